@@ -1,0 +1,1 @@
+//! Algorithms that more than one family may use.

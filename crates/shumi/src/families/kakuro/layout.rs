@@ -1,0 +1,243 @@
+//! White cells and their runs, as every Kakuro solver sees them.
+
+use crate::grid::{Cell, Size};
+
+/// "No run", "no clue" in packed arrays.
+pub const NONE: u32 = u32::MAX;
+
+/// Direction of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dir {
+    /// Left to right.
+    Across,
+    /// Top to bottom.
+    Down,
+}
+
+/// A maximal row or column of white cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// The sum its digits must make, or [`NONE`] for any.
+    pub clue: u32,
+    /// Row-major index of the cell that holds the clue, just before the run.
+    pub clue_at: u32,
+}
+
+/// White cells and runs of a grid.
+///
+/// White cells are numbered row by row. Each lies in one across and one down run, which may have one cell only. Runs `0..n_across`
+/// are the across runs in reading order, the others are the down runs in the order of their first cells. *Slots* list the cells of
+/// the runs one after another: run `r` owns slots `first[r]..first[r + 1]`; slot `k` below `n_cells()` is white cell `k` itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// Rows and columns of the grid, clue cells included.
+    pub size: Size,
+    /// White cell -> row-major index in the grid, ascending.
+    pub at: Vec<u32>,
+    /// Number of across runs.
+    pub n_across: usize,
+    /// All runs.
+    pub runs: Vec<Run>,
+    /// Run -> first slot; one more entry ends the last run.
+    pub first: Vec<u32>,
+    /// Slot -> white cell.
+    pub cell_of: Vec<u32>,
+    /// White cell -> its down run.
+    pub down_of: Vec<u32>,
+}
+
+impl Layout {
+    /// Number of white cells.
+    pub fn n_cells(&self) -> usize {
+        self.at.len()
+    }
+
+    /// White cells of run `r`, in order.
+    pub fn cells(&self, r: usize) -> &[u32] {
+        &self.cell_of[self.first[r] as usize..self.first[r + 1] as usize]
+    }
+
+    /// Number of cells of run `r`.
+    pub fn len(&self, r: usize) -> usize {
+        (self.first[r + 1] - self.first[r]) as usize
+    }
+
+    /// The clue of run `r`.
+    pub fn clue(&self, r: usize) -> Option<u32> {
+        Some(self.runs[r].clue).filter(|c| *c != NONE)
+    }
+
+    /// Direction of run `r`.
+    pub fn dir(&self, r: usize) -> Dir {
+        if r < self.n_across { Dir::Across } else { Dir::Down }
+    }
+
+    /// White cell -> its across run.
+    pub fn across_of(&self) -> Vec<u32> {
+        let mut of = vec![0; self.n_cells()];
+        for r in 0..self.n_across {
+            of[self.first[r] as usize..self.first[r + 1] as usize].fill(r as u32);
+        }
+        of
+    }
+
+    /// The white cell at a grid cell, by binary search.
+    pub fn white(&self, cell: Cell) -> Option<usize> {
+        self.at.binary_search(&(self.size.index(cell) as u32)).ok()
+    }
+
+    /// Grid cell of white cell `k`.
+    pub fn cell(&self, k: usize) -> Cell {
+        self.size.cell(self.at[k] as usize)
+    }
+}
+
+/// Builds a [`Layout`] from the cells in reading order: one call a cell, then [`finish`](Self::finish).
+///
+/// O(cells); takes memory as cells come, not for the promised size.
+#[derive(Debug)]
+pub struct LayoutBuilder {
+    size: Size,
+    next: u32,
+    at: Vec<u32>,
+    across: Vec<Run>,
+    first: Vec<u32>,
+    down: Vec<Run>,
+    down_len: Vec<u32>,
+    down_of: Vec<u32>,
+    /// Across clue before the next cell and its place; whether an across run is open.
+    pending: Run,
+    open: bool,
+    /// Column -> down clue above the next cell; open down run of the column.
+    above: Vec<Run>,
+    column: Vec<u32>,
+}
+
+impl LayoutBuilder {
+    /// A builder for a grid of `size`.
+    pub fn new(size: Size) -> Self {
+        let none = Run { clue: NONE, clue_at: NONE };
+        Self {
+            size,
+            next: 0,
+            at: Vec::new(),
+            across: Vec::new(),
+            first: Vec::new(),
+            down: Vec::new(),
+            down_len: Vec::new(),
+            down_of: Vec::new(),
+            pending: none,
+            open: false,
+            above: vec![none; size.cols.into()],
+            column: vec![NONE; size.cols.into()],
+        }
+    }
+
+    /// Column of the next cell.
+    fn step(&mut self) -> usize {
+        let col = self.next as usize % self.size.cols as usize;
+        if col == 0 {
+            self.open = false;
+            self.pending = Run { clue: NONE, clue_at: NONE };
+        }
+        self.next += 1;
+        col
+    }
+
+    /// The next cell is black, with its clues ([`NONE`]: none).
+    pub fn black(&mut self, down: u32, across: u32) {
+        let col = self.step();
+        let clue_at = self.next - 1;
+        self.open = false;
+        self.pending = Run { clue: across, clue_at };
+        self.above[col] = Run { clue: down, clue_at };
+        self.column[col] = NONE;
+    }
+
+    /// The next cell is white. Row 0 and column 0 must be black.
+    pub fn white(&mut self) {
+        let col = self.step();
+        let k = self.at.len() as u32;
+        self.at.push(self.next - 1);
+        if !self.open {
+            self.open = true;
+            self.first.push(k);
+            self.across.push(self.pending);
+        }
+        if self.column[col] == NONE {
+            self.column[col] = self.down.len() as u32;
+            self.down.push(self.above[col]);
+            self.down_len.push(0);
+        }
+        let run = self.column[col];
+        self.down_len[run as usize] += 1;
+        self.down_of.push(run);
+    }
+
+    /// Clue of the across run and of the down run of the white cell that was just added.
+    pub fn clues_here(&self) -> (u32, u32) {
+        let across = self.across.last().map_or(NONE, |r| r.clue);
+        let down = self.down_of.last().map_or(NONE, |r| self.down[*r as usize].clue);
+        (across, down)
+    }
+
+    /// The layout, once all cells are in.
+    pub fn finish(self) -> Layout {
+        let Self { size, at, across, mut first, down, down_len, mut down_of, .. } = self;
+        let n = at.len() as u32;
+        let n_across = across.len();
+        let mut end = n;
+        let mut next: Vec<u32> = Vec::with_capacity(down.len());
+        for len in &down_len {
+            first.push(end);
+            next.push(end);
+            end += len;
+        }
+        first.push(end);
+        let mut cell_of: Vec<u32> = (0..2 * n).collect();
+        for (k, run) in down_of.iter_mut().enumerate() {
+            let slot = &mut next[*run as usize];
+            cell_of[*slot as usize] = k as u32;
+            *slot += 1;
+            *run += n_across as u32;
+        }
+        let mut runs = across;
+        runs.extend(down);
+        Layout { size, at, n_across, runs, first, cell_of, down_of }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// X 4 5 / 3 . . / 6 . X
+    fn small() -> Layout {
+        let mut b = LayoutBuilder::new(Size { rows: 3, cols: 3 });
+        b.black(NONE, NONE);
+        b.black(4, NONE);
+        b.black(5, NONE);
+        b.black(NONE, 3);
+        b.white();
+        b.white();
+        assert_eq!(b.clues_here(), (3, 5));
+        b.black(NONE, 6);
+        b.white();
+        b.black(NONE, NONE);
+        b.finish()
+    }
+
+    #[test]
+    fn runs_own_their_cells_in_both_directions() {
+        let l = small();
+        assert_eq!(l.at, [4, 5, 7]);
+        assert_eq!(l.n_across, 2);
+        assert_eq!((0..4).map(|r| l.cells(r).to_vec()).collect::<Vec<_>>(), [vec![0, 1], vec![2], vec![0, 2], vec![1]]);
+        assert_eq!((0..4).map(|r| l.clue(r)).collect::<Vec<_>>(), [Some(3), Some(6), Some(4), Some(5)]);
+        assert_eq!(l.runs.iter().map(|r| r.clue_at).collect::<Vec<_>>(), [3, 6, 1, 2]);
+        assert_eq!(l.down_of, [2, 3, 2]);
+        assert_eq!(l.across_of(), [0, 0, 1]);
+        assert_eq!((l.dir(1), l.dir(2)), (Dir::Across, Dir::Down));
+        assert_eq!((l.white(Cell::new(2, 1)), l.white(Cell::new(2, 2))), (Some(2), None));
+    }
+}

@@ -1,0 +1,5 @@
+//! Kakuro: fill runs of cells with digits that add up to their clues.
+
+mod layout;
+
+pub use layout::{Dir, Layout, LayoutBuilder, NONE, Run};

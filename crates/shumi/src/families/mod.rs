@@ -1,0 +1,3 @@
+//! The families of puzzles. Adding one: its folder, and its line here.
+
+pub mod kakuro;

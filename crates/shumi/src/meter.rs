@@ -1,0 +1,122 @@
+//! The one way to bound or stop work.
+//!
+//! A solver calls [`Meter::tick`] with the work it has just done and goes on while that says so. The crate has no clock: whoever
+//! sets up the meter looks at one in `poll`.
+
+use std::ops::ControlFlow;
+
+/// What a running solve can tell about itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Progress {
+    /// Decisions tried so far.
+    pub nodes: u64,
+    /// Solutions found so far.
+    pub found: u64,
+    /// Best score so far, where the family has scores.
+    pub best: Option<i64>,
+    /// No solution can score better than this.
+    pub bound: Option<i64>,
+}
+
+/// Why a search ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// Nothing is left to search: what was not found does not exist.
+    Exhausted,
+    /// The caller had enough solutions.
+    Enough,
+    /// The node limit or `poll` stopped it: what was not found may still exist.
+    Stopped,
+}
+
+/// Work between two polls. One unit is about 0.1 to 1 microseconds, so a poll comes at least every few milliseconds.
+const POLL_EVERY: u64 = 4096;
+
+/// Bounds, counts and stops work.
+pub struct Meter<'a> {
+    /// What has been done; solvers keep it current.
+    pub progress: Progress,
+    max_nodes: u64,
+    work: u64,
+    stopped: bool,
+    poll: &'a mut dyn FnMut(&Progress) -> ControlFlow<()>,
+}
+
+impl<'a> Meter<'a> {
+    /// A meter that asks `poll` at least every few milliseconds whether to go on.
+    pub fn new(poll: &'a mut dyn FnMut(&Progress) -> ControlFlow<()>) -> Self {
+        Self { progress: Progress::default(), max_nodes: u64::MAX, work: 0, stopped: false, poll }
+    }
+
+    /// Stops after `max_nodes` decisions, the same on every machine.
+    pub fn with_max_nodes(mut self, max_nodes: u64) -> Self {
+        self.max_nodes = max_nodes;
+        self
+    }
+
+    /// Notes `work` units; `false`: stop now and report [`End::Stopped`]. Once `false`, it stays so.
+    #[inline]
+    #[must_use]
+    pub fn tick(&mut self, work: u64) -> bool {
+        self.work += work;
+        if self.work >= POLL_EVERY { self.ask() } else { !self.stopped }
+    }
+
+    /// Notes one decision (and one unit of work).
+    #[inline]
+    #[must_use]
+    pub fn node(&mut self) -> bool {
+        self.progress.nodes += 1;
+        if self.progress.nodes > self.max_nodes {
+            self.stopped = true;
+        }
+        self.tick(1)
+    }
+
+    /// Whether the work was stopped.
+    pub fn is_stopped(&self) -> bool {
+        self.stopped
+    }
+
+    #[cold]
+    fn ask(&mut self) -> bool {
+        self.work = 0;
+        if !self.stopped && (self.poll)(&self.progress).is_break() {
+            self.stopped = true;
+        }
+        !self.stopped
+    }
+}
+
+/// Runs `work` with a meter that never stops.
+pub fn unlimited<T>(work: impl FnOnce(&mut Meter<'_>) -> T) -> T {
+    let mut poll = |_: &Progress| ControlFlow::Continue(());
+    work(&mut Meter::new(&mut poll))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_break_from_poll_stops_for_good() {
+        let mut polls = 0;
+        let mut poll = |_: &Progress| {
+            polls += 1;
+            ControlFlow::Break(())
+        };
+        let mut meter = Meter::new(&mut poll);
+        assert!(meter.tick(POLL_EVERY - 1));
+        assert!(!meter.tick(1));
+        assert!(!meter.tick(10 * POLL_EVERY));
+        assert!(meter.is_stopped());
+        assert_eq!(polls, 1);
+    }
+
+    #[test]
+    fn the_node_limit_counts_decisions() {
+        let mut poll = |_: &Progress| ControlFlow::Continue(());
+        let mut meter = Meter::new(&mut poll).with_max_nodes(2);
+        assert!(meter.node() && meter.node() && !meter.node());
+    }
+}
