@@ -12,11 +12,13 @@ use crate::session::{Game, Session};
 use crate::solve::{Goal, solve};
 use crate::text::{Cursor, ParseError, Stop};
 
+type Read = fn(&mut Cursor<'_>, usize, &str) -> Result<Box<dyn Problem>, Stop>;
+
 /// The registry's line of one family, all variants.
 pub struct Group {
     infos: &'static [Info],
     notations: fn() -> Vec<&'static str>,
-    read: fn(&mut Cursor<'_>, usize, &str) -> Result<Box<dyn Problem>, Stop>,
+    read: Read,
 }
 
 /// The line of family `F`.

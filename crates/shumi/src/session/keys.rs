@@ -54,10 +54,10 @@ const PAGE: i32 = 10;
 pub fn action(key: &str, typed: impl Fn(char) -> Option<u32>) -> Option<Action> {
     let (base, shift) = key.strip_prefix("Shift+").map_or((key, false), |k| (k, true));
     let mut chars = base.chars();
-    if let (Some(c), None) = (chars.next(), chars.next()) {
-        if let Some(value) = typed(c) {
-            return Some(if shift { Action::Mark(value) } else { Action::Value(value) });
-        }
+    if let (Some(c), None) = (chars.next(), chars.next())
+        && let Some(value) = typed(c)
+    {
+        return Some(if shift { Action::Mark(value) } else { Action::Value(value) });
     }
     Some(match key {
         "ArrowUp" => Action::Go(Way::By(-1, 0)),

@@ -167,14 +167,14 @@ impl<F: Family> Game<F> {
 
     /// Makes a move of our own; no move changes nothing but takes the marks away.
     fn make(&mut self, change: Option<F::Move>) -> Delta {
-        if let Some(change) = change {
-            if let Ok(back) = F::apply(&self.puzzle, &mut self.board, &change) {
-                self.undo.push(back);
-                if self.undo.len() > UNDO {
-                    self.undo.remove(0);
-                }
-                self.redo.clear();
+        if let Some(change) = change
+            && let Ok(back) = F::apply(&self.puzzle, &mut self.board, &change)
+        {
+            self.undo.push(back);
+            if self.undo.len() > UNDO {
+                self.undo.remove(0);
             }
+            self.redo.clear();
         }
         self.drop_marks();
         self.refresh()
@@ -188,10 +188,10 @@ impl<F: Family> Game<F> {
 
     fn step(&mut self, back: bool) -> Delta {
         let (from, to) = if back { (&mut self.undo, &mut self.redo) } else { (&mut self.redo, &mut self.undo) };
-        if let Some(change) = from.pop() {
-            if let Ok(inverse) = F::apply(&self.puzzle, &mut self.board, &change) {
-                to.push(inverse);
-            }
+        if let Some(change) = from.pop()
+            && let Ok(inverse) = F::apply(&self.puzzle, &mut self.board, &change)
+        {
+            to.push(inverse);
         }
         self.drop_marks();
         self.refresh()
