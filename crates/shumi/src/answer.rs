@@ -4,7 +4,8 @@ use serde::Serialize;
 
 use crate::family::Family;
 use crate::grid::Size;
-use crate::say::{Lang, fill};
+use crate::registry::sentence;
+use crate::say::Lang;
 use crate::scene::Label;
 use crate::solve::{Found, Goal, Status};
 
@@ -69,10 +70,7 @@ pub fn to_answer<F: Family>(p: &F::Puzzle, found: Found<F>, nodes: u64, bound: O
         F::write_board(p, b, &mut text);
         text
     });
-    let reason = found.refusal.as_ref().and_then(|r| {
-        let words = F::words(lang).iter().find(|w| w.id == r.id)?;
-        Some(fill(words.sentence, &r.args, lang))
-    });
+    let reason = found.refusal.as_ref().map(|r| sentence::<F>(p, r.id, &r.args, lang));
     let candidates = found.candidates.map(|grid| {
         let cell = |c: &Option<Vec<u32>>| c.iter().flatten().map(|v| value::<F>(p, *v)).collect();
         let size: Size = grid.size;

@@ -6,7 +6,7 @@ use crate::deduce::{Conclusion, next_step};
 use crate::family::Family;
 use crate::grid::Cell;
 use crate::meter::{End, Meter};
-use crate::registry::{broken, sentence};
+use crate::registry::{broken, placed, sentence};
 use crate::say::{Arg, Args, Lang, Words, fill};
 use crate::solve::gather;
 
@@ -60,7 +60,7 @@ pub fn hint<F: Family>(p: &F::Puzzle, b: &F::Board, lang: Lang, meter: &mut Mete
     let mut solutions = Vec::new();
     let end = gather::<F>(p, &F::start(p), 2, meter, &mut solutions);
     if solutions.is_empty() && end == End::Exhausted {
-        return Some(said::<F>("no-answer", &Vec::new(), lang));
+        return Some(said::<F>(p, "no-answer", &Vec::new(), lang));
     }
     let only = if solutions.len() == 1 && end == End::Exhausted { solutions.first() } else { None };
     if let Some(wrong) = mistake::<F>(p, b, only, lang, meter) {
@@ -71,7 +71,7 @@ pub fn hint<F: Family>(p: &F::Puzzle, b: &F::Board, lang: Lang, meter: &mut Mete
     }
     match only {
         Some(solution) => reveal::<F>(p, b, solution, lang),
-        None => Some(said::<F>(if solutions.len() > 1 { "several-answers" } else { "no-step" }, &Vec::new(), lang)),
+        None => Some(said::<F>(p, if solutions.len() > 1 { "several-answers" } else { "no-step" }, &Vec::new(), lang)),
     }
 }
 
@@ -80,7 +80,7 @@ fn mistake<F: Family>(p: &F::Puzzle, b: &F::Board, only: Option<&F::Board>, lang
     let Some(solution) = only else {
         let mut kept = Vec::new();
         let end = gather::<F>(p, b, 1, meter, &mut kept);
-        return (kept.is_empty() && end == End::Exhausted).then(|| said::<F>("mistake-somewhere", &Vec::new(), lang));
+        return (kept.is_empty() && end == End::Exhausted).then(|| said::<F>(p, "mistake-somewhere", &Vec::new(), lang));
     };
     let wrong = |c: &Cell| F::value(p, b, *c).is_some_and(|v| F::value(p, solution, *c) != Some(v));
     let cells: Vec<Cell> = F::size(p).all().filter(wrong).collect();
@@ -89,7 +89,7 @@ fn mistake<F: Family>(p: &F::Puzzle, b: &F::Board, only: Option<&F::Board>, lang
     }
     let changes =
         cells.iter().map(|c| Change { cell: *c, place: None, remove: F::value(p, b, *c).into_iter().collect(), left: Vec::new() });
-    let mut hint = said::<F>("mistake", &vec![("cells", Arg::Cells(cells.clone()))], lang);
+    let mut hint = said::<F>(p, "mistake", &vec![("cells", Arg::Cells(cells.clone()))], lang);
     hint.changes = changes.collect();
     hint.cells = cells.iter().map(|c| F::place(p, *c)).collect();
     Some(hint)
@@ -108,7 +108,7 @@ fn climb<F: Family>(p: &F::Puzzle, b: &F::Board, lang: Lang, meter: &mut Meter<'
                 technique: step.technique.into(),
                 name: name::<F>(step.technique, step.technique, lang),
                 grade,
-                text: sentence::<F>(step.technique, &step.args, lang),
+                text: sentence::<F>(p, step.technique, &step.args, lang),
                 cells: changes.iter().map(|c| F::place(p, c.cell)).collect(),
                 because: step.because,
                 changes,
@@ -134,7 +134,7 @@ fn reveal<F: Family>(p: &F::Puzzle, b: &F::Board, solution: &F::Board, lang: Lan
     let cell = F::size(p).all().find(|c| F::value(p, b, *c).is_none() && F::value(p, solution, *c).is_some())?;
     let value = F::value(p, solution, cell)?;
     let args = vec![("c", Arg::Cell(cell)), ("d", Arg::Values(vec![value]))];
-    let mut hint = said::<F>("solver", &args, lang);
+    let mut hint = said::<F>(p, "solver", &args, lang);
     hint.cells = vec![F::place(p, cell)];
     hint.changes = vec![Change { cell, place: Some(value), remove: Vec::new(), left: vec![value] }];
     Some(hint)
@@ -144,9 +144,9 @@ fn name<F: Family>(id: &str, words: &str, lang: Lang) -> String {
     F::words(lang).iter().chain(common(lang)).find(|w| w.id == words).map_or_else(|| id.into(), |w| w.name.into())
 }
 
-fn said<F: Family>(id: &str, args: &Args, lang: Lang) -> Hint {
+fn said<F: Family>(p: &F::Puzzle, id: &str, args: &Args, lang: Lang) -> Hint {
     let words = common(lang).iter().find(|w| w.id == id);
-    let text = words.map_or_else(String::new, |w| fill(w.sentence, args, lang));
+    let text = words.map_or_else(String::new, |w| fill(w.sentence, &placed::<F>(p, args), lang));
     plain(id, name::<F>(id, id, lang), text, Vec::new(), Vec::new())
 }
 

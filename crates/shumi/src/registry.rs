@@ -7,7 +7,7 @@ use crate::families::ALL;
 use crate::family::{Family, Fault, Info};
 use crate::grid::Cell;
 use crate::meter::Meter;
-use crate::say::{Lang, fill};
+use crate::say::{Args, Lang, fill};
 use crate::session::{Game, Session};
 use crate::solve::{Goal, solve};
 use crate::text::{Cursor, ParseError, Stop};
@@ -121,12 +121,23 @@ pub(crate) fn verdict<F: Family>(p: &F::Puzzle, b: &F::Board, lang: Lang) -> Ver
 /// A fault in words.
 pub(crate) fn broken<F: Family>(p: &F::Puzzle, fault: &Fault, lang: Lang) -> Broken {
     let cells = fault.cells.iter().map(|c| F::place(p, *c)).collect();
-    Broken { rule: fault.rule, cells, text: sentence::<F>(fault.rule, &fault.args, lang) }
+    Broken { rule: fault.rule, cells, text: sentence::<F>(p, fault.rule, &fault.args, lang) }
 }
 
-/// The sentence of an id in the family's words; the id itself where a family forgot it (a contract test objects).
-pub(crate) fn sentence<F: Family>(id: &str, args: &crate::say::Args, lang: Lang) -> String {
-    F::words(lang).iter().find(|w| w.id == id).map_or_else(|| id.into(), |w| fill(w.sentence, args, lang))
+/// The sentence of an id in the family's words, cells named as the puzzle's text numbers them; the id itself where a family forgot it
+/// (a contract test objects).
+pub(crate) fn sentence<F: Family>(p: &F::Puzzle, id: &str, args: &Args, lang: Lang) -> String {
+    let words = F::words(lang).iter().find(|w| w.id == id);
+    words.map_or_else(|| id.into(), |w| fill(w.sentence, &placed::<F>(p, args), lang))
+}
+
+/// Arguments whose cells are those of the puzzle's text.
+pub(crate) fn placed<F: Family>(p: &F::Puzzle, args: &Args) -> Args {
+    let place = |cell| {
+        let [row, col] = F::place(p, cell);
+        Cell::new(row.saturating_sub(1) as u16, col.saturating_sub(1) as u16)
+    };
+    args.iter().map(|(name, arg)| (*name, arg.placed(&place))).collect()
 }
 
 struct Typed<F: Family> {

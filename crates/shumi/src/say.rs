@@ -100,6 +100,17 @@ pub fn fill(template: &str, args: &Args, lang: Lang) -> String {
 }
 
 impl Arg {
+    /// The same with its cells renamed: drawn cells become those of the puzzle's text.
+    pub fn placed(&self, place: &dyn Fn(Cell) -> Cell) -> Self {
+        match self {
+            Self::Cell(cell) => Self::Cell(place(*cell)),
+            Self::Cells(cells) => Self::Cells(cells.iter().map(|c| place(*c)).collect()),
+            Self::Run { total, across, ends } => Self::Run { total: *total, across: *across, ends: ends.map(place) },
+            Self::Removals(list) => Self::Removals(list.iter().map(|(c, values)| (place(*c), values.clone())).collect()),
+            other => other.clone(),
+        }
+    }
+
     /// The argument in words.
     pub fn say(&self, lang: Lang) -> String {
         let words = Joiners::of(lang);

@@ -55,7 +55,7 @@ pub(super) fn admits(p: &Puzzle, b: &Board) -> bool {
 pub(super) fn faults(p: &Puzzle, b: &Board) -> Vec<Fault> {
     let l = &p.layout;
     let mut faults = Vec::new();
-    for k in (0..p.givens.len()).filter(|k| p.given(*k) != 0 && b.digits[*k] != p.given(*k)) {
+    for k in (0..p.givens.len()).filter(|k| p.given(*k) != 0 && b.digits[*k] != 0 && b.digits[*k] != p.given(*k)) {
         let cell = l.cell(k);
         let args = vec![("c", Arg::Cell(cell)), ("d", Arg::Number(p.given(k).into()))];
         faults.push(Fault { rule: "given", cells: vec![cell], clues: Vec::new(), args });
@@ -101,9 +101,6 @@ pub(super) fn run_arg(p: &Puzzle, r: usize) -> Arg {
     let l = &p.layout;
     let cells = l.cells(r);
     let ends = [cells[0], cells[cells.len() - 1]].map(|k| l.cell(k as usize));
-    // Simple Kakuro counts rows and columns inside its header.
-    let shift = u16::from(p.rule == Rule::Simple);
-    let ends = ends.map(|c| Cell::new(c.row - shift, c.col - shift));
     Arg::Run { total: l.clue(r), across: l.dir(r) == Dir::Across, ends }
 }
 

@@ -58,12 +58,18 @@ pub(super) fn runs_at(p: &Puzzle, cell: Cell) -> Vec<usize> {
     (0..p.layout.runs.len()).filter(|r| p.layout.runs[*r].clue_at == at).collect()
 }
 
+/// A cell as the text numbers it.
+fn place(p: &Puzzle, cell: Cell) -> Cell {
+    let [row, col] = super::board::text_place(p, cell);
+    Cell::new(row as u16 - 1, col as u16 - 1)
+}
+
 /// `17 in 2 cells` and what makes it.
 pub(super) fn notes(p: &Puzzle, b: &Board, cell: Cell, lang: Lang) -> Vec<Note> {
     let note = |r: usize| {
         let load = Load::of(p, b, r);
         p.layout.clue(r)?;
-        let title = format!("{}: {}", run_arg(p, r).say(lang), rest(&load));
+        let title = format!("{}: {}", run_arg(p, r).placed(&|c| place(p, c)).say(lang), rest(&load));
         Some(Note { title, lines: if load.broken { Vec::new() } else { lines(p, b, r, &load) } })
     };
     runs_at(p, cell).into_iter().filter_map(note).collect()
