@@ -59,7 +59,8 @@ pub fn solve(
     onprogress: Option<Function>,
 ) -> Result<JsValue, JsValue> {
     let puzzle = text(puzzle, "the puzzle")?;
-    let options: SolveOptions = if options.is_undefined() || options.is_null() { SolveOptions::default() } else { typed(options, "options")? };
+    let options: SolveOptions =
+        if options.is_undefined() || options.is_null() { SolveOptions::default() } else { typed(options, "options")? };
     let goal = goal(&options)?;
     let limit = seconds(options.time_limit)?;
     let begin = now();

@@ -1,6 +1,6 @@
 //! How things cross: texts are checked, errors carry their place, scenes travel as flat arrays.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use js_sys::{Array, Error as JsError, Int32Array, Object, Reflect};
 use serde::{Deserialize, Serialize};
@@ -119,20 +119,21 @@ fn flat(items: &[Item], cleared: &[i32]) -> JsValue {
 #[derive(Default)]
 struct Texts {
     list: Array,
-    known: HashMap<Label, i32>,
+    numbers: BTreeMap<i64, i32>,
+    words: BTreeMap<String, i32>,
 }
 
 impl Texts {
     fn index(&mut self, label: &Label) -> i32 {
-        if *label == Label::None {
-            return -1;
+        let next = self.list.length() as i32;
+        let at = match label {
+            Label::None => return -1,
+            Label::Number(n) => *self.numbers.entry(*n).or_insert(next),
+            Label::Text(t) => *self.words.entry(t.clone()).or_insert(next),
+        };
+        if at == next {
+            self.list.push(&label.to_string().into());
         }
-        if let Some(at) = self.known.get(label) {
-            return *at;
-        }
-        let at = self.known.len() as i32;
-        self.list.push(&label.to_string().into());
-        self.known.insert(label.clone(), at);
         at
     }
 }
