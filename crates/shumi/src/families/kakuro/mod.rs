@@ -16,6 +16,7 @@
 //! All three share the grid ([`Layout`]), the board and how it is played and drawn.
 
 mod board;
+pub mod distinct;
 mod draw;
 mod family;
 mod info;
