@@ -25,6 +25,7 @@ mod layout;
 mod notes;
 mod oracle;
 mod simple;
+mod techniques;
 mod text;
 mod words;
 
