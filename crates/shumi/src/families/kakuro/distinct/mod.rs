@@ -12,6 +12,7 @@
 
 mod balance;
 mod beliefs;
+mod candidates;
 mod cut;
 mod filter;
 mod guided;
@@ -23,6 +24,7 @@ mod tables;
 mod tests;
 mod weighted;
 
+pub use candidates::candidates;
 pub use refute::{Refutation, Why, conflict, refute};
 pub use search::Outcome;
 

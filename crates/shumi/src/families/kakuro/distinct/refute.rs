@@ -72,7 +72,8 @@ fn lone_run(layout: &Layout, start: &[u16]) -> Option<Refutation> {
         let cells = layout.cells(run);
         for (at, a) in cells.iter().enumerate() {
             let same = |b: &&u32| start[**b as usize] == start[*a as usize];
-            if !is_open(start[*a as usize])
+            if start[*a as usize] != 0
+                && !is_open(start[*a as usize])
                 && let Some(b) = cells[at + 1..].iter().find(same)
             {
                 return one(Why::GivenRepeats, run, vec![*a as usize, *b as usize]);
@@ -165,7 +166,7 @@ pub fn conflict(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Option
         Err(Halt::Conflict) => 0,
         Ok(()) => {
             let mut stack = Stack::new(&state, 0..layout.n_cells() as u32, SEED);
-            let plan = Plan { stretch: Some(STRETCH), budget: None, known: None };
+            let plan = Plan { stretch: Some(STRETCH), budget: None, later: None, refuse: None };
             if weighted(&mut state, &mut stack, &plan, meter) != Step::None {
                 return None;
             }
@@ -233,7 +234,7 @@ fn in_conflict(layout: &Layout, start: &[u16], effort: u64, meter: &mut Meter<'_
         Ok(()) if effort == 0 => false,
         Ok(()) => {
             let mut stack = Stack::new(&state, 0..layout.n_cells() as u32, SEED);
-            let plan = Plan { stretch: Some(STRETCH), budget: Some(effort), known: None };
+            let plan = Plan { stretch: Some(STRETCH), budget: Some(effort), later: None, refuse: None };
             weighted(&mut state, &mut stack, &plan, meter) == Step::None
         }
     }

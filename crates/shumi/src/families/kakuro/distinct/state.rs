@@ -171,6 +171,11 @@ impl<'a> State<'a> {
         to != 0
     }
 
+    /// Gives a cell back the digits of `set`, undoably.
+    pub(super) fn reopen(&mut self, cell: u32, set: u16) {
+        self.set(cell, set, u32::MAX);
+    }
+
     fn filter_all(&mut self, meter: &mut Meter<'_>) -> Result<(), Halt> {
         while let Some(run) = self.queue.pop() {
             self.queued[run as usize] = false;

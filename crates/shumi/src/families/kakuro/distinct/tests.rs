@@ -148,6 +148,14 @@ fn small_puzzles_have_exactly_the_solutions_of_trying_everything() {
         let (some, end) = fast(&layout, &start, round, usize::MAX);
         assert_eq!((some.len(), end), (all.len(), End::Exhausted), "round {round}");
         assert_eq!(some, all, "round {round}");
+        let (sets, end) = unlimited(|meter| candidates(&layout, &start, meter));
+        let mut expected = vec![0; layout.n_cells()];
+        for solution in &all {
+            for (set, digit) in expected.iter_mut().zip(solution) {
+                *set |= 1 << (digit - 1);
+            }
+        }
+        assert_eq!((sets, end), (expected, End::Exhausted), "round {round}");
         let refutation = unlimited(|meter| refute(&layout, &start, meter));
         let clues = unlimited(|meter| conflict(&layout, &start, meter));
         assert_eq!(clues.is_some(), all.is_empty(), "round {round}");
