@@ -8,6 +8,7 @@
 //! Where digits may repeat, the rungs that need different digits are silent: last cell, single candidate, partner, cut cell and
 //! minimum/maximum are left.
 
+mod chain;
 mod combinations;
 mod cut;
 mod digits;
@@ -49,4 +50,5 @@ pub(super) const LADDER: &[Rung] = &[
     ("hidden-set", 4, in_runs::<HiddenSet>),
     ("exact-run", 5, in_runs::<exact::ExactRun>),
     ("wide-cut-cell", 5, cut::wide),
+    ("chain", 6, chain::chain),
 ];

@@ -5,10 +5,11 @@ use std::collections::BinaryHeap;
 use std::sync::Arc;
 
 use super::cut::Cut;
-use super::digits::{ALL, bit, each};
+use super::digits::{ALL, bit, each, list};
 use super::shelf::Shelves;
 use crate::deduce::{Conclusion, Step};
 use crate::families::kakuro::Layout;
+use crate::grid::Cell;
 
 /// Candidates and digits of the white cells, and what the techniques saw in the runs that have not changed since.
 ///
@@ -72,7 +73,7 @@ impl Deduction {
     /// Takes over one conclusion; one that cannot be (another digit is there, no such cell or digit) breaks the state.
     pub fn conclude(&mut self, conclusion: &Conclusion) {
         let cell = conclusion.cell();
-        let Some(k) = self.layout.size.contains(cell).then(|| self.layout.white(cell)).flatten() else {
+        let Some(k) = self.white(cell) else {
             self.broken = true;
             return;
         };
@@ -87,6 +88,11 @@ impl Deduction {
     /// Candidates of white cell `k` (bit `d - 1` for digit `d`); of a placed one its digit.
     pub fn candidates(&self, k: usize) -> u16 {
         self.candidates[k]
+    }
+
+    /// Candidates of a grid cell, ascending; none where it is not white.
+    pub fn candidates_at(&self, cell: Cell) -> Vec<u32> {
+        self.white(cell).map_or_else(Vec::new, |k| list(self.candidates[k]))
     }
 
     /// The digit placed in white cell `k`.
@@ -117,6 +123,10 @@ impl Deduction {
     /// Number of open cells of run `r`.
     pub(super) fn open_in(&self, r: usize) -> usize {
         self.open_in[r] as usize
+    }
+
+    fn white(&self, cell: Cell) -> Option<usize> {
+        self.layout.size.contains(cell).then(|| self.layout.white(cell)).flatten()
     }
 
     fn place(&mut self, k: usize, digit: u32) {
@@ -166,13 +176,13 @@ impl Deduction {
 mod tests {
     use super::super::tests::board;
     use super::*;
-    use crate::grid::Cell;
 
     #[test]
     fn a_placed_digit_leaves_the_rest_of_its_runs_only_where_digits_differ() {
         let layout = board("0\\7 . . .\n0\\6 . . .");
         let distinct = Deduction::new(layout.clone(), true, &[4, 0, 0, 0, 0, 0]);
         assert_eq!((distinct.candidates(1), distinct.candidates(3), distinct.candidates(4)), (ALL & !8, ALL & !8, ALL));
+        assert_eq!((distinct.candidates_at(Cell::new(0, 1)), distinct.candidates_at(Cell::new(0, 0))), (vec![4], vec![]));
         assert_eq!((distinct.n_open(), distinct.left(0), distinct.left(1), distinct.open_in(0)), (5, Some(3), Some(6), 2));
         let repeats = Deduction::new(layout, false, &[4, 0, 0, 0, 0, 0]);
         assert_eq!((repeats.candidates(1), repeats.candidates(3)), (ALL, ALL));

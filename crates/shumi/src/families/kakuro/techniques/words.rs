@@ -136,4 +136,14 @@ pub(in super::super) const WORDS_EN: &[Words] = &[
              both sides and falls out, only the cut cell remains.",
         ],
     },
+    Words {
+        id: "chain",
+        name: "Chain of runs",
+        sentence: "Suppose {cell} is {digit}. Run by run it follows that {removals}, and then nothing finishes {run}. So {cell} is not \
+                   {digit}.",
+        about: [
+            "A candidate that, followed from run to run, leaves a run which cannot be finished. It goes.",
+            "In each run only the fillings that the digits left allow are kept. If one has none, the digit supposed is in no solution.",
+        ],
+    },
 ];
