@@ -1,6 +1,6 @@
 //! Chain: a candidate that, followed from run to run, leaves a run without filling.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 use super::digits::{bit, each, list};
 use super::exact::filter;
@@ -14,27 +14,42 @@ const MOST_READS: usize = 24;
 /// Runs read for one step, some 1 to 2 µs each: a bound on huge boards, where the step may be missed.
 const BUDGET: usize = 10_000;
 
+/// What came of supposing a candidate (white cell and digit), with the versions of the runs that were read: it stays so until one of
+/// them changes.
+pub type Tried = BTreeMap<(u32, u32), (Vec<(usize, u32)>, Option<Proof>)>;
+
 /// The chain with the fewest runs, then cells.
 pub fn chain(state: &mut Deduction) -> Option<Step> {
     if state.is_broken() || !state.distinct {
         return None;
     }
+    let mut tried = std::mem::take(&mut state.tried);
+    tried.retain(|_, (read, _)| read.iter().all(|(r, version)| state.versions[*r] == *version));
+    try_all(state, &mut tried);
+    // Of equals the first in the order of cells and digits.
+    let best = tried.values().filter_map(|(_, proof)| proof.as_ref()).min_by_key(|proof| proof.size());
+    let step = best.map(|proof| proof.tell(state));
+    state.tried = tried;
+    step
+}
+
+/// Supposes the candidates that are not among the `tried`.
+fn try_all(state: &Deduction, tried: &mut Tried) {
     let n = state.layout.n_cells();
-    let mut supposed = Supposed { state, masks: (0..n).map(|k| state.candidates(k)).collect(), changes: Vec::new(), reads: 0 };
-    let mut best: Option<Proof> = None;
+    let mut supposed =
+        Supposed { state, masks: (0..n).map(|k| state.candidates(k)).collect(), changes: Vec::new(), read: Vec::new(), reads: 0 };
     for k in (0..n).filter(|k| state.digit(*k).is_none()) {
         for digit in each(state.candidates(k)) {
             if supposed.reads > BUDGET {
-                break;
+                return;
             }
-            if let Some(proof) = supposed.refute(k, digit)
-                && best.as_ref().is_none_or(|best| proof.size() < best.size())
-            {
-                best = Some(proof);
-            }
+            tried.entry((k as u32, digit)).or_insert_with(|| {
+                supposed.read.clear();
+                let proof = supposed.refute(k, digit);
+                (supposed.read.iter().map(|r| (*r, state.versions[*r])).collect(), proof)
+            });
         }
     }
-    best.map(|proof| proof.tell(state))
 }
 
 /// Candidates under an assumption.
@@ -43,11 +58,14 @@ struct Supposed<'a> {
     masks: Vec<u16>,
     /// Run that changed cells, and the cells, in order.
     changes: Vec<(usize, Vec<u32>)>,
+    /// Runs read for this candidate, and how many times runs were read at all.
+    read: Vec<usize>,
     reads: usize,
 }
 
 /// Why a cell is not a digit.
-struct Proof {
+#[derive(Clone, Debug)]
+pub struct Proof {
     cell: usize,
     digit: u32,
     runs: Vec<usize>,
@@ -89,6 +107,9 @@ impl Supposed<'_> {
             let Some(run) = OpenRun::read(self.state, r) else { continue };
             let Some(left) = run.left else { continue };
             self.reads += 1;
+            if !self.read.contains(&r) {
+                self.read.push(r);
+            }
             let masks: Vec<u16> = run.cells.iter().map(|k| self.masks[*k as usize]).collect();
             let Some(kept) = filter(&masks, left) else {
                 clash = Some(r);

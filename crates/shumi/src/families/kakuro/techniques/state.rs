@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::sync::Arc;
 
+use super::chain::Tried;
 use super::cut::Cut;
 use super::digits::{ALL, bit, each, list};
 use super::shelf::Shelves;
@@ -30,8 +31,11 @@ pub struct Deduction {
     broken: bool,
     /// Open cells with one candidate, and some that are placed by now.
     pub(super) singles: BinaryHeap<Reverse<u32>>,
+    /// Run -> number of its changes.
+    pub(super) versions: Vec<u32>,
     pub(super) shelves: Shelves,
     pub(super) cut: Option<(usize, Option<Cut>)>,
+    pub(super) tried: Tried,
 }
 
 impl Deduction {
@@ -50,8 +54,10 @@ impl Deduction {
             n_open: n,
             broken: distinct && (0..n_runs).any(|r| layout.len(r) > 9),
             singles: BinaryHeap::new(),
+            versions: vec![0; n_runs],
             shelves: Shelves::new(n_runs),
             cut: None,
+            tried: Tried::default(),
             layout,
             distinct,
         };
@@ -144,7 +150,7 @@ impl Deduction {
         for r in self.runs_of(k) {
             self.left[r] = self.left[r].map(|left| left - i64::from(digit));
             self.open_in[r] -= 1;
-            self.shelves.touch(r);
+            self.touch(r);
             if self.distinct {
                 for slot in self.layout.first[r]..self.layout.first[r + 1] {
                     let other = self.layout.cell_of[slot as usize] as usize;
@@ -154,6 +160,11 @@ impl Deduction {
                 }
             }
         }
+    }
+
+    fn touch(&mut self, r: usize) {
+        self.versions[r] += 1;
+        self.shelves.touch(r);
     }
 
     fn remove(&mut self, k: usize, digits: u16) {
@@ -167,7 +178,7 @@ impl Deduction {
             self.singles.push(Reverse(k as u32));
         }
         for r in self.runs_of(k) {
-            self.shelves.touch(r);
+            self.touch(r);
         }
     }
 }

@@ -210,6 +210,24 @@ fn exact_run() {
 }
 
 #[test]
+fn chain() {
+    // 9 in r2c3 makes 2 in r3c3: then 12 would need 8 and another 2, or 7 and 3.
+    let text = "# 9\\0 11\\0 0\\0\n0\\10 . . #\n0\\12 . . .";
+    let removed: [(usize, &[u32]); 5] = [
+        (0, &[3, 4, 5, 6, 7, 8, 9]),
+        (1, &[1, 2, 3, 4, 5, 6, 7]),
+        (2, &[1, 2, 3, 4, 5, 6, 9]),
+        (3, &[1, 4, 5, 6, 7, 8, 9]),
+        (4, &[3, 4, 5, 6, 7, 8, 9]),
+    ];
+    let says =
+        "Suppose r2c3 is 9. Run by run it follows that r3c3 is not 3, and then nothing finishes 12 across (r3c2-r3c4). So r2c3 is not 9.";
+    let step = fires(&mut state(text, &[0; 5], &removed), "chain", "r2c3-9", says);
+    assert_eq!(step.because, cells(&[(0, 2), (2, 0), (2, 1), (2, 2), (2, 3)]));
+    is_silent(&mut state(text, &[0; 5], &removed[..2]), "chain");
+}
+
+#[test]
 fn the_instance_with_fewest_cells_comes_first() {
     let mut two = state("0\\6 . . .\n0\\3 . . #", &[0; 5], &[]);
     assert_eq!(short(&rung(&mut two, "unique-combination").unwrap()), "r2c2-3456789 r2c3-3456789");
