@@ -13,9 +13,9 @@ pub(in super::super) const WORDS_EN: &[Words] = &[
     Words {
         id: "single-candidate",
         name: "Single candidate",
-        sentence: "{cell} can only be {digit}: no other digit suits both {across} and {down}.",
+        sentence: "{cell} can only be {digit}: no other digit is left where {across} and {down} cross.",
         about: [
-            "A cell where all digits but one are ruled out by its two runs. It takes that digit.",
+            "A cell where all digits but one are ruled out, mostly by its two runs. It takes that digit.",
             "Every cell takes a digit, and each of the others has been shown to be impossible there.",
         ],
     },
