@@ -1,5 +1,7 @@
 //! Kakuro: fill runs of cells with digits that add up to their clues.
 
 mod layout;
+pub mod repeats;
+pub mod text;
 
-pub use layout::{Dir, Layout, LayoutBuilder, NONE, Run};
+pub use layout::{Dir, Flaw, Layout, LayoutBuilder, NONE, Run};
