@@ -16,6 +16,7 @@
 //! All three share the grid ([`Layout`]), the board and how it is played and drawn.
 
 mod board;
+pub mod distinct;
 mod draw;
 mod family;
 mod info;
@@ -24,6 +25,7 @@ mod layout;
 mod notes;
 mod oracle;
 mod simple;
+mod techniques;
 mod text;
 mod words;
 
