@@ -1,1 +1,3 @@
 //! Algorithms that more than one family may use.
+
+pub mod sums;

@@ -1,3 +1,15 @@
 //! The families of puzzles. Adding one: its folder, and its line here.
 
-pub mod kakuro;
+use crate::registry::{Group, group};
+
+macro_rules! families {
+    ($($module:ident::$family:ident),* $(,)?) => {
+        $(pub mod $module;)*
+        /// The registry, in the order of menus.
+        pub(crate) static ALL: &[Group] = &[$(group::<$module::$family>()),*];
+    };
+}
+
+families! {
+    kakuro::Kakuro,
+}

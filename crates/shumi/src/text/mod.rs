@@ -2,6 +2,7 @@
 
 mod cursor;
 mod error;
+pub mod json;
 
 pub use cursor::{Cursor, Mark, Stop};
 pub use error::ParseError;

@@ -81,6 +81,12 @@ impl Layout {
         of
     }
 
+    /// The across and the down run of white cell `k`; the across one by binary search.
+    pub fn runs_of(&self, k: usize) -> [usize; 2] {
+        let across = self.first[..self.n_across].partition_point(|first| *first as usize <= k) - 1;
+        [across, self.down_of[k] as usize]
+    }
+
     /// The white cell at a grid cell, by binary search.
     pub fn white(&self, cell: Cell) -> Option<usize> {
         self.at.binary_search(&(self.size.index(cell) as u32)).ok()
@@ -237,6 +243,7 @@ mod tests {
         assert_eq!(l.runs.iter().map(|r| r.clue_at).collect::<Vec<_>>(), [3, 6, 1, 2]);
         assert_eq!(l.down_of, [2, 3, 2]);
         assert_eq!(l.across_of(), [0, 0, 1]);
+        assert_eq!((0..3).map(|k| l.runs_of(k)).collect::<Vec<_>>(), [[0, 2], [0, 3], [1, 2]]);
         assert_eq!((l.dir(1), l.dir(2)), (Dir::Across, Dir::Down));
         assert_eq!((l.white(Cell::new(2, 1)), l.white(Cell::new(2, 2))), (Some(2), None));
     }

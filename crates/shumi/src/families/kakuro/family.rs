@@ -1,0 +1,178 @@
+//! Kakuro as a family: everything delegates.
+
+use std::ops::ControlFlow;
+
+use super::board::{Board, Move};
+use super::{Kakuro, Puzzle, Rule, board, draw, info, json, notes, simple, text, words};
+use crate::deduce::Step;
+use crate::family::{Candidates, Family, Fault, Illegal, Info, Input, Key, Notation, Note, Refusal, View};
+use crate::grid::{Cell, Size};
+use crate::hint::Change;
+use crate::meter::{End, Meter};
+use crate::say::{Lang, Words};
+use crate::scene::{Label, Scene};
+use crate::solve::Goal;
+use crate::text::{Cursor, Stop};
+
+impl Family for Kakuro {
+    const VARIANTS: &'static [Info] = info::VARIANTS;
+    type Puzzle = Puzzle;
+    type Board = Board;
+    type Move = Move;
+    type Deduction = ();
+
+    fn variant(p: &Puzzle) -> usize {
+        p.rule as usize
+    }
+
+    fn notations() -> &'static [Notation<Self>] {
+        &[Notation { id: "text", read: read_text, write: write_text }, Notation { id: "json", read: json::read, write: json::write }]
+    }
+
+    fn size(p: &Puzzle) -> Size {
+        p.layout.size
+    }
+
+    fn place(p: &Puzzle, cell: Cell) -> [u32; 2] {
+        board::text_place(p, cell)
+    }
+
+    fn words(_: Lang) -> &'static [Words] {
+        words::ENGLISH
+    }
+
+    fn start(p: &Puzzle) -> Board {
+        board::start(p)
+    }
+
+    fn admits(p: &Puzzle, b: &Board) -> bool {
+        board::admits(p, b)
+    }
+
+    fn read_board(p: &Puzzle, cursor: &mut Cursor<'_>) -> Result<Board, Stop> {
+        let digits = match p.rule {
+            Rule::Simple => simple::read_board(p, cursor)?,
+            _ => text::read_answer(cursor, &p.layout)?,
+        };
+        Ok(Board { marks: vec![0; digits.len()], digits })
+    }
+
+    fn write_board(p: &Puzzle, b: &Board, out: &mut String) {
+        match p.rule {
+            Rule::Simple => simple::write_board(p, &b.digits, out),
+            _ => text::print_answer(&p.layout, &b.digits, out),
+        }
+    }
+
+    fn faults(p: &Puzzle, b: &Board) -> Vec<Fault> {
+        board::faults(p, b)
+    }
+
+    fn filled(_: &Puzzle, b: &Board) -> (usize, usize) {
+        board::filled(b)
+    }
+
+    fn value(p: &Puzzle, b: &Board, cell: Cell) -> Option<u32> {
+        p.layout.white(cell).map(|k| u32::from(b.digits[k])).filter(|d| *d != 0)
+    }
+
+    fn values(p: &Puzzle, cell: Cell) -> Vec<u32> {
+        if p.layout.white(cell).is_some() { (1..=9).collect() } else { Vec::new() }
+    }
+
+    fn label(_: &Puzzle, value: u32) -> Label {
+        Label::Number(value.into())
+    }
+
+    fn goal(p: &Puzzle, asked: Goal) -> Goal {
+        // BZOJ 2469 always asks whether the answer is the only one.
+        if p.rule == Rule::Simple && asked == Goal::First { Goal::Unique } else { asked }
+    }
+
+    fn search(p: &Puzzle, from: &Board, meter: &mut Meter<'_>, found: &mut dyn FnMut(&Board) -> ControlFlow<()>) -> End {
+        let mut found = |digits: &[u8]| found(&Board { digits: digits.to_vec(), marks: vec![0; digits.len()] });
+        let _ = meter;
+        match super::oracle::each(p, &from.digits, &mut found) {
+            ControlFlow::Break(()) => End::Enough,
+            ControlFlow::Continue(()) => End::Exhausted,
+        }
+    }
+
+    fn refusal(_: &Puzzle, _: &mut Meter<'_>) -> Option<Refusal> {
+        None
+    }
+
+    fn candidates(p: &Puzzle, meter: &mut Meter<'_>) -> (Option<Candidates>, End) {
+        crate::solve::candidates_by_search::<Self>(p, meter)
+    }
+
+    fn keys(_: &Puzzle) -> Vec<Key> {
+        (1..=9).map(|value| Key { label: value.to_string(), value }).collect()
+    }
+
+    fn typed(_: &Puzzle, character: char) -> Option<u32> {
+        character.to_digit(10).filter(|d| *d > 0)
+    }
+
+    fn input(p: &Puzzle, b: &Board, cell: Cell, input: Input) -> Option<Move> {
+        board::input(p, b, cell, input)
+    }
+
+    fn fill(_: &Puzzle, b: &Board, to: &Board) -> Option<Move> {
+        board::fill(b, to)
+    }
+
+    fn wipe(p: &Puzzle, b: &Board) -> Option<Move> {
+        board::wipe(p, b)
+    }
+
+    fn apply(p: &Puzzle, b: &mut Board, m: &Move) -> Result<Move, Illegal> {
+        board::apply(p, b, m)
+    }
+
+    fn draw(p: &Puzzle, b: &Board, view: &View<'_, Self>, scene: &mut Scene) {
+        draw::draw(p, b, view, scene);
+    }
+
+    fn describe(p: &Puzzle, b: &Board, cell: Cell, lang: Lang) -> String {
+        notes::describe(p, b, cell, lang)
+    }
+
+    fn notes(p: &Puzzle, b: &Board, cell: Cell, lang: Lang) -> Vec<Note> {
+        notes::notes(p, b, cell, lang)
+    }
+
+    fn deduction(_: &Puzzle, _: &Board) {}
+
+    fn conclude((): &mut (), _: &Step) {}
+
+    fn left((): &(), _: Cell) -> Vec<u32> {
+        Vec::new()
+    }
+
+    fn act(p: &Puzzle, b: &Board, changes: &[Change]) -> Option<Move> {
+        board::act(p, b, changes)
+    }
+}
+
+fn read_text(cursor: &mut Cursor<'_>, variant: usize) -> Result<Puzzle, Stop> {
+    let rule = super::RULES[variant];
+    let Some(width) = width(rule) else { return simple::read(cursor) };
+    Ok(Puzzle { rule, layout: text::read_grid(cursor, width)?, givens: Vec::new() })
+}
+
+fn write_text(p: &Puzzle) -> Result<String, String> {
+    match width(p.rule) {
+        Some(width) => text::write_grid(&p.layout, width),
+        None => Ok(simple::write(p)),
+    }
+}
+
+/// Width of a cell in the text; `None`: a table of numbers.
+const fn width(rule: Rule) -> Option<text::Width> {
+    match rule {
+        Rule::Distinct => Some(text::Width::Five),
+        Rule::Repeats => Some(text::Width::Seven),
+        Rule::Simple => None,
+    }
+}

@@ -1,0 +1,120 @@
+//! Simple Kakuro's text (BZOJ 2469): `T`, then `T` cases: `n m`, row sums, column sums, digits with 0 for blank.
+
+use std::fmt::Write as _;
+
+use super::{LayoutBuilder, NONE, Puzzle, Rule};
+use crate::grid::Size;
+use crate::text::{Cursor, Stop};
+
+/// What sizes are allowed, as an expectation.
+pub(super) const SIZES: &str = "1 to 10000 rows and columns, and no more than 4000000 cells";
+
+/// Most cases that a header may promise.
+const MAX_CASES: u64 = 1_000_000_000;
+
+/// Size of the drawn board, sums included.
+pub(super) fn size(rows: u64, cols: u64) -> Option<Size> {
+    Size::new(rows, cols)?;
+    Size::new(rows + 1, cols + 1)
+}
+
+pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Puzzle, Stop> {
+    if cursor.due == 0 {
+        cursor.skip_space();
+        let before = cursor.clone();
+        let cases = cursor.number(MAX_CASES, "the number of cases")?;
+        if cases == 0 {
+            return Err(before.wrong("at least 1 case").into());
+        }
+        cursor.due = cases;
+    }
+    cursor.skip_space();
+    let before = cursor.clone();
+    let rows = cursor.number(u64::MAX, "the number of rows")?;
+    let cols = cursor.number(u64::MAX, "the number of columns")?;
+    if size(rows, cols).is_none() {
+        return Err(before.wrong(SIZES).into());
+    }
+    let mut sums = |n: u64, what: &str| -> Result<Vec<u32>, Stop> {
+        (1..=n).map(|i| Ok(cursor.number(super::json::MAX_CLUE, &format!("the sum of {what} {i}, a whole number up to 90000"))? as u32)).collect()
+    };
+    let row_sums = sums(rows, "row")?;
+    let col_sums = sums(cols, "column")?;
+    let mut givens = Vec::new();
+    for r in 1..=rows {
+        for _ in 0..cols {
+            givens.push(cursor.number(9, &format!("a digit of row {r}, 0 for blank"))? as u8);
+        }
+    }
+    cursor.due -= 1;
+    Ok(puzzle(&row_sums, &col_sums, givens))
+}
+
+/// The puzzle of some sums and digits, row by row; the sizes must fit.
+pub(super) fn puzzle(row_sums: &[u32], col_sums: &[u32], givens: Vec<u8>) -> Puzzle {
+    let size = Size { rows: row_sums.len() as u16 + 1, cols: col_sums.len() as u16 + 1 };
+    let mut builder = LayoutBuilder::new(size);
+    builder.black(NONE, NONE);
+    for sum in col_sums {
+        builder.black(*sum, NONE);
+    }
+    for sum in row_sums {
+        builder.black(NONE, *sum);
+        for _ in col_sums {
+            builder.white();
+        }
+    }
+    let givens = if givens.iter().all(|d| *d == 0) { Vec::new() } else { givens };
+    Puzzle { rule: Rule::Simple, layout: builder.finish(), givens }
+}
+
+/// Row sums and column sums.
+pub(super) fn sums(p: &Puzzle) -> (Vec<u32>, Vec<u32>) {
+    let clues = |runs: std::ops::Range<usize>| runs.map(|r| p.layout.runs[r].clue).collect();
+    let n = p.layout.n_across;
+    (clues(0..n), clues(n..p.layout.runs.len()))
+}
+
+pub(super) fn write(p: &Puzzle) -> String {
+    let (rows, cols) = sums(p);
+    let line = |n: &mut dyn Iterator<Item = u32>| n.map(|n| n.to_string()).collect::<Vec<_>>().join(" ");
+    let mut out = format!("1\n{} {}\n", rows.len(), cols.len());
+    for sums in [&rows, &cols] {
+        let _ = writeln!(out, "{}", line(&mut sums.iter().copied()));
+    }
+    for r in 0..rows.len() {
+        let _ = writeln!(out, "{}", line(&mut (0..cols.len()).map(|c| p.given(r * cols.len() + c).into())));
+    }
+    out
+}
+
+/// Writes a board: the digits, `.` for an open cell.
+pub(super) fn write_board(p: &Puzzle, digits: &[u8], out: &mut String) {
+    let cols = usize::from(p.layout.size.cols) - 1;
+    for row in digits.chunks(cols) {
+        for (i, d) in row.iter().enumerate() {
+            if i > 0 {
+                out.push(' ');
+            }
+            out.push(if *d == 0 { '.' } else { char::from(b'0' + d) });
+        }
+        out.push('\n');
+    }
+}
+
+/// Reads a board: a digit, `.` or `0` for each cell; line breaks are blanks.
+pub(super) fn read_board(p: &Puzzle, cursor: &mut Cursor<'_>) -> Result<Vec<u8>, Stop> {
+    let mut digits = Vec::with_capacity(p.layout.n_cells());
+    let cols = usize::from(p.layout.size.cols) - 1;
+    for k in 0..p.layout.n_cells() {
+        cursor.skip_space();
+        let digit = match cursor.peek_token()? {
+            [b'.'] => 0,
+            [d @ b'0'..=b'9'] => d - b'0',
+            _ => return Err(cursor.wrong(format!("a digit of row {}, or `.`", k / cols + 1)).into()),
+        };
+        cursor.advance(1);
+        digits.push(digit);
+    }
+    Ok(digits)
+}

@@ -1,0 +1,207 @@
+//! Sentences: templates in the reader's language, filled with the things a rule or a technique speaks of.
+//!
+//! A family keeps one table of [`Words`] a language; code hands over ids and [`Arg`]s and never builds prose itself.
+
+use std::fmt::Write as _;
+
+use crate::grid::Cell;
+
+/// A language of explanations. Texts that are not translated yet come in English.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// Chinese.
+    Zh,
+    /// Japanese.
+    Ja,
+}
+
+impl Lang {
+    /// The language of a tag such as `en` or `zh-CN`.
+    pub fn of_tag(tag: &str) -> Option<Self> {
+        match tag.split(['-', '_']).next()? {
+            "en" => Some(Self::En),
+            "zh" => Some(Self::Zh),
+            "ja" => Some(Self::Ja),
+            _ => None,
+        }
+    }
+}
+
+/// What is said of one rule, technique or refusal.
+#[derive(Clone, Copy, Debug)]
+pub struct Words {
+    /// Its id, lower-kebab, stable.
+    pub id: &'static str,
+    /// Its name as a heading ("Unique combination").
+    pub name: &'static str,
+    /// The sentence for one instance, with `{placeholders}` that [`Arg`]s fill.
+    pub sentence: &'static str,
+    /// Technique: what it sees; why it holds. Rule: the rule itself; empty.
+    pub about: [&'static str; 2],
+}
+
+/// A thing that a sentence names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Arg {
+    /// `r3c2`.
+    Cell(Cell),
+    /// `r3c2, r3c3 and r3c4`.
+    Cells(Vec<Cell>),
+    /// A run of cells with its total: `23 across (r3c2-r3c5)`; without total: `the run across (…)`.
+    Run {
+        /// The clue.
+        total: Option<u32>,
+        /// Across, else down.
+        across: bool,
+        /// First and last cell.
+        ends: [Cell; 2],
+    },
+    /// A whole number.
+    Number(i64),
+    /// `1, 2 and 7`.
+    Values(Vec<u32>),
+    /// `1, 2 or 7`.
+    AnyOf(Vec<u32>),
+    /// Sets of digits: `17 or 26 or 35`.
+    Combinations(Vec<Vec<u32>>),
+    /// Candidates that fall: `r3c2 is not 1 or 2 and r3c4 is not 9`.
+    Removals(Vec<(Cell, Vec<u32>)>),
+}
+
+/// Arguments by placeholder name.
+pub type Args = Vec<(&'static str, Arg)>;
+
+/// `template` with its `{placeholders}` filled. A placeholder without argument stays as it is.
+pub fn fill(template: &str, args: &Args, lang: Lang) -> String {
+    let mut out = String::with_capacity(template.len() + 32);
+    let mut rest = template;
+    while let Some(open) = rest.find('{') {
+        out.push_str(&rest[..open]);
+        rest = &rest[open..];
+        let close = rest.find('}').unwrap_or(rest.len() - 1);
+        let key = rest[..=close].trim_matches(['{', '}']);
+        match args.iter().find(|(name, _)| *name == key) {
+            Some((_, arg)) => out.push_str(&arg.say(lang)),
+            None => out.push_str(&rest[..=close]),
+        }
+        rest = &rest[close + 1..];
+    }
+    out.push_str(rest);
+    // A sentence may begin with an argument ("the run across …").
+    let mut chars = out.chars();
+    match (chars.next(), chars.clone().next()) {
+        // Cell names (`r3c2`) stay small.
+        (Some(c), Some(second)) if c.is_lowercase() && !second.is_ascii_digit() => c.to_uppercase().chain(chars).collect(),
+        _ => out,
+    }
+}
+
+impl Arg {
+    /// The same with its cells renamed: drawn cells become those of the puzzle's text.
+    pub fn placed(&self, place: &dyn Fn(Cell) -> Cell) -> Self {
+        match self {
+            Self::Cell(cell) => Self::Cell(place(*cell)),
+            Self::Cells(cells) => Self::Cells(cells.iter().map(|c| place(*c)).collect()),
+            Self::Run { total, across, ends } => Self::Run { total: *total, across: *across, ends: ends.map(place) },
+            Self::Removals(list) => Self::Removals(list.iter().map(|(c, values)| (place(*c), values.clone())).collect()),
+            other => other.clone(),
+        }
+    }
+
+    /// The argument in words.
+    pub fn say(&self, lang: Lang) -> String {
+        let words = Joiners::of(lang);
+        match self {
+            Self::Cell(cell) => cell.to_string(),
+            Self::Cells(cells) => join(cells, words.and),
+            Self::Run { total, across, ends: [a, b] } => {
+                let way = if *across { words.across } else { words.down };
+                let place = if a == b { format!("{a}") } else { format!("{a}-{b}") };
+                match total {
+                    Some(n) => format!("{n} {way} ({place})"),
+                    None => format!("{} {way} ({place})", words.run),
+                }
+            }
+            Self::Number(n) => n.to_string(),
+            Self::Values(values) => join(values, words.and),
+            Self::AnyOf(values) => join(values, words.or),
+            Self::Combinations(sets) => {
+                let wide = sets.iter().flatten().any(|v| *v > 9);
+                let texts: Vec<String> = sets.iter().map(|s| digits(s, wide)).collect();
+                join(&texts, words.or)
+            }
+            Self::Removals(list) => {
+                let texts: Vec<String> = list.iter().map(|(c, v)| format!("{c} {} {}", words.is_not, join(v, words.or))).collect();
+                join(&texts, words.and)
+            }
+        }
+    }
+}
+
+fn digits(set: &[u32], wide: bool) -> String {
+    let mut out = String::new();
+    for (i, v) in set.iter().enumerate() {
+        let gap = if wide && i > 0 { "+" } else { "" };
+        let _ = write!(out, "{gap}{v}");
+    }
+    out
+}
+
+fn join<T: std::fmt::Display>(items: &[T], last: &str) -> String {
+    let mut out = String::new();
+    for (i, item) in items.iter().enumerate() {
+        let gap = match i {
+            0 => "",
+            _ if i + 1 == items.len() => last,
+            _ => ", ",
+        };
+        let _ = write!(out, "{gap}{item}");
+    }
+    out
+}
+
+struct Joiners {
+    and: &'static str,
+    or: &'static str,
+    across: &'static str,
+    down: &'static str,
+    run: &'static str,
+    is_not: &'static str,
+}
+
+impl Joiners {
+    const fn of(lang: Lang) -> Self {
+        match lang {
+            Lang::En => Self { and: " and ", or: " or ", across: "across", down: "down", run: "the run", is_not: "is not" },
+            Lang::Zh => Self { and: "和", or: "或", across: "横", down: "竖", run: "区段", is_not: "不是" },
+            Lang::Ja => Self { and: "と", or: "か", across: "ヨコ", down: "タテ", run: "並び", is_not: "ではない:" },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn placeholders_are_filled_by_name() {
+        let args: Args = vec![
+            ("run", Arg::Run { total: Some(23), across: true, ends: [Cell::new(2, 1), Cell::new(2, 4)] }),
+            ("n", Arg::Number(2)),
+            ("sets", Arg::Combinations(vec![vec![1, 7], vec![2, 6]])),
+            ("out", Arg::Removals(vec![(Cell::new(2, 1), vec![3, 4]), (Cell::new(2, 2), vec![9])])),
+        ];
+        let text = fill("{run} in {n}: {sets}. So {out}. {open", &args, Lang::En);
+        assert_eq!(text, "23 across (r3c2-r3c5) in 2: 17 or 26. So r3c2 is not 3 or 4 and r3c3 is not 9. {open");
+    }
+
+    #[test]
+    fn a_sentence_begins_with_a_capital_but_a_cell_name_stays() {
+        let run = Arg::Run { total: None, across: false, ends: [Cell::new(0, 0); 2] };
+        assert_eq!(fill("{run} ends.", &vec![("run", run)], Lang::En), "The run down (r1c1) ends.");
+        assert_eq!(fill("{c} is 1.", &vec![("c", Arg::Cell(Cell::new(0, 0)))], Lang::En), "r1c1 is 1.");
+    }
+}

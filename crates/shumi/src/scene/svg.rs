@@ -1,0 +1,149 @@
+//! A scene as a picture that stands on its own.
+
+use std::fmt::Write as _;
+
+use super::{Glyph, Item, Role, Scene};
+
+/// Colours of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Theme {
+    /// On white.
+    Light,
+    /// On slate.
+    Dark,
+}
+
+/// Side of a cell in user units.
+const SIDE: i32 = 48;
+
+/// The scene as an SVG document fragment that begins with `<svg`. O(items).
+pub fn to_svg(scene: &Scene, theme: Theme) -> String {
+    let (w, h) = (i32::from(scene.size.cols) * SIDE, i32::from(scene.size.rows) * SIDE);
+    let mut out = String::with_capacity(scene.items.len() * 64 + 512);
+    let _ = write!(
+        out,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-2 -2 {} {}\" width=\"{}\" height=\"{}\" role=\"img\" \
+         font-family=\"system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif\" text-anchor=\"middle\" dominant-baseline=\"central\">",
+        w + 4,
+        h + 4,
+        w + 4,
+        h + 4
+    );
+    for item in &scene.items {
+        draw(&mut out, item, theme);
+    }
+    let line = colour(Role::Outline, theme);
+    let _ = write!(out, "<rect width=\"{w}\" height=\"{h}\" fill=\"none\" stroke=\"{line}\" stroke-width=\"2\"/></svg>");
+    out
+}
+
+fn draw(out: &mut String, item: &Item, theme: Theme) {
+    let (x, y) = (i32::from(item.at.col) * SIDE, i32::from(item.at.row) * SIDE);
+    let ink = colour(item.role, theme);
+    let text = escape(&item.text.to_string());
+    let mut put = |dx: f32, dy: f32, size: f32, text: &str| {
+        let (cx, cy) = (x as f32 + dx * SIDE as f32, y as f32 + dy * SIDE as f32);
+        let weight = if matches!(item.role, Role::Given | Role::ClueText | Role::LabelText) { 600 } else { 500 };
+        let _ = write!(
+            out,
+            "<text x=\"{cx:.1}\" y=\"{cy:.1}\" font-size=\"{:.1}\" font-weight=\"{weight}\" fill=\"{ink}\">{text}</text>",
+            size * SIDE as f32
+        );
+    };
+    match item.glyph {
+        Glyph::Text => {
+            let long = item.text.to_string().chars().count().max(2) - 1;
+            put(0.5, 0.52, 0.58 / long as f32, &text);
+        }
+        Glyph::TopRight => put(0.7, 0.28, 0.31, &text),
+        Glyph::BottomLeft => put(0.3, 0.74, 0.31, &text),
+        Glyph::Pair => {
+            for (part, dx) in text.split(' ').zip([0.3, 0.7]) {
+                put(dx, 0.52, 0.4, part);
+            }
+        }
+        Glyph::Marks | Glyph::Struck => {
+            for d in (0..9).filter(|d| item.n >> d & 1 == 1) {
+                put(0.22 + 0.28 * (d % 3) as f32, 0.24 + 0.27 * (d / 3) as f32, 0.24, &(d + 1).to_string());
+            }
+        }
+        Glyph::Fill => {
+            let grid = if theme == Theme::Light { "#b8b4ab" } else { "#525b68" };
+            let _ = write!(
+                out,
+                "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"{ink}\" stroke=\"{grid}\" stroke-width=\"0.6\"/>"
+            );
+        }
+        Glyph::Slash => {
+            let _ = write!(out, "<path d=\"M{x} {y}l{SIDE} {SIDE}\" stroke=\"{ink}\"/>");
+        }
+        Glyph::Frame | Glyph::Dashes | Glyph::Hatch => {
+            let dash = if item.glyph == Glyph::Frame { "" } else { " stroke-dasharray=\"5 3\"" };
+            let _ = write!(
+                out,
+                "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"2.5\"{dash}/>",
+                x + 2,
+                y + 2,
+                SIDE - 4,
+                SIDE - 4
+            );
+        }
+        Glyph::Wedge => {
+            let _ = write!(out, "<path d=\"M{} {y}v14l-14 -14z\" fill=\"{ink}\"/>", x + SIDE);
+        }
+        Glyph::Border => {
+            let corners = [(x, y, 'h'), (x + SIDE, y, 'v'), (x, y + SIDE, 'h'), (x, y, 'v')];
+            for (i, (sx, sy, way)) in corners.iter().enumerate() {
+                if item.n >> i & 1 == 1 {
+                    let _ = write!(out, "<path d=\"M{sx} {sy}{way}{SIDE}\" stroke=\"{ink}\" stroke-width=\"2.2\"/>");
+                }
+            }
+        }
+    }
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+const fn colour(role: Role, theme: Theme) -> &'static str {
+    let (light, dark) = match role {
+        Role::Board => ("#ffffff", "#262b33"),
+        Role::Clue => ("#343a43", "#0f1216"),
+        Role::ClueText => ("#f5f6f8", "#eef0f3"),
+        Role::ClueBad => ("#ffb0ac", "#ff7f6e"),
+        Role::ClueDone => ("#aeb6c1", "#8f99a6"),
+        Role::ClueLine => ("#8d96a3", "#76808d"),
+        Role::Label => ("#ece8df", "#1f252d"),
+        Role::LabelText | Role::Given => ("#17191c", "#f1f3f5"),
+        Role::Entry => ("#1b4fb8", "#9cc2ff"),
+        Role::Answer => ("#0f766e", "#5ed3c3"),
+        Role::Pencil => ("#5a6472", "#b3bcc8"),
+        Role::Peer => ("#eef3fb", "#2d3541"),
+        Role::Selected => ("#0a5bd3", "#7fb0ff"),
+        Role::Target => ("#8a5a00", "#ffcf5c"),
+        Role::Reason => ("#0f766e", "#5ed3c3"),
+        Role::Error => ("#8c0d26", "#ff7f6e"),
+        Role::Differs => ("#8a5a00", "#ffcf5c"),
+        Role::Outline => ("#2a2d33", "#d5dae1"),
+    };
+    match theme {
+        Theme::Light => light,
+        Theme::Dark => dark,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Cell, Size};
+
+    #[test]
+    fn texts_are_escaped() {
+        let mut scene = Scene::new(Size { rows: 1, cols: 1 });
+        scene.text(Cell::new(0, 0), Glyph::Text, Role::Entry, "<script>&".into());
+        let svg = to_svg(&scene, Theme::Light);
+        assert!(svg.starts_with("<svg") && svg.ends_with("</svg>"));
+        assert!(svg.contains("&lt;script&gt;&amp;") && !svg.contains("<script"));
+    }
+}

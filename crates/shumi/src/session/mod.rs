@@ -1,0 +1,392 @@
+//! A game: board, cursor, pencil mode, undo and redo, what is shown over the board.
+//!
+//! [`Session`] hides the family, so the wasm crate and the page speak to every game alike.
+
+mod keys;
+mod save;
+
+use serde::Serialize;
+
+use crate::family::{Family, Fault, Info, Input, Key, Note, Stage, View};
+use crate::grid::{Cell, Size};
+use crate::hint::{Hint, hint};
+use crate::meter::Meter;
+use crate::registry::{Verdict, verdict};
+use crate::say::Lang;
+use crate::scene::{Delta, Scene, Theme, to_svg};
+use crate::text::{Cursor, ParseError, Stop};
+
+pub use save::RestoreError;
+pub(crate) use save::head as saved_head;
+
+/// Moves that can be undone.
+const UNDO: usize = 10_000;
+
+/// How far a game is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Standing {
+    /// Cells filled.
+    pub filled: usize,
+    /// Cells to fill.
+    pub total: usize,
+    /// Full, and no rule broken.
+    pub solved: bool,
+    /// Moves made, undone ones taken off.
+    pub moves: usize,
+    /// Something to undo.
+    pub undo: bool,
+    /// Something to redo.
+    pub redo: bool,
+    /// Digits are entered as pencil marks.
+    pub pencil: bool,
+}
+
+/// A game of any family. Every call that changes what is seen returns the scene difference.
+pub trait Session {
+    /// Its family.
+    fn info(&self) -> &'static Info;
+    /// Rows and columns of the drawn board.
+    fn size(&self) -> Size;
+    /// The whole scene as it was last returned.
+    fn scene(&self) -> &Scene;
+    /// How far the game is.
+    fn standing(&self) -> Standing;
+    /// The selected cell.
+    fn cursor(&self) -> Option<Cell>;
+    /// The keypad.
+    fn keys(&self) -> Vec<Key>;
+    /// Selects a cell (`None`: none). Ignored outside the board.
+    fn select(&mut self, cell: Option<Cell>) -> Delta;
+    /// A key by name, modifiers in front (`5`, `Shift+5`, `ArrowUp`, `Ctrl+z`); `None`: the key means nothing here.
+    fn key(&mut self, key: &str) -> Option<Delta>;
+    /// Enters a value of the keypad (a pencil mark in pencil mode), or empties the cell.
+    fn enter(&mut self, value: Option<u32>) -> Delta;
+    /// Switches pencil mode.
+    fn set_pencil(&mut self, on: bool);
+    /// Takes the last move back.
+    fn undo(&mut self) -> Delta;
+    /// Makes the last undone move again.
+    fn redo(&mut self) -> Delta;
+    /// Back to the givens, as one move.
+    fn reset(&mut self) -> Delta;
+    /// Takes away everything that lies over the board but the cursor.
+    fn clear_marks(&mut self) -> Delta;
+    /// Checks the board and marks what is wrong.
+    fn check(&mut self, lang: Lang) -> (Verdict, Delta);
+    /// The next hint; `None` where the board is full and right. May ask the solver: meant for a worker.
+    fn hint(&self, lang: Lang, meter: &mut Meter<'_>) -> Option<Hint>;
+    /// Shows a hint on the board.
+    fn show_hint(&mut self, hint: Hint, stage: Stage) -> Delta;
+    /// Does what the hint that is shown says, as one move.
+    fn do_hint(&mut self) -> Delta;
+    /// Marks cells (clues in conflict), given as the puzzle's text numbers them.
+    fn show_conflict(&mut self, places: &[[u32; 2]]) -> Delta;
+    /// Puts an answer on the board, as one move.
+    fn show_answer(&mut self, answer: &str) -> Result<Delta, ParseError>;
+    /// Shows two answers over the board, which stays.
+    fn show_pair(&mut self, a: &str, b: &str) -> Result<Delta, ParseError>;
+    /// A cell in words.
+    fn describe(&self, cell: Cell, lang: Lang) -> String;
+    /// What helps at a cell.
+    fn notes(&self, cell: Cell, lang: Lang) -> Vec<Note>;
+    /// The board as text, in the form of an answer.
+    fn value(&self) -> String;
+    /// Replaces the board by a text in the form of an answer, as one move.
+    fn set_value(&mut self, board: &str) -> Result<Delta, ParseError>;
+    /// The puzzle in a notation.
+    fn puzzle(&self, notation: &str) -> Result<String, String>;
+    /// The whole game as text: board, marks, undo.
+    fn save(&self) -> String;
+    /// Goes on with a saved game of the same puzzle; on error the board stays.
+    fn restore(&mut self, state: &str) -> Result<Delta, RestoreError>;
+    /// The board as a picture, nothing laid over it.
+    fn svg(&self, theme: Theme) -> String;
+}
+
+/// A game of family `F`.
+pub struct Game<F: Family> {
+    puzzle: F::Puzzle,
+    board: F::Board,
+    undo: Vec<F::Move>,
+    redo: Vec<F::Move>,
+    cursor: Option<Cell>,
+    pencil: bool,
+    faults: Vec<Fault>,
+    conflict: Vec<Cell>,
+    hint: Option<(Hint, Stage)>,
+    pair: Option<(F::Board, F::Board)>,
+    scene: Scene,
+}
+
+impl<F: Family> Game<F> {
+    /// A new game: the givens, nothing selected.
+    pub fn new(puzzle: F::Puzzle) -> Self {
+        let board = F::start(&puzzle);
+        let scene = Scene::new(F::size(&puzzle));
+        let mut game = Self {
+            puzzle,
+            board,
+            undo: Vec::new(),
+            redo: Vec::new(),
+            cursor: None,
+            pencil: false,
+            faults: Vec::new(),
+            conflict: Vec::new(),
+            hint: None,
+            pair: None,
+            scene,
+        };
+        game.refresh();
+        game
+    }
+
+    /// Draws anew; what changed since the last time.
+    fn refresh(&mut self) -> Delta {
+        let view = View::<F> {
+            cursor: self.cursor,
+            faults: &self.faults,
+            conflict: &self.conflict,
+            hint: self.hint.as_ref().map(|(h, s)| (h, *s)),
+            pair: self.pair.as_ref().map(|(a, b)| (a, b)),
+        };
+        let mut scene = Scene::new(self.scene.size);
+        scene.items.reserve(self.scene.items.len());
+        F::draw(&self.puzzle, &self.board, &view, &mut scene);
+        let delta = self.scene.changes_to(&scene);
+        self.scene = scene;
+        delta
+    }
+
+    /// Marks belong to the board they were made for.
+    fn drop_marks(&mut self) {
+        self.faults.clear();
+        self.conflict.clear();
+        self.hint = None;
+        self.pair = None;
+    }
+
+    /// Makes a move of our own; no move changes nothing but takes the marks away.
+    fn make(&mut self, change: Option<F::Move>) -> Delta {
+        if let Some(change) = change
+            && let Ok(back) = F::apply(&self.puzzle, &mut self.board, &change)
+        {
+            self.undo.push(back);
+            if self.undo.len() > UNDO {
+                self.undo.remove(0);
+            }
+            self.redo.clear();
+        }
+        self.drop_marks();
+        self.refresh()
+    }
+
+    fn input(&mut self, input: Input) -> Delta {
+        let Some(cell) = self.cursor else { return Delta::default() };
+        let change = F::input(&self.puzzle, &self.board, cell, input);
+        self.make(change)
+    }
+
+    fn step(&mut self, back: bool) -> Delta {
+        let (from, to) = if back { (&mut self.undo, &mut self.redo) } else { (&mut self.redo, &mut self.undo) };
+        if let Some(change) = from.pop()
+            && let Ok(inverse) = F::apply(&self.puzzle, &mut self.board, &change)
+        {
+            to.push(inverse);
+        }
+        self.drop_marks();
+        self.refresh()
+    }
+
+    fn read_board(&self, text: &str) -> Result<F::Board, ParseError> {
+        let mut cursor = Cursor::new(text);
+        let board = F::read_board(&self.puzzle, &mut cursor).map_err(|stop| bad(stop, &cursor))?;
+        match cursor.at_end() {
+            Ok(true) => Ok(board),
+            _ => Err(cursor.wrong("the end of the board")),
+        }
+    }
+
+    /// The drawn cell that the puzzle's text numbers so.
+    fn cell_at(&self, place: [u32; 2]) -> Option<Cell> {
+        self.scene.size.all().find(|c| F::place(&self.puzzle, *c) == place)
+    }
+}
+
+/// A whole text never lacks more of itself.
+fn bad(stop: Stop, cursor: &Cursor<'_>) -> ParseError {
+    match stop {
+        Stop::Bad(e) => e,
+        Stop::More => cursor.wrong("more of the board"),
+    }
+}
+
+impl<F: Family> Session for Game<F> {
+    fn info(&self) -> &'static Info {
+        &F::VARIANTS[F::variant(&self.puzzle)]
+    }
+
+    fn size(&self) -> Size {
+        self.scene.size
+    }
+
+    fn scene(&self) -> &Scene {
+        &self.scene
+    }
+
+    fn standing(&self) -> Standing {
+        let (filled, total) = F::filled(&self.puzzle, &self.board);
+        Standing {
+            filled,
+            total,
+            solved: filled == total && F::faults(&self.puzzle, &self.board).is_empty(),
+            moves: self.undo.len(),
+            undo: !self.undo.is_empty(),
+            redo: !self.redo.is_empty(),
+            pencil: self.pencil,
+        }
+    }
+
+    fn cursor(&self) -> Option<Cell> {
+        self.cursor
+    }
+
+    fn keys(&self) -> Vec<Key> {
+        F::keys(&self.puzzle)
+    }
+
+    fn select(&mut self, cell: Option<Cell>) -> Delta {
+        self.cursor = cell.filter(|c| self.scene.size.contains(*c));
+        self.refresh()
+    }
+
+    fn key(&mut self, key: &str) -> Option<Delta> {
+        let cell = self.cursor.unwrap_or(Cell::new(0, 0));
+        let action = keys::action(key, |c| F::typed(&self.puzzle, c))?;
+        Some(match action {
+            keys::Action::Go(way) => {
+                let to = if self.cursor.is_some() { way.from(cell, self.scene.size) } else { cell };
+                self.select(Some(to))
+            }
+            keys::Action::Value(v) => self.enter(Some(v)),
+            keys::Action::Mark(v) => self.input(Input::Mark(v)),
+            keys::Action::Clear => self.input(Input::Clear),
+            keys::Action::Pencil => {
+                self.pencil = !self.pencil;
+                Delta::default()
+            }
+            keys::Action::Undo => self.undo(),
+            keys::Action::Redo => self.redo(),
+            keys::Action::Escape => self.clear_marks(),
+        })
+    }
+
+    fn enter(&mut self, value: Option<u32>) -> Delta {
+        self.input(match value {
+            Some(v) if self.pencil => Input::Mark(v),
+            Some(v) => Input::Value(v),
+            None => Input::Clear,
+        })
+    }
+
+    fn set_pencil(&mut self, on: bool) {
+        self.pencil = on;
+    }
+
+    fn undo(&mut self) -> Delta {
+        self.step(true)
+    }
+
+    fn redo(&mut self) -> Delta {
+        self.step(false)
+    }
+
+    fn reset(&mut self) -> Delta {
+        let change = F::wipe(&self.puzzle, &self.board);
+        self.make(change)
+    }
+
+    fn clear_marks(&mut self) -> Delta {
+        self.drop_marks();
+        self.refresh()
+    }
+
+    fn check(&mut self, lang: Lang) -> (Verdict, Delta) {
+        self.drop_marks();
+        self.faults = F::faults(&self.puzzle, &self.board);
+        (verdict::<F>(&self.puzzle, &self.board, lang), self.refresh())
+    }
+
+    fn hint(&self, lang: Lang, meter: &mut Meter<'_>) -> Option<Hint> {
+        hint::<F>(&self.puzzle, &self.board, lang, meter)
+    }
+
+    fn show_hint(&mut self, hint: Hint, stage: Stage) -> Delta {
+        self.drop_marks();
+        self.hint = Some((hint, stage));
+        self.refresh()
+    }
+
+    fn do_hint(&mut self) -> Delta {
+        let change = self.hint.as_ref().and_then(|(h, _)| F::act(&self.puzzle, &self.board, &h.changes));
+        self.make(change)
+    }
+
+    fn show_conflict(&mut self, places: &[[u32; 2]]) -> Delta {
+        self.drop_marks();
+        self.conflict = places.iter().filter_map(|p| self.cell_at(*p)).collect();
+        self.refresh()
+    }
+
+    fn show_answer(&mut self, answer: &str) -> Result<Delta, ParseError> {
+        let board = self.read_board(answer)?;
+        let change = F::fill(&self.puzzle, &self.board, &board);
+        Ok(self.make(change))
+    }
+
+    fn show_pair(&mut self, a: &str, b: &str) -> Result<Delta, ParseError> {
+        let pair = (self.read_board(a)?, self.read_board(b)?);
+        self.drop_marks();
+        self.pair = Some(pair);
+        Ok(self.refresh())
+    }
+
+    fn describe(&self, cell: Cell, lang: Lang) -> String {
+        if self.scene.size.contains(cell) { F::describe(&self.puzzle, &self.board, cell, lang) } else { String::new() }
+    }
+
+    fn notes(&self, cell: Cell, lang: Lang) -> Vec<Note> {
+        if self.scene.size.contains(cell) { F::notes(&self.puzzle, &self.board, cell, lang) } else { Vec::new() }
+    }
+
+    fn value(&self) -> String {
+        let mut out = String::new();
+        F::write_board(&self.puzzle, &self.board, &mut out);
+        out
+    }
+
+    fn set_value(&mut self, board: &str) -> Result<Delta, ParseError> {
+        self.show_answer(board)
+    }
+
+    fn puzzle(&self, notation: &str) -> Result<String, String> {
+        let found = F::notations().iter().find(|n| n.id == notation);
+        let notation = found.ok_or_else(|| format!("{} has no notation `{notation}`", self.info().id))?;
+        (notation.write)(&self.puzzle)
+    }
+
+    fn save(&self) -> String {
+        save::write(self)
+    }
+
+    fn restore(&mut self, state: &str) -> Result<Delta, RestoreError> {
+        save::read(self, state)?;
+        self.drop_marks();
+        Ok(self.refresh())
+    }
+
+    fn svg(&self, theme: Theme) -> String {
+        let mut scene = Scene::new(self.scene.size);
+        F::draw(&self.puzzle, &self.board, &View::<F>::PLAIN, &mut scene);
+        to_svg(&scene, theme)
+    }
+}

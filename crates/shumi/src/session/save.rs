@@ -1,0 +1,102 @@
+//! Saved games: JSON that names its family and puzzle, so that it is never taken for another one.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::Game;
+use crate::family::Family;
+use crate::text::ParseError;
+
+/// Version of the format.
+const VERSION: u32 = 1;
+
+#[derive(Serialize, Deserialize)]
+struct Saved<B, M> {
+    shumi: u32,
+    family: String,
+    puzzle: String,
+    board: B,
+    undo: Vec<M>,
+    redo: Vec<M>,
+}
+
+/// The head of a saved game: enough to open its puzzle.
+#[derive(Deserialize)]
+pub(crate) struct Head {
+    pub family: String,
+    pub puzzle: String,
+}
+
+/// Why a saved game was not taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RestoreError {
+    /// It is no saved game, with the place in its text.
+    Text(ParseError),
+    /// It is one of another family or puzzle.
+    OtherPuzzle,
+    /// Its board or moves do not fit the puzzle.
+    Misfit,
+}
+
+impl fmt::Display for RestoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text(e) => e.fmt(f),
+            Self::OtherPuzzle => f.write_str("line 1, column 1: expected a saved game of this puzzle, found one of another puzzle"),
+            Self::Misfit => f.write_str("line 1, column 1: expected a board of this puzzle, found one that does not fit it"),
+        }
+    }
+}
+
+impl std::error::Error for RestoreError {}
+
+/// The puzzle that a saved game belongs to, as family id and `json` notation.
+pub(crate) fn head(state: &str) -> Result<Head, RestoreError> {
+    serde_json::from_str(state).map_err(|e| text_error(&e))
+}
+
+fn text_error(e: &serde_json::Error) -> RestoreError {
+    RestoreError::Text(crate::text::json::error(e, "a saved game"))
+}
+
+pub(super) fn write<F: Family>(game: &Game<F>) -> String {
+    let saved = Saved {
+        shumi: VERSION,
+        family: F::VARIANTS[F::variant(&game.puzzle)].id.into(),
+        puzzle: puzzle_text::<F>(&game.puzzle),
+        board: game.board.clone(),
+        undo: game.undo.clone(),
+        redo: game.redo.clone(),
+    };
+    serde_json::to_string(&saved).expect("boards and moves are plain data with text keys")
+}
+
+/// Replaces board and history; on error nothing has changed.
+pub(super) fn read<F: Family>(game: &mut Game<F>, state: &str) -> Result<(), RestoreError> {
+    let saved: Saved<F::Board, F::Move> = serde_json::from_str(state).map_err(|e| text_error(&e))?;
+    let family = F::VARIANTS[F::variant(&game.puzzle)].id;
+    if saved.shumi != VERSION || saved.family != family || saved.puzzle != puzzle_text::<F>(&game.puzzle) {
+        return Err(RestoreError::OtherPuzzle);
+    }
+    if !F::admits(&game.puzzle, &saved.board) {
+        return Err(RestoreError::Misfit);
+    }
+    // Every move must be possible in its turn, or undo would stop working in the middle of a game.
+    for moves in [&saved.undo, &saved.redo] {
+        let mut board = saved.board.clone();
+        for m in moves.iter().rev() {
+            F::apply(&game.puzzle, &mut board, m).map_err(|_| RestoreError::Misfit)?;
+        }
+    }
+    game.board = saved.board;
+    game.undo = saved.undo;
+    game.redo = saved.redo;
+    Ok(())
+}
+
+fn puzzle_text<F: Family>(p: &F::Puzzle) -> String {
+    let json = F::notations().iter().find(|n| n.id == "json");
+    json.and_then(|n| (n.write)(p).ok()).unwrap_or_default()
+}

@@ -1,0 +1,204 @@
+//! Asking a puzzle: find one, prove unique, count, list, true candidates, best; the same for every family.
+
+use std::ops::ControlFlow;
+
+use serde::Serialize;
+
+use crate::family::{Candidates, Family, Refusal};
+use crate::grid::Grid;
+use crate::meter::{End, Meter};
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// One solution (the best, where the family has scores).
+    First,
+    /// The solution, and the proof that there is no other.
+    Unique,
+    /// How many solutions, up to this many (at least 1).
+    Count(u64),
+    /// The solutions, up to this many (at least 1).
+    All(u64),
+    /// For each cell the values it takes in some solution.
+    Candidates,
+}
+
+/// How a question came out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Status {
+    /// Exactly one solution, proven.
+    Unique,
+    /// Two solutions or more.
+    Multiple,
+    /// No solution, proven.
+    None,
+    /// Found one; whether there are more was not asked.
+    Solved,
+    /// The meter stopped before the question was answered.
+    Limit,
+}
+
+/// An answer in the family's own types.
+#[derive(Clone, Debug)]
+pub struct Found<F: Family> {
+    /// The question, as the family took it.
+    pub goal: Goal,
+    /// How it came out.
+    pub status: Status,
+    /// Solutions: one for `First` and `Unique` (two where it is not), up to the limit for `All`.
+    pub boards: Vec<F::Board>,
+    /// Number of solutions found, for `Count` and `All`; never over the limit asked.
+    pub count: Option<u64>,
+    /// There are more solutions than `count`.
+    pub more: bool,
+    /// For `First` in a family with scores: the best score, and whether it is proven to be.
+    pub best: Option<(i64, bool)>,
+    /// For `Candidates`, unless none or stopped.
+    pub candidates: Option<Candidates>,
+    /// Why there is no answer, where that is known and was asked for.
+    pub refusal: Option<Refusal>,
+}
+
+/// Answers `goal` for `p`. With `reasons`, a puzzle without solution is looked into for the clues in conflict.
+pub fn solve<F: Family>(p: &F::Puzzle, goal: Goal, reasons: bool, meter: &mut Meter<'_>) -> Found<F> {
+    let goal = F::goal(p, goal);
+    let mut out =
+        Found { goal, status: Status::Limit, boards: Vec::new(), count: None, more: false, best: None, candidates: None, refusal: None };
+    let start = F::start(p);
+    match goal {
+        Goal::First if F::score(p, &start).is_some() => best(p, meter, &mut out),
+        Goal::First => {
+            let end = gather::<F>(p, &start, 1, meter, &mut out.boards);
+            out.status = if !out.boards.is_empty() { Status::Solved } else { none_or_limit(end) };
+        }
+        Goal::Unique => {
+            let end = gather::<F>(p, &start, 2, meter, &mut out.boards);
+            out.status = match (out.boards.len(), end) {
+                (2.., _) => Status::Multiple,
+                (1, End::Exhausted) => Status::Unique,
+                (0, end) => none_or_limit(end),
+                _ => Status::Limit,
+            };
+        }
+        Goal::Count(most) | Goal::All(most) => {
+            let keep = matches!(goal, Goal::All(_));
+            let mut n = 0;
+            let end = F::search(p, &start, meter, &mut |b| {
+                n += 1;
+                if n > most {
+                    return ControlFlow::Break(());
+                }
+                if keep {
+                    out.boards.push(b.clone());
+                }
+                ControlFlow::Continue(())
+            });
+            out.count = Some(n.min(most));
+            out.more = n > most;
+            out.status = match (n, end) {
+                (_, End::Stopped) => Status::Limit,
+                (0, _) => Status::None,
+                (1, _) => Status::Unique,
+                _ if most == 1 => Status::Solved,
+                _ => Status::Multiple,
+            };
+        }
+        Goal::Candidates => {
+            let (candidates, end) = F::candidates(p, meter);
+            out.status = match (&candidates, end) {
+                (_, End::Stopped) => Status::Limit,
+                (None, _) => Status::None,
+                (Some(c), _) if c.at.iter().flatten().all(|v| v.len() == 1) => Status::Unique,
+                _ => Status::Multiple,
+            };
+            out.candidates = candidates.filter(|_| end != End::Stopped);
+        }
+    }
+    if out.status == Status::None && reasons {
+        out.refusal = F::refusal(p, meter);
+    }
+    out
+}
+
+const fn none_or_limit(end: End) -> Status {
+    match end {
+        End::Exhausted => Status::None,
+        End::Enough | End::Stopped => Status::Limit,
+    }
+}
+
+/// Up to `most` solutions that keep the values of `from`.
+pub fn gather<F: Family>(p: &F::Puzzle, from: &F::Board, most: usize, meter: &mut Meter<'_>, into: &mut Vec<F::Board>) -> End {
+    F::search(p, from, meter, &mut |b| {
+        into.push(b.clone());
+        if into.len() >= most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })
+}
+
+/// The highest score of all solutions, by looking at each.
+fn best<F: Family>(p: &F::Puzzle, meter: &mut Meter<'_>, out: &mut Found<F>) {
+    let mut best: Option<(i64, F::Board)> = None;
+    let end = F::search(p, &F::start(p), meter, &mut |b| {
+        let score = F::score(p, b).unwrap_or(i64::MIN);
+        if best.as_ref().is_none_or(|(most, _)| score > *most) {
+            best = Some((score, b.clone()));
+        }
+        ControlFlow::Continue(())
+    });
+    out.status = match (&best, end) {
+        (_, End::Stopped) => Status::Limit,
+        (None, _) => Status::None,
+        (Some(_), _) => Status::Solved,
+    };
+    if let Some((score, board)) = best {
+        out.best = Some((score, end == End::Exhausted));
+        out.boards.push(board);
+    }
+}
+
+/// True candidates by search alone: every solution witnesses a value for each cell; a value without witness is tried, and a
+/// refuted one is out for good. Slow and obvious: families with a better way are tested against it.
+pub fn candidates_by_search<F: Family>(p: &F::Puzzle, meter: &mut Meter<'_>) -> (Option<Candidates>, End) {
+    let size = F::size(p);
+    let mut seen: Candidates = Grid::new(size, None);
+    let start = F::start(p);
+    let mut solutions = Vec::new();
+    let end = gather::<F>(p, &start, 1, meter, &mut solutions);
+    if solutions.is_empty() {
+        return (None, end);
+    }
+    let witness = |seen: &mut Candidates, board: &F::Board| {
+        for cell in size.all() {
+            if let Some(value) = F::value(p, board, cell) {
+                let values = seen[cell].get_or_insert_default();
+                if let Err(at) = values.binary_search(&value) {
+                    values.insert(at, value);
+                }
+            }
+        }
+    };
+    witness(&mut seen, &solutions[0]);
+    for cell in size.all() {
+        for value in F::values(p, cell) {
+            let known = seen[cell].as_ref().is_some_and(|v| v.contains(&value));
+            let fixed = F::value(p, &start, cell).is_some();
+            if known || fixed {
+                continue;
+            }
+            let Some(change) = F::input(p, &start, cell, crate::family::Input::Value(value)) else { continue };
+            let mut from = start.clone();
+            if F::apply(p, &mut from, &change).is_err() {
+                continue;
+            }
+            solutions.clear();
+            if gather::<F>(p, &from, 1, meter, &mut solutions) == End::Stopped {
+                return (None, End::Stopped);
+            }
+            if let Some(board) = solutions.first() {
+                witness(&mut seen, board);
+            }
+        }
+    }
+    (Some(seen), End::Exhausted)
+}

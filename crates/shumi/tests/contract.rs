@@ -1,0 +1,354 @@
+//! What every family must keep, over every case file.
+//!
+//! A family's cases lie in `src/families/<folder>/cases/*.txt`. A case begins with `== kind family key=value; key=value`; its parts
+//! are separated by `--`:
+//!
+//! | kind | keys | parts |
+//! |---|---|---|
+//! | `solution` | `count` (up to 1000) | puzzle; a solution, where there is one |
+//! | `broken` | `rule`, `cells` | puzzle; board that breaks just this rule |
+//! | `play` | | puzzle; keys, `@row,col` selects a drawn cell (0-based); board after |
+//! | `hint` | `technique` | puzzle; board; the text of the hint |
+//! | `none` | `conflict` | puzzle without solution; the reason |
+//! | `bad` | `at` (line:column) | text; what was expected |
+
+use std::fs;
+use std::ops::ControlFlow;
+use std::path::Path;
+
+use shumi::family::Stage;
+use shumi::grid::Cell;
+use shumi::meter::{Meter, Progress, unlimited};
+use shumi::registry::{Problem, find};
+use shumi::rng::Rng;
+use shumi::say::Lang;
+use shumi::scene::{Delta, Scene};
+use shumi::session::Session;
+use shumi::solve::{Goal, Status};
+use shumi::{Error, read, resume};
+
+/// One case of a case file.
+struct Case {
+    place: String,
+    kind: String,
+    family: String,
+    keys: Vec<(String, String)>,
+    parts: Vec<String>,
+}
+
+impl Case {
+    fn key(&self, name: &str) -> &str {
+        let found = self.keys.iter().find(|(key, _)| key == name);
+        found.map(|(_, value)| value.as_str()).unwrap_or_else(|| panic!("{}: no `{name}`", self.place))
+    }
+
+    fn puzzle(&self) -> Box<dyn Problem> {
+        read(&self.parts[0], &self.family).unwrap_or_else(|e| panic!("{}: {e}", self.place))
+    }
+}
+
+/// All cases of a kind (`""`: of every kind).
+fn cases(kind: &str) -> Vec<Case> {
+    let families = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/families");
+    let mut files: Vec<_> = fs::read_dir(families).unwrap().map(|d| d.unwrap().path().join("cases")).filter(|d| d.is_dir()).collect();
+    files.sort();
+    let mut out = Vec::new();
+    for dir in files {
+        let mut names: Vec<_> = fs::read_dir(dir).unwrap().map(|f| f.unwrap().path()).collect();
+        names.sort();
+        for file in names {
+            out.extend(parse(&format!("\n{}", fs::read_to_string(&file).unwrap()), &file.display().to_string()));
+        }
+    }
+    assert!(!out.is_empty(), "no case was found");
+    out.retain(|c| kind.is_empty() || c.kind == kind);
+    out
+}
+
+fn parse(text: &str, file: &str) -> Vec<Case> {
+    let case = |(i, block): (usize, &str)| {
+        let (head, body) = block.split_once('\n').unwrap_or((block, ""));
+        let mut words = head.split_whitespace();
+        let mut word = || words.next().unwrap_or_else(|| panic!("{file}: a bare `==`")).to_string();
+        let (kind, family) = (word(), word());
+        let rest = words.collect::<Vec<_>>().join(" ");
+        let keys = rest.split(';').filter_map(|k| k.trim().split_once('=')).map(|(k, v)| (k.into(), v.into())).collect();
+        let body = format!("{body}\n");
+        let parts = body.split("\n--\n").map(|p| format!("{}\n", p.trim_end_matches('\n'))).collect();
+        Case { place: format!("{file}, case {}", i + 1), kind, family, keys, parts }
+    };
+    text.split("\n== ").skip(1).enumerate().map(case).collect()
+}
+
+fn places(cells: &[[u32; 2]]) -> String {
+    cells.iter().map(|[r, c]| format!("{r},{c}")).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn every_family_has_cases_of_every_kind() {
+    let cases = cases("");
+    for entry in shumi::families() {
+        for kind in ["solution", "broken", "play", "hint", "none", "bad"] {
+            let id = entry.info().id;
+            assert!(cases.iter().any(|c| c.kind == kind && c.family == id), "{id} has no case of kind {kind}");
+        }
+    }
+}
+
+#[test]
+fn counts_and_solutions_are_those_of_the_cases() {
+    for case in cases("solution") {
+        let puzzle = case.puzzle();
+        let answer = unlimited(|m| puzzle.solve(Goal::All(1000), true, m));
+        assert_eq!(answer.count.unwrap().to_string(), case.key("count"), "{}", case.place);
+        if let Some(solution) = case.parts.get(1) {
+            assert!(answer.solutions.contains(solution), "{}: {:?}", case.place, answer.solutions);
+        }
+        let again = unlimited(|m| puzzle.solve(Goal::All(1000), true, m));
+        assert_eq!(answer.solutions, again.solutions, "{}: another order the second time", case.place);
+        let mut distinct = answer.solutions.clone();
+        distinct.sort();
+        distinct.dedup();
+        assert_eq!(distinct.len(), answer.solutions.len(), "{}: a solution stands twice", case.place);
+        let unique = unlimited(|m| puzzle.solve(Goal::Unique, true, m));
+        let expected = match answer.solutions.len() {
+            0 => Status::None,
+            1 => Status::Unique,
+            _ => Status::Multiple,
+        };
+        assert_eq!(unique.status, expected, "{}", case.place);
+        assert_eq!(unique.solutions.len(), answer.solutions.len().min(2), "{}", case.place);
+    }
+}
+
+#[test]
+fn every_solution_is_full_and_right_by_the_rules_alone() {
+    for case in cases("solution") {
+        let answer = unlimited(|m| case.puzzle().solve(Goal::All(1000), false, m));
+        for solution in answer.solutions.iter().take(50) {
+            let verdict = shumi::check(&case.parts[0], solution, &case.family).unwrap();
+            assert!(verdict.full && verdict.faults.is_empty(), "{}: {verdict:?}", case.place);
+        }
+        for solution in answer.solutions.iter().take(3).filter(|_| !answer.more) {
+            mutants_are_objected_to(&case, solution, &answer.solutions);
+        }
+    }
+}
+
+/// One digit changed: wrong by the rules, unless it is another solution.
+fn mutants_are_objected_to(case: &Case, solution: &str, all: &[String]) {
+    for (i, b) in solution.bytes().enumerate().filter(|(_, b)| b.is_ascii_digit()) {
+        let mut wrong = solution.as_bytes().to_vec();
+        wrong[i] = if b == b'9' { b'1' } else { b + 1 };
+        let wrong = String::from_utf8(wrong).unwrap();
+        let verdict = shumi::check(&case.parts[0], &wrong, &case.family).unwrap();
+        assert_eq!(verdict.faults.is_empty(), all.contains(&wrong), "{}: {wrong}", case.place);
+    }
+}
+
+#[test]
+fn candidates_are_the_values_of_all_solutions() {
+    for case in cases("solution") {
+        let puzzle = case.puzzle();
+        let all = unlimited(|m| puzzle.solve(Goal::All(1000), false, m));
+        if all.more {
+            continue;
+        }
+        let answer = unlimited(|m| puzzle.solve(Goal::Candidates, false, m));
+        let Some(grid) = answer.candidates else {
+            assert!(all.solutions.is_empty(), "{}", case.place);
+            continue;
+        };
+        let cells: Vec<String> = grid.iter().flatten().filter(|c| !c.is_empty()).map(|c| serde_json::to_string(c).unwrap()).collect();
+        let values = |s: &String| s.split_whitespace().filter(|t| *t != "_").map(str::to_string).collect();
+        let solutions: Vec<Vec<String>> = all.solutions.iter().map(values).collect();
+        for (i, values) in cells.iter().enumerate() {
+            let mut seen: Vec<&str> = solutions.iter().map(|s| s[i].as_str()).collect();
+            seen.sort();
+            seen.dedup();
+            assert_eq!(*values, format!("[{}]", seen.join(",")), "{}: cell {i}", case.place);
+        }
+    }
+}
+
+#[test]
+fn a_broken_rule_is_named_with_its_cells() {
+    for case in cases("broken") {
+        let verdict = shumi::check(&case.parts[0], &case.parts[1], &case.family).unwrap_or_else(|e| panic!("{}: {e}", case.place));
+        assert_eq!(verdict.faults.len(), 1, "{}: {:?}", case.place, verdict.faults);
+        let fault = &verdict.faults[0];
+        assert_eq!((fault.rule, places(&fault.cells).as_str()), (case.key("rule"), case.key("cells")), "{}", case.place);
+        assert!(!fault.text.contains('{') && fault.text.len() > fault.rule.len(), "{}: {}", case.place, fault.text);
+    }
+}
+
+#[test]
+fn keys_lead_to_the_board_of_the_case() {
+    for case in cases("play") {
+        let mut game = case.puzzle().play();
+        for key in case.parts[1].split_whitespace() {
+            match key.strip_prefix('@').and_then(|c| c.split_once(',')) {
+                Some((row, col)) => drop(game.select(Some(Cell::new(row.parse().unwrap(), col.parse().unwrap())))),
+                None => assert!(game.key(key).is_some(), "{}: {key} means nothing", case.place),
+            }
+        }
+        assert_eq!(game.value(), case.parts[2], "{}", case.place);
+    }
+}
+
+#[test]
+fn a_puzzle_without_answer_gives_its_reason() {
+    for case in cases("none") {
+        let answer = unlimited(|m| case.puzzle().solve(Goal::First, true, m));
+        assert_eq!((answer.status, answer.text().as_str()), (Status::None, "No answer.\n"), "{}", case.place);
+        assert_eq!(answer.reason.unwrap_or_default(), case.parts[1].trim_end(), "{}", case.place);
+        assert_eq!(places(&answer.conflict.unwrap_or_default()), case.key("conflict"), "{}", case.place);
+    }
+}
+
+#[test]
+fn bad_texts_are_refused_with_their_place() {
+    for case in cases("bad") {
+        let Err(Error::Text(e)) = read(&case.parts[0], &case.family) else { panic!("{}: was read", case.place) };
+        let place = format!("{}:{}", e.line, e.column);
+        assert_eq!((place.as_str(), e.expected.as_str()), (case.key("at"), case.parts[1].trim_end()), "{}: found {}", case.place, e.found);
+    }
+}
+
+#[test]
+fn hints_are_those_of_the_cases() {
+    for case in cases("hint") {
+        let mut game = case.puzzle().play();
+        drop(game.set_value(&case.parts[1]).unwrap());
+        let hint = unlimited(|m| game.hint(Lang::En, m)).unwrap_or_else(|| panic!("{}: no hint", case.place));
+        assert_eq!((hint.technique.as_str(), hint.text.as_str()), (case.key("technique"), case.parts[2].trim_end()), "{}", case.place);
+        assert!(!hint.name.is_empty() && !hint.text.contains('{'), "{}: {hint:?}", case.place);
+    }
+}
+
+#[test]
+fn hints_lead_to_the_only_solution() {
+    for case in cases("solution") {
+        let puzzle = case.puzzle();
+        let answer = unlimited(|m| puzzle.solve(Goal::Unique, false, m));
+        if answer.status != Status::Unique {
+            continue;
+        }
+        let mut game = puzzle.play();
+        for _ in 0..2000 {
+            let Some(hint) = unlimited(|m| game.hint(Lang::En, m)) else { break };
+            assert!(!["mistake", "fault", "no-step"].contains(&hint.technique.as_str()), "{}: {hint:?}", case.place);
+            let before = game.save();
+            drop(game.show_hint(hint.clone(), Stage::Why));
+            drop(game.do_hint());
+            assert_ne!(before, game.save(), "{}: {hint:?} did nothing", case.place);
+        }
+        assert_eq!(game.value(), answer.solutions[0], "{}", case.place);
+        assert!(game.standing().solved);
+    }
+}
+
+#[test]
+fn notations_read_back_what_they_write() {
+    for case in cases("solution") {
+        let puzzle = case.puzzle();
+        for notation in find(&case.family).unwrap().notations() {
+            let text = puzzle.write(notation).unwrap_or_else(|e| panic!("{}: {e}", case.place));
+            let json = puzzle.write("json").unwrap();
+            let variants = [text.clone(), text.replace('\n', " \t\r\n"), format!("\u{feff}\n\n{text}\n\n"), text.trim_end().to_string()];
+            for variant in variants {
+                let back = read(&variant, &case.family).unwrap_or_else(|e| panic!("{}: {e}\n{variant}", case.place));
+                assert_eq!(back.write(notation).unwrap(), text, "{}", case.place);
+                assert_eq!(back.write("json").unwrap(), json, "{}", case.place);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_cut_or_edited_text_is_an_error_or_another_puzzle_but_never_a_panic() {
+    for case in cases("solution") {
+        for notation in find(&case.family).unwrap().notations() {
+            let text = case.puzzle().write(notation).unwrap();
+            for cut in (0..text.len()).step_by(3).filter(|i| text.is_char_boundary(*i)) {
+                let _ = read(&text[..cut], &case.family);
+                for byte in [b'9', b'.', b'X', b'{', b'\n', 0] {
+                    let mut edited = text.clone().into_bytes();
+                    edited[cut] = byte;
+                    let _ = String::from_utf8(edited).map(|t| read(&t, "auto").map(|p| p.write("json")));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_stopped_solver_says_so() {
+    for case in cases("solution") {
+        for goal in [Goal::First, Goal::Unique, Goal::Count(1000), Goal::Candidates] {
+            let mut stop = |_: &Progress| ControlFlow::Break(());
+            let mut meter = Meter::new(&mut stop).with_max_nodes(0);
+            let answer = case.puzzle().solve(goal, true, &mut meter);
+            // A puzzle may be answered without a decision; else it must say that it was stopped.
+            assert!(answer.status == Status::Limit || answer.nodes <= 1, "{}: {:?}", case.place, answer.status);
+        }
+    }
+}
+
+/// Applies a delta the way a painter would.
+fn painted(scene: &Scene, delta: &Delta) -> Scene {
+    let gone = |c: &Cell| delta.cleared.contains(c) || delta.items.iter().any(|i| i.at == *c);
+    let mut items: Vec<_> = scene.items.iter().filter(|i| !gone(&i.at)).cloned().collect();
+    items.extend(delta.items.iter().cloned());
+    items.sort_by_key(|i| i.at);
+    Scene { size: scene.size, items }
+}
+
+#[test]
+fn random_play_never_panics_and_deltas_add_up_to_the_scene() {
+    let keys = ["1", "5", "9", "Shift+2", "0", "z", "u", "r", "ArrowUp", "ArrowRight", "Escape", "End", "Ctrl+Home", "q", "Tab", "é"];
+    for (seed, case) in cases("solution").iter().enumerate() {
+        let mut rng = Rng::new(seed as u64);
+        let mut game = case.puzzle().play();
+        let mut seen = game.scene().clone();
+        for _ in 0..200 {
+            let cell = Cell::new(rng.below(12) as u16, rng.below(12) as u16);
+            let delta = match rng.below(8) {
+                0 => game.select(Some(cell)),
+                1 => game.undo(),
+                2 => game.check(Lang::En).1,
+                3 => match game.hint(Lang::En, &mut Meter::new(&mut |_| ControlFlow::Continue(())).with_max_nodes(50)) {
+                    Some(hint) => game.show_hint(hint, Stage::Why),
+                    None => game.clear_marks(),
+                },
+                4 if rng.below(20) == 0 => game.reset(),
+                _ => game.key(keys[rng.below(keys.len() as u64) as usize]).unwrap_or_default(),
+            };
+            seen = painted(&seen, &delta);
+            assert_eq!(&seen, game.scene(), "{}", case.place);
+            let _ = (game.describe(cell, Lang::En), game.notes(cell, Lang::En));
+        }
+        saved_games_come_back(case, &*game);
+    }
+}
+
+fn saved_games_come_back(case: &Case, game: &dyn Session) {
+    let state = game.save();
+    let mut back = resume(&state).unwrap_or_else(|e| panic!("{}: {e}", case.place));
+    assert_eq!((back.save(), back.value()), (state.clone(), game.value()), "{}", case.place);
+    if back.standing().undo {
+        drop(back.undo());
+        drop(back.redo());
+    }
+    assert_eq!(back.value(), game.value(), "{}: undo and redo", case.place);
+    for cut in (0..state.len()).step_by(7) {
+        assert!(resume(&state[..cut]).is_err(), "{}: half a state was taken", case.place);
+        let mut edited = state.clone().into_bytes();
+        edited[cut] = b'7';
+        // An edited state may still be a right one; then it must be playable.
+        if let Ok(mut game) = String::from_utf8(edited).map_err(drop).and_then(|s| resume(&s).map_err(drop)) {
+            drop(game.undo());
+            let _ = game.value();
+        }
+    }
+}
