@@ -12,6 +12,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr)] // A command's output is its work.
 
 mod build;
+mod corpus;
 mod root;
 mod serve;
 mod size;
@@ -58,6 +59,7 @@ fn run(args: &[&str]) -> Result<bool, String> {
         ["build"] => build::command(),
         // Called by Trunk, see Trunk.toml.
         ["arrange-page"] => build::arrange(),
+        ["corpus", rest @ ..] => corpus::command(rest),
         ["test"] => test::command(),
         _ => Err(format!("unknown arguments: {}\n\n{USAGE}", args.join(" "))),
     }
