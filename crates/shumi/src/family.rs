@@ -169,7 +169,7 @@ pub trait Family: Sized + 'static {
     /// Row and column, as the puzzle's text numbers them from 1, of a drawn cell (0: a sum outside the grid).
     fn place(p: &Self::Puzzle, cell: Cell) -> [u32; 2];
     /// What rules, techniques and refusals say.
-    fn words(lang: Lang) -> &'static [Words];
+    fn words(lang: Lang) -> &'static [&'static [Words]];
 
     /// The board with the givens only.
     fn start(p: &Self::Puzzle) -> Self::Board;
@@ -239,7 +239,7 @@ pub trait Family: Sized + 'static {
     /// Carries a step into the state.
     fn conclude(state: &mut Self::Deduction, step: &Step);
     /// The candidates of a cell, ascending.
-    fn left(state: &Self::Deduction, cell: Cell) -> Vec<u32>;
+    fn left(p: &Self::Puzzle, state: &Self::Deduction, cell: Cell) -> Vec<u32>;
     /// The move that writes a hint's changes on the board (removed candidates become pencil marks); `None`: it is there already.
     fn act(p: &Self::Puzzle, b: &Self::Board, changes: &[Change]) -> Option<Self::Move>;
 }

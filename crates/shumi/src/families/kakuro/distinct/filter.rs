@@ -289,9 +289,9 @@ mod tests {
             let density = rng.below(3);
             let open: Vec<u16> = (0..k)
                 .map(|_| match density {
-                    0 => (rng.next() & rng.next()) as u16 & ALL,
-                    1 => rng.next() as u16 & ALL,
-                    _ => (rng.next() | rng.next()) as u16 & ALL,
+                    0 => (rng.next_u64() & rng.next_u64()) as u16 & ALL,
+                    1 => rng.next_u64() as u16 & ALL,
+                    _ => (rng.next_u64() | rng.next_u64()) as u16 & ALL,
                 })
                 .collect();
             let rest = (rng.below(5) != 0).then(|| rng.below(48) as u32);

@@ -154,7 +154,7 @@ mod tests {
         for seed in 0..400 {
             let mut rng = Rng::new(seed);
             let candidates: Vec<u16> =
-                (0..1 + rng.below(5)).map(|_| (rng.next() & rng.next() & 0x1ff) as u16 | 1 << rng.below(9)).collect();
+                (0..1 + rng.below(5)).map(|_| (rng.next_u64() & rng.next_u64() & 0x1ff) as u16 | 1 << rng.below(9)).collect();
             let sum = rng.below(36) as i64;
             assert_eq!(filter(&candidates, sum), slow(&candidates, sum), "seed {seed}");
         }
