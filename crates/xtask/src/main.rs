@@ -11,6 +11,7 @@
 //! | `bench/` | ratios against peers and prototypes |
 #![allow(clippy::print_stdout, clippy::print_stderr)] // A command's output is its work.
 
+mod bench;
 mod build;
 mod corpus;
 mod root;
@@ -59,6 +60,7 @@ fn run(args: &[&str]) -> Result<bool, String> {
         ["build"] => build::command(),
         // Called by Trunk, see Trunk.toml.
         ["arrange-page"] => build::arrange(),
+        ["bench", rest @ ..] => bench::command(rest),
         ["corpus", rest @ ..] => corpus::command(rest),
         ["test"] => test::command(),
         _ => Err(format!("unknown arguments: {}\n\n{USAGE}", args.join(" "))),
