@@ -75,8 +75,6 @@ pub struct Refusal {
     pub args: Args,
     /// The clues or givens in conflict: 1-based `[row, col]` as the text numbers them (a row sum is `[i, 0]`, a column sum `[0, j]`).
     pub conflict: Vec<[u32; 2]>,
-    /// The same as cells of the drawn board.
-    pub cells: Vec<Cell>,
 }
 
 /// What a player does to the selected cell.
@@ -169,7 +167,7 @@ pub trait Family: Sized + 'static {
     /// Row and column, as the puzzle's text numbers them from 1, of a drawn cell (0: a sum outside the grid).
     fn place(p: &Self::Puzzle, cell: Cell) -> [u32; 2];
     /// What rules, techniques and refusals say.
-    fn words(lang: Lang) -> &'static [Words];
+    fn words(lang: Lang) -> &'static [&'static [Words]];
 
     /// The board with the givens only.
     fn start(p: &Self::Puzzle) -> Self::Board;
@@ -239,7 +237,7 @@ pub trait Family: Sized + 'static {
     /// Carries a step into the state.
     fn conclude(state: &mut Self::Deduction, step: &Step);
     /// The candidates of a cell, ascending.
-    fn left(state: &Self::Deduction, cell: Cell) -> Vec<u32>;
+    fn left(p: &Self::Puzzle, state: &Self::Deduction, cell: Cell) -> Vec<u32>;
     /// The move that writes a hint's changes on the board (removed candidates become pencil marks); `None`: it is there already.
     fn act(p: &Self::Puzzle, b: &Self::Board, changes: &[Change]) -> Option<Self::Move>;
 }

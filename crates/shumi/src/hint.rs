@@ -101,7 +101,7 @@ fn climb<F: Family>(p: &F::Puzzle, b: &F::Board, lang: Lang, meter: &mut Meter<'
     let mut state = F::deduction(p, b);
     while let Some(step) = next_step(ladder, &mut state) {
         F::conclude(&mut state, &step);
-        let changes: Vec<Change> = step.conclusions.iter().map(|c| change::<F>(&state, c)).collect();
+        let changes: Vec<Change> = step.conclusions.iter().map(|c| change::<F>(p, &state, c)).collect();
         if F::act(p, b, &changes).is_some() {
             let grade = ladder.iter().find(|t| t.id == step.technique).map(|t| t.grade);
             return Some(Hint {
@@ -121,12 +121,12 @@ fn climb<F: Family>(p: &F::Puzzle, b: &F::Board, lang: Lang, meter: &mut Meter<'
     None
 }
 
-fn change<F: Family>(state: &F::Deduction, conclusion: &Conclusion) -> Change {
+fn change<F: Family>(p: &F::Puzzle, state: &F::Deduction, conclusion: &Conclusion) -> Change {
     let (cell, place, remove) = match conclusion {
         Conclusion::Place(cell, value) => (*cell, Some(*value), Vec::new()),
         Conclusion::Remove(cell, values) => (*cell, None, values.clone()),
     };
-    Change { cell, place, remove, left: F::left(state, cell) }
+    Change { cell, place, remove, left: F::left(p, state, cell) }
 }
 
 /// One value of the only solution, in the first open cell.
@@ -141,7 +141,7 @@ fn reveal<F: Family>(p: &F::Puzzle, b: &F::Board, solution: &F::Board, lang: Lan
 }
 
 fn name<F: Family>(id: &str, words: &str, lang: Lang) -> String {
-    F::words(lang).iter().chain(common(lang)).find(|w| w.id == words).map_or_else(|| id.into(), |w| w.name.into())
+    F::words(lang).iter().copied().flatten().chain(common(lang)).find(|w| w.id == words).map_or_else(|| id.into(), |w| w.name.into())
 }
 
 fn said<F: Family>(p: &F::Puzzle, id: &str, args: &Args, lang: Lang) -> Hint {

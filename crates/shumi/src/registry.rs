@@ -127,7 +127,7 @@ pub(crate) fn broken<F: Family>(p: &F::Puzzle, fault: &Fault, lang: Lang) -> Bro
 /// The sentence of an id in the family's words, cells named as the puzzle's text numbers them; the id itself where a family forgot it
 /// (a contract test objects).
 pub(crate) fn sentence<F: Family>(p: &F::Puzzle, id: &str, args: &Args, lang: Lang) -> String {
-    let words = F::words(lang).iter().find(|w| w.id == id);
+    let words = F::words(lang).iter().copied().flatten().find(|w| w.id == id);
     words.map_or_else(|| id.into(), |w| fill(w.sentence, &placed::<F>(p, args), lang))
 }
 

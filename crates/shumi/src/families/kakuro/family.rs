@@ -1,10 +1,13 @@
 //! Kakuro as a family: everything delegates.
 
 use std::ops::ControlFlow;
+use std::sync::{Arc, LazyLock};
 
 use super::board::{Board, Move};
-use super::{Kakuro, Puzzle, Rule, board, draw, info, json, notes, simple, text, words};
-use crate::deduce::Step;
+use super::techniques::{self, Deduction};
+use super::{Kakuro, Puzzle, Rule, board, draw, info, json, notes, simple, solver, text, words};
+use crate::deduce::{Step, Technique};
+use crate::engine::sums;
 use crate::family::{Candidates, Family, Fault, Illegal, Info, Input, Key, Notation, Note, Refusal, View};
 use crate::grid::{Cell, Size};
 use crate::hint::Change;
@@ -19,7 +22,7 @@ impl Family for Kakuro {
     type Puzzle = Puzzle;
     type Board = Board;
     type Move = Move;
-    type Deduction = ();
+    type Deduction = Deduction;
 
     fn variant(p: &Puzzle) -> usize {
         p.rule as usize
@@ -37,8 +40,8 @@ impl Family for Kakuro {
         board::text_place(p, cell)
     }
 
-    fn words(_: Lang) -> &'static [Words] {
-        words::ENGLISH
+    fn words(_: Lang) -> &'static [&'static [Words]] {
+        &[words::ENGLISH, techniques::WORDS_EN]
     }
 
     fn start(p: &Puzzle) -> Board {
@@ -90,20 +93,15 @@ impl Family for Kakuro {
     }
 
     fn search(p: &Puzzle, from: &Board, meter: &mut Meter<'_>, found: &mut dyn FnMut(&Board) -> ControlFlow<()>) -> End {
-        let mut found = |digits: &[u8]| found(&Board { digits: digits.to_vec(), marks: vec![0; digits.len()] });
-        let _ = meter;
-        match super::oracle::each(p, &from.digits, &mut found) {
-            ControlFlow::Break(()) => End::Enough,
-            ControlFlow::Continue(()) => End::Exhausted,
-        }
+        solver::search(p, from, meter, found)
     }
 
-    fn refusal(_: &Puzzle, _: &mut Meter<'_>) -> Option<Refusal> {
-        None
+    fn refusal(p: &Puzzle, meter: &mut Meter<'_>) -> Option<Refusal> {
+        solver::refusal(p, meter)
     }
 
     fn candidates(p: &Puzzle, meter: &mut Meter<'_>) -> (Option<Candidates>, End) {
-        crate::solve::candidates_by_search::<Self>(p, meter)
+        solver::candidates(p, meter)
     }
 
     fn keys(_: &Puzzle) -> Vec<Key> {
@@ -142,12 +140,22 @@ impl Family for Kakuro {
         notes::notes(p, b, cell, lang)
     }
 
-    fn deduction(_: &Puzzle, _: &Board) {}
+    fn techniques(_: &Puzzle) -> &'static [Technique<Self>] {
+        static LADDER: LazyLock<Vec<Technique<Kakuro>>> =
+            LazyLock::new(|| techniques::LADDER.iter().map(|&(id, grade, find)| Technique { id, grade, find }).collect());
+        &LADDER
+    }
 
-    fn conclude((): &mut (), _: &Step) {}
+    fn deduction(p: &Puzzle, b: &Board) -> Deduction {
+        Deduction::new(Arc::new(p.layout.clone()), p.is_distinct(), &b.digits)
+    }
 
-    fn left((): &(), _: Cell) -> Vec<u32> {
-        Vec::new()
+    fn conclude(state: &mut Deduction, step: &Step) {
+        state.apply(step);
+    }
+
+    fn left(p: &Puzzle, state: &Deduction, cell: Cell) -> Vec<u32> {
+        p.layout.white(cell).map_or_else(Vec::new, |k| sums::digits(state.candidates(k)).collect())
     }
 
     fn act(p: &Puzzle, b: &Board, changes: &[Change]) -> Option<Move> {

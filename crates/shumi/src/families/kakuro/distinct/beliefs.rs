@@ -1,0 +1,239 @@
+//! Belief propagation as a guide: how likely each digit of each cell looks.
+//!
+//! A message from a run to a cell is, for each digit, the weighted number of completions of the run with that digit there; a
+//! completion weighs what the crossing runs say about its other cells. One update is exact (sums of products over digit sets, layer
+//! by layer); the grid has loops, so the product of a cell's two messages is an estimate. It only orders decisions: no digit is
+//! ever removed for it.
+
+use super::state::{State, is_open};
+use super::tables::{COUNT, Packing, SUM, combos, sized};
+use crate::meter::Meter;
+
+/// Share of the old message that is kept: damps swings.
+const DAMPING: f32 = 0.1;
+/// A smaller change of a message is not passed on.
+const SMALL: f32 = 0.003;
+
+/// One number a digit.
+type Weights = [f32; 9];
+
+/// Messages and the likeliest digit of each cell.
+#[derive(Clone)]
+pub(super) struct Beliefs {
+    /// Cell -> messages from its across and its down run.
+    messages: Vec<[Weights; 2]>,
+    /// Cell -> probability of its likeliest digit.
+    pub(super) top: Vec<f32>,
+    /// Cell -> that digit, as a set.
+    pub(super) top_digit: Vec<u16>,
+    queue: Vec<u32>,
+    head: usize,
+    queued: Vec<bool>,
+}
+
+impl Beliefs {
+    /// Nothing known yet; all runs are due.
+    pub(super) fn new(state: &State<'_>) -> Self {
+        let (cells, runs) = (state.dom.len(), state.layout.runs.len());
+        Self {
+            messages: vec![[[1.0 / 9.0; 9]; 2]; cells],
+            top: vec![0.0; cells],
+            top_digit: state.dom.iter().map(|s| s & s.wrapping_neg()).collect(),
+            queue: (0..runs as u32).collect(),
+            head: 0,
+            queued: vec![true; runs],
+        }
+    }
+
+    /// Goes back to `other`, with nothing due.
+    pub(super) fn reset_to(&mut self, other: &Self) {
+        self.messages.copy_from_slice(&other.messages);
+        self.top.copy_from_slice(&other.top);
+        self.top_digit.copy_from_slice(&other.top_digit);
+        self.rest();
+    }
+
+    /// Drops what is due.
+    pub(super) fn rest(&mut self) {
+        for run in &self.queue[self.head..] {
+            self.queued[*run as usize] = false;
+        }
+        self.queue.clear();
+        self.head = 0;
+    }
+
+    /// Makes both runs of a changed cell due.
+    pub(super) fn touch(&mut self, state: &State<'_>, cell: u32) {
+        for run in state.runs_of(cell) {
+            self.wake(run);
+        }
+    }
+
+    fn wake(&mut self, run: u32) {
+        if !self.queued[run as usize] {
+            self.queued[run as usize] = true;
+            self.queue.push(run);
+        }
+    }
+
+    /// Updates at most `budget` runs, those due longest first; the others stay due. `false`: the meter ran out.
+    pub(super) fn refresh(&mut self, state: &State<'_>, budget: usize, meter: &mut Meter<'_>) -> bool {
+        for _ in 0..budget {
+            let Some(run) = self.queue.get(self.head).copied() else {
+                break;
+            };
+            self.head += 1;
+            self.queued[run as usize] = false;
+            if !meter.tick(4) {
+                return false;
+            }
+            self.update(state, run);
+        }
+        if self.head == self.queue.len() {
+            self.queue.clear();
+            self.head = 0;
+        } else if self.head > self.queued.len() {
+            // Half of a long list is done with: keep it short.
+            self.queue.drain(..self.head);
+            self.head = 0;
+        }
+        true
+    }
+
+    fn update(&mut self, state: &State<'_>, run: u32) {
+        let mut open = [0u32; 9];
+        let mut k = 0;
+        let (mut fixed, mut union) = (0u16, 0u16);
+        for cell in state.layout.cells(run as usize) {
+            let set = state.dom[*cell as usize];
+            if is_open(set) {
+                open[k] = *cell;
+                k += 1;
+                union |= set;
+            } else {
+                fixed |= set;
+            }
+        }
+        if k == 0 {
+            return;
+        }
+        let open = &open[..k];
+        let rest = state.layout.clue(run as usize).map(|clue| clue.saturating_sub(u32::from(SUM[fixed as usize])));
+        let direction = usize::from(run as usize >= state.layout.n_across);
+        let n = COUNT[union as usize] as usize;
+        let packing = Packing::new(union);
+        let mut digits = [0u8; 9];
+        let mut left = union;
+        for digit in &mut digits[..n] {
+            *digit = left.trailing_zeros() as u8;
+            left &= left - 1;
+        }
+
+        // What the crossing runs say, over the packed digits, with sum 1.
+        let mut input = [[0f32; 9]; 9];
+        for (input, cell) in input.iter_mut().zip(open) {
+            let set = state.dom[*cell as usize];
+            let message = &self.messages[*cell as usize][1 - direction];
+            let mut total = 0.0;
+            for (x, digit) in input.iter_mut().zip(&digits[..n]) {
+                *x = if set >> digit & 1 == 1 { message[*digit as usize] } else { 0.0 };
+                total += *x;
+            }
+            if total > 0.0 {
+                input.iter_mut().for_each(|x| *x /= total);
+            } else {
+                let share = 1.0 / f32::from(COUNT[set as usize]);
+                for (x, digit) in input.iter_mut().zip(&digits[..n]) {
+                    *x = if set >> digit & 1 == 1 { share } else { 0.0 };
+                }
+            }
+        }
+
+        let mut output = [[0f32; 9]; 9];
+        let ends = rest.map(|rest| combos(k, rest));
+        completions(n, k, &input, &mut output, |behind| match ends {
+            Some(ends) => ends.iter().filter(|s| *s & !union == 0).for_each(|s| behind[packing.pack(*s) as usize] = 1.0),
+            None => sized(k, n).iter().for_each(|s| behind[*s as usize] = 1.0),
+        });
+
+        for (output, cell) in output.iter().zip(open) {
+            let total: f32 = output[..n].iter().sum();
+            if total <= 0.0 {
+                continue;
+            }
+            let message = &mut self.messages[*cell as usize][direction];
+            let mut new = [0f32; 9];
+            for (x, digit) in output[..n].iter().zip(&digits[..n]) {
+                new[*digit as usize] = x / total;
+            }
+            let mut change = 0f32;
+            for (old, new) in message.iter_mut().zip(new) {
+                let next = DAMPING * *old + (1.0 - DAMPING) * new;
+                change = change.max((next - *old).abs());
+                *old = next;
+            }
+            self.rank(state, *cell);
+            if change > SMALL {
+                self.wake(state.runs_of(*cell)[1 - direction]);
+            }
+        }
+    }
+
+    /// Finds the likeliest digit of a cell.
+    fn rank(&mut self, state: &State<'_>, cell: u32) {
+        let [across, down] = &self.messages[cell as usize];
+        let set = state.dom[cell as usize];
+        let (mut best, mut total) = (-1.0, 0.0);
+        let mut digit = set & set.wrapping_neg();
+        let mut left = set;
+        while left != 0 {
+            let d = left.trailing_zeros() as usize;
+            left &= left - 1;
+            let p = across[d] * down[d];
+            total += p;
+            if p > best {
+                (best, digit) = (p, 1 << d);
+            }
+        }
+        self.top[cell as usize] = if total > 0.0 { best / total } else { 0.0 };
+        self.top_digit[cell as usize] = digit;
+    }
+}
+
+/// For each cell `i < k` and each of `n` digits the weight of the completions with that digit there, without the cell's own weight.
+///
+/// `mark` sets to 1 the digit sets that end a completion. Layer `i` of `ahead` holds, for the digit sets of size `i`, the weight of
+/// the ways to fill the first `i` cells with them; `behind`, that of the ways to fill the others after them.
+fn completions(n: usize, k: usize, input: &[Weights; 9], output: &mut [Weights; 9], mark: impl FnOnce(&mut [f32; 512])) {
+    let mut ahead = [0f32; 512];
+    let mut behind = [0f32; 512];
+    mark(&mut behind);
+    for i in (1..k).rev() {
+        for set in sized(i, n) {
+            let mut sum = 0.0;
+            // A digit of the set itself meets this very place, still 0.
+            for (j, x) in input[i][..n].iter().enumerate() {
+                sum += x * behind[(set | 1 << j) as usize & 511];
+            }
+            behind[*set as usize] = sum;
+        }
+    }
+    ahead[0] = 1.0;
+    behind[0] = 1.0;
+    for i in 0..k {
+        for set in sized(i, n) {
+            let at = *set as usize;
+            let weight = ahead[at];
+            if weight == 0.0 || behind[at] == 0.0 {
+                continue;
+            }
+            // So that digits of the set itself add nothing; neither place is looked at again.
+            behind[at] = 0.0;
+            for j in 0..n {
+                let to = (set | 1 << j) as usize & 511;
+                output[i][j] += weight * behind[to];
+                ahead[to] += weight * input[i][j];
+            }
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! Search guided by beliefs: finds one solution of loose boards, where weights alone get lost.
+//!
+//! It sweeps the board line by line, jumps ahead to near-certain cells, takes the likeliest digit, propagates, and refreshes beliefs
+//! near the changes. After some conflicts without progress it reopens the last decisions, at every restart it sweeps in another
+//! direction. Exhausting the root proves that there is no solution, as in [`weighted`](super::weighted).
+
+use super::beliefs::Beliefs;
+use super::state::{Halt, State};
+use super::weighted::{Stack, Step, luby};
+use crate::meter::Meter;
+
+/// Updates at the root, a run.
+const ROOT_UPDATES: usize = 60;
+/// Updates after a decision.
+const UPDATES: usize = 40;
+/// Conflicts in the first stretch between restarts; later ones follow Luby.
+const STRETCH: u64 = 400;
+/// Conflicts without progress after which decisions are reopened, and how many at first.
+const PATIENCE: u64 = 10;
+const REOPEN: usize = 16;
+/// Lines that a certain cell may jump ahead, and lines by which the end of a line lags behind its start.
+const JUMP: f32 = 10.0;
+const SLANT: f32 = 1.0;
+/// Random part of the marginals once the first sweep failed.
+const NOISE: f32 = 0.1;
+
+/// Finds a solution or proves that there is none; see [`Step`].
+pub(super) fn guided(state: &mut State<'_>, stack: &mut Stack, meter: &mut Meter<'_>) -> Step {
+    let mut beliefs = Beliefs::new(state);
+    if !beliefs.refresh(state, ROOT_UPDATES * state.layout.runs.len(), meter) {
+        return Step::Stopped;
+    }
+    beliefs.rest();
+    let at_root = beliefs.clone();
+    let mut key = vec![0f32; state.dom.len()];
+    for round in 1.. {
+        line_up(state, stack, round, &mut key);
+        let limit = state.conflicts + STRETCH * luby(round);
+        let mut noisy = round > 1;
+        let mut deepest = 0;
+        let mut reopen = REOPEN;
+        let mut patience = state.conflicts + PATIENCE;
+        while state.conflicts < limit {
+            let picked = stack.pick(state, |cell, set, rng| {
+                let at = cell as usize;
+                let certain = if set & beliefs.top_digit[at] != 0 { beliefs.top[at] } else { 0.0 };
+                let certain = if noisy { certain * (1.0 - NOISE * rng.unit()) } else { certain };
+                JUMP * certain - key[at]
+            });
+            let Some(cell) = picked else {
+                return Step::Found;
+            };
+            let set = state.dom[cell as usize];
+            let likely = set & beliefs.top_digit[cell as usize];
+            let digit = if likely != 0 { likely } else { set & set.wrapping_neg() };
+            match stack.decide(state, cell, digit, meter) {
+                Ok(()) => {}
+                Err(Halt::Stopped) => return Step::Stopped,
+                Err(Halt::Conflict) => match stack.retreat(state, meter) {
+                    Ok(true) => {}
+                    Ok(false) => return Step::None,
+                    Err(_) => return Step::Stopped,
+                },
+            }
+            touch_from(state, &mut beliefs, stack.last_mark());
+            if stack.levels.len() > deepest {
+                deepest = stack.levels.len();
+                reopen = REOPEN;
+                patience = state.conflicts + PATIENCE;
+            }
+            if state.conflicts >= patience && stack.levels.len() > reopen {
+                let keep = stack.levels.len() - reopen;
+                touch_from(state, &mut beliefs, stack.mark(keep));
+                stack.reopen(state, keep);
+                reopen *= 2;
+                patience = state.conflicts + PATIENCE;
+                noisy = true;
+            }
+            if !beliefs.refresh(state, UPDATES, meter) {
+                return Step::Stopped;
+            }
+        }
+        stack.reopen(state, 0);
+        beliefs.reset_to(&at_root);
+    }
+    Step::None
+}
+
+fn touch_from(state: &State<'_>, beliefs: &mut Beliefs, mark: usize) {
+    for (cell, _) in &state.trail[mark..] {
+        beliefs.touch(state, *cell);
+    }
+}
+
+/// Orders the cells for a sweep: along the longer side first, in other directions after restarts.
+fn line_up(state: &State<'_>, stack: &Stack, round: u64, key: &mut [f32]) {
+    let (rows, cols) = (f32::from(state.layout.size.rows), f32::from(state.layout.size.cols));
+    let side = ((round - 1) % 4) ^ u64::from(cols > rows);
+    for cell in &stack.cells {
+        let place = state.layout.cell(*cell as usize);
+        let (row, col) = (f32::from(place.row), f32::from(place.col));
+        let (line, along, lines, length) = if side & 1 == 1 { (col, row, cols, rows) } else { (row, col, rows, cols) };
+        let line = if side & 2 == 2 { lines - line } else { line };
+        key[*cell as usize] = line + SLANT * along / length;
+    }
+}

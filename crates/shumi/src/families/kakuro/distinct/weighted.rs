@@ -1,0 +1,205 @@
+//! Depth-first search on the cell with the most past conflicts a candidate (dom/wdeg; Boussemart and others 2004).
+//!
+//! A decision takes a digit; when it fails, the digit is removed and the search goes on at the level above, so all of the space is
+//! covered. A restart keeps what was removed at the root: that is proved.
+
+use super::state::{Halt, State, is_open};
+use super::tables::COUNT;
+use crate::meter::Meter;
+use crate::rng::Rng;
+
+/// One decision: state of the trail before it, the cell and its digit, and how many cells were listed as open.
+#[derive(Clone, Copy)]
+pub(super) struct Level {
+    mark: usize,
+    cell: u32,
+    digit: u16,
+    listed: usize,
+}
+
+/// How a part of the search ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    /// All cells are fixed: the state is a solution.
+    Found,
+    /// Nothing is left.
+    None,
+    /// The conflicts allowed are used up.
+    Spent,
+    /// The meter ran out.
+    Stopped,
+}
+
+/// Decisions so far and the cells that may still be open.
+pub(super) struct Stack {
+    /// Cells under search. Those from `listed` on are fixed at the present level.
+    pub(super) cells: Vec<u32>,
+    pub(super) listed: usize,
+    pub(super) levels: Vec<Level>,
+    pub(super) rng: Rng,
+}
+
+impl Stack {
+    /// A search over the open ones of `cells`.
+    pub(super) fn new(state: &State<'_>, cells: impl Iterator<Item = u32>, seed: u64) -> Self {
+        let cells: Vec<u32> = cells.filter(|c| is_open(state.dom[*c as usize])).collect();
+        Self { listed: cells.len(), cells, levels: Vec::new(), rng: Rng::new(seed) }
+    }
+
+    /// The first of the listed cells with the highest `value`; fixed ones leave the list on the way.
+    #[inline]
+    pub(super) fn pick(&mut self, state: &State<'_>, mut value: impl FnMut(u32, u16, &mut Rng) -> f32) -> Option<u32> {
+        let mut best = None;
+        let mut best_value = f32::NEG_INFINITY;
+        let mut at = 0;
+        while at < self.listed {
+            let cell = self.cells[at];
+            let set = state.dom[cell as usize];
+            if is_open(set) {
+                let value = value(cell, set, &mut self.rng);
+                if value > best_value || best.is_none() {
+                    (best, best_value) = (Some(cell), value);
+                }
+                at += 1;
+            } else {
+                self.listed -= 1;
+                self.cells.swap(at, self.listed);
+            }
+        }
+        best
+    }
+
+    /// Takes `digit` (a set of one) for `cell`.
+    pub(super) fn decide(&mut self, state: &mut State<'_>, cell: u32, digit: u16, meter: &mut Meter<'_>) -> Result<(), Halt> {
+        self.levels.push(Level { mark: state.trail.len(), cell, digit, listed: self.listed });
+        if !meter.node() {
+            return Err(Halt::Stopped);
+        }
+        state.narrow(cell, digit, meter)
+    }
+
+    /// After a conflict or a found solution: removes the last digit taken, further up where that fails too.
+    ///
+    /// `Ok(false)`: nothing is left.
+    pub(super) fn retreat(&mut self, state: &mut State<'_>, meter: &mut Meter<'_>) -> Result<bool, Halt> {
+        while let Some(level) = self.levels.pop() {
+            state.undo(level.mark);
+            self.listed = level.listed;
+            let left = state.dom[level.cell as usize] & !level.digit;
+            match state.narrow(level.cell, left, meter) {
+                Ok(()) => return Ok(true),
+                Err(Halt::Conflict) => {}
+                Err(Halt::Stopped) => return Err(Halt::Stopped),
+            }
+        }
+        Ok(false)
+    }
+
+    /// Length of the trail before decision `at`.
+    pub(super) fn mark(&self, at: usize) -> usize {
+        self.levels.get(at).map_or(0, |l| l.mark)
+    }
+
+    /// Length of the trail before the last decision.
+    pub(super) fn last_mark(&self) -> usize {
+        self.levels.last().map_or(0, |l| l.mark)
+    }
+
+    /// Takes back all decisions but the first `keep`.
+    pub(super) fn reopen(&mut self, state: &mut State<'_>, keep: usize) {
+        if let Some(level) = self.levels.get(keep) {
+            state.undo(level.mark);
+            self.listed = level.listed;
+            self.levels.truncate(keep);
+        }
+    }
+}
+
+/// How [`weighted`] goes about it.
+pub(super) struct Plan<'k> {
+    /// Conflicts in the first stretch between restarts (later ones follow Luby); none: no restarts.
+    pub(super) stretch: Option<u64>,
+    /// Conflicts allowed.
+    pub(super) budget: Option<u64>,
+    /// Digits that are tried last, a set a cell.
+    pub(super) later: Option<&'k [u16]>,
+    /// A solution that does not count.
+    pub(super) refuse: Option<&'k [u16]>,
+}
+
+/// Searches on from the present decisions. After [`Step::Found`] the decisions stand; call [`Stack::retreat`] to go on.
+pub(super) fn weighted(state: &mut State<'_>, stack: &mut Stack, plan: &Plan<'_>, meter: &mut Meter<'_>) -> Step {
+    // What one more digit costs in the choice of a cell.
+    const SHARE: [f32; 10] = [0.0, 1.0, 1.0 / 2.0, 1.0 / 3.0, 1.0 / 4.0, 1.0 / 5.0, 1.0 / 6.0, 1.0 / 7.0, 1.0 / 8.0, 1.0 / 9.0];
+    let mut failures = 0u64;
+    let mut seen = state.conflicts;
+    let mut round = 1;
+    let mut restart_at = plan.stretch.unwrap_or(u64::MAX);
+    loop {
+        let cell = stack.pick(state, |cell, set, rng| {
+            let value = state.weight_of(cell) * SHARE[COUNT[set as usize] as usize];
+            // Equal ones in random order, so that restarts differ: conflict weights are whole, so this only breaks ties.
+            value * (1.0 + 1e-4 * rng.unit())
+        });
+        let outcome = match cell {
+            None if plan.refuse.is_some_and(|known| state.dom == known) => {
+                failures += 1;
+                Err(Halt::Conflict)
+            }
+            None => return Step::Found,
+            Some(cell) => {
+                let mut set = state.dom[cell as usize];
+                if let Some(later) = plan.later
+                    && set & !later[cell as usize] != 0
+                {
+                    set &= !later[cell as usize];
+                }
+                for _ in 0..stack.rng.below(u64::from(COUNT[set as usize])) {
+                    set &= set - 1;
+                }
+                stack.decide(state, cell, set & set.wrapping_neg(), meter)
+            }
+        };
+        match outcome {
+            Ok(()) => {}
+            Err(Halt::Stopped) => return Step::Stopped,
+            Err(Halt::Conflict) => match stack.retreat(state, meter) {
+                Ok(true) => {}
+                Ok(false) => return Step::None,
+                Err(_) => return Step::Stopped,
+            },
+        }
+        failures += state.conflicts - seen;
+        seen = state.conflicts;
+        if plan.budget.is_some_and(|budget| failures >= budget) {
+            return Step::Spent;
+        }
+        if failures >= restart_at {
+            round += 1;
+            restart_at = failures + plan.stretch.unwrap_or(u64::MAX).saturating_mul(luby(round));
+            stack.reopen(state, 0);
+        }
+    }
+}
+
+/// The Luby sequence 1 1 2 1 1 2 4 ... (Luby, Sinclair, Zuckerman 1993), from `i = 1`.
+pub(super) fn luby(mut i: u64) -> u64 {
+    loop {
+        let power = (i + 1).next_power_of_two();
+        if power == i + 1 {
+            return power / 2;
+        }
+        i -= power / 2 - 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::luby;
+
+    #[test]
+    fn luby_begins_as_published() {
+        let first: Vec<u64> = (1..=15).map(luby).collect();
+        assert_eq!(first, [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
+    }
+}

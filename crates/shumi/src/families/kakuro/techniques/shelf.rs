@@ -1,0 +1,122 @@
+//! What each technique of one run saw, kept until the run changes.
+
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+use super::open_run::OpenRun;
+use super::state::Deduction;
+use crate::deduce::Step;
+
+/// The techniques that read one run, each with a shelf of its own.
+#[derive(Clone, Copy, Debug)]
+pub enum Shelf {
+    LastCell,
+    UniqueCombination,
+    SeveralCombinations,
+    Partner,
+    MinimumMaximum,
+    NeededDigit,
+    NakedPair,
+    AgainstCandidates,
+    FilteredNeededDigit,
+    HiddenSet,
+    ExactRun,
+}
+
+const N_SHELVES: usize = Shelf::ExactRun as usize + 1;
+
+/// The best instance of a technique in one run. What `cell` and `digits` mean is up to the technique.
+#[derive(Clone, Copy, Debug)]
+pub struct Find {
+    /// Open cells to look at.
+    pub cells: usize,
+    /// Candidates ruled out; a placed digit counts as [`PLACED`](Self::PLACED).
+    pub gain: u32,
+    pub cell: u32,
+    pub digits: u16,
+}
+
+impl Find {
+    /// A digit to write is worth more than any candidates of one run.
+    pub const PLACED: u32 = 100;
+}
+
+/// A technique that reads one run.
+pub trait OfRun {
+    /// Where its finds are kept.
+    const SHELF: Shelf;
+    /// Whether it needs the digits of a run to differ.
+    const DISTINCT: bool;
+    /// Its best instance in `run`, which has an open cell.
+    fn look(run: &OpenRun<'_>) -> Option<Find>;
+    /// The step of an instance that [`look`](Self::look) has just found there.
+    fn tell(run: &OpenRun<'_>, find: Find) -> Step;
+}
+
+/// The step of `T` with the fewest cells over all runs. O(changed runs), each with one `look`.
+pub fn in_runs<T: OfRun>(state: &mut Deduction) -> Option<Step> {
+    if state.is_broken() || (T::DISTINCT && !state.distinct) {
+        return None;
+    }
+    let mut shelves = std::mem::take(&mut state.shelves);
+    shelves.refresh(T::SHELF, |r| OpenRun::read(state, r).as_ref().and_then(T::look));
+    let best = shelves.best(T::SHELF);
+    state.shelves = shelves;
+    let (r, find) = best?;
+    OpenRun::read(state, r).map(|run| T::tell(&run, find))
+}
+
+/// All shelves. Default: none, as a stand-in while the shelves are being filled.
+#[derive(Clone, Debug, Default)]
+pub struct Shelves {
+    /// Run -> shelves that have to look at it again, a bit each.
+    stale_in: Vec<u16>,
+    shelves: Vec<Finds>,
+}
+
+#[derive(Clone, Debug)]
+struct Finds {
+    stale: Vec<u32>,
+    of_run: Vec<Option<Find>>,
+    order: BTreeSet<(usize, Reverse<u32>, u32)>,
+}
+
+impl Shelves {
+    /// Shelves that have seen none of `n_runs` runs.
+    pub fn new(n_runs: usize) -> Self {
+        let finds = Finds { stale: (0..n_runs as u32).collect(), of_run: vec![None; n_runs], order: BTreeSet::new() };
+        Self { stale_in: vec![(1 << N_SHELVES) - 1; n_runs], shelves: vec![finds; N_SHELVES] }
+    }
+
+    /// Run `r` has changed.
+    pub fn touch(&mut self, r: usize) {
+        let fresh = !self.stale_in[r];
+        for (i, finds) in self.shelves.iter_mut().enumerate() {
+            if fresh & 1 << i != 0 {
+                finds.stale.push(r as u32);
+            }
+        }
+        self.stale_in[r] = (1 << N_SHELVES) - 1;
+    }
+
+    fn refresh(&mut self, shelf: Shelf, look: impl Fn(usize) -> Option<Find>) {
+        let finds = &mut self.shelves[shelf as usize];
+        while let Some(r) = finds.stale.pop() {
+            let at = r as usize;
+            self.stale_in[at] &= !(1 << shelf as usize);
+            let new = look(at);
+            if let Some(old) = std::mem::replace(&mut finds.of_run[at], new) {
+                finds.order.remove(&(old.cells, Reverse(old.gain), r));
+            }
+            if let Some(new) = new {
+                finds.order.insert((new.cells, Reverse(new.gain), r));
+            }
+        }
+    }
+
+    fn best(&self, shelf: Shelf) -> Option<(usize, Find)> {
+        let finds = &self.shelves[shelf as usize];
+        let r = finds.order.first()?.2 as usize;
+        finds.of_run[r].map(|find| (r, find))
+    }
+}
