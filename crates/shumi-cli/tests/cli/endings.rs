@@ -54,7 +54,9 @@ fn totals_come_last_on_standard_error() {
     let words = ["puzzles 2, ", "parse ", "solve ", "print ", "slowest puzzle "];
     assert!(ended.stderr.lines().count() == 1 && words.iter().all(|word| ended.stderr.contains(word)), "{}", ended.stderr);
     let ended = run(&["solve", "--family", "kakuro", "--stats"], format!("{EASY}x"));
-    assert!(ended.status == Some(2) && ended.stderr.lines().nth(1).is_none_or(|line| line.starts_with("puzzles 1, ")));
+    let told: Vec<_> = ended.stderr.lines().collect();
+    assert_eq!((ended.status, told.len()), (Some(2), 2));
+    assert!(told[0].starts_with("line 4, column 1: ") && told[1].starts_with("puzzles 1, "), "{told:?}");
 }
 
 #[cfg(unix)]

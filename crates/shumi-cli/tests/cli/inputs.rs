@@ -49,7 +49,7 @@ fn a_header_that_promises_more_cases_than_there_are_is_bad_input() {
 
 #[test]
 fn puzzles_before_a_bad_one_are_answered_and_none_after_it() {
-    let ended = run(&KAKURO, format!("{EASY}\n{EASY}2 2\nXXXXX 04\\XX\nXX\\04 ....x\n{EASY}"));
+    let ended = run(&KAKURO, format!("{EASY}\n{EASY}2 2\nXXXXX 04\\XX\nXX\\04 .....x\n{EASY}"));
     assert_eq!((ended.status, ended.stdout), (Some(2), EASY_ANSWER.repeat(2)));
     assert!(ended.stderr.starts_with("line 10, column 7: expected "), "{}", ended.stderr);
 }
