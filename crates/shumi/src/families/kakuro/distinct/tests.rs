@@ -114,7 +114,7 @@ fn small(rng: &mut Rng) -> (Layout, Vec<u16>) {
             .map(|d| match rng.below(100) {
                 x if x < kept => 1 << (d - 1),
                 x if x < kept + 2 => 1 << rng.below(9),
-                x if x < kept + 10 => (rng.next() | rng.next()) as u16 & OPEN | 1 << (d - 1),
+                x if x < kept + 10 => (rng.next_u64() | rng.next_u64()) as u16 & OPEN | 1 << (d - 1),
                 _ => OPEN,
             })
             .collect();

@@ -1,0 +1,172 @@
+//! Kakuro with distinct digits: the times that both programs print for each puzzle, against our
+//! prototype and, with `--python`, CP-SAT.
+use super::measure::{Program, largest, mean, median};
+use super::{Bench, head, programs, short};
+use crate::{corpus, root};
+use serde_json::Value;
+use std::path::Path;
+use std::process::Command;
+
+/// Seconds for one puzzle.
+const TIME_LIMIT: &str = "60";
+
+/// A corpus set, and what it should reach.
+struct Set {
+    name: &'static str,
+    /// Proven unique; else one solution is looked for.
+    unique: bool,
+    /// Several seconds a puzzle: fewer seeds, and left out by `--quick`.
+    slow: bool,
+    target: &'static str,
+}
+
+const fn unique(name: &'static str, target: &'static str) -> Set {
+    Set { name, unique: true, slow: false, target }
+}
+
+const fn loose(name: &'static str, slow: bool, target: &'static str) -> Set {
+    Set { name, unique: false, slow, target }
+}
+
+const SETS: [Set; 15] = [
+    unique("unique-10", "mean <= prototype"),
+    unique("unique-15", "mean <= prototype"),
+    unique("unique-20", "mean <= prototype"),
+    unique("unique-30", "mean <= prototype"),
+    unique("unique-30b", "mean <= prototype"),
+    unique("unique-50b", "mean <= prototype"),
+    unique("unique-100b", "mean <= prototype"),
+    unique("hard-10", "mean <= prototype, max <= 7"),
+    unique("hard-15", "mean <= prototype, max <= 7"),
+    unique("hard-20", "mean <= 20 (stretch)"),
+    loose("multi-20", false, "max < 20"),
+    loose("multi-30", false, "max < 250"),
+    loose("multi-50", false, "max < 900"),
+    loose("multi-70b", true, "-"),
+    loose("multi-100b", true, "max < 10000 (stretch)"),
+];
+
+/// Milliseconds of one program's run, a number a puzzle; the time limit for one that ran into it.
+type Times = Vec<f64>;
+
+pub fn run(bench: &Bench) -> Result<(), String> {
+    let (Some(prototype), Some(path)) = (programs::prototype("kakuro/kbp_main.cpp")?, root::shared("corpus/kakuro.jsonl")) else {
+        println!("kakuro: prototype or corpus is absent");
+        return Ok(());
+    };
+    let lines = corpus::read_lines(&path)?;
+    head(
+        "Kakuro, ms a puzzle as the programs print them (Shumi: median of its runs; prototype: mean over seeds)",
+        &[
+            "set",
+            "puzzles",
+            "Shumi mean",
+            "median",
+            "max",
+            "prototype mean",
+            "median",
+            "max",
+            "prototype / Shumi, means",
+            "whole files, CPU",
+            "target",
+        ],
+    );
+    for set in SETS.iter().filter(|set| !(bench.quick && set.slow)) {
+        compare(bench, set, &texts(&lines, set.name), &prototype)?;
+    }
+    if bench.python { against_cp_sat(bench, &lines) } else { Ok(()) }
+}
+
+fn texts(lines: &[Value], set: &str) -> Vec<String> {
+    let in_set = lines.iter().filter(|line| corpus::text_of(line, "set").as_deref() == Some(set));
+    in_set.filter_map(|line| corpus::text_of(line, "puzzle")).collect()
+}
+
+/// Shumi and the prototype in turn, a run for each seed.
+fn compare(bench: &Bench, set: &Set, texts: &[String], prototype: &Path) -> Result<(), String> {
+    let input = bench.input("kakuro.txt", &texts.concat())?;
+    let seeds = if set.slow { 2 } else { bench.amount(5, 2) };
+    let shumi = shumi(bench, set.unique);
+    let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+    let (mut our_cpu, mut their_cpu) = (Vec::new(), Vec::new());
+    for seed in 1..=seeds {
+        let output = bench.scratch.join("kakuro-out.txt");
+        our_cpu.push(shumi.run(&input, Some(&output))?.cpu_ms);
+        ours.push(shumi_times(&output, texts.len())?);
+        let mode = if set.unique { "unique" } else { "one" };
+        let peer = Program::new(prototype, &[TIME_LIMIT, &seed.to_string(), mode]);
+        their_cpu.push(peer.run(&input, Some(&output))?.cpu_ms);
+        theirs.push(printed_times(&output, texts.len())?);
+    }
+    let per_puzzle = |runs: &[Times], of: fn(&[f64]) -> f64| -> Times {
+        (0..texts.len()).map(|at| of(&runs.iter().map(|run| run[at]).collect::<Vec<_>>())).collect()
+    };
+    let (ours, theirs) = (per_puzzle(&ours, median), per_puzzle(&theirs, mean));
+    println!(
+        "| {} | {} | {} | {} | {} | {} | {} | {} | {:.2} | {:.2} | {} |",
+        set.name,
+        texts.len(),
+        short(mean(&ours)),
+        short(median(&ours)),
+        short(largest(&ours)),
+        short(mean(&theirs)),
+        short(median(&theirs)),
+        short(largest(&theirs)),
+        mean(&theirs) / mean(&ours),
+        mean(&their_cpu) / mean(&our_cpu),
+        set.target
+    );
+    Ok(())
+}
+
+fn shumi(bench: &Bench, unique: bool) -> Program {
+    let mut program = Program::new(&bench.shumi, &["solve", "--family", "kakuro", "--json", "--time-limit", TIME_LIMIT]);
+    if unique {
+        program.args.push("--unique".into());
+    }
+    program
+}
+
+/// `solve_us` of each row.
+fn shumi_times(output: &Path, puzzles: usize) -> Result<Times, String> {
+    let rows = corpus::read_lines(output)?;
+    let times: Times = rows.iter().filter_map(|row| Some(row.get("solve_us")?.as_f64()? / 1e3)).collect();
+    if times.len() == puzzles { Ok(times) } else { Err(format!("{} times for {puzzles} puzzles", times.len())) }
+}
+
+/// The second word of each line, as prototype and peer print it.
+fn printed_times(output: &Path, puzzles: usize) -> Result<Times, String> {
+    let text = std::fs::read_to_string(output).map_err(|e| format!("{}: {e}", output.display()))?;
+    let times: Times = text.lines().filter_map(|line| line.split(' ').nth(1)?.parse().ok()).collect();
+    if times.len() == puzzles { Ok(times) } else { Err(format!("{} times for {puzzles} puzzles", times.len())) }
+}
+
+/// CP-SAT with one worker on a few puzzles of some sets.
+fn against_cp_sat(bench: &Bench, lines: &[Value]) -> Result<(), String> {
+    let Some(script) = root::shared("peers/kakuro_cpsat.py") else { return Ok(()) };
+    let python = programs::python()?;
+    head(
+        "Kakuro against CP-SAT (one worker), ms a puzzle",
+        &["set", "puzzles", "Shumi median", "CP-SAT median", "CP-SAT / Shumi, medians"],
+    );
+    for (name, is_unique) in [("unique-10", true), ("unique-15", true), ("hard-10", true), ("hard-15", true), ("multi-20", false)] {
+        let texts: Vec<String> = texts(lines, name).into_iter().take(bench.amount(10, 3)).collect();
+        let input = bench.input("cpsat.txt", &texts.concat())?;
+        let output = bench.scratch.join("cpsat-out.txt");
+        shumi(bench, is_unique).run(&input, Some(&output))?;
+        let ours = shumi_times(&output, texts.len())?;
+        let mode = if is_unique { "unique" } else { "one" };
+        let peer = Command::new(&python).arg(&script).arg(&input).args([mode, TIME_LIMIT]).output();
+        let peer = peer.map_err(|e| format!("{}: {e}", python.display()))?;
+        std::fs::write(&output, &peer.stdout).map_err(|e| format!("{}: {e}", output.display()))?;
+        let theirs = printed_times(&output, texts.len())?;
+        println!(
+            "| {name} | {} | {} | {} | {:.0} |",
+            texts.len(),
+            short(median(&ours)),
+            short(median(&theirs)),
+            median(&theirs) / median(&ours)
+        );
+    }
+    Ok(())
+}

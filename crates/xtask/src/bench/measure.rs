@@ -1,0 +1,102 @@
+//! CPU time and memory of whole processes.
+use std::fs::File;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use wait4::Wait4;
+
+/// What a process took.
+#[derive(Clone, Copy)]
+pub struct Usage {
+    /// User and system CPU time in milliseconds.
+    pub cpu_ms: f64,
+    /// Largest resident memory in MB (10^6 bytes).
+    pub rss_mb: f64,
+}
+
+/// A program that reads puzzles from standard input and prints answers.
+pub struct Program {
+    pub path: std::path::PathBuf,
+    pub args: Vec<String>,
+}
+
+impl Program {
+    pub fn new(path: &Path, args: &[&str]) -> Program {
+        Program { path: path.to_path_buf(), args: args.iter().map(|a| a.to_string()).collect() }
+    }
+
+    /// Runs it once with `input` as standard input; its output goes to `output`, or nowhere.
+    pub fn run(&self, input: &Path, output: Option<&Path>) -> Result<Usage, String> {
+        let stdin = File::open(input).map_err(|e| format!("{}: {e}", input.display()))?;
+        let stdout = match output {
+            Some(path) => Stdio::from(File::create(path).map_err(|e| format!("{}: {e}", path.display()))?),
+            None => Stdio::null(),
+        };
+        let mut command = Command::new(&self.path);
+        command.args(&self.args).stdin(stdin).stdout(stdout).stderr(Stdio::null());
+        let child = command.spawn().map_err(|e| format!("{}: {e}", self.path.display()))?;
+        let used = child.wait4().map_err(|e| format!("{}: {e}", self.path.display()))?;
+        // 3: a time limit cut a puzzle short; the others are answered.
+        if !used.status.success() && used.status.code() != Some(3) {
+            return Err(format!("{} on {}: {}", self.path.display(), input.display(), used.status));
+        }
+        let cpu_ms = (used.rusage.utime + used.rusage.stime).as_secs_f64() * 1e3;
+        Ok(Usage { cpu_ms, rss_mb: used.rusage.maxrss as f64 / 1e6 })
+    }
+}
+
+/// Runs the programs in turn, A B C A B C …, and gives each one's median CPU time and largest memory.
+pub fn in_turn(programs: &[&Program], input: &Path, rounds: usize) -> Result<Vec<Usage>, String> {
+    let mut runs: Vec<Vec<Usage>> = vec![Vec::new(); programs.len()];
+    for _ in 0..rounds {
+        for (program, runs) in programs.iter().zip(&mut runs) {
+            runs.push(program.run(input, None)?);
+        }
+    }
+    let of = |runs: &Vec<Usage>| Usage {
+        cpu_ms: median(&runs.iter().map(|u| u.cpu_ms).collect::<Vec<_>>()),
+        rss_mb: runs.iter().map(|u| u.rss_mb).fold(0.0, f64::max),
+    };
+    Ok(runs.iter().map(of).collect())
+}
+
+/// The middle value, NaN of nothing.
+pub fn median(values: &[f64]) -> f64 {
+    let mut sorted = values.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    match sorted.len() {
+        0 => f64::NAN,
+        n if n % 2 == 1 => sorted[n / 2],
+        n => (sorted[n / 2 - 1] + sorted[n / 2]) / 2.0,
+    }
+}
+
+/// The mean, NaN of nothing.
+pub fn mean(values: &[f64]) -> f64 {
+    values.iter().sum::<f64>() / values.len() as f64
+}
+
+/// The largest value, NaN of nothing.
+pub fn largest(values: &[f64]) -> f64 {
+    values.iter().copied().fold(f64::NAN, f64::max)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn middle_values() {
+        assert_eq!(median(&[3.0, 1.0, 2.0]), 2.0);
+        assert_eq!(median(&[4.0, 1.0, 2.0, 3.0]), 2.5);
+        assert_eq!(largest(&[1.0, 3.0, 2.0]), 3.0);
+        assert!(median(&[]).is_nan() && largest(&[]).is_nan());
+    }
+
+    #[test]
+    fn a_process_is_measured_and_its_failure_seen() {
+        let input = Path::new("/dev/null");
+        let usage = Program::new(Path::new("/bin/true"), &[]).run(input, None).unwrap();
+        assert!(usage.cpu_ms >= 0.0 && usage.rss_mb > 0.0);
+        assert!(Program::new(Path::new("/bin/false"), &[]).run(input, None).is_err());
+    }
+}

@@ -1,0 +1,93 @@
+//! Ratios against peers and prototypes, both run in turn on the same input in one go.
+//!
+//! Times are CPU time: read ratios, not figures. A ratio over 1 says that Shumi is faster. Prints
+//! Markdown that can be pasted into README.
+mod distinct;
+mod generate;
+mod measure;
+mod programs;
+mod repeats;
+mod simple;
+mod wasm;
+
+use crate::{corpus, root, tools};
+use std::path::PathBuf;
+
+/// What was asked on the command line, and where the programs are.
+pub struct Bench {
+    /// Fewer instances, seeds and rounds.
+    quick: bool,
+    /// Also the peers in Python, which need a venv with ortools.
+    python: bool,
+    shumi: PathBuf,
+    scratch: PathBuf,
+}
+
+/// One family's tables.
+struct Section {
+    id: &'static str,
+    run: fn(&Bench) -> Result<(), String>,
+}
+
+const SECTIONS: [Section; 4] = [
+    Section { id: "kakuro-repeats", run: repeats::run },
+    Section { id: "simple-kakuro", run: simple::run },
+    Section { id: "kakuro", run: distinct::run },
+    Section { id: "wasm", run: wasm::run },
+];
+
+/// `cargo xtask bench [ID] [--quick] [--python]`.
+pub fn command(args: &[&str]) -> Result<bool, String> {
+    let ids: Vec<&str> = args.iter().copied().filter(|a| !a.starts_with("--")).collect();
+    let known: Vec<&str> = SECTIONS.iter().map(|s| s.id).collect();
+    let unknown_flag = args.iter().any(|a| a.starts_with("--") && !["--quick", "--python"].contains(a));
+    if unknown_flag || ids.len() > 1 || ids.iter().any(|id| !known.contains(id)) {
+        return Err(format!("usage: cargo xtask bench [ID] [--quick] [--python]; ID is one of {}", known.join(", ")));
+    }
+    if root::shared("peers").is_none() && root::shared("prototypes").is_none() {
+        println!("neither ../shared/peers nor ../shared/prototypes beside this project: nothing to compare with");
+        return Ok(true);
+    }
+    tools::for_peers()?;
+    let bench = Bench {
+        quick: args.contains(&"--quick"),
+        python: args.contains(&"--python"),
+        shumi: corpus::built_tool()?,
+        scratch: corpus::scratch("bench")?,
+    };
+    for section in SECTIONS.iter().filter(|s| ids.is_empty() || ids.contains(&s.id)) {
+        (section.run)(&bench)?;
+    }
+    Ok(true)
+}
+
+impl Bench {
+    /// Writes an input file.
+    fn input(&self, name: &str, text: &str) -> Result<PathBuf, String> {
+        let path = self.scratch.join(name);
+        std::fs::write(&path, text).map_err(|e| format!("{}: {e}", path.display()))?;
+        Ok(path)
+    }
+
+    /// `full`, or less of it with `--quick`.
+    fn amount(&self, full: usize, quick: usize) -> usize {
+        if self.quick { quick } else { full }
+    }
+}
+
+/// Prints a table's head.
+fn head(title: &str, columns: &[&str]) {
+    println!("\n{title}\n");
+    println!("| {} |", columns.join(" | "));
+    println!("|---|{}", "---:|".repeat(columns.len().saturating_sub(1)));
+}
+
+/// Three significant digits.
+fn short(value: f64) -> String {
+    match value {
+        v if v >= 100.0 => format!("{v:.0}"),
+        v if v >= 10.0 => format!("{v:.1}"),
+        v if v >= 1.0 => format!("{v:.2}"),
+        v => format!("{v:.3}"),
+    }
+}

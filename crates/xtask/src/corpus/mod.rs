@@ -1,0 +1,268 @@
+//! Solves every corpus file with the command line tool, compares with what is known, and checks each
+//! answer by the rules. The checkers read texts and never call the solver.
+//!
+//! A new family is one line in [`FAMILIES`] and one checker.
+mod kakuro;
+mod simple;
+
+use crate::{root, step, tools};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Seconds for one puzzle; what hits it is counted apart.
+const TIME_LIMIT: &str = "120";
+/// Failures that are named without `--explain`.
+const NAMED: usize = 5;
+
+/// How one family's corpus is read, asked and judged.
+struct Family {
+    id: &'static str,
+    /// Below `../shared/corpus`.
+    files: &'static [&'static str],
+    /// Options of `shumi solve` for one corpus line.
+    options: fn(&Value) -> &'static [&'static str],
+    /// The text of one line.
+    puzzle: fn(&Value) -> Option<String>,
+    /// What stands before the puzzles of one input.
+    header: fn(usize) -> String,
+    /// Compares a row of `--json` with the corpus line; `Err` says what is wrong.
+    judge: fn(&Value, &Value) -> Result<(), String>,
+    /// Further checks: name, number of cases and what is wrong with them.
+    more: fn(&Path, &Path) -> Result<Vec<SetCount>, String>,
+}
+
+const FAMILIES: [Family; 3] = [
+    Family {
+        id: "kakuro",
+        files: &["kakuro.jsonl", "fetched/kakuro-models.jsonl"],
+        options: kakuro::options,
+        puzzle: |line| text_of(line, "puzzle"),
+        header: |_| String::new(),
+        judge: kakuro::judge_distinct,
+        more: |_, _| Ok(Vec::new()),
+    },
+    Family {
+        id: "kakuro-repeats",
+        files: &["kakuro-repeats.jsonl"],
+        options: |_| &["--unique"],
+        puzzle: |line| text_of(line, "puzzle"),
+        header: |_| String::new(),
+        judge: kakuro::judge_repeats,
+        more: kakuro::malformed,
+    },
+    Family {
+        id: "simple-kakuro",
+        files: &["simple-kakuro.jsonl"],
+        options: |_| &[],
+        puzzle: |line| text_of(line, "case"),
+        header: |cases| format!("{cases}\n"),
+        judge: simple::judge,
+        more: simple::whole_texts,
+    },
+];
+
+/// The outcome of one set.
+pub struct SetCount {
+    name: String,
+    puzzles: usize,
+    wrong: Vec<String>,
+    limit: usize,
+    solve_ms: f64,
+    slowest_ms: f64,
+}
+
+impl SetCount {
+    fn new(name: &str) -> SetCount {
+        SetCount { name: name.into(), puzzles: 0, wrong: Vec::new(), limit: 0, solve_ms: 0.0, slowest_ms: 0.0 }
+    }
+}
+
+/// `cargo xtask corpus [ID] [--explain]`.
+pub fn command(args: &[&str]) -> Result<bool, String> {
+    let explain = args.contains(&"--explain");
+    let ids: Vec<&str> = args.iter().copied().filter(|a| *a != "--explain").collect();
+    let chosen: Vec<&Family> = match ids[..] {
+        [] => FAMILIES.iter().collect(),
+        [id] => FAMILIES.iter().filter(|f| f.id == id).collect(),
+        _ => Vec::new(),
+    };
+    if chosen.is_empty() {
+        let known: Vec<&str> = FAMILIES.iter().map(|f| f.id).collect();
+        return Err(format!("usage: cargo xtask corpus [ID] [--explain]; ID is one of {}", known.join(", ")));
+    }
+    let Some(corpus) = root::shared("corpus") else {
+        println!("no ../shared/corpus beside this project: nothing to do");
+        return Ok(true);
+    };
+    let shumi = built_tool()?;
+    let mut sets = Vec::new();
+    println!("| family | set | puzzles | right | wrong | limit | solve ms | slowest ms |");
+    println!("|---|---|---:|---:|---:|---:|---:|---:|");
+    for family in chosen {
+        let mut counts = run_family(family, &corpus, &shumi)?;
+        counts.extend((family.more)(&corpus, &shumi)?);
+        for count in &counts {
+            let right = count.puzzles.saturating_sub(count.wrong.len() + count.limit);
+            println!(
+                "| {} | {} | {} | {right} | {} | {} | {:.1} | {:.2} |",
+                family.id,
+                count.name,
+                count.puzzles,
+                count.wrong.len(),
+                count.limit,
+                count.solve_ms,
+                count.slowest_ms
+            );
+        }
+        sets.extend(counts);
+    }
+    Ok(summary(&sets, explain))
+}
+
+fn summary(sets: &[SetCount], explain: bool) -> bool {
+    let wrong: Vec<&String> = sets.iter().flat_map(|s| &s.wrong).collect();
+    let named = if explain { wrong.len() } else { NAMED.min(wrong.len()) };
+    for why in &wrong[..named] {
+        println!("wrong: {why}");
+    }
+    if named < wrong.len() {
+        println!("… and {} more, named by --explain", wrong.len() - named);
+    }
+    let puzzles: usize = sets.iter().map(|s| s.puzzles).sum();
+    let limit: usize = sets.iter().map(|s| s.limit).sum();
+    println!("{puzzles} puzzles, {} wrong, {limit} cut short by {TIME_LIMIT} s", wrong.len());
+    wrong.is_empty()
+}
+
+/// Builds the command line tool in release and gives its path.
+pub fn built_tool() -> Result<PathBuf, String> {
+    let mut build = tools::cargo();
+    build.args(["build", "--release", "-p", "shumi-cli"]);
+    step::run("build-release", "cargo build --release", &mut build)?;
+    Ok(root::target().join("release/shumi"))
+}
+
+/// All lines of a corpus file.
+pub fn read_lines(path: &Path) -> Result<Vec<Value>, String> {
+    let text = std::fs::read_to_string(path).map_err(|e| format!("{}: {e}", path.display()))?;
+    let parse = |(at, line): (usize, &str)| serde_json::from_str(line).map_err(|e| format!("{}, line {}: {e}", path.display(), at + 1));
+    text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()).map(parse).collect()
+}
+
+/// A text field.
+pub fn text_of(line: &Value, field: &str) -> Option<String> {
+    line.get(field)?.as_str().map(str::to_string)
+}
+
+/// A folder for inputs; files of earlier runs are overwritten.
+pub fn scratch(name: &str) -> Result<PathBuf, String> {
+    let dir = root::target().join("xtask").join(name);
+    std::fs::create_dir_all(&dir).map_err(|e| format!("{}: {e}", dir.display()))?;
+    Ok(dir)
+}
+
+type Group<'a> = Vec<(&'a Value, String)>;
+
+/// Solves a family's sets, each in one process, as users pipe files.
+fn run_family(family: &Family, corpus: &Path, shumi: &Path) -> Result<Vec<SetCount>, String> {
+    let mut lines = Vec::new();
+    for file in family.files {
+        lines.extend(read_lines(&corpus.join(file))?);
+    }
+    let mut groups: BTreeMap<(String, &[&str]), Group> = BTreeMap::new();
+    for line in &lines {
+        let puzzle = (family.puzzle)(line).ok_or_else(|| format!("{}: a line without puzzle", family.id))?;
+        let set = text_of(line, "set").unwrap_or_default();
+        groups.entry((set, (family.options)(line))).or_default().push((line, puzzle));
+    }
+    let dir = scratch("corpus")?;
+    let solve_group = |((set, options), group): (&(String, &[&str]), &Group)| {
+        let input = dir.join(format!("{}-{set}.txt", family.id));
+        let texts: String = group.iter().map(|(_, text)| text.as_str()).collect();
+        std::fs::write(&input, (family.header)(group.len()) + &texts).map_err(|e| format!("{}: {e}", input.display()))?;
+        solve_set(family, set, options, group, &input, shumi)
+    };
+    groups.iter().map(solve_group).collect()
+}
+
+fn solve_set(family: &Family, set: &str, options: &[&str], group: &Group, input: &Path, shumi: &Path) -> Result<SetCount, String> {
+    let mut command = Command::new(shumi);
+    command.args(["solve", "--family", family.id, "--json", "--time-limit", TIME_LIMIT]).args(options).arg(input);
+    let output = command.output().map_err(|e| format!("{}: {e}", shumi.display()))?;
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let mut rows = text.lines();
+    let mut count = SetCount::new(set);
+    for (line, _) in group {
+        count.puzzles += 1;
+        let id = text_of(line, "id").unwrap_or_default();
+        let Some(row) = rows.next() else {
+            let stderr = String::from_utf8_lossy(&output.stderr);
+            let said = stderr.lines().next().unwrap_or("");
+            count.wrong.push(format!("{} {id}: no row ({}; {said})", family.id, output.status));
+            continue;
+        };
+        let verdict = serde_json::from_str::<Value>(row).map_err(|e| format!("row is no JSON: {e}")).and_then(|row| {
+            let ms = row.get("solve_us").and_then(Value::as_f64).ok_or("row without solve_us")? / 1e3;
+            count.solve_ms += ms;
+            count.slowest_ms = count.slowest_ms.max(ms);
+            if row.get("status").and_then(Value::as_str) == Some("limit") {
+                count.limit += 1;
+                return Ok(());
+            }
+            (family.judge)(line, &row)
+        });
+        if let Err(why) = verdict {
+            count.wrong.push(format!("{} {id}: {why}", family.id));
+        }
+    }
+    if rows.next().is_some() {
+        count.wrong.push(format!("{} {set}: more rows than puzzles", family.id));
+    }
+    let expected = if count.limit > 0 { 3 } else { 0 };
+    if output.status.code() != Some(expected) {
+        count.wrong.push(format!("{} {set}: {}, expected {expected}", family.id, output.status));
+    }
+    Ok(count)
+}
+
+/// The status of a row, and its solutions.
+fn answer(row: &Value) -> Result<(&str, Vec<&str>), String> {
+    let status = row.get("status").and_then(Value::as_str).ok_or("row without status")?;
+    let solutions = row.get("solutions").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
+    let texts = solutions.iter().map(|s| s.as_str().ok_or("a solution that is no text")).collect::<Result<_, _>>()?;
+    Ok((status, texts))
+}
+
+/// Number of solutions that a status must come with: one, two different ones for `multiple`, or none.
+fn expect_solutions(status: &str, solutions: &[&str]) -> Result<(), String> {
+    let wanted = match status {
+        "solved" | "unique" => 1,
+        "multiple" => 2,
+        "none" => 0,
+        other => return Err(format!("unexpected status {other}")),
+    };
+    if solutions.len() != wanted {
+        return Err(format!("{status} with {} solutions", solutions.len()));
+    }
+    if wanted == 2 && solutions[0].trim() == solutions[1].trim() {
+        return Err("two equal solutions".into());
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_status_needs_its_solutions() {
+        assert!(expect_solutions("unique", &["a"]).is_ok());
+        assert!(expect_solutions("unique", &[]).is_err());
+        assert!(expect_solutions("none", &["a"]).is_err());
+        assert!(expect_solutions("multiple", &["a", "b"]).is_ok());
+        assert!(expect_solutions("multiple", &["a", "a\n"]).is_err());
+        assert!(expect_solutions("limit", &[]).is_err());
+    }
+}

@@ -1,0 +1,184 @@
+//! Makes sure of the tools, at pinned versions, again and again at no cost.
+//!
+//! What is pinned where: [`CARGO_TOOLS`] below, `web/package.json` with its lock file (wasm-opt,
+//! Playwright, axe-core, tsc), the toolchain in `rust-toolchain.toml`. Debian's packages come as the
+//! system has them.
+use crate::{root, step};
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// A program that `cargo install` builds.
+struct CargoTool {
+    package: &'static str,
+    version: &'static str,
+    programs: &'static [&'static str],
+}
+
+/// `wasm-bindgen-cli` must be of the very version of the crate `wasm-bindgen` in `Cargo.lock`.
+const CARGO_TOOLS: [CargoTool; 2] = [
+    CargoTool { package: "trunk", version: "0.21.14", programs: &["trunk"] },
+    CargoTool { package: "wasm-bindgen-cli", version: "0.2.126", programs: &["wasm-bindgen", "wasm-bindgen-test-runner"] },
+];
+
+const WASM_TARGET: &str = "wasm32-unknown-unknown";
+
+/// Everything that builds the page: wasm target, trunk, wasm-bindgen, wasm-opt.
+pub fn for_page() -> Result<(), String> {
+    rust_target()?;
+    programs(&[("node", "nodejs"), ("npm", "npm")])?;
+    npm_packages()?;
+    for tool in &CARGO_TOOLS {
+        cargo_tool(tool)?;
+    }
+    Ok(())
+}
+
+/// The browser and its driver, on top of [`for_page`].
+pub fn for_browser() -> Result<(), String> {
+    programs(&[("chromium", "chromium"), ("chromedriver", "chromium-driver")])
+}
+
+/// A C++ compiler for the peers.
+pub fn for_peers() -> Result<(), String> {
+    programs(&[("g++", "g++")])
+}
+
+/// `command` that finds our tools before the system's.
+pub fn command(program: &str) -> Command {
+    let path = search_path();
+    // `Command` looks a program up in the parent's PATH, so it is resolved here.
+    let mut command = Command::new(find(program).unwrap_or_else(|| PathBuf::from(program)));
+    command.env("PATH", path).current_dir(root::root());
+    command
+}
+
+/// `cargo` as it runs this program.
+pub fn cargo() -> Command {
+    let mut command = command("cargo");
+    // Set by `cargo run` for this package; passed on, they would make others rebuild.
+    for (name, _) in std::env::vars_os() {
+        let name = name.to_string_lossy().into_owned();
+        if name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_") || name == "CARGO_BIN_NAME" {
+            command.env_remove(name);
+        }
+    }
+    command
+}
+
+/// Full path of a program, ours before the system's.
+pub fn find(program: &str) -> Option<PathBuf> {
+    std::env::split_paths(&search_path()).map(|dir| dir.join(program)).find(|path| path.is_file())
+}
+
+fn search_path() -> OsString {
+    let ours = [root::target().join("tools/bin"), root::root().join("web/node_modules/.bin")];
+    let system = std::env::var_os("PATH").unwrap_or_default();
+    let all = ours.into_iter().chain(std::env::split_paths(&system));
+    std::env::join_paths(all).unwrap_or(system)
+}
+
+/// First line that `program --version` prints, empty where it cannot run.
+fn version_of(program: &Path) -> String {
+    let output = Command::new(program).arg("--version").stderr(Stdio::null()).output();
+    let text = output.map(|o| String::from_utf8_lossy(&o.stdout).into_owned()).unwrap_or_default();
+    text.lines().next().unwrap_or("").trim().to_string()
+}
+
+fn cargo_tool(tool: &CargoTool) -> Result<(), String> {
+    let present = |program: &&str| find(program).is_some_and(|path| version_of(&path).split_whitespace().any(|word| word == tool.version));
+    if tool.programs.iter().all(present) {
+        return Ok(());
+    }
+    let CargoTool { package, version, .. } = tool;
+    println!("installing {package} {version} (compiles for some minutes, once)");
+    let tools = root::target().join("tools");
+    let mut install = cargo();
+    // Unoptimised: it builds twice as fast, and these tools mostly wait for others.
+    install.args(["install", package, "--version", version, "--locked", "--debug", "--force", "--root"]).arg(&tools);
+    let build_dir = tools.join(format!("build-{package}"));
+    install.arg("--target-dir").arg(&build_dir).current_dir(std::env::temp_dir());
+    let done = step::run(&format!("install-{package}"), &format!("cargo install {package}"), &mut install);
+    done.map_err(|why| format!("{why}; run: cargo install {package} --version {version} --locked --root {}", tools.display()))?;
+    // Kept until here so that an interrupted build goes on; of no use afterwards.
+    let _ = std::fs::remove_dir_all(&build_dir);
+    Ok(())
+}
+
+fn rust_target() -> Result<(), String> {
+    let sysroot = cargo_output(&["rustc", "--print", "sysroot"]).unwrap_or_default();
+    if Path::new(sysroot.trim()).join("lib/rustlib").join(WASM_TARGET).join("lib").is_dir() {
+        return Ok(());
+    }
+    println!("adding the Rust target {WASM_TARGET}");
+    let mut add = command("rustup");
+    add.args(["target", "add", WASM_TARGET]);
+    step::run("rustup", "rustup target add", &mut add).map(drop).map_err(|why| format!("{why}; run: rustup target add {WASM_TARGET}"))
+}
+
+/// Output of a quick command, the first of `words`.
+fn cargo_output(words: &[&str]) -> Option<String> {
+    let (program, args) = words.split_first()?;
+    let output = command(program).args(args).stderr(Stdio::null()).output().ok()?;
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// `npm ci` in `web/`, unless it ran for this very lock file.
+fn npm_packages() -> Result<(), String> {
+    let web = root::root().join("web");
+    let lock = std::fs::read(web.join("package-lock.json")).map_err(|e| format!("web/package-lock.json: {e}"))?;
+    let stamp = web.join("node_modules/.installed-lock");
+    if std::fs::read(&stamp).is_ok_and(|installed| installed == lock) && web.join("node_modules/.bin/wasm-opt").exists() {
+        return Ok(());
+    }
+    println!("installing npm packages into web/node_modules");
+    let mut install = command("npm");
+    install.args(["ci", "--no-audit", "--no-fund"]).current_dir(&web);
+    step::run("npm", "npm ci", &mut install).map_err(|why| format!("{why}; run: cd web && npm ci"))?;
+    std::fs::write(&stamp, lock).map_err(|e| format!("{}: {e}", stamp.display()))
+}
+
+/// Installs the Debian packages of those programs that are missing.
+fn programs(wanted: &[(&str, &str)]) -> Result<(), String> {
+    let missing: Vec<&str> = wanted.iter().filter(|(p, _)| find(p).is_none()).map(|&(_, package)| package).collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    let by_hand = format!("run as root: apt-get install {}", missing.join(" "));
+    let is_root = cargo_output(&["id", "-u"]).is_some_and(|id| id.trim() == "0");
+    if find("apt-get").is_none() || !(is_root || find("sudo").is_some()) {
+        return Err(format!("{} missing; {by_hand}", missing.join(", ")));
+    }
+    println!("installing Debian packages: {}", missing.join(" "));
+    let apt = |args: &[&str]| {
+        let mut command = command(if is_root { "apt-get" } else { "sudo" });
+        if !is_root {
+            // Never wait for a password that nobody types.
+            command.args(["-n", "apt-get"]);
+        }
+        command.args(args).env("DEBIAN_FRONTEND", "noninteractive");
+        command
+    };
+    let mut install = vec!["install", "-y", "--no-install-recommends"];
+    install.extend(&missing);
+    // A fresh machine has no package lists, and old lists name packages that are gone.
+    step::run("apt-update", "apt-get update", &mut apt(&["update"])).map_err(|why| format!("{why}; {by_hand}"))?;
+    step::run("apt-install", "apt-get install", &mut apt(&install)).map_err(|why| format!("{why}; {by_hand}"))?;
+    match wanted.iter().find(|(program, _)| find(program).is_none()) {
+        Some((program, _)) => Err(format!("{program} still missing; {by_hand}")),
+        None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wasm_bindgen_tool_and_crate_are_of_one_version() {
+        let lock = std::fs::read_to_string(root::root().join("Cargo.lock")).unwrap();
+        let tool = CARGO_TOOLS.iter().find(|t| t.package == "wasm-bindgen-cli").unwrap();
+        let entry = format!("name = \"wasm-bindgen\"\nversion = \"{}\"\n", tool.version);
+        assert!(lock.contains(&entry), "Cargo.lock has another wasm-bindgen than {}", tool.version);
+    }
+}

@@ -1,0 +1,1 @@
+import "../shumi-VERSION/shumi.js";

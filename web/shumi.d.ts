@@ -1,0 +1,1 @@
+export function families(): Promise<object[]>;
