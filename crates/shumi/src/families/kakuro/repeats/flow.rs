@@ -3,9 +3,9 @@
 //! After a balanced start (`start`), across runs hold what they could not place (positive `excess`) and down runs lack something
 //! (negative). Active nodes wait in a first-in-first-out ring. `label[u]` never exceeds the number of steps from `u` to beyond an
 //! open down run (1 at such a run itself), and flow is pushed only one label down. Labels are made exact by a breadth-first pass
-//! backwards from the open runs: at the start, after every `runs / 4` relabels and whenever a label value dies out. If that pass
-//! does not reach a node that holds flow, no flow can be complete, and the nodes it did not reach form a minimum cut: so there is
-//! no second phase. (Goldberg and Tarjan 1988; exact labels and gaps as in Cherkassky and Goldberg 1997.)
+//! backwards from the open runs, as far as active nodes lie: at the start, after a fixed share of the work that it took the last
+//! time, and whenever a label value dies out. If that pass does not reach a node that holds flow, no flow can be complete, and the
+//! nodes it did not reach form a minimum cut: so there is no second phase. (Goldberg and Tarjan 1988; exact labels and gaps as in Cherkassky and Goldberg 1997.)
 
 use super::conflict;
 use super::start::start;
@@ -68,8 +68,9 @@ pub(super) fn solve(layout: &Layout, digits: &impl Digits, meter: &mut Meter<'_>
     Outcome::Found(flow)
 }
 
-/// Work between two exact labellings, in eighths of the work of the last one.
-const PERIOD: usize = 2;
+/// Labels are made exact again after this fraction of the work that it took the last time. Measured: on wide grids a tenth faster
+/// than with 4, twice as fast as with 1; on 100x100 within a tenth of either side of 4.
+const SHARE: usize = 8;
 
 /// What each run needs above its least sum, down runs negative. `None`: some run cannot, or the two directions differ.
 fn needs(layout: &Layout, digits: &impl Digits) -> Option<Vec<i32>> {
@@ -224,7 +225,7 @@ impl<'a> Network<'a> {
         loop {
             if work >= budget {
                 match self.relabel_all(meter) {
-                    Labels::Exact(scanned) => budget = PERIOD * scanned / 8 + 64,
+                    Labels::Exact(scanned) => budget = scanned / SHARE + 64,
                     Labels::CutOff => return Finish::Short(self.label.iter().map(|label| *label >= self.far()).collect()),
                     Labels::Stopped => return Finish::Stopped,
                 }
