@@ -75,8 +75,6 @@ pub struct Refusal {
     pub args: Args,
     /// The clues or givens in conflict: 1-based `[row, col]` as the text numbers them (a row sum is `[i, 0]`, a column sum `[0, j]`).
     pub conflict: Vec<[u32; 2]>,
-    /// The same as cells of the drawn board.
-    pub cells: Vec<Cell>,
 }
 
 /// What a player does to the selected cell.

@@ -67,6 +67,10 @@ pub enum Arg {
     AnyOf(Vec<u32>),
     /// Sets of digits: `17 or 26 or 35`.
     Combinations(Vec<Vec<u32>>),
+    /// Several things: `17 across (r2c2-r2c3) and 4 down (r2c2-r3c2)`.
+    List(Vec<Arg>),
+    /// So many clues that naming them would not help: `the 12 marked clues`.
+    Clues(usize),
     /// Candidates that fall: `r3c2 is not 1 or 2 and r3c4 is not 9`.
     Removals(Vec<(Cell, Vec<u32>)>),
 }
@@ -107,6 +111,7 @@ impl Arg {
             Self::Cells(cells) => Self::Cells(cells.iter().map(|c| place(*c)).collect()),
             Self::Run { total, across, ends } => Self::Run { total: *total, across: *across, ends: ends.map(place) },
             Self::Removals(list) => Self::Removals(list.iter().map(|(c, values)| (place(*c), values.clone())).collect()),
+            Self::List(list) => Self::List(list.iter().map(|arg| arg.placed(place)).collect()),
             other => other.clone(),
         }
     }
@@ -133,6 +138,8 @@ impl Arg {
                 let texts: Vec<String> = sets.iter().map(|s| digits(s, wide)).collect();
                 join(&texts, words.or)
             }
+            Self::List(list) => join(&list.iter().map(|arg| arg.say(lang)).collect::<Vec<_>>(), words.and),
+            Self::Clues(n) => words.clues.replace("{}", &n.to_string()),
             Self::Removals(list) => {
                 let texts: Vec<String> = list.iter().map(|(c, v)| format!("{c} {} {}", words.is_not, join(v, words.or))).collect();
                 join(&texts, words.and)
@@ -170,14 +177,33 @@ struct Joiners {
     down: &'static str,
     run: &'static str,
     is_not: &'static str,
+    clues: &'static str,
 }
 
 impl Joiners {
     const fn of(lang: Lang) -> Self {
         match lang {
-            Lang::En => Self { and: " and ", or: " or ", across: "across", down: "down", run: "the run", is_not: "is not" },
-            Lang::Zh => Self { and: "和", or: "或", across: "横", down: "竖", run: "区段", is_not: "不是" },
-            Lang::Ja => Self { and: "と", or: "か", across: "ヨコ", down: "タテ", run: "並び", is_not: "ではない:" },
+            Lang::En => Self {
+                and: " and ",
+                or: " or ",
+                across: "across",
+                down: "down",
+                run: "the run",
+                is_not: "is not",
+                clues: "the {} marked clues",
+            },
+            Lang::Zh => Self {
+                and: "和", or: "或", across: "横", down: "竖", run: "区段", is_not: "不是", clues: "标出的 {} 个提示数"
+            },
+            Lang::Ja => Self {
+                and: "と",
+                or: "か",
+                across: "ヨコ",
+                down: "タテ",
+                run: "並び",
+                is_not: "ではない:",
+                clues: "印のついた {} 個のヒント",
+            },
         }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 
 use super::board::{Board, Move};
 use super::techniques::{self, Deduction};
-use super::{Kakuro, Puzzle, Rule, board, distinct, draw, info, json, notes, simple, text, words};
+use super::{Kakuro, Puzzle, Rule, board, draw, info, json, notes, simple, solver, text, words};
 use crate::deduce::{Step, Technique};
 use crate::engine::sums;
 use crate::family::{Candidates, Family, Fault, Illegal, Info, Input, Key, Notation, Note, Refusal, View};
@@ -93,22 +93,15 @@ impl Family for Kakuro {
     }
 
     fn search(p: &Puzzle, from: &Board, meter: &mut Meter<'_>, found: &mut dyn FnMut(&Board) -> ControlFlow<()>) -> End {
-        let mut found = |digits: &[u8]| found(&Board { digits: digits.to_vec(), marks: vec![0; digits.len()] });
-        if p.is_distinct() {
-            return distinct::search(&p.layout, &distinct::start(&from.digits), meter, &mut found);
-        }
-        match super::oracle::each(p, &from.digits, &mut found) {
-            ControlFlow::Break(()) => End::Enough,
-            ControlFlow::Continue(()) => End::Exhausted,
-        }
+        solver::search(p, from, meter, found)
     }
 
-    fn refusal(_: &Puzzle, _: &mut Meter<'_>) -> Option<Refusal> {
-        None
+    fn refusal(p: &Puzzle, meter: &mut Meter<'_>) -> Option<Refusal> {
+        solver::refusal(p, meter)
     }
 
     fn candidates(p: &Puzzle, meter: &mut Meter<'_>) -> (Option<Candidates>, End) {
-        crate::solve::candidates_by_search::<Self>(p, meter)
+        solver::candidates(p, meter)
     }
 
     fn keys(_: &Puzzle) -> Vec<Key> {

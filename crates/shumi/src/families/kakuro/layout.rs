@@ -42,6 +42,8 @@ pub struct Layout {
     pub first: Vec<u32>,
     /// Slot -> white cell.
     pub cell_of: Vec<u32>,
+    /// White cell -> its slot in its down run.
+    pub slot_of: Vec<u32>,
     /// White cell -> its down run.
     pub down_of: Vec<u32>,
 }
@@ -98,13 +100,26 @@ impl Layout {
     }
 }
 
+/// What the rules of the text formats forbid about a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flaw {
+    /// A white cell in the first row or column, where no clue can stand before it.
+    WhiteAtEdge,
+    /// A clue in this direction with no white cell behind it.
+    ClueWithoutRun(Dir),
+    /// A run in this direction without a clue; the cell is its first. Wrong only where free sums are not allowed.
+    RunWithoutClue(Dir),
+}
+
 /// Builds a [`Layout`] from the cells in reading order: one call a cell, then [`finish`](Self::finish).
 ///
 /// O(cells); takes memory as cells come, not for the promised size.
 #[derive(Debug)]
 pub struct LayoutBuilder {
     size: Size,
+    /// Row-major index and column of the next cell.
     next: u32,
+    col: usize,
     at: Vec<u32>,
     across: Vec<Run>,
     first: Vec<u32>,
@@ -117,6 +132,9 @@ pub struct LayoutBuilder {
     /// Column -> down clue above the next cell; open down run of the column.
     above: Vec<Run>,
     column: Vec<u32>,
+    /// The first flaw seen of those that are always wrong; the first run without a clue.
+    flaw: Option<(u32, Flaw)>,
+    unclued: Option<(u32, Flaw)>,
 }
 
 impl LayoutBuilder {
@@ -126,6 +144,7 @@ impl LayoutBuilder {
         Self {
             size,
             next: 0,
+            col: 0,
             at: Vec::new(),
             across: Vec::new(),
             first: Vec::new(),
@@ -136,48 +155,116 @@ impl LayoutBuilder {
             open: false,
             above: vec![none; size.cols.into()],
             column: vec![NONE; size.cols.into()],
+            flaw: None,
+            unclued: None,
         }
     }
 
-    /// Column of the next cell.
-    fn step(&mut self) -> usize {
-        let col = self.next as usize % self.size.cols as usize;
-        if col == 0 {
-            self.open = false;
-            self.pending = Run { clue: NONE, clue_at: NONE };
+    /// Number of cells given so far.
+    pub fn given(&self) -> usize {
+        self.next as usize
+    }
+
+    /// The cell (row-major index) that is wrong by the rules of every text format, if one is known yet; all are once the last
+    /// cell is given.
+    pub fn flaw(&self) -> Option<(u32, Flaw)> {
+        if self.flaw.is_some() || self.given() < self.size.cells() {
+            return self.flaw;
         }
+        let dangling = |(col, above): (usize, &Run)| self.column[col] == NONE && above.clue != NONE;
+        let below = self.above.iter().enumerate().find(|at| dangling(*at));
+        below.map(|(_, above)| (above.clue_at, Flaw::ClueWithoutRun(Dir::Down)))
+    }
+
+    /// The first run without a clue among the cells so far: its first cell (row-major index) and direction.
+    pub fn unclued(&self) -> Option<(u32, Flaw)> {
+        self.unclued
+    }
+
+    /// Moves past the next cell; its column.
+    #[inline(always)]
+    fn step(&mut self) -> usize {
+        let col = self.col;
         self.next += 1;
+        self.col += 1;
+        if self.col == usize::from(self.size.cols) {
+            self.col = 0;
+        }
         col
     }
 
+    #[cold]
+    fn note(&mut self, cell: u32, flaw: Flaw) {
+        self.flaw.get_or_insert((cell, flaw));
+    }
+
     /// The next cell is black, with its clues ([`NONE`]: none).
+    #[inline]
     pub fn black(&mut self, down: u32, across: u32) {
         let col = self.step();
         let clue_at = self.next - 1;
+        if !self.open && self.pending.clue != NONE {
+            self.note(self.pending.clue_at, Flaw::ClueWithoutRun(Dir::Across));
+        }
+        if self.column[col] == NONE && self.above[col].clue != NONE {
+            self.note(self.above[col].clue_at, Flaw::ClueWithoutRun(Dir::Down));
+        }
         self.open = false;
         self.pending = Run { clue: across, clue_at };
         self.above[col] = Run { clue: down, clue_at };
         self.column[col] = NONE;
+        if self.col == 0 {
+            self.end_row();
+        }
     }
 
     /// The next cell is white. Row 0 and column 0 must be black.
+    #[inline]
     pub fn white(&mut self) {
         let col = self.step();
         let k = self.at.len() as u32;
-        self.at.push(self.next - 1);
+        let cell = self.next - 1;
+        self.at.push(cell);
         if !self.open {
             self.open = true;
             self.first.push(k);
             self.across.push(self.pending);
+            if self.pending.clue == NONE {
+                self.missing(cell, Dir::Across);
+            }
         }
-        if self.column[col] == NONE {
-            self.column[col] = self.down.len() as u32;
+        let mut run = self.column[col];
+        if run == NONE {
+            run = self.down.len() as u32;
+            self.column[col] = run;
             self.down.push(self.above[col]);
             self.down_len.push(0);
+            if self.above[col].clue == NONE {
+                self.missing(cell, Dir::Down);
+            }
         }
-        let run = self.column[col];
         self.down_len[run as usize] += 1;
         self.down_of.push(run);
+        if self.col == 0 {
+            self.end_row();
+        }
+    }
+
+    #[cold]
+    fn missing(&mut self, cell: u32, dir: Dir) {
+        let cols = u32::from(self.size.cols);
+        if cell < cols || cell.is_multiple_of(cols) {
+            self.note(cell, Flaw::WhiteAtEdge);
+        }
+        self.unclued.get_or_insert((cell, Flaw::RunWithoutClue(dir)));
+    }
+
+    fn end_row(&mut self) {
+        if !self.open && self.pending.clue != NONE {
+            self.note(self.pending.clue_at, Flaw::ClueWithoutRun(Dir::Across));
+        }
+        self.open = false;
+        self.pending = Run { clue: NONE, clue_at: NONE };
     }
 
     /// Clue of the across run and of the down run of the white cell that was just added.
@@ -192,24 +279,26 @@ impl LayoutBuilder {
         let Self { size, at, across, mut first, down, down_len, mut down_of, .. } = self;
         let n = at.len() as u32;
         let n_across = across.len();
+        first.reserve_exact(down.len() + 1);
         let mut end = n;
-        let mut next: Vec<u32> = Vec::with_capacity(down.len());
-        for len in &down_len {
+        let mut next = down_len;
+        for len in &mut next {
             first.push(end);
-            next.push(end);
-            end += len;
+            end += std::mem::replace(len, end);
         }
         first.push(end);
         let mut cell_of: Vec<u32> = (0..2 * n).collect();
+        let mut slot_of = Vec::with_capacity(down_of.len());
         for (k, run) in down_of.iter_mut().enumerate() {
             let slot = &mut next[*run as usize];
             cell_of[*slot as usize] = k as u32;
+            slot_of.push(*slot);
             *slot += 1;
             *run += n_across as u32;
         }
         let mut runs = across;
         runs.extend(down);
-        Layout { size, at, n_across, runs, first, cell_of, down_of }
+        Layout { size, at, n_across, runs, first, cell_of, slot_of, down_of }
     }
 }
 
@@ -242,9 +331,35 @@ mod tests {
         assert_eq!((0..4).map(|r| l.clue(r)).collect::<Vec<_>>(), [Some(3), Some(6), Some(4), Some(5)]);
         assert_eq!(l.runs.iter().map(|r| r.clue_at).collect::<Vec<_>>(), [3, 6, 1, 2]);
         assert_eq!(l.down_of, [2, 3, 2]);
+        assert_eq!(l.slot_of, [3, 5, 4]);
         assert_eq!(l.across_of(), [0, 0, 1]);
         assert_eq!((0..3).map(|k| l.runs_of(k)).collect::<Vec<_>>(), [[0, 2], [0, 3], [1, 2]]);
         assert_eq!((l.dir(1), l.dir(2)), (Dir::Across, Dir::Down));
         assert_eq!((l.white(Cell::new(2, 1)), l.white(Cell::new(2, 2))), (Some(2), None));
+    }
+
+    #[test]
+    fn flaws_are_found_where_they_stand() {
+        let size = Size { rows: 2, cols: 2 };
+        let built = |cells: [Option<(u32, u32)>; 4]| {
+            let mut b = LayoutBuilder::new(size);
+            for cell in cells {
+                match cell {
+                    Some((down, across)) => b.black(down, across),
+                    None => b.white(),
+                }
+            }
+            (b.flaw(), b.unclued())
+        };
+        const X: Option<(u32, u32)> = Some((NONE, NONE));
+        assert_eq!(built([X, Some((4, NONE)), Some((NONE, 4)), None]), (None, None));
+        let free = (3, Flaw::RunWithoutClue(Dir::Across));
+        assert_eq!(built([X, Some((4, NONE)), X, None]), (None, Some(free)));
+        assert_eq!(built([X, None, X, X]).0, Some((1, Flaw::WhiteAtEdge)));
+        assert_eq!(built([X, X, None, X]).0, Some((2, Flaw::WhiteAtEdge)));
+        assert_eq!(built([X, Some((NONE, 3)), X, X]).0, Some((1, Flaw::ClueWithoutRun(Dir::Across))));
+        assert_eq!(built([X, X, Some((NONE, 3)), X]).0, Some((2, Flaw::ClueWithoutRun(Dir::Across))));
+        assert_eq!(built([X, Some((3, NONE)), X, X]).0, Some((1, Flaw::ClueWithoutRun(Dir::Down))));
+        assert_eq!(built([X, X, X, Some((3, NONE))]).0, Some((3, Flaw::ClueWithoutRun(Dir::Down))));
     }
 }

@@ -11,7 +11,7 @@
 //! XX\03 ..... .....       _ 2 1
 //! ```
 //!
-//! `kakuro` (SGU 454) may lack clues: such a run has any sum. `kakuro-repeats` (HDU 3338) is a maximum flow. In
+//! `kakuro` (SGU 454) may lack clues: such a run has any sum. `kakuro-repeats` (HDU 3338) is a maximum flow, [`repeats`]. In
 //! `simple-kakuro` (BZOJ 2469) the white cells are a rectangle, the clues its row and column sums, and some digits are given.
 //! All three share the grid ([`Layout`]), the board and how it is played and drawn.
 
@@ -23,14 +23,17 @@ mod info;
 mod json;
 mod layout;
 mod notes;
+#[cfg(test)]
 mod oracle;
+pub mod repeats;
 mod simple;
+mod solver;
 mod techniques;
 mod text;
 mod words;
 
 pub use board::{Board, Move};
-pub use layout::{Dir, Layout, LayoutBuilder, NONE, Run};
+pub use layout::{Dir, Flaw, Layout, LayoutBuilder, NONE, Run};
 
 /// Which of the three rules a puzzle has; the index of its id in the registry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -29,7 +29,7 @@ pub enum Outcome {
 
 /// Finds the first solution from the root: quick weighted search, then beliefs.
 pub(super) fn first(state: &mut State<'_>, stack: &mut Stack, meter: &mut Meter<'_>) -> Step {
-    match weighted(state, stack, &Plan { stretch: Some(STRETCH), budget: Some(QUICK), known: None }, meter) {
+    match weighted(state, stack, &Plan { stretch: Some(STRETCH), budget: Some(QUICK), later: None, refuse: None }, meter) {
         Step::Spent => {
             stack.reopen(state, 0);
             guided(state, stack, meter)
@@ -73,7 +73,7 @@ pub(super) fn search_seeded(
 
     // Loose boards have more solutions close to the first. Where they have not, the first decisions were poor ones for a proof:
     // start over, with restarts, and refuse the known solution.
-    let mut plan = Plan { stretch: None, budget: Some(NEAR), known: None };
+    let mut plan = Plan { stretch: None, budget: Some(NEAR), later: None, refuse: None };
     let mut near = true;
     match stack.retreat(&mut state, meter) {
         Ok(true) => {}
@@ -88,7 +88,7 @@ pub(super) fn search_seeded(
             Step::Spent => {
                 stack.reopen(&mut state, 0);
                 near = false;
-                plan = Plan { stretch: Some(STRETCH), budget: None, known: Some(&known) };
+                plan = Plan { stretch: Some(STRETCH), budget: None, later: Some(&known), refuse: Some(&known) };
                 continue;
             }
         }
@@ -96,7 +96,7 @@ pub(super) fn search_seeded(
             return End::Enough;
         }
         // From the second solution on, plain depth first: no restart, so no solution twice.
-        plan = Plan { stretch: None, budget: None, known: if near { None } else { Some(&known) } };
+        plan = Plan { stretch: None, budget: None, later: None, refuse: if near { None } else { Some(&known) } };
         match stack.retreat(&mut state, meter) {
             Ok(true) => {}
             Ok(false) => return End::Exhausted,

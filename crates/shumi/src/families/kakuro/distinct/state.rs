@@ -82,7 +82,7 @@ impl<'a> State<'a> {
         self.weight[a as usize] + self.weight[b as usize]
     }
 
-    /// Filters everything: run filter and cut rule to their joint fixpoint.
+    /// Filters everything: run filter, cut rule and digit balance to their joint fixpoint.
     pub(crate) fn root(&mut self, meter: &mut Meter<'_>) -> Result<(), Halt> {
         if let Some(empty) = self.dom.iter().position(|s| *s == 0) {
             return Err(self.conflict(Culprit::Run(self.across_of[empty])));
@@ -93,7 +93,8 @@ impl<'a> State<'a> {
         self.filter_all(meter)?;
         let from = self.trail.len();
         self.cut_everywhere(meter)?;
-        self.settle(from, meter)
+        self.settle(from, meter)?;
+        self.balance(meter)
     }
 
     /// Narrows one cell and propagates.
@@ -168,6 +169,11 @@ impl<'a> State<'a> {
             }
         }
         to != 0
+    }
+
+    /// Gives a cell back the digits of `set`, undoably.
+    pub(super) fn reopen(&mut self, cell: u32, set: u16) {
+        self.set(cell, set, u32::MAX);
     }
 
     fn filter_all(&mut self, meter: &mut Meter<'_>) -> Result<(), Halt> {

@@ -121,8 +121,10 @@ pub(super) struct Plan<'k> {
     pub(super) stretch: Option<u64>,
     /// Conflicts allowed.
     pub(super) budget: Option<u64>,
-    /// A solution that does not count; digits off it are tried first.
-    pub(super) known: Option<&'k [u16]>,
+    /// Digits that are tried last, a set a cell.
+    pub(super) later: Option<&'k [u16]>,
+    /// A solution that does not count.
+    pub(super) refuse: Option<&'k [u16]>,
 }
 
 /// Searches on from the present decisions. After [`Step::Found`] the decisions stand; call [`Stack::retreat`] to go on.
@@ -140,17 +142,17 @@ pub(super) fn weighted(state: &mut State<'_>, stack: &mut Stack, plan: &Plan<'_>
             value * (1.0 + 1e-4 * rng.unit())
         });
         let outcome = match cell {
-            None if plan.known.is_some_and(|known| state.dom == known) => {
+            None if plan.refuse.is_some_and(|known| state.dom == known) => {
                 failures += 1;
                 Err(Halt::Conflict)
             }
             None => return Step::Found,
             Some(cell) => {
                 let mut set = state.dom[cell as usize];
-                if let Some(known) = plan.known
-                    && set & !known[cell as usize] != 0
+                if let Some(later) = plan.later
+                    && set & !later[cell as usize] != 0
                 {
-                    set &= !known[cell as usize];
+                    set &= !later[cell as usize];
                 }
                 for _ in 0..stack.rng.below(u64::from(COUNT[set as usize])) {
                     set &= set - 1;

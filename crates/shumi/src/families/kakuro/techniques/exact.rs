@@ -79,7 +79,7 @@ const HAS: [u64; 6] = [
 /// The candidates of up to nine cells that stand in some filling with different digits and the total `sum`; `None`: no filling.
 ///
 /// Forward the digit sets that the first cells can make, backward those that the rest can complete.
-fn filter(candidates: &[u16], sum: i64) -> Option<[u16; 9]> {
+pub fn filter(candidates: &[u16], sum: i64) -> Option<[u16; 9]> {
     let n = candidates.len();
     let mut made = [Sets::default(); 10];
     made[0].0[0] = 1;

@@ -1,13 +1,14 @@
 //! How a person solves a Kakuro: the ladder of techniques, easiest first.
 //!
 //! Cells carry candidates. A placed digit is gone from the rest of both its runs before any technique looks (where digits of a run
-//! differ), so no rung speaks of that. Each technique reads one run (or, for cut cells, one area) and returns the instance with the
+//! differ), so no rung speaks of that. Each technique reads one run (cut cells: one area; chains: a few runs in turn) and returns the instance with the
 //! fewest cells, then the one that rules out most, then the first in reading order. What it concludes holds in every solution:
-//! [`words`] says why. Runs without a clue take part only where no total is asked for.
+//! [`WORDS_EN`] says why. Runs without a clue take part only where no total is asked for.
 //!
 //! Where digits may repeat, the rungs that need different digits are silent: last cell, single candidate, partner, cut cell and
 //! minimum/maximum are left.
 
+mod chain;
 mod combinations;
 mod cut;
 mod digits;
@@ -49,4 +50,5 @@ pub(super) const LADDER: &[Rung] = &[
     ("hidden-set", 4, in_runs::<HiddenSet>),
     ("exact-run", 5, in_runs::<exact::ExactRun>),
     ("wide-cut-cell", 5, cut::wide),
+    ("chain", 6, chain::chain),
 ];

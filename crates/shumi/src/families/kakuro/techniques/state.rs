@@ -4,11 +4,13 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::sync::Arc;
 
+use super::chain::Tried;
 use super::cut::Cut;
-use super::digits::{ALL, bit, each};
+use super::digits::{ALL, bit, each, list};
 use super::shelf::Shelves;
 use crate::deduce::{Conclusion, Step};
 use crate::families::kakuro::Layout;
+use crate::grid::Cell;
 
 /// Candidates and digits of the white cells, and what the techniques saw in the runs that have not changed since.
 ///
@@ -29,8 +31,11 @@ pub struct Deduction {
     broken: bool,
     /// Open cells with one candidate, and some that are placed by now.
     pub(super) singles: BinaryHeap<Reverse<u32>>,
+    /// Run -> number of its changes.
+    pub(super) versions: Vec<u32>,
     pub(super) shelves: Shelves,
     pub(super) cut: Option<(usize, Option<Cut>)>,
+    pub(super) tried: Tried,
 }
 
 impl Deduction {
@@ -49,8 +54,10 @@ impl Deduction {
             n_open: n,
             broken: distinct && (0..n_runs).any(|r| layout.len(r) > 9),
             singles: BinaryHeap::new(),
+            versions: vec![0; n_runs],
             shelves: Shelves::new(n_runs),
             cut: None,
+            tried: Tried::default(),
             layout,
             distinct,
         };
@@ -72,7 +79,7 @@ impl Deduction {
     /// Takes over one conclusion; one that cannot be (another digit is there, no such cell or digit) breaks the state.
     pub fn conclude(&mut self, conclusion: &Conclusion) {
         let cell = conclusion.cell();
-        let Some(k) = self.layout.size.contains(cell).then(|| self.layout.white(cell)).flatten() else {
+        let Some(k) = self.white(cell) else {
             self.broken = true;
             return;
         };
@@ -87,6 +94,11 @@ impl Deduction {
     /// Candidates of white cell `k` (bit `d - 1` for digit `d`); of a placed one its digit.
     pub fn candidates(&self, k: usize) -> u16 {
         self.candidates[k]
+    }
+
+    /// Candidates of a grid cell, ascending; none where it is not white.
+    pub fn candidates_at(&self, cell: Cell) -> Vec<u32> {
+        self.white(cell).map_or_else(Vec::new, |k| list(self.candidates[k]))
     }
 
     /// The digit placed in white cell `k`.
@@ -119,6 +131,10 @@ impl Deduction {
         self.open_in[r] as usize
     }
 
+    fn white(&self, cell: Cell) -> Option<usize> {
+        self.layout.size.contains(cell).then(|| self.layout.white(cell)).flatten()
+    }
+
     fn place(&mut self, k: usize, digit: u32) {
         if let Some(there) = self.digit(k) {
             self.broken |= there != digit;
@@ -134,7 +150,7 @@ impl Deduction {
         for r in self.runs_of(k) {
             self.left[r] = self.left[r].map(|left| left - i64::from(digit));
             self.open_in[r] -= 1;
-            self.shelves.touch(r);
+            self.touch(r);
             if self.distinct {
                 for slot in self.layout.first[r]..self.layout.first[r + 1] {
                     let other = self.layout.cell_of[slot as usize] as usize;
@@ -144,6 +160,11 @@ impl Deduction {
                 }
             }
         }
+    }
+
+    fn touch(&mut self, r: usize) {
+        self.versions[r] += 1;
+        self.shelves.touch(r);
     }
 
     fn remove(&mut self, k: usize, digits: u16) {
@@ -157,7 +178,7 @@ impl Deduction {
             self.singles.push(Reverse(k as u32));
         }
         for r in self.runs_of(k) {
-            self.shelves.touch(r);
+            self.touch(r);
         }
     }
 }
@@ -166,13 +187,13 @@ impl Deduction {
 mod tests {
     use super::super::tests::board;
     use super::*;
-    use crate::grid::Cell;
 
     #[test]
     fn a_placed_digit_leaves_the_rest_of_its_runs_only_where_digits_differ() {
         let layout = board("0\\7 . . .\n0\\6 . . .");
         let distinct = Deduction::new(layout.clone(), true, &[4, 0, 0, 0, 0, 0]);
         assert_eq!((distinct.candidates(1), distinct.candidates(3), distinct.candidates(4)), (ALL & !8, ALL & !8, ALL));
+        assert_eq!((distinct.candidates_at(Cell::new(0, 1)), distinct.candidates_at(Cell::new(0, 0))), (vec![4], vec![]));
         assert_eq!((distinct.n_open(), distinct.left(0), distinct.left(1), distinct.open_in(0)), (5, Some(3), Some(6), 2));
         let repeats = Deduction::new(layout, false, &[4, 0, 0, 0, 0, 0]);
         assert_eq!((repeats.candidates(1), repeats.candidates(3)), (ALL, ALL));

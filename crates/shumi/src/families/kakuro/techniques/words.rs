@@ -13,9 +13,9 @@ pub(in super::super) const WORDS_EN: &[Words] = &[
     Words {
         id: "single-candidate",
         name: "Single candidate",
-        sentence: "{cell} can only be {digit}: no other digit suits both {across} and {down}.",
+        sentence: "{cell} can only be {digit}: no other digit is left where {across} and {down} cross.",
         about: [
-            "A cell where all digits but one are ruled out by its two runs. It takes that digit.",
+            "A cell where all digits but one are ruled out, mostly by its two runs. It takes that digit.",
             "Every cell takes a digit, and each of the others has been shown to be impossible there.",
         ],
     },
@@ -134,6 +134,16 @@ pub(in super::super) const WORDS_EN: &[Words] = &[
             "An area of up to 20 open cells whose runs meet the rest of the board in one open cell. Its clues give that cell.",
             "Add what the down runs of the area need and take away what its across runs need: each cell of the area is counted once on \
              both sides and falls out, only the cut cell remains.",
+        ],
+    },
+    Words {
+        id: "chain",
+        name: "Chain of runs",
+        sentence: "Suppose {cell} is {digit}. Run by run it follows that {removals}, and then nothing finishes {run}. So {cell} is not \
+                   {digit}.",
+        about: [
+            "A candidate that, followed from run to run, leaves a run which cannot be finished. It goes.",
+            "In each run only the fillings that the digits left allow are kept. If one has none, the digit supposed is in no solution.",
         ],
     },
 ];

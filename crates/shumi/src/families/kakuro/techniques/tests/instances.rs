@@ -46,7 +46,7 @@ fn last_cell() {
 fn single_candidate() {
     let text = "# 4\\0 0\\0\n0\\6 . .\n0\\0 . .";
     let mut one = state(text, &[0; 4], &[(0, &[2, 3, 4, 5, 6, 7, 8, 9])]);
-    let says = "r2c2 can only be 1: no other digit suits both 6 across (r2c2-r2c3) and 4 down (r2c2-r3c2).";
+    let says = "r2c2 can only be 1: no other digit is left where 6 across (r2c2-r2c3) and 4 down (r2c2-r3c2) cross.";
     let step = fires(&mut one, "single-candidate", "r2c2=1", says);
     assert_eq!(step.because, cells(&[(0, 1), (1, 0), (1, 2), (2, 1)]));
     one.apply(&step);
@@ -207,6 +207,25 @@ fn exact_run() {
     let mut free = state("0\\0 . . .", &[0; 3], &removed);
     is_silent(&mut free, "exact-run");
     is_silent(&mut state("0\\15 . . .", &[0; 3], &[]), "exact-run");
+}
+
+#[test]
+fn chain() {
+    // 9 in r2c3 makes 2 in r3c3: then 12 would need 8 and another 2, or 7 and 3.
+    let text = "# 9\\0 11\\0 0\\0\n0\\10 . . #\n0\\12 . . .";
+    let removed: [(usize, &[u32]); 5] = [
+        (0, &[3, 4, 5, 6, 7, 8, 9]),
+        (1, &[1, 2, 3, 4, 5, 6, 7]),
+        (2, &[1, 2, 3, 4, 5, 6, 9]),
+        (3, &[1, 4, 5, 6, 7, 8, 9]),
+        (4, &[3, 4, 5, 6, 7, 8, 9]),
+    ];
+    let says =
+        "Suppose r2c3 is 9. Run by run it follows that r3c3 is not 3, and then nothing finishes 12 across (r3c2-r3c4). So r2c3 is not 9.";
+    let step = fires(&mut state(text, &[0; 5], &removed), "chain", "r2c3-9", says);
+    assert_eq!(step.because, cells(&[(0, 2), (2, 0), (2, 1), (2, 2), (2, 3)]));
+    // Without across clues nothing leads from one down run to the other.
+    is_silent(&mut state(&text.replace("0\\10", "0\\0").replace("0\\12", "0\\0"), &[0; 5], &removed), "chain");
 }
 
 #[test]

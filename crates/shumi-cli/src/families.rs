@@ -1,0 +1,39 @@
+//! `shumi families`: what can be asked.
+
+use serde::Serialize;
+use shumi::family::Info;
+
+use crate::failure::Failure;
+use crate::output::Output;
+
+/// A row of `--json`.
+#[derive(Serialize)]
+struct Row {
+    #[serde(flatten)]
+    info: &'static Info,
+    notations: Vec<&'static str>,
+}
+
+/// Lists the families: a table, or one object a line.
+pub fn run(json: bool, out: &Output) -> Result<u8, Failure> {
+    if json {
+        for family in shumi::families() {
+            let row = Row { info: family.info(), notations: family.notations() };
+            let row = serde_json::to_string(&row).expect("texts and lists always fit");
+            out.push(format!("{row}\n").as_bytes())?;
+        }
+        return Ok(crate::ANSWERED);
+    }
+    let mut table = vec![["ID", "NAME", "NOTATIONS", "SIZES"].map(String::from)];
+    for family in shumi::families() {
+        let info = family.info();
+        table.push([info.id.into(), info.names[0].into(), family.notations().join(" "), info.sizes.into()]);
+    }
+    let width = |column: usize| table.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+    let [id, name, notations] = [0, 1, 2].map(width);
+    for row in &table {
+        let line = format!("{:id$}  {:name$}  {:notations$}  {}\n", row[0], row[1], row[2], row[3]);
+        out.push(line.as_bytes())?;
+    }
+    Ok(crate::ANSWERED)
+}

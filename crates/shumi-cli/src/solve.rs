@@ -1,0 +1,106 @@
+//! `shumi solve`: answers, one puzzle after another.
+
+use std::io::{Write as _, stderr};
+use std::time::{Duration, Instant};
+
+use serde::Serialize;
+use shumi::answer::Answer;
+use shumi::read_next;
+use shumi::solve::Status;
+
+use crate::args::Solve;
+use crate::failure::Failure;
+use crate::input::Input;
+use crate::output::Output;
+use crate::watch::Watch;
+
+/// Exit status where a time limit cut a puzzle short.
+const CUT: u8 = 3;
+
+/// A row of `--json`.
+#[derive(Serialize)]
+struct Row<'a> {
+    #[serde(flatten)]
+    answer: &'a Answer,
+    parse_us: f64,
+    solve_us: f64,
+}
+
+/// Totals for `--stats`.
+#[derive(Default)]
+struct Stats {
+    puzzles: u64,
+    cut: u64,
+    parse: Duration,
+    solve: Duration,
+    print: Duration,
+    slowest: Option<(u64, Duration)>,
+}
+
+/// Answers every puzzle of the input.
+pub fn run(request: &Solve, out: &Output) -> Result<u8, Failure> {
+    let mut stats = Stats::default();
+    let mut ended = answer_all(request, out, &mut stats);
+    if request.stats {
+        let started = Instant::now();
+        ended = out.flush().and(ended);
+        stats.print += started.elapsed();
+        stats.tell();
+    }
+    ended.map(|()| if stats.cut > 0 { CUT } else { crate::ANSWERED })
+}
+
+fn answer_all(request: &Solve, out: &Output, stats: &mut Stats) -> Result<(), Failure> {
+    let mut input = Input::open(&request.file, false, out)?;
+    let watch = Watch { out, limit: request.limit };
+    let mut row = Vec::new();
+    while let Some(problem) = input.take(|cursor| read_next(cursor, request.family))? {
+        stats.puzzles += 1;
+        let number = stats.puzzles;
+        let parse = input.parse_time();
+        let (answer, solve) = watch.solve(&*problem, number, request.goal, request.json)?;
+        let started = Instant::now();
+        if request.json {
+            row.clear();
+            let full = Row { answer: &answer, parse_us: micros(parse), solve_us: micros(solve) };
+            serde_json::to_writer(&mut row, &full).expect("an answer has text keys only, and memory takes all");
+            row.push(b'\n');
+            out.push(&row)?;
+        } else {
+            out.push(answer.text().as_bytes())?;
+        }
+        if answer.status == Status::Limit {
+            stats.cut += 1;
+            if !request.json {
+                out.flush()?;
+                let _ = writeln!(stderr(), "puzzle {number}: time limit reached");
+            }
+        }
+        stats.add(number, parse, solve, started.elapsed());
+    }
+    if stats.puzzles == 0 { Err(input.empty()) } else { Ok(()) }
+}
+
+impl Stats {
+    fn add(&mut self, number: u64, parse: Duration, solve: Duration, print: Duration) {
+        self.parse += parse;
+        self.solve += solve;
+        self.print += print;
+        if self.slowest.is_none_or(|(_, most)| solve > most) {
+            self.slowest = Some((number, solve));
+        }
+    }
+
+    fn tell(&self) {
+        let [parse, solve, print] = [self.parse, self.solve, self.print].map(micros);
+        let mut line = format!("puzzles {}, parse {parse:.1} us, solve {solve:.1} us, print {print:.1} us", self.puzzles);
+        if let Some((number, time)) = self.slowest {
+            line += &format!(", slowest puzzle {number} ({:.1} us)", micros(time));
+        }
+        let _ = writeln!(stderr(), "{line}");
+    }
+}
+
+fn micros(time: Duration) -> f64 {
+    time.as_nanos() as f64 / 1000.0
+}

@@ -1,0 +1,35 @@
+//! Time: the pure crate has none, so it comes in here.
+
+use std::ops::ControlFlow;
+
+use shumi::meter::{Meter, Progress};
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen]
+extern "C" {
+    /// Milliseconds; the same name in a window and in a worker.
+    #[wasm_bindgen(js_namespace = performance)]
+    pub(crate) fn now() -> f64;
+}
+
+/// Milliseconds between two calls of a progress function.
+const TELL_EVERY: f64 = 100.0;
+
+/// Runs `work` with a meter that stops after `limit` seconds (`None`: never) and calls `tell` with the milliseconds passed.
+pub(crate) fn timed<T>(limit: Option<f64>, mut tell: impl FnMut(&Progress, f64), work: impl FnOnce(&mut Meter<'_>) -> T) -> T {
+    let begin = now();
+    let end = limit.map_or(f64::INFINITY, |s| begin + s * 1000.0);
+    let mut next = begin + TELL_EVERY;
+    let mut poll = |progress: &Progress| {
+        let at = now();
+        if at >= end {
+            return ControlFlow::Break(());
+        }
+        if at >= next {
+            next = at + TELL_EVERY;
+            tell(progress, at - begin);
+        }
+        ControlFlow::Continue(())
+    };
+    work(&mut Meter::new(&mut poll))
+}

@@ -1,0 +1,144 @@
+//! How things cross: texts are checked, errors carry their place, scenes travel as flat arrays.
+
+use std::collections::BTreeMap;
+
+use js_sys::{Array, Error as JsError, Int32Array, Object, Reflect};
+use serde::{Deserialize, Serialize};
+use shumi::scene::{Delta, Item, Label};
+use shumi::session::RestoreError;
+use shumi::{Error, ParseError};
+use wasm_bindgen::prelude::*;
+
+/// Options of `solve`, all optional.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub(crate) struct SolveOptions {
+    pub family: Option<String>,
+    pub goal: Option<String>,
+    pub limit: Option<f64>,
+    pub clockwise: Option<bool>,
+    pub time_limit: Option<f64>,
+}
+
+/// What a progress function receives.
+#[derive(Debug, Serialize)]
+pub(crate) struct Told {
+    pub nodes: u64,
+    pub found: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub best: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bound: Option<i64>,
+    pub ms: f64,
+}
+
+/// An answer with the times beside it, as rows of `--json` have them.
+#[derive(Debug, Serialize)]
+pub(crate) struct Timed<T> {
+    #[serde(flatten)]
+    pub answer: T,
+    pub parse_us: f64,
+    pub solve_us: f64,
+}
+
+/// A text argument; anything else is an error and not an empty text.
+pub(crate) fn text(value: &JsValue, name: &str) -> Result<String, JsValue> {
+    value.as_string().ok_or_else(|| error(&format!("{name} must be a text")))
+}
+
+/// A text argument that may be absent.
+pub(crate) fn text_or(value: &JsValue, name: &str, default: &str) -> Result<String, JsValue> {
+    if value.is_undefined() || value.is_null() { Ok(default.into()) } else { text(value, name) }
+}
+
+/// A serde value as a plain object. Whole numbers cross as numbers: counts are bounded by limits that came as numbers.
+pub(crate) fn plain<T: Serialize + ?Sized>(value: &T) -> Result<JsValue, JsValue> {
+    value.serialize(&serde_wasm_bindgen::Serializer::json_compatible()).map_err(|e| error(&e.to_string()))
+}
+
+/// A plain object as a serde value.
+pub(crate) fn typed<T: for<'a> Deserialize<'a>>(value: JsValue, what: &str) -> Result<T, JsValue> {
+    serde_wasm_bindgen::from_value(value).map_err(|e| error(&format!("{what}: {e}")))
+}
+
+/// An `Error` with a message.
+pub(crate) fn error(message: &str) -> JsValue {
+    JsError::new(message).into()
+}
+
+/// An `Error` that knows its place in the text.
+pub(crate) fn parse_error(e: &ParseError) -> JsValue {
+    let out = JsError::new(&e.to_string());
+    set(&out, "line", e.line);
+    set(&out, "column", e.column);
+    set(&out, "expected", e.expected.as_str());
+    set(&out, "found", e.found.as_str());
+    out.into()
+}
+
+pub(crate) fn any_error(e: &Error) -> JsValue {
+    match e {
+        Error::Text(e) => parse_error(e),
+        other => error(&other.to_string()),
+    }
+}
+
+pub(crate) fn restore_error(e: &RestoreError) -> JsValue {
+    match e {
+        RestoreError::Text(e) => parse_error(e),
+        other => error(&other.to_string()),
+    }
+}
+
+/// A scene difference: `items` are six numbers each (row, col, glyph, role, bits, index into `texts` or -1), `cleared` two (row, col).
+pub(crate) fn delta(d: &Delta) -> JsValue {
+    let cleared: Vec<i32> = d.cleared.iter().flat_map(|c| [i32::from(c.row), i32::from(c.col)]).collect();
+    flat(&d.items, &cleared)
+}
+
+/// All items of a scene, as a difference from nothing.
+pub(crate) fn whole(items: &[Item]) -> JsValue {
+    flat(items, &[])
+}
+
+fn flat(items: &[Item], cleared: &[i32]) -> JsValue {
+    let mut texts = Texts::default();
+    let mut flat = Vec::with_capacity(items.len() * 6);
+    for item in items {
+        let at = item.at;
+        flat.extend([at.row.into(), at.col.into(), item.glyph as i32, item.role as i32, item.n as i32, texts.index(&item.text)]);
+    }
+    let out = Object::new();
+    set(&out, "items", Int32Array::from(flat.as_slice()));
+    set(&out, "texts", texts.list);
+    set(&out, "cleared", Int32Array::from(cleared));
+    out.into()
+}
+
+/// Texts by number, each once.
+#[derive(Default)]
+struct Texts {
+    list: Array,
+    numbers: BTreeMap<i64, i32>,
+    words: BTreeMap<String, i32>,
+}
+
+impl Texts {
+    fn index(&mut self, label: &Label) -> i32 {
+        let next = self.list.length() as i32;
+        let at = match label {
+            Label::None => return -1,
+            Label::Number(n) => *self.numbers.entry(*n).or_insert(next),
+            Label::Text(t) => *self.words.entry(t.clone()).or_insert(next),
+        };
+        if at == next {
+            self.list.push(&label.to_string().into());
+        }
+        at
+    }
+}
+
+/// Sets a field of an object that was made here, which takes any field.
+pub(crate) fn set(object: &Object, key: &str, value: impl Into<JsValue>) {
+    let _ = Reflect::set(object, &key.into(), &value.into());
+}

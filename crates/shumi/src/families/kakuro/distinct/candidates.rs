@@ -1,0 +1,169 @@
+//! True candidates: the digits that stand in some solution.
+//!
+//! Every solution witnesses a digit in each cell. A digit without a witness is first placed at the root: if propagation refutes it,
+//! it goes for good. Otherwise a solution with it is looked for close to the last one: all cells keep their digits but a window
+//! around the place, then a larger one, at last the whole board, where the search ends in a witness or a proof. Windows prefer
+//! digits that have no witness yet.
+
+use super::search::{SEED, first};
+use super::state::{Halt, State, is_open};
+use super::weighted::{Plan, Stack, Step, weighted};
+use crate::families::kakuro::Layout;
+use crate::meter::{End, Meter};
+
+/// Cells of the windows tried in turn, and the conflicts allowed in each.
+const WINDOWS: [(usize, u64); 3] = [(24, 20), (64, 40), (200, 100)];
+
+/// For each white cell the digits that occur there in some solution; all empty where there is no solution.
+///
+/// [`End::Exhausted`]: the sets are exact. [`End::Stopped`]: they may hold digits that were not yet refuted. `start` as in
+/// [`find`](super::find).
+pub fn candidates(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> (Vec<u16>, End) {
+    let mut root = State::new(layout, start);
+    let none = vec![0; layout.n_cells()];
+    match root.root(meter) {
+        Ok(()) => {}
+        Err(Halt::Conflict) => return (none, End::Exhausted),
+        Err(Halt::Stopped) => return (root.dom, End::Stopped),
+    }
+    root.trail.clear();
+    match witness(&mut root, meter) {
+        Step::Found => {}
+        Step::None => return (none, End::Exhausted),
+        Step::Spent | Step::Stopped => {
+            root.undo(0);
+            return (root.dom, End::Stopped);
+        }
+    }
+    let mut near = Near { state: State::new(layout, &root.dom), seen: root.dom.clone(), in_window: vec![false; layout.n_cells()] };
+    root.undo(0);
+    for cell in 0..layout.n_cells() as u32 {
+        loop {
+            let left = root.dom[cell as usize] & !near.seen[cell as usize];
+            if left == 0 {
+                break;
+            }
+            if decide(&mut root, &mut near, cell, left & left.wrapping_neg(), meter).is_err() {
+                root.undo(0);
+                return (root.dom, End::Stopped);
+            }
+        }
+    }
+    (near.seen, End::Exhausted)
+}
+
+/// The meter ran out.
+struct Stopped;
+
+/// Finds a witness for `digit` (a set of one) in `cell`, or removes it at the root.
+fn decide(root: &mut State<'_>, near: &mut Near<'_>, cell: u32, digit: u16, meter: &mut Meter<'_>) -> Result<(), Stopped> {
+    let mut possible = match root.narrow(cell, digit, meter) {
+        Ok(()) => true,
+        Err(Halt::Conflict) => false,
+        Err(Halt::Stopped) => return Err(Stopped),
+    };
+    if possible {
+        for (cells, budget) in WINDOWS {
+            if cells < root.dom.len() && near.look(root, cell, digit, cells, budget, meter)? {
+                root.undo(0);
+                return Ok(());
+            }
+        }
+        match witness(root, meter) {
+            Step::Found => near.adopt(&root.dom),
+            Step::None => possible = false,
+            Step::Spent | Step::Stopped => return Err(Stopped),
+        }
+    }
+    root.undo(0);
+    if !possible {
+        let others = root.dom[cell as usize] & !digit;
+        // A conflict cannot come here: the known solution keeps to what is left. So only the meter can halt it.
+        root.narrow(cell, others, meter).map_err(|_| Stopped)?;
+        root.trail.clear();
+    }
+    Ok(())
+}
+
+/// Any solution that extends the state.
+fn witness(state: &mut State<'_>, meter: &mut Meter<'_>) -> Step {
+    let mut stack = Stack::new(state, 0..state.dom.len() as u32, SEED);
+    // `first` may restart: what it removes on the way must stay undoable, so the caller undoes to its own mark.
+    first(state, &mut stack, meter)
+}
+
+/// Search for solutions near the last one.
+struct Near<'a> {
+    /// All cells fixed to the last solution, between looks.
+    state: State<'a>,
+    /// Cell -> digits with a witness.
+    seen: Vec<u16>,
+    in_window: Vec<bool>,
+}
+
+impl Near<'_> {
+    /// Makes `solution` the last one.
+    fn adopt(&mut self, solution: &[u16]) {
+        self.state.dom.copy_from_slice(solution);
+        self.note();
+    }
+
+    fn note(&mut self) {
+        for (seen, set) in self.seen.iter_mut().zip(&self.state.dom) {
+            *seen |= set;
+        }
+    }
+
+    /// Looks for a solution with `digit` in `cell` that differs from the last only in about `size` cells around.
+    fn look(&mut self, root: &State<'_>, cell: u32, digit: u16, size: usize, budget: u64, meter: &mut Meter<'_>) -> Result<bool, Stopped> {
+        let window = self.window(root, cell, size);
+        for at in &window {
+            self.in_window[*at as usize] = false;
+            self.state.reopen(*at, root.dom[*at as usize]);
+        }
+        let mut step = match self.state.narrow(cell, digit, meter) {
+            Ok(()) => Step::Found,
+            Err(Halt::Conflict) => Step::None,
+            Err(Halt::Stopped) => Step::Stopped,
+        };
+        if step == Step::Found {
+            let mut stack = Stack::new(&self.state, window.iter().copied(), SEED);
+            let plan = Plan { stretch: None, budget: Some(budget), later: Some(&self.seen), refuse: None };
+            step = weighted(&mut self.state, &mut stack, &plan, meter);
+        }
+        match step {
+            Step::Stopped => return Err(Stopped),
+            Step::Found => {
+                self.state.trail.clear();
+                for at in window {
+                    self.seen[at as usize] |= self.state.dom[at as usize];
+                }
+                return Ok(true);
+            }
+            Step::None | Step::Spent => self.state.undo(0),
+        }
+        Ok(false)
+    }
+
+    /// About `size` cells around `cell`, whole runs at a time, those open at the root only.
+    fn window(&mut self, root: &State<'_>, cell: u32, size: usize) -> Vec<u32> {
+        let mut window = vec![cell];
+        self.in_window[cell as usize] = true;
+        let mut next = 0;
+        while let Some(from) = window.get(next).copied() {
+            next += 1;
+            for run in root.runs_of(from) {
+                for other in root.layout.cells(run as usize) {
+                    if !self.in_window[*other as usize] && is_open(root.dom[*other as usize]) {
+                        self.in_window[*other as usize] = true;
+                        window.push(*other);
+                    }
+                }
+            }
+            if window.len() >= size {
+                break;
+            }
+        }
+        window
+    }
+}

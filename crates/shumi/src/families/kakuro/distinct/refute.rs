@@ -1,0 +1,269 @@
+//! Reasons, found without search, why a puzzle has no solution; and small sets of clues in conflict.
+
+use super::balance::regions;
+use super::filter::filter;
+use super::search::{SEED, STRETCH};
+use super::state::{Culprit, Halt, State, is_open};
+use super::tables::ALL;
+use super::weighted::{Plan, Stack, Step, weighted};
+use crate::families::kakuro::{Layout, NONE};
+use crate::meter::Meter;
+use std::ops::ControlFlow;
+
+/// Kind of a reason, the plainest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Why {
+    /// A run of more than nine cells: there are only nine digits.
+    RunTooLong,
+    /// A clue less than `n (n + 1) / 2` or more than `n (19 - n) / 2` for `n` cells.
+    ClueOutOfRange,
+    /// A run holds the same given digit twice.
+    GivenRepeats,
+    /// A run's clue cannot be made from what its givens leave.
+    RunCannotBeMade,
+    /// Two crossing runs, each by itself, leave no common digit to their cell.
+    CrossingDisagrees,
+    /// In a closed region the across clues do not add up to what the down clues do.
+    RegionUnbalanced,
+    /// Narrowing run by run leaves a run without a completion.
+    RunsInConflict,
+    /// The sums, or the digits, of a group of runs cannot balance.
+    GroupUnbalanced,
+}
+
+/// Why there is no solution, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refutation {
+    /// Kind of the reason.
+    pub why: Why,
+    /// Runs involved, ascending.
+    pub runs: Vec<usize>,
+    /// White cells to point at, ascending; may be empty.
+    pub cells: Vec<usize>,
+}
+
+/// Looks for a reason without search, the plainest kinds first; `None` proves nothing.
+///
+/// `start` as in [`find`](super::find). Of order cells; the last two kinds propagate some more times to name few runs.
+pub fn refute(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Option<Refutation> {
+    let across_of = layout.across_of();
+    lone_run(layout, start)
+        .or_else(|| crossing(layout, start, &across_of))
+        .or_else(|| unbalanced_region(layout, &across_of))
+        .or_else(|| by_propagation(layout, start, meter))
+}
+
+/// Reasons within one run.
+fn lone_run(layout: &Layout, start: &[u16]) -> Option<Refutation> {
+    let runs = 0..layout.runs.len();
+    let one = |why, run: usize, cells: Vec<usize>| Some(Refutation { why, runs: vec![run], cells });
+    if let Some(run) = runs.clone().find(|r| layout.len(*r) > 9) {
+        return one(Why::RunTooLong, run, Vec::new());
+    }
+    let out_of_range = |run: usize| {
+        let n = layout.len(run) as u32;
+        layout.clue(run).is_some_and(|clue| clue < n * (n + 1) / 2 || clue > n * (19 - n) / 2)
+    };
+    if let Some(run) = runs.clone().find(|r| out_of_range(*r)) {
+        return one(Why::ClueOutOfRange, run, Vec::new());
+    }
+    for run in runs.clone() {
+        let cells = layout.cells(run);
+        for (at, a) in cells.iter().enumerate() {
+            let same = |b: &&u32| start[**b as usize] == start[*a as usize];
+            if start[*a as usize] != 0
+                && !is_open(start[*a as usize])
+                && let Some(b) = cells[at + 1..].iter().find(same)
+            {
+                return one(Why::GivenRepeats, run, vec![*a as usize, *b as usize]);
+            }
+        }
+    }
+    for run in runs {
+        if alone(layout, start, run).is_none() {
+            let given = layout.cells(run).iter().map(|c| *c as usize).filter(|c| !is_open(start[*c]));
+            return one(Why::RunCannotBeMade, run, given.collect());
+        }
+    }
+    None
+}
+
+/// What a run by itself leaves to its cells; `None`: no completion.
+fn alone(layout: &Layout, start: &[u16], run: usize) -> Option<[u16; 9]> {
+    let cells = layout.cells(run);
+    let mut sets = [0; 9];
+    for (set, cell) in sets.iter_mut().zip(cells) {
+        *set = start[*cell as usize] & ALL;
+    }
+    filter(&mut sets[..cells.len()], layout.clue(run)).then_some(sets)
+}
+
+/// Two crossing runs that leave nothing to their cell.
+fn crossing(layout: &Layout, start: &[u16], across_of: &[u32]) -> Option<Refutation> {
+    let mut across = vec![ALL; layout.n_cells()];
+    for run in 0..layout.runs.len() {
+        for (cell, set) in layout.cells(run).iter().zip(alone(layout, start, run)?) {
+            let cell = *cell as usize;
+            if run < layout.n_across {
+                across[cell] = set;
+            } else if across[cell] & set == 0 {
+                let runs = vec![across_of[cell] as usize, run];
+                return Some(Refutation { why: Why::CrossingDisagrees, runs, cells: vec![cell] });
+            }
+        }
+    }
+    None
+}
+
+/// A closed region whose across and down clues differ in sum.
+fn unbalanced_region(layout: &Layout, across_of: &[u32]) -> Option<Refutation> {
+    let mut found = None;
+    let all = |_| true;
+    regions(layout, across_of, all, |runs| {
+        let mut sums = [0u64; 2];
+        for run in runs {
+            match layout.clue(*run as usize) {
+                Some(clue) => sums[usize::from(*run as usize >= layout.n_across)] += u64::from(clue),
+                None => return ControlFlow::Continue(()),
+            }
+        }
+        if sums[0] == sums[1] {
+            return ControlFlow::Continue(());
+        }
+        found = Some(refutation(Why::RegionUnbalanced, runs.iter().map(|r| *r as usize).collect()));
+        ControlFlow::Break(())
+    });
+    found
+}
+
+fn by_propagation(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Option<Refutation> {
+    let mut state = State::new(layout, start);
+    if state.root(meter) != Err(Halt::Conflict) {
+        return None;
+    }
+    let (why, near) = match state.culprit {
+        Culprit::Run(run) => (Why::RunsInConflict, run),
+        Culprit::Group(run) => (Why::GroupUnbalanced, run),
+    };
+    let runs = shrink(layout, start, near, 0, meter)?;
+    Some(refutation(why, runs))
+}
+
+fn refutation(why: Why, mut runs: Vec<usize>) -> Refutation {
+    runs.sort_unstable();
+    Refutation { why, runs, cells: Vec::new() }
+}
+
+/// A small set of runs whose clues, with `start`, admit no solution; ascending.
+///
+/// Propagation is asked first, then search with as many conflicts as the whole puzzle took, and some more. Where the meter runs out
+/// the set may be larger than needed, but it is always proved. `None`: there is a solution, or the meter ran out before the proof.
+pub fn conflict(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Option<Vec<usize>> {
+    let mut state = State::new(layout, start);
+    let effort = match state.root(meter) {
+        Err(Halt::Stopped) => return None,
+        Err(Halt::Conflict) => 0,
+        Ok(()) => {
+            let mut stack = Stack::new(&state, 0..layout.n_cells() as u32, SEED);
+            let plan = Plan { stretch: Some(STRETCH), budget: None, later: None, refuse: None };
+            if weighted(&mut state, &mut stack, &plan, meter) != Step::None {
+                return None;
+            }
+            2 * state.conflicts + 100
+        }
+    };
+    // Where conflicts were found most is where the trouble is.
+    let near = match state.culprit {
+        Culprit::Run(run) | Culprit::Group(run) if effort == 0 => run,
+        _ => (0..layout.runs.len() as u32).max_by(|a, b| state.weight[*a as usize].total_cmp(&state.weight[*b as usize]))?,
+    };
+    let mut runs = shrink(layout, start, near, effort, meter)?;
+    runs.sort_unstable();
+    Some(runs)
+}
+
+/// Keeps few clues, nearest to run `near` first, that are still in conflict.
+///
+/// Again and again the shortest list of clues in order of distance that, with those kept, is in conflict: its last clue is needed
+/// and kept. `None`: all clues together are not in conflict within `effort`.
+fn shrink(layout: &Layout, start: &[u16], near: u32, effort: u64, meter: &mut Meter<'_>) -> Option<Vec<usize>> {
+    let order = by_distance(layout, near);
+    let mut trial = layout.clone();
+    let mut kept: Vec<usize> = Vec::new();
+    let mut end = order.len();
+    if !in_conflict(layout, start, effort, meter) {
+        return None;
+    }
+    loop {
+        // The first `end` clues are in conflict with those kept; is a shorter list?
+        let mut least = 0;
+        while least < end {
+            let middle = (least + end) / 2;
+            for run in &mut trial.runs {
+                run.clue = NONE;
+            }
+            for run in order[..middle].iter().chain(&kept) {
+                trial.runs[*run].clue = layout.runs[*run].clue;
+            }
+            if in_conflict(&trial, start, effort, meter) {
+                end = middle;
+            } else {
+                least = middle + 1;
+            }
+            if meter.is_stopped() {
+                kept.extend(&order[..end]);
+                kept.sort_unstable();
+                kept.dedup();
+                return Some(kept);
+            }
+        }
+        if end == 0 {
+            return Some(kept);
+        }
+        end -= 1;
+        kept.push(order[end]);
+    }
+}
+
+/// Whether there is provably no solution, by propagation or a search of `effort` conflicts.
+fn in_conflict(layout: &Layout, start: &[u16], effort: u64, meter: &mut Meter<'_>) -> bool {
+    let mut state = State::new(layout, start);
+    match state.root(meter) {
+        Err(halt) => halt == Halt::Conflict,
+        Ok(()) if effort == 0 => false,
+        Ok(()) => {
+            let mut stack = Stack::new(&state, 0..layout.n_cells() as u32, SEED);
+            let plan = Plan { stretch: Some(STRETCH), budget: Some(effort), later: None, refuse: None };
+            weighted(&mut state, &mut stack, &plan, meter) == Step::None
+        }
+    }
+}
+
+/// Runs with a clue, by number of crossings from `near`; those of other regions last.
+fn by_distance(layout: &Layout, near: u32) -> Vec<usize> {
+    let across_of = layout.across_of();
+    let mut met = vec![false; layout.runs.len()];
+    let mut order = Vec::with_capacity(layout.runs.len());
+    for first in std::iter::once(near as usize).chain(0..layout.runs.len()) {
+        if met[first] {
+            continue;
+        }
+        met[first] = true;
+        let mut next = order.len();
+        order.push(first);
+        while let Some(run) = order.get(next).copied() {
+            next += 1;
+            let crossing = if run < layout.n_across { &layout.down_of } else { &across_of };
+            for cell in layout.cells(run) {
+                let other = crossing[*cell as usize] as usize;
+                if !met[other] {
+                    met[other] = true;
+                    order.push(other);
+                }
+            }
+        }
+    }
+    order.retain(|run| layout.clue(*run).is_some());
+    order
+}

@@ -1,0 +1,332 @@
+//! Maximum flow by push-relabel: nodes that hold too much push it on to nodes nearer to where something is due.
+//!
+//! After a balanced start (`start`), across runs hold what they could not place (positive `excess`) and down runs lack something
+//! (negative). Active nodes wait in a first-in-first-out ring. `label[u]` never exceeds the number of steps from `u` to beyond an
+//! open down run (1 at such a run itself), and flow is pushed only one label down. Labels are made exact by a breadth-first pass
+//! backwards from the open runs: at the start, after every `runs / 4` relabels and whenever a label value dies out. If that pass
+//! does not reach a node that holds flow, no flow can be complete, and the nodes it did not reach form a minimum cut: so there is
+//! no second phase. (Goldberg and Tarjan 1988; exact labels and gaps as in Cherkassky and Goldberg 1997.)
+
+use super::conflict;
+use super::start::start;
+use super::{ANY, Bounds, Outcome};
+use crate::families::kakuro::layout::Layout;
+use crate::meter::Meter;
+
+/// The digits allowed in each white cell. A trait so that the common case costs nothing.
+pub(super) trait Digits {
+    /// Least and greatest digit of white cell `k`.
+    fn of(&self, k: usize) -> Bounds;
+
+    /// How much the digit of cell `k` can exceed its least.
+    fn room(&self, k: usize) -> i32 {
+        let (lo, hi) = self.of(k);
+        i32::from(hi) - i32::from(lo)
+    }
+}
+
+/// 1 to 9 everywhere.
+pub(super) struct AllDigits;
+
+impl Digits for AllDigits {
+    fn of(&self, _: usize) -> Bounds {
+        ANY
+    }
+}
+
+/// Bounds for each cell.
+pub(super) struct Within<'a>(pub &'a [Bounds]);
+
+impl Digits for Within<'_> {
+    fn of(&self, k: usize) -> Bounds {
+        self.0[k]
+    }
+}
+
+/// As [`super::solve`], for any bounds.
+pub(super) fn solve(layout: &Layout, digits: &impl Digits, meter: &mut Meter<'_>) -> Outcome {
+    let Some(excess) = needs(layout, digits) else {
+        return Outcome::None(conflict::of_totals(layout, digits).expect("a run or the sum of all is out of balance"));
+    };
+    let Some((mut flow, excess)) = start(layout, digits, excess, meter) else { return Outcome::Stopped };
+    if excess[..layout.n_across].iter().any(|e| *e > 0) {
+        let mut network = Network::new(layout, digits, &flow, excess);
+        match network.finish(meter) {
+            Finish::Complete => network.write_flow(&mut flow),
+            Finish::Short(unreached) => {
+                let totals = conflict::of_totals(layout, digits);
+                let refutation = totals.unwrap_or_else(|| conflict::of_cut(layout, digits, &unreached));
+                return Outcome::None(refutation);
+            }
+            Finish::Stopped => return Outcome::Stopped,
+        }
+    }
+    for (k, x) in flow.iter_mut().enumerate() {
+        *x += digits.of(k).0;
+    }
+    Outcome::Found(flow)
+}
+
+/// What each run needs above its least sum, down runs negative. `None`: some run cannot, or the two directions differ.
+fn needs(layout: &Layout, digits: &impl Digits) -> Option<Vec<i32>> {
+    let mut balance = 0;
+    let mut needs = Vec::with_capacity(layout.runs.len());
+    for r in 0..layout.runs.len() {
+        let (mut least, mut room) = (0, 0);
+        for k in layout.cells(r) {
+            least += i64::from(digits.of(*k as usize).0);
+            room += i64::from(digits.room(*k as usize));
+        }
+        let need = i64::from(layout.runs[r].clue) - least;
+        if need < 0 || need > room {
+            return None;
+        }
+        let signed = if r < layout.n_across { need } else { -need };
+        balance += signed;
+        needs.push(signed as i32);
+    }
+    (balance == 0).then_some(needs)
+}
+
+/// How [`Network::finish`] ended.
+enum Finish {
+    Complete,
+    /// Node -> whether it is on the side of the minimum cut that holds too much.
+    Short(Vec<bool>),
+    Stopped,
+}
+
+/// An arc: the node it leads to, what can still go along it, what can come back along it.
+///
+/// One word, as a scan wants all three: node in the upper 24 bits (a grid has under 2^22 runs), then 4 bits each.
+#[derive(Clone, Copy)]
+struct Arc(u32);
+
+impl Arc {
+    fn new(head: u32, forth: u32, back: u32) -> Self {
+        Self(head << 8 | forth << 4 | back)
+    }
+
+    fn head(self) -> usize {
+        (self.0 >> 8) as usize
+    }
+
+    fn forth(self) -> i32 {
+        (self.0 >> 4 & 15) as i32
+    }
+
+    fn back(self) -> i32 {
+        (self.0 & 15) as i32
+    }
+
+    /// `x` went forth; negative: came back.
+    fn push(&mut self, x: i32) {
+        self.0 = self.0.wrapping_add_signed(x - (x << 4));
+    }
+}
+
+/// The residual network. Arc `a` leaves the run that owns slot `a`; the two slots of a cell are each other's reverse.
+struct Network<'a> {
+    layout: &'a Layout,
+    arcs: Vec<Arc>,
+    excess: Vec<i32>,
+    label: Vec<u32>,
+    /// Node -> arc to try first; those before it lead nowhere under the present labels.
+    current: Vec<u32>,
+    /// Label value -> nodes that have it.
+    population: Vec<u32>,
+    /// Active nodes, each at most once: a ring with room for all.
+    ring: Vec<u32>,
+    front: usize,
+    waiting: usize,
+    is_waiting: Vec<bool>,
+    reached: Vec<u32>,
+}
+
+impl<'a> Network<'a> {
+    fn new(layout: &'a Layout, digits: &impl Digits, flow: &[u8], excess: Vec<i32>) -> Self {
+        let n = layout.runs.len();
+        let mut arcs = vec![Arc(0); layout.cell_of.len()];
+        for r in 0..layout.n_across {
+            for k in layout.first[r] as usize..layout.first[r + 1] as usize {
+                let x = u32::from(flow[k]);
+                let rest = digits.room(k) as u32 - x;
+                arcs[k] = Arc::new(layout.down_of[k], rest, x);
+                arcs[layout.slot_of[k] as usize] = Arc::new(r as u32, x, rest);
+            }
+        }
+        let mut network = Self {
+            layout,
+            arcs,
+            excess,
+            label: vec![0; n],
+            current: vec![0; n],
+            population: vec![0; n + 3],
+            ring: vec![0; n.next_power_of_two()],
+            front: 0,
+            waiting: 0,
+            is_waiting: vec![false; n],
+            reached: Vec::with_capacity(n),
+        };
+        for r in 0..layout.n_across {
+            if network.excess[r] > 0 {
+                network.enqueue(r);
+            }
+        }
+        network
+    }
+
+    fn write_flow(&self, flow: &mut [u8]) {
+        for (x, arc) in flow.iter_mut().zip(&self.arcs) {
+            *x = arc.back() as u8;
+        }
+    }
+
+    fn enqueue(&mut self, u: usize) {
+        if !self.is_waiting[u] {
+            self.is_waiting[u] = true;
+            let back = (self.front + self.waiting) & (self.ring.len() - 1);
+            self.ring[back] = u as u32;
+            self.waiting += 1;
+        }
+    }
+
+    fn dequeue(&mut self) -> Option<usize> {
+        self.waiting = self.waiting.checked_sub(1)?;
+        let u = self.ring[self.front] as usize;
+        self.front = (self.front + 1) & (self.ring.len() - 1);
+        self.is_waiting[u] = false;
+        Some(u)
+    }
+
+    /// Arcs of node `u`.
+    fn slots(&self, u: usize) -> std::ops::Range<usize> {
+        self.layout.first[u] as usize..self.layout.first[u + 1] as usize
+    }
+
+    fn finish(&mut self, meter: &mut Meter<'_>) -> Finish {
+        let period = self.label.len() / 4 + 16;
+        let mut relabels = period;
+        loop {
+            if relabels >= period {
+                relabels = 0;
+                if !self.relabel_all(meter) {
+                    return Finish::Stopped;
+                }
+                if let Some(unreached) = self.cut_off() {
+                    return Finish::Short(unreached);
+                }
+            }
+            let Some(u) = self.dequeue() else { return Finish::Complete };
+            let (done, stale) = self.discharge(u);
+            relabels = if stale { period } else { relabels + done };
+            if self.excess[u] > 0 {
+                self.enqueue(u);
+            }
+            if !meter.tick(1 + done as u64) {
+                return Finish::Stopped;
+            }
+        }
+    }
+
+    /// Pushes the excess of `u` on, relabelling it as needed. The number of relabels; whether only exact labels help now.
+    fn discharge(&mut self, u: usize) -> (usize, bool) {
+        let far = self.label.len() as u32 + 1;
+        let slots = self.slots(u);
+        let mut at = self.current[u] as usize;
+        let mut done = 0;
+        loop {
+            let want = self.label[u] - 1;
+            while at < slots.end {
+                let arc = self.arcs[at];
+                let w = arc.head();
+                if arc.forth() == 0 || self.label[w] != want {
+                    at += 1;
+                    continue;
+                }
+                let x = arc.forth().min(self.excess[u]);
+                self.push(u, at, x);
+                self.excess[u] -= x;
+                if self.excess[u] == 0 {
+                    self.current[u] = at as u32;
+                    return (done, false);
+                }
+                at += 1;
+            }
+            let mut least = far;
+            for (a, arc) in slots.clone().zip(&self.arcs[slots.clone()]) {
+                let label = if arc.forth() > 0 { self.label[arc.head()] } else { far };
+                at = if label < least { a } else { at };
+                least = least.min(label);
+            }
+            done += 1;
+            let old = self.label[u] as usize;
+            self.population[old] -= 1;
+            self.label[u] = least + 1;
+            self.population[least as usize + 1] += 1;
+            if least + 1 >= far || self.population[old] == 0 {
+                self.current[u] = at as u32;
+                return (done, true);
+            }
+        }
+    }
+
+    fn push(&mut self, u: usize, at: usize, x: i32) {
+        let layout = self.layout;
+        let w = self.arcs[at].head();
+        let mate = if u < layout.n_across { layout.slot_of[at] } else { layout.cell_of[at] };
+        self.arcs[at].push(x);
+        self.arcs[mate as usize].push(-x);
+        self.excess[w] += x;
+        if self.excess[w] > 0 {
+            self.enqueue(w);
+        }
+    }
+
+    /// Makes all labels exact; what cannot reach an open run gets one beyond all. `false`: stopped.
+    fn relabel_all(&mut self, meter: &mut Meter<'_>) -> bool {
+        let n = self.label.len();
+        let far = n as u32 + 1;
+        self.label.fill(far);
+        self.population.fill(0);
+        self.current.copy_from_slice(&self.layout.first[..n]);
+        let mut reached = std::mem::take(&mut self.reached);
+        reached.clear();
+        for u in self.layout.n_across..n {
+            if self.excess[u] < 0 {
+                self.label[u] = 1;
+                reached.push(u as u32);
+            }
+        }
+        self.population[1] = reached.len() as u32;
+        let mut head = 0;
+        while head < reached.len() {
+            let u = reached[head] as usize;
+            head += 1;
+            let next = self.label[u] + 1;
+            let slots = self.slots(u);
+            if !meter.tick(1 + slots.len() as u64 / 64) {
+                return false;
+            }
+            for arc in &self.arcs[slots] {
+                let w = arc.head();
+                if arc.back() > 0 && self.label[w] == far {
+                    self.label[w] = next;
+                    self.population[next as usize] += 1;
+                    reached.push(w as u32);
+                }
+            }
+        }
+        self.reached = reached;
+        true
+    }
+
+    /// With exact labels: the nodes that reach no open run, if one of them holds flow.
+    fn cut_off(&self) -> Option<Vec<bool>> {
+        let far = self.label.len() as u32 + 1;
+        let mask = self.ring.len() - 1;
+        let mut active = (self.front..self.front + self.waiting).map(|i| self.ring[i & mask] as usize);
+        let stuck = active.any(|u| self.label[u] == far);
+        stuck.then(|| self.label.iter().map(|label| *label == far).collect())
+    }
+}

@@ -1,0 +1,113 @@
+/**
+ * What the page tests share: a built `dist` folder served twice, on an origin of its own for the page and on another one for foreign
+ * sites, each under its content security policy, and Debian's Chromium.
+ *
+ * `SHUMI_DIST` names the folder (default `dist` at the top); `SHUMI_CHROMIUM` another browser.
+ */
+import { createReadStream, existsSync, readdirSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import { extname, join, normalize, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const top = fileURLToPath(new URL("../..", import.meta.url));
+
+export const DIST = resolve(process.env.SHUMI_DIST ?? join(top, "dist"));
+
+/** The versioned folder that an embedder takes, as a path under `DIST`. */
+export const WIDGET = readdirSync(DIST).find((name) => name.startsWith("shumi-")) ?? ".";
+
+/** Policy of the page's own origin: strict, and nothing from elsewhere. */
+export const OWN_POLICY =
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
+
+/** Policy that a foreign site needs at least, with the widget's origin. @param {string} origin */
+export const foreignPolicy = (origin) =>
+  `default-src 'none'; script-src ${origin} 'wasm-unsafe-eval'; worker-src blob: ${origin}; connect-src ${origin}; style-src ${origin} 'unsafe-inline'`;
+
+const TYPES = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".wasm": "application/wasm",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".ts": "text/plain; charset=utf-8",
+};
+
+/** A server on a free port. @param {import("node:http").RequestListener} answer @returns {Promise<{ origin: string, close: () => void }>} */
+async function serve(answer) {
+  const server = createServer(answer);
+  await new Promise((done) => server.listen(0, "127.0.0.1", () => done(undefined)));
+  const address = /** @type {import("node:net").AddressInfo} */ (server.address());
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** The built folder, with CORS as an embedder needs it. `pages` adds pages by path. @param {Record<string, string>} [pages] */
+export function serveDist(pages = {}) {
+  return serve((request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? "/", "http://x").pathname);
+    const page = pages[path];
+    response.setHeader("Access-Control-Allow-Origin", "*");
+    response.setHeader("Cache-Control", "no-cache");
+    response.setHeader("Content-Security-Policy", OWN_POLICY);
+    if (page !== undefined) {
+      response.writeHead(200, { "Content-Type": TYPES[".html"] }).end(page);
+      return;
+    }
+    const file = normalize(join(DIST, path.endsWith("/") ? `${path}index.html` : path));
+    if (!file.startsWith(DIST) || !existsSync(file) || !statSync(file).isFile()) {
+      response.writeHead(404, { "Content-Type": TYPES[".txt"] }).end("not found");
+      return;
+    }
+    const type = /** @type {Record<string, string>} */ (TYPES)[extname(file)] ?? "application/octet-stream";
+    response.writeHead(200, { "Content-Type": type });
+    createReadStream(file).pipe(response);
+  });
+}
+
+/** A foreign site: pages of its own under a policy. @param {Record<string, string>} pages @param {string} policy */
+export function serveSite(pages, policy) {
+  return serve((request, response) => {
+    const page = pages[new URL(request.url ?? "/", "http://x").pathname];
+    response.setHeader("Content-Security-Policy", policy);
+    response.writeHead(page === undefined ? 404 : 200, { "Content-Type": TYPES[".html"] }).end(page ?? "");
+  });
+}
+
+/** Chromium, headless. */
+export async function browser() {
+  // The package may be installed beside the sources or in a folder that is named.
+  const places = [process.env.SHUMI_NPM, join(top, "web"), join(top, "target/npm")].filter((p) => p !== undefined);
+  const at = places.find((p) => existsSync(join(p, "node_modules/playwright-core")));
+  if (!at) throw new Error("playwright-core is missing: run `npm ci` in web/");
+  const { chromium } = createRequire(join(at, "node_modules/"))("playwright-core");
+  const executablePath = process.env.SHUMI_CHROMIUM ?? "/usr/bin/chromium";
+  return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] });
+}
+
+/**
+ * A page that notes what must not happen: console errors and warnings, exceptions, requests to other hosts.
+ * @param {any} browser @param {object} [options] of the context
+ */
+export async function watchedPage(browser, options = {}) {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  /** @type {string[]} */
+  const bad = [];
+  page.on("console", (/** @type {any} */ m) => ["error", "warning"].includes(m.type()) && bad.push(`${m.type()}: ${m.text()}`));
+  page.on("pageerror", (/** @type {Error} */ e) => bad.push(`exception: ${e.message}`));
+  page.on("request", (/** @type {any} */ r) => {
+    const { protocol, hostname } = new URL(r.url());
+    if (/^https?:$/.test(protocol) && hostname !== "127.0.0.1") bad.push(`request: ${r.url()}`);
+  });
+  return { page, context, bad };
+}

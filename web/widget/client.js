@@ -1,0 +1,209 @@
+/**
+ * Calls to a worker: one at a time, in order, each of which can be stopped at once.
+ *
+ * A running wasm call cannot be interrupted, so stopping means terminating the worker; the next call starts a new one from the module
+ * that is compiled already. A worker that has nothing to do for a while is ended, which gives its memory back.
+ */
+import { compile, workerAddress } from "./engine.js";
+
+/** Milliseconds without work before a worker ends. */
+const IDLE = 10_000;
+/** Milliseconds a worker may take to say that it listens. */
+const START = 20_000;
+/** Milliseconds over its own time limit before a call is taken for stuck. */
+const GRACE = 3_000;
+
+/**
+ * @typedef {object} Job
+ * @property {number} id
+ * @property {string} call
+ * @property {any[]} args
+ * @property {AbortSignal} [signal]
+ * @property {number} [seconds] time limit that the call itself keeps
+ * @property {(progress: any) => void} [onprogress]
+ * @property {(answer: any) => void} resolve
+ * @property {(error: unknown) => void} reject
+ * @property {any} [last] last progress
+ * @property {() => void} [stop] listener of the signal
+ */
+
+/** No worker can be had here: blocked by the page's policy, or not there. */
+export class NoWorker extends Error {}
+
+/** A call that took longer than its limit and did not stop by itself; `last` is its last progress. */
+export class Stuck extends Error {
+  /** @param {any} last */
+  constructor(last) {
+    super("the time is over");
+    this.last = last;
+  }
+}
+
+export class Client {
+  /** @type {Job[]} */
+  #queue = [];
+  /** @type {Job | undefined} */
+  #running;
+  /** @type {Promise<Worker> | undefined} */
+  #worker;
+  #id = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+
+  /**
+   * Queues a call. Rejects with the call's error, with an `AbortError`, or with one of the errors above.
+   * @param {string} call
+   * @param {any[]} args
+   * @param {{ signal?: AbortSignal, seconds?: number, onprogress?: (progress: any) => void }} [options]
+   * @returns {Promise<any>}
+   */
+  call(call, args, { signal, seconds, onprogress } = {}) {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) {
+        reject(aborted(signal));
+        return;
+      }
+      /** @type {Job} */
+      const job = { id: ++this.#id, call, args, signal, seconds, onprogress, resolve, reject };
+      job.stop = () => this.#abort(job);
+      signal?.addEventListener("abort", job.stop, { once: true });
+      this.#queue.push(job);
+      this.#next();
+    });
+  }
+
+  async #next() {
+    if (this.#running) return;
+    const job = (this.#running = this.#queue.shift());
+    clearTimeout(this.#timer);
+    if (!job) {
+      this.#timer = setTimeout(() => this.#end(), IDLE);
+      return;
+    }
+    try {
+      this.#worker ??= this.#start();
+      const worker = await this.#worker;
+      if (this.#running !== job) return;
+      worker.postMessage({ id: job.id, call: job.call, args: job.args });
+      if (job.seconds !== undefined && job.seconds !== Infinity) {
+        const wait = Math.min(job.seconds * 1000 + GRACE, 2 ** 31 - 1);
+        this.#timer = setTimeout(() => this.#fail(job, new Stuck(job.last)), wait);
+      }
+    } catch (e) {
+      this.#fail(job, e);
+    }
+  }
+
+  /** Ends a job by an error that costs the worker. @param {Job} job @param {unknown} error */
+  #fail(job, error) {
+    if (this.#running !== job) return;
+    this.#end();
+    this.#settle(job, () => job.reject(error));
+  }
+
+  /** @param {Job} job */
+  #abort(job) {
+    const at = this.#queue.indexOf(job);
+    if (at >= 0) this.#queue.splice(at, 1);
+    if (this.#running === job) this.#fail(job, aborted(job.signal));
+    else job.reject(aborted(job.signal));
+  }
+
+  /** @param {Job} job @param {() => void} tell */
+  #settle(job, tell) {
+    clearTimeout(this.#timer);
+    if (job.stop) job.signal?.removeEventListener("abort", job.stop);
+    this.#running = undefined;
+    tell();
+    this.#next();
+  }
+
+  /** @param {MessageEvent} event */
+  #hear({ data }) {
+    const job = this.#running;
+    if (!job || data.id !== job.id) return;
+    if (data.progress) {
+      job.last = data.progress;
+      try {
+        job.onprogress?.(data.progress);
+      } catch (e) {
+        // The caller's mistake must not stop the queue; it is reported as any other uncaught exception.
+        reportError(e);
+      }
+      return;
+    }
+    if (!data.error) {
+      this.#settle(job, () => job.resolve(data.answer));
+      return;
+    }
+    const { trap, message, ...place } = data.error;
+    const error = Object.assign(new Error(trap ? `internal error: ${message}` : message), place);
+    if (trap) this.#end();
+    this.#settle(job, () => job.reject(error));
+  }
+
+  /** Terminates the worker, if there is one. */
+  #end() {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    worker?.then((w) => w.terminate(), () => {});
+  }
+
+  /** @returns {Promise<Worker>} */
+  async #start() {
+    const module = await compile();
+    const worker = spawn(workerAddress());
+    try {
+      await ready(worker);
+    } catch (e) {
+      worker.terminate();
+      throw e;
+    }
+    worker.onmessage = (event) => this.#hear(event);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      if (this.#running) this.#fail(this.#running, new Error(`internal error: ${event.message}`));
+    };
+    worker.postMessage({ module });
+    return worker;
+  }
+}
+
+/** A module worker, also where its script lies on another origin. @param {string} address */
+function spawn(address) {
+  /** @type {WorkerOptions} */
+  const options = { type: "module", name: "shumi" };
+  try {
+    if (new URL(address).origin === location.origin) return new Worker(address, options);
+    const blob = URL.createObjectURL(new Blob([`import ${JSON.stringify(address)};`], { type: "text/javascript" }));
+    const worker = new Worker(blob, options);
+    // The script is fetched by now or when the first message arrives; a minute is plenty.
+    setTimeout(() => URL.revokeObjectURL(blob), 60_000);
+    return worker;
+  } catch (e) {
+    throw new NoWorker("no worker may start here", { cause: e });
+  }
+}
+
+/** Waits until a worker says that it listens; whatever is posted earlier could be lost. @param {Worker} worker */
+function ready(worker) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new NoWorker("the worker does not start")), START);
+    worker.onmessage = ({ data }) => {
+      if (data !== "ready") return;
+      clearTimeout(timer);
+      resolve(undefined);
+    };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      clearTimeout(timer);
+      reject(new NoWorker("the worker's script cannot be loaded"));
+    };
+  });
+}
+
+/** @param {AbortSignal} [signal] */
+function aborted(signal) {
+  const reason = signal?.reason;
+  return reason?.name === "AbortError" ? reason : new DOMException("the call was aborted", "AbortError");
+}

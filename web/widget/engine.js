@@ -1,0 +1,85 @@
+/**
+ * The wasm module: compiled once for the page and all workers, instantiated once in the main thread.
+ *
+ * A trap (a bug in the module) kills its instance. `renew` then starts a fresh one from the kept module; whoever holds a game sees by
+ * the generation that it has to be opened again.
+ */
+
+/** @typedef {typeof import("./shumi_wasm.js")} Wasm */
+/** @typedef {{ wasm: Wasm, generation: number, glyphs: string[], roles: string[] }} Engine */
+
+const addresses = {
+  worker: new URL("./worker.js", import.meta.url).href,
+  wasm: new URL("./shumi_wasm_bg.wasm", import.meta.url).href,
+};
+
+/** @type {Promise<WebAssembly.Module> | undefined} */
+let compiled;
+/** @type {Promise<Engine> | undefined} */
+let running;
+let generation = 0;
+
+/**
+ * Other addresses for the worker and the wasm file; only before the first use.
+ * @param {{ worker?: string | URL, wasm?: string | URL }} options
+ */
+export function configure(options) {
+  if (options.worker) addresses.worker = new URL(options.worker, document.baseURI).href;
+  if (options.wasm) addresses.wasm = new URL(options.wasm, document.baseURI).href;
+}
+
+/** Address of the worker's script. */
+export const workerAddress = () => addresses.worker;
+
+/** The compiled module. @returns {Promise<WebAssembly.Module>} */
+export function compile() {
+  compiled ??= fetchModule(addresses.wasm).catch((e) => {
+    // A failed download may be tried again.
+    compiled = undefined;
+    throw e;
+  });
+  return compiled;
+}
+
+/** @param {string} address */
+async function fetchModule(address) {
+  const response = await fetch(address, { credentials: "same-origin" });
+  if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`);
+  const typed = /^application\/wasm\b/i.test(response.headers.get("content-type") ?? "");
+  return typed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+}
+
+/** The instance of the main thread. @returns {Promise<Engine>} */
+export function engine() {
+  running ??= start().catch((e) => {
+    running = undefined;
+    throw e;
+  });
+  return running;
+}
+
+/** @returns {Promise<Engine>} */
+async function start() {
+  const mine = generation;
+  const module = compile();
+  // The glue keeps its instance in a module variable, so a fresh instance needs a fresh copy of the glue.
+  const again = new URL(`./shumi_wasm.js?${mine}`, import.meta.url).href;
+  const wasm = /** @type {Wasm} */ (await (mine === 0 ? import("./shumi_wasm.js") : import(again)));
+  await wasm.default({ module_or_path: await module });
+  return { wasm, generation: mine, glyphs: wasm.glyphs(), roles: wasm.roles() };
+}
+
+/**
+ * A fresh instance in place of one that trapped.
+ * @param {number} dead its generation; asked twice for the same one, there is still just one fresh instance
+ */
+export function renew(dead) {
+  if (dead === generation) {
+    generation += 1;
+    running = undefined;
+  }
+  return engine();
+}
+
+/** Whether an exception means that the instance is dead. @param {unknown} e */
+export const isTrap = (e) => e instanceof WebAssembly.RuntimeError || e instanceof RangeError;

@@ -1,0 +1,202 @@
+/**
+ * The canvas: at most one paint a frame, and only of what changed; after zooming or panning, of the cells that are seen.
+ *
+ * Cells of less than `TINY` device pixels are painted as one picture with a pixel a cell, so that a million of them stay smooth.
+ */
+import { paintCell } from "./glyphs.js";
+import { ITEM } from "./scene.js";
+
+const TINY = 3;
+/** Cells from this side on, CSS pixels, have lines between them. */
+const LINED = 4;
+
+export class Painter {
+  /** @type {import("./scene.js").Scene | undefined} */
+  scene;
+  /** Cells to paint; `true`: all that are seen. @type {Set<number> | true} */
+  #dirty = true;
+  #frame = 0;
+  /** One pixel a cell. @type {{ ctx: CanvasRenderingContext2D, image: ImageData } | undefined} */
+  #map;
+  /** Colour values for the picture, by number of the role. @type {Map<string, number[]>} */
+  #rgb = new Map();
+
+  /**
+   * @param {HTMLCanvasElement} canvas
+   * @param {import("./view.js").View} view
+   * @param {import("./palette.js").Palette} palette
+   * @param {() => void} painted called after each paint
+   */
+  constructor(canvas, view, palette, painted) {
+    this.canvas = canvas;
+    this.view = view;
+    this.palette = palette;
+    this.painted = painted;
+    this.ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { alpha: true }));
+  }
+
+  /** @param {import("./scene.js").Scene | undefined} scene @param {string[]} roles @param {string[]} glyphs */
+  setScene(scene, roles, glyphs) {
+    this.scene = scene;
+    this.roles = roles;
+    this.glyphs = glyphs;
+    this.markAll();
+  }
+
+  /** @param {number[]} cells */
+  mark(cells) {
+    if (this.#map) this.#draw(cells);
+    if (this.#dirty !== true) for (const cell of cells) this.#dirty.add(cell);
+    this.#schedule();
+  }
+
+  /** Everything anew, colours too. */
+  markAll() {
+    this.#map = undefined;
+    this.#rgb.clear();
+    this.move();
+  }
+
+  /** The view has changed. */
+  move() {
+    this.#dirty = true;
+    this.#schedule();
+  }
+
+  stop() {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+  }
+
+  /** A canvas of another size is empty until it is painted, so that happens at once. @param {number} width @param {number} height */
+  resize(width, height) {
+    this.canvas.width = width;
+    this.canvas.height = height;
+    this.#dirty = true;
+    this.stop();
+    this.#paint();
+  }
+
+  #schedule() {
+    if (!this.#frame) this.#frame = requestAnimationFrame(() => this.#paint());
+  }
+
+  #paint() {
+    this.#frame = 0;
+    const { scene, view, ctx } = this;
+    const dirty = this.#dirty;
+    this.#dirty = new Set();
+    if (!scene) {
+      ctx.clearRect(0, 0, this.canvas.width, this.canvas.height);
+      return;
+    }
+    if (view.cell < TINY) this.#paintMap();
+    else if (dirty === true) this.#paintSeen();
+    else this.#paintCells(dirty);
+    this.painted();
+  }
+
+  /** @returns {import("./glyphs.js").Brush} */
+  #brush() {
+    const { ctx, palette, view, scene } = this;
+    const line = view.css >= LINED ? Math.max(1, Math.round(0.8 * view.ratio)) : 0;
+    return { ctx, palette, roles: this.roles ?? [], glyphs: this.glyphs ?? [], scene: /** @type {any} */ (scene), ratio: view.ratio, line };
+  }
+
+  #paintSeen() {
+    const { view, ctx, canvas } = this;
+    const cols = view.cols;
+    ctx.clearRect(0, 0, canvas.width, canvas.height);
+    const brush = this.#brush();
+    const { r0, r1, c0, c1 } = view.seen();
+    for (let r = r0; r < r1; r++) {
+      const [y0, y1] = [view.top(r), view.top(r + 1)];
+      for (let c = c0; c < c1; c++) paintCell(brush, r * cols + c, view.left(c), y0, view.left(c + 1), y1);
+    }
+    this.#outline();
+  }
+
+  /** @param {Set<number>} cells */
+  #paintCells(cells) {
+    const { view } = this;
+    const { r0, r1, c0, c1 } = view.seen();
+    const brush = this.#brush();
+    for (const cell of cells) {
+      const [r, c] = [Math.floor(cell / view.cols), cell % view.cols];
+      if (r >= r0 && r < r1 && c >= c0 && c < c1) {
+        paintCell(brush, cell, view.left(c), view.top(r), view.left(c + 1), view.top(r + 1));
+      }
+    }
+  }
+
+  /** The line round the board lies outside its cells. */
+  #outline() {
+    const { view, ctx } = this;
+    const width = Math.max(1, Math.round(2 * view.ratio));
+    const [x, y] = [view.left(0), view.top(0)];
+    ctx.strokeStyle = this.palette.named.outline;
+    ctx.lineWidth = width;
+    ctx.strokeRect(x - width / 2, y - width / 2, view.left(view.cols) - x + width, view.top(view.rows) - y + width);
+  }
+
+  #paintMap() {
+    const { view, ctx, canvas, scene } = this;
+    if (!scene) return;
+    if (!this.#map) {
+      const small = document.createElement("canvas");
+      small.width = scene.cols;
+      small.height = scene.rows;
+      const of = /** @type {CanvasRenderingContext2D} */ (small.getContext("2d"));
+      this.#map = { ctx: of, image: of.createImageData(scene.cols, scene.rows) };
+      this.#draw(undefined);
+    }
+    const map = /** @type {NonNullable<typeof this.#map>} */ (this.#map);
+    map.ctx.putImageData(map.image, 0, 0);
+    ctx.clearRect(0, 0, canvas.width, canvas.height);
+    ctx.imageSmoothingEnabled = view.cell < 1;
+    ctx.drawImage(map.ctx.canvas, view.x, view.y, view.cols * view.cell, view.rows * view.cell);
+    this.#outline();
+  }
+
+  /** Pixels of some cells, or of all. @param {number[] | undefined} cells */
+  #draw(cells) {
+    const { scene } = this;
+    if (!scene || !this.#map) return;
+    const { data } = this.#map.image;
+    const n = cells ? cells.length : scene.count.length;
+    for (let i = 0; i < n; i++) {
+      const cell = cells ? cells[i] : i;
+      let [red, green, blue] = [0, 0, 0];
+      const end = scene.first[cell] + scene.count[cell] * ITEM;
+      for (let at = scene.first[cell]; at < end; at += ITEM) {
+        const glyph = this.glyphs?.[scene.items[at + 2]];
+        const role = scene.items[at + 3];
+        if (glyph === "fill") {
+          [red, green, blue] = this.#value(this.palette.fill[role]);
+        } else if (glyph === "text" || glyph === "frame") {
+          // A third of the ink: filled cells show, as they do to the eye from afar.
+          const ink = this.#value(this.palette.ink[role]);
+          const part = glyph === "frame" ? 1 : 0.35;
+          red += (ink[0] - red) * part;
+          green += (ink[1] - green) * part;
+          blue += (ink[2] - blue) * part;
+        }
+      }
+      data.set([red, green, blue, 255], cell * 4);
+    }
+  }
+
+  /** Red, green and blue of a CSS colour, whatever its notation. @param {string} color */
+  #value(color) {
+    let value = this.#rgb.get(color);
+    if (!value) {
+      const probe = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+      if (!probe) return [0, 0, 0];
+      probe.fillStyle = color;
+      probe.fillRect(0, 0, 1, 1);
+      value = [...probe.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+      this.#rgb.set(color, value);
+    }
+    return value;
+  }
+}

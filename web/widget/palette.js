@@ -1,0 +1,66 @@
+/**
+ * The colours of roles, read from custom properties: `--shumi-ROLE` for fills, `--shumi-ROLE-ink` for rings, lines and texts.
+ *
+ * A canvas knows nothing of CSS, so a hidden element a role takes the colour and tells the computed one. It also tells when a colour
+ * changes (a theme switched anywhere above the element), by a transition that it starts.
+ */
+
+/** Colours that are no role of an item. */
+const EXTRA = ["grid", "outline"];
+
+export class Palette {
+  /** Computed colours by number of the role. @type {string[]} */
+  fill = [];
+  /** @type {string[]} */
+  ink = [];
+  /** The same by name, for colours that are no role. @type {Record<string, string>} */
+  named = {};
+  font = "sans-serif";
+  /** @type {Map<string, HTMLElement>} */
+  #probes = new Map();
+
+  /**
+   * @param {HTMLElement} place a hidden element for the probes
+   * @param {() => void} changed called after colours changed
+   */
+  constructor(place, changed) {
+    this.place = place;
+    place.addEventListener("transitionend", () => {
+      this.read();
+      changed();
+    });
+  }
+
+  /** @param {string[]} roles names by number */
+  setRoles(roles) {
+    this.roles = roles;
+    this.#probes.clear();
+    this.place.replaceChildren();
+    for (const role of [...roles, ...EXTRA]) {
+      this.#probe(role, `var(--shumi-${role}, var(--shumi-board))`);
+      this.#probe(`${role}-ink`, `var(--shumi-${role}-ink, var(--shumi-${role}, var(--shumi-given)))`);
+    }
+    this.read();
+  }
+
+  /** @param {string} name @param {string} color */
+  #probe(name, color) {
+    const probe = document.createElement("i");
+    probe.style.color = color;
+    this.place.append(probe);
+    this.#probes.set(name, probe);
+  }
+
+  /** Reads all colours anew. */
+  read() {
+    const roles = this.roles ?? [];
+    const of = (/** @type {string} */ name) => {
+      const probe = this.#probes.get(name);
+      return probe ? getComputedStyle(probe).color : "#000";
+    };
+    this.fill = roles.map(of);
+    this.ink = roles.map((r) => of(`${r}-ink`));
+    for (const name of EXTRA) this.named[name] = of(name);
+    this.font = getComputedStyle(this.place).fontFamily;
+  }
+}

@@ -1,0 +1,92 @@
+/**
+ * What is drawn, cell by cell, without an object per item: items lie in one growing array, each cell knows where its own begin.
+ */
+
+/** Numbers of an item: row, col, glyph, role, bits, text (index or -1). */
+export const ITEM = 6;
+
+/** @typedef {{ items: Int32Array, texts: string[], cleared: Int32Array }} Delta */
+
+export class Scene {
+  /** Items, `ITEM` numbers each; those of a cell follow one another. @type {Int32Array} */
+  items = new Int32Array(0);
+  /** @type {string[]} */
+  texts = [];
+  /** @type {Map<string, number>} */
+  #known = new Map();
+  #used = 0;
+  #live = 0;
+
+  /** @param {number} rows @param {number} cols @param {Delta} delta */
+  constructor(rows, cols, delta) {
+    this.rows = rows;
+    this.cols = cols;
+    /** Where a cell's items begin, and how many there are. */
+    this.first = new Int32Array(rows * cols);
+    this.count = new Uint8Array(rows * cols);
+    this.apply(delta);
+  }
+
+  /**
+   * Takes a difference in.
+   * @param {Delta} delta
+   * @returns {number[]} indices of the cells that changed
+   */
+  apply({ items, texts, cleared }) {
+    const changed = [];
+    for (let i = 0; i < cleared.length; i += 2) changed.push(this.#clear(cleared[i] * this.cols + cleared[i + 1]));
+    const at = texts.map((t) => this.#index(t));
+    this.#room(items.length);
+    const pool = this.items;
+    pool.set(items, this.#used);
+    for (let i = 0; i < items.length; ) {
+      const cell = this.#clear(items[i] * this.cols + items[i + 1]);
+      const from = i;
+      do {
+        if (items[i + 5] >= 0) pool[this.#used + i + 5] = at[items[i + 5]];
+        i += ITEM;
+      } while (i < items.length && items[i] * this.cols + items[i + 1] === cell);
+      this.first[cell] = this.#used + from;
+      this.count[cell] = (i - from) / ITEM;
+      changed.push(cell);
+    }
+    this.#used += items.length;
+    this.#live += items.length;
+    return changed;
+  }
+
+  /** @param {number} cell */
+  #clear(cell) {
+    this.#live -= this.count[cell] * ITEM;
+    this.count[cell] = 0;
+    return cell;
+  }
+
+  /** @param {string} text */
+  #index(text) {
+    let at = this.#known.get(text);
+    if (at === undefined) {
+      at = this.texts.push(text) - 1;
+      this.#known.set(text, at);
+    }
+    return at;
+  }
+
+  /** Makes room for `more` numbers; first by throwing out what no cell points to. @param {number} more */
+  #room(more) {
+    if (this.#used + more <= this.items.length) return;
+    const size = Math.max(1024, (this.#live + more) * (this.#used === 0 ? 1 : 2));
+    const pool = new Int32Array(size);
+    let used = 0;
+    for (let cell = 0; cell < this.count.length; cell++) {
+      const n = this.count[cell] * ITEM;
+      if (n === 0) continue;
+      const from = this.first[cell];
+      pool.set(this.items.subarray(from, from + n), used);
+      this.first[cell] = used;
+      used += n;
+    }
+    this.items = pool;
+    this.#used = used;
+  }
+}

@@ -1,0 +1,105 @@
+/** The element's style: colour tokens for light, dark and forced colours, then its parts. */
+
+/** Text pairs have a contrast of 4.5 at least, rings of 3; see the roles in `Palette`. */
+const LIGHT = `
+  --shumi-page: #f6f4ef; --shumi-card: #ffffff; --shumi-edge: #e4dfd5; --shumi-brand: #0a5bd3; --shumi-on-brand: #ffffff;
+  --shumi-board: #ffffff; --shumi-grid: #b8b4ab; --shumi-outline: #2a2d33;
+  --shumi-given: #17191c; --shumi-entry: #1b4fb8; --shumi-answer: #0f766e; --shumi-pencil: #5a6472;
+  --shumi-clue: #343a43; --shumi-clue-text: #f5f6f8; --shumi-clue-done: #aeb6c1; --shumi-clue-bad: #ffb0ac; --shumi-clue-line: #8d96a3;
+  --shumi-label: #ece8df; --shumi-label-text: #17191c;
+  --shumi-peer: #eef3fb; --shumi-selected: #cfe2ff; --shumi-selected-ink: #0a5bd3;
+  --shumi-target: #ffe39a; --shumi-target-ink: #8a5a00; --shumi-differs: #ffe39a; --shumi-differs-ink: #8a5a00;
+  --shumi-reason: #d8f0ea; --shumi-reason-ink: #0f766e; --shumi-error: #ffb0ac; --shumi-error-ink: #8c0d26;
+  color-scheme: light;`;
+
+const DARK = `
+  --shumi-page: #121519; --shumi-card: #1b2027; --shumi-edge: #2b323c; --shumi-brand: #7fb0ff; --shumi-on-brand: #0b1220;
+  --shumi-board: #262b33; --shumi-grid: #525b68; --shumi-outline: #d5dae1;
+  --shumi-given: #f1f3f5; --shumi-entry: #9cc2ff; --shumi-answer: #5ed3c3; --shumi-pencil: #b3bcc8;
+  --shumi-clue: #0f1216; --shumi-clue-text: #eef0f3; --shumi-clue-done: #8f99a6; --shumi-clue-bad: #ff7f6e; --shumi-clue-line: #76808d;
+  --shumi-label: #1f252d; --shumi-label-text: #f1f3f5;
+  --shumi-peer: #2d3541; --shumi-selected: #23406e; --shumi-selected-ink: #7fb0ff;
+  --shumi-target: #5a4613; --shumi-target-ink: #ffcf5c; --shumi-differs: #5a4613; --shumi-differs-ink: #ffcf5c;
+  --shumi-reason: #174740; --shumi-reason-ink: #5ed3c3; --shumi-error: #4a120d; --shumi-error-ink: #ff7f6e;
+  color-scheme: dark;`;
+
+/** The system's colours: fills give way, rings, hatch and wedge carry the meaning. */
+const FORCED = `
+  --shumi-page: Canvas; --shumi-card: ButtonFace; --shumi-edge: ButtonText; --shumi-brand: Highlight; --shumi-on-brand: HighlightText;
+  --shumi-board: Canvas; --shumi-grid: GrayText; --shumi-outline: CanvasText;
+  --shumi-given: CanvasText; --shumi-entry: LinkText; --shumi-answer: LinkText; --shumi-pencil: CanvasText;
+  --shumi-clue: CanvasText; --shumi-clue-text: Canvas; --shumi-clue-done: Canvas; --shumi-clue-bad: Canvas; --shumi-clue-line: Canvas;
+  --shumi-label: Canvas; --shumi-label-text: CanvasText;
+  --shumi-peer: Canvas; --shumi-selected: Canvas; --shumi-selected-ink: Highlight;
+  --shumi-target: Canvas; --shumi-target-ink: LinkText; --shumi-differs: Canvas; --shumi-differs-ink: LinkText;
+  --shumi-reason: Canvas; --shumi-reason-ink: CanvasText; --shumi-error: Canvas; --shumi-error-ink: CanvasText;`;
+
+export const CSS = `
+:host {${LIGHT}
+  --font: var(--shumi-font, system-ui, "Segoe UI", Roboto, "Noto Sans", "Noto Sans CJK SC", "Noto Sans CJK JP", sans-serif);
+  display: block; color: var(--shumi-given); font: 15px/1.4 var(--font);
+}
+@media (prefers-color-scheme: dark) { :host(:not([theme="light"])) {${DARK}} }
+:host([theme="dark"]) {${DARK}}
+@media (forced-colors: active) { :host, :host([theme]) {${FORCED}} }
+:host([hidden]), [hidden] { display: none !important; }
+* { box-sizing: border-box; }
+
+.board {
+  --most: var(--shumi-cell-max, 72px);
+  position: relative; overflow: hidden; margin: 0 auto; user-select: none; -webkit-user-select: none;
+  width: min(100%, calc(var(--most) * var(--cols) + 4px), calc(var(--shumi-max-height, 85vh) * var(--cols) / var(--rows)));
+  min-width: min(100%, calc(var(--most) * var(--cols) + 4px), 160px);
+  min-height: min(calc(var(--most) * var(--rows) + 4px), 160px);
+  aspect-ratio: var(--cols) / var(--rows);
+  touch-action: pan-x pan-y; -webkit-tap-highlight-color: transparent;
+}
+.board.zoomed { touch-action: none; cursor: grab; }
+.board.dragging { cursor: grabbing; }
+canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }
+.grid { position: absolute; inset: 0; overflow: hidden; pointer-events: none; }
+.sheet { position: absolute; left: 0; top: 0; transform-origin: 0 0; }
+.row { position: absolute; left: 0; top: calc(var(--cell) * var(--r)); }
+.cell { position: absolute; top: 0; left: calc(var(--cell) * var(--c)); width: var(--cell); height: var(--cell); outline: none; }
+.cell:focus-visible { outline: 2px solid var(--shumi-selected-ink); outline-offset: -1px; box-shadow: inset 0 0 0 4px var(--shumi-card); }
+
+.zoom { position: absolute; right: 8px; bottom: 8px; display: flex; gap: 4px; }
+.toolbar, .keypad { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; justify-content: center; }
+.keypad { display: grid; grid-template-columns: repeat(auto-fit, minmax(48px, 1fr)); max-width: 420px; margin-inline: auto; }
+button {
+  font: 600 15px/1 var(--font); color: var(--shumi-given); background: var(--shumi-card); border: 1px solid var(--shumi-edge);
+  border-radius: 10px; min-height: 38px; min-width: 38px; padding: 0 13px; cursor: pointer; touch-action: manipulation;
+}
+.keypad button { min-height: 46px; font-size: 19px; padding: 0; }
+.zoom button { min-height: 32px; min-width: 32px; padding: 0; border-radius: 8px; opacity: 0.94; }
+@media (pointer: coarse) { button, .zoom button { min-height: 44px; min-width: 44px; } }
+@media (hover: hover) { button:hover:not(:disabled) { border-color: var(--shumi-pencil); } }
+button:focus-visible { outline: 3px solid var(--shumi-selected-ink); outline-offset: 2px; }
+button:disabled { color: var(--shumi-pencil); opacity: 0.6; cursor: default; }
+button[aria-pressed="true"], button.main { background: var(--shumi-brand); color: var(--shumi-on-brand); border-color: transparent; }
+.status { margin: 10px auto 0; min-height: 1.4em; text-align: center; color: var(--shumi-given); max-width: 60ch; overflow-wrap: anywhere; }
+.status.quiet, .far { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; margin: 0; }
+.probes { position: absolute; visibility: hidden; pointer-events: none; forced-color-adjust: none; font-family: var(--font); }
+.probes i { transition: color 1ms; }
+`;
+
+/** @type {CSSStyleSheet | undefined} */
+let sheet;
+
+/**
+ * Styles a shadow root, by a shared sheet where the browser has such.
+ * @param {ShadowRoot} root
+ */
+export function adopt(root) {
+  try {
+    if (!sheet) {
+      sheet = new CSSStyleSheet();
+      sheet.replaceSync(CSS);
+    }
+    root.adoptedStyleSheets = [sheet];
+  } catch {
+    const style = document.createElement("style");
+    style.textContent = CSS;
+    root.prepend(style);
+  }
+}

@@ -1,0 +1,157 @@
+/**
+ * Where the board lies on the canvas: zoom, pan and hit test, in device pixels. No DOM here.
+ */
+
+/** Free space round a board that fits, for its outline; CSS pixels. */
+export const PAD = 2;
+/** Cells are zoomed up to this side, CSS pixels. */
+const LARGEST = 96;
+/** A cell that a finger hits, CSS pixels. */
+export const TARGET = 24;
+/** The side that opening a small cell zooms to, CSS pixels. */
+const COMFORT = 40;
+
+export class View {
+  rows = 1;
+  cols = 1;
+  /** Canvas size, device pixels. */
+  width = 1;
+  height = 1;
+  ratio = 1;
+  /** Side of a cell and place of the board's corner, device pixels. */
+  cell = 1;
+  x = 0;
+  y = 0;
+
+  /** @param {number} rows @param {number} cols */
+  setBoard(rows, cols) {
+    this.rows = rows;
+    this.cols = cols;
+    this.fit();
+  }
+
+  /**
+   * A new canvas size; a board that was fitted stays so, one that was zoomed keeps its middle.
+   * @param {number} width @param {number} height @param {number} ratio device pixels per CSS pixel
+   */
+  setSize(width, height, ratio) {
+    const fitted = !this.isZoomed;
+    const [row, col] = [(this.height / 2 - this.y) / this.cell, (this.width / 2 - this.x) / this.cell];
+    const css = this.cell / this.ratio;
+    Object.assign(this, { width, height, ratio });
+    if (fitted) {
+      this.fit();
+      return;
+    }
+    this.cell = this.#clampCell(css * ratio);
+    this.x = width / 2 - col * this.cell;
+    this.y = height / 2 - row * this.cell;
+    this.#clamp();
+  }
+
+  /** Side of a cell where the whole board is seen. */
+  get fitCell() {
+    const pad = 2 * PAD * this.ratio;
+    const side = Math.min((this.width - pad) / this.cols, (this.height - pad) / this.rows);
+    return Math.max(side, 1e-3);
+  }
+
+  get isZoomed() {
+    return this.cell > this.fitCell * 1.001;
+  }
+
+  /** Side of a cell in CSS pixels. */
+  get css() {
+    return this.cell / this.ratio;
+  }
+
+  /** The whole board, in the middle. */
+  fit() {
+    this.cell = this.fitCell;
+    this.#clamp();
+  }
+
+  /**
+   * Zooms by a factor and keeps the point `(px, py)` (device pixels) where it is.
+   * @param {number} factor @param {number} px @param {number} py
+   * @returns {boolean} whether anything changed
+   */
+  zoom(factor, px = this.width / 2, py = this.height / 2) {
+    const cell = this.#clampCell(this.cell * factor);
+    if (cell === this.cell) return false;
+    const by = cell / this.cell;
+    this.cell = cell;
+    this.x = px - (px - this.x) * by;
+    this.y = py - (py - this.y) * by;
+    this.#clamp();
+    return true;
+  }
+
+  /** Zooms in on a point so that cells can be hit. @param {number} px @param {number} py */
+  open(px, py) {
+    return this.zoom((COMFORT * this.ratio) / this.cell, px, py);
+  }
+
+  /** @param {number} dx @param {number} dy @returns {boolean} whether anything moved */
+  pan(dx, dy) {
+    const { x, y } = this;
+    this.x += dx;
+    this.y += dy;
+    this.#clamp();
+    return x !== this.x || y !== this.y;
+  }
+
+  /** Pans so that a cell, with a neighbour's width round it, is seen. @param {number} row @param {number} col */
+  reveal(row, col) {
+    const near = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ from) => {
+      const low = at * this.cell + from;
+      const margin = Math.min(this.cell, Math.max(0, (size - this.cell) / 2));
+      if (low < margin) return margin - low;
+      const over = low + this.cell + margin - size;
+      return over > 0 ? -over : 0;
+    };
+    return this.isZoomed && this.pan(near(col, this.width, this.x), near(row, this.height, this.y));
+  }
+
+  /** The cell at a point, or `null` beside the board. @param {number} px @param {number} py @returns {[number, number] | null} */
+  hit(px, py) {
+    const [row, col] = [Math.floor((py - this.y) / this.cell), Math.floor((px - this.x) / this.cell)];
+    return row >= 0 && col >= 0 && row < this.rows && col < this.cols ? [row, col] : null;
+  }
+
+  /** Left edge of a column (or right edge of the one before), whole device pixels. @param {number} col */
+  left(col) {
+    return Math.round(this.x + col * this.cell);
+  }
+
+  /** Top edge of a row. @param {number} row */
+  top(row) {
+    return Math.round(this.y + row * this.cell);
+  }
+
+  /** The cells that are seen: rows `[r0, r1)`, columns `[c0, c1)`. */
+  seen() {
+    const clip = (/** @type {number} */ n, /** @type {number} */ most) => Math.min(most, Math.max(0, n));
+    return {
+      r0: clip(Math.floor(-this.y / this.cell), this.rows),
+      r1: clip(Math.ceil((this.height - this.y) / this.cell), this.rows),
+      c0: clip(Math.floor(-this.x / this.cell), this.cols),
+      c1: clip(Math.ceil((this.width - this.x) / this.cell), this.cols),
+    };
+  }
+
+  /** @param {number} cell */
+  #clampCell(cell) {
+    const least = this.fitCell;
+    return Math.min(Math.max(cell, least), Math.max(least, LARGEST * this.ratio));
+  }
+
+  /** A board smaller than the canvas stands in the middle, a larger one covers it. */
+  #clamp() {
+    const pad = PAD * this.ratio;
+    const keep = (/** @type {number} */ at, /** @type {number} */ board, /** @type {number} */ size) =>
+      board + 2 * pad <= size + 1e-6 ? (size - board) / 2 : Math.min(pad, Math.max(size - board - pad, at));
+    this.x = keep(this.x, this.cols * this.cell, this.width);
+    this.y = keep(this.y, this.rows * this.cell, this.height);
+  }
+}
