@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::run::{file, run};
 
+#[expect(clippy::print_stderr, reason = "a skipped test says so")]
 fn sample(name: &str) -> Option<PathBuf> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus/samples").join(name);
     if path.is_file() {
