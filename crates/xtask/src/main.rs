@@ -61,6 +61,8 @@ fn run(args: &[&str]) -> Result<bool, String> {
         // Called by Trunk, see Trunk.toml.
         ["arrange-page"] => build::arrange(),
         ["bench", rest @ ..] => bench::command(rest),
+        // Called by `bench`.
+        ["peak-of", rest @ ..] => bench::measure::peak_of(rest),
         ["corpus", rest @ ..] => corpus::command(rest),
         ["test", rest @ ..] => test::command(rest),
         _ => Err(format!("unknown arguments: {}\n\n{USAGE}", args.join(" "))),
