@@ -44,6 +44,27 @@ impl Program {
     }
 }
 
+/// Largest resident memory of one run, in MB. A child's figure counts from its parent's largest, which is
+/// much here; so a fresh copy of this program starts it and says what it took.
+pub fn peak_mb(program: &Program, input: &Path) -> Result<f64, String> {
+    let this = std::env::current_exe().map_err(|e| format!("own path: {e}"))?;
+    let stdin = File::open(input).map_err(|e| format!("{}: {e}", input.display()))?;
+    let mut command = Command::new(this);
+    command.arg("peak-of").arg(&program.path).args(&program.args).stdin(stdin);
+    let output = command.output().map_err(|e| format!("peak-of: {e}"))?;
+    let said = String::from_utf8_lossy(&output.stderr);
+    said.trim().parse().map_err(|_| format!("{}: {}", program.path.display(), said.trim()))
+}
+
+/// `xtask peak-of PROGRAM ARGUMENT…`: runs it and prints its largest resident memory in MB.
+pub fn peak_of(words: &[&str]) -> Result<bool, String> {
+    let (program, args) = words.split_first().ok_or("peak-of takes a program")?;
+    let child = Command::new(program).args(args).stdout(Stdio::null()).spawn().map_err(|e| format!("{program}: {e}"))?;
+    let used = child.wait4().map_err(|e| format!("{program}: {e}"))?;
+    eprintln!("{}", used.rusage.maxrss as f64 / 1e6);
+    Ok(used.status.success())
+}
+
 /// Runs the programs in turn, A B C A B C …, and gives each one's median CPU time and largest memory.
 pub fn in_turn(programs: &[&Program], input: &Path, rounds: usize) -> Result<Vec<Usage>, String> {
     let mut runs: Vec<Vec<Usage>> = vec![Vec::new(); programs.len()];
@@ -73,6 +94,11 @@ pub fn median(values: &[f64]) -> f64 {
 /// The mean, NaN of nothing.
 pub fn mean(values: &[f64]) -> f64 {
     values.iter().sum::<f64>() / values.len() as f64
+}
+
+/// The least value, NaN of nothing.
+pub fn least(values: &[f64]) -> f64 {
+    values.iter().copied().fold(f64::NAN, f64::min)
 }
 
 /// The largest value, NaN of nothing.

@@ -4,7 +4,7 @@
 //! Markdown that can be pasted into README.
 mod distinct;
 mod generate;
-mod measure;
+pub mod measure;
 mod programs;
 mod repeats;
 mod simple;

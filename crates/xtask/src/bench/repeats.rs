@@ -1,10 +1,9 @@
 //! Kakuro with repeats: whole files, parsing and printing included, against the known maximum-flow
 //! solution and our prototype.
 use super::generate::{LAWS, repeats};
-use super::measure::{Program, in_turn, median};
+use super::measure::{Program, in_turn, median, peak_mb};
 use super::{Bench, head, programs, short};
 use crate::{corpus, root};
-use std::path::Path;
 
 /// Share of black cells in thousandths, and the ratio to reach against the reference there.
 const DENSITIES: [(u64, f64); 5] = [(0, 8.0), (30, 5.0), (100, 3.5), (200, 2.5), (300, 2.5)];
@@ -142,11 +141,7 @@ fn memory(bench: &Bench, programs: &Programs) -> Result<(), String> {
     let input = bench.input("repeats-memory.txt", &repeats(PEER_SIZE, 0, LAWS[0].1, 1))?;
     head("Kakuro with repeats, one open board 100 x 100 (the judge allows 32 MB)", &["program", "largest resident MB"]);
     for (name, program) in [("Shumi", &programs.shumi), ("reference", &programs.peer), ("prototype", &programs.prototype)] {
-        println!("| {name} | {:.1} |", peak(program, &input)?);
+        println!("| {name} | {:.1} |", peak_mb(program, &input)?);
     }
     Ok(())
-}
-
-fn peak(program: &Program, input: &Path) -> Result<f64, String> {
-    Ok(program.run(input, None)?.rss_mb)
 }

@@ -1,0 +1,26 @@
+/** The address holds the puzzle, so that a link opens it. */
+
+import { keptGame } from "./storage.js";
+
+/** Longest fragment; servers never see it, but chats and browsers cut longer links. */
+const LONGEST = 60_000;
+
+/** @typedef {{ family: string, text: string }} Wanted */
+
+/** What the address asks for; `null`: the gallery. @returns {Wanted | null} */
+export function wanted() {
+  const params = new URLSearchParams(location.hash.slice(1));
+  const text = params.get("p");
+  if (text) return { family: params.get("family") || "auto", text };
+  const kept = keptGame(params.get("game") ?? "");
+  return kept && { family: kept.family, text: kept.puzzle };
+}
+
+/** The fragment of a puzzle; one too long for a link names the game that is kept on this device. @param {Wanted} puzzle @param {string} key */
+export function fragment({ family, text }, key) {
+  const link = `#family=${encodeURIComponent(family)}&p=${encodeURIComponent(text)}`;
+  return link.length <= LONGEST ? link : `#game=${key}`;
+}
+
+/** Whether a puzzle fits into a link. @param {string} hash */
+export const isLink = (hash) => hash.startsWith("#family=");

@@ -1,0 +1,128 @@
+/** Opening a puzzle by pasting, dropping or choosing a file; what is wrong with a text is shown beside it. */
+
+import { byId, button, el } from "./dom.js";
+import { families } from "./widget.js";
+
+/** Characters of a wrong line shown to either side of the place. */
+const AROUND = 40;
+/** Largest file, in bytes. */
+const LARGEST = 64 * 1024 * 1024;
+
+/** @typedef {import("./address.js").Wanted} Wanted */
+
+/** @param {{ open: (puzzle: Wanted) => Promise<void>, busy: () => boolean }} page */
+export function startOpening({ open }) {
+  const dialog = el("dialog", { className: "opening", "aria-labelledby": "open-title" });
+  const text = el("textarea", { id: "open-text", rows: 10, spellcheck: false, autocomplete: "off" });
+  const family = el("select", { id: "open-family" }, el("option", { value: "auto" }, "told by the text"));
+  const file = el("input", { type: "file", id: "open-file" });
+  const wrong = el("div", { className: "wrong", role: "alert" });
+  const form = el(
+    "form",
+    {
+      method: "dialog",
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        void attempt({ family: family.value, text: text.value });
+      },
+    },
+    el("h2", { id: "open-title" }, "Open a puzzle"),
+    el("label", { for: "open-text" }, "Text of the puzzle"),
+    text,
+    wrong,
+    el("div", { className: "row" }, el("label", { for: "open-family" }, "Kind"), family, el("label", { for: "open-file" }, "or a file"), file),
+    el("div", { className: "bar end" }, button("Cancel", () => dialog.close()), el("button", { className: "btn main", type: "submit" }, "Open")),
+  );
+  dialog.append(form);
+  document.body.append(dialog);
+  file.onchange = async () => {
+    const [chosen] = file.files ?? [];
+    if (chosen) await take(chosen);
+    file.value = "";
+  };
+
+  async function show() {
+    if (family.options.length === 1) for (const f of await families()) family.append(el("option", { value: f.id }, f.names[0]));
+    if (!dialog.open) dialog.showModal();
+    text.focus();
+  }
+
+  /** @param {Wanted} puzzle @param {any} error */
+  async function fail(puzzle, error) {
+    await show();
+    text.value = puzzle.text;
+    family.value = puzzle.family;
+    wrong.replaceChildren(...told(puzzle.text, error));
+    if (error.line) {
+      const at = offset(puzzle.text, error.line, error.column);
+      text.setSelectionRange(at, Math.min(at + 1, puzzle.text.length));
+    }
+  }
+
+  /** @param {Wanted} puzzle */
+  async function attempt(puzzle) {
+    wrong.replaceChildren();
+    try {
+      await open(puzzle);
+      dialog.close();
+    } catch (e) {
+      await fail(puzzle, e);
+    }
+  }
+
+  /** @param {File} chosen */
+  async function take(chosen) {
+    if (chosen.size > LARGEST) {
+      await fail({ family: "auto", text: "" }, new Error(`${chosen.name} has more than 64 MB`));
+      return;
+    }
+    await attempt({ family: family.value, text: await chosen.text() });
+  }
+
+  byId("open").onclick = () => {
+    wrong.replaceChildren();
+    void show();
+  };
+  document.addEventListener("paste", (event) => {
+    const target = /** @type {HTMLElement} */ (event.target);
+    const pasted = event.clipboardData?.getData("text/plain") ?? "";
+    if (target.closest?.("input, textarea, dialog") || !pasted.trim()) return;
+    event.preventDefault();
+    void attempt({ family: "auto", text: pasted });
+  });
+  document.addEventListener("dragover", (event) => event.preventDefault());
+  document.addEventListener("drop", (event) => {
+    event.preventDefault();
+    const [dropped] = event.dataTransfer?.files ?? [];
+    const words = event.dataTransfer?.getData("text/plain");
+    if (dropped) void take(dropped);
+    else if (words) void attempt({ family: "auto", text: words });
+  });
+  return { fail };
+}
+
+/** Where a 1-based line and column (in characters) lie in a text. @param {string} text @param {number} line @param {number} column */
+function offset(text, line, column) {
+  const lines = text.split("\n");
+  const before = lines.slice(0, line - 1).reduce((sum, l) => sum + l.length + 1, 0);
+  return before + [...(lines[line - 1] ?? "")].slice(0, column - 1).join("").length;
+}
+
+/** An error with its line, the place marked. @param {string} text @param {any} error @returns {Node[]} */
+export function told(text, error) {
+  if (!error.line) return [el("p", {}, String(error.message ?? error))];
+  const found = error.found ? `, found ${error.found}` : "";
+  const line = [...(text.split("\n")[error.line - 1] ?? "").replace(/\r$/, "")];
+  const from = Math.max(0, error.column - 1 - AROUND);
+  const at = line[error.column - 1];
+  return [
+    el("p", {}, el("b", {}, `Line ${error.line}, column ${error.column}: `), `expected ${error.expected}${found}.`),
+    el(
+      "pre",
+      { "aria-hidden": "true" },
+      (from > 0 ? "…" : "") + line.slice(from, error.column - 1).join(""),
+      el("mark", {}, at ?? "␄"),
+      line.slice(error.column, error.column + AROUND).join(""),
+    ),
+  ];
+}

@@ -1,0 +1,44 @@
+/** Taking a puzzle away: link, picture, text in each notation, a tag to embed. */
+
+import { isLink } from "./address.js";
+import { button, el } from "./dom.js";
+
+/** @param {import("./table.js").Table} table */
+export function shareMenu(table) {
+  const { board, info } = table;
+  const copy = async (/** @type {string} */ text, /** @type {string} */ what) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      table.say(`${what} copied.`);
+    } catch {
+      table.say("The browser did not allow copying.");
+    }
+  };
+  const write = (/** @type {string} */ notation) => {
+    try {
+      void copy(board.text(notation), `The puzzle as ${notation}`);
+    } catch (e) {
+      table.say(/** @type {Error} */ (e).message);
+    }
+  };
+  return el(
+    "details",
+    { className: "card" },
+    el("summary", {}, "Share"),
+    el(
+      "div",
+      { className: "bar" },
+      isLink(table.fragment) ? button("Copy link", () => void copy(location.href, "The link")) : null,
+      button("Save picture", () => save(`${info.id}.svg`, board.toSVG("light"), "image/svg+xml")),
+      ...info.notations.map((/** @type {string} */ notation) => button(`Copy ${notation}`, () => write(notation))),
+      button("Copy board", () => void copy(board.value, "The board")),
+    ),
+  );
+}
+
+/** @param {string} name @param {string} text @param {string} type */
+function save(name, text, type) {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  el("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}

@@ -1,0 +1,200 @@
+/** A puzzle being played: title, board, toolbar, status, and the cards beside it. */
+
+import { fragment, isLink } from "./address.js";
+import { Answers } from "./answers.js";
+import { button, el } from "./dom.js";
+import { Hints } from "./hints.js";
+import { rules } from "./help.js";
+import { Keypad } from "./keypad.js";
+import { shareMenu } from "./share.js";
+import { keepGame, keptGame, keyOf, recall, remember } from "./storage.js";
+import { theme } from "./theme.js";
+import { Timer, clock } from "./timer.js";
+
+/** Wait after a move before the game is kept, in ms. */
+const SAVE_AFTER = 400;
+
+export class Table {
+  /**
+   * Reads a puzzle; rejects with the place of what is wrong.
+   * @param {import("./address.js").Wanted} puzzle
+   */
+  static async open(puzzle) {
+    const board = el("shumi-board", { toolbar: "off", keypad: "off", theme: theme() });
+    await board.load(puzzle.text, puzzle.family);
+    return new Table(board, puzzle.text);
+  }
+
+  #saving = 0;
+  /** The puzzle has been solved in this game. */
+  #won = false;
+
+  /** @param {any} board @param {string} text */
+  constructor(board, text) {
+    this.board = board;
+    this.info = board.info;
+    this.name = this.info.names[0];
+    this.size = `${board.rows} × ${board.cols}`;
+    this.text = text;
+    this.key = keyOf(this.info.id, text);
+    this.fragment = fragment({ family: this.info.id, text }, this.key);
+
+    this.progress = el("span", { className: "count" });
+    this.clock = el("b", { className: "clock" });
+    this.hide = button("", () => this.#hideClock(!recall("no-clock")), { className: "link" });
+    this.news = el("p", { className: "news" });
+    this.verdict = el("span", { className: "pill", hidden: true });
+    this.timer = new Timer((now) => (this.clock.textContent = now));
+    this.hints = new Hints(board, (words) => this.say(words));
+    this.answers = new Answers(this);
+    this.keypad = new Keypad(board);
+    this.notes = el("div", { className: "card notes", hidden: true });
+    this.undo = button("↶", () => board.undo(), { "aria-label": "Undo", title: "Undo (Ctrl+Z)" });
+    this.redo = button("↷", () => board.redo(), { "aria-label": "Redo", title: "Redo (Ctrl+Y)" });
+    this.node = this.#lay();
+
+    board.addEventListener("shumi-input", () => this.#moved());
+    board.addEventListener("shumi-select", () => this.#showNotes());
+    board.addEventListener("shumi-solved", (/** @type {CustomEvent} */ event) => this.#solved(event.detail));
+    board.addEventListener("shumi-error", (/** @type {CustomEvent} */ event) => this.say(event.detail.message));
+    this.leave = () => this.#save();
+    addEventListener("pagehide", this.leave);
+  }
+
+  #lay() {
+    const { board } = this;
+    const hint = el("button", { type: "button", className: "btn main", onclick: () => this.hints.next() }, "Hint ", el("kbd", {}, "H"));
+    const sure = () => {
+      board.reset();
+      this.say("Back to the start. Undo brings your digits back.");
+    };
+    const samples = this.info.samples.map((/** @type {any} */ s) =>
+      el("a", { className: "pill", href: fragment({ family: this.info.id, text: s.text }, keyOf(this.info.id, s.text)), "aria-label": `Sample ${s.name}` }, s.name),
+    );
+    return el(
+      "div",
+      { className: "table" },
+      el(
+        "section",
+        { className: "play", "aria-label": "Puzzle" },
+        el("div", { className: "title" }, el("h1", {}, this.name), el("span", { className: "size" }, this.size), this.verdict),
+        board,
+        el("div", { className: "status" }, this.progress, el("span", { className: "time" }, this.clock, " ", this.hide)),
+        this.news,
+        el(
+          "div",
+          { className: "bar", role: "toolbar", "aria-label": "Game" },
+          hint,
+          button("Check", () => void this.#check()),
+          this.undo,
+          this.redo,
+          button("Reset", sure),
+        ),
+        this.answers.bar,
+      ),
+      el(
+        "aside",
+        { "aria-label": "Help with this puzzle" },
+        this.hints.card,
+        this.answers.card,
+        this.keypad.card,
+        this.notes,
+        el("details", { className: "card", open: innerWidth > 900 }, el("summary", {}, "Rules"), rules(this.info)),
+        shareMenu(this),
+        el("p", { className: "pills more" }, "Other samples: ", ...samples),
+      ),
+    );
+  }
+
+  /** Goes on with the game that was kept, once the board is in the page. */
+  start() {
+    const kept = keptGame(this.key);
+    if (kept) this.board.state = kept.state;
+    this.#won = Boolean(kept?.solved);
+    this.timer.start(kept?.ms ?? 0);
+    if (this.#won) this.timer.stop();
+    this.#hideClock(Boolean(recall("no-clock")));
+    this.#show();
+    if (!isLink(this.fragment)) {
+      this.#save();
+      this.say("This puzzle is too long for a link; it is kept on this device.");
+    }
+    if (matchMedia("(pointer: fine)").matches) this.board.focus();
+  }
+
+  close() {
+    this.#save();
+    this.timer.end();
+    this.answers.stop();
+    removeEventListener("pagehide", this.leave);
+  }
+
+  /** @param {string} words */
+  say(words) {
+    this.news.textContent = words;
+  }
+
+  #moved() {
+    this.hints.clear();
+    this.answers.clear();
+    this.say("");
+    this.#show();
+    this.#showNotes();
+    clearTimeout(this.#saving);
+    this.#saving = window.setTimeout(() => this.#save(), SAVE_AFTER);
+  }
+
+  #show() {
+    const now = this.board.standing;
+    if (!now) return;
+    this.progress.textContent = `${now.filled} of ${now.total} cells`;
+    this.undo.disabled = !now.undo;
+    this.redo.disabled = !now.redo;
+    this.keypad.show(now.pencil);
+  }
+
+  #showNotes() {
+    this.keypad.show(Boolean(this.board.standing?.pencil));
+    const notes = this.board.notes();
+    this.notes.hidden = notes.length === 0;
+    this.notes.replaceChildren(
+      ...notes.flatMap((/** @type {any} */ note) => [
+        el("h2", {}, note.title),
+        el("ul", { className: "ways" }, ...note.lines.map(([way, possible]) => el("li", { className: possible ? "" : "out" }, way))),
+      ]),
+    );
+  }
+
+  async #check() {
+    const { full, faults } = await this.board.check();
+    const right = full ? "Everything is right." : "Nothing is wrong so far.";
+    const more = faults.length > 3 ? ` And ${faults.length - 3} more.` : "";
+    this.say(faults.length ? faults.slice(0, 3).map((/** @type {any} */ f) => f.text).join(" ") + more : right);
+  }
+
+  /** @param {{ by: string }} how */
+  #solved({ by }) {
+    this.#won = true;
+    this.timer.stop();
+    this.#show();
+    this.#save();
+    if (by === "player") this.say(`Solved in ${clock(this.timer.ms)}. Well done!`);
+  }
+
+  /** @param {boolean} hidden */
+  #hideClock(hidden) {
+    remember("no-clock", hidden);
+    this.clock.hidden = hidden;
+    this.hide.textContent = hidden ? "show the time" : "hide";
+    this.hide.setAttribute("aria-label", hidden ? "Show the time" : "Hide the time");
+  }
+
+  #save() {
+    clearTimeout(this.#saving);
+    const now = this.board.standing;
+    if (!now || (now.moves === 0 && isLink(this.fragment) && !keptGame(this.key))) return;
+    const { key, name, size } = this;
+    const game = { key, family: this.info.id, name, size, puzzle: this.text, state: this.board.state, filled: now.filled, total: now.total };
+    keepGame({ ...game, solved: this.#won, ms: this.timer.ms });
+  }
+}

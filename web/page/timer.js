@@ -1,0 +1,69 @@
+/** The time played: runs while the page is seen, until the puzzle is solved. */
+
+export class Timer {
+  #before = 0;
+  #since = 0;
+  #running = false;
+  #tick = 0;
+
+  /** @param {(text: string) => void} show */
+  constructor(show) {
+    this.show = show;
+    this.seen = () => (document.hidden ? this.#pause() : this.#go());
+    document.addEventListener("visibilitychange", this.seen);
+  }
+
+  get ms() {
+    return this.#before + (this.#since ? performance.now() - this.#since : 0);
+  }
+
+  /** @param {number} ms time played before */
+  start(ms) {
+    this.#pause();
+    this.#before = ms;
+    this.#running = true;
+    this.#go();
+    this.#say();
+  }
+
+  stop() {
+    this.#pause();
+    this.#running = false;
+    this.#say();
+  }
+
+  end() {
+    this.stop();
+    document.removeEventListener("visibilitychange", this.seen);
+  }
+
+  #go() {
+    if (!this.#running || document.hidden || this.#since) return;
+    this.#since = performance.now();
+    this.#tick = window.setInterval(() => this.#say(), 1000);
+  }
+
+  #pause() {
+    this.#before = this.ms;
+    this.#since = 0;
+    clearInterval(this.#tick);
+  }
+
+  #say() {
+    this.show(clock(this.ms));
+  }
+}
+
+/** `02:41`, with hours where there are any. @param {number} ms */
+export function clock(ms) {
+  const s = Math.floor(ms / 1000);
+  const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
+  const hours = Math.floor(s / 3600);
+  return `${hours ? `${hours}:` : ""}${two(Math.floor(s / 60) % 60)}:${two(s % 60)}`;
+}
+
+/** `0.4 ms`, `12 ms`, `3.1 s`. @param {number} ms */
+export function span(ms) {
+  if (ms >= 1000) return `${(ms / 1000).toFixed(1)} s`;
+  return `${ms >= 10 ? Math.round(ms) : ms >= 0.1 ? ms.toFixed(1) : ms.toFixed(2)} ms`;
+}
