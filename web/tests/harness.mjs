@@ -23,7 +23,7 @@ export const OWN_POLICY =
 
 /** Policy that a foreign site needs at least, with the widget's origin. @param {string} origin */
 export const foreignPolicy = (origin) =>
-  `default-src 'none'; script-src ${origin} 'wasm-unsafe-eval'; worker-src blob: ${origin}; connect-src ${origin}; style-src ${origin} 'unsafe-inline'`;
+  `default-src 'none'; img-src data:; script-src ${origin} 'wasm-unsafe-eval'; worker-src blob: ${origin}; connect-src ${origin}; style-src ${origin} 'unsafe-inline'`;
 
 const TYPES = {
   ".html": "text/html; charset=utf-8",

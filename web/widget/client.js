@@ -85,7 +85,7 @@ export class Client {
       const worker = await this.#worker;
       if (this.#running !== job) return;
       worker.postMessage({ id: job.id, call: job.call, args: job.args });
-      if (job.seconds !== undefined && job.seconds !== Infinity) {
+      if (job.seconds !== undefined && job.seconds < Infinity) {
         const wait = Math.min(job.seconds * 1000 + GRACE, 2 ** 31 - 1);
         this.#timer = setTimeout(() => this.#fail(job, new Stuck(job.last)), wait);
       }

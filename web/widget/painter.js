@@ -150,7 +150,7 @@ export class Painter {
       this.#map = { ctx: of, image: of.createImageData(scene.cols, scene.rows) };
       this.#draw(undefined);
     }
-    const map = /** @type {NonNullable<typeof this.#map>} */ (this.#map);
+    const map = this.#map;
     map.ctx.putImageData(map.image, 0, 0);
     ctx.clearRect(0, 0, canvas.width, canvas.height);
     ctx.imageSmoothingEnabled = view.cell < 1;

@@ -51,8 +51,9 @@ export class Palette {
     this.#probes.set(name, probe);
   }
 
-  /** Reads all colours anew. */
+  /** Reads all colours anew; those that are on their way count as arrived. */
   read() {
+    this.place.classList.add("still");
     const roles = this.roles ?? [];
     const of = (/** @type {string} */ name) => {
       const probe = this.#probes.get(name);
@@ -62,5 +63,6 @@ export class Palette {
     this.ink = roles.map((r) => of(`${r}-ink`));
     for (const name of EXTRA) this.named[name] = of(name);
     this.font = getComputedStyle(this.place).fontFamily;
+    this.place.classList.remove("still");
   }
 }

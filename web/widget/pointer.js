@@ -71,6 +71,9 @@ export function listen(board, view, tell) {
     if (moved) tell.moved();
   });
 
+  // A press on the canvas would take the focus from the cell that has it.
+  board.addEventListener("mousedown", (e) => isControl(e) || e.preventDefault());
+
   const up = (/** @type {PointerEvent} */ e) => {
     if (!down.delete(e.pointerId)) return;
     clearTimeout(timer);

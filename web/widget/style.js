@@ -82,6 +82,7 @@ button[aria-pressed="true"], button.main { background: var(--shumi-brand); color
 .status.quiet, .far { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; margin: 0; }
 .probes { position: absolute; visibility: hidden; pointer-events: none; forced-color-adjust: none; font-family: var(--font); }
 .probes i { transition: color 1ms; }
+.probes.still i { transition: none; }
 `;
 
 /** @type {CSSStyleSheet | undefined} */

@@ -1,9 +1,12 @@
 //! Questions: solve, check, convert, hint, and the list of families.
 
+use std::ops::ControlFlow;
+
 use js_sys::{Function, Math};
 use serde::Serialize;
 use shumi::answer::Answer;
 use shumi::family::Info;
+use shumi::meter::Progress;
 use shumi::say::Lang;
 use shumi::scene::{GLYPHS, ROLES};
 use shumi::solve::Goal;
@@ -51,7 +54,8 @@ pub fn roles() -> Result<JsValue, JsValue> {
 
 /// Answers a question about the puzzle in `puzzle`; fields as in rows of `--json`.
 ///
-/// `options`: `{family, goal, limit, clockwise, timeLimit (seconds)}`. `onprogress` is called about every 100 ms. Blocks.
+/// `options`: `{family, goal, limit, clockwise, timeLimit (seconds)}`. `onprogress` is called about every 100 ms and stops the search by
+/// returning `false`; the status is `limit` then. Blocks.
 #[wasm_bindgen]
 pub fn solve(
     #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
@@ -66,11 +70,13 @@ pub fn solve(
     let begin = now();
     let problem = shumi::read(&puzzle, options.family.as_deref().unwrap_or("auto")).map_err(|e| any_error(&e))?;
     let parsed = now();
-    let tell = |p: &shumi::meter::Progress, ms: f64| {
-        if let Some(call) = &onprogress {
-            let told = Told { nodes: p.nodes, found: p.found, best: p.best, bound: p.bound, ms };
-            // A progress function that throws must not end the search.
-            let _ = plain(&told).and_then(|told| call.call1(&JsValue::NULL, &told));
+    let tell = |p: &Progress, ms: f64| {
+        let Some(call) = &onprogress else { return ControlFlow::Continue(()) };
+        let told = Told { nodes: p.nodes, found: p.found, best: p.best, bound: p.bound, ms };
+        // A progress function that throws must not end the search; one that returns `false` does.
+        match plain(&told).and_then(|told| call.call1(&JsValue::NULL, &told)) {
+            Ok(stop) if stop == JsValue::FALSE => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
         }
     };
     let answer = timed(limit, tell, |meter| problem.solve(goal, true, meter));
@@ -140,7 +146,7 @@ pub fn hint(
 ) -> Result<JsValue, JsValue> {
     let game = shumi::resume(&text(state, "the state")?).map_err(|e| restore_error(&e))?;
     let lang = language(lang)?;
-    match timed(seconds(time_limit)?, |_, _| (), |meter| game.hint(lang, meter)) {
+    match timed(seconds(time_limit)?, |_, _| ControlFlow::Continue(()), |meter| game.hint(lang, meter)) {
         Some(hint) => plain(&hint),
         None => Ok(JsValue::NULL),
     }

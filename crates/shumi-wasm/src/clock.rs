@@ -15,8 +15,13 @@ extern "C" {
 /// Milliseconds between two calls of a progress function.
 const TELL_EVERY: f64 = 100.0;
 
-/// Runs `work` with a meter that stops after `limit` seconds (`None`: never) and calls `tell` with the milliseconds passed.
-pub(crate) fn timed<T>(limit: Option<f64>, mut tell: impl FnMut(&Progress, f64), work: impl FnOnce(&mut Meter<'_>) -> T) -> T {
+/// Runs `work` with a meter that stops after `limit` seconds (`None`: never) and calls `tell` with the milliseconds passed, which may
+/// stop it too.
+pub(crate) fn timed<T>(
+    limit: Option<f64>,
+    mut tell: impl FnMut(&Progress, f64) -> ControlFlow<()>,
+    work: impl FnOnce(&mut Meter<'_>) -> T,
+) -> T {
     let begin = now();
     let end = limit.map_or(f64::INFINITY, |s| begin + s * 1000.0);
     let mut next = begin + TELL_EVERY;
@@ -27,7 +32,7 @@ pub(crate) fn timed<T>(limit: Option<f64>, mut tell: impl FnMut(&Progress, f64),
         }
         if at >= next {
             next = at + TELL_EVERY;
-            tell(progress, at - begin);
+            return tell(progress, at - begin);
         }
         ControlFlow::Continue(())
     };

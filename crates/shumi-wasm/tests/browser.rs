@@ -1,0 +1,259 @@
+//! Every exported function in a browser: what it returns, what it throws, and that a running solve can be stopped.
+#![cfg(target_arch = "wasm32")]
+
+use js_sys::{Array, Error, Function, Int32Array, JSON, Object, Reflect};
+use shumi_wasm::{Game, check, convert, families, glyphs, hint, roles, solve};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_test::*;
+
+wasm_bindgen_test_configure!(run_in_dedicated_worker);
+
+/// Two runs of two cells each way; one solution.
+const SMALL: &str = "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....\n";
+const ANSWER: &str = "_ _ _\n_ 1 2\n_ 3 1\n";
+/// The same with two solutions.
+const LOOSE: &str = "3 3\nXXXXX 03\\XX 03\\XX\nXX\\03 ..... .....\nXX\\03 ..... .....\n";
+
+fn js(text: &str) -> JsValue {
+    text.into()
+}
+
+fn get(object: &JsValue, key: &str) -> JsValue {
+    Reflect::get(object, &js(key)).expect("a field of an object can be read")
+}
+
+fn number(object: &JsValue, key: &str) -> f64 {
+    get(object, key).as_f64().unwrap_or_else(|| panic!("{key} is a number"))
+}
+
+fn string(object: &JsValue, key: &str) -> String {
+    get(object, key).as_string().unwrap_or_else(|| panic!("{key} is a text"))
+}
+
+fn json(value: &JsValue) -> String {
+    JSON::stringify(value).map(String::from).expect("a plain object")
+}
+
+fn object(text: &str) -> JsValue {
+    JSON::parse(text).expect("JSON")
+}
+
+fn ask(text: &str, options: &str) -> Result<JsValue, JsValue> {
+    solve(&js(text), object(options), None)
+}
+
+fn message<T>(result: Result<T, JsValue>) -> String {
+    let error = result.err().expect("an error");
+    String::from(error.dyn_into::<Error>().expect("an Error").message())
+}
+
+fn items(delta: &JsValue) -> Vec<i32> {
+    get(delta, "items").dyn_into::<Int32Array>().expect("an Int32Array").to_vec()
+}
+
+fn game() -> Game {
+    Game::new(&js(SMALL), &js("kakuro")).expect("a puzzle")
+}
+
+fn standing(game: &Game, key: &str) -> f64 {
+    number(&game.standing().expect("a standing"), key)
+}
+
+#[wasm_bindgen_test]
+fn families_tell_what_menus_need() {
+    let all = Array::from(&families().expect("families"));
+    let first = all.get(0);
+    assert_eq!(Array::from(&get(&first, "names")).length(), 3);
+    assert!(string(&first, "id").len() > 1 && string(&first, "summary").len() > 1 && string(&first, "source").len() > 1);
+    assert!(Array::from(&get(&first, "rules")).length() > 0 && Array::from(&get(&first, "notations")).includes(&js("text"), 0));
+    let sample = Array::from(&get(&first, "samples")).get(0);
+    assert!(string(&sample, "name").len() > 1 && string(&sample, "text").len() > 1);
+}
+
+#[wasm_bindgen_test]
+fn roles_and_glyphs_are_names() {
+    assert_eq!(Array::from(&glyphs().expect("names")).get(0), js("fill"));
+    assert_eq!(Array::from(&roles().expect("names")).get(0), js("board"));
+}
+
+#[wasm_bindgen_test]
+fn solve_answers_every_goal_with_the_fields_of_json_rows() {
+    let first = ask(SMALL, r#"{"family":"kakuro"}"#).expect("an answer");
+    assert_eq!(string(&first, "status"), "solved");
+    let unique = ask(SMALL, r#"{"family":"kakuro","goal":"unique"}"#).expect("an answer");
+    assert_eq!((string(&unique, "family").as_str(), string(&unique, "status").as_str()), ("kakuro", "unique"));
+    assert_eq!(json(&get(&unique, "solutions")), json(&Array::of1(&js(ANSWER))));
+    assert!(number(&unique, "parse_us") >= 0.0 && number(&unique, "solve_us") >= 0.0 && number(&unique, "nodes") >= 0.0);
+    assert!(get(&unique, "count").is_undefined() && get(&unique, "candidates").is_undefined());
+    let count = ask(LOOSE, r#"{"family":"kakuro","goal":"count","limit":1}"#).expect("an answer");
+    assert_eq!((number(&count, "count"), get(&count, "more")), (1.0, JsValue::TRUE));
+    let all = ask(LOOSE, r#"{"family":"kakuro","goal":"all"}"#).expect("an answer");
+    assert_eq!(Array::from(&get(&all, "solutions")).length(), 2);
+    let candidates = ask(LOOSE, r#"{"family":"kakuro","goal":"candidates"}"#).expect("an answer");
+    assert_eq!(json(&get(&candidates, "candidates")), "[[[],[],[]],[[],[1,2],[1,2]],[[],[1,2],[1,2]]]");
+    let none = ask(&SMALL.replace("XX\\04", "XX\\17"), r#"{"family":"kakuro"}"#).expect("an answer");
+    assert_eq!(string(&none, "status"), "none");
+}
+
+#[wasm_bindgen_test]
+fn solve_refuses_bad_texts_with_a_place_and_bad_options_with_words() {
+    let error = ask(&SMALL.replace("XX\\04", "XX\\4?"), r#"{"family":"kakuro"}"#).expect_err("a bad text");
+    assert_eq!(number(&error, "line"), 4.0);
+    assert!(number(&error, "column") >= 1.0);
+    assert!(!string(&error, "expected").is_empty() && !string(&error, "found").is_empty());
+    for options in
+        [r#"{"family":"nonsense"}"#, r#"{"goal":"nonsense"}"#, r#"{"limit":0,"goal":"all"}"#, r#"{"timeLimit":-1}"#, r#"{"limit":"x"}"#]
+    {
+        assert!(!message(ask(SMALL, options)).is_empty(), "{options}");
+    }
+    for text in [JsValue::NULL, JsValue::UNDEFINED, 7.into(), Object::new().into()] {
+        assert!(message(solve(&text, object("{}"), None)).contains("must be a text"));
+    }
+}
+
+/// A board of `n` x `n` white cells with more fillings than can be counted.
+fn endless(n: usize) -> String {
+    let clue = format!("{:03}", n * 5);
+    let head = format!("XXXXXXX{}", format!(" {clue}\\XXX").repeat(n));
+    let row = format!("XXX\\{clue}{}\n", " .......".repeat(n));
+    format!("{0} {0}\n{head}\n{1}", n + 1, row.repeat(n))
+}
+
+#[wasm_bindgen_test]
+fn a_time_limit_stops_a_solve_and_progress_is_told_before() {
+    let told = Array::new();
+    let push = told.clone();
+    let tell = Closure::<dyn FnMut(JsValue)>::new(move |p: JsValue| {
+        push.push(&p);
+    });
+    let options = object(r#"{"family":"kakuro-repeats","goal":"count","limit":1000000000000,"timeLimit":0.5}"#);
+    let call: &Function = tell.as_ref().unchecked_ref();
+    let answer = solve(&js(&endless(9)), options, Some(call.clone())).expect("an answer");
+    assert_eq!(string(&answer, "status"), "limit");
+    assert!(told.length() >= 1);
+    let progress = told.get(0);
+    assert!(number(&progress, "ms") >= 100.0 && number(&progress, "nodes") >= 0.0 && number(&progress, "found") >= 0.0);
+}
+
+#[wasm_bindgen_test]
+fn a_progress_function_cancels_by_returning_false() {
+    let options = object(r#"{"family":"kakuro-repeats","goal":"count","limit":1000000000000}"#);
+    let answer = solve(&js(&endless(9)), options, Some(Function::new_no_args("return false")));
+    assert_eq!(string(&answer.expect("an answer"), "status"), "limit");
+}
+
+#[wasm_bindgen_test]
+fn a_progress_function_that_throws_does_not_end_the_search() {
+    let options = object(r#"{"family":"kakuro-repeats","goal":"count","limit":1000000000000,"timeLimit":0.3}"#);
+    let answer = solve(&js(&endless(9)), options, Some(Function::new_no_args("throw 1")));
+    assert_eq!(string(&answer.expect("an answer"), "status"), "limit");
+}
+
+#[wasm_bindgen_test]
+fn check_and_convert_speak_texts() {
+    let good = check(&js(SMALL), &js(ANSWER), &js("kakuro")).expect("a verdict");
+    assert_eq!((get(&good, "full"), json(&get(&good, "faults"))), (JsValue::TRUE, "[]".into()));
+    let bad = check(&js(SMALL), &js("_ _ _\n_ 1 1\n_ . .\n"), &js("kakuro")).expect("a verdict");
+    let fault = Array::from(&get(&bad, "faults")).get(0);
+    assert!(!string(&fault, "rule").is_empty() && !string(&fault, "text").is_empty());
+    assert_eq!(get(&bad, "full"), JsValue::FALSE);
+    assert!(message(check(&js(SMALL), &js("_ _"), &js("kakuro"))).contains("line"));
+    let written = convert(&js(SMALL), &js("kakuro"), &js("json")).expect("JSON");
+    assert_eq!(convert(&js(&written), &JsValue::UNDEFINED, &js("text")).expect("a text"), SMALL);
+    assert!(!message(convert(&js(SMALL), &js("kakuro"), &js("nonsense"))).is_empty());
+}
+
+#[wasm_bindgen_test]
+fn a_hint_goes_to_the_board_and_back() {
+    let mut game = game();
+    let found = hint(&js(&game.save()), &js("en"), Some(5.0)).expect("no error");
+    assert!(!string(&found, "technique").is_empty() && !string(&found, "name").is_empty() && !string(&found, "text").is_empty());
+    assert!(Array::from(&get(&found, "cells")).length() > 0);
+    assert!(!items(&game.show_hint(found.clone(), &js("where")).expect("a difference")).is_empty());
+    assert!(!items(&game.show_hint(found.clone(), &js("why")).expect("a difference")).is_empty());
+    game.do_hint();
+    assert_eq!(standing(&game, "moves"), 1.0);
+    assert!(message(game.show_hint(found, &js("nonsense"))).contains("stage"));
+    assert!(!message(game.show_hint(object(r#"{"technique":1}"#), &js("where"))).is_empty());
+    game.show_answer(&js(ANSWER)).expect("an answer");
+    assert!(hint(&js(&game.save()), &js("zh-CN"), None).expect("no error").is_null());
+    assert!(!message(hint(&js("{}"), &js("en"), None)).is_empty());
+}
+
+#[wasm_bindgen_test]
+fn a_game_is_played_by_cells_keys_and_values() {
+    let mut game = game();
+    assert_eq!((game.rows(), game.cols()), (3, 3));
+    assert_eq!(string(&game.info().expect("an entry"), "id"), "kakuro");
+    assert!(game.cursor().expect("a cell").is_null());
+    assert_eq!(Array::from(&game.keys().expect("keys")).length(), 9);
+    let scene = items(&game.scene());
+    assert!(scene.len() >= 9 * 6 && scene.len().is_multiple_of(6));
+    for outside in [(3.0, 0.0), (-1.0, 0.0), (0.5, 0.0), (f64::NAN, 0.0), (1e9, 1e9)] {
+        assert!(items(&game.select(outside.0, outside.1)).is_empty());
+    }
+    game.select(1.0, 1.0);
+    assert_eq!(json(&game.cursor().expect("a cell")), "[1,1]");
+    let delta = game.enter(Some(1));
+    let texts = Array::from(&get(&delta, "texts"));
+    assert!(texts.includes(&js("1"), 0));
+    assert!(get(&delta, "cleared").is_instance_of::<Int32Array>());
+    assert!(game.key(&js("Tab")).expect("a key").is_undefined());
+    assert!(message(game.key(&JsValue::NULL)).contains("must be a text"));
+    game.key(&js("ArrowRight")).expect("a key");
+    game.key(&js("2")).expect("a key");
+    assert_eq!(game.value(), "_ _ _\n_ 1 2\n_ . .\n");
+    game.undo();
+    assert_eq!(game.value(), "_ _ _\n_ 1 .\n_ . .\n");
+    game.redo();
+    game.enter(None);
+    game.set_pencil(true);
+    game.enter(Some(2));
+    assert!(game.describe(1.0, 2.0, &js("en")).expect("words").contains("candidates 2"));
+    game.reset();
+    assert_eq!(standing(&game, "filled"), 0.0);
+    game.deselect();
+    assert!(game.cursor().expect("a cell").is_null());
+    assert_eq!(game.describe(9.0, 9.0, &JsValue::UNDEFINED).expect("words"), "");
+    let notes = Array::from(&game.notes(1.0, 1.0, &js("en")).expect("notes"));
+    assert!(!string(&notes.get(0), "title").is_empty());
+    let line = Array::from(&Array::from(&get(&notes.get(0), "lines")).get(0));
+    assert!(line.get(0).is_string() && line.get(1).as_bool().is_some());
+}
+
+#[wasm_bindgen_test]
+fn marks_come_and_go() {
+    let mut game = game();
+    game.set_value(&js("_ _ _\n_ 1 1\n_ . .\n")).expect("a board");
+    let checked = game.check(&js("en")).expect("a verdict");
+    assert!(Array::from(&get(&get(&checked, "verdict"), "faults")).length() > 0);
+    assert!(!items(&get(&checked, "delta")).is_empty());
+    assert!(!items(&game.clear_marks()).is_empty());
+    assert!(!items(&game.show_conflict(object("[[1,2]]")).expect("a difference")).is_empty());
+    assert!(!message(game.show_conflict(object(r#"["x"]"#))).is_empty());
+    assert!(!items(&game.show_pair(&js(ANSWER), &js("_ _ _\n_ 2 1\n_ 1 2\n")).expect("a difference")).is_empty());
+    assert!(message(game.show_pair(&js(ANSWER), &js("?"))).contains("line"));
+    assert_eq!(game.value(), "_ _ _\n_ 1 1\n_ . .\n");
+    assert!(message(game.show_answer(&js("nonsense"))).contains("line"));
+    assert!(message(game.set_value(&js("nonsense"))).contains("line"));
+}
+
+#[wasm_bindgen_test]
+fn states_texts_and_pictures_leave_the_game() {
+    let mut game = game();
+    game.select(1.0, 1.0);
+    game.enter(Some(1));
+    let state = game.save();
+    game.reset();
+    game.restore(&js(&state)).expect("a saved game");
+    assert_eq!(game.value(), Game::resume(&js(&state)).expect("a saved game").value());
+    let mut other = Game::new(&js(LOOSE), &js("kakuro")).expect("a puzzle");
+    assert!(message(other.restore(&js(&state))).contains("puzzle"));
+    assert!(message(Game::resume(&js("[]"))).contains("line"));
+    assert!(message(Game::new(&js("9"), &js("kakuro"))).contains("line"));
+    assert_eq!(game.puzzle(&js("text")).expect("a text"), SMALL);
+    assert!(!message(game.puzzle(&js("nonsense"))).is_empty());
+    assert!(game.svg(&JsValue::UNDEFINED).expect("a picture").starts_with("<svg"));
+    assert_ne!(game.svg(&js("dark")).expect("a picture"), game.svg(&js("light")).expect("a picture"));
+    assert!(message(game.svg(&js("nonsense"))).contains("theme"));
+}
