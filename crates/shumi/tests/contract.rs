@@ -297,6 +297,16 @@ fn a_stopped_solver_says_so() {
     }
 }
 
+#[test]
+fn a_board_set_from_outside_keeps_the_givens() {
+    let mut game = read("1\n1 2\n3\n1 2\n1 0\n", "simple-kakuro").unwrap().play();
+    drop(game.set_value(". 2").unwrap());
+    assert_eq!(game.value(), "1 2\n");
+    let error = game.set_value("2 1").unwrap_err();
+    assert_eq!(error.found, "another value in row 1, column 1");
+    assert_eq!(game.value(), "1 2\n");
+}
+
 /// Applies a delta the way a painter would.
 fn painted(scene: &Scene, delta: &Delta) -> Scene {
     let gone = |c: &Cell| delta.cleared.contains(c) || delta.items.iter().any(|i| i.at == *c);
