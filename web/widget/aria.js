@@ -9,7 +9,7 @@ const CAP = 1500;
 /** Under this side, CSS pixels, only rows round the active cell are there. */
 const SMALL = 12;
 /** Rows and columns that are there then. */
-const NEAR = { rows: 25, cols: 60 };
+const NEAR = { rows: 15, cols: 40 };
 /** Milliseconds that the view must rest before the window follows. */
 const REST = 90;
 

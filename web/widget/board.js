@@ -41,7 +41,11 @@ export class Board {
   }
 
   connect() {
-    this.sizes.observe(this.places.board);
+    try {
+      this.sizes.observe(this.places.board, { box: "device-pixel-content-box" });
+    } catch {
+      this.sizes.observe(this.places.board);
+    }
     this.painter.move();
   }
 
@@ -133,8 +137,11 @@ export class Board {
   #resize(entry) {
     const ratio = devicePixelRatio || 1;
     const exact = entry.devicePixelContentBoxSize?.[0];
-    const width = Math.round(exact?.inlineSize ?? entry.contentRect.width * ratio);
-    const height = Math.round(exact?.blockSize ?? entry.contentRect.height * ratio);
+    // The exact size lies within a pixel of the computed one, or the browser only pretends its ratio.
+    const pick = (/** @type {number} */ css, /** @type {number | undefined} */ pixels) =>
+      pixels !== undefined && Math.abs(pixels - css * ratio) <= 1 ? pixels : Math.round(css * ratio);
+    const width = pick(entry.contentRect.width, exact?.inlineSize);
+    const height = pick(entry.contentRect.height, exact?.blockSize);
     if (width === 0 || height === 0) return;
     this.view.setSize(width, height, ratio);
     this.painter.resize(width, height);

@@ -59,6 +59,9 @@ export class Controls {
   setKeys(keys) {
     const { acts, places, words } = this;
     const nodes = keys.map((k) => button(k.label, k.label, () => acts.enter(k.value)));
+    // Rows of equal length, of at most six keys.
+    const n = nodes.length + 1;
+    places.keypad.style.setProperty("--columns", String(Math.ceil(n / Math.ceil(n / 6))));
     places.keypad.replaceChildren(...nodes, button("⌫", words?.clear ?? "", () => acts.enter()));
   }
 

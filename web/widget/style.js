@@ -55,27 +55,28 @@ export const CSS = `
   touch-action: pan-x pan-y; -webkit-tap-highlight-color: transparent;
 }
 .board.zoomed { touch-action: none; cursor: grab; }
+.board.zoomed::after { content: ""; position: absolute; inset: 0; border: 1px solid var(--shumi-grid); pointer-events: none; }
 .board.dragging { cursor: grabbing; }
 canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }
 .grid { position: absolute; inset: 0; overflow: hidden; pointer-events: none; }
 .sheet { position: absolute; left: 0; top: 0; transform-origin: 0 0; }
 .row { position: absolute; left: 0; top: calc(var(--cell) * var(--r)); }
 .cell { position: absolute; top: 0; left: calc(var(--cell) * var(--c)); width: var(--cell); height: var(--cell); outline: none; }
-.cell:focus-visible { outline: 2px solid var(--shumi-selected-ink); outline-offset: -1px; box-shadow: inset 0 0 0 4px var(--shumi-card); }
+.cell:focus-visible { outline: 2px solid var(--shumi-selected-ink); outline-offset: 1px; }
 
 .zoom { position: absolute; right: 8px; bottom: 8px; display: flex; gap: 4px; }
 .toolbar, .keypad { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; justify-content: center; }
-.keypad { display: grid; grid-template-columns: repeat(auto-fit, minmax(48px, 1fr)); max-width: 420px; margin-inline: auto; }
+.keypad { display: grid; grid-template-columns: repeat(var(--columns, 5), minmax(0, 1fr)); max-width: 420px; margin-inline: auto; }
 button {
   font: 600 15px/1 var(--font); color: var(--shumi-given); background: var(--shumi-card); border: 1px solid var(--shumi-edge);
   border-radius: 10px; min-height: 38px; min-width: 38px; padding: 0 13px; cursor: pointer; touch-action: manipulation;
 }
 .keypad button { min-height: 46px; font-size: 19px; padding: 0; }
-.zoom button { min-height: 32px; min-width: 32px; padding: 0; border-radius: 8px; opacity: 0.94; }
+.zoom button { min-height: 32px; min-width: 32px; padding: 0; border-radius: 8px; }
 @media (pointer: coarse) { button, .zoom button { min-height: 44px; min-width: 44px; } }
 @media (hover: hover) { button:hover:not(:disabled) { border-color: var(--shumi-pencil); } }
 button:focus-visible { outline: 3px solid var(--shumi-selected-ink); outline-offset: 2px; }
-button:disabled { color: var(--shumi-pencil); opacity: 0.6; cursor: default; }
+button:disabled { color: color-mix(in srgb, var(--shumi-pencil) 60%, var(--shumi-card)); cursor: default; }
 button[aria-pressed="true"], button.main { background: var(--shumi-brand); color: var(--shumi-on-brand); border-color: transparent; }
 .status { margin: 10px auto 0; min-height: 1.4em; text-align: center; color: var(--shumi-given); max-width: 60ch; overflow-wrap: anywhere; }
 .status.quiet, .far { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; margin: 0; }

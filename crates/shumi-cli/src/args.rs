@@ -239,3 +239,51 @@ fn take<const N: usize>(files: Vec<OsString>, absent: [&str; N]) -> Result<[OsSt
     let mut files = files.into_iter();
     Ok(absent.map(|absent| files.next().unwrap_or_else(|| absent.into())))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn solve_with(args: &[&str]) -> Result<Solve, String> {
+        match parse_from(Parser::from_args([&["solve"], args].concat())) {
+            Ok(Command::Solve(solve)) => Ok(solve),
+            Ok(_) => Err("another command".into()),
+            Err(Failure::Usage(what, "solve")) => Err(what),
+            Err(other) => Err(format!("{other:?}")),
+        }
+    }
+
+    #[test]
+    fn without_options_one_solution_is_asked_of_standard_input() {
+        let solve = solve_with(&[]).unwrap();
+        assert!(solve.family.is_none() && solve.limit.is_none() && !solve.json && !solve.stats);
+        assert_eq!((solve.goal, solve.file), (Goal::First, "-".into()));
+    }
+
+    #[test]
+    fn options_may_stand_anywhere_and_take_values_either_way() {
+        let solve = solve_with(&["f.txt", "--family=kakuro", "--count=7", "--stats", "--time-limit", "1.25"]).unwrap();
+        assert_eq!((solve.goal, solve.file), (Goal::Count(7), "f.txt".into()));
+        assert_eq!(solve.limit, Some(Duration::from_millis(1250)));
+        assert_eq!(solve.family.map(|f| f.info().id), Some("kakuro"));
+        assert_eq!(solve_with(&["--", "--stats"]).unwrap().file, "--stats");
+    }
+
+    #[test]
+    fn seconds_are_plain_decimals() {
+        assert_eq!(seconds(".5").ok(), Some(Duration::from_millis(500)));
+        assert_eq!(seconds("3.").ok(), Some(Duration::from_secs(3)));
+        assert_eq!(seconds("0").ok(), Some(Duration::ZERO));
+        assert_eq!(seconds(&"9".repeat(400)).ok(), Some(Duration::MAX));
+        for wrong in ["", ".", "-1", "+1", "1e3", "inf", "NaN", "1,5", " 1", "1.2.3"] {
+            assert!(seconds(wrong).is_err(), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn questions_exclude_one_another() {
+        for args in [&["--unique", "--candidates"][..], &["--count", "1", "--all", "1"], &["--all", "1", "--all", "2"]] {
+            assert!(solve_with(args).is_err_and(|what| what.contains("exclude")), "{args:?}");
+        }
+    }
+}

@@ -1,6 +1,6 @@
 //! What ends a run early, in words and as an exit status.
 
-use std::io;
+use std::io::{self, Write as _, stderr};
 
 use shumi::ParseError;
 
@@ -20,8 +20,17 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// What to say on standard error; nothing where the reader of the output went away, for that is its right.
-    pub fn message(&self) -> Option<String> {
+    /// Says it on standard error; the exit status.
+    pub fn tell(&self) -> u8 {
+        if let Some(message) = self.message() {
+            // Nobody is left to tell where standard error is closed.
+            let _ = writeln!(stderr(), "{message}");
+        }
+        self.status()
+    }
+
+    /// Nothing where the reader of the output went away, for that is its right.
+    fn message(&self) -> Option<String> {
         Some(match self {
             Self::Usage(what, "") => format!("shumi: {what}\nTry `shumi --help`."),
             Self::Usage(what, command) => format!("shumi: {what}\nTry `shumi {command} --help`."),
@@ -34,8 +43,8 @@ impl Failure {
         })
     }
 
-    /// The exit status: 2, or what a shell shows for a process that SIGPIPE ended.
-    pub fn status(&self) -> u8 {
+    /// 2, or what a shell shows for a process that SIGPIPE ended.
+    fn status(&self) -> u8 {
         match self {
             Self::Output(e) if e.kind() == io::ErrorKind::BrokenPipe => 128 + 13,
             _ => 2,

@@ -15,7 +15,6 @@ mod solve;
 mod source;
 mod watch;
 
-use std::io::{Write as _, stderr};
 use std::process::ExitCode;
 
 use args::Command;
@@ -30,13 +29,7 @@ fn main() -> ExitCode {
     let ended = run(&out);
     // What was answered comes before what went wrong.
     let ended = out.flush().and(ended);
-    let status = ended.unwrap_or_else(|failure| {
-        if let Some(message) = failure.message() {
-            // Nobody is left to tell where standard error is closed.
-            let _ = writeln!(stderr(), "{message}");
-        }
-        failure.status()
-    });
+    let status = ended.unwrap_or_else(|failure| failure.tell());
     ExitCode::from(status)
 }
 

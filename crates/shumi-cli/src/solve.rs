@@ -40,14 +40,17 @@ struct Stats {
 /// Answers every puzzle of the input.
 pub fn run(request: &Solve, out: &Output) -> Result<u8, Failure> {
     let mut stats = Stats::default();
-    let mut ended = answer_all(request, out, &mut stats);
-    if request.stats {
-        let started = Instant::now();
-        ended = out.flush().and(ended);
-        stats.print += started.elapsed();
-        stats.tell();
+    let ended = answer_all(request, out, &mut stats);
+    if !request.stats {
+        return ended.map(|()| stats.status());
     }
-    ended.map(|()| if stats.cut > 0 { CUT } else { crate::ANSWERED })
+    let started = Instant::now();
+    let ended = out.flush().and(ended);
+    stats.print += started.elapsed();
+    // The totals come last, also after what went wrong.
+    let status = ended.map_or_else(|failure| failure.tell(), |()| stats.status());
+    stats.tell();
+    Ok(status)
 }
 
 fn answer_all(request: &Solve, out: &Output, stats: &mut Stats) -> Result<(), Failure> {
@@ -89,6 +92,10 @@ impl Stats {
         if self.slowest.is_none_or(|(_, most)| solve > most) {
             self.slowest = Some((number, solve));
         }
+    }
+
+    fn status(&self) -> u8 {
+        if self.cut > 0 { CUT } else { crate::ANSWERED }
     }
 
     fn tell(&self) {

@@ -28,7 +28,7 @@ cargo xtask COMMAND
 
   serve [--port N]      build the page and serve it on 127.0.0.1 (port 8080, or the next free one)
   build                 build the page and the widget's folder into dist/
-  test                  everything that must hold: style, lints, docs, tests, browser, size
+  test [STEP…]          everything that must hold: style, lints, docs, tests, browser, size
   corpus [ID] [--explain]
                         solve ../shared/corpus, check every answer; --explain names each failure
   bench [ID] [--quick] [--python]
@@ -62,7 +62,7 @@ fn run(args: &[&str]) -> Result<bool, String> {
         ["arrange-page"] => build::arrange(),
         ["bench", rest @ ..] => bench::command(rest),
         ["corpus", rest @ ..] => corpus::command(rest),
-        ["test"] => test::command(),
+        ["test", rest @ ..] => test::command(rest),
         _ => Err(format!("unknown arguments: {}\n\n{USAGE}", args.join(" "))),
     }
 }

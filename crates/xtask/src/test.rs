@@ -35,14 +35,18 @@ struct Outcome {
     finding: Finding,
 }
 
-/// `cargo xtask test`.
-pub fn command() -> Result<bool, String> {
+/// `cargo xtask test [STEP…]`: all steps, or those named.
+pub fn command(names: &[&str]) -> Result<bool, String> {
+    if let Some(name) = names.iter().find(|name| STEPS.iter().all(|step| step.name != **name)) {
+        let known = STEPS.map(|step| step.name);
+        return Err(format!("no step {name}; there are {}", known.join(", ")));
+    }
     println!("tools");
     tools::for_page()?;
     tools::for_browser()?;
     let start = Instant::now();
     let mut outcomes = Vec::new();
-    for step in STEPS {
+    for step in STEPS.iter().filter(|step| names.is_empty() || names.contains(&step.name)) {
         println!("\n== {}", step.name);
         let start = Instant::now();
         let finding = (step.run)();

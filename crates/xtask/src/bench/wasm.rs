@@ -85,7 +85,7 @@ fn sets(bench: &Bench) -> Result<Vec<Set>, String> {
 
 /// Median `solve_us` of each puzzle over repeated solving in one process.
 fn native_times(bench: &Bench, set: &Set) -> Result<Vec<f64>, String> {
-    let mut program = Program::new(&bench.shumi, &["solve", "--family", set.family, "--json"]);
+    let mut program = Program::new(&bench.shumi, &["solve", "--family", set.family, "--json", "--time-limit", "60"]);
     if set.unique {
         program.args.push("--unique".into());
     }
@@ -96,6 +96,9 @@ fn native_times(bench: &Bench, set: &Set) -> Result<Vec<f64>, String> {
         let output = bench.scratch.join("wasm-native.jsonl");
         program.run(&input, Some(&output))?;
         let rows = corpus::read_lines(&output)?;
+        if rows.iter().any(|row| row.get("status").and_then(Value::as_str) == Some("limit")) {
+            return Err(format!("{}: a puzzle took over a minute", set.name));
+        }
         let times: Vec<f64> = rows.iter().filter_map(|row| row.get("solve_us")?.as_f64()).collect();
         if times.len() != REPEATS {
             return Err(format!("{}: {} rows for {REPEATS} puzzles", set.name, times.len()));

@@ -181,6 +181,13 @@ impl LayoutBuilder {
         self.unclued
     }
 
+    /// Takes memory for at most `cells` more cells at once. Promise no more than the text in hand can hold.
+    pub fn reserve(&mut self, cells: usize) {
+        let cells = cells.min(self.size.cells() - self.given());
+        self.at.reserve(cells);
+        self.down_of.reserve(cells);
+    }
+
     /// Moves past the next cell; its column.
     #[inline(always)]
     fn step(&mut self) -> usize {
@@ -219,7 +226,7 @@ impl LayoutBuilder {
     }
 
     /// The next cell is white. Row 0 and column 0 must be black.
-    #[inline]
+    #[inline(always)]
     pub fn white(&mut self) {
         let col = self.step();
         let k = self.at.len() as u32;

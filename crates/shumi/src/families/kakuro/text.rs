@@ -57,6 +57,7 @@ pub fn read_grid(cursor: &mut Cursor<'_>, width: Width) -> Result<Layout, Stop> 
     let size = read_size(cursor)?;
     let start = cursor.clone();
     let mut builder = LayoutBuilder::new(size);
+    builder.reserve(cursor.rest().len() / width.chars());
     read_rows(cursor, size, |cursor, at, row_end| {
         let taken = match width {
             Width::Five => take_cells::<5>(&mut builder, cursor.rest(), row_end - at),
@@ -162,7 +163,7 @@ fn missing(cursor: &Cursor<'_>, size: Size, at: usize, one_line: bool) -> ParseE
 #[inline]
 fn take_cells<const W: usize>(builder: &mut LayoutBuilder, text: &[u8], most: usize) -> usize {
     let mask = (1 << (8 * W)) - 1;
-    let white = u64::from_le_bytes([b'.'; 8]) & mask;
+    let white = repeated(b'.', 8 * W);
     let mut cells = text;
     for n in 0..most {
         let Some((word, _)) = cells.split_first_chunk::<8>() else { return n };
@@ -186,35 +187,32 @@ fn take_cells<const W: usize>(builder: &mut LayoutBuilder, text: &[u8], most: us
 /// A black cell from the first `W` bytes of a little-endian word; white cells are not looked for.
 #[inline]
 fn decode_clues<const W: usize>(word: u64) -> Option<Token> {
-    let digits = (W - 1) / 2;
-    let black = u64::from_le_bytes([b'X'; 8]) & ((1 << (8 * W)) - 1);
-    if word & ((1 << (8 * W)) - 1) == black {
+    let half = 4 * (W - 1);
+    if word & ((1 << (8 * W)) - 1) == repeated(b'X', 8 * W) {
         return Some(Token::Black { down: NONE, across: NONE });
     }
-    if (word >> (8 * digits)) as u8 != b'\\' {
+    if (word >> half) as u8 != b'\\' {
         return None;
     }
-    let down = decode_clue(word, digits)?;
-    let across = decode_clue(word >> (8 * (digits + 1)), digits)?;
+    let down = decode_clue(word, half)?;
+    let across = decode_clue(word >> (half + 8), half)?;
     Some(Token::Black { down, across })
 }
 
+/// A clue from the first `bits` bits, 2 or 3 characters, of a little-endian word: all its bytes at once.
 #[inline]
-fn decode_clue(word: u64, digits: usize) -> Option<u32> {
-    let bytes = word.to_le_bytes();
-    let bytes = &bytes[..digits];
-    if bytes[0] == b'X' {
-        return bytes.iter().all(|b| *b == b'X').then_some(NONE);
-    }
-    let mut clue = 0;
-    for b in bytes {
-        let digit = b.wrapping_sub(b'0');
-        if digit > 9 {
-            return None;
-        }
-        clue = clue * 10 + u32::from(digit);
-    }
-    Some(clue)
+fn decode_clue(word: u64, bits: usize) -> Option<u32> {
+    let word = word & ((1 << bits) - 1);
+    let digits = word ^ repeated(b'0', bits);
+    // Adding 0x76 sets the high bit of a byte over 9; a carry comes only out of a byte that has it already.
+    let is_number = ((digits + repeated(0x76, bits)) | digits) & repeated(0x80, bits) == 0;
+    let clue = digits.to_le_bytes()[..bits / 8].iter().fold(0, |clue, digit| 10 * clue + u32::from(*digit));
+    if word == repeated(b'X', bits) { Some(NONE) } else { is_number.then_some(clue) }
+}
+
+/// The byte in each of the lowest `bits` bits.
+const fn repeated(byte: u8, bits: usize) -> u64 {
+    u64::from_le_bytes([byte; 8]) & ((1 << bits) - 1)
 }
 
 /// Takes the one cell that stands here, or says what is wrong with it.
@@ -458,6 +456,7 @@ mod tests {
     }
 
     #[test]
+    #[allow(clippy::print_stderr)] // says that it skips
     fn the_malformed_corpus_is_refused_with_a_place() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/corpus/kakuro-repeats-malformed.jsonl");
         let Ok(lines) = std::fs::read_to_string(path) else {

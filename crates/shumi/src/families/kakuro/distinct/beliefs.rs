@@ -150,11 +150,20 @@ impl Beliefs {
         }
 
         let mut output = [[0f32; 9]; 9];
-        let ends = rest.map(|rest| combos(k, rest));
-        completions(n, k, &input, &mut output, |behind| match ends {
+        let mut behind = [0f32; 512];
+        match rest.map(|rest| combos(k, rest)) {
             Some(ends) => ends.iter().filter(|s| *s & !union == 0).for_each(|s| behind[packing.pack(*s) as usize] = 1.0),
             None => sized(k, n).iter().for_each(|s| behind[*s as usize] = 1.0),
-        });
+        }
+        // Loops of a fixed length over the digits are what makes this fast.
+        match n {
+            0..=4 => completions::<4>(k, &input, &mut behind, &mut output),
+            5 => completions::<5>(k, &input, &mut behind, &mut output),
+            6 => completions::<6>(k, &input, &mut behind, &mut output),
+            7 => completions::<7>(k, &input, &mut behind, &mut output),
+            8 => completions::<8>(k, &input, &mut behind, &mut output),
+            _ => completions::<9>(k, &input, &mut behind, &mut output),
+        }
 
         for (output, cell) in output.iter().zip(open) {
             let total: f32 = output[..n].iter().sum();
@@ -200,40 +209,42 @@ impl Beliefs {
     }
 }
 
-/// For each cell `i < k` and each of `n` digits the weight of the completions with that digit there, without the cell's own weight.
+/// For each cell `i < k` and each of `N` digits the weight of the completions with that digit there, without the cell's own weight.
 ///
-/// `mark` sets to 1 the digit sets that end a completion. Layer `i` of `ahead` holds, for the digit sets of size `i`, the weight of
-/// the ways to fill the first `i` cells with them; `behind`, that of the ways to fill the others after them.
-fn completions(n: usize, k: usize, input: &[Weights; 9], output: &mut [Weights; 9], mark: impl FnOnce(&mut [f32; 512])) {
+/// Layer `i` of `ahead` holds, for the digit sets of size `i`, the weight of the ways to fill the first `i` cells with them; `behind`,
+/// that of the ways to fill the others after them. At first `behind` holds 1 for the sets that end a completion, else 0.
+fn completions<const N: usize>(k: usize, input: &[Weights; 9], behind: &mut [f32; 512], output: &mut [Weights; 9]) {
     let mut ahead = [0f32; 512];
-    let mut behind = [0f32; 512];
-    mark(&mut behind);
     for i in (1..k).rev() {
-        for set in sized(i, n) {
+        let input = &input[i];
+        for set in sized(i, N) {
             let mut sum = 0.0;
-            // A digit of the set itself meets this very place, still 0.
-            for (j, x) in input[i][..n].iter().enumerate() {
-                sum += x * behind[(set | 1 << j) as usize & 511];
+            for j in 0..N {
+                // A digit of the set itself meets this very place, still 0.
+                sum += input[j] * behind[(set | 1 << j) as usize & 511];
             }
-            behind[*set as usize] = sum;
+            behind[*set as usize & 511] = sum;
         }
     }
     ahead[0] = 1.0;
     behind[0] = 1.0;
     for i in 0..k {
-        for set in sized(i, n) {
-            let at = *set as usize;
+        let input = &input[i];
+        let mut sums = [0f32; N];
+        for set in sized(i, N) {
+            let at = *set as usize & 511;
             let weight = ahead[at];
             if weight == 0.0 || behind[at] == 0.0 {
                 continue;
             }
             // So that digits of the set itself add nothing; neither place is looked at again.
             behind[at] = 0.0;
-            for j in 0..n {
+            for j in 0..N {
                 let to = (set | 1 << j) as usize & 511;
-                output[i][j] += weight * behind[to];
-                ahead[to] += weight * input[i][j];
+                sums[j] += weight * behind[to];
+                ahead[to] += weight * input[j];
             }
         }
+        output[i][..N].copy_from_slice(&sums);
     }
 }

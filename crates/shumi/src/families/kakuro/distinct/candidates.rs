@@ -14,6 +14,9 @@ use crate::meter::{End, Meter};
 /// Cells of the windows tried in turn, and the conflicts allowed in each.
 const WINDOWS: [(usize, u64); 3] = [(24, 20), (64, 40), (200, 100)];
 
+/// Rounds of search on the whole board for one digit, in the passes over all digits.
+const ROUNDS: [u64; 3] = [1, 4, u64::MAX];
+
 /// For each white cell the digits that occur there in some solution; all empty where there is no solution.
 ///
 /// [`End::Exhausted`]: the sets are exact. [`End::Stopped`]: they may hold digits that were not yet refuted. `start` as in
@@ -27,7 +30,7 @@ pub fn candidates(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> (Vec
         Err(Halt::Stopped) => return (root.dom, End::Stopped),
     }
     root.trail.clear();
-    match witness(&mut root, meter) {
+    match witness(&mut root, u64::MAX, meter) {
         Step::Found => {}
         Step::None => return (none, End::Exhausted),
         Step::Spent | Step::Stopped => {
@@ -37,15 +40,21 @@ pub fn candidates(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> (Vec
     }
     let mut near = Near { state: State::new(layout, &root.dom), seen: root.dom.clone(), in_window: vec![false; layout.n_cells()] };
     root.undo(0);
-    for cell in 0..layout.n_cells() as u32 {
-        loop {
-            let left = root.dom[cell as usize] & !near.seen[cell as usize];
-            if left == 0 {
-                break;
-            }
-            if decide(&mut root, &mut near, cell, left & left.wrapping_neg(), meter).is_err() {
-                root.undo(0);
-                return (root.dom, End::Stopped);
+    // Some refutations are hard. They come last, when others have been made and a halted search has lost little.
+    for rounds in ROUNDS {
+        for cell in 0..layout.n_cells() as u32 {
+            let mut todo = root.dom[cell as usize];
+            loop {
+                todo &= root.dom[cell as usize] & !near.seen[cell as usize];
+                if todo == 0 {
+                    break;
+                }
+                let digit = todo & todo.wrapping_neg();
+                todo ^= digit;
+                if decide(&mut root, &mut near, cell, digit, rounds, meter).is_err() {
+                    root.undo(0);
+                    return (root.dom, End::Stopped);
+                }
             }
         }
     }
@@ -55,8 +64,8 @@ pub fn candidates(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> (Vec
 /// The meter ran out.
 struct Stopped;
 
-/// Finds a witness for `digit` (a set of one) in `cell`, or removes it at the root.
-fn decide(root: &mut State<'_>, near: &mut Near<'_>, cell: u32, digit: u16, meter: &mut Meter<'_>) -> Result<(), Stopped> {
+/// Finds a witness for `digit` (a set of one) in `cell`, or removes it at the root, or leaves it open after `rounds` rounds.
+fn decide(root: &mut State<'_>, near: &mut Near<'_>, cell: u32, digit: u16, rounds: u64, meter: &mut Meter<'_>) -> Result<(), Stopped> {
     let mut possible = match root.narrow(cell, digit, meter) {
         Ok(()) => true,
         Err(Halt::Conflict) => false,
@@ -69,10 +78,11 @@ fn decide(root: &mut State<'_>, near: &mut Near<'_>, cell: u32, digit: u16, mete
                 return Ok(());
             }
         }
-        match witness(root, meter) {
+        match witness(root, rounds, meter) {
             Step::Found => near.adopt(&root.dom),
             Step::None => possible = false,
-            Step::Spent | Step::Stopped => return Err(Stopped),
+            Step::Spent => {}
+            Step::Stopped => return Err(Stopped),
         }
     }
     root.undo(0);
@@ -86,10 +96,9 @@ fn decide(root: &mut State<'_>, near: &mut Near<'_>, cell: u32, digit: u16, mete
 }
 
 /// Any solution that extends the state.
-fn witness(state: &mut State<'_>, meter: &mut Meter<'_>) -> Step {
+fn witness(state: &mut State<'_>, rounds: u64, meter: &mut Meter<'_>) -> Step {
     let mut stack = Stack::new(state, 0..state.dom.len() as u32, SEED);
-    // `first` may restart: what it removes on the way must stay undoable, so the caller undoes to its own mark.
-    first(state, &mut stack, meter)
+    first(state, &mut stack, rounds, meter)
 }
 
 /// Search for solutions near the last one.

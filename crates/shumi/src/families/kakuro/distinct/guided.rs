@@ -24,19 +24,34 @@ const SLANT: f32 = 1.0;
 /// Random part of the marginals once the first sweep failed.
 const NOISE: f32 = 0.1;
 
-/// Finds a solution or proves that there is none; see [`Step`].
-pub(super) fn guided(state: &mut State<'_>, stack: &mut Stack, meter: &mut Meter<'_>) -> Step {
-    let mut beliefs = Beliefs::new(state);
-    if !beliefs.refresh(state, ROOT_UPDATES * state.layout.runs.len(), meter) {
-        return Step::Stopped;
+/// Beliefs and the rounds gone through.
+pub(super) struct Guide {
+    beliefs: Beliefs,
+    at_root: Beliefs,
+    /// Cell -> its place in the sweep.
+    key: Vec<f32>,
+    round: u64,
+}
+
+impl Guide {
+    /// Builds the beliefs of a state without decisions; `None`: the meter ran out.
+    pub(super) fn new(state: &State<'_>, meter: &mut Meter<'_>) -> Option<Self> {
+        let mut beliefs = Beliefs::new(state);
+        if !beliefs.refresh(state, ROOT_UPDATES * state.layout.runs.len(), meter) {
+            return None;
+        }
+        beliefs.rest();
+        Some(Self { at_root: beliefs.clone(), beliefs, key: vec![0.0; state.dom.len()], round: 0 })
     }
-    beliefs.rest();
-    let at_root = beliefs.clone();
-    let mut key = vec![0f32; state.dom.len()];
-    for round in 1.. {
-        line_up(state, stack, round, &mut key);
-        let limit = state.conflicts + STRETCH * luby(round);
-        let mut noisy = round > 1;
+
+    /// One sweep: ends with a solution, a proof that there is none, or, after some conflicts, with all decisions taken back.
+    pub(super) fn sweep(&mut self, state: &mut State<'_>, stack: &mut Stack, meter: &mut Meter<'_>) -> Step {
+        self.round += 1;
+        line_up(state, stack, self.round, &mut self.key);
+        self.beliefs.reset_to(&self.at_root);
+        let Self { beliefs, key, .. } = self;
+        let limit = state.conflicts + STRETCH * luby(self.round);
+        let mut noisy = self.round > 1;
         let mut deepest = 0;
         let mut reopen = REOPEN;
         let mut patience = state.conflicts + PATIENCE;
@@ -62,7 +77,7 @@ pub(super) fn guided(state: &mut State<'_>, stack: &mut Stack, meter: &mut Meter
                     Err(_) => return Step::Stopped,
                 },
             }
-            touch_from(state, &mut beliefs, stack.last_mark());
+            touch_from(state, beliefs, stack.last_mark());
             if stack.levels.len() > deepest {
                 deepest = stack.levels.len();
                 reopen = REOPEN;
@@ -70,7 +85,7 @@ pub(super) fn guided(state: &mut State<'_>, stack: &mut Stack, meter: &mut Meter
             }
             if state.conflicts >= patience && stack.levels.len() > reopen {
                 let keep = stack.levels.len() - reopen;
-                touch_from(state, &mut beliefs, stack.mark(keep));
+                touch_from(state, beliefs, stack.mark(keep));
                 stack.reopen(state, keep);
                 reopen *= 2;
                 patience = state.conflicts + PATIENCE;
@@ -81,9 +96,8 @@ pub(super) fn guided(state: &mut State<'_>, stack: &mut Stack, meter: &mut Meter
             }
         }
         stack.reopen(state, 0);
-        beliefs.reset_to(&at_root);
+        Step::Spent
     }
-    Step::None
 }
 
 fn touch_from(state: &State<'_>, beliefs: &mut Beliefs, mark: usize) {

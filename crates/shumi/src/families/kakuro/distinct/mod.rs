@@ -1,11 +1,11 @@
 //! Kakuro with different digits in every run: find, count, prove unique.
 //!
 //! **Model.** A variable is a white cell with a digit set; a constraint is a run: its cells differ and add up to its clue, if it has
-//! one. **Pruning**: the exact [run filter](filter) to a fixpoint, then the [cut rule](cut), which sees sums over groups of runs;
-//! at the root also the [digit balance](balance).
-//! **Branching**: a cell takes a digit, or loses it. First the cell with the most past conflicts a candidate
-//! ([`weighted`]); where that does not end soon, [`guided`] by [`beliefs`]. **Complete**, because every branch is a digit taken or
-//! the same digit removed, pruning removes only digits of no solution, and a restart keeps only what was proved at the root.
+//! one. **Pruning**: the exact run filter (`filter`) to a fixpoint, then the cut rule (`cut`), which sees sums over groups of runs;
+//! at the root also the digit balance (`balance`). **Branching**: a cell takes a digit, or loses it. First the cell with the most
+//! past conflicts a candidate (`weighted`); where that does not end soon, in turn with sweeps guided by beliefs (`guided`,
+//! `beliefs`). **Complete**, because every branch is a digit taken or the same digit removed, pruning removes only digits of no
+//! solution, and a restart keeps only what was proved at the root. A known solution may be refused, so that restarts go on after it.
 //!
 //! **Cost.** The problem is NP-complete, so the search is exponential at worst. Filtering a run costs at most some 1000 word
 //! operations, a cut pass time in proportion to the components in which cells were fixed; memory is in proportion to the cells.

@@ -1,6 +1,6 @@
 //! Finding, and going on to all other solutions.
 
-use super::guided::guided;
+use super::guided::Guide;
 use super::state::{Halt, State};
 use super::weighted::{Plan, Stack, Step, weighted};
 use crate::families::kakuro::Layout;
@@ -13,6 +13,8 @@ pub(super) const SEED: u64 = 1;
 pub(super) const STRETCH: u64 = 30;
 /// Conflicts spent on weighted search before beliefs are built: small and unique puzzles end here.
 const QUICK: u64 = 300;
+/// Sweeps by beliefs before weighted search takes turns with them.
+const ALONE: u64 = 3;
 /// Conflicts spent near the first solution before the search for others starts from the root.
 const NEAR: u64 = 300;
 
@@ -27,15 +29,35 @@ pub enum Outcome {
     Stopped,
 }
 
-/// Finds the first solution from the root: quick weighted search, then beliefs.
-pub(super) fn first(state: &mut State<'_>, stack: &mut Stack, meter: &mut Meter<'_>) -> Step {
-    match weighted(state, stack, &Plan { stretch: Some(STRETCH), budget: Some(QUICK), later: None, refuse: None }, meter) {
-        Step::Spent => {
-            stack.reopen(state, 0);
-            guided(state, stack, meter)
+/// Finds the first solution from the root: quick weighted search, then beliefs, then both in turn, as beliefs are poor at proofs.
+///
+/// [`Step::Spent`] after `rounds` turns, with all decisions taken back.
+pub(super) fn first(state: &mut State<'_>, stack: &mut Stack, rounds: u64, meter: &mut Meter<'_>) -> Step {
+    let mut budget = QUICK;
+    let mut guide = None;
+    for round in 0..rounds {
+        if round == 0 || round >= ALONE {
+            match weighted(state, stack, &Plan { stretch: Some(STRETCH), budget: Some(budget), later: None, refuse: None }, meter) {
+                Step::Spent => stack.reopen(state, 0),
+                step => return step,
+            }
+            budget += budget / 2;
         }
-        step => step,
+        if round + 1 == rounds {
+            break;
+        }
+        if guide.is_none() {
+            guide = Guide::new(state, meter);
+        }
+        let Some(guide) = &mut guide else {
+            return Step::Stopped;
+        };
+        match guide.sweep(state, stack, meter) {
+            Step::Spent => {}
+            step => return step,
+        }
     }
+    Step::Spent
 }
 
 /// Calls `found` for each solution; see [`search`](super::search).
@@ -61,7 +83,7 @@ pub(super) fn search_seeded(
         found(&digits)
     };
 
-    match first(&mut state, &mut stack, meter) {
+    match first(&mut state, &mut stack, u64::MAX, meter) {
         Step::Found => {}
         Step::None => return End::Exhausted,
         Step::Spent | Step::Stopped => return End::Stopped,

@@ -157,7 +157,7 @@ pub(crate) fn complements(set: u16, sum: u32) -> u16 {
 /// The set of the digit that is half of `sum`, if there is one. `2 <= sum <= 18`.
 #[inline]
 pub(crate) fn half(sum: u32) -> u16 {
-    if sum % 2 == 0 { 1 << (sum / 2 - 1) } else { 0 }
+    if sum.is_multiple_of(2) { 1 << (sum / 2 - 1) } else { 0 }
 }
 
 /// Gathers the bits of sets that lie in one mask at the bottom, and back; in two steps, low five and high four bits, to keep the

@@ -32,8 +32,8 @@ fn fill(rng: &mut Rng, layout: &Layout) -> Option<Vec<u8>> {
     let across = layout.across_of();
     let mut used = vec![0u16; layout.runs.len()];
     let mut digits = Vec::new();
-    for cell in 0..layout.n_cells() {
-        let (a, d) = (across[cell] as usize, layout.down_of[cell] as usize);
+    for (across, down) in across.iter().zip(&layout.down_of) {
+        let (a, d) = (*across as usize, *down as usize);
         let free: Vec<u8> = (1..=9).filter(|x| (used[a] | used[d]) & 1 << x == 0).collect();
         let digit = *free.get(rng.below(free.len().max(1) as u64) as usize)?;
         used[a] |= 1 << digit;

@@ -241,11 +241,10 @@ impl<'a> Residual<'a> {
                             let parent = &mut self.visits[*parent as usize];
                             parent.low = parent.low.min(visit.low);
                         }
-                        while visit.low == visit.index {
-                            let member = open.pop().expect("the run itself is still open");
-                            self.visits[member as usize].part = u;
-                            if member == u {
-                                break;
+                        if visit.low == visit.index {
+                            let from = open.iter().rposition(|v| *v == u).expect("the run itself is still open");
+                            for member in open.drain(from..) {
+                                self.visits[member as usize].part = u;
                             }
                         }
                     }

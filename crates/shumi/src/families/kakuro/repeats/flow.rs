@@ -3,15 +3,16 @@
 //! After a balanced start (`start`), across runs hold what they could not place (positive `excess`) and down runs lack something
 //! (negative). Active nodes wait in a first-in-first-out ring. `label[u]` never exceeds the number of steps from `u` to beyond an
 //! open down run (1 at such a run itself), and flow is pushed only one label down. Labels are made exact by a breadth-first pass
-//! backwards from the open runs: at the start, after every `runs / 4` relabels and whenever a label value dies out. If that pass
-//! does not reach a node that holds flow, no flow can be complete, and the nodes it did not reach form a minimum cut: so there is
-//! no second phase. (Goldberg and Tarjan 1988; exact labels and gaps as in Cherkassky and Goldberg 1997.)
+//! backwards from the open runs, as far as active nodes lie: at the start, after a fixed share of the work that it took the last
+//! time, and whenever a label value dies out. If that pass does not reach a node that holds flow, no flow can be complete, and the
+//! nodes it did not reach form a minimum cut: so there is no second phase. (Goldberg and Tarjan 1988; exact labels and gaps as in Cherkassky and Goldberg 1997.)
 
 use super::conflict;
 use super::start::start;
 use super::{ANY, Bounds, Outcome};
 use crate::families::kakuro::layout::Layout;
 use crate::meter::Meter;
+use std::cmp::Ordering;
 
 /// The digits allowed in each white cell. A trait so that the common case costs nothing.
 pub(super) trait Digits {
@@ -67,6 +68,10 @@ pub(super) fn solve(layout: &Layout, digits: &impl Digits, meter: &mut Meter<'_>
     Outcome::Found(flow)
 }
 
+/// Labels are made exact again after this fraction of the work that it took the last time. Measured: on wide grids a tenth faster
+/// than with 4, twice as fast as with 1; on 100x100 within a tenth of either side of 4.
+const SHARE: usize = 8;
+
 /// What each run needs above its least sum, down runs negative. `None`: some run cannot, or the two directions differ.
 fn needs(layout: &Layout, digits: &impl Digits) -> Option<Vec<i32>> {
     let mut balance = 0;
@@ -93,6 +98,15 @@ enum Finish {
     Complete,
     /// Node -> whether it is on the side of the minimum cut that holds too much.
     Short(Vec<bool>),
+    Stopped,
+}
+
+/// What [`Network::relabel_all`] found.
+enum Labels {
+    /// All active nodes can be served; the work this took.
+    Exact(usize),
+    /// Some active node reaches no open run; the nodes that do not are labelled beyond all.
+    CutOff,
     Stopped,
 }
 
@@ -140,6 +154,7 @@ struct Network<'a> {
     front: usize,
     waiting: usize,
     is_waiting: Vec<bool>,
+    /// Nodes in the order of the last labelling, with one place to spare.
     reached: Vec<u32>,
 }
 
@@ -166,7 +181,7 @@ impl<'a> Network<'a> {
             front: 0,
             waiting: 0,
             is_waiting: vec![false; n],
-            reached: Vec::with_capacity(n),
+            reached: vec![0; n + 1],
         };
         for r in 0..layout.n_across {
             if network.excess[r] > 0 {
@@ -205,33 +220,37 @@ impl<'a> Network<'a> {
     }
 
     fn finish(&mut self, meter: &mut Meter<'_>) -> Finish {
-        let period = self.label.len() / 4 + 16;
-        let mut relabels = period;
+        let mut work = 0;
+        let mut budget = 0;
         loop {
-            if relabels >= period {
-                relabels = 0;
-                if !self.relabel_all(meter) {
-                    return Finish::Stopped;
+            if work >= budget {
+                match self.relabel_all(meter) {
+                    Labels::Exact(scanned) => budget = scanned / SHARE + 64,
+                    Labels::CutOff => return Finish::Short(self.label.iter().map(|label| *label >= self.far()).collect()),
+                    Labels::Stopped => return Finish::Stopped,
                 }
-                if let Some(unreached) = self.cut_off() {
-                    return Finish::Short(unreached);
-                }
+                work = 0;
             }
             let Some(u) = self.dequeue() else { return Finish::Complete };
             let (done, stale) = self.discharge(u);
-            relabels = if stale { period } else { relabels + done };
+            work = if stale { budget } else { work + done };
             if self.excess[u] > 0 {
                 self.enqueue(u);
             }
-            if !meter.tick(1 + done as u64) {
+            if !meter.tick(1 + done as u64 / 64) {
                 return Finish::Stopped;
             }
         }
     }
 
-    /// Pushes the excess of `u` on, relabelling it as needed. The number of relabels; whether only exact labels help now.
+    /// A label beyond all distances.
+    fn far(&self) -> u32 {
+        self.label.len() as u32 + 1
+    }
+
+    /// Pushes the excess of `u` on, relabelling it as needed. The arcs scanned for that; whether only exact labels help now.
     fn discharge(&mut self, u: usize) -> (usize, bool) {
-        let far = self.label.len() as u32 + 1;
+        let far = self.far();
         let slots = self.slots(u);
         let mut at = self.current[u] as usize;
         let mut done = 0;
@@ -259,7 +278,7 @@ impl<'a> Network<'a> {
                 at = if label < least { a } else { at };
                 least = least.min(label);
             }
-            done += 1;
+            done += slots.len() + 8;
             let old = self.label[u] as usize;
             self.population[old] -= 1;
             self.label[u] = least + 1;
@@ -283,50 +302,59 @@ impl<'a> Network<'a> {
         }
     }
 
-    /// Makes all labels exact; what cannot reach an open run gets one beyond all. `false`: stopped.
-    fn relabel_all(&mut self, meter: &mut Meter<'_>) -> bool {
+    /// Makes the labels exact, from the open runs backwards until all active nodes are reached; what is not reached then is at
+    /// least one step farther than the last node looked at, and that is its label.
+    fn relabel_all(&mut self, meter: &mut Meter<'_>) -> Labels {
         let n = self.label.len();
-        let far = n as u32 + 1;
-        self.label.fill(far);
-        self.population.fill(0);
+        let far = self.far();
+        // Active nodes wait for the walk with a mark of their own, `far + 1`.
         self.current.copy_from_slice(&self.layout.first[..n]);
-        let mut reached = std::mem::take(&mut self.reached);
-        reached.clear();
-        for u in self.layout.n_across..n {
-            if self.excess[u] < 0 {
-                self.label[u] = 1;
-                reached.push(u as u32);
-            }
+        self.population.fill(0);
+        let mut found = 0;
+        let mut unreached = 0;
+        for (u, (label, excess)) in self.label.iter_mut().zip(&self.excess).enumerate() {
+            *label = match excess.cmp(&0) {
+                Ordering::Less => 1,
+                Ordering::Equal => far,
+                Ordering::Greater => far + 1,
+            };
+            self.reached[found] = u as u32;
+            found += usize::from(*excess < 0);
+            unreached += usize::from(*excess > 0);
         }
-        self.population[1] = reached.len() as u32;
+        self.population[1] = found as u32;
+        let mut next = 2;
+        let mut scanned = 0;
         let mut head = 0;
-        while head < reached.len() {
-            let u = reached[head] as usize;
+        while unreached > 0 {
+            if head == found {
+                return Labels::CutOff;
+            }
+            let u = self.reached[head] as usize;
             head += 1;
-            let next = self.label[u] + 1;
-            let slots = self.slots(u);
+            next = self.label[u] + 1;
+            let slots = self.layout.first[u] as usize..self.layout.first[u + 1] as usize;
+            scanned += slots.len() + 8;
             if !meter.tick(1 + slots.len() as u64 / 64) {
-                return false;
+                return Labels::Stopped;
             }
+            let before = found;
             for arc in &self.arcs[slots] {
+                // No branch, as none could be foretold.
                 let w = arc.head();
-                if arc.back() > 0 && self.label[w] == far {
-                    self.label[w] = next;
-                    self.population[next as usize] += 1;
-                    reached.push(w as u32);
-                }
+                let label = &mut self.label[w];
+                let is_new = (*label >= far) & (arc.back() > 0);
+                unreached -= usize::from(is_new & (*label > far));
+                *label = if is_new { next } else { *label };
+                self.reached[found] = w as u32;
+                found += usize::from(is_new);
             }
+            self.population[next as usize] += (found - before) as u32;
         }
-        self.reached = reached;
-        true
-    }
-
-    /// With exact labels: the nodes that reach no open run, if one of them holds flow.
-    fn cut_off(&self) -> Option<Vec<bool>> {
-        let far = self.label.len() as u32 + 1;
-        let mask = self.ring.len() - 1;
-        let mut active = (self.front..self.front + self.waiting).map(|i| self.ring[i & mask] as usize);
-        let stuck = active.any(|u| self.label[u] == far);
-        stuck.then(|| self.label.iter().map(|label| *label == far).collect())
+        self.population[next as usize] += (n - found) as u32;
+        for label in &mut self.label {
+            *label = if *label == far { next } else { *label };
+        }
+        Labels::Exact(scanned)
     }
 }

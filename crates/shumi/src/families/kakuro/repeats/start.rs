@@ -30,46 +30,40 @@ pub(super) fn start(layout: &Layout, digits: &impl Digits, mut excess: Vec<i32>,
             Filling { average: need as f32 / cells as f32, wished: 0.0, cells, need }
         })
         .collect();
-    let down_at = |k: usize| layout.down_of[k] as usize - n_across;
+    let down_of: Vec<u32> = layout.down_of.iter().map(|r| r - n_across as u32).collect();
 
     let mut wishes = vec![0.0f32; layout.n_cells()];
-    for r in 0..n_across {
-        let cells = layout.first[r] as usize..layout.first[r + 1] as usize;
-        let averages: f32 = cells.clone().map(|k| downs[down_at(k)].average).sum();
-        let shift = (excess[r] as f32 - averages) / cells.len() as f32;
-        for k in cells {
-            let down = &mut downs[down_at(k)];
-            wishes[k] = (down.average + shift).clamp(0.0, digits.room(k) as f32);
-            down.wished += wishes[k];
+    let slots = |r: usize| layout.first[r] as usize..layout.first[r + 1] as usize;
+    for (r, need) in excess[..n_across].iter().enumerate() {
+        let cells = slots(r);
+        let runs = &down_of[cells.clone()];
+        let averages: f32 = runs.iter().map(|down| downs[*down as usize].average).sum();
+        let shift = (*need as f32 - averages) / runs.len() as f32;
+        for ((wish, down), k) in wishes[cells.clone()].iter_mut().zip(runs).zip(cells) {
+            let down = &mut downs[*down as usize];
+            *wish = (down.average + shift).clamp(0.0, digits.room(k) as f32);
+            down.wished += *wish;
         }
     }
 
     let mut flow = vec![0u8; layout.n_cells()];
-    for r in 0..n_across {
-        let cells = layout.first[r] as usize..layout.first[r + 1] as usize;
+    for (r, excess) in excess[..n_across].iter_mut().enumerate() {
+        let cells = slots(r);
         if !meter.tick(1 + cells.len() as u64 / 16) {
             return None;
         }
-        let wishes = &mut wishes[cells.clone()];
+        let (wishes, runs) = (&mut wishes[cells.clone()], &down_of[cells.clone()]);
         let mut sum = 0.0;
-        for (wish, k) in wishes.iter_mut().zip(cells.clone()) {
-            let down = &mut downs[down_at(k)];
+        for ((wish, down), k) in wishes.iter_mut().zip(runs).zip(cells.clone()) {
+            let down = &mut downs[*down as usize];
             down.wished -= *wish;
             let late = (down.need as f32 - down.wished - *wish) / down.cells as f32;
             *wish = (*wish + late).clamp(0.0, digits.room(k) as f32);
             sum += *wish;
         }
-        spread(wishes, excess[r] as f32 - sum, |i| digits.room(cells.start + i) as f32);
-        excess[r] = round(
-            wishes,
-            excess[r],
-            &mut flow[cells.clone()],
-            |i| {
-                let k = cells.start + i;
-                (down_at(k), digits.room(k))
-            },
-            &mut downs,
-        );
+        spread(wishes, *excess as f32 - sum, |i| digits.room(cells.start + i) as f32);
+        let room = |i| digits.room(cells.start + i);
+        *excess = round(wishes, *excess, &mut flow[cells.clone()], runs, room, &mut downs);
     }
     for (r, down) in downs.iter().enumerate() {
         excess[n_across + r] = -down.need;
@@ -99,32 +93,31 @@ fn spread(wishes: &mut [f32], mut gap: f32, room: impl Fn(usize) -> f32) {
 
 /// Rounds the wishes of an across run, carrying the error from cell to cell; what is left of its `need`.
 ///
-/// `arc(i)`: down run and room of cell `i`.
-fn round(wishes: &[f32], mut need: i32, flow: &mut [u8], arc: impl Fn(usize) -> (usize, i32), downs: &mut [Filling]) -> i32 {
+/// `runs`: the down run of each cell.
+fn round(wishes: &[f32], mut need: i32, flow: &mut [u8], runs: &[u32], room: impl Fn(usize) -> i32, downs: &mut [Filling]) -> i32 {
     let mut carried = 0.5;
     let mut given = 0;
-    for (i, wish) in wishes.iter().enumerate() {
-        let (down, room) = arc(i);
-        let down = &mut downs[down];
+    for (i, ((wish, x), down)) in wishes.iter().zip(flow.iter_mut()).zip(runs).enumerate() {
+        let down = &mut downs[*down as usize];
         carried += wish;
         down.cells -= 1;
-        let most = room.min(need).min(down.need);
+        let most = room(i).min(need).min(down.need);
         let rest = down.need - 8 * down.cells; // what the cells below cannot take
-        let x = (carried as i32 - given).max(rest).clamp(0, most);
-        given += x;
-        need -= x;
-        down.need -= x;
-        flow[i] = x as u8;
+        let part = (carried as i32 - given).max(rest).max(0).min(most);
+        given += part;
+        need -= part;
+        down.need -= part;
+        *x = part as u8;
     }
-    for (i, x) in flow.iter_mut().enumerate() {
+    for (i, (x, down)) in flow.iter_mut().zip(runs).enumerate() {
         if need == 0 {
             break;
         }
-        let (down, room) = arc(i);
-        let more = (room - i32::from(*x)).min(need).min(downs[down].need);
+        let down = &mut downs[*down as usize];
+        let more = (room(i) - i32::from(*x)).min(need).min(down.need);
         *x += more as u8;
         need -= more;
-        downs[down].need -= more;
+        down.need -= more;
     }
     need
 }

@@ -214,3 +214,24 @@ fn long_runs_and_the_smallest_boards_are_solved() {
     assert_eq!(all(&layout, &[]), [Vec::<u8>::new()]);
     assert_eq!(unlimited(|meter| candidates(&layout, &[], meter)), Candidates::Sets(vec![]));
 }
+
+#[test]
+#[allow(clippy::print_stderr)] // says that it skips
+fn the_corpus_is_solved_or_refuted_as_known() {
+    use crate::families::kakuro::text::{Width, read_grid};
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/corpus/kakuro-repeats.jsonl");
+    let Ok(lines) = std::fs::read_to_string(path) else {
+        eprintln!("skipped: no corpus beside the workspace");
+        return;
+    };
+    for line in lines.lines() {
+        let case: serde_json::Value = serde_json::from_str(line).unwrap();
+        let mut cursor = crate::text::Cursor::new(case["puzzle"].as_str().unwrap());
+        let layout = read_grid(&mut cursor, Width::Seven).unwrap();
+        let open = vec![ANY; layout.n_cells()];
+        match unlimited(|meter| solve(&layout, meter)) {
+            Outcome::Found(digits) => assert!(case["solvable"] == true && keeps_rules(&layout, &open, &digits), "{}", case["id"]),
+            other => assert!(case["solvable"] == false && other != Outcome::Stopped, "{}", case["id"]),
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Runs written down: each file of `tests/golden` holds runs, and what they printed.
+//!
+//! A run begins with `$ ` and the arguments. Parts follow: `== stdin`, `== status` with the exit status, `== stdout`, `== stderr`;
+//! any other `== NAME` is a file that the arguments name. Times and node counts are written as 0. `SHUMI_GOLDEN=write cargo test`
+//! writes the files anew, for a person to read before they are committed.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+use crate::run::{file, run};
+
+/// The last parts of a run, in this order.
+const RESULTS: [&str; 3] = ["status", "stdout", "stderr"];
+
+#[test]
+fn golden_runs_print_what_is_written_down() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let mut paths: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    assert!(!paths.is_empty());
+    let mut wrong = Vec::new();
+    for path in paths {
+        let text = fs::read_to_string(&path).unwrap();
+        let name = path.file_stem().unwrap().to_str().unwrap();
+        let runs = format!("\n{text}");
+        let again: String = runs.split("\n$ ").skip(1).enumerate().map(|(i, run)| repeat(run, &format!("{name}-{i}"))).collect();
+        if again == text {
+            continue;
+        }
+        if std::env::var_os("SHUMI_GOLDEN").is_some_and(|v| v == "write") {
+            fs::write(&path, &again).unwrap();
+        }
+        let differs = text.lines().zip(again.lines()).position(|(a, b)| a != b).unwrap_or(0);
+        let [was, is] = [&text, &again].map(|t| t.lines().skip(differs).take(8).collect::<Vec<_>>().join("\n"));
+        wrong.push(format!("{} line {}:\n{was}\n-- is now --\n{is}", path.display(), differs + 1));
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+}
+
+/// Does a run again; the text of it as it came out.
+fn repeat(text: &str, id: &str) -> String {
+    let mut parts = text.split("\n== ");
+    let line = parts.next().unwrap();
+    let mut args: Vec<String> = line.split_whitespace().map(String::from).collect();
+    let (mut input, mut files) = (String::new(), Vec::new());
+    let mut out = format!("$ {line}\n");
+    for part in parts {
+        let (name, content) = part.split_once('\n').unwrap_or((part, ""));
+        if RESULTS.contains(&name) {
+            continue;
+        }
+        // The line break before the next part was taken by the split.
+        let content = format!("{content}\n");
+        let _ = write!(out, "== {name}\n{content}");
+        if name == "stdin" {
+            input = content;
+            continue;
+        }
+        let path = file(&format!("golden/{id}/{name}"), content).display().to_string();
+        args.iter_mut().filter(|arg| *arg == name).for_each(|arg| arg.clone_from(&path));
+        files.push((name, path));
+    }
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let ended = run(&args, input);
+    let mut stderr = ended.stderr;
+    for (name, path) in files {
+        stderr = stderr.replace(&path, name);
+    }
+    let _ = write!(out, "== status\n{}\n", ended.status.unwrap());
+    for (name, text) in [("stdout", ended.stdout), ("stderr", stderr)] {
+        if !text.is_empty() {
+            let _ = write!(out, "== {name}\n{}", without_numbers(&text));
+        }
+    }
+    out
+}
+
+/// Measured values as 0.
+fn without_numbers(text: &str) -> String {
+    let mut text = text.to_string();
+    for key in ["\"nodes\":", "\"parse_us\":", "\"solve_us\":"] {
+        let mut parts = text.split(key);
+        let mut out = parts.next().unwrap_or_default().to_string();
+        for part in parts {
+            out.push_str(key);
+            out.push('0');
+            out.push_str(part.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.'));
+        }
+        text = out;
+    }
+    text
+}
