@@ -46,6 +46,8 @@ export class Board {
     } catch {
       this.sizes.observe(this.places.board);
     }
+    // A board that was filled before it came into the page could not know its colours.
+    this.recolour();
     this.painter.move();
   }
 

@@ -2,8 +2,7 @@
 
 use serde::Serialize;
 
-use crate::family::Family;
-use crate::grid::Size;
+use crate::family::{Candidates, Family};
 use crate::registry::sentence;
 use crate::say::Lang;
 use crate::scene::Label;
@@ -71,11 +70,7 @@ pub fn to_answer<F: Family>(p: &F::Puzzle, found: Found<F>, nodes: u64, bound: O
         text
     });
     let reason = found.refusal.as_ref().map(|r| sentence::<F>(p, r.id, &r.args, lang));
-    let candidates = found.candidates.map(|grid| {
-        let cell = |c: &Option<Vec<u32>>| c.iter().flatten().map(|v| value::<F>(p, *v)).collect();
-        let size: Size = grid.size;
-        grid.at.chunks(size.cols.into()).map(|row| row.iter().map(cell).collect()).collect()
-    });
+    let candidates = found.candidates.map(|grid| candidate_grid::<F>(p, &grid));
     let (best, optimal) = match (found.best, found.status) {
         (Some((best, proven)), _) => (Some(best), Some(proven)),
         _ => (None, None),
@@ -96,6 +91,21 @@ pub fn to_answer<F: Family>(p: &F::Puzzle, found: Found<F>, nodes: u64, bound: O
         blank: F::BLANK,
         goal: found.goal,
     }
+}
+
+/// Row by row as the puzzle's text has the cells: sums drawn outside the grid are left out.
+fn candidate_grid<F: Family>(p: &F::Puzzle, grid: &Candidates) -> Vec<Vec<Vec<Value>>> {
+    let mut rows: Vec<Vec<Vec<Value>>> = Vec::new();
+    for cell in grid.size.all() {
+        let [row, col] = F::place(p, cell);
+        if row == 0 || col == 0 {
+            continue;
+        }
+        rows.resize_with(rows.len().max(row as usize), Vec::new);
+        let values = grid[cell].iter().flatten().map(|v| value::<F>(p, *v)).collect();
+        rows[row as usize - 1].push(values);
+    }
+    rows
 }
 
 fn value<F: Family>(p: &F::Puzzle, v: u32) -> Value {

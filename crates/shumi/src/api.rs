@@ -58,7 +58,7 @@ pub fn read_next(cursor: &mut Cursor<'_>, family: Option<Entry>) -> Result<Optio
     if cursor.at_end()? {
         return match cursor.due {
             0 => Ok(None),
-            n => Err(cursor.wrong(format!("{n} more of the cases that the header promises")).into()),
+            _ => Err(short_of_cases(cursor).into()),
         };
     }
     let Some(entry) = family else { return read_auto(cursor).map(|(_, _, problem)| Some(problem)) };
@@ -78,10 +78,15 @@ pub fn read(text: &str, id: &str) -> Result<Box<dyn Problem>, Error> {
     let mut cursor = Cursor::new(text);
     let puzzle = whole(read_next(&mut cursor, family), &cursor)?;
     let puzzle = puzzle.ok_or_else(|| cursor.wrong("a puzzle"))?;
-    if !whole(cursor.at_end(), &cursor)? || cursor.due > 0 {
-        return Err(cursor.wrong("the end of the text after one puzzle").into());
+    match (whole(cursor.at_end(), &cursor)?, cursor.due) {
+        (true, 0) => Ok(puzzle),
+        (true, _) => Err(short_of_cases(&cursor).into()),
+        (false, _) => Err(cursor.wrong("the end of the text after one puzzle").into()),
     }
-    Ok(puzzle)
+}
+
+fn short_of_cases(cursor: &Cursor<'_>) -> ParseError {
+    cursor.wrong(format!("{} more of the cases that the header promises", cursor.due))
 }
 
 /// A text that is all there cannot lack more of itself.

@@ -213,7 +213,8 @@ pub trait Family: Sized + 'static {
     fn typed(p: &Self::Puzzle, character: char) -> Option<u32>;
     /// The move that an input means, if it changes anything.
     fn input(p: &Self::Puzzle, b: &Self::Board, cell: Cell, input: Input) -> Option<Self::Move>;
-    /// The move that turns the values of `b` into those of `to` (marks of cells that stay open are kept).
+    /// The move that turns the values of `b` into those of `to` (marks of cells that stay open are kept, and so are
+    /// givens that `to` leaves open).
     fn fill(p: &Self::Puzzle, b: &Self::Board, to: &Self::Board) -> Option<Self::Move>;
     /// The move that leaves the givens only, marks included.
     fn wipe(p: &Self::Puzzle, b: &Self::Board) -> Option<Self::Move>;

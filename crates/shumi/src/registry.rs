@@ -10,7 +10,7 @@ use crate::meter::Meter;
 use crate::say::{Args, Lang, fill};
 use crate::session::{Game, Session};
 use crate::solve::{Goal, solve};
-use crate::text::{Cursor, ParseError, Stop};
+use crate::text::{Cursor, ParseError, Stop, json};
 
 type Read = fn(&mut Cursor<'_>, usize, &str) -> Result<Box<dyn Problem>, Stop>;
 
@@ -177,12 +177,16 @@ pub fn read_auto(cursor: &mut Cursor<'_>) -> Result<(Entry, &'static str, Box<dy
     if cursor.at_end()? {
         return Err(cursor.wrong("a puzzle").into());
     }
-    let json = cursor.rest().first() == Some(&b'{');
+    if cursor.rest().first() == Some(&b'{') {
+        let (id, there) = json::family(cursor)?;
+        let entry = find(&id).ok_or_else(|| there.wrong("a family that is known"))?;
+        return Ok((entry, "json", entry.read(cursor, "json")?));
+    }
     let mut fits = Vec::new();
     let mut furthest: Option<ParseError> = None;
     let mut more = false;
     for entry in families() {
-        for notation in entry.notations().into_iter().filter(|n| (*n == "json") == json) {
+        for notation in entry.notations().into_iter().filter(|n| *n != "json") {
             let mut probe = cursor.clone();
             match entry.read(&mut probe, notation) {
                 Ok(problem) => fits.push((entry, notation, problem, probe)),

@@ -155,10 +155,12 @@ fn candidates_are_the_values_of_all_solutions() {
             continue;
         }
         let answer = unlimited(|m| puzzle.solve(Goal::Candidates, false, m));
-        let Some(grid) = answer.candidates else {
+        let Some(grid) = &answer.candidates else {
             assert!(all.solutions.is_empty(), "{}", case.place);
             continue;
         };
+        let shape = |text: &str| text.lines().map(|row| row.split_whitespace().count()).collect::<Vec<_>>();
+        assert_eq!(shape(&answer.text()), shape(&all.solutions[0]), "{}: not in the form of an answer", case.place);
         let cells: Vec<String> = grid.iter().flatten().filter(|c| !c.is_empty()).map(|c| serde_json::to_string(c).unwrap()).collect();
         let values = |s: &String| s.split_whitespace().filter(|t| *t != "_").map(str::to_string).collect();
         let solutions: Vec<Vec<String>> = all.solutions.iter().map(values).collect();
@@ -293,6 +295,16 @@ fn a_stopped_solver_says_so() {
             assert!(answer.status == Status::Limit || answer.nodes <= 1, "{}: {:?}", case.place, answer.status);
         }
     }
+}
+
+#[test]
+fn a_board_set_from_outside_keeps_the_givens() {
+    let mut game = read("1\n1 2\n3\n1 2\n1 0\n", "simple-kakuro").unwrap().play();
+    drop(game.set_value(". 2").unwrap());
+    assert_eq!(game.value(), "1 2\n");
+    let error = game.set_value("2 1").unwrap_err();
+    assert_eq!(error.found, "another value in row 1, column 1");
+    assert_eq!(game.value(), "1 2\n");
 }
 
 /// Applies a delta the way a painter would.

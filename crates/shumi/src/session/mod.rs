@@ -200,10 +200,23 @@ impl<F: Family> Game<F> {
     fn read_board(&self, text: &str) -> Result<F::Board, ParseError> {
         let mut cursor = Cursor::new(text);
         let board = F::read_board(&self.puzzle, &mut cursor).map_err(|stop| bad(stop, &cursor))?;
-        match cursor.at_end() {
-            Ok(true) => Ok(board),
-            _ => Err(cursor.wrong("the end of the board")),
+        if !matches!(cursor.at_end(), Ok(true)) {
+            return Err(cursor.wrong("the end of the board"));
         }
+        match self.changed_given(&board) {
+            Some([row, col]) => {
+                Err(ParseError::new(1, 1, "a board that keeps the givens", format!("another value in row {row}, column {col}")))
+            }
+            None => Ok(board),
+        }
+    }
+
+    /// The first given, as the puzzle's text numbers it, that has another value on `board`.
+    fn changed_given(&self, board: &F::Board) -> Option<[u32; 2]> {
+        let start = F::start(&self.puzzle);
+        let value = |b, c| F::value(&self.puzzle, b, c);
+        let changed = |c: &Cell| value(&start, *c).zip(value(board, *c)).is_some_and(|(given, other)| given != other);
+        self.scene.size.all().find(changed).map(|c| F::place(&self.puzzle, c))
     }
 
     /// The drawn cell that the puzzle's text numbers so.

@@ -8,6 +8,9 @@ use super::ParseError;
 /// Longest token that is looked at; a longer one is wrong in every text format.
 const MAX_TOKEN: usize = 256;
 
+/// A byte order mark.
+const BOM: &[u8] = b"\xef\xbb\xbf";
+
 /// Why a reader could not finish.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stop {
@@ -46,9 +49,9 @@ impl<'a> Cursor<'a> {
     /// A cursor over a whole text given as bytes; what is not UTF-8 is bad input where it stands.
     pub fn over(bytes: &'a [u8], last: bool) -> Self {
         let mut cursor = Self { bytes, at: 0, line: 1, line_start: 0, column_before: 0, last, due: 0 };
-        if bytes.starts_with(b"\xef\xbb\xbf") {
-            cursor.at = 3;
-            cursor.line_start = 3;
+        if bytes.starts_with(BOM) {
+            cursor.at = BOM.len();
+            cursor.line_start = BOM.len();
         }
         cursor
     }
@@ -113,9 +116,13 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Skips blanks and line breaks.
+    /// Skips blanks and line breaks, and a BOM at the start of a line: texts that have one may be put together.
     pub fn skip_space(&mut self) {
         loop {
+            if self.at == self.line_start && self.column_before == 0 && self.rest().starts_with(BOM) {
+                self.at += BOM.len();
+                self.line_start = self.at;
+            }
             self.skip_blanks();
             if !self.line_break() {
                 return;
@@ -184,7 +191,10 @@ impl<'a> Cursor<'a> {
 
     /// What stands here, in words.
     pub fn found(&self) -> String {
-        let rest = self.rest();
+        let mut rest = self.rest();
+        while let [b' ' | b'\t' | b'\r', behind @ ..] = rest {
+            rest = behind;
+        }
         match rest.first() {
             None => return "the end of the text".into(),
             Some(b'\n') => return "the end of the line".into(),
@@ -195,11 +205,10 @@ impl<'a> Cursor<'a> {
         let shown = &token[..token.len().min(80)];
         let valid = match std::str::from_utf8(shown) {
             Ok(s) => s,
-            Err(e) => std::str::from_utf8(&shown[..e.valid_up_to()]).unwrap_or_default(),
+            // Cut in the middle of a character, not wrong.
+            Err(e) if e.error_len().is_none() && e.valid_up_to() > 0 => std::str::from_utf8(&shown[..e.valid_up_to()]).unwrap_or_default(),
+            Err(_) => return "bytes that are not UTF-8".into(),
         };
-        if valid.is_empty() {
-            return "bytes that are not UTF-8".into();
-        }
         let short: String = valid.chars().take(20).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
         let more = if short.len() < token.len() { "…" } else { "" };
         format!("`{short}{more}`")
@@ -254,6 +263,22 @@ mod tests {
         let mut c = Cursor::over(&dots, false);
         let Err(Stop::Bad(e)) = c.number(99, "a number") else { panic!() };
         assert_eq!(e.found, "`....................…`");
+    }
+
+    #[test]
+    fn a_bom_is_fine_at_the_start_of_a_line_only() {
+        let mut c = Cursor::new("\u{feff}7\n\u{feff}8 \u{feff}9");
+        assert_eq!((c.number(9, "").unwrap(), c.number(9, "").unwrap()), (7, 8));
+        let Err(Stop::Bad(e)) = c.number(9, "a number") else { panic!() };
+        assert_eq!((e.line, e.column), (2, 3));
+    }
+
+    #[test]
+    fn a_token_with_wrong_bytes_is_told_as_such() {
+        let found = |bytes: &[u8]| Cursor::over(bytes, true).found();
+        assert_eq!(found(b"03\xff4 5"), "bytes that are not UTF-8");
+        assert_eq!(found("é漢 5".as_bytes()), "`é漢`");
+        assert_eq!(found("漢".repeat(40).as_bytes()), format!("`{}…`", "漢".repeat(20)));
     }
 
     #[test]

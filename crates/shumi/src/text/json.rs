@@ -1,12 +1,47 @@
 //! JSON errors with a place, like those of every other text.
 
+use serde_json::error::Category;
+
 use super::{Cursor, ParseError, Stop};
 
 /// The error of a JSON text, as "expected `what`".
 pub fn error(e: &serde_json::Error, what: &str) -> ParseError {
+    ParseError::new(e.line().max(1) as u32, e.column().max(1) as u32, expected(e, what), "this")
+}
+
+/// `what`, and why the text is none, without names of Rust's types.
+fn expected(e: &serde_json::Error, what: &str) -> String {
     let message = e.to_string();
     let cause = message.rsplit_once(" at line ").map_or(message.as_str(), |(cause, _)| cause);
-    ParseError::new(e.line().max(1) as u32, e.column().max(1) as u32, format!("{what} ({cause})"), "this")
+    let cause = ["u64", "u8"].iter().fold(cause.to_string(), |c, name| c.replace(&format!("expected {name}"), "expected a whole number"));
+    format!("{what} ({cause})")
+}
+
+/// Byte offset in the one-line text that `e` speaks of; serde names the last byte it took.
+fn offset(e: &serde_json::Error, line: &str) -> usize {
+    let last = e.column().saturating_sub(1).min(line.len());
+    let mut at = match e.classify() {
+        Category::Eof => line.trim_ascii_end().len(),
+        Category::Data => token_start(line.as_bytes(), last),
+        _ => last,
+    };
+    while !line.is_char_boundary(at) {
+        at -= 1;
+    }
+    at
+}
+
+/// The start of the text, number or word that ends with byte `last`; `last` itself for anything else.
+fn token_start(bytes: &[u8], last: usize) -> usize {
+    let is_word = |b: &u8| b.is_ascii_alphanumeric() || matches!(b, b'+' | b'-' | b'.');
+    match bytes.get(last) {
+        Some(b'"') => {
+            let is_escaped = |at: usize| bytes[..at].iter().rev().take_while(|b| **b == b'\\').count() % 2 == 1;
+            (0..last).rev().find(|at| bytes[*at] == b'"' && !is_escaped(*at)).unwrap_or(last)
+        }
+        Some(b) if is_word(b) => last - bytes[..last].iter().rev().take_while(|b| is_word(b)).count(),
+        _ => last,
+    }
 }
 
 /// Takes one line: a JSON object stands on a line of its own.
@@ -36,10 +71,8 @@ pub fn read<T: serde::de::DeserializeOwned, P>(
 ) -> Result<P, Stop> {
     let line = line(cursor)?;
     let value: T = serde_json::from_str(line).map_err(|e| {
-        let mut at = error(&e, what);
-        at.line = cursor.line();
-        at.column += cursor.column() - 1;
-        Stop::Bad(at)
+        cursor.advance(offset(&e, line));
+        Stop::Bad(cursor.wrong(expected(&e, what)))
     })?;
     match check(value) {
         Ok(puzzle) => {
@@ -51,6 +84,21 @@ pub fn read<T: serde::de::DeserializeOwned, P>(
             Err(cursor.wrong(expected).into())
         }
     }
+}
+
+/// The family that the object on the next line names, and the place where it does; `cursor` stays before the object.
+///
+/// Whether the rest of the line is right is not looked at.
+pub fn family<'a>(cursor: &mut Cursor<'a>) -> Result<(String, Cursor<'a>), Stop> {
+    let line = line(cursor)?;
+    let bytes = line.as_bytes();
+    let Some(at) = key_at(bytes, "family").map(|at| skip_space(bytes, at)) else {
+        return Err(cursor.wrong("an object that names its \"family\"").into());
+    };
+    let mut there = cursor.clone();
+    there.advance(at.min(bytes.len()));
+    let name = line.get(at..skip_value(bytes, at)).and_then(|text| serde_json::from_str(text).ok());
+    name.map(|name| (name, there.clone())).ok_or_else(|| there.wrong("the id of a family").into())
 }
 
 /// A way into a JSON value: first an object's key, then array indices.
@@ -147,6 +195,24 @@ mod tests {
         let Err(Stop::Bad(e)) = result else { panic!() };
         assert_eq!((e.line, e.column, e.expected.as_str()), (2, 11, "a 7"));
         let Err(Stop::Bad(e)) = read(&mut Cursor::new("\n {\"n\": x}"), "numbers", |v: serde_json::Value| Ok(v)) else { panic!() };
-        assert_eq!((e.line, e.column), (2, 8));
+        assert_eq!((e.line, e.column, e.found.as_str()), (2, 8, "`x}`"));
+    }
+
+    #[test]
+    fn columns_are_characters_and_what_stands_there_is_told() {
+        let wrong = |text: &str| match read(&mut Cursor::new(text), "numbers", |v: Vec<u64>| Ok(v)) {
+            Err(Stop::Bad(e)) => e.to_string(),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(
+            wrong("[\"漢漢\",2]\n"),
+            "line 1, column 2: expected numbers (invalid type: string \"漢漢\", expected a whole number), found `\"漢漢\",2]`"
+        );
+        assert_eq!(wrong("[1, \r\n2]\n"), "line 1, column 4: expected numbers (EOF while parsing a value), found the end of the line");
+        assert_eq!(
+            wrong("[1, -20 ]"),
+            "line 1, column 5: expected numbers (invalid value: integer `-20`, expected a whole number), found `-20`"
+        );
+        assert_eq!(wrong("[1"), "line 1, column 3: expected numbers (EOF while parsing a list), found the end of the text");
     }
 }

@@ -142,8 +142,10 @@ fn place(p: &Puzzle, b: &Board, k: usize, digit: u8) -> Option<Move> {
     Some(Move(cells))
 }
 
-pub(super) fn fill(b: &Board, to: &Board) -> Option<Move> {
-    let cells = (0..b.digits.len()).filter(|k| b.digits[*k] != to.digits[*k]);
+pub(super) fn fill(p: &Puzzle, b: &Board, to: &Board) -> Option<Move> {
+    // A given that `to` leaves open stays.
+    let is_kept = |k: usize| to.digits[k] == 0 && p.given(k) != 0;
+    let cells = (0..b.digits.len()).filter(|k| b.digits[*k] != to.digits[*k] && !is_kept(*k));
     let cells: Vec<_> = cells.map(|k| (k as u32, to.digits[k], b.marks[k])).collect();
     (!cells.is_empty()).then_some(Move(cells))
 }

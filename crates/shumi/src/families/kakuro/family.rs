@@ -116,8 +116,8 @@ impl Family for Kakuro {
         board::input(p, b, cell, input)
     }
 
-    fn fill(_: &Puzzle, b: &Board, to: &Board) -> Option<Move> {
-        board::fill(b, to)
+    fn fill(p: &Puzzle, b: &Board, to: &Board) -> Option<Move> {
+        board::fill(p, b, to)
     }
 
     fn wipe(p: &Puzzle, b: &Board) -> Option<Move> {

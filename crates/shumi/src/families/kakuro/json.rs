@@ -12,6 +12,9 @@ use crate::grid::Size;
 use crate::text::json::{Path, read as read_json};
 use crate::text::{Cursor, Stop};
 
+/// What sizes are allowed, as an expectation.
+const SIZES: &str = "1 to 10000 rows and columns, and no more than 4000000 cells";
+
 /// Greatest clue: the longest run, all nines.
 pub(super) const MAX_CLUE: u64 = 9 * crate::grid::MAX_SIDE as u64;
 
@@ -114,7 +117,7 @@ fn clued(json: Clued, rule: Rule, id: &str) -> Result<Puzzle, Wrong> {
     if json.family != id {
         return Err(wrong("family", &[], format!("\"{id}\"")));
     }
-    let size = Size::new(json.rows, json.cols).ok_or_else(|| wrong("rows", &[], simple::SIZES))?;
+    let size = Size::new(json.rows, json.cols).ok_or_else(|| wrong("rows", &[], SIZES))?;
     let (rows, cols) = (usize::from(size.rows), usize::from(size.cols));
     if json.cells.len() != rows {
         return Err(wrong("cells", &[], format!("{rows} rows")));

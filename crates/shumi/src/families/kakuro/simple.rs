@@ -6,8 +6,8 @@ use super::{LayoutBuilder, NONE, Puzzle, Rule};
 use crate::grid::Size;
 use crate::text::{Cursor, Stop};
 
-/// What sizes are allowed, as an expectation.
-pub(super) const SIZES: &str = "1 to 10000 rows and columns, and no more than 4000000 cells";
+/// What sizes are allowed, as an expectation: those of the drawn board, less the sums.
+pub(super) const SIZES: &str = "1 to 9999 rows and columns, and no more than 4000000 cells with the sums";
 
 /// Most cases that a header may promise.
 const MAX_CASES: u64 = 1_000_000_000;

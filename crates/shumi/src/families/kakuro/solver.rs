@@ -112,7 +112,8 @@ fn refusal_of(p: &Puzzle, id: &'static str, mut args: Args, runs: &[usize], cell
         _ => ("clues", Arg::List(runs.iter().map(|r| run_arg(p, *r)).collect())),
     });
     let clues = runs.iter().map(|r| clue_cell(p, *r));
-    let mut conflict: Vec<_> = clues.chain(cells.iter().map(|k| p.layout.cell(*k))).map(|c| text_place(p, c)).collect();
+    let givens = cells.iter().filter(|k| p.given(**k) != 0).map(|k| p.layout.cell(*k));
+    let mut conflict: Vec<_> = clues.chain(givens).map(|c| text_place(p, c)).collect();
     conflict.sort_unstable();
     conflict.dedup();
     Refusal { id, args, conflict }

@@ -72,7 +72,8 @@ impl Stack {
     /// Takes `digit` (a set of one) for `cell`.
     pub(super) fn decide(&mut self, state: &mut State<'_>, cell: u32, digit: u16, meter: &mut Meter<'_>) -> Result<(), Halt> {
         self.levels.push(Level { mark: state.trail.len(), cell, digit, listed: self.listed });
-        if !meter.node() {
+        // On a huge board the look at all open cells is the longest part of a decision.
+        if !meter.node() || !meter.tick(self.listed as u64 / 64) {
             return Err(Halt::Stopped);
         }
         state.narrow(cell, digit, meter)
