@@ -82,8 +82,10 @@ fn overlays(p: &Puzzle, view: &View<'_, Kakuro>) -> Grid<Over> {
             over[*cell].reason = true;
         }
         for change in hint.changes.iter().filter(|c| p.layout.size.contains(c.cell)) {
-            over[change.cell].target |= stage == Stage::Why;
-            over[change.cell].reason |= stage == Stage::Where;
+            // What is concluded on covers what it is concluded from.
+            let over = &mut over[change.cell];
+            over.target = stage == Stage::Why;
+            over.reason = stage == Stage::Where;
         }
     }
     over
