@@ -284,7 +284,7 @@ describe("for everybody", () => {
 
   test("the board is a grid of named cells for a screen reader", () =>
     on(link("kakuro", UNIQUE), async (page) => {
-      await ready(page);
+      await page.locator(".play shumi-board [role=gridcell]").nth(8).waitFor();
       const snapshot = await page.locator(".play").ariaSnapshot();
       assert.match(snapshot, /- grid "Kakuro/);
       assert.match(snapshot, /gridcell "empty, row 2 column 2, across 3 in 2, down 4 in 2"/);
