@@ -37,11 +37,11 @@ export class AriaGrid {
     grid.append(this.sheet);
   }
 
-  /** @param {number} rows @param {number} cols @param {string} label */
-  setBoard(rows, cols, label) {
+  /** @param {number} rows @param {number} cols @param {string} label @param {[number, number]} home where the tab stop begins */
+  setBoard(rows, cols, label, home) {
     this.clear();
     this.#size = { rows, cols };
-    this.#active = [0, 0];
+    this.#active = home;
     this.#selected = false;
     const { grid } = this;
     grid.setAttribute("aria-rowcount", String(rows));

@@ -84,7 +84,7 @@ export class Board {
       this.painter.setScene(play.scene, play.engine.roles, play.engine.glyphs);
     }
     if (seesOnly) this.aria.clear();
-    else this.aria.setBoard(play.rows, play.cols, label);
+    else this.aria.setBoard(play.rows, play.cols, label, play.home);
     this.#moved();
   }
 

@@ -11,11 +11,14 @@ const PAIR = 0.4;
 
 /** Roles whose texts are bold. */
 const BOLD = new Set(["given", "clue-text", "clue-bad", "label-text"]);
-/** Inks that change with the fill they stand on, for contrast: fill role → text role → ink role. @type {Record<string, Record<string, string>>} */
+/** Inks that change with the fill they stand on, for contrast: fill role → role → ink. @type {Record<string, Record<string, string>>} */
 const INK_ON = {
   error: { given: "error", entry: "error", answer: "error", pencil: "error" },
   label: { "clue-bad": "error", "clue-done": "pencil" },
+  clue: { error: "clue-bad", reason: "reason-on-clue", selected: "selected-on-clue" },
 };
+/** Fills that say more than a reason does: no hatch, no dashes. */
+const STRONG = new Set(["target", "error"]);
 /** Fills that a hatch may cover with its own colour. */
 const PLAIN = new Set(["board", "peer"]);
 
@@ -64,6 +67,7 @@ const GLYPHS = {
   },
 
   hatch({ ctx, palette, ratio }, { x, y, w, h, fill }, role) {
+    if (STRONG.has(fill)) return;
     ctx.save();
     ctx.beginPath();
     ctx.rect(x, y, w, h);
@@ -148,26 +152,33 @@ const GLYPHS = {
     ctx.globalAlpha = 1;
   },
 
-  frame({ ctx, palette, ratio }, { x, y, w, h, side }, role) {
+  frame(brush, box, role) {
+    const { ctx, ratio } = brush;
+    const { x, y, w, h, side } = box;
     const line = Math.max(1, Math.round(Math.min(3 * ratio, side * 0.12)));
-    ctx.strokeStyle = palette.ink[role];
+    ctx.strokeStyle = ink(brush, box, role);
     ctx.lineWidth = line;
     ctx.strokeRect(x + line / 2, y + line / 2, w - line, h - line);
   },
 
-  dashes({ ctx, palette, ratio }, { x, y, w, h, side }, role) {
+  dashes(brush, box, role) {
+    const { ctx, ratio } = brush;
+    const { x, y, w, h, side } = box;
+    if (STRONG.has(box.fill)) return;
     const line = Math.max(1, Math.min(2 * ratio, side * 0.1));
     const inset = line / 2 + Math.min(2 * ratio, side * 0.05);
-    ctx.strokeStyle = palette.ink[role];
+    ctx.strokeStyle = ink(brush, box, role);
     ctx.lineWidth = line;
     ctx.setLineDash([5 * ratio, 3 * ratio]);
     ctx.strokeRect(x + inset, y + inset, w - 2 * inset, h - 2 * inset);
     ctx.setLineDash([]);
   },
 
-  wedge({ ctx, palette }, { x, y, w, side }, role) {
-    const leg = Math.max(2, side * 0.26);
-    ctx.fillStyle = palette.ink[role];
+  wedge(brush, box, role) {
+    const { ctx } = brush;
+    const { x, y, w } = box;
+    const leg = Math.max(2, box.side * 0.26);
+    ctx.fillStyle = ink(brush, box, role);
     ctx.beginPath();
     ctx.moveTo(x + w - leg, y);
     ctx.lineTo(x + w, y);
@@ -199,7 +210,8 @@ function eachMark(brush, box, bits, draw) {
 /** @param {Brush} brush @param {Box} box @param {number} role */
 function ink({ palette, roles }, { fill }, role) {
   const other = INK_ON[fill]?.[roles[role]];
-  return palette.ink[other ? roles.indexOf(other) : role];
+  if (other === undefined) return palette.ink[role];
+  return palette.named[other] ?? palette.ink[roles.indexOf(other)];
 }
 
 /** How high digits stand over the baseline, as a part of the font size, by font. @type {Map<string, number>} */

@@ -6,7 +6,7 @@
  */
 
 /** Colours that are no role of an item. */
-const EXTRA = ["grid", "outline"];
+const EXTRA = ["grid", "outline", "reason-on-clue", "selected-on-clue"];
 
 export class Palette {
   /** Computed colours by number of the role. @type {string[]} */

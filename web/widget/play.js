@@ -36,6 +36,8 @@ export class Play {
     this.reopened = reopened;
     this.info = game.info();
     this.rows = game.rows;
+    /** Where a cursor begins. @type {[number, number]} */
+    this.home = game.home();
     this.cols = game.cols;
     this.keys = game.keys();
     this.scene = new Scene(this.rows, this.cols, game.scene());

@@ -10,6 +10,7 @@ const LIGHT = `
   --shumi-peer: #eef3fb; --shumi-selected: #cfe2ff; --shumi-selected-ink: #0a5bd3;
   --shumi-target: #ffe39a; --shumi-target-ink: #8a5a00; --shumi-differs: #ffe39a; --shumi-differs-ink: #8a5a00;
   --shumi-reason: #d8f0ea; --shumi-reason-ink: #0f766e; --shumi-error: #ffb0ac; --shumi-error-ink: #8c0d26;
+  --shumi-reason-on-clue: #5ed3c3; --shumi-selected-on-clue: #7fb0ff;
   color-scheme: light;`;
 
 const DARK = `
@@ -21,6 +22,7 @@ const DARK = `
   --shumi-peer: #2d3541; --shumi-selected: #23406e; --shumi-selected-ink: #7fb0ff;
   --shumi-target: #5a4613; --shumi-target-ink: #ffcf5c; --shumi-differs: #5a4613; --shumi-differs-ink: #ffcf5c;
   --shumi-reason: #174740; --shumi-reason-ink: #5ed3c3; --shumi-error: #4a120d; --shumi-error-ink: #ff7f6e;
+  --shumi-reason-on-clue: #5ed3c3; --shumi-selected-on-clue: #7fb0ff;
   color-scheme: dark;`;
 
 /** The system's colours: fills give way, rings, hatch and wedge carry the meaning. */
@@ -32,7 +34,8 @@ const FORCED = `
   --shumi-label: Canvas; --shumi-label-text: CanvasText;
   --shumi-peer: Canvas; --shumi-selected: Canvas; --shumi-selected-ink: Highlight;
   --shumi-target: Canvas; --shumi-target-ink: LinkText; --shumi-differs: Canvas; --shumi-differs-ink: LinkText;
-  --shumi-reason: Canvas; --shumi-reason-ink: CanvasText; --shumi-error: Canvas; --shumi-error-ink: CanvasText;`;
+  --shumi-reason: Canvas; --shumi-reason-ink: CanvasText; --shumi-error: Canvas; --shumi-error-ink: CanvasText;
+  --shumi-reason-on-clue: Canvas; --shumi-selected-on-clue: Canvas;`;
 
 export const CSS = `
 :host {${LIGHT}

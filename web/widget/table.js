@@ -151,6 +151,8 @@ export class Table {
     const same = before.moves === now.moves && before.filled === now.filled && before.redo === now.redo;
     const moved = !same || (now.moves >= HISTORY && cells.length > 0);
     if (moved) this.coach.forget();
+    // What was said of the board before is no longer so.
+    if (moved || cause === "marks") this.frame.say("");
     this.controls.show(now, this.locked);
     this.frame.setState("solved", now.solved);
     this.frame.setState("pencil", now.pencil);

@@ -10,6 +10,9 @@ use std::time::{Duration, Instant};
 /// Least number of bytes asked for at a time.
 const CHUNK: usize = 1 << 16;
 
+/// The same for files: more, as each puzzle cut by the end of a chunk is begun anew, but what a processor's cache holds.
+const FILE_CHUNK: usize = 1 << 18;
+
 /// Chunks that the thread may be ahead.
 const AHEAD: usize = 8;
 
@@ -70,10 +73,7 @@ impl Source {
         let before = buffer.len();
         let wanted = wanted.max(CHUNK);
         let chunks = match self {
-            Self::File(file) => {
-                buffer.reserve(wanted);
-                return Ok(file.take(wanted as u64).read_to_end(buffer).map(|n| n == wanted));
-            }
+            Self::File(file) => return Ok(read_file(file, buffer, wanted.max(FILE_CHUNK))),
             Self::Pipe(chunks) => chunks,
         };
         while buffer.len() < before + wanted {
@@ -99,4 +99,21 @@ impl Source {
         }
         Ok(Ok(true))
     }
+}
+
+/// Appends at most `wanted` bytes; `false`: these were the last.
+fn read_file(file: &mut File, buffer: &mut Vec<u8>, wanted: usize) -> io::Result<bool> {
+    let mut end = buffer.len();
+    let full = end + wanted;
+    buffer.resize(full, 0);
+    let ended = loop {
+        match file.read(&mut buffer[end..]) {
+            Ok(0) => break Ok(end == full),
+            Ok(n) => end += n,
+            Err(e) if e.kind() == io::ErrorKind::Interrupted => {}
+            Err(e) => break Err(e),
+        }
+    };
+    buffer.truncate(end);
+    ended
 }

@@ -77,6 +77,12 @@ impl Game {
         self.session.cursor().map_or(Ok(JsValue::NULL), |c| plain(&[c.row, c.col]))
     }
 
+    /// The cell where a cursor begins, as `[row, col]`.
+    pub fn home(&self) -> Result<JsValue, JsValue> {
+        let cell = self.session.home();
+        plain(&[cell.row, cell.col])
+    }
+
     /// The keypad: `[{label, value}]`.
     pub fn keys(&self) -> Result<JsValue, JsValue> {
         plain(&self.session.keys())

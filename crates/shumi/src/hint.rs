@@ -43,6 +43,9 @@ pub struct Change {
     pub left: Vec<u32>,
 }
 
+/// Work spent on each question to the solver before the ladder is climbed; about a second.
+const ASK: u64 = 2_000_000;
+
 /// The next thing to tell a player; `None` where the board is full and right.
 ///
 /// First what is wrong: broken rules, then entries that no solution has. Then the easiest technique whose conclusion is not on the
@@ -58,7 +61,7 @@ pub fn hint<F: Family>(p: &F::Puzzle, b: &F::Board, lang: Lang, meter: &mut Mete
         return None;
     }
     let mut solutions = Vec::new();
-    let end = gather::<F>(p, &F::start(p), 2, meter, &mut solutions);
+    let end = meter.share(ASK, |m| gather::<F>(p, &F::start(p), 2, m, &mut solutions));
     if solutions.is_empty() && end == End::Exhausted {
         return Some(said::<F>(p, "no-answer", &Vec::new(), lang));
     }
@@ -79,7 +82,7 @@ pub fn hint<F: Family>(p: &F::Puzzle, b: &F::Board, lang: Lang, meter: &mut Mete
 fn mistake<F: Family>(p: &F::Puzzle, b: &F::Board, only: Option<&F::Board>, lang: Lang, meter: &mut Meter<'_>) -> Option<Hint> {
     let Some(solution) = only else {
         let mut kept = Vec::new();
-        let end = gather::<F>(p, b, 1, meter, &mut kept);
+        let end = meter.share(ASK, |m| gather::<F>(p, b, 1, m, &mut kept));
         return (kept.is_empty() && end == End::Exhausted).then(|| said::<F>(p, "mistake-somewhere", &Vec::new(), lang));
     };
     let wrong = |c: &Cell| F::value(p, b, *c).is_some_and(|v| F::value(p, solution, *c) != Some(v));

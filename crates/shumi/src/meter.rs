@@ -73,6 +73,22 @@ impl<'a> Meter<'a> {
         self.tick(1)
     }
 
+    /// Gives `work` a meter of its own that stops after `units` of work, or when this one is told to stop; this one goes on after it.
+    pub fn share<T>(&mut self, units: u64, work: impl FnOnce(&mut Meter<'_>) -> T) -> T {
+        let mut polls = units / POLL_EVERY;
+        let (outer, mut told) = (&mut *self.poll, self.stopped);
+        let mut poll = |progress: &Progress| {
+            told |= outer(progress).is_break();
+            polls = polls.saturating_sub(1);
+            if told || polls == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let mut inner = Meter { stopped: self.stopped, ..Meter::new(&mut poll).with_max_nodes(self.max_nodes) };
+        let result = work(&mut inner);
+        self.progress.nodes += inner.progress.nodes;
+        self.stopped |= told;
+        result
+    }
+
     /// Whether the work was stopped.
     pub fn is_stopped(&self) -> bool {
         self.stopped
@@ -111,6 +127,21 @@ mod tests {
         assert!(!meter.tick(10 * POLL_EVERY));
         assert!(meter.is_stopped());
         assert_eq!(polls, 1);
+    }
+
+    #[test]
+    fn a_share_ends_by_itself_and_the_whole_goes_on() {
+        let mut stop = false;
+        let mut poll = |_: &Progress| if stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        let mut meter = Meter::new(&mut poll);
+        let spent = meter.share(3 * POLL_EVERY, |m| (0..100).take_while(|_| m.tick(POLL_EVERY)).count());
+        assert_eq!(spent, 2);
+        assert!(meter.tick(POLL_EVERY) && !meter.is_stopped());
+        stop = true;
+        let mut poll = |_: &Progress| if stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        let mut meter = Meter::new(&mut poll);
+        assert!(!meter.share(3 * POLL_EVERY, |m| m.tick(POLL_EVERY)));
+        assert!(meter.is_stopped());
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Builds the page and the widget's folder into `dist/` with Trunk.
 use crate::root::{self, VERSION};
-use crate::{step, tools};
+use crate::{bundle, step, tools};
 use std::path::{Path, PathBuf};
 
 /// How the page's sources write the widget's folder, so that the version stands in one place only.
@@ -55,6 +55,7 @@ fn arrange_in(staging: &Path) -> std::io::Result<()> {
         std::fs::rename(folder.join(format!("{TRUNK_STEM}{end}")), folder.join(format!("{STEM}{end}")))?;
     }
     edit(&folder.join("shumi_wasm.js"), |text| text.replace(&format!("{TRUNK_STEM}_bg.wasm"), "shumi_wasm_bg.wasm"))?;
+    bundle::bundle(&folder)?;
     let versioned = format!("shumi-{VERSION}");
     edit(&staging.join("index.html"), |text| without_trunk_links(&text.replace(FOLDER_IN_SOURCES, &versioned)))?;
     for file in files(&staging.join("page"))? {

@@ -13,6 +13,7 @@
 
 mod bench;
 mod build;
+mod bundle;
 mod corpus;
 mod root;
 mod serve;

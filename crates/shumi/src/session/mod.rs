@@ -53,6 +53,8 @@ pub trait Session {
     fn standing(&self) -> Standing;
     /// The selected cell.
     fn cursor(&self) -> Option<Cell>;
+    /// The first cell that takes a value: where a cursor begins.
+    fn home(&self) -> Cell;
     /// The keypad.
     fn keys(&self) -> Vec<Key>;
     /// Selects a cell (`None`: none). Ignored outside the board.
@@ -263,6 +265,10 @@ impl<F: Family> Session for Game<F> {
         self.cursor
     }
 
+    fn home(&self) -> Cell {
+        self.scene.size.all().find(|c| !F::values(&self.puzzle, *c).is_empty()).unwrap_or(Cell::new(0, 0))
+    }
+
     fn keys(&self) -> Vec<Key> {
         F::keys(&self.puzzle)
     }
@@ -273,7 +279,7 @@ impl<F: Family> Session for Game<F> {
     }
 
     fn key(&mut self, key: &str) -> Option<Delta> {
-        let cell = self.cursor.unwrap_or(Cell::new(0, 0));
+        let cell = self.cursor.unwrap_or_else(|| self.home());
         let action = keys::action(key, |c| F::typed(&self.puzzle, c))?;
         Some(match action {
             keys::Action::Go(way) => {

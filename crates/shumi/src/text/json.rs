@@ -31,7 +31,7 @@ fn offset(e: &serde_json::Error, line: &str) -> usize {
     at
 }
 
-/// The start of the text, number or word that ends with byte `last`; `last` itself for anything else.
+/// The start of the text, number or word that ends with byte `last`, or of the list or object behind it.
 fn token_start(bytes: &[u8], last: usize) -> usize {
     let is_word = |b: &u8| b.is_ascii_alphanumeric() || matches!(b, b'+' | b'-' | b'.');
     match bytes.get(last) {
@@ -39,6 +39,7 @@ fn token_start(bytes: &[u8], last: usize) -> usize {
             let is_escaped = |at: usize| bytes[..at].iter().rev().take_while(|b| **b == b'\\').count() % 2 == 1;
             (0..last).rev().find(|at| bytes[*at] == b'"' && !is_escaped(*at)).unwrap_or(last)
         }
+        Some(b' ' | b'\t' | b':' | b',') => skip_space(bytes, last + 1),
         Some(b) if is_word(b) => last - bytes[..last].iter().rev().take_while(|b| is_word(b)).count(),
         _ => last,
     }
@@ -213,6 +214,7 @@ mod tests {
             wrong("[1, -20 ]"),
             "line 1, column 5: expected numbers (invalid value: integer `-20`, expected a whole number), found `-20`"
         );
+        assert_eq!(wrong("[1, [2]]"), "line 1, column 5: expected numbers (invalid type: sequence, expected a whole number), found `[2]]`");
         assert_eq!(wrong("[1"), "line 1, column 3: expected numbers (EOF while parsing a list), found the end of the text");
     }
 }

@@ -37,15 +37,17 @@ pub(super) fn draw(p: &Puzzle, b: &Board, view: &View<'_, Kakuro>, scene: &mut S
             }
         }
     }
+    // Clues speak of the board that is seen.
+    let seen = view.pair.map_or(b, |(first, _)| first);
     let mut k = 0;
     for (i, at) in l.size.all().enumerate() {
         if l.at.get(k) == Some(&(i as u32)) {
             white(p, b, view, over[at], k, at, scene);
             k += 1;
         } else if p.rule == Rule::Simple {
-            label(p, b, clues[at], over[at], at, scene);
+            label(p, seen, clues[at], over[at], at, scene);
         } else {
-            black(p, b, clues[at], over[at], at, scene);
+            black(p, seen, clues[at], over[at], at, scene);
         }
         let over = over[at];
         if over.reason {
@@ -82,8 +84,10 @@ fn overlays(p: &Puzzle, view: &View<'_, Kakuro>) -> Grid<Over> {
             over[*cell].reason = true;
         }
         for change in hint.changes.iter().filter(|c| p.layout.size.contains(c.cell)) {
-            over[change.cell].target |= stage == Stage::Why;
-            over[change.cell].reason |= stage == Stage::Where;
+            // What is concluded on covers what it is concluded from.
+            let over = &mut over[change.cell];
+            over.target = stage == Stage::Why;
+            over.reason = stage == Stage::Where;
         }
     }
     over

@@ -188,12 +188,12 @@ impl LayoutBuilder {
         self.down_of.reserve(cells);
     }
 
-    /// Moves past the next cell; its column.
+    /// Moves past `n` cells of the row; the column of the first.
     #[inline(always)]
-    fn step(&mut self) -> usize {
+    fn step(&mut self, n: usize) -> usize {
         let col = self.col;
-        self.next += 1;
-        self.col += 1;
+        self.next += n as u32;
+        self.col += n;
         if self.col == usize::from(self.size.cols) {
             self.col = 0;
         }
@@ -206,32 +206,39 @@ impl LayoutBuilder {
     }
 
     /// The next cell is black, with its clues ([`NONE`]: none).
-    #[inline]
+    #[inline(always)]
     pub fn black(&mut self, down: u32, across: u32) {
-        let col = self.step();
+        let col = self.step(1);
         let clue_at = self.next - 1;
-        if !self.open && self.pending.clue != NONE {
+        // `&` and `|`: only the flaws, which are rare, are worth a branch.
+        if !self.open & (self.pending.clue != NONE) {
             self.note(self.pending.clue_at, Flaw::ClueWithoutRun(Dir::Across));
         }
-        if self.column[col] == NONE && self.above[col].clue != NONE {
-            self.note(self.above[col].clue_at, Flaw::ClueWithoutRun(Dir::Down));
+        let (above, run) = (&mut self.above[col], &mut self.column[col]);
+        let dangling = (*run == NONE) & (above.clue != NONE);
+        let before = std::mem::replace(above, Run { clue: down, clue_at });
+        *run = NONE;
+        if dangling {
+            self.note(before.clue_at, Flaw::ClueWithoutRun(Dir::Down));
         }
         self.open = false;
         self.pending = Run { clue: across, clue_at };
-        self.above[col] = Run { clue: down, clue_at };
-        self.column[col] = NONE;
         if self.col == 0 {
             self.end_row();
         }
     }
 
     /// The next cell is white. Row 0 and column 0 must be black.
-    #[inline(always)]
     pub fn white(&mut self) {
-        let col = self.step();
+        self.whites(1);
+    }
+
+    /// The next `n` cells, all in one row and at least one, are white.
+    #[inline(always)]
+    pub fn whites(&mut self, n: usize) {
+        let col = self.step(n);
         let k = self.at.len() as u32;
-        let cell = self.next - 1;
-        self.at.push(cell);
+        let cell = self.next - n as u32;
         if !self.open {
             self.open = true;
             self.first.push(k);
@@ -240,18 +247,25 @@ impl LayoutBuilder {
                 self.missing(cell, Dir::Across);
             }
         }
-        let mut run = self.column[col];
-        if run == NONE {
-            run = self.down.len() as u32;
-            self.column[col] = run;
-            self.down.push(self.above[col]);
-            self.down_len.push(0);
-            if self.above[col].clue == NONE {
-                self.missing(cell, Dir::Down);
+        self.at.extend(cell..cell + n as u32);
+        let mut unclued = None;
+        let Self { down, down_len, down_of, above, column, .. } = self;
+        let above = &above[col..col + n];
+        down_of.extend(column[col..col + n].iter_mut().enumerate().map(|(i, run)| {
+            if *run == NONE {
+                *run = down.len() as u32;
+                down.push(above[i]);
+                down_len.push(0);
+                if above[i].clue == NONE {
+                    unclued.get_or_insert(i as u32);
+                }
             }
+            down_len[*run as usize] += 1;
+            *run
+        }));
+        if let Some(i) = unclued {
+            self.missing(cell + i, Dir::Down);
         }
-        self.down_len[run as usize] += 1;
-        self.down_of.push(run);
         if self.col == 0 {
             self.end_row();
         }
@@ -266,8 +280,9 @@ impl LayoutBuilder {
         self.unclued.get_or_insert((cell, Flaw::RunWithoutClue(dir)));
     }
 
+    #[inline]
     fn end_row(&mut self) {
-        if !self.open && self.pending.clue != NONE {
+        if !self.open & (self.pending.clue != NONE) {
             self.note(self.pending.clue_at, Flaw::ClueWithoutRun(Dir::Across));
         }
         self.open = false;

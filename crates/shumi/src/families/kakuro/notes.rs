@@ -54,8 +54,10 @@ pub(super) fn runs_at(p: &Puzzle, cell: Cell) -> Vec<usize> {
     if let Some(k) = p.layout.white(cell) {
         return p.layout.runs_of(k).into();
     }
-    let at = p.layout.size.index(cell) as u32;
-    (0..p.layout.runs.len()).filter(|r| p.layout.runs[*r].clue_at == at).collect()
+    let (l, at) = (&p.layout, p.layout.size.index(cell) as u32);
+    // In both directions runs are ordered by their clue cells.
+    let find = |runs: std::ops::Range<usize>| l.runs[runs.clone()].binary_search_by_key(&at, |r| r.clue_at).ok().map(|i| runs.start + i);
+    find(0..l.n_across).into_iter().chain(find(l.n_across..l.runs.len())).collect()
 }
 
 /// A cell as the text numbers it.

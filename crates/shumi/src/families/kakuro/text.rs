@@ -73,6 +73,11 @@ pub fn read_grid(cursor: &mut Cursor<'_>, width: Width) -> Result<Layout, Stop> 
             if let Some((cell, flaw)) = [builder.flaw(), unclued].into_iter().flatten().min_by_key(|(cell, _)| *cell) {
                 return Err(explain(start.clone(), cell, flaw).into());
             }
+            // The text in hand is too short for the other cells: that is seen here, not after reading most of them in vain.
+            let left = (size.cells() - row_end) * (width.chars() + 1);
+            if !cursor.is_last() && cursor.rest().len() < left {
+                return Err(Stop::More);
+            }
         }
         Ok(builder.given())
     })?;
@@ -162,57 +167,77 @@ fn missing(cursor: &Cursor<'_>, size: Size, at: usize, one_line: bool) -> ParseE
 /// like that. The number taken.
 #[inline]
 fn take_cells<const W: usize>(builder: &mut LayoutBuilder, text: &[u8], most: usize) -> usize {
-    let mask = (1 << (8 * W)) - 1;
-    let white = repeated(b'.', 8 * W);
-    let mut cells = text;
-    for n in 0..most {
-        let Some((word, _)) = cells.split_first_chunk::<8>() else { return n };
-        let word = u64::from_le_bytes(*word);
-        let after = (word >> (8 * W)) as u8;
-        if !(after == b' ' || n + 1 == most && matches!(after, b'\n' | b'\r')) {
-            return n;
+    let bits = 8 * W;
+    let mask = repeated(0xff, bits);
+    let mut taken = 0;
+    while taken < most {
+        let cells = &text[taken * (W + 1)..];
+        let whites = leading_whites::<W>(cells, most - taken);
+        if whites > 0 {
+            builder.whites(whites);
+            taken += whites;
+            continue;
         }
-        if word & mask == white {
-            builder.white();
+        let Some((word, _)) = cells.split_first_chunk::<8>() else { return taken };
+        let word = u64::from_le_bytes(*word);
+        let after = (word >> bits) as u8;
+        if !(after == b' ' || taken + 1 == most && matches!(after, b'\n' | b'\r')) {
+            return taken;
+        }
+        if word & mask == repeated(b'.', bits) {
+            builder.whites(1);
         } else if let Some(Token::Black { down, across }) = decode_clues::<W>(word) {
             builder.black(down, across);
         } else {
-            return n;
+            return taken;
         }
-        cells = &cells[W + 1..];
+        taken += 1;
     }
     most
 }
 
-/// A black cell from the first `W` bytes of a little-endian word; white cells are not looked for.
-#[inline]
-fn decode_clues<const W: usize>(word: u64) -> Option<Token> {
-    let half = 4 * (W - 1);
-    if word & ((1 << (8 * W)) - 1) == repeated(b'X', 8 * W) {
-        return Some(Token::Black { down: NONE, across: NONE });
+/// How many white cells, each followed by a blank, stand at the beginning of `cells`; at most `most`.
+#[inline(always)]
+fn leading_whites<const W: usize>(cells: &[u8], most: usize) -> usize {
+    let white = repeated(b'.', 8 * W) | u64::from(b' ') << (8 * W);
+    let is_white = |token: &[u8]| token.first_chunk::<8>().is_some_and(|word| u64::from_le_bytes(*word) & repeated(0xff, 8 * W + 8) == white);
+    let mut n = 0;
+    let mut rest = cells;
+    while n < most && is_white(rest) {
+        n += 1;
+        rest = &rest[W + 1..];
     }
-    if (word >> half) as u8 != b'\\' {
-        return None;
-    }
-    let down = decode_clue(word, half)?;
-    let across = decode_clue(word >> (half + 8), half)?;
-    Some(Token::Black { down, across })
+    n
 }
 
-/// A clue from the first `bits` bits, 2 or 3 characters, of a little-endian word: all its bytes at once.
-#[inline]
-fn decode_clue(word: u64, bits: usize) -> Option<u32> {
-    let word = word & ((1 << bits) - 1);
+/// A black cell from the first `W` bytes of a little-endian word; white cells are not looked for.
+#[inline(always)]
+fn decode_clues<const W: usize>(word: u64) -> Option<Token> {
+    let half = 4 * (W - 1);
+    let is_plain = word & repeated(0xff, 8 * W) == repeated(b'X', 8 * W);
+    let is_split = (word >> half) as u8 == b'\\';
+    let (down, is_down) = decode_clue(word, half);
+    let (across, is_across) = decode_clue(word >> (half + 8), half);
+    (is_plain | is_split & is_down & is_across).then_some(Token::Black { down, across })
+}
+
+/// A clue from the first `bits` bits, 2 or 3 characters, of a little-endian word: all its bytes at once. Whether it is one.
+///
+/// No branches: what comes next cannot be foretold.
+#[inline(always)]
+fn decode_clue(word: u64, bits: usize) -> (u32, bool) {
+    let word = word & repeated(0xff, bits);
     let digits = word ^ repeated(b'0', bits);
     // Adding 0x76 sets the high bit of a byte over 9; a carry comes only out of a byte that has it already.
     let is_number = ((digits + repeated(0x76, bits)) | digits) & repeated(0x80, bits) == 0;
     let clue = digits.to_le_bytes()[..bits / 8].iter().fold(0, |clue, digit| 10 * clue + u32::from(*digit));
-    if word == repeated(b'X', bits) { Some(NONE) } else { is_number.then_some(clue) }
+    let is_none = word == repeated(b'X', bits);
+    (if is_none { NONE } else { clue }, is_none | is_number)
 }
 
 /// The byte in each of the lowest `bits` bits.
 const fn repeated(byte: u8, bits: usize) -> u64 {
-    u64::from_le_bytes([byte; 8]) & ((1 << bits) - 1)
+    u64::from_le_bytes([byte; 8]) & (u64::MAX >> (64 - bits))
 }
 
 /// Takes the one cell that stands here, or says what is wrong with it.

@@ -1,0 +1,309 @@
+/** The page: opened, played, solved, stopped, reloaded, fed with bad texts, looked at by axe. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, describe, test } from "node:test";
+
+import { browser, serveDist, watchedPage } from "./harness.mjs";
+
+const UNIQUE = "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....\n";
+const TWO = "3 3\nXXXXX 04\\XX 04\\XX\nXX\\04 ..... .....\nXX\\04 ..... .....\n";
+const NONE = "3 3\nXXXXX 03\\XX 05\\XX\nXX\\04 ..... .....\nXX\\04 ..... .....\n";
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** So many answers that nobody counts them: an open board where digits may repeat. @param {number} n */
+function endless(n) {
+  const clue = String(n * 5).padStart(3, "0");
+  const head = ["XXXXXXX", ...Array(n).fill(`${clue}\\XXX`)].join(" ");
+  const row = [`XXX\\${clue}`, ...Array(n).fill(".......")].join(" ");
+  return [`${n + 1} ${n + 1}`, head, ...Array(n).fill(row)].join("\n") + "\n";
+}
+
+/** A loose board with different digits in a run, made from a filling: it has answers, but finding one takes long. @param {number} n */
+function loose(n) {
+  let seed = 7;
+  const random = () => (seed = (Math.imul(seed, 1103515245) + 12345) >>> 0) / 2 ** 32;
+  /** @type {number[][]} 0 is black */
+  const digit = Array.from({ length: n }, () => Array(n).fill(0));
+  const run = (/** @type {number} */ r, /** @type {number} */ c, /** @type {number} */ dr, /** @type {number} */ dc) => {
+    const seen = [];
+    while (digit[r += dr]?.[c += dc]) seen.push(digit[r][c]);
+    return seen;
+  };
+  for (let r = 1; r < n; r++) {
+    for (let c = 1; c < n; c++) {
+      const [left, up] = [run(r, c, 0, -1), run(r, c, -1, 0)];
+      const free = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((d) => !left.includes(d) && !up.includes(d));
+      if (left.length < 9 && up.length < 9 && random() > 0.12 && free.length) digit[r][c] = free[Math.floor(random() * free.length)];
+    }
+  }
+  const clue = (/** @type {number[]} */ seen) => (seen.length ? String(seen.reduce((a, b) => a + b)).padStart(2, "0") : "XX");
+  const cell = (/** @type {number} */ r, /** @type {number} */ c) =>
+    digit[r][c] ? "....." : `${clue(run(r, c, 1, 0))}\\${clue(run(r, c, 0, 1))}`.replace("XX\\XX", "XXXXX");
+  const rows = digit.map((row, r) => row.map((_, c) => cell(r, c)).join(" "));
+  return `${n} ${n}\n${rows.join("\n")}\n`;
+}
+
+/** @type {any} */
+let chromium;
+/** @type {{ origin: string, close: () => void }} */
+let site;
+
+before(async () => {
+  chromium = await browser();
+  site = await serveDist();
+});
+after(async () => {
+  await chromium?.close();
+  site?.close();
+});
+
+/** @param {string} hash @param {(page: any, bad: string[]) => Promise<void>} run @param {object} [options] */
+async function on(hash, run, options) {
+  const { page, context, bad } = await watchedPage(chromium, { viewport: { width: 1280, height: 860 }, ...options });
+  try {
+    await page.goto(`${site.origin}/${hash}`);
+    await run(page, bad);
+    assert.deepEqual(bad, [], "console, exceptions and foreign requests");
+  } finally {
+    await context.close();
+  }
+}
+
+/** @param {string} family @param {string} text */
+const link = (family, text) => `#family=${family}&p=${encodeURIComponent(text)}`;
+/** @param {any} page */
+const value = (page) => page.evaluate(() => /** @type {any} */ (document.querySelector(".play shumi-board")).value);
+/** @param {any} page @param {string | RegExp} words */
+const news = (page, words) => page.locator(".news", { hasText: words }).waitFor({ timeout: 15_000 });
+/** @param {any} page */
+const ready = (page) => page.locator(".play shumi-board [role=gridcell]").first().waitFor({ timeout: 15_000 });
+
+describe("gallery", () => {
+  test("every family has a tile, a picture and samples that open", () =>
+    on("", async (page) => {
+      await page.locator(".tile").first().waitFor();
+      const names = await page.locator(".tile h2").allTextContents();
+      assert.ok(names.includes("Kakuro") && names.includes("Kakuro with repeats") && names.includes("Simple Kakuro"), names.join());
+      for (const name of names) {
+        await page.goto(`${site.origin}/`);
+        await page.getByRole("heading", { name, exact: true }).getByRole("link").click();
+        await ready(page);
+        assert.equal(await page.locator("h1").textContent(), name);
+        await page.goBack();
+        await page.locator(".tile").first().waitFor();
+      }
+    }));
+});
+
+describe("play", () => {
+  test("to the end by keyboard alone", () =>
+    on(link("kakuro", UNIQUE), async (page) => {
+      await ready(page);
+      await page.keyboard.press("Control+Home");
+      for (const key of ["ArrowDown", "ArrowRight", "1", "ArrowRight", "2", "ArrowDown", "1", "ArrowLeft", "3"]) await page.keyboard.press(key);
+      await news(page, /Solved in/);
+      assert.equal(await value(page), "_ _ _\n_ 1 2\n_ 3 1\n");
+      assert.match(await page.locator(".count").textContent(), /4 of 4/);
+    }));
+
+  test("hint: where, why, do it", () =>
+    on(link("kakuro", UNIQUE), async (page) => {
+      await ready(page);
+      await page.keyboard.press("h");
+      await page.locator(".hint h2").waitFor();
+      assert.match(await page.locator(".hint p").textContent(), /^Look at r\dc\d/);
+      await page.keyboard.press("h");
+      assert.doesNotMatch(await page.locator(".hint p").textContent(), /^Look at/);
+      const before = await page.evaluate(() => /** @type {any} */ (document.querySelector(".play shumi-board")).state);
+      await page.getByRole("button", { name: "Do it" }).click();
+      const after = await page.evaluate(() => /** @type {any} */ (document.querySelector(".play shumi-board")).state);
+      assert.notEqual(after, before);
+    }));
+
+  test("a wrong digit is marked and said", () =>
+    on(link("kakuro", UNIQUE), async (page) => {
+      await ready(page);
+      await page.evaluate(() => (/** @type {any} */ (document.querySelector(".play shumi-board")).value = "_ _ _\n_ 3 .\n_ 3 .\n"));
+      await page.getByRole("button", { name: "Check" }).click();
+      await news(page, /more than once|3 twice/);
+    }));
+
+  test("a game is there after a reload, and offered at home", () =>
+    on(link("kakuro", UNIQUE), async (page) => {
+      await ready(page);
+      await page.keyboard.press("Control+Home");
+      for (const key of ["ArrowDown", "ArrowRight", "1"]) await page.keyboard.press(key);
+      const played = await value(page);
+      assert.match(played, /1/);
+      await page.reload();
+      await ready(page);
+      await page.waitForFunction((v) => /** @type {any} */ (document.querySelector(".play shumi-board")).value === v, played);
+      await page.getByRole("link", { name: /Shumi/ }).click();
+      await page.getByRole("link", { name: /Continue: Kakuro 3 × 3/ }).click();
+      await page.waitForFunction((v) => /** @type {any} */ (document.querySelector(".play shumi-board"))?.value === v, played);
+    }));
+});
+
+describe("answers", () => {
+  test("solve fills the board and tells the time; undo brings the game back", () =>
+    on(link("kakuro", UNIQUE), async (page) => {
+      await ready(page);
+      await page.getByRole("button", { name: "Solve", exact: true }).click();
+      await news(page, /^Solved, [\d.]+ m?s/);
+      assert.equal(await value(page), "_ _ _\n_ 1 2\n_ 3 1\n");
+      await page.getByRole("button", { name: "Undo" }).click();
+      assert.equal(await value(page), "_ _ _\n_ . .\n_ . .\n");
+    }));
+
+  test("unique is proven and said", () =>
+    on(link("kakuro", UNIQUE), async (page) => {
+      await ready(page);
+      await page.getByRole("button", { name: "Prove unique" }).click();
+      await news(page, /^Unique, [\d.]+ m?s/);
+      assert.equal(await page.locator(".title .pill").textContent(), "unique");
+    }));
+
+  test("not unique: two answers, their differences, and back", () =>
+    on(link("kakuro", TWO), async (page) => {
+      await ready(page);
+      await page.getByRole("button", { name: "Prove unique" }).click();
+      await news(page, /^Not unique/);
+      const pressed = page.locator('[aria-pressed="true"]', { hasText: "Both" });
+      await pressed.waitFor();
+      await page.getByRole("button", { name: "Answer 2" }).click();
+      await page.getByRole("button", { name: "Back to my game" }).click();
+      assert.equal(await value(page), "_ _ _\n_ . .\n_ . .\n");
+      await page.getByRole("button", { name: "Count answers" }).click();
+      await news(page, /^2 answers/);
+    }));
+
+  test("no answer: the clues in conflict are named", () =>
+    on(link("kakuro", NONE), async (page) => {
+      await ready(page);
+      await page.getByRole("button", { name: "Solve", exact: true }).click();
+      await news(page, /^No answer.*4 across \(r2c2-r2c3\)/);
+    }));
+
+  test("a long solve shows that it is alive and stops at once; the board stays", () =>
+    on(link("kakuro", loose(90)), async (page) => {
+      await ready(page);
+      await page.getByRole("button", { name: "Prove unique" }).click();
+      await page.locator(".bar .muted", { hasText: /nodes/ }).waitFor();
+      const before = await value(page);
+      await page.getByRole("button", { name: "Stop" }).click();
+      await news(page, /^Stopped/);
+      assert.equal(await value(page), before);
+      await page.getByRole("button", { name: "Prove unique" }).waitFor();
+    }));
+
+  test("a board with endless answers is counted to the limit", () =>
+    on(link("kakuro-repeats", endless(10)), async (page) => {
+      await ready(page);
+      await page.getByRole("button", { name: "Count answers" }).click();
+      await news(page, /^1,000\+ answers/);
+    }));
+});
+
+describe("opening", () => {
+  test("a bad text is shown with its place, and the board that was there stays", () =>
+    on(link("kakuro", UNIQUE), async (page) => {
+      await ready(page);
+      await page.keyboard.press("1");
+      const before = await value(page);
+      await page.locator("#open").click();
+      await page.locator("textarea").fill(UNIQUE.replace("XX\\04 ..... .....", "XX\\04 ..... .q..."));
+      await page.locator("dialog").getByRole("button", { name: "Open" }).click();
+      await page.locator(".wrong b", { hasText: "Line 4, column 13" }).waitFor();
+      assert.equal(await page.locator(".wrong mark").textContent(), ".");
+      await page.getByRole("button", { name: "Cancel" }).click();
+      assert.equal(await value(page), before);
+    }));
+
+  test("a file, a paste, and a text that is HTML", () =>
+    on("", async (page) => {
+      await page.locator(".tile").first().waitFor();
+      await page.locator("#open").click();
+      await page.locator("#open-file").setInputFiles({ name: "p.txt", mimeType: "text/plain", buffer: Buffer.from(`\ufeff${UNIQUE.replaceAll("\n", "\r\n")}`) });
+      await ready(page);
+      assert.equal(await page.locator(".size").textContent(), "3 × 3");
+      await page.evaluate((text) => {
+        const data = new DataTransfer();
+        data.setData("text/plain", text);
+        document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+      }, endless(4));
+      await page.locator("h1", { hasText: "Kakuro with repeats" }).waitFor();
+      await page.evaluate(() => {
+        const data = new DataTransfer();
+        data.setData("text/plain", "<img src=x onerror=alert(1)>");
+        document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+      });
+      await page.locator(".wrong", { hasText: "Line 1" }).waitFor();
+      assert.equal(await page.locator(".wrong img").count(), 0);
+    }));
+
+  test("an address that cannot be read says so", () =>
+    on("#family=kakuro&p=3%203%0Anonsense", async (page) => {
+      await page.locator(".wrong b", { hasText: "Line 2, column 1" }).waitFor();
+    }));
+
+  test("a puzzle too long for a link is kept on the device", () =>
+    on("", async (page) => {
+      await page.locator(".tile").first().waitFor();
+      await page.locator("#open").click();
+      await page.locator("textarea").fill(endless(99));
+      await page.locator("dialog").getByRole("button", { name: "Open" }).click();
+      await news(page, /too long for a link/);
+      await page.reload();
+      await ready(page);
+      assert.equal(await page.locator(".size").textContent(), "100 × 100");
+    }));
+});
+
+describe("for everybody", () => {
+  for (const colorScheme of ["light", "dark"]) {
+    test(`axe finds nothing at home and in a game (${colorScheme})`, () =>
+      on(
+        "",
+        async (page) => {
+          await page.locator(".tile").first().waitFor();
+          for (const step of ["home", "game"]) {
+            if (step === "game") {
+              await page.goto(`${site.origin}/${link("kakuro", UNIQUE)}`);
+              await ready(page);
+              await page.keyboard.press("h");
+              await page.locator(".hint h2").waitFor();
+            }
+            const found = await page.evaluate(`${axe}; axe.run().then((r) => r.violations.map((v) => v.id + ": " + v.nodes.map((n) => n.target.join(" ")).join(", ")))`);
+            assert.deepEqual(found, [], step);
+          }
+        },
+        { colorScheme, bypassCSP: true },
+      ));
+  }
+
+  test("the board is a grid of named cells for a screen reader", () =>
+    on(link("kakuro", UNIQUE), async (page) => {
+      await page.locator(".play shumi-board [role=gridcell]").nth(8).waitFor();
+      const snapshot = await page.locator(".play").ariaSnapshot();
+      assert.match(snapshot, /- grid "Kakuro/);
+      assert.match(snapshot, /gridcell "empty, row 2 column 2, across 3 in 2, down 4 in 2"/);
+      assert.match(snapshot, /gridcell "clue, down 4 in 2, row 1 column 2"/);
+    }));
+
+  test("a phone: nothing is wider than the screen, and a tap and a key enter a digit", () =>
+    on(
+      link("kakuro", UNIQUE),
+      async (page) => {
+        await ready(page);
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+        const box = await page.locator(".play shumi-board").boundingBox();
+        const grid = await page.locator(".play shumi-board [part=board]").boundingBox();
+        assert.ok(box && grid);
+        await page.touchscreen.tap(grid.x + grid.width / 2, grid.y + grid.height / 2);
+        await page.getByRole("button", { name: "7", exact: true }).tap();
+        assert.equal(await value(page), "_ _ _\n_ 7 .\n_ . .\n");
+      },
+      { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: "dark" },
+    ));
+});
