@@ -1,6 +1,6 @@
 //! The crate for JavaScript: questions as functions, a game as a class.
 //!
-//! Thin on purpose: whatever can be tested without a browser lies in `shumi`. Objects are plain; see [`types`] for how they cross.
+//! Thin on purpose: whatever can be tested without a browser lies in `shumi`. Objects are plain; `types.rs` says how they cross.
 //! Long calls are meant for a worker that can be terminated; a panic ends the instance, so callers keep [`Game::save`] texts.
 
 mod api;

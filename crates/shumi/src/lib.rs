@@ -6,7 +6,7 @@
 //! - Games: [`Session`](session::Session), from [`Problem::play`](registry::Problem::play) or [`resume`]: input, undo, hints, scenes.
 //! - Types: the modules under [`families`](mod@families), for those who build on one family.
 //!
-//! Below them lie [`family`] (what a family implements), [`mod@solve`] (questions over any family), [`engine`] (shared algorithms) and
+//! Below them lie [`mod@family`] (what a family implements), [`mod@solve`] (questions over any family), [`engine`] (shared algorithms) and
 //! [`grid`], [`text`], [`meter`].
 
 mod api;
