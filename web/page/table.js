@@ -42,7 +42,7 @@ export class Table {
     this.progress = el("span", { className: "count" });
     this.clock = el("b", { className: "clock" });
     this.hide = button("", () => this.#hideClock(!recall("no-clock")), { className: "link" });
-    this.news = el("p", { className: "news" });
+    this.news = el("p", { className: "news", role: "status" });
     this.verdict = el("span", { className: "pill", hidden: true });
     this.timer = new Timer((now) => (this.clock.textContent = now));
     this.hints = new Hints(board, (words) => this.say(words));
@@ -120,6 +120,18 @@ export class Table {
       this.say("This puzzle is too long for a link; it is kept on this device.");
     }
     if (matchMedia("(pointer: fine)").matches) this.board.focus();
+  }
+
+  /** Puts a card first beside the board. @param {Node} card */
+  beside(card) {
+    this.node.querySelector("aside").prepend(card);
+  }
+
+  /** Takes marks, hint and answers away. */
+  clear() {
+    this.board.clearMarks();
+    this.hints.clear();
+    this.answers.clear();
   }
 
   close() {
