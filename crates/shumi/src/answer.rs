@@ -71,10 +71,7 @@ pub fn to_answer<F: Family>(p: &F::Puzzle, found: Found<F>, nodes: u64, bound: O
     });
     let reason = found.refusal.as_ref().map(|r| sentence::<F>(p, r.id, &r.args, lang));
     let candidates = found.candidates.map(|grid| candidate_grid::<F>(p, &grid));
-    let (best, optimal) = match (found.best, found.status) {
-        (Some((best, proven)), _) => (Some(best), Some(proven)),
-        _ => (None, None),
-    };
+    let (best, optimal) = found.best.unzip();
     Answer {
         family: F::VARIANTS[F::variant(p)].id,
         status: found.status,

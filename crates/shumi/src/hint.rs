@@ -13,7 +13,7 @@ use crate::solve::gather;
 /// A hint, ready to be told and shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hint {
-    /// Id of the technique, or `fault`, `mistake`, `solver`, `no-answer`, `several-answers`.
+    /// Id of the technique, or `fault`, `mistake`, `mistakes`, `mistake-somewhere`, `solver`, `no-step`, `no-answer`, `several-answers`.
     pub technique: String,
     /// Its name as a heading.
     pub name: String,
@@ -42,6 +42,9 @@ pub struct Change {
     /// The candidates that are left then.
     pub left: Vec<u32>,
 }
+
+/// Most wrong entries that a sentence names one by one.
+const MOST_NAMED: usize = 6;
 
 /// Work spent on each question to the solver before the ladder is climbed; about a second.
 const ASK: u64 = 2_000_000;
@@ -92,7 +95,10 @@ fn mistake<F: Family>(p: &F::Puzzle, b: &F::Board, only: Option<&F::Board>, lang
     }
     let changes =
         cells.iter().map(|c| Change { cell: *c, place: None, remove: F::value(p, b, *c).into_iter().collect(), left: Vec::new() });
-    let mut hint = said::<F>(p, "mistake", &vec![("cells", Arg::Cells(cells.clone()))], lang);
+    let mut hint = match cells.len() {
+        n if n > MOST_NAMED => said::<F>(p, "mistakes", &vec![("n", Arg::Number(n as i64))], lang),
+        _ => said::<F>(p, "mistake", &vec![("cells", Arg::Cells(cells.clone()))], lang),
+    };
     hint.changes = changes.collect();
     hint.cells = cells.iter().map(|c| F::place(p, *c)).collect();
     Some(hint)
@@ -163,7 +169,8 @@ fn common(_: Lang) -> &'static [Words] {
         Words { id, name, sentence, about: ["", ""] }
     }
     const ENGLISH: &[Words] = &[
-        words("mistake", "Not right so far", "Only one solution exists, and there {cells} differs."),
+        words("mistake", "Not right so far", "Only one solution exists, and it has something else in {cells}."),
+        words("mistakes", "Not right so far", "Only one solution exists, and it has something else in {n} of your cells."),
         words("mistake-somewhere", "Not right so far", "No solution agrees with everything entered: something has to go back."),
         words("no-answer", "No answer", "This puzzle has no solution, so no step can be right."),
         words("several-answers", "Several answers", "This puzzle has more than one solution, and from here nothing follows for sure."),

@@ -5,6 +5,8 @@
 mod keys;
 mod save;
 
+use std::collections::BTreeSet;
+
 use serde::Serialize;
 
 use crate::family::{Family, Fault, Info, Input, Key, Note, Stage, View};
@@ -220,11 +222,6 @@ impl<F: Family> Game<F> {
         let changed = |c: &Cell| value(&start, *c).zip(value(board, *c)).is_some_and(|(given, other)| given != other);
         self.scene.size.all().find(changed).map(|c| F::place(&self.puzzle, c))
     }
-
-    /// The drawn cell that the puzzle's text numbers so.
-    fn cell_at(&self, place: [u32; 2]) -> Option<Cell> {
-        self.scene.size.all().find(|c| F::place(&self.puzzle, *c) == place)
-    }
 }
 
 /// A whole text never lacks more of itself.
@@ -339,8 +336,11 @@ impl<F: Family> Session for Game<F> {
         hint::<F>(&self.puzzle, &self.board, lang, meter)
     }
 
-    fn show_hint(&mut self, hint: Hint, stage: Stage) -> Delta {
+    fn show_hint(&mut self, mut hint: Hint, stage: Stage) -> Delta {
         self.drop_marks();
+        // It may come from outside: families see cells of the board only.
+        hint.because.retain(|c| self.scene.size.contains(*c));
+        hint.changes.retain(|c| self.scene.size.contains(c.cell));
         self.hint = Some((hint, stage));
         self.refresh()
     }
@@ -352,7 +352,9 @@ impl<F: Family> Session for Game<F> {
 
     fn show_conflict(&mut self, places: &[[u32; 2]]) -> Delta {
         self.drop_marks();
-        self.conflict = places.iter().filter_map(|p| self.cell_at(*p)).collect();
+        // A cut through a large board has many clues: one pass over the board for all of them.
+        let wanted: BTreeSet<_> = places.iter().collect();
+        self.conflict = self.scene.size.all().filter(|c| wanted.contains(&F::place(&self.puzzle, *c))).collect();
         self.refresh()
     }
 

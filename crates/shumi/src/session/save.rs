@@ -77,7 +77,11 @@ pub(super) fn write<F: Family>(game: &Game<F>) -> String {
 pub(super) fn read<F: Family>(game: &mut Game<F>, state: &str) -> Result<(), RestoreError> {
     let saved: Saved<F::Board, F::Move> = serde_json::from_str(state).map_err(|e| text_error(&e))?;
     let family = F::VARIANTS[F::variant(&game.puzzle)].id;
-    if saved.shumi != VERSION || saved.family != family || saved.puzzle != puzzle_text::<F>(&game.puzzle) {
+    if saved.shumi != VERSION {
+        let found = format!("version {}", saved.shumi);
+        return Err(RestoreError::Text(ParseError::new(1, 1, format!("a saved game of version {VERSION}"), found)));
+    }
+    if saved.family != family || saved.puzzle != puzzle_text::<F>(&game.puzzle) {
         return Err(RestoreError::OtherPuzzle);
     }
     if !F::admits(&game.puzzle, &saved.board) {

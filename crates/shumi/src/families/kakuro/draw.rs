@@ -79,11 +79,10 @@ fn overlays(p: &Puzzle, view: &View<'_, Kakuro>) -> Grid<Over> {
         over[*cell].error = true;
     }
     if let Some((hint, stage)) = view.hint {
-        let inside = |c: &&Cell| p.layout.size.contains(**c);
-        for cell in hint.because.iter().filter(inside) {
+        for cell in &hint.because {
             over[*cell].reason = true;
         }
-        for change in hint.changes.iter().filter(|c| p.layout.size.contains(c.cell)) {
+        for change in &hint.changes {
             // What is concluded on covers what it is concluded from.
             let over = &mut over[change.cell];
             over.target = stage == Stage::Why;
@@ -108,9 +107,10 @@ fn white(p: &Puzzle, b: &Board, view: &View<'_, Kakuro>, over: Over, k: usize, a
         scene.shape(at, Glyph::Hatch, Role::Reason);
     }
     if let Some((a, b)) = view.pair {
+        let digit = |d: u8| if d == 0 { '.' } else { char::from(b'0' + d) };
         if differs {
-            scene.text(at, Glyph::Pair, Role::Entry, format!("{} {}", a.digits[k], b.digits[k]));
-        } else {
+            scene.text(at, Glyph::Pair, Role::Entry, format!("{} {}", digit(a.digits[k]), digit(b.digits[k])));
+        } else if a.digits[k] != 0 {
             scene.number(at, Glyph::Text, if p.given(k) != 0 { Role::Given } else { Role::Entry }, a.digits[k].into());
         }
         return;

@@ -1,7 +1,7 @@
 //! What a player wants to know at a cell: its words, its runs, their combinations.
 
 use super::board::{Board, run_arg};
-use super::{Dir, Puzzle};
+use super::{Dir, Puzzle, Rule};
 use crate::engine::sums;
 use crate::family::Note;
 use crate::grid::Cell;
@@ -124,6 +124,9 @@ pub(super) fn describe(p: &Puzzle, b: &Board, cell: Cell, _: Lang) -> String {
     let runs = if runs.is_empty() { String::new() } else { format!(", {}", runs.join(", ")) };
     let place = format!("row {row} column {col}");
     let Some(k) = p.layout.white(cell) else {
+        if p.rule == Rule::Simple {
+            return sum_label(p, cell);
+        }
         return if runs.is_empty() { format!("black, {place}") } else { format!("clue{runs}, {place}") };
     };
     match (b.digits[k], p.given(k)) {
@@ -134,5 +137,15 @@ pub(super) fn describe(p: &Puzzle, b: &Board, cell: Cell, _: Lang) -> String {
         }
         (d, 0) => format!("{d}, {place}{runs}"),
         (d, _) => format!("{d}, given, {place}{runs}"),
+    }
+}
+
+/// A cell outside the grid of Simple Kakuro: a row's or a column's sum, or the corner between them.
+fn sum_label(p: &Puzzle, cell: Cell) -> String {
+    let clue = runs_at(p, cell).first().and_then(|r| p.layout.clue(*r));
+    match (clue, cell.row, cell.col) {
+        (Some(clue), 0, col) => format!("sum {clue} of column {col}"),
+        (Some(clue), row, _) => format!("sum {clue} of row {row}"),
+        (None, ..) => "corner, no sum".into(),
     }
 }
