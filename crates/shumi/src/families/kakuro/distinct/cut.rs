@@ -5,11 +5,14 @@
 //! component must balance, and a bridge (a cell whose removal splits its component) has its digit forced. One depth-first search
 //! with low-points (Tarjan 1974), on an explicit stack, finds all bridges of a component.
 //!
-//! A pass looks only at the components of cells fixed since the last pass: elsewhere no edge went away, so no bridge is new.
+//! A pass looks only at the components of cells fixed since the last pass: elsewhere no edge went away, so no bridge is new. Nor is
+//! one where the ends of every fixed cell are still joined by two paths without a common cell ([`joined`](super::joined)): whatever
+//! bridge parts a component has both ends on one side, so it was a bridge before. That test is local and mostly succeeds.
 
+use super::joined::Joined;
 use super::state::{Culprit, Halt, State, is_open};
 use super::tables::SUM;
-use crate::families::kakuro::NONE;
+use crate::families::kakuro::{Layout, NONE};
 use crate::meter::Meter;
 
 #[derive(Clone, Copy)]
@@ -35,12 +38,16 @@ pub(crate) struct Cut {
     stack: Vec<u32>,
     forced: Vec<(u32, u16)>,
     clock: u32,
+    joined: Joined,
+    /// Whether any run has a clue: without, no sum is known.
+    clued: bool,
 }
 
 impl Cut {
-    pub(crate) fn new(runs: usize) -> Self {
+    pub(crate) fn new(layout: &Layout) -> Self {
+        let runs = layout.runs.len();
         let fresh = Vertex { met: 0, low: 0, by: NONE, parent: NONE, next: 0, need: 0, free: false };
-        Self { vertices: vec![fresh; runs], stack: Vec::new(), forced: Vec::new(), clock: 0 }
+        Self { vertices: vec![fresh; runs], stack: Vec::new(), forced: Vec::new(), clock: 0, joined: Joined::new(runs), clued: layout.runs.iter().any(|run| run.clue != NONE) }
     }
 
     /// The clock at the start of a pass: vertices met later belong to it.
@@ -66,17 +73,21 @@ impl State<'_> {
         self.force()
     }
 
-    /// Applies the rule to the components of cells fixed in the trail from `from` on.
+    /// Applies the rule where a cell fixed in the trail from `from` on may have made a bridge.
     pub(super) fn cut_changed(&mut self, from: usize, meter: &mut Meter<'_>) -> Result<(), Halt> {
+        if !self.cut.clued {
+            return Ok(());
+        }
         let before = self.cut.start();
-        for at in from..self.trail.len() {
-            let cell = self.trail[at].0;
-            if !is_open(self.dom[cell as usize]) {
-                for run in self.runs_of(cell) {
-                    self.cut_component(run, before, meter)?;
-                }
+        let mut joined = std::mem::take(&mut self.cut.joined);
+        let parted = joined.parted(self, from);
+        for run in parted {
+            if let Err(halt) = self.cut_component(*run, before, meter) {
+                self.cut.joined = joined;
+                return Err(halt);
             }
         }
+        self.cut.joined = joined;
         self.force()
     }
 
@@ -108,6 +119,9 @@ impl State<'_> {
                         vertex.low = vertex.low.min(met);
                     } else {
                         self.meet(other, cell, run);
+                        if self.cut.clock % 64 == 0 && !meter.tick(8) {
+                            return Err(Halt::Stopped);
+                        }
                     }
                 }
                 None => {
@@ -116,7 +130,7 @@ impl State<'_> {
                 }
             }
         }
-        if meter.tick(u64::from(self.cut.clock - before) / 64) { Ok(()) } else { Err(Halt::Stopped) }
+        Ok(())
     }
 
     /// Puts a vertex met for the first time on the stack.
