@@ -15,6 +15,11 @@ use super::tables::SUM;
 use crate::families::kakuro::{Layout, NONE};
 use crate::meter::Meter;
 
+/// Runs that passes of a search may look at: at first and at most, and more with each decision. Only boards of many thousands of
+/// runs ever run out of it; they must not pay a pass over everything for each decision. A pass cut short has proved what it found.
+const CREDIT: u64 = 1 << 22;
+const INCOME: u64 = 4096;
+
 #[derive(Clone, Copy)]
 struct Vertex {
     /// When it was first met; from this pass if above the clock at its start.
@@ -41,13 +46,15 @@ pub(crate) struct Cut {
     joined: Joined,
     /// Whether any run has a clue: without, no sum is known.
     clued: bool,
+    /// Runs that passes may still look at.
+    credit: u64,
 }
 
 impl Cut {
     pub(crate) fn new(layout: &Layout) -> Self {
         let runs = layout.runs.len();
         let fresh = Vertex { met: 0, low: 0, by: NONE, parent: NONE, next: 0, need: 0, free: false };
-        Self { vertices: vec![fresh; runs], stack: Vec::new(), forced: Vec::new(), clock: 0, joined: Joined::new(runs), clued: layout.runs.iter().any(|run| run.clue != NONE) }
+        Self { vertices: vec![fresh; runs], stack: Vec::new(), forced: Vec::new(), clock: 0, joined: Joined::new(runs), clued: layout.runs.iter().any(|run| run.clue != NONE), credit: CREDIT }
     }
 
     /// The clock at the start of a pass: vertices met later belong to it.
@@ -68,8 +75,10 @@ impl State<'_> {
     pub(super) fn cut_everywhere(&mut self, meter: &mut Meter<'_>) -> Result<(), Halt> {
         let before = self.cut.start();
         for run in 0..self.layout.runs.len() as u32 {
+            self.cut.credit = u64::MAX;
             self.cut_component(run, before, meter)?;
         }
+        self.cut.credit = CREDIT;
         self.force()
     }
 
@@ -78,10 +87,14 @@ impl State<'_> {
         if !self.cut.clued {
             return Ok(());
         }
+        self.cut.credit = CREDIT.min(self.cut.credit + INCOME);
         let before = self.cut.start();
         let mut joined = std::mem::take(&mut self.cut.joined);
         let parted = joined.parted(self, from);
         for run in parted {
+            if self.cut.credit == 0 {
+                break;
+            }
             if let Err(halt) = self.cut_component(*run, before, meter) {
                 self.cut.joined = joined;
                 return Err(halt);
@@ -110,6 +123,7 @@ impl State<'_> {
             return Ok(());
         }
         self.meet(root, NONE, NONE);
+        self.cut.credit = self.cut.credit.saturating_sub(1);
         while let Some(run) = self.cut.stack.last().copied() {
             match self.next_edge(run) {
                 Some((cell, other)) => {
@@ -118,6 +132,11 @@ impl State<'_> {
                         let vertex = &mut self.cut.vertices[run as usize];
                         vertex.low = vertex.low.min(met);
                     } else {
+                        if self.cut.credit == 0 {
+                            self.cut.stack.clear();
+                            return Ok(());
+                        }
+                        self.cut.credit -= 1;
                         self.meet(other, cell, run);
                         if self.cut.clock % 64 == 0 && !meter.tick(8) {
                             return Err(Halt::Stopped);

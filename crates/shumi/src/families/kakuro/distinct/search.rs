@@ -40,14 +40,18 @@ pub enum Outcome {
 /// [`Step::Spent`] after `rounds` turns, with all decisions taken back. `guide` is made when it is first needed.
 pub(super) fn first(state: &mut State<'_>, stack: &mut Stack, guide: &mut Option<Guide>, rounds: u64, meter: &mut Meter<'_>) -> Step {
     let mut budget = QUICK;
+    let (mut by_weights, mut by_beliefs) = (0, 0);
     for round in 0..rounds {
-        if round == 0 || round >= ALONE {
+        let before = state.conflicts;
+        if round == 0 || (round >= ALONE && by_weights <= by_beliefs) {
             match weighted(state, stack, &Plan { stretch: Some(STRETCH), budget: Some(budget), later: None, refuse: None }, meter) {
                 Step::Spent => stack.reopen(state, 0),
                 step => return step,
             }
-            budget += budget / 2;
+            budget *= 2;
+            by_weights += state.conflicts - before;
         }
+        let before = state.conflicts;
         if round + 1 == rounds {
             break;
         }
@@ -56,7 +60,7 @@ pub(super) fn first(state: &mut State<'_>, stack: &mut Stack, guide: &mut Option
             return Step::Stopped;
         }
         match guide.sweep(state, stack, meter) {
-            Step::Spent => {}
+            Step::Spent => by_beliefs += state.conflicts - before,
             step => return step,
         }
     }
