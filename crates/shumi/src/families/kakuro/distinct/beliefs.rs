@@ -17,8 +17,15 @@ const SMALL: f32 = 0.003;
 /// One number a digit.
 type Weights = [f32; 9];
 
+/// What is believed of a cell.
+pub(super) struct Saved {
+    cell: u32,
+    messages: [Weights; 2],
+    top: f32,
+    top_digit: u16,
+}
+
 /// Messages and the likeliest digit of each cell.
-#[derive(Clone)]
 pub(super) struct Beliefs {
     /// Cell -> messages from its across and its down run.
     messages: Vec<[Weights; 2]>,
@@ -32,24 +39,51 @@ pub(super) struct Beliefs {
 }
 
 impl Beliefs {
-    /// Nothing known yet; all runs are due.
+    /// Nothing known yet, nothing due.
     pub(super) fn new(state: &State<'_>) -> Self {
         let (cells, runs) = (state.dom.len(), state.layout.runs.len());
         Self {
             messages: vec![[[1.0 / 9.0; 9]; 2]; cells],
             top: vec![0.0; cells],
-            top_digit: state.dom.iter().map(|s| s & s.wrapping_neg()).collect(),
-            queue: (0..runs as u32).collect(),
+            top_digit: vec![0; cells],
+            queue: Vec::new(),
             head: 0,
-            queued: vec![true; runs],
+            queued: vec![false; runs],
         }
     }
 
-    /// Goes back to `other`, with nothing due.
-    pub(super) fn reset_to(&mut self, other: &Self) {
-        self.messages.copy_from_slice(&other.messages);
-        self.top.copy_from_slice(&other.top);
-        self.top_digit.copy_from_slice(&other.top_digit);
+    /// Forgets what is believed of `cells` and makes their runs due.
+    pub(super) fn begin(&mut self, state: &State<'_>, cells: &[u32]) {
+        self.rest();
+        for cell in cells {
+            let set = state.dom[*cell as usize];
+            self.messages[*cell as usize] = [[1.0 / 9.0; 9]; 2];
+            self.top[*cell as usize] = 0.0;
+            self.top_digit[*cell as usize] = set & set.wrapping_neg();
+        }
+        for cell in cells {
+            self.wake(state.across_of[*cell as usize]);
+        }
+        for cell in cells {
+            self.wake(state.layout.down_of[*cell as usize]);
+        }
+    }
+
+    /// What is believed of `cells`.
+    pub(super) fn save(&self, cells: &[u32]) -> Vec<Saved> {
+        let saved = |cell: &u32| {
+            let at = *cell as usize;
+            Saved { cell: *cell, messages: self.messages[at], top: self.top[at], top_digit: self.top_digit[at] }
+        };
+        cells.iter().map(saved).collect()
+    }
+
+    /// Goes back to what was saved, with nothing due.
+    pub(super) fn restore(&mut self, saved: &[Saved]) {
+        for saved in saved {
+            let at = saved.cell as usize;
+            (self.messages[at], self.top[at], self.top_digit[at]) = (saved.messages, saved.top, saved.top_digit);
+        }
         self.rest();
     }
 
@@ -67,6 +101,11 @@ impl Beliefs {
         for run in state.runs_of(cell) {
             self.wake(run);
         }
+    }
+
+    /// Number of runs that are due.
+    pub(super) fn due(&self) -> usize {
+        self.queue.len() - self.head
     }
 
     fn wake(&mut self, run: u32) {

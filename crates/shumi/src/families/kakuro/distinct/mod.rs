@@ -13,9 +13,12 @@
 mod balance;
 mod beliefs;
 mod candidates;
+mod combine;
 mod cut;
 mod filter;
 mod guided;
+mod joined;
+mod parts;
 mod refute;
 mod search;
 mod state;
