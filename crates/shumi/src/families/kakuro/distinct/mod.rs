@@ -19,7 +19,6 @@ mod guided;
 mod refute;
 mod search;
 mod state;
-mod tables;
 #[cfg(test)]
 mod tests;
 mod weighted;
@@ -30,6 +29,7 @@ pub use search::Outcome;
 
 use super::Layout;
 use crate::meter::{End, Meter};
+use shumi_kernels::tables;
 use std::ops::ControlFlow;
 
 /// The digit set of a cell in which all is possible.
