@@ -22,7 +22,6 @@ mod parts;
 mod refute;
 mod search;
 mod state;
-mod tables;
 #[cfg(test)]
 mod tests;
 mod weighted;
@@ -33,6 +32,7 @@ pub use search::Outcome;
 
 use super::Layout;
 use crate::meter::{End, Meter};
+use shumi_kernels::tables;
 use std::ops::ControlFlow;
 
 /// The digit set of a cell in which all is possible.
