@@ -138,7 +138,7 @@ impl State<'_> {
                         }
                         self.cut.credit -= 1;
                         self.meet(other, cell, run);
-                        if self.cut.clock % 64 == 0 && !meter.tick(8) {
+                        if self.cut.clock.is_multiple_of(64) && !meter.tick(8) {
                             return Err(Halt::Stopped);
                         }
                     }
