@@ -138,7 +138,7 @@ pub(super) fn regions(
         let mut next = 0;
         while let Some(run) = runs.get(next).copied() {
             next += 1;
-            if next % 16 == 0 && !meter.tick(4) {
+            if next.is_multiple_of(16) && !meter.tick(4) {
                 return Err(Halt::Stopped);
             }
             let crossing = if (run as usize) < layout.n_across { &layout.down_of[..] } else { across_of };

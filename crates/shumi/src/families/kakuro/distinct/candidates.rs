@@ -3,11 +3,11 @@
 //! Every solution witnesses a digit in each cell. A digit without a witness is first placed at the root: if propagation refutes it,
 //! it goes for good. Otherwise a solution with it is looked for close to the last one: all cells keep their digits but a window
 //! around the place, then a larger one, at last the whole board, where the search ends in a witness or a proof. Windows prefer
-//! digits that have no witness yet.
+//! digits that have no witness yet. A digit that withstands is often refuted in an area around it, which is searched by itself.
 
 use super::guided::Guide;
 use super::parts::Parts;
-use super::search::{SEED, first};
+use super::search::{SEED, STRETCH, first};
 use super::state::{Halt, State, is_open};
 use super::weighted::{Plan, Stack, Step, weighted};
 use crate::families::kakuro::Layout;
@@ -17,7 +17,10 @@ use crate::meter::{End, Meter};
 const WINDOWS: [(usize, u64); 3] = [(24, 20), (64, 40), (200, 100)];
 
 /// Rounds of search on the whole board for one digit, in the passes over all digits.
-const ROUNDS: [u64; 3] = [1, 4, u64::MAX];
+const ROUNDS: [u64; 5] = [1, 4, 16, 64, u64::MAX];
+
+/// Cells around a digit among which a refutation is looked for in the later passes, and the conflicts allowed.
+const AREAS: [(usize, u64); 3] = [(16, 300), (40, 1000), (100, 3000)];
 
 /// For each white cell the digits that occur there in some solution; all empty where there is no solution.
 ///
@@ -97,7 +100,8 @@ impl<'a> Probe<'a, '_> {
                     return Ok(());
                 }
             }
-            match witness(root, part, guide, rounds, meter) {
+            let refuted = rounds > ROUNDS[0] && near.refuted_nearby(root, cell, meter)?;
+            match if refuted { Step::None } else { witness(root, part, guide, rounds, meter) } {
                 Step::Found => near.adopt(&root.dom, part),
                 Step::None => possible = false,
                 Step::Spent => {}
@@ -167,6 +171,25 @@ impl Near<'_> {
                 return Ok(true);
             }
             Step::None | Step::Spent => self.state.undo(0),
+        }
+        Ok(false)
+    }
+
+    /// Whether no filling of some area around `cell` is consistent with the state of `root`, to which it is brought back.
+    fn refuted_nearby(&mut self, root: &mut State<'_>, cell: u32, meter: &mut Meter<'_>) -> Result<bool, Stopped> {
+        let mark = root.trail.len();
+        for (size, budget) in AREAS {
+            let area = self.window(root, cell, size);
+            for at in &area {
+                self.in_window[*at as usize] = false;
+            }
+            let mut stack = Stack::new(root, area.into_iter(), SEED);
+            let plan = Plan { stretch: Some(STRETCH), budget: Some(budget), later: None, refuse: None };
+            match weighted(root, &mut stack, &plan, meter) {
+                Step::None => return Ok(true),
+                Step::Stopped => return Err(Stopped),
+                Step::Found | Step::Spent => root.undo(mark),
+            }
         }
         Ok(false)
     }

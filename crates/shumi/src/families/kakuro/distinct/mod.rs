@@ -3,7 +3,7 @@
 //! **Model.** A variable is a white cell with a digit set; a constraint is a run: its cells differ and add up to its clue, if it has
 //! one. **Pruning**: the exact run filter (`filter`) to a fixpoint, then the cut rule (`cut`), which sees sums over groups of runs;
 //! at the root also the digit balance (`balance`). **Branching**: a cell takes a digit, or loses it. First the cell with the most
-//! past conflicts a candidate (`weighted`); where that does not end soon, in turn with sweeps guided by beliefs (`guided`,
+//! past conflicts a candidate (`weighted`), part by part where the board falls to pieces (`parts`, `combine`); where that does not end soon, in turn with sweeps guided by beliefs (`guided`,
 //! `beliefs`). **Complete**, because every branch is a digit taken or the same digit removed, pruning removes only digits of no
 //! solution, and a restart keeps only what was proved at the root. A known solution may be refused, so that restarts go on after it.
 //!

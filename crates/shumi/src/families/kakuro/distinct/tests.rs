@@ -224,3 +224,77 @@ fn nothing_to_fill_is_solved() {
     let layout = shape(&mut Rng::new(0), 2, 2, 100, 9);
     assert_eq!(unlimited(|meter| find(&layout, &[], meter)), Outcome::Found(Vec::new()));
 }
+
+/// `n` blocks of two by two cells, each with two solutions.
+fn blocks(n: usize) -> Layout {
+    let mut b = LayoutBuilder::new(Size::new(3, 3 * n as u64).expect("small"));
+    for (row, col) in (0..3).flat_map(|row| (0..3 * n).map(move |col| (row, col))) {
+        match (row, col % 3) {
+            (0, 1 | 2) => b.black(3, NONE),
+            (1 | 2, 0) => b.black(NONE, 3),
+            (0, _) => b.black(NONE, NONE),
+            _ => b.white(),
+        }
+    }
+    b.finish()
+}
+
+#[test]
+fn parts_combine_to_each_solution_once() {
+    let layout = blocks(7);
+    let start = vec![OPEN; layout.n_cells()];
+    let mut all = BTreeSet::new();
+    let mut calls = 0;
+    let end = unlimited(|meter| {
+        search(&layout, &start, meter, &mut |digits| {
+            assert!(obeys(&layout, digits));
+            all.insert(digits.to_vec());
+            calls += 1;
+            ControlFlow::Continue(())
+        })
+    });
+    assert_eq!((end, calls, all.len()), (End::Exhausted, 128, 128));
+}
+
+#[test]
+fn a_thousand_parts_are_no_more_than_a_thousand_small_searches() {
+    let layout = blocks(1000);
+    let start = vec![OPEN; layout.n_cells()];
+    let mut calls = 0;
+    let end = unlimited(|meter| {
+        let end = search(&layout, &start, meter, &mut |_| {
+            calls += 1;
+            if calls == 100 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        assert!(meter.progress.nodes < 2000);
+        end
+    });
+    assert_eq!((end, calls), (End::Enough, 100));
+}
+
+#[test]
+fn the_local_test_for_bridges_misses_none() {
+    use super::state::State;
+    let mut rng = Rng::new(11);
+    let mut compared = 0;
+    for _ in 0..400 {
+        let size = rng.below(9) + 4;
+        let mut layout = shape(&mut rng, size, size, 25, 9);
+        let Some(digits) = fill(&mut rng, &layout) else { continue };
+        clue(&mut layout, &digits);
+        let start = vec![OPEN; layout.n_cells()];
+        unlimited(|meter| {
+            let mut state = State::new(&layout, &start);
+            state.root(meter).expect("it has a solution");
+            for _ in 0..20 {
+                let cell = rng.below(digits.len() as u64) as u32;
+                state.narrow(cell, 1 << (digits[cell as usize] - 1), meter).expect("the known solution stays");
+                let before = state.trail.len();
+                state.cut_everywhere(meter).expect("the known solution stays");
+                assert_eq!(state.trail.len(), before);
+                compared += 1;
+            }
+        });
+    }
+    assert!(compared > 1000, "{compared}");
+}
