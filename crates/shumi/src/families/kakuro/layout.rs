@@ -141,20 +141,22 @@ impl LayoutBuilder {
     /// A builder for a grid of `size`.
     pub fn new(size: Size) -> Self {
         let none = Run { clue: NONE, clue_at: NONE };
+        // At least about this many runs, unless the grid is mostly black.
+        let (rows, cols) = (usize::from(size.rows), usize::from(size.cols));
         Self {
             size,
             next: 0,
             col: 0,
             at: Vec::new(),
-            across: Vec::new(),
-            first: Vec::new(),
-            down: Vec::new(),
-            down_len: Vec::new(),
+            across: Vec::with_capacity(rows + cols),
+            first: Vec::with_capacity(rows + cols),
+            down: Vec::with_capacity(cols),
+            down_len: Vec::with_capacity(cols),
             down_of: Vec::new(),
             pending: none,
             open: false,
-            above: vec![none; size.cols.into()],
-            column: vec![NONE; size.cols.into()],
+            above: vec![none; cols],
+            column: vec![NONE; cols],
             flaw: None,
             unclued: None,
         }

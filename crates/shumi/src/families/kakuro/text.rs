@@ -89,13 +89,18 @@ fn read_size(cursor: &mut Cursor<'_>) -> Result<Size, Stop> {
     cursor.skip_space();
     let side = u64::from(MAX_SIDE);
     let before = cursor.clone();
-    let rows = cursor.number(side, &format!("the number of rows, 1 to {MAX_SIDE}"))?;
+    // The sentences are made only where they are needed: in files of small puzzles that would show.
+    let instead = |stop, cursor: &Cursor<'_>, of: &str| match stop {
+        Stop::Bad(_) => cursor.wrong(format!("the number of {of}, 1 to {MAX_SIDE}")).into(),
+        Stop::More => Stop::More,
+    };
+    let rows = cursor.number(side, "rows").map_err(|stop| instead(stop, &before, "rows"))?;
     if rows == 0 {
         return Err(before.wrong(format!("the number of rows, 1 to {MAX_SIDE}")).into());
     }
     cursor.skip_blanks();
     let before = cursor.clone();
-    let cols = cursor.number_here(side, &format!("the number of columns, 1 to {MAX_SIDE}"))?;
+    let cols = cursor.number_here(side, "columns").map_err(|stop| instead(stop, &before, "columns"))?;
     let Some(size) = Size::new(rows, cols) else {
         return Err(before.wrong(format!("a number of columns from 1 that makes at most {MAX_CELLS} cells")).into());
     };
