@@ -1,0 +1,3 @@
+//! Sudoku: every row, column and box holds each value once.
+
+pub mod nine;
