@@ -151,6 +151,17 @@ pub(super) static PEERS: [u128; 81] = {
     peers
 };
 
+/// [`PEERS`] by bit position.
+pub(super) static PEERS_AT: [u128; 96] = {
+    let mut peers = [0; 96];
+    let mut cell = 0;
+    while cell < 81 {
+        peers[place(cell)] = PEERS[cell];
+        cell += 1;
+    }
+    peers
+};
+
 /// The rows, then the columns, then the boxes.
 pub(super) static HOUSES: [u128; 27] = {
     let mut houses = [0; 27];
