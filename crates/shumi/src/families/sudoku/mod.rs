@@ -1,3 +1,7 @@
 //! Sudoku: every row, column and box holds each value once.
 
+pub mod large;
 pub mod nine;
+mod shape;
+
+pub use shape::Shape;
