@@ -139,6 +139,23 @@ fn nine_by_nine_counts_as_the_core_does() {
 }
 
 #[test]
+fn a_cell_without_candidates_ends_it_at_once() {
+    for shape in Shape::ALL {
+        let mut masks = vec![shape.all(); shape.cells()];
+        masks[shape.size() + 1] = 0;
+        assert!(solutions(shape, &masks, 1).is_empty());
+        // The same by givens: the first row holds all values but the last, which stands below the corner.
+        let mut masks = vec![shape.all(); shape.cells()];
+        for (v, mask) in masks[1..shape.size()].iter_mut().enumerate() {
+            *mask = 1 << v;
+        }
+        masks[shape.size()] = 1 << (shape.size() - 1);
+        assert!(solutions(shape, &masks, 1).is_empty());
+        assert_eq!(unlimited(|meter| true_candidates(shape, &masks, meter)), (None, End::Exhausted));
+    }
+}
+
+#[test]
 fn large_empty_grids_have_solutions() {
     for (n, side) in [(16, 4), (25, 5)] {
         let shape = Shape::of_size(n).unwrap();
