@@ -3,5 +3,6 @@
 pub mod large;
 pub mod nine;
 mod shape;
+pub mod target;
 
 pub use shape::Shape;

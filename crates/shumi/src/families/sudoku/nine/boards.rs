@@ -9,7 +9,7 @@ pub(super) const FULL: u128 = 0x07ff_ffff_07ff_ffff_07ff_ffff;
 /// Lane 3 is always zero, and so is the tenth board, which pads the nine to five registers of two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C, align(32))]
-pub struct Boards(pub(super) [u128; 10]);
+pub struct Boards(pub(in crate::families::sudoku) [u128; 10]);
 
 impl Boards {
     /// No candidate anywhere.
@@ -80,13 +80,13 @@ impl Boards {
 
     /// Whether a digit (0 to 8) is a candidate of a cell.
     #[inline(always)]
-    pub(super) fn has(&self, cell: usize, d: usize) -> bool {
+    pub(in crate::families::sudoku) fn has(&self, cell: usize, d: usize) -> bool {
         self.0[d] & bit(cell) != 0
     }
 
     /// Puts a digit (0 to 8) in a cell: the only candidate there, and gone from its peers.
     #[inline(always)]
-    pub(super) fn place(&mut self, cell: usize, d: usize) {
+    pub(in crate::families::sudoku) fn place(&mut self, cell: usize, d: usize) {
         let b = bit(cell);
         for (e, board) in self.0[..9].iter_mut().enumerate() {
             if e != d {
@@ -98,7 +98,7 @@ impl Boards {
 
     /// Takes a candidate (digit 0 to 8) from a cell.
     #[inline(always)]
-    pub(super) fn remove(&mut self, cell: usize, d: usize) {
+    pub(in crate::families::sudoku) fn remove(&mut self, cell: usize, d: usize) {
         self.0[d] &= !bit(cell);
     }
 
@@ -119,7 +119,7 @@ pub(super) const fn place(cell: usize) -> usize {
 
 /// The digit board of one cell.
 #[inline(always)]
-pub(super) const fn bit(cell: usize) -> u128 {
+pub(in crate::families::sudoku) const fn bit(cell: usize) -> u128 {
     1 << place(cell)
 }
 
@@ -163,7 +163,7 @@ pub(super) static PEERS_AT: [u128; 96] = {
 };
 
 /// The rows, then the columns, then the boxes.
-pub(super) static HOUSES: [u128; 27] = {
+pub(in crate::families::sudoku) static HOUSES: [u128; 27] = {
     let mut houses = [0; 27];
     let mut cell = 0;
     while cell < 81 {

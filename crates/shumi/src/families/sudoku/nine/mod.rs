@@ -20,6 +20,8 @@ mod vector;
 
 pub use backend::Backend;
 pub use boards::Boards;
+pub(super) use boards::{HOUSES, bit};
+pub(super) use propagate::Status;
 pub use search::Solver;
 
 #[cfg(test)]

@@ -17,7 +17,7 @@ use super::vector::Vector;
 
 /// What propagation came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Status {
+pub(in crate::families::sudoku) enum Status {
     /// There is no solution.
     Contradiction,
     /// This is the solution.

@@ -54,6 +54,25 @@ impl Solver {
     }
 }
 
+/// One propagation, for searches of their own kind.
+struct Propagate<'a>(&'a mut Boards);
+
+impl Job for Propagate<'_> {
+    type Out = Status;
+    #[inline(always)]
+    fn run<V: Vector>(self) -> Status {
+        propagate::<V>(self.0)
+    }
+}
+
+impl Solver {
+    /// Propagates to the fixpoint; the boards are undefined after a contradiction.
+    #[inline]
+    pub(in crate::families::sudoku) fn propagate(&self, boards: &mut Boards) -> Status {
+        self.backend.run(Propagate(boards))
+    }
+}
+
 /// One run of the search.
 pub(super) struct Search<'a, 'm, F> {
     pub from: &'a Boards,
