@@ -51,7 +51,7 @@ impl Backend {
 
     /// Does a job with these instructions, or with the reference where the machine lacks them.
     #[inline]
-    pub(super) fn run<J: Job>(self, job: J) -> J::Out {
+    pub(in crate::families::sudoku) fn run<J: Job>(self, job: J) -> J::Out {
         match self {
             #[cfg(target_arch = "x86_64")]
             Self::Avx2 if super::simd::has_avx2() => super::simd::run_avx2(job),
@@ -66,7 +66,7 @@ impl Backend {
 
 /// Work over any kind of vector. Everything it calls with `V` must be `#[inline(always)]`, closures too: what is not inlined into
 /// [`Backend::run`] is compiled without the instructions chosen there.
-pub(super) trait Job {
+pub(in crate::families::sudoku) trait Job {
     type Out;
     fn run<V: Vector>(self) -> Self::Out;
 }

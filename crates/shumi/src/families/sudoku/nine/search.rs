@@ -66,6 +66,11 @@ impl Job for Propagate<'_> {
 }
 
 impl Solver {
+    /// The instructions it uses.
+    pub const fn backend(&self) -> Backend {
+        self.backend
+    }
+
     /// Propagates to the fixpoint; the boards are undefined after a contradiction.
     #[inline]
     pub(in crate::families::sudoku) fn propagate(&self, boards: &mut Boards) -> Status {
@@ -120,6 +125,9 @@ impl<F: FnMut(&Boards) -> ControlFlow<()>> Job for Search<'_, '_, F> {
         }
     }
 }
+
+/// More candidates than the hardest proper puzzles have.
+const WIDE: u32 = 300;
 
 /// A decision: a digit in a cell, and what else is known if it is not there.
 #[derive(Clone, Copy)]
@@ -177,9 +185,11 @@ fn choose_bivalue(boards: &Boards, bivalue: u128) -> usize {
 }
 
 /// Without bivalue cells: of the pairs of places (bilocal) the one with most peers that hold the digit, else a house with fewest
-/// places. Rare, but near the root, where it decides: a sixth of the decisions on the hardest grids.
+/// places. Rare, but near the root, where it decides: a sixth of the decisions on the hardest grids. A grid that is still wide open
+/// has solutions in plenty: there the first pair will do.
 #[inline(always)]
 fn choose_place(boards: &Boards) -> Branch {
+    let wide = boards.0.iter().map(|y| y.count_ones()).sum::<u32>() > WIDE;
     let (mut least, mut best, mut branch) = (u32::MAX, 0, Branch { cell: 0, d: 0, other: None });
     for d in 0..9 {
         let y = boards.0[d];
@@ -201,6 +211,9 @@ fn choose_place(boards: &Boards) -> Branch {
             if n < least || score > best {
                 (least, best) = (n, score);
                 branch = Branch { cell: cell_at(first), d, other: None };
+                if wide && n == 2 {
+                    return branch;
+                }
             }
         }
     }

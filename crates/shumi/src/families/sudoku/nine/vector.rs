@@ -6,7 +6,7 @@ use super::boards::Boards;
 ///
 /// Only operations that are one instruction on SSE2, AVX2 and wasm simd128: no byte shuffle, no population count, no table.
 /// Shifts and subtraction work on 32-bit lanes, which are the bands of a board.
-pub(super) trait Vector: Copy {
+pub(in crate::families::sudoku) trait Vector: Copy {
     /// Digit boards in a register.
     const SLOTS: usize;
     /// Registers for nine digits.

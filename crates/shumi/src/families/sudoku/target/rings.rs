@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 
 use super::choices::{CHOICES, Choice, FITS, N};
 use super::{Best, RINGS};
-use crate::families::sudoku::nine::{Boards, HOUSES, Solver, Status, bit};
+use crate::families::sudoku::nine::{Boards, HOUSES, Job, Solver, Status, Vector, bit};
 use crate::meter::{End, Meter};
 
 /// What the other 64 cells add.
@@ -58,11 +58,27 @@ struct Rings {
 pub(super) fn maximise(from: &Boards, solver: &mut Solver, meter: &mut Meter<'_>) -> (Option<Best>, End) {
     let mut rings = Rings { best: -1, grid: None, stack: Vec::new(), lists: [[Pick::default(); LONGEST]; 4] };
     rings.stack.push(Node { boards: *from, start: [0; 4], bound: 4 * CHOICES[0].score + 9 });
-    let end = rings.search(solver, meter);
+    let end = solver.backend().run(Run { rings: &mut rings, solver, meter });
     (rings.grid.map(|boards| Best::new(&RINGS, &boards)), end)
 }
 
+/// The search with the instructions of the solver: its bit counting is as often done as propagation.
+struct Run<'a, 'm> {
+    rings: &'a mut Rings,
+    solver: &'a mut Solver,
+    meter: &'a mut Meter<'m>,
+}
+
+impl Job for Run<'_, '_> {
+    type Out = End;
+    #[inline(always)]
+    fn run<V: Vector>(self) -> End {
+        self.rings.search(self.solver, self.meter)
+    }
+}
+
 impl Rings {
+    #[inline(always)]
     fn search(&mut self, solver: &mut Solver, meter: &mut Meter<'_>) -> End {
         let mut visits = 0u32;
         while let Some(mut node) = self.stack.pop() {
