@@ -40,6 +40,42 @@ pub(super) static CHOICES: [Choice; N] = {
     all
 };
 
+/// Choices as a bit set, by their index.
+pub(super) type Set = [u64; N.div_ceil(64)];
+
+/// Digit -> the choices that contain it.
+pub(super) static WITH: [Set; 9] = by_digit(false);
+/// Digit -> the choices that have it on the corner.
+pub(super) static ON_CORNER: [Set; 9] = by_digit(true);
+
+const fn by_digit(on_corner: bool) -> [Set; 9] {
+    let mut sets = [[0; N.div_ceil(64)]; 9];
+    let mut i = 0;
+    while i < N {
+        let mut d = 0;
+        while d < 9 {
+            let is_in = if on_corner { CHOICES[i].corner == d } else { CHOICES[i].set >> d & 1 == 1 };
+            sets[d as usize][i / 64] |= (is_in as u64) << (i % 64);
+            d += 1;
+        }
+        i += 1;
+    }
+    sets
+}
+
+/// The indices in a set, ascending: in descending score.
+#[inline(always)]
+pub(super) fn indices(set: Set) -> impl Iterator<Item = usize> {
+    set.into_iter().enumerate().flat_map(|(word, mut bits)| {
+        std::iter::from_fn(move || {
+            let bit = bits.trailing_zeros() as usize;
+            let is_some = bits != 0;
+            bits &= bits.wrapping_sub(1);
+            is_some.then_some(64 * word + bit)
+        })
+    })
+}
+
 /// Sum of a set of digits.
 const fn value(set: u16) -> i32 {
     let (mut sum, mut d) = (0, 0);
@@ -93,6 +129,16 @@ mod tests {
         assert_eq!(seen.len(), N);
         let top = CHOICES[0];
         assert_eq!((top.set, top.corner, top.others, top.score), (0b1_1110_0000, 8, [5, 6, 7], 39));
+    }
+
+    #[test]
+    fn sets_hold_the_choices_of_their_digit() {
+        for d in 0..9 {
+            let with: Vec<usize> = (0..N).filter(|i| CHOICES[*i].set >> d & 1 == 1).collect();
+            let corner: Vec<usize> = with.iter().copied().filter(|i| usize::from(CHOICES[*i].corner) == d).collect();
+            assert_eq!(indices(WITH[d]).collect::<Vec<_>>(), with);
+            assert_eq!(indices(ON_CORNER[d]).collect::<Vec<_>>(), corner);
+        }
     }
 
     #[test]

@@ -15,7 +15,8 @@
 //!
 //! Hence **score = 2745 + the 16 cells with row and column in {1, 2, 8, 9} + the four corners once more + the centre**.
 //!
-//! [`rings`] searches over these cells only and asks the 9 x 9 core whether the rest can be filled; [`weights`] bounds any weights.
+//! The search for ring weights branches over these cells only, and asks the 9 x 9 core whether the rest can be filled. Any other
+//! weights are bounded by what rows, columns and boxes can hold, each by itself.
 
 mod choices;
 mod rings;

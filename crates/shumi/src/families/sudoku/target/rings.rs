@@ -9,7 +9,7 @@
 
 use std::ops::ControlFlow;
 
-use super::choices::{CHOICES, Choice, FITS, N};
+use super::choices::{CHOICES, Choice, FITS, ON_CORNER, Set, WITH, indices};
 use super::{Best, RINGS};
 use crate::families::sudoku::nine::{Boards, HOUSES, Job, Solver, Status, Vector, bit};
 use crate::meter::{End, Meter};
@@ -32,8 +32,6 @@ const LONGEST: usize = 64;
 #[derive(Clone, Copy)]
 struct Node {
     boards: Boards,
-    /// The first choice of each 2 x 2 that may be allowed.
-    start: [u16; 4],
     /// No solution in it scores more than `BASE` and this.
     bound: i32,
 }
@@ -57,7 +55,7 @@ struct Rings {
 /// As [`super::maximise`].
 pub(super) fn maximise(from: &Boards, solver: &mut Solver, meter: &mut Meter<'_>) -> (Option<Best>, End) {
     let mut rings = Rings { best: -1, grid: None, stack: Vec::new(), lists: [[Pick::default(); LONGEST]; 4] };
-    rings.stack.push(Node { boards: *from, start: [0; 4], bound: 4 * CHOICES[0].score + 9 });
+    rings.stack.push(Node { boards: *from, bound: 4 * CHOICES[0].score + 9 });
     let end = solver.backend().run(Run { rings: &mut rings, solver, meter });
     (rings.grid.map(|boards| Best::new(&RINGS, &boards)), end)
 }
@@ -126,15 +124,13 @@ impl Rings {
     #[inline(always)]
     fn bound(&mut self, node: &mut Node, flags: &[Flags; 9]) -> bool {
         let centre = 16 - node.boards.mask(CENTRE).leading_zeros() as i32;
+        let sets: [Set; 4] = std::array::from_fn(|k| allowed(&node.boards, flags, k));
         let mut top = [0; 4];
         for k in 0..4 {
-            let mut at = node.start[k] as usize;
-            while at < N && !allows(flags, &CHOICES[at], k) {
-                at += 1;
-            }
-            let Some(choice) = CHOICES.get(at) else { return false };
-            node.start[k] = at as u16;
-            top[k] = choice.score;
+            let Some(first) = indices(sets[k]).find(|i| fits(flags, &CHOICES[*i], k)) else {
+                return false;
+            };
+            top[k] = CHOICES[first].score;
         }
         let bound = top.iter().sum::<i32>() + centre;
         node.bound = node.bound.min(bound);
@@ -143,22 +139,22 @@ impl Rings {
         }
         // Before the first solution only where the lists are short.
         let few = self.best >= 0 || flags.iter().map(|f| f.0.count_ones()).sum::<u32>() <= 22;
-        !few || self.cycle_beats(flags, &node.start, &top, centre)
+        !few || self.cycle_beats(flags, &sets, &top, centre)
     }
 
     /// Whether some choice for each 2 x 2, neighbours compatible, beats the best solution. `true` where a list is too long to tell.
     #[inline(always)]
-    fn cycle_beats(&mut self, flags: &[Flags; 9], start: &[u16; 4], top: &[i32; 4], centre: i32) -> bool {
+    fn cycle_beats(&mut self, flags: &[Flags; 9], sets: &[Set; 4], top: &[i32; 4], centre: i32) -> bool {
         let need = if self.best < 0 { 0 } else { self.best + 1 - centre };
         // How far below its top a 2 x 2 may stay.
         let slack = top.iter().sum::<i32>() - need;
         let mut len = [0; 4];
         for k in 0..4 {
-            for choice in &CHOICES[start[k] as usize..] {
+            for choice in indices(sets[k]).map(|i| &CHOICES[i]) {
                 if choice.score < top[k] - slack {
                     break;
                 }
-                if allows(flags, choice, k) {
+                if fits(flags, choice, k) {
                     if len[k] == LONGEST {
                         return true;
                     }
@@ -226,8 +222,8 @@ impl Rings {
             };
             let places = flags[d].places(k);
             let mut rest = *node;
-            for i in 0..4 {
-                rest.boards.0[d] &= !bit(CELLS[k][i]);
+            for cell in CELLS[k] {
+                rest.boards.remove(cell, d);
             }
             self.stack.push(rest);
             for i in ORDER[k].into_iter().rev().filter(|i| places >> i & 1 == 1) {
@@ -290,12 +286,31 @@ impl Flags {
     }
 }
 
-/// Whether the candidates of 2 x 2 `k` allow a choice.
+/// The choices of 2 x 2 `k` that take the digits which cannot leave it, none that have no place in it, and on the corner one that may
+/// stand there.
 #[inline(always)]
-fn allows(flags: &[Flags; 9], choice: &Choice, k: usize) -> bool {
-    if flags[choice.corner as usize].places(k) >> k & 1 == 0 {
-        return false;
+fn allowed(boards: &Boards, flags: &[Flags; 9], k: usize) -> Set {
+    let mut corner: Set = Default::default();
+    let mut not: Set = Default::default();
+    let inside = CELLS[k].iter().fold(0, |cells, cell| cells | bit(*cell));
+    let outside = HOUSES[BOXES[k]] & !inside;
+    for d in 0..9 {
+        let places = flags[d].places(k);
+        let on_corner = if places >> k & 1 == 1 { u64::MAX } else { 0 };
+        // Sets that lack a digit bound to the 2 x 2, or have one with no place in it.
+        let bound = if boards.0[d] & outside == 0 { u64::MAX } else { 0 };
+        let absent = if places == 0 { u64::MAX } else { 0 };
+        for w in 0..corner.len() {
+            corner[w] |= ON_CORNER[d][w] & on_corner;
+            not[w] |= (WITH[d][w] & absent) | (!WITH[d][w] & bound);
+        }
     }
+    std::array::from_fn(|w| corner[w] & !not[w])
+}
+
+/// Whether the digits of a choice off the corner fit the other three cells.
+#[inline(always)]
+fn fits(flags: &[Flags; 9], choice: &Choice, k: usize) -> bool {
     let [a, b, c] = choice.others.map(|d| flags[d as usize].others(k));
     FITS[a | b << 3 | c << 6]
 }

@@ -1,4 +1,5 @@
 //! Against full enumeration, and the corpus.
+#![expect(clippy::print_stderr, reason = "a skipped test says so")]
 
 use std::ops::ControlFlow;
 
