@@ -134,7 +134,7 @@ impl<P: Propagator> Learner<P> {
         }
     }
 
-    /// Looks for a solution under assumptions, from the start.
+    /// Looks for a solution under assumptions, from the start. Solutions that [`next`](Self::next) has left behind may not come again.
     pub fn solve(&mut self, assumptions: &[Lit], meter: &mut Meter<'_>) -> Outcome {
         self.reset();
         self.assumptions.clear();
@@ -327,7 +327,9 @@ impl<P: Propagator> Learner<P> {
         let (units, empty) = self.clauses.reduce(&mut self.trail, at_root);
         self.is_open &= !empty;
         self.facts.extend(units);
-        self.assert_facts();
+        if !self.assert_facts() {
+            self.flip();
+        }
     }
 
     /// Takes the solution on the trail out of the search.
@@ -353,35 +355,34 @@ impl<P: Propagator> Learner<P> {
 
     /// The decision of the deepest level of the floor has been searched: its negation holds one level below.
     fn flip(&mut self) {
-        let Some(lit) = self.trail.decision(self.floor) else {
-            self.is_open = false;
-            return;
-        };
-        self.floor -= 1;
-        self.cancel(self.floor);
-        self.trail.push(!lit, Reason::FREE);
-        self.assert_facts();
-    }
-
-    /// Makes the learnt facts true again that a backtrack above level 0 has undone.
-    fn assert_facts(&mut self) {
-        for i in 0..self.facts.len() {
-            let fact = self.facts[i];
-            if self.trail.is_open(fact) {
-                self.trail.push(fact, Reason::FREE);
-            } else if self.trail.is_false(fact) {
-                // Against a flipped decision: propagation finds no conflict there, so the side is given up here.
-                if self.floor == 0 {
-                    self.is_open = false;
-                } else {
-                    self.flip();
-                }
+        while self.floor > 0
+            && let Some(lit) = self.trail.decision(self.floor)
+        {
+            self.floor -= 1;
+            self.cancel(self.floor);
+            self.trail.push(!lit, Reason::FREE);
+            if self.assert_facts() {
                 return;
             }
         }
-        if self.floor == 0 {
+        self.is_open = false;
+    }
+
+    /// Makes the learnt facts true again that a backtrack above level 0 has undone; `false`: one is false on this side.
+    fn assert_facts(&mut self) -> bool {
+        for i in 0..self.facts.len() {
+            let fact = self.facts[i];
+            if self.trail.is_false(fact) {
+                return false;
+            }
+            if self.trail.is_open(fact) {
+                self.trail.push(fact, Reason::FREE);
+            }
+        }
+        if self.trail.depth() == 0 {
             self.facts.clear();
         }
+        true
     }
 
     /// The assumptions that make `failed` false.

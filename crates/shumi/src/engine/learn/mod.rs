@@ -1,11 +1,12 @@
 //! Conflict-driven clause learning with rules as plug-ins.
 //!
-//! A [`Learner`] assigns variables and learns a clause from each conflict (first unique implication point, Marques-Silva and Sakallah 1999;
-//! activities and restarts as in Chaff and MiniSat). The rules of a puzzle are a [`Propagator`]: it draws conclusions from the trail and explains
-//! them on demand, so that neither encodings nor their clauses are stored. [`Groups`] is the one for "exactly one of these".
+//! A [`Learner`] assigns variables and learns a clause from each conflict (first unique implication point, Marques-Silva and
+//! Sakallah 1999; activities and restarts as in Chaff and MiniSat). The rules of a puzzle are a [`Propagator`]: it draws
+//! conclusions from the trail and explains them on demand, so that no encoding is stored. [`Groups`] is the one for "exactly one of
+//! these".
 //!
-//! Complete: a learnt clause follows from the rules, and a search ends without a solution only at a conflict that needs no decision. Several
-//! solutions are enumerated by [`Learner::next`] in bounded memory.
+//! Complete: a learnt clause follows from the rules, and a search ends without a solution only at a conflict that needs no
+//! decision. Several solutions are enumerated by [`Learner::next`] in bounded memory.
 //!
 //! ```
 //! use shumi::engine::learn::{Groups, Learner, Lit, Outcome, Tuning};

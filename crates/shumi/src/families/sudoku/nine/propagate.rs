@@ -187,8 +187,8 @@ impl<V: Vector> Round<V> {
     }
 }
 
-/// The flags of `p` that some permutation supports, where `a` and `b` are the flags of the two other boxes of the stack: groups of three bits are the
-/// columns of a box.
+/// The flags of `p` that some permutation supports, where `a` and `b` are the flags of the two other boxes of the stack: groups of
+/// three bits are the columns of a box.
 #[inline(always)]
 fn support_columns<V: Vector>(p: V, a: V, b: V) -> V {
     let (m0, m12) = (V::splat(THIRDS), V::splat(THIRDS * 6));

@@ -71,7 +71,7 @@ fn random_grid(rng: &mut Rng, clues: usize, solvable: bool) -> [u8; 81] {
 fn counts_and_solutions_are_those_of_exact_cover() {
     let mut rng = Rng::new(9);
     let mut shares = [0; 3];
-    for round in 0..60 {
+    for round in 0..45 {
         let grid = random_grid(&mut rng, [24, 32, 70][round % 3], round % 5 > 0);
         let boards = Boards::from_digits(&grid);
         let mut slow = by_cover(&boards.masks(), 1000);
@@ -107,13 +107,13 @@ fn any_candidates_give_the_solutions_of_exact_cover() {
 #[test]
 fn all_backends_give_the_same_in_the_same_order() {
     let mut rng = Rng::new(11);
-    for round in 0..60 {
-        let grid = random_grid(&mut rng, 12 + round % 30, round % 4 > 0);
+    for round in 0..40 {
+        let grid = random_grid(&mut rng, 24 + round % 20, round % 4 > 0);
         let boards = Boards::from_digits(&grid);
-        let want = solutions(Backend::Scalar, &boards, 50);
+        let want = solutions(Backend::Scalar, &boards, 30);
         let marks = unlimited(|meter| Solver::new(Backend::Scalar).true_candidates(&boards, meter));
         for backend in Backend::available() {
-            assert_eq!(solutions(backend, &boards, 50), want, "{backend:?} {grid:?}");
+            assert_eq!(solutions(backend, &boards, 30), want, "{backend:?} {grid:?}");
             assert_eq!(unlimited(|meter| Solver::new(backend).true_candidates(&boards, meter)), marks, "{backend:?} {grid:?}");
         }
     }
@@ -154,7 +154,7 @@ fn two_naked_cells_of_a_box_with_one_digit_are_a_contradiction() {
 #[test]
 fn a_stopped_search_says_so() {
     let mut poll = |_: &crate::meter::Progress| ControlFlow::Continue(());
-    let mut meter = crate::meter::Meter::new(&mut poll).with_max_nodes(1000);
+    let mut meter = crate::meter::Meter::new(&mut poll).with_max_nodes(300);
     let (count, first, end) = Solver::default().count(&Boards::full(), u64::MAX, &mut meter);
     assert!(end == End::Stopped && count > 0 && first.is_some());
 }
@@ -183,7 +183,7 @@ fn public_and_evolved_puzzles_are_unique() {
         let mut solver = Solver::default();
         let mut seen = 0;
         // A sample without optimisation, which makes it a hundred times slower.
-        for line in text.lines().step_by(if cfg!(debug_assertions) { 20 } else { 1 }) {
+        for line in text.lines().step_by(if cfg!(debug_assertions) { 50 } else { 1 }) {
             let row: serde_json::Value = serde_json::from_str(line).unwrap();
             let puzzle = row["puzzle"].as_str().unwrap();
             if row["size"] != 9 {
@@ -197,6 +197,6 @@ fn public_and_evolved_puzzles_are_unique() {
             assert!(obeys(&givens, &first.unwrap().digits()), "{puzzle}");
             seen += 1;
         }
-        assert!(seen > 30, "{seen} in {file}");
+        assert!(seen > 15, "{seen} in {file}");
     }
 }

@@ -1,11 +1,12 @@
 //! The ring weights: branch and bound over the 17 cells that matter.
 //!
 //! Variables: the cells of the four corner 2 x 2s, and the centre; see the [head](super) for why. Bound: each 2 x 2 takes one of the
-//! [`CHOICES`] that its candidates allow; 2 x 2s beside each other cannot take the same set (both take up the outer two
-//! lines, so that the box between them would need all four in its three cells of the third line), nor the same corner, nor a digit for which only one
-//! common line is left; the best four choices around the cycle are found exactly. Branching: the highest undecided digit, in the
-//! 2 x 2 with fewest places for it: each place, corner first, then no place there. Complete, because the branches share no solution
-//! and lose none, and a node is dropped only when its bound does not beat the best solution. Leaves ask the 9 x 9 core.
+//! [`CHOICES`] that its candidates allow and that has the digits bound to it. 2 x 2s beside each other cannot take the same set
+//! (both take up the outer two lines, so that the box between them would need all four digits in its three cells of the third line),
+//! nor the same corner, nor a digit for which only one common line is left. The best four choices around the cycle are found
+//! exactly. Branching: the highest undecided digit, in the 2 x 2 with fewest places for it: each place, corner first, then no place
+//! there. Complete, because the branches share no solution and lose none, and a node is dropped only when its bound does not beat
+//! the best solution. Leaves ask the 9 x 9 core.
 
 use std::ops::ControlFlow;
 

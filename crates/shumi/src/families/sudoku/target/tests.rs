@@ -69,7 +69,7 @@ fn seventeen_cells_give_the_score_of_every_grid() {
             }
             assert_eq!(reduced, score(&RINGS, &digits));
             n += 1;
-            if n < 2000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            if n < 300 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         })
     });
 }
@@ -81,7 +81,7 @@ fn the_optimum_is_that_of_full_enumeration() {
     for round in 0..40 {
         let grid = random_grid(&mut rng, 26 + round % 6);
         let boards = Boards::from_digits(&grid);
-        let Some(want) = by_enumeration(&RINGS, &boards, 5000) else { continue };
+        let Some(want) = by_enumeration(&RINGS, &boards, 1500) else { continue };
         let best = solve(&RINGS, &boards);
         assert_eq!(best.map(|best| best.score), want, "{grid:?}");
         let best = best.unwrap();
@@ -89,7 +89,7 @@ fn the_optimum_is_that_of_full_enumeration() {
         assert!(grid.iter().zip(&best.digits).all(|(given, digit)| *given == 0 || given == digit));
         checked += 1;
     }
-    assert!(checked > 20, "{checked}");
+    assert!(checked > 10, "{checked}");
 }
 
 #[test]
@@ -101,13 +101,13 @@ fn own_weights_have_the_optimum_of_full_enumeration() {
         let boards = Boards::from_digits(&grid);
         let range = [3, 200, 1 << 32][round % 3];
         let weights: [i32; 81] = std::array::from_fn(|_| (rng.below(range) as i64 - range as i64 / 2) as i32);
-        let Some(want) = by_enumeration(&weights, &boards, 3000) else { continue };
+        let Some(want) = by_enumeration(&weights, &boards, 1000) else { continue };
         let best = solve(&weights, &boards);
         assert_eq!(best.map(|best| best.score), want, "{grid:?} {weights:?}");
         assert!(best.is_some_and(|best| score(&weights, &best.digits) == best.score));
         checked += 1;
     }
-    assert!(checked > 12, "{checked}");
+    assert!(checked > 5, "{checked}");
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn the_corpus_is_as_it_says() {
         eprintln!("skipped: no target-sudoku.jsonl");
         return;
     };
-    for line in text.lines().step_by(if cfg!(debug_assertions) { 12 } else { 1 }) {
+    for line in text.lines().step_by(if cfg!(debug_assertions) { 24 } else { 1 }) {
         let row: serde_json::Value = serde_json::from_str(line).unwrap();
         let cells: Vec<u8> = row["puzzle"].as_str().unwrap().split_whitespace().map(|token| token.parse().unwrap()).collect();
         let boards = Boards::from_digits(&cells.try_into().unwrap());
