@@ -149,7 +149,11 @@ fn choose(boards: &Boards, seen: Option<&Boards>) -> Branch {
     }
     let bivalue = twice & !thrice;
     if bivalue == 0 {
-        return choose_place(boards);
+        let (places, d) = choose_places(boards);
+        // Any place will do: rather one that no solution has shown yet.
+        let fresh = seen.map_or(0, |seen| places & !seen.0[d]);
+        let place = if fresh != 0 { fresh } else { places }.trailing_zeros() as usize;
+        return Branch { cell: cell_at(place), d, other: None };
     }
     let cell = choose_bivalue(boards, bivalue);
     let (mut a, mut b) = (0, 0);
@@ -188,9 +192,9 @@ fn choose_bivalue(boards: &Boards, bivalue: u128) -> usize {
 /// places. Rare, but near the root, where it decides: a sixth of the decisions on the hardest grids. A grid that is still wide open
 /// has solutions in plenty: there the first pair will do.
 #[inline(always)]
-fn choose_place(boards: &Boards) -> Branch {
+fn choose_places(boards: &Boards) -> (u128, usize) {
     let wide = boards.0.iter().map(|y| y.count_ones()).sum::<u32>() > WIDE;
-    let (mut least, mut best, mut branch) = (u32::MAX, 0, Branch { cell: 0, d: 0, other: None });
+    let (mut least, mut best, mut choice) = (u32::MAX, 0, (1, 0));
     for d in 0..9 {
         let y = boards.0[d];
         let mut last = 0;
@@ -210,13 +214,13 @@ fn choose_place(boards: &Boards) -> Branch {
             };
             if n < least || score > best {
                 (least, best) = (n, score);
-                branch = Branch { cell: cell_at(first), d, other: None };
+                choice = (places, d);
                 if wide && n == 2 {
-                    return branch;
+                    return choice;
                 }
             }
         }
     }
-    debug_assert!(boards.has(branch.cell, branch.d));
-    branch
+    debug_assert!(choice.0 & boards.0[choice.1] == choice.0);
+    choice
 }
