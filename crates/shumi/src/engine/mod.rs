@@ -1,3 +1,5 @@
 //! Algorithms that more than one family may use.
 
+pub mod cover;
+pub mod learn;
 pub mod sums;

@@ -2,6 +2,8 @@
 
 use crate::registry::{Group, group};
 
+pub mod sudoku;
+
 macro_rules! families {
     ($($module:ident::$family:ident),* $(,)?) => {
         $(pub mod $module;)*

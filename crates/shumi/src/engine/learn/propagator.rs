@@ -1,0 +1,41 @@
+//! Where the rules of a puzzle plug in.
+
+use super::trail::{Conflict, Lit, Trail};
+
+/// Rules that propagate by themselves instead of being written out as clauses.
+///
+/// Variables belong to the propagator: it gives them their meaning. Soundness: whatever it makes true, and each conflict, must
+/// follow from its rules and the trail; [`explain`](Self::explain) names literals that stood on the trail before. Completeness:
+/// when all variables are assigned and nothing is left to propagate, the rules must hold.
+pub trait Propagator {
+    /// The direct consequences of one literal, called once for each literal in the order of the trail, before the clauses that watch
+    /// it. A literal whose call failed counts as assigned too.
+    fn assign(&mut self, lit: Lit, trail: &mut Trail) -> Result<(), Conflict>;
+
+    /// Consequences that are dearer, called when all literals of the trail are assigned and no clause has more to say. It should return as
+    /// soon as it has made something true; it is called again until the trail stays as it is.
+    fn settle(&mut self, trail: &mut Trail) -> Result<(), Conflict> {
+        let _ = trail;
+        Ok(())
+    }
+
+    /// Appends the literals, all false, that forced `lit`, which was pushed with [`Reason::own`](super::Reason::own) and these
+    /// numbers. Called at any later time while `lit` is on the trail.
+    fn explain(&self, lit: Lit, numbers: (u32, u32), trail: &Trail, out: &mut Vec<Lit>);
+
+    /// The literals `undone` leave the trail, which keeps its first `kept` ones; the first `assigned` of them had been passed to
+    /// [`assign`](Self::assign). `undone` is in the order of the trail: take them back from the end.
+    fn undo(&mut self, kept: usize, undone: &[Lit], assigned: usize);
+}
+
+/// No rules but the clauses.
+#[derive(Clone, Copy, Debug)]
+pub struct NoRules;
+
+impl Propagator for NoRules {
+    fn assign(&mut self, _: Lit, _: &mut Trail) -> Result<(), Conflict> {
+        Ok(())
+    }
+    fn explain(&self, _: Lit, _: (u32, u32), _: &Trail, _: &mut Vec<Lit>) {}
+    fn undo(&mut self, _: usize, _: &[Lit], _: usize) {}
+}

@@ -1,0 +1,8 @@
+//! Sudoku: every row, column and box holds each value once.
+
+pub mod large;
+pub mod nine;
+mod shape;
+pub mod target;
+
+pub use shape::Shape;

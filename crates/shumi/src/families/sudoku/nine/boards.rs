@@ -1,0 +1,201 @@
+//! Nine digit boards: for each digit the cells that may still hold it.
+
+/// All 81 cells of a digit board.
+pub(super) const FULL: u128 = 0x07ff_ffff_07ff_ffff_07ff_ffff;
+
+/// The candidates of a 9 x 9 grid, digit by digit.
+///
+/// A digit board is three bands of three rows in 32-bit lanes: cell `(row, col)` is bit `9 * (row % 3) + col` of lane `row / 3`.
+/// Lane 3 is always zero, and so is the tenth board, which pads the nine to five registers of two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C, align(32))]
+pub struct Boards(pub(in crate::families::sudoku) [u128; 10]);
+
+impl Boards {
+    /// No candidate anywhere.
+    pub(super) const EMPTY: Self = Self([0; 10]);
+
+    /// All digits in all cells.
+    pub fn full() -> Self {
+        let mut boards = [FULL; 10];
+        boards[9] = 0;
+        Self(boards)
+    }
+
+    /// The candidates that the given digits leave (`0`: not given), `digits.len() == 81`, row-major. Digits over 9 count as not given.
+    pub fn from_digits(digits: &[u8; 81]) -> Self {
+        let (mut given, mut seen, mut all) = ([0u128; 9], [0u128; 9], 0);
+        for (cell, digit) in digits.iter().enumerate() {
+            let d = usize::from(digit.wrapping_sub(1));
+            if d < 9 {
+                given[d] |= bit(cell);
+                seen[d] |= PEERS[cell];
+                all |= bit(cell);
+            }
+        }
+        let mut boards = [0; 10];
+        for d in 0..9 {
+            boards[d] = ((FULL & !all) | given[d]) & !seen[d];
+        }
+        Self(boards)
+    }
+
+    /// The given candidates, bit `d - 1` of a cell's mask for digit `d`, row-major.
+    pub fn from_masks(masks: &[u16; 81]) -> Self {
+        let mut boards = [0; 10];
+        for (cell, mask) in masks.iter().enumerate() {
+            for (d, board) in boards[..9].iter_mut().enumerate() {
+                *board |= u128::from(mask >> d & 1) << place(cell);
+            }
+        }
+        Self(boards)
+    }
+
+    /// The candidates of each cell, as [`from_masks`](Self::from_masks) takes them.
+    pub fn masks(&self) -> [u16; 81] {
+        std::array::from_fn(|cell| self.mask(cell))
+    }
+
+    /// The candidates of one cell.
+    #[inline(always)]
+    pub fn mask(&self, cell: usize) -> u16 {
+        (0..9).fold(0, |mask, d| mask | ((self.0[d] >> place(cell)) as u16 & 1) << d)
+    }
+
+    /// The digits of the cells with one candidate, 0 for the others.
+    pub fn digits(&self) -> [u8; 81] {
+        let (mut sum, mut once, mut twice) = ([0u128; 4], 0, 0);
+        for (d, board) in self.0[..9].iter().enumerate() {
+            twice |= once & board;
+            once |= board;
+            for (b, plane) in sum.iter_mut().enumerate() {
+                if (d + 1) >> b & 1 == 1 {
+                    *plane |= board;
+                }
+            }
+        }
+        let planes = sum.map(|plane| plane & !twice);
+        std::array::from_fn(|cell| (0..4).fold(0, |digit, b| digit | ((planes[b] >> place(cell)) as u8 & 1) << b))
+    }
+
+    /// Whether a digit (0 to 8) is a candidate of a cell.
+    #[inline(always)]
+    pub(in crate::families::sudoku) fn has(&self, cell: usize, d: usize) -> bool {
+        self.0[d] & bit(cell) != 0
+    }
+
+    /// Puts a digit (0 to 8) in a cell: the only candidate there, and gone from its peers.
+    #[inline(always)]
+    pub(in crate::families::sudoku) fn place(&mut self, cell: usize, d: usize) {
+        let b = bit(cell);
+        for (e, board) in self.0[..9].iter_mut().enumerate() {
+            if e != d {
+                *board &= !b;
+            }
+        }
+        self.0[d] &= !PEERS[cell];
+    }
+
+    /// Takes a candidate (digit 0 to 8) from a cell.
+    #[inline(always)]
+    pub(in crate::families::sudoku) fn remove(&mut self, cell: usize, d: usize) {
+        self.0[d] &= !bit(cell);
+    }
+
+    /// Adds the candidates of `other`.
+    #[inline(always)]
+    pub(super) fn unite(&mut self, other: &Self) {
+        for (board, more) in self.0.iter_mut().zip(&other.0) {
+            *board |= more;
+        }
+    }
+}
+
+/// Bit position of a cell (0 to 80) in a digit board.
+#[inline(always)]
+pub(super) const fn place(cell: usize) -> usize {
+    cell / 27 * 32 + cell % 27
+}
+
+/// The digit board of one cell.
+#[inline(always)]
+pub(in crate::families::sudoku) const fn bit(cell: usize) -> u128 {
+    1 << place(cell)
+}
+
+/// The cell at a bit position.
+#[inline(always)]
+pub(super) const fn cell_at(place: usize) -> usize {
+    place / 32 * 27 + place % 32
+}
+
+/// Box of a cell.
+const fn box_of(cell: usize) -> usize {
+    cell / 27 * 3 + cell % 9 / 3
+}
+
+/// Cell -> the 20 cells that share a row, column or box with it.
+pub(super) static PEERS: [u128; 81] = {
+    let mut peers = [0; 81];
+    let mut a = 0;
+    while a < 81 {
+        let mut b = 0;
+        while b < 81 {
+            if a != b && (a / 9 == b / 9 || a % 9 == b % 9 || box_of(a) == box_of(b)) {
+                peers[a] |= bit(b);
+            }
+            b += 1;
+        }
+        a += 1;
+    }
+    peers
+};
+
+/// [`PEERS`] by bit position.
+pub(super) static PEERS_AT: [u128; 96] = {
+    let mut peers = [0; 96];
+    let mut cell = 0;
+    while cell < 81 {
+        peers[place(cell)] = PEERS[cell];
+        cell += 1;
+    }
+    peers
+};
+
+/// The rows, then the columns, then the boxes.
+pub(in crate::families::sudoku) static HOUSES: [u128; 27] = {
+    let mut houses = [0; 27];
+    let mut cell = 0;
+    while cell < 81 {
+        houses[cell / 9] |= bit(cell);
+        houses[9 + cell % 9] |= bit(cell);
+        houses[18 + box_of(cell)] |= bit(cell);
+        cell += 1;
+    }
+    houses
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_and_masks_come_back() {
+        let digits: [u8; 81] = std::array::from_fn(|i| ((i / 9 * 3 + i / 27 + i) % 9 + 1) as u8);
+        let boards = Boards::from_digits(&digits);
+        assert_eq!(boards.digits(), digits);
+        assert_eq!(Boards::from_masks(&boards.masks()), boards);
+        assert_eq!(Boards::full().masks(), [0x1ff; 81]);
+        assert_eq!(Boards::full().digits(), [0; 81]);
+    }
+
+    #[test]
+    fn a_placed_digit_leaves_its_cell_and_peers() {
+        let mut boards = Boards::full();
+        boards.place(40, 4);
+        let digits: [u8; 81] = std::array::from_fn(|i| if i == 40 { 5 } else { 0 });
+        assert_eq!(boards, Boards::from_digits(&digits));
+        assert_eq!((boards.mask(40), boards.mask(4), boards.mask(30), boards.mask(0)), (1 << 4, 0x1ef, 0x1ef, 0x1ff));
+        assert!((0..81).all(|cell| cell_at(place(cell)) == cell));
+    }
+}

@@ -1,0 +1,30 @@
+//! The 9 x 9 core: nine digit boards, propagated together.
+//!
+//! ```
+//! use shumi::families::sudoku::nine::{Boards, Solver};
+//! use shumi::meter::unlimited;
+//! let mut digits = [0; 81];
+//! digits[..9].copy_from_slice(&[1, 2, 3, 4, 5, 6, 7, 8, 9]);
+//! let (count, first, _) = unlimited(|meter| Solver::default().count(&Boards::from_digits(&digits), 2, meter));
+//! assert_eq!(count, 2);
+//! assert_eq!(first.expect("there are two").digits()[..9], digits[..9]);
+//! ```
+
+mod backend;
+mod boards;
+mod candidates;
+mod propagate;
+mod search;
+mod simd;
+mod vector;
+
+pub use backend::Backend;
+pub(super) use backend::Job;
+pub use boards::Boards;
+pub(super) use boards::{HOUSES, bit};
+pub(super) use propagate::Status;
+pub use search::Solver;
+pub(super) use vector::Vector;
+
+#[cfg(test)]
+mod tests;
