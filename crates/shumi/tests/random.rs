@@ -118,7 +118,7 @@ fn grid(p: &Puzzle) -> String {
     let cell = |i: usize| {
         let none = "X".repeat(width);
         let down = if i + p.cols < p.white.len() && p.white[i + p.cols] { clue(i + p.cols, p.cols) } else { none.clone() };
-        let across = if (i + 1) % p.cols > 0 && p.white[i + 1] { clue(i + 1, 1) } else { none.clone() };
+        let across = if !(i + 1).is_multiple_of(p.cols) && p.white[i + 1] { clue(i + 1, 1) } else { none.clone() };
         match (p.white[i], down == none && across == none) {
             (true, _) => ".".repeat(2 * width + 1),
             (_, true) => "X".repeat(2 * width + 1),
