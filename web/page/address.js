@@ -7,13 +7,15 @@ const LONGEST = 60_000;
 
 /** @typedef {{ family: string, text: string }} Wanted */
 
-/** What the address asks for; `null`: the gallery. @returns {Wanted | null} */
+/** What the address asks for; `null`: the gallery; `"lost"`: a game that is not kept here. @returns {Wanted | "lost" | null} */
 export function wanted() {
   const params = new URLSearchParams(location.hash.slice(1));
   const text = params.get("p");
   if (text) return { family: params.get("family") || "auto", text };
-  const kept = keptGame(params.get("game") ?? "");
-  return kept && { family: kept.family, text: kept.puzzle };
+  const game = params.get("game");
+  if (!game) return null;
+  const kept = keptGame(game);
+  return kept ? { family: kept.family, text: kept.puzzle } : "lost";
 }
 
 /** The fragment of a puzzle; one too long for a link names the game that is kept on this device. @param {Wanted} puzzle @param {string} key */

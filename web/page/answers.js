@@ -19,11 +19,18 @@ export class Answers {
   }
 
   #offer() {
-    this.bar.replaceChildren(
+    this.#fill(
       button("Solve", () => void this.#ask("first")),
       button("Prove unique", () => void this.#ask("unique")),
       button("Count answers", () => void this.#ask("count")),
     );
+  }
+
+  /** Other things in the bar; a focus that was there stays there. @param {...HTMLElement} things */
+  #fill(...things) {
+    const focused = this.bar.contains(document.activeElement);
+    this.bar.replaceChildren(...things);
+    if (focused) things[0].focus({ preventScroll: true });
   }
 
   stop() {
@@ -43,14 +50,16 @@ export class Answers {
     this.clear();
     table.board.clearMarks();
     const begun = performance.now();
-    const told = el("span", { className: "muted", role: "status" }, "Searching…");
+    // The news say once that a search goes on; numbers that change all the time are there to be looked at.
+    table.say("Searching…");
+    const told = el("span", { className: "muted", role: "timer" });
     let nodes = 0;
     let found = 0;
     const tick = setInterval(() => {
       const solutions = goal === "count" && found ? `, ${found.toLocaleString("en")} found` : "";
-      told.textContent = `Searching… ${span(performance.now() - begun)}, ${nodes.toLocaleString("en")} nodes${solutions}`;
+      told.textContent = `${span(performance.now() - begun)}, ${nodes.toLocaleString("en")} nodes${solutions}`;
     }, 200);
-    this.bar.replaceChildren(button("Stop", () => running.abort(), { className: "btn main" }), told);
+    this.#fill(button("Stop", () => running.abort(), { className: "btn main" }), told);
     try {
       const answer = await table.board.solve({
         goal,

@@ -3,14 +3,14 @@
 import { fragment } from "./address.js";
 import { el } from "./dom.js";
 import { keptGames, keyOf } from "./storage.js";
-import { applyTheme } from "./theme.js";
+import { theme } from "./theme.js";
 import { families } from "./widget.js";
 
 /** Games offered to go on with. */
 const OFFERED = 3;
 
-/** @param {HTMLElement} into */
-export async function showGallery(into) {
+/** @param {string} [news] what has to be said first @returns {Promise<HTMLElement[]>} */
+export async function gallery(news) {
   const all = await families();
   const open = keptGames().filter((game) => !game.solved && game.filled > 0).slice(0, OFFERED);
   const goOn = open.map((game) =>
@@ -20,7 +20,7 @@ export async function showGallery(into) {
       `Continue: ${game.name} ${game.size}`,
     ),
   );
-  into.replaceChildren(
+  return [
     el(
       "div",
       { className: "hero" },
@@ -28,13 +28,13 @@ export async function showGallery(into) {
         "div",
         {},
         el("h1", {}, "Number riddles,", el("br"), "solved and explained."),
+        news ? el("p", { role: "alert" }, news) : null,
         el("p", {}, "Play, check and prove grid puzzles. Everything runs in this page: no account, no server, no waiting."),
       ),
       goOn.length ? el("div", { className: "bar" }, ...goOn) : null,
     ),
     el("div", { className: "tiles" }, ...all.map(tile)),
-  );
-  applyTheme();
+  ];
 }
 
 /** @param {any} family */
@@ -46,7 +46,7 @@ function tile(family) {
   return el(
     "article",
     { className: "tile" },
-    el("div", { className: "picture", "aria-hidden": "true", inert: "" }, el("shumi-board", { family: family.id, puzzle: first.text, mode: "view" })),
+    el("div", { className: "picture", "aria-hidden": "true", inert: "" }, el("shumi-board", { family: family.id, puzzle: first.text, mode: "view", theme: theme() })),
     name,
     el("p", { className: "other" }, el("span", { lang: "zh" }, zh), " · ", el("span", { lang: "ja" }, ja)),
     el("p", {}, family.summary),

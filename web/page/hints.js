@@ -6,6 +6,8 @@ export class Hints {
   /** @type {any} */
   #hint;
   #asking = false;
+  /** Counts boards: a hint for one that has changed meanwhile is dropped. */
+  #turn = 0;
 
   /** @param {any} board @param {(words: string) => void} say */
   constructor(board, say) {
@@ -22,6 +24,7 @@ export class Hints {
   }
 
   clear() {
+    this.#turn += 1;
     this.#hint = undefined;
     this.card.hidden = true;
   }
@@ -31,9 +34,11 @@ export class Hints {
   async #ask() {
     if (this.#asking) return;
     this.#asking = true;
+    const turn = this.#turn;
     const slow = setTimeout(() => this.say("Looking for a hint…"), 300);
     try {
       const hint = await this.board.hint();
+      if (turn !== this.#turn) return;
       this.say(hint ? "" : "The board is full and right.");
       this.#hint = hint ?? undefined;
       if (hint) this.#show("where");

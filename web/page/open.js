@@ -5,13 +5,15 @@ import { families } from "./widget.js";
 
 /** Characters of a wrong line shown to either side of the place. */
 const AROUND = 40;
+/** Longest text, in characters, that is put into the dialog. */
+const SHOWN = 200_000;
 /** Largest file, in bytes. */
 const LARGEST = 64 * 1024 * 1024;
 
 /** @typedef {import("./address.js").Wanted} Wanted */
 
-/** @param {{ open: (puzzle: Wanted) => Promise<void>, busy: () => boolean }} page */
-export function startOpening({ open }) {
+/** @param {{ open: (puzzle: Wanted) => Promise<void>, opened: () => void }} page */
+export function startOpening({ open, opened }) {
   const dialog = el("dialog", { className: "opening", "aria-labelledby": "open-title" });
   const text = el("textarea", { id: "open-text", rows: 10, spellcheck: false, autocomplete: "off" });
   const family = el("select", { id: "open-family" }, el("option", { value: "auto" }, "told by the text"));
@@ -50,12 +52,14 @@ export function startOpening({ open }) {
   /** @param {Wanted} puzzle @param {any} error */
   async function fail(puzzle, error) {
     await show();
-    text.value = puzzle.text;
+    // A text of megabytes would hold up the dialog.
+    if (text.value !== puzzle.text) text.value = puzzle.text.length > SHOWN ? "" : puzzle.text;
     family.value = puzzle.family;
+    if (family.selectedIndex < 0) family.value = "auto";
     wrong.replaceChildren(...told(puzzle.text, error));
-    if (error.line) {
-      const at = offset(puzzle.text, error.line, error.column);
-      text.setSelectionRange(at, Math.min(at + 1, puzzle.text.length));
+    if (error.line && text.value) {
+      const at = placeOf(text.value, error.line, error.column);
+      text.setSelectionRange(at, at + 1);
     }
   }
 
@@ -64,7 +68,9 @@ export function startOpening({ open }) {
     wrong.replaceChildren();
     try {
       await open(puzzle);
+      if (!dialog.open) return;
       dialog.close();
+      opened();
     } catch (e) {
       await fail(puzzle, e);
     }
@@ -101,28 +107,43 @@ export function startOpening({ open }) {
   return { fail };
 }
 
-/** Where a 1-based line and column (in characters) lie in a text. @param {string} text @param {number} line @param {number} column */
-function offset(text, line, column) {
-  const lines = text.split("\n");
-  const before = lines.slice(0, line - 1).reduce((sum, l) => sum + l.length + 1, 0);
-  return before + [...(lines[line - 1] ?? "")].slice(0, column - 1).join("").length;
+/** Where the 1-based line begins; the end of the text where there are fewer. @param {string} text @param {number} line */
+function lineOf(text, line) {
+  let at = 0;
+  for (let n = 1; n < line; n++) {
+    const end = text.indexOf("\n", at);
+    if (end < 0) return text.length;
+    at = end + 1;
+  }
+  return text[at] === "\ufeff" ? at + 1 : at;
 }
+
+/** So many characters on. @param {string} text @param {number} at @param {number} count */
+function onBy(text, at, count) {
+  for (; count > 0 && at < text.length; count--) at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+  return at;
+}
+
+/** Where a 1-based line and column (in characters) lie in a text. @param {string} text @param {number} line @param {number} column */
+const placeOf = (text, line, column) => onBy(text, lineOf(text, line), column - 1);
 
 /** An error with its line, the place marked. @param {string} text @param {any} error @returns {Node[]} */
 export function told(text, error) {
   if (!error.line) return [el("p", {}, String(error.message ?? error))];
   const found = error.found ? `, found ${error.found}` : "";
-  const line = [...(text.split("\n")[error.line - 1] ?? "").replace(/\r$/, "")];
-  const from = Math.max(0, error.column - 1 - AROUND);
-  const at = line[error.column - 1];
+  const start = lineOf(text, error.line);
+  const from = onBy(text, start, error.column - 1 - AROUND);
+  const at = onBy(text, from, Math.min(error.column - 1, AROUND));
+  const line = (/** @type {number} */ a, /** @type {number} */ b) => text.slice(a, b).split(/\r?\n/, 1)[0];
+  const marked = line(at, onBy(text, at, 1)).replace("\r", "");
   return [
     el("p", {}, el("b", {}, `Line ${error.line}, column ${error.column}: `), `expected ${error.expected}${found}.`),
     el(
       "pre",
       { "aria-hidden": "true" },
-      (from > 0 ? "…" : "") + line.slice(from, error.column - 1).join(""),
-      el("mark", {}, at ?? "␄"),
-      line.slice(error.column, error.column + AROUND).join(""),
+      (from > start ? "…" : "") + text.slice(from, at),
+      el("mark", {}, marked || "␄"),
+      marked ? line(at + marked.length, onBy(text, at, AROUND + 1)) : "",
     ),
   ];
 }

@@ -28,7 +28,7 @@ export function shareMenu(table) {
     el(
       "div",
       { className: "bar" },
-      isLink(table.fragment) ? button("Copy link", () => void copy(location.href, "The link")) : null,
+      isLink(table.fragment) ? button("Copy link", () => void copy(new URL(table.fragment, location.href).href, "The link")) : null,
       button("Save picture", () => save(`${info.id}.svg`, board.toSVG("light"), "image/svg+xml")),
       ...info.notations.map((/** @type {string} */ notation) => button(`Copy ${notation}`, () => write(notation))),
       button("Copy board", () => void copy(board.value, "The board")),

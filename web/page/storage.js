@@ -7,6 +7,8 @@
 const PREFIX = "shumi:";
 /** Games that are kept. */
 const MOST = 30;
+/** Longest game that is kept, in characters; browsers give a site about five million. */
+const LONGEST = 2_000_000;
 
 /** @param {string} name @returns {unknown} */
 export function recall(name) {
@@ -79,6 +81,8 @@ export const keptGames = () => keys().map(keptGame).filter((game) => game !== nu
 
 /** @param {Kept} game @returns {boolean} whether it is kept */
 export function keepGame(game) {
+  // What takes most of the storage for itself would cost the other games, and might not fit even then.
+  if (game.puzzle.length + game.state.length > LONGEST) return false;
   const list = [game.key, ...keys().filter((key) => key !== game.key)];
   for (const old of list.splice(MOST)) forget(`game:${old}`);
   // A full storage gives up its oldest games first.
@@ -88,4 +92,13 @@ export function keepGame(game) {
     forget(`game:${old}`);
   }
   return remember("games", list);
+}
+
+/** Calls `changed` when another window keeps the game; returns how to stop that. @param {string} key @param {() => void} changed */
+export function onKeptElsewhere(key, changed) {
+  const heard = (/** @type {StorageEvent} */ event) => {
+    if (event.key === `${PREFIX}game:${key}` && event.newValue !== null) changed();
+  };
+  addEventListener("storage", heard);
+  return () => removeEventListener("storage", heard);
 }

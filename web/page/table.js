@@ -7,7 +7,7 @@ import { Hints } from "./hints.js";
 import { rules } from "./help.js";
 import { Keypad } from "./keypad.js";
 import { shareMenu } from "./share.js";
-import { keepGame, keptGame, keyOf, recall, remember } from "./storage.js";
+import { keepGame, keptGame, keyOf, onKeptElsewhere, recall, remember } from "./storage.js";
 import { theme } from "./theme.js";
 import { Timer, clock } from "./timer.js";
 
@@ -26,8 +26,10 @@ export class Table {
   }
 
   #saving = 0;
-  /** The puzzle has been solved in this game. */
+  /** The puzzle is solved. */
   #won = false;
+  /** Something has happened that is not kept yet. */
+  #changed = false;
 
   /** @param {any} board @param {string} text */
   constructor(board, text) {
@@ -59,13 +61,16 @@ export class Table {
     board.addEventListener("shumi-error", (/** @type {CustomEvent} */ event) => this.say(event.detail.message));
     this.leave = () => this.#save();
     addEventListener("pagehide", this.leave);
+    this.hearNoMore = onKeptElsewhere(this.key, () => this.#goOn());
   }
 
   #lay() {
     const { board } = this;
     const hint = el("button", { type: "button", className: "btn main", onclick: () => this.hints.next() }, "Hint ", el("kbd", {}, "H"));
-    const sure = () => {
+    const reset = () => {
+      const again = this.#won;
       board.reset();
+      if (again) this.timer.start(0);
       this.say("Back to the start. Undo brings your digits back.");
     };
     const samples = this.info.samples.map((/** @type {any} */ s) =>
@@ -88,7 +93,7 @@ export class Table {
           button("Check", () => void this.#check()),
           this.undo,
           this.redo,
-          button("Reset", sure),
+          button("Reset", reset),
         ),
         this.answers.bar,
       ),
@@ -110,15 +115,21 @@ export class Table {
   start() {
     const kept = keptGame(this.key);
     if (kept) this.board.state = kept.state;
-    this.#won = Boolean(kept?.solved);
-    this.timer.start(kept?.ms ?? 0);
+    this.#won = this.board.standing?.solved ?? false;
+    this.timer.start(Number(kept?.ms) || 0);
     if (this.#won) this.timer.stop();
     this.#hideClock(Boolean(recall("no-clock")));
     this.#show();
     if (!isLink(this.fragment)) {
-      this.#save();
-      this.say("This puzzle is too long for a link; it is kept on this device.");
+      this.#changed ||= !kept;
+      const where = this.#save() ? "it is kept on this device" : "and too large to be kept: it is gone when this page is closed";
+      this.say(`This puzzle is too long for a link; ${where}.`);
     }
+    this.focus();
+  }
+
+  /** To the board, where that brings up no keyboard on the screen. */
+  focus() {
     if (matchMedia("(pointer: fine)").matches) this.board.focus();
   }
 
@@ -134,15 +145,28 @@ export class Table {
     this.answers.clear();
   }
 
+  /** Another window has gone on with this game. */
+  #goOn() {
+    const kept = keptGame(this.key);
+    if (!kept || this.#changed || kept.state === this.board.state) return;
+    this.hints.clear();
+    this.answers.clear();
+    this.board.state = kept.state;
+    this.#show();
+    this.#showNotes();
+  }
+
   close() {
     this.#save();
     this.timer.end();
     this.answers.stop();
     removeEventListener("pagehide", this.leave);
+    this.hearNoMore();
   }
 
-  /** @param {string} words */
-  say(words) {
+  /** @param {string} words @param {boolean} [spoken] the board itself says so to a screen reader */
+  say(words, spoken = false) {
+    this.news.setAttribute("aria-live", spoken ? "off" : "polite");
     this.news.textContent = words;
   }
 
@@ -150,6 +174,11 @@ export class Table {
     this.hints.clear();
     this.answers.clear();
     this.say("");
+    this.#changed = true;
+    if (this.#won && !this.board.standing?.solved) {
+      this.#won = false;
+      this.timer.resume();
+    }
     this.#show();
     this.#showNotes();
     clearTimeout(this.#saving);
@@ -181,16 +210,17 @@ export class Table {
     const { full, faults } = await this.board.check();
     const right = full ? "Everything is right." : "Nothing is wrong so far.";
     const more = faults.length > 3 ? ` And ${faults.length - 3} more.` : "";
-    this.say(faults.length ? faults.slice(0, 3).map((/** @type {any} */ f) => f.text).join(" ") + more : right);
+    this.say(faults.length ? faults.slice(0, 3).map((/** @type {any} */ f) => f.text).join(" ") + more : right, true);
   }
 
   /** @param {{ by: string }} how */
   #solved({ by }) {
     this.#won = true;
+    this.#changed = true;
     this.timer.stop();
     this.#show();
     this.#save();
-    if (by === "player") this.say(`Solved in ${clock(this.timer.ms)}. Well done!`);
+    if (by === "player") this.say(`Solved in ${clock(this.timer.ms)}. Well done!`, true);
   }
 
   /** @param {boolean} hidden */
@@ -201,12 +231,18 @@ export class Table {
     this.hide.setAttribute("aria-label", hidden ? "Show the time" : "Hide the time");
   }
 
+  /** Keeps the game. @returns {boolean} whether it is kept */
   #save() {
     clearTimeout(this.#saving);
     const now = this.board.standing;
-    if (!now || (now.moves === 0 && isLink(this.fragment) && !keptGame(this.key))) return;
+    const kept = keptGame(this.key);
     const { key, name, size } = this;
+    const { ms } = this.timer;
+    // Who has changed nothing keeps the time only: another window may have gone on with this game.
+    if (!now || !this.#changed) return kept !== null && (ms <= kept.ms || keepGame({ ...kept, ms }));
     const game = { key, family: this.info.id, name, size, puzzle: this.text, state: this.board.state, filled: now.filled, total: now.total };
-    keepGame({ ...game, solved: this.#won, ms: this.timer.ms });
+    const done = keepGame({ ...game, solved: this.#won, ms });
+    this.#changed &&= !done;
+    return done;
   }
 }

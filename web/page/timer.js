@@ -26,6 +26,12 @@ export class Timer {
     this.#say();
   }
 
+  /** Goes on after a stop. */
+  resume() {
+    this.#running = true;
+    this.#go();
+  }
+
   stop() {
     this.#pause();
     this.#running = false;

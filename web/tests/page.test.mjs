@@ -19,6 +19,12 @@ function endless(n) {
   return [`${n + 1} ${n + 1}`, head, ...Array(n).fill(row)].join("\n") + "\n";
 }
 
+/** A large board without a clue. @param {number} n */
+function blank(n) {
+  const row = ["XXXXX", ...Array(n - 1).fill(".....")].join(" ");
+  return `${n} ${n}\n${Array(n).fill("XXXXX").join(" ")}\n${`${row}\n`.repeat(n - 1)}`;
+}
+
 /** A loose board with different digits in a run, made from a filling: it has answers, but finding one takes long. @param {number} n */
 function loose(n) {
   let seed = 7;
@@ -257,6 +263,129 @@ describe("opening", () => {
       await page.reload();
       await ready(page);
       assert.equal(await page.locator(".size").textContent(), "100 × 100");
+    }));
+});
+
+describe("finding the way", () => {
+  test("the skip link goes to the board and leaves the puzzle in the address", () =>
+    on(link("kakuro", UNIQUE), async (page) => {
+      await ready(page);
+      const address = page.url();
+      await page.locator("#skip").focus();
+      await page.keyboard.press("Enter");
+      await page.waitForFunction(() => document.activeElement?.localName === "shumi-board");
+      assert.equal(page.url(), address);
+      assert.equal(await page.locator(".size").textContent(), "3 × 3");
+    }));
+
+  test("Back leads out of an address that was written in another way", () =>
+    on("", async (page) => {
+      await page.locator(".tile").first().waitFor();
+      await page.evaluate((text) => (location.hash = `#p=${encodeURIComponent(text)}`), UNIQUE);
+      await ready(page);
+      await page.waitForFunction(() => location.hash.startsWith("#family=kakuro&"));
+      await page.goBack();
+      await page.locator(".tile").first().waitFor();
+      assert.equal(new URL(page.url()).hash, "");
+    }));
+
+  test("a bad address leaves the board, and the address of the board comes back", () =>
+    on(link("kakuro", UNIQUE), async (page) => {
+      await ready(page);
+      const address = page.url();
+      await page.evaluate(() => (location.hash = "#family=kakuro&p=nonsense"));
+      await page.locator(".wrong b", { hasText: "Line 1, column 1" }).waitFor();
+      assert.equal(page.url(), address);
+      assert.equal(await page.locator(".size").textContent(), "3 × 3");
+    }));
+
+  test("a family that is not there, and a game that is not kept, are told", () =>
+    on("#family=nothing&p=1", async (page) => {
+      await page.locator(".wrong", { hasText: "no family `nothing`" }).waitFor();
+      assert.equal(await page.locator("#open-family").inputValue(), "auto");
+      await page.getByRole("button", { name: "Cancel" }).click();
+      await page.evaluate(() => (location.hash = "#game=abc"));
+      await page.getByRole("alert").filter({ hasText: "not kept" }).waitFor();
+    }));
+
+  test("after opening, keys go to the board; after solving, they stay with the solver's buttons", () =>
+    on("", async (page) => {
+      await page.locator(".tile").first().waitFor();
+      await page.locator("#open").click();
+      await page.locator("textarea").fill(UNIQUE);
+      await page.locator("dialog").getByRole("button", { name: "Open" }).click();
+      await ready(page);
+      await page.waitForFunction(() => document.activeElement?.localName === "shumi-board");
+      await page.getByRole("button", { name: "Prove unique" }).focus();
+      await page.keyboard.press("Enter");
+      await news(page, /^Unique/);
+      await page.waitForFunction(() => document.activeElement?.textContent === "Solve");
+    }));
+
+  test("megabytes that are no puzzle are refused at once, with their place", () =>
+    on("", async (page) => {
+      await page.locator(".tile").first().waitFor();
+      await page.evaluate(() => {
+        const data = new DataTransfer();
+        data.setData("text/plain", `3 3\n${".".repeat(20_000_000)}`);
+        document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+      });
+      await page.locator(".wrong b", { hasText: "Line 2, column 1" }).waitFor({ timeout: 15_000 });
+      assert.equal(await page.locator("textarea").inputValue(), "");
+      assert.ok((await page.locator(".wrong pre").textContent()).length < 100);
+    }));
+});
+
+describe("keeping games", () => {
+  /** @param {any} page @param {string[]} keys */
+  const press = async (page, keys) => {
+    await page.keyboard.press("Control+Home");
+    for (const key of ["ArrowDown", "ArrowRight", ...keys]) await page.keyboard.press(key);
+  };
+
+  test("two windows: a game that was gone on with in one is not lost by closing the other", () =>
+    on(link("kakuro", UNIQUE), async (page) => {
+      await ready(page);
+      await press(page, ["1"]);
+      await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith("shumi:game:")));
+      const other = await page.context().newPage();
+      await other.goto(page.url());
+      await ready(other);
+      await press(other, ["ArrowRight", "2"]);
+      const both = "_ _ _\n_ 1 2\n_ . .\n";
+      assert.equal(await value(other), both);
+      await page.waitForFunction((v) => /** @type {any} */ (document.querySelector(".play shumi-board")).value === v, both);
+      await page.goto(`${site.origin}/`);
+      await other.reload();
+      await ready(other);
+      await other.waitForFunction((v) => /** @type {any} */ (document.querySelector(".play shumi-board")).value === v, both);
+    }));
+
+  test("a game too large to be kept costs no other game, and says so", () =>
+    on(link("kakuro", UNIQUE), async (page) => {
+      await ready(page);
+      await press(page, ["1"]);
+      await page.locator("#open").click();
+      await page.locator("#open-family").selectOption("kakuro");
+      await page.evaluate((text) => (/** @type {HTMLTextAreaElement} */ (document.querySelector("textarea")).value = text), blank(420));
+      await page.locator("dialog").getByRole("button", { name: "Open" }).click();
+      await news(page, /too large to be kept/);
+      await page.getByRole("link", { name: /Shumi/ }).click();
+      await page.getByRole("link", { name: /Continue: Kakuro 3 × 3/ }).waitFor();
+    }));
+
+  test("a solved game that is taken back is a game again", () =>
+    on(link("kakuro", UNIQUE), async (page) => {
+      await ready(page);
+      await press(page, ["1"]);
+      await page.getByRole("button", { name: "Solve", exact: true }).click();
+      await news(page, /^Solved/);
+      const clock = () => page.locator(".clock").textContent();
+      const stopped = await clock();
+      await page.getByRole("button", { name: "Undo" }).click();
+      await page.waitForFunction((was) => document.querySelector(".clock")?.textContent !== was, stopped);
+      await page.getByRole("link", { name: /Shumi/ }).click();
+      await page.getByRole("link", { name: /Continue: Kakuro 3 × 3/ }).waitFor();
     }));
 });
 
