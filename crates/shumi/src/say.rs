@@ -139,7 +139,7 @@ impl Arg {
                 join(&texts, words.or)
             }
             Self::List(list) => join(&list.iter().map(|arg| arg.say(lang)).collect::<Vec<_>>(), words.and),
-            Self::Clues(n) => words.clues.replace("{}", &n.to_string()),
+            Self::Clues(n) => words.clues.replace('#', &n.to_string()),
             Self::Removals(list) => {
                 let texts: Vec<String> = list.iter().map(|(c, v)| format!("{c} {} {}", words.is_not, join(v, words.or))).collect();
                 join(&texts, words.and)
@@ -190,10 +190,10 @@ impl Joiners {
                 down: "down",
                 run: "the run",
                 is_not: "is not",
-                clues: "the {} marked clues",
+                clues: "the # marked clues",
             },
             Lang::Zh => Self {
-                and: "和", or: "或", across: "横", down: "竖", run: "区段", is_not: "不是", clues: "标出的 {} 个提示数"
+                and: "和", or: "或", across: "横", down: "竖", run: "区段", is_not: "不是", clues: "标出的 # 个提示数"
             },
             Lang::Ja => Self {
                 and: "と",
@@ -202,7 +202,7 @@ impl Joiners {
                 down: "タテ",
                 run: "並び",
                 is_not: "ではない:",
-                clues: "印のついた {} 個のヒント",
+                clues: "印のついた # 個のヒント",
             },
         }
     }

@@ -129,7 +129,7 @@ pub struct Item {
 }
 
 /// A text of an item: mostly a number, so no allocation for it.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Label {
     /// No text.
     #[default]

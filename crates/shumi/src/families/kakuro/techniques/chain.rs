@@ -1,6 +1,6 @@
 //! Chain: a candidate that, followed from run to run, leaves a run without filling.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
 use super::digits::{bit, each, list};
 use super::exact::filter;
@@ -14,9 +14,14 @@ const MOST_READS: usize = 24;
 /// Runs read for one step, some 1 to 2 µs each: a bound on huge boards, where the step may be missed.
 const BUDGET: usize = 10_000;
 
-/// What came of supposing a candidate (white cell and digit), with the versions of the runs that were read: it stays so until one of
-/// them changes.
-pub type Tried = BTreeMap<(u32, u32), (Vec<(usize, u32)>, Option<Proof>)>;
+/// What came of supposing a candidate, with the versions of the runs that were read: it stays so until one of them changes.
+#[derive(Clone, Debug)]
+pub struct Tried {
+    /// White cell and digit.
+    candidate: (u32, u32),
+    read: Vec<(usize, u32)>,
+    proof: Option<Proof>,
+}
 
 /// The chain with the fewest runs, then cells.
 pub fn chain(state: &mut Deduction) -> Option<Step> {
@@ -24,32 +29,43 @@ pub fn chain(state: &mut Deduction) -> Option<Step> {
         return None;
     }
     let mut tried = std::mem::take(&mut state.tried);
-    tried.retain(|_, (read, _)| read.iter().all(|(r, version)| state.versions[*r] == *version));
-    try_all(state, &mut tried);
+    tried.retain(|t| t.read.iter().all(|(r, version)| state.versions[*r] == *version));
+    let tried = try_all(state, tried);
     // Of equals the first in the order of cells and digits.
-    let best = tried.values().filter_map(|(_, proof)| proof.as_ref()).min_by_key(|proof| proof.size());
+    let best = tried.iter().filter_map(|t| t.proof.as_ref()).min_by_key(|proof| proof.size());
     let step = best.map(|proof| proof.tell(state));
     state.tried = tried;
     step
 }
 
-/// Supposes the candidates that are not among the `tried`.
-fn try_all(state: &Deduction, tried: &mut Tried) {
+/// Supposes the candidates that are not among the `known`; all that is known then, in the order of cells and digits like `known`.
+fn try_all(state: &Deduction, known: Vec<Tried>) -> Vec<Tried> {
     let n = state.layout.n_cells();
     let mut supposed =
         Supposed { state, masks: (0..n).map(|k| state.candidates(k)).collect(), changes: Vec::new(), read: Vec::new(), reads: 0 };
+    let mut tried = Vec::with_capacity(known.len());
+    let mut known = known.into_iter().peekable();
     for k in (0..n).filter(|k| state.digit(*k).is_none()) {
         for digit in each(state.candidates(k)) {
-            if supposed.reads > BUDGET {
-                return;
+            let candidate = (k as u32, digit);
+            while let Some(t) = known.next_if(|t| t.candidate <= candidate) {
+                tried.push(t);
             }
-            tried.entry((k as u32, digit)).or_insert_with(|| {
-                supposed.read.clear();
-                let proof = supposed.refute(k, digit);
-                (supposed.read.iter().map(|r| (*r, state.versions[*r])).collect(), proof)
-            });
+            if tried.last().is_some_and(|t| t.candidate == candidate) {
+                continue;
+            }
+            if supposed.reads > BUDGET {
+                tried.extend(known);
+                return tried;
+            }
+            supposed.read.clear();
+            let proof = supposed.refute(k, digit);
+            let read = supposed.read.iter().map(|r| (*r, state.versions[*r])).collect();
+            tried.push(Tried { candidate, read, proof });
         }
     }
+    tried.extend(known);
+    tried
 }
 
 /// Candidates under an assumption.

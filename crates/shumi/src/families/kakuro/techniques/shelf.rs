@@ -1,7 +1,7 @@
 //! What each technique of one run saw, kept until the run changes.
 
 use std::cmp::Reverse;
-use std::collections::BTreeSet;
+use std::collections::BinaryHeap;
 
 use super::open_run::OpenRun;
 use super::state::Deduction;
@@ -39,6 +39,10 @@ pub struct Find {
 impl Find {
     /// A digit to write is worth more than any candidates of one run.
     pub const PLACED: u32 = 100;
+
+    fn rank(&self, run: u32) -> Rank {
+        (self.cells, Reverse(self.gain), run)
+    }
 }
 
 /// A technique that reads one run.
@@ -74,17 +78,21 @@ pub struct Shelves {
     shelves: Vec<Finds>,
 }
 
+/// Few cells first, then much gain; then the run.
+type Rank = (usize, Reverse<u32>, u32);
+
 #[derive(Clone, Debug)]
 struct Finds {
     stale: Vec<u32>,
     of_run: Vec<Option<Find>>,
-    order: BTreeSet<(usize, Reverse<u32>, u32)>,
+    /// The finds, best on top; also old ones, which are dropped when they come up.
+    order: BinaryHeap<Reverse<Rank>>,
 }
 
 impl Shelves {
     /// Shelves that have seen none of `n_runs` runs.
     pub fn new(n_runs: usize) -> Self {
-        let finds = Finds { stale: (0..n_runs as u32).collect(), of_run: vec![None; n_runs], order: BTreeSet::new() };
+        let finds = Finds { stale: (0..n_runs as u32).collect(), of_run: vec![None; n_runs], order: BinaryHeap::new() };
         Self { stale_in: vec![(1 << N_SHELVES) - 1; n_runs], shelves: vec![finds; N_SHELVES] }
     }
 
@@ -105,18 +113,22 @@ impl Shelves {
             let at = r as usize;
             self.stale_in[at] &= !(1 << shelf as usize);
             let new = look(at);
-            if let Some(old) = std::mem::replace(&mut finds.of_run[at], new) {
-                finds.order.remove(&(old.cells, Reverse(old.gain), r));
-            }
+            finds.of_run[at] = new;
             if let Some(new) = new {
-                finds.order.insert((new.cells, Reverse(new.gain), r));
+                finds.order.push(Reverse(new.rank(r)));
             }
         }
     }
 
-    fn best(&self, shelf: Shelf) -> Option<(usize, Find)> {
-        let finds = &self.shelves[shelf as usize];
-        let r = finds.order.first()?.2 as usize;
-        finds.of_run[r].map(|find| (r, find))
+    fn best(&mut self, shelf: Shelf) -> Option<(usize, Find)> {
+        let finds = &mut self.shelves[shelf as usize];
+        while let Some(Reverse(top)) = finds.order.peek() {
+            let r = top.2;
+            match finds.of_run[r as usize] {
+                Some(find) if find.rank(r) == *top => return Some((r as usize, find)),
+                _ => finds.order.pop(),
+            };
+        }
+        None
     }
 }

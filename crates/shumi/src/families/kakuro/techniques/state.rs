@@ -35,7 +35,7 @@ pub struct Deduction {
     pub(super) versions: Vec<u32>,
     pub(super) shelves: Shelves,
     pub(super) cut: Option<(usize, Option<Cut>)>,
-    pub(super) tried: Tried,
+    pub(super) tried: Vec<Tried>,
 }
 
 impl Deduction {
@@ -57,7 +57,7 @@ impl Deduction {
             versions: vec![0; n_runs],
             shelves: Shelves::new(n_runs),
             cut: None,
-            tried: Tried::default(),
+            tried: Vec::new(),
             layout,
             distinct,
         };
