@@ -21,7 +21,7 @@ export function showHelp(family) {
   const dialog = el(
     "dialog",
     { "aria-labelledby": "help-title" },
-    el("h2", { id: "help-title" }, family ? family.names[0] : "Shumi"),
+    el("h2", { id: "help-title", tabIndex: -1, autofocus: true }, family ? family.names[0] : "Shumi"),
     ...(family ? [rules(family)] : [el("p", {}, "Pick a puzzle, paste one, or drop a file on the page. A link to a puzzle holds the puzzle itself.")]),
     el("h3", {}, "Keys"),
     el("dl", { className: "keys" }, ...KEYS.flatMap(([keys, what]) => [el("dt", {}, keys), el("dd", {}, what)])),

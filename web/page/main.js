@@ -5,6 +5,7 @@ import { byId } from "./dom.js";
 import { gallery } from "./gallery.js";
 import { showHelp } from "./help.js";
 import { startOpening } from "./open.js";
+import { Shelf, parted } from "./several.js";
 import { Table } from "./table.js";
 import { startTheme } from "./theme.js";
 
@@ -12,6 +13,7 @@ import { startTheme } from "./theme.js";
 let table;
 /** Counts what was asked for: what is ready after something else was asked for is dropped. */
 let turn = 0;
+const shelf = new Shelf();
 
 const opening = startOpening({ open: (puzzle) => openPuzzle(puzzle, true), opened: () => table?.focus() });
 
@@ -21,11 +23,18 @@ const opening = startOpening({ open: (puzzle) => openPuzzle(puzzle, true), opene
  */
 async function openPuzzle(puzzle, enters) {
   const mine = ++turn;
-  const next = await Table.open(puzzle);
+  const next = await Table.open(puzzle).catch(async (error) => {
+    const parts = await parted(puzzle, error);
+    if (parts.length === 0) throw error;
+    if (mine === turn) shelf.put(parts);
+    return Table.open(parts[0]);
+  });
   if (mine !== turn) {
     next.close();
     return;
   }
+  const others = shelf.card(next.info.id, next.text, (part) => void openPuzzle(part, true).catch((e) => opening.fail(part, e)));
+  if (others) next.beside(others);
   table?.close();
   table = next;
   byId("main").replaceChildren(next.node);
@@ -73,6 +82,8 @@ byId("skip").onclick = (/** @type {Event} */ event) => {
 byId("help").onclick = () => showHelp(table?.info);
 document.addEventListener("keydown", (event) => {
   const typing = /** @type {HTMLElement} */ (event.target).closest?.("input, textarea, select, dialog");
+  // The board has taken its own marks away; their cards go with them.
+  if (event.key === "Escape" && !typing) table?.clear();
   if (typing || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (event.key === "?") showHelp(table?.info);
   else if (event.key.toLowerCase() === "h" && table && !event.repeat) table.hints.next();

@@ -144,6 +144,18 @@ export class Table {
     this.#showNotes();
   }
 
+  /** Puts a card first beside the board. @param {Node} card */
+  beside(card) {
+    this.node.querySelector("aside").prepend(card);
+  }
+
+  /** Takes marks, hint and answers away. */
+  clear() {
+    this.board.clearMarks();
+    this.hints.clear();
+    this.answers.clear();
+  }
+
   close() {
     this.#save();
     this.timer.end();

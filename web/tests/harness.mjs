@@ -4,7 +4,7 @@
  *
  * `SHUMI_DIST` names the folder (default `dist` at the top); `SHUMI_CHROMIUM` another browser.
  */
-import { createReadStream, existsSync, readdirSync, statSync } from "node:fs";
+import { createReadStream, existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { extname, join, normalize, resolve } from "node:path";
@@ -83,13 +83,20 @@ export function serveSite(pages, policy) {
   });
 }
 
+/** The `node_modules` that hold a package: beside the sources or in a folder that is named. @param {string} name */
+function modulesWith(name) {
+  const places = [process.env.SHUMI_NPM, join(top, "web"), join(top, "target/npm")].filter((p) => p !== undefined);
+  const at = places.find((p) => existsSync(join(p, "node_modules", name)));
+  if (!at) throw new Error(`${name} is missing: run \`npm ci\` in web/`);
+  return join(at, "node_modules/");
+}
+
+/** The accessibility checker, as a script to run in a page. */
+export const axeSource = () => readFileSync(join(modulesWith("axe-core"), "axe-core/axe.min.js"), "utf8");
+
 /** Chromium, headless. */
 export async function browser() {
-  // The package may be installed beside the sources or in a folder that is named.
-  const places = [process.env.SHUMI_NPM, join(top, "web"), join(top, "target/npm")].filter((p) => p !== undefined);
-  const at = places.find((p) => existsSync(join(p, "node_modules/playwright-core")));
-  if (!at) throw new Error("playwright-core is missing: run `npm ci` in web/");
-  const { chromium } = createRequire(join(at, "node_modules/"))("playwright-core");
+  const { chromium } = createRequire(modulesWith("playwright-core"))("playwright-core");
   const executablePath = process.env.SHUMI_CHROMIUM ?? "/usr/bin/chromium";
   return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] });
 }

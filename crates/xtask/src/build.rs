@@ -55,7 +55,7 @@ fn arrange_in(staging: &Path) -> std::io::Result<()> {
         std::fs::rename(folder.join(format!("{TRUNK_STEM}{end}")), folder.join(format!("{STEM}{end}")))?;
     }
     edit(&folder.join("shumi_wasm.js"), |text| text.replace(&format!("{TRUNK_STEM}_bg.wasm"), "shumi_wasm_bg.wasm"))?;
-    bundle::bundle(&folder)?;
+    bundle::widget(&folder)?;
     let versioned = format!("shumi-{VERSION}");
     edit(&staging.join("index.html"), |text| without_trunk_links(&text.replace(FOLDER_IN_SOURCES, &versioned)))?;
     for file in files(&staging.join("page"))? {
@@ -63,7 +63,7 @@ fn arrange_in(staging: &Path) -> std::io::Result<()> {
             edit(&file, |text| text.replace(FOLDER_IN_SOURCES, &versioned))?;
         }
     }
-    Ok(())
+    bundle::page(&staging.join("page"), &format!("../{versioned}/shumi.js"))
 }
 
 /// Trunk leaves its own links in a page without start script; no browser knows them.

@@ -2,60 +2,14 @@
 //!
 //! A set is a `u16` whose bit `d - 1` stands for digit `d`.
 
+use shumi_kernels::tables::combos;
+
 /// All nine digits.
-pub const ALL: u16 = 0x1ff;
-
-/// The 512 sets ordered by size, then sum, then value; `START[n][s]..START[n][s + 1]` are those of `n` digits with sum `s`.
-const TABLE: ([u16; 512], [[u16; 47]; 10]) = {
-    let (mut sets, mut start) = ([0; 512], [[0; 47]; 10]);
-    let mut count = [[0; 46]; 10];
-    let mut set = 0;
-    while set < 512u16 {
-        count[set.count_ones() as usize][total(set) as usize] += 1;
-        set += 1;
-    }
-    let (mut next, mut n) = (0, 0);
-    while n < 10 {
-        let mut sum = 0;
-        while sum < 46 {
-            start[n][sum] = next;
-            next += count[n][sum];
-            sum += 1;
-        }
-        start[n][46] = next;
-        n += 1;
-    }
-    let mut place = start;
-    set = 0;
-    while set < 512 {
-        let at = &mut place[set.count_ones() as usize][total(set) as usize];
-        sets[*at as usize] = set;
-        *at += 1;
-        set += 1;
-    }
-    (sets, start)
-};
-
-/// Sum of the digits of a set.
-pub const fn total(set: u16) -> u32 {
-    let (mut sum, mut d) = (0, 0);
-    while d < 9 {
-        if set >> d & 1 == 1 {
-            sum += d + 1;
-        }
-        d += 1;
-    }
-    sum
-}
+pub const ALL: u16 = shumi_kernels::tables::ALL;
 
 /// The sets of `n` different digits with sum `sum`, ascending; empty where there is none.
 pub fn combinations(n: usize, sum: u32) -> &'static [u16] {
-    static SETS: ([u16; 512], [[u16; 47]; 10]) = TABLE;
-    if n > 9 || sum > 45 {
-        return &[];
-    }
-    let start = &SETS.1[n];
-    &SETS.0[start[sum as usize].into()..start[sum as usize + 1].into()]
+    if n > 9 { &[] } else { combos(n, sum) }
 }
 
 /// The digits of a set, ascending.

@@ -20,6 +20,17 @@ pub enum Stop {
     Bad(ParseError),
 }
 
+impl Stop {
+    /// The same with what was expected in words that are costly to make, so that they are made for an error only.
+    #[must_use]
+    pub fn expecting(self, expected: impl FnOnce() -> String) -> Self {
+        match self {
+            Self::More => Self::More,
+            Self::Bad(error) => Self::Bad(ParseError { expected: expected(), ..error }),
+        }
+    }
+}
+
 impl From<ParseError> for Stop {
     fn from(error: ParseError) -> Self {
         Self::Bad(error)

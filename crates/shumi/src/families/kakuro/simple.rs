@@ -36,14 +36,16 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Puzzle, Stop> {
         return Err(before.wrong(SIZES).into());
     }
     let mut sums = |n: u64, what: &str| -> Result<Vec<u32>, Stop> {
-        (1..=n).map(|i| Ok(cursor.number(super::json::MAX_CLUE, &format!("the sum of {what} {i}, a whole number up to 90000"))? as u32)).collect()
+        let expected = |i: u64| format!("the sum of {what} {i}, a whole number up to 90000");
+        (1..=n).map(|i| Ok(cursor.number(super::json::MAX_CLUE, "").map_err(|e| e.expecting(|| expected(i)))? as u32)).collect()
     };
     let row_sums = sums(rows, "row")?;
     let col_sums = sums(cols, "column")?;
     let mut givens = Vec::new();
     for r in 1..=rows {
         for _ in 0..cols {
-            givens.push(cursor.number(9, &format!("a digit of row {r}, 0 for blank"))? as u8);
+            let digit = cursor.number(9, "").map_err(|e| e.expecting(|| format!("a digit of row {r}, 0 for blank")))?;
+            givens.push(digit as u8);
         }
     }
     cursor.due -= 1;

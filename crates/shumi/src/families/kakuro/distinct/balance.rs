@@ -36,22 +36,14 @@ impl State<'_> {
     fn balance_once(&mut self, meter: &mut Meter<'_>) -> Result<(), Halt> {
         let mut gone: Vec<(u32, u16)> = Vec::new();
         let mut unbalanced = None;
-        let mut alive = true;
-        regions(
-            self.layout,
-            &self.across_of,
-            |cell| is_open(self.dom[cell as usize]),
-            |runs| {
-                alive = meter.tick(runs.len() as u64);
-                if alive && !self.compare(runs, &mut gone) {
-                    unbalanced = Some(runs[0]);
-                }
-                if alive && unbalanced.is_none() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            },
-        );
-        if !alive {
-            return Err(Halt::Stopped);
-        }
+        let joins = |cell| is_open(self.dom[cell as usize]);
+        regions(self.layout, &self.across_of, joins, meter, |runs, meter| {
+            if self.compare(runs, &mut gone, meter)? {
+                return Ok(ControlFlow::Continue(()));
+            }
+            unbalanced = Some(runs[0]);
+            Ok(ControlFlow::Break(()))
+        })?;
         if let Some(run) = unbalanced {
             return Err(self.conflict(Culprit::Group(run)));
         }
@@ -65,11 +57,17 @@ impl State<'_> {
     }
 
     /// Compares the sides of one region; `false`: they cannot agree. Notes digits to remove in `gone`.
-    fn compare(&self, runs: &[u32], gone: &mut Vec<(u32, u16)>) -> bool {
+    fn compare(&self, runs: &[u32], gone: &mut Vec<(u32, u16)>, meter: &mut Meter<'_>) -> Result<bool, Halt> {
         if runs.len() < 2 {
-            return true;
+            return Ok(true);
         }
-        let holds: Vec<Holds> = runs.iter().map(|r| self.holds(*r)).collect();
+        let mut holds: Vec<Holds> = Vec::with_capacity(runs.len());
+        for run in runs {
+            if !meter.tick(1) {
+                return Err(Halt::Stopped);
+            }
+            holds.push(self.holds(*run));
+        }
         let side = |run: u32| usize::from(run as usize >= self.layout.n_across);
         let mut counts = [[[0u32; 2]; 2]; 9];
         for (run, holds) in runs.iter().zip(&holds) {
@@ -84,7 +82,7 @@ impl State<'_> {
         for (digit, [across, down]) in counts.iter().enumerate() {
             let most = across[1].min(down[1]);
             if across[0].max(down[0]) > most {
-                return false;
+                return Ok(false);
             }
             for (full, range) in full.iter_mut().zip([across, down]) {
                 if range[0] == most && range[1] > most {
@@ -99,7 +97,7 @@ impl State<'_> {
                 gone.extend(cells.filter(|c| self.dom[**c as usize] & drop != 0).map(|c| (*c, drop)));
             }
         }
-        true
+        Ok(true)
     }
 
     fn holds(&self, run: u32) -> Holds {
@@ -121,7 +119,13 @@ impl State<'_> {
 }
 
 /// Calls `each` with the runs of every region: runs joined by the cells that `joins` admits. O(cells).
-pub(super) fn regions(layout: &Layout, across_of: &[u32], joins: impl Fn(u32) -> bool, mut each: impl FnMut(&[u32]) -> ControlFlow<()>) {
+pub(super) fn regions(
+    layout: &Layout,
+    across_of: &[u32],
+    joins: impl Fn(u32) -> bool,
+    meter: &mut Meter<'_>,
+    mut each: impl FnMut(&[u32], &mut Meter<'_>) -> Result<ControlFlow<()>, Halt>,
+) -> Result<(), Halt> {
     let mut met = vec![false; layout.runs.len()];
     let mut runs = Vec::new();
     for first in 0..layout.runs.len() {
@@ -134,6 +138,9 @@ pub(super) fn regions(layout: &Layout, across_of: &[u32], joins: impl Fn(u32) ->
         let mut next = 0;
         while let Some(run) = runs.get(next).copied() {
             next += 1;
+            if next % 16 == 0 && !meter.tick(4) {
+                return Err(Halt::Stopped);
+            }
             let crossing = if (run as usize) < layout.n_across { &layout.down_of[..] } else { across_of };
             for cell in layout.cells(run as usize).iter().filter(|c| joins(**c)) {
                 let other = crossing[*cell as usize];
@@ -143,8 +150,12 @@ pub(super) fn regions(layout: &Layout, across_of: &[u32], joins: impl Fn(u32) ->
                 }
             }
         }
-        if each(&runs).is_break() {
-            return;
+        if !meter.tick(1) {
+            return Err(Halt::Stopped);
+        }
+        if each(&runs, meter)?.is_break() {
+            break;
         }
     }
+    Ok(())
 }

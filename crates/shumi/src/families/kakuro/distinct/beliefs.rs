@@ -8,17 +8,23 @@
 use super::state::{State, is_open};
 use super::tables::{COUNT, Packing, SUM, combos, sized};
 use crate::meter::Meter;
+use shumi_kernels::Weights;
+use shumi_kernels::completions::completions;
 
 /// Share of the old message that is kept: damps swings.
 const DAMPING: f32 = 0.1;
 /// A smaller change of a message is not passed on.
 const SMALL: f32 = 0.003;
 
-/// One number a digit.
-type Weights = [f32; 9];
+/// What is believed of a cell.
+pub(super) struct Saved {
+    cell: u32,
+    messages: [Weights; 2],
+    top: f32,
+    top_digit: u16,
+}
 
 /// Messages and the likeliest digit of each cell.
-#[derive(Clone)]
 pub(super) struct Beliefs {
     /// Cell -> messages from its across and its down run.
     messages: Vec<[Weights; 2]>,
@@ -32,24 +38,51 @@ pub(super) struct Beliefs {
 }
 
 impl Beliefs {
-    /// Nothing known yet; all runs are due.
+    /// Nothing known yet, nothing due.
     pub(super) fn new(state: &State<'_>) -> Self {
         let (cells, runs) = (state.dom.len(), state.layout.runs.len());
         Self {
             messages: vec![[[1.0 / 9.0; 9]; 2]; cells],
             top: vec![0.0; cells],
-            top_digit: state.dom.iter().map(|s| s & s.wrapping_neg()).collect(),
-            queue: (0..runs as u32).collect(),
+            top_digit: vec![0; cells],
+            queue: Vec::new(),
             head: 0,
-            queued: vec![true; runs],
+            queued: vec![false; runs],
         }
     }
 
-    /// Goes back to `other`, with nothing due.
-    pub(super) fn reset_to(&mut self, other: &Self) {
-        self.messages.copy_from_slice(&other.messages);
-        self.top.copy_from_slice(&other.top);
-        self.top_digit.copy_from_slice(&other.top_digit);
+    /// Forgets what is believed of `cells` and makes their runs due.
+    pub(super) fn begin(&mut self, state: &State<'_>, cells: &[u32]) {
+        self.rest();
+        for cell in cells {
+            let set = state.dom[*cell as usize];
+            self.messages[*cell as usize] = [[1.0 / 9.0; 9]; 2];
+            self.top[*cell as usize] = 0.0;
+            self.top_digit[*cell as usize] = set & set.wrapping_neg();
+        }
+        for cell in cells {
+            self.wake(state.across_of[*cell as usize]);
+        }
+        for cell in cells {
+            self.wake(state.layout.down_of[*cell as usize]);
+        }
+    }
+
+    /// What is believed of `cells`.
+    pub(super) fn save(&self, cells: &[u32]) -> Vec<Saved> {
+        let saved = |cell: &u32| {
+            let at = *cell as usize;
+            Saved { cell: *cell, messages: self.messages[at], top: self.top[at], top_digit: self.top_digit[at] }
+        };
+        cells.iter().map(saved).collect()
+    }
+
+    /// Goes back to what was saved, with nothing due.
+    pub(super) fn restore(&mut self, saved: &[Saved]) {
+        for saved in saved {
+            let at = saved.cell as usize;
+            (self.messages[at], self.top[at], self.top_digit[at]) = (saved.messages, saved.top, saved.top_digit);
+        }
         self.rest();
     }
 
@@ -67,6 +100,11 @@ impl Beliefs {
         for run in state.runs_of(cell) {
             self.wake(run);
         }
+    }
+
+    /// Number of runs that are due.
+    pub(super) fn due(&self) -> usize {
+        self.queue.len() - self.head
     }
 
     fn wake(&mut self, run: u32) {
@@ -155,15 +193,7 @@ impl Beliefs {
             Some(ends) => ends.iter().filter(|s| *s & !union == 0).for_each(|s| behind[packing.pack(*s) as usize] = 1.0),
             None => sized(k, n).iter().for_each(|s| behind[*s as usize] = 1.0),
         }
-        // Loops of a fixed length over the digits are what makes this fast.
-        match n {
-            0..=4 => completions::<4>(k, &input, &mut behind, &mut output),
-            5 => completions::<5>(k, &input, &mut behind, &mut output),
-            6 => completions::<6>(k, &input, &mut behind, &mut output),
-            7 => completions::<7>(k, &input, &mut behind, &mut output),
-            8 => completions::<8>(k, &input, &mut behind, &mut output),
-            _ => completions::<9>(k, &input, &mut behind, &mut output),
-        }
+        completions(n, &input[..k], &mut behind, &mut output);
 
         for (output, cell) in output.iter().zip(open) {
             let total: f32 = output[..n].iter().sum();
@@ -206,45 +236,5 @@ impl Beliefs {
         }
         self.top[cell as usize] = if total > 0.0 { best / total } else { 0.0 };
         self.top_digit[cell as usize] = digit;
-    }
-}
-
-/// For each cell `i < k` and each of `N` digits the weight of the completions with that digit there, without the cell's own weight.
-///
-/// Layer `i` of `ahead` holds, for the digit sets of size `i`, the weight of the ways to fill the first `i` cells with them; `behind`,
-/// that of the ways to fill the others after them. At first `behind` holds 1 for the sets that end a completion, else 0.
-fn completions<const N: usize>(k: usize, input: &[Weights; 9], behind: &mut [f32; 512], output: &mut [Weights; 9]) {
-    let mut ahead = [0f32; 512];
-    for i in (1..k).rev() {
-        let input = &input[i];
-        for set in sized(i, N) {
-            let mut sum = 0.0;
-            for j in 0..N {
-                // A digit of the set itself meets this very place, still 0.
-                sum += input[j] * behind[(set | 1 << j) as usize & 511];
-            }
-            behind[*set as usize & 511] = sum;
-        }
-    }
-    ahead[0] = 1.0;
-    behind[0] = 1.0;
-    for i in 0..k {
-        let input = &input[i];
-        let mut sums = [0f32; N];
-        for set in sized(i, N) {
-            let at = *set as usize & 511;
-            let weight = ahead[at];
-            if weight == 0.0 || behind[at] == 0.0 {
-                continue;
-            }
-            // So that digits of the set itself add nothing; neither place is looked at again.
-            behind[at] = 0.0;
-            for j in 0..N {
-                let to = (set | 1 << j) as usize & 511;
-                sums[j] += weight * behind[to];
-                ahead[to] += weight * input[j];
-            }
-        }
-        output[i][..N].copy_from_slice(&sums);
     }
 }

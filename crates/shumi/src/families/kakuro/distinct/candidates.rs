@@ -5,6 +5,8 @@
 //! around the place, then a larger one, at last the whole board, where the search ends in a witness or a proof. Windows prefer
 //! digits that have no witness yet.
 
+use super::guided::Guide;
+use super::parts::Parts;
 use super::search::{SEED, first};
 use super::state::{Halt, State, is_open};
 use super::weighted::{Plan, Stack, Step, weighted};
@@ -30,75 +32,93 @@ pub fn candidates(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> (Vec
         Err(Halt::Stopped) => return (root.dom, End::Stopped),
     }
     root.trail.clear();
-    match witness(&mut root, u64::MAX, meter) {
-        Step::Found => {}
-        Step::None => return (none, End::Exhausted),
-        Step::Spent | Step::Stopped => {
-            root.undo(0);
-            return (root.dom, End::Stopped);
+    let Ok(parts) = Parts::new(&root, meter) else {
+        return (root.dom, End::Stopped);
+    };
+    let mut guide = None;
+    for part in parts.iter() {
+        match witness(&mut root, part, &mut guide, u64::MAX, meter) {
+            Step::Found => {}
+            Step::None => return (none, End::Exhausted),
+            Step::Spent | Step::Stopped => {
+                root.undo(0);
+                return (root.dom, End::Stopped);
+            }
         }
     }
-    let mut near = Near { state: State::new(layout, &root.dom), seen: root.dom.clone(), in_window: vec![false; layout.n_cells()] };
+    let near = Near { state: State::new(layout, &root.dom), seen: root.dom.clone(), in_window: vec![false; layout.n_cells()] };
     root.undo(0);
+    let mut probe = Probe { root: &mut root, near, guide };
     // Some refutations are hard. They come last, when others have been made and a halted search has lost little.
     for rounds in ROUNDS {
-        for cell in 0..layout.n_cells() as u32 {
-            let mut todo = root.dom[cell as usize];
+        for (part, cell) in parts.iter().flat_map(|part| part.iter().map(move |cell| (part, *cell))) {
+            let mut todo = probe.root.dom[cell as usize];
             loop {
-                todo &= root.dom[cell as usize] & !near.seen[cell as usize];
+                todo &= probe.root.dom[cell as usize] & !probe.near.seen[cell as usize];
                 if todo == 0 {
                     break;
                 }
                 let digit = todo & todo.wrapping_neg();
                 todo ^= digit;
-                if decide(&mut root, &mut near, cell, digit, rounds, meter).is_err() {
+                if probe.decide(part, cell, digit, rounds, meter).is_err() {
                     root.undo(0);
                     return (root.dom, End::Stopped);
                 }
             }
         }
     }
-    (near.seen, End::Exhausted)
+    (probe.near.seen, End::Exhausted)
 }
 
 /// The meter ran out.
 struct Stopped;
 
-/// Finds a witness for `digit` (a set of one) in `cell`, or removes it at the root, or leaves it open after `rounds` rounds.
-fn decide(root: &mut State<'_>, near: &mut Near<'_>, cell: u32, digit: u16, rounds: u64, meter: &mut Meter<'_>) -> Result<(), Stopped> {
-    let mut possible = match root.narrow(cell, digit, meter) {
-        Ok(()) => true,
-        Err(Halt::Conflict) => false,
-        Err(Halt::Stopped) => return Err(Stopped),
-    };
-    if possible {
-        for (cells, budget) in WINDOWS {
-            if cells < root.dom.len() && near.look(root, cell, digit, cells, budget, meter)? {
-                root.undo(0);
-                return Ok(());
-            }
-        }
-        match witness(root, rounds, meter) {
-            Step::Found => near.adopt(&root.dom),
-            Step::None => possible = false,
-            Step::Spent => {}
-            Step::Stopped => return Err(Stopped),
-        }
-    }
-    root.undo(0);
-    if !possible {
-        let others = root.dom[cell as usize] & !digit;
-        // A conflict cannot come here: the known solution keeps to what is left. So only the meter can halt it.
-        root.narrow(cell, others, meter).map_err(|_| Stopped)?;
-        root.trail.clear();
-    }
-    Ok(())
+/// What the questions about all digits share.
+struct Probe<'a, 'r> {
+    /// Without decisions between questions.
+    root: &'r mut State<'a>,
+    near: Near<'a>,
+    guide: Option<Guide>,
 }
 
-/// Any solution that extends the state.
-fn witness(state: &mut State<'_>, rounds: u64, meter: &mut Meter<'_>) -> Step {
-    let mut stack = Stack::new(state, 0..state.dom.len() as u32, SEED);
-    first(state, &mut stack, rounds, meter)
+impl<'a> Probe<'a, '_> {
+    /// Finds a witness for `digit` (a set of one) in `cell` of `part`, or removes it at the root, or leaves it open after `rounds`.
+    fn decide(&mut self, part: &[u32], cell: u32, digit: u16, rounds: u64, meter: &mut Meter<'_>) -> Result<(), Stopped> {
+        let Self { root, near, guide } = self;
+        let mut possible = match root.narrow(cell, digit, meter) {
+            Ok(()) => true,
+            Err(Halt::Conflict) => false,
+            Err(Halt::Stopped) => return Err(Stopped),
+        };
+        if possible {
+            for (cells, budget) in WINDOWS {
+                if cells < part.len() && near.look(root, cell, digit, cells, budget, meter)? {
+                    root.undo(0);
+                    return Ok(());
+                }
+            }
+            match witness(root, part, guide, rounds, meter) {
+                Step::Found => near.adopt(&root.dom, part),
+                Step::None => possible = false,
+                Step::Spent => {}
+                Step::Stopped => return Err(Stopped),
+            }
+        }
+        root.undo(0);
+        if !possible {
+            let others = root.dom[cell as usize] & !digit;
+            // A conflict cannot come here: the known solution keeps to what is left. So only the meter can halt it.
+            root.narrow(cell, others, meter).map_err(|_| Stopped)?;
+            root.trail.clear();
+        }
+        Ok(())
+    }
+}
+
+/// Any filling of `part` that extends the state.
+fn witness(state: &mut State<'_>, part: &[u32], guide: &mut Option<Guide>, rounds: u64, meter: &mut Meter<'_>) -> Step {
+    let mut stack = Stack::new(state, part.iter().copied(), SEED);
+    first(state, &mut stack, guide, rounds, meter)
 }
 
 /// Search for solutions near the last one.
@@ -111,15 +131,12 @@ struct Near<'a> {
 }
 
 impl Near<'_> {
-    /// Makes `solution` the last one.
-    fn adopt(&mut self, solution: &[u16]) {
-        self.state.dom.copy_from_slice(solution);
-        self.note();
-    }
-
-    fn note(&mut self) {
-        for (seen, set) in self.seen.iter_mut().zip(&self.state.dom) {
-            *seen |= set;
+    /// Takes over `solution` in the cells of `part`.
+    fn adopt(&mut self, solution: &[u16], part: &[u32]) {
+        for cell in part {
+            let set = solution[*cell as usize];
+            self.state.dom[*cell as usize] = set;
+            self.seen[*cell as usize] |= set;
         }
     }
 

@@ -5,12 +5,20 @@
 //! component must balance, and a bridge (a cell whose removal splits its component) has its digit forced. One depth-first search
 //! with low-points (Tarjan 1974), on an explicit stack, finds all bridges of a component.
 //!
-//! A pass looks only at the components of cells fixed since the last pass: elsewhere no edge went away, so no bridge is new.
+//! A pass looks only at the components of cells fixed since the last pass: elsewhere no edge went away, so no bridge is new. Nor is
+//! one where the ends of every fixed cell are still joined by two paths without a common cell ([`joined`](super::joined)): whatever
+//! bridge parts a component has both ends on one side, so it was a bridge before. That test is local and mostly succeeds.
 
+use super::joined::Joined;
 use super::state::{Culprit, Halt, State, is_open};
 use super::tables::SUM;
-use crate::families::kakuro::NONE;
+use crate::families::kakuro::{Layout, NONE};
 use crate::meter::Meter;
+
+/// Runs that passes of a search may look at: at first and at most, and more with each decision. Only boards of many thousands of
+/// runs ever run out of it; they must not pay a pass over everything for each decision. A pass cut short has proved what it found.
+const CREDIT: u64 = 1 << 22;
+const INCOME: u64 = 4096;
 
 #[derive(Clone, Copy)]
 struct Vertex {
@@ -35,12 +43,18 @@ pub(crate) struct Cut {
     stack: Vec<u32>,
     forced: Vec<(u32, u16)>,
     clock: u32,
+    joined: Joined,
+    /// Whether any run has a clue: without, no sum is known.
+    clued: bool,
+    /// Runs that passes may still look at.
+    credit: u64,
 }
 
 impl Cut {
-    pub(crate) fn new(runs: usize) -> Self {
+    pub(crate) fn new(layout: &Layout) -> Self {
+        let runs = layout.runs.len();
         let fresh = Vertex { met: 0, low: 0, by: NONE, parent: NONE, next: 0, need: 0, free: false };
-        Self { vertices: vec![fresh; runs], stack: Vec::new(), forced: Vec::new(), clock: 0 }
+        Self { vertices: vec![fresh; runs], stack: Vec::new(), forced: Vec::new(), clock: 0, joined: Joined::new(runs), clued: layout.runs.iter().any(|run| run.clue != NONE), credit: CREDIT }
     }
 
     /// The clock at the start of a pass: vertices met later belong to it.
@@ -61,22 +75,32 @@ impl State<'_> {
     pub(super) fn cut_everywhere(&mut self, meter: &mut Meter<'_>) -> Result<(), Halt> {
         let before = self.cut.start();
         for run in 0..self.layout.runs.len() as u32 {
+            self.cut.credit = u64::MAX;
             self.cut_component(run, before, meter)?;
         }
+        self.cut.credit = CREDIT;
         self.force()
     }
 
-    /// Applies the rule to the components of cells fixed in the trail from `from` on.
+    /// Applies the rule where a cell fixed in the trail from `from` on may have made a bridge.
     pub(super) fn cut_changed(&mut self, from: usize, meter: &mut Meter<'_>) -> Result<(), Halt> {
+        if !self.cut.clued {
+            return Ok(());
+        }
+        self.cut.credit = CREDIT.min(self.cut.credit + INCOME);
         let before = self.cut.start();
-        for at in from..self.trail.len() {
-            let cell = self.trail[at].0;
-            if !is_open(self.dom[cell as usize]) {
-                for run in self.runs_of(cell) {
-                    self.cut_component(run, before, meter)?;
-                }
+        let mut joined = std::mem::take(&mut self.cut.joined);
+        let parted = joined.parted(self, from);
+        for run in parted {
+            if self.cut.credit == 0 {
+                break;
+            }
+            if let Err(halt) = self.cut_component(*run, before, meter) {
+                self.cut.joined = joined;
+                return Err(halt);
             }
         }
+        self.cut.joined = joined;
         self.force()
     }
 
@@ -99,6 +123,7 @@ impl State<'_> {
             return Ok(());
         }
         self.meet(root, NONE, NONE);
+        self.cut.credit = self.cut.credit.saturating_sub(1);
         while let Some(run) = self.cut.stack.last().copied() {
             match self.next_edge(run) {
                 Some((cell, other)) => {
@@ -107,7 +132,15 @@ impl State<'_> {
                         let vertex = &mut self.cut.vertices[run as usize];
                         vertex.low = vertex.low.min(met);
                     } else {
+                        if self.cut.credit == 0 {
+                            self.cut.stack.clear();
+                            return Ok(());
+                        }
+                        self.cut.credit -= 1;
                         self.meet(other, cell, run);
+                        if self.cut.clock.is_multiple_of(64) && !meter.tick(8) {
+                            return Err(Halt::Stopped);
+                        }
                     }
                 }
                 None => {
@@ -116,7 +149,7 @@ impl State<'_> {
                 }
             }
         }
-        if meter.tick(u64::from(self.cut.clock - before) / 64) { Ok(()) } else { Err(Halt::Stopped) }
+        Ok(())
     }
 
     /// Puts a vertex met for the first time on the stack.

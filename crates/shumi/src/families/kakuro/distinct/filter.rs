@@ -235,6 +235,10 @@ fn sweep<const W: usize>(open: &mut [u16], last: &[u16]) -> bool {
 /// Hall's theorem: nothing else forbids a digit.
 fn differ(open: &mut [u16]) -> bool {
     let k = open.len();
+    // With as many digits as there are cells in each, no group is short, and none has just as many but all cells together.
+    if open.iter().all(|s| usize::from(COUNT[*s as usize]) >= k) {
+        return true;
+    }
     let mut union = [0u16; 512];
     let mut taken = [0u16; 9];
     for group in 1..1usize << k {

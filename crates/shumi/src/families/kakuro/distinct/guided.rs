@@ -4,7 +4,7 @@
 //! near the changes. After some conflicts without progress it reopens the last decisions, at every restart it sweeps in another
 //! direction. Exhausting the root proves that there is no solution, as in [`weighted`](super::weighted).
 
-use super::beliefs::Beliefs;
+use super::beliefs::{Beliefs, Saved};
 use super::state::{Halt, State};
 use super::weighted::{Stack, Step, luby};
 use crate::meter::Meter;
@@ -24,31 +24,40 @@ const SLANT: f32 = 1.0;
 /// Random part of the marginals once the first sweep failed.
 const NOISE: f32 = 0.1;
 
-/// Beliefs and the rounds gone through.
+/// Beliefs and the rounds gone through in the present part.
 pub(super) struct Guide {
     beliefs: Beliefs,
-    at_root: Beliefs,
+    at_root: Vec<Saved>,
     /// Cell -> its place in the sweep.
     key: Vec<f32>,
     round: u64,
 }
 
 impl Guide {
-    /// Builds the beliefs of a state without decisions; `None`: the meter ran out.
-    pub(super) fn new(state: &State<'_>, meter: &mut Meter<'_>) -> Option<Self> {
-        let mut beliefs = Beliefs::new(state);
-        if !beliefs.refresh(state, ROOT_UPDATES * state.layout.runs.len(), meter) {
-            return None;
+    /// A guide for the parts of a board, one after another. Takes memory in proportion to the board.
+    pub(super) fn new(state: &State<'_>) -> Self {
+        Self { beliefs: Beliefs::new(state), at_root: Vec::new(), key: vec![0.0; state.dom.len()], round: 0 }
+    }
+
+    /// Builds the beliefs of a part, in a state without decisions there; `false`: the meter ran out.
+    pub(super) fn begin(&mut self, state: &State<'_>, stack: &Stack, meter: &mut Meter<'_>) -> bool {
+        self.round = 0;
+        let mut cells = stack.cells.clone();
+        cells.sort_unstable();
+        self.beliefs.begin(state, &cells);
+        let runs = self.beliefs.due();
+        if !self.beliefs.refresh(state, ROOT_UPDATES * runs, meter) {
+            return false;
         }
-        beliefs.rest();
-        Some(Self { at_root: beliefs.clone(), beliefs, key: vec![0.0; state.dom.len()], round: 0 })
+        self.at_root = self.beliefs.save(&cells);
+        true
     }
 
     /// One sweep: ends with a solution, a proof that there is none, or, after some conflicts, with all decisions taken back.
     pub(super) fn sweep(&mut self, state: &mut State<'_>, stack: &mut Stack, meter: &mut Meter<'_>) -> Step {
         self.round += 1;
         line_up(state, stack, self.round, &mut self.key);
-        self.beliefs.reset_to(&self.at_root);
+        self.beliefs.restore(&self.at_root);
         let Self { beliefs, key, .. } = self;
         let limit = state.conflicts + STRETCH * luby(self.round);
         let mut noisy = self.round > 1;
@@ -56,7 +65,7 @@ impl Guide {
         let mut reopen = REOPEN;
         let mut patience = state.conflicts + PATIENCE;
         while state.conflicts < limit {
-            let picked = stack.pick(state, |cell, set, rng| {
+            let picked = stack.pick_near(state, key, JUMP, |cell, set, rng| {
                 let at = cell as usize;
                 let certain = if set & beliefs.top_digit[at] != 0 { beliefs.top[at] } else { 0.0 };
                 let certain = if noisy { certain * (1.0 - NOISE * rng.unit()) } else { certain };
@@ -107,7 +116,7 @@ fn touch_from(state: &State<'_>, beliefs: &mut Beliefs, mark: usize) {
 }
 
 /// Orders the cells for a sweep: along the longer side first, in other directions after restarts.
-fn line_up(state: &State<'_>, stack: &Stack, round: u64, key: &mut [f32]) {
+fn line_up(state: &State<'_>, stack: &mut Stack, round: u64, key: &mut [f32]) {
     let (rows, cols) = (f32::from(state.layout.size.rows), f32::from(state.layout.size.cols));
     let side = ((round - 1) % 4) ^ u64::from(cols > rows);
     for cell in &stack.cells {
@@ -117,4 +126,5 @@ fn line_up(state: &State<'_>, stack: &Stack, round: u64, key: &mut [f32]) {
         let line = if side & 2 == 2 { lines - line } else { line };
         key[*cell as usize] = line + SLANT * along / length;
     }
+    stack.line_up(|cell| key[cell as usize]);
 }

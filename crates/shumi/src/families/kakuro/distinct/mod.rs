@@ -13,13 +13,15 @@
 mod balance;
 mod beliefs;
 mod candidates;
+mod combine;
 mod cut;
 mod filter;
 mod guided;
+mod joined;
+mod parts;
 mod refute;
 mod search;
 mod state;
-mod tables;
 #[cfg(test)]
 mod tests;
 mod weighted;
@@ -30,6 +32,7 @@ pub use search::Outcome;
 
 use super::Layout;
 use crate::meter::{End, Meter};
+use shumi_kernels::tables;
 use std::ops::ControlFlow;
 
 /// The digit set of a cell in which all is possible.

@@ -2,6 +2,7 @@
 
 use super::balance::regions;
 use super::filter::filter;
+use super::parts::Parts;
 use super::search::{SEED, STRETCH};
 use super::state::{Culprit, Halt, State, is_open};
 use super::tables::ALL;
@@ -48,14 +49,14 @@ pub struct Refutation {
 /// `start` as in [`find`](super::find). Of order cells; the last two kinds propagate some more times to name few runs.
 pub fn refute(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Option<Refutation> {
     let across_of = layout.across_of();
-    lone_run(layout, start)
-        .or_else(|| crossing(layout, start, &across_of))
-        .or_else(|| unbalanced_region(layout, &across_of))
+    lone_run(layout, start, meter)
+        .or_else(|| crossing(layout, start, &across_of, meter))
+        .or_else(|| unbalanced_region(layout, &across_of, meter))
         .or_else(|| by_propagation(layout, start, meter))
 }
 
 /// Reasons within one run.
-fn lone_run(layout: &Layout, start: &[u16]) -> Option<Refutation> {
+fn lone_run(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Option<Refutation> {
     let runs = 0..layout.runs.len();
     let one = |why, run: usize, cells: Vec<usize>| Some(Refutation { why, runs: vec![run], cells });
     if let Some(run) = runs.clone().find(|r| layout.len(*r) > 9) {
@@ -81,6 +82,9 @@ fn lone_run(layout: &Layout, start: &[u16]) -> Option<Refutation> {
         }
     }
     for run in runs {
+        if !meter.tick(2) {
+            return None;
+        }
         if alone(layout, start, run).is_none() {
             let given = layout.cells(run).iter().map(|c| *c as usize).filter(|c| !is_open(start[*c]));
             return one(Why::RunCannotBeMade, run, given.collect());
@@ -100,9 +104,12 @@ fn alone(layout: &Layout, start: &[u16], run: usize) -> Option<[u16; 9]> {
 }
 
 /// Two crossing runs that leave nothing to their cell.
-fn crossing(layout: &Layout, start: &[u16], across_of: &[u32]) -> Option<Refutation> {
+fn crossing(layout: &Layout, start: &[u16], across_of: &[u32], meter: &mut Meter<'_>) -> Option<Refutation> {
     let mut across = vec![ALL; layout.n_cells()];
     for run in 0..layout.runs.len() {
+        if !meter.tick(2) {
+            return None;
+        }
         for (cell, set) in layout.cells(run).iter().zip(alone(layout, start, run)?) {
             let cell = *cell as usize;
             if run < layout.n_across {
@@ -117,24 +124,24 @@ fn crossing(layout: &Layout, start: &[u16], across_of: &[u32]) -> Option<Refutat
 }
 
 /// A closed region whose across and down clues differ in sum.
-fn unbalanced_region(layout: &Layout, across_of: &[u32]) -> Option<Refutation> {
+fn unbalanced_region(layout: &Layout, across_of: &[u32], meter: &mut Meter<'_>) -> Option<Refutation> {
     let mut found = None;
     let all = |_| true;
-    regions(layout, across_of, all, |runs| {
+    let end = regions(layout, across_of, all, meter, |runs, _| {
         let mut sums = [0u64; 2];
         for run in runs {
             match layout.clue(*run as usize) {
                 Some(clue) => sums[usize::from(*run as usize >= layout.n_across)] += u64::from(clue),
-                None => return ControlFlow::Continue(()),
+                None => return Ok(ControlFlow::Continue(())),
             }
         }
         if sums[0] == sums[1] {
-            return ControlFlow::Continue(());
+            return Ok(ControlFlow::Continue(()));
         }
         found = Some(refutation(Why::RegionUnbalanced, runs.iter().map(|r| *r as usize).collect()));
-        ControlFlow::Break(())
+        Ok(ControlFlow::Break(()))
     });
-    found
+    end.ok().and(found)
 }
 
 fn by_propagation(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Option<Refutation> {
@@ -165,9 +172,7 @@ pub fn conflict(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Option
         Err(Halt::Stopped) => return None,
         Err(Halt::Conflict) => 0,
         Ok(()) => {
-            let mut stack = Stack::new(&state, 0..layout.n_cells() as u32, SEED);
-            let plan = Plan { stretch: Some(STRETCH), budget: None, later: None, refuse: None };
-            if weighted(&mut state, &mut stack, &plan, meter) != Step::None {
+            if contradiction(&mut state, None, meter) != Step::None {
                 return None;
             }
             2 * state.conflicts + 100
@@ -232,12 +237,29 @@ fn in_conflict(layout: &Layout, start: &[u16], effort: u64, meter: &mut Meter<'_
     match state.root(meter) {
         Err(halt) => halt == Halt::Conflict,
         Ok(()) if effort == 0 => false,
-        Ok(()) => {
-            let mut stack = Stack::new(&state, 0..layout.n_cells() as u32, SEED);
-            let plan = Plan { stretch: Some(STRETCH), budget: Some(effort), later: None, refuse: None };
-            weighted(&mut state, &mut stack, &plan, meter) == Step::None
+        Ok(()) => contradiction(&mut state, Some(effort), meter) == Step::None,
+    }
+}
+
+/// [`Step::None`]: some part has no solution, found with `budget` conflicts for each. [`Step::Found`]: all parts have one.
+fn contradiction(state: &mut State<'_>, budget: Option<u64>, meter: &mut Meter<'_>) -> Step {
+    let Ok(parts) = Parts::new(state, meter) else {
+        return Step::Stopped;
+    };
+    let mut worst = Step::Found;
+    for part in parts.iter() {
+        let mut stack = Stack::new(state, part.iter().copied(), SEED);
+        let plan = Plan { stretch: Some(STRETCH), budget, later: None, refuse: None };
+        match weighted(state, &mut stack, &plan, meter) {
+            Step::Found => {}
+            Step::Spent => {
+                stack.reopen(state, 0);
+                worst = Step::Spent;
+            }
+            step => return step,
         }
     }
+    worst
 }
 
 /// Runs with a clue, by number of crossings from `near`; those of other regions last.

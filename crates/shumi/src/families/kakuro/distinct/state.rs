@@ -63,7 +63,7 @@ impl<'a> State<'a> {
             weight: vec![1.0; runs],
             conflicts: 0,
             culprit: Culprit::Run(0),
-            cut: Cut::new(runs),
+            cut: Cut::new(layout),
             queue: Vec::new(),
             queued: vec![false; runs],
         }
@@ -104,6 +104,19 @@ impl<'a> State<'a> {
         if !self.set(cell, to, u32::MAX) {
             self.drop_queue();
             return Err(self.conflict(Culprit::Run(self.across_of[cell as usize])));
+        }
+        self.settle(from, meter)
+    }
+
+    /// Narrows `cells` to the sets of `left`, one a cell, and propagates; an empty `left` leaves all as it is.
+    pub(super) fn keep(&mut self, cells: &[u32], left: &[u16], meter: &mut Meter<'_>) -> Result<(), Halt> {
+        let from = self.trail.len();
+        for (cell, set) in cells.iter().zip(left) {
+            let set = set & self.dom[*cell as usize];
+            if !self.set(*cell, set, u32::MAX) {
+                self.drop_queue();
+                return Err(self.conflict(Culprit::Run(self.across_of[*cell as usize])));
+            }
         }
         self.settle(from, meter)
     }

@@ -37,13 +37,18 @@ pub(super) struct Stack {
     pub(super) listed: usize,
     pub(super) levels: Vec<Level>,
     pub(super) rng: Rng,
+    /// Length of the trail when the search began.
+    base: usize,
+    /// Cells looked at to choose one, in all and told to the meter.
+    scanned: u64,
+    told: u64,
 }
 
 impl Stack {
     /// A search over the open ones of `cells`.
     pub(super) fn new(state: &State<'_>, cells: impl Iterator<Item = u32>, seed: u64) -> Self {
         let cells: Vec<u32> = cells.filter(|c| is_open(state.dom[*c as usize])).collect();
-        Self { listed: cells.len(), cells, levels: Vec::new(), rng: Rng::new(seed) }
+        Self { listed: cells.len(), cells, levels: Vec::new(), rng: Rng::new(seed), base: state.trail.len(), scanned: 0, told: 0 }
     }
 
     /// The first of the listed cells with the highest `value`; fixed ones leave the list on the way.
@@ -52,6 +57,7 @@ impl Stack {
         let mut best = None;
         let mut best_value = f32::NEG_INFINITY;
         let mut at = 0;
+        self.scanned += self.listed as u64;
         while at < self.listed {
             let cell = self.cells[at];
             let set = state.dom[cell as usize];
@@ -69,11 +75,43 @@ impl Stack {
         best
     }
 
+    /// Puts the cells in order of falling `key`, for [`pick_near`](Self::pick_near). Only before the first decision.
+    pub(super) fn line_up(&mut self, key: impl Fn(u32) -> f32) {
+        self.cells.sort_by(|a, b| key(*b).total_cmp(&key(*a)));
+        self.listed = self.cells.len();
+    }
+
+    /// The first cell with the highest `value` among those listed with a key not over the least by more than `reach`.
+    #[inline]
+    pub(super) fn pick_near(&mut self, state: &State<'_>, key: &[f32], reach: f32, mut value: impl FnMut(u32, u16, &mut Rng) -> f32) -> Option<u32> {
+        while self.listed > 0 && !is_open(state.dom[self.cells[self.listed - 1] as usize]) {
+            self.listed -= 1;
+        }
+        let mut best = *self.cells.get(self.listed.checked_sub(1)?)?;
+        let limit = key[best as usize] + reach;
+        let mut best_value = f32::NEG_INFINITY;
+        for cell in self.cells[..self.listed].iter().rev() {
+            if key[*cell as usize] > limit {
+                break;
+            }
+            self.scanned += 1;
+            let set = state.dom[*cell as usize];
+            if is_open(set) {
+                let value = value(*cell, set, &mut self.rng);
+                if value > best_value {
+                    (best, best_value) = (*cell, value);
+                }
+            }
+        }
+        Some(best)
+    }
+
     /// Takes `digit` (a set of one) for `cell`.
     pub(super) fn decide(&mut self, state: &mut State<'_>, cell: u32, digit: u16, meter: &mut Meter<'_>) -> Result<(), Halt> {
         self.levels.push(Level { mark: state.trail.len(), cell, digit, listed: self.listed });
-        // On a huge board the look at all open cells is the longest part of a decision.
-        if !meter.node() || !meter.tick(self.listed as u64 / 64) {
+        let scanned = self.scanned - self.told;
+        self.told = self.scanned;
+        if !meter.node() || !meter.tick(scanned / 64) {
             return Err(Halt::Stopped);
         }
         state.narrow(cell, digit, meter)
@@ -98,12 +136,12 @@ impl Stack {
 
     /// Length of the trail before decision `at`.
     pub(super) fn mark(&self, at: usize) -> usize {
-        self.levels.get(at).map_or(0, |l| l.mark)
+        self.levels.get(at).map_or(self.base, |l| l.mark)
     }
 
     /// Length of the trail before the last decision.
     pub(super) fn last_mark(&self) -> usize {
-        self.levels.last().map_or(0, |l| l.mark)
+        self.levels.last().map_or(self.base, |l| l.mark)
     }
 
     /// Takes back all decisions but the first `keep`.
@@ -116,16 +154,20 @@ impl Stack {
     }
 }
 
+/// Cells looked at that count as much as a conflict. Only boards of thousands of cells that hardly conflict come to feel it: there
+/// a sweep is faster than a choice among all cells.
+const SCANS: u64 = 100_000;
+
 /// How [`weighted`] goes about it.
 pub(super) struct Plan<'k> {
     /// Conflicts in the first stretch between restarts (later ones follow Luby); none: no restarts.
     pub(super) stretch: Option<u64>,
-    /// Conflicts allowed.
+    /// Conflicts allowed; as much time without conflicts ends it too.
     pub(super) budget: Option<u64>,
     /// Digits that are tried last, a set a cell.
     pub(super) later: Option<&'k [u16]>,
-    /// A solution that does not count.
-    pub(super) refuse: Option<&'k [u16]>,
+    /// A solution that does not count, as a set a white cell of the board, and the cells where it is compared.
+    pub(super) refuse: Option<(&'k [u16], &'k [u32])>,
 }
 
 /// Searches on from the present decisions. After [`Step::Found`] the decisions stand; call [`Stack::retreat`] to go on.
@@ -136,6 +178,7 @@ pub(super) fn weighted(state: &mut State<'_>, stack: &mut Stack, plan: &Plan<'_>
     let mut seen = state.conflicts;
     let mut round = 1;
     let mut restart_at = plan.stretch.unwrap_or(u64::MAX);
+    let scan_end = plan.budget.map(|budget| stack.scanned.saturating_add(budget.saturating_mul(SCANS)));
     loop {
         let cell = stack.pick(state, |cell, set, rng| {
             let value = state.weight_of(cell) * SHARE[COUNT[set as usize] as usize];
@@ -143,7 +186,7 @@ pub(super) fn weighted(state: &mut State<'_>, stack: &mut Stack, plan: &Plan<'_>
             value * (1.0 + 1e-4 * rng.unit())
         });
         let outcome = match cell {
-            None if plan.refuse.is_some_and(|known| state.dom == known) => {
+            None if plan.refuse.is_some_and(|(known, cells)| cells.iter().all(|c| state.dom[*c as usize] == known[*c as usize])) => {
                 failures += 1;
                 Err(Halt::Conflict)
             }
@@ -172,7 +215,7 @@ pub(super) fn weighted(state: &mut State<'_>, stack: &mut Stack, plan: &Plan<'_>
         }
         failures += state.conflicts - seen;
         seen = state.conflicts;
-        if plan.budget.is_some_and(|budget| failures >= budget) {
+        if plan.budget.is_some_and(|budget| failures >= budget) || scan_end.is_some_and(|end| stack.scanned >= end) {
             return Step::Spent;
         }
         if failures >= restart_at {

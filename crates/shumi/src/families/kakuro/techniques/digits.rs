@@ -1,7 +1,7 @@
 //! Sets of digits as masks (bit `d - 1` is digit `d`), and the sets of each size and total.
 
-/// All nine digits.
-pub const ALL: u16 = 0x1ff;
+use crate::engine::sums;
+pub use crate::engine::sums::ALL;
 
 /// The set of one digit, 1 to 9.
 pub const fn bit(digit: u32) -> u16 {
@@ -28,62 +28,9 @@ pub const fn most(set: u16) -> u32 {
     u16::BITS - set.leading_zeros()
 }
 
-/// Sum of the digits of a set.
-const fn total(set: u16) -> usize {
-    let (mut sum, mut d) = (0, 1);
-    while d <= 9 {
-        if set & bit(d) != 0 {
-            sum += d as usize;
-        }
-        d += 1;
-    }
-    sum
-}
-
-/// Largest total: all nine digits.
-const MOST: usize = 45;
-
-/// All 512 sets ordered by size, then total; where those of each size and total begin.
-static TABLE: ([u16; 512], [[u16; MOST + 2]; 10]) = table();
-
-const fn table() -> ([u16; 512], [[u16; MOST + 2]; 10]) {
-    let mut sets = [0; 512];
-    let mut first = [[0; MOST + 2]; 10];
-    let mut set = 0;
-    while set <= ALL {
-        first[set.count_ones() as usize][total(set) + 1] += 1;
-        set += 1;
-    }
-    let (mut size, mut begin) = (0, 0);
-    while size <= 9 {
-        let mut sum = 0;
-        while sum <= MOST + 1 {
-            begin += first[size][sum];
-            first[size][sum] = begin;
-            sum += 1;
-        }
-        size += 1;
-    }
-    let mut next = first;
-    set = 0;
-    while set <= ALL {
-        let at = &mut next[set.count_ones() as usize][total(set)];
-        sets[*at as usize] = set;
-        *at += 1;
-        set += 1;
-    }
-    (sets, first)
-}
-
 /// The sets of `size` different digits with the total `sum`; none where there can be none.
 pub fn combinations(size: usize, sum: i64) -> &'static [u16] {
-    match usize::try_from(sum) {
-        Ok(sum) if sum <= MOST && size <= 9 => {
-            let (sets, first) = &TABLE;
-            &sets[first[size][sum] as usize..first[size][sum + 1] as usize]
-        }
-        _ => &[],
-    }
+    u32::try_from(sum).map_or(&[], |sum| sums::combinations(size, sum))
 }
 
 #[cfg(test)]

@@ -3,10 +3,10 @@
 //! A digit set is a `u16` with bit `d - 1` for digit `d`.
 
 /// Every digit.
-pub(crate) const ALL: u16 = 0x1ff;
+pub const ALL: u16 = 0x1ff;
 
 /// The largest sum of a run: all nine digits.
-pub(crate) const MAX_SUM: u32 = 45;
+pub const MAX_SUM: u32 = 45;
 
 const fn count(set: u16) -> usize {
     set.count_ones() as usize
@@ -25,7 +25,7 @@ const fn sum(set: u16) -> u32 {
 }
 
 /// Set -> sum of its digits.
-pub(crate) static SUM: [u8; 512] = {
+pub static SUM: [u8; 512] = {
     let mut out = [0; 512];
     let mut set = 0;
     while set < 512 {
@@ -36,7 +36,7 @@ pub(crate) static SUM: [u8; 512] = {
 };
 
 /// Set -> number of digits (baseline x86-64 has no instruction for it).
-pub(crate) static COUNT: [u8; 512] = {
+pub static COUNT: [u8; 512] = {
     let mut out = [0; 512];
     let mut set = 0;
     while set < 512 {
@@ -117,7 +117,8 @@ static SIZED: [u16; 512] = {
 };
 
 /// The sets of `size` digits that add up to `sum`, ascending; none where that cannot be. `size <= 9`.
-pub(crate) fn combos(size: usize, sum: u32) -> &'static [u16] {
+#[inline]
+pub fn combos(size: usize, sum: u32) -> &'static [u16] {
     if sum > MAX_SUM {
         return &[];
     }
@@ -142,28 +143,29 @@ static CHOOSE: [[u8; 10]; 10] = {
 };
 
 /// The sets of `size` of the first `digits` digits, ascending.
-pub(crate) fn sized(size: usize, digits: usize) -> &'static [u16] {
+#[inline]
+pub fn sized(size: usize, digits: usize) -> &'static [u16] {
     let first = COMBO_START[size][0] as usize;
     &SIZED[first..first + CHOOSE[digits][size] as usize]
 }
 
 /// Digits whose complement to `sum` is in `set`: `{ sum - d : d in set }` within 1..=9. `2 <= sum <= 18`.
 #[inline]
-pub(crate) fn complements(set: u16, sum: u32) -> u16 {
+pub fn complements(set: u16, sum: u32) -> u16 {
     let mirrored = TEN_MINUS[set as usize];
     if sum >= 10 { mirrored << (sum - 10) & ALL } else { mirrored >> (10 - sum) }
 }
 
 /// The set of the digit that is half of `sum`, if there is one. `2 <= sum <= 18`.
 #[inline]
-pub(crate) fn half(sum: u32) -> u16 {
+pub fn half(sum: u32) -> u16 {
     if sum.is_multiple_of(2) { 1 << (sum / 2 - 1) } else { 0 }
 }
 
 /// Gathers the bits of sets that lie in one mask at the bottom, and back; in two steps, low five and high four bits, to keep the
 /// tables small.
 #[derive(Clone, Copy)]
-pub(crate) struct Packing {
+pub struct Packing {
     low: &'static [u8; 32],
     high: &'static [u8; 16],
     low_back: &'static [u8; 32],
@@ -230,7 +232,8 @@ static SCATTER_HIGH: [[u8; 16]; 16] = four(true);
 
 impl Packing {
     /// The packing of sets within `mask`.
-    pub(crate) fn new(mask: u16) -> Self {
+    #[inline]
+    pub fn new(mask: u16) -> Self {
         let (low, high) = ((mask & 31) as usize, (mask >> 5) as usize & 15);
         Self {
             low: &GATHER_LOW[low],
@@ -243,13 +246,13 @@ impl Packing {
 
     /// The bits of `set` in the mask, moved to the bottom.
     #[inline]
-    pub(crate) fn pack(&self, set: u16) -> u16 {
+    pub fn pack(&self, set: u16) -> u16 {
         u16::from(self.low[(set & 31) as usize]) | u16::from(self.high[(set >> 5 & 15) as usize]) << self.split
     }
 
     /// The inverse of [`pack`](Self::pack).
     #[inline]
-    pub(crate) fn unpack(&self, packed: u16) -> u16 {
+    pub fn unpack(&self, packed: u16) -> u16 {
         let low = packed & ((1 << self.split) - 1);
         u16::from(self.low_back[(low & 31) as usize]) | u16::from(self.high_back[(packed >> self.split & 15) as usize]) << 5
     }

@@ -1,0 +1,61 @@
+//! Sums of products over the ways to fill a run.
+
+use crate::Weights;
+use crate::tables::sized;
+
+/// For each cell and each of the first `n` digits the weight of the completions of a run with that digit there, without the cell's
+/// own weight.
+///
+/// `input` holds the weights of the digits of each cell, at most 9 cells; `behind`, by digit set, 1 for the sets that end a
+/// completion, else 0. Only sets over the first `n` digits count, and `input` is 0 beyond them. `output` is written for those
+/// cells and digits. O(cells * 2^n * n); `behind` is used up.
+pub fn completions(n: usize, input: &[Weights], behind: &mut [f32; 512], output: &mut [Weights; 9]) {
+    // Loops of a fixed length over the digits are what makes this fast.
+    match n {
+        0..=4 => by_layers::<4>(input, behind, output),
+        5 => by_layers::<5>(input, behind, output),
+        6 => by_layers::<6>(input, behind, output),
+        7 => by_layers::<7>(input, behind, output),
+        8 => by_layers::<8>(input, behind, output),
+        _ => by_layers::<9>(input, behind, output),
+    }
+}
+
+/// Layer `i` of `ahead` holds, for the digit sets of size `i`, the weight of the ways to fill the first `i` cells with them; `behind`,
+/// that of the ways to fill the others after them. At first `behind` holds 1 for the sets that end a completion, else 0.
+fn by_layers<const N: usize>(input: &[Weights], behind: &mut [f32; 512], output: &mut [Weights; 9]) {
+    let k = input.len();
+    let mut ahead = [0f32; 512];
+    for i in (1..k).rev() {
+        let input = &input[i];
+        for set in sized(i, N) {
+            let mut sum = 0.0;
+            for j in 0..N {
+                // A digit of the set itself meets this very place, still 0.
+                sum += input[j] * behind[(set | 1 << j) as usize & 511];
+            }
+            behind[*set as usize & 511] = sum;
+        }
+    }
+    ahead[0] = 1.0;
+    behind[0] = 1.0;
+    for i in 0..k {
+        let input = &input[i];
+        let mut sums = [0f32; N];
+        for set in sized(i, N) {
+            let at = *set as usize & 511;
+            let weight = ahead[at];
+            if weight == 0.0 || behind[at] == 0.0 {
+                continue;
+            }
+            // So that digits of the set itself add nothing; neither place is looked at again.
+            behind[at] = 0.0;
+            for j in 0..N {
+                let to = (set | 1 << j) as usize & 511;
+                sums[j] += weight * behind[to];
+                ahead[to] += weight * input[j];
+            }
+        }
+        output[i][..N].copy_from_slice(&sums);
+    }
+}

@@ -1,0 +1,38 @@
+/** Puzzles made for tests, the same on every run. */
+
+/**
+ * A Kakuro with many answers that takes a solver long: random blacks, random digits that obey the rules, their sums as clues.
+ * @param {number} n side @param {number} seed @param {number} black part of black cells
+ */
+export function looseKakuro(n, seed, black) {
+  let state = seed >>> 0;
+  const random = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+  // 0: black.
+  const digit = Array.from({ length: n }, (_, r) => Array.from({ length: n }, (_, c) => (r > 0 && c > 0 && random() > black ? -1 : 0)));
+  for (let r = 1; r < n; r++) {
+    for (let c = 1; c < n; c++) {
+      if (digit[r][c] === 0) continue;
+      const used = new Set();
+      for (let k = c - 1; digit[r][k] > 0; k--) used.add(digit[r][k]);
+      for (let k = r - 1; digit[k][c] > 0; k--) used.add(digit[k][c]);
+      const free = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((d) => !used.has(d));
+      digit[r][c] = free.length > 0 ? free[Math.floor(random() * free.length)] : 0;
+    }
+  }
+  const two = (/** @type {number} */ sum) => (sum > 0 ? String(sum).padStart(2, "0") : "XX");
+  const lines = digit.map((row, r) =>
+    row
+      .map((d, c) => {
+        if (d > 0) return ".....";
+        let [down, across] = [0, 0];
+        for (let k = r + 1; k < n && digit[k][c] > 0; k++) down += digit[k][c];
+        for (let k = c + 1; k < n && row[k] > 0; k++) across += row[k];
+        return down + across > 0 ? `${two(down)}\\${two(across)}` : "XXXXX";
+      })
+      .join(" "),
+  );
+  return `${n} ${n}\n${lines.join("\n")}\n`;
+}

@@ -1,0 +1,499 @@
+/** Whole visits of the page, from the first Tab to the solved board, on desks and phones, in light and dark; leaves pictures of them. */
+import assert from "node:assert/strict";
+import { mkdirSync } from "node:fs";
+import { after, before, describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+import { axeSource, browser, serveDist, watchedPage } from "./harness.mjs";
+import { looseKakuro } from "./puzzles.mjs";
+
+/** One answer. */
+const SMALL = "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....\n";
+/** Two answers. */
+const TWO = "3 3\nXXXXX 03\\XX 03\\XX\nXX\\03 ..... .....\nXX\\03 ..... .....\n";
+/** No answer: 17 in two cells is 8 9, and both stand in runs of three that add up to 6. */
+const NONE = "4 4\nXXXXX 06\\XX 06\\XX 23\\XX\nXX\\23 ..... ..... .....\nXX\\06 ..... ..... .....\nXX\\06 ..... ..... .....\n";
+/** A row that ends too soon. */
+const BAD = "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... <b>x</b>\nXX\\04 ..... .....\n";
+
+/** Where pictures of the page are left for people to look at. */
+const PICTURES = fileURLToPath(new URL("../../target/pictures/", import.meta.url));
+
+/** @type {any} */
+let chromium;
+/** @type {{ origin: string, close: () => void }} */
+let home;
+
+before(async () => {
+  chromium = await browser();
+  home = await serveDist();
+  mkdirSync(PICTURES, { recursive: true });
+});
+
+after(async () => {
+  await chromium?.close();
+  home?.close();
+});
+
+/** @param {string} text @param {string} [family] */
+const link = (text, family = "kakuro") => `/#family=${family}&p=${encodeURIComponent(text)}`;
+
+/**
+ * Runs a test on a page of its own; nothing may be refused by the policy, written to the console or asked of another host.
+ * @param {string} path @param {(page: any) => Promise<void>} run @param {object} [options] of the browser context
+ */
+async function on(path, run, options) {
+  const { page, context, bad } = await watchedPage(chromium, options);
+  try {
+    await page.addInitScript(() => {
+      const w = /** @type {any} */ (window);
+      w.refused = [];
+      document.addEventListener("securitypolicyviolation", (e) => w.refused.push(`${e.violatedDirective} ${e.blockedURI}`));
+    });
+    await page.goto(home.origin + path);
+    await page.waitForSelector(".tile, .table");
+    await run(page);
+    assert.deepEqual(await page.evaluate(() => /** @type {any} */ (window).refused), []);
+    assert.deepEqual(bad, []);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Does something with the board of the table. @param {any} page @param {string} body of an async function of `b` @returns {Promise<any>} */
+const board = (page, body) => page.evaluate(`(async () => { const b = document.querySelector(".table shumi-board"); ${body} })()`);
+
+/** What the canvas shows, once it has been painted. @param {any} page @returns {Promise<string>} */
+const picture = (page) =>
+  board(page, 'for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame); return b.shadowRoot.querySelector("canvas").toDataURL()');
+
+/** One assertion that does not print two pictures. @param {string} a @param {string} b @param {string} words */
+const differ = (a, b, words) => assert.ok(a !== b, words);
+
+const news = (/** @type {any} */ page) => page.locator(".news");
+
+/** @param {any} page @param {RegExp} words */
+async function says(page, words) {
+  const deadline = Date.now() + 15_000;
+  for (;;) {
+    const said = await news(page).textContent();
+    if (words.test(said)) return;
+    assert.ok(Date.now() < deadline, `the page says ${JSON.stringify(said)}, not ${words}`);
+    await page.waitForTimeout(50);
+  }
+}
+
+/** Press a button by its name. @param {any} page @param {string | RegExp} name */
+const press = (page, name) => page.getByRole("button", { name, exact: typeof name === "string" }).click();
+
+/** Moves the selected cell by arrow keys alone. @param {any} page @param {number} row @param {number} col */
+async function walk(page, row, col) {
+  for (let steps = 0; steps < 200; steps++) {
+    const [r, c] = await board(page, "return b.cursor");
+    if (r === row && c === col) return;
+    await page.keyboard.press(r < row ? "ArrowDown" : r > row ? "ArrowUp" : c < col ? "ArrowRight" : "ArrowLeft");
+  }
+  assert.fail(`the arrows do not reach ${row},${col}`);
+}
+
+describe("home", () => {
+  test("shows every family with a painted picture, and every sample opens", async () => {
+    await on("/", async (page) => {
+      const families = await page.evaluate(async () => {
+        const { families } = await import(document.querySelector("link[rel=modulepreload][href$='shumi.js']").href);
+        return (await families()).map((/** @type {any} */ f) => ({ name: f.names[0], samples: f.samples.length }));
+      });
+      assert.ok(families.length >= 3);
+      assert.deepEqual(await page.locator(".tile h2").allTextContents(), families.map((/** @type {any} */ f) => f.name));
+      await page.waitForTimeout(300);
+      const colours = await page.$$eval(".tile shumi-board", (/** @type {any[]} */ boards) =>
+        boards.map((b) => {
+          const canvas = b.shadowRoot.querySelector("canvas");
+          const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+          return new Set(new Uint32Array(data.buffer)).size;
+        }),
+      );
+      assert.equal(colours.length, families.length);
+      for (const n of colours) assert.ok(n > 3, `a picture of ${n} colours`);
+      const links = await page.$$eval(".tile .pill", (/** @type {any[]} */ all) => all.map((a) => a.getAttribute("href")));
+      assert.equal(links.length, families.reduce((/** @type {number} */ sum, /** @type {any} */ f) => sum + f.samples, 0));
+      for (const href of links) {
+        await page.goto(home.origin + "/" + href);
+        await page.waitForSelector(".table");
+        assert.ok((await board(page, "return b.rows")) > 0);
+        await page.goBack();
+        await page.waitForSelector(".tile");
+      }
+    });
+  });
+});
+
+describe("playing", () => {
+  test("a sample is opened and played to the end by keyboard only", async () => {
+    await on("/", async (page) => {
+      await page.keyboard.press("Tab");
+      assert.equal(await page.evaluate(() => document.activeElement?.className), "skip");
+      for (let i = 0; i < 30; i++) {
+        await page.keyboard.press("Tab");
+        if (await page.evaluate(() => document.activeElement?.matches(".tile .pill"))) break;
+      }
+      await page.keyboard.press("Enter");
+      await page.waitForSelector(".table");
+      const answer = await board(page, 'return (await b.solve({ goal: "unique", show: false })).solutions[0]');
+      for (let i = 0; i < 40 && !(await board(page, "return document.activeElement === b")); i++) await page.keyboard.press("Tab");
+      await page.keyboard.press("Control+Home");
+      const rows = answer.trim().split("\n").map((/** @type {string} */ line) => line.split(" "));
+      for (const [r, row] of rows.entries()) {
+        for (const [c, digit] of row.entries()) {
+          if (digit === "_") continue;
+          await walk(page, r, c);
+          await page.keyboard.press(digit);
+        }
+      }
+      await says(page, /^Solved in \d\d:\d\d/);
+      const { filled, total, solved } = await board(page, "return b.standing");
+      assert.deepEqual({ filled, solved }, { filled: total, solved: true });
+    });
+  });
+
+  test("check names what is wrong; undo, redo and reset go back and forth", async () => {
+    await on(link(SMALL), async (page) => {
+      await board(page, "b.select(1, 1); b.enter(1); b.select(1, 2); b.enter(1)");
+      await press(page, "Check");
+      await says(page, /\S/);
+      assert.doesNotMatch(await news(page).textContent(), /Nothing is wrong/);
+      await press(page, "Undo");
+      await press(page, "Check");
+      await says(page, /Nothing is wrong so far/);
+      await press(page, "Redo");
+      assert.match(await page.locator(".count").textContent(), /^2 of 4/);
+      await press(page, "Reset");
+      assert.match(await page.locator(".count").textContent(), /^0 of 4/);
+      await press(page, "Undo");
+      assert.match(await page.locator(".count").textContent(), /^2 of 4/);
+    });
+  });
+
+  test("a hint goes by H from where to why to done; Escape takes it away", async () => {
+    await on(link(SMALL), async (page) => {
+      const card = page.locator(".hint");
+      const bare = await picture(page);
+      await page.keyboard.press("h");
+      await card.waitFor();
+      assert.match(await card.textContent(), /Look at r\d+c\d+/);
+      differ(await picture(page), bare, "the hint marks nothing");
+      await page.keyboard.press("h");
+      const why = await card.textContent();
+      await page.keyboard.press("Escape");
+      assert.ok(await card.isHidden());
+      assert.equal((await board(page, "return b.standing")).moves, 0);
+      await page.keyboard.press("h");
+      await card.waitFor();
+      await page.keyboard.press("h");
+      assert.equal(await card.textContent(), why);
+      await page.keyboard.press("h");
+      await page.waitForFunction(() => /** @type {any} */ (document.querySelector(".table shumi-board")).standing.undo);
+      assert.ok(await card.isHidden());
+    });
+  });
+
+  test("keypad, pencil marks and combinations on a phone", async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+    await on(
+      link(SMALL),
+      async (page) => {
+        await board(page, "b.select(1, 1)");
+        assert.match(await page.locator(".notes").textContent(), /1 2/);
+        await press(page, "Pencil marks");
+        await press(page, "1");
+        await press(page, "2");
+        await press(page, "Pencil marks");
+        assert.equal((await board(page, "return b.standing")).filled, 0);
+        assert.match(await board(page, "return b.describe(1, 1)"), /1.*2/);
+        await press(page, "2");
+        assert.equal((await board(page, "return b.standing")).filled, 1);
+        await press(page, "Empty the cell");
+        assert.equal((await board(page, "return b.standing")).filled, 0);
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways");
+        const small = await page.$$eval("button", (/** @type {any[]} */ all) =>
+          all.filter((b) => b.offsetParent && !b.matches(".link") && b.getBoundingClientRect().height < 44).map((b) => b.textContent),
+        );
+        assert.deepEqual(small, []);
+      },
+      phone,
+    );
+  });
+});
+
+describe("answers", () => {
+  test("a proof of uniqueness leaves the board alone until the answer is asked for", async () => {
+    await on(link(SMALL), async (page) => {
+      await press(page, "Prove unique");
+      await says(page, /^Unique, [\d.]+ m?s/);
+      assert.equal((await board(page, "return b.standing")).filled, 0);
+      await press(page, "Fill in the answer");
+      assert.equal((await board(page, "return b.standing")).solved, true);
+    });
+  });
+
+  test("not unique: two answers with their differences, one by one, and back to the game", async () => {
+    await on(link(TWO), async (page) => {
+      await board(page, "b.select(1, 1); b.enter(1)");
+      const bare = await picture(page);
+      await press(page, "Prove unique");
+      await says(page, /^Not unique/);
+      const both = await picture(page);
+      await press(page, "Answer 1");
+      const one = await picture(page);
+      await press(page, "Answer 2");
+      const two = await picture(page);
+      assert.equal(new Set([bare, both, one, two]).size, 4);
+      await page.screenshot({ path: `${PICTURES}two-answers.png` });
+      await press(page, "Back to my game");
+      assert.ok((await picture(page)) === bare, "marks are left");
+      assert.equal((await board(page, "return b.standing")).filled, 1);
+      await press(page, "Count answers");
+      await says(page, /^2 answers/);
+    });
+  });
+
+  test("no answer: the reason is told, the clues in conflict are named and marked", async () => {
+    await on(link(NONE), async (page) => {
+      const bare = await picture(page);
+      await press(page, "Solve");
+      await says(page, /^No answer, [\d.]+ m?s\. .{10}/);
+      differ(await picture(page), bare, "no clue is marked");
+      await page.screenshot({ path: `${PICTURES}no-answer.png` });
+    });
+  });
+
+  test("a long search shows that it is alive, and Stop works at once", async () => {
+    await on("/", async (page) => {
+      // Too long for a link, so it comes by the box.
+      await open(page, looseKakuro(100, 7, 0.27));
+      await page.waitForSelector(".table");
+      await says(page, /kept on this device/);
+      await board(page, "b.enter(5)");
+      const was = await board(page, "return b.value");
+      await press(page, "Prove unique");
+      await page.waitForFunction(() => /Searching… .*[1-9][\d,]* nodes/.test(document.querySelector(".play")?.textContent ?? ""));
+      const at = Date.now();
+      await press(page, "Stop");
+      await says(page, /^Stopped after/);
+      assert.ok(Date.now() - at < 2000);
+      assert.equal(await board(page, "return b.value"), was);
+      // Leaving a running search is no error either.
+      await press(page, "Prove unique");
+      await page.waitForTimeout(300);
+      await page.goto(home.origin + link(SMALL));
+      await page.waitForFunction(() => /** @type {any} */ (document.querySelector(".table shumi-board"))?.rows === 3);
+      await press(page, "Prove unique");
+      await says(page, /^Unique/);
+    });
+  });
+});
+
+/** Opens a text through the box in the header. @param {any} page @param {string} text */
+async function open(page, text) {
+  await page.locator("#open").click();
+  await page.locator("#open-text").fill(text);
+  await page.locator("dialog").getByRole("button", { name: "Open" }).click();
+}
+
+describe("opening", () => {
+  test("an error is gone when the box is opened again or the text is mended", async () => {
+    await on("/", async (page) => {
+      await open(page, BAD);
+      await page.locator(".wrong mark").waitFor();
+      await page.locator("#open-text").fill(SMALL);
+      await page.locator("dialog").getByRole("button", { name: "Open" }).click();
+      await page.waitForSelector(".table");
+      assert.equal(await page.locator("dialog[open]").count(), 0);
+      await page.locator("#open").click();
+      assert.equal(await page.locator(".wrong").textContent(), "");
+    });
+  });
+
+  test("a text pasted on the page, a dropped and a chosen file are opened", async () => {
+    await on("/", async (page) => {
+      const rows = (/** @type {number} */ n) =>
+        page.waitForFunction((/** @type {number} */ want) => /** @type {any} */ (document.querySelector(".table shumi-board"))?.rows === want, n);
+      await page.evaluate((/** @type {string} */ text) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/plain", text);
+        document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+      }, SMALL);
+      await rows(3);
+      await page.evaluate((/** @type {string} */ text) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([text], "puzzle.txt", { type: "text/plain" }));
+        document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+      }, NONE);
+      await rows(4);
+      await page.locator("#open").click();
+      await page.locator("#open-file").setInputFiles({ name: "puzzle.txt", mimeType: "text/plain", buffer: Buffer.from(TWO) });
+      await rows(3);
+    });
+  });
+
+  test("of several puzzles in one text, one is chosen", async () => {
+    await on("/", async (page) => {
+      await open(page, SMALL + NONE + TWO);
+      await page.waitForSelector(".table");
+      const which = page.getByRole("navigation", { name: "Puzzles of the text" });
+      assert.match(await which.textContent(), /Puzzle 1 of 3/);
+      assert.equal(await board(page, "return b.rows"), 3);
+      await press(page, "Next");
+      await page.waitForFunction(() => /** @type {any} */ (document.querySelector(".table shumi-board"))?.rows === 4);
+      assert.match(await which.textContent(), /Puzzle 2 of 3/);
+      await open(page, SMALL + BAD);
+      await page.locator(".wrong mark").waitFor();
+      assert.match(await page.locator(".wrong").textContent(), /^Line 5, column 1/);
+      await page.keyboard.press("Escape");
+      assert.equal(await board(page, "return b.rows"), 4);
+    });
+  });
+
+  test("a bad link is told and home stays usable; back and forward go between puzzles", async () => {
+    await on(link(BAD), async (page) => {
+      await page.locator(".wrong mark").waitFor();
+      await page.keyboard.press("Escape");
+      await page.locator(".tile").first().waitFor();
+      const rows = (/** @type {number} */ n) =>
+        page.waitForFunction((/** @type {number} */ want) => (/** @type {any} */ (document.querySelector(".table shumi-board"))?.rows ?? 0) === want, n);
+      await page.goto(home.origin + link(SMALL));
+      await rows(3);
+      await page.goto(home.origin + link(NONE));
+      await rows(4);
+      await page.goBack();
+      await rows(3);
+      await page.goForward();
+      await rows(4);
+      await page.locator(".logo").click();
+      await page.locator(".tile").first().waitFor();
+      await rows(0);
+    });
+  });
+});
+
+describe("keeping", () => {
+  test("a game goes on after a reload, and home offers to continue it", async () => {
+    await on(link(SMALL), async (page) => {
+      await board(page, "b.select(1, 1); b.enter(1); b.pencil = true; b.select(1, 2); b.enter(2)");
+      const was = await board(page, "return [b.value, b.describe(1, 2)]");
+      await page.reload();
+      await page.waitForSelector(".table");
+      assert.deepEqual(await board(page, "return [b.value, b.describe(1, 2)]"), was);
+      await page.goto(home.origin + "/");
+      await page.getByRole("link", { name: /^Continue: / }).click();
+      await page.waitForSelector(".table");
+      assert.equal((await board(page, "return b.standing")).filled, 1);
+    });
+  });
+
+  test("a device that keeps nothing, or nonsense, plays all the same", async () => {
+    await on("/", async (page) => {
+      await page.evaluate(() => {
+        for (const key of ["games", "theme", "no-clock"]) localStorage.setItem(`shumi:${key}`, '{"not":"what it was"}');
+      });
+      await page.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException("full", "QuotaExceededError");
+        };
+      });
+      await page.goto(home.origin + "/?again" + link(SMALL).slice(1));
+      await page.waitForSelector(".table");
+      await board(page, "b.select(1, 1); b.enter(1)");
+      await page.waitForTimeout(600);
+      assert.equal((await board(page, "return b.standing")).filled, 1);
+    });
+  });
+
+  test("the clock runs, can be hidden and stays hidden", async () => {
+    await on(link(SMALL), async (page) => {
+      await page.waitForFunction(() => document.querySelector(".clock")?.textContent !== "00:00");
+      await press(page, "Hide the time");
+      await page.reload();
+      await page.waitForSelector(".table");
+      assert.ok(await page.locator(".clock").isHidden());
+    });
+  });
+});
+
+describe("for everybody", () => {
+  const shapes = {
+    "desk-light": { viewport: { width: 1280, height: 860 }, colorScheme: "light" },
+    "desk-dark": { viewport: { width: 1280, height: 860 }, colorScheme: "dark" },
+    "phone-light": { viewport: { width: 390, height: 844 }, colorScheme: "light", deviceScaleFactor: 2, hasTouch: true },
+    "phone-dark": { viewport: { width: 390, height: 844 }, colorScheme: "dark", deviceScaleFactor: 2, hasTouch: true },
+  };
+  for (const [shape, options] of Object.entries(shapes)) {
+    test(`axe finds nothing on home, at play and in dialogs: ${shape}`, async () => {
+      await on(
+        "/",
+        async (page) => {
+          const axe = axeSource();
+          const look = async (/** @type {string} */ name) => {
+            await page.waitForTimeout(250);
+            await page.screenshot({ path: `${PICTURES}${name}-${shape}.png`, fullPage: true });
+            await page.evaluate(axe);
+            const found = await page.evaluate(() => /** @type {any} */ (window).axe.run());
+            assert.deepEqual(
+              found.violations.map((/** @type {any} */ v) => `${name}: ${v.id} ${v.nodes.map((/** @type {any} */ n) => n.target).join(" | ")}`),
+              [],
+            );
+            assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} scrolls sideways`);
+          };
+          await look("home");
+          await page.locator(".tile .pill").first().click();
+          await page.waitForSelector(".table");
+          await press(page, /^Hint/);
+          await page.locator(".hint").waitFor();
+          await press(page, "Why");
+          await look("play");
+          await press(page, "Help");
+          await look("help");
+          await page.keyboard.press("Escape");
+          await open(page, BAD);
+          await page.locator(".wrong mark").waitFor();
+          await look("open");
+          const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+          const dark = Number(/\d+/.exec(paper)?.[0]) < 60;
+          assert.equal(dark, options.colorScheme === "dark", paper);
+        },
+        options,
+      );
+    });
+  }
+
+  test("the switch of colours goes round, reaches the board and is remembered", async () => {
+    await on(link(SMALL), async (page) => {
+      const now = () => page.evaluate(() => [document.documentElement.dataset.theme, document.querySelector("shumi-board")?.getAttribute("theme")]);
+      const seen = [];
+      for (let i = 0; i < 3; i++) {
+        await page.locator("#theme").click();
+        seen.push((await now()).join());
+      }
+      assert.deepEqual(seen, ["light,light", "dark,dark", "auto,auto"]);
+      await page.locator("#theme").click();
+      await page.locator("#theme").click();
+      await page.reload();
+      await page.waitForSelector(".table");
+      assert.deepEqual(await now(), ["dark", "dark"]);
+    });
+  });
+
+  test("assistive technology sees landmarks, a grid with named cells, and what is said", async () => {
+    await on(link(SMALL), async (page) => {
+      const snapshot = await page.locator("body").ariaSnapshot();
+      for (const part of [/- main:/, /heading "Kakuro" \[level=1\]/, /grid "Kakuro[^"]*":/, /- row/, /gridcell "empty, row 2 column 2/, /toolbar "Game"/, /button "Undo"/]) {
+        assert.match(snapshot, part, `${part} not in\n${snapshot}`);
+      }
+      assert.ok(await news(page).evaluate((/** @type {Element} */ p) => p.closest("[aria-live], [role=status], [role=alert]") !== null), "the news are silent");
+      await page.keyboard.press("?");
+      const dialog = await page.getByRole("dialog").ariaSnapshot();
+      assert.match(dialog, /dialog "Kakuro"/);
+      assert.match(dialog, /undo, redo/);
+    });
+  });
+});
