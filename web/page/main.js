@@ -11,9 +11,9 @@ import { startTheme } from "./theme.js";
 
 /** The game on the table. @type {Table | undefined} */
 let table;
-const shelf = new Shelf();
 /** Counts what was asked for: what is ready after something else was asked for is dropped. */
 let turn = 0;
+const shelf = new Shelf();
 
 const opening = startOpening({ open: (puzzle) => openPuzzle(puzzle, true), opened: () => table?.focus() });
 
@@ -26,7 +26,7 @@ async function openPuzzle(puzzle, enters) {
   const next = await Table.open(puzzle).catch(async (error) => {
     const parts = await parted(puzzle, error);
     if (parts.length === 0) throw error;
-    shelf.put(parts);
+    if (mine === turn) shelf.put(parts);
     return Table.open(parts[0]);
   });
   if (mine !== turn) {

@@ -133,6 +133,17 @@ export class Table {
     if (matchMedia("(pointer: fine)").matches) this.board.focus();
   }
 
+  /** Another window has gone on with this game. */
+  #goOn() {
+    const kept = keptGame(this.key);
+    if (!kept || this.#changed || kept.state === this.board.state) return;
+    this.hints.clear();
+    this.answers.clear();
+    this.board.state = kept.state;
+    this.#show();
+    this.#showNotes();
+  }
+
   /** Puts a card first beside the board. @param {Node} card */
   beside(card) {
     this.node.querySelector("aside").prepend(card);
@@ -143,17 +154,6 @@ export class Table {
     this.board.clearMarks();
     this.hints.clear();
     this.answers.clear();
-  }
-
-  /** Another window has gone on with this game. */
-  #goOn() {
-    const kept = keptGame(this.key);
-    if (!kept || this.#changed || kept.state === this.board.state) return;
-    this.hints.clear();
-    this.answers.clear();
-    this.board.state = kept.state;
-    this.#show();
-    this.#showNotes();
   }
 
   close() {

@@ -76,16 +76,17 @@ impl<'a> Meter<'a> {
     /// Gives `work` a meter of its own that stops after `units` of work, or when this one is told to stop; this one goes on after it.
     pub fn share<T>(&mut self, units: u64, work: impl FnOnce(&mut Meter<'_>) -> T) -> T {
         let mut polls = units / POLL_EVERY;
+        let nodes_left = self.max_nodes.saturating_sub(self.progress.nodes);
         let (outer, mut told) = (&mut *self.poll, self.stopped);
         let mut poll = |progress: &Progress| {
             told |= outer(progress).is_break();
             polls = polls.saturating_sub(1);
             if told || polls == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let mut inner = Meter { stopped: self.stopped, ..Meter::new(&mut poll).with_max_nodes(self.max_nodes) };
+        let mut inner = Meter { stopped: self.stopped, ..Meter::new(&mut poll).with_max_nodes(nodes_left) };
         let result = work(&mut inner);
         self.progress.nodes += inner.progress.nodes;
-        self.stopped |= told;
+        self.stopped |= told || self.progress.nodes > self.max_nodes;
         result
     }
 
@@ -149,5 +150,15 @@ mod tests {
         let mut poll = |_: &Progress| ControlFlow::Continue(());
         let mut meter = Meter::new(&mut poll).with_max_nodes(2);
         assert!(meter.node() && meter.node() && !meter.node());
+    }
+
+    #[test]
+    fn decisions_of_a_share_count_against_the_limit_of_the_whole() {
+        let mut poll = |_: &Progress| ControlFlow::Continue(());
+        let mut meter = Meter::new(&mut poll).with_max_nodes(3);
+        assert!(meter.share(1_000_000, |m| m.node() && m.node()));
+        assert!(!meter.is_stopped());
+        assert!(!meter.share(1_000_000, |m| m.node() && m.node()));
+        assert!(meter.is_stopped());
     }
 }

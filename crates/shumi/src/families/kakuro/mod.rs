@@ -23,8 +23,6 @@ mod info;
 mod json;
 mod layout;
 mod notes;
-#[cfg(test)]
-mod oracle;
 pub mod repeats;
 mod simple;
 mod solver;
