@@ -2,9 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use js_sys::{Function, Math};
+use js_sys::{Function, Math, Object};
 use serde::Serialize;
-use shumi::answer::Answer;
 use shumi::family::Info;
 use shumi::meter::Progress;
 use shumi::say::Lang;
@@ -13,7 +12,7 @@ use shumi::solve::Goal;
 use wasm_bindgen::prelude::*;
 
 use crate::clock::{now, timed};
-use crate::types::{SolveOptions, Timed, Told, any_error, error, plain, restore_error, text, text_or, typed};
+use crate::types::{SolveOptions, Told, any_error, direct, error, plain, restore_error, set, text, text_or};
 
 /// Largest whole number that JavaScript holds exactly.
 const MOST: f64 = 9_007_199_254_740_991.0;
@@ -63,8 +62,7 @@ pub fn solve(
     onprogress: Option<Function>,
 ) -> Result<JsValue, JsValue> {
     let puzzle = text(puzzle, "the puzzle")?;
-    let options: SolveOptions =
-        if options.is_undefined() || options.is_null() { SolveOptions::default() } else { typed(options, "options")? };
+    let options = SolveOptions::of(&options)?;
     let goal = goal(&options)?;
     let limit = seconds(options.time_limit)?;
     let begin = now();
@@ -74,18 +72,19 @@ pub fn solve(
         let Some(call) = &onprogress else { return ControlFlow::Continue(()) };
         let told = Told { nodes: p.nodes, found: p.found, best: p.best, bound: p.bound, ms };
         // A progress function that throws must not end the search; one that returns `false` does.
-        match plain(&told).and_then(|told| call.call1(&JsValue::NULL, &told)) {
+        match direct(&told).and_then(|told| call.call1(&JsValue::NULL, &told)) {
             Ok(stop) if stop == JsValue::FALSE => ControlFlow::Break(()),
             _ => ControlFlow::Continue(()),
         }
     };
     let answer = timed(limit, tell, |meter| problem.solve(goal, true, meter));
     let solved = now();
-    answer_row(answer, (parsed - begin) * 1000.0, (solved - parsed) * 1000.0)
-}
-
-fn answer_row(answer: Answer, parse_us: f64, solve_us: f64) -> Result<JsValue, JsValue> {
-    plain(&Timed { answer, parse_us, solve_us })
+    let row = plain(&answer)?;
+    if let Some(row) = row.dyn_ref::<Object>() {
+        set(row, "parse_us", (parsed - begin) * 1000.0);
+        set(row, "solve_us", (solved - parsed) * 1000.0);
+    }
+    Ok(row)
 }
 
 fn goal(options: &SolveOptions) -> Result<Goal, JsValue> {

@@ -161,7 +161,7 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "object")] hint: JsValue,
         #[wasm_bindgen(unchecked_param_type = "string")] stage: &JsValue,
     ) -> Result<JsValue, JsValue> {
-        let hint: Hint = typed(hint, "the hint")?;
+        let hint: Hint = typed(&hint, "the hint")?;
         let stage = match text(stage, "the stage")?.as_str() {
             "where" => Stage::Where,
             "why" => Stage::Why,
@@ -179,7 +179,7 @@ impl Game {
     /// Marks cells, given as the puzzle's text numbers them.
     #[wasm_bindgen(js_name = showConflict)]
     pub fn show_conflict(&mut self, #[wasm_bindgen(unchecked_param_type = "number[][]")] places: JsValue) -> Result<JsValue, JsValue> {
-        let places: Vec<[u32; 2]> = typed(places, "places")?;
+        let places: Vec<[u32; 2]> = typed(&places, "places")?;
         Ok(delta(&self.session.show_conflict(&places)))
     }
 

@@ -3,21 +3,39 @@
 use std::collections::HashMap;
 
 use js_sys::{Array, Error as JsError, Int32Array, JSON, Object, Reflect};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use shumi::scene::{Delta, Item, Label};
 use shumi::session::RestoreError;
+use shumi::text::json::{Load, read};
 use shumi::{Error, ParseError};
 use wasm_bindgen::prelude::*;
 
 /// Options of `solve`, all optional.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default, rename_all = "camelCase")]
+#[derive(Debug, Default)]
 pub(crate) struct SolveOptions {
     pub family: Option<String>,
     pub goal: Option<String>,
     pub limit: Option<f64>,
-    pub clockwise: Option<bool>,
     pub time_limit: Option<f64>,
+}
+
+impl SolveOptions {
+    /// Reads them from an object; absent and `null` are no option, unknown ones are nobody's fault.
+    pub(crate) fn of(options: &JsValue) -> Result<Self, JsValue> {
+        if options.is_undefined() || options.is_null() {
+            return Ok(Self::default());
+        }
+        let of = |name: &str, kind: &str| match Reflect::get(options, &name.into()) {
+            Ok(value) if value.is_undefined() || value.is_null() => Ok(None),
+            Ok(value) if value.js_typeof() == kind => Ok(Some(value)),
+            Ok(_) => Err(error(&format!("options: {name} must be a {kind}"))),
+            Err(_) => Err(error("options must be an object")),
+        };
+        let text = |name| of(name, "string").map(|v| v.and_then(|v| v.as_string()));
+        let number = |name| of(name, "number").map(|v| v.and_then(|v| v.as_f64()));
+        of("clockwise", "boolean")?;
+        Ok(Self { family: text("family")?, goal: text("goal")?, limit: number("limit")?, time_limit: number("timeLimit")? })
+    }
 }
 
 /// What a progress function receives.
@@ -30,15 +48,6 @@ pub(crate) struct Told {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bound: Option<i64>,
     pub ms: f64,
-}
-
-/// An answer with the times beside it, as rows of `--json` have them.
-#[derive(Debug, Serialize)]
-pub(crate) struct Timed<T> {
-    #[serde(flatten)]
-    pub answer: T,
-    pub parse_us: f64,
-    pub solve_us: f64,
 }
 
 /// A text argument; anything else is an error and not an empty text.
@@ -58,9 +67,15 @@ pub(crate) fn plain<T: Serialize + ?Sized>(value: &T) -> Result<JsValue, JsValue
     JSON::parse(&text)
 }
 
-/// A plain object as a serde value.
-pub(crate) fn typed<T: for<'a> Deserialize<'a>>(value: JsValue, what: &str) -> Result<T, JsValue> {
-    serde_wasm_bindgen::from_value(value).map_err(|e| error(&format!("{what}: {e}")))
+/// As [`plain`], without text between: for what crosses often and is small.
+pub(crate) fn direct(value: &Told) -> Result<JsValue, JsValue> {
+    value.serialize(&serde_wasm_bindgen::Serializer::json_compatible()).map_err(|e| error(&e.to_string()))
+}
+
+/// A plain object as a value, the way of [`plain`] back.
+pub(crate) fn typed<T: Load>(value: &JsValue, what: &str) -> Result<T, JsValue> {
+    let text = JSON::stringify(value).ok().and_then(|text| text.as_string()).ok_or_else(|| error(&format!("{what} must be plain data")))?;
+    read(&text, T::load).map_err(|e| error(&format!("{what}: {e}")))
 }
 
 /// An `Error` with a message.

@@ -4,7 +4,6 @@ use std::fmt::Debug;
 use std::ops::ControlFlow;
 
 use serde::Serialize;
-use serde::de::DeserializeOwned;
 
 use crate::deduce::{Step, Technique};
 use crate::grid::{Cell, Grid, Size};
@@ -13,6 +12,7 @@ use crate::meter::{End, Meter};
 use crate::say::{Args, Lang, Words};
 use crate::scene::{Label, Scene};
 use crate::solve::Goal;
+use crate::text::json::Load;
 use crate::text::{Cursor, Stop};
 
 /// What the registry tells of one id.
@@ -152,9 +152,9 @@ pub trait Family: Sized + 'static {
     /// The givens; valid by construction.
     type Puzzle: Clone + Debug + PartialEq + 'static;
     /// A filling, partial or full.
-    type Board: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
+    type Board: Clone + Debug + PartialEq + Serialize + Load;
     /// The smallest undoable change.
-    type Move: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
+    type Move: Clone + Debug + PartialEq + Serialize + Load;
     /// Candidates as techniques see them; `()` without techniques.
     type Deduction;
 

@@ -2,7 +2,9 @@
 //!
 //! Rows and columns count from 0 here; texts and messages count from 1.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+
+use crate::text::json::{Load, Node, Wrong};
 
 /// Most rows or columns of any board.
 pub const MAX_SIDE: u32 = 10_000;
@@ -10,7 +12,7 @@ pub const MAX_SIDE: u32 = 10_000;
 pub const MAX_CELLS: u32 = 4_000_000;
 
 /// A cell: 0-based, row-major, `(0, 0)` at the top left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Cell {
     /// 0-based row.
     pub row: u16,
@@ -22,6 +24,14 @@ impl Cell {
     /// The cell in `row` and `col` (both 0-based).
     pub const fn new(row: u16, col: u16) -> Self {
         Self { row, col }
+    }
+}
+
+impl Load for Cell {
+    fn load(json: &Node<'_>) -> Result<Self, Wrong> {
+        let at = json.fields("a cell", ["row", "col"])?;
+        let [row, col] = at.map(|field| field.due()?.number(u16::MAX.into(), "a row or column"));
+        Ok(Self::new(row? as u16, col? as u16))
     }
 }
 

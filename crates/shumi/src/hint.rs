@@ -1,6 +1,6 @@
 //! The next step for a player, with its reason.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::deduce::{Conclusion, next_step};
 use crate::family::Family;
@@ -9,16 +9,17 @@ use crate::meter::{End, Meter};
 use crate::registry::{broken, placed, sentence};
 use crate::say::{Arg, Args, Lang, Words, fill};
 use crate::solve::gather;
+use crate::text::json::{Field, Load, Node, Wrong};
 
 /// A hint, ready to be told and shown.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Hint {
     /// Id of the technique, or `fault`, `mistake`, `mistakes`, `mistake-somewhere`, `solver`, `no-step`, `no-answer`, `several-answers`.
     pub technique: String,
     /// Its name as a heading.
     pub name: String,
     /// 1 (easiest) to 6; absent where it is no technique.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub grade: Option<u8>,
     /// Reason and conclusion in sentences.
     pub text: String,
@@ -31,7 +32,7 @@ pub struct Hint {
 }
 
 /// What a hint writes in one cell of the drawn board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Change {
     /// The cell.
     pub cell: Cell,
@@ -41,6 +42,35 @@ pub struct Change {
     pub remove: Vec<u32>,
     /// The candidates that are left then.
     pub left: Vec<u32>,
+}
+
+impl Load for Hint {
+    fn load(json: &Node<'_>) -> Result<Self, Wrong> {
+        let names = ["technique", "name", "grade", "text", "cells", "because", "changes"];
+        let [technique, name, grade, text, cells, because, changes] = json.fields("a hint", names)?;
+        let string = |field: Field<'_, '_>| field.due()?.text("a text").map(String::from);
+        Ok(Self {
+            technique: string(technique)?,
+            name: string(name)?,
+            grade: grade.value.map(|n| n.number(6, "a grade").map(|n| n as u8)).transpose()?,
+            text: string(text)?,
+            cells: Load::load(cells.due()?)?,
+            because: Load::load(because.due()?)?,
+            changes: Load::load(changes.due()?)?,
+        })
+    }
+}
+
+impl Load for Change {
+    fn load(json: &Node<'_>) -> Result<Self, Wrong> {
+        let [cell, place, remove, left] = json.fields("a change", ["cell", "place", "remove", "left"])?;
+        Ok(Self {
+            cell: Cell::load(cell.due()?)?,
+            place: place.value.filter(|n| !n.is_null()).map(u32::load).transpose()?,
+            remove: Load::load(remove.due()?)?,
+            left: Load::load(left.due()?)?,
+        })
+    }
 }
 
 /// Most wrong entries that a sentence names one by one.

@@ -8,6 +8,7 @@ use shumi::meter::{Meter, Progress, unlimited};
 use shumi::say::Lang;
 use shumi::scene::{Glyph, Label, Role, Scene};
 use shumi::session::Session;
+use shumi::text::json::{self, Load};
 use shumi::{family::Stage, read, resume};
 
 /// Unique: 1 2 / 3 1.
@@ -29,7 +30,7 @@ fn a_hint_from_outside_touches_no_cell_that_is_not_on_the_board() {
     // Row 0, column 4 has the row-major index of the white cell in row 1, column 1.
     let hint = r#"{"technique":"x","name":"x","text":"x","cells":[],"because":[{"row":60000,"col":60000}],
         "changes":[{"cell":{"row":0,"col":4},"place":5,"remove":[],"left":[]}]}"#;
-    let hint: Hint = serde_json::from_str(hint).unwrap();
+    let hint = json::read(hint, Hint::load).unwrap();
     drop(game.show_hint(hint, Stage::Why));
     drop(game.do_hint());
     assert_eq!((game.standing().filled, game.standing().moves), (0, 0));

@@ -2,4 +2,5 @@
 
 pub mod cover;
 pub mod learn;
+pub mod order;
 pub mod sums;

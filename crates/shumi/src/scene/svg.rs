@@ -37,34 +37,45 @@ pub fn to_svg(scene: &Scene, theme: Theme) -> String {
     out
 }
 
+/// Hundredths of a cell as tenths of a unit.
+const fn tenths(hundredths: i32) -> i32 {
+    (hundredths * SIDE + 5) / 10
+}
+
+/// Tenths of a unit, not negative, written as units; floats cost the page more than all pictures.
+struct Tenths(i32);
+
+impl std::fmt::Display for Tenths {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}.{}", self.0 / 10, self.0 % 10)
+    }
+}
+
 fn draw(out: &mut String, item: &Item, theme: Theme) {
     let (x, y) = (i32::from(item.at.col) * SIDE, i32::from(item.at.row) * SIDE);
     let ink = colour(item.role, theme);
     let text = escape(&item.text.to_string());
-    let mut put = |dx: f32, dy: f32, size: f32, text: &str| {
-        let (cx, cy) = (x as f32 + dx * SIDE as f32, y as f32 + dy * SIDE as f32);
+    // Place and size in hundredths of a cell.
+    let mut put = |dx: i32, dy: i32, size: i32, text: &str| {
+        let [cx, cy, size] = [x * 10 + tenths(dx), y * 10 + tenths(dy), tenths(size)].map(Tenths);
         let weight = if matches!(item.role, Role::Given | Role::ClueText | Role::LabelText) { 600 } else { 500 };
-        let _ = write!(
-            out,
-            "<text x=\"{cx:.1}\" y=\"{cy:.1}\" font-size=\"{:.1}\" font-weight=\"{weight}\" fill=\"{ink}\">{text}</text>",
-            size * SIDE as f32
-        );
+        let _ = write!(out, "<text x=\"{cx}\" y=\"{cy}\" font-size=\"{size}\" font-weight=\"{weight}\" fill=\"{ink}\">{text}</text>",);
     };
     match item.glyph {
         Glyph::Text => {
-            let long = item.text.to_string().chars().count().max(2) - 1;
-            put(0.5, 0.52, 0.58 / long as f32, &text);
+            let long = item.text.to_string().chars().count().clamp(2, 60) as i32 - 1;
+            put(50, 52, 58 / long, &text);
         }
-        Glyph::TopRight => put(0.7, 0.28, 0.31, &text),
-        Glyph::BottomLeft => put(0.3, 0.74, 0.31, &text),
+        Glyph::TopRight => put(70, 28, 31, &text),
+        Glyph::BottomLeft => put(30, 74, 31, &text),
         Glyph::Pair => {
-            for (part, dx) in text.split(' ').zip([0.3, 0.7]) {
-                put(dx, 0.52, 0.4, part);
+            for (part, dx) in text.split(' ').zip([30, 70]) {
+                put(dx, 52, 40, part);
             }
         }
         Glyph::Marks | Glyph::Struck => {
             for d in (0..9).filter(|d| item.n >> d & 1 == 1) {
-                put(0.22 + 0.28 * (d % 3) as f32, 0.24 + 0.27 * (d / 3) as f32, 0.24, &(d + 1).to_string());
+                put(22 + 28 * (d % 3), 24 + 27 * (d / 3), 24, &(d + 1).to_string());
             }
         }
         Glyph::Fill => {

@@ -5,10 +5,9 @@
 mod keys;
 mod save;
 
-use std::collections::BTreeSet;
-
 use serde::Serialize;
 
+use crate::engine::order;
 use crate::family::{Family, Fault, Info, Input, Key, Note, Stage, View};
 use crate::grid::{Cell, Size};
 use crate::hint::{Hint, hint};
@@ -353,8 +352,9 @@ impl<F: Family> Session for Game<F> {
     fn show_conflict(&mut self, places: &[[u32; 2]]) -> Delta {
         self.drop_marks();
         // A cut through a large board has many clues: one pass over the board for all of them.
-        let wanted: BTreeSet<_> = places.iter().collect();
-        self.conflict = self.scene.size.all().filter(|c| wanted.contains(&F::place(&self.puzzle, *c))).collect();
+        let mut wanted = places.to_vec();
+        order::sort(&mut wanted);
+        self.conflict = self.scene.size.all().filter(|c| wanted.binary_search(&F::place(&self.puzzle, *c)).is_ok()).collect();
         self.refresh()
     }
 

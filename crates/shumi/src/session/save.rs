@@ -2,16 +2,17 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::Game;
 use crate::family::Family;
 use crate::text::ParseError;
+use crate::text::json::{Field, Load, Node, Wrong, read as read_json};
 
 /// Version of the format.
 const VERSION: u32 = 1;
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize)]
 struct Saved<B, M> {
     shumi: u32,
     family: String,
@@ -21,8 +22,25 @@ struct Saved<B, M> {
     redo: Vec<M>,
 }
 
+impl<B: Load, M: Load> Load for Saved<B, M> {
+    fn load(json: &Node<'_>) -> Result<Self, Wrong> {
+        let [shumi, family, puzzle, board, undo, redo] = fields(json)?;
+        Ok(Self {
+            shumi: shumi.due().and_then(u32::load)?,
+            family: family.due()?.text("a family")?.into(),
+            puzzle: puzzle.due()?.text("a puzzle")?.into(),
+            board: B::load(board.due()?)?,
+            undo: Load::load(undo.due()?)?,
+            redo: Load::load(redo.due()?)?,
+        })
+    }
+}
+
+fn fields<'n, 'a>(json: &'n Node<'a>) -> Result<[Field<'n, 'a>; 6], Wrong> {
+    json.fields("a saved game", ["shumi", "family", "puzzle", "board", "undo", "redo"])
+}
+
 /// The head of a saved game: enough to open its puzzle.
-#[derive(Deserialize)]
 pub(crate) struct Head {
     pub family: String,
     pub puzzle: String,
@@ -54,11 +72,11 @@ impl std::error::Error for RestoreError {}
 
 /// The puzzle that a saved game belongs to, as family id and `json` notation.
 pub(crate) fn head(state: &str) -> Result<Head, RestoreError> {
-    serde_json::from_str(state).map_err(|e| text_error(&e))
-}
-
-fn text_error(e: &serde_json::Error) -> RestoreError {
-    RestoreError::Text(crate::text::json::error(e, "a saved game"))
+    let head = |json: &Node<'_>| {
+        let [_, family, puzzle, ..] = fields(json)?;
+        Ok(Head { family: family.due()?.text("a family")?.into(), puzzle: puzzle.due()?.text("a puzzle")?.into() })
+    };
+    read_json(state, head).map_err(RestoreError::Text)
 }
 
 pub(super) fn write<F: Family>(game: &Game<F>) -> String {
@@ -75,7 +93,7 @@ pub(super) fn write<F: Family>(game: &Game<F>) -> String {
 
 /// Replaces board and history; on error nothing has changed.
 pub(super) fn read<F: Family>(game: &mut Game<F>, state: &str) -> Result<(), RestoreError> {
-    let saved: Saved<F::Board, F::Move> = serde_json::from_str(state).map_err(|e| text_error(&e))?;
+    let saved: Saved<F::Board, F::Move> = read_json(state, Saved::load).map_err(RestoreError::Text)?;
     let family = F::VARIANTS[F::variant(&game.puzzle)].id;
     if saved.shumi != VERSION {
         let found = format!("version {}", saved.shumi);

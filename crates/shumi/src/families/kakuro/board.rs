@@ -1,39 +1,56 @@
 //! Boards, moves and broken rules.
 
-use serde::{Deserialize, Serialize};
+use serde::{Serialize, Serializer};
 
 use super::{Dir, Puzzle, Rule};
 use crate::family::{Fault, Illegal, Input};
 use crate::grid::Cell;
 use crate::hint::Change;
 use crate::say::Arg;
+use crate::text::json::{Load, Node, Wrong};
 
 /// A filling: one digit and one set of pencil marks for each white cell.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Board {
     /// White cell -> digit, 0 for none.
-    #[serde(with = "digits_as_text")]
+    #[serde(serialize_with = "digits_as_text")]
     pub digits: Vec<u8>,
     /// White cell -> pencil marks, bit `d - 1` for digit `d`.
     pub marks: Vec<u16>,
 }
 
 /// New contents of some white cells: index, digit, marks.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Move(Vec<(u32, u8, u16)>);
 
-mod digits_as_text {
-    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+fn digits_as_text<S: Serializer>(digits: &[u8], to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_str(&digits.iter().map(|d| char::from(b'0' + d)).collect::<String>())
+}
 
-    pub fn serialize<S: Serializer>(digits: &[u8], to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(&digits.iter().map(|d| char::from(b'0' + d)).collect::<String>())
+impl Load for Board {
+    fn load(json: &Node<'_>) -> Result<Self, Wrong> {
+        let [digits, marks] = json.fields("a board", ["digits", "marks"])?;
+        let digits = digits.due()?;
+        let digit = |b: u8| b.is_ascii_digit().then(|| b - b'0').ok_or_else(|| digits.wrong("digits"));
+        Ok(Self {
+            digits: digits.text("digits")?.bytes().map(digit).collect::<Result<_, _>>()?,
+            marks: marks.due()?.list("a list of marks")?.iter().map(load_marks).collect::<Result<_, _>>()?,
+        })
     }
+}
 
-    pub fn deserialize<'a, D: Deserializer<'a>>(from: D) -> Result<Vec<u8>, D::Error> {
-        let text = String::deserialize(from)?;
-        let digit = |b: u8| b.is_ascii_digit().then(|| b - b'0').ok_or_else(|| D::Error::custom("expected digits"));
-        text.bytes().map(digit).collect()
+impl Load for Move {
+    fn load(json: &Node<'_>) -> Result<Self, Wrong> {
+        let cell = |json: &Node<'_>| match json.list("a cell's index, digit and marks")? {
+            [k, digit, marks] => Ok((u32::load(k)?, digit.number(9, "a digit, 0 for none")? as u8, load_marks(marks)?)),
+            _ => Err(json.wrong("a cell's index, digit and marks")),
+        };
+        json.list("a list of changes")?.iter().map(cell).collect::<Result<_, _>>().map(Self)
     }
+}
+
+fn load_marks(json: &Node<'_>) -> Result<u16, Wrong> {
+    json.number(0x1ff, "a set of marks, 0 to 511").map(|n| n as u16)
 }
 
 /// The board with the givens only.

@@ -1,15 +1,12 @@
 //! The `json` notation.
 
-use std::fmt;
-
-use serde::de::{Error as _, MapAccess, Visitor};
 use serde::ser::SerializeMap;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Serialize, Serializer};
 
 use super::{Dir, Kakuro, LayoutBuilder, NONE, Puzzle, Rule, simple};
 use crate::family::Family;
 use crate::grid::Size;
-use crate::text::json::{Path, read as read_json};
+use crate::text::json::{Node, Wrong, read_line};
 use crate::text::{Cursor, Stop};
 
 /// What sizes are allowed, as an expectation.
@@ -18,8 +15,7 @@ const SIZES: &str = "1 to 10000 rows and columns, and no more than 4000000 cells
 /// Greatest clue: the longest run, all nines.
 pub(super) const MAX_CLUE: u64 = 9 * crate::grid::MAX_SIDE as u64;
 
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Serialize)]
 struct Clued {
     family: String,
     rows: u64,
@@ -27,8 +23,7 @@ struct Clued {
     cells: Vec<Vec<JsonCell>>,
 }
 
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Serialize)]
 struct Table {
     family: String,
     row_sums: Vec<u64>,
@@ -58,77 +53,62 @@ impl Serialize for JsonCell {
     }
 }
 
-impl<'a> Deserialize<'a> for JsonCell {
-    fn deserialize<D: Deserializer<'a>>(from: D) -> Result<Self, D::Error> {
-        from.deserialize_any(CellVisitor)
-    }
-}
-
-struct CellVisitor;
-
-impl<'a> Visitor<'a> for CellVisitor {
-    type Value = JsonCell;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("\".\", null or {\"down\":n,\"across\":n}")
-    }
-
-    fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<JsonCell, E> {
-        if text == "." { Ok(JsonCell::White) } else { Err(E::custom("a white cell is \".\"")) }
-    }
-
-    fn visit_unit<E>(self) -> Result<JsonCell, E> {
-        Ok(JsonCell::Black { down: None, across: None })
-    }
-
-    fn visit_map<A: MapAccess<'a>>(self, mut map: A) -> Result<JsonCell, A::Error> {
-        let (mut down, mut across) = (None, None);
-        while let Some(key) = map.next_key::<String>()? {
-            let clue = match key.as_str() {
-                "down" => &mut down,
-                "across" => &mut across,
-                _ => return Err(A::Error::custom("a clue has only \"down\" and \"across\"")),
-            };
-            if clue.is_some() {
-                return Err(A::Error::custom("a clue stands twice"));
-            }
-            *clue = Some(map.next_value::<u64>()?);
+impl JsonCell {
+    fn read(json: &Node<'_>) -> Result<Self, Wrong> {
+        const EXPECTED: &str = "a cell: \".\", null or {\"down\":n,\"across\":n}";
+        if json.is_null() {
+            return Ok(Self::Black { down: None, across: None });
         }
-        Ok(JsonCell::Black { down, across })
+        if json.text("") == Ok(".") {
+            return Ok(Self::White);
+        }
+        let clues = json.fields(EXPECTED, ["down", "across"])?;
+        let clue = |n: &Node<'_>| n.number(MAX_CLUE, "a clue of at most 90000");
+        let [down, across] = clues.map(|field| field.value.map(clue).transpose());
+        Ok(Self::Black { down: down?, across: across? })
     }
-}
-
-type Wrong = (Path, String);
-
-fn wrong(key: &'static str, indices: &[usize], expected: impl Into<String>) -> Wrong {
-    (Path { key, indices: indices.to_vec() }, expected.into())
 }
 
 pub(super) fn read(cursor: &mut Cursor<'_>, variant: usize) -> Result<Puzzle, Stop> {
     let id = Kakuro::VARIANTS[variant].id;
-    let what = format!("a {id} object");
-    match super::RULES[variant] {
-        Rule::Simple => read_json(cursor, &what, |t: Table| table(t, id)),
-        rule => read_json(cursor, &what, |c: Clued| clued(c, rule, id)),
-    }
+    read_line(cursor, |json| match super::RULES[variant] {
+        Rule::Simple => table(json, id),
+        rule => clued(json, rule, id),
+    })
 }
 
-fn clued(json: Clued, rule: Rule, id: &str) -> Result<Puzzle, Wrong> {
-    if json.family != id {
-        return Err(wrong("family", &[], format!("\"{id}\"")));
-    }
-    let size = Size::new(json.rows, json.cols).ok_or_else(|| wrong("rows", &[], SIZES))?;
-    let (rows, cols) = (usize::from(size.rows), usize::from(size.cols));
-    if json.cells.len() != rows {
-        return Err(wrong("cells", &[], format!("{rows} rows")));
-    }
-    if let Some(r) = json.cells.iter().position(|row| row.len() != cols) {
-        return Err(wrong("cells", &[r], format!("{cols} cells in this row")));
+/// The rows of a board, which must be `n`.
+fn rows<'n, 'a>(cells: &'n Node<'a>, n: usize) -> Result<&'n [Node<'a>], Wrong> {
+    let expected = format!("{n} rows");
+    let rows = cells.list(&expected)?;
+    if rows.len() == n { Ok(rows) } else { Err(cells.wrong(expected)) }
+}
+
+fn named(json: &Node<'_>, id: &str) -> Result<(), Wrong> {
+    let expected = format!("\"{id}\"");
+    if json.text(&expected)? == id { Ok(()) } else { Err(json.wrong(expected)) }
+}
+
+fn clued(json: &Node<'_>, rule: Rule, id: &str) -> Result<Puzzle, Wrong> {
+    let [family, height, width, board] = json.fields(&format!("a {id} object"), ["family", "rows", "cols", "cells"])?;
+    named(family.due()?, id)?;
+    let side = |n: &Node<'_>| n.number(u64::MAX, "a whole number");
+    let size = Size::new(side(height.due()?)?, side(width.due()?)?).ok_or_else(|| height.value.unwrap_or(json).wrong(SIZES))?;
+    let n_cols = usize::from(size.cols);
+    let nodes = rows(board.due()?, size.rows.into())?;
+    let mut cells = Vec::with_capacity(nodes.len());
+    for row in nodes {
+        let expected = format!("{n_cols} cells in this row");
+        let row_of = row.list(&expected)?;
+        if row_of.len() != n_cols {
+            return Err(row.wrong(expected));
+        }
+        cells.push(row_of.iter().map(JsonCell::read).collect::<Result<Vec<_>, _>>()?);
     }
     let mut builder = LayoutBuilder::new(size);
-    for (r, row) in json.cells.iter().enumerate() {
-        for (c, cell) in row.iter().enumerate() {
-            let wrong = |expected| Err(wrong("cells", &[r, c], expected));
+    for (r, (row, nodes)) in cells.iter().zip(nodes).enumerate() {
+        for (c, (cell, node)) in row.iter().zip(nodes.list("")?).enumerate() {
+            let wrong = |expected: &str| Err(node.wrong(expected));
             match *cell {
                 JsonCell::White if r == 0 || c == 0 => return wrong("no white cell in the first row or column"),
                 JsonCell::White => {
@@ -139,14 +119,11 @@ fn clued(json: Clued, rule: Rule, id: &str) -> Result<Puzzle, Wrong> {
                     }
                 }
                 JsonCell::Black { down, across } => {
-                    if down.is_some() && json.cells.get(r + 1).map(|row| row[c]) != Some(JsonCell::White) {
+                    if down.is_some() && cells.get(r + 1).map(|row| row[c]) != Some(JsonCell::White) {
                         return wrong("a white cell below a down clue");
                     }
                     if across.is_some() && row.get(c + 1) != Some(&JsonCell::White) {
                         return wrong("a white cell right of an across clue");
-                    }
-                    if down.max(across) > Some(MAX_CLUE) {
-                        return wrong("a clue of at most 90000");
                     }
                     let pack = |clue: Option<u64>| clue.map_or(NONE, |n| n as u32);
                     builder.black(pack(down), pack(across));
@@ -157,32 +134,27 @@ fn clued(json: Clued, rule: Rule, id: &str) -> Result<Puzzle, Wrong> {
     Ok(Puzzle { rule, layout: builder.finish(), givens: Vec::new() })
 }
 
-fn table(json: Table, id: &str) -> Result<Puzzle, Wrong> {
-    if json.family != id {
-        return Err(wrong("family", &[], format!("\"{id}\"")));
+fn table(json: &Node<'_>, id: &str) -> Result<Puzzle, Wrong> {
+    let [family, row_sums, col_sums, board] = json.fields(&format!("a {id} object"), ["family", "row_sums", "col_sums", "cells"])?;
+    named(family.due()?, id)?;
+    let sum = |n: &Node<'_>| n.number(MAX_CLUE, "a sum of at most 90000").map(|n| n as u32);
+    let sums = |list: &Node<'_>| list.list("a list of sums")?.iter().map(sum).collect::<Result<Vec<_>, _>>();
+    let (row_sums, col_sums, by_row) = (sums(row_sums.due()?)?, sums(col_sums.due()?)?, row_sums.due()?);
+    if simple::size(row_sums.len() as u64, col_sums.len() as u64).is_none() {
+        return Err(by_row.wrong(simple::SIZES));
     }
-    let (rows, cols) = (json.row_sums.len(), json.col_sums.len());
-    if simple::size(rows as u64, cols as u64).is_none() {
-        return Err(wrong("row_sums", &[], simple::SIZES));
-    }
-    for (key, sums) in [("row_sums", &json.row_sums), ("col_sums", &json.col_sums)] {
-        if let Some(i) = sums.iter().position(|s| *s > MAX_CLUE) {
-            return Err(wrong(key, &[i], "a sum of at most 90000"));
+    let mut cells = Vec::with_capacity(row_sums.len() * col_sums.len());
+    for row in rows(board.due()?, row_sums.len())? {
+        let expected = format!("{} digits in this row", col_sums.len());
+        let digits = row.list(&expected)?;
+        if digits.len() != col_sums.len() {
+            return Err(row.wrong(expected));
+        }
+        for digit in digits {
+            cells.push(digit.number(9, "a digit, 0 for blank")? as u8);
         }
     }
-    if json.cells.len() != rows {
-        return Err(wrong("cells", &[], format!("{rows} rows")));
-    }
-    for (r, row) in json.cells.iter().enumerate() {
-        if row.len() != cols {
-            return Err(wrong("cells", &[r], format!("{cols} digits in this row")));
-        }
-        if let Some(c) = row.iter().position(|d| *d > 9) {
-            return Err(wrong("cells", &[r, c], "a digit, 0 for blank"));
-        }
-    }
-    let clues = |sums: Vec<u64>| sums.into_iter().map(|s| s as u32).collect::<Vec<_>>();
-    Ok(simple::puzzle(&clues(json.row_sums), &clues(json.col_sums), json.cells.concat()))
+    Ok(simple::puzzle(&row_sums, &col_sums, cells))
 }
 
 pub(super) fn write(p: &Puzzle) -> Result<String, String> {

@@ -6,7 +6,7 @@ use super::board::{Board, clue_cell, run_arg, start, text_place};
 use super::distinct::{self, Why};
 use super::repeats::{self, Span};
 use super::{Dir, Puzzle};
-use crate::engine::sums;
+use crate::engine::{order, sums};
 use crate::family::{Candidates, Refusal};
 use crate::grid::Grid;
 use crate::meter::{End, Meter};
@@ -114,7 +114,7 @@ fn refusal_of(p: &Puzzle, id: &'static str, mut args: Args, runs: &[usize], cell
     let clues = runs.iter().map(|r| clue_cell(p, *r));
     let givens = cells.iter().filter(|k| p.given(**k) != 0).map(|k| p.layout.cell(*k));
     let mut conflict: Vec<_> = clues.chain(givens).map(|c| text_place(p, c)).collect();
-    conflict.sort_unstable();
+    order::sort(&mut conflict);
     conflict.dedup();
     Refusal { id, args, conflict }
 }

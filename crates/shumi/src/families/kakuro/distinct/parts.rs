@@ -5,6 +5,7 @@
 
 use super::balance::regions;
 use super::state::{Halt, State, is_open};
+use crate::engine::order;
 use crate::meter::Meter;
 use std::ops::ControlFlow;
 
@@ -32,7 +33,7 @@ impl Parts {
             }
             Ok(ControlFlow::Continue(()))
         })?;
-        ranges.sort_unstable_by_key(|(from, to)| (to - from, *from));
+        order::sort_by(&mut ranges, |a, b| (a.1 - a.0, a.0) < (b.1 - b.0, b.0));
         Ok(Self { cells, ranges })
     }
 

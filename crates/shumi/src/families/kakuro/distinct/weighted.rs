@@ -5,6 +5,7 @@
 
 use super::state::{Halt, State, is_open};
 use super::tables::COUNT;
+use crate::engine::order;
 use crate::meter::Meter;
 use crate::rng::Rng;
 
@@ -77,7 +78,7 @@ impl Stack {
 
     /// Puts the cells in order of falling `key`, for [`pick_near`](Self::pick_near). Only before the first decision.
     pub(super) fn line_up(&mut self, key: impl Fn(u32) -> f32) {
-        self.cells.sort_by(|a, b| key(*b).total_cmp(&key(*a)));
+        order::sort_by(&mut self.cells, |a, b| key(*b).total_cmp(&key(*a)).then(a.cmp(b)).is_lt());
         self.listed = self.cells.len();
     }
 

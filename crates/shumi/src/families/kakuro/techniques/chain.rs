@@ -6,6 +6,7 @@ use super::digits::{bit, each, list};
 use super::exact::filter;
 use super::open_run::{OpenRun, reasons, run_arg};
 use super::state::Deduction;
+use crate::engine::order;
 use crate::deduce::{Conclusion, Step};
 use crate::say::Arg;
 
@@ -192,7 +193,7 @@ impl Proof {
     fn tell(&self, state: &Deduction) -> Step {
         let cell = state.layout.cell(self.cell);
         let mut because = reasons(state, &self.runs, Some(self.cell as u32));
-        because.sort_unstable();
+        order::sort(&mut because);
         because.dedup();
         let removals = self.falls.iter().map(|(k, fall)| (state.layout.cell(*k as usize), list(*fall))).collect();
         Step {

@@ -3,6 +3,7 @@
 use super::digits::{ALL, combinations, least, list};
 use super::open_run::OpenRun;
 use super::shelf::{Find, OfRun, Shelf};
+use crate::engine::order;
 use crate::deduce::Step;
 use crate::say::Arg;
 
@@ -48,7 +49,7 @@ fn one_place(run: &OpenRun<'_>, sets: &[u16]) -> Option<Find> {
 /// The sets as a sentence lists them, small digits first.
 fn listed(sets: &[u16]) -> Arg {
     let mut sets: Vec<Vec<u32>> = sets.iter().map(|set| list(*set)).collect();
-    sets.sort_unstable();
+    order::sort(&mut sets);
     Arg::Combinations(sets)
 }
 
