@@ -1,7 +1,5 @@
 //! How things cross: texts are checked, errors carry their place, scenes travel as flat arrays.
 
-use std::collections::HashMap;
-
 use js_sys::{Array, Error as JsError, Int32Array, JSON, Object, Reflect};
 use serde::Serialize;
 use shumi::scene::{Delta, Item, Label};
@@ -119,7 +117,7 @@ pub(crate) fn whole(items: &[Item]) -> JsValue {
 }
 
 fn flat(items: &[Item], cleared: &[i32]) -> JsValue {
-    let mut texts = Texts::default();
+    let mut texts = Texts { list: Array::new(), known: vec![-1; SMALL] };
     let mut flat = Vec::with_capacity(items.len() * 6);
     for item in items {
         let at = item.at;
@@ -132,22 +130,28 @@ fn flat(items: &[Item], cleared: &[i32]) -> JsValue {
     out.into()
 }
 
-/// Texts by number, each once.
-#[derive(Default)]
-struct Texts<'a> {
+/// Numbers below this are listed once.
+const SMALL: usize = 1000;
+
+/// The texts of items; small numbers, which most of them are, stand there once.
+struct Texts {
     list: Array,
-    known: HashMap<&'a Label, i32>,
+    known: Vec<i32>,
 }
 
-impl<'a> Texts<'a> {
-    fn index(&mut self, label: &'a Label) -> i32 {
-        if *label == Label::None {
-            return -1;
+impl Texts {
+    fn index(&mut self, label: &Label) -> i32 {
+        let small = match label {
+            Label::None => return -1,
+            Label::Number(n) => usize::try_from(*n).ok().filter(|n| *n < SMALL),
+            Label::Text(_) => None,
+        };
+        if let Some(at) = small.map(|n| self.known[n]).filter(|at| *at >= 0) {
+            return at;
         }
-        let next = self.list.length() as i32;
-        let at = *self.known.entry(label).or_insert(next);
-        if at == next {
-            self.list.push(&label.to_string().into());
+        let at = self.list.push(&label.to_string().into()) as i32 - 1;
+        if let Some(n) = small {
+            self.known[n] = at;
         }
         at
     }

@@ -95,12 +95,12 @@ pub fn fill(template: &str, args: &Args, lang: Lang) -> String {
     }
     out.push_str(rest);
     // A sentence may begin with an argument ("the run across …").
-    let mut chars = out.chars();
-    match (chars.next(), chars.clone().next()) {
-        // Cell names (`r3c2`) stay small.
-        (Some(c), Some(second)) if c.is_lowercase() && !second.is_ascii_digit() => c.to_uppercase().chain(chars).collect(),
-        _ => out,
+    // Cell names (`r3c2`) stay small; only English begins with such letters, so ASCII will do.
+    let names_a_cell = out.as_bytes().get(1).is_some_and(u8::is_ascii_digit);
+    if let (Some(first), false) = (out.get_mut(..1), names_a_cell) {
+        first.make_ascii_uppercase();
     }
+    out
 }
 
 impl Arg {
