@@ -395,7 +395,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn error(text: &str) -> String {
-        read(text, |json| Vec::<u32>::load(json)).unwrap_err().to_string()
+        read(text, Vec::<u32>::load).unwrap_err().to_string()
     }
 
     #[test]
