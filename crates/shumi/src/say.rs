@@ -96,10 +96,10 @@ pub fn fill(template: &str, args: &Args, lang: Lang) -> String {
         rest = after;
     }
     out.push_str(rest);
-    // A sentence may begin with an argument ("the run across …"); cell names (`r3c2`) stay small.
-    if !out.as_bytes().get(1).is_some_and(u8::is_ascii_digit)
-        && let Some(first) = out.get_mut(..1)
-    {
+    // A sentence may begin with an argument ("the run across …").
+    // Cell names (`r3c2`) stay small; only English begins with such letters, so ASCII will do.
+    let names_a_cell = out.as_bytes().get(1).is_some_and(u8::is_ascii_digit);
+    if let (Some(first), false) = (out.get_mut(..1), names_a_cell) {
         first.make_ascii_uppercase();
     }
     out
