@@ -82,16 +82,18 @@ pub type Args = Vec<(&'static str, Arg)>;
 pub fn fill(template: &str, args: &Args, lang: Lang) -> String {
     let mut out = String::with_capacity(template.len() + 32);
     let mut rest = template;
-    while let Some(open) = rest.find('{') {
-        out.push_str(&rest[..open]);
-        rest = &rest[open..];
-        let close = rest.find('}').unwrap_or(rest.len() - 1);
-        let key = rest[..=close].trim_matches(['{', '}']);
+    while let Some((before, behind)) = rest.split_once('{') {
+        out.push_str(before);
+        let Some((key, after)) = behind.split_once('}') else {
+            out.push('{');
+            rest = behind;
+            continue;
+        };
         match args.iter().find(|(name, _)| *name == key) {
             Some((_, arg)) => out.push_str(&arg.say(lang)),
-            None => out.push_str(&rest[..=close]),
+            None => out.extend(["{", key, "}"]),
         }
-        rest = &rest[close + 1..];
+        rest = after;
     }
     out.push_str(rest);
     // A sentence may begin with an argument ("the run across …").

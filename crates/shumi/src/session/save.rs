@@ -88,7 +88,7 @@ pub(super) fn write<F: Family>(game: &Game<F>) -> String {
         undo: game.undo.clone(),
         redo: game.redo.clone(),
     };
-    serde_json::to_string(&saved).expect("boards and moves are plain data with text keys")
+    serde_json::to_string(&saved).unwrap_or_else(|e| panic!("boards and moves are plain data with text keys: {e}"))
 }
 
 /// Replaces board and history; on error nothing has changed.

@@ -59,15 +59,23 @@ pub trait OfRun {
 
 /// The step of `T` with the fewest cells over all runs. O(changed runs), each with one `look`.
 pub fn in_runs<T: OfRun>(state: &mut Deduction) -> Option<Step> {
-    if state.is_broken() || (T::DISTINCT && !state.distinct) {
+    if T::DISTINCT && !state.distinct {
+        return None;
+    }
+    let (r, find) = best_of(T::SHELF, T::look, state)?;
+    OpenRun::read(state, r).map(|run| T::tell(&run, find))
+}
+
+/// The run with the best find, and the find.
+fn best_of(shelf: Shelf, look: fn(&OpenRun<'_>) -> Option<Find>, state: &mut Deduction) -> Option<(usize, Find)> {
+    if state.is_broken() {
         return None;
     }
     let mut shelves = std::mem::take(&mut state.shelves);
-    shelves.refresh(T::SHELF, |r| OpenRun::read(state, r).as_ref().and_then(T::look));
-    let best = shelves.best(T::SHELF);
+    shelves.refresh(shelf, |r| OpenRun::read(state, r).as_ref().and_then(look));
+    let best = shelves.best(shelf);
     state.shelves = shelves;
-    let (r, find) = best?;
-    OpenRun::read(state, r).map(|run| T::tell(&run, find))
+    best
 }
 
 /// All shelves. Default: none, as a stand-in while the shelves are being filled.
