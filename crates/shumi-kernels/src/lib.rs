@@ -4,6 +4,7 @@
 //! setting holds for a whole crate. Nothing here knows of puzzles.
 
 pub mod completions;
+pub mod filter;
 pub mod tables;
 
 /// One number a digit.

@@ -15,7 +15,6 @@ mod beliefs;
 mod candidates;
 mod combine;
 mod cut;
-mod filter;
 mod guided;
 mod joined;
 mod parts;
@@ -32,7 +31,7 @@ pub use search::Outcome;
 
 use super::Layout;
 use crate::meter::{End, Meter};
-use shumi_kernels::tables;
+use shumi_kernels::{filter, tables};
 use std::ops::ControlFlow;
 
 /// The digit set of a cell in which all is possible.

@@ -8,12 +8,12 @@
 //! over six digits is one word, over nine eight words. One to three cells need no family at all. Without a clue the cells only
 //! differ, and groups of `m` cells with `m` digits between them (Hall) say it all.
 
-use super::tables::{ALL, COUNT, MAX_SUM, Packing, combos, complements, half};
+use crate::tables::{ALL, COUNT, MAX_SUM, Packing, combos, complements, half};
 
 /// Leaves in each set the digits that stand in some completion: all cells different and, if `rest` is given, adding up to it.
 ///
 /// `false`: there is no completion (the sets are then anything). At most 9 cells.
-pub(crate) fn filter(open: &mut [u16], rest: Option<u32>) -> bool {
+pub fn filter(open: &mut [u16], rest: Option<u32>) -> bool {
     let Some(rest) = rest else {
         return differ(open);
     };
@@ -265,8 +265,9 @@ fn differ(open: &mut [u16]) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
-    use crate::rng::Rng;
 
     /// Tries every choice of digits.
     fn slow(open: &[u16], rest: Option<u32>, used: u16, sum: u32, path: &mut Vec<u16>, kept: &mut [u16]) {
@@ -285,27 +286,26 @@ mod tests {
         }
     }
 
-    #[test]
-    fn the_filter_keeps_exactly_the_digits_of_completions() {
-        let mut rng = Rng::new(7);
-        for round in 0..6000 {
-            let k = rng.below(if round % 20 == 0 { 9 } else { 6 }) as usize + 1;
-            let density = rng.below(3);
-            let open: Vec<u16> = (0..k)
-                .map(|_| match density {
-                    0 => (rng.next_u64() & rng.next_u64()) as u16 & ALL,
-                    1 => rng.next_u64() as u16 & ALL,
-                    _ => (rng.next_u64() | rng.next_u64()) as u16 & ALL,
-                })
-                .collect();
-            let rest = (rng.below(5) != 0).then(|| rng.below(48) as u32);
-            let mut expected = vec![0; k];
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(3000))]
+
+        #[test]
+        fn the_filter_keeps_exactly_the_digits_of_completions(
+            open in prop::collection::vec(0..=ALL, 1..8),
+            full in prop::bool::weighted(0.05),
+            rest in prop::option::weighted(0.8, 0u32..48),
+        ) {
+            let mut open = open;
+            if full {
+                open.resize(9, ALL);
+            }
+            let mut expected = vec![0; open.len()];
             slow(&open, rest, 0, 0, &mut Vec::new(), &mut expected);
             let mut got = open.clone();
             let possible = filter(&mut got, rest);
-            assert_eq!(possible, expected[0] != 0, "{open:?} {rest:?}");
+            prop_assert_eq!(possible, expected[0] != 0);
             if possible {
-                assert_eq!(got, expected, "{open:?} {rest:?}");
+                prop_assert_eq!(got, expected);
             }
         }
     }
