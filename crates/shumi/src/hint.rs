@@ -196,7 +196,7 @@ fn plain(technique: &str, name: String, text: String, cells: Vec<[u32; 2]>, beca
 /// What every family says alike.
 fn common(_: Lang) -> &'static [Words] {
     const fn words(id: &'static str, name: &'static str, sentence: &'static str) -> Words {
-        Words { id, name, sentence, about: ["", ""] }
+        Words { id, name, sentence }
     }
     const ENGLISH: &[Words] = &[
         words("mistake", "Not right so far", "Only one solution exists, and it has something else in {cells}."),

@@ -39,8 +39,17 @@ pub struct Words {
     pub name: &'static str,
     /// The sentence for one instance, with `{placeholders}` that [`Arg`]s fill.
     pub sentence: &'static str,
-    /// Technique: what it sees; why it holds. Rule: the rule itself; empty.
-    pub about: [&'static str; 2],
+}
+
+/// What a technique is, for a page of help.
+#[derive(Clone, Copy, Debug)]
+pub struct About {
+    /// Its id.
+    pub id: &'static str,
+    /// What a person sees, and what follows.
+    pub sees: &'static str,
+    /// Why that holds in every solution.
+    pub holds: &'static str,
 }
 
 /// A thing that a sentence names.

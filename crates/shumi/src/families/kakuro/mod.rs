@@ -31,6 +31,7 @@ mod text;
 mod words;
 
 pub use board::{Board, Move};
+pub use techniques::ABOUT_EN;
 pub use layout::{Dir, Flaw, Layout, LayoutBuilder, NONE, Run};
 
 /// Which of the three rules a puzzle has; the index of its id in the registry.

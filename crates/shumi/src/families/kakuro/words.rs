@@ -3,7 +3,7 @@
 use crate::say::Words;
 
 const fn words(id: &'static str, name: &'static str, sentence: &'static str) -> Words {
-    Words { id, name, sentence, about: ["", ""] }
+    Words { id, name, sentence }
 }
 
 /// Rules and refusals in English.

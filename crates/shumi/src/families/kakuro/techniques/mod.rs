@@ -3,12 +3,13 @@
 //! Cells carry candidates. A placed digit is gone from the rest of both its runs before any technique looks (where digits of a run
 //! differ), so no rung speaks of that. Each technique reads one run (cut cells: one area; chains: a few runs in turn) and returns the instance with the
 //! fewest cells, then the one that rules out most, then the first in reading order. What it concludes holds in every solution:
-//! [`WORDS_EN`] says why. Runs without a clue take part only where no total is asked for.
+//! [`ABOUT_EN`] says why. Runs without a clue take part only where no total is asked for.
 //!
 //! Where digits may repeat, the rungs that need different digits are silent: last cell, single candidate, partner, cut cell and
 //! minimum/maximum are left.
 
 mod chain;
+mod about;
 mod combinations;
 mod cut;
 mod digits;
@@ -23,6 +24,7 @@ mod tests;
 mod words;
 
 pub use state::Deduction;
+pub use about::ABOUT_EN;
 pub(super) use words::WORDS_EN;
 
 use crate::deduce::Step;

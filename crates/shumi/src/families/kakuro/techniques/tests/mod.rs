@@ -6,7 +6,7 @@ mod soundness;
 
 use std::sync::Arc;
 
-use super::{Deduction, LADDER, WORDS_EN};
+use super::{ABOUT_EN, Deduction, LADDER, WORDS_EN};
 use crate::deduce::{Conclusion, Step};
 use crate::families::kakuro::{Layout, LayoutBuilder, NONE};
 use crate::grid::Size;
@@ -89,6 +89,8 @@ pub fn check_shape(state: &Deduction, step: &Step) {
 fn every_rung_has_its_words_and_grades_ascend() {
     let ids: Vec<_> = LADDER.iter().map(|(id, _, _)| *id).collect();
     assert_eq!(ids, WORDS_EN.iter().map(|words| words.id).collect::<Vec<_>>());
+    assert_eq!(ids, ABOUT_EN.iter().map(|about| about.id).collect::<Vec<_>>());
+    assert!(ABOUT_EN.iter().all(|about| about.sees.ends_with('.') && about.holds.ends_with('.')));
     assert!(LADDER.is_sorted_by_key(|(_, grade, _)| *grade));
-    assert!(WORDS_EN.iter().all(|words| !words.name.is_empty() && words.about.iter().all(|text| text.ends_with('.'))));
+    assert!(WORDS_EN.iter().all(|words| !words.name.is_empty()));
 }
