@@ -231,7 +231,8 @@ export class Table {
 
   /** Focus without a selected cell selects one. */
   #focused() {
-    if (this.play && !this.host.cursor) this.change((game) => game.select(0, 0));
+    const { play } = this;
+    if (play && !this.host.cursor) this.change((game) => game.select(...play.home));
   }
 
   /** The selected cell is brought into view. */
