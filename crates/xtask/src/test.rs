@@ -69,7 +69,8 @@ fn summary(outcomes: &[Outcome], took: Duration) -> bool {
         println!("{name:<14} {word:<6} {:>6.1} s  {text}", took.as_secs_f64());
     }
     let failed = outcomes.iter().filter(|o| o.finding.is_err()).count();
-    println!("{} passed, {failed} failed ({} s)", outcomes.len() - failed, took.as_secs());
+    println!("{:<14} {:>13.1} s", "in all", took.as_secs_f64());
+    println!("{} passed, {failed} failed", outcomes.len() - failed);
     failed == 0
 }
 
