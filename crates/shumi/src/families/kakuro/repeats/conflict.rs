@@ -31,44 +31,6 @@ pub enum Span {
     Cut,
 }
 
-impl Refutation {
-    /// The reason in one English sentence.
-    pub fn reason(&self, layout: &Layout) -> String {
-        let Self { says, can: (least, greatest), .. } = self;
-        match self.span {
-            Span::Run => {
-                let r = self.runs[0] as usize;
-                let dir = if layout.dir(r) == Dir::Across { "across" } else { "down" };
-                let first = layout.cell(layout.cells(r)[0] as usize);
-                match layout.clue(r) {
-                    Some(_) => format!("the {dir} run from {first} must add up to {says} but can only make {least} to {greatest}"),
-                    None => format!("the {dir} run from {first} has no clue"),
-                }
-            }
-            Span::Region => {
-                let (across, down) = self.totals(layout);
-                format!("the across clues of a connected region add up to {across}, its down clues to {down}")
-            }
-            Span::Cut => {
-                let (across, down) = self.totals(layout);
-                format!(
-                    "among these clues, across adds up to {across} and down to {down}; the cells that only one of them crosses \
-                     would have to differ by {says} but can only make {least} to {greatest}"
-                )
-            }
-        }
-    }
-
-    /// Total of the across and of the down clues of the set.
-    fn totals(&self, layout: &Layout) -> (u64, u64) {
-        let total = |dir| {
-            let runs = self.runs.iter().filter(|r| layout.dir(**r as usize) == dir);
-            runs.map(|r| u64::from(layout.runs[*r as usize].clue)).sum()
-        };
-        (total(Dir::Across), total(Dir::Down))
-    }
-}
-
 /// The first run out of its range, or else the smallest region whose totals differ.
 pub(super) fn of_totals(layout: &Layout, digits: &impl Digits) -> Option<Refutation> {
     for r in 0..layout.runs.len() {

@@ -155,7 +155,6 @@ fn a_wrong_clue_is_named_with_its_range() {
     layout.runs[1].clue = 28;
     let Outcome::None(refutation) = unlimited(|meter| solve(&layout, meter)) else { panic!() };
     assert_eq!(refutation, Refutation { span: Span::Run, runs: vec![1], says: 28, can: (3, 27) });
-    assert_eq!(refutation.reason(&layout), "the across run from r3c2 must add up to 28 but can only make 3 to 27");
 }
 
 #[test]
@@ -171,7 +170,6 @@ fn totals_are_compared_region_by_region() {
     }
     let Outcome::None(refutation) = unlimited(|meter| solve(&layout, meter)) else { panic!() };
     assert_eq!(refutation, Refutation { span: Span::Region, runs: vec![0, 2], says: -1, can: (0, 0) });
-    assert_eq!(refutation.reason(&layout), "the across clues of a connected region add up to 3, its down clues to 4");
 }
 
 #[test]
