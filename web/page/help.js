@@ -4,8 +4,8 @@ import { button, el } from "./dom.js";
 
 const KEYS = [
   ["Arrows, Home, End, Page up, Page down", "move"],
-  ["1 to 9", "enter a digit; the same again takes it back"],
-  ["Shift + digit", "pencil mark"],
+  ["A key of the keypad", "enter its value; the same again takes it back"],
+  ["Shift + the same key", "pencil mark"],
   ["Z", "pencil mode"],
   ["Delete, Backspace, 0", "empty the cell"],
   ["Ctrl + Z, Ctrl + Y", "undo, redo"],

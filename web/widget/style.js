@@ -4,7 +4,7 @@
 const LIGHT = `
   --shumi-page: #f6f4ef; --shumi-card: #ffffff; --shumi-edge: #e4dfd5; --shumi-brand: #0a5bd3; --shumi-on-brand: #ffffff;
   --shumi-board: #ffffff; --shumi-grid: #b8b4ab; --shumi-outline: #2a2d33;
-  --shumi-given: #17191c; --shumi-entry: #1b4fb8; --shumi-answer: #0f766e; --shumi-pencil: #5a6472;
+  --shumi-given: #17191c; --shumi-entry: #1b4fb8; --shumi-pencil: #5a6472;
   --shumi-clue: #343a43; --shumi-clue-text: #f5f6f8; --shumi-clue-done: #aeb6c1; --shumi-clue-bad: #ffb0ac; --shumi-clue-line: #8d96a3;
   --shumi-label: #ece8df; --shumi-label-text: #17191c;
   --shumi-peer: #eef3fb; --shumi-selected: #cfe2ff; --shumi-selected-ink: #0a5bd3;
@@ -16,7 +16,7 @@ const LIGHT = `
 const DARK = `
   --shumi-page: #121519; --shumi-card: #1b2027; --shumi-edge: #2b323c; --shumi-brand: #7fb0ff; --shumi-on-brand: #0b1220;
   --shumi-board: #262b33; --shumi-grid: #525b68; --shumi-outline: #d5dae1;
-  --shumi-given: #f1f3f5; --shumi-entry: #9cc2ff; --shumi-answer: #5ed3c3; --shumi-pencil: #b3bcc8;
+  --shumi-given: #f1f3f5; --shumi-entry: #9cc2ff; --shumi-pencil: #b3bcc8;
   --shumi-clue: #0f1216; --shumi-clue-text: #eef0f3; --shumi-clue-done: #8f99a6; --shumi-clue-bad: #ff7f6e; --shumi-clue-line: #76808d;
   --shumi-label: #1f252d; --shumi-label-text: #f1f3f5;
   --shumi-peer: #2d3541; --shumi-selected: #23406e; --shumi-selected-ink: #7fb0ff;
@@ -29,7 +29,7 @@ const DARK = `
 const FORCED = `
   --shumi-page: Canvas; --shumi-card: ButtonFace; --shumi-edge: ButtonText; --shumi-brand: Highlight; --shumi-on-brand: HighlightText;
   --shumi-board: Canvas; --shumi-grid: GrayText; --shumi-outline: CanvasText;
-  --shumi-given: CanvasText; --shumi-entry: LinkText; --shumi-answer: LinkText; --shumi-pencil: CanvasText;
+  --shumi-given: CanvasText; --shumi-entry: LinkText; --shumi-pencil: CanvasText;
   --shumi-clue: CanvasText; --shumi-clue-text: Canvas; --shumi-clue-done: Canvas; --shumi-clue-bad: Canvas; --shumi-clue-line: Canvas;
   --shumi-label: Canvas; --shumi-label-text: CanvasText;
   --shumi-peer: Canvas; --shumi-selected: Canvas; --shumi-selected-ink: Highlight;

@@ -66,8 +66,6 @@ pub enum Role {
     Given,
     /// A digit of the player.
     Entry,
-    /// A digit of the solver.
-    Answer,
     /// Pencil marks.
     Pencil,
     /// The cell in the run or line of the selected one.
@@ -98,7 +96,6 @@ pub const ROLES: &[&str] = &[
     "label-text",
     "given",
     "entry",
-    "answer",
     "pencil",
     "peer",
     "selected",

@@ -128,7 +128,6 @@ const fn colour(role: Role, theme: Theme) -> &'static str {
         Role::Label => ("#ece8df", "#1f252d"),
         Role::LabelText | Role::Given => ("#17191c", "#f1f3f5"),
         Role::Entry => ("#1b4fb8", "#9cc2ff"),
-        Role::Answer => ("#0f766e", "#5ed3c3"),
         Role::Pencil => ("#5a6472", "#b3bcc8"),
         Role::Peer => ("#eef3fb", "#2d3541"),
         Role::Selected => ("#0a5bd3", "#7fb0ff"),
