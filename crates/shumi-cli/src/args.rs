@@ -28,6 +28,8 @@ pub enum Command {
 pub struct Solve {
     pub family: Option<Entry>,
     pub goal: Goal,
+    pub grid: bool,
+    pub clockwise: bool,
     pub limit: Option<Duration>,
     pub json: bool,
     pub stats: bool,
@@ -95,7 +97,8 @@ impl From<lexopt::Error> for Wrong {
 }
 
 fn solve(parser: &mut Parser) -> Result<Command, Wrong> {
-    let (mut family, mut goal, mut limit, mut json, mut stats) = (None, None, None, false, false);
+    let (mut family, mut goal, mut limit) = (None, None, None);
+    let [mut json, mut stats, mut grid, mut clockwise] = [false; 4];
     let mut files = Vec::new();
     while let Some(arg) = parser.next()? {
         let asked = match arg {
@@ -120,7 +123,14 @@ fn solve(parser: &mut Parser) -> Result<Command, Wrong> {
                 continue;
             }
             // Families without a score, or without moves, have nothing to change.
-            Long("grid" | "clockwise") => continue,
+            Long("grid") => {
+                grid = true;
+                continue;
+            }
+            Long("clockwise") => {
+                clockwise = true;
+                continue;
+            }
             Long("help") | Short('h') => return Ok(Command::Print(help::SOLVE)),
             Value(file) => {
                 files.push(file);
@@ -133,7 +143,7 @@ fn solve(parser: &mut Parser) -> Result<Command, Wrong> {
         }
     }
     let [file] = take(files, ["-"])?;
-    Ok(Command::Solve(Solve { family, goal: goal.unwrap_or(Goal::First), limit, json, stats, file }))
+    Ok(Command::Solve(Solve { family, goal: goal.unwrap_or(Goal::First), grid, clockwise, limit, json, stats, file }))
 }
 
 fn check(parser: &mut Parser) -> Result<Command, Wrong> {

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 use shumi::answer::Answer;
 use shumi::read_next;
-use shumi::solve::Status;
+use shumi::solve::{Ask, Status};
 
 use crate::args::Solve;
 use crate::failure::Failure;
@@ -56,12 +56,13 @@ pub fn run(request: &Solve, out: &Output) -> Result<u8, Failure> {
 fn answer_all(request: &Solve, out: &Output, stats: &mut Stats) -> Result<(), Failure> {
     let mut input = Input::open(&request.file, false, out)?;
     let watch = Watch { out, limit: request.limit };
+    let ask = Ask { goal: request.goal, reasons: request.json, clockwise: request.clockwise };
     let mut row = Vec::new();
     while let Some(problem) = input.take(|cursor| read_next(cursor, request.family))? {
         stats.puzzles += 1;
         let number = stats.puzzles;
         let parse = input.parse_time();
-        let (answer, solve) = watch.solve(&*problem, number, request.goal, request.json)?;
+        let (answer, solve) = watch.solve(&*problem, number, &ask)?;
         let started = Instant::now();
         if request.json {
             row.clear();
@@ -70,7 +71,7 @@ fn answer_all(request: &Solve, out: &Output, stats: &mut Stats) -> Result<(), Fa
             row.push(b'\n');
             out.push(&row)?;
         } else {
-            out.push(answer.text().as_bytes())?;
+            out.push(answer.text(request.grid).as_bytes())?;
         }
         if answer.status == Status::Limit {
             stats.cut += 1;

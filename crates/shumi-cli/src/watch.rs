@@ -8,7 +8,7 @@ use shumi::Meter;
 use shumi::answer::Answer;
 use shumi::meter::Progress;
 use shumi::registry::Problem;
-use shumi::solve::Goal;
+use shumi::solve::Ask;
 
 use crate::failure::Failure;
 use crate::output::Output;
@@ -33,7 +33,7 @@ pub struct Watch<'a> {
 
 impl Watch<'_> {
     /// Solves puzzle `number`; the answer and how long it took.
-    pub fn solve(&self, problem: &dyn Problem, number: u64, goal: Goal, reasons: bool) -> Result<(Answer, Duration), Failure> {
+    pub fn solve(&self, problem: &dyn Problem, number: u64, ask: &Ask) -> Result<(Answer, Duration), Failure> {
         let started = Instant::now();
         let mut flushed = Ok(());
         let mut due = FLUSH_AFTER;
@@ -60,7 +60,7 @@ impl Watch<'_> {
             // No time at all: the meter asks before any work is done, and stops.
             let _ = meter.tick(u64::MAX);
         }
-        let answer = problem.solve(goal, reasons, &mut meter);
+        let answer = problem.solve(ask, &mut meter);
         let took = started.elapsed();
         if signs {
             let _ = stderr().write_all(CLEAR);

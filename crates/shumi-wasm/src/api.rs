@@ -8,7 +8,7 @@ use shumi::family::Info;
 use shumi::meter::Progress;
 use shumi::say::Lang;
 use shumi::scene::{GLYPHS, ROLES};
-use shumi::solve::Goal;
+use shumi::solve::{Ask, Goal};
 use wasm_bindgen::prelude::*;
 
 use crate::clock::{now, timed};
@@ -63,21 +63,21 @@ pub fn solve(
 ) -> Result<JsValue, JsValue> {
     let puzzle = text(puzzle, "the puzzle")?;
     let options = SolveOptions::of(&options)?;
-    let goal = goal(&options)?;
+    let ask = Ask { goal: goal(&options)?, reasons: true, clockwise: options.clockwise };
     let limit = seconds(options.time_limit)?;
     let begin = now();
     let problem = shumi::read(&puzzle, options.family.as_deref().unwrap_or("auto")).map_err(|e| any_error(&e))?;
     let parsed = now();
     let tell = |p: &Progress, ms: f64| {
         let Some(call) = &onprogress else { return ControlFlow::Continue(()) };
-        let told = Told { nodes: p.nodes, found: p.found, best: p.best, bound: p.bound, ms };
+        let told = Told { nodes: p.nodes, found: p.found, best: p.best, bound: p.bound, answer: p.answer.clone(), ms };
         // A progress function that throws must not end the search; one that returns `false` does.
         match direct(&told).and_then(|told| call.call1(&JsValue::NULL, &told)) {
             Ok(stop) if stop == JsValue::FALSE => ControlFlow::Break(()),
             _ => ControlFlow::Continue(()),
         }
     };
-    let answer = timed(limit, tell, |meter| problem.solve(goal, true, meter));
+    let answer = timed(limit, tell, |meter| problem.solve(&ask, meter));
     let solved = now();
     let row = plain(&answer)?;
     if let Some(row) = row.dyn_ref::<Object>() {

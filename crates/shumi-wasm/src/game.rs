@@ -2,6 +2,7 @@
 
 use js_sys::Object;
 use serde::Serialize;
+use shumi::answer::Value;
 use shumi::family::Stage;
 use shumi::grid::Cell;
 use shumi::hint::Hint;
@@ -67,7 +68,7 @@ impl Game {
         self.session.size().cols.into()
     }
 
-    /// `{filled, total, solved, moves, undo, redo, pencil}`.
+    /// `{filled, total, solved, moves, undo, redo, pencil, mode, score}`.
     pub fn standing(&self) -> Result<JsValue, JsValue> {
         plain(&self.session.standing())
     }
@@ -111,6 +112,44 @@ impl Game {
     pub fn key(&mut self, #[wasm_bindgen(unchecked_param_type = "string")] name: &JsValue) -> Result<JsValue, JsValue> {
         let name = text(name, "the key")?;
         Ok(self.session.key(&name).map_or(JsValue::UNDEFINED, |d| delta(&d)))
+    }
+
+    /// Presses a cell: selects it and does what a press does there. `second`: the other button, or a long press.
+    pub fn press(&mut self, row: f64, col: f64, second: bool) -> JsValue {
+        let size = self.session.size();
+        match cell(row, col).filter(|c| size.contains(*c)) {
+            Some(cell) => delta(&self.session.press(cell, second)),
+            None => whole(&[]),
+        }
+    }
+
+    /// Goes on over another cell with what the last press did.
+    pub fn stroke(&mut self, row: f64, col: f64) -> JsValue {
+        cell(row, col).map_or_else(|| whole(&[]), |cell| delta(&self.session.stroke(cell)))
+    }
+
+    /// Ways to play, by name; none where there is just one.
+    pub fn modes(&self) -> Result<JsValue, JsValue> {
+        plain(self.session.modes())
+    }
+
+    /// Chooses a way to play by its index.
+    #[wasm_bindgen(js_name = setMode)]
+    pub fn set_mode(&mut self, mode: u32) -> JsValue {
+        delta(&self.session.set_mode(mode as usize))
+    }
+
+    /// Makes one of an answer's moves; `undefined`: it cannot be made.
+    pub fn play(&mut self, #[wasm_bindgen(unchecked_param_type = "string")] token: &JsValue) -> Result<JsValue, JsValue> {
+        let token = text(token, "the move")?;
+        Ok(self.session.play(&token).map_or(JsValue::UNDEFINED, |d| delta(&d)))
+    }
+
+    /// Shows true candidates: the field of a solve's answer.
+    #[wasm_bindgen(js_name = showCandidates)]
+    pub fn show_candidates(&mut self, #[wasm_bindgen(unchecked_param_type = "any[][][]")] rows: JsValue) -> Result<JsValue, JsValue> {
+        let rows: Vec<Vec<Vec<Value>>> = typed(&rows, "candidates")?;
+        Ok(delta(&self.session.show_candidates(&rows)))
     }
 
     /// Enters a value of the keypad (a mark in pencil mode); without value it empties the cell.

@@ -2,6 +2,7 @@
 
 use js_sys::{Array, Error as JsError, Int32Array, JSON, Object, Reflect};
 use serde::Serialize;
+use shumi::family::Motion;
 use shumi::scene::{Delta, Item, Label};
 use shumi::session::RestoreError;
 use shumi::text::json::{Load, read};
@@ -15,6 +16,7 @@ pub(crate) struct SolveOptions {
     pub goal: Option<String>,
     pub limit: Option<f64>,
     pub time_limit: Option<f64>,
+    pub clockwise: bool,
 }
 
 impl SolveOptions {
@@ -31,8 +33,8 @@ impl SolveOptions {
         };
         let text = |name| of(name, "string").map(|v| v.and_then(|v| v.as_string()));
         let number = |name| of(name, "number").map(|v| v.and_then(|v| v.as_f64()));
-        of("clockwise", "boolean")?;
-        Ok(Self { family: text("family")?, goal: text("goal")?, limit: number("limit")?, time_limit: number("timeLimit")? })
+        let clockwise = of("clockwise", "boolean")?.is_some_and(|v| v.is_truthy());
+        Ok(Self { family: text("family")?, goal: text("goal")?, limit: number("limit")?, time_limit: number("timeLimit")?, clockwise })
     }
 }
 
@@ -45,6 +47,9 @@ pub(crate) struct Told {
     pub best: Option<i64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bound: Option<i64>,
+    /// The best answer so far.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub answer: Option<String>,
     pub ms: f64,
 }
 
@@ -105,18 +110,23 @@ pub(crate) fn restore_error(e: &RestoreError) -> JsValue {
     }
 }
 
-/// A scene difference: `items` are six numbers each (row, col, glyph, role, bits, index into `texts` or -1), `cleared` two (row, col).
+/// A scene difference: `items` are six numbers each (row, col, glyph, role, bits, index into `texts` or -1), `cleared` two (row, col),
+/// `motion`, where cells moved, four (row and col of the block, its side, 1: clockwise).
 pub(crate) fn delta(d: &Delta) -> JsValue {
     let cleared: Vec<i32> = d.cleared.iter().flat_map(|c| [i32::from(c.row), i32::from(c.col)]).collect();
-    flat(&d.items, &cleared)
+    let out = flat(&d.items, &cleared);
+    if let Some(Motion { at, side, clockwise }) = d.motion {
+        set(&out, "motion", Int32Array::from([at.row.into(), at.col.into(), side.into(), clockwise.into()].as_slice()));
+    }
+    out.into()
 }
 
 /// All items of a scene, as a difference from nothing.
 pub(crate) fn whole(items: &[Item]) -> JsValue {
-    flat(items, &[])
+    flat(items, &[]).into()
 }
 
-fn flat(items: &[Item], cleared: &[i32]) -> JsValue {
+fn flat(items: &[Item], cleared: &[i32]) -> Object {
     let mut texts = Texts { list: Array::new(), known: vec![-1; SMALL] };
     let mut flat = Vec::with_capacity(items.len() * 6);
     for item in items {
@@ -127,7 +137,7 @@ fn flat(items: &[Item], cleared: &[i32]) -> JsValue {
     set(&out, "items", Int32Array::from(flat.as_slice()));
     set(&out, "texts", texts.list);
     set(&out, "cleared", Int32Array::from(cleared));
-    out.into()
+    out
 }
 
 /// Numbers below this are listed once.

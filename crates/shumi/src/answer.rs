@@ -7,6 +7,7 @@ use crate::registry::sentence;
 use crate::say::Lang;
 use crate::scene::Label;
 use crate::solve::{Found, Goal, Status};
+use crate::text::json::{Load, Node, Wrong};
 
 /// A number, or a text where the values are not numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -40,6 +41,9 @@ pub struct Answer {
     /// No answer is better than this (with status `limit`).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bound: Option<i64>,
+    /// Moves that reach the answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moves: Option<Vec<String>>,
     /// Whether the answer is proven best.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub optimal: Option<bool>,
@@ -71,16 +75,16 @@ pub fn to_answer<F: Family>(p: &F::Puzzle, found: Found<F>, nodes: u64, bound: O
     });
     let reason = found.refusal.as_ref().map(|r| sentence::<F>(p, r.id, &r.args, lang));
     let candidates = found.candidates.map(|grid| candidate_grid::<F>(p, &grid));
-    let (best, optimal) = found.best.unzip();
     Answer {
         family: F::VARIANTS[F::variant(p)].id,
         status: found.status,
         solutions: solutions.collect(),
         count: found.count,
         more: found.more,
-        best,
+        best: found.best,
         bound: bound.filter(|_| found.status == Status::Limit),
-        optimal,
+        moves: found.moves,
+        optimal: found.optimal,
         reason,
         conflict: found.refusal.map(|r| r.conflict),
         candidates,
@@ -99,29 +103,55 @@ fn candidate_grid<F: Family>(p: &F::Puzzle, grid: &Candidates) -> Vec<Vec<Vec<Va
             continue;
         }
         rows.resize_with(rows.len().max(row as usize), Vec::new);
-        let values = grid[cell].iter().flatten().map(|v| value::<F>(p, *v)).collect();
+        let values = grid[cell].iter().flatten().map(|v| Value::of(F::label(p, *v))).collect();
         rows[row as usize - 1].push(values);
     }
     rows
 }
 
-fn value<F: Family>(p: &F::Puzzle, v: u32) -> Value {
-    match F::label(p, v) {
-        Label::Number(n) => Value::Number(n),
-        other => Value::Text(other.to_string()),
+impl Value {
+    /// The value with this label.
+    pub(crate) fn of(label: Label) -> Self {
+        match label {
+            Label::Number(n) => Self::Number(n),
+            other => Self::Text(other.to_string()),
+        }
+    }
+}
+
+impl Load for Value {
+    fn load(json: &Node<'_>) -> Result<Self, Wrong> {
+        match json.text("a value") {
+            Ok(text) => Ok(Self::Text(text.into())),
+            Err(_) => json.integer(i64::MAX as u64, "a number or a text").map(Self::Number),
+        }
     }
 }
 
 impl Answer {
     /// The answer as text, ended by a line break: the judge's form where there is one. Empty where the meter stopped.
-    pub fn text(&self) -> String {
+    ///
+    /// Where a score is the answer, a board that attains it follows with `grid` only.
+    pub fn text(&self, grid: bool) -> String {
         match (self.status, self.goal) {
             (Status::Limit, _) => String::new(),
+            (_, Goal::First) if let Some(best) = self.best => {
+                let board = self.solutions.first().filter(|_| grid);
+                format!("{best}\n{}", board.map_or("", String::as_str))
+            }
             (_, Goal::Count(_)) => format!("{}{}\n", self.count.unwrap_or(0), if self.more { "+" } else { "" }),
             (Status::None, _) => "No answer.\n".into(),
             (Status::Multiple, Goal::Unique) => "Not unique.\n".into(),
             (_, Goal::Candidates) => self.candidate_rows(),
-            (_, Goal::First | Goal::Unique) => self.solutions.first().cloned().unwrap_or_default(),
+            (_, Goal::First | Goal::Unique) => {
+                let mut text = self.solutions.first().cloned().unwrap_or_default();
+                if let Some(moves) = &self.moves {
+                    text += &format!("moves {}", moves.len());
+                    moves.iter().for_each(|m| text.extend([" ", m]));
+                    text.push('\n');
+                }
+                text
+            }
             (_, Goal::All(_)) => self.solutions.join("\n"),
         }
     }

@@ -7,7 +7,7 @@ use crate::meter::Meter;
 use crate::registry::{Entry, Problem, Verdict, find, read_auto};
 use crate::say::Lang;
 use crate::session::{RestoreError, Session, saved_head};
-use crate::solve::Goal;
+use crate::solve::Ask;
 use crate::text::{Cursor, ParseError, Stop};
 
 /// What can be wrong with a request.
@@ -106,8 +106,8 @@ fn whole<T>(result: Result<T, Stop>, cursor: &Cursor<'_>) -> Result<T, ParseErro
 /// assert_eq!((answer.status, answer.solutions[0].as_str()), (Status::Unique, "_ _\n_ 4\n"));
 /// # Ok::<(), shumi::Error>(())
 /// ```
-pub fn solve(text: &str, id: &str, goal: Goal, meter: &mut Meter<'_>) -> Result<Answer, Error> {
-    Ok(read(text, id)?.solve(goal, true, meter))
+pub fn solve(text: &str, id: &str, ask: impl Into<Ask>, meter: &mut Meter<'_>) -> Result<Answer, Error> {
+    Ok(read(text, id)?.solve(&ask.into(), meter))
 }
 
 /// Checks a board (in the form of an answer, cells may be open) against the rules of the puzzle in `text`.

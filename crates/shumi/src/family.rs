@@ -11,7 +11,7 @@ use crate::hint::{Change, Hint};
 use crate::meter::{End, Meter};
 use crate::say::{Args, Lang, Words};
 use crate::scene::{Label, Scene};
-use crate::solve::Goal;
+use crate::solve::{Best, Goal};
 use crate::text::json::Load;
 use crate::text::{Cursor, Stop};
 
@@ -82,10 +82,23 @@ pub struct Refusal {
 pub enum Input {
     /// Enters a value (the same value again takes it back).
     Value(u32),
+    /// Sets a value, also where it is already: a stroke over cells.
+    Paint(u32),
     /// Writes or removes a pencil mark.
     Mark(u32),
     /// Empties the cell.
     Clear,
+}
+
+/// Cells that moved together: a block of them turned by a quarter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Motion {
+    /// Top left cell of the block.
+    pub at: Cell,
+    /// Its rows and columns.
+    pub side: u16,
+    /// Which way.
+    pub clockwise: bool,
 }
 
 /// A key of the on-screen keypad.
@@ -119,11 +132,15 @@ pub struct View<'a, F: Family> {
     pub hint: Option<(&'a Hint, Stage)>,
     /// Two answers to compare, drawn instead of the board.
     pub pair: Option<(&'a F::Board, &'a F::Board)>,
+    /// True candidates to show in cells without a value.
+    pub candidates: Option<&'a Candidates>,
+    /// Index into [`Family::modes`].
+    pub mode: usize,
 }
 
 impl<F: Family> View<'_, F> {
     /// Nothing but the board.
-    pub const PLAIN: Self = Self { cursor: None, faults: &[], conflict: &[], hint: None, pair: None };
+    pub const PLAIN: Self = Self { cursor: None, faults: &[], conflict: &[], hint: None, pair: None, candidates: None, mode: 0 };
 }
 
 /// A heading with lines, for the panel beside the board ("17 in 2 cells": its combinations).
@@ -202,7 +219,11 @@ pub trait Family: Sized + 'static {
     fn candidates(p: &Self::Puzzle, meter: &mut Meter<'_>) -> (Option<Candidates>, End) {
         crate::solve::candidates_by_search::<Self>(p, meter)
     }
-    /// Higher is better; `None`: the family has no scores.
+    /// What a single answer has to be, where any solution is not good enough: the highest score, the fewest moves. `None`: any will do.
+    fn best(_: &Self::Puzzle, _clockwise: bool, _: &mut Meter<'_>) -> Option<Best<Self>> {
+        None
+    }
+    /// Score of a board, cells not filled left out; higher is better; `None`: the family has no scores.
     fn score(_: &Self::Puzzle, _: &Self::Board) -> Option<i64> {
         None
     }
@@ -211,6 +232,35 @@ pub trait Family: Sized + 'static {
     fn keys(p: &Self::Puzzle) -> Vec<Key>;
     /// The value of a typed character.
     fn typed(p: &Self::Puzzle, character: char) -> Option<u32>;
+    /// Ways to play, by name ("Turn", "Arrange"); none where there is just one.
+    fn modes(_: &Self::Puzzle) -> &'static [&'static str] {
+        &[]
+    }
+    /// Where the cursor can stand: the cells from the top left to this size.
+    fn reach(p: &Self::Puzzle, _mode: usize) -> Size {
+        Self::size(p)
+    }
+    /// What a press on a cell does besides selecting it; `second`: the other button, or a long press. A stroke over more cells
+    /// repeats what a first press answered, unless that is a [`Input::Value`].
+    fn press(_: &Self::Puzzle, _: &Self::Board, _: Cell, _mode: usize, _second: bool) -> Option<Input> {
+        None
+    }
+    /// What a key (named as in [`Session::key`](crate::session::Session::key)) means to the family beyond [`typed`](Self::typed).
+    fn pressed(_: &Self::Puzzle, _: &Self::Board, _: Cell, _mode: usize, _key: &str) -> Option<Input> {
+        None
+    }
+    /// The move that a token of an answer's moves means.
+    fn step(_: &Self::Puzzle, _: &Self::Board, _token: &str) -> Option<Self::Move> {
+        None
+    }
+    /// How cells move when `m` has been made, for an animation.
+    fn motion(_: &Self::Puzzle, _m: &Self::Move) -> Option<Motion> {
+        None
+    }
+    /// One move that does `first` and then `next`, for strokes that are undone at once; `None`: they stay two.
+    fn join(_first: &Self::Move, _next: &Self::Move) -> Option<Self::Move> {
+        None
+    }
     /// The move that an input means, if it changes anything.
     fn input(p: &Self::Puzzle, b: &Self::Board, cell: Cell, input: Input) -> Option<Self::Move>;
     /// The move that turns the values of `b` into those of `to` (marks of cells that stay open are kept, and so are

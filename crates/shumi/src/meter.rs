@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 /// What a running solve can tell about itself.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Progress {
     /// Decisions tried so far.
     pub nodes: u64,
@@ -16,6 +16,8 @@ pub struct Progress {
     pub best: Option<i64>,
     /// No solution can score better than this.
     pub bound: Option<i64>,
+    /// The answer that scores `best`, as text: what is left of a search that is ended from outside.
+    pub answer: Option<String>,
 }
 
 /// Why a search ended.

@@ -9,7 +9,7 @@ use crate::grid::Cell;
 use crate::meter::Meter;
 use crate::say::{Args, Lang, fill};
 use crate::session::{Game, Session};
-use crate::solve::{Goal, solve};
+use crate::solve::{Ask, solve};
 use crate::text::{Cursor, ParseError, Stop, json};
 
 type Read = fn(&mut Cursor<'_>, usize, &str) -> Result<Box<dyn Problem>, Stop>;
@@ -77,8 +77,8 @@ impl std::fmt::Debug for Entry {
 pub trait Problem {
     /// Its family.
     fn info(&self) -> &'static Info;
-    /// Answers a question about it. With `reasons`, a puzzle without solution is looked into for the clues in conflict.
-    fn solve(&self, goal: Goal, reasons: bool, meter: &mut Meter<'_>) -> Answer;
+    /// Answers a question about it.
+    fn solve(&self, ask: &Ask, meter: &mut Meter<'_>) -> Answer;
     /// Reads a board in the form of an answer and checks it against the rules, without the solver.
     fn check(&self, board: &mut Cursor<'_>, lang: Lang) -> Result<Verdict, Stop>;
     /// Writes it in a notation; `Err` says why that cannot be.
@@ -149,8 +149,8 @@ impl<F: Family> Problem for Typed<F> {
         &F::VARIANTS[F::variant(&self.puzzle)]
     }
 
-    fn solve(&self, goal: Goal, reasons: bool, meter: &mut Meter<'_>) -> Answer {
-        let found = solve::<F>(&self.puzzle, goal, reasons, meter);
+    fn solve(&self, ask: &Ask, meter: &mut Meter<'_>) -> Answer {
+        let found = solve::<F>(&self.puzzle, ask, meter);
         to_answer::<F>(&self.puzzle, found, meter.progress.nodes, meter.progress.bound, Lang::En)
     }
 

@@ -8,6 +8,7 @@ mod text;
 pub use svg::{Theme, to_svg};
 pub use text::to_text;
 
+use crate::family::Motion;
 use crate::grid::{Cell, Size};
 
 /// A shape inside its cell.
@@ -216,6 +217,20 @@ pub struct Delta {
     pub items: Vec<Item>,
     /// Cells that have no item any more.
     pub cleared: Vec<Cell>,
+    /// Cells that moved together on the way.
+    pub motion: Option<Motion>,
+}
+
+impl Delta {
+    /// This difference and then another one.
+    pub fn then(mut self, next: Self) -> Self {
+        self.items.retain(|i| next.items.iter().all(|n| n.at != i.at) && !next.cleared.contains(&i.at));
+        self.cleared.retain(|c| next.items.iter().all(|n| n.at != *c));
+        self.items.extend(next.items);
+        self.cleared.extend(next.cleared);
+        self.motion = next.motion.or(self.motion);
+        self
+    }
 }
 
 #[cfg(test)]

@@ -8,6 +8,9 @@ use crate::family::{Candidates, Family, Refusal};
 use crate::grid::Grid;
 use crate::meter::{End, Meter};
 
+/// The best score where there is no solution, as judges want it printed.
+pub const NO_SCORE: i64 = -1;
+
 /// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
@@ -21,6 +24,38 @@ pub enum Goal {
     All(u64),
     /// For each cell the values it takes in some solution.
     Candidates,
+}
+
+/// A question, and how it is to be answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ask {
+    /// What is asked.
+    pub goal: Goal,
+    /// Look into a puzzle without solution for the clues in conflict.
+    pub reasons: bool,
+    /// Use clockwise turns only, in families with moves.
+    pub clockwise: bool,
+}
+
+impl From<Goal> for Ask {
+    fn from(goal: Goal) -> Self {
+        Self { goal, reasons: true, clockwise: false }
+    }
+}
+
+/// What [`Family::best`] found.
+#[derive(Clone, Debug)]
+pub struct Best<F: Family> {
+    /// A board that attains it; `None`: there is none, or none was found before the meter stopped.
+    pub board: Option<F::Board>,
+    /// Its score, in families with scores.
+    pub score: Option<i64>,
+    /// The moves that reach it, in families with moves.
+    pub moves: Option<Vec<String>>,
+    /// Nothing better exists.
+    pub optimal: bool,
+    /// Why the search ended.
+    pub end: End,
 }
 
 /// How a question came out.
@@ -52,22 +87,37 @@ pub struct Found<F: Family> {
     pub count: Option<u64>,
     /// There are more solutions than `count`.
     pub more: bool,
-    /// For `First` in a family with scores: the best score, and whether it is proven to be.
-    pub best: Option<(i64, bool)>,
+    /// For `First` in a family with scores: the best score, -1 without solution.
+    pub best: Option<i64>,
+    /// For `First` in a family with moves: those that reach the board.
+    pub moves: Option<Vec<String>>,
+    /// For `First` where there is a best answer: whether this one is proven to be.
+    pub optimal: Option<bool>,
     /// For `Candidates`, unless none or stopped.
     pub candidates: Option<Candidates>,
     /// Why there is no answer, where that is known and was asked for.
     pub refusal: Option<Refusal>,
 }
 
-/// Answers `goal` for `p`. With `reasons`, a puzzle without solution is looked into for the clues in conflict.
-pub fn solve<F: Family>(p: &F::Puzzle, goal: Goal, reasons: bool, meter: &mut Meter<'_>) -> Found<F> {
-    let goal = F::goal(p, goal);
-    let mut out =
-        Found { goal, status: Status::Limit, boards: Vec::new(), count: None, more: false, best: None, candidates: None, refusal: None };
+/// Answers a question about `p`.
+pub fn solve<F: Family>(p: &F::Puzzle, ask: &Ask, meter: &mut Meter<'_>) -> Found<F> {
+    let goal = F::goal(p, ask.goal);
+    let mut out = Found {
+        goal,
+        status: Status::Limit,
+        boards: Vec::new(),
+        count: None,
+        more: false,
+        best: None,
+        moves: None,
+        optimal: None,
+        candidates: None,
+        refusal: None,
+    };
     let start = F::start(p);
+    let best = if goal == Goal::First { F::best(p, ask.clockwise, meter) } else { None };
     match goal {
-        Goal::First if F::score(p, &start).is_some() => best(p, meter, &mut out),
+        _ if let Some(best) = best => take_best(p, best, &mut out),
         Goal::First => {
             let end = gather::<F>(p, &start, 1, meter, &mut out.boards);
             out.status = if !out.boards.is_empty() { Status::Solved } else { none_or_limit(end) };
@@ -115,7 +165,7 @@ pub fn solve<F: Family>(p: &F::Puzzle, goal: Goal, reasons: bool, meter: &mut Me
             out.candidates = candidates.filter(|_| end != End::Stopped);
         }
     }
-    if out.status == Status::None && reasons {
+    if out.status == Status::None && ask.reasons {
         out.refusal = F::refusal(p, meter);
     }
     out
@@ -136,25 +186,17 @@ pub fn gather<F: Family>(p: &F::Puzzle, from: &F::Board, most: usize, meter: &mu
     })
 }
 
-/// The highest score of all solutions, by looking at each.
-fn best<F: Family>(p: &F::Puzzle, meter: &mut Meter<'_>, out: &mut Found<F>) {
-    let mut best: Option<(i64, F::Board)> = None;
-    let end = F::search(p, &F::start(p), meter, &mut |b| {
-        let score = F::score(p, b).unwrap_or(i64::MIN);
-        if best.as_ref().is_none_or(|(most, _)| score > *most) {
-            best = Some((score, b.clone()));
-        }
-        ControlFlow::Continue(())
-    });
-    out.status = match (&best, end) {
-        (_, End::Stopped) => Status::Limit,
-        (None, _) => Status::None,
-        (Some(_), _) => Status::Solved,
+fn take_best<F: Family>(p: &F::Puzzle, best: Best<F>, out: &mut Found<F>) {
+    out.status = match &best.board {
+        None => none_or_limit(best.end),
+        // Moves that reach their goal answer the question, the fewest or not.
+        Some(_) if best.moves.is_some() || best.end != End::Stopped => Status::Solved,
+        Some(_) => Status::Limit,
     };
-    if let Some((score, board)) = best {
-        out.best = Some((score, end == End::Exhausted));
-        out.boards.push(board);
-    }
+    out.best = best.score.or_else(|| (out.status == Status::None && F::score(p, &F::start(p)).is_some()).then_some(NO_SCORE));
+    out.optimal = (best.board.is_some() || out.best.is_some()).then_some(best.optimal);
+    out.moves = best.moves;
+    out.boards.extend(best.board);
 }
 
 /// True candidates by search alone: every solution witnesses a value for each cell; a value without witness is tried, and a

@@ -99,18 +99,18 @@ fn every_family_has_cases_of_every_kind() {
 fn counts_and_solutions_are_those_of_the_cases() {
     for case in cases("solution") {
         let puzzle = case.puzzle();
-        let answer = unlimited(|m| puzzle.solve(Goal::All(1000), true, m));
+        let answer = unlimited(|m| puzzle.solve(&Goal::All(1000).into(), m));
         assert_eq!(answer.count.unwrap().to_string(), case.key("count"), "{}", case.place);
         if let Some(solution) = case.parts.get(1) {
             assert!(answer.solutions.contains(solution), "{}: {:?}", case.place, answer.solutions);
         }
-        let again = unlimited(|m| puzzle.solve(Goal::All(1000), true, m));
+        let again = unlimited(|m| puzzle.solve(&Goal::All(1000).into(), m));
         assert_eq!(answer.solutions, again.solutions, "{}: another order the second time", case.place);
         let mut distinct = answer.solutions.clone();
         distinct.sort();
         distinct.dedup();
         assert_eq!(distinct.len(), answer.solutions.len(), "{}: a solution stands twice", case.place);
-        let unique = unlimited(|m| puzzle.solve(Goal::Unique, true, m));
+        let unique = unlimited(|m| puzzle.solve(&Goal::Unique.into(), m));
         let expected = match answer.solutions.len() {
             0 => Status::None,
             1 => Status::Unique,
@@ -124,7 +124,7 @@ fn counts_and_solutions_are_those_of_the_cases() {
 #[test]
 fn every_solution_is_full_and_right_by_the_rules_alone() {
     for case in cases("solution") {
-        let answer = unlimited(|m| case.puzzle().solve(Goal::All(1000), false, m));
+        let answer = unlimited(|m| case.puzzle().solve(&Goal::All(1000).into(), m));
         for solution in answer.solutions.iter().take(50) {
             let verdict = shumi::check(&case.parts[0], solution, &case.family).unwrap();
             assert!(verdict.full && verdict.faults.is_empty(), "{}: {verdict:?}", case.place);
@@ -150,17 +150,17 @@ fn mutants_are_objected_to(case: &Case, solution: &str, all: &[String]) {
 fn candidates_are_the_values_of_all_solutions() {
     for case in cases("solution") {
         let puzzle = case.puzzle();
-        let all = unlimited(|m| puzzle.solve(Goal::All(1000), false, m));
+        let all = unlimited(|m| puzzle.solve(&Goal::All(1000).into(), m));
         if all.more {
             continue;
         }
-        let answer = unlimited(|m| puzzle.solve(Goal::Candidates, false, m));
+        let answer = unlimited(|m| puzzle.solve(&Goal::Candidates.into(), m));
         let Some(grid) = &answer.candidates else {
             assert!(all.solutions.is_empty(), "{}", case.place);
             continue;
         };
         let shape = |text: &str| text.lines().map(|row| row.split_whitespace().count()).collect::<Vec<_>>();
-        assert_eq!(shape(&answer.text()), shape(&all.solutions[0]), "{}: not in the form of an answer", case.place);
+        assert_eq!(shape(&answer.text(false)), shape(&all.solutions[0]), "{}: not in the form of an answer", case.place);
         let cells: Vec<String> = grid.iter().flatten().filter(|c| !c.is_empty()).map(|c| serde_json::to_string(c).unwrap()).collect();
         let values = |s: &String| s.split_whitespace().filter(|t| *t != "_").map(str::to_string).collect();
         let solutions: Vec<Vec<String>> = all.solutions.iter().map(values).collect();
@@ -201,8 +201,8 @@ fn keys_lead_to_the_board_of_the_case() {
 #[test]
 fn a_puzzle_without_answer_gives_its_reason() {
     for case in cases("none") {
-        let answer = unlimited(|m| case.puzzle().solve(Goal::First, true, m));
-        assert_eq!((answer.status, answer.text().as_str()), (Status::None, "No answer.\n"), "{}", case.place);
+        let answer = unlimited(|m| case.puzzle().solve(&Goal::First.into(), m));
+        assert_eq!((answer.status, answer.text(false).as_str()), (Status::None, "No answer.\n"), "{}", case.place);
         assert_eq!(answer.reason.unwrap_or_default(), case.parts[1].trim_end(), "{}", case.place);
         assert_eq!(places(&answer.conflict.unwrap_or_default()), case.key("conflict"), "{}", case.place);
     }
@@ -232,7 +232,7 @@ fn hints_are_those_of_the_cases() {
 fn hints_lead_to_the_only_solution() {
     for case in cases("solution") {
         let puzzle = case.puzzle();
-        let answer = unlimited(|m| puzzle.solve(Goal::Unique, false, m));
+        let answer = unlimited(|m| puzzle.solve(&Goal::Unique.into(), m));
         if answer.status != Status::Unique {
             continue;
         }
@@ -290,7 +290,7 @@ fn a_stopped_solver_says_so() {
         for goal in [Goal::First, Goal::Unique, Goal::Count(1000), Goal::Candidates] {
             let mut stop = |_: &Progress| ControlFlow::Break(());
             let mut meter = Meter::new(&mut stop).with_max_nodes(0);
-            let answer = case.puzzle().solve(goal, true, &mut meter);
+            let answer = case.puzzle().solve(&goal.into(), &mut meter);
             // A puzzle may be answered without a decision; else it must say that it was stopped.
             assert!(answer.status == Status::Limit || answer.nodes <= 1, "{}: {:?}", case.place, answer.status);
         }

@@ -7,9 +7,10 @@ mod save;
 
 use serde::Serialize;
 
+use crate::answer::Value;
 use crate::engine::order;
-use crate::family::{Family, Fault, Info, Input, Key, Note, Stage, View};
-use crate::grid::{Cell, Size};
+use crate::family::{Candidates, Family, Fault, Info, Input, Key, Note, Stage, View};
+use crate::grid::{Cell, Grid, Size};
 use crate::hint::{Hint, hint};
 use crate::meter::Meter;
 use crate::registry::{Verdict, verdict};
@@ -40,6 +41,11 @@ pub struct Standing {
     pub redo: bool,
     /// Digits are entered as pencil marks.
     pub pencil: bool,
+    /// Index into the ways to play.
+    pub mode: usize,
+    /// Score of what is on the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<i64>,
 }
 
 /// A game of any family. Every call that changes what is seen returns the scene difference.
@@ -62,6 +68,16 @@ pub trait Session {
     fn select(&mut self, cell: Option<Cell>) -> Delta;
     /// A key by name, modifiers in front (`5`, `Shift+5`, `ArrowUp`, `Ctrl+z`); `None`: the key means nothing here.
     fn key(&mut self, key: &str) -> Option<Delta>;
+    /// Presses a cell: selects it and does what the family does then. `second`: the other button, or a long press.
+    fn press(&mut self, cell: Cell, second: bool) -> Delta;
+    /// Goes on over another cell with what the last press did.
+    fn stroke(&mut self, cell: Cell) -> Delta;
+    /// Ways to play, by name; none where there is just one.
+    fn modes(&self) -> &'static [&'static str];
+    /// Chooses a way to play.
+    fn set_mode(&mut self, mode: usize) -> Delta;
+    /// Makes one of an answer's moves; `None`: it cannot be made.
+    fn play(&mut self, token: &str) -> Option<Delta>;
     /// Enters a value of the keypad (a pencil mark in pencil mode), or empties the cell.
     fn enter(&mut self, value: Option<u32>) -> Delta;
     /// Switches pencil mode.
@@ -82,6 +98,8 @@ pub trait Session {
     fn show_hint(&mut self, hint: Hint, stage: Stage) -> Delta;
     /// Does what the hint that is shown says, as one move.
     fn do_hint(&mut self) -> Delta;
+    /// Shows true candidates, rows as in [`Answer`](crate::answer::Answer); nothing where they do not fit the board.
+    fn show_candidates(&mut self, rows: &[Vec<Vec<Value>>]) -> Delta;
     /// Marks cells (clues in conflict), given as the puzzle's text numbers them.
     fn show_conflict(&mut self, places: &[[u32; 2]]) -> Delta;
     /// Puts an answer on the board, as one move.
@@ -118,6 +136,10 @@ pub struct Game<F: Family> {
     conflict: Vec<Cell>,
     hint: Option<(Hint, Stage)>,
     pair: Option<(F::Board, F::Board)>,
+    candidates: Option<Candidates>,
+    mode: usize,
+    /// What goes on over more cells, and whether it has made a move yet.
+    stroke: Option<(Input, bool)>,
     scene: Scene,
 }
 
@@ -137,6 +159,9 @@ impl<F: Family> Game<F> {
             conflict: Vec::new(),
             hint: None,
             pair: None,
+            candidates: None,
+            mode: 0,
+            stroke: None,
             scene,
         };
         game.refresh();
@@ -151,6 +176,8 @@ impl<F: Family> Game<F> {
             conflict: &self.conflict,
             hint: self.hint.as_ref().map(|(h, s)| (h, *s)),
             pair: self.pair.as_ref().map(|(a, b)| (a, b)),
+            candidates: self.candidates.as_ref(),
+            mode: self.mode,
         };
         let mut scene = Scene::new(self.scene.size);
         scene.items.reserve(self.scene.items.len());
@@ -166,21 +193,33 @@ impl<F: Family> Game<F> {
         self.conflict.clear();
         self.hint = None;
         self.pair = None;
+        self.candidates = None;
     }
 
     /// Makes a move of our own; no move changes nothing but takes the marks away.
     fn make(&mut self, change: Option<F::Move>) -> Delta {
+        self.make_joined(change, false)
+    }
+
+    /// As [`make`](Self::make); with `join` it is undone together with the move before it, if the family can.
+    fn make_joined(&mut self, change: Option<F::Move>, join: bool) -> Delta {
+        let mut motion = None;
         if let Some(change) = change
             && let Ok(back) = F::apply(&self.puzzle, &mut self.board, &change)
         {
-            self.undo.push(back);
+            motion = F::motion(&self.puzzle, &change);
+            let both = self.undo.last().filter(|_| join).and_then(|last| F::join(&back, last));
+            match (both, self.undo.last_mut()) {
+                (Some(both), Some(last)) => *last = both,
+                _ => self.undo.push(back),
+            }
             if self.undo.len() > UNDO {
                 self.undo.remove(0);
             }
             self.redo.clear();
         }
         self.drop_marks();
-        self.refresh()
+        Delta { motion, ..self.refresh() }
     }
 
     fn input(&mut self, input: Input) -> Delta {
@@ -189,15 +228,21 @@ impl<F: Family> Game<F> {
         self.make(change)
     }
 
+    fn reach(&self) -> Size {
+        F::reach(&self.puzzle, self.mode)
+    }
+
     fn step(&mut self, back: bool) -> Delta {
+        let mut motion = None;
         let (from, to) = if back { (&mut self.undo, &mut self.redo) } else { (&mut self.redo, &mut self.undo) };
         if let Some(change) = from.pop()
             && let Ok(inverse) = F::apply(&self.puzzle, &mut self.board, &change)
         {
             to.push(inverse);
+            motion = F::motion(&self.puzzle, &change);
         }
         self.drop_marks();
-        self.refresh()
+        Delta { motion, ..self.refresh() }
     }
 
     fn read_board(&self, text: &str) -> Result<F::Board, ParseError> {
@@ -254,6 +299,8 @@ impl<F: Family> Session for Game<F> {
             undo: !self.undo.is_empty(),
             redo: !self.redo.is_empty(),
             pencil: self.pencil,
+            mode: self.mode,
+            score: F::score(&self.puzzle, &self.board),
         }
     }
 
@@ -270,16 +317,62 @@ impl<F: Family> Session for Game<F> {
     }
 
     fn select(&mut self, cell: Option<Cell>) -> Delta {
-        self.cursor = cell.filter(|c| self.scene.size.contains(*c));
+        let reach = self.reach();
+        self.cursor =
+            cell.filter(|c| self.scene.size.contains(*c)).map(|c| Cell::new(c.row.min(reach.rows - 1), c.col.min(reach.cols - 1)));
         self.refresh()
+    }
+
+    fn press(&mut self, cell: Cell, second: bool) -> Delta {
+        self.stroke = None;
+        let selected = self.select(Some(cell));
+        let Some(at) = self.cursor else { return selected };
+        let Some(input) = F::press(&self.puzzle, &self.board, at, self.mode, second) else { return selected };
+        let change = F::input(&self.puzzle, &self.board, at, input);
+        self.stroke = Some((input, change.is_some()));
+        let made = self.make(change);
+        selected.then(made)
+    }
+
+    fn stroke(&mut self, cell: Cell) -> Delta {
+        let Some((input @ (Input::Paint(_) | Input::Clear), joins)) = self.stroke else { return Delta::default() };
+        if self.cursor == Some(cell) || !self.scene.size.contains(cell) {
+            return Delta::default();
+        }
+        let selected = self.select(Some(cell));
+        let change = F::input(&self.puzzle, &self.board, cell, input);
+        self.stroke = Some((input, joins || change.is_some()));
+        if change.is_none() {
+            return selected;
+        }
+        let made = self.make_joined(change, joins);
+        selected.then(made)
+    }
+
+    fn modes(&self) -> &'static [&'static str] {
+        F::modes(&self.puzzle)
+    }
+
+    fn set_mode(&mut self, mode: usize) -> Delta {
+        self.mode = mode.min(self.modes().len().saturating_sub(1));
+        self.select(self.cursor)
+    }
+
+    fn play(&mut self, token: &str) -> Option<Delta> {
+        let change = F::step(&self.puzzle, &self.board, token)?;
+        Some(self.make(Some(change)))
     }
 
     fn key(&mut self, key: &str) -> Option<Delta> {
         let cell = self.cursor.unwrap_or_else(|| self.home());
+        if let Some(input) = F::pressed(&self.puzzle, &self.board, cell, self.mode, key) {
+            self.cursor.get_or_insert(cell);
+            return Some(self.input(input));
+        }
         let action = keys::action(key, |c| F::typed(&self.puzzle, c))?;
         Some(match action {
             keys::Action::Go(way) => {
-                let to = if self.cursor.is_some() { way.from(cell, self.scene.size) } else { cell };
+                let to = if self.cursor.is_some() { way.from(cell, self.reach()) } else { cell };
                 self.select(Some(to))
             }
             keys::Action::Value(v) => self.enter(Some(v)),
@@ -347,6 +440,22 @@ impl<F: Family> Session for Game<F> {
     fn do_hint(&mut self) -> Delta {
         let change = self.hint.as_ref().and_then(|(h, _)| F::act(&self.puzzle, &self.board, &h.changes));
         self.make(change)
+    }
+
+    fn show_candidates(&mut self, rows: &[Vec<Vec<Value>>]) -> Delta {
+        self.drop_marks();
+        let mut grid: Candidates = Grid::new(self.scene.size, None);
+        for cell in self.scene.size.all() {
+            let [row, col] = F::place(&self.puzzle, cell).map(|n| (n as usize).wrapping_sub(1));
+            let Some(told) = rows.get(row).and_then(|r| r.get(col)) else { continue };
+            let is_told = |v: &u32| told.contains(&Value::of(F::label(&self.puzzle, *v)));
+            let values: Vec<u32> = F::values(&self.puzzle, cell).into_iter().filter(is_told).collect();
+            if !values.is_empty() {
+                grid[cell] = Some(values);
+            }
+        }
+        self.candidates = Some(grid);
+        self.refresh()
     }
 
     fn show_conflict(&mut self, places: &[[u32; 2]]) -> Delta {

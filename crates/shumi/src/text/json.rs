@@ -21,11 +21,11 @@ pub struct Node<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Value<'a> {
     Null,
-    Number(u64),
+    Number(i64),
     Text(Cow<'a, str>),
     List(Vec<Node<'a>>),
     Object(Vec<(Cow<'a, str>, Node<'a>)>),
-    /// `true`, `false`, a negative or broken number.
+    /// `true`, `false`, a fraction or a number too large.
     Other,
 }
 
@@ -106,7 +106,15 @@ impl<'a> Node<'a> {
     /// A whole number of at most `most`.
     pub fn number(&self, most: u64, expected: &str) -> Result<u64, Wrong> {
         match self.value {
-            Value::Number(n) if n <= most => Ok(n),
+            Value::Number(n) if u64::try_from(n).is_ok_and(|n| n <= most) => Ok(n as u64),
+            _ => Err(self.wrong(expected)),
+        }
+    }
+
+    /// A whole number, also below zero, at most `most` away from it.
+    pub fn integer(&self, most: u64, expected: &str) -> Result<i64, Wrong> {
+        match self.value {
+            Value::Number(n) if n.unsigned_abs() <= most => Ok(n),
             _ => Err(self.wrong(expected)),
         }
     }

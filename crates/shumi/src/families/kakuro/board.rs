@@ -134,9 +134,9 @@ pub(super) fn input(p: &Puzzle, b: &Board, cell: Cell, input: Input) -> Option<M
     let (digit, marks) = (b.digits[k], b.marks[k]);
     let new = match input {
         Input::Value(d @ 1..=9) if u32::from(digit) == d => (0, marks),
-        Input::Value(d @ 1..=9) => return place(p, b, k, d as u8),
+        Input::Value(d @ 1..=9) | Input::Paint(d @ 1..=9) => return place(p, b, k, d as u8),
         Input::Mark(d @ 1..=9) if digit == 0 => (0, marks ^ 1 << (d - 1)),
-        Input::Value(_) | Input::Mark(_) => return None,
+        Input::Value(_) | Input::Paint(_) | Input::Mark(_) => return None,
         Input::Clear if digit != 0 => (0, marks),
         Input::Clear => (0, 0),
     };
