@@ -2,7 +2,9 @@
 
 mod cursor;
 mod error;
+mod form;
 pub mod json;
 
 pub use cursor::{Cursor, Mark, Stop};
 pub use error::ParseError;
+pub use form::notation;
