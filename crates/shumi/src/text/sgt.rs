@@ -102,3 +102,60 @@ fn runs(out: &mut String, empty: &mut usize) {
         *empty -= run;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn cells(text: &str, cells: usize, most: u32) -> Result<Vec<u32>, String> {
+        let mut cursor = Cursor::new(text);
+        let mut strip = Strip::new(&mut cursor).expect("a whole text");
+        let values = numbers(&mut strip, cells, most).map_err(|e| e.to_string())?;
+        strip.end("the end").map(|()| values).map_err(|e| e.to_string())
+    }
+
+    #[test]
+    fn cells_come_back_byte_for_byte() {
+        for (n, text) in [
+            (54, "a14b10a9b10f3t8f4b7a7b4a"),
+            (54, "b13_10d13f5i4b2i7f4d8_3b"),
+            (25, "c7a5f2f2a4c"),
+            (49, "d7b3e8e5c7a7c13e4e8b4d"),
+            (60, "zz7g"),
+        ] {
+            let values = cells(text, n, 99).unwrap_or_else(|e| panic!("{text}: {e}"));
+            assert_eq!((values.len(), write(values.into_iter()).as_str()), (n, text));
+        }
+    }
+
+    #[test]
+    fn what_is_no_cell_is_told_with_its_place() {
+        for (text, error) in [
+            (
+                "d7b3e8e5c7a7c13e4d8b4d",
+                "line 1, column 23: expected 1 more cells: numbers, or `a` to `z` for empty cells, found the end of the text",
+            ),
+            ("zx", "line 1, column 2: expected no more than the 23 cells that are left, found `x`"),
+            ("_1zv", "line 1, column 1: expected a number from 1 to 13, found `_1zv`"),
+            ("a1_zu", "line 1, column 4: expected a number from 1 to 13, found `zu`"),
+            ("14", "line 1, column 1: expected a number from 1 to 13, found `14`"),
+            ("a0", "line 1, column 2: expected a number from 1 to 13, found `0`"),
+            ("99999999999999999999999", "line 1, column 1: expected a number from 1 to 13, found `99999999999999999999…`"),
+            ("A", "line 1, column 1: expected 49 more cells: numbers, or `a` to `z` for empty cells, found `A`"),
+            ("zv1_", "line 1, column 4: expected the end, found `_`"),
+            ("zwa", "line 1, column 3: expected the end, found `a`"),
+        ] {
+            assert_eq!(cells(text, 49, 13).expect_err("wrong"), error, "{text}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn all_cells_come_back(values in prop::collection::vec(prop_oneof![3 => Just(0u32), 1 => 1u32..200], 1..200)) {
+            let text = write(values.iter().copied());
+            prop_assert_eq!(cells(&text, values.len(), 199), Ok(values));
+        }
+    }
+}

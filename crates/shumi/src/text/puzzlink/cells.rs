@@ -146,3 +146,6 @@ pub fn write36(values: impl Iterator<Item = Value>) -> Result<String, String> {
     }
     Ok(body)
 }
+
+#[cfg(test)]
+mod tests;
