@@ -27,7 +27,10 @@ pub enum Glyph {
     BottomLeft,
     /// A line from the top left to the bottom right corner.
     Slash,
-    /// Small digits in a square: bit `d - 1` of `n` is digit `d`.
+    /// A small text at the top left (weight of a cell).
+    TopLeft,
+    /// Small values in a square: bit `d - 1` of `n` is digit `d`; with a text, its characters are the labels instead, and their number
+    /// says how many values there are (the square has as many rows as it needs).
     Marks,
     /// As [`Glyph::Marks`], but struck out.
     Struck,
@@ -41,6 +44,15 @@ pub enum Glyph {
     Wedge,
     /// Thick border lines: bits of `n` are 1 top, 2 right, 4 bottom, 8 left.
     Border,
+    /// A circle in the cell, most of its width.
+    Ring,
+    /// A small solid disc in the middle.
+    Dot,
+    /// The background as a rounded tile.
+    Tile,
+    /// A text in a disc on a corner that cells share; each of them paints its quarter. `n` is the corner: 0 top left, 1 top right,
+    /// 2 bottom right, 3 bottom left.
+    Badge,
 }
 
 /// What an item means; the page's style sheet gives it a colour.
@@ -83,6 +95,36 @@ pub enum Role {
     Differs,
     /// The outline of the board.
     Outline,
+    /// A shaded cell.
+    Shade,
+    /// A number in a shaded cell.
+    ShadeText,
+    /// The mark of a cell that stays unshaded.
+    Keep,
+    /// A cell that the selected clue sees.
+    Sight,
+    /// A true candidate that is shown.
+    Candidate,
+    /// A tile that can be moved.
+    Tile,
+    /// A tile of the selected window.
+    TileSelected,
+    /// A sum that is not reached.
+    Badge,
+    /// A sum that is reached.
+    BadgeDone,
+    /// A cell of the outermost ring of weights, and so on inwards.
+    Weight1,
+    /// The second ring.
+    Weight2,
+    /// The third ring.
+    Weight3,
+    /// The fourth ring.
+    Weight4,
+    /// The centre.
+    Weight5,
+    /// The number of a weight.
+    WeightText,
 }
 
 /// All roles by number, as the painter needs them.
@@ -105,11 +147,44 @@ pub const ROLES: &[&str] = &[
     "error",
     "differs",
     "outline",
+    "shade",
+    "shade-text",
+    "keep",
+    "sight",
+    "candidate",
+    "tile",
+    "tile-selected",
+    "badge",
+    "badge-done",
+    "weight-1",
+    "weight-2",
+    "weight-3",
+    "weight-4",
+    "weight-5",
+    "weight-text",
 ];
 
 /// All glyphs by number, as the painter needs them.
-pub const GLYPHS: &[&str] =
-    &["fill", "hatch", "text", "top-right", "bottom-left", "slash", "marks", "struck", "pair", "frame", "dashes", "wedge", "border"];
+pub const GLYPHS: &[&str] = &[
+    "fill",
+    "hatch",
+    "text",
+    "top-right",
+    "bottom-left",
+    "slash",
+    "top-left",
+    "marks",
+    "struck",
+    "pair",
+    "frame",
+    "dashes",
+    "wedge",
+    "border",
+    "ring",
+    "dot",
+    "tile",
+    "badge",
+];
 
 /// One thing to paint in a cell; later items lie over earlier ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -259,8 +334,10 @@ mod tests {
     fn names_and_numbers_of_roles_and_glyphs_agree() {
         assert_eq!(ROLES[Role::Outline as usize], "outline");
         assert_eq!(ROLES[Role::Target as usize], "target");
-        assert_eq!(ROLES.len(), Role::Outline as usize + 1);
+        assert_eq!(ROLES[Role::WeightText as usize], "weight-text");
+        assert_eq!(ROLES.len(), Role::WeightText as usize + 1);
         assert_eq!(GLYPHS[Glyph::Border as usize], "border");
-        assert_eq!(GLYPHS.len(), Glyph::Border as usize + 1);
+        assert_eq!(GLYPHS[Glyph::Badge as usize], "badge");
+        assert_eq!(GLYPHS.len(), Glyph::Badge as usize + 1);
     }
 }

@@ -56,7 +56,7 @@ fn draw(out: &mut String, item: &Item, theme: Theme) {
     let ink = colour(item.role, theme);
     let text = escape(&item.text.to_string());
     // Place and size in hundredths of a cell.
-    let mut put = |dx: i32, dy: i32, size: i32, text: &str| {
+    let put = |out: &mut String, dx: i32, dy: i32, size: i32, text: &str| {
         let [cx, cy, size] = [x * 10 + tenths(dx), y * 10 + tenths(dy), tenths(size)].map(Tenths);
         let weight = if matches!(item.role, Role::Given | Role::ClueText | Role::LabelText) { 600 } else { 500 };
         let _ = write!(out, "<text x=\"{cx}\" y=\"{cy}\" font-size=\"{size}\" font-weight=\"{weight}\" fill=\"{ink}\">{text}</text>",);
@@ -64,18 +64,23 @@ fn draw(out: &mut String, item: &Item, theme: Theme) {
     match item.glyph {
         Glyph::Text => {
             let long = item.text.to_string().chars().count().clamp(2, 60) as i32 - 1;
-            put(50, 52, 58 / long, &text);
+            put(out, 50, 52, 58 / long, &text);
         }
-        Glyph::TopRight => put(70, 28, 31, &text),
-        Glyph::BottomLeft => put(30, 74, 31, &text),
+        Glyph::TopRight => put(out, 70, 28, 31, &text),
+        Glyph::BottomLeft => put(out, 30, 74, 31, &text),
+        Glyph::TopLeft => put(out, 16, 18, 22, &text),
         Glyph::Pair => {
             for (part, dx) in text.split(' ').zip([30, 70]) {
-                put(dx, 52, 40, part);
+                put(out, dx, 52, 40, part);
             }
         }
         Glyph::Marks | Glyph::Struck => {
-            for d in (0..9).filter(|d| item.n >> d & 1 == 1) {
-                put(22 + 28 * (d % 3), 24 + 27 * (d / 3), 24, &(d + 1).to_string());
+            // Digits unless the text has labels; as many columns as make a square of all.
+            let labels = if text.is_empty() { "123456789" } else { &text };
+            let side = (1..).find(|n| n * n >= labels.len() as i32).unwrap_or(1);
+            let step = 84 / side;
+            for (d, label) in (0..).zip(labels.chars()).filter(|(d, _)| item.n >> d & 1 == 1) {
+                put(out, 8 + step / 2 + step * (d % side), 10 + step / 2 + step * (d / side), 72 / side, label.encode_utf8(&mut [0; 4]));
             }
         }
         Glyph::Fill => {
@@ -99,6 +104,26 @@ fn draw(out: &mut String, item: &Item, theme: Theme) {
                 SIDE - 4
             );
         }
+        Glyph::Ring | Glyph::Dot => {
+            let (cx, cy) = (x + SIDE / 2, y + SIDE / 2);
+            let look = if item.glyph == Glyph::Dot {
+                format!("r=\"4\" fill=\"{ink}\"")
+            } else {
+                format!("r=\"19\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"1.8\"")
+            };
+            let _ = write!(out, "<circle cx=\"{cx}\" cy=\"{cy}\" {look}/>");
+        }
+        Glyph::Tile => {
+            let (x, y, side) = (x + 2, y + 2, SIDE - 4);
+            let _ = write!(out, "<rect x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" rx=\"8\" fill=\"{ink}\"/>");
+        }
+        // A picture needs no quarters: the cell at the top left of the corner draws all of it.
+        Glyph::Badge if item.n == 2 => {
+            let paper = colour(Role::Board, theme);
+            let _ = write!(out, "<circle cx=\"{}\" cy=\"{}\" r=\"12\" fill=\"{paper}\" stroke=\"{ink}\"/>", x + SIDE, y + SIDE);
+            put(out, 100, 101, 24, &text);
+        }
+        Glyph::Badge => {}
         Glyph::Wedge => {
             let _ = write!(out, "<path d=\"M{} {y}v14l-14 -14z\" fill=\"{ink}\"/>", x + SIDE);
         }
@@ -136,6 +161,21 @@ const fn colour(role: Role, theme: Theme) -> &'static str {
         Role::Error => ("#8c0d26", "#ff7f6e"),
         Role::Differs => ("#8a5a00", "#ffcf5c"),
         Role::Outline => ("#2a2d33", "#d5dae1"),
+        Role::Shade => ("#23272e", "#07090b"),
+        Role::ShadeText => ("#aeb6c1", "#8f99a6"),
+        Role::Keep => ("#5a6472", "#b3bcc8"),
+        Role::Sight => ("#dfeafb", "#2b3d5c"),
+        Role::Candidate => ("#0f766e", "#5ed3c3"),
+        Role::Tile => ("#ece8df", "#343c48"),
+        Role::TileSelected => ("#cfe2ff", "#23406e"),
+        Role::Badge => ("#8c0d26", "#ff7f6e"),
+        Role::BadgeDone => ("#0f766e", "#5ed3c3"),
+        Role::Weight1 => ("#fff6e0", "#2a2a22"),
+        Role::Weight2 => ("#ffe7b3", "#453a1d"),
+        Role::Weight3 => ("#ffd37a", "#634b17"),
+        Role::Weight4 => ("#fbb843", "#805b10"),
+        Role::Weight5 => ("#ef9a1a", "#9c6f08"),
+        Role::WeightText => ("#4a3a12", "#e8d9b0"),
     };
     match theme {
         Theme::Light => light,
