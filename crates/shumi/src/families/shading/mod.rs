@@ -6,6 +6,10 @@
 //! 4. `kuromasu`: a clue is unshaded, and as many unshaded cells as it says, itself included, can be seen from it along its row and
 //!    column, up to the nearest shaded cell or the border.
 
+#[cfg(test)]
+mod notations_tests;
 pub mod puzzle;
+pub mod puzzlink;
+pub mod sgt;
 
 pub use puzzle::{Clue, Puzzle, Variant};
