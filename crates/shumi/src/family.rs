@@ -53,6 +53,9 @@ pub struct Notation<F: Family> {
     pub write: fn(&F::Puzzle) -> Result<String, String>,
 }
 
+/// A puzzle, and the board where a game of it has begun.
+pub type Opened<F> = (<F as Family>::Puzzle, Option<<F as Family>::Board>);
+
 /// How other programs write the puzzles of one variant.
 pub struct Foreign<F: Family> {
     /// "puzzlink" or "sgt".
@@ -60,7 +63,7 @@ pub struct Foreign<F: Family> {
     /// Index into [`Family::VARIANTS`].
     pub variant: usize,
     /// Reads one puzzle, with its board where the text is a started game, and leaves the cursor behind it.
-    pub read: fn(&mut Cursor<'_>) -> Result<(F::Puzzle, Option<F::Board>), Stop>,
+    pub read: fn(&mut Cursor<'_>) -> Result<Opened<F>, Stop>,
     /// Writes a puzzle; `Err` says what the notation cannot hold.
     pub write: fn(&F::Puzzle) -> Result<String, String>,
 }
