@@ -9,7 +9,7 @@ use crate::registry::{ALL, Entry, Known, Playable, Problem, Registry, Solvable, 
 use crate::say::Lang;
 use crate::session::{RestoreError, Session, saved_head};
 use crate::solve::Ask;
-use crate::text::{Cursor, ParseError, Stop};
+use crate::text::{Cursor, ParseError, Stop, notation};
 
 /// What can be wrong with a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,7 +63,7 @@ impl<P: ?Sized> Registry<P> {
             };
         }
         let Some(entry) = family else { return self.read_auto(cursor).map(|(_, _, problem)| Some(problem)) };
-        let notation = if cursor.rest().first() == Some(&b'{') { "json" } else { "text" };
+        let notation = notation(cursor)?;
         // A reader may have moved before it found that the text is not complete.
         let before = cursor.clone();
         entry.read(cursor, notation).map(Some).inspect_err(|stop| {

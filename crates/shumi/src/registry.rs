@@ -4,14 +4,14 @@ use serde::Serialize;
 
 use crate::answer::{Answer, to_answer};
 use crate::families::{ONLY_PLAYED, SOLVED_AND_PLAYED};
-use crate::family::{Family, Fault, Info};
+use crate::family::{Family, Fault, Foreign, Info};
 use crate::grid::Cell;
 use crate::hint::{Hint, hint};
 use crate::meter::Meter;
 use crate::say::{Args, Lang, fill};
 use crate::session::{Game, RestoreError, Session, saved_board};
 use crate::solve::{Ask, solve};
-use crate::text::{Cursor, ParseError, Stop, json};
+use crate::text::{Cursor, ParseError, Stop, json, notation};
 
 /// Reads one puzzle of a variant in a notation.
 type Read<P> = fn(&mut Cursor<'_>, usize, &str) -> Result<Box<P>, Stop>;
@@ -23,7 +23,7 @@ type Read<P> = fn(&mut Cursor<'_>, usize, &str) -> Result<Box<P>, Stop>;
 pub struct Group<P: ?Sized> {
     module: &'static str,
     infos: &'static [Info],
-    notations: fn() -> Vec<&'static str>,
+    notations: fn(usize) -> Vec<&'static str>,
     read: Read<P>,
 }
 
@@ -37,7 +37,7 @@ impl<P: ?Sized> Copy for Group<P> {}
 
 impl<P: ?Sized> Group<P> {
     const fn of<F: Family>(module: &'static str, read: Read<P>) -> Self {
-        Self { module, infos: F::VARIANTS, notations: || F::notations().iter().map(|n| n.id).collect(), read }
+        Self { module, infos: F::VARIANTS, notations: notations::<F>, read }
     }
 }
 
@@ -63,10 +63,33 @@ impl Group<dyn Solvable> {
 }
 
 fn typed<F: Family>(cursor: &mut Cursor<'_>, variant: usize, notation: &str) -> Result<Typed<F>, Stop> {
-    let Some(notation) = F::notations().iter().find(|n| n.id == notation) else {
-        return Err(cursor.wrong(format!("a notation that {} has", F::VARIANTS[variant].id)).into());
+    let (puzzle, board) = if let Some(own) = F::notations().iter().find(|n| n.id == notation) {
+        ((own.read)(cursor, variant)?, None)
+    } else if let Some(foreign) = foreign::<F>(variant, notation) {
+        (foreign.read)(cursor)?
+    } else {
+        return Err(cursor.wrong(format!("{} as {}", F::VARIANTS[variant].id, notations::<F>(variant).join(" or "))).into());
     };
-    Ok(Typed { puzzle: (notation.read)(cursor, variant)? })
+    Ok(Typed { puzzle, board })
+}
+
+fn notations<F: Family>(variant: usize) -> Vec<&'static str> {
+    let foreign = F::foreign().iter().filter(|n| n.variant == variant).map(|n| n.id);
+    F::notations().iter().map(|n| n.id).chain(foreign).collect()
+}
+
+fn foreign<F: Family>(variant: usize, notation: &str) -> Option<&'static Foreign<F>> {
+    F::foreign().iter().find(|n| n.variant == variant && n.id == notation)
+}
+
+/// Writes a puzzle in a notation; `Err` says why that cannot be.
+pub(crate) fn write<F: Family>(p: &F::Puzzle, notation: &str) -> Result<String, String> {
+    let variant = F::variant(p);
+    let own = F::notations().iter().find(|n| n.id == notation).map(|n| n.write);
+    match own.or_else(|| foreign::<F>(variant, notation).map(|n| n.write)) {
+        Some(write) => write(p),
+        None => Err(format!("{} has no notation `{notation}`; it has {}", F::VARIANTS[variant].id, notations::<F>(variant).join(", "))),
+    }
 }
 
 /// Some families, in the order of menus.
@@ -125,7 +148,7 @@ impl<P: ?Sized> Entry<P> {
 
     /// Ids of its notations, `text` first.
     pub fn notations(&self) -> Vec<&'static str> {
-        (self.group.notations)()
+        (self.group.notations)(self.variant)
     }
 
     /// Reads one puzzle in a notation and leaves the cursor behind it.
@@ -152,7 +175,7 @@ pub trait Known {
 
 /// A puzzle that can be played.
 pub trait Playable: Known {
-    /// A new game of it.
+    /// A new game of it; where it was read with a board, that is where the game goes on.
     fn play(&self) -> Box<dyn Session>;
 }
 
@@ -224,6 +247,8 @@ pub(crate) fn placed<F: Family>(p: &F::Puzzle, args: &Args) -> Args {
 
 struct Typed<F: Family> {
     puzzle: F::Puzzle,
+    /// Where a game of it begins, if not at the givens.
+    board: Option<F::Board>,
 }
 
 impl<F: Family> Known for Typed<F> {
@@ -237,9 +262,7 @@ impl<F: Family> Known for Typed<F> {
     }
 
     fn write(&self, notation: &str) -> Result<String, String> {
-        let found = F::notations().iter().find(|n| n.id == notation);
-        let notation = found.ok_or_else(|| format!("{} has no notation `{notation}`", self.info().id))?;
-        (notation.write)(&self.puzzle)
+        write::<F>(&self.puzzle, notation)
     }
 }
 
@@ -257,7 +280,7 @@ impl<F: Family> Solvable for Typed<F> {
 
 impl<F: Family> Playable for Typed<F> {
     fn play(&self) -> Box<dyn Session> {
-        Box::new(Game::<F>::new(self.puzzle.clone()))
+        Box::new(Game::<F>::new(self.puzzle.clone(), self.board.clone()))
     }
 }
 
@@ -269,26 +292,30 @@ impl<P: ?Sized> Registry<P> {
         if cursor.at_end()? {
             return Err(cursor.wrong("a puzzle").into());
         }
-        if cursor.rest().first() == Some(&b'{') {
+        let notation = notation(cursor)?;
+        if notation == "json" {
             let (id, there) = json::family(cursor)?;
             let entry = self.find(&id).ok_or_else(|| there.wrong("a family that is known"))?;
-            return Ok((entry, "json", entry.read(cursor, "json")?));
+            return Ok((entry, notation, entry.read(cursor, notation)?));
         }
         let mut fits = Vec::new();
         let mut furthest: Option<ParseError> = None;
         let mut more = false;
-        for entry in self.entries() {
-            for notation in entry.notations().into_iter().filter(|n| *n != "json") {
-                let mut probe = cursor.clone();
-                match entry.read(&mut probe, notation) {
-                    Ok(problem) => fits.push((entry, notation, problem, probe)),
-                    Err(Stop::More) => more = true,
-                    Err(Stop::Bad(e)) => {
-                        if furthest.as_ref().is_none_or(|f| (e.line, e.column) > (f.line, f.column)) {
-                            furthest = Some(e);
+        for entry in self.entries().filter(|e| e.notations().contains(&notation)) {
+            let mut probe = cursor.clone();
+            match entry.read(&mut probe, notation) {
+                Ok(problem) => fits.push((entry, problem, probe)),
+                Err(Stop::More) => more = true,
+                Err(Stop::Bad(e)) => match &mut furthest {
+                    Some(f) if (f.line, f.column) > (e.line, e.column) => {}
+                    // What begins like a link or an ID is one: all that it could be is worth telling.
+                    Some(f) if (f.line, f.column) == (e.line, e.column) => {
+                        if notation != "text" && !f.expected.contains(&e.expected) {
+                            f.expected = format!("{}, or {}", f.expected, e.expected);
                         }
                     }
-                }
+                    _ => furthest = Some(e),
+                },
             }
         }
         if more {
@@ -299,7 +326,7 @@ impl<P: ?Sized> Registry<P> {
             return Err(cursor.wrong(format!("a named family, for {} all read this", ids.join(" and "))).into());
         }
         match fits.pop() {
-            Some((entry, notation, problem, probe)) => {
+            Some((entry, problem, probe)) => {
                 *cursor = probe;
                 Ok((entry, notation, problem))
             }

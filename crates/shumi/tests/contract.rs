@@ -261,7 +261,12 @@ fn notations_read_back_what_they_write() {
     for case in cases("solution") {
         let puzzle = case.puzzle();
         for notation in find(&case.family).unwrap().notations() {
-            let text = puzzle.write(notation).unwrap_or_else(|e| panic!("{}: {e}", case.place));
+            let text = match puzzle.write(notation) {
+                Ok(text) => text,
+                // Notations of other programs cannot hold everything.
+                Err(_) if !["text", "json"].contains(&notation) => continue,
+                Err(e) => panic!("{}: {e}", case.place),
+            };
             let json = puzzle.write("json").unwrap();
             let variants = [text.clone(), text.replace('\n', " \t\r\n"), format!("\u{feff}\n\n{text}\n\n"), text.trim_end().to_string()];
             for variant in variants {
@@ -277,7 +282,7 @@ fn notations_read_back_what_they_write() {
 fn a_cut_or_edited_text_is_an_error_or_another_puzzle_but_never_a_panic() {
     for case in cases("solution") {
         for notation in find(&case.family).unwrap().notations() {
-            let text = case.puzzle().write(notation).unwrap();
+            let Ok(text) = case.puzzle().write(notation) else { continue };
             for cut in (0..text.len()).step_by(3).filter(|i| text.is_char_boundary(*i)) {
                 let _ = read(&text[..cut], &case.family);
                 for byte in [b'9', b'.', b'X', b'{', b'\n', 0] {

@@ -2,6 +2,7 @@
 
 use crate::registry::{Group, Playable, Problem, Solvable};
 
+pub mod shading;
 pub mod sudoku;
 
 macro_rules! families {

@@ -12,7 +12,7 @@ use crate::engine::order;
 use crate::family::{Candidates, Family, Fault, Info, Input, Key, Note, Stage, View};
 use crate::grid::{Cell, Grid, Size};
 use crate::hint::Hint;
-use crate::registry::{Verdict, verdict};
+use crate::registry::{Verdict, verdict, write};
 use crate::say::Lang;
 use crate::scene::{Delta, Scene, Theme, to_svg};
 use crate::text::{Cursor, ParseError, Stop};
@@ -141,9 +141,9 @@ pub struct Game<F: Family> {
 }
 
 impl<F: Family> Game<F> {
-    /// A new game: the givens, nothing selected.
-    pub fn new(puzzle: F::Puzzle) -> Self {
-        let board = F::start(&puzzle);
+    /// A new game, nothing selected: the givens, or a board that fits the puzzle.
+    pub fn new(puzzle: F::Puzzle, board: Option<F::Board>) -> Self {
+        let board = board.filter(|b| F::admits(&puzzle, b)).unwrap_or_else(|| F::start(&puzzle));
         let scene = Scene::new(F::size(&puzzle));
         let mut game = Self {
             puzzle,
@@ -492,9 +492,7 @@ impl<F: Family> Session for Game<F> {
     }
 
     fn puzzle(&self, notation: &str) -> Result<String, String> {
-        let found = F::notations().iter().find(|n| n.id == notation);
-        let notation = found.ok_or_else(|| format!("{} has no notation `{notation}`", self.info().id))?;
-        (notation.write)(&self.puzzle)
+        write::<F>(&self.puzzle, notation)
     }
 
     fn save(&self) -> String {

@@ -2,6 +2,10 @@
 
 pub mod large;
 pub mod nine;
+#[cfg(test)]
+mod notations_tests;
+pub mod puzzlink;
+pub mod sgt;
 mod shape;
 pub mod target;
 
