@@ -18,6 +18,7 @@ use std::path::Path;
 
 use shumi::family::Stage;
 use shumi::grid::Cell;
+use shumi::hint::Hint;
 use shumi::meter::{Meter, Progress, unlimited};
 use shumi::registry::{Problem, find};
 use shumi::rng::Rng;
@@ -82,6 +83,11 @@ fn parse(text: &str, file: &str) -> Vec<Case> {
 
 fn places(cells: &[[u32; 2]]) -> String {
     cells.iter().map(|[r, c]| format!("{r},{c}")).collect::<Vec<_>>().join(" ")
+}
+
+/// The next hint of a game, as a worker is asked for it.
+fn next_hint(game: &dyn Session, meter: &mut Meter<'_>) -> Option<Hint> {
+    shumi::hint(&game.save(), Lang::En, meter).unwrap()
 }
 
 #[test]
@@ -222,7 +228,7 @@ fn hints_are_those_of_the_cases() {
     for case in cases("hint") {
         let mut game = case.puzzle().play();
         drop(game.set_value(&case.parts[1]).unwrap());
-        let hint = unlimited(|m| game.hint(Lang::En, m)).unwrap_or_else(|| panic!("{}: no hint", case.place));
+        let hint = unlimited(|m| next_hint(&*game, m)).unwrap_or_else(|| panic!("{}: no hint", case.place));
         assert_eq!((hint.technique.as_str(), hint.text.as_str()), (case.key("technique"), case.parts[2].trim_end()), "{}", case.place);
         assert!(!hint.name.is_empty() && !hint.text.contains('{'), "{}: {hint:?}", case.place);
     }
@@ -238,7 +244,7 @@ fn hints_lead_to_the_only_solution() {
         }
         let mut game = puzzle.play();
         for _ in 0..2000 {
-            let Some(hint) = unlimited(|m| game.hint(Lang::En, m)) else { break };
+            let Some(hint) = unlimited(|m| next_hint(&*game, m)) else { break };
             assert!(!["mistake", "fault", "no-step"].contains(&hint.technique.as_str()), "{}: {hint:?}", case.place);
             let before = game.save();
             drop(game.show_hint(hint.clone(), Stage::Why));
@@ -334,7 +340,7 @@ fn random_play_never_panics_and_deltas_add_up_to_the_scene() {
                 0 => game.select(Some(cell)),
                 1 => game.undo(),
                 2 => game.check(Lang::En).1,
-                3 => match game.hint(Lang::En, &mut Meter::new(&mut |_| ControlFlow::Continue(())).with_max_nodes(50)) {
+                3 => match next_hint(&*game, &mut Meter::new(&mut |_| ControlFlow::Continue(())).with_max_nodes(50)) {
                     Some(hint) => game.show_hint(hint, Stage::Why),
                     None => game.clear_marks(),
                 },

@@ -11,15 +11,14 @@ use crate::answer::Value;
 use crate::engine::order;
 use crate::family::{Candidates, Family, Fault, Info, Input, Key, Note, Stage, View};
 use crate::grid::{Cell, Grid, Size};
-use crate::hint::{Hint, hint};
-use crate::meter::Meter;
+use crate::hint::Hint;
 use crate::registry::{Verdict, verdict, write};
 use crate::say::Lang;
 use crate::scene::{Delta, Scene, Theme, to_svg};
 use crate::text::{Cursor, ParseError, Stop};
 
 pub use save::RestoreError;
-pub(crate) use save::head as saved_head;
+pub(crate) use save::{board as saved_board, head as saved_head};
 
 /// Moves that can be undone.
 const UNDO: usize = 10_000;
@@ -92,8 +91,6 @@ pub trait Session {
     fn clear_marks(&mut self) -> Delta;
     /// Checks the board and marks what is wrong.
     fn check(&mut self, lang: Lang) -> (Verdict, Delta);
-    /// The next hint; `None` where the board is full and right. May ask the solver: meant for a worker.
-    fn hint(&self, lang: Lang, meter: &mut Meter<'_>) -> Option<Hint>;
     /// Shows a hint on the board.
     fn show_hint(&mut self, hint: Hint, stage: Stage) -> Delta;
     /// Does what the hint that is shown says, as one move.
@@ -422,10 +419,6 @@ impl<F: Family> Session for Game<F> {
         self.drop_marks();
         self.faults = F::faults(&self.puzzle, &self.board);
         (verdict::<F>(&self.puzzle, &self.board, lang), self.refresh())
-    }
-
-    fn hint(&self, lang: Lang, meter: &mut Meter<'_>) -> Option<Hint> {
-        hint::<F>(&self.puzzle, &self.board, lang, meter)
     }
 
     fn show_hint(&mut self, mut hint: Hint, stage: Stage) -> Delta {
