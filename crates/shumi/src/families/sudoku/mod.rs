@@ -4,5 +4,6 @@ pub mod large;
 pub mod nine;
 mod shape;
 pub mod target;
+mod techniques;
 
 pub use shape::Shape;
