@@ -4,10 +4,10 @@
 //! first where two candidates of a cell, or two places of a house, were left. X-chains, XY-chains, colouring and remote pairs are
 //! all chains of these links. Breadth-first from each "is" to its own "is not", so each chain is as short as it can be.
 
-use super::find::{Best, cells, digit, remove};
+use super::find::{Best, cells, remove};
 use super::state::Deduction;
 use super::tables::bits;
-use crate::deduce::{Conclusion, Step};
+use crate::deduce::Step;
 use crate::engine::order;
 use crate::say::{Arg, Clash, Forced};
 
@@ -36,9 +36,8 @@ impl Chains {
 struct Chain {
     /// Number of cells.
     size: usize,
-    /// What goes; empty: the supposition was that `start` is not, so it is.
+    /// What goes: one value in cells that all start the same chain.
     gone: Vec<u32>,
-    start: u32,
     /// What follows, with the house where no other place was left, or [`CELL`]; the last one is what cannot be.
     then: Vec<(u32, u8)>,
     because: Vec<usize>,
@@ -67,11 +66,7 @@ fn pick(state: &Deduction, chains: &[Chain]) -> Option<Step> {
     for chain in chains {
         let n = state.tables.size;
         let still = |x: &u32| state.may(*x as usize / n, *x as usize % n);
-        let gain = match &chain.gone[..] {
-            [] => usize::from(still(&chain.start)) * n,
-            gone => gone.iter().filter(|x| still(x)).count(),
-        };
-        best.offer(chain.size, gain, chain);
+        best.offer(chain.size, chain.gone.iter().filter(|x| still(x)).count(), chain);
     }
     best.take().map(|chain| chain.tell(state))
 }
@@ -206,56 +201,34 @@ impl<'a> Search<'a> {
         let cell = (start / n) as usize;
         let (a, b) = ((first / n) as usize, (last / n) as usize);
         let mut gone = vec![start];
-        let mut suppose = start;
-        if first == last {
-            // Not being leads to being: the start was but one of those that would rule it out.
-            gone.clear();
-            suppose = first;
-        } else {
-            because.retain(|c| *c != cell);
-            if first % n == last % n && start % n == first % n {
-                // Whatever sees both ends meets the same chain.
-                let more = state.seen_by(a, b, (first % n) as usize).filter(|c| *c != cell && !because.contains(c));
-                gone.extend(more.map(|c| c as u32 * n + first % n));
-                order::sort(&mut gone);
-            }
+        because.retain(|c| *c != cell);
+        if first != last && first % n == last % n && start % n == first % n {
+            // Whatever sees both ends meets the same chain.
+            let more = state.seen_by(a, b, (first % n) as usize).filter(|c| *c != cell && !because.contains(c));
+            gone.extend(more.map(|c| c as u32 * n + first % n));
         }
         order::sort(&mut because);
         because.dedup();
-        Chain { size: because.len(), gone, start: suppose, then, because }
+        Chain { size: because.len(), gone, then, because }
     }
 }
 
 impl Chain {
     fn tell(&self, state: &Deduction) -> Step {
-        let (tables, n) = (&state.tables, state.tables.size as u32);
-        let (cell, v) = ((self.start / n) as usize, (self.start % n) as usize);
-        let house = |why: u8| (why != CELL).then(|| tables.house(why.into()));
-        let forced =
-            |(x, why): &(u32, u8)| Forced { cell: tables.at((x / n) as usize), value: x % n + 1, house: house(*why) };
+        let (tables, n) = (&state.tables, state.tables.size);
+        let split = |x: u32| (x as usize / n, x as usize % n);
+        let forced = |&(x, why): &(u32, u8)| {
+            let (cell, v) = split(x);
+            Forced { cell: tables.at(cell), value: v as u32 + 1, house: (why != CELL).then(|| tables.house(why.into())) }
+        };
         let (last, before) = self.then.split_last().expect("a chain has a link");
-        let before: Vec<Forced> = before.iter().map(forced).collect();
         let last = forced(last);
         let clash = last.house.map_or(Clash::Cell(last.cell), |house| Clash::House(house, last.value));
-        let story = ("story", Arg::Story(before, clash));
-        if self.gone.is_empty() {
-            let at = tables.at(cell);
-            let args = vec![
-                ("suppose", Arg::Removals(vec![(at, vec![v as u32 + 1])])),
-                story,
-                ("so", Arg::Is(vec![at], v as u32 + 1)),
-                ("digit", digit(v)),
-            ];
-            let conclusions = vec![Conclusion::Place(at, v as u32 + 1)];
-            return Step { technique: "chain", because: cells(tables, &self.because), conclusions, args };
-        }
-        let may = |x: &&u32| state.may((**x / n) as usize, v);
-        let gone: Vec<(usize, usize)> = self.gone.iter().filter(may).map(|x| ((x / n) as usize, v)).collect();
-        let list: Vec<usize> = gone.iter().map(|(c, _)| *c).collect();
-        let args = vec![("suppose", Arg::Is(cells(tables, &list), v as u32 + 1)), story];
-        let mut step = remove(state, "chain", &self.because, &gone, args);
-        let so = step.args.pop().expect("what goes was added last").1;
-        step.args.push(("so", so));
-        step
+        let gone: Vec<(usize, usize)> = self.gone.iter().map(|x| split(*x)).filter(|(cell, v)| state.may(*cell, *v)).collect();
+        let list: Vec<usize> = gone.iter().map(|(cell, _)| *cell).collect();
+        let value = gone.first().map_or(0, |(_, v)| *v as u32 + 1);
+        let args =
+            vec![("suppose", Arg::Is(cells(tables, &list), value)), ("story", Arg::Story(before.iter().map(forced).collect(), clash))];
+        remove(state, "chain", &self.because, &gone, args)
     }
 }

@@ -39,24 +39,36 @@ fn on_board(state: &mut Deduction, id: &'static str, most: usize) -> Option<Step
 fn contradiction<const W: usize>(state: &mut Deduction, id: &'static str, most: usize) -> Option<Step> {
     let mut refuted = std::mem::take(&mut state.refuted);
     let mut trial = Trial::<W>::new(state);
-    let step = known(state, &mut trial, &refuted, id, most).or_else(|| {
+    let mut step = known(state, &mut trial, &mut refuted, id, most);
+    if step.is_none() {
         search(state, &mut trial, &mut refuted, most);
-        known(state, &mut trial, &refuted, id, most)
-    });
+        step = known(state, &mut trial, &mut refuted, id, most);
+    }
     state.refuted = refuted;
     step
 }
 
 /// The best of those refuted already.
-fn known<const W: usize>(state: &Deduction, trial: &mut Trial<'_, W>, refuted: &[Refuted], id: &'static str, most: usize) -> Option<Step> {
-    let mut best = Best::new();
-    for r in refuted.iter().filter(|r| r.size <= most && state.may(r.cell, r.v)) {
-        best.offer(r.size, 1, *r);
+fn known<const W: usize>(
+    state: &Deduction,
+    trial: &mut Trial<'_, W>,
+    refuted: &mut Vec<Refuted>,
+    id: &'static str,
+    most: usize,
+) -> Option<Step> {
+    loop {
+        let mut best = Best::new();
+        for (at, r) in refuted.iter().enumerate().filter(|(_, r)| r.size <= most && state.may(r.cell, r.v)) {
+            best.offer(r.size, 1, at);
+        }
+        let at = best.take()?;
+        let Refuted { cell, v, .. } = refuted[at];
+        // With fewer candidates than then the trial may go another way, and find no proof as short.
+        if trial.refute(cell, v, most).is_some() {
+            return Some(tell(state, id, cell, v, trial.proof()?));
+        }
+        refuted.swap_remove(at);
     }
-    let r = best.take()?;
-    // With fewer candidates than then the search may go another way, and find a longer proof; but a proof there is.
-    trial.refute(r.cell, r.v, r.size).or_else(|| trial.refute(r.cell, r.v, MOST_CELLS))?;
-    Some(tell(state, id, r.cell, r.v, trial.proof()?))
 }
 
 /// Tries all candidates. Of long contradictions only the shortest so far is worth looking for; short ones serve the next steps too.
@@ -79,9 +91,6 @@ fn search<const W: usize>(state: &Deduction, trial: &mut Trial<'_, W>, refuted: 
 }
 
 fn tell(state: &Deduction, id: &'static str, cell: usize, v: usize, proof: Proof) -> Step {
-    let args = vec![
-        ("suppose", Arg::Is(vec![state.tables.at(cell)], v as u32 + 1)),
-        ("story", Arg::Story(proof.then, proof.clash)),
-    ];
+    let args = vec![("suppose", Arg::Is(vec![state.tables.at(cell)], v as u32 + 1)), ("story", Arg::Story(proof.then, proof.clash))];
     remove(state, id, &proof.because, &[(cell, v)], args)
 }

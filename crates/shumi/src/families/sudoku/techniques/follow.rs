@@ -233,9 +233,7 @@ impl<'a, const W: usize> Trial<'a, W> {
             at += 1;
         }
         // A cause looks at no more cells than what it causes, and came first.
-        order::sort_by(&mut needed, |a, b| {
-            (self.events[usize::from(*a)].area.len(), a) < (self.events[usize::from(*b)].area.len(), b)
-        });
+        order::sort_by(&mut needed, |a, b| (self.events[usize::from(*a)].area.len(), a) < (self.events[usize::from(*b)].area.len(), b));
         let told = |event: &Event<W>| Forced {
             cell: tables.at(event.cell.into()),
             value: u32::from(event.v) + 1,

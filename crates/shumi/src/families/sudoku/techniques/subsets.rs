@@ -98,10 +98,7 @@ fn choose(items: impl Iterator<Item = (usize, u32)>, k: usize, mut found: impl F
 fn tell(state: &Deduction, id: &'static str, (house, set, held): Set, gone: &[(usize, usize)]) -> Step {
     let tables = &state.tables;
     let set: Vec<usize> = tables.cells_at(house, set).collect();
-    let args = vec![
-        ("house", Arg::House(tables.house(house))),
-        ("cells", Arg::Cells(cells(tables, &set))),
-        ("values", Arg::Values(values(held))),
-    ];
+    let args =
+        vec![("house", Arg::House(tables.house(house))), ("cells", Arg::Cells(cells(tables, &set))), ("values", Arg::Values(values(held)))];
     remove(state, id, &set, gone, args)
 }

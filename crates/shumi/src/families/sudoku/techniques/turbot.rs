@@ -37,7 +37,9 @@ pub fn turbot(state: &mut Deduction) -> Option<Step> {
                 if a.iter().any(|c| b.contains(c)) {
                     continue;
                 }
-                for [x, far, y, end] in [[a[0], a[1], b[0], b[1]], [a[1], a[0], b[0], b[1]], [a[0], a[1], b[1], b[0]], [a[1], a[0], b[1], b[0]]] {
+                for [x, far, y, end] in
+                    [[a[0], a[1], b[0], b[1]], [a[1], a[0], b[0], b[1]], [a[0], a[1], b[1], b[0]], [a[1], a[0], b[1], b[0]]]
+                {
                     if tables.sees(x, y) {
                         best.offer(4, state.seen_by(far, end, v).count(), (v, [*first, *second], [x, far, y, end]));
                     }

@@ -1,9 +1,12 @@
 //! The ladder on published puzzles, where they are at hand.
 
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 use std::path::Path;
 
 use super::*;
+use crate::families::sudoku::large::search;
+use crate::meter::unlimited;
 
 struct Case {
     set: String,
@@ -32,6 +35,40 @@ fn cases(name: &str) -> Vec<Case> {
         (field("status") == "unique").then_some(Case { set: field("set"), shape, values })
     };
     text.lines().filter_map(case).collect()
+}
+
+#[test]
+fn steps_agree_with_the_solutions_of_published_puzzles() {
+    for (name, per_set) in [("sudoku.jsonl", 2), ("fetched/sudoku9-public.jsonl", 1)] {
+        let mut taken: BTreeMap<String, usize> = BTreeMap::new();
+        let mut uses: BTreeMap<&str, usize> = BTreeMap::new();
+        for case in cases(name).iter().filter(|case| case.shape.size() <= 9) {
+            let taken = taken.entry(case.set.clone()).or_default();
+            *taken += 1;
+            if *taken > per_set {
+                continue;
+            }
+            let masks: Vec<u32> = case.values.iter().map(|v| if *v == 0 { case.shape.all() } else { 1 << (v - 1) }).collect();
+            let mut solution = Vec::new();
+            unlimited(|meter| {
+                search(case.shape, &masks, meter, |values| {
+                    solution = values.to_vec();
+                    ControlFlow::Break(())
+                })
+            });
+            let mut state = Deduction::new(case.shape, &case.values);
+            while let Some(step) = next(&mut state) {
+                check_shape(&state, &step);
+                assert!(agrees(case.shape, &step, &solution), "{}: {}", case.set, say(&step));
+                *uses.entry(step.technique).or_default() += 1;
+                state.conclude(&step);
+            }
+            assert_eq!((state.n_open(), state.is_broken()), (0, false), "{}", case.set);
+        }
+        let all: usize = uses.values().sum();
+        assert!(taken.is_empty() || all > 100, "{name}: {uses:?}");
+        assert!(taken.is_empty() || per_set > 1 || uses.contains_key("nested-contradiction"), "{name}: {uses:?}");
+    }
 }
 
 /// Share of the puzzles that are solved up to each rung, and the time a puzzle takes:

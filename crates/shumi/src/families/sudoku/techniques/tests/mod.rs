@@ -1,6 +1,8 @@
 //! The ladder against boards: each technique where it fires and where it must not, all of them against solutions.
 
 mod corpus;
+mod instances;
+mod soundness;
 
 use super::{ABOUT_EN, Deduction, LADDER, WORDS_EN};
 use crate::deduce::{Conclusion, Step};
