@@ -27,11 +27,13 @@ mod shape;
 mod solver;
 mod table;
 pub mod target;
+mod techniques;
 mod text;
 mod words;
 
 pub use board::{Board, Move};
-pub use shape::{House, Shape};
+pub use shape::Shape;
+pub use techniques::ABOUT_EN;
 
 /// Which rules a puzzle has; the index of its id in the registry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
