@@ -8,7 +8,7 @@ use crate::family::{Family, Fault, Foreign, Info};
 use crate::grid::Cell;
 use crate::hint::{Hint, hint};
 use crate::meter::Meter;
-use crate::say::{Args, Lang, fill};
+use crate::say::{Args, Lang, tell};
 use crate::session::{Game, RestoreError, Session, saved_board};
 use crate::solve::{Ask, solve};
 use crate::text::{Cursor, ParseError, Stop, json, notation};
@@ -171,6 +171,8 @@ pub trait Known {
     fn check(&self, board: &mut Cursor<'_>, lang: Lang) -> Result<Verdict, Stop>;
     /// Writes it in a notation; `Err` says why that cannot be.
     fn write(&self, notation: &str) -> Result<String, String>;
+    /// Whether texts of it of several lines are set off from each other by a blank line.
+    fn is_set_off(&self) -> bool;
 }
 
 /// A puzzle that can be played.
@@ -233,7 +235,7 @@ pub(crate) fn broken<F: Family>(p: &F::Puzzle, fault: &Fault, lang: Lang) -> Bro
 /// (a contract test objects).
 pub(crate) fn sentence<F: Family>(p: &F::Puzzle, id: &str, args: &Args, lang: Lang) -> String {
     let words = F::words(lang).iter().copied().flatten().find(|w| w.id == id);
-    words.map_or_else(|| id.into(), |w| fill(w.sentence, &placed::<F>(p, args), lang))
+    words.map_or_else(|| id.into(), |w| tell(w.sentence, &placed::<F>(p, args), lang, &|v| F::label(p, v)))
 }
 
 /// Arguments whose cells are those of the puzzle's text.
@@ -263,6 +265,10 @@ impl<F: Family> Known for Typed<F> {
 
     fn write(&self, notation: &str) -> Result<String, String> {
         write::<F>(&self.puzzle, notation)
+    }
+
+    fn is_set_off(&self) -> bool {
+        F::is_set_off(&self.puzzle)
     }
 }
 
