@@ -5,9 +5,9 @@ use std::sync::LazyLock;
 
 use super::board::{Board, Move};
 use super::techniques::{self, Deduction};
-use super::{Puzzle, Rule, Sudoku, board, draw, info, json, notes, solver, table, text, words};
+use super::{Puzzle, Rule, Shape, Sudoku, board, draw, info, json, notes, puzzlink, sgt, solver, table, text, words};
 use crate::deduce::{Step, Technique};
-use crate::family::{Candidates, Family, Fault, Illegal, Info, Input, Key, Notation, Note, Refusal, View};
+use crate::family::{Candidates, Family, Fault, Foreign, Illegal, Info, Input, Key, Notation, Note, Opened, Refusal, View};
 use crate::grid::{Cell, Size};
 use crate::hint::Change;
 use crate::meter::{End, Meter};
@@ -29,6 +29,18 @@ impl Family for Sudoku {
 
     fn notations() -> &'static [Notation<Self>] {
         &[Notation { id: "text", read: read_text, write: write_text }, Notation { id: "json", read: json::read, write: json::write }]
+    }
+
+    fn foreign() -> &'static [Foreign<Self>] {
+        &[
+            Foreign { id: "puzzlink", variant: Rule::Plain as usize, read: read_link, write: |p| puzzlink::write(p.shape, &p.givens) },
+            Foreign {
+                id: "sgt",
+                variant: Rule::Plain as usize,
+                read: |cursor| sgt::read(cursor).map(|(shape, givens)| (plain(shape, givens), None)),
+                write: |p| Ok(sgt::write(p.shape, &p.givens)),
+            },
+        ]
     }
 
     fn size(p: &Puzzle) -> Size {
@@ -165,6 +177,20 @@ impl Family for Sudoku {
     fn act(p: &Puzzle, b: &Board, changes: &[Change]) -> Option<Move> {
         board::act(p, b, changes)
     }
+}
+
+fn plain(shape: Shape, givens: Vec<u8>) -> Puzzle {
+    Puzzle::new(shape, givens, text::plain(shape))
+}
+
+fn read_link(cursor: &mut Cursor<'_>) -> Result<Opened<Sudoku>, Stop> {
+    let (shape, givens, filling) = puzzlink::read(cursor)?;
+    let board = filling.map(|filling| {
+        let (values, marks): (Vec<_>, Vec<_>) = filling.into_iter().unzip();
+        let is_marked = marks.iter().any(|m| *m != 0);
+        Board { values, marks: if is_marked { marks } else { Vec::new() } }
+    });
+    Ok((plain(shape, givens), board))
 }
 
 fn read_text(cursor: &mut Cursor<'_>, variant: usize) -> Result<Puzzle, Stop> {
