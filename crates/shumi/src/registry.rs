@@ -8,7 +8,7 @@ use crate::family::{Family, Fault, Foreign, Info};
 use crate::grid::Cell;
 use crate::hint::{Hint, hint};
 use crate::meter::Meter;
-use crate::say::{Args, Lang, fill};
+use crate::say::{Args, Lang, tell};
 use crate::session::{Game, RestoreError, Session, saved_board};
 use crate::solve::{Ask, solve};
 use crate::text::{Cursor, ParseError, Stop, json, notation};
@@ -233,7 +233,7 @@ pub(crate) fn broken<F: Family>(p: &F::Puzzle, fault: &Fault, lang: Lang) -> Bro
 /// (a contract test objects).
 pub(crate) fn sentence<F: Family>(p: &F::Puzzle, id: &str, args: &Args, lang: Lang) -> String {
     let words = F::words(lang).iter().copied().flatten().find(|w| w.id == id);
-    words.map_or_else(|| id.into(), |w| fill(w.sentence, &placed::<F>(p, args), lang))
+    words.map_or_else(|| id.into(), |w| tell(w.sentence, &placed::<F>(p, args), lang, &|v| F::label(p, v)))
 }
 
 /// Arguments whose cells are those of the puzzle's text.

@@ -8,5 +8,6 @@ pub mod puzzlink;
 pub mod sgt;
 mod shape;
 pub mod target;
+mod techniques;
 
 pub use shape::Shape;
