@@ -171,6 +171,8 @@ pub trait Known {
     fn check(&self, board: &mut Cursor<'_>, lang: Lang) -> Result<Verdict, Stop>;
     /// Writes it in a notation; `Err` says why that cannot be.
     fn write(&self, notation: &str) -> Result<String, String>;
+    /// Whether texts of it of several lines are set off from each other by a blank line.
+    fn is_set_off(&self) -> bool;
 }
 
 /// A puzzle that can be played.
@@ -263,6 +265,10 @@ impl<F: Family> Known for Typed<F> {
 
     fn write(&self, notation: &str) -> Result<String, String> {
         write::<F>(&self.puzzle, notation)
+    }
+
+    fn is_set_off(&self) -> bool {
+        F::is_set_off(&self.puzzle)
     }
 }
 

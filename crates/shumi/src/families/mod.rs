@@ -3,7 +3,6 @@
 use crate::registry::{Group, Playable, Problem, Solvable};
 
 pub mod shading;
-pub mod sudoku;
 
 macro_rules! families {
     ($($module:ident::$family:ident),* $(,)?) => {
@@ -19,6 +18,7 @@ macro_rules! families {
 
 families! {
     kakuro::Kakuro,
+    sudoku::Sudoku,
 }
 
 /// The place of a module in [`MODULES`]; a name that is not there does not compile.

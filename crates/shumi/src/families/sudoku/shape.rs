@@ -1,5 +1,7 @@
 //! Sizes: how many values, and how the boxes lie.
 
+use crate::say::House;
+
 /// The shape of a grid: `size` values, rows and columns, in boxes of `box_rows` rows and `box_cols` columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Shape {
@@ -73,6 +75,23 @@ impl Shape {
         }
     }
 
+    /// The houses of a cell: row, column, box.
+    #[inline(always)]
+    pub const fn houses_of(self, cell: usize) -> [usize; 3] {
+        let (n, row, col) = (self.size(), cell / self.size(), cell % self.size());
+        [row, n + col, 2 * n + self.box_of(row, col)]
+    }
+
+    /// A house as sentences name it.
+    pub const fn house(self, house: usize) -> House {
+        let number = (house % self.size()) as u16;
+        match house / self.size() {
+            0 => House::Row(number),
+            1 => House::Column(number),
+            _ => House::Box(number),
+        }
+    }
+
     /// Number of houses.
     pub const fn houses(self) -> usize {
         3 * self.size()
@@ -92,8 +111,7 @@ mod tests {
             for house in 0..shape.houses() {
                 for i in 0..n {
                     let cell = shape.cell(house, i);
-                    let (row, col) = (cell / n, cell % n);
-                    assert_eq!([row, col, shape.box_of(row, col)][house / n], house % n);
+                    assert_eq!(shape.houses_of(cell)[house / n], house);
                     times[cell] += 1;
                 }
             }
