@@ -7,7 +7,7 @@ use super::board::{Board, Move};
 use super::techniques::{self, Deduction};
 use super::{Puzzle, Rule, Shape, Sudoku, board, draw, info, json, notes, puzzlink, sgt, solver, table, text, words};
 use crate::deduce::{Step, Technique};
-use crate::family::{Candidates, Family, Fault, Foreign, Illegal, Info, Input, Key, Notation, Note, Opened, Refusal, View};
+use crate::family::{Candidates, Family, Fault, Foreign, Illegal, Info, Input, Key, Notation, Note, Opened, Refusal, Sample, View};
 use crate::grid::{Cell, Size};
 use crate::hint::Change;
 use crate::meter::{End, Meter};
@@ -18,6 +18,7 @@ use crate::text::{Cursor, Stop};
 
 impl Family for Sudoku {
     const VARIANTS: &'static [Info] = info::VARIANTS;
+    const SAMPLES: &'static [&'static [Sample]] = info::SAMPLES;
     type Puzzle = Puzzle;
     type Board = Board;
     type Move = Move;
@@ -52,7 +53,11 @@ impl Family for Sudoku {
     }
 
     fn words(_: Lang) -> &'static [&'static [Words]] {
-        &[words::ENGLISH, techniques::WORDS_EN]
+        &[words::ENGLISH]
+    }
+
+    fn lessons(_: Lang) -> &'static [Words] {
+        techniques::WORDS_EN
     }
 
     fn start(p: &Puzzle) -> Board {
