@@ -49,11 +49,20 @@ pub struct Tuning {
     pub minimise: u32,
     /// Learnt clauses to keep at first, and how many more after each reduction.
     pub keep: (usize, usize),
+    /// Whether to learn from conflicts; else the last decision is flipped: slow, and simple enough to compare with. Not for
+    /// assumptions.
+    pub learns: bool,
+}
+
+impl Tuning {
+    /// Settings to start from.
+    pub const DEFAULT: Self =
+        Self { decay: 0.95, restarts: Restarts::Luby(50), polarity: Polarity::Saved(false), minimise: 20, keep: (2000, 300), learns: true };
 }
 
 impl Default for Tuning {
     fn default() -> Self {
-        Self { decay: 0.95, restarts: Restarts::Luby(50), polarity: Polarity::Saved(false), minimise: 20, keep: (2000, 300) }
+        Self::DEFAULT
     }
 }
 
@@ -117,6 +126,24 @@ impl<P: Propagator> Learner<P> {
     /// Changes the activities of the deciders: those with more are decided first. Also between two searches.
     pub fn set_activity(&mut self, change: impl FnMut(usize, f64) -> f64) {
         self.order.set(change);
+    }
+
+    /// Changes what decisions on a variable try next, where [`Polarity::Saved`]. A running search saves its values later.
+    pub fn set_phase(&mut self, mut change: impl FnMut(usize, bool) -> bool) {
+        self.reset();
+        for (var, phase) in self.phase.iter_mut().enumerate() {
+            *phase = change(var, *phase);
+        }
+    }
+
+    /// Makes a literal true, for good. Ends a running enumeration.
+    pub fn fact(&mut self, lit: Lit) {
+        self.reset();
+        if self.trail.is_open(lit) {
+            self.trail.push(lit, Reason::FREE);
+        } else if self.trail.is_false(lit) {
+            self.is_open = false;
+        }
     }
 
     /// Adds a clause, for good. Ends a running enumeration.
@@ -287,6 +314,11 @@ impl<P: Propagator> Learner<P> {
     /// Learns from a conflict, or turns to the other side of the floor.
     fn resolve(&mut self) {
         self.conflicts += 1;
+        if !self.tuning.learns {
+            self.floor = self.trail.depth();
+            self.flip();
+            return;
+        }
         let top = self.trail.conflict.iter().map(|lit| self.trail.level[lit.var()]).max().unwrap_or(0) as usize;
         if top <= self.floor {
             if top == 0 || self.floor == 0 {
