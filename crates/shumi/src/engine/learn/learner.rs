@@ -70,6 +70,9 @@ impl Default for Tuning {
 /// this needs no memory.
 const BLOCKED: usize = 8;
 
+/// Literals to propagate before the meter is asked again.
+const PAUSE: usize = 16_384;
+
 /// A solver over the rules of `P`.
 #[derive(Clone, Debug)]
 pub struct Learner<P> {
@@ -142,8 +145,37 @@ impl<P: Propagator> Learner<P> {
         if self.trail.is_open(lit) {
             self.trail.push(lit, Reason::FREE);
         } else if self.trail.is_false(lit) {
+            _ = self.trail.fail([lit]);
             self.is_open = false;
         }
+    }
+
+    /// The literals of a proof, made of facts and propagation only, that there is no solution; last first. `None`: there is no such
+    /// proof. Before any search; facts must not have been added after one was refused.
+    pub fn refute(&mut self) -> Option<Vec<Lit>> {
+        while self.is_open {
+            match self.propagate() {
+                Ok(true) => return None,
+                Ok(false) => {}
+                Err(Conflict) => self.is_open = false,
+            }
+        }
+        let mut used = vec![false; self.phase.len()];
+        for lit in &self.trail.conflict {
+            used[lit.var()] = true;
+        }
+        let (mut proof, mut why) = (Vec::new(), Vec::new());
+        for lit in self.trail.lits().iter().rev() {
+            if used[lit.var()] {
+                proof.push(*lit);
+                why.clear();
+                explain(*lit, &self.trail, &self.clauses, &self.propagator, &mut why);
+                for other in &why {
+                    used[other.var()] = true;
+                }
+            }
+        }
+        Some(proof)
     }
 
     /// Adds a clause, for good. Ends a running enumeration.
@@ -228,18 +260,22 @@ impl<P: Propagator> Learner<P> {
         self.head = self.head.min(from);
     }
 
-    /// Propagates all that is on the trail.
+    /// Propagates what is on the trail; whether that is all, or a pause is due.
     #[inline]
-    fn propagate(&mut self) -> Result<(), Conflict> {
+    fn propagate(&mut self) -> Result<bool, Conflict> {
+        let pause = self.head + PAUSE;
         loop {
             while let Some(lit) = self.trail.lits().get(self.head).copied() {
+                if self.head == pause {
+                    return Ok(false);
+                }
                 self.head += 1;
                 self.propagator.assign(lit, &mut self.trail)?;
                 self.clauses.propagate(lit, &mut self.trail)?;
             }
             self.propagator.settle(&mut self.trail)?;
             if self.head == self.trail.lits().len() {
-                return Ok(());
+                return Ok(true);
             }
         }
     }
@@ -259,9 +295,13 @@ impl<P: Propagator> Learner<P> {
                 }
                 return Outcome::Stopped;
             }
-            if propagated.is_err() {
-                self.resolve();
-                continue;
+            match propagated {
+                Ok(true) => {}
+                Ok(false) => continue,
+                Err(Conflict) => {
+                    self.resolve();
+                    continue;
+                }
             }
             if self.schedule.is_due() {
                 self.cancel(self.floor);

@@ -7,6 +7,8 @@
 //!    column, up to the nearest shaded cell or the border.
 
 pub mod puzzle;
+mod refusal;
 pub mod solver;
 
 pub use puzzle::{Clue, Puzzle, Variant};
+pub use refusal::refusal;

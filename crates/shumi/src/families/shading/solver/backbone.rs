@@ -64,12 +64,12 @@ fn unseen(learner: &Learner<Rules>, seen: &[u8], from: usize) -> Option<(usize, 
         .find(|(_, lit)| !learner.is_fact(!*lit))
 }
 
-/// Decisions try the values without witness first.
+/// Decisions turn to cells with a value to be witnessed first, and try that.
 fn prefer_unseen(learner: &mut Learner<Rules>, seen: &[u8]) {
     learner.set_phase(|var, phase| match seen.get(var) {
         Some(1) => true,
         Some(2) => false,
         _ => phase,
     });
-    learner.set_activity(|var, activity| if seen[var] == BOTH { activity * 1e-3 } else { activity });
+    learner.set_activity(|var, activity| if seen[var] == BOTH { activity * 1e-3 } else { activity.max(1e-3) });
 }

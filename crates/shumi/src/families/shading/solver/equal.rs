@@ -32,28 +32,51 @@ impl Equal {
     }
 
     /// Conclusions that need no assumption: a cell between two equal ones is unshaded; beside two equal neighbours, one of which is
-    /// unshaded, the others of their line are shaded.
-    pub fn facts(&self, mut fact: impl FnMut(Lit)) {
-        let n = self.numbers.len();
-        for cell in 0..n {
-            let number = self.numbers[cell];
-            if number == 0 {
-                continue;
-            }
-            let col = cell % self.cols;
-            for (step, room, next) in [(1, self.cols - 1 - col, &self.in_row), (self.cols, (n - 1 - cell) / self.cols, &self.in_col)] {
-                if room >= 2 && self.numbers[cell + 2 * step] == number {
-                    fact(Lit::new(cell + step, false));
-                }
-                if room >= 1 && self.numbers[cell + step] == number {
-                    let mut other = next[cell] as usize;
-                    while other != cell {
-                        if other != cell + step {
-                            fact(Lit::new(other, true));
+    /// unshaded, the others of their line are shaded. With the cells whose numbers say so.
+    pub fn facts(&self, mut fact: impl FnMut(Lit, &[usize])) {
+        let (n, cols) = (self.numbers.len(), self.cols);
+        let most = self.numbers.iter().copied().max().unwrap_or(0);
+        for (n_lines, next_line, step, len, next) in [(n / cols, cols, 1, cols, &self.in_row), (cols, 1, cols, n / cols, &self.in_col)] {
+            // Number -> the line of its last pair, and how many it has there.
+            let mut pairs = vec![(n_lines, 0); usize::from(most) + 1];
+            for line in 0..n_lines {
+                for i in 0..len {
+                    let cell = line * next_line + i * step;
+                    let number = self.numbers[cell];
+                    if number == 0 {
+                        continue;
+                    }
+                    if i + 2 < len && self.numbers[cell + 2 * step] == number {
+                        fact(Lit::new(cell + step, false), &[cell, cell + 2 * step]);
+                    }
+                    if i + 1 < len && self.numbers[cell + step] == number {
+                        let (last, times) = &mut pairs[usize::from(number)];
+                        *times = if *last == line { *times + 1 } else { 1 };
+                        *last = line;
+                        // A third pair is shaded by the first: two neighbours, which refutes the puzzle.
+                        if *times > 2 {
+                            continue;
                         }
-                        other = next[other] as usize;
+                        let mut other = next[cell] as usize;
+                        while other != cell {
+                            if other != cell + step {
+                                fact(Lit::new(other, true), &[cell, cell + step, other]);
+                            }
+                            other = next[other] as usize;
+                        }
                     }
                 }
+            }
+        }
+    }
+
+    /// Calls `each` for the cells of its lines that have the number of a cell.
+    pub fn equals(&self, cell: usize, mut each: impl FnMut(usize)) {
+        for next in [&self.in_row, &self.in_col] {
+            let mut other = next[cell] as usize;
+            while other != cell {
+                each(other);
+                other = next[other] as usize;
             }
         }
     }

@@ -5,6 +5,7 @@
 //! only what is learnt, and what forbids a solution found. Complete, because [`engine::learn`](crate::engine::learn) is.
 
 mod backbone;
+mod conflict;
 mod equal;
 pub mod forest;
 mod rules;
@@ -13,6 +14,7 @@ mod sight;
 use std::ops::ControlFlow;
 
 pub use backbone::{Backbone, backbone};
+pub use conflict::conflict;
 pub use forest::Forest;
 
 use self::rules::Rules;
@@ -40,7 +42,7 @@ fn start(p: &Puzzle, fixed: &[Option<bool>], tuning: Tuning, meter: &mut Meter<'
     }
     let rules = Rules::new(p);
     let mut facts = Vec::new();
-    rules.facts(p, |fact| facts.push(fact));
+    rules.facts(p, |fact, _| facts.push(fact));
     facts.extend(fixed.iter().enumerate().filter_map(|(cell, value)| Some(Lit::new(cell, (*value)?))));
     let n_vars = rules.n_vars();
     if !meter.tick(n_vars as u64 / 4) {

@@ -41,14 +41,14 @@ impl Rules {
         }
     }
 
-    /// What the rules say of single cells before anything is assumed.
-    pub fn facts(&self, p: &Puzzle, mut fact: impl FnMut(Lit)) {
+    /// What the rules say of single cells before anything is assumed, and the cells whose clues say so.
+    pub fn facts(&self, p: &Puzzle, mut fact: impl FnMut(Lit, &[usize])) {
         for cell in (0..self.n_cells).filter(|cell| p.is_clue(*cell)) {
-            fact(Lit::new(cell, false));
+            fact(Lit::new(cell, false), &[cell]);
         }
         if p.size().rows == 1 || p.size().cols == 1 {
             for cell in (0..self.n_cells).filter(|cell| p.is_between_borders(*cell)) {
-                fact(Lit::new(cell, false));
+                fact(Lit::new(cell, false), &[]);
             }
         }
         if let Own::Equal(equal) = &self.own {

@@ -10,6 +10,8 @@ use crate::families::shading::{Clue, Puzzle};
 /// A number that is to be seen.
 #[derive(Clone, Copy, Debug)]
 struct Seen {
+    /// Where it is printed.
+    cell: u32,
     /// How many cells beside the clue's own.
     want: u32,
     /// Direction -> the variable of distance 1, and how many there are.
@@ -61,7 +63,7 @@ impl Sight {
             let want = u32::from(number) - 1;
             let room = [cell / cols, cols - 1 - cell % cols, rows - 1 - cell / cols, cell % cols];
             let step = [0usize.wrapping_sub(cols), 1, cols, 0usize.wrapping_sub(1)];
-            let mut seen = Seen { want, first: [0; 4], len: [0; 4] };
+            let mut seen = Seen { cell: cell as u32, want, first: [0; 4], len: [0; 4] };
             for dir in 0..4 {
                 // One more than is wanted says "too many".
                 let len = (room[dir] as u32).min(want + 1);
@@ -91,6 +93,11 @@ impl Sight {
     /// Number of variables of arms.
     pub fn n_vars(&self) -> usize {
         self.reaches.len()
+    }
+
+    /// The cell of the clue that a variable of an arm belongs to.
+    pub fn clue_of(&self, var: usize) -> usize {
+        self.clues[(self.reach(var).clue >> 2) as usize].cell as usize
     }
 
     #[inline(always)]
