@@ -2,6 +2,7 @@
 
 use crate::registry::{Group, group};
 
+pub mod rotation;
 pub mod sudoku;
 
 macro_rules! families {
