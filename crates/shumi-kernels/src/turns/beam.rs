@@ -368,7 +368,7 @@ impl<'a> Beam<'a> {
                 next.hashes[next.len] = hash;
                 next.len += 1;
                 history.push((parent as u32) << 9 | m as u32);
-                if next.len % 256 == 0 && !tick(256) {
+                if next.len.is_multiple_of(256) && !tick(256) {
                     stopped = true;
                     break;
                 }
@@ -608,3 +608,25 @@ fn pair_scores() -> Vec<i16> {
 const BORDER: f32 = 0.4;
 /// How much of the learned weights of pairs is added.
 const PAIRS: f32 = 0.35;
+
+#[cfg(test)]
+impl Beam<'_> {
+    /// Makes `moves` moves from a board, and reckons after each what has been kept up to date all over again.
+    pub(super) fn audit(&self, start: &[u8], moves: usize) {
+        let n = self.place.len();
+        let (mut source, mut target) = (self.layer(1), self.layer(1));
+        self.root(&mut source, start);
+        for at in 0..moves {
+            let m = at * 7 % self.windows.moves();
+            target.len = 0;
+            self.enter(&mut target, &source, 0, m);
+            target.hashes[0] = self.hash(&source, 0, m);
+            let mut anew = self.layer(1);
+            self.root(&mut anew, &target.tiles[..n]);
+            assert_eq!(target.changes, anew.changes);
+            assert_eq!(target.displaced, anew.displaced);
+            assert_eq!((target.hashes[0], target.misplaced[0]), (anew.hashes[0], anew.misplaced[0]));
+            std::mem::swap(&mut source, &mut target);
+        }
+    }
+}

@@ -28,10 +28,10 @@ static BITS: [u8; 512] = {
 #[inline]
 fn rank(tiles: &[u8; 9], cells: usize) -> usize {
     let (mut rank, mut used) = (0, 0usize);
-    for at in 0..cells {
-        let below = (1usize << tiles[at]) - 1;
-        rank = rank * (cells - at) + tiles[at] as usize - BITS[used & below & 511] as usize;
-        used |= 1 << tiles[at];
+    for (at, &tile) in tiles[..cells].iter().enumerate() {
+        let below = (1usize << tile) - 1;
+        rank = rank * (cells - at) + tile as usize - BITS[used & below & 511] as usize;
+        used |= 1 << tile;
     }
     rank
 }
@@ -39,11 +39,11 @@ fn rank(tiles: &[u8; 9], cells: usize) -> usize {
 fn unrank(mut rank: usize, cells: usize) -> [u8; 9] {
     let mut left = [0, 1, 2, 3, 4, 5, 6, 7, 8];
     let mut tiles = [0; 9];
-    for at in 0..cells {
+    for (at, tile) in tiles[..cells].iter_mut().enumerate() {
         let below = FACTORIAL[cells - 1 - at];
         let k = rank / below;
         rank %= below;
-        tiles[at] = left[k];
+        *tile = left[k];
         left.copy_within(k + 1.., k);
     }
     tiles

@@ -234,8 +234,8 @@ impl Sixteen {
     fn root(&self, tiles: &[u8; 16]) -> (Node, usize, usize) {
         let mut node =
             Node { tiles: *tiles, cells: [0; 16], codes: [[0; 2]; 8], bounds: [0; 8], inverse_bounds: [0; 8], last: FIRST as u8 };
-        for cell in 0..16 {
-            node.cells[tiles[cell] as usize & 15] = cell as u8;
+        for (cell, &tile) in tiles.iter().enumerate() {
+            node.cells[tile as usize & 15] = cell as u8;
         }
         for (at, view) in self.views.iter().enumerate() {
             node.codes[at] = self.codes(view, &node.cells);
@@ -356,10 +356,10 @@ impl Sixteen {
 fn triples(destination: &[[u8; 16]; MOVES]) -> (Vec<u16>, Vec<[u16; TRIPLES]>) {
     let mut codes = vec![0; 4096];
     let mut triples = Vec::with_capacity(TRIPLES);
-    for cells in 0..4096usize {
+    for (cells, code) in codes.iter_mut().enumerate() {
         let (a, b, c) = (cells >> 8, cells >> 4 & 15, cells & 15);
         if a != b && a != c && b != c {
-            codes[cells] = triples.len() as u16;
+            *code = triples.len() as u16;
             triples.push([a, b, c]);
         }
     }

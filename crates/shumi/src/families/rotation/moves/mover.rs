@@ -34,16 +34,12 @@ pub struct Mover {
     sixteen: Option<(bool, Sixteen)>,
 }
 
-/// Up to so many arrangements they are searched from both ends: some 2^18 boards a side.
-const FEW_ARRANGEMENTS: f64 = (1u64 << 37) as f64;
-/// On 4 x 4, where turns mix better than on long boards. The rest are mixes of numbers that [`STARTS`] suffice for.
-const LONG_ARRANGEMENTS: f64 = (1u64 << 33) as f64;
+/// Up to so many different arrangements they are searched from both ends: mostly some 2^18 boards a side.
+const FEW_ARRANGEMENTS: f64 = (1u64 << 33) as f64;
 /// Boards kept on a side: some 40 MB in all.
 const KEPT: usize = 1 << 20;
-/// Ways to say which of equal numbers goes where, over all goals, that are searched through on 4 x 4.
+/// Ways to say which of equal numbers goes where, over all goals, that are searched through on 4 x 4 by the table.
 const STARTS: usize = 8192;
-/// For one goal.
-const STARTS_EACH: usize = 144;
 
 /// The question, its numbers as classes from 0 on.
 pub(super) struct Question {
@@ -73,7 +69,7 @@ impl Question {
         Self { rows: ask.rows, cols: ask.cols, clockwise: ask.clockwise, from: classes(ask.from), goals }
     }
 
-    /// Places to which each class can go.
+    /// How many numbers each class has.
     fn class_sizes(&self) -> Vec<usize> {
         let mut sizes = vec![0; self.from.len()];
         for &class in &self.from {
@@ -99,11 +95,19 @@ impl Question {
         self.from.iter().enumerate().map(steps).sum()
     }
 
+    /// Ways to say which of equal numbers goes where.
+    fn ways(&self) -> f64 {
+        self.class_sizes().iter().map(|&size| factorial(size)).product()
+    }
+
     /// Different boards that hold the numbers.
     fn arrangements(&self) -> f64 {
-        let factorial = |n: usize| (1..=n).fold(1.0, |product, k| product * k as f64);
-        self.class_sizes().iter().fold(factorial(self.from.len()), |all, &size| all / factorial(size))
+        factorial(self.from.len()) / self.ways()
     }
+}
+
+fn factorial(n: usize) -> f64 {
+    (1..=n).map(|k| k as f64).product()
 }
 
 impl Mover {
@@ -127,8 +131,8 @@ impl Mover {
             answer.offer(goal, Vec::new());
             return answer.end(true, End::Exhausted);
         }
-        let few = if (ask.rows, ask.cols) == (4, 4) { FEW_ARRANGEMENTS } else { LONG_ARRANGEMENTS };
-        if n <= 16 && question.arrangements() <= few {
+        let by_table = (ask.rows, ask.cols) == (4, 4) && question.ways() <= STARTS as f64;
+        if n <= 16 && !by_table && question.arrangements() <= FEW_ARRANGEMENTS {
             match from_both_ends(&question, meter) {
                 Meeting::Way(moves) => {
                     let turns: Vec<Turn> = moves.iter().map(|&m| Turn::of_move(m.into(), ask.cols)).collect();
@@ -154,7 +158,7 @@ impl Mover {
         let left = super::rest::Left::new(&question, peel, to);
         let Some(turns) = left.peeled() else { return answer.end(false, End::Stopped) };
         answer.offer(*goal, turns);
-        if (ask.rows, ask.cols) == (4, 4) && self.four(&mut answer, meter) {
+        if by_table && self.four(&mut answer, meter) {
             return answer.end(true, End::Exhausted);
         }
         if !meter.is_stopped() {
@@ -167,11 +171,7 @@ impl Mover {
     /// The fewest turns on 4 x 4. Whether that is proven.
     fn four(&mut self, answer: &mut Answer<'_>, meter: &mut Meter<'_>) -> bool {
         let question = answer.question;
-        let each: f64 = question.class_sizes().iter().flat_map(|&size| 1..=size).fold(1.0, |product, k| product * k as f64);
-        if each > STARTS_EACH as f64 {
-            return false;
-        }
-        let goals = question.goals.len().min(STARTS / each as usize);
+        let goals = question.goals.len().min(STARTS / question.ways() as usize);
         let starts: Vec<(usize, [u8; 16])> = question.goals[..goals]
             .iter()
             .flat_map(|(at, goal)| homes(&question.from, goal).into_iter().map(|start| (*at, start)))

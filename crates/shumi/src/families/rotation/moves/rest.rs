@@ -15,7 +15,7 @@ use super::peel::Peel;
 pub(super) use beam::MAX_LINE;
 
 /// Boards that the widest beam keeps in all its layers: about a second natively, whatever the size.
-const WORK: usize = 1_400_000;
+const WORK: usize = 1_250_000;
 /// Those that all narrow beams before it keep.
 const TRIAL_WORK: usize = WORK / 8;
 /// Ways to begin that are tried: nearest goals, and where numbers are equal, ways to say which goes where.
