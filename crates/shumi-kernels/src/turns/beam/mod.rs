@@ -11,12 +11,22 @@
 //! With clockwise turns only an anticlockwise one is still taken as a single step, at the cost of three: it leads three layers on.
 //! Without it the search gets stuck on larger boards, as the score rises for two turns in between.
 
+#[cfg(test)]
+mod audit;
+mod candidates;
+
+use candidates::Candidates;
+
 use super::nine::{APART, Nine};
 use super::weights::{DISPLACEMENTS, pairs};
 use super::{Tick, Windows};
 
 /// Score of a tile one step from home, before the other terms.
 const STEP: f32 = 40.0;
+/// How much more a tile weighs in a border cell than in the middle.
+const BORDER: f32 = 0.4;
+/// How much of the learned weights of pairs is added.
+const PAIRS: f32 = 0.35;
 /// d^1.1 in hundredths, for the steps from home.
 static DISTANCE: [u16; 32] = [
     0, 100, 214, 335, 459, 587, 718, 850, 985, 1121, 1259, 1398, 1539, 1680, 1823, 1967, 2111, 2257, 2403, 2551, 2699, 2848, 2997, 3147,
@@ -492,102 +502,6 @@ impl<'a> Beam<'a> {
     }
 }
 
-/// The moves of least score from a layer, and from the earlier one that anticlockwise moves come from.
-#[derive(Default)]
-struct Candidates {
-    found: Vec<Candidate>,
-    sorted: Vec<Candidate>,
-    counts: Vec<u32>,
-    sample: Vec<i32>,
-}
-
-impl Candidates {
-    /// Collects about twice `width` moves of least score, and sorts them.
-    fn gather(&mut self, beam: &Beam<'_>, layers: &[Layer], depth: usize, width: usize) {
-        let ring = if beam.clockwise { 4 } else { 2 };
-        let moves = beam.windows.cells.len();
-        // Lists of moves that lead to the next layer: whose boards, and from where on.
-        let mut lists = vec![(&layers[depth % ring], 0)];
-        if !beam.clockwise {
-            lists.push((&layers[depth % ring], 1));
-        } else if depth >= 2 {
-            lists.push((&layers[(depth - 2) % ring], 1));
-        }
-        let all: usize = lists.iter().map(|(layer, _)| layer.len * moves).sum();
-        let wanted = 2 * width;
-        let limit = if all <= 2 * wanted { i32::MAX } else { self.limit(beam, &lists, all, wanted) };
-        self.found.clear();
-        let (mut least, mut most) = (i32::MAX, i32::MIN);
-        for &(layer, sense) in &lists {
-            for parent in 0..layer.len {
-                let from = layer.scores[parent];
-                let highest = (i64::from(limit) - i64::from(from)).clamp(-32_001, i64::from(NEVER) - 1) as i16;
-                let changes = &layer.changes[(2 * parent + sense) * beam.half..][..beam.half];
-                for (block, changes) in changes.chunks_exact(LANES).enumerate() {
-                    if changes.iter().fold(NEVER, |least, &change| least.min(change)) > highest {
-                        continue;
-                    }
-                    for (at, &change) in changes.iter().enumerate() {
-                        if change <= highest {
-                            let score = from + i32::from(change);
-                            (least, most) = (least.min(score), most.max(score));
-                            let m = (2 * (LANES * block + at) + sense) as u16;
-                            self.found.push(Candidate { score, parent: parent as u32, m });
-                        }
-                    }
-                }
-            }
-        }
-        self.sorted.clear();
-        if self.found.is_empty() {
-            return;
-        }
-        // By counting.
-        self.counts.clear();
-        self.counts.resize((most - least) as usize + 2, 0);
-        for candidate in &self.found {
-            self.counts[(candidate.score - least) as usize + 1] += 1;
-        }
-        for at in 1..self.counts.len() {
-            self.counts[at] += self.counts[at - 1];
-        }
-        self.sorted.resize(self.found.len(), Candidate::default());
-        for candidate in &self.found {
-            let place = &mut self.counts[(candidate.score - least) as usize];
-            self.sorted[*place as usize] = *candidate;
-            *place += 1;
-        }
-    }
-
-    /// A score that about `wanted` of the moves are at or below, by a sample.
-    fn limit(&mut self, beam: &Beam<'_>, lists: &[(&Layer, usize)], all: usize, wanted: usize) -> i32 {
-        let moves = beam.windows.cells.len();
-        let step = (all / 20_000).max(1);
-        self.sample.clear();
-        for &(layer, sense) in lists {
-            for at in (step / 2..layer.len * moves).step_by(step) {
-                let (parent, w) = (at / moves, at % moves);
-                self.sample.push(layer.scores[parent] + i32::from(layer.changes[(2 * parent + sense) * beam.half + w]));
-            }
-        }
-        let least = self.sample.iter().fold(i32::MAX, |a, &b| a.min(b));
-        let most = self.sample.iter().fold(i32::MIN, |a, &b| a.max(b));
-        self.counts.clear();
-        self.counts.resize((i64::from(most) - i64::from(least)).max(0) as usize + 1, 0);
-        for &score in &self.sample {
-            self.counts[(score - least) as usize] += 1;
-        }
-        let mut left = (self.sample.len() as u64 * wanted as u64 * 13 / 10 / all as u64) as u32 + 8;
-        for (at, &count) in self.counts.iter().enumerate() {
-            if count >= left {
-                return least + at as i32;
-            }
-            left -= count;
-        }
-        most
-    }
-}
-
 /// By side, displacement within and beyond: what the pair adds to the score.
 fn pair_scores() -> Vec<i16> {
     let mut scores = vec![0; 4096];
@@ -602,31 +516,4 @@ fn pair_scores() -> Vec<i16> {
         }
     }
     scores
-}
-
-/// How much more a tile weighs in a border cell than in the middle.
-const BORDER: f32 = 0.4;
-/// How much of the learned weights of pairs is added.
-const PAIRS: f32 = 0.35;
-
-#[cfg(test)]
-impl Beam<'_> {
-    /// Makes `moves` moves from a board, and reckons after each what has been kept up to date all over again.
-    pub(super) fn audit(&self, start: &[u8], moves: usize) {
-        let n = self.place.len();
-        let (mut source, mut target) = (self.layer(1), self.layer(1));
-        self.root(&mut source, start);
-        for at in 0..moves {
-            let m = at * 7 % self.windows.moves();
-            target.len = 0;
-            self.enter(&mut target, &source, 0, m);
-            target.hashes[0] = self.hash(&source, 0, m);
-            let mut anew = self.layer(1);
-            self.root(&mut anew, &target.tiles[..n]);
-            assert_eq!(target.changes, anew.changes);
-            assert_eq!(target.displaced, anew.displaced);
-            assert_eq!((target.hashes[0], target.misplaced[0]), (anew.hashes[0], anew.misplaced[0]));
-            std::mem::swap(&mut source, &mut target);
-        }
-    }
 }
