@@ -5,9 +5,9 @@ use std::sync::LazyLock;
 
 use super::board::{Board, Move};
 use super::techniques::{self, Deduction};
-use super::{Puzzle, Rule, Sudoku, board, draw, info, json, notes, solver, table, text, words};
+use super::{Puzzle, Rule, Sudoku, board, draw, info, json, notes, puzzlink, sgt, solver, table, text, words};
 use crate::deduce::{Step, Technique};
-use crate::family::{Candidates, Family, Fault, Illegal, Info, Input, Key, Notation, Note, Refusal, View};
+use crate::family::{Candidates, Family, Fault, Foreign, Illegal, Info, Input, Key, Notation, Note, Refusal, View};
 use crate::grid::{Cell, Size};
 use crate::hint::Change;
 use crate::meter::{End, Meter};
@@ -29,6 +29,14 @@ impl Family for Sudoku {
 
     fn notations() -> &'static [Notation<Self>] {
         &[Notation { id: "text", read: read_text, write: write_text }, Notation { id: "json", read: json::read, write: json::write }]
+    }
+
+    fn foreign() -> &'static [Foreign<Self>] {
+        const VARIANT: usize = Rule::Plain as usize;
+        &[
+            Foreign { id: "puzzlink", variant: VARIANT, read: read_puzzlink, write: |p| puzzlink::write(p.shape, &p.givens) },
+            Foreign { id: "sgt", variant: VARIANT, read: read_sgt, write: |p| Ok(sgt::write(p.shape, &p.givens)) },
+        ]
     }
 
     fn size(p: &Puzzle) -> Size {
@@ -169,6 +177,20 @@ impl Family for Sudoku {
 
 fn read_text(cursor: &mut Cursor<'_>, variant: usize) -> Result<Puzzle, Stop> {
     if variant == Rule::Target as usize { table::read(cursor) } else { text::read(cursor) }
+}
+
+fn read_puzzlink(cursor: &mut Cursor<'_>) -> Result<(Puzzle, Option<Board>), Stop> {
+    let (shape, givens, filling) = puzzlink::read(cursor)?;
+    let board = filling.map(|filling| {
+        let (values, marks) = filling.into_iter().unzip();
+        Board { values, marks }
+    });
+    Ok((Puzzle::new(shape, givens, text::plain(shape)), board))
+}
+
+fn read_sgt(cursor: &mut Cursor<'_>) -> Result<(Puzzle, Option<Board>), Stop> {
+    let (shape, givens) = sgt::read(cursor)?;
+    Ok((Puzzle::new(shape, givens, text::plain(shape)), None))
 }
 
 fn write_text(p: &Puzzle) -> Result<String, String> {

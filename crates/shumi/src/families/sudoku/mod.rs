@@ -22,7 +22,11 @@ mod info;
 mod json;
 pub mod large;
 pub mod nine;
+#[cfg(test)]
+mod notations_tests;
 mod notes;
+pub mod puzzlink;
+pub mod sgt;
 mod shape;
 mod solver;
 mod table;

@@ -7,16 +7,19 @@ pub struct Area<const W: usize>([u64; W]);
 impl<const W: usize> Area<W> {
     pub const EMPTY: Self = Self([0; W]);
 
+    #[inline]
     pub fn add(&mut self, cell: usize) {
         self.0[cell / 64] |= 1 << (cell % 64);
     }
 
+    #[inline]
     pub fn join(&mut self, other: &Self) {
-        for (mine, more) in self.0.iter_mut().zip(&other.0) {
-            *mine |= more;
+        for i in 0..W {
+            self.0[i] |= other.0[i];
         }
     }
 
+    #[inline]
     pub fn len(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }

@@ -58,29 +58,35 @@ impl Tables {
     }
 
     /// The cell at place `i` of a house.
+    #[inline]
     pub fn cell(&self, house: usize, i: usize) -> usize {
         self.cells[house * self.size + i].into()
     }
 
     /// Row, column and box of a cell.
+    #[inline]
     pub fn houses(&self, cell: usize) -> [usize; 3] {
-        self.houses[cell].map(usize::from)
+        let [a, b, c] = self.houses[cell];
+        [a.into(), b.into(), c.into()]
     }
 
     /// Row, column and box of a cell, each with its place there.
+    #[inline]
     pub fn homes(&self, cell: usize) -> [(usize, usize); 3] {
-        let [a, b, c] = self.houses[cell].map(usize::from);
-        let [i, j, k] = self.places[cell].map(usize::from);
-        [(a, i), (b, j), (c, k)]
+        // Written out: `map` over the arrays is not inlined, and took a quarter of the time.
+        let ([a, b, c], [i, j, k]) = (self.houses[cell], self.places[cell]);
+        [(a.into(), i.into()), (b.into(), j.into()), (c.into(), k.into())]
     }
 
     /// Whether two cells differ and share a house.
+    #[inline]
     pub fn sees(&self, a: usize, b: usize) -> bool {
         let (x, y) = (self.houses[a], self.houses[b]);
         a != b && (x[0] == y[0] || x[1] == y[1] || x[2] == y[2])
     }
 
     /// The cells at the places of a house that `mask` says.
+    #[inline]
     pub fn cells_at(&self, house: usize, mask: u32) -> impl Iterator<Item = usize> {
         bits(mask).map(move |i| self.cell(house, i))
     }
@@ -102,6 +108,7 @@ impl Tables {
 }
 
 /// The positions of the bits of a mask, ascending.
+#[inline]
 pub fn bits(mut mask: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let at = (mask != 0).then(|| mask.trailing_zeros() as usize)?;
