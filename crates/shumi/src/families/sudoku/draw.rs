@@ -41,10 +41,13 @@ pub(super) fn draw(p: &Puzzle, b: &Board, view: &View<'_, Sudoku>, scene: &mut S
         if over.reason {
             scene.shape(at, Glyph::Hatch, Role::Reason);
         }
-        if let Some((weight, _)) = weight {
+        let before = scene.items.len();
+        content(p, b, view, k, at, differs, scene);
+        // Small values take the whole cell.
+        let is_free = scene.items[before..].iter().all(|item| !matches!(item.glyph, Glyph::Marks | Glyph::Struck));
+        if let Some((weight, _)) = weight.filter(|_| is_free) {
             scene.number(at, Glyph::TopLeft, Role::WeightText, weight.into());
         }
-        content(p, b, view, k, at, differs, scene);
         let lines = borders(p.shape, at);
         if lines != 0 {
             scene.bits(at, Glyph::Border, Role::Outline, lines);

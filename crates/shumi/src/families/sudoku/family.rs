@@ -5,9 +5,9 @@ use std::sync::LazyLock;
 
 use super::board::{Board, Move};
 use super::techniques::{self, Deduction};
-use super::{Puzzle, Rule, Sudoku, board, draw, info, json, notes, puzzlink, sgt, solver, table, text, words};
+use super::{Puzzle, Rule, Shape, Sudoku, board, draw, info, json, notes, puzzlink, sgt, solver, table, text, words};
 use crate::deduce::{Step, Technique};
-use crate::family::{Candidates, Family, Fault, Foreign, Illegal, Info, Input, Key, Notation, Note, Refusal, View};
+use crate::family::{Candidates, Family, Fault, Foreign, Illegal, Info, Input, Key, Notation, Note, Opened, Refusal, Sample, View};
 use crate::grid::{Cell, Size};
 use crate::hint::Change;
 use crate::meter::{End, Meter};
@@ -18,6 +18,7 @@ use crate::text::{Cursor, Stop};
 
 impl Family for Sudoku {
     const VARIANTS: &'static [Info] = info::VARIANTS;
+    const SAMPLES: &'static [&'static [Sample]] = info::SAMPLES;
     type Puzzle = Puzzle;
     type Board = Board;
     type Move = Move;
@@ -33,10 +34,14 @@ impl Family for Sudoku {
     }
 
     fn foreign() -> &'static [Foreign<Self>] {
-        const VARIANT: usize = Rule::Plain as usize;
         &[
-            Foreign { id: "puzzlink", variant: VARIANT, read: read_puzzlink, write: |p| puzzlink::write(p.shape, &p.givens) },
-            Foreign { id: "sgt", variant: VARIANT, read: read_sgt, write: |p| Ok(sgt::write(p.shape, &p.givens)) },
+            Foreign { id: "puzzlink", variant: Rule::Plain as usize, read: read_link, write: |p| puzzlink::write(p.shape, &p.givens) },
+            Foreign {
+                id: "sgt",
+                variant: Rule::Plain as usize,
+                read: |cursor| sgt::read(cursor).map(|(shape, givens)| (plain(shape, givens), None)),
+                write: |p| Ok(sgt::write(p.shape, &p.givens)),
+            },
         ]
     }
 
@@ -49,7 +54,11 @@ impl Family for Sudoku {
     }
 
     fn words(_: Lang) -> &'static [&'static [Words]] {
-        &[words::ENGLISH, techniques::WORDS_EN]
+        &[words::ENGLISH]
+    }
+
+    fn lessons(_: Lang) -> &'static [Words] {
+        techniques::WORDS_EN
     }
 
     fn start(p: &Puzzle) -> Board {
@@ -179,22 +188,22 @@ impl Family for Sudoku {
     }
 }
 
-fn read_text(cursor: &mut Cursor<'_>, variant: usize) -> Result<Puzzle, Stop> {
-    if variant == Rule::Target as usize { table::read(cursor) } else { text::read(cursor) }
+fn plain(shape: Shape, givens: Vec<u8>) -> Puzzle {
+    Puzzle::new(shape, givens, text::plain(shape))
 }
 
-fn read_puzzlink(cursor: &mut Cursor<'_>) -> Result<(Puzzle, Option<Board>), Stop> {
+fn read_link(cursor: &mut Cursor<'_>) -> Result<Opened<Sudoku>, Stop> {
     let (shape, givens, filling) = puzzlink::read(cursor)?;
     let board = filling.map(|filling| {
-        let (values, marks) = filling.into_iter().unzip();
-        Board { values, marks }
+        let (values, marks): (Vec<_>, Vec<_>) = filling.into_iter().unzip();
+        let is_marked = marks.iter().any(|m| *m != 0);
+        Board { values, marks: if is_marked { marks } else { Vec::new() } }
     });
-    Ok((Puzzle::new(shape, givens, text::plain(shape)), board))
+    Ok((plain(shape, givens), board))
 }
 
-fn read_sgt(cursor: &mut Cursor<'_>) -> Result<(Puzzle, Option<Board>), Stop> {
-    let (shape, givens) = sgt::read(cursor)?;
-    Ok((Puzzle::new(shape, givens, text::plain(shape)), None))
+fn read_text(cursor: &mut Cursor<'_>, variant: usize) -> Result<Puzzle, Stop> {
+    if variant == Rule::Target as usize { table::read(cursor) } else { text::read(cursor) }
 }
 
 fn write_text(p: &Puzzle) -> Result<String, String> {
