@@ -82,7 +82,12 @@ pub enum Arg {
     Clues(usize),
     /// Candidates that fall: `r3c2 is not 1 or 2 and r3c4 is not 9`.
     Removals(Vec<(Cell, Vec<u32>)>),
+    /// A sentence of its own, or a clause that begins with an argument, with its arguments.
+    Clause(&'static Text, Args),
 }
+
+/// A template in English, Chinese and Japanese; where one is empty, the English serves.
+pub type Text = [&'static str; 3];
 
 /// Arguments by placeholder name.
 pub type Args = Vec<(&'static str, Arg)>;
@@ -123,6 +128,7 @@ impl Arg {
             Self::Run { total, across, ends } => Self::Run { total: *total, across: *across, ends: ends.map(place) },
             Self::Removals(list) => Self::Removals(list.iter().map(|(c, values)| (place(*c), values.clone())).collect()),
             Self::List(list) => Self::List(list.iter().map(|arg| arg.placed(place)).collect()),
+            Self::Clause(text, args) => Self::Clause(text, args.iter().map(|(name, arg)| (*name, arg.placed(place))).collect()),
             other => other.clone(),
         }
     }
@@ -154,6 +160,10 @@ impl Arg {
             Self::Removals(list) => {
                 let texts: Vec<String> = list.iter().map(|(c, v)| format!("{c} {} {}", words.is_not, join(v, words.or))).collect();
                 join(&texts, words.and)
+            }
+            Self::Clause(text, args) => {
+                let own = text[lang as usize];
+                fill(if own.is_empty() { text[0] } else { own }, args, lang)
             }
         }
     }
@@ -233,6 +243,16 @@ mod tests {
         ];
         let text = fill("{run} in {n}: {sets}. So {out}. {open", &args, Lang::En);
         assert_eq!(text, "23 across (r3c2-r3c5) in 2: 17 or 26. So r3c2 is not 3 or 4 and r3c3 is not 9. {open");
+    }
+
+    #[test]
+    fn clauses_are_filled_with_arguments_of_their_own() {
+        const OPEN: Text = ["{c} is open", "", "{c}は空"];
+        let open = Arg::Clause(&OPEN, vec![("c", Arg::Cell(Cell::new(0, 1)))]);
+        let args: Args = vec![("then", Arg::List(vec![open.clone(), open.placed(&|_| Cell::new(4, 4))]))];
+        assert_eq!(fill("So {then}.", &args, Lang::En), "So r1c2 is open and r5c5 is open.");
+        assert_eq!(fill("{then}", &args, Lang::Ja), "r1c2は空とr5c5は空");
+        assert_eq!(fill("{then}", &args, Lang::Zh), "r1c2 is open和r5c5 is open");
     }
 
     #[test]
