@@ -7,5 +7,6 @@
 //!    column, up to the nearest shaded cell or the border.
 
 pub mod puzzle;
+pub mod techniques;
 
 pub use puzzle::{Clue, Puzzle, Variant};

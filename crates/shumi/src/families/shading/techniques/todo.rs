@@ -1,0 +1,111 @@
+//! Which cells a technique that looks around one cell has to look at again.
+
+use super::state::Deduction;
+use crate::deduce::Step;
+use crate::families::shading::Variant;
+
+/// The techniques that look around one cell, each with a list of its own.
+#[derive(Clone, Copy, Debug)]
+pub enum Local {
+    Neighbours,
+    OneExit,
+    Connectivity,
+    Circled,
+    Sandwich,
+    PairInduction,
+    OffsetPairs,
+    ClueUnshaded,
+    Satisfied,
+    Maximum,
+    Overshoot,
+    ThreeArms,
+    ArmLengths,
+    SameLine,
+    ArmEnds,
+    Combinations,
+}
+
+/// Number of [`Local`] techniques.
+pub const N_LOCAL: usize = Local::Combinations as usize + 1;
+
+/// A set of cells that yields its first.
+#[derive(Clone, Debug)]
+pub struct Todo {
+    words: Vec<u64>,
+    /// No cell before this word.
+    low: usize,
+}
+
+impl Todo {
+    /// All of `n` cells.
+    pub fn full(n: usize) -> Self {
+        let mut words = vec![u64::MAX; n.div_ceil(64)];
+        if let (Some(last), Some(over)) = (words.last_mut(), n.div_ceil(64).checked_mul(64)) {
+            *last >>= over - n;
+        }
+        Self { words, low: 0 }
+    }
+
+    fn add(&mut self, c: usize) {
+        self.words[c / 64] |= 1 << (c % 64);
+        self.low = self.low.min(c / 64);
+    }
+
+    fn remove(&mut self, c: usize) {
+        self.words[c / 64] &= !(1 << (c % 64));
+    }
+
+    fn first(&mut self) -> Option<usize> {
+        let word = self.words[self.low..].iter().position(|w| *w != 0)?;
+        self.low += word;
+        Some(self.low * 64 + self.words[self.low].trailing_zeros() as usize)
+    }
+}
+
+/// The step at the first cell that has one. Cells without one are not looked at again until something near them changes.
+pub fn first_of(state: &mut Deduction, local: Local, look: fn(&mut Deduction, usize) -> Option<Step>) -> Option<Step> {
+    if state.is_broken() {
+        return None;
+    }
+    while let Some(c) = state.todo[local as usize].first() {
+        if let Some(step) = look(state, c) {
+            return Some(step);
+        }
+        state.todo[local as usize].remove(c);
+    }
+    None
+}
+
+impl Deduction {
+    /// Cell `c` has just become known: puts the cells around it on the lists.
+    pub(super) fn note(&mut self, c: usize) {
+        let mut again = |local: Local, c: usize| self.todo[local as usize].add(c);
+        again(Local::Neighbours, c);
+        again(Local::Circled, c);
+        again(Local::OneExit, c);
+        for o in self.puzzle.neighbours(c) {
+            again(Local::OneExit, o);
+        }
+        for q in self.near.drain(..) {
+            again(Local::Connectivity, q as usize);
+        }
+        if self.puzzle.variant == Variant::Hitori {
+            return;
+        }
+        let seeing: Vec<usize> = self.clues_seeing(c).collect();
+        for clue in seeing {
+            for local in [Local::Satisfied, Local::Maximum, Local::Overshoot, Local::ThreeArms, Local::ArmLengths] {
+                self.todo[local as usize].add(clue);
+            }
+            // A clue is measured by those on its arms, too.
+            let beyond: Vec<usize> = self.clues_seeing(clue).collect();
+            for other in beyond {
+                self.todo[Local::SameLine as usize].add(other);
+            }
+        }
+        // These look at all that lies around the arms, and at the fences of the whole board.
+        for local in [Local::ArmEnds, Local::Combinations] {
+            self.todo[local as usize] = Todo::full(self.shades.len());
+        }
+    }
+}
