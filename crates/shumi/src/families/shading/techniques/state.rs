@@ -77,7 +77,7 @@ pub struct Deduction {
     /// Clues whose sight has changed under a supposition, and which they are.
     pub(super) dirty: Vec<u32>,
     pub(super) is_dirty: Vec<bool>,
-    /// Cells settled at any time, as a measure of work.
+    /// Cells settled or passed at any time, as a measure of work.
     pub(super) work: u64,
     pub(super) todo: Vec<Todo>,
     pub(super) pools: Vec<Pool>,

@@ -184,6 +184,7 @@ impl Deduction {
         for dir in [None, Some(0), Some(1), Some(2), Some(3)] {
             let mut at = if let Some(dir) = dir { self.puzzle.step(c, dir) } else { Some(c) };
             while let Some(q) = at {
+                self.work += 1;
                 if dir.is_some() && self.is_shaded(q) {
                     break;
                 }
@@ -200,6 +201,7 @@ impl Deduction {
     fn sight(&mut self, clue: usize) -> Result<(), Clash> {
         let Some(arms) = Arms::of(self, clue) else { return Ok(()) };
         let why = Why::Sight(clue as u32);
+        self.work += 8 + u64::from(arms.most());
         if arms.least() > arms.want {
             return Err(Clash { kind: Kind::Over(clue), roots: self.seen(clue, None, self.trail.len()) });
         }

@@ -1,5 +1,6 @@
 //! Which cells a technique that looks around one cell has to look at again.
 
+use super::refute::BUDGET;
 use super::state::Deduction;
 use crate::deduce::Step;
 use crate::families::shading::Variant;
@@ -63,15 +64,20 @@ impl Todo {
 }
 
 /// The step at the first cell that has one. Cells without one are not looked at again until something near them changes.
+/// One call does no more than the [`BUDGET`]; a later one goes on.
 pub fn first_of(state: &mut Deduction, local: Local, look: fn(&mut Deduction, usize) -> Option<Step>) -> Option<Step> {
     if state.is_broken() {
         return None;
     }
+    let end = state.work + BUDGET;
     while let Some(c) = state.todo[local as usize].first() {
         if let Some(step) = look(state, c) {
             return Some(step);
         }
         state.todo[local as usize].remove(c);
+        if state.work > end {
+            break;
+        }
     }
     None
 }

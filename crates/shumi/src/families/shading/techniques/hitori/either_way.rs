@@ -1,5 +1,6 @@
 //! Either way: of two equal numbers in a line one is shaded at least, and what both cases give holds.
 
+use super::super::refute::BUDGET;
 use super::super::state::{Deduction, Shade};
 use super::super::suppose::Rules;
 use super::super::tell::clause;
@@ -9,9 +10,6 @@ use crate::deduce::Step;
 
 /// A cell, its neighbours, and the numbers like theirs.
 const TWO: Rules = Rules { depth: 2, fences: false, exits: 0, sight: false };
-
-/// Cells settled in one call: a bound on boards of mostly equal numbers, where the step may be missed.
-const BUDGET: u64 = 1_500_000;
 
 /// The cells that lead to a shade in both cases.
 type Cases = [Vec<usize>; 2];

@@ -77,6 +77,7 @@ fn answers(state: &mut Deduction, mark: Mark) -> bool {
     }
     crate::engine::order::sort(&mut clues);
     clues.dedup();
+    state.work += 8 * (clues.len() + state.trail.len() - mark.trail) as u64;
     clues.into_iter().all(|clue| Arms::of(state, clue).is_none_or(|arms| arms.least() <= arms.want && arms.want <= arms.most()))
 }
 
