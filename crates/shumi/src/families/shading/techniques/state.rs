@@ -80,6 +80,8 @@ pub struct Deduction {
     /// Cells settled or passed at any time, as a measure of work.
     pub(super) work: u64,
     pub(super) todo: Vec<Todo>,
+    /// Kuromasu: cells settled since clues were measured by those on their arms.
+    pub(super) moved: Vec<u32>,
     pub(super) pools: Vec<Pool>,
     broken: bool,
 }
@@ -103,6 +105,7 @@ impl Deduction {
             is_dirty: vec![false; n],
             work: 0,
             todo: vec![Todo::full(n); N_LOCAL],
+            moved: Vec::new(),
             pools: Pool::all(),
             broken: false,
             puzzle: Arc::new(puzzle.clone()),

@@ -29,6 +29,9 @@ pub enum Local {
 /// Number of [`Local`] techniques.
 pub const N_LOCAL: usize = Local::Combinations as usize + 1;
 
+/// After more changes than this, all clues are measured again by those on their arms.
+const FEW: usize = 64;
+
 /// A set of cells that yields its first.
 #[derive(Clone, Debug)]
 pub struct Todo {
@@ -103,15 +106,33 @@ impl Deduction {
             for local in [Local::Satisfied, Local::Maximum, Local::Overshoot, Local::ThreeArms, Local::ArmLengths] {
                 self.todo[local as usize].add(clue);
             }
-            // A clue is measured by those on its arms, too.
-            let beyond: Vec<usize> = self.clues_seeing(clue).collect();
-            for other in beyond {
-                self.todo[Local::SameLine as usize].add(other);
-            }
+        }
+        if self.moved.len() <= FEW {
+            self.moved.push(c as u32);
         }
         // These look at all that lies around the arms, and at the fences of the whole board.
         for local in [Local::ArmEnds, Local::Combinations] {
             self.todo[local as usize] = Todo::full(self.shades.len());
+        }
+    }
+
+    /// Puts the clues on the list that may be measured otherwise by clues on their arms since this was last asked.
+    ///
+    /// That reaches two sights far, too far to be done for each cell of a step that settles thousands.
+    pub(super) fn note_lines(&mut self) {
+        let moved = std::mem::take(&mut self.moved);
+        if moved.len() > FEW {
+            self.todo[Local::SameLine as usize] = Todo::full(self.shades.len());
+            return;
+        }
+        for c in moved {
+            let seeing: Vec<usize> = self.clues_seeing(c as usize).collect();
+            for clue in seeing {
+                let beyond: Vec<usize> = self.clues_seeing(clue).collect();
+                for other in beyond {
+                    self.todo[Local::SameLine as usize].add(other);
+                }
+            }
         }
     }
 }

@@ -131,6 +131,7 @@ pub fn arm_lengths(state: &mut Deduction) -> Option<Step> {
 
 /// The same, without lengths at which another clue in line would see too many or too few cells.
 pub fn same_line(state: &mut Deduction) -> Option<Step> {
+    state.note_lines();
     first_of(state, Local::SameLine, |state, clue| {
         let want = want(state, clue)?;
         let mine = Arms::of(state, clue)?;
