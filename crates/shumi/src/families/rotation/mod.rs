@@ -10,6 +10,7 @@
 //! 1 1 2 2 2 2 3 3 3
 //! ```
 
+pub mod arrange;
 mod puzzle;
 
 pub use puzzle::{BoardKind, Flaw, MAX_NUMBER, MAX_SUM, MAX_WINDOWS, Puzzle};
