@@ -78,18 +78,42 @@ impl Lines {
 
     /// The interval of `v = param(y) - param(x)` that every crossing line allows.
     pub fn interval(&self, pair: [usize; 2], pool: &Pool) -> Interval {
-        let mut all = Interval { low: i64::MIN, high: i64::MAX, at: [0; 2] };
-        for k in 0..self.sides[1 - self.kind(pair[0])] {
-            let tie = self.tie(pair, k);
-            let [low, high] = tie.params(pool.reach(tie.sum, self.cell(pair[0], k), self.cell(pair[1], k)));
-            if low > all.low {
-                (all.low, all.at[0]) = (low, k);
-            }
-            if high < all.high {
-                (all.high, all.at[1]) = (high, k);
+        let n = self.sides[1 - self.kind(pair[0])];
+        if !pool.fixed.is_empty() {
+            let params = |k| self.tie(pair, k).params(self.reach(pair, k, pool));
+            let narrow = |all: [i64; 2], one: [i64; 2]| [all[0].max(one[0]), all[1].min(one[1])];
+            let [low, high] = (0..n).map(params).fold([i64::MIN, i64::MAX], narrow);
+            return Interval { low, high };
+        }
+        // The same where all cells can hold the same numbers, 0 to `most`: all that counts is the least and the greatest difference of Q
+        // among crossing lines of each sign, 1 and -1.
+        let [qx, qy] = pair.map(|x| &self.q[x * self.stride..][..n]);
+        let mut ends = [[i64::MAX, i64::MIN]; 2];
+        for (qx, qy) in qx.chunks(2).zip(qy.chunks(2)) {
+            for ((end, x), y) in ends.iter_mut().zip(qx).zip(qy) {
+                *end = [end[0].min(x - y), end[1].max(x - y)];
             }
         }
-        all
+        let most = pool.range() - 1;
+        let [plus, minus] = if self.index(pair[0]) % 2 == 0 { ends } else { [ends[1], ends[0]] };
+        if (pair[0] ^ pair[1]) & 1 == 1 {
+            Interval { low: minus[1].max(plus[1] - 2 * most), high: plus[0].min(minus[0] + 2 * most) }
+        } else {
+            Interval { low: plus[1].max(minus[1]) - most, high: plus[0].min(minus[0]) + most }
+        }
+    }
+
+    /// Of a pair whose interval is empty, the crossing lines that set its ends.
+    pub fn clash(&self, pair: [usize; 2], pool: &Pool) -> Option<[usize; 2]> {
+        let n = self.sides[1 - self.kind(pair[0])];
+        let params = |k: &usize| self.tie(pair, *k).params(self.reach(pair, *k, pool));
+        Some([(0..n).max_by_key(|k| params(k)[0])?, (0..n).min_by_key(|k| params(k)[1])?])
+    }
+
+    /// Least and greatest that the cells of two parallel lines on the `k`-th crossing line make: their sum, or the second less the first.
+    fn reach(&self, pair: [usize; 2], k: usize, pool: &Pool) -> [i64; 2] {
+        let [a, b] = pair.map(|x| pool.ends(self.cell(x, k)));
+        if (pair[0] ^ pair[1]) & 1 == 1 { [a[0] + b[0], a[1] + b[1]] } else { [b[0] - a[1], b[1] - a[0]] }
     }
 }
 
@@ -131,12 +155,11 @@ impl Tie {
     }
 }
 
-/// Parameters from `low` to `high` (none where `low > high`), and the crossing lines that set the ends.
+/// Parameters from `low` to `high`; none where `low > high`.
 #[derive(Clone, Copy)]
 pub struct Interval {
     pub low: i64,
     pub high: i64,
-    pub at: [usize; 2],
 }
 
 /// The numbers, apart from those in fixed cells.
@@ -184,11 +207,5 @@ impl Pool {
             (None, Some(least), Some(most)) => [*least, *most],
             (fixed, ..) => [fixed.unwrap_or(0); 2],
         }
-    }
-
-    /// Least and greatest sum of two cells, or difference (the second less the first).
-    fn reach(&self, sum: bool, first: usize, second: usize) -> [i64; 2] {
-        let (a, b) = (self.ends(first), self.ends(second));
-        if sum { [a[0] + b[0], a[1] + b[1]] } else { [b[0] - a[1], b[1] - a[0]] }
     }
 }

@@ -112,10 +112,13 @@ fn rectangle(p: &Puzzle) -> Option<Refutation> {
     let nothing_fixed = Pool::new(p, &[])?;
     let lines = Lines::new(p);
     let rows = lines.sides[0];
-    let pairs = lines.pairs().take_while(|pair| pair[0] < rows);
-    let (pair, bounds) = pairs.map(|pair| (pair, lines.interval(pair, &nothing_fixed))).find(|(_, bounds)| bounds.low > bounds.high)?;
-    let [top, bottom] = pair;
-    let [left, right] = [bounds.at[0].min(bounds.at[1]), bounds.at[0].max(bounds.at[1])];
+    let mut pairs = lines.pairs().take_while(|pair| pair[0] < rows);
+    let pair @ [top, bottom] = pairs.find(|pair| {
+        let interval = lines.interval(*pair, &nothing_fixed);
+        interval.low > interval.high
+    })?;
+    let [left, right] = lines.clash(pair, &nothing_fixed)?;
+    let [left, right] = [left.min(right), left.max(right)];
     let windows: Vec<Cell> =
         (top..bottom).flat_map(|i| (left..right).map(move |j| Cell::new(i as u16, j as u16))).collect();
     let found = windows.iter().map(|w| sign(usize::from(w.row + w.col) + top + left) * p.sum(*w)).sum();

@@ -101,6 +101,7 @@ impl<'a> Walk<'a> {
     }
 
     /// All arrangements in which the root's pair has parameter `v`; `Some`: the search is over.
+    #[inline(never)]
     fn with_param(
         &mut self,
         root: &Root,
@@ -201,6 +202,7 @@ impl<'a> Walk<'a> {
         false
     }
 
+    #[inline(never)]
     /// Rules out what settled lines and, between open ones, lists rule out; the line with the fewest candidates and how many these
     /// are, or `None` where a line has none (or the meter stopped).
     fn narrow(&mut self, meter: &mut Meter<'_>) -> Option<(usize, usize)> {
@@ -252,6 +254,7 @@ impl<'a> Walk<'a> {
         open.into_iter()
     }
 
+    #[inline(never)]
     /// Gives each open line parallel to the root's its list: numbers for its cell on the first settled crossing line with which its
     /// other cells can be filled. `false`: one has none.
     fn list_parallels(&mut self, meter: &mut Meter<'_>) -> bool {
@@ -261,16 +264,25 @@ impl<'a> Walk<'a> {
         order::sort_by(&mut crossing, |a, b| (self.lists.len(*a), a) < (self.lists.len(*b), b));
         for x in self.open_lines(self.kind) {
             self.lists.clear(x);
-            let cell = self.lines.cell(x, reference);
-            let fixed = self.pool.fixed(cell);
+            let fixed = self.pool.fixed(self.lines.cell(x, reference));
             let numbers = fixed.as_ref().map_or(&self.pool.values[..], std::slice::from_ref);
+            let around = Around { lines: self.lines, pool: self.pool, bag: &self.bag, param: &self.param };
+            let signed = sign(self.lines.index(x) + reference);
+            let at = self.lines.q(x, reference) + self.param[other + reference];
+            // All settled lines bound the parameter, and that the numbers worth a look.
+            let bounds = |k: &usize| {
+                let (at, [least, most]) = (self.lines.q(x, *k) + self.param[other + *k], self.pool.ends(self.lines.cell(x, *k)));
+                if sign(self.lines.index(x) + *k) > 0 { [least - at, most - at] } else { [-most - at, -least - at] }
+            };
+            let narrow = |all: [i64; 2], one: [i64; 2]| [all[0].max(one[0]), all[1].min(one[1])];
+            let [low, high] = self.settled[1 - self.kind].iter().map(bounds).fold([i64::MIN, i64::MAX], narrow);
+            let ends = [signed * (low + at), signed * (high + at)];
+            let (least, most) = (ends[0].min(ends[1]), ends[0].max(ends[1]));
+            let from = if low > high { numbers.len() } else { numbers.partition_point(|number| *number < least) };
+            let numbers = &numbers[from..][..numbers[from..].partition_point(|number| *number <= most)];
             for number in numbers {
-                if fixed.is_none() && self.bag.count(*number) == 0 {
-                    continue;
-                }
-                let v = sign(self.lines.index(x) + reference) * number - self.lines.q(x, reference) - self.param[other + reference];
-                let around = Around { lines: self.lines, pool: self.pool, bag: &self.bag, param: &self.param };
-                let suits = self.settled[1 - self.kind].iter().all(|k| around.fits(x, *k, v));
+                let v = signed * number - at;
+                let suits = self.settled[1 - self.kind].iter().rev().all(|k| around.fits(x, *k, v));
                 let holds = |y: &usize| {
                     let k = y - other;
                     self.lists.of(*y).iter().any(|u| around.crosses(x, k, v, *u))
