@@ -77,8 +77,7 @@ fn gcd(mut a: i64, mut b: i64) -> i64 {
 /// Windows that share no cell (every second row and column from `offset`): the greatest of their sums against the greatest numbers,
 /// the least against the least.
 fn apart(p: &Puzzle, offset: [u16; 2]) -> Option<Refutation> {
-    let mut windows: Vec<Cell> =
-        p.windows.all().filter(|w| w.row % 2 == offset[0] && w.col % 2 == offset[1]).collect();
+    let mut windows: Vec<Cell> = p.windows.all().filter(|w| w.row % 2 == offset[0] && w.col % 2 == offset[1]).collect();
     let all = 4 * windows.len() == p.numbers.len();
     let total = |numbers: &[i64]| numbers.iter().sum::<i64>();
     if all {
@@ -119,8 +118,7 @@ fn rectangle(p: &Puzzle) -> Option<Refutation> {
     })?;
     let [left, right] = lines.clash(pair, &nothing_fixed)?;
     let [left, right] = [left.min(right), left.max(right)];
-    let windows: Vec<Cell> =
-        (top..bottom).flat_map(|i| (left..right).map(move |j| Cell::new(i as u16, j as u16))).collect();
+    let windows: Vec<Cell> = (top..bottom).flat_map(|i| (left..right).map(move |j| Cell::new(i as u16, j as u16))).collect();
     let found = windows.iter().map(|w| sign(usize::from(w.row + w.col) + top + left) * p.sum(*w)).sum();
     // The corners count with +1 and -1; the top left one with +1.
     let (down, across) = ((bottom - top) % 2 == 0, (right - left) % 2 == 0);

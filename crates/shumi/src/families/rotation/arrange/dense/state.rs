@@ -2,16 +2,21 @@
 
 use super::super::bits::Bits;
 use super::super::lines::{Lines, Pool, sign};
+use crate::families::rotation::MAX_WINDOWS;
 
 /// No number fixed in a cell.
 const OPEN: i32 = i32::MIN;
+
+/// Room for the lines of a kind; a power of two, so that a masked position needs no check.
+const SIDE: usize = 128;
+const _: () = assert!(SIDE as u64 > MAX_WINDOWS);
 
 /// What is settled, and what that leaves. Numbers are `0..range`.
 pub struct State<'a, const W: usize> {
     pub lines: &'a Lines,
     pub range: i32,
     /// Q of [`Lines`]; within four times the range, or corners are out of reach.
-    q: Vec<i32>,
+    q: Vec<[i32; SIDE]>,
     /// Number of a fixed cell, or [`OPEN`]; empty where no cell is fixed.
     fixed: Vec<i32>,
     /// How often each number is left for cells that are not fixed.
@@ -20,8 +25,8 @@ pub struct State<'a, const W: usize> {
     pub free: Bits<W>,
     /// `free`, mirrored: bit `range - 1 - x` for `x`.
     pub mirror: Bits<W>,
-    /// Parameter of each settled line.
-    param: Vec<i32>,
+    /// Parameter of each settled line, by kind and position.
+    params: [[i32; SIDE]; 2],
     /// Settled lines by kind, as positions among those of their kind, in order.
     pub settled: [Vec<u8>; 2],
     pub is_settled: Vec<bool>,
@@ -35,12 +40,12 @@ impl<'a, const W: usize> State<'a, W> {
         let mut state = Self {
             lines,
             range,
-            q: lines.q.iter().map(|q| *q as i32).collect(),
+            q: (0..lines.len()).map(|x| std::array::from_fn(|k| if k < lines.stride { lines.q(x, k) as i32 } else { 0 })).collect(),
             fixed: pool.fixed.iter().map(|x| x.map_or(OPEN, |x| x as i32)).collect(),
             left: vec![0; range as usize],
             free: Bits::NONE,
             mirror: Bits::NONE,
-            param: vec![0; lines.len()],
+            params: [[0; SIDE]; 2],
             settled: [Vec::with_capacity(lines.stride), Vec::with_capacity(lines.stride)],
             is_settled: vec![false; lines.len()],
             taken: Vec::with_capacity(pool.all.len()),
@@ -66,12 +71,12 @@ impl<'a, const W: usize> State<'a, W> {
 
     #[inline(always)]
     pub fn q(&self, x: usize, k: usize) -> i32 {
-        self.q[x * self.lines.stride + k]
+        self.q[x][k % SIDE]
     }
 
     #[inline(always)]
-    pub fn param(&self, x: usize) -> i32 {
-        self.param[x]
+    pub fn param(&self, kind: usize, k: usize) -> i32 {
+        self.params[kind][k % SIDE]
     }
 
     /// Settles the two lines the search starts from, with parameters 0 and `v`.
@@ -79,7 +84,7 @@ impl<'a, const W: usize> State<'a, W> {
         let kind = self.lines.kind(pair[0]);
         self.settled = [Vec::new(), Vec::new()];
         for (x, v) in pair.into_iter().zip([0, v]) {
-            self.param[x] = v;
+            self.params[kind][self.lines.index(x)] = v;
             self.is_settled[x] = true;
             self.settled[kind].push(self.lines.index(x) as u8);
         }
@@ -96,8 +101,8 @@ impl<'a, const W: usize> State<'a, W> {
     /// `d` such that the cell of line `x` on the crossing line at `k` holds `y + d` (same sign as the reference) or `d - y`, where `y` is
     /// in its reference cell.
     #[inline(always)]
-    pub fn offset(&self, x: usize, other: usize, reference: usize, k: usize) -> i32 {
-        let d = self.q(x, k) + self.param[other + k] - self.q(x, reference) - self.param[other + reference];
+    fn offset(&self, x: usize, other: usize, reference: usize, k: usize) -> i32 {
+        let d = self.q(x, k) + self.param(other, k) - self.q(x, reference) - self.param(other, reference);
         if (self.lines.index(x) ^ k) & 1 == 0 { d } else { -d }
     }
 
@@ -108,20 +113,19 @@ impl<'a, const W: usize> State<'a, W> {
             return self.candidates_beside_fixed(x, from);
         }
         let kind = self.lines.kind(x);
-        let (other, settled) = (self.lines.first(1 - kind), &self.settled[1 - kind][..]);
-        let [reference, rest @ ..] = settled else { return from };
+        let [reference, rest @ ..] = &self.settled[1 - kind][..] else { return from };
         let mut left = from & self.free;
         let reference = usize::from(*reference);
-        let q = &self.q[x * self.lines.stride..][..self.lines.stride];
-        let params = &self.param[other..];
-        let at_reference = q[reference] + params[reference];
+        let (q, params) = (&self.q[x], &self.params[1 - kind]);
+        let at_reference = q[reference % SIDE] + params[reference % SIDE];
         let flip = self.lines.index(x);
         // The last line settled rules out most.
         for k in rest.iter().rev() {
-            if left.is_empty() {
+            // With one word to a set the check costs more than it saves.
+            if W > 1 && left.is_empty() {
                 break;
             }
-            let k = usize::from(*k);
+            let k = usize::from(*k) % SIDE;
             let d = q[k] + params[k] - at_reference;
             let d = if (flip ^ k) & 1 == 0 { d } else { -d };
             left = left & if (k ^ reference) & 1 == 0 { self.free.down(d) } else { self.mirror.down(self.range - 1 - d) };
@@ -133,7 +137,7 @@ impl<'a, const W: usize> State<'a, W> {
     #[cold]
     fn candidates_beside_fixed(&self, x: usize, from: Bits<W>) -> Bits<W> {
         let kind = self.lines.kind(x);
-        let other = self.lines.first(1 - kind);
+        let other = 1 - kind;
         let Some(reference) = self.settled[1 - kind].first().map(|k| usize::from(*k)) else { return from };
         let mut left = from;
         for k in self.settled[1 - kind].iter().map(|k| usize::from(*k)) {
@@ -157,14 +161,14 @@ impl<'a, const W: usize> State<'a, W> {
     #[inline(always)]
     pub fn settle(&mut self, x: usize, y: usize) -> bool {
         let kind = self.lines.kind(x);
-        let (other, index) = (self.lines.first(1 - kind), self.lines.index(x));
+        let (other, index) = (1 - kind, self.lines.index(x));
         let reference = usize::from(self.settled[1 - kind][0]);
         let signed = |k: usize, a: i32| if (index ^ k) & 1 == 0 { a } else { -a };
-        let param = signed(reference, y as i32) - self.q(x, reference) - self.param[other + reference];
+        let param = signed(reference, y as i32) - self.q(x, reference) - self.param(other, reference);
         let base = self.taken.len();
         for at in 0..self.settled[1 - kind].len() {
             let k = usize::from(self.settled[1 - kind][at]);
-            let number = signed(k, self.q(x, k) + param + self.param[other + k]);
+            let number = signed(k, self.q(x, k) + param + self.param(other, k));
             let fits = match self.fixed(self.lines.cell(x, k)) {
                 Some(fixed) => fixed == number,
                 None => self.take(number),
@@ -174,7 +178,7 @@ impl<'a, const W: usize> State<'a, W> {
                 return false;
             }
         }
-        self.param[x] = param;
+        self.params[kind][index % SIDE] = param;
         self.is_settled[x] = true;
         self.settled[kind].push(index as u8);
         true
@@ -222,7 +226,7 @@ impl<'a, const W: usize> State<'a, W> {
         let [rows, cols] = self.lines.sides;
         (0..rows * cols).map(move |at| {
             let (i, j) = (at / cols, at % cols);
-            (sign(i + j) as i32 * (self.q(i, j) + self.param[i] + self.param[rows + j])) as usize
+            (sign(i + j) as i32 * (self.q(i, j) + self.param(0, i) + self.param(1, j))) as usize
         })
     }
 }

@@ -20,12 +20,7 @@ struct Branch<const W: usize> {
 }
 
 /// All arrangements, see [`super::search`].
-pub fn search<const W: usize>(
-    lines: &Lines,
-    pool: &Pool,
-    meter: &mut Meter<'_>,
-    found: &mut dyn FnMut(&[u32]) -> ControlFlow<()>,
-) -> End {
+pub fn search<const W: usize>(lines: &Lines, pool: &Pool, meter: &mut Meter<'_>, found: &mut dyn FnMut(&[u32]) -> ControlFlow<()>) -> End {
     let mut state = State::<W>::new(lines, pool);
     let Some(root) = root::choose(lines, pool, &mut state, meter) else { return End::Stopped };
     let mut index = vec![0; pool.range() as usize];
@@ -33,7 +28,8 @@ pub fn search<const W: usize>(
         index[*x as usize] = at as u32;
     }
     let n = lines.len();
-    let mut walk = Walk { n, state, domains: vec![Bits::ALL; n * n], branches: Vec::with_capacity(n), work: 1 + (n * n * W) as u64 / 256 };
+    let (domains, branches, scratch) = (vec![Bits::ALL; n * n], Vec::with_capacity(n), support::Scratch::new(n));
+    let mut walk = Walk { n, state, domains, branches, scratch, work: 1 + (n * n * W) as u64 / 256 };
     for v in root.params {
         walk.state.start(root.pair, v);
         if let Some(end) = walk.below(meter, &mut |state| found(&state.board().map(|x| index[x]).collect::<Vec<u32>>())) {
@@ -51,6 +47,7 @@ struct Walk<'a, const W: usize> {
     /// Candidates by level and line. Level 0 is above the root: everything.
     domains: Vec<Bits<W>>,
     branches: Vec<Branch<W>>,
+    scratch: support::Scratch,
     /// Work of a node.
     work: u64,
 }
@@ -95,7 +92,7 @@ impl<'a, const W: usize> Walk<'a, W> {
 
     /// Candidates of all open lines at this node; the line to branch on, or `None` where a line, or a number, has no place.
     fn narrow(&mut self) -> Option<usize> {
-        let (state, n) = (&self.state, self.n);
+        let (state, n, scratch) = (&self.state, self.n, &mut self.scratch);
         let (above, here) = self.domains[self.branches.len() * n..].split_at_mut(n);
         let here = &mut here[..n];
         // Lines that cross the one settled last have most to lose.
@@ -114,7 +111,7 @@ impl<'a, const W: usize> Walk<'a, W> {
         }
         let [rows, cols] = [0, 1].map(|kind| state.settled[kind].len());
         let open = rows < state.lines.sides[0] && cols < state.lines.sides[1];
-        if n >= LOOK_AHEAD_LINES && rows > 0 && cols > 0 && open && !support::prune(state, here, true) {
+        if n >= LOOK_AHEAD_LINES && rows > 0 && cols > 0 && open && !support::prune(state, here, scratch) {
             return None;
         }
         // Fewest candidates; among equals the line that most settled lines cross.
