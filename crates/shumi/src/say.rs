@@ -82,7 +82,12 @@ pub enum Arg {
     Clues(usize),
     /// Candidates that fall: `r3c2 is not 1 or 2 and r3c4 is not 9`.
     Removals(Vec<(Cell, Vec<u32>)>),
+    /// Whole numbers that cells keep (`true`) or lose: `r1c2 can only be -3 or 5 and r2c2 is not 7`; long lists by count and range.
+    Narrowed(Vec<(Cell, bool, Vec<i64>)>),
 }
+
+/// Most whole numbers that a sentence lists.
+const MOST_LISTED: usize = 8;
 
 /// Arguments by placeholder name.
 pub type Args = Vec<(&'static str, Arg)>;
@@ -122,6 +127,7 @@ impl Arg {
             Self::Cells(cells) => Self::Cells(cells.iter().map(|c| place(*c)).collect()),
             Self::Run { total, across, ends } => Self::Run { total: *total, across: *across, ends: ends.map(place) },
             Self::Removals(list) => Self::Removals(list.iter().map(|(c, values)| (place(*c), values.clone())).collect()),
+            Self::Narrowed(list) => Self::Narrowed(list.iter().map(|(c, only, values)| (place(*c), *only, values.clone())).collect()),
             Self::List(list) => Self::List(list.iter().map(|arg| arg.placed(place)).collect()),
             other => other.clone(),
         }
@@ -155,8 +161,28 @@ impl Arg {
                 let texts: Vec<String> = list.iter().map(|(c, v)| format!("{c} {} {}", words.is_not, join(v, words.or))).collect();
                 join(&texts, words.and)
             }
+            Self::Narrowed(list) => {
+                let texts: Vec<String> = list.iter().map(|(c, only, values)| narrowed(*c, *only, values, &words)).collect();
+                join(&texts, words.and)
+            }
         }
     }
+}
+
+fn narrowed(cell: Cell, only: bool, values: &[i64], words: &Joiners) -> String {
+    let verb = match (only, values) {
+        (true, [_]) => words.is,
+        (true, _) => words.can_only_be,
+        (false, _) => words.is_not,
+    };
+    let values = match values {
+        [first, .., last] if values.len() > MOST_LISTED => {
+            let n = values.len().to_string();
+            words.one_of.replace('#', &n).replace('<', &first.to_string()).replace('>', &last.to_string())
+        }
+        _ => join(values, words.or),
+    };
+    format!("{cell} {verb} {values}")
 }
 
 fn digits(set: &[u32], wide: bool) -> String {
@@ -187,7 +213,10 @@ struct Joiners {
     across: &'static str,
     down: &'static str,
     run: &'static str,
+    is: &'static str,
     is_not: &'static str,
+    can_only_be: &'static str,
+    one_of: &'static str,
     clues: &'static str,
 }
 
@@ -200,11 +229,23 @@ impl Joiners {
                 across: "across",
                 down: "down",
                 run: "the run",
+                is: "is",
                 is_not: "is not",
+                can_only_be: "can only be",
+                one_of: "one of # numbers from < to >",
                 clues: "the # marked clues",
             },
             Lang::Zh => Self {
-                and: "和", or: "或", across: "横", down: "竖", run: "区段", is_not: "不是", clues: "标出的 # 个提示数"
+                and: "和",
+                or: "或",
+                across: "横",
+                down: "竖",
+                run: "区段",
+                is: "是",
+                is_not: "不是",
+                can_only_be: "只能是",
+                one_of: "< 到 > 的 # 个数之一",
+                clues: "标出的 # 个提示数",
             },
             Lang::Ja => Self {
                 and: "と",
@@ -212,7 +253,10 @@ impl Joiners {
                 across: "ヨコ",
                 down: "タテ",
                 run: "並び",
+                is: "は",
                 is_not: "ではない:",
+                can_only_be: "は次のみ:",
+                one_of: "< から > の # 個の数のどれか",
                 clues: "印のついた # 個のヒント",
             },
         }
@@ -233,6 +277,15 @@ mod tests {
         ];
         let text = fill("{run} in {n}: {sets}. So {out}. {open", &args, Lang::En);
         assert_eq!(text, "23 across (r3c2-r3c5) in 2: 17 or 26. So r3c2 is not 3 or 4 and r3c3 is not 9. {open");
+    }
+
+    #[test]
+    fn cells_keep_or_lose_whole_numbers() {
+        let left = |only, values: &[i64]| Arg::Narrowed(vec![(Cell::new(0, 1), only, values.to_vec())]).say(Lang::En);
+        assert_eq!(left(true, &[-3]), "r1c2 is -3");
+        assert_eq!(left(true, &[-3, 5]), "r1c2 can only be -3 or 5");
+        assert_eq!(left(false, &[1, 5, 7]), "r1c2 is not 1, 5 or 7");
+        assert_eq!(left(true, &(1..30).collect::<Vec<_>>()), "r1c2 can only be one of 29 numbers from 1 to 29");
     }
 
     #[test]

@@ -12,5 +12,6 @@
 
 pub mod arrange;
 mod puzzle;
+pub mod techniques;
 
 pub use puzzle::{BoardKind, Flaw, MAX_NUMBER, MAX_SUM, MAX_WINDOWS, Puzzle};

@@ -5,6 +5,7 @@
 use crate::families::rotation::Puzzle;
 
 /// The lines of a board: rows `0..rows`, then columns; `b(x, k) = Q(x, k) + param(x) + param(k)` for the line that crosses `x` at `k`.
+#[derive(Debug)]
 pub struct Lines {
     /// Number of rows and of columns.
     pub sides: [usize; 2],

@@ -17,10 +17,10 @@
 
 mod bits;
 mod dense;
-mod lines;
+pub(super) mod lines;
 mod refute;
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;
 mod wide;
 
 pub use refute::{Refutation, Why, refute};

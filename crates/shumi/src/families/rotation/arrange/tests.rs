@@ -6,10 +6,10 @@ use crate::meter::{Progress, unlimited};
 use crate::rng::Rng;
 use std::collections::BTreeSet;
 
-type Boards = BTreeSet<Vec<u32>>;
+pub type Boards = BTreeSet<Vec<u32>>;
 
 /// All distinct arrangements, by trying every number in every cell.
-fn brute(p: &Puzzle, fixed: &[Option<u32>]) -> Boards {
+pub fn brute(p: &Puzzle, fixed: &[Option<u32>]) -> Boards {
     fn place(p: &Puzzle, fixed: &[Option<u32>], board: &mut Vec<u32>, left: &mut [u32], all: &mut Boards) {
         let cols = usize::from(p.size().cols);
         let at = board.len();
@@ -50,7 +50,7 @@ fn all_by(p: &Puzzle, fixed: &[Option<u32>], method: Method) -> Boards {
 }
 
 /// A puzzle made from a random board of `span` different numbers, or so; sometimes one sum is changed.
-fn random(rng: &mut Rng, rows: u64, cols: u64, span: u64, least: i64) -> (Puzzle, Vec<i64>) {
+pub fn random(rng: &mut Rng, rows: u64, cols: u64, span: u64, least: i64) -> (Puzzle, Vec<i64>) {
     let board: Vec<i64> = (0..(rows + 1) * (cols + 1)).map(|_| least + rng.below(span) as i64).collect();
     let p = of_board(rows, cols, &board);
     if rng.below(4) > 0 {
@@ -62,7 +62,7 @@ fn random(rng: &mut Rng, rows: u64, cols: u64, span: u64, least: i64) -> (Puzzle
     (Puzzle::new(rows, cols, sums, board.clone()).unwrap(), board)
 }
 
-fn of_board(rows: u64, cols: u64, board: &[i64]) -> Puzzle {
+pub fn of_board(rows: u64, cols: u64, board: &[i64]) -> Puzzle {
     let empty = Puzzle::new(rows, cols, vec![0; (rows * cols) as usize], board.to_vec()).unwrap();
     let indices: Vec<u32> = board.iter().map(|x| empty.index_of(*x).unwrap()).collect();
     let sums = empty.windows.all().map(|w| empty.sum_at(&indices, w)).collect();
@@ -70,7 +70,7 @@ fn of_board(rows: u64, cols: u64, board: &[i64]) -> Puzzle {
 }
 
 /// Some cells fixed, mostly as on `board`.
-fn fix(rng: &mut Rng, p: &Puzzle, board: &[i64]) -> Vec<Option<u32>> {
+pub fn fix(rng: &mut Rng, p: &Puzzle, board: &[i64]) -> Vec<Option<u32>> {
     let part = rng.below(4);
     let mut fixed: Vec<Option<u32>> = board.iter().map(|x| (rng.below(4) < part).then(|| p.index_of(*x).unwrap())).collect();
     if rng.below(3) == 0 {
