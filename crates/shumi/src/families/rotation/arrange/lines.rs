@@ -96,7 +96,7 @@ impl Lines {
             }
         }
         let most = pool.range() - 1;
-        let [plus, minus] = if self.index(pair[0]) % 2 == 0 { ends } else { [ends[1], ends[0]] };
+        let [plus, minus] = if self.index(pair[0]) & 1 == 0 { ends } else { [ends[1], ends[0]] };
         if (pair[0] ^ pair[1]) & 1 == 1 {
             Interval { low: minus[1].max(plus[1] - 2 * most), high: plus[0].min(minus[0] + 2 * most) }
         } else {

@@ -99,12 +99,13 @@ impl<'a, const W: usize> Walk<'a, W> {
         let last = self.branches.last().map_or(0, |branch| state.lines.kind(branch.line));
         for kind in [1 - last, last] {
             let first = state.lines.first(kind);
-            for x in first..first + state.lines.sides[kind] {
+            let lines = first..first + state.lines.sides[kind];
+            for (x, (here, above)) in lines.clone().zip(here[lines.clone()].iter_mut().zip(&above[lines])) {
                 if state.is_settled[x] {
                     continue;
                 }
-                here[x] = state.candidates(x, above[x]);
-                if here[x].is_empty() {
+                *here = state.candidates(x, *above);
+                if here.is_empty() {
                     return None;
                 }
             }
@@ -122,9 +123,9 @@ impl<'a, const W: usize> Walk<'a, W> {
                 continue;
             }
             let first = state.lines.first(kind);
-            for x in first..first + state.lines.sides[kind] {
+            for (x, candidates) in (first..).zip(&here[first..first + state.lines.sides[kind]]) {
                 if !state.is_settled[x] {
-                    let cost = 256 * here[x].len() as usize - crossing;
+                    let cost = 256 * candidates.len() as usize - crossing;
                     if cost < best.0 {
                         best = (cost, Some(x));
                     }
