@@ -292,6 +292,8 @@ fn put(text: &str, items: &[&dyn std::fmt::Display]) -> String {
         out.push_str(part);
     }
     out
+}
+
 fn narrowed(cell: Cell, only: bool, values: &[i64], words: &Joiners) -> String {
     let verb = match (only, values) {
         (true, [_]) => words.keeps,
@@ -464,6 +466,9 @@ mod tests {
         assert_eq!(fill("So {then}.", &args, Lang::En), "So r1c2 is open and r5c5 is open.");
         assert_eq!(fill("{then}", &args, Lang::Ja), "r1c2は空とr5c5は空");
         assert_eq!(fill("{then}", &args, Lang::Zh), "r1c2 is open和r5c5 is open");
+    }
+
+    #[test]
     fn cells_keep_or_lose_whole_numbers() {
         let left = |only, values: &[i64]| Arg::Narrowed(vec![(Cell::new(0, 1), only, values.to_vec())]).say(Lang::En);
         assert_eq!(left(true, &[-3]), "r1c2 is -3");
