@@ -1,18 +1,33 @@
 /** One cell on the canvas: a function a glyph. Everything stays inside its cell, so that a cell can be painted alone. */
-import { ITEM } from "./scene.js";
 
 /** Least sizes of texts that are painted, CSS pixels. */
 const LEGIBLE = 5;
+/** The same of marks with labels, which are letters and cannot be told by their place alone. */
+const LEGIBLE_MARK = 6.5;
 /** Parts of a cell's side. */
 const DIGIT = 0.58;
 const CLUE = 0.31;
-const MARK = 0.26;
+const WEIGHT = 0.23;
+const MARK = 0.78;
 const PAIR = 0.4;
+const RING = 0.4;
+const BADGE = 0.22;
+/** Number of a cell's corner, for what lies there. */
+const LOWER_RIGHT = 2;
+/** Values of marks without labels. */
+const DIGITS = "123456789";
 
 /** Roles whose texts are bold. */
-const BOLD = new Set(["given", "clue-text", "clue-bad", "label-text"]);
+const BOLD = new Set(["given", "clue-text", "clue-bad", "label-text", "badge", "badge-done"]);
+/** On the inner rings of weights the player's colour and the marks' would be too faint. */
+const ON_WEIGHT = { entry: "given", pencil: "weight-text", candidate: "weight-text", answer: "given" };
 /** Inks that change with the fill they stand on, for contrast: fill role → role → ink. @type {Record<string, Record<string, string>>} */
 const INK_ON = {
+  "weight-3": { pencil: "weight-text", candidate: "weight-text" },
+  "weight-4": ON_WEIGHT,
+  "weight-5": ON_WEIGHT,
+  "tile-selected": { given: "tile-selected", entry: "tile-selected" },
+  shade: { given: "shade-text", entry: "shade-text", error: "error-on-shade", reason: "reason-on-clue", selected: "selected-on-clue", keep: "shade-text" },
   error: { given: "error", entry: "error", answer: "error", pencil: "error" },
   label: { "clue-bad": "error", "clue-done": "pencil" },
   clue: { error: "clue-bad", reason: "reason-on-clue", selected: "selected-on-clue" },
@@ -20,7 +35,9 @@ const INK_ON = {
 /** Fills that say more than a reason does: no hatch, no dashes. */
 const STRONG = new Set(["target", "error"]);
 /** Fills that a hatch may cover with its own colour. */
-const PLAIN = new Set(["board", "peer"]);
+const PLAIN = new Set(["board", "peer", "sight"]);
+/** Rings that are tinted inside: role → fill. @type {Record<string, string>} */
+const TINT = { "clue-done": "done", "badge-done": "done", "clue-bad": "error", error: "error" };
 
 /**
  * @typedef {object} Brush
@@ -31,9 +48,14 @@ const PLAIN = new Set(["board", "peer"]);
  * @property {import("./scene.js").Scene} scene
  * @property {number} ratio device pixels per CSS pixel
  * @property {number} line width of grid lines, device pixels
+ * @property {number} [turn] angle by which tiles are still away from their place
+ * @property {boolean} [bare] without what lies on corners
  */
 
-/** @typedef {{ x: number, y: number, w: number, h: number, side: number, fill: string }} Box the cell inside its lines, device pixels */
+/**
+ * The cell inside its lines, device pixels; `tile`: its background is one.
+ * @typedef {{ x: number, y: number, w: number, h: number, side: number, fill: string, tile: boolean }} Box
+ */
 
 /**
  * Paints a cell into the rectangle from `(x0, y0)` to `(x1, y1)`.
@@ -41,29 +63,97 @@ const PLAIN = new Set(["board", "peer"]);
  * @param {number} x0 @param {number} y0 @param {number} x1 @param {number} y1
  */
 export function paintCell(brush, cell, x0, y0, x1, y1) {
-  const { ctx, scene, line, palette } = brush;
-  if (line > 0) {
+  const { ctx, line, palette } = brush;
+  const turning = brush.turn !== undefined;
+  if (line > 0 && !turning) {
     ctx.fillStyle = palette.named.grid;
     ctx.fillRect(x0, y0, x1 - x0, y1 - y0);
   }
-  const box = { x: x0 + line, y: y0 + line, w: x1 - x0 - line, h: y1 - y0 - line, side: Math.min(x1 - x0, y1 - y0), fill: "" };
-  const { items } = scene;
-  let at = scene.first[cell];
-  for (let n = scene.count[cell]; n > 0; n--, at += ITEM) {
-    const draw = GLYPHS[brush.glyphs[items[at + 2]]];
-    const text = items[at + 5];
-    draw?.(brush, box, items[at + 3], items[at + 4], text < 0 ? "" : scene.texts[text]);
-  }
+  const side = Math.min(x1 - x0, y1 - y0);
+  const box = { x: x0 + line, y: y0 + line, w: x1 - x0 - line, h: y1 - y0 - line, side, fill: "", tile: false };
+  brush.scene.each(cell, (number, role, bits, text) => {
+    const glyph = brush.glyphs[number];
+    if (!(brush.bare && glyph === "badge") && !(turning && glyph === "fill")) GLYPHS[glyph]?.(brush, box, role, bits, text);
+  });
+}
+
+/**
+ * What lies on the lower right corner of a cell, which it shares with three others, whole.
+ * @param {Brush} brush @param {number} cell @param {number} x @param {number} y @param {number} side of the cell
+ */
+export function paintCorner(brush, cell, x, y, side) {
+  brush.scene.each(cell, (number, role, bits, text) => {
+    const glyph = brush.glyphs[number];
+    if (glyph === "badge" && bits === LOWER_RIGHT) badge(brush, x, y, side, role, text);
+  });
 }
 
 /** @typedef {(brush: Brush, box: Box, role: number, bits: number, text: string) => void} Glyph */
 
 /** @type {Record<string, Glyph>} */
 const GLYPHS = {
-  fill({ ctx, palette, roles }, box, role) {
+  fill({ ctx, palette, roles, ratio }, box, role) {
+    const { x, y, w, h, side } = box;
     ctx.fillStyle = palette.fill[role];
-    ctx.fillRect(box.x, box.y, box.w, box.h);
+    ctx.fillRect(x, y, w, h);
     box.fill = roles[role];
+    if (box.fill !== "shade") return;
+    // On a dark board the edge carries the shade.
+    const edge = Math.max(1, Math.min(1.5 * ratio, side * 0.1));
+    ctx.strokeStyle = palette.named["shade-edge"];
+    ctx.lineWidth = edge;
+    ctx.strokeRect(x + edge / 2, y + edge / 2, w - edge, h - edge);
+  },
+
+  tile(brush, box, role) {
+    const { ctx, palette, roles, turn = 0, line, ratio } = brush;
+    box.fill = roles[role];
+    box.tile = true;
+    if (turn === 0) {
+      ctx.fillStyle = palette.named.tray;
+      ctx.fillRect(box.x - line, box.y - line, box.w + line, box.h + line);
+    }
+    ctx.fillStyle = palette.fill[role];
+    ctx.strokeStyle = palette.named[box.fill === "tile" ? "tile-edge" : "selected-on-tile"];
+    ctx.lineWidth = Math.max(1, Math.min((box.fill === "tile" ? 1 : 2) * ratio, box.side * 0.06));
+    rounded(brush, box, box.side * 0.045);
+    ctx.fill();
+    ctx.stroke();
+  },
+
+  ring(brush, box, role) {
+    const { ctx, palette, ratio, roles } = brush;
+    const { x, y, w, h, side } = box;
+    const tint = TINT[roles[role]];
+    ctx.strokeStyle = tint ? palette.named[`${tint}-ink`] ?? palette.ink[roles.indexOf(tint)] : ink(brush, box, role);
+    ctx.lineWidth = Math.max(1, Math.min(2 * ratio, side * 0.05));
+    ctx.beginPath();
+    ctx.arc(x + w / 2, y + h / 2, Math.max(1, side * RING - ctx.lineWidth / 4), 0, 2 * Math.PI);
+    if (tint) {
+      ctx.fillStyle = palette.named[tint] ?? palette.fill[roles.indexOf(tint)];
+      ctx.fill();
+      box.fill = tint;
+    }
+    ctx.stroke();
+  },
+
+  dot(brush, box, role) {
+    const { ctx } = brush;
+    ctx.fillStyle = ink(brush, box, role);
+    ctx.beginPath();
+    ctx.arc(box.x + box.w / 2, box.y + box.h / 2, Math.max(1, box.side * 0.085), 0, 2 * Math.PI);
+    ctx.fill();
+  },
+
+  badge(brush, box, role, bits, text) {
+    const { ctx, line } = brush;
+    const [x0, y0, x1, y1] = [box.x - line, box.y - line, box.x + box.w, box.y + box.h];
+    ctx.save();
+    ctx.beginPath();
+    ctx.rect(x0, y0, x1 - x0, y1 - y0);
+    ctx.clip();
+    badge(brush, bits === 0 || bits === 3 ? x0 : x1, bits < 2 ? y0 : y1, box.side, role, text);
+    ctx.restore();
   },
 
   hatch({ ctx, palette, ratio }, { x, y, w, h, fill }, role) {
@@ -91,7 +181,7 @@ const GLYPHS = {
   },
 
   text(brush, box, role, _, text) {
-    const size = box.side * DIGIT * Math.min(1, 1.45 / text.length);
+    const size = box.side * sizeOf(text.length);
     if (size >= LEGIBLE * brush.ratio) {
       put(brush, box, role, text, size, box.x + box.w / 2, box.y + box.h / 2, "center");
       return;
@@ -112,6 +202,11 @@ const GLYPHS = {
     if (size >= LEGIBLE * brush.ratio) put(brush, box, role, text, size, box.x + box.w * 0.08, box.y + box.h * 0.76, "left");
   },
 
+  "top-left"(brush, box, role, _, text) {
+    const size = box.side * Math.min(WEIGHT, 0.8 / text.length);
+    if (size >= LEGIBLE * brush.ratio) put(brush, box, role, text, size, box.x + box.w * 0.07, box.y + box.h * 0.19, "left");
+  },
+
   slash({ ctx, palette, ratio }, { x, y, w, h, side }, role) {
     if (side < 8 * ratio) return;
     ctx.strokeStyle = palette.ink[role];
@@ -122,15 +217,15 @@ const GLYPHS = {
     ctx.stroke();
   },
 
-  marks(brush, box, role, bits) {
-    eachMark(brush, box, bits, (digit, size, x, y) => put(brush, box, role, digit, size, x, y, "center"));
+  marks(brush, box, role, bits, labels) {
+    eachMark(brush, box, role, bits, labels, (label, size, x, y) => put(brush, box, role, label, size, x, y, "center"));
   },
 
-  struck(brush, box, role, bits) {
-    const { ctx, palette } = brush;
-    eachMark(brush, box, bits, (digit, size, x, y) => {
-      put(brush, box, role, digit, size, x, y, "center", true);
-      ctx.strokeStyle = palette.ink[role];
+  struck(brush, box, role, bits, labels) {
+    const { ctx } = brush;
+    eachMark(brush, box, role, bits, labels, (label, size, x, y) => {
+      put(brush, box, role, label, size, x, y, "center", true);
+      ctx.strokeStyle = ink(brush, box, role);
       ctx.lineWidth = Math.max(1, size * 0.13);
       ctx.beginPath();
       ctx.moveTo(x - size * 0.45, y + size * 0.42);
@@ -158,7 +253,10 @@ const GLYPHS = {
     const line = Math.max(1, Math.round(Math.min(3 * ratio, side * 0.12)));
     ctx.strokeStyle = ink(brush, box, role);
     ctx.lineWidth = line;
-    ctx.strokeRect(x + line / 2, y + line / 2, w - line, h - line);
+    if (box.tile) {
+      rounded(brush, box, side * 0.045 + line / 2);
+      ctx.stroke();
+    } else ctx.strokeRect(x + line / 2, y + line / 2, w - line, h - line);
   },
 
   dashes(brush, box, role) {
@@ -198,13 +296,66 @@ const GLYPHS = {
   },
 };
 
-/** @param {Brush} brush @param {Box} box @param {number} bits @param {(digit: string, size: number, x: number, y: number) => void} draw */
-function eachMark(brush, box, bits, draw) {
-  const size = box.side * MARK;
-  if (size < LEGIBLE * brush.ratio) return;
-  for (let d = 0; d < 9; d++) {
-    if (bits & (1 << d)) draw(String(d + 1), size, box.x + box.w * (0.22 + 0.28 * (d % 3)), box.y + box.h * (0.22 + 0.28 * Math.floor(d / 3)));
+/** Size of a text in the middle, by its length, as a part of the cell's side. @param {number} length */
+const sizeOf = (length) => (length < 2 ? DIGIT : length < 4 ? 0.56 - 0.07 * length : 1.4 / length);
+
+/** The outline of a tile, turned by what it is still away from its place. @param {Brush} brush @param {Box} box @param {number} inset */
+function rounded({ ctx, turn = 0 }, { x, y, w, h, side }, inset) {
+  ctx.beginPath();
+  if (turn === 0) {
+    ctx.roundRect(x + inset, y + inset, w - 2 * inset, h - 2 * inset, side * 0.14);
+    return;
   }
+  ctx.save();
+  ctx.translate(x + w / 2, y + h / 2);
+  ctx.rotate(turn);
+  ctx.roundRect(inset - w / 2, inset - h / 2, w - 2 * inset, h - 2 * inset, side * 0.14);
+  ctx.restore();
+}
+
+/** A text in a disc round a point. @param {Brush} brush @param {number} x @param {number} y @param {number} side @param {number} role @param {string} text */
+function badge(brush, x, y, side, role, text) {
+  const { ctx, palette, ratio, roles } = brush;
+  // A long sum makes the disc an oblong, up to a cell's width.
+  const size = side * Math.min(0.2, 1.4 / text.length);
+  const half = Math.min(side * 0.46, Math.max(side * BADGE, size * (0.3 * text.length + 0.35)));
+  const high = Math.min(half, side * BADGE);
+  const done = roles[role] === "badge-done";
+  ctx.fillStyle = palette.named[done ? "done" : "badge-paper"];
+  ctx.strokeStyle = palette.ink[role];
+  ctx.lineWidth = Math.max(1, Math.min((done ? 1.8 : 1) * ratio, side * 0.04));
+  ctx.beginPath();
+  ctx.roundRect(x - half, y - high, 2 * half, 2 * high, high);
+  ctx.fill();
+  ctx.stroke();
+  const plain = { x, y, w: side, h: side, side, fill: "", tile: false };
+  if (size >= LEGIBLE * ratio) put(brush, plain, role, text, size, x, y, "center");
+}
+
+/**
+ * @param {Brush} brush @param {Box} box @param {number} role @param {number} bits @param {string} labels of all values; none: digits
+ * @param {(label: string, size: number, x: number, y: number) => void} draw
+ */
+function eachMark(brush, box, role, bits, labels, draw) {
+  const all = labels || DIGITS;
+  const n = Math.ceil(Math.sqrt(all.length));
+  const size = (box.side * MARK) / n;
+  if (size < (labels ? LEGIBLE_MARK : LEGIBLE) * brush.ratio) {
+    if (labels && bits !== 0) more(brush, box, role);
+    return;
+  }
+  const step = 0.84 / n;
+  for (let d = 0; d < all.length; d++) {
+    if (!(bits & (1 << d))) continue;
+    draw(all[d], size, box.x + box.w * (0.08 + step * ((d % n) + 0.5)), box.y + box.h * (0.08 + step * (Math.floor(d / n) + 0.5)));
+  }
+}
+
+/** Three dots: there are marks that would be too small to read. @param {Brush} brush @param {Box} box @param {number} role */
+function more(brush, box, role) {
+  const dot = Math.max(1, Math.round(box.side * 0.09));
+  brush.ctx.fillStyle = ink(brush, box, role);
+  for (const x of [0.28, 0.5, 0.72]) brush.ctx.fillRect(Math.round(box.x + box.w * x - dot / 2), Math.round(box.y + box.h * 0.8), dot, dot);
 }
 
 /** @param {Brush} brush @param {Box} box @param {number} role */

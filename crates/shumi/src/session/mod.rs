@@ -24,6 +24,9 @@ pub(crate) use save::head as saved_head;
 /// Moves that can be undone.
 const UNDO: usize = 10_000;
 
+/// A move that every board of a family with moves can make.
+const FIRST_TURN: &str = "1,1+";
+
 /// How far a game is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Standing {
@@ -46,6 +49,22 @@ pub struct Standing {
     /// Score of what is on the board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<i64>,
+    /// What hands can do here.
+    #[serde(flatten)]
+    pub manners: Manners,
+}
+
+/// What hands can do on a board, so that a page offers that and nothing else; found out by asking the family about its first cell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Manners {
+    /// A press does more than select: one with the first button, one with the second.
+    pub press: [bool; 2],
+    /// A press goes on over the cells that it is drawn over.
+    pub paints: bool,
+    /// Cells take pencil marks.
+    pub marks: bool,
+    /// Answers may have moves, which turn blocks either way or one way only.
+    pub turns: bool,
 }
 
 /// A game of any family. Every call that changes what is seen returns the scene difference.
@@ -138,6 +157,7 @@ pub struct Game<F: Family> {
     pair: Option<(F::Board, F::Board)>,
     candidates: Option<Candidates>,
     mode: usize,
+    manners: Manners,
     /// What goes on over more cells, and whether it has made a move yet.
     stroke: Option<(Input, bool)>,
     scene: Scene,
@@ -161,11 +181,26 @@ impl<F: Family> Game<F> {
             pair: None,
             candidates: None,
             mode: 0,
+            manners: Manners::default(),
             stroke: None,
             scene,
         };
+        game.learn_manners();
         game.refresh();
         game
+    }
+
+    /// Asks the family what hands can do at the start, in the way to play that is chosen.
+    fn learn_manners(&mut self) {
+        let (p, start, home) = (&self.puzzle, F::start(&self.puzzle), self.home());
+        let pressed = [false, true].map(|second| F::press(p, &start, home, self.mode, second));
+        let value = F::values(p, home).first().copied();
+        self.manners = Manners {
+            press: pressed.map(|input| input.is_some()),
+            paints: matches!(pressed[0], Some(Input::Paint(_) | Input::Clear)),
+            marks: value.is_some_and(|v| F::input(p, &start, home, Input::Mark(v)).is_some()),
+            turns: F::step(p, &start, FIRST_TURN).is_some(),
+        };
     }
 
     /// Draws anew; what changed since the last time.
@@ -301,6 +336,7 @@ impl<F: Family> Session for Game<F> {
             pencil: self.pencil,
             mode: self.mode,
             score: F::score(&self.puzzle, &self.board),
+            manners: self.manners,
         }
     }
 
@@ -355,6 +391,7 @@ impl<F: Family> Session for Game<F> {
 
     fn set_mode(&mut self, mode: usize) -> Delta {
         self.mode = mode.min(self.modes().len().saturating_sub(1));
+        self.learn_manners();
         self.select(self.cursor)
     }
 
