@@ -95,9 +95,11 @@ export class Board {
     this.#moved();
   }
 
-  /** Where a finger draws, it does not scroll the page. */
+  /** Where a finger draws, it does not scroll the page; where blocks turn, the focus is shown round all of them. */
   #learn() {
-    this.places.board.classList.toggle("paints", !this.#seesOnly && Boolean(this.#play?.standing.paints));
+    const { paints, turns } = this.#play?.standing ?? {};
+    this.places.board.classList.toggle("paints", !this.#seesOnly && Boolean(paints));
+    this.places.board.classList.toggle("turns", Boolean(turns));
   }
 
   /** The game was opened again: another scene of the same board. */

@@ -152,8 +152,8 @@ export class ShumiBoard extends WithAttributes {
     return answer;
   }
 
-  /** Checks the board against the rules and marks what is wrong. */
-  async check() {
+  /** Checks the board against the rules and marks what is wrong. @param {{ quiet?: boolean }} [options] `quiet`: says only what is wrong */
+  async check({ quiet = false } = {}) {
     await this.#turns.settled();
     const play = this.#wantPlay();
     let verdict = { full: false, faults: /** @type {{ text: string }[]} */ ([]) };
@@ -165,7 +165,7 @@ export class ShumiBoard extends WithAttributes {
     const { faults, full } = verdict;
     const said = this.#table.words;
     if (faults.length > 0) this.#frame.say(said.wrong(faults.length) + faults.slice(0, 3).map((f) => f.text).join(" "));
-    else this.#frame.say(full && play.standing.solved ? said.complete : said.right);
+    else if (!quiet) this.#frame.say(full && play.standing.solved ? said.complete : said.right);
     this.#fire("shumi-check", verdict);
     return verdict;
   }

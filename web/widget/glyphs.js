@@ -28,7 +28,8 @@ const INK_ON = {
   "weight-5": ON_WEIGHT,
   "tile-selected": { given: "tile-selected", entry: "tile-selected" },
   shade: { given: "shade-text", entry: "shade-text", error: "error-on-shade", reason: "reason-on-clue", selected: "selected-on-clue", keep: "shade-text" },
-  error: { given: "error", entry: "error", answer: "error", pencil: "error" },
+  done: { given: "done-ink", entry: "done-ink", "clue-text": "done-ink", "clue-done": "done-ink", "badge-done": "done-ink" },
+  error: { "clue-bad": "error", "clue-text": "error", given: "error", entry: "error", answer: "error", pencil: "error" },
   label: { "clue-bad": "error", "clue-done": "pencil" },
   clue: { error: "clue-bad", reason: "reason-on-clue", selected: "selected-on-clue" },
 };
@@ -53,8 +54,8 @@ const TINT = { "clue-done": "done", "badge-done": "done", "clue-bad": "error", e
  */
 
 /**
- * The cell inside its lines, device pixels; `tile`: its background is one.
- * @typedef {{ x: number, y: number, w: number, h: number, side: number, fill: string, tile: boolean }} Box
+ * The cell inside its lines, device pixels; `tile`: its background is one; `top`: the part of its height that a text at the top takes.
+ * @typedef {{ x: number, y: number, w: number, h: number, side: number, fill: string, tile: boolean, top: number }} Box
  */
 
 /**
@@ -70,7 +71,7 @@ export function paintCell(brush, cell, x0, y0, x1, y1) {
     ctx.fillRect(x0, y0, x1 - x0, y1 - y0);
   }
   const side = Math.min(x1 - x0, y1 - y0);
-  const box = { x: x0 + line, y: y0 + line, w: x1 - x0 - line, h: y1 - y0 - line, side, fill: "", tile: false };
+  const box = { x: x0 + line, y: y0 + line, w: x1 - x0 - line, h: y1 - y0 - line, side, fill: "", tile: false, top: 0.08 };
   brush.scene.each(cell, (number, role, bits, text) => {
     const glyph = brush.glyphs[number];
     if (!(brush.bare && glyph === "badge") && !(turning && glyph === "fill")) GLYPHS[glyph]?.(brush, box, role, bits, text);
@@ -204,7 +205,9 @@ const GLYPHS = {
 
   "top-left"(brush, box, role, _, text) {
     const size = box.side * Math.min(WEIGHT, 0.8 / text.length);
-    if (size >= LEGIBLE * brush.ratio) put(brush, box, role, text, size, box.x + box.w * 0.07, box.y + box.h * 0.19, "left");
+    if (size < LEGIBLE * brush.ratio) return;
+    box.top = 0.27;
+    put(brush, box, role, text, size, box.x + box.w * 0.07, box.y + box.h * 0.17, "left");
   },
 
   slash({ ctx, palette, ratio }, { x, y, w, h, side }, role) {
@@ -328,7 +331,7 @@ function badge(brush, x, y, side, role, text) {
   ctx.roundRect(x - half, y - high, 2 * half, 2 * high, high);
   ctx.fill();
   ctx.stroke();
-  const plain = { x, y, w: side, h: side, side, fill: "", tile: false };
+  const plain = { x, y, w: side, h: side, side, fill: "", tile: false, top: 0 };
   if (size >= LEGIBLE * ratio) put(brush, plain, role, text, size, x, y, "center");
 }
 
@@ -339,21 +342,23 @@ function badge(brush, x, y, side, role, text) {
 function eachMark(brush, box, role, bits, labels, draw) {
   const all = labels || DIGITS;
   const n = Math.ceil(Math.sqrt(all.length));
-  const size = (box.side * MARK) / n;
+  const high = (0.95 - box.top) / n;
+  const size = box.side * Math.min(MARK / n, high * 0.96);
   if (size < (labels ? LEGIBLE_MARK : LEGIBLE) * brush.ratio) {
     if (labels && bits !== 0) more(brush, box, role);
     return;
   }
   const step = 0.84 / n;
+  const down = box.top > 0.1 ? high : step;
   for (let d = 0; d < all.length; d++) {
     if (!(bits & (1 << d))) continue;
-    draw(all[d], size, box.x + box.w * (0.08 + step * ((d % n) + 0.5)), box.y + box.h * (0.08 + step * (Math.floor(d / n) + 0.5)));
+    draw(all[d], size, box.x + box.w * (0.08 + step * ((d % n) + 0.5)), box.y + box.h * (box.top + down * (Math.floor(d / n) + 0.5)));
   }
 }
 
 /** Three dots: there are marks that would be too small to read. @param {Brush} brush @param {Box} box @param {number} role */
 function more(brush, box, role) {
-  const dot = Math.max(1, Math.round(box.side * 0.09));
+  const dot = Math.max(1, Math.floor(box.side * 0.08));
   brush.ctx.fillStyle = ink(brush, box, role);
   for (const x of [0.28, 0.5, 0.72]) brush.ctx.fillRect(Math.round(box.x + box.w * x - dot / 2), Math.round(box.y + box.h * 0.8), dot, dot);
 }

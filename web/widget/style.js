@@ -85,6 +85,9 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block
 .row { position: absolute; left: 0; top: calc(var(--cell) * var(--r)); }
 .cell { position: absolute; top: 0; left: calc(var(--cell) * var(--c)); width: var(--cell); height: var(--cell); outline: none; }
 .cell:focus-visible { outline: 2px solid var(--shumi-selected-ink); outline-offset: 1px; }
+/* Where a block of cells is selected, a ring round one of them would mislead. */
+.turns .cell:focus-visible { outline: none; }
+.turns .grid:has(.cell:focus-visible) { outline: 2px solid var(--shumi-selected-ink); outline-offset: -2px; }
 
 .zoom { position: absolute; right: 8px; bottom: 8px; display: flex; gap: 4px; }
 .modes { display: inline-flex; gap: 0; }
