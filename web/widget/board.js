@@ -80,6 +80,7 @@ export class Board {
     if (!play) {
       this.aria.clear();
       this.painter.setScene(undefined, [], []);
+      this.told.moved(this.view, false);
       return;
     }
     board.style.setProperty("--rows", String(play.rows));
@@ -151,7 +152,7 @@ export class Board {
   #moved() {
     const { view } = this;
     this.places.board.classList.toggle("zoomed", view.isZoomed);
-    this.told.moved(view, view.isZoomed || view.fitCell < TARGET * view.ratio);
+    this.told.moved(view, this.#play !== undefined && !this.#seesOnly && (view.isZoomed || view.fitCell < TARGET * view.ratio));
     this.painter.move();
   }
 

@@ -89,7 +89,7 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block
 .turns .cell:focus-visible { outline: none; }
 .turns .grid:has(.cell:focus-visible) { outline: 2px solid var(--shumi-selected-ink); outline-offset: -2px; }
 
-.zoom { position: absolute; right: 8px; bottom: 8px; display: flex; gap: 4px; }
+.zoom { display: flex; gap: 4px; justify-content: center; margin-top: 8px; }
 .modes { display: inline-flex; gap: 0; }
 .modes button { border-radius: 0; margin-left: -1px; }
 .modes button:first-child { border-radius: 10px 0 0 10px; }
