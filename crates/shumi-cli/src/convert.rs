@@ -6,7 +6,7 @@ use shumi::registry::{Entry, find};
 use crate::args::Convert;
 use crate::failure::Failure;
 use crate::input::Input;
-use crate::output::Output;
+use crate::output::{Joint, Output};
 
 /// Writes every puzzle of the input in the notation that is asked for.
 pub fn run(request: &Convert, out: &Output) -> Result<u8, Failure> {
@@ -15,12 +15,14 @@ pub fn run(request: &Convert, out: &Output) -> Result<u8, Failure> {
     }
     let mut input = Input::open(&request.file, false, out)?;
     let mut count = 0u64;
+    let mut joint = Joint::default();
     while let Some(problem) = input.take(|cursor| read_next(cursor, request.family))? {
         count += 1;
         if request.family.is_none() {
             find(problem.info().id).map_or(Ok(()), |family| known(family, &request.to))?;
         }
-        let text = problem.write(&request.to).map_err(|why| Failure::Write(format!("puzzle {count}: {why}")))?;
+        let mut text = problem.write(&request.to).map_err(|why| Failure::Write(format!("puzzle {count}: {why}")))?;
+        joint.set_off(&mut text, problem.is_set_off());
         out.push(text.as_bytes())?;
     }
     if count == 0 { Err(input.empty()) } else { Ok(crate::ANSWERED) }

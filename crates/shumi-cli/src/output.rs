@@ -17,6 +17,27 @@ const INTERRUPTED: i32 = 128 + 2;
 /// How long Ctrl-C waits for a reader that does not take the rest.
 const PATIENCE: Duration = Duration::from_millis(500);
 
+/// What stands between texts: nothing, or a blank line where both have several lines and are to be set off.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Joint {
+    /// The text before has several lines and is to be set off.
+    behind: bool,
+}
+
+impl Joint {
+    /// Puts a blank line before `text` where one belongs there.
+    pub fn set_off(&mut self, text: &mut String, set_off: bool) {
+        if text.is_empty() {
+            return;
+        }
+        let several = set_off && text[..text.len() - 1].contains('\n');
+        if several && self.behind {
+            text.insert(0, '\n');
+        }
+        self.behind = several;
+    }
+}
+
 /// Standard output; clones share one buffer. Whoever [`push`](Self::push)es pushes whole answers.
 #[derive(Clone, Debug, Default)]
 pub struct Output {

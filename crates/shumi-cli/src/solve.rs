@@ -11,7 +11,7 @@ use shumi::solve::{Ask, Status};
 use crate::args::Solve;
 use crate::failure::Failure;
 use crate::input::Input;
-use crate::output::Output;
+use crate::output::{Joint, Output};
 use crate::watch::Watch;
 
 /// Exit status where a time limit cut a puzzle short.
@@ -58,6 +58,7 @@ fn answer_all(request: &Solve, out: &Output, stats: &mut Stats) -> Result<(), Fa
     let watch = Watch { out, limit: request.limit };
     let ask = Ask { goal: request.goal, reasons: request.json, clockwise: request.clockwise };
     let mut row = Vec::new();
+    let mut joint = Joint::default();
     while let Some(problem) = input.take(|cursor| read_next(cursor, request.family))? {
         stats.puzzles += 1;
         let number = stats.puzzles;
@@ -71,7 +72,9 @@ fn answer_all(request: &Solve, out: &Output, stats: &mut Stats) -> Result<(), Fa
             row.push(b'\n');
             out.push(&row)?;
         } else {
-            out.push(answer.text(request.grid).as_bytes())?;
+            let mut text = answer.text(request.grid);
+            joint.set_off(&mut text, answer.set_off);
+            out.push(text.as_bytes())?;
         }
         if answer.status == Status::Limit {
             stats.cut += 1;

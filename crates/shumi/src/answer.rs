@@ -64,6 +64,9 @@ pub struct Answer {
     /// The question.
     #[serde(skip)]
     pub goal: Goal,
+    /// Texts of several lines are set off from each other by a blank line.
+    #[serde(skip)]
+    pub set_off: bool,
 }
 
 /// Turns a typed answer into texts.
@@ -91,6 +94,7 @@ pub fn to_answer<F: Family>(p: &F::Puzzle, found: Found<F>, nodes: u64, bound: O
         nodes,
         blank: F::BLANK,
         goal: found.goal,
+        set_off: F::is_set_off(p),
     }
 }
 

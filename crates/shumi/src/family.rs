@@ -204,6 +204,10 @@ pub trait Family: Sized + 'static {
     fn values(p: &Self::Puzzle, cell: Cell) -> Vec<u32>;
     /// A value as texts show it.
     fn label(p: &Self::Puzzle, value: u32) -> Label;
+    /// Whether answers of several lines are set off from each other by a blank line.
+    fn is_set_off(_: &Self::Puzzle) -> bool {
+        false
+    }
     /// What stands for a cell without a value in rows of candidates.
     const BLANK: &'static str = "_";
 

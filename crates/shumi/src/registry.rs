@@ -83,6 +83,8 @@ pub trait Problem {
     fn check(&self, board: &mut Cursor<'_>, lang: Lang) -> Result<Verdict, Stop>;
     /// Writes it in a notation; `Err` says why that cannot be.
     fn write(&self, notation: &str) -> Result<String, String>;
+    /// Whether texts of it of several lines are set off from each other by a blank line.
+    fn is_set_off(&self) -> bool;
     /// A new game of it.
     fn play(&self) -> Box<dyn Session>;
 }
@@ -163,6 +165,10 @@ impl<F: Family> Problem for Typed<F> {
         let found = F::notations().iter().find(|n| n.id == notation);
         let notation = found.ok_or_else(|| format!("{} has no notation `{notation}`", self.info().id))?;
         (notation.write)(&self.puzzle)
+    }
+
+    fn is_set_off(&self) -> bool {
+        F::is_set_off(&self.puzzle)
     }
 
     fn play(&self) -> Box<dyn Session> {

@@ -2,8 +2,6 @@
 
 use crate::registry::{Group, group};
 
-pub mod sudoku;
-
 macro_rules! families {
     ($($module:ident::$family:ident),* $(,)?) => {
         $(pub mod $module;)*
@@ -14,4 +12,5 @@ macro_rules! families {
 
 families! {
     kakuro::Kakuro,
+    sudoku::Sudoku,
 }

@@ -8,6 +8,17 @@ pub struct Shape {
     box_cols: u8,
 }
 
+/// What holds each value once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum House {
+    /// A row.
+    Row,
+    /// A column.
+    Column,
+    /// A box.
+    Box,
+}
+
 impl Shape {
     /// All shapes: 4, 6 (boxes 3 wide and 2 tall), 9, 16 and 25.
     pub const ALL: [Self; 5] =
@@ -73,6 +84,19 @@ impl Shape {
         }
     }
 
+    /// The houses of a cell: row, column, box.
+    #[inline(always)]
+    pub const fn houses_of(self, cell: usize) -> [usize; 3] {
+        let (n, row, col) = (self.size(), cell / self.size(), cell % self.size());
+        [row, n + col, 2 * n + self.box_of(row, col)]
+    }
+
+    /// What a house is, and its number from 1; boxes count row by row.
+    pub const fn house(self, house: usize) -> (House, usize) {
+        let kind = [House::Row, House::Column, House::Box][house / self.size()];
+        (kind, house % self.size() + 1)
+    }
+
     /// Number of houses.
     pub const fn houses(self) -> usize {
         3 * self.size()
@@ -92,8 +116,7 @@ mod tests {
             for house in 0..shape.houses() {
                 for i in 0..n {
                     let cell = shape.cell(house, i);
-                    let (row, col) = (cell / n, cell % n);
-                    assert_eq!([row, col, shape.box_of(row, col)][house / n], house % n);
+                    assert_eq!(shape.houses_of(cell)[house / n], house);
                     times[cell] += 1;
                 }
             }

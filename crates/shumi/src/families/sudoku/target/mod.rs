@@ -23,6 +23,7 @@ mod rings;
 mod weights;
 
 use super::nine::{Boards, Solver};
+use super::{table, text};
 use crate::meter::{End, Meter};
 
 /// The weights of the statement, row-major.
@@ -60,6 +61,14 @@ impl Best {
         let digits = boards.digits();
         Self { score: score(weights, &digits), digits }
     }
+
+    /// Makes it the best so far that `meter` tells of: what is left of a search that is ended from outside.
+    fn note(&self, meter: &mut Meter<'_>) {
+        let mut answer = String::new();
+        text::write(table::SHAPE, &self.digits, table::STYLE, b'.', &mut answer);
+        meter.progress.best = Some(self.score);
+        meter.progress.answer = Some(answer);
+    }
 }
 
 /// The score of a full grid; of one in part, what its digits (0 for none) add. At most 81 · 9 · 2^31 in size.
@@ -69,7 +78,7 @@ pub fn score(weights: &[i32; 81], digits: &[u8; 81]) -> i64 {
 
 /// A solution of `from` with the highest score, `None` if there is none. With [`End::Stopped`] it is the best so far. Deterministic.
 ///
-/// The meter's `best` and `bound` are kept current: no solution is better than `bound`.
+/// The meter's `best`, `answer` and `bound` are kept current: no solution is better than `bound`.
 pub fn maximise(weights: &[i32; 81], from: &Boards, solver: &mut Solver, meter: &mut Meter<'_>) -> (Option<Best>, End) {
     let (best, end) =
         if *weights == RINGS { rings::maximise(from, solver, meter) } else { weights::maximise(weights, from, solver, meter) };

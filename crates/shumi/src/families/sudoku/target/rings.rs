@@ -107,6 +107,7 @@ impl Rings {
             });
             if let Some(grid) = grid {
                 (self.best, self.grid) = (node.bound, Some(grid));
+                Best::new(&RINGS, &grid).note(meter);
             } else if end == End::Stopped {
                 self.report(&node, meter);
                 return End::Stopped;

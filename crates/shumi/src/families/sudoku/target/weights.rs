@@ -110,6 +110,7 @@ impl Search<'_> {
                     let found = Best::new(self.weights, &boards);
                     if self.best.is_none_or(|best| found.score > best.score) {
                         self.best = Some(found);
+                        found.note(meter);
                     }
                     return Verdict::Done;
                 }
