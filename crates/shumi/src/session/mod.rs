@@ -54,7 +54,7 @@ pub struct Standing {
     pub manners: Manners,
 }
 
-/// What hands can do on a board, so that a page offers that and nothing else; found out by asking the family about its first cell.
+/// What hands can do on a board, so that a page offers that and nothing else; found out by asking the family about its first open cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Manners {
     /// A press does more than select: one with the first button, one with the second.
@@ -192,7 +192,9 @@ impl<F: Family> Game<F> {
 
     /// Asks the family what hands can do at the start, in the way to play that is chosen.
     fn learn_manners(&mut self) {
-        let (p, start, home) = (&self.puzzle, F::start(&self.puzzle), self.home());
+        let (p, start) = (&self.puzzle, F::start(&self.puzzle));
+        let open = |c: &Cell| F::value(p, &start, *c).is_none() && !F::values(p, *c).is_empty();
+        let home = self.scene.size.all().find(open).unwrap_or(self.home());
         let pressed = [false, true].map(|second| F::press(p, &start, home, self.mode, second));
         let value = F::values(p, home).first().copied();
         self.manners = Manners {
