@@ -15,6 +15,8 @@ export interface Family {
   source: string;
   samples: { name: string; text: string }[];
   notations: string[];
+  /** Name of the solver module that its worker loads. */
+  module: string;
 }
 
 export interface Progress {

@@ -5,6 +5,8 @@ import { families } from "./widget.js";
 
 /** Characters of a wrong line shown to either side of the place. */
 const AROUND = 40;
+/** What can be pasted. */
+const HINT = "Text or JSON, a puzz.link address, a pzprv3 file, or a game ID such as 5x5:…";
 /** Longest text, in characters, that is put into the dialog. */
 const SHOWN = 200_000;
 /** Largest file, in bytes. */
@@ -15,7 +17,7 @@ const LARGEST = 64 * 1024 * 1024;
 /** @param {{ open: (puzzle: Wanted) => Promise<void>, opened: () => void }} page */
 export function startOpening({ open, opened }) {
   const dialog = el("dialog", { className: "opening", "aria-labelledby": "open-title" });
-  const text = el("textarea", { id: "open-text", rows: 10, spellcheck: false, autocomplete: "off" });
+  const text = el("textarea", { id: "open-text", rows: 10, spellcheck: false, autocomplete: "off", placeholder: HINT });
   const family = el("select", { id: "open-family" }, el("option", { value: "auto" }, "told by the text"));
   const file = el("input", { type: "file", id: "open-file" });
   const wrong = el("div", { className: "wrong", role: "alert" });

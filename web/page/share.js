@@ -3,6 +3,11 @@
 import { isLink } from "./address.js";
 import { button, el } from "./dom.js";
 
+/** What notations of other programs are called where they are copied. @type {Record<string, string>} */
+const CALLED = { puzzlink: "puzz.link address", sgt: "game ID" };
+
+const called = (/** @type {string} */ notation) => CALLED[notation] ?? notation;
+
 /** @param {import("./table.js").Table} table */
 export function shareMenu(table) {
   const { board, info } = table;
@@ -16,7 +21,7 @@ export function shareMenu(table) {
   };
   const write = (/** @type {string} */ notation) => {
     try {
-      void copy(board.text(notation), `The puzzle as ${notation}`);
+      void copy(board.text(notation), `The puzzle as ${called(notation)}`);
     } catch (e) {
       table.say(/** @type {Error} */ (e).message);
     }
@@ -30,7 +35,7 @@ export function shareMenu(table) {
       { className: "bar" },
       isLink(table.fragment) ? button("Copy link", () => void copy(new URL(table.fragment, location.href).href, "The link")) : null,
       button("Save picture", () => save(`${info.id}.svg`, board.toSVG("light"), "image/svg+xml")),
-      ...info.notations.map((/** @type {string} */ notation) => button(`Copy ${notation}`, () => write(notation))),
+      ...info.notations.map((/** @type {string} */ notation) => button(`Copy ${called(notation)}`, () => write(notation))),
       button("Copy board", () => void copy(board.value, "The board")),
     ),
   );

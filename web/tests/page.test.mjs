@@ -64,6 +64,14 @@ after(async () => {
   site?.close();
 });
 
+/** Pastes a text on the page. @param {any} page @param {string} text */
+const paste = (page, text) =>
+  page.evaluate((/** @type {string} */ pasted) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", pasted);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  }, text);
+
 /** @param {string} hash @param {(page: any, bad: string[]) => Promise<void>} run @param {object} [options] */
 async function on(hash, run, options) {
   const { page, context, bad } = await watchedPage(chromium, { viewport: { width: 1280, height: 860 }, ...options });
@@ -233,19 +241,39 @@ describe("opening", () => {
       await page.locator("#open-file").setInputFiles({ name: "p.txt", mimeType: "text/plain", buffer: Buffer.from(`\ufeff${UNIQUE.replaceAll("\n", "\r\n")}`) });
       await ready(page);
       assert.equal(await page.locator(".size").textContent(), "3 × 3");
-      await page.evaluate((text) => {
-        const data = new DataTransfer();
-        data.setData("text/plain", text);
-        document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
-      }, endless(4));
+      await paste(page, endless(4));
       await page.locator("h1", { hasText: "Kakuro with repeats" }).waitFor();
-      await page.evaluate(() => {
-        const data = new DataTransfer();
-        data.setData("text/plain", "<img src=x onerror=alert(1)>");
-        document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
-      });
+      await paste(page, "<img src=x onerror=alert(1)>");
       await page.locator(".wrong", { hasText: "Line 1" }).waitFor();
       assert.equal(await page.locator(".wrong img").count(), 0);
+    }));
+
+  test("a link that players have opens when pasted, and is copied again", () =>
+    on("", async (page) => {
+      await page.locator(".tile").first().waitFor();
+      await paste(page, " https://puzz.link/p?kakuro_edit/3/3/l4-m-6l4a37/\n");
+      await ready(page);
+      assert.equal(await page.locator(".size").textContent(), "4 × 4");
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = async (text) => void (/** @type {any} */ (globalThis).copied = text);
+      });
+      await page.locator("summary", { hasText: "Share" }).click();
+      await page.getByRole("button", { name: "Copy puzz.link address" }).click();
+      await news(page, /puzz.link address copied/);
+      assert.equal(await page.evaluate(() => /** @type {any} */ (globalThis).copied), "https://puzz.link/p?kakuro/3/3/l4-m-6l4a37\n");
+      await page.reload();
+      await ready(page);
+      assert.equal(await page.locator(".size").textContent(), "4 × 4");
+    }));
+
+  test("a file with answers opens as a game that has begun", () =>
+    on("", async (page) => {
+      await page.locator(".tile").first().waitFor();
+      await paste(page, "pzprv3/kakuro/2/2/0 3 4 /4 . . /3 . . /1 3 /2 . /");
+      await ready(page);
+      assert.equal(await value(page), "_ _ _\n_ 1 3\n_ 2 .\n");
+      await page.getByRole("button", { name: "Reset" }).click();
+      assert.equal(await value(page), "_ _ _\n_ . .\n_ . .\n");
     }));
 
   test("an address that cannot be read says so", () =>

@@ -1,6 +1,6 @@
 /** The questions as functions that return promises; what searches runs in a worker. */
-import { Client, NoWorker, Stuck } from "./client.js";
-import { engine, isTrap, renew } from "./engine.js";
+import { aborted, Client, NoWorker, Stuck } from "./client.js";
+import { engine, isTrap, renew, solver as solverHere, solverName } from "./engine.js";
 
 /** Solving, and everything that must not wait for a solve. */
 const solver = new Client();
@@ -31,13 +31,15 @@ export async function solve(text, options = {}) {
   wantText(text, "the puzzle");
   const { signal, onprogress, ...rest } = options ?? {};
   const { timeLimit } = rest;
+  if (signal?.aborted) throw aborted(signal);
+  const name = await solverOf(text, rest.family);
   try {
-    return await solver.call("solve", [text, rest], { signal, seconds: timeLimit, onprogress });
+    return await solver.call("solve", [text, rest], { name, signal, seconds: timeLimit, onprogress });
   } catch (e) {
     if (e instanceof Stuck) return { family: rest.family ?? "auto", status: "limit", ...e.last };
     if (!(e instanceof NoWorker)) throw e;
     const short = { ...rest, timeLimit: Math.min(timeLimit ?? BLOCK, BLOCK) };
-    return here((wasm) => wasm.solve(text, short, onprogress));
+    return (await solverHere(name)).solve(text, short, onprogress);
   }
 }
 
@@ -72,16 +74,24 @@ export async function families() {
  * The next hint of a saved game.
  * @param {string} state
  * @param {string} lang
- * @param {{ timeLimit?: number, signal?: AbortSignal }} options
+ * @param {{ module: string, timeLimit?: number, signal?: AbortSignal }} options `module` of its family
  */
-export async function hint(state, lang, { timeLimit = 5, signal }) {
+export async function hint(state, lang, { module, timeLimit = 5, signal }) {
+  const name = solverName(module);
   try {
-    return await helper.call("hint", [state, lang, timeLimit], { signal, seconds: timeLimit });
+    return await helper.call("hint", [state, lang, timeLimit], { name, signal, seconds: timeLimit });
   } catch (e) {
     if (e instanceof Stuck) throw new Error("no hint was found in time");
     if (!(e instanceof NoWorker)) throw e;
-    return here((wasm) => wasm.hint(state, lang, BLOCK));
+    return (await solverHere(name)).hint(state, lang, BLOCK);
   }
+}
+
+/** Name of the solver for a puzzle. @param {string} text @param {string} [family] */
+async function solverOf(text, family) {
+  const call = (/** @type {import("./engine.js").Wasm} */ wasm) => wasm.module(text, family);
+  const isNamed = family !== undefined && family !== "auto";
+  return solverName(await (isNamed ? here(call) : quick(text, "module", [text, family], call)));
 }
 
 /**

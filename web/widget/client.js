@@ -1,10 +1,10 @@
 /**
  * Calls to a worker: one at a time, in order, each of which can be stopped at once.
  *
- * A running wasm call cannot be interrupted, so stopping means terminating the worker; the next call starts a new one from the module
- * that is compiled already. A worker that has nothing to do for a while is ended, which gives its memory back.
+ * A running wasm call cannot be interrupted, so stopping means terminating the worker; the next call starts a new one from modules
+ * that are compiled already. A worker that has nothing to do for a while is ended, which gives its memory back.
  */
-import { compile, workerAddress } from "./engine.js";
+import { BOARDS, compile, workerAddress } from "./engine.js";
 
 /** Milliseconds without work before a worker ends. */
 const IDLE = 10_000;
@@ -18,6 +18,7 @@ const GRACE = 3_000;
  * @property {number} id
  * @property {string} call
  * @property {any[]} args
+ * @property {string} name of the wasm module that answers
  * @property {AbortSignal} [signal]
  * @property {number} [seconds] time limit that the call itself keeps
  * @property {(progress: any) => void} [onprogress]
@@ -46,6 +47,8 @@ export class Client {
   #running;
   /** @type {Promise<Worker> | undefined} */
   #worker;
+  /** Names of the modules that the worker has. @type {Set<string>} */
+  #sent = new Set();
   #id = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -54,17 +57,17 @@ export class Client {
    * Queues a call. Rejects with the call's error, with an `AbortError`, or with one of the errors above.
    * @param {string} call
    * @param {any[]} args
-   * @param {{ signal?: AbortSignal, seconds?: number, onprogress?: (progress: any) => void }} [options]
+   * @param {{ name?: string, signal?: AbortSignal, seconds?: number, onprogress?: (progress: any) => void }} [options]
    * @returns {Promise<any>}
    */
-  call(call, args, { signal, seconds, onprogress } = {}) {
+  call(call, args, { name = BOARDS, signal, seconds, onprogress } = {}) {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) {
         reject(aborted(signal));
         return;
       }
       /** @type {Job} */
-      const job = { id: ++this.#id, call, args, signal, seconds, onprogress, resolve, reject };
+      const job = { id: ++this.#id, call, args, name, signal, seconds, onprogress, resolve, reject };
       job.stop = () => this.#abort(job);
       signal?.addEventListener("abort", job.stop, { once: true });
       this.#queue.push(job);
@@ -83,8 +86,13 @@ export class Client {
     try {
       this.#worker ??= this.#start();
       const worker = await this.#worker;
+      const module = this.#sent.has(job.name) ? undefined : await compile(job.name);
       if (this.#running !== job) return;
-      worker.postMessage({ id: job.id, call: job.call, args: job.args });
+      if (module) {
+        worker.postMessage({ name: job.name, module });
+        this.#sent.add(job.name);
+      }
+      worker.postMessage({ id: job.id, call: job.call, args: job.args, name: job.name });
       if (job.seconds !== undefined && job.seconds < Infinity) {
         const wait = Math.min(job.seconds * 1000 + GRACE, 2 ** 31 - 1);
         this.#timer = setTimeout(() => this.#fail(job, new Stuck(job.last)), wait);
@@ -146,12 +154,12 @@ export class Client {
   #end() {
     const worker = this.#worker;
     this.#worker = undefined;
+    this.#sent.clear();
     worker?.then((w) => w.terminate(), () => {});
   }
 
   /** @returns {Promise<Worker>} */
   async #start() {
-    const module = await compile();
     const worker = spawn(workerAddress());
     try {
       await ready(worker);
@@ -164,7 +172,6 @@ export class Client {
       event.preventDefault();
       if (this.#running) this.#fail(this.#running, new Error(`internal error: ${event.message}`));
     };
-    worker.postMessage({ module });
     return worker;
   }
 }
@@ -202,8 +209,8 @@ function ready(worker) {
   });
 }
 
-/** @param {AbortSignal} [signal] */
-function aborted(signal) {
+/** What a call that a signal stopped rejects with. @param {AbortSignal} [signal] */
+export function aborted(signal) {
   const reason = signal?.reason;
   return reason?.name === "AbortError" ? reason : new DOMException("the call was aborted", "AbortError");
 }

@@ -1,5 +1,6 @@
 /**
- * The wasm module: compiled once for the page and all workers, instantiated once in the main thread.
+ * The wasm modules: `shumi_wasm` knows all families and plays them, `solver-…` solves those of one module. Each is compiled once for the
+ * page and all workers; the first is instantiated once in the main thread.
  *
  * A trap (a bug in the module) kills its instance. `renew` then starts a fresh one from the kept module; whoever holds a game sees by
  * the generation that it has to be opened again.
@@ -13,8 +14,14 @@ const addresses = {
   wasm: new URL("./shumi_wasm_bg.wasm", import.meta.url).href,
 };
 
-/** @type {Promise<WebAssembly.Module> | undefined} */
-let compiled;
+/** The module of boards, and how that of a family's solver is named. */
+export const BOARDS = "shumi_wasm";
+export const solverName = (/** @type {string} */ module) => `solver-${module}`;
+
+/** By name. @type {Map<string, Promise<WebAssembly.Module>>} */
+const compiled = new Map();
+/** Instances in the main thread, where no worker can be had. @type {Map<string, Promise<Wasm>>} */
+const solvers = new Map();
 /** @type {Promise<Engine> | undefined} */
 let running;
 let generation = 0;
@@ -31,14 +38,19 @@ export function configure(options) {
 /** Address of the worker's script. */
 export const workerAddress = () => addresses.worker;
 
-/** The compiled module. @returns {Promise<WebAssembly.Module>} */
-export function compile() {
-  compiled ??= fetchModule(addresses.wasm).catch((e) => {
-    // A failed download may be tried again.
-    compiled = undefined;
-    throw e;
-  });
-  return compiled;
+/** A compiled module; solvers lie beside the module of boards. @param {string} name @returns {Promise<WebAssembly.Module>} */
+export function compile(name) {
+  let module = compiled.get(name);
+  if (!module) {
+    const address = name === BOARDS ? addresses.wasm : new URL(`./${name}_bg.wasm`, addresses.wasm).href;
+    module = fetchModule(address).catch((e) => {
+      // A failed download may be tried again.
+      compiled.delete(name);
+      throw e;
+    });
+    compiled.set(name, module);
+  }
+  return module;
 }
 
 /** @param {string} address */
@@ -61,12 +73,31 @@ export function engine() {
 /** @returns {Promise<Engine>} */
 async function start() {
   const mine = generation;
-  const module = compile();
+  const module = compile(BOARDS);
   // The glue keeps its instance in a module variable, so a fresh instance needs a fresh copy of the glue.
   const again = new URL(`./shumi_wasm.js?${mine}`, import.meta.url).href;
   const wasm = /** @type {Wasm} */ (await (mine === 0 ? import("./shumi_wasm.js") : import(again)));
   await wasm.default({ module_or_path: await module });
   return { wasm, generation: mine, glyphs: wasm.glyphs(), roles: wasm.roles() };
+}
+
+/**
+ * A solver's instance in the main thread.
+ * @param {string} name
+ * @returns {Promise<Wasm>}
+ */
+export function solver(name) {
+  let instance = solvers.get(name);
+  if (!instance) {
+    instance = (async () => {
+      const glue = await import(new URL(`./${name}.js`, import.meta.url).href);
+      await glue.default({ module_or_path: await compile(name) });
+      return glue;
+    })();
+    solvers.set(name, instance);
+    instance.catch(() => solvers.delete(name));
+  }
+  return instance;
 }
 
 /**

@@ -1,31 +1,40 @@
 /**
- * The worker: answers one call at a time from its own wasm instance.
+ * The worker: answers one call at a time from its own wasm instances.
  *
- * In: `{ module }` once, then `{ id, call, args }`. Out: `"ready"` when it listens, then `{ id, progress }`, `{ id, answer }` or
- * `{ id, error }`. It is stopped by being terminated.
+ * In: `{ name, module }` once for each module it needs, then `{ id, call, args, name }`. Out: `"ready"` when it listens, then
+ * `{ id, progress }`, `{ id, answer }` or `{ id, error }`. It is stopped by being terminated.
  */
-import init, * as wasm from "./shumi_wasm.js";
 
-/** @type {Promise<unknown> | undefined} */
-let started;
+/** @typedef {typeof import("./shumi_wasm.js")} Wasm */
+/** Instances by the name of their module. @type {Map<string, Promise<Wasm>>} */
+const started = new Map();
 
-/** @type {Record<string, (args: any[], tell: (progress: object) => void) => unknown>} */
+/** @type {Record<string, (wasm: Wasm, args: any[], tell: (progress: object) => void) => unknown>} */
 const calls = {
-  solve: ([text, options], tell) => wasm.solve(text, options, tell),
-  check: ([text, board, family]) => wasm.check(text, board, family),
-  convert: ([text, family, to]) => wasm.convert(text, family, to),
-  hint: ([state, lang, timeLimit]) => wasm.hint(state, lang, timeLimit),
+  solve: (wasm, [text, options], tell) => wasm.solve(text, options, tell),
+  hint: (wasm, [state, lang, timeLimit]) => wasm.hint(state, lang, timeLimit),
+  check: (wasm, [text, board, family]) => wasm.check(text, board, family),
+  convert: (wasm, [text, family, to]) => wasm.convert(text, family, to),
+  module: (wasm, [text, family]) => wasm.module(text, family),
 };
+
+/** @param {string} name @param {WebAssembly.Module} module @returns {Promise<Wasm>} */
+async function start(name, module) {
+  const wasm = await import(new URL(`./${name}.js`, import.meta.url).href);
+  await wasm.default({ module_or_path: module });
+  return wasm;
+}
 
 self.onmessage = async ({ data }) => {
   if (data.module) {
-    started = init({ module_or_path: data.module });
+    started.set(data.name, start(data.name, data.module));
     return;
   }
-  const { id, call, args } = data;
+  const { id, call, args, name } = data;
   try {
-    await started;
-    const answer = calls[call](args, (progress) => self.postMessage({ id, progress }));
+    const wasm = await started.get(name);
+    if (!wasm) throw new Error(`${name} has not been sent`);
+    const answer = calls[call](wasm, args, (progress) => self.postMessage({ id, progress }));
     self.postMessage({ id, answer });
   } catch (e) {
     self.postMessage({ id, error: portable(/** @type {any} */ (e)) });

@@ -77,8 +77,12 @@ Usage: shumi convert [--family ID] --to NOTATION [FILE]
   --to NOTATION  one that `shumi families` lists for the family
   -h, --help     this text
 
-Example:
+A puzzle may be given in any notation that its family has: text, JSON, the address of a puzzle at puzz.link or the like, a pzprv3
+file, a game ID of Simon Tatham's collection.
+
+Examples:
   shumi convert --family kakuro --to json puzzle.txt
+  echo 'https://puzz.link/p?kakuro/3/3/l4-m-6l4a37' | shumi convert --to text
 
 Exit status: 0 written, 2 bad input or usage.
 ";

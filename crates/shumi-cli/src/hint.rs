@@ -4,7 +4,6 @@ use shumi::meter::unlimited;
 use shumi::read_next;
 use shumi::registry::Problem;
 use shumi::say::Lang;
-use shumi::session::Session;
 
 use crate::args::Hint;
 use crate::check::places;
@@ -25,7 +24,7 @@ pub fn run(request: &Hint, out: &Output) -> Result<u8, Failure> {
         end(&mut input, "the end of the text after one board")?;
         game.set_value(&board).map_err(|e| input.wrong(e))?;
     }
-    out.push(told(&*game).as_bytes())?;
+    out.push(told(&*problem, &game.save()).as_bytes())?;
     Ok(crate::ANSWERED)
 }
 
@@ -44,8 +43,9 @@ fn end(input: &mut Input<'_>, expected: &str) -> Result<(), Failure> {
     input.take(|cursor| if cursor.at_end()? && cursor.due == 0 { Ok(()) } else { Err(cursor.wrong(expected).into()) })
 }
 
-fn told(game: &dyn Session) -> String {
-    let Some(hint) = unlimited(|meter| game.hint(Lang::En, meter)) else { return "The board is full and right.\n".into() };
+fn told(problem: &dyn Problem, game: &str) -> String {
+    let hint = unlimited(|meter| problem.hint(game, Lang::En, meter)).expect("a game of this puzzle was saved just now");
+    let Some(hint) = hint else { return "The board is full and right.\n".into() };
     let grade = hint.grade.map_or_else(String::new, |grade| format!(" (grade {grade})"));
     let cells = if hint.cells.is_empty() { String::new() } else { format!("cells:{}\n", places(&hint.cells)) };
     format!("{}{grade}\n{}\n{cells}", hint.name, hint.text)

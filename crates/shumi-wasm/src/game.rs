@@ -6,12 +6,13 @@ use shumi::answer::Value;
 use shumi::family::Stage;
 use shumi::grid::Cell;
 use shumi::hint::Hint;
+use shumi::registry::PLAYED;
 use shumi::scene::Theme;
 use shumi::session::Session;
+use shumi_js::{any_error, delta, error, language, parse_error, plain, restore_error, set, text, text_or, typed, whole};
 use wasm_bindgen::prelude::*;
 
-use crate::api::{entry, language};
-use crate::types::{any_error, delta, error, parse_error, plain, restore_error, set, text, text_or, typed, whole};
+use crate::api::entry;
 
 /// A board that is played: input, undo, hints, what is drawn. Cells are 0-based rows and columns of the drawn board.
 ///
@@ -41,13 +42,13 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "string | undefined")] family: &JsValue,
     ) -> Result<Self, JsValue> {
-        let problem = shumi::read(&text(puzzle, "the puzzle")?, &text_or(family, "family", "auto")?).map_err(|e| any_error(&e))?;
+        let problem = PLAYED.read(&text(puzzle, "the puzzle")?, &text_or(family, "family", "auto")?).map_err(|e| any_error(&e))?;
         Ok(Self { session: problem.play() })
     }
 
     /// Opens a saved game, whatever its puzzle.
     pub fn resume(#[wasm_bindgen(unchecked_param_type = "string")] state: &JsValue) -> Result<Self, JsValue> {
-        let session = shumi::resume(&text(state, "the state")?).map_err(|e| restore_error(&e))?;
+        let session = PLAYED.resume(&text(state, "the state")?).map_err(|e| restore_error(&e))?;
         Ok(Self { session })
     }
 

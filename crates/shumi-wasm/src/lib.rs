@@ -1,14 +1,12 @@
-//! The crate for JavaScript: questions as functions, a game as a class.
+//! Boards for JavaScript: a game as a class, and what needs no search as functions.
 //!
-//! Thin on purpose: whatever can be tested without a browser lies in `shumi`. Objects are plain; `types.rs` says how they cross.
-//! Long calls are meant for a worker that can be terminated; a panic ends the instance, so callers keep [`Game::save`] texts.
+//! Thin on purpose: whatever can be tested without a browser lies in `shumi`. Objects are plain; `shumi-js` says how they cross. Solvers
+//! are modules of their own (`shumi-solver`). A panic ends the instance, so callers keep [`Game::save`] texts.
 
 mod api;
-mod clock;
 mod game;
-mod types;
 
-pub use api::{check, convert, families, glyphs, hint, roles, solve};
+pub use api::{check, convert, families, glyphs, module, roles};
 pub use game::Game;
 
 /// Panics are bugs: they go to the console with their place.

@@ -2,7 +2,8 @@
 #![cfg(target_arch = "wasm32")]
 
 use js_sys::{Array, Error, Function, Int32Array, JSON, Object, Reflect};
-use shumi_wasm::{Game, check, convert, families, glyphs, hint, roles, solve};
+use shumi_solver::{hint, solve};
+use shumi_wasm::{Game, check, convert, families, glyphs, module, roles};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::*;
 
@@ -68,6 +69,15 @@ fn families_tell_what_menus_need() {
     assert!(Array::from(&get(&first, "rules")).length() > 0 && Array::from(&get(&first, "notations")).includes(&js("text"), 0));
     let sample = Array::from(&get(&first, "samples")).get(0);
     assert!(string(&sample, "name").len() > 1 && string(&sample, "text").len() > 1);
+}
+
+#[wasm_bindgen_test]
+fn a_puzzle_names_the_module_that_solves_it() {
+    let of = |puzzle: &str, family: &str| module(&js(puzzle), &js(family));
+    assert_eq!(of(SMALL, "auto").expect("a puzzle"), "kakuro");
+    assert_eq!(of("", "kakuro-repeats").expect("a family"), "kakuro");
+    assert!(message(of("3 x", "auto")).starts_with("line 1"));
+    assert!(message(of(SMALL, "chess")).contains("no family"));
 }
 
 #[wasm_bindgen_test]

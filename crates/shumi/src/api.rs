@@ -3,12 +3,13 @@
 use std::fmt;
 
 use crate::answer::Answer;
+use crate::hint::Hint;
 use crate::meter::Meter;
-use crate::registry::{Entry, Problem, Verdict, find, read_auto};
+use crate::registry::{ALL, Entry, Known, Playable, Problem, Registry, Solvable, Verdict};
 use crate::say::Lang;
 use crate::session::{RestoreError, Session, saved_head};
 use crate::solve::Ask;
-use crate::text::{Cursor, ParseError, Stop};
+use crate::text::{Cursor, ParseError, Stop, notation};
 
 /// What can be wrong with a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,8 +17,8 @@ use crate::text::{Cursor, ParseError, Stop};
 pub enum Error {
     /// A text is wrong, with the place.
     Text(ParseError),
-    /// There is no family of this id.
-    Family(String),
+    /// There is no family of this id; the ids there are.
+    Family(String, Vec<&'static str>),
     /// The puzzle cannot be written so; the reason.
     Write(String),
 }
@@ -26,9 +27,8 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Text(e) => e.fmt(f),
-            Self::Family(id) => {
-                write!(f, "there is no family `{}`; there are", id.chars().take(40).collect::<String>())?;
-                crate::registry::families().try_for_each(|e| write!(f, " {}", e.info().id))
+            Self::Family(id, known) => {
+                write!(f, "there is no family `{}`; there are {}", id.chars().take(40).collect::<String>(), known.join(" "))
             }
             Self::Write(why) => f.write_str(why),
         }
@@ -43,46 +43,103 @@ impl From<ParseError> for Error {
     }
 }
 
-/// The entry of an id; `None` for `auto`.
-pub fn family(id: &str) -> Result<Option<Entry>, Error> {
-    match id {
-        "auto" => Ok(None),
-        _ => find(id).map(Some).ok_or_else(|| Error::Family(id.into())),
+impl<P: ?Sized> Registry<P> {
+    /// The entry of an id; `None` for `auto`.
+    pub fn family(&self, id: &str) -> Result<Option<Entry<P>>, Error> {
+        match id {
+            "auto" => Ok(None),
+            _ => self.find(id).map(Some).ok_or_else(|| Error::Family(id.into(), self.entries().map(|e| e.info().id).collect())),
+        }
+    }
+
+    /// Reads the next puzzle of a text that may hold several; `Ok(None)` at its end.
+    ///
+    /// `family` is `None` where the text itself must tell. [`Stop::More`]: call again with a longer text.
+    pub fn read_next(&self, cursor: &mut Cursor<'_>, family: Option<Entry<P>>) -> Result<Option<Box<P>>, Stop> {
+        if cursor.at_end()? {
+            return match cursor.due {
+                0 => Ok(None),
+                _ => Err(short_of_cases(cursor).into()),
+            };
+        }
+        let Some(entry) = family else { return self.read_auto(cursor).map(|(_, _, problem)| Some(problem)) };
+        let notation = notation(cursor)?;
+        // A reader may have moved before it found that the text is not complete.
+        let before = cursor.clone();
+        entry.read(cursor, notation).map(Some).inspect_err(|stop| {
+            if *stop == Stop::More {
+                *cursor = before;
+            }
+        })
+    }
+
+    /// Reads a text that holds one puzzle. `id` may be `auto`.
+    pub fn read(&self, text: &str, id: &str) -> Result<Box<P>, Error> {
+        let family = self.family(id)?;
+        let mut cursor = Cursor::new(text);
+        let puzzle = whole(self.read_next(&mut cursor, family), &cursor)?;
+        let puzzle = puzzle.ok_or_else(|| cursor.wrong("a puzzle"))?;
+        match (whole(cursor.at_end(), &cursor)?, cursor.due) {
+            (true, 0) => Ok(puzzle),
+            (true, _) => Err(short_of_cases(&cursor).into()),
+            (false, _) => Err(cursor.wrong("the end of the text after one puzzle").into()),
+        }
     }
 }
 
-/// Reads the next puzzle of a text that may hold several; `Ok(None)` at its end.
-///
-/// `family` is `None` where the text itself must tell. [`Stop::More`]: call again with a longer text.
-pub fn read_next(cursor: &mut Cursor<'_>, family: Option<Entry>) -> Result<Option<Box<dyn Problem>>, Stop> {
-    if cursor.at_end()? {
-        return match cursor.due {
-            0 => Ok(None),
-            _ => Err(short_of_cases(cursor).into()),
-        };
-    }
-    let Some(entry) = family else { return read_auto(cursor).map(|(_, _, problem)| Some(problem)) };
-    let notation = if cursor.rest().first() == Some(&b'{') { "json" } else { "text" };
-    // A reader may have moved before it found that the text is not complete.
-    let before = cursor.clone();
-    entry.read(cursor, notation).map(Some).inspect_err(|stop| {
-        if *stop == Stop::More {
-            *cursor = before;
+impl<P: Known + ?Sized> Registry<P> {
+    /// Checks a board (in the form of an answer, cells may be open) against the rules of the puzzle in `text`.
+    pub fn check(&self, text: &str, board: &str, id: &str) -> Result<Verdict, Error> {
+        let puzzle = self.read(text, id)?;
+        let mut cursor = Cursor::new(board);
+        let verdict = whole(puzzle.check(&mut cursor, Lang::En), &cursor)?;
+        match cursor.at_end() {
+            Ok(true) => Ok(verdict),
+            _ => Err(cursor.wrong("the end of the board").into()),
         }
-    })
+    }
+
+    /// Writes the puzzle in `text` in another notation.
+    pub fn convert(&self, text: &str, id: &str, to: &str) -> Result<String, Error> {
+        self.read(text, id)?.write(to).map_err(Error::Write)
+    }
+
+    /// The puzzle of a saved game.
+    fn saved(&self, state: &str) -> Result<Box<P>, RestoreError> {
+        let head = saved_head(state)?;
+        self.read(&head.puzzle, &head.family).map_err(|_| RestoreError::Misfit)
+    }
+}
+
+impl<P: Playable + ?Sized> Registry<P> {
+    /// Opens a saved game, whatever its family.
+    pub fn resume(&self, state: &str) -> Result<Box<dyn Session>, RestoreError> {
+        let mut game = self.saved(state)?.play();
+        game.restore(state)?;
+        Ok(game)
+    }
+}
+
+impl<P: Solvable + ?Sized> Registry<P> {
+    /// The next hint of a saved game, whatever its family; `None` where its board is full and right.
+    pub fn hint(&self, state: &str, lang: Lang, meter: &mut Meter<'_>) -> Result<Option<Hint>, RestoreError> {
+        self.saved(state)?.hint(state, lang, meter)
+    }
+}
+
+/// The entry of an id; `None` for `auto`.
+pub fn family(id: &str) -> Result<Option<Entry>, Error> {
+    ALL.family(id)
+}
+
+/// As [`Registry::read_next`], of all families.
+pub fn read_next(cursor: &mut Cursor<'_>, family: Option<Entry>) -> Result<Option<Box<dyn Problem>>, Stop> {
+    ALL.read_next(cursor, family)
 }
 
 /// Reads a text that holds one puzzle. `id` may be `auto`.
 pub fn read(text: &str, id: &str) -> Result<Box<dyn Problem>, Error> {
-    let family = family(id)?;
-    let mut cursor = Cursor::new(text);
-    let puzzle = whole(read_next(&mut cursor, family), &cursor)?;
-    let puzzle = puzzle.ok_or_else(|| cursor.wrong("a puzzle"))?;
-    match (whole(cursor.at_end(), &cursor)?, cursor.due) {
-        (true, 0) => Ok(puzzle),
-        (true, _) => Err(short_of_cases(&cursor).into()),
-        (false, _) => Err(cursor.wrong("the end of the text after one puzzle").into()),
-    }
+    ALL.read(text, id)
 }
 
 fn short_of_cases(cursor: &Cursor<'_>) -> ParseError {
@@ -110,27 +167,22 @@ pub fn solve(text: &str, id: &str, ask: impl Into<Ask>, meter: &mut Meter<'_>) -
     Ok(read(text, id)?.solve(&ask.into(), meter))
 }
 
-/// Checks a board (in the form of an answer, cells may be open) against the rules of the puzzle in `text`.
+/// As [`Registry::check`], of all families.
 pub fn check(text: &str, board: &str, id: &str) -> Result<Verdict, Error> {
-    let puzzle = read(text, id)?;
-    let mut cursor = Cursor::new(board);
-    let verdict = whole(puzzle.check(&mut cursor, Lang::En), &cursor)?;
-    match cursor.at_end() {
-        Ok(true) => Ok(verdict),
-        _ => Err(cursor.wrong("the end of the board").into()),
-    }
+    ALL.check(text, board, id)
 }
 
-/// Writes the puzzle in `text` in another notation.
+/// As [`Registry::convert`], of all families.
 pub fn convert(text: &str, id: &str, to: &str) -> Result<String, Error> {
-    read(text, id)?.write(to).map_err(Error::Write)
+    ALL.convert(text, id, to)
 }
 
-/// Opens a saved game, whatever its family.
+/// As [`Registry::resume`], of all families.
 pub fn resume(state: &str) -> Result<Box<dyn Session>, RestoreError> {
-    let head = saved_head(state)?;
-    let puzzle = read(&head.puzzle, &head.family).map_err(|_| RestoreError::Misfit)?;
-    let mut game = puzzle.play();
-    game.restore(state)?;
-    Ok(game)
+    ALL.resume(state)
+}
+
+/// As [`Registry::hint`], of all families.
+pub fn hint(state: &str, lang: Lang, meter: &mut Meter<'_>) -> Result<Option<Hint>, RestoreError> {
+    ALL.hint(state, lang, meter)
 }

@@ -43,12 +43,24 @@ pub struct Sample {
     pub text: &'static str,
 }
 
-/// A way to write puzzles down.
+/// A way to write puzzles of every variant down.
 pub struct Notation<F: Family> {
-    /// "text", "json", "puzzlink" or "sgt".
+    /// "text" or "json".
     pub id: &'static str,
     /// Reads one puzzle of `variant` (index into [`Family::VARIANTS`]) and leaves the cursor behind it.
     pub read: fn(&mut Cursor<'_>, usize) -> Result<F::Puzzle, Stop>,
+    /// Writes a puzzle; `Err` says what the notation cannot hold.
+    pub write: fn(&F::Puzzle) -> Result<String, String>,
+}
+
+/// How other programs write the puzzles of one variant.
+pub struct Foreign<F: Family> {
+    /// "puzzlink" or "sgt".
+    pub id: &'static str,
+    /// Index into [`Family::VARIANTS`].
+    pub variant: usize,
+    /// Reads one puzzle, with its board where the text is a started game, and leaves the cursor behind it.
+    pub read: fn(&mut Cursor<'_>) -> Result<(F::Puzzle, Option<F::Board>), Stop>,
     /// Writes a puzzle; `Err` says what the notation cannot hold.
     pub write: fn(&F::Puzzle) -> Result<String, String>,
 }
@@ -179,6 +191,10 @@ pub trait Family: Sized + 'static {
     fn variant(p: &Self::Puzzle) -> usize;
     /// Its notations, `text` first.
     fn notations() -> &'static [Notation<Self>];
+    /// How other programs write its puzzles.
+    fn foreign() -> &'static [Foreign<Self>] {
+        &[]
+    }
     /// Rows and columns of the drawn board.
     fn size(p: &Self::Puzzle) -> Size;
     /// Row and column, as the puzzle's text numbers them from 1, of a drawn cell (0: a sum outside the grid).

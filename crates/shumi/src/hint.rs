@@ -7,7 +7,7 @@ use crate::family::Family;
 use crate::grid::Cell;
 use crate::meter::{End, Meter};
 use crate::registry::{broken, placed, sentence};
-use crate::say::{Arg, Args, Lang, Words, fill};
+use crate::say::{Arg, Args, Lang, Words, tell};
 use crate::solve::gather;
 use crate::text::json::{Field, Load, Node, Wrong};
 
@@ -185,7 +185,7 @@ fn name<F: Family>(id: &str, words: &str, lang: Lang) -> String {
 
 fn said<F: Family>(p: &F::Puzzle, id: &str, args: &Args, lang: Lang) -> Hint {
     let words = common(lang).iter().find(|w| w.id == id);
-    let text = words.map_or_else(String::new, |w| fill(w.sentence, &placed::<F>(p, args), lang));
+    let text = words.map_or_else(String::new, |w| tell(w.sentence, &placed::<F>(p, args), lang, &|v| F::label(p, v)));
     plain(id, name::<F>(id, id, lang), text, Vec::new(), Vec::new())
 }
 

@@ -3,7 +3,7 @@
 //! Pure: no input or output, no clock, no global state. Three doors:
 //!
 //! - Texts and ids: [`read`], [`solve()`], [`check`], [`convert`], [`families()`]; all that a command line or a web page needs.
-//! - Games: [`Session`](session::Session), from [`Problem::play`](registry::Problem::play) or [`resume`]: input, undo, hints, scenes.
+//! - Games: [`Session`](session::Session), from [`Playable::play`](registry::Playable::play) or [`resume`]: input, undo, hints, scenes.
 //! - Types: the modules under [`families`](mod@families), for those who build on one family.
 //!
 //! Below them lie [`mod@family`] (what a family implements), [`mod@solve`] (questions over any family), [`engine`] (shared algorithms) and
@@ -27,7 +27,7 @@ pub mod session;
 pub mod solve;
 pub mod text;
 
-pub use api::{Error, check, convert, family, read, read_next, resume, solve};
+pub use api::{Error, check, convert, family, hint, read, read_next, resume, solve};
 pub use meter::Meter;
 pub use registry::families;
 pub use text::ParseError;

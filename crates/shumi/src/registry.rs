@@ -3,91 +3,196 @@
 use serde::Serialize;
 
 use crate::answer::{Answer, to_answer};
-use crate::families::ALL;
-use crate::family::{Family, Fault, Info};
+use crate::families::{ONLY_PLAYED, SOLVED_AND_PLAYED};
+use crate::family::{Family, Fault, Foreign, Info};
 use crate::grid::Cell;
+use crate::hint::{Hint, hint};
 use crate::meter::Meter;
-use crate::say::{Args, Lang, fill};
-use crate::session::{Game, Session};
+use crate::say::{Args, Lang, tell};
+use crate::session::{Game, RestoreError, Session, saved_board};
 use crate::solve::{Ask, solve};
-use crate::text::{Cursor, ParseError, Stop, json};
+use crate::text::{Cursor, ParseError, Stop, json, notation};
 
-type Read = fn(&mut Cursor<'_>, usize, &str) -> Result<Box<dyn Problem>, Stop>;
+/// Reads one puzzle of a variant in a notation.
+type Read<P> = fn(&mut Cursor<'_>, usize, &str) -> Result<Box<P>, Stop>;
 
 /// The registry's line of one family, all variants.
-pub struct Group {
+///
+/// `P` says what its puzzles are for: [`Playable`], [`Solvable`], or both ([`Problem`]). Code for the rest is not linked, which keeps
+/// small what a page loads first.
+pub struct Group<P: ?Sized> {
+    module: &'static str,
     infos: &'static [Info],
-    notations: fn() -> Vec<&'static str>,
-    read: Read,
+    notations: fn(usize) -> Vec<&'static str>,
+    read: Read<P>,
 }
 
-/// The line of family `F`.
-pub const fn group<F: Family>() -> Group {
-    fn read<F: Family>(cursor: &mut Cursor<'_>, variant: usize, notation: &str) -> Result<Box<dyn Problem>, Stop> {
-        let Some(notation) = F::notations().iter().find(|n| n.id == notation) else {
-            return Err(cursor.wrong(format!("a notation that {} has", F::VARIANTS[variant].id)).into());
-        };
-        let puzzle = (notation.read)(cursor, variant)?;
-        Ok(Box::new(Typed::<F> { puzzle }))
+// Derived, these would ask the same of `P`.
+impl<P: ?Sized> Clone for Group<P> {
+    fn clone(&self) -> Self {
+        *self
     }
-    Group { infos: F::VARIANTS, notations: || F::notations().iter().map(|n| n.id).collect(), read: read::<F> }
+}
+impl<P: ?Sized> Copy for Group<P> {}
+
+impl<P: ?Sized> Group<P> {
+    const fn of<F: Family>(module: &'static str, read: Read<P>) -> Self {
+        Self { module, infos: F::VARIANTS, notations: notations::<F>, read }
+    }
 }
 
-/// One id of the registry.
-#[derive(Clone, Copy)]
-pub struct Entry {
-    group: &'static Group,
+impl Group<dyn Problem> {
+    /// Family `F`, for everything.
+    pub const fn new<F: Family>(module: &'static str) -> Self {
+        Self::of::<F>(module, |cursor, variant, notation| Ok(Box::new(typed::<F>(cursor, variant, notation)?)))
+    }
+}
+
+impl Group<dyn Playable> {
+    /// Family `F`, to be played.
+    pub const fn played<F: Family>(module: &'static str) -> Self {
+        Self::of::<F>(module, |cursor, variant, notation| Ok(Box::new(typed::<F>(cursor, variant, notation)?)))
+    }
+}
+
+impl Group<dyn Solvable> {
+    /// Family `F`, to be solved.
+    pub const fn solved<F: Family>(module: &'static str) -> Self {
+        Self::of::<F>(module, |cursor, variant, notation| Ok(Box::new(typed::<F>(cursor, variant, notation)?)))
+    }
+}
+
+fn typed<F: Family>(cursor: &mut Cursor<'_>, variant: usize, notation: &str) -> Result<Typed<F>, Stop> {
+    let (puzzle, board) = if let Some(own) = F::notations().iter().find(|n| n.id == notation) {
+        ((own.read)(cursor, variant)?, None)
+    } else if let Some(foreign) = foreign::<F>(variant, notation) {
+        (foreign.read)(cursor)?
+    } else {
+        return Err(cursor.wrong(format!("{} as {}", F::VARIANTS[variant].id, notations::<F>(variant).join(" or "))).into());
+    };
+    Ok(Typed { puzzle, board })
+}
+
+fn notations<F: Family>(variant: usize) -> Vec<&'static str> {
+    let foreign = F::foreign().iter().filter(|n| n.variant == variant).map(|n| n.id);
+    F::notations().iter().map(|n| n.id).chain(foreign).collect()
+}
+
+fn foreign<F: Family>(variant: usize, notation: &str) -> Option<&'static Foreign<F>> {
+    F::foreign().iter().find(|n| n.variant == variant && n.id == notation)
+}
+
+/// Writes a puzzle in a notation; `Err` says why that cannot be.
+pub(crate) fn write<F: Family>(p: &F::Puzzle, notation: &str) -> Result<String, String> {
+    let variant = F::variant(p);
+    let own = F::notations().iter().find(|n| n.id == notation).map(|n| n.write);
+    match own.or_else(|| foreign::<F>(variant, notation).map(|n| n.write)) {
+        Some(write) => write(p),
+        None => Err(format!("{} has no notation `{notation}`; it has {}", F::VARIANTS[variant].id, notations::<F>(variant).join(", "))),
+    }
+}
+
+/// Some families, in the order of menus.
+pub struct Registry<P: ?Sized + 'static>(pub &'static [Group<P>]);
+
+/// All families.
+pub static ALL: Registry<dyn Problem> = Registry(SOLVED_AND_PLAYED);
+/// All families, to be played.
+pub static PLAYED: Registry<dyn Playable> = Registry(ONLY_PLAYED);
+
+/// One id of a registry.
+pub struct Entry<P: ?Sized + 'static = dyn Problem> {
+    group: &'static Group<P>,
     variant: usize,
 }
 
+impl<P: ?Sized> Clone for Entry<P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<P: ?Sized> Copy for Entry<P> {}
+
 /// All ids, in the order of menus.
 pub fn families() -> impl Iterator<Item = Entry> {
-    ALL.iter().flat_map(|group| (0..group.infos.len()).map(move |variant| Entry { group, variant }))
+    ALL.entries()
 }
 
 /// The entry of an id.
 pub fn find(id: &str) -> Option<Entry> {
-    families().find(|e| e.info().id == id)
+    ALL.find(id)
 }
 
-impl Entry {
+impl<P: ?Sized> Registry<P> {
+    /// Its ids, in the order of menus.
+    pub fn entries(&self) -> impl Iterator<Item = Entry<P>> + use<P> {
+        self.0.iter().flat_map(|group| (0..group.infos.len()).map(move |variant| Entry { group, variant }))
+    }
+
+    /// The entry of an id.
+    pub fn find(&self, id: &str) -> Option<Entry<P>> {
+        self.entries().find(|e| e.info().id == id)
+    }
+}
+
+impl<P: ?Sized> Entry<P> {
     /// What it is.
     pub fn info(&self) -> &'static Info {
         &self.group.infos[self.variant]
     }
 
+    /// Name of the module that it shares with its variants.
+    pub fn module(&self) -> &'static str {
+        self.group.module
+    }
+
     /// Ids of its notations, `text` first.
     pub fn notations(&self) -> Vec<&'static str> {
-        (self.group.notations)()
+        (self.group.notations)(self.variant)
     }
 
     /// Reads one puzzle in a notation and leaves the cursor behind it.
-    pub fn read(&self, cursor: &mut Cursor<'_>, notation: &str) -> Result<Box<dyn Problem>, Stop> {
+    pub fn read(&self, cursor: &mut Cursor<'_>, notation: &str) -> Result<Box<P>, Stop> {
         (self.group.read)(cursor, self.variant, notation)
     }
 }
 
-impl std::fmt::Debug for Entry {
+impl<P: ?Sized> std::fmt::Debug for Entry<P> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.info().id)
     }
 }
 
 /// A puzzle of any family.
-pub trait Problem {
+pub trait Known {
     /// Its family.
     fn info(&self) -> &'static Info;
-    /// Answers a question about it.
-    fn solve(&self, ask: &Ask, meter: &mut Meter<'_>) -> Answer;
     /// Reads a board in the form of an answer and checks it against the rules, without the solver.
     fn check(&self, board: &mut Cursor<'_>, lang: Lang) -> Result<Verdict, Stop>;
     /// Writes it in a notation; `Err` says why that cannot be.
     fn write(&self, notation: &str) -> Result<String, String>;
     /// Whether texts of it of several lines are set off from each other by a blank line.
     fn is_set_off(&self) -> bool;
-    /// A new game of it.
+}
+
+/// A puzzle that can be played.
+pub trait Playable: Known {
+    /// A new game of it; where it was read with a board, that is where the game goes on.
     fn play(&self) -> Box<dyn Session>;
 }
+
+/// A puzzle that can be solved and explained.
+pub trait Solvable: Known {
+    /// Answers a question about it.
+    fn solve(&self, ask: &Ask, meter: &mut Meter<'_>) -> Answer;
+    /// The next hint of a saved game of it; `None` where its board is full and right. May ask the solver.
+    fn hint(&self, state: &str, lang: Lang, meter: &mut Meter<'_>) -> Result<Option<Hint>, RestoreError>;
+}
+
+/// A puzzle that can be played and solved.
+pub trait Problem: Playable + Solvable {}
+
+impl<T: Playable + Solvable> Problem for T {}
 
 /// What a check found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -130,7 +235,7 @@ pub(crate) fn broken<F: Family>(p: &F::Puzzle, fault: &Fault, lang: Lang) -> Bro
 /// (a contract test objects).
 pub(crate) fn sentence<F: Family>(p: &F::Puzzle, id: &str, args: &Args, lang: Lang) -> String {
     let words = F::words(lang).iter().copied().flatten().find(|w| w.id == id);
-    words.map_or_else(|| id.into(), |w| fill(w.sentence, &placed::<F>(p, args), lang))
+    words.map_or_else(|| id.into(), |w| tell(w.sentence, &placed::<F>(p, args), lang, &|v| F::label(p, v)))
 }
 
 /// Arguments whose cells are those of the puzzle's text.
@@ -144,16 +249,13 @@ pub(crate) fn placed<F: Family>(p: &F::Puzzle, args: &Args) -> Args {
 
 struct Typed<F: Family> {
     puzzle: F::Puzzle,
+    /// Where a game of it begins, if not at the givens.
+    board: Option<F::Board>,
 }
 
-impl<F: Family> Problem for Typed<F> {
+impl<F: Family> Known for Typed<F> {
     fn info(&self) -> &'static Info {
         &F::VARIANTS[F::variant(&self.puzzle)]
-    }
-
-    fn solve(&self, ask: &Ask, meter: &mut Meter<'_>) -> Answer {
-        let found = solve::<F>(&self.puzzle, ask, meter);
-        to_answer::<F>(&self.puzzle, found, meter.progress.nodes, meter.progress.bound, Lang::En)
     }
 
     fn check(&self, board: &mut Cursor<'_>, lang: Lang) -> Result<Verdict, Stop> {
@@ -162,61 +264,79 @@ impl<F: Family> Problem for Typed<F> {
     }
 
     fn write(&self, notation: &str) -> Result<String, String> {
-        let found = F::notations().iter().find(|n| n.id == notation);
-        let notation = found.ok_or_else(|| format!("{} has no notation `{notation}`", self.info().id))?;
-        (notation.write)(&self.puzzle)
+        write::<F>(&self.puzzle, notation)
     }
 
     fn is_set_off(&self) -> bool {
         F::is_set_off(&self.puzzle)
     }
+}
 
-    fn play(&self) -> Box<dyn Session> {
-        Box::new(Game::<F>::new(self.puzzle.clone()))
+impl<F: Family> Solvable for Typed<F> {
+    fn solve(&self, ask: &Ask, meter: &mut Meter<'_>) -> Answer {
+        let found = solve::<F>(&self.puzzle, ask, meter);
+        to_answer::<F>(&self.puzzle, found, meter.progress.nodes, meter.progress.bound, Lang::En)
+    }
+
+    fn hint(&self, state: &str, lang: Lang, meter: &mut Meter<'_>) -> Result<Option<Hint>, RestoreError> {
+        let board = saved_board::<F>(&self.puzzle, state)?;
+        Ok(hint::<F>(&self.puzzle, &board, lang, meter))
     }
 }
 
-/// A text whose family is not named: which one reads it?
-///
-/// Leaves the cursor behind the puzzle. The error is that of the family that came furthest.
-pub fn read_auto(cursor: &mut Cursor<'_>) -> Result<(Entry, &'static str, Box<dyn Problem>), Stop> {
-    if cursor.at_end()? {
-        return Err(cursor.wrong("a puzzle").into());
+impl<F: Family> Playable for Typed<F> {
+    fn play(&self) -> Box<dyn Session> {
+        Box::new(Game::<F>::new(self.puzzle.clone(), self.board.clone()))
     }
-    if cursor.rest().first() == Some(&b'{') {
-        let (id, there) = json::family(cursor)?;
-        let entry = find(&id).ok_or_else(|| there.wrong("a family that is known"))?;
-        return Ok((entry, "json", entry.read(cursor, "json")?));
-    }
-    let mut fits = Vec::new();
-    let mut furthest: Option<ParseError> = None;
-    let mut more = false;
-    for entry in families() {
-        for notation in entry.notations().into_iter().filter(|n| *n != "json") {
+}
+
+impl<P: ?Sized> Registry<P> {
+    /// A text whose family is not named: which one reads it?
+    ///
+    /// Leaves the cursor behind the puzzle. The error is that of the family that came furthest.
+    pub(crate) fn read_auto(&self, cursor: &mut Cursor<'_>) -> Result<(Entry<P>, &'static str, Box<P>), Stop> {
+        if cursor.at_end()? {
+            return Err(cursor.wrong("a puzzle").into());
+        }
+        let notation = notation(cursor)?;
+        if notation == "json" {
+            let (id, there) = json::family(cursor)?;
+            let entry = self.find(&id).ok_or_else(|| there.wrong("a family that is known"))?;
+            return Ok((entry, notation, entry.read(cursor, notation)?));
+        }
+        let mut fits = Vec::new();
+        let mut furthest: Option<ParseError> = None;
+        let mut more = false;
+        for entry in self.entries().filter(|e| e.notations().contains(&notation)) {
             let mut probe = cursor.clone();
             match entry.read(&mut probe, notation) {
-                Ok(problem) => fits.push((entry, notation, problem, probe)),
+                Ok(problem) => fits.push((entry, problem, probe)),
                 Err(Stop::More) => more = true,
-                Err(Stop::Bad(e)) => {
-                    if furthest.as_ref().is_none_or(|f| (e.line, e.column) > (f.line, f.column)) {
-                        furthest = Some(e);
+                Err(Stop::Bad(e)) => match &mut furthest {
+                    Some(f) if (f.line, f.column) > (e.line, e.column) => {}
+                    // What begins like a link or an ID is one: all that it could be is worth telling.
+                    Some(f) if (f.line, f.column) == (e.line, e.column) => {
+                        if notation != "text" && !f.expected.contains(&e.expected) {
+                            f.expected = format!("{}, or {}", f.expected, e.expected);
+                        }
                     }
-                }
+                    _ => furthest = Some(e),
+                },
             }
         }
-    }
-    if more {
-        return Err(Stop::More);
-    }
-    if fits.len() > 1 {
-        let ids: Vec<_> = fits.iter().map(|(e, ..)| e.info().id).collect();
-        return Err(cursor.wrong(format!("a named family, for {} all read this", ids.join(" and "))).into());
-    }
-    match fits.pop() {
-        Some((entry, notation, problem, probe)) => {
-            *cursor = probe;
-            Ok((entry, notation, problem))
+        if more {
+            return Err(Stop::More);
         }
-        None => Err(furthest.unwrap_or_else(|| cursor.wrong("a puzzle of a known family")).into()),
+        if fits.len() > 1 {
+            let ids: Vec<_> = fits.iter().map(|(e, ..)| e.info().id).collect();
+            return Err(cursor.wrong(format!("a named family, for {} all read this", ids.join(" and "))).into());
+        }
+        match fits.pop() {
+            Some((entry, problem, probe)) => {
+                *cursor = probe;
+                Ok((entry, notation, problem))
+            }
+            None => Err(furthest.unwrap_or_else(|| cursor.wrong("a puzzle of a known family")).into()),
+        }
     }
 }

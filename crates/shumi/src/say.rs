@@ -5,6 +5,7 @@
 use std::fmt::Write as _;
 
 use crate::grid::Cell;
+use crate::scene::Label;
 
 /// A language of explanations. Texts that are not translated yet come in English.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -82,6 +83,47 @@ pub enum Arg {
     Clues(usize),
     /// Candidates that fall: `r3c2 is not 1 or 2 and r3c4 is not 9`.
     Removals(Vec<(Cell, Vec<u32>)>),
+    /// `r3c2 or r3c3`.
+    AnyCell(Vec<Cell>),
+    /// `row 3`.
+    House(House),
+    /// One of the cells has the value: `r3c2 or r3c3 is 5`.
+    Is(Vec<Cell>, u32),
+    /// What follows from a supposition: `Then r3c2 is 5 (only place left in row 3). Then nothing is left for r4c2.`
+    Story(Vec<Forced>, Clash),
+    /// Where it ends, alone: `nothing is left for r4c2`.
+    Clash(Clash),
+}
+
+/// A row, column or box, counted from 0; boxes row by row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum House {
+    /// A row.
+    Row(u16),
+    /// A column.
+    Column(u16),
+    /// A box.
+    Box(u16),
+}
+
+/// A value that follows in a cell: no other place is left for it in the house, or, without house, nothing else is left there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Forced {
+    /// The cell.
+    pub cell: Cell,
+    /// The value.
+    pub value: u32,
+    /// Where the value had no other place.
+    pub house: Option<House>,
+}
+
+/// What cannot be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Clash {
+    /// A cell without candidates.
+    Cell(Cell),
+    /// A house without a place for a value.
+    House(House, u32),
 }
 
 /// Arguments by placeholder name.
@@ -89,6 +131,11 @@ pub type Args = Vec<(&'static str, Arg)>;
 
 /// `template` with its `{placeholders}` filled. A placeholder without argument stays as it is.
 pub fn fill(template: &str, args: &Args, lang: Lang) -> String {
+    tell(template, args, lang, &number)
+}
+
+/// As [`fill`], with values shown by their `label`s.
+pub fn tell(template: &str, args: &Args, lang: Lang, label: &dyn Fn(u32) -> Label) -> String {
     let mut out = String::with_capacity(template.len() + 32);
     let mut rest = template;
     while let Some((before, behind)) = rest.split_once('{') {
@@ -99,7 +146,7 @@ pub fn fill(template: &str, args: &Args, lang: Lang) -> String {
             continue;
         };
         match args.iter().find(|(name, _)| *name == key) {
-            Some((_, arg)) => out.push_str(&arg.say(lang)),
+            Some((_, arg)) => out.push_str(&arg.tell(lang, label)),
             None => out.extend(["{", key, "}"]),
         }
         rest = after;
@@ -114,6 +161,10 @@ pub fn fill(template: &str, args: &Args, lang: Lang) -> String {
     out
 }
 
+fn number(value: u32) -> Label {
+    Label::Number(value.into())
+}
+
 impl Arg {
     /// The same with its cells renamed: drawn cells become those of the puzzle's text.
     pub fn placed(&self, place: &dyn Fn(Cell) -> Cell) -> Self {
@@ -123,13 +174,25 @@ impl Arg {
             Self::Run { total, across, ends } => Self::Run { total: *total, across: *across, ends: ends.map(place) },
             Self::Removals(list) => Self::Removals(list.iter().map(|(c, values)| (place(*c), values.clone())).collect()),
             Self::List(list) => Self::List(list.iter().map(|arg| arg.placed(place)).collect()),
+            Self::AnyCell(cells) => Self::AnyCell(cells.iter().map(|c| place(*c)).collect()),
+            Self::Is(cells, value) => Self::Is(cells.iter().map(|c| place(*c)).collect(), *value),
+            Self::Story(then, clash) => {
+                Self::Story(then.iter().map(|f| Forced { cell: place(f.cell), ..*f }).collect(), clash.placed(place))
+            }
+            Self::Clash(clash) => Self::Clash(clash.placed(place)),
             other => other.clone(),
         }
     }
 
-    /// The argument in words.
+    /// The argument in words, values as numbers.
     pub fn say(&self, lang: Lang) -> String {
+        self.tell(lang, &number)
+    }
+
+    /// The argument in words, values by their `label`s.
+    pub fn tell(&self, lang: Lang, label: &dyn Fn(u32) -> Label) -> String {
         let words = Joiners::of(lang);
+        let labels = |values: &[u32]| values.iter().map(|v| label(*v)).collect::<Vec<_>>();
         match self {
             Self::Cell(cell) => cell.to_string(),
             Self::Cells(cells) => join(cells, words.and),
@@ -142,21 +205,74 @@ impl Arg {
                 }
             }
             Self::Number(n) => n.to_string(),
-            Self::Values(values) => join(values, words.and),
-            Self::AnyOf(values) => join(values, words.or),
+            Self::Values(values) => join(&labels(values), words.and),
+            Self::AnyOf(values) => join(&labels(values), words.or),
             Self::Combinations(sets) => {
                 let wide = sets.iter().flatten().any(|v| *v > 9);
                 let texts: Vec<String> = sets.iter().map(|s| digits(s, wide)).collect();
                 join(&texts, words.or)
             }
-            Self::List(list) => join(&list.iter().map(|arg| arg.say(lang)).collect::<Vec<_>>(), words.and),
+            Self::List(list) => join(&list.iter().map(|arg| arg.tell(lang, label)).collect::<Vec<_>>(), words.and),
             Self::Clues(n) => words.clues.replace('#', &n.to_string()),
             Self::Removals(list) => {
-                let texts: Vec<String> = list.iter().map(|(c, v)| format!("{c} {} {}", words.is_not, join(v, words.or))).collect();
+                let texts: Vec<String> = list.iter().map(|(c, v)| format!("{c} {} {}", words.is_not, join(&labels(v), words.or))).collect();
                 join(&texts, words.and)
             }
+            Self::AnyCell(cells) => join(cells, words.or),
+            Self::House(house) => house.say(&words),
+            Self::Is(cells, value) => put(words.is, &[&join(cells, words.or), &label(*value)]),
+            Self::Story(then, clash) => {
+                let mut out = String::new();
+                for f in then {
+                    let (cell, value) = (&f.cell, &label(f.value));
+                    out += &match f.house {
+                        Some(house) => put(words.only_place, &[cell, value, &house.say(&words)]),
+                        None => put(words.only_value, &[cell, value]),
+                    };
+                }
+                out + &put(words.at_last, &[&clash.say(&words, label)])
+            }
+            Self::Clash(clash) => clash.say(&words, label),
         }
     }
+}
+
+impl House {
+    fn say(self, words: &Joiners) -> String {
+        match self {
+            Self::Row(n) => put(words.row, &[&(n + 1)]),
+            Self::Column(n) => put(words.column, &[&(n + 1)]),
+            Self::Box(n) => put(words.block, &[&(n + 1)]),
+        }
+    }
+}
+
+impl Clash {
+    fn placed(self, place: &dyn Fn(Cell) -> Cell) -> Self {
+        match self {
+            Self::Cell(cell) => Self::Cell(place(cell)),
+            other => other,
+        }
+    }
+
+    fn say(self, words: &Joiners, label: &dyn Fn(u32) -> Label) -> String {
+        match self {
+            Self::Cell(cell) => put(words.no_value, &[&cell]),
+            Self::House(house, value) => put(words.no_place, &[&house.say(words), &label(value)]),
+        }
+    }
+}
+
+/// `text` with its `#` replaced one by one.
+fn put(text: &str, items: &[&dyn std::fmt::Display]) -> String {
+    let mut out = String::new();
+    for (i, part) in text.split('#').enumerate() {
+        if let Some(item) = i.checked_sub(1).and_then(|i| items.get(i)) {
+            let _ = write!(out, "{item}");
+        }
+        out.push_str(part);
+    }
+    out
 }
 
 fn digits(set: &[u32], wide: bool) -> String {
@@ -189,6 +305,15 @@ struct Joiners {
     run: &'static str,
     is_not: &'static str,
     clues: &'static str,
+    row: &'static str,
+    column: &'static str,
+    block: &'static str,
+    is: &'static str,
+    only_place: &'static str,
+    only_value: &'static str,
+    at_last: &'static str,
+    no_value: &'static str,
+    no_place: &'static str,
 }
 
 impl Joiners {
@@ -202,9 +327,33 @@ impl Joiners {
                 run: "the run",
                 is_not: "is not",
                 clues: "the # marked clues",
+                row: "row #",
+                column: "column #",
+                block: "box #",
+                is: "# is #",
+                only_place: "Then # is # (only place left in #). ",
+                only_value: "Then # is # (nothing else left there). ",
+                at_last: "Then #.",
+                no_value: "nothing is left for #",
+                no_place: "# has no place for #",
             },
             Lang::Zh => Self {
-                and: "和", or: "或", across: "横", down: "竖", run: "区段", is_not: "不是", clues: "标出的 # 个提示数"
+                and: "和",
+                or: "或",
+                across: "横",
+                down: "竖",
+                run: "区段",
+                is_not: "不是",
+                clues: "标出的 # 个提示数",
+                row: "第 # 行",
+                column: "第 # 列",
+                block: "第 # 宫",
+                is: "# 是 #",
+                only_place: "则 # 是 #（# 只剩此处）。",
+                only_value: "则 # 是 #（此格只剩此数）。",
+                at_last: "于是 #。",
+                no_value: "# 无数可填",
+                no_place: "# 中无处可填 #",
             },
             Lang::Ja => Self {
                 and: "と",
@@ -214,6 +363,15 @@ impl Joiners {
                 run: "並び",
                 is_not: "ではない:",
                 clues: "印のついた # 個のヒント",
+                row: "# 行目",
+                column: "# 列目",
+                block: "ブロック #",
+                is: "# は #",
+                only_place: "すると # は #（# で残る唯一の場所）。",
+                only_value: "すると # は #（ほかに残る数がない）。",
+                at_last: "すると #。",
+                no_value: "# に入る数がない",
+                no_place: "# に # の入る場所がない",
             },
         }
     }
@@ -233,6 +391,24 @@ mod tests {
         ];
         let text = fill("{run} in {n}: {sets}. So {out}. {open", &args, Lang::En);
         assert_eq!(text, "23 across (r3c2-r3c5) in 2: 17 or 26. So r3c2 is not 3 or 4 and r3c3 is not 9. {open");
+    }
+
+    #[test]
+    fn houses_stories_and_labels() {
+        let [a, b] = [Cell::new(0, 0), Cell::new(0, 1)];
+        let letters = |value: u32| Label::Text(char::from(b'A' + value as u8 - 1).to_string());
+        let then = vec![Forced { cell: a, value: 3, house: Some(House::Box(2)) }, Forced { cell: b, value: 1, house: None }];
+        let args: Args = vec![
+            ("is", Arg::Is(vec![a, b], 2)),
+            ("story", Arg::Story(then, Clash::House(House::Column(4), 1))),
+            ("out", Arg::Removals(vec![(a, vec![2, 3])])),
+            ("clash", Arg::Clash(Clash::Cell(b))),
+            ("row", Arg::House(House::Row(0))),
+        ];
+        let text = tell("Suppose {is}. {story} So {out}; {row}, {clash}.", &args, Lang::En, &letters);
+        let says = "Suppose r1c1 or r1c2 is B. Then r1c1 is C (only place left in box 3). Then r1c2 is A (nothing else left there). Then column \
+                    5 has no place for A. So r1c1 is not B or C; row 1, nothing is left for r1c2.";
+        assert_eq!(text, says);
     }
 
     #[test]

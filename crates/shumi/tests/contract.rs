@@ -18,6 +18,7 @@ use std::path::Path;
 
 use shumi::family::Stage;
 use shumi::grid::Cell;
+use shumi::hint::Hint;
 use shumi::meter::{Meter, Progress, unlimited};
 use shumi::registry::{Problem, find};
 use shumi::rng::Rng;
@@ -82,6 +83,11 @@ fn parse(text: &str, file: &str) -> Vec<Case> {
 
 fn places(cells: &[[u32; 2]]) -> String {
     cells.iter().map(|[r, c]| format!("{r},{c}")).collect::<Vec<_>>().join(" ")
+}
+
+/// The next hint of a game, as a worker is asked for it.
+fn next_hint(game: &dyn Session, meter: &mut Meter<'_>) -> Option<Hint> {
+    shumi::hint(&game.save(), Lang::En, meter).unwrap()
 }
 
 #[test]
@@ -231,7 +237,7 @@ fn hints_are_those_of_the_cases() {
     for case in cases("hint") {
         let mut game = case.puzzle().play();
         drop(game.set_value(&case.parts[1]).unwrap());
-        let hint = unlimited(|m| game.hint(Lang::En, m)).unwrap_or_else(|| panic!("{}: no hint", case.place));
+        let hint = unlimited(|m| next_hint(&*game, m)).unwrap_or_else(|| panic!("{}: no hint", case.place));
         assert_eq!((hint.technique.as_str(), hint.text.as_str()), (case.key("technique"), case.parts[2].trim_end()), "{}", case.place);
         assert!(!hint.name.is_empty() && !hint.text.contains('{'), "{}: {hint:?}", case.place);
     }
@@ -247,7 +253,7 @@ fn hints_lead_to_the_only_solution() {
         }
         let mut game = puzzle.play();
         for _ in 0..2000 {
-            let Some(hint) = unlimited(|m| game.hint(Lang::En, m)) else { break };
+            let Some(hint) = unlimited(|m| next_hint(&*game, m)) else { break };
             assert!(!["mistake", "fault", "no-step"].contains(&hint.technique.as_str()), "{}: {hint:?}", case.place);
             let before = game.save();
             drop(game.show_hint(hint.clone(), Stage::Why));
@@ -264,7 +270,12 @@ fn notations_read_back_what_they_write() {
     for case in cases("solution") {
         let puzzle = case.puzzle();
         for notation in find(&case.family).unwrap().notations() {
-            let text = puzzle.write(notation).unwrap_or_else(|e| panic!("{}: {e}", case.place));
+            let text = match puzzle.write(notation) {
+                Ok(text) => text,
+                // Notations of other programs cannot hold everything.
+                Err(_) if !["text", "json"].contains(&notation) => continue,
+                Err(e) => panic!("{}: {e}", case.place),
+            };
             let json = puzzle.write("json").unwrap();
             let variants = [text.clone(), text.replace('\n', " \t\r\n"), format!("\u{feff}\n\n{text}\n\n"), text.trim_end().to_string()];
             for variant in variants {
@@ -280,7 +291,7 @@ fn notations_read_back_what_they_write() {
 fn a_cut_or_edited_text_is_an_error_or_another_puzzle_but_never_a_panic() {
     for case in cases("solution") {
         for notation in find(&case.family).unwrap().notations() {
-            let text = case.puzzle().write(notation).unwrap();
+            let Ok(text) = case.puzzle().write(notation) else { continue };
             for cut in (0..text.len()).step_by(3).filter(|i| text.is_char_boundary(*i)) {
                 let _ = read(&text[..cut], &case.family);
                 for byte in [b'9', b'.', b'X', b'{', b'\n', 0] {
@@ -338,7 +349,7 @@ fn random_play_never_panics_and_deltas_add_up_to_the_scene() {
                 0 => game.select(Some(cell)),
                 1 => game.undo(),
                 2 => game.check(Lang::En).1,
-                3 => match game.hint(Lang::En, &mut Meter::new(&mut |_| ControlFlow::Continue(())).with_max_nodes(50)) {
+                3 => match next_hint(&*game, &mut Meter::new(&mut |_| ControlFlow::Continue(())).with_max_nodes(50)) {
                     Some(hint) => game.show_hint(hint, Stage::Why),
                     None => game.clear_marks(),
                 },

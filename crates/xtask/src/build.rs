@@ -1,6 +1,7 @@
 //! Builds the page and the widget's folder into `dist/` with Trunk.
 use crate::root::{self, VERSION};
-use crate::{bundle, step, tools};
+use crate::{bundle, solvers, step, tools};
+use shumi::families::MODULES;
 use std::path::{Path, PathBuf};
 
 /// How the page's sources write the widget's folder, so that the version stands in one place only.
@@ -33,22 +34,24 @@ pub fn page() -> Result<(), String> {
     // Trunk reads these two as options of its own and refuses the values that others use.
     trunk.args(["build", "--release"]).env_remove("NO_COLOR").env_remove("CI");
     step::run("trunk", "trunk build --release", &mut trunk)?;
-    for name in WIDGET_FILES {
-        if !folder().join(name).is_file() {
+    let solvers = MODULES.iter().flat_map(|module| [".js", "_bg.wasm"].map(|end| solvers::name(module) + end));
+    for name in WIDGET_FILES.map(String::from).into_iter().chain(solvers) {
+        if !folder().join(&name).is_file() {
             return Err(format!("the build left no {}", folder().join(name).display()));
         }
     }
     Ok(())
 }
 
-/// Trunk's last hook: gives the widget's folder and its wasm their fixed names, and points the page there.
+/// Trunk's last hook: gives the widget's folder and its wasm their fixed names, points the page there, and adds the solvers.
 pub fn arrange() -> Result<bool, String> {
     let staging = std::env::var_os("TRUNK_STAGING_DIR").ok_or("arrange-page is called by Trunk, see Trunk.toml")?;
-    arrange_in(Path::new(&staging)).map_err(|e| format!("arranging the page: {e}"))?;
+    let folder = arrange_in(Path::new(&staging)).map_err(|e| format!("arranging the page: {e}"))?;
+    solvers::build(&folder)?;
     Ok(true)
 }
 
-fn arrange_in(staging: &Path) -> std::io::Result<()> {
+fn arrange_in(staging: &Path) -> std::io::Result<PathBuf> {
     let folder = staging.join(format!("shumi-{VERSION}"));
     std::fs::rename(staging.join(FOLDER_IN_SOURCES), &folder)?;
     for end in [".js", "_bg.wasm"] {
@@ -63,7 +66,8 @@ fn arrange_in(staging: &Path) -> std::io::Result<()> {
             edit(&file, |text| text.replace(FOLDER_IN_SOURCES, &versioned))?;
         }
     }
-    bundle::page(&staging.join("page"), &format!("../{versioned}/shumi.js"))
+    bundle::page(&staging.join("page"), &format!("../{versioned}/shumi.js"))?;
+    Ok(folder)
 }
 
 /// Trunk leaves its own links in a page without start script; no browser knows them.

@@ -3,7 +3,7 @@ use crate::tools;
 use std::io::{Error, Result};
 use std::path::Path;
 
-/// What stays a file of its own: the worker is started by its address, the glue is loaded by it and by the page.
+/// What stays a file of its own: the worker is started by its address, glue is loaded by it and by the page.
 const KEPT: [&str; 3] = ["shumi.js", "worker.js", "shumi_wasm.js"];
 
 /// Bundles `shumi.js` in the widget's folder.

@@ -18,6 +18,7 @@ mod corpus;
 mod root;
 mod serve;
 mod size;
+mod solvers;
 mod step;
 mod test;
 mod tools;

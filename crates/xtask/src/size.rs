@@ -15,13 +15,16 @@ const GLUE: &str = "shumi_wasm.js";
 /// Measures what lies in `dist/` and compares it with the budget.
 pub fn check() -> Result<String, String> {
     let folder = build::folder();
-    let wasm = largest_wasm(&crate::root::dist())?;
+    let sizes = wasm_sizes(&crate::root::dist())?;
+    let wasm = sizes.iter().map(|(_, size)| *size).max().ok_or("dist/ holds no wasm")?;
+    let each: Vec<String> = sizes.iter().map(|(name, size)| format!("{name} {}", kilo(*size))).collect();
     let widget: usize = loaded_by(&folder.join("shumi.js"))?.iter().map(|path| gzipped(path)).sum::<Result<_, _>>()?;
     let glue = gzipped(&folder.join(GLUE))?;
     let text = format!(
-        "wasm {} of {} kB, shumi.js with its modules {} of {} kB, glue {} kB (gzip -9)",
+        "largest wasm {} of {} kB ({}), shumi.js with its modules {} of {} kB, glue {} kB (gzip -9)",
         kilo(wasm),
         MAX_WASM / 1000,
+        each.join(", "),
         kilo(widget),
         MAX_WIDGET / 1000,
         kilo(glue)
@@ -33,11 +36,12 @@ fn kilo(bytes: usize) -> String {
     format!("{:.1}", bytes as f64 / 1000.0)
 }
 
-fn largest_wasm(dist: &Path) -> Result<usize, String> {
+/// Each wasm module with its size.
+fn wasm_sizes(dist: &Path) -> Result<Vec<(String, usize)>, String> {
     let files = build::files(dist).map_err(|e| format!("{}: {e}", dist.display()))?;
     let wasm = files.iter().filter(|path| path.extension().is_some_and(|end| end == "wasm"));
-    let sizes = wasm.map(|path| gzipped(path)).collect::<Result<Vec<_>, _>>()?;
-    sizes.into_iter().max().ok_or_else(|| "dist/ holds no wasm".into())
+    let name = |path: &PathBuf| path.file_stem().unwrap_or_default().to_string_lossy().trim_end_matches("_bg").to_string();
+    wasm.map(|path| Ok((name(path), gzipped(path)?))).collect()
 }
 
 fn gzipped(path: &Path) -> Result<usize, String> {

@@ -91,7 +91,7 @@ fn clippy() -> Finding {
 
 fn clippy_wasm() -> Finding {
     let log = Log::create("clippy-wasm")?;
-    for what in ["-p shumi --lib", "-p shumi-wasm --all-targets"] {
+    for what in ["-p shumi --lib", "-p shumi-js -p shumi-wasm -p shumi-solver --all-targets"] {
         let mut clippy = cargo(&format!("clippy {what} --target wasm32-unknown-unknown -- -D warnings"));
         step::run_into(&log, "cargo clippy, wasm32", &mut clippy)?;
     }
@@ -104,7 +104,7 @@ fn docs() -> Finding {
 }
 
 fn native_tests() -> Finding {
-    let mut test = cargo("test --workspace --exclude shumi-wasm --no-fail-fast");
+    let mut test = cargo("test --workspace --exclude shumi-wasm --exclude shumi-solver --exclude shumi-js --no-fail-fast");
     runner("tests", "cargo test", &mut test, &[CARGO_CLOSING]).map(|lines| cargo_counts(&lines))
 }
 

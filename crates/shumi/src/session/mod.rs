@@ -11,15 +11,14 @@ use crate::answer::Value;
 use crate::engine::order;
 use crate::family::{Candidates, Family, Fault, Info, Input, Key, Note, Stage, View};
 use crate::grid::{Cell, Grid, Size};
-use crate::hint::{Hint, hint};
-use crate::meter::Meter;
-use crate::registry::{Verdict, verdict};
+use crate::hint::Hint;
+use crate::registry::{Verdict, verdict, write};
 use crate::say::Lang;
 use crate::scene::{Delta, Scene, Theme, to_svg};
 use crate::text::{Cursor, ParseError, Stop};
 
 pub use save::RestoreError;
-pub(crate) use save::head as saved_head;
+pub(crate) use save::{board as saved_board, head as saved_head};
 
 /// Moves that can be undone.
 const UNDO: usize = 10_000;
@@ -111,8 +110,6 @@ pub trait Session {
     fn clear_marks(&mut self) -> Delta;
     /// Checks the board and marks what is wrong.
     fn check(&mut self, lang: Lang) -> (Verdict, Delta);
-    /// The next hint; `None` where the board is full and right. May ask the solver: meant for a worker.
-    fn hint(&self, lang: Lang, meter: &mut Meter<'_>) -> Option<Hint>;
     /// Shows a hint on the board.
     fn show_hint(&mut self, hint: Hint, stage: Stage) -> Delta;
     /// Does what the hint that is shown says, as one move.
@@ -164,9 +161,9 @@ pub struct Game<F: Family> {
 }
 
 impl<F: Family> Game<F> {
-    /// A new game: the givens, nothing selected.
-    pub fn new(puzzle: F::Puzzle) -> Self {
-        let board = F::start(&puzzle);
+    /// A new game, nothing selected: the givens, or a board that fits the puzzle.
+    pub fn new(puzzle: F::Puzzle, board: Option<F::Board>) -> Self {
+        let board = board.filter(|b| F::admits(&puzzle, b)).unwrap_or_else(|| F::start(&puzzle));
         let scene = Scene::new(F::size(&puzzle));
         let mut game = Self {
             puzzle,
@@ -463,10 +460,6 @@ impl<F: Family> Session for Game<F> {
         (verdict::<F>(&self.puzzle, &self.board, lang), self.refresh())
     }
 
-    fn hint(&self, lang: Lang, meter: &mut Meter<'_>) -> Option<Hint> {
-        hint::<F>(&self.puzzle, &self.board, lang, meter)
-    }
-
     fn show_hint(&mut self, mut hint: Hint, stage: Stage) -> Delta {
         self.drop_marks();
         // It may come from outside: families see cells of the board only.
@@ -538,9 +531,7 @@ impl<F: Family> Session for Game<F> {
     }
 
     fn puzzle(&self, notation: &str) -> Result<String, String> {
-        let found = F::notations().iter().find(|n| n.id == notation);
-        let notation = found.ok_or_else(|| format!("{} has no notation `{notation}`", self.info().id))?;
-        (notation.write)(&self.puzzle)
+        write::<F>(&self.puzzle, notation)
     }
 
     fn save(&self) -> String {

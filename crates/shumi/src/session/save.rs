@@ -91,20 +91,30 @@ pub(super) fn write<F: Family>(game: &Game<F>) -> String {
     serde_json::to_string(&saved).unwrap_or_else(|e| panic!("boards and moves are plain data with text keys: {e}"))
 }
 
-/// Replaces board and history; on error nothing has changed.
-pub(super) fn read<F: Family>(game: &mut Game<F>, state: &str) -> Result<(), RestoreError> {
+/// The board of a saved game of `puzzle`.
+pub(crate) fn board<F: Family>(puzzle: &F::Puzzle, state: &str) -> Result<F::Board, RestoreError> {
+    load::<F>(puzzle, state).map(|saved| saved.board)
+}
+
+fn load<F: Family>(puzzle: &F::Puzzle, state: &str) -> Result<Saved<F::Board, F::Move>, RestoreError> {
     let saved: Saved<F::Board, F::Move> = read_json(state, Saved::load).map_err(RestoreError::Text)?;
-    let family = F::VARIANTS[F::variant(&game.puzzle)].id;
+    let family = F::VARIANTS[F::variant(puzzle)].id;
     if saved.shumi != VERSION {
         let found = format!("version {}", saved.shumi);
         return Err(RestoreError::Text(ParseError::new(1, 1, format!("a saved game of version {VERSION}"), found)));
     }
-    if saved.family != family || saved.puzzle != puzzle_text::<F>(&game.puzzle) {
+    if saved.family != family || saved.puzzle != puzzle_text::<F>(puzzle) {
         return Err(RestoreError::OtherPuzzle);
     }
-    if !F::admits(&game.puzzle, &saved.board) {
+    if !F::admits(puzzle, &saved.board) {
         return Err(RestoreError::Misfit);
     }
+    Ok(saved)
+}
+
+/// Replaces board and history; on error nothing has changed.
+pub(super) fn read<F: Family>(game: &mut Game<F>, state: &str) -> Result<(), RestoreError> {
+    let saved = load::<F>(&game.puzzle, state)?;
     // Every move must be possible in its turn, or undo would stop working in the middle of a game.
     for moves in [&saved.undo, &saved.redo] {
         let mut board = saved.board.clone();

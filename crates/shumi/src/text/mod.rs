@@ -2,7 +2,13 @@
 
 mod cursor;
 mod error;
+mod form;
 pub mod json;
+pub mod puzzlink;
+pub mod sgt;
+mod strip;
 
 pub use cursor::{Cursor, Mark, Stop};
 pub use error::ParseError;
+pub use form::notation;
+pub use strip::Strip;

@@ -2,7 +2,7 @@
 use super::generate::{LAWS, repeats};
 use super::measure::{Program, mean, median};
 use super::{Bench, head, short};
-use crate::{build, corpus, root, tools};
+use crate::{build, corpus, root, solvers, tools};
 use serde_json::{Value, json};
 
 /// Each puzzle is solved so often; the median counts, so that compilation in the engine does not.
@@ -29,9 +29,11 @@ pub fn run(bench: &Bench) -> Result<(), String> {
     );
     for set in sets.iter().filter(|set| !set.texts.is_empty()) {
         let native = native_times(bench, set)?;
+        let entry = shumi::registry::find(set.family).ok_or("a set of no family")?;
+        let solver = solvers::name(entry.module());
         let job = json!({
-            "module": build::folder().join("shumi_wasm.js"),
-            "wasm": build::folder().join("shumi_wasm_bg.wasm"),
+            "module": build::folder().join(format!("{solver}.js")),
+            "wasm": build::folder().join(format!("{solver}_bg.wasm")),
             "family": set.family,
             "goal": if set.unique { "unique" } else { "first" },
             "repeats": REPEATS,

@@ -4,6 +4,7 @@
 //! A new family is one line in [`FAMILIES`] and one checker.
 mod kakuro;
 mod simple;
+mod sudoku;
 
 use crate::{root, step, tools};
 use serde_json::Value;
@@ -33,7 +34,7 @@ struct Family {
     more: fn(&Path, &Path) -> Result<Vec<SetCount>, String>,
 }
 
-const FAMILIES: [Family; 3] = [
+const FAMILIES: [Family; 5] = [
     Family {
         id: "kakuro",
         files: &["kakuro.jsonl", "fetched/kakuro-models.jsonl"],
@@ -60,6 +61,24 @@ const FAMILIES: [Family; 3] = [
         header: |cases| format!("{cases}\n"),
         judge: simple::judge,
         more: simple::whole_texts,
+    },
+    Family {
+        id: "sudoku",
+        files: &["sudoku.jsonl", "fetched/sudoku9-public.jsonl"],
+        options: |_| &["--unique"],
+        puzzle: sudoku::puzzle,
+        header: |_| String::new(),
+        judge: sudoku::judge,
+        more: |_, _| Ok(Vec::new()),
+    },
+    Family {
+        id: "target-sudoku",
+        files: &["target-sudoku.jsonl"],
+        options: |_| &[],
+        puzzle: sudoku::puzzle,
+        header: |_| String::new(),
+        judge: sudoku::judge_target,
+        more: |_, _| Ok(Vec::new()),
     },
 ];
 

@@ -5,10 +5,10 @@ use std::sync::{Arc, LazyLock};
 
 use super::board::{Board, Move};
 use super::techniques::{self, Deduction};
-use super::{Kakuro, Puzzle, Rule, board, draw, info, json, notes, simple, solver, text, words};
+use super::{Kakuro, Puzzle, Rule, board, draw, info, json, notes, puzzlink, simple, solver, text, words};
 use crate::deduce::{Step, Technique};
 use crate::engine::sums;
-use crate::family::{Candidates, Family, Fault, Illegal, Info, Input, Key, Notation, Note, Refusal, View};
+use crate::family::{Candidates, Family, Fault, Foreign, Illegal, Info, Input, Key, Notation, Note, Refusal, View};
 use crate::grid::{Cell, Size};
 use crate::hint::Change;
 use crate::meter::{End, Meter};
@@ -30,6 +30,10 @@ impl Family for Kakuro {
 
     fn notations() -> &'static [Notation<Self>] {
         &[Notation { id: "text", read: read_text, write: write_text }, Notation { id: "json", read: json::read, write: json::write }]
+    }
+
+    fn foreign() -> &'static [Foreign<Self>] {
+        &[Foreign { id: "puzzlink", variant: Rule::Distinct as usize, read: puzzlink::read, write: puzzlink::write }]
     }
 
     fn size(p: &Puzzle) -> Size {

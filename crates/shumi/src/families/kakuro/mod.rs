@@ -23,6 +23,7 @@ mod info;
 mod json;
 mod layout;
 mod notes;
+mod puzzlink;
 pub mod repeats;
 mod simple;
 mod solver;

@@ -2,11 +2,11 @@
 
 use serde::{Serialize, Serializer};
 
-use super::{House, Puzzle, Shape};
+use super::{Puzzle, Shape};
 use crate::family::{Fault, Illegal, Input};
 use crate::grid::{Cell, Size};
 use crate::hint::Change;
-use crate::say::Arg;
+use crate::say::{Arg, House};
 use crate::text::json::{Load, Node, Wrong};
 
 /// A filling: one value and one set of pencil marks for each cell.
@@ -113,15 +113,15 @@ pub(super) fn faults(p: &Puzzle, b: &Board) -> Vec<Fault> {
         }
     }
     for house in 0..p.shape.houses() {
-        let (kind, number) = p.shape.house(house);
+        let name = p.shape.house(house);
         for value in ones(held(p.shape, &b.values, house).1) {
             let cells = cells_of(p.shape, house).filter(|k| u32::from(b.values[*k]) == value).map(|k| size.cell(k)).collect();
-            let rule = match kind {
-                House::Row => "row-repeat",
-                House::Column => "column-repeat",
-                House::Box => "box-repeat",
+            let rule = match name {
+                House::Row(_) => "row-repeat",
+                House::Column(_) => "column-repeat",
+                House::Box(_) => "box-repeat",
             };
-            let args = vec![("n", Arg::Number(number as i64)), ("d", Arg::Values(vec![value]))];
+            let args = vec![("house", Arg::House(name)), ("d", Arg::Values(vec![value]))];
             faults.push(Fault { rule, cells, clues: Vec::new(), args });
         }
     }

@@ -1,10 +1,12 @@
 //! Sudoku as a family: everything delegates.
 
 use std::ops::ControlFlow;
+use std::sync::LazyLock;
 
 use super::board::{Board, Move};
+use super::techniques::{self, Deduction};
 use super::{Puzzle, Rule, Sudoku, board, draw, info, json, notes, solver, table, text, words};
-use crate::deduce::Step;
+use crate::deduce::{Step, Technique};
 use crate::family::{Candidates, Family, Fault, Illegal, Info, Input, Key, Notation, Note, Refusal, View};
 use crate::grid::{Cell, Size};
 use crate::hint::Change;
@@ -19,7 +21,7 @@ impl Family for Sudoku {
     type Puzzle = Puzzle;
     type Board = Board;
     type Move = Move;
-    type Deduction = ();
+    type Deduction = Deduction;
 
     fn variant(p: &Puzzle) -> usize {
         p.rule as usize
@@ -38,7 +40,7 @@ impl Family for Sudoku {
     }
 
     fn words(_: Lang) -> &'static [&'static [Words]] {
-        &[words::ENGLISH]
+        &[words::ENGLISH, techniques::WORDS_EN]
     }
 
     fn start(p: &Puzzle) -> Board {
@@ -142,12 +144,22 @@ impl Family for Sudoku {
         notes::notes(p, b, cell, lang)
     }
 
-    fn deduction(_: &Puzzle, _: &Board) -> Self::Deduction {}
+    fn techniques(_: &Puzzle) -> &'static [Technique<Self>] {
+        static LADDER: LazyLock<Vec<Technique<Sudoku>>> =
+            LazyLock::new(|| techniques::LADDER.iter().map(|&(id, grade, find)| Technique { id, grade, find }).collect());
+        &LADDER
+    }
 
-    fn conclude((): &mut (), _: &Step) {}
+    fn deduction(p: &Puzzle, b: &Board) -> Deduction {
+        Deduction::new(p.shape, &b.values)
+    }
 
-    fn left(_: &Puzzle, (): &(), _: Cell) -> Vec<u32> {
-        Vec::new()
+    fn conclude(state: &mut Deduction, step: &Step) {
+        state.conclude(step);
+    }
+
+    fn left(_: &Puzzle, state: &Deduction, cell: Cell) -> Vec<u32> {
+        state.left(cell)
     }
 
     fn act(p: &Puzzle, b: &Board, changes: &[Change]) -> Option<Move> {

@@ -22,16 +22,22 @@ mod info;
 mod json;
 pub mod large;
 pub mod nine;
+#[cfg(test)]
+mod notations_tests;
 mod notes;
+pub mod puzzlink;
+pub mod sgt;
 mod shape;
 mod solver;
 mod table;
 pub mod target;
+mod techniques;
 mod text;
 mod words;
 
 pub use board::{Board, Move};
-pub use shape::{House, Shape};
+pub use shape::Shape;
+pub use techniques::ABOUT_EN;
 
 /// Which rules a puzzle has; the index of its id in the registry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,10 +1,10 @@
 //! What a player wants to know at a cell: its words, and what its row, column and box lack.
 
 use super::board::{Board, held, ones, size};
-use super::{House, Puzzle, Shape, text};
+use super::{Puzzle, Shape, text};
 use crate::family::Note;
 use crate::grid::Cell;
-use crate::say::Lang;
+use crate::say::{House, Lang};
 
 /// Values of a mask with spaces between them.
 fn list(shape: Shape, mask: u32) -> String {
@@ -29,11 +29,10 @@ pub(super) fn notes(p: &Puzzle, b: &Board, cell: Cell, _: Lang) -> Vec<Note> {
         notes.push(Note { title: "Not in row, column or box".into(), lines: vec![line] });
     }
     for house in houses {
-        let (kind, number) = p.shape.house(house);
-        let name = match kind {
-            House::Row => "Row",
-            House::Column => "Column",
-            House::Box => "Box",
+        let (name, number) = match p.shape.house(house) {
+            House::Row(n) => ("Row", n + 1),
+            House::Column(n) => ("Column", n + 1),
+            House::Box(n) => ("Box", n + 1),
         };
         let (once, twice) = held(p.shape, &b.values, house);
         let (state, mask, right) = match (twice, p.shape.all() & !once) {
@@ -50,7 +49,7 @@ pub(super) fn notes(p: &Puzzle, b: &Board, cell: Cell, _: Lang) -> Vec<Note> {
 /// A cell in words, content first.
 pub(super) fn describe(p: &Puzzle, b: &Board, cell: Cell, _: Lang) -> String {
     let k = size(p).index(cell);
-    let (_, block) = p.shape.house(p.shape.houses_of(k)[2]);
+    let block = p.shape.houses_of(k)[2] - 2 * p.shape.size() + 1;
     let weight = p.weights().map_or_else(String::new, |weights| format!(", weight {}", weights[k]));
     let place = format!("row {} column {}, box {block}{weight}", cell.row + 1, cell.col + 1);
     let sign = text::sign(p.shape, b.values[k]);

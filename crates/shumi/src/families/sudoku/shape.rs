@@ -1,22 +1,13 @@
 //! Sizes: how many values, and how the boxes lie.
 
+use crate::say::House;
+
 /// The shape of a grid: `size` values, rows and columns, in boxes of `box_rows` rows and `box_cols` columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Shape {
     size: u8,
     box_rows: u8,
     box_cols: u8,
-}
-
-/// What holds each value once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum House {
-    /// A row.
-    Row,
-    /// A column.
-    Column,
-    /// A box.
-    Box,
 }
 
 impl Shape {
@@ -91,10 +82,14 @@ impl Shape {
         [row, n + col, 2 * n + self.box_of(row, col)]
     }
 
-    /// What a house is, and its number from 1; boxes count row by row.
-    pub const fn house(self, house: usize) -> (House, usize) {
-        let kind = [House::Row, House::Column, House::Box][house / self.size()];
-        (kind, house % self.size() + 1)
+    /// A house as sentences name it.
+    pub const fn house(self, house: usize) -> House {
+        let number = (house % self.size()) as u16;
+        match house / self.size() {
+            0 => House::Row(number),
+            1 => House::Column(number),
+            _ => House::Box(number),
+        }
     }
 
     /// Number of houses.

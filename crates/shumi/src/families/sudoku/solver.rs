@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::board::{Board, ones, size};
 use super::nine::{Boards, Solver};
-use super::{House, Puzzle, Shape, Sudoku, large, target};
+use super::{Puzzle, Shape, Sudoku, large, target};
 use crate::family::{Candidates, Refusal};
 use crate::grid::Grid;
 use crate::meter::{End, Meter};
@@ -83,20 +83,14 @@ fn clash(p: &Puzzle) -> Option<Refusal> {
                 *first = cell;
                 continue;
             }
-            let (kind, number) = p.shape.house(house);
-            let id = match kind {
-                House::Row => "givens-clash-row",
-                House::Column => "givens-clash-column",
-                House::Box => "givens-clash-box",
-            };
             let [a, b] = [*first, cell];
             let args = vec![
                 ("a", Arg::Cell(size(p).cell(a))),
                 ("b", Arg::Cell(size(p).cell(b))),
                 ("d", Arg::Values(vec![(*value).into()])),
-                ("n", Arg::Number(number as i64)),
+                ("house", Arg::House(p.shape.house(house))),
             ];
-            return Some(refused(p, id, args, &[a, b]));
+            return Some(refused(p, "givens-clash", args, &[a, b]));
         }
     }
     None

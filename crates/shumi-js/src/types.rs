@@ -3,6 +3,7 @@
 use js_sys::{Array, Error as JsError, Int32Array, JSON, Object, Reflect};
 use serde::Serialize;
 use shumi::family::Motion;
+use shumi::say::Lang;
 use shumi::scene::{Delta, Item, Label};
 use shumi::session::RestoreError;
 use shumi::text::json::{Load, read};
@@ -11,17 +12,22 @@ use wasm_bindgen::prelude::*;
 
 /// Options of `solve`, all optional.
 #[derive(Debug, Default)]
-pub(crate) struct SolveOptions {
+pub struct SolveOptions {
+    /// Id of the family, or `auto`.
     pub family: Option<String>,
+    /// What is asked.
     pub goal: Option<String>,
+    /// Most solutions.
     pub limit: Option<f64>,
+    /// Seconds.
     pub time_limit: Option<f64>,
+    /// Clockwise turns only.
     pub clockwise: bool,
 }
 
 impl SolveOptions {
     /// Reads them from an object; absent and `null` are no option, unknown ones are nobody's fault.
-    pub(crate) fn of(options: &JsValue) -> Result<Self, JsValue> {
+    pub fn of(options: &JsValue) -> Result<Self, JsValue> {
         if options.is_undefined() || options.is_null() {
             return Ok(Self::default());
         }
@@ -40,54 +46,59 @@ impl SolveOptions {
 
 /// What a progress function receives.
 #[derive(Debug, Serialize)]
-pub(crate) struct Told {
+pub struct Told {
+    /// Decisions tried so far.
     pub nodes: u64,
+    /// Solutions found so far.
     pub found: u64,
+    /// Best score so far.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub best: Option<i64>,
+    /// No score is higher than this.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bound: Option<i64>,
     /// The best answer so far.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub answer: Option<String>,
+    /// Milliseconds passed.
     pub ms: f64,
 }
 
 /// A text argument; anything else is an error and not an empty text.
-pub(crate) fn text(value: &JsValue, name: &str) -> Result<String, JsValue> {
+pub fn text(value: &JsValue, name: &str) -> Result<String, JsValue> {
     value.as_string().ok_or_else(|| error(&format!("{name} must be a text")))
 }
 
 /// A text argument that may be absent.
-pub(crate) fn text_or(value: &JsValue, name: &str, default: &str) -> Result<String, JsValue> {
+pub fn text_or(value: &JsValue, name: &str, default: &str) -> Result<String, JsValue> {
     if value.is_undefined() || value.is_null() { Ok(default.into()) } else { text(value, name) }
 }
 
 /// A serde value as a plain object, by way of JSON text: a third of the code that building objects field by field takes. Whole
 /// numbers cross as numbers: counts are bounded by limits that came as numbers.
-pub(crate) fn plain<T: Serialize + ?Sized>(value: &T) -> Result<JsValue, JsValue> {
+pub fn plain<T: Serialize + ?Sized>(value: &T) -> Result<JsValue, JsValue> {
     let text = serde_json::to_string(value).map_err(|e| error(&e.to_string()))?;
     JSON::parse(&text)
 }
 
 /// As [`plain`], without text between: for what crosses often and is small.
-pub(crate) fn direct(value: &Told) -> Result<JsValue, JsValue> {
+pub fn direct(value: &Told) -> Result<JsValue, JsValue> {
     value.serialize(&serde_wasm_bindgen::Serializer::json_compatible()).map_err(|e| error(&e.to_string()))
 }
 
 /// A plain object as a value, the way of [`plain`] back.
-pub(crate) fn typed<T: Load>(value: &JsValue, what: &str) -> Result<T, JsValue> {
+pub fn typed<T: Load>(value: &JsValue, what: &str) -> Result<T, JsValue> {
     let text = JSON::stringify(value).ok().and_then(|text| text.as_string()).ok_or_else(|| error(&format!("{what} must be plain data")))?;
     read(&text, T::load).map_err(|e| error(&format!("{what}: {e}")))
 }
 
 /// An `Error` with a message.
-pub(crate) fn error(message: &str) -> JsValue {
+pub fn error(message: &str) -> JsValue {
     JsError::new(message).into()
 }
 
 /// An `Error` that knows its place in the text.
-pub(crate) fn parse_error(e: &ParseError) -> JsValue {
+pub fn parse_error(e: &ParseError) -> JsValue {
     let out = JsError::new(&e.to_string());
     set(&out, "line", e.line);
     set(&out, "column", e.column);
@@ -96,14 +107,16 @@ pub(crate) fn parse_error(e: &ParseError) -> JsValue {
     out.into()
 }
 
-pub(crate) fn any_error(e: &Error) -> JsValue {
+/// What was wrong with a request, as an `Error`.
+pub fn any_error(e: &Error) -> JsValue {
     match e {
         Error::Text(e) => parse_error(e),
         other => error(&other.to_string()),
     }
 }
 
-pub(crate) fn restore_error(e: &RestoreError) -> JsValue {
+/// Why a saved game was not taken, as an `Error`.
+pub fn restore_error(e: &RestoreError) -> JsValue {
     match e {
         RestoreError::Text(e) => parse_error(e),
         other => error(&other.to_string()),
@@ -112,7 +125,7 @@ pub(crate) fn restore_error(e: &RestoreError) -> JsValue {
 
 /// A scene difference: `items` are six numbers each (row, col, glyph, role, bits, index into `texts` or -1), `cleared` two (row, col),
 /// `motion`, where cells moved, four (row and col of the block, its side, 1: clockwise).
-pub(crate) fn delta(d: &Delta) -> JsValue {
+pub fn delta(d: &Delta) -> JsValue {
     let cleared: Vec<i32> = d.cleared.iter().flat_map(|c| [i32::from(c.row), i32::from(c.col)]).collect();
     let out = flat(&d.items, &cleared);
     if let Some(Motion { at, side, clockwise }) = d.motion {
@@ -122,7 +135,7 @@ pub(crate) fn delta(d: &Delta) -> JsValue {
 }
 
 /// All items of a scene, as a difference from nothing.
-pub(crate) fn whole(items: &[Item]) -> JsValue {
+pub fn whole(items: &[Item]) -> JsValue {
     flat(items, &[]).into()
 }
 
@@ -168,6 +181,11 @@ impl Texts {
 }
 
 /// Sets a field of an object that was made here, which takes any field.
-pub(crate) fn set(object: &Object, key: &str, value: impl Into<JsValue>) {
+pub fn set(object: &Object, key: &str, value: impl Into<JsValue>) {
     let _ = Reflect::set(object, &key.into(), &value.into());
+}
+
+/// A language by tag; English where it is absent or unknown.
+pub fn language(tag: &JsValue) -> Result<Lang, JsValue> {
+    Ok(Lang::of_tag(&text_or(tag, "lang", "en")?).unwrap_or_default())
 }

@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::*;
 extern "C" {
     /// Milliseconds; the same name in a window and in a worker.
     #[wasm_bindgen(js_namespace = performance)]
-    pub(crate) fn now() -> f64;
+    pub fn now() -> f64;
 }
 
 /// Milliseconds between two calls of a progress function.
@@ -17,11 +17,7 @@ const TELL_EVERY: f64 = 100.0;
 
 /// Runs `work` with a meter that stops after `limit` seconds (`None`: never) and calls `tell` with the milliseconds passed, which may
 /// stop it too.
-pub(crate) fn timed<T>(
-    limit: Option<f64>,
-    mut tell: impl FnMut(&Progress, f64) -> ControlFlow<()>,
-    work: impl FnOnce(&mut Meter<'_>) -> T,
-) -> T {
+pub fn timed<T>(limit: Option<f64>, mut tell: impl FnMut(&Progress, f64) -> ControlFlow<()>, work: impl FnOnce(&mut Meter<'_>) -> T) -> T {
     let begin = now();
     let end = limit.map_or(f64::INFINITY, |s| begin + s * 1000.0);
     let mut next = begin + TELL_EVERY;

@@ -1,0 +1,54 @@
+//! Links, files and game IDs: behind a head that some reader knows, bytes of any kind are a puzzle that comes back and can be
+//! played, or an error with a place.
+//!
+//! Run by hand: `cargo +nightly fuzz run notation` in `crates/shumi`.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use shumi::text::{Cursor, Stop};
+
+/// `C` and `R` stand for the sizes.
+const HEADS: [&str; 14] = [
+    "https://puzz.link/p?kakuro/C/R/",
+    "http://pzv.jp/p.html?type=editor&hitori/C/R/",
+    "kurodoko_edit/v:x/c/C/R/",
+    "sudoku/C/C/",
+    "pzprv3/kakuro/R/C/",
+    "pzprv3/hitori/R/C/",
+    "pzprv3\nkurodoko\nR\nC\n",
+    "pzprv3/sudoku/C/",
+    "x?pzprv3/kakuro/R/C/",
+    "x?pzprv3/hitori/R/C/",
+    "CxR:",
+    "C:",
+    "CxRdt:",
+    "",
+];
+
+fuzz_target!(|data: &[u8]| {
+    let [kind, cols, rows, body @ ..] = data else { return };
+    let side = |n: u8| (n % 32).to_string();
+    let head = HEADS[usize::from(*kind) % HEADS.len()].replace('C', &side(*cols)).replace('R', &side(*rows));
+    let text = [head.as_bytes(), body].concat();
+    for family in shumi::families().map(Some).chain([None]) {
+        let whole = shumi::read_next(&mut Cursor::over(&text, true), family);
+        assert!(!matches!(whole, Err(Stop::More)), "a whole text cannot lack more");
+        let cut = text.len() / 2;
+        if let Err(Stop::Bad(e)) = shumi::read_next(&mut Cursor::over(&text[..cut], false), family) {
+            assert!(whole.is_err(), "refused in part ({e}), taken as a whole");
+        }
+        let Ok(Some(puzzle)) = whole else { continue };
+        let json = puzzle.write("json");
+        for entry in shumi::families().filter(|e| e.info().id == puzzle.info().id) {
+            for written in entry.notations().into_iter().filter_map(|notation| puzzle.write(notation).ok()) {
+                let back = shumi::read(&written, entry.info().id).expect("what is written can be read");
+                assert_eq!(back.write("json"), json, "{written}");
+            }
+        }
+        // Sizes in bytes of a link without a head may be anything.
+        if !head.is_empty() {
+            let saved = puzzle.play().save();
+            assert_eq!(shumi::resume(&saved).expect("what is saved can be resumed").save(), saved);
+        }
+    }
+});

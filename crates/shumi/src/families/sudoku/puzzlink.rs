@@ -1,0 +1,70 @@
+//! Links to puzz.link and pzprv3 files.
+
+use super::Shape;
+use crate::ParseError;
+use crate::text::puzzlink::{self, File, Sides, Value};
+use crate::text::{Cursor, Stop, Strip};
+
+/// Type of these puzzles there.
+const PID: &str = "sudoku";
+
+/// What sizes are allowed, as an expectation.
+const SIZES: &str = "4, 6, 9, 16 or 25 columns and as many rows";
+
+/// A board, maybe not complete: value (0: none) and small numbers (bit `v - 1` for `v`) of each cell.
+pub type Filling = Vec<(u8, u32)>;
+
+/// Reads one puzzle: its givens, 0 for none, with the filling of a file in which some is.
+pub fn read(cursor: &mut Cursor<'_>) -> Result<(Shape, Vec<u8>, Option<Filling>), Stop> {
+    let link = |strip: &mut Strip<'_, '_>, sides: Sides| {
+        let shape = shape(sides.rows).filter(|_| sides.rows == sides.cols).ok_or_else(|| sides.wrong(strip, SIZES))?;
+        let most = shape.size() as u32;
+        let values = puzzlink::numbers16(strip, shape.cells(), 1..=most, &format!("a number from 1 to {most}"))?;
+        let given = |value: &Value| match *value {
+            // A number that is not told is no given.
+            Value::None | Value::Unknown => 0,
+            Value::Number(n) => n as u8,
+        };
+        Ok((shape, values.iter().map(given).collect(), None))
+    };
+    puzzlink::read(cursor, PID, link, read_file)
+}
+
+fn shape(size: u64) -> Option<Shape> {
+    Shape::of_size(usize::try_from(size).ok()?)
+}
+
+fn read_file(file: &mut File<'_, '_>) -> Result<(Shape, Vec<u8>, Option<Filling>), Stop> {
+    let (size, before) = file.number_line("the number of rows")?;
+    let shape = shape(size).ok_or_else(|| -> ParseError { before.wrong("4, 6, 9, 16 or 25") })?;
+    let n = shape.size();
+    let mut givens = vec![0; shape.cells()];
+    file.table(n, n, &mut |cell, word| {
+        let value = puzzlink::answer(word, n as u32).filter(|(_, marks)| *marks == 0);
+        givens[cell] = value.ok_or_else(|| format!("a number from 1 to {n}, or `.`"))?.0 as u8;
+        Ok(())
+    })?;
+    if file.is_at_end()? {
+        return Ok((shape, givens, None));
+    }
+    let mut filling = Vec::with_capacity(givens.len());
+    file.table(n, n, &mut |cell, word| {
+        let (value, marks) = puzzlink::answer(word, n as u32).ok_or_else(|| format!("a number from 1 to {n}, or `.`"))?;
+        let given = givens[cell];
+        // Some programs repeat the givens.
+        if given != 0 && value != 0 && value != u32::from(given) {
+            return Err(format!("`.`, for the cell is given as {given}"));
+        }
+        filling.push(if given == 0 { (value as u8, marks) } else { (given, 0) });
+        Ok(())
+    })?;
+    let is_started = filling.iter().zip(&givens).any(|(cell, given)| *cell != (*given, 0));
+    Ok((shape, givens, Some(filling).filter(|_| is_started)))
+}
+
+/// The address of a puzzle: its givens, 0 for none.
+pub fn write(shape: Shape, givens: &[u8]) -> Result<String, String> {
+    let value = |given: &u8| if *given == 0 { Value::None } else { Value::Number((*given).into()) };
+    let body = puzzlink::write16(givens.iter().map(value))?;
+    Ok(puzzlink::address(PID, shape.size(), shape.size(), &body))
+}

@@ -1,0 +1,48 @@
+//! Game IDs of Solo, plain ones: `CxR` blocks in a row and a column of blocks, each `R` wide and `C` tall.
+
+use super::Shape;
+use crate::ParseError;
+use crate::text::{Cursor, Stop, Strip, sgt};
+
+/// Reads one puzzle: its givens, 0 for none.
+pub fn read(cursor: &mut Cursor<'_>) -> Result<(Shape, Vec<u8>), Stop> {
+    sgt::read(cursor, |strip, across, down| {
+        skip_parameters(strip)?;
+        let fits = |s: &Shape| s.box_rows() as u64 == across && s.box_cols() as u64 == down;
+        let shape = Shape::ALL
+            .into_iter()
+            .find(fits)
+            .ok_or_else(|| strip.wrong_at(0, "the blocks of a plain Solo: `2x2`, `2x3`, `3x3`, `4x4` or `5x5`"))?;
+        sgt::skip_colon(strip)?;
+        let values = sgt::numbers(strip, shape.cells(), shape.size() as u32)?;
+        if strip.peek() == Some(b',') {
+            return Err(strip.wrong("the end of a plain Solo (no jigsaw, no killer)"));
+        }
+        Ok((shape, values.into_iter().map(|n| n as u8).collect()))
+    })
+}
+
+/// Takes symmetry and difficulty, which say how a puzzle was made; refuses other rules by name.
+fn skip_parameters(strip: &mut Strip<'_, '_>) -> Result<(), ParseError> {
+    loop {
+        match strip.peek() {
+            Some(b'j') => return Err(strip.wrong("a plain Solo (no jigsaw, `j`)")),
+            Some(b'x') => return Err(strip.wrong("a plain Solo (no X-sudoku, `x`)")),
+            Some(b'k') => return Err(strip.wrong("a plain Solo (no killer, `k`)")),
+            Some(b'd') => sgt::skip_difficulty(strip, b"tbiadeu")?,
+            Some(b'r' | b'm') => {
+                strip.advance(1);
+                strip.eat(b'd');
+                strip.number(8).ok_or_else(|| strip.wrong("2, 4 or 8 axes or turns of symmetry"))?;
+            }
+            Some(b'a') => strip.advance(1),
+            _ => return Ok(()),
+        }
+    }
+}
+
+/// The game ID of a puzzle: its givens, 0 for none.
+pub fn write(shape: Shape, givens: &[u8]) -> String {
+    let cells = sgt::write(givens.iter().map(|n| u32::from(*n)));
+    format!("{}x{}:{cells}\n", shape.box_rows(), shape.box_cols())
+}

@@ -1,0 +1,193 @@
+//! puzz.link addresses and pzprv3 files: what every type of puzzle has in common.
+//!
+//! `https://puzz.link/p?TYPE/[v:VARIANT/][FLAGS/]COLUMNS/ROWS/BODY`, on any host or without one, or the text of a file, which may
+//! stand percent-encoded in an address: `?pzprv3/TYPE/…`. The submodules take
+//! the bodies apart.
+
+mod cells;
+mod file;
+
+pub use cells::{Value, numbers16, numbers36, write16, write36};
+pub use file::{File, answer, place};
+
+use super::{Cursor, ParseError, Stop, Strip};
+
+/// Begins a file.
+const MAGIC: &[u8] = b"pzprv3";
+
+/// Sizes of a link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sides {
+    /// Number of columns, as written.
+    pub cols: u64,
+    /// Number of rows, as written.
+    pub rows: u64,
+    /// Bytes of the strip before them.
+    at: usize,
+}
+
+impl Sides {
+    /// The error "`expected` was due" at the sizes.
+    pub fn wrong(&self, strip: &Strip<'_, '_>, expected: impl Into<String>) -> ParseError {
+        strip.wrong_at(self.at, expected)
+    }
+}
+
+/// Reads one puzzle of type `pid` and leaves the cursor behind it: `link` takes the body of an address, all of it, `file` what
+/// follows on the type in a file.
+pub fn read<'a, T>(
+    cursor: &mut Cursor<'a>,
+    pid: &str,
+    link: impl FnOnce(&mut Strip<'_, 'a>, Sides) -> Result<T, Stop>,
+    file: impl FnOnce(&mut File<'_, '_>) -> Result<T, Stop>,
+) -> Result<T, Stop> {
+    cursor.skip_space();
+    if cursor.rest().starts_with(MAGIC) {
+        return read_file(cursor, pid, file);
+    }
+    let mut strip = Strip::new(cursor)?;
+    skip_host(&mut strip)?;
+    if strip.rest().starts_with(MAGIC) {
+        let before = strip.taken();
+        cursor.advance(before);
+        return read_encoded(cursor, pid, file);
+    }
+    let sides = head(&mut strip, pid)?;
+    let read = link(&mut strip, sides)?;
+    strip.end("the end of the link, for all is told")?;
+    Ok(read)
+}
+
+/// The address of a puzzle.
+pub fn address(pid: &str, cols: usize, rows: usize, body: &str) -> String {
+    format!("https://puzz.link/p?{pid}/{cols}/{rows}/{body}\n")
+}
+
+/// What stands before the type.
+fn skip_host(strip: &mut Strip<'_, '_>) -> Result<(), ParseError> {
+    let rest = strip.rest();
+    if let Some(at) = rest.iter().position(|b| *b == b'?') {
+        strip.advance(at + 1);
+    } else if rest.windows(3).any(|w| w == b"://") {
+        return Err(strip.wrong("an address with a `?` and the puzzle behind it"));
+    }
+    // `type=editor&` and the like.
+    while let Some(end) = strip.rest().iter().position(|b| matches!(b, b'/' | b'&')) {
+        let option = &strip.rest()[..end];
+        if strip.rest()[end] == b'/' || !option.contains(&b'=') {
+            break;
+        }
+        strip.advance(end + 1);
+    }
+    Ok(())
+}
+
+/// Whether this names the type; an address may say besides how it was opened.
+fn is_type(name: &[u8], pid: &str) -> bool {
+    let bare = name.strip_suffix(b"_edit").or_else(|| name.strip_suffix(b"_play")).unwrap_or(name);
+    bare == pid.as_bytes()
+}
+
+/// Type, flags and sizes; what is left of the strip then is the body.
+fn head(strip: &mut Strip<'_, '_>, pid: &str) -> Result<Sides, ParseError> {
+    let segment = |strip: &Strip<'_, '_>| strip.rest().iter().position(|b| *b == b'/');
+    let end = segment(strip).unwrap_or(strip.rest().len());
+    if !is_type(&strip.rest()[..end], pid) {
+        return Err(strip.wrong(format!("a puzzle of type `{pid}`")));
+    }
+    strip.advance(end);
+    if !strip.eat(b'/') {
+        return Err(strip.wrong("`/` and the numbers of columns and rows"));
+    }
+    let is_variant = strip.rest().starts_with(b"v:");
+    for is_flag in [is_variant, true] {
+        if let (true, Some(b'a'..=b'z' | b'A'..=b'Z'), Some(end)) = (is_flag, strip.peek(), segment(strip)) {
+            strip.advance(end + 1);
+        }
+    }
+    let at = strip.taken();
+    let cols = strip.number(u64::MAX).ok_or_else(|| strip.wrong("the number of columns"))?;
+    if !strip.eat(b'/') {
+        return Err(strip.wrong("`/` and the number of rows"));
+    }
+    let rows = strip.number(u64::MAX).ok_or_else(|| strip.wrong("the number of rows"))?;
+    if !strip.eat(b'/') && strip.peek().is_some() {
+        return Err(strip.wrong("`/` and the cells"));
+    }
+    strip.trim_end(b'/');
+    Ok(Sides { cols, rows, at })
+}
+
+fn read_file<T>(cursor: &mut Cursor<'_>, pid: &str, read: impl FnOnce(&mut File<'_, '_>) -> Result<T, Stop>) -> Result<T, Stop> {
+    let mut file = File::new(cursor);
+    // `pzprv3` or, with a version, `pzprv3.1`.
+    let magic = file.word()?;
+    file.take(magic);
+    file.end_line("the end of the line after `pzprv3`")?;
+    let name = file.word()?;
+    if !is_type(name, pid) {
+        return Err(file.wrong(format!("a puzzle of type `{pid}`")).into());
+    }
+    file.take(name);
+    file.end_line("the end of the line after the type")?;
+    let read = read(&mut file)?;
+    file.skip_history()?;
+    Ok(read)
+}
+
+/// A file in an address, up to the end of the line.
+fn read_encoded<T>(cursor: &mut Cursor<'_>, pid: &str, read: impl FnOnce(&mut File<'_, '_>) -> Result<T, Stop>) -> Result<T, Stop> {
+    let line = cursor.rest().split(|b| *b == b'\n').next().unwrap_or_default();
+    if line.len() == cursor.rest().len() && !cursor.is_last() {
+        return Err(Stop::More);
+    }
+    let there = |at: usize, expected: String| {
+        let mut there = cursor.clone();
+        there.advance(at);
+        there.wrong(expected)
+    };
+    let mut text = Vec::with_capacity(line.len());
+    let mut at = 0;
+    while at < line.len() {
+        let (byte, length) = unit(&line[at..]).ok_or_else(|| there(at, "`%` and two hexadecimal digits".into()))?;
+        text.push(byte);
+        at += length;
+    }
+    // A place in what is encoded, from a place in the text.
+    let place = |decoded: usize| (0..decoded).fold(0, |at, _| at + unit(&line[at..]).map_or(0, |(_, length)| length));
+    if let Err(e) = std::str::from_utf8(&text) {
+        return Err(there(place(e.valid_up_to()), "text in UTF-8".into()).into());
+    }
+    let mut inner = Cursor::over(&text, true);
+    let done = read_file(&mut inner, pid, read).and_then(|puzzle| match inner.at_end()? {
+        true => Ok(puzzle),
+        false => Err(inner.wrong("the end of the file").into()),
+    });
+    let puzzle = done.map_err(|stop| match stop {
+        Stop::Bad(e) => Stop::Bad(there(place(byte_at(&text, &e)), e.expected)),
+        Stop::More => Stop::Bad(there(line.len(), "more of the file".into())),
+    })?;
+    cursor.advance(line.len());
+    Ok(puzzle)
+}
+
+/// The first byte of an encoded text, and the bytes it takes there.
+fn unit(encoded: &[u8]) -> Option<(u8, usize)> {
+    let hex = |b: u8| char::from(b).to_digit(16);
+    match *encoded {
+        [b'%', high, low, ..] => Some(((hex(high)? * 16 + hex(low)?) as u8, 3)),
+        [b'%', ..] | [] => None,
+        [byte, ..] => Some((byte, 1)),
+    }
+}
+
+/// Where the place of an error lies in a text.
+fn byte_at(text: &[u8], e: &ParseError) -> usize {
+    let mut cursor = Cursor::over(text, true);
+    while cursor.taken() < text.len() && (cursor.line() < e.line || cursor.line() == e.line && cursor.column() < e.column) {
+        if !cursor.line_break() {
+            cursor.advance(1);
+        }
+    }
+    cursor.taken()
+}

@@ -1,0 +1,39 @@
+//! Builds the solver module of each family into the widget's folder.
+use crate::{root, step, tools};
+use shumi::families::MODULES;
+use std::path::Path;
+
+/// What the modules may use, as in `.cargo/config.toml`, which the variable replaces; and less inlining and unrolling than the level
+/// of optimisation asks for: a tenth of the size for no time that could be measured.
+const RUSTFLAGS: &str = "-C target-feature=+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals \
+    -C llvm-args=-inline-threshold=25 -C llvm-args=-unroll-threshold=50";
+/// The flags of index.html's module.
+const WASM_OPT: &str = "-O2 --one-caller-inline-max-function-size=8 --strip-producers --enable-simd --enable-bulk-memory --enable-sign-ext \
+    --enable-nontrapping-float-to-int --enable-mutable-globals --enable-reference-types --enable-multivalue";
+
+/// How the module of a family is named.
+pub fn name(module: &str) -> String {
+    format!("solver-{module}")
+}
+
+/// Builds all of them; `folder` is the widget's.
+pub fn build(folder: &Path) -> Result<(), String> {
+    // A folder of their own, for another value of the variable would rebuild the page's module too.
+    let target = root::target().join("solvers");
+    for module in MODULES {
+        let mut cargo = tools::cargo();
+        cargo.args(["build", "--package", "shumi-solver", "--profile", "solver", "--target", "wasm32-unknown-unknown", "--locked"]);
+        cargo.env("CARGO_TARGET_DIR", &target).env("SHUMI_FAMILY", module).env("RUSTFLAGS", RUSTFLAGS);
+        step::run("solvers", &format!("cargo build, solver of {module}"), &mut cargo)?;
+        let name = name(module);
+        let mut bindgen = tools::command("wasm-bindgen");
+        bindgen.args(["--target", "web", "--no-typescript", "--out-name", &name, "--out-dir"]).arg(folder);
+        bindgen.arg(target.join("wasm32-unknown-unknown/solver/shumi_solver.wasm"));
+        step::run("solvers", &format!("wasm-bindgen, solver of {module}"), &mut bindgen)?;
+        let wasm = folder.join(format!("{name}_bg.wasm"));
+        let mut opt = tools::command("wasm-opt");
+        opt.args(WASM_OPT.split_whitespace()).arg(&wasm).arg("-o").arg(&wasm);
+        step::run("solvers", &format!("wasm-opt, solver of {module}"), &mut opt)?;
+    }
+    Ok(())
+}
