@@ -196,14 +196,14 @@ export class Answers {
     }
     const words = `${n} ${n === 1 ? "move" : "moves"} (${answer.optimal ? "proven shortest" : "the best found"})`;
     table.say(`${words}${time}.`);
-    this.#player = new Player(table.board, answer.moves);
+    this.#player = new Player(table.board, answer.moves, () => table.toStart());
     this.#open(words, this.#compared(), this.#player.node);
   }
 
   /** The player's own moves beside those that were found. */
   #compared() {
     const { table } = this;
-    const own = table.board.standing?.moves ?? 0;
+    const { own } = table;
     if (!this.found || own === 0) return "Play them on the board, from the start.";
     const more = own - this.found.moves;
     if (!table.won) return `You have made ${own} so far. Playing begins at the start; Undo brings your board back.`;

@@ -17,10 +17,11 @@ export class Player {
   /** The player itself is changing the board. */
   acts = false;
 
-  /** @param {any} board @param {string[]} moves */
-  constructor(board, moves) {
+  /** @param {any} board @param {string[]} moves @param {() => void} toStart brings the board to where they begin */
+  constructor(board, moves, toStart) {
     this.board = board;
     this.moves = moves;
+    this.toStart = toStart;
     this.back = button("←", () => this.#step(-1), { "aria-label": "One move back", title: "One move back" });
     this.play = button("Play", () => this.#toggle(), { className: "btn main" });
     this.next = button("→", () => this.#step(1), { "aria-label": "One move on", title: "One move on" });
@@ -55,7 +56,7 @@ export class Player {
 
   #start() {
     this.#pause();
-    this.#act(() => this.board.standing.moves > 0 && this.board.reset());
+    this.#act(this.toStart);
     this.#set = true;
     this.#at = 0;
     this.#show();

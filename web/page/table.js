@@ -33,6 +33,8 @@ export class Table {
   /** The puzzle is solved. */
   won = false;
   #checking = 0;
+  /** Moves that were there when the board was brought back to the start. */
+  #base = 0;
   /** Something has happened that is not kept yet. */
   #changed = false;
 
@@ -78,7 +80,7 @@ export class Table {
     const hint = el("button", { type: "button", className: "btn main", onclick: () => this.hints.next() }, "Hint ", el("kbd", {}, "H"));
     const reset = () => {
       const again = this.won;
-      board.reset();
+      this.toStart();
       if (again) this.timer.start(0);
       this.say("Back to the start. Undo brings your moves back.");
     };
@@ -160,6 +162,21 @@ export class Table {
     this.#selected();
   }
 
+  /** Back to the givens; moves are counted anew. */
+  toStart() {
+    this.board.reset();
+    this.#base = this.board.standing?.moves ?? 0;
+    this.#show();
+  }
+
+  /** Moves made since the start, or since the board was brought back to it. */
+  get own() {
+    const moves = this.board.standing?.moves ?? 0;
+    // Undo may have gone back beyond that.
+    if (moves < this.#base) this.#base = 0;
+    return moves - this.#base;
+  }
+
   /** Puts a card first beside the board. @param {Node} card */
   beside(card) {
     this.node.querySelector("aside").prepend(card);
@@ -208,7 +225,9 @@ export class Table {
   #show() {
     const now = this.board.standing;
     if (!now) return;
-    this.progress.textContent = `${now.filled} of ${now.total}${now.turns ? "" : " cells"}${now.turns ? `, ${now.moves} ${now.moves === 1 ? "move" : "moves"}` : ""}`;
+    const { own } = this;
+    const unit = now.turns ? `, ${own} ${own === 1 ? "move" : "moves"}` : " cells";
+    this.progress.textContent = `${now.filled} of ${now.total}${unit}`;
     this.score.hidden = now.score === undefined;
     this.score.replaceChildren("Score ", el("b", {}, (now.score ?? 0).toLocaleString("en")));
     [...this.modes.children].forEach((mode, i) => mode.setAttribute("aria-pressed", String(i === now.mode)));
@@ -260,7 +279,7 @@ export class Table {
     if (by !== "player") return;
     const now = this.board.standing;
     const { found } = this.answers;
-    const moves = now?.turns ? ` with ${now.moves} moves${found ? ` (${found.optimal ? "the shortest" : "the best found"}: ${found.moves})` : ""}` : "";
+    const moves = now?.turns ? ` with ${this.own} moves${found ? ` (${found.optimal ? "the shortest" : "the best found"}: ${found.moves})` : ""}` : "";
     this.say(`Solved in ${clock(this.timer.ms)}${moves}. Well done!`, true);
   }
 

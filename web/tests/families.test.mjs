@@ -84,6 +84,20 @@ const fingers = async (page) => {
   return (/** @type {string} */ type, /** @type {{ x: number, y: number }[]} */ points) =>
     client.send("Input.dispatchTouchEvent", { type, touchPoints: points.map((p, id) => ({ ...p, id })) });
 };
+/** Stops the clock of what moves. @param {any} page */
+const freeze = (page) =>
+  page.evaluate(() => {
+    const now = performance.now();
+    performance.now = () => now;
+  });
+/** @param {any} page */
+const thaw = (page) => page.evaluate(() => delete (/** @type {any} */ (performance).now));
+/** What the canvas shows, two frames on. @param {any} page @returns {Promise<string>} */
+const picture = (page) =>
+  page.evaluate(async () => {
+    for (let i = 0; i < 2; i++) await new Promise((done) => requestAnimationFrame(done));
+    return /** @type {any} */ (document.querySelector(".play shumi-board")).shadowRoot.querySelector("canvas").toDataURL();
+  });
 const rest = (/** @type {number} */ ms) => new Promise((done) => setTimeout(done, ms));
 
 describe("sudoku", () => {
@@ -369,10 +383,27 @@ describe("rotation", () => {
     "rotation",
     ROTATION,
     async (page) => {
+      await freeze(page);
       const one = await at(page, 0, 0);
       await page.mouse.click(one.x, one.y);
+      const first = await picture(page);
+      await thaw(page);
+      assert.equal(await picture(page), first);
       assert.deepEqual(await rows(page), ["543", "812", "796"]);
     },
     { reducedMotion: "reduce" },
   );
+
+  play("a turn is seen on its way; the next one cuts it short", "rotation", ROTATION, async (page) => {
+    const one = await at(page, 0, 0);
+    await freeze(page);
+    await page.mouse.click(one.x, one.y);
+    const begun = await picture(page);
+    await page.mouse.click(one.x, one.y, { button: "right" });
+    await page.mouse.click(one.x, one.y);
+    assert.deepEqual(await rows(page), ["543", "812", "796"]);
+    await thaw(page);
+    await rest(300);
+    assert.notEqual(await picture(page), begun);
+  });
 });

@@ -90,6 +90,8 @@ export class Controls {
       this.pencil.hidden = standing?.marks === false;
       this.pencil.setAttribute("aria-pressed", String(standing?.pencil ?? false));
     }
+    // Where a press does what there is to do, and that is no value, keys have nothing to enter.
+    this.places.keypad.classList.toggle("idle", Boolean(standing?.press[0] && !standing.paints));
     for (const node of this.places.keypad.querySelectorAll("button")) node.disabled = locked;
   }
 
