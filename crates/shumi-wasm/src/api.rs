@@ -1,36 +1,20 @@
 //! Questions that need no search: check, convert, and the list of families.
 
-use serde::Serialize;
-use shumi::family::Info;
-use shumi::registry::{self, PLAYED, Playable};
+use shumi::registry::{Listing, PLAYED};
 use shumi::scene::{GLYPHS, ROLES};
 use shumi_js::{any_error, error, plain, text, text_or};
 use wasm_bindgen::prelude::*;
 
-#[derive(Serialize)]
-struct Entry {
-    #[serde(flatten)]
-    info: &'static Info,
-    notations: Vec<&'static str>,
-    module: &'static str,
-}
-
-impl Entry {
-    fn of(entry: registry::Entry<dyn Playable>) -> Self {
-        Self { info: entry.info(), notations: entry.notations(), module: entry.module() }
-    }
-}
-
 /// What a family is, for menus.
 pub(crate) fn entry(id: &str) -> Result<JsValue, JsValue> {
-    plain(&PLAYED.find(id).map(Entry::of))
+    plain(&PLAYED.find(id).map(|e| e.listing()))
 }
 
 /// All families in the order of menus: `[{id, names, summary, rules, sizes, source, samples: [{name, text}], notations, module}]`; `module` names
 /// the solver that its worker loads.
 #[wasm_bindgen]
 pub fn families() -> Result<JsValue, JsValue> {
-    let all: Vec<Entry> = PLAYED.entries().map(Entry::of).collect();
+    let all: Vec<Listing> = PLAYED.entries().map(|e| e.listing()).collect();
     plain(&all)
 }
 

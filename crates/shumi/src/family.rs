@@ -30,8 +30,6 @@ pub struct Info {
     pub sizes: &'static str,
     /// Where the problem comes from.
     pub source: &'static str,
-    /// Puzzles to try, easiest first, in the `text` notation.
-    pub samples: &'static [Sample],
 }
 
 /// A puzzle to try.
@@ -53,6 +51,9 @@ pub struct Notation<F: Family> {
     pub write: fn(&F::Puzzle) -> Result<String, String>,
 }
 
+/// A puzzle, and the board where a game of it has begun.
+pub type Opened<F> = (<F as Family>::Puzzle, Option<<F as Family>::Board>);
+
 /// How other programs write the puzzles of one variant.
 pub struct Foreign<F: Family> {
     /// "puzzlink" or "sgt".
@@ -60,7 +61,7 @@ pub struct Foreign<F: Family> {
     /// Index into [`Family::VARIANTS`].
     pub variant: usize,
     /// Reads one puzzle, with its board where the text is a started game, and leaves the cursor behind it.
-    pub read: fn(&mut Cursor<'_>) -> Result<(F::Puzzle, Option<F::Board>), Stop>,
+    pub read: fn(&mut Cursor<'_>) -> Result<Opened<F>, Stop>,
     /// Writes a puzzle; `Err` says what the notation cannot hold.
     pub write: fn(&F::Puzzle) -> Result<String, String>,
 }
@@ -178,6 +179,8 @@ pub struct Illegal;
 pub trait Family: Sized + 'static {
     /// The ids it serves.
     const VARIANTS: &'static [Info];
+    /// Of each variant, puzzles to try, easiest first.
+    const SAMPLES: &'static [&'static [Sample]];
     /// The givens; valid by construction.
     type Puzzle: Clone + Debug + PartialEq + 'static;
     /// A filling, partial or full.
@@ -199,8 +202,13 @@ pub trait Family: Sized + 'static {
     fn size(p: &Self::Puzzle) -> Size;
     /// Row and column, as the puzzle's text numbers them from 1, of a drawn cell (0: a sum outside the grid).
     fn place(p: &Self::Puzzle, cell: Cell) -> [u32; 2];
-    /// What rules, techniques and refusals say.
+    /// What rules and refusals say.
     fn words(lang: Lang) -> &'static [&'static [Words]];
+
+    /// What techniques say.
+    fn lessons(_: Lang) -> &'static [Words] {
+        &[]
+    }
 
     /// The board with the givens only.
     fn start(p: &Self::Puzzle) -> Self::Board;

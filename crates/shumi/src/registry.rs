@@ -4,11 +4,11 @@ use serde::Serialize;
 
 use crate::answer::{Answer, to_answer};
 use crate::families::{ONLY_PLAYED, SOLVED_AND_PLAYED};
-use crate::family::{Family, Fault, Foreign, Info};
+use crate::family::{Family, Fault, Foreign, Info, Sample};
 use crate::grid::Cell;
 use crate::hint::{Hint, hint};
 use crate::meter::Meter;
-use crate::say::{Args, Lang, tell};
+use crate::say::{Args, Lang, Words, tell};
 use crate::session::{Game, RestoreError, Session, saved_board};
 use crate::solve::{Ask, solve};
 use crate::text::{Cursor, ParseError, Stop, json, notation};
@@ -23,6 +23,7 @@ type Read<P> = fn(&mut Cursor<'_>, usize, &str) -> Result<Box<P>, Stop>;
 pub struct Group<P: ?Sized> {
     module: &'static str,
     infos: &'static [Info],
+    samples: &'static [&'static [Sample]],
     notations: fn(usize) -> Vec<&'static str>,
     read: Read<P>,
 }
@@ -36,29 +37,29 @@ impl<P: ?Sized> Clone for Group<P> {
 impl<P: ?Sized> Copy for Group<P> {}
 
 impl<P: ?Sized> Group<P> {
-    const fn of<F: Family>(module: &'static str, read: Read<P>) -> Self {
-        Self { module, infos: F::VARIANTS, notations: notations::<F>, read }
+    const fn of<F: Family>(module: &'static str, samples: &'static [&'static [Sample]], read: Read<P>) -> Self {
+        Self { module, infos: F::VARIANTS, samples, notations: notations::<F>, read }
     }
 }
 
 impl Group<dyn Problem> {
     /// Family `F`, for everything.
     pub const fn new<F: Family>(module: &'static str) -> Self {
-        Self::of::<F>(module, |cursor, variant, notation| Ok(Box::new(typed::<F>(cursor, variant, notation)?)))
+        Self::of::<F>(module, F::SAMPLES, |cursor, variant, notation| Ok(Box::new(typed::<F>(cursor, variant, notation)?)))
     }
 }
 
 impl Group<dyn Playable> {
     /// Family `F`, to be played.
     pub const fn played<F: Family>(module: &'static str) -> Self {
-        Self::of::<F>(module, |cursor, variant, notation| Ok(Box::new(typed::<F>(cursor, variant, notation)?)))
+        Self::of::<F>(module, F::SAMPLES, |cursor, variant, notation| Ok(Box::new(typed::<F>(cursor, variant, notation)?)))
     }
 }
 
 impl Group<dyn Solvable> {
     /// Family `F`, to be solved.
     pub const fn solved<F: Family>(module: &'static str) -> Self {
-        Self::of::<F>(module, |cursor, variant, notation| Ok(Box::new(typed::<F>(cursor, variant, notation)?)))
+        Self::of::<F>(module, &[], |cursor, variant, notation| Ok(Box::new(typed::<F>(cursor, variant, notation)?)))
     }
 }
 
@@ -100,6 +101,20 @@ pub static ALL: Registry<dyn Problem> = Registry(SOLVED_AND_PLAYED);
 /// All families, to be played.
 pub static PLAYED: Registry<dyn Playable> = Registry(ONLY_PLAYED);
 
+/// What a menu tells of an id.
+#[derive(Debug, Serialize)]
+pub struct Listing {
+    /// What it is.
+    #[serde(flatten)]
+    pub info: &'static Info,
+    /// Puzzles to try, easiest first.
+    pub samples: &'static [Sample],
+    /// Ids of its notations, `text` first.
+    pub notations: Vec<&'static str>,
+    /// Name of the module that it shares with its variants.
+    pub module: &'static str,
+}
+
 /// One id of a registry.
 pub struct Entry<P: ?Sized + 'static = dyn Problem> {
     group: &'static Group<P>,
@@ -139,6 +154,16 @@ impl<P: ?Sized> Entry<P> {
     /// What it is.
     pub fn info(&self) -> &'static Info {
         &self.group.infos[self.variant]
+    }
+
+    /// Puzzles to try, easiest first, in the `text` notation; registries for solvers have none.
+    pub fn samples(&self) -> &'static [Sample] {
+        self.group.samples.get(self.variant).copied().unwrap_or_default()
+    }
+
+    /// All of it, for menus.
+    pub fn listing(&self) -> Listing {
+        Listing { info: self.info(), samples: self.samples(), notations: self.notations(), module: self.module() }
     }
 
     /// Name of the module that it shares with its variants.
@@ -234,7 +259,11 @@ pub(crate) fn broken<F: Family>(p: &F::Puzzle, fault: &Fault, lang: Lang) -> Bro
 /// The sentence of an id in the family's words, cells named as the puzzle's text numbers them; the id itself where a family forgot it
 /// (a contract test objects).
 pub(crate) fn sentence<F: Family>(p: &F::Puzzle, id: &str, args: &Args, lang: Lang) -> String {
-    let words = F::words(lang).iter().copied().flatten().find(|w| w.id == id);
+    said::<F>(p, F::words(lang).iter().copied().flatten().find(|w| w.id == id), id, args, lang)
+}
+
+/// A sentence with its arguments, or the id of one that is missing.
+pub(crate) fn said<F: Family>(p: &F::Puzzle, words: Option<&Words>, id: &str, args: &Args, lang: Lang) -> String {
     words.map_or_else(|| id.into(), |w| tell(w.sentence, &placed::<F>(p, args), lang, &|v| F::label(p, v)))
 }
 

@@ -2,25 +2,32 @@
 
 use super::{Cursor, Stop};
 
-/// Bytes that are looked at: hosts and paths before a `?` are shorter.
-const LOOK: usize = 256;
+/// Bytes of an address that are looked at: hosts and paths before a `?` are shorter.
+const ADDRESS: usize = 256;
+
+/// Bytes of a game ID that are looked at: sizes and parameters are shorter.
+const ID: usize = 32;
 
 /// Id of the notation of what stands at the cursor, space skipped: `{` begins `json`; an address, or a name or path with a `/`, and
 /// `pzprv3` begin `puzzlink`; digits, then letters and digits up to a `:` or `#`, begin `sgt`. Everything else is `text`.
 pub fn notation(cursor: &mut Cursor<'_>) -> Result<&'static str, Stop> {
     cursor.skip_space();
     let rest = cursor.rest();
-    let seen = &rest[..rest.len().min(LOOK)];
-    let token = &seen[..seen.iter().position(|b| b.is_ascii_whitespace()).unwrap_or(seen.len())];
-    // The end of the token may still be to come.
-    let is_cut = token.len() == rest.len() && !cursor.is_last();
-    match token.first() {
+    // The first of some bytes that decides; `None` where it is not among those that are looked at.
+    let first = |most: usize, decides: fn(&u8) -> bool| rest.iter().take(most).find(|b| decides(b)).copied();
+    // What decides may still be to come.
+    let is_cut = |most| rest.len() < most && !cursor.is_last();
+    match rest.first() {
         Some(b'{') => Ok("json"),
-        Some(b'a'..=b'z' | b'A'..=b'Z' | b'?') if token.contains(&b'/') || token.starts_with(b"pzprv3") => Ok("puzzlink"),
-        Some(b'a'..=b'z' | b'A'..=b'Z' | b'?') if is_cut => Err(Stop::More),
-        Some(b'0'..=b'9') => match token.iter().find(|b| !b.is_ascii_alphanumeric()) {
+        Some(b'a'..=b'z' | b'A'..=b'Z' | b'?') => match first(ADDRESS, |b| *b == b'/' || b.is_ascii_whitespace()) {
+            Some(b'/') => Ok("puzzlink"),
+            _ if rest.starts_with(b"pzprv3") => Ok("puzzlink"),
+            None if is_cut(ADDRESS) => Err(Stop::More),
+            _ => Ok("text"),
+        },
+        Some(b'0'..=b'9') => match first(ID, |b| !b.is_ascii_alphanumeric()) {
             Some(b':' | b'#') => Ok("sgt"),
-            None if is_cut => Err(Stop::More),
+            None if is_cut(ID) => Err(Stop::More),
             _ => Ok("text"),
         },
         _ => Ok("text"),

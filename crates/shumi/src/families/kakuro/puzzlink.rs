@@ -4,8 +4,9 @@
 //! (down, across) for a clue cell; then the clues above the white cells of the first row, then those left of the white cells of the
 //! first column. A clue is one character: 0 to 9, `a` to `j` 10 to 19, `A` to `Z` 20 to 45, `-` none; 0 is none, too.
 
-use super::{Board, Dir, Layout, LayoutBuilder, NONE, Puzzle, Rule};
+use super::{Dir, Kakuro, Layout, LayoutBuilder, NONE, Puzzle, Rule};
 use crate::ParseError;
+use crate::family::Opened;
 use crate::grid::Size;
 use crate::text::puzzlink::{self, File, Sides, place};
 use crate::text::{Cursor, Stop, Strip};
@@ -100,7 +101,7 @@ fn idle(dir: Dir) -> &'static str {
     }
 }
 
-pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<(Puzzle, Option<Board>), Stop> {
+pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Opened<Kakuro>, Stop> {
     puzzlink::read(cursor, PID, |strip, sides| Ok((read_body(strip, sides)?, None)), read_file)
 }
 
@@ -162,7 +163,7 @@ fn clue(strip: &mut Strip<'_, '_>, expected: &str) -> Result<u32, ParseError> {
     Ok(clue)
 }
 
-fn read_file(file: &mut File<'_, '_>) -> Result<(Puzzle, Option<Board>), Stop> {
+fn read_file(file: &mut File<'_, '_>) -> Result<Opened<Kakuro>, Stop> {
     let (rows, before) = file.number_line("the number of rows")?;
     let (cols, _) = file.number_line("the number of columns")?;
     let mut cells = Cells::new(rows, cols).ok_or_else(|| before.wrong(SIZES))?;

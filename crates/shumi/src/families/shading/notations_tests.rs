@@ -1,3 +1,6 @@
+//! Links, files and game IDs of Hitori and Kuromasu.
+#![expect(clippy::print_stderr, reason = "a skipped test says so")]
+
 use std::fs;
 use std::path::Path;
 

@@ -5,9 +5,9 @@ use std::sync::LazyLock;
 
 use super::board::{Board, Move};
 use super::techniques::{self, Deduction};
-use super::{Puzzle, Rule, Sudoku, board, draw, info, json, notes, solver, table, text, words};
+use super::{Puzzle, Rule, Shape, Sudoku, board, draw, info, json, notes, puzzlink, sgt, solver, table, text, words};
 use crate::deduce::{Step, Technique};
-use crate::family::{Candidates, Family, Fault, Illegal, Info, Input, Key, Notation, Note, Refusal, View};
+use crate::family::{Candidates, Family, Fault, Foreign, Illegal, Info, Input, Key, Notation, Note, Opened, Refusal, Sample, View};
 use crate::grid::{Cell, Size};
 use crate::hint::Change;
 use crate::meter::{End, Meter};
@@ -18,6 +18,7 @@ use crate::text::{Cursor, Stop};
 
 impl Family for Sudoku {
     const VARIANTS: &'static [Info] = info::VARIANTS;
+    const SAMPLES: &'static [&'static [Sample]] = info::SAMPLES;
     type Puzzle = Puzzle;
     type Board = Board;
     type Move = Move;
@@ -31,6 +32,18 @@ impl Family for Sudoku {
         &[Notation { id: "text", read: read_text, write: write_text }, Notation { id: "json", read: json::read, write: json::write }]
     }
 
+    fn foreign() -> &'static [Foreign<Self>] {
+        &[
+            Foreign { id: "puzzlink", variant: Rule::Plain as usize, read: read_link, write: |p| puzzlink::write(p.shape, &p.givens) },
+            Foreign {
+                id: "sgt",
+                variant: Rule::Plain as usize,
+                read: |cursor| sgt::read(cursor).map(|(shape, givens)| (plain(shape, givens), None)),
+                write: |p| Ok(sgt::write(p.shape, &p.givens)),
+            },
+        ]
+    }
+
     fn size(p: &Puzzle) -> Size {
         board::size(p)
     }
@@ -40,7 +53,11 @@ impl Family for Sudoku {
     }
 
     fn words(_: Lang) -> &'static [&'static [Words]] {
-        &[words::ENGLISH, techniques::WORDS_EN]
+        &[words::ENGLISH]
+    }
+
+    fn lessons(_: Lang) -> &'static [Words] {
+        techniques::WORDS_EN
     }
 
     fn start(p: &Puzzle) -> Board {
@@ -165,6 +182,20 @@ impl Family for Sudoku {
     fn act(p: &Puzzle, b: &Board, changes: &[Change]) -> Option<Move> {
         board::act(p, b, changes)
     }
+}
+
+fn plain(shape: Shape, givens: Vec<u8>) -> Puzzle {
+    Puzzle::new(shape, givens, text::plain(shape))
+}
+
+fn read_link(cursor: &mut Cursor<'_>) -> Result<Opened<Sudoku>, Stop> {
+    let (shape, givens, filling) = puzzlink::read(cursor)?;
+    let board = filling.map(|filling| {
+        let (values, marks): (Vec<_>, Vec<_>) = filling.into_iter().unzip();
+        let is_marked = marks.iter().any(|m| *m != 0);
+        Board { values, marks: if is_marked { marks } else { Vec::new() } }
+    });
+    Ok((plain(shape, givens), board))
 }
 
 fn read_text(cursor: &mut Cursor<'_>, variant: usize) -> Result<Puzzle, Stop> {

@@ -1,3 +1,6 @@
+//! Links, files and game IDs of Sudoku.
+#![expect(clippy::print_stderr, reason = "a skipped test says so")]
+
 use std::fs;
 use std::path::Path;
 
@@ -95,6 +98,23 @@ fn a_file_with_answers_has_begun() {
     assert_eq!(bad(&text.replace("/2 . 4", "/2 3 4")), "line 1, column 55: expected `.`, for the cell is given as 1, found `3`");
     assert_eq!(bad(&text.replace("/2 . 4", "/2 . 5")), "line 1, column 57: expected a number from 1 to 4, or `.`, found `5`");
     assert_eq!(bad("pzprv3/sudoku/5/"), "line 1, column 15: expected 4, 6, 9, 16 or 25, found `5/`");
+}
+
+#[test]
+fn a_file_opens_as_a_game_and_every_notation_tells_the_same_puzzle() {
+    let text = "pzprv3/sudoku/4/. 1 . . /. . . 2 /3 . . . /. . 3 . /2 . 4 3 /4 3 .[1,,4,] . /. 4 2 + /1 2 3 .[,2,,] /";
+    let puzzle = crate::read(text, "auto").expect("readable");
+    let game = puzzle.play();
+    assert_eq!((game.value().as_str(), game.standing().moves), ("2143\n43.2\n342.\n123.\n", 0));
+    assert_eq!(puzzle.write("puzzlink").as_deref(), Ok("https://puzz.link/p?sudoku/4/4/g1k23k3g\n"));
+    for notation in ["text", "json", "puzzlink", "sgt"] {
+        let written = puzzle.write(notation).expect("every one holds it");
+        assert_eq!(crate::read(&written, "auto").map(|p| p.write("json")), Ok(puzzle.write("json")), "{written}");
+    }
+    for notation in ["puzzlink", "sgt"] {
+        let target = crate::read(&"0 0 0 0 0 0 0 0 0\n".repeat(9), "target-sudoku").expect("readable");
+        assert!(target.write(notation).is_err());
+    }
 }
 
 #[test]

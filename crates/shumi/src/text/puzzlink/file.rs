@@ -5,6 +5,9 @@ use crate::text::{Cursor, ParseError, Stop};
 /// What may follow on a puzzle: what the program that wrote it remembers of the moves.
 const HISTORY: [&[u8]; 2] = [b"info:{", b"history:{"];
 
+/// Takes a word of a table by its index; the error is what was expected there.
+pub type Put<'p> = dyn FnMut(usize, &[u8]) -> Result<(), String> + 'p;
+
 /// A reading position in a file.
 #[derive(Debug)]
 pub struct File<'c, 'a> {
@@ -60,7 +63,7 @@ impl<'c, 'a> File<'c, 'a> {
 
     /// Rows of words: calls `put` with the index of each, row by row, and the word; its error is what was expected there. Returns
     /// the place of the first, for [`place`].
-    pub fn table(&mut self, rows: usize, cols: usize, put: &mut dyn FnMut(usize, &[u8]) -> Result<(), String>) -> Result<Cursor<'a>, Stop> {
+    pub fn table(&mut self, rows: usize, cols: usize, put: &mut Put<'_>) -> Result<Cursor<'a>, Stop> {
         let start = self.cursor.clone();
         for row in 0..rows {
             for col in 0..cols {

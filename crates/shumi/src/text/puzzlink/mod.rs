@@ -33,29 +33,50 @@ impl Sides {
     }
 }
 
+/// What is left to read once the type is known.
+enum Body<'b, 'c, 'a> {
+    Link(&'b mut Strip<'c, 'a>, Sides),
+    File(&'b mut File<'c, 'a>),
+}
+
+/// Takes a body.
+type Take<'t> = dyn FnMut(Body<'_, '_, '_>) -> Result<(), Stop> + 't;
+
 /// Reads one puzzle of type `pid` and leaves the cursor behind it: `link` takes the body of an address, all of it, `file` what
 /// follows on the type in a file.
-pub fn read<'a, T>(
-    cursor: &mut Cursor<'a>,
+pub fn read<T>(
+    cursor: &mut Cursor<'_>,
     pid: &str,
-    link: impl FnOnce(&mut Strip<'_, 'a>, Sides) -> Result<T, Stop>,
-    file: impl FnOnce(&mut File<'_, '_>) -> Result<T, Stop>,
+    link: impl Fn(&mut Strip<'_, '_>, Sides) -> Result<T, Stop>,
+    file: impl Fn(&mut File<'_, '_>) -> Result<T, Stop>,
 ) -> Result<T, Stop> {
+    let mut read = None;
+    // Only this is compiled anew for each family.
+    take(cursor, pid, &mut |body| {
+        read = Some(match body {
+            Body::Link(strip, sides) => link(strip, sides)?,
+            Body::File(lines) => file(lines)?,
+        });
+        Ok(())
+    })?;
+    Ok(read.expect("whatever is taken has a body"))
+}
+
+fn take(cursor: &mut Cursor<'_>, pid: &str, body: &mut Take<'_>) -> Result<(), Stop> {
     cursor.skip_space();
     if cursor.rest().starts_with(MAGIC) {
-        return read_file(cursor, pid, file);
+        return take_file(cursor, pid, body);
     }
     let mut strip = Strip::new(cursor)?;
     skip_host(&mut strip)?;
     if strip.rest().starts_with(MAGIC) {
         let before = strip.taken();
         cursor.advance(before);
-        return read_encoded(cursor, pid, file);
+        return take_encoded(cursor, pid, body);
     }
     let sides = head(&mut strip, pid)?;
-    let read = link(&mut strip, sides)?;
-    strip.end("the end of the link, for all is told")?;
-    Ok(read)
+    body(Body::Link(&mut strip, sides))?;
+    Ok(strip.end("the end of the link, for all is told")?)
 }
 
 /// The address of a puzzle.
@@ -118,7 +139,7 @@ fn head(strip: &mut Strip<'_, '_>, pid: &str) -> Result<Sides, ParseError> {
     Ok(Sides { cols, rows, at })
 }
 
-fn read_file<T>(cursor: &mut Cursor<'_>, pid: &str, read: impl FnOnce(&mut File<'_, '_>) -> Result<T, Stop>) -> Result<T, Stop> {
+fn take_file(cursor: &mut Cursor<'_>, pid: &str, body: &mut Take<'_>) -> Result<(), Stop> {
     let mut file = File::new(cursor);
     // `pzprv3` or, with a version, `pzprv3.1`.
     let magic = file.word()?;
@@ -130,13 +151,12 @@ fn read_file<T>(cursor: &mut Cursor<'_>, pid: &str, read: impl FnOnce(&mut File<
     }
     file.take(name);
     file.end_line("the end of the line after the type")?;
-    let read = read(&mut file)?;
-    file.skip_history()?;
-    Ok(read)
+    body(Body::File(&mut file))?;
+    file.skip_history()
 }
 
 /// A file in an address, up to the end of the line.
-fn read_encoded<T>(cursor: &mut Cursor<'_>, pid: &str, read: impl FnOnce(&mut File<'_, '_>) -> Result<T, Stop>) -> Result<T, Stop> {
+fn take_encoded(cursor: &mut Cursor<'_>, pid: &str, body: &mut Take<'_>) -> Result<(), Stop> {
     let line = cursor.rest().split(|b| *b == b'\n').next().unwrap_or_default();
     if line.len() == cursor.rest().len() && !cursor.is_last() {
         return Err(Stop::More);
@@ -159,16 +179,16 @@ fn read_encoded<T>(cursor: &mut Cursor<'_>, pid: &str, read: impl FnOnce(&mut Fi
         return Err(there(place(e.valid_up_to()), "text in UTF-8".into()).into());
     }
     let mut inner = Cursor::over(&text, true);
-    let done = read_file(&mut inner, pid, read).and_then(|puzzle| match inner.at_end()? {
-        true => Ok(puzzle),
+    let done = take_file(&mut inner, pid, body).and_then(|()| match inner.at_end()? {
+        true => Ok(()),
         false => Err(inner.wrong("the end of the file").into()),
     });
-    let puzzle = done.map_err(|stop| match stop {
+    done.map_err(|stop| match stop {
         Stop::Bad(e) => Stop::Bad(there(place(byte_at(&text, &e)), e.expected)),
         Stop::More => Stop::Bad(there(line.len(), "more of the file".into())),
     })?;
     cursor.advance(line.len());
-    Ok(puzzle)
+    Ok(())
 }
 
 /// The first byte of an encoded text, and the bytes it takes there.

@@ -1,3 +1,6 @@
+//! Links and files of Kakuro.
+#![expect(clippy::print_stderr, reason = "a skipped test says so")]
+
 use std::fs;
 use std::path::Path;
 

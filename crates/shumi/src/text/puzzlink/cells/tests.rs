@@ -1,3 +1,5 @@
+//! Cells of links: byte for byte, and what is wrong with them.
+
 use proptest::prelude::*;
 
 use super::*;
