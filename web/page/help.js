@@ -14,6 +14,7 @@ function keys({ press = [true], paints = true, marks = true, turns = true } = {}
     ["Ctrl + Z, Ctrl + Y", "undo, redo"],
     ["H, Alt + H where H is a letter of the puzzle", "hint"],
     ["+, −", "zoom"],
+    ["Two fingers, wheel, middle button", "zoom (wheel with Ctrl) and move a large board; they write nothing"],
     ["Esc", "take marks away"],
     ["?", "this help"],
   ];

@@ -77,7 +77,9 @@ export class Table {
 
   #lay() {
     const { board } = this;
-    const hint = el("button", { type: "button", className: "btn main", onclick: () => this.hints.next() }, "Hint ", el("kbd", {}, "H"));
+    // Where H is a value, it is no command.
+    const key = board.keys().some((/** @type {any} */ k) => k.label === "H") ? "Alt H" : "H";
+    const hint = el("button", { type: "button", className: "btn main", onclick: () => this.hints.next() }, "Hint ", el("kbd", {}, key));
     const reset = () => {
       const again = this.won;
       this.toStart();

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
-import { browser, serveDist, watchedPage } from "./harness.mjs";
+import { axeSource, browser, serveDist, watchedPage } from "./harness.mjs";
 
 const NINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const NINE_ANSWER = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -99,6 +99,29 @@ const picture = (page) =>
     return /** @type {any} */ (document.querySelector(".play shumi-board")).shadowRoot.querySelector("canvas").toDataURL();
   });
 const rest = (/** @type {number} */ ms) => new Promise((done) => setTimeout(done, ms));
+
+/** What the accessibility checker finds. @param {any} page */
+const axe = async (page) =>
+  assert.deepEqual(await page.evaluate(`${axeSource()}; axe.run().then((r) => r.violations.map((v) => v.id + ": " + v.nodes.map((n) => n.target.join(" ")).join(", ")))`), []);
+
+describe("for everybody", () => {
+  for (const colorScheme of ["light", "dark"]) {
+    const options = { colorScheme, bypassCSP: true };
+    const looked = async (/** @type {any} */ page) => {
+      await press(page, "All candidates");
+      await page.locator('[aria-pressed="true"]', { hasText: "All candidates" }).waitFor();
+      await axe(page);
+    };
+    play(`axe finds nothing beside all candidates (${colorScheme})`, "sudoku", FOUR, looked, options);
+    play(`axe finds nothing in a shaded game (${colorScheme})`, "kuromasu", KUROMASU, looked, options);
+    const played = async (/** @type {any} */ page) => {
+      await press(page, "Solve");
+      await page.locator(".player").waitFor();
+      await axe(page);
+    };
+    play(`axe finds nothing beside a player of moves (${colorScheme})`, "rotation", ROTATION, played, options);
+  }
+});
 
 describe("sudoku", () => {
   play("9 x 9 by keyboard: values, marks, all candidates, solved", "sudoku", NINE, async (page) => {

@@ -13,6 +13,7 @@ const coarse = matchMedia("(pointer: coarse)");
 
 /**
  * @typedef {object} Told
+ * @property {() => import("./play.js").Standing | undefined} manners what a press does here; nothing where the board may not be changed
  * @property {(row: number, col: number, second: boolean) => void} press
  * @property {(row: number, col: number) => void} stroke
  * @property {(row: number, col: number) => void} select
@@ -38,7 +39,7 @@ export class Board {
     this.painter = new Painter(places.canvas, this.view, this.palette, () => this.#painted());
     this.sizes = new ResizeObserver((entries) => this.#resize(entries[0]));
     listen(places.board, this.view, {
-      manners: () => (this.#seesOnly ? undefined : this.#play?.standing),
+      manners: told.manners,
       press: (r, c, second) => !this.#seesOnly && told.press(r, c, second),
       stroke: told.stroke,
       select: (r, c) => !this.#seesOnly && told.select(r, c),
@@ -98,9 +99,8 @@ export class Board {
 
   /** Where a finger draws, it does not scroll the page; where blocks turn, the focus is shown round all of them. */
   #learn() {
-    const { paints, turns } = this.#play?.standing ?? {};
-    this.places.board.classList.toggle("paints", !this.#seesOnly && Boolean(paints));
-    this.places.board.classList.toggle("turns", Boolean(turns));
+    this.places.board.classList.toggle("paints", Boolean(this.told.manners()?.paints));
+    this.places.board.classList.toggle("turns", Boolean(this.#play?.standing.turns));
   }
 
   /** The game was opened again: another scene of the same board. */

@@ -51,6 +51,7 @@ export class Table {
       this.words,
     );
     this.board = new Board(frame, {
+      manners: () => (this.locked ? undefined : this.play?.standing),
       press: (r, c, second) => this.#press(r, c, second),
       stroke: (r, c) => !this.locked && this.change((game) => game.stroke(r, c)),
       select: (r, c) => {
