@@ -3,8 +3,9 @@
  *
  * Cells of less than `TINY` device pixels are painted as one picture with a pixel a cell, so that a million of them stay smooth.
  */
-import { paintCell, paintCorner } from "./glyphs.js";
+import { paintCell } from "./glyphs.js";
 import { ITEM } from "./scene.js";
+import { paintCorner } from "./tiles.js";
 
 const TINY = 3;
 /** Cells from this side on, CSS pixels, have lines between them. */
@@ -198,7 +199,7 @@ export class Painter {
     this.#schedule();
   }
 
-  /** @returns {import("./glyphs.js").Brush} */
+  /** @returns {import("./ink.js").Brush} */
   #brush() {
     const { ctx, palette, view, scene } = this;
     const line = view.css >= LINED ? Math.max(1, Math.round(0.8 * view.ratio)) : 0;
