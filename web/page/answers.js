@@ -81,6 +81,8 @@ export class Answers {
     table.hints.clear();
     this.clear();
     table.board.clearMarks();
+    // Moves are played, not written.
+    const show = goal === "first" && !table.board.standing?.turns;
     const begun = performance.now();
     // The news say once that a search goes on; numbers that change all the time are there to be looked at.
     table.say("Searching…");
@@ -96,14 +98,14 @@ export class Answers {
       const answer = await table.board.solve({
         goal,
         limit: MOST,
-        show: goal === "first" && !table.board.standing?.turns,
+        show,
         clockwise: this.oneWay.checked,
         signal: running.signal,
         onprogress: (/** @type {any} */ p) => {
           last = p;
         },
       });
-      if (this.#running === running) this.#tell(goal, answer);
+      if (this.#running === running) this.#tell(goal, answer, show);
     } catch (e) {
       const stopped = /** @type {Error} */ (e).name === "AbortError";
       table.say(stopped ? `Stopped after ${span(performance.now() - begun)}, ${number(last.nodes)} nodes. Your board is as it was.` : /** @type {Error} */ (e).message);
@@ -117,8 +119,8 @@ export class Answers {
     }
   }
 
-  /** @param {string} goal @param {any} answer */
-  #tell(goal, answer) {
+  /** @param {string} goal @param {any} answer @param {boolean} shown it is on the board */
+  #tell(goal, answer, shown) {
     const { table } = this;
     const time = answer.solve_us === undefined ? "" : `, ${span(answer.solve_us / 1000)}`;
     const guesses = answer.nodes ? `, ${number(answer.nodes)} nodes` : "";
@@ -153,6 +155,7 @@ export class Answers {
         }
         break;
       case "solved":
+        if (goal === "first" && !shown && !answer.moves) table.board.showAnswer(answer.solutions[0]);
         if (answer.moves) this.#play(answer, time);
         else if (goal !== "first") table.say(`There is an answer${time}${guesses}.`);
         else if (answer.best === undefined) table.say(`Solved${time}${guesses}. Undo brings your board back.`);

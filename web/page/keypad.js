@@ -20,17 +20,17 @@ export class Keypad {
       { className: "key wide", "aria-label": "Pencil marks", title: "Pencil marks (Z)" },
     );
     const keys = board.keys();
-    const empty = button("⌫", () => board.enter(), { className: "key", "aria-label": "Empty the cell", title: "Empty the cell" });
+    this.empty = button("⌫", () => board.enter(), { className: "key", "aria-label": "Empty the cell", title: "Empty the cell" });
     this.card = el(
       "div",
       { className: "card pad", role: "group", "aria-label": "Keypad" },
       ...keys.map((/** @type {any} */ key) => button(key.label, () => board.enter(key.value), { className: "key" })),
-      empty,
+      this.empty,
       this.pencil,
     );
     const n = keys.length + 1;
     this.card.style.setProperty("--columns", Math.ceil(n / Math.ceil(n / WIDE)));
-    this.useless = keys.length === 0 || keys.length > MOST;
+    this.card.hidden = keys.length === 0 || keys.length > MOST;
     // A tap on a key leaves the focus, and so the selected cell, where it is.
     this.card.onpointerdown = (/** @type {PointerEvent} */ event) => event.preventDefault();
     this.show(board.standing);
@@ -39,8 +39,8 @@ export class Keypad {
   /** @param {any} standing */
   show(standing) {
     const { pencil = false, marks = true, press = [], paints = false } = standing ?? {};
-    // Where a press does what there is to do, and that is no value, keys have nothing to enter.
-    this.card.hidden = this.useless || (press[0] && !paints);
+    // Where a press changes the board and paints nothing, cells are never empty.
+    this.empty.hidden = press[0] && !paints;
     this.pencil.hidden = !marks;
     this.pencil.setAttribute("aria-pressed", String(pencil));
     this.card.classList.toggle("pencil", pencil);

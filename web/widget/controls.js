@@ -67,7 +67,8 @@ export class Controls {
     // Rows of equal length, of at most six keys.
     const n = nodes.length + 1;
     places.keypad.style.setProperty("--columns", String(Math.ceil(n / Math.ceil(n / 6))));
-    places.keypad.replaceChildren(...nodes, button("⌫", words?.clear ?? "", () => acts.enter()));
+    this.empty = button("⌫", words?.clear ?? "", () => acts.enter());
+    places.keypad.replaceChildren(...nodes, this.empty);
   }
 
   /** Ways to play; no buttons where there is just one. @param {string[]} modes */
@@ -90,8 +91,8 @@ export class Controls {
       this.pencil.hidden = standing?.marks === false;
       this.pencil.setAttribute("aria-pressed", String(standing?.pencil ?? false));
     }
-    // Where a press does what there is to do, and that is no value, keys have nothing to enter.
-    this.places.keypad.classList.toggle("idle", Boolean(standing?.press[0] && !standing.paints));
+    // Where a press changes the board and paints nothing, cells are never empty.
+    if (this.empty) this.empty.hidden = Boolean(standing?.press[0] && !standing.paints);
     for (const node of this.places.keypad.querySelectorAll("button")) node.disabled = locked;
   }
 

@@ -63,7 +63,7 @@ export const CSS = `
 @media (prefers-color-scheme: dark) { :host(:not([theme="light"])) {${DARK}} }
 :host([theme="dark"]) {${DARK}}
 @media (forced-colors: active) { :host, :host([theme]) {${FORCED}} }
-:host([hidden]), [hidden], .keypad.idle { display: none !important; }
+:host([hidden]), [hidden] { display: none !important; }
 * { box-sizing: border-box; }
 
 .board {
