@@ -243,6 +243,8 @@ pub trait Family: Sized + 'static {
     fn search(p: &Self::Puzzle, from: &Self::Board, meter: &mut Meter<'_>, found: &mut dyn FnMut(&Self::Board) -> ControlFlow<()>) -> End;
     /// Why `p`, which has no solution, has none; `None` where that is not known (or the meter stopped).
     fn refusal(p: &Self::Puzzle, meter: &mut Meter<'_>) -> Option<Refusal>;
+    /// Beside true candidates, solutions are counted up to this, where that is quick.
+    const COUNTED: u64 = 0;
     /// True candidates, where the family knows better than the generic way; `None` in the grid's place if there is no solution.
     fn candidates(p: &Self::Puzzle, meter: &mut Meter<'_>) -> (Option<Candidates>, End) {
         crate::solve::candidates_by_search::<Self>(p, meter)

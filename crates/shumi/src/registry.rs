@@ -57,21 +57,25 @@ impl Group<dyn Playable> {
 }
 
 impl Group<dyn Solvable> {
-    /// Family `F`, to be solved.
+    /// Family `F`, to be solved; in its own notations only.
     pub const fn solved<F: Family>(module: &'static str) -> Self {
-        Self::of::<F>(module, &[], |cursor, variant, notation| Ok(Box::new(typed::<F>(cursor, variant, notation)?)))
+        Self::of::<F>(module, &[], |cursor, variant, notation| Ok(Box::new(own::<F>(cursor, variant, notation)?)))
     }
 }
 
 fn typed<F: Family>(cursor: &mut Cursor<'_>, variant: usize, notation: &str) -> Result<Typed<F>, Stop> {
-    let (puzzle, board) = if let Some(own) = F::notations().iter().find(|n| n.id == notation) {
-        ((own.read)(cursor, variant)?, None)
-    } else if let Some(foreign) = foreign::<F>(variant, notation) {
-        (foreign.read)(cursor)?
-    } else {
-        return Err(cursor.wrong(format!("{} as {}", F::VARIANTS[variant].id, notations::<F>(variant).join(" or "))).into());
-    };
-    Ok(Typed { puzzle, board })
+    match foreign::<F>(variant, notation) {
+        Some(foreign) => (foreign.read)(cursor).map(|(puzzle, board)| Typed { puzzle, board }),
+        None => own::<F>(cursor, variant, notation),
+    }
+}
+
+/// Without other programs' notations.
+fn own<F: Family>(cursor: &mut Cursor<'_>, variant: usize, notation: &str) -> Result<Typed<F>, Stop> {
+    match F::notations().iter().find(|n| n.id == notation) {
+        Some(own) => Ok(Typed { puzzle: (own.read)(cursor, variant)?, board: None }),
+        None => Err(cursor.wrong(format!("{} in a notation that it has", F::VARIANTS[variant].id)).into()),
+    }
 }
 
 fn notations<F: Family>(variant: usize) -> Vec<&'static str> {
@@ -194,14 +198,14 @@ pub trait Known {
     fn info(&self) -> &'static Info;
     /// Reads a board in the form of an answer and checks it against the rules, without the solver.
     fn check(&self, board: &mut Cursor<'_>, lang: Lang) -> Result<Verdict, Stop>;
-    /// Writes it in a notation; `Err` says why that cannot be.
-    fn write(&self, notation: &str) -> Result<String, String>;
     /// Whether texts of it of several lines are set off from each other by a blank line.
     fn is_set_off(&self) -> bool;
 }
 
 /// A puzzle that can be played.
 pub trait Playable: Known {
+    /// Writes it in a notation; `Err` says why that cannot be.
+    fn write(&self, notation: &str) -> Result<String, String>;
     /// A new game of it; where it was read with a board, that is where the game goes on.
     fn play(&self) -> Box<dyn Session>;
 }
@@ -292,10 +296,6 @@ impl<F: Family> Known for Typed<F> {
         Ok(verdict::<F>(&self.puzzle, &board, lang))
     }
 
-    fn write(&self, notation: &str) -> Result<String, String> {
-        write::<F>(&self.puzzle, notation)
-    }
-
     fn is_set_off(&self) -> bool {
         F::is_set_off(&self.puzzle)
     }
@@ -314,6 +314,10 @@ impl<F: Family> Solvable for Typed<F> {
 }
 
 impl<F: Family> Playable for Typed<F> {
+    fn write(&self, notation: &str) -> Result<String, String> {
+        write::<F>(&self.puzzle, notation)
+    }
+
     fn play(&self) -> Box<dyn Session> {
         Box::new(Game::<F>::new(self.puzzle.clone(), self.board.clone()))
     }

@@ -23,6 +23,7 @@ impl Family for Sudoku {
     type Board = Board;
     type Move = Move;
     type Deduction = Deduction;
+    const COUNTED: u64 = 1000;
 
     fn variant(p: &Puzzle) -> usize {
         p.rule as usize
@@ -69,6 +70,9 @@ impl Family for Sudoku {
     }
 
     fn read_board(p: &Puzzle, cursor: &mut Cursor<'_>) -> Result<Board, Stop> {
+        if p.rule == Rule::Target {
+            return table::read_board(p, cursor);
+        }
         text::read_board(cursor, p.shape).map(Board::of)
     }
 
