@@ -3,6 +3,7 @@
 //! [`Session`] hides the family, so the wasm crate and the page speak to every game alike.
 
 mod keys;
+mod manners;
 mod save;
 
 use serde::Serialize;
@@ -17,14 +18,12 @@ use crate::say::Lang;
 use crate::scene::{Delta, Scene, Theme, to_svg};
 use crate::text::{Cursor, ParseError, Stop};
 
+pub use manners::Manners;
 pub use save::RestoreError;
 pub(crate) use save::{board as saved_board, head as saved_head};
 
 /// Moves that can be undone.
 const UNDO: usize = 10_000;
-
-/// A move that every board of a family with moves can make.
-const FIRST_TURN: &str = "1,1+";
 
 /// How far a game is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -51,19 +50,6 @@ pub struct Standing {
     /// What hands can do here.
     #[serde(flatten)]
     pub manners: Manners,
-}
-
-/// What hands can do on a board, so that a page offers that and nothing else; found out by asking the family about its first open cell.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Manners {
-    /// A press does more than select: one with the first button, one with the second.
-    pub press: [bool; 2],
-    /// A press goes on over the cells that it is drawn over.
-    pub paints: bool,
-    /// Cells take pencil marks.
-    pub marks: bool,
-    /// Answers may have moves, which turn blocks either way or one way only.
-    pub turns: bool,
 }
 
 /// A game of any family. Every call that changes what is seen returns the scene difference.
@@ -182,24 +168,9 @@ impl<F: Family> Game<F> {
             stroke: None,
             scene,
         };
-        game.learn_manners();
+        game.manners = Manners::learn::<F>(&game.puzzle, game.mode);
         game.refresh();
         game
-    }
-
-    /// Asks the family what hands can do at the start, in the way to play that is chosen.
-    fn learn_manners(&mut self) {
-        let (p, start) = (&self.puzzle, F::start(&self.puzzle));
-        let open = |c: &Cell| F::value(p, &start, *c).is_none() && !F::values(p, *c).is_empty();
-        let home = self.scene.size.all().find(open).unwrap_or(self.home());
-        let pressed = [false, true].map(|second| F::press(p, &start, home, self.mode, second));
-        let value = F::values(p, home).first().copied();
-        self.manners = Manners {
-            press: pressed.map(|input| input.is_some()),
-            paints: matches!(pressed[0], Some(Input::Paint(_) | Input::Clear)),
-            marks: value.is_some_and(|v| F::input(p, &start, home, Input::Mark(v)).is_some()),
-            turns: F::step(p, &start, FIRST_TURN).is_some(),
-        };
     }
 
     /// Draws anew; what changed since the last time.
@@ -390,7 +361,7 @@ impl<F: Family> Session for Game<F> {
 
     fn set_mode(&mut self, mode: usize) -> Delta {
         self.mode = mode.min(self.modes().len().saturating_sub(1));
-        self.learn_manners();
+        self.manners = Manners::learn::<F>(&self.puzzle, self.mode);
         self.select(self.cursor)
     }
 
