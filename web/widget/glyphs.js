@@ -62,15 +62,16 @@ const GLYPHS = {
   tile(brush, box, role) {
     const { ctx, palette, roles, turn = 0, line, ratio } = brush;
     box.fill = roles[role];
-    box.tile = true;
-    if (turn === 0) {
+    // A tile of any other role is a sign on the cell's own fill.
+    box.tile = box.fill in TILE_EDGE;
+    if (box.tile && turn === 0) {
       ctx.fillStyle = palette.named.tray;
       ctx.fillRect(box.x - line, box.y - line, box.w + line, box.h + line);
     }
-    ctx.fillStyle = palette.fill[role];
+    ctx.fillStyle = box.fill === "candidate" ? palette.ink[role] : palette.fill[role];
     ctx.strokeStyle = palette.named[TILE_EDGE[box.fill]] ?? palette.ink[role];
     ctx.lineWidth = Math.max(1, Math.min((box.fill === "tile" ? 1 : 2) * ratio, box.side * 0.06));
-    rounded(brush, box, 0);
+    rounded(brush, box, box.tile ? 0 : box.side * 0.1);
     ctx.fill();
     ctx.stroke();
   },
@@ -127,7 +128,7 @@ const GLYPHS = {
     }
     const step = Math.max(4, Math.round(7 * ratio));
     ctx.globalAlpha = 0.3;
-    ctx.strokeStyle = palette.ink[role];
+    ctx.strokeStyle = ink(brush, box, role);
     ctx.lineWidth = step / 4;
     ctx.beginPath();
     // Lines are laid by the canvas, not by the cell, so that they go on into the next one.

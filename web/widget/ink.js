@@ -12,6 +12,7 @@ const INK_ON = {
   "weight-3": { pencil: "weight-text", candidate: "weight-text" },
   "weight-4": ON_WEIGHT,
   "weight-5": ON_WEIGHT,
+  candidate: { "shade-text": "on-candidate", given: "on-candidate" },
   "tile-selected": { given: "tile-selected", entry: "tile-selected" },
   shade: { given: "shade-text", entry: "shade-text", error: "error-on-shade", reason: "reason-on-clue", selected: "selected-on-clue", keep: "shade-text" },
   done: { given: "done-ink", entry: "done-ink", "clue-text": "done-ink", "clue-done": "done-ink", "badge-done": "done-ink" },

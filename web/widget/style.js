@@ -12,7 +12,7 @@ const LIGHT = `
   --shumi-reason: #d8f0ea; --shumi-reason-ink: #0f766e; --shumi-error: #ffb0ac; --shumi-error-ink: #8c0d26;
   --shumi-reason-on-clue: #5ed3c3; --shumi-selected-on-clue: #7fb0ff;
   --shumi-shade: #23272e; --shumi-shade-text: #aeb6c1; --shumi-shade-edge: #23272e; --shumi-error-on-shade: #ffb0ac;
-  --shumi-keep: #0f766e; --shumi-sight: #e3edfb; --shumi-candidate: #0f766e; --shumi-done: #d8f0ea; --shumi-done-ink: #0f766e;
+  --shumi-keep: #0f766e; --shumi-sight: #e3edfb; --shumi-candidate: #e6f5f1; --shumi-candidate-ink: #0f766e; --shumi-on-candidate: #ffffff; --shumi-done: #d8f0ea; --shumi-done-ink: #0f766e;
   --shumi-tray: #e9e4d9; --shumi-tile: #ffffff; --shumi-tile-edge: #cbc4b5; --shumi-tile-selected: #cfe2ff; --shumi-tile-selected-ink: #17191c;
   --shumi-selected-on-tile: #0a5bd3; --shumi-badge: #5a6472; --shumi-badge-done: #0f766e; --shumi-badge-paper: #f6f4ef;
   --shumi-weight-1: #fff6e0; --shumi-weight-2: #ffe7b3; --shumi-weight-3: #ffd37a; --shumi-weight-4: #fbb843; --shumi-weight-5: #ef9a1a;
@@ -30,7 +30,7 @@ const DARK = `
   --shumi-reason: #174740; --shumi-reason-ink: #5ed3c3; --shumi-error: #4a120d; --shumi-error-ink: #ff7f6e;
   --shumi-reason-on-clue: #5ed3c3; --shumi-selected-on-clue: #7fb0ff;
   --shumi-shade: #07090b; --shumi-shade-text: #8f99a6; --shumi-shade-edge: #8f99a6; --shumi-error-on-shade: #ff7f6e;
-  --shumi-keep: #5ed3c3; --shumi-sight: #2b3d5c; --shumi-candidate: #5ed3c3; --shumi-done: #174740; --shumi-done-ink: #5ed3c3;
+  --shumi-keep: #5ed3c3; --shumi-sight: #2b3d5c; --shumi-candidate: #1d3b3a; --shumi-candidate-ink: #5ed3c3; --shumi-on-candidate: #0b1220; --shumi-done: #174740; --shumi-done-ink: #5ed3c3;
   --shumi-tray: #171b20; --shumi-tile: #343c48; --shumi-tile-edge: #525b68; --shumi-tile-selected: #23406e; --shumi-tile-selected-ink: #f1f3f5;
   --shumi-selected-on-tile: #7fb0ff; --shumi-badge: #b3bcc8; --shumi-badge-done: #5ed3c3; --shumi-badge-paper: #121519;
   --shumi-weight-1: #2a2a22; --shumi-weight-2: #40371d; --shumi-weight-3: #574318; --shumi-weight-4: #6e5011; --shumi-weight-5: #855d0a;
@@ -49,7 +49,7 @@ const FORCED = `
   --shumi-reason: Canvas; --shumi-reason-ink: CanvasText; --shumi-error: Canvas; --shumi-error-ink: CanvasText;
   --shumi-reason-on-clue: Canvas; --shumi-selected-on-clue: Canvas;
   --shumi-shade: CanvasText; --shumi-shade-text: Canvas; --shumi-shade-edge: CanvasText; --shumi-error-on-shade: Canvas;
-  --shumi-keep: CanvasText; --shumi-sight: Canvas; --shumi-candidate: LinkText; --shumi-done: Canvas; --shumi-done-ink: Highlight;
+  --shumi-keep: CanvasText; --shumi-sight: Canvas; --shumi-candidate: Canvas; --shumi-candidate-ink: LinkText; --shumi-on-candidate: Canvas; --shumi-done: Canvas; --shumi-done-ink: Highlight;
   --shumi-tray: Canvas; --shumi-tile: Canvas; --shumi-tile-edge: CanvasText; --shumi-tile-selected: Highlight; --shumi-tile-selected-ink: HighlightText;
   --shumi-selected-on-tile: Highlight; --shumi-badge: CanvasText; --shumi-badge-done: Highlight; --shumi-badge-paper: Canvas;
   --shumi-weight-1: Canvas; --shumi-weight-2: Canvas; --shumi-weight-3: Canvas; --shumi-weight-4: Canvas; --shumi-weight-5: Canvas;
