@@ -83,6 +83,8 @@ pub enum Arg {
     Clues(usize),
     /// Candidates that fall: `r3c2 is not 1 or 2 and r3c4 is not 9`.
     Removals(Vec<(Cell, Vec<u32>)>),
+    /// Whole numbers that cells keep (`true`) or lose: `r1c2 can only be -3 or 5 and r2c2 is not 7`; long lists by count and range.
+    Narrowed(Vec<(Cell, bool, Vec<i64>)>),
     /// `r3c2 or r3c3`.
     AnyCell(Vec<Cell>),
     /// `row 3`.
@@ -125,6 +127,9 @@ pub enum Clash {
     /// A house without a place for a value.
     House(House, u32),
 }
+
+/// Most whole numbers that a sentence lists.
+const MOST_LISTED: usize = 8;
 
 /// Arguments by placeholder name.
 pub type Args = Vec<(&'static str, Arg)>;
@@ -173,6 +178,7 @@ impl Arg {
             Self::Cells(cells) => Self::Cells(cells.iter().map(|c| place(*c)).collect()),
             Self::Run { total, across, ends } => Self::Run { total: *total, across: *across, ends: ends.map(place) },
             Self::Removals(list) => Self::Removals(list.iter().map(|(c, values)| (place(*c), values.clone())).collect()),
+            Self::Narrowed(list) => Self::Narrowed(list.iter().map(|(c, only, values)| (place(*c), *only, values.clone())).collect()),
             Self::List(list) => Self::List(list.iter().map(|arg| arg.placed(place)).collect()),
             Self::AnyCell(cells) => Self::AnyCell(cells.iter().map(|c| place(*c)).collect()),
             Self::Is(cells, value) => Self::Is(cells.iter().map(|c| place(*c)).collect(), *value),
@@ -233,6 +239,10 @@ impl Arg {
                 out + &put(words.at_last, &[&clash.say(&words, label)])
             }
             Self::Clash(clash) => clash.say(&words, label),
+            Self::Narrowed(list) => {
+                let texts: Vec<String> = list.iter().map(|(c, only, values)| narrowed(*c, *only, values, &words)).collect();
+                join(&texts, words.and)
+            }
         }
     }
 }
@@ -275,6 +285,22 @@ fn put(text: &str, items: &[&dyn std::fmt::Display]) -> String {
     out
 }
 
+fn narrowed(cell: Cell, only: bool, values: &[i64], words: &Joiners) -> String {
+    let verb = match (only, values) {
+        (true, [_]) => words.equals,
+        (true, _) => words.can_only_be,
+        (false, _) => words.is_not,
+    };
+    let values = match values {
+        [first, .., last] if values.len() > MOST_LISTED => {
+            let n = values.len().to_string();
+            words.one_of.replace('#', &n).replace('<', &first.to_string()).replace('>', &last.to_string())
+        }
+        _ => join(values, words.or),
+    };
+    format!("{cell} {verb} {values}")
+}
+
 fn digits(set: &[u32], wide: bool) -> String {
     let mut out = String::new();
     for (i, v) in set.iter().enumerate() {
@@ -303,7 +329,10 @@ struct Joiners {
     across: &'static str,
     down: &'static str,
     run: &'static str,
+    equals: &'static str,
     is_not: &'static str,
+    can_only_be: &'static str,
+    one_of: &'static str,
     clues: &'static str,
     row: &'static str,
     column: &'static str,
@@ -325,7 +354,10 @@ impl Joiners {
                 across: "across",
                 down: "down",
                 run: "the run",
+                equals: "is",
                 is_not: "is not",
+                can_only_be: "can only be",
+                one_of: "one of # numbers from < to >",
                 clues: "the # marked clues",
                 row: "row #",
                 column: "column #",
@@ -354,6 +386,9 @@ impl Joiners {
                 at_last: "于是 #。",
                 no_value: "# 无数可填",
                 no_place: "# 中无处可填 #",
+                equals: "是",
+                can_only_be: "只能是",
+                one_of: "< 到 > 的 # 个数之一",
             },
             Lang::Ja => Self {
                 and: "と",
@@ -361,7 +396,10 @@ impl Joiners {
                 across: "ヨコ",
                 down: "タテ",
                 run: "並び",
+                equals: "は",
                 is_not: "ではない:",
+                can_only_be: "は次のみ:",
+                one_of: "< から > の # 個の数のどれか",
                 clues: "印のついた # 個のヒント",
                 row: "# 行目",
                 column: "# 列目",
@@ -409,6 +447,15 @@ mod tests {
         let says = "Suppose r1c1 or r1c2 is B. Then r1c1 is C (only place left in box 3). Then r1c2 is A (nothing else left there). Then column \
                     5 has no place for A. So r1c1 is not B or C; row 1, nothing is left for r1c2.";
         assert_eq!(text, says);
+    }
+
+    #[test]
+    fn cells_keep_or_lose_whole_numbers() {
+        let left = |only, values: &[i64]| Arg::Narrowed(vec![(Cell::new(0, 1), only, values.to_vec())]).say(Lang::En);
+        assert_eq!(left(true, &[-3]), "r1c2 is -3");
+        assert_eq!(left(true, &[-3, 5]), "r1c2 can only be -3 or 5");
+        assert_eq!(left(false, &[1, 5, 7]), "r1c2 is not 1, 5 or 7");
+        assert_eq!(left(true, &(1..30).collect::<Vec<_>>()), "r1c2 can only be one of 29 numbers from 1 to 29");
     }
 
     #[test]
