@@ -2,7 +2,6 @@
 
 use crate::registry::{Group, Playable, Problem, Solvable};
 
-pub mod rotation;
 pub mod shading;
 
 macro_rules! families {
@@ -20,6 +19,7 @@ macro_rules! families {
 families! {
     kakuro::Kakuro,
     sudoku::Sudoku,
+    rotation::Rotation,
 }
 
 /// The place of a module in [`MODULES`]; a name that is not there does not compile.
