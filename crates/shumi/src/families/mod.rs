@@ -2,8 +2,6 @@
 
 use crate::registry::{Group, Playable, Problem, Solvable};
 
-pub mod rotation;
-
 macro_rules! families {
     ($($module:ident::$family:ident),* $(,)?) => {
         $(pub mod $module;)*
@@ -20,6 +18,7 @@ families! {
     kakuro::Kakuro,
     sudoku::Sudoku,
     shading::Shading,
+    rotation::Rotation,
 }
 
 /// The place of a module in [`MODULES`]; a name that is not there does not compile.
