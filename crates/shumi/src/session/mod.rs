@@ -225,6 +225,12 @@ impl<F: Family> Game<F> {
         self.make(change)
     }
 
+    fn put_cursor(&mut self, cell: Option<Cell>) {
+        let reach = self.reach();
+        self.cursor =
+            cell.filter(|c| self.scene.size.contains(*c)).map(|c| Cell::new(c.row.min(reach.rows - 1), c.col.min(reach.cols - 1)));
+    }
+
     fn reach(&self) -> Size {
         F::reach(&self.puzzle, self.mode)
     }
@@ -314,21 +320,18 @@ impl<F: Family> Session for Game<F> {
     }
 
     fn select(&mut self, cell: Option<Cell>) -> Delta {
-        let reach = self.reach();
-        self.cursor =
-            cell.filter(|c| self.scene.size.contains(*c)).map(|c| Cell::new(c.row.min(reach.rows - 1), c.col.min(reach.cols - 1)));
+        self.put_cursor(cell);
         self.refresh()
     }
 
     fn press(&mut self, cell: Cell, second: bool) -> Delta {
         self.stroke = None;
-        let selected = self.select(Some(cell));
-        let Some(at) = self.cursor else { return selected };
-        let Some(input) = F::press(&self.puzzle, &self.board, at, self.mode, second) else { return selected };
+        self.put_cursor(Some(cell));
+        let Some(at) = self.cursor else { return self.refresh() };
+        let Some(input) = F::press(&self.puzzle, &self.board, at, self.mode, second) else { return self.refresh() };
         let change = F::input(&self.puzzle, &self.board, at, input);
         self.stroke = Some((input, change.is_some()));
-        let made = self.make(change);
-        selected.then(made)
+        self.make(change)
     }
 
     fn stroke(&mut self, cell: Cell) -> Delta {
@@ -336,14 +339,13 @@ impl<F: Family> Session for Game<F> {
         if self.cursor == Some(cell) || !self.scene.size.contains(cell) {
             return Delta::default();
         }
-        let selected = self.select(Some(cell));
+        self.put_cursor(Some(cell));
         let change = F::input(&self.puzzle, &self.board, cell, input);
         self.stroke = Some((input, joins || change.is_some()));
         if change.is_none() {
-            return selected;
+            return self.refresh();
         }
-        let made = self.make_joined(change, joins);
-        selected.then(made)
+        self.make_joined(change, joins)
     }
 
     fn modes(&self) -> &'static [&'static str] {
