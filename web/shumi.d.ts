@@ -15,8 +15,6 @@ export interface Family {
   source: string;
   samples: { name: string; text: string }[];
   notations: string[];
-  /** Name of the solver module that its worker loads. */
-  module: string;
 }
 
 export interface Progress {

@@ -2,9 +2,13 @@
 
 import { isLink } from "./address.js";
 import { button, el } from "./dom.js";
+import { convert } from "./widget.js";
 
 /** What notations of other programs are called where they are copied. @type {Record<string, string>} */
 const CALLED = { puzzlink: "puzz.link address", sgt: "game ID" };
+
+/** Notations that a board writes itself. */
+const OWN = ["text", "json"];
 
 const called = (/** @type {string} */ notation) => CALLED[notation] ?? notation;
 
@@ -19,9 +23,10 @@ export function shareMenu(table) {
       table.say("The browser did not allow copying.");
     }
   };
-  const write = (/** @type {string} */ notation) => {
+  const write = async (/** @type {string} */ notation) => {
     try {
-      void copy(board.text(notation), `The puzzle as ${called(notation)}`);
+      const text = OWN.includes(notation) ? board.text(notation) : await convert(board.text("json"), { family: info.id, to: notation });
+      await copy(text, `The puzzle as ${called(notation)}`);
     } catch (e) {
       table.say(/** @type {Error} */ (e).message);
     }
@@ -35,7 +40,7 @@ export function shareMenu(table) {
       { className: "bar" },
       isLink(table.fragment) ? button("Copy link", () => void copy(new URL(table.fragment, location.href).href, "The link")) : null,
       button("Save picture", () => save(`${info.id}.svg`, board.toSVG("light"), "image/svg+xml")),
-      ...info.notations.map((/** @type {string} */ notation) => button(`Copy ${called(notation)}`, () => write(notation))),
+      ...info.notations.map((/** @type {string} */ notation) => button(`Copy ${called(notation)}`, () => void write(notation))),
       button("Copy board", () => void copy(board.value, "The board")),
     ),
   );

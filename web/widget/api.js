@@ -1,6 +1,8 @@
 /** The questions as functions that return promises; what searches runs in a worker. */
 import { aborted, Client, NoWorker, Stuck } from "./client.js";
-import { engine, isTrap, renew, solver as solverHere, solverName } from "./engine.js";
+import { engine, families, FORMATS, instance, isTrap, renew, solverName } from "./engine.js";
+
+export { families };
 
 /** Solving, and everything that must not wait for a solve. */
 const solver = new Client();
@@ -8,6 +10,8 @@ const helper = new Client();
 
 /** Longest text, in characters, that the main thread reads itself. */
 const SHORT = 200_000;
+/** Characters that tell a notation. */
+const HEAD = 1000;
 /** Seconds that the main thread may be held up where there is no worker. */
 const BLOCK = 1;
 
@@ -32,16 +36,17 @@ export async function solve(text, options = {}) {
   const { signal, onprogress, ...rest } = options ?? {};
   const { timeLimit } = rest;
   if (signal?.aborted) throw aborted(signal);
-  const ready = await prepare(text, rest.family);
-  const name = solverName(ready.module);
-  rest.family = ready.family;
+  const read = await own(text, rest.family);
+  const { module, family } = await solverOf(read.puzzle, read.family);
+  const name = solverName(module);
+  rest.family = family;
   try {
-    return await solver.call("solve", [ready.puzzle, rest], { name, signal, seconds: timeLimit, onprogress });
+    return await solver.call("solve", [read.puzzle, rest], { name, signal, seconds: timeLimit, onprogress });
   } catch (e) {
-    if (e instanceof Stuck) return { family: rest.family ?? "auto", status: "limit", ...e.last };
+    if (e instanceof Stuck) return { family, status: "limit", ...e.last };
     if (!(e instanceof NoWorker)) throw e;
     const short = { ...rest, timeLimit: Math.min(timeLimit ?? BLOCK, BLOCK) };
-    return (await solverHere(name)).solve(ready.puzzle, short, onprogress);
+    return (await instance(name)).solve(read.puzzle, short, onprogress);
   }
 }
 
@@ -54,7 +59,8 @@ export async function solve(text, options = {}) {
 export async function check(text, board, { family } = {}) {
   wantText(text, "the puzzle");
   wantText(board, "the board");
-  return quick(text, "check", [text, board, family], (wasm) => wasm.check(text, board, family));
+  const read = await own(text, family);
+  return quick(text, "check", [read.puzzle, board, read.family], (wasm) => wasm.check(read.puzzle, board, read.family));
 }
 
 /**
@@ -64,34 +70,56 @@ export async function check(text, board, { family } = {}) {
  */
 export async function convert(text, { family, to }) {
   wantText(text, "the puzzle");
-  return quick(text, "convert", [text, family, to], (wasm) => wasm.convert(text, family, to));
+  return formats("convert", [text, family, to], (wasm) => wasm.convert(text, family, to));
 }
 
-/** All families: id, names, rules, sizes, notations, samples. */
-export async function families() {
-  return here((wasm) => wasm.families());
+/**
+ * A puzzle in a notation of our own; what other programs wrote is read by the module for it.
+ * @param {string} text
+ * @param {string} [family]
+ * @returns {Promise<{ family?: string, puzzle: string, state?: string }>} `state`: a saved game, where the text holds one
+ */
+export async function own(text, family) {
+  const notation = await here((wasm) => wasm.notation(text.slice(0, HEAD)));
+  if (notation === "text" || notation === "json") return { family, puzzle: text };
+  return formats("own", [text, family], (wasm) => wasm.own(text, family));
 }
 
 /**
  * The next hint of a saved game.
  * @param {string} state
  * @param {string} lang
- * @param {{ module: string, timeLimit?: number, signal?: AbortSignal }} options `module` of its family
+ * @param {{ family: string, timeLimit?: number, signal?: AbortSignal }} options
  */
-export async function hint(state, lang, { module, timeLimit = 5, signal }) {
-  const name = solverName(module);
+export async function hint(state, lang, { family, timeLimit = 5, signal }) {
+  const name = solverName((await solverOf("", family)).module);
   try {
     return await helper.call("hint", [state, lang, timeLimit], { name, signal, seconds: timeLimit });
   } catch (e) {
     if (e instanceof Stuck) throw new Error("no hint was found in time");
     if (!(e instanceof NoWorker)) throw e;
-    return (await solverHere(name)).hint(state, lang, BLOCK);
+    return (await instance(name)).hint(state, lang, BLOCK);
   }
 }
 
-/** What a solver needs for a puzzle. @param {string} text @param {string} [family] */
-function prepare(text, family) {
-  return quick(text, "prepare", [text, family], (wasm) => wasm.prepare(text, family));
+/** What solves a puzzle. @param {string} text @param {string} [family] @returns {Promise<{ module: string, family: string }>} */
+function solverOf(text, family) {
+  return quick(text, "solver", [text, family], (wasm) => wasm.solver(text, family));
+}
+
+/**
+ * A call to the module for the notations of other programs.
+ * @param {string} name
+ * @param {any[]} args
+ * @param {(wasm: import("./engine.js").Wasm) => any} call
+ */
+async function formats(name, args, call) {
+  try {
+    return await helper.call(name, args, { name: FORMATS });
+  } catch (e) {
+    if (e instanceof NoWorker) return call(await instance(FORMATS));
+    throw e;
+  }
 }
 
 /**

@@ -177,7 +177,7 @@ export class ShumiBoard extends WithAttributes {
   async hint(options = {}) {
     await this.#turns.settled();
     const play = this.#wantPlay();
-    const found = await this.#while(() => askHint(play.save(), this.#table.tag, { ...options, module: play.info.module }));
+    const found = await this.#while(() => askHint(play.save(), this.#table.tag, { ...options, family: play.info.id }));
     if (play === this.#table.play) this.#table.coach.hint = found ?? undefined;
     return found;
   }

@@ -1,13 +1,14 @@
 /**
- * The wasm modules: `shumi_wasm` knows all families and plays them, `solver-…` solves those of one module. Each is compiled once for the
- * page and all workers; the first is instantiated once in the main thread.
+ * The wasm modules: `shumi_wasm` knows all families and plays them, `solver-…` solves those of one module, `shumi_formats` reads and
+ * writes the notations of other programs. Each is compiled once for the page and all workers; the first is instantiated once in the
+ * main thread.
  *
  * A trap (a bug in the module) kills its instance. `renew` then starts a fresh one from the kept module; whoever holds a game sees by
  * the generation that it has to be opened again.
  */
 
 /** @typedef {typeof import("./shumi_wasm.js")} Wasm */
-/** @typedef {{ wasm: Wasm, generation: number, glyphs: string[], roles: string[] }} Engine */
+/** @typedef {{ wasm: Wasm, generation: number, glyphs: string[], roles: string[], families: any[] }} Engine */
 
 const addresses = {
   worker: new URL("./worker.js", import.meta.url).href,
@@ -16,12 +17,15 @@ const addresses = {
 
 /** The module of boards, and how that of a family's solver is named. */
 export const BOARDS = "shumi_wasm";
+export const FORMATS = "shumi_formats";
 export const solverName = (/** @type {string} */ module) => `solver-${module}`;
 
 /** By name. @type {Map<string, Promise<WebAssembly.Module>>} */
 const compiled = new Map();
-/** Instances in the main thread, where no worker can be had. @type {Map<string, Promise<Wasm>>} */
-const solvers = new Map();
+/** Other modules' instances in the main thread, where no worker can be had. @type {Map<string, Promise<Wasm>>} */
+const instances = new Map();
+/** @type {Promise<any[]> | undefined} */
+let listed;
 /** @type {Promise<Engine> | undefined} */
 let running;
 let generation = 0;
@@ -54,9 +58,15 @@ export function compile(name) {
 }
 
 /** @param {string} address */
-async function fetchModule(address) {
+async function get(address) {
   const response = await fetch(address, { credentials: "same-origin" });
   if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`);
+  return response;
+}
+
+/** @param {string} address */
+async function fetchModule(address) {
+  const response = await get(address);
   const typed = /^application\/wasm\b/i.test(response.headers.get("content-type") ?? "");
   return typed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
@@ -73,31 +83,43 @@ export function engine() {
 /** @returns {Promise<Engine>} */
 async function start() {
   const mine = generation;
-  const module = compile(BOARDS);
+  const [module, list] = [compile(BOARDS), families()];
+  list.catch(() => {});
   // The glue keeps its instance in a module variable, so a fresh instance needs a fresh copy of the glue.
   const again = new URL(`./shumi_wasm.js?${mine}`, import.meta.url).href;
   const wasm = /** @type {Wasm} */ (await (mine === 0 ? import("./shumi_wasm.js") : import(again)));
   await wasm.default({ module_or_path: await module });
-  return { wasm, generation: mine, glyphs: wasm.glyphs(), roles: wasm.roles() };
+  return { wasm, generation: mine, glyphs: wasm.glyphs(), roles: wasm.roles(), families: await list };
+}
+
+/** What menus tell of the families. @returns {Promise<any[]>} */
+export function families() {
+  listed ??= get(new URL("./families.json", addresses.wasm).href)
+    .then((response) => response.json())
+    .catch((e) => {
+      listed = undefined;
+      throw e;
+    });
+  return listed;
 }
 
 /**
- * A solver's instance in the main thread.
+ * Another module's instance in the main thread.
  * @param {string} name
  * @returns {Promise<Wasm>}
  */
-export function solver(name) {
-  let instance = solvers.get(name);
-  if (!instance) {
-    instance = (async () => {
+export function instance(name) {
+  let made = instances.get(name);
+  if (!made) {
+    made = (async () => {
       const glue = await import(new URL(`./${name}.js`, import.meta.url).href);
       await glue.default({ module_or_path: await compile(name) });
       return glue;
     })();
-    solvers.set(name, instance);
-    instance.catch(() => solvers.delete(name));
+    instances.set(name, made);
+    made.catch(() => instances.delete(name));
   }
-  return instance;
+  return made;
 }
 
 /**

@@ -1,6 +1,7 @@
 /**
  * The game that an element holds, without DOM: the wasm game, its scene, and a text to go on from should the wasm instance die.
  */
+import { own } from "./api.js";
 import { engine, isTrap, renew } from "./engine.js";
 import { Scene } from "./scene.js";
 
@@ -47,7 +48,7 @@ export class Play {
     this.engine = engine;
     this.game = game;
     this.reopened = reopened;
-    this.info = game.info();
+    this.info = engine.families.find((f) => f.id === game.family);
     this.rows = game.rows;
     /** Where a cursor begins. @type {[number, number]} */
     this.home = game.home();
@@ -62,7 +63,8 @@ export class Play {
 
   /** Opens a puzzle. @param {string} text @param {string} family @param {() => void} reopened */
   static async open(text, family, reopened) {
-    return Play.#make((wasm) => new wasm.Game(text, family), reopened);
+    const read = await own(text, family);
+    return read.state ? Play.resume(read.state, reopened) : Play.#make((wasm) => new wasm.Game(read.puzzle, read.family), reopened);
   }
 
   /** Opens a saved game. @param {string} state @param {() => void} reopened */

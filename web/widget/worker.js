@@ -14,8 +14,9 @@ const calls = {
   solve: (wasm, [text, options], tell) => wasm.solve(text, options, tell),
   hint: (wasm, [state, lang, timeLimit]) => wasm.hint(state, lang, timeLimit),
   check: (wasm, [text, board, family]) => wasm.check(text, board, family),
+  solver: (wasm, [text, family]) => wasm.solver(text, family),
   convert: (wasm, [text, family, to]) => wasm.convert(text, family, to),
-  prepare: (wasm, [text, family]) => wasm.prepare(text, family),
+  own: (wasm, [text, family]) => wasm.own(text, family),
 };
 
 /** @param {string} name @param {WebAssembly.Module} module @returns {Promise<Wasm>} */

@@ -19,7 +19,7 @@ pub fn run(request: &Convert, out: &Output) -> Result<u8, Failure> {
     while let Some(problem) = input.take(|cursor| read_next(cursor, request.family))? {
         count += 1;
         if request.family.is_none() {
-            find(problem.info().id).map_or(Ok(()), |family| known(family, &request.to))?;
+            find(problem.id()).map_or(Ok(()), |family| known(family, &request.to))?;
         }
         let mut text = problem.write(&request.to).map_err(|why| Failure::Write(format!("puzzle {count}: {why}")))?;
         joint.set_off(&mut text, problem.is_set_off());

@@ -12,8 +12,6 @@ use shumi::session::Session;
 use shumi_js::{any_error, delta, error, language, parse_error, plain, restore_error, set, text, text_or, typed, whole};
 use wasm_bindgen::prelude::*;
 
-use crate::api::entry;
-
 /// A board that is played: input, undo, hints, what is drawn. Cells are 0-based rows and columns of the drawn board.
 ///
 /// Methods that change what is seen return the scene difference `{items, texts, cleared}`.
@@ -52,9 +50,10 @@ impl Game {
         Ok(Self { session })
     }
 
-    /// Its entry of `families()`.
-    pub fn info(&self) -> Result<JsValue, JsValue> {
-        entry(self.session.info().id)
+    /// Id of its family.
+    #[wasm_bindgen(getter)]
+    pub fn family(&self) -> String {
+        self.session.id().into()
     }
 
     /// Rows of the drawn board.

@@ -1,12 +1,12 @@
 //! Boards for JavaScript: a game as a class, and what needs no search as functions.
 //!
 //! Thin on purpose: whatever can be tested without a browser lies in `shumi`. Objects are plain; `shumi-js` says how they cross. Solvers
-//! are modules of their own (`shumi-solver`). A panic ends the instance, so callers keep [`Game::save`] texts.
+//! are modules of their own (`shumi-solver`), and so are the notations of other programs (`shumi-formats`). A panic ends the instance, so callers keep [`Game::save`] texts.
 
 mod api;
 mod game;
 
-pub use api::{check, convert, families, glyphs, prepare, roles};
+pub use api::{check, glyphs, notation, roles, solver};
 pub use game::Game;
 
 /// Panics are bugs: they go to the console with their place.

@@ -2,8 +2,9 @@
 #![cfg(target_arch = "wasm32")]
 
 use js_sys::{Array, Error, Function, Int32Array, JSON, Object, Reflect};
+use shumi_formats::{convert, own};
 use shumi_solver::{hint, solve};
-use shumi_wasm::{Game, check, convert, families, glyphs, prepare, roles};
+use shumi_wasm::{Game, check, glyphs, notation, roles, solver};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::*;
 
@@ -61,28 +62,25 @@ fn standing(game: &Game, key: &str) -> f64 {
 }
 
 #[wasm_bindgen_test]
-fn families_tell_what_menus_need() {
-    let all = Array::from(&families().expect("families"));
-    let first = all.get(0);
-    assert_eq!(Array::from(&get(&first, "names")).length(), 3);
-    assert!(string(&first, "id").len() > 1 && string(&first, "summary").len() > 1 && string(&first, "source").len() > 1);
-    assert!(Array::from(&get(&first, "rules")).length() > 0 && Array::from(&get(&first, "notations")).includes(&js("text"), 0));
-    let sample = Array::from(&get(&first, "samples")).get(0);
-    assert!(string(&sample, "name").len() > 1 && string(&sample, "text").len() > 1);
+fn a_puzzle_tells_which_module_solves_it() {
+    let of = |puzzle: &str, family: &str| solver(&js(puzzle), &js(family));
+    let told = of(SMALL, "auto").expect("a puzzle");
+    assert_eq!([string(&told, "module"), string(&told, "family")], ["kakuro", "kakuro"]);
+    assert_eq!(string(&of("", "kakuro-repeats").expect("a family"), "module"), "kakuro");
+    assert!(message(of("3 x", "auto")).starts_with("line 1"));
+    assert!(message(of(SMALL, "chess")).contains("no family"));
 }
 
 #[wasm_bindgen_test]
-fn a_puzzle_is_prepared_for_the_module_that_solves_it() {
-    let of = |puzzle: &str, family: &str| prepare(&js(puzzle), &js(family));
-    let told = of(SMALL, "auto").expect("a puzzle");
-    assert_eq!([string(&told, "module"), string(&told, "family"), string(&told, "puzzle")], ["kakuro", "kakuro", SMALL]);
-    assert_eq!(string(&of("", "kakuro-repeats").expect("a family"), "module"), "kakuro");
+fn texts_of_other_programs_come_in_and_go_out() {
+    let kind = |text: &str| notation(&js(text)).expect("a name");
     let link = convert(&js(SMALL), &js("kakuro"), &js("puzzlink")).expect("a link");
-    let told = of(&link, "auto").expect("a link");
-    let same = convert(&js(SMALL), &js("kakuro"), &js("json")).expect("json");
+    assert_eq!([kind(&link), kind(SMALL), kind("{}")], ["puzzlink", "text", "json"]);
+    let told = own(&js(&link), &JsValue::UNDEFINED).expect("a link");
+    let same = convert(&js(SMALL), &js("kakuro"), &js("json")).expect("JSON");
     assert_eq!([string(&told, "family"), string(&told, "puzzle")], ["kakuro".into(), same]);
-    assert!(message(of("3 x", "auto")).starts_with("line 1"));
-    assert!(message(of(SMALL, "chess")).contains("no family"));
+    assert!(get(&told, "state").is_undefined());
+    assert!(message(own(&js("https://puzz.link/p?kakuro/2/x/"), &JsValue::UNDEFINED)).starts_with("line 1"));
 }
 
 #[wasm_bindgen_test]
@@ -199,7 +197,7 @@ fn a_hint_goes_to_the_board_and_back() {
 fn a_game_is_played_by_cells_keys_and_values() {
     let mut game = game();
     assert_eq!((game.rows(), game.cols()), (3, 3));
-    assert_eq!(string(&game.info().expect("an entry"), "id"), "kakuro");
+    assert_eq!(game.family(), "kakuro");
     assert!(game.cursor().expect("a cell").is_null());
     assert_eq!(Array::from(&game.keys().expect("keys")).length(), 9);
     let scene = items(&game.scene());

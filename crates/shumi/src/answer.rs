@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::family::{Candidates, Family};
-use crate::registry::sentence;
+use crate::registry::{id, sentence};
 use crate::say::Lang;
 use crate::scene::Label;
 use crate::solve::{Found, Goal, Status};
@@ -79,7 +79,7 @@ pub fn to_answer<F: Family>(p: &F::Puzzle, found: Found<F>, nodes: u64, bound: O
     let reason = found.refusal.as_ref().map(|r| sentence::<F>(p, r.id, &r.args, lang));
     let candidates = found.candidates.map(|grid| candidate_grid::<F>(p, &grid));
     Answer {
-        family: F::VARIANTS[F::variant(p)].id,
+        family: id::<F>(F::variant(p)),
         status: found.status,
         solutions: solutions.collect(),
         count: found.count,

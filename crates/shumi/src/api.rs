@@ -5,7 +5,7 @@ use std::fmt;
 use crate::answer::Answer;
 use crate::hint::Hint;
 use crate::meter::Meter;
-use crate::registry::{ALL, Entry, Known, Playable, Problem, Registry, Solvable, Verdict};
+use crate::registry::{ALL, Entry, Known, Playable, Problem, Readable, Registry, Solvable, Verdict};
 use crate::say::Lang;
 use crate::session::{RestoreError, Session, saved_head};
 use crate::solve::Ask;
@@ -48,7 +48,7 @@ impl<P: ?Sized> Registry<P> {
     pub fn family(&self, id: &str) -> Result<Option<Entry<P>>, Error> {
         match id {
             "auto" => Ok(None),
-            _ => self.find(id).map(Some).ok_or_else(|| Error::Family(id.into(), self.entries().map(|e| e.info().id).collect())),
+            _ => self.find(id).map(Some).ok_or_else(|| Error::Family(id.into(), self.entries().map(|e| e.id()).collect())),
         }
     }
 
@@ -130,12 +130,14 @@ impl<P: Known + ?Sized> Registry<P> {
     }
 }
 
-impl<P: Playable + ?Sized> Registry<P> {
+impl<P: Readable + ?Sized> Registry<P> {
     /// Writes the puzzle in `text` in another notation.
     pub fn convert(&self, text: &str, id: &str, to: &str) -> Result<String, Error> {
         self.read(text, id)?.write(to).map_err(Error::Write)
     }
+}
 
+impl<P: Playable + ?Sized> Registry<P> {
     /// Opens a saved game, whatever its family.
     pub fn resume(&self, state: &str) -> Result<Box<dyn Session>, RestoreError> {
         let mut game = self.saved(state)?.play();

@@ -3,13 +3,13 @@
 use serde::Serialize;
 
 use crate::answer::{Answer, to_answer};
-use crate::families::{ONLY_PLAYED, SOLVED_AND_PLAYED};
+use crate::families::{ONLY_PLAYED, ONLY_READ, SOLVED_AND_PLAYED};
 use crate::family::{Family, Fault, Foreign, Info, Sample};
 use crate::grid::Cell;
 use crate::hint::{Hint, hint};
 use crate::meter::Meter;
 use crate::say::{Args, Lang, Words, tell};
-use crate::session::{Game, RestoreError, Session, saved_board};
+use crate::session::{Game, RestoreError, Session, save_begun, saved_board};
 use crate::solve::{Ask, solve};
 use crate::text::{Cursor, ParseError, Stop, json, notation};
 
@@ -22,9 +22,9 @@ type Read<P> = fn(&mut Cursor<'_>, usize, &str) -> Result<Box<P>, Stop>;
 /// small what a page loads first.
 pub struct Group<P: ?Sized> {
     module: &'static str,
-    infos: &'static [Info],
-    samples: &'static [&'static [Sample]],
-    notations: fn(usize) -> Vec<&'static str>,
+    variants: usize,
+    id: fn(usize) -> &'static str,
+    listing: Option<fn(usize) -> Listing>,
     read: Read<P>,
 }
 
@@ -38,37 +38,59 @@ impl<P: ?Sized> Copy for Group<P> {}
 
 impl<P: ?Sized> Group<P> {
     const fn of<F: Family>(module: &'static str, read: Read<P>) -> Self {
-        Self { module, infos: F::VARIANTS, samples: F::SAMPLES, notations: notations::<F>, read }
+        Self { module, variants: F::VARIANTS.len(), id: id::<F>, listing: None, read }
     }
 }
 
 impl Group<dyn Problem> {
     /// Family `F`, for everything.
     pub const fn new<F: Family>(module: &'static str) -> Self {
+        let read: Read<dyn Problem> = |cursor, variant, notation| Ok(Box::new(typed::<F>(cursor, variant, notation)?));
+        Self { listing: Some(listing::<F>), ..Self::of::<F>(module, read) }
+    }
+}
+
+impl Group<dyn Readable> {
+    /// Family `F`, to be read and written in all its notations.
+    pub const fn read<F: Family>(module: &'static str) -> Self {
         Self::of::<F>(module, |cursor, variant, notation| Ok(Box::new(typed::<F>(cursor, variant, notation)?)))
     }
 }
 
 impl Group<dyn Playable> {
-    /// Family `F`, to be played.
+    /// Family `F`, to be played: read in its own notations only.
     pub const fn played<F: Family>(module: &'static str) -> Self {
-        Self::of::<F>(module, |cursor, variant, notation| Ok(Box::new(typed::<F>(cursor, variant, notation)?)))
+        Self::of::<F>(module, |cursor, variant, notation| Ok(Box::new(own::<F>(cursor, variant, notation)?)))
     }
 }
 
 impl Group<dyn Solvable> {
-    /// Family `F`, to be solved: read in its own notations only, and nothing for menus.
+    /// Family `F`, to be solved: read in its own notations only.
     pub const fn solved<F: Family>(module: &'static str) -> Self {
-        let read: Read<dyn Solvable> = |cursor, variant, notation| Ok(Box::new(own::<F>(cursor, variant, notation)?));
-        Self { module, infos: F::VARIANTS, samples: &[], notations: |_| vec!["text", "json"], read }
+        Self::of::<F>(module, |cursor, variant, notation| Ok(Box::new(own::<F>(cursor, variant, notation)?)))
     }
+}
+
+/// The id of a variant. Constant places in the list, so that nothing else of it is linked.
+pub(crate) fn id<F: Family>(variant: usize) -> &'static str {
+    let at = |i: usize| F::VARIANTS.get(i).map_or("", |info| info.id);
+    match variant {
+        0 => at(0),
+        1 => at(1),
+        2 => at(2),
+        _ => F::VARIANTS[variant].id,
+    }
+}
+
+fn listing<F: Family>(variant: usize) -> Listing {
+    Listing { info: &F::VARIANTS[variant], samples: F::SAMPLES[variant], notations: notations::<F>(variant) }
 }
 
 fn typed<F: Family>(cursor: &mut Cursor<'_>, variant: usize, notation: &str) -> Result<Typed<F>, Stop> {
     match foreign::<F>(variant, notation) {
         Some(foreign) => (foreign.read)(cursor).map(|(puzzle, board)| Typed { puzzle, board }),
         None if F::notations().iter().all(|n| n.id != notation) => {
-            Err(cursor.wrong(format!("{} as {}", F::VARIANTS[variant].id, notations::<F>(variant).join(" or "))).into())
+            Err(cursor.wrong(format!("{} as {}", id::<F>(variant), notations::<F>(variant).join(" or "))).into())
         }
         None => own::<F>(cursor, variant, notation),
     }
@@ -80,7 +102,7 @@ fn own<F: Family>(cursor: &mut Cursor<'_>, variant: usize, notation: &str) -> Re
     let read = match notation {
         "text" => list[0].read,
         "json" => list[1].read,
-        _ => return Err(cursor.wrong(format!("{} in a notation that it has", F::VARIANTS[variant].id)).into()),
+        _ => return Err(cursor.wrong(format!("{} in a notation that it has", id::<F>(variant))).into()),
     };
     Ok(Typed { puzzle: read(cursor, variant)?, board: None })
 }
@@ -94,13 +116,23 @@ fn foreign<F: Family>(variant: usize, notation: &str) -> Option<&'static Foreign
     F::foreign().iter().find(|n| n.variant == variant && n.id == notation)
 }
 
+/// Writes a puzzle in a notation of its own; the writers of other programs' are not linked.
+pub(crate) fn own_text<F: Family>(p: &F::Puzzle, notation: &str) -> Result<String, String> {
+    let list = F::notations();
+    match notation {
+        "text" => (list[0].write)(p),
+        "json" => (list[1].write)(p),
+        _ => Err(format!("a game is written as text or json, not as `{notation}`")),
+    }
+}
+
 /// Writes a puzzle in a notation; `Err` says why that cannot be.
-pub(crate) fn write<F: Family>(p: &F::Puzzle, notation: &str) -> Result<String, String> {
+fn write<F: Family>(p: &F::Puzzle, notation: &str) -> Result<String, String> {
     let variant = F::variant(p);
     let own = F::notations().iter().find(|n| n.id == notation).map(|n| n.write);
     match own.or_else(|| foreign::<F>(variant, notation).map(|n| n.write)) {
         Some(write) => write(p),
-        None => Err(format!("{} has no notation `{notation}`; it has {}", F::VARIANTS[variant].id, notations::<F>(variant).join(", "))),
+        None => Err(format!("{} has no notation `{notation}`; it has {}", id::<F>(variant), notations::<F>(variant).join(", "))),
     }
 }
 
@@ -109,6 +141,8 @@ pub struct Registry<P: ?Sized + 'static>(pub &'static [Group<P>]);
 
 /// All families.
 pub static ALL: Registry<dyn Problem> = Registry(SOLVED_AND_PLAYED);
+/// All families, to be read and written in all their notations.
+pub static READ: Registry<dyn Readable> = Registry(ONLY_READ);
 /// All families, to be played.
 pub static PLAYED: Registry<dyn Playable> = Registry(ONLY_PLAYED);
 
@@ -122,8 +156,6 @@ pub struct Listing {
     pub samples: &'static [Sample],
     /// Ids of its notations, `text` first.
     pub notations: Vec<&'static str>,
-    /// Name of the module that it shares with its variants.
-    pub module: &'static str,
 }
 
 /// One id of a registry.
@@ -152,39 +184,24 @@ pub fn find(id: &str) -> Option<Entry> {
 impl<P: ?Sized> Registry<P> {
     /// Its ids, in the order of menus.
     pub fn entries(&self) -> impl Iterator<Item = Entry<P>> + use<P> {
-        self.0.iter().flat_map(|group| (0..group.infos.len()).map(move |variant| Entry { group, variant }))
+        self.0.iter().flat_map(|group| (0..group.variants).map(move |variant| Entry { group, variant }))
     }
 
     /// The entry of an id.
     pub fn find(&self, id: &str) -> Option<Entry<P>> {
-        self.entries().find(|e| e.info().id == id)
+        self.entries().find(|e| e.id() == id)
     }
 }
 
 impl<P: ?Sized> Entry<P> {
-    /// What it is.
-    pub fn info(&self) -> &'static Info {
-        &self.group.infos[self.variant]
-    }
-
-    /// Puzzles to try, easiest first, in the `text` notation; registries for solvers have none.
-    pub fn samples(&self) -> &'static [Sample] {
-        self.group.samples.get(self.variant).copied().unwrap_or_default()
-    }
-
-    /// All of it, for menus.
-    pub fn listing(&self) -> Listing {
-        Listing { info: self.info(), samples: self.samples(), notations: self.notations(), module: self.module() }
+    /// Its id.
+    pub fn id(&self) -> &'static str {
+        (self.group.id)(self.variant)
     }
 
     /// Name of the module that it shares with its variants.
     pub fn module(&self) -> &'static str {
         self.group.module
-    }
-
-    /// Ids of its notations, `text` first.
-    pub fn notations(&self) -> Vec<&'static str> {
-        (self.group.notations)(self.variant)
     }
 
     /// Reads one puzzle in a notation and leaves the cursor behind it.
@@ -193,26 +210,55 @@ impl<P: ?Sized> Entry<P> {
     }
 }
 
+impl Entry<dyn Problem> {
+    /// All that menus tell of it.
+    pub fn listing(&self) -> Listing {
+        let listing = self.group.listing.expect("groups for everything are made with one");
+        listing(self.variant)
+    }
+
+    /// What it is.
+    pub fn info(&self) -> &'static Info {
+        self.listing().info
+    }
+
+    /// Puzzles to try, easiest first, in the `text` notation.
+    pub fn samples(&self) -> &'static [Sample] {
+        self.listing().samples
+    }
+
+    /// Ids of its notations, `text` first.
+    pub fn notations(&self) -> Vec<&'static str> {
+        self.listing().notations
+    }
+}
+
 impl<P: ?Sized> std::fmt::Debug for Entry<P> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.info().id)
+        f.write_str(self.id())
     }
 }
 
 /// A puzzle of any family.
 pub trait Known {
-    /// Its family.
-    fn info(&self) -> &'static Info;
+    /// Id of its family.
+    fn id(&self) -> &'static str;
     /// Reads a board in the form of an answer and checks it against the rules, without the solver.
     fn check(&self, board: &mut Cursor<'_>, lang: Lang) -> Result<Verdict, Stop>;
     /// Whether texts of it of several lines are set off from each other by a blank line.
     fn is_set_off(&self) -> bool;
 }
 
-/// A puzzle that can be played.
-pub trait Playable: Known {
+/// A puzzle that can be written.
+pub trait Readable: Known {
     /// Writes it in a notation; `Err` says why that cannot be.
     fn write(&self, notation: &str) -> Result<String, String>;
+    /// Where it was read with a board: a saved game of it.
+    fn begun(&self) -> Option<String>;
+}
+
+/// A puzzle that can be played.
+pub trait Playable: Known {
     /// A new game of it; where it was read with a board, that is where the game goes on.
     fn play(&self) -> Box<dyn Session>;
 }
@@ -225,10 +271,10 @@ pub trait Solvable: Known {
     fn hint(&self, state: &str, lang: Lang, meter: &mut Meter<'_>) -> Result<Option<Hint>, RestoreError>;
 }
 
-/// A puzzle that can be played and solved.
-pub trait Problem: Playable + Solvable {}
+/// A puzzle that can be written, played and solved.
+pub trait Problem: Readable + Playable + Solvable {}
 
-impl<T: Playable + Solvable> Problem for T {}
+impl<T: Readable + Playable + Solvable> Problem for T {}
 
 /// What a check found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -294,8 +340,8 @@ struct Typed<F: Family> {
 }
 
 impl<F: Family> Known for Typed<F> {
-    fn info(&self) -> &'static Info {
-        &F::VARIANTS[F::variant(&self.puzzle)]
+    fn id(&self) -> &'static str {
+        id::<F>(F::variant(&self.puzzle))
     }
 
     fn check(&self, board: &mut Cursor<'_>, lang: Lang) -> Result<Verdict, Stop> {
@@ -320,11 +366,18 @@ impl<F: Family> Solvable for Typed<F> {
     }
 }
 
-impl<F: Family> Playable for Typed<F> {
+impl<F: Family> Readable for Typed<F> {
     fn write(&self, notation: &str) -> Result<String, String> {
         write::<F>(&self.puzzle, notation)
     }
 
+    fn begun(&self) -> Option<String> {
+        let board = self.board.as_ref().filter(|b| F::admits(&self.puzzle, b))?;
+        Some(save_begun::<F>(&self.puzzle, board))
+    }
+}
+
+impl<F: Family> Playable for Typed<F> {
     fn play(&self) -> Box<dyn Session> {
         Box::new(Game::<F>::new(self.puzzle.clone(), self.board.clone()))
     }
@@ -347,7 +400,7 @@ impl<P: ?Sized> Registry<P> {
         let mut fits = Vec::new();
         let mut furthest: Option<ParseError> = None;
         let mut more = false;
-        for entry in self.entries().filter(|e| e.notations().contains(&notation)) {
+        for entry in self.entries() {
             let mut probe = cursor.clone();
             match entry.read(&mut probe, notation) {
                 Ok(problem) => fits.push((entry, problem, probe)),
@@ -368,7 +421,7 @@ impl<P: ?Sized> Registry<P> {
             return Err(Stop::More);
         }
         if fits.len() > 1 {
-            let ids: Vec<_> = fits.iter().map(|(e, ..)| e.info().id).collect();
+            let ids: Vec<_> = fits.iter().map(|(e, ..)| e.id()).collect();
             return Err(cursor.wrong(format!("a named family, for {} all read this", ids.join(" and "))).into());
         }
         match fits.pop() {

@@ -95,7 +95,7 @@ fn every_family_has_cases_of_every_kind() {
     let cases = cases("");
     for entry in shumi::families() {
         for kind in ["solution", "broken", "play", "hint", "none", "bad"] {
-            let id = entry.info().id;
+            let id = entry.id();
             assert!(cases.iter().any(|c| c.kind == kind && c.family == id), "{id} has no case of kind {kind}");
         }
     }

@@ -1,4 +1,5 @@
-//! Builds the solver module of each family into the widget's folder.
+//! Builds what a page loads when it is needed into the widget's folder: the solver of each family, the notations of other programs,
+//! and the list of families.
 use crate::{root, step, tools};
 use shumi::families::MODULES;
 use std::path::Path;

@@ -6,8 +6,8 @@ use libfuzzer_sys::fuzz_target;
 fuzz_target!(|text: &str| {
     for entry in shumi::families() {
         for sample in entry.samples().iter().take(1) {
-            let _ = shumi::check(sample.text, text, entry.info().id);
-            let mut game = shumi::read(sample.text, entry.info().id).expect("samples can be read").play();
+            let _ = shumi::check(sample.text, text, entry.id());
+            let mut game = shumi::read(sample.text, entry.id()).expect("samples can be read").play();
             let before = game.value();
             if game.set_value(text).is_err() {
                 assert_eq!(game.value(), before, "a bad board changed the game");

@@ -39,9 +39,9 @@ fuzz_target!(|data: &[u8]| {
         }
         let Ok(Some(puzzle)) = whole else { continue };
         let json = puzzle.write("json");
-        for entry in shumi::families().filter(|e| e.info().id == puzzle.info().id) {
+        for entry in shumi::families().filter(|e| e.info().id == puzzle.id()) {
             for written in entry.notations().into_iter().filter_map(|notation| puzzle.write(notation).ok()) {
-                let back = shumi::read(&written, entry.info().id).expect("what is written can be read");
+                let back = shumi::read(&written, entry.id()).expect("what is written can be read");
                 assert_eq!(back.write("json"), json, "{written}");
             }
         }

@@ -22,7 +22,7 @@ fuzz_target!(|data: &[u8]| {
     }
     if let Ok(Some(puzzle)) = shumi::read_next(&mut Cursor::over(text, true), family) {
         if let Ok(json) = puzzle.write("json") {
-            let back = shumi::read(&json, puzzle.info().id).expect("what is written can be read");
+            let back = shumi::read(&json, puzzle.id()).expect("what is written can be read");
             assert_eq!(back.write("json").as_ref(), Ok(&json));
         }
     }

@@ -10,17 +10,17 @@ use serde::Serialize;
 
 use crate::answer::Value;
 use crate::engine::order;
-use crate::family::{Candidates, Family, Fault, Info, Input, Key, Note, Spelled, Stage, View};
+use crate::family::{Candidates, Family, Fault, Input, Key, Note, Spelled, Stage, View};
 use crate::grid::{Cell, Grid, Size};
 use crate::hint::Hint;
-use crate::registry::{Verdict, verdict, write};
+use crate::registry::{Verdict, id, own_text, verdict};
 use crate::say::Lang;
 use crate::scene::{Delta, Scene, Theme, to_svg};
 use crate::text::{Cursor, ParseError, Stop};
 
 pub use manners::Manners;
 pub use save::RestoreError;
-pub(crate) use save::{board as saved_board, head as saved_head};
+pub(crate) use save::{begun as save_begun, board as saved_board, head as saved_head};
 
 /// Moves that can be undone.
 const UNDO: usize = 10_000;
@@ -54,8 +54,8 @@ pub struct Standing {
 
 /// A game of any family. Every call that changes what is seen returns the scene difference.
 pub trait Session {
-    /// Its family.
-    fn info(&self) -> &'static Info;
+    /// Id of its family.
+    fn id(&self) -> &'static str;
     /// Rows and columns of the drawn board.
     fn size(&self) -> Size;
     /// The whole scene as it was last returned.
@@ -116,7 +116,7 @@ pub trait Session {
     fn value(&self) -> String;
     /// Replaces the board by a text in the form of an answer, as one move.
     fn set_value(&mut self, board: &str) -> Result<Delta, ParseError>;
-    /// The puzzle in a notation.
+    /// The puzzle as `text` or `json`.
     fn puzzle(&self, notation: &str) -> Result<String, String>;
     /// The whole game as text: board, marks, undo.
     fn save(&self) -> String;
@@ -340,8 +340,8 @@ fn bad(stop: Stop, cursor: &Cursor<'_>) -> ParseError {
 }
 
 impl<F: Family> Session for Game<F> {
-    fn info(&self) -> &'static Info {
-        &F::VARIANTS[F::variant(&self.puzzle)]
+    fn id(&self) -> &'static str {
+        id::<F>(F::variant(&self.puzzle))
     }
 
     fn size(&self) -> Size {
@@ -566,7 +566,7 @@ impl<F: Family> Session for Game<F> {
     }
 
     fn puzzle(&self, notation: &str) -> Result<String, String> {
-        write::<F>(&self.puzzle, notation)
+        own_text::<F>(&self.puzzle, notation)
     }
 
     fn save(&self) -> String {

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::Game;
 use crate::family::Family;
+use crate::registry::id;
 use crate::text::ParseError;
 use crate::text::json::{Field, Load, Node, Wrong, read as read_json};
 
@@ -80,14 +81,16 @@ pub(crate) fn head(state: &str) -> Result<Head, RestoreError> {
 }
 
 pub(super) fn write<F: Family>(game: &Game<F>) -> String {
-    let saved = Saved {
-        shumi: VERSION,
-        family: F::VARIANTS[F::variant(&game.puzzle)].id.into(),
-        puzzle: puzzle_text::<F>(&game.puzzle),
-        board: game.board.clone(),
-        undo: game.undo.clone(),
-        redo: game.redo.clone(),
-    };
+    written::<F>(&game.puzzle, game.board.clone(), game.undo.clone(), game.redo.clone())
+}
+
+/// A game that begins at a board that the puzzle admits.
+pub(crate) fn begun<F: Family>(puzzle: &F::Puzzle, board: &F::Board) -> String {
+    written::<F>(puzzle, board.clone(), Vec::new(), Vec::new())
+}
+
+fn written<F: Family>(puzzle: &F::Puzzle, board: F::Board, undo: Vec<F::Move>, redo: Vec<F::Move>) -> String {
+    let saved = Saved { shumi: VERSION, family: id::<F>(F::variant(puzzle)).into(), puzzle: puzzle_text::<F>(puzzle), board, undo, redo };
     serde_json::to_string(&saved).unwrap_or_else(|e| panic!("boards and moves are plain data with text keys: {e}"))
 }
 
@@ -102,7 +105,7 @@ pub(crate) fn board<F: Family>(puzzle: &F::Puzzle, state: &str) -> Result<F::Boa
 
 fn load<F: Family>(puzzle: &F::Puzzle, state: &str) -> Result<Saved<F::Board, F::Move>, RestoreError> {
     let saved: Saved<F::Board, F::Move> = read_json(state, Saved::load).map_err(RestoreError::Text)?;
-    let family = F::VARIANTS[F::variant(puzzle)].id;
+    let family = id::<F>(F::variant(puzzle));
     if saved.shumi != VERSION {
         let found = format!("version {}", saved.shumi);
         return Err(RestoreError::Text(ParseError::new(1, 1, format!("a saved game of version {VERSION}"), found)));

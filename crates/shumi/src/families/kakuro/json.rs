@@ -4,8 +4,8 @@ use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
 use super::{Dir, Kakuro, LayoutBuilder, NONE, Puzzle, Rule, simple};
-use crate::family::Family;
 use crate::grid::Size;
+use crate::registry;
 use crate::text::json::{Node, Wrong, read_line};
 use crate::text::{Cursor, Stop};
 
@@ -70,7 +70,7 @@ impl JsonCell {
 }
 
 pub(super) fn read(cursor: &mut Cursor<'_>, variant: usize) -> Result<Puzzle, Stop> {
-    let id = Kakuro::VARIANTS[variant].id;
+    let id = registry::id::<Kakuro>(variant);
     read_line(cursor, |json| match super::RULES[variant] {
         Rule::Simple => table(json, id),
         rule => clued(json, rule, id),
@@ -158,7 +158,7 @@ fn table(json: &Node<'_>, id: &str) -> Result<Puzzle, Wrong> {
 }
 
 pub(super) fn write(p: &Puzzle) -> Result<String, String> {
-    let family = Kakuro::VARIANTS[p.rule as usize].id.to_string();
+    let family = registry::id::<Kakuro>(p.rule as usize).to_string();
     let text = if p.rule == Rule::Simple {
         let (rows, cols) = simple::sums(p);
         let cells = (0..rows.len()).map(|r| (0..cols.len()).map(|c| p.given(r * cols.len() + c)).collect()).collect();

@@ -3,8 +3,8 @@
 use serde::{Serialize, Serializer};
 
 use super::{Clue, Puzzle, Shading, Variant};
-use crate::family::Family;
 use crate::grid::{Grid, Size};
+use crate::registry;
 use crate::text::json::{Node, Wrong, read_line};
 use crate::text::{Cursor, Stop};
 
@@ -25,7 +25,7 @@ impl Serialize for Clue {
 }
 
 pub(super) fn read(cursor: &mut Cursor<'_>, variant: Variant) -> Result<Puzzle, Stop> {
-    let id = Shading::VARIANTS[variant as usize].id;
+    let id = registry::id::<Shading>(variant as usize);
     read_line(cursor, |json| {
         let [family, cells] = json.fields(&format!("a {id} object"), ["family", "cells"])?;
         let (family, expected) = (family.due()?, format!("\"{id}\""));
@@ -73,6 +73,6 @@ fn clue(json: &Node<'_>) -> Result<Clue, Wrong> {
 
 pub(super) fn write(p: &Puzzle) -> Result<String, String> {
     let cells = p.clues.at.chunks(p.size().cols.into()).collect();
-    let json = Json { family: Shading::VARIANTS[p.variant as usize].id, cells };
+    let json = Json { family: registry::id::<Shading>(p.variant as usize), cells };
     serde_json::to_string(&json).map(|t| t + "\n").map_err(|e| e.to_string())
 }

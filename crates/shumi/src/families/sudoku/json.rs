@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{Puzzle, Rule, Shape, Sudoku, table, text};
-use crate::family::Family;
+use crate::registry;
 use crate::text::json::{Node, Wrong, read_line};
 use crate::text::{Cursor, Stop};
 
@@ -17,7 +17,7 @@ struct Json<'a> {
 }
 
 pub(super) fn read(cursor: &mut Cursor<'_>, variant: usize) -> Result<Puzzle, Stop> {
-    let id = Sudoku::VARIANTS[variant].id;
+    let id = registry::id::<Sudoku>(variant);
     read_line(cursor, |json| {
         let object = format!("a {id} object");
         if variant == Rule::Target as usize {
@@ -79,6 +79,6 @@ fn own_weights(json: &Node<'_>) -> Result<Box<[i32; 81]>, Wrong> {
 pub(super) fn write(p: &Puzzle) -> Result<String, String> {
     let size = p.shape.size();
     let weights = p.weights.as_ref().map(|weights| weights.chunks(9).collect());
-    let json = Json { family: Sudoku::VARIANTS[p.rule as usize].id, size, cells: p.givens.chunks(size).collect(), weights };
+    let json = Json { family: registry::id::<Sudoku>(p.rule as usize), size, cells: p.givens.chunks(size).collect(), weights };
     serde_json::to_string(&json).map(|t| t + "\n").map_err(|e| e.to_string())
 }
