@@ -7,7 +7,7 @@ declare module "*/shumi_wasm.js" {
   export function solve(text: string, options?: object, onprogress?: (progress: any) => void): any;
   export function check(text: string, board: string, family?: string): any;
   export function convert(text: string, family: string | undefined, to: string): string;
-  export function module(text: string, family?: string): string;
+  export function prepare(text: string, family?: string): { module: string; family: string; puzzle: string };
   export function hint(state: string, lang?: string, timeLimit?: number): any;
   export class Game {
     constructor(text: string, family?: string);

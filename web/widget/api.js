@@ -32,14 +32,16 @@ export async function solve(text, options = {}) {
   const { signal, onprogress, ...rest } = options ?? {};
   const { timeLimit } = rest;
   if (signal?.aborted) throw aborted(signal);
-  const name = await solverOf(text, rest.family);
+  const ready = await prepare(text, rest.family);
+  const name = solverName(ready.module);
+  rest.family = ready.family;
   try {
-    return await solver.call("solve", [text, rest], { name, signal, seconds: timeLimit, onprogress });
+    return await solver.call("solve", [ready.puzzle, rest], { name, signal, seconds: timeLimit, onprogress });
   } catch (e) {
     if (e instanceof Stuck) return { family: rest.family ?? "auto", status: "limit", ...e.last };
     if (!(e instanceof NoWorker)) throw e;
     const short = { ...rest, timeLimit: Math.min(timeLimit ?? BLOCK, BLOCK) };
-    return (await solverHere(name)).solve(text, short, onprogress);
+    return (await solverHere(name)).solve(ready.puzzle, short, onprogress);
   }
 }
 
@@ -87,11 +89,9 @@ export async function hint(state, lang, { module, timeLimit = 5, signal }) {
   }
 }
 
-/** Name of the solver for a puzzle. @param {string} text @param {string} [family] */
-async function solverOf(text, family) {
-  const call = (/** @type {import("./engine.js").Wasm} */ wasm) => wasm.module(text, family);
-  const isNamed = family !== undefined && family !== "auto";
-  return solverName(await (isNamed ? here(call) : quick(text, "module", [text, family], call)));
+/** What a solver needs for a puzzle. @param {string} text @param {string} [family] */
+function prepare(text, family) {
+  return quick(text, "prepare", [text, family], (wasm) => wasm.prepare(text, family));
 }
 
 /**

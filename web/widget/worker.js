@@ -15,7 +15,7 @@ const calls = {
   hint: (wasm, [state, lang, timeLimit]) => wasm.hint(state, lang, timeLimit),
   check: (wasm, [text, board, family]) => wasm.check(text, board, family),
   convert: (wasm, [text, family, to]) => wasm.convert(text, family, to),
-  module: (wasm, [text, family]) => wasm.module(text, family),
+  prepare: (wasm, [text, family]) => wasm.prepare(text, family),
 };
 
 /** @param {string} name @param {WebAssembly.Module} module @returns {Promise<Wasm>} */

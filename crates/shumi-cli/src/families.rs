@@ -1,25 +1,13 @@
 //! `shumi families`: what can be asked.
 
-use serde::Serialize;
-use shumi::family::Info;
-
 use crate::failure::Failure;
 use crate::output::Output;
-
-/// A row of `--json`.
-#[derive(Serialize)]
-struct Row {
-    #[serde(flatten)]
-    info: &'static Info,
-    notations: Vec<&'static str>,
-}
 
 /// Lists the families: a table, or one object a line.
 pub fn run(json: bool, out: &Output) -> Result<u8, Failure> {
     if json {
         for family in shumi::families() {
-            let row = Row { info: family.info(), notations: family.notations() };
-            let row = serde_json::to_string(&row).expect("texts and lists always fit");
+            let row = serde_json::to_string(&family.listing()).expect("texts and lists always fit");
             out.push(format!("{row}\n").as_bytes())?;
         }
         return Ok(crate::ANSWERED);

@@ -6,6 +6,7 @@
 pub mod completions;
 pub mod filter;
 pub mod tables;
+pub mod turns;
 
 /// One number a digit.
 pub type Weights = [f32; 9];

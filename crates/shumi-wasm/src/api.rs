@@ -1,36 +1,22 @@
 //! Questions that need no search: check, convert, and the list of families.
 
-use serde::Serialize;
-use shumi::family::Info;
-use shumi::registry::{self, PLAYED, Playable};
+use js_sys::Object;
+use shumi::registry::{Listing, PLAYED};
 use shumi::scene::{GLYPHS, ROLES};
-use shumi_js::{any_error, error, plain, text, text_or};
+use shumi::text::{Cursor, notation};
+use shumi_js::{any_error, error, plain, set, text, text_or};
 use wasm_bindgen::prelude::*;
-
-#[derive(Serialize)]
-struct Entry {
-    #[serde(flatten)]
-    info: &'static Info,
-    notations: Vec<&'static str>,
-    module: &'static str,
-}
-
-impl Entry {
-    fn of(entry: registry::Entry<dyn Playable>) -> Self {
-        Self { info: entry.info(), notations: entry.notations(), module: entry.module() }
-    }
-}
 
 /// What a family is, for menus.
 pub(crate) fn entry(id: &str) -> Result<JsValue, JsValue> {
-    plain(&PLAYED.find(id).map(Entry::of))
+    plain(&PLAYED.find(id).map(|e| e.listing()))
 }
 
 /// All families in the order of menus: `[{id, names, summary, rules, sizes, source, samples: [{name, text}], notations, module}]`; `module` names
 /// the solver that its worker loads.
 #[wasm_bindgen]
 pub fn families() -> Result<JsValue, JsValue> {
-    let all: Vec<Entry> = PLAYED.entries().map(Entry::of).collect();
+    let all: Vec<Listing> = PLAYED.entries().map(|e| e.listing()).collect();
     plain(&all)
 }
 
@@ -69,19 +55,28 @@ pub fn convert(
     PLAYED.convert(&puzzle, &text_or(family, "family", "auto")?, &to).map_err(|e| any_error(&e))
 }
 
-/// The module whose solver answers for the puzzle in `puzzle`; `family` may be absent or `auto`.
+/// What a solver needs for the puzzle in `puzzle`: `{module, family, puzzle}`, the name of its module, the family's id and the puzzle in a
+/// notation of its own. `family` may be absent or `auto`; a puzzle of a named family in its own notation is not read.
 #[wasm_bindgen]
-pub fn module(
+pub fn prepare(
     #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "string | undefined")] family: &JsValue,
-) -> Result<String, JsValue> {
+) -> Result<JsValue, JsValue> {
+    let puzzle_text = text(puzzle, "the puzzle")?;
     let named = PLAYED.family(&text_or(family, "family", "auto")?).map_err(|e| any_error(&e))?;
-    let entry = match named {
-        Some(entry) => entry,
-        None => {
-            let problem = PLAYED.read(&text(puzzle, "the puzzle")?, "auto").map_err(|e| any_error(&e))?;
-            PLAYED.find(problem.info().id).ok_or_else(|| error("the puzzle's family is not registered"))?
+    let own = matches!(notation(&mut Cursor::new(&puzzle_text)), Ok("text" | "json"));
+    let (entry, puzzle) = match named {
+        Some(entry) if own => (entry, puzzle_text),
+        _ => {
+            let id = named.map_or("auto", |e| e.info().id);
+            let problem = PLAYED.read(&puzzle_text, id).map_err(|e| any_error(&e))?;
+            let entry = PLAYED.find(problem.info().id).ok_or_else(|| error("the puzzle's family is not registered"))?;
+            (entry, if own { puzzle_text } else { problem.write("json").map_err(|e| error(&e))? })
         }
     };
-    Ok(entry.module().into())
+    let out = Object::new();
+    set(&out, "module", entry.module());
+    set(&out, "family", entry.info().id);
+    set(&out, "puzzle", puzzle);
+    Ok(out.into())
 }

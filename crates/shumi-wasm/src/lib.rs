@@ -6,7 +6,7 @@
 mod api;
 mod game;
 
-pub use api::{check, convert, families, glyphs, module, roles};
+pub use api::{check, convert, families, glyphs, prepare, roles};
 pub use game::Game;
 
 /// Panics are bugs: they go to the console with their place.

@@ -3,7 +3,7 @@
 
 use js_sys::{Array, Error, Function, Int32Array, JSON, Object, Reflect};
 use shumi_solver::{hint, solve};
-use shumi_wasm::{Game, check, convert, families, glyphs, module, roles};
+use shumi_wasm::{Game, check, convert, families, glyphs, prepare, roles};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::*;
 
@@ -72,10 +72,15 @@ fn families_tell_what_menus_need() {
 }
 
 #[wasm_bindgen_test]
-fn a_puzzle_names_the_module_that_solves_it() {
-    let of = |puzzle: &str, family: &str| module(&js(puzzle), &js(family));
-    assert_eq!(of(SMALL, "auto").expect("a puzzle"), "kakuro");
-    assert_eq!(of("", "kakuro-repeats").expect("a family"), "kakuro");
+fn a_puzzle_is_prepared_for_the_module_that_solves_it() {
+    let of = |puzzle: &str, family: &str| prepare(&js(puzzle), &js(family));
+    let told = of(SMALL, "auto").expect("a puzzle");
+    assert_eq!([string(&told, "module"), string(&told, "family"), string(&told, "puzzle")], ["kakuro", "kakuro", SMALL]);
+    assert_eq!(string(&of("", "kakuro-repeats").expect("a family"), "module"), "kakuro");
+    let link = convert(&js(SMALL), &js("kakuro"), &js("puzzlink")).expect("a link");
+    let told = of(&link, "auto").expect("a link");
+    let same = convert(&js(SMALL), &js("kakuro"), &js("json")).expect("json");
+    assert_eq!([string(&told, "family"), string(&told, "puzzle")], ["kakuro".into(), same]);
     assert!(message(of("3 x", "auto")).starts_with("line 1"));
     assert!(message(of(SMALL, "chess")).contains("no family"));
 }

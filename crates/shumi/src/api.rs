@@ -99,11 +99,6 @@ impl<P: Known + ?Sized> Registry<P> {
         }
     }
 
-    /// Writes the puzzle in `text` in another notation.
-    pub fn convert(&self, text: &str, id: &str, to: &str) -> Result<String, Error> {
-        self.read(text, id)?.write(to).map_err(Error::Write)
-    }
-
     /// The puzzle of a saved game.
     fn saved(&self, state: &str) -> Result<Box<P>, RestoreError> {
         let head = saved_head(state)?;
@@ -112,6 +107,11 @@ impl<P: Known + ?Sized> Registry<P> {
 }
 
 impl<P: Playable + ?Sized> Registry<P> {
+    /// Writes the puzzle in `text` in another notation.
+    pub fn convert(&self, text: &str, id: &str, to: &str) -> Result<String, Error> {
+        self.read(text, id)?.write(to).map_err(Error::Write)
+    }
+
     /// Opens a saved game, whatever its family.
     pub fn resume(&self, state: &str) -> Result<Box<dyn Session>, RestoreError> {
         let mut game = self.saved(state)?.play();

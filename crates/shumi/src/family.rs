@@ -30,8 +30,6 @@ pub struct Info {
     pub sizes: &'static str,
     /// Where the problem comes from.
     pub source: &'static str,
-    /// Puzzles to try, easiest first, in the `text` notation.
-    pub samples: &'static [Sample],
 }
 
 /// A puzzle to try.
@@ -181,6 +179,8 @@ pub struct Illegal;
 pub trait Family: Sized + 'static {
     /// The ids it serves.
     const VARIANTS: &'static [Info];
+    /// Of each variant, puzzles to try, easiest first.
+    const SAMPLES: &'static [&'static [Sample]];
     /// The givens; valid by construction.
     type Puzzle: Clone + Debug + PartialEq + 'static;
     /// A filling, partial or full.
@@ -202,8 +202,13 @@ pub trait Family: Sized + 'static {
     fn size(p: &Self::Puzzle) -> Size;
     /// Row and column, as the puzzle's text numbers them from 1, of a drawn cell (0: a sum outside the grid).
     fn place(p: &Self::Puzzle, cell: Cell) -> [u32; 2];
-    /// What rules, techniques and refusals say.
+    /// What rules and refusals say.
     fn words(lang: Lang) -> &'static [&'static [Words]];
+
+    /// What techniques say.
+    fn lessons(_: Lang) -> &'static [Words] {
+        &[]
+    }
 
     /// The board with the givens only.
     fn start(p: &Self::Puzzle) -> Self::Board;
@@ -238,6 +243,8 @@ pub trait Family: Sized + 'static {
     fn search(p: &Self::Puzzle, from: &Self::Board, meter: &mut Meter<'_>, found: &mut dyn FnMut(&Self::Board) -> ControlFlow<()>) -> End;
     /// Why `p`, which has no solution, has none; `None` where that is not known (or the meter stopped).
     fn refusal(p: &Self::Puzzle, meter: &mut Meter<'_>) -> Option<Refusal>;
+    /// Beside true candidates, solutions are counted up to this, where that is quick.
+    const COUNTED: u64 = 0;
     /// True candidates, where the family knows better than the generic way; `None` in the grid's place if there is no solution.
     fn candidates(p: &Self::Puzzle, meter: &mut Meter<'_>) -> (Option<Candidates>, End) {
         crate::solve::candidates_by_search::<Self>(p, meter)

@@ -2,11 +2,11 @@
 
 use serde::Serialize;
 
-use crate::deduce::{Conclusion, next_step};
+use crate::deduce::{Conclusion, Step, next_step};
 use crate::family::Family;
 use crate::grid::Cell;
 use crate::meter::{End, Meter};
-use crate::registry::{broken, placed, sentence};
+use crate::registry::{self, broken, placed};
 use crate::say::{Arg, Args, Lang, Words, tell};
 use crate::solve::gather;
 use crate::text::json::{Field, Load, Node, Wrong};
@@ -147,7 +147,7 @@ fn climb<F: Family>(p: &F::Puzzle, b: &F::Board, lang: Lang, meter: &mut Meter<'
                 technique: step.technique.into(),
                 name: name::<F>(step.technique, step.technique, lang),
                 grade,
-                text: sentence::<F>(p, step.technique, &step.args, lang),
+                text: lesson::<F>(p, &step, lang),
                 cells: changes.iter().map(|c| F::place(p, c.cell)).collect(),
                 because: step.because,
                 changes,
@@ -158,6 +158,11 @@ fn climb<F: Family>(p: &F::Puzzle, b: &F::Board, lang: Lang, meter: &mut Meter<'
         }
     }
     None
+}
+
+/// What a step says.
+fn lesson<F: Family>(p: &F::Puzzle, step: &Step, lang: Lang) -> String {
+    registry::said::<F>(p, F::lessons(lang).iter().find(|w| w.id == step.technique), step.technique, &step.args, lang)
 }
 
 fn change<F: Family>(p: &F::Puzzle, state: &F::Deduction, conclusion: &Conclusion) -> Change {
@@ -180,7 +185,14 @@ fn reveal<F: Family>(p: &F::Puzzle, b: &F::Board, solution: &F::Board, lang: Lan
 }
 
 fn name<F: Family>(id: &str, words: &str, lang: Lang) -> String {
-    F::words(lang).iter().copied().flatten().chain(common(lang)).find(|w| w.id == words).map_or_else(|| id.into(), |w| w.name.into())
+    F::words(lang)
+        .iter()
+        .copied()
+        .flatten()
+        .chain(F::lessons(lang))
+        .chain(common(lang))
+        .find(|w| w.id == words)
+        .map_or_else(|| id.into(), |w| w.name.into())
 }
 
 fn said<F: Family>(p: &F::Puzzle, id: &str, args: &Args, lang: Lang) -> Hint {

@@ -4,11 +4,11 @@ use serde::Serialize;
 
 use crate::answer::{Answer, to_answer};
 use crate::families::{ONLY_PLAYED, SOLVED_AND_PLAYED};
-use crate::family::{Family, Fault, Foreign, Info};
+use crate::family::{Family, Fault, Foreign, Info, Sample};
 use crate::grid::Cell;
 use crate::hint::{Hint, hint};
 use crate::meter::Meter;
-use crate::say::{Args, Lang, tell};
+use crate::say::{Args, Lang, Words, tell};
 use crate::session::{Game, RestoreError, Session, saved_board};
 use crate::solve::{Ask, solve};
 use crate::text::{Cursor, ParseError, Stop, json, notation};
@@ -23,6 +23,7 @@ type Read<P> = fn(&mut Cursor<'_>, usize, &str) -> Result<Box<P>, Stop>;
 pub struct Group<P: ?Sized> {
     module: &'static str,
     infos: &'static [Info],
+    samples: &'static [&'static [Sample]],
     notations: fn(usize) -> Vec<&'static str>,
     read: Read<P>,
 }
@@ -36,41 +37,45 @@ impl<P: ?Sized> Clone for Group<P> {
 impl<P: ?Sized> Copy for Group<P> {}
 
 impl<P: ?Sized> Group<P> {
-    const fn of<F: Family>(module: &'static str, read: Read<P>) -> Self {
-        Self { module, infos: F::VARIANTS, notations: notations::<F>, read }
+    const fn of<F: Family>(module: &'static str, samples: &'static [&'static [Sample]], read: Read<P>) -> Self {
+        Self { module, infos: F::VARIANTS, samples, notations: notations::<F>, read }
     }
 }
 
 impl Group<dyn Problem> {
     /// Family `F`, for everything.
     pub const fn new<F: Family>(module: &'static str) -> Self {
-        Self::of::<F>(module, |cursor, variant, notation| Ok(Box::new(typed::<F>(cursor, variant, notation)?)))
+        Self::of::<F>(module, F::SAMPLES, |cursor, variant, notation| Ok(Box::new(typed::<F>(cursor, variant, notation)?)))
     }
 }
 
 impl Group<dyn Playable> {
     /// Family `F`, to be played.
     pub const fn played<F: Family>(module: &'static str) -> Self {
-        Self::of::<F>(module, |cursor, variant, notation| Ok(Box::new(typed::<F>(cursor, variant, notation)?)))
+        Self::of::<F>(module, F::SAMPLES, |cursor, variant, notation| Ok(Box::new(typed::<F>(cursor, variant, notation)?)))
     }
 }
 
 impl Group<dyn Solvable> {
-    /// Family `F`, to be solved.
+    /// Family `F`, to be solved; in its own notations only.
     pub const fn solved<F: Family>(module: &'static str) -> Self {
-        Self::of::<F>(module, |cursor, variant, notation| Ok(Box::new(typed::<F>(cursor, variant, notation)?)))
+        Self::of::<F>(module, &[], |cursor, variant, notation| Ok(Box::new(own::<F>(cursor, variant, notation)?)))
     }
 }
 
 fn typed<F: Family>(cursor: &mut Cursor<'_>, variant: usize, notation: &str) -> Result<Typed<F>, Stop> {
-    let (puzzle, board) = if let Some(own) = F::notations().iter().find(|n| n.id == notation) {
-        ((own.read)(cursor, variant)?, None)
-    } else if let Some(foreign) = foreign::<F>(variant, notation) {
-        (foreign.read)(cursor)?
-    } else {
-        return Err(cursor.wrong(format!("{} as {}", F::VARIANTS[variant].id, notations::<F>(variant).join(" or "))).into());
-    };
-    Ok(Typed { puzzle, board })
+    match foreign::<F>(variant, notation) {
+        Some(foreign) => (foreign.read)(cursor).map(|(puzzle, board)| Typed { puzzle, board }),
+        None => own::<F>(cursor, variant, notation),
+    }
+}
+
+/// Without other programs' notations.
+fn own<F: Family>(cursor: &mut Cursor<'_>, variant: usize, notation: &str) -> Result<Typed<F>, Stop> {
+    match F::notations().iter().find(|n| n.id == notation) {
+        Some(own) => Ok(Typed { puzzle: (own.read)(cursor, variant)?, board: None }),
+        None => Err(cursor.wrong(format!("{} in a notation that it has", F::VARIANTS[variant].id)).into()),
+    }
 }
 
 fn notations<F: Family>(variant: usize) -> Vec<&'static str> {
@@ -99,6 +104,20 @@ pub struct Registry<P: ?Sized + 'static>(pub &'static [Group<P>]);
 pub static ALL: Registry<dyn Problem> = Registry(SOLVED_AND_PLAYED);
 /// All families, to be played.
 pub static PLAYED: Registry<dyn Playable> = Registry(ONLY_PLAYED);
+
+/// What a menu tells of an id.
+#[derive(Debug, Serialize)]
+pub struct Listing {
+    /// What it is.
+    #[serde(flatten)]
+    pub info: &'static Info,
+    /// Puzzles to try, easiest first.
+    pub samples: &'static [Sample],
+    /// Ids of its notations, `text` first.
+    pub notations: Vec<&'static str>,
+    /// Name of the module that it shares with its variants.
+    pub module: &'static str,
+}
 
 /// One id of a registry.
 pub struct Entry<P: ?Sized + 'static = dyn Problem> {
@@ -141,6 +160,16 @@ impl<P: ?Sized> Entry<P> {
         &self.group.infos[self.variant]
     }
 
+    /// Puzzles to try, easiest first, in the `text` notation; registries for solvers have none.
+    pub fn samples(&self) -> &'static [Sample] {
+        self.group.samples.get(self.variant).copied().unwrap_or_default()
+    }
+
+    /// All of it, for menus.
+    pub fn listing(&self) -> Listing {
+        Listing { info: self.info(), samples: self.samples(), notations: self.notations(), module: self.module() }
+    }
+
     /// Name of the module that it shares with its variants.
     pub fn module(&self) -> &'static str {
         self.group.module
@@ -169,14 +198,14 @@ pub trait Known {
     fn info(&self) -> &'static Info;
     /// Reads a board in the form of an answer and checks it against the rules, without the solver.
     fn check(&self, board: &mut Cursor<'_>, lang: Lang) -> Result<Verdict, Stop>;
-    /// Writes it in a notation; `Err` says why that cannot be.
-    fn write(&self, notation: &str) -> Result<String, String>;
     /// Whether texts of it of several lines are set off from each other by a blank line.
     fn is_set_off(&self) -> bool;
 }
 
 /// A puzzle that can be played.
 pub trait Playable: Known {
+    /// Writes it in a notation; `Err` says why that cannot be.
+    fn write(&self, notation: &str) -> Result<String, String>;
     /// A new game of it; where it was read with a board, that is where the game goes on.
     fn play(&self) -> Box<dyn Session>;
 }
@@ -234,7 +263,11 @@ pub(crate) fn broken<F: Family>(p: &F::Puzzle, fault: &Fault, lang: Lang) -> Bro
 /// The sentence of an id in the family's words, cells named as the puzzle's text numbers them; the id itself where a family forgot it
 /// (a contract test objects).
 pub(crate) fn sentence<F: Family>(p: &F::Puzzle, id: &str, args: &Args, lang: Lang) -> String {
-    let words = F::words(lang).iter().copied().flatten().find(|w| w.id == id);
+    said::<F>(p, F::words(lang).iter().copied().flatten().find(|w| w.id == id), id, args, lang)
+}
+
+/// A sentence with its arguments, or the id of one that is missing.
+pub(crate) fn said<F: Family>(p: &F::Puzzle, words: Option<&Words>, id: &str, args: &Args, lang: Lang) -> String {
     words.map_or_else(|| id.into(), |w| tell(w.sentence, &placed::<F>(p, args), lang, &|v| F::label(p, v)))
 }
 
@@ -263,10 +296,6 @@ impl<F: Family> Known for Typed<F> {
         Ok(verdict::<F>(&self.puzzle, &board, lang))
     }
 
-    fn write(&self, notation: &str) -> Result<String, String> {
-        write::<F>(&self.puzzle, notation)
-    }
-
     fn is_set_off(&self) -> bool {
         F::is_set_off(&self.puzzle)
     }
@@ -285,6 +314,10 @@ impl<F: Family> Solvable for Typed<F> {
 }
 
 impl<F: Family> Playable for Typed<F> {
+    fn write(&self, notation: &str) -> Result<String, String> {
+        write::<F>(&self.puzzle, notation)
+    }
+
     fn play(&self) -> Box<dyn Session> {
         Box::new(Game::<F>::new(self.puzzle.clone(), self.board.clone()))
     }

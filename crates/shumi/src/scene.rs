@@ -101,7 +101,7 @@ pub enum Role {
     ShadeText,
     /// The mark of a cell that stays unshaded.
     Keep,
-    /// A cell that the selected clue sees.
+    /// A cell that the selected clue sees, or that holds the same value as the selected one.
     Sight,
     /// A true candidate that is shown.
     Candidate,

@@ -83,7 +83,7 @@ pub struct Found<F: Family> {
     pub status: Status,
     /// Solutions: one for `First` and `Unique` (two where it is not), up to the limit for `All`.
     pub boards: Vec<F::Board>,
-    /// Number of solutions found, for `Count` and `All`; never over the limit asked.
+    /// Number of solutions found, for `Count` and `All`; never over the limit asked. In some families for `Candidates` too.
     pub count: Option<u64>,
     /// There are more solutions than `count`.
     pub more: bool,
@@ -163,12 +163,32 @@ pub fn solve<F: Family>(p: &F::Puzzle, ask: &Ask, meter: &mut Meter<'_>) -> Foun
                 _ => Status::Multiple,
             };
             out.candidates = candidates.filter(|_| end != End::Stopped);
+            if out.candidates.is_some() && F::COUNTED > 0 {
+                count_beside::<F>(p, &start, meter, &mut out);
+            }
         }
     }
     if out.status == Status::None && ask.reasons {
         out.refusal = F::refusal(p, meter);
     }
     out
+}
+
+/// Work spent on counting solutions beside true candidates.
+const COUNT: u64 = 400_000;
+
+/// Counts solutions up to what the family wants beside true candidates; nothing where that takes long.
+fn count_beside<F: Family>(p: &F::Puzzle, start: &F::Board, meter: &mut Meter<'_>, out: &mut Found<F>) {
+    let mut n = 0;
+    let end = meter.share(COUNT, |m| {
+        F::search(p, start, m, &mut |_| {
+            n += 1;
+            if n > F::COUNTED { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })
+    });
+    if end != End::Stopped {
+        (out.count, out.more) = (Some(n.min(F::COUNTED)), n > F::COUNTED);
+    }
 }
 
 const fn none_or_limit(end: End) -> Status {

@@ -5,7 +5,7 @@ use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
     for entry in shumi::families() {
-        for sample in entry.info().samples.iter().take(1) {
+        for sample in entry.samples().iter().take(1) {
             let _ = shumi::check(sample.text, text, entry.info().id);
             let mut game = shumi::read(sample.text, entry.info().id).expect("samples can be read").play();
             let before = game.value();

@@ -2,6 +2,7 @@
 
 use crate::registry::{Group, Playable, Problem, Solvable};
 
+pub mod rotation;
 pub mod shading;
 
 macro_rules! families {

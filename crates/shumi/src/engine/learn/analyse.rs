@@ -122,7 +122,7 @@ impl Analysis {
         }
         // The reasons of all depths share one stack.
         let start = self.work.len();
-        explain(lit, trail, clauses, propagator, &mut self.work);
+        explain(!lit, trail, clauses, propagator, &mut self.work);
         let mut implied = true;
         for i in start..self.work.len() {
             let lit = self.work[i];

@@ -49,17 +49,29 @@ pub struct Tuning {
     pub minimise: u32,
     /// Learnt clauses to keep at first, and how many more after each reduction.
     pub keep: (usize, usize),
+    /// Whether to learn from conflicts; else the last decision is flipped: slow, and simple enough to compare with. Not for
+    /// assumptions.
+    pub learns: bool,
+}
+
+impl Tuning {
+    /// Settings to start from.
+    pub const DEFAULT: Self =
+        Self { decay: 0.95, restarts: Restarts::Luby(50), polarity: Polarity::Saved(false), minimise: 20, keep: (2000, 300), learns: true };
 }
 
 impl Default for Tuning {
     fn default() -> Self {
-        Self { decay: 0.95, restarts: Restarts::Luby(50), polarity: Polarity::Saved(false), minimise: 20, keep: (2000, 300) }
+        Self::DEFAULT
     }
 }
 
 /// Solutions that are forbidden by a clause each, before the search turns to flipping decisions instead: those proofs are shorter,
 /// this needs no memory.
 const BLOCKED: usize = 8;
+
+/// Literals to propagate before the meter is asked again.
+const PAUSE: usize = 16_384;
 
 /// A solver over the rules of `P`.
 #[derive(Clone, Debug)]
@@ -117,6 +129,53 @@ impl<P: Propagator> Learner<P> {
     /// Changes the activities of the deciders: those with more are decided first. Also between two searches.
     pub fn set_activity(&mut self, change: impl FnMut(usize, f64) -> f64) {
         self.order.set(change);
+    }
+
+    /// Changes what decisions on a variable try next, where [`Polarity::Saved`]. A running search saves its values later.
+    pub fn set_phase(&mut self, mut change: impl FnMut(usize, bool) -> bool) {
+        self.reset();
+        for (var, phase) in self.phase.iter_mut().enumerate() {
+            *phase = change(var, *phase);
+        }
+    }
+
+    /// Makes a literal true, for good. Ends a running enumeration.
+    pub fn fact(&mut self, lit: Lit) {
+        self.reset();
+        if self.trail.is_open(lit) {
+            self.trail.push(lit, Reason::FREE);
+        } else if self.trail.is_false(lit) {
+            _ = self.trail.fail([lit]);
+            self.is_open = false;
+        }
+    }
+
+    /// The literals of a proof, made of facts and propagation only, that there is no solution; last first. `None`: there is no such
+    /// proof. Before any search; facts must not have been added after one was refused.
+    pub fn refute(&mut self) -> Option<Vec<Lit>> {
+        while self.is_open {
+            match self.propagate() {
+                Ok(true) => return None,
+                Ok(false) => {}
+                Err(Conflict) => self.is_open = false,
+            }
+        }
+        let mut used = vec![false; self.phase.len()];
+        for lit in &self.trail.conflict {
+            used[lit.var()] = true;
+        }
+        let (mut proof, mut why) = (Vec::new(), Vec::new());
+        for lit in self.trail.lits().iter().rev() {
+            if used[lit.var()] {
+                proof.push(*lit);
+                why.clear();
+                explain(*lit, &self.trail, &self.clauses, &self.propagator, &mut why);
+                for other in &why {
+                    used[other.var()] = true;
+                }
+            }
+        }
+        Some(proof)
     }
 
     /// Adds a clause, for good. Ends a running enumeration.
@@ -201,18 +260,22 @@ impl<P: Propagator> Learner<P> {
         self.head = self.head.min(from);
     }
 
-    /// Propagates all that is on the trail.
+    /// Propagates what is on the trail; whether that is all, or a pause is due.
     #[inline]
-    fn propagate(&mut self) -> Result<(), Conflict> {
+    fn propagate(&mut self) -> Result<bool, Conflict> {
+        let pause = self.head + PAUSE;
         loop {
             while let Some(lit) = self.trail.lits().get(self.head).copied() {
+                if self.head == pause {
+                    return Ok(false);
+                }
                 self.head += 1;
                 self.propagator.assign(lit, &mut self.trail)?;
                 self.clauses.propagate(lit, &mut self.trail)?;
             }
             self.propagator.settle(&mut self.trail)?;
             if self.head == self.trail.lits().len() {
-                return Ok(());
+                return Ok(true);
             }
         }
     }
@@ -232,9 +295,13 @@ impl<P: Propagator> Learner<P> {
                 }
                 return Outcome::Stopped;
             }
-            if propagated.is_err() {
-                self.resolve();
-                continue;
+            match propagated {
+                Ok(true) => {}
+                Ok(false) => continue,
+                Err(Conflict) => {
+                    self.resolve();
+                    continue;
+                }
             }
             if self.schedule.is_due() {
                 self.cancel(self.floor);
@@ -287,6 +354,11 @@ impl<P: Propagator> Learner<P> {
     /// Learns from a conflict, or turns to the other side of the floor.
     fn resolve(&mut self) {
         self.conflicts += 1;
+        if !self.tuning.learns {
+            self.floor = self.trail.depth();
+            self.flip();
+            return;
+        }
         let top = self.trail.conflict.iter().map(|lit| self.trail.level[lit.var()]).max().unwrap_or(0) as usize;
         if top <= self.floor {
             if top == 0 || self.floor == 0 {

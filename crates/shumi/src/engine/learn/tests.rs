@@ -8,11 +8,12 @@ use crate::meter::{Meter, Progress, unlimited};
 use crate::rng::Rng;
 
 /// Restarts and reductions as often as can be, so that small problems meet them.
-const RESTLESS: Tuning = Tuning { decay: 0.9, restarts: Restarts::Luby(1), polarity: Polarity::True, minimise: 1, keep: (3, 1) };
+const RESTLESS: Tuning =
+    Tuning { decay: 0.9, restarts: Restarts::Luby(1), polarity: Polarity::True, minimise: 1, keep: (3, 1), learns: true };
 const TUNINGS: [Tuning; 3] = [
     RESTLESS,
     Tuning { restarts: Restarts::Glue(1.1), polarity: Polarity::Saved(true), minimise: 20, ..RESTLESS },
-    Tuning { decay: 0.95, restarts: Restarts::Luby(50), polarity: Polarity::Saved(false), minimise: 5, keep: (2000, 300) },
+    Tuning { decay: 0.95, restarts: Restarts::Luby(50), polarity: Polarity::Saved(false), minimise: 5, ..Tuning::DEFAULT },
 ];
 
 fn lit(rng: &mut Rng, vars: usize) -> Lit {

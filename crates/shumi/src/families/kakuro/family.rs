@@ -8,7 +8,7 @@ use super::techniques::{self, Deduction};
 use super::{Kakuro, Puzzle, Rule, board, draw, info, json, notes, puzzlink, simple, solver, text, words};
 use crate::deduce::{Step, Technique};
 use crate::engine::sums;
-use crate::family::{Candidates, Family, Fault, Foreign, Illegal, Info, Input, Key, Notation, Note, Refusal, View};
+use crate::family::{Candidates, Family, Fault, Foreign, Illegal, Info, Input, Key, Notation, Note, Refusal, Sample, View};
 use crate::grid::{Cell, Size};
 use crate::hint::Change;
 use crate::meter::{End, Meter};
@@ -19,6 +19,7 @@ use crate::text::{Cursor, Stop};
 
 impl Family for Kakuro {
     const VARIANTS: &'static [Info] = info::VARIANTS;
+    const SAMPLES: &'static [&'static [Sample]] = info::SAMPLES;
     type Puzzle = Puzzle;
     type Board = Board;
     type Move = Move;
@@ -45,7 +46,11 @@ impl Family for Kakuro {
     }
 
     fn words(_: Lang) -> &'static [&'static [Words]] {
-        &[words::ENGLISH, techniques::WORDS_EN]
+        &[words::ENGLISH]
+    }
+
+    fn lessons(_: Lang) -> &'static [Words] {
+        techniques::WORDS_EN
     }
 
     fn start(p: &Puzzle) -> Board {

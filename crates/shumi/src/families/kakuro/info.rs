@@ -15,11 +15,6 @@ pub(super) const VARIANTS: &[Info] = &[
         ],
         sizes: "any, to 4000000 cells",
         source: "SGU 454",
-        samples: &[
-            Sample { name: "6 × 6", text: include_str!("samples/kakuro-6.txt") },
-            Sample { name: "10 × 10", text: include_str!("samples/kakuro-10.txt") },
-            Sample { name: "20 × 20", text: include_str!("samples/kakuro-20.txt") },
-        ],
     },
     Info {
         id: "kakuro-repeats",
@@ -32,10 +27,6 @@ pub(super) const VARIANTS: &[Info] = &[
         ],
         sizes: "any, to 4000000 cells",
         source: "HDU 3338",
-        samples: &[
-            Sample { name: "5 × 8", text: include_str!("samples/repeats-5x8.txt") },
-            Sample { name: "12 × 12", text: include_str!("samples/repeats-12.txt") },
-        ],
     },
     Info {
         id: "simple-kakuro",
@@ -48,9 +39,22 @@ pub(super) const VARIANTS: &[Info] = &[
         ],
         sizes: "any; only up to 9 rows and columns can have an answer",
         source: "BZOJ 2469",
-        samples: &[
-            Sample { name: "2 × 3", text: include_str!("samples/simple-2x3.txt") },
-            Sample { name: "9 × 9", text: include_str!("samples/simple-9.txt") },
-        ],
     },
+];
+
+/// Of each variant.
+pub(super) const SAMPLES: &[&[Sample]] = &[
+    &[
+        Sample { name: "6 × 6", text: include_str!("samples/kakuro-6.txt") },
+        Sample { name: "10 × 10", text: include_str!("samples/kakuro-10.txt") },
+        Sample { name: "20 × 20", text: include_str!("samples/kakuro-20.txt") },
+    ],
+    &[
+        Sample { name: "5 × 8", text: include_str!("samples/repeats-5x8.txt") },
+        Sample { name: "12 × 12", text: include_str!("samples/repeats-12.txt") },
+    ],
+    &[
+        Sample { name: "2 × 3", text: include_str!("samples/simple-2x3.txt") },
+        Sample { name: "9 × 9", text: include_str!("samples/simple-9.txt") },
+    ],
 ];

@@ -10,6 +10,9 @@
 mod notations_tests;
 pub mod puzzle;
 pub mod puzzlink;
+mod refusal;
 pub mod sgt;
+pub mod solver;
 
 pub use puzzle::{Clue, Puzzle, Variant};
+pub use refusal::refusal;

@@ -41,10 +41,13 @@ pub(super) fn draw(p: &Puzzle, b: &Board, view: &View<'_, Sudoku>, scene: &mut S
         if over.reason {
             scene.shape(at, Glyph::Hatch, Role::Reason);
         }
-        if let Some((weight, _)) = weight {
+        let before = scene.items.len();
+        content(p, b, view, k, at, differs, scene);
+        // Small values take the whole cell.
+        let is_free = scene.items[before..].iter().all(|item| !matches!(item.glyph, Glyph::Marks | Glyph::Struck));
+        if let Some((weight, _)) = weight.filter(|_| is_free) {
             scene.number(at, Glyph::TopLeft, Role::WeightText, weight.into());
         }
-        content(p, b, view, k, at, differs, scene);
         let lines = borders(p.shape, at);
         if lines != 0 {
             scene.bits(at, Glyph::Border, Role::Outline, lines);
@@ -162,4 +165,63 @@ fn steps(weights: &[i32; 81]) -> [i32; 4] {
 
 fn step(steps: &[i32; 4], weight: i32) -> usize {
     steps.iter().filter(|from| weight >= **from).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::families::sudoku::{table, target};
+    use crate::grid::Grid;
+
+    fn scene(p: &Puzzle, view: &View<'_, Sudoku>) -> Scene {
+        let mut scene = Scene::new(size(p));
+        draw(p, &Board::of(p.givens.clone()), view, &mut scene);
+        scene
+    }
+
+    fn count(scene: &Scene, glyph: Glyph, role: Role) -> usize {
+        scene.items.iter().filter(|i| (i.glyph, i.role) == (glyph, role)).count()
+    }
+
+    #[test]
+    fn boxes_are_outlined_all_around() {
+        for shape in Shape::ALL {
+            let p = Puzzle::new(shape, vec![0; shape.cells()], text::plain(shape));
+            let bits: Vec<u32> = scene(&p, &View::PLAIN).items.iter().filter(|i| i.glyph == Glyph::Border).map(|i| i.n).collect();
+            // Each box has its sides: top and bottom as long as it is wide, left and right as long as it is tall.
+            let sides = bits.iter().map(|n| n.count_ones() as usize).sum::<usize>();
+            assert_eq!(sides, shape.size() * 2 * (shape.box_rows() + shape.box_cols()));
+            let is_corner = |n: &&u32| [9, 3, 12, 6].contains(*n) || shape.size() == 4;
+            assert!(bits.iter().filter(is_corner).count() >= 4 * shape.size());
+        }
+    }
+
+    #[test]
+    fn weights_show_as_rings_and_own_ones_from_low_to_high() {
+        let rings = scene(&table::puzzle(vec![0; 81], None), &View::PLAIN);
+        assert_eq!(WEIGHTS.map(|role| count(&rings, Glyph::Fill, role)), [32, 24, 16, 8, 1]);
+        assert_eq!(count(&rings, Glyph::TopLeft, Role::WeightText), 81);
+        let slope: [i32; 81] = std::array::from_fn(|cell| 1000 - 3 * cell as i32);
+        let own = scene(&table::puzzle(vec![0; 81], Some(Box::new(slope))), &View::PLAIN);
+        assert!(WEIGHTS.iter().all(|role| (16..=17).contains(&count(&own, Glyph::Fill, *role))));
+        let flat = scene(&table::puzzle(vec![0; 81], Some(Box::new(target::RINGS.map(|_| 7)))), &View::PLAIN);
+        assert_eq!(count(&flat, Glyph::Fill, Role::Weight1), 81);
+    }
+
+    #[test]
+    fn peers_equal_values_and_candidates_are_shown() {
+        let shape = Shape::ALL[3];
+        let mut givens = vec![0; shape.cells()];
+        (givens[0], givens[255]) = (5, 5);
+        let p = Puzzle::new(shape, givens, text::plain(shape));
+        let cursor = Some(Cell::new(0, 0));
+        let seen = scene(&p, &View { cursor, ..View::PLAIN });
+        assert_eq!(count(&seen, Glyph::Fill, Role::Peer), 15 + 15 + 9);
+        assert_eq!((count(&seen, Glyph::Fill, Role::Sight), count(&seen, Glyph::Fill, Role::Selected)), (1, 1));
+        let candidates = Grid::new(size(&p), Some(vec![1, 16]));
+        let shown = scene(&p, &View { candidates: Some(&candidates), ..View::PLAIN });
+        let marks = shown.items.iter().find(|i| i.glyph == Glyph::Marks).unwrap();
+        assert_eq!((marks.n, marks.text.to_string().as_str()), (0x8001, "ABCDEFGHIJKLMNOP"));
+        assert_eq!(count(&shown, Glyph::Marks, Role::Candidate), 254);
+    }
 }

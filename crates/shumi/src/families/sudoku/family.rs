@@ -7,7 +7,7 @@ use super::board::{Board, Move};
 use super::techniques::{self, Deduction};
 use super::{Puzzle, Rule, Shape, Sudoku, board, draw, info, json, notes, puzzlink, sgt, solver, table, text, words};
 use crate::deduce::{Step, Technique};
-use crate::family::{Candidates, Family, Fault, Foreign, Illegal, Info, Input, Key, Notation, Note, Opened, Refusal, View};
+use crate::family::{Candidates, Family, Fault, Foreign, Illegal, Info, Input, Key, Notation, Note, Opened, Refusal, Sample, View};
 use crate::grid::{Cell, Size};
 use crate::hint::Change;
 use crate::meter::{End, Meter};
@@ -18,10 +18,12 @@ use crate::text::{Cursor, Stop};
 
 impl Family for Sudoku {
     const VARIANTS: &'static [Info] = info::VARIANTS;
+    const SAMPLES: &'static [&'static [Sample]] = info::SAMPLES;
     type Puzzle = Puzzle;
     type Board = Board;
     type Move = Move;
     type Deduction = Deduction;
+    const COUNTED: u64 = 1000;
 
     fn variant(p: &Puzzle) -> usize {
         p.rule as usize
@@ -52,7 +54,11 @@ impl Family for Sudoku {
     }
 
     fn words(_: Lang) -> &'static [&'static [Words]] {
-        &[words::ENGLISH, techniques::WORDS_EN]
+        &[words::ENGLISH]
+    }
+
+    fn lessons(_: Lang) -> &'static [Words] {
+        techniques::WORDS_EN
     }
 
     fn start(p: &Puzzle) -> Board {
@@ -64,6 +70,9 @@ impl Family for Sudoku {
     }
 
     fn read_board(p: &Puzzle, cursor: &mut Cursor<'_>) -> Result<Board, Stop> {
+        if p.rule == Rule::Target {
+            return table::read_board(p, cursor);
+        }
         text::read_board(cursor, p.shape).map(Board::of)
     }
 

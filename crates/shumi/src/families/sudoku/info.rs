@@ -16,15 +16,6 @@ pub(super) const VARIANTS: &[Info] = &[
         ],
         sizes: "4, 6, 9, 16 and 25",
         source: "UVA 1309",
-        samples: &[
-            Sample { name: "4 × 4", text: include_str!("samples/4.txt") },
-            Sample { name: "6 × 6", text: include_str!("samples/6.txt") },
-            Sample { name: "9 × 9, easy", text: include_str!("samples/9-easy.txt") },
-            Sample { name: "9 × 9, medium", text: include_str!("samples/9-medium.txt") },
-            Sample { name: "9 × 9, hard", text: include_str!("samples/9-hard.txt") },
-            Sample { name: "16 × 16", text: include_str!("samples/16.txt") },
-            Sample { name: "25 × 25", text: include_str!("samples/25.txt") },
-        ],
     },
     Info {
         id: "target-sudoku",
@@ -38,11 +29,24 @@ pub(super) const VARIANTS: &[Info] = &[
         ],
         sizes: "9",
         source: "NOIP 2009",
-        samples: &[
-            Sample { name: "28 given", text: include_str!("samples/target-28.txt") },
-            Sample { name: "24 given", text: include_str!("samples/target-24.txt") },
-            Sample { name: "Own weights", text: include_str!("samples/target-weights.txt") },
-            Sample { name: "Nothing given", text: include_str!("samples/target-empty.txt") },
-        ],
     },
+];
+
+/// Of each variant.
+pub(super) const SAMPLES: &[&[Sample]] = &[
+    &[
+        Sample { name: "4 × 4", text: include_str!("samples/4.txt") },
+        Sample { name: "6 × 6", text: include_str!("samples/6.txt") },
+        Sample { name: "9 × 9, easy", text: include_str!("samples/9-easy.txt") },
+        Sample { name: "9 × 9, medium", text: include_str!("samples/9-medium.txt") },
+        Sample { name: "9 × 9, hard", text: include_str!("samples/9-hard.txt") },
+        Sample { name: "16 × 16", text: include_str!("samples/16.txt") },
+        Sample { name: "25 × 25", text: include_str!("samples/25.txt") },
+    ],
+    &[
+        Sample { name: "28 given", text: include_str!("samples/target-28.txt") },
+        Sample { name: "24 given", text: include_str!("samples/target-24.txt") },
+        Sample { name: "Own weights", text: include_str!("samples/target-weights.txt") },
+        Sample { name: "Nothing given", text: include_str!("samples/target-empty.txt") },
+    ],
 ];

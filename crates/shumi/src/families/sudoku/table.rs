@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Puzzle, Rule, Shape, Style, text};
+use super::{Board, Puzzle, Rule, Shape, Style, solver, text};
 use crate::text::{Cursor, Stop};
 
 /// The shape of all Target Sudoku.
@@ -81,6 +81,32 @@ fn integer(token: &[u8]) -> Option<i64> {
     n.map(|n| sign * n)
 }
 
+/// Reads a board; the score may stand on a line before it, as in answers, and must be right there.
+pub(super) fn read_board(p: &Puzzle, cursor: &mut Cursor<'_>) -> Result<Board, Stop> {
+    let _ = cursor.at_end()?;
+    let before = cursor.clone();
+    let token = cursor.peek_token()?;
+    let said = integer(token);
+    cursor.advance(token.len());
+    let is_score = said.is_some() && cursor.at_line_end()? && !(token.len() == 9 && is_row_next(cursor)?);
+    if !is_score {
+        *cursor = before.clone();
+    }
+    let board = text::read_board(cursor, SHAPE).map(Board::of)?;
+    match (said, solver::score(p, &board)) {
+        (Some(said), Some(score)) if is_score && said != score => {
+            Err(before.wrong(format!("{score}, the score of the grid below")).into())
+        }
+        _ => Ok(board),
+    }
+}
+
+/// Whether the next line is a row of joined digits, so that the one before is no score.
+fn is_row_next(cursor: &Cursor<'_>) -> Result<bool, Stop> {
+    let mut next = cursor.clone();
+    Ok(!next.at_end()? && next.peek_token()?.len() == 9)
+}
+
 /// Writes a puzzle.
 pub(super) fn write(p: &Puzzle) -> String {
     let mut out = String::new();
@@ -95,4 +121,50 @@ pub(super) fn write(p: &Puzzle) -> String {
         }
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::families::sudoku::target::RINGS;
+
+    const ROWS: &str = "123456789\n456789123\n789123456\n231564897\n564897231\n897231564\n312645978\n645978312\n978312645\n";
+
+    fn read(p: &Puzzle, text: &str) -> Result<Vec<u8>, Stop> {
+        let mut cursor = Cursor::new(text);
+        let board = read_board(p, &mut cursor)?;
+        assert_eq!(cursor.at_end(), Ok(true), "{text}");
+        Ok(board.values)
+    }
+
+    #[test]
+    fn a_board_may_have_its_score_before_it() {
+        let values: Vec<u8> = ROWS.bytes().filter(u8::is_ascii_digit).map(|b| b - b'0').collect();
+        // A score of nine digits looks like a row.
+        let mut weights = RINGS.map(|_| 0);
+        weights[0] = 123_456_789;
+        for own in [None, Some(Box::new(weights))] {
+            let p = puzzle(vec![0; 81], own);
+            let score = solver::score(&p, &Board::of(values.clone())).unwrap();
+            let mut spaced = String::new();
+            text::write(SHAPE, &values, STYLE, b'.', &mut spaced);
+            let line = ROWS.replace('\n', "");
+            for text in [spaced.clone(), ROWS.into(), line.clone(), format!("{score}\n{spaced}"), format!("\n{score}\r\n{line}")] {
+                assert_eq!(read(&p, &text), Ok(values.clone()), "{text}");
+            }
+            assert!(matches!(read(&p, &format!("{}\n{spaced}", score + 1)), Err(Stop::Bad(e)) if (e.line, e.column) == (1, 1)));
+        }
+    }
+
+    #[test]
+    fn weights_come_back_and_are_bounded() {
+        let text = write(&puzzle(vec![0; 81], Some(Box::new(RINGS.map(|w| -w * 100_000_000 / 6 * 6 / 10)))));
+        let mut cursor = Cursor::new(&text);
+        assert_eq!(write(&super::read(&mut cursor).unwrap()), text);
+        for wrong in ["1e3", "--1", "-", "+1", "1000000001", "9999999999999999999999", "0x1", "\u{ff11}"] {
+            let text = format!("{}weights\n1 {wrong}", write(&puzzle(vec![0; 81], None)));
+            let Err(Stop::Bad(e)) = super::read(&mut Cursor::new(&text)) else { panic!("{wrong}") };
+            assert_eq!((e.line, e.column), (11, 3), "{wrong}");
+        }
+    }
 }

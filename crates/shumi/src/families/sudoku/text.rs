@@ -178,7 +178,7 @@ fn odd_line(cursor: &mut Cursor<'_>, line: &Line) -> Stop {
     const ROWS: [usize; 9] = [4, 6, 9, 16, 25, 36, 81, 256, 625];
     let n = line.values;
     let nearest = ROWS.into_iter().rev().min_by_key(|known| known.abs_diff(n)).unwrap_or(9);
-    if line.other && nearest.abs_diff(n) > 1 {
+    if line.other && (nearest.abs_diff(n) > 1 || n > MOST) {
         // No grid at all: the first thing that is none tells more than the length.
         let rest = cursor.rest();
         let is_other = |b: &u8| MEANING[usize::from(*b)] == OTHER;
@@ -250,17 +250,17 @@ pub(super) fn read_board(cursor: &mut Cursor<'_>, shape: Shape) -> Result<Vec<u8
 pub(super) fn write(shape: Shape, values: &[u8], style: Style, open: u8, out: &mut String) {
     let n = shape.size();
     let base = if has_letters(shape) { b'A' - 1 } else { b'0' };
-    let mut signs = values.iter().map(|v| char::from(if *v == 0 { open } else { base + v }));
+    let sign = |v: &u8| if *v == 0 { open } else { base + v };
     if !style.lines && !style.spaced {
-        out.reserve(values.len() + 1);
-        out.extend(signs);
-        out.push('\n');
+        // All at once: a million grids are written so.
+        let line: Vec<u8> = values.iter().map(sign).chain([b'\n']).collect();
+        out.push_str(std::str::from_utf8(&line).unwrap_or_default());
         return;
     }
     let width = if style.lines { n } else { values.len() };
     out.reserve(2 * values.len());
-    for i in 0..values.len() {
-        out.extend(signs.next());
+    for (i, value) in values.iter().enumerate() {
+        out.push(char::from(sign(value)));
         match (i + 1) % width {
             0 => out.push('\n'),
             _ if style.spaced => out.push(' '),

@@ -1,6 +1,6 @@
 //! Open candidates as variables of the learner.
 
-use crate::engine::learn::{Groups, Learner, Lit, Outcome, Polarity, Restarts, Tuning};
+use crate::engine::learn::{Groups, Learner, Lit, Outcome, Polarity, Tuning};
 use crate::families::sudoku::Shape;
 use crate::meter::Meter;
 
@@ -12,7 +12,7 @@ pub(super) struct Open {
 }
 
 /// Deciding "true" settles about as many candidates as a house has; small bumps and slow decay suit the many equal candidates.
-const TUNING: Tuning = Tuning { decay: 0.98, restarts: Restarts::Luby(50), polarity: Polarity::True, minimise: 1, keep: (2000, 300) };
+const TUNING: Tuning = Tuning { decay: 0.98, polarity: Polarity::True, minimise: 1, ..Tuning::DEFAULT };
 
 impl Open {
     /// `masks` at the fixpoint of the singles, not all of one value.

@@ -1,0 +1,100 @@
+//! Choosing the moves of a layer that are worth making: a limit by sample, then a sort by counting.
+
+use super::{Beam, Candidate, LANES, Layer, NEVER};
+
+/// The moves of least score from a layer, and from the earlier one that anticlockwise moves come from.
+#[derive(Default)]
+pub(super) struct Candidates {
+    found: Vec<Candidate>,
+    /// In order of score.
+    pub(super) sorted: Vec<Candidate>,
+    counts: Vec<u32>,
+    sample: Vec<i32>,
+}
+
+impl Candidates {
+    /// Collects about twice `width` moves of least score, and sorts them.
+    pub(super) fn gather(&mut self, beam: &Beam<'_>, layers: &[Layer], depth: usize, width: usize) {
+        let ring = if beam.clockwise { 4 } else { 2 };
+        let moves = beam.windows.cells.len();
+        // Lists of moves that lead to the next layer: whose boards, and from where on.
+        let mut lists = vec![(&layers[depth % ring], 0)];
+        if !beam.clockwise {
+            lists.push((&layers[depth % ring], 1));
+        } else if depth >= 2 {
+            lists.push((&layers[(depth - 2) % ring], 1));
+        }
+        let all: usize = lists.iter().map(|(layer, _)| layer.len * moves).sum();
+        let wanted = 2 * width;
+        let limit = if all <= 2 * wanted { i32::MAX } else { self.limit(beam, &lists, all, wanted) };
+        self.found.clear();
+        let (mut least, mut most) = (i32::MAX, i32::MIN);
+        for &(layer, sense) in &lists {
+            for parent in 0..layer.len {
+                let from = layer.scores[parent];
+                let highest = (i64::from(limit) - i64::from(from)).clamp(-32_001, i64::from(NEVER) - 1) as i16;
+                let changes = &layer.changes[(2 * parent + sense) * beam.half..][..beam.half];
+                for (block, changes) in changes.chunks_exact(LANES).enumerate() {
+                    if changes.iter().fold(NEVER, |least, &change| least.min(change)) > highest {
+                        continue;
+                    }
+                    for (at, &change) in changes.iter().enumerate() {
+                        if change <= highest {
+                            let score = from + i32::from(change);
+                            (least, most) = (least.min(score), most.max(score));
+                            let m = (2 * (LANES * block + at) + sense) as u16;
+                            self.found.push(Candidate { score, parent: parent as u32, m });
+                        }
+                    }
+                }
+            }
+        }
+        self.sorted.clear();
+        if self.found.is_empty() {
+            return;
+        }
+        // By counting.
+        self.counts.clear();
+        self.counts.resize((most - least) as usize + 2, 0);
+        for candidate in &self.found {
+            self.counts[(candidate.score - least) as usize + 1] += 1;
+        }
+        for at in 1..self.counts.len() {
+            self.counts[at] += self.counts[at - 1];
+        }
+        self.sorted.resize(self.found.len(), Candidate::default());
+        for candidate in &self.found {
+            let place = &mut self.counts[(candidate.score - least) as usize];
+            self.sorted[*place as usize] = *candidate;
+            *place += 1;
+        }
+    }
+
+    /// A score that about `wanted` of the moves are at or below, by a sample.
+    fn limit(&mut self, beam: &Beam<'_>, lists: &[(&Layer, usize)], all: usize, wanted: usize) -> i32 {
+        let moves = beam.windows.cells.len();
+        let step = (all / 20_000).max(1);
+        self.sample.clear();
+        for &(layer, sense) in lists {
+            for at in (step / 2..layer.len * moves).step_by(step) {
+                let (parent, w) = (at / moves, at % moves);
+                self.sample.push(layer.scores[parent] + i32::from(layer.changes[(2 * parent + sense) * beam.half + w]));
+            }
+        }
+        let least = self.sample.iter().fold(i32::MAX, |a, &b| a.min(b));
+        let most = self.sample.iter().fold(i32::MIN, |a, &b| a.max(b));
+        self.counts.clear();
+        self.counts.resize((i64::from(most) - i64::from(least)).max(0) as usize + 1, 0);
+        for &score in &self.sample {
+            self.counts[(score - least) as usize] += 1;
+        }
+        let mut left = (self.sample.len() as u64 * wanted as u64 * 13 / 10 / all as u64) as u32 + 8;
+        for (at, &count) in self.counts.iter().enumerate() {
+            if count >= left {
+                return least + at as i32;
+            }
+            left -= count;
+        }
+        most
+    }
+}

@@ -1,0 +1,519 @@
+//! Short sequences of turns on boards of up to 256 cells: beam search.
+//!
+//! Layer by layer, each board of the layer is left by every move, and the boards of least score, each once, are the next layer. The
+//! score of a board adds up what each tile is from home and what each two neighbouring tiles are together ([`weights`](super::weights)). Where all tiles
+//! out of place stand in one small rectangle, a table of its arrangements ([`Nine`]) says what it takes to end.
+//!
+//! What makes it fast: a board keeps the change of score of each of its moves, so that the moves worth making are found by one look
+//! along a list of small numbers; after a move only windows that share a cell with it are reckoned anew, and of those that border on
+//! it just the pairs across the border. Boards seen are remembered by hash in a table that forgets the oldest.
+//!
+//! With clockwise turns only an anticlockwise one is still taken as a single step, at the cost of three: it leads three layers on.
+//! Without it the search gets stuck on larger boards, as the score rises for two turns in between.
+
+#[cfg(test)]
+mod audit;
+mod candidates;
+
+use candidates::Candidates;
+
+use super::nine::{APART, Nine};
+use super::weights::{DISPLACEMENTS, pairs};
+use super::{Tick, Windows};
+
+/// Score of a tile one step from home, before the other terms.
+const STEP: f32 = 40.0;
+/// How much more a tile weighs in a border cell than in the middle.
+const BORDER: f32 = 0.4;
+/// How much of the learned weights of pairs is added.
+const PAIRS: f32 = 0.35;
+/// d^1.1 in hundredths, for the steps from home.
+static DISTANCE: [u16; 32] = [
+    0, 100, 214, 335, 459, 587, 718, 850, 985, 1121, 1259, 1398, 1539, 1680, 1823, 1967, 2111, 2257, 2403, 2551, 2699, 2848, 2997, 3147,
+    3298, 3449, 3602, 3754, 3907, 4061, 4215, 4371,
+];
+/// Greatest number of cells: a tile is a byte.
+pub const MAX_CELLS: usize = 256;
+/// Rows of cells, and columns, that the scores are made for.
+pub const MAX_LINE: usize = 16;
+/// The displacement of what lies beyond the border: it weighs nothing beside anything.
+const BEYOND: u8 = DISPLACEMENTS as u8;
+/// Moves looked at together; lists of moves are filled up to a multiple of it.
+const LANES: usize = 16;
+/// The change of score of a move that does not exist.
+const NEVER: i16 = i16::MAX;
+
+/// Sides of a cell: the neighbour's displacement follows the cell's own on the line, or stands before it.
+#[derive(Clone, Copy)]
+enum Side {
+    Right,
+    Left,
+    Below,
+    Above,
+}
+
+/// A pair of cells, one in a window and one beyond it.
+#[derive(Clone, Copy)]
+struct Pair {
+    window: usize,
+    /// The cell within the window, and those before and after it in clockwise order.
+    cell: usize,
+    before: usize,
+    after: usize,
+    /// The cell, and its neighbour, on the bordered board.
+    place: usize,
+    neighbour: usize,
+    side: Side,
+}
+
+/// A board's geometry and scores.
+pub struct Beam<'a> {
+    windows: Windows,
+    clockwise: bool,
+    /// Cells of the bordered board, one line of cells beyond each side.
+    places: usize,
+    /// Place of each cell on the bordered board.
+    place: Vec<usize>,
+    /// By tile and cell: score, and displacement.
+    score: Vec<i16>,
+    displacement: Vec<u8>,
+    /// By side, displacement within and beyond, 32 each.
+    pair: Vec<i16>,
+    /// Windows that share a cell with each window, and pairs across the border to others.
+    shared: Vec<Vec<usize>>,
+    across: Vec<Vec<Pair>>,
+    /// Random numbers of tiles and cells: a board's hash is the sum of their products.
+    tile_key: Vec<u64>,
+    cell_key: Vec<u64>,
+    finish: &'a Nine,
+    /// Rows and columns of the rectangle that `finish` knows.
+    finish_size: (usize, usize),
+    /// Moves of one sense, filled up.
+    half: usize,
+}
+
+/// The boards of one layer, in parallel lists.
+#[derive(Default)]
+struct Layer {
+    len: usize,
+    tiles: Vec<u8>,
+    /// Displacements on the bordered board.
+    displaced: Vec<u8>,
+    /// Change of score of each move: clockwise ones, then anticlockwise ones.
+    changes: Vec<i16>,
+    scores: Vec<i32>,
+    hashes: Vec<u64>,
+    misplaced: Vec<u16>,
+}
+
+/// A move worth making.
+#[derive(Clone, Copy, Default)]
+struct Candidate {
+    score: i32,
+    parent: u32,
+    m: u16,
+}
+
+/// The end found.
+struct Best {
+    turns: usize,
+    layer: usize,
+    at: usize,
+    tiles: Vec<u8>,
+    corner: (usize, usize),
+}
+
+impl<'a> Beam<'a> {
+    /// Prepares the search on boards of `rows x cols` cells, at most [`MAX_LINE`] each way. `finish` is the table of a rectangle of
+    /// `finish_size` rows and columns that fits, for the same turns. Another `seed` breaks ties in another way.
+    pub fn new(rows: usize, cols: usize, clockwise: bool, seed: u64, finish: &'a Nine, finish_size: (usize, usize)) -> Self {
+        assert!(rows <= MAX_LINE && cols <= MAX_LINE, "a beam for boards of at most 16 x 16 cells");
+        let windows = Windows::new(rows, cols);
+        let n = rows * cols;
+        let half = windows.cells.len().next_multiple_of(LANES);
+        let mut random = seed;
+        let mut next = || {
+            // SplitMix64 (Steele, Lea, Flood 2014).
+            random = random.wrapping_add(0x9e37_79b9_7f4a_7c15);
+            let z = (random ^ random >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+            let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+            z ^ z >> 31
+        };
+        let place: Vec<usize> = (0..n).map(|cell| (cell / cols + 1) * (cols + 2) + cell % cols + 1).collect();
+        let mut beam = Self {
+            clockwise,
+            places: (rows + 2) * (cols + 2),
+            score: vec![0; n * n],
+            displacement: vec![0; n * n],
+            pair: pair_scores(),
+            shared: Vec::new(),
+            across: Vec::new(),
+            tile_key: (0..n).map(|_| next()).collect(),
+            cell_key: (0..n).map(|_| next()).collect(),
+            place,
+            finish,
+            finish_size,
+            half,
+            windows,
+        };
+        for tile in 0..n {
+            for cell in 0..n {
+                let at = tile * n + cell;
+                beam.score[at] = beam.tile_score(tile, cell) + if tile == cell { 0 } else { (next() & 1) as i16 };
+                let near = |home: usize, here: usize| (home + 2).saturating_sub(here).min(4);
+                let (along, across) = (near(tile % cols, cell % cols), near(tile / cols, cell / cols));
+                beam.displacement[at] = (5 * along + across) as u8;
+            }
+        }
+        beam.relate();
+        beam
+    }
+
+    /// What a tile adds to the score in a cell: its distance, more where the cell is near the border, which has fewer windows.
+    fn tile_score(&self, tile: usize, cell: usize) -> i16 {
+        let (rows, cols) = (self.windows.rows, self.windows.cols);
+        let (down, right) = ((tile / cols).abs_diff(cell / cols), (tile % cols).abs_diff(cell % cols));
+        let farther = down.max(right);
+        let distance = f32::from(DISTANCE[down + right]) / 100.0 + 0.2 * (farther * farther) as f32;
+        let outward = |at: usize, len: usize| (2 * at).abs_diff(len - 1) as f32 / (len - 1) as f32;
+        let border = outward(cell / cols, rows).max(outward(cell % cols, cols));
+        (STEP * distance * (1.0 + BORDER * border)) as i16
+    }
+
+    /// Finds the windows and pairs that a move of each window changes.
+    fn relate(&mut self) {
+        let (rows, cols) = (self.windows.rows, self.windows.cols);
+        let across = cols - 1;
+        for (w, turning) in self.windows.cells.iter().enumerate() {
+            let (mut shared, mut pairs) = (Vec::new(), Vec::new());
+            for (v, cells) in self.windows.cells.iter().enumerate() {
+                let (down, right) = ((w / across).abs_diff(v / across), (w % across).abs_diff(v % across));
+                if down <= 1 && right <= 1 {
+                    shared.push(v);
+                } else if down <= 2 && right <= 2 && down + right < 4 {
+                    for k in 0..4 {
+                        let cell = cells[k];
+                        let mut pair = |neighbour: usize, side: Side| {
+                            if turning.contains(&neighbour) {
+                                let (place, neighbour) = (self.place[cell], self.place[neighbour]);
+                                let (before, after) = (cells[(k + 3) & 3], cells[(k + 1) & 3]);
+                                pairs.push(Pair { window: v, cell, before, after, place, neighbour, side });
+                            }
+                        };
+                        if cell % cols + 1 < cols {
+                            pair(cell + 1, Side::Right);
+                        }
+                        if cell % cols > 0 {
+                            pair(cell - 1, Side::Left);
+                        }
+                        if cell / cols + 1 < rows {
+                            pair(cell + cols, Side::Below);
+                        }
+                        if cell / cols > 0 {
+                            pair(cell - cols, Side::Above);
+                        }
+                    }
+                }
+            }
+            self.shared.push(shared);
+            self.across.push(pairs);
+        }
+    }
+
+    #[inline(always)]
+    fn pair(&self, side: Side, within: u8, beyond: u8) -> i32 {
+        i32::from(self.pair[((side as usize) << 10 | (within as usize) << 5 | beyond as usize) & 4095])
+    }
+
+    /// The changes of score by the two moves of a window.
+    #[inline(always)]
+    fn change(&self, tiles: &[u8], displaced: &[u8], w: usize) -> (i16, i16) {
+        let n = self.place.len();
+        let cells = &self.windows.cells[w];
+        let stride = self.windows.cols + 2;
+        let first = self.place[cells[0]];
+        // The window and the cells around it.
+        let (up, mid, low, down) = (first - stride, first, first + stride, first + 2 * stride);
+        let up = &displaced[up..up + 2];
+        let mid = &displaced[mid - 1..mid + 3];
+        let low = &displaced[low - 1..low + 3];
+        let down = &displaced[down..down + 2];
+        let within = |d: [u8; 4]| {
+            self.pair(Side::Right, d[0], d[1])
+                + self.pair(Side::Right, d[3], d[2])
+                + self.pair(Side::Below, d[0], d[3])
+                + self.pair(Side::Below, d[1], d[2])
+                + self.pair(Side::Left, d[0], mid[0])
+                + self.pair(Side::Left, d[3], low[0])
+                + self.pair(Side::Right, d[1], mid[3])
+                + self.pair(Side::Right, d[2], low[3])
+                + self.pair(Side::Above, d[0], up[0])
+                + self.pair(Side::Above, d[1], up[1])
+                + self.pair(Side::Below, d[3], down[0])
+                + self.pair(Side::Below, d[2], down[1])
+        };
+        let rows: [usize; 4] = std::array::from_fn(|k| tiles[cells[k]] as usize * n);
+        let scored = |step: usize| -> i32 { (0..4).map(|k| i32::from(self.score[rows[k] + cells[(k + step) & 3]])).sum() };
+        let now = scored(0) + within([mid[1], mid[2], low[2], low[1]]);
+        let displaced = |step: usize| std::array::from_fn(|k| self.displacement[rows[(k + 4 - step) & 3] + cells[k]]);
+        let clockwise = scored(1) + within(displaced(1));
+        let anticlockwise = scored(3) + within(displaced(3));
+        let narrow = |change: i32| change.clamp(-32_000, 32_000) as i16;
+        (narrow(clockwise - now), narrow(anticlockwise - now))
+    }
+
+    /// Fills in the place `at` of a layer for the board that `m` makes of the board `from` of another.
+    fn enter(&self, layer: &mut Layer, source: &Layer, from: usize, m: usize) {
+        let n = self.place.len();
+        let at = layer.len;
+        let before = &source.tiles[from * n..][..n];
+        let tiles = &mut layer.tiles[at * n..][..n];
+        tiles.copy_from_slice(before);
+        self.windows.turn(tiles, m);
+        let displaced_before = &source.displaced[from * self.places..][..self.places];
+        let displaced = &mut layer.displaced[at * self.places..][..self.places];
+        displaced.copy_from_slice(displaced_before);
+        let w = m >> 1;
+        let mut misplaced = source.misplaced[from];
+        for &cell in &self.windows.cells[w] {
+            misplaced += u16::from(tiles[cell] as usize != cell);
+            misplaced -= u16::from(before[cell] as usize != cell);
+            displaced[self.place[cell]] = self.displacement[tiles[cell] as usize * n + cell];
+        }
+        layer.misplaced[at] = misplaced;
+        let changes = &mut layer.changes[at * 2 * self.half..][..2 * self.half];
+        changes.copy_from_slice(&source.changes[from * 2 * self.half..][..2 * self.half]);
+        let (clockwise, anticlockwise) = changes.split_at_mut(self.half);
+        for &v in &self.shared[w] {
+            (clockwise[v], anticlockwise[v]) = self.change(tiles, displaced, v);
+        }
+        for pair in &self.across[w] {
+            let (old, new) = (displaced_before[pair.neighbour], displaced[pair.neighbour]);
+            if old == new {
+                continue;
+            }
+            let rise = |within: u8| self.pair(pair.side, within, new) - self.pair(pair.side, within, old);
+            let stays = rise(displaced[pair.place]);
+            let by = |cell: usize| rise(self.displacement[tiles[cell] as usize * n + pair.cell]) - stays;
+            clockwise[pair.window] = clockwise[pair.window].saturating_add(by(pair.before) as i16);
+            anticlockwise[pair.window] = anticlockwise[pair.window].saturating_add(by(pair.after) as i16);
+        }
+    }
+
+    fn layer(&self, width: usize) -> Layer {
+        let n = self.place.len();
+        Layer {
+            len: 0,
+            tiles: vec![0; width * n],
+            displaced: vec![BEYOND; width * self.places],
+            changes: vec![NEVER; width * 2 * self.half],
+            scores: vec![0; width],
+            hashes: vec![0; width],
+            misplaced: vec![0; width],
+        }
+    }
+
+    /// The first board, in the first place of a layer.
+    fn root(&self, layer: &mut Layer, start: &[u8]) {
+        let n = self.place.len();
+        layer.len = 1;
+        layer.tiles[..n].copy_from_slice(start);
+        for (cell, &tile) in start.iter().enumerate() {
+            let at = tile as usize * n + cell;
+            layer.displaced[self.place[cell]] = self.displacement[at];
+            layer.hashes[0] = layer.hashes[0].wrapping_add(self.tile_key[tile as usize].wrapping_mul(self.cell_key[cell]));
+            layer.misplaced[0] += u16::from(tile as usize != cell);
+        }
+        // Scores only count against each other.
+        layer.scores[0] = 0;
+        for w in 0..self.windows.cells.len() {
+            (layer.changes[w], layer.changes[self.half + w]) = self.change(start, &layer.displaced[..self.places], w);
+        }
+    }
+
+    /// A sequence of moves that brings each tile home, shorter than `below` if there is one in the beam; `start[cell]` is a tile, and
+    /// its home the cell of the same number. `width`: boards a layer. With clockwise turns only, so are the moves. `tick` may end
+    /// the search; the flag says that it did.
+    pub fn search(&self, start: &[u8], width: usize, below: usize, tick: Tick<'_>) -> (Option<Vec<u16>>, bool) {
+        // An anticlockwise move that costs three turns comes from two layers before the last.
+        const RING: usize = 4;
+        let width = width.clamp(1, 1 << 20);
+        let mut layers: [Layer; RING] =
+            std::array::from_fn(|at| if at < 2 || self.clockwise { self.layer(width) } else { Layer::default() });
+        let ring = if self.clockwise { RING } else { 2 };
+        self.root(&mut layers[0], start);
+        let mut seen = vec![0u64; (16 * width).next_power_of_two()];
+        let shift = 64 - seen.len().trailing_zeros();
+        seen[(layers[0].hashes[0] >> shift) as usize] = layers[0].hashes[0];
+        // Parent and move of each board, layer after layer.
+        let (mut history, mut layer_starts) = (vec![0u32], vec![0usize]);
+        let mut best = None;
+        let mut below = below;
+        let mut candidates = Candidates::default();
+        let mut stopped = false;
+        for depth in 0.. {
+            self.finish(&layers[depth % ring], depth, &mut below, &mut best);
+            let recent = if self.clockwise { 3.min(depth + 1) } else { 1 };
+            if depth + 1 >= below || (0..recent).all(|back| layers[(depth - back) % ring].len == 0) {
+                break;
+            }
+            candidates.gather(self, &layers, depth, width);
+            let mut next = std::mem::take(&mut layers[(depth + 1) % ring]);
+            next.len = 0;
+            layer_starts.push(history.len());
+            for &Candidate { score, parent, m } in &candidates.sorted {
+                if next.len >= width {
+                    break;
+                }
+                let (parent, m) = (parent as usize, m as usize);
+                let source = &layers[self.source(depth, m) % ring];
+                let hash = self.hash(source, parent, m);
+                let slot = &mut seen[(hash >> shift) as usize];
+                if *slot == hash {
+                    continue;
+                }
+                *slot = hash;
+                self.enter(&mut next, source, parent, m);
+                next.scores[next.len] = score;
+                next.hashes[next.len] = hash;
+                next.len += 1;
+                history.push((parent as u32) << 9 | m as u32);
+                if next.len.is_multiple_of(256) && !tick(256) {
+                    stopped = true;
+                    break;
+                }
+            }
+            layers[(depth + 1) % ring] = next;
+            stopped |= !tick(4);
+            if stopped {
+                break;
+            }
+        }
+        (best.map(|best| self.trace(&best, &history, &layer_starts)), stopped)
+    }
+
+    /// The layer that a move to the layer after `depth` comes from.
+    fn source(&self, depth: usize, m: usize) -> usize {
+        if self.clockwise && m & 1 != 0 { depth - 2 } else { depth }
+    }
+
+    /// The hash after a move.
+    #[inline]
+    fn hash(&self, source: &Layer, parent: usize, m: usize) -> u64 {
+        let n = self.place.len();
+        let tiles = &source.tiles[parent * n..][..n];
+        let cells = &self.windows.cells[m >> 1];
+        let step = if m & 1 == 0 { 1 } else { 3 };
+        (0..4).fold(source.hashes[parent], |hash, k| {
+            let moved = self.cell_key[cells[(k + step) & 3]].wrapping_sub(self.cell_key[cells[k]]);
+            hash.wrapping_add(self.tile_key[tiles[cells[k]] as usize].wrapping_mul(moved))
+        })
+    }
+
+    /// Looks for boards of the layer that the table can end in fewer than `below` turns in all.
+    fn finish(&self, layer: &Layer, depth: usize, below: &mut usize, best: &mut Option<Best>) {
+        let n = self.place.len();
+        for at in 0..layer.len {
+            if usize::from(layer.misplaced[at]) > self.finish_size.0 * self.finish_size.1 {
+                continue;
+            }
+            let tiles = &layer.tiles[at * n..][..n];
+            if let Some((turns, corner)) = self.rest(tiles)
+                && depth + turns < *below
+            {
+                *below = depth + turns;
+                *best = Some(Best { turns, layer: depth, at, tiles: tiles.to_vec(), corner });
+            }
+        }
+    }
+
+    /// Fewest turns that end a board whose tiles out of place fit in the rectangle of the table, and the rectangle's first cell.
+    fn rest(&self, tiles: &[u8]) -> Option<(usize, (usize, usize))> {
+        let (rows, cols) = (self.windows.rows, self.windows.cols);
+        let (high, wide) = self.finish_size;
+        let (mut top, mut left, mut bottom, mut right) = (rows, cols, 0, 0);
+        for (cell, _) in tiles.iter().enumerate().filter(|&(cell, &tile)| tile as usize != cell) {
+            (top, bottom) = (top.min(cell / cols), bottom.max(cell / cols));
+            (left, right) = (left.min(cell % cols), right.max(cell % cols));
+        }
+        if top == rows {
+            return Some((0, (0, 0)));
+        }
+        if bottom - top >= high || right - left >= wide {
+            return None;
+        }
+        let mut best = None;
+        for row in (bottom + 1).saturating_sub(high)..=top.min(rows - high) {
+            for col in (right + 1).saturating_sub(wide)..=left.min(cols - wide) {
+                let turns = self.finish.turns(&self.cut(tiles, (row, col)));
+                if turns != APART && best.is_none_or(|(fewest, _)| usize::from(turns) < fewest) {
+                    best = Some((usize::from(turns), (row, col)));
+                }
+            }
+        }
+        best
+    }
+
+    /// The rectangle of the table at a corner, its tiles numbered within it.
+    fn cut(&self, tiles: &[u8], (row, col): (usize, usize)) -> [u8; 9] {
+        let (high, wide) = self.finish_size;
+        let cols = self.windows.cols;
+        let mut cut = [0; 9];
+        for at in 0..high * wide {
+            let tile = tiles[(row + at / wide) * cols + col + at % wide] as usize;
+            cut[at] = ((tile / cols - row) * wide + tile % cols - col) as u8;
+        }
+        cut
+    }
+
+    /// The moves to the end found.
+    fn trace(&self, best: &Best, history: &[u32], layer_starts: &[usize]) -> Vec<u16> {
+        let mut moves = Vec::with_capacity(best.layer + best.turns);
+        let (mut layer, mut at) = (best.layer, best.at);
+        while layer > 0 {
+            let step = history[layer_starts[layer] + at];
+            let m = (step & 511) as u16;
+            if self.clockwise && m & 1 != 0 {
+                moves.extend([m - 1; 3]);
+            } else {
+                moves.push(m);
+            }
+            at = (step >> 9) as usize;
+            layer = self.source(layer - 1, m as usize);
+        }
+        moves.reverse();
+        // Down the table.
+        let (high, wide) = self.finish_size;
+        let small = Windows::new(high, wide);
+        let mut tiles = if best.turns > 0 { self.cut(&best.tiles, best.corner) } else { [0; 9] };
+        let step = if self.clockwise { 2 } else { 1 };
+        for left in (0..best.turns).rev() {
+            let nearer = (0..small.moves()).step_by(step).find(|&m| {
+                let mut next = tiles;
+                small.turn(&mut next, m);
+                usize::from(self.finish.turns(&next)) == left
+            });
+            let m = nearer.expect("an arrangement of the table has one that is a turn nearer");
+            small.turn(&mut tiles, m);
+            let (row, col) = (best.corner.0 + (m / 2) / (wide - 1), best.corner.1 + (m / 2) % (wide - 1));
+            moves.push((2 * (row * (self.windows.cols - 1) + col) + (m & 1)) as u16);
+        }
+        moves
+    }
+}
+
+/// By side, displacement within and beyond: what the pair adds to the score.
+fn pair_scores() -> Vec<i16> {
+    let mut scores = vec![0; 4096];
+    let turned = |d: usize| d % 5 * 5 + d / 5;
+    for (a, row) in pairs().iter().enumerate() {
+        for (b, &weight) in row.iter().enumerate() {
+            let weight = (STEP * PAIRS / 10.0 * f32::from(weight)) as i16;
+            scores[(Side::Right as usize) << 10 | a << 5 | b] = weight;
+            scores[(Side::Left as usize) << 10 | b << 5 | a] = weight;
+            scores[(Side::Below as usize) << 10 | turned(a) << 5 | turned(b)] = weight;
+            scores[(Side::Above as usize) << 10 | turned(b) << 5 | turned(a)] = weight;
+        }
+    }
+    scores
+}

@@ -1,0 +1,376 @@
+//! Fewest turns on a board of 4 x 4 different tiles: iterative deepening with a table of six tiles.
+//!
+//! The table tells how many turns bring six tiles home, whatever the other ten do: a bound from below. Two codes of ordered triples
+//! of cells, 3360 each, index it; a value takes four bits, 5.64 MB in all. The same table serves eight images of the pattern under the
+//! symmetries of the board, and, as a sequence read backwards undoes it, eight more on the inverse arrangement. With clockwise turns
+//! only, rotations look at the arrangement and reflections, which turn the sense of turning over as reading backwards does, at the
+//! inverse.
+//!
+//! The search (Korf's IDA*) tries a length, then the next that the parity of the arrangement allows: every turn is odd. Where a bound
+//! equals the turns left, only moves that touch its pattern can help. Windows apart from each other are turned in one order only, and
+//! one window never so often that fewer turns would do.
+
+use super::{Tick, Windows};
+
+/// Tiles of the pattern: a border line, the cell under its corner and the opposite corner. Of all patterns of six the best one.
+const PATTERN: [u8; 6] = [0, 1, 2, 3, 4, 15];
+/// Ordered triples of cells.
+const TRIPLES: usize = 16 * 15 * 14;
+/// Placements of six tiles.
+const PLACEMENTS: usize = TRIPLES * 13 * 12 * 11;
+const MOVES: usize = 18;
+const UNSEEN: u8 = u8::MAX;
+/// No move yet.
+const FIRST: usize = MOVES;
+
+/// An image of the pattern under a symmetry of the board.
+struct View {
+    /// Where the symmetry takes each cell.
+    cells: [u8; 16],
+    /// The tiles of the image.
+    tiles: [u8; 6],
+    /// The move seen through the symmetry.
+    moves: [u8; MOVES],
+    /// Moves that touch the cells of the image.
+    touching: u32,
+}
+
+/// The table and what it is read with.
+pub struct Sixteen {
+    clockwise: bool,
+    /// Two values a byte.
+    table: Vec<u8>,
+    /// Codes of ordered triples by their cells, four bits each.
+    codes: Vec<u16>,
+    /// What each move makes of a code.
+    turned: Vec<[u16; TRIPLES]>,
+    /// Looked up on the arrangement.
+    views: Vec<View>,
+    /// Looked up on its inverse.
+    inverse_views: Vec<View>,
+    windows: Windows,
+    /// Moves on each cell.
+    at_cell: [u32; 16],
+    /// Moves worth trying after each move, and first.
+    after: [u32; MOVES + 1],
+}
+
+/// How the search came out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shortest {
+    /// The start that is fewest turns from the sorted board, and the turns.
+    Found(usize, Vec<u8>),
+    /// No start is fewer than the given number of turns away.
+    Farther,
+    /// `tick` said stop.
+    Stopped,
+}
+
+#[derive(Clone, Copy)]
+struct Node {
+    /// The tile in each cell, and the cell of each tile.
+    tiles: [u8; 16],
+    cells: [u8; 16],
+    /// Both codes for each view.
+    codes: [[u16; 2]; 8],
+    bounds: [u8; 8],
+    inverse_bounds: [u8; 8],
+    last: u8,
+}
+
+impl Sixteen {
+    /// Builds the table, in some 0.2 seconds. `None`: `tick` said stop.
+    pub fn new(clockwise: bool, tick: Tick<'_>) -> Option<Self> {
+        let windows = Windows::new(4, 4);
+        let mut destination = [[0u8; 16]; MOVES];
+        let mut at_cell = [0; 16];
+        for (m, cells) in destination.iter_mut().enumerate() {
+            *cells = std::array::from_fn(|cell| cell as u8);
+            windows.turn(cells, m ^ 1);
+            for &cell in &windows.cells[m >> 1] {
+                at_cell[cell] |= 1 << m;
+            }
+        }
+        let (codes, turned) = triples(&destination);
+        let mut sixteen = Self {
+            clockwise,
+            table: Vec::new(),
+            codes,
+            turned,
+            views: Vec::new(),
+            inverse_views: Vec::new(),
+            windows,
+            at_cell,
+            after: [0; MOVES + 1],
+        };
+        sixteen.look(&destination);
+        sixteen.follow();
+        sixteen.fill(tick)?;
+        Some(sixteen)
+    }
+
+    /// The views through all symmetries: bit 0 turns rows over, bit 1 columns, bit 2 swaps rows and columns.
+    fn look(&mut self, destination: &[[u8; 16]; MOVES]) {
+        for symmetry in 0..8u8 {
+            let cells: [u8; 16] = std::array::from_fn(|cell| {
+                let (mut row, mut col) = (cell as u8 / 4, cell as u8 % 4);
+                if symmetry & 4 != 0 {
+                    (row, col) = (col, row);
+                }
+                row = if symmetry & 1 != 0 { 3 - row } else { row };
+                col = if symmetry & 2 != 0 { 3 - col } else { col };
+                4 * row + col
+            });
+            let back = |cell: u8| cells.iter().position(|&c| c == cell).unwrap_or(0) as u8;
+            let tiles = PATTERN.map(back);
+            let moves = std::array::from_fn(|m| {
+                let same = |k: &usize| (0..16).all(|c| cells[destination[m][c] as usize] == destination[*k][cells[c] as usize]);
+                (0..MOVES).find(same).unwrap_or(0) as u8
+            });
+            let touching = tiles.iter().fold(0, |set, &tile| set | self.at_cell[tile as usize]);
+            let view = || View { cells, tiles, moves, touching };
+            let reflects = symmetry.count_ones() & 1 != 0;
+            if !(self.clockwise && reflects) {
+                self.views.push(view());
+            }
+            if !self.clockwise || reflects {
+                self.inverse_views.push(view());
+            }
+        }
+    }
+
+    /// Which moves are worth trying after which.
+    fn follow(&mut self) {
+        for last in 0..=MOVES {
+            for m in 0..MOVES {
+                let (a, b) = (last / 2, m / 2);
+                let apart = (a / 3).abs_diff(b / 3) > 1 || (a % 3).abs_diff(b % 3) > 1;
+                // A half turn is two clockwise turns.
+                let worth = if last == FIRST {
+                    true
+                } else if a == b {
+                    last == m && m & 1 == 0
+                } else {
+                    !apart || a < b
+                };
+                if worth && !(self.clockwise && m & 1 != 0) {
+                    self.after[last] |= 1 << m;
+                }
+            }
+        }
+    }
+
+    /// Breadth first over the placements of the pattern, back from home; one row of the table, that is one first code, at a time,
+    /// so that a row and those that it leads to stay in the cache.
+    fn fill(&mut self, tick: Tick<'_>) -> Option<()> {
+        let home = |tiles: &[u8]| self.codes[usize::from(tiles[0]) << 8 | usize::from(tiles[1]) << 4 | usize::from(tiles[2])] as usize;
+        let (first, second) = (home(&PATTERN[..3]), home(&PATTERN[3..]));
+        let mut table = vec![UNSEEN; TRIPLES * TRIPLES];
+        let (mut live, mut next_live) = (vec![false; TRIPLES], vec![false; TRIPLES]);
+        table[first * TRIPLES + second] = 0;
+        live[first] = true;
+        let (mut seen, mut front) = (1, Vec::new());
+        let mut layer = 0;
+        while seen < PLACEMENTS {
+            for from in 0..TRIPLES {
+                if !std::mem::take(&mut live[from]) {
+                    continue;
+                }
+                front.clear();
+                for (second, &turns) in table[from * TRIPLES..][..TRIPLES].iter().enumerate() {
+                    if turns == layer {
+                        front.push(second as u16);
+                    }
+                }
+                // Undone clockwise turns are the anticlockwise ones.
+                for m in 0..MOVES {
+                    if self.clockwise && m & 1 == 0 {
+                        continue;
+                    }
+                    let turned = &self.turned[m];
+                    let to = turned[from] as usize;
+                    let row = &mut table[to * TRIPLES..][..TRIPLES];
+                    let mut new = 0;
+                    for &second in &front {
+                        let turns = &mut row[turned[second as usize] as usize];
+                        let unseen = *turns == UNSEEN;
+                        *turns = if unseen { layer + 1 } else { *turns };
+                        new += usize::from(unseen);
+                    }
+                    seen += new;
+                    next_live[to] |= new > 0;
+                }
+                if !tick(front.len() as u64 / 32 + 2) {
+                    return None;
+                }
+            }
+            std::mem::swap(&mut live, &mut next_live);
+            layer += 1;
+        }
+        // Packed in place. A value beyond 15 is still a bound as 15.
+        for at in 0..table.len() / 2 {
+            table[at] = table[2 * at].min(15) | table[2 * at + 1].min(15) << 4;
+        }
+        table.truncate(TRIPLES * TRIPLES / 2);
+        table.shrink_to_fit();
+        self.table = table;
+        Some(())
+    }
+
+    #[inline]
+    fn bound(&self, [first, second]: [u16; 2]) -> u8 {
+        let at = first as usize * (TRIPLES / 2) + (second >> 1) as usize;
+        self.table[at] >> (4 * (second & 1)) & 15
+    }
+
+    /// Both codes of the pattern of `view` in an arrangement: `at` is the cell of each tile (of the inverse: the tile in each cell).
+    #[inline]
+    fn codes(&self, view: &View, at: &[u8; 16]) -> [u16; 2] {
+        let c = view.tiles.map(|tile| usize::from(view.cells[at[tile as usize & 15] as usize & 15]));
+        [self.codes[(c[0] << 8 | c[1] << 4 | c[2]) & 4095], self.codes[(c[3] << 8 | c[4] << 4 | c[5]) & 4095]]
+    }
+
+    /// The root for an arrangement, its bound from below and its parity.
+    fn root(&self, tiles: &[u8; 16]) -> (Node, usize, usize) {
+        let mut node =
+            Node { tiles: *tiles, cells: [0; 16], codes: [[0; 2]; 8], bounds: [0; 8], inverse_bounds: [0; 8], last: FIRST as u8 };
+        for (cell, &tile) in tiles.iter().enumerate() {
+            node.cells[tile as usize & 15] = cell as u8;
+        }
+        for (at, view) in self.views.iter().enumerate() {
+            node.codes[at] = self.codes(view, &node.cells);
+            node.bounds[at] = self.bound(node.codes[at]);
+        }
+        for (at, view) in self.inverse_views.iter().enumerate() {
+            node.inverse_bounds[at] = self.bound(self.codes(view, &node.tiles));
+        }
+        let bound = node.bounds.iter().chain(&node.inverse_bounds).fold(0, |most, &b| most.max(usize::from(b)));
+        let mut parity = 0;
+        for (at, &tile) in tiles.iter().enumerate() {
+            parity ^= tiles[..at].iter().filter(|&&t| t > tile).count() & 1;
+        }
+        (node, bound, parity)
+    }
+
+    /// Fewest turns, fewer than `below`, from any of `starts` to the sorted board; `starts[i][cell]` is a tile, each of 0 to 15 once.
+    pub fn shortest(&self, starts: &[[u8; 16]], below: usize, tick: Tick<'_>) -> Shortest {
+        let roots: Vec<_> = starts.iter().map(|tiles| self.root(tiles)).collect();
+        let from = roots.iter().map(|root| root.1).min().unwrap_or(below);
+        let mut path = Vec::new();
+        for length in from..below {
+            for (at, (node, bound, parity)) in roots.iter().enumerate() {
+                if *bound > length || length & 1 != *parity {
+                    continue;
+                }
+                match self.descend(node, length, &mut path, tick) {
+                    Some(true) => return Shortest::Found(at, path),
+                    Some(false) => {}
+                    None => return Shortest::Stopped,
+                }
+            }
+        }
+        Shortest::Farther
+    }
+
+    /// Whether `left` turns from `node` sort the board; they are added to `path`. `None`: stopped. Recursion is no deeper than a
+    /// sequence is long, some 20.
+    fn descend(&self, node: &Node, left: usize, path: &mut Vec<u8>, tick: Tick<'_>) -> Option<bool> {
+        if left == 0 {
+            return Some(node.tiles.iter().enumerate().all(|(cell, &tile)| cell == tile as usize));
+        }
+        if !tick(1) {
+            return None;
+        }
+        let mut worth = self.after[node.last as usize];
+        // One window: a half turn at most, or three clockwise turns where there is no other way.
+        if let [.., a, b, c] = path[..]
+            && self.clockwise
+            && a == c
+            && b == c
+        {
+            worth &= !(1 << c);
+        }
+        if let [.., b, c] = path[..]
+            && !self.clockwise
+            && b == c
+        {
+            worth &= !(1 << c);
+        }
+        for (view, &bound) in self.views.iter().zip(&node.bounds) {
+            if usize::from(bound) == left {
+                worth &= view.tiles.iter().fold(0, |set, &tile| set | self.at_cell[node.cells[tile as usize & 15] as usize & 15]);
+            }
+        }
+        for (view, &bound) in self.inverse_views.iter().zip(&node.inverse_bounds) {
+            if usize::from(bound) == left {
+                worth &= view.touching;
+            }
+        }
+        while worth != 0 {
+            let m = worth.trailing_zeros() as usize;
+            worth &= worth - 1;
+            let Some(next) = self.step(node, m, (left - 1) as u8) else { continue };
+            path.push(m as u8);
+            if self.descend(&next, left - 1, path, tick)? {
+                return Some(true);
+            }
+            path.pop();
+        }
+        Some(false)
+    }
+
+    /// The node after a move, unless a bound says that it needs more than `left` turns.
+    #[inline]
+    fn step(&self, node: &Node, m: usize, left: u8) -> Option<Node> {
+        let mut next = *node;
+        for (at, view) in self.views.iter().enumerate() {
+            let turned = &self.turned[view.moves[m] as usize];
+            next.codes[at] = node.codes[at].map(|code| turned[code as usize]);
+            next.bounds[at] = self.bound(next.codes[at]);
+            if next.bounds[at] > left {
+                return None;
+            }
+        }
+        let cells = &self.windows.cells[m >> 1];
+        let step = if m & 1 == 0 { 1 } else { 3 };
+        for k in 0..4 {
+            let (tile, to) = (node.tiles[cells[k]], cells[(k + step) & 3]);
+            next.tiles[to] = tile;
+            next.cells[tile as usize & 15] = to as u8;
+        }
+        for (at, view) in self.inverse_views.iter().enumerate() {
+            // The inverse pattern is what stands in the cells of the view: moves beside them leave it as it is.
+            if view.touching >> m & 1 != 0 {
+                next.inverse_bounds[at] = self.bound(self.codes(view, &next.tiles));
+            }
+            if next.inverse_bounds[at] > left {
+                return None;
+            }
+        }
+        next.last = m as u8;
+        Some(next)
+    }
+}
+
+/// Codes of the ordered triples of cells, and what each move makes of them.
+fn triples(destination: &[[u8; 16]; MOVES]) -> (Vec<u16>, Vec<[u16; TRIPLES]>) {
+    let mut codes = vec![0; 4096];
+    let mut triples = Vec::with_capacity(TRIPLES);
+    for (cells, code) in codes.iter_mut().enumerate() {
+        let (a, b, c) = (cells >> 8, cells >> 4 & 15, cells & 15);
+        if a != b && a != c && b != c {
+            *code = triples.len() as u16;
+            triples.push([a, b, c]);
+        }
+    }
+    let turn = |to: &[u8; 16]| {
+        let mut turned = [0; TRIPLES];
+        for (code, cells) in turned.iter_mut().zip(&triples) {
+            let [a, b, c] = cells.map(|cell| usize::from(to[cell]));
+            *code = codes[a << 8 | b << 4 | c];
+        }
+        turned
+    };
+    let turned = destination.iter().map(turn).collect();
+    (codes, turned)
+}

@@ -1,0 +1,16 @@
+//! Rotation: arrange numbers so that every 2 x 2 window has its sum, then turn windows until a board is so arranged.
+//!
+//! 1. The given numbers stand in the cells, each as often as it is given.
+//! 2. The four numbers of each window, a square of 2 x 2 cells, add up to the window's sum.
+//!
+//! ```text
+//! 2                     2 2 3
+//! 8 7                   3 1 1
+//! 9 6                   3 2 2
+//! 1 1 2 2 2 2 3 3 3
+//! ```
+
+pub mod moves;
+mod puzzle;
+
+pub use puzzle::{BoardKind, Flaw, MAX_NUMBER, MAX_SUM, MAX_WINDOWS, Puzzle};
