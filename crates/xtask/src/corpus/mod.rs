@@ -1,8 +1,10 @@
 //! Solves every corpus file with the command line tool, compares with what is known, and checks each
 //! answer by the rules. The checkers read texts and never call the solver.
 //!
-//! A new family is one line in [`FAMILIES`] and one checker.
+//! A new family is one line in [`FAMILIES`] for each way of asking, and one checker.
 mod kakuro;
+pub mod rotation;
+mod shading;
 mod simple;
 mod sudoku;
 
@@ -34,7 +36,7 @@ struct Family {
     more: fn(&Path, &Path) -> Result<Vec<SetCount>, String>,
 }
 
-const FAMILIES: [Family; 5] = [
+const FAMILIES: [Family; 12] = [
     Family {
         id: "kakuro",
         files: &["kakuro.jsonl", "fetched/kakuro-models.jsonl"],
@@ -80,6 +82,69 @@ const FAMILIES: [Family; 5] = [
         judge: sudoku::judge_target,
         more: |_, _| Ok(Vec::new()),
     },
+    Family {
+        id: "hitori",
+        files: &["hitori.jsonl", "fetched/hitori-delft.jsonl"],
+        options: |_| &["--unique"],
+        puzzle: |line| text_of(line, "puzzle"),
+        header: |_| String::new(),
+        judge: shading::judge_hitori,
+        more: |_, _| Ok(Vec::new()),
+    },
+    Family {
+        id: "hitori",
+        files: &["hitori.jsonl"],
+        options: |_| &["--candidates"],
+        puzzle: |line| text_of(line, "puzzle"),
+        header: |_| String::new(),
+        judge: shading::judge_backbone,
+        more: |_, _| Ok(Vec::new()),
+    },
+    Family {
+        id: "kuromasu",
+        files: &["kuromasu.jsonl"],
+        options: |_| &["--unique"],
+        puzzle: |line| text_of(line, "puzzle"),
+        header: |_| String::new(),
+        judge: shading::judge_kuromasu,
+        more: |_, _| Ok(Vec::new()),
+    },
+    Family {
+        id: "kuromasu",
+        files: &["kuromasu.jsonl"],
+        options: |_| &["--candidates"],
+        puzzle: |line| text_of(line, "puzzle"),
+        header: |_| String::new(),
+        judge: shading::judge_backbone,
+        more: |_, _| Ok(Vec::new()),
+    },
+    Family {
+        id: "rotation",
+        files: &["rotation-arrange.jsonl"],
+        options: rotation::options,
+        puzzle: |line| text_of(line, "puzzle"),
+        header: |_| String::new(),
+        judge: rotation::judge_arrangement,
+        more: |_, _| Ok(Vec::new()),
+    },
+    Family {
+        id: "rotation",
+        files: &["rotation-moves.jsonl"],
+        options: |_| &[],
+        puzzle: rotation::moves_text,
+        header: |_| String::new(),
+        judge: rotation::judge_moves,
+        more: |_, _| Ok(Vec::new()),
+    },
+    Family {
+        id: "rotation",
+        files: &["rotation-moves.jsonl"],
+        options: |_| &["--clockwise"],
+        puzzle: rotation::moves_text,
+        header: |_| String::new(),
+        judge: rotation::judge_clockwise,
+        more: |_, _| Ok(Vec::new()),
+    },
 ];
 
 /// The outcome of one set.
@@ -108,7 +173,8 @@ pub fn command(args: &[&str]) -> Result<bool, String> {
         _ => Vec::new(),
     };
     if chosen.is_empty() {
-        let known: Vec<&str> = FAMILIES.iter().map(|f| f.id).collect();
+        let mut known: Vec<&str> = FAMILIES.iter().map(|f| f.id).collect();
+        known.dedup();
         return Err(format!("usage: cargo xtask corpus [ID] [--explain]; ID is one of {}", known.join(", ")));
     }
     let Some(corpus) = root::shared("corpus") else {
@@ -212,7 +278,8 @@ fn solve_set(family: &Family, set: &str, options: &[&str], group: &Group, input:
     let output = command.output().map_err(|e| format!("{}: {e}", shumi.display()))?;
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     let mut rows = text.lines();
-    let mut count = SetCount::new(set);
+    let asked = options.iter().filter(|option| **option != "--unique").map(|option| format!(" {option}"));
+    let mut count = SetCount::new(&(set.to_string() + &asked.collect::<String>()));
     for (line, _) in group {
         count.puzzles += 1;
         let id = text_of(line, "id").unwrap_or_default();

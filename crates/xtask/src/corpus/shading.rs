@@ -215,17 +215,42 @@ mod tests {
     /// All shadings of a small puzzle that pass.
     fn passing(text: &str, check: fn(&Puzzle, &[bool]) -> Result<(), String>) -> Vec<String> {
         let puzzle = Puzzle::read(text).unwrap();
-        let shadings = (0..1_u32 << puzzle.cells.len()).map(|bits| (0..puzzle.cells.len()).map(|at| bits >> at & 1 == 1).collect::<Vec<_>>());
+        let shadings =
+            (0..1_u32 << puzzle.cells.len()).map(|bits| (0..puzzle.cells.len()).map(|at| bits >> at & 1 == 1).collect::<Vec<_>>());
         let right = shadings.filter(|shaded| puzzle.check_frame(shaded).is_ok() && check(&puzzle, shaded).is_ok());
         right.map(|shaded| shaded.iter().map(|s| if *s { '#' } else { '.' }).collect()).collect()
     }
 
     #[test]
     fn the_rules_leave_what_they_should() {
-        assert_eq!(passing(HITORI, Puzzle::check_hitori), ["#....#...", "#...#....", ".#....#..", ".#...#...", ".#...##.."].map(String::from)[..].iter().filter(|grid| {
-            // By hand: the row 1 1 2 loses a 1, the row 2 3 3 a 3; columns 1 2 3, 1 3 2, 2 3 1 have no number twice.
-            (grid.starts_with('#') != (&grid[1..2] == "#")) && ((&grid[4..5] == "#") != (&grid[5..6] == "#")) && &grid[6..] == "..."
-        }).cloned().collect::<Vec<_>>());
-        assert_eq!(passing(KUROMASU, Puzzle::check_kuromasu), ["#....."]);
+        // By hand. Hitori: one 1 of the first row, one 3 of the second; what else may be shaded without cutting a cell off.
+        assert_eq!(passing(HITORI, Puzzle::check_hitori), ["#...#....", "#....#...", "#....##.."]);
+        // Kuromasu: the clue 3 sees two cells to the left or one to each side; `?` is not shaded.
+        assert_eq!(passing(KUROMASU, Puzzle::check_kuromasu), ["#.....", ".....#", "...#.#"]);
+        assert_eq!(passing("1 3\n. . .\n", Puzzle::check_kuromasu), ["...", "#..", "..#", "#.#"]);
+    }
+
+    #[test]
+    fn an_answer_shows_the_puzzle_where_nothing_is_shaded() {
+        let puzzle = Puzzle::read(KUROMASU).unwrap();
+        assert_eq!(puzzle.shading("# . 3\n. ? .\n"), Ok(vec![true, false, false, false, false, false]));
+        for wrong in ["", "# . 3\n. ?\n", "# . 2\n. ? .\n", "# . 3\n. 4 .\n", "# x 3\n. ? .\n", "# . 3\n. ? .\n\n."] {
+            assert!(puzzle.shading(wrong).is_err(), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn verdicts_must_be_the_known_ones() {
+        let line = json!({"puzzle": "1 2\n1 1\n", "status": "multi", "backbone": ["??"]});
+        let row = json!({"status": "multiple", "solutions": ["# 1\n", "1 #\n"], "candidates": [[["#", "."], [".", "#"]]]});
+        assert_eq!(judge_hitori(&line, &row), Ok(()));
+        assert_eq!(judge_backbone(&line, &row), Ok(()));
+        let fixed = json!({"puzzle": "1 2\n1 1\n", "status": "multi", "backbone": ["#."]});
+        assert!(judge_hitori(&fixed, &row).unwrap_err().contains("backbone"));
+        assert!(judge_backbone(&fixed, &row).is_err());
+        let unique = json!({"puzzle": "1 2\n1 1\n", "status": "unique", "shading": ["#."]});
+        assert!(judge_hitori(&unique, &json!({"status": "unique", "solutions": ["# 1\n"]})).is_ok());
+        assert!(judge_hitori(&unique, &json!({"status": "unique", "solutions": ["1 #\n"]})).is_err());
+        assert!(judge_hitori(&unique, &json!({"status": "none"})).is_err());
     }
 }
