@@ -37,29 +37,30 @@ impl<P: ?Sized> Clone for Group<P> {
 impl<P: ?Sized> Copy for Group<P> {}
 
 impl<P: ?Sized> Group<P> {
-    const fn of<F: Family>(module: &'static str, samples: &'static [&'static [Sample]], read: Read<P>) -> Self {
-        Self { module, infos: F::VARIANTS, samples, notations: notations::<F>, read }
+    const fn of<F: Family>(module: &'static str, read: Read<P>) -> Self {
+        Self { module, infos: F::VARIANTS, samples: F::SAMPLES, notations: notations::<F>, read }
     }
 }
 
 impl Group<dyn Problem> {
     /// Family `F`, for everything.
     pub const fn new<F: Family>(module: &'static str) -> Self {
-        Self::of::<F>(module, F::SAMPLES, |cursor, variant, notation| Ok(Box::new(typed::<F>(cursor, variant, notation)?)))
+        Self::of::<F>(module, |cursor, variant, notation| Ok(Box::new(typed::<F>(cursor, variant, notation)?)))
     }
 }
 
 impl Group<dyn Playable> {
     /// Family `F`, to be played.
     pub const fn played<F: Family>(module: &'static str) -> Self {
-        Self::of::<F>(module, F::SAMPLES, |cursor, variant, notation| Ok(Box::new(typed::<F>(cursor, variant, notation)?)))
+        Self::of::<F>(module, |cursor, variant, notation| Ok(Box::new(typed::<F>(cursor, variant, notation)?)))
     }
 }
 
 impl Group<dyn Solvable> {
-    /// Family `F`, to be solved; in its own notations only.
+    /// Family `F`, to be solved: read in its own notations only, and nothing for menus.
     pub const fn solved<F: Family>(module: &'static str) -> Self {
-        Self::of::<F>(module, &[], |cursor, variant, notation| Ok(Box::new(own::<F>(cursor, variant, notation)?)))
+        let read: Read<dyn Solvable> = |cursor, variant, notation| Ok(Box::new(own::<F>(cursor, variant, notation)?));
+        Self { module, infos: F::VARIANTS, samples: &[], notations: |_| vec!["text", "json"], read }
     }
 }
 
@@ -70,12 +71,15 @@ fn typed<F: Family>(cursor: &mut Cursor<'_>, variant: usize, notation: &str) -> 
     }
 }
 
-/// Without other programs' notations.
+/// Without other programs' notations. Constant places in the list, so that readers are linked without their writers.
 fn own<F: Family>(cursor: &mut Cursor<'_>, variant: usize, notation: &str) -> Result<Typed<F>, Stop> {
-    match F::notations().iter().find(|n| n.id == notation) {
-        Some(own) => Ok(Typed { puzzle: (own.read)(cursor, variant)?, board: None }),
-        None => Err(cursor.wrong(format!("{} in a notation that it has", F::VARIANTS[variant].id)).into()),
-    }
+    let list = F::notations();
+    let read = match notation {
+        "text" => list[0].read,
+        "json" => list[1].read,
+        _ => return Err(cursor.wrong(format!("{} in a notation that it has", F::VARIANTS[variant].id)).into()),
+    };
+    Ok(Typed { puzzle: read(cursor, variant)?, board: None })
 }
 
 fn notations<F: Family>(variant: usize) -> Vec<&'static str> {

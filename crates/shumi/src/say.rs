@@ -91,6 +91,8 @@ pub enum Arg {
     Is(Vec<Cell>, u32),
     /// What follows from a supposition: `Then r3c2 is 5 (only place left in row 3). Then nothing is left for r4c2.`
     Story(Vec<Forced>, Clash),
+    /// A sentence of its own, or a clause that begins with an argument, with its arguments.
+    Clause(&'static Text, Args),
     /// Where it ends, alone: `nothing is left for r4c2`.
     Clash(Clash),
 }
@@ -125,6 +127,9 @@ pub enum Clash {
     /// A house without a place for a value.
     House(House, u32),
 }
+
+/// A template in English, Chinese and Japanese; where one is empty, the English serves.
+pub type Text = [&'static str; 3];
 
 /// Arguments by placeholder name.
 pub type Args = Vec<(&'static str, Arg)>;
@@ -180,6 +185,7 @@ impl Arg {
                 Self::Story(then.iter().map(|f| Forced { cell: place(f.cell), ..*f }).collect(), clash.placed(place))
             }
             Self::Clash(clash) => Self::Clash(clash.placed(place)),
+            Self::Clause(text, args) => Self::Clause(text, args.iter().map(|(name, arg)| (*name, arg.placed(place))).collect()),
             other => other.clone(),
         }
     }
@@ -233,6 +239,10 @@ impl Arg {
                 out + &put(words.at_last, &[&clash.say(&words, label)])
             }
             Self::Clash(clash) => clash.say(&words, label),
+            Self::Clause(text, args) => {
+                let own = text[lang as usize];
+                tell(if own.is_empty() { text[0] } else { own }, args, lang, label)
+            }
         }
     }
 }
@@ -409,6 +419,16 @@ mod tests {
         let says = "Suppose r1c1 or r1c2 is B. Then r1c1 is C (only place left in box 3). Then r1c2 is A (nothing else left there). Then column \
                     5 has no place for A. So r1c1 is not B or C; row 1, nothing is left for r1c2.";
         assert_eq!(text, says);
+    }
+
+    #[test]
+    fn clauses_are_filled_with_arguments_of_their_own() {
+        const OPEN: Text = ["{c} is open", "", "{c}は空"];
+        let open = Arg::Clause(&OPEN, vec![("c", Arg::Cell(Cell::new(0, 1)))]);
+        let args: Args = vec![("then", Arg::List(vec![open.clone(), open.placed(&|_| Cell::new(4, 4))]))];
+        assert_eq!(fill("So {then}.", &args, Lang::En), "So r1c2 is open and r5c5 is open.");
+        assert_eq!(fill("{then}", &args, Lang::Ja), "r1c2は空とr5c5は空");
+        assert_eq!(fill("{then}", &args, Lang::Zh), "r1c2 is open和r5c5 is open");
     }
 
     #[test]

@@ -13,6 +13,7 @@ pub mod puzzlink;
 mod refusal;
 pub mod sgt;
 pub mod solver;
+pub mod techniques;
 
 pub use puzzle::{Clue, Puzzle, Variant};
 pub use refusal::refusal;
