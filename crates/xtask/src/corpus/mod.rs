@@ -6,7 +6,7 @@ mod kakuro;
 pub mod rotation;
 mod shading;
 mod simple;
-mod sudoku;
+pub mod sudoku;
 
 use crate::{root, step, tools};
 use serde_json::Value;
