@@ -93,9 +93,14 @@ pub enum Arg {
     Story(Vec<Forced>, Clash),
     /// A sentence of its own, or a clause that begins with an argument, with its arguments.
     Clause(&'static Text, Args),
+    /// Whole numbers that cells keep (`true`) or lose: `r1c2 can only be -3 or 5 and r2c2 is not 7`; long lists by count and range.
+    Narrowed(Vec<(Cell, bool, Vec<i64>)>),
     /// Where it ends, alone: `nothing is left for r4c2`.
     Clash(Clash),
 }
+
+/// Most whole numbers that a sentence lists.
+const MOST_LISTED: usize = 8;
 
 /// A row, column or box, counted from 0; boxes row by row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -178,6 +183,7 @@ impl Arg {
             Self::Cells(cells) => Self::Cells(cells.iter().map(|c| place(*c)).collect()),
             Self::Run { total, across, ends } => Self::Run { total: *total, across: *across, ends: ends.map(place) },
             Self::Removals(list) => Self::Removals(list.iter().map(|(c, values)| (place(*c), values.clone())).collect()),
+            Self::Narrowed(list) => Self::Narrowed(list.iter().map(|(c, only, values)| (place(*c), *only, values.clone())).collect()),
             Self::List(list) => Self::List(list.iter().map(|arg| arg.placed(place)).collect()),
             Self::AnyCell(cells) => Self::AnyCell(cells.iter().map(|c| place(*c)).collect()),
             Self::Is(cells, value) => Self::Is(cells.iter().map(|c| place(*c)).collect(), *value),
@@ -242,6 +248,9 @@ impl Arg {
             Self::Clause(text, args) => {
                 let own = text[lang as usize];
                 tell(if own.is_empty() { text[0] } else { own }, args, lang, label)
+            Self::Narrowed(list) => {
+                let texts: Vec<String> = list.iter().map(|(c, only, values)| narrowed(*c, *only, values, &words)).collect();
+                join(&texts, words.and)
             }
         }
     }
@@ -285,6 +294,22 @@ fn put(text: &str, items: &[&dyn std::fmt::Display]) -> String {
     out
 }
 
+fn narrowed(cell: Cell, only: bool, values: &[i64], words: &Joiners) -> String {
+    let verb = match (only, values) {
+        (true, [_]) => words.keeps,
+        (true, _) => words.can_only_be,
+        (false, _) => words.is_not,
+    };
+    let values = match values {
+        [first, .., last] if values.len() > MOST_LISTED => {
+            let n = values.len().to_string();
+            words.one_of.replace('#', &n).replace('<', &first.to_string()).replace('>', &last.to_string())
+        }
+        _ => join(values, words.or),
+    };
+    format!("{cell} {verb} {values}")
+}
+
 fn digits(set: &[u32], wide: bool) -> String {
     let mut out = String::new();
     for (i, v) in set.iter().enumerate() {
@@ -313,7 +338,10 @@ struct Joiners {
     across: &'static str,
     down: &'static str,
     run: &'static str,
+    keeps: &'static str,
     is_not: &'static str,
+    can_only_be: &'static str,
+    one_of: &'static str,
     clues: &'static str,
     row: &'static str,
     column: &'static str,
@@ -335,7 +363,10 @@ impl Joiners {
                 across: "across",
                 down: "down",
                 run: "the run",
+                keeps: "is",
                 is_not: "is not",
+                can_only_be: "can only be",
+                one_of: "one of # numbers from < to >",
                 clues: "the # marked clues",
                 row: "row #",
                 column: "column #",
@@ -353,7 +384,10 @@ impl Joiners {
                 across: "横",
                 down: "竖",
                 run: "区段",
+                keeps: "是",
                 is_not: "不是",
+                can_only_be: "只能是",
+                one_of: "< 到 > 的 # 个数之一",
                 clues: "标出的 # 个提示数",
                 row: "第 # 行",
                 column: "第 # 列",
@@ -371,7 +405,10 @@ impl Joiners {
                 across: "ヨコ",
                 down: "タテ",
                 run: "並び",
+                keeps: "は",
                 is_not: "ではない:",
+                can_only_be: "は次のみ:",
+                one_of: "< から > の # 個の数のどれか",
                 clues: "印のついた # 個のヒント",
                 row: "# 行目",
                 column: "# 列目",
@@ -429,6 +466,15 @@ mod tests {
         assert_eq!(fill("So {then}.", &args, Lang::En), "So r1c2 is open and r5c5 is open.");
         assert_eq!(fill("{then}", &args, Lang::Ja), "r1c2は空とr5c5は空");
         assert_eq!(fill("{then}", &args, Lang::Zh), "r1c2 is open和r5c5 is open");
+    }
+
+    #[test]
+    fn cells_keep_or_lose_whole_numbers() {
+        let left = |only, values: &[i64]| Arg::Narrowed(vec![(Cell::new(0, 1), only, values.to_vec())]).say(Lang::En);
+        assert_eq!(left(true, &[-3]), "r1c2 is -3");
+        assert_eq!(left(true, &[-3, 5]), "r1c2 can only be -3 or 5");
+        assert_eq!(left(false, &[1, 5, 7]), "r1c2 is not 1, 5 or 7");
+        assert_eq!(left(true, &(1..30).collect::<Vec<_>>()), "r1c2 can only be one of 29 numbers from 1 to 29");
     }
 
     #[test]

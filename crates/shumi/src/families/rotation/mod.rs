@@ -10,7 +10,9 @@
 //! 1 1 2 2 2 2 3 3 3
 //! ```
 
+pub mod arrange;
 pub mod moves;
 mod puzzle;
+pub mod techniques;
 
 pub use puzzle::{BoardKind, Flaw, MAX_NUMBER, MAX_SUM, MAX_WINDOWS, Puzzle};

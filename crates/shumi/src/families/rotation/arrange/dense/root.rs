@@ -1,0 +1,75 @@
+//! Where the search starts: the pair of parallel lines, and the order of its parameters.
+
+use super::super::bits::Bits;
+use super::super::lines::{Interval, Lines, Pool};
+use super::state::State;
+use crate::engine::order;
+use crate::meter::Meter;
+
+/// So many pairs are looked into, those with the fewest possible parameters first: all of them up to 16 x 16 cells.
+const MOST_PAIRS: usize = 256;
+
+/// A pair of parallel lines and the parameters to try.
+pub struct Root {
+    pub pair: [usize; 2],
+    /// Values of `param(second) - param(first)`, the one with the fewest arrangements (as far as can be told) first.
+    pub params: Vec<i32>,
+}
+
+/// The pair with the least estimate of arrangements; `None` where the meter stopped.
+pub fn choose<const W: usize>(lines: &Lines, pool: &Pool, state: &mut State<'_, W>, meter: &mut Meter<'_>) -> Option<Root> {
+    let mut pairs: Vec<(i64, [usize; 2], Interval)> = lines
+        .pairs()
+        .map(|pair| (pair, lines.interval(pair, pool)))
+        .map(|(pair, interval)| (interval.high.saturating_sub(interval.low), pair, interval))
+        .collect();
+    order::sort_by(&mut pairs, |a, b| (a.0, a.1) < (b.0, b.1));
+    let mut best = (f64::INFINITY, Root { pair: [0, 1], params: Vec::new() });
+    let mut params = Vec::new();
+    for (_, pair, interval) in pairs.into_iter().take(MOST_PAIRS) {
+        params.clear();
+        let mut total = 0.0;
+        for v in interval.low..=interval.high {
+            let v = v as i32;
+            let weight = weigh(lines, pair, v, state);
+            if weight > 0.0 {
+                params.push((weight, v));
+                total += weight;
+            }
+            if !meter.tick(lines.stride as u64 / 4 + 1) {
+                return None;
+            }
+            if total >= best.0 {
+                break;
+            }
+        }
+        if total < best.0 {
+            order::sort_by(&mut params, |a, b| a < b);
+            best = (total, Root { pair, params: params.iter().map(|(_, v)| *v).collect() });
+        }
+        if total == 0.0 {
+            break;
+        }
+    }
+    Some(best.1)
+}
+
+/// Product of the two smallest numbers of candidates of crossing lines; 0 where one has none.
+fn weigh<const W: usize>(lines: &Lines, pair: [usize; 2], v: i32, state: &mut State<'_, W>) -> f64 {
+    state.start(pair, v);
+    let other = 1 - lines.kind(pair[0]);
+    let mut least = [u32::MAX; 2];
+    for x in lines.first(other)..lines.first(other) + lines.sides[other] {
+        let n = state.candidates(x, Bits::ALL).len();
+        if n < least[0] {
+            least = [n, least[0]];
+        } else if n < least[1] {
+            least[1] = n;
+        }
+        if n == 0 {
+            break;
+        }
+    }
+    state.clear(pair);
+    f64::from(least[0]) * f64::from(least[1])
+}

@@ -1,0 +1,86 @@
+//! A bag of numbers of any range: how often each is left.
+
+use super::super::lines::Pool;
+
+/// No number in a slot.
+const EMPTY: i64 = i64::MIN;
+/// Up to this range a number is its own slot.
+const DIRECT: i64 = 1 << 16;
+
+/// A table with open addressing, at most half full; numbers stay in it with count 0.
+pub struct Bag {
+    most: i64,
+    shift: u32,
+    /// Empty where a number is its own slot.
+    keys: Vec<i64>,
+    counts: Vec<u32>,
+    /// A bit for each hash of two bits more than a slot's: most numbers asked for are none of the bag's, and most of those end here,
+    /// in a table small enough for the nearest cache.
+    known: Vec<u64>,
+}
+
+impl Bag {
+    pub fn new(pool: &Pool) -> Self {
+        let most = pool.values.last().copied().unwrap_or(-1);
+        let bits = (2 * pool.values.len()).next_power_of_two().trailing_zeros().max(4);
+        let (keys, n) = if most < DIRECT { (0, (most + 1) as usize) } else { (1 << bits, 1 << bits) };
+        let mut bag = Self { most, shift: 64 - bits, keys: vec![EMPTY; keys], counts: vec![0; n], known: vec![0; keys / 16] };
+        for (x, n) in pool.values.iter().zip(&pool.counts) {
+            let slot = bag.slot(*x);
+            bag.counts[slot] = *n;
+            if let Some(key) = bag.keys.get_mut(slot) {
+                *key = *x;
+                let hash = hash(*x) >> (bag.shift - 2);
+                bag.known[hash as usize / 64] |= 1 << (hash % 64);
+            }
+        }
+        bag
+    }
+
+    /// Where `x` stands, or would; `x` is in range.
+    #[inline(always)]
+    fn slot(&self, x: i64) -> usize {
+        if self.keys.is_empty() {
+            return x as usize;
+        }
+        let mut slot = (hash(x) >> self.shift) as usize;
+        while self.keys[slot] != x && self.keys[slot] != EMPTY {
+            slot = (slot + 1) & (self.keys.len() - 1);
+        }
+        slot
+    }
+
+    /// How often `x` is left.
+    #[inline(always)]
+    pub fn count(&self, x: i64) -> u32 {
+        if x < 0 || x > self.most || !self.keys.is_empty() && !self.is_known(x) { 0 } else { self.counts[self.slot(x)] }
+    }
+
+    #[inline(always)]
+    fn is_known(&self, x: i64) -> bool {
+        let hash = hash(x) >> (self.shift - 2);
+        self.known[hash as usize / 64] >> (hash % 64) & 1 == 1
+    }
+
+    /// Takes one `x` out; `false` where none is left.
+    pub fn take(&mut self, x: i64) -> bool {
+        let any = self.count(x) > 0;
+        if any {
+            let slot = self.slot(x);
+            self.counts[slot] -= 1;
+        }
+        any
+    }
+
+    /// Puts one `x` back that was taken.
+    pub fn give_back(&mut self, x: i64) {
+        let slot = self.slot(x);
+        self.counts[slot] += 1;
+    }
+}
+
+/// Fibonacci hashing: the high bits of the product depend on all bits of `x`.
+#[inline(always)]
+const fn hash(x: i64) -> u64 {
+    (x as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}

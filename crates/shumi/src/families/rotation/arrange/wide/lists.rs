@@ -1,0 +1,60 @@
+//! Candidates of every line as lists that shrink and grow back.
+
+/// A list a line; candidates that are ruled out stand behind its length, so a length is all that has to be kept to take that back.
+pub struct Lists {
+    at: Vec<Vec<i64>>,
+    len: Vec<u32>,
+}
+
+impl Lists {
+    pub fn new(n: usize) -> Self {
+        Self { at: vec![Vec::new(); n], len: vec![0; n] }
+    }
+
+    /// Empties the list of line `x`.
+    pub fn clear(&mut self, x: usize) {
+        self.at[x].clear();
+        self.len[x] = 0;
+    }
+
+    /// Adds a candidate; nothing of this list may be ruled out.
+    pub fn push(&mut self, x: usize, candidate: i64) {
+        self.at[x].push(candidate);
+        self.len[x] += 1;
+    }
+
+    pub fn len(&self, x: usize) -> usize {
+        self.len[x] as usize
+    }
+
+    /// The candidates of line `x`.
+    pub fn of(&self, x: usize) -> &[i64] {
+        &self.at[x][..self.len[x] as usize]
+    }
+
+    /// Keeps the candidates of line `x` that `holds` says of; it may look at the other lists.
+    pub fn keep(&mut self, x: usize, mut holds: impl FnMut(&Self, i64) -> bool) {
+        let (mut list, mut len) = (std::mem::take(&mut self.at[x]), self.len[x] as usize);
+        let mut at = 0;
+        while at < len {
+            if holds(self, list[at]) {
+                at += 1;
+            } else {
+                len -= 1;
+                list.swap(at, len);
+            }
+        }
+        self.at[x] = list;
+        self.len[x] = len as u32;
+    }
+
+    /// Lengths of all lists, to [`restore`](Self::restore).
+    pub fn lengths(&self) -> &[u32] {
+        &self.len
+    }
+
+    /// Takes back all that was ruled out since the lists had these lengths.
+    pub fn restore(&mut self, lengths: &[u32]) {
+        self.len.copy_from_slice(lengths);
+    }
+}

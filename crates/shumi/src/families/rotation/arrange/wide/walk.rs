@@ -1,0 +1,429 @@
+//! The search tree: at each node all lines with one candidate are settled at once, else one with the fewest.
+
+use super::super::lines::{Lines, Pool, sign};
+use super::bag::Bag;
+use super::lists::Lists;
+use super::root::{self, Cells, Root};
+use crate::engine::order;
+use crate::meter::{End, Meter};
+use std::ops::ControlFlow;
+
+/// Most parameters listed at a time.
+const MOST_PARAMS: u64 = 1 << 16;
+/// Lists are held against each other only up to this product of their lengths.
+const MOST_PAIRS: usize = 4096;
+/// So often at most.
+const PASSES: usize = 3;
+
+/// All arrangements that keep the fixed cells of `pool`; for numbers of any range.
+pub fn search(lines: &Lines, pool: &Pool, meter: &mut Meter<'_>, found: &mut dyn FnMut(&[u32]) -> ControlFlow<()>) -> End {
+    let Some(root) = root::choose(lines, pool, meter) else { return End::Stopped };
+    let mut walk = Walk::new(lines, pool, root.pair);
+    let order = root::extreme_first(lines, pool, root.pair, root.interval);
+    let others: Vec<(usize, Cells<'_>)> = order.into_iter().map(|k| (k, Cells::new(lines, pool, root.pair, k))).collect();
+    // Intervals with too many parameters to list are halved.
+    let mut intervals = vec![(root.interval.low, root.interval.high)];
+    while let Some((low, high)) = intervals.pop() {
+        if low > high {
+            continue;
+        }
+        if low < high && root.cells(lines, pool).count(low, high) > MOST_PARAMS {
+            let middle = low + (high - low) / 2;
+            intervals.extend([(middle + 1, high), (low, middle)]);
+            if !meter.tick(pool.values.len() as u64) {
+                return End::Stopped;
+            }
+            continue;
+        }
+        for v in root.cells(lines, pool).params(low, high) {
+            if let Some(end) = walk.with_param(&root, v, &others, meter, found) {
+                return end;
+            }
+        }
+    }
+    End::Exhausted
+}
+
+/// A node of the tree.
+struct Node {
+    /// Lines settled before it.
+    settled: usize,
+    /// The line that it settles with one candidate after the other, and the next; `None`: it settled what had to be.
+    branch: Option<(usize, usize)>,
+    /// The lines parallel to the root's got their lists here.
+    listed: bool,
+}
+
+struct Walk<'a> {
+    lines: &'a Lines,
+    pool: &'a Pool,
+    bag: Bag,
+    lists: Lists,
+    /// Parameter of each settled line.
+    param: Vec<i64>,
+    is_settled: Vec<bool>,
+    /// Settled lines by kind, as positions among those of their kind.
+    settled: [Vec<usize>; 2],
+    /// Settled lines after the root's, in order.
+    trail: Vec<usize>,
+    nodes: Vec<Node>,
+    /// Lengths of the lists at each node, after it ruled out what it could.
+    lengths: Vec<u32>,
+    /// Whether the lines parallel to the root's have lists.
+    listed: bool,
+    /// Kind of the root's lines.
+    kind: usize,
+}
+
+impl<'a> Walk<'a> {
+    fn new(lines: &'a Lines, pool: &'a Pool, pair: [usize; 2]) -> Self {
+        let n = lines.len();
+        let kind = lines.kind(pair[0]);
+        let mut walk = Self {
+            lines,
+            pool,
+            bag: Bag::new(pool),
+            lists: Lists::new(n),
+            param: vec![0; n],
+            is_settled: vec![false; n],
+            settled: [Vec::new(), Vec::new()],
+            trail: Vec::with_capacity(n),
+            nodes: Vec::with_capacity(n),
+            lengths: Vec::with_capacity(n * n),
+            listed: false,
+            kind,
+        };
+        for x in pair {
+            walk.is_settled[x] = true;
+            walk.settled[kind].push(lines.index(x));
+        }
+        walk
+    }
+
+    /// All arrangements in which the root's pair has parameter `v`; `Some`: the search is over.
+    #[inline(never)]
+    fn with_param(
+        &mut self,
+        root: &Root,
+        v: i64,
+        others: &[(usize, Cells<'_>)],
+        meter: &mut Meter<'_>,
+        found: &mut dyn FnMut(&[u32]) -> ControlFlow<()>,
+    ) -> Option<End> {
+        let mut work = 1;
+        for (k, cells) in others {
+            work += 1;
+            if *k != root.at && cells.firsts(v, &self.bag, |_| false) {
+                return if meter.tick(work) { None } else { Some(End::Stopped) };
+            }
+        }
+        self.param[root.pair[1]] = v;
+        for (k, cells) in others {
+            let x = self.lines.first(1 - self.kind) + k;
+            self.lists.clear(x);
+            let (lines, lists, mut n) = (self.lines, &mut self.lists, 0);
+            let _ = cells.firsts(v, &self.bag, |number| {
+                n += 1;
+                lists.push(x, sign(lines.index(root.pair[0]) + k) * number - lines.q(root.pair[0], *k));
+                true
+            });
+            if n == 0 {
+                return None;
+            }
+            if !meter.tick(1 + n / 4) {
+                return Some(End::Stopped);
+            }
+        }
+        self.below(meter, found)
+    }
+
+    /// Everything below the root with its lists as they are.
+    fn below(&mut self, meter: &mut Meter<'_>, found: &mut dyn FnMut(&[u32]) -> ControlFlow<()>) -> Option<End> {
+        let n = self.lines.len();
+        loop {
+            if !meter.node() {
+                return Some(End::Stopped);
+            }
+            if self.trail.len() + 2 == n {
+                meter.progress.found += 1;
+                if found(&self.board()).is_break() {
+                    return Some(End::Enough);
+                }
+            } else {
+                let (settled, listed) = (self.trail.len(), self.listed);
+                if let Some((x, len)) = self.narrow(meter) {
+                    self.lengths.extend_from_slice(self.lists.lengths());
+                    let listed = self.listed && !listed;
+                    let branch = (len > 1).then_some((x, 0));
+                    self.nodes.push(Node { settled, branch, listed });
+                    if branch.is_none() && self.settle_single() {
+                        continue;
+                    }
+                } else {
+                    if meter.is_stopped() {
+                        return Some(End::Stopped);
+                    }
+                    self.listed = listed;
+                }
+            }
+            if !self.next() {
+                return None;
+            }
+        }
+    }
+
+    /// Goes to the next node; `false`: there is none, and the lines after the root's are open again.
+    fn next(&mut self) -> bool {
+        while let Some(node) = self.nodes.last_mut() {
+            let (settled, n) = (node.settled, self.lists.lengths().len());
+            let branch = node.branch.as_mut().map(|(x, at)| {
+                *at += 1;
+                (*x, *at - 1)
+            });
+            while self.trail.len() > settled {
+                self.open();
+            }
+            let lengths = &self.lengths[self.lengths.len() - n..];
+            self.lists.restore(lengths);
+            match branch {
+                Some((x, at)) if at < self.lists.len(x) => {
+                    if self.settle(x, self.lists.of(x)[at]) {
+                        return true;
+                    }
+                }
+                _ => {
+                    if let Some(Node { listed: true, .. }) = self.nodes.pop() {
+                        self.listed = false;
+                    }
+                    self.lengths.truncate(self.lengths.len() - n);
+                }
+            }
+        }
+        false
+    }
+
+    #[inline(never)]
+    /// Rules out what settled lines and, between open ones, lists rule out; the line with the fewest candidates and how many these
+    /// are, or `None` where a line has none (or the meter stopped).
+    fn narrow(&mut self, meter: &mut Meter<'_>) -> Option<(usize, usize)> {
+        let mut best = (usize::MAX, 0);
+        for kind in [1 - self.kind, self.kind] {
+            if kind == self.kind && !self.listed {
+                continue;
+            }
+            for x in self.open_lines(kind) {
+                if !meter.tick(1 + (self.lists.len(x) / 8) as u64) {
+                    return None;
+                }
+                let around = Around { lines: self.lines, pool: self.pool, bag: &self.bag, param: &self.param };
+                let settled = &self.settled[1 - kind];
+                // The line settled last rules out most.
+                self.lists.keep(x, |_, v| settled.iter().rev().all(|k| around.fits(x, *k, v)));
+                best = best.min((self.lists.len(x), x));
+                if self.lists.len(x) == 0 {
+                    return None;
+                }
+            }
+        }
+        if best.0 > 1 && !self.settled[1 - self.kind].is_empty() {
+            if !self.listed && self.settled[self.kind].len() < self.lines.sides[self.kind] {
+                self.listed = true;
+                if !self.list_parallels(meter) {
+                    return None;
+                }
+            }
+            if self.listed {
+                if !self.hold_against(meter) {
+                    return None;
+                }
+                best = (usize::MAX, 0);
+                for kind in [1 - self.kind, self.kind] {
+                    for x in self.open_lines(kind) {
+                        best = best.min((self.lists.len(x), x));
+                    }
+                }
+            }
+        }
+        Some((best.1, best.0))
+    }
+
+    /// The open lines of a kind.
+    fn open_lines(&self, kind: usize) -> impl Iterator<Item = usize> + use<> {
+        let first = self.lines.first(kind);
+        let open: Vec<usize> = (first..first + self.lines.sides[kind]).filter(|x| !self.is_settled[*x]).collect();
+        open.into_iter()
+    }
+
+    #[inline(never)]
+    /// Gives each open line parallel to the root's its list: numbers for its cell on the first settled crossing line with which its
+    /// other cells can be filled. `false`: one has none.
+    fn list_parallels(&mut self, meter: &mut Meter<'_>) -> bool {
+        let reference = self.settled[1 - self.kind][0];
+        let other = self.lines.first(1 - self.kind);
+        let mut crossing: Vec<usize> = self.open_lines(1 - self.kind).collect();
+        order::sort_by(&mut crossing, |a, b| (self.lists.len(*a), a) < (self.lists.len(*b), b));
+        for x in self.open_lines(self.kind) {
+            self.lists.clear(x);
+            let fixed = self.pool.fixed(self.lines.cell(x, reference));
+            let numbers = fixed.as_ref().map_or(&self.pool.values[..], std::slice::from_ref);
+            let around = Around { lines: self.lines, pool: self.pool, bag: &self.bag, param: &self.param };
+            let signed = sign(self.lines.index(x) + reference);
+            let at = self.lines.q(x, reference) + self.param[other + reference];
+            // All settled lines bound the parameter, and that the numbers worth a look.
+            let bounds = |k: &usize| {
+                let (at, [least, most]) = (self.lines.q(x, *k) + self.param[other + *k], self.pool.ends(self.lines.cell(x, *k)));
+                if sign(self.lines.index(x) + *k) > 0 { [least - at, most - at] } else { [-most - at, -least - at] }
+            };
+            let narrow = |all: [i64; 2], one: [i64; 2]| [all[0].max(one[0]), all[1].min(one[1])];
+            let [low, high] = self.settled[1 - self.kind].iter().map(bounds).fold([i64::MIN, i64::MAX], narrow);
+            let ends = [signed * (low + at), signed * (high + at)];
+            let (least, most) = (ends[0].min(ends[1]), ends[0].max(ends[1]));
+            let from = if low > high { numbers.len() } else { numbers.partition_point(|number| *number < least) };
+            let numbers = &numbers[from..][..numbers[from..].partition_point(|number| *number <= most)];
+            for number in numbers {
+                let v = signed * number - at;
+                let suits = self.settled[1 - self.kind].iter().rev().all(|k| around.fits(x, *k, v));
+                let holds = |y: &usize| {
+                    let k = y - other;
+                    self.lists.of(*y).iter().any(|u| around.crosses(x, k, v, *u))
+                };
+                if suits && crossing.iter().all(holds) {
+                    self.lists.push(x, v);
+                }
+            }
+            if self.lists.len(x) == 0 || !meter.tick(1 + numbers.len() as u64 / 8) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Candidates of open lines without partner in the list of an open line that crosses them go; `false`: a list is empty.
+    fn hold_against(&mut self, meter: &mut Meter<'_>) -> bool {
+        let [columns, rows] = [1 - self.kind, self.kind].map(|kind| self.open_lines(kind).collect::<Vec<_>>());
+        for _ in 0..PASSES {
+            let mut changed = false;
+            for x in &columns {
+                for y in &rows {
+                    let (n, m) = (self.lists.len(*x), self.lists.len(*y));
+                    if n * m > MOST_PAIRS {
+                        continue;
+                    }
+                    if !meter.tick(1 + (n.max(m) / 8) as u64) || !self.hold(*x, *y) || !self.hold(*y, *x) {
+                        return false;
+                    }
+                    changed |= self.lists.len(*x) < n || self.lists.len(*y) < m;
+                }
+            }
+            if !changed {
+                break;
+            }
+        }
+        true
+    }
+
+    /// Candidates of `x` without partner in the list of `y` go.
+    fn hold(&mut self, x: usize, y: usize) -> bool {
+        let around = Around { lines: self.lines, pool: self.pool, bag: &self.bag, param: &self.param };
+        let k = self.lines.index(y);
+        self.lists.keep(x, |lists, v| lists.of(y).iter().any(|u| around.crosses(x, k, v, *u)));
+        self.lists.len(x) > 0
+    }
+
+    /// Settles all lines that have one candidate: those that cross the root's, or where there are none, those parallel to it.
+    /// `false` where numbers do not suffice.
+    fn settle_single(&mut self) -> bool {
+        for kind in [1 - self.kind, self.kind] {
+            let mut any = false;
+            for x in self.open_lines(kind) {
+                if self.lists.len(x) == 1 {
+                    any = true;
+                    if !self.settle(x, self.lists.of(x)[0]) {
+                        return false;
+                    }
+                }
+            }
+            if any {
+                break;
+            }
+        }
+        true
+    }
+
+    /// Settles line `x` with parameter `v`; `false` (and nothing changed) where a number is used up.
+    fn settle(&mut self, x: usize, v: i64) -> bool {
+        let kind = self.lines.kind(x);
+        self.param[x] = v;
+        for (at, k) in self.settled[1 - kind].iter().enumerate() {
+            let number = self.number(x, *k);
+            let fits = match self.pool.fixed(self.lines.cell(x, *k)) {
+                Some(fixed) => fixed == number,
+                None => self.bag.take(number),
+            };
+            if !fits {
+                for k in &self.settled[1 - kind][..at] {
+                    if self.pool.fixed(self.lines.cell(x, *k)).is_none() {
+                        self.bag.give_back(self.number(x, *k));
+                    }
+                }
+                return false;
+            }
+        }
+        self.is_settled[x] = true;
+        self.settled[kind].push(self.lines.index(x));
+        self.trail.push(x);
+        true
+    }
+
+    /// Opens the line settled last again.
+    fn open(&mut self) {
+        let Some(x) = self.trail.pop() else { return };
+        let kind = self.lines.kind(x);
+        self.settled[kind].pop();
+        self.is_settled[x] = false;
+        for k in &self.settled[1 - kind] {
+            if self.pool.fixed(self.lines.cell(x, *k)).is_none() {
+                self.bag.give_back(self.number(x, *k));
+            }
+        }
+    }
+
+    /// The number where line `x` meets the crossing line at `k`, by their parameters.
+    fn number(&self, x: usize, k: usize) -> i64 {
+        let other = self.lines.first(1 - self.lines.kind(x));
+        sign(self.lines.index(x) + k) * (self.lines.q(x, k) + self.param[x] + self.param[other + k])
+    }
+
+    /// The board as indices of numbers, once all lines are settled.
+    fn board(&self) -> Vec<u32> {
+        let [rows, cols] = self.lines.sides;
+        let index = |at| self.pool.all.partition_point(|x| *x < self.number(at / cols, at % cols)) as u32;
+        (0..rows * cols).map(index).collect()
+    }
+}
+
+/// What surrounds open lines: all that a candidate is tested against.
+struct Around<'a> {
+    lines: &'a Lines,
+    pool: &'a Pool,
+    bag: &'a Bag,
+    param: &'a [i64],
+}
+
+impl Around<'_> {
+    /// Whether line `x` with parameter `v` has a number left for the settled line that crosses it at `k`.
+    #[inline(always)]
+    fn fits(&self, x: usize, k: usize, v: i64) -> bool {
+        self.crosses(x, k, v, self.param[self.lines.first(1 - self.lines.kind(x)) + k])
+    }
+
+    /// Whether line `x` with parameter `v` has a number left for the line that crosses it at `k`, with parameter `u`.
+    #[inline(always)]
+    fn crosses(&self, x: usize, k: usize, v: i64, u: i64) -> bool {
+        let number = sign(self.lines.index(x) + k) * (self.lines.q(x, k) + v + u);
+        match self.pool.fixed(self.lines.cell(x, k)) {
+            Some(fixed) => fixed == number,
+            None => self.bag.count(number) > 0,
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! What is known while numbers are arranged by reasoning.
+
+use std::sync::Arc;
+
+use crate::deduce::{Conclusion, Step};
+use crate::families::rotation::Puzzle;
+use crate::families::rotation::arrange::lines::Lines;
+
+/// Candidates and numbers of all cells.
+///
+/// Asking for a step changes nothing; [`apply`](Self::apply) does. A state that contradicts itself yields no steps.
+#[derive(Clone, Debug)]
+pub struct Deduction {
+    pub(super) p: Arc<Puzzle>,
+    pub(super) lines: Arc<Lines>,
+    /// Words of a set.
+    words: usize,
+    /// A set of indices of numbers a cell.
+    sets: Vec<u64>,
+    sizes: Vec<u32>,
+    placed: Vec<Option<u32>>,
+    /// How often each number is left.
+    left: Vec<u32>,
+    broken: bool,
+}
+
+impl Deduction {
+    /// The state with some numbers placed: `cells[cell]` is the index of a number, `None` where the cell is open.
+    ///
+    /// Numbers placed too often leave a broken state. Panics on another length than one entry a cell.
+    pub fn new(p: Arc<Puzzle>, cells: &[Option<u32>]) -> Self {
+        assert_eq!(cells.len(), p.numbers.len(), "an entry a cell");
+        let (n, words) = (cells.len(), p.values.len().div_ceil(64));
+        let mut set = vec![u64::MAX; words];
+        if !p.values.len().is_multiple_of(64) {
+            set[words - 1] = (1 << (p.values.len() % 64)) - 1;
+        }
+        let mut state = Self {
+            words,
+            sets: set.repeat(n),
+            sizes: vec![p.values.len() as u32; n],
+            placed: vec![None; n],
+            left: p.counts.clone(),
+            broken: false,
+            lines: Arc::new(Lines::new(&p)),
+            p,
+        };
+        for (at, value) in cells.iter().enumerate() {
+            if let Some(value) = value {
+                state.place(at, *value);
+            }
+        }
+        state
+    }
+
+    /// Takes over what a step concludes.
+    pub fn apply(&mut self, step: &Step) {
+        for conclusion in &step.conclusions {
+            let size = self.p.size();
+            if !size.contains(conclusion.cell()) {
+                self.broken = true;
+                return;
+            }
+            let at = size.index(conclusion.cell());
+            match conclusion {
+                Conclusion::Place(_, value) => self.place(at, *value),
+                Conclusion::Remove(_, values) => values.iter().for_each(|value| self.remove(at, *value)),
+            }
+        }
+    }
+
+    /// Candidates of a cell as indices of numbers, ascending; of a filled one its number.
+    pub fn candidates(&self, at: usize) -> impl Iterator<Item = u32> {
+        let set = &self.sets[at * self.words..][..self.words];
+        set.iter().enumerate().flat_map(|(i, word)| {
+            let mut word = *word;
+            std::iter::from_fn(move || {
+                let value = (word != 0).then(|| i as u32 * 64 + word.trailing_zeros())?;
+                word &= word - 1;
+                Some(value)
+            })
+        })
+    }
+
+    /// How many candidates a cell has.
+    pub fn n_candidates(&self, at: usize) -> usize {
+        self.sizes[at] as usize
+    }
+
+    /// Whether a cell can have a number.
+    pub fn has(&self, at: usize, value: u32) -> bool {
+        self.sets[at * self.words + value as usize / 64] >> (value % 64) & 1 == 1
+    }
+
+    /// The number placed in a cell.
+    pub fn placed(&self, at: usize) -> Option<u32> {
+        self.placed[at]
+    }
+
+    /// Whether what is known contradicts itself, so that no solution has it.
+    pub fn is_broken(&self) -> bool {
+        self.broken
+    }
+
+    /// How often a number is left.
+    pub(super) fn left(&self, value: u32) -> u32 {
+        self.left[value as usize]
+    }
+
+    /// The number of an index.
+    pub(super) fn number(&self, value: u32) -> i64 {
+        self.p.values[value as usize]
+    }
+
+    /// Least and greatest candidate of a cell; `None` where it has none.
+    pub(super) fn ends(&self, at: usize) -> Option<[i64; 2]> {
+        let set = &self.sets[at * self.words..][..self.words];
+        let (first, last) = (set.iter().position(|w| *w != 0)?, set.iter().rposition(|w| *w != 0)?);
+        let bits = [first as u32 * 64 + set[first].trailing_zeros(), last as u32 * 64 + set[last].ilog2()];
+        Some(bits.map(|value| self.number(value)))
+    }
+
+    /// The index of a number that a cell can have.
+    pub(super) fn candidate(&self, at: usize, number: i64) -> Option<u32> {
+        self.p.index_of(number).filter(|value| self.has(at, *value))
+    }
+
+    /// Open cells.
+    pub(super) fn open(&self) -> impl Iterator<Item = usize> {
+        (0..self.placed.len()).filter(|at| self.placed[*at].is_none())
+    }
+
+    pub(super) fn place(&mut self, at: usize, value: u32) {
+        if self.placed[at].is_some() || value as usize >= self.left.len() || !self.has(at, value) {
+            self.broken |= self.placed[at] != Some(value);
+            return;
+        }
+        self.sets[at * self.words..][..self.words].fill(0);
+        self.sets[at * self.words + value as usize / 64] = 1 << (value % 64);
+        self.sizes[at] = 1;
+        self.placed[at] = Some(value);
+        self.left[value as usize] -= 1;
+        if self.left[value as usize] == 0 {
+            for other in 0..self.placed.len() {
+                if self.placed[other].is_none() {
+                    self.remove(other, value);
+                }
+            }
+        }
+    }
+
+    pub(super) fn remove(&mut self, at: usize, value: u32) {
+        if value as usize >= self.left.len() || !self.has(at, value) {
+            return;
+        }
+        self.sets[at * self.words + value as usize / 64] &= !(1 << (value % 64));
+        self.sizes[at] -= 1;
+        self.broken |= self.sizes[at] == 0;
+    }
+}
