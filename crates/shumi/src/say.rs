@@ -248,6 +248,7 @@ impl Arg {
             Self::Clause(text, args) => {
                 let own = text[lang as usize];
                 tell(if own.is_empty() { text[0] } else { own }, args, lang, label)
+            }
             Self::Narrowed(list) => {
                 let texts: Vec<String> = list.iter().map(|(c, only, values)| narrowed(*c, *only, values, &words)).collect();
                 join(&texts, words.and)
