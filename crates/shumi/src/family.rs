@@ -149,11 +149,25 @@ pub struct View<'a, F: Family> {
     pub candidates: Option<&'a Candidates>,
     /// Index into [`Family::modes`].
     pub mode: usize,
+    /// The cell that was taken hold of, to be swapped with another one.
+    pub held: Option<Cell>,
+    /// What has been typed at the selected cell and is no value yet.
+    pub typing: &'a str,
 }
 
 impl<F: Family> View<'_, F> {
     /// Nothing but the board.
-    pub const PLAIN: Self = Self { cursor: None, faults: &[], conflict: &[], hint: None, pair: None, candidates: None, mode: 0 };
+    pub const PLAIN: Self =
+        Self { cursor: None, faults: &[], conflict: &[], hint: None, pair: None, candidates: None, mode: 0, held: None, typing: "" };
+}
+
+/// What characters typed one after the other mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spelled {
+    /// A value; longer ones may begin alike.
+    Value(u32),
+    /// The beginning of values.
+    Begun,
 }
 
 /// A heading with lines, for the panel beside the board ("17 in 2 cells": its combinations).
@@ -212,6 +226,10 @@ pub trait Family: Sized + 'static {
 
     /// The board with the givens only.
     fn start(p: &Self::Puzzle) -> Self::Board;
+    /// The board where a game begins, and to which it is reset.
+    fn opening(p: &Self::Puzzle) -> Self::Board {
+        Self::start(p)
+    }
     /// Whether a board from outside fits the puzzle (shape, range, givens kept).
     fn admits(p: &Self::Puzzle, b: &Self::Board) -> bool;
     /// Reads a board in the form of an answer; cells not filled are allowed.
@@ -279,6 +297,18 @@ pub trait Family: Sized + 'static {
     fn pressed(_: &Self::Puzzle, _: &Self::Board, _: Cell, _mode: usize, _key: &str) -> Option<Input> {
         None
     }
+    /// What `text`, typed at a cell, means where values have several characters; `None`: nothing.
+    fn spelled(_: &Self::Puzzle, _mode: usize, _text: &str) -> Option<Spelled> {
+        None
+    }
+    /// Whether a press takes hold of a cell and the next one swaps the two ([`swap`](Self::swap)).
+    fn swaps(_: &Self::Puzzle, _mode: usize) -> bool {
+        false
+    }
+    /// The move that swaps the values of two cells.
+    fn swap(_: &Self::Puzzle, _: &Self::Board, _one: Cell, _other: Cell) -> Option<Self::Move> {
+        None
+    }
     /// The move that a token of an answer's moves means.
     fn step(_: &Self::Puzzle, _: &Self::Board, _token: &str) -> Option<Self::Move> {
         None
@@ -296,7 +326,7 @@ pub trait Family: Sized + 'static {
     /// The move that turns the values of `b` into those of `to` (marks of cells that stay open are kept, and so are
     /// givens that `to` leaves open).
     fn fill(p: &Self::Puzzle, b: &Self::Board, to: &Self::Board) -> Option<Self::Move>;
-    /// The move that leaves the givens only, marks included.
+    /// The move back to [`opening`](Self::opening), marks included.
     fn wipe(p: &Self::Puzzle, b: &Self::Board) -> Option<Self::Move>;
     /// Carries out a move, also one from outside, and returns the move that takes it back.
     fn apply(p: &Self::Puzzle, b: &mut Self::Board, m: &Self::Move) -> Result<Self::Move, Illegal>;
@@ -309,6 +339,10 @@ pub trait Family: Sized + 'static {
         Vec::new()
     }
 
+    /// The hint, where the family knows one without faults, solutions and ladder; `Break(None)`: there is nothing to tell.
+    fn advice(_: &Self::Puzzle, _: &Self::Board, _: Lang, _: &mut Meter<'_>) -> ControlFlow<Option<Hint>> {
+        ControlFlow::Continue(())
+    }
     /// The ladder, easiest first; empty: no hints.
     fn techniques(_: &Self::Puzzle) -> &'static [Technique<Self>] {
         &[]

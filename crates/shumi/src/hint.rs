@@ -1,5 +1,7 @@
 //! The next step for a player, with its reason.
 
+use std::ops::ControlFlow;
+
 use serde::Serialize;
 
 use crate::deduce::{Conclusion, Step, next_step};
@@ -84,6 +86,9 @@ const ASK: u64 = 2_000_000;
 /// First what is wrong: broken rules, then entries that no solution has. Then the easiest technique whose conclusion is not on the
 /// board yet. Where no technique goes on, one value of the only solution. Bounded by the meter; a stopped solver is left out.
 pub fn hint<F: Family>(p: &F::Puzzle, b: &F::Board, lang: Lang, meter: &mut Meter<'_>) -> Option<Hint> {
+    if let ControlFlow::Break(advice) = meter.share(ASK, |m| F::advice(p, b, lang, m)) {
+        return advice;
+    }
     if let Some(fault) = F::faults(p, b).first() {
         let told = broken::<F>(p, fault, lang);
         let because = fault.cells.iter().chain(&fault.clues).copied().collect();

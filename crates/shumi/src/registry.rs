@@ -67,6 +67,9 @@ impl Group<dyn Solvable> {
 fn typed<F: Family>(cursor: &mut Cursor<'_>, variant: usize, notation: &str) -> Result<Typed<F>, Stop> {
     match foreign::<F>(variant, notation) {
         Some(foreign) => (foreign.read)(cursor).map(|(puzzle, board)| Typed { puzzle, board }),
+        None if F::notations().iter().all(|n| n.id != notation) => {
+            Err(cursor.wrong(format!("{} as {}", F::VARIANTS[variant].id, notations::<F>(variant).join(" or "))).into())
+        }
         None => own::<F>(cursor, variant, notation),
     }
 }

@@ -2,9 +2,6 @@
 
 use crate::registry::{Group, Playable, Problem, Solvable};
 
-pub mod rotation;
-pub mod shading;
-
 macro_rules! families {
     ($($module:ident::$family:ident),* $(,)?) => {
         $(pub mod $module;)*
@@ -20,6 +17,8 @@ macro_rules! families {
 families! {
     kakuro::Kakuro,
     sudoku::Sudoku,
+    shading::Shading,
+    rotation::Rotation,
 }
 
 /// The place of a module in [`MODULES`]; a name that is not there does not compile.

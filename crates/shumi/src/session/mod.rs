@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::answer::Value;
 use crate::engine::order;
-use crate::family::{Candidates, Family, Fault, Info, Input, Key, Note, Stage, View};
+use crate::family::{Candidates, Family, Fault, Info, Input, Key, Note, Spelled, Stage, View};
 use crate::grid::{Cell, Grid, Size};
 use crate::hint::Hint;
 use crate::registry::{Verdict, verdict, write};
@@ -143,13 +143,17 @@ pub struct Game<F: Family> {
     manners: Manners,
     /// What goes on over more cells, and whether it has made a move yet.
     stroke: Option<(Input, bool)>,
+    /// The cell that was taken hold of.
+    held: Option<Cell>,
+    /// What is being typed at the cursor, and whether it has made a move yet.
+    typing: (String, bool),
     scene: Scene,
 }
 
 impl<F: Family> Game<F> {
     /// A new game, nothing selected: the givens, or a board that fits the puzzle.
     pub fn new(puzzle: F::Puzzle, board: Option<F::Board>) -> Self {
-        let board = board.filter(|b| F::admits(&puzzle, b)).unwrap_or_else(|| F::start(&puzzle));
+        let board = board.filter(|b| F::admits(&puzzle, b)).unwrap_or_else(|| F::opening(&puzzle));
         let scene = Scene::new(F::size(&puzzle));
         let mut game = Self {
             puzzle,
@@ -166,6 +170,8 @@ impl<F: Family> Game<F> {
             mode: 0,
             manners: Manners::default(),
             stroke: None,
+            held: None,
+            typing: Default::default(),
             scene,
         };
         game.manners = Manners::learn::<F>(&game.puzzle, game.mode);
@@ -183,6 +189,8 @@ impl<F: Family> Game<F> {
             pair: self.pair.as_ref().map(|(a, b)| (a, b)),
             candidates: self.candidates.as_ref(),
             mode: self.mode,
+            held: self.held,
+            typing: &self.typing.0,
         };
         let mut scene = Scene::new(self.scene.size);
         scene.items.reserve(self.scene.items.len());
@@ -199,6 +207,8 @@ impl<F: Family> Game<F> {
         self.hint = None;
         self.pair = None;
         self.candidates = None;
+        self.held = None;
+        self.typing = Default::default();
     }
 
     /// Makes a move of our own; no move changes nothing but takes the marks away.
@@ -231,6 +241,48 @@ impl<F: Family> Game<F> {
         let Some(cell) = self.cursor else { return Delta::default() };
         let change = F::input(&self.puzzle, &self.board, cell, input);
         self.make(change)
+    }
+
+    /// Takes hold of the cell, or swaps it with the one that is held.
+    fn lift(&mut self, cell: Cell) -> Delta {
+        let selected = self.select(Some(cell));
+        let Some(at) = self.cursor else { return selected };
+        let then = match self.held.take() {
+            None => {
+                self.held = Some(at);
+                self.refresh()
+            }
+            Some(held) => {
+                let change = if held == at { None } else { F::swap(&self.puzzle, &self.board, held, at) };
+                self.make(change)
+            }
+        };
+        selected.then(then)
+    }
+
+    /// Types a character of a value that may have several; `None`: it belongs to none.
+    fn spell(&mut self, cell: Cell, key: &str) -> Option<Delta> {
+        let mut chars = key.chars();
+        let (Some(c), None) = (chars.next(), chars.next()) else { return None };
+        let (mut text, mut joins) = self.typing.clone();
+        text.push(c);
+        let spelled = F::spelled(&self.puzzle, self.mode, &text).or_else(|| {
+            (text, joins) = (c.into(), false);
+            F::spelled(&self.puzzle, self.mode, &text)
+        })?;
+        self.cursor = Some(cell);
+        let delta = match spelled {
+            Spelled::Begun => Delta::default(),
+            Spelled::Value(value) => {
+                let change = F::input(&self.puzzle, &self.board, cell, Input::Paint(value));
+                let made = change.is_some();
+                let delta = self.make_joined(change, joins);
+                joins |= made;
+                delta
+            }
+        };
+        self.typing = (text, joins);
+        Some(delta.then(self.refresh()))
     }
 
     fn reach(&self) -> Size {
@@ -324,6 +376,7 @@ impl<F: Family> Session for Game<F> {
 
     fn select(&mut self, cell: Option<Cell>) -> Delta {
         let reach = self.reach();
+        self.typing = Default::default();
         self.cursor =
             cell.filter(|c| self.scene.size.contains(*c)).map(|c| Cell::new(c.row.min(reach.rows - 1), c.col.min(reach.cols - 1)));
         self.refresh()
@@ -331,6 +384,9 @@ impl<F: Family> Session for Game<F> {
 
     fn press(&mut self, cell: Cell, second: bool) -> Delta {
         self.stroke = None;
+        if !second && F::swaps(&self.puzzle, self.mode) {
+            return self.lift(cell);
+        }
         let selected = self.select(Some(cell));
         let Some(at) = self.cursor else { return selected };
         let Some(input) = F::press(&self.puzzle, &self.board, at, self.mode, second) else { return selected };
@@ -362,6 +418,7 @@ impl<F: Family> Session for Game<F> {
     fn set_mode(&mut self, mode: usize) -> Delta {
         self.mode = mode.min(self.modes().len().saturating_sub(1));
         self.manners = Manners::learn::<F>(&self.puzzle, self.mode);
+        self.held = None;
         self.select(self.cursor)
     }
 
@@ -375,6 +432,12 @@ impl<F: Family> Session for Game<F> {
         if let Some(input) = F::pressed(&self.puzzle, &self.board, cell, self.mode, key) {
             self.cursor.get_or_insert(cell);
             return Some(self.input(input));
+        }
+        if key == "Enter" && F::swaps(&self.puzzle, self.mode) {
+            return Some(self.lift(cell));
+        }
+        if let Some(typed) = self.spell(cell, key) {
+            return Some(typed);
         }
         let action = keys::action(key, |c| F::typed(&self.puzzle, c))?;
         Some(match action {

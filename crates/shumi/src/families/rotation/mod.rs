@@ -10,9 +10,24 @@
 //! 1 1 2 2 2 2 3 3 3
 //! ```
 
+mod advice;
 pub mod arrange;
+mod board;
+mod draw;
+mod family;
+mod info;
+mod json;
 pub mod moves;
+mod notes;
 mod puzzle;
+mod solver;
 pub mod techniques;
+mod text;
+mod words;
 
+pub use board::{Board, Move};
 pub use puzzle::{BoardKind, Flaw, MAX_NUMBER, MAX_SUM, MAX_WINDOWS, Puzzle};
+
+/// The family.
+#[derive(Debug)]
+pub struct Rotation;

@@ -1,0 +1,98 @@
+//! The `json` notation.
+
+use serde::Serialize;
+
+use super::{BoardKind, Flaw, MAX_NUMBER, MAX_SUM, MAX_WINDOWS, Puzzle};
+use crate::text::json::{Field, Node, Wrong, read_line};
+use crate::text::{Cursor, Stop};
+
+const ID: &str = super::info::VARIANTS[0].id;
+
+#[derive(Serialize)]
+struct Json<'a> {
+    family: &'static str,
+    sums: Vec<&'a [i64]>,
+    numbers: &'a [i64],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    from: Option<Vec<Vec<i64>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to: Option<Vec<Vec<i64>>>,
+}
+
+pub(super) fn read(cursor: &mut Cursor<'_>, _: usize) -> Result<Puzzle, Stop> {
+    read_line(cursor, |json| {
+        let [family, sums, numbers, from, to] = json.fields("a rotation object", ["family", "sums", "numbers", "from", "to"])?;
+        let family = family.due()?;
+        if family.text("\"rotation\"")? != ID {
+            return Err(family.wrong("\"rotation\""));
+        }
+        let (sums_at, numbers_at) = (sums.due()?, numbers.due()?);
+        let rows = sums_at.list("rows of sums")?;
+        let cols = rows.first().map_or(Ok(0), |row| row.list("a row of sums").map(<[Node<'_>]>::len))?;
+        if rows.is_empty() || cols == 0 || rows.len().max(cols) as u64 > MAX_WINDOWS {
+            return Err(sums_at.wrong("1 to 100 rows of 1 to 100 sums"));
+        }
+        let sums = table(sums_at, rows.len(), cols, MAX_SUM)?;
+        let cells = (rows.len() + 1) * (cols + 1);
+        let expected = || format!("{cells} numbers");
+        let numbers = numbers_at.list(&expected())?;
+        if numbers.len() != cells {
+            return Err(numbers_at.wrong(expected()));
+        }
+        let numbers = numbers.iter().map(|n| whole(n, MAX_NUMBER)).collect::<Result<_, _>>()?;
+        let p = Puzzle::new(rows.len() as u64, cols as u64, sums, numbers).map_err(|_| json.wrong("a puzzle"))?;
+        board(to, board(from, p, BoardKind::From)?, BoardKind::To)
+    })
+}
+
+fn whole(json: &Node<'_>, most: i64) -> Result<i64, Wrong> {
+    json.integer(most.unsigned_abs(), &format!("a whole number up to {most} from 0"))
+}
+
+/// Rows of as many numbers.
+fn table(json: &Node<'_>, rows: usize, cols: usize, most: i64) -> Result<Vec<i64>, Wrong> {
+    let list = json.list(&format!("{rows} rows"))?;
+    if list.len() != rows {
+        return Err(json.wrong(format!("{rows} rows")));
+    }
+    let mut all = Vec::with_capacity(rows * cols);
+    for row in list {
+        let expected = format!("{cols} numbers in this row");
+        let numbers = row.list(&expected)?;
+        if numbers.len() != cols {
+            return Err(row.wrong(expected));
+        }
+        for n in numbers {
+            all.push(whole(n, most)?);
+        }
+    }
+    Ok(all)
+}
+
+/// The puzzle with one of its boards, if the field is there.
+fn board(field: Field<'_, '_>, p: Puzzle, kind: BoardKind) -> Result<Puzzle, Wrong> {
+    let Some(json) = field.value else { return Ok(p) };
+    let numbers = table(json, p.size().rows.into(), p.size().cols.into(), MAX_NUMBER)?;
+    let made = if kind == BoardKind::From { p.with_from(&numbers) } else { p.with_to(&numbers) };
+    made.map_err(|flaw| {
+        json.wrong(match flaw {
+            Flaw::TooMany { number, .. } => format!("each number as often as it is given; {number} is one too many"),
+            Flaw::WindowBroken { window, found } => {
+                format!("a board with all sums; its window {},{} makes {found}", window.row + 1, window.col + 1)
+            }
+            _ => "a board".into(),
+        })
+    })
+}
+
+pub(super) fn write(p: &Puzzle) -> Result<String, String> {
+    let rows = |board: &Vec<u32>| p.numbers_of(board).chunks(p.size().cols.into()).map(<[i64]>::to_vec).collect();
+    let json = Json {
+        family: ID,
+        sums: p.sums.chunks(p.windows.cols.into()).collect(),
+        numbers: &p.numbers,
+        from: p.from.as_ref().map(rows),
+        to: p.to.as_ref().map(rows),
+    };
+    serde_json::to_string(&json).map(|t| t + "\n").map_err(|e| e.to_string())
+}
