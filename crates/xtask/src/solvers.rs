@@ -19,22 +19,26 @@ pub fn name(module: &str) -> String {
 
 /// Builds all of them; `folder` is the widget's.
 pub fn build(folder: &Path) -> Result<(), String> {
-    // A folder of their own, for another value of the variable would rebuild the page's module too.
-    let target = root::target().join("solvers");
-    for module in MODULES {
-        let mut cargo = tools::cargo();
-        cargo.args(["build", "--package", "shumi-solver", "--profile", "solver", "--target", "wasm32-unknown-unknown", "--locked"]);
-        cargo.env("CARGO_TARGET_DIR", &target).env("SHUMI_FAMILY", module).env("RUSTFLAGS", RUSTFLAGS);
-        step::run("solvers", &format!("cargo build, solver of {module}"), &mut cargo)?;
-        let name = name(module);
-        let mut bindgen = tools::command("wasm-bindgen");
-        bindgen.args(["--target", "web", "--no-typescript", "--out-name", &name, "--out-dir"]).arg(folder);
-        bindgen.arg(target.join("wasm32-unknown-unknown/solver/shumi_solver.wasm"));
-        step::run("solvers", &format!("wasm-bindgen, solver of {module}"), &mut bindgen)?;
-        let wasm = folder.join(format!("{name}_bg.wasm"));
-        let mut opt = tools::command("wasm-opt");
-        opt.args(WASM_OPT.split_whitespace()).arg(&wasm).arg("-o").arg(&wasm);
-        step::run("solvers", &format!("wasm-opt, solver of {module}"), &mut opt)?;
+    for family in MODULES {
+        module("shumi-solver", family, &name(family), folder)?;
     }
     Ok(())
+}
+
+/// Builds a library of the workspace, with a family's name in `SHUMI_FAMILY`, into `NAME.js` and `NAME_bg.wasm`.
+pub fn module(package: &str, family: &str, name: &str, folder: &Path) -> Result<(), String> {
+    // A folder of their own, for another value of the variable would rebuild the page's module too.
+    let target = root::target().join("solvers");
+    let mut cargo = tools::cargo();
+    cargo.args(["build", "--lib", "--package", package, "--profile", "solver", "--target", "wasm32-unknown-unknown", "--locked"]);
+    cargo.env("CARGO_TARGET_DIR", &target).env("SHUMI_FAMILY", family).env("RUSTFLAGS", RUSTFLAGS);
+    step::run("solvers", &format!("cargo build, {name}"), &mut cargo)?;
+    let mut bindgen = tools::command("wasm-bindgen");
+    bindgen.args(["--target", "web", "--no-typescript", "--out-name", name, "--out-dir"]).arg(folder);
+    bindgen.arg(target.join(format!("wasm32-unknown-unknown/solver/{}.wasm", package.replace('-', "_"))));
+    step::run("solvers", &format!("wasm-bindgen, {name}"), &mut bindgen)?;
+    let wasm = folder.join(format!("{name}_bg.wasm"));
+    let mut opt = tools::command("wasm-opt");
+    opt.args(WASM_OPT.split_whitespace()).arg(&wasm).arg("-o").arg(&wasm);
+    step::run("solvers", &format!("wasm-opt, {name}"), &mut opt).map(drop)
 }

@@ -1,6 +1,7 @@
 //! Kakuro with distinct digits: the times that both programs print for each puzzle, against our
 //! prototype and, with `--python`, CP-SAT.
 use super::measure::{Program, largest, least, mean, median};
+use super::rows::{self, Times, per_puzzle};
 use super::{Bench, head, programs, short};
 use crate::{corpus, root};
 use serde_json::Value;
@@ -46,9 +47,6 @@ const SETS: [Set; 15] = [
     loose("multi-100b", true, "max < 10000 (stretch)"),
 ];
 
-/// Milliseconds of one program's run, a number a puzzle; the time limit for one that ran into it.
-type Times = Vec<f64>;
-
 pub fn run(bench: &Bench) -> Result<(), String> {
     let (Some(prototype), Some(path)) = (programs::prototype("kakuro/kbp_main.cpp")?, root::shared("corpus/kakuro.jsonl")) else {
         println!("kakuro: prototype or corpus is absent");
@@ -60,14 +58,9 @@ pub fn run(bench: &Bench) -> Result<(), String> {
         &["set", "puzzles", "Shumi mean", "median", "max", "prototype mean", "median", "max", "prototype / Shumi", "whole files", "target"],
     );
     for set in SETS.iter().filter(|set| !(bench.quick && set.slow)) {
-        compare(bench, set, &texts(&lines, set.name), &prototype)?;
+        compare(bench, set, &rows::texts(&lines, set.name), &prototype)?;
     }
     if bench.python { against_cp_sat(bench, &lines) } else { Ok(()) }
-}
-
-fn texts(lines: &[Value], set: &str) -> Vec<String> {
-    let in_set = lines.iter().filter(|line| corpus::text_of(line, "set").as_deref() == Some(set));
-    in_set.filter_map(|line| corpus::text_of(line, "puzzle")).collect()
 }
 
 /// Shumi and the prototype in turn, a run for each seed.
@@ -80,15 +73,12 @@ fn compare(bench: &Bench, set: &Set, texts: &[String], prototype: &Path) -> Resu
     for seed in 1..=seeds {
         let output = bench.scratch.join("kakuro-out.txt");
         our_cpu.push(shumi.run(&input, Some(&output))?.cpu_ms);
-        ours.push(shumi_times(&output, texts.len())?);
+        ours.push(rows::solve_times(&output, texts.len())?);
         let mode = if set.unique { "unique" } else { "one" };
         let peer = Program::new(prototype, &[TIME_LIMIT, &seed.to_string(), mode]);
         their_cpu.push(peer.run(&input, Some(&output))?.cpu_ms);
         theirs.push(printed_times(&output, texts.len())?);
     }
-    let per_puzzle = |runs: &[Times], of: fn(&[f64]) -> f64| -> Times {
-        (0..texts.len()).map(|at| of(&runs.iter().map(|run| run[at]).collect::<Vec<_>>())).collect()
-    };
     let (ours, theirs) = (per_puzzle(&ours, least), per_puzzle(&theirs, mean));
     println!(
         "| {} | {} | {} | {} | {} | {} | {} | {} | {:.2} | {:.2} | {} |",
@@ -115,13 +105,6 @@ fn shumi(bench: &Bench, unique: bool) -> Program {
     program
 }
 
-/// `solve_us` of each row.
-fn shumi_times(output: &Path, puzzles: usize) -> Result<Times, String> {
-    let rows = corpus::read_lines(output)?;
-    let times: Times = rows.iter().filter_map(|row| Some(row.get("solve_us")?.as_f64()? / 1e3)).collect();
-    if times.len() == puzzles { Ok(times) } else { Err(format!("{} times for {puzzles} puzzles", times.len())) }
-}
-
 /// The second word of each line, as prototype and peer print it.
 fn printed_times(output: &Path, puzzles: usize) -> Result<Times, String> {
     let text = std::fs::read_to_string(output).map_err(|e| format!("{}: {e}", output.display()))?;
@@ -138,11 +121,11 @@ fn against_cp_sat(bench: &Bench, lines: &[Value]) -> Result<(), String> {
         &["set", "puzzles", "Shumi median", "CP-SAT median", "CP-SAT / Shumi, medians"],
     );
     for (name, is_unique) in [("unique-10", true), ("unique-15", true), ("hard-10", true), ("hard-15", true), ("multi-20", false)] {
-        let texts: Vec<String> = texts(lines, name).into_iter().take(bench.amount(10, 3)).collect();
+        let texts: Vec<String> = rows::texts(lines, name).into_iter().take(bench.amount(10, 3)).collect();
         let input = bench.input("cpsat.txt", &texts.concat())?;
         let output = bench.scratch.join("cpsat-out.txt");
         shumi(bench, is_unique).run(&input, Some(&output))?;
-        let ours = shumi_times(&output, texts.len())?;
+        let ours = rows::solve_times(&output, texts.len())?;
         let mode = if is_unique { "unique" } else { "one" };
         let peer = Command::new(&python).arg(&script).arg(&input).args([mode, TIME_LIMIT]).output();
         let peer = peer.map_err(|e| format!("{}: {e}", python.display()))?;

@@ -1,4 +1,4 @@
-//! Random solvable Kakuro with repeats, by a seed.
+//! Random puzzles by a seed: solvable Kakuro with repeats, arrangements and start boards of Rotation.
 
 /// How the hidden solution's digits are drawn.
 #[derive(Clone, Copy)]
@@ -79,6 +79,34 @@ fn text(size: usize, digits: &[u8]) -> String {
     out
 }
 
+/// The text of a Rotation puzzle with `n` x `n` windows over numbers from 1 to `most`.
+pub fn arrangement(n: usize, most: u64, seed: u64) -> String {
+    let mut random = Random(seed);
+    let side = n + 1;
+    let board: Vec<u64> = (0..side * side).map(|_| 1 + random.below(most)).collect();
+    let mut out = format!("{n}\n");
+    for row in 0..n {
+        let sum = |col: usize| [0, 1, side, side + 1].iter().map(|step| board[row * side + col + step]).sum::<u64>();
+        out += &(0..n).map(|col| sum(col).to_string()).collect::<Vec<_>>().join(" ");
+        out.push('\n');
+    }
+    let mut numbers = board;
+    numbers.sort_unstable();
+    out += &numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
+    out.push('\n');
+    out
+}
+
+/// The numbers 1 to `cells` in random order.
+pub fn shuffled(cells: usize, seed: u64) -> Vec<i64> {
+    let mut random = Random(seed);
+    let mut board: Vec<i64> = (1..=cells as i64).collect();
+    for at in (1..cells).rev() {
+        board.swap(at, random.below(at as u64 + 1) as usize);
+    }
+    board
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -96,5 +124,18 @@ mod tests {
         assert!(board.split_whitespace().skip(2).all(|cell| cell.len() == 7));
         assert_eq!(board, repeats(260, 0, Digits::OnesAndNines, 1));
         assert_ne!(board, repeats(260, 0, Digits::OnesAndNines, 2));
+    }
+    #[test]
+    fn arrangements_and_start_boards() {
+        let text = arrangement(2, 9, 1);
+        let words: Vec<u64> = text.split_whitespace().map(|word| word.parse().unwrap()).collect();
+        assert_eq!(words.len(), 1 + 4 + 9);
+        assert!(words[5..].is_sorted() && words[5..].iter().all(|number| (1..=9).contains(number)));
+        // The middle cell is in all four windows, so their sum is at least that of all numbers.
+        assert!(words[1..5].iter().sum::<u64>() >= words[5..].iter().sum::<u64>());
+        let mut board = shuffled(25, 1);
+        assert_ne!(board, shuffled(25, 2));
+        board.sort_unstable();
+        assert_eq!(board, (1..=25).collect::<Vec<_>>());
     }
 }

@@ -1,7 +1,7 @@
 //! CPU time and memory of whole processes.
 use std::fs::File;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitStatus, Stdio};
 use wait4::Wait4;
 
 /// What a process took.
@@ -26,6 +26,27 @@ impl Program {
 
     /// Runs it once with `input` as standard input; its output goes to `output`, or nowhere.
     pub fn run(&self, input: &Path, output: Option<&Path>) -> Result<Usage, String> {
+        let (used, status) = self.measure(input, output)?;
+        // 3: a time limit cut a puzzle short; the others are answered.
+        if !status.success() && status.code() != Some(3) {
+            return Err(format!("{} on {}: {status}", self.path.display(), input.display()));
+        }
+        Ok(used)
+    }
+
+    /// [`run`](Program::run), killed after so many seconds; `None` then.
+    pub fn run_within(&self, seconds: u64, input: &Path, output: Option<&Path>) -> Result<Option<Usage>, String> {
+        let mut args = vec![seconds.to_string(), self.path.display().to_string()];
+        args.extend_from_slice(&self.args);
+        let (used, status) = Program { path: "timeout".into(), args }.measure(input, output)?;
+        match status.code() {
+            Some(0 | 3) => Ok(Some(used)),
+            Some(124) => Ok(None),
+            _ => Err(format!("{} on {}: {status}", self.path.display(), input.display())),
+        }
+    }
+
+    fn measure(&self, input: &Path, output: Option<&Path>) -> Result<(Usage, ExitStatus), String> {
         let stdin = File::open(input).map_err(|e| format!("{}: {e}", input.display()))?;
         let stdout = match output {
             Some(path) => Stdio::from(File::create(path).map_err(|e| format!("{}: {e}", path.display()))?),
@@ -35,12 +56,8 @@ impl Program {
         command.args(&self.args).stdin(stdin).stdout(stdout).stderr(Stdio::null());
         let child = command.spawn().map_err(|e| format!("{}: {e}", self.path.display()))?;
         let used = child.wait4().map_err(|e| format!("{}: {e}", self.path.display()))?;
-        // 3: a time limit cut a puzzle short; the others are answered.
-        if !used.status.success() && used.status.code() != Some(3) {
-            return Err(format!("{} on {}: {}", self.path.display(), input.display(), used.status));
-        }
         let cpu_ms = (used.rusage.utime + used.rusage.stime).as_secs_f64() * 1e3;
-        Ok(Usage { cpu_ms, rss_mb: used.rusage.maxrss as f64 / 1e6 })
+        Ok((Usage { cpu_ms, rss_mb: used.rusage.maxrss as f64 / 1e6 }, used.status))
     }
 }
 
@@ -124,5 +141,13 @@ mod tests {
         let usage = Program::new(Path::new("/bin/true"), &[]).run(input, None).unwrap();
         assert!(usage.cpu_ms >= 0.0 && usage.rss_mb > 0.0);
         assert!(Program::new(Path::new("/bin/false"), &[]).run(input, None).is_err());
+    }
+
+    #[test]
+    fn a_process_is_killed_in_time() {
+        let input = Path::new("/dev/null");
+        assert!(Program::new(Path::new("sleep"), &["5"]).run_within(1, input, None).unwrap().is_none());
+        assert!(Program::new(Path::new("true"), &[]).run_within(1, input, None).unwrap().is_some());
+        assert!(Program::new(Path::new("false"), &[]).run_within(1, input, None).is_err());
     }
 }

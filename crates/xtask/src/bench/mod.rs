@@ -7,7 +7,13 @@ mod generate;
 pub mod measure;
 mod programs;
 mod repeats;
+mod rotation;
+mod rows;
+mod shading;
 mod simple;
+mod sudoku;
+mod target;
+mod turns;
 mod wasm;
 
 use crate::{corpus, root, tools};
@@ -29,10 +35,15 @@ struct Section {
     run: fn(&Bench) -> Result<(), String>,
 }
 
-const SECTIONS: [Section; 4] = [
+const SECTIONS: [Section; 9] = [
     Section { id: "kakuro-repeats", run: repeats::run },
     Section { id: "simple-kakuro", run: simple::run },
     Section { id: "kakuro", run: distinct::run },
+    Section { id: "sudoku", run: sudoku::run },
+    Section { id: "target-sudoku", run: target::run },
+    Section { id: "hitori", run: shading::hitori },
+    Section { id: "kuromasu", run: shading::kuromasu },
+    Section { id: "rotation", run: rotation::run },
     Section { id: "wasm", run: wasm::run },
 ];
 

@@ -13,6 +13,46 @@ pub fn peer(name: &str) -> Result<Option<PathBuf>, String> {
     root::shared("peers").map_or(Ok(None), |dir| built(&dir.join(name), &PEER))
 }
 
+/// [`peer`], with a macro that it needs.
+pub fn peer_with(name: &str, define: &str) -> Result<Option<PathBuf>, String> {
+    root::shared("peers").map_or(Ok(None), |dir| built(&dir.join(name), &[PEER[0], PEER[1], define]))
+}
+
+/// A C++ program of ours around a peer's source, given by its path.
+pub fn around_peer(name: &str, driver: &str, peer: &str) -> Result<Option<PathBuf>, String> {
+    let Some(peer) = root::shared("peers").map(|dir| dir.join(peer)).filter(|path| path.is_file()) else { return Ok(None) };
+    let dir = root::target().join("bench").join(name);
+    std::fs::create_dir_all(&dir).map_err(|e| format!("{}: {e}", dir.display()))?;
+    let (source, text) = (dir.join(format!("{name}-driver.cpp")), format!("#define PEER \"{}\"\n{driver}", peer.display()));
+    if std::fs::read_to_string(&source).ok().as_deref() != Some(&text) {
+        std::fs::write(&source, text).map_err(|e| format!("{}: {e}", source.display()))?;
+    }
+    built(&source, &PEER)
+}
+
+/// A program of the Sudoku prototype, which is in Rust; `None` where its source is absent.
+pub fn sudoku_prototype(name: &str) -> Result<Option<PathBuf>, String> {
+    let Some(dir) = root::shared("prototypes/sudoku") else { return Ok(None) };
+    let target = root::target().join("bench/sudoku");
+    let mut cargo = tools::cargo();
+    cargo.args(["build", "--release", "--locked", "--bins", "--manifest-path"]).arg(dir.join("Cargo.toml"));
+    cargo.env("CARGO_TARGET_DIR", &target).env("RUSTFLAGS", "-C target-cpu=native");
+    step::run("bench-sudoku", "cargo build of the Sudoku prototype", &mut cargo)?;
+    Ok(Some(target.join("release").join(name)))
+}
+
+/// `shumi-peers`, for baseline x86-64 or for this very machine.
+pub fn shumi_peers(native: bool) -> Result<PathBuf, String> {
+    let mut cargo = tools::cargo();
+    cargo.args(["build", "--release", "--package", "shumi-peers"]);
+    let target = if native { root::target().join("bench/native") } else { root::target() };
+    if native {
+        cargo.env("CARGO_TARGET_DIR", &target).env("RUSTFLAGS", "-C target-cpu=native");
+    }
+    step::run("bench-peers", "cargo build of shumi-peers", &mut cargo)?;
+    Ok(target.join("release/shumi-peers"))
+}
+
 /// One of our prototypes; `None` where its source is absent.
 pub fn prototype(name: &str) -> Result<Option<PathBuf>, String> {
     root::shared("prototypes").map_or(Ok(None), |dir| built(&dir.join(name), &PROTOTYPE))

@@ -1,15 +1,18 @@
-//! The built page's wasm in Node against the native tool, on the same puzzles.
+//! The built page's wasm in Node against the native tool, on the same puzzles, and against the crate `sudoku`.
 use super::generate::{LAWS, repeats};
 use super::measure::{Program, mean, median};
-use super::{Bench, head, short};
+use super::rows::in_set;
+use super::{Bench, head, programs, short, sudoku};
 use crate::{build, corpus, root, solvers, tools};
 use serde_json::{Value, json};
+use std::path::Path;
 
 /// Each puzzle is solved so often; the median counts, so that compilation in the engine does not.
 const REPEATS: usize = 9;
 /// wasm may take so many times the native time.
 const TARGET: f64 = 2.0;
 const SCRIPT: &str = include_str!("wasm.mjs");
+const CORE_SCRIPT: &str = include_str!("core.mjs");
 
 struct Set {
     name: &'static str,
@@ -28,8 +31,11 @@ pub fn run(bench: &Bench) -> Result<(), String> {
         &["set", "puzzles", "native mean", "wasm mean", "wasm / native, means", "largest", "target"],
     );
     for set in sets.iter().filter(|set| !set.texts.is_empty()) {
+        let Some(entry) = shumi::registry::find(set.family) else {
+            println!("wasm: no family {}", set.family);
+            continue;
+        };
         let native = native_times(bench, set)?;
-        let entry = shumi::registry::find(set.family).ok_or("a set of no family")?;
         let solver = solvers::name(entry.module());
         let job = json!({
             "module": build::folder().join(format!("{solver}.js")),
@@ -40,11 +46,7 @@ pub fn run(bench: &Bench) -> Result<(), String> {
             "texts": set.texts,
         });
         let job = bench.input("wasm-job.json", &job.to_string())?;
-        let output = tools::command("node").arg(&script).arg(&job).output().map_err(|e| format!("node: {e}"))?;
-        if !output.status.success() {
-            return Err(format!("wasm in node: {}", String::from_utf8_lossy(&output.stderr).trim()));
-        }
-        let times: Value = serde_json::from_slice(&output.stdout).map_err(|e| format!("wasm in node: {e}"))?;
+        let times = in_node(&script, &job)?;
         let wasm: Vec<f64> = times.as_array().map_or(Vec::new(), |all| all.iter().filter_map(Value::as_f64).collect());
         if wasm.len() != native.len() {
             return Err(format!("wasm in node: {} times for {} puzzles", wasm.len(), native.len()));
@@ -60,7 +62,91 @@ pub fn run(bench: &Bench) -> Result<(), String> {
             ratios.iter().copied().fold(0.0, f64::max)
         );
     }
-    Ok(())
+    core_against_crate(bench)
+}
+
+/// Sets of a corpus file, each with the question and what is a fair part of it.
+struct Source {
+    file: &'static str,
+    family: &'static str,
+    /// Name, whether uniqueness is asked, most puzzles.
+    sets: &'static [(&'static str, bool, usize)],
+    text: fn(&Value) -> Option<String>,
+}
+
+const SOURCES: [Source; 9] = [
+    Source {
+        file: "corpus/kakuro.jsonl",
+        family: "kakuro",
+        sets: &[("unique-20", true, 30), ("unique-50b", true, 30), ("hard-15", true, 30), ("multi-20", false, 30), ("multi-30", false, 30)],
+        text: puzzle,
+    },
+    Source {
+        file: "corpus/simple-kakuro.jsonl",
+        family: "simple-kakuro",
+        sets: &[("bz_limit_dense", true, 30)],
+        text: |line| Some(format!("1\n{}", corpus::text_of(line, "case")?)),
+    },
+    Source {
+        file: "corpus/fetched/sudoku9-public.jsonl",
+        family: "sudoku",
+        sets: &[("17-clue", true, 300), ("magictour", true, 300), ("hardest-1106", true, 188)],
+        text: corpus::sudoku::puzzle,
+    },
+    Source {
+        file: "corpus/sudoku.jsonl",
+        family: "sudoku",
+        sets: &[
+            ("hard9_2000", true, 400),
+            ("uva1309_c130", true, 30),
+            ("uva1309_minimal", true, 67),
+            ("uva1309_hard", true, 30),
+            ("s25_c330", true, 10),
+            ("s25_near", true, 4),
+        ],
+        text: corpus::sudoku::puzzle,
+    },
+    Source {
+        file: "corpus/target-sudoku.jsonl",
+        family: "target-sudoku",
+        sets: &[("clues-24", false, 80), ("clues-30", false, 80), ("few", false, 94), ("empty", false, 1)],
+        text: puzzle,
+    },
+    Source {
+        file: "corpus/hitori.jsonl",
+        family: "hitori",
+        sets: &[("sgt_singles", true, 202), ("big_hitori-30", true, 14), ("big_hitori-100", true, 14), ("big_hitori-200", true, 2)],
+        text: puzzle,
+    },
+    Source {
+        file: "corpus/kuromasu.jsonl",
+        family: "kuromasu",
+        sets: &[
+            ("sgt_range", true, 114),
+            ("gen_kuromasu-20", true, 20),
+            ("gen_kuromasu-100", true, 3),
+            ("big_kurodoko-20", true, 14),
+            ("big_kurodoko-25", true, 2),
+            ("big_kurodoko-100", true, 2),
+        ],
+        text: puzzle,
+    },
+    Source {
+        file: "corpus/rotation-arrange.jsonl",
+        family: "rotation",
+        sets: &[("known", true, 3), ("perm_n4", true, 7), ("perm_n5", true, 3), ("wide_128_n6", true, 2)],
+        text: puzzle,
+    },
+    Source {
+        file: "corpus/rotation-moves.jsonl",
+        family: "rotation",
+        sets: &[("4x4", false, 8), ("5x5", false, 2), ("8x8", false, 2), ("10x10", false, 1)],
+        text: corpus::rotation::moves_text,
+    },
+];
+
+fn puzzle(line: &Value) -> Option<String> {
+    corpus::text_of(line, "puzzle")
 }
 
 fn sets(bench: &Bench) -> Result<Vec<Set>, String> {
@@ -69,20 +155,73 @@ fn sets(bench: &Bench) -> Result<Vec<Set>, String> {
         Set { name: "repeats 100 x 100, open", family: "kakuro-repeats", unique: false, texts: boards(0) },
         Set { name: "repeats 100 x 100, 0.2 black", family: "kakuro-repeats", unique: false, texts: boards(200) },
     ];
-    let of = |file: &str, set: &str, field: &str, head: &str| -> Result<Vec<String>, String> {
-        let Some(path) = root::shared(file) else { return Ok(Vec::new()) };
+    for source in SOURCES {
+        let Some(path) = root::shared(source.file) else {
+            println!("wasm: {} is absent", source.file);
+            continue;
+        };
         let lines = corpus::read_lines(&path)?;
-        let in_set = lines.iter().filter(|line| corpus::text_of(line, "set").as_deref() == Some(set));
-        let texts = in_set.filter_map(|line| Some(format!("{head}{}", corpus::text_of(line, field)?)));
-        Ok(texts.take(bench.amount(30, 5)).collect())
-    };
-    for (name, unique) in [("unique-20", true), ("unique-50b", true), ("hard-15", true), ("multi-20", false), ("multi-30", false)] {
-        let texts = of("corpus/kakuro.jsonl", name, "puzzle", "")?;
-        sets.push(Set { name, family: "kakuro", unique, texts });
+        for &(name, unique, most) in source.sets {
+            let most = bench.amount(most, most.min(5));
+            let texts = in_set(&lines, name).filter_map(source.text).take(most).collect();
+            sets.push(Set { name, family: source.family, unique, texts });
+        }
     }
-    let texts = of("corpus/simple-kakuro.jsonl", "bz_limit_dense", "case", "1\n")?;
-    sets.push(Set { name: "bz_limit_dense", family: "simple-kakuro", unique: true, texts });
     Ok(sets)
+}
+
+/// The 9 x 9 core in wasm beside the crate `sudoku` as native code, whole sets.
+fn core_against_crate(bench: &Bench) -> Result<(), String> {
+    let mut lines = Vec::new();
+    for file in ["corpus/sudoku.jsonl", "corpus/fetched/sudoku9-public.jsonl"] {
+        if let Some(path) = root::shared(file) {
+            lines.extend(corpus::read_lines(&path)?);
+        }
+    }
+    let mut files = Vec::new();
+    for (set, target) in [("17-clue", "> 1"), ("magictour", "> 1"), ("hardest-1106", "> 1"), ("hard9_2000", "-, goal 60 us")] {
+        if let Some((file, grids)) = sudoku::file_of_nine(bench, &lines, set)? {
+            files.push((set, target, file, grids));
+        }
+    }
+    solvers::module("shumi-peers", "sudoku", "core", &bench.scratch)?;
+    let peers = programs::shumi_peers(false)?;
+    let seconds = if bench.quick { 0.2 } else { 1.0 };
+    let job = json!({
+        "module": bench.scratch.join("core.js"),
+        "wasm": bench.scratch.join("core_bg.wasm"),
+        "seconds": seconds,
+        "files": files.iter().map(|(_, _, file, _)| file).collect::<Vec<_>>(),
+    });
+    let script = bench.input("core.mjs", CORE_SCRIPT)?;
+    let times = in_node(&script, &bench.input("core-job.json", &job.to_string())?)?;
+    let core = |at: usize| times.get(at)?.get(0)?.as_f64();
+    head(
+        "Sudoku 9 x 9, typed core in wasm (Node) beside native code, uniqueness proven, us a grid",
+        &["set", "grids", "wasm", "native", "crate `sudoku` 0.8, native", "wasm / native", "crate / wasm", "target"],
+    );
+    for (at, (set, target, file, grids)) in files.iter().enumerate() {
+        let wasm = core(at).ok_or("core in node: a time is missing")?;
+        let native = sudoku::peer_times(&peers, &seconds.to_string(), file)?;
+        println!(
+            "| {set} | {grids} | {} | {} | {} | {:.2} | {:.2} | {target} |",
+            short(wasm),
+            short(native[0]),
+            short(native[1]),
+            wasm / native[0],
+            native[1] / wasm
+        );
+    }
+    Ok(())
+}
+
+/// Runs a script with a job file; it prints JSON.
+fn in_node(script: &Path, job: &Path) -> Result<Value, String> {
+    let output = tools::command("node").arg(script).arg(job).output().map_err(|e| format!("node: {e}"))?;
+    if !output.status.success() {
+        return Err(format!("wasm in node: {}", String::from_utf8_lossy(&output.stderr).trim()));
+    }
+    serde_json::from_slice(&output.stdout).map_err(|e| format!("wasm in node: {e}"))
 }
 
 /// Median `solve_us` of each puzzle over repeated solving in one process.

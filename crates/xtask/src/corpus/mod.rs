@@ -1,10 +1,12 @@
 //! Solves every corpus file with the command line tool, compares with what is known, and checks each
 //! answer by the rules. The checkers read texts and never call the solver.
 //!
-//! A new family is one line in [`FAMILIES`] and one checker.
+//! A new family is one line in [`FAMILIES`] for each way of asking, and one checker.
 mod kakuro;
+pub mod rotation;
+mod shading;
 mod simple;
-mod sudoku;
+pub mod sudoku;
 
 use crate::{root, step, tools};
 use serde_json::Value;
@@ -12,7 +14,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Seconds for one puzzle; what hits it is counted apart.
+/// Seconds for one puzzle where all are expected to end.
 const TIME_LIMIT: &str = "120";
 /// Failures that are named without `--explain`.
 const NAMED: usize = 5;
@@ -22,6 +24,8 @@ struct Family {
     id: &'static str,
     /// Below `../shared/corpus`.
     files: &'static [&'static str],
+    /// Seconds for one puzzle; what hits it is counted apart.
+    seconds: &'static str,
     /// Options of `shumi solve` for one corpus line.
     options: fn(&Value) -> &'static [&'static str],
     /// The text of one line.
@@ -34,10 +38,11 @@ struct Family {
     more: fn(&Path, &Path) -> Result<Vec<SetCount>, String>,
 }
 
-const FAMILIES: [Family; 5] = [
+const FAMILIES: [Family; 12] = [
     Family {
         id: "kakuro",
         files: &["kakuro.jsonl", "fetched/kakuro-models.jsonl"],
+        seconds: TIME_LIMIT,
         options: kakuro::options,
         puzzle: |line| text_of(line, "puzzle"),
         header: |_| String::new(),
@@ -47,6 +52,7 @@ const FAMILIES: [Family; 5] = [
     Family {
         id: "kakuro-repeats",
         files: &["kakuro-repeats.jsonl"],
+        seconds: TIME_LIMIT,
         options: |_| &["--unique"],
         puzzle: |line| text_of(line, "puzzle"),
         header: |_| String::new(),
@@ -56,6 +62,7 @@ const FAMILIES: [Family; 5] = [
     Family {
         id: "simple-kakuro",
         files: &["simple-kakuro.jsonl"],
+        seconds: TIME_LIMIT,
         options: |_| &[],
         puzzle: |line| text_of(line, "case"),
         header: |cases| format!("{cases}\n"),
@@ -65,6 +72,7 @@ const FAMILIES: [Family; 5] = [
     Family {
         id: "sudoku",
         files: &["sudoku.jsonl", "fetched/sudoku9-public.jsonl"],
+        seconds: TIME_LIMIT,
         options: |_| &["--unique"],
         puzzle: sudoku::puzzle,
         header: |_| String::new(),
@@ -74,10 +82,82 @@ const FAMILIES: [Family; 5] = [
     Family {
         id: "target-sudoku",
         files: &["target-sudoku.jsonl"],
+        seconds: TIME_LIMIT,
         options: |_| &[],
         puzzle: sudoku::puzzle,
         header: |_| String::new(),
         judge: sudoku::judge_target,
+        more: |_, _| Ok(Vec::new()),
+    },
+    Family {
+        id: "hitori",
+        files: &["hitori.jsonl", "fetched/hitori-delft.jsonl"],
+        seconds: TIME_LIMIT,
+        options: |_| &["--unique"],
+        puzzle: |line| text_of(line, "puzzle"),
+        header: |_| String::new(),
+        judge: shading::judge_hitori,
+        more: |_, _| Ok(Vec::new()),
+    },
+    Family {
+        id: "hitori",
+        files: &["hitori.jsonl"],
+        seconds: TIME_LIMIT,
+        options: |_| &["--candidates"],
+        puzzle: |line| text_of(line, "puzzle"),
+        header: |_| String::new(),
+        judge: shading::judge_backbone,
+        more: |_, _| Ok(Vec::new()),
+    },
+    Family {
+        id: "kuromasu",
+        files: &["kuromasu.jsonl"],
+        seconds: TIME_LIMIT,
+        options: |_| &["--unique"],
+        puzzle: |line| text_of(line, "puzzle"),
+        header: |_| String::new(),
+        judge: shading::judge_kuromasu,
+        more: |_, _| Ok(Vec::new()),
+    },
+    Family {
+        id: "kuromasu",
+        files: &["kuromasu.jsonl"],
+        seconds: TIME_LIMIT,
+        options: |_| &["--candidates"],
+        puzzle: |line| text_of(line, "puzzle"),
+        header: |_| String::new(),
+        judge: shading::judge_backbone,
+        more: |_, _| Ok(Vec::new()),
+    },
+    Family {
+        id: "rotation",
+        files: &["rotation-arrange.jsonl"],
+        // Some are beyond every known method.
+        seconds: "30",
+        options: rotation::options,
+        puzzle: |line| text_of(line, "puzzle"),
+        header: |_| String::new(),
+        judge: rotation::judge_arrangement,
+        more: |_, _| Ok(Vec::new()),
+    },
+    Family {
+        id: "rotation",
+        files: &["rotation-moves.jsonl"],
+        seconds: TIME_LIMIT,
+        options: |_| &[],
+        puzzle: rotation::moves_text,
+        header: |_| String::new(),
+        judge: rotation::judge_moves,
+        more: |_, _| Ok(Vec::new()),
+    },
+    Family {
+        id: "rotation",
+        files: &["rotation-moves.jsonl"],
+        seconds: TIME_LIMIT,
+        options: |_| &["--clockwise"],
+        puzzle: rotation::moves_text,
+        header: |_| String::new(),
+        judge: rotation::judge_clockwise,
         more: |_, _| Ok(Vec::new()),
     },
 ];
@@ -108,7 +188,8 @@ pub fn command(args: &[&str]) -> Result<bool, String> {
         _ => Vec::new(),
     };
     if chosen.is_empty() {
-        let known: Vec<&str> = FAMILIES.iter().map(|f| f.id).collect();
+        let mut known: Vec<&str> = FAMILIES.iter().map(|f| f.id).collect();
+        known.dedup();
         return Err(format!("usage: cargo xtask corpus [ID] [--explain]; ID is one of {}", known.join(", ")));
     }
     let Some(corpus) = root::shared("corpus") else {
@@ -151,7 +232,7 @@ fn summary(sets: &[SetCount], explain: bool) -> bool {
     }
     let puzzles: usize = sets.iter().map(|s| s.puzzles).sum();
     let limit: usize = sets.iter().map(|s| s.limit).sum();
-    println!("{puzzles} puzzles, {} wrong, {limit} cut short by {TIME_LIMIT} s", wrong.len());
+    println!("{puzzles} puzzles, {} wrong, {limit} cut short by the time limit", wrong.len());
     wrong.is_empty()
 }
 
@@ -208,11 +289,12 @@ fn run_family(family: &Family, corpus: &Path, shumi: &Path) -> Result<Vec<SetCou
 
 fn solve_set(family: &Family, set: &str, options: &[&str], group: &Group, input: &Path, shumi: &Path) -> Result<SetCount, String> {
     let mut command = Command::new(shumi);
-    command.args(["solve", "--family", family.id, "--json", "--time-limit", TIME_LIMIT]).args(options).arg(input);
+    command.args(["solve", "--family", family.id, "--json", "--time-limit", family.seconds]).args(options).arg(input);
     let output = command.output().map_err(|e| format!("{}: {e}", shumi.display()))?;
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     let mut rows = text.lines();
-    let mut count = SetCount::new(set);
+    let asked = options.iter().filter(|option| **option != "--unique").map(|option| format!(" {option}"));
+    let mut count = SetCount::new(&(set.to_string() + &asked.collect::<String>()));
     for (line, _) in group {
         count.puzzles += 1;
         let id = text_of(line, "id").unwrap_or_default();

@@ -1,0 +1,89 @@
+//! Times that the programs themselves tell, a number a puzzle.
+use super::measure::{largest, least, mean, median};
+use super::{Bench, short};
+use crate::corpus;
+use serde_json::Value;
+use std::path::Path;
+
+/// Milliseconds of one run, a number a puzzle; the time limit for one that ran into it.
+pub type Times = Vec<f64>;
+
+/// One contender's way to run once.
+pub type Run<'a> = &'a dyn Fn() -> Result<Times, String>;
+
+/// The puzzles of a set.
+pub fn texts(lines: &[Value], set: &str) -> Vec<String> {
+    in_set(lines, set).filter_map(|line| corpus::text_of(line, "puzzle")).collect()
+}
+
+/// The lines of a set.
+pub fn in_set<'a>(lines: &'a [Value], set: &str) -> impl Iterator<Item = &'a Value> {
+    lines.iter().filter(move |line| line.get("set").and_then(Value::as_str) == Some(set))
+}
+
+/// `solve_us` of each row, in milliseconds.
+pub fn solve_times(output: &Path, puzzles: usize) -> Result<Times, String> {
+    let rows = corpus::read_lines(output)?;
+    all(rows.iter().filter_map(|row| Some(row.get("solve_us")?.as_f64()? / 1e3)).collect(), puzzles)
+}
+
+/// The times, if there are as many as puzzles.
+pub fn all(times: Times, puzzles: usize) -> Result<Times, String> {
+    if times.len() == puzzles { Ok(times) } else { Err(format!("{} times for {puzzles} puzzles", times.len())) }
+}
+
+/// One number a puzzle of several runs.
+pub fn per_puzzle(runs: &[Times], of: fn(&[f64]) -> f64) -> Times {
+    let puzzles = runs.first().map_or(0, Vec::len);
+    (0..puzzles).map(|at| of(&runs.iter().map(|run| run[at]).collect::<Vec<_>>())).collect()
+}
+
+/// Least time of each puzzle over rounds in which the contenders take turns.
+pub fn in_turn<const N: usize>(rounds: usize, contenders: [Run<'_>; N]) -> Result<[Times; N], String> {
+    let mut runs: [Vec<Times>; N] = [const { Vec::new() }; N];
+    for _ in 0..rounds {
+        for (run, times) in contenders.iter().zip(&mut runs) {
+            times.push(run()?);
+        }
+    }
+    Ok(runs.map(|runs| per_puzzle(&runs, least)))
+}
+
+/// Median, mean and largest as three cells of a table.
+pub fn cells(times: &[f64]) -> String {
+    format!("{} | {} | {}", short(median(times)), short(mean(times)), short(largest(times)))
+}
+
+impl Bench {
+    /// One run of Shumi over `text`: milliseconds of each of its puzzles, as it tells them.
+    pub fn shumi_times(&self, options: &[&str], text: &str, puzzles: usize) -> Result<Times, String> {
+        let output = self.shumi_rows(options, text)?;
+        solve_times(&output, puzzles)
+    }
+
+    /// One run of Shumi over `text`; gives the file of its rows.
+    pub fn shumi_rows(&self, options: &[&str], text: &str) -> Result<std::path::PathBuf, String> {
+        let input = self.input("shumi.txt", text)?;
+        let output = self.scratch.join("shumi-out.jsonl");
+        let mut program = super::measure::Program::new(&self.shumi, &["solve", "--json"]);
+        program.args.extend(options.iter().map(|word| word.to_string()));
+        program.run(&input, Some(&output))?;
+        Ok(output)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_least_of_all_rounds_counts() {
+        let round = std::cell::Cell::new(0.0);
+        let rising = || {
+            round.set(round.get() + 1.0);
+            Ok(vec![round.get(), 10.0 - round.get()])
+        };
+        assert_eq!(in_turn(3, [&rising, &|| Ok(vec![7.0])]).unwrap(), [vec![1.0, 7.0], vec![7.0]]);
+        assert!(all(vec![1.0], 2).is_err());
+    }
+}
