@@ -25,6 +25,7 @@ pub struct Group<P: ?Sized> {
     infos: &'static [Info],
     samples: &'static [&'static [Sample]],
     notations: fn(usize) -> Vec<&'static str>,
+    vague: bool,
     read: Read<P>,
 }
 
@@ -38,7 +39,7 @@ impl<P: ?Sized> Copy for Group<P> {}
 
 impl<P: ?Sized> Group<P> {
     const fn of<F: Family>(module: &'static str, samples: &'static [&'static [Sample]], read: Read<P>) -> Self {
-        Self { module, infos: F::VARIANTS, samples, notations: notations::<F>, read }
+        Self { module, infos: F::VARIANTS, samples, notations: notations::<F>, vague: F::VAGUE, read }
     }
 }
 
@@ -340,25 +341,31 @@ impl<P: ?Sized> Registry<P> {
         let mut fits = Vec::new();
         let mut furthest: Option<ParseError> = None;
         let mut more = false;
-        for entry in self.entries().filter(|e| e.notations().contains(&notation)) {
-            let mut probe = cursor.clone();
-            match entry.read(&mut probe, notation) {
-                Ok(problem) => fits.push((entry, problem, probe)),
-                Err(Stop::More) => more = true,
-                Err(Stop::Bad(e)) => match &mut furthest {
-                    Some(f) if (f.line, f.column) > (e.line, e.column) => {}
-                    // What begins like a link or an ID is one: all that it could be is worth telling.
-                    Some(f) if (f.line, f.column) == (e.line, e.column) => {
-                        if notation != "text" && !f.expected.contains(&e.expected) {
-                            f.expected = format!("{}, or {}", f.expected, e.expected);
+        for vague in [false, true] {
+            let entries = self.entries().filter(|e| e.group.vague == vague && e.notations().contains(&notation));
+            for entry in entries {
+                let mut probe = cursor.clone();
+                match entry.read(&mut probe, notation) {
+                    Ok(problem) => fits.push((entry, problem, probe)),
+                    Err(Stop::More) => more = true,
+                    Err(Stop::Bad(e)) => match &mut furthest {
+                        Some(f) if (f.line, f.column) > (e.line, e.column) => {}
+                        // What begins like a link or an ID is one: all that it could be is worth telling.
+                        Some(f) if (f.line, f.column) == (e.line, e.column) => {
+                            if notation != "text" && !f.expected.contains(&e.expected) {
+                                f.expected = format!("{}, or {}", f.expected, e.expected);
+                            }
                         }
-                    }
-                    _ => furthest = Some(e),
-                },
+                        _ => furthest = Some(e),
+                    },
+                }
             }
-        }
-        if more {
-            return Err(Stop::More);
+            if more {
+                return Err(Stop::More);
+            }
+            if !fits.is_empty() {
+                break;
+            }
         }
         if fits.len() > 1 {
             let ids: Vec<_> = fits.iter().map(|(e, ..)| e.info().id).collect();
