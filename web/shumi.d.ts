@@ -23,7 +23,10 @@ export interface Progress {
   nodes: number;
   found: number;
   best?: number;
+  /** No answer is better than this. */
   bound?: number;
+  /** The best answer so far, in the form of a solution. */
+  answer?: string;
   ms: number;
 }
 
@@ -95,6 +98,18 @@ export interface Standing {
   undo: boolean;
   redo: boolean;
   pencil: boolean;
+  /** Index into `modes`. */
+  mode: number;
+  /** Score of what is on the board, in families with scores. */
+  score?: number;
+  /** A press does more than select a cell: one with the first button, one with the second. */
+  press: [boolean, boolean];
+  /** A press goes on over the cells that it is drawn over. */
+  paints: boolean;
+  /** Cells take pencil marks. */
+  marks: boolean;
+  /** Answers may have moves, which turn blocks either way or one way only. */
+  turns: boolean;
 }
 
 /** Answers a question about a puzzle, in a worker. Rejects with a `PlacedError` or an `AbortError`. */
@@ -130,30 +145,41 @@ export class ShumiBoard extends HTMLElement {
   readonly cursor: [number, number] | null;
   readonly rows: number;
   readonly cols: number;
+  /** Ways to play, by name; none where there is just one. */
+  readonly modes: string[];
   readonly view: { cell: number; zoomed: boolean };
   /** Settled when the last load has ended, well or not. */
   readonly ready: Promise<void>;
 
   load(text: string, family?: string): Promise<{ family: string; rows: number; cols: number }>;
   solve(options?: SolveOptions & { show?: boolean }): Promise<Answer>;
-  check(): Promise<Verdict>;
+  /** `quiet`: says only what is wrong. */
+  check(options?: { quiet?: boolean }): Promise<Verdict>;
   hint(options?: { timeLimit?: number; signal?: AbortSignal }): Promise<Hint | null>;
 
   undo(): void;
   redo(): void;
   reset(): void;
   enter(value?: number): void;
+  /** Makes one of an answer's moves; whether it could be made. */
+  playMove(move: string): boolean;
+  /** Chooses a way to play. */
+  setMode(mode: number): void;
   select(row: number, col: number): void;
   deselect(): void;
   showHint(stage: "where" | "why", hint?: Hint): void;
   doHint(): void;
   showPair(a: string, b: string): void;
   showAnswer(answer: string): void;
+  /** True candidates over the board: the field of an answer. */
+  showCandidates(rows: (number | string)[][][]): void;
   showConflict(places: Place[]): void;
   clearMarks(): void;
   keys(): { label: string; value: number }[];
   describe(row: number, col: number): string;
   notes(row?: number, col?: number): { title: string; lines: [string, boolean][] }[];
+  /** Labels of the marks in a cell (default: the selected one), also where they are too small to be painted. */
+  marks(row?: number, col?: number): string[];
   text(notation?: string): string;
   toSVG(theme?: "light" | "dark"): string;
   toURL(): string;
@@ -166,7 +192,7 @@ export class ShumiBoard extends HTMLElement {
 export interface ShumiEvents {
   "shumi-ready": CustomEvent<{ family: string; rows: number; cols: number }>;
   "shumi-input": CustomEvent<Standing>;
-  "shumi-select": CustomEvent<{ cell: [number, number] | null; pencil: boolean }>;
+  "shumi-select": CustomEvent<{ cell: [number, number] | null; pencil: boolean; mode: number }>;
   "shumi-check": CustomEvent<Verdict>;
   "shumi-solved": CustomEvent<{ by: "player" | "solver"; ms: number; moves: number }>;
   "shumi-progress": CustomEvent<Progress>;

@@ -2,27 +2,46 @@
 
 import { button, el } from "./dom.js";
 
+/** Keys of a row at most, so that a finger hits each on a narrow screen. */
+const WIDE = 7;
+/** More values than this are typed, not picked. */
+const MOST = 49;
+
 export class Keypad {
   /** @param {any} board */
   constructor(board) {
+    this.board = board;
     this.pencil = button(
       "✎",
       () => {
         board.pencil = !board.pencil;
-        this.show(board.pencil);
+        this.show(board.standing);
       },
-      { className: "key", "aria-label": "Pencil marks", title: "Pencil marks (Z)" },
+      { className: "key wide", "aria-label": "Pencil marks", title: "Pencil marks (Z)" },
     );
-    const keys = board.keys().map((/** @type {any} */ key) => button(key.label, () => board.enter(key.value), { className: "key" }));
-    const empty = button("⌫", () => board.enter(), { className: "key", "aria-label": "Empty the cell", title: "Empty the cell" });
-    this.card = el("div", { className: "card pad", role: "group", "aria-label": "Keypad" }, ...keys, empty, this.pencil);
+    const keys = board.keys();
+    this.empty = button("⌫", () => board.enter(), { className: "key", "aria-label": "Empty the cell", title: "Empty the cell" });
+    this.card = el(
+      "div",
+      { className: "card pad", role: "group", "aria-label": "Keypad" },
+      ...keys.map((/** @type {any} */ key) => button(key.label, () => board.enter(key.value), { className: "key" })),
+      this.empty,
+      this.pencil,
+    );
+    const n = keys.length + 1;
+    this.card.style.setProperty("--columns", Math.ceil(n / Math.ceil(n / WIDE)));
+    this.card.hidden = keys.length === 0 || keys.length > MOST;
     // A tap on a key leaves the focus, and so the selected cell, where it is.
     this.card.onpointerdown = (/** @type {PointerEvent} */ event) => event.preventDefault();
-    this.show(false);
+    this.show(board.standing);
   }
 
-  /** @param {boolean} pencil */
-  show(pencil) {
+  /** @param {any} standing */
+  show(standing) {
+    const { pencil = false, marks = true, press = [], paints = false } = standing ?? {};
+    // Where a press changes the board and paints nothing, cells are never empty.
+    this.empty.hidden = press[0] && !paints;
+    this.pencil.hidden = !marks;
     this.pencil.setAttribute("aria-pressed", String(pencil));
     this.card.classList.toggle("pencil", pencil);
   }

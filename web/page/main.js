@@ -79,14 +79,16 @@ byId("skip").onclick = (/** @type {Event} */ event) => {
   if (table) table.board.focus();
   else byId("main").focus();
 };
-byId("help").onclick = () => showHelp(table?.info);
+byId("help").onclick = () => showHelp(table);
 document.addEventListener("keydown", (event) => {
   const typing = /** @type {HTMLElement} */ (event.target).closest?.("input, textarea, select, dialog");
   // The board has taken its own marks away; their cards go with them.
   if (event.key === "Escape" && !typing) table?.clear();
-  if (typing || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-  if (event.key === "?") showHelp(table?.info);
-  else if (event.key.toLowerCase() === "h" && table && !event.repeat) table.hints.next();
+  if (typing || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+  // On a board that takes letters H is one, so Alt+H asks for a hint too; the letter it types may be another one.
+  const hint = event.altKey ? event.code === "KeyH" : event.key.toLowerCase() === "h";
+  if (event.key === "?" && !event.altKey) showHelp(table);
+  else if (hint && table && !event.repeat) table.hints.next();
   else return;
   event.preventDefault();
 });

@@ -13,6 +13,10 @@ import { Timer, clock } from "./timer.js";
 
 /** Wait after a move before the game is kept, in ms. */
 const SAVE_AFTER = 400;
+/** Wait after a move before mistakes are shown, in ms. */
+const CHECK_AFTER = 200;
+/** In cells from this side on, in CSS pixels, marks can be read. */
+const READABLE = 44;
 
 export class Table {
   /**
@@ -27,7 +31,10 @@ export class Table {
 
   #saving = 0;
   /** The puzzle is solved. */
-  #won = false;
+  won = false;
+  #checking = 0;
+  /** Moves that were there when the board was brought back to the start. */
+  #base = 0;
   /** Something has happened that is not kept yet. */
   #changed = false;
 
@@ -42,6 +49,10 @@ export class Table {
     this.fragment = fragment({ family: this.info.id, text }, this.key);
 
     this.progress = el("span", { className: "count" });
+    this.score = el("span", { className: "score", hidden: true });
+    this.live = el("input", { type: "checkbox", checked: Boolean(recall("live-check")), onchange: () => this.#checkLive() });
+    this.modes = el("div", { className: "seg", role: "group", "aria-label": "Way to play", hidden: board.modes.length < 2 });
+    this.modes.append(...board.modes.map((/** @type {string} */ name, /** @type {number} */ i) => button(name, () => board.setMode(i))));
     this.clock = el("b", { className: "clock" });
     this.hide = button("", () => this.#hideClock(!recall("no-clock")), { className: "link" });
     this.news = el("p", { className: "news", role: "status" });
@@ -56,7 +67,7 @@ export class Table {
     this.node = this.#lay();
 
     board.addEventListener("shumi-input", () => this.#moved());
-    board.addEventListener("shumi-select", () => this.#showNotes());
+    board.addEventListener("shumi-select", () => this.#selected());
     board.addEventListener("shumi-solved", (/** @type {CustomEvent} */ event) => this.#solved(event.detail));
     board.addEventListener("shumi-error", (/** @type {CustomEvent} */ event) => this.say(event.detail.message));
     this.leave = () => this.#save();
@@ -66,12 +77,14 @@ export class Table {
 
   #lay() {
     const { board } = this;
-    const hint = el("button", { type: "button", className: "btn main", onclick: () => this.hints.next() }, "Hint ", el("kbd", {}, "H"));
+    // Where H is a value, it is no command.
+    const key = board.keys().some((/** @type {any} */ k) => k.label === "H") ? "Alt H" : "H";
+    const hint = el("button", { type: "button", className: "btn main", onclick: () => this.hints.next() }, "Hint ", el("kbd", {}, key));
     const reset = () => {
-      const again = this.#won;
-      board.reset();
+      const again = this.won;
+      this.toStart();
       if (again) this.timer.start(0);
-      this.say("Back to the start. Undo brings your digits back.");
+      this.say("Back to the start. Undo brings your moves back.");
     };
     const samples = this.info.samples.map((/** @type {any} */ s) =>
       el("a", { className: "pill", href: fragment({ family: this.info.id, text: s.text }, keyOf(this.info.id, s.text)), "aria-label": `Sample ${s.name}` }, s.name),
@@ -83,8 +96,16 @@ export class Table {
         "section",
         { className: "play", "aria-label": "Puzzle" },
         el("div", { className: "title" }, el("h1", {}, this.name), el("span", { className: "size" }, this.size), this.verdict),
+        this.modes,
         board,
-        el("div", { className: "status" }, this.progress, el("span", { className: "time" }, this.clock, " ", this.hide)),
+        el(
+          "div",
+          { className: "status" },
+          this.progress,
+          this.score,
+          el("span", { className: "time" }, this.clock, " ", this.hide),
+          el("label", { className: "check" }, this.live, "Show mistakes"),
+        ),
         this.news,
         el(
           "div",
@@ -115,9 +136,9 @@ export class Table {
   start() {
     const kept = keptGame(this.key);
     if (kept) this.board.state = kept.state;
-    this.#won = this.board.standing?.solved ?? false;
+    this.won = this.board.standing?.solved ?? false;
     this.timer.start(Number(kept?.ms) || 0);
-    if (this.#won) this.timer.stop();
+    if (this.won) this.timer.stop();
     this.#hideClock(Boolean(recall("no-clock")));
     this.#show();
     if (!isLink(this.fragment)) {
@@ -140,8 +161,22 @@ export class Table {
     this.hints.clear();
     this.answers.clear();
     this.board.state = kept.state;
+    this.#selected();
+  }
+
+  /** Back to the givens; moves are counted anew. */
+  toStart() {
+    this.board.reset();
+    this.#base = this.board.standing?.moves ?? 0;
     this.#show();
-    this.#showNotes();
+  }
+
+  /** Moves made since the start, or since the board was brought back to it. */
+  get own() {
+    const moves = this.board.standing?.moves ?? 0;
+    // Undo may have gone back beyond that.
+    if (moves < this.#base) this.#base = 0;
+    return moves - this.#base;
   }
 
   /** Puts a card first beside the board. @param {Node} card */
@@ -158,6 +193,8 @@ export class Table {
 
   close() {
     this.#save();
+    clearTimeout(this.#checking);
+    this.answers.clear();
     this.timer.end();
     this.answers.stop();
     removeEventListener("pagehide", this.leave);
@@ -172,11 +209,13 @@ export class Table {
 
   #moved() {
     this.hints.clear();
-    this.answers.clear();
+    if (!this.answers.acts) this.answers.clear();
     this.say("");
+    clearTimeout(this.#checking);
+    if (this.live.checked) this.#checking = window.setTimeout(() => void this.#check(true), CHECK_AFTER);
     this.#changed = true;
-    if (this.#won && !this.board.standing?.solved) {
-      this.#won = false;
+    if (this.won && !this.board.standing?.solved) {
+      this.won = false;
       this.timer.resume();
     }
     this.#show();
@@ -188,15 +227,26 @@ export class Table {
   #show() {
     const now = this.board.standing;
     if (!now) return;
-    this.progress.textContent = `${now.filled} of ${now.total} cells`;
+    const { own } = this;
+    const unit = now.turns ? `, ${own} ${own === 1 ? "move" : "moves"}` : " cells";
+    this.progress.textContent = `${now.filled} of ${now.total}${unit}`;
+    this.score.hidden = now.score === undefined;
+    this.score.replaceChildren("Score ", el("b", {}, (now.score ?? 0).toLocaleString("en")));
+    [...this.modes.children].forEach((mode, i) => mode.setAttribute("aria-pressed", String(i === now.mode)));
     this.undo.disabled = !now.undo;
     this.redo.disabled = !now.redo;
-    this.keypad.show(now.pencil);
+    this.keypad.show(now);
+  }
+
+  #selected() {
+    this.#show();
+    this.#showNotes();
   }
 
   #showNotes() {
-    this.keypad.show(Boolean(this.board.standing?.pencil));
     const notes = this.board.notes();
+    const marks = this.board.view.cell < READABLE ? this.board.marks() : [];
+    if (marks.length > 0) notes.unshift({ title: "Marks of the cell", lines: marks.map((/** @type {string} */ mark) => [mark, true]) });
     this.notes.hidden = notes.length === 0;
     this.notes.replaceChildren(
       ...notes.flatMap((/** @type {any} */ note) => [
@@ -206,8 +256,16 @@ export class Table {
     );
   }
 
-  async #check() {
-    const { full, faults } = await this.board.check();
+  #checkLive() {
+    remember("live-check", this.live.checked);
+    if (this.live.checked) void this.#check(true);
+    else this.board.clearMarks();
+  }
+
+  /** @param {boolean} [quiet] only what is wrong is said */
+  async #check(quiet = false) {
+    const { full, faults } = await this.board.check({ quiet });
+    if (quiet && faults.length === 0) return;
     const right = full ? "Everything is right." : "Nothing is wrong so far.";
     const more = faults.length > 3 ? ` And ${faults.length - 3} more.` : "";
     this.say(faults.length ? faults.slice(0, 3).map((/** @type {any} */ f) => f.text).join(" ") + more : right, true);
@@ -215,12 +273,16 @@ export class Table {
 
   /** @param {{ by: string }} how */
   #solved({ by }) {
-    this.#won = true;
+    this.won = true;
     this.#changed = true;
     this.timer.stop();
     this.#show();
     this.#save();
-    if (by === "player") this.say(`Solved in ${clock(this.timer.ms)}. Well done!`, true);
+    if (by !== "player") return;
+    const now = this.board.standing;
+    const { found } = this.answers;
+    const moves = now?.turns ? ` with ${this.own} moves${found ? ` (${found.optimal ? "the shortest" : "the best found"}: ${found.moves})` : ""}` : "";
+    this.say(`Solved in ${clock(this.timer.ms)}${moves}. Well done!`, true);
   }
 
   /** @param {boolean} hidden */
@@ -241,7 +303,7 @@ export class Table {
     // Who has changed nothing keeps the time only: another window may have gone on with this game.
     if (!now || !this.#changed) return kept !== null && (ms <= kept.ms || keepGame({ ...kept, ms }));
     const game = { key, family: this.info.id, name, size, puzzle: this.text, state: this.board.state, filled: now.filled, total: now.total };
-    const done = keepGame({ ...game, solved: this.#won, ms });
+    const done = keepGame({ ...game, solved: this.won, ms });
     this.#changed &&= !done;
     return done;
   }

@@ -2,16 +2,21 @@
 import { AriaGrid } from "./aria.js";
 import { Painter } from "./painter.js";
 import { Palette } from "./palette.js";
-import { listen } from "./pointer.js";
+import { leastTarget, listen } from "./pointer.js";
 import { TARGET, View } from "./view.js";
 
 /** Factor of a press on a zoom button. */
 const STEP = 1.5;
 
+/** Matches where fingers are the pointer. */
+const coarse = matchMedia("(pointer: coarse)");
+
 /**
  * @typedef {object} Told
- * @property {(row: number, col: number) => void} tap
- * @property {(row: number, col: number) => void} long
+ * @property {() => import("./play.js").Standing | undefined} manners what a press does here; nothing where the board may not be changed
+ * @property {(row: number, col: number, second: boolean) => void} press
+ * @property {(row: number, col: number) => void} stroke
+ * @property {(row: number, col: number) => void} select
  * @property {(view: View, offered: boolean) => void} moved the view is another one; whether zooming helps here
  * @property {(row: number, col: number) => string} describe
  */
@@ -34,8 +39,10 @@ export class Board {
     this.painter = new Painter(places.canvas, this.view, this.palette, () => this.#painted());
     this.sizes = new ResizeObserver((entries) => this.#resize(entries[0]));
     listen(places.board, this.view, {
-      tap: (r, c) => !this.#seesOnly && told.tap(r, c),
-      long: (r, c) => !this.#seesOnly && told.long(r, c),
+      manners: told.manners,
+      press: (r, c, second) => !this.#seesOnly && told.press(r, c, second),
+      stroke: told.stroke,
+      select: (r, c) => !this.#seesOnly && told.select(r, c),
       moved: () => this.#moved(),
     });
   }
@@ -74,6 +81,7 @@ export class Board {
     if (!play) {
       this.aria.clear();
       this.painter.setScene(undefined, [], []);
+      this.told.moved(this.view, false);
       return;
     }
     board.style.setProperty("--rows", String(play.rows));
@@ -85,7 +93,14 @@ export class Board {
     }
     if (seesOnly) this.aria.clear();
     else this.aria.setBoard(play.rows, play.cols, label, play.home);
+    this.#learn();
     this.#moved();
+  }
+
+  /** Where a finger draws, it does not scroll the page; where blocks turn, the focus is shown round all of them. */
+  #learn() {
+    this.places.board.classList.toggle("paints", Boolean(this.told.manners()?.paints));
+    this.places.board.classList.toggle("turns", Boolean(this.#play?.standing.turns));
   }
 
   /** The game was opened again: another scene of the same board. */
@@ -96,10 +111,12 @@ export class Board {
     this.aria.rename();
   }
 
-  /** @param {number[]} cells @param {[number, number] | null} cursor */
-  paint(cells, cursor) {
+  /** @param {number[]} cells @param {[number, number] | null} cursor @param {Int32Array} [motion] how a block of them came there */
+  paint(cells, cursor, motion) {
     this.painter.mark(cells);
+    if (motion) this.painter.turn(motion);
     if (this.#seesOnly) return;
+    this.#learn();
     this.aria.refresh(cells);
     this.aria.setActive(cursor);
   }
@@ -107,6 +124,14 @@ export class Board {
   /** Brings a cell into view. @param {number} row @param {number} col */
   reveal(row, col) {
     if (this.view.reveal(row, col)) this.#moved();
+  }
+
+  /** Brings a cell into view, large enough for the kind of pointer that is used here. @param {number} row @param {number} col */
+  open(row, col) {
+    const { view } = this;
+    if (view.css < leastTarget(coarse.matches ? "touch" : "mouse")) view.open(...view.middle(row, col));
+    view.reveal(row, col);
+    this.#moved();
   }
 
   /** Colours anew, also where no transition tells. */
@@ -127,7 +152,7 @@ export class Board {
   #moved() {
     const { view } = this;
     this.places.board.classList.toggle("zoomed", view.isZoomed);
-    this.told.moved(view, view.isZoomed || view.fitCell < TARGET * view.ratio);
+    this.told.moved(view, this.#play !== undefined && !this.#seesOnly && (view.isZoomed || view.fitCell < TARGET * view.ratio));
     this.painter.move();
   }
 

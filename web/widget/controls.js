@@ -22,6 +22,7 @@ function button(label, name, press) {
  * @typedef {object} Acts
  * @property {() => void} undo @property {() => void} redo @property {() => void} check @property {() => void} hint
  * @property {() => void} pencil @property {(value?: number) => void} enter
+ * @property {(mode: number) => void} setMode
  * @property {() => void} zoomIn @property {() => void} zoomOut @property {() => void} zoomFit
  */
 
@@ -45,7 +46,11 @@ export class Controls {
     this.redo = button("↷", words.redo, acts.redo);
     this.pencil = button("✎", words.pencil, acts.pencil);
     this.hint = button(words.hint, words.hint, acts.hint);
-    places.toolbar.replaceChildren(this.undo, this.redo, this.pencil, button(words.check, words.check, acts.check), this.hint);
+    this.modes = document.createElement("span");
+    this.modes.className = "modes";
+    this.modes.setAttribute("role", "group");
+    this.modes.setAttribute("aria-label", words.modes);
+    places.toolbar.replaceChildren(this.modes, this.undo, this.redo, this.pencil, button(words.check, words.check, acts.check), this.hint);
     this.zoomOut = button("−", words.zoomOut, acts.zoomOut);
     this.zoomIn = button("+", words.zoomIn, acts.zoomIn);
     this.zoomFit = button("⤢", words.zoomFit, acts.zoomFit);
@@ -62,17 +67,32 @@ export class Controls {
     // Rows of equal length, of at most six keys.
     const n = nodes.length + 1;
     places.keypad.style.setProperty("--columns", String(Math.ceil(n / Math.ceil(n / 6))));
-    places.keypad.replaceChildren(...nodes, button("⌫", words?.clear ?? "", () => acts.enter()));
+    this.empty = button("⌫", words?.clear ?? "", () => acts.enter());
+    places.keypad.replaceChildren(...nodes, this.empty);
+  }
+
+  /** Ways to play; no buttons where there is just one. @param {string[]} modes */
+  setModes(modes) {
+    if (!this.modes) return;
+    this.modes.hidden = modes.length < 2;
+    this.modes.replaceChildren(...modes.map((name, i) => button(name, name, () => this.acts.setMode(i))));
   }
 
   /** @param {import("./play.js").Standing | undefined} standing @param {boolean} locked */
   show(standing, locked) {
+    [...(this.modes?.children ?? [])].forEach((node, i) => {
+      node.setAttribute("aria-pressed", String(i === standing?.mode));
+      /** @type {HTMLButtonElement} */ (node).disabled = locked;
+    });
     if (this.undo) this.undo.disabled = locked || !standing?.undo;
     if (this.redo) this.redo.disabled = locked || !standing?.redo;
     if (this.pencil) {
       this.pencil.disabled = locked;
+      this.pencil.hidden = standing?.marks === false;
       this.pencil.setAttribute("aria-pressed", String(standing?.pencil ?? false));
     }
+    // Where a press changes the board and paints nothing, cells are never empty.
+    if (this.empty) this.empty.hidden = Boolean(standing?.press[0] && !standing.paints);
     for (const node of this.places.keypad.querySelectorAll("button")) node.disabled = locked;
   }
 

@@ -109,6 +109,10 @@ export class ShumiBoard extends WithAttributes {
   get view() {
     return { cell: this.#table.board.view.css, zoomed: this.#table.board.view.isZoomed };
   }
+  /** Ways to play, by name; none where there is just one. */
+  get modes() {
+    return this.#table.play?.modes ?? [];
+  }
   /** Settled when the last load has ended, well or not. */
   get ready() {
     return this.#turns.settled();
@@ -148,8 +152,8 @@ export class ShumiBoard extends WithAttributes {
     return answer;
   }
 
-  /** Checks the board against the rules and marks what is wrong. */
-  async check() {
+  /** Checks the board against the rules and marks what is wrong. @param {{ quiet?: boolean }} [options] `quiet`: says only what is wrong */
+  async check({ quiet = false } = {}) {
     await this.#turns.settled();
     const play = this.#wantPlay();
     let verdict = { full: false, faults: /** @type {{ text: string }[]} */ ([]) };
@@ -161,7 +165,7 @@ export class ShumiBoard extends WithAttributes {
     const { faults, full } = verdict;
     const said = this.#table.words;
     if (faults.length > 0) this.#frame.say(said.wrong(faults.length) + faults.slice(0, 3).map((f) => f.text).join(" "));
-    else this.#frame.say(full && play.standing.solved ? said.complete : said.right);
+    else if (!quiet) this.#frame.say(full && play.standing.solved ? said.complete : said.right);
     this.#fire("shumi-check", verdict);
     return verdict;
   }
@@ -224,6 +228,18 @@ export class ShumiBoard extends WithAttributes {
   showAnswer(answer) {
     this.#table.change((game) => game.showAnswer(answer), "solver");
   }
+  /** True candidates over the board. @param {any[][][]} rows the field of an answer */
+  showCandidates(rows) {
+    this.#table.change((game) => game.showCandidates(rows), "marks");
+  }
+  /** Makes one of an answer's moves. @param {string} move @returns {boolean} whether it could be made */
+  playMove(move) {
+    return this.#table.playMove(move);
+  }
+  /** Chooses a way to play. @param {number} mode index into `modes` */
+  setMode(mode) {
+    this.#table.edit((game) => game.setMode(mode));
+  }
   /** @param {number[][]} places */
   showConflict(places) {
     this.#table.change((game) => game.showConflict(places), "marks");
@@ -244,6 +260,11 @@ export class ShumiBoard extends WithAttributes {
     const at = row === undefined || col === undefined ? this.cursor : [row, col];
     if (!at) return [];
     return this.#try(() => this.#table.play?.call((game) => game.notes(at[0], at[1], this.#table.tag)) ?? [], []);
+  }
+  /** Marks that are written in a cell, also where they are too small to be painted. @param {number} [row] @param {number} [col] */
+  marks(row, col) {
+    const at = row === undefined || col === undefined ? this.cursor : [row, col];
+    return (at && this.#table.play?.marks(at[0], at[1])) ?? [];
   }
   text(notation = "text") {
     return this.#table.play?.call((game) => game.puzzle(notation)) ?? "";

@@ -6,8 +6,8 @@ TEMPLATE.innerHTML = `
   <div part="board" class="board" hidden>
     <canvas part="canvas" aria-hidden="true"></canvas>
     <div part="grid" class="grid" role="grid"></div>
-    <div part="zoom" class="zoom" role="group" hidden></div>
   </div>
+  <div part="zoom" class="zoom" role="group" hidden></div>
   <div part="toolbar" class="toolbar" role="toolbar" hidden></div>
   <div part="keypad" class="keypad" role="group" hidden></div>
   <div part="status" class="status" role="status" aria-live="polite"></div>

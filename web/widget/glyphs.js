@@ -1,39 +1,26 @@
 /** One cell on the canvas: a function a glyph. Everything stays inside its cell, so that a cell can be painted alone. */
-import { ITEM } from "./scene.js";
+import { LEGIBLE, ink, put } from "./ink.js";
+import { eachMark } from "./marks.js";
+import { badge, rounded } from "./tiles.js";
 
-/** Least sizes of texts that are painted, CSS pixels. */
-const LEGIBLE = 5;
+/** @typedef {import("./ink.js").Brush} Brush */
+/** @typedef {import("./ink.js").Box} Box */
+
 /** Parts of a cell's side. */
 const DIGIT = 0.58;
 const CLUE = 0.31;
-const MARK = 0.26;
+const WEIGHT = 0.23;
 const PAIR = 0.4;
+const RING = 0.4;
 
-/** Roles whose texts are bold. */
-const BOLD = new Set(["given", "clue-text", "clue-bad", "label-text"]);
-/** Inks that change with the fill they stand on, for contrast: fill role → role → ink. @type {Record<string, Record<string, string>>} */
-const INK_ON = {
-  error: { given: "error", entry: "error", answer: "error", pencil: "error" },
-  label: { "clue-bad": "error", "clue-done": "pencil" },
-  clue: { error: "clue-bad", reason: "reason-on-clue", selected: "selected-on-clue" },
-};
 /** Fills that say more than a reason does: no hatch, no dashes. */
 const STRONG = new Set(["target", "error"]);
 /** Fills that a hatch may cover with its own colour. */
-const PLAIN = new Set(["board", "peer"]);
-
-/**
- * @typedef {object} Brush
- * @property {CanvasRenderingContext2D} ctx
- * @property {import("./palette.js").Palette} palette
- * @property {string[]} roles
- * @property {string[]} glyphs
- * @property {import("./scene.js").Scene} scene
- * @property {number} ratio device pixels per CSS pixel
- * @property {number} line width of grid lines, device pixels
- */
-
-/** @typedef {{ x: number, y: number, w: number, h: number, side: number, fill: string }} Box the cell inside its lines, device pixels */
+const PLAIN = new Set(["board", "peer", "sight", "tile"]);
+/** Colours of a tile's edge by its role. @type {Record<string, string>} */
+const TILE_EDGE = { tile: "tile-edge", "tile-selected": "selected-on-tile" };
+/** Rings that are tinted inside: role → fill. @type {Record<string, string>} */
+const TINT = { "clue-done": "done", "badge-done": "done", "clue-bad": "error", error: "error" };
 
 /**
  * Paints a cell into the rectangle from `(x0, y0)` to `(x1, y1)`.
@@ -41,36 +28,99 @@ const PLAIN = new Set(["board", "peer"]);
  * @param {number} x0 @param {number} y0 @param {number} x1 @param {number} y1
  */
 export function paintCell(brush, cell, x0, y0, x1, y1) {
-  const { ctx, scene, line, palette } = brush;
-  if (line > 0) {
+  const { ctx, line, palette } = brush;
+  const turning = brush.turn !== undefined;
+  if (line > 0 && !turning) {
     ctx.fillStyle = palette.named.grid;
     ctx.fillRect(x0, y0, x1 - x0, y1 - y0);
   }
-  const box = { x: x0 + line, y: y0 + line, w: x1 - x0 - line, h: y1 - y0 - line, side: Math.min(x1 - x0, y1 - y0), fill: "" };
-  const { items } = scene;
-  let at = scene.first[cell];
-  for (let n = scene.count[cell]; n > 0; n--, at += ITEM) {
-    const draw = GLYPHS[brush.glyphs[items[at + 2]]];
-    const text = items[at + 5];
-    draw?.(brush, box, items[at + 3], items[at + 4], text < 0 ? "" : scene.texts[text]);
-  }
+  const side = Math.min(x1 - x0, y1 - y0);
+  const box = { x: x0 + line, y: y0 + line, w: x1 - x0 - line, h: y1 - y0 - line, side, fill: "", tile: false, top: 0.08 };
+  brush.scene.each(cell, (number, role, bits, text) => {
+    const glyph = brush.glyphs[number];
+    if (!(brush.bare && glyph === "badge") && !(turning && glyph === "fill")) GLYPHS[glyph]?.(brush, box, role, bits, text);
+  });
 }
 
 /** @typedef {(brush: Brush, box: Box, role: number, bits: number, text: string) => void} Glyph */
 
 /** @type {Record<string, Glyph>} */
 const GLYPHS = {
-  fill({ ctx, palette, roles }, box, role) {
+  fill({ ctx, palette, roles, ratio }, box, role) {
+    const { x, y, w, h, side } = box;
     ctx.fillStyle = palette.fill[role];
-    ctx.fillRect(box.x, box.y, box.w, box.h);
+    ctx.fillRect(x, y, w, h);
     box.fill = roles[role];
+    if (box.fill !== "shade") return;
+    // On a dark board the edge carries the shade.
+    const edge = Math.max(1, Math.min(1.5 * ratio, side * 0.1));
+    ctx.strokeStyle = palette.named["shade-edge"];
+    ctx.lineWidth = edge;
+    ctx.strokeRect(x + edge / 2, y + edge / 2, w - edge, h - edge);
   },
 
-  hatch({ ctx, palette, ratio }, { x, y, w, h, fill }, role) {
-    if (STRONG.has(fill)) return;
+  tile(brush, box, role) {
+    const { ctx, palette, roles, turn = 0, line, ratio } = brush;
+    box.fill = roles[role];
+    // A tile of any other role is a sign on the cell's own fill.
+    box.tile = box.fill in TILE_EDGE;
+    if (box.tile && turn === 0) {
+      ctx.fillStyle = palette.named.tray;
+      ctx.fillRect(box.x - line, box.y - line, box.w + line, box.h + line);
+    }
+    ctx.fillStyle = box.fill === "candidate" ? palette.ink[role] : palette.fill[role];
+    ctx.strokeStyle = palette.named[TILE_EDGE[box.fill]] ?? palette.ink[role];
+    ctx.lineWidth = Math.max(1, Math.min((box.fill === "tile" ? 1 : 2) * ratio, box.side * 0.06));
+    rounded(brush, box, box.tile ? 0 : box.side * 0.1);
+    ctx.fill();
+    ctx.stroke();
+  },
+
+  ring(brush, box, role) {
+    const { ctx, palette, ratio, roles } = brush;
+    const { x, y, w, h, side } = box;
+    const tint = TINT[roles[role]];
+    ctx.strokeStyle = tint ? palette.named[`${tint}-ink`] ?? palette.ink[roles.indexOf(tint)] : ink(brush, box, role);
+    ctx.lineWidth = Math.max(1, Math.min(2 * ratio, side * 0.05));
+    ctx.beginPath();
+    ctx.arc(x + w / 2, y + h / 2, Math.max(1, side * RING - ctx.lineWidth / 4), 0, 2 * Math.PI);
+    if (tint) {
+      ctx.fillStyle = palette.named[tint] ?? palette.fill[roles.indexOf(tint)];
+      ctx.fill();
+      box.fill = tint;
+    }
+    ctx.stroke();
+  },
+
+  dot(brush, box, role) {
+    const { ctx } = brush;
+    ctx.fillStyle = ink(brush, box, role);
+    ctx.beginPath();
+    ctx.arc(box.x + box.w / 2, box.y + box.h / 2, Math.max(1, box.side * 0.085), 0, 2 * Math.PI);
+    ctx.fill();
+  },
+
+  badge(brush, box, role, bits, text) {
+    const { ctx, line } = brush;
+    const [x0, y0, x1, y1] = [box.x - line, box.y - line, box.x + box.w, box.y + box.h];
     ctx.save();
     ctx.beginPath();
-    ctx.rect(x, y, w, h);
+    ctx.rect(x0, y0, x1 - x0, y1 - y0);
+    ctx.clip();
+    badge(brush, bits === 0 || bits === 3 ? x0 : x1, bits < 2 ? y0 : y1, box.side, role, text);
+    ctx.restore();
+  },
+
+  hatch(brush, box, role) {
+    const { ctx, palette, ratio } = brush;
+    const { x, y, w, h, fill } = box;
+    if (STRONG.has(fill)) return;
+    ctx.save();
+    if (box.tile) rounded(brush, box, 0);
+    else {
+      ctx.beginPath();
+      ctx.rect(x, y, w, h);
+    }
     ctx.clip();
     if (PLAIN.has(fill)) {
       ctx.fillStyle = palette.fill[role];
@@ -78,7 +128,7 @@ const GLYPHS = {
     }
     const step = Math.max(4, Math.round(7 * ratio));
     ctx.globalAlpha = 0.3;
-    ctx.strokeStyle = palette.ink[role];
+    ctx.strokeStyle = ink(brush, box, role);
     ctx.lineWidth = step / 4;
     ctx.beginPath();
     // Lines are laid by the canvas, not by the cell, so that they go on into the next one.
@@ -91,7 +141,7 @@ const GLYPHS = {
   },
 
   text(brush, box, role, _, text) {
-    const size = box.side * DIGIT * Math.min(1, 1.45 / text.length);
+    const size = box.side * sizeOf(text.length);
     if (size >= LEGIBLE * brush.ratio) {
       put(brush, box, role, text, size, box.x + box.w / 2, box.y + box.h / 2, "center");
       return;
@@ -112,6 +162,13 @@ const GLYPHS = {
     if (size >= LEGIBLE * brush.ratio) put(brush, box, role, text, size, box.x + box.w * 0.08, box.y + box.h * 0.76, "left");
   },
 
+  "top-left"(brush, box, role, _, text) {
+    const size = box.side * Math.min(WEIGHT, 0.8 / text.length);
+    if (size < LEGIBLE * brush.ratio) return;
+    box.top = 0.27;
+    put(brush, box, role, text, size, box.x + box.w * 0.07, box.y + box.h * 0.17, "left");
+  },
+
   slash({ ctx, palette, ratio }, { x, y, w, h, side }, role) {
     if (side < 8 * ratio) return;
     ctx.strokeStyle = palette.ink[role];
@@ -122,15 +179,15 @@ const GLYPHS = {
     ctx.stroke();
   },
 
-  marks(brush, box, role, bits) {
-    eachMark(brush, box, bits, (digit, size, x, y) => put(brush, box, role, digit, size, x, y, "center"));
+  marks(brush, box, role, bits, labels) {
+    eachMark(brush, box, role, bits, labels, (label, size, x, y) => put(brush, box, role, label, size, x, y, "center"));
   },
 
-  struck(brush, box, role, bits) {
-    const { ctx, palette } = brush;
-    eachMark(brush, box, bits, (digit, size, x, y) => {
-      put(brush, box, role, digit, size, x, y, "center", true);
-      ctx.strokeStyle = palette.ink[role];
+  struck(brush, box, role, bits, labels) {
+    const { ctx } = brush;
+    eachMark(brush, box, role, bits, labels, (label, size, x, y) => {
+      put(brush, box, role, label, size, x, y, "center", true);
+      ctx.strokeStyle = ink(brush, box, role);
       ctx.lineWidth = Math.max(1, size * 0.13);
       ctx.beginPath();
       ctx.moveTo(x - size * 0.45, y + size * 0.42);
@@ -158,7 +215,10 @@ const GLYPHS = {
     const line = Math.max(1, Math.round(Math.min(3 * ratio, side * 0.12)));
     ctx.strokeStyle = ink(brush, box, role);
     ctx.lineWidth = line;
-    ctx.strokeRect(x + line / 2, y + line / 2, w - line, h - line);
+    if (box.tile) {
+      rounded(brush, box, line / 2);
+      ctx.stroke();
+    } else ctx.strokeRect(x + line / 2, y + line / 2, w - line, h - line);
   },
 
   dashes(brush, box, role) {
@@ -170,7 +230,10 @@ const GLYPHS = {
     ctx.strokeStyle = ink(brush, box, role);
     ctx.lineWidth = line;
     ctx.setLineDash([5 * ratio, 3 * ratio]);
-    ctx.strokeRect(x + inset, y + inset, w - 2 * inset, h - 2 * inset);
+    if (box.tile) {
+      rounded(brush, box, inset);
+      ctx.stroke();
+    } else ctx.strokeRect(x + inset, y + inset, w - 2 * inset, h - 2 * inset);
     ctx.setLineDash([]);
   },
 
@@ -198,41 +261,5 @@ const GLYPHS = {
   },
 };
 
-/** @param {Brush} brush @param {Box} box @param {number} bits @param {(digit: string, size: number, x: number, y: number) => void} draw */
-function eachMark(brush, box, bits, draw) {
-  const size = box.side * MARK;
-  if (size < LEGIBLE * brush.ratio) return;
-  for (let d = 0; d < 9; d++) {
-    if (bits & (1 << d)) draw(String(d + 1), size, box.x + box.w * (0.22 + 0.28 * (d % 3)), box.y + box.h * (0.22 + 0.28 * Math.floor(d / 3)));
-  }
-}
-
-/** @param {Brush} brush @param {Box} box @param {number} role */
-function ink({ palette, roles }, { fill }, role) {
-  const other = INK_ON[fill]?.[roles[role]];
-  if (other === undefined) return palette.ink[role];
-  return palette.named[other] ?? palette.ink[roles.indexOf(other)];
-}
-
-/** How high digits stand over the baseline, as a part of the font size, by font. @type {Map<string, number>} */
-const heights = new Map();
-
-/**
- * A text with its digits' middle at `y`.
- * @param {Brush} brush @param {Box} box @param {number} role @param {string} text
- * @param {number} size @param {number} x @param {number} y @param {CanvasTextAlign} align @param {boolean} [bold]
- */
-function put(brush, box, role, text, size, x, y, align, bold = BOLD.has(brush.roles[role])) {
-  const { ctx, palette } = brush;
-  const family = palette.font;
-  const font = `${bold ? 600 : 500} ${size.toFixed(1)}px ${family}`;
-  if (ctx.font !== font) ctx.font = font;
-  ctx.fillStyle = ink(brush, box, role);
-  ctx.textAlign = align;
-  let height = heights.get(family);
-  if (height === undefined) {
-    height = ctx.measureText("8").actualBoundingBoxAscent / size;
-    heights.set(family, height);
-  }
-  ctx.fillText(text, x, y + (height * size) / 2);
-}
+/** Size of a text in the middle, by its length, as a part of the cell's side. @param {number} length */
+const sizeOf = (length) => (length < 2 ? DIGIT : length < 4 ? 0.56 - 0.07 * length : 1.4 / length);

@@ -18,3 +18,6 @@ export function keyName(event) {
 
 /** Whether a key only moves the cursor or takes marks away, and so works on a board that may not be changed. @param {string} name */
 export const isHarmless = (name) => /^(Ctrl\+)?(Arrow(Up|Down|Left|Right)|Home|End|PageUp|PageDown)$|^Escape$/.test(name);
+
+/** Whether a key asks for a hint: H where the board takes no letters, Alt+H on all (which types another letter on some keyboards). @param {KeyboardEvent} event */
+export const isHintKey = (event) => !event.ctrlKey && !event.metaKey && (event.altKey ? event.code === "KeyH" : event.key.toLowerCase() === "h");

@@ -5,10 +5,21 @@
  */
 import { paintCell } from "./glyphs.js";
 import { ITEM } from "./scene.js";
+import { paintCorner } from "./tiles.js";
 
 const TINY = 3;
 /** Cells from this side on, CSS pixels, have lines between them. */
 const LINED = 4;
+/** Milliseconds that a block of cells takes for a quarter turn. */
+const TURN = 160;
+
+/** Matches where nothing should move. */
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/**
+ * A block that is on its way to where the scene has it already: its top left cell, side, and the angle it has yet to turn by.
+ * @typedef {{ row: number, col: number, side: number, angle: number, begun: number }} Motion
+ */
 
 export class Painter {
   /** @type {import("./scene.js").Scene | undefined} */
@@ -16,6 +27,8 @@ export class Painter {
   /** Cells to paint; `true`: all that are seen. @type {Set<number> | true} */
   #dirty = true;
   #frame = 0;
+  /** @type {Motion | undefined} */
+  #motion;
   /** One pixel a cell. @type {{ ctx: CanvasRenderingContext2D, image: ImageData } | undefined} */
   #map;
   /** Colour values for the picture, by number of the role. @type {Map<string, number[]>} */
@@ -40,7 +53,42 @@ export class Painter {
     this.scene = scene;
     this.roles = roles;
     this.glyphs = glyphs;
+    this.#motion = undefined;
     this.markAll();
+  }
+
+  /**
+   * A block has turned: shows how, unless nothing should move. The next move cuts it short.
+   * @param {Int32Array} motion row and column of the block, its side, 1: clockwise
+   */
+  turn([row, col, side, clockwise]) {
+    this.#land();
+    if (still.matches || this.view.cell < TINY) return;
+    this.#motion = { row, col, side, angle: clockwise ? -Math.PI / 2 : Math.PI / 2, begun: 0 };
+    this.#schedule();
+  }
+
+  /** A block that is on its way is at its place at once. */
+  #land() {
+    if (!this.#motion || this.#dirty === true) {
+      this.#motion = undefined;
+      return;
+    }
+    this.#round(this.#motion, 1, (row, col) => /** @type {Set<number>} */ (this.#dirty).add(row * this.view.cols + col));
+    this.#motion = undefined;
+  }
+
+  /**
+   * The cells of a block and so many round it.
+   * @param {Motion} block @param {number} reach @param {(row: number, col: number, inside: boolean) => void} see
+   */
+  #round({ row, col, side }, reach, see) {
+    const { rows, cols } = this.view;
+    for (let r = Math.max(0, row - reach); r < Math.min(rows, row + side + reach); r++) {
+      for (let c = Math.max(0, col - reach); c < Math.min(cols, col + side + reach); c++) {
+        see(r, c, r >= row && c >= col && r < row + side && c < col + side);
+      }
+    }
   }
 
   /** @param {number[]} cells */
@@ -93,10 +141,65 @@ export class Painter {
     if (view.cell < TINY) this.#paintMap();
     else if (dirty === true) this.#paintSeen();
     else this.#paintCells(dirty);
+    if (this.#motion) this.#paintMotion(this.#motion);
     this.painted();
   }
 
-  /** @returns {import("./glyphs.js").Brush} */
+  /** One picture of a turn. @param {Motion} motion */
+  #paintMotion(motion) {
+    const now = performance.now();
+    motion.begun ||= now;
+    const left = 1 - (now - motion.begun) / TURN;
+    if (left <= 0) {
+      this.#land();
+      this.#paintCells(/** @type {Set<number>} */ (this.#dirty));
+      this.#dirty = new Set();
+      return;
+    }
+    const { view, ctx, palette } = this;
+    const brush = { ...this.#brush(), bare: true };
+    const x = (/** @type {number} */ col) => view.left(col);
+    const y = (/** @type {number} */ row) => view.top(row);
+    const { row, col, side } = motion;
+    // Slower towards the end.
+    const turn = motion.angle * left ** 3;
+    const [mx, my] = [(x(col) + x(col + side)) / 2, (y(row) + y(row + side)) / 2];
+    ctx.save();
+    ctx.beginPath();
+    ctx.rect(x(0), y(0), x(view.cols) - x(0), y(view.rows) - y(0));
+    ctx.clip();
+    /** @type {(() => void)[]} */
+    const inner = [];
+    this.#round(motion, 1, (r, c, inside) => {
+      const at = r * view.cols + c;
+      if (!inside) {
+        paintCell(brush, at, x(c), y(r), x(c + 1), y(r + 1));
+        return;
+      }
+      ctx.fillStyle = palette.named.tray;
+      ctx.fillRect(x(c), y(r), x(c + 1) - x(c), y(r + 1) - y(r));
+      inner.push(() => {
+        // The cell keeps upright and goes round the middle; tiles turn by themselves.
+        const [dx, dy] = [(x(c) + x(c + 1)) / 2 - mx, (y(r) + y(r + 1)) / 2 - my];
+        const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+        ctx.save();
+        ctx.translate(dx * cos - dy * sin - dx, dx * sin + dy * cos - dy);
+        paintCell({ ...brush, turn }, at, x(c), y(r), x(c + 1), y(r + 1));
+        ctx.restore();
+      });
+    });
+    for (const paint of inner) paint();
+    this.#round(motion, 2, (r, c) => {
+      // The corner is the lower right one of its cell; those of the block come back as it arrives.
+      const fades = r >= row - 1 && c >= col - 1 && r < row + side && c < col + side;
+      ctx.globalAlpha = fades ? (1 - left) ** 2 : 1;
+      paintCorner(brush, r * view.cols + c, x(c + 1), y(r + 1), Math.min(x(c + 1) - x(c), y(r + 1) - y(r)));
+    });
+    ctx.restore();
+    this.#schedule();
+  }
+
+  /** @returns {import("./ink.js").Brush} */
   #brush() {
     const { ctx, palette, view, scene } = this;
     const line = view.css >= LINED ? Math.max(1, Math.round(0.8 * view.ratio)) : 0;
@@ -171,8 +274,9 @@ export class Painter {
       for (let at = scene.first[cell]; at < end; at += ITEM) {
         const glyph = this.glyphs?.[scene.items[at + 2]];
         const role = scene.items[at + 3];
-        if (glyph === "fill") {
-          [red, green, blue] = this.#value(this.palette.fill[role]);
+        if (glyph === "fill" || glyph === "tile") {
+          const edge = this.roles?.[role] === "shade" ? this.palette.named["shade-edge"] : this.palette.fill[role];
+          [red, green, blue] = this.#value(edge);
         } else if (glyph === "text" || glyph === "frame") {
           // A third of the ink: filled cells show, as they do to the eye from afar.
           const ink = this.#value(this.palette.ink[role]);

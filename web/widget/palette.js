@@ -6,7 +6,10 @@
  */
 
 /** Colours that are no role of an item. */
-const EXTRA = ["grid", "outline", "reason-on-clue", "selected-on-clue"];
+const EXTRA = [
+  ...["grid", "outline", "reason-on-clue", "selected-on-clue", "error-on-shade", "shade-edge"],
+  ...["done", "done-ink", "on-candidate", "tray", "tile-edge", "selected-on-tile", "badge-paper"],
+];
 
 export class Palette {
   /** Computed colours by number of the role. @type {string[]} */

@@ -8,7 +8,18 @@ import { Scene } from "./scene.js";
 const SAVE_AFTER = 250;
 
 /**
- * @typedef {{ filled: number, total: number, solved: boolean, moves: number, undo: boolean, redo: boolean, pencil: boolean }} Standing
+ * @typedef {object} Standing
+ * @property {number} filled @property {number} total @property {boolean} solved @property {number} moves
+ * @property {boolean} undo @property {boolean} redo @property {boolean} pencil
+ * @property {number} mode index of the way to play
+ * @property {number} [score]
+ * @property {[boolean, boolean]} press a press does more than select: with the first button, with the second
+ * @property {boolean} paints a press goes on over more cells
+ * @property {boolean} marks cells take pencil marks
+ * @property {boolean} turns answers may have moves, both ways or one way
+ */
+
+/**
  * @typedef {import("./scene.js").Delta} Delta
  */
 
@@ -18,6 +29,8 @@ export class Trapped extends Error {}
 export class Play {
   /** @type {Standing} */
   standing;
+  /** Cells that the last change turned. @type {Int32Array | undefined} */
+  motion;
   /** Whether the board had been solved when it was opened or last looked at. */
   begun = performance.now();
   #saved;
@@ -40,6 +53,8 @@ export class Play {
     this.home = game.home();
     this.cols = game.cols;
     this.keys = game.keys();
+    /** Ways to play. @type {string[]} */
+    this.modes = game.modes();
     this.scene = new Scene(this.rows, this.cols, game.scene());
     this.standing = game.standing();
     this.#saved = game.save();
@@ -93,8 +108,21 @@ export class Play {
     if (!delta) return undefined;
     this.standing = this.call((game) => game.standing());
     const cells = this.scene.apply(delta);
+    this.motion = delta.motion;
     this.#timer ??= setTimeout(() => this.#write(), SAVE_AFTER);
     return cells;
+  }
+
+  /** Labels of the marks in a cell, in their order. @param {number} row @param {number} col */
+  marks(row, col) {
+    const marks = this.engine.glyphs.indexOf("marks");
+    /** @type {string[]} */
+    const found = [];
+    if (row < 0 || col < 0 || row >= this.rows || col >= this.cols) return found;
+    this.scene.each(row * this.cols + col, (glyph, _, bits, labels) => {
+      if (glyph === marks) found.push(...[...(labels || "123456789")].filter((_, i) => bits & (1 << i)));
+    });
+    return found;
   }
 
   /** The game as text. */

@@ -1,6 +1,7 @@
 /**
- * Fingers, mouse and wheel on the board: a tap selects; dragging pans a zoomed board; two fingers or Ctrl and wheel zoom. Nothing here
- * writes on the board.
+ * Fingers, mouse and wheel on the board. A tap is a press on a cell; the other button or a long press is the second kind of press. Where
+ * a press can be drawn over cells, dragging draws; else it pans a zoomed board. Two fingers, wheel and middle button pan and zoom and
+ * never write.
  */
 import { TARGET } from "./view.js";
 
@@ -8,60 +9,144 @@ import { TARGET } from "./view.js";
 const SLOP = 7;
 /** Milliseconds of a long press. */
 const LONG = 500;
+/** Milliseconds that a finger waits before it draws: a second one may come yet. */
+const ALONE = 120;
 /** A mouse hits cells down to this side, CSS pixels. */
 const MOUSE_TARGET = 12;
+/** Numbers of buttons. */
+const [MIDDLE, RIGHT] = [1, 2];
+
+/** Least side of a cell that a pointer hits, CSS pixels. @param {string} type of the pointer */
+export const leastTarget = (type) => (type === "mouse" ? MOUSE_TARGET : TARGET);
+
+/**
+ * @typedef {object} Heard
+ * @property {() => import("./play.js").Standing | undefined} manners what a press does here
+ * @property {(row: number, col: number, second: boolean) => void} press
+ * @property {(row: number, col: number) => void} stroke goes on over another cell with what the last press did
+ * @property {(row: number, col: number) => void} select a press that could not be aimed, so that it may not write
+ * @property {() => void} moved
+ */
+
+/** @typedef {{ x: number, y: number }} Point device pixels on the canvas */
 
 /**
  * @param {HTMLElement} board
  * @param {import("./view.js").View} view
- * @param {{ tap: (row: number, col: number) => void, long: (row: number, col: number) => void, moved: () => void }} tell
+ * @param {Heard} tell
  */
 export function listen(board, view, tell) {
-  /** @type {Map<number, { x: number, y: number }>} */
+  /** Pointers that are down. @type {Map<number, Point>} */
   const down = new Map();
+  /** What the one pointer is doing: waiting to be told from a tap, drawing, moving the board, or nothing any more. */
+  let doing = /** @type {"waits" | "draws" | "pans" | "rests"} */ ("rests");
   let start = { x: 0, y: 0 };
-  /** Still a tap. */
-  let still = false;
+  let begun = 0;
+  let second = false;
+  /** Where the pointer was before it began to draw. @type {Point[]} */
+  let path = [];
+  /** The cell that was drawn last. @type {[number, number] | null} */
+  let last = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
-  const place = (/** @type {MouseEvent} */ e) => {
+  /** @param {MouseEvent} e @returns {Point} */
+  const place = (e) => {
     const box = board.getBoundingClientRect();
     return { x: (e.clientX - box.left) * view.ratio, y: (e.clientY - box.top) * view.ratio };
   };
-  const cellAt = (/** @type {{ x: number, y: number }} */ p) => view.hit(p.x, p.y);
+  const cellAt = (/** @type {Point} */ p) => view.hit(p.x, p.y);
+
+  /** A press where the pointer went down; a cell too small to be hit is zoomed to first, and not written to. @param {string} type */
+  const press = (type) => {
+    const cell = cellAt(start);
+    if (!cell) return;
+    const small = view.css < leastTarget(type);
+    if (small && view.open(start.x, start.y)) tell.moved();
+    if (small) tell.select(...cell);
+    else tell.press(...cell, second);
+    last = cell;
+  };
+
+  const canDraw = (/** @type {string} */ type) => Boolean(tell.manners()?.paints && view.css >= leastTarget(type));
+
+  /** Draws on to a point, over every cell between. @param {Point} p */
+  const draw = (p) => {
+    const to = cellAt(p);
+    if (!to || !last) return;
+    const [dr, dc] = [to[0] - last[0], to[1] - last[1]];
+    const steps = Math.max(Math.abs(dr), Math.abs(dc));
+    const [row, col] = last;
+    for (let i = 1; i <= steps; i++) tell.stroke(row + Math.round((dr * i) / steps), col + Math.round((dc * i) / steps));
+    last = to;
+  };
+
+  /** @param {PointerEvent} e */
+  const begin = (e) => {
+    capture(e.pointerId);
+    doing = canDraw(e.pointerType) && e.button !== MIDDLE ? "draws" : "pans";
+    board.classList.toggle("dragging", doing === "pans" && view.isZoomed);
+    if (doing !== "draws") return;
+    press(e.pointerType);
+    for (const p of path) draw(p);
+  };
 
   board.addEventListener("pointerdown", (e) => {
-    if (e.button !== 0 || isControl(e)) return;
+    if (isControl(e) || down.size > 1) return;
+    const [presses, seconds] = tell.manners()?.press ?? [false, false];
+    const isSecond = e.button === RIGHT || (e.button === 0 && e.ctrlKey && seconds);
+    if (e.button !== 0 && !(isSecond && seconds) && e.button !== MIDDLE) return;
     const p = place(e);
     down.set(e.pointerId, p);
     clearTimeout(timer);
-    still = down.size === 1;
+    if (down.size > 1) {
+      // Two fingers move the board; what the first one was about to do is off.
+      doing = "pans";
+      return;
+    }
     start = p;
-    if (!still) return;
-    timer = setTimeout(() => {
-      const cell = still && cellAt(start);
-      if (!cell) return;
-      still = false;
-      tell.long(...cell);
-    }, LONG);
+    begun = e.timeStamp;
+    second = isSecond;
+    path = [];
+    last = null;
+    doing = "waits";
+    if (e.button === MIDDLE) {
+      e.preventDefault();
+      doing = "pans";
+      capture(e.pointerId);
+    } else if (e.pointerType === "mouse" && presses && canDraw("mouse")) {
+      begin(e);
+    } else if (e.pointerType !== "mouse" || !seconds) {
+      timer = setTimeout(() => {
+        if (doing !== "waits" || !cellAt(start)) return;
+        second = true;
+        press(e.pointerType);
+        doing = canDraw(e.pointerType) ? "draws" : "rests";
+      }, LONG);
+    }
   });
 
   board.addEventListener("pointermove", (e) => {
     const before = down.get(e.pointerId);
     if (!before) return;
     const now = place(e);
-    if (still) {
-      if (Math.hypot(now.x - start.x, now.y - start.y) < SLOP * view.ratio) return;
-      still = false;
+    if (doing === "rests") return;
+    if (doing === "waits") {
+      if (Math.hypot(now.x - start.x, now.y - start.y) < SLOP * view.ratio && path.length === 0) return;
       clearTimeout(timer);
-      capture(e.pointerId);
-      board.classList.toggle("dragging", view.isZoomed);
+      path.push(now);
+      if (e.pointerType !== "mouse" && canDraw(e.pointerType) && e.timeStamp - begun < ALONE) return;
+      begin(e);
+    }
+    if (doing === "draws") {
+      down.set(e.pointerId, now);
+      draw(now);
+      return;
     }
     const other = [...down].find(([id]) => id !== e.pointerId)?.[1];
     let moved = false;
     if (other) {
-      const apart = (/** @type {{ x: number, y: number }} */ p) => Math.max(1, Math.hypot(p.x - other.x, p.y - other.y));
+      const apart = (/** @type {Point} */ p) => Math.max(1, Math.hypot(p.x - other.x, p.y - other.y));
       const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
       moved = view.zoom(apart(now) / apart(before), middle.x, middle.y);
     }
@@ -78,20 +163,20 @@ export function listen(board, view, tell) {
     if (!down.delete(e.pointerId)) return;
     clearTimeout(timer);
     board.classList.remove("dragging");
-    if (!still || e.type === "pointercancel") {
-      still = false;
-      return;
-    }
-    still = false;
-    const cell = cellAt(start);
-    if (!cell) return;
-    // A cell too small to be hit is zoomed to first.
-    const least = e.pointerType === "mouse" ? MOUSE_TARGET : TARGET;
-    if (view.css < least && view.open(start.x, start.y)) tell.moved();
-    tell.tap(...cell);
+    const was = doing;
+    // The finger that stays of two goes on moving the board.
+    doing = down.size > 0 ? "pans" : "rests";
+    if (was !== "waits" || e.type === "pointercancel") return;
+    press(e.pointerType);
+    // A quick drag was over before it could be told from the first of two fingers.
+    if (path.length > 0) for (const p of path) draw(p);
   };
   board.addEventListener("pointerup", up);
   board.addEventListener("pointercancel", up);
+
+  board.addEventListener("contextmenu", (e) => {
+    if (!isControl(e) && tell.manners()?.press[1]) e.preventDefault();
+  });
 
   board.addEventListener(
     "wheel",
@@ -110,7 +195,7 @@ export function listen(board, view, tell) {
   // What assistive technology does to a cell arrives as a click without a pointer.
   board.addEventListener("click", (e) => {
     const cell = e.detail === 0 && e.target instanceof HTMLElement ? e.target.dataset : undefined;
-    if (cell?.r !== undefined && cell.c !== undefined) tell.tap(Number(cell.r), Number(cell.c));
+    if (cell?.r !== undefined && cell.c !== undefined) tell.press(Number(cell.r), Number(cell.c), false);
   });
 
   /** @param {number} id */

@@ -5,7 +5,7 @@
 /** Numbers of an item: row, col, glyph, role, bits, text (index or -1). */
 export const ITEM = 6;
 
-/** @typedef {{ items: Int32Array, texts: string[], cleared: Int32Array }} Delta */
+/** @typedef {{ items: Int32Array, texts: string[], cleared: Int32Array, motion?: Int32Array }} Delta */
 
 export class Scene {
   /** Items, `ITEM` numbers each; those of a cell follow one another. @type {Int32Array} */
@@ -53,6 +53,16 @@ export class Scene {
     this.#used += items.length;
     this.#live += items.length;
     return changed;
+  }
+
+  /**
+   * The items of a cell.
+   * @param {number} cell @param {(glyph: number, role: number, bits: number, text: string) => void} see
+   */
+  each(cell, see) {
+    const { items, texts } = this;
+    let at = this.first[cell];
+    for (let n = this.count[cell]; n > 0; n--, at += ITEM) see(items[at + 2], items[at + 3], items[at + 4], items[at + 5] < 0 ? "" : texts[items[at + 5]]);
   }
 
   /** @param {number} cell */

@@ -11,6 +11,12 @@ const LIGHT = `
   --shumi-target: #ffe39a; --shumi-target-ink: #8a5a00; --shumi-differs: #ffe39a; --shumi-differs-ink: #8a5a00;
   --shumi-reason: #d8f0ea; --shumi-reason-ink: #0f766e; --shumi-error: #ffb0ac; --shumi-error-ink: #8c0d26;
   --shumi-reason-on-clue: #5ed3c3; --shumi-selected-on-clue: #7fb0ff;
+  --shumi-shade: #23272e; --shumi-shade-text: #aeb6c1; --shumi-shade-edge: #23272e; --shumi-error-on-shade: #ffb0ac;
+  --shumi-keep: #0f766e; --shumi-sight: #e3edfb; --shumi-candidate: #e6f5f1; --shumi-candidate-ink: #0f766e; --shumi-on-candidate: #ffffff; --shumi-done: #d8f0ea; --shumi-done-ink: #0f766e;
+  --shumi-tray: #e9e4d9; --shumi-tile: #ffffff; --shumi-tile-edge: #cbc4b5; --shumi-tile-selected: #cfe2ff; --shumi-tile-selected-ink: #17191c;
+  --shumi-selected-on-tile: #0a5bd3; --shumi-badge: #5a6472; --shumi-badge-done: #0f766e; --shumi-badge-paper: #f6f4ef;
+  --shumi-weight-1: #fff6e0; --shumi-weight-2: #ffe7b3; --shumi-weight-3: #ffd37a; --shumi-weight-4: #fbb843; --shumi-weight-5: #ef9a1a;
+  --shumi-weight-text: #4a3a12;
   color-scheme: light;`;
 
 const DARK = `
@@ -23,6 +29,12 @@ const DARK = `
   --shumi-target: #5a4613; --shumi-target-ink: #ffcf5c; --shumi-differs: #5a4613; --shumi-differs-ink: #ffcf5c;
   --shumi-reason: #174740; --shumi-reason-ink: #5ed3c3; --shumi-error: #4a120d; --shumi-error-ink: #ff7f6e;
   --shumi-reason-on-clue: #5ed3c3; --shumi-selected-on-clue: #7fb0ff;
+  --shumi-shade: #07090b; --shumi-shade-text: #8f99a6; --shumi-shade-edge: #8f99a6; --shumi-error-on-shade: #ff7f6e;
+  --shumi-keep: #5ed3c3; --shumi-sight: #2b3d5c; --shumi-candidate: #1d3b3a; --shumi-candidate-ink: #5ed3c3; --shumi-on-candidate: #0b1220; --shumi-done: #174740; --shumi-done-ink: #5ed3c3;
+  --shumi-tray: #171b20; --shumi-tile: #343c48; --shumi-tile-edge: #525b68; --shumi-tile-selected: #23406e; --shumi-tile-selected-ink: #f1f3f5;
+  --shumi-selected-on-tile: #7fb0ff; --shumi-badge: #b3bcc8; --shumi-badge-done: #5ed3c3; --shumi-badge-paper: #121519;
+  --shumi-weight-1: #2a2a22; --shumi-weight-2: #40371d; --shumi-weight-3: #574318; --shumi-weight-4: #6e5011; --shumi-weight-5: #855d0a;
+  --shumi-weight-text: #f3e9cf;
   color-scheme: dark;`;
 
 /** The system's colours: fills give way, rings, hatch and wedge carry the meaning. */
@@ -35,7 +47,13 @@ const FORCED = `
   --shumi-peer: Canvas; --shumi-selected: Canvas; --shumi-selected-ink: Highlight;
   --shumi-target: Canvas; --shumi-target-ink: LinkText; --shumi-differs: Canvas; --shumi-differs-ink: LinkText;
   --shumi-reason: Canvas; --shumi-reason-ink: CanvasText; --shumi-error: Canvas; --shumi-error-ink: CanvasText;
-  --shumi-reason-on-clue: Canvas; --shumi-selected-on-clue: Canvas;`;
+  --shumi-reason-on-clue: Canvas; --shumi-selected-on-clue: Canvas;
+  --shumi-shade: CanvasText; --shumi-shade-text: Canvas; --shumi-shade-edge: CanvasText; --shumi-error-on-shade: Canvas;
+  --shumi-keep: CanvasText; --shumi-sight: Canvas; --shumi-candidate: Canvas; --shumi-candidate-ink: LinkText; --shumi-on-candidate: Canvas; --shumi-done: Canvas; --shumi-done-ink: Highlight;
+  --shumi-tray: Canvas; --shumi-tile: Canvas; --shumi-tile-edge: CanvasText; --shumi-tile-selected: Highlight; --shumi-tile-selected-ink: HighlightText;
+  --shumi-selected-on-tile: Highlight; --shumi-badge: CanvasText; --shumi-badge-done: Highlight; --shumi-badge-paper: Canvas;
+  --shumi-weight-1: Canvas; --shumi-weight-2: Canvas; --shumi-weight-3: Canvas; --shumi-weight-4: Canvas; --shumi-weight-5: Canvas;
+  --shumi-weight-text: CanvasText;`;
 
 export const CSS = `
 :host {${LIGHT}
@@ -57,7 +75,8 @@ export const CSS = `
   aspect-ratio: var(--cols) / var(--rows);
   touch-action: pan-x pan-y; -webkit-tap-highlight-color: transparent;
 }
-.board.zoomed { touch-action: none; cursor: grab; }
+.board.zoomed, .board.paints { touch-action: none; -webkit-touch-callout: none; }
+.board.zoomed:not(.paints) { cursor: grab; }
 .board.zoomed::after { content: ""; position: absolute; inset: 0; border: 1px solid var(--shumi-grid); pointer-events: none; }
 .board.dragging { cursor: grabbing; }
 canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }
@@ -66,8 +85,15 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block
 .row { position: absolute; left: 0; top: calc(var(--cell) * var(--r)); }
 .cell { position: absolute; top: 0; left: calc(var(--cell) * var(--c)); width: var(--cell); height: var(--cell); outline: none; }
 .cell:focus-visible { outline: 2px solid var(--shumi-selected-ink); outline-offset: 1px; }
+/* Where a block of cells is selected, a ring round one of them would mislead. */
+.turns .cell:focus-visible { outline: none; }
+.turns .grid:has(.cell:focus-visible) { outline: 2px solid var(--shumi-selected-ink); outline-offset: -2px; }
 
-.zoom { position: absolute; right: 8px; bottom: 8px; display: flex; gap: 4px; }
+.zoom { display: flex; gap: 4px; justify-content: center; margin-top: 8px; }
+.modes { display: inline-flex; gap: 0; }
+.modes button { border-radius: 0; margin-left: -1px; }
+.modes button:first-child { border-radius: 10px 0 0 10px; }
+.modes button:last-child { border-radius: 0 10px 10px 0; }
 .toolbar, .keypad { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; justify-content: center; }
 .keypad { display: grid; grid-template-columns: repeat(var(--columns, 5), minmax(0, 1fr)); max-width: 420px; margin-inline: auto; }
 button {

@@ -4,7 +4,7 @@
 import { Board } from "./board.js";
 import { Coach } from "./coach.js";
 import { Controls } from "./controls.js";
-import { isHarmless, keyName } from "./keys.js";
+import { isHarmless, isHintKey, keyName } from "./keys.js";
 import { Trapped } from "./play.js";
 import { words } from "./words.js";
 
@@ -43,6 +43,7 @@ export class Table {
         hint: () => this.#nextHint(),
         pencil: () => this.#switchPencil(),
         enter: (value) => host.enter(value),
+        setMode: (mode) => host.setMode(mode),
         zoomIn: () => host.zoomIn(),
         zoomOut: () => host.zoomOut(),
         zoomFit: () => host.zoomFit(),
@@ -50,8 +51,13 @@ export class Table {
       this.words,
     );
     this.board = new Board(frame, {
-      tap: (r, c) => this.#tap(r, c),
-      long: (r, c) => this.#long(r, c),
+      manners: () => (this.locked ? undefined : this.play?.standing),
+      press: (r, c, second) => this.#press(r, c, second),
+      stroke: (r, c) => !this.locked && this.change((game) => game.stroke(r, c)),
+      select: (r, c) => {
+        this.change((game) => game.select(r, c));
+        this.board.aria.focus();
+      },
       moved: (view, offered) => this.controls.showZoom(view, offered),
       describe: (r, c) => host.describe(r, c),
     });
@@ -89,6 +95,7 @@ export class Table {
     had?.close();
     this.frame.say("");
     this.controls.setKeys(play?.keys ?? []);
+    this.controls.setModes(play?.modes ?? []);
     this.show();
   }
 
@@ -116,13 +123,26 @@ export class Table {
   rename() {
     this.controls.setWords(this.words);
     this.controls.setKeys(this.play?.keys ?? []);
+    this.controls.setModes(this.play?.modes ?? []);
     this.board.aria.rename();
     this.show();
   }
 
-  /** A change by the player. @param {(game: any) => any} call */
-  edit(call) {
-    if (!this.locked) this.change(call);
+  /** A change where there may be one. @param {(game: any) => any} call @param {"player" | "solver"} [cause] */
+  edit(call, cause) {
+    return this.locked ? undefined : this.change(call, cause);
+  }
+
+  /** Makes one of an answer's moves. @param {string} move @returns {boolean} whether it could be made */
+  playMove(move) {
+    const { play } = this;
+    const before = play?.standing.solved;
+    const made = this.edit((game) => game.play(move), "solver") !== undefined;
+    if (made && play?.standing.solved && !before) {
+      this.frame.say(this.words.solved);
+      this.fire("shumi-solved", { by: "solver", ms: performance.now() - play.begun, moves: play.standing.moves });
+    }
+    return made;
   }
 
   /**
@@ -146,7 +166,7 @@ export class Table {
     if (!cells) return undefined;
     const now = play.standing;
     const cursor = this.host.cursor;
-    this.board.paint(cells, cursor);
+    this.board.paint(cells, cursor, play.motion);
     // The history is bounded: at its end the number of moves stands still.
     const same = before.moves === now.moves && before.filled === now.filled && before.redo === now.redo;
     const moved = !same || (now.moves >= HISTORY && cells.length > 0);
@@ -157,11 +177,11 @@ export class Table {
     this.frame.setState("solved", now.solved);
     this.frame.setState("pencil", now.pencil);
     const at = cursor?.join() ?? "";
-    const selected = at !== this.#cursorWas || before.pencil !== now.pencil;
+    const selected = at !== this.#cursorWas || before.pencil !== now.pencil || before.mode !== now.mode;
     this.#cursorWas = at;
     if (before.pencil !== now.pencil) this.frame.say(now.pencil ? this.words.pencilOn : this.words.pencilOff);
     if (cause === "host") return cells;
-    if (selected) this.fire("shumi-select", { cell: cursor, pencil: now.pencil });
+    if (selected) this.fire("shumi-select", { cell: cursor, pencil: now.pencil, mode: now.mode });
     if (moved) this.fire("shumi-input", { ...now });
     if (moved && now.solved && !before.solved && cause === "player") {
       this.frame.say(this.words.solved);
@@ -178,8 +198,13 @@ export class Table {
     }
     const done = answer.status === "solved" || answer.status === "unique";
     if (!done || !answer.solutions?.length) return;
-    this.host.showAnswer(answer.solutions[0]);
-    const moves = answer.moves?.length ?? this.play?.standing.moves;
+    const { host } = this;
+    // Moves lead to the answer from the start, and can be taken back one by one.
+    if (answer.moves) {
+      host.reset();
+      for (const move of answer.moves) this.edit((game) => game.play(move), "solver");
+    } else host.showAnswer(answer.solutions[0]);
+    const moves = this.play?.standing.moves;
     this.frame.say(this.words.solved);
     this.fire("shumi-solved", { by: "solver", ms: performance.now() - begun, moves });
   }
@@ -195,26 +220,28 @@ export class Table {
       if (isHarmless(name)) this.follow();
       return;
     }
+    if (isHintKey(event) && this.host.toolbar === "on") {
+      this.#nextHint();
+      event.preventDefault();
+    }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "+" || event.key === "-") {
       this.board.zoom(event.key === "+" ? 1 : -1, this.host.cursor);
       event.preventDefault();
-    } else if (name === "h" && this.host.toolbar === "on") {
-      this.#nextHint();
-      event.preventDefault();
     }
   }
 
-  /** @param {number} row @param {number} col */
-  #tap(row, col) {
-    this.change((game) => game.select(row, col));
+  /** @param {number} row @param {number} col @param {boolean} second the other button, or a long press */
+  #press(row, col, second) {
+    const { play } = this;
+    if (!play) return;
+    if (!this.locked && play.standing.press[Number(second)]) {
+      this.change((game) => game.press(row, col, second));
+    } else {
+      this.change((game) => game.select(row, col));
+      if (second && play.standing.marks) this.#switchPencil();
+    }
     this.board.aria.focus();
-  }
-
-  /** @param {number} row @param {number} col */
-  #long(row, col) {
-    this.#tap(row, col);
-    this.#switchPencil();
   }
 
   #switchPencil() {
@@ -238,7 +265,7 @@ export class Table {
   /** The selected cell is brought into view. */
   follow() {
     const { cursor } = this.host;
-    if (cursor) this.board.reveal(...cursor);
+    if (cursor) this.board.open(...cursor);
   }
 
   #nextHint() {

@@ -113,6 +113,11 @@ export class View {
     return this.isZoomed && this.pan(near(col, this.width, this.x), near(row, this.height, this.y));
   }
 
+  /** Middle of a cell. @param {number} row @param {number} col @returns {[number, number]} */
+  middle(row, col) {
+    return [this.x + (col + 0.5) * this.cell, this.y + (row + 0.5) * this.cell];
+  }
+
   /** The cell at a point, or `null` beside the board. @param {number} px @param {number} py @returns {[number, number] | null} */
   hit(px, py) {
     const [row, col] = [Math.floor((py - this.y) / this.cell), Math.floor((px - this.x) / this.cell)];

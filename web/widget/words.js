@@ -12,6 +12,7 @@ const EN = {
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
   zoomFit: "Whole board",
+  modes: "Way to play",
   tools: "Tools",
   keypad: "Keypad",
   zoom: "Zoom",

@@ -37,7 +37,7 @@ fn start_solver() {
 
 /// Answers a question about the puzzle in `puzzle`; fields as in rows of `--json`.
 ///
-/// `options`: `{family, goal, limit, clockwise, timeLimit (seconds)}`. `onprogress` is called about every 100 ms and stops the search by
+/// `options`: `{family (an id), goal, limit, clockwise, timeLimit (seconds)}`. `onprogress` is called about every 100 ms and stops the search by
 /// returning `false`; the status is `limit` then. Blocks.
 #[wasm_bindgen]
 pub fn solve(
@@ -50,7 +50,9 @@ pub fn solve(
     let ask = Ask { goal: goal(&options)?, reasons: true, clockwise: options.clockwise };
     let limit = seconds(options.time_limit)?;
     let begin = now();
-    let problem = SERVED.read(&puzzle, options.family.as_deref().unwrap_or("auto")).map_err(|e| any_error(&e))?;
+    let id = options.family.as_deref().unwrap_or_default();
+    let family = SERVED.find(id).ok_or_else(|| error(&format!("this module does not solve the family `{id}`")))?;
+    let problem = Registry::read_as(&puzzle, family).map_err(|e| any_error(&e))?;
     let parsed = now();
     let tell = |p: &Progress, ms: f64| {
         let Some(call) = &onprogress else { return ControlFlow::Continue(()) };

@@ -69,7 +69,7 @@ impl Game {
         self.session.size().cols.into()
     }
 
-    /// `{filled, total, solved, moves, undo, redo, pencil, mode, score}`.
+    /// `{filled, total, solved, moves, undo, redo, pencil, mode, score, press, paints, marks, turns}`.
     pub fn standing(&self) -> Result<JsValue, JsValue> {
         plain(&self.session.standing())
     }

@@ -56,13 +56,17 @@ impl<P: ?Sized> Registry<P> {
     ///
     /// `family` is `None` where the text itself must tell. [`Stop::More`]: call again with a longer text.
     pub fn read_next(&self, cursor: &mut Cursor<'_>, family: Option<Entry<P>>) -> Result<Option<Box<P>>, Stop> {
-        if cursor.at_end()? {
-            return match cursor.due {
-                0 => Ok(None),
-                _ => Err(short_of_cases(cursor).into()),
-            };
+        match family {
+            Some(entry) => Self::next_of(cursor, entry),
+            None if Self::is_over(cursor)? => Ok(None),
+            None => self.read_auto(cursor).map(|(_, _, problem)| Some(problem)),
         }
-        let Some(entry) = family else { return self.read_auto(cursor).map(|(_, _, problem)| Some(problem)) };
+    }
+
+    fn next_of(cursor: &mut Cursor<'_>, entry: Entry<P>) -> Result<Option<Box<P>>, Stop> {
+        if Self::is_over(cursor)? {
+            return Ok(None);
+        }
         let notation = notation(cursor)?;
         // A reader may have moved before it found that the text is not complete.
         let before = cursor.clone();
@@ -73,11 +77,30 @@ impl<P: ?Sized> Registry<P> {
         })
     }
 
+    fn is_over(cursor: &mut Cursor<'_>) -> Result<bool, Stop> {
+        match (cursor.at_end()?, cursor.due) {
+            (true, 0) => Ok(true),
+            (true, _) => Err(short_of_cases(cursor).into()),
+            (false, _) => Ok(false),
+        }
+    }
+
     /// Reads a text that holds one puzzle. `id` may be `auto`.
     pub fn read(&self, text: &str, id: &str) -> Result<Box<P>, Error> {
-        let family = self.family(id)?;
+        match self.family(id)? {
+            Some(family) => Self::read_as(text, family),
+            None => Self::one(text, |cursor| self.read_next(cursor, None)),
+        }
+    }
+
+    /// Reads a text that holds one puzzle of a family that is known.
+    pub fn read_as(text: &str, family: Entry<P>) -> Result<Box<P>, Error> {
+        Self::one(text, |cursor| Self::next_of(cursor, family))
+    }
+
+    fn one(text: &str, read: impl Fn(&mut Cursor<'_>) -> Result<Option<Box<P>>, Stop>) -> Result<Box<P>, Error> {
         let mut cursor = Cursor::new(text);
-        let puzzle = whole(self.read_next(&mut cursor, family), &cursor)?;
+        let puzzle = whole(read(&mut cursor), &cursor)?;
         let puzzle = puzzle.ok_or_else(|| cursor.wrong("a puzzle"))?;
         match (whole(cursor.at_end(), &cursor)?, cursor.due) {
             (true, 0) => Ok(puzzle),
@@ -102,7 +125,8 @@ impl<P: Known + ?Sized> Registry<P> {
     /// The puzzle of a saved game.
     fn saved(&self, state: &str) -> Result<Box<P>, RestoreError> {
         let head = saved_head(state)?;
-        self.read(&head.puzzle, &head.family).map_err(|_| RestoreError::Misfit)
+        let family = self.find(&head.family).ok_or(RestoreError::Misfit)?;
+        Self::read_as(&head.puzzle, family).map_err(|_| RestoreError::Misfit)
     }
 }
 

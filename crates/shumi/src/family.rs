@@ -206,7 +206,7 @@ pub trait Family: Sized + 'static {
 
     /// Index into [`VARIANTS`](Self::VARIANTS).
     fn variant(p: &Self::Puzzle) -> usize;
-    /// Its notations, `text` first.
+    /// Its own notations: `text`, then `json`.
     fn notations() -> &'static [Notation<Self>];
     /// How other programs write its puzzles.
     fn foreign() -> &'static [Foreign<Self>] {

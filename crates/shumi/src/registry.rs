@@ -38,45 +38,52 @@ impl<P: ?Sized> Clone for Group<P> {
 impl<P: ?Sized> Copy for Group<P> {}
 
 impl<P: ?Sized> Group<P> {
-    const fn of<F: Family>(module: &'static str, samples: &'static [&'static [Sample]], read: Read<P>) -> Self {
-        Self { module, infos: F::VARIANTS, samples, notations: notations::<F>, vague: F::VAGUE, read }
+    const fn of<F: Family>(module: &'static str, read: Read<P>) -> Self {
+        Self { module, infos: F::VARIANTS, samples: F::SAMPLES, notations: notations::<F>, vague: F::VAGUE, read }
     }
 }
 
 impl Group<dyn Problem> {
     /// Family `F`, for everything.
     pub const fn new<F: Family>(module: &'static str) -> Self {
-        Self::of::<F>(module, F::SAMPLES, |cursor, variant, notation| Ok(Box::new(typed::<F>(cursor, variant, notation)?)))
+        Self::of::<F>(module, |cursor, variant, notation| Ok(Box::new(typed::<F>(cursor, variant, notation)?)))
     }
 }
 
 impl Group<dyn Playable> {
     /// Family `F`, to be played.
     pub const fn played<F: Family>(module: &'static str) -> Self {
-        Self::of::<F>(module, F::SAMPLES, |cursor, variant, notation| Ok(Box::new(typed::<F>(cursor, variant, notation)?)))
+        Self::of::<F>(module, |cursor, variant, notation| Ok(Box::new(typed::<F>(cursor, variant, notation)?)))
     }
 }
 
 impl Group<dyn Solvable> {
-    /// Family `F`, to be solved; in its own notations only.
+    /// Family `F`, to be solved: read in its own notations only, and nothing for menus.
     pub const fn solved<F: Family>(module: &'static str) -> Self {
-        Self::of::<F>(module, &[], |cursor, variant, notation| Ok(Box::new(own::<F>(cursor, variant, notation)?)))
+        let read: Read<dyn Solvable> = |cursor, variant, notation| Ok(Box::new(own::<F>(cursor, variant, notation)?));
+        Self { module, infos: F::VARIANTS, samples: &[], notations: |_| vec!["text", "json"], vague: F::VAGUE, read }
     }
 }
 
 fn typed<F: Family>(cursor: &mut Cursor<'_>, variant: usize, notation: &str) -> Result<Typed<F>, Stop> {
     match foreign::<F>(variant, notation) {
         Some(foreign) => (foreign.read)(cursor).map(|(puzzle, board)| Typed { puzzle, board }),
+        None if F::notations().iter().all(|n| n.id != notation) => {
+            Err(cursor.wrong(format!("{} as {}", F::VARIANTS[variant].id, notations::<F>(variant).join(" or "))).into())
+        }
         None => own::<F>(cursor, variant, notation),
     }
 }
 
-/// Without other programs' notations.
+/// Without other programs' notations. Constant places in the list, so that readers are linked without their writers.
 fn own<F: Family>(cursor: &mut Cursor<'_>, variant: usize, notation: &str) -> Result<Typed<F>, Stop> {
-    match F::notations().iter().find(|n| n.id == notation) {
-        Some(own) => Ok(Typed { puzzle: (own.read)(cursor, variant)?, board: None }),
-        None => Err(cursor.wrong(format!("{} in a notation that it has", F::VARIANTS[variant].id)).into()),
-    }
+    let list = F::notations();
+    let read = match notation {
+        "text" => list[0].read,
+        "json" => list[1].read,
+        _ => return Err(cursor.wrong(format!("{} in a notation that it has", F::VARIANTS[variant].id)).into()),
+    };
+    Ok(Typed { puzzle: read(cursor, variant)?, board: None })
 }
 
 fn notations<F: Family>(variant: usize) -> Vec<&'static str> {

@@ -83,8 +83,6 @@ pub enum Arg {
     Clues(usize),
     /// Candidates that fall: `r3c2 is not 1 or 2 and r3c4 is not 9`.
     Removals(Vec<(Cell, Vec<u32>)>),
-    /// Whole numbers that cells keep (`true`) or lose: `r1c2 can only be -3 or 5 and r2c2 is not 7`; long lists by count and range.
-    Narrowed(Vec<(Cell, bool, Vec<i64>)>),
     /// `r3c2 or r3c3`.
     AnyCell(Vec<Cell>),
     /// `row 3`.
@@ -93,9 +91,16 @@ pub enum Arg {
     Is(Vec<Cell>, u32),
     /// What follows from a supposition: `Then r3c2 is 5 (only place left in row 3). Then nothing is left for r4c2.`
     Story(Vec<Forced>, Clash),
+    /// A sentence of its own, or a clause that begins with an argument, with its arguments.
+    Clause(&'static Text, Args),
+    /// Whole numbers that cells keep (`true`) or lose: `r1c2 can only be -3 or 5 and r2c2 is not 7`; long lists by count and range.
+    Narrowed(Vec<(Cell, bool, Vec<i64>)>),
     /// Where it ends, alone: `nothing is left for r4c2`.
     Clash(Clash),
 }
+
+/// Most whole numbers that a sentence lists.
+const MOST_LISTED: usize = 8;
 
 /// A row, column or box, counted from 0; boxes row by row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,8 +133,8 @@ pub enum Clash {
     House(House, u32),
 }
 
-/// Most whole numbers that a sentence lists.
-const MOST_LISTED: usize = 8;
+/// A template in English, Chinese and Japanese; where one is empty, the English serves.
+pub type Text = [&'static str; 3];
 
 /// Arguments by placeholder name.
 pub type Args = Vec<(&'static str, Arg)>;
@@ -186,6 +191,7 @@ impl Arg {
                 Self::Story(then.iter().map(|f| Forced { cell: place(f.cell), ..*f }).collect(), clash.placed(place))
             }
             Self::Clash(clash) => Self::Clash(clash.placed(place)),
+            Self::Clause(text, args) => Self::Clause(text, args.iter().map(|(name, arg)| (*name, arg.placed(place))).collect()),
             other => other.clone(),
         }
     }
@@ -239,6 +245,10 @@ impl Arg {
                 out + &put(words.at_last, &[&clash.say(&words, label)])
             }
             Self::Clash(clash) => clash.say(&words, label),
+            Self::Clause(text, args) => {
+                let own = text[lang as usize];
+                tell(if own.is_empty() { text[0] } else { own }, args, lang, label)
+            }
             Self::Narrowed(list) => {
                 let texts: Vec<String> = list.iter().map(|(c, only, values)| narrowed(*c, *only, values, &words)).collect();
                 join(&texts, words.and)
@@ -287,7 +297,7 @@ fn put(text: &str, items: &[&dyn std::fmt::Display]) -> String {
 
 fn narrowed(cell: Cell, only: bool, values: &[i64], words: &Joiners) -> String {
     let verb = match (only, values) {
-        (true, [_]) => words.equals,
+        (true, [_]) => words.keeps,
         (true, _) => words.can_only_be,
         (false, _) => words.is_not,
     };
@@ -329,7 +339,7 @@ struct Joiners {
     across: &'static str,
     down: &'static str,
     run: &'static str,
-    equals: &'static str,
+    keeps: &'static str,
     is_not: &'static str,
     can_only_be: &'static str,
     one_of: &'static str,
@@ -354,7 +364,7 @@ impl Joiners {
                 across: "across",
                 down: "down",
                 run: "the run",
-                equals: "is",
+                keeps: "is",
                 is_not: "is not",
                 can_only_be: "can only be",
                 one_of: "one of # numbers from < to >",
@@ -375,7 +385,10 @@ impl Joiners {
                 across: "横",
                 down: "竖",
                 run: "区段",
+                keeps: "是",
                 is_not: "不是",
+                can_only_be: "只能是",
+                one_of: "< 到 > 的 # 个数之一",
                 clues: "标出的 # 个提示数",
                 row: "第 # 行",
                 column: "第 # 列",
@@ -386,9 +399,6 @@ impl Joiners {
                 at_last: "于是 #。",
                 no_value: "# 无数可填",
                 no_place: "# 中无处可填 #",
-                equals: "是",
-                can_only_be: "只能是",
-                one_of: "< 到 > 的 # 个数之一",
             },
             Lang::Ja => Self {
                 and: "と",
@@ -396,7 +406,7 @@ impl Joiners {
                 across: "ヨコ",
                 down: "タテ",
                 run: "並び",
-                equals: "は",
+                keeps: "は",
                 is_not: "ではない:",
                 can_only_be: "は次のみ:",
                 one_of: "< から > の # 個の数のどれか",
@@ -447,6 +457,16 @@ mod tests {
         let says = "Suppose r1c1 or r1c2 is B. Then r1c1 is C (only place left in box 3). Then r1c2 is A (nothing else left there). Then column \
                     5 has no place for A. So r1c1 is not B or C; row 1, nothing is left for r1c2.";
         assert_eq!(text, says);
+    }
+
+    #[test]
+    fn clauses_are_filled_with_arguments_of_their_own() {
+        const OPEN: Text = ["{c} is open", "", "{c}は空"];
+        let open = Arg::Clause(&OPEN, vec![("c", Arg::Cell(Cell::new(0, 1)))]);
+        let args: Args = vec![("then", Arg::List(vec![open.clone(), open.placed(&|_| Cell::new(4, 4))]))];
+        assert_eq!(fill("So {then}.", &args, Lang::En), "So r1c2 is open and r5c5 is open.");
+        assert_eq!(fill("{then}", &args, Lang::Ja), "r1c2は空とr5c5は空");
+        assert_eq!(fill("{then}", &args, Lang::Zh), "r1c2 is open和r5c5 is open");
     }
 
     #[test]

@@ -2,8 +2,6 @@
 
 use crate::registry::{Group, Playable, Problem, Solvable};
 
-pub mod shading;
-
 macro_rules! families {
     ($($module:ident::$family:ident),* $(,)?) => {
         $(pub mod $module;)*
@@ -19,6 +17,7 @@ macro_rules! families {
 families! {
     kakuro::Kakuro,
     sudoku::Sudoku,
+    shading::Shading,
     rotation::Rotation,
 }
 

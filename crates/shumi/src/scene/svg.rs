@@ -29,8 +29,10 @@ pub fn to_svg(scene: &Scene, theme: Theme) -> String {
         w + 4,
         h + 4
     );
-    for item in &scene.items {
-        draw(&mut out, item, theme);
+    // What lies on corners that cells share lies over all of them.
+    for shared in [false, true] {
+        let items = scene.items.iter().filter(|i| (i.glyph == Glyph::Badge) == shared);
+        items.for_each(|item| draw(&mut out, item, theme));
     }
     let line = colour(Role::Outline, theme);
     let _ = write!(out, "<rect width=\"{w}\" height=\"{h}\" fill=\"none\" stroke=\"{line}\" stroke-width=\"2\"/></svg>");
@@ -84,11 +86,13 @@ fn draw(out: &mut String, item: &Item, theme: Theme) {
             }
         }
         Glyph::Fill => {
-            let grid = if theme == Theme::Light { "#b8b4ab" } else { "#525b68" };
-            let _ = write!(
-                out,
-                "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"{ink}\" stroke=\"{grid}\" stroke-width=\"0.6\"/>"
-            );
+            // On a dark board the edge carries the shade.
+            let edge = match (theme, item.role) {
+                (Theme::Light, _) => "stroke=\"#b8b4ab\" stroke-width=\"0.6\"",
+                (Theme::Dark, Role::Shade) => "stroke=\"#8f99a6\" stroke-width=\"1.5\"",
+                (Theme::Dark, _) => "stroke=\"#525b68\" stroke-width=\"0.6\"",
+            };
+            let _ = write!(out, "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"{ink}\" {edge}/>");
         }
         Glyph::Slash => {
             let _ = write!(out, "<path d=\"M{x} {y}l{SIDE} {SIDE}\" stroke=\"{ink}\"/>");
@@ -114,8 +118,10 @@ fn draw(out: &mut String, item: &Item, theme: Theme) {
             let _ = write!(out, "<circle cx=\"{cx}\" cy=\"{cy}\" {look}/>");
         }
         Glyph::Tile => {
+            let (tray, edge) = if theme == Theme::Light { ("#e9e4d9", "#cbc4b5") } else { ("#171b20", "#525b68") };
+            let _ = write!(out, "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"{tray}\"/>");
             let (x, y, side) = (x + 2, y + 2, SIDE - 4);
-            let _ = write!(out, "<rect x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" rx=\"8\" fill=\"{ink}\"/>");
+            let _ = write!(out, "<rect x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" rx=\"7\" fill=\"{ink}\" stroke=\"{edge}\"/>");
         }
         // A picture needs no quarters: the cell at the top left of the corner draws all of it.
         Glyph::Badge if item.n == 2 => {
@@ -163,19 +169,19 @@ const fn colour(role: Role, theme: Theme) -> &'static str {
         Role::Outline => ("#2a2d33", "#d5dae1"),
         Role::Shade => ("#23272e", "#07090b"),
         Role::ShadeText => ("#aeb6c1", "#8f99a6"),
-        Role::Keep => ("#5a6472", "#b3bcc8"),
-        Role::Sight => ("#dfeafb", "#2b3d5c"),
+        Role::Keep => ("#0f766e", "#5ed3c3"),
+        Role::Sight => ("#e3edfb", "#2b3d5c"),
         Role::Candidate => ("#0f766e", "#5ed3c3"),
-        Role::Tile => ("#ece8df", "#343c48"),
+        Role::Tile => ("#ffffff", "#343c48"),
         Role::TileSelected => ("#cfe2ff", "#23406e"),
-        Role::Badge => ("#8c0d26", "#ff7f6e"),
+        Role::Badge => ("#5a6472", "#b3bcc8"),
         Role::BadgeDone => ("#0f766e", "#5ed3c3"),
         Role::Weight1 => ("#fff6e0", "#2a2a22"),
-        Role::Weight2 => ("#ffe7b3", "#453a1d"),
-        Role::Weight3 => ("#ffd37a", "#634b17"),
-        Role::Weight4 => ("#fbb843", "#805b10"),
-        Role::Weight5 => ("#ef9a1a", "#9c6f08"),
-        Role::WeightText => ("#4a3a12", "#e8d9b0"),
+        Role::Weight2 => ("#ffe7b3", "#40371d"),
+        Role::Weight3 => ("#ffd37a", "#574318"),
+        Role::Weight4 => ("#fbb843", "#6e5011"),
+        Role::Weight5 => ("#ef9a1a", "#855d0a"),
+        Role::WeightText => ("#4a3a12", "#f3e9cf"),
     };
     match theme {
         Theme::Light => light,

@@ -3,6 +3,7 @@
 //! [`Session`] hides the family, so the wasm crate and the page speak to every game alike.
 
 mod keys;
+mod manners;
 mod save;
 
 use serde::Serialize;
@@ -17,6 +18,7 @@ use crate::say::Lang;
 use crate::scene::{Delta, Scene, Theme, to_svg};
 use crate::text::{Cursor, ParseError, Stop};
 
+pub use manners::Manners;
 pub use save::RestoreError;
 pub(crate) use save::{board as saved_board, head as saved_head};
 
@@ -45,6 +47,9 @@ pub struct Standing {
     /// Score of what is on the board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<i64>,
+    /// What hands can do here.
+    #[serde(flatten)]
+    pub manners: Manners,
 }
 
 /// A game of any family. Every call that changes what is seen returns the scene difference.
@@ -135,6 +140,7 @@ pub struct Game<F: Family> {
     pair: Option<(F::Board, F::Board)>,
     candidates: Option<Candidates>,
     mode: usize,
+    manners: Manners,
     /// What goes on over more cells, and whether it has made a move yet.
     stroke: Option<(Input, bool)>,
     /// The cell that was taken hold of.
@@ -162,11 +168,13 @@ impl<F: Family> Game<F> {
             pair: None,
             candidates: None,
             mode: 0,
+            manners: Manners::default(),
             stroke: None,
             held: None,
             typing: Default::default(),
             scene,
         };
+        game.manners = Manners::learn::<F>(&game.puzzle, game.mode);
         game.refresh();
         game
     }
@@ -350,6 +358,7 @@ impl<F: Family> Session for Game<F> {
             pencil: self.pencil,
             mode: self.mode,
             score: F::score(&self.puzzle, &self.board),
+            manners: self.manners,
         }
     }
 
@@ -408,6 +417,7 @@ impl<F: Family> Session for Game<F> {
 
     fn set_mode(&mut self, mode: usize) -> Delta {
         self.mode = mode.min(self.modes().len().saturating_sub(1));
+        self.manners = Manners::learn::<F>(&self.puzzle, self.mode);
         self.held = None;
         self.select(self.cursor)
     }

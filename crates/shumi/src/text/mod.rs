@@ -5,6 +5,7 @@ mod error;
 mod form;
 pub mod json;
 pub mod puzzlink;
+pub mod rows;
 pub mod sgt;
 mod strip;
 

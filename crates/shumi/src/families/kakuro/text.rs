@@ -13,7 +13,7 @@
 use super::layout::{Dir, Flaw, Layout, LayoutBuilder, NONE};
 use crate::ParseError;
 use crate::grid::{MAX_CELLS, MAX_SIDE, Size};
-use crate::text::{Cursor, Stop};
+use crate::text::{Cursor, Stop, rows};
 
 /// Characters of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,7 +58,7 @@ pub fn read_grid(cursor: &mut Cursor<'_>, width: Width) -> Result<Layout, Stop> 
     let start = cursor.clone();
     let mut builder = LayoutBuilder::new(size);
     builder.reserve(cursor.rest().len() / width.chars());
-    read_rows(cursor, size, |cursor, at, row_end| {
+    rows::read(cursor, size, false, |cursor, at, row_end| {
         let taken = match width {
             Width::Five => take_cells::<5>(&mut builder, cursor.rest(), row_end - at),
             Width::Seven => take_cells::<7>(&mut builder, cursor.rest(), row_end - at),
@@ -109,63 +109,6 @@ fn read_size(cursor: &mut Cursor<'_>) -> Result<Size, Stop> {
     }
     cursor.line_break();
     Ok(size)
-}
-
-/// Leads `take` through `size.cells()` tokens that stand one row a line or all on one line.
-///
-/// `take(cursor, at, row_end)` stands before token `at` and takes at least one of the tokens `at..row_end`; it returns the number
-/// of the next.
-fn read_rows(
-    cursor: &mut Cursor<'_>,
-    size: Size,
-    mut take: impl FnMut(&mut Cursor<'_>, usize, usize) -> Result<usize, Stop>,
-) -> Result<(), Stop> {
-    let (rows, cols) = (usize::from(size.rows), usize::from(size.cols));
-    let mut one_line = false;
-    let mut at = 0;
-    for row in 1..=rows {
-        while at < row * cols {
-            if cursor.at_line_end()? {
-                return Err(missing(cursor, size, at, one_line).into());
-            }
-            at = take(cursor, at, row * cols)?;
-        }
-        let ended = cursor.at_line_end()?;
-        if row == 1 {
-            one_line = !ended;
-        }
-        match (ended, row == rows) {
-            (true, true) => {
-                cursor.line_break();
-            }
-            (true, false) if one_line => return Err(missing(cursor, size, at, one_line).into()),
-            (true, false) => {
-                if !cursor.line_break() {
-                    return Err(missing(cursor, size, at, one_line).into());
-                }
-            }
-            (false, false) if one_line => {}
-            (false, _) => {
-                let tokens = if one_line { size.cells() } else { cols };
-                return Err(cursor.wrong(format!("the end of the line after {tokens} cells")).into());
-            }
-        }
-    }
-    Ok(())
-}
-
-/// The error where token `at` is missing.
-fn missing(cursor: &Cursor<'_>, size: Size, at: usize, one_line: bool) -> ParseError {
-    let (rows, cols) = (usize::from(size.rows), usize::from(size.cols));
-    let (row, col) = (at / cols + 1, at % cols + 1);
-    cursor.wrong(if one_line {
-        let all = size.cells();
-        format!("cell {} of {all} (the line goes on after the {cols} cells of row 1, so all rows are due on it)", at + 1)
-    } else if col == 1 {
-        format!("row {row} of {rows}")
-    } else {
-        format!("cell {col} of {cols} in row {row}")
-    })
 }
 
 /// Takes at most `most` cells of `W` characters, each followed by one blank or line break; stops before the first that is not
@@ -353,7 +296,7 @@ pub fn print_answer(layout: &Layout, digits: &[u8], out: &mut String) {
 pub fn read_answer(cursor: &mut Cursor<'_>, layout: &Layout) -> Result<Vec<u8>, Stop> {
     let mut digits = Vec::with_capacity(layout.n_cells());
     cursor.at_end()?;
-    read_rows(cursor, layout.size, |cursor, at, _| {
+    rows::read(cursor, layout.size, false, |cursor, at, _| {
         let is_white = layout.at.get(digits.len()) == Some(&(at as u32));
         let token = cursor.peek_token()?;
         match (is_white, token) {

@@ -7,8 +7,12 @@ use super::{root, support};
 use crate::meter::{End, Meter};
 use std::ops::ControlFlow;
 
-/// Looking ahead pays on boards with so many lines.
+/// Looking ahead pays on boards with so many lines, and on others where numbers lie so far apart that it settles much.
 const LOOK_AHEAD_LINES: usize = 14;
+
+fn looks_ahead(lines: &Lines, pool: &Pool) -> bool {
+    lines.len() >= LOOK_AHEAD_LINES || 4 * pool.range() > 5 * (lines.sides[0] * lines.sides[1]) as i64
+}
 
 /// A line that is being settled.
 struct Branch<const W: usize> {
@@ -29,7 +33,7 @@ pub fn search<const W: usize>(lines: &Lines, pool: &Pool, meter: &mut Meter<'_>,
     }
     let n = lines.len();
     let (domains, branches, scratch) = (vec![Bits::ALL; n * n], Vec::with_capacity(n), support::Scratch::new(n));
-    let mut walk = Walk { n, state, domains, branches, scratch, work: 1 + (n * n * W) as u64 / 256 };
+    let mut walk = Walk { n, state, domains, branches, scratch, looks_ahead: looks_ahead(lines, pool), work: (n * n * W) as u64 / 256 };
     for v in root.params {
         walk.state.start(root.pair, v);
         if let Some(end) = walk.below(meter, &mut |state| found(&state.board().map(|x| index[x]).collect::<Vec<u32>>())) {
@@ -48,7 +52,8 @@ struct Walk<'a, const W: usize> {
     domains: Vec<Bits<W>>,
     branches: Vec<Branch<W>>,
     scratch: support::Scratch,
-    /// Work of a node.
+    looks_ahead: bool,
+    /// Work of a node, apart from what every node is charged.
     work: u64,
 }
 
@@ -56,7 +61,7 @@ impl<'a, const W: usize> Walk<'a, W> {
     /// Everything below the root as it is settled now; `Some`: the search is over.
     fn below(&mut self, meter: &mut Meter<'_>, found: &mut dyn FnMut(&State<'a, W>) -> ControlFlow<()>) -> Option<End> {
         loop {
-            if !meter.node() || !meter.tick(self.work) {
+            if !meter.node() || self.work > 0 && !meter.tick(self.work) {
                 return Some(End::Stopped);
             }
             if self.branches.len() + 2 == self.n {
@@ -112,7 +117,7 @@ impl<'a, const W: usize> Walk<'a, W> {
         }
         let [rows, cols] = [0, 1].map(|kind| state.settled[kind].len());
         let open = rows < state.lines.sides[0] && cols < state.lines.sides[1];
-        if n >= LOOK_AHEAD_LINES && rows > 0 && cols > 0 && open && !support::prune(state, here, scratch) {
+        if self.looks_ahead && rows > 0 && cols > 0 && open && !support::prune(state, here, scratch) {
             return None;
         }
         // Fewest candidates; among equals the line that most settled lines cross.

@@ -1,0 +1,70 @@
+/** Inks and texts: which colour a role has on the fill it stands on, and how a text is put in its place. */
+
+/** Least size of texts that are painted, CSS pixels. */
+export const LEGIBLE = 5;
+
+/** Roles whose texts are bold. */
+const BOLD = new Set(["given", "clue-text", "clue-bad", "label-text", "badge", "badge-done"]);
+/** On the inner rings of weights the player's colour and the marks' would be too faint. */
+const ON_WEIGHT = { entry: "given", pencil: "weight-text", candidate: "weight-text", answer: "given" };
+/** Inks that change with the fill they stand on, for contrast: fill role → role → ink. @type {Record<string, Record<string, string>>} */
+const INK_ON = {
+  "weight-3": { pencil: "weight-text", candidate: "weight-text" },
+  "weight-4": ON_WEIGHT,
+  "weight-5": ON_WEIGHT,
+  candidate: { "shade-text": "on-candidate", given: "on-candidate" },
+  "tile-selected": { given: "tile-selected", entry: "tile-selected" },
+  shade: { given: "shade-text", entry: "shade-text", error: "error-on-shade", reason: "reason-on-clue", selected: "selected-on-clue", keep: "shade-text" },
+  done: { given: "done-ink", entry: "done-ink", "clue-text": "done-ink", "clue-done": "done-ink", "badge-done": "done-ink" },
+  error: { "clue-bad": "error", "clue-text": "error", given: "error", entry: "error", answer: "error", pencil: "error" },
+  label: { "clue-bad": "error", "clue-done": "pencil" },
+  clue: { error: "clue-bad", reason: "reason-on-clue", selected: "selected-on-clue" },
+};
+
+/**
+ * @typedef {object} Brush
+ * @property {CanvasRenderingContext2D} ctx
+ * @property {import("./palette.js").Palette} palette
+ * @property {string[]} roles
+ * @property {string[]} glyphs
+ * @property {import("./scene.js").Scene} scene
+ * @property {number} ratio device pixels per CSS pixel
+ * @property {number} line width of grid lines, device pixels
+ * @property {number} [turn] angle by which tiles are still away from their place
+ * @property {boolean} [bare] without what lies on corners
+ */
+
+/**
+ * The cell inside its lines, device pixels; `tile`: its background is one; `top`: the part of its height that a text at the top takes.
+ * @typedef {{ x: number, y: number, w: number, h: number, side: number, fill: string, tile: boolean, top: number }} Box
+ */
+
+/** @param {Brush} brush @param {Box} box @param {number} role */
+export function ink({ palette, roles }, { fill }, role) {
+  const other = INK_ON[fill]?.[roles[role]];
+  if (other === undefined) return palette.ink[role];
+  return palette.named[other] ?? palette.ink[roles.indexOf(other)];
+}
+
+/** How high digits stand over the baseline, as a part of the font size, by font. @type {Map<string, number>} */
+const heights = new Map();
+
+/**
+ * A text with its digits' middle at `y`.
+ * @param {Brush} brush @param {Box} box @param {number} role @param {string} text
+ * @param {number} size @param {number} x @param {number} y @param {CanvasTextAlign} align @param {boolean} [bold]
+ */
+export function put(brush, box, role, text, size, x, y, align, bold = BOLD.has(brush.roles[role])) {
+  const { ctx, palette } = brush;
+  const family = palette.font;
+  const font = `${bold ? 600 : 500} ${size.toFixed(1)}px ${family}`;
+  if (ctx.font !== font) ctx.font = font;
+  ctx.fillStyle = ink(brush, box, role);
+  ctx.textAlign = align;
+  let height = heights.get(family);
+  if (height === undefined) {
+    height = ctx.measureText("8").actualBoundingBoxAscent / size;
+    heights.set(family, height);
+  }
+  ctx.fillText(text, x, y + (height * size) / 2);
+}

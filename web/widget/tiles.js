@@ -1,0 +1,57 @@
+/** Tiles that can be moved, and what lies on the corners that four of them share. */
+import { LEGIBLE, put } from "./ink.js";
+
+/** @typedef {import("./ink.js").Brush} Brush */
+/** @typedef {import("./ink.js").Box} Box */
+
+/** Parts of a cell's side: round a tile, and the half height of what lies on a corner. */
+const GAP = 0.045;
+const BADGE = 0.22;
+/** Number of a cell's corner, for what lies there. */
+const LOWER_RIGHT = 2;
+
+/**
+ * What lies on the lower right corner of a cell, which it shares with three others, whole.
+ * @param {Brush} brush @param {number} cell @param {number} x @param {number} y @param {number} side of the cell
+ */
+export function paintCorner(brush, cell, x, y, side) {
+  brush.scene.each(cell, (number, role, bits, text) => {
+    const glyph = brush.glyphs[number];
+    if (glyph === "badge" && bits === LOWER_RIGHT) badge(brush, x, y, side, role, text);
+  });
+}
+
+/** The outline of a tile, turned by what it is still away from its place; `inset`: so much smaller. @param {Brush} brush @param {Box} box @param {number} inset */
+export function rounded({ ctx, turn = 0 }, { x, y, w, h, side }, inset) {
+  inset += side * GAP;
+  const corner = side * 0.14;
+  ctx.beginPath();
+  if (turn === 0) {
+    ctx.roundRect(x + inset, y + inset, w - 2 * inset, h - 2 * inset, corner);
+    return;
+  }
+  ctx.save();
+  ctx.translate(x + w / 2, y + h / 2);
+  ctx.rotate(turn);
+  ctx.roundRect(inset - w / 2, inset - h / 2, w - 2 * inset, h - 2 * inset, corner);
+  ctx.restore();
+}
+
+/** A text in a disc round a point. @param {Brush} brush @param {number} x @param {number} y @param {number} side @param {number} role @param {string} text */
+export function badge(brush, x, y, side, role, text) {
+  const { ctx, palette, ratio, roles } = brush;
+  // A long sum makes the disc an oblong, up to a cell's width.
+  const size = side * Math.min(0.2, 1.4 / text.length);
+  const half = Math.min(side * 0.46, Math.max(side * BADGE, size * (0.3 * text.length + 0.35)));
+  const high = Math.min(half, side * BADGE);
+  const done = roles[role] === "badge-done";
+  ctx.fillStyle = palette.named[done ? "done" : "badge-paper"];
+  ctx.strokeStyle = palette.ink[role];
+  ctx.lineWidth = Math.max(1, Math.min((done ? 1.8 : 1) * ratio, side * 0.04));
+  ctx.beginPath();
+  ctx.roundRect(x - half, y - high, 2 * half, 2 * high, high);
+  ctx.fill();
+  ctx.stroke();
+  const plain = { x, y, w: side, h: side, side, fill: "", tile: false, top: 0 };
+  if (size >= LEGIBLE * ratio) put(brush, plain, role, text, size, x, y, "center");
+}
