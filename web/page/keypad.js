@@ -28,8 +28,7 @@ export class Keypad {
       this.empty,
       this.pencil,
     );
-    const n = keys.length + 1;
-    this.card.style.setProperty("--columns", Math.ceil(n / Math.ceil(n / WIDE)));
+    this.count = keys.length;
     this.card.hidden = keys.length === 0 || keys.length > MOST;
     // A tap on a key leaves the focus, and so the selected cell, where it is.
     this.card.onpointerdown = (/** @type {PointerEvent} */ event) => event.preventDefault();
@@ -41,6 +40,8 @@ export class Keypad {
     const { pencil = false, marks = true, press = [], paints = false } = standing ?? {};
     // Where a press changes the board and paints nothing, cells are never empty.
     this.empty.hidden = press[0] && !paints;
+    const n = this.count + Number(!this.empty.hidden);
+    this.card.style.setProperty("--columns", String(Math.ceil(n / Math.ceil(n / WIDE))));
     this.pencil.hidden = !marks;
     this.pencil.setAttribute("aria-pressed", String(pencil));
     this.card.classList.toggle("pencil", pencil);

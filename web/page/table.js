@@ -228,8 +228,8 @@ export class Table {
     const now = this.board.standing;
     if (!now) return;
     const { own } = this;
-    const unit = now.turns ? `, ${own} ${own === 1 ? "move" : "moves"}` : " cells";
-    this.progress.textContent = `${now.filled} of ${now.total}${unit}`;
+    const moves = `${own} ${own === 1 ? "move" : "moves"}`;
+    this.progress.textContent = now.turns && now.filled === now.total ? moves : `${now.filled} of ${now.total} cells`;
     this.score.hidden = now.score === undefined;
     this.score.replaceChildren("Score ", el("b", {}, (now.score ?? 0).toLocaleString("en")));
     [...this.modes.children].forEach((mode, i) => mode.setAttribute("aria-pressed", String(i === now.mode)));

@@ -293,7 +293,7 @@ describe("hitori", () => {
   play("200 x 200: a changed cell is painted within a frame", "hitori", `200 200\n${Array.from({ length: 200 }, (_, r) => Array.from({ length: 200 }, (_, c) => ((r + c) % 200) + 1).join(" ")).join("\n")}\n`, async (page) => {
     const middle = await at(page, 100, 100);
     await page.mouse.click(middle.x, middle.y);
-    assert.equal((await get(page, "standing")).filled, 0, "a cell too small to be hit is not written to");
+    assert.equal((await get(page, "standing")).moves, 0, "a cell too small to be hit is not written to");
     const times = await page.evaluate(async () => {
       const b = /** @type {any} */ (document.querySelector(".play shumi-board"));
       b.focus();

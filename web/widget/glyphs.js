@@ -61,9 +61,9 @@ const GLYPHS = {
 
   tile(brush, box, role) {
     const { ctx, palette, roles, turn = 0, line, ratio } = brush;
+    // On a fill of the cell's own it is a sign.
+    box.tile = box.fill === "" || roles[role] in TILE_EDGE;
     box.fill = roles[role];
-    // A tile of any other role is a sign on the cell's own fill.
-    box.tile = box.fill in TILE_EDGE;
     if (box.tile && turn === 0) {
       ctx.fillStyle = palette.named.tray;
       ctx.fillRect(box.x - line, box.y - line, box.w + line, box.h + line);

@@ -296,18 +296,6 @@ pub struct Delta {
     pub motion: Option<Motion>,
 }
 
-impl Delta {
-    /// This difference and then another one.
-    pub fn then(mut self, next: Self) -> Self {
-        self.items.retain(|i| next.items.iter().all(|n| n.at != i.at) && !next.cleared.contains(&i.at));
-        self.cleared.retain(|c| next.items.iter().all(|n| n.at != *c));
-        self.items.extend(next.items);
-        self.cleared.extend(next.cleared);
-        self.motion = next.motion.or(self.motion);
-        self
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

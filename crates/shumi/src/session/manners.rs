@@ -30,11 +30,13 @@ impl Manners {
         let open = size.all().find(|c| takes(c) && F::value(p, &start, *c).is_none());
         let cell = open.or_else(|| size.all().find(takes)).unwrap_or(Cell::new(0, 0));
         let [first, second] = [false, true].map(|second| F::press(p, &start, cell, mode, second));
-        let value = F::values(p, cell).first().copied();
+        let input = |input: Input| F::input(p, &start, cell, input);
+        // Where a mark is taken for the value itself, there are none.
+        let is_mark = |v: u32| input(Input::Mark(v)).is_some_and(|mark| Some(mark) != input(Input::Value(v)));
         Self {
             press: [first.is_some(), second.is_some()],
             paints: matches!(first, Some(Input::Paint(_) | Input::Clear)),
-            marks: value.is_some_and(|v| F::input(p, &start, cell, Input::Mark(v)).is_some()),
+            marks: F::values(p, cell).first().copied().is_some_and(is_mark),
             turns: F::step(p, &start, FIRST_TURN).is_some(),
         }
     }

@@ -245,9 +245,9 @@ impl<F: Family> Game<F> {
 
     /// Takes hold of the cell, or swaps it with the one that is held.
     fn lift(&mut self, cell: Cell) -> Delta {
-        let selected = self.select(Some(cell));
-        let Some(at) = self.cursor else { return selected };
-        let then = match self.held.take() {
+        self.put_cursor(Some(cell));
+        let Some(at) = self.cursor else { return self.refresh() };
+        match self.held.take() {
             None => {
                 self.held = Some(at);
                 self.refresh()
@@ -256,8 +256,7 @@ impl<F: Family> Game<F> {
                 let change = if held == at { None } else { F::swap(&self.puzzle, &self.board, held, at) };
                 self.make(change)
             }
-        };
-        selected.then(then)
+        }
     }
 
     /// Types a character of a value that may have several; `None`: it belongs to none.
@@ -272,7 +271,7 @@ impl<F: Family> Game<F> {
         })?;
         self.cursor = Some(cell);
         let delta = match spelled {
-            Spelled::Begun => Delta::default(),
+            Spelled::Begun => self.refresh(),
             Spelled::Value(value) => {
                 let change = F::input(&self.puzzle, &self.board, cell, Input::Paint(value));
                 let made = change.is_some();
@@ -282,7 +281,14 @@ impl<F: Family> Game<F> {
             }
         };
         self.typing = (text, joins);
-        Some(delta.then(self.refresh()))
+        Some(delta)
+    }
+
+    fn put_cursor(&mut self, cell: Option<Cell>) {
+        let reach = self.reach();
+        self.typing = Default::default();
+        self.cursor =
+            cell.filter(|c| self.scene.size.contains(*c)).map(|c| Cell::new(c.row.min(reach.rows - 1), c.col.min(reach.cols - 1)));
     }
 
     fn reach(&self) -> Size {
@@ -375,10 +381,7 @@ impl<F: Family> Session for Game<F> {
     }
 
     fn select(&mut self, cell: Option<Cell>) -> Delta {
-        let reach = self.reach();
-        self.typing = Default::default();
-        self.cursor =
-            cell.filter(|c| self.scene.size.contains(*c)).map(|c| Cell::new(c.row.min(reach.rows - 1), c.col.min(reach.cols - 1)));
+        self.put_cursor(cell);
         self.refresh()
     }
 
@@ -387,13 +390,12 @@ impl<F: Family> Session for Game<F> {
         if !second && F::swaps(&self.puzzle, self.mode) {
             return self.lift(cell);
         }
-        let selected = self.select(Some(cell));
-        let Some(at) = self.cursor else { return selected };
-        let Some(input) = F::press(&self.puzzle, &self.board, at, self.mode, second) else { return selected };
+        self.put_cursor(Some(cell));
+        let Some(at) = self.cursor else { return self.refresh() };
+        let Some(input) = F::press(&self.puzzle, &self.board, at, self.mode, second) else { return self.refresh() };
         let change = F::input(&self.puzzle, &self.board, at, input);
         self.stroke = Some((input, change.is_some()));
-        let made = self.make(change);
-        selected.then(made)
+        self.make(change)
     }
 
     fn stroke(&mut self, cell: Cell) -> Delta {
@@ -401,14 +403,13 @@ impl<F: Family> Session for Game<F> {
         if self.cursor == Some(cell) || !self.scene.size.contains(cell) {
             return Delta::default();
         }
-        let selected = self.select(Some(cell));
+        self.put_cursor(Some(cell));
         let change = F::input(&self.puzzle, &self.board, cell, input);
         self.stroke = Some((input, joins || change.is_some()));
         if change.is_none() {
-            return selected;
+            return self.refresh();
         }
-        let made = self.make_joined(change, joins);
-        selected.then(made)
+        self.make_joined(change, joins)
     }
 
     fn modes(&self) -> &'static [&'static str] {

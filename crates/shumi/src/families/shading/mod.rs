@@ -30,6 +30,8 @@ mod seen;
 pub mod sgt;
 pub mod solver;
 pub mod techniques;
+#[cfg(test)]
+mod tests;
 mod text;
 mod words;
 

@@ -1,0 +1,203 @@
+//! Faults against the solver, play, and the look.
+
+use std::ops::ControlFlow;
+
+use super::board::Board;
+use super::faults::{faults, is_solution};
+use super::{Clue, Puzzle, Shading, Variant, solver, text};
+use crate::family::{Family, View};
+use crate::grid::{Cell, Grid, Size};
+use crate::meter::unlimited;
+use crate::rng::Rng;
+use crate::say::Lang;
+use crate::scene::{Glyph, Role, Scene};
+use crate::session::{Game, Session};
+use crate::text::Cursor;
+
+fn puzzle(text: &str, variant: Variant) -> Puzzle {
+    text::read(&mut Cursor::new(text), variant).unwrap()
+}
+
+fn game(text: &str, variant: Variant) -> Game<Shading> {
+    Game::new(puzzle(text, variant), None)
+}
+
+fn random(rng: &mut Rng) -> Puzzle {
+    let variant = if rng.below(2) == 0 { Variant::Hitori } else { Variant::Kuromasu };
+    let size = Size { rows: 1 + rng.below(4) as u16, cols: 1 + rng.below(4) as u16 };
+    let mut clue = || match rng.below(10) {
+        0..5 => Clue::None,
+        5 => Clue::Unknown,
+        _ => Clue::Number(1 + rng.below(5) as u16),
+    };
+    Puzzle { variant, clues: Grid { size, at: (0..size.cells()).map(|_| clue()).collect() } }
+}
+
+/// Whether some solution keeps what is decided; clues of a Kuromasu are never shaded.
+fn is_possible(p: &Puzzle, values: &[u8]) -> bool {
+    let fixed: Vec<_> = values.iter().map(|v| (*v != 0).then_some(*v == 1)).collect();
+    let mut found = false;
+    unlimited(|meter| {
+        solver::search(p, &fixed, meter, &mut |_| {
+            found = true;
+            ControlFlow::Break(())
+        })
+    });
+    found
+}
+
+#[test]
+fn a_full_board_has_a_fault_unless_it_is_a_solution_and_no_fault_can_be_put_right() {
+    let mut rng = Rng::new(5);
+    let mut right = 0;
+    for _ in 0..4000 {
+        let p = random(&mut rng);
+        let shaded = rng.below(3) + 2;
+        let full: Vec<u8> = (0..p.n_cells()).map(|c| if !p.is_clue(c) && rng.below(8) < shaded { 1 } else { 2 }).collect();
+        let solved = is_possible(&p, &full);
+        right += usize::from(solved);
+        let board = Board { values: full };
+        assert_eq!((faults(&p, &board).is_empty(), is_solution(&p, &board)), (solved, solved), "{p:?} {board:?}");
+        let some = board.values.iter().enumerate().map(|(c, v)| if p.is_clue(c) || rng.below(2) == 0 { *v } else { 0 });
+        let board = Board { values: some.collect() };
+        if !faults(&p, &board).is_empty() {
+            assert!(!is_possible(&p, &board.values), "{p:?} {board:?} {:?}", faults(&p, &board));
+        }
+    }
+    assert!(right > 100, "{right}");
+}
+
+#[test]
+fn a_press_turns_a_cell_and_a_second_one_marks_it() {
+    let mut game = game("2 3\n. 3 .\n. . .\n", Variant::Kuromasu);
+    let cell = Cell::new(1, 0);
+    for (second, shown) in [(false, "#"), (false, "."), (false, "?"), (true, "."), (true, "?"), (false, "#"), (true, ".")] {
+        drop(game.press(cell, second));
+        assert_eq!(game.value(), format!("? 3 ?\n{shown} ? ?\n"), "{second}");
+    }
+    let before = game.value();
+    drop(game.press(Cell::new(0, 1), false));
+    drop(game.stroke(Cell::new(0, 2)));
+    assert_eq!(game.value(), before, "a clue is not painted, and begins no stroke");
+}
+
+#[test]
+fn a_stroke_paints_what_it_began_with_and_is_undone_at_once() {
+    let mut game = game("1 5\n1 1 2 2 3\n", Variant::Hitori);
+    drop(game.press(Cell::new(0, 1), true));
+    drop(game.press(Cell::new(0, 0), false));
+    for col in [1, 2, 1, 3] {
+        drop(game.stroke(Cell::new(0, col)));
+    }
+    assert_eq!(game.value(), "# # # # ?\n");
+    drop(game.undo());
+    assert_eq!(game.value(), "? 1 ? ? ?\n");
+    drop(game.redo());
+    assert_eq!(game.value(), "# # # # ?\n");
+    assert_eq!(game.standing().moves, 2);
+}
+
+#[test]
+fn keys_shade_mark_and_clear() {
+    let mut game = game("1 2\n1 2\n", Variant::Hitori);
+    drop(game.select(Some(Cell::new(0, 0))));
+    for (key, shown) in [("Enter", "#"), (" ", "1"), (" ", "1"), ("Enter", "#"), ("x", "1"), ("#", "#"), ("Delete", "1")] {
+        assert!(game.key(key).is_some());
+        // One shaded cell at most is right here, so all else counts as unshaded.
+        assert_eq!(game.value(), format!("{shown} 2\n"), "{key}");
+    }
+}
+
+#[test]
+fn a_right_shading_is_solved_without_marks() {
+    for (text, variant, value) in [
+        ("3 3\n1 1 1\n2 3 1\n3 1 2\n", Variant::Hitori, "# 1 #\n2 3 1\n3 # 2\n"),
+        ("3 3\n. . 2\n3 . .\n. . .\n", Variant::Kuromasu, "# . 2\n3 . #\n. . .\n"),
+    ] {
+        let mut game = game(text, variant);
+        let shaded = value.split_whitespace().enumerate().filter(|(_, token)| *token == "#");
+        for (k, _) in shaded {
+            assert!(!game.standing().solved && game.value().contains('?'), "{text}");
+            drop(game.press(game.size().cell(k), false));
+        }
+        assert!(game.standing().solved, "{}", game.value());
+        assert_eq!(game.value(), value);
+    }
+}
+
+fn items(scene: &Scene, row: u16, col: u16) -> Vec<(Glyph, Role)> {
+    scene.items.iter().filter(|i| i.at == Cell::new(row, col)).map(|i| (i.glyph, i.role)).collect()
+}
+
+#[test]
+fn the_look_tells_shaded_kept_done_and_overshot() {
+    let mut hitori = game("1 3\n1 2 1\n", Variant::Hitori);
+    drop(hitori.set_value("# 2 ?").unwrap());
+    assert_eq!(items(hitori.scene(), 0, 0), [(Glyph::Fill, Role::Shade), (Glyph::Text, Role::ShadeText)]);
+    assert_eq!(items(hitori.scene(), 0, 1), [(Glyph::Fill, Role::Board), (Glyph::Ring, Role::Keep), (Glyph::Text, Role::Given)]);
+    assert_eq!(items(hitori.scene(), 0, 2), [(Glyph::Fill, Role::Board), (Glyph::Text, Role::Given)]);
+    drop(hitori.select(Some(Cell::new(0, 2))));
+    assert!(items(hitori.scene(), 0, 2).contains(&(Glyph::Frame, Role::Selected)));
+
+    let mut kuromasu = game("2 4\n2 . 3 .\n. . . 2\n", Variant::Kuromasu);
+    drop(kuromasu.set_value("2 # 3 ?\n? ? . 2").unwrap());
+    assert_eq!(items(kuromasu.scene(), 0, 0), [(Glyph::Fill, Role::Board), (Glyph::Ring, Role::ClueDone), (Glyph::Text, Role::ClueDone)]);
+    assert_eq!(items(kuromasu.scene(), 1, 2), [(Glyph::Fill, Role::Board), (Glyph::Dot, Role::Keep)]);
+    drop(kuromasu.set_value("2 # 3 ?\n? . . 2").unwrap());
+    assert!(items(kuromasu.scene(), 1, 3).contains(&(Glyph::Ring, Role::ClueBad)));
+    drop(kuromasu.select(Some(Cell::new(0, 2))));
+    let sight: Vec<_> = kuromasu.scene().items.iter().filter(|i| i.role == Role::Sight).map(|i| (i.at.row, i.at.col)).collect();
+    assert_eq!(sight, [(0, 3), (1, 2)]);
+}
+
+#[test]
+fn what_is_shaded_in_all_answers_in_none_and_in_some_looks_different() {
+    let p = puzzle("1 3\n. . .\n", Variant::Hitori);
+    let told = Grid { size: p.size(), at: vec![Some(vec![1]), Some(vec![2]), Some(vec![1, 2])] };
+    let mut scene = Scene::new(p.size());
+    Shading::draw(&p, &Shading::start(&p), &View { candidates: Some(&told), ..View::PLAIN }, &mut scene);
+    let marks: Vec<_> = (0..3).map(|col| items(&scene, 0, col)[1]).collect();
+    assert_eq!(marks, [Glyph::Tile, Glyph::Ring, Glyph::Hatch].map(|glyph| (glyph, Role::Candidate)));
+}
+
+#[test]
+fn two_answers_are_shown_where_they_differ() {
+    let mut game = game("1 3\n1 ? 1\n", Variant::Hitori);
+    drop(game.show_pair("# . 1", "1 . #").unwrap());
+    let pair = |col| game.scene().items.iter().find(|i| i.at == Cell::new(0, col) && i.glyph == Glyph::Pair).map(|i| i.text.to_string());
+    assert_eq!([pair(0), pair(1), pair(2)], [Some("■ □".into()), None, Some("□ ■".into())]);
+    assert!(game.set_value("# . 1 .").is_err() && game.show_pair("# .", "1 . #").is_err());
+}
+
+#[test]
+fn cells_are_told_content_first() {
+    let mut game = game("2 4\n2 . 3 .\n. ? . 2\n", Variant::Kuromasu);
+    drop(game.set_value("2 # 3 ?\n? ? . 2").unwrap());
+    let tell = |row, col| game.describe(Cell::new(row, col), Lang::En);
+    assert_eq!(tell(0, 2), "circle 3, sees 2 to 3 of 3, row 1 column 3");
+    assert_eq!(tell(1, 1), "circle without number, sees 3 to 4, row 2 column 2");
+    assert_eq!([tell(0, 1), tell(0, 3)], ["shaded, row 1 column 2", "undecided, row 1 column 4"]);
+    let note = game.notes(Cell::new(0, 2), Lang::En).remove(0);
+    assert_eq!(note.title, "Circle 3 sees 2 to 3, itself included");
+    assert_eq!(note.lines.iter().map(|l| l.0.as_str()).collect::<Vec<_>>(), ["up 0", "right 0 to 1", "down 1", "left 0"]);
+    let hitori = self::game("2 2\n8 8\n. 8\n", Variant::Hitori);
+    assert_eq!(hitori.describe(Cell::new(0, 0), Lang::En), "8, undecided, row 1 column 1");
+    assert_eq!(hitori.notes(Cell::new(0, 1), Lang::En)[0].lines.len(), 2);
+}
+
+#[test]
+fn a_clue_that_is_shaded_is_no_board_of_a_game() {
+    let mut game = game("1 2\n2 .\n", Variant::Kuromasu);
+    assert_eq!(game.set_value("# .").unwrap_err().found, "another value in row 1, column 1");
+    assert_eq!(game.value(), "2 .\n");
+}
+
+#[test]
+fn a_text_cut_at_any_byte_asks_for_more() {
+    let text = b"2 3\n1 2 3\n? . 1295\n";
+    for cut in 0..text.len() {
+        let mut cursor = Cursor::over(&text[..cut], false);
+        let read = text::read(&mut cursor, Variant::Hitori);
+        assert_eq!(read, Err(crate::text::Stop::More), "{cut}");
+    }
+}
