@@ -151,7 +151,7 @@ pub struct View<'a, F: Family> {
     pub mode: usize,
     /// The cell that was taken hold of, to be swapped with another one.
     pub held: Option<Cell>,
-    /// What has been typed at the selected cell and is no value yet.
+    /// What is being typed at the selected cell; perhaps no value yet.
     pub typing: &'a str,
 }
 
