@@ -151,7 +151,7 @@ pub struct View<'a, F: Family> {
     pub mode: usize,
     /// The cell that was taken hold of, to be swapped with another one.
     pub held: Option<Cell>,
-    /// What has been typed at the selected cell and is no value yet.
+    /// What is being typed at the selected cell; perhaps no value yet.
     pub typing: &'a str,
 }
 
@@ -246,6 +246,8 @@ pub trait Family: Sized + 'static {
     fn values(p: &Self::Puzzle, cell: Cell) -> Vec<u32>;
     /// A value as texts show it.
     fn label(p: &Self::Puzzle, value: u32) -> Label;
+    /// Its texts are mere numbers, which other families read by chance: a text that one of those reads is none of its.
+    const VAGUE: bool = false;
     /// Whether answers of several lines are set off from each other by a blank line.
     fn is_set_off(_: &Self::Puzzle) -> bool {
         false

@@ -25,6 +25,9 @@ pub struct Group<P: ?Sized> {
     variants: usize,
     id: fn(usize) -> &'static str,
     listing: Option<fn(usize) -> Listing>,
+    /// Whether a variant has a notation.
+    has: fn(usize, &str) -> bool,
+    vague: bool,
     read: Read<P>,
 }
 
@@ -38,7 +41,8 @@ impl<P: ?Sized> Copy for Group<P> {}
 
 impl<P: ?Sized> Group<P> {
     const fn of<F: Family>(module: &'static str, read: Read<P>) -> Self {
-        Self { module, variants: F::VARIANTS.len(), id: id::<F>, listing: None, read }
+        let has = |_, notation: &str| matches!(notation, "text" | "json");
+        Self { module, variants: F::VARIANTS.len(), id: id::<F>, listing: None, has, vague: F::VAGUE, read }
     }
 }
 
@@ -46,14 +50,15 @@ impl Group<dyn Problem> {
     /// Family `F`, for everything.
     pub const fn new<F: Family>(module: &'static str) -> Self {
         let read: Read<dyn Problem> = |cursor, variant, notation| Ok(Box::new(typed::<F>(cursor, variant, notation)?));
-        Self { listing: Some(listing::<F>), ..Self::of::<F>(module, read) }
+        Self { listing: Some(listing::<F>), has: has::<F>, ..Self::of::<F>(module, read) }
     }
 }
 
 impl Group<dyn Readable> {
     /// Family `F`, to be read and written in all its notations.
     pub const fn read<F: Family>(module: &'static str) -> Self {
-        Self::of::<F>(module, |cursor, variant, notation| Ok(Box::new(typed::<F>(cursor, variant, notation)?)))
+        let read: Read<dyn Readable> = |cursor, variant, notation| Ok(Box::new(typed::<F>(cursor, variant, notation)?));
+        Self { has: has::<F>, ..Self::of::<F>(module, read) }
     }
 }
 
@@ -69,6 +74,10 @@ impl Group<dyn Solvable> {
     pub const fn solved<F: Family>(module: &'static str) -> Self {
         Self::of::<F>(module, |cursor, variant, notation| Ok(Box::new(own::<F>(cursor, variant, notation)?)))
     }
+}
+
+fn has<F: Family>(variant: usize, notation: &str) -> bool {
+    F::notations().iter().any(|n| n.id == notation) || foreign::<F>(variant, notation).is_some()
 }
 
 /// The id of a variant. Constant places in the list, so that nothing else of it is linked.
@@ -400,25 +409,31 @@ impl<P: ?Sized> Registry<P> {
         let mut fits = Vec::new();
         let mut furthest: Option<ParseError> = None;
         let mut more = false;
-        for entry in self.entries() {
-            let mut probe = cursor.clone();
-            match entry.read(&mut probe, notation) {
-                Ok(problem) => fits.push((entry, problem, probe)),
-                Err(Stop::More) => more = true,
-                Err(Stop::Bad(e)) => match &mut furthest {
-                    Some(f) if (f.line, f.column) > (e.line, e.column) => {}
-                    // What begins like a link or an ID is one: all that it could be is worth telling.
-                    Some(f) if (f.line, f.column) == (e.line, e.column) => {
-                        if notation != "text" && !f.expected.contains(&e.expected) {
-                            f.expected = format!("{}, or {}", f.expected, e.expected);
+        for vague in [false, true] {
+            let entries = self.entries().filter(|e| e.group.vague == vague && (e.group.has)(e.variant, notation));
+            for entry in entries {
+                let mut probe = cursor.clone();
+                match entry.read(&mut probe, notation) {
+                    Ok(problem) => fits.push((entry, problem, probe)),
+                    Err(Stop::More) => more = true,
+                    Err(Stop::Bad(e)) => match &mut furthest {
+                        Some(f) if (f.line, f.column) > (e.line, e.column) => {}
+                        // What begins like a link or an ID is one: all that it could be is worth telling.
+                        Some(f) if (f.line, f.column) == (e.line, e.column) => {
+                            if notation != "text" && !f.expected.contains(&e.expected) {
+                                f.expected = format!("{}, or {}", f.expected, e.expected);
+                            }
                         }
-                    }
-                    _ => furthest = Some(e),
-                },
+                        _ => furthest = Some(e),
+                    },
+                }
             }
-        }
-        if more {
-            return Err(Stop::More);
+            if more {
+                return Err(Stop::More);
+            }
+            if !fits.is_empty() {
+                break;
+            }
         }
         if fits.len() > 1 {
             let ids: Vec<_> = fits.iter().map(|(e, ..)| e.id()).collect();

@@ -270,17 +270,18 @@ impl<F: Family> Game<F> {
             F::spelled(&self.puzzle, self.mode, &text)
         })?;
         self.cursor = Some(cell);
-        let delta = match spelled {
-            Spelled::Begun => self.refresh(),
-            Spelled::Value(value) => {
-                let change = F::input(&self.puzzle, &self.board, cell, Input::Paint(value));
-                let made = change.is_some();
-                let delta = self.make_joined(change, joins);
-                joins |= made;
-                delta
-            }
-        };
+        let mut delta = Delta::default();
+        if let Spelled::Value(value) = spelled {
+            let change = F::input(&self.puzzle, &self.board, cell, Input::Paint(value));
+            let made = change.is_some();
+            delta = self.make_joined(change, joins);
+            joins |= made;
+        }
+        // A move ends what was typed before it.
         self.typing = (text, joins);
+        if spelled == Spelled::Begun {
+            delta = self.refresh();
+        }
         Some(delta)
     }
 

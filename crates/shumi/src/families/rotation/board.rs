@@ -332,7 +332,7 @@ pub(super) fn act(p: &Puzzle, b: &Board, changes: &[Change]) -> Option<Move> {
     difference(b, &new)
 }
 
-/// Cells with the number that they are to have, and all: where there is a board to start from, the cells of windows with their sum.
+/// Number of cells filled, and to fill.
 pub(super) fn filled(b: &Board) -> (usize, usize) {
     (b.cells.iter().flatten().count(), b.cells.len())
 }

@@ -116,7 +116,8 @@ fn content(p: &Puzzle, b: &Board, view: &View<'_, Rotation>, k: usize, at: Cell,
         }
         return;
     }
-    if view.cursor == Some(at) && !view.typing.is_empty() {
+    let is_begun = view.cursor == Some(at) && !view.typing.is_empty();
+    if is_begun && text(b.cells[k]) != view.typing {
         scene.text(at, Glyph::Text, Role::Entry, view.typing.into());
         return;
     }

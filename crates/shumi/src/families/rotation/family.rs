@@ -28,6 +28,7 @@ impl Family for Rotation {
     type Board = Board;
     type Move = Move;
     type Deduction = Deduction;
+    const VAGUE: bool = true;
 
     fn variant(_: &Puzzle) -> usize {
         0

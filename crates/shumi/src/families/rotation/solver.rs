@@ -17,7 +17,7 @@ use crate::solve::Best;
 const NEAR: u64 = 1_000_000;
 /// Most arrangements that are compared.
 const COMPARED: usize = 4096;
-/// Most of them that are routed to at once, on boards of more than 9 cells.
+/// Most of them that are routed to at once, on boards of more than 16 cells: there the nearest by estimate is taken.
 const ROUTED: usize = 24;
 
 pub(super) fn search(p: &Puzzle, from: &Board, meter: &mut Meter<'_>, found: &mut dyn FnMut(&Board) -> ControlFlow<()>) -> End {
@@ -96,7 +96,7 @@ pub(super) fn route(p: &Puzzle, from: &[u32], clockwise: bool, meter: &mut Meter
     let mut by_distance: Vec<(usize, usize)> =
         goals.boards.iter().enumerate().map(|(at, goal)| (least_turns(p, from, goal), at)).collect();
     order::sort(&mut by_distance);
-    let tried = if from.len() <= 9 { by_distance.len() } else { by_distance.len().min(ROUTED) };
+    let tried = if from.len() <= 16 { by_distance.len() } else { by_distance.len().min(ROUTED) };
     let boards: Vec<&[u32]> = by_distance[..tried].iter().map(|(_, at)| goals.boards[*at].as_slice()).collect();
     let size = p.size();
     let ask = Ask { rows: size.rows.into(), cols: size.cols.into(), from, goals: &boards, clockwise };

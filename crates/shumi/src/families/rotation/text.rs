@@ -1,7 +1,7 @@
 //! The `text` notation: windows, sums, numbers, and perhaps a board to start from and one to reach.
 //!
-//! Line breaks are blanks; only a board after `from` or `to` has none of them empty, so that a short one does not take numbers of the
-//! next puzzle.
+//! Line breaks are blanks; but a blank line ends the board after `from` or `to`, so that a short one does not take numbers of the next
+//! puzzle.
 
 use std::fmt::Write as _;
 
