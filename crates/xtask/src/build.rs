@@ -1,6 +1,6 @@
 //! Builds the page and the widget's folder into `dist/` with Trunk.
 use crate::root::{self, VERSION};
-use crate::{bundle, solvers, step, tools};
+use crate::{bundle, modules, step, tools};
 use shumi::families::MODULES;
 use std::path::{Path, PathBuf};
 
@@ -34,8 +34,9 @@ pub fn page() -> Result<(), String> {
     // Trunk reads these two as options of its own and refuses the values that others use.
     trunk.args(["build", "--release"]).env_remove("NO_COLOR").env_remove("CI");
     step::run("trunk", "trunk build --release", &mut trunk)?;
-    let solvers = MODULES.iter().flat_map(|module| [".js", "_bg.wasm"].map(|end| solvers::name(module) + end));
-    for name in WIDGET_FILES.map(String::from).into_iter().chain(solvers) {
+    let modules = MODULES.iter().map(|module| modules::name(module)).chain([modules::FORMATS.into()]);
+    let modules = modules.flat_map(|name| [".js", "_bg.wasm"].map(|end| format!("{name}{end}")));
+    for name in WIDGET_FILES.map(String::from).into_iter().chain(modules).chain([modules::FAMILIES.into()]) {
         if !folder().join(&name).is_file() {
             return Err(format!("the build left no {}", folder().join(name).display()));
         }
@@ -47,7 +48,7 @@ pub fn page() -> Result<(), String> {
 pub fn arrange() -> Result<bool, String> {
     let staging = std::env::var_os("TRUNK_STAGING_DIR").ok_or("arrange-page is called by Trunk, see Trunk.toml")?;
     let folder = arrange_in(Path::new(&staging)).map_err(|e| format!("arranging the page: {e}"))?;
-    solvers::build(&folder)?;
+    modules::build(&folder)?;
     Ok(true)
 }
 

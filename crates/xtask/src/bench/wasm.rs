@@ -3,7 +3,7 @@ use super::generate::{LAWS, repeats};
 use super::measure::{Program, mean, median};
 use super::rows::in_set;
 use super::{Bench, head, programs, short, sudoku};
-use crate::{build, corpus, root, solvers, tools};
+use crate::{build, corpus, modules, root, tools};
 use serde_json::{Value, json};
 use std::path::Path;
 
@@ -36,7 +36,7 @@ pub fn run(bench: &Bench) -> Result<(), String> {
             continue;
         };
         let native = native_times(bench, set)?;
-        let solver = solvers::name(entry.module());
+        let solver = modules::name(entry.module());
         let job = json!({
             "module": build::folder().join(format!("{solver}.js")),
             "wasm": build::folder().join(format!("{solver}_bg.wasm")),
@@ -184,7 +184,7 @@ fn core_against_crate(bench: &Bench) -> Result<(), String> {
             files.push((set, target, file, grids));
         }
     }
-    solvers::module("shumi-peers", "sudoku", "core", &bench.scratch)?;
+    modules::module("shumi-peers", "solver", "sudoku", "core", &bench.scratch)?;
     let peers = programs::shumi_peers(false)?;
     let seconds = if bench.quick { 0.2 } else { 1.0 };
     let job = json!({

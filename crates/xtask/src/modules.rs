@@ -12,6 +12,11 @@ const RUSTFLAGS: &str = "-C target-feature=+simd128,+bulk-memory,+sign-ext,+nont
 const WASM_OPT: &str = "-O2 --one-caller-inline-max-function-size=8 --strip-producers --enable-simd --enable-bulk-memory --enable-sign-ext \
     --enable-nontrapping-float-to-int --enable-mutable-globals --enable-reference-types --enable-multivalue";
 
+/// The module for the notations of other programs.
+pub const FORMATS: &str = "shumi_formats";
+/// What menus tell of the families.
+pub const FAMILIES: &str = "families.json";
+
 /// How the module of a family is named.
 pub fn name(module: &str) -> String {
     format!("solver-{module}")
@@ -20,22 +25,25 @@ pub fn name(module: &str) -> String {
 /// Builds all of them; `folder` is the widget's.
 pub fn build(folder: &Path) -> Result<(), String> {
     for family in MODULES {
-        module("shumi-solver", family, &name(family), folder)?;
+        module("shumi-solver", "solver", family, &name(family), folder)?;
     }
-    Ok(())
+    module("shumi-formats", "web", "", FORMATS, folder)?;
+    let listings: Vec<_> = shumi::families().map(|family| family.listing()).collect();
+    let list = serde_json::to_string(&listings).map_err(|e| format!("{FAMILIES}: {e}"))?;
+    std::fs::write(folder.join(FAMILIES), list).map_err(|e| format!("{FAMILIES}: {e}"))
 }
 
 /// Builds a library of the workspace, with a family's name in `SHUMI_FAMILY`, into `NAME.js` and `NAME_bg.wasm`.
-pub fn module(package: &str, family: &str, name: &str, folder: &Path) -> Result<(), String> {
+pub fn module(package: &str, profile: &str, family: &str, name: &str, folder: &Path) -> Result<(), String> {
     // A folder of their own, for another value of the variable would rebuild the page's module too.
     let target = root::target().join("solvers");
     let mut cargo = tools::cargo();
-    cargo.args(["build", "--lib", "--package", package, "--profile", "solver", "--target", "wasm32-unknown-unknown", "--locked"]);
+    cargo.args(["build", "--lib", "--package", package, "--profile", profile, "--target", "wasm32-unknown-unknown", "--locked"]);
     cargo.env("CARGO_TARGET_DIR", &target).env("SHUMI_FAMILY", family).env("RUSTFLAGS", RUSTFLAGS);
     step::run("solvers", &format!("cargo build, {name}"), &mut cargo)?;
     let mut bindgen = tools::command("wasm-bindgen");
     bindgen.args(["--target", "web", "--no-typescript", "--out-name", name, "--out-dir"]).arg(folder);
-    bindgen.arg(target.join(format!("wasm32-unknown-unknown/solver/{}.wasm", package.replace('-', "_"))));
+    bindgen.arg(target.join(format!("wasm32-unknown-unknown/{profile}/{}.wasm", package.replace('-', "_"))));
     step::run("solvers", &format!("wasm-bindgen, {name}"), &mut bindgen)?;
     let wasm = folder.join(format!("{name}_bg.wasm"));
     let mut opt = tools::command("wasm-opt");
