@@ -139,7 +139,8 @@ fn page_tests() -> Finding {
     let chromium = tools::find("chromium").ok_or("chromium is missing")?;
     let mut node = tools::command("node");
     // One file after the other: several browsers at once starve each other on a small machine.
-    node.args(["--test", "--test-reporter=tap", "--test-concurrency=1"]).args(&tests);
+    // A file that hangs must end the run, not hold it up.
+    node.args(["--test", "--test-reporter=tap", "--test-concurrency=1", "--test-timeout=600000"]).args(&tests);
     node.env("SHUMI_DIST", root::dist()).env("SHUMI_CHROMIUM", chromium);
     let lines = runner("page-tests", "node --test", &mut node, &["# tests ", "# pass ", "# fail ", "# skipped "])?;
     Ok(lines.iter().map(|line| line.trim_start_matches("# ")).collect::<Vec<_>>().join(", "))
