@@ -9,7 +9,7 @@ use std::process::Command;
 /// Seconds for one puzzle; what hits them counts as not solved.
 const TIME_LIMIT: &str = "10";
 /// Puzzles of a set that are explained without `--all`.
-const SAMPLE: usize = 100;
+const SAMPLE: usize = 500;
 
 /// The ladder on one set.
 #[derive(Default)]
