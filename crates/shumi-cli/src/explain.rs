@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use serde::Serialize;
-use shumi::explain::{Climb, Rung, Unsound};
+use shumi::explain::{Check, Climb, Rung, Unsound};
 use shumi::read_next;
 use shumi::registry::Problem;
 use shumi::say::Lang;
@@ -22,9 +22,6 @@ const UNSOUND: u8 = 1;
 /// Work of the solver for a puzzle: about a second. What it has not found by then is not held against the steps.
 const SOLVER: u64 = 2_000_000;
 
-/// Solutions that steps are held against.
-const SOLUTIONS: usize = 16;
-
 /// A row of `--json`.
 #[derive(Serialize)]
 struct Row<'a> {
@@ -35,6 +32,8 @@ struct Row<'a> {
     grade: u8,
     steps: usize,
     techniques: &'a [Rung],
+    /// Against all solutions.
+    checked: bool,
     unsound: &'a [Unsound],
     explain_us: f64,
 }
@@ -58,12 +57,12 @@ pub fn run(request: &Explain, out: &Output) -> Result<u8, Failure> {
             continue;
         }
         let (climb, took) = climber.run(number, |meter| problem.climb(meter))?;
-        let (unsound, _) = solver.run(number, |meter| meter.share(SOLVER, |m| problem.unsound(&climb, SOLUTIONS, m)))?;
+        let (Check { all: checked, unsound }, _) = solver.run(number, |meter| meter.share(SOLVER, |m| problem.check_climb(&climb, m)))?;
         let text = if request.json {
             let (techniques, unsound, explain_us) = (&*climb.rungs, &*unsound, micros(took));
             let (steps, grade) = (climb.steps.len(), climb.grade());
             let Climb { solved, stopped: cut, .. } = climb;
-            row(&Row { family: problem.id(), status, solved, cut, grade, steps, techniques, unsound, explain_us })
+            row(&Row { family: problem.id(), status, solved, cut, grade, steps, techniques, checked, unsound, explain_us })
         } else {
             told(&*problem, status, &climb, &unsound).into_bytes()
         };
@@ -82,8 +81,8 @@ impl Row<'_> {
     /// Of a puzzle without solution.
     const fn without(family: &'static str) -> Self {
         let (techniques, unsound): (&[Rung], &[Unsound]) = (&[], &[]);
-        let (solved, cut) = (false, false);
-        Self { family, status: Status::None, solved, cut, grade: 0, steps: 0, techniques, unsound, explain_us: 0.0 }
+        let (solved, cut, checked) = (false, false, true);
+        Self { family, status: Status::None, solved, cut, grade: 0, steps: 0, techniques, checked, unsound, explain_us: 0.0 }
     }
 }
 

@@ -116,8 +116,8 @@ Usage: shumi explain [--family ID] [options] [FILE]
   --json                one object a puzzle and line: how often each technique was used, not the steps
   -h, --help            this text
 
-Every step is held against solutions that the solver found (up to 16 where there are several). Where no technique goes on, the steps
-end before the solution. A puzzle without solution has no steps.
+Every step is held against all solutions; where these are too hard to find, against those found (`checked` is false in the row).
+Where no technique goes on, the steps end before the solution. A puzzle without solution has no steps.
 
 Example:
   shumi explain --family sudoku puzzle.txt

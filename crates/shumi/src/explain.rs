@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::deduce::{Conclusion, Step, next_step};
 use crate::family::{Candidates, Family};
 use crate::grid::{Cell, Grid};
-use crate::meter::Meter;
+use crate::meter::{End, Meter};
 use crate::solve::gather;
 
 /// Work noted for a step: as much as makes the meter ask, for a step of the last rungs can take long.
@@ -88,32 +88,58 @@ pub fn climb<F: Family>(p: &F::Puzzle, meter: &mut Meter<'_>) -> Climb {
     Climb { steps, rungs, solved, stopped, left }
 }
 
-/// Holds a climb against up to `most` solutions: what contradicts one. A conclusion has to hold in all of them.
-///
-/// Where the meter stops, the solutions found by then count.
-pub fn unsound<F: Family>(p: &F::Puzzle, climb: &Climb, most: usize, meter: &mut Meter<'_>) -> Vec<Unsound> {
-    let mut solutions = Vec::new();
-    gather::<F>(p, &F::start(p), most, meter, &mut solutions);
-    let mut wrong = Vec::new();
-    let mut note = |at: usize, technique, cell| wrong.push(Unsound { step: at + 1, technique, cell: F::place(p, cell) });
+/// Solutions that are looked at one by one.
+const WITNESSES: usize = 16;
+
+/// What a climb was held against, and what was wrong with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Check {
+    /// All solutions were looked at; else those that were found before the meter stopped.
+    pub all: bool,
+    /// What is contradicted: conclusions have to hold in every solution.
+    pub unsound: Vec<Unsound>,
+}
+
+/// Holds the steps of a climb, and the candidates at its end, against the solutions.
+pub fn check<F: Family>(p: &F::Puzzle, climb: &Climb, meter: &mut Meter<'_>) -> Check {
+    let (seen, all) = witnessed::<F>(p, meter);
+    let mut unsound = Vec::new();
+    let mut note = |at: usize, technique, cell| unsound.push(Unsound { step: at + 1, technique, cell: F::place(p, cell) });
     for (at, step) in climb.steps.iter().enumerate() {
-        for conclusion in step.conclusions.iter().filter(|c| solutions.iter().any(|s| !holds::<F>(p, s, c))) {
+        for conclusion in step.conclusions.iter().filter(|c| !holds(&seen, c)) {
             note(at, step.technique, conclusion.cell());
         }
     }
-    let lost = |cell: Cell| {
-        let value = |s| F::value(p, s, cell);
-        climb.left[cell].as_ref().is_some_and(|left| solutions.iter().filter_map(value).any(|v| !left.contains(&v)))
+    let lost = |cell: Cell| match (&seen[cell], &climb.left[cell]) {
+        (Some(seen), Some(left)) => seen.iter().any(|v| !left.contains(v)),
+        _ => false,
     };
     F::size(p).all().filter(|cell| lost(*cell)).for_each(|cell| note(climb.steps.len(), "left", cell));
-    wrong
+    Check { all, unsound }
 }
 
-fn holds<F: Family>(p: &F::Puzzle, solution: &F::Board, conclusion: &Conclusion) -> bool {
-    let value = F::value(p, solution, conclusion.cell());
+/// The values that cells take in solutions, and whether these are all.
+fn witnessed<F: Family>(p: &F::Puzzle, meter: &mut Meter<'_>) -> (Candidates, bool) {
+    let mut solutions = Vec::new();
+    let end = gather::<F>(p, &F::start(p), WITNESSES, meter, &mut solutions);
+    if end == End::Enough
+        && let (Some(candidates), End::Exhausted) = F::candidates(p, meter)
+    {
+        return (candidates, true);
+    }
+    let mut seen: Candidates = Grid::new(F::size(p), None);
+    for cell in F::size(p).all() {
+        let values = solutions.iter().filter_map(|s| F::value(p, s, cell));
+        seen[cell] = (!solutions.is_empty()).then(|| values.collect());
+    }
+    (seen, end == End::Exhausted)
+}
+
+fn holds(seen: &Candidates, conclusion: &Conclusion) -> bool {
+    let Some(values) = &seen[conclusion.cell()] else { return true };
     match conclusion {
-        Conclusion::Place(_, placed) => value == Some(*placed),
-        Conclusion::Remove(_, removed) => value.is_none_or(|v| !removed.contains(&v)),
+        Conclusion::Place(_, placed) => values.iter().all(|v| v == placed),
+        Conclusion::Remove(_, removed) => values.iter().all(|v| !removed.contains(v)),
     }
 }
 
@@ -142,7 +168,7 @@ mod tests {
             assert!(!climb.stopped, "{entry:?}");
             assert_eq!(climb.rungs.iter().map(|r| r.times).sum::<usize>(), climb.steps.len(), "{entry:?}");
             assert!(climb.rungs.windows(2).all(|w| w[0].rung < w[1].rung && w[0].grade <= w[1].grade), "{entry:?}");
-            assert_eq!(unlimited(|m| problem.unsound(&climb, 8, m)), [], "{entry:?}");
+            assert_eq!(unlimited(|m| problem.check_climb(&climb, m)), Check { all: true, unsound: vec![] }, "{entry:?}");
             let status = unlimited(|m| problem.solve(&Ask::from(Goal::Unique), m)).status;
             assert!(!climb.solved || status == Status::Unique, "{entry:?}");
             for step in &climb.steps {
@@ -168,11 +194,26 @@ mod tests {
     }
 
     #[test]
+    fn among_many_solutions_the_true_candidates_decide() {
+        let open = "....\n".repeat(4);
+        let puzzle = (Sudoku::notations()[0].read)(&mut Cursor::new(&open), 0).unwrap();
+        let mut climb = unlimited(|m| climb::<Sudoku>(&puzzle, m));
+        assert_eq!(unlimited(|m| check::<Sudoku>(&puzzle, &climb, m)), Check { all: true, unsound: vec![] });
+        // Each value of a cell is in some of the 288 solutions, though not in each handful of them.
+        climb.left[Cell::new(3, 3)] = Some(vec![1, 2, 4]);
+        let wrong = Unsound { step: 1, technique: "left", cell: [4, 4] };
+        assert_eq!(unlimited(|m| check::<Sudoku>(&puzzle, &climb, m)), Check { all: true, unsound: vec![wrong] });
+        let mut poll = |_: &_| ControlFlow::Break(());
+        let mut meter = Meter::new(&mut poll);
+        assert!(!meter.tick(STEP) && !check::<Sudoku>(&puzzle, &climb, &mut meter).all);
+    }
+
+    #[test]
     fn what_a_solution_contradicts_is_found() {
         let entry = registry::find("sudoku").unwrap();
         let puzzle = (Sudoku::notations()[0].read)(&mut Cursor::new(entry.samples()[0].text), 0).unwrap();
         let right = unlimited(|m| climb::<Sudoku>(&puzzle, m));
-        let find = |climb: &Climb| unlimited(|m| unsound::<Sudoku>(&puzzle, climb, 2, m));
+        let find = |climb: &Climb| unlimited(|m| check::<Sudoku>(&puzzle, climb, m)).unsound;
         assert_eq!(find(&right), []);
         let placed = right.steps.iter().position(|s| matches!(s.conclusions[0], Conclusion::Place(..))).unwrap();
         let Conclusion::Place(cell, value) = right.steps[placed].conclusions[0] else { unreachable!() };

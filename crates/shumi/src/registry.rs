@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::answer::{Answer, to_answer};
 use crate::deduce::Step;
-use crate::explain::{self, Climb, Unsound};
+use crate::explain::{self, Check, Climb};
 use crate::families::{ONLY_PLAYED, ONLY_READ, SOLVED_AND_PLAYED};
 use crate::family::{Family, Fault, Foreign, Info, Sample};
 use crate::grid::Cell;
@@ -286,8 +286,8 @@ pub trait Solvable: Known {
 pub trait Explainable: Known {
     /// Climbs the ladder of techniques from the givens until it ends.
     fn climb(&self, meter: &mut Meter<'_>) -> Climb;
-    /// What up to `most` solutions contradict in a climb of this puzzle.
-    fn unsound(&self, climb: &Climb, most: usize, meter: &mut Meter<'_>) -> Vec<Unsound>;
+    /// Holds a climb of this puzzle against its solutions.
+    fn check_climb(&self, climb: &Climb, meter: &mut Meter<'_>) -> Check;
     /// The technique's name and the sentence of a step.
     fn tell(&self, step: &Step, lang: Lang) -> (String, String);
 }
@@ -392,8 +392,8 @@ impl<F: Family> Explainable for Typed<F> {
         explain::climb::<F>(&self.puzzle, meter)
     }
 
-    fn unsound(&self, climb: &Climb, most: usize, meter: &mut Meter<'_>) -> Vec<Unsound> {
-        explain::unsound::<F>(&self.puzzle, climb, most, meter)
+    fn check_climb(&self, climb: &Climb, meter: &mut Meter<'_>) -> Check {
+        explain::check::<F>(&self.puzzle, climb, meter)
     }
 
     fn tell(&self, step: &Step, lang: Lang) -> (String, String) {
