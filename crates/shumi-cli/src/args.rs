@@ -19,6 +19,7 @@ pub enum Command {
     Check(Check),
     Convert(Convert),
     Hint(Hint),
+    Explain(Explain),
     Families {
         json: bool,
     },
@@ -57,6 +58,14 @@ pub struct Hint {
     pub board: Option<OsString>,
 }
 
+/// Arguments of `explain`.
+pub struct Explain {
+    pub family: Option<Entry>,
+    pub limit: Option<Duration>,
+    pub json: bool,
+    pub file: OsString,
+}
+
 /// Takes the arguments of this process apart.
 pub fn parse() -> Result<Command, Failure> {
     parse_from(Parser::from_env())
@@ -64,7 +73,7 @@ pub fn parse() -> Result<Command, Failure> {
 
 fn parse_from(mut parser: Parser) -> Result<Command, Failure> {
     let Some(first) = parser.next().map_err(|e| Failure::Usage(e.to_string(), ""))? else {
-        return Err(Failure::Usage("a command is missing: solve, check, convert, hint or families".into(), ""));
+        return Err(Failure::Usage("a command is missing: solve, check, convert, hint, explain or families".into(), ""));
     };
     let command = match first {
         Long("help") | Short('h') => return Ok(Command::Print(help::ALL)),
@@ -77,6 +86,7 @@ fn parse_from(mut parser: Parser) -> Result<Command, Failure> {
         "check" => ("check", check),
         "convert" => ("convert", convert),
         "hint" => ("hint", hint),
+        "explain" => ("explain", explain),
         "families" => ("families", families),
         "help" => return Ok(Command::Print(help::ALL)),
         _ => return Err(Failure::Usage(format!("there is no command `{command}`"), "")),
@@ -197,6 +207,23 @@ fn hint(parser: &mut Parser) -> Result<Command, Wrong> {
         return Err(Wrong("a file is needed: the puzzle".into()));
     }
     Ok(Command::Hint(Hint { family, puzzle, board: Some(board).filter(|b| !b.is_empty()) }))
+}
+
+fn explain(parser: &mut Parser) -> Result<Command, Wrong> {
+    let (mut family, mut limit, mut json) = (None, None, false);
+    let mut files = Vec::new();
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Long("family") => family = self::family(parser)?,
+            Long("time-limit") => limit = Some(seconds(&text(parser)?)?),
+            Long("json") => json = true,
+            Long("help") | Short('h') => return Ok(Command::Print(help::EXPLAIN)),
+            Value(file) => files.push(file),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    let [file] = take(files, ["-"])?;
+    Ok(Command::Explain(Explain { family, limit, json, file }))
 }
 
 fn families(parser: &mut Parser) -> Result<Command, Wrong> {

@@ -12,6 +12,7 @@ Usage:
   shumi check    [--family ID] PUZZLE_FILE SOLUTION_FILE
   shumi convert  [--family ID] --to NOTATION [FILE]
   shumi hint     [--family ID] PUZZLE_FILE [BOARD_FILE]
+  shumi explain  [--family ID] [options] [FILE]
   shumi families [--json]
 
 `shumi COMMAND --help` tells more. ID is one that `shumi families` lists, or `auto` (the default), which recognises a text that only
@@ -102,6 +103,26 @@ Example:
   shumi hint --family kakuro puzzle.txt board.txt
 
 Exit status: 0 told, 2 bad input or usage.
+";
+
+/// `shumi explain --help`.
+pub const EXPLAIN: &str = "\
+Tells all steps from the givens, each with its reason, and grades the puzzle by the hardest: 1 (easiest) to 6.
+
+Usage: shumi explain [--family ID] [options] [FILE]
+
+  --family ID           the family, or `auto` (the default)
+  --time-limit SECONDS  a ceiling for each puzzle, such as 0.5; looked at after each step
+  --json                one object a puzzle and line: how often each technique was used, not the steps
+  -h, --help            this text
+
+Every step is held against all solutions; where these are too hard to find, against those found (`checked` is false in the row).
+Where no technique goes on, the steps end before the solution. A puzzle without solution has no steps.
+
+Example:
+  shumi explain --family sudoku puzzle.txt
+
+Exit status: 0 told, 1 a solution contradicts a step (please report it), 2 bad input or usage, 3 a time limit cut a puzzle short.
 ";
 
 /// `shumi families --help`.

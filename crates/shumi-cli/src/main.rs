@@ -5,6 +5,7 @@
 mod args;
 mod check;
 mod convert;
+mod explain;
 mod failure;
 mod families;
 mod help;
@@ -23,6 +24,8 @@ use output::Output;
 
 /// Exit status where everything was answered.
 const ANSWERED: u8 = 0;
+/// Exit status where a time limit cut a puzzle short.
+const CUT: u8 = 3;
 
 fn main() -> ExitCode {
     let out = Output::default();
@@ -45,5 +48,6 @@ fn run(out: &Output) -> Result<u8, Failure> {
         Command::Check(request) => check::run(&request, out),
         Command::Convert(request) => convert::run(&request, out),
         Command::Hint(request) => hint::run(&request, out),
+        Command::Explain(request) => explain::run(&request, out),
     }
 }

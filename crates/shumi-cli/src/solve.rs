@@ -14,9 +14,6 @@ use crate::input::Input;
 use crate::output::{Joint, Output};
 use crate::watch::Watch;
 
-/// Exit status where a time limit cut a puzzle short.
-const CUT: u8 = 3;
-
 /// A row of `--json`.
 #[derive(Serialize)]
 struct Row<'a> {
@@ -99,7 +96,7 @@ impl Stats {
     }
 
     fn status(&self) -> u8 {
-        if self.cut > 0 { CUT } else { crate::ANSWERED }
+        if self.cut > 0 { crate::CUT } else { crate::ANSWERED }
     }
 
     fn tell(&self) {
@@ -112,6 +109,7 @@ impl Stats {
     }
 }
 
-fn micros(time: Duration) -> f64 {
+/// A time in microseconds.
+pub fn micros(time: Duration) -> f64 {
     time.as_nanos() as f64 / 1000.0
 }

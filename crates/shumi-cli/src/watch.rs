@@ -34,6 +34,11 @@ pub struct Watch<'a> {
 impl Watch<'_> {
     /// Solves puzzle `number`; the answer and how long it took.
     pub fn solve(&self, problem: &dyn Problem, number: u64, ask: &Ask) -> Result<(Answer, Duration), Failure> {
+        self.run(number, |meter| problem.solve(ask, meter))
+    }
+
+    /// Does `work` on puzzle `number`; what came of it and how long it took.
+    pub fn run<T>(&self, number: u64, work: impl FnOnce(&mut Meter<'_>) -> T) -> Result<(T, Duration), Failure> {
         let started = Instant::now();
         let mut flushed = Ok(());
         let mut due = FLUSH_AFTER;
@@ -60,12 +65,12 @@ impl Watch<'_> {
             // No time at all: the meter asks before any work is done, and stops.
             let _ = meter.tick(u64::MAX);
         }
-        let answer = problem.solve(ask, &mut meter);
+        let done = work(&mut meter);
         let took = started.elapsed();
         if signs {
             let _ = stderr().write_all(CLEAR);
         }
-        flushed.map(|()| (answer, took))
+        flushed.map(|()| (done, took))
     }
 }
 

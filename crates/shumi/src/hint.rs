@@ -148,11 +148,12 @@ fn climb<F: Family>(p: &F::Puzzle, b: &F::Board, lang: Lang, meter: &mut Meter<'
         let changes: Vec<Change> = step.conclusions.iter().map(|c| change::<F>(p, &state, c)).collect();
         if F::act(p, b, &changes).is_some() {
             let grade = ladder.iter().find(|t| t.id == step.technique).map(|t| t.grade);
+            let (name, text) = lesson::<F>(p, &step, lang);
             return Some(Hint {
                 technique: step.technique.into(),
-                name: name::<F>(step.technique, step.technique, lang),
+                name,
                 grade,
-                text: lesson::<F>(p, &step, lang),
+                text,
                 cells: changes.iter().map(|c| F::place(p, c.cell)).collect(),
                 because: step.because,
                 changes,
@@ -165,9 +166,10 @@ fn climb<F: Family>(p: &F::Puzzle, b: &F::Board, lang: Lang, meter: &mut Meter<'
     None
 }
 
-/// What a step says.
-fn lesson<F: Family>(p: &F::Puzzle, step: &Step, lang: Lang) -> String {
-    registry::said::<F>(p, F::lessons(lang).iter().find(|w| w.id == step.technique), step.technique, &step.args, lang)
+/// The name of a step's technique, and what the step says.
+pub(crate) fn lesson<F: Family>(p: &F::Puzzle, step: &Step, lang: Lang) -> (String, String) {
+    let words = F::lessons(lang).iter().find(|w| w.id == step.technique);
+    (name::<F>(step.technique, step.technique, lang), registry::said::<F>(p, words, step.technique, &step.args, lang))
 }
 
 fn change<F: Family>(p: &F::Puzzle, state: &F::Deduction, conclusion: &Conclusion) -> Change {

@@ -14,6 +14,7 @@ mod api;
 pub mod answer;
 pub mod deduce;
 pub mod engine;
+pub mod explain;
 pub mod families;
 pub mod family;
 pub mod grid;

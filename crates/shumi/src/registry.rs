@@ -3,10 +3,12 @@
 use serde::Serialize;
 
 use crate::answer::{Answer, to_answer};
+use crate::deduce::Step;
+use crate::explain::{self, Check, Climb};
 use crate::families::{ONLY_PLAYED, ONLY_READ, SOLVED_AND_PLAYED};
 use crate::family::{Family, Fault, Foreign, Info, Sample};
 use crate::grid::Cell;
-use crate::hint::{Hint, hint};
+use crate::hint::{Hint, hint, lesson};
 use crate::meter::Meter;
 use crate::say::{Args, Lang, Words, tell};
 use crate::session::{Game, RestoreError, Session, save_begun, saved_board};
@@ -280,10 +282,20 @@ pub trait Solvable: Known {
     fn hint(&self, state: &str, lang: Lang, meter: &mut Meter<'_>) -> Result<Option<Hint>, RestoreError>;
 }
 
-/// A puzzle that can be written, played and solved.
-pub trait Problem: Readable + Playable + Solvable {}
+/// A puzzle whose whole way to the solution can be told.
+pub trait Explainable: Known {
+    /// Climbs the ladder of techniques from the givens until it ends.
+    fn climb(&self, meter: &mut Meter<'_>) -> Climb;
+    /// Holds a climb of this puzzle against its solutions.
+    fn check_climb(&self, climb: &Climb, meter: &mut Meter<'_>) -> Check;
+    /// The technique's name and the sentence of a step.
+    fn tell(&self, step: &Step, lang: Lang) -> (String, String);
+}
 
-impl<T: Readable + Playable + Solvable> Problem for T {}
+/// A puzzle that can be written, played, solved and explained to its end.
+pub trait Problem: Readable + Playable + Solvable + Explainable {}
+
+impl<T: Readable + Playable + Solvable + Explainable> Problem for T {}
 
 /// What a check found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -372,6 +384,20 @@ impl<F: Family> Solvable for Typed<F> {
     fn hint(&self, state: &str, lang: Lang, meter: &mut Meter<'_>) -> Result<Option<Hint>, RestoreError> {
         let board = saved_board::<F>(&self.puzzle, state)?;
         Ok(hint::<F>(&self.puzzle, &board, lang, meter))
+    }
+}
+
+impl<F: Family> Explainable for Typed<F> {
+    fn climb(&self, meter: &mut Meter<'_>) -> Climb {
+        explain::climb::<F>(&self.puzzle, meter)
+    }
+
+    fn check_climb(&self, climb: &Climb, meter: &mut Meter<'_>) -> Check {
+        explain::check::<F>(&self.puzzle, climb, meter)
+    }
+
+    fn tell(&self, step: &Step, lang: Lang) -> (String, String) {
+        lesson::<F>(&self.puzzle, step, lang)
     }
 }
 

@@ -31,8 +31,9 @@ cargo xtask COMMAND
   serve [--port N]      build the page and serve it on 127.0.0.1 (port 8080, or the next free one)
   build                 build the page and the widget's folder into dist/
   test [STEP…]          everything that must hold: style, lints, docs, tests, browser, size
-  corpus [ID] [--explain]
-                        solve ../shared/corpus, check every answer; --explain names each failure
+  corpus [ID] [--explain [--all]]
+                        solve ../shared/corpus, check every answer; --explain names each failure, and tells how many puzzles
+                        each rung of the ladder solves (of a sample, or of --all) and whether every step holds
   bench [ID] [--quick] [--python]
                         ratios against ../shared/peers and ../shared/prototypes
 

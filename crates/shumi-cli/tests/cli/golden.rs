@@ -79,7 +79,7 @@ fn repeat(text: &str, id: &str) -> String {
 /// Measured values as 0.
 fn without_numbers(text: &str) -> String {
     let mut text = text.to_string();
-    for key in ["\"nodes\":", "\"parse_us\":", "\"solve_us\":"] {
+    for key in ["\"nodes\":", "\"parse_us\":", "\"solve_us\":", "\"explain_us\":"] {
         let mut parts = text.split(key);
         let mut out = parts.next().unwrap_or_default().to_string();
         for part in parts {

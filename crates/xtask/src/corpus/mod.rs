@@ -2,6 +2,7 @@
 //! answer by the rules. The checkers read texts and never call the solver.
 //!
 //! A new family is one line in [`FAMILIES`] for each way of asking, and one checker.
+mod explain;
 mod kakuro;
 pub mod rotation;
 mod shading;
@@ -178,19 +179,20 @@ impl SetCount {
     }
 }
 
-/// `cargo xtask corpus [ID] [--explain]`.
+/// `cargo xtask corpus [ID] [--explain [--all]]`.
 pub fn command(args: &[&str]) -> Result<bool, String> {
     let explain = args.contains(&"--explain");
-    let ids: Vec<&str> = args.iter().copied().filter(|a| *a != "--explain").collect();
+    let all = args.contains(&"--all");
+    let ids: Vec<&str> = args.iter().copied().filter(|a| !["--explain", "--all"].contains(a)).collect();
     let chosen: Vec<&Family> = match ids[..] {
         [] => FAMILIES.iter().collect(),
         [id] => FAMILIES.iter().filter(|f| f.id == id).collect(),
         _ => Vec::new(),
     };
-    if chosen.is_empty() {
+    if chosen.is_empty() || all && !explain {
         let mut known: Vec<&str> = FAMILIES.iter().map(|f| f.id).collect();
         known.dedup();
-        return Err(format!("usage: cargo xtask corpus [ID] [--explain]; ID is one of {}", known.join(", ")));
+        return Err(format!("usage: cargo xtask corpus [ID] [--explain [--all]]; ID is one of {}", known.join(", ")));
     }
     let Some(corpus) = root::shared("corpus") else {
         println!("no ../shared/corpus beside this project: nothing to do");
@@ -200,7 +202,7 @@ pub fn command(args: &[&str]) -> Result<bool, String> {
     let mut sets = Vec::new();
     println!("| family | set | puzzles | right | wrong | limit | solve ms | slowest ms |");
     println!("|---|---|---:|---:|---:|---:|---:|---:|");
-    for family in chosen {
+    for family in &chosen {
         let mut counts = run_family(family, &corpus, &shumi)?;
         counts.extend((family.more)(&corpus, &shumi)?);
         for count in &counts {
@@ -217,6 +219,14 @@ pub fn command(args: &[&str]) -> Result<bool, String> {
             );
         }
         sets.extend(counts);
+    }
+    if explain {
+        // The ladder is one for all questions about an id.
+        for (at, family) in chosen.iter().enumerate() {
+            if chosen[..at].iter().all(|before| before.id != family.id) {
+                sets.extend(explain::report(family, &corpus, &shumi, all)?);
+            }
+        }
     }
     Ok(summary(&sets, explain))
 }
