@@ -17,7 +17,7 @@ use crate::solve::Best;
 use crate::text::{Cursor, Stop};
 
 /// Most different numbers that have a key each.
-const MOST_KEYS: usize = 12;
+const MOST_KEYS: usize = 49;
 /// Most cells of a board on which techniques are looked for.
 const MOST_TAUGHT: usize = 400;
 
