@@ -226,14 +226,16 @@ fn reached(question: &Question, turns: &[Turn]) -> usize {
 fn homes(from: &[u16], to: &[u16]) -> Vec<[u8; 16]> {
     let mut ways = vec![([0; 16], 0u16)];
     for cell in 0..16 {
-        let grown = ways.iter().flat_map(|&(homes, taken)| {
-            (0..16u8).filter(move |&home| to[home as usize] == from[cell] && taken >> home & 1 == 0).map(move |home| {
-                let mut homes = homes;
-                homes[cell] = home;
-                (homes, taken | 1 << home)
-            })
-        });
-        ways = grown.collect();
+        let mut grown = Vec::new();
+        for (mut homes, taken) in ways {
+            for home in 0..16u8 {
+                if to[home as usize] == from[cell] && taken >> home & 1 == 0 {
+                    homes[cell] = home;
+                    grown.push((homes, taken | 1 << home));
+                }
+            }
+        }
+        ways = grown;
     }
     ways.into_iter().map(|(homes, _)| homes).collect()
 }
