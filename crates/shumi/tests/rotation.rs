@@ -70,6 +70,16 @@ fn tiles_are_swapped_and_typed_in_the_other_mode() {
 }
 
 #[test]
+fn up_to_49_different_numbers_have_a_key_each() {
+    for (side, keys) in [(3, 9), (4, 16), (7, 49), (8, 0)] {
+        let sums: Vec<String> =
+            (0..(side - 1) * (side - 1)).map(|w| (4 * (w / (side - 1) * side + w % (side - 1)) + 2 * side + 6).to_string()).collect();
+        let numbers: Vec<String> = (1..=side * side).map(|n| n.to_string()).collect();
+        assert_eq!(game(&format!("{}\n{}\n{}\n", side - 1, sums.join(" "), numbers.join(" "))).keys().len(), keys);
+    }
+}
+
+#[test]
 fn the_beginning_of_a_number_is_shown_and_is_no_move() {
     let mut game = game("1 60 11 12 13 24");
     drop(game.select(Some(at(0, 0))));

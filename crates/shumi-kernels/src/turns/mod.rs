@@ -6,6 +6,7 @@
 //! Each search asks `tick` whether to go on, with the work done since it last asked: a unit is some 0.1 to 1 microseconds.
 
 pub mod beam;
+pub mod kept;
 pub mod meet;
 pub mod nine;
 pub mod sixteen;

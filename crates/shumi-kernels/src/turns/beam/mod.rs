@@ -226,7 +226,7 @@ impl<'a> Beam<'a> {
     }
 
     /// The changes of score by the two moves of a window.
-    #[inline(always)]
+    #[inline(never)]
     fn change(&self, tiles: &[u8], displaced: &[u8], w: usize) -> (i16, i16) {
         let n = self.place.len();
         let cells = &self.windows.cells[w];
@@ -238,8 +238,14 @@ impl<'a> Beam<'a> {
         let mid = &displaced[mid - 1..mid + 3];
         let low = &displaced[low - 1..low + 3];
         let down = &displaced[down..down + 2];
-        let within = |d: [u8; 4]| {
-            self.pair(Side::Right, d[0], d[1])
+        let rows: [usize; 4] = std::array::from_fn(|k| tiles[cells[k]] as usize * n);
+        // As it stands, turned clockwise and anticlockwise: a loop, as that is less code.
+        let mut scores = [0; 3];
+        for (score, step) in scores.iter_mut().zip([0, 1, 3]) {
+            let at: [usize; 4] = std::array::from_fn(|k| rows[(k + 4 - step) & 3] + cells[k]);
+            let d = at.map(|at| self.displacement[at]);
+            *score = at.iter().map(|&at| i32::from(self.score[at])).sum::<i32>()
+                + self.pair(Side::Right, d[0], d[1])
                 + self.pair(Side::Right, d[3], d[2])
                 + self.pair(Side::Below, d[0], d[3])
                 + self.pair(Side::Below, d[1], d[2])
@@ -250,14 +256,9 @@ impl<'a> Beam<'a> {
                 + self.pair(Side::Above, d[0], up[0])
                 + self.pair(Side::Above, d[1], up[1])
                 + self.pair(Side::Below, d[3], down[0])
-                + self.pair(Side::Below, d[2], down[1])
-        };
-        let rows: [usize; 4] = std::array::from_fn(|k| tiles[cells[k]] as usize * n);
-        let scored = |step: usize| -> i32 { (0..4).map(|k| i32::from(self.score[rows[k] + cells[(k + step) & 3]])).sum() };
-        let now = scored(0) + within([mid[1], mid[2], low[2], low[1]]);
-        let displaced = |step: usize| std::array::from_fn(|k| self.displacement[rows[(k + 4 - step) & 3] + cells[k]]);
-        let clockwise = scored(1) + within(displaced(1));
-        let anticlockwise = scored(3) + within(displaced(3));
+                + self.pair(Side::Below, d[2], down[1]);
+        }
+        let [now, clockwise, anticlockwise] = scores;
         let narrow = |change: i32| change.clamp(-32_000, 32_000) as i16;
         (narrow(clockwise - now), narrow(anticlockwise - now))
     }

@@ -16,8 +16,8 @@ use crate::scene::{Label, Scene};
 use crate::solve::Best;
 use crate::text::{Cursor, Stop};
 
-/// Most different numbers that have a key each.
-const MOST_KEYS: usize = 12;
+/// Most different numbers that have a key each; a phone has no other way to enter them.
+const MOST_KEYS: usize = 49;
 /// Most cells of a board on which techniques are looked for.
 const MOST_TAUGHT: usize = 400;
 

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::ops::ControlFlow;
 
 use super::board::Board;
-use super::moves::{Ask, Mover, OTHER_NUMBERS, Route, Turn, apply};
+use super::moves::{self, Ask, OTHER_NUMBERS, Route, Turn, apply};
 use super::{Puzzle, Rotation, arrange, text};
 use crate::engine::order;
 use crate::family::Refusal;
@@ -93,16 +93,13 @@ pub(super) fn best(p: &Puzzle, clockwise: bool, meter: &mut Meter<'_>) -> Option
 /// A route from a board, and whether `optimal` in it speaks of all goals there are. `Err`: there is none, or none was found.
 pub(super) fn route(p: &Puzzle, from: &[u32], clockwise: bool, meter: &mut Meter<'_>) -> Result<(Route, bool), End> {
     let goals = goals(p, from, meter)?;
-    let mut by_distance: Vec<(usize, usize)> =
-        goals.boards.iter().enumerate().map(|(at, goal)| (least_turns(p, from, goal), at)).collect();
+    let mut by_distance: Vec<(usize, usize)> = goals.boards.iter().enumerate().map(|(at, goal)| (least_turns(p, from, goal), at)).collect();
     order::sort(&mut by_distance);
     let tried = if from.len() <= 16 { by_distance.len() } else { by_distance.len().min(ROUTED) };
     let boards: Vec<&[u32]> = by_distance[..tried].iter().map(|(_, at)| goals.boards[*at].as_slice()).collect();
     let size = p.size();
     let ask = Ask { rows: size.rows.into(), cols: size.cols.into(), from, goals: &boards, clockwise };
-    let route = telling(meter, |inner, tell| {
-        Mover::new().route(&ask, inner, &mut |_, turns| tell(answer(p, from, turns)))
-    });
+    let route = telling(meter, |inner, tell| moves::route(&ask, inner, &mut |_, turns| tell(answer(p, from, turns))));
     let is_near = |turns: &Vec<Turn>| by_distance.get(tried).is_none_or(|(least, _)| *least >= turns.len());
     let all = goals.all && route.turns.as_ref().is_none_or(is_near);
     Ok((route, all))

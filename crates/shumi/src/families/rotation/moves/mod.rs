@@ -15,16 +15,16 @@
 //! [`sixteen`]: shumi_kernels::turns::sixteen
 
 mod assign;
-mod mover;
 mod peel;
 mod rest;
+mod route;
 #[cfg(test)]
 mod tests;
 mod token;
 
 use crate::meter::End;
 
-pub use mover::{Ask, Mover};
+pub use route::{Ask, route};
 pub use token::{TokenError, read};
 
 /// A quarter turn of a window.

@@ -2,15 +2,15 @@
 
 use shumi_kernels::turns::Windows;
 use shumi_kernels::turns::beam::{self, Beam};
+use shumi_kernels::turns::kept;
 use shumi_kernels::turns::meet::{Meeting, meet, pack};
-use shumi_kernels::turns::nine::Nine;
 
 use crate::meter::{Meter, unlimited};
 
 use super::Turn;
 use super::assign::assign;
-use super::mover::{Answer, Question};
 use super::peel::Peel;
+use super::route::{Answer, Question};
 
 pub(super) use beam::MAX_LINE;
 
@@ -20,13 +20,6 @@ const WORK: usize = 1_250_000;
 const TRIAL_WORK: usize = WORK / 8;
 /// Ways to begin that are tried: nearest goals, and where numbers are equal, ways to say which goes where.
 const TRIALS: usize = 8;
-
-/// The tables of the beam.
-#[derive(Default)]
-pub struct Rest {
-    /// The table that ends a sequence, its rows and columns, and whether it is for clockwise turns only.
-    nine: Option<((usize, usize, bool), Nine)>,
-}
 
 /// The rest of a board: what was turned before, and the cells that are left.
 pub(super) struct Left {
@@ -57,7 +50,7 @@ impl Left {
 
     /// The turns to the goal by placing the rest line by line too: takes about a millisecond, so that no meter is asked.
     pub fn peeled(&self) -> Option<Vec<Turn>> {
-        let (high, wide) = finish_size(self.rows, self.cols);
+        let (high, wide) = kept::rectangle(self.rows, self.cols);
         let mut peel = Peel::new(self.rows, self.cols, &self.from, &self.to, self.clockwise);
         unlimited(|meter| peel.until(high, wide, meter))?;
         let (top, left) = peel.corner;
@@ -82,51 +75,35 @@ impl Left {
     }
 }
 
-/// Rows and columns of the rectangle whose every arrangement is looked up.
-fn finish_size(rows: usize, cols: usize) -> (usize, usize) {
-    match (rows, cols) {
-        (2, _) => (2, 4),
-        (_, 2) => (4, 2),
-        _ => (3, 3),
-    }
-}
-
-impl Rest {
-    /// Shortens the answer by beams: a few narrow ones, then a wide one from where the best of these began.
-    pub(super) fn improve(&mut self, left: &Left, answer: &mut Answer<'_>, meter: &mut Meter<'_>) {
-        let size = finish_size(left.rows, left.cols);
-        let key = (size.0, size.1, left.clockwise);
-        if self.nine.as_ref().is_none_or(|(known, _)| *known != key) {
-            let table = Nine::new(&Windows::new(size.0, size.1), left.clockwise, &mut |work| meter.tick(work));
-            self.nine = table.map(|table| (key, table));
-        }
-        let Some((_, nine)) = &self.nine else { return };
-        let Some(trials) = trials(left, answer.question, meter) else { return };
-        let mut wide = None;
-        // The narrow beams tell how long a sequence is, and so how wide one may be.
-        let mut length = expected(left);
-        for (at, (goal, homes)) in trials.iter().enumerate() {
-            let width = TRIAL_WORK / (trials.len() * length);
-            let beam = Beam::new(left.rows, left.cols, left.clockwise, 1, nine, size);
-            let (moves, stopped) = beam.search(homes, width, usize::MAX, &mut |work| meter.tick(work));
-            if let Some(moves) = moves {
-                if wide.is_none_or(|(fewest, _)| moves.len() < fewest) {
-                    wide = Some((moves.len(), at));
-                    length = moves.len().max(1);
-                }
-                answer.offer(*goal, left.whole(moves.iter().map(|&m| Turn::of_move(m.into(), left.cols))));
-            }
-            if stopped {
-                return;
-            }
-        }
-        let (goal, homes) = &trials[wide.map_or(0, |(_, at)| at)];
-        let below = answer.below().saturating_sub(left.before.len());
-        let beam = Beam::new(left.rows, left.cols, left.clockwise, 2, nine, size);
-        let (moves, _) = beam.search(homes, WORK / length, below, &mut |work| meter.tick(work));
+/// Shortens the answer by beams: a few narrow ones, then a wide one from where the best of these began.
+pub(super) fn improve(left: &Left, answer: &mut Answer<'_>, meter: &mut Meter<'_>) {
+    let size = kept::rectangle(left.rows, left.cols);
+    let Some(nine) = kept::nine(size, left.clockwise, &mut |work| meter.tick(work)) else { return };
+    let Some(trials) = trials(left, answer.question, meter) else { return };
+    let mut wide = None;
+    // The narrow beams tell how long a sequence is, and so how wide one may be.
+    let mut length = expected(left);
+    for (at, (goal, homes)) in trials.iter().enumerate() {
+        let width = TRIAL_WORK / (trials.len() * length);
+        let beam = Beam::new(left.rows, left.cols, left.clockwise, 1, nine, size);
+        let (moves, stopped) = beam.search(homes, width, usize::MAX, &mut |work| meter.tick(work));
         if let Some(moves) = moves {
+            if wide.is_none_or(|(fewest, _)| moves.len() < fewest) {
+                wide = Some((moves.len(), at));
+                length = moves.len().max(1);
+            }
             answer.offer(*goal, left.whole(moves.iter().map(|&m| Turn::of_move(m.into(), left.cols))));
         }
+        if stopped {
+            return;
+        }
+    }
+    let (goal, homes) = &trials[wide.map_or(0, |(_, at)| at)];
+    let below = answer.below().saturating_sub(left.before.len());
+    let beam = Beam::new(left.rows, left.cols, left.clockwise, 2, nine, size);
+    let (moves, _) = beam.search(homes, WORK / length, below, &mut |work| meter.tick(work));
+    if let Some(moves) = moves {
+        answer.offer(*goal, left.whole(moves.iter().map(|&m| Turn::of_move(m.into(), left.cols))));
     }
 }
 

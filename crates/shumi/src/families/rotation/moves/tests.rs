@@ -66,9 +66,9 @@ fn counting(n: usize) -> Vec<u32> {
 }
 
 /// The route with `meter`, replayed, and every improvement too.
-fn checked(mover: &mut Mover, ask: &Ask<'_>, meter: &mut Meter<'_>) -> Route {
+fn checked(ask: &Ask<'_>, meter: &mut Meter<'_>) -> Route {
     let mut last = None;
-    let route = mover.route(ask, meter, &mut |goal, turns| {
+    let route = route(ask, meter, &mut |goal, turns| {
         assert_eq!(replayed(ask, turns), ask.goals[goal], "an improvement reaches its goal");
         assert!(last.as_ref().is_none_or(|(_, best): &(usize, Vec<Turn>)| turns.len() < best.len()), "it is shorter than the one before");
         last = Some((goal, turns.to_vec()));
@@ -81,24 +81,23 @@ fn checked(mover: &mut Mover, ask: &Ask<'_>, meter: &mut Meter<'_>) -> Route {
     route
 }
 
-fn found(mover: &mut Mover, ask: &Ask<'_>) -> Route {
-    unlimited(|meter| checked(mover, ask, meter))
+fn found(ask: &Ask<'_>) -> Route {
+    unlimited(|meter| checked(ask, meter))
 }
 
 /// The route until the meter has been asked so many times.
-fn found_within(mover: &mut Mover, ask: &Ask<'_>, polls: u32) -> Route {
+fn found_within(ask: &Ask<'_>, polls: u32) -> Route {
     let mut left = polls;
     let mut poll = |_: &Progress| {
         left = left.saturating_sub(1);
         if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    checked(mover, ask, &mut Meter::new(&mut poll))
+    checked(ask, &mut Meter::new(&mut poll))
 }
 
 #[test]
 fn small_boards_are_as_far_as_breadth_first_search_says() {
     let mut rng = Rng::new(1);
-    let mut mover = Mover::new();
     for (rows, cols) in [(2, 2), (2, 3), (3, 2)] {
         for clockwise in [false, true] {
             for values in [2, 3, 9] {
@@ -110,7 +109,7 @@ fn small_boards_are_as_far_as_breadth_first_search_says() {
                 for _ in 0..60 {
                     let from = shuffled(&goal, &mut rng);
                     let fewest = breadth_first(rows, cols, &from, clockwise, usize::MAX).get(&goal).copied();
-                    let route = found(&mut mover, &Ask { rows, cols, from: &from, goals: &[&goal], clockwise });
+                    let route = found(&Ask { rows, cols, from: &from, goals: &[&goal], clockwise });
                     assert_eq!(route.turns.map(|turns| turns.len()), fewest, "{from:?} {goal:?}");
                     assert_eq!(route.optimal, fewest.is_some());
                     let reason = if rows * cols == 4 { RING_ORDER } else { TWO_BY_THREE };
@@ -124,7 +123,6 @@ fn small_boards_are_as_far_as_breadth_first_search_says() {
 #[test]
 fn three_by_three_is_as_far_as_breadth_first_search_says() {
     let mut rng = Rng::new(2);
-    let mut mover = Mover::new();
     for (clockwise, numbers) in [
         (false, [1, 1, 2, 2, 2, 3, 3, 4, 4]),
         (true, [1, 1, 1, 2, 2, 2, 3, 3, 3]),
@@ -135,7 +133,7 @@ fn three_by_three_is_as_far_as_breadth_first_search_says() {
         let far = breadth_first(3, 3, &from, clockwise, usize::MAX);
         for _ in 0..40 {
             let to = shuffled(&numbers, &mut rng);
-            let route = found(&mut mover, &Ask { rows: 3, cols: 3, from: &from, goals: &[&to], clockwise });
+            let route = found(&Ask { rows: 3, cols: 3, from: &from, goals: &[&to], clockwise });
             assert!(route.optimal);
             assert_eq!(route.turns.map(|turns| turns.len()), far.get(&to).copied());
         }
@@ -144,7 +142,7 @@ fn three_by_three_is_as_far_as_breadth_first_search_says() {
         let from = shuffled(&counting(9), &mut rng);
         let near = breadth_first(3, 3, &from, clockwise, 5);
         for (to, &turns) in near.iter().step_by(40) {
-            let route = found(&mut mover, &Ask { rows: 3, cols: 3, from: &from, goals: &[to], clockwise });
+            let route = found(&Ask { rows: 3, cols: 3, from: &from, goals: &[to], clockwise });
             assert_eq!(route.turns.map(|turns| turns.len()), Some(turns));
         }
     }
@@ -158,9 +156,8 @@ fn all_arrangements_of_three_by_three_are_as_far_as_known() {
         let far = breadth_first(3, 3, &from, clockwise, usize::MAX);
         assert_eq!(far.len(), 362_880);
         assert_eq!(far.values().max(), Some(&diameter));
-        let mut mover = Mover::new();
         for (to, &turns) in far.iter().step_by(97) {
-            let route = found(&mut mover, &Ask { rows: 3, cols: 3, from: &from, goals: &[to], clockwise });
+            let route = found(&Ask { rows: 3, cols: 3, from: &from, goals: &[to], clockwise });
             assert_eq!(route.turns.map(|turns| turns.len()), Some(turns));
         }
     }
@@ -171,7 +168,7 @@ fn the_known_formula_is_beaten() {
     let from = [1, 2, 3, 4, 6, 5, 7, 8, 9];
     for (clockwise, fewest) in [(true, 11), (false, 7)] {
         let goal = counting(9);
-        let route = found(&mut Mover::new(), &Ask { rows: 3, cols: 3, from: &from, goals: &[&goal], clockwise });
+        let route = found(&Ask { rows: 3, cols: 3, from: &from, goals: &[&goal], clockwise });
         assert!(route.optimal && route.turns.is_some_and(|turns| turns.len() == fewest));
     }
 }
@@ -179,46 +176,44 @@ fn the_known_formula_is_beaten() {
 #[test]
 fn the_nearest_of_several_goals_is_found() {
     let mut rng = Rng::new(3);
-    let mut mover = Mover::new();
     let from = counting(9);
     let far = breadth_first(3, 3, &from, false, 5);
     let boards: Vec<(&Vec<u32>, &usize)> = far.iter().collect();
     for _ in 0..20 {
         let some: Vec<_> = (0..4).map(|_| boards[rng.below(boards.len() as u64) as usize]).collect();
         let goals: Vec<&[u32]> = some.iter().map(|(board, _)| &board[..]).collect();
-        let route = found(&mut mover, &Ask { rows: 3, cols: 3, from: &from, goals: &goals, clockwise: false });
+        let route = found(&Ask { rows: 3, cols: 3, from: &from, goals: &goals, clockwise: false });
         assert_eq!(route.turns.map(|turns| turns.len()), some.iter().map(|(_, turns)| **turns).min());
     }
     // A goal with other numbers is passed over.
     let (other, turned) = ([1, 2, 3, 4, 5, 6, 7, 8, 8], [1, 2, 3, 4, 6, 9, 7, 5, 8]);
-    let route = found(&mut mover, &Ask { rows: 3, cols: 3, from: &from, goals: &[&other, &turned], clockwise: false });
+    let route = found(&Ask { rows: 3, cols: 3, from: &from, goals: &[&other, &turned], clockwise: false });
     assert_eq!((route.goal, route.turns.map(|turns| turns.len())), (1, Some(1)));
-    let route = found(&mut mover, &Ask { rows: 3, cols: 3, from: &from, goals: &[&other], clockwise: false });
+    let route = found(&Ask { rows: 3, cols: 3, from: &from, goals: &[&other], clockwise: false });
     assert_eq!((route.turns, route.unreachable), (None, Some(OTHER_NUMBERS)));
 }
 
 #[test]
 fn four_by_four_is_shortest_also_with_equal_numbers_and_goals() {
     let mut rng = Rng::new(4);
-    let mut mover = Mover::new();
     let equal: Vec<u32> = counting(16).iter().map(|&v| v.max(4)).collect();
     for (numbers, most) in [(counting(16), 4), (equal, 3)] {
         let from = shuffled(&numbers, &mut rng);
         let near = breadth_first(4, 4, &from, false, most);
         for (to, &turns) in near.iter().step_by(near.len() / 20) {
-            let route = found(&mut mover, &Ask { rows: 4, cols: 4, from: &from, goals: &[to], clockwise: false });
+            let route = found(&Ask { rows: 4, cols: 4, from: &from, goals: &[to], clockwise: false });
             assert!(route.optimal);
             assert_eq!(route.turns.map(|turns| turns.len()), Some(turns));
         }
         let three: Vec<&[u32]> = near.keys().rev().step_by(near.len() / 3).map(|to| &to[..]).collect();
-        let route = found(&mut mover, &Ask { rows: 4, cols: 4, from: &from, goals: &three, clockwise: false });
+        let route = found(&Ask { rows: 4, cols: 4, from: &from, goals: &three, clockwise: false });
         assert_eq!(route.turns.map(|turns| turns.len()), three.iter().map(|&to| near[to]).min());
     }
     // Few different arrangements: from both ends.
     let from = shuffled(&[1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2], &mut rng);
     let far = breadth_first(4, 4, &from, true, usize::MAX);
     for (to, &turns) in far.iter().step_by(800) {
-        let route = found(&mut mover, &Ask { rows: 4, cols: 4, from: &from, goals: &[to], clockwise: true });
+        let route = found(&Ask { rows: 4, cols: 4, from: &from, goals: &[to], clockwise: true });
         assert!(route.optimal);
         assert_eq!(route.turns.map(|turns| turns.len()), Some(turns));
     }
@@ -232,14 +227,13 @@ fn four_by_four_is_as_far_as_the_corpus_says() {
         eprintln!("skipped: no rotation-moves.jsonl");
         return;
     };
-    let mut movers = [Mover::new(), Mover::new()];
     for line in text.lines() {
         let row: serde_json::Value = serde_json::from_str(line).expect("a row");
         let Some(optimal) = row["optimal"].as_u64() else { continue };
         let from: Vec<u32> = row["start"].as_array().expect("a list").iter().map(|v| v.as_u64().expect("a number") as u32).collect();
         let clockwise = row["metric"] == "cw";
         let ask = Ask { rows: 4, cols: 4, from: &from, goals: &[&counting(16)], clockwise };
-        let route = found(&mut movers[usize::from(clockwise)], &ask);
+        let route = found(&ask);
         assert!(route.optimal && route.turns.is_some_and(|turns| turns.len() as u64 == optimal), "{line}");
     }
 }
@@ -247,13 +241,12 @@ fn four_by_four_is_as_far_as_the_corpus_says() {
 #[test]
 fn every_shape_reaches_its_goal_however_soon_it_is_stopped() {
     let mut rng = Rng::new(5);
-    let mut mover = Mover::new();
     for (rows, cols) in [(2, 8), (9, 2), (3, 6), (5, 5), (4, 4), (6, 17), (18, 3), (10, 10)] {
         for clockwise in [false, true] {
             for values in [3, 7, 1000] {
                 let goal: Vec<u32> = counting(rows * cols).iter().map(|v| v % values).collect();
                 let from = shuffled(&goal, &mut rng);
-                let route = found_within(&mut mover, &Ask { rows, cols, from: &from, goals: &[&goal], clockwise }, 1);
+                let route = found_within(&Ask { rows, cols, from: &from, goals: &[&goal], clockwise }, 1);
                 assert!(route.turns.is_some());
                 assert_eq!(route.end == End::Exhausted, route.optimal);
             }
@@ -269,11 +262,10 @@ fn more_time_never_makes_a_sequence_longer() {
     for (rows, cols, clockwise, steps) in [(2, 9, false, steps[0]), (8, 2, true, steps[0]), (5, 4, false, steps[1])] {
         let goal: Vec<u32> = counting(rows * cols).iter().map(|v| v / 2).collect();
         let from = shuffled(&goal, &mut rng);
-        let mut mover = Mover::new();
         let mut last = usize::MAX;
         for &polls in steps {
             let ask = Ask { rows, cols, from: &from, goals: &[&goal], clockwise };
-            let turns = found_within(&mut mover, &ask, polls).turns.map_or(usize::MAX, |turns| turns.len());
+            let turns = found_within(&ask, polls).turns.map_or(usize::MAX, |turns| turns.len());
             assert!(turns <= last, "{turns} after {polls} polls, {last} before");
             last = turns;
         }
@@ -286,11 +278,10 @@ fn large_boards_are_done_at_once_and_can_be_stopped() {
     let goal = counting(60 * 41);
     let from = shuffled(&goal, &mut rng);
     let ask = Ask { rows: 60, cols: 41, from: &from, goals: &[&goal], clockwise: false };
-    let mut mover = Mover::new();
-    assert_eq!(found_within(&mut mover, &ask, 1).turns, None);
+    assert_eq!(found_within(&ask, 1).turns, None);
     let mut left = 60;
     let turns = loop {
-        if let Some(turns) = found_within(&mut mover, &ask, left).turns {
+        if let Some(turns) = found_within(&ask, left).turns {
             break turns;
         }
         left *= 2;
@@ -302,6 +293,6 @@ fn large_boards_are_done_at_once_and_can_be_stopped() {
 #[test]
 fn a_board_that_is_there_already_takes_no_turn() {
     let board = counting(42);
-    let route = found(&mut Mover::new(), &Ask { rows: 6, cols: 7, from: &board, goals: &[&board], clockwise: true });
+    let route = found(&Ask { rows: 6, cols: 7, from: &board, goals: &[&board], clockwise: true });
     assert_eq!((route.turns, route.optimal, route.end), (Some(Vec::new()), true, End::Exhausted));
 }

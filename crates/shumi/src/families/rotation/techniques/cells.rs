@@ -16,6 +16,10 @@ pub struct Narrowed {
 impl Narrowed {
     /// What goes out of an open cell where only candidates that `holds` says of stay; `None` where nothing goes.
     pub fn keep(state: &Deduction, at: usize, mut holds: impl FnMut(u32) -> bool) -> Option<Self> {
+        Self::kept(state, at, &mut holds)
+    }
+
+    fn kept(state: &Deduction, at: usize, holds: &mut dyn FnMut(u32) -> bool) -> Option<Self> {
         if state.placed(at).is_some() {
             return None;
         }

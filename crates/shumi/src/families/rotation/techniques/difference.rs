@@ -90,6 +90,7 @@ fn against(state: &Deduction, two: [usize; 2], sum: bool, total: i64) -> Vec<Nar
 }
 
 /// Whether cell `at` can have `value` while `other` has `number`.
+#[inline(never)]
 pub(super) fn partners(state: &Deduction, at: usize, value: u32, other: usize, number: i64) -> bool {
     let Some(partner) = state.candidate(other, number) else { return false };
     let both_open = state.placed(at).is_none() && state.placed(other).is_none();

@@ -24,6 +24,33 @@ pub struct Deduction {
     broken: bool,
 }
 
+/// The members of a set, ascending.
+struct Members<'a> {
+    /// Words not begun.
+    set: &'a [u64],
+    /// What is left of the one begun.
+    word: u64,
+    /// Words begun.
+    seen: u32,
+}
+
+impl Iterator for Members<'_> {
+    type Item = u32;
+
+    // Called from many places, of which few are hot.
+    #[inline(never)]
+    fn next(&mut self) -> Option<u32> {
+        while self.word == 0 {
+            let (first, rest) = self.set.split_first()?;
+            (self.word, self.set) = (*first, rest);
+            self.seen += 1;
+        }
+        let value = (self.seen - 1) * 64 + self.word.trailing_zeros();
+        self.word &= self.word - 1;
+        Some(value)
+    }
+}
+
 impl Deduction {
     /// The state with some numbers placed: `cells[cell]` is the index of a number, `None` where the cell is open.
     ///
@@ -71,15 +98,7 @@ impl Deduction {
 
     /// Candidates of a cell as indices of numbers, ascending; of a filled one its number.
     pub fn candidates(&self, at: usize) -> impl Iterator<Item = u32> {
-        let set = &self.sets[at * self.words..][..self.words];
-        set.iter().enumerate().flat_map(|(i, word)| {
-            let mut word = *word;
-            std::iter::from_fn(move || {
-                let value = (word != 0).then(|| i as u32 * 64 + word.trailing_zeros())?;
-                word &= word - 1;
-                Some(value)
-            })
-        })
+        Members { set: &self.sets[at * self.words..][..self.words], word: 0, seen: 0 }
     }
 
     /// How many candidates a cell has.

@@ -14,15 +14,14 @@ use crate::meter::{End, Meter};
 use std::ops::ControlFlow;
 
 /// Widest range (greatest less least number, plus 1) that fits.
-pub const MAX_RANGE: i64 = 512;
+pub const MAX_RANGE: i64 = 256;
 
 /// All arrangements that keep the fixed cells of `pool`. Panics where the range of all numbers is over [`MAX_RANGE`].
 pub fn search(lines: &Lines, pool: &Pool, meter: &mut Meter<'_>, found: &mut dyn FnMut(&[u32]) -> ControlFlow<()>) -> End {
     match pool.range() {
         ..=64 => walk::search::<1>(lines, pool, meter, found),
         65..=128 => walk::search::<2>(lines, pool, meter, found),
-        129..=256 => walk::search::<4>(lines, pool, meter, found),
-        257..=MAX_RANGE => walk::search::<8>(lines, pool, meter, found),
+        129..=MAX_RANGE => walk::search::<4>(lines, pool, meter, found),
         _ => panic!("the range is over {MAX_RANGE}"),
     }
 }

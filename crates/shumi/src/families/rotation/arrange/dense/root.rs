@@ -16,8 +16,8 @@ pub struct Root {
     pub params: Vec<i32>,
 }
 
-/// The pair with the least estimate of arrangements; `None` where the meter stopped.
-pub fn choose<const W: usize>(lines: &Lines, pool: &Pool, state: &mut State<'_, W>, meter: &mut Meter<'_>) -> Option<Root> {
+/// The pair with the least estimate of arrangements, `weigh` of a pair and its parameter; `None` where the meter stopped.
+pub fn choose(lines: &Lines, pool: &Pool, meter: &mut Meter<'_>, weigh: &mut dyn FnMut([usize; 2], i32) -> f64) -> Option<Root> {
     let mut pairs: Vec<(i64, [usize; 2], Interval)> = lines
         .pairs()
         .map(|pair| (pair, lines.interval(pair, pool)))
@@ -31,7 +31,7 @@ pub fn choose<const W: usize>(lines: &Lines, pool: &Pool, state: &mut State<'_, 
         let mut total = 0.0;
         for v in interval.low..=interval.high {
             let v = v as i32;
-            let weight = weigh(lines, pair, v, state);
+            let weight = weigh(pair, v);
             if weight > 0.0 {
                 params.push((weight, v));
                 total += weight;
@@ -55,7 +55,8 @@ pub fn choose<const W: usize>(lines: &Lines, pool: &Pool, state: &mut State<'_, 
 }
 
 /// Product of the two smallest numbers of candidates of crossing lines; 0 where one has none.
-fn weigh<const W: usize>(lines: &Lines, pair: [usize; 2], v: i32, state: &mut State<'_, W>) -> f64 {
+pub fn weigh<const W: usize>(state: &mut State<'_, W>, pair: [usize; 2], v: i32) -> f64 {
+    let lines = state.lines;
     state.start(pair, v);
     let other = 1 - lines.kind(pair[0]);
     let mut least = [u32::MAX; 2];

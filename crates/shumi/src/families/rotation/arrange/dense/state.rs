@@ -34,14 +34,24 @@ pub struct State<'a, const W: usize> {
     taken: Vec<u16>,
 }
 
+/// Q of the lines; this and [`fixed`] are the same for all sizes of sets.
+fn narrowed(lines: &Lines) -> Vec<[i32; SIDE]> {
+    let q = |x: usize| std::array::from_fn(|k| if k < lines.stride { lines.q(x, k) as i32 } else { 0 });
+    (0..lines.len()).map(q).collect()
+}
+
+fn fixed(pool: &Pool) -> Vec<i32> {
+    pool.fixed.iter().map(|x| x.map_or(OPEN, |x| x as i32)).collect()
+}
+
 impl<'a, const W: usize> State<'a, W> {
     pub fn new(lines: &'a Lines, pool: &Pool) -> Self {
         let range = pool.range() as i32;
         let mut state = Self {
             lines,
             range,
-            q: (0..lines.len()).map(|x| std::array::from_fn(|k| if k < lines.stride { lines.q(x, k) as i32 } else { 0 })).collect(),
-            fixed: pool.fixed.iter().map(|x| x.map_or(OPEN, |x| x as i32)).collect(),
+            q: narrowed(lines),
+            fixed: fixed(pool),
             left: vec![0; range as usize],
             free: Bits::NONE,
             mirror: Bits::NONE,
@@ -135,6 +145,7 @@ impl<'a, const W: usize> State<'a, W> {
 
     /// [`candidates`](Self::candidates) where some cells are fixed: those ask for their number, and use none of those left.
     #[cold]
+    #[inline(never)]
     fn candidates_beside_fixed(&self, x: usize, from: Bits<W>) -> Bits<W> {
         let kind = self.lines.kind(x);
         let other = 1 - kind;

@@ -62,6 +62,7 @@ pub fn prune<const W: usize>(state: &State<'_, W>, domains: &mut [Bits<W>], scra
 }
 
 /// Lists the open lines of a kind, the one with the fewest candidates first, so that contradictions show early; how many they are.
+#[inline(never)]
 fn sort_open<const W: usize>(state: &State<'_, W>, kind: usize, domains: &[Bits<W>], sizes: &mut [u32], open: &mut [u8]) -> usize {
     let first = state.lines.first(kind);
     let mut n = 0;

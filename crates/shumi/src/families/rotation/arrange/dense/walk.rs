@@ -26,11 +26,8 @@ struct Branch<const W: usize> {
 /// All arrangements, see [`super::search`].
 pub fn search<const W: usize>(lines: &Lines, pool: &Pool, meter: &mut Meter<'_>, found: &mut dyn FnMut(&[u32]) -> ControlFlow<()>) -> End {
     let mut state = State::<W>::new(lines, pool);
-    let Some(root) = root::choose(lines, pool, &mut state, meter) else { return End::Stopped };
-    let mut index = vec![0; pool.range() as usize];
-    for (at, x) in pool.all.iter().enumerate() {
-        index[*x as usize] = at as u32;
-    }
+    let Some(root) = root::choose(lines, pool, meter, &mut |pair, v| root::weigh(&mut state, pair, v)) else { return End::Stopped };
+    let index = index(pool);
     let n = lines.len();
     let (domains, branches, scratch) = (vec![Bits::ALL; n * n], Vec::with_capacity(n), support::Scratch::new(n));
     let mut walk = Walk { n, state, domains, branches, scratch, looks_ahead: looks_ahead(lines, pool), work: (n * n * W) as u64 / 256 };
@@ -42,6 +39,15 @@ pub fn search<const W: usize>(lines: &Lines, pool: &Pool, meter: &mut Meter<'_>,
         walk.state.clear(root.pair);
     }
     End::Exhausted
+}
+
+/// The index of each number.
+fn index(pool: &Pool) -> Vec<u32> {
+    let mut index = vec![0; pool.range() as usize];
+    for (at, x) in pool.all.iter().enumerate() {
+        index[*x as usize] = at as u32;
+    }
+    index
 }
 
 struct Walk<'a, const W: usize> {

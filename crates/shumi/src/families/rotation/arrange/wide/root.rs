@@ -118,8 +118,7 @@ impl<'a> Cells<'a> {
         self.each(low, high, |x, partners| {
             params.extend(partners.iter().map(|y| self.tie.param(if self.tie.sum { x + y } else { y - x })));
         });
-        // The standard sort: these lists can be long.
-        params.sort_unstable();
+        order::sort(&mut params);
         params.dedup();
         params
     }

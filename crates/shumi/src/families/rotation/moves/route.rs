@@ -1,14 +1,15 @@
-//! Chooses how turns are looked for, and keeps the tables that this takes.
+//! Chooses how turns are looked for.
 
 use shumi_kernels::turns::Windows;
+use shumi_kernels::turns::kept;
 use shumi_kernels::turns::meet::{Meeting, meet, pack};
-use shumi_kernels::turns::sixteen::{Shortest, Sixteen};
+use shumi_kernels::turns::sixteen::Shortest;
 
 use crate::engine::order::sort;
 use crate::meter::{End, Meter};
 
 use super::peel::Peel;
-use super::rest::{MAX_LINE, Rest};
+use super::rest::{self, MAX_LINE};
 use super::{OTHER_NUMBERS, RING_ORDER, Route, TWO_BY_THREE, Turn};
 
 /// What is asked: the fewest turns from a board to any of `goals`.
@@ -24,14 +25,6 @@ pub struct Ask<'a> {
     pub goals: &'a [&'a [u32]],
     /// Clockwise turns only.
     pub clockwise: bool,
-}
-
-/// Finds turns, and keeps the tables built for it: none at first, at most 5.7 MB.
-#[derive(Default)]
-pub struct Mover {
-    pub(super) rest: Rest,
-    /// For 4 x 4, and whether for clockwise turns only.
-    sixteen: Option<(bool, Sixteen)>,
 }
 
 /// Up to so many different arrangements they are searched from both ends: mostly some 2^18 boards a side.
@@ -110,87 +103,73 @@ fn factorial(n: usize) -> f64 {
     (1..=n).map(|k| k as f64).product()
 }
 
-impl Mover {
-    /// Without tables.
-    pub fn new() -> Self {
-        Self::default()
+/// Looks for few turns to any of the goals, the fewest where the board is small. `improved` hears of each sequence that is shorter
+/// than the one before, with the goal's place. Even if the meter stops this, what was found by then is an answer.
+pub fn route(ask: &Ask<'_>, meter: &mut Meter<'_>, improved: &mut dyn FnMut(usize, &[Turn])) -> Route {
+    let n = ask.rows * ask.cols;
+    assert!(ask.rows >= 2 && ask.cols >= 2 && ask.rows <= 1 << 15 && ask.cols <= 1 << 15, "a board of windows");
+    assert!(ask.from.len() == n && ask.goals.iter().all(|goal| goal.len() == n), "boards of `rows * cols` numbers");
+    let mut question = Question::new(ask);
+    if question.goals.is_empty() {
+        return apart(OTHER_NUMBERS);
     }
-
-    /// Looks for few turns to any of the goals, the fewest where the board is small. `improved` hears of each sequence that is shorter
-    /// than the one before, with the goal's place. Even if the meter stops this, what was found by then is an answer.
-    pub fn route(&mut self, ask: &Ask<'_>, meter: &mut Meter<'_>, improved: &mut dyn FnMut(usize, &[Turn])) -> Route {
-        let n = ask.rows * ask.cols;
-        assert!(ask.rows >= 2 && ask.cols >= 2 && ask.rows <= 1 << 15 && ask.cols <= 1 << 15, "a board of windows");
-        assert!(ask.from.len() == n && ask.goals.iter().all(|goal| goal.len() == n), "boards of `rows * cols` numbers");
-        let mut question = Question::new(ask);
-        if question.goals.is_empty() {
-            return apart(OTHER_NUMBERS);
-        }
-        let mut answer = Answer { question: &question, best: None, improved };
-        if let Some(&(goal, _)) = question.goals.iter().find(|(_, goal)| *goal == question.from) {
-            answer.offer(goal, Vec::new());
-            return answer.end(true, End::Exhausted);
-        }
-        let by_table = (ask.rows, ask.cols) == (4, 4) && question.ways() <= STARTS as f64;
-        if n <= 16 && !by_table && question.arrangements() <= FEW_ARRANGEMENTS {
-            match from_both_ends(&question, meter) {
-                Meeting::Way(moves) => {
-                    let turns: Vec<Turn> = moves.iter().map(|&m| Turn::of_move(m.into(), ask.cols)).collect();
-                    let goal = reached(&question, &turns);
-                    answer.offer(goal, turns);
-                    return answer.end(true, End::Exhausted);
-                }
-                Meeting::Apart => return apart(if n == 4 { RING_ORDER } else { TWO_BY_THREE }),
-                Meeting::Unknown => {}
+    let mut answer = Answer { question: &question, best: None, improved };
+    if let Some(&(goal, _)) = question.goals.iter().find(|(_, goal)| *goal == question.from) {
+        answer.offer(goal, Vec::new());
+        return answer.end(true, End::Exhausted);
+    }
+    let by_table = (ask.rows, ask.cols) == (4, 4) && question.ways() <= STARTS as f64;
+    if n <= 16 && !by_table && question.arrangements() <= FEW_ARRANGEMENTS {
+        match from_both_ends(&question, meter) {
+            Meeting::Way(moves) => {
+                let turns: Vec<Turn> = moves.iter().map(|&m| Turn::of_move(m.into(), ask.cols)).collect();
+                let goal = reached(&question, &turns);
+                answer.offer(goal, turns);
+                return answer.end(true, End::Exhausted);
             }
+            Meeting::Apart => return apart(if n == 4 { RING_ORDER } else { TWO_BY_THREE }),
+            Meeting::Unknown => {}
         }
-        let mut order: Vec<(usize, usize)> =
-            question.goals.iter().enumerate().map(|(at, (_, goal))| (question.estimate(goal), at)).collect();
-        sort(&mut order);
-        question.goals = order.iter().map(|&(_, at)| question.goals[at].clone()).collect();
-        let mut answer = Answer { question: &question, best: None, improved };
-        // On the widest boards this takes some time itself.
-        let (goal, to) = &question.goals[0];
-        let mut peel = Peel::new(ask.rows, ask.cols, &question.from, to, ask.clockwise);
-        if peel.until(MAX_LINE, MAX_LINE, meter).is_none() {
-            return answer.end(false, End::Stopped);
-        }
-        let left = super::rest::Left::new(&question, peel, to);
-        let Some(turns) = left.peeled() else { return answer.end(false, End::Stopped) };
-        answer.offer(*goal, turns);
-        if by_table && self.four(&mut answer, meter) {
-            return answer.end(true, End::Exhausted);
-        }
-        if !meter.is_stopped() {
-            self.rest.improve(&left, &mut answer, meter);
-        }
-        let end = if meter.is_stopped() { End::Stopped } else { End::Enough };
-        answer.end(false, end)
     }
+    let mut order: Vec<(usize, usize)> = question.goals.iter().enumerate().map(|(at, (_, goal))| (question.estimate(goal), at)).collect();
+    sort(&mut order);
+    question.goals = order.iter().map(|&(_, at)| question.goals[at].clone()).collect();
+    let mut answer = Answer { question: &question, best: None, improved };
+    // On the widest boards this takes some time itself.
+    let (goal, to) = &question.goals[0];
+    let mut peel = Peel::new(ask.rows, ask.cols, &question.from, to, ask.clockwise);
+    if peel.until(MAX_LINE, MAX_LINE, meter).is_none() {
+        return answer.end(false, End::Stopped);
+    }
+    let left = rest::Left::new(&question, peel, to);
+    let Some(turns) = left.peeled() else { return answer.end(false, End::Stopped) };
+    answer.offer(*goal, turns);
+    if by_table && four(&mut answer, meter) {
+        return answer.end(true, End::Exhausted);
+    }
+    if !meter.is_stopped() {
+        rest::improve(&left, &mut answer, meter);
+    }
+    let end = if meter.is_stopped() { End::Stopped } else { End::Enough };
+    answer.end(false, end)
+}
 
-    /// The fewest turns on 4 x 4. Whether that is proven.
-    fn four(&mut self, answer: &mut Answer<'_>, meter: &mut Meter<'_>) -> bool {
-        let question = answer.question;
-        let goals = question.goals.len().min(STARTS / question.ways() as usize);
-        let starts: Vec<(usize, [u8; 16])> = question.goals[..goals]
-            .iter()
-            .flat_map(|(at, goal)| homes(&question.from, goal).into_iter().map(|start| (*at, start)))
-            .collect();
-        if self.sixteen.as_ref().is_none_or(|(clockwise, _)| *clockwise != question.clockwise) {
-            self.sixteen = None;
-            self.sixteen = Sixteen::new(question.clockwise, &mut |work| meter.tick(work)).map(|table| (question.clockwise, table));
+/// The fewest turns on 4 x 4. Whether that is proven.
+fn four(answer: &mut Answer<'_>, meter: &mut Meter<'_>) -> bool {
+    let question = answer.question;
+    let goals = question.goals.len().min(STARTS / question.ways() as usize);
+    let starts: Vec<(usize, [u8; 16])> =
+        question.goals[..goals].iter().flat_map(|(at, goal)| homes(&question.from, goal).into_iter().map(|start| (*at, start))).collect();
+    let Some(sixteen) = kept::sixteen(question.clockwise, &mut |work| meter.tick(work)) else { return false };
+    let boards: Vec<[u8; 16]> = starts.iter().map(|&(_, start)| start).collect();
+    match sixteen.shortest(&boards, answer.below(), &mut |work| meter.tick(work)) {
+        Shortest::Found(at, moves) => {
+            answer.offer(starts[at].0, moves.iter().map(|&m| Turn::of_move(m.into(), 4)).collect());
         }
-        let Some((_, sixteen)) = &self.sixteen else { return false };
-        let boards: Vec<[u8; 16]> = starts.iter().map(|&(_, start)| start).collect();
-        match sixteen.shortest(&boards, answer.below(), &mut |work| meter.tick(work)) {
-            Shortest::Found(at, moves) => {
-                answer.offer(starts[at].0, moves.iter().map(|&m| Turn::of_move(m.into(), 4)).collect());
-            }
-            Shortest::Farther => {}
-            Shortest::Stopped => return false,
-        }
-        goals == question.goals.len()
+        Shortest::Farther => {}
+        Shortest::Stopped => return false,
     }
+    goals == question.goals.len()
 }
 
 /// The best answer so far, and who hears of it.
@@ -247,14 +226,16 @@ fn reached(question: &Question, turns: &[Turn]) -> usize {
 fn homes(from: &[u16], to: &[u16]) -> Vec<[u8; 16]> {
     let mut ways = vec![([0; 16], 0u16)];
     for cell in 0..16 {
-        let grown = ways.iter().flat_map(|&(homes, taken)| {
-            (0..16u8).filter(move |&home| to[home as usize] == from[cell] && taken >> home & 1 == 0).map(move |home| {
-                let mut homes = homes;
-                homes[cell] = home;
-                (homes, taken | 1 << home)
-            })
-        });
-        ways = grown.collect();
+        let mut grown = Vec::new();
+        for (mut homes, taken) in ways {
+            for home in 0..16u8 {
+                if to[home as usize] == from[cell] && taken >> home & 1 == 0 {
+                    homes[cell] = home;
+                    grown.push((homes, taken | 1 << home));
+                }
+            }
+        }
+        ways = grown;
     }
     ways.into_iter().map(|(homes, _)| homes).collect()
 }
