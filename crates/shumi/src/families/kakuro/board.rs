@@ -226,4 +226,3 @@ pub(super) fn text_place(p: &Puzzle, cell: Cell) -> [u32; 2] {
 pub(super) fn filled(b: &Board) -> (usize, usize) {
     (b.digits.iter().filter(|d| **d != 0).count(), b.digits.len())
 }
-

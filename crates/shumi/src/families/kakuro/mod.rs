@@ -32,8 +32,8 @@ mod text;
 mod words;
 
 pub use board::{Board, Move};
-pub use techniques::ABOUT_EN;
 pub use layout::{Dir, Flaw, Layout, LayoutBuilder, NONE, Run};
+pub use techniques::ABOUT_EN;
 
 /// Which of the three rules a puzzle has; the index of its id in the registry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -72,9 +72,7 @@ fn distinct_refusal(p: &Puzzle, meter: &mut Meter<'_>) -> Option<Refusal> {
             let id = if n == 1 { "clue-of-one-cell" } else { "clue-out-of-range" };
             (id, vec![("n", Arg::Number(n as i64)), ("least", Arg::Number(least.into())), ("most", Arg::Number(most.into()))])
         }
-        Why::GivenRepeats => {
-            ("given-repeats", vec![("a", cell(0)), ("b", cell(1)), ("d", Arg::Number(digits[found.cells[0]].into()))])
-        }
+        Why::GivenRepeats => ("given-repeats", vec![("a", cell(0)), ("b", cell(1)), ("d", Arg::Number(digits[found.cells[0]].into()))]),
         Why::RunCannotBeMade => ("run-cannot-be-made", Vec::new()),
         Why::CrossingDisagrees => ("crossing-disagrees", vec![("c", cell(0)), ("other", run_arg(p, found.runs[1]))]),
         Why::RegionUnbalanced => ("region-unbalanced", totals(p, &found.runs)),

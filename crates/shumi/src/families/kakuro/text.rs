@@ -148,7 +148,8 @@ fn take_cells<const W: usize>(builder: &mut LayoutBuilder, text: &[u8], most: us
 #[inline(always)]
 fn leading_whites<const W: usize>(cells: &[u8], most: usize) -> usize {
     let white = repeated(b'.', 8 * W) | u64::from(b' ') << (8 * W);
-    let is_white = |token: &[u8]| token.first_chunk::<8>().is_some_and(|word| u64::from_le_bytes(*word) & repeated(0xff, 8 * W + 8) == white);
+    let is_white =
+        |token: &[u8]| token.first_chunk::<8>().is_some_and(|word| u64::from_le_bytes(*word) & repeated(0xff, 8 * W + 8) == white);
     let mut n = 0;
     let mut rest = cells;
     while n < most && is_white(rest) {

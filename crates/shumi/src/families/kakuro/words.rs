@@ -14,7 +14,11 @@ pub(super) const ENGLISH: &[Words] = &[
     words("sum-exceeded", "Sum exceeded", "{run} adds up to {sum} already, and cells are open."),
     words("run-too-long", "Run too long", "{run} has {n} cells, but there are only 9 different digits."),
     words("clue-of-one-cell", "Clue out of range", "{run} cannot be made: a single cell holds {least} to {most}."),
-    words("clue-out-of-range", "Clue out of range", "{run} cannot be made: {n} different digits add up to at least {least} and at most {most}."),
+    words(
+        "clue-out-of-range",
+        "Clue out of range",
+        "{run} cannot be made: {n} different digits add up to at least {least} and at most {most}.",
+    ),
     words("sum-out-of-range", "Clue out of range", "{run} cannot be made: {n} digits add up to at least {least} and at most {most}."),
     words("given-repeats", "Given repeated", "{a} and {b} are both given as {d}, and stand in one run."),
     words("run-cannot-be-made", "Run cannot be made", "{run} cannot be made with the digits given in it."),

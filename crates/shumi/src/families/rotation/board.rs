@@ -164,11 +164,8 @@ pub(super) fn faults(p: &Puzzle, b: &Board) -> Vec<Fault> {
     b.cells.iter().flatten().for_each(|v| cells_with[*v as usize] += 1);
     for (value, n) in cells_with.iter().enumerate().filter(|(value, n)| **n > p.counts[*value]) {
         let cells = size.all().filter(|c| b.cells[size.index(*c)] == Some(value as u32)).collect();
-        let args = vec![
-            ("x", Arg::Number(p.values[value])),
-            ("n", Arg::Number((*n).into())),
-            ("given", Arg::Number(p.counts[value].into())),
-        ];
+        let args =
+            vec![("x", Arg::Number(p.values[value])), ("n", Arg::Number((*n).into())), ("given", Arg::Number(p.counts[value].into()))];
         faults.push(Fault { rule: "numbers", cells, clues: Vec::new(), args });
     }
     for window in p.windows.all() {

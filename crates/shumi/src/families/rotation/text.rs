@@ -184,7 +184,9 @@ fn replay(p: &Puzzle, b: &Board, cursor: &mut Cursor<'_>) -> Result<Vec<u32>, St
         let text = std::str::from_utf8(token).unwrap_or_default();
         match read_turn(text, rows, cols) {
             Ok(turn) => apply(&mut board, cols, turn),
-            Err(TokenError::Window) => return Err(cursor.wrong(format!("a move of a window that is there, up to {},{}", rows - 1, cols - 1)).into()),
+            Err(TokenError::Window) => {
+                return Err(cursor.wrong(format!("a move of a window that is there, up to {},{}", rows - 1, cols - 1)).into());
+            }
             Err(TokenError::Form) => return Err(cursor.wrong(format!("move {} of {n}, like `1,2+` or `1,2-`", i + 1)).into()),
         }
         cursor.advance(token.len());

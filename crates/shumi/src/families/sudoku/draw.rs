@@ -146,7 +146,8 @@ fn marks(shape: Shape, at: Cell, glyph: Glyph, role: Role, n: u32, scene: &mut S
 /// The sides on which the box ends.
 fn borders(shape: Shape, at: Cell) -> u32 {
     let (row, col) = (usize::from(at.row), usize::from(at.col));
-    let ends = [row % shape.box_rows() == 0, (col + 1) % shape.box_cols() == 0, (row + 1) % shape.box_rows() == 0, col % shape.box_cols() == 0];
+    let ends =
+        [row % shape.box_rows() == 0, (col + 1) % shape.box_cols() == 0, (row + 1) % shape.box_rows() == 0, col % shape.box_cols() == 0];
     (0..).zip(ends).fold(0, |lines, (i, end)| lines | u32::from(end) << i)
 }
 

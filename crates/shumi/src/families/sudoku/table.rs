@@ -94,9 +94,7 @@ pub(super) fn read_board(p: &Puzzle, cursor: &mut Cursor<'_>) -> Result<Board, S
     }
     let board = text::read_board(cursor, SHAPE).map(Board::of)?;
     match (said, solver::score(p, &board)) {
-        (Some(said), Some(score)) if is_score && said != score => {
-            Err(before.wrong(format!("{score}, the score of the grid below")).into())
-        }
+        (Some(said), Some(score)) if is_score && said != score => Err(before.wrong(format!("{score}, the score of the grid below")).into()),
         _ => Ok(board),
     }
 }

@@ -54,7 +54,15 @@ impl Cut {
     pub(crate) fn new(layout: &Layout) -> Self {
         let runs = layout.runs.len();
         let fresh = Vertex { met: 0, low: 0, by: NONE, parent: NONE, next: 0, need: 0, free: false };
-        Self { vertices: vec![fresh; runs], stack: Vec::new(), forced: Vec::new(), clock: 0, joined: Joined::new(runs), clued: layout.runs.iter().any(|run| run.clue != NONE), credit: CREDIT }
+        Self {
+            vertices: vec![fresh; runs],
+            stack: Vec::new(),
+            forced: Vec::new(),
+            clock: 0,
+            joined: Joined::new(runs),
+            clued: layout.runs.iter().any(|run| run.clue != NONE),
+            credit: CREDIT,
+        }
     }
 
     /// The clock at the start of a pass: vertices met later belong to it.

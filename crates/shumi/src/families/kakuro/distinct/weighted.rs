@@ -84,7 +84,13 @@ impl Stack {
 
     /// The first cell with the highest `value` among those listed with a key not over the least by more than `reach`.
     #[inline]
-    pub(super) fn pick_near(&mut self, state: &State<'_>, key: &[f32], reach: f32, mut value: impl FnMut(u32, u16, &mut Rng) -> f32) -> Option<u32> {
+    pub(super) fn pick_near(
+        &mut self,
+        state: &State<'_>,
+        key: &[f32],
+        reach: f32,
+        mut value: impl FnMut(u32, u16, &mut Rng) -> f32,
+    ) -> Option<u32> {
         while self.listed > 0 && !is_open(state.dom[self.cells[self.listed - 1] as usize]) {
             self.listed -= 1;
         }

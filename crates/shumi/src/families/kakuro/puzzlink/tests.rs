@@ -12,7 +12,10 @@ use crate::{convert, read, read_next};
 
 /// Address, and the puzzle as text.
 const GOLDEN: [(&str, &str); 3] = [
-    ("https://puzz.link/p?kakuro/3/3/l4-m-6l4a37", "4 4\nXXXXX 04\\XX 10\\XX XXXXX\nXX\\03 ..... ..... 04\\XX\nXX\\07 ..... ..... .....\nXXXXX XX\\06 ..... .....\n"),
+    (
+        "https://puzz.link/p?kakuro/3/3/l4-m-6l4a37",
+        "4 4\nXXXXX 04\\XX 10\\XX XXXXX\nXX\\03 ..... ..... 04\\XX\nXX\\07 ..... ..... .....\nXXXXX XX\\06 ..... .....\n",
+    ),
     (
         "https://puzz.link/p?kakuro/5/5/48la-.na-lh3l-Bn.-cl.c4a3",
         "6 6\nXXXXX XXXXX 12\\XX 04\\XX XXXXX XXXXX\nXXXXX 04\\08 ..... ..... 10\\XX XXXXX\nXX\\10 ..... ..... ..... ..... 10\\XX\n\
@@ -57,8 +60,16 @@ fn links_and_texts_are_the_same_puzzles() {
 fn an_address_may_be_dressed_in_many_ways() {
     let body = "3/3/l4-m-6l4a37";
     let heads = [
-        "kakuro/", "?kakuro/", "p?kakuro/", "puzz.link/p?kakuro/", "http://pzv.jp/p.html?kakuro/", "https://pzprxs.vercel.app/p?kakuro_edit/",
-        "HTTPS://puzz.link/p.html?type=editor&kakuro_play/", "https://puzz.link/p?type=player&x=1&kakuro/v:a/", "kakuro/c/", "kakuro/v:x/c/",
+        "kakuro/",
+        "?kakuro/",
+        "p?kakuro/",
+        "puzz.link/p?kakuro/",
+        "http://pzv.jp/p.html?kakuro/",
+        "https://pzprxs.vercel.app/p?kakuro_edit/",
+        "HTTPS://puzz.link/p.html?type=editor&kakuro_play/",
+        "https://puzz.link/p?type=player&x=1&kakuro/v:a/",
+        "kakuro/c/",
+        "kakuro/v:x/c/",
     ];
     for head in heads {
         for tail in ["", "/", "//", "\n", " \r\n\n"] {
@@ -110,15 +121,24 @@ fn a_file_with_answers_is_a_game_that_has_begun() {
 #[test]
 fn what_is_wrong_with_a_link_is_told_with_its_place() {
     let cases = [
-        ("kakuro/1000000000/3/l", "line 1, column 8: expected 1 to 9999 columns and rows, and no more than 4000000 cells with the clues, found `1000000000/3/l`"),
-        ("kakuro/0/3/l", "line 1, column 8: expected 1 to 9999 columns and rows, and no more than 4000000 cells with the clues, found `0/3/l`"),
+        (
+            "kakuro/1000000000/3/l",
+            "line 1, column 8: expected 1 to 9999 columns and rows, and no more than 4000000 cells with the clues, found `1000000000/3/l`",
+        ),
+        (
+            "kakuro/0/3/l",
+            "line 1, column 8: expected 1 to 9999 columns and rows, and no more than 4000000 cells with the clues, found `0/3/l`",
+        ),
         ("kakuro/-1/3/l", "line 1, column 8: expected the number of columns, found `-1/3/l`"),
         ("kakuro/99999999999999999999/3/l", "line 1, column 8: expected the number of columns, found `99999999999999999999…`"),
         ("kakuro/3", "line 1, column 9: expected `/` and the number of rows, found the end of the text"),
         ("kakuro/3/3l", "line 1, column 11: expected `/` and the cells, found `l`"),
         ("kakuro/", "line 1, column 8: expected the number of columns, found the end of the text"),
         ("\nhttps://puzz.link/p?nurikabe/3/3/l", "line 2, column 21: expected a puzzle of type `kakuro`, found `nurikabe/3/3/l`"),
-        ("https://puzz.link/kakuro/3/3", "line 1, column 1: expected an address with a `?` and the puzzle behind it, found `https://puzz.link/ka…`"),
+        (
+            "https://puzz.link/kakuro/3/3",
+            "line 1, column 1: expected an address with a `?` and the puzzle behind it, found `https://puzz.link/ka…`",
+        ),
         ("kakuro/3/3/l4-m-6m", "line 1, column 18: expected no more than the 2 cells that are left, found `m`"),
         ("kakuro/3/3/l4-m-6l4a375", "line 1, column 23: expected the end of the link, for all is told, found `5`"),
         ("kakuro/3/3/l4-m-6l4a3/7", "line 1, column 22: expected the clue left of a row, found `/7`"),
@@ -139,7 +159,10 @@ fn what_is_wrong_with_a_file_is_told_with_its_place() {
     let cases = [
         (edited("kakuro", "hitori"), "line 1, column 8: expected a puzzle of type `kakuro`, found `hitori/5/5/0`"),
         (edited("5/5", "x/5"), "line 1, column 15: expected the number of rows, found `x/5/0`"),
-        (edited("5/5", "5/99999"), "line 1, column 15: expected 1 to 9999 columns and rows, and no more than 4000000 cells with the clues, found `5/99999/0`"),
+        (
+            edited("5/5", "5/99999"),
+            "line 1, column 15: expected 1 to 9999 columns and rows, and no more than 4000000 cells with the clues, found `5/99999/0`",
+        ),
         (edited("12 4", "12 46"), "line 1, column 26: expected a clue up to 45, 0 for none, found `46`"),
         (edited("8,4", "84"), "line 1, column 35: expected `.`, or clues up to 45 such as `8,4` (across, down; 0 for none), found `84`"),
         (edited("0,0 /10", "0,3 /10"), "line 1, column 48: expected no clue down, as no white cell follows below, found `0,3`"),

@@ -6,8 +6,8 @@ use super::digits::{bit, each, list};
 use super::exact::filter;
 use super::open_run::{OpenRun, reasons, run_arg};
 use super::state::Deduction;
-use crate::engine::order;
 use crate::deduce::{Conclusion, Step};
+use crate::engine::order;
 use crate::say::Arg;
 
 /// Runs read for one candidate: longer chains are no explanation.

@@ -3,8 +3,8 @@
 use super::digits::{ALL, combinations, least, list};
 use super::open_run::OpenRun;
 use super::shelf::{Find, OfRun, Shelf};
-use crate::engine::order;
 use crate::deduce::Step;
+use crate::engine::order;
 use crate::say::Arg;
 
 /// Combinations of the open cells that use no placed digit.

@@ -8,8 +8,8 @@
 //! Where digits may repeat, the rungs that need different digits are silent: last cell, single candidate, partner, cut cell and
 //! minimum/maximum are left.
 
-mod chain;
 mod about;
+mod chain;
 mod combinations;
 mod cut;
 mod digits;
@@ -23,8 +23,8 @@ mod state;
 mod tests;
 mod words;
 
-pub use state::Deduction;
 pub use about::ABOUT_EN;
+pub use state::Deduction;
 pub(super) use words::WORDS_EN;
 
 use crate::deduce::Step;

@@ -4,11 +4,7 @@ use crate::say::Words;
 
 /// English, in the order of the ladder.
 pub(in super::super) const WORDS_EN: &[Words] = &[
-    Words {
-        id: "last-cell",
-        name: "Last cell",
-        sentence: "Only {cell} is open in {run}: it is {digit}.",
-    },
+    Words { id: "last-cell", name: "Last cell", sentence: "Only {cell} is open in {run}: it is {digit}." },
     Words {
         id: "single-candidate",
         name: "Single candidate",
@@ -45,11 +41,7 @@ pub(in super::super) const WORDS_EN: &[Words] = &[
         name: "Needed digit",
         sentence: "Every way to make {left} in the {n} open cells of {run} uses {digit}, and only {cell} can take it.",
     },
-    Words {
-        id: "naked-pair",
-        name: "Naked pair",
-        sentence: "In {run}, {pair} hold only {values}, so {removals}.",
-    },
+    Words { id: "naked-pair", name: "Naked pair", sentence: "In {run}, {pair} hold only {values}, so {removals}." },
     Words {
         id: "combinations-against-candidates",
         name: "Combinations against candidates",
