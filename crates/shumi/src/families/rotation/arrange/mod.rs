@@ -2,14 +2,14 @@
 //!
 //! **Model.** Give the cells of a board signs like the colours of a chessboard: b(i, j) = ±a(i, j). A window's sum then is a mixed
 //! difference of b, so b(i, j) = Q(i, j) + v(i) + u(j) with Q known from the sums: one unknown for each row and each column (and one
-//! too many). Rows and columns are alike, *lines*, and may be settled in any order ([`lines`]).
+//! too many). Rows and columns are alike, *lines*, and may be settled in any order (`lines`).
 //!
 //! **Refusals** come first: sums that no numbers make, alone or together ([`refute`]).
 //!
 //! **Search.** Two parallel lines settle all but one parameter, and each line that crosses both bounds it; the pair with the fewest
 //! possible parameters is the root. Then lines are settled one after the other, the one with the fewest candidates first. Where
-//! values lie close together ([`dense`]) a line's candidates are a bitset, all of them tested against a settled crossing line by one
-//! shift; where they lie far apart ([`wide`]) a list. **Complete**: a grid fixes each line's candidate, and only candidates that put
+//! values lie close together (`dense`) a line's candidates are a bitset, all of them tested against a settled crossing line by one
+//! shift; where they lie far apart (`wide`) a list. **Complete**: a grid fixes each line's candidate, and only candidates that put
 //! a number too often go. Equal numbers are one number with a count, so each grid comes once.
 //!
 //! **Cost.** The problem is NP-hard; the hard zone is a range of less than twice the number of cells on boards from 9 x 9. Memory: a
@@ -33,7 +33,7 @@ use std::ops::ControlFlow;
 /// How a search is carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
-    /// Bitsets; for ranges up to [`dense::MAX_RANGE`].
+    /// Bitsets; for ranges up to 256.
     Dense,
     /// Lists; for any range.
     Wide,

@@ -1,6 +1,6 @@
 //! Solving: clause learning over the rules themselves.
 //!
-//! Variables: cell is shaded; for Kuromasu also how far each arm of a clue reaches ([`sight`]). Constraints: no two neighbours
+//! Variables: cell is shaded; for Kuromasu also how far each arm of a clue reaches (`sight`). Constraints: no two neighbours
 //! shaded, the variant's rule, no fence of shaded cells ([`forest`]). All are propagated and explained from the grid; clauses are
 //! only what is learnt, and what forbids a solution found. Complete, because [`engine::learn`](crate::engine::learn) is.
 
