@@ -270,3 +270,60 @@ fn states_texts_and_pictures_leave_the_game() {
     assert_ne!(game.svg(&js("dark")).expect("a picture"), game.svg(&js("light")).expect("a picture"));
     assert!(message(game.svg(&js("nonsense"))).contains("theme"));
 }
+
+#[wasm_bindgen_test]
+fn presses_and_strokes_shade_cells_and_candidates_are_shown() {
+    // Two equal neighbours in the first row; the cell between two equal ones stays.
+    let hitori = "3 3\n1 1 2\n2 3 1\n3 2 3\n";
+    let mut game = Game::new(&js(hitori), &js("hitori")).expect("a puzzle");
+    assert_eq!(json(&game.modes().expect("names")), "[]");
+    assert!(!items(&game.press(0.0, 0.0, false)).is_empty());
+    assert_eq!(game.value().lines().next(), Some("# ? ?"));
+    assert!(!items(&game.stroke(0.0, 1.0)).is_empty());
+    assert_eq!(game.value().lines().next(), Some("# # ?"));
+    assert!(items(&game.stroke(9.0, f64::NAN)).is_empty() && items(&game.press(-1.0, 0.5, true)).is_empty());
+    game.undo();
+    assert_eq!(game.value().lines().next(), Some("? ? ?"), "a stroke is undone at once");
+    game.press(0.0, 2.0, true);
+    assert!(!game.value().lines().next().expect("a row").ends_with(['#', '?']));
+    let answer = ask(hitori, r#"{"family":"hitori","goal":"candidates"}"#).expect("an answer");
+    assert!(!items(&game.show_candidates(get(&answer, "candidates")).expect("candidates")).is_empty());
+    assert!(message(game.show_candidates(js("#"))).contains("candidates"));
+}
+
+#[wasm_bindgen_test]
+fn windows_turn_by_presses_and_by_an_answers_moves() {
+    let rotation = "2\n12 16\n24 28\n1 2 3 4 5 6 7 8 9\nfrom 1 2 3 4 6 9 7 5 8\n";
+    let mut game = Game::new(&js(rotation), &js("rotation")).expect("a puzzle");
+    let modes = Array::from(&game.modes().expect("names"));
+    assert!(modes.length() == 2 && modes.get(0).is_string());
+    let answer = ask(rotation, r#"{"family":"rotation","clockwise":true}"#).expect("an answer");
+    let moves = Array::from(&get(&answer, "moves"));
+    assert!(moves.length() > 0 && get(&answer, "optimal").is_truthy());
+    for token in moves.iter() {
+        assert!(token.as_string().expect("a text").ends_with('+'));
+        let delta = game.play(&token).expect("a text");
+        assert_eq!(get(&delta, "motion").dyn_into::<Int32Array>().expect("a motion").to_vec()[2..], [2, 1]);
+    }
+    assert_eq!(game.value(), string(&Array::from(&get(&answer, "solutions")), "0"));
+    assert!(game.play(&js("9,9+")).expect("a text").is_undefined() && game.play(&js("x")).expect("a text").is_undefined());
+    let before = game.value();
+    game.press(0.0, 0.0, false);
+    game.press(0.0, 0.0, true);
+    assert_eq!(game.value(), before, "there and back");
+    game.set_mode(1);
+    assert_eq!(standing(&game, "mode"), 1.0);
+}
+
+#[wasm_bindgen_test]
+fn the_best_score_comes_with_its_proof_and_its_bound() {
+    let empty = "0 ".repeat(81);
+    let best = ask(&empty, r#"{"family":"target-sudoku"}"#).expect("an answer");
+    assert_eq!((number(&best, "best"), get(&best, "optimal").as_bool()), (2906.0, Some(true)));
+    let mut weights = format!("{empty}\nweights\n");
+    (0..81).for_each(|i: i32| weights += &format!("{} ", i * 7 % 23 - 9));
+    let cut = ask(&weights, r#"{"family":"target-sudoku","timeLimit":3}"#).expect("an answer");
+    let is_cut = string(&cut, "status") == "limit";
+    assert_eq!(get(&cut, "optimal").as_bool(), Some(!is_cut), "{}", json(&cut));
+    assert!(!is_cut || number(&cut, "best") <= number(&cut, "bound"), "{}", json(&cut));
+}
