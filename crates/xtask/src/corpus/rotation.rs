@@ -83,7 +83,7 @@ fn judge_turns(line: &Value, row: &Value, clockwise: bool) -> Result<(), String>
     // 3 x 3 and 4 x 4 are always shortest.
     let optimal = row.get("optimal").and_then(Value::as_bool).ok_or("row without optimal")?;
     if !optimal && puzzle.rows <= 4 && puzzle.cols <= 4 {
-        return Err("not called shortest".into());
+        return Err(super::UNPROVEN.into());
     }
     let known = line.get("optimal").and_then(Value::as_u64).map(|n| n as usize);
     let of_clockwise = text_of(line, "metric").as_deref() == Some("cw");
