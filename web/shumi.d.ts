@@ -173,7 +173,8 @@ export class ShumiBoard extends HTMLElement {
   showCandidates(rows: (number | string)[][][]): void;
   showConflict(places: Place[]): void;
   clearMarks(): void;
-  keys(): { label: string; value: number }[];
+  /** `name`: what a key is called whose label is a sign. */
+  keys(): { label: string; name?: string; value: number }[];
   describe(row: number, col: number): string;
   notes(row?: number, col?: number): { title: string; lines: [string, boolean][] }[];
   /** Labels of the marks in a cell (default: the selected one), also where they are too small to be painted. */

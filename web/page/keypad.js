@@ -7,6 +7,9 @@ const WIDE = 7;
 /** More values than this are typed, not picked. */
 const MOST = 49;
 
+/** What a key that shows a sign is called. @param {{ name?: string }} key */
+const named = ({ name }) => (name ? { "aria-label": name, title: name } : {});
+
 export class Keypad {
   /** @param {any} board */
   constructor(board) {
@@ -24,7 +27,7 @@ export class Keypad {
     this.card = el(
       "div",
       { className: "card pad", role: "group", "aria-label": "Keypad" },
-      ...keys.map((/** @type {any} */ key) => button(key.label, () => board.enter(key.value), { className: "key" })),
+      ...keys.map((/** @type {any} */ key) => button(key.label, () => board.enter(key.value), { className: "key", ...named(key) })),
       this.empty,
       this.pencil,
     );

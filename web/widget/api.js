@@ -43,7 +43,7 @@ export async function solve(text, options = {}) {
   try {
     return await solver.call("solve", [read.puzzle, rest], { name, signal, seconds: timeLimit, onprogress });
   } catch (e) {
-    if (e instanceof Stuck) return { family, status: "limit", ...e.last };
+    if (e instanceof Stuck) return cutShort(family, e.last);
     if (!(e instanceof NoWorker)) throw e;
     const short = { ...rest, timeLimit: Math.min(timeLimit ?? BLOCK, BLOCK) };
     return (await instance(name)).solve(read.puzzle, short, onprogress);
@@ -100,6 +100,12 @@ export async function hint(state, lang, { family, timeLimit = 5, signal }) {
     if (!(e instanceof NoWorker)) throw e;
     return (await instance(name)).hint(state, lang, BLOCK);
   }
+}
+
+/** The answer of a solve that had to be ended: the best it had told of. @param {string} family @param {any} last its last progress */
+function cutShort(family, { answer, best, bound, nodes = 0 } = {}) {
+  const row = { family, status: "limit", best, bound, nodes };
+  return answer === undefined ? row : { ...row, solutions: [answer], optimal: false };
 }
 
 /** What solves a puzzle. @param {string} text @param {string} [family] @returns {Promise<{ module: string, family: string }>} */

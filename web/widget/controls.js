@@ -60,10 +60,10 @@ export class Controls {
     places.zoom.setAttribute("aria-label", words.zoom);
   }
 
-  /** @param {{ label: string, value: number }[]} keys */
+  /** @param {{ label: string, name?: string, value: number }[]} keys */
   setKeys(keys) {
     const { acts, places, words } = this;
-    const nodes = keys.map((k) => button(k.label, k.label, () => acts.enter(k.value)));
+    const nodes = keys.map((k) => button(k.label, k.name ?? k.label, () => acts.enter(k.value)));
     // Rows of equal length, of at most six keys.
     const n = nodes.length + 1;
     places.keypad.style.setProperty("--columns", String(Math.ceil(n / Math.ceil(n / 6))));

@@ -1,7 +1,7 @@
 //! Notations of other programs for JavaScript: a module that a page loads when a link, a file or a game ID comes in or goes out.
 
 use js_sys::Object;
-use shumi::registry::READ;
+use shumi::registry::WRITTEN;
 use shumi_js::{any_error, error, set, text, text_or};
 use wasm_bindgen::prelude::*;
 
@@ -18,7 +18,7 @@ pub fn own(
     #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "string | undefined")] family: &JsValue,
 ) -> Result<JsValue, JsValue> {
-    let problem = READ.read(&text(puzzle, "the puzzle")?, &text_or(family, "family", "auto")?).map_err(|e| any_error(&e))?;
+    let problem = WRITTEN.read(&text(puzzle, "the puzzle")?, &text_or(family, "family", "auto")?).map_err(|e| any_error(&e))?;
     let out = Object::new();
     set(&out, "family", problem.id());
     set(&out, "puzzle", problem.write("json").map_err(|e| error(&e))?);
@@ -36,5 +36,5 @@ pub fn convert(
     #[wasm_bindgen(unchecked_param_type = "string")] to: &JsValue,
 ) -> Result<String, JsValue> {
     let (puzzle, to) = (text(puzzle, "the puzzle")?, text(to, "the notation")?);
-    READ.convert(&puzzle, &text_or(family, "family", "auto")?, &to).map_err(|e| any_error(&e))
+    WRITTEN.convert(&puzzle, &text_or(family, "family", "auto")?, &to).map_err(|e| any_error(&e))
 }

@@ -84,7 +84,7 @@ impl Game {
         plain(&[cell.row, cell.col])
     }
 
-    /// The keypad: `[{label, value}]`.
+    /// The keypad: `[{label, name?, value}]`.
     pub fn keys(&self) -> Result<JsValue, JsValue> {
         plain(&self.session.keys())
     }

@@ -5,7 +5,7 @@ use std::fmt;
 use crate::answer::Answer;
 use crate::hint::Hint;
 use crate::meter::Meter;
-use crate::registry::{ALL, Entry, Known, Playable, Problem, Readable, Registry, Solvable, Verdict};
+use crate::registry::{ALL, Entry, Known, Playable, Problem, Registry, Solvable, Verdict, Writable};
 use crate::say::Lang;
 use crate::session::{RestoreError, Session, saved_head};
 use crate::solve::Ask;
@@ -130,7 +130,7 @@ impl<P: Known + ?Sized> Registry<P> {
     }
 }
 
-impl<P: Readable + ?Sized> Registry<P> {
+impl<P: Writable + ?Sized> Registry<P> {
     /// Writes the puzzle in `text` in another notation.
     pub fn convert(&self, text: &str, id: &str, to: &str) -> Result<String, Error> {
         self.read(text, id)?.write(to).map_err(Error::Write)

@@ -119,6 +119,9 @@ pub struct Motion {
 pub struct Key {
     /// What it shows.
     pub label: String,
+    /// What it is called where the label is a sign ("Shade").
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<&'static str>,
     /// The value it enters.
     pub value: u32,
 }

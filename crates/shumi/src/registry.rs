@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::answer::{Answer, to_answer};
 use crate::deduce::Step;
 use crate::explain::{self, Check, Climb};
-use crate::families::{ONLY_PLAYED, ONLY_READ, SOLVED_AND_PLAYED};
+use crate::families::{ONLY_PLAYED, ONLY_WRITTEN, SOLVED_AND_PLAYED};
 use crate::family::{Family, Fault, Foreign, Info, Sample};
 use crate::grid::Cell;
 use crate::hint::{Hint, hint, lesson};
@@ -56,10 +56,10 @@ impl Group<dyn Problem> {
     }
 }
 
-impl Group<dyn Readable> {
+impl Group<dyn Writable> {
     /// Family `F`, to be read and written in all its notations.
-    pub const fn read<F: Family>(module: &'static str) -> Self {
-        let read: Read<dyn Readable> = |cursor, variant, notation| Ok(Box::new(typed::<F>(cursor, variant, notation)?));
+    pub const fn written<F: Family>(module: &'static str) -> Self {
+        let read: Read<dyn Writable> = |cursor, variant, notation| Ok(Box::new(typed::<F>(cursor, variant, notation)?));
         Self { has: has::<F>, ..Self::of::<F>(module, read) }
     }
 }
@@ -153,7 +153,7 @@ pub struct Registry<P: ?Sized + 'static>(pub &'static [Group<P>]);
 /// All families.
 pub static ALL: Registry<dyn Problem> = Registry(SOLVED_AND_PLAYED);
 /// All families, to be read and written in all their notations.
-pub static READ: Registry<dyn Readable> = Registry(ONLY_READ);
+pub static WRITTEN: Registry<dyn Writable> = Registry(ONLY_WRITTEN);
 /// All families, to be played.
 pub static PLAYED: Registry<dyn Playable> = Registry(ONLY_PLAYED);
 
@@ -261,7 +261,7 @@ pub trait Known {
 }
 
 /// A puzzle that can be written.
-pub trait Readable: Known {
+pub trait Writable: Known {
     /// Writes it in a notation; `Err` says why that cannot be.
     fn write(&self, notation: &str) -> Result<String, String>;
     /// Where it was read with a board: a saved game of it.
@@ -293,9 +293,9 @@ pub trait Explainable: Known {
 }
 
 /// A puzzle that can be written, played, solved and explained to its end.
-pub trait Problem: Readable + Playable + Solvable + Explainable {}
+pub trait Problem: Writable + Playable + Solvable + Explainable {}
 
-impl<T: Readable + Playable + Solvable + Explainable> Problem for T {}
+impl<T: Writable + Playable + Solvable + Explainable> Problem for T {}
 
 /// What a check found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -401,7 +401,7 @@ impl<F: Family> Explainable for Typed<F> {
     }
 }
 
-impl<F: Family> Readable for Typed<F> {
+impl<F: Family> Writable for Typed<F> {
     fn write(&self, notation: &str) -> Result<String, String> {
         write::<F>(&self.puzzle, notation)
     }

@@ -5,7 +5,7 @@ use shumi::families::MODULES;
 use std::path::Path;
 
 /// What the modules may use, as in `.cargo/config.toml`, which the variable replaces; and less inlining and unrolling than the level
-/// of optimisation asks for: a tenth of the size for no time that could be measured.
+/// of optimisation asks for: the solvers are a tenth smaller, and 9 x 9 Sudoku takes up to 3 % longer.
 const RUSTFLAGS: &str = "-C target-feature=+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals \
     -C llvm-args=-inline-threshold=25 -C llvm-args=-unroll-threshold=50";
 /// The flags of index.html's module.

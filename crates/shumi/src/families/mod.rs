@@ -1,6 +1,6 @@
 //! The families of puzzles. Adding one: its folder, and its line here.
 
-use crate::registry::{Group, Playable, Problem, Readable, Solvable};
+use crate::registry::{Group, Playable, Problem, Solvable, Writable};
 
 macro_rules! families {
     ($($module:ident::$family:ident),* $(,)?) => {
@@ -10,7 +10,7 @@ macro_rules! families {
         pub const SOLVED: [Group<dyn Solvable>; MODULES.len()] = [$(Group::solved::<$module::$family>(stringify!($module))),*];
         /// Names of their modules, in the same order.
         pub const MODULES: &[&str] = &[$(stringify!($module)),*];
-        pub(crate) static ONLY_READ: &[Group<dyn Readable>] = &[$(Group::read::<$module::$family>(stringify!($module))),*];
+        pub(crate) static ONLY_WRITTEN: &[Group<dyn Writable>] = &[$(Group::written::<$module::$family>(stringify!($module))),*];
         pub(crate) static ONLY_PLAYED: &[Group<dyn Playable>] = &[$(Group::played::<$module::$family>(stringify!($module))),*];
     };
 }

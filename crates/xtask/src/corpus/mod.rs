@@ -39,127 +39,79 @@ struct Family {
     more: fn(&Path, &Path) -> Result<Vec<SetCount>, String>,
 }
 
+/// What most entries have in common: one puzzle a line, under `puzzle`, asked without options.
+const PLAIN: Family = Family {
+    id: "",
+    files: &[],
+    seconds: TIME_LIMIT,
+    options: |_| &[],
+    puzzle: |line| text_of(line, "puzzle"),
+    header: |_| String::new(),
+    judge: |_, _| Err("no judge".into()),
+    more: |_, _| Ok(Vec::new()),
+};
+
 const FAMILIES: [Family; 12] = [
     Family {
         id: "kakuro",
         files: &["kakuro.jsonl", "fetched/kakuro-models.jsonl"],
-        seconds: TIME_LIMIT,
         options: kakuro::options,
-        puzzle: |line| text_of(line, "puzzle"),
-        header: |_| String::new(),
         judge: kakuro::judge_distinct,
-        more: |_, _| Ok(Vec::new()),
+        ..PLAIN
     },
     Family {
         id: "kakuro-repeats",
         files: &["kakuro-repeats.jsonl"],
-        seconds: TIME_LIMIT,
         options: |_| &["--unique"],
-        puzzle: |line| text_of(line, "puzzle"),
-        header: |_| String::new(),
         judge: kakuro::judge_repeats,
         more: kakuro::malformed,
+        ..PLAIN
     },
     Family {
         id: "simple-kakuro",
         files: &["simple-kakuro.jsonl"],
-        seconds: TIME_LIMIT,
-        options: |_| &[],
         puzzle: |line| text_of(line, "case"),
         header: |cases| format!("{cases}\n"),
         judge: simple::judge,
         more: simple::whole_texts,
+        ..PLAIN
     },
     Family {
         id: "sudoku",
         files: &["sudoku.jsonl", "fetched/sudoku9-public.jsonl"],
-        seconds: TIME_LIMIT,
         options: |_| &["--unique"],
         puzzle: sudoku::puzzle,
-        header: |_| String::new(),
         judge: sudoku::judge,
-        more: |_, _| Ok(Vec::new()),
+        ..PLAIN
     },
-    Family {
-        id: "target-sudoku",
-        files: &["target-sudoku.jsonl"],
-        seconds: TIME_LIMIT,
-        options: |_| &[],
-        puzzle: sudoku::puzzle,
-        header: |_| String::new(),
-        judge: sudoku::judge_target,
-        more: |_, _| Ok(Vec::new()),
-    },
+    Family { id: "target-sudoku", files: &["target-sudoku.jsonl"], puzzle: sudoku::puzzle, judge: sudoku::judge_target, ..PLAIN },
     Family {
         id: "hitori",
         files: &["hitori.jsonl", "fetched/hitori-delft.jsonl"],
-        seconds: TIME_LIMIT,
         options: |_| &["--unique"],
-        puzzle: |line| text_of(line, "puzzle"),
-        header: |_| String::new(),
         judge: shading::judge_hitori,
-        more: |_, _| Ok(Vec::new()),
+        ..PLAIN
     },
-    Family {
-        id: "hitori",
-        files: &["hitori.jsonl"],
-        seconds: TIME_LIMIT,
-        options: |_| &["--candidates"],
-        puzzle: |line| text_of(line, "puzzle"),
-        header: |_| String::new(),
-        judge: shading::judge_backbone,
-        more: |_, _| Ok(Vec::new()),
-    },
-    Family {
-        id: "kuromasu",
-        files: &["kuromasu.jsonl"],
-        seconds: TIME_LIMIT,
-        options: |_| &["--unique"],
-        puzzle: |line| text_of(line, "puzzle"),
-        header: |_| String::new(),
-        judge: shading::judge_kuromasu,
-        more: |_, _| Ok(Vec::new()),
-    },
-    Family {
-        id: "kuromasu",
-        files: &["kuromasu.jsonl"],
-        seconds: TIME_LIMIT,
-        options: |_| &["--candidates"],
-        puzzle: |line| text_of(line, "puzzle"),
-        header: |_| String::new(),
-        judge: shading::judge_backbone,
-        more: |_, _| Ok(Vec::new()),
-    },
+    Family { id: "hitori", files: &["hitori.jsonl"], options: |_| &["--candidates"], judge: shading::judge_backbone, ..PLAIN },
+    Family { id: "kuromasu", files: &["kuromasu.jsonl"], options: |_| &["--unique"], judge: shading::judge_kuromasu, ..PLAIN },
+    Family { id: "kuromasu", files: &["kuromasu.jsonl"], options: |_| &["--candidates"], judge: shading::judge_backbone, ..PLAIN },
     Family {
         id: "rotation",
         files: &["rotation-arrange.jsonl"],
         // Some are beyond every known method.
         seconds: "30",
         options: rotation::options,
-        puzzle: |line| text_of(line, "puzzle"),
-        header: |_| String::new(),
         judge: rotation::judge_arrangement,
-        more: |_, _| Ok(Vec::new()),
+        ..PLAIN
     },
+    Family { id: "rotation", files: &["rotation-moves.jsonl"], puzzle: rotation::moves_text, judge: rotation::judge_moves, ..PLAIN },
     Family {
         id: "rotation",
         files: &["rotation-moves.jsonl"],
-        seconds: TIME_LIMIT,
-        options: |_| &[],
-        puzzle: rotation::moves_text,
-        header: |_| String::new(),
-        judge: rotation::judge_moves,
-        more: |_, _| Ok(Vec::new()),
-    },
-    Family {
-        id: "rotation",
-        files: &["rotation-moves.jsonl"],
-        seconds: TIME_LIMIT,
         options: |_| &["--clockwise"],
         puzzle: rotation::moves_text,
-        header: |_| String::new(),
         judge: rotation::judge_clockwise,
-        more: |_, _| Ok(Vec::new()),
+        ..PLAIN
     },
 ];
 

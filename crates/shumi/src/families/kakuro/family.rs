@@ -114,7 +114,7 @@ impl Family for Kakuro {
     }
 
     fn keys(_: &Puzzle) -> Vec<Key> {
-        (1..=9).map(|value| Key { label: value.to_string(), value }).collect()
+        (1..=9).map(|value| Key { label: value.to_string(), name: None, value }).collect()
     }
 
     fn typed(_: &Puzzle, character: char) -> Option<u32> {

@@ -115,9 +115,10 @@ impl Family for Rotation {
     }
 
     fn keys(p: &Puzzle) -> Vec<Key> {
-        let key = |value| Key { label: Self::label(p, value).to_string(), value };
+        let named = |value, name| Key { label: Self::label(p, value).to_string(), name, value };
+        let key = |value| named(value, None);
         match p.values.len() {
-            _ if p.from.is_some() => vec![key(CLOCKWISE), key(ANTICLOCKWISE)],
+            _ if p.from.is_some() => vec![named(CLOCKWISE, Some("Turn clockwise")), named(ANTICLOCKWISE, Some("Turn anticlockwise"))],
             n if n <= MOST_KEYS => (0..n as u32).map(key).collect(),
             _ => Vec::new(),
         }

@@ -114,7 +114,9 @@ impl Family for Shading {
     }
 
     fn keys(_: &Puzzle) -> Vec<Key> {
-        [("■", 1), ("●", 2)].map(|(label, value)| Key { label: label.into(), value }).into()
+        [("■", "Shade", 1), ("●", "Keep unshaded", 2)]
+            .map(|(label, name, value)| Key { label: label.into(), name: Some(name), value })
+            .into()
     }
 
     fn typed(_: &Puzzle, character: char) -> Option<u32> {

@@ -128,7 +128,7 @@ impl Family for Sudoku {
     }
 
     fn keys(p: &Puzzle) -> Vec<Key> {
-        (1..=p.shape.size() as u8).map(|v| Key { label: text::sign(p.shape, v).into(), value: v.into() }).collect()
+        (1..=p.shape.size() as u8).map(|v| Key { label: text::sign(p.shape, v).into(), name: None, value: v.into() }).collect()
     }
 
     fn typed(p: &Puzzle, character: char) -> Option<u32> {
