@@ -1,8 +1,8 @@
 /** The families on the page, each by keyboard, mouse and touch: what their boards do that no other does. A family that is not built in is skipped. */
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
+import { after, before, describe } from "node:test";
 
-import { axeSource, browser, serveDist, watchedPage } from "./harness.mjs";
+import { axeSource, browser, serveDist, test, watchedPage } from "./harness.mjs";
 
 const NINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const NINE_ANSWER = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -232,9 +232,9 @@ describe("hitori", () => {
     await page.mouse.click(one.x, one.y);
     assert.match((await rows(page))[0], /^\?/);
     const two = await at(page, 1, 1);
-    const menu = page.evaluate(() => new Promise((done) => addEventListener("contextmenu", (e) => done(e.defaultPrevented), { once: true })));
+    await page.evaluate(() => addEventListener("contextmenu", (e) => (/** @type {any} */ (window).prevented = e.defaultPrevented), { once: true }));
     await page.mouse.click(two.x, two.y, { button: "right" });
-    assert.equal(await menu, true);
+    await page.waitForFunction(() => /** @type {any} */ (window).prevented === true);
     assert.match((await rows(page))[1], /^\?3/);
     const [from, to] = [await at(page, 3, 0), await at(page, 3, 3)];
     await page.mouse.move(from.x, from.y);

@@ -7,6 +7,7 @@
 import { createReadStream, existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
+import { test as plain } from "node:test";
 import { extname, join, normalize, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -36,6 +37,12 @@ const TYPES = {
   ".txt": "text/plain; charset=utf-8",
   ".ts": "text/plain; charset=utf-8",
 };
+
+/**
+ * A test that ends: what a page promises and never keeps would hold up the whole run, and nobody would learn which test it was.
+ * @param {string} name @param {(t: any) => Promise<void>} run
+ */
+export const test = (name, run) => plain(name, { timeout: 90_000 }, run);
 
 /** A server on a free port. @param {import("node:http").RequestListener} answer @returns {Promise<{ origin: string, close: () => void }>} */
 async function serve(answer) {

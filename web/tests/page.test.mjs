@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { after, before, describe, test } from "node:test";
+import { after, before, describe } from "node:test";
 
-import { browser, serveDist, watchedPage } from "./harness.mjs";
+import { browser, serveDist, test, watchedPage } from "./harness.mjs";
 
 const UNIQUE = "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....\n";
 const TWO = "3 3\nXXXXX 04\\XX 04\\XX\nXX\\04 ..... .....\nXX\\04 ..... .....\n";

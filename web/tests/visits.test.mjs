@@ -1,10 +1,10 @@
 /** Whole visits of the page, from the first Tab to the solved board, on desks and phones, in light and dark; leaves pictures of them. */
 import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
-import { after, before, describe, test } from "node:test";
+import { after, before, describe } from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { axeSource, browser, serveDist, watchedPage } from "./harness.mjs";
+import { axeSource, browser, serveDist, test, watchedPage } from "./harness.mjs";
 import { looseKakuro } from "./puzzles.mjs";
 
 /** One answer. */

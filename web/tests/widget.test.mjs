@@ -1,8 +1,8 @@
 /** The widget: embedded from another origin, played, solved, stopped, broken on purpose. */
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
+import { after, before, describe } from "node:test";
 
-import { WIDGET, browser, foreignPolicy, serveDist, serveSite, watchedPage } from "./harness.mjs";
+import { WIDGET, browser, foreignPolicy, serveDist, serveSite, test, watchedPage } from "./harness.mjs";
 
 /** Two runs of two cells each way; one solution. */
 const SMALL = "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....\n";
