@@ -116,6 +116,8 @@ export function solve(text: string, options?: SolveOptions): Promise<Answer>;
 export function check(text: string, board: string, options?: { family?: string }): Promise<Verdict>;
 /** Writes a puzzle in another notation. */
 export function convert(text: string, options: { family?: string; to: string }): Promise<string>;
+/** The puzzles of a text that may hold several, in its order and no more than `max` (1000), each as a text of its own. */
+export function puzzles(text: string, options?: { family?: string; max?: number }): Promise<{ family: string; text: string }[]>;
 /** All families, in the order of menus. */
 export function families(): Promise<Family[]>;
 /** Other addresses for the worker's script and the wasm file; before the first use. */

@@ -1,48 +1,23 @@
 /** A text that holds several puzzles: its parts, and the card that goes from one to the next. */
 
-import { keyOf } from "./storage.js";
 import { button, el } from "./dom.js";
-import { convert } from "./widget.js";
+import { puzzles } from "./widget.js";
 
 /** @typedef {import("./address.js").Wanted} Wanted */
 
-/** Parts that are offered. */
-const MOST = 100;
-/** Longest text that is parted to its end, in characters; of a longer one the first puzzle is opened. */
-const LONGEST = 2_000_000;
-
-/** Whether a text is one puzzle; else where reading stopped. @param {string} text @param {string} family @returns {Promise<any>} */
-const misread = (text, family) => convert(text, { family, to: "json" }).then(() => null, (error) => error);
+/** Puzzles that are offered. */
+const MOST = 1000;
 
 /**
- * The puzzles of a text that could not be read as one: reading stopped at the begin of a line, and what stands before is a puzzle.
- * Empty where that is not so, or where a later part is wrong.
- * @param {Wanted} wanted @param {any} error of the whole text
+ * The puzzles of a text that could not be read as one; rejects with what is wrong with it.
+ * @param {Wanted} wanted @param {any} error of the text as one puzzle
  * @returns {Promise<Wanted[]>}
  */
 export async function parted({ family, text }, error) {
-  /** @type {Wanted[]} */
-  const parts = [];
-  let rest = text;
-  while (error && parts.length < MOST) {
-    if (!(error.line > 1) || error.column !== 1) return [];
-    const cut = lineStart(rest, error.line);
-    const head = rest.slice(0, cut);
-    if (await misread(head, family)) return [];
-    parts.push({ family, text: head });
-    rest = rest.slice(cut);
-    if (text.length > LONGEST) return parts;
-    error = await misread(rest, family);
-  }
-  if (!error) parts.push({ family, text: rest });
+  // No place: what is wrong is not the text.
+  const parts = error.line ? await puzzles(text, { family, max: MOST }) : [];
+  if (parts.length < 2) throw error;
   return parts;
-}
-
-/** Where a 1-based line begins. @param {string} text @param {number} line */
-function lineStart(text, line) {
-  let at = 0;
-  for (let n = 1; n < line; n++) at = text.indexOf("\n", at) + 1;
-  return at;
 }
 
 /** The puzzles of the text that was opened last. */
@@ -61,14 +36,14 @@ export class Shelf {
    */
   card(id, text, open) {
     const parts = this.#parts;
-    const at = parts.findIndex((part) => keyOf(id, part.text) === keyOf(id, text));
+    const at = parts.findIndex((part) => part.family === id && part.text === text);
     if (at < 0 || parts.length < 2) return null;
     const go = (/** @type {string} */ words, /** @type {number} */ to) =>
       button(words, () => open(parts[to]), { disabled: to < 0 || to >= parts.length });
     return el(
       "nav",
       { className: "card", "aria-label": "Puzzles of the text" },
-      el("h2", {}, `Puzzle ${at + 1} of ${parts.length}`),
+      el("h2", {}, `Puzzle ${at + 1} of ${parts.length < MOST ? "" : "the first "}${parts.length}`),
       el("div", { className: "bar" }, go("Previous", at - 1), go("Next", at + 1)),
     );
   }

@@ -346,9 +346,16 @@ describe("opening", () => {
       assert.match(await which.textContent(), /Puzzle 2 of 3/);
       await open(page, SMALL + BAD);
       await page.locator(".wrong mark").waitFor();
-      assert.match(await page.locator(".wrong").textContent(), /^Line 5, column 1/);
+      assert.match(await page.locator(".wrong").textContent(), /^Line 7, column 13/);
       await page.keyboard.press("Escape");
       assert.equal(await board(page, "return b.rows"), 4);
+      await page.locator("#open").click();
+      await page.locator("#open-family").selectOption("simple-kakuro");
+      await page.locator("#open-text").fill("2\n1 1\n3\n3\n0\n2 1\n4 5\n9\n0\n0\n");
+      await page.locator("dialog").getByRole("button", { name: "Open" }).click();
+      await page.waitForFunction(() => /Puzzle 1 of 2/.test(document.querySelector("nav.card")?.textContent ?? ""));
+      await press(page, "Next");
+      await page.waitForFunction(() => /** @type {any} */ (document.querySelector(".table shumi-board"))?.rows === 3);
     });
   });
 

@@ -7,6 +7,7 @@ declare module "*/shumi_wasm.js" {
   export function check(text: string, board: string, family?: string): any;
   export function convert(text: string, family: string | undefined, to: string): string;
   export function own(text: string, family?: string): { family: string; puzzle: string; state?: string };
+  export function puzzles(text: string, family: string | undefined, max: number): { family: string; text: string }[];
   export function notation(text: string): string;
   export function solver(text: string, family?: string): { module: string; family: string };
   export function hint(state: string, lang?: string, timeLimit?: number): any;

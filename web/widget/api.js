@@ -74,6 +74,17 @@ export async function convert(text, { family, to }) {
 }
 
 /**
+ * The puzzles of a text that may hold several, each as a text of its own.
+ * @param {string} text
+ * @param {{ family?: string, max?: number }} [options]
+ * @returns {Promise<{ family: string, text: string }[]>}
+ */
+export async function puzzles(text, { family, max = 1000 } = {}) {
+  wantText(text, "the puzzles");
+  return formats("puzzles", [text, family, max], (wasm) => wasm.puzzles(text, family, max));
+}
+
+/**
  * A puzzle in a notation of our own; what other programs wrote is read by the module for it.
  * @param {string} text
  * @param {string} [family]

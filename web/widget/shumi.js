@@ -5,7 +5,7 @@
  */
 import { ShumiBoard } from "./element.js";
 
-export { check, convert, families, solve } from "./api.js";
+export { check, convert, families, puzzles, solve } from "./api.js";
 export { configure } from "./engine.js";
 export { ShumiBoard };
 

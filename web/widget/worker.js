@@ -16,6 +16,7 @@ const calls = {
   check: (wasm, [text, board, family]) => wasm.check(text, board, family),
   solver: (wasm, [text, family]) => wasm.solver(text, family),
   convert: (wasm, [text, family, to]) => wasm.convert(text, family, to),
+  puzzles: (wasm, [text, family, max]) => wasm.puzzles(text, family, max),
   own: (wasm, [text, family]) => wasm.own(text, family),
 };
 

@@ -1,6 +1,6 @@
 //! Notations of other programs for JavaScript: a module that a page loads when a link, a file or a game ID comes in or goes out.
 
-use js_sys::Object;
+use js_sys::{Array, Object};
 use shumi::registry::WRITTEN;
 use shumi_js::{any_error, error, set, text, text_or};
 use wasm_bindgen::prelude::*;
@@ -24,6 +24,25 @@ pub fn own(
     set(&out, "puzzle", problem.write("json").map_err(|e| error(&e))?);
     if let Some(state) = problem.begun() {
         set(&out, "state", state);
+    }
+    Ok(out.into())
+}
+
+/// The puzzles of a text, in its order and no more than `max`: an array of `{family, text}`, each as a text of its own.
+/// `family` may be absent or `auto`.
+#[wasm_bindgen]
+pub fn puzzles(
+    #[wasm_bindgen(unchecked_param_type = "string")] all: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "string | undefined")] family: &JsValue,
+    max: u32,
+) -> Result<JsValue, JsValue> {
+    let (all, family) = (text(all, "the puzzles")?, text_or(family, "family", "auto")?);
+    let out = Array::new();
+    for problem in WRITTEN.read_all(&all, &family, max as usize).map_err(|e| any_error(&e))? {
+        let one = Object::new();
+        set(&one, "family", problem.id());
+        set(&one, "text", problem.write("text").map_err(|e| error(&e))?);
+        out.push(&one);
     }
     Ok(out.into())
 }

@@ -2,7 +2,7 @@
 #![cfg(target_arch = "wasm32")]
 
 use js_sys::{Array, Error, Function, Int32Array, JSON, Object, Reflect};
-use shumi_formats::{convert, own};
+use shumi_formats::{convert, own, puzzles};
 use shumi_solver::{hint, solve};
 use shumi_wasm::{Game, check, glyphs, notation, roles, solver};
 use wasm_bindgen::prelude::*;
@@ -81,6 +81,19 @@ fn texts_of_other_programs_come_in_and_go_out() {
     assert_eq!([string(&told, "family"), string(&told, "puzzle")], ["kakuro".into(), same]);
     assert!(get(&told, "state").is_undefined());
     assert!(message(own(&js("https://puzz.link/p?kakuro/2/x/"), &JsValue::UNDEFINED)).starts_with("line 1"));
+}
+
+#[wasm_bindgen_test]
+fn a_text_of_several_puzzles_is_parted() {
+    let parted = |text: &str, family: &str, max| puzzles(&js(text), &js(family), max);
+    let all = Array::from(&parted(&SMALL.repeat(3), "auto", 9).expect("three puzzles"));
+    assert_eq!(all.length(), 3);
+    assert_eq!([string(&all.get(2), "family").as_str(), string(&all.get(2), "text").as_str()], ["kakuro", SMALL]);
+    assert_eq!(Array::from(&parted(&SMALL.repeat(3), "kakuro", 2).expect("two of them")).length(), 2);
+    assert_eq!(Array::from(&parted("", "kakuro", 2).expect("none")).length(), 0);
+    let cases = Array::from(&parted("2\n1 1\n3\n3\n0\n1 1\n4\n4\n0\n", "simple-kakuro", 9).expect("two cases"));
+    assert_eq!(string(&cases.get(1), "text"), "1\n1 1\n4\n4\n0\n");
+    assert!(message(parted(&format!("{SMALL}3 x"), "auto", 9)).starts_with("line 5, column 3"));
 }
 
 #[wasm_bindgen_test]

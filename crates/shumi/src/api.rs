@@ -98,6 +98,20 @@ impl<P: ?Sized> Registry<P> {
         Self::one(text, |cursor| Self::next_of(cursor, family))
     }
 
+    /// Reads the puzzles of a text, in its order and no more than `max`. `id` may be `auto`.
+    pub fn read_all(&self, text: &str, id: &str, max: usize) -> Result<Vec<Box<P>>, Error> {
+        let family = self.family(id)?;
+        let mut cursor = Cursor::new(text);
+        let mut puzzles = Vec::new();
+        while puzzles.len() < max {
+            match whole(self.read_next(&mut cursor, family), &cursor)? {
+                Some(puzzle) => puzzles.push(puzzle),
+                None => break,
+            }
+        }
+        Ok(puzzles)
+    }
+
     fn one(text: &str, read: impl Fn(&mut Cursor<'_>) -> Result<Option<Box<P>>, Stop>) -> Result<Box<P>, Error> {
         let mut cursor = Cursor::new(text);
         let puzzle = whole(read(&mut cursor), &cursor)?;

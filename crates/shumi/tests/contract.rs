@@ -20,7 +20,7 @@ use shumi::family::Stage;
 use shumi::grid::Cell;
 use shumi::hint::Hint;
 use shumi::meter::{Meter, Progress, unlimited};
-use shumi::registry::{Problem, find};
+use shumi::registry::{ALL, Problem, find};
 use shumi::rng::Rng;
 use shumi::say::Lang;
 use shumi::scene::{Delta, Scene};
@@ -298,6 +298,20 @@ fn notations_read_back_what_they_write() {
                 assert_eq!(back.write("json").unwrap(), json, "{}", case.place);
             }
         }
+    }
+}
+
+#[test]
+fn puzzles_of_one_text_are_parted() {
+    let cases = cases("solution");
+    for family in shumi::families().map(|f| f.id()) {
+        let all: Vec<String> = cases.iter().filter(|c| c.family == family).map(|c| c.puzzle().write("text").expect("a text")).collect();
+        let joined = all.join("\n");
+        let parts = |max| ALL.read_all(&joined, family, max).unwrap_or_else(|e| panic!("{family}: {e}\n{joined}"));
+        let again: Vec<String> = parts(all.len() + 1).iter().map(|p| p.write("text").expect("a text")).collect();
+        assert_eq!(again, all, "{family}");
+        assert_eq!(parts(1).len(), 1, "{family}");
+        assert!(ALL.read_all(&format!("{joined}\n!"), family, all.len() + 1).is_err(), "{family}");
     }
 }
 
