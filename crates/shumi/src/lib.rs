@@ -26,6 +26,8 @@ pub mod say;
 pub mod scene;
 pub mod session;
 pub mod solve;
+#[cfg(test)]
+mod testing;
 pub mod text;
 
 pub use api::{Error, check, convert, family, hint, read, read_next, resume, solve};

@@ -316,6 +316,7 @@ pub fn read_answer(cursor: &mut Cursor<'_>, layout: &Layout) -> Result<Vec<u8>, 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::{changed, changes, corpus_rows, is_in};
     use proptest::prelude::*;
 
     const SMALL: &str = "3 3\nXXXXXXX 004\\XXX 005\\XXX\nXXX\\003 ....... .......\nXXX\\006 ....... XXXXXXX\n";
@@ -430,15 +431,8 @@ mod tests {
     }
 
     #[test]
-    #[allow(clippy::print_stderr)] // says that it skips
     fn the_malformed_corpus_is_refused_with_a_place() {
-        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/corpus/kakuro-repeats-malformed.jsonl");
-        let Ok(lines) = std::fs::read_to_string(path) else {
-            eprintln!("skipped: no corpus beside the workspace");
-            return;
-        };
-        for line in lines.lines() {
-            let case: serde_json::Value = serde_json::from_str(line).unwrap();
+        for case in corpus_rows("kakuro-repeats-malformed.jsonl") {
             let error = refused(case["text"].as_str().unwrap(), Width::Seven);
             assert!(error.starts_with("line "), "{}: {error}", case["name"]);
         }
@@ -474,26 +468,17 @@ mod tests {
         /// Whatever happens to a text, it is read or refused with a place inside it; whole texts never ask for more.
         #[test]
         fn changed_texts_are_read_or_refused(
-            changes in prop::collection::vec((any::<prop::sample::Index>(), 0usize..3, prop::sample::select(b"X.\\019 \n\r\t\xff".to_vec())), 0..4),
+            by in changes(b"X.\\019 \n\r\t\xff"),
             wide in any::<bool>(),
         ) {
-            let mut text = SMALL.as_bytes().to_vec();
-            for (at, kind, byte) in changes {
-                let at = at.index(text.len());
-                match kind {
-                    0 => text[at] = byte,
-                    1 => text.insert(at, byte),
-                    _ => { text.remove(at); }
-                }
-            }
+            let text = changed(SMALL.as_bytes(), by);
             let width = if wide { Width::Seven } else { Width::Five };
-            let lines = text.split(|b| *b == b'\n').count() as u32;
             match read_grid(&mut Cursor::over(&text, true), width) {
                 Ok(layout) => {
                     let written = write_grid(&layout, width).unwrap();
                     prop_assert_eq!(read(&written, width), Ok(layout));
                 }
-                Err(Stop::Bad(error)) => prop_assert!((1..=lines).contains(&error.line) && error.column >= 1),
+                Err(Stop::Bad(error)) => prop_assert!(is_in(&text, &error), "{}", error),
                 Err(Stop::More) => prop_assert!(false, "a whole text is enough"),
             }
             // What is refused early stays refused, with the same words, when more of the text is known.

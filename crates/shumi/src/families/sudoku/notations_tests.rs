@@ -1,12 +1,9 @@
 //! Links, files and game IDs of Sudoku.
-#![expect(clippy::print_stderr, reason = "a skipped test says so")]
-
-use std::fs;
-use std::path::Path;
 
 use proptest::prelude::*;
 
 use super::{Shape, puzzlink, sgt};
+use crate::testing::{changed, changes, corpus_rows, is_in};
 use crate::text::{Cursor, Stop};
 
 type Read = (Shape, Vec<u8>, Option<puzzlink::Filling>);
@@ -155,13 +152,7 @@ fn what_is_wrong_is_told_with_its_place() {
 
 #[test]
 fn every_puzzle_of_the_corpus_comes_back() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus/sudoku.jsonl");
-    let Ok(rows) = fs::read_to_string(&path) else {
-        eprintln!("skipped: {} is not there", path.display());
-        return;
-    };
-    for row in rows.lines() {
-        let row: serde_json::Value = serde_json::from_str(row).expect("JSON");
+    for row in corpus_rows("sudoku.jsonl") {
         let shape = Shape::of_size(row["size"].as_u64().expect("a size") as usize).expect("a shape");
         let letter = if shape.size() > 9 { b'A' } else { b'1' };
         let cells = row["puzzle"].as_str().expect("a puzzle").bytes().filter(|b| !b.is_ascii_whitespace());
@@ -188,27 +179,19 @@ proptest! {
     /// Whatever happens to a text, it is read and comes back, or is refused with a place inside it.
     #[test]
     fn changed_texts_are_read_or_refused(
-        changes in prop::collection::vec((any::<prop::sample::Index>(), 0usize..3, prop::sample::select(b"0-.kz9aZ_ \n%@#,x:/\xff".to_vec())), 0..4),
+        by in changes(b"0-.kz9aZ_ \n%@#,x:/\xff"),
         which in 0usize..4,
     ) {
-        let mut text = [
+        let text = [
             "https://puzz.link/p?sudoku/4/4/g1k23k3g",
             "pzprv3/sudoku/4/. 1 . . /. . . 2 /3 . . . /. . 3 . /2 . 4 3 /4 3 .[1,,4,] . /. 4 2 + /1 2 3 .[,2,,] /",
             "2x3r4dt:b3_1a5d4c2b6_6b5c2d5a1_6b",
             "2x2:c1d2a3_4d",
-        ][which].as_bytes().to_vec();
-        for (at, kind, byte) in changes {
-            let at = at.index(text.len());
-            match kind {
-                0 => text[at] = byte,
-                1 => text.insert(at, byte),
-                _ => { text.remove(at); }
-            }
-        }
-        let lines = text.split(|b| *b == b'\n').count() as u32;
+        ][which];
+        let text = changed(text.as_bytes(), by);
         match read(&text) {
             Ok((shape, givens, _)) => prop_assert_eq!(good(&sgt::write(shape, &givens)), (shape, givens, None)),
-            Err(Stop::Bad(e)) => prop_assert!((1..=lines).contains(&e.line) && e.column >= 1 && e.column as usize <= text.len() + 1, "{}", e),
+            Err(Stop::Bad(e)) => prop_assert!(is_in(&text, &e), "{}", e),
             Err(Stop::More) => prop_assert!(false, "a whole text is enough"),
         }
     }

@@ -3,6 +3,7 @@ use crate::families::kakuro::layout::{LayoutBuilder, NONE};
 use crate::grid::Size;
 use crate::meter::{End, Progress, unlimited};
 use crate::rng::Rng;
+use crate::testing::corpus_rows;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -214,16 +215,9 @@ fn long_runs_and_the_smallest_boards_are_solved() {
 }
 
 #[test]
-#[allow(clippy::print_stderr)] // says that it skips
 fn the_corpus_is_solved_or_refuted_as_known() {
     use crate::families::kakuro::text::{Width, read_grid};
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/corpus/kakuro-repeats.jsonl");
-    let Ok(lines) = std::fs::read_to_string(path) else {
-        eprintln!("skipped: no corpus beside the workspace");
-        return;
-    };
-    for line in lines.lines() {
-        let case: serde_json::Value = serde_json::from_str(line).unwrap();
+    for case in corpus_rows("kakuro-repeats.jsonl") {
         let mut cursor = crate::text::Cursor::new(case["puzzle"].as_str().unwrap());
         let layout = read_grid(&mut cursor, Width::Seven).unwrap();
         let open = vec![ANY; layout.n_cells()];

@@ -4,6 +4,7 @@ use super::*;
 use crate::grid::Cell;
 use crate::meter::{Progress, unlimited};
 use crate::rng::Rng;
+use crate::testing::corpus_rows;
 use std::collections::BTreeSet;
 
 pub type Boards = BTreeSet<Vec<u32>>;
@@ -139,16 +140,10 @@ fn boards_larger_than_a_byte_of_lines_keep_their_arrangement() {
 }
 
 #[test]
-#[allow(clippy::print_stderr)]
 fn the_corpus_has_its_counts() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/corpus/rotation-arrange.jsonl");
-    let Ok(text) = std::fs::read_to_string(path) else {
-        eprintln!("skipped: no corpus");
-        return;
-    };
+    let rows = corpus_rows("rotation-arrange.jsonl");
     let mut counted = 0;
-    for line in text.lines() {
-        let row: serde_json::Value = serde_json::from_str(line).unwrap();
+    for row in &rows {
         let numbers: Vec<i64> = row["puzzle"].as_str().unwrap().split_whitespace().map(|x| x.parse().unwrap()).collect();
         let n = numbers[0] as u64;
         let (sums, numbers) = numbers[1..].split_at((n * n) as usize);
@@ -167,7 +162,7 @@ fn the_corpus_has_its_counts() {
             counted += 1;
         }
     }
-    assert!(counted > 40, "{counted}");
+    assert!(counted > 40 || rows.is_empty(), "{counted}");
 }
 
 #[test]

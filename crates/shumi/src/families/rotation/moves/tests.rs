@@ -1,5 +1,4 @@
 //! Every sequence is replayed by a checker of its own; shortest ones are held against plain breadth-first search.
-#![expect(clippy::print_stderr, reason = "a skipped test says so")]
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -7,6 +6,7 @@ use std::ops::ControlFlow;
 use super::*;
 use crate::meter::{Meter, Progress, unlimited};
 use crate::rng::Rng;
+use crate::testing::corpus_rows;
 
 /// Turns a window of a board of rows, in the plainest way.
 fn turn(rows: &mut [Vec<u32>], row: usize, col: usize, clockwise: bool) {
@@ -222,19 +222,13 @@ fn four_by_four_is_shortest_also_with_equal_numbers_and_goals() {
 #[test]
 #[ignore = "a minute without optimisation"]
 fn four_by_four_is_as_far_as_the_corpus_says() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/corpus/rotation-moves.jsonl");
-    let Ok(text) = std::fs::read_to_string(path) else {
-        eprintln!("skipped: no rotation-moves.jsonl");
-        return;
-    };
-    for line in text.lines() {
-        let row: serde_json::Value = serde_json::from_str(line).expect("a row");
+    for row in corpus_rows("rotation-moves.jsonl") {
         let Some(optimal) = row["optimal"].as_u64() else { continue };
         let from: Vec<u32> = row["start"].as_array().expect("a list").iter().map(|v| v.as_u64().expect("a number") as u32).collect();
         let clockwise = row["metric"] == "cw";
         let ask = Ask { rows: 4, cols: 4, from: &from, goals: &[&counting(16)], clockwise };
         let route = found(&ask);
-        assert!(route.optimal && route.turns.is_some_and(|turns| turns.len() as u64 == optimal), "{line}");
+        assert!(route.optimal && route.turns.is_some_and(|turns| turns.len() as u64 == optimal), "{row}");
     }
 }
 

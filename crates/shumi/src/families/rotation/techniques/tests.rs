@@ -8,7 +8,7 @@ use crate::families::rotation::Puzzle;
 use crate::families::rotation::arrange::{search, tests as boards};
 use crate::meter::unlimited;
 use crate::rng::Rng;
-use crate::say::{Lang, fill};
+use crate::testing::sentence;
 use std::ops::ControlFlow;
 
 /// A state from the numbers of a full board; cells of `open` are open, the sums are those of the board.
@@ -24,8 +24,7 @@ fn rung(state: &mut Deduction, id: &str) -> Option<Step> {
 }
 
 fn say(step: &Step) -> String {
-    let words = WORDS_EN.iter().find(|words| words.id == step.technique).unwrap();
-    fill(words.sentence, &step.args, Lang::En)
+    sentence(WORDS_EN, step)
 }
 
 /// The sentence of a rung's instance; "" where it has none.

@@ -1,5 +1,4 @@
 //! Against exact cover, the 9 x 9 core, and the corpus by an independent check.
-#![expect(clippy::print_stderr, reason = "a skipped test says so")]
 
 use std::ops::ControlFlow;
 
@@ -8,6 +7,7 @@ use crate::engine::cover::Cover;
 use crate::families::sudoku::nine::{Boards, Solver};
 use crate::meter::unlimited;
 use crate::rng::Rng;
+use crate::testing::corpus_rows;
 
 fn solutions(shape: Shape, masks: &[u32], limit: usize) -> Vec<Vec<u8>> {
     let mut found = Vec::new();
@@ -172,14 +172,9 @@ fn large_empty_grids_have_solutions() {
 
 #[test]
 fn the_corpus_is_as_it_says() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/corpus/sudoku.jsonl");
-    let Ok(text) = std::fs::read_to_string(path) else {
-        eprintln!("skipped: no sudoku.jsonl");
-        return;
-    };
+    let rows = corpus_rows("sudoku.jsonl");
     let mut taken = std::collections::BTreeMap::new();
-    for line in text.lines() {
-        let row: serde_json::Value = serde_json::from_str(line).unwrap();
+    for row in &rows {
         let (n, set) = (row["size"].as_u64().unwrap() as usize, row["set"].as_str().unwrap().to_string());
         let times: &mut usize = taken.entry(set.clone()).or_default();
         *times += 1;
@@ -195,5 +190,5 @@ fn the_corpus_is_as_it_says() {
         let side = shape.box_rows();
         assert!(found.iter().all(|values| obeys(n, side, side, &masks, values)), "{}", row["id"]);
     }
-    assert!(taken.len() > 10);
+    assert!(taken.len() > 10 || rows.is_empty());
 }

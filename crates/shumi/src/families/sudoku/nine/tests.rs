@@ -1,5 +1,4 @@
 //! Against exact cover, against each other, and on public puzzles.
-#![expect(clippy::print_stderr, reason = "a skipped test says so")]
 
 use std::ops::ControlFlow;
 
@@ -7,6 +6,7 @@ use super::{Backend, Boards, Solver};
 use crate::engine::cover::Cover;
 use crate::meter::{End, unlimited};
 use crate::rng::Rng;
+use crate::testing::corpus_rows;
 
 /// Up to `limit` solutions that keep the candidates, as an exact cover problem.
 fn by_cover(masks: &[u16; 81], limit: usize) -> Vec<[u8; 81]> {
@@ -174,17 +174,12 @@ fn obeys(givens: &[u8; 81], digits: &[u8; 81]) -> bool {
 
 #[test]
 fn public_and_evolved_puzzles_are_unique() {
-    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/corpus");
     for file in ["sudoku.jsonl", "fetched/sudoku9-public.jsonl"] {
-        let Ok(text) = std::fs::read_to_string(format!("{root}/{file}")) else {
-            eprintln!("skipped: no {file}");
-            continue;
-        };
+        let rows = corpus_rows(file);
         let mut solver = Solver::default();
         let mut seen = 0;
         // A sample without optimisation, which makes it a hundred times slower.
-        for line in text.lines().step_by(if cfg!(debug_assertions) { 50 } else { 1 }) {
-            let row: serde_json::Value = serde_json::from_str(line).unwrap();
+        for row in rows.iter().step_by(if cfg!(debug_assertions) { 50 } else { 1 }) {
             let puzzle = row["puzzle"].as_str().unwrap();
             if row["size"] != 9 {
                 continue;
@@ -197,6 +192,6 @@ fn public_and_evolved_puzzles_are_unique() {
             assert!(obeys(&givens, &first.unwrap().digits()), "{puzzle}");
             seen += 1;
         }
-        assert!(seen > 15, "{seen} in {file}");
+        assert!(seen > 15 || rows.is_empty(), "{seen} in {file}");
     }
 }

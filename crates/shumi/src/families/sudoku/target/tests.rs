@@ -1,11 +1,11 @@
 //! Against full enumeration, and the corpus.
-#![expect(clippy::print_stderr, reason = "a skipped test says so")]
 
 use std::ops::ControlFlow;
 
 use super::*;
 use crate::meter::{Progress, unlimited};
 use crate::rng::Rng;
+use crate::testing::corpus_rows;
 
 /// The best score of all solutions, `None` where there are more than `limit`.
 fn by_enumeration(weights: &[i32; 81], from: &Boards, limit: u64) -> Option<Option<i64>> {
@@ -147,13 +147,7 @@ fn the_empty_grid_has_2906_and_a_stopped_search_its_best_so_far() {
 
 #[test]
 fn the_corpus_is_as_it_says() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/corpus/target-sudoku.jsonl");
-    let Ok(text) = std::fs::read_to_string(path) else {
-        eprintln!("skipped: no target-sudoku.jsonl");
-        return;
-    };
-    for line in text.lines().step_by(if cfg!(debug_assertions) { 24 } else { 1 }) {
-        let row: serde_json::Value = serde_json::from_str(line).unwrap();
+    for row in corpus_rows("target-sudoku.jsonl").iter().step_by(if cfg!(debug_assertions) { 24 } else { 1 }) {
         let cells: Vec<u8> = row["puzzle"].as_str().unwrap().split_whitespace().map(|token| token.parse().unwrap()).collect();
         let boards = Boards::from_digits(&cells.try_into().unwrap());
         assert_eq!(solve(&RINGS, &boards).map_or(-1, |best| best.score), row["best"].as_i64().unwrap(), "{}", row["id"]);

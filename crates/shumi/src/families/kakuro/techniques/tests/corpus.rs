@@ -1,30 +1,22 @@
 //! The ladder on larger puzzles, where they are at hand.
 
 use std::collections::BTreeMap;
-use std::path::Path;
 
 use super::*;
+use crate::testing::corpus_rows;
 
 struct Case {
     set: String,
-    unique: bool,
     layout: Arc<Layout>,
 }
 
 /// The cases of a corpus file, or none where it is absent.
-#[allow(clippy::print_stderr)]
 fn cases(name: &str) -> Vec<Case> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus").join(name);
-    let Ok(text) = std::fs::read_to_string(&path) else {
-        eprintln!("skipped: no {name}");
-        return Vec::new();
-    };
-    let case = |line: &str| {
-        let value: serde_json::Value = serde_json::from_str(line).unwrap();
+    let case = |value: serde_json::Value| {
         let field = |key: &str| value[key].as_str().unwrap_or_default().to_owned();
-        Case { set: field("set"), unique: field("status") == "unique", layout: layout(&field("puzzle")) }
+        Case { set: field("set"), layout: layout(&field("puzzle")) }
     };
-    text.lines().map(case).collect()
+    corpus_rows(name).into_iter().map(case).collect()
 }
 
 /// `rows cols`, then cells of five characters.
@@ -40,16 +32,6 @@ fn layout(text: &str) -> Arc<Layout> {
         }
     }
     Arc::new(builder.finish())
-}
-
-/// Climbs as far as the ladder goes; the steps.
-fn climb(state: &mut Deduction) -> Vec<Step> {
-    let mut steps = Vec::new();
-    while let Some(step) = next(state) {
-        state.apply(&step);
-        steps.push(step);
-    }
-    steps
 }
 
 /// What a search by guesses between climbs comes to.
@@ -128,39 +110,5 @@ fn steps_agree_with_the_solutions_of_larger_puzzles() {
             }
         }
         assert!(checked > 100 || all.is_empty(), "{name}: {checked} steps checked");
-    }
-}
-
-/// Share of the puzzles that are solved up to each rung: `cargo test --release -- --ignored --nocapture share_of_each_rung`.
-#[test]
-#[ignore = "a table to read, not a check"]
-#[allow(clippy::print_stderr)]
-fn share_of_each_rung() {
-    for name in ["kakuro.jsonl", "fetched/kakuro-models.jsonl"] {
-        let mut hardest: BTreeMap<String, Vec<usize>> = BTreeMap::new();
-        let mut uses: BTreeMap<&str, usize> = BTreeMap::new();
-        let mut steps_of: BTreeMap<String, usize> = BTreeMap::new();
-        for case in cases(name).into_iter().filter(|case| case.unique || name.starts_with("fetched")) {
-            let mut state = Deduction::new(case.layout.clone(), true, &vec![0; case.layout.n_cells()]);
-            let steps = climb(&mut state);
-            let rung = |step: &Step| LADDER.iter().position(|(id, _, _)| *id == step.technique).unwrap();
-            let top = steps.iter().map(rung).max().unwrap_or(0);
-            for step in &steps {
-                *uses.entry(step.technique).or_default() += 1;
-            }
-            *steps_of.entry(case.set.clone()).or_default() += steps.len();
-            let counts = hardest.entry(case.set).or_insert_with(|| vec![0; LADDER.len() + 1]);
-            counts[if state.n_open() == 0 { top } else { LADDER.len() }] += 1;
-        }
-        for (set, counts) in hardest {
-            let all: usize = counts.iter().sum();
-            eprintln!("{set}: {all} puzzles, {:.1} steps each", steps_of[&set] as f64 / all as f64);
-            let mut sum = 0;
-            for ((id, _, _), n) in LADDER.iter().zip(&counts).filter(|(_, n)| **n > 0) {
-                sum += n;
-                eprintln!("  {id}: {:.1} %", 100.0 * sum as f64 / all as f64);
-            }
-        }
-        eprintln!("{uses:?}");
     }
 }

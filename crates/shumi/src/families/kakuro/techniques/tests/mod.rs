@@ -10,7 +10,7 @@ use super::{ABOUT_EN, Deduction, LADDER, WORDS_EN};
 use crate::deduce::{Conclusion, Step};
 use crate::families::kakuro::{Layout, LayoutBuilder, NONE};
 use crate::grid::Size;
-use crate::say::{Lang, fill};
+use crate::testing::{sentence, short};
 
 /// A layout from tokens: `.` white, `#` black, `down\across` clues with 0 for none.
 pub fn board(text: &str) -> Arc<Layout> {
@@ -44,17 +44,7 @@ pub fn rung(state: &mut Deduction, id: &str) -> Option<Step> {
 
 /// The sentence of a step.
 pub fn say(step: &Step) -> String {
-    let words = WORDS_EN.iter().find(|words| words.id == step.technique).unwrap();
-    fill(words.sentence, &step.args, Lang::En)
-}
-
-/// A step in short: `r1c2=3 r1c3-12`.
-pub fn short(step: &Step) -> String {
-    let one = |conclusion: &Conclusion| match conclusion {
-        Conclusion::Place(cell, digit) => format!("{cell}={digit}"),
-        Conclusion::Remove(cell, digits) => format!("{cell}-{}", digits.iter().map(u32::to_string).collect::<String>()),
-    };
-    step.conclusions.iter().map(one).collect::<Vec<_>>().join(" ")
+    sentence(WORDS_EN, step)
 }
 
 /// Whether `solution` (digit of each white cell) agrees with a step.

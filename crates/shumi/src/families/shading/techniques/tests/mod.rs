@@ -10,7 +10,7 @@ use super::{ABOUT_EN, Deduction, WORDS_EN, ladder};
 use crate::deduce::{Conclusion, Step};
 use crate::families::shading::{Clue, Puzzle, Variant};
 use crate::grid::{Grid, Size};
-use crate::say::{Lang, fill};
+use crate::testing::sentence;
 
 /// A puzzle from tokens: `.` nothing, `?` a clue without number, numbers.
 pub fn puzzle(variant: Variant, text: &str) -> Puzzle {
@@ -57,8 +57,7 @@ pub fn rung(state: &mut Deduction, id: &str) -> Option<Step> {
 
 /// The sentence of a step.
 pub fn say(step: &Step) -> String {
-    let words = WORDS_EN.iter().find(|words| words.id == step.technique).unwrap();
-    fill(words.sentence, &step.args, Lang::En)
+    sentence(WORDS_EN, step)
 }
 
 /// A step in short: `r1c2# r1c3.`.

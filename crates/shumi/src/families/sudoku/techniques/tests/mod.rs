@@ -7,7 +7,7 @@ mod soundness;
 use super::{ABOUT_EN, Deduction, LADDER, WORDS_EN};
 use crate::deduce::{Conclusion, Step};
 use crate::families::sudoku::Shape;
-use crate::say::{Lang, fill};
+use crate::testing::{sentence, short};
 
 /// The next step of the whole ladder.
 pub fn next(state: &mut Deduction) -> Option<Step> {
@@ -22,17 +22,7 @@ pub fn rung(state: &mut Deduction, id: &str) -> Option<Step> {
 
 /// The sentence of a step.
 pub fn say(step: &Step) -> String {
-    let words = WORDS_EN.iter().find(|words| words.id == step.technique).unwrap();
-    fill(words.sentence, &step.args, Lang::En)
-}
-
-/// A step in short: `r1c2=3 r1c3-12`.
-pub fn short(step: &Step) -> String {
-    let one = |conclusion: &Conclusion| match conclusion {
-        Conclusion::Place(cell, digit) => format!("{cell}={digit}"),
-        Conclusion::Remove(cell, digits) => format!("{cell}-{}", digits.iter().map(u32::to_string).collect::<String>()),
-    };
-    step.conclusions.iter().map(one).collect::<Vec<_>>().join(" ")
+    sentence(WORDS_EN, step)
 }
 
 /// Whether a solution (value of each cell) agrees with a step.
