@@ -1,5 +1,5 @@
 //! Hitori and Kuromasu: every set against our prototype and, with `--python`, CP-SAT.
-use super::measure::{Program, mean};
+use super::measure::{self, Program, mean};
 use super::python::{Peer, Sample, Took, unique};
 use super::rows::{self, Times};
 use super::{Bench, head, programs};
@@ -28,6 +28,9 @@ const fn cp_sat(family: &'static str, title: &'static str, input: fn(&[String]) 
 /// Goals where no clue can be spared, and where there are clues to spare.
 const MINIMAL: &str = ">= 15, minimal";
 const MANY_CLUES: &str = ">= 100, many clues";
+
+/// Milliseconds of solving, beside which starting a process is little.
+const WHILE_MS: f64 = 200.0;
 
 const HITORI: Shading = Shading {
     id: "hitori",
@@ -109,8 +112,23 @@ fn run(bench: &Bench, family: &Shading) -> Result<(), String> {
     }
     let prototype = programs::prototype("shading/solve_main.cpp")?;
     head(
-        &format!("{}, proven unique, ms a puzzle (Shumi by the wall clock, prototype by CPU; least of their runs)", family.id),
-        &["set", "puzzles", "Shumi median", "mean", "max", "prototype median", "mean", "max", "prototype / Shumi, means", "target"],
+        &format!(
+            "{}, proven unique, ms a puzzle (Shumi by the wall clock, prototype by CPU; least of their runs); whole files: prototype / Shumi, CPU, least of each",
+            family.id
+        ),
+        &[
+            "set",
+            "puzzles",
+            "Shumi median",
+            "mean",
+            "max",
+            "prototype median",
+            "mean",
+            "max",
+            "prototype / Shumi, means",
+            "whole files",
+            "target",
+        ],
     );
     for (set, target) in family.sets {
         let texts = rows::texts(&lines, set);
@@ -124,8 +142,12 @@ fn run(bench: &Bench, family: &Shading) -> Result<(), String> {
             None => Ok(vec![f64::NAN; texts.len()]),
         };
         let [ours, theirs] = rows::in_turn(bench.amount(7, 3), [&ours, &theirs])?;
+        let ratio = match &prototype {
+            Some(program) => whole_files(bench, program, family, &texts, mean(&ours))?,
+            None => f64::NAN,
+        };
         println!(
-            "| {set} | {} | {} | {} | {:.2} | {target} |",
+            "| {set} | {} | {} | {} | {:.2} | {ratio:.2} | {target} |",
             texts.len(),
             rows::cells(&ours),
             rows::cells(&theirs),
@@ -133,6 +155,17 @@ fn run(bench: &Bench, family: &Shading) -> Result<(), String> {
         );
     }
     if bench.python { family.peer.compare(bench, family.samples, &lines) } else { Ok(()) }
+}
+
+/// CPU time of the prototype's process over that of ours, on as many copies of a set as take a while at `mean` milliseconds a puzzle.
+fn whole_files(bench: &Bench, prototype: &Path, family: &Shading, texts: &[String], mean: f64) -> Result<f64, String> {
+    let copies = (WHILE_MS / (mean * texts.len() as f64)).ceil() as usize;
+    let ours = Program::new(&bench.shumi, &["solve", "--family", family.id, "--unique", "--json"]);
+    let our_input = bench.input("shading-whole.txt", &texts.concat().repeat(copies))?;
+    let theirs = Program::new(prototype, &[]);
+    let their_input = bench.input("shading-whole.tsv", &tabbed_all(family.kind, texts).repeat(copies))?;
+    let [ours, theirs] = measure::least_cpu([(&ours, &our_input), (&theirs, &their_input)], bench.amount(7, 3))?;
+    Ok(theirs / ours)
 }
 
 fn shumi_times(bench: &Bench, family: &Shading, texts: &[String]) -> Result<Times, String> {
