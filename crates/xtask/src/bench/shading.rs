@@ -2,7 +2,7 @@
 use super::measure::{self, Program, mean};
 use super::python::{Peer, Sample, Took, unique};
 use super::rows::{self, Times};
-use super::{Bench, head, programs};
+use super::{Bench, head, programs, short};
 use crate::{corpus, root};
 use std::path::Path;
 
@@ -113,7 +113,7 @@ fn run(bench: &Bench, family: &Shading) -> Result<(), String> {
     let prototype = programs::prototype("shading/solve_main.cpp")?;
     head(
         &format!(
-            "{}, proven unique, ms a puzzle (Shumi by the wall clock, prototype by CPU; least of their runs); whole files: prototype / Shumi, CPU, least of each",
+            "{}, proven unique, ms a puzzle (Shumi by the wall clock, prototype by CPU; least of their runs); whole files: CPU, least of their runs",
             family.id
         ),
         &[
@@ -126,7 +126,8 @@ fn run(bench: &Bench, family: &Shading) -> Result<(), String> {
             "mean",
             "max",
             "prototype / Shumi, means",
-            "whole files",
+            "Shumi, whole files",
+            "prototype / Shumi, whole files",
             "target",
         ],
     );
@@ -142,30 +143,32 @@ fn run(bench: &Bench, family: &Shading) -> Result<(), String> {
             None => Ok(vec![f64::NAN; texts.len()]),
         };
         let [ours, theirs] = rows::in_turn(bench.amount(7, 3), [&ours, &theirs])?;
-        let ratio = match &prototype {
+        let [our_file, their_file] = match &prototype {
             Some(program) => whole_files(bench, program, family, &texts, mean(&ours))?,
-            None => f64::NAN,
+            None => [f64::NAN; 2],
         };
         println!(
-            "| {set} | {} | {} | {} | {:.2} | {ratio:.2} | {target} |",
+            "| {set} | {} | {} | {} | {:.2} | {} | {:.2} | {target} |",
             texts.len(),
             rows::cells(&ours),
             rows::cells(&theirs),
-            mean(&theirs) / mean(&ours)
+            mean(&theirs) / mean(&ours),
+            short(our_file),
+            their_file / our_file
         );
     }
     if bench.python { family.peer.compare(bench, family.samples, &lines) } else { Ok(()) }
 }
 
-/// CPU time of the prototype's process over that of ours, on as many copies of a set as take a while at `mean` milliseconds a puzzle.
-fn whole_files(bench: &Bench, prototype: &Path, family: &Shading, texts: &[String], mean: f64) -> Result<f64, String> {
+/// CPU time of our process and of the prototype's, in milliseconds a puzzle, on as many copies of a set as take a while at `mean` of them.
+fn whole_files(bench: &Bench, prototype: &Path, family: &Shading, texts: &[String], mean: f64) -> Result<[f64; 2], String> {
     let copies = (WHILE_MS / (mean * texts.len() as f64)).ceil() as usize;
     let ours = Program::new(&bench.shumi, &["solve", "--family", family.id, "--unique", "--json"]);
     let our_input = bench.input("shading-whole.txt", &texts.concat().repeat(copies))?;
     let theirs = Program::new(prototype, &[]);
     let their_input = bench.input("shading-whole.tsv", &tabbed_all(family.kind, texts).repeat(copies))?;
-    let [ours, theirs] = measure::least_cpu([(&ours, &our_input), (&theirs, &their_input)], bench.amount(7, 3))?;
-    Ok(theirs / ours)
+    let whole = measure::least_cpu([(&ours, &our_input), (&theirs, &their_input)], bench.amount(7, 3))?;
+    Ok(whole.map(|ms| ms / (copies * texts.len()) as f64))
 }
 
 fn shumi_times(bench: &Bench, family: &Shading, texts: &[String]) -> Result<Times, String> {

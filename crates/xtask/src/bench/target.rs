@@ -71,7 +71,7 @@ const CP_SAT: Peer = Peer {
         Some(Took { ms: words.get(3)?.parse::<f64>().ok()? * 1e3, cut: !["opt", "inf"].contains(&words[0]) })
     },
 };
-const SAMPLES: [Sample; 3] = [best("clues-24", 5), best("clues-28", 5), best("few", 3)];
+const SAMPLES: [Sample; 3] = [best("clues-24", 5), best("clues-28", 5), best("few", 2)];
 
 const fn best(set: &'static str, puzzles: usize) -> Sample {
     Sample { set, goal: Goal::First, puzzles, target: "-" }
