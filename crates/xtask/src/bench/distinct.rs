@@ -114,7 +114,7 @@ fn printed_times(output: &Path, puzzles: usize) -> Result<Times, String> {
 
 const CP_SAT: Peer = Peer {
     family: "kakuro",
-    title: "Kakuro against CP-SAT (one worker)",
+    title: "Kakuro against CP-SAT (one worker, by CPU)",
     script: "kakuro_cpsat.py",
     input: |texts| texts.concat(),
     args: |file, goal, seconds| [file, if matches!(goal, Goal::Unique) { "unique" } else { "one" }, seconds].map(String::from).to_vec(),

@@ -62,7 +62,7 @@ impl Peer {
         let python = environment()?;
         let seconds = bench.amount(SECONDS, 5).to_string();
         head(
-            &format!("{}, cut after {seconds} s, ms a puzzle (medians; peer by CPU, Shumi by the wall clock)", self.title),
+            &format!("{}, cut after {seconds} s, ms a puzzle (medians; Shumi by the wall clock)", self.title),
             &["set", "puzzles", "cut", "peer, at least", "Shumi", "wasm", "peer / Shumi", "peer / wasm", "least", "target"],
         );
         for sample in samples {
