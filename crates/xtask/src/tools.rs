@@ -44,6 +44,18 @@ pub fn for_peers() -> Result<(), String> {
     programs(&[("g++", "g++")])
 }
 
+/// Python that can make virtual environments.
+pub fn for_python() -> Result<(), String> {
+    programs(&[("python3", "python3")])?;
+    // Debian's `venv` lacks `ensurepip` without the package.
+    let whole = || output_of(&["python3", "-c", "import ensurepip, venv"]).is_some();
+    if whole() {
+        return Ok(());
+    }
+    debian(&["python3-venv"])?;
+    if whole() { Ok(()) } else { Err("python3 cannot make virtual environments".into()) }
+}
+
 /// `command` that finds our tools before the system's.
 pub fn command(program: &str) -> Command {
     let path = search_path();
@@ -106,7 +118,7 @@ fn cargo_tool(tool: &CargoTool) -> Result<(), String> {
 }
 
 fn rust_target() -> Result<(), String> {
-    let sysroot = cargo_output(&["rustc", "--print", "sysroot"]).unwrap_or_default();
+    let sysroot = output_of(&["rustc", "--print", "sysroot"]).unwrap_or_default();
     if Path::new(sysroot.trim()).join("lib/rustlib").join(WASM_TARGET).join("lib").is_dir() {
         return Ok(());
     }
@@ -117,7 +129,7 @@ fn rust_target() -> Result<(), String> {
 }
 
 /// Output of a quick command, the first of `words`.
-fn cargo_output(words: &[&str]) -> Option<String> {
+fn output_of(words: &[&str]) -> Option<String> {
     let (program, args) = words.split_first()?;
     let output = command(program).args(args).stderr(Stdio::null()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
@@ -144,8 +156,17 @@ fn programs(wanted: &[(&str, &str)]) -> Result<(), String> {
     if missing.is_empty() {
         return Ok(());
     }
+    debian(&missing)?;
+    match wanted.iter().find(|(program, _)| find(program).is_none()) {
+        Some((program, package)) => Err(format!("{program} still missing; run as root: apt-get install {package}")),
+        None => Ok(()),
+    }
+}
+
+/// Installs packages of Debian.
+fn debian(missing: &[&str]) -> Result<(), String> {
     let by_hand = format!("run as root: apt-get install {}", missing.join(" "));
-    let is_root = cargo_output(&["id", "-u"]).is_some_and(|id| id.trim() == "0");
+    let is_root = output_of(&["id", "-u"]).is_some_and(|id| id.trim() == "0");
     if find("apt-get").is_none() || !(is_root || find("sudo").is_some()) {
         return Err(format!("{} missing; {by_hand}", missing.join(", ")));
     }
@@ -160,14 +181,10 @@ fn programs(wanted: &[(&str, &str)]) -> Result<(), String> {
         command
     };
     let mut install = vec!["install", "-y", "--no-install-recommends"];
-    install.extend(&missing);
+    install.extend(missing);
     // A fresh machine has no package lists, and old lists name packages that are gone.
     step::run("apt-update", "apt-get update", &mut apt(&["update"])).map_err(|why| format!("{why}; {by_hand}"))?;
-    step::run("apt-install", "apt-get install", &mut apt(&install)).map_err(|why| format!("{why}; {by_hand}"))?;
-    match wanted.iter().find(|(program, _)| find(program).is_none()) {
-        Some((program, _)) => Err(format!("{program} still missing; {by_hand}")),
-        None => Ok(()),
-    }
+    step::run("apt-install", "apt-get install", &mut apt(&install)).map(drop).map_err(|why| format!("{why}; {by_hand}"))
 }
 
 #[cfg(test)]

@@ -1,12 +1,12 @@
 //! Kakuro with distinct digits: the times that both programs print for each puzzle, against our
 //! prototype and, with `--python`, CP-SAT.
 use super::measure::{Program, largest, least, mean, median};
+use super::node::Goal;
+use super::python::{self, Peer, Sample, Took};
 use super::rows::{self, Times, per_puzzle};
 use super::{Bench, head, programs, short};
 use crate::{corpus, root};
-use serde_json::Value;
 use std::path::Path;
-use std::process::Command;
 
 /// Seconds for one puzzle.
 const TIME_LIMIT: &str = "60";
@@ -60,7 +60,7 @@ pub fn run(bench: &Bench) -> Result<(), String> {
     for set in SETS.iter().filter(|set| !(bench.quick && set.slow)) {
         compare(bench, set, &rows::texts(&lines, set.name), &prototype)?;
     }
-    if bench.python { against_cp_sat(bench, &lines) } else { Ok(()) }
+    if bench.python { CP_SAT.compare(bench, &SAMPLES, &lines) } else { Ok(()) }
 }
 
 /// Shumi and the prototype in turn, a run for each seed.
@@ -105,39 +105,28 @@ fn shumi(bench: &Bench, unique: bool) -> Program {
     program
 }
 
-/// The second word of each line, as prototype and peer print it.
+/// The second word of each line.
 fn printed_times(output: &Path, puzzles: usize) -> Result<Times, String> {
     let text = std::fs::read_to_string(output).map_err(|e| format!("{}: {e}", output.display()))?;
     let times: Times = text.lines().filter_map(|line| line.split(' ').nth(1)?.parse().ok()).collect();
     if times.len() == puzzles { Ok(times) } else { Err(format!("{} times for {puzzles} puzzles", times.len())) }
 }
 
-/// CP-SAT with one worker on a few puzzles of some sets.
-fn against_cp_sat(bench: &Bench, lines: &[Value]) -> Result<(), String> {
-    let Some(script) = root::shared("peers/kakuro_cpsat.py") else { return Ok(()) };
-    let python = programs::python()?;
-    head(
-        "Kakuro against CP-SAT (one worker), ms a puzzle",
-        &["set", "puzzles", "Shumi median", "CP-SAT median", "CP-SAT / Shumi, medians"],
-    );
-    for (name, is_unique) in [("unique-10", true), ("unique-15", true), ("hard-10", true), ("hard-15", true), ("multi-20", false)] {
-        let texts: Vec<String> = rows::texts(lines, name).into_iter().take(bench.amount(10, 3)).collect();
-        let input = bench.input("cpsat.txt", &texts.concat())?;
-        let output = bench.scratch.join("cpsat-out.txt");
-        shumi(bench, is_unique).run(&input, Some(&output))?;
-        let ours = rows::solve_times(&output, texts.len())?;
-        let mode = if is_unique { "unique" } else { "one" };
-        let peer = Command::new(&python).arg(&script).arg(&input).args([mode, TIME_LIMIT]).output();
-        let peer = peer.map_err(|e| format!("{}: {e}", python.display()))?;
-        std::fs::write(&output, &peer.stdout).map_err(|e| format!("{}: {e}", output.display()))?;
-        let theirs = printed_times(&output, texts.len())?;
-        println!(
-            "| {name} | {} | {} | {} | {:.0} |",
-            texts.len(),
-            short(median(&ours)),
-            short(median(&theirs)),
-            median(&theirs) / median(&ours)
-        );
-    }
-    Ok(())
-}
+const CP_SAT: Peer = Peer {
+    family: "kakuro",
+    title: "Kakuro against CP-SAT (one worker, by CPU)",
+    script: "kakuro_cpsat.py",
+    input: |texts| texts.concat(),
+    args: |file, goal, seconds| [file, if matches!(goal, Goal::Unique) { "unique" } else { "one" }, seconds].map(String::from).to_vec(),
+    took: |line| {
+        let mut words = line.split(' ').skip(1);
+        Some(Took { ms: words.next()?.parse().ok()?, cut: words.next()? == "TIMEOUT" })
+    },
+};
+const SAMPLES: [Sample; 5] = [
+    python::unique("unique-10", 10, "-"),
+    python::unique("unique-15", 10, "-"),
+    python::unique("hard-10", 10, "-"),
+    python::unique("hard-15", 10, "-"),
+    Sample { set: "multi-20", goal: Goal::First, puzzles: 5, target: "-" },
+];

@@ -5,7 +5,9 @@
 mod distinct;
 mod generate;
 pub mod measure;
+mod node;
 mod programs;
+mod python;
 mod repeats;
 mod rotation;
 mod rows;
@@ -23,7 +25,7 @@ use std::path::PathBuf;
 pub struct Bench {
     /// Fewer instances, seeds and rounds.
     quick: bool,
-    /// Also the peers in Python, which need a venv with ortools.
+    /// Also the peers in Python.
     python: bool,
     shumi: PathBuf,
     scratch: PathBuf,

@@ -1,7 +1,6 @@
 //! Builds peers and prototypes into `target/bench/`, once for each state of their sources.
 use crate::{root, step, tools};
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 /// The peers' flags, as their authors' judges compile them.
 const PEER: [&str; 2] = ["-O2", "-w"];
@@ -79,22 +78,4 @@ fn is_newer(program: &Path, source: &Path) -> bool {
     let Some(made) = time(program) else { return false };
     let sources = source.parent().and_then(|dir| dir.read_dir().ok());
     sources.is_some_and(|dir| dir.flatten().all(|file| time(&file.path()).is_some_and(|changed| changed < made)))
-}
-
-/// Python with ortools in `target/venv`; says what to run where it cannot be had.
-pub fn python() -> Result<PathBuf, String> {
-    let venv = root::target().join("venv");
-    let python = venv.join("bin/python");
-    let has_ortools = |python: &Path| Command::new(python).args(["-c", "import ortools"]).output().is_ok_and(|o| o.status.success());
-    if has_ortools(&python) {
-        return Ok(python);
-    }
-    let by_hand = format!("run: python3 -m venv {0} && {0}/bin/pip install ortools", venv.display());
-    println!("installing ortools into {}", venv.display());
-    let mut make = tools::command("python3");
-    step::run("venv", "python3 -m venv", make.args(["-m", "venv"]).arg(&venv)).map_err(|why| format!("{why}; {by_hand}"))?;
-    let mut install = Command::new(&python);
-    install.args(["-m", "pip", "install", "--quiet", "ortools"]);
-    step::run("ortools", "pip install ortools", &mut install).map_err(|why| format!("{why}; {by_hand}"))?;
-    Ok(python)
 }

@@ -1,6 +1,8 @@
 //! Rotation: complete proofs and first arrangements against our prototype, and the known search where it ends.
 use super::generate::arrangement;
 use super::measure::{Program, largest, mean};
+use super::node::Goal;
+use super::python::{Peer, Sample, Took};
 use super::rows::{self, Times};
 use super::{Bench, head, programs, short, turns};
 use crate::{corpus, root};
@@ -46,6 +48,24 @@ const FIRST: [Group; 3] = [
 const RANDOM: [(usize, u64, &str); 3] =
     [(29, 1_000_000, "<= 3, <= prototype"), (49, 10_000_000, "<= 20, <= prototype"), (99, 100_000_000, "<= 40, <= prototype")];
 
+const CP_SAT: Peer = Peer {
+    family: "rotation",
+    title: "Rotation, all arrangements counted, against CP-SAT (one worker, its solving alone, by the wall clock)",
+    script: "rotation_cpsat.py",
+    input: |texts| texts.concat(),
+    args: |file, _, seconds| [file, "all", seconds, "1000"].map(String::from).to_vec(),
+    // Number, n, question, status, arrangements, seconds.
+    took: |line| {
+        let words: Vec<&str> = line.split(' ').collect();
+        Some(Took { ms: words.get(5)?.parse::<f64>().ok()? * 1e3, cut: words[3] != "OPTIMAL" })
+    },
+};
+const SAMPLES: [Sample; 3] = [counted("known", 3), counted("perm_n4", 3), counted("wide_128_n5", 2)];
+
+const fn counted(set: &'static str, puzzles: usize) -> Sample {
+    Sample { set, goal: Goal::Count, puzzles, target: "-" }
+}
+
 /// Reads one instance and calls the reference, whose own `main` has one built in.
 const DRIVER: &str = "#define main known_main
 #include PEER
@@ -67,6 +87,9 @@ pub fn run(bench: &Bench) -> Result<(), String> {
             let lines = corpus::read_lines(&path)?;
             arrangements(bench, &lines, prototype.as_deref())?;
             against_known_search(bench, &lines)?;
+            if bench.python {
+                CP_SAT.compare(bench, &SAMPLES, &lines)?;
+            }
         }
         None => println!("rotation: corpus of arrangements is absent"),
     }

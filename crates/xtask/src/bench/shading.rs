@@ -1,14 +1,10 @@
 //! Hitori and Kuromasu: every set against our prototype and, with `--python`, CP-SAT.
-use super::measure::{Program, mean, median};
+use super::measure::{self, Program, mean};
+use super::python::{Peer, Sample, Took, unique};
 use super::rows::{self, Times};
 use super::{Bench, head, programs, short};
 use crate::{corpus, root};
-use serde_json::Value;
 use std::path::Path;
-use std::process::Command;
-
-/// Seconds for one puzzle of the slow peer.
-const PEER_SECONDS: usize = 60;
 
 /// One of the two families.
 struct Shading {
@@ -18,9 +14,23 @@ struct Shading {
     files: &'static [&'static str],
     /// Name and target.
     sets: &'static [(&'static str, &'static str)],
-    /// Sets that CP-SAT is run on, puzzles of each, and what is to be reached there (the target is for wasm).
-    cp_sat: &'static [(&'static str, usize, &'static str)],
+    peer: Peer,
+    /// What CP-SAT is asked.
+    samples: &'static [Sample],
 }
+
+/// CP-SAT with one worker and cuts for connectivity as they are needed.
+const fn cp_sat(family: &'static str, title: &'static str, input: fn(&[String]) -> String) -> Peer {
+    let args = |file: &str, _, seconds: &str| ["cpsat-lazy-1", file, seconds].map(String::from).to_vec();
+    Peer { family, title, script: "shading_peers.py", input, args, took }
+}
+
+/// Goals where no clue can be spared, and where there are clues to spare.
+const MINIMAL: &str = ">= 15, minimal";
+const MANY_CLUES: &str = ">= 100, many clues";
+
+/// Milliseconds of solving, beside which starting a process is little.
+const WHILE_MS: f64 = 200.0;
 
 const HITORI: Shading = Shading {
     id: "hitori",
@@ -38,7 +48,16 @@ const HITORI: Shading = Shading {
         ("big_hitori-100", "<= prototype, <= 1.6"),
         ("big_hitori-200", "<= prototype, <= 7"),
     ],
-    cp_sat: &[("sgt_singles", 5, "-"), ("big_hitori-30", 4, "wasm >= 100"), ("big_hitori-50", 2, "wasm >= 100")],
+    peer: cp_sat("hitori", "Hitori against CP-SAT (one worker, lazy cuts, by CPU)", |texts| tabbed_all("hitori", texts)),
+    samples: &[
+        unique("sgt_singles", 5, "-"),
+        unique("big_hitori-30", 4, ">= 100"),
+        unique("big_hitori-40", 4, ">= 100"),
+        unique("big_hitori-50", 3, ">= 100"),
+        unique("big_hitori-75", 2, ">= 100"),
+        unique("big_hitori-100", 2, ">= 100"),
+        unique("big_hitori-200", 1, ">= 100"),
+    ],
 };
 
 const KUROMASU: Shading = Shading {
@@ -60,11 +79,18 @@ const KUROMASU: Shading = Shading {
         ("big_kurodoko-50", "-"),
         ("big_kurodoko-100", "<= prototype, <= 20"),
     ],
-    cp_sat: &[
-        ("sgt_range", 5, "-"),
-        ("gen_kuromasu-20", 3, "wasm >= 15"),
-        ("big_kurodoko-20", 3, "wasm >= 15"),
-        ("big_kurodoko-30", 2, "wasm >= 100"),
+    peer: cp_sat("kuromasu", "Kuromasu against CP-SAT (one worker, lazy cuts, by CPU)", |texts| tabbed_all("kurodoko", texts)),
+    samples: &[
+        unique("sgt_range", 5, "-"),
+        unique("gen_kuromasu-20", 4, MINIMAL),
+        unique("big_kurodoko-20", 4, MINIMAL),
+        unique("big_kurodoko-25", 2, MINIMAL),
+        unique("gen_kuromasu-30", 3, MINIMAL),
+        unique("big_kurodoko-40", 2, MANY_CLUES),
+        unique("gen_kuromasu-50", 2, MANY_CLUES),
+        unique("big_kurodoko-50", 2, MANY_CLUES),
+        unique("gen_kuromasu-100", 1, MANY_CLUES),
+        unique("big_kurodoko-100", 1, MANY_CLUES),
     ],
 };
 
@@ -86,8 +112,23 @@ fn run(bench: &Bench, family: &Shading) -> Result<(), String> {
     }
     let prototype = programs::prototype("shading/solve_main.cpp")?;
     head(
-        &format!("{}, proven unique, ms a puzzle (Shumi by the wall clock, prototype by CPU; least of their runs)", family.id),
-        &["set", "puzzles", "Shumi median", "mean", "max", "prototype median", "mean", "max", "prototype / Shumi, means", "target"],
+        &format!(
+            "{}, proven unique, ms a puzzle (Shumi by the wall clock, prototype by CPU; least of their runs); whole files: CPU, least of their runs",
+            family.id
+        ),
+        &[
+            "set",
+            "puzzles",
+            "Shumi median",
+            "mean",
+            "max",
+            "prototype median",
+            "mean",
+            "max",
+            "Shumi, whole files",
+            "prototype / Shumi, whole files",
+            "target",
+        ],
     );
     for (set, target) in family.sets {
         let texts = rows::texts(&lines, set);
@@ -101,15 +142,31 @@ fn run(bench: &Bench, family: &Shading) -> Result<(), String> {
             None => Ok(vec![f64::NAN; texts.len()]),
         };
         let [ours, theirs] = rows::in_turn(bench.amount(7, 3), [&ours, &theirs])?;
+        let [our_file, their_file] = match &prototype {
+            Some(program) => whole_files(bench, program, family, &texts, mean(&ours))?,
+            None => [f64::NAN; 2],
+        };
         println!(
-            "| {set} | {} | {} | {} | {:.2} | {target} |",
+            "| {set} | {} | {} | {} | {} | {:.2} | {target} |",
             texts.len(),
             rows::cells(&ours),
             rows::cells(&theirs),
-            mean(&theirs) / mean(&ours)
+            short(our_file),
+            their_file / our_file
         );
     }
-    if bench.python { against_cp_sat(bench, family, &lines) } else { Ok(()) }
+    if bench.python { family.peer.compare(bench, family.samples, &lines) } else { Ok(()) }
+}
+
+/// CPU time of our process and of the prototype's, in milliseconds a puzzle, on as many copies of a set as take a while at `mean` of them.
+fn whole_files(bench: &Bench, prototype: &Path, family: &Shading, texts: &[String], mean: f64) -> Result<[f64; 2], String> {
+    let copies = (WHILE_MS / (mean * texts.len() as f64)).ceil() as usize;
+    let ours = Program::new(&bench.shumi, &["solve", "--family", family.id, "--unique", "--json"]);
+    let our_input = bench.input("shading-whole.txt", &texts.concat().repeat(copies))?;
+    let theirs = Program::new(prototype, &[]);
+    let their_input = bench.input("shading-whole.tsv", &tabbed_all(family.kind, texts).repeat(copies))?;
+    let whole = measure::least_cpu([(&ours, &our_input), (&theirs, &their_input)], bench.amount(7, 3))?;
+    Ok(whole.map(|ms| ms / (copies * texts.len()) as f64))
 }
 
 fn shumi_times(bench: &Bench, family: &Shading, texts: &[String]) -> Result<Times, String> {
@@ -123,9 +180,8 @@ fn tabbed(kind: &str, text: &str) -> String {
     format!("-\t{kind}\t{}\t{}\n", size.join("\t"), cells.join(" "))
 }
 
-fn tabbed_file(bench: &Bench, family: &Shading, texts: &[String]) -> Result<std::path::PathBuf, String> {
-    let lines: String = texts.iter().map(|text| tabbed(family.kind, text)).collect();
-    bench.input("shading.txt", &lines)
+fn tabbed_all(kind: &str, texts: &[String]) -> String {
+    texts.iter().map(|text| tabbed(kind, text)).collect()
 }
 
 /// The seconds between the first two tabs of each line, in milliseconds.
@@ -135,45 +191,18 @@ fn second_column(text: &str, puzzles: usize) -> Result<Times, String> {
 }
 
 fn prototype_times(bench: &Bench, program: &Path, family: &Shading, texts: &[String]) -> Result<Times, String> {
-    let input = tabbed_file(bench, family, texts)?;
+    let input = bench.input("shading.txt", &tabbed_all(family.kind, texts))?;
     let output = bench.scratch.join("shading-out.txt");
     Program::new(program, &[]).run(&input, Some(&output))?;
     let text = std::fs::read_to_string(&output).map_err(|e| format!("{}: {e}", output.display()))?;
     second_column(&text, texts.len())
 }
 
-/// CP-SAT with one worker and cuts for connectivity on a few puzzles.
-fn against_cp_sat(bench: &Bench, family: &Shading, lines: &[Value]) -> Result<(), String> {
-    let Some(script) = root::shared("peers/shading_peers.py") else {
-        println!("{}: the peers in Python are absent", family.id);
-        return Ok(());
-    };
-    let python = programs::python()?;
-    let seconds = bench.amount(PEER_SECONDS, 10).to_string();
-    head(
-        &format!("{} against CP-SAT (one worker, lazy cuts, {seconds} s a puzzle), ms a puzzle", family.id),
-        &["set", "puzzles", "cut", "Shumi median", "CP-SAT median, at least", "least CP-SAT / Shumi", "median", "target"],
-    );
-    for (set, puzzles, target) in family.cp_sat {
-        let texts: Vec<String> = rows::texts(lines, set).into_iter().take(bench.amount(*puzzles, 1)).collect();
-        let ours = rows::in_turn(3, [&|| shumi_times(bench, family, &texts)])?;
-        let input = tabbed_file(bench, family, &texts)?;
-        let peer = Command::new(&python).arg(&script).arg("cpsat-lazy-1").arg(&input).arg(&seconds).output();
-        let peer = peer.map_err(|e| format!("{}: {e}", python.display()))?;
-        let said = String::from_utf8_lossy(&peer.stdout);
-        let theirs = second_column(&said, texts.len())?;
-        let ratios: Times = theirs.iter().zip(&ours[0]).map(|(theirs, ours)| theirs / ours).collect();
-        println!(
-            "| {set} | {} | {} | {} | {} | {:.0} | {:.0} | {target} |",
-            texts.len(),
-            said.lines().filter(|line| line.contains("timeout")).count(),
-            short(median(&ours[0])),
-            short(median(&theirs)),
-            super::measure::least(&ratios),
-            median(&ratios)
-        );
-    }
-    Ok(())
+/// A line of the peer: id, seconds, status and more between tabs.
+fn took(line: &str) -> Option<Took> {
+    let mut words = line.split('\t').skip(1);
+    let (seconds, status): (f64, &str) = (words.next()?.parse().ok()?, words.next()?);
+    Some(Took { ms: seconds * 1e3, cut: status.starts_with("timeout") })
 }
 
 #[cfg(test)]

@@ -1,8 +1,9 @@
 //! Sudoku: the 9 x 9 core against our prototype and the crate `sudoku`, reading and printing, and the larger sizes against the
 //! prototype and the known exact cover.
-use super::measure::{Program, least, mean};
+use super::measure::{Program, least, mean, median};
+use super::node::{self, Goal, Questions};
 use super::rows::{self, Times};
-use super::{Bench, head, programs, short};
+use super::{Bench, head, programs, python, short, turns};
 use crate::{corpus, root};
 use serde_json::Value;
 use std::fs::File;
@@ -64,7 +65,8 @@ pub fn run(bench: &Bench) -> Result<(), String> {
     }
     nine(bench, &lines)?;
     larger(bench, &lines)?;
-    exact_cover(bench, &lines)
+    exact_cover(bench, &lines)?;
+    if bench.python { clause_learners(bench, &lines) } else { Ok(()) }
 }
 
 /// A file with a line of 81 for each grid of a set; `None` where it is absent.
@@ -254,6 +256,38 @@ fn exact_cover(bench: &Bench, lines: &[Value]) -> Result<(), String> {
             None => (format!("over {COVER_SECONDS} s in all"), format!("over {:.0}", COVER_SECONDS as f64 * 1e3 / ours)),
         };
         println!("| {} | {count} | {} | {said} | {ratio} | {target} |", set.name, short(ours / count));
+    }
+    Ok(())
+}
+
+/// The peer's words before its medians.
+const LEARNERS: [&str; 3] = ["cadical", "glucose", "cpsat"];
+
+/// CaDiCaL and Glucose prove a few grids unique, CP-SAT finds a solution of each; the script tells medians only.
+fn clause_learners(bench: &Bench, lines: &[Value]) -> Result<(), String> {
+    let Some(script) = root::shared("peers/sudoku16_sat.py") else {
+        println!("sudoku: the peer in Python is absent");
+        return Ok(());
+    };
+    node::solver("sudoku", &bench.scratch)?;
+    let python = python::environment()?;
+    head(
+        "Sudoku 16 x 16 and 25 x 25 against CaDiCaL and Glucose (without their encoding) and CP-SAT (one solution), medians, ms a grid (peers by CPU, Shumi by the wall clock)",
+        &["set", "grids", "Shumi", "wasm", "CaDiCaL", "Glucose", "CP-SAT", "CaDiCaL / wasm", "Glucose / wasm", "CP-SAT / wasm"],
+    );
+    for (set, box_rows) in [("uva1309_c130", 4), ("uva1309_minimal", 4), ("s25_c400", 5)] {
+        let mut grids = letters(lines, set);
+        grids.truncate(bench.amount(10, 3));
+        let input = bench.input("learners.txt", &grids.concat())?;
+        let text = output_of(Command::new(&python).arg(&script).args([box_rows, grids.len()].map(|n| n.to_string())).arg(input))?;
+        let median_of = |name: &str| text.lines().find(|line| line.contains(name)).and_then(|line| turns::figure(line, "median="));
+        let peers = rows::all(LEARNERS.into_iter().filter_map(median_of).collect(), LEARNERS.len())?;
+        let questions = Questions { family: "sudoku", goal: Goal::Unique, texts: grids };
+        let native = median(&questions.native(bench, 3)?) / 1e3;
+        let wasm = median(&questions.wasm(bench, &bench.scratch, 3)?) / 1e3;
+        let figures = [native, wasm].into_iter().chain(peers.iter().copied()).chain(peers.iter().map(|peer| peer / wasm));
+        let cells: Vec<String> = figures.map(short).collect();
+        println!("| {set} | {} | {} |", questions.texts.len(), cells.join(" | "));
     }
     Ok(())
 }

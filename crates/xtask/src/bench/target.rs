@@ -1,5 +1,7 @@
 //! Target Sudoku: the prototype on every set, and the known brute force on a few puzzles that it ends on.
 use super::measure::{Program, mean, median};
+use super::node::Goal;
+use super::python::{Peer, Sample, Took};
 use super::rows::{self, Times};
 use super::{Bench, head, programs, short};
 use crate::{corpus, root};
@@ -53,7 +55,26 @@ pub fn run(bench: &Bench) -> Result<(), String> {
             mean(&theirs) / mean(&ours)
         );
     }
-    against_brute_force(bench, &lines)
+    against_brute_force(bench, &lines)?;
+    if bench.python { CP_SAT.compare(bench, &SAMPLES, &lines) } else { Ok(()) }
+}
+
+const CP_SAT: Peer = Peer {
+    family: "target-sudoku",
+    title: "Target Sudoku, best score proven, against CP-SAT (one worker, its solving alone, by the wall clock)",
+    script: "target_cpsat.py",
+    input: |texts| texts.iter().map(|text| text.split_whitespace().collect::<String>() + "\n").collect(),
+    args: |file, _, seconds| [file, "rings", seconds].map(String::from).to_vec(),
+    // Status, score, bound, seconds, grid.
+    took: |line| {
+        let words: Vec<&str> = line.split(' ').collect();
+        Some(Took { ms: words.get(3)?.parse::<f64>().ok()? * 1e3, cut: !["opt", "inf"].contains(&words[0]) })
+    },
+};
+const SAMPLES: [Sample; 3] = [best("clues-24", 5), best("clues-28", 5), best("few", 2)];
+
+const fn best(set: &'static str, puzzles: usize) -> Sample {
+    Sample { set, goal: Goal::First, puzzles, target: "-" }
 }
 
 /// Times of `benchtgt`, whose scores must be the known ones.

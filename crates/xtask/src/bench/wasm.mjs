@@ -5,13 +5,12 @@ import { pathToFileURL } from "node:url";
 const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const { default: init, solve } = await import(pathToFileURL(job.module).href);
 await init({ module_or_path: readFileSync(job.wasm) });
-const options = { family: job.family, goal: job.goal };
 // Two rounds over all first: the engine compiles what runs often.
 for (let round = 0; round < 2; round += 1) {
-  for (const text of job.texts) solve(text, options, undefined);
+  for (const text of job.texts) solve(text, job.options, undefined);
 }
 const times = job.texts.map((text) => {
-  const runs = Array.from({ length: job.repeats }, () => solve(text, options, undefined).solve_us);
+  const runs = Array.from({ length: job.repeats }, () => solve(text, job.options, undefined).solve_us);
   return runs.sort((a, b) => a - b)[job.repeats >> 1];
 });
 process.stdout.write(JSON.stringify(times));

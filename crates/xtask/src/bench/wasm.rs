@@ -1,60 +1,38 @@
 //! The built page's wasm in Node against the native tool, on the same puzzles, and against the crate `sudoku`.
 use super::generate::{LAWS, repeats};
-use super::measure::{Program, mean, median};
+use super::measure::mean;
+use super::node::{self, Goal, Questions};
 use super::rows::in_set;
 use super::{Bench, head, programs, short, sudoku};
 use crate::{build, corpus, modules, root, tools};
 use serde_json::{Value, json};
-use std::path::Path;
 
 /// Each puzzle is solved so often; the median counts, so that compilation in the engine does not.
 const REPEATS: usize = 9;
 /// wasm may take so many times the native time.
 const TARGET: f64 = 2.0;
-const SCRIPT: &str = include_str!("wasm.mjs");
 const CORE_SCRIPT: &str = include_str!("core.mjs");
 
 struct Set {
     name: &'static str,
-    family: &'static str,
-    unique: bool,
-    texts: Vec<String>,
+    questions: Questions,
 }
 
 pub fn run(bench: &Bench) -> Result<(), String> {
     tools::for_page()?;
     build::page()?;
     let sets = sets(bench)?;
-    let script = bench.input("wasm.mjs", SCRIPT)?;
     head(
         "wasm (Node, the page's own file) against native, us a puzzle, solving only",
         &["set", "puzzles", "native mean", "wasm mean", "wasm / native, means", "largest", "target"],
     );
-    for set in sets.iter().filter(|set| !set.texts.is_empty()) {
-        let Some(entry) = shumi::registry::find(set.family) else {
-            println!("wasm: no family {}", set.family);
-            continue;
-        };
-        let native = native_times(bench, set)?;
-        let solver = modules::name(entry.module());
-        let job = json!({
-            "module": build::folder().join(format!("{solver}.js")),
-            "wasm": build::folder().join(format!("{solver}_bg.wasm")),
-            "family": set.family,
-            "goal": if set.unique { "unique" } else { "first" },
-            "repeats": REPEATS,
-            "texts": set.texts,
-        });
-        let job = bench.input("wasm-job.json", &job.to_string())?;
-        let times = in_node(&script, &job)?;
-        let wasm: Vec<f64> = times.as_array().map_or(Vec::new(), |all| all.iter().filter_map(Value::as_f64).collect());
-        if wasm.len() != native.len() {
-            return Err(format!("wasm in node: {} times for {} puzzles", wasm.len(), native.len()));
-        }
+    for Set { name, questions } in sets.iter().filter(|set| !set.questions.texts.is_empty()) {
+        let native = questions.native(bench, REPEATS).map_err(|why| format!("{name}: {why}"))?;
+        let wasm = questions.wasm(bench, &build::folder(), REPEATS).map_err(|why| format!("{name}: {why}"))?;
         let ratios: Vec<f64> = wasm.iter().zip(&native).map(|(w, n)| w / n).collect();
         println!(
             "| {} | {} | {} | {} | {:.2} | {:.2} | {TARGET} |",
-            set.name,
+            name,
             native.len(),
             short(mean(&native)),
             short(mean(&wasm)),
@@ -152,8 +130,11 @@ fn puzzle(line: &Value) -> Option<String> {
 fn sets(bench: &Bench) -> Result<Vec<Set>, String> {
     let boards = |black: u64| (1..=5).map(|seed| repeats(100, black, LAWS[0].1, seed)).collect();
     let mut sets = vec![
-        Set { name: "repeats 100 x 100, open", family: "kakuro-repeats", unique: false, texts: boards(0) },
-        Set { name: "repeats 100 x 100, 0.2 black", family: "kakuro-repeats", unique: false, texts: boards(200) },
+        Set { name: "repeats 100 x 100, open", questions: Questions { family: "kakuro-repeats", goal: Goal::First, texts: boards(0) } },
+        Set {
+            name: "repeats 100 x 100, 0.2 black",
+            questions: Questions { family: "kakuro-repeats", goal: Goal::First, texts: boards(200) },
+        },
     ];
     for source in SOURCES {
         let Some(path) = root::shared(source.file) else {
@@ -164,7 +145,8 @@ fn sets(bench: &Bench) -> Result<Vec<Set>, String> {
         for &(name, unique, most) in source.sets {
             let most = bench.amount(most, most.min(5));
             let texts = in_set(&lines, name).filter_map(source.text).take(most).collect();
-            sets.push(Set { name, family: source.family, unique, texts });
+            let goal = if unique { Goal::Unique } else { Goal::First };
+            sets.push(Set { name, questions: Questions { family: source.family, goal, texts } });
         }
     }
     Ok(sets)
@@ -194,7 +176,7 @@ fn core_against_crate(bench: &Bench) -> Result<(), String> {
         "files": files.iter().map(|(_, _, file, _)| file).collect::<Vec<_>>(),
     });
     let script = bench.input("core.mjs", CORE_SCRIPT)?;
-    let times = in_node(&script, &bench.input("core-job.json", &job.to_string())?)?;
+    let times = node::run(&script, &bench.input("core-job.json", &job.to_string())?)?;
     let core = |at: usize| times.get(at)?.get(0)?.as_f64();
     head(
         "Sudoku 9 x 9, typed core in wasm (Node) beside native code, uniqueness proven, us a grid",
@@ -213,38 +195,4 @@ fn core_against_crate(bench: &Bench) -> Result<(), String> {
         );
     }
     Ok(())
-}
-
-/// Runs a script with a job file; it prints JSON.
-fn in_node(script: &Path, job: &Path) -> Result<Value, String> {
-    let output = tools::command("node").arg(script).arg(job).output().map_err(|e| format!("node: {e}"))?;
-    if !output.status.success() {
-        return Err(format!("wasm in node: {}", String::from_utf8_lossy(&output.stderr).trim()));
-    }
-    serde_json::from_slice(&output.stdout).map_err(|e| format!("wasm in node: {e}"))
-}
-
-/// Median `solve_us` of each puzzle over repeated solving in one process.
-fn native_times(bench: &Bench, set: &Set) -> Result<Vec<f64>, String> {
-    let mut program = Program::new(&bench.shumi, &["solve", "--family", set.family, "--json", "--time-limit", "60"]);
-    if set.unique {
-        program.args.push("--unique".into());
-    }
-    let mut rounds = Vec::new();
-    // Cases of Simple Kakuro share one header; so the texts go in one by one.
-    for text in &set.texts {
-        let input = bench.input("wasm-native.txt", &text.repeat(REPEATS))?;
-        let output = bench.scratch.join("wasm-native.jsonl");
-        program.run(&input, Some(&output))?;
-        let rows = corpus::read_lines(&output)?;
-        if rows.iter().any(|row| row.get("status").and_then(Value::as_str) == Some("limit")) {
-            return Err(format!("{}: a puzzle took over a minute", set.name));
-        }
-        let times: Vec<f64> = rows.iter().filter_map(|row| row.get("solve_us")?.as_f64()).collect();
-        if times.len() != REPEATS {
-            return Err(format!("{}: {} rows for {REPEATS} puzzles", set.name, times.len()));
-        }
-        rounds.push(median(&times));
-    }
-    Ok(rounds)
 }

@@ -47,6 +47,12 @@ fn is_possible(p: &Puzzle, values: &[u8]) -> bool {
 }
 
 #[test]
+fn numbers_of_all_lengths_are_written_as_they_are_read() {
+    let text = "2 4\n1 9 10 99\n100 999 1000 1295\n";
+    assert_eq!(text::write(&puzzle(text, Variant::Hitori)), text);
+}
+
+#[test]
 fn a_full_board_has_a_fault_unless_it_is_a_solution_and_no_fault_can_be_put_right() {
     let mut rng = Rng::new(5);
     let mut right = 0;

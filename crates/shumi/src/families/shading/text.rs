@@ -7,8 +7,6 @@
 //! . . .        . . .
 //! ```
 
-use std::fmt::Write as _;
-
 use super::board::Board;
 use super::faults::is_solution;
 use super::seen::{KEPT, SHADED};
@@ -90,10 +88,12 @@ pub(super) fn write(p: &Puzzle) -> String {
 
 fn tokens(p: &Puzzle, out: &mut String, token: impl Fn(usize, &mut String)) {
     let cols = usize::from(p.size().cols);
-    out.reserve(2 * p.n_cells());
-    for cell in 0..p.n_cells() {
-        token(cell, out);
-        out.push(if (cell + 1) % cols == 0 { '\n' } else { ' ' });
+    out.reserve(3 * p.n_cells());
+    for row in (0..p.n_cells()).step_by(cols) {
+        for cell in row..row + cols {
+            token(cell, out);
+            out.push(if cell + 1 == row + cols { '\n' } else { ' ' });
+        }
     }
 }
 
@@ -102,7 +102,12 @@ fn push(clue: Clue, out: &mut String) {
         Clue::None => out.push('.'),
         Clue::Unknown => out.push('?'),
         Clue::Number(n) => {
-            let _ = write!(out, "{n}");
+            // `write!` took a quarter of the time of a small Hitori in wasm.
+            for place in [1000, 100, 10, 1] {
+                if n >= place || place == 1 {
+                    out.push(char::from(b'0' + (n / place % 10) as u8));
+                }
+            }
         }
     }
 }
