@@ -7,9 +7,9 @@
 //! inverse.
 //!
 //! The search (Korf's IDA*) tries a length, then the next that the parity of the arrangement allows: every turn is odd. Where a bound
-//! equals the turns left, only moves that touch its pattern can help. Windows apart from each other are turned in one order only, and
-//! one window never so often that fewer turns would do.
+//! equals the turns left, only moves that touch its pattern can help. Of words of turns that come to the same one is tried.
 
+use super::words::{START, Words, after};
 use super::{Tick, Windows};
 
 /// Tiles of the pattern: a border line, the cell under its corner and the opposite corner. Of all patterns of six the best one.
@@ -20,8 +20,6 @@ const TRIPLES: usize = 16 * 15 * 14;
 const PLACEMENTS: usize = TRIPLES * 13 * 12 * 11;
 const MOVES: usize = 18;
 const UNSEEN: u8 = u8::MAX;
-/// No move yet.
-const FIRST: usize = MOVES;
 
 /// An image of the pattern under a symmetry of the board.
 struct View {
@@ -51,8 +49,8 @@ pub struct Sixteen {
     windows: Windows,
     /// Moves on each cell.
     at_cell: [u32; 16],
-    /// Moves worth trying after each move, and first.
-    after: [u32; MOVES + 1],
+    /// Moves worth trying.
+    words: Words,
 }
 
 /// How the search came out.
@@ -75,7 +73,8 @@ struct Node {
     codes: [[u16; 2]; 8],
     bounds: [u8; 8],
     inverse_bounds: [u8; 8],
-    last: u8,
+    /// The last moves.
+    history: u16,
 }
 
 impl Sixteen {
@@ -92,6 +91,7 @@ impl Sixteen {
             }
         }
         let (codes, turned) = triples(&destination);
+        let words = Words::new(&windows, clockwise);
         let mut sixteen = Self {
             clockwise,
             table: Vec::new(),
@@ -101,10 +101,9 @@ impl Sixteen {
             inverse_views: Vec::new(),
             windows,
             at_cell,
-            after: [0; MOVES + 1],
+            words,
         };
         sixteen.look(&destination);
-        sixteen.follow();
         sixteen.fill(tick)?;
         Some(sixteen)
     }
@@ -135,27 +134,6 @@ impl Sixteen {
             }
             if !self.clockwise || reflects {
                 self.inverse_views.push(view());
-            }
-        }
-    }
-
-    /// Which moves are worth trying after which.
-    fn follow(&mut self) {
-        for last in 0..=MOVES {
-            for m in 0..MOVES {
-                let (a, b) = (last / 2, m / 2);
-                let apart = (a / 3).abs_diff(b / 3) > 1 || (a % 3).abs_diff(b % 3) > 1;
-                // A half turn is two clockwise turns.
-                let worth = if last == FIRST {
-                    true
-                } else if a == b {
-                    last == m && m & 1 == 0
-                } else {
-                    !apart || a < b
-                };
-                if worth && !(self.clockwise && m & 1 != 0) {
-                    self.after[last] |= 1 << m;
-                }
             }
         }
     }
@@ -233,7 +211,7 @@ impl Sixteen {
     /// The root for an arrangement, its bound from below and its parity.
     fn root(&self, tiles: &[u8; 16]) -> (Node, usize, usize) {
         let mut node =
-            Node { tiles: *tiles, cells: [0; 16], codes: [[0; 2]; 8], bounds: [0; 8], inverse_bounds: [0; 8], last: FIRST as u8 };
+            Node { tiles: *tiles, cells: [0; 16], codes: [[0; 2]; 8], bounds: [0; 8], inverse_bounds: [0; 8], history: START };
         for (cell, &tile) in tiles.iter().enumerate() {
             node.cells[tile as usize & 15] = cell as u8;
         }
@@ -281,21 +259,7 @@ impl Sixteen {
         if !tick(1) {
             return None;
         }
-        let mut worth = self.after[node.last as usize];
-        // One window: a half turn at most, or three clockwise turns where there is no other way.
-        if let [.., a, b, c] = path[..]
-            && self.clockwise
-            && a == c
-            && b == c
-        {
-            worth &= !(1 << c);
-        }
-        if let [.., b, c] = path[..]
-            && !self.clockwise
-            && b == c
-        {
-            worth &= !(1 << c);
-        }
+        let mut worth = self.words.worth(node.history);
         for (view, &bound) in self.views.iter().zip(&node.bounds) {
             if usize::from(bound) == left {
                 worth &= view.tiles.iter().fold(0, |set, &tile| set | self.at_cell[node.cells[tile as usize & 15] as usize & 15]);
@@ -347,7 +311,7 @@ impl Sixteen {
                 return None;
             }
         }
-        next.last = m as u8;
+        next.history = after(node.history, m);
         Some(next)
     }
 }
