@@ -7,7 +7,8 @@
 //! inverse.
 //!
 //! The search (Korf's IDA*) tries a length, then the next that the parity of the arrangement allows: every turn is odd. Where a bound
-//! equals the turns left, only moves that touch its pattern can help. Of words of turns that come to the same one is tried.
+//! equals the turns left, only moves that touch its pattern can help. Of words of turns that come to the same one is tried, and of
+//! first turns that a symmetry of the whole arrangement takes to each other.
 
 use super::words::{START, Words, after};
 use super::{Tick, Windows};
@@ -92,17 +93,8 @@ impl Sixteen {
         }
         let (codes, turned) = triples(&destination);
         let words = Words::new(&windows, clockwise);
-        let mut sixteen = Self {
-            clockwise,
-            table: Vec::new(),
-            codes,
-            turned,
-            views: Vec::new(),
-            inverse_views: Vec::new(),
-            windows,
-            at_cell,
-            words,
-        };
+        let mut sixteen =
+            Self { clockwise, table: Vec::new(), codes, turned, views: Vec::new(), inverse_views: Vec::new(), windows, at_cell, words };
         sixteen.look(&destination);
         sixteen.fill(tick)?;
         Some(sixteen)
@@ -210,8 +202,7 @@ impl Sixteen {
 
     /// The root for an arrangement, its bound from below and its parity.
     fn root(&self, tiles: &[u8; 16]) -> (Node, usize, usize) {
-        let mut node =
-            Node { tiles: *tiles, cells: [0; 16], codes: [[0; 2]; 8], bounds: [0; 8], inverse_bounds: [0; 8], history: START };
+        let mut node = Node { tiles: *tiles, cells: [0; 16], codes: [[0; 2]; 8], bounds: [0; 8], inverse_bounds: [0; 8], history: START };
         for (cell, &tile) in tiles.iter().enumerate() {
             node.cells[tile as usize & 15] = cell as u8;
         }
@@ -240,7 +231,7 @@ impl Sixteen {
                 if *bound > length || length & 1 != *parity {
                     continue;
                 }
-                match self.descend(node, length, &mut path, tick) {
+                match self.descend(node, length, self.first(&node.tiles), &mut path, tick) {
                     Some(true) => return Shortest::Found(at, path),
                     Some(false) => {}
                     None => return Shortest::Stopped,
@@ -250,16 +241,30 @@ impl Sixteen {
         Shortest::Farther
     }
 
-    /// Whether `left` turns from `node` sort the board; they are added to `path`. `None`: stopped. Recursion is no deeper than a
-    /// sequence is long, some 20.
-    fn descend(&self, node: &Node, left: usize, path: &mut Vec<u8>, tick: Tick<'_>) -> Option<bool> {
+    /// First moves worth trying: where a symmetry takes the arrangement to itself, it takes solutions to solutions, and the first of
+    /// these in order begins with the least move of those it takes to each other.
+    fn first(&self, tiles: &[u8; 16]) -> u32 {
+        let mut worth = self.words.worth(START);
+        for view in &self.views {
+            let image = |cell: u8| view.cells[cell as usize & 15];
+            if (0..16u8).all(|cell| tiles[image(cell) as usize & 15] == image(tiles[cell as usize & 15])) {
+                for m in (0..MOVES).filter(|&m| usize::from(view.moves[m]) < m) {
+                    worth &= !(1 << m);
+                }
+            }
+        }
+        worth
+    }
+
+    /// Whether `left` turns from `node`, the first one of `worth`, sort the board; they are added to `path`. `None`: stopped. Recursion
+    /// is no deeper than a sequence is long, some 20.
+    fn descend(&self, node: &Node, left: usize, mut worth: u32, path: &mut Vec<u8>, tick: Tick<'_>) -> Option<bool> {
         if left == 0 {
             return Some(node.tiles.iter().enumerate().all(|(cell, &tile)| cell == tile as usize));
         }
         if !tick(1) {
             return None;
         }
-        let mut worth = self.words.worth(node.history);
         for (view, &bound) in self.views.iter().zip(&node.bounds) {
             if usize::from(bound) == left {
                 worth &= view.tiles.iter().fold(0, |set, &tile| set | self.at_cell[node.cells[tile as usize & 15] as usize & 15]);
@@ -275,7 +280,7 @@ impl Sixteen {
             worth &= worth - 1;
             let Some(next) = self.step(node, m, (left - 1) as u8) else { continue };
             path.push(m as u8);
-            if self.descend(&next, left - 1, path, tick)? {
+            if self.descend(&next, left - 1, self.words.worth(next.history), path, tick)? {
                 return Some(true);
             }
             path.pop();

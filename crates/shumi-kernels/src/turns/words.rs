@@ -124,7 +124,8 @@ mod tests {
         let mut seen = std::collections::BTreeSet::from([0xfedc_ba98_7654_3210]);
         let mut layer = vec![0xfedc_ba98_7654_3210];
         for count in [18, 233, 2824] {
-            let next: Vec<u64> = layer.iter().flat_map(|&board| (0..MOVES).map(move |m| (board, m))).map(|(board, m)| turn(&windows, board, m)).collect();
+            let next: Vec<u64> =
+                layer.iter().flat_map(|&board| (0..MOVES).map(move |m| (board, m))).map(|(board, m)| turn(&windows, board, m)).collect();
             layer = next.into_iter().filter(|&board| seen.insert(board)).collect();
             assert_eq!(layer.len(), count);
         }

@@ -112,6 +112,10 @@ struct Candidate {
     score: i32,
     parent: u32,
     m: u16,
+    /// Of the board that it leads to.
+    hash: u64,
+    /// It leads to a board of the next layer.
+    chosen: bool,
 }
 
 /// The end found.
@@ -344,8 +348,8 @@ impl<'a> Beam<'a> {
         let ring = if self.clockwise { RING } else { 2 };
         self.root(&mut layers[0], start);
         let mut seen = vec![0u64; (16 * width).next_power_of_two()];
-        let shift = 64 - seen.len().trailing_zeros();
-        seen[(layers[0].hashes[0] >> shift) as usize] = layers[0].hashes[0];
+        let slot = candidates::slot(&seen, layers[0].hashes[0]);
+        seen[slot] = layers[0].hashes[0];
         // Parent and move of each board, layer after layer.
         let (mut history, mut layer_starts) = (vec![0u32], vec![0usize]);
         let mut best = None;
@@ -362,19 +366,14 @@ impl<'a> Beam<'a> {
             let mut next = std::mem::take(&mut layers[(depth + 1) % ring]);
             next.len = 0;
             layer_starts.push(history.len());
-            for &Candidate { score, parent, m } in &candidates.sorted {
-                if next.len >= width {
-                    break;
-                }
-                let (parent, m) = (parent as usize, m as usize);
-                let source = &layers[self.source(depth, m) % ring];
-                let hash = self.hash(source, parent, m);
-                let slot = &mut seen[(hash >> shift) as usize];
-                if *slot == hash {
+            candidates.choose(&mut seen, width);
+            // By parent, which is in the cache then for all its children.
+            for &Candidate { score, parent, m, hash, chosen } in &candidates.found {
+                if !chosen {
                     continue;
                 }
-                *slot = hash;
-                self.enter(&mut next, source, parent, m);
+                let (parent, m) = (parent as usize, m as usize);
+                self.enter(&mut next, &layers[self.source(depth, m) % ring], parent, m);
                 next.scores[next.len] = score;
                 next.hashes[next.len] = hash;
                 next.len += 1;
