@@ -111,7 +111,7 @@ impl Candidates {
     /// A score that about `wanted` of the moves are at or below, by a sample.
     fn limit(&mut self, beam: &Beam<'_>, lists: &[(&Layer, usize)], all: usize, wanted: usize) -> i32 {
         let moves = beam.windows.cells.len();
-        let step = (all / 20_000).max(1);
+        let step = (all / 10_000).max(1);
         self.sample.clear();
         for &(layer, sense) in lists {
             for at in (step / 2..layer.len * moves).step_by(step) {
