@@ -15,7 +15,7 @@ use super::route::{Answer, Question};
 pub(super) use beam::MAX_LINE;
 
 /// Boards that the widest beam keeps in all its layers: about a second natively, whatever the size.
-pub(super) const WORK: usize = 1_600_000;
+pub(super) const WORK: usize = 1_700_000;
 /// Ways to begin that are tried: nearest goals, and where numbers are equal, ways to say which goes where.
 const TRIALS: usize = 8;
 
