@@ -11,6 +11,7 @@ pub mod meet;
 pub mod nine;
 pub mod sixteen;
 pub mod weights;
+mod words;
 
 /// Told of work done, whether to go on.
 pub type Tick<'a> = &'a mut dyn FnMut(u64) -> bool;

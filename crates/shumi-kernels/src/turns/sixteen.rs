@@ -7,9 +7,10 @@
 //! inverse.
 //!
 //! The search (Korf's IDA*) tries a length, then the next that the parity of the arrangement allows: every turn is odd. Where a bound
-//! equals the turns left, only moves that touch its pattern can help. Windows apart from each other are turned in one order only, and
-//! one window never so often that fewer turns would do.
+//! equals the turns left, only moves that touch its pattern can help. Of words of turns that come to the same one is tried, and of
+//! first turns that a symmetry of the whole arrangement takes to each other.
 
+use super::words::{START, Words, after};
 use super::{Tick, Windows};
 
 /// Tiles of the pattern: a border line, the cell under its corner and the opposite corner. Of all patterns of six the best one.
@@ -20,8 +21,6 @@ const TRIPLES: usize = 16 * 15 * 14;
 const PLACEMENTS: usize = TRIPLES * 13 * 12 * 11;
 const MOVES: usize = 18;
 const UNSEEN: u8 = u8::MAX;
-/// No move yet.
-const FIRST: usize = MOVES;
 
 /// An image of the pattern under a symmetry of the board.
 struct View {
@@ -51,8 +50,8 @@ pub struct Sixteen {
     windows: Windows,
     /// Moves on each cell.
     at_cell: [u32; 16],
-    /// Moves worth trying after each move, and first.
-    after: [u32; MOVES + 1],
+    /// Moves worth trying.
+    words: Words,
 }
 
 /// How the search came out.
@@ -75,7 +74,8 @@ struct Node {
     codes: [[u16; 2]; 8],
     bounds: [u8; 8],
     inverse_bounds: [u8; 8],
-    last: u8,
+    /// The last moves.
+    history: u16,
 }
 
 impl Sixteen {
@@ -92,19 +92,10 @@ impl Sixteen {
             }
         }
         let (codes, turned) = triples(&destination);
-        let mut sixteen = Self {
-            clockwise,
-            table: Vec::new(),
-            codes,
-            turned,
-            views: Vec::new(),
-            inverse_views: Vec::new(),
-            windows,
-            at_cell,
-            after: [0; MOVES + 1],
-        };
+        let words = Words::new(&windows, clockwise);
+        let mut sixteen =
+            Self { clockwise, table: Vec::new(), codes, turned, views: Vec::new(), inverse_views: Vec::new(), windows, at_cell, words };
         sixteen.look(&destination);
-        sixteen.follow();
         sixteen.fill(tick)?;
         Some(sixteen)
     }
@@ -135,27 +126,6 @@ impl Sixteen {
             }
             if !self.clockwise || reflects {
                 self.inverse_views.push(view());
-            }
-        }
-    }
-
-    /// Which moves are worth trying after which.
-    fn follow(&mut self) {
-        for last in 0..=MOVES {
-            for m in 0..MOVES {
-                let (a, b) = (last / 2, m / 2);
-                let apart = (a / 3).abs_diff(b / 3) > 1 || (a % 3).abs_diff(b % 3) > 1;
-                // A half turn is two clockwise turns.
-                let worth = if last == FIRST {
-                    true
-                } else if a == b {
-                    last == m && m & 1 == 0
-                } else {
-                    !apart || a < b
-                };
-                if worth && !(self.clockwise && m & 1 != 0) {
-                    self.after[last] |= 1 << m;
-                }
             }
         }
     }
@@ -232,8 +202,7 @@ impl Sixteen {
 
     /// The root for an arrangement, its bound from below and its parity.
     fn root(&self, tiles: &[u8; 16]) -> (Node, usize, usize) {
-        let mut node =
-            Node { tiles: *tiles, cells: [0; 16], codes: [[0; 2]; 8], bounds: [0; 8], inverse_bounds: [0; 8], last: FIRST as u8 };
+        let mut node = Node { tiles: *tiles, cells: [0; 16], codes: [[0; 2]; 8], bounds: [0; 8], inverse_bounds: [0; 8], history: START };
         for (cell, &tile) in tiles.iter().enumerate() {
             node.cells[tile as usize & 15] = cell as u8;
         }
@@ -262,7 +231,7 @@ impl Sixteen {
                 if *bound > length || length & 1 != *parity {
                     continue;
                 }
-                match self.descend(node, length, &mut path, tick) {
+                match self.descend(node, length, self.first(&node.tiles), &mut path, tick) {
                     Some(true) => return Shortest::Found(at, path),
                     Some(false) => {}
                     None => return Shortest::Stopped,
@@ -272,29 +241,29 @@ impl Sixteen {
         Shortest::Farther
     }
 
-    /// Whether `left` turns from `node` sort the board; they are added to `path`. `None`: stopped. Recursion is no deeper than a
-    /// sequence is long, some 20.
-    fn descend(&self, node: &Node, left: usize, path: &mut Vec<u8>, tick: Tick<'_>) -> Option<bool> {
+    /// First moves worth trying: where a symmetry takes the arrangement to itself, it takes solutions to solutions, and the first of
+    /// these in order begins with the least move of those it takes to each other.
+    fn first(&self, tiles: &[u8; 16]) -> u32 {
+        let mut worth = self.words.worth(START);
+        for view in &self.views {
+            let image = |cell: u8| view.cells[cell as usize & 15];
+            if (0..16u8).all(|cell| tiles[image(cell) as usize & 15] == image(tiles[cell as usize & 15])) {
+                for m in (0..MOVES).filter(|&m| usize::from(view.moves[m]) < m) {
+                    worth &= !(1 << m);
+                }
+            }
+        }
+        worth
+    }
+
+    /// Whether `left` turns from `node`, the first one of `worth`, sort the board; they are added to `path`. `None`: stopped. Recursion
+    /// is no deeper than a sequence is long, some 20.
+    fn descend(&self, node: &Node, left: usize, mut worth: u32, path: &mut Vec<u8>, tick: Tick<'_>) -> Option<bool> {
         if left == 0 {
             return Some(node.tiles.iter().enumerate().all(|(cell, &tile)| cell == tile as usize));
         }
         if !tick(1) {
             return None;
-        }
-        let mut worth = self.after[node.last as usize];
-        // One window: a half turn at most, or three clockwise turns where there is no other way.
-        if let [.., a, b, c] = path[..]
-            && self.clockwise
-            && a == c
-            && b == c
-        {
-            worth &= !(1 << c);
-        }
-        if let [.., b, c] = path[..]
-            && !self.clockwise
-            && b == c
-        {
-            worth &= !(1 << c);
         }
         for (view, &bound) in self.views.iter().zip(&node.bounds) {
             if usize::from(bound) == left {
@@ -311,7 +280,7 @@ impl Sixteen {
             worth &= worth - 1;
             let Some(next) = self.step(node, m, (left - 1) as u8) else { continue };
             path.push(m as u8);
-            if self.descend(&next, left - 1, path, tick)? {
+            if self.descend(&next, left - 1, self.words.worth(next.history), path, tick)? {
                 return Some(true);
             }
             path.pop();
@@ -347,7 +316,7 @@ impl Sixteen {
                 return None;
             }
         }
-        next.last = m as u8;
+        next.history = after(node.history, m);
         Some(next)
     }
 }

@@ -2,12 +2,22 @@
 
 use super::{Beam, Candidate, LANES, Layer, NEVER};
 
+/// Candidates whose boards are looked up together.
+const BLOCK: usize = 32;
+
+/// Where a board is remembered.
+#[inline]
+pub(super) fn slot(seen: &[u64], hash: u64) -> usize {
+    (hash >> (64 - seen.len().trailing_zeros())) as usize
+}
+
 /// The moves of least score from a layer, and from the earlier one that anticlockwise moves come from.
 #[derive(Default)]
 pub(super) struct Candidates {
-    found: Vec<Candidate>,
-    /// In order of score.
-    pub(super) sorted: Vec<Candidate>,
+    /// In order of their parents.
+    pub(super) found: Vec<Candidate>,
+    /// Places in `found`, in order of score.
+    sorted: Vec<u32>,
     counts: Vec<u32>,
     sample: Vec<i32>,
 }
@@ -43,7 +53,8 @@ impl Candidates {
                             let score = from + i32::from(change);
                             (least, most) = (least.min(score), most.max(score));
                             let m = (2 * (LANES * block + at) + sense) as u16;
-                            self.found.push(Candidate { score, parent: parent as u32, m });
+                            let hash = beam.hash(layer, parent, m.into());
+                            self.found.push(Candidate { score, parent: parent as u32, m, hash, chosen: false });
                         }
                     }
                 }
@@ -62,18 +73,45 @@ impl Candidates {
         for at in 1..self.counts.len() {
             self.counts[at] += self.counts[at - 1];
         }
-        self.sorted.resize(self.found.len(), Candidate::default());
-        for candidate in &self.found {
+        self.sorted.resize(self.found.len(), 0);
+        for (at, candidate) in self.found.iter().enumerate() {
             let place = &mut self.counts[(candidate.score - least) as usize];
-            self.sorted[*place as usize] = *candidate;
+            self.sorted[*place as usize] = at as u32;
             *place += 1;
+        }
+    }
+
+    /// Chooses up to `width` of least score whose boards were not seen before.
+    pub(super) fn choose(&mut self, seen: &mut [u64], width: usize) {
+        let mut left = width;
+        // In blocks, so that the slots' memory is waited for together.
+        for block in self.sorted.chunks(BLOCK) {
+            let mut known = [false; BLOCK];
+            for (known, &at) in known.iter_mut().zip(block) {
+                let hash = self.found[at as usize].hash;
+                *known = seen[slot(seen, hash)] == hash;
+            }
+            for (&at, known) in block.iter().zip(known) {
+                let candidate = &mut self.found[at as usize];
+                // The block itself may have changed the slot.
+                let slot = slot(seen, candidate.hash);
+                if known || seen[slot] == candidate.hash {
+                    continue;
+                }
+                if left == 0 {
+                    return;
+                }
+                left -= 1;
+                seen[slot] = candidate.hash;
+                candidate.chosen = true;
+            }
         }
     }
 
     /// A score that about `wanted` of the moves are at or below, by a sample.
     fn limit(&mut self, beam: &Beam<'_>, lists: &[(&Layer, usize)], all: usize, wanted: usize) -> i32 {
         let moves = beam.windows.cells.len();
-        let step = (all / 20_000).max(1);
+        let step = (all / 10_000).max(1);
         self.sample.clear();
         for &(layer, sense) in lists {
             for at in (step / 2..layer.len * moves).step_by(step) {

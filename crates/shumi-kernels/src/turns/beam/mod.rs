@@ -74,9 +74,8 @@ pub struct Beam<'a> {
     places: usize,
     /// Place of each cell on the bordered board.
     place: Vec<usize>,
-    /// By tile and cell: score, and displacement.
-    score: Vec<i16>,
-    displacement: Vec<u8>,
+    /// By tile and cell: score times 256, and displacement.
+    standing: Vec<i32>,
     /// By side, displacement within and beyond, 32 each.
     pair: Vec<i16>,
     /// Windows that share a cell with each window, and pairs across the border to others.
@@ -112,6 +111,10 @@ struct Candidate {
     score: i32,
     parent: u32,
     m: u16,
+    /// Of the board that it leads to.
+    hash: u64,
+    /// It leads to a board of the next layer.
+    chosen: bool,
 }
 
 /// The end found.
@@ -143,8 +146,7 @@ impl<'a> Beam<'a> {
         let mut beam = Self {
             clockwise,
             places: (rows + 2) * (cols + 2),
-            score: vec![0; n * n],
-            displacement: vec![0; n * n],
+            standing: vec![0; n * n],
             pair: pair_scores(),
             shared: Vec::new(),
             across: Vec::new(),
@@ -159,10 +161,10 @@ impl<'a> Beam<'a> {
         for tile in 0..n {
             for cell in 0..n {
                 let at = tile * n + cell;
-                beam.score[at] = beam.tile_score(tile, cell) + if tile == cell { 0 } else { (next() & 1) as i16 };
+                let score = beam.tile_score(tile, cell) + if tile == cell { 0 } else { (next() & 1) as i32 };
                 let near = |home: usize, here: usize| (home + 2).saturating_sub(here).min(4);
                 let (along, across) = (near(tile % cols, cell % cols), near(tile / cols, cell / cols));
-                beam.displacement[at] = (5 * along + across) as u8;
+                beam.standing[at] = score << 8 | (5 * along + across) as i32;
             }
         }
         beam.relate();
@@ -170,14 +172,14 @@ impl<'a> Beam<'a> {
     }
 
     /// What a tile adds to the score in a cell: its distance, more where the cell is near the border, which has fewer windows.
-    fn tile_score(&self, tile: usize, cell: usize) -> i16 {
+    fn tile_score(&self, tile: usize, cell: usize) -> i32 {
         let (rows, cols) = (self.windows.rows, self.windows.cols);
         let (down, right) = ((tile / cols).abs_diff(cell / cols), (tile % cols).abs_diff(cell % cols));
         let farther = down.max(right);
         let distance = f32::from(DISTANCE[down + right]) / 100.0 + 0.2 * (farther * farther) as f32;
         let outward = |at: usize, len: usize| (2 * at).abs_diff(len - 1) as f32 / (len - 1) as f32;
         let border = outward(cell / cols, rows).max(outward(cell % cols, cols));
-        (STEP * distance * (1.0 + BORDER * border)) as i16
+        (STEP * distance * (1.0 + BORDER * border)) as i32
     }
 
     /// Finds the windows and pairs that a move of each window changes.
@@ -221,6 +223,11 @@ impl<'a> Beam<'a> {
     }
 
     #[inline(always)]
+    fn displacement(&self, at: usize) -> u8 {
+        self.standing[at] as u8
+    }
+
+    #[inline(always)]
     fn pair(&self, side: Side, within: u8, beyond: u8) -> i32 {
         i32::from(self.pair[((side as usize) << 10 | (within as usize) << 5 | beyond as usize) & 4095])
     }
@@ -243,8 +250,9 @@ impl<'a> Beam<'a> {
         let mut scores = [0; 3];
         for (score, step) in scores.iter_mut().zip([0, 1, 3]) {
             let at: [usize; 4] = std::array::from_fn(|k| rows[(k + 4 - step) & 3] + cells[k]);
-            let d = at.map(|at| self.displacement[at]);
-            *score = at.iter().map(|&at| i32::from(self.score[at])).sum::<i32>()
+            let at = at.map(|at| self.standing[at]);
+            let d = at.map(|at| at as u8);
+            *score = at.iter().map(|at| at >> 8).sum::<i32>()
                 + self.pair(Side::Right, d[0], d[1])
                 + self.pair(Side::Right, d[3], d[2])
                 + self.pair(Side::Below, d[0], d[3])
@@ -279,7 +287,7 @@ impl<'a> Beam<'a> {
         for &cell in &self.windows.cells[w] {
             misplaced += u16::from(tiles[cell] as usize != cell);
             misplaced -= u16::from(before[cell] as usize != cell);
-            displaced[self.place[cell]] = self.displacement[tiles[cell] as usize * n + cell];
+            displaced[self.place[cell]] = self.displacement(tiles[cell] as usize * n + cell);
         }
         layer.misplaced[at] = misplaced;
         let changes = &mut layer.changes[at * 2 * self.half..][..2 * self.half];
@@ -295,7 +303,7 @@ impl<'a> Beam<'a> {
             }
             let rise = |within: u8| self.pair(pair.side, within, new) - self.pair(pair.side, within, old);
             let stays = rise(displaced[pair.place]);
-            let by = |cell: usize| rise(self.displacement[tiles[cell] as usize * n + pair.cell]) - stays;
+            let by = |cell: usize| rise(self.displacement(tiles[cell] as usize * n + pair.cell)) - stays;
             clockwise[pair.window] = clockwise[pair.window].saturating_add(by(pair.before) as i16);
             anticlockwise[pair.window] = anticlockwise[pair.window].saturating_add(by(pair.after) as i16);
         }
@@ -321,7 +329,7 @@ impl<'a> Beam<'a> {
         layer.tiles[..n].copy_from_slice(start);
         for (cell, &tile) in start.iter().enumerate() {
             let at = tile as usize * n + cell;
-            layer.displaced[self.place[cell]] = self.displacement[at];
+            layer.displaced[self.place[cell]] = self.displacement(at);
             layer.hashes[0] = layer.hashes[0].wrapping_add(self.tile_key[tile as usize].wrapping_mul(self.cell_key[cell]));
             layer.misplaced[0] += u16::from(tile as usize != cell);
         }
@@ -344,8 +352,8 @@ impl<'a> Beam<'a> {
         let ring = if self.clockwise { RING } else { 2 };
         self.root(&mut layers[0], start);
         let mut seen = vec![0u64; (16 * width).next_power_of_two()];
-        let shift = 64 - seen.len().trailing_zeros();
-        seen[(layers[0].hashes[0] >> shift) as usize] = layers[0].hashes[0];
+        let slot = candidates::slot(&seen, layers[0].hashes[0]);
+        seen[slot] = layers[0].hashes[0];
         // Parent and move of each board, layer after layer.
         let (mut history, mut layer_starts) = (vec![0u32], vec![0usize]);
         let mut best = None;
@@ -362,19 +370,14 @@ impl<'a> Beam<'a> {
             let mut next = std::mem::take(&mut layers[(depth + 1) % ring]);
             next.len = 0;
             layer_starts.push(history.len());
-            for &Candidate { score, parent, m } in &candidates.sorted {
-                if next.len >= width {
-                    break;
-                }
-                let (parent, m) = (parent as usize, m as usize);
-                let source = &layers[self.source(depth, m) % ring];
-                let hash = self.hash(source, parent, m);
-                let slot = &mut seen[(hash >> shift) as usize];
-                if *slot == hash {
+            candidates.choose(&mut seen, width);
+            // By parent, which is in the cache then for all its children.
+            for &Candidate { score, parent, m, hash, chosen } in &candidates.found {
+                if !chosen {
                     continue;
                 }
-                *slot = hash;
-                self.enter(&mut next, source, parent, m);
+                let (parent, m) = (parent as usize, m as usize);
+                self.enter(&mut next, &layers[self.source(depth, m) % ring], parent, m);
                 next.scores[next.len] = score;
                 next.hashes[next.len] = hash;
                 next.len += 1;

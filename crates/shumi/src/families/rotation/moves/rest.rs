@@ -15,9 +15,7 @@ use super::route::{Answer, Question};
 pub(super) use beam::MAX_LINE;
 
 /// Boards that the widest beam keeps in all its layers: about a second natively, whatever the size.
-const WORK: usize = 1_250_000;
-/// Those that all narrow beams before it keep.
-const TRIAL_WORK: usize = WORK / 8;
+pub(super) const WORK: usize = 1_700_000;
 /// Ways to begin that are tried: nearest goals, and where numbers are equal, ways to say which goes where.
 const TRIALS: usize = 8;
 
@@ -75,36 +73,41 @@ impl Left {
     }
 }
 
-/// Shortens the answer by beams: a few narrow ones, then a wide one from where the best of these began.
-pub(super) fn improve(left: &Left, answer: &mut Answer<'_>, meter: &mut Meter<'_>) {
+/// Shortens the answer by beams: a few narrow ones, then a wide one from where the best of these began, which keeps about `work` boards.
+pub(super) fn improve(left: &Left, work: usize, answer: &mut Answer<'_>, meter: &mut Meter<'_>) {
     let size = kept::rectangle(left.rows, left.cols);
     let Some(nine) = kept::nine(size, left.clockwise, &mut |work| meter.tick(work)) else { return };
     let Some(trials) = trials(left, answer.question, meter) else { return };
-    let mut wide = None;
+    let mut best = 0;
     // The narrow beams tell how long a sequence is, and so how wide one may be.
     let mut length = expected(left);
+    // One alone does nothing but tell it.
+    let trial_work = work / if trials.len() == 1 { 16 } else { 10 };
     for (at, (goal, homes)) in trials.iter().enumerate() {
-        let width = TRIAL_WORK / (trials.len() * length);
+        let width = trial_work / (trials.len() * length);
         let beam = Beam::new(left.rows, left.cols, left.clockwise, 1, nine, size);
-        let (moves, stopped) = beam.search(homes, width, usize::MAX, &mut |work| meter.tick(work));
+        // A narrow beam may get stuck: what is no shorter than the answer ends it.
+        let (moves, stopped) = beam.search(homes, width, below(answer, left), &mut |work| meter.tick(work));
         if let Some(moves) = moves {
-            if wide.is_none_or(|(fewest, _)| moves.len() < fewest) {
-                wide = Some((moves.len(), at));
-                length = moves.len().max(1);
-            }
+            (best, length) = (at, moves.len().max(1));
             answer.offer(*goal, left.whole(moves.iter().map(|&m| Turn::of_move(m.into(), left.cols))));
         }
         if stopped {
             return;
         }
     }
-    let (goal, homes) = &trials[wide.map_or(0, |(_, at)| at)];
-    let below = answer.below().saturating_sub(left.before.len());
+    let (goal, homes) = &trials[best];
+    let below = below(answer, left);
     let beam = Beam::new(left.rows, left.cols, left.clockwise, 2, nine, size);
-    let (moves, _) = beam.search(homes, WORK / length, below, &mut |work| meter.tick(work));
+    let (moves, _) = beam.search(homes, work / length, below, &mut |work| meter.tick(work));
     if let Some(moves) = moves {
         answer.offer(*goal, left.whole(moves.iter().map(|&m| Turn::of_move(m.into(), left.cols))));
     }
+}
+
+/// Fewer turns of the rest than this are an improvement.
+fn below(answer: &Answer<'_>, left: &Left) -> usize {
+    answer.below().saturating_sub(left.before.len())
 }
 
 /// About how many turns a board of this size takes.

@@ -34,6 +34,11 @@ const KEPT: usize = 1 << 20;
 /// Ways to say which of equal numbers goes where, over all goals, that are searched through on 4 x 4 by the table.
 const STARTS: usize = 8192;
 
+/// From so many turns on, in both directions and clockwise, each length takes the search of a 4 x 4 board much longer than all before.
+/// A beam of so much work mostly finds the last one: then only those below it need to be ruled out.
+const FAR: [usize; 2] = [21, 25];
+const FAR_WORK: usize = 4 * rest::WORK;
+
 /// The question, its numbers as classes from 0 on.
 pub(super) struct Question {
     pub rows: usize,
@@ -144,25 +149,32 @@ pub fn route(ask: &Ask<'_>, meter: &mut Meter<'_>, improved: &mut dyn FnMut(usiz
     let left = rest::Left::new(&question, peel, to);
     let Some(turns) = left.peeled() else { return answer.end(false, End::Stopped) };
     answer.offer(*goal, turns);
-    if by_table && four(&mut answer, meter) {
+    if by_table && four(&left, &mut answer, meter) {
         return answer.end(true, End::Exhausted);
     }
     if !meter.is_stopped() {
-        rest::improve(&left, &mut answer, meter);
+        rest::improve(&left, rest::WORK, &mut answer, meter);
     }
     let end = if meter.is_stopped() { End::Stopped } else { End::Enough };
     answer.end(false, end)
 }
 
 /// The fewest turns on 4 x 4. Whether that is proven.
-fn four(answer: &mut Answer<'_>, meter: &mut Meter<'_>) -> bool {
+fn four(left: &rest::Left, answer: &mut Answer<'_>, meter: &mut Meter<'_>) -> bool {
     let question = answer.question;
     let goals = question.goals.len().min(STARTS / question.ways() as usize);
     let starts: Vec<(usize, [u8; 16])> =
         question.goals[..goals].iter().flat_map(|(at, goal)| homes(&question.from, goal).into_iter().map(|start| (*at, start))).collect();
     let Some(sixteen) = kept::sixteen(question.clockwise, &mut |work| meter.tick(work)) else { return false };
     let boards: Vec<[u8; 16]> = starts.iter().map(|&(_, start)| start).collect();
-    match sixteen.shortest(&boards, answer.below(), &mut |work| meter.tick(work)) {
+    let shortest = |below: usize, meter: &mut Meter<'_>| sixteen.shortest(&boards, below, &mut |work| meter.tick(work));
+    let far = FAR[usize::from(question.clockwise)];
+    let mut found = shortest(answer.below().min(far), meter);
+    if found == Shortest::Farther && answer.below() > far {
+        rest::improve(left, FAR_WORK, answer, meter);
+        found = shortest(answer.below(), meter);
+    }
+    match found {
         Shortest::Found(at, moves) => {
             answer.offer(starts[at].0, moves.iter().map(|&m| Turn::of_move(m.into(), 4)).collect());
         }
