@@ -64,18 +64,24 @@ impl Boards {
 
     /// The digits of the cells with one candidate, 0 for the others.
     pub fn digits(&self) -> [u8; 81] {
-        let (mut sum, mut once, mut twice) = ([0u128; 4], 0, 0);
-        for (d, board) in self.0[..9].iter().enumerate() {
+        let (mut once, mut twice) = (0, 0);
+        for board in &self.0[..9] {
             twice |= once & board;
             once |= board;
-            for (b, plane) in sum.iter_mut().enumerate() {
-                if (d + 1) >> b & 1 == 1 {
-                    *plane |= board;
-                }
+        }
+        // Bit b of the digits of all cells.
+        let [one, two, three, four, five, six, seven, eight, nine, _] = self.0;
+        let planes = [one | three | five | seven | nine, two | three | six | seven, four | five | six | seven, eight | nine];
+        let planes = planes.map(|plane| lanes(plane & !twice));
+        let mut digits = [0; 88];
+        for band in 0..3 {
+            for first in (0..27).step_by(SPREAD) {
+                let word = (0..4).fold(0, |word, b| word | spread(planes[b][band] >> first) << b);
+                // What is written beyond the seven is zero, and the next seven's place.
+                digits[27 * band + first..][..8].copy_from_slice(&word.to_le_bytes());
             }
         }
-        let planes = sum.map(|plane| plane & !twice);
-        std::array::from_fn(|cell| (0..4).fold(0, |digit, b| digit | ((planes[b] >> place(cell)) as u8 & 1) << b))
+        *digits.first_chunk().expect("88 is more than 81")
     }
 
     /// Whether a digit (0 to 8) is a candidate of a cell.
@@ -117,10 +123,35 @@ pub(super) const fn place(cell: usize) -> usize {
     cell / 27 * 32 + cell % 27
 }
 
-/// The digit board of one cell.
+/// The digit board of one cell: looked up, for a shift of 128 bits takes a call in wasm.
 #[inline(always)]
 pub(in crate::families::sudoku) const fn bit(cell: usize) -> u128 {
-    1 << place(cell)
+    BITS[cell]
+}
+
+static BITS: [u128; 81] = {
+    let mut bits = [0; 81];
+    let mut cell = 0;
+    while cell < 81 {
+        bits[cell] = 1 << place(cell);
+        cell += 1;
+    }
+    bits
+};
+
+/// The bands of a digit board.
+#[inline(always)]
+const fn lanes(board: u128) -> [u32; 3] {
+    [board as u32, (board >> 32) as u32, (board >> 64) as u32]
+}
+
+/// Bits that [`spread`] takes at once.
+const SPREAD: usize = 7;
+
+/// The lowest [`SPREAD`] bits, each as the lowest bit of a byte. The product has bit `i` at `i + 7 j` for `j` from 0 to 6, all apart.
+#[inline(always)]
+const fn spread(bits: u32) -> u64 {
+    (bits as u64 & 0x7f) * 0x0000_0408_1020_4081 & 0x0001_0101_0101_0101
 }
 
 /// The cell at a bit position.
@@ -187,6 +218,16 @@ mod tests {
         assert_eq!(Boards::from_masks(&boards.masks()), boards);
         assert_eq!(Boards::full().masks(), [0x1ff; 81]);
         assert_eq!(Boards::full().digits(), [0; 81]);
+    }
+
+    #[test]
+    fn digits_are_those_of_cells_with_one_candidate() {
+        let mut rng = crate::rng::Rng::new(8);
+        for _ in 0..50 {
+            let masks: [u16; 81] = std::array::from_fn(|_| 1 << rng.below(9) | if rng.below(2) == 0 { 1 << rng.below(9) } else { 0 });
+            let wanted = masks.map(|mask| if mask.is_power_of_two() { mask.trailing_zeros() as u8 + 1 } else { 0 });
+            assert_eq!(Boards::from_masks(&masks).digits(), wanted);
+        }
     }
 
     #[test]
