@@ -36,21 +36,7 @@ pub fn run(bench: &Bench) -> Result<(), String> {
             continue;
         };
         let native = native_times(bench, set)?;
-        let solver = modules::name(entry.module());
-        let job = json!({
-            "module": build::folder().join(format!("{solver}.js")),
-            "wasm": build::folder().join(format!("{solver}_bg.wasm")),
-            "family": set.family,
-            "goal": if set.unique { "unique" } else { "first" },
-            "repeats": REPEATS,
-            "texts": set.texts,
-        });
-        let job = bench.input("wasm-job.json", &job.to_string())?;
-        let times = in_node(&script, &job)?;
-        let wasm: Vec<f64> = times.as_array().map_or(Vec::new(), |all| all.iter().filter_map(Value::as_f64).collect());
-        if wasm.len() != native.len() {
-            return Err(format!("wasm in node: {} times for {} puzzles", wasm.len(), native.len()));
-        }
+        let wasm = solve_times(bench, &script, entry.module(), set)?;
         let ratios: Vec<f64> = wasm.iter().zip(&native).map(|(w, n)| w / n).collect();
         println!(
             "| {} | {} | {} | {} | {:.2} | {:.2} | {TARGET} |",
@@ -62,7 +48,26 @@ pub fn run(bench: &Bench) -> Result<(), String> {
             ratios.iter().copied().fold(0.0, f64::max)
         );
     }
-    core_against_crate(bench)
+    against_crate(bench, &script)
+}
+
+/// Median `solve_us` of each puzzle of a set, by the module that a page loads.
+fn solve_times(bench: &Bench, script: &Path, module: &str, set: &Set) -> Result<Vec<f64>, String> {
+    let solver = modules::name(module);
+    let job = json!({
+        "module": build::folder().join(format!("{solver}.js")),
+        "wasm": build::folder().join(format!("{solver}_bg.wasm")),
+        "family": set.family,
+        "goal": if set.unique { "unique" } else { "first" },
+        "repeats": REPEATS,
+        "texts": set.texts,
+    });
+    let times = in_node(script, &bench.input("wasm-job.json", &job.to_string())?)?;
+    let times: Vec<f64> = times.as_array().map_or(Vec::new(), |all| all.iter().filter_map(Value::as_f64).collect());
+    if times.len() != set.texts.len() {
+        return Err(format!("wasm in node: {} times for {} puzzles", times.len(), set.texts.len()));
+    }
+    Ok(times)
 }
 
 /// Sets of a corpus file, each with the question and what is a fair part of it.
@@ -170,8 +175,8 @@ fn sets(bench: &Bench) -> Result<Vec<Set>, String> {
     Ok(sets)
 }
 
-/// The 9 x 9 core in wasm beside the crate `sudoku` as native code, whole sets.
-fn core_against_crate(bench: &Bench) -> Result<(), String> {
+/// 9 x 9 in wasm, the core alone and a call of `solve` a grid, beside the crate `sudoku` as native code; whole sets.
+fn against_crate(bench: &Bench, script: &Path) -> Result<(), String> {
     let mut lines = Vec::new();
     for file in ["corpus/sudoku.jsonl", "corpus/fetched/sudoku9-public.jsonl"] {
         if let Some(path) = root::shared(file) {
@@ -193,23 +198,39 @@ fn core_against_crate(bench: &Bench) -> Result<(), String> {
         "seconds": seconds,
         "files": files.iter().map(|(_, _, file, _)| file).collect::<Vec<_>>(),
     });
-    let script = bench.input("core.mjs", CORE_SCRIPT)?;
-    let times = in_node(&script, &bench.input("core-job.json", &job.to_string())?)?;
+    let core_script = bench.input("core.mjs", CORE_SCRIPT)?;
+    let times = in_node(&core_script, &bench.input("core-job.json", &job.to_string())?)?;
     let core = |at: usize| times.get(at)?.get(0)?.as_f64();
     head(
-        "Sudoku 9 x 9, typed core in wasm (Node) beside native code, uniqueness proven, us a grid",
-        &["set", "grids", "wasm", "native", "crate `sudoku` 0.8, native", "wasm / native", "crate / wasm", "target"],
+        "Sudoku 9 x 9 in wasm (Node) beside native code, uniqueness proven, us a grid; core, and `solve` with its answer as text",
+        &[
+            "set",
+            "grids",
+            "wasm core",
+            "wasm `solve`",
+            "native core",
+            "crate `sudoku` 0.8, native",
+            "wasm / native core",
+            "crate / wasm core",
+            "crate / wasm `solve`",
+            "target",
+        ],
     );
     for (at, (set, target, file, grids)) in files.iter().enumerate() {
         let wasm = core(at).ok_or("core in node: a time is missing")?;
         let native = sudoku::peer_times(&peers, &seconds.to_string(), file)?;
+        let lines = std::fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))?;
+        let texts = lines.lines().map(|line| format!("{line}\n")).collect();
+        let solve = mean(&solve_times(bench, script, "sudoku", &Set { name: set, family: "sudoku", unique: true, texts })?);
         println!(
-            "| {set} | {grids} | {} | {} | {} | {:.2} | {:.2} | {target} |",
+            "| {set} | {grids} | {} | {} | {} | {} | {:.2} | {:.2} | {:.2} | {target} |",
             short(wasm),
+            short(solve),
             short(native[0]),
             short(native[1]),
             wasm / native[0],
-            native[1] / wasm
+            native[1] / wasm,
+            native[1] / solve
         );
     }
     Ok(())

@@ -33,8 +33,8 @@ impl Blame {
 
     pub const NONE: Self = Self { at: [0; 96], failures: 0 };
 
-    /// A digit of `cell` led to a contradiction.
-    #[inline(always)]
+    /// A digit of `cell` led to a contradiction. One copy for all searches.
+    #[inline(never)]
     pub fn failed(&mut self, cell: usize) {
         self.at[place(cell)] += Self::OWN;
         for peer in PEER_PLACES[cell] {
