@@ -27,9 +27,9 @@ pub(super) struct Blame {
 impl Blame {
     /// Added at the cell whose digit failed, and at each of its peers; a point of [`choose_bivalue`] is 16.
     const OWN: u16 = 128;
-    const PEER: u16 = 12;
+    const PEER: u16 = 10;
     /// After so many failures what was said before counts half. A multiple of `OWN` is all that a place can gather: no overflow.
-    const LATELY: u32 = 8;
+    const LATELY: u32 = 10;
 
     pub const NONE: Self = Self { at: [0; 96], failures: 0 };
 
@@ -113,9 +113,9 @@ fn choose_bivalue(boards: &Boards, bivalue: u128, blame: &Blame) -> usize {
     cell_at(at)
 }
 
-/// Without bivalue cells: of the pairs of places (bilocal) the one with most peers that hold the digit, else a house with fewest
-/// places. Rare, but near the root, where it decides: a sixth of the decisions on the hardest grids. A grid that is still wide open
-/// has solutions in plenty: there the first pair will do.
+/// Without bivalue cells: of the pairs of places (bilocal) the one with most peers that hold the digit, less the candidates of its two
+/// cells; else a house with fewest places. Rare, but at the root, where it decides. A grid that is still wide open has solutions in
+/// plenty: there the first pair will do.
 #[inline(always)]
 fn choose_places(boards: &Boards) -> (u128, usize) {
     let wide = boards.0.iter().map(|y| y.count_ones()).sum::<u32>() > WIDE;
@@ -135,7 +135,8 @@ fn choose_places(boards: &Boards) -> (u128, usize) {
                 1
             } else {
                 let second = 127 - places.leading_zeros() as usize;
-                (PEERS_AT[first] & y).count_ones() + (PEERS_AT[second] & y).count_ones()
+                let peers = (PEERS_AT[first] & y).count_ones() + (PEERS_AT[second] & y).count_ones();
+                MOST + peers - held(boards, first) - held(boards, second)
             };
             if n < least || score > best {
                 (least, best) = (n, score);
@@ -148,4 +149,14 @@ fn choose_places(boards: &Boards) -> (u128, usize) {
     }
     debug_assert!(choice.0 & boards.0[choice.1] == choice.0);
     choice
+}
+
+/// Candidates of two cells, at most.
+const MOST: u32 = 18;
+
+/// The number of candidates at a place.
+#[inline(always)]
+fn held(boards: &Boards, place: usize) -> u32 {
+    let cell = cell_at(place);
+    (0..9).map(|d| u32::from(boards.has(cell, d))).sum()
 }
