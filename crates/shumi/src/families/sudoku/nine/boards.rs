@@ -172,7 +172,7 @@ const SPREAD: usize = 7;
 /// The lowest [`SPREAD`] bits, each as the lowest bit of a byte. The product has bit `i` at `i + 7 j` for `j` from 0 to 6, all apart.
 #[inline(always)]
 const fn spread(bits: u32) -> u64 {
-    (bits as u64 & 0x7f) * 0x0000_0408_1020_4081 & 0x0001_0101_0101_0101
+    ((bits as u64 & 0x7f) * 0x0000_0408_1020_4081) & 0x0001_0101_0101_0101
 }
 
 /// The cell at a bit position.

@@ -41,7 +41,7 @@ impl Blame {
             self.at[usize::from(peer)] += Self::PEER;
         }
         self.failures += 1;
-        if self.failures % Self::LATELY == 0 {
+        if self.failures.is_multiple_of(Self::LATELY) {
             self.at.iter_mut().for_each(|at| *at /= 2);
         }
     }
