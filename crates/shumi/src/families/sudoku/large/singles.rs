@@ -21,10 +21,8 @@ impl Singles {
     pub fn new(shape: Shape, masks: &[u32]) -> Self {
         assert_eq!(masks.len(), shape.cells(), "a mask for each cell");
         let masks: Vec<u32> = masks.iter().map(|mask| mask & shape.all()).collect();
-        let empty = masks.contains(&0);
         let mut singles = Self { shape, queue: Vec::with_capacity(masks.len()), masks, solved: 0, clash: false };
         singles.remove_givens();
-        singles.clash |= empty;
         singles
     }
 
@@ -41,13 +39,14 @@ impl Singles {
             }
             true
         });
-        let (mut solved, mut fresh) = (0, Vec::new());
+        let (mut solved, mut fresh, mut empty) = (0, Vec::new(), false);
         let mut cell = 0;
         self.each(|mask, [row, col, block]| {
             if mask.is_power_of_two() {
                 solved += 1;
             } else {
                 *mask &= !(used[0][row] | used[1][col] | used[2][block]);
+                empty |= *mask == 0;
                 if mask.is_power_of_two() {
                     fresh.push(cell);
                 }
@@ -57,7 +56,7 @@ impl Singles {
         });
         self.solved = solved + fresh.len();
         self.queue.extend(fresh);
-        self.clash = clash != 0;
+        self.clash = clash != 0 || empty;
     }
 
     /// Visits all cells in reading order with their row, column and box, until `visit` says `false`. Divides nothing: that would cost
