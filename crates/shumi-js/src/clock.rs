@@ -15,10 +15,14 @@ extern "C" {
 /// Milliseconds between two calls of a progress function.
 const TELL_EVERY: f64 = 100.0;
 
-/// Runs `work` with a meter that stops after `limit` seconds (`None`: never) and calls `tell` with the milliseconds passed, which may
-/// stop it too.
-pub fn timed<T>(limit: Option<f64>, mut tell: impl FnMut(&Progress, f64) -> ControlFlow<()>, work: impl FnOnce(&mut Meter<'_>) -> T) -> T {
-    let begin = now();
+/// Runs `work`, begun at `begin` by [`now`], with a meter that stops after `limit` seconds (`None`: never) and calls `tell` with the
+/// milliseconds passed, which may stop it too.
+pub fn timed<T>(
+    begin: f64,
+    limit: Option<f64>,
+    mut tell: impl FnMut(&Progress, f64) -> ControlFlow<()>,
+    work: impl FnOnce(&mut Meter<'_>) -> T,
+) -> T {
     let end = limit.map_or(f64::INFINITY, |s| begin + s * 1000.0);
     let mut next = begin + TELL_EVERY;
     let mut poll = |progress: &Progress| {

@@ -63,7 +63,7 @@ pub fn solve(
             _ => ControlFlow::Continue(()),
         }
     };
-    let answer = timed(limit, tell, |meter| problem.solve(&ask, meter));
+    let answer = timed(parsed, limit, tell, |meter| problem.solve(&ask, meter));
     let solved = now();
     let row = plain(&answer)?;
     if let Some(row) = row.dyn_ref::<Object>() {
@@ -108,7 +108,7 @@ pub fn hint(
 ) -> Result<JsValue, JsValue> {
     let state = text(state, "the state")?;
     let lang = language(lang)?;
-    let found = timed(seconds(time_limit)?, |_, _| ControlFlow::Continue(()), |meter| SERVED.hint(&state, lang, meter));
+    let found = timed(now(), seconds(time_limit)?, |_, _| ControlFlow::Continue(()), |meter| SERVED.hint(&state, lang, meter));
     match found.map_err(|e| restore_error(&e))? {
         Some(hint) => plain(&hint),
         None => Ok(JsValue::NULL),

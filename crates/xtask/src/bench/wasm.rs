@@ -40,7 +40,7 @@ pub fn run(bench: &Bench) -> Result<(), String> {
             ratios.iter().copied().fold(0.0, f64::max)
         );
     }
-    core_against_crate(bench)
+    against_crate(bench)
 }
 
 /// Sets of a corpus file, each with the question and what is a fair part of it.
@@ -152,8 +152,8 @@ fn sets(bench: &Bench) -> Result<Vec<Set>, String> {
     Ok(sets)
 }
 
-/// The 9 x 9 core in wasm beside the crate `sudoku` as native code, whole sets.
-fn core_against_crate(bench: &Bench) -> Result<(), String> {
+/// 9 x 9 in wasm, the core alone and a call of `solve` a grid, beside the crate `sudoku` as native code; whole sets.
+fn against_crate(bench: &Bench) -> Result<(), String> {
     let mut lines = Vec::new();
     for file in ["corpus/sudoku.jsonl", "corpus/fetched/sudoku9-public.jsonl"] {
         if let Some(path) = root::shared(file) {
@@ -179,19 +179,35 @@ fn core_against_crate(bench: &Bench) -> Result<(), String> {
     let times = node::run(&script, &bench.input("core-job.json", &job.to_string())?)?;
     let core = |at: usize| times.get(at)?.get(0)?.as_f64();
     head(
-        "Sudoku 9 x 9, typed core in wasm (Node) beside native code, uniqueness proven, us a grid",
-        &["set", "grids", "wasm", "native", "crate `sudoku` 0.8, native", "wasm / native", "crate / wasm", "target"],
+        "Sudoku 9 x 9 in wasm (Node) beside native code, uniqueness proven, us a grid; core, and `solve` with its answer as text",
+        &[
+            "set",
+            "grids",
+            "wasm core",
+            "wasm `solve`",
+            "native core",
+            "crate `sudoku` 0.8, native",
+            "wasm / native core",
+            "crate / wasm core",
+            "crate / wasm `solve`",
+            "target",
+        ],
     );
     for (at, (set, target, file, grids)) in files.iter().enumerate() {
         let wasm = core(at).ok_or("core in node: a time is missing")?;
         let native = sudoku::peer_times(&peers, &seconds.to_string(), file)?;
+        let lines = std::fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))?;
+        let texts = lines.lines().map(|line| format!("{line}\n")).collect();
+        let solve = mean(&Questions { family: "sudoku", goal: Goal::Unique, texts }.wasm(bench, &build::folder(), REPEATS)?);
         println!(
-            "| {set} | {grids} | {} | {} | {} | {:.2} | {:.2} | {target} |",
+            "| {set} | {grids} | {} | {} | {} | {} | {:.2} | {:.2} | {:.2} | {target} |",
             short(wasm),
+            short(solve),
             short(native[0]),
             short(native[1]),
             wasm / native[0],
-            native[1] / wasm
+            native[1] / wasm,
+            native[1] / solve
         );
     }
     Ok(())

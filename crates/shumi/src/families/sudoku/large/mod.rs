@@ -1,10 +1,11 @@
 //! Any size: naked and hidden singles, then clause learning over what stays open.
 //!
 //! Variables: the open candidates, (cell, value). Constraints: exactly one of each cell, and of each value in each row, column and
-//! box. Easy grids end with the singles; the rest is [`engine::learn`](crate::engine::learn) with its groups, always deciding
-//! "true". Complete, because singles lose no solution and the learner enumerates all.
+//! box. Easy grids end with the singles, or a few guesses on top of them; the rest is [`engine::learn`](crate::engine::learn) with its
+//! groups, always deciding "true". Complete, because singles lose no solution, and the guesses or else the learner enumerate all.
 
 mod open;
+mod short;
 mod singles;
 
 use std::ops::ControlFlow;
@@ -28,6 +29,10 @@ pub fn search(shape: Shape, masks: &[u32], meter: &mut Meter<'_>, mut found: imp
     }
     if singles.is_solved() {
         return if found(&values).is_break() { End::Enough } else { End::Exhausted };
+    }
+    if let Some(solutions) = short::search(&singles, meter) {
+        let breaks = solutions.chunks_exact(shape.cells()).any(|values| found(values).is_break());
+        return if breaks { End::Enough } else { End::Exhausted };
     }
     let mut open = Open::new(shape, singles.masks());
     let mut outcome = open.learner.solve(&[], meter);

@@ -3,17 +3,18 @@
 use crate::families::sudoku::Shape;
 
 /// Candidates, and the cells whose only value has not left their peers yet.
+#[derive(Clone)]
 pub(super) struct Singles {
     shape: Shape,
     masks: Vec<u32>,
     queue: Vec<u32>,
     /// Cells with one value.
     solved: usize,
-    /// Two cells of a house have the same only value.
+    /// Two cells of a house have the same only value, or a cell has none.
     clash: bool,
 }
 
-/// A mask for each row, column and box.
+/// A mask or number for each row, column and box.
 type Houses = [[u32; 25]; 3];
 
 impl Singles {
@@ -38,13 +39,14 @@ impl Singles {
             }
             true
         });
-        let (mut solved, mut fresh) = (0, Vec::new());
+        let (mut solved, mut fresh, mut empty) = (0, Vec::new(), false);
         let mut cell = 0;
         self.each(|mask, [row, col, block]| {
             if mask.is_power_of_two() {
                 solved += 1;
             } else {
                 *mask &= !(used[0][row] | used[1][col] | used[2][block]);
+                empty |= *mask == 0;
                 if mask.is_power_of_two() {
                     fresh.push(cell);
                 }
@@ -54,7 +56,7 @@ impl Singles {
         });
         self.solved = solved + fresh.len();
         self.queue.extend(fresh);
-        self.clash = clash != 0;
+        self.clash = clash != 0 || empty;
     }
 
     /// Visits all cells in reading order with their row, column and box, until `visit` says `false`. Divides nothing: that would cost
@@ -90,6 +92,50 @@ impl Singles {
     /// The values of the cells with one, 0 for the others.
     pub fn values(&self) -> Vec<u8> {
         self.masks.iter().map(|mask| if mask.is_power_of_two() { mask.trailing_zeros() as u8 + 1 } else { 0 }).collect()
+    }
+
+    /// Number of cells with one value.
+    pub fn solved(&self) -> usize {
+        self.solved
+    }
+
+    /// Back to masks at a fixpoint, `solved` of which have one value.
+    pub fn restore(&mut self, masks: &[u32], solved: usize) {
+        self.masks.copy_from_slice(masks);
+        self.solved = solved;
+        self.queue.clear();
+    }
+
+    /// Leaves an open cell some of its values.
+    pub fn keep(&mut self, cell: usize, values: u32) {
+        self.masks[cell] = values;
+        if values.is_power_of_two() {
+            self.solve(cell);
+        }
+    }
+
+    /// The bivalue cell with most bivalue cells in its houses, else the first cell with fewest values; some cell is open.
+    pub fn branch(&mut self) -> usize {
+        let mut pairs = Vec::with_capacity(self.masks.len());
+        let mut near: Houses = [[0; 25]; 3];
+        let mut cell = 0;
+        self.each(|mask, [row, col, block]| {
+            if (*mask & mask.wrapping_sub(1)).is_power_of_two() {
+                (near[0][row], near[1][col], near[2][block]) = (near[0][row] + 1, near[1][col] + 1, near[2][block] + 1);
+                pairs.push((cell, row, col, block));
+            }
+            cell += 1;
+            true
+        });
+        let (mut most, mut branch) = (0, None);
+        for (cell, row, col, block) in pairs {
+            let near = near[0][row] + near[1][col] + near[2][block];
+            if near > most {
+                (most, branch) = (near, Some(cell));
+            }
+        }
+        let open = || (0..self.masks.len()).filter(|cell| !self.masks[*cell].is_power_of_two());
+        branch.or_else(|| open().min_by_key(|cell| self.masks[*cell].count_ones())).unwrap_or(0)
     }
 
     /// Runs to the fixpoint; `false`: there is no solution.
@@ -154,36 +200,121 @@ impl Singles {
         self.solved += 1;
     }
 
-    /// Values with one place in a house take it; `false`: a value has none, or a cell none or two.
+    /// Values with one place in a house take it; `false`: a value has none, or a cell has two such values.
     fn hidden(&mut self) -> bool {
-        let (mut once, mut twice): (Houses, Houses) = ([[0; 25]; 3], [[0; 25]; 3]);
-        self.each(|mask, houses| {
-            for (kind, house) in houses.into_iter().enumerate() {
-                twice[kind][house] |= once[kind][house] & *mask;
-                once[kind][house] |= *mask;
+        let mut fresh = [0; 75];
+        let fits = match self.shape.box_cols() {
+            2 => self.look::<2>(&mut fresh),
+            3 => self.look::<3>(&mut fresh),
+            4 => self.look::<4>(&mut fresh),
+            _ => self.look::<5>(&mut fresh),
+        };
+        let mut houses = fresh.iter().enumerate().filter(|(_, values)| **values != 0);
+        fits && houses.all(|(house, values)| self.take(house, *values))
+    }
+
+    /// Writes the values with one place in each house that have not taken it; `false`: a value has none. Boxes are `W` wide: so many
+    /// cells are looked at side by side.
+    #[inline(always)]
+    fn look<const W: usize>(&self, fresh: &mut [u32; 75]) -> bool {
+        let (n, tall, all) = (self.shape.size(), self.shape.box_rows(), self.shape.all());
+        let mut fits = true;
+        let mut note = |house: usize, [once, twice, solved]: [u32; 3]| {
+            fits &= once == all;
+            fresh[house] = once & !(twice | solved);
+        };
+        let mut columns = [Seen::<W>::NOTHING; 5];
+        for (band, cells) in self.masks.chunks_exact(n * tall).enumerate() {
+            let mut boxes = [Seen::<W>::NOTHING; 5];
+            for (row, cells) in cells.chunks_exact(n).enumerate() {
+                let mut line = Seen::NOTHING;
+                for (cells, seen) in cells.as_chunks().0.iter().zip(&mut boxes) {
+                    line.add(cells);
+                    seen.add(cells);
+                }
+                note(band * tall + row, line.whole());
             }
-            true
-        });
-        let n = self.shape.size();
-        if once.iter().any(|kind| kind[..n].iter().any(|mask| *mask != self.shape.all())) {
-            return false;
-        }
-        for (once, twice) in once.iter_mut().flatten().zip(twice.iter().flatten()) {
-            *once &= !twice;
-        }
-        let mut fresh = std::mem::take(&mut self.queue);
-        let mut cell = 0;
-        let fits = self.each(|mask, [row, col, block]| {
-            let own = *mask & (once[0][row] | once[1][col] | once[2][block]);
-            if own != 0 && !mask.is_power_of_two() {
-                *mask = own;
-                fresh.push(cell);
+            for (stack, (seen, columns)) in boxes.iter().zip(&mut columns).take(tall).enumerate() {
+                note(2 * n + band * tall + stack, seen.whole());
+                columns.join(seen);
             }
-            cell += 1;
-            *mask != 0 && own & own.wrapping_sub(1) == 0
-        });
-        self.solved += fresh.len();
-        self.queue = fresh;
+        }
+        for (stack, seen) in columns.iter().take(tall).enumerate() {
+            for i in 0..W {
+                note(n + stack * W + i, seen.lane(i));
+            }
+        }
         fits
+    }
+
+    /// Gives each of the values to its only cell in a house; `false`: a cell has two of them.
+    fn take(&mut self, house: usize, values: u32) -> bool {
+        let (n, wide, tall) = (self.shape.size(), self.shape.box_cols(), self.shape.box_rows());
+        let h = house % n;
+        // A house as a rectangle; cell by cell it would take divisions.
+        let (first, height, width) = match house / n {
+            0 => (h * n, 1, n),
+            1 => (h, n, 1),
+            _ => (h / tall * tall * n + h % tall * wide, tall, wide),
+        };
+        for row in (first..first + height * n).step_by(n) {
+            for cell in row..row + width {
+                let own = self.masks[cell] & values;
+                if own & own.wrapping_sub(1) != 0 {
+                    return false;
+                }
+                // Another house may have settled it since.
+                if own != 0 && own != self.masks[cell] {
+                    self.keep(cell, own);
+                }
+            }
+        }
+        true
+    }
+}
+
+/// The values that some cells have: at least once, at least twice, and as a cell's only value; for `W` columns side by side.
+#[derive(Clone, Copy)]
+struct Seen<const W: usize> {
+    once: [u32; W],
+    twice: [u32; W],
+    solved: [u32; W],
+}
+
+impl<const W: usize> Seen<W> {
+    const NOTHING: Self = Self { once: [0; W], twice: [0; W], solved: [0; W] };
+
+    /// Adds a cell to each column.
+    #[inline(always)]
+    fn add(&mut self, cells: &[u32; W]) {
+        for (i, mask) in cells.iter().enumerate() {
+            self.twice[i] |= self.once[i] & mask;
+            self.once[i] |= mask;
+            self.solved[i] |= if mask & mask.wrapping_sub(1) == 0 { *mask } else { 0 };
+        }
+    }
+
+    /// Adds other cells of the same columns.
+    #[inline(always)]
+    fn join(&mut self, other: &Self) {
+        for i in 0..W {
+            self.twice[i] |= other.twice[i] | self.once[i] & other.once[i];
+            self.once[i] |= other.once[i];
+            self.solved[i] |= other.solved[i];
+        }
+    }
+
+    /// Of one column: once, twice, solved.
+    #[inline(always)]
+    fn lane(&self, i: usize) -> [u32; 3] {
+        [self.once[i], self.twice[i], self.solved[i]]
+    }
+
+    /// Of all columns together.
+    #[inline(always)]
+    fn whole(&self) -> [u32; 3] {
+        (1..W).fold(self.lane(0), |[once, twice, solved], i| {
+            [once | self.once[i], twice | self.twice[i] | once & self.once[i], solved | self.solved[i]]
+        })
     }
 }

@@ -105,6 +105,20 @@ fn counts_and_solutions_are_those_of_exact_cover() {
 }
 
 #[test]
+fn a_cell_that_the_givens_leave_no_value_is_a_contradiction() {
+    let shape = Shape::of_size(16).unwrap();
+    for gone in [0, shape.all()] {
+        let mut masks = vec![shape.all(); shape.cells()];
+        // Twelve values in its row, four in its column.
+        masks[0] = gone;
+        (4..16).for_each(|col| masks[col] = 1 << (col - 4));
+        (0..4).for_each(|i| masks[(12 + i) * 16] = 1 << (12 + i));
+        assert!(!Singles::new(shape, &masks).run());
+        assert!(solutions(shape, &masks, 2).is_empty());
+    }
+}
+
+#[test]
 fn true_candidates_are_the_union_of_all_solutions() {
     let mut rng = Rng::new(17);
     for shape in [4, 6, 9].map(|n| Shape::of_size(n).unwrap()) {

@@ -25,12 +25,21 @@ impl Boards {
     /// The candidates that the given digits leave (`0`: not given), `digits.len() == 81`, row-major. Digits over 9 count as not given.
     pub fn from_digits(digits: &[u8; 81]) -> Self {
         let (mut given, mut seen, mut all) = ([0u128; 9], [0u128; 9], 0);
-        for (cell, digit) in digits.iter().enumerate() {
-            let d = usize::from(digit.wrapping_sub(1));
-            if d < 9 {
-                given[d] |= bit(cell);
-                seen[d] |= PEERS[cell];
-                all |= bit(cell);
+        let mut padded = [0; 88];
+        padded[..81].copy_from_slice(digits);
+        for band in 0..3 {
+            // First which cells are given, then only those: a branch a cell would be mispredicted at each of them.
+            let eights = |i: usize| padded[27 * band + 8 * i..].first_chunk().expect("88 is 54 and 34");
+            let mut cells = (0..4).fold(0, |cells, i| cells | nonzero(u64::from_le_bytes(*eights(i))) << (8 * i)) & BAND;
+            while cells != 0 {
+                let cell = 27 * band + cells.trailing_zeros() as usize;
+                cells &= cells - 1;
+                let d = usize::from(padded[cell] - 1);
+                if d < 9 {
+                    given[d] |= bit(cell);
+                    seen[d] |= PEERS[cell];
+                    all |= bit(cell);
+                }
             }
         }
         let mut boards = [0; 10];
@@ -64,18 +73,24 @@ impl Boards {
 
     /// The digits of the cells with one candidate, 0 for the others.
     pub fn digits(&self) -> [u8; 81] {
-        let (mut sum, mut once, mut twice) = ([0u128; 4], 0, 0);
-        for (d, board) in self.0[..9].iter().enumerate() {
+        let (mut once, mut twice) = (0, 0);
+        for board in &self.0[..9] {
             twice |= once & board;
             once |= board;
-            for (b, plane) in sum.iter_mut().enumerate() {
-                if (d + 1) >> b & 1 == 1 {
-                    *plane |= board;
-                }
+        }
+        // Bit b of the digits of all cells.
+        let [one, two, three, four, five, six, seven, eight, nine, _] = self.0;
+        let planes = [one | three | five | seven | nine, two | three | six | seven, four | five | six | seven, eight | nine];
+        let planes = planes.map(|plane| lanes(plane & !twice));
+        let mut digits = [0; 88];
+        for band in 0..3 {
+            for first in (0..27).step_by(SPREAD) {
+                let word = (0..4).fold(0, |word, b| word | spread(planes[b][band] >> first) << b);
+                // What is written beyond the seven is zero, and the next seven's place.
+                digits[27 * band + first..][..8].copy_from_slice(&word.to_le_bytes());
             }
         }
-        let planes = sum.map(|plane| plane & !twice);
-        std::array::from_fn(|cell| (0..4).fold(0, |digit, b| digit | ((planes[b] >> place(cell)) as u8 & 1) << b))
+        *digits.first_chunk().expect("88 is more than 81")
     }
 
     /// Whether a digit (0 to 8) is a candidate of a cell.
@@ -117,10 +132,47 @@ pub(super) const fn place(cell: usize) -> usize {
     cell / 27 * 32 + cell % 27
 }
 
-/// The digit board of one cell.
+/// The digit board of one cell: looked up, for a shift of 128 bits takes a call in wasm.
 #[inline(always)]
 pub(in crate::families::sudoku) const fn bit(cell: usize) -> u128 {
-    1 << place(cell)
+    BITS[cell]
+}
+
+static BITS: [u128; 81] = {
+    let mut bits = [0; 81];
+    let mut cell = 0;
+    while cell < 81 {
+        bits[cell] = 1 << place(cell);
+        cell += 1;
+    }
+    bits
+};
+
+/// The bands of a digit board.
+#[inline(always)]
+const fn lanes(board: u128) -> [u32; 3] {
+    [board as u32, (board >> 32) as u32, (board >> 64) as u32]
+}
+
+/// All cells of a band.
+const BAND: u32 = FULL as u32;
+
+/// Bit `i` for each byte `i` that is not zero.
+#[inline(always)]
+const fn nonzero(bytes: u64) -> u32 {
+    const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+    // The highest bit of each byte, moved to the lowest; the product gathers them in its highest byte.
+    let flags = (((bytes & LOW) + LOW) | bytes) >> 7 & 0x0101_0101_0101_0101;
+    (flags.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u32
+}
+
+/// Bits that [`spread`] takes at once.
+const SPREAD: usize = 7;
+
+/// The lowest [`SPREAD`] bits, each as the lowest bit of a byte. The product has bit `i` at `i + 7 j` for `j` from 0 to 6, all apart.
+#[inline(always)]
+const fn spread(bits: u32) -> u64 {
+    ((bits as u64 & 0x7f) * 0x0000_0408_1020_4081) & 0x0001_0101_0101_0101
 }
 
 /// The cell at a bit position.
@@ -187,6 +239,29 @@ mod tests {
         assert_eq!(Boards::from_masks(&boards.masks()), boards);
         assert_eq!(Boards::full().masks(), [0x1ff; 81]);
         assert_eq!(Boards::full().digits(), [0; 81]);
+    }
+
+    #[test]
+    fn digits_are_those_of_cells_with_one_candidate() {
+        let mut rng = crate::rng::Rng::new(8);
+        for _ in 0..50 {
+            let masks: [u16; 81] = std::array::from_fn(|_| 1 << rng.below(9) | if rng.below(2) == 0 { 1 << rng.below(9) } else { 0 });
+            let wanted = masks.map(|mask| if mask.is_power_of_two() { mask.trailing_zeros() as u8 + 1 } else { 0 });
+            assert_eq!(Boards::from_masks(&masks).digits(), wanted);
+        }
+    }
+
+    #[test]
+    fn digits_out_of_range_are_not_given() {
+        let mut rng = crate::rng::Rng::new(7);
+        for _ in 0..50 {
+            let digits: [u8; 81] = std::array::from_fn(|_| rng.below(256) as u8 >> rng.below(8));
+            let kept = digits.map(|d| if d > 9 { 0 } else { d });
+            let mut slow = Boards::full();
+            kept.iter().enumerate().filter(|(_, d)| **d > 0).for_each(|(cell, d)| slow.place(cell, usize::from(*d) - 1));
+            assert_eq!(Boards::from_digits(&digits), slow);
+            assert_eq!(Boards::from_digits(&kept), slow);
+        }
     }
 
     #[test]

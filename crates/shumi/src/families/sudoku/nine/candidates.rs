@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use super::backend::Job;
 use super::boards::{Boards, cell_at};
 use super::propagate::{Status, propagate};
-use super::search::{Search, Solver};
+use super::search::{Rest, Search, Solver};
 use super::vector::Vector;
 use crate::meter::{End, Meter};
 
@@ -21,7 +21,7 @@ impl Solver {
 
 struct Witness<'a, 'm> {
     from: &'a Boards,
-    stack: &'a mut Vec<Boards>,
+    stack: &'a mut Vec<Rest>,
     meter: &'a mut Meter<'m>,
 }
 

@@ -13,6 +13,7 @@
 mod backend;
 mod boards;
 mod candidates;
+mod choose;
 mod propagate;
 mod search;
 mod simd;

@@ -1,12 +1,13 @@
 //! Search: propagate, branch, propagate.
 //!
-//! Variables: the candidates of [`Boards`]. Branching: a candidate of a bivalue cell, else of a bilocal pair, else of a house with
-//! fewest places for a digit; first placed, then removed. Complete, because the two branches share no solution and lose none.
+//! Variables: the candidates of [`Boards`]. Branching: a candidate that [`choose`] names; first placed, then removed. Complete,
+//! because the two branches share no solution and lose none.
 
 use std::ops::ControlFlow;
 
 use super::backend::{Backend, Job};
-use super::boards::{Boards, HOUSES, PEERS_AT, cell_at};
+use super::boards::Boards;
+use super::choose::{Blame, Branch, choose};
 use super::propagate::{Status, propagate};
 use super::vector::Vector;
 use crate::meter::{End, Meter};
@@ -15,8 +16,14 @@ use crate::meter::{End, Meter};
 #[derive(Clone, Debug)]
 pub struct Solver {
     pub(super) backend: Backend,
-    /// What is left to search.
-    pub(super) stack: Vec<Boards>,
+    pub(super) stack: Vec<Rest>,
+}
+
+/// What is left to search: the boards without the digit that was tried, and its cell.
+#[derive(Clone, Debug)]
+pub(super) struct Rest {
+    boards: Boards,
+    cell: usize,
 }
 
 impl Default for Solver {
@@ -81,7 +88,7 @@ impl Solver {
 /// One run of the search.
 pub(super) struct Search<'a, 'm, F> {
     pub from: &'a Boards,
-    pub stack: &'a mut Vec<Boards>,
+    pub stack: &'a mut Vec<Rest>,
     /// Values to avoid where a branch is free to choose.
     pub seen: Option<&'a Boards>,
     pub meter: &'a mut Meter<'m>,
@@ -94,21 +101,25 @@ impl<F: FnMut(&Boards) -> ControlFlow<()>> Job for Search<'_, '_, F> {
     #[inline(always)]
     fn run<V: Vector>(mut self) -> End {
         self.stack.clear();
+        let mut blame = Blame::NONE;
         let mut now = *self.from;
+        // The cell of the decision that led here.
+        let mut decided = None;
         loop {
             match propagate::<V>(&mut now) {
                 Status::Open => {
                     if !self.meter.node() {
                         return End::Stopped;
                     }
-                    let Branch { cell, d, other } = choose(&now, self.seen);
+                    let Branch { cell, d, other } = choose(&now, self.seen, &blame);
                     let mut rest = now;
                     rest.remove(cell, d);
                     if let Some(other) = other {
                         rest.place(cell, other);
                     }
-                    self.stack.push(rest);
+                    self.stack.push(Rest { boards: rest, cell });
                     now.place(cell, d);
+                    decided = Some(cell);
                     continue;
                 }
                 Status::Solved => {
@@ -116,111 +127,15 @@ impl<F: FnMut(&Boards) -> ControlFlow<()>> Job for Search<'_, '_, F> {
                         return End::Enough;
                     }
                 }
-                Status::Contradiction => {}
-            }
-            match self.stack.pop() {
-                Some(next) => now = next,
-                None => return End::Exhausted,
-            }
-        }
-    }
-}
-
-/// More candidates than the hardest proper puzzles have.
-const WIDE: u32 = 300;
-
-/// A decision: a digit in a cell, and what else is known if it is not there.
-#[derive(Clone, Copy)]
-struct Branch {
-    cell: usize,
-    d: usize,
-    /// The only other digit of a bivalue cell.
-    other: Option<usize>,
-}
-
-/// The decision to try. The boards are open and at their fixpoint.
-#[inline(always)]
-fn choose(boards: &Boards, seen: Option<&Boards>) -> Branch {
-    let (mut once, mut twice, mut thrice) = (0, 0, 0);
-    for y in &boards.0[..9] {
-        thrice |= twice & y;
-        twice |= once & y;
-        once |= y;
-    }
-    let bivalue = twice & !thrice;
-    if bivalue == 0 {
-        let (places, d) = choose_places(boards);
-        // Any place will do: rather one that no solution has shown yet.
-        let fresh = seen.map_or(0, |seen| places & !seen.0[d]);
-        let place = if fresh != 0 { fresh } else { places }.trailing_zeros() as usize;
-        return Branch { cell: cell_at(place), d, other: None };
-    }
-    let cell = choose_bivalue(boards, bivalue);
-    let (mut a, mut b) = (0, 0);
-    for d in (0..9).filter(|d| boards.has(cell, *d)) {
-        (a, b) = (b, d);
-    }
-    if seen.is_some_and(|seen| seen.has(cell, a)) {
-        (a, b) = (b, a);
-    }
-    Branch { cell, d: a, other: Some(b) }
-}
-
-/// The bivalue cell whose digits press most on its peers: peers that hold the digit count once, bivalue ones three times. The first
-/// on ties.
-#[inline(always)]
-fn choose_bivalue(boards: &Boards, bivalue: u128) -> usize {
-    let mut score = [0u16; 96];
-    let (mut best, mut at) = (0, bivalue.trailing_zeros() as usize);
-    for y in &boards.0[..9] {
-        let pairs = bivalue & y;
-        let mut left = pairs;
-        while left != 0 {
-            let place = left.trailing_zeros() as usize;
-            left &= left - 1;
-            let peers = PEERS_AT[place];
-            score[place] += 2 * (peers & pairs).count_ones() as u16 + (peers & y).count_ones() as u16;
-            if score[place] > best {
-                (best, at) = (score[place], place);
-            }
-        }
-    }
-    cell_at(at)
-}
-
-/// Without bivalue cells: of the pairs of places (bilocal) the one with most peers that hold the digit, else a house with fewest
-/// places. Rare, but near the root, where it decides: a sixth of the decisions on the hardest grids. A grid that is still wide open
-/// has solutions in plenty: there the first pair will do.
-#[inline(always)]
-fn choose_places(boards: &Boards) -> (u128, usize) {
-    let wide = boards.0.iter().map(|y| y.count_ones()).sum::<u32>() > WIDE;
-    let (mut least, mut best, mut choice) = (u32::MAX, 0, (1, 0));
-    for d in 0..9 {
-        let y = boards.0[d];
-        let mut last = 0;
-        for house in &HOUSES {
-            let places = y & house;
-            let n = places.count_ones();
-            if n < 2 || n > least || places == last {
-                continue;
-            }
-            last = places;
-            let first = places.trailing_zeros() as usize;
-            let score = if n > 2 {
-                1
-            } else {
-                let second = 127 - places.leading_zeros() as usize;
-                (PEERS_AT[first] & y).count_ones() + (PEERS_AT[second] & y).count_ones()
-            };
-            if n < least || score > best {
-                (least, best) = (n, score);
-                choice = (places, d);
-                if wide && n == 2 {
-                    return choice;
+                Status::Contradiction => {
+                    if let Some(cell) = decided {
+                        blame.failed(cell);
+                    }
                 }
             }
+            let Some(rest) = self.stack.pop() else { return End::Exhausted };
+            now = rest.boards;
+            decided = Some(rest.cell);
         }
     }
-    debug_assert!(choice.0 & boards.0[choice.1] == choice.0);
-    choice
 }
