@@ -24,10 +24,13 @@ export async function parted({ family, text }, error) {
 export class Shelf {
   /** @type {Wanted[]} */
   #parts = [];
+  /** Which of them was opened last: some may be equal. */
+  #at = 0;
 
   /** @param {Wanted[]} parts */
   put(parts) {
     this.#parts = parts;
+    this.#at = 0;
   }
 
   /**
@@ -36,10 +39,15 @@ export class Shelf {
    */
   card(id, text, open) {
     const parts = this.#parts;
-    const at = parts.findIndex((part) => part.family === id && part.text === text);
+    const is = (/** @type {Wanted | undefined} */ part) => part?.family === id && part.text === text;
+    const at = is(parts[this.#at]) ? this.#at : parts.findIndex(is);
     if (at < 0 || parts.length < 2) return null;
+    const turn = (/** @type {number} */ to) => {
+      this.#at = to;
+      open(parts[to]);
+    };
     const go = (/** @type {string} */ words, /** @type {number} */ to) =>
-      button(words, () => open(parts[to]), { disabled: to < 0 || to >= parts.length });
+      button(words, () => turn(to), { disabled: to < 0 || to >= parts.length });
     return el(
       "nav",
       { className: "card", "aria-label": "Puzzles of the text" },

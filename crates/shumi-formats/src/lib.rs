@@ -1,6 +1,7 @@
 //! Notations of other programs for JavaScript: a module that a page loads when a link, a file or a game ID comes in or goes out.
 
 use js_sys::{Array, Object};
+use shumi::Part;
 use shumi::registry::WRITTEN;
 use shumi_js::{any_error, error, set, text, text_or};
 use wasm_bindgen::prelude::*;
@@ -28,20 +29,21 @@ pub fn own(
     Ok(out.into())
 }
 
-/// The puzzles of a text, in its order and no more than `max`: an array of `{family, text}`, each as a text of its own.
-/// `family` may be absent or `auto`.
+/// The puzzles of a text, in its order and no more than `max` (from 1): an array of `{family, text}`, each as a text of its own, as it
+/// stands where that can be. `family` may be absent or `auto`.
 #[wasm_bindgen]
 pub fn puzzles(
     #[wasm_bindgen(unchecked_param_type = "string")] all: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "string | undefined")] family: &JsValue,
-    max: u32,
+    #[wasm_bindgen(unchecked_param_type = "number")] max: &JsValue,
 ) -> Result<JsValue, JsValue> {
+    let max = max.as_f64().filter(|max| *max >= 1.0).ok_or_else(|| error("max must be a number from 1"))?;
     let (all, family) = (text(all, "the puzzles")?, text_or(family, "family", "auto")?);
     let out = Array::new();
-    for problem in WRITTEN.read_all(&all, &family, max as usize).map_err(|e| any_error(&e))? {
+    for Part { puzzle, text } in WRITTEN.read_all(&all, &family, max as usize).map_err(|e| any_error(&e))? {
         let one = Object::new();
-        set(&one, "family", problem.id());
-        set(&one, "text", problem.write("text").map_err(|e| error(&e))?);
+        set(&one, "family", puzzle.id());
+        set(&one, "text", text.map_or_else(|| puzzle.write("text"), |text| Ok(text.into())).map_err(|e| error(&e))?);
         out.push(&one);
     }
     Ok(out.into())

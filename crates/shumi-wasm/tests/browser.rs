@@ -85,14 +85,18 @@ fn texts_of_other_programs_come_in_and_go_out() {
 
 #[wasm_bindgen_test]
 fn a_text_of_several_puzzles_is_parted() {
-    let parted = |text: &str, family: &str, max| puzzles(&js(text), &js(family), max);
+    let parted = |text: &str, family: &str, max: i32| puzzles(&js(text), &js(family), &max.into());
     let all = Array::from(&parted(&SMALL.repeat(3), "auto", 9).expect("three puzzles"));
     assert_eq!(all.length(), 3);
-    assert_eq!([string(&all.get(2), "family").as_str(), string(&all.get(2), "text").as_str()], ["kakuro", SMALL]);
+    assert_eq!([string(&all.get(2), "family").as_str(), string(&all.get(2), "text").as_str()], ["kakuro", SMALL.trim()]);
     assert_eq!(Array::from(&parted(&SMALL.repeat(3), "kakuro", 2).expect("two of them")).length(), 2);
     assert_eq!(Array::from(&parted("", "kakuro", 2).expect("none")).length(), 0);
     let cases = Array::from(&parted("2\n1 1\n3\n3\n0\n1 1\n4\n4\n0\n", "simple-kakuro", 9).expect("two cases"));
     assert_eq!(string(&cases.get(1), "text"), "1\n1 1\n4\n4\n0\n");
+    let begun = "pzprv3/hitori/2/2/1 1 /1 - /# + /. . /";
+    let files = Array::from(&parted(&format!("{begun}\n{begun}\n"), "auto", 9).expect("two files"));
+    assert_eq!(string(&files.get(1), "text"), begun);
+    assert!(message(parted(SMALL, "auto", -1)).contains("max"));
     assert!(message(parted(&format!("{SMALL}3 x"), "auto", 9)).starts_with("line 5, column 3"));
 }
 

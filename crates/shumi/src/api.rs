@@ -43,6 +43,14 @@ impl From<ParseError> for Error {
     }
 }
 
+/// A puzzle of a text that may hold several.
+pub struct Part<'t, P: ?Sized> {
+    /// The puzzle.
+    pub puzzle: Box<P>,
+    /// What it was read from, where that is a text of its own: cases under one header are not.
+    pub text: Option<&'t str>,
+}
+
 impl<P: ?Sized> Registry<P> {
     /// The entry of an id; `None` for `auto`.
     pub fn family(&self, id: &str) -> Result<Option<Entry<P>>, Error> {
@@ -99,15 +107,15 @@ impl<P: ?Sized> Registry<P> {
     }
 
     /// Reads the puzzles of a text, in its order and no more than `max`. `id` may be `auto`.
-    pub fn read_all(&self, text: &str, id: &str, max: usize) -> Result<Vec<Box<P>>, Error> {
+    pub fn read_all<'t>(&self, text: &'t str, id: &str, max: usize) -> Result<Vec<Part<'t, P>>, Error> {
         let family = self.family(id)?;
         let mut cursor = Cursor::new(text);
         let mut puzzles = Vec::new();
         while puzzles.len() < max {
-            match whole(self.read_next(&mut cursor, family), &cursor)? {
-                Some(puzzle) => puzzles.push(puzzle),
-                None => break,
-            }
+            let (from, due) = (cursor.taken(), cursor.due);
+            let Some(puzzle) = whole(self.read_next(&mut cursor, family), &cursor)? else { break };
+            let alone = due == 0 && cursor.due == 0;
+            puzzles.push(Part { puzzle, text: text.get(from..cursor.taken()).filter(|_| alone).map(str::trim) });
         }
         Ok(puzzles)
     }

@@ -30,7 +30,7 @@ pub mod solve;
 mod testing;
 pub mod text;
 
-pub use api::{Error, check, convert, family, hint, read, read_next, resume, solve};
+pub use api::{Error, Part, check, convert, family, hint, read, read_next, resume, solve};
 pub use meter::Meter;
 pub use registry::families;
 pub use text::ParseError;

@@ -308,9 +308,12 @@ fn puzzles_of_one_text_are_parted() {
         let all: Vec<String> = cases.iter().filter(|c| c.family == family).map(|c| c.puzzle().write("text").expect("a text")).collect();
         let joined = all.join("\n");
         let parts = |max| ALL.read_all(&joined, family, max).unwrap_or_else(|e| panic!("{family}: {e}\n{joined}"));
-        let again: Vec<String> = parts(all.len() + 1).iter().map(|p| p.write("text").expect("a text")).collect();
+        let again: Vec<String> = parts(all.len() + 1).iter().map(|p| p.puzzle.write("text").expect("a text")).collect();
         assert_eq!(again, all, "{family}");
         assert_eq!(parts(1).len(), 1, "{family}");
+        for (part, text) in parts(all.len()).iter().zip(&all) {
+            assert_eq!(part.text, Some(text.trim()), "{family}");
+        }
         assert!(ALL.read_all(&format!("{joined}\n!"), family, all.len() + 1).is_err(), "{family}");
     }
 }

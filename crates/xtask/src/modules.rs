@@ -6,6 +6,7 @@ use std::path::Path;
 
 /// What the modules may use, as in `.cargo/config.toml`, which the variable replaces.
 const FEATURES: &str = "-C target-feature=+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals";
+/// The features of index.html's module, as its flags say them.
 const WASM_OPT: &str = "--strip-producers --enable-simd --enable-bulk-memory --enable-sign-ext \
     --enable-nontrapping-float-to-int --enable-mutable-globals --enable-reference-types --enable-multivalue";
 

@@ -1,8 +1,8 @@
 //! Makes sure of the tools, at pinned versions, again and again at no cost.
 //!
 //! What is pinned where: [`CARGO_TOOLS`] below, `web/package.json` with its lock file (wasm-opt,
-//! Playwright, axe-core, tsc), the toolchain in `rust-toolchain.toml`. Debian's packages come as the
-//! system has them.
+//! Playwright, axe-core, tsc), the toolchain in `rust-toolchain.toml`, and what peers in
+//! Python need in `bench/python.rs`. Debian's packages come as the system has them.
 use crate::{root, step};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};

@@ -10,7 +10,9 @@
 //! equals the turns left, only moves that touch its pattern can help. Of words of turns that come to the same one is tried, and of
 //! first turns that a symmetry of the whole arrangement takes to each other.
 
-use super::words::{START, Words, after};
+use std::ops::Range;
+
+use super::words::{MOVES, START, Words, after};
 use super::{Tick, Windows};
 
 /// Tiles of the pattern: a border line, the cell under its corner and the opposite corner. Of all patterns of six the best one.
@@ -19,7 +21,6 @@ const PATTERN: [u8; 6] = [0, 1, 2, 3, 4, 15];
 const TRIPLES: usize = 16 * 15 * 14;
 /// Placements of six tiles.
 const PLACEMENTS: usize = TRIPLES * 13 * 12 * 11;
-const MOVES: usize = 18;
 const UNSEEN: u8 = u8::MAX;
 
 /// An image of the pattern under a symmetry of the board.
@@ -221,12 +222,13 @@ impl Sixteen {
         (node, bound, parity)
     }
 
-    /// Fewest turns, fewer than `below`, from any of `starts` to the sorted board; `starts[i][cell]` is a tile, each of 0 to 15 once.
-    pub fn shortest(&self, starts: &[[u8; 16]], below: usize, tick: Tick<'_>) -> Shortest {
+    /// Fewest turns, of as many as `lengths` holds, from any of `starts` to the sorted board; `starts[i][cell]` is a tile, each of
+    /// 0 to 15 once.
+    pub fn shortest(&self, starts: &[[u8; 16]], lengths: Range<usize>, tick: Tick<'_>) -> Shortest {
         let roots: Vec<_> = starts.iter().map(|tiles| self.root(tiles)).collect();
-        let from = roots.iter().map(|root| root.1).min().unwrap_or(below);
         let mut path = Vec::new();
-        for length in from..below {
+        let least = roots.iter().map(|root| root.1).min().unwrap_or(lengths.end);
+        for length in lengths.start.max(least)..lengths.end {
             for (at, (node, bound, parity)) in roots.iter().enumerate() {
                 if *bound > length || length & 1 != *parity {
                     continue;

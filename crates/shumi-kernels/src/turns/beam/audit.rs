@@ -1,19 +1,20 @@
 //! What a beam keeps up to date, checked against reckoning it anew.
 
-use super::Beam;
+use super::{Beam, Layer};
 
 impl Beam<'_> {
     /// Makes `moves` moves from a board, and reckons after each what has been kept up to date all over again.
     pub(in crate::turns) fn audit(&self, start: &[u8], moves: usize) {
         let n = self.place.len();
-        let (mut source, mut target) = (self.layer(1), self.layer(1));
+        let (mut source, mut target) = (Layer::default(), Layer::default());
+        self.make_room(&mut target, 1);
         self.root(&mut source, start);
         for at in 0..moves {
             let m = at * 7 % self.windows.moves();
             target.len = 0;
             self.enter(&mut target, &source, 0, m);
             target.hashes[0] = self.hash(&source, 0, m);
-            let mut anew = self.layer(1);
+            let mut anew = Layer::default();
             self.root(&mut anew, &target.tiles[..n]);
             assert_eq!(target.changes, anew.changes);
             assert_eq!(target.displaced, anew.displaced);

@@ -81,8 +81,8 @@ impl Candidates {
         }
     }
 
-    /// Chooses up to `width` of least score whose boards were not seen before.
-    pub(super) fn choose(&mut self, seen: &mut [u64], width: usize) {
+    /// Chooses up to `width` of least score whose boards were not seen before; how many.
+    pub(super) fn choose(&mut self, seen: &mut [u64], width: usize) -> usize {
         let mut left = width;
         // In blocks, so that the slots' memory is waited for together.
         for block in self.sorted.chunks(BLOCK) {
@@ -99,13 +99,14 @@ impl Candidates {
                     continue;
                 }
                 if left == 0 {
-                    return;
+                    return width;
                 }
                 left -= 1;
                 seen[slot] = candidate.hash;
                 candidate.chosen = true;
             }
         }
+        width - left
     }
 
     /// A score that about `wanted` of the moves are at or below, by a sample.

@@ -91,6 +91,10 @@ pub struct Beam<'a> {
     half: usize,
 }
 
+/// Most bytes and boards of a layer: a search takes up to some 150 MB, and half as much again with clockwise turns only.
+const LAYER_BYTES: usize = 32 << 20;
+const MOST_BOARDS: usize = 1 << 18;
+
 /// The boards of one layer, in parallel lists.
 #[derive(Default)]
 struct Layer {
@@ -106,7 +110,7 @@ struct Layer {
 }
 
 /// A move worth making.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 struct Candidate {
     score: i32,
     parent: u32,
@@ -309,22 +313,27 @@ impl<'a> Beam<'a> {
         }
     }
 
-    fn layer(&self, width: usize) -> Layer {
-        let n = self.place.len();
-        Layer {
-            len: 0,
-            tiles: vec![0; width * n],
-            displaced: vec![BEYOND; width * self.places],
-            changes: vec![NEVER; width * 2 * self.half],
-            scores: vec![0; width],
-            hashes: vec![0; width],
-            misplaced: vec![0; width],
+    /// Bytes of a board in a layer.
+    fn board_bytes(&self) -> usize {
+        self.place.len() + self.places + 2 * self.half * size_of::<i16>() + size_of::<(i32, u64, u16)>()
+    }
+
+    /// Makes room for so many boards in a layer, if there is less.
+    fn make_room(&self, layer: &mut Layer, boards: usize) {
+        if layer.scores.len() < boards {
+            layer.tiles.resize(boards * self.place.len(), 0);
+            layer.displaced.resize(boards * self.places, BEYOND);
+            layer.changes.resize(boards * 2 * self.half, NEVER);
+            layer.scores.resize(boards, 0);
+            layer.hashes.resize(boards, 0);
+            layer.misplaced.resize(boards, 0);
         }
     }
 
     /// The first board, in the first place of a layer.
     fn root(&self, layer: &mut Layer, start: &[u8]) {
         let n = self.place.len();
+        self.make_room(layer, 1);
         layer.len = 1;
         layer.tiles[..n].copy_from_slice(start);
         for (cell, &tile) in start.iter().enumerate() {
@@ -341,14 +350,13 @@ impl<'a> Beam<'a> {
     }
 
     /// A sequence of moves that brings each tile home, shorter than `below` if there is one in the beam; `start[cell]` is a tile, and
-    /// its home the cell of the same number. `width`: boards a layer. With clockwise turns only, so are the moves. `tick` may end
+    /// its home the cell of the same number. `width`: boards a layer, as far as memory allows. With clockwise turns only, so are the moves. `tick` may end
     /// the search; the flag says that it did.
     pub fn search(&self, start: &[u8], width: usize, below: usize, tick: Tick<'_>) -> (Option<Vec<u16>>, bool) {
         // An anticlockwise move that costs three turns comes from two layers before the last.
         const RING: usize = 4;
-        let width = width.clamp(1, 1 << 20);
-        let mut layers: [Layer; RING] =
-            std::array::from_fn(|at| if at < 2 || self.clockwise { self.layer(width) } else { Layer::default() });
+        let width = width.min(LAYER_BYTES / self.board_bytes()).clamp(1, MOST_BOARDS);
+        let mut layers: [Layer; RING] = Default::default();
         let ring = if self.clockwise { RING } else { 2 };
         self.root(&mut layers[0], start);
         let mut seen = vec![0u64; (16 * width).next_power_of_two()];
@@ -370,7 +378,8 @@ impl<'a> Beam<'a> {
             let mut next = std::mem::take(&mut layers[(depth + 1) % ring]);
             next.len = 0;
             layer_starts.push(history.len());
-            candidates.choose(&mut seen, width);
+            let chosen = candidates.choose(&mut seen, width);
+            self.make_room(&mut next, chosen);
             // By parent, which is in the cache then for all its children.
             for &Candidate { score, parent, m, hash, chosen } in &candidates.found {
                 if !chosen {

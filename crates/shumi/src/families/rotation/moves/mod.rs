@@ -5,7 +5,8 @@
 //! - Up to 9 cells, and where there are few different arrangements: from both ends at once ([`meet`]). Always shortest.
 //!   A 2 x 2 board only goes round; 2 x 3 reaches 120 of its 720 arrangements (the group is PGL(2, 5) on six points); every larger
 //!   board reaches all, with clockwise turns only too, as three of them undo one.
-//! - 4 x 4: shortest, by iterative deepening with a table of six tiles ([`sixteen`]).
+//! - 4 x 4: shortest, by iterative deepening with a table of six tiles ([`sixteen`]); what is far is first found by a beam, so that
+//!   only the lengths below it are to be ruled out.
 //! - Else lines of tiles are placed one by one (`peel`), which is quick at any size and some twice too long, and what is left of at
 //!   most 16 x 16 cells is solved again, better, by a beam search ([`beam`]) whose work is bounded, for several ways to say which of
 //!   equal numbers goes where (`assign`).

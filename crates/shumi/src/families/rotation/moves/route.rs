@@ -1,5 +1,7 @@
 //! Chooses how turns are looked for.
 
+use std::ops::Range;
+
 use shumi_kernels::turns::Windows;
 use shumi_kernels::turns::kept;
 use shumi_kernels::turns::meet::{Meeting, meet, pack};
@@ -111,6 +113,11 @@ fn factorial(n: usize) -> f64 {
 /// Looks for few turns to any of the goals, the fewest where the board is small. `improved` hears of each sequence that is shorter
 /// than the one before, with the goal's place. Even if the meter stops this, what was found by then is an answer.
 pub fn route(ask: &Ask<'_>, meter: &mut Meter<'_>, improved: &mut dyn FnMut(usize, &[Turn])) -> Route {
+    route_with(ask, FAR[usize::from(ask.clockwise)], meter, improved)
+}
+
+/// [`route`], where a 4 x 4 board is far from `far` turns on.
+pub(super) fn route_with(ask: &Ask<'_>, far: usize, meter: &mut Meter<'_>, improved: &mut dyn FnMut(usize, &[Turn])) -> Route {
     let n = ask.rows * ask.cols;
     assert!(ask.rows >= 2 && ask.cols >= 2 && ask.rows <= 1 << 15 && ask.cols <= 1 << 15, "a board of windows");
     assert!(ask.from.len() == n && ask.goals.iter().all(|goal| goal.len() == n), "boards of `rows * cols` numbers");
@@ -149,7 +156,7 @@ pub fn route(ask: &Ask<'_>, meter: &mut Meter<'_>, improved: &mut dyn FnMut(usiz
     let left = rest::Left::new(&question, peel, to);
     let Some(turns) = left.peeled() else { return answer.end(false, End::Stopped) };
     answer.offer(*goal, turns);
-    if by_table && four(&left, &mut answer, meter) {
+    if by_table && four(&left, far, &mut answer, meter) {
         return answer.end(true, End::Exhausted);
     }
     if !meter.is_stopped() {
@@ -159,20 +166,19 @@ pub fn route(ask: &Ask<'_>, meter: &mut Meter<'_>, improved: &mut dyn FnMut(usiz
     answer.end(false, end)
 }
 
-/// The fewest turns on 4 x 4. Whether that is proven.
-fn four(left: &rest::Left, answer: &mut Answer<'_>, meter: &mut Meter<'_>) -> bool {
+/// The fewest turns on 4 x 4, with a beam from `far` turns on. Whether that is proven.
+fn four(left: &rest::Left, far: usize, answer: &mut Answer<'_>, meter: &mut Meter<'_>) -> bool {
     let question = answer.question;
     let goals = question.goals.len().min(STARTS / question.ways() as usize);
     let starts: Vec<(usize, [u8; 16])> =
         question.goals[..goals].iter().flat_map(|(at, goal)| homes(&question.from, goal).into_iter().map(|start| (*at, start))).collect();
     let Some(sixteen) = kept::sixteen(question.clockwise, &mut |work| meter.tick(work)) else { return false };
     let boards: Vec<[u8; 16]> = starts.iter().map(|&(_, start)| start).collect();
-    let shortest = |below: usize, meter: &mut Meter<'_>| sixteen.shortest(&boards, below, &mut |work| meter.tick(work));
-    let far = FAR[usize::from(question.clockwise)];
-    let mut found = shortest(answer.below().min(far), meter);
+    let shortest = |lengths: Range<usize>, meter: &mut Meter<'_>| sixteen.shortest(&boards, lengths, &mut |work| meter.tick(work));
+    let mut found = shortest(0..answer.below().min(far), meter);
     if found == Shortest::Farther && answer.below() > far {
         rest::improve(left, FAR_WORK, answer, meter);
-        found = shortest(answer.below(), meter);
+        found = shortest(far..answer.below(), meter);
     }
     match found {
         Shortest::Found(at, moves) => {

@@ -67,8 +67,12 @@ fn counting(n: usize) -> Vec<u32> {
 
 /// The route with `meter`, replayed, and every improvement too.
 fn checked(ask: &Ask<'_>, meter: &mut Meter<'_>) -> Route {
+    replaying(ask, |improved| route(ask, meter, improved))
+}
+
+fn replaying(ask: &Ask<'_>, route: impl FnOnce(&mut dyn FnMut(usize, &[Turn])) -> Route) -> Route {
     let mut last = None;
-    let route = route(ask, meter, &mut |goal, turns| {
+    let route = route(&mut |goal, turns| {
         assert_eq!(replayed(ask, turns), ask.goals[goal], "an improvement reaches its goal");
         assert!(last.as_ref().is_none_or(|(_, best): &(usize, Vec<Turn>)| turns.len() < best.len()), "it is shorter than the one before");
         last = Some((goal, turns.to_vec()));
@@ -216,6 +220,59 @@ fn four_by_four_is_shortest_also_with_equal_numbers_and_goals() {
         let route = found(&Ask { rows: 4, cols: 4, from: &from, goals: &[to], clockwise: true });
         assert!(route.optimal);
         assert_eq!(route.turns.map(|turns| turns.len()), Some(turns));
+    }
+}
+
+/// The arrangement that is as far from 1 to `n` as that is from a board, by the same turns the other way round.
+fn inverse(board: &[u32]) -> Vec<u32> {
+    let mut inverse = vec![0; board.len()];
+    for (at, &tile) in board.iter().enumerate() {
+        inverse[tile as usize - 1] = at as u32 + 1;
+    }
+    inverse
+}
+
+/// Whether a symmetry of the whole 4 x 4 board takes an arrangement of 1 to 16 to itself.
+fn is_symmetric(board: &[u32]) -> bool {
+    let at = |row: usize, col: usize| 4 * row + col;
+    let images: [&dyn Fn(usize, usize) -> usize; 7] = [
+        &|r, c| at(c, 3 - r),
+        &|r, c| at(3 - r, 3 - c),
+        &|r, c| at(3 - c, r),
+        &|r, c| at(r, 3 - c),
+        &|r, c| at(3 - r, c),
+        &|r, c| at(c, r),
+        &|r, c| at(3 - c, 3 - r),
+    ];
+    let tile = |cell: usize| board[cell] as usize - 1;
+    images.iter().any(|image| {
+        let image = |cell: usize| image(cell / 4, cell % 4);
+        (0..16).all(|cell| tile(image(cell)) == image(tile(cell)))
+    })
+}
+
+#[test]
+fn symmetric_and_far_boards_of_four_by_four_are_shortest_too() {
+    let goal = counting(16);
+    for (clockwise, most) in [(false, 4), (true, 5)] {
+        let near: BTreeMap<Vec<u32>, usize> =
+            breadth_first(4, 4, &goal, clockwise, most).into_iter().map(|(board, turns)| (inverse(&board), turns)).collect();
+        let symmetric: Vec<_> = near.iter().filter(|(board, turns)| **turns > 0 && is_symmetric(board)).collect();
+        assert!(symmetric.len() > 10, "{}", symmetric.len());
+        for &(from, &turns) in symmetric.iter().step_by(symmetric.len() / 10) {
+            let route = found(&Ask { rows: 4, cols: 4, from, goals: &[&goal], clockwise });
+            assert!(route.optimal);
+            assert_eq!(route.turns.map(|turns| turns.len()), Some(turns));
+        }
+        // As if boards a few turns away were far.
+        for (from, &turns) in near.iter().step_by(near.len() / 4) {
+            let ask = Ask { rows: 4, cols: 4, from, goals: &[&goal], clockwise };
+            for far in [1, 3] {
+                let route = unlimited(|meter| replaying(&ask, |improved| route::route_with(&ask, far, meter, improved)));
+                assert!(route.optimal);
+                assert_eq!(route.turns.map(|turns| turns.len()), Some(turns));
+            }
+        }
     }
 }
 

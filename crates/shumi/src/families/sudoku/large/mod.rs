@@ -34,6 +34,9 @@ pub fn search(shape: Shape, masks: &[u32], meter: &mut Meter<'_>, mut found: imp
         let breaks = solutions.chunks_exact(shape.cells()).any(|values| found(values).is_break());
         return if breaks { End::Enough } else { End::Exhausted };
     }
+    if meter.is_stopped() {
+        return End::Stopped;
+    }
     let mut open = Open::new(shape, singles.masks());
     let mut outcome = open.learner.solve(&[], meter);
     loop {

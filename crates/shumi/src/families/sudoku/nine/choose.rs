@@ -1,8 +1,8 @@
 //! Branching: which decision to try.
 //!
 //! A bivalue cell, by pressure on its peers and by blame for what failed, as in the weighted degree of constraint solvers (Boussemart
-//! et al. 2004); where there is none, a bilocal pair, else a house with fewest places for a digit. The blame halves the grids that
-//! were evolved to be hard for the pressure alone, and costs the others nothing.
+//! et al. 2004); where there is none, a bilocal pair, else a house with fewest places for a digit. The blame halves the time on
+//! grids that were evolved to be hard for the pressure alone, and costs the others nothing.
 
 use super::boards::{Boards, HOUSES, PEERS, PEERS_AT, cell_at, place};
 
