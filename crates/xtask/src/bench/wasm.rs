@@ -118,16 +118,10 @@ const SOURCES: [Source; 9] = [
     Source {
         file: "corpus/rotation-moves.jsonl",
         family: "rotation",
-        sets: &[("4x4", false, 8), ("5x5", false, 2), ("8x8", false, 2), ("10x10", false, 1)],
-        text: moves,
+        sets: &[("opt44-qtm", false, 8), ("5x5", false, 2), ("8x8", false, 2), ("10x10", false, 1)],
+        text: corpus::rotation::moves_text,
     },
 ];
-
-/// Of 4 x 4 the boards with a known optimum: the full reversal alone takes a minute.
-fn moves(line: &Value) -> Option<String> {
-    let is_known = corpus::text_of(line, "set")? != "4x4" || line["optimal"].is_u64();
-    is_known.then(|| corpus::rotation::moves_text(line))?
-}
 
 fn puzzle(line: &Value) -> Option<String> {
     corpus::text_of(line, "puzzle")
