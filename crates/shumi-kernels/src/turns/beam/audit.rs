@@ -1,6 +1,7 @@
 //! What a beam keeps up to date, checked against reckoning it anew.
 
-use super::{Beam, Layer};
+use super::Beam;
+use super::layer::Layer;
 
 impl Beam<'_> {
     /// Makes `moves` moves from a board, and reckons after each what has been kept up to date all over again.

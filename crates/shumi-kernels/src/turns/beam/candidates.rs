@@ -1,6 +1,7 @@
 //! Choosing the moves of a layer that are worth making: a limit by sample, then a sort by counting.
 
-use super::{Beam, Candidate, LANES, Layer, NEVER};
+use super::layer::Layer;
+use super::{Beam, Candidate, LANES, NEVER};
 
 /// Candidates whose boards are looked up together.
 const BLOCK: usize = 32;

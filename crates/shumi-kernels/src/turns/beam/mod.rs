@@ -14,8 +14,10 @@
 #[cfg(test)]
 mod audit;
 mod candidates;
+mod layer;
 
 use candidates::Candidates;
+use layer::Layer;
 
 use super::nine::{APART, Nine};
 use super::weights::{DISPLACEMENTS, pairs};
@@ -89,24 +91,6 @@ pub struct Beam<'a> {
     finish_size: (usize, usize),
     /// Moves of one sense, filled up.
     half: usize,
-}
-
-/// Most bytes and boards of a layer: a search takes up to some 150 MB, and half as much again with clockwise turns only.
-const LAYER_BYTES: usize = 32 << 20;
-const MOST_BOARDS: usize = 1 << 18;
-
-/// The boards of one layer, in parallel lists.
-#[derive(Default)]
-struct Layer {
-    len: usize,
-    tiles: Vec<u8>,
-    /// Displacements on the bordered board.
-    displaced: Vec<u8>,
-    /// Change of score of each move: clockwise ones, then anticlockwise ones.
-    changes: Vec<i16>,
-    scores: Vec<i32>,
-    hashes: Vec<u64>,
-    misplaced: Vec<u16>,
 }
 
 /// A move worth making.
@@ -275,87 +259,13 @@ impl<'a> Beam<'a> {
         (narrow(clockwise - now), narrow(anticlockwise - now))
     }
 
-    /// Fills in the place `at` of a layer for the board that `m` makes of the board `from` of another.
-    fn enter(&self, layer: &mut Layer, source: &Layer, from: usize, m: usize) {
-        let n = self.place.len();
-        let at = layer.len;
-        let before = &source.tiles[from * n..][..n];
-        let tiles = &mut layer.tiles[at * n..][..n];
-        tiles.copy_from_slice(before);
-        self.windows.turn(tiles, m);
-        let displaced_before = &source.displaced[from * self.places..][..self.places];
-        let displaced = &mut layer.displaced[at * self.places..][..self.places];
-        displaced.copy_from_slice(displaced_before);
-        let w = m >> 1;
-        let mut misplaced = source.misplaced[from];
-        for &cell in &self.windows.cells[w] {
-            misplaced += u16::from(tiles[cell] as usize != cell);
-            misplaced -= u16::from(before[cell] as usize != cell);
-            displaced[self.place[cell]] = self.displacement(tiles[cell] as usize * n + cell);
-        }
-        layer.misplaced[at] = misplaced;
-        let changes = &mut layer.changes[at * 2 * self.half..][..2 * self.half];
-        changes.copy_from_slice(&source.changes[from * 2 * self.half..][..2 * self.half]);
-        let (clockwise, anticlockwise) = changes.split_at_mut(self.half);
-        for &v in &self.shared[w] {
-            (clockwise[v], anticlockwise[v]) = self.change(tiles, displaced, v);
-        }
-        for pair in &self.across[w] {
-            let (old, new) = (displaced_before[pair.neighbour], displaced[pair.neighbour]);
-            if old == new {
-                continue;
-            }
-            let rise = |within: u8| self.pair(pair.side, within, new) - self.pair(pair.side, within, old);
-            let stays = rise(displaced[pair.place]);
-            let by = |cell: usize| rise(self.displacement(tiles[cell] as usize * n + pair.cell)) - stays;
-            clockwise[pair.window] = clockwise[pair.window].saturating_add(by(pair.before) as i16);
-            anticlockwise[pair.window] = anticlockwise[pair.window].saturating_add(by(pair.after) as i16);
-        }
-    }
-
-    /// Bytes of a board in a layer.
-    fn board_bytes(&self) -> usize {
-        self.place.len() + self.places + 2 * self.half * size_of::<i16>() + size_of::<(i32, u64, u16)>()
-    }
-
-    /// Makes room for so many boards in a layer, if there is less.
-    fn make_room(&self, layer: &mut Layer, boards: usize) {
-        if layer.scores.len() < boards {
-            layer.tiles.resize(boards * self.place.len(), 0);
-            layer.displaced.resize(boards * self.places, BEYOND);
-            layer.changes.resize(boards * 2 * self.half, NEVER);
-            layer.scores.resize(boards, 0);
-            layer.hashes.resize(boards, 0);
-            layer.misplaced.resize(boards, 0);
-        }
-    }
-
-    /// The first board, in the first place of a layer.
-    fn root(&self, layer: &mut Layer, start: &[u8]) {
-        let n = self.place.len();
-        self.make_room(layer, 1);
-        layer.len = 1;
-        layer.tiles[..n].copy_from_slice(start);
-        for (cell, &tile) in start.iter().enumerate() {
-            let at = tile as usize * n + cell;
-            layer.displaced[self.place[cell]] = self.displacement(at);
-            layer.hashes[0] = layer.hashes[0].wrapping_add(self.tile_key[tile as usize].wrapping_mul(self.cell_key[cell]));
-            layer.misplaced[0] += u16::from(tile as usize != cell);
-        }
-        // Scores only count against each other.
-        layer.scores[0] = 0;
-        for w in 0..self.windows.cells.len() {
-            (layer.changes[w], layer.changes[self.half + w]) = self.change(start, &layer.displaced[..self.places], w);
-        }
-    }
-
     /// A sequence of moves that brings each tile home, shorter than `below` if there is one in the beam; `start[cell]` is a tile, and
     /// its home the cell of the same number. `width`: boards a layer, as far as memory allows. With clockwise turns only, so are the moves. `tick` may end
     /// the search; the flag says that it did.
     pub fn search(&self, start: &[u8], width: usize, below: usize, tick: Tick<'_>) -> (Option<Vec<u16>>, bool) {
         // An anticlockwise move that costs three turns comes from two layers before the last.
         const RING: usize = 4;
-        let width = width.min(LAYER_BYTES / self.board_bytes()).clamp(1, MOST_BOARDS);
+        let width = width.clamp(1, self.most_boards());
         let mut layers: [Layer; RING] = Default::default();
         let ring = if self.clockwise { RING } else { 2 };
         self.root(&mut layers[0], start);

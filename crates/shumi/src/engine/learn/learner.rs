@@ -4,6 +4,7 @@ use super::analyse::{Analysis, explain};
 use super::clauses::Clauses;
 use super::order::Order;
 use super::propagator::Propagator;
+use super::restarts::{Restarts, Schedule};
 use super::trail::{Conflict, Lit, Reason, Trail, Why};
 use crate::meter::Meter;
 
@@ -16,15 +17,6 @@ pub enum Outcome {
     None,
     /// The meter stopped it; call again to go on.
     Stopped,
-}
-
-/// When to start again from the root.
-#[derive(Clone, Copy, Debug)]
-pub enum Restarts {
-    /// After Luby's sequence times so many conflicts.
-    Luby(u64),
-    /// When the glue of the last clauses is so many times the average.
-    Glue(f64),
 }
 
 /// What a decision says first.
@@ -492,71 +484,4 @@ enum Decision {
     Complete,
     /// Assign this next.
     Free(Lit),
-}
-
-/// Counts towards the next restart.
-#[derive(Clone, Debug)]
-struct Schedule {
-    restarts: Restarts,
-    /// Conflicts since the last restart.
-    since: u64,
-    /// Restarts so far.
-    round: u64,
-    /// Conflicts until the next restart, by Luby's sequence.
-    limit: u64,
-    conflicts: u64,
-    /// Moving averages of the glue, over about 32 and 4096 conflicts.
-    fast: f64,
-    slow: f64,
-}
-
-impl Schedule {
-    fn new(restarts: Restarts) -> Self {
-        let unit = if let Restarts::Luby(unit) = restarts { unit.max(1) } else { 0 };
-        Self { restarts, since: 0, round: 0, limit: unit, conflicts: 0, fast: 0.0, slow: 0.0 }
-    }
-
-    fn conflict(&mut self, glue: u32) {
-        self.since += 1;
-        self.conflicts += 1;
-        let glue = f64::from(glue);
-        self.fast += (glue - self.fast) / 32.0;
-        self.slow += (glue - self.slow) / (self.conflicts as f64 + 1.0).min(4096.0);
-    }
-
-    fn is_due(&mut self) -> bool {
-        let due = match self.restarts {
-            Restarts::Luby(_) => self.since >= self.limit,
-            Restarts::Glue(margin) => self.since > 50 && self.fast > margin * self.slow,
-        };
-        if due {
-            self.since = 0;
-            self.round += 1;
-            if let Restarts::Luby(unit) = self.restarts {
-                self.limit = luby(self.round + 1).saturating_mul(unit.max(1));
-            }
-            self.fast = self.slow;
-        }
-        due
-    }
-}
-
-/// The `i`-th number, from 1, of 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ... (Luby, Sinclair, Zuckerman 1993).
-fn luby(mut i: u64) -> u64 {
-    loop {
-        let k = u64::BITS - i.leading_zeros();
-        if i == (1 << k) - 1 {
-            return 1 << (k - 1);
-        }
-        i -= (1 << (k - 1)) - 1;
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn luby_is_as_published() {
-        let first: Vec<u64> = (1..=15).map(super::luby).collect();
-        assert_eq!(first, [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
-    }
 }

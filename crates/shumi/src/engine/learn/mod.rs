@@ -32,11 +32,13 @@ mod groups;
 mod learner;
 mod order;
 mod propagator;
+mod restarts;
 mod trail;
 
 pub use groups::{Groups, TooLarge};
-pub use learner::{Learner, Outcome, Polarity, Restarts, Tuning};
+pub use learner::{Learner, Outcome, Polarity, Tuning};
 pub use propagator::{NoRules, Propagator};
+pub use restarts::Restarts;
 pub use trail::{Conflict, Lit, Reason, Trail};
 
 #[cfg(test)]
