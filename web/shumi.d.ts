@@ -87,6 +87,8 @@ export interface SolveOptions {
   /** Seconds. */
   timeLimit?: number;
   onprogress?: (progress: Progress) => void;
+  /** The language of sentences: a tag such as `zh-CN`; default English. */
+  lang?: string;
 }
 
 export interface Answer {
@@ -168,6 +170,8 @@ export interface Wish {
   /** Seconds. */
   timeLimit?: number;
   onprogress?: (progress: Progress) => void;
+  /** The language of sentences: a tag such as `zh-CN`; default English. */
+  lang?: string;
 }
 
 /** A new puzzle; with the status `limit` only family, index and seed. */
@@ -198,6 +202,8 @@ export interface DailyOptions {
   /** Seconds per puzzle. */
   timeLimit?: number;
   onprogress?: (progress: Progress) => void;
+  /** The language of sentences: a tag such as `zh-CN`; default English. */
+  lang?: string;
 }
 
 /** A puzzle of the day; `index` counts the rows of the call. */
@@ -271,11 +277,11 @@ export type HintStage = "where" | "why" | "what";
 /** Answers a question about a puzzle, in a worker. Rejects with a `PlacedError` or an `AbortError`. */
 export function solve(text: string, options?: SolveOptions): Promise<Answer>;
 /** Checks a board (in the form of an answer, cells may be open): the rules here, then by the solver whether an answer goes on from it. */
-export function check(text: string, board: string, options?: { family?: string; timeLimit?: number; signal?: AbortSignal }): Promise<Checked>;
+export function check(text: string, board: string, options?: { family?: string; timeLimit?: number; signal?: AbortSignal; lang?: string }): Promise<Checked>;
 /** Writes a puzzle in another notation. */
-export function convert(text: string, options: { family?: string; to: string }): Promise<string>;
+export function convert(text: string, options: { family?: string; to: string; lang?: string }): Promise<string>;
 /** The puzzles of a text that may hold several, in its order and no more than `max` (1000), each as a text of its own. */
-export function puzzles(text: string, options?: { family?: string; max?: number }): Promise<{ family: string; text: string }[]>;
+export function puzzles(text: string, options?: { family?: string; max?: number; lang?: string }): Promise<{ family: string; text: string }[]>;
 /** Makes a puzzle in a worker. Rejects with what can be made where the wish cannot be met, or with an `AbortError`. */
 export function generate(wish: Wish): Promise<MadeRow>;
 /** Makes puzzles one after another, each from a seed of its own; without `count` there is no end. */
@@ -286,7 +292,7 @@ export function generateMany(wish: Wish & { count?: number }): AsyncGenerator<Ma
  */
 export function daily(date?: string, options?: DailyOptions): AsyncGenerator<DailyRow, undefined>;
 /** All families, in the order of menus. */
-export function families(): Promise<Family[]>;
+export function families(options?: { lang?: string }): Promise<Family[]>;
 /** Other addresses for the worker's script and, of any file beside them, for the modules' bytes; before the first use. */
 export function configure(options: { worker?: string | URL; wasm?: string | URL }): void;
 

@@ -7,8 +7,9 @@
 //! - `sees` and `holds` in it become a pair of texts in a module `lesson`,
 //! - a text becomes a `Text`, a list of texts a `&[Text]`.
 //!
-//! The texts themselves become a table a language, in the same order.
+//! The texts themselves become a table a language, in the same order; wasm modules are handed theirs by the page.
 //! A text that is not of one of these forms, whose `{placeholders}` are not closed, or that has others than its English stops the build.
+//! The same holds of the files in [`PAGES`], which are for the page and the widget alone.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -22,9 +23,13 @@ struct Language {
     texts: Texts,
 }
 
-/// Names the only language of a wasm module, by its code: its texts stand where they are used, so that those which are not are not linked.
-/// Absent: all languages, in tables.
-const ONLY: &str = "SHUMI_LANGUAGE";
+/// Files of texts that JavaScript alone says. A text there may be a table of the forms that counts take.
+const PAGES: [&str; 3] = ["page", "rest", "widget"];
+/// The forms that counts take; the last one stands for all in a language that has one form only.
+const FORMS: [&str; 2] = ["one", "other"];
+
+/// Set to `apart` for a wasm module that is handed its texts; else all of them are embedded.
+const WORDS: &str = "SHUMI_WORDS";
 
 /// A language's texts by file and key, and where they stand, for errors.
 type Texts = Vec<(String, Table)>;
@@ -32,24 +37,26 @@ type Texts = Vec<(String, Table)>;
 fn main() {
     let folder = Path::new("words");
     println!("cargo::rerun-if-changed={}", folder.display());
-    // Commands that run while modules are built, and are built themselves, know all languages.
+    // Commands that run while modules are built, and are built themselves, embed their texts.
     let is_module = std::env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|arch| arch == "wasm32");
     if is_module {
-        println!("cargo::rerun-if-env-changed={ONLY}");
+        println!("cargo::rerun-if-env-changed={WORDS}");
     }
-    println!("cargo::rustc-check-cfg=cfg(one_language)");
-    let languages = languages(folder);
-    let only = std::env::var(ONLY).ok().filter(|_| is_module);
-    if only.is_some() {
-        println!("cargo::rustc-cfg=one_language");
+    println!("cargo::rustc-check-cfg=cfg(words_apart)");
+    let is_apart = is_module && std::env::var(WORDS).is_ok_and(|words| words == "apart");
+    if is_apart {
+        println!("cargo::rustc-cfg=words_apart");
     }
+    let mut languages = languages(folder);
     let (first, others) = languages.split_first().expect("a language");
     for other in others {
         compare_all(&first.texts, other);
     }
-    let is_only = |language: &&Language| only.as_ref() == Some(&language.code);
-    let mut order = Order { only: languages.iter().find(is_only), ..Order::default() };
-    assert!(only.is_some() == order.only.is_some(), "{ONLY}: there is no language {only:?}");
+    for language in &mut languages {
+        language.texts.retain(|(file, _)| !PAGES.contains(&file.as_str()));
+    }
+    let first = &languages[0];
+    let mut order = Order::default();
     for (file, table) in &first.texts {
         order.add(table, std::slice::from_ref(file));
     }
@@ -59,7 +66,7 @@ fn main() {
         let _ = writeln!(code, "pub mod {} {{\n{body}}}", file.replace('-', "_"));
     }
     write("words.rs", &code);
-    write("tables.rs", &tables_code(&languages, &order));
+    write("tables.rs", &tables_code(&languages, &order, is_apart));
 }
 
 fn write(name: &str, code: &str) {
@@ -105,6 +112,7 @@ fn compare_all(first: &Texts, Language { code, texts: other, .. }: &Language) {
 
 fn compare(one: &Value, two: &Value, place: &str) {
     match (one, two) {
+        (Value::Table(forms), _) if is_forms(forms) => assert_eq!(placeholders_of(one, place), placeholders_of(two, place), "{place}"),
         (Value::Table(one), Value::Table(two)) => {
             let unknown = two.keys().find(|key| !one.contains_key(*key));
             assert!(unknown.is_none(), "{place}: no text is called {unknown:?}");
@@ -123,6 +131,22 @@ fn compare(one: &Value, two: &Value, place: &str) {
     }
 }
 
+/// Whether a table holds the forms of one text.
+fn is_forms(table: &Table) -> bool {
+    !table.is_empty() && table.keys().all(|key| FORMS.contains(&key.as_str()))
+}
+
+/// The placeholders of a text, in any of its forms.
+fn placeholders_of<'a>(value: &'a Value, place: &str) -> BTreeSet<&'a str> {
+    match value {
+        Value::String(text) => placeholders(text, place),
+        Value::Table(forms) if forms.contains_key(FORMS[1]) && is_forms(forms) => {
+            forms.values().flat_map(|form| placeholders(form.as_str().unwrap_or_else(|| panic!("{place}: a text")), place)).collect()
+        }
+        _ => panic!("{place}: a text, or one for each form of counts, {FORMS:?}"),
+    }
+}
+
 fn placeholders<'a>(text: &'a str, place: &str) -> BTreeSet<&'a str> {
     let name = |part: &'a str| {
         let name = part.split_once('}').map(|(name, _)| name).filter(|name| !name.is_empty());
@@ -133,13 +157,11 @@ fn placeholders<'a>(text: &'a str, place: &str) -> BTreeSet<&'a str> {
 
 /// The numbers of the texts, by the way to them.
 #[derive(Default)]
-struct Order<'a> {
-    /// The language whose texts stand where they are used.
-    only: Option<&'a Language>,
+struct Order {
     keys: Vec<Vec<String>>,
 }
 
-impl Order<'_> {
+impl Order {
     fn add(&mut self, table: &Table, way: &[String]) {
         for (key, value) in table {
             let way = [way, std::slice::from_ref(key)].concat();
@@ -148,6 +170,7 @@ impl Order<'_> {
                 Value::Array(list) => (0..list.len()).for_each(|i| self.keys.push([&way[..], &[i.to_string()]].concat())),
                 Value::String(text) => {
                     placeholders(text, &way.join("."));
+                    assert!(!text.is_empty() && !text.contains('\n'), "{}: a text of one line", way.join("."));
                     self.keys.push(way);
                 }
                 _ => panic!("{}: a text, a list of texts or a table", way.join(".")),
@@ -158,16 +181,13 @@ impl Order<'_> {
     /// The text at the end of a way as Rust code.
     fn text(&self, way: &[String], key: &str) -> String {
         let way = [way, &[key.to_string()]].concat();
-        if let Some(language) = self.only {
-            return format!("crate::message::Text::only({:?})", find(&language.texts, &way));
-        }
         let at = self.keys.iter().position(|known| *known == way).unwrap_or_else(|| panic!("no text {}", way.join(".")));
         format!("crate::message::Text::at({at})")
     }
 }
 
 /// The constants of a table.
-fn module(table: &Table, way: &[String], order: &Order<'_>) -> String {
+fn module(table: &Table, way: &[String], order: &Order) -> String {
     let (mut constants, mut lessons) = (String::new(), String::new());
     for (key, value) in table {
         let name = key.replace('-', "_").to_uppercase();
@@ -206,11 +226,9 @@ fn module(table: &Table, way: &[String], order: &Order<'_>) -> String {
     constants
 }
 
-/// The languages, and with the texts themselves where they are embedded.
-fn tables_code(languages: &[Language], order: &Order<'_>) -> String {
-    let languages: Vec<&Language> = order.only.map_or_else(|| languages.iter().collect(), |only| vec![only]);
-    let keys = if order.only.is_some() { &[][..] } else { &order.keys };
-    let (n, count) = (languages.len(), keys.len());
+/// The languages, and with the texts and where they stand in the files, unless these are `apart`.
+fn tables_code(languages: &[Language], order: &Order, apart: bool) -> String {
+    let (n, count) = (languages.len(), order.keys.len());
     let mut code = String::new();
     let listed: Vec<String> = languages.iter().map(|language| format!("({:?}, {:?})", language.code, language.name)).collect();
     let _ = writeln!(
@@ -218,12 +236,18 @@ fn tables_code(languages: &[Language], order: &Order<'_>) -> String {
         "/// Code of each language, and what it calls itself.\npub const LANGUAGES: [(&str, &str); {n}] = [{}];",
         listed.join(", ")
     );
+    let _ = writeln!(code, "/// How many texts there are.\n#[cfg_attr(not(words_apart), allow(dead_code))]\npub const COUNT: usize = {count};");
+    if apart {
+        return code;
+    }
     let _ = writeln!(code, "/// The texts of each language.\npub static TEXTS: [[&str; {count}]; {n}] = [");
     for language in languages {
-        let found: Vec<String> = keys.iter().map(|way| format!("{:?}", find(&language.texts, way))).collect();
+        let found: Vec<String> = order.keys.iter().map(|way| format!("{:?}", find(&language.texts, way))).collect();
         let _ = writeln!(code, "[{}],", found.join(", "));
     }
     code.push_str("];\n");
+    let ways: Vec<String> = order.keys.iter().map(|way| format!("{:?}", way.join("."))).collect();
+    let _ = writeln!(code, "/// The way to each text: its file, and the keys in it.\npub static WAYS: [&str; {count}] = [{}];", ways.join(", "));
     code
 }
 

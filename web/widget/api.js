@@ -1,8 +1,7 @@
 /** The questions as functions that return promises; what searches runs in a worker. */
 import { aborted, Client, NoWorker, Stuck } from "./client.js";
-import { FORMATS, boardName, callHere, engine, families, isTrap, moduleOf, renewBoard, solverName } from "./engine.js";
-
-export { families };
+import { FORMATS, boardName, callHere, engine, families as listOf, isTrap, moduleOf, renewBoard, solverName } from "./engine.js";
+import { placeOf } from "./language.js";
 
 /** Solving, and everything that must not wait for a solve. */
 const solver = new Client();
@@ -25,6 +24,9 @@ const BLOCK = 1;
 /** @typedef {import("../shumi.d.ts").SolveOptions} SolveOptions */
 /** A puzzle in a notation of our own, whose family is known. @typedef {{ family: string, module: string, puzzle: string, state?: string }} KnownPuzzle */
 
+/** All families, in the order of menus. @param {{ lang?: string }} [options] `lang`: a language tag */
+export const families = async ({ lang } = {}) => listOf(placeOf(lang));
+
 /**
  * Answers a question about a puzzle.
  * @param {string} text in any notation
@@ -33,13 +35,14 @@ const BLOCK = 1;
  */
 export async function solve(text, options = {}) {
   wantText(text, "the puzzle");
-  const { signal, family } = options ?? {};
+  const { signal, family, ...rest } = options ?? {};
   if (signal?.aborted) throw aborted(signal);
+  const lang = placeOf(rest.lang);
   const notation = async (/** @type {string} */ module, /** @type {string} */ head) => {
     const name = solverName(module);
-    return orHere(name, solver.call("notation", [head], { name, signal }), (/** @type {SolverModule} */ wasm) => wasm.notationOf(head));
+    return orHere({ name, lang }, solver.call("notation", [head], { name, lang, signal }), (/** @type {SolverModule} */ wasm) => wasm.notationOf(head));
   };
-  return solveKnown(await known(text, family, notation), options ?? {});
+  return solveKnown(await known(text, family, lang, notation), options ?? {});
 }
 
 /**
@@ -48,17 +51,17 @@ export async function solve(text, options = {}) {
  * @param {SolveOptions} options
  * @returns {Promise<Answer>}
  */
-export async function solveKnown({ family, module, puzzle }, { signal, onprogress, ...options }) {
-  const name = solverName(module);
+export async function solveKnown({ family, module, puzzle }, { signal, onprogress, lang: tag, ...options }) {
+  const [name, lang] = [solverName(module), placeOf(tag)];
   const { timeLimit } = options;
   const rest = { ...options, family };
   try {
-    return await solver.call("solve", [puzzle, rest], { name, signal, seconds: timeLimit, onprogress });
+    return await solver.call("solve", [puzzle, rest], { name, lang, signal, seconds: timeLimit, onprogress });
   } catch (e) {
     if (e instanceof Stuck) return cutShort(family, e.last);
     if (!(e instanceof NoWorker)) throw e;
     const short = { ...rest, timeLimit: Math.min(timeLimit ?? BLOCK, BLOCK) };
-    return callHere(name, (/** @type {SolverModule} */ wasm) => wasm.solve(puzzle, short, onprogress));
+    return callHere(name, lang, (/** @type {SolverModule} */ wasm) => wasm.solve(puzzle, short, onprogress));
   }
 }
 
@@ -66,22 +69,23 @@ export async function solveKnown({ family, module, puzzle }, { signal, onprogres
  * Checks a board: the rules, then whether an answer goes on from it.
  * @param {string} text the puzzle
  * @param {string} board in the form of an answer
- * @param {{ family?: string, timeLimit?: number, signal?: AbortSignal }} [options]
+ * @param {{ family?: string, timeLimit?: number, signal?: AbortSignal, lang?: string }} [options]
  * @returns {Promise<import("../shumi.d.ts").Checked>}
  */
-export async function check(text, board, { family, timeLimit = JUDGE, signal } = {}) {
+export async function check(text, board, { family, timeLimit = JUDGE, signal, lang: tag } = {}) {
   wantText(text, "the puzzle");
   wantText(board, "the board");
   if (signal?.aborted) throw aborted(signal);
-  const read = await forBoard(text, family);
-  const verdict = await checkRules(text, board, read);
+  const lang = placeOf(tag);
+  const read = await forBoard(text, family, lang);
+  const verdict = await checkRules(text, board, read, lang);
   if (verdict.faults.length > 0) return { ...verdict, status: "faults", cells: [], text: "" };
   const name = solverName(read.module);
   /** @type {[string, string, string]} */
   const args = [read.puzzle, board, read.family];
-  const call = helper.call("judgeBoard", [...args, timeLimit], { name, signal, seconds: timeLimit });
+  const call = helper.call("judgeBoard", [...args, timeLimit], { name, lang, signal, seconds: timeLimit });
   try {
-    return await orHere(name, call, (/** @type {SolverModule} */ wasm) => wasm.judgeBoard(...args, BLOCK));
+    return await orHere({ name, lang }, call, (/** @type {SolverModule} */ wasm) => wasm.judgeBoard(...args, BLOCK));
   } catch (e) {
     if (e instanceof Stuck) return { ...verdict, status: "unknown", cells: [], text: "" };
     throw e;
@@ -91,24 +95,24 @@ export async function check(text, board, { family, timeLimit = JUDGE, signal } =
 /**
  * Judges the board of a saved game, and says how far back it was right.
  * @param {string} state
- * @param {{ family: string, timeLimit?: number, signal?: AbortSignal }} options
+ * @param {{ family: string, timeLimit?: number, signal?: AbortSignal, lang?: string }} options
  * @returns {Promise<import("#wasm/solver").Judgement>}
  */
-export async function judge(state, { family, timeLimit = JUDGE, signal }) {
-  const name = solverName(wantModule(family));
-  const call = helper.call("judge", [state, timeLimit], { name, signal, seconds: timeLimit });
-  return orHere(name, call, (/** @type {SolverModule} */ wasm) => wasm.judge(state, BLOCK));
+export async function judge(state, { family, timeLimit = JUDGE, signal, lang: tag }) {
+  const [name, lang] = [solverName(wantModule(family)), placeOf(tag)];
+  const call = helper.call("judge", [state, timeLimit], { name, lang, signal, seconds: timeLimit });
+  return orHere({ name, lang }, call, (/** @type {SolverModule} */ wasm) => wasm.judge(state, BLOCK));
 }
 
 /**
- * @param {string} text @param {string} board @param {KnownPuzzle} read
+ * @param {string} text @param {string} board @param {KnownPuzzle} read @param {number} lang
  * @returns {Promise<import("#wasm/board").Verdict>}
  */
-async function checkRules(text, board, read) {
-  const here = () => onBoard(read.module, (wasm) => wasm.check(read.puzzle, board, read.family));
+async function checkRules(text, board, read, lang) {
+  const here = () => onBoard(read.module, lang, (wasm) => wasm.check(read.puzzle, board, read.family));
   if (text.length <= SHORT) return here();
   try {
-    return await helper.call("check", [read.puzzle, board, read.family], { name: boardName(read.module) });
+    return await helper.call("check", [read.puzzle, board, read.family], { name: boardName(read.module), lang });
   } catch (e) {
     if (e instanceof NoWorker) return here();
     throw e;
@@ -118,64 +122,63 @@ async function checkRules(text, board, read) {
 /**
  * Writes a puzzle in another notation.
  * @param {string} text
- * @param {{ family?: string, to: string }} options
+ * @param {{ family?: string, to: string, lang?: string }} options
  * @returns {Promise<string>}
  */
-export async function convert(text, { family, to }) {
+export async function convert(text, { family, to, lang: tag }) {
   wantText(text, "the puzzle");
-  return formats(helper.call("convert", [text, family, to], { name: FORMATS }), (wasm) => wasm.convert(text, family, to));
+  const lang = placeOf(tag);
+  return formats(lang, helper.call("convert", [text, family, to], { name: FORMATS, lang }), (wasm) => wasm.convert(text, family, to));
 }
 
 /**
  * The puzzles of a text that may hold several, each as a text of its own.
  * @param {string} text
- * @param {{ family?: string, max?: number }} [options]
+ * @param {{ family?: string, max?: number, lang?: string }} [options]
  * @returns {Promise<import("#wasm/formats").SourcePuzzle[]>}
  */
-export async function puzzles(text, { family, max = 1000 } = {}) {
+export async function puzzles(text, { family, max = 1000, lang: tag } = {}) {
   wantText(text, "the puzzles");
-  return formats(helper.call("puzzles", [text, family, max], { name: FORMATS }), (wasm) => wasm.puzzles(text, family, max));
+  const lang = placeOf(tag);
+  return formats(lang, helper.call("puzzles", [text, family, max], { name: FORMATS, lang }), (wasm) => wasm.puzzles(text, family, max));
 }
 
 /**
  * A puzzle that a board can open. Its own module says whether it reads the text; else, and where no family is named, the module of
  * notations reads it.
  * @param {string} text
- * @param {string} [family]
+ * @param {string | undefined} family
+ * @param {number} lang of errors
  */
-export const forBoard = (text, family) => known(text, family, (module, head) => onBoard(module, (wasm) => wasm.notation(head)));
+export const forBoard = (text, family, lang) => known(text, family, lang, (module, head) => onBoard(module, lang, (wasm) => wasm.notation(head)));
 
 /**
  * @param {string} text
  * @param {string | undefined} family
+ * @param {number} lang
  * @param {(module: string, head: string) => Promise<string>} notation asks a module
  * @returns {Promise<KnownPuzzle>}
  */
-async function known(text, family, notation) {
+async function known(text, family, lang, notation) {
   const named = moduleOf(family);
   if (family !== undefined && named !== undefined) {
     const kind = await notation(named, text.slice(0, HEAD));
     if (kind === "text" || kind === "json") return { family, module: named, puzzle: text };
   }
-  const read = await formats(helper.call("own", [text, family], { name: FORMATS }), (wasm) => wasm.own(text, family));
+  const read = await formats(lang, helper.call("own", [text, family], { name: FORMATS, lang }), (wasm) => wasm.own(text, family));
   return { ...read, module: wantModule(read.family) };
 }
 
 /**
  * The next hint of a saved game.
  * @param {string} state
- * @param {{ family: string, timeLimit?: number, signal?: AbortSignal }} options
+ * @param {{ family: string, timeLimit?: number, signal?: AbortSignal, lang?: string }} options
  * @returns {Promise<import("#wasm/solver").Hint | null>}
  */
-export async function hint(state, { family, timeLimit = 5, signal }) {
-  const name = solverName(wantModule(family));
-  const call = helper.call("hint", [state, timeLimit], { name, signal, seconds: timeLimit });
-  try {
-    return await orHere(name, call, (/** @type {SolverModule} */ wasm) => wasm.hint(state, BLOCK));
-  } catch (e) {
-    if (e instanceof Stuck) throw new Error("no hint was found in time", { cause: e });
-    throw e;
-  }
+export async function hint(state, { family, timeLimit = 5, signal, lang: tag }) {
+  const [name, lang] = [solverName(wantModule(family)), placeOf(tag)];
+  const call = helper.call("hint", [state, timeLimit], { name, lang, signal, seconds: timeLimit });
+  return orHere({ name, lang }, call, (/** @type {SolverModule} */ wasm) => wasm.hint(state, BLOCK));
 }
 
 /** The answer of a solve that had to be ended: the best it had told of. @param {string} family @param {Progress} [last] its last progress @returns {Answer} */
@@ -195,21 +198,21 @@ export function wantModule(family) {
 /**
  * A call to the module of notations, answered in the main thread where no worker can be had.
  * @template T
- * @param {Promise<T>} asked @param {(wasm: FormatsModule) => T} here
+ * @param {number} lang @param {Promise<T>} asked @param {(wasm: FormatsModule) => T} here
  */
-const formats = (asked, here) => orHere(FORMATS, asked, here);
+const formats = (lang, asked, here) => orHere({ name: FORMATS, lang }, asked, here);
 
 /**
  * @template {SolverModule | FormatsModule} M
  * @template T
- * @param {string} name @param {Promise<T>} asked @param {(wasm: M) => T} here
+ * @param {{ name: string, lang: number }} module @param {Promise<T>} asked @param {(wasm: M) => T} here
  * @returns {Promise<T>}
  */
-async function orHere(name, asked, here) {
+async function orHere({ name, lang }, asked, here) {
   try {
     return await asked;
   } catch (e) {
-    if (e instanceof NoWorker) return callHere(name, here);
+    if (e instanceof NoWorker) return callHere(name, lang, here);
     throw e;
   }
 }
@@ -217,16 +220,17 @@ async function orHere(name, asked, here) {
 /**
  * A call to the board of a module, in the main thread.
  * @template T
- * @param {string} module @param {(wasm: BoardModule) => T} call
+ * @param {string} module @param {number} lang @param {(wasm: BoardModule) => T} call
  * @returns {Promise<T>}
  */
-export async function onBoard(module, call) {
-  const board = await engine(module);
+export async function onBoard(module, lang, call) {
+  const board = await engine(module, lang);
   try {
+    board.wasm.speak(lang);
     return call(board.wasm);
   } catch (e) {
     if (!isTrap(e)) throw e;
-    renewBoard(board).catch(() => {});
+    renewBoard(board, lang).catch(() => {});
     throw new Error("internal error", { cause: e });
   }
 }

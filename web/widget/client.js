@@ -4,7 +4,7 @@
  * A running wasm call cannot be interrupted, so stopping means terminating the worker; the next call starts a new one from modules
  * that are compiled already. A worker that has nothing to do for a while is ended, which gives its memory back.
  */
-import { Unreachable, announceGlue, compile, workerAddress } from "./engine.js";
+import { Unreachable, announceGlue, compile, moduleTexts, workerAddress } from "./engine.js";
 
 /** Milliseconds without work before a worker ends. */
 const IDLE = 10_000;
@@ -15,7 +15,7 @@ const GRACE = 3_000;
 
 /** @typedef {import("./worker.js").Calls} Calls */
 /** @typedef {import("#wasm/solver").Progress} Progress */
-/** @typedef {{ name: string, signal?: AbortSignal, seconds?: number, onprogress?: (progress: Progress) => void }} CallOptions */
+/** @typedef {{ name: string, lang: number, signal?: AbortSignal, seconds?: number, onprogress?: (progress: Progress) => void }} CallOptions */
 
 /**
  * @typedef {object} Job
@@ -23,6 +23,7 @@ const GRACE = 3_000;
  * @property {string} call
  * @property {unknown[]} args
  * @property {string} name of the wasm module that answers
+ * @property {number} lang the language of the answer, by its place
  * @property {AbortSignal} [signal]
  * @property {number} [seconds] time limit that the call itself keeps
  * @property {(progress: Progress) => void} [onprogress]
@@ -51,7 +52,7 @@ export class Client {
   #running;
   /** @type {Promise<Worker> | undefined} */
   #worker;
-  /** Names of the modules that the worker has. @type {Set<string>} */
+  /** The modules that the worker has, by name, and their texts, by name and language. @type {Set<string>} */
   #sent = new Set();
   #id = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -62,17 +63,17 @@ export class Client {
    * @template {keyof Calls} C
    * @param {C} call
    * @param {Calls[C]["args"]} args
-   * @param {CallOptions} options `name`: the module that answers; `seconds`: a time limit that the call itself keeps
+   * @param {CallOptions} options `name`: the module that answers; `lang`: in which language; `seconds`: a time limit that the call itself keeps
    * @returns {Promise<Calls[C]["answer"]>}
    */
-  call(call, args, { name, signal, seconds, onprogress }) {
+  call(call, args, { name, lang, signal, seconds, onprogress }) {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) {
         reject(aborted(signal));
         return;
       }
       /** @type {Job} */
-      const job = { id: ++this.#id, call, args, name, signal, seconds, onprogress, resolve, reject };
+      const job = { id: ++this.#id, call, args, name, lang, signal, seconds, onprogress, resolve, reject };
       job.stop = () => this.#abort(job);
       signal?.addEventListener("abort", job.stop, { once: true });
       this.#queue.push(job);
@@ -93,13 +94,19 @@ export class Client {
       this.#worker ??= this.#start();
       const isNew = !this.#sent.has(job.name);
       if (isNew) announceGlue(job.name);
-      const [worker, module] = await Promise.all([this.#worker, isNew ? compile(job.name) : undefined]);
+      const words = `${job.lang} ${job.name}`;
+      const said = this.#sent.has(words) ? undefined : moduleTexts(job.name, job.lang);
+      const [worker, module, texts] = await Promise.all([this.#worker, isNew ? compile(job.name) : undefined, said]);
       if (this.#running !== job) return;
       if (module) {
         worker.postMessage({ name: job.name, module });
         this.#sent.add(job.name);
       }
-      worker.postMessage({ id: job.id, call: job.call, args: job.args, name: job.name });
+      if (texts) {
+        worker.postMessage({ name: job.name, lang: job.lang, lines: texts.lines });
+        this.#sent.add(words);
+      }
+      worker.postMessage({ id: job.id, call: job.call, args: job.args, name: job.name, lang: job.lang });
       if (job.seconds !== undefined && job.seconds < Infinity) {
         const wait = Math.min(job.seconds * 1000 + GRACE, 2 ** 31 - 1);
         this.#timer = setTimeout(() => this.#fail(job, new Stuck(job.last)), wait);

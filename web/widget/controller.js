@@ -10,10 +10,7 @@ import { KeyHand } from "./key-hand.js";
 import { Keypad } from "./keypad.js";
 import { Trapped } from "./play.js";
 import { endingOf, judgeOf } from "./verdicts.js";
-import { words } from "./words.js";
-
-/** Languages in the order of a family's names. */
-const LANGS = ["en", "zh", "ja"];
+import { SILENCE } from "./words.js";
 
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {import("./play.js").Game} Game */
@@ -25,7 +22,7 @@ const LANGS = ["en", "zh", "ja"];
 /** @typedef {import("../shumi.d.ts").ShumiEvents} ShumiEvents */
 /** Who changed the board: `marks` are shown over it, `host` are properties that the page sets. @typedef {"player" | "solver" | "marks" | "host"} Cause */
 /** What players may wish otherwise. @typedef {import("../shumi.d.ts").SwitchName} SwitchName */
-/** @typedef {{ mode: string, readonly: boolean, toolbar: string, keypad: string, lang: string }} Settings */
+/** @typedef {{ mode: string, readonly: boolean, toolbar: string, keypad: string }} Settings */
 
 /**
  * @typedef {object} ControllerHooks
@@ -37,7 +34,7 @@ export class Controller {
   /** @type {Play | undefined} */
   play;
   /** @type {Settings} */
-  #settings = { mode: "play", readonly: false, toolbar: "on", keypad: "auto", lang: "" };
+  #settings = { mode: "play", readonly: false, toolbar: "on", keypad: "auto" };
   /** The hint that was found last, while it fits the board. @type {Hint | undefined} */
   #hint;
   /** The selected cell that was reported last. */
@@ -46,6 +43,8 @@ export class Controller {
   /** Wishes that every game is told. @type {Map<SwitchName, boolean>} */
   #switches = new Map();
   #keys = new KeyHand(this);
+  /** The language that is being gone over to. @type {number | undefined} */
+  #wanted;
   #hintsElsewhere = false;
   /** Presses select cells beside the others. */
   #gathers = false;
@@ -108,13 +107,27 @@ export class Controller {
     frame.grid.addEventListener("focusin", () => this.#focused());
   }
 
-  /** Language tag of the element's own words. */
-  get tag() {
-    return this.#settings.lang || "en";
+  /** What the element says of its game. */
+  get words() {
+    return this.play?.voice.words ?? SILENCE;
   }
 
-  get words() {
-    return words(this.tag);
+  /** Goes over to another language; the game stays as it is. @param {number} lang */
+  async speak(lang) {
+    const { play } = this;
+    if (!play || (play.voice.lang === lang && this.#wanted === undefined)) return;
+    this.#wanted = lang;
+    try {
+      if (!(await play.speak(lang)) || play !== this.play) return;
+    } catch (e) {
+      this.hooks.fail(e);
+      return;
+    }
+    // Another one may have been asked for meanwhile; its answer may have come first.
+    if (this.#wanted !== lang) return void this.speak(this.#wanted ?? lang);
+    this.#wanted = undefined;
+    this.#rename();
+    this.show();
   }
 
   /** A hint has a place to be shown. */
@@ -140,11 +153,8 @@ export class Controller {
     this.#cursorWas = "";
     this.#gathers = false;
     this.play = play;
-    this.forgetHint();
     had?.close();
-    this.say("");
-    this.keypad.setKeys(play?.keys ?? []);
-    this.toolbar.setModes(play?.modes ?? []);
+    this.#rename();
     this.#wish();
     this.show();
   }
@@ -155,7 +165,7 @@ export class Controller {
     this.#wish();
     this.board.redraw();
     this.show();
-    this.say(this.words.lost);
+    this.say(this.words.say("said.lost"));
   }
 
   /** Tells the game what the player wishes. */
@@ -165,9 +175,7 @@ export class Controller {
 
   /** Takes what the element's attributes say. @param {Settings} settings */
   configure(settings) {
-    const before = this.#settings.lang;
     this.#settings = settings;
-    if (before !== settings.lang) this.#rename();
     this.show();
   }
 
@@ -176,7 +184,6 @@ export class Controller {
     const { play, frame, locked } = this;
     const { mode, toolbar, keypad } = this.#settings;
     const plays = mode === "play";
-    const name = play?.info.names[Math.max(0, LANGS.indexOf(this.tag.split("-")[0]))];
     frame.arrange({
       empty: !play,
       plays: play !== undefined && plays,
@@ -185,12 +192,17 @@ export class Controller {
       keypad: this.keypad.isUseful ? keypad : "off",
       arranged: (hasKeypad) => this.toolbar.show(this.play?.status, { locked, offersPencil: !hasKeypad }),
     });
-    this.board.show(play, play && name ? this.words.board(name, play.rows, play.cols) : "", !plays);
+    this.board.show(play, play ? this.words.say("group.board", { name: play.info.names[play.voice.lang], rows: play.rows, cols: play.cols }) : "", !plays);
     this.#showStatus();
   }
 
-  /** The language is another one. */
+  /** The game is another one, or told in another language. */
   #rename() {
+    const { keys = [], modes = [] } = this.play ?? {};
+    this.forgetHint();
+    this.say("");
+    this.keypad.setKeys(keys);
+    this.toolbar.setModes(modes);
     this.toolbar.setWords(this.words);
     this.keypad.setWords(this.words);
     this.zoomBar.setWords(this.words);
@@ -351,7 +363,7 @@ export class Controller {
     };
     const family = play.info.id;
     const puzzle = play.call((game) => game.puzzle("json"));
-    const answer = await this.#whileBusy(() => solveKnown({ family, module: wantModule(family), puzzle }, { ...rest, onprogress: tell }));
+    const answer = await this.#whileBusy(() => solveKnown({ family, module: wantModule(family), puzzle }, { ...rest, lang: rest.lang ?? this.words.lang, onprogress: tell }));
     if ((show ?? (goal === "first" || goal === "unique")) && play === this.play) this.#showSolved(answer, begun);
     return answer;
   }
@@ -359,7 +371,7 @@ export class Controller {
   /** The next hint; shows nothing by itself. @param {{ timeLimit?: number, signal?: AbortSignal }} [options] */
   async hint(options = {}) {
     const play = this.wantPlay();
-    const found = await this.#whileBusy(() => askHint(play.save(), { ...options, family: play.info.id }));
+    const found = await this.#whileBusy(() => askHint(play.save(), { lang: this.words.lang, ...options, family: play.info.id }));
     if (play === this.play) this.#hint = found ?? undefined;
     return found;
   }
@@ -400,7 +412,7 @@ export class Controller {
 
   /** @param {"player" | "solver"} by @param {number} ms */
   #solved(by, ms) {
-    this.say(this.words.solved);
+    this.say(this.words.say("said.solved"));
     const { moves = 0, hints = 0, helped = 0 } = this.play?.status ?? {};
     this.hooks.fire("shumi-solved", { by, ms, moves, hints, helped });
   }
@@ -452,7 +464,7 @@ export class Controller {
     const at = cursor?.join() ?? "";
     const selected = at !== this.#cursorWas || before.pencil !== now.pencil || before.mode !== now.mode;
     this.#cursorWas = at;
-    if (before.pencil !== now.pencil) this.say(now.pencil ? this.words.pencilOn : this.words.pencilOff);
+    if (before.pencil !== now.pencil) this.say(this.words.say(now.pencil ? "said.pencil-on" : "said.pencil-off"));
     if (cause === "host") return done;
     if (selected) hooks.fire("shumi-select", { cell: cursor, pencil: now.pencil, mode: now.mode });
     if (moved) hooks.fire("shumi-input", { ...now });

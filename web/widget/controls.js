@@ -2,7 +2,7 @@
 import { button, el } from "./dom.js";
 import { held } from "./hold.js";
 
-/** @typedef {import("./words.js").Words} Words */
+/** @typedef {import("./words.js").ElementWords} ElementWords */
 
 /**
  * @typedef {object} ToolbarActs
@@ -19,7 +19,7 @@ export class Toolbar {
   #redo = button("", () => {});
   #pencil = button("", () => {});
 
-  /** @param {HTMLElement} node @param {ToolbarActs} acts @param {Words} words */
+  /** @param {HTMLElement} node @param {ToolbarActs} acts @param {ElementWords} words */
   constructor(node, acts, words) {
     this.node = node;
     this.acts = acts;
@@ -27,7 +27,7 @@ export class Toolbar {
     this.#fill();
   }
 
-  /** @param {Words} words */
+  /** @param {ElementWords} words */
   setWords(words) {
     this.words = words;
     this.#fill();
@@ -40,17 +40,18 @@ export class Toolbar {
   }
 
   #fill() {
-    const { acts, node, words } = this;
-    this.#undo = held(button("↶", acts.undo, { name: words.undo }), acts.undo);
-    this.#redo = held(button("↷", acts.redo, { name: words.redo }), acts.redo);
-    this.#pencil = button("✎", acts.switchPencil, { name: words.pencil });
+    const { acts, node } = this;
+    const { say } = this.words;
+    this.#undo = held(button("↶", acts.undo, { name: say("tool.undo") }), acts.undo);
+    this.#redo = held(button("↷", acts.redo, { name: say("tool.redo") }), acts.redo);
+    this.#pencil = button("✎", acts.switchPencil, { name: say("tool.pencil") });
     this.#modes = this.#names.map((name, i) => button(name, () => acts.setMode(i)));
     const modes = el("span", "modes", ...this.#modes);
     modes.setAttribute("role", "group");
-    modes.setAttribute("aria-label", words.modes);
+    modes.setAttribute("aria-label", say("group.modes"));
     modes.hidden = this.#names.length < 2;
-    node.setAttribute("aria-label", words.tools);
-    node.replaceChildren(modes, this.#undo, this.#redo, this.#pencil, button(words.check, acts.check), button(words.hint, acts.hint));
+    node.setAttribute("aria-label", say("group.tools"));
+    node.replaceChildren(modes, this.#undo, this.#redo, this.#pencil, button(say("tool.check"), acts.check), button(say("tool.hint"), acts.hint));
   }
 
   /**
@@ -76,20 +77,20 @@ export class ZoomBar {
   #out = button("", () => {});
   #fit = button("", () => {});
 
-  /** @param {HTMLElement} node @param {ZoomActs} acts @param {Words} words */
+  /** @param {HTMLElement} node @param {ZoomActs} acts @param {ElementWords} words */
   constructor(node, acts, words) {
     this.node = node;
     this.acts = acts;
     this.setWords(words);
   }
 
-  /** @param {Words} words */
-  setWords(words) {
+  /** @param {ElementWords} words */
+  setWords({ say }) {
     const { node, acts } = this;
-    this.#out = button("−", () => acts.zoom(-1), { name: words.zoomOut });
-    this.#fit = button("⤢", () => acts.zoom(0), { name: words.zoomFit });
-    node.replaceChildren(this.#out, button("+", () => acts.zoom(1), { name: words.zoomIn }), this.#fit);
-    node.setAttribute("aria-label", words.zoom);
+    this.#out = button("−", () => acts.zoom(-1), { name: say("tool.zoom-out") });
+    this.#fit = button("⤢", () => acts.zoom(0), { name: say("tool.zoom-fit") });
+    node.replaceChildren(this.#out, button("+", () => acts.zoom(1), { name: say("tool.zoom-in") }), this.#fit);
+    node.setAttribute("aria-label", say("group.zoom"));
   }
 
   /** @param {import("./view.js").View} view @param {boolean} offered */

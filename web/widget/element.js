@@ -4,9 +4,11 @@
 import { wantText } from "./api.js";
 import { WithAttributes } from "./attributes.js";
 import { Controller } from "./controller.js";
+import { Stuck } from "./client.js";
 import { Unreachable } from "./engine.js";
 import { Frame } from "./frame.js";
 import { held } from "./hold.js";
+import { onLanguage, placeOf, tagOf } from "./language.js";
 import { Play } from "./play.js";
 import { SerialQueue } from "./serial-queue.js";
 
@@ -27,6 +29,8 @@ export class ShumiBoard extends WithAttributes {
   #loaded = false;
   /** @type {AbortController | undefined} */
   #fetching;
+  /** Hears no more of languages. */
+  #deaf = () => {};
   #frame = new Frame(this);
   #controller = new Controller(this.#frame, { fire: (type, detail) => this.#fire(type, detail), fail: (e) => this.#error(e) });
 
@@ -34,11 +38,14 @@ export class ShumiBoard extends WithAttributes {
     this.upgrade();
     this.#frame.connect();
     this.#controller.board.connect();
+    this.#deaf = onLanguage(() => this.#listen());
+    this.#listen();
   }
 
   disconnectedCallback() {
     this.#frame.disconnect();
     this.#controller.board.disconnect();
+    this.#deaf();
   }
 
   /** @param {string} name @param {string | null} before @param {string | null} now */
@@ -51,8 +58,9 @@ export class ShumiBoard extends WithAttributes {
     } else if (name === "theme") {
       this.#controller.board.recolour();
     } else {
-      const { mode, readonly, toolbar, keypad, lang } = this;
-      this.#controller.configure({ mode, readonly, toolbar, keypad, lang });
+      const { mode, readonly, toolbar, keypad } = this;
+      this.#controller.configure({ mode, readonly, toolbar, keypad });
+      this.#listen();
     }
   }
 
@@ -72,7 +80,7 @@ export class ShumiBoard extends WithAttributes {
   set state(state) {
     this.#soon(() => {
       wantText(state, "the state");
-      if (!this.#play) return Play.resume(state, () => this.#controller.reopened()).then((play) => this.#adopt(play, ""));
+      if (!this.#play) return Play.resume(state, this.#lang, () => this.#controller.reopened()).then((play) => this.#adopt(play, ""));
       this.#controller.restore(state);
     });
   }
@@ -338,7 +346,7 @@ export class ShumiBoard extends WithAttributes {
   async #open(text, family) {
     wantText(text, "the puzzle");
     wantText(family, "family");
-    const play = await Play.open(text, family, () => this.#controller.reopened());
+    const play = await Play.open(text, family, this.#lang, () => this.#controller.reopened());
     this.#adopt(play, text);
     return { family: play.info.id, rows: play.rows, cols: play.cols };
   }
@@ -347,6 +355,8 @@ export class ShumiBoard extends WithAttributes {
   #adopt(play, text) {
     this.#text = text;
     this.#controller.put(play);
+    // It may have become another one while the puzzle was read.
+    this.#listen();
     if (play) this.#fire("shumi-ready", { family: play.info.id, rows: play.rows, cols: play.cols });
   }
 
@@ -365,6 +375,16 @@ export class ShumiBoard extends WithAttributes {
 
   // Telling.
 
+  /** The place of the language that holds here. */
+  get #lang() {
+    return placeOf(tagOf(this));
+  }
+
+  /** Goes over to the language that holds here now. */
+  #listen() {
+    void this.#controller.speak(this.#lang);
+  }
+
   /** @template {keyof ShumiEvents} T @param {T} type @param {ShumiEvents[T]["detail"]} detail */
   #fire(type, detail) {
     return !this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: type === "shumi-help" }));
@@ -375,7 +395,7 @@ export class ShumiBoard extends WithAttributes {
     /** @type {Partial<PlacedError>} */
     const { name, message: told = String(e), line, column, expected, found } = e instanceof Error || e instanceof DOMException ? e : {};
     const unreachable = e instanceof Unreachable;
-    const message = unreachable ? this.#controller.words.unreachable : told;
+    const message = (unreachable && this.#controller.words.say("said.unreachable")) || (e instanceof Stuck ? this.#controller.words.say("hint.late") : told);
     if (name !== "AbortError") this.#fire("shumi-error", { message, line, column, expected, found, unreachable });
   }
 

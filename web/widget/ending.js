@@ -15,7 +15,7 @@
  * @property {(text: string) => void} say
  * @property {(best?: number, bound?: number) => void} tell
  * @property {(play: Play) => void} solved
- * @property {() => import("./words.js").Words} words
+ * @property {() => import("./words.js").ElementWords} words
  */
 
 export class Ending {
@@ -44,9 +44,15 @@ export class Ending {
     if (score === undefined) return;
     if (best === undefined) void this.#wantBest(play);
     if (!right) return;
-    const words = this.acts.words();
-    if (best !== undefined) this.acts.say(words.below(score, best));
-    else this.acts.say(play.best?.ended ? words.open(score, play.best.bound) : words.full(score));
+    this.acts.say(this.#standing(score, best, play.best ?? {}));
+  }
+
+  /** What a full board's score is worth. @param {number} score @param {number | undefined} best @param {NonNullable<Play["best"]>} known */
+  #standing(score, best, { ended, bound }) {
+    const { say } = this.acts.words();
+    if (best !== undefined) return say("score.below", { score, best });
+    if (!ended) return say("score.full", { score });
+    return bound === undefined ? say("score.open", { score }) : say("score.open-bound", { score, bound });
   }
 
   /** The best score is known: a full board may turn out to have it. @param {number} best */

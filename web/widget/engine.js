@@ -6,14 +6,16 @@
  * A trap (a bug in the module) kills its instance. `renewBoard` then starts a fresh one from the kept module; whoever holds a game sees by
  * the generation that it has to be opened again.
  */
+import { codeAt } from "./language.js";
 import { MODULES } from "./modules.js";
-import { EN } from "./words.js";
+import { Words, textsAt } from "./say.js";
 
 /** @typedef {typeof import("#wasm/board")} BoardModule */
 /** @typedef {typeof import("#wasm/solver")} SolverModule */
 /** @typedef {typeof import("#wasm/formats")} FormatsModule */
 /** @typedef {import("../shumi.d.ts").Family} Family */
-/** An instance in the main thread. @typedef {{ wasm: BoardModule, module: string, generation: number, glyphs: string[], roles: string[] }} Engine */
+/** An instance in the main thread. @typedef {{ wasm: BoardModule, module: string, generation: number, glyphs: string[], roles: string[], languages: Set<number> }} Engine `languages`: those it has texts of */
+/** What a module says in a language: a text a line, and for a board what menus tell of its families. @typedef {{ lines: string, families?: Family[] }} ModuleTexts */
 
 const addresses = {
   worker: new URL("./worker.js", import.meta.url).href,
@@ -34,7 +36,7 @@ export class Unreachable extends Error {
 
   /** @param {unknown} cause */
   constructor(cause) {
-    super(EN.unreachable, { cause });
+    super("not everything could be loaded", { cause });
   }
 
   /** The error of a load, as this where that is its reason. @param {unknown} e */
@@ -51,8 +53,8 @@ const instances = new Map();
 const announced = new Set();
 /** How often glue could not be loaded in the main thread. */
 let misses = 0;
-/** Lists of families by the name of their file. @type {Map<string, Promise<Family[]>>} */
-const lists = new Map();
+/** What was fetched as JSON, by the name of its file. @type {Map<string, Promise<any>>} */
+const files = new Map();
 
 /**
  * Other addresses for the worker's script and, of any file beside them, for the modules' bytes; only before the first use.
@@ -104,8 +106,16 @@ async function fetchModule(address) {
   return typed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** The board of a module, in the main thread. @param {string} module @returns {Promise<Engine>} */
-export function engine(module) {
+/** The board of a module, in the main thread, with its texts in a language. @param {string} module @param {number} lang @returns {Promise<Engine>} */
+export async function engine(module, lang) {
+  const [board, { lines }] = await Promise.all([instance(module), moduleTexts(boardName(module), lang)]);
+  if (!board.languages.has(lang)) board.wasm.learn(lang, lines);
+  board.languages.add(lang);
+  return board;
+}
+
+/** @param {string} module @returns {Promise<Engine>} */
+function instance(module) {
   const board = boards.get(module) ?? { generation: 0 };
   boards.set(module, board);
   board.running ??= start(module, board.generation).catch((e) => {
@@ -123,51 +133,59 @@ async function start(module, generation) {
   const glue = import(glueAddress(name, generation === 0 ? "" : `?${generation}`));
   const [wasm, bytes] = await Promise.all([glue, compile(name)]);
   await wasm.default({ module_or_path: bytes });
-  return { wasm, module, generation, glyphs: wasm.glyphs(), roles: wasm.roles() };
+  return { wasm, module, generation, glyphs: wasm.glyphs(), roles: wasm.roles(), languages: new Set() };
 }
 
-/** A fresh instance in place of one that trapped; asked twice for the same one, there is still just one. @param {Engine} dead */
-export function renewBoard({ module, generation }) {
+/** A fresh instance in place of one that trapped; asked twice for the same one, there is still just one. @param {Engine} dead @param {number} lang */
+export function renewBoard({ module, generation }, lang) {
   if (boards.get(module)?.generation === generation) boards.set(module, { generation: generation + 1 });
-  return engine(module);
+  return engine(module, lang);
 }
 
-/** Names, rules and samples of all families. */
-export const families = () => list("families");
+/** Names, rules and samples of all families. @param {number} lang @returns {Promise<Family[]>} */
+export const families = (lang) => file(`families-${codeAt(lang)}.json`);
 
-/** The same of those that a module plays. @param {string} module */
-export const familiesOf = (module) => list(boardName(module));
+/** The same of those that a module plays. @param {string} module @param {number} lang */
+export const familiesOf = async (module, lang) => (await moduleTexts(boardName(module), lang)).families ?? [];
 
-/** @param {string} name @returns {Promise<Family[]>} */
-function list(name) {
-  let listed = lists.get(name);
-  if (!listed) {
-    listed = get(new URL(`./${name}.json`, addresses.wasm).href)
-      .then((response) => response.json())
-      .catch((e) => {
-        lists.delete(name);
-        throw Unreachable.from(e);
-      });
-    lists.set(name, listed);
+/** What a module says in a language. @param {string} name @param {number} lang @returns {Promise<ModuleTexts>} */
+export const moduleTexts = (name, lang) => file(`words-${codeAt(lang)}-${name}.json`);
+
+/** What the element itself says in a language. @param {number} lang @returns {Promise<import("./words.js").ElementWords>} */
+export const elementWords = async (lang) => new Words(codeAt(lang), await file(`words-${codeAt(lang)}.json`));
+
+/** @param {string} name @returns {Promise<any>} */
+function file(name) {
+  let found = files.get(name);
+  if (!found) {
+    found = textsAt(new URL(`./${name}`, addresses.wasm).href).catch((e) => {
+      // A failed download may be tried again.
+      files.delete(name);
+      throw Unreachable.from(e);
+    });
+    files.set(name, found);
   }
-  return listed;
+  return found;
 }
 
 /**
  * A call to a module in the main thread, where no worker can be had.
  * @template {SolverModule | FormatsModule} M
  * @template T
- * @param {string} name @param {(wasm: M) => T} call
+ * @param {string} name @param {number} lang @param {(wasm: M) => T} call
  * @returns {Promise<T>}
  */
-export async function callHere(name, call) {
+export async function callHere(name, lang, call) {
   let made = instances.get(name);
   if (!made) {
     made = instantiate(name);
     instances.set(name, made);
   }
   try {
-    return call(/** @type {M} */ (await made));
+    const [wasm, { lines }] = await Promise.all([made, moduleTexts(name, lang)]);
+    wasm.learn(lang, lines);
+    wasm.speak(lang);
+    return call(/** @type {M} */ (wasm));
   } catch (e) {
     // An instance that died is made again for the next call.
     if (isTrap(e)) instances.delete(name);

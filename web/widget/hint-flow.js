@@ -3,6 +3,7 @@
  * a button back and one on, and one that does it at any time.
  */
 import { button, el } from "./dom.js";
+import { listed } from "./words.js";
 
 /** Cells that are named at most. */
 const NAMED = 6;
@@ -44,7 +45,7 @@ export class HintFlow {
   #act = button("", () => this.#do(), { className: "btn main" });
   #close = button("", () => this.acts.clearMarks());
 
-  /** @param {HTMLElement} card @param {HintActs} acts @param {import("./words.js").Words} words */
+  /** @param {HTMLElement} card @param {HintActs} acts @param {import("./words.js").ElementWords} words */
   constructor(card, acts, words) {
     this.card = card;
     this.acts = acts;
@@ -79,11 +80,11 @@ export class HintFlow {
     if (this.#isAsking) return;
     this.#isAsking = true;
     const version = this.#boardVersion;
-    const slow = setTimeout(() => this.acts.say(this.words.searching), SLOW);
+    const slow = setTimeout(() => this.acts.say(this.words.say("hint.searching")), SLOW);
     try {
       const hint = await this.acts.ask();
       if (version !== this.#boardVersion) return;
-      this.acts.say(hint ? "" : this.words.complete);
+      this.acts.say(hint ? "" : this.words.say("hint.complete"));
       if (hint) this.#open(hint);
     } catch (e) {
       this.acts.say("");
@@ -98,7 +99,7 @@ export class HintFlow {
   #open(hint) {
     this.#hint = hint;
     this.#heading.replaceChildren(hint.name);
-    if (hint.grade) this.#heading.append(el("span", "pill", this.words.grade(hint.grade)));
+    if (hint.grade) this.#heading.append(el("span", "pill", this.words.say("hint.grade", { grade: hint.grade })));
     this.#heading.append(this.#count);
     this.#pages = pagesOf(hint, hint.text.length > LONG);
     this.#turn(0);
@@ -106,7 +107,8 @@ export class HintFlow {
 
   /** Shows a page. @param {number} at */
   #turn(at) {
-    const { card, words } = this;
+    const { card } = this;
+    const { say } = this.words;
     const hint = this.#hint;
     if (!hint) return;
     this.#at = at;
@@ -117,15 +119,15 @@ export class HintFlow {
     else this.acts.show(stage, { ...hint, because: step.cells, changes: stage === "what" ? hint.changes : [] }, true);
     this.#text.textContent = step?.text ?? (stage === "where" ? this.#places(hint) : hint.text);
     const next = this.#pages[at + 1];
-    this.#back.textContent = words.back;
+    this.#back.textContent = say("hint.back");
     this.#back.disabled = at === 0;
-    this.#on.textContent = !next || next.stage === stage ? words.next : next.stage === "why" ? words.why : words.what;
+    this.#on.textContent = !next || next.stage === stage ? say("hint.next") : next.stage === "why" ? say("hint.why") : say("hint.what");
     this.#on.disabled = !next;
     this.#back.hidden = this.#on.hidden = this.#count.hidden = this.#pages.length < 2;
-    this.#count.textContent = words.step(at + 1, this.#pages.length);
-    this.#act.textContent = words.doIt;
+    this.#count.textContent = say("hint.step", { at: at + 1, of: this.#pages.length });
+    this.#act.textContent = say("hint.do-it");
     this.#act.hidden = hint.changes.length === 0;
-    this.#close.textContent = words.close;
+    this.#close.textContent = say("hint.close");
     card.hidden = false;
     // Where there is no room for the whole reason, it is read in parts.
     if (stage === "why" && !step && (hint.steps ?? []).length > 1 && overflows(card)) {
@@ -137,8 +139,11 @@ export class HintFlow {
   /** @param {Hint} hint */
   #places({ where, cells }) {
     if (where) return where;
-    const places = cells.slice(0, NAMED).map(([row, col]) => `r${row}c${col}`);
-    return places.length > 0 ? this.words.lookAt(places.join(", "), cells.length > NAMED) : "";
+    const { say } = this.words;
+    const names = cells.slice(0, NAMED).map(([row, col]) => say("hint.cell", { row: String(row), col: String(col) }));
+    if (names.length === 0) return "";
+    const places = listed(this.words, names);
+    return cells.length > NAMED ? say("hint.look-more", { places }) : say("hint.look", { places });
   }
 
   #do() {

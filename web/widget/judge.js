@@ -3,6 +3,7 @@
  * changes meanwhile ends the question.
  */
 import { judge, solveKnown, wantModule } from "./api.js";
+import { told as toldOf } from "./words.js";
 
 /** Milliseconds before a check that takes its time is told. */
 const SLOW = 300;
@@ -30,7 +31,7 @@ export class Judge {
   /** @type {AbortController | undefined} */
   #running;
 
-  /** @param {JudgeActs} acts @param {import("./words.js").Words} words */
+  /** @param {JudgeActs} acts @param {import("./words.js").ElementWords} words */
   constructor(acts, words) {
     this.acts = acts;
     this.words = words;
@@ -53,14 +54,14 @@ export class Judge {
     const { acts, words } = this;
     const verdict = acts.rules();
     const broken = verdict.faults.length > 0;
-    const rules = words.wrong(verdict.faults.map((fault) => fault.text));
+    const rules = toldOf(words, verdict.faults.map((fault) => fault.text));
     if (broken) acts.say(rules);
     const running = (this.#running = new AbortController());
-    const slow = setTimeout(() => !quiet && !broken && acts.say(words.checking), SLOW);
+    const slow = setTimeout(() => !quiet && !broken && acts.say(words.say("check.checking")), SLOW);
     /** @type {Judgement | undefined} */
     let judged;
     try {
-      judged = await judge(play.save(), { family: play.info.id, timeLimit: quiet ? LIMIT.live : LIMIT.asked, signal: running.signal });
+      judged = await judge(play.save(), { family: play.info.id, lang: words.lang, timeLimit: quiet ? LIMIT.live : LIMIT.asked, signal: running.signal });
     } catch {
       // Without a solver, or on another board by now, the rules are all there is to say.
     } finally {
@@ -78,17 +79,18 @@ export class Judge {
 
   /** @param {Checked} checked @param {boolean} quiet @param {string} rules */
   #show({ status, faults, cells, text, back, full }, quiet, rules) {
-    const { acts, words } = this;
+    const { acts } = this;
+    const { say } = this.words;
     /** @type {[string, () => void][]} */
     const offers = [];
-    if (back !== undefined) offers.push([words.goBack, () => acts.back(back)]);
+    if (back !== undefined) offers.push([say("check.go-back"), () => acts.back(back)]);
     if (faults.length > 0) return offers.length > 0 ? acts.say(rules, offers) : undefined;
     if (status === "wrong" || status === "below") {
       if (quiet) acts.mark(cells);
-      else if (cells.length > 0) offers.unshift([words.showWhere, () => acts.mark(cells)]);
+      else if (cells.length > 0) offers.unshift([say("check.show-where"), () => acts.mark(cells)]);
       return acts.say(text, offers);
     }
-    if (!quiet) acts.say(text || (full ? words.allRight : words.right));
+    if (!quiet) acts.say(text || (full ? say("check.all-right") : say("check.right")));
     return undefined;
   }
 
@@ -99,7 +101,7 @@ export class Judge {
   async best(play, told, signal) {
     const family = play.info.id;
     const puzzle = play.call((game) => game.puzzle("json"));
-    const answer = await solveKnown({ family, module: wantModule(family), puzzle }, { timeLimit: BEST_LIMIT, onprogress: told, signal });
+    const answer = await solveKnown({ family, module: wantModule(family), puzzle }, { timeLimit: BEST_LIMIT, onprogress: told, signal, lang: this.words.lang });
     const { best, bound, status } = answer;
     if (best !== undefined && status === "solved") this.acts.best(best);
     told({ best, bound: status === "solved" ? best : bound });

@@ -23,7 +23,7 @@ export class Keypad {
   /** @type {HTMLElement} */
   #node;
 
-  /** @param {HTMLElement} node @param {KeypadActs} acts @param {import("./words.js").Words} words */
+  /** @param {HTMLElement} node @param {KeypadActs} acts @param {import("./words.js").ElementWords} words */
   constructor(node, acts, words) {
     this.acts = acts;
     this.words = words;
@@ -46,7 +46,7 @@ export class Keypad {
     this.#fill();
   }
 
-  /** @param {import("./words.js").Words} words */
+  /** @param {import("./words.js").ElementWords} words */
   setWords(words) {
     this.words = words;
     this.#fill();
@@ -59,13 +59,14 @@ export class Keypad {
   }
 
   #fill() {
-    const { acts, words } = this;
-    this.#node.setAttribute("aria-label", words.keypad);
+    const { acts } = this;
+    const { say } = this.words;
+    this.#node.setAttribute("aria-label", say("group.keypad"));
     const keys = this.isUseful ? this.#keys : [];
     this.#values = keys.map(({ label, name, value }) => button(label, () => acts.enter(value), { name, className: "key" }));
-    this.#empty = button("⌫", () => acts.enter(), { name: words.empty, className: "key" });
-    this.#pencil = button("✎", acts.switchPencil, { name: words.pencil, title: words.pencilKey, className: "key wide" });
-    this.#gather = button("⊞", acts.switchGathers, { name: words.several, className: "key" });
+    this.#empty = button("⌫", () => acts.enter(), { name: say("tool.empty"), className: "key" });
+    this.#pencil = button("✎", acts.switchPencil, { name: say("tool.pencil"), title: say("tool.pencil-key"), className: "key wide" });
+    this.#gather = button("⊞", acts.switchGathers, { name: say("tool.several"), className: "key" });
     this.#node.replaceChildren(...this.#values, this.#empty, this.#gather, this.#pencil);
   }
 

@@ -2,6 +2,7 @@
 import { families, wantModule, wantText } from "./api.js";
 import { Client, Stuck } from "./client.js";
 import { solverName } from "./engine.js";
+import { placeOf } from "./language.js";
 
 /** @typedef {import("../shumi.d.ts").Wish} Wish */
 /** @typedef {import("../shumi.d.ts").MadeRow} MadeRow */
@@ -49,7 +50,7 @@ export async function* daily(date = new Date().toISOString().slice(0, 10), { fam
   for (const id of ids) {
     const name = solverName(wantModule(id));
     for (const each of levels) {
-      const wish = await maker.call("dailyWish", [id, date, each], { name, signal: rest.signal });
+      const wish = await maker.call("dailyWish", [id, date, each], { name, lang: placeOf(rest.lang), signal: rest.signal });
       yield { ...(await nth({ ...rest, ...wish }, 0)), index: index++, date, level: each };
     }
   }
@@ -62,10 +63,10 @@ const withSeed = (wish) => ({ ...wish, seed: wish.seed ?? Math.floor(Math.random
  * @param {Wish & { seed: number }} wish @param {number} index
  * @returns {Promise<MadeRow>}
  */
-async function nth({ signal, onprogress, ...wish }, index) {
+async function nth({ signal, onprogress, lang: tag, ...wish }, index) {
   const name = solverName(wantModule(wish.family));
   try {
-    return await maker.call("generate", [{ ...wish, index }], { name, signal, seconds: wish.timeLimit, onprogress });
+    return await maker.call("generate", [{ ...wish, index }], { name, lang: placeOf(tag), signal, seconds: wish.timeLimit, onprogress });
   } catch (e) {
     if (e instanceof Stuck) return { family: wish.family, index, seed: nthSeed(wish.seed, index), status: "limit" };
     throw e;

@@ -3,7 +3,7 @@
  * instance die.
  */
 import { forBoard, onBoard, wantModule } from "./api.js";
-import { engine, familiesOf, isTrap, moduleOf, renewBoard } from "./engine.js";
+import { elementWords, engine, familiesOf, isTrap, moduleOf, renewBoard } from "./engine.js";
 import { Scene } from "./scene.js";
 
 /** Milliseconds after a change before the game is written down. */
@@ -43,17 +43,16 @@ export class Play {
   /**
    * @param {Engine} engine
    * @param {Game} game
-   * @param {import("./engine.js").Family[]} families
+   * @param {Voice} voice
    * @param {() => void} reopened called when the game had to be opened again
    */
-  constructor(engine, game, families, reopened) {
+  constructor(engine, game, voice, reopened) {
     this.engine = engine;
     this.game = game;
+    this.voice = voice;
     this.reopened = reopened;
     const { layout, told, ...scene } = game.open();
-    const info = families.find((f) => f.id === layout.family);
-    if (!info) throw new Error(`the family ${layout.family} is not listed`);
-    this.info = info;
+    this.info = infoOf(voice, layout.family);
     this.rows = layout.rows;
     this.cols = layout.cols;
     /** Rows and columns as the puzzle's text counts them. */
@@ -68,25 +67,42 @@ export class Play {
     this.#saved = game.save();
   }
 
-  /** Opens a puzzle. @param {string} text @param {string} family @param {() => void} reopened */
-  static async open(text, family, reopened) {
+  /** Opens a puzzle. @param {string} text @param {string} family @param {number} lang @param {() => void} reopened */
+  static async open(text, family, lang, reopened) {
     // The board is on its way while the module of a named family says what the text is.
     const named = moduleOf(family);
-    if (named !== undefined) for (const part of [engine(named), familiesOf(named)]) part.catch(() => {});
-    const read = await forBoard(text, family);
-    if (read.state !== undefined) return Play.resume(read.state, reopened);
-    return Play.#make(read.module, (wasm) => new wasm.Game(read.puzzle, read.family), reopened);
+    if (named !== undefined) for (const part of [engine(named, lang), voiceOf(named, lang)]) part.catch(() => {});
+    const read = await forBoard(text, family, lang);
+    if (read.state !== undefined) return Play.resume(read.state, lang, reopened);
+    return Play.#make(read.module, lang, (wasm) => new wasm.Game(read.puzzle, read.family), reopened);
   }
 
-  /** Opens a saved game. @param {string} state @param {() => void} reopened */
-  static async resume(state, reopened) {
-    return Play.#make(wantModule(familyOf(state)), (wasm) => wasm.Game.resume(state), reopened);
+  /** Opens a saved game. @param {string} state @param {number} lang @param {() => void} reopened */
+  static async resume(state, lang, reopened) {
+    return Play.#make(wantModule(familyOf(state)), lang, (wasm) => wasm.Game.resume(state), reopened);
   }
 
-  /** @param {string} module @param {(wasm: import("./engine.js").BoardModule) => Game} make @param {() => void} reopened */
-  static async #make(module, make, reopened) {
-    const [board, list] = await Promise.all([engine(module), familiesOf(module)]);
-    return onBoard(module, (wasm) => new Play(board, make(wasm), list, reopened));
+  /** @param {string} module @param {number} lang @param {(wasm: import("./engine.js").BoardModule) => Game} make @param {() => void} reopened */
+  static async #make(module, lang, make, reopened) {
+    const [board, voice] = await Promise.all([engine(module, lang), voiceOf(module, lang)]);
+    return onBoard(module, lang, (wasm) => new Play(board, make(wasm), voice, reopened));
+  }
+
+  /** Tells the game in another language from now on. @param {number} lang @returns {Promise<boolean>} whether it does now */
+  async speak(lang) {
+    const { module } = this.engine;
+    const [, voice] = await Promise.all([engine(module, lang), voiceOf(module, lang)]);
+    if (this.#closed) return false;
+    this.voice = voice;
+    this.info = infoOf(voice, this.info.id);
+    const { layout, told } = this.call((game) => {
+      game.speak();
+      return game.open();
+    });
+    this.keys = layout.keys;
+    this.modes = layout.modes;
+    ({ status: this.status, cursor: this.cursor, notes: this.notes } = told);
+    return true;
   }
 
   /**
@@ -97,6 +113,7 @@ export class Play {
    */
   call(call) {
     try {
+      this.engine.wasm.speak(this.voice.lang);
       return call(this.game);
     } catch (e) {
       if (!isTrap(e)) throw e;
@@ -197,8 +214,10 @@ export class Play {
   }
 
   async #reopen() {
-    const fresh = await renewBoard(this.engine);
+    const { lang } = this.voice;
+    const fresh = await renewBoard(this.engine, lang);
     if (this.#closed) return;
+    fresh.wasm.speak(lang);
     this.engine = fresh;
     this.game = fresh.wasm.Game.resume(this.#saved);
     const { layout: _, told, ...scene } = this.game.open();
@@ -208,6 +227,24 @@ export class Play {
     this.watch(this.#window);
     this.reopened();
   }
+}
+
+/**
+ * What an element says of a game, and in which language.
+ * @typedef {{ lang: number, words: import("./words.js").ElementWords, families: import("./engine.js").Family[] }} Voice
+ */
+
+/** @param {string} module @param {number} lang @returns {Promise<Voice>} */
+async function voiceOf(module, lang) {
+  const [words, families] = await Promise.all([elementWords(lang), familiesOf(module, lang)]);
+  return { lang, words, families };
+}
+
+/** @param {Voice} voice @param {string} family */
+function infoOf({ families }, family) {
+  const info = families.find(({ id }) => id === family);
+  if (!info) throw new Error(`the family ${family} is not listed`);
+  return info;
 }
 
 /** The family that a saved game names. @param {string} state @returns {string} */

@@ -30,7 +30,7 @@ export class Words {
     /** @type {Record<string, Value>} */
     const values = about[0] ?? {};
     const template = this.texts[key];
-    const text = typeof template === "string" ? template : this.#form(template, Number(values.n));
+    const text = typeof template === "object" ? this.#form(template, Number(values.n)) : (template ?? "");
     return text.replace(/\{(\w+)\}/g, (_, name) => this.#shown(values[name]));
   }
 
@@ -46,11 +46,7 @@ export class Words {
   }
 }
 
-/**
- * The texts in a file, as JSON.
- * @param {string} address
- * @returns {Promise<Record<string, Template>>}
- */
+/** What is in a file of texts. @param {string} address @returns {Promise<any>} */
 export async function textsAt(address) {
   const response = await fetch(address, { credentials: "same-origin" });
   if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`);

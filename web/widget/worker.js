@@ -1,7 +1,8 @@
 /**
  * The worker: answers one call at a time from its own wasm instances.
  *
- * In: `{ name, module }` once for each module it needs, then `{ id, call, args, name }`. Out: `"ready"` when it listens, then
+ * In: `{ name, module }` once for each module it needs, `{ name, lang, lines }` once for each language of it, then
+ * `{ id, call, args, name, lang }`. Out: `"ready"` when it listens, then
  * `{ id, progress }`, `{ id, answer }` or `{ id, error }`. It is stopped by being terminated.
  */
 
@@ -51,13 +52,18 @@ async function start(name, module) {
   return wasm;
 }
 
-/** @param {MessageEvent<{ name: string, module: WebAssembly.Module } | { id: number, call: keyof Calls, args: never, name: string }>} event */
+/** @param {MessageEvent<{ name: string, module: WebAssembly.Module } | { name: string, lang: number, lines: string } | { id: number, call: keyof Calls, args: never, name: string, lang: number }>} event */
 async function answer({ data }) {
   if ("module" in data) {
     started.set(data.name, start(data.name, data.module));
     return;
   }
-  const { id, call, args, name } = data;
+  if ("lines" in data) {
+    // A module that cannot be loaded is told by the call that needs it.
+    started.get(data.name)?.then((wasm) => wasm.learn(data.lang, data.lines), () => {});
+    return;
+  }
+  const { id, call, args, name, lang } = data;
   /** The module could not be loaded. */
   let missing = false;
   try {
@@ -66,6 +72,7 @@ async function answer({ data }) {
       throw e;
     });
     if (!wasm) throw new Error(`${name} has not been sent`);
+    wasm.speak(lang);
     self.postMessage({ id, answer: calls[call](wasm, args, (progress) => self.postMessage({ id, progress })) });
   } catch (e) {
     self.postMessage({ id, error: { ...portable(e), missing: missing && e instanceof TypeError } });

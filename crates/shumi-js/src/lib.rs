@@ -1,6 +1,6 @@
 //! What the modules for JavaScript share: how values cross, their types in TypeScript, and the clock.
 //!
-//! It exports nothing to JavaScript itself. The interfaces for TypeScript stand as text beside the structs that they describe, and
+//! Of itself it exports to JavaScript only what every module has: its language and texts. The interfaces for TypeScript stand as text beside the structs that they describe, and
 //! wasm-bindgen puts them into the `.d.ts` of each module; a test compares their fields with what crosses.
 // A panic ends the instance that a page runs in.
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
@@ -18,7 +18,7 @@ mod values;
 pub use change::{CHANGE_TYPES, Window, change_of, whole_scene};
 pub use clock::{now, timed};
 pub use errors::{any_error, error, parse_error, restore_error, told};
-pub use language::lang;
+pub use language::{lang, learn_texts, speak};
 pub use making::{DailyWish, MAKING_TYPES, MadeRow, Wish};
 pub use notation::notation_of;
 pub use objects::set;

@@ -8,7 +8,7 @@ use shumi::message::Text;
 use shumi::message::around::api as words;
 use shumi::scene::{Delta, Theme};
 use shumi::session::{Action, KeyText, Overlay, Session, Switch};
-use shumi_js::{Window, any_error, change_of, error, parse_error, plain, restore_error, set, text, text_or, typed, whole_scene};
+use shumi_js::{Window, any_error, change_of, error, lang, parse_error, plain, restore_error, set, text, text_or, typed, whole_scene};
 use wasm_bindgen::prelude::*;
 
 use crate::SERVED;
@@ -84,7 +84,8 @@ fn cell(row: f64, col: f64) -> Option<Cell> {
 }
 
 impl Game {
-    fn of(session: Box<dyn Session>) -> Self {
+    fn of(mut session: Box<dyn Session>) -> Self {
+        session.act(Action::Speak(lang()));
         Self { session, window: Window::default() }
     }
 
@@ -149,6 +150,11 @@ impl Game {
         };
         set(&out, "layout", plain(&layout)?);
         Ok(out.into())
+    }
+
+    /// From now on the game is told in the language that the module speaks; what stays while it is open has to be asked for again.
+    pub fn speak(&mut self) {
+        self.session.act(Action::Speak(lang()));
     }
 
     /// From now on changes tell the words of cells in these rows `[top, bottom)` and columns `[left, right)`. Returns the words of all of

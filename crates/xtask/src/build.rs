@@ -2,7 +2,7 @@
 use crate::root::{self, VERSION};
 use crate::stamp::Stamp;
 use crate::step::minutes;
-use crate::{bundle, modules, pictures, step, tokens, tools};
+use crate::{bundle, modules, pictures, step, tokens, tools, words};
 use anyhow::{Context, Result, ensure};
 use std::path::{Path, PathBuf};
 
@@ -55,12 +55,12 @@ pub fn page() -> Result<()> {
         .env_remove("NO_COLOR")
         .env_remove("CI")
         .env(modules::VARIABLE, modules::TRUNK_MODULE)
-        .env(modules::LANGUAGE.0, modules::LANGUAGE.1)
+        .env(modules::WORDS.0, modules::WORDS.1)
         .envs(modules::draft_profile());
     step::run("trunk", "trunk build --release", minutes(60), &mut trunk)?;
     let folder = folder()?;
     let modules = modules::names().flat_map(|name| [".js", "_bg.wasm"].map(|end| format!("{name}{end}")));
-    for name in WIDGET_FILES.map(String::from).into_iter().chain(modules).chain([modules::FAMILIES.into()]) {
+    for name in WIDGET_FILES.map(String::from).into_iter().chain(modules).chain(words::names()) {
         ensure!(folder.join(&name).is_file(), "the build left no {}", folder.join(name).display());
     }
     stamp.write(&root::dist())
@@ -85,7 +85,7 @@ fn arrange_in(staging: &Path) -> Result<()> {
     bundle::glue(&folder, &board)?;
     std::fs::write(folder.join(modules::TABLE), modules::table()?)?;
     let tokens = std::fs::read_to_string(folder.join(tokens::FILE)).context(tokens::FILE)?;
-    bundle::widget(&folder, &[modules::TABLE, &format!("{board}.js")])?;
+    bundle::widget(&folder, &[modules::TABLE, words::SCRIPT, &format!("{board}.js")])?;
     modules::build(&folder)?;
     let name = format!("shumi-{VERSION}-{}", hash(&folder)?);
     let folder = staging.join(&name);
@@ -98,7 +98,10 @@ fn arrange_in(staging: &Path) -> Result<()> {
     let tokens = tokens::read(&tokens)?;
     edit(&page.join("style.css"), |text| tokens::into_style(text, &tokens))?;
     bundle::page(&page, &format!("../{name}/shumi.js"))?;
-    std::fs::remove_file(folder.join(modules::TABLE))?;
+    for shared in [modules::TABLE, words::SCRIPT] {
+        std::fs::remove_file(folder.join(shared))?;
+    }
+    words::for_page(&page)?;
     pictures::draw(&page.join("pictures"))
 }
 

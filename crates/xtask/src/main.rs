@@ -36,6 +36,7 @@ mod step;
 mod test;
 mod tokens;
 mod tools;
+mod words;
 
 use anyhow::{Result, bail};
 use std::process::ExitCode;

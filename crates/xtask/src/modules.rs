@@ -1,10 +1,10 @@
 //! Builds the wasm modules that Trunk does not: the boards and the solver of each family, and the notations of other programs. Beside them
-//! come the list of families, the table of their modules, and the modules' types for TypeScript.
+//! come their texts, the table of families and languages, and the modules' types for TypeScript.
 use crate::step::minutes;
-use crate::{bundle, root, stamp, step, tools};
+use crate::{bundle, root, stamp, step, tools, words};
 use anyhow::{Context, Result};
-use serde_json::Value;
-use shumi::families::{MODULES, families, listings};
+use shumi::families::{MODULES, families};
+use shumi::message::Lang;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -14,8 +14,8 @@ pub const TRUNK_MODULE: &str = "shading";
 /// Names the family's module while a library is compiled for one family.
 pub const VARIABLE: &str = "SHUMI_FAMILY";
 
-/// The language of the modules.
-pub const LANGUAGE: (&str, &str) = ("SHUMI_LANGUAGE", "en");
+/// The modules hold no texts: they are handed those of the language that is spoken.
+pub const WORDS: (&str, &str) = ("SHUMI_WORDS", "apart");
 
 /// What the modules may use, as in `.cargo/config.toml`, which the variable replaces.
 const FEATURES: &str = "-C target-feature=+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals";
@@ -66,9 +66,7 @@ const SMALL: Room = Room { rustc: "", wasm_opt: "-O2 --one-caller-inline-max-fun
 
 /// The module for the notations of other programs.
 pub const FORMATS: &str = "shumi_formats";
-/// What menus tell of the families; `board-NAME.json` holds those of one module.
-pub const FAMILIES: &str = "families.json";
-/// Which module a family lies in, as a module for the bundles of the widget and the page.
+/// Which module a family lies in, and the languages, as a module for the bundles of the widget and the page.
 pub const TABLE: &str = "modules.js";
 
 /// How the board of a family's module is named.
@@ -95,7 +93,9 @@ pub fn types() -> PathBuf {
 /// The text of [`TABLE`].
 pub fn table() -> Result<String> {
     let modules: BTreeMap<&str, &str> = families().map(|entry| (entry.id(), entry.module())).collect();
-    Ok(format!("export const MODULES = {};\n", serde_json::to_string(&modules)?))
+    let languages: Vec<[&str; 2]> = Lang::all().map(|lang| [lang.code(), lang.name()]).collect();
+    let [modules, languages] = [serde_json::to_string(&modules)?, serde_json::to_string(&languages)?];
+    Ok(format!("export const MODULES = {modules};\nexport const LANGUAGES = {languages};\n"))
 }
 
 /// Builds all of them but Trunk's board; `folder` is the widget's.
@@ -110,27 +110,7 @@ pub fn build(folder: &Path) -> Result<()> {
     }
     module("shumi-formats", "web", "", FORMATS, folder)?;
     take_types(folder, FORMATS, "formats")?;
-    let all = list()?;
-    for module in MODULES {
-        let own: Vec<&Value> = all.iter().filter(|listing| listing["module"] == **module).collect();
-        write_list(&folder.join(format!("{}.json", board_name(module))), &own)?;
-    }
-    write_list(&folder.join(FAMILIES), &all.iter().collect::<Vec<_>>())
-}
-
-fn write_list(path: &Path, list: &[&Value]) -> Result<()> {
-    let text = serde_json::to_string(list).context(FAMILIES)?;
-    std::fs::write(path, text).with_context(|| path.display().to_string())
-}
-
-/// The listings of all families, each with the name of its module.
-fn list() -> Result<Vec<Value>> {
-    let with_module = |(listing, entry): (_, shumi::registry::Entry)| {
-        let mut listing = serde_json::to_value(listing)?;
-        listing["module"] = entry.module().into();
-        Ok(listing)
-    };
-    listings().into_iter().zip(families()).map(with_module).collect()
+    words::for_modules(folder)
 }
 
 /// Moves a module's types out of what visitors take.
@@ -177,7 +157,7 @@ fn compile(package: &str, profile: &str, family: &str, name: &str, folder: &Path
     let (profile, flags) = if draft() { (DRAFT_PROFILE, FEATURES.into()) } else { (profile, format!("{FEATURES} {}", room.rustc)) };
     let mut cargo = tools::cargo();
     cargo.args(["build", "--lib", "--package", package, "--profile", profile, "--target", "wasm32-unknown-unknown", "--locked"]);
-    cargo.env("CARGO_TARGET_DIR", &target).env(VARIABLE, family).env(LANGUAGE.0, LANGUAGE.1).env("RUSTFLAGS", flags);
+    cargo.env("CARGO_TARGET_DIR", &target).env(VARIABLE, family).env(WORDS.0, WORDS.1).env("RUSTFLAGS", flags);
     step::run("solvers", &format!("cargo build, {name}"), minutes(30), &mut cargo)?;
     let mut bindgen = tools::command("wasm-bindgen");
     bindgen.args(["--target", "web", "--out-name", name, "--out-dir"]).arg(folder);

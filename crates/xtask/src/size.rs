@@ -1,9 +1,10 @@
 //! The size budgets of what a visitor loads, gzipped.
-use crate::{build, modules, root};
+use crate::{build, modules, root, words};
 use anyhow::{Context, Result, ensure};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use shumi::families::MODULES;
+use shumi::message::Lang;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -71,12 +72,22 @@ fn budgets() -> Result<Vec<Budget>> {
     all.push(Budget::new("largest glue", 7, largest));
     let page = ["index.html", "page/main.js", "page/chunk.js", "page/style.css", "page/icon.svg"].map(|name| dist.join(name));
     let rest = ["page/rest.js", "page/rest.css"].map(|name| dist.join(name));
-    let list = widget.join(modules::FAMILIES);
+    let own = |part: &str, lang: Lang| dist.join(format!("page/{part}-{}.json", lang.code()));
+    let words = |module: Option<&str>, lang: Lang| widget.join(words::file(module, lang));
+    for lang in Lang::all() {
+        let start = [own("page", lang), own("rest", lang), words(None, lang)];
+        all.push(Budget::new(format!("words at start, {}", lang.code()), 10, start));
+        let largest = MODULES.iter().map(|module| [modules::board_name(module), modules::solver_name(module)].map(|name| words(Some(&name), lang)));
+        let on_demand = largest.max_by_key(|files| files.iter().map(|file| gzipped(file).unwrap_or_default()).sum::<usize>());
+        all.push(Budget::new(format!("words on demand, {}", lang.code()), 15, on_demand.into_iter().flatten()));
+    }
+    let english = Lang::DEFAULT;
+    let list = widget.join(words::list_file(english));
     let light = build::files(&dist.join("page/pictures"))?.into_iter().filter(|path| path.to_string_lossy().ends_with("-light.svg"));
-    all.push(Budget::new("the first page", 60, page.iter().cloned().chain(rest).chain([list]).chain(light)));
+    all.push(Budget::new("the first page", 60, page.iter().cloned().chain(rest).chain([list, own("page", english), own("rest", english)]).chain(light)));
     let sudoku = modules::board_name("sudoku");
-    let board = [widget.join("shumi.js"), glue(&sudoku), wasm(&sudoku), widget.join(format!("{sudoku}.json"))];
-    all.push(Budget::new("the page's first Sudoku", 150, page.into_iter().chain(board.clone())));
+    let board = [widget.join("shumi.js"), glue(&sudoku), wasm(&sudoku), words(None, english), words(Some(&sudoku), english)];
+    all.push(Budget::new("the page's first Sudoku", 150, page.into_iter().chain([own("page", english)]).chain(board.clone())));
     all.push(Budget::new("the first embedded Sudoku", 130, board));
     Ok(all)
 }

@@ -7,6 +7,9 @@ use super::tables::LANGUAGES;
 pub struct Lang(u8);
 
 impl Lang {
+    /// English.
+    pub const DEFAULT: Self = Self(0);
+
     /// All languages, the default first.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..LANGUAGES.len() as u8).map(Self)
@@ -16,6 +19,11 @@ impl Lang {
     pub fn of_tag(tag: &str) -> Option<Self> {
         let code = tag.split(['-', '_']).next().unwrap_or_default();
         Self::all().find(|lang| lang.code().eq_ignore_ascii_case(code))
+    }
+
+    /// The language at a place of [`all`](Self::all).
+    pub fn at(place: usize) -> Option<Self> {
+        (place < LANGUAGES.len()).then_some(Self(place as u8))
     }
 
     /// Its code (`zh`).
@@ -29,7 +37,7 @@ impl Lang {
     }
 
     /// Its place among [`all`](Self::all).
-    pub(super) fn index(self) -> usize {
+    pub fn index(self) -> usize {
         self.0.into()
     }
 }

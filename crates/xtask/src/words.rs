@@ -1,0 +1,152 @@
+//! The texts that JavaScript fetches, made from the tables under `crates/shumi/words`: those of the widget and of the page, and those that
+//! the wasm modules are handed, a file for each language. `words.d.ts` tells TypeScript which texts there are and what fills them.
+use crate::{modules, root};
+use anyhow::{Context, Result, bail};
+use serde_json::{Value, json};
+use shumi::families::{MODULES, families, listings_in};
+use shumi::message::{Lang, numbered};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::path::Path;
+use toml::{Table, Value as Toml};
+
+/// The module that fills templates; the bundles of the widget and the page hold it.
+pub const SCRIPT: &str = "say.js";
+/// The files of the page's texts: at start, and with what is loaded later.
+const PAGE: [&str; 2] = ["page", "rest"];
+/// The file of the widget's texts.
+const WIDGET: &str = "widget";
+
+/// The file of the widget's texts, or of a module's, in a language.
+pub fn file(module: Option<&str>, lang: Lang) -> String {
+    match module {
+        None => format!("words-{}.json", lang.code()),
+        Some(name) => format!("words-{}-{name}.json", lang.code()),
+    }
+}
+
+/// What menus tell of the families.
+pub fn list_file(lang: Lang) -> String {
+    format!("families-{}.json", lang.code())
+}
+
+/// All files in the widget's folder.
+pub fn names() -> impl Iterator<Item = String> {
+    Lang::all().flat_map(|lang| {
+        let of_modules = modules::names().map(move |name| file(Some(&name), lang));
+        of_modules.chain([file(None, lang), list_file(lang)])
+    })
+}
+
+/// Writes the texts of the widget and the modules, the lists of families, and the types of all texts.
+pub fn for_modules(folder: &Path) -> Result<()> {
+    for lang in Lang::all() {
+        write(&folder.join(file(None, lang)), &texts_of(WIDGET, lang)?)?;
+        let all = list(lang)?;
+        write(&folder.join(list_file(lang)), &json!(all))?;
+        for name in modules::names() {
+            let mut words = json!({ "lines": lines(&name, lang) });
+            if let Some(module) = name.strip_prefix("board-") {
+                words["families"] = all.iter().filter(|listing| listing["module"] == module).cloned().collect();
+            }
+            write(&folder.join(file(Some(&name), lang)), &words)?;
+        }
+    }
+    std::fs::create_dir_all(modules::types())?;
+    std::fs::write(modules::types().join("words.d.ts"), types()?).context("words.d.ts")
+}
+
+/// Writes the page's texts.
+pub fn for_page(folder: &Path) -> Result<()> {
+    for lang in Lang::all() {
+        for part in PAGE {
+            write(&folder.join(format!("{part}-{}.json", lang.code())), &texts_of(part, lang)?)?;
+        }
+    }
+    Ok(())
+}
+
+fn write(path: &Path, value: &Value) -> Result<()> {
+    std::fs::write(path, serde_json::to_string(value)?).with_context(|| path.display().to_string())
+}
+
+/// The listings of all families, each with the name of its module.
+fn list(lang: Lang) -> Result<Vec<Value>> {
+    let with_module = |(listing, entry): (_, shumi::registry::Entry)| {
+        let mut listing = serde_json::to_value(listing)?;
+        listing["module"] = entry.module().into();
+        Ok(listing)
+    };
+    listings_in(lang).into_iter().zip(families()).map(with_module).collect()
+}
+
+/// The texts that a module needs, a line each in the order of their numbers; the others' lines are empty.
+fn lines(name: &str, lang: Lang) -> String {
+    let lines: Vec<&str> = numbered(lang).map(|(way, text)| if is_needed(name, way) { text } else { "" }).collect();
+    lines.join("\n").trim_end_matches('\n').to_string()
+}
+
+/// Whether a module says what stands at a way. Boards tell no techniques, and nobody but the command line tells lessons.
+fn is_needed(name: &str, way: &str) -> bool {
+    let mut keys = way.split('.');
+    let (file, section) = (keys.next().unwrap_or_default(), keys.next().unwrap_or_default());
+    let of = |module: &str| !MODULES.contains(&module) || name.ends_with(&format!("-{module}"));
+    let is_lesson = [".sees", ".holds"].iter().any(|end| way.ends_with(end));
+    match (name.split('-').next().unwrap_or_default(), file) {
+        (_, "cli") => false,
+        (_, "api" | "common") => true,
+        ("board" | "solver", "errors") => !["link", "file", "id"].contains(&section) && of(section),
+        ("board", _) => of(file) && file != "generate" && section != "technique",
+        ("solver", _) => of(file) && !is_lesson,
+        // Notations of other programs are read for all families.
+        _ => section != "technique" && file != "generate",
+    }
+}
+
+/// A file of texts that JavaScript says.
+fn read(file: &str, lang: Lang) -> Result<Table> {
+    let path = root::root().join("crates/shumi/words").join(lang.code()).join(format!("{file}.toml"));
+    let text = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+    text.parse().with_context(|| path.display().to_string())
+}
+
+/// The texts of a file by `section.key`: a text, or the forms of one.
+fn by_key(file: &str, lang: Lang) -> Result<BTreeMap<String, Toml>> {
+    let mut all = BTreeMap::new();
+    for (section, texts) in read(file, lang)? {
+        let Toml::Table(texts) = texts else { bail!("{file}.toml: {section} stands in no section") };
+        all.extend(texts.into_iter().map(|(key, text)| (format!("{section}.{key}"), text)));
+    }
+    Ok(all)
+}
+
+fn texts_of(file: &str, lang: Lang) -> Result<Value> {
+    Ok(serde_json::to_value(by_key(file, lang)?)?)
+}
+
+/// An interface for each file: what fills each text.
+fn types() -> Result<String> {
+    let mut out = String::from("type Value = string | number;\n");
+    for file in PAGE.into_iter().chain([WIDGET]) {
+        let (first, rest) = file.split_at(1);
+        writeln!(out, "export interface {}{rest}Texts {{", first.to_uppercase())?;
+        for (key, text) in by_key(file, Lang::DEFAULT)? {
+            let names = placeholders(&text);
+            let fields: Vec<String> = names.iter().map(|name| format!("{name}: Value")).collect();
+            let about = if fields.is_empty() { String::new() } else { format!("about: {{ {} }}", fields.join("; ")) };
+            writeln!(out, "  {}: [{about}];", json!(key))?;
+        }
+        out.push_str("}\n");
+    }
+    Ok(out)
+}
+
+/// The placeholders of a text in all its forms; forms are chosen by `n`.
+fn placeholders(text: &Toml) -> BTreeSet<String> {
+    let of = |text: &str| text.split('{').skip(1).filter_map(|part| Some(part.split_once('}')?.0.to_string())).collect::<Vec<_>>();
+    match text {
+        Toml::String(text) => of(text).into_iter().collect(),
+        Toml::Table(forms) => forms.values().filter_map(Toml::as_str).flat_map(of).chain(["n".into()]).collect(),
+        _ => BTreeSet::new(),
+    }
+}
