@@ -36,6 +36,7 @@ mod step;
 mod test;
 mod tokens;
 mod tools;
+mod wordless;
 mod words;
 
 use anyhow::{Result, bail};

@@ -1,6 +1,6 @@
 //! Everything that must hold, step by step, with one summary. A failed step does not stop the others.
 use crate::step::{Log, minutes};
-use crate::{build, modules, root, size, step, tools};
+use crate::{build, modules, root, size, step, tools, wordless};
 use anyhow::{Context, Result, bail, ensure};
 use std::path::PathBuf;
 use std::process::Command;
@@ -14,7 +14,7 @@ struct Step {
     run: fn() -> Finding,
 }
 
-const STEPS: [Step; 12] = [
+const STEPS: [Step; 13] = [
     Step { name: "format", run: format },
     Step { name: "clippy", run: clippy },
     Step { name: "clippy-wasm", run: clippy_wasm },
@@ -23,6 +23,7 @@ const STEPS: [Step; 12] = [
     Step { name: "tests", run: native_tests },
     Step { name: "browser-tests", run: browser_tests },
     Step { name: "page", run: page },
+    Step { name: "words", run: wordless::check },
     Step { name: "types", run: types },
     Step { name: "scripts", run: scripts },
     Step { name: "page-tests", run: page_tests },

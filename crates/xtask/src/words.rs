@@ -111,7 +111,7 @@ fn read(file: &str, lang: Lang) -> Result<Table> {
 }
 
 /// The texts of a file by `section.key`: a text, or the forms of one.
-fn by_key(file: &str, lang: Lang) -> Result<BTreeMap<String, Toml>> {
+pub fn by_key(file: &str, lang: Lang) -> Result<BTreeMap<String, Toml>> {
     let mut all = BTreeMap::new();
     for (section, texts) in read(file, lang)? {
         let Toml::Table(texts) = texts else { bail!("{file}.toml: {section} stands in no section") };

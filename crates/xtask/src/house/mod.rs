@@ -7,11 +7,13 @@
 //! | `circles.rs` | no files that import one another in a circle |
 //! | `layers.rs` | the order of folders; imports point downwards only |
 //! | `sizes.rs` | the longest file, the largest trait |
+//! | `words.rs` | no text of the page or the widget that nobody says |
 mod circles;
 mod imports;
 mod layers;
 mod sizes;
 mod source;
+mod words;
 
 use crate::{build, root};
 use imports::Crate;
