@@ -9,6 +9,7 @@ import { HintFlow } from "./hint-flow.js";
 import { KeyHand } from "./key-hand.js";
 import { Keypad } from "./keypad.js";
 import { Trapped } from "./play.js";
+import { Speech } from "./speech.js";
 import { endingOf, judgeOf } from "./verdicts.js";
 import { SILENCE } from "./words.js";
 
@@ -43,8 +44,6 @@ export class Controller {
   /** Wishes that every game is told. @type {Map<SwitchName, boolean>} */
   #switches = new Map();
   #keys = new KeyHand(this);
-  /** The language that is being gone over to. @type {number | undefined} */
-  #wanted;
   #hintsElsewhere = false;
   /** Presses select cells beside the others. */
   #gathers = false;
@@ -85,6 +84,11 @@ export class Controller {
       },
       this.words,
     );
+    const spoken = () => {
+      this.#retell();
+      this.board.aria.rename();
+    };
+    this.speech = new Speech({ play: () => this.play, spoken, fail: hooks.fail });
     this.judge = judgeOf(this);
     this.ending = endingOf(this, (play) => this.#solved("player", performance.now() - play.begun));
     this.board = new Board(frame, {
@@ -112,24 +116,6 @@ export class Controller {
     return this.play?.voice.words ?? SILENCE;
   }
 
-  /** Goes over to another language; the game stays as it is. @param {number} lang */
-  async speak(lang) {
-    const { play } = this;
-    if (!play || (play.voice.lang === lang && this.#wanted === undefined)) return;
-    this.#wanted = lang;
-    try {
-      if (!(await play.speak(lang)) || play !== this.play) return;
-    } catch (e) {
-      this.hooks.fail(e);
-      return;
-    }
-    // Another one may have been asked for meanwhile; its answer may have come first.
-    if (this.#wanted !== lang) return void this.speak(this.#wanted ?? lang);
-    this.#wanted = undefined;
-    this.#rename();
-    this.show();
-  }
-
   /** A hint has a place to be shown. */
   get showsHints() {
     return this.#settings.toolbar === "on" || this.#hintsElsewhere;
@@ -154,9 +140,8 @@ export class Controller {
     this.#gathers = false;
     this.play = play;
     had?.close();
-    this.#rename();
     this.#wish();
-    this.show();
+    this.#retell();
   }
 
   /** The game lives in another wasm instance now. */
@@ -197,7 +182,7 @@ export class Controller {
   }
 
   /** The game is another one, or told in another language. */
-  #rename() {
+  #retell() {
     const { keys = [], modes = [] } = this.play ?? {};
     this.forgetHint();
     this.say("");
@@ -208,7 +193,7 @@ export class Controller {
     this.zoomBar.setWords(this.words);
     this.hints.words = this.words;
     this.judge.words = this.words;
-    this.board.aria.rename();
+    this.show();
   }
 
   #showStatus() {

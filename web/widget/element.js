@@ -382,7 +382,7 @@ export class ShumiBoard extends WithAttributes {
 
   /** Goes over to the language that holds here now. */
   #listen() {
-    void this.#controller.speak(this.#lang);
+    void this.#controller.speech.go(this.#lang);
   }
 
   /** @template {keyof ShumiEvents} T @param {T} type @param {ShumiEvents[T]["detail"]} detail */
