@@ -2,6 +2,7 @@
 
 import { noteMade } from "./made.js";
 import { noteOpened } from "./days.js";
+import { say } from "./say.js";
 import { keyOf } from "./storage.js";
 
 /** @typedef {import("#shumi").MadeRow} MadeRow */
@@ -37,7 +38,7 @@ export function dayOrder(day, family, level) {
     keeps: false,
     make: async (widget, signal) => {
       const { value } = await widget.daily(day, { family, level, signal }).next();
-      if (!value) throw new Error("the day has no such puzzle");
+      if (!value) throw new Error(say("making.no-such"));
       return value;
     },
     take: (row) => {
