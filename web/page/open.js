@@ -102,7 +102,7 @@ export function startOpening({ open, opened }) {
     wrong.replaceChildren();
     return show();
   }
-  return { ask, attempt, take, fail };
+  return { ask, attempt, take, fail, remove: () => dialog.remove() };
 }
 
 /** Whether an error has a place in the text. @param {unknown} error @returns {error is import("#shumi").PlacedError} */

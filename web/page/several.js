@@ -1,7 +1,7 @@
 /** A text that holds several puzzles: its parts, and the card that goes from one to the next. */
 
 import { button, el } from "./dom.js";
-import { say } from "./say.js";
+import { language, say } from "./say.js";
 import { widget } from "./widget.js";
 
 /** @typedef {import("./address.js").Wanted} Wanted */
@@ -17,7 +17,7 @@ const MAX_PUZZLES = 1000;
 export async function parted({ family, text }, error) {
   // No place: what is wrong is not the text.
   const isPlaced = error instanceof Error && "line" in error && error.line;
-  const parts = isPlaced ? await (await widget()).puzzles(text, { family, max: MAX_PUZZLES }) : [];
+  const parts = isPlaced ? await (await widget()).puzzles(text, { family, max: MAX_PUZZLES, lang: language() }) : [];
   if (parts.length < 2) throw error;
   return parts;
 }

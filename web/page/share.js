@@ -2,7 +2,7 @@
 
 import { isLink } from "./address.js";
 import { button, el } from "./dom.js";
-import { say } from "./say.js";
+import { language, say } from "./say.js";
 import { widget } from "./widget.js";
 
 /** Notations that a board writes itself. */
@@ -26,7 +26,7 @@ export function shareMenu(game) {
       game.say(say("share.refused"));
     }
   };
-  const foreign = async (/** @type {string} */ notation) => (await widget()).convert(board.text("json"), { family: info.id, to: notation });
+  const foreign = async (/** @type {string} */ notation) => (await widget()).convert(board.text("json"), { family: info.id, to: notation, lang: language() });
   const write = async (/** @type {string} */ notation) => {
     try {
       const text = OWN.includes(notation) ? board.text(notation) : await foreign(notation);
