@@ -4,6 +4,7 @@ import { language } from "./say.js";
 
 /** The first day that has puzzles. */
 export const FIRST_DAY = "2026-01-01";
+const A_MONDAY = "2026-01-05";
 /** The last one that makers know. */
 const LAST_DAY = "9999-12-31";
 
@@ -64,5 +65,7 @@ export const yearName = (day) => written(day, { year: "numeric" });
 
 /** The names of the days of a week, from Monday, and two characters at most of each. */
 export const weekdays = () =>
-  // The first day that has puzzles was a Thursday: a week that begins on a Monday comes after it.
-  Array.from({ length: 7 }, (_, i) => dayAfter("2026-01-05", i)).map((day) => ({ name: written(day, { weekday: "long" }), short: written(day, { weekday: "short" }).slice(0, 2) }));
+  Array.from({ length: 7 }, (_, i) => {
+    const day = dayAfter(A_MONDAY, i);
+    return { name: written(day, { weekday: "long" }), short: written(day, { weekday: "short" }).slice(0, 2) };
+  });

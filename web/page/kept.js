@@ -29,7 +29,7 @@ function card(game, family) {
   const picture = pictureOf(game.key);
   const part = game.total > 0 ? Math.round((100 * Math.min(game.filled, game.total)) / game.total) : 0;
   const progress = game.solved ? say("kept.solved") : say("kept.part", { part });
-  // The name that was kept is of the language in which the game was played.
+  // A family that there is no more still has the name that was kept.
   const called = family ? nameOf(family) : game.name;
   const name = say("kept.name", { family: called, size: game.size });
   const kind = kindOf(game.size, madeOf(game.key));

@@ -108,7 +108,7 @@ async function route() {
 async function refresh() {
   if (!game) return route();
   const { info, text } = game;
-  await openPuzzle({ family: info.id, text }, false, true).catch((/** @type {unknown} */ error) => game?.say(isLost(error) ? lost() : String(error)));
+  await openPuzzle({ family: info.id, text }, false, true).catch(() => game?.say(lost()));
 }
 
 /** A language could not be loaded; the page stays as it is. */

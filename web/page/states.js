@@ -20,7 +20,12 @@ export const lost = () => say("page.board-lost");
 
 /** The texts themselves could not be loaded: the only words that lie in the page's modules. @param {() => void} again */
 export const speechless = (again) =>
-  el("div", { className: "state", role: "alert" }, el("p", {}, "Shumi could not be loaded. 数谜加载失败。数謎を読み込めませんでした。"), button("↻", again, { className: "btn main" }));
+  el(
+    "div",
+    { className: "state", role: "alert" },
+    el("p", {}, "Shumi could not be loaded. 数谜加载失败。数謎を読み込めませんでした。"),
+    button("↻", again, { className: "btn main" }),
+  );
 
 /** Something could not be loaded. @param {string} words @param {() => void} again */
 export const failed = (words, again) =>
