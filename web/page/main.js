@@ -12,7 +12,7 @@ import { GamePage } from "./game-page.js";
 import { fetchTexts, say } from "./say.js";
 import { Shelf, parted } from "./several.js";
 import { failed, isLost, loading, lost, speechless } from "./states.js";
-import { startTheme } from "./theme.js";
+import { startTheme, switchTheme } from "./theme.js";
 import { announceBoard, families } from "./widget.js";
 
 /** The game that is played. @type {GamePage | undefined} */
@@ -130,6 +130,7 @@ async function begin() {
   }
   fillFrame();
   startLanguages(byId("language"), refresh, noLanguage);
+  byId("theme").onclick = () => switchTheme(byId("theme"));
   byId("help").onclick = () => showHelp(game);
   listen(() => game, () => showHelp(game));
   // Links, Back and Forward change nothing but the fragment, so each comes as one `hashchange`.
@@ -139,7 +140,7 @@ async function begin() {
 }
 
 openBy((puzzle) => openPuzzle(puzzle, true));
-startTheme(byId("theme"));
+startTheme();
 byId("skip").onclick = (/** @type {Event} */ event) => {
   // Followed, it would take the puzzle out of the address.
   event.preventDefault();

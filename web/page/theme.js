@@ -50,13 +50,15 @@ export function nameTheme(control) {
   control.title = say("theme.now", { theme: called });
 }
 
-/** @param {HTMLElement} control the button that switches */
-export function startTheme(control) {
-  control.onclick = () => {
-    remember("theme", THEMES[(THEMES.indexOf(theme()) + 1) % THEMES.length]);
-    applyTheme();
-    nameTheme(control);
-  };
+/** Goes on to the next theme. @param {HTMLElement} control the button that was pressed */
+export function switchTheme(control) {
+  remember("theme", THEMES[(THEMES.indexOf(theme()) + 1) % THEMES.length]);
+  applyTheme();
+  nameTheme(control);
+}
+
+/** The theme is seen before anything is said of it. */
+export function startTheme() {
   darkSystem.addEventListener("change", applyTheme);
   applyTheme();
 }
