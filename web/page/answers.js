@@ -2,6 +2,7 @@
 
 import { button, el } from "./dom.js";
 import { Player } from "./player.js";
+import { list, say } from "./say.js";
 import { span } from "./timer.js";
 
 /** Solutions counted at most. */
@@ -10,8 +11,6 @@ const MAX_ANSWERS = 1000;
 /** @typedef {"first" | "unique" | "count" | "candidates"} Goal */
 /** @typedef {import("#shumi").Answer} Answer */
 /** @typedef {import("#shumi").Progress} Progress */
-
-const number = (/** @type {number} */ n) => n.toLocaleString("en");
 
 export class Answers {
   /** @type {AbortController | undefined} */
@@ -28,23 +27,23 @@ export class Answers {
   /** @param {import("./game-page.js").GamePage} game */
   constructor(game) {
     this.game = game;
-    this.bar = el("div", { className: "bar", role: "toolbar", "aria-label": "Solver" });
+    this.bar = el("div", { className: "bar", role: "toolbar", "aria-label": say("answers.title") });
     this.card = el("div", { className: "card", hidden: true, "aria-live": "polite" });
     this.oneWay = el("input", { type: "checkbox" });
-    this.candidates = button("All candidates", () => (this.#shows ? game.clear() : void this.#ask("candidates")), {
-      title: "Every value that a cell has in some answer",
+    this.candidates = button(say("answers.candidates"), () => (this.#shows ? game.clear() : void this.#ask("candidates")), {
+      title: say("answers.candidates-title"),
     });
     this.#offer();
   }
 
   #offer() {
     this.#fill(
-      button("Solve", () => void this.#ask("first")),
-      button("Prove unique", () => void this.#ask("unique")),
-      button("Count answers", () => void this.#ask("count")),
+      button(say("answers.solve"), () => void this.#ask("first")),
+      button(say("answers.prove"), () => void this.#ask("unique")),
+      button(say("answers.count"), () => void this.#ask("count")),
       this.candidates,
     );
-    if (this.game.board.standing?.turns) this.bar.append(el("label", { className: "check" }, this.oneWay, "Clockwise only"));
+    if (this.game.board.standing?.turns) this.bar.append(el("label", { className: "check" }, this.oneWay, say("answers.clockwise")));
     if (this.#nodes) this.bar.append(howItWent(el("span", {}, searched(this.#nodes))));
     this.#showsCandidates(this.#shows);
   }
@@ -89,17 +88,17 @@ export class Answers {
     const show = goal === "first" && !game.board.standing?.turns;
     const begun = performance.now();
     // The news say once that a search goes on; numbers that change all the time are there to be looked at.
-    game.say("Searching…");
+    game.say(say("answers.searching"));
     const told = el("span", { className: "muted", role: "timer" });
     const work = el("span");
     /** @type {Pick<Progress, "nodes" | "found"> & Partial<Progress>} */
     let last = { nodes: 0, found: 0 };
     const tick = setInterval(() => {
-      const solutions = goal === "count" && last.found ? `, ${number(last.found)} found` : "";
-      told.textContent = `${span(performance.now() - begun)}${solutions}${within(last)}`;
+      const solutions = goal === "count" && last.found ? [say("answers.found", { n: last.found })] : [];
+      told.textContent = list([span(performance.now() - begun), ...solutions, ...within(last)]);
       work.textContent = searched(last.nodes);
     }, 200);
-    this.#fill(button("Stop", () => running.abort(), { className: "btn main" }), told, howItWent(work));
+    this.#fill(button(say("answers.stop"), () => running.abort(), { className: "btn main" }), told, howItWent(work));
     try {
       const answer = await game.board.solve({
         goal,
@@ -116,7 +115,7 @@ export class Answers {
       const { name, message } = /** @type {Error} */ (e);
       const stopped = name === "AbortError";
       if (name === "NetworkError") game.unreachable(message, () => void this.#ask(goal));
-      else game.say(stopped ? `Stopped after ${span(performance.now() - begun)}. Your board is as it was.` : message);
+      else game.say(stopped ? say("answers.stopped", { time: span(performance.now() - begun) }) : message);
       if (stopped) this.#nodes = last.nodes;
       if (stopped && this.#running === running) this.#offerBest(last.best, last.bound, last.answer);
     } finally {
@@ -131,48 +130,48 @@ export class Answers {
   /** @param {Goal} goal @param {Answer} answer @param {boolean} shown it is on the board */
   #tell(goal, answer, shown) {
     const { game } = this;
-    const time = answer.solve_us === undefined ? "" : `, ${span(answer.solve_us / 1000)}`;
+    const took = { time: span((answer.solve_us ?? 0) / 1000) };
     this.#nodes = answer.nodes;
     const mark = (/** @type {string} */ word) => {
       game.verdict.textContent = word;
       game.verdict.hidden = false;
     };
     if (goal === "candidates" && answer.candidates) {
-      mark(answer.status === "unique" ? "unique" : "not unique");
+      mark(answer.status === "unique" ? say("answers.is-unique") : say("answers.is-several"));
       game.board.showCandidates(answer.candidates);
       this.#showsCandidates(true);
-      game.say(answer.status === "unique" ? `One answer only${time}: each cell shows what it is.` : `All candidates${time}: every value that a cell has in some answer.`);
+      game.say(answer.status === "unique" ? say("answers.shown-unique", took) : say("answers.shown-several", took));
       return;
     }
     const { count = 0, solutions = [] } = answer;
     switch (answer.status) {
       case "none":
-        mark("no answer");
+        mark(say("answers.is-none"));
         if (answer.conflict?.length) game.board.showConflict(answer.conflict);
-        game.say(`No answer${time}. ${answer.reason ?? ""}`);
+        game.say(answer.reason ? say("page.sentences", { one: say("answers.none", took), other: answer.reason }) : say("answers.none", took));
         break;
       case "unique":
-        mark("unique");
-        game.say(`Unique${time}: there is exactly one answer.`);
+        mark(say("answers.is-unique"));
+        game.say(say("answers.unique", took));
         if (goal === "unique") this.#offerAnswer(solutions[0]);
         break;
       case "multiple":
-        mark("not unique");
-        if (goal === "count") game.say(`${number(count)}${answer.more ? "+" : ""} answers${time}.`);
+        mark(say("answers.is-several"));
+        if (goal === "count") game.say(answer.more ? say("answers.counted-more", { ...took, n: count }) : say("answers.counted", { ...took, n: count }));
         else {
-          game.say(`Not unique${time}: here are two answers.`);
+          game.say(say("answers.several", took));
           this.#two(solutions);
         }
         break;
       case "solved":
         if (goal === "first" && !shown && !answer.moves) game.board.showAnswer(solutions[0]);
-        if (answer.moves) this.#play(answer.moves, Boolean(answer.optimal), time);
-        else if (goal !== "first") game.say(`There is an answer${time}.`);
-        else if (answer.best === undefined) game.say(`Solved${time}. Undo brings your board back.`);
-        else game.say(`Best score ${number(answer.best)}, proven${time}. Undo brings your board back.`);
+        if (answer.moves) this.#play(answer.moves, Boolean(answer.optimal), took.time);
+        else if (goal !== "first") game.say(say("answers.exists", took));
+        else if (answer.best === undefined) game.say(say("answers.solved", took));
+        else game.say(say("answers.solved-best", { ...took, score: answer.best }));
         break;
       default:
-        game.say(`Not finished within the time limit.`);
+        game.say(say("answers.not-finished"));
         this.#offerBest(answer.best, answer.bound, solutions[0]);
     }
   }
@@ -183,7 +182,7 @@ export class Answers {
       this.game.board.showAnswer(solution);
       this.clear();
     };
-    this.#open("The only answer", "It is proven; fill it in if you like.", button("Fill in the answer", fill, { className: "btn main" }));
+    this.#open(say("answers.only"), say("answers.only-about"), button(say("answers.fill"), fill, { className: "btn main" }));
   }
 
   /** What a search that was stopped had found. @param {number | undefined} best @param {number | undefined} bound @param {string | undefined} answer */
@@ -193,9 +192,10 @@ export class Answers {
       this.game.board.showAnswer(answer);
       this.clear();
     };
-    const title = best === undefined ? "Best so far" : `Best so far: ${number(best)}`;
-    const open = bound === undefined || best === bound ? "" : ` No answer can be better than ${number(bound)}.`;
-    this.#open(title, `It is not proven to be the best there is.${open}`, button("Show on board", show, { className: "btn main" }));
+    const title = best === undefined ? say("answers.so-far") : say("answers.so-far-score", { score: best });
+    const unproven = say("answers.unproven");
+    const words = bound === undefined || best === bound ? unproven : say("page.sentences", { one: unproven, other: say("answers.no-better", { score: bound }) });
+    this.#open(title, words, button(say("answers.show"), show, { className: "btn main" }));
   }
 
   /** A sequence of moves, to be played. @param {string[]} moves @param {boolean} optimal @param {string} time */
@@ -204,11 +204,11 @@ export class Answers {
     const n = moves.length;
     this.found = { moves: n, optimal };
     if (n === 0) {
-      game.say(`Nothing is to be done${time}: the start is an answer.`);
+      game.say(say("answers.no-moves", { time }));
       return;
     }
-    const words = `${n} ${n === 1 ? "move" : "moves"} (${optimal ? "proven shortest" : "the best found"})`;
-    game.say(`${words}${time}.`);
+    const words = optimal ? say("answers.shortest", { n }) : say("answers.best-found", { n });
+    game.say(say("answers.moves-in", { moves: words, time }));
     this.#player = new Player(game.board, moves, () => game.toStart());
     this.#open(words, this.#compared(), this.#player.node);
   }
@@ -217,10 +217,11 @@ export class Answers {
   #compared() {
     const { game } = this;
     const { own } = game;
-    if (!this.found || own === 0) return "Play them on the board, from the start.";
+    if (!this.found || own === 0) return say("answers.play-them");
     const more = own - this.found.moves;
-    if (!game.won) return `You have made ${own} so far. Playing begins at the start; Undo brings your board back.`;
-    return `You needed ${own}: ${more === 0 ? "as many" : more > 0 ? `${more} more` : `${-more} fewer`}.`;
+    if (!game.won) return say("answers.own-so-far", { own });
+    if (more === 0) return say("answers.as-many", { own });
+    return more > 0 ? say("answers.more", { own, more }) : say("answers.fewer", { own, fewer: -more });
   }
 
   /** @param {string[]} solutions */
@@ -228,9 +229,9 @@ export class Answers {
     const { board } = this.game;
     /** @type {[name: string, show: () => void][]} */
     const views = [
-      ["Both", () => board.showPair(a, b)],
-      ["Answer 1", () => board.showPair(a, a)],
-      ["Answer 2", () => board.showPair(b, b)],
+      [say("answers.both"), () => board.showPair(a, b)],
+      [say("answers.first"), () => board.showPair(a, a)],
+      [say("answers.second"), () => board.showPair(b, b)],
     ];
     const buttons = views.map(([name, show]) => button(name, () => press(name, show)));
     const press = (/** @type {string} */ name, /** @type {() => void} */ show) => {
@@ -241,8 +242,8 @@ export class Answers {
       board.clearMarks();
       this.clear();
     };
-    this.#open("Two answers", "Cells in which they differ hold both values.", ...buttons, button("Back to my game", back));
-    press("Both", () => board.showPair(a, b));
+    this.#open(say("answers.two"), say("answers.two-about"), ...buttons, button(say("answers.back"), back));
+    press(views[0][0], () => board.showPair(a, b));
   }
 
   /** @param {string} title @param {string} words @param {...Node} buttons */
@@ -252,13 +253,13 @@ export class Answers {
   }
 }
 
-const searched = (/** @type {number} */ nodes) => `${number(nodes)} nodes searched`;
+const searched = (/** @type {number} */ n) => say("answers.nodes", { n });
 
 /** What only some want to know. @param {HTMLElement} what */
-const howItWent = (what) => el("details", { className: "how muted" }, el("summary", {}, "Details"), what);
+const howItWent = (what) => el("details", { className: "how muted" }, el("summary", {}, say("answers.details")), what);
 
 /** How far a search for the best has come. @param {{ best?: number, bound?: number }} progress */
 function within({ best, bound }) {
-  const so = best === undefined ? "" : `, best ${number(best)}`;
-  return bound === undefined ? so : `${so}, at most ${number(bound)}`;
+  const so = best === undefined ? [] : [say("answers.best", { score: best })];
+  return bound === undefined ? so : [...so, say("answers.most", { score: bound })];
 }

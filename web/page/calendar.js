@@ -1,19 +1,18 @@
 /** A month of days with what was solved on each; days that have no puzzles yet are no links. */
 
-import { FIRST_DAY, dayName, daysOf, monthAfter, monthName, today, weekday } from "./dates.js";
+import { FIRST_DAY, dayName, daysOf, monthAfter, monthName, today, weekday, weekdays } from "./dates.js";
 import { solvedOf } from "./days.js";
 import { button, el } from "./dom.js";
-
-const WEEK = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+import { say } from "./say.js";
 
 /** @param {string} shown the day that is open @param {number} all puzzles of a day */
 export function calendar(shown, all) {
   let month = shown.slice(0, 7);
   const title = el("h2", { id: "calendar-title", "aria-live": "polite" });
   const body = el("tbody");
-  const back = button("←", () => turn(-1), { "aria-label": "Month before", title: "Month before" });
-  const on = button("→", () => turn(1), { "aria-label": "Month after", title: "Month after" });
-  const head = el("tr", {}, ...WEEK.map((name) => el("th", { scope: "col", abbr: name }, name.slice(0, 2))));
+  const back = button("←", () => turn(-1), { "aria-label": say("calendar.before"), title: say("calendar.before") });
+  const on = button("→", () => turn(1), { "aria-label": say("calendar.after"), title: say("calendar.after") });
+  const head = el("tr", {}, ...weekdays().map(({ name, short }) => el("th", { scope: "col", abbr: name }, short)));
 
   /** @param {number} months */
   function turn(months) {
@@ -38,7 +37,7 @@ export function calendar(shown, all) {
     const state = solved === 0 ? "" : solved === all ? " all" : " some";
     return el(
       "a",
-      { className: `day${state}`, href: `#today=${day}`, "aria-label": `${dayName(day)}, ${solved} of ${all} solved`, "aria-current": day === shown ? "date" : undefined },
+      { className: `day${state}`, href: `#today=${day}`, "aria-label": say("calendar.day", { date: dayName(day), solved, all }), "aria-current": day === shown ? "date" : undefined },
       n,
     );
   }

@@ -3,10 +3,11 @@
 import { dayName, today } from "./dates.js";
 import { noteSolved } from "./days.js";
 import { button, el } from "./dom.js";
-import { gradeName } from "./grades.js";
+import { gradeName, within } from "./grades.js";
 import { Making } from "./making.js";
 import { alike, nextOf } from "./next.js";
 import { orderLine } from "./order.js";
+import { say } from "./say.js";
 import { prepare } from "./stock.js";
 
 /** @typedef {import("./game-page.js").GamePage} GamePage */
@@ -28,8 +29,8 @@ export async function accompany(game) {
   const wish = alike(info, board.size, made);
   fresh.replaceChildren(
     ...[
-      el("h2", { id: "fresh-title" }, "New puzzle"),
-      made?.day ? el("a", { className: "btn", href: `#today=${made.day}` }, "All puzzles of the day") : null,
+      el("h2", { id: "fresh-title" }, say("game.new")),
+      made?.day ? el("a", { className: "btn", href: `#today=${made.day}` }, say("fresh.all-of-day")) : null,
       wish ? orderLine(info, wish, makerOf(game)) : null,
       made ? el("p", { className: "muted" }, origin(made)) : null,
     ].filter((part) => part !== null),
@@ -42,8 +43,12 @@ export async function accompany(game) {
 
 /** @param {Made} made */
 function origin({ day, grade, seed }) {
-  const graded = grade ? `, grade ${grade} of 6 (${gradeName(grade).toLowerCase()})` : "";
-  return day ? `Puzzle of ${dayName(day)}${graded}.` : `Made for you${graded}${seed === undefined ? "" : `, seed ${seed}`}.`;
+  const graded = grade ? { grade, name: within(gradeName(grade)) } : undefined;
+  if (day) return graded ? say("fresh.of-day-graded", { ...graded, date: dayName(day) }) : say("fresh.of-day", { date: dayName(day) });
+  if (seed === undefined) return graded ? say("fresh.made-graded", graded) : say("fresh.made");
+  // Not grouped: it is a name more than a number.
+  const named = { seed: String(seed) };
+  return graded ? say("fresh.made-graded-seed", { ...graded, ...named }) : say("fresh.made-seed", named);
 }
 
 /**
@@ -59,11 +64,11 @@ export async function goOn(game, { hints, alone }, guard) {
   if (!game.won || !game.node.isConnected) return;
   const ways = el("span", { className: "ways-on" });
   if (next) {
-    const go = button(`Next: ${next.name}`, () => void makerOf(game).start(next.order, go), { className: "btn main next" });
+    const go = button(say("fresh.next", { name: next.name }), () => void makerOf(game).start(next.order, go), { className: "btn main next" });
     guard(go);
     ways.append(go);
   }
-  if (made?.day) ways.append(el("a", { className: "btn", href: `#today=${made.day}` }, "All of this day"));
+  if (made?.day) ways.append(el("a", { className: "btn", href: `#today=${made.day}` }, say("fresh.rest-of-day")));
   game.news.append(" ", ways);
   const first = ways.firstElementChild;
   if (first instanceof HTMLElement) first.focus({ preventScroll: true });

@@ -1,11 +1,13 @@
 /** Home: every family with its picture, and the games to go on with. */
 
+import { LANGUAGES } from "../shumi-VERSION/modules.js";
 import { fragment } from "./address.js";
 import { el } from "./dom.js";
 import { keptCards } from "./kept.js";
 import { Making } from "./making.js";
 import { lastWish } from "./offers.js";
 import { orderLine } from "./order.js";
+import { language, nameOf, say } from "./say.js";
 import { keyOf } from "./storage.js";
 import { familyPicture } from "./theme.js";
 import { todayLink } from "./today.js";
@@ -26,13 +28,13 @@ function parts(all, news) {
       el(
         "div",
         {},
-        el("h1", {}, "Number riddles, solved and explained."),
+        el("h1", {}, say("home.title")),
         news ? el("p", { role: "alert" }, news) : null,
-        el("p", {}, "Play, check and prove grid puzzles. Everything runs in this page: no account, no server, no waiting."),
+        el("p", {}, say("home.about")),
       ),
       todayLink(all),
     ),
-    ...[keptCards()].filter((section) => section !== null),
+    ...[keptCards(all)].filter((section) => section !== null),
     el("div", { className: "tiles" }, ...all.map(tile)),
   ];
 }
@@ -41,21 +43,21 @@ function parts(all, news) {
 function tile(family) {
   const link = (/** @type {{ name: string, text: string }} */ sample) => fragment({ family: family.id, text: sample.text }, keyOf(family.id, sample.text));
   const [first] = family.samples;
-  const name = el("h2", {}, el("a", { href: link(first) }, family.names[0]));
-  const [, zh, ja] = family.names;
+  const name = nameOf(family);
+  const others = LANGUAGES.map(([lang], i) => el("span", { lang }, family.names[i])).filter(({ lang }) => lang !== language());
   const making = new Making();
   return el(
     "article",
     { className: "tile", "data-family": family.id },
     el("div", { className: "picture" }, familyPicture(family.id)),
-    name,
-    el("p", { className: "other" }, el("span", { lang: "zh" }, zh), " · ", el("span", { lang: "ja" }, ja)),
+    el("h2", {}, el("a", { href: link(first) }, name)),
+    el("p", { className: "other" }, ...others.flatMap((other, i) => (i > 0 ? [" · ", other] : [other]))),
     el("p", {}, family.summary),
     ...(family.offers.length > 0 ? [orderLine(family, lastWish(family), making), making.node] : []),
     el(
       "p",
       { className: "pills" },
-      ...family.samples.map((s) => el("a", { className: "pill", href: link(s), "aria-label": `${family.names[0]} ${s.name}` }, s.name)),
+      ...family.samples.map((s) => el("a", { className: "pill", href: link(s), "aria-label": say("home.sample", { family: name, sample: s.name }) }, s.name)),
     ),
   );
 }

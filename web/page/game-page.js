@@ -8,6 +8,7 @@ import { kindOf } from "./kind.js";
 import { awake, theRest } from "./later.js";
 import { Layout } from "./layout.js";
 import { madeOf } from "./made.js";
+import { language, nameOf, say } from "./say.js";
 import { shareMenu } from "./share.js";
 import { keepGame, keepPicture, keptGame, keyOf, knowRules, onKeptElsewhere, recall, remember, rulesKnown } from "./storage.js";
 import { applySwitches, switchBoxes } from "./switches.js";
@@ -34,7 +35,7 @@ export class GamePage {
     const board = el("shumi-board", { toolbar: "off", keypad: "on", theme: theme() });
     applySwitches(board);
     await board.load(puzzle.text, puzzle.family);
-    if (!board.info) throw new Error("the board holds no puzzle");
+    if (!board.info) throw new Error(say("page.no-puzzle"));
     return new GamePage(board, board.info, puzzle.text);
   }
 
@@ -53,7 +54,7 @@ export class GamePage {
   constructor(board, info, text) {
     this.board = board;
     this.info = info;
-    this.name = this.info.names[0];
+    this.name = nameOf(this.info);
     this.size = board.size.join(" × ");
     this.text = text;
     this.key = keyOf(this.info.id, text);
@@ -62,11 +63,11 @@ export class GamePage {
     this.made = madeOf(this.key);
     // Places for what comes later.
     this.making = el("div", { className: "making" });
-    this.fresh = el("section", { className: "card fresh", hidden: this.info.offers.length === 0 }, el("h2", {}, "New puzzle"));
+    this.fresh = el("section", { className: "card fresh", hidden: this.info.offers.length === 0 }, el("h2", {}, say("game.new")));
     this.progress = el("span", { className: "count" });
     this.score = el("span", { className: "score", hidden: true });
     this.live = el("input", { type: "checkbox", checked: Boolean(recall("live-check")), onchange: this.#andBack(() => this.#checkLive()) });
-    this.modes = el("div", { className: "seg", role: "group", "aria-label": "Way to play", hidden: board.modes.length < 2 });
+    this.modes = el("div", { className: "seg", role: "group", "aria-label": say("game.modes"), hidden: board.modes.length < 2 });
     this.modes.append(...board.modes.map((name, i) => button(name, this.#andBack(() => board.setMode(i)))));
     this.clock = el("b", { className: "clock" });
     this.hide = button("", () => this.#hideClock(!recall("no-clock")), { className: "link" });
@@ -79,13 +80,13 @@ export class GamePage {
     this.timer = new Timer((now) => (this.clock.textContent = now));
     this.answers = new Answers(this);
     this.left = el("div", {});
-    this.again = button("Try again", () => this.#retry(), { className: "btn main again", hidden: true });
-    this.notes = el("details", { className: "notes", hidden: true }, el("summary", {}, "What is left here?"), this.left);
-    this.rules = el("details", { className: "card", open: !rulesKnown(this.info.id) }, el("summary", {}, "Rules"), rules(this.info));
+    this.again = button(say("page.again"), () => this.#retry(), { className: "btn main again", hidden: true });
+    this.notes = el("details", { className: "notes", hidden: true }, el("summary", {}, say("game.left")), this.left);
+    this.rules = el("details", { className: "card", open: !rulesKnown(this.info.id) }, el("summary", {}, say("game.rules")), rules(this.info));
     this.win = new Win(this);
     const [undo, redo] = [this.#andBack(() => board.undo()), this.#andBack(() => board.redo())];
-    this.undo = board.hold(button("↶", undo, { "aria-label": "Undo", title: "Undo (Ctrl+Z)" }), undo);
-    this.redo = board.hold(button("↷", redo, { "aria-label": "Redo", title: "Redo (Ctrl+Y)" }), redo);
+    this.undo = board.hold(button("↶", undo, { "aria-label": say("page.undo"), title: say("game.undo-key") }), undo);
+    this.redo = board.hold(button("↷", redo, { "aria-label": say("game.redo"), title: say("game.redo-key") }), redo);
     this.layout = this.#lay();
     this.node = this.layout.node;
 
@@ -109,21 +110,21 @@ export class GamePage {
     const { board } = this;
     // Where H is a value, or letters alone are no commands, the list of keys has it with Alt.
     const key = board.shortcuts().some(({ keys }) => keys.includes("h")) ? "H" : "Alt H";
-    const hint = el("button", { type: "button", className: "btn main", onclick: () => board.nextHint() }, "Hint ", el("kbd", {}, key));
+    const hint = el("button", { type: "button", className: "btn main", onclick: () => board.nextHint() }, say("game.hint"), " ", el("kbd", {}, key));
     const reset = () => {
       const again = this.won;
       this.toStart();
       if (again) this.timer.start(0);
-      this.say("Back to the start. Undo brings your moves back.");
+      this.say(say("game.at-start"));
     };
     const samples = this.info.samples.map((s) =>
-      el("a", { className: "pill", href: fragment({ family: this.info.id, text: s.text }, keyOf(this.info.id, s.text)), "aria-label": `Sample ${s.name}` }, s.name),
+      el("a", { className: "pill", href: fragment({ family: this.info.id, text: s.text }, keyOf(this.info.id, s.text)), "aria-label": say("game.sample", { name: s.name }) }, s.name),
     );
     const settings = el(
       "div",
       { className: "card bar settings" },
-      el("label", { className: "check" }, this.live, "Show mistakes"),
-      button("Reset", this.#andBack(reset)),
+      el("label", { className: "check" }, this.live, say("game.mistakes")),
+      button(say("game.reset"), this.#andBack(reset)),
       this.hide,
       ...switchBoxes(board),
     );
@@ -136,24 +137,28 @@ export class GamePage {
         strip: [this.news, this.making, this.again, this.hint, this.answers.card, this.notes],
         tools: el(
           "div",
-          { className: "bar tools", role: "toolbar", "aria-label": "Game" },
+          { className: "bar tools", role: "toolbar", "aria-label": say("game.tools") },
           this.undo,
           this.redo,
           hint,
-          button("Check", this.#andBack(() => void board.check())),
+          button(say("game.check"), this.#andBack(() => void board.check())),
         ),
         keypad: this.keypad,
         solver: this.answers.bar,
-        rest: [this.fresh, settings, this.rules, shareMenu(this), el("p", { className: "pills more" }, "Other samples: ", ...samples)],
+        rest: [this.fresh, settings, this.rules, shareMenu(this), el("p", { className: "pills more" }, say("game.samples"), " ", ...samples)],
       },
       board,
     );
   }
 
-  /** Goes on with the game that was kept, once the board is in the page. */
-  start() {
-    const kept = keptGame(this.key);
+  /**
+   * Goes on with the game that was kept, once the board is in the page.
+   * @param {{ game: import("./storage.js").Kept, base: number }} [before] the same game as it has just been played in another language
+   */
+  start(before) {
+    const kept = before?.game ?? keptGame(this.key);
     if (kept) this.board.state = kept.state;
+    this.#base = before?.base ?? 0;
     this.won = this.board.standing?.solved ?? false;
     this.timer.start(Number(kept?.ms) || 0);
     if (this.won) this.timer.stop();
@@ -163,8 +168,7 @@ export class GamePage {
     if (this.live.checked) void this.board.check({ quiet: true });
     if (!isLink(this.fragment)) {
       this.#changed ||= !kept;
-      const where = this.#save() ? "it is kept on this device" : "and too large to be kept: it is gone when this page is closed";
-      this.say(`This puzzle is too long for a link; ${where}.`);
+      this.say(this.#save() ? say("game.too-long") : say("game.too-large"));
     }
     this.focus();
     void this.#company();
@@ -282,10 +286,10 @@ export class GamePage {
     const now = this.board.standing;
     if (!now) return;
     const { own } = this;
-    const moves = `${own} ${own === 1 ? "move" : "moves"}`;
-    this.progress.textContent = now.turns && now.filled === now.total ? moves : `${now.filled} of ${now.total} cells`;
+    const { filled, total } = now;
+    this.progress.textContent = now.turns && filled === total ? say("game.moves", { n: own }) : say("game.cells", { filled, total });
     this.score.hidden = now.score === undefined;
-    this.score.replaceChildren("Score ", el("b", {}, (now.score ?? 0).toLocaleString("en")), this.win.range(now));
+    this.score.replaceChildren(say("game.score"), " ", el("b", {}, (now.score ?? 0).toLocaleString(language())), this.win.range(now));
     [...this.modes.children].forEach((mode, i) => mode.setAttribute("aria-pressed", String(i === now.mode)));
     this.undo.disabled = !now.undo;
     this.redo.disabled = !now.redo;
@@ -301,7 +305,7 @@ export class GamePage {
   #showNotes() {
     const notes = this.board.notes();
     const marks = this.board.view.cell < READABLE ? this.board.marks() : [];
-    if (marks.length > 0) notes.unshift({ title: "Marks of the cell", lines: marks.map((mark) => [mark, true]) });
+    if (marks.length > 0) notes.unshift({ title: say("game.marks"), lines: marks.map((mark) => [mark, true]) });
     this.notes.hidden = notes.length === 0;
     this.left.replaceChildren(
       ...notes.flatMap((note) => [
@@ -332,7 +336,7 @@ export class GamePage {
   #hideClock(hidden) {
     remember("no-clock", hidden);
     this.clock.hidden = hidden;
-    this.hide.textContent = hidden ? "Show the time" : "Hide the time";
+    this.hide.textContent = hidden ? say("game.show-time") : say("game.hide-time");
   }
 
   /** Keeps how the board looks, for the list of games. */
@@ -347,13 +351,23 @@ export class GamePage {
     clearTimeout(this.#saving);
     const now = this.board.standing;
     const kept = keptGame(this.key);
-    const { key, name, size } = this;
     const { ms } = this.timer;
     // Who has changed nothing keeps the time only: another window may have gone on with this game.
     if (!now || !this.#changed) return kept !== null && (ms <= kept.ms || keepGame({ ...kept, ms }));
-    const game = { key, family: this.info.id, name, size, puzzle: this.text, state: this.board.state, filled: now.filled, total: now.total };
-    const done = keepGame({ ...game, solved: this.won, ms, shown: this.win.shown });
+    const done = keepGame(this.#game(now));
     this.#changed &&= !done;
     return done;
+  }
+
+  /** The game as it is kept. @param {import("#shumi").Standing} now @returns {import("./storage.js").Kept} */
+  #game({ filled, total }) {
+    const { key, name, size, won } = this;
+    return { key, family: this.info.id, name, size, puzzle: this.text, state: this.board.state, filled, total, solved: won, ms: this.timer.ms, shown: this.win.shown };
+  }
+
+  /** What another page of the same game goes on from, whether or not it can be kept. */
+  get now() {
+    const now = this.board.standing;
+    return now ? { game: this.#game(now), base: this.#base } : undefined;
   }
 }

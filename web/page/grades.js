@@ -1,19 +1,21 @@
-/** What grades are called. */
+/** What grades and sizes are called. */
+
+import { say } from "./say.js";
 
 /** By grade; 0 is one that techniques do not tell. */
-const GRADES = ["", "Easy", "Medium", "Hard", "Very hard", "Expert", "Extreme"];
-
-/** Grades of a day, as they are called on its cards. @type {Record<import("#shumi").Level, string>} */
-const LEVELS = { easy: "Easy", middle: "Medium", hard: "Hard" };
+const grades = () => ["", say("grade.easy"), say("grade.medium"), say("grade.hard"), say("grade.very-hard"), say("grade.expert"), say("grade.extreme")];
 
 /** The grades of a day, the easiest first. @type {import("#shumi").Level[]} */
 export const DAY_LEVELS = ["easy", "middle", "hard"];
 
 /** @param {number | undefined} grade */
-export const gradeName = (grade) => (grade === undefined ? "" : (GRADES[grade] ?? `Grade ${grade}`));
+export const gradeName = (grade) => (grade === undefined ? "" : (grades()[grade] ?? say("grade.other", { grade })));
 
-/** @param {import("#shumi").Level} level */
-export const levelName = (level) => LEVELS[level];
+/** A grade of a day, as it is called on its cards. @param {import("#shumi").Level} level */
+export const levelName = (level) => gradeName(DAY_LEVELS.indexOf(level) + 1);
+
+/** Within a sentence. @param {string} name of a grade or a kind */
+export const within = (name) => name.toLowerCase();
 
 /** `9 × 9`. @param {[number, number]} size */
 export const sizeName = ([rows, cols]) => `${rows} × ${cols}`;

@@ -2,6 +2,7 @@
 
 import { byId } from "./dom.js";
 import { theRest } from "./later.js";
+import { language } from "./say.js";
 
 /** @typedef {import("./open.js").Opening} Opening */
 
@@ -9,9 +10,14 @@ import { theRest } from "./later.js";
 export function listenForPuzzles(page) {
   /** @type {Opening | undefined} */
   let made;
+  /** The language of the box. */
+  let lang = "";
   const opening = async () => {
     const { startOpening } = await theRest();
-    return (made ??= startOpening(page));
+    if (lang !== language()) made?.remove();
+    if (!made || lang !== language()) made = startOpening(page);
+    lang = language();
+    return made;
   };
   // Without a connection there is no box, and the game goes on.
   const act = (/** @type {(opening: Opening) => Promise<void>} */ how) => void opening().then(how, () => {});

@@ -4,51 +4,54 @@ import { fragment } from "./address.js";
 import { button, el } from "./dom.js";
 import { kindOf } from "./kind.js";
 import { madeOf } from "./made.js";
+import { nameOf, say } from "./say.js";
 import { forgetGame, keptGames, pictureOf, putBack } from "./storage.js";
 
 /** Games that are seen at once; the others are one press away. */
 const SEEN = 4;
 
-/** The kept games, those that are not finished first; nothing where there are none. @returns {HTMLElement | null} */
-export function keptCards() {
+/** The kept games, those that are not finished first; nothing where there are none. @param {import("./widget.js").Family[]} families @returns {HTMLElement | null} */
+export function keptCards(families) {
   const games = keptGames().toSorted((a, b) => Number(a.solved) - Number(b.solved));
   if (games.length === 0) return null;
   const list = el("ul", { className: "kept" });
-  const all = button(`All ${games.length} games`, () => show(games.length), { className: "link", hidden: games.length <= SEEN });
+  const all = button(say("kept.all", { n: games.length }), () => show(games.length), { className: "link", hidden: games.length <= SEEN });
   const show = (/** @type {number} */ n) => {
-    list.replaceChildren(...games.slice(0, n).map(card));
+    list.replaceChildren(...games.slice(0, n).map((game) => card(game, families.find(({ id }) => id === game.family))));
     all.hidden = n >= games.length;
   };
   show(SEEN);
-  return el("section", { className: "going-on", "aria-labelledby": "kept-title" }, el("h2", { id: "kept-title" }, "Your games"), list, all);
+  return el("section", { className: "going-on", "aria-labelledby": "kept-title" }, el("h2", { id: "kept-title" }, say("kept.title")), list, all);
 }
 
-/** @param {import("./storage.js").Kept} game */
-function card(game) {
+/** @param {import("./storage.js").Kept} game @param {import("./widget.js").Family} [family] */
+function card(game, family) {
   const picture = pictureOf(game.key);
   const part = game.total > 0 ? Math.round((100 * Math.min(game.filled, game.total)) / game.total) : 0;
-  const progress = game.solved ? "solved" : `${part} %`;
-  const name = `${game.name} ${game.size}`;
+  const progress = game.solved ? say("kept.solved") : say("kept.part", { part });
+  // A family that there is no more still has the name that was kept.
+  const called = family ? nameOf(family) : game.name;
+  const name = say("kept.name", { family: called, size: game.size });
   const kind = kindOf(game.size, madeOf(game.key));
   const item = el("li", { className: "game" });
   const drop = () => {
     const gone = forgetGame(game.key);
     if (!gone) return;
-    const back = button("Undo", () => {
+    const back = button(say("page.undo"), () => {
       putBack(gone);
       item.replaceChildren(...parts);
     }, { className: "link" });
-    item.replaceChildren(el("p", { role: "status" }, `${name} is deleted. `, back));
+    item.replaceChildren(el("p", { role: "status" }, say("kept.deleted", { name }), " ", back));
     back.focus();
   };
   const parts = [
     el(
       "a",
-      { href: fragment({ family: game.family, text: game.puzzle }, game.key), "aria-label": `${game.solved ? "Look at" : "Continue"}: ${name}, ${progress}` },
+      { href: fragment({ family: game.family, text: game.puzzle }, game.key), "aria-label": game.solved ? say("kept.look-at", { name, progress }) : say("kept.continue", { name, progress }) },
       picture ? el("img", { src: picture, alt: "", width: 56, height: 56 }) : el("span", { className: "no-picture", "aria-hidden": "true" }),
-      el("span", { className: "what" }, el("b", {}, game.name), el("span", {}, `${kind} · ${progress}`), el("progress", { max: 100, value: game.solved ? 100 : part, "aria-hidden": "true" })),
+      el("span", { className: "what" }, el("b", {}, called), el("span", {}, `${kind} · ${progress}`), el("progress", { max: 100, value: game.solved ? 100 : part, "aria-hidden": "true" })),
     ),
-    button("×", drop, { className: "link drop", "aria-label": `Delete ${name}`, title: "Delete" }),
+    button("×", drop, { className: "link drop", "aria-label": say("kept.delete-one", { name }), title: say("kept.delete") }),
   ];
   item.append(...parts);
   return item;

@@ -4,6 +4,7 @@
  */
 
 import { el } from "./dom.js";
+import { fetchTexts } from "./say.js";
 
 /** What the page shows beside games. @typedef {{ title: string, nodes: HTMLElement[], shown?: (isFirst: boolean) => void }} View `shown`: once it is in the page */
 
@@ -19,9 +20,9 @@ export const awake = new Promise((done) => {
 /** @type {Promise<typeof import("./rest.js")> | undefined} */
 let loaded;
 
-/** The modules and their style. Rejects where they cannot be loaded. */
+/** The modules, their style and their texts. Rejects where they cannot be loaded. */
 export function theRest() {
-  loaded ??= Promise.all([import("./rest.js"), style()]).then(
+  loaded ??= Promise.all([import("./rest.js"), style(), fetchTexts("page"), fetchTexts("rest")]).then(
     ([rest]) => rest,
     (e) => {
       // A failed download may be tried again.

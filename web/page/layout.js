@@ -4,6 +4,7 @@
  */
 
 import { button, byId, el } from "./dom.js";
+import { say } from "./say.js";
 
 /** Matches windows that have no room beside board and keys; the style sheet asks the same. */
 const cramped = matchMedia("(max-aspect-ratio: 1/1), (max-width: 560px), (max-height: 540px)");
@@ -32,16 +33,22 @@ export class Layout {
   /** @param {Parts} parts @param {{ rows: number, cols: number }} size */
   constructor(parts, { rows, cols }) {
     this.parts = parts;
-    const more = button("⋯", () => this.#open(), { className: "btn more-button", "aria-label": "More", title: "More", "aria-haspopup": "dialog" });
-    const home = el("a", { className: "home", href: "#", "aria-label": "Shumi, all puzzles" }, el("img", { src: new URL("./icon.svg", import.meta.url).href, alt: "", width: 30, height: 30 }));
-    this.strip = el("div", { className: "strip", role: "group", "aria-label": "News and hints", tabIndex: -1 }, ...parts.strip);
-    this.aside = el("aside", { "aria-label": "Help with this puzzle" }, parts.solver, ...parts.rest);
+    const more = button("⋯", () => this.#open(), { className: "btn more-button", "aria-label": say("page.more"), title: say("page.more"), "aria-haspopup": "dialog" });
+    const home = el("a", { className: "home", href: "#", "aria-label": say("layout.home") }, el("img", { src: new URL("./icon.svg", import.meta.url).href, alt: "", width: 30, height: 30 }));
+    this.strip = el("div", { className: "strip", role: "group", "aria-label": say("layout.strip"), tabIndex: -1 }, ...parts.strip);
+    this.aside = el("aside", { "aria-label": say("layout.aside") }, parts.solver, ...parts.rest);
     this.sheet = el(
       "dialog",
-      { className: "sheet", "aria-label": "More for this puzzle" },
-      el("div", { className: "bar head" }, ...["Open a puzzle", "Help", "Colours"].map((name, i) => button(name, () => this.#leave(["open", "help", "theme"][i])))),
+      { className: "sheet", "aria-label": say("layout.sheet") },
+      el(
+        "div",
+        { className: "bar head" },
+        button(say("layout.open"), () => this.#leave("open")),
+        button(say("layout.help"), () => this.#leave("help")),
+        button(say("layout.colours"), () => this.#leave("theme")),
+      ),
     );
-    this.sheet.append(button("Close", () => this.sheet.close(), { className: "btn main" }));
+    this.sheet.append(button(say("page.close"), () => this.sheet.close(), { className: "btn main" }));
     // What is pressed in the sheet shows on the board, so the sheet gets out of the way; first, since a press may take its button away.
     const pressed = (/** @type {Event} */ { target }) => {
       if (target === this.sheet || (target instanceof Element && target.closest("aside a, aside button:not(.link)"))) this.sheet.close();
@@ -54,7 +61,7 @@ export class Layout {
       { className: "table" },
       el(
         "section",
-        { className: "play", "aria-label": "Puzzle" },
+        { className: "play", "aria-label": say("layout.puzzle") },
         el("div", { className: "top" }, home, el("div", { className: "names" }, parts.title, parts.status), more),
         parts.modes,
         el("div", { className: "place" }, parts.board),

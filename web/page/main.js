@@ -1,16 +1,18 @@
 /** The page: opens what the address asks for, the gallery without. */
 
 import { wanted, wantedDay } from "./address.js";
-import { byId } from "./dom.js";
+import { byId, el } from "./dom.js";
+import { fillFrame, startLanguages } from "./frame.js";
 import { leave, openBy } from "./going.js";
 import { showHelp } from "./help.js";
 import { listenForPuzzles } from "./incoming.js";
 import { listen } from "./keys.js";
 import { theRest } from "./later.js";
 import { GamePage } from "./game-page.js";
+import { fetchTexts, say } from "./say.js";
 import { Shelf, parted } from "./several.js";
-import { LOST, failed, isLost, loading } from "./states.js";
-import { startTheme } from "./theme.js";
+import { failed, isLost, loading, lost, speechless } from "./states.js";
+import { startTheme, switchTheme } from "./theme.js";
 import { announceBoard, families } from "./widget.js";
 
 /** The game that is played. @type {GamePage | undefined} */
@@ -27,8 +29,9 @@ const fail = (puzzle, error) => opening().then((box) => box.fail(puzzle, error),
 /**
  * Opens a puzzle; the game that is there stays until the new one has been read.
  * @param {import("./address.js").Wanted} puzzle @param {boolean} enters as a new entry of the browser's history
+ * @param {boolean} [again] the game that is there goes on, in another language
  */
-async function openPuzzle(puzzle, enters) {
+async function openPuzzle(puzzle, enters, again = false) {
   const mine = ++asked;
   leave();
   const next = await GamePage.open(puzzle).catch(async (/** @type {unknown} */ error) => {
@@ -42,6 +45,7 @@ async function openPuzzle(puzzle, enters) {
   }
   const others = shelf.card(next.info.id, next.text, (part) => void openPuzzle(part, true).catch((e) => fail(part, e)));
   if (others) next.beside(others);
+  const before = again ? game?.now : undefined;
   game?.close();
   game = next;
   document.body.classList.add("playing");
@@ -51,7 +55,7 @@ async function openPuzzle(puzzle, enters) {
   document.title = `${next.name} · Shumi`;
   // An address that was followed is only written in the usual way: a second entry would catch whoever goes back.
   if (location.hash !== next.fragment) history[enters ? "pushState" : "replaceState"](null, "", next.fragment);
-  next.start();
+  next.start(before);
 }
 
 /** Shows what is no game. @param {(rest: typeof import("./rest.js")) => Promise<import("./later.js").View>} view */
@@ -60,7 +64,7 @@ async function show(view) {
   leave();
   // What was just played is among the kept games.
   game?.leave();
-  const away = { title: "Shumi", nodes: [failed("The list of puzzles could not be loaded. There seems to be no connection.", () => void show(view))], shown: undefined };
+  const away = { title: "Shumi", nodes: [failed(say("page.list-lost"), () => void show(view))], shown: undefined };
   // The list and what shows it are fetched side by side.
   const [rest] = await Promise.all([theRest(), families()]).catch(() => []);
   const { title, nodes, shown } = rest ? await view(rest) : away;
@@ -82,7 +86,7 @@ async function route() {
   if (day !== null) return show((rest) => rest.dayView(day));
   const puzzle = wanted();
   if (puzzle === null) return goHome();
-  if (puzzle === "lost") return goHome("That game is not kept on this device any more.");
+  if (puzzle === "lost") return goHome(say("page.not-kept"));
   if (!game) announceBoard(puzzle.family);
   const opened = openPuzzle(puzzle, false);
   const mine = asked;
@@ -94,23 +98,53 @@ async function route() {
     if (!isLost(e)) {
       if (!game) await goHome();
       await fail(puzzle, e);
-    } else if (game) game.say(LOST);
+    } else if (game) game.say(lost());
     // A module that failed once may stay lost for this page.
-    else byId("main").replaceChildren(failed(LOST, () => location.reload()));
+    else byId("main").replaceChildren(failed(lost(), () => location.reload()));
   }
 }
 
+/** Shows what is shown in the language that was chosen. */
+async function refresh() {
+  if (!game) return route();
+  const { info, text } = game;
+  await openPuzzle({ family: info.id, text }, false, true).catch(() => game?.say(lost()));
+}
+
+/** A language could not be loaded; the page stays as it is. */
+function noLanguage() {
+  if (game) game.say(say("page.language-lost"));
+  else byId("main").prepend(el("p", { className: "plain", role: "alert" }, say("page.language-lost")));
+}
+
+/** Begins once the texts are there. What they are to be about is fetched beside them. */
+async function begin() {
+  const puzzle = wanted();
+  if (puzzle && puzzle !== "lost") announceBoard(puzzle.family);
+  else void Promise.all([theRest(), families()]).catch(() => {});
+  try {
+    await fetchTexts("page");
+  } catch {
+    byId("main").replaceChildren(speechless(() => void begin()));
+    return;
+  }
+  fillFrame();
+  startLanguages(byId("language"), refresh, noLanguage);
+  byId("theme").onclick = () => switchTheme(byId("theme"));
+  byId("help").onclick = () => showHelp(game);
+  listen(() => game, () => showHelp(game));
+  // Links, Back and Forward change nothing but the fragment, so each comes as one `hashchange`.
+  addEventListener("hashchange", () => void route());
+  byId("main").replaceChildren(loading());
+  await route();
+}
+
 openBy((puzzle) => openPuzzle(puzzle, true));
-startTheme(byId("theme"));
+startTheme();
 byId("skip").onclick = (/** @type {Event} */ event) => {
   // Followed, it would take the puzzle out of the address.
   event.preventDefault();
   if (game) game.board.focus();
   else byId("main").focus();
 };
-byId("help").onclick = () => showHelp(game);
-listen(() => game, () => showHelp(game));
-// Links, Back and Forward change nothing but the fragment, so each comes as one `hashchange`.
-addEventListener("hashchange", () => void route());
-byId("main").replaceChildren(loading());
-void route();
+void begin();

@@ -2,6 +2,7 @@
 
 import { el } from "./dom.js";
 import { LEFT, openPuzzle } from "./going.js";
+import { say } from "./say.js";
 import { obtain } from "./stock.js";
 
 /** @typedef {import("./orders.js").Order} Order */
@@ -41,14 +42,14 @@ export class Making {
     this.#key = order.key;
     this.#show("");
     const show = () => {
-      this.#show("Making a puzzle…", "Stop", () => {
+      this.#show(say("making.making"), say("making.stop"), () => {
         this.stop();
-        this.#show("Stopped.");
+        this.#show(say("making.stopped"));
         from.focus({ preventScroll: true });
       });
       tick();
     };
-    const tick = () => (this.took.textContent = `${Math.round((performance.now() - begun) / 1000)} s`);
+    const tick = () => (this.took.textContent = say("time.seconds", { n: Math.round((performance.now() - begun) / 1000) }));
     const silent = setTimeout(show, SILENT);
     const ticks = setInterval(() => this.took.textContent && tick(), 250);
     const end = () => {
@@ -95,7 +96,7 @@ export class Making {
     // An import that fails is a TypeError, too.
     const isAway = name === "NetworkError" || error instanceof TypeError;
     const hasFocus = this.node.contains(document.activeElement);
-    this.#show(isAway ? "The maker could not be loaded: there seems to be no connection." : `No puzzle was made: ${message.replace(/\.$/, "")}.`, "Try again", again);
+    this.#show(isAway ? say("making.lost") : say("making.failed", { why: message.replace(/[.。]$/, "") }), say("page.again"), again);
     if (hasFocus) this.act.focus({ preventScroll: true });
   }
 

@@ -1,9 +1,10 @@
 /** What comes after a puzzle: a new one of its size and grade, or the next one of its day. */
 
 import { dayRecord } from "./days.js";
-import { DAY_LEVELS, levelName } from "./grades.js";
+import { DAY_LEVELS, levelName, within } from "./grades.js";
 import { keepWish, lastWish, makes, nearest, nearestSize, wishName } from "./offers.js";
 import { dayOrder, newOrder } from "./orders.js";
+import { nameOf, say } from "./say.js";
 import { families } from "./widget.js";
 
 /** @typedef {import("./orders.js").Order} Order */
@@ -48,6 +49,6 @@ async function nextOfDay(day, id, level) {
   const at = puzzles.findIndex((p) => p.family.id === id && p.level === level);
   const open = [...puzzles.slice(at + 1), ...puzzles.slice(0, Math.max(0, at))].find((p) => record[`${p.family.id}:${p.level}`]?.ms === undefined);
   if (!open) return undefined;
-  const grade = levelName(open.level).toLowerCase();
-  return { name: open.family.id === id ? grade : `${open.family.names[0]}, ${grade}`, order: dayOrder(day, open.family.id, open.level) };
+  const grade = within(levelName(open.level));
+  return { name: open.family.id === id ? grade : say("fresh.next-family", { family: nameOf(open.family), grade }), order: dayOrder(day, open.family.id, open.level) };
 }

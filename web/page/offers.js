@@ -1,6 +1,7 @@
 /** What a family can make, as people choose it: sizes, and for each the grades and kinds. Which there are is told by the list of families. */
 
-import { gradeName } from "./grades.js";
+import { gradeName, sizeName, within } from "./grades.js";
+import { say } from "./say.js";
 import { recall, remember } from "./storage.js";
 
 /** @typedef {import("#shumi").Family} Family */
@@ -52,8 +53,9 @@ export function choicesAt({ offers }, size) {
 
 /** `Hard`, `Turn`, `Turn, hard`. @param {Choice} choice @returns {string} */
 export function choiceName({ grade, kind }) {
-  if (grade === undefined) return kind ? kind[0].toUpperCase() + kind.slice(1) : "";
-  return kind ? `${choiceName({ kind })}, ${gradeName(grade).toLowerCase()}` : gradeName(grade);
+  const called = kind && { arrange: say("order.arrange"), turn: say("order.turn") }[kind];
+  if (grade === undefined) return called ?? "";
+  return called ? say("order.kind-grade", { kind: called, grade: within(gradeName(grade)) }) : gradeName(grade);
 }
 
 /** The choice at a size that is nearest to a wished one; the first one where nothing is wished. @param {Family} family @param {Size} size @param {Choice} [wished] @returns {Choice} */
@@ -78,4 +80,7 @@ export function keepWish({ family, size, grade, kind }) {
 }
 
 /** The wish in words: `9 × 9, hard`. @param {PageWish} wish */
-export const wishName = ({ size, ...choice }) => [size.join(" × "), choiceName(choice).toLowerCase()].filter(Boolean).join(", ");
+export function wishName({ size, ...choice }) {
+  const name = choiceName(choice);
+  return name ? say("order.wish", { size: sizeName(size), choice: within(name) }) : sizeName(size);
+}

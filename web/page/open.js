@@ -1,13 +1,12 @@
 /** The box in which a puzzle is opened from a text or a file; what is wrong with a text is shown beside it. */
 
 import { button, el } from "./dom.js";
-import { LOST, isLost } from "./states.js";
+import { nameOf, say } from "./say.js";
+import { isLost, lost } from "./states.js";
 import { families } from "./widget.js";
 
 /** Characters of a wrong line shown to either side of the place. */
 const AROUND = 40;
-/** What can be pasted. */
-const HINT = "Text or JSON, a puzz.link address, a pzprv3 file, or a game ID such as 5x5:…";
 /** Longest text, in characters, that is put into the dialog. */
 const SHOWN = 200_000;
 /** Largest file, in bytes. */
@@ -20,8 +19,8 @@ const LARGEST = 64 * 1024 * 1024;
 /** @param {{ open: (puzzle: Wanted) => Promise<void>, opened: () => void }} page */
 export function startOpening({ open, opened }) {
   const dialog = el("dialog", { className: "opening", "aria-labelledby": "open-title" });
-  const text = el("textarea", { id: "open-text", rows: 10, spellcheck: false, autocomplete: "off", placeholder: HINT });
-  const family = el("select", { id: "open-family" }, el("option", { value: "auto" }, "told by the text"));
+  const text = el("textarea", { id: "open-text", rows: 10, spellcheck: false, autocomplete: "off", placeholder: say("open.hint") });
+  const family = el("select", { id: "open-family" }, el("option", { value: "auto" }, say("open.told")));
   const file = el("input", { type: "file", id: "open-file" });
   const wrong = el("div", { className: "wrong", role: "alert" });
   const form = el(
@@ -33,12 +32,12 @@ export function startOpening({ open, opened }) {
         void attempt({ family: family.value, text: text.value });
       },
     },
-    el("h2", { id: "open-title" }, "Open a puzzle"),
-    el("label", { for: "open-text" }, "Text of the puzzle"),
+    el("h2", { id: "open-title" }, say("open.title")),
+    el("label", { for: "open-text" }, say("open.text")),
     text,
     wrong,
-    el("div", { className: "row" }, el("label", { for: "open-family" }, "Kind"), family, el("label", { for: "open-file" }, "or a file"), file),
-    el("div", { className: "bar end" }, button("Cancel", () => dialog.close()), el("button", { className: "btn main", type: "submit" }, "Open")),
+    el("div", { className: "row" }, el("label", { for: "open-family" }, say("open.kind")), family, el("label", { for: "open-file" }, say("open.file")), file),
+    el("div", { className: "bar end" }, button(say("open.cancel"), () => dialog.close()), el("button", { className: "btn main", type: "submit" }, say("open.open"))),
   );
   dialog.append(form);
   document.body.append(dialog);
@@ -51,7 +50,7 @@ export function startOpening({ open, opened }) {
   async function show() {
     // Without the list the kind is told by the text.
     const list = await families().catch(() => []);
-    if (family.options.length === 1) family.append(...list.map((f) => el("option", { value: f.id }, f.names[0])));
+    if (family.options.length === 1) family.append(...list.map((f) => el("option", { value: f.id }, nameOf(f))));
     if (!dialog.open) dialog.showModal();
     text.focus();
   }
@@ -69,7 +68,7 @@ export function startOpening({ open, opened }) {
       wrong.querySelector("button")?.focus();
       return;
     }
-    wrong.replaceChildren(...told(puzzle.text, error, kinds[0]?.names[0]));
+    wrong.replaceChildren(...told(puzzle.text, error, kinds[0] && nameOf(kinds[0])));
     if (isPlaced(error) && text.value) {
       const at = placeOf(text.value, error.line, error.column);
       text.setSelectionRange(at, at + 1);
@@ -92,7 +91,7 @@ export function startOpening({ open, opened }) {
   /** @param {File} chosen */
   async function take(chosen) {
     if (chosen.size > LARGEST) {
-      await fail({ family: "auto", text: "" }, new Error(`${chosen.name} has more than 64 MB`));
+      await fail({ family: "auto", text: "" }, new Error(say("open.too-large", { name: chosen.name })));
       return;
     }
     await attempt({ family: family.value, text: await chosen.text() });
@@ -103,7 +102,7 @@ export function startOpening({ open, opened }) {
     wrong.replaceChildren();
     return show();
   }
-  return { ask, attempt, take, fail };
+  return { ask, attempt, take, fail, remove: () => dialog.remove() };
 }
 
 /** Whether an error has a place in the text. @param {unknown} error @returns {error is import("#shumi").PlacedError} */
@@ -134,8 +133,8 @@ const placeOf = (text, line, column) => onBy(text, lineOf(text, line), column - 
  * @param {import("#shumi").Family[]} kinds @param {(id: string) => Promise<void>} open @returns {Node[]}
  */
 const choice = (kinds, open) => [
-  el("p", {}, "More than one kind of puzzle can be read from this text. Which is it?"),
-  el("div", { className: "bar" }, ...kinds.map(({ id, names }) => button(`Open as ${names[0]}`, () => void open(id)))),
+  el("p", {}, say("open.which")),
+  el("div", { className: "bar" }, ...kinds.map((family) => button(say("open.open-as", { family: nameOf(family) }), () => void open(family.id)))),
 ];
 
 /**
@@ -143,17 +142,17 @@ const choice = (kinds, open) => [
  * @param {string} text @param {unknown} error @param {string} [kind] what the text was read as, where it did not say @returns {Node[]}
  */
 function told(text, error, kind) {
-  if (isLost(error)) return [el("p", {}, LOST)];
+  if (isLost(error)) return [el("p", {}, lost())];
   if (!isPlaced(error)) return [el("p", {}, error instanceof Error ? error.message : String(error))];
-  const found = error.found ? `, found ${error.found}` : "";
+  const { line: row, column, expected, found } = error;
   const start = lineOf(text, error.line);
   const from = onBy(text, start, error.column - 1 - AROUND);
   const at = onBy(text, from, Math.min(error.column - 1, AROUND));
   const line = (/** @type {number} */ a, /** @type {number} */ b) => text.slice(a, b).split(/\r?\n/, 1)[0];
   const marked = line(at, onBy(text, at, 1)).replace("\r", "");
   return [
-    ...(kind ? [el("p", {}, `This looks most like ${kind}, but there is a mistake:`)] : []),
-    el("p", {}, el("b", {}, `Line ${error.line}, column ${error.column}: `), `expected ${error.expected}${found}.`),
+    ...(kind ? [el("p", {}, say("open.looks-like", { family: kind }))] : []),
+    el("p", {}, el("b", {}, say("open.place", { line: row, column })), found ? say("open.expected-found", { expected, found }) : say("open.expected", { expected })),
     el(
       "pre",
       { "aria-hidden": "true" },

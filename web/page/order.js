@@ -4,6 +4,7 @@ import { button, el } from "./dom.js";
 import { choiceName, choicesAt, keepWish, nearest, sizesOf, wishName } from "./offers.js";
 import { newOrder } from "./orders.js";
 import { sizeName } from "./grades.js";
+import { nameOf, say } from "./say.js";
 
 /** @typedef {import("./offers.js").Family} Family */
 /** @typedef {import("./offers.js").PageWish} PageWish */
@@ -13,13 +14,13 @@ import { sizeName } from "./grades.js";
  * @param {Family} family @param {PageWish} wish what is chosen at first @param {import("./making.js").Making} making
  */
 export function orderLine(family, wish, making) {
-  const [name] = family.names;
+  const name = { family: nameOf(family) };
   const own = sizesOf(family);
   const sizes = own.some(([r, c]) => r === wish.size[0] && c === wish.size[1]) ? own : [wish.size, ...own];
   let choices = choicesAt(family, wish.size);
-  const size = el("select", { "aria-label": `Size, ${name}`, onchange: () => settle() }, ...sizes.map((s, i) => el("option", { value: String(i) }, sizeName(s))));
-  const grade = el("select", { "aria-label": `Grade, ${name}`, onchange: () => read() });
-  const fresh = button("New", () => start(), { className: "btn new", "aria-label": `New ${name}` });
+  const size = el("select", { "aria-label": say("order.size", name), onchange: () => settle() }, ...sizes.map((s, i) => el("option", { value: String(i) }, sizeName(s))));
+  const grade = el("select", { "aria-label": say("order.grade", name), onchange: () => read() });
+  const fresh = button(say("order.new"), () => start(), { className: "btn new", "aria-label": say("order.new-one", name) });
 
   /** Another size may have other grades. */
   function settle() {
@@ -35,7 +36,7 @@ export function orderLine(family, wish, making) {
     grade.selectedIndex = choices.findIndex((choice) => choice.grade === wish.grade && choice.kind === wish.kind);
     // One that has no name is no choice.
     grade.hidden = choices.length < 2 && choiceName(choices[0]) === "";
-    fresh.title = `New puzzle: ${wishName(wish)}`;
+    fresh.title = say("order.title", { wish: wishName(wish) });
   }
   function read() {
     fill({ family: family.id, size: wish.size, ...choices[grade.selectedIndex] });
@@ -45,5 +46,5 @@ export function orderLine(family, wish, making) {
     void making.start(newOrder(wish), fresh);
   }
   fill(wish);
-  return el("div", { className: "order", role: "group", "aria-label": `New ${name}` }, size, grade, fresh);
+  return el("div", { className: "order", role: "group", "aria-label": say("order.new-one", name) }, size, grade, fresh);
 }

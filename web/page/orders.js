@@ -2,6 +2,7 @@
 
 import { noteMade } from "./made.js";
 import { noteOpened } from "./days.js";
+import { language, say } from "./say.js";
 import { keyOf } from "./storage.js";
 
 /** @typedef {import("#shumi").MadeRow} MadeRow */
@@ -22,7 +23,7 @@ export function newOrder({ family, size, grade, kind }) {
   return {
     key: JSON.stringify([family, size, grade ?? null, kind ?? null]),
     keeps: true,
-    make: (widget, signal) => widget.generate({ family, size, grade, kind, signal }),
+    make: (widget, signal) => widget.generate({ family, size, grade, kind, signal, lang: language() }),
     take: (row) => {
       noteMade({ key: keyOf(family, row.puzzle), size, grade: row.grade, kind, seed: row.seed });
       return { family, text: row.puzzle };
@@ -36,8 +37,8 @@ export function dayOrder(day, family, level) {
     key: `${day} ${family} ${level}`,
     keeps: false,
     make: async (widget, signal) => {
-      const { value } = await widget.daily(day, { family, level, signal }).next();
-      if (!value) throw new Error("the day has no such puzzle");
+      const { value } = await widget.daily(day, { family, level, signal, lang: language() }).next();
+      if (!value) throw new Error(say("making.no-such"));
       return value;
     },
     take: (row) => {

@@ -1,6 +1,7 @@
 /** Plays a sequence of moves on the board: on its own, a step at a time, back again, faster or slower. */
 
 import { button, el } from "./dom.js";
+import { say } from "./say.js";
 
 /** Milliseconds from one move to the next at the middle speed. */
 const BEAT = 640;
@@ -22,17 +23,17 @@ export class Player {
     this.board = board;
     this.moves = moves;
     this.toStart = toStart;
-    this.back = button("←", () => this.#step(-1), { "aria-label": "One move back", title: "One move back" });
-    this.play = button("Play", () => this.#toggle(), { className: "btn main" });
-    this.next = button("→", () => this.#step(1), { "aria-label": "One move on", title: "One move on" });
-    this.again = button("⇤", () => this.#start(), { "aria-label": "To the start", title: "To the start" });
+    this.back = button("←", () => this.#step(-1), { "aria-label": say("player.back"), title: say("player.back") });
+    this.play = button(say("player.play"), () => this.#toggle(), { className: "btn main" });
+    this.next = button("→", () => this.#step(1), { "aria-label": say("player.on"), title: say("player.on") });
+    this.again = button("⇤", () => this.#start(), { "aria-label": say("player.start"), title: say("player.start") });
     this.place = el("output", { className: "muted" });
     const speed = el(
       "select",
-      { "aria-label": "Speed", onchange: () => (this.#speed = Number(speed.value)) },
+      { "aria-label": say("player.speed"), onchange: () => (this.#speed = Number(speed.value)) },
       ...SPEEDS.map((s) => el("option", { value: String(s), selected: s === 1 }, `${s} ×`)),
     );
-    this.node = el("div", { className: "bar player", role: "group", "aria-label": "Player of the moves" }, this.again, this.back, this.play, this.next, speed, this.place);
+    this.node = el("div", { className: "bar player", role: "group", "aria-label": say("player.title") }, this.again, this.back, this.play, this.next, speed, this.place);
     this.#show();
   }
 
@@ -100,10 +101,10 @@ export class Player {
 
   #show() {
     const plays = this.#timer > 0;
-    this.play.textContent = plays ? "Pause" : "Play";
+    this.play.textContent = plays ? say("player.pause") : say("player.play");
     this.back.disabled = this.#at === 0;
     this.next.disabled = this.#at === this.moves.length;
-    const last = this.#at > 0 ? `: ${this.moves[this.#at - 1]}` : "";
-    this.place.textContent = `${this.#at} of ${this.moves.length}${last}`;
+    const place = { at: this.#at, all: this.moves.length };
+    this.place.textContent = this.#at > 0 ? say("player.place-after", { ...place, move: this.moves[this.#at - 1] }) : say("player.place", place);
   }
 }

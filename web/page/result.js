@@ -5,6 +5,7 @@ import { dayName, today } from "./dates.js";
 import { dayRecord, solvedOf, streaks } from "./days.js";
 import { button, el } from "./dom.js";
 import { DAY_LEVELS } from "./grades.js";
+import { nameOf, say } from "./say.js";
 import { clock } from "./timer.js";
 
 /** Signs of a puzzle: not solved, solved with hints, solved without. */
@@ -14,25 +15,26 @@ const [OPEN, HELPED, ALONE] = ["○", "◐", "●"];
 function resultText(day, families) {
   const record = dayRecord(day);
   const sign = (/** @type {import("./days.js").Entry | undefined} */ entry) => (entry?.ms === undefined ? OPEN : entry.hints ? HELPED : ALONE);
-  const lines = families.map(({ id, names }) => `${DAY_LEVELS.map((level) => sign(record[`${id}:${level}`])).join("")} ${names[0]}`);
+  const lines = families.map((family) => `${DAY_LEVELS.map((level) => sign(record[`${family.id}:${level}`])).join("")} ${nameOf(family)}`);
   const ms = Object.values(record).reduce((sum, entry) => sum + (entry.ms ?? 0), 0);
   const { now } = streaks(today());
-  const row = day === today() && now > 1 ? `, ${now} days in a row` : "";
+  const about = { date: dayName(day), solved: solvedOf(day), all: families.length * DAY_LEVELS.length, time: clock(ms) };
+  const first = day === today() && now > 1 ? say("result.line-days", { ...about, n: now }) : say("result.line", about);
   const link = new URL(`#today=${day}`, location.href).href;
-  return [`Shumi, ${dayName(day)}: ${solvedOf(day)} of ${families.length * DAY_LEVELS.length} in ${clock(ms)}${row}`, ...lines, link].join("\n");
+  return [first, ...lines, link].join("\n");
 }
 
 /** The button, and beside it what came of it. @param {string} day @param {import("#shumi").Family[]} families */
 export function resultButton(day, families) {
   const said = el("span", { role: "status" });
-  const field = el("textarea", { readOnly: true, rows: families.length + 2, hidden: true, "aria-label": "Result as text" });
+  const field = el("textarea", { readOnly: true, rows: families.length + 2, hidden: true, "aria-label": say("result.text") });
   const copy = async () => {
     const text = resultText(day, families);
     const done = await copyText(text);
-    said.textContent = done ? "Copied." : "The browser did not allow copying. Here is the text:";
+    said.textContent = done ? say("result.copied") : say("result.refused");
     field.hidden = done;
     field.value = text;
     if (!done) field.select();
   };
-  return el("div", { className: "result" }, el("div", { className: "bar" }, button("Copy result", () => void copy()), said), field);
+  return el("div", { className: "result" }, el("div", { className: "bar" }, button(say("result.copy"), () => void copy()), said), field);
 }

@@ -5,32 +5,58 @@ import { Words, textsAt } from "../shumi-VERSION/say.js";
 import { recall, remember } from "./storage.js";
 
 /** @typedef {import("#wasm/words").PageTexts & import("#wasm/words").RestTexts} Texts */
+/** @typedef {"page" | "rest"} Part */
 
 /** @type {Words<Texts> | undefined} */
 let words;
-/** Which parts of the texts are there. @type {Set<string>} */
+/** Which parts of the texts are there. @type {Set<Part>} */
 const parts = new Set();
+/** Texts by their addresses, as they are fetched. @type {Map<string, ReturnType<typeof textsAt>>} */
+const files = new Map();
+/** The language chosen in this visit. */
+let chosen = "";
 
 /** The language that a tag names (`zh-Hant-TW`: `zh`). @param {unknown} tag */
 const known = (tag) => LANGUAGES.map(([code]) => code).find((code) => code === String(tag).toLowerCase().split(/[-_]/)[0]);
 
 /** The language of the page: the one chosen, else the first that the visitor reads. */
-export const language = () => known(recall("lang")) ?? navigator.languages.map(known).find(Boolean) ?? LANGUAGES[0][0];
+export const language = () => known(chosen) ?? known(recall("lang")) ?? navigator.languages.map(known).find(Boolean) ?? LANGUAGES[0][0];
 
-/** @param {string} lang */
-export const chooseLanguage = (lang) => remember("lang", lang);
+/** @param {Part} part @param {string} lang */
+function textsOf(part, lang) {
+  const address = new URL(`./${part}-${lang}.json`, import.meta.url).href;
+  const found = files.get(address) ?? textsAt(address);
+  files.set(address, found);
+  // A failed download may be tried again.
+  found.catch(() => files.delete(address));
+  return found;
+}
 
 /**
- * Fetches a part of the texts in the page's language; what is there already stays.
- * @param {"page" | "rest"} part
+ * Fetches a part of the texts in the page's language, and with another language those that were there.
+ * @param {Part} part @returns {Promise<void>}
  */
 export async function fetchTexts(part) {
   const lang = language();
   if (words?.lang === lang && parts.has(part)) return;
   const wanted = new Set(words && words.lang !== lang ? [...parts, part] : [part]);
-  const found = await Promise.all([...wanted].map((name) => textsAt(new URL(`./${name}-${lang}.json`, import.meta.url).href)));
-  words = new Words(lang, Object.assign(words?.lang === lang ? words.texts : {}, ...found));
+  const found = await Promise.all([...wanted].map((name) => textsOf(name, lang)));
+  // Meanwhile another language was chosen.
+  if (lang !== language()) return fetchTexts(part);
+  words = new Words(lang, Object.assign({}, words?.lang === lang ? words.texts : {}, ...found));
   for (const name of wanted) parts.add(name);
+}
+
+/** Goes over to another language; rejects, and stays with the one there is, where its texts cannot be fetched. @param {string} lang */
+export async function chooseLanguage(lang) {
+  chosen = lang;
+  try {
+    await fetchTexts("page");
+  } catch (e) {
+    if (chosen === lang) chosen = words?.lang ?? "";
+    throw e;
+  }
+  remember("lang", chosen);
 }
 
 /**
@@ -42,3 +68,9 @@ export function say(key, ...about) {
   if (!words) throw new Error("the texts are not there yet");
   return words.say(key, ...about);
 }
+
+/** Items of a list, one after the other. @param {string[]} items */
+export const list = (items) => items.join(say("page.comma"));
+
+/** What a family is called. @param {Pick<import("#shumi").Family, "names">} family */
+export const nameOf = ({ names }) => names[LANGUAGES.findIndex(([code]) => code === language())];

@@ -1,6 +1,7 @@
 /** A text that holds several puzzles: its parts, and the card that goes from one to the next. */
 
 import { button, el } from "./dom.js";
+import { language, say } from "./say.js";
 import { widget } from "./widget.js";
 
 /** @typedef {import("./address.js").Wanted} Wanted */
@@ -16,7 +17,7 @@ const MAX_PUZZLES = 1000;
 export async function parted({ family, text }, error) {
   // No place: what is wrong is not the text.
   const isPlaced = error instanceof Error && "line" in error && error.line;
-  const parts = isPlaced ? await (await widget()).puzzles(text, { family, max: MAX_PUZZLES }) : [];
+  const parts = isPlaced ? await (await widget()).puzzles(text, { family, max: MAX_PUZZLES, lang: language() }) : [];
   if (parts.length < 2) throw error;
   return parts;
 }
@@ -49,11 +50,12 @@ export class Shelf {
     };
     const go = (/** @type {string} */ words, /** @type {number} */ to) =>
       button(words, () => choose(to), { disabled: to < 0 || to >= parts.length });
+    const place = { at: at + 1, all: parts.length };
     return el(
       "nav",
-      { className: "card", "aria-label": "Puzzles of the text" },
-      el("h2", {}, `Puzzle ${at + 1} of ${parts.length < MAX_PUZZLES ? "" : "the first "}${parts.length}`),
-      el("div", { className: "bar" }, go("Previous", at - 1), go("Next", at + 1)),
+      { className: "card", "aria-label": say("several.title") },
+      el("h2", {}, parts.length < MAX_PUZZLES ? say("several.place", place) : say("several.place-of-first", place)),
+      el("div", { className: "bar" }, go(say("several.previous"), at - 1), go(say("several.next"), at + 1)),
     );
   }
 }

@@ -1,6 +1,7 @@
 /** What is seen where there is nothing to be seen yet, or where it could not be loaded. */
 
 import { button, el } from "./dom.js";
+import { say } from "./say.js";
 
 /** A board that is on its way: cells that breathe. It shows after a moment only, so that fast loads do not flicker. */
 export const loading = () =>
@@ -8,14 +9,23 @@ export const loading = () =>
     "div",
     { className: "state loading", role: "status" },
     el("div", { className: "ghosts", "aria-hidden": "true" }, ...Array.from({ length: 16 }, () => el("i"))),
-    el("p", {}, "One moment…"),
+    el("p", {}, say("page.moment")),
   );
 
 /** Whether an error is that something could not be loaded. @param {unknown} error */
 export const isLost = (error) => error instanceof Error && error.name === "NetworkError";
 
 /** What is said of it. */
-export const LOST = "The board could not be loaded. There seems to be no connection; your games are safe.";
+export const lost = () => say("page.board-lost");
+
+/** The texts themselves could not be loaded: the only words that lie in the page's modules. @param {() => void} again */
+export const speechless = (again) =>
+  el(
+    "div",
+    { className: "state", role: "alert" },
+    el("p", {}, "Shumi could not be loaded. 数谜加载失败。数謎を読み込めませんでした。"),
+    button("↻", again, { className: "btn main" }),
+  );
 
 /** Something could not be loaded. @param {string} words @param {() => void} again */
 export const failed = (words, again) =>
@@ -23,7 +33,7 @@ export const failed = (words, again) =>
     "div",
     { className: "state", role: "alert" },
     el("div", { className: "ghosts torn", "aria-hidden": "true" }, ...Array.from({ length: 16 }, () => el("i"))),
-    el("h1", {}, "This did not load"),
+    el("h1", {}, say("page.not-loaded")),
     el("p", {}, words),
-    el("div", { className: "bar" }, button("Try again", again, { className: "btn main" })),
+    el("div", { className: "bar" }, button(say("page.again"), again, { className: "btn main" })),
   );

@@ -4,6 +4,7 @@
  */
 
 import { awake } from "./later.js";
+import { say } from "./say.js";
 import { recall, remember } from "./storage.js";
 import { widget } from "./widget.js";
 
@@ -87,7 +88,7 @@ async function make(order, signal) {
   signal.throwIfAborted();
   const row = await order.make(loaded, signal);
   signal.throwIfAborted();
-  if (!isRow(row)) throw new Error("the maker gave up");
+  if (!isRow(row)) throw new Error(say("making.gave-up"));
   return row;
 }
 

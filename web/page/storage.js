@@ -77,7 +77,7 @@ export function keyOf(family, text) {
  * @typedef {object} Kept
  * @property {string} key
  * @property {string} family id
- * @property {string} name of the family
+ * @property {string} name of the family, in the language in which it was played
  * @property {string} size as `6 × 6`
  * @property {string} puzzle
  * @property {string} state as the board saves it

@@ -1,16 +1,17 @@
 /** What players may wish otherwise: switches that are kept on this device and told to every board. */
 
 import { el } from "./dom.js";
+import { say } from "./say.js";
 import { recall, remember } from "./storage.js";
 
 /** @typedef {import("#shumi").SwitchName} SwitchName */
 /** @typedef {import("#shumi").Standing} Standing */
 
-/** @type {{ name: SwitchName, on: boolean, words: string, fits: (standing: Standing) => boolean }[]} `on`: at first; `fits`: it has a meaning on a board */
+/** @type {{ name: SwitchName, on: boolean, words: () => string, fits: (standing: Standing) => boolean }[]} `on`: at first; `fits`: it has a meaning on a board */
 const SWITCHES = [
-  { name: "digit-first", on: false, words: "Digit first: pick a key of the keypad, then press cells", fits: (now) => now.digitFirst !== undefined },
-  { name: "follow-ups", on: false, words: "Dots beside a shaded cell", fits: (now) => now.followUps !== undefined },
-  { name: "single-keys", on: true, words: "Letters and signs alone are commands; else only with Alt", fits: () => true },
+  { name: "digit-first", on: false, words: () => say("switches.digit-first"), fits: (now) => now.digitFirst !== undefined },
+  { name: "follow-ups", on: false, words: () => say("switches.follow-ups"), fits: (now) => now.followUps !== undefined },
+  { name: "single-keys", on: true, words: () => say("switches.single-keys"), fits: () => true },
 ];
 
 /** @param {{ name: SwitchName, on: boolean }} which */
@@ -32,6 +33,6 @@ export function switchBoxes(board) {
       for (const other of document.querySelectorAll("input")) if (other.name === each.name) other.checked = box.checked;
     };
     const box = el("input", { type: "checkbox", name: each.name, checked: isOn(each), onchange: set });
-    return el("label", { className: "check" }, box, each.words);
+    return el("label", { className: "check" }, box, each.words());
   });
 }

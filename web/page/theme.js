@@ -1,6 +1,7 @@
 /** Light, dark or as the system says; remembered on this device. */
 
 import { el } from "./dom.js";
+import { say } from "./say.js";
 import { recall, remember } from "./storage.js";
 
 /** @typedef {"auto" | "light" | "dark"} Theme */
@@ -42,17 +43,22 @@ function applyTheme() {
   }
 }
 
-/** @param {HTMLElement} control the button that switches */
-export function startTheme(control) {
-  const show = () => {
-    applyTheme();
-    control.setAttribute("aria-label", `Colours: ${theme()}. Switch`);
-    control.title = `Colours: ${theme()}`;
-  };
-  control.onclick = () => {
-    remember("theme", THEMES[(THEMES.indexOf(theme()) + 1) % THEMES.length]);
-    show();
-  };
+/** Tells the theme in force. @param {HTMLElement} control the button that switches */
+export function nameTheme(control) {
+  const called = { auto: say("theme.auto"), light: say("theme.light"), dark: say("theme.dark") }[theme()];
+  control.setAttribute("aria-label", say("theme.switch", { theme: called }));
+  control.title = say("theme.now", { theme: called });
+}
+
+/** Goes on to the next theme. @param {HTMLElement} control the button that was pressed */
+export function switchTheme(control) {
+  remember("theme", THEMES[(THEMES.indexOf(theme()) + 1) % THEMES.length]);
+  applyTheme();
+  nameTheme(control);
+}
+
+/** The theme is seen before anything is said of it. */
+export function startTheme() {
   darkSystem.addEventListener("change", applyTheme);
-  show();
+  applyTheme();
 }

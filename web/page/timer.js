@@ -1,5 +1,7 @@
 /** The time played: runs while the page is seen, until the puzzle is solved. */
 
+import { say } from "./say.js";
+
 export class Timer {
   #before = 0;
   #since = 0;
@@ -70,6 +72,6 @@ export function clock(ms) {
 
 /** `0.4 ms`, `12 ms`, `3.1 s`. @param {number} ms */
 export function span(ms) {
-  if (ms >= 1000) return `${(ms / 1000).toFixed(1)} s`;
-  return `${ms >= 10 ? Math.round(ms) : ms >= 0.1 ? ms.toFixed(1) : ms.toFixed(2)} ms`;
+  if (ms >= 1000) return say("time.seconds", { n: (ms / 1000).toFixed(1) });
+  return say("time.milliseconds", { n: ms.toFixed(ms >= 10 ? 0 : ms >= 0.1 ? 1 : 2) });
 }

@@ -1,7 +1,7 @@
 /** The puzzles of a day: each family's three, what was solved of them, a result to pass on, and the calendar of past days. */
 
 import { calendar } from "./calendar.js";
-import { FIRST_DAY, dateOf, dayName, isDay, shortDay, today, weekday } from "./dates.js";
+import { FIRST_DAY, dateOf, dayName, isDay, shortDay, today, weekday, yearName } from "./dates.js";
 import { dayRecord, solvedOf, streaks } from "./days.js";
 import { el } from "./dom.js";
 import { DAY_LEVELS, levelName, sizeName } from "./grades.js";
@@ -9,6 +9,7 @@ import { openPuzzle } from "./going.js";
 import { Making } from "./making.js";
 import { dayOrder } from "./orders.js";
 import { resultButton } from "./result.js";
+import { nameOf, say } from "./say.js";
 import { prepare } from "./stock.js";
 import { keptGame } from "./storage.js";
 import { familyPicture } from "./theme.js";
@@ -38,9 +39,9 @@ const puzzlesOf = (all) => all.length * DAY_LEVELS.length;
 function dayAsked(asked) {
   const now = today();
   if (asked === "") return { day: now };
-  if (!isDay(asked)) return { day: now, news: "There is no such day. These are the puzzles of today." };
-  if (asked > now) return { day: now, news: `The puzzles of ${dayName(asked)} are not there yet. These are those of today.` };
-  return asked < FIRST_DAY ? { day: now, news: `The first puzzles are those of ${dayName(FIRST_DAY)}. These are those of today.` } : { day: asked };
+  if (!isDay(asked)) return { day: now, news: say("today.no-day") };
+  if (asked > now) return { day: now, news: say("today.not-yet", { date: dayName(asked) }) };
+  return asked < FIRST_DAY ? { day: now, news: say("today.too-early", { date: dayName(FIRST_DAY) }) } : { day: asked };
 }
 
 /**
@@ -58,16 +59,16 @@ export async function dayView(wish) {
 function parts(day, all, news) {
   const isNow = day === today();
   const { now, longest } = streaks(today());
-  const rows = [`${solvedOf(day)} of ${puzzlesOf(all)} solved`, ...(now > 0 ? [`${now} ${now === 1 ? "day" : "days"} in a row`] : []), ...(longest > now ? [`longest row ${longest}`] : [])];
+  const rows = [say("today.solved", { n: solvedOf(day), all: puzzlesOf(all) }), ...(now > 0 ? [say("today.days", { n: now })] : []), ...(longest > now ? [say("today.longest", { n: longest })] : [])];
   return [
     el(
       "div",
       { className: "hero day-head", "data-today": today() },
-      el("a", { className: "back", href: "#" }, "All puzzles"),
-      el("h1", { tabIndex: -1 }, isNow ? `Today, ${shortDay(day)}` : shortDay(day), el("small", {}, day.slice(0, 4))),
+      el("a", { className: "back", href: "#" }, say("today.home")),
+      el("h1", { tabIndex: -1 }, isNow ? say("today.title", { day: shortDay(day) }) : shortDay(day), el("small", {}, yearName(day))),
       news ? el("p", { role: "alert" }, news) : null,
       el("p", { className: "tally" }, rows.join(" · ")),
-      isNow ? el("p", { className: "rest" }, `The same for everyone; new ones in ${untilNext()}.`) : el("p", { className: "rest" }, el("a", { href: "#today" }, "To today's puzzles")),
+      isNow ? el("p", { className: "rest" }, untilNext()) : el("p", { className: "rest" }, el("a", { href: "#today" }, say("today.to-today"))),
       resultButton(day, all),
     ),
     el("div", { className: "day-page" }, el("div", { className: "day-cards" }, ...all.map((family) => card(day, family))), calendar(day, puzzlesOf(all))),
@@ -83,16 +84,16 @@ function backToPlace(day, isFirst) {
   if (to instanceof HTMLElement && !isFirst) to.focus({ preventScroll: true });
 }
 
-/** Time until the day ends: `5 h 12 min`. */
+/** When there are new puzzles. */
 function untilNext() {
   const minutes = Math.max(1, Math.ceil((dateOf(today()).getTime() + 86_400_000 - Date.now()) / 60_000));
-  return minutes >= 60 ? `${Math.floor(minutes / 60)} h ${minutes % 60} min` : `${minutes} min`;
+  return minutes >= 60 ? say("today.next-hours", { hours: Math.floor(minutes / 60), minutes: minutes % 60 }) : say("today.next-minutes", { minutes });
 }
 
 /** @param {string} day @param {Family} family */
 function card(day, family) {
   const making = new Making();
-  const [name] = family.names;
+  const name = nameOf(family);
   const plans = family.daily[weekday(day)] ?? [];
   // Who points at a card is about to press one of its buttons.
   const wanted = () => {
@@ -119,8 +120,9 @@ function levelButton(day, family, { level, size }, making) {
   const game = entry && keptGame(entry.key);
   const part = game && game.total > 0 ? Math.round((100 * Math.min(game.filled, game.total)) / game.total) : 0;
   const isSolved = entry?.ms !== undefined;
-  const state = isSolved ? `✓ ${clock(entry.ms ?? 0)}` : part > 0 ? `${part} %` : "";
-  const told = isSolved ? "solved" : part > 0 ? "begun" : "not begun";
+  const state = isSolved ? `✓ ${clock(entry.ms ?? 0)}` : part > 0 ? say("today.part", { part }) : "";
+  const of = { family: nameOf(family) };
+  const told = isSolved ? say("today.of-solved", of) : part > 0 ? say("today.of-begun", of) : say("today.of-open", of);
   const open = () => {
     left = { day, y: scrollY, name: node.name };
     // What is kept needs no maker.
@@ -141,7 +143,7 @@ function levelButton(day, family, { level, size }, making) {
     el("span", {}, sizeName(size)),
     " ",
     el("span", { className: "state-of" }, state),
-    el("span", { className: "unseen" }, ` of ${family.names[0]}, ${told}`),
+    el("span", { className: "unseen" }, ` ${told}`),
   );
   return node;
 }
@@ -152,6 +154,6 @@ export function todayLink(all) {
   const day = today();
   const solved = solvedOf(day);
   const { now } = streaks(day);
-  const told = [shortDay(day), solved > 0 ? `${solved} of ${puzzlesOf(all)} solved` : `${puzzlesOf(all)} puzzles`, ...(now > 1 ? [`${now} days in a row`] : [])];
-  return el("a", { className: "to-today", href: "#today", "data-today": day }, el("b", {}, "Today"), el("span", {}, told.join(" · ")), el("span", { className: "arrow", "aria-hidden": "true" }, "→"));
+  const told = [shortDay(day), solved > 0 ? say("today.solved", { n: solved, all: puzzlesOf(all) }) : say("today.puzzles", { n: puzzlesOf(all) }), ...(now > 1 ? [say("today.days", { n: now })] : [])];
+  return el("a", { className: "to-today", href: "#today", "data-today": day }, el("b", {}, say("today.link")), el("span", {}, told.join(" · ")), el("span", { className: "arrow", "aria-hidden": "true" }, "→"));
 }

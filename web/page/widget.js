@@ -1,13 +1,16 @@
 /** The one place that names the widget's folder; the build replaces its name. Nothing in it is loaded before it is needed. */
 import { MODULES } from "../shumi-VERSION/modules.js";
+import { language } from "./say.js";
 
 /** @typedef {import("#shumi").Family} Family */
 /** @typedef {import("#shumi").ShumiBoard} ShumiBoard */
 
 /** @type {Promise<typeof import("#shumi")> | undefined} */
 let loaded;
-/** @type {Promise<Family[]> | undefined} */
-let listed;
+/** By language. @type {Map<string, Promise<Family[]>>} */
+const listed = new Map();
+/** Files that were announced. @type {Set<string>} */
+const announced = new Set();
 
 const addressOf = (/** @type {string} */ file) => new URL(`../shumi-VERSION/${file}`, import.meta.url).href;
 
@@ -23,23 +26,30 @@ export function widget() {
 
 /** What menus tell of the families. @returns {Promise<Family[]>} */
 export function families() {
-  listed ??= fetch(addressOf("families.json"))
-    .then((response) => response.json())
-    .catch((e) => {
-      listed = undefined;
-      throw e;
-    });
-  return listed;
+  const lang = language();
+  const list = listed.get(lang) ?? fetch(addressOf(`families-${lang}.json`)).then((response) => response.json());
+  listed.set(lang, list);
+  list.catch(() => listed.delete(lang));
+  return list;
 }
 
 /** Fetches side by side what a board of a family needs. @param {string} family */
 export function announceBoard(family) {
   const board = Object.hasOwn(MODULES, family) ? `board-${MODULES[family]}` : undefined;
+  const words = `words-${language()}`;
   announce({ rel: "modulepreload", href: addressOf("shumi.js") });
+  announceData(`${words}.json`);
   if (!board) return;
   announce({ rel: "modulepreload", href: addressOf(`${board}.js`) });
-  for (const end of ["_bg.wasm", ".json"]) announce({ rel: "preload", as: "fetch", crossOrigin: "anonymous", href: addressOf(board + end) });
+  for (const file of [`${board}_bg.wasm`, `${words}-${board}.json`]) announceData(file);
 }
 
-/** @param {Partial<HTMLLinkElement>} link */
-const announce = (link) => document.head.append(Object.assign(document.createElement("link"), link));
+/** @param {string} file */
+const announceData = (file) => announce({ rel: "preload", as: "fetch", crossOrigin: "anonymous", href: addressOf(file) });
+
+/** @param {Partial<HTMLLinkElement> & { href: string }} link */
+function announce(link) {
+  if (announced.has(link.href)) return;
+  announced.add(link.href);
+  document.head.append(Object.assign(document.createElement("link"), link));
+}

@@ -1,16 +1,14 @@
 /** The end of a game: what it took, the best time on this device, and the next puzzle. */
 
-import { gradeName } from "./grades.js";
+import { gradeName, within } from "./grades.js";
 import { theRest } from "./later.js";
 import { afterRelease } from "./released.js";
+import { list, say } from "./say.js";
 import { recall, remember } from "./storage.js";
 import { clock } from "./timer.js";
 
 /** @typedef {import("#shumi").ShumiEvents["shumi-solved"]["detail"]} Solved */
 /** @typedef {import("#shumi").Standing} Standing */
-
-const number = (/** @type {number} */ n) => n.toLocaleString("en");
-const counted = (/** @type {number} */ n, /** @type {string} */ one, /** @type {string} */ more) => `${number(n)} ${n === 1 ? one : more}`;
 
 export class Win {
   /** The solver has put an answer on this board. */
@@ -36,10 +34,11 @@ export class Win {
     this.shown ||= by === "solver";
   }
 
-  /** What can be reached beside a score. @param {Standing} standing */
+  /** What can be reached, as items of a list that begins with the score. @param {Standing} standing */
   range({ best, bound }) {
-    const so = best === undefined ? "" : bound === best ? `, the best is ${number(best)}` : `, best so far ${number(best)}`;
-    return bound === undefined || bound === best ? so : `${so}, at most ${number(bound)}`;
+    const so = best === undefined ? [] : [bound === best ? say("game.score-best", { score: best }) : say("game.score-so-far", { score: best })];
+    const most = bound === undefined || bound === best ? [] : [say("game.score-most", { score: bound })];
+    return list(["", ...so, ...most]);
   }
 
   /** Says what the game took, and offers the next one. @param {Solved} how */
@@ -47,32 +46,41 @@ export class Win {
     const { game } = this;
     const { board, timer, own } = game;
     const { found } = game.answers;
-    const shortest = found ? ` (${found.optimal ? "the shortest" : "the best found"}: ${found.moves})` : "";
-    const took = `Solved in ${clock(timer.ms)} with ${counted(own, "move", "moves")}${board.standing?.turns ? shortest : ""}`;
-    game.say(`${took}${this.#judged(hints, helped, own)}${this.#time(hints)}`);
+    let moves = say("game.moves", { n: own });
+    if (found && board.standing?.turns) {
+      const beside = { moves, found: found.moves };
+      moves = found.optimal ? say("win.moves-shortest", beside) : say("win.moves-best-found", beside);
+    }
+    const won = this.#judged({ hints, helped }, own, { time: clock(timer.ms), moves });
+    const best = this.#time(hints);
+    game.say(best ? say("page.sentences", { one: won, other: best }) : won);
     // Without a connection there is nothing to go on with.
     void theRest().then((rest) => rest.goOn(game, { hints, alone: !this.shown }, afterRelease), () => {});
   }
 
-  /** @param {number} hints @param {number} helped cells that hints have filled @param {number} own moves */
-  #judged(hints, helped, own) {
-    if (this.shown) return ". The solver had shown the answer.";
-    if (hints === 0) return ", without a hint. Well done!";
-    const asked = counted(hints, "hint", "hints");
-    return helped >= own || hints >= own ? `; all of it by ${asked}.` : ` and ${asked}.`;
+  /**
+   * @param {Pick<Solved, "hints" | "helped">} how `helped`: cells that hints have filled @param {number} own moves
+   * @param {{ time: string, moves: string }} took
+   */
+  #judged({ hints, helped }, own, took) {
+    if (this.shown) return say("win.shown", took);
+    if (hints === 0) return say("win.alone", took);
+    const about = { ...took, hints: say("win.hints", { n: hints }) };
+    return helped >= own || hints >= own ? say("win.all-hints", about) : say("win.some-hints", about);
   }
 
   /** The best time of this family, size and grade (where it is known) without help; only such games count. @param {number} hints */
   #time(hints) {
     const { info, size, made, timer } = this.game;
     const grade = gradeName(made?.grade);
-    const kind = [size, grade.toLowerCase()].filter(Boolean).join(", ");
+    const kind = grade ? say("kind.graded", { size, grade: within(grade) }) : size;
     const name = ["best", info.id, size, ...(grade ? [made?.grade] : [])].join(":");
     const best = Number(recall(name)) || 0;
-    if (hints > 0 || this.shown) return best ? ` Your best time for ${kind} is ${clock(best)}.` : "";
+    const about = { kind, time: clock(best) };
+    if (hints > 0 || this.shown) return best ? say("win.best-time", about) : "";
     const { ms } = timer;
-    if (best && best <= ms) return ` Your best time for ${kind} is ${clock(best)}.`;
+    if (best && best <= ms) return say("win.best-time", about);
     remember(name, ms);
-    return best ? ` Your best time for ${kind}; it was ${clock(best)}.` : "";
+    return best ? say("win.new-best-time", about) : "";
   }
 }
