@@ -1,6 +1,7 @@
 /** A month of days with what was solved on each; days that have no puzzles yet are no links. */
 
-import { FIRST_DAY, dayName, daysOf, monthAfter, monthName, today, weekday, weekdays } from "./dates.js";
+import { FIRST_DAY, daysOf, monthAfter, today, weekday } from "./dates.js";
+import { dayName, monthName, weekdays } from "./day-names.js";
 import { solvedOf } from "./days.js";
 import { button, el } from "./dom.js";
 import { say } from "./say.js";

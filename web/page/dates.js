@@ -1,10 +1,7 @@
 /** Days by the calendar of UTC, as texts: `2026-11-22`. */
 
-import { language } from "./say.js";
-
 /** The first day that has puzzles. */
 export const FIRST_DAY = "2026-01-01";
-const A_MONDAY = "2026-01-05";
 /** The last one that makers know. */
 const LAST_DAY = "9999-12-31";
 
@@ -47,25 +44,3 @@ export function monthAfter(month, months) {
   date.setUTCMonth(date.getUTCMonth() + months);
   return dayOf(date).slice(0, 7);
 }
-
-/** English as most of the world writes its days: before the month. @type {Record<string, string>} */
-const WRITERS = { en: "en-GB" };
-
-/** @param {string} day @param {Intl.DateTimeFormatOptions} parts */
-const written = (day, parts) => new Intl.DateTimeFormat(WRITERS[language()] ?? language(), { ...parts, timeZone: "UTC" }).format(dateOf(day));
-
-/** `22 November 2026`. @param {string} day */
-export const dayName = (day) => written(day, { day: "numeric", month: "long", year: "numeric" });
-/** `Sunday, 22 November`. @param {string} day */
-export const shortDay = (day) => written(day, { weekday: "long", day: "numeric", month: "long" });
-/** `November 2026`. @param {string} month */
-export const monthName = (month) => written(`${month}-01`, { month: "long", year: "numeric" });
-/** `2026`. @param {string} day */
-export const yearName = (day) => written(day, { year: "numeric" });
-
-/** The names of the days of a week, from Monday, and two characters at most of each. */
-export const weekdays = () =>
-  Array.from({ length: 7 }, (_, i) => {
-    const day = dayAfter(A_MONDAY, i);
-    return { name: written(day, { weekday: "long" }), short: written(day, { weekday: "short" }).slice(0, 2) };
-  });

@@ -1,6 +1,7 @@
 /** A game's company: a new puzzle like it beside it, where it comes from, and what to go on with at its end. */
 
-import { dayName, today } from "./dates.js";
+import { today } from "./dates.js";
+import { dayName } from "./day-names.js";
 import { noteSolved } from "./days.js";
 import { button, el } from "./dom.js";
 import { gradeName, within } from "./grades.js";

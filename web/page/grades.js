@@ -1,4 +1,4 @@
-/** What grades and sizes are called. */
+/** What grades, sizes and choices are called. */
 
 import { say } from "./say.js";
 
@@ -19,3 +19,16 @@ export const within = (name) => name.toLowerCase();
 
 /** `9 × 9`. @param {[number, number]} size */
 export const sizeName = ([rows, cols]) => `${rows} × ${cols}`;
+
+/** `Hard`, `Turn`, `Turn, hard`. @param {import("./offers.js").Choice} choice @returns {string} */
+export function choiceName({ grade, kind }) {
+  const called = kind && { arrange: say("order.arrange"), turn: say("order.turn") }[kind];
+  if (grade === undefined) return called ?? "";
+  return called ? say("order.kind-grade", { kind: called, grade: within(gradeName(grade)) }) : gradeName(grade);
+}
+
+/** The wish in words: `9 × 9, hard`. @param {import("./offers.js").PageWish} wish */
+export function wishName({ size, ...choice }) {
+  const name = choiceName(choice);
+  return name ? say("order.wish", { size: sizeName(size), choice: within(name) }) : sizeName(size);
+}

@@ -1,8 +1,8 @@
 /** What comes after a puzzle: a new one of its size and grade, or the next one of its day. */
 
 import { dayRecord } from "./days.js";
-import { DAY_LEVELS, levelName, within } from "./grades.js";
-import { keepWish, lastWish, makes, nearest, nearestSize, wishName } from "./offers.js";
+import { DAY_LEVELS, levelName, wishName, within } from "./grades.js";
+import { keepWish, lastWish, makes, nearest, nearestSize } from "./offers.js";
 import { dayOrder, newOrder } from "./orders.js";
 import { nameOf, say } from "./say.js";
 import { families } from "./widget.js";

@@ -1,7 +1,5 @@
 /** What a family can make, as people choose it: sizes, and for each the grades and kinds. Which there are is told by the list of families. */
 
-import { gradeName, sizeName, within } from "./grades.js";
-import { say } from "./say.js";
 import { recall, remember } from "./storage.js";
 
 /** @typedef {import("#shumi").Family} Family */
@@ -51,13 +49,6 @@ export function choicesAt({ offers }, size) {
   return found;
 }
 
-/** `Hard`, `Turn`, `Turn, hard`. @param {Choice} choice @returns {string} */
-export function choiceName({ grade, kind }) {
-  const called = kind && { arrange: say("order.arrange"), turn: say("order.turn") }[kind];
-  if (grade === undefined) return called ?? "";
-  return called ? say("order.kind-grade", { kind: called, grade: within(gradeName(grade)) }) : gradeName(grade);
-}
-
 /** The choice at a size that is nearest to a wished one; the first one where nothing is wished. @param {Family} family @param {Size} size @param {Choice} [wished] @returns {Choice} */
 export function nearest(family, size, wished) {
   const choices = choicesAt(family, size);
@@ -77,10 +68,4 @@ export function lastWish(family) {
 /** Remembers a wish for the next time. @param {PageWish} wish */
 export function keepWish({ family, size, grade, kind }) {
   remember(`wish:${family}`, { size, grade, kind });
-}
-
-/** The wish in words: `9 × 9, hard`. @param {PageWish} wish */
-export function wishName({ size, ...choice }) {
-  const name = choiceName(choice);
-  return name ? say("order.wish", { size: sizeName(size), choice: within(name) }) : sizeName(size);
 }

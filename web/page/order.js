@@ -1,9 +1,9 @@
 /** Choosing a new puzzle: size, grade and the button New. */
 
 import { button, el } from "./dom.js";
-import { choiceName, choicesAt, keepWish, nearest, sizesOf, wishName } from "./offers.js";
+import { choiceName, sizeName, wishName } from "./grades.js";
+import { choicesAt, keepWish, nearest, sizesOf } from "./offers.js";
 import { newOrder } from "./orders.js";
-import { sizeName } from "./grades.js";
 import { nameOf, say } from "./say.js";
 
 /** @typedef {import("./offers.js").Family} Family */

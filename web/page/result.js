@@ -1,7 +1,8 @@
 /** What was solved of a day, as a text to pass on, and the button that copies it. */
 
 import { copyText } from "./copy.js";
-import { dayName, today } from "./dates.js";
+import { today } from "./dates.js";
+import { dayName } from "./day-names.js";
 import { dayRecord, solvedOf, streaks } from "./days.js";
 import { button, el } from "./dom.js";
 import { DAY_LEVELS } from "./grades.js";

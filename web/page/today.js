@@ -1,7 +1,8 @@
 /** The puzzles of a day: each family's three, what was solved of them, a result to pass on, and the calendar of past days. */
 
 import { calendar } from "./calendar.js";
-import { FIRST_DAY, dateOf, dayName, isDay, shortDay, today, weekday, yearName } from "./dates.js";
+import { FIRST_DAY, dateOf, isDay, today, weekday } from "./dates.js";
+import { dayName, shortDay, yearName } from "./day-names.js";
 import { dayRecord, solvedOf, streaks } from "./days.js";
 import { el } from "./dom.js";
 import { DAY_LEVELS, levelName, sizeName } from "./grades.js";

@@ -126,7 +126,7 @@ test("a series has the seeds that its rows make again", () =>
 
 test("Node makes the same from the page's own modules", async () => {
   /** @type {{ id: string, module: string }[]} */
-  const families = JSON.parse(readFileSync(join(DIST, WIDGET, "families.json"), "utf8"));
+  const families = JSON.parse(readFileSync(join(DIST, WIDGET, "families-en.json"), "utf8"));
   for (const block of blocks) {
     const at = join(DIST, WIDGET, `solver-${families.find(({ id }) => id === block.family)?.module}`);
     /** @type {Solver} */

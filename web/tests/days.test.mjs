@@ -4,7 +4,7 @@ import { beforeEach, describe, test } from "node:test";
 
 import { FIRST_DAY, dayAfter, daysOf, isDay, monthAfter, today, weekday } from "../page/dates.js";
 import { dayRecord, noteSolved, solvedOf, streaks } from "../page/days.js";
-import { choiceName, choicesAt, lastWish, nearest, sizesOf } from "../page/offers.js";
+import { choicesAt, lastWish, nearest, sizesOf } from "../page/offers.js";
 
 /** A storage such as browsers have; its own properties are what it keeps. */
 class Store {
@@ -128,9 +128,10 @@ describe("offers", () => {
   });
 
   test("choices are grades, kinds, or both", () => {
-    assert.deepEqual(choicesAt(two, [3, 3]).map(choiceName), ["Turn, easy", "Turn, medium", "Arrange"]);
-    assert.deepEqual(choicesAt(two, [6, 6]).map(choiceName), ["Arrange"]);
-    assert.deepEqual(choicesAt(family({ grades: [] }), [7, 7]).map(choiceName), [""]);
+    const at = (/** @type {import("../shumi.d.ts").Family} */ f, /** @type {[number, number]} */ size) => choicesAt(f, size).map(({ grade, kind }) => [kind, grade]);
+    assert.deepEqual(at(two, [3, 3]), [["turn", 1], ["turn", 2], ["arrange", undefined]]);
+    assert.deepEqual(at(two, [6, 6]), [["arrange", undefined]]);
+    assert.deepEqual(at(family({ grades: [] }), [7, 7]), [[undefined, undefined]]);
     assert.deepEqual(nearest(two, [6, 6], { grade: 2, kind: "turn" }), { grade: undefined, kind: "arrange" });
     assert.equal(nearest(family({}), [7, 7], { grade: 6 }).grade, 3);
   });

@@ -10,9 +10,28 @@ export const ready = (page) => page.locator(".play shumi-board [role=gridcell]")
 /** The families, as menus know them. @param {Page} page a page that is home @returns {Promise<import("../shumi.d.ts").Family[]>} */
 export const familiesOf = (page) =>
   page.evaluate(async () => {
-    const [at] = performance.getEntriesByType("resource").map((e) => e.name).filter((name) => name.endsWith("families.json"));
+    const [at] = performance.getEntriesByType("resource").map((e) => e.name).filter((name) => name.endsWith("families-en.json"));
     return (await fetch(at)).json();
   });
+
+/** What grades are called, in the page's order. */
+const GRADES = ["", "Easy", "Medium", "Hard", "Very hard", "Expert", "Extreme"];
+const KINDS = { arrange: "Arrange", turn: "Turn" };
+
+/** @param {number} [grade] */
+export const gradeName = (grade = 0) => GRADES[grade];
+/** @param {[number, number]} size */
+export const sizeName = ([rows, cols]) => `${rows} × ${cols}`;
+
+/** @param {import("../page/offers.js").Choice} choice */
+export function choiceName({ grade, kind }) {
+  const called = kind && KINDS[kind];
+  if (grade === undefined) return called ?? "";
+  return called ? `${called}, ${gradeName(grade).toLowerCase()}` : gradeName(grade);
+}
+
+/** @param {[number, number]} size @param {import("../page/offers.js").Choice} choice */
+export const wishName = (size, choice) => [sizeName(size), choiceName(choice).toLowerCase()].filter(Boolean).join(", ");
 
 /** What the page says of a game. @param {Page} page @param {RegExp} words */
 export const says = (page, words) => until(page, () => page.locator(".news").innerText(), (said) => words.test(said), String(words));

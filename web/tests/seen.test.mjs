@@ -33,7 +33,7 @@ before(async () => {
   await page.goto(`${site.origin}/`);
   await page.locator(".tile").first().waitFor();
   families = await page.evaluate(async () => {
-    const [at] = performance.getEntriesByType("resource").map((e) => e.name).filter((name) => name.endsWith("families.json"));
+    const [at] = performance.getEntriesByType("resource").map((e) => e.name).filter((name) => name.endsWith("families-en.json"));
     return (await fetch(at)).json();
   });
   await context.close();
@@ -409,10 +409,10 @@ describe("home", () => {
 
   test("the list of puzzles that does not load is told, and tried again", async () => {
     const { page, context } = await watchedPage(chromium, { viewport: { width: 1280, height: 860 } });
-    await page.route("**/families.json", (route) => route.abort());
+    await page.route("**/families-en.json", (route) => route.abort());
     await page.goto(`${site.origin}/`);
     await page.locator(".state h1").waitFor();
-    await page.unroute("**/families.json");
+    await page.unroute("**/families-en.json");
     await page.getByRole("button", { name: "Try again" }).click();
     await page.locator(".tile").first().waitFor();
     await context.close();

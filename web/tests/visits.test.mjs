@@ -120,7 +120,7 @@ describe("home", () => {
         /** @type {import("../shumi.d.ts").Family[]} */
         const list = await (await fetch(address)).json();
         return list.map((f) => ({ name: f.names[0], samples: f.samples.length }));
-      }, `${home.origin}/${WIDGET}/families.json`);
+      }, `${home.origin}/${WIDGET}/families-en.json`);
       assert.ok(families.length >= 3);
       assert.deepEqual(await page.locator(".tile h2").allTextContents(), families.map((f) => f.name));
       const widths = () => page.$$eval(".tile img", (images) => images.map((image) => /** @type {HTMLImageElement} */ (image).naturalWidth));

@@ -11,7 +11,7 @@ import { Keypad } from "./keypad.js";
 import { Trapped } from "./play.js";
 import { Speech } from "./speech.js";
 import { endingOf, judgeOf } from "./verdicts.js";
-import { SILENCE } from "./words.js";
+import { SILENCE, errorText } from "./words.js";
 
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {import("./play.js").Game} Game */
@@ -376,6 +376,9 @@ export class Controller {
     this.frame.setState("busy", true);
     try {
       return await work();
+    } catch (e) {
+      if (e instanceof Error) e.message = errorText(this.words, e);
+      throw e;
     } finally {
       this.#busy -= 1;
       this.frame.setState("busy", this.#busy > 0);

@@ -4,13 +4,13 @@
 import { wantText } from "./api.js";
 import { WithAttributes } from "./attributes.js";
 import { Controller } from "./controller.js";
-import { Stuck } from "./client.js";
 import { Unreachable } from "./engine.js";
 import { Frame } from "./frame.js";
 import { held } from "./hold.js";
 import { onLanguage, placeOf, tagOf } from "./language.js";
 import { Play } from "./play.js";
 import { SerialQueue } from "./serial-queue.js";
+import { errorText } from "./words.js";
 
 /** @typedef {import("#wasm/solver").Hint} Hint */
 /** @typedef {import("#wasm/solver").Place} Place */
@@ -393,9 +393,9 @@ export class ShumiBoard extends WithAttributes {
   /** @param {unknown} e */
   #error(e) {
     /** @type {Partial<PlacedError>} */
-    const { name, message: told = String(e), line, column, expected, found } = e instanceof Error || e instanceof DOMException ? e : {};
+    const { name, line, column, expected, found } = e instanceof Error || e instanceof DOMException ? e : {};
     const unreachable = e instanceof Unreachable;
-    const message = (unreachable && this.#controller.words.say("said.unreachable")) || (e instanceof Stuck ? this.#controller.words.say("hint.late") : told);
+    const message = errorText(this.#controller.words, e);
     if (name !== "AbortError") this.#fire("shumi-error", { message, line, column, expected, found, unreachable });
   }
 

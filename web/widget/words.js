@@ -1,4 +1,6 @@
 /** What the element itself says; all about puzzles comes from the wasm modules. */
+import { Stuck } from "./client.js";
+import { Unreachable } from "./engine.js";
 import { Words } from "./say.js";
 
 /** @typedef {Words<import("#wasm/words").WidgetTexts>} ElementWords */
@@ -14,6 +16,12 @@ export function told({ say, lang }, faults) {
   const more = faults.length - TOLD;
   const sentences = [...faults.slice(0, TOLD), ...(more > 0 ? [say("check.more", { n: more })] : [])];
   return sentences.join(isSpaced(lang) ? " " : "");
+}
+
+/** What an error says to a player; those of texts and wishes are in their language already. @param {ElementWords} words @param {unknown} e */
+export function errorText({ say }, e) {
+  const own = e instanceof Unreachable ? say("said.unreachable") : e instanceof Stuck ? say("hint.late") : "";
+  return own || (e instanceof Error || e instanceof DOMException ? e.message : String(e));
 }
 
 /** Names one after the other. @param {ElementWords} words @param {string[]} names */
