@@ -11,7 +11,7 @@ import { Keypad } from "./keypad.js";
 import { Trapped } from "./play.js";
 import { Speech } from "./speech.js";
 import { endingOf, judgeOf } from "./verdicts.js";
-import { SILENCE, errorText } from "./words.js";
+import { SILENCE, reword } from "./words.js";
 
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {import("./play.js").Game} Game */
@@ -377,7 +377,7 @@ export class Controller {
     try {
       return await work();
     } catch (e) {
-      if (e instanceof Error) e.message = errorText(this.words, e);
+      reword(this.words, e);
       throw e;
     } finally {
       this.#busy -= 1;

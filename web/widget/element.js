@@ -10,7 +10,7 @@ import { held } from "./hold.js";
 import { onLanguage, placeOf, tagOf } from "./language.js";
 import { Play } from "./play.js";
 import { SerialQueue } from "./serial-queue.js";
-import { errorText } from "./words.js";
+import { reword } from "./words.js";
 
 /** @typedef {import("#wasm/solver").Hint} Hint */
 /** @typedef {import("#wasm/solver").Place} Place */
@@ -393,9 +393,9 @@ export class ShumiBoard extends WithAttributes {
   /** @param {unknown} e */
   #error(e) {
     /** @type {Partial<PlacedError>} */
-    const { name, line, column, expected, found } = e instanceof Error || e instanceof DOMException ? e : {};
+    reword(this.#controller.words, e);
+    const { name, message = String(e), line, column, expected, found } = e instanceof Error || e instanceof DOMException ? e : {};
     const unreachable = e instanceof Unreachable;
-    const message = errorText(this.#controller.words, e);
     if (name !== "AbortError") this.#fire("shumi-error", { message, line, column, expected, found, unreachable });
   }
 

@@ -18,10 +18,10 @@ export function told({ say, lang }, faults) {
   return sentences.join(isSpaced(lang) ? " " : "");
 }
 
-/** What an error says to a player; those of texts and wishes are in their language already. @param {ElementWords} words @param {unknown} e */
-export function errorText({ say }, e) {
-  const own = e instanceof Unreachable ? say("said.unreachable") : e instanceof Stuck ? say("hint.late") : "";
-  return own || (e instanceof Error || e instanceof DOMException ? e.message : String(e));
+/** Lets an error of this library say what it means to a player; those of modules are in their language already. @param {ElementWords} words @param {unknown} e */
+export function reword({ say }, e) {
+  if (e instanceof Unreachable) e.message = say("said.unreachable") || e.message;
+  if (e instanceof Stuck) e.message = say("hint.late") || e.message;
 }
 
 /** Names one after the other. @param {ElementWords} words @param {string[]} names */
