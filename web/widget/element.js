@@ -392,8 +392,8 @@ export class ShumiBoard extends WithAttributes {
 
   /** @param {unknown} e */
   #error(e) {
-    /** @type {Partial<PlacedError>} */
     reword(this.#controller.words, e);
+    /** @type {Partial<PlacedError>} */
     const { name, message = String(e), line, column, expected, found } = e instanceof Error || e instanceof DOMException ? e : {};
     const unreachable = e instanceof Unreachable;
     if (name !== "AbortError") this.#fire("shumi-error", { message, line, column, expected, found, unreachable });
