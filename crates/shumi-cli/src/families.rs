@@ -1,11 +1,25 @@
 //! `shumi families`: lists the families of puzzles.
 
+use std::ops::RangeInclusive;
+
 use shumi::families::listings_in;
 use shumi::message::around::cli::table as words;
 
 use crate::error::CliError;
 use crate::language::lang;
 use crate::output::Output;
+
+/// Characters that are two columns of a terminal wide: those of Chinese, Japanese and Korean texts.
+const WIDE: [RangeInclusive<char>; 8] = [
+    '\u{1100}'..='\u{115f}',
+    '\u{2e80}'..='\u{a4cf}',
+    '\u{ac00}'..='\u{d7a3}',
+    '\u{f900}'..='\u{faff}',
+    '\u{fe30}'..='\u{fe6f}',
+    '\u{ff00}'..='\u{ff60}',
+    '\u{ffe0}'..='\u{ffe6}',
+    '\u{20000}'..='\u{3fffd}',
+];
 
 /// Prints a table of the families, or one JSON object per line.
 pub fn run(json: bool, out: &Output) -> Result<u8, CliError> {
@@ -29,9 +43,9 @@ pub fn run(json: bool, out: &Output) -> Result<u8, CliError> {
     Ok(crate::ANSWERED)
 }
 
-/// How many columns of a terminal a text takes: two for each Chinese and Japanese character and sign.
+/// How many columns of a terminal a text takes.
 fn columns(text: &str) -> usize {
-    let is_wide = |c: char| matches!(c, '\u{1100}'..='\u{115f}' | '\u{2e80}'..='\u{a4cf}' | '\u{ac00}'..='\u{d7a3}' | '\u{f900}'..='\u{faff}' | '\u{fe30}'..='\u{fe6f}' | '\u{ff00}'..='\u{ff60}' | '\u{ffe0}'..='\u{ffe6}');
+    let is_wide = |c: char| WIDE.iter().any(|range| range.contains(&c));
     text.chars().map(|c| 1 + usize::from(is_wide(c))).sum()
 }
 
