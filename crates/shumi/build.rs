@@ -236,7 +236,8 @@ fn tables_code(languages: &[Language], order: &Order, apart: bool) -> String {
         "/// Code of each language, and what it calls itself.\npub const LANGUAGES: [(&str, &str); {n}] = [{}];",
         listed.join(", ")
     );
-    let _ = writeln!(code, "/// How many texts there are.\n#[cfg_attr(not(words_apart), allow(dead_code))]\npub const COUNT: usize = {count};");
+    let _ =
+        writeln!(code, "/// How many texts there are.\n#[cfg_attr(not(words_apart), allow(dead_code))]\npub const COUNT: usize = {count};");
     if apart {
         return code;
     }
@@ -247,7 +248,11 @@ fn tables_code(languages: &[Language], order: &Order, apart: bool) -> String {
     }
     code.push_str("];\n");
     let ways: Vec<String> = order.keys.iter().map(|way| format!("{:?}", way.join("."))).collect();
-    let _ = writeln!(code, "/// The way to each text: its file, and the keys in it.\npub static WAYS: [&str; {count}] = [{}];", ways.join(", "));
+    let _ = writeln!(
+        code,
+        "/// The way to each text: its file, and the keys in it.\npub static WAYS: [&str; {count}] = [{}];",
+        ways.join(", ")
+    );
     code
 }
 

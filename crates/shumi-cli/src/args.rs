@@ -8,6 +8,8 @@ use std::time::Duration;
 
 use lexopt::Arg::{Long, Short, Value};
 use lexopt::Parser;
+use shumi::message::around::cli::usage as words;
+use shumi::message::{Arg, Message, Text};
 use shumi::registry::Entry;
 use shumi::solve::Goal;
 
@@ -15,7 +17,7 @@ use crate::daily::{self, Daily};
 use crate::error::CliError;
 use crate::generate_args::{self, Generate};
 use crate::help;
-use crate::language;
+use crate::language::{self, lang};
 use crate::puzzles::Reading;
 
 /// Most jobs: more than any machine has cores, and few enough for their stacks.
@@ -101,19 +103,19 @@ pub struct Explain {
 
 /// Parses the arguments of this process.
 pub fn parse() -> Result<Command, CliError> {
-    let arguments = language::take(std::env::args_os().skip(1)).map_err(|Wrong(what)| CliError::Usage(what, ""))?;
+    let arguments = language::take(std::env::args_os().skip(1)).map_err(|wrong| wrong.of(""))?;
     parse_from(Parser::from_args(arguments))
 }
 
 fn parse_from(mut parser: Parser) -> Result<Command, CliError> {
-    let Some(first) = parser.next().map_err(|e| CliError::Usage(e.to_string(), ""))? else {
-        return Err(CliError::Usage("a command is missing: solve, check, convert, hint, explain, generate, daily or families".into(), ""));
+    let Some(first) = parser.next().map_err(|e| Wrong::from(e).of(""))? else {
+        return Err(Wrong::from(words::NO_COMMAND).of(""));
     };
     let command = match first {
-        Long("help") | Short('h') => return Ok(Command::Print(help::ALL)),
+        Long("help") | Short('h') => return Ok(Command::Print(help::ALL.to(lang()))),
         Long("version") | Short('V') => return Ok(Command::Print(help::VERSION)),
         Value(name) => name.to_string_lossy().into_owned(),
-        other => return Err(CliError::Usage(other.unexpected().to_string(), "")),
+        other => return Err(Wrong::from(other.unexpected()).of("")),
     };
     let (name, parse): (_, ParseArguments) = match command.as_str() {
         "solve" => ("solve", solve),
@@ -124,22 +126,57 @@ fn parse_from(mut parser: Parser) -> Result<Command, CliError> {
         "generate" => ("generate", generate_args::generate),
         "daily" => ("daily", daily::daily),
         "families" => ("families", families),
-        "help" => return Ok(Command::Print(help::ALL)),
-        _ => return Err(CliError::Usage(format!("there is no command `{command}`"), "")),
+        "help" => return Ok(Command::Print(help::ALL.to(lang()))),
+        _ => return Err(Wrong::from(words::UNKNOWN_COMMAND.with([("command", Arg::Code(command))])).of("")),
     };
-    parse(&mut parser).map_err(|Wrong(what)| CliError::Usage(what, name))
+    parse(&mut parser).map_err(|wrong| wrong.of(name))
 }
 
 /// Parses the arguments of one command.
 type ParseArguments = fn(&mut Parser) -> Result<Command, Wrong>;
 
-/// A message about wrong arguments.
+/// A message about wrong arguments, in the language of this run: `--lang` is read before everything else.
 pub struct Wrong(pub String);
+
+impl From<Message> for Wrong {
+    fn from(message: Message) -> Self {
+        Self(message.to(lang()))
+    }
+}
+
+impl From<Text> for Wrong {
+    fn from(text: Text) -> Self {
+        Self(text.to(lang()).into())
+    }
+}
 
 impl From<lexopt::Error> for Wrong {
     fn from(error: lexopt::Error) -> Self {
-        Self(error.to_string())
+        use lexopt::Error::{MissingValue, UnexpectedArgument, UnexpectedOption, UnexpectedValue};
+        match error {
+            MissingValue { option: Some(option) } => words::MISSING_VALUE.with([("option", Arg::Code(option))]),
+            UnexpectedOption(option) => words::NO_OPTION.with([("option", Arg::Code(option))]),
+            UnexpectedArgument(value) => words::NO_ARGUMENT.with([("value", Arg::Code(format!("{value:?}")))]),
+            UnexpectedValue { option, value } => {
+                words::NO_VALUE.with([("option", Arg::Code(option)), ("value", Arg::Code(format!("{value:?}")))])
+            }
+            // The parser makes no others unless it is asked for numbers.
+            other => return Self(other.to_string()),
+        }
+        .into()
     }
+}
+
+impl Wrong {
+    /// The error of the command whose help describes the right usage (`""`: the general help).
+    pub fn of(self, command: &'static str) -> CliError {
+        CliError::Usage(self.0, command)
+    }
+}
+
+/// What an option takes, as the message about something else.
+pub fn takes(option: &str, what: impl Into<Arg>, given: &str) -> Wrong {
+    words::TAKES.with([("option", option.into()), ("what", what.into()), ("given", given.into())]).into()
 }
 
 fn solve(parser: &mut Parser) -> Result<Command, Wrong> {
@@ -190,7 +227,7 @@ fn solve(parser: &mut Parser) -> Result<Command, Wrong> {
                 clockwise = true;
                 continue;
             }
-            Long("help") | Short('h') => return Ok(Command::Print(help::SOLVE)),
+            Long("help") | Short('h') => return Ok(Command::Print(help::SOLVE.to(lang()))),
             Value(file) => {
                 files.push(file);
                 continue;
@@ -198,7 +235,7 @@ fn solve(parser: &mut Parser) -> Result<Command, Wrong> {
             other => return Err(other.unexpected().into()),
         };
         if goal.replace(requested).is_some() {
-            return Err(Wrong("`--unique`, `--count`, `--all` and `--candidates` exclude one another".into()));
+            return Err(words::ONE_GOAL.into());
         }
     }
     let reading = reading(files, family, json, keep_going, out.as_deref())?;
@@ -213,14 +250,14 @@ fn check(parser: &mut Parser) -> Result<Command, Wrong> {
         match arg {
             Long("family") => family = self::family(parser)?,
             Long("jobs") => jobs = Some(self::jobs(parser)?),
-            Long("help") | Short('h') => return Ok(Command::Print(help::CHECK)),
+            Long("help") | Short('h') => return Ok(Command::Print(help::CHECK.to(lang()))),
             Value(file) => files.push(file),
             other => return Err(other.unexpected().into()),
         }
     }
     let [puzzles, boards] = positional(files, ["", ""])?;
     if boards.is_empty() {
-        return Err(Wrong("two files are needed: the puzzles and their solutions".into()));
+        return Err(words::TWO_FILES.into());
     }
     Ok(Command::Check(Check { family, jobs: jobs.unwrap_or_else(all_cores), puzzles, boards }))
 }
@@ -232,12 +269,12 @@ fn convert(parser: &mut Parser) -> Result<Command, Wrong> {
         match arg {
             Long("family") => family = self::family(parser)?,
             Long("to") => to = Some(text(parser)?),
-            Long("help") | Short('h') => return Ok(Command::Print(help::CONVERT)),
+            Long("help") | Short('h') => return Ok(Command::Print(help::CONVERT.to(lang()))),
             Value(file) => files.push(file),
             other => return Err(other.unexpected().into()),
         }
     }
-    let to = to.ok_or_else(|| Wrong("`--to NOTATION` is missing".into()))?;
+    let to = to.ok_or(words::NO_TO)?;
     let [file] = positional(files, ["-"])?;
     Ok(Command::Convert(Convert { family, to, file }))
 }
@@ -248,14 +285,14 @@ fn hint(parser: &mut Parser) -> Result<Command, Wrong> {
     while let Some(arg) = parser.next()? {
         match arg {
             Long("family") => family = self::family(parser)?,
-            Long("help") | Short('h') => return Ok(Command::Print(help::HINT)),
+            Long("help") | Short('h') => return Ok(Command::Print(help::HINT.to(lang()))),
             Value(file) => files.push(file),
             other => return Err(other.unexpected().into()),
         }
     }
     let [puzzle, board] = positional(files, ["", ""])?;
     if puzzle.is_empty() {
-        return Err(Wrong("a file is needed: the puzzle".into()));
+        return Err(words::ONE_FILE.into());
     }
     Ok(Command::Hint(Hint { family, puzzle, board: Some(board).filter(|b| !b.is_empty()) }))
 }
@@ -272,7 +309,7 @@ fn explain(parser: &mut Parser) -> Result<Command, Wrong> {
             Long("jobs") => jobs = Some(self::jobs(parser)?),
             Long("keep-going") => keep_going = true,
             Long("out") => out = Some(parser.value()?),
-            Long("help") | Short('h') => return Ok(Command::Print(help::EXPLAIN)),
+            Long("help") | Short('h') => return Ok(Command::Print(help::EXPLAIN.to(lang()))),
             Value(file) => files.push(file),
             other => return Err(other.unexpected().into()),
         }
@@ -286,7 +323,7 @@ fn families(parser: &mut Parser) -> Result<Command, Wrong> {
     while let Some(arg) = parser.next()? {
         match arg {
             Long("json") => json = true,
-            Long("help") | Short('h') => return Ok(Command::Print(help::FAMILIES)),
+            Long("help") | Short('h') => return Ok(Command::Print(help::FAMILIES.to(lang()))),
             other => return Err(other.unexpected().into()),
         }
     }
@@ -300,18 +337,18 @@ pub fn text(parser: &mut Parser) -> Result<String, Wrong> {
 
 /// The value of `--family`; `None` for `auto`.
 fn family(parser: &mut Parser) -> Result<Option<Entry>, Wrong> {
-    shumi::family(&text(parser)?).map_err(|e| Wrong(e.to(language::lang())))
+    shumi::family(&text(parser)?).map_err(|e| Wrong(e.to(lang())))
 }
 
 /// What to read; checks what goes with `--json` only.
 fn reading(files: Vec<OsString>, family: Option<Entry>, json: bool, keep_going: bool, out: Option<&OsStr>) -> Result<Reading, Wrong> {
     for (option, is_given) in [("--keep-going", keep_going), ("--out", out.is_some())] {
         if is_given && !json {
-            return Err(Wrong(format!("`{option}` needs `--json`")));
+            return Err(words::NEEDS_JSON.with([("option", option.into())]).into());
         }
     }
     if out.is_some_and(|out| out.is_empty() || out == "-") {
-        return Err(Wrong("`--out` takes the name of a file".into()));
+        return Err(words::OUT_FILE.into());
     }
     let [file] = positional(files, ["-"])?;
     Ok(Reading { file, family, keep_going, skip: 0 })
@@ -321,7 +358,7 @@ fn reading(files: Vec<OsString>, family: Option<Entry>, json: bool, keep_going: 
 pub fn named<T: Copy, const N: usize>(parser: &mut Parser, option: &str, known: [(&'static str, T); N]) -> Result<T, Wrong> {
     let given = text(parser)?;
     let found = known.iter().find(|(name, _)| *name == given).map(|(_, value)| *value);
-    found.ok_or_else(|| Wrong(format!("`{option}` takes {}, not `{given}`", known.map(|(name, _)| name).join(", "))))
+    found.ok_or_else(|| takes(option, Arg::Joined(known.map(|(name, _)| name.into()).into(), words::COMMA), &given))
 }
 
 /// The value of `--jobs`.
@@ -329,7 +366,7 @@ pub fn jobs(parser: &mut Parser) -> Result<usize, Wrong> {
     let given = text(parser)?;
     let plain = given.bytes().all(|b| b.is_ascii_digit());
     let jobs = given.parse().ok().filter(|jobs| plain && (1..=MAX_JOBS).contains(jobs));
-    jobs.ok_or_else(|| Wrong(format!("`--jobs` takes a whole number from 1 to {MAX_JOBS}, not `{given}`")))
+    jobs.ok_or_else(|| takes("--jobs", words::NUMBER_TO.with([("most", MAX_JOBS.into())]), &given))
 }
 
 /// As many jobs as this process may use cores.
@@ -342,27 +379,27 @@ pub fn maximum(parser: &mut Parser, option: &str) -> Result<u64, Wrong> {
     let given = text(parser)?;
     let plain = given.bytes().all(|b| b.is_ascii_digit());
     let maximum = given.parse().ok().filter(|maximum| plain && *maximum > 0);
-    maximum.ok_or_else(|| Wrong(format!("`{option}` takes a whole number from 1, not `{given}`")))
+    maximum.ok_or_else(|| takes(option, words::NUMBER_FROM.with([("least", 1.into())]), &given))
 }
 
 /// Decimal seconds: digits with at most one point. What is too long for a `Duration` becomes the longest one.
 pub fn seconds(given: &str) -> Result<Duration, Wrong> {
     let plain = given.bytes().all(|b| b.is_ascii_digit() || b == b'.');
     let number: Option<f64> = given.parse().ok().filter(|_| plain);
-    let number = number.ok_or_else(|| Wrong(format!("`--time-limit` takes decimal seconds, not `{given}`")))?;
+    let number = number.ok_or_else(|| takes("--time-limit", words::SECONDS, given))?;
     Ok(Duration::try_from_secs_f64(number).unwrap_or(Duration::MAX))
 }
 
 /// The `N` file arguments; missing ones are replaced by those of `defaults`. An error if there are more, or if two are standard input.
 fn positional<const N: usize>(files: Vec<OsString>, defaults: [&str; N]) -> Result<[OsString; N], Wrong> {
     if files.iter().any(|file| file.is_empty()) {
-        return Err(Wrong("a file has no name".into()));
+        return Err(words::NAMELESS.into());
     }
     if let Some(extra) = files.get(N) {
-        return Err(Wrong(format!("one file too many: `{}`", extra.display())));
+        return Err(words::EXTRA_FILE.with([("file", Arg::Code(extra.display().to_string()))]).into());
     }
     if files.iter().filter(|file| *file == "-").count() > 1 {
-        return Err(Wrong("only one of the files can be standard input".into()));
+        return Err(words::ONE_INPUT.into());
     }
     let mut files = files.into_iter();
     Ok(defaults.map(|default| files.next().unwrap_or_else(|| default.into())))
@@ -371,6 +408,8 @@ fn positional<const N: usize>(files: Vec<OsString>, defaults: [&str; N]) -> Resu
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
+
+    use shumi::message::Lang;
 
     use super::*;
 
@@ -441,7 +480,8 @@ mod tests {
             ("daily", help::DAILY),
             ("families", help::FAMILIES),
         ];
-        for (function, text) in texts {
+        for ((function, help), lang) in texts.iter().flat_map(|text| Lang::all().map(move |lang| (text, lang))) {
+            let text = help.to(lang);
             let (_, body) = source.split_once(&format!("\nfn {function}(")).unwrap_or_else(|| panic!("no function {function}"));
             let body = body.split_once("\n}\n").unwrap().0;
             let parsed = options_in(body, "Long(\"");
@@ -449,8 +489,9 @@ mod tests {
             // The general help names options of the commands as well.
             let described = options_in(text, "--");
             assert!(
-                if function == "parse_from" { parsed.is_subset(&described) } else { parsed == described },
-                "{function}: {parsed:?} {described:?}"
+                if *function == "parse_from" { parsed.is_subset(&described) } else { parsed == described },
+                "{function} in {}: {parsed:?} {described:?}",
+                lang.code()
             );
         }
         assert_eq!(source.matches("Long(\"help\")").count(), texts.len(), "a command is not compared with its help");

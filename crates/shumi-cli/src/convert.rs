@@ -1,9 +1,11 @@
 //! `shumi convert`: writes puzzles in another notation.
 
 use shumi::families::{find, listing};
+use shumi::message::Arg;
+use shumi::message::around::cli::usage as words;
 use shumi::registry::Entry;
 
-use crate::args::Convert;
+use crate::args::{Convert, Wrong};
 use crate::error::CliError;
 use crate::input::Input;
 use crate::json_line::Tag;
@@ -34,12 +36,17 @@ pub fn run(request: &Convert, out: &Output) -> Result<u8, CliError> {
     if count == 0 { Err(input.empty()) } else { Ok(crate::ANSWERED) }
 }
 
+/// What is wrong with a notation that the family has not.
+pub fn no_notation(family: Entry, notation: &str) -> Wrong {
+    let notations = listing(family.id()).map_or_else(Vec::new, |listing| listing.notations);
+    let notations = Arg::Joined(notations.into_iter().map(Into::into).collect(), words::COMMA);
+    words::NO_NOTATION.with([("family", family.id().into()), ("notation", notation.into()), ("notations", notations)]).into()
+}
+
 /// Checks that the family has this notation.
 fn require_notation(family: Entry, notation: &str) -> Result<(), CliError> {
     if family.has(notation) {
         return Ok(());
     }
-    let notations = listing(family.id()).map_or_else(Vec::new, |listing| listing.notations);
-    let what = format!("{} has no notation `{notation}`; it has {}", family.id(), notations.join(", "));
-    Err(CliError::Usage(what, "convert"))
+    Err(no_notation(family, notation).of("convert"))
 }

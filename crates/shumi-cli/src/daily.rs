@@ -4,7 +4,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use lexopt::Arg::{Long, Short};
 use lexopt::Parser;
-use shumi::generate::{Date, Level};
+use shumi::generate::{Date, InvalidDate, Level};
+use shumi::message::Arg;
+use shumi::message::around::cli::usage as words;
 use shumi::registry::Entry;
 
 use crate::args::{Command, Wrong, all_cores, jobs, named, seconds, text};
@@ -34,19 +36,23 @@ pub fn daily(parser: &mut Parser) -> Result<Command, Wrong> {
     let mut json = false;
     while let Some(arg) = parser.next()? {
         match arg {
-            Long("date") => date = Some(text(parser)?.parse().map_err(|e| Wrong(format!("--date: {e}")))?),
+            Long("date") => date = Some(text(parser)?.parse().map_err(no_date)?),
             Long("family") => family = shumi::family(&text(parser)?).map_err(|e| Wrong(e.to(lang())))?,
             Long("level") => level = Some(named(parser, "--level", Level::ALL.map(|level| (level.name(), level)))?),
             Long("time-limit") => limit = Some(seconds(&text(parser)?)?),
             Long("json") => json = true,
             Long("jobs") => jobs_given = Some(jobs(parser)?),
-            Long("help") | Short('h') => return Ok(Command::Print(help::DAILY)),
+            Long("help") | Short('h') => return Ok(Command::Print(help::DAILY.to(lang()))),
             other => return Err(other.unexpected().into()),
         }
     }
-    let date = date.or_else(today).ok_or_else(|| Wrong("the clock of this machine is before 2026; `--date` says the day".into()))?;
+    let date = date.or_else(today).ok_or(words::CLOCK)?;
     let form = Form { to: "text".into(), limit, json };
     Ok(Command::Daily(Daily { date, family, level, form, jobs: jobs_given.unwrap_or_else(all_cores) }))
+}
+
+fn no_date(why: InvalidDate) -> Wrong {
+    words::DATE.with([("why", Arg::Code(why.to(lang())))]).into()
 }
 
 /// The day by the machine's clock, in UTC.

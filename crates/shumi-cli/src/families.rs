@@ -1,10 +1,25 @@
 //! `shumi families`: lists the families of puzzles.
 
+use std::ops::RangeInclusive;
+
 use shumi::families::listings_in;
+use shumi::message::around::cli::table as words;
 
 use crate::error::CliError;
 use crate::language::lang;
 use crate::output::Output;
+
+/// Characters that are two columns of a terminal wide: those of Chinese, Japanese and Korean texts.
+const WIDE: [RangeInclusive<char>; 8] = [
+    '\u{1100}'..='\u{115f}',
+    '\u{2e80}'..='\u{a4cf}',
+    '\u{ac00}'..='\u{d7a3}',
+    '\u{f900}'..='\u{faff}',
+    '\u{fe30}'..='\u{fe6f}',
+    '\u{ff00}'..='\u{ff60}',
+    '\u{ffe0}'..='\u{ffe6}',
+    '\u{20000}'..='\u{3fffd}',
+];
 
 /// Prints a table of the families, or one JSON object per line.
 pub fn run(json: bool, out: &Output) -> Result<u8, CliError> {
@@ -15,15 +30,26 @@ pub fn run(json: bool, out: &Output) -> Result<u8, CliError> {
         }
         return Ok(crate::ANSWERED);
     }
-    let mut table = vec![["ID", "NAME", "NOTATIONS", "SIZES"].map(String::from)];
+    let mut table = vec![[words::ID, words::NAME, words::NOTATIONS, words::SIZES].map(|head| head.to(lang()).to_string())];
     for listing in listings_in(lang()) {
         table.push([listing.id.into(), listing.name.into(), listing.notations.join(" "), listing.sizes.into()]);
     }
-    let width = |column: usize| table.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+    let width = |column: usize| table.iter().map(|row| columns(&row[column])).max().unwrap_or(0);
     let [id, name, notations] = [0, 1, 2].map(width);
     for row in &table {
-        let line = format!("{:id$}  {:name$}  {:notations$}  {}\n", row[0], row[1], row[2], row[3]);
-        out.push(line.as_bytes())?;
+        let [id, name, notations] = [(0, id), (1, name), (2, notations)].map(|(at, width)| padded(&row[at], width));
+        out.push(format!("{id}  {name}  {notations}  {}\n", row[3]).as_bytes())?;
     }
     Ok(crate::ANSWERED)
+}
+
+/// How many columns of a terminal a text takes.
+fn columns(text: &str) -> usize {
+    let is_wide = |c: char| WIDE.iter().any(|range| range.contains(&c));
+    text.chars().map(|c| 1 + usize::from(is_wide(c))).sum()
+}
+
+/// A text with blanks behind it up to a width.
+fn padded(text: &str, width: usize) -> String {
+    format!("{text}{}", " ".repeat(width.saturating_sub(columns(text))))
 }

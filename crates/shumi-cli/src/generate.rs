@@ -3,16 +3,17 @@
 use std::time::Duration;
 
 use serde::Serialize;
-use shumi::families::{MAKERS, listing};
+use shumi::families::MAKERS;
 use shumi::generate::{Date, Level, Made, MakeError, Order, nth_seed};
 
+use crate::convert::no_notation;
 use crate::error::CliError;
 use crate::generate_args::Generate;
 use crate::language::lang;
 use crate::output::Output;
 use crate::pipeline::{self, Report};
 use crate::rows::{self, Head};
-use crate::solve::micros;
+use crate::solve::{cut_short, micros};
 use crate::supervise;
 
 /// Bytes of memory that a batch is counted as: its numbers, and something of what it prints.
@@ -99,14 +100,11 @@ pub fn each(
 /// Refuses what cannot be made before anything is.
 fn check(request: &Generate) -> Result<(), CliError> {
     let id = request.family.id();
-    let usage = |what: String| Err(CliError::Usage(what, "generate"));
-    let to = &request.form.to;
-    if !request.family.has(to) {
-        let notations = listing(id).map_or_else(Vec::new, |listing| listing.notations);
-        return usage(format!("{id} has no notation `{to}`; it has {}", notations.join(", ")));
+    if !request.family.has(&request.form.to) {
+        return Err(no_notation(request.family, &request.form.to).of("generate"));
     }
     let refused = MAKERS.iter().find_map(|maker| maker.check(id, &request.order, request.seed)).and_then(Result::err);
-    refused.map_or(Ok(()), |why| usage(why.to_string()))
+    refused.map_or(Ok(()), |why| Err(CliError::Usage(why.to(lang()), "generate")))
 }
 
 /// Makes one puzzle and prints it.
@@ -119,7 +117,7 @@ pub fn make(one: &One<'_>, form: &Form, report: &mut Report<'_>) -> Result<(), C
             report.totals().set_status(crate::CUT_SHORT);
             match form.json {
                 true => rows::push(report.out(), head(index), &Cut { day, family, seed, status: "limit" }),
-                false => report.message(format!("puzzle {}: time limit reached", index + 1)),
+                false => report.message(cut_short(index)),
             }
         }
         Err(why) => return Err(CliError::Write(why.to(lang()))),

@@ -4,15 +4,17 @@ use std::collections::hash_map::RandomState;
 use std::ffi::OsString;
 use std::fs::File;
 use std::hash::BuildHasher as _;
-use std::io::Read as _;
+use std::io::{self, Read as _};
 
 use lexopt::Arg::{Long, Short};
 use lexopt::Parser;
 use shumi::generate::{MAX_SEED, Order};
 use shumi::kit::family::{Kind, Symmetry};
+use shumi::message::Arg;
+use shumi::message::around::cli::usage as words;
 use shumi::registry::Entry;
 
-use crate::args::{Command, Wrong, all_cores, jobs, maximum, named, seconds, text};
+use crate::args::{Command, Wrong, all_cores, jobs, maximum, named, seconds, takes, text};
 use crate::generate::Form;
 use crate::help;
 use crate::language::lang;
@@ -53,11 +55,11 @@ pub fn generate(parser: &mut Parser) -> Result<Command, Wrong> {
             Long("time-limit") => limit = Some(seconds(&text(parser)?)?),
             Long("json") => json = true,
             Long("jobs") => jobs_given = Some(jobs(parser)?),
-            Long("help") | Short('h') => return Ok(Command::Print(help::GENERATE)),
+            Long("help") | Short('h') => return Ok(Command::Print(help::GENERATE.to(lang()))),
             other => return Err(other.unexpected().into()),
         }
     }
-    let family: Entry = family.ok_or_else(|| Wrong("`--family ID` is missing".into()))?;
+    let family: Entry = family.ok_or(words::NO_FAMILY)?;
     let to = to.unwrap_or_else(|| "text".into());
     let seed = seed.unwrap_or_else(|| RandomState::new().hash_one(0) & MAX_SEED);
     Ok(Command::Generate(Generate {
@@ -77,7 +79,7 @@ fn size(given: &str) -> Result<[u64; 2], Wrong> {
         Some((rows, cols)) => side(rows).zip(side(cols)),
         None => side(given).map(|side| (side, side)),
     };
-    let (rows, cols) = sides.ok_or_else(|| Wrong(format!("`--size` takes N or RxC, not `{given}`")))?;
+    let (rows, cols) = sides.ok_or_else(|| takes("--size", words::SIDES, given))?;
     Ok([rows, cols])
 }
 
@@ -85,15 +87,17 @@ fn size(given: &str) -> Result<[u64; 2], Wrong> {
 fn whole(parser: &mut Parser, option: &str) -> Result<u64, Wrong> {
     let given = text(parser)?;
     let plain = given.bytes().all(|b| b.is_ascii_digit());
-    given.parse().ok().filter(|_| plain).ok_or_else(|| Wrong(format!("`{option}` takes a whole number from 0, not `{given}`")))
+    given.parse().ok().filter(|_| plain).ok_or_else(|| takes(option, words::NUMBER_FROM.with([("least", 0.into())]), &given))
 }
 
 /// The weights in a file.
 fn weights(file: &OsString) -> Result<Vec<i32>, Wrong> {
-    let wrong = |what: &dyn std::fmt::Display| Wrong(format!("--weights {}: {what}", file.display()));
+    let wrong = |why: Arg| Wrong::from(words::WEIGHTS.with([("file", Arg::Code(file.display().to_string())), ("why", why)]));
+    let failed = |e: io::Error| wrong(Arg::Code(e.to_string()));
     let mut text = String::new();
-    let open = File::open(file).map_err(|e| wrong(&e))?;
-    open.take(MAX_WEIGHTS_FILE).read_to_string(&mut text).map_err(|e| wrong(&e))?;
-    let number = |word: &str| word.parse().map_err(|_| wrong(&format!("`{}` is no weight", word.chars().take(20).collect::<String>())));
+    let open = File::open(file).map_err(failed)?;
+    open.take(MAX_WEIGHTS_FILE).read_to_string(&mut text).map_err(failed)?;
+    let no_weight = |word: &str| words::NO_WEIGHT.with([("word", Arg::Code(word.chars().take(20).collect()))]);
+    let number = |word: &str| word.parse().map_err(|_| wrong(no_weight(word).into()));
     text.split_whitespace().map(number).collect()
 }

@@ -60,7 +60,7 @@ fn text(problem: &dyn Problem, game: &str) -> String {
     let name = || Arg::Code(hint.name.clone());
     let graded = |grade: u8| words::GRADED.with([("name", name()), ("grade", grade.into())]).to(lang());
     let title = hint.grade.map_or_else(|| hint.name.clone(), graded);
-    let cells = words::CELLS.with([("cells", Arg::Code(places(&hint.cells)))]).to(lang());
+    let cells = words::CELLS.with([("cells", Arg::Code(places(&hint.cells).trim_start().into()))]).to(lang());
     let cells = if hint.cells.is_empty() { String::new() } else { cells + "\n" };
     format!("{title}\n{}\n{cells}", hint.text)
 }

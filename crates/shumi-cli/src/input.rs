@@ -15,6 +15,7 @@ use shumi::message::around::cli::text as expected;
 use shumi::text::{Cursor, Mark, Stop};
 
 use crate::error::CliError;
+use crate::language::lang;
 use crate::lines::{Lines, line_end, trim_end};
 use crate::source::Source;
 
@@ -248,5 +249,5 @@ impl Input {
 
 /// How messages call a file.
 fn display_name(file: &OsStr) -> String {
-    if file == "-" { "standard input".into() } else { file.display().to_string() }
+    if file == "-" { expected::STANDARD_INPUT.to(lang()).into() } else { file.display().to_string() }
 }

@@ -3,7 +3,8 @@
 use std::ffi::OsString;
 use std::sync::OnceLock;
 
-use shumi::message::Lang;
+use shumi::message::around::cli::usage as words;
+use shumi::message::{Arg, Lang};
 
 use crate::args::Wrong;
 
@@ -26,7 +27,7 @@ pub fn take(arguments: impl IntoIterator<Item = OsString>) -> Result<Vec<OsStrin
                 rest.extend(arguments);
                 break;
             }
-            Some("--lang") => Some(arguments.next().ok_or_else(|| Wrong("missing argument for option '--lang'".into()))?),
+            Some("--lang") => Some(arguments.next().ok_or_else(|| Wrong::from(words::MISSING_VALUE.with([("option", "--lang".into())])))?),
             Some(text) => text.strip_prefix("--lang=").map(OsString::from),
             None => None,
         };
@@ -39,7 +40,8 @@ pub fn take(arguments: impl IntoIterator<Item = OsString>) -> Result<Vec<OsStrin
 }
 
 fn read(value: &OsString) -> Result<Lang, Wrong> {
-    let codes = || Lang::all().map(Lang::code).collect::<Vec<_>>().join(" ");
+    let codes = || Arg::Joined(Lang::all().map(|lang| lang.code().into()).collect(), words::SPACE);
+    let given = || Arg::Code(value.to_string_lossy().into_owned());
     let found = value.to_str().and_then(|code| Lang::all().find(|lang| lang.code() == code));
-    found.ok_or_else(|| Wrong(format!("there is no language `{}`; there are {}", value.to_string_lossy(), codes())))
+    found.ok_or_else(|| words::NO_LANGUAGE.with([("code", given()), ("codes", codes())]).into())
 }

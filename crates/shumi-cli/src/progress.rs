@@ -1,8 +1,12 @@
 //! A line on the terminal that shows how far a long run has come.
 
-use std::fmt::Write as _;
 use std::io::{Write as _, stderr};
 use std::time::{Duration, Instant};
+
+use shumi::message::around::cli::run as words;
+use shumi::message::{Arg, Message};
+
+use crate::language::lang;
 
 /// A shorter run shows nothing.
 const AFTER: Duration = Duration::from_secs(1);
@@ -82,7 +86,11 @@ impl Display {
         self.running.take_if(|(at, _)| *at < next);
         let mut line = self.done.line(now - self.started);
         if let Some((_, running)) = &self.running {
-            line = if self.done.items == 0 { running.clone() } else { format!("{line}; {running}") };
+            line = if self.done.items == 0 {
+                running.clone()
+            } else {
+                words::BOTH.with([("done", Arg::Code(line)), ("running", running.as_str().into())]).to(lang())
+            };
         }
         self.is_shown = true;
         // Errors are ignored: a closed terminal is no reason to stop.
@@ -103,22 +111,23 @@ impl Done {
     fn line(self, elapsed: Duration) -> String {
         let seconds = elapsed.as_secs_f64().max(1e-3);
         let rate = self.items as f64 / seconds;
-        let mut line = format!("{} puzzles, {}/s", self.items, if rate < 100.0 { format!("{rate:.1}") } else { format!("{rate:.0}") });
+        let rate = if rate < 100.0 { format!("{rate:.1}") } else { format!("{rate:.0}") };
+        let mut line = words::DONE.with([("n", self.items.into()), ("rate", Arg::Code(rate))]);
         if (1..=self.size).contains(&self.bytes) {
             let left = (self.size - self.bytes) as f64 * seconds / self.bytes as f64;
-            let _ = write!(line, ", {} left", duration(left.ceil()));
+            line = words::LEFT.with([("line", line.into()), ("time", duration(left.ceil()).into())]);
         }
-        line
+        line.to(lang())
     }
 }
 
 /// Whole seconds for people.
-fn duration(seconds: f64) -> String {
+fn duration(seconds: f64) -> Message {
     let seconds = seconds as u64;
     match (seconds / 3600, seconds / 60 % 60, seconds % 60) {
-        (0, 0, s) => format!("{s} s"),
-        (0, m, s) => format!("{m} min {s} s"),
-        (h, m, _) => format!("{h} h {m} min"),
+        (0, 0, s) => words::SECONDS.with([("s", s.into())]),
+        (0, m, s) => words::MINUTES.with([("m", m.into()), ("s", s.into())]),
+        (h, m, _) => words::HOURS.with([("h", h.into()), ("m", m.into())]),
     }
 }
 
@@ -132,6 +141,6 @@ mod tests {
         assert_eq!(done.line(Duration::from_secs(30)), "30000 puzzles, 1000/s, 1 min 30 s left");
         assert_eq!(Done { size: 0, ..done }.line(Duration::from_secs(40)), "30000 puzzles, 750/s");
         assert_eq!(Done::default().line(Duration::from_secs(2)), "0 puzzles, 0.0/s");
-        assert_eq!(duration(7325.0), "2 h 2 min");
+        assert_eq!(duration(7325.0).to_string(), "2 h 2 min");
     }
 }

@@ -4,13 +4,14 @@ use std::ffi::OsString;
 use std::time::Duration;
 
 use shumi::ParseError;
-use shumi::message::around::cli::text as expected;
+use shumi::message::around::cli::{resume as resume_words, text as expected};
 use shumi::registry::{Entry, Problem};
 use shumi::text::{Cursor, Stop, notation};
 
 use crate::error::CliError;
 use crate::input::Input;
 use crate::json_line::{self, Tag};
+use crate::language::lang;
 use crate::lines::Lines;
 use crate::pipeline::{Collector, Feeder, Piece, Pieces};
 
@@ -150,7 +151,8 @@ fn skip(reading: &Reading, input: &mut Input) -> Result<(), CliError> {
         match input.try_take(|cursor| read_next(cursor, family, &mut Tag::default()), || Ok(()))? {
             Ok(None) => {
                 let puzzles = reading.skip - left;
-                return Err(CliError::Resume(format!("the file has {} rows, but the input only {puzzles} puzzles", reading.skip)));
+                let args = [("rows", reading.skip.into()), ("puzzles", puzzles.into())];
+                return Err(CliError::Resume(resume_words::MORE_ROWS.with(args).to(lang())));
             }
             Ok(Some(_)) => {}
             Err(_) => input.skip_bad(|line| is_whole(line, family), || Ok(()))?,

@@ -7,8 +7,11 @@ use std::io::{self, BufRead as _, BufReader, Read as _, Seek as _, SeekFrom};
 
 use serde::Deserialize;
 use serde::de::IgnoredAny;
+use shumi::message::around::cli::resume as words;
+use shumi::message::{Arg, Message, Text};
 
 use crate::error::CliError;
+use crate::language::lang;
 use crate::output::Output;
 use crate::pipeline::Totals;
 
@@ -42,25 +45,29 @@ struct Row<'a> {
 pub fn open(name: &OsStr, out: &Output) -> Result<Done, CliError> {
     let shown = name.display().to_string();
     let failed = |e: io::Error| CliError::File(shown.clone(), e);
-    let refused = |why: &str| CliError::Resume(format!("{shown} {why}"));
+    let refused = |why: Text| refuse(why.with([("file", Arg::Code(shown.clone()))]));
     let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(name).map_err(failed)?;
     if !file.metadata().map_err(failed)?.is_file() {
-        return Err(refused("is not a regular file"));
+        return Err(refused(words::NO_FILE));
     }
     match file.try_lock() {
-        Err(TryLockError::WouldBlock) => return Err(refused("is being written by another run")),
+        Err(TryLockError::WouldBlock) => return Err(refused(words::IN_USE)),
         // Some file systems know no locks.
         Ok(()) | Err(TryLockError::Error(_)) => {}
     }
-    let (done, end) = read_rows(&file, &refused, &failed)?;
+    let (done, end) = read_rows(&file, &shown, &failed)?;
     file.set_len(end).map_err(failed)?;
     file.seek(SeekFrom::Start(end)).map_err(failed)?;
     out.redirect(file, shown.clone());
     Ok(done)
 }
 
+fn refuse(why: Message) -> CliError {
+    CliError::Resume(why.to(lang()))
+}
+
 /// What the rows say, and where the last whole one ends.
-fn read_rows(file: &File, refused: &impl Fn(&str) -> CliError, failed: &impl Fn(io::Error) -> CliError) -> Result<(Done, u64), CliError> {
+fn read_rows(file: &File, shown: &str, failed: &impl Fn(io::Error) -> CliError) -> Result<(Done, u64), CliError> {
     let mut reader = BufReader::with_capacity(1 << 16, file);
     let mut totals = Totals::default();
     let (mut rows, mut end) = (0, 0);
@@ -73,7 +80,7 @@ fn read_rows(file: &File, refused: &impl Fn(&str) -> CliError, failed: &impl Fn(
         }
         let row: Option<Row<'_>> = serde_json::from_slice(&line).ok();
         let Some(row) = row.filter(|row| row.index == rows) else {
-            return Err(refused(&format!("has no row with \"index\":{rows} in line {}", rows + 1)));
+            return Err(refuse(words::NO_ROW.with([("file", shown.into()), ("index", rows.into()), ("line", (rows + 1).into())])));
         };
         totals.set_status(row.exit_status());
         rows += 1;
@@ -83,7 +90,7 @@ fn read_rows(file: &File, refused: &impl Fn(&str) -> CliError, failed: &impl Fn(
     let start = format!("{{\"index\":{rows},");
     let shared = start.len().min(line.len());
     if line[..shared] != start.as_bytes()[..shared] {
-        return Err(refused("ends with something that is no row"));
+        return Err(refuse(words::NO_END.with([("file", shown.into())])));
     }
     Ok((Done { rows, status: totals.status }, end))
 }

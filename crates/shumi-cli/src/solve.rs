@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use serde::Serialize;
 use shumi::ParseError;
+use shumi::message::Arg;
+use shumi::message::around::cli::run as words;
 use shumi::registry::Problem;
 use shumi::solve::{Answer, Ask, Status};
 
@@ -78,25 +80,41 @@ fn answer(request: &Solve, ask: &Ask, tag: &Tag, problem: &dyn Problem, parse: D
         let head = Head::new(number, request.reading.keep_going || request.out.is_some(), tag);
         rows::push(report.out(), head, &Row { answer: &answer, parse_us: micros(parse), solve_us: micros(solve) });
     } else {
-        report.text(&answer.text(request.grid), answer.blank_line_between);
+        report.text(&text(&answer, request.grid), answer.blank_line_between);
     }
     let is_cut = answer.status == Status::Limit;
     if is_cut && !request.json {
-        report.message(format!("puzzle {}: time limit reached", number + 1));
+        report.message(cut_short(number));
     }
     let print = report.end_step();
     let status = if is_cut { crate::CUT_SHORT } else { crate::ANSWERED };
     report.totals().add(&Totals { puzzles: 1, parse, solve, print, slowest: Some((number, solve)), status });
 }
 
+/// The answer as text. What is told in words is told in the language of this run.
+fn text(answer: &Answer, grid: bool) -> String {
+    match answer.in_words() {
+        Some(Status::None) => format!("{}\n", words::NO_ANSWER.to(lang())),
+        Some(_) => format!("{}\n", words::NOT_UNIQUE.to(lang())),
+        None => answer.text(grid),
+    }
+}
+
+/// The message of puzzle `number`, from 0, which a time limit cut short.
+pub fn cut_short(number: u64) -> String {
+    words::CUT_SHORT.with([("n", (number + 1).into())]).to(lang())
+}
+
 /// Prints the totals on standard error.
 fn print_stats(totals: &Totals) {
     let [parse, solve, print] = [totals.parse, totals.solve, totals.print].map(micros);
-    let mut line = format!("puzzles {}, parse {parse:.1} us, solve {solve:.1} us, print {print:.1} us", totals.puzzles);
-    if let Some((number, time)) = totals.slowest {
-        line += &format!(", slowest puzzle {} ({:.1} us)", number + 1, micros(time));
+    let time = |us: f64| Arg::Code(format!("{us:.1}"));
+    let args = [("n", totals.puzzles.into()), ("parse", time(parse)), ("solve", time(solve)), ("print", time(print))];
+    let mut line = words::STATS.with(args);
+    if let Some((number, took)) = totals.slowest {
+        line = words::SLOWEST.with([("stats", line.into()), ("n", (number + 1).into()), ("time", time(micros(took)))]);
     }
-    let _ = writeln!(stderr(), "{line}");
+    let _ = writeln!(stderr(), "{}", line.to(lang()));
 }
 
 /// A duration in microseconds.

@@ -1,12 +1,14 @@
 //! Supervises running work on one puzzle: enforces the time limit, lets earlier answers through if it takes long, and shows progress.
 
-use std::fmt::Write as _;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
 use shumi::Meter;
+use shumi::message::Arg;
+use shumi::message::around::cli::run as words;
 use shumi::meter::Progress;
 
+use crate::language::lang;
 use crate::pipeline::Report;
 
 /// After this time, work on a puzzle no longer holds back the buffered answers before it.
@@ -50,15 +52,16 @@ pub fn run<T>(report: &mut Report<'_>, limit: Option<Duration>, work: impl FnOnc
 
 /// The progress of puzzle `number` in one line.
 fn line(number: u64, time: Duration, progress: &Progress) -> String {
-    let mut line = format!("puzzle {number}: {:.1} s, {} nodes", time.as_secs_f64(), progress.nodes);
+    let seconds = Arg::Code(format!("{:.1}", time.as_secs_f64()));
+    let mut line = words::RUNNING.with([("n", number.into()), ("seconds", seconds), ("nodes", progress.nodes.into())]);
     if progress.found > 0 {
-        let _ = write!(line, ", {} found", progress.found);
+        line = words::FOUND.with([("line", line.into()), ("n", progress.found.into())]);
     }
     if let Some(best) = progress.best {
-        let _ = write!(line, ", best {best}");
+        line = words::BEST.with([("line", line.into()), ("best", best.into())]);
     }
     if let Some(bound) = progress.bound {
-        let _ = write!(line, ", bound {bound}");
+        line = words::BOUND.with([("line", line.into()), ("bound", bound.into())]);
     }
-    line
+    line.to(lang())
 }

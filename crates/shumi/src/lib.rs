@@ -80,7 +80,9 @@ pub use registry::Error;
 pub use registry::SourcePuzzle;
 pub use text::ParseError;
 
-/// The Rust block of the README runs as a test.
+/// The Rust blocks of the READMEs run as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
+#[doc = include_str!("../../../README.zh.md")]
+#[doc = include_str!("../../../README.ja.md")]
 struct Readme;

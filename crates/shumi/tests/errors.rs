@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use shumi::message::Lang;
-use shumi::{Error, families::ALL};
+use shumi::{Error, Hitori, Kakuro, KakuroCell, KakuroRepeats, Rotation, Sudoku, families::ALL};
 
 /// Family and text.
 const WRONG: &[(&str, &str)] = &[
@@ -51,6 +51,19 @@ fn told(lang: Lang) -> String {
     for state in ["{}", &saved, &saved.replace("\"shumi\":1", "\"shumi\":2")] {
         let why = game.restore(state).expect_err("no game of this puzzle");
         let _ = writeln!(out, "saved {state}\n  {}", why.to(lang));
+    }
+    let clue = |across| KakuroCell::Black { down: None, across: Some(across) };
+    for (values, why) in [
+        ("a Sudoku of 5 rows", Sudoku::new(5, &[0; 25]).err()),
+        ("a Sudoku of 15 values", Sudoku::new(4, &[0; 15]).err()),
+        ("a Sudoku with 10", Sudoku::try_from([10; 81]).err()),
+        ("a Kakuro of one white cell", Kakuro::new(1, 1, &[KakuroCell::White]).err()),
+        ("a Kakuro with an idle clue", Kakuro::new(1, 2, &[clue(3), KakuroCell::BLACK]).err()),
+        ("a Kakuro without a clue", KakuroRepeats::new(2, 2, &[KakuroCell::BLACK, KakuroCell::BLACK, clue(3), KakuroCell::White]).err()),
+        ("a Hitori with 0", Hitori::new(1, 2, &[Some(1), Some(0)]).err()),
+        ("a Rotation with a number too much", Rotation::new(1, 1, vec![4], vec![1; 4]).and_then(|p| p.with_start(&[2; 4])).err()),
+    ] {
+        let _ = writeln!(out, "{values}\n  {}", why.expect("no such puzzle").to(lang));
     }
     out
 }

@@ -77,14 +77,19 @@ fn budgets() -> Result<Vec<Budget>> {
     for lang in Lang::all() {
         let start = [own("page", lang), own("rest", lang), words(None, lang)];
         all.push(Budget::new(format!("words at start, {}", lang.code()), 10, start));
-        let largest = MODULES.iter().map(|module| [modules::board_name(module), modules::solver_name(module)].map(|name| words(Some(&name), lang)));
+        let largest =
+            MODULES.iter().map(|module| [modules::board_name(module), modules::solver_name(module)].map(|name| words(Some(&name), lang)));
         let on_demand = largest.max_by_key(|files| files.iter().map(|file| gzipped(file).unwrap_or_default()).sum::<usize>());
         all.push(Budget::new(format!("words on demand, {}", lang.code()), 15, on_demand.into_iter().flatten()));
     }
     let english = Lang::DEFAULT;
     let list = widget.join(words::list_file(english));
     let light = build::files(&dist.join("page/pictures"))?.into_iter().filter(|path| path.to_string_lossy().ends_with("-light.svg"));
-    all.push(Budget::new("the first page", 60, page.iter().cloned().chain(rest).chain([list, own("page", english), own("rest", english)]).chain(light)));
+    all.push(Budget::new(
+        "the first page",
+        60,
+        page.iter().cloned().chain(rest).chain([list, own("page", english), own("rest", english)]).chain(light),
+    ));
     let sudoku = modules::board_name("sudoku");
     let board = [widget.join("shumi.js"), glue(&sudoku), wasm(&sudoku), words(None, english), words(Some(&sudoku), english)];
     all.push(Budget::new("the page's first Sudoku", 150, page.into_iter().chain([own("page", english)]).chain(board.clone())));

@@ -87,6 +87,7 @@ fn lines(name: &str, lang: Lang) -> String {
 }
 
 /// Whether a module says what stands at a way. Boards tell no techniques, and nobody but the command line tells lessons.
+/// Modules read texts, so they never refuse the values of a puzzle.
 fn is_needed(name: &str, way: &str) -> bool {
     let mut keys = way.split('.');
     let (file, section) = (keys.next().unwrap_or_default(), keys.next().unwrap_or_default());
@@ -94,6 +95,7 @@ fn is_needed(name: &str, way: &str) -> bool {
     let is_lesson = [".sees", ".holds"].iter().any(|end| way.ends_with(end));
     match (name.split('-').next().unwrap_or_default(), file) {
         (_, "cli") => false,
+        (_, "errors") if section == "invalid" => false,
         (_, "api" | "common") => true,
         ("board" | "solver", "errors") => !["link", "file", "id"].contains(&section) && of(section),
         ("board", _) => of(file) && file != "generate" && section != "technique",

@@ -6,6 +6,7 @@ mod generate;
 mod golden;
 mod inputs;
 mod jobs;
+mod languages;
 mod rows;
 mod run;
 mod samples;

@@ -16,7 +16,6 @@ pub use lang::Lang;
 pub use render::{Part, Voice, fill, parts, put, render, say};
 pub use text::Text;
 
-
 /// Hands a module its texts in a language: one a line, in the order of their numbers; an empty line is a text that it does not need. Where
 /// texts are embedded nothing is taken in.
 pub fn learn(lang: Lang, lines: String) {

@@ -170,7 +170,7 @@ impl Voice<'_> {
             Arg::House(house) => self.house(*house),
             Arg::Is(cells, value) => self.put(words::IS, &[("cells", self.cells(cells, words::EITHER)), ("value", (self.value)(*value))]),
             Arg::Story(then, clash) => {
-                let told: String = then.iter().map(|forced| self.forced(forced)).collect();
+                let told: String = then.iter().enumerate().map(|(i, forced)| self.forced(i, forced)).collect();
                 told + &self.put(words::AT_LAST, &[("clash", self.clash(clash))])
             }
             Arg::Clash(clash) => self.clash(clash),
@@ -227,16 +227,17 @@ impl Voice<'_> {
         self.put(text, &[("n", (u32::from(n) + 1).to_string())])
     }
 
-    fn forced(self, forced: &Forced) -> String {
+    /// One thing that follows; in turn, in the wordings that there are, so that a long story does not sound like a list.
+    fn forced(self, i: usize, forced: &Forced) -> String {
         let mut parts = vec![("cell", self.cell(forced.cell)), ("value", (self.value)(forced.value))];
-        let text = match forced.house {
+        let texts = match forced.house {
             Some(house) => {
                 parts.push(("house", self.house(house)));
                 words::ONLY_PLACE
             }
             None => words::ONLY_VALUE,
         };
-        self.put(text, &parts)
+        self.put(texts[i % texts.len()], &parts)
     }
 
     fn clash(self, clash: &Clash) -> String {

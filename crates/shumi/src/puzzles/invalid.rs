@@ -2,12 +2,15 @@
 
 use std::fmt;
 
+use crate::message::words::errors::invalid as words;
+use crate::message::{Lang, Text};
+
 /// Why a constructor refused its arguments. Positions count from 0, row by row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InvalidPuzzle {
     /// The size is not one of the family; the sizes there are, in words.
-    Size(&'static str),
+    Size(Text),
     /// A list has another length.
     Length {
         /// The length it must have.
@@ -20,24 +23,34 @@ pub enum InvalidPuzzle {
         /// Its position.
         at: usize,
         /// What is allowed.
-        expected: &'static str,
+        expected: Text,
     },
     /// A cell stands where the rules do not allow it; what is expected there.
     Cell {
         /// Its position.
         at: usize,
         /// What is expected.
-        expected: &'static str,
+        expected: Text,
     },
 }
 
 impl fmt::Display for InvalidPuzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Size(sizes) => write!(f, "the size must be one of: {sizes}"),
-            Self::Length { expected, found } => write!(f, "expected {expected} values, found {found}"),
-            Self::Value { at, expected } | Self::Cell { at, expected } => write!(f, "position {at}: expected {expected}"),
+        f.write_str(&self.to(Lang::default()))
+    }
+}
+
+impl InvalidPuzzle {
+    /// The error in a language.
+    pub fn to(&self, lang: Lang) -> String {
+        match *self {
+            Self::Size(sizes) => words::SIZE.with([("sizes", sizes.into())]),
+            Self::Length { expected, found } => words::LENGTH.with([("expected", expected.into()), ("found", found.into())]),
+            Self::Value { at, expected } | Self::Cell { at, expected } => {
+                words::POSITION.with([("at", at.into()), ("expected", expected.into())])
+            }
         }
+        .to(lang)
     }
 }
 

@@ -4,9 +4,7 @@ use super::InvalidPuzzle;
 use super::common::{puzzle_type, solve_any};
 use crate::families::kakuro::{Kakuro as Puzzle, LayoutBuilder, MAX_CLUE, NONE, Rule};
 use crate::grid::Size;
-
-const SIZES: &str = "1 to 10000 rows and columns, and no more than 4000000 cells";
-const CLUE: &str = "a clue up to 90000";
+use crate::message::words::errors::invalid as words;
 
 /// A cell of a Kakuro.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,7 +64,7 @@ impl KakuroRepeats {
 }
 
 fn build(rule: Rule, rows: usize, cols: usize, cells: &[KakuroCell]) -> Result<Puzzle, InvalidPuzzle> {
-    let size = Size::new(rows as u64, cols as u64).ok_or(InvalidPuzzle::Size(SIZES))?;
+    let size = Size::new(rows as u64, cols as u64).ok_or(InvalidPuzzle::Size(words::KAKURO_SIZES))?;
     if cells.len() != size.cells() {
         return Err(InvalidPuzzle::Length { expected: size.cells(), found: cells.len() });
     }
@@ -75,23 +73,23 @@ fn build(rule: Rule, rows: usize, cols: usize, cells: &[KakuroCell]) -> Result<P
         let wrong = |expected| Err(InvalidPuzzle::Cell { at, expected });
         let is_white = |at: Option<usize>| at.and_then(|at| cells.get(at)) == Some(&KakuroCell::White);
         match *cell {
-            KakuroCell::White if at < cols || at % cols == 0 => return wrong("no white cell in the first row or column"),
+            KakuroCell::White if at < cols || at % cols == 0 => return wrong(words::NO_WHITE),
             KakuroCell::White => {
                 builder.white();
                 let (across, down) = builder.clues_here();
                 if rule == Rule::Repeats && (across == NONE || down == NONE) {
-                    return wrong("a clue for each run of this white cell");
+                    return wrong(words::CLUES);
                 }
             }
             KakuroCell::Black { down, across } => {
                 if [down, across].into_iter().flatten().any(|clue| u64::from(clue) > MAX_CLUE) {
-                    return Err(InvalidPuzzle::Value { at, expected: CLUE });
+                    return Err(InvalidPuzzle::Value { at, expected: words::CLUE });
                 }
                 if down.is_some() && !is_white(Some(at + cols)) {
-                    return wrong("a white cell below a down clue");
+                    return wrong(words::WHITE_BELOW);
                 }
                 if across.is_some() && !is_white(Some(at + 1).filter(|next| next % cols != 0)) {
-                    return wrong("a white cell right of an across clue");
+                    return wrong(words::WHITE_RIGHT);
                 }
                 builder.black(down.unwrap_or(NONE), across.unwrap_or(NONE));
             }
@@ -121,11 +119,11 @@ impl SimpleKakuro {
             return Err(InvalidPuzzle::Length { expected, found: givens.len() });
         }
         if let Some(at) = row_sums.iter().chain(col_sums).position(|sum| u64::from(*sum) > MAX_CLUE) {
-            return Err(InvalidPuzzle::Value { at, expected: CLUE });
+            return Err(InvalidPuzzle::Value { at, expected: words::CLUE });
         }
         if let Some(at) = givens.iter().position(|digit| *digit > 9) {
-            return Err(InvalidPuzzle::Value { at, expected: "a digit, 0 for none" });
+            return Err(InvalidPuzzle::Value { at, expected: words::DIGIT });
         }
-        Puzzle::simple(row_sums, col_sums, givens.to_vec()).map(Self).ok_or(InvalidPuzzle::Size(SIZES))
+        Puzzle::simple(row_sums, col_sums, givens.to_vec()).map(Self).ok_or(InvalidPuzzle::Size(words::KAKURO_SIZES))
     }
 }

@@ -4,6 +4,7 @@ use super::common::puzzle_type;
 use super::{Board, InvalidPuzzle};
 use crate::families::rotation::{Flaw, Rotation as Puzzle};
 use crate::family::Solve;
+use crate::message::words::errors::invalid as words;
 use crate::meter::Meter;
 
 /// Numbers to arrange so that each 2 x 2 window has its sum; with a start board, by turning windows.
@@ -68,13 +69,13 @@ impl Rotation {
 
 fn invalid(flaw: Flaw) -> InvalidPuzzle {
     match flaw {
-        Flaw::Windows => InvalidPuzzle::Size("1 to 100 windows in a row and in a column"),
+        Flaw::Windows => InvalidPuzzle::Size(words::WINDOWS),
         Flaw::SumCount { expected, found } | Flaw::NumberCount { expected, found } | Flaw::BoardCount { expected, found, .. } => {
             InvalidPuzzle::Length { expected, found }
         }
-        Flaw::SumRange(at) => InvalidPuzzle::Value { at, expected: "a sum up to 10^13 from 0" },
-        Flaw::NumberRange(at) => InvalidPuzzle::Value { at, expected: "a number up to 10^12 from 0" },
-        Flaw::TooMany { at, .. } => InvalidPuzzle::Cell { at, expected: "a number no more often than it is given" },
-        Flaw::WindowBroken { .. } => InvalidPuzzle::Cell { at: 0, expected: "a board to reach that has all sums" },
+        Flaw::SumRange(at) => InvalidPuzzle::Value { at, expected: words::SUM },
+        Flaw::NumberRange(at) => InvalidPuzzle::Value { at, expected: words::NUMBER },
+        Flaw::TooMany { at, .. } => InvalidPuzzle::Cell { at, expected: words::TOO_OFTEN },
+        Flaw::WindowBroken { .. } => InvalidPuzzle::Cell { at: 0, expected: words::GOAL },
     }
 }

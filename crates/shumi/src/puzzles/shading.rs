@@ -4,9 +4,7 @@ use super::InvalidPuzzle;
 use super::common::{puzzle_type, solve_any};
 use crate::families::shading::{Clue, Shade, Shading as Puzzle, Variant};
 use crate::grid::{Grid, Size};
-
-const HITORI_SIZES: &str = "1 to 200 rows and columns";
-const KUROMASU_SIZES: &str = "1 to 100 rows and columns";
+use crate::message::words::errors::invalid as words;
 
 /// A Hitori: shade cells until no number stands twice in a line. In boards, `true` is shaded.
 ///
@@ -60,7 +58,7 @@ impl Kuromasu {
 }
 
 fn build(variant: Variant, rows: usize, cols: usize, clues: Vec<Clue>) -> Result<Puzzle, InvalidPuzzle> {
-    let sizes = if variant == Variant::Hitori { HITORI_SIZES } else { KUROMASU_SIZES };
+    let sizes = if variant == Variant::Hitori { words::HITORI_SIZES } else { words::KUROMASU_SIZES };
     let size = Size::new(rows as u64, cols as u64).filter(|size| size.rows.max(size.cols) <= variant.max_side());
     let size = size.ok_or(InvalidPuzzle::Size(sizes))?;
     if clues.len() != size.cells() {
@@ -68,7 +66,7 @@ fn build(variant: Variant, rows: usize, cols: usize, clues: Vec<Clue>) -> Result
     }
     let is_out = |clue: &Clue| clue.number().is_some_and(|n| n == 0 || n > Clue::MAX_NUMBER);
     match clues.iter().position(is_out) {
-        Some(at) => Err(InvalidPuzzle::Value { at, expected: "a number from 1 to 1295" }),
+        Some(at) => Err(InvalidPuzzle::Value { at, expected: words::CLUE_NUMBER }),
         None => Ok(Puzzle { variant, clues: Grid { size, at: clues } }),
     }
 }

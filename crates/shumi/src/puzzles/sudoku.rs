@@ -4,9 +4,8 @@ use super::common::{puzzle_type, solve_any};
 use super::{Board, InvalidPuzzle};
 use crate::families::sudoku::{Rule, Shape, Sudoku as Puzzle};
 use crate::family::Solve;
+use crate::message::words::errors::invalid as words;
 use crate::meter::Meter;
-
-const SIZES: &str = "4, 6, 9, 16 and 25";
 
 /// A Sudoku of 4, 6, 9, 16 or 25 rows and columns.
 ///
@@ -26,9 +25,9 @@ solve_any!(Sudoku, u8);
 impl Sudoku {
     /// A Sudoku of `size` rows: a given value per cell, row by row, 0 for none.
     pub fn new(size: usize, givens: &[u8]) -> Result<Self, InvalidPuzzle> {
-        let shape = Shape::of_size(size).ok_or(InvalidPuzzle::Size(SIZES))?;
+        let shape = Shape::of_size(size).ok_or(InvalidPuzzle::Size(words::SUDOKU_SIZES))?;
         check(shape, givens)?;
-        Puzzle::new(shape, givens.to_vec()).map(Self).ok_or(InvalidPuzzle::Size(SIZES))
+        Puzzle::new(shape, givens.to_vec()).map(Self).ok_or(InvalidPuzzle::Size(words::SUDOKU_SIZES))
     }
 
     /// Rows and columns.
@@ -47,7 +46,7 @@ fn check(shape: Shape, givens: &[u8]) -> Result<(), InvalidPuzzle> {
         return Err(InvalidPuzzle::Length { expected: shape.cells(), found: givens.len() });
     }
     match givens.iter().position(|value| usize::from(*value) > shape.size()) {
-        Some(at) => Err(InvalidPuzzle::Value { at, expected: "a value up to the number of rows, 0 for none" }),
+        Some(at) => Err(InvalidPuzzle::Value { at, expected: words::VALUE }),
         None => Ok(()),
     }
 }
@@ -97,7 +96,7 @@ impl TargetSudoku {
     pub fn with_weights(self, weights: [i32; 81]) -> Result<Self, InvalidPuzzle> {
         let max = crate::families::sudoku::target::MAX_WEIGHT;
         match weights.iter().position(|weight| i64::from(*weight).abs() > max) {
-            Some(at) => Err(InvalidPuzzle::Value { at, expected: "a weight up to 1000000 from 0" }),
+            Some(at) => Err(InvalidPuzzle::Value { at, expected: words::WEIGHT }),
             None => Ok(Self(Puzzle::target(self.0.givens().to_vec(), Some(Box::new(weights))))),
         }
     }

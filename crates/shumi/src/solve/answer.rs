@@ -112,8 +112,7 @@ impl Answer {
                 format!("{best}\n{}", board.map_or("", String::as_str))
             }
             (_, Goal::Count(_)) => format!("{}{}\n", self.count.unwrap_or(0), if self.more { "+" } else { "" }),
-            (Status::None, _) => "No answer.\n".into(),
-            (Status::Multiple, Goal::Unique) => "Not unique.\n".into(),
+            _ if let Some(status) = self.in_words() => if status == Status::None { "No answer.\n" } else { "Not unique.\n" }.into(),
             (_, Goal::Candidates) => self.candidate_rows(),
             (_, Goal::First | Goal::Unique) => {
                 let mut text = self.solutions.first().cloned().unwrap_or_default();
@@ -125,6 +124,17 @@ impl Answer {
                 text
             }
             (_, Goal::All(_)) => self.solutions.join("\n"),
+        }
+    }
+
+    /// Whether the text is no board but words, which a program may want to say in another language: `No answer.` where this is
+    /// [`Status::None`], `Not unique.` where it is [`Status::Multiple`].
+    pub fn in_words(&self) -> Option<Status> {
+        let is_number = matches!(self.goal, Goal::Count(_)) || self.goal == Goal::First && self.best.is_some();
+        match (self.status, self.goal) {
+            _ if is_number => None,
+            (Status::None, _) | (Status::Multiple, Goal::Unique) => Some(self.status),
+            _ => None,
         }
     }
 

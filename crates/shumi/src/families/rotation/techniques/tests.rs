@@ -70,7 +70,8 @@ fn an_extreme_sum_leaves_extreme_numbers() {
     let step = rung(&mut extreme, "extreme-sum").unwrap();
     assert_eq!(
         say(&step),
-        "The window of r1c1 adds up to 30. With the numbers left, r1c2, r2c1 and r2c2 make 9 to 24 together: r1c1 is not 1 or 2."
+        "r1c1 shares a window with r1c2, r2c1 and r2c2, and the window adds up to 30. With the numbers left, the other \
+         three make 9 to 24 together: r1c1 is not 1 or 2."
     );
     assert_eq!(step.conclusions.len(), 1);
     let mut middling = state(1, 2, &[1, 9, 2, 8, 5, 6], &all);

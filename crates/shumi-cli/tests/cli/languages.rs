@@ -1,0 +1,100 @@
+//! What a person reads in another language than English holds no English sentence.
+
+use crate::run::{EASY, file, run};
+
+/// Ids of notations, which stand beside each other in a table.
+const IDS: [&str; 4] = ["text", "json", "puzzlink", "sgt"];
+
+/// Command lines that print help, are refused or say something else; `EASY`, `WRONG` and `HALF` are files, standard input is [`EASY`].
+const RUNS: &[&str] = &[
+    "--help",
+    "help",
+    "solve --help",
+    "check --help",
+    "convert --help",
+    "hint --help",
+    "explain --help",
+    "generate --help",
+    "daily --help",
+    "families --help",
+    "families",
+    "",
+    "fly",
+    "--fly",
+    "solve --fly",
+    "solve --json=1",
+    "solve --family",
+    "solve --family chess",
+    "solve --unique --count 3",
+    "solve --count 0",
+    "solve --count",
+    "solve --jobs 0",
+    "solve --time-limit soon",
+    "solve --keep-going",
+    "solve --json --out -",
+    "solve a b",
+    "check EASY",
+    "check - -",
+    "check EASY WRONG",
+    "convert",
+    "convert --to paper",
+    "convert --family sudoku --to paper",
+    "hint",
+    "hint EASY WRONG",
+    "families all",
+    "generate",
+    "generate --family sudoku --size big",
+    "generate --family sudoku --size 5",
+    "generate --family sudoku --symmetry odd",
+    "generate --family sudoku --seed x",
+    "generate --family sudoku --to paper",
+    "generate --family target-sudoku --weights HALF",
+    "daily --date tomorrow",
+    "daily --level 7",
+    "--lang",
+    "--lang fr",
+    "solve WRONG",
+    "solve --family sudoku WRONG",
+    "solve --unique HALF",
+    "solve --time-limit 0 EASY",
+    "solve --stats EASY",
+    "explain EASY",
+    "explain HALF",
+    "hint EASY",
+    "solve --json --out WRONG EASY",
+    "solve --json --out . EASY",
+];
+
+/// The first three words in a row that are English, if there are any: what stands between backquotes, and examples, are typed as they are.
+fn english(line: &str) -> Option<String> {
+    if ["shumi ", "echo "].iter().any(|command| line.trim_start().starts_with(command)) {
+        return None;
+    }
+    let prose: String = line.split('`').step_by(2).collect::<Vec<_>>().join("``");
+    let words: Vec<&str> = prose.split(' ').collect();
+    let is_word = |word: &&str| word.len() > 1 && word.bytes().all(|b| b.is_ascii_alphabetic()) && !IDS.contains(word);
+    words.windows(3).find(|three| three.iter().all(is_word)).map(|three| three.join(" "))
+}
+
+#[test]
+fn no_line_holds_an_english_sentence() {
+    assert_eq!(english("shumi：there is no language"), Some("is no language".into()));
+    assert_eq!(english("`--out` 须写文件名 `a b c d`  text json sgt"), None);
+    let [easy, wrong, half] = [EASY, "no puzzle\n", "1 . . .\n. . . .\n. . . .\n. . . .\n"];
+    let files = [("EASY", easy), ("WRONG", wrong), ("HALF", half)];
+    let files = files.map(|(name, text)| (name, file(&format!("languages/{name}"), text).display().to_string()));
+    let mut said = 0;
+    for lang in ["zh", "ja"] {
+        for line in RUNS {
+            let mut args = vec!["--lang", lang];
+            args.extend(line.split_whitespace().map(|arg| files.iter().find(|(name, _)| *name == arg).map_or(arg, |(_, path)| path)));
+            let ended = run(&args, EASY);
+            for text in [&ended.stdout, &ended.stderr] {
+                said += usize::from(!text.is_empty());
+                let found: Vec<_> = text.lines().filter_map(english).collect();
+                assert!(found.is_empty(), "{lang} {line}: {found:?}\n{text}");
+            }
+        }
+    }
+    assert!(said >= 2 * RUNS.len(), "some said nothing");
+}
