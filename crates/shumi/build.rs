@@ -236,8 +236,6 @@ fn tables_code(languages: &[Language], order: &Order, apart: bool) -> String {
         "/// Code of each language, and what it calls itself.\npub const LANGUAGES: [(&str, &str); {n}] = [{}];",
         listed.join(", ")
     );
-    let _ =
-        writeln!(code, "/// How many texts there are.\n#[cfg_attr(not(words_apart), allow(dead_code))]\npub const COUNT: usize = {count};");
     if apart {
         return code;
     }

@@ -81,23 +81,28 @@ fn arrange_in(staging: &Path) -> Result<()> {
     for end in [".js", "_bg.wasm"] {
         std::fs::rename(folder.join(format!("{TRUNK_STEM}{end}")), folder.join(format!("{board}{end}")))?;
     }
-    edit(&folder.join(format!("{board}.js")), |text| text.replace(&format!("{TRUNK_STEM}_bg.wasm"), &format!("{board}_bg.wasm")))?;
+    edit(&folder.join(format!("{board}.js")), |text| Ok(text.replace(&format!("{TRUNK_STEM}_bg.wasm"), &format!("{board}_bg.wasm"))))?;
     bundle::glue(&folder, &board)?;
     std::fs::write(folder.join(modules::TABLE), modules::table()?)?;
     let tokens = std::fs::read_to_string(folder.join(tokens::FILE)).context(tokens::FILE)?;
     bundle::widget(&folder, &[modules::TABLE, words::SCRIPT, &format!("{board}.js")])?;
+    edit(&folder.join("shumi.js"), |text| words::shorten(words::WIDGET, text))?;
     modules::build(&folder)?;
     let name = format!("shumi-{VERSION}-{}", hash(&folder)?);
     let folder = staging.join(&name);
     std::fs::rename(staging.join(FOLDER_IN_SOURCES), &folder)?;
-    edit(&staging.join("index.html"), |text| without_trunk_links(&text.replace(FOLDER_IN_SOURCES, &name)))?;
+    edit(&staging.join("index.html"), |text| Ok(without_trunk_links(&text.replace(FOLDER_IN_SOURCES, &name))))?;
     let page = staging.join("page");
     for file in files(&page)?.into_iter().filter(|file| file.extension().is_some_and(|end| end == "js")) {
-        edit(&file, |text| text.replace(FOLDER_IN_SOURCES, &name))?;
+        edit(&file, |text| Ok(text.replace(FOLDER_IN_SOURCES, &name)))?;
     }
     let tokens = tokens::read(&tokens)?;
-    edit(&page.join("style.css"), |text| tokens::into_style(text, &tokens))?;
+    edit(&page.join("style.css"), |text| Ok(tokens::into_style(text, &tokens)))?;
     bundle::page(&page, &format!("../{name}/shumi.js"))?;
+    let bundles = bundle::PAGE_MODULES.map(|file| page.join(file)).into_iter().chain([staging.join("index.html")]);
+    for file in bundles {
+        edit(&file, |text| words::PAGE.into_iter().try_fold(text.to_string(), |text, part| words::shorten(part, &text)))?;
+    }
     for shared in [modules::TABLE, words::SCRIPT] {
         std::fs::remove_file(folder.join(shared))?;
     }
@@ -123,9 +128,9 @@ fn without_trunk_links(html: &str) -> String {
     kept.map(|line| format!("{line}\n")).collect()
 }
 
-fn edit(path: &Path, change: impl Fn(&str) -> String) -> Result<()> {
+fn edit(path: &Path, change: impl Fn(&str) -> Result<String>) -> Result<()> {
     let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
-    std::fs::write(path, change(&text)).with_context(|| path.display().to_string())
+    std::fs::write(path, change(&text)?).with_context(|| path.display().to_string())
 }
 
 /// All files below a folder, in order of their names.

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::Command;
 
 /// What the page's modules become: what a game begins with, what is loaded later, and what both need.
-const PAGE_MODULES: [&str; 3] = ["main.js", "rest.js", "chunk.js"];
+pub const PAGE_MODULES: [&str; 3] = ["main.js", "rest.js", "chunk.js"];
 /// Its style sheets, at first and later.
 const PAGE_STYLES: [&str; 2] = ["style.css", "rest.css"];
 

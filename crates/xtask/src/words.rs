@@ -13,9 +13,9 @@ use toml::{Table, Value as Toml};
 /// The module that fills templates; the bundles of the widget and the page hold it.
 pub const SCRIPT: &str = "say.js";
 /// The files of the page's texts: at start, and with what is loaded later.
-const PAGE: [&str; 2] = ["page", "rest"];
+pub const PAGE: [&str; 2] = ["page", "rest"];
 /// The file of the widget's texts.
-const WIDGET: &str = "widget";
+pub const WIDGET: &str = "widget";
 
 /// The file of the widget's texts, or of a module's, in a language.
 pub fn file(module: Option<&str>, lang: Lang) -> String {
@@ -86,7 +86,7 @@ fn lines(name: &str, lang: Lang) -> String {
     lines.join("\n").trim_end_matches('\n').to_string()
 }
 
-/// Whether a module says what stands at a way. Boards tell no techniques, and nobody but the command line tells lessons.
+/// Whether a module says what stands at a way. Boards tell no techniques and no reasons, and nobody but the command line tells lessons.
 /// Modules read texts, so they never refuse the values of a puzzle.
 fn is_needed(name: &str, way: &str) -> bool {
     let mut keys = way.split('.');
@@ -96,9 +96,11 @@ fn is_needed(name: &str, way: &str) -> bool {
     match (name.split('-').next().unwrap_or_default(), file) {
         (_, "cli") => false,
         (_, "errors") if section == "invalid" => false,
+        ("board", "api") => !keys.next().is_some_and(|key| key.starts_with("wish")),
+        ("board", "common") => !["look", "judged"].contains(&section),
         (_, "api" | "common") => true,
         ("board" | "solver", "errors") => !["link", "file", "id"].contains(&section) && of(section),
-        ("board", _) => of(file) && file != "generate" && section != "technique",
+        ("board", _) => of(file) && file != "generate" && !["technique", "refusal"].contains(&section),
         ("solver", _) => of(file) && !is_lesson,
         // Notations of other programs are read for all families.
         _ => section != "technique" && file != "generate",
@@ -122,8 +124,21 @@ pub fn by_key(file: &str, lang: Lang) -> Result<BTreeMap<String, Toml>> {
     Ok(all)
 }
 
+/// The texts of a file by their short keys.
 fn texts_of(file: &str, lang: Lang) -> Result<Value> {
-    Ok(serde_json::to_value(by_key(file, lang)?)?)
+    let texts = by_key(file, lang)?.into_values().enumerate();
+    Ok(serde_json::to_value(texts.map(|(at, text)| (short(file, at), text)).collect::<BTreeMap<String, Toml>>())?)
+}
+
+/// The key of a text in what visitors load: the names in the sources are for people, and a third longer in all.
+fn short(file: &str, at: usize) -> String {
+    format!("{}{at:x}", &file[..1])
+}
+
+/// Puts the short keys of a file's texts into a bundle or a page, where each stands in quotes.
+pub fn shorten(file: &str, text: &str) -> Result<String> {
+    let keys = by_key(file, Lang::DEFAULT)?.into_keys().enumerate();
+    Ok(keys.fold(text.to_string(), |text, (at, key)| text.replace(&format!("\"{key}\""), &format!("\"{}\"", short(file, at)))))
 }
 
 /// An interface for each file: what fills each text.

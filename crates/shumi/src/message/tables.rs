@@ -27,34 +27,30 @@ mod embedded {
 
 #[cfg(words_apart)]
 mod learnt {
-    use std::cell::RefCell;
+    use std::cell::Cell;
 
-    use super::{COUNT, LANGUAGES};
+    use super::LANGUAGES;
 
     /// Stands where a text is due that was not handed over; no text holds it.
     const MISSING: &str = "\u{fffd}";
 
-    type Texts = Vec<&'static str>;
-
     thread_local! {
         /// A module has one thread.
-        static TEXTS: RefCell<[Texts; LANGUAGES.len()]> = const { RefCell::new([const { Vec::new() }; LANGUAGES.len()]) };
+        static TEXTS: Cell<[&'static [&'static str]; LANGUAGES.len()]> = const { Cell::new([&[]; LANGUAGES.len()]) };
     }
 
     /// A text.
     pub fn text(language: usize, number: usize) -> &'static str {
-        TEXTS.with_borrow(|texts| texts[language].get(number).copied().unwrap_or(MISSING))
+        let texts = TEXTS.get()[language];
+        texts.get(number).copied().filter(|text| !text.is_empty()).unwrap_or(MISSING)
     }
 
-    /// Takes texts in, kept as long as the module lives, as embedded ones are.
+    /// Takes the texts of a language in, kept as long as the module lives, as embedded ones are; once is enough.
     pub fn learn(language: usize, lines: String) {
+        let mut all = TEXTS.get();
+        let Some(texts) = all.get_mut(language).filter(|texts| texts.is_empty()) else { return };
         let lines: &'static str = lines.leak();
-        TEXTS.with_borrow_mut(|texts| {
-            let Some(texts) = texts.get_mut(language) else { return };
-            texts.resize(COUNT, MISSING);
-            for (place, line) in texts.iter_mut().zip(lines.split('\n')).filter(|(_, line)| !line.is_empty()) {
-                *place = line;
-            }
-        });
+        *texts = lines.split('\n').collect::<Vec<_>>().leak();
+        TEXTS.set(all);
     }
 }

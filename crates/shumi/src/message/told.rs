@@ -8,9 +8,6 @@ use super::{Lang, Text};
 use crate::grid::Cell;
 
 impl Text {
-    /// No text at all, for an error whose words are added by whoever knows them.
-    pub const NONE: Self = Self::own(&[]);
-
     /// The text with its arguments.
     pub fn with<const N: usize>(self, args: [(&'static str, Arg); N]) -> Message {
         Message { text: self, args: Args::from(args) }

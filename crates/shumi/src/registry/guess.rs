@@ -2,7 +2,7 @@
 
 use super::entry::{Entry, Registry};
 use crate::message::words::errors;
-use crate::message::{Arg, Message, Text};
+use crate::message::{Arg, Message};
 use crate::text::{Cursor, ParseError, Stop, json, notation};
 
 impl<P: ?Sized> Registry<P> {
@@ -105,12 +105,9 @@ fn alternatives(phrases: Vec<Message>) -> Message {
     }
     match told.len() {
         1 => told.remove(0),
-        _ => ONLY.with([("phrases", Arg::Joined(told.into_iter().map(Arg::from).collect(), errors::error::ALTERNATIVE))]),
+        _ => errors::error::PHRASES.with([("phrases", Arg::Joined(told.into_iter().map(Arg::from).collect(), errors::error::ALTERNATIVE))]),
     }
 }
-
-/// A text that is its argument.
-const ONLY: Text = Text::own(&["{phrases}"]);
 
 /// Takes the pieces of a phrase into another one with the same text.
 fn has_joined(phrase: &mut Message, other: &Message) -> bool {
