@@ -97,6 +97,8 @@ fn is_needed(name: &str, way: &str) -> bool {
         (_, "cli") => false,
         (_, "errors") if section == "invalid" => false,
         ("board", "api") => !keys.next().is_some_and(|key| key.starts_with("wish")),
+        // A board tells faults; hints come to it in words.
+        ("board", "common") if section == "hint" => keys.next() == Some("mistake-mark"),
         ("board", "common") => !["look", "judged"].contains(&section),
         (_, "api" | "common") => true,
         ("board" | "solver", "errors") => !["link", "file", "id"].contains(&section) && of(section),
