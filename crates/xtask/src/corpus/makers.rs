@@ -14,9 +14,10 @@ use std::process::Command;
 
 /// Puzzles of an id.
 const PUZZLES: usize = 1000;
-/// Seeds of a kind beyond [`LARGE`] rows or columns.
-const LARGE_SEEDS: usize = 5;
+/// Seeds of a kind that takes seconds: beyond [`LARGE`] rows or columns, or beyond [`HARD`] of a hard grade.
+const SLOW_SEEDS: usize = 5;
 const LARGE: u16 = 20;
+const HARD: (u16, u8) = (15, 5);
 
 /// Puzzles of one kind.
 struct Kind {
@@ -65,7 +66,9 @@ fn kinds(offers: &[Offer]) -> Vec<Kind> {
                 options.extend(grade.iter().flat_map(|grade| ["--grade".into(), grade.to_string()]));
                 options.extend(offer.kind.iter().flat_map(|kind| ["--kind".into(), kind.name().into()]));
                 let name = options.iter().filter(|word| !word.starts_with("--")).cloned().collect::<Vec<_>>().join(" ");
-                let seeds = if rows.max(cols) > LARGE { LARGE_SEEDS } else { 0 };
+                let side = rows.max(cols);
+                let is_slow = side > LARGE || side > HARD.0 && grade.is_some_and(|grade| grade >= HARD.1);
+                let seeds = if is_slow { SLOW_SEEDS } else { 0 };
                 kinds.push(Kind { name, options, symmetry, grade: *grade, is_unique: offer.unique, seeds });
             }
         }
