@@ -81,6 +81,18 @@ fn the_same_seed_makes_the_same_puzzle_and_another_seed_another() {
 }
 
 #[test]
+fn levels_of_turns_and_solutions_are_ordered_by_their_number() {
+    for (grade, seed) in [(1, 4), (2, 4), (3, 4), (3, 5)] {
+        let turn = made("rotation", &Order { grade: Some(grade), ..Order::default() }, seed).unwrap();
+        let turns = turn.moves.as_ref().map_or(0, Vec::len);
+        assert!(turns > 1 && (turn.effort, turn.steps) == (turns as u64, turns), "{turn:?}");
+        let target = made("target-sudoku", &Order { grade: Some(grade), ..Order::default() }, seed).unwrap();
+        let count = unlimited(|m| shumi::solve(&target.puzzle, "target-sudoku", Goal::Count(1000), m)).unwrap().count;
+        assert_eq!((Some(target.effort), target.steps), (count, 0), "{target:?}");
+    }
+}
+
+#[test]
 fn what_nobody_offers_is_refused_with_what_there_is() {
     for (id, _) in makers() {
         let sizes =
