@@ -123,7 +123,8 @@ fn judge(id: &str, kind: &Kind, shumi: &Path, wrong: &mut Vec<String>) -> Result
             }
         }
     }
-    println!("| {id} | {} | {} | {apart} | {:.3} | {slowest:.1} |", kind.name, rows.len(), share / rows.len() as f64);
+    let share = if share > 0.0 { format!("{:.3}", share / rows.len() as f64) } else { "-".into() };
+    println!("| {id} | {} | {} | {apart} | {share} | {slowest:.1} |", kind.name, rows.len());
     Ok(())
 }
 
@@ -147,6 +148,7 @@ fn filled(id: &str, puzzle: &str) -> Vec<Vec<bool>> {
             let rows = lines.iter().take_while(|line| !line.starts_with("weights"));
             rows.map(|line| line.split_whitespace().map(|word| word != "0" && word != ".").collect()).collect()
         }
+        "simple-kakuro" => lines[4..].iter().map(|line| line.split_whitespace().map(|word| word != "0").collect()).collect(),
         "kuromasu" => lines[1..].iter().map(|line| line.split_whitespace().map(|word| word != ".").collect()).collect(),
         // Without the border of clues.
         "kakuro" | "kakuro-repeats" => {
