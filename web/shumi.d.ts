@@ -183,8 +183,9 @@ export interface MadeRow {
   status?: "limit";
   size?: [number, number];
   grade?: number;
-  /** How much work its hardest steps are, to order puzzles of one grade. */
+  /** Orders puzzles of one grade: how much work the hardest steps are; where levels are those of turns or solutions, their number. */
   effort?: number;
+  /** Steps of its explanation, or turns; 0 with several solutions. */
   steps?: number;
   puzzle?: string;
   solution?: string;

@@ -18,7 +18,12 @@ fn made(id: &str, order: &Order, seed: u64) -> Result<Made, MakeError> {
 
 /// Orders for each grade of an offer at its smallest size, with its symmetries in turn.
 fn orders(offer: &Offer) -> Vec<Order> {
-    let size = [offer.rows[0], offer.cols[0]].map(u64::from);
+    orders_at(offer, 0)
+}
+
+/// [`orders`] at the smallest size (0) or the largest (1).
+fn orders_at(offer: &Offer, end: usize) -> Vec<Order> {
+    let size = [offer.rows[end], offer.cols[end]].map(u64::from);
     let is_square = size[0] == size[1];
     let symmetries: Vec<Symmetry> = offer.symmetries.iter().copied().filter(|s| *s != Symmetry::Quarter || is_square).collect();
     let grades: Vec<Option<u64>> = match offer.grades {
@@ -60,11 +65,10 @@ fn what_is_made_is_what_was_wished() {
 fn all_offers_are_met() {
     for (id, offers) in makers() {
         for offer in &offers {
-            let last = [offer.rows[1], offer.cols[1]].map(u64::from);
             for order in orders(offer) {
                 (100..110).for_each(|seed| assert_as_wished(id, offer, &order, seed));
-                assert_as_wished(id, offer, &Order { size: Some(last), ..order }, 100);
             }
+            orders_at(offer, 1).iter().for_each(|order| assert_as_wished(id, offer, order, 100));
         }
     }
 }
@@ -77,6 +81,18 @@ fn the_same_seed_makes_the_same_puzzle_and_another_seed_another() {
         assert_eq!(made(id, order, 5).unwrap(), one, "{id}");
         let others: Vec<String> = (0..8).map(|seed| made(id, order, seed).unwrap().puzzle).collect();
         assert!(others.iter().any(|other| *other != one.puzzle), "{id}");
+    }
+}
+
+#[test]
+fn levels_of_turns_and_solutions_are_ordered_by_their_number() {
+    for (grade, seed) in [(1, 4), (2, 4), (3, 4), (3, 5)] {
+        let turn = made("rotation", &Order { grade: Some(grade), ..Order::default() }, seed).unwrap();
+        let turns = turn.moves.as_ref().map_or(0, Vec::len);
+        assert!(turns > 1 && (turn.effort, turn.steps) == (turns as u64, turns), "{turn:?}");
+        let target = made("target-sudoku", &Order { grade: Some(grade), ..Order::default() }, seed).unwrap();
+        let count = unlimited(|m| shumi::solve(&target.puzzle, "target-sudoku", Goal::Count(1000), m)).unwrap().count;
+        assert_eq!((Some(target.effort), target.steps), (count, 0), "{target:?}");
     }
 }
 

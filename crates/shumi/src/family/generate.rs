@@ -19,8 +19,17 @@ pub trait Generate: Notations + Explain {
     /// The wishes of a day of the week (0: Monday) for the puzzles of the day, from easy to hard. An [offer](Self::offers) covers each,
     /// and each is made in well under a second.
     fn daily(variant: usize, weekday: usize) -> [Wish; 3];
-    /// The grade of a puzzle that its ladder does not grade (by the number of its solutions or turns); `None`: the ladder does.
-    fn level(&self, _: &mut Meter<'_>) -> Option<u8> {
+    /// How hard a puzzle is that its ladder does not grade (but the number of its solutions or turns); `None`: the ladder does.
+    fn rating(&self, _: &mut Meter<'_>) -> Option<Rating> {
         None
     }
+}
+
+/// How hard a puzzle is that no technique solves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rating {
+    /// The level, from 1; 0 where that is not known, or it has none.
+    pub grade: u8,
+    /// Orders puzzles of one level.
+    pub effort: u64,
 }

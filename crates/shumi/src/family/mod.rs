@@ -37,7 +37,7 @@ mod wording;
 pub use draw::{Draw, View};
 pub use explain::Explain;
 pub use fault::{Fault, Illegal, Refusal};
-pub use generate::Generate;
+pub use generate::{Generate, Rating};
 pub use hint::{Change, Hint, HintStep, Stage};
 pub use info::{Info, Sample};
 pub use input::{Capabilities, Input, Key, Note, OwnKeys, Typed};

@@ -8,7 +8,7 @@ use super::order::Order;
 use super::seed::{MAX_SEED, chance};
 use super::unmet::{Part, Unmet};
 use crate::explain::climb;
-use crate::family::{Ask, Generate, Goal, Offer, Status, Wish};
+use crate::family::{Ask, Generate, Goal, Offer, Rating, Status, Wish};
 use crate::message::words::generate::made as words;
 use crate::message::{Lang, Text, put};
 use crate::meter::Meter;
@@ -26,9 +26,10 @@ pub struct Made {
     pub size: [u16; 2],
     /// Its grade or level; 0 where the ladder does not reach the end.
     pub grade: u8,
-    /// How much work the hardest steps are, to order puzzles of one grade ([`Climb::effort`](crate::explain::Climb::effort)).
+    /// Orders puzzles of one grade: how much work the hardest steps are ([`Climb::effort`](crate::explain::Climb::effort)), or, where
+    /// levels are those of turns or solutions, their number.
     pub effort: u64,
-    /// Number of steps of its explanation.
+    /// Number of steps of its explanation, or of turns; 0 for a puzzle with several solutions, whose explanation does not end.
     pub steps: usize,
     /// The puzzle in the `text` notation.
     pub puzzle: String,
@@ -94,8 +95,15 @@ impl From<Unmet> for MakeError {
     }
 }
 
+/// How hard a puzzle is by its ladder, and the number of steps; `None` where the meter stopped.
+fn climbed<P: Generate>(puzzle: &P, meter: &mut Meter<'_>) -> Option<(Rating, usize)> {
+    let climb = climb(puzzle, meter);
+    let grade = if climb.solved { climb.grade() } else { 0 };
+    (!climb.stopped).then(|| (Rating { grade, effort: climb.effort() }, climb.steps.len()))
+}
+
 /// The work spent on an answer in few turns where they need not be the fewest: first a little, and more where that leads nowhere.
-const TURNS_WORK: [u64; 2] = [24_000, 200_000];
+const TURNS_WORK: [u64; 2] = [1000, 200_000];
 
 /// Whether an order for a variant can be filled from a seed.
 pub fn check<P: Generate>(variant: usize, order: &Order, seed: u64) -> Result<(), Unmet> {
@@ -137,11 +145,13 @@ pub fn make<P: Generate>(variant: usize, order: &Order, seed: u64, meter: &mut M
         Status::Limit => return Err(MakeError::Stopped),
         _ => return Err(unproven(words::ANSWERS)),
     }
-    let climb = climb(&puzzle, meter);
-    let grade = puzzle.level(meter).unwrap_or(if climb.solved { climb.grade() } else { 0 });
-    if climb.stopped || meter.is_stopped() {
+    // The ladder says nothing of a puzzle that has a rating, and tries its longest searches in vain on one with several solutions.
+    let (rating, steps) =
+        puzzle.rating(meter).map_or_else(|| climbed(&puzzle, meter), |rating| Some((rating, 0))).ok_or(MakeError::Stopped)?;
+    if meter.is_stopped() {
         return Err(MakeError::Stopped);
     }
+    let Rating { grade, effort } = rating;
     if !offer.grades.is_empty() && grade != wish.grade {
         return Err(unproven(words::OTHER_GRADE));
     }
@@ -151,8 +161,8 @@ pub fn make<P: Generate>(variant: usize, order: &Order, seed: u64, meter: &mut M
         seed,
         size: [wish.size.rows, wish.size.cols],
         grade,
-        effort: climb.effort(),
-        steps: climb.steps.len(),
+        effort: answer.moves.as_ref().map_or(effort, |moves| moves.len() as u64),
+        steps: answer.moves.as_ref().map_or(steps, Vec::len),
         puzzle: text,
         solution: answer.solutions.into_iter().next().unwrap_or_default(),
         best: answer.best,

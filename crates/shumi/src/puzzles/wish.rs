@@ -101,9 +101,9 @@ pub struct New<P> {
     pub puzzle: P,
     /// Its grade or level; 0 where the techniques do not lead to the end.
     pub grade: u8,
-    /// How much work its hardest steps are, to order puzzles of one grade.
+    /// Orders puzzles of one grade: how much work the hardest steps are; where levels are those of turns or solutions, their number.
     pub effort: u64,
-    /// Number of steps of its explanation.
+    /// Number of steps of its explanation, or of turns; 0 for a puzzle with several solutions.
     pub steps: usize,
 }
 

@@ -14,9 +14,10 @@ use std::process::Command;
 
 /// Puzzles of an id.
 const PUZZLES: usize = 1000;
-/// Seeds of a kind beyond [`LARGE`] rows or columns.
-const LARGE_SEEDS: usize = 5;
+/// Seeds of a kind that takes seconds: beyond [`LARGE`] rows or columns, or beyond [`HARD`] of a hard grade.
+const SLOW_SEEDS: usize = 5;
 const LARGE: u16 = 20;
+const HARD: (u16, u8) = (15, 5);
 
 /// Puzzles of one kind.
 struct Kind {
@@ -65,7 +66,9 @@ fn kinds(offers: &[Offer]) -> Vec<Kind> {
                 options.extend(grade.iter().flat_map(|grade| ["--grade".into(), grade.to_string()]));
                 options.extend(offer.kind.iter().flat_map(|kind| ["--kind".into(), kind.name().into()]));
                 let name = options.iter().filter(|word| !word.starts_with("--")).cloned().collect::<Vec<_>>().join(" ");
-                let seeds = if rows.max(cols) > LARGE { LARGE_SEEDS } else { 0 };
+                let side = rows.max(cols);
+                let is_slow = side > LARGE || side > HARD.0 && grade.is_some_and(|grade| grade >= HARD.1);
+                let seeds = if is_slow { SLOW_SEEDS } else { 0 };
                 kinds.push(Kind { name, options, symmetry, grade: *grade, is_unique: offer.unique, seeds });
             }
         }
@@ -120,7 +123,8 @@ fn judge(id: &str, kind: &Kind, shumi: &Path, wrong: &mut Vec<String>) -> Result
             }
         }
     }
-    println!("| {id} | {} | {} | {apart} | {:.3} | {slowest:.1} |", kind.name, rows.len(), share / rows.len() as f64);
+    let share = if share > 0.0 { format!("{:.3}", share / rows.len() as f64) } else { "-".into() };
+    println!("| {id} | {} | {} | {apart} | {share} | {slowest:.1} |", kind.name, rows.len());
     Ok(())
 }
 
@@ -144,6 +148,7 @@ fn filled(id: &str, puzzle: &str) -> Vec<Vec<bool>> {
             let rows = lines.iter().take_while(|line| !line.starts_with("weights"));
             rows.map(|line| line.split_whitespace().map(|word| word != "0" && word != ".").collect()).collect()
         }
+        "simple-kakuro" => lines[4..].iter().map(|line| line.split_whitespace().map(|word| word != "0").collect()).collect(),
         "kuromasu" => lines[1..].iter().map(|line| line.split_whitespace().map(|word| word != ".").collect()).collect(),
         // Without the border of clues.
         "kakuro" | "kakuro-repeats" => {

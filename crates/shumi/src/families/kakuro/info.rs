@@ -27,16 +27,20 @@ pub(super) const VARIANTS: &[Info] = &[
 
 pub(super) const SAMPLES: &[&[Sample]] = &[
     &[
-        Sample { name: "6 × 6", text: include_str!("samples/kakuro-6.txt") },
-        Sample { name: "10 × 10", text: include_str!("samples/kakuro-10.txt") },
+        Sample { name: "6 × 6, easy", text: include_str!("samples/kakuro-6-easy.txt") },
+        Sample { name: "6 × 6, hard", text: include_str!("samples/kakuro-6.txt") },
+        Sample { name: "10 × 10, easy", text: include_str!("samples/kakuro-10-easy.txt") },
+        Sample { name: "SGU 454", text: include_str!("samples/sgu-454.txt") },
         Sample { name: "20 × 20", text: include_str!("samples/kakuro-20.txt") },
     ],
     &[
-        Sample { name: "5 × 8", text: include_str!("samples/repeats-5x8.txt") },
+        Sample { name: "6 × 6", text: include_str!("samples/repeats-6.txt") },
+        Sample { name: "HDU 3338", text: include_str!("samples/hdu-3338.txt") },
         Sample { name: "12 × 12", text: include_str!("samples/repeats-12.txt") },
     ],
     &[
-        Sample { name: "2 × 3", text: include_str!("samples/simple-2x3.txt") },
+        Sample { name: "4 × 4, easy", text: include_str!("samples/simple-4.txt") },
+        Sample { name: "BZOJ 2469", text: include_str!("samples/bzoj-2469.txt") },
         Sample { name: "9 × 6", text: include_str!("samples/simple-9.txt") },
     ],
 ];

@@ -19,10 +19,10 @@ pub(super) const VARIANTS: &[Info] = &[
 /// For each variant, puzzles to try, easiest first.
 pub(super) const SAMPLES: &[&[Sample]] = &[
     &[
+        Sample { name: "5 × 5, easy", text: include_str!("samples/hitori-5-easy.txt") },
         Sample { name: "5 × 5", text: include_str!("samples/hitori-5.txt") },
         Sample { name: "8 × 8", text: include_str!("samples/hitori-8.txt") },
         Sample { name: "12 × 12", text: include_str!("samples/hitori-12.txt") },
-        Sample { name: "20 × 20", text: include_str!("samples/hitori-20.txt") },
         Sample { name: "40 × 40", text: include_str!("samples/hitori-40.txt") },
     ],
     &[

@@ -1,13 +1,15 @@
 //! Counting solutions by plain search, with nothing of Shumi's: cells with digits, and groups of cells that differ or have a sum.
 
-/// Steps after which a search is given up.
-const MOST: usize = 300_000;
+/// Looks at a cell in a group after which a search is given up: well under a second.
+const MOST: usize = 3_000_000;
 
 /// A group of cells.
 struct Group {
     cells: Vec<usize>,
     sum: Option<u32>,
     differ: bool,
+    /// Each digit stands in one of them.
+    all: bool,
 }
 
 struct Search {
@@ -24,6 +26,7 @@ struct Search {
 pub fn solutions(id: &str, puzzle: &str) -> Option<usize> {
     let (groups, digits) = match id {
         "sudoku" => sudoku(puzzle)?,
+        "simple-kakuro" => rectangle(puzzle)?,
         "kakuro" => kakuro(puzzle, true)?,
         "kakuro-repeats" => kakuro(puzzle, false)?,
         _ => return None,
@@ -39,7 +42,6 @@ pub fn solutions(id: &str, puzzle: &str) -> Option<usize> {
 
 impl Search {
     fn go(&mut self) {
-        self.steps += 1;
         if self.steps > MOST || self.found > 1 || !self.narrow() {
             return;
         }
@@ -63,6 +65,7 @@ impl Search {
         while let Some(at) = queue.pop() {
             for i in 0..self.groups[at].cells.len() {
                 let cell = self.groups[at].cells[i];
+                self.steps += 1;
                 let left = self.left(&self.groups[at], cell);
                 if left == 0 {
                     return false;
@@ -90,7 +93,8 @@ impl Search {
             let fits = |digit: &u32| digit + least <= sum && digit + most >= sum;
             left = (0..32).filter(|digit| left >> digit & 1 == 1).filter(fits).fold(0, |all, digit| all | 1 << digit);
         }
-        left
+        let only = left & !others().fold(0, |all, digits| all | digits);
+        if group.all && only != 0 { only } else { left }
     }
 }
 
@@ -103,7 +107,7 @@ fn sudoku(puzzle: &str) -> Option<(Vec<Group>, Vec<u32>)> {
     // 6 x 6 has boxes of two rows and three columns.
     let box_rows = (1..=n).rfind(|rows| n % rows == 0 && rows * rows <= n)?;
     let box_cols = n / box_rows;
-    let house = |cells: Vec<usize>| Group { cells, sum: None, differ: true };
+    let house = |cells: Vec<usize>| Group { cells, sum: None, differ: true, all: true };
     let rows = (0..n).map(|i| house((0..n).map(|k| i * n + k).collect()));
     let cols = (0..n).map(|i| house((0..n).map(|k| k * n + i).collect()));
     let cell_of_box = |b: usize, k: usize| (b / box_rows * box_rows + k / box_cols) * n + b % box_rows * box_cols + k % box_cols;
@@ -137,12 +141,26 @@ fn kakuro(puzzle: &str, differ: bool) -> Option<(Vec<Group>, Vec<u32>)> {
             let below = (row + 1..).take_while(|r| is_white(*r, col)).map(|r| number[&(r, col)]).collect();
             let right = (col + 1..).take_while(|c| is_white(row, *c)).map(|c| number[&(row, c)]).collect();
             for (clue, cells) in [(down, below), (across, right)] {
-                groups.extend(clue.parse().ok().map(|sum| Group { cells, sum: Some(sum), differ }));
+                groups.extend(clue.parse().ok().map(|sum| Group { cells, sum: Some(sum), differ, all: false }));
             }
         }
     }
     let n = number.len();
     Some((groups, vec![0b11_1111_1110; n]))
+}
+
+/// Of row sums, column sums and digits, 0 where open, below the number of cases and a line with rows and columns.
+fn rectangle(puzzle: &str) -> Option<(Vec<Group>, Vec<u32>)> {
+    let numbers: Vec<u32> = puzzle.split_whitespace().map(|word| word.parse().ok()).collect::<Option<_>>()?;
+    let [_, rows, cols, ref rest @ ..] = numbers[..] else { return None };
+    let (rows, cols) = (rows as usize, cols as usize);
+    let (sums, digits) = rest.split_at_checked(rows + cols)?;
+    let line = |at: usize| match at.checked_sub(rows) {
+        None => (0..cols).map(|col| at * cols + col).collect(),
+        Some(col) => (0..rows).map(|row| row * cols + col).collect(),
+    };
+    let groups = sums.iter().enumerate().map(|(at, sum)| Group { cells: line(at), sum: Some(*sum), differ: true, all: false });
+    Some((groups.collect(), digits.iter().map(|digit| if *digit == 0 { 0b11_1111_1110 } else { 1 << digit }).collect()))
 }
 
 #[cfg(test)]
@@ -155,6 +173,8 @@ mod tests {
         assert_eq!(solutions("sudoku", "1234\n3412\n....\n....\n"), Some(2));
         assert_eq!(solutions("kakuro", "2 2\nXXXXX 04\\XX\nXX\\04 .....\n"), Some(1));
         assert_eq!(solutions("kakuro", "3 3\nXXXXX 10\\XX 10\\XX\nXX\\10 ..... .....\nXX\\10 ..... .....\n"), Some(2));
+        assert_eq!(solutions("simple-kakuro", "1\n2 2\n3 7\n4 6\n0 0\n0 0\n"), Some(1));
+        assert_eq!(solutions("simple-kakuro", "1\n2 2\n5 5\n5 5\n0 0\n0 0\n"), Some(2));
         assert_eq!(solutions("hitori", "1 1\n1\n"), None);
     }
 }

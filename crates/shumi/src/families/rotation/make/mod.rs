@@ -5,7 +5,7 @@ mod board;
 mod turn;
 
 use super::Rotation;
-use crate::family::{Extras, Generate, Kind, Offer, Wish};
+use crate::family::{Extras, Generate, Kind, Offer, Rating, Wish};
 use crate::meter::Meter;
 use crate::rng::Rng;
 use turn::LEVELS;
@@ -45,13 +45,14 @@ impl Generate for Rotation {
         }
     }
 
-    /// The level of a board to be turned; 0 where the fewest turns are not proven, or beyond the last level.
-    fn level(&self, meter: &mut Meter<'_>) -> Option<u8> {
+    /// The fewest turns of a board to be turned, and their level; 0 where they are not proven, or beyond the last level.
+    fn rating(&self, meter: &mut Meter<'_>) -> Option<Rating> {
         let turns = match self.from {
             None => return None,
             Some(_) if turn::is_proven(self.board_size()) => turn::fewest(self, meter).unwrap_or(0),
             Some(_) => 0,
         };
-        Some(LEVELS.iter().position(|[first, last]| (*first..=*last).contains(&turns)).map_or(0, |at| at as u8 + 1))
+        let grade = LEVELS.iter().position(|[first, last]| (*first..=*last).contains(&turns)).map_or(0, |at| at as u8 + 1);
+        Some(Rating { grade, effort: turns.into() })
     }
 }

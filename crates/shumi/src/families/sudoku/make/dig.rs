@@ -16,28 +16,43 @@ pub fn orbits(wish: &Wish, rng: &mut Rng) -> Vec<Vec<usize>> {
     orbits
 }
 
-/// Takes out what `allowed` allows, first in chunks of `chunk` orbits, then in halves of those that cannot go as a whole.
+/// Takes out, orbit by orbit, what `allowed` allows: `allowed(givens, out)` says whether the givens, from which `out` have just been taken,
+/// still do. Fewer givens never allow more.
 ///
-/// `allowed(givens, out)` says whether the givens, from which `out` have just been taken, still do.
-pub fn dig(givens: &mut [u8], orbits: &[Vec<usize>], chunk: usize, mut allowed: impl FnMut(&[u8], &[usize]) -> bool) {
-    let mut stack: Vec<&[Vec<usize>]> = orbits.chunks(chunk).rev().collect();
-    while let Some(part) = stack.pop() {
-        let cells: Vec<usize> = part.iter().flatten().copied().filter(|cell| givens[*cell] != 0).collect();
-        if cells.is_empty() {
-            continue;
+/// So up to `most` orbits are tried at once, and halves of those that cannot go as a whole: as many as are likely to go, for at the end, where
+/// hardly any goes, trying several would only cost more.
+pub fn dig(givens: &mut [u8], orbits: &[Vec<usize>], most: usize, mut allowed: impl FnMut(&[u8], &[usize]) -> bool) {
+    let (mut rest, mut chunk) = (orbits, most);
+    while !rest.is_empty() {
+        let (part, next) = rest.split_at(chunk.min(rest.len()));
+        rest = next;
+        let out = take_out(givens, part, false, &mut allowed);
+        if out == part.len() {
+            chunk = most.min(2 * chunk);
+        } else if 2 * out < part.len() {
+            chunk = (chunk / 2).max(1);
         }
+    }
+}
+
+/// Takes out what can go of some orbits, of which `is_too_much` says that not all can; how many went.
+fn take_out(givens: &mut [u8], part: &[Vec<usize>], is_too_much: bool, allowed: &mut impl FnMut(&[u8], &[usize]) -> bool) -> usize {
+    if !is_too_much {
+        let cells: Vec<usize> = part.iter().flatten().copied().collect();
         let before: Vec<u8> = cells.iter().map(|cell| std::mem::take(&mut givens[*cell])).collect();
         if allowed(givens, &cells) {
-            continue;
+            return part.len();
         }
         for (cell, value) in cells.iter().zip(before) {
             givens[*cell] = value;
         }
-        if part.len() > 1 {
-            let (first, second) = part.split_at(part.len() / 2);
-            stack.extend([second, first]);
-        }
     }
+    if part.len() == 1 {
+        return 0;
+    }
+    let (first, second) = part.split_at(part.len() / 2);
+    let out = take_out(givens, first, false, allowed);
+    out + take_out(givens, second, out == first.len(), allowed)
 }
 
 /// The number of solutions, up to `limit`.
@@ -69,4 +84,34 @@ pub fn regains(puzzle: &Sudoku, out: &[usize], grade: u8, meter: &mut Meter<'_>)
         !back && meter.tick(STEP_WORK)
     });
     back
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn trying_several_orbits_at_once_takes_out_the_same() {
+        // Cells that are given have to weigh enough; heavy ones do not go once many are gone.
+        let weight = |cell: usize| cell * 7919 % 101;
+        let orbits: Vec<Vec<usize>> = (0..40).map(|i| vec![i, 79 - i]).collect();
+        for enough in [0, 500, 2000, 3900, 5000] {
+            let dug = |most| {
+                let (mut givens, mut asked) = (vec![1; 80], 0);
+                dig(&mut givens, &orbits, most, |givens, out| {
+                    assert!(out.iter().all(|cell| givens[*cell] == 0));
+                    asked += 1;
+                    givens.iter().enumerate().map(|(cell, given)| usize::from(*given) * weight(cell)).sum::<usize>() >= enough
+                });
+                (givens, asked)
+            };
+            let (one_by_one, asked) = dug(1);
+            assert_eq!(asked, 40);
+            for most in [2, 16, 64] {
+                let (givens, asked) = dug(most);
+                assert_eq!(givens, one_by_one, "{enough} with {most}");
+                assert!(enough > 500 || asked < 40, "{asked} times with {most}");
+            }
+        }
+    }
 }

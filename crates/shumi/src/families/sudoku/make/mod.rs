@@ -11,13 +11,13 @@ mod target;
 use super::puzzle::{Rule, Sudoku};
 use super::shape::Shape;
 use super::target::MAX_WEIGHT;
-use crate::family::{Extras, Generate, Offer, Symmetry, Wish};
+use crate::family::{Extras, Generate, Offer, Rating, Symmetry, Wish};
 use crate::meter::Meter;
 use crate::rng::Rng;
 use dig::{climb, count, dig, orbits, regains};
 use grid::full;
 
-/// Orbits that are taken out at once where techniques decide, which is dearer than a search.
+/// Orbits that are taken out at once at most where techniques decide, which is dearer than a search.
 const CHUNK: usize = 16;
 
 /// Percentage of givens in the easy puzzle of a day.
@@ -63,8 +63,8 @@ impl Generate for Sudoku {
         }
     }
 
-    fn level(&self, meter: &mut Meter<'_>) -> Option<u8> {
-        (self.rule == Rule::Target).then(|| target::level(self, meter))
+    fn rating(&self, meter: &mut Meter<'_>) -> Option<Rating> {
+        (self.rule == Rule::Target).then(|| target::rating(self, meter))
     }
 }
 

@@ -7,7 +7,7 @@ use super::grid::full;
 use crate::families::sudoku::puzzle::Sudoku;
 use crate::families::sudoku::solver::search_values;
 use crate::families::sudoku::target::{RINGS, SHAPE, score};
-use crate::family::Wish;
+use crate::family::{Rating, Wish};
 use crate::meter::Meter;
 use crate::rng::Rng;
 
@@ -81,7 +81,7 @@ fn has_level(givens: &[u8], level: &std::ops::RangeInclusive<usize>, meter: &mut
 }
 
 /// The level of a puzzle, by its number of solutions; 0 outside all levels.
-pub fn level(puzzle: &Sudoku, meter: &mut Meter<'_>) -> u8 {
+pub fn rating(puzzle: &Sudoku, meter: &mut Meter<'_>) -> Rating {
     let n = count(SHAPE, puzzle.givens(), LEVELS[2].end() + 1, meter);
-    LEVELS.iter().position(|level| level.contains(&n)).map_or(0, |at| at as u8 + 1)
+    Rating { grade: LEVELS.iter().position(|level| level.contains(&n)).map_or(0, |at| at as u8 + 1), effort: n as u64 }
 }

@@ -2,6 +2,7 @@
 
 use super::chains::Chains;
 use super::facts::Facts;
+use super::locked_candidates::{LOCKED_CANDIDATES, remove_all};
 use super::refutations::Refutations;
 use crate::families::sudoku::shape::Shape;
 use crate::family::{Conclusion, Step};
@@ -41,15 +42,23 @@ impl Deduction {
         !self.facts.is_open(cell)
     }
 
-    /// Draws the conclusions of all techniques of grades 1 and 2, up to `grade`, at once; the hardest grade that did something. These only
-    /// place singles, and all orders of placing them end alike.
+    /// Draws the conclusions of singles and, where these do not go on, of locked candidates, up to `grade`, at once; the hardest grade that
+    /// did something. All orders of these end alike, for none takes away what another one needs.
     pub(super) fn settle(&mut self, grade: u8) -> u8 {
-        let (any, any_naked) = self.facts.place_singles(grade > 1);
-        if any {
+        let mut hardest = 0;
+        loop {
+            let (any, any_naked) = self.facts.place_singles(grade > 1);
+            hardest = hardest.max(u8::from(any) + u8::from(any_naked));
+            if grade < LOCKED_CANDIDATES.grade || self.facts.is_broken() || !remove_all(&mut self.facts) {
+                break;
+            }
+            hardest = LOCKED_CANDIDATES.grade;
+        }
+        if hardest > 0 {
             self.memo.chains.forget();
             self.memo.refutations.forget();
         }
-        u8::from(any) + u8::from(any_naked)
+        hardest
     }
 
     /// Adds what a step concludes to the facts.

@@ -207,7 +207,7 @@ impl Facts {
         }
     }
 
-    fn remove(&mut self, cell: usize, v: usize) {
+    pub(super) fn remove(&mut self, cell: usize, v: usize) {
         let mask = &mut self.candidates[cell];
         if *mask >> v & 1 == 0 {
             return;

@@ -87,6 +87,12 @@ impl Tables {
         [(a.into(), i.into()), (b.into(), j.into()), (c.into(), k.into())]
     }
 
+    /// The place of a cell in one of its houses.
+    #[inline]
+    pub(super) fn place_in(&self, house: usize, cell: usize) -> usize {
+        self.places[cell][house / self.size].into()
+    }
+
     /// Whether two cells differ and share a house.
     #[inline]
     pub(super) fn sees(&self, a: usize, b: usize) -> bool {

@@ -2,6 +2,7 @@
 
 mod corpus;
 mod instances;
+mod settling;
 mod soundness;
 
 use super::{Deduction, LADDER, LESSONS};
