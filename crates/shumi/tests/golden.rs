@@ -64,7 +64,7 @@ fn dump(listing: &Listing) -> String {
     let mut out = String::new();
     writeln!(out, "listing {}", serde_json::to_string(listing).unwrap()).unwrap();
     let entry = shumi::family(listing.id).unwrap().unwrap();
-    for sample in listing.samples {
+    for sample in &listing.samples {
         let problem = entry.read(&mut Cursor::new(sample.text), "text").unwrap();
         let mut game = problem.play();
         if game.scene().size.cells() > max_cells(listing.id) {

@@ -87,7 +87,7 @@ impl Puzzle for LatinSquare {
         sizes: Text::own(&["1 to 9"]),
         source: Text::own(&["Euler 1782"]),
     }];
-    const SAMPLES: &'static [&'static [Sample]] = &[&[Sample { name: "3 × 3", text: "3\n1 . .\n. . 1\n. . .\n" }]];
+    const SAMPLES: &'static [&'static [Sample]] = &[&[Sample::plain("3 × 3", "3\n1 . .\n. . 1\n. . .\n")]];
     type Board = Vec<u32>;
 
     fn variant(&self) -> usize {

@@ -73,7 +73,7 @@ fn no_sentence_of_a_sample_or_lesson_holds_a_sign_where_a_value_belongs() {
     let (mut wrong, mut steps) = (Vec::new(), 0);
     for listing in listings() {
         let id = listing.id;
-        let mut texts: Vec<(&str, &str)> = listing.samples.iter().map(|s| (s.name, s.text)).collect();
+        let mut texts: Vec<(&str, &str)> = listing.samples.iter().map(|s| (&*s.name, s.text)).collect();
         let first = shumi::read(listing.samples[0].text, id).unwrap();
         // Lessons are shared by the variants of a family; not every variant reads every example.
         texts.extend(first.lessons().iter().map(|lesson| (lesson.id, lesson.example)));

@@ -95,6 +95,8 @@ fn is_needed(name: &str, way: &str) -> bool {
     let is_lesson = [".sees", ".holds"].iter().any(|end| way.ends_with(end));
     match (name.split('-').next().unwrap_or_default(), file) {
         (_, "cli") => false,
+        // Menus have them.
+        _ if section == "sample" => false,
         (_, "errors") if section == "invalid" => false,
         ("board", "api") => !keys.next().is_some_and(|key| key.starts_with("wish")),
         // A board tells faults; hints come to it in words.

@@ -158,7 +158,7 @@ pub struct Listing {
     /// Where the problem comes from.
     pub source: &'static str,
     /// Puzzles to try, easiest first, in the `text` notation.
-    pub samples: &'static [Sample],
+    pub samples: Vec<NamedSample>,
     /// Ids of its notations, `text` first.
     pub notations: Vec<&'static str>,
     /// What can be made, the default first.
@@ -167,11 +167,20 @@ pub struct Listing {
     pub daily: Vec<[DayPlan; 3]>,
 }
 
+/// A puzzle to try, as menus name it.
+#[derive(Clone, Debug, Serialize)]
+pub struct NamedSample {
+    /// Its name ("6 × 6, easy").
+    pub name: String,
+    /// The puzzle in the `text` notation.
+    pub text: &'static str,
+}
+
 impl Listing {
     /// The listings of a family, one per variant, in a language.
     pub fn of<T: Generate>(lang: Lang) -> Vec<Self> {
         let listing = |variant| {
-            let info: &Info = &T::VARIANTS[variant];
+            let (info, samples): (&Info, &[Sample]) = (&T::VARIANTS[variant], T::SAMPLES[variant]);
             Self {
                 id: info.id,
                 name: info.name.to(lang),
@@ -180,7 +189,7 @@ impl Listing {
                 rules: info.rules.iter().map(|rule| rule.to(lang)).collect(),
                 sizes: info.sizes.to(lang),
                 source: info.source.to(lang),
-                samples: T::SAMPLES[variant],
+                samples: samples.iter().map(|sample| NamedSample { name: sample.name(lang), text: sample.text }).collect(),
                 notations: notation::ids::<T>(variant),
                 offers: T::offers(variant),
                 daily: week::<T>(variant),

@@ -8,7 +8,7 @@ mod notation;
 mod opened;
 mod read;
 
-pub use entry::{Entry, Group, Listing, Registry};
+pub use entry::{Entry, Group, Listing, NamedSample, Registry};
 pub use erased::{Basic, Document, Explainable, Hintable, Known, Openable, Playable, Problem, Solvable, Solver, Writable};
 pub use maker::Maker;
 pub use read::{Error, SourcePuzzle, parse};

@@ -1,6 +1,7 @@
 //! The menu entries and samples of the three variants, in the order of [`Rule`](super::puzzle::Rule).
 
 use crate::family::{Info, Sample};
+use crate::message::words::common;
 use crate::message::words::kakuro::{kakuro, kakuro_repeats, simple_kakuro};
 
 pub(super) const IDS: &[&str] = &["kakuro", "kakuro-repeats", "simple-kakuro"];
@@ -27,20 +28,20 @@ pub(super) const VARIANTS: &[Info] = &[
 
 pub(super) const SAMPLES: &[&[Sample]] = &[
     &[
-        Sample { name: "6 × 6, easy", text: include_str!("samples/kakuro-6-easy.txt") },
-        Sample { name: "6 × 6, hard", text: include_str!("samples/kakuro-6.txt") },
-        Sample { name: "10 × 10, easy", text: include_str!("samples/kakuro-10-easy.txt") },
-        Sample { name: "SGU 454", text: include_str!("samples/sgu-454.txt") },
-        Sample { name: "20 × 20", text: include_str!("samples/kakuro-20.txt") },
+        Sample::of("6 × 6", common::sample::EASY, include_str!("samples/kakuro-6-easy.txt")),
+        Sample::of("6 × 6", common::sample::HARD, include_str!("samples/kakuro-6.txt")),
+        Sample::of("10 × 10", common::sample::EASY, include_str!("samples/kakuro-10-easy.txt")),
+        Sample::plain("SGU 454", include_str!("samples/sgu-454.txt")),
+        Sample::plain("20 × 20", include_str!("samples/kakuro-20.txt")),
     ],
     &[
-        Sample { name: "6 × 6", text: include_str!("samples/repeats-6.txt") },
-        Sample { name: "HDU 3338", text: include_str!("samples/hdu-3338.txt") },
-        Sample { name: "12 × 12", text: include_str!("samples/repeats-12.txt") },
+        Sample::plain("6 × 6", include_str!("samples/repeats-6.txt")),
+        Sample::plain("HDU 3338", include_str!("samples/hdu-3338.txt")),
+        Sample::plain("12 × 12", include_str!("samples/repeats-12.txt")),
     ],
     &[
-        Sample { name: "4 × 4, easy", text: include_str!("samples/simple-4.txt") },
-        Sample { name: "BZOJ 2469", text: include_str!("samples/bzoj-2469.txt") },
-        Sample { name: "9 × 6", text: include_str!("samples/simple-9.txt") },
+        Sample::of("4 × 4", common::sample::EASY, include_str!("samples/simple-4.txt")),
+        Sample::plain("BZOJ 2469", include_str!("samples/bzoj-2469.txt")),
+        Sample::plain("9 × 6", include_str!("samples/simple-9.txt")),
     ],
 ];

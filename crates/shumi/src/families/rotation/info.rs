@@ -1,7 +1,7 @@
 //! What menus show: names, rules, samples.
 
 use crate::family::{Info, Sample};
-use crate::message::words::rotation::rotation as words;
+use crate::message::words::rotation::{rotation as words, sample};
 
 /// The only id.
 pub(super) const ID: &str = "rotation";
@@ -10,11 +10,11 @@ pub(super) const VARIANTS: &[Info] =
     &[Info { id: ID, name: words::NAME, summary: words::SUMMARY, rules: words::RULES, sizes: words::SIZES, source: words::SOURCE }];
 
 pub(super) const SAMPLES: &[&[Sample]] = &[&[
-    Sample { name: "3 × 3, turn", text: include_str!("samples/2-turn.txt") },
-    Sample { name: "3 × 3, swap two", text: include_str!("samples/2-formula.txt") },
-    Sample { name: "4 × 4, turn", text: include_str!("samples/3-turn.txt") },
-    Sample { name: "5 × 5, turn", text: include_str!("samples/4-turn.txt") },
-    Sample { name: "3 × 3, arrange", text: include_str!("samples/2.txt") },
-    Sample { name: "5 × 5, arrange", text: include_str!("samples/4.txt") },
-    Sample { name: "6 × 6, large numbers", text: include_str!("samples/5-wide.txt") },
+    Sample::of("3 × 3", sample::TURN, include_str!("samples/2-turn.txt")),
+    Sample::of("3 × 3", sample::SWAP, include_str!("samples/2-formula.txt")),
+    Sample::of("4 × 4", sample::TURN, include_str!("samples/3-turn.txt")),
+    Sample::of("5 × 5", sample::TURN, include_str!("samples/4-turn.txt")),
+    Sample::of("3 × 3", sample::ARRANGE, include_str!("samples/2.txt")),
+    Sample::of("5 × 5", sample::ARRANGE, include_str!("samples/4.txt")),
+    Sample::of("6 × 6", sample::WIDE, include_str!("samples/5-wide.txt")),
 ]];

@@ -1,7 +1,7 @@
 //! The menu entries of the two rules, and puzzles to try.
 
 use crate::family::{Info, Sample};
-use crate::message::words::sudoku as words;
+use crate::message::words::{common, sudoku as words};
 
 /// In the order of [`Rule`](super::Rule).
 pub(super) const VARIANTS: &[Info] = &[
@@ -26,21 +26,21 @@ pub(super) const VARIANTS: &[Info] = &[
 /// For each variant, easiest first.
 pub(super) const SAMPLES: &[&[Sample]] = &[
     &[
-        Sample { name: "9 × 9, easy", text: include_str!("samples/9-easy.txt") },
-        Sample { name: "9 × 9, medium", text: include_str!("samples/9-medium.txt") },
-        Sample { name: "9 × 9, hard", text: include_str!("samples/9-hard.txt") },
-        Sample { name: "9 × 9, extreme", text: include_str!("samples/9-extreme.txt") },
-        Sample { name: "4 × 4", text: include_str!("samples/4.txt") },
-        Sample { name: "6 × 6", text: include_str!("samples/6.txt") },
-        Sample { name: "16 × 16", text: include_str!("samples/16.txt") },
-        Sample { name: "UVA 1309", text: include_str!("samples/uva-1309.txt") },
-        Sample { name: "25 × 25", text: include_str!("samples/25.txt") },
+        Sample::of("9 × 9", common::sample::EASY, include_str!("samples/9-easy.txt")),
+        Sample::of("9 × 9", common::sample::MEDIUM, include_str!("samples/9-medium.txt")),
+        Sample::of("9 × 9", common::sample::HARD, include_str!("samples/9-hard.txt")),
+        Sample::of("9 × 9", common::sample::EXTREME, include_str!("samples/9-extreme.txt")),
+        Sample::plain("4 × 4", include_str!("samples/4.txt")),
+        Sample::plain("6 × 6", include_str!("samples/6.txt")),
+        Sample::plain("16 × 16", include_str!("samples/16.txt")),
+        Sample::plain("UVA 1309", include_str!("samples/uva-1309.txt")),
+        Sample::plain("25 × 25", include_str!("samples/25.txt")),
     ],
     &[
-        Sample { name: "28 given", text: include_str!("samples/target-28.txt") },
-        Sample { name: "24 given", text: include_str!("samples/target-24.txt") },
-        Sample { name: "NOIP 2009", text: include_str!("samples/noip-2009.txt") },
-        Sample { name: "Own weights", text: include_str!("samples/target-weights.txt") },
-        Sample { name: "Nothing given", text: include_str!("samples/target-empty.txt") },
+        Sample::of("", words::sample::GIVEN_28, include_str!("samples/target-28.txt")),
+        Sample::of("", words::sample::GIVEN_24, include_str!("samples/target-24.txt")),
+        Sample::plain("NOIP 2009", include_str!("samples/noip-2009.txt")),
+        Sample::of("", words::sample::WEIGHTS, include_str!("samples/target-weights.txt")),
+        Sample::of("", words::sample::EMPTY, include_str!("samples/target-empty.txt")),
     ],
 ];

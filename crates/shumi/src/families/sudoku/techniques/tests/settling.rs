@@ -20,9 +20,9 @@ fn settled_at_once_and_step_by_step_end_alike() {
                 hardest_step = hardest_step.max(rung.grade);
                 Sudoku::conclude(&mut by_steps, &step);
             }
-            assert_eq!(hardest, hardest_step, "{} to grade {grade}", sample.name);
+            assert_eq!(hardest, hardest_step, "{} to grade {grade}", sample.text);
             let left = |state| puzzle.size().all().map(|cell| puzzle.candidates_of(state, cell)).collect::<Vec<_>>();
-            assert_eq!(left(&at_once), left(&by_steps), "{} to grade {grade}", sample.name);
+            assert_eq!(left(&at_once), left(&by_steps), "{} to grade {grade}", sample.text);
             hardest_of_all.push(hardest);
         }
     }
