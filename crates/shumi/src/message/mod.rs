@@ -13,7 +13,7 @@ pub(crate) mod words;
 
 pub use arg::{Arg, Args, Clash, Forced, House, Message, Words};
 pub use lang::Lang;
-pub use render::{Part, Voice, fill, parts, put, render, say};
+pub use render::{Part, Voice, fill, parts, put, reason, render, say};
 pub use text::{Text, texts};
 
 /// What the crates around this one say.
