@@ -210,7 +210,8 @@ export class Answers {
     const words = `${n} ${n === 1 ? "move" : "moves"} (${optimal ? "proven shortest" : "the best found"})`;
     game.say(`${words}${time}.`);
     this.#player = new Player(game.board, moves, () => game.toStart());
-    this.#open(words, this.#compared(), this.#player.node);
+    // The news have just said how many.
+    this.#open("", this.#compared(), this.#player.node);
   }
 
   /** The player's own moves beside those that were found. */
@@ -247,7 +248,7 @@ export class Answers {
 
   /** @param {string} title @param {string} words @param {...Node} buttons */
   #open(title, words, ...buttons) {
-    this.card.replaceChildren(el("h2", {}, title), el("p", {}, words), el("div", { className: "bar" }, ...buttons));
+    this.card.replaceChildren(el("h2", { hidden: !title }, title), el("p", {}, words), el("div", { className: "bar" }, ...buttons));
     this.card.hidden = false;
   }
 }

@@ -125,7 +125,7 @@ describe("layout", () => {
 
   test("the smallest and the largest board of a family lie in view too", () =>
     on(sample("sudoku"), TOUCH, async (page) => {
-      for (const id of ["sudoku", "kakuro", "hitori"]) {
+      for (const id of ["sudoku", "kakuro", "hitori", "rotation"]) {
         const last = (families.find((f) => f.id === id)?.samples.length ?? 1) - 1;
         await page.goto(`${site.origin}/${sample(id, last)}`);
         await ready(page);
@@ -135,6 +135,26 @@ describe("layout", () => {
         }
       }
     }));
+
+  for (const id of ids) {
+    test(`${id}: each page of a hint can be read without scrolling on the smallest phone`, () =>
+      on(sample(id), { ...TOUCH, viewport: { width: 360, height: 560 } }, async (page) => {
+        await ready(page);
+        const [card, strip] = [page.locator(".strip .hint"), page.locator(".strip")];
+        for (let n = 0; n < 6; n++) {
+          await page.getByRole("button", { name: /^Hint/ }).click();
+          await card.locator("h2").waitFor();
+          for (const next = card.getByRole("button", { name: /^(Why|Then|Next)$/ }); ; await next.click()) {
+            const over = await strip.evaluate((node) => node.scrollHeight - node.clientHeight);
+            assert.ok(over <= 0, `${over} px too long: ${await card.innerText()}`);
+            if (!(await next.isVisible()) || (await next.isDisabled())) break;
+          }
+          const act = card.getByRole("button", { name: "Do it" });
+          if (!(await act.isVisible())) break;
+          await act.click();
+        }
+      }));
+  }
 
   test("a puzzle opened from a scrolled home begins at its top, with the focus on the board", () =>
     on("", { ...TOUCH, viewport: { width: 390, height: 664 } }, async (page) => {

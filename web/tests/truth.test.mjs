@@ -185,7 +185,12 @@ describe("hints", () => {
       assert.match(where, /^Look /);
       assert.doesNotMatch(where, /r\dc\d/);
       await board(page, "b.nextHint()");
-      assert.match(await card.locator("p").innerText(), /r\dc\d/);
+      const why = await card.locator("p").innerText();
+      assert.doesNotMatch(why, /r\dc\d/, "the conclusion comes last");
+      await board(page, "b.nextHint()");
+      const what = await card.locator("p").innerText();
+      assert.match(what, /r\dc\d/);
+      assert.ok(what.startsWith(why.slice(0, -1)), `${why} ${what}`);
       await press(page, "Check");
       await says(page, /^Right so far/);
       assert.ok(await card.isVisible(), "a check takes no hint away");
