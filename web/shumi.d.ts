@@ -136,6 +136,8 @@ export interface Hint {
   name: string;
   grade?: number;
   text: string;
+  /** The reason without the conclusion; empty where they are not told apart. */
+  reason?: string;
   cells: Place[];
   because: { row: number; col: number }[];
   changes: { cell: { row: number; col: number }; place: number | null; remove: number[]; left: number[] }[];

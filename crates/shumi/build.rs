@@ -8,6 +8,7 @@
 //! - a text becomes a `Text`, a list of texts a `&[Text]`.
 //!
 //! The texts themselves become a table a language, in the same order; wasm modules are handed theirs by the page.
+//! A sentence may mark where its conclusion begins, by `¦`; then it does so in every language.
 //! A text that is not of one of these forms, whose `{placeholders}` are not closed, or that has others than its English stops the build.
 //! The same holds of the files in [`PAGES`], which are for the page and the widget alone.
 
@@ -16,6 +17,9 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use toml::{Table, Value};
+
+/// In a sentence, before its conclusion, so that the reason can be told alone.
+const CONCLUSION: char = '¦';
 
 struct Language {
     code: String,
@@ -126,7 +130,14 @@ fn compare(one: &Value, two: &Value, place: &str) {
                 compare(one, two, &format!("{place}, {i}"));
             }
         }
-        (Value::String(one), Value::String(two)) => assert_eq!(placeholders(one, place), placeholders(two, place), "{place}: {two:?}"),
+        (Value::String(one), Value::String(two)) => {
+            assert_eq!(placeholders(one, place), placeholders(two, place), "{place}: {two:?}");
+            assert_eq!(
+                one.matches(CONCLUSION).count(),
+                two.matches(CONCLUSION).count(),
+                "{place}: {two:?} begins its conclusion elsewhere"
+            );
+        }
         _ => panic!("{place}: another form than in the first language"),
     }
 }

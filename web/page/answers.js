@@ -210,7 +210,8 @@ export class Answers {
     const words = optimal ? say("answers.shortest", { n }) : say("answers.best-found", { n });
     game.say(say("answers.moves-in", { moves: words, time }));
     this.#player = new Player(game.board, moves, () => game.toStart());
-    this.#open(words, this.#compared(), this.#player.node);
+    // The news have just said how many.
+    this.#open("", this.#compared(), this.#player.node);
   }
 
   /** The player's own moves beside those that were found. */
@@ -248,7 +249,7 @@ export class Answers {
 
   /** @param {string} title @param {string} words @param {...Node} buttons */
   #open(title, words, ...buttons) {
-    this.card.replaceChildren(el("h2", {}, title), el("p", {}, words), el("div", { className: "bar" }, ...buttons));
+    this.card.replaceChildren(el("h2", { hidden: !title }, title), el("p", {}, words), el("div", { className: "bar" }, ...buttons));
     this.card.hidden = false;
   }
 }

@@ -70,10 +70,11 @@ describe("a hint", () => {
       assert.match(await card.innerText(), /1 of 3/);
       seen.push(await picture(page));
       await press(page, "Why");
-      assert.match(await text(), /^In box 2, 1 fits only in r3c6/);
+      assert.equal(await text(), "In box 2, 1 has one place left.", "the conclusion comes with the last stage");
       assert.equal(await card.evaluate((node) => document.activeElement && node.contains(document.activeElement)), true, "the focus stays on the card");
       seen.push(await picture(page));
       await press(page, "Then");
+      assert.equal(await text(), "In box 2, 1 has one place left: r3c6.");
       seen.push(await picture(page));
       assert.equal(new Set(seen).size, 4, "each stage marks the board in its own way");
       assert.ok(await card.getByRole("button", { name: "Then" }).isHidden() || (await card.getByRole("button", { name: "Next" }).isDisabled()));

@@ -130,7 +130,7 @@ describe("layout", () => {
 
   test("the smallest and the largest board of a family lie in view too", () =>
     on(sample("sudoku"), TOUCH, async (page) => {
-      for (const id of ["sudoku", "kakuro", "hitori"]) {
+      for (const id of ["sudoku", "kakuro", "hitori", "rotation"]) {
         await page.goto(`${site.origin}/${largest(id)}`);
         await ready(page);
         for (const size of SIZES) {
@@ -139,6 +139,27 @@ describe("layout", () => {
         }
       }
     }));
+
+  for (const id of ids) {
+    test(`${id}: each page of a hint can be read without scrolling on the smallest phone`, () =>
+      on(sample(id), { ...TOUCH, viewport: { width: 360, height: 560 } }, async (page) => {
+        await ready(page);
+        const [card, strip] = [page.locator(".strip .hint"), page.locator(".strip")];
+        const solved = () => page.locator("shumi-board").evaluate((node) => /** @type {ShumiBoard} */ (node).standing?.solved);
+        for (let n = 0; n < 6 && !(await solved()); n++) {
+          await page.getByRole("button", { name: /^Hint/ }).click();
+          await card.locator("h2").waitFor();
+          for (const next = card.getByRole("button", { name: /^(Why|Then|Next)$/ }); ; await next.click()) {
+            const over = await strip.evaluate((node) => node.scrollHeight - node.clientHeight);
+            assert.ok(over <= 0, `${over} px too long: ${await card.innerText()}`);
+            if (!(await next.isVisible()) || (await next.isDisabled())) break;
+          }
+          const act = card.getByRole("button", { name: "Do it" });
+          if (!(await act.isVisible())) break;
+          await act.click();
+        }
+      }));
+  }
 
   test("a puzzle opened from a scrolled home begins at its top, with the focus on the board", () =>
     on("", { ...TOUCH, viewport: { width: 390, height: 664 } }, async (page) => {
@@ -150,6 +171,40 @@ describe("layout", () => {
       assert.equal(await page.evaluate(() => scrollY), 0);
       assert.ok(liesIn(await boardBox(page), { x: 0, y: 0, width: 390, height: 664 }));
       assert.ok(await page.evaluate(() => document.activeElement?.matches("shumi-board")));
+    }));
+
+  test("the buttons of what a check says lie in the strip at every size", () =>
+    on(link("sudoku", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"), TOUCH, async (page) => {
+      await ready(page);
+      // The answer has a 4 in r1c3; a 1 breaks no rule.
+      await page.locator("shumi-board").evaluate((node) => (/** @type {ShumiBoard} */ (node).select(0, 2), /** @type {ShumiBoard} */ (node).enter(1)));
+      for (const size of SIZES) {
+        await resize(page, size);
+        await page.getByRole("button", { name: "Check" }).click();
+        const strip = await boxOf(page, ".strip");
+        for (const name of ["Show where", "Back to before it"]) {
+          const button = page.locator(".news").getByRole("button", { name });
+          await button.waitFor();
+          const box = /** @type {Box} */ (await button.boundingBox());
+          assert.ok(liesIn(box, strip), `${size.join(" x ")}: ${name} at ${JSON.stringify(box)}, strip at ${JSON.stringify(strip)}`);
+        }
+      }
+    }));
+
+  test("what is wrong with a text is seen beside it on a phone that lies on its side", () =>
+    on("#family=sudoku&p=12", { ...TOUCH, viewport: { width: 844, height: 340 } }, async (page) => {
+      const wrong = page.locator(".wrong b");
+      await wrong.waitFor();
+      const box = /** @type {Box} */ (await wrong.boundingBox());
+      assert.ok(liesIn(box, await boxOf(page, "dialog.opening")), JSON.stringify(box));
+    }));
+
+  test("a size and a grade can be read on the cards of a tablet", () =>
+    on("", { ...TOUCH, viewport: { width: 820, height: 1080 } }, async (page) => {
+      await page.locator(".tile .order").first().waitFor();
+      const cut = await page.locator(".tile .order select:visible").evaluateAll((all) => all.map((node) => node.getBoundingClientRect().width).filter((width) => width < 48));
+      assert.deepEqual(cut, [], "widths of lists");
+      assert.ok(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight), "all eight lie in view");
     }));
 
   test("a win moves nothing and stands in the strip", () =>

@@ -175,6 +175,37 @@ describe("the end", () => {
     }));
 });
 
+describe("numbers", () => {
+  test("combinations are sums, and a sum that is too high says by how much", async () => {
+    await on(hash("kakuro", "3 3\nXXXXX 04\\XX 06\\XX\nXX\\03 ..... .....\nXX\\07 ..... .....\n"), async (page) => {
+      const notes = JSON.stringify(await board(page, "b.select(1, 2); return b.notes();"));
+      assert.match(notes, /"1\+5"/);
+      assert.match(notes, /"2\+4"/);
+    });
+    await on(hash("rotation", "2\n15 25\n13 19\n1 2 3 4 5 6 7 8 9\nfrom\n1 2 8\n3 7 9\n5 4 6\n"), async (page) => {
+      const notes = JSON.stringify(await board(page, "b.select(0, 1); return b.notes();"));
+      assert.match(notes, /2 \+ 8 \+ 7 \+ 9 = 26, 1 too many/);
+    });
+  });
+
+  test("nodes of a search stand under Details only", () =>
+    on(hash("sudoku", SUDOKU), async (page) => {
+      await press(page, "Prove unique");
+      await says(page, /^Unique/);
+      assert.doesNotMatch(await page.locator(".play").innerText(), /node/);
+      assert.doesNotMatch(await page.locator("aside").innerText(), /nodes searched/);
+    }));
+
+  test("all candidates of a Kakuro stand in its cells", () =>
+    on(hash("kakuro", UNIQUE), async (page) => {
+      const look = () => board(page, 'return b.shadowRoot.querySelector("canvas.canvas").toDataURL()');
+      const before = await look();
+      await press(page, "All candidates");
+      await says(page, /One answer/);
+      await until(page, look, (now) => now !== before, "candidates on the board");
+    }));
+});
+
 describe("hints", () => {
   test("first where without a cell, then why with what forbids; a hint and mistakes are seen together", () =>
     on(hash("sudoku", SUDOKU), async (page) => {
@@ -185,7 +216,12 @@ describe("hints", () => {
       assert.match(where, /^Look /);
       assert.doesNotMatch(where, /r\dc\d/);
       await board(page, "b.nextHint()");
-      assert.match(await card.locator("p").innerText(), /r\dc\d/);
+      const why = await card.locator("p").innerText();
+      assert.doesNotMatch(why, /r\dc\d/, "the conclusion comes last");
+      await board(page, "b.nextHint()");
+      const what = await card.locator("p").innerText();
+      assert.match(what, /r\dc\d/);
+      assert.ok(what.startsWith(why.slice(0, -1)), `${why} ${what}`);
       await press(page, "Check");
       await says(page, /^Right so far/);
       assert.ok(await card.isVisible(), "a check takes no hint away");

@@ -104,7 +104,7 @@ export class Frame {
 
   /** Puts buttons behind what was said; the next words take them away. @param {[name: string, act: () => void][]} acts */
   offer(acts) {
-    this.status.append(...acts.flatMap(([name, act]) => [" ", button(name, act, { className: "btn small" })]));
+    if (acts.length > 0) this.status.append(" ", el("span", "acts", ...acts.flatMap(([name, act]) => [" ", button(name, act, { className: "btn small" })])));
   }
 
   /** A custom state, for `:state(…)`. @param {string} state @param {boolean} on */

@@ -98,7 +98,7 @@ export class HintFlow {
   /** @param {Hint} hint */
   #open(hint) {
     this.#hint = hint;
-    this.#heading.replaceChildren(hint.name);
+    this.#heading.replaceChildren(el("span", "name", hint.name));
     if (hint.grade) this.#heading.append(el("span", "pill", this.words.say("hint.grade", { grade: hint.grade })));
     this.#heading.append(this.#count);
     this.#pages = pagesOf(hint, hint.text.length > LONG);
@@ -117,7 +117,7 @@ export class HintFlow {
     // A part brings its own cells; the conclusion stands on the board with the last one.
     if (!step) this.acts.show(stage, hint, false);
     else this.acts.show(stage, { ...hint, because: step.cells, changes: stage === "what" ? hint.changes : [] }, true);
-    this.#text.textContent = step?.text ?? (stage === "where" ? this.#places(hint) : hint.text);
+    this.#text.textContent = step?.text ?? (stage === "where" ? this.#places(hint) : stage === "why" && hint.reason && hint.changes.length > 0 ? hint.reason : hint.text);
     const next = this.#pages[at + 1];
     this.#back.textContent = say("hint.back");
     this.#back.disabled = at === 0;
@@ -128,12 +128,22 @@ export class HintFlow {
     this.#act.textContent = say("hint.do-it");
     this.#act.hidden = hint.changes.length === 0;
     this.#close.textContent = say("hint.close");
+    card.classList.toggle("on", at > 0);
     card.hidden = false;
-    // Where there is no room for the whole reason, it is read in parts.
-    if (stage === "why" && !step && (hint.steps ?? []).length > 1 && overflows(card)) {
+    // Where there is no room for the whole sentence, it is read in parts.
+    if (stage === "why" && !step && (hint.steps ?? []).length > 1 && this.#lacksRoom(hint.text)) {
       this.#pages = pagesOf(hint, true);
       this.#turn(at);
     }
+  }
+
+  /** Whether the card would have to be scrolled to read a text. @param {string} text */
+  #lacksRoom(text) {
+    const shown = this.#text.textContent;
+    this.#text.textContent = text;
+    const lacks = overflows(this.card);
+    this.#text.textContent = shown;
+    return lacks;
   }
 
   /** @param {Hint} hint */

@@ -14,7 +14,7 @@ const INK_ON = {
   "weight-5": ON_WEIGHT,
   candidate: { "shade-text": "on-candidate", given: "on-candidate" },
   "tile-selected": { given: "tile-selected", entry: "tile-selected" },
-  shade: { given: "shade-text", entry: "shade-text", error: "error-on-shade", reason: "reason-on-clue", selected: "selected-on-clue", chosen: "selected-on-clue", keep: "shade-text" },
+  shade: { given: "shade-text", entry: "shade-text", error: "error-on-shade", reason: "reason-on-clue", selected: "selected-on-clue", chosen: "selected-on-clue", keep: "shade-text", forbids: "shade-text" },
   done: { given: "done-ink", entry: "done-ink", "clue-text": "done-ink", "clue-done": "done-ink", "badge-done": "done-ink" },
   error: { "clue-bad": "error", "clue-text": "error", given: "error", entry: "error", answer: "error", pencil: "error" },
   label: { "clue-bad": "error", "clue-done": "pencil" },

@@ -67,6 +67,7 @@ export interface Hint {
   name: string;
   grade?: number;
   text: string;
+  reason: string;
   cells: Place[];
   because: { row: number; col: number }[];
   changes: HintChange[];

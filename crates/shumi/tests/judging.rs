@@ -1,5 +1,7 @@
 //! What a check says of a board beyond the rules, the way back, hints towards the best answer, and what a game counts.
 
+use std::collections::BTreeSet;
+
 use shumi::families::{SOLVED, listing};
 use shumi::family::{Hint, Stage};
 use shumi::grid::Cell;
@@ -28,6 +30,15 @@ fn judge(game: &dyn Session) -> Judgement {
 
 fn hint(game: &dyn Session) -> Option<Hint> {
     unlimited(|m| shumi::hint(&game.save(), m)).unwrap()
+}
+
+fn hint_in(game: &dyn Session, lang: Lang) -> Option<Hint> {
+    unlimited(|m| SERVED.hint(&game.save(), lang, m)).unwrap()
+}
+
+/// How many items of a role are drawn.
+fn count(game: &dyn Session, role: Role) -> usize {
+    game.scene().items.iter().filter(|item| item.role == role).count()
 }
 
 fn enter(game: &mut dyn Session, row: u16, col: u16, key: &str) {
@@ -153,7 +164,6 @@ fn shown_hints_and_the_cells_they_fill_are_counted_and_kept() {
 
 #[test]
 fn mistakes_and_a_hint_are_marked_together() {
-    let count = |game: &dyn Session, role| game.scene().items.iter().filter(|i| i.role == role).count();
     let mut game = game(UNIQUE, "kakuro");
     let next = hint(&*game).unwrap();
     drop(game.show(Overlay::Hint(next, Stage::What)).unwrap());
@@ -212,9 +222,68 @@ fn every_technique_that_counts_what_is_left_shows_what_forbids_the_rest() {
     let kakuro = listing("kakuro").unwrap().samples[0].text;
     let found = with_evidence(kakuro, "kakuro");
     assert!(found.iter().any(|t| t == "single-candidate"), "{found:?}");
+    // What ends the arms of a clue, and what closes the ways out of a cell.
+    for (technique, id) in [("one-exit", "hitori"), ("clue-maximum", "kuromasu")] {
+        let found: BTreeSet<String> = listing(id).unwrap().samples.iter().take(3).flat_map(|s| with_evidence(s.text, id)).collect();
+        assert!(found.contains(technique), "{technique}: {found:?}");
+    }
     // Digits that may repeat forbid nothing.
     let repeats = listing("kakuro-repeats").unwrap().samples[0].text;
     assert_eq!(with_evidence(repeats, "kakuro-repeats"), [""; 0]);
+}
+
+#[test]
+fn what_forbids_is_marked_on_every_board_that_has_it() {
+    for id in shumi::families().map(|entry| entry.id()) {
+        let mut game = game(listing(id).unwrap().samples[0].text, id);
+        for _ in 0..40 {
+            let Some(next) = hint(&*game).filter(|next| !next.changes.is_empty()) else { break };
+            let forbids = next.forbids.len();
+            drop(game.show(Overlay::Hint(next.clone(), Stage::Why)).unwrap());
+            assert_eq!(count(&*game, Role::Forbids), forbids, "{id}: {next:?}");
+            drop(game.show(Overlay::Hint(next, Stage::What)).unwrap());
+            game.act(Action::DoHint);
+        }
+    }
+}
+
+#[test]
+fn the_reason_of_a_hint_names_no_conclusion() {
+    for id in shumi::families().map(|entry| entry.id()) {
+        let mut told = 0;
+        for lang in Lang::all() {
+            let mut game = game(listing(id).unwrap().samples[0].text, id);
+            for _ in 0..10 {
+                let Some(next) = hint_in(&*game, lang).filter(|next| !next.changes.is_empty()) else { break };
+                assert!(!next.text.contains('¦') && !next.steps.iter().any(|step| step.text.contains('¦')), "{next:?}");
+                if !next.reason.is_empty() {
+                    told += 1;
+                    assert!(next.reason.len() < next.text.len() && next.reason.ends_with(['.', '。']), "{next:?}");
+                    let begins = |c: char| c.is_alphanumeric() || "（(○".contains(c);
+                    assert!(next.steps.iter().all(|step| step.text.starts_with(begins)), "{next:?}");
+                }
+                drop(game.show(Overlay::Hint(next, Stage::What)).unwrap());
+                game.act(Action::DoHint);
+            }
+        }
+        assert!(told > 0, "{id}");
+    }
+    let game = game("1..............1.......................1...........................1.............", "sudoku");
+    assert_eq!(hint(&*game).unwrap().reason, "In box 2, 1 has one place left.");
+}
+
+#[test]
+fn all_candidates_are_drawn_on_every_board() {
+    for id in shumi::families().map(|entry| entry.id()) {
+        // A board that is full from the start has no open cells.
+        for sample in listing(id).unwrap().samples.iter().filter(|s| s.text.len() < 400).take(1) {
+            let mut game = game(sample.text, id);
+            let open = game.status().filled < game.status().total;
+            let answer = unlimited(|m| shumi::solve(sample.text, id, Goal::Candidates, m)).unwrap();
+            drop(game.show(Overlay::Candidates(&answer.candidates.unwrap())).unwrap());
+            assert_eq!(count(&*game, Role::Candidate) > 0, open, "{id} {}", sample.name);
+        }
+    }
 }
 
 #[test]
@@ -276,8 +345,8 @@ fn sizes_are_those_of_the_puzzle() {
 
 #[test]
 fn a_turn_is_advised_with_its_reason() {
-    let sample = listing("rotation").unwrap().samples.iter().find(|s| s.text.contains("from")).unwrap();
-    let next = hint(&*game(sample.text, "rotation")).unwrap();
+    let sample = listing("rotation").unwrap().samples.iter().find(|s| s.text.contains("from")).unwrap().text;
+    let next = hint(&*game(sample, "rotation")).unwrap();
     assert!(next.text.contains("Right sums: ") && next.text.contains("turns"), "{}", next.text);
 }
 

@@ -4,11 +4,11 @@ use crate::family::{Explain, Step};
 use crate::grid::Cell;
 use crate::sort::sort;
 
-/// Cells of the drawn board, sorted, whose values keep others out of the places that a step counts as ruled out. Of several that forbid
+/// Cells of the drawn board, sorted, that bound what a step counts, or whose values keep others out of the places that it counts as ruled out. Of several that forbid
 /// the same, one that forbids something else as well. A place that no value on the board forbids adds none: it was ruled out by an
 /// earlier step.
 pub(super) fn forbids<P: Explain>(p: &P, b: &P::Board, step: &Step) -> Vec<Cell> {
-    let mut found: Vec<Cell> = Vec::new();
+    let mut found = p.bounds(b, step);
     for (cell, value) in p.ruled_out(step) {
         if p.value(b, cell).is_some() {
             continue;
@@ -19,5 +19,6 @@ pub(super) fn forbids<P: Explain>(p: &P, b: &P::Board, step: &Step) -> Vec<Cell>
         }
     }
     sort(&mut found);
+    found.dedup();
     found
 }

@@ -2,7 +2,9 @@
 
 use super::evidence::forbids;
 use super::hint_parts::{fill_place, steps};
-use crate::family::{Change, Conclusion, Explain, Hint, HintStep, Step, Technique, argument, next_step, sentence, sentence_parts};
+use crate::family::{
+    Change, Conclusion, Explain, Hint, HintStep, Step, Technique, argument, next_step, sentence, sentence_parts, sentence_reason,
+};
 use crate::message::{Args, Lang, Words};
 use crate::meter::Meter;
 use crate::sort::sort;
@@ -38,6 +40,7 @@ fn lesson<P: Explain>(p: &P, b: &P::Board, technique: &Technique<P::Deduction>, 
     let text = sentence(p, technique.words, &step.args, lang);
     let mut hint = Hint {
         grade: Some(technique.grade),
+        reason: sentence_reason(p, technique.words, &step.args, lang),
         cells: changes.iter().map(|c| p.text_position(c.cell)).collect(),
         because: step.because.clone(),
         changes,
@@ -81,6 +84,7 @@ fn join<P: Explain>(
     let Some((words, args)) = p.joined(&steps) else { return };
     hint.name = words.name.to(lang).into();
     hint.text = sentence(p, words, &args, lang);
+    hint.reason = sentence_reason(p, words, &args, lang);
     // Where there is no room for all of them, they are read one after the other.
     let told = |step: &Step| {
         let (_, args) = p.joined(std::slice::from_ref(step))?;
@@ -114,5 +118,6 @@ fn change<P: Explain>(p: &P, state: &P::Deduction, conclusion: &Conclusion) -> C
 
 /// A hint that is no technique of a family.
 pub(super) fn common<P: Explain>(p: &P, words: &Words, args: &Args, lang: Lang) -> Hint {
-    Hint::plain(words.id, words.name.to(lang), sentence(p, words, args, lang))
+    let reason = sentence_reason(p, words, args, lang);
+    Hint { reason, ..Hint::plain(words.id, words.name.to(lang), sentence(p, words, args, lang)) }
 }

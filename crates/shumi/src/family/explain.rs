@@ -44,6 +44,10 @@ pub trait Explain: Solve + Play {
     fn holders(&self, _board: &Self::Board, _cell: Cell, _value: u32) -> Vec<Cell> {
         Vec::new()
     }
+    /// The cells of the board that bound what a step counts, such as those that end what a clue sees.
+    fn bounds(&self, _board: &Self::Board, _step: &Step) -> Vec<Cell> {
+        Vec::new()
+    }
     /// The words for several steps of one technique that are shown as one hint, with a list `steps` of phrases about some of them; `None`:
     /// steps of it are shown one by one.
     fn joined(&self, _steps: &[Step]) -> Option<(&'static Words, Args)> {

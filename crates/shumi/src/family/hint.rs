@@ -19,6 +19,8 @@ pub struct Hint {
     pub grade: Option<u8>,
     /// Reason and conclusion in sentences.
     pub text: String,
+    /// The reason without the conclusion; empty where they are not told apart.
+    pub reason: String,
     /// The cells it concludes on, 1-based `[row, col]` of the puzzle's text.
     pub cells: Vec<[u32; 2]>,
     /// The cells of the reason, on the drawn board.
@@ -53,6 +55,7 @@ impl Hint {
             name: name.into(),
             grade: None,
             text,
+            reason: String::new(),
             cells: Vec::new(),
             because: Vec::new(),
             changes: Vec::new(),
@@ -90,10 +93,11 @@ pub enum Stage {
 
 impl FromJson for Hint {
     fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
-        let names = ["technique", "name", "grade", "text", "cells", "because", "changes", "where", "region", "forbids", "steps"];
-        let [technique, name, grade, text, cells, because, changes, place, region, forbids, steps] =
+        let names = ["technique", "name", "grade", "text", "reason", "cells", "because", "changes", "where", "region", "forbids", "steps"];
+        let [technique, name, grade, text, reason, cells, because, changes, place, region, forbids, steps] =
             json.fields(errors::text::DATA, names)?;
         let string = |field: Field<'_, '_>| field.required()?.text(errors::text::DATA).map(String::from);
+        let optional = |field: Field<'_, '_>| field.value.map_or(Ok(String::new()), |text| text.text(errors::text::DATA).map(String::from));
         let listed = |field: Field<'_, '_>| field.value.map_or(Ok(Vec::new()), FromJson::from_json);
         Ok(Self {
             technique: string(technique)?,
@@ -103,7 +107,8 @@ impl FromJson for Hint {
             cells: FromJson::from_json(cells.required()?)?,
             because: FromJson::from_json(because.required()?)?,
             changes: FromJson::from_json(changes.required()?)?,
-            place: place.value.map_or(Ok(String::new()), |text| text.text(errors::text::DATA).map(String::from))?,
+            reason: optional(reason)?,
+            place: optional(place)?,
             region: listed(region)?,
             forbids: listed(forbids)?,
             steps: steps.value.map_or(Ok(Vec::new()), FromJson::from_json)?,

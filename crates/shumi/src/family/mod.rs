@@ -53,4 +53,4 @@ pub use symmetry::Symmetry;
 pub use turn::Turn;
 pub use value::CellValue;
 pub use wish::{Extras, Kind, Wish};
-pub use wording::{Broken, Verdict, argument, broken, message, sentence, sentence_parts, verdict};
+pub use wording::{Broken, Verdict, argument, broken, message, sentence, sentence_parts, sentence_reason, verdict};

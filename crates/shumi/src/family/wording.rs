@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::{Fault, Puzzle};
 use crate::grid::Cell;
-use crate::message::{Arg, Args, Lang, Message, Part, Voice, Words, fill, parts, render, say};
+use crate::message::{Arg, Args, Lang, Message, Part, Voice, Words, fill, parts, reason, render, say};
 
 /// The result of a check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -46,6 +46,11 @@ pub fn broken<P: Puzzle>(p: &P, fault: &Fault, lang: Lang) -> Broken {
 /// The sentence of a rule, refusal or technique with its arguments.
 pub fn sentence<P: Puzzle>(p: &P, words: &Words, args: &Args, lang: Lang) -> String {
     render(words.sentence, &positioned(p, args), Voice { lang, value: &|value| p.spoken(value, lang) })
+}
+
+/// The sentence without its conclusion; empty where it has no part of its own for it.
+pub fn sentence_reason<P: Puzzle>(p: &P, words: &Words, args: &Args, lang: Lang) -> String {
+    reason(words.sentence, &positioned(p, args), Voice { lang, value: &|value| p.spoken(value, lang) }).unwrap_or_default()
 }
 
 /// The sentence in parts, where it lists what follows one after the other; else its sentences.

@@ -41,13 +41,23 @@ pub fn say(arg: &Arg, voice: Voice<'_>) -> String {
     without_marks(&voice.arg(arg))
 }
 
-/// As [`render`], in parts: the items of its lists, and its sentences.
+/// The reason alone, as a sentence: what stands before the mark of the conclusion; `None` without such a mark.
+pub fn reason(text: Text, args: &Args, voice: Voice<'_>) -> Option<String> {
+    let (reason, _) = text.to(voice.lang).split_once(CONCLUSION)?;
+    let reason = without_marks(&voice.sentence_of(reason, args));
+    let stop = words::STOP.to(voice.lang).trim_end();
+    Some(format!("{}{stop}", reason.trim_end().trim_end_matches(stop)))
+}
+
+/// As [`render`], in parts: the items of its lists, its sentences, and its conclusion.
 pub fn parts(text: Text, args: &Args, voice: Voice<'_>) -> Vec<Part> {
     let stop = words::STOP.to(voice.lang);
     let text = voice.sentence(text, args).replace(stop, &format!("{}{BREAK}", stop.trim_end()));
     let gaps = [words::AND, words::CLAUSE_AND, words::COMMA, words::CLAUSE_COMMA].map(|gap| gap.to(voice.lang));
     let part = |part: &str| {
-        let part = gaps.iter().find_map(|gap| part.strip_suffix(gap)).unwrap_or(part).trim();
+        let part = gaps.iter().find_map(|gap| part.strip_suffix(gap)).unwrap_or(part);
+        // A conclusion begins with the sign that joins it to its reason.
+        let part = part.trim_end().trim_start_matches(|c: char| c.is_whitespace() || ",:;，：；。".contains(c));
         (!part.is_empty()).then(|| Part { text: without_marks(part), cells: marked_cells(part) })
     };
     text.split(BREAK).filter_map(part).collect()
@@ -62,6 +72,9 @@ pub fn put(text: Text, parts: &[(&str, String)], lang: Lang) -> String {
 const BREAK: char = '\u{1f}';
 /// Around row and column of a cell, before its name; no text holds it otherwise.
 const CELL: char = '\u{1e}';
+
+/// In a template, before the conclusion.
+const CONCLUSION: char = '¦';
 
 /// The text without what marks lists and cells in it.
 fn without_marks(text: &str) -> String {
@@ -84,6 +97,9 @@ fn marked_cells(text: &str) -> Vec<Cell> {
 
 /// `template` with the placeholders that `value_of` knows replaced.
 fn fill_by(template: &str, value_of: &dyn Fn(&str) -> Option<String>) -> String {
+    if let Some((reason, conclusion)) = template.split_once(CONCLUSION) {
+        return fill_by(reason, value_of) + &String::from(BREAK) + &fill_by(conclusion, value_of);
+    }
     let mut out = String::with_capacity(template.len() + 32);
     let mut rest = template;
     while let Some((before, behind)) = rest.split_once('{') {

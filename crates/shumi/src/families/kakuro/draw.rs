@@ -136,6 +136,13 @@ fn white(p: &Kakuro, b: &Board, view: &View<'_, Board>, over: Over, k: usize, at
         scene.number(at, Glyph::Text, role, b.digits[k].into());
         return;
     }
+    if let Some(candidates) = view.candidates {
+        let digits = set_of(candidates[at].as_deref().unwrap_or_default());
+        if digits != 0 {
+            scene.bits(at, Glyph::Marks, Role::Candidate, digits.into());
+        }
+        return;
+    }
     let change = view.conclusion(at);
     if let Some(digit) = change.and_then(|c| c.place).filter(|d| (1..=9).contains(d)) {
         // What the hint concludes stands in its cell as it will, paler than an entry.

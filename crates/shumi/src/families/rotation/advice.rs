@@ -6,7 +6,7 @@ use super::Rotation;
 use super::board::{ANTICLOCKWISE, Board, CLOCKWISE, Move};
 use super::moves::{QuarterTurn, Route};
 use super::solver::{route_from, unreachable_words};
-use crate::family::{Change, Hint, HintStep, Play, Puzzle, sentence, sentence_parts};
+use crate::family::{Change, Hint, HintStep, Play, Puzzle, sentence, sentence_parts, sentence_reason};
 use crate::grid::Cell;
 use crate::message::words::rotation::{hint as words, next_turn};
 use crate::message::{Arg, Args, Lang, Message, Words};
@@ -55,6 +55,7 @@ fn turn_hint(p: &Rotation, board: &Board, first: QuarterTurn, n: usize, optimal:
     Hint {
         cells: vec![p.text_position(window)],
         because: p.cells_of(window),
+        reason: sentence_reason(p, &words::TURN, &args, lang),
         steps: parts.into_iter().map(|part| HintStep { text: part.text, cells: p.cells_of(window) }).collect(),
         changes: vec![Change { cell: window, place: Some(value), remove: Vec::new(), left: Vec::new() }],
         ..plain(p, &words::TURN, &args, lang)

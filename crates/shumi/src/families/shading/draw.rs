@@ -45,7 +45,8 @@ impl Draw for Shading {
                 scene.text(at, Glyph::Pair, Role::Entry, format!("{} {}", sign(shade), sign(other)));
             }
             for (is_shown, glyph, role) in [
-                (over.reason, Glyph::Dashes, Role::Reason),
+                (over.reason && !over.forbids, Glyph::Dashes, Role::Reason),
+                (over.forbids, Glyph::Dashes, Role::Forbids),
                 (over.target, Glyph::Frame, Role::Target),
                 (over.error, Glyph::Wedge, Role::Error),
                 (over.selected, Glyph::Frame, Role::Selected),
@@ -80,6 +81,7 @@ struct Overlays {
     sight: bool,
     error: bool,
     reason: bool,
+    forbids: bool,
     target: bool,
     selected: bool,
     /// The shade that a hint places.
@@ -111,6 +113,9 @@ fn overlays(p: &Shading, shown: &Board, view: &View<'_, Board>) -> Vec<Overlays>
     if let Some((hint, stage)) = view.hint {
         for cell in &hint.because {
             over[index(*cell)].reason = true;
+        }
+        for cell in hint.forbids.iter().filter(|_| stage > Stage::Where) {
+            over[index(*cell)].forbids = true;
         }
         for change in &hint.changes {
             // A cell that is concluded on is not marked as a reason, too.

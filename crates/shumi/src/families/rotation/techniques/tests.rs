@@ -58,7 +58,7 @@ fn last_cell_takes_what_is_missing() {
 #[test]
 fn single_candidate_needs_all_other_numbers_gone() {
     let mut same = state(1, 2, &[1, 5, 3, 2, 3, 3], &[2, 5]);
-    assert_eq!(said(&mut same, "single-candidate"), "No other number is left for r1c3: it is 3.");
+    assert_eq!(said(&mut same, "single-candidate"), "One number is left for r1c3: it is 3.");
     let mut two = state(1, 2, &[1, 5, 3, 2, 3, 4], &[2, 5]);
     assert_eq!(said(&mut two, "single-candidate"), "");
 }

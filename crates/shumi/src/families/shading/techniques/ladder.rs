@@ -1,6 +1,7 @@
 //! The ladders of both variants, and the lessons.
 
 use super::deduction::Deduction;
+use super::evidence;
 use super::hitori::{chain, chain_cut, chain_exit, circled, corner, either_way, forced_cut, offset_pairs, pair_induction, sandwich};
 use super::kuromasu::{
     arm_ends, arm_lengths, clue_combinations, clue_maximum, clue_satisfied, clue_unshaded, overshoot, same_line, three_arms,
@@ -86,6 +87,10 @@ impl Explain for Shading {
 
     fn deduction(&self, board: &Board) -> Deduction {
         Deduction::new(self, &board.shades)
+    }
+
+    fn bounds(&self, board: &Board, step: &Step) -> Vec<Cell> {
+        evidence::bounds(self, board, step)
     }
 
     fn conclude(state: &mut Deduction, step: &Step) {

@@ -12,6 +12,7 @@
 //! | `steps` | conclusions as steps, with the parts of their sentences |
 //! | `worklist`, `refutations`, `memo` | what techniques remember between two steps |
 //! | `deduction` | facts and memory together: the state that the ladder climbs with |
+//! | `evidence` | the shaded cells that bound what a step counts |
 //! | `scan`, `refute` | the two ways in which techniques search |
 //! | `fixpoint` | what a grade leads to in the end, without steps |
 //! | `shared`, `hitori`, `kuromasu` | the techniques, one per file |
@@ -21,6 +22,7 @@ mod arms;
 mod assumptions;
 mod clash;
 mod deduction;
+mod evidence;
 mod facts;
 mod fixpoint;
 mod forest;

@@ -34,7 +34,7 @@ fn is_silent(state: &mut Deduction, id: &str) {
 #[test]
 fn last_cell() {
     let step =
-        fires(&mut state("0\\9 . . .", &[2, 0, 4], &[]), "last-cell", "r1c3=3", "Only r1c3 is open in 9 across (r1c2-r1c4): it is 3.");
+        fires(&mut state("0\\9 . . .", &[2, 0, 4], &[]), "last-cell", "r1c3=3", "9 across (r1c2-r1c4) has one open cell left: r1c3 is 3.");
     assert_eq!(step.because, cells(&[(0, 0), (0, 1), (0, 3)]));
     is_silent(&mut state("0\\9 . . .", &[2, 0, 0], &[]), "last-cell");
     // A free sum, and a digit that cannot be.
@@ -46,7 +46,7 @@ fn last_cell() {
 fn single_candidate() {
     let text = "# 4\\0 0\\0\n0\\6 . .\n0\\0 . .";
     let mut one = state(text, &[0; 4], &[(0, &[2, 3, 4, 5, 6, 7, 8, 9])]);
-    let says = "r2c2 can only be 1: no other digit is left where 6 across (r2c2-r2c3) and 4 down (r2c2-r3c2) cross.";
+    let says = "Where 6 across (r2c2-r2c3) and 4 down (r2c2-r3c2) cross, one digit is left: r2c2 is 1.";
     let step = fires(&mut one, "single-candidate", "r2c2=1", says);
     assert_eq!(step.because, cells(&[(0, 1), (1, 0), (1, 2), (2, 1)]));
     one.apply(&step);
@@ -150,7 +150,7 @@ fn minimum_maximum() {
 fn needed_digit() {
     // 22 in 3: 589 or 679.
     let out: &[u32] = &[9];
-    let says = "Every way to make 22 in the 3 open cells of 22 across (r1c2-r1c4) uses 9, and only r1c3 can take it.";
+    let says = "Every way to make 22 in the 3 open cells of 22 across (r1c2-r1c4) uses 9, and only one cell can take it: r1c3.";
     fires(&mut state("0\\22 . . .", &[0; 3], &[(0, out), (2, out)]), "needed-digit", "r1c3=9", says);
     is_silent(&mut state("0\\22 . . .", &[0; 3], &[(0, out)]), "needed-digit");
     is_silent(&mut state("0\\20 . . .", &[0; 3], &[(0, out), (2, out)]), "needed-digit");
@@ -180,8 +180,8 @@ fn combinations_against_candidates() {
 fn filtered_needed_digit() {
     // 10 in 3: 127, 136, 145, 235; the first cell takes 2 or 3 and no cell the 1, so 235 and its 5.
     let out: &[u32] = &[1];
-    let says = "With these candidates, the 3 open cells of 10 across (r1c2-r1c4) can make 10 only by 2+3+5. All of that needs 5, and only r1c4 \
-                can take it.";
+    let says = "With these candidates, the 3 open cells of 10 across (r1c2-r1c4) can make 10 only by 2+3+5. All of that needs 5, and only one \
+                cell can take it: r1c4.";
     let removed: [(usize, &[u32]); 4] = [(0, out), (1, &[1, 5]), (2, out), (0, &[4, 5, 6, 7, 8, 9])];
     fires(&mut state("0\\10 . . .", &[0; 3], &removed), "filtered-needed-digit", "r1c4=5", says);
     is_silent(&mut state("0\\10 . . .", &[0; 3], &removed[..1]), "filtered-needed-digit");
@@ -248,5 +248,5 @@ fn a_broken_state_and_repeated_digits_are_silent_where_they_must() {
         "4 across (r1c2-r1c4) still needs 4 in 3 cells. Without r1c2, the rest makes 2 to 18, so r1c2 is not 3, 4, 5, 6, 7, 8 or 9.",
     );
     let mut doubles = Deduction::new(board("0\\8 . ."), false, &[4, 0]);
-    fires(&mut doubles, "last-cell", "r1c3=4", "Only r1c3 is open in 8 across (r1c2-r1c3): it is 4.");
+    fires(&mut doubles, "last-cell", "r1c3=4", "8 across (r1c2-r1c3) has one open cell left: r1c3 is 4.");
 }

@@ -74,7 +74,7 @@ fn a_board_that_contradicts_itself_says_nothing() {
 #[test]
 fn full_house() {
     let row = [(2, 1, 1), (2, 2, 2), (2, 4, 4)];
-    let step = fires(&mut state(4, &row, &[]), "full-house", "r2c3=3", "r2c3 is the last open cell of row 2: it is 3.");
+    let step = fires(&mut state(4, &row, &[]), "full-house", "r2c3=3", "Row 2 has one open cell left: r2c3 is 3.");
     assert_eq!(step.because, [0, 1, 2, 3].map(|col| Cell::new(1, col)));
     is_silent(&mut state(4, &row[..2], &[]), "full-house");
 }
@@ -82,16 +82,16 @@ fn full_house() {
 #[test]
 fn hidden_single() {
     let placed = [(1, 1, 2), (1, 2, 3), (2, 5, 1), (3, 8, 1)];
-    fires(&mut state(9, &placed, &[]), "hidden-single", "r1c3=1", "In box 1, 1 fits only in r1c3.");
+    fires(&mut state(9, &placed, &[]), "hidden-single", "r1c3=1", "In box 1, 1 has one place left: r1c3.");
     is_silent(&mut state(9, &placed[..3], &[]), "hidden-single");
     let mut row = without(state(9, &[], &[]), 6, rest_of_row(4, [5, 5]));
-    fires(&mut row, "hidden-single", "r4c5=6", "In row 4, 6 fits only in r4c5.");
+    fires(&mut row, "hidden-single", "r4c5=6", "In row 4, 6 has one place left: r4c5.");
 }
 
 #[test]
 fn naked_single() {
     let placed = [(1, 1, 1), (1, 2, 2), (3, 4, 4), (4, 4, 3)];
-    let text = "r1c4 can only be 5: 1, 2, 3, 4 and 6 are ruled out there.";
+    let text = "In r1c4, 1, 2, 3, 4 and 6 are ruled out: it can only be 5.";
     let mut six = state(6, &[(1, 1, 1), (1, 2, 2), (3, 4, 4), (4, 4, 3), (2, 5, 6)], &[]);
     fires(&mut six, "naked-single", "r1c4=5", text);
     is_silent(&mut state(6, &placed, &[]), "naked-single");

@@ -1,6 +1,7 @@
 //! The ladder against boards: each technique where it fires and where it must not, all of them against solutions.
 
 mod corpus;
+mod evidence;
 mod instances;
 mod settling;
 mod soundness;

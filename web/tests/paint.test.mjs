@@ -1,0 +1,73 @@
+/** What is painted: tints that show in both themes, and boards that look the same whether they are painted in parts or whole. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe } from "node:test";
+
+import { browser, frames, serveDist, test, watchedPage } from "./harness.mjs";
+
+/** @typedef {"light" | "dark"} Theme */
+
+/** @type {Record<string, Record<Theme, string>>} */
+const TOKENS = JSON.parse(readFileSync(new URL("../widget/tokens.json", import.meta.url), "utf8"));
+
+/** Relative luminance, as WCAG has it. @param {string} colour `#rrggbb` */
+function luminance(colour) {
+  const linear = (/** @type {number} */ v) => (v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+  const [r, g, b] = [1, 3, 5].map((at) => linear(parseInt(colour.slice(at, at + 2), 16) / 255));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** @param {string} a @param {string} b @param {Theme} theme */
+function contrast(a, b, theme) {
+  const [x, y] = [luminance(TOKENS[a][theme]), luminance(TOKENS[b][theme])];
+  return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
+}
+
+describe("tints", () => {
+  test("of rows, columns and sight show on the board, most of all in the dark", () => {
+    for (const tint of ["peer", "sight"]) {
+      assert.ok(contrast(tint, "board", "light") >= 1.15, `${tint}, light: ${contrast(tint, "board", "light")}`);
+      assert.ok(contrast(tint, "board", "dark") >= 1.35, `${tint}, dark: ${contrast(tint, "board", "dark")}`);
+    }
+  });
+});
+
+describe("a board", () => {
+  const rotation = "2\n15 25\n13 19\n1 2 3 4 5 6 7 8 9\nfrom\n1 2 8\n3 7 9\n5 4 6\n";
+  const sudoku = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+  for (const [family, text, keys] of /** @type {[string, string, string[]][]} */ ([
+    ["rotation", rotation, ["e", "ArrowRight", "e", "ArrowDown", "q", "Control+z", "ArrowLeft"]],
+    ["sudoku", sudoku, ["ArrowRight", "ArrowRight", "4", "ArrowDown", "Shift+2", "Shift+7", "h", "h", "Control+z", "ArrowDown"]],
+  ])) {
+    test(`looks the same painted in parts and painted whole: ${family}`, async () => {
+      const [chromium, site] = [await browser(), await serveDist()];
+      try {
+        const { page } = await watchedPage(chromium, { viewport: { width: 900, height: 700 }, reducedMotion: "reduce" });
+        await page.goto(`${site.origin}/#family=${family}&p=${encodeURIComponent(text)}`);
+        await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
+        const board = page.locator("shumi-board");
+        /** @returns {Promise<string>} */
+        const picture = async () => {
+          await frames(page, 3);
+          return board.evaluate((node) => node.shadowRoot?.querySelector("canvas")?.toDataURL() ?? "");
+        };
+        const first = await picture();
+        for (const key of keys) {
+          await page.keyboard.press(key);
+          await frames(page, 2);
+        }
+        const inParts = await picture();
+        assert.ok(inParts !== first, "the keys changed nothing");
+        // Another theme paints all.
+        for (const theme of /** @type {Theme[]} */ (["dark", "light"])) {
+          await board.evaluate((node, theme) => node.setAttribute("theme", theme), theme);
+          await frames(page, 3);
+        }
+        assert.ok((await picture()) === inParts, "a board painted whole looks otherwise");
+      } finally {
+        await chromium.close();
+        site.close();
+      }
+    });
+  }
+});
