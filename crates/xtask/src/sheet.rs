@@ -40,7 +40,7 @@ fn sheet(id: &str, shumi: &Path) -> Result<String> {
     let wishes = wishes(&listing(id).context("an id")?.offers);
     let mut page = format!(
         "<!doctype html><meta charset=\"utf-8\"><title>{id}</title><style>body{{margin:8px;font:12px sans-serif;display:grid;\
-        grid-template-columns:repeat({COLUMNS},{SIDE}px);gap:10px}}img{{width:{SIDE}px}}p{{margin:0}}</style>"
+        grid-template-columns:repeat({COLUMNS},{SIDE}px);gap:10px}}img{{width:{SIDE}px;height:{SIDE}px;object-fit:contain}}p{{margin:0}}</style>"
     );
     for (at, options) in (0..PUZZLES).zip(wishes.iter().cycle()) {
         let seed = (at + 1).to_string();

@@ -98,15 +98,16 @@ pub fn run(bench: &Bench) -> Result<()> {
         let times = native(bench, &makers, row, seeds).with_context(|| format!("{} {} {}", row.id, row.size, row.grade))?;
         let wasm = folder.as_ref().map(|folder| in_wasm(bench, folder, row, seeds)).transpose()?;
         // The first board of a process may make a table.
-        let timed = if row.kind == "turn" { times.get(1..).unwrap_or_default() } else { &times };
+        let after_table = |times: Vec<f64>| if row.kind == "turn" { times.get(1..).unwrap_or_default().to_vec() } else { times };
+        let (timed, wasm) = (after_table(times), wasm.map(after_table));
         let met = |times: &[f64], factor: f64| median(times) <= row.target[0] * factor && largest(times) <= row.target[1] * factor;
-        let is_met = met(timed, 1.0) && wasm.as_ref().is_none_or(|times| met(times, WASM));
+        let is_met = met(&timed, 1.0) && wasm.as_ref().is_none_or(|times| met(times, WASM));
         println!(
             "| {} | {} | {} | {seeds} | {} | {} | {} | {} | {} / {} | {} |",
             [row.id, row.kind].join(" ").trim_end_matches(" -"),
             row.size.replace('x', " x "),
             if row.grade == 0 { "-".into() } else { row.grade.to_string() },
-            pair(timed),
+            pair(&timed),
             wasm.as_deref().map_or("-".into(), pair),
             prototype.as_ref().map_or(Ok("-".into()), |program| of_prototype(bench, program, row))?,
             of_peer(bench, row)?,

@@ -2,7 +2,7 @@
 
 use super::chains::Chains;
 use super::facts::Facts;
-use super::locked_candidates::{LOCKED_CANDIDATES, remove_all};
+use super::locked;
 use super::refutations::Refutations;
 use crate::families::sudoku::shape::Shape;
 use crate::family::{Conclusion, Step};
@@ -49,10 +49,10 @@ impl Deduction {
         loop {
             let (any, any_naked) = self.facts.place_singles(grade > 1);
             hardest = hardest.max(u8::from(any) + u8::from(any_naked));
-            if grade < LOCKED_CANDIDATES.grade || self.facts.is_broken() || !remove_all(&mut self.facts) {
+            if grade < locked::GRADE || self.facts.is_broken() || !locked::remove_all(&mut self.facts) {
                 break;
             }
-            hardest = LOCKED_CANDIDATES.grade;
+            hardest = locked::GRADE;
         }
         if hardest > 0 {
             self.memo.chains.forget();

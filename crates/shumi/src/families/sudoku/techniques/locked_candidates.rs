@@ -1,45 +1,20 @@
 //! Locked candidates: all places of a value in one house lie in a second house too.
 
 use super::deduction::Deduction;
-use super::facts::Facts;
+use super::locked::GRADE;
 use super::steps::{Best, cells, digit, remove};
 use crate::family::{Lesson, Step, Technique};
 use crate::message::Arg;
 use crate::message::words::sudoku::technique as words;
 
 /// The value goes out of the rest of the second house.
-pub(super) const LOCKED_CANDIDATES: Technique<Deduction> = Technique { words: &words::LOCKED_CANDIDATES, grade: 3, find };
+pub(super) const LOCKED_CANDIDATES: Technique<Deduction> = Technique { words: &words::LOCKED_CANDIDATES, grade: GRADE, find };
 
 /// For the page of help.
 pub(super) const LOCKED_CANDIDATES_LESSON: Lesson = {
     let [sees, holds] = words::lesson::LOCKED_CANDIDATES;
     Lesson { id: LOCKED_CANDIDATES.id(), sees, holds, example: "......\n12..4.\n...23.\n....16\n..5...\n63...1\n" }
 };
-
-/// Draws the conclusions of all instances, each of which may make others possible; whether there was one.
-pub(super) fn remove_all(facts: &mut Facts) -> bool {
-    let tables = facts.tables;
-    let widest = tables.shape.box_rows().max(tables.shape.box_cols()) as u32;
-    let mut any = false;
-    for (house, crossings) in tables.crossings.iter().enumerate() {
-        for v in 0..tables.size {
-            let places = facts.places(house, v);
-            if places == 0 || places.count_ones() > widest {
-                continue;
-            }
-            for (_, other) in crossings.iter().filter(|(shared, _)| places & !shared == 0) {
-                let other = usize::from(*other);
-                let there = facts.places(other, v);
-                if there.count_ones() > places.count_ones() {
-                    let held = tables.cells_at(house, places).map(|cell| tables.place_in(other, cell)).fold(0, |all, i| all | 1 << i);
-                    tables.cells_at(other, there & !held).for_each(|cell| facts.remove(cell, v));
-                    any = true;
-                }
-            }
-        }
-    }
-    any
-}
 
 fn find(state: &mut Deduction) -> Option<Step> {
     let facts = state.facts.sound()?;

@@ -22,6 +22,7 @@ mod full_house;
 mod hidden_pair;
 mod hidden_single;
 mod hidden_triple;
+mod locked;
 mod locked_candidates;
 mod long_contradiction;
 mod naked_pair;
