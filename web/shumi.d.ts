@@ -23,6 +23,9 @@ export interface Family {
   daily: DayPlan[][];
 }
 
+/** A family without what only menus show. */
+export type FamilyInfo = Omit<Family, "samples" | "offers" | "daily">;
+
 export type Symmetry = "none" | "half" | "quarter" | "mirror";
 export type Kind = "arrange" | "turn";
 
@@ -317,7 +320,8 @@ export class ShumiBoard extends HTMLElement {
   /** Digits are entered as pencil marks. */
   pencil: boolean;
   readonly standing: Standing | null;
-  readonly info: Family | null;
+  /** What there is to say of its family; samples and what can be made are told by `families()`. */
+  readonly info: FamilyInfo | null;
   readonly cursor: [number, number] | null;
   readonly rows: number;
   readonly cols: number;

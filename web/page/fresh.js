@@ -1,5 +1,6 @@
 /** A game's company: a new puzzle like it beside it, where it comes from, and what to go on with at its end. */
 
+import { fragment } from "./address.js";
 import { today } from "./dates.js";
 import { dayName } from "./day-names.js";
 import { noteSolved } from "./days.js";
@@ -10,6 +11,8 @@ import { alike, nextOf } from "./next.js";
 import { orderLine } from "./order.js";
 import { say } from "./say.js";
 import { prepare } from "./stock.js";
+import { keyOf } from "./storage.js";
+import { families } from "./widget.js";
 
 /** @typedef {import("./game-page.js").GamePage} GamePage */
 /** @typedef {import("./made.js").Made} Made */
@@ -26,8 +29,10 @@ function makerOf(game) {
 
 /** Fills the places that a game has for new puzzles, and makes ahead what comes after one that was made itself: who plays one likes another. @param {GamePage} game */
 export async function accompany(game) {
-  const { info, board, made, fresh, node } = game;
+  const { board, made, fresh, node } = game;
+  const info = await familyOf(game);
   const wish = alike(info, board.size, made);
+  game.samples.replaceChildren(say("fresh.samples"), " ", ...info.samples.map((sample) => pill(info.id, sample)));
   fresh.replaceChildren(
     ...[
       el("h2", { id: "fresh-title" }, say("game.new")),
@@ -41,6 +46,17 @@ export async function accompany(game) {
   const next = await nextOf(info, board.size, made);
   if (next && node.isConnected) await prepare(next.order);
 }
+
+/** All that menus know of a game's family. @param {GamePage} game */
+async function familyOf({ info }) {
+  const family = (await families()).find(({ id }) => id === info.id);
+  if (!family) throw new Error(`the family ${info.id} is not listed`);
+  return family;
+}
+
+/** A link to a sample. @param {string} family @param {{ name: string, text: string }} sample */
+const pill = (family, { name, text }) =>
+  el("a", { className: "pill", href: fragment({ family, text }, keyOf(family, text)), "aria-label": say("fresh.sample", { name }) }, name);
 
 /** @param {Made} made */
 function origin({ day, grade, seed }) {
@@ -58,7 +74,8 @@ function origin({ day, grade, seed }) {
  * @param {(node: HTMLElement) => void} guard keeps keys that are still down from pressing a node
  */
 export async function goOn(game, { hints, alone }, guard) {
-  const { board, info, key, made, timer } = game;
+  const { board, key, made, timer } = game;
+  const info = await familyOf(game);
   if (made?.day && made.level && alone) noteSolved(made.day, info.id, made.level, { key, ms: timer.ms, hints, on: today() });
   const next = await nextOf(info, board.size, made);
   // Meanwhile the last move may have been taken back.

@@ -3,11 +3,11 @@
 import { fragment, isLink } from "./address.js";
 import { Answers } from "./answers.js";
 import { button, el } from "./dom.js";
-import { rules } from "./help.js";
 import { kindOf } from "./kind.js";
 import { awake, theRest } from "./later.js";
 import { Layout } from "./layout.js";
 import { madeOf } from "./made.js";
+import { rules } from "./rules.js";
 import { language, nameOf, say } from "./say.js";
 import { shareMenu } from "./share.js";
 import { keepGame, keepPicture, keptGame, keyOf, knowRules, onKeptElsewhere, recall, remember, rulesKnown } from "./storage.js";
@@ -50,7 +50,7 @@ export class GamePage {
   /** Something has happened that is not kept yet. */
   #changed = false;
 
-  /** @param {import("./widget.js").ShumiBoard} board @param {import("./widget.js").Family} info @param {string} text */
+  /** @param {import("./widget.js").ShumiBoard} board @param {import("#shumi").FamilyInfo} info @param {string} text */
   constructor(board, info, text) {
     this.board = board;
     this.info = info;
@@ -63,7 +63,8 @@ export class GamePage {
     this.made = madeOf(this.key);
     // Places for what comes later.
     this.making = el("div", { className: "making" });
-    this.fresh = el("section", { className: "card fresh", hidden: this.info.offers.length === 0 }, el("h2", {}, say("game.new")));
+    this.fresh = el("section", { className: "card fresh" }, el("h2", {}, say("game.new")));
+    this.samples = el("p", { className: "pills more" });
     this.progress = el("span", { className: "count" });
     this.score = el("span", { className: "score", hidden: true });
     this.live = el("input", { type: "checkbox", checked: Boolean(recall("live-check")), onchange: this.#andBack(() => this.#checkLive()) });
@@ -117,9 +118,6 @@ export class GamePage {
       if (again) this.timer.start(0);
       this.say(say("game.at-start"));
     };
-    const samples = this.info.samples.map((s) =>
-      el("a", { className: "pill", href: fragment({ family: this.info.id, text: s.text }, keyOf(this.info.id, s.text)), "aria-label": say("game.sample", { name: s.name }) }, s.name),
-    );
     const settings = el(
       "div",
       { className: "card bar settings" },
@@ -145,7 +143,7 @@ export class GamePage {
         ),
         keypad: this.keypad,
         solver: this.answers.bar,
-        rest: [this.fresh, settings, this.rules, shareMenu(this), el("p", { className: "pills more" }, say("game.samples"), " ", ...samples)],
+        rest: [this.fresh, settings, this.rules, shareMenu(this), this.samples],
       },
       board,
     );

@@ -1,6 +1,7 @@
 /** Help: the rules of the family at hand, and the keys. */
 
 import { button, el } from "./dom.js";
+import { rules } from "./rules.js";
 import { list, nameOf, say } from "./say.js";
 import { switchBoxes } from "./switches.js";
 
@@ -60,9 +61,4 @@ export function showHelp(game) {
   dialog.onclose = () => dialog.remove();
   document.body.append(dialog);
   dialog.showModal();
-}
-
-/** @param {import("./widget.js").Family} family */
-export function rules(family) {
-  return el("ol", { className: "rules" }, ...family.rules.map((rule) => el("li", {}, rule)));
 }

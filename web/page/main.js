@@ -4,7 +4,6 @@ import { wanted, wantedDay } from "./address.js";
 import { byId, el } from "./dom.js";
 import { fillFrame, startLanguages } from "./frame.js";
 import { leave, openBy } from "./going.js";
-import { showHelp } from "./help.js";
 import { listenForPuzzles } from "./incoming.js";
 import { listen } from "./keys.js";
 import { theRest } from "./later.js";
@@ -111,6 +110,9 @@ async function refresh() {
   await openPuzzle({ family: info.id, text }, false, true).catch(() => game?.say(lost()));
 }
 
+/** Shows the rules and keys, which come with the rest. */
+const help = () => void theRest().then((rest) => rest.showHelp(game), () => game?.say(lost()));
+
 /** A language could not be loaded; the page stays as it is. */
 function noLanguage() {
   if (game) game.say(say("page.language-lost"));
@@ -131,8 +133,8 @@ async function begin() {
   fillFrame();
   startLanguages(byId("language"), refresh, noLanguage);
   byId("theme").onclick = () => switchTheme(byId("theme"));
-  byId("help").onclick = () => showHelp(game);
-  listen(() => game, () => showHelp(game));
+  byId("help").onclick = help;
+  listen(() => game, help);
   // Links, Back and Forward change nothing but the fragment, so each comes as one `hashchange`.
   addEventListener("hashchange", () => void route());
   byId("main").replaceChildren(loading());

@@ -3,4 +3,5 @@
 export { gallery } from "./gallery.js";
 export { accompany, goOn } from "./fresh.js";
 export { dayView } from "./today.js";
+export { showHelp } from "./help.js";
 export { startOpening } from "./open.js";

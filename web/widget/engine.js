@@ -14,8 +14,9 @@ import { Words, textsAt } from "./say.js";
 /** @typedef {typeof import("#wasm/solver")} SolverModule */
 /** @typedef {typeof import("#wasm/formats")} FormatsModule */
 /** @typedef {import("../shumi.d.ts").Family} Family */
+/** @typedef {import("../shumi.d.ts").FamilyInfo} FamilyInfo */
 /** An instance in the main thread. @typedef {{ wasm: BoardModule, module: string, generation: number, glyphs: string[], roles: string[], languages: Set<number> }} Engine `languages`: those it has texts of */
-/** What a module says in a language: a text a line, and for a board what menus tell of its families. @typedef {{ lines: string, families?: Family[] }} ModuleTexts */
+/** What a module says in a language: a text a line, and for a board what menus tell of its families. @typedef {{ lines: string, families?: FamilyInfo[] }} ModuleTexts */
 
 const addresses = {
   worker: new URL("./worker.js", import.meta.url).href,

@@ -231,7 +231,7 @@ export class Play {
 
 /**
  * What an element says of a game, and in which language.
- * @typedef {{ lang: number, words: import("./words.js").ElementWords, families: import("./engine.js").Family[] }} Voice
+ * @typedef {{ lang: number, words: import("./words.js").ElementWords, families: import("./engine.js").FamilyInfo[] }} Voice
  */
 
 /** @param {string} module @param {number} lang @returns {Promise<Voice>} */

@@ -47,7 +47,8 @@ pub fn for_modules(folder: &Path) -> Result<()> {
         for name in modules::names() {
             let mut words = json!({ "lines": lines(&name, lang) });
             if let Some(module) = name.strip_prefix("board-") {
-                words["families"] = all.iter().filter(|listing| listing["module"] == module).cloned().collect();
+                let own = all.iter().filter(|listing| listing["module"] == module).cloned();
+                words["families"] = own.map(without_menus).collect();
             }
             write(&folder.join(file(Some(&name), lang)), &words)?;
         }
@@ -78,6 +79,14 @@ fn list(lang: Lang) -> Result<Vec<Value>> {
         Ok(listing)
     };
     listings_in(lang).into_iter().zip(families()).map(with_module).collect()
+}
+
+/// What a board tells of its family; the rest is for menus, which fetch the list of all.
+fn without_menus(mut listing: Value) -> Value {
+    if let Some(fields) = listing.as_object_mut() {
+        fields.retain(|field, _| !["samples", "offers", "daily"].contains(&field.as_str()));
+    }
+    listing
 }
 
 /// The texts that a module needs, a line each in the order of their numbers; the others' lines are empty.
