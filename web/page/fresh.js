@@ -74,10 +74,10 @@ function origin({ day, grade, seed }) {
  * @param {(node: HTMLElement) => void} guard keeps keys that are still down from pressing a node
  */
 export async function goOn(game, { hints, alone }, guard) {
-  const { board, key, made, timer } = game;
-  const info = await familyOf(game);
+  const { board, info, key, made, timer } = game;
+  // What was solved is kept before anything is fetched.
   if (made?.day && made.level && alone) noteSolved(made.day, info.id, made.level, { key, ms: timer.ms, hints, on: today() });
-  const next = await nextOf(info, board.size, made);
+  const next = await familyOf(game).then((family) => nextOf(family, board.size, made), () => undefined);
   // Meanwhile the last move may have been taken back.
   if (!game.won || !game.node.isConnected) return;
   const ways = el("span", { className: "ways-on" });
