@@ -1,16 +1,18 @@
-"""Solves or grades any number of puzzles on a cluster: text or Parquet in, Parquet out.
+"""Solves, grades or makes any number of puzzles on a cluster: text or Parquet in, Parquet out.
 
     spark-submit --files target/release/shumi examples/spark/solve_puzzles.py \
         --mode solve --input puzzles.jsonl --output solved
 
 A line of text is a JSON object {"id": ..., "family": ..., "puzzle": "..."} or a puzzle on one line, which then is its own id. Parquet has the
-columns `puzzle` and, if wanted, `id` and `family`. Each puzzle has exactly one row in the output, whatever is wrong with it:
+columns `puzzle` and, if wanted, `id` and `family`. With --mode generate a line or row is a wish, see `shumi generate --help`: its fields are
+`id`, `family`, `size`, `grade`, `seed` and so on. Each puzzle has exactly one row in the output, whatever is wrong with it:
 
     id        string, as given
-    status    unique, multiple, none, limit or bad
-    grade     1 to 6, with --mode explain; 0 without solution
-    solution  text, with --mode solve, if there is one (two if it is not unique: the first)
-    seconds   what solving or explaining took
+    status    unique, multiple, none, limit, bad or, with --mode generate, made
+    grade     1 to 6, with --mode explain or generate; 0 without solution
+    puzzle    text, with --mode generate
+    solution  text, with --mode solve or generate, if there is one (two if it is not unique: the first)
+    seconds   what solving, explaining or making took
     error     what is wrong with a bad puzzle, and where
 
 Each task keeps one process of the command line tool, which a thread of its own feeds; so the puzzles pass through Python as whole columns.
@@ -29,18 +31,21 @@ from pyspark import SparkFiles, TaskContext
 from pyspark.sql import SparkSession
 from pyspark.sql import functions as f
 
-MODES = {"solve": ["solve", "--unique"], "explain": ["explain"]}
+MODES = {"solve": ["solve", "--unique"], "explain": ["explain"], "generate": ["generate", "--wishes", "-"]}
 REQUEST = "id string, family string, puzzle string"
-ROW = ("id string, status string, grade int, solutions array<string>, parse_us double, solve_us double, explain_us double, "
-       "line long, column long, expected string, found string")
+ROW = ("id string, status string, grade int, puzzle string, solution string, solutions array<string>, parse_us double, solve_us double, "
+       "explain_us double, generate_us double, line long, column long, expected string, found string")
 SAMPLE = 2000
 ROWS_AT_ONCE = 10000
 
 
-def requests(spark, path, kind):
-    """One JSON line per puzzle, in the column `request`."""
-    if kind == "text":
-        lines = spark.read.text(path).where(f.trim("value") != "")
+def requests(spark, path, kind, makes):
+    """One JSON line per puzzle or wish, in the column `request`."""
+    lines = spark.read.text(path).where(f.trim("value") != "") if kind == "text" else None
+    if makes:
+        wishes = lines if lines is not None else spark.read.parquet(path)
+        return wishes.select((f.col("value") if lines is not None else f.to_json(f.struct("*"))).alias("request"))
+    if lines is not None:
         parsed = lines.select("value", f.from_json("value", REQUEST).alias("p"))
         # What is no such object goes through as it is; the tool says what is wrong with it.
         whole = f.col("p.puzzle").isNotNull()
@@ -116,12 +121,13 @@ def main():
     builder = SparkSession.builder.appName("shumi").config("spark.hadoop.mapreduce.fileoutputcommitter.algorithm.version", "1")
     spark = builder.config("spark.sql.adaptive.enabled", "false").getOrCreate()
     run = answers([*MODES[options.mode], "--time-limit", options.time_limit])
-    todo = requests(spark, options.input, kind)
+    todo = requests(spark, options.input, kind, options.mode == "generate")
 
     total = todo.count()
     sample = todo.sample(min(1.0, SAMPLE / max(1, total)), seed=1).repartition(1).mapInPandas(run, "row string")
     row = f.from_json("row", ROW).alias("r")
-    cost = f.coalesce("r.solve_us", f.lit(0)) + f.coalesce("r.explain_us", f.lit(0)) + f.coalesce("r.parse_us", f.lit(50))
+    took = f.coalesce("r.solve_us", "r.explain_us", "r.generate_us")
+    cost = f.coalesce(took, f.lit(0)) + f.coalesce("r.parse_us", f.lit(50))
     micros = sample.select(row).agg(f.avg(cost)).first()[0] or 1.0
     # Passing a row through costs some 20 us beside the tool's work.
     tasks = math.ceil(total * (micros + 20) / 1e6 / options.task_seconds)
@@ -131,8 +137,8 @@ def main():
     started = time.time()
     where = f.format_string("line %d, column %d: expected %s, found %s", "r.line", "r.column", "r.expected", "r.found")
     rows = todo.repartition(tasks).mapInPandas(run, "row string").select(row)
-    rows.select("r.id", "r.status", "r.grade", f.get("r.solutions", f.lit(0)).alias("solution"),
-                (f.coalesce("r.solve_us", "r.explain_us") / 1e6).alias("seconds"),
+    rows.select("r.id", f.coalesce("r.status", f.lit("made")).alias("status"), "r.grade", "r.puzzle",
+                f.coalesce("r.solution", f.get("r.solutions", f.lit(0))).alias("solution"), (took / 1e6).alias("seconds"),
                 f.when(f.col("r.status") == "bad", where).alias("error")).write.mode("errorifexists").parquet(options.output)
     seconds = time.time() - started
     print(f"done: {total} puzzles in {seconds:.1f} s, {total / seconds:.0f}/s", file=sys.stderr, flush=True)

@@ -343,8 +343,8 @@ fn family(parser: &mut Parser) -> Result<Option<Entry>, Wrong> {
 /// What to read; checks what goes with `--json` only.
 fn reading(files: Vec<OsString>, family: Option<Entry>, json: bool, keep_going: bool, out: Option<&OsStr>) -> Result<Reading, Wrong> {
     for (option, is_given) in [("--keep-going", keep_going), ("--out", out.is_some())] {
-        if is_given && !json {
-            return Err(words::NEEDS_JSON.with([("option", option.into())]).into());
+        if is_given {
+            needs(option, "--json", json)?;
         }
     }
     if out.is_some_and(|out| out.is_empty() || out == "-") {
@@ -352,6 +352,16 @@ fn reading(files: Vec<OsString>, family: Option<Entry>, json: bool, keep_going: 
     }
     let [file] = positional(files, ["-"])?;
     Ok(Reading { file, family, keep_going, skip: 0 })
+}
+
+/// Checks that an option that is there has the other one that it needs.
+pub fn needs(option: &'static str, other: &'static str, has: bool) -> Result<(), Wrong> {
+    if has { Ok(()) } else { Err(words::NEEDS.with([("option", option.into()), ("other", other.into())]).into()) }
+}
+
+/// The name of a file, which must be one.
+pub fn named_file(file: OsString) -> Result<OsString, Wrong> {
+    if file.is_empty() { Err(words::NAMELESS.into()) } else { Ok(file) }
 }
 
 /// One of some names.

@@ -73,6 +73,6 @@ pub fn run(request: Daily, out: &Output) -> Result<u8, CliError> {
     each(days.len() as u64, jobs, out, move |index, report| {
         let (family, level) = days[index as usize];
         let daily = shumi::daily(family, date, level).map_err(|e| CliError::Write(e.to(lang())))?;
-        make(&One { index, family, order: &daily.order, seed: daily.seed, day: Some(Day { date, level }) }, &form, report)
+        make(&One { index, id: None, family, order: &daily.order, seed: daily.seed, day: Some(Day { date, level }) }, &form, report)
     })
 }

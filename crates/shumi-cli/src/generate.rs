@@ -5,16 +5,18 @@ use std::time::Duration;
 use serde::Serialize;
 use shumi::families::MAKERS;
 use shumi::generate::{Date, Level, Made, MakeError, Order, nth_seed};
+use shumi::registry::Entry;
 
 use crate::convert::no_notation;
 use crate::error::CliError;
-use crate::generate_args::Generate;
+use crate::generate_args::{Generate, What};
 use crate::language::lang;
 use crate::output::Output;
 use crate::pipeline::{self, Report};
 use crate::rows::{self, Head};
-use crate::solve::{cut_short, micros};
-use crate::supervise;
+use crate::solve::{bad, cut_short, micros};
+use crate::wishes::{Wanted, Wish};
+use crate::{supervise, wishes};
 
 /// Bytes of memory that a batch is counted as: its numbers, and something of what it prints.
 const COST: usize = 1 << 10;
@@ -22,6 +24,8 @@ const COST: usize = 1 << 10;
 /// One puzzle to be made.
 pub struct One<'a> {
     pub index: u64,
+    /// What its wish was named, as JSON.
+    pub id: Option<&'a str>,
     pub family: &'static str,
     pub order: &'a Order,
     pub seed: u64,
@@ -69,12 +73,28 @@ struct Cut {
 
 /// Makes puzzles, each from a seed of its own.
 pub fn run(request: Generate, out: &Output) -> Result<u8, CliError> {
-    check(&request)?;
-    let (count, jobs) = (request.count, request.jobs);
-    each(count, jobs, out, move |index, report| {
-        let (family, order, seed) = (request.family.id(), &request.order, nth_seed(request.seed, index));
-        make(&One { index, family, order, seed, day: None }, &request.form, report)
-    })
+    let Generate { what, form, seed, jobs } = request;
+    match what {
+        What::Series { family, order, count } => {
+            check(family, &order, seed, &form)?;
+            each(count, jobs, out, move |index, report| {
+                make(&One { index, id: None, family: family.id(), order: &order, seed: nth_seed(seed, index), day: None }, &form, report)
+            })
+        }
+        What::Wishes(reading) => {
+            let keep_going = reading.keep_going;
+            let feed = move |feeder: &mut _| wishes::feed(&reading, feeder);
+            let (totals, ended) = pipeline::run(out, jobs, 0, feed, move |wish: Wish, report| match wish.read {
+                Ok(Wanted { family, order, seed: own }) => {
+                    let index = report.number();
+                    let seed = own.unwrap_or_else(|| nth_seed(seed, index));
+                    make(&One { index, id: wish.tag.id.as_deref(), family, order: &order, seed, day: None }, &form, report)
+                }
+                Err(why) => bad(&wish.tag, why, keep_going, report),
+            });
+            ended.map(|()| totals.status)
+        }
+    }
 }
 
 /// Makes puzzles 0 to `count`, in this order, with so many jobs.
@@ -98,25 +118,24 @@ pub fn each(
 }
 
 /// Refuses what cannot be made before anything is.
-fn check(request: &Generate) -> Result<(), CliError> {
-    let id = request.family.id();
-    if !request.family.has(&request.form.to) {
-        return Err(no_notation(request.family, &request.form.to).of("generate"));
+fn check(family: Entry, order: &Order, seed: u64, form: &Form) -> Result<(), CliError> {
+    if !family.has(&form.to) {
+        return Err(no_notation(family, &form.to).of("generate"));
     }
-    let refused = MAKERS.iter().find_map(|maker| maker.check(id, &request.order, request.seed)).and_then(Result::err);
+    let refused = MAKERS.iter().find_map(|maker| maker.check(family.id(), order, seed)).and_then(Result::err);
     refused.map_or(Ok(()), |why| Err(CliError::Usage(why.to(lang()), "generate")))
 }
 
 /// Makes one puzzle and prints it.
 pub fn make(one: &One<'_>, form: &Form, report: &mut Report<'_>) -> Result<(), CliError> {
-    let One { index, family, seed, day, .. } = *one;
+    let One { family, seed, day, index, .. } = *one;
     let (made, took) = supervise::run(report, form.limit, |meter| shumi::generate(family, one.order, seed, meter));
     match made.map_err(|e| CliError::Write(e.to(lang())))? {
         Ok(made) => print(one, form, made, took, report)?,
         Err(MakeError::Stopped) => {
             report.totals().set_status(crate::CUT_SHORT);
             match form.json {
-                true => rows::push(report.out(), head(index), &Cut { day, family, seed, status: "limit" }),
+                true => rows::push(report.out(), head(one), &Cut { day, family, seed, status: "limit" }),
                 false => report.message(cut_short(index)),
             }
         }
@@ -131,13 +150,13 @@ fn print(one: &One<'_>, form: &Form, mut made: Made, took: Duration, report: &mu
     let text = problem.write(&form.to).map_err(|why| CliError::of_puzzle(one.index + 1, &why))?;
     if form.json {
         made.puzzle = text;
-        rows::push(report.out(), head(one.index), &Row { day: one.day, made: &made, generate_us: micros(took) });
+        rows::push(report.out(), head(one), &Row { day: one.day, made: &made, generate_us: micros(took) });
     } else {
         report.text(&text, problem.blank_line_between());
     }
     Ok(())
 }
 
-fn head(index: u64) -> Head<'static> {
-    Head { index: Some(index), id: None }
+const fn head<'a>(one: &One<'a>) -> Head<'a> {
+    Head { index: Some(one.index), id: one.id }
 }

@@ -14,10 +14,11 @@ use shumi::message::Arg;
 use shumi::message::around::cli::usage as words;
 use shumi::registry::Entry;
 
-use crate::args::{Command, Wrong, all_cores, jobs, maximum, named, seconds, takes, text};
+use crate::args::{Command, Wrong, all_cores, jobs, maximum, named, named_file, needs, seconds, takes, text};
 use crate::generate::Form;
 use crate::help;
 use crate::language::lang;
+use crate::wishes::Reading;
 
 /// Most bytes of a file of weights.
 const MAX_WEIGHTS_FILE: u64 = 1 << 16;
@@ -25,19 +26,27 @@ const MAX_WEIGHTS_FILE: u64 = 1 << 16;
 /// Arguments of `generate`.
 #[derive(Clone)]
 pub struct Generate {
-    pub family: Entry,
-    pub order: Order,
+    pub what: What,
+    pub form: Form,
     /// Seed of the first puzzle.
     pub seed: u64,
-    pub count: u64,
-    pub form: Form,
     pub jobs: usize,
 }
 
+/// What is made.
+#[derive(Clone)]
+pub enum What {
+    /// So many puzzles of one order.
+    Series { family: Entry, order: Order, count: u64 },
+    /// One for each wish.
+    Wishes(Reading),
+}
+
 pub fn generate(parser: &mut Parser) -> Result<Command, Wrong> {
-    let (mut family, mut seed, mut count, mut to, mut limit, mut jobs_given) = (None, None, 1, None, None, None);
+    let (mut family, mut seed, mut count, mut to, mut limit, mut jobs_given) = (None, None, None, None, None, None);
+    let mut wishes = None;
     let mut order = Order::default();
-    let mut json = false;
+    let [mut json, mut keep_going] = [false; 2];
     while let Some(arg) = parser.next()? {
         match arg {
             Long("family") => family = shumi::family(&text(parser)?).map_err(|e| Wrong(e.to(lang())))?,
@@ -49,38 +58,48 @@ pub fn generate(parser: &mut Parser) -> Result<Command, Wrong> {
             Long("turns") => order.extras.turns = Some(u8::try_from(whole(parser, "--turns")?).unwrap_or(u8::MAX)),
             Long("any-filling") => order.extras.any_filling = true,
             Long("weights") => order.extras.weights = Some(weights(&parser.value()?)?),
-            Long("count") => count = maximum(parser, "--count")?,
+            Long("count") => count = Some(maximum(parser, "--count")?),
             Long("seed") => seed = Some(whole(parser, "--seed")?),
             Long("to") => to = Some(text(parser)?),
             Long("time-limit") => limit = Some(seconds(&text(parser)?)?),
+            Long("wishes") => wishes = Some(parser.value()?),
+            Long("keep-going") => keep_going = true,
             Long("json") => json = true,
             Long("jobs") => jobs_given = Some(jobs(parser)?),
             Long("help") | Short('h') => return Ok(Command::Print(help::GENERATE.to(lang()))),
             other => return Err(other.unexpected().into()),
         }
     }
-    let family: Entry = family.ok_or(words::NO_FAMILY)?;
-    let to = to.unwrap_or_else(|| "text".into());
+    let what = match wishes {
+        Some(file) => {
+            if count.is_some() || order != Order::default() {
+                return Err(words::ONLY_WISHES.into());
+            }
+            What::Wishes(Reading { file: named_file(file)?, family, keep_going })
+        }
+        None => What::Series { family: family.ok_or(words::NO_FAMILY)?, order, count: count.unwrap_or(1) },
+    };
+    if keep_going {
+        needs("--keep-going", "--json", json)?;
+        needs("--keep-going", "--wishes", matches!(what, What::Wishes(_)))?;
+    }
+    let form = Form { to: to.unwrap_or_else(|| "text".into()), limit, json };
     let seed = seed.unwrap_or_else(|| RandomState::new().hash_one(0) & MAX_SEED);
-    Ok(Command::Generate(Generate {
-        family,
-        order,
-        seed,
-        count,
-        form: Form { to, limit, json },
-        jobs: jobs_given.unwrap_or_else(all_cores),
-    }))
+    Ok(Command::Generate(Generate { what, form, seed, jobs: jobs_given.unwrap_or_else(all_cores) }))
 }
 
 /// `N` or `RxC`.
 fn size(given: &str) -> Result<[u64; 2], Wrong> {
+    sides(given).ok_or_else(|| takes("--size", words::SIDES, given))
+}
+
+/// The sides that `N` or `RxC` names.
+pub fn sides(given: &str) -> Option<[u64; 2]> {
     let side = |side: &str| side.parse().ok().filter(|_| side.bytes().all(|b| b.is_ascii_digit()));
-    let sides = match given.split_once('x') {
-        Some((rows, cols)) => side(rows).zip(side(cols)),
-        None => side(given).map(|side| (side, side)),
-    };
-    let (rows, cols) = sides.ok_or_else(|| takes("--size", words::SIDES, given))?;
-    Ok([rows, cols])
+    match given.split_once('x') {
+        Some((rows, cols)) => Some([side(rows)?, side(cols)?]),
+        None => side(given).map(|side| [side; 2]),
+    }
 }
 
 /// A whole number of plain digits.

@@ -34,7 +34,7 @@ struct Fields<'a> {
 }
 
 /// Any value, `null` too.
-fn raw<'de: 'a, 'a, D: Deserializer<'de>>(from: D) -> Result<Option<&'a RawValue>, D::Error> {
+pub fn raw<'de: 'a, 'a, D: Deserializer<'de>>(from: D) -> Result<Option<&'a RawValue>, D::Error> {
     <&RawValue>::deserialize(from).map(Some)
 }
 
@@ -60,9 +60,9 @@ pub fn read(cursor: &mut Cursor<'_>, family: Option<Entry>, tag: &mut Tag) -> Re
 }
 
 /// A line whose JSON is well formed.
-struct Line<'a> {
-    start: Cursor<'a>,
-    bytes: &'a [u8],
+pub struct Line<'a> {
+    pub start: Cursor<'a>,
+    pub bytes: &'a [u8],
 }
 
 impl Line<'_> {
@@ -142,7 +142,7 @@ impl Line<'_> {
     }
 
     /// The error "`expected` was due" at a value.
-    fn wrong(&self, value: &RawValue, expected: impl Into<Message>) -> ParseError {
+    pub fn wrong(&self, value: &RawValue, expected: impl Into<Message>) -> ParseError {
         let there = self.at(value, 0);
         ParseError::new(there.line(), there.column(), expected, Cursor::new(value.get()).found())
     }

@@ -125,6 +125,72 @@ fn no_time_at_all_is_a_limit() {
     assert_eq!((ended.status, &rows(&ended.stdout)[0]["status"]), (Some(3), &"limit".into()));
 }
 
+#[test]
+fn each_wish_is_a_puzzle_with_its_id() {
+    let wishes = "\n{\"id\":\"a\",\"family\":\"kakuro\",\"size\":5,\"grade\":1,\"seed\":3}\r\n\n\
+                  {\"id\":{\"n\":2},\"size\":\"4x4\",\"grade\":null}\n{\"family\":\"sudoku\",\"size\":[4,4],\"seed\":9}";
+    let args = ["generate", "--wishes", "-", "--family", "simple-kakuro", "--seed", "1", "--json"];
+    let ended = run(&args, wishes);
+    assert_eq!((ended.status, ended.stderr.as_str()), (Some(0), ""));
+    let rows = rows(&ended.stdout);
+    let heads: Vec<_> = rows.iter().map(|row| (row["index"].as_u64(), &row["id"], row["family"].as_str().unwrap())).collect();
+    let none = serde_json::Value::Null;
+    assert_eq!(
+        heads,
+        [(Some(0), &"a".into(), "kakuro"), (Some(1), &serde_json::json!({"n": 2}), "simple-kakuro"), (Some(2), &none, "sudoku")]
+    );
+    let alone = run(&with(&["--json"]), "");
+    assert_eq!(rows[0]["puzzle"], self::rows(&alone.stdout)[0]["puzzle"]);
+    // Without a seed of its own, a wish has the one at its place; so the same options make the same puzzles.
+    for jobs in ["1", "3"] {
+        assert_eq!(without_times(&run(&[&args[..], &["--jobs", jobs]].concat(), wishes).stdout), without_times(&ended.stdout));
+    }
+    assert_eq!(rows[2]["seed"], 9);
+    let path = file("generate/wishes.jsonl", wishes);
+    let texts = run(&["generate", "--wishes", path.to_str().unwrap(), "--family", "simple-kakuro", "--seed", "1"], "");
+    let puzzles: String = rows.iter().map(|row| row["puzzle"].as_str().unwrap()).collect();
+    assert_eq!(texts.stdout.replace('\n', ""), puzzles.replace('\n', ""));
+}
+
+#[test]
+fn a_bad_wish_is_told_with_its_place() {
+    let good = "{\"id\":1,\"family\":\"sudoku\",\"size\":4,\"seed\":1}";
+    let bad = [
+        "{\"id\":2,\"family\":\"chess\"}",
+        "{\"id\":3,\"family\":\"sudoku\",\"size\":5}",
+        "{\"id\":4}",
+        "hello",
+        "{\"family\":\"sudoku\",\"grade\":\"x\"}",
+    ];
+    for wish in bad {
+        let ended = run(&["generate", "--wishes", "-", "--json"], format!("{good}\n{wish}\n{good}\n"));
+        assert_eq!((ended.status, ended.stdout.lines().count()), (Some(2), 1), "{wish}");
+        assert!(ended.stderr.contains("line 2, column "), "{}", ended.stderr);
+    }
+    let all = format!("{}\n{good}\n", bad.join("\n"));
+    let ended = run(&["generate", "--wishes", "-", "--json", "--keep-going"], all);
+    assert_eq!((ended.status, ended.stderr.as_str()), (Some(2), ""));
+    let rows = rows(&ended.stdout);
+    assert_eq!(rows.len(), 6);
+    for (at, row) in rows[..5].iter().enumerate() {
+        assert_eq!((&row["status"], row["line"].as_u64()), (&"bad".into(), Some(at as u64 + 1)), "{row}");
+    }
+    assert_eq!((&rows[0]["id"], &rows[5]["id"]), (&2.into(), &1.into()));
+    assert!(rows[1]["expected"].as_str().unwrap().contains("there are 9 x 9"), "{}", rows[1]);
+}
+
+#[test]
+fn wishes_stand_in_their_lines_only() {
+    for more in [&["--count", "2"][..], &["--size", "9"], &["--grade", "1"], &["--keep-going"]] {
+        let ended = run(&[&["generate", "--wishes", "-"], more].concat(), "");
+        assert!(ended.status == Some(2) && ended.stderr.contains("Try `shumi generate --help`."), "{more:?}: {}", ended.stderr);
+    }
+    assert_eq!(run(&with(&["--json", "--keep-going"]), "").status, Some(2));
+    let ended = run(&["generate", "--wishes", "-"], " \n");
+    assert!(ended.status == Some(2) && ended.stderr.contains("line 1, column 1: expected a wish"), "{}", ended.stderr);
+    assert_eq!(run(&["generate", "--wishes", "/nowhere"], "").status, Some(2));
+}
+
 #[cfg(unix)]
 #[test]
 fn a_billion_puzzles_stream_until_the_pipe_is_closed() {

@@ -5,8 +5,10 @@ import sys
 
 import pyarrow.parquet
 
-table = pyarrow.parquet.read_table(sys.argv[1], columns=["id", "status", "solution", "error"])
-rows = dict(zip(table["id"].to_pylist(), zip(*(table[name].to_pylist() for name in ("status", "solution", "error")))))
+COLUMNS = ["status", "grade", "puzzle", "solution", "error"]
+
+table = pyarrow.parquet.read_table(sys.argv[1], columns=["id", *COLUMNS])
+rows = dict(zip(table["id"].to_pylist(), zip(*(table[name].to_pylist() for name in COLUMNS))))
 if len(rows) != table.num_rows:
     sys.exit(f"{table.num_rows - len(rows)} rows too many")
 count = wrong = 0
@@ -14,8 +16,11 @@ with open(sys.argv[2], encoding="utf-8") as lines:
     for line in lines:
         row = json.loads(line)
         count += 1
-        status, solution, error = rows.get(str(row["id"]), (None, None, None))
-        if status != row["status"] or solution != row.get("solutions", [None])[0]:
+        *found, error = rows.get(str(row["id"]), [None] * len(COLUMNS))
+        # A row of a new puzzle has no status.
+        status = row.get("status", "made")
+        solution = row.get("solution", row.get("solutions", [None])[0])
+        if found != [status, row.get("grade"), row.get("puzzle"), solution]:
             wrong += 1
         elif status == "bad" and not error.endswith(f"expected {row['expected']}, found {row['found']}"):
             wrong += 1

@@ -35,6 +35,8 @@ pub struct Cluster {
 /// A run of the example.
 pub struct Submission<'a> {
     pub script: &'a Path,
+    /// What it does.
+    pub mode: &'a str,
     pub tool: &'a Path,
     pub input: &'a Path,
     pub output: &'a Path,
@@ -71,7 +73,7 @@ impl Cluster {
         command.args(["--master", &self.url, "--executor-memory", MEMORY, "--executor-cores", "1"]);
         command.args(["--conf", "spark.ui.enabled=false"]).arg("--files").arg(submission.tool).arg(submission.script);
         // A killed worker must leave tasks behind.
-        command.args(["--mode", "solve", "--task-seconds", "4"]);
+        command.args(["--mode", submission.mode, "--task-seconds", "4"]);
         command.arg("--input").arg(submission.input).arg("--output").arg(submission.output);
         let mut driver = Daemon::start(&mut command, self.scratch.join("driver.log"))?;
         let started = Instant::now();

@@ -78,6 +78,29 @@ pub fn write(path: &Path, count: usize) -> Result<Lines> {
     Ok(Lines { path: path.into(), count, bad })
 }
 
+/// Writes `count` wishes for small puzzles, some of which cannot be met; the id of each is its number, in text.
+pub fn wishes(path: &Path, count: usize) -> Result<Lines> {
+    let shown = || path.display().to_string();
+    let mut out = BufWriter::new(File::create(path).with_context(shown)?);
+    let mut bad = 0;
+    for number in 0..count {
+        let mut wish = match number % 4 {
+            0 => json!({"family": "sudoku", "size": 9, "grade": 1}),
+            1 => json!({"family": "kakuro", "size": [5, 6], "grade": 1}),
+            2 => json!({"family": "hitori", "size": "6x6", "grade": 1}),
+            _ => json!({"family": "kuromasu", "size": 6}),
+        };
+        (wish["id"], wish["seed"]) = (format!("w{number}").into(), number.into());
+        if matches!(kind(number), Kind::Bad(_)) {
+            bad += 1;
+            wish["grade"] = 99.into();
+        }
+        writeln!(out, "{wish}").with_context(shown)?;
+    }
+    out.flush().with_context(shown)?;
+    Ok(Lines { path: path.into(), count, bad })
+}
+
 /// Checks the tool's rows without the tool: bad where the puzzle is bad, and else an answer, which for a Sudoku must be a grid of its digits.
 pub fn check(lines: &Lines, rows: &Path) -> Result<()> {
     let open = |path: &Path| File::open(path).map(BufReader::new).with_context(|| path.display().to_string());

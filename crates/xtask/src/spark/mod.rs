@@ -1,8 +1,9 @@
 //! `cargo xtask spark`: runs `examples/spark/solve_puzzles.py` on a standalone cluster of this machine, a master and two workers on the
 //! loopback, with a million puzzles of all families and bad ones among them.
 //!
-//! Three runs: with one executor, with two, and with two of which one is killed with its worker after each has finished a task. The rows
-//! must be those that the tool prints for the same input, each once. Prints rates beside those of the tool alone.
+//! Three runs: with one executor, with two, and with two of which one is killed with its worker after each has finished a task; then one
+//! that explains puzzles and one that makes some, of fewer. The rows must be those that the tool prints for the same input, each once. Prints
+//! rates beside those of the tool alone.
 mod cluster;
 mod input;
 
@@ -52,7 +53,7 @@ pub fn in_group(args: &[&str]) -> Result<bool> {
     let expected = scratch.join("rows.jsonl");
     let cores = std::thread::available_parallelism().context("the number of cores")?.get();
     for jobs in [1, cores] {
-        let (seconds, cpu) = alone(&tool, &lines.path, &expected, jobs)?;
+        let (seconds, cpu) = alone(&tool, "solve", &lines.path, &expected, jobs)?;
         rates.push((format!("`shumi --jobs {jobs}`"), count as f64 / seconds, Some(cpu)));
     }
     input::check(&lines, &expected)?;
@@ -66,11 +67,22 @@ pub fn in_group(args: &[&str]) -> Result<bool> {
             std::fs::remove_dir_all(&output).with_context(|| output.display().to_string())?;
         }
         println!("Spark, {name}");
-        let submission = Submission { script: &script, tool: &tool, input: &lines.path, output: &output, executors, kills };
+        let submission = Submission { script: &script, mode: "solve", tool: &tool, input: &lines.path, output: &output, executors, kills };
         let (rate, cpu) = cluster.submit(&submission)?;
         compare(&python, &scratch, &output, &expected)?;
         // What the killed ones did is not known.
         rates.push((format!("Spark, {name}"), rate, (!kills).then_some(cpu)));
+    }
+    for (mode, lines) in [
+        ("explain", input::write(&scratch.join("few.jsonl"), count / 20)?),
+        ("generate", input::wishes(&scratch.join("wishes.jsonl"), count / 50)?),
+    ] {
+        println!("Spark, --mode {mode}");
+        alone(&tool, mode, &lines.path, &expected, cores)?;
+        let output = scratch.join(format!("{mode}.parquet"));
+        let submission = Submission { script: &script, mode, tool: &tool, input: &lines.path, output: &output, executors: 2, kills: false };
+        cluster.submit(&submission)?;
+        compare(&python, &scratch, &output, &expected)?;
     }
     println!("\nEach of {count} puzzles has exactly one row, the right one, also where an executor was lost.\n");
     let load = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
@@ -86,11 +98,17 @@ pub fn in_group(args: &[&str]) -> Result<bool> {
 }
 
 /// The tool alone; gives its time and its CPU time in seconds.
-fn alone(tool: &Path, input: &Path, output: &Path, jobs: usize) -> Result<(f64, f64)> {
+fn alone(tool: &Path, mode: &str, input: &Path, output: &Path, jobs: usize) -> Result<(f64, f64)> {
     let shown = || tool.display().to_string();
     let started = Instant::now();
     let mut command = Command::new(tool);
-    command.args(["solve", "--unique", "--json", "--keep-going", "--jobs", &jobs.to_string()]).arg(input);
+    command.args([mode, "--json", "--keep-going", "--jobs", &jobs.to_string()]);
+    command.args(match mode {
+        "solve" => &["--unique"][..],
+        "generate" => &["--wishes"],
+        _ => &[],
+    });
+    command.arg(input);
     command.stdout(File::create(output).with_context(|| output.display().to_string())?);
     let used = command.spawn().with_context(shown)?.wait4().with_context(shown)?;
     // 2: there are bad puzzles among them.

@@ -1,0 +1,264 @@
+//! Wishes for new puzzles, one per line: `{"id":…, "family":…, "size":9, "grade":3, "seed":7}`, with the names of the JavaScript interface.
+
+use std::ffi::OsString;
+
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use shumi::ParseError;
+use shumi::families::MAKERS;
+use shumi::generate::{MAX_SEED, Order};
+use shumi::kit::family::{Extras, Kind, Symmetry};
+use shumi::message::around::cli::text as expected;
+use shumi::message::{Arg, Message};
+use shumi::registry::Entry;
+use shumi::text::{Cursor, Stop};
+
+use crate::error::CliError;
+use crate::generate_args::sides;
+use crate::input::Input;
+use crate::json_line::{Line, Tag, raw};
+use crate::language::lang;
+use crate::lines::{Lines, line_end};
+use crate::pipeline::{Collector, Feeder, Piece, Pieces};
+
+/// A wish takes about so many times the bytes of its line, with something of what it prints.
+const COST: usize = 16;
+
+/// Where wishes come from.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    /// `-`: standard input.
+    pub file: OsString,
+    /// The family of wishes that name none.
+    pub family: Option<Entry>,
+    /// Go on behind a bad wish.
+    pub keep_going: bool,
+}
+
+/// A wish, good or bad.
+pub struct Wish {
+    pub tag: Tag,
+    pub read: Result<Wanted, ParseError>,
+}
+
+/// What a good wish asks for.
+#[derive(Debug)]
+pub struct Wanted {
+    pub family: &'static str,
+    pub order: Order,
+    /// `None`: the seed at its place in the series.
+    pub seed: Option<u64>,
+}
+
+/// The fields of a wish; others are ignored, and `null` is as good as absent.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Fields<'a> {
+    #[serde(borrow, default, deserialize_with = "raw")]
+    id: Option<&'a RawValue>,
+    #[serde(borrow)]
+    family: Option<&'a RawValue>,
+    #[serde(borrow)]
+    size: Option<&'a RawValue>,
+    #[serde(borrow)]
+    grade: Option<&'a RawValue>,
+    #[serde(borrow)]
+    symmetry: Option<&'a RawValue>,
+    #[serde(borrow)]
+    seed: Option<&'a RawValue>,
+    #[serde(borrow)]
+    givens: Option<&'a RawValue>,
+    #[serde(borrow)]
+    kind: Option<&'a RawValue>,
+    #[serde(borrow)]
+    turns: Option<&'a RawValue>,
+    #[serde(borrow)]
+    any_filling: Option<&'a RawValue>,
+    #[serde(borrow)]
+    weights: Option<&'a RawValue>,
+}
+
+/// Sends all wishes of an input.
+pub fn feed(reading: &Reading, feeder: &mut Feeder<Pieces<Wishes>>) -> Result<(), CliError> {
+    let mut input = Input::open(&reading.file, false)?;
+    if let Some(size) = input.size() {
+        feeder.size(size);
+    }
+    let mut collector = Collector::new(feeder, 0);
+    let ended = feed_from(reading, &mut input, &mut collector);
+    collector.send(input.taken()).and(ended)
+}
+
+fn feed_from(reading: &Reading, input: &mut Input, collector: &mut Collector<'_, Wishes>) -> Result<(), CliError> {
+    let mut is_empty = true;
+    loop {
+        let before = input.taken();
+        let room = collector.room(before)?;
+        if let Some(lines) = input.lines(room, |_| true) {
+            is_empty = false;
+            let size = lines.size();
+            collector.add(Wishes { lines, family: reading.family }, size.saturating_mul(COST));
+            continue;
+        }
+        // Nothing is taken here: this waits until a whole line is there.
+        let is_there = |cursor: &mut Cursor<'_>| match line_end(cursor.rest(), 0) {
+            None if !cursor.is_last() => Err(Stop::More),
+            end => Ok(end.is_some() || !cursor.rest().is_empty()),
+        };
+        if !input.take(is_there, || collector.idle(before))? {
+            return if is_empty { Err(input.wrong(ParseError::new(1, 1, expected::WISH, expected::END))) } else { Ok(()) };
+        }
+    }
+}
+
+/// Consecutive wishes.
+pub struct Wishes {
+    lines: Lines,
+    family: Option<Entry>,
+}
+
+impl Piece for Wishes {
+    type Item = Wish;
+
+    fn left(&self) -> u64 {
+        self.lines.left()
+    }
+
+    fn next(&mut self) -> Option<Wish> {
+        let mut tag = Tag::default();
+        let read = self.lines.take(|cursor| read(cursor, self.family, &mut tag))?;
+        Some(Wish { tag, read })
+    }
+
+    fn split(&mut self) -> Option<Self> {
+        self.lines.split().map(|lines| Self { lines, family: self.family })
+    }
+}
+
+/// Reads the wish of the line at the cursor. Sets `tag` even if the wish is bad.
+fn read(cursor: &mut Cursor<'_>, family: Option<Entry>, tag: &mut Tag) -> Result<Wanted, Stop> {
+    let rest = cursor.rest();
+    let end = line_end(rest, 0).unwrap_or(rest.len());
+    let line = &rest[..end];
+    let fields: Fields<'_> = serde_json::from_slice(line).map_err(|e| {
+        let mut there = cursor.clone();
+        there.advance(e.column().saturating_sub(1).min(line.len()));
+        there.wrong(expected::WISH)
+    })?;
+    *tag = Tag { is_wrapped: true, id: fields.id.map(|id| id.get().replace('\r', "")) };
+    let line = Line { start: cursor.clone(), bytes: line };
+    let family = match fields.family {
+        None => family,
+        Some(raw) => {
+            let id: String = serde_json::from_str(raw.get()).map_err(|_| line.wrong(raw, expected::FAMILY_ID))?;
+            shumi::family(&id).map_err(|_| line.wrong(raw, expected::KNOWN_FAMILY))?
+        }
+    };
+    let family = family.ok_or_else(|| cursor.wrong(expected::WISHED_FAMILY))?.id();
+    let number = |raw| line.value(raw, expected::NUMBER, |json| whole(json).filter(|n| *n <= MAX_SEED));
+    let small = |raw| number(raw).map(|n| n.map(|n| u8::try_from(n).unwrap_or(u8::MAX)));
+    let extras = Extras {
+        kind: line.one_of(fields.kind, Kind::ALL.map(|kind| (kind.name(), kind)))?,
+        turns: small(fields.turns)?,
+        givens: small(fields.givens)?,
+        any_filling: line.value(fields.any_filling, expected::TRUE_OR_FALSE, |json| serde_json::from_str(json).ok())?.unwrap_or(false),
+        weights: line.value(fields.weights, expected::WHOLE_NUMBERS, |json| serde_json::from_str(json).ok())?,
+    };
+    let order = Order {
+        size: line.value(fields.size, expected::SIZE, size)?,
+        grade: number(fields.grade)?,
+        symmetry: line.one_of(fields.symmetry, Symmetry::ALL.map(|symmetry| (symmetry.name(), symmetry)))?,
+        extras,
+    };
+    let seed = number(fields.seed)?;
+    let refused = MAKERS.iter().find_map(|maker| maker.check(family, &order, seed.unwrap_or(0))).and_then(Result::err);
+    if let Some(why) = refused {
+        return Err(cursor.wrong(expected::WISH_THAT_CAN_BE_MET.with([("why", Arg::Code(why.to(lang())))])).into());
+    }
+    cursor.advance(end);
+    Ok(Wanted { family, order, seed })
+}
+
+impl Line<'_> {
+    /// The value of a field.
+    fn value<T>(
+        &self,
+        field: Option<&RawValue>,
+        expected: impl Into<Message>,
+        read: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<Option<T>, ParseError> {
+        field.map(|raw| read(raw.get()).ok_or_else(|| self.wrong(raw, expected))).transpose()
+    }
+
+    /// One of some names.
+    fn one_of<T: Copy, const N: usize>(&self, field: Option<&RawValue>, known: [(&'static str, T); N]) -> Result<Option<T>, ParseError> {
+        let names = Arg::Code(known.map(|(name, _)| name).join(" "));
+        self.value(field, expected::ONE_OF.with([("names", names)]), |json| {
+            let given: String = serde_json::from_str(json).ok()?;
+            known.iter().find(|(name, _)| *name == given).map(|(_, value)| *value)
+        })
+    }
+}
+
+fn whole(json: &str) -> Option<u64> {
+    serde_json::from_str(json).ok()
+}
+
+/// A number, two of them, or `"RxC"`.
+fn size(json: &str) -> Option<[u64; 2]> {
+    let text = || sides(&serde_json::from_str::<String>(json).ok()?);
+    whole(json).map(|side| [side; 2]).or_else(|| serde_json::from_str(json).ok()).or_else(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read_line(line: &str) -> (Result<Wanted, String>, Tag) {
+        let mut tag = Tag::default();
+        let mut lines = Lines::new(line.into(), Cursor::new("").mark(), 1);
+        let wish = lines.take(|cursor| read(cursor, None, &mut tag)).unwrap();
+        (wish.map_err(|e| e.to_string()), tag)
+    }
+
+    #[test]
+    fn sizes_are_numbers_or_texts() {
+        for (json, sides) in [("9", Some([9, 9])), ("[5,6]", Some([5, 6])), ("\"5x6\"", Some([5, 6])), ("\"7\"", Some([7, 7]))] {
+            assert_eq!(size(json), sides, "{json}");
+        }
+        for json in ["-1", "[5]", "[5,6,7]", "\"x\"", "{}", "true", "9.5"] {
+            assert_eq!(size(json), None, "{json}");
+        }
+    }
+
+    #[test]
+    fn what_is_left_open_is_left_open() {
+        let (wish, tag) = read_line("{\"id\":[1],\"family\":\"sudoku\",\"size\":null,\"colour\":7}\n");
+        let wish = wish.unwrap();
+        assert_eq!((wish.family, wish.order, wish.seed), ("sudoku", Order::default(), None));
+        assert_eq!(tag.id.as_deref(), Some("[1]"));
+    }
+
+    #[test]
+    fn errors_stand_where_they_are_in_the_line() {
+        // `?` marks the place.
+        for line in [
+            "?{}",
+            "{\"family\":?\"chess\"}",
+            "{\"family\":?7}",
+            "{\"family\":\"sudoku\",\"size\":?\"9y\"}",
+            "{\"id\":\"漢\",\"family\":\"sudoku\",\"grade\":?-1}",
+            "{\"family\":\"sudoku\",\"symmetry\":?\"round\"}",
+            "{\"family\":\"sudoku\",\"seed\":?9007199254740992}",
+            "{\"family\":\"target-sudoku\",\"weights\":?[\"a\"]}",
+            "?{\"family\":\"sudoku\",\"size\":8}",
+        ] {
+            let place = line.chars().position(|c| c == '?').unwrap() + 1;
+            let error = read_line(&line.replace('?', "")).0.unwrap_err();
+            assert!(error.starts_with(&format!("line 1, column {place}: ")), "{line}: {error}");
+        }
+        for line in ["{", "[]", "7", "{\"family\":\"sudoku\"} x", "{\"family\":\"sudoku\",\"family\":\"hitori\"}"] {
+            assert!(read_line(line).0.is_err(), "{line}");
+        }
+    }
+}
