@@ -2,24 +2,19 @@
  * A game on its board: every command goes to the game here, and what it changes is painted, spoken and reported. The element is the face
  * of this; it is told what happened by the hooks given at construction.
  */
-import { hint as askHint, solveKnown, wantModule } from "./api.js";
 import { Board } from "./board.js";
-import { Toolbar, ZoomBar } from "./controls.js";
-import { HintFlow } from "./hint-flow.js";
 import { KeyHand } from "./key-hand.js";
-import { Keypad } from "./keypad.js";
+import { Overlays } from "./overlays.js";
+import { panelsOf } from "./panels.js";
 import { Trapped } from "./play.js";
+import { Questions } from "./questions.js";
 import { Speech } from "./speech.js";
 import { endingOf, judgeOf } from "./verdicts.js";
-import { SILENCE, reword } from "./words.js";
+import { SILENCE } from "./words.js";
 
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {import("./play.js").Game} Game */
 /** @typedef {import("./play.js").Change} Change */
-/** @typedef {import("#wasm/solver").Answer} Answer */
-/** @typedef {import("#wasm/solver").Hint} Hint */
-/** @typedef {import("#wasm/solver").Place} Place */
-/** @typedef {import("../shumi.d.ts").SolveOptions} SolveOptions */
 /** @typedef {import("../shumi.d.ts").ShumiEvents} ShumiEvents */
 /** Who changed the board: `marks` are shown over it, `host` are properties that the page sets. @typedef {"player" | "solver" | "marks" | "host"} Cause */
 /** What players may wish otherwise. @typedef {import("../shumi.d.ts").SwitchName} SwitchName */
@@ -36,11 +31,8 @@ export class Controller {
   play;
   /** @type {Settings} */
   #settings = { mode: "play", readonly: false, toolbar: "on", keypad: "auto" };
-  /** The hint that was found last, while it fits the board. @type {Hint | undefined} */
-  #hint;
   /** The selected cell that was reported last. */
   #cursorWas = "";
-  #busy = 0;
   /** Wishes that every game is told. @type {Map<SwitchName, boolean>} */
   #switches = new Map();
   #keys = new KeyHand(this);
@@ -52,45 +44,20 @@ export class Controller {
   constructor(frame, hooks) {
     this.frame = frame;
     this.hooks = hooks;
-    const switchPencil = () => this.play && !this.locked && this.setPencil(!this.play.status.pencil, "player");
-    this.toolbar = new Toolbar(
-      frame.toolbar,
-      {
-        undo: () => this.#andBack(() => this.undo()),
-        redo: () => this.#andBack(() => this.redo()),
-        check: () => this.#andBack(() => void this.check()),
-        hint: () => this.hints.next(),
-        switchPencil,
-        setMode: (mode) => this.setMode(mode),
-      },
-      this.words,
-    );
-    const switchGathers = () => {
-      this.#gathers = !this.#gathers;
-      this.#showStatus();
-    };
-    const enter = (/** @type {number | undefined} */ value) => this.#andBack(() => this.enter(value), value !== undefined);
-    this.keypad = new Keypad(frame.keypad, { enter, switchPencil, switchGathers }, this.words);
-    this.zoomBar = new ZoomBar(frame.zoom, { zoom: (direction) => this.zoom(direction) }, this.words);
-    this.hints = new HintFlow(
-      frame.hint,
-      {
-        ask: () => this.hint(),
-        show: (stage, hint, part) => this.showHint(stage, hint, part),
-        act: () => this.#andBack(() => this.doHint()),
-        clearMarks: () => this.#andBack(() => this.clearMarks()),
-        say: (text) => this.say(text),
-        fail: hooks.fail,
-      },
-      this.words,
-    );
+    this.overlays = new Overlays(this);
+    this.questions = new Questions(this);
+    const { toolbar, keypad, zoomBar, hints } = panelsOf(this);
+    this.toolbar = toolbar;
+    this.keypad = keypad;
+    this.zoomBar = zoomBar;
+    this.hints = hints;
     const spoken = () => {
       this.#retell();
       this.board.aria.rename();
     };
     this.speech = new Speech({ play: () => this.play, spoken, fail: hooks.fail });
     this.judge = judgeOf(this);
-    this.ending = endingOf(this, (play) => this.#solved("player", performance.now() - play.begun));
+    this.ending = endingOf(this, (play) => this.solved("player", performance.now() - play.begun));
     this.board = new Board(frame, {
       status: () => (this.locked ? undefined : this.play?.status),
       press: (r, c, second) => this.#press(r, c, second),
@@ -146,7 +113,7 @@ export class Controller {
 
   /** The game lives in another wasm instance now. */
   reopened() {
-    this.forgetHint();
+    this.overlays.forgetHint();
     this.#wish();
     this.board.redraw();
     this.show();
@@ -184,7 +151,7 @@ export class Controller {
   /** The game is another one, or told in another language. */
   #retell() {
     const { keys = [], modes = [] } = this.play ?? {};
-    this.forgetHint();
+    this.overlays.forgetHint();
     this.say("");
     this.keypad.setKeys(keys);
     this.toolbar.setModes(modes);
@@ -230,6 +197,11 @@ export class Controller {
   reset() {
     this.edit((game) => game.reset());
   }
+  /** Presses select cells beside the others from now on, or no longer. */
+  switchGathers() {
+    this.#gathers = !this.#gathers;
+    this.#showStatus();
+  }
   /** @param {number} [value] */
   enter(value) {
     this.edit((game) => game.enter(value));
@@ -264,7 +236,7 @@ export class Controller {
 
   /** @param {string} state */
   restore(state) {
-    this.forgetHint();
+    this.overlays.forgetHint();
     this.#tell((play) => play.restore(state), "host");
   }
   /** @param {string} board */
@@ -280,126 +252,22 @@ export class Controller {
     const { play } = this;
     const before = play?.status.solved;
     const made = this.edit((game) => game.play(move), "solver") !== undefined;
-    if (made && play?.status.solved && !before) this.#solved("solver", performance.now() - play.begun);
+    if (made && play?.status.solved && !before) this.solved("solver", performance.now() - play.begun);
     return made;
   }
-
-  // Marks over the board.
 
   /** Checks the board: marks broken rules, then asks the solver. @param {boolean} [quiet] says only what is wrong */
   async check(quiet = false) {
     return this.judge.check(this.wantPlay(), quiet);
   }
-  /** @param {import("../shumi.d.ts").HintStage} stage @param {Hint} [hint] @param {boolean} [part] it is a part of the hint that is shown */
-  showHint(stage, hint = this.#hint, part = false) {
-    if (!hint) return;
-    // Where to look is a place and no cell; a part of a long reason brings its own cells.
-    const { region = [] } = hint;
-    const shown = stage === "where" && region.length > 0 ? { ...hint, because: region, changes: [] } : hint;
-    this.change((game) => game.showHint(shown, stage), "marks");
-    if (!part) this.#hint = hint;
-    const at = hint.changes[0]?.cell ?? hint.because[0];
-    if (at) this.board.reveal(at.row, at.col);
-  }
-  /** Does the last hint. */
-  doHint() {
-    const hint = this.#hint;
-    if (!hint || this.locked) return;
-    this.change((game) => game.showHint(hint, "what"), "marks");
-    this.edit((game) => game.doHint());
-  }
-  /** @param {string} a @param {string} b */
-  showPair(a, b) {
-    this.#mark((game) => game.showPair(a, b));
-  }
-  /** @param {(number | string)[][][]} rows */
-  showCandidates(rows) {
-    this.#mark((game) => game.showCandidates(rows));
-  }
-  /** @param {Place[]} places */
-  showConflict(places) {
-    this.#mark((game) => game.showConflict(places));
-  }
-  clearMarks() {
-    this.#mark((game) => game.clearMarks());
-  }
-  /** Other marks take the place of a hint's, so its card goes too. @param {(game: Game) => Change} call */
-  #mark(call) {
-    this.forgetHint();
-    this.change(call, "marks");
-  }
-  forgetHint() {
-    this.#hint = undefined;
-    this.hints.clear();
-  }
-
-  // Questions to the worker.
-
-  /** Answers a question about the puzzle. @param {SolveOptions & { show?: boolean }} options */
-  async solve({ show, onprogress, ...rest }) {
-    const play = this.wantPlay();
-    // What a player asks for does not wait behind it.
-    this.ending.stop();
-    const goal = rest.goal ?? "first";
-    const begun = performance.now();
-    const tell = (/** @type {import("#wasm/solver").Progress} */ progress) => {
-      this.hooks.fire("shumi-progress", progress);
-      onprogress?.(progress);
-    };
-    const family = play.info.id;
-    const puzzle = play.call((game) => game.puzzle("json"));
-    const answer = await this.#whileBusy(() => solveKnown({ family, module: wantModule(family), puzzle }, { ...rest, lang: rest.lang ?? this.words.lang, onprogress: tell }));
-    if ((show ?? (goal === "first" || goal === "unique")) && play === this.play) this.#showSolved(answer, begun);
-    return answer;
-  }
-
-  /** The next hint; shows nothing by itself. @param {{ timeLimit?: number, signal?: AbortSignal }} [options] */
-  async hint(options = {}) {
-    const play = this.wantPlay();
-    const found = await this.#whileBusy(() => askHint(play.save(), { lang: this.words.lang, ...options, family: play.info.id }));
-    if (play === this.play) this.#hint = found ?? undefined;
-    return found;
-  }
-
   /** The game, for a command that cannot do without. */
   wantPlay() {
     if (!this.play) throw new Error("there is no puzzle to work on");
     return this.play;
   }
 
-  /**
-   * @template T
-   * @param {() => Promise<T>} work
-   */
-  async #whileBusy(work) {
-    this.#busy += 1;
-    this.frame.setState("busy", true);
-    try {
-      return await work();
-    } catch (e) {
-      reword(this.words, e);
-      throw e;
-    } finally {
-      this.#busy -= 1;
-      this.frame.setState("busy", this.#busy > 0);
-    }
-  }
-
-  /** @param {Answer} answer @param {number} begun */
-  #showSolved({ status, conflict, moves, solutions, best, optimal }, begun) {
-    if (status === "none" && conflict && conflict.length > 0) this.showConflict(conflict);
-    if ((status !== "solved" && status !== "unique") || !solutions?.length) return;
-    if (best !== undefined && optimal) this.change((game) => game.setBest(best), "marks");
-    // Moves lead to the answer from the start, and can be taken back one by one.
-    if (moves) {
-      this.reset();
-      for (const move of moves) this.edit((game) => game.play(move), "solver");
-    } else this.showAnswer(solutions[0]);
-    this.#solved("solver", performance.now() - begun);
-  }
-
   /** @param {"player" | "solver"} by @param {number} ms */
-  #solved(by, ms) {
+  solved(by, ms) {
     this.say(this.words.say("said.solved"));
     const { moves = 0, hints = 0, helped = 0 } = this.play?.status ?? {};
     this.hooks.fire("shumi-solved", { by, ms, moves, hints, helped });
@@ -443,7 +311,7 @@ export class Controller {
     this.board.paint(cells, change);
     if (moved) {
       this.judge.stop();
-      this.forgetHint();
+      this.overlays.forgetHint();
       // What was said of the board before is no longer so.
       this.say("");
     }
@@ -465,15 +333,6 @@ export class Controller {
   /** A key, from anywhere on the page. @param {KeyboardEvent} event @returns {boolean} whether it was one for the board */
   takeKey(event) {
     return this.#keys.take(event);
-  }
-
-  /**
-   * Does what a button says; then the focus is on the board, so that keys go on there.
-   * @param {() => unknown} act @param {boolean} [mayStay] where the focus is somewhere it may stay there
-   */
-  #andBack(act, mayStay = false) {
-    act();
-    if (!mayStay || document.activeElement === document.body) this.board.aria.focus();
   }
 
   /** @param {number} row @param {number} col @param {boolean} second the other button, or a long press */

@@ -155,7 +155,7 @@ export class ShumiBoard extends WithAttributes {
    */
   async solve(options = {}) {
     await this.#queue.settled();
-    return this.#controller.solve(options ?? {});
+    return this.#controller.questions.solve(options ?? {});
   }
 
   /** Checks the board against the rules and marks what is wrong. @param {{ quiet?: boolean }} [options] `quiet`: says only what is wrong */
@@ -171,7 +171,7 @@ export class ShumiBoard extends WithAttributes {
    */
   async hint(options = {}) {
     await this.#queue.settled();
-    return this.#controller.hint(options);
+    return this.#controller.questions.hint(options);
   }
 
   // Methods that act at once.
@@ -225,14 +225,14 @@ export class ShumiBoard extends WithAttributes {
   }
   /** @param {import("../shumi.d.ts").HintStage} stage @param {Hint} [hint] */
   showHint(stage, hint) {
-    this.#controller.showHint(stage, hint);
+    this.#controller.overlays.showHint(stage, hint);
   }
   doHint() {
-    this.#controller.doHint();
+    this.#controller.overlays.doHint();
   }
   /** @param {string} a @param {string} b */
   showPair(a, b) {
-    this.#controller.showPair(a, b);
+    this.#controller.overlays.showPair(a, b);
   }
   /** @param {string} answer */
   showAnswer(answer) {
@@ -240,7 +240,7 @@ export class ShumiBoard extends WithAttributes {
   }
   /** True candidates over the board. @param {(number | string)[][][]} rows the field of an answer */
   showCandidates(rows) {
-    this.#controller.showCandidates(rows);
+    this.#controller.overlays.showCandidates(rows);
   }
   /** Makes one of an answer's moves. @param {string} move @returns {boolean} whether it could be made */
   playMove(move) {
@@ -252,10 +252,10 @@ export class ShumiBoard extends WithAttributes {
   }
   /** @param {Place[]} places */
   showConflict(places) {
-    this.#controller.showConflict(places);
+    this.#controller.overlays.showConflict(places);
   }
   clearMarks() {
-    this.#controller.clearMarks();
+    this.#controller.overlays.clear();
   }
 
   keys() {

@@ -31,7 +31,7 @@ export class KeyHand {
     this.#typed = event.timeStamp;
     const done = controller.change((game) => game.key(name, settles));
     if (!done || !this.#grant(done.change.asks, event.repeat)) return false;
-    if (name === "Escape") controller.forgetHint();
+    if (name === "Escape") controller.overlays.forgetHint();
     // Escape without anything to take away belongs to the page (a dialog, say).
     if (name !== "Escape" || done.cells.length > 0) event.preventDefault();
     if (isMove(name)) controller.follow();
@@ -58,7 +58,7 @@ export class KeyHand {
    */
   #grant(wish, again) {
     const { controller } = this;
-    if (wish === "drop-hint") controller.forgetHint();
+    if (wish === "drop-hint") controller.overlays.forgetHint();
     else if (wish === "zoom-in" || wish === "zoom-out") controller.zoom(wish === "zoom-in" ? 1 : -1);
     else if (wish === "help") return controller.hooks.fire("shumi-help", {});
     else if (wish === "hint" && !controller.showsHints) return false;
