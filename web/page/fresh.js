@@ -27,9 +27,26 @@ function makerOf(game) {
   return maker;
 }
 
-/** Fills the places that a game has for new puzzles, and makes ahead what comes after one that was made itself: who plays one likes another. @param {GamePage} game */
-export async function accompany(game) {
-  const { board, made, fresh, node } = game;
+/** Games whose places for new puzzles are filled, or are being filled. @type {WeakMap<GamePage, Promise<void>>} */
+const filled = new WeakMap();
+
+/** Fills the places that a game has for new puzzles, once. @param {GamePage} game */
+export function accompany(game) {
+  const filling = filled.get(game) ?? fill(game);
+  filled.set(game, filling);
+  filling.catch(() => filled.delete(game));
+  return filling;
+}
+
+/** Makes another puzzle of the size and grade that a game offers. @param {GamePage} game */
+export async function another(game) {
+  await accompany(game);
+  /** @type {HTMLElement | null} */ (game.fresh.querySelector(".new"))?.click();
+}
+
+/** @param {GamePage} game */
+async function fill(game) {
+  const { board, made, fresh } = game;
   const info = await familyOf(game);
   const wish = alike(info, board.size, made);
   game.samples.replaceChildren(say("fresh.samples"), " ", ...info.samples.map((sample) => pill(info.id, sample)));
@@ -42,9 +59,13 @@ export async function accompany(game) {
     ].filter((part) => part !== null),
   );
   fresh.setAttribute("aria-labelledby", "fresh-title");
-  if (!made) return;
-  const next = await nextOf(info, board.size, made);
-  if (next && node.isConnected) await prepare(next.order);
+  if (made) void ahead(game, info);
+}
+
+/** Makes what comes after a game that was made itself: who plays one likes another. @param {GamePage} game @param {import("./widget.js").Family} info */
+async function ahead({ board, made, node }, info) {
+  const next = await nextOf(info, board.size, made).catch(() => undefined);
+  if (next && node.isConnected) await prepare(next.order).catch(() => {});
 }
 
 /** All that menus know of a game's family. @param {GamePage} game */

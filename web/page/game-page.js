@@ -10,6 +10,7 @@ import { madeOf } from "./made.js";
 import { rules } from "./rules.js";
 import { language, nameOf, say } from "./say.js";
 import { shareMenu } from "./share.js";
+import { lost } from "./states.js";
 import { keepGame, keepPicture, keptGame, keyOf, knowRules, onKeptElsewhere, recall, remember, rulesKnown } from "./storage.js";
 import { applySwitches, switchBoxes } from "./switches.js";
 import { theme } from "./theme.js";
@@ -63,7 +64,7 @@ export class GamePage {
     this.made = madeOf(this.key);
     // Places for what comes later.
     this.making = el("div", { className: "making" });
-    this.fresh = el("section", { className: "card fresh" }, el("h2", {}, say("game.new")));
+    this.fresh = el("section", { className: "card fresh" }, button(say("game.new"), () => void this.#another()));
     this.samples = el("p", { className: "pills more" });
     this.progress = el("span", { className: "count" });
     this.score = el("span", { className: "score", hidden: true });
@@ -176,7 +177,14 @@ export class GamePage {
   async #company() {
     await awake;
     const rest = await theRest().catch(() => undefined);
+    // A button that is being pressed is not taken away.
+    while (this.fresh.matches(":active")) await new Promise(requestAnimationFrame);
     if (this.node.isConnected) await rest?.accompany(this).catch(() => {});
+  }
+
+  /** Another puzzle like this one, also before all is there that offers them. */
+  #another() {
+    return theRest().then((rest) => rest.another(this)).catch(() => this.unreachable(lost(), () => void this.#another()));
   }
 
   /** An act of a button, after which the focus is on the board, so that keys go on there. @param {() => void} act */
@@ -358,9 +366,11 @@ export class GamePage {
   }
 
   /** The game as it is kept. @param {import("#shumi").Standing} now @returns {import("./storage.js").Kept} */
-  #game({ filled, total }) {
+  #game({ filled, total, turns }) {
     const { key, name, size, won } = this;
-    return { key, family: this.info.id, name, size, puzzle: this.text, state: this.board.state, filled, total, solved: won, ms: this.timer.ms, shown: this.win.shown };
+    // A board to be turned is full from the start.
+    const moves = turns && filled === total ? this.own : undefined;
+    return { key, family: this.info.id, name, size, puzzle: this.text, state: this.board.state, filled, total, solved: won, ms: this.timer.ms, shown: this.win.shown, moves };
   }
 
   /** What another page of the same game goes on from, whether or not it can be kept. */

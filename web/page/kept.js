@@ -24,11 +24,21 @@ export function keptCards(families) {
   return el("section", { className: "going-on", "aria-labelledby": "kept-title" }, el("h2", { id: "kept-title" }, say("kept.title")), list, all);
 }
 
+/**
+ * How far a kept game has come, in percent and in words; one that is full from the start has moves.
+ * @param {import("./storage.js").Kept} game
+ */
+export function cameTo({ filled, total, moves }) {
+  if (moves !== undefined && Number.isInteger(moves)) return { part: moves > 0 ? 1 : 0, words: say("game.moves", { n: moves }) };
+  const part = total > 0 ? Math.round((100 * Math.min(filled, total)) / total) : 0;
+  return { part, words: say("kept.part", { part }) };
+}
+
 /** @param {import("./storage.js").Kept} game @param {import("./widget.js").Family} [family] */
 function card(game, family) {
   const picture = pictureOf(game.key);
-  const part = game.total > 0 ? Math.round((100 * Math.min(game.filled, game.total)) / game.total) : 0;
-  const progress = game.solved ? say("kept.solved") : say("kept.part", { part });
+  const { part, words } = cameTo(game);
+  const progress = game.solved ? say("kept.solved") : words;
   // A family that there is no more still has the name that was kept.
   const called = family ? nameOf(family) : game.name;
   const name = say("kept.name", { family: called, size: game.size });
@@ -49,7 +59,7 @@ function card(game, family) {
       "a",
       { href: fragment({ family: game.family, text: game.puzzle }, game.key), "aria-label": game.solved ? say("kept.look-at", { name, progress }) : say("kept.continue", { name, progress }) },
       picture ? el("img", { src: picture, alt: "", width: 56, height: 56 }) : el("span", { className: "no-picture", "aria-hidden": "true" }),
-      el("span", { className: "what" }, el("b", {}, called), el("span", {}, `${kind} · ${progress}`), el("progress", { max: 100, value: game.solved ? 100 : part, "aria-hidden": "true" })),
+      el("span", { className: "what" }, el("b", {}, called), el("span", {}, `${kind} · ${progress}`), el("progress", { max: 100, value: game.solved ? 100 : part, hidden: !game.solved && game.moves !== undefined, "aria-hidden": "true" })),
     ),
     button("×", drop, { className: "link drop", "aria-label": say("kept.delete-one", { name }), title: say("kept.delete") }),
   ];

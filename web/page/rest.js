@@ -1,7 +1,7 @@
 /** What is loaded later, as one file. */
 
 export { gallery } from "./gallery.js";
-export { accompany, goOn } from "./fresh.js";
+export { accompany, another, goOn } from "./fresh.js";
 export { dayView } from "./today.js";
 export { showHelp } from "./help.js";
 export { startOpening } from "./open.js";

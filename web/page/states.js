@@ -23,7 +23,7 @@ export const speechless = (again) =>
   el(
     "div",
     { className: "state", role: "alert" },
-    el("p", {}, "Shumi could not be loaded. 数谜加载失败。数謎を読み込めませんでした。"),
+    el("p", {}, "Shumi could not be loaded.\n数谜加载失败。\n数謎を読み込めませんでした。"),
     button("↻", again, { className: "btn main" }),
   );
 

@@ -85,6 +85,7 @@ export function keyOf(family, text) {
  * @property {number} total
  * @property {boolean} solved
  * @property {number} ms time played
+ * @property {number} [moves] that were made, where the board is full from the start
  * @property {boolean} [shown] the solver has put an answer on the board
  */
 

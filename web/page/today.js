@@ -7,6 +7,7 @@ import { dayRecord, solvedOf, streaks } from "./days.js";
 import { el } from "./dom.js";
 import { DAY_LEVELS, levelName, sizeName } from "./grades.js";
 import { openPuzzle } from "./going.js";
+import { cameTo } from "./kept.js";
 import { Making } from "./making.js";
 import { dayOrder } from "./orders.js";
 import { resultButton } from "./result.js";
@@ -119,9 +120,9 @@ function card(day, family) {
 function levelButton(day, family, { level, size }, making) {
   const entry = dayRecord(day)[`${family.id}:${level}`];
   const game = entry && keptGame(entry.key);
-  const part = game && game.total > 0 ? Math.round((100 * Math.min(game.filled, game.total)) / game.total) : 0;
+  const { part, words } = game ? cameTo(game) : { part: 0, words: "" };
   const isSolved = entry?.ms !== undefined;
-  const state = isSolved ? `✓ ${clock(entry.ms ?? 0)}` : part > 0 ? say("today.part", { part }) : "";
+  const state = isSolved ? `✓ ${clock(entry.ms ?? 0)}` : part > 0 ? (game?.moves === undefined ? say("today.part", { part }) : words) : "";
   const of = { family: nameOf(family) };
   const told = isSolved ? say("today.of-solved", of) : part > 0 ? say("today.of-begun", of) : say("today.of-open", of);
   const open = () => {

@@ -311,7 +311,7 @@ function painted(rows, cols, items, side) {
   });
   const named = new Proxy({}, { get: (_, name) => `named ${String(name)}`, has: () => true });
   const palette = { fill: ROLES, ink: ROLES.map((role) => `${role} ink`), named, font: "sans-serif" };
-  const brush = /** @type {import("../widget/ink.js").Brush} */ (/** @type {unknown} */ ({ ctx, palette, roles: ROLES, glyphs: GLYPHS, scene, ratio: 1, line: 1 }));
+  const brush = /** @type {import("../widget/ink.js").Brush} */ (/** @type {unknown} */ ({ ctx, palette, roles: ROLES, glyphs: GLYPHS, scene, ratio: 1, line: 1, side }));
   const paint = (/** @type {number} */ cell) => {
     const [x, y] = [(cell % cols) * side, Math.floor(cell / cols) * side];
     paintCell(brush, cell, x, y, x + side, y + side);
@@ -326,6 +326,15 @@ describe("cells", () => {
     paint(1);
     const fonts = calls.filter(({ call }) => call === "fillText").map(({ font }) => font);
     assert.equal(fonts.length, 2);
+    assert.equal(fonts[0], fonts[1]);
+  });
+
+  test("numbers have one size where cells differ by a pixel", () => {
+    const { calls, brush } = painted(1, 2, [[0, 0, "text", "given", 0, "7"], [0, 1, "text", "given", 0, "12"]], 8);
+    paintCell(brush, 0, 0, 0, 9, 9);
+    paintCell(brush, 1, 9, 0, 17, 8);
+    const fonts = calls.filter(({ call }) => call === "fillText").map(({ font }) => font);
+    assert.equal(fonts.length % 2, 0);
     assert.equal(fonts[0], fonts[1]);
   });
 

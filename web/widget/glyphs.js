@@ -38,7 +38,8 @@ export function paintCell(brush, cell, x0, y0, x1, y1) {
     ctx.fillStyle = palette.named.grid;
     ctx.fillRect(x0, y0, x1 - x0, y1 - y0);
   }
-  const side = Math.min(x1 - x0, y1 - y0);
+  // Cells differ by a pixel where the board does not divide evenly; what stands in them does not.
+  const side = Math.min(x1 - x0, y1 - y0, brush.side);
   // The first column and the first row lie at the outline, which is their line.
   const { cols } = brush.scene;
   const [left, top] = [cell % cols === 0 ? 0 : line, cell < cols ? 0 : line];

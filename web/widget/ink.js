@@ -30,6 +30,7 @@ const INK_ON = {
  * @property {import("./scene.js").Scene} scene
  * @property {number} ratio device pixels per CSS pixel
  * @property {number} line width of grid lines, device pixels
+ * @property {number} side of the smallest cell, device pixels
  * @property {number} [turn] angle by which tiles are still away from their place
  * @property {boolean} [bare] without what lies on corners
  */

@@ -225,7 +225,7 @@ export class Painter {
   #brush(scene) {
     const { ctx, palette, view } = this;
     const line = view.css >= LINED ? Math.max(1, Math.round(0.8 * view.ratio)) : 0;
-    return { ctx, palette, roles: this.roles ?? [], glyphs: this.glyphs ?? [], scene, ratio: view.ratio, line };
+    return { ctx, palette, roles: this.roles ?? [], glyphs: this.glyphs ?? [], scene, ratio: view.ratio, line, side: Math.max(1, Math.floor(view.cell)) };
   }
 
   /** @param {import("./scene.js").Scene} scene */

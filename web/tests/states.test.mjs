@@ -1,0 +1,259 @@
+/** What is seen while something is on its way, where it does not come, and before all is there. */
+import assert from "node:assert/strict";
+import { after, before, describe } from "node:test";
+
+import { browser, frames, serveDist, test, until, watchedPage } from "./harness.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("playwright-core").BrowserContext} BrowserContext */
+/** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
+
+const SUDOKU = "#family=sudoku&p=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const TWO = `#family=kakuro&p=${encodeURIComponent("3 3\nXXXXX 05\\XX 05\\XX\nXX\\05 ..... .....\nXX\\05 ..... .....\n")}`;
+const TARGET = `#family=target-sudoku&p=${"0 ".repeat(9).trim().concat("\n").repeat(9).replaceAll("\n", "%0A").replaceAll(" ", "%20")}`;
+const NOW = new Date("2026-11-22T10:00:00Z");
+
+/** @type {import("playwright-core").Browser} */
+let chromium;
+/** @type {Awaited<ReturnType<typeof serveDist>>} */
+let site;
+before(async () => {
+  [site, chromium] = await Promise.all([serveDist(), browser()]);
+});
+after(async () => {
+  await chromium?.close();
+  site?.close();
+});
+
+/** @param {(page: Page, context: BrowserContext) => Promise<void>} run @param {object} [options] */
+async function on(run, options = { viewport: { width: 1366, height: 640 } }) {
+  const { page, context, bad } = await watchedPage(chromium, options);
+  try {
+    await run(page, context);
+    // The browser itself writes of each request that fails.
+    assert.deepEqual(bad.filter((words) => !/Failed to load resource|ERR_/.test(words)), [], "console, exceptions and foreign requests");
+  } finally {
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await context.close();
+  }
+}
+
+/** @param {Page} page @param {string} hash */
+const go = (page, hash) => page.goto(`${site.origin}/${hash}`);
+/** @param {Page} page */
+const ready = (page) => page.locator(".play shumi-board [role=gridcell]").first().waitFor();
+/** @param {Page} page */
+const alert = (page) => page.locator("main .state[role=alert]");
+
+describe("on its way", () => {
+  test("a board that is slow to come is drawn as cells, with words, until it is there", () =>
+    on(async (page) => {
+      /** @type {() => void} */
+      let release = () => {};
+      const held = new Promise((done) => (release = () => done(undefined)));
+      await page.route("**/board-sudoku_bg.wasm", async (route) => {
+        await held;
+        await route.continue();
+      });
+      await go(page, SUDOKU);
+      const state = page.getByRole("status").filter({ hasText: "One moment…" });
+      await state.waitFor();
+      await until(page, () => state.evaluate((node) => getComputedStyle(node).opacity), (opacity) => opacity === "1", "the cells to appear");
+      assert.equal(await state.locator("i").count(), 16);
+      release();
+      await ready(page);
+      assert.ok(await state.isHidden());
+    }));
+
+  test("where the texts do not come, nothing is offered that has no name", () =>
+    on(async (page) => {
+      await page.route("**/page-*.json", (route) => route.abort());
+      await go(page, "");
+      await alert(page).waitFor();
+      assert.deepEqual(await page.locator("header").getByRole("button").all(), []);
+      await page.unrouteAll();
+      await alert(page).getByRole("button").click();
+      await page.locator(".tile").first().waitFor();
+      assert.ok(await page.locator("#open").isVisible());
+    }));
+});
+
+describe("what does not come is told in a sentence, and tried again", () => {
+  for (const [what, files] of Object.entries({
+    "the board's module": "**/board-sudoku_bg.wasm",
+    "its glue": "**/board-sudoku.js",
+    "its words": "**/words-en-board-sudoku.json",
+    "the widget": "**/shumi.js",
+  })) {
+    test(`${what}, for a link to a puzzle`, () =>
+      on(async (page) => {
+        await page.route(files, (route) => route.abort());
+        await go(page, SUDOKU);
+        await alert(page).getByText("The board could not be loaded. There seems to be no connection; your games are safe.").waitFor();
+        await page.unrouteAll();
+        await page.getByRole("button", { name: "Try again" }).click();
+        await ready(page);
+      }));
+  }
+
+  for (const [what, files] of Object.entries({ "the list of families": "**/families-en.json", "the home page's words": "**/rest-en.json", "its module": "**/rest.js" })) {
+    test(`${what}, at home`, () =>
+      on(async (page) => {
+        await page.route(files, (route) => route.abort());
+        await go(page, "");
+        await alert(page).getByText("There seems to be no connection.").waitFor();
+        await page.unrouteAll();
+        await page.getByRole("button", { name: "Try again" }).click();
+        await page.locator(".tile").first().waitFor();
+      }));
+  }
+});
+
+describe("a day without a connection", () => {
+  test("a puzzle that was opened before and is solved now is noted as solved", () =>
+    on(async (page, context) => {
+      await page.clock.setFixedTime(NOW);
+      await go(page, "#today");
+      await page.getByRole("button", { name: /^Easy \d+ × \d+.* of Sudoku, / }).click();
+      await ready(page);
+      const answer = await page.evaluate(async () => {
+        const board = /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board"));
+        return (await board.solve({ goal: "first", show: false })).solutions?.[0] ?? "";
+      });
+      // As loaded anew: nothing but the game is there.
+      await page.reload();
+      await ready(page);
+      await context.setOffline(true);
+      await page.evaluate((/** @type {string} */ answer) => {
+        const board = /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board"));
+        const [, cols] = board.size;
+        const cells = [...board.value.replace(/\s/g, "")];
+        [...answer.replace(/\s/g, "")].forEach((value, i) => {
+          if (cells[i] === value) return;
+          board.select(Math.floor(i / cols), i % cols);
+          board.enter(Number(value));
+        });
+      }, answer);
+      await page.locator(".news", { hasText: /^Solved in/ }).waitFor();
+      const record = () => page.evaluate(() => JSON.parse(localStorage.getItem("shumi:day:2026-11-22") ?? "{}"));
+      await until(page, record, (day) => Number.isInteger(day["sudoku:easy"]?.ms), "the day's record");
+      await context.setOffline(false);
+      await go(page, "#today");
+      await page.locator(".tally", { hasText: "1 of 24 solved" }).waitFor();
+    }));
+});
+
+describe("the card for new puzzles", () => {
+  /** Size and grade of what is played. @param {Page} page */
+  const size = (page) => page.locator(".size").textContent();
+  const button = (/** @type {Page} */ page) => page.locator(".fresh").getByRole("button", { name: "New puzzle", exact: true });
+
+  test("has its button from the start, and a press that loads what is behind it is not lost", () =>
+    on(async (page) => {
+      await go(page, SUDOKU);
+      await ready(page);
+      const box = await button(page).boundingBox();
+      assert.ok(box);
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      await page.mouse.down();
+      await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("families-")) || document.querySelector("link[href$='rest.css']"));
+      await frames(page, 20);
+      await page.mouse.up();
+      await until(page, () => size(page), (words) => /^9 × 9 · /.test(words ?? ""), "a made puzzle");
+    }));
+
+  test("by its key, and what it needs is tried again where it was lost", () =>
+    on(async (page) => {
+      await page.route("**/rest.js", (route) => route.abort());
+      await go(page, SUDOKU);
+      await ready(page);
+      await button(page).focus();
+      await page.keyboard.press("Enter");
+      const again = page.getByRole("button", { name: "Try again" });
+      await again.waitFor();
+      await page.unrouteAll();
+      await again.click();
+      await until(page, () => size(page), (words) => /^9 × 9 · /.test(words ?? ""), "a made puzzle");
+    }));
+});
+
+describe("kept games", () => {
+  test("a board to be turned tells its moves, not how full it is", () =>
+    on(async (page) => {
+      await go(page, "");
+      await page.locator("[data-family=rotation] .pill").first().click();
+      await ready(page);
+      await page.keyboard.press("Enter");
+      await page.locator(".count", { hasText: "1 move" }).waitFor();
+      await page.locator(".logo").click();
+      const card = page.getByRole("link", { name: /^Continue: Rotation/ });
+      assert.match((await card.textContent()) ?? "", /1 move/);
+      assert.doesNotMatch((await card.textContent()) ?? "", /%/);
+    }));
+
+  test("one of before, which has no moves, is still there", () =>
+    on(async (page) => {
+      await go(page, "");
+      await page.locator("[data-family=rotation] .pill").first().click();
+      await ready(page);
+      await page.keyboard.press("Enter");
+      await page.locator(".logo").click();
+      await page.locator(".game").waitFor();
+      await page.evaluate(() => {
+        for (const key of Object.keys(localStorage).filter((key) => key.startsWith("shumi:game:"))) {
+          const { moves: _, ...before } = JSON.parse(localStorage.getItem(key) ?? "{}");
+          localStorage.setItem(key, JSON.stringify(before));
+        }
+      });
+      await page.reload();
+      await page.getByRole("link", { name: /^Continue: Rotation.*100 %/ }).click();
+      await page.locator(".count", { hasText: "1 move" }).waitFor();
+    }));
+});
+
+describe("in little room", () => {
+  for (const [width, height] of [[360, 560], [390, 664], [844, 340]]) {
+    const phone = { viewport: { width, height }, hasTouch: true, isMobile: true };
+
+    test(`two answers and the way back lie in the strip: ${width} x ${height}`, () =>
+      on(async (page) => {
+        await go(page, TWO);
+        await ready(page);
+        await page.getByRole("button", { name: "More" }).click();
+        await page.getByRole("button", { name: "Prove unique" }).click();
+        await page.getByRole("button", { name: "Back to my game" }).waitFor();
+        const room = await page.locator(".strip").evaluate((strip) => [strip.scrollWidth - strip.clientWidth, strip.scrollHeight - strip.clientHeight]);
+        assert.ok(room[0] <= 0 && room[1] <= 1, `hidden: ${room}`);
+        const [strip, back] = await Promise.all([page.locator(".strip").boundingBox(), page.getByRole("button", { name: "Back to my game" }).boundingBox()]);
+        assert.ok(strip && back && back.x + back.width <= strip.x + strip.width);
+      }, phone));
+
+    test(`a score leaves the clock in view: ${width} x ${height}`, () =>
+      on(async (page) => {
+        await go(page, TARGET);
+        await ready(page);
+        // The widest that is told of a score.
+        await page.locator(".score").evaluate((node) => node.append(", the best is 2,865"));
+        const room = await page.locator(".status").evaluate((node) => node.scrollWidth - node.clientWidth);
+        assert.ok(room <= 0, `hidden: ${room}`);
+      }, phone));
+
+    test(`what ends a dialog lies in view: ${width} x ${height}`, () =>
+      on(async (page) => {
+        await go(page, "");
+        await page.locator("#open").click();
+        await page.locator("#open-text").fill("5 5\n1 2 3 4 5\n1 2 x 4 5\n1 2 3 4 5\n1 2 3 4 5\n1 2 3 4 5\n");
+        await page.locator(".opening [type=submit]").click();
+        await page.locator(".wrong mark").waitFor();
+        const inView = async (/** @type {string} */ css) => {
+          const box = await page.locator(css).boundingBox();
+          const dialog = await page.locator("dialog[open]").boundingBox();
+          assert.ok(box && dialog && box.y >= dialog.y && box.y + box.height <= dialog.y + dialog.height, `${css}: ${JSON.stringify([box, dialog])}`);
+        };
+        await inView(".opening [type=submit]");
+        await page.keyboard.press("Escape");
+        await page.locator("#help").click();
+        await inView("dialog[open] .end .btn");
+      }, phone));
+  }
+});

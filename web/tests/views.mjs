@@ -1,0 +1,292 @@
+/**
+ * Pictures of what the page shows, to be looked at by people: each view at six sizes on one sheet, a sheet a theme, in `target/pictures/views`.
+ *
+ *     node web/tests/views.mjs                        all views in English
+ *     node web/tests/views.mjs --only 'home|hint' --lang zh --theme dark
+ *
+ * Needs the page in `dist/`, and a font for Han characters. It asserts nothing: what must hold is in the tests beside it.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+
+import { browser, frames, serveDist } from "./harness.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
+
+/** Width, height, how many times smaller on the sheet, and whether it is touched. @type {[number, number, number, boolean][]} */
+const SIZES = [[360, 560, 1, true], [390, 664, 1, true], [820, 1080, 1.6, true], [844, 340, 1.2, true], [1366, 640, 1.7, false], [1920, 970, 2.4, false]];
+
+const KAKURO_TWO = "3 3\nXXXXX 04\\XX 04\\XX\nXX\\04 ..... .....\nXX\\04 ..... .....\n".replaceAll("04", "05");
+const SUDOKU_NONE = "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const MINI = "2134\n3412\n..43\n43..\n";
+
+const { values: options } = parseArgs({
+  options: { only: { type: "string", default: "" }, lang: { type: "string", default: "en" }, theme: { type: "string", default: "light,dark" } },
+});
+const FOLDER = fileURLToPath(new URL("../../target/pictures/views", import.meta.url));
+
+/** @param {string} family @param {string} text */
+const link = (family, text) => `#family=${family}&p=${encodeURIComponent(text)}`;
+/** @param {Page} page */
+const ready = (page) => page.locator(".play shumi-board [role=gridcell]").first().waitFor();
+/** Opens an address, as if nothing had been open. @param {Page} page @param {string} hash */
+async function go(page, hash) {
+  await page.goto(`${site.origin}/?${Math.random()}${hash}`);
+  await (hash.startsWith("#family") ? ready(page) : page.locator(".tile, .day-card, .state").first().waitFor());
+}
+/** Does something with the board. @param {Page} page @param {string} act */
+const withBoard = (page, act) => page.evaluate(`{ const board = document.querySelector(".play shumi-board"); ${act}; undefined }`);
+/** What is asked for by a button that may lie in the sheet. @param {Page} page @param {string} css */
+const press = (page, css) => page.evaluate((css) => /** @type {HTMLElement} */ (document.querySelector(css)).click(), css);
+/** The n-th of the solver's buttons. @param {Page} page @param {number} n */
+const solver = (page, n) => press(page, `aside .bar[role=toolbar] button:nth-of-type(${n})`);
+/** Waits until the news say something after a search. @param {Page} page */
+const answered = (page) => page.waitForFunction(() => !document.querySelector("[role=timer]:not(:empty)") && document.querySelector(".news")?.textContent);
+
+/** Some moves, right or not, and marks, as far as a phone's board shows. @param {Page} page */
+async function play(page) {
+  for (let n = 1; n < 24; n++) {
+    await withBoard(page, `board.select(${Math.floor(n / 5)} % board.size[0], ${n % 5} % board.size[1])`);
+    if (n % 3 === 0) await page.keyboard.press(String(1 + (n % 4)));
+    else if (n % 3 === 1) for (const key of [1 + (n % 9), 1 + ((n * 2) % 9), 9]) await page.keyboard.press(`Shift+Digit${key}`);
+    if (n % 7 === 0) await page.keyboard.press("Enter");
+    if (n % 5 === 0) await page.keyboard.press("Space");
+  }
+}
+
+/** @type {import("../shumi.d.ts").Family[]} */
+let families = [];
+/** @param {string} id @param {number} [at] */
+const sample = (id, at = 0) => link(id, families.find((f) => f.id === id)?.samples[at].text ?? "");
+
+/** What is shown, and how to get there. @type {Record<string, (page: Page) => Promise<unknown>>} */
+const VIEWS = {
+  home: (page) => go(page, ""),
+  "home-going": async (page) => {
+    for (const id of ["sudoku", "kuromasu", "kakuro", "rotation"]) {
+      await go(page, sample(id, 1));
+      await play(page);
+      await page.waitForTimeout(500);
+      await page.evaluate(() => (location.hash = ""));
+      await page.locator(".tile").first().waitFor();
+    }
+  },
+  today: (page) => go(page, "#today=2026-11-20"),
+  "today-month": async (page) => {
+    await page.addInitScript(() => {
+      for (let d = 1; d < 21; d++) {
+        const date = `2026-11-${String(d).padStart(2, "0")}`;
+        const solved = d % 3 === 0 ? { "sudoku:easy": { key: "k", ms: 61_000, hints: 0, on: date } } : {};
+        localStorage.setItem(`shumi:day:${date}`, JSON.stringify(solved));
+      }
+    });
+    await go(page, "#today");
+    await page.locator(".calendar").scrollIntoViewIfNeeded();
+  },
+  open: async (page) => {
+    await go(page, "");
+    await page.locator("#open").click();
+    await page.locator("dialog[open]").waitFor();
+  },
+  "open-wrong": async (page) => {
+    await go(page, "");
+    await page.locator("#open").click();
+    await page.locator("#open-text").fill("5 5\n1 2 3 4 5\n1 2 x 4 5\n1 2 3 4 5\n1 2 3 4 5\n1 2 3 4 5\n");
+    await page.locator(".opening [type=submit]").click();
+    await page.locator(".opening .wrong > *").first().waitFor();
+  },
+  "open-which": async (page) => {
+    await go(page, "");
+    await page.locator("#open").click();
+    await page.locator("#open-text").fill("3 3\n1 2 2\n2 2 3\n3 1 2\n");
+    await page.locator(".opening [type=submit]").click();
+    await page.locator(".opening .wrong > *").first().waitFor();
+  },
+  several: async (page) => {
+    await go(page, "");
+    await page.locator("#open").click();
+    await page.locator("#open-text").fill(`${KAKURO_TWO}${KAKURO_TWO.replaceAll("05", "07")}`);
+    await page.locator(".opening [type=submit]").click();
+    await ready(page);
+  },
+  ...Object.fromEntries(
+    ["kakuro", "kakuro-repeats", "simple-kakuro", "sudoku", "target-sudoku", "hitori", "kuromasu", "rotation"].flatMap((id) => [
+      [`fresh-${id}`, async (/** @type {Page} */ page) => go(page, sample(id, id === "hitori" ? 2 : 0))],
+      [
+        `mid-${id}`,
+        async (/** @type {Page} */ page) => {
+          await go(page, sample(id, id === "kakuro" || id === "hitori" ? 2 : 0));
+          await play(page);
+        },
+      ],
+      ...(["sudoku", "kakuro", "kuromasu"].includes(id) ? [1, 2, 3] : [3]).map((n) => [
+        `hint-${id}-${n}`,
+        async (/** @type {Page} */ page) => {
+          await go(page, sample(id, id === "kakuro" || id === "hitori" ? 2 : 1));
+          await page.locator(".tools .main").click();
+          await page.locator(".hint h2").waitFor();
+          for (let i = 1; i < n; i++) await page.keyboard.press("h");
+        },
+      ]),
+    ]),
+  ),
+  "fresh-sudoku-16": (page) => go(page, sample("sudoku", 6)),
+  "fresh-sudoku-25": (page) => go(page, sample("sudoku", 8)),
+  "fresh-hitori-40": (page) => go(page, sample("hitori", 4)),
+  "fresh-kakuro-20": (page) => go(page, sample("kakuro", 4)),
+  "check-wrong": async (page) => {
+    await go(page, link("sudoku", SUDOKU));
+    await withBoard(page, "board.select(0, 2); board.enter(1); board.select(4, 4); board.enter(9)");
+    await page.locator(".tools button").nth(3).click();
+    await answered(page);
+    await page.waitForTimeout(300);
+  },
+  "answers-two": async (page) => {
+    await go(page, link("kakuro", KAKURO_TWO));
+    await solver(page, 2);
+    await answered(page);
+  },
+  "answers-two-sudoku": async (page) => {
+    await go(page, link("sudoku", SUDOKU.replace("53..7", ".....").replace("28", "..")));
+    await solver(page, 2);
+    await answered(page);
+  },
+  "answers-none": async (page) => {
+    await go(page, link("sudoku", SUDOKU_NONE));
+    await solver(page, 2);
+    await answered(page);
+  },
+  "answers-only": async (page) => {
+    await go(page, link("sudoku", SUDOKU));
+    await solver(page, 2);
+    await answered(page);
+  },
+  candidates: async (page) => {
+    await go(page, link("sudoku", SUDOKU.replace("53..7", ".....").replace("28", "..")));
+    await solver(page, 4);
+    await answered(page);
+  },
+  moves: async (page) => {
+    await go(page, sample("rotation"));
+    await solver(page, 1);
+    await page.locator(".player").waitFor();
+  },
+  searching: async (page) => {
+    await go(page, link("target-sudoku", families.find((f) => f.id === "target-sudoku")?.samples[4].text ?? ""));
+    await page.route("**/solver-*", (route) => page.waitForTimeout(60_000).then(() => route.abort(), () => {}));
+    await solver(page, 1);
+    await page.waitForTimeout(900);
+  },
+  win: async (page) => {
+    await go(page, link("sudoku", MINI));
+    await withBoard(page, `for (const [r, c, v] of [[2, 0, 1], [2, 1, 2], [3, 2, 2], [3, 3, 1]]) { board.select(r, c); board.enter(v); }`);
+    await page.waitForTimeout(300);
+  },
+  help: async (page) => {
+    await go(page, link("sudoku", SUDOKU));
+    await press(page, "#help");
+    await page.locator("dialog[open]").waitFor();
+  },
+  sheet: async (page) => {
+    await go(page, link("sudoku", SUDOKU));
+    const more = page.locator(".more-button");
+    await page.keyboard.press("ArrowDown");
+    await page.locator("aside .order").waitFor({ state: "attached" });
+    if (await more.isVisible()) await more.click();
+  },
+  "sheet-untouched": async (page) => {
+    await go(page, link("sudoku", SUDOKU));
+    await page.evaluate(() => /** @type {HTMLElement | null} */ (document.querySelector(".more-button"))?.checkVisibility() && /** @type {HTMLElement} */ (document.querySelector(".more-button")).click());
+  },
+  making: async (page) => {
+    await go(page, "");
+    await page.route("**/solver-*", (route) => page.waitForTimeout(60_000).then(() => route.abort(), () => {}));
+    await page.locator(".tile .new").first().click();
+    await page.waitForTimeout(2500);
+  },
+  loading: async (page) => {
+    await page.route("**/*.wasm", (route) => page.waitForTimeout(60_000).then(() => route.abort(), () => {}));
+    await page.goto(`${site.origin}/${link("sudoku", SUDOKU)}`);
+    await page.locator(".loading").waitFor();
+    await page.waitForTimeout(1000);
+  },
+  "lost-wasm": async (page) => {
+    await page.route("**/*.wasm", (route) => route.abort());
+    await page.goto(`${site.origin}/${link("sudoku", SUDOKU)}`);
+    await page.locator(".state[role=alert]").waitFor();
+  },
+  "lost-list": async (page) => {
+    await page.route("**/families-*.json", (route) => route.abort());
+    await page.goto(`${site.origin}/`);
+    await page.locator(".state[role=alert]").waitFor();
+  },
+  "lost-words": async (page) => {
+    await page.route("**/page-*.json", (route) => route.abort());
+    await page.goto(`${site.origin}/`);
+    await page.locator(".state[role=alert]").waitFor();
+  },
+  "lost-hint": async (page) => {
+    await go(page, link("sudoku", SUDOKU));
+    await page.context().setOffline(true);
+    await page.keyboard.press("h");
+    await page.locator(".again").waitFor();
+  },
+  "not-kept": (page) => go(page, "#game=nosuch"),
+};
+
+const [site, chromium] = await Promise.all([serveDist(), browser()]);
+mkdirSync(FOLDER, { recursive: true });
+
+/** The pictures of a view. @param {string} name @param {"light" | "dark"} colorScheme */
+async function shots(name, colorScheme) {
+  /** @type {[data: string, width: number][]} */
+  const taken = [];
+  for (const touch of [true, false]) {
+    const sizes = SIZES.filter((size) => size[3] === touch);
+    const context = await chromium.newContext({ viewport: { width: sizes[0][0], height: sizes[0][1] }, colorScheme, locale: options.lang, hasTouch: touch, isMobile: touch });
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    try {
+      await VIEWS[name](page);
+      for (const [width, height, less] of sizes) {
+        await page.setViewportSize({ width, height });
+        await frames(page, 4);
+        const picture = await page.screenshot();
+        writeFileSync(join(FOLDER, `one-${name}-${colorScheme}-${options.lang}-${width}.png`), picture);
+        taken.push([picture.toString("base64"), width / less]);
+      }
+    } catch (e) {
+      console.error(`${name}, ${colorScheme}: ${e instanceof Error ? e.message.split("\n")[0] : e}`);
+    } finally {
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+      await context.close();
+    }
+  }
+  return taken;
+}
+
+const sheet = await chromium.newPage({ viewport: { width: 1660, height: 900 } });
+const opened = await chromium.newPage();
+await opened.goto(`${site.origin}/`);
+families = await opened.evaluate(async () => {
+  const list = () => performance.getEntriesByType("resource").find((entry) => /families-\w+\.json$/.test(entry.name));
+  while (!list()) await new Promise((done) => setTimeout(done, 50));
+  return (await fetch(/** @type {PerformanceEntry} */ (list()).name)).json();
+});
+await opened.close();
+for (const name of Object.keys(VIEWS)) {
+  if (!new RegExp(options.only).test(name)) continue;
+  for (const theme of options.theme.split(",")) {
+    const taken = await shots(name, theme === "dark" ? "dark" : "light");
+    const images = taken.map(([data, width]) => `<img width="${Math.round(width)}" src="data:image/png;base64,${data}">`);
+    await sheet.setContent(`<style>body { margin: 8px; background: #888; display: flex; flex-wrap: wrap; gap: 8px; align-items: start }</style>${images.join("")}`);
+    await sheet.screenshot({ path: join(FOLDER, `${name}-${theme}-${options.lang}.png`), fullPage: true });
+    console.log(`${name}-${theme}-${options.lang}`);
+  }
+}
+await chromium.close();
+site.close();
