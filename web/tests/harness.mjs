@@ -129,11 +129,11 @@ function modulesWith(name) {
 /** The accessibility checker, as a script to run in a page. */
 export const axeSource = () => readFileSync(join(modulesWith("axe-core"), "axe-core/axe.min.js"), "utf8");
 
-/** Chromium, headless. */
-export async function browser() {
+/** Chromium, headless. @param {string[]} [more] arguments */
+export async function browser(more = []) {
   const { chromium } = createRequire(modulesWith("playwright-core"))("playwright-core");
   const executablePath = process.env.SHUMI_CHROMIUM ?? "/usr/bin/chromium";
-  return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] });
+  return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", ...more] });
 }
 
 /** What the browser says where the machine is so busy that seconds pass before the page's script runs; that what is preloaded is used, once, `loading.test.mjs` shows. */

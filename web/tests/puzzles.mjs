@@ -1,15 +1,20 @@
 /** Puzzles made for tests, the same on every run. */
 
+/** Numbers from 0 up to 1. @param {number} seed @returns {() => number} */
+function chance(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
 /**
  * A Kakuro with many answers that takes a solver long: random blacks, random digits that obey the rules, their sums as clues.
  * @param {number} n side @param {number} seed @param {number} black part of black cells
  */
 export function looseKakuro(n, seed, black) {
-  let state = seed >>> 0;
-  const random = () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
+  const random = chance(seed);
   // 0: black.
   /** @type {number[][]} */
   const digit = Array.from({ length: n }, (_, r) => Array.from({ length: n }, (_, c) => (r > 0 && c > 0 && random() > black ? -1 : 0)));
@@ -36,4 +41,14 @@ export function looseKakuro(n, seed, black) {
       .join(" "),
   );
   return `${n} ${n}\n${lines.join("\n")}\n`;
+}
+
+/**
+ * A board of Hitori with numbers by chance, to be looked at and worked on; it need not have an answer.
+ * @param {number} n side @param {number} seed
+ */
+export function hitori(n, seed) {
+  const random = chance(seed);
+  const rows = Array.from({ length: n }, () => Array.from({ length: n }, () => 1 + Math.floor(random() * n)).join(" "));
+  return `${n} ${n}\n${rows.join("\n")}\n`;
 }

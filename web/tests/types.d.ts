@@ -28,6 +28,8 @@ declare global {
     prevented: boolean;
     copied: string;
     axe: { run: () => Promise<AxeResults> };
+    /** What a trace notes. */
+    watch: import("./trace/watch.mjs").Watch;
     /** Calls of the board's module, in their order. */
     crossings: string[];
   }

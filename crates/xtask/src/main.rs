@@ -7,6 +7,7 @@
 //! | `group.rs` | ends a command with all it started |
 //! | `build.rs`, `stamp.rs` | build the page into `dist/`, where anything has changed |
 //! | `serve.rs` | a small server for `dist/` |
+//! | `trace.rs` | how long a visitor waits, in a browser |
 //! | `test.rs`, `size.rs` | everything that must hold, the size budget |
 //! | `house/` | tests of the sources themselves: imports, lengths |
 //! | `corpus/` | solves the corpora and checks each answer by the rules |
@@ -36,6 +37,7 @@ mod step;
 mod test;
 mod tokens;
 mod tools;
+mod trace;
 mod wordless;
 mod words;
 
@@ -57,6 +59,9 @@ cargo xtask COMMAND
   bench [ID] [--quick] [--python] [--wasm]
                         ratios against ../shared/peers and ../shared/prototypes; ID may also be wasm, jobs: the tool on all cores, or
                         generate: new puzzles (with --wasm also in Node) beside sgt-puzzles and qqwing
+  trace [--runs N] [WORD…]
+                        how long a visitor waits for the page, a board, a key, a hint: on a slower network and processor; with words
+                        only those rows that have them
   sheet [ID]            fifty new puzzles of each id, drawn on one sheet
   spark [--quick]       examples/spark on a cluster of this machine, of which a worker is killed; every row is checked
 
@@ -90,6 +95,7 @@ fn run(args: &[&str]) -> Result<bool> {
         // Called by `bench`.
         ["peak-of", rest @ ..] => bench::measure::peak_of(rest),
         ["corpus", rest @ ..] => corpus::command(rest),
+        ["trace", rest @ ..] => trace::command(rest),
         ["sheet", rest @ ..] => sheet::command(rest),
         ["test", rest @ ..] => test::command(rest),
         ["ignored"] => test::ignored(),

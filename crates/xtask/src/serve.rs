@@ -1,8 +1,13 @@
 //! A small server for `dist/`: 127.0.0.1 only, reads only, under the page's content security policy.
 use crate::{build, root, tools};
 use anyhow::{Context, Result, anyhow, bail};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use percent_encoding::percent_decode_str;
+use std::collections::HashMap;
+use std::io::Write;
 use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
 use tiny_http::{Header, Method, Request, Response, Server};
 
 const DEFAULT_PORT: u16 = 8080;
@@ -12,13 +17,9 @@ const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; 
     img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; font-src 'self'; object-src 'none'; \
     base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
 
-/// Headers of every answer besides its content type.
-const HEADERS: [(&str, &str); 4] = [
-    ("Content-Security-Policy", POLICY),
-    ("Cache-Control", "no-cache"),
-    ("X-Content-Type-Options", "nosniff"),
-    ("Access-Control-Allow-Origin", "*"),
-];
+/// Headers of every answer besides its content type and how long it may be kept.
+const HEADERS: [(&str, &str); 3] =
+    [("Content-Security-Policy", POLICY), ("X-Content-Type-Options", "nosniff"), ("Access-Control-Allow-Origin", "*")];
 
 /// `cargo xtask serve [--port N] [--rebuild]`: builds what has changed, or all, and serves until interrupted.
 pub fn command(args: &[&str]) -> Result<bool> {
@@ -41,7 +42,31 @@ pub fn command(args: &[&str]) -> Result<bool> {
     println!("serving {} at", root::dist().display());
     println!("http://{}/", server.server_addr());
     println!("(stop with Ctrl-C)");
-    serve(&server, &root::dist())
+    serve(&server, &root::dist(), &Packed::default())
+}
+
+/// Serves `dist/` on any free port while this process runs, compressed as a web host does it. Returns its address.
+pub fn as_a_host() -> Result<String> {
+    let server = listen(Some(0))?;
+    let address = format!("http://{}", server.server_addr());
+    let dist = root::dist().canonicalize().context("dist/ is missing; run: cargo xtask build")?;
+    let packed = pack(&dist)?;
+    std::thread::spawn(move || serve(&server, &dist, &packed));
+    Ok(address)
+}
+
+/// Files after gzip, by their paths: each is compressed once, so that no answer waits for it.
+type Packed = Arc<HashMap<PathBuf, Vec<u8>>>;
+
+/// All files below a canonical path.
+fn pack(dist: &Path) -> Result<Packed> {
+    let mut packed = HashMap::new();
+    for path in build::files(dist)? {
+        let mut gz = GzEncoder::new(Vec::new(), Compression::best());
+        gz.write_all(&std::fs::read(&path)?)?;
+        packed.insert(path, gz.finish()?);
+    }
+    Ok(Arc::new(packed))
 }
 
 fn port_of(text: &str) -> Result<u16> {
@@ -57,26 +82,38 @@ fn listen(port: Option<u16>) -> Result<Server> {
     }
 }
 
-/// Answers requests, each in its own thread, for ever.
-fn serve(server: &Server, dist: &Path) -> Result<bool> {
+/// Answers requests, each in its own thread, for ever. Who takes gzip gets those files that are `packed`.
+fn serve(server: &Server, dist: &Path, packed: &Packed) -> Result<bool> {
     let dist = dist.canonicalize().with_context(|| dist.display().to_string())?;
     loop {
         let request = server.recv().context("no more connections")?;
-        let dist = dist.clone();
-        std::thread::spawn(move || answer(request, &dist));
+        let (dist, packed) = (dist.clone(), packed.clone());
+        std::thread::spawn(move || answer(request, &dist, &packed));
     }
 }
 
-fn answer(request: Request, dist: &Path) {
-    let Answer { status, kind, body } = Answer::to(request.method(), request.url(), dist);
+fn answer(request: Request, dist: &Path, packed: &Packed) {
+    let takes_gzip = |header: &Header| header.field.equiv("Accept-Encoding") && header.value.as_str().contains("gzip");
+    let path = local_path(request.url(), dist).filter(|_| request.headers().iter().any(takes_gzip));
+    let Answer { status, kind, mut body } = Answer::to(request.method(), request.url(), dist);
+    let mut more = vec![("Content-Type", kind), ("Cache-Control", freshness(request.url()))];
+    if let Some(packed) = path.and_then(|path| packed.get(&path)).filter(|_| status == 200) {
+        body.clone_from(packed);
+        more.push(("Content-Encoding", "gzip"));
+    }
     // Always with a length and never in chunks, as a web host sends files.
     let mut response = Response::from_data(body).with_status_code(status).with_chunked_threshold(usize::MAX);
-    for (name, value) in HEADERS.into_iter().chain([("Content-Type", kind)]) {
+    for (name, value) in HEADERS.into_iter().chain(more) {
         let header = Header::from_bytes(name, value).expect("names and values are plain ASCII");
         response.add_header(header);
     }
     // Fails where the browser has gone away, which is no error of ours. After HEAD the body is left out.
     let _ = request.respond(response);
+}
+
+/// How long an answer may be kept: the widget's folder bears a hash of its content.
+fn freshness(address: &str) -> &'static str {
+    if address.starts_with(&format!("/shumi-{}-", root::VERSION)) { "public, max-age=31536000, immutable" } else { "no-cache" }
 }
 
 /// What is sent back.
@@ -197,15 +234,42 @@ mod tests {
     /// What a server of its own sends back, headers and body.
     fn sent(name: &str, request: &str) -> String {
         let dist = folder(name);
+        String::from_utf8(sent_by(dist, Packed::default(), request)).unwrap()
+    }
+
+    fn sent_by(dist: PathBuf, packed: Packed, request: &str) -> Vec<u8> {
         let server = listen(Some(0)).unwrap();
         let address = server.server_addr().to_ip().unwrap();
         assert!(address.ip().is_loopback());
-        std::thread::spawn(move || serve(&server, &dist));
+        std::thread::spawn(move || serve(&server, &dist, &packed));
         let mut stream = TcpStream::connect(address).unwrap();
         stream.write_all(request.as_bytes()).unwrap();
-        let mut text = String::new();
-        stream.read_to_string(&mut text).unwrap();
-        text
+        let mut bytes = Vec::new();
+        stream.read_to_end(&mut bytes).unwrap();
+        bytes
+    }
+
+    #[test]
+    fn who_takes_gzip_gets_it() {
+        let dist = folder("gzip");
+        let packed = pack(&dist).unwrap();
+        let [plain, gzip] = ["", "Accept-Encoding: br, gzip\r\n"].map(|takes| {
+            sent_by(dist.clone(), packed.clone(), &format!("GET /a%20b/x.wasm HTTP/1.1\r\nHost: x\r\n{takes}Connection: close\r\n\r\n"))
+        });
+        assert!(plain.ends_with(b"www"));
+        let head = String::from_utf8_lossy(&gzip);
+        let length = packed[&dist.join("a b/x.wasm")].len();
+        assert!(head.contains("Content-Encoding: gzip\r\n") && head.contains(&format!("Content-Length: {length}\r\n")), "{head}");
+        assert!(gzip.ends_with(&packed[&dist.join("a b/x.wasm")]));
+    }
+
+    #[test]
+    fn only_what_bears_a_hash_is_kept_unasked() {
+        let folder = format!("/shumi-{}-0123456789/shumi.js", root::VERSION);
+        assert!(freshness(&folder).contains("immutable"));
+        for address in ["/", "/page/main.js", "/shumi.js"] {
+            assert_eq!(freshness(address), "no-cache", "{address}");
+        }
     }
 
     #[test]

@@ -1,0 +1,54 @@
+/**
+ * How long a visitor waits: `cargo xtask trace` starts a server for what was built and runs this with its address. Prints a row for each
+ * thing that is waited for, beside what is aimed at; asserts nothing, for a machine that does something else too is slower.
+ *
+ * Arguments: the address, the number of runs, and words of the rows that are wanted (all without).
+ */
+import { readFileSync } from "node:fs";
+import { loadavg } from "node:os";
+import { join } from "node:path";
+
+import { DIST, WIDGET, browser } from "../harness.mjs";
+import { rows } from "./rows.mjs";
+import { watchPage } from "./watch.mjs";
+
+const [origin, runs = "5", ...wanted] = process.argv.slice(2);
+if (!origin) throw new Error("usage: node main.mjs ADDRESS [RUNS] [WORD…]");
+
+/** Frames are made as soon as there is something new, so that nothing waits for a screen. */
+const chromium = await browser(["--disable-frame-rate-limit", "--disable-gpu-vsync"]);
+
+/** A visitor who comes for the first time. @type {import("./rows.mjs").Visitor} */
+async function visit(hash, { net, cpu = 1 } = {}) {
+  const context = await chromium.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await page.addInitScript(watchPage);
+  await session.send("Network.enable");
+  if (net) {
+    const [downloadThroughput, latency] = [(net.mbit * 1e6) / 8, net.latency];
+    await session.send("Network.emulateNetworkConditions", { offline: false, downloadThroughput, uploadThroughput: downloadThroughput, latency });
+  }
+  if (cpu > 1) await session.send("Emulation.setCPUThrottlingRate", { rate: cpu });
+  await page.goto(`${origin}/${hash}`, { waitUntil: "commit" });
+  return { page, session, close: () => context.close() };
+}
+
+/** @type {import("../../shumi.d.ts").Family[]} */
+const families = JSON.parse(readFileSync(join(DIST, WIDGET, "families-en.json"), "utf8"));
+/** Samples by family, and by family and name. */
+const samples = Object.fromEntries(families.flatMap(({ id, samples }) => [[id, samples[0].text], ...samples.map(({ name, text }) => [`${id}, ${name}`, text])]));
+const all = rows(samples).filter(({ what, how }) => wanted.every((word) => `${what} ${how}`.includes(word)));
+const load = () => loadavg()[0].toFixed(2);
+
+console.log(`load of this machine: ${load()}; each figure of ${runs} runs\n`);
+console.log("| what | measured | | aim | how |\n|---|---:|---|---:|---|");
+for (const { what, how, unit, aim, of, run } of all) {
+  const figures = [];
+  for (let i = 0; i < Number(runs); i++) figures.push(...(await run(visit)));
+  const figure = of(figures);
+  const shown = figure < 100 ? figure.toFixed(1) : figure.toFixed(0);
+  console.log(`| ${what} | ${shown} ${unit} | ${figure > aim ? "over" : ""} | ${aim} | ${how} |`);
+}
+console.log(`\nload at the end: ${load()}`);
+await chromium.close();

@@ -1,0 +1,159 @@
+/** The rows of the trace: what is measured, how, and what is aimed at. */
+import { hitori, looseKakuro } from "../puzzles.mjs";
+import { median, worst } from "./figures.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("playwright-core").CDPSession} Session */
+/** Bits a second, milliseconds from asking to the first byte. @typedef {{ name: string, mbit: number, latency: number }} Net */
+/** A visitor. @typedef {{ page: Page, session: Session }} Visit */
+/** @typedef {(hash: string, options?: { net?: Net, cpu?: number }) => Promise<Visit & { close: () => Promise<void> }>} Visitor opens the page, which has not loaded when it returns */
+/** One figure of each run; `of` makes one of all. @typedef {{ what: string, how: string, unit: string, aim: number, of: (figures: number[]) => number, run: (visit: Visitor) => Promise<number[]> }} Row */
+
+const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/** @type {Net} */
+const FAST = { name: "9 Mbit/s, 60 ms", mbit: 9, latency: 60 };
+/** @type {Net} */
+const SLOW = { name: "1.6 Mbit/s, 150 ms", mbit: 1.6, latency: 150 };
+
+const CELL = ".play shumi-board >>> [role=gridcell]";
+const CARD = "main .tile";
+
+/** @param {string} family @param {string} puzzle */
+const link = (family, puzzle) => `#family=${family}&p=${encodeURIComponent(puzzle)}`;
+
+/** Milliseconds from the start of the load to the painted frame that shows something. @param {Page} page @param {string} path */
+const frame = (page, path) => page.evaluate((/** @type {string} */ path) => window.watch.frame(path), path);
+
+/** Waits until the page has asked for nothing for half a second. @param {Page} page */
+const quiet = (page) => page.waitForLoadState("networkidle");
+
+/** @param {string} what @param {string} hash @param {string} path @param {Net} net @param {number} aim @returns {Row} */
+const load = (what, hash, path, net, aim) => ({
+  what,
+  how: `${net.name}, CPU 4x`,
+  unit: "ms",
+  aim,
+  of: median,
+  run: async (visit) => {
+    const { page, close } = await visit(hash, { net, cpu: 4 });
+    const ms = await frame(page, path);
+    await close();
+    return [ms];
+  },
+});
+
+/** Arrows and entries one after the other, all of them moves. */
+const KEYS = ["ArrowRight", "ArrowDown", "Enter", "ArrowRight", "ArrowUp", "Enter", "ArrowDown", "ArrowLeft", "Enter", "ArrowDown"];
+
+/** @param {string} what @param {string} hash @param {string[]} keys @param {number} cpu @param {number} aim @returns {Row} */
+const keys = (what, hash, keys, cpu, aim) => ({
+  what: `key to painted frame, ${what}`,
+  how: cpu > 1 ? `CPU ${cpu}x` : "as it is",
+  unit: "ms",
+  aim,
+  of: median,
+  run: async (visit) => {
+    const { page, close } = await visit(hash, { cpu });
+    await frame(page, CELL);
+    await quiet(page);
+    // What comes with the first key is not what each key costs.
+    await page.keyboard.press("ArrowRight");
+    await quiet(page);
+    await page.waitForTimeout(1000);
+    await page.evaluate(() => void (window.watch.keys.length = 0));
+    for (let round = 0; round < 4; round++) {
+      for (const key of keys) {
+        await page.keyboard.press(key);
+        await page.waitForTimeout(50);
+      }
+    }
+    const times = await page.evaluate(() => window.watch.keys);
+    await close();
+    return times;
+  },
+});
+
+/** @param {string} family @param {string} puzzle @param {number} aim @returns {Row} */
+const hint = (family, puzzle, aim) => ({
+  what: `first hint, ${family}`,
+  how: "as it is, after a key",
+  unit: "ms",
+  aim,
+  of: median,
+  run: async (visit) => {
+    const { page, close } = await visit(link(family.split(",")[0], puzzle));
+    await frame(page, CELL);
+    await quiet(page);
+    await page.keyboard.press("ArrowRight");
+    await quiet(page);
+    await page.waitForTimeout(1500);
+    const ms = await page.evaluate(async () => {
+      const begun = performance.now();
+      const shown = window.watch.frame(".hint h2 .name");
+      /** @type {import("../../shumi.d.ts").ShumiBoard} */ (document.querySelector(".play shumi-board")).nextHint();
+      return (await shown) - begun;
+    });
+    await close();
+    return [ms];
+  },
+});
+
+/** @param {string} what @param {string} hash @returns {Row} */
+const tasks = (what, hash) => ({
+  what: `longest task while ${what} is solved`,
+  how: "as it is",
+  unit: "ms",
+  aim: 50,
+  of: worst,
+  run: async (visit) => {
+    const { page, close } = await visit(hash);
+    await frame(page, CELL);
+    await page.keyboard.press("ArrowRight");
+    await quiet(page);
+    await page.evaluate(() => void (window.watch.tasks.length = 0));
+    await page.getByRole("button", { name: "Solve", exact: true }).click();
+    await page.waitForFunction(() => /^Solved/.test(document.querySelector(".news")?.textContent ?? ""));
+    await page.waitForTimeout(500);
+    const longest = await page.evaluate(() => Math.max(0, ...window.watch.tasks));
+    await close();
+    return [longest];
+  },
+});
+
+/** Bytes of what the first page asks for, as they were sent. @type {Row} */
+const home = {
+  what: "first page, all files",
+  how: "gzip",
+  unit: "kB",
+  aim: 60,
+  of: worst,
+  run: async (visit) => {
+    const { page, close } = await visit("");
+    await frame(page, CARD);
+    await quiet(page);
+    const bytes = await page.evaluate(() =>
+      [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].reduce(
+        (sum, entry) => sum + /** @type {PerformanceResourceTiming} */ (entry).encodedBodySize,
+        0,
+      ),
+    );
+    await close();
+    return [bytes / 1000];
+  },
+};
+
+/** @param {Record<string, string>} samples by family, and by family and name @returns {Row[]} */
+export const rows = (samples) => [
+  load("first page, its cards", "", CARD, FAST, 800),
+  load("first page, its cards", "", CARD, SLOW, 2500),
+  load("board by a link, Sudoku", link("sudoku", SUDOKU), CELL, FAST, 1500),
+  load("board by a link, Sudoku", link("sudoku", SUDOKU), CELL, SLOW, 2500),
+  keys("9 x 9", link("sudoku", SUDOKU), ["ArrowRight", "ArrowDown", "5", "Delete", "ArrowLeft", "Shift+3"], 1, 16),
+  keys("100 x 100", link("hitori", hitori(100, 1)), KEYS, 1, 16),
+  keys("9 x 9", link("sudoku", SUDOKU), ["ArrowRight", "ArrowDown", "5", "Delete", "ArrowLeft", "Shift+3"], 4, 40),
+  keys("100 x 100", link("hitori", hitori(100, 1)), KEYS, 4, 40),
+  ...["kakuro", "sudoku", "hitori"].map((family) => hint(family, samples[family], 100)),
+  ...["3 × 3, turn", "4 × 4, turn", "5 × 5, turn"].map((name) => hint(`rotation, ${name}`, samples[`rotation, ${name}`], 300)),
+  tasks("a Kakuro of 50 x 50", link("kakuro", looseKakuro(50, 1, 0.3))),
+  home,
+];

@@ -1,0 +1,47 @@
+/** What the pages of a trace note: frames, keys and long tasks. Runs in the page, before its own scripts. */
+
+/** @typedef {{ frame: (looks: string) => Promise<number>, keys: number[], tasks: number[] }} Watch */
+
+/** Leaves a `Watch` at `window.watch`. */
+export function watchPage() {
+  /** Looks through shadow roots: `a >>> b` is a `b` in the shadow root of an `a`. @param {string} path */
+  const found = (path) => {
+    /** @type {ParentNode | null} */
+    let at = document;
+    for (const step of path.split(" >>> ")) {
+      const node = /** @type {Element | null} */ (at?.querySelector(step) ?? null);
+      if (!node) return false;
+      at = node.shadowRoot ?? node;
+    }
+    return true;
+  };
+  /** The time when the frame that is being made has been painted, as far as the main thread is concerned. */
+  const painted = () =>
+    new Promise((done) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => done(performance.now());
+      port2.postMessage(undefined);
+    });
+  /** @type {number[]} */
+  const keys = [];
+  /** @type {number[]} */
+  const tasks = [];
+  /** @type {Watch} */
+  const watch = {
+    // Each frame looks whether what is waited for is there; that frame paints it.
+    frame: (path) =>
+      new Promise((done) => {
+        const look = () => (found(path) ? void painted().then(done) : void requestAnimationFrame(look));
+        requestAnimationFrame(look);
+      }),
+    keys,
+    tasks,
+  };
+  Object.assign(window, { watch });
+  addEventListener(
+    "keydown",
+    ({ timeStamp }) => requestAnimationFrame(() => void painted().then((/** @type {number} */ end) => keys.push(end - timeStamp))),
+    { capture: true },
+  );
+  new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: "longtask" });
+}
