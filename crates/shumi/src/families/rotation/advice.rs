@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::Rotation;
 use super::board::{ANTICLOCKWISE, Board, CLOCKWISE, Move};
-use super::moves::{QuarterTurn, Route};
+use super::moves::{QuarterTurn, Route, route_soon};
 use super::solver::{route_from, unreachable_words};
 use crate::family::{Change, Hint, HintStep, Play, Puzzle, sentence, sentence_parts, sentence_reason};
 use crate::grid::Cell;
@@ -19,7 +19,7 @@ pub(super) fn advice(p: &Rotation, board: &Board, lang: Lang, meter: &mut Meter<
     if p.faults(board).is_empty() {
         return ControlFlow::Break(None);
     }
-    ControlFlow::Break(Some(match route_from(p, &numbers, false, meter) {
+    ControlFlow::Break(Some(match route_from(p, &numbers, false, route_soon, meter) {
         Ok(route) => match route.turns.as_deref() {
             Some(turns @ [first, ..]) => turn_hint(p, board, *first, turns.len(), route.optimal, lang),
             _ => no_route(p, &route, lang),

@@ -43,7 +43,7 @@ impl Solve for Rotation {
         }
         let plain = |reason| Refusal { reason, args: Vec::new(), conflict: Vec::new() };
         let Some(from) = &self.from else { return Some(plain(&words::SEARCH)) };
-        match route_from(self, from, false, meter) {
+        match route_from(self, from, false, moves::route, meter) {
             Ok(route) => route.unreachable.filter(|why| *why != Unreachable::OtherNumbers).map(unreachable_words).map(plain),
             Err(End::Exhausted) => Some(plain(&words::SEARCH)),
             Err(_) => None,
@@ -54,7 +54,7 @@ impl Solve for Rotation {
     fn best(&self, clockwise: bool, meter: &mut Meter<'_>) -> Option<Best<Board>> {
         let from = self.from.as_ref()?;
         let none = |end| Best { board: None, score: None, moves: None, optimal: false, end };
-        let route = match route_from(self, from, clockwise, meter) {
+        let route = match route_from(self, from, clockwise, moves::route, meter) {
             Ok(found) => found,
             Err(end) => return Some(none(end)),
         };
@@ -137,9 +137,12 @@ fn least_turns(p: &Rotation, from: &[u32], to: &[u32]) -> usize {
     from.iter().enumerate().map(steps).sum::<usize>().div_ceil(4)
 }
 
+/// A search for turns.
+type Search = fn(&Ask<'_>, &mut Meter<'_>, &mut dyn FnMut(usize, &[QuarterTurn])) -> Route;
+
 /// Few turns to the board to reach or to the nearest arrangement; `optimal` covers all goals that exist. `Err`: no goal exists, or none
-/// was found.
-pub(super) fn route_from(p: &Rotation, from: &[u32], clockwise: bool, meter: &mut Meter<'_>) -> Result<Route, End> {
+/// was found. `search` is one of [`moves::route`] and [`moves::route_soon`].
+pub(super) fn route_from(p: &Rotation, from: &[u32], clockwise: bool, search: Search, meter: &mut Meter<'_>) -> Result<Route, End> {
     let goals = goals(p, from, meter)?;
     let mut by_distance: Vec<(usize, usize)> = goals.boards.iter().enumerate().map(|(at, goal)| (least_turns(p, from, goal), at)).collect();
     sort(&mut by_distance);
@@ -147,7 +150,7 @@ pub(super) fn route_from(p: &Rotation, from: &[u32], clockwise: bool, meter: &mu
     let boards: Vec<&[u32]> = by_distance[..tried].iter().map(|(_, at)| goals.boards[*at].as_slice()).collect();
     let size = p.board_size();
     let ask = Ask { rows: size.rows.into(), cols: size.cols.into(), from, goals: &boards, clockwise };
-    let mut route = with_progress(meter, |inner, report| moves::route(&ask, inner, &mut |_, turns| report(answer(p, from, turns))));
+    let mut route = with_progress(meter, |inner, report| search(&ask, inner, &mut |_, turns| report(answer(p, from, turns))));
     let is_near = |turns: &Vec<QuarterTurn>| by_distance.get(tried).is_none_or(|(least, _)| *least >= turns.len());
     route.optimal &= goals.all && route.turns.as_ref().is_none_or(is_near);
     Ok(route)

@@ -11,6 +11,8 @@
 //!   The last cells, at most 16 x 16, are then solved again by a beam search ([`beam`]) whose work is bounded (`endgame`), for several
 //!   assignments of equal numbers to cells (`assign`).
 //!
+//! [`route_soon`] does with little work, for hints: the search from both ends as far as it leads, then the beam search.
+//!
 //! [`beam`]: shumi_kernels::turns::beam
 //! [`meet`]: shumi_kernels::turns::meet
 //! [`sixteen`]: shumi_kernels::turns::sixteen
@@ -27,5 +29,5 @@ mod token;
 
 pub use quarter_turn::{QuarterTurn, apply};
 pub use question::{Ask, Route, Unreachable};
-pub use route::route;
+pub use route::{route, route_soon};
 pub use token::{TokenError, read};

@@ -26,15 +26,29 @@ const MAX_STARTS: usize = 8192;
 /// below it have to be ruled out.
 const FAR: [usize; 2] = [21, 25];
 const FAR_WORK: usize = 4 * endgame::WORK;
+/// What [`route_soon`] spends: the most boards that each side stores, and the boards of its beams. Each takes some 50 ms natively.
+const SOON_STORED: usize = 1 << 17;
+const SOON_WORK: usize = endgame::WORK / 16;
 
 /// Finds few turns to any of the goals, the fewest where the board is small. `improved` is called with each sequence that is shorter
 /// than the one before, and the index of its goal. Where the meter stops the search, the best sequence so far is returned.
 pub fn route(ask: &Ask<'_>, meter: &mut Meter<'_>, improved: &mut dyn FnMut(usize, &[QuarterTurn])) -> Route {
-    route_with(ask, FAR[usize::from(ask.clockwise)], meter, improved)
+    route_with(ask, Some(FAR[usize::from(ask.clockwise)]), meter, improved)
 }
 
-/// [`route`] with another limit in place of [`FAR`].
-pub(super) fn route_with(ask: &Ask<'_>, far: usize, meter: &mut Meter<'_>, improved: &mut dyn FnMut(usize, &[QuarterTurn])) -> Route {
+/// Finds few turns in a tenth of a second: what a player takes the first turn of. They are the fewest where the goal is near, so that who
+/// follows the first turn of each new sequence arrives.
+pub fn route_soon(ask: &Ask<'_>, meter: &mut Meter<'_>, improved: &mut dyn FnMut(usize, &[QuarterTurn])) -> Route {
+    route_with(ask, None, meter, improved)
+}
+
+/// [`route`] with another limit in place of [`FAR`]; `None`: [`route_soon`].
+pub(super) fn route_with(
+    ask: &Ask<'_>,
+    far: Option<usize>,
+    meter: &mut Meter<'_>,
+    improved: &mut dyn FnMut(usize, &[QuarterTurn]),
+) -> Route {
     let n = ask.rows * ask.cols;
     assert!(ask.rows >= 2 && ask.cols >= 2 && ask.rows <= 1 << 15 && ask.cols <= 1 << 15, "a board of windows");
     assert!(ask.from.len() == n && ask.goals.iter().all(|goal| goal.len() == n), "boards of `rows * cols` numbers");
@@ -47,9 +61,10 @@ pub(super) fn route_with(ask: &Ask<'_>, far: usize, meter: &mut Meter<'_>, impro
         answer.offer(goal, Vec::new());
         return answer.end(true, End::Exhausted);
     }
-    let by_table = (ask.rows, ask.cols) == (4, 4) && question.assignments() <= MAX_STARTS as f64;
-    if n <= 16 && !by_table && question.arrangements() <= MAX_ARRANGEMENTS {
-        match from_both_ends(&question, meter) {
+    let by_table = far.filter(|_| (ask.rows, ask.cols) == (4, 4) && question.assignments() <= MAX_STARTS as f64);
+    let (most, work) = if far.is_none() { (SOON_STORED, SOON_WORK) } else { (MAX_STORED, endgame::WORK) };
+    if n <= 16 && by_table.is_none() && (far.is_none() || question.arrangements() <= MAX_ARRANGEMENTS) {
+        match from_both_ends(&question, most, meter) {
             Meeting::Way(moves) => {
                 let turns: Vec<QuarterTurn> = moves.iter().map(|&m| QuarterTurn::of_move(m.into(), ask.cols)).collect();
                 let goal = reached(&question, &turns);
@@ -73,11 +88,13 @@ pub(super) fn route_with(ask: &Ask<'_>, far: usize, meter: &mut Meter<'_>, impro
     let endgame = Endgame::new(&question, placing, to);
     let Some(turns) = endgame.line_by_line() else { return answer.end(false, End::Stopped) };
     answer.offer(*goal, turns);
-    if by_table && four_by_four(&endgame, far, &mut answer, meter) {
+    if let Some(far) = by_table
+        && four_by_four(&endgame, far, &mut answer, meter)
+    {
         return answer.end(true, End::Exhausted);
     }
     if !meter.is_stopped() {
-        endgame::improve(&endgame, endgame::WORK, &mut answer, meter);
+        endgame::improve(&endgame, work, &mut answer, meter);
     }
     let end = if meter.is_stopped() { End::Stopped } else { End::Enough };
     answer.end(false, end)
@@ -112,13 +129,15 @@ fn apart(reason: Unreachable) -> Route {
     Route { turns: None, goal: 0, optimal: false, unreachable: Some(reason), end: End::Exhausted }
 }
 
-/// Searches from both ends. Up to 9 cells this takes milliseconds, and the meter does not stop it.
-fn from_both_ends(question: &Question, meter: &mut Meter<'_>) -> Meeting {
+/// Searches from both ends. Up to 9 cells this takes milliseconds, and the meter does not stop it; of more, each side stores `most` boards.
+fn from_both_ends(question: &Question, most: usize, meter: &mut Meter<'_>) -> Meeting {
     let packed = |board: &[u16]| pack(&board.iter().map(|&class| class as u8).collect::<Vec<_>>());
     let goals: Vec<u64> = question.goals.iter().map(|(_, goal)| packed(goal)).collect();
     let windows = Windows::new(question.rows, question.cols);
     let short = question.from.len() <= 9;
-    meet(&windows, packed(&question.from), &goals, question.clockwise, MAX_STORED, &mut |work| meter.tick(work) || short)
+    meet(&windows, packed(&question.from), &goals, question.clockwise, if short { MAX_STORED } else { most }, &mut |work| {
+        meter.tick(work) || short
+    })
 }
 
 /// The index, among the goals of the [`Ask`], of the goal that the turns reach.

@@ -271,7 +271,7 @@ fn symmetric_and_far_boards_of_four_by_four_are_shortest_too() {
         for (from, &turns) in near.iter().step_by(near.len() / 4) {
             let ask = Ask { rows: 4, cols: 4, from, goals: &[&goal], clockwise };
             for far in [1, 3] {
-                let route = unlimited(|meter| replaying(&ask, |improved| route::route_with(&ask, far, meter, improved)));
+                let route = unlimited(|meter| replaying(&ask, |improved| route::route_with(&ask, Some(far), meter, improved)));
                 assert!(route.optimal);
                 assert_eq!(route.turns.map(|turns| turns.len()), Some(turns));
             }
@@ -349,4 +349,49 @@ fn a_board_that_is_there_already_takes_no_turn() {
     let board = counting(42);
     let route = found(&Ask { rows: 6, cols: 7, from: &board, goals: &[&board], clockwise: true });
     assert_eq!((route.turns, route.optimal, route.end), (Some(Vec::new()), true, End::Exhausted));
+}
+
+/// Follows the first turn of each new sequence; returns how many turns that took, and the length of the first sequence.
+fn followed(rows: usize, cols: usize, mut from: Vec<u32>, goal: &[u32]) -> (usize, usize) {
+    let mut first = None;
+    for made in 0.. {
+        let ask = Ask { rows, cols, from: &from, goals: &[goal], clockwise: false };
+        let route = unlimited(|meter| replaying(&ask, |improved| route_soon(&ask, meter, improved)));
+        let turns = route.turns.expect("there is a way");
+        let most = *first.get_or_insert(turns.len());
+        assert!(made <= 2 * most, "{made} turns, and {} are left of {most}", turns.len());
+        let Some(&turn) = turns.first() else { return (made, most) };
+        apply(&mut from, cols, turn);
+    }
+    unreachable!("the loop has no end of its own")
+}
+
+#[test]
+fn who_follows_hints_to_a_near_board_takes_the_fewest_turns() {
+    let mut rng = Rng::new(8);
+    let goal = counting(16);
+    for (_, turns) in breadth_first(4, 4, &goal, false, 3).into_iter().step_by(1500) {
+        let mut from = goal.clone();
+        for _ in 0..turns {
+            let at = rng.below(9) as u16;
+            apply(&mut from, 4, QuarterTurn { row: at / 3, col: at % 3, clockwise: rng.below(2) == 0 });
+        }
+        let best = breadth_first(4, 4, &from, false, 3)[&goal];
+        assert_eq!(followed(4, 4, from, &goal), (best, best));
+    }
+}
+
+#[test]
+#[ignore = "a minute without optimisation"]
+fn who_follows_hints_arrives() {
+    let mut rng = Rng::new(9);
+    for (rows, cols, boards) in [(4, 4, 30), (5, 5, 6), (3, 6, 6), (6, 6, 2)] {
+        let goal = counting(rows * cols);
+        for _ in 0..boards {
+            let begun = std::time::Instant::now();
+            let (made, said) = followed(rows, cols, shuffled(&goal, &mut rng), &goal);
+            println!("{rows}x{cols} made {made} said {said} {:?} a hint", begun.elapsed() / (made as u32 + 1));
+            assert!(made <= said + said / 4, "{made} turns where {said} were said at first");
+        }
+    }
 }
