@@ -119,11 +119,10 @@ function noLanguage() {
   else byId("main").prepend(el("p", { className: "plain", role: "alert" }, say("page.language-lost")));
 }
 
-/** Begins once the texts are there. What they are to be about is fetched beside them. */
+/** Begins once the texts are there. What they are to be about is on its way (start.js). */
 async function begin() {
   const puzzle = wanted();
-  if (puzzle && puzzle !== "lost") announceBoard(puzzle.family);
-  else void Promise.all([theRest(), families()]).catch(() => {});
+  if (!puzzle || puzzle === "lost") void Promise.all([theRest(), families()]).catch(() => {});
   try {
     await fetchTexts("page");
   } catch {

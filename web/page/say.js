@@ -2,7 +2,8 @@
 
 import { LANGUAGES } from "../shumi-VERSION/modules.js";
 import { Words, textsAt } from "../shumi-VERSION/say.js";
-import { recall, remember } from "./storage.js";
+import { remember } from "./storage.js";
+import { tongue } from "./tongue.js";
 
 /** @typedef {import("#wasm/words").PageTexts & import("#wasm/words").RestTexts} Texts */
 /** @typedef {"page" | "rest"} Part */
@@ -16,11 +17,8 @@ const files = new Map();
 /** The language chosen in this visit. */
 let chosen = "";
 
-/** The language that a tag names (`zh-Hant-TW`: `zh`). @param {unknown} tag */
-const known = (tag) => LANGUAGES.map(([code]) => code).find((code) => code === String(tag).toLowerCase().split(/[-_]/)[0]);
-
-/** The language of the page: the one chosen, else the first that the visitor reads. */
-export const language = () => known(chosen) ?? known(recall("lang")) ?? navigator.languages.map(known).find(Boolean) ?? LANGUAGES[0][0];
+/** The language of the page. */
+export const language = () => tongue(chosen);
 
 /** @param {Part} part @param {string} lang */
 function textsOf(part, lang) {

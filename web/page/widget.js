@@ -1,5 +1,5 @@
-/** The one place that names the widget's folder; the build replaces its name. Nothing in it is loaded before it is needed. */
-import { MODULES } from "../shumi-VERSION/modules.js";
+/** Where the page loads the widget; the build replaces the name of its folder. Nothing in it is loaded before it is needed. */
+import { announceBoard as announce } from "./announce.js";
 import { language } from "./say.js";
 
 /** @typedef {import("#shumi").Family} Family */
@@ -9,8 +9,6 @@ import { language } from "./say.js";
 let loaded;
 /** By language. @type {Map<string, Promise<Family[]>>} */
 const listed = new Map();
-/** Files that were announced. @type {Set<string>} */
-const announced = new Set();
 
 const addressOf = (/** @type {string} */ file) => new URL(`../shumi-VERSION/${file}`, import.meta.url).href;
 
@@ -34,22 +32,4 @@ export function families() {
 }
 
 /** Fetches side by side what a board of a family needs. @param {string} family */
-export function announceBoard(family) {
-  const board = Object.hasOwn(MODULES, family) ? `board-${MODULES[family]}` : undefined;
-  const words = `words-${language()}`;
-  announce({ rel: "modulepreload", href: addressOf("shumi.js") });
-  announceData(`${words}.json`);
-  if (!board) return;
-  announce({ rel: "modulepreload", href: addressOf(`${board}.js`) });
-  for (const file of [`${board}_bg.wasm`, `${words}-${board}.json`]) announceData(file);
-}
-
-/** @param {string} file */
-const announceData = (file) => announce({ rel: "preload", as: "fetch", crossOrigin: "anonymous", href: addressOf(file) });
-
-/** @param {Partial<HTMLLinkElement> & { href: string }} link */
-function announce(link) {
-  if (announced.has(link.href)) return;
-  announced.add(link.href);
-  document.head.append(Object.assign(document.createElement("link"), link));
-}
+export const announceBoard = (family) => announce(family, language(), import.meta.url);

@@ -181,6 +181,9 @@ export async function hint(state, { family, timeLimit = 5, signal, lang: tag }) 
   return orHere({ name, lang }, call, (/** @type {SolverModule} */ wasm) => wasm.hint(state, BLOCK));
 }
 
+/** Fetches and starts what the next hint or check of a family needs. @param {string} family @param {string} lang @returns {Promise<unknown>} */
+export const prepare = async (family, lang) => helper.call("ready", [], { name: solverName(wantModule(family)), lang: placeOf(lang) });
+
 /** The answer of a solve that had to be ended: the best it had told of. @param {string} family @param {Progress} [last] its last progress @returns {Answer} */
 function cutShort(family, { answer, best, bound, nodes } = { nodes: 0, found: 0, ms: 0 }) {
   /** @type {Answer} */

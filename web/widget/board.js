@@ -163,9 +163,9 @@ export class Board {
   /** Brings a cell into view, large enough for the kind of pointer that is used here. @param {number} row @param {number} col */
   open(row, col) {
     const { view } = this;
-    if (view.css < leastTarget(coarse.matches ? "touch" : "mouse")) view.open(...view.middle(row, col));
-    view.reveal(row, col);
-    this.#moved();
+    const isOther = view.css < leastTarget(coarse.matches ? "touch" : "mouse") && view.open(...view.middle(row, col));
+    // What does not move is not painted anew.
+    if (view.reveal(row, col) || isOther) this.#moved();
   }
 
   /** Colours anew, also where no transition tells. */

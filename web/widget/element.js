@@ -9,6 +9,7 @@ import { Frame } from "./frame.js";
 import { held } from "./hold.js";
 import { onLanguage, placeOf, tagOf } from "./language.js";
 import { Play } from "./play.js";
+import { prepareOnUse } from "./prepare.js";
 import { SerialQueue } from "./serial-queue.js";
 import { reword } from "./words.js";
 
@@ -33,6 +34,11 @@ export class ShumiBoard extends WithAttributes {
   #deaf = () => {};
   #frame = new Frame(this);
   #controller = new Controller(this.#frame, { fire: (type, detail) => this.#fire(type, detail), fail: (e) => this.#error(e) });
+
+  constructor() {
+    super();
+    prepareOnUse(this, () => this.#controller.showsHints && !this.#controller.locked);
+  }
 
   connectedCallback() {
     this.upgrade();

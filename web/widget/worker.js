@@ -12,6 +12,7 @@
 /**
  * What can be asked.
  * @typedef {{
+ *   ready: { args: [], answer: true },
  *   notation: { args: [head: string], answer: string },
  *   solve: { args: [text: string, options: import("#wasm/solver").SolveOptions], answer: import("#wasm/solver").Answer },
  *   hint: { args: [state: string, timeLimit: number], answer: import("#wasm/solver").Hint | null },
@@ -31,6 +32,7 @@ const started = new Map();
 
 /** @type {{ [C in keyof Calls]: (wasm: Wasm, args: Calls[C]["args"], tell: (progress: Progress) => void) => Calls[C]["answer"] }} */
 const calls = {
+  ready: () => true,
   notation: (wasm, [head]) => wasm.notationOf(head),
   solve: (wasm, [text, options], tell) => wasm.solve(text, options, tell),
   hint: (wasm, [state, timeLimit]) => wasm.hint(state, timeLimit),

@@ -6,6 +6,8 @@ use std::process::Command;
 
 /// What the page's modules become: what a game begins with, what is loaded later, and what both need.
 pub const PAGE_MODULES: [&str; 3] = ["main.js", "rest.js", "chunk.js"];
+/// Runs before them, and is no module.
+pub const PAGE_START: &str = "start.js";
 /// Its style sheets, at first and later.
 const PAGE_STYLES: [&str; 2] = ["style.css", "rest.css"];
 
@@ -17,16 +19,20 @@ pub fn widget(folder: &Path, kept: &[&str]) -> Result<()> {
     esbuild(folder, "worker.js")
 }
 
-/// Bundles the page's modules into [`PAGE_MODULES`], and its style sheets; `widget` is how the page names the widget.
+/// Bundles the page's modules into [`PAGE_MODULES`], its start and its style sheets; `widget` is how the page names the widget.
 pub fn page(folder: &Path, widget: &str) -> Result<()> {
     let mut split = esbuild_of(folder, "main.js");
+    let mut start = esbuild_of(folder, PAGE_START);
+    // The last format counts.
+    start.args(["--format=iife", &format!("--outfile={PAGE_START}")]);
+    run(start)?;
     // Without hashes in their names, so that the first page can name the part that both need.
     split.args(["--splitting", "--outdir=.", "--chunk-names=[name]", &format!("--external:{widget}")]);
     run(split)?;
     for style in PAGE_STYLES {
         esbuild(folder, style)?;
     }
-    remove_others(folder, &PAGE_MODULES)
+    remove_others(folder, &[&PAGE_MODULES[..], &[PAGE_START]].concat())
 }
 
 /// Makes the glue of a module small: wasm-bindgen writes it to be read.
