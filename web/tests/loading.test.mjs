@@ -60,6 +60,25 @@ describe("loading", () => {
       assert.ok(weight(asked) <= MOST_HOME, `${weight(asked)} bytes: ${asked.join(" ")}`);
     }));
 
+  test("what an address needs is asked for before the page's modules have come", () =>
+    on("/", async (page, asked) => {
+      const places = { "/": ["page/rest.js", "page/rest-en.json", `${WIDGET}/families-en.json`], [`/#family=sudoku&p=${SUDOKU}`]: ["shumi.js", "board-sudoku_bg.wasm", "words-en-board-sudoku.json"].map((name) => `${WIDGET}/${name}`) };
+      for (const [address, files] of Object.entries(places)) {
+        asked.length = 0;
+        let early = false;
+        await page.route("**/page/main.js", async (route) => {
+          await until(page, async () => asked, (seen) => files.every((path) => seen.includes(`/${path}`)), "what the address needs to be asked for");
+          early = true;
+          await route.continue();
+        });
+        await page.goto("about:blank");
+        await page.goto(site.origin + address);
+        await page.locator(".tile, .play shumi-board").first().waitFor();
+        assert.ok(early);
+        await page.unrouteAll();
+      }
+    }));
+
   test("a Sudoku's link takes the board of its family, once, and no solver", () =>
     on(`/#family=sudoku&p=${SUDOKU}`, async (page, asked) => {
       await ready(page);
@@ -91,6 +110,41 @@ describe("loading", () => {
       });
       await page.keyboard.press("h");
       await page.locator(".hint h2").waitFor();
+    }));
+});
+
+describe("playing", () => {
+  const SOLVER = ["worker.js", "solver-sudoku.js", "solver-sudoku_bg.wasm", "words-en-solver-sudoku.json"].map((name) => `/${WIDGET}/${name}`);
+
+  test("the first key fetches what a hint needs, side by side and once, and a hint then fetches nothing", () =>
+    on(`/#family=sudoku&p=${SUDOKU}`, async (page, asked) => {
+      await ready(page);
+      // None is sent before all have been asked for.
+      for (const path of SOLVER) {
+        await page.route(`**${path}`, async (route) => {
+          await until(page, async () => asked, (seen) => SOLVER.every((each) => seen.includes(each)), "all that a hint needs to be asked for");
+          await route.continue();
+        });
+      }
+      assert.deepEqual(asked.filter((path) => SOLVER.includes(path)), []);
+      await page.keyboard.press("ArrowRight");
+      await until(page, async () => asked, (seen) => SOLVER.every((path) => seen.includes(path)), "the solver to be asked for");
+      await page.waitForLoadState("networkidle");
+      await page.unrouteAll();
+      const before = asked.length;
+      await page.keyboard.press("h");
+      await page.locator(".hint h2 .name").waitFor();
+      assert.deepEqual(asked.slice(before), []);
+    }));
+
+  test("who saves data gets no solver before asking", () =>
+    on(`/#family=sudoku&p=${SUDOKU}`, async (page, asked) => {
+      await ready(page);
+      await page.evaluate(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+      await page.keyboard.press("5");
+      await page.locator(".play shumi-board canvas.canvas").click();
+      await page.waitForLoadState("networkidle");
+      assert.deepEqual(asked.filter((path) => SOLVER.includes(path)), []);
     }));
 });
 

@@ -5,18 +5,28 @@
 import { prepare } from "./api.js";
 import { tagOf } from "./language.js";
 
-/** What tells of play. A board that gets the focus by itself selects a cell too, so the browser is asked whether anybody did anything. */
+/** What tells of play; a board that gets the focus by itself tells of a selected cell too. */
 const USES = /** @type {const} */ (["shumi-input", "shumi-select"]);
 
 /** Families whose solvers were fetched. @type {Set<string>} */
 const prepared = new Set();
 
+/** Whether anybody has pressed anything since there is a board. @type {{ pressed: boolean } | undefined} */
+let hands;
+
+function watchHands() {
+  const seen = { pressed: false };
+  for (const type of ["keydown", "pointerdown"]) addEventListener(type, () => (seen.pressed = true), { once: true, capture: true });
+  return seen;
+}
+
 /** @param {import("./element.js").ShumiBoard} board @param {() => boolean} isOffered whether it has hints and checks here */
 export function prepareOnUse(board, isOffered) {
+  const seen = (hands ??= watchHands());
   const use = () => {
     const family = board.info?.id;
-    const { userActivation, connection } = /** @type {Navigator & { connection?: { saveData?: boolean } }} */ (navigator);
-    if (!family || prepared.has(family) || !isOffered() || connection?.saveData || userActivation?.hasBeenActive === false) return;
+    const { connection } = /** @type {Navigator & { connection?: { saveData?: boolean } }} */ (navigator);
+    if (!family || !seen.pressed || prepared.has(family) || !isOffered() || connection?.saveData) return;
     prepared.add(family);
     // What was pressed is shown first.
     requestAnimationFrame(() => setTimeout(() => prepare(family, tagOf(board)).catch(() => prepared.delete(family))));
