@@ -60,7 +60,7 @@ const keys = (what, hash, keys, cpu, aim) => ({
     await page.keyboard.press("ArrowRight");
     await quiet(page);
     await page.waitForTimeout(1000);
-    await page.evaluate(() => void (window.watch.keys.length = 0));
+    await page.evaluate(() => window.watch.keys.splice(0));
     for (let round = 0; round < 4; round++) {
       for (const key of keys) {
         await page.keyboard.press(key);
@@ -110,7 +110,7 @@ const tasks = (what, hash) => ({
     await frame(page, CELL);
     await page.keyboard.press("ArrowRight");
     await quiet(page);
-    await page.evaluate(() => void (window.watch.tasks.length = 0));
+    await page.evaluate(() => window.watch.tasks.splice(0));
     await page.getByRole("button", { name: "Solve", exact: true }).click();
     await page.waitForFunction(() => /^Solved/.test(document.querySelector(".news")?.textContent ?? ""));
     await page.waitForTimeout(500);

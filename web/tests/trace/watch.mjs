@@ -31,7 +31,10 @@ export function watchPage() {
     // Each frame looks whether what is waited for is there; that frame paints it.
     frame: (path) =>
       new Promise((done) => {
-        const look = () => (found(path) ? void painted().then(done) : void requestAnimationFrame(look));
+        const look = () => {
+          if (found(path)) painted().then(done);
+          else requestAnimationFrame(look);
+        };
         requestAnimationFrame(look);
       }),
     keys,
