@@ -244,6 +244,14 @@ export interface Standing {
   undo: boolean;
   redo: boolean;
   pencil: boolean;
+  /** What digits write. */
+  pen: Pen;
+  /** Positions to go back to, where there are any. */
+  checkpoints?: Checkpoint[];
+  /** The place of the checkpoint from which differences are marked. */
+  compared?: number;
+  /** What is entered is a trial. */
+  trial?: boolean;
   /** Index into `modes`. */
   mode: number;
   /** Number of selected cells, where there are several. */
@@ -254,6 +262,9 @@ export interface Standing {
   digitFirst?: boolean;
   /** The switch `follow-ups`, where it has a meaning. */
   followUps?: boolean;
+  /** The switches `clear-marks` and `show-candidates`, where cells take marks. */
+  clearMarks?: boolean;
+  showCandidates?: boolean;
   /** A press picks a cell up, and the next one swaps the two. */
   swaps?: boolean;
   /** Score of what is on the board, in families with scores. */
@@ -273,9 +284,20 @@ export interface Standing {
 
 /**
  * What players may wish otherwise: letters and signs alone are commands (on at first); a key of the keypad chooses the value that presses
- * then enter; moves that follow from a value are made with it (dots beside a shaded cell).
+ * then enter; moves that follow from a value are made with it (dots beside a shaded cell); a value takes its marks out of the cells that
+ * cannot hold it any more (on at first); what is left for open cells without marks is shown in them.
  */
-export type SwitchName = "single-keys" | "digit-first" | "follow-ups";
+export type SwitchName = "single-keys" | "digit-first" | "follow-ups" | "clear-marks" | "show-candidates";
+
+/** What digits write: values, marks in the corners or in the middle of a cell, colours of cells (1 to 5, 0: none). */
+export type Pen = "digit" | "corner" | "centre" | "colour";
+
+/** A position to go back to: its number from 1, its name (empty: none), and how many cells are filled there. */
+export interface Checkpoint {
+  id: number;
+  name: string;
+  filled: number;
+}
 
 /** How much of a hint is shown: the place, the reason, and what follows; each adds to the one before. */
 export type HintStage = "where" | "why" | "what";
@@ -319,6 +341,9 @@ export class ShumiBoard extends HTMLElement {
   value: string;
   /** Digits are entered as pencil marks. */
   pencil: boolean;
+  pen: Pen;
+  /** Positions to go back to, the oldest first; they are kept with the game. */
+  readonly checkpoints: Checkpoint[];
   readonly standing: Standing | null;
   /** What there is to say of its family; samples and what can be made are told by `families()`. */
   readonly info: FamilyInfo | null;
@@ -353,6 +378,24 @@ export class ShumiBoard extends HTMLElement {
   hold<B extends HTMLButtonElement>(node: B, act: () => void): B;
   /** For this game and those to come. */
   setSwitch(name: SwitchName, on: boolean): void;
+  /** Writes all marks that what stands on the board leaves: into open cells without marks, or into all that are selected. `false`, as with
+   * the tools below: it means nothing on this board. */
+  fillMarks(): boolean;
+  /** Enters the value of selected cells whose only mark it is. */
+  promote(): boolean;
+  /** Writes the candidates that `showCandidates` shows as marks, which counts as a hint. */
+  writeCandidates(): boolean;
+  /** Sets a checkpoint, 20 at most. */
+  checkpoint(name?: string): boolean;
+  /** Goes back to a checkpoint, as one move; it stays. `at`: its place in `checkpoints`. */
+  backTo(at: number): boolean;
+  removeCheckpoint(at: number): boolean;
+  /** Marks the cells that differ from a checkpoint until the next move; without place: no longer. */
+  compareTo(at?: number): boolean;
+  /** What is entered from now on is a trial, in a colour of its own, until it is kept or given up. */
+  tryFromHere(): boolean;
+  /** Ends a trial: what it has written stays, or goes as one move. */
+  endTrial(keeps: boolean): boolean;
   /** The keys that the board knows, by the names of browsers with modifiers in front; `…` between two stands for those between them. */
   shortcuts(): { keys: string[]; what: string; mode?: string }[];
   select(row: number, col: number): void;
@@ -389,7 +432,7 @@ export class ShumiBoard extends HTMLElement {
 export interface ShumiEvents {
   "shumi-ready": CustomEvent<{ family: string; rows: number; cols: number }>;
   "shumi-input": CustomEvent<Standing>;
-  "shumi-select": CustomEvent<{ cell: [number, number] | null; pencil: boolean; mode: number }>;
+  "shumi-select": CustomEvent<{ cell: [number, number] | null; pencil: boolean; pen: Pen; mode: number }>;
   "shumi-check": CustomEvent<Checked>;
   "shumi-solved": CustomEvent<{ by: "player" | "solver"; ms: number; moves: number; hints: number; helped: number }>;
   "shumi-progress": CustomEvent<Progress>;

@@ -33,6 +33,7 @@ export class Answers {
     this.candidates = button(say("answers.candidates"), () => (this.#shows ? game.clear() : void this.#ask("candidates")), {
       title: say("answers.candidates-title"),
     });
+    this.write = button(say("answers.write"), () => game.board.writeCandidates());
     this.#offer();
   }
 
@@ -42,6 +43,7 @@ export class Answers {
       button(say("answers.prove"), () => void this.#ask("unique")),
       button(say("answers.count"), () => void this.#ask("count")),
       this.candidates,
+      this.write,
     );
     if (this.game.board.standing?.turns) this.bar.append(el("label", { className: "check" }, this.oneWay, say("answers.clockwise")));
     if (this.#nodes) this.bar.append(howItWent(el("span", {}, searched(this.#nodes))));
@@ -52,6 +54,7 @@ export class Answers {
   #showsCandidates(on) {
     this.#shows = on;
     this.candidates.setAttribute("aria-pressed", String(on));
+    this.write.hidden = !on || !this.game.board.standing?.marks;
   }
 
   /** Its own player is changing the board. */

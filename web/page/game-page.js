@@ -65,6 +65,7 @@ export class GamePage {
     // Places for what comes later.
     this.making = el("div", { className: "making" });
     this.fresh = el("section", { className: "card fresh" }, button(say("game.new"), () => void this.#another()));
+    this.tools = el("section", { className: "card positions", hidden: true });
     this.samples = el("p", { className: "pills more" });
     this.progress = el("span", { className: "count" });
     this.score = el("span", { className: "score", hidden: true });
@@ -144,7 +145,7 @@ export class GamePage {
         ),
         keypad: this.keypad,
         solver: this.answers.bar,
-        rest: [this.fresh, settings, this.rules, shareMenu(this), this.samples],
+        rest: [this.fresh, this.tools, settings, this.rules, shareMenu(this), this.samples],
       },
       board,
     );
@@ -177,6 +178,7 @@ export class GamePage {
   async #company() {
     await awake;
     const rest = await theRest().catch(() => undefined);
+    if (this.node.isConnected) rest?.showPositions(this);
     // A button that is being pressed is not taken away.
     while (this.fresh.matches(":active")) await new Promise(requestAnimationFrame);
     if (this.node.isConnected) await rest?.accompany(this).catch(() => {});

@@ -10,7 +10,7 @@ import { say } from "./say.js";
 const cramped = matchMedia("(max-aspect-ratio: 1/1), (max-width: 560px), (max-height: 540px)");
 
 /** Keys of a row at most: on a phone, on one that is short or narrow and has many keys to show, on one that lies on its side, and in a wide window. */
-const ROWS = { phone: 7, small: 9, low: 11, wide: 12 };
+const ROWS = { phone: 7, small: 9, low: 11, wide: 14 };
 
 /** More rows or columns than this are zoomed on a phone that lies on its side, by buttons beside the board. */
 const SMALL = 13;

@@ -4,4 +4,5 @@ export { gallery } from "./gallery.js";
 export { accompany, another, goOn } from "./fresh.js";
 export { dayView } from "./today.js";
 export { showHelp } from "./help.js";
+export { showPositions } from "./positions.js";
 export { startOpening } from "./open.js";

@@ -11,6 +11,8 @@ import { recall, remember } from "./storage.js";
 const SWITCHES = [
   { name: "digit-first", on: false, words: () => say("switches.digit-first"), fits: (now) => now.digitFirst !== undefined },
   { name: "follow-ups", on: false, words: () => say("switches.follow-ups"), fits: (now) => now.followUps !== undefined },
+  { name: "clear-marks", on: true, words: () => say("switches.clear-marks"), fits: (now) => now.clearMarks !== undefined },
+  { name: "show-candidates", on: false, words: () => say("switches.show-candidates"), fits: (now) => now.showCandidates !== undefined },
   { name: "single-keys", on: true, words: () => say("switches.single-keys"), fits: () => true },
 ];
 

@@ -4,7 +4,7 @@
 const ATTRIBUTES = ["family", "puzzle", "src", "mode", "theme", "lang", "readonly", "keypad", "toolbar"];
 
 /** Properties that may have been set before the element was defined, in the order in which they are taken over. */
-const EARLY = [...ATTRIBUTES, "value", "state", "pencil"];
+const EARLY = [...ATTRIBUTES, "value", "state", "pencil", "pen"];
 
 export class WithAttributes extends HTMLElement {
   static observedAttributes = ATTRIBUTES;

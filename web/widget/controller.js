@@ -4,6 +4,7 @@
  */
 import { Board } from "./board.js";
 import { KeyHand } from "./key-hand.js";
+import { penWords } from "./keypad.js";
 import { Overlays } from "./overlays.js";
 import { panelsOf } from "./panels.js";
 import { Trapped } from "./play.js";
@@ -15,6 +16,7 @@ import { SILENCE } from "./words.js";
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {import("./play.js").Game} Game */
 /** @typedef {import("./play.js").Change} Change */
+/** @typedef {import("../shumi.d.ts").Pen} Pen */
 /** @typedef {import("../shumi.d.ts").ShumiEvents} ShumiEvents */
 /** Who changed the board: `marks` are shown over it, `host` are properties that the page sets. @typedef {"player" | "solver" | "marks" | "host"} Cause */
 /** What players may wish otherwise. @typedef {import("../shumi.d.ts").SwitchName} SwitchName */
@@ -150,10 +152,10 @@ export class Controller {
 
   /** The game is another one, or told in another language. */
   #retell() {
-    const { keys = [], modes = [] } = this.play ?? {};
+    const { keys = [], modes = [], colours = [] } = this.play ?? {};
     this.overlays.forgetHint();
     this.say("");
-    this.keypad.setKeys(keys);
+    this.keypad.setKeys(keys, colours);
     this.toolbar.setModes(modes);
     this.toolbar.setWords(this.words);
     this.keypad.setWords(this.words);
@@ -218,9 +220,12 @@ export class Controller {
   deselect() {
     this.change((game) => game.deselect());
   }
-  /** @param {boolean} on @param {"player" | "host"} cause */
-  setPencil(on, cause) {
-    this.change((game) => game.setPencil(on), cause);
+  setPen(/** @type {Pen} */ pen, /** @type {Cause} */ cause) {
+    this.change((game) => game.setPen(pen), cause);
+  }
+  /** Uses a tool: writes marks, or goes between positions of the game. @param {import("#wasm/board").Tool} tool @param {string} [name] @param {number} [at] */
+  useTool(tool, name, at) {
+    return this.edit((game) => game.useTool(tool, name, at)) !== undefined;
   }
   /** Switches what players may wish otherwise, for this game and those to come. @param {SwitchName} name @param {boolean} on */
   setSwitch(name, on) {
@@ -318,11 +323,11 @@ export class Controller {
     if (change.said) this.say(change.said);
     this.#showStatus();
     const at = cursor?.join() ?? "";
-    const selected = at !== this.#cursorWas || before.pencil !== now.pencil || before.mode !== now.mode;
+    const selected = at !== this.#cursorWas || before.pen !== now.pen || before.mode !== now.mode;
     this.#cursorWas = at;
-    if (before.pencil !== now.pencil) this.say(this.words.say(now.pencil ? "said.pencil-on" : "said.pencil-off"));
+    if (before.pen !== now.pen) this.say(this.words.say(penWords(before.pen, now.pen)));
     if (cause === "host") return done;
-    if (selected) hooks.fire("shumi-select", { cell: cursor, pencil: now.pencil, mode: now.mode });
+    if (selected) hooks.fire("shumi-select", { cell: cursor, pencil: now.pencil, pen: now.pen, mode: now.mode });
     if (moved) hooks.fire("shumi-input", { ...now });
     if (cause === "player" && moved) this.ending.after(before);
     return done;

@@ -106,7 +106,18 @@ export class ShumiBoard extends WithAttributes {
     return this.#play?.status.pencil ?? false;
   }
   set pencil(on) {
-    this.#controller.setPencil(Boolean(on), "host");
+    this.pen = on ? "corner" : "digit";
+  }
+  /** What digits write. @returns {import("../shumi.d.ts").Pen} */
+  get pen() {
+    return this.#play?.status.pen ?? "digit";
+  }
+  set pen(pen) {
+    this.#controller.setPen(pen, "host");
+  }
+  /** Positions to go back to, the oldest first. */
+  get checkpoints() {
+    return [...(this.#play?.status.checkpoints ?? [])];
   }
 
   get standing() {
@@ -213,6 +224,42 @@ export class ShumiBoard extends WithAttributes {
   /** Switches what players may wish otherwise, for this game and those to come. @param {import("../shumi.d.ts").SwitchName} name @param {boolean} on */
   setSwitch(name, on) {
     this.#controller.setSwitch(name, Boolean(on));
+  }
+  /** Writes all marks that what stands on the board leaves: into open cells without marks, or into the selected ones. */
+  fillMarks() {
+    return this.#controller.useTool("fill-marks");
+  }
+  /** Enters the value of selected cells whose only mark it is. */
+  promote() {
+    return this.#controller.useTool("promote");
+  }
+  /** Writes the candidates that are shown as marks. */
+  writeCandidates() {
+    return this.#controller.useTool("write-candidates");
+  }
+  /** Sets a checkpoint. @param {string} [name] */
+  checkpoint(name) {
+    return this.#controller.useTool("checkpoint", name);
+  }
+  /** Goes back to a checkpoint, as one move. @param {number} at its place in `checkpoints` */
+  backTo(at) {
+    return this.#controller.useTool("back-to", undefined, at);
+  }
+  /** @param {number} at its place in `checkpoints` */
+  removeCheckpoint(at) {
+    return this.#controller.useTool("remove", undefined, at);
+  }
+  /** Marks the cells that differ from a checkpoint, or none. @param {number} [at] its place in `checkpoints` */
+  compareTo(at) {
+    return this.#controller.useTool("compare", undefined, at);
+  }
+  /** What is entered from now on is a trial, in a colour of its own. */
+  tryFromHere() {
+    return !this.#play?.status.trial && this.#controller.useTool("try");
+  }
+  /** Ends a trial. @param {boolean} keeps else the board goes back to where it began */
+  endTrial(keeps) {
+    return this.#controller.useTool(keeps ? "keep" : "give-up");
   }
   /** The keys that the board knows. */
   shortcuts() {

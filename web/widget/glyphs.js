@@ -1,6 +1,6 @@
 /** One cell on the canvas: a function a glyph. Everything stays inside its cell, so that a cell can be painted alone. */
 import { LEGIBLE, ink, put } from "./ink.js";
-import { eachMark } from "./marks.js";
+import { DIGITS, eachMark } from "./marks.js";
 import { badge, rounded } from "./tiles.js";
 
 /** @typedef {import("./ink.js").Brush} Brush */
@@ -17,6 +17,10 @@ const CRAMPED = 18;
 const PAIR = 0.4;
 const RING = 0.4;
 
+/** Fills of shaded cells. */
+const SHADES = new Set(["shade", "trial-shade"]);
+/** Fills that a colour of the player's may cover. */
+const BARE = new Set(["board", "peer", "sight", "selected", "chosen", "weight-1", "weight-2", "weight-3", "weight-4", "weight-5"]);
 /** Fills that say more than a reason does: no hatch, no dashes. */
 const STRONG = new Set(["target", "error"]);
 /** Fills that a hatch may cover with its own colour. */
@@ -64,13 +68,31 @@ const GLYPHS = {
       return;
     }
     ctx.fillRect(x, y, w, h);
-    box.fill = roles[role];
+    box.fill = SHADES.has(roles[role]) ? "shade" : roles[role];
     if (box.fill !== "shade") return;
     // On a dark board the edge carries the shade.
     const edge = Math.max(1, Math.min(1.5 * ratio, side * 0.1));
     ctx.strokeStyle = palette.named["shade-edge"];
     ctx.lineWidth = edge;
     ctx.strokeRect(x + edge / 2, y + edge / 2, w - edge, h - edge);
+  },
+
+  tint({ ctx, palette, roles, ratio }, box, role, n) {
+    const { x, y, w, h, side } = box;
+    ctx.fillStyle = palette.fill[role];
+    if (BARE.has(box.fill)) {
+      ctx.fillRect(x, y, w, h);
+      box.fill = roles[role];
+    } else if (box.tile) {
+      rounded({ ctx, ratio }, box, side * 0.02);
+      ctx.fill();
+      box.fill = roles[role];
+    }
+    // So many blocks: the colour can be told without seeing it.
+    const [step, thick] = [Math.min(w / 6, side * 0.16), Math.max(1, Math.min(4 * ratio, side * 0.08))];
+    const inset = box.tile ? side * 0.12 : thick * 0.6;
+    ctx.fillStyle = palette.ink[role];
+    for (let i = 0; i < n; i++) ctx.fillRect(x + inset + i * step, y + h - thick * 1.6 - (box.tile ? side * 0.03 : 0), Math.max(1, step * 0.66), thick);
   },
 
   tile(brush, box, role) {
@@ -196,6 +218,21 @@ const GLYPHS = {
 
   marks(brush, box, role, bits, labels) {
     eachMark(brush, box, role, bits, labels, (label, size, x, y) => put(brush, box, role, label, size, x, y, "center"));
+  },
+
+  centre(brush, box, role, _, text) {
+    const size = Math.min(box.side * 0.3, (box.w * 1.4) / text.length);
+    if (size >= LEGIBLE * brush.ratio) put(brush, box, role, text, size, box.x + box.w / 2, box.y + box.h / 2, "center");
+  },
+
+  edges(brush, box, role, bits, labels) {
+    const shown = [...(labels || DIGITS)].filter((_, i) => bits & (1 << i));
+    const row = Math.max(2, Math.ceil(shown.length / 2));
+    const size = Math.min(box.side * 0.24, (box.w * 0.86) / row);
+    if (size < LEGIBLE * brush.ratio) return;
+    for (const [i, label] of shown.entries()) {
+      put(brush, box, role, label, size, box.x + box.w * (0.14 + (0.72 * (i % row)) / (row - 1)), box.y + box.h * (i < row ? 0.17 : 0.82), "center");
+    }
   },
 
   struck(brush, box, role, bits, labels) {

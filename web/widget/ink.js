@@ -9,12 +9,13 @@ const BOLD = new Set(["given", "clue-text", "clue-bad", "label-text", "badge", "
 const ON_WEIGHT = { entry: "given", pencil: "weight-text", candidate: "weight-text", answer: "given", forbids: "given" };
 /** Inks that change with the fill they stand on, for contrast: fill role → role → ink. @type {Record<string, Record<string, string>>} */
 const INK_ON = {
+  ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`colour-${n}`, { faint: "pencil" }])),
   "weight-3": { pencil: "weight-text", candidate: "weight-text", forbids: "given" },
   "weight-4": ON_WEIGHT,
   "weight-5": ON_WEIGHT,
   candidate: { "shade-text": "on-candidate", given: "on-candidate" },
   "tile-selected": { given: "tile-selected", entry: "tile-selected" },
-  shade: { given: "shade-text", entry: "shade-text", error: "error-on-shade", reason: "reason-on-clue", selected: "selected-on-clue", chosen: "selected-on-clue", keep: "shade-text", forbids: "shade-text" },
+  shade: { given: "shade-text", entry: "shade-text", error: "error-on-shade", reason: "reason-on-clue", selected: "selected-on-clue", chosen: "selected-on-clue", keep: "shade-text", forbids: "shade-text", trial: "error-on-shade" },
   done: { given: "done-ink", entry: "done-ink", "clue-text": "done-ink", "clue-done": "done-ink", "badge-done": "done-ink" },
   error: { "clue-bad": "error", "clue-text": "error", given: "error", entry: "error", answer: "error", pencil: "error" },
   label: { "clue-bad": "error", "clue-done": "pencil" },

@@ -1,4 +1,4 @@
-/** The keypad: the values of the family, empty, pencil mode, and for fingers a switch to select several cells. */
+/** The keypad: the values of the family or colours, empty, the pens, and for fingers a switch to select several cells. */
 import { button } from "./dom.js";
 
 /** Keys of a row at most, so that a finger hits each on a narrow screen. */
@@ -6,19 +6,40 @@ const WIDE = 7;
 /** More values than this are typed, not picked. */
 const MAX_KEYS = 49;
 
+/** Pens beside the one for values: sign, name, name with its key. */
+const PENS = /** @type {const} */ ([
+  ["corner", "✎", "tool.pencil", "tool.pencil-key"],
+  ["centre", "⊡", "tool.centre", "tool.centre-key"],
+  ["colour", "◐", "tool.colour", "tool.colour-key"],
+]);
+
+/** @typedef {import("../shumi.d.ts").Pen} Pen */
 /** @typedef {import("#wasm/board").Key} Key */
 /** Matches where a finger may be a pointer: it has no other key to press on the way. */
 const touched = matchMedia("(any-pointer: coarse)");
 
-/** @typedef {{ enter: (value?: number) => void, switchPencil: () => void, switchGathers: () => void }} KeypadActs */
+/** What is said when another pen is taken. @param {Pen} before @param {Pen} now */
+export function penWords(before, now) {
+  if (now === "centre") return "said.centre-on";
+  if (now === "colour") return "said.colour-on";
+  if (now === "corner") return "said.pencil-on";
+  return before === "corner" ? "said.pencil-off" : "said.digits";
+}
+
+/** @typedef {{ enter: (value?: number) => void, switchPen: (pen: Pen) => void, switchGathers: () => void }} KeypadActs */
 
 export class Keypad {
   /** @type {Key[]} */
   #keys = [];
   /** @type {HTMLButtonElement[]} */
   #values = [];
+  /** Names of colours. @type {string[]} */
+  #names = [];
+  /** @type {HTMLButtonElement[]} */
+  #colours = [];
   #empty = button("", () => {});
-  #pencil = button("", () => {});
+  /** @type {HTMLButtonElement[]} */
+  #pens = [];
   #gather = button("", () => {});
   /** @type {HTMLElement} */
   #node;
@@ -52,9 +73,10 @@ export class Keypad {
     this.#fill();
   }
 
-  /** @param {Key[]} keys */
-  setKeys(keys) {
+  /** @param {Key[]} keys @param {string[]} colours */
+  setKeys(keys, colours) {
     this.#keys = keys;
+    this.#names = keys.length > 0 ? colours : [];
     this.#fill();
   }
 
@@ -65,29 +87,47 @@ export class Keypad {
     const keys = this.isUseful ? this.#keys : [];
     this.#values = keys.map(({ label, name, value }) => button(label, () => acts.enter(value), { name, className: "key" }));
     this.#empty = button("⌫", () => acts.enter(), { name: say("tool.empty"), className: "key" });
-    this.#pencil = button("✎", acts.switchPencil, { name: say("tool.pencil"), title: say("tool.pencil-key"), className: "key wide" });
+    this.#colours = this.#names.map((name, i) => {
+      const node = button(String(i + 1), () => acts.enter(i + 1), { name, className: "key colour" });
+      node.style.setProperty("background", `var(--shumi-colour-${i + 1})`);
+      node.style.setProperty("border-bottom", `5px solid var(--shumi-colour-${i + 1}-ink)`);
+      return node;
+    });
+    this.#pens = PENS.map(([pen, sign, name, title]) => button(sign, () => acts.switchPen(pen), { name: say(name), title: say(title), className: "key" }));
     this.#gather = button("⊞", acts.switchGathers, { name: say("tool.several"), className: "key" });
-    this.#node.replaceChildren(...this.#values, this.#empty, this.#gather, this.#pencil);
+    this.#node.replaceChildren(...this.#values, ...this.#colours, this.#empty, this.#gather, ...this.#pens);
   }
 
   /** @param {import("./play.js").GameStatus | undefined} status @param {boolean} locked @param {boolean} gathers presses select several cells */
   show(status, locked, gathers) {
-    const { pencil = false, marks = true, press: [presses] = [false], paints = false, swaps = false, digitFirst, brush } = status ?? {};
+    const { pen: now = "digit", marks = true, press: [presses] = [false], paints = false, swaps = false, digitFirst, brush } = status ?? {};
+    const colours = now === "colour";
     // Where a press changes the board and paints nothing, or swaps, cells are never empty.
-    this.#empty.hidden = (presses && !paints) || swaps;
+    this.#empty.hidden = !colours && ((presses && !paints) || swaps);
     for (const [i, node] of this.#values.entries()) {
-      node.hidden = swaps;
+      // Colours take the places of values; places that are left over stay empty, so that no key moves.
+      node.hidden = (swaps && !colours) || (colours && i < this.#colours.length);
+      node.style.visibility = colours ? "hidden" : "";
       if (digitFirst) node.setAttribute("aria-pressed", String(this.#keys[i].value === brush));
       else node.removeAttribute("aria-pressed");
     }
-    this.#pencil.hidden = !marks;
-    this.#gather.hidden = !touched.matches || digitFirst === undefined;
+    for (const [i, node] of this.#colours.entries()) {
+      node.hidden = !colours;
+      node.style.outline = brush === i + 1 ? "3px solid var(--shumi-selected-ink)" : "";
+      if (brush === undefined) node.removeAttribute("aria-pressed");
+      else node.setAttribute("aria-pressed", String(brush === i + 1));
+    }
+    for (const [i, [pen]] of PENS.entries()) {
+      this.#pens[i].hidden = pen !== "colour" && !marks;
+      this.#pens[i].setAttribute("aria-pressed", String(now === pen));
+    }
+    this.#gather.hidden = !touched.matches || digitFirst === undefined || (colours && this.#values.length < this.#colours.length);
     this.#gather.setAttribute("aria-pressed", String(gathers));
-    this.#pencil.setAttribute("aria-pressed", String(pencil));
-    this.#node.classList.toggle("pencil", pencil);
+    this.#node.classList.toggle("pencil", now === "corner");
     // Rows of equal length.
-    const n = this.#keys.length + [this.#empty, this.#gather].filter((node) => !node.hidden).length;
+    const nodes = [...this.#node.querySelectorAll("button")];
+    const n = nodes.filter((node) => !node.hidden).length;
     this.#node.style.setProperty("--columns", String(Math.ceil(n / Math.ceil(n / WIDE))));
-    for (const node of this.#node.querySelectorAll("button")) node.disabled = locked;
+    for (const node of nodes) node.disabled = locked;
   }
 }

@@ -9,7 +9,7 @@ const LEGIBLE_LETTER = 6;
 /** Size of all rows together, as a part of the cell's side. */
 const MARK = 0.78;
 /** Values of marks without labels. */
-const DIGITS = "123456789";
+export const DIGITS = "123456789";
 
 /**
  * @param {Brush} brush @param {Box} box @param {number} role @param {number} bits @param {string} labels of all values; none: digits

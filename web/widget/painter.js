@@ -297,7 +297,7 @@ export class Painter {
       for (let at = scene.first[cell]; at < end; at += ITEM) {
         const glyph = this.glyphs?.[scene.items[at + 2]];
         const role = scene.items[at + 3];
-        if (glyph === "fill" || glyph === "tile") {
+        if (glyph === "fill" || glyph === "tile" || glyph === "tint") {
           const edge = this.roles?.[role] === "shade" ? this.palette.named["shade-edge"] : this.palette.fill[role];
           [red, green, blue] = this.#value(edge);
         } else if (glyph === "text" || glyph === "frame") {

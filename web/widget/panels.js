@@ -14,14 +14,15 @@ export function panelsOf(controller) {
     act();
     if (!mayStay || document.activeElement === document.body) controller.board.aria.focus();
   };
-  const switchPencil = () => controller.play && !controller.locked && controller.setPencil(!controller.play.status.pencil, "player");
+  const switchPen = (/** @type {import("../shumi.d.ts").Pen} */ pen) =>
+    controller.locked || controller.setPen(pen === controller.play?.status.pen ? "digit" : pen, "player");
   const enter = (/** @type {number | undefined} */ value) => andBack(() => controller.enter(value), value !== undefined);
   const toolbarActs = {
     undo: () => andBack(() => controller.undo()),
     redo: () => andBack(() => controller.redo()),
     check: () => andBack(() => void controller.check()),
     hint: () => controller.hints.next(),
-    switchPencil,
+    switchPencil: () => switchPen("corner"),
     setMode: (/** @type {number} */ mode) => controller.setMode(mode),
   };
   /** @type {import("./hint-flow.js").HintActs} */
@@ -35,7 +36,7 @@ export function panelsOf(controller) {
   };
   return {
     toolbar: new Toolbar(frame.toolbar, toolbarActs, words),
-    keypad: new Keypad(frame.keypad, { enter, switchPencil, switchGathers: () => controller.switchGathers() }, words),
+    keypad: new Keypad(frame.keypad, { enter, switchPen, switchGathers: () => controller.switchGathers() }, words),
     zoomBar: new ZoomBar(frame.zoom, { zoom: (direction) => controller.zoom(direction) }, words),
     hints: new HintFlow(frame.hint, hintActs, words),
   };

@@ -60,6 +60,8 @@ export class Play {
     /** Where a cursor begins. */
     this.home = layout.home;
     this.keys = layout.keys;
+    /** Colours of cells, by name. */
+    this.colours = layout.colours;
     /** Ways to play, by name. */
     this.modes = layout.modes;
     this.scene = this.#sceneOf(scene);
@@ -100,6 +102,7 @@ export class Play {
       return game.open();
     });
     this.keys = layout.keys;
+    this.colours = layout.colours;
     this.modes = layout.modes;
     ({ status: this.status, cursor: this.cursor, notes: this.notes } = told);
     return true;
@@ -175,12 +178,13 @@ export class Play {
 
   /** Labels of the marks in a cell, in their order. @param {number} row @param {number} col */
   marks(row, col) {
-    const marks = this.engine.glyphs.indexOf("marks");
+    const [marks, edges, centre] = ["marks", "edges", "centre"].map((glyph) => this.engine.glyphs.indexOf(glyph));
     /** @type {string[]} */
     const found = [];
     if (row < 0 || col < 0 || row >= this.rows || col >= this.cols) return found;
     this.scene.each(row * this.cols + col, (glyph, _, bits, labels) => {
-      if (glyph === marks) found.push(...[...(labels || "123456789")].filter((_, i) => bits & (1 << i)));
+      if (glyph === centre) found.push(labels);
+      if (glyph === marks || glyph === edges) found.push(...[...(labels || "123456789")].filter((_, i) => bits & (1 << i)));
     });
     return found;
   }

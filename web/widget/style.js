@@ -59,7 +59,6 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block
 .modes button:last-child { border-radius: 0 10px 10px 0; }
 .toolbar, .keypad { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; justify-content: center; }
 .keypad { display: grid; grid-template-columns: repeat(var(--columns, 5), minmax(0, 1fr)); max-width: 420px; margin-inline: auto; }
-.keypad .wide { grid-column: 1 / -1; }
 .hint { margin: 12px auto 0; max-width: 60ch; padding: 12px 16px; border: 1px solid var(--shumi-reason-ink); border-radius: 12px; background: var(--shumi-hint); }
 .hint h2 { margin: 0; font-size: 15px; }
 .hint .pill { margin-left: 8px; padding: 2px 9px; border-radius: 999px; font-size: 13px; background: var(--shumi-soft); }

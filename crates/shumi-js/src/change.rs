@@ -44,6 +44,14 @@ export interface GameStatus {
   undo: boolean;
   redo: boolean;
   pencil: boolean;
+  /** What digits write. */
+  pen: "digit" | "corner" | "centre" | "colour";
+  /** Positions to go back to, the oldest first; absent: none. */
+  checkpoints?: { id: number; name: string; filled: number }[];
+  /** The checkpoint from which differences are marked. */
+  compared?: number;
+  /** What is entered is a trial. */
+  trial?: boolean;
   mode: number;
   /** Number of selected cells where there are several, else absent. */
   selected?: number;
@@ -53,6 +61,9 @@ export interface GameStatus {
   digitFirst?: boolean;
   /** Whether moves that follow from a value are made with it; absent where none do. */
   followUps?: boolean;
+  /** Whether a value takes its marks out of other cells, and whether what is left is shown in open ones; absent where cells take no marks. */
+  clearMarks?: boolean;
+  showCandidates?: boolean;
   /** A press picks a cell up, and the next one swaps the two. */
   swaps?: boolean;
   score?: number;

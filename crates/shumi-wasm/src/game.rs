@@ -7,7 +7,7 @@ use shumi::grid::Cell;
 use shumi::message::Text;
 use shumi::message::around::api as words;
 use shumi::scene::{Delta, Theme};
-use shumi::session::{Action, KeyText, Overlay, Session, Switch};
+use shumi::session::{Action, KeyText, Overlay, Pen, Session, Switch, Tool, colours};
 use shumi_js::{Window, any_error, change_of, error, lang, parse_error, plain, restore_error, set, text, text_or, typed, whole_scene};
 use wasm_bindgen::prelude::*;
 
@@ -35,6 +35,8 @@ export interface Layout {
   /** Where a cursor begins. */
   home: CellPosition;
   keys: Key[];
+  /** Colours of cells, by name. */
+  colours: string[];
   /** Ways to play, by name; none where there is just one. */
   modes: string[];
 }
@@ -42,6 +44,10 @@ export interface Layout {
 export interface Opening extends Change {
   layout: Layout;
 }
+
+/** What is done for a player, or with positions of the game. */
+export type Tool =
+  | "fill-marks" | "promote" | "write-candidates" | "checkpoint" | "back-to" | "remove" | "compare" | "try" | "keep" | "give-up";
 
 /** Keys with one meaning, by name, modifiers in front; `…` between two stands for those between them. */
 export interface Shortcut {
@@ -64,6 +70,7 @@ struct Layout {
     size: [u32; 2],
     home: [u16; 2],
     keys: Vec<KeyText>,
+    colours: Vec<&'static str>,
     modes: Vec<&'static str>,
 }
 
@@ -146,6 +153,7 @@ impl Game {
             size: session.text_size(),
             home,
             keys: session.keys(),
+            colours: colours(lang()),
             modes: session.modes(),
         };
         set(&out, "layout", plain(&layout)?);
@@ -207,18 +215,24 @@ impl Game {
     }
 
     /// Switches what players may wish otherwise: `single-keys` (letters alone are commands), `digit-first` (a key of the keypad chooses
-    /// what presses enter), `follow-ups` (moves that follow from a value are made with it).
+    /// what presses enter), `follow-ups` (moves that follow from a value are made with it), `clear-marks` (a value takes its marks out of
+    /// other cells), `show-candidates` (what is left for open cells is shown in them).
     #[wasm_bindgen(js_name = setSwitch, unchecked_return_type = "Change")]
     pub fn set_switch(
         &mut self,
-        #[wasm_bindgen(unchecked_param_type = "\"single-keys\" | \"digit-first\" | \"follow-ups\"")] name: &JsValue,
+        #[wasm_bindgen(
+            unchecked_param_type = "\"single-keys\" | \"digit-first\" | \"follow-ups\" | \"clear-marks\" | \"show-candidates\""
+        )]
+        name: &JsValue,
         on: bool,
     ) -> Result<JsValue, JsValue> {
         let switch = match text(name, "switch")?.as_str() {
             "single-keys" => Switch::SingleKeys,
             "digit-first" => Switch::DigitFirst,
             "follow-ups" => Switch::FollowUps,
-            other => return Err(no(words::NO_SWITCH, other, "single-keys digit-first follow-ups")),
+            "clear-marks" => Switch::ClearMarks,
+            "show-candidates" => Switch::ShowCandidates,
+            other => return Err(no(words::NO_SWITCH, other, "single-keys digit-first follow-ups clear-marks show-candidates")),
         };
         self.act(Action::Switch(switch, on))
     }
@@ -268,10 +282,41 @@ impl Game {
         self.act(Action::Enter(value))
     }
 
-    /// Switches pencil mode.
-    #[wasm_bindgen(js_name = setPencil, unchecked_return_type = "Change")]
-    pub fn set_pencil(&mut self, on: bool) -> Result<JsValue, JsValue> {
-        self.act(Action::Pencil(on))
+    /// Takes a pen: `digit`, `corner`, `centre`, `colour`.
+    #[wasm_bindgen(js_name = setPen, unchecked_return_type = "Change")]
+    pub fn set_pen(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "\"digit\" | \"corner\" | \"centre\" | \"colour\"")] name: &JsValue,
+    ) -> Result<JsValue, JsValue> {
+        let name = text(name, "pen")?;
+        let pen = Pen::named(&name).ok_or_else(|| no(words::NO_PEN, &name, "digit corner centre colour"))?;
+        self.act(Action::Pen(pen))
+    }
+
+    /// Uses a tool by its name; `undefined`: it means nothing here. `name`: of a new checkpoint; `at`: the place of one, the oldest first.
+    #[wasm_bindgen(js_name = useTool, unchecked_return_type = "Change | undefined")]
+    pub fn use_tool(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "Tool")] tool: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "string | undefined")] name: &JsValue,
+        at: Option<u32>,
+    ) -> Result<JsValue, JsValue> {
+        let (tool, name, at) = (text(tool, "tool")?, text_or(name, "name", "")?, at.map(|at| at as usize));
+        let place = at.unwrap_or(usize::MAX);
+        let tool = match tool.as_str() {
+            "fill-marks" => Tool::FillMarks,
+            "promote" => Tool::Promote,
+            "write-candidates" => Tool::WriteCandidates,
+            "checkpoint" => Tool::Checkpoint(&name),
+            "back-to" => Tool::BackTo(place),
+            "remove" => Tool::Remove(place),
+            "compare" => Tool::Compare(at),
+            "try" => Tool::Try,
+            "keep" => Tool::Keep,
+            "give-up" => Tool::GiveUp,
+            other => return Err(no(words::NO_TOOL, other, TOOLS)),
+        };
+        self.act(Action::Tool(tool))
     }
 
     /// Takes the last move back.
@@ -431,6 +476,9 @@ impl Game {
         }
     }
 }
+
+/// Names of tools.
+const TOOLS: &str = "fill-marks promote write-candidates checkpoint back-to remove compare try keep give-up";
 
 /// The error of a name that is none of these.
 fn no(text: Text, name: &str, known: &str) -> JsValue {

@@ -8,6 +8,7 @@
 //! | [`Notations`] | `text`, `json` and other programs' notations | the registry |
 //! | [`Solve`] | one search, refusals, best answers | [`solve`](mod@crate::solve) |
 //! | [`Play`] | keys, presses, moves | [`session`](crate::session) |
+//! | [`Pencil`] | marks of cells, and what their neighbours leave them | the session |
 //! | [`Turn`] | blocks that turn, ways to play | the session, for one family |
 //! | [`Draw`] | the scene, cells in words | the session |
 //! | [`Explain`] | the ladder of techniques | [`explain`](mod@crate::explain) |
@@ -22,6 +23,7 @@ mod info;
 mod input;
 mod notations;
 mod offer;
+mod pencil;
 mod play;
 mod puzzle;
 mod question;
@@ -43,6 +45,7 @@ pub use info::{Info, Sample};
 pub use input::{Capabilities, Input, Key, Note, OwnKeys, Typed};
 pub use notations::{Foreign, Notations, Opened};
 pub use offer::Offer;
+pub use pencil::Pencil;
 pub use play::Play;
 pub use puzzle::Puzzle;
 pub use question::{Ask, Best, Candidates, Goal, Status};

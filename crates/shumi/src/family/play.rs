@@ -4,12 +4,12 @@ use std::fmt::Debug;
 
 use serde::Serialize;
 
-use super::{Capabilities, Change, Illegal, Input, Key, OwnKeys, Puzzle, Turn, Typed};
+use super::{Capabilities, Change, Illegal, Input, Key, OwnKeys, Pencil, Puzzle, Turn, Typed};
 use crate::grid::Cell;
 use crate::text::json::FromJson;
 
 /// A puzzle that can be played.
-pub trait Play: Puzzle<Board: Serialize + FromJson> {
+pub trait Play: Pencil + Puzzle<Board: Serialize + FromJson> {
     /// The smallest undoable change.
     type Move: Clone + Debug + PartialEq + Serialize + FromJson;
 
@@ -54,6 +54,10 @@ pub trait Play: Puzzle<Board: Serialize + FromJson> {
     fn reset_move(&self, board: &Self::Board) -> Option<Self::Move>;
     /// The move that writes a hint's changes on the board (removed candidates become pencil marks); `None`: the board shows them already.
     fn hint_move(&self, board: &Self::Board, changes: &[Change]) -> Option<Self::Move>;
+    /// A move without what it takes out of the marks of other cells, for players who do that themselves.
+    fn keep_marks(&self, _board: &Self::Board, change: Self::Move) -> Self::Move {
+        change
+    }
     /// Carries out a move, also one from outside, and returns the move that takes it back.
     fn apply(&self, board: &mut Self::Board, change: &Self::Move) -> Result<Self::Move, Illegal>;
     /// One move that does `first` and then `next`, so that a stroke is undone at once; `None`: they stay two.

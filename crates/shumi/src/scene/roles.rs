@@ -42,6 +42,12 @@ pub enum Glyph {
     /// A text in a disc on a corner that cells share; each of them paints its quarter. `n` is the corner: 0 top left, 1 top right,
     /// 2 bottom right, 3 bottom left.
     Badge,
+    /// A colour over the background, and `n` blocks of it along the lower edge, so that colours can be told apart without seeing them.
+    Tint,
+    /// Small values in the middle, one behind the other.
+    Centre,
+    /// As [`Glyph::Marks`], but along the upper and the lower edge, round what stands in the middle.
+    Edges,
 }
 
 /// What an item means; the page's style sheet gives it a colour.
@@ -118,6 +124,22 @@ pub enum Role {
     Chosen,
     /// A cell whose value keeps that value out of others, as a hint says.
     Forbids,
+    /// A colour that the player gave a cell.
+    Colour1,
+    /// The second colour.
+    Colour2,
+    /// The third colour.
+    Colour3,
+    /// The fourth colour.
+    Colour4,
+    /// The fifth colour.
+    Colour5,
+    /// What a trial has written.
+    Trial,
+    /// A cell that a trial has shaded.
+    TrialShade,
+    /// What is left for an open cell, shown but not written.
+    Faint,
 }
 
 /// All roles by number, as the painter needs them.
@@ -157,6 +179,14 @@ pub const ROLES: &[&str] = &[
     "weight-text",
     "chosen",
     "forbids",
+    "colour-1",
+    "colour-2",
+    "colour-3",
+    "colour-4",
+    "colour-5",
+    "trial",
+    "trial-shade",
+    "faint",
 ];
 
 /// All glyphs by number, as the painter needs them.
@@ -179,6 +209,9 @@ pub const GLYPHS: &[&str] = &[
     "dot",
     "tile",
     "badge",
+    "tint",
+    "centre",
+    "edges",
 ];
 
 #[cfg(test)]
@@ -190,9 +223,12 @@ mod tests {
         assert_eq!(ROLES[Role::Outline as usize], "outline");
         assert_eq!(ROLES[Role::Target as usize], "target");
         assert_eq!(ROLES[Role::Forbids as usize], "forbids");
-        assert_eq!(ROLES.len(), Role::Forbids as usize + 1);
+        assert_eq!(ROLES[Role::Colour5 as usize], "colour-5");
+        assert_eq!(ROLES[Role::Faint as usize], "faint");
+        assert_eq!(ROLES.len(), Role::Faint as usize + 1);
         assert_eq!(GLYPHS[Glyph::Border as usize], "border");
         assert_eq!(GLYPHS[Glyph::Badge as usize], "badge");
-        assert_eq!(GLYPHS.len(), Glyph::Badge as usize + 1);
+        assert_eq!(GLYPHS[Glyph::Edges as usize], "edges");
+        assert_eq!(GLYPHS.len(), Glyph::Edges as usize + 1);
     }
 }

@@ -96,6 +96,31 @@ fn draw(out: &mut String, item: &Item, size: i32, theme: Theme) {
                 put(out, 8 + step / 2 + step * (d % side), 10 + step / 2 + step * (d / side), 72 / side, label.encode_utf8(&mut [0; 4]));
             }
         }
+        Glyph::Centre => {
+            let length = text.chars().count() as i32;
+            put(out, 50, 52, (140 / length.max(1)).min(30), &text);
+        }
+        Glyph::Edges => {
+            let labels = if text.is_empty() { "123456789" } else { &text };
+            let shown: Vec<char> = (0..).zip(labels.chars()).filter(|(d, _)| item.n >> d & 1 == 1).map(|(_, label)| label).collect();
+            let row = (shown.len() as i32 + 1) / 2;
+            for (i, label) in (0..).zip(shown) {
+                let dx = 14 + 72 * (i % row.max(2)) / (row - 1).max(1);
+                put(out, dx, if i < row.max(2) { 16 } else { 84 }, (86 / row.max(1)).min(24), label.encode_utf8(&mut [0; 4]));
+            }
+        }
+        Glyph::Tint => {
+            let at = (item.n as usize).clamp(1, BLOCKS.len());
+            let _ = write!(
+                out,
+                "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"{ink}\" stroke=\"{}\" stroke-width=\"0.6\"/>",
+                GRID[theme as usize]
+            );
+            for block in 0..at as i32 {
+                let (dx, block_ink) = (x + 3 + 9 * block, BLOCKS[at - 1][theme as usize]);
+                let _ = write!(out, "<rect x=\"{dx}\" y=\"{}\" width=\"6\" height=\"3\" fill=\"{block_ink}\"/>", y + SIDE - 5);
+            }
+        }
         Glyph::Fill => {
             // On a dark board the edge carries the shade.
             let (edge, width) = match (theme, item.role) {
@@ -199,11 +224,22 @@ const COLOURS: [[&str; 2]; ROLES.len()] = [
     ["#4a3a12", "#f3e9cf"], // weight-text
     ["#0a5bd3", "#7fb0ff"], // chosen
     ["#5c2680", "#d0ccff"], // forbids
+    ["#ffeca4", "#544820"], // colour-1
+    ["#cbe7ff", "#1c486b"], // colour-2
+    ["#c9f0cd", "#25503a"], // colour-3
+    ["#ffd9e8", "#5e304f"], // colour-4
+    ["#e2e4e8", "#454d5a"], // colour-5
+    ["#8a4300", "#ffb37a"], // trial
+    ["#5f2f00", "#3d1f00"], // trial-shade
+    ["#6a7380", "#9ea7b4"], // faint
 ];
 /// Roles that are drawn with the ink of their token, not with its fill.
 const INKS: [&str; 8] = ["selected", "target", "reason", "error", "differs", "candidate", "chosen", "forbids"];
 /// Colours that no role has.
 const GRID: [&str; 2] = ["#b8b4ab", "#5f6a79"];
+/// The blocks of the colours that players give cells.
+const BLOCKS: [[&str; 2]; 5] =
+    [["#8f6a00", "#ffd84a"], ["#0b5cad", "#7cc4ff"], ["#1a7a34", "#7fd48a"], ["#b0206a", "#ff9fc4"], ["#4a5058", "#d0d5dc"]];
 const SHADE_EDGE: [&str; 2] = ["#23272e", "#8f99a6"];
 const TRAY: [&str; 2] = ["#e9e4d9", "#171b20"];
 const TILE_EDGE: [&str; 2] = ["#cbc4b5", "#525b68"];
@@ -212,7 +248,8 @@ const TILE_EDGE: [&str; 2] = ["#cbc4b5", "#525b68"];
 pub fn colours() -> impl Iterator<Item = (String, [&'static str; 2])> {
     let token = |role: &str| if INKS.contains(&role) { format!("{role}-ink") } else { role.into() };
     let others = [("grid", GRID), ("shade-edge", SHADE_EDGE), ("tray", TRAY), ("tile-edge", TILE_EDGE)];
-    let others = others.into_iter().map(|(token, colours)| (token.into(), colours));
+    let blocks = (1..).zip(BLOCKS).map(|(n, colours)| (format!("colour-{n}-ink"), colours));
+    let others = others.into_iter().map(|(token, colours)| (token.into(), colours)).chain(blocks);
     ROLES.iter().zip(COLOURS).map(move |(role, colours)| (token(role), colours)).chain(others)
 }
 

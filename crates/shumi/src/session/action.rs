@@ -1,5 +1,6 @@
 //! What can be done to a game, as values.
 
+use super::pens::Pen;
 use crate::family::{CellValue, Hint, Stage};
 use crate::grid::Cell;
 use crate::message::Lang;
@@ -34,6 +35,10 @@ pub enum Action<'a> {
     Enter(Option<u32>),
     /// Switches pencil mode.
     Pencil(bool),
+    /// Takes a pen.
+    Pen(Pen),
+    /// Uses a tool.
+    Tool(Tool<'a>),
     /// Chooses a way to play.
     Mode(usize),
     /// Makes one of an answer's moves ("1,2+").
@@ -56,6 +61,31 @@ pub enum Action<'a> {
     ClearOverlays,
 }
 
+/// What is done for a player, or with positions of the game. Checkpoints are named by their place, the oldest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tool<'a> {
+    /// Writes all marks that what stands on the board leaves.
+    FillMarks,
+    /// Enters the value of selected cells whose only mark it is.
+    Promote,
+    /// Writes the true candidates that are shown as marks.
+    WriteCandidates,
+    /// Sets a checkpoint with a name, which may be empty.
+    Checkpoint(&'a str),
+    /// Goes back to a checkpoint, as one move.
+    BackTo(usize),
+    /// Removes a checkpoint.
+    Remove(usize),
+    /// Marks the cells that differ from a checkpoint; `None`: no longer.
+    Compare(Option<usize>),
+    /// Begins a trial, or gives up the one that goes on.
+    Try,
+    /// Ends a trial and keeps what it has written.
+    Keep,
+    /// Ends a trial and goes back to where it began.
+    GiveUp,
+}
+
 /// What players may wish otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Switch {
@@ -65,6 +95,10 @@ pub enum Switch {
     DigitFirst,
     /// Entering a value makes the moves that follow from it, too (dots beside a shaded cell).
     FollowUps,
+    /// Entering a value takes its marks out of the cells that cannot hold it any more. On at first.
+    ClearMarks,
+    /// What is left for open cells without marks is shown in them.
+    ShowCandidates,
 }
 
 /// Something shown over the board, which stays as it is.

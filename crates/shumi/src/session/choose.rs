@@ -45,6 +45,12 @@ impl<P: Play + Draw + Notations> Game<P> {
         if !self.selects(cell) {
             return Delta::default();
         }
+        // Twice on a cell whose only mark is one value: it takes the value.
+        if self.only_mark(cell).is_some() {
+            self.selection.clear();
+            self.put_cursor(Some(cell));
+            return self.promote_in(&[cell]);
+        }
         let value = |c: Cell| self.puzzle().value(&self.state.board, c);
         let wanted = value(cell);
         let cells = if wanted.is_some() { self.scene.size.all().filter(|c| value(*c) == wanted).collect() } else { Vec::new() };

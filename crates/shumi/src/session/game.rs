@@ -2,6 +2,8 @@
 
 use super::action::{Action, Overlay};
 use super::interface::Session;
+use super::jottings::Jot;
+use super::pens::Pen;
 use super::save::{self, RestoreError};
 use super::selection::Selection;
 use super::state::{Help, State};
@@ -22,10 +24,12 @@ use crate::text::{Cursor, ParseError, Stop};
 pub struct Game<P: Play> {
     pub(super) state: State<P>,
     pub(super) cursor: Option<Cell>,
-    pub(super) pencil: bool,
+    pub(super) pen: Pen,
     pub(super) mode: usize,
     /// The input that a drag repeats on more cells, and whether it has made a move yet.
     pub(super) stroke: Option<(Input, bool)>,
+    /// The colour that a drag gives to more cells, and whether it has given it yet.
+    pub(super) dab: Option<(u8, bool)>,
     /// What is being typed at the cursor.
     pub(super) typing: Typing,
     /// The cells that inputs go to, where they are several.
@@ -36,12 +40,16 @@ pub struct Game<P: Play> {
     pub(super) single_keys: bool,
     pub(super) digit_first: bool,
     pub(super) follows_up: bool,
+    pub(super) clears_marks: bool,
+    pub(super) shows_candidates: bool,
     /// What is shown over the board: mistakes below, a hint or answers above them.
     pub(super) faults: Vec<Fault>,
     pub(super) conflict: Vec<Cell>,
     hint: Option<(Hint, Stage)>,
     pair: Option<(P::Board, P::Board)>,
-    candidates: Option<Candidates>,
+    pub(super) candidates: Option<Candidates>,
+    /// The checkpoint from which differences are marked.
+    pub(super) compared: Option<usize>,
     /// The cell that was picked up to be swapped.
     pub(super) held: Option<Cell>,
     /// The language of what is said.
@@ -57,20 +65,24 @@ impl<P: Play + Draw + Notations> Game<P> {
         let mut game = Self {
             state: State::new(puzzle, board),
             cursor: None,
-            pencil: false,
+            pen: Pen::Digit,
             mode: 0,
             stroke: None,
+            dab: None,
             typing: Typing::default(),
             selection: Selection::default(),
             brush: None,
             single_keys: true,
             digit_first: false,
             follows_up: false,
+            clears_marks: true,
+            shows_candidates: false,
             faults: Vec::new(),
             conflict: Vec::new(),
             hint: None,
             pair: None,
             candidates: None,
+            compared: None,
             held: None,
             lang: Lang::default(),
             scene,
@@ -103,6 +115,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         let mut scene = Scene::new(self.scene.size);
         scene.items.reserve(self.scene.items.len());
         self.puzzle().draw(&self.state.board, &view, &mut scene);
+        self.draw_layer(&mut scene);
         self.selection.draw(&mut scene);
         let delta = self.scene.changes_to(&scene);
         self.scene = scene;
@@ -124,6 +137,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         self.conflict.clear();
         self.pair = None;
         self.candidates = None;
+        self.compared = None;
     }
 
     /// Removes what is shown over the board, for it belongs to the board it was made for.
@@ -133,13 +147,14 @@ impl<P: Play + Draw + Notations> Game<P> {
         self.hint = None;
         self.pair = None;
         self.candidates = None;
+        self.compared = None;
         self.held = None;
         self.typing = Default::default();
     }
 
     /// Applies `change` (if any), clears the moves to repeat and removes overlays.
     pub(super) fn make(&mut self, change: Option<P::Move>) -> Delta {
-        let (moved, motion) = change.map_or((false, None), |change| self.state.make(&change));
+        let (moved, motion) = change.map_or((false, None), |change| self.state.make(&change, false));
         self.drop_overlays();
         Delta { motion, moved, ..self.redraw() }
     }
@@ -152,29 +167,37 @@ impl<P: Play + Draw + Notations> Game<P> {
 
     pub(super) fn reset(&mut self) -> Delta {
         let change = self.puzzle().reset_move(&self.state.board);
-        self.make(change)
+        let moved = change.is_some_and(|change| self.state.make(&change, false).0);
+        let gone: Vec<Jot> = self.state.jottings.all().iter().map(|jot| Jot(jot.0, 0, 0)).collect();
+        let moved = self.state.jot(&gone, moved) || moved;
+        self.drop_overlays();
+        Delta { moved, ..self.redraw() }
     }
 
     pub(super) fn do_hint(&mut self) -> Delta {
         let Some((hint, _)) = &self.hint else { return self.make(None) };
-        let change = self.puzzle().hint_move(&self.state.board, &hint.changes);
-        if change.is_some() {
-            let placed = hint.changes.iter().filter(|change| change.place.is_some()).count();
-            self.state.help.cells = self.state.help.cells.saturating_add(placed as u32);
+        let Some(mut change) = self.puzzle().hint_move(&self.state.board, &hint.changes) else { return self.make(None) };
+        let placed: Vec<Cell> = hint.changes.iter().filter(|change| change.place.is_some()).map(|change| change.cell).collect();
+        if !self.clears_marks && placed.len() == hint.changes.len() {
+            change = self.puzzle().keep_marks(&self.state.board, change);
         }
-        self.make(change)
+        self.state.help.cells = self.state.help.cells.saturating_add(placed.len() as u32);
+        let (moved, motion) = self.state.make(&change, false);
+        self.clear_seen(&placed);
+        self.drop_overlays();
+        Delta { motion, moved, ..self.redraw() }
     }
 
     /// Takes the last `n` moves back: as one move, which can be taken back itself, where the family can join them.
     pub(super) fn go_back(&mut self, n: usize) -> Delta {
-        if let Some(joined) = self.state.joined_back(n) {
-            return self.make(Some(joined));
-        }
-        for _ in 0..n.min(self.state.undo.len()) {
-            self.state.step(true);
+        let joined = self.state.join_back(n);
+        if !joined {
+            for _ in 0..n.min(self.state.undo.len()) {
+                self.state.step(true);
+            }
         }
         self.drop_overlays();
-        self.redraw()
+        Delta { moved: joined, ..self.redraw() }
     }
 
     pub(super) fn clear_overlays(&mut self) -> Delta {
@@ -243,7 +266,7 @@ impl<P: Play + Draw + Notations> Game<P> {
     /// The same with what the player has chosen: presses enter a value.
     fn capabilities(&self) -> Capabilities {
         let own = self.family_capabilities();
-        let has_brush = self.brush.is_some();
+        let has_brush = self.brush.is_some() || self.colour_of_press().is_some();
         Capabilities { press: [own.press[0] || has_brush, own.press[1]], paints: own.paints || has_brush, ..own }
     }
 }
@@ -288,10 +311,16 @@ impl<P: Play + Draw + Notations> Session for Game<P> {
             moves: self.state.undo.len(),
             undo: !self.state.undo.is_empty(),
             redo: !self.state.redo.is_empty(),
-            pencil: self.pencil,
+            pencil: self.pen == Pen::Corner,
+            pen: self.pen,
+            checkpoints: self.checkpoint_list(),
+            compared: self.compared,
+            trial: self.state.trial.is_some(),
             mode: self.mode,
             selected: self.selection.len(),
-            brush: self.brush,
+            brush: self.colour_of_press().map(Into::into).or(self.brush),
+            clear_marks: self.has_marks().then_some(self.clears_marks),
+            show_candidates: self.has_marks().then_some(self.shows_candidates),
             digit_first: self.digit_first(),
             follow_ups: self.family_capabilities().paints.then_some(self.follows_up),
             swaps: self.swaps(),
@@ -367,7 +396,10 @@ impl<P: Play + Draw + Notations> Session for Game<P> {
 
     fn describe(&self, cell: Cell) -> String {
         let puzzle = self.puzzle();
-        if self.scene.size.contains(cell) { message(puzzle, &puzzle.describe(&self.state.board, cell), self.lang) } else { String::new() }
+        if !self.scene.size.contains(cell) {
+            return String::new();
+        }
+        self.tell_jottings(cell, message(puzzle, &puzzle.describe(&self.state.board, cell), self.lang))
     }
 
     fn notes(&self, cell: Cell) -> Vec<NoteText> {
@@ -415,6 +447,7 @@ impl<P: Play + Draw + Notations> Session for Game<P> {
     fn svg(&self, theme: Theme) -> String {
         let mut scene = Scene::new(self.scene.size);
         self.puzzle().draw(&self.state.board, &View::PLAIN, &mut scene);
+        self.draw_jottings(&mut scene);
         to_svg(&scene, theme)
     }
 }

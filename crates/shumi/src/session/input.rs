@@ -3,12 +3,14 @@
 use super::action::{Action, Switch};
 use super::game::Game;
 use super::interface::Session;
+use super::jottings::Jot;
 use super::keymap::{self, Command};
+use super::pens::Pen;
 use crate::family::{Draw, Input, Notations, OwnKeys, Play, message};
 use crate::grid::{Cell, Size};
 use crate::message::words::common::note as words;
 use crate::message::{Arg, Args, Message, Text};
-use crate::scene::Delta;
+use crate::scene::{Delta, Motion};
 
 impl<P: Play + Draw + Notations> Game<P> {
     /// Does what an action says; `None`: it means nothing here.
@@ -24,10 +26,9 @@ impl<P: Play + Draw + Notations> Game<P> {
             Action::Toggle(cell) => self.toggle(cell),
             Action::Alike(cell) => self.alike(cell),
             Action::Enter(value) => self.pick_value(value),
-            Action::Pencil(on) => {
-                self.pencil = on;
-                Delta::default()
-            }
+            Action::Pencil(on) => self.set_pen(if on { Pen::Corner } else { Pen::Digit }),
+            Action::Pen(pen) => self.set_pen(pen),
+            Action::Tool(tool) => self.use_tool(tool)?,
             Action::Settle => self.settle(),
             Action::Switch(switch, on) => self.switch(switch, on),
             Action::Mode(mode) => self.set_mode(mode),
@@ -54,15 +55,19 @@ impl<P: Play + Draw + Notations> Game<P> {
     }
 
     fn press(&mut self, cell: Cell, second: bool) -> Delta {
-        self.stroke = None;
+        (self.stroke, self.dab) = (None, None);
         self.selection.clear();
+        if let Some(colour) = self.colour_of_press() {
+            return self.dab(cell, colour);
+        }
         if self.swaps() {
             return self.pick_up(cell);
         }
         self.put_cursor(Some(cell));
         let Some(at) = self.cursor else { return self.redraw() };
         let input = match (self.brush, self.turning()) {
-            (Some(value), _) if !second => Some(if self.pencil { Input::Mark(value) } else { Input::Value(value) }),
+            (Some(value), _) if !second && self.pen == Pen::Centre => return self.write_with(self.pen, value),
+            (Some(value), _) if !second => Some(if self.pen == Pen::Corner { Input::Mark(value) } else { Input::Value(value) }),
             (_, Some(turning)) => turning.press_in(self.mode, second),
             _ => self.puzzle().on_press(&self.state.board, at, second),
         };
@@ -99,6 +104,9 @@ impl<P: Play + Draw + Notations> Game<P> {
     }
 
     fn stroke(&mut self, cell: Cell) -> Delta {
+        if let Some(dab) = self.dab {
+            return self.dab_on(cell, dab);
+        }
         let Some((first @ (Input::Paint(_) | Input::PaintMark(_) | Input::Clear), joins)) = self.stroke else { return Delta::default() };
         if self.cursor == Some(cell) || !self.scene.size.contains(cell) {
             return Delta::default();
@@ -116,6 +124,10 @@ impl<P: Play + Draw + Notations> Game<P> {
     fn key(&mut self, key: &str) -> Option<Delta> {
         let cell = self.cursor.unwrap_or_else(|| self.home());
         let name = keymap::plain_name(key);
+        if let (Pen::Colour, Some(colour)) = (self.pen, keymap::colour(&name)) {
+            self.cursor.get_or_insert(cell);
+            return Some(self.colour_selected(colour));
+        }
         let is_off = !self.single_keys && keymap::is_single(&name);
         let meant = self.own_keys().iter().find(|own| !is_off && own.keys.contains(&name.as_str()));
         if let Some(own) = meant {
@@ -145,10 +157,13 @@ impl<P: Play + Draw + Notations> Game<P> {
             Command::Value(v) => self.enter(Some(v)),
             Command::Mark(v) => self.input(Input::Mark(v)),
             Command::Clear => self.input(Input::Clear),
-            Command::Pencil => {
-                self.pencil = !self.pencil;
-                Delta::default()
-            }
+            Command::Centre(v) if self.has_marks() => self.write_with(Pen::Centre, v),
+            Command::Centre(_) => return None,
+            Command::Pen(Pen::Colour) => self.switch_pen(Pen::Colour),
+            Command::Pen(pen) if self.has_marks() => self.switch_pen(pen),
+            Command::Pen(_) => return None,
+            Command::Use(tool) => self.use_tool(tool)?,
+            Command::BackToLast => self.back_to(self.state.checkpoints.len().wrapping_sub(1)),
             Command::Undo => self.step(true),
             Command::Redo => self.step(false),
             Command::NextMistake => self.next_mistake(),
@@ -163,7 +178,7 @@ impl<P: Play + Draw + Notations> Game<P> {
 
     /// A key of the keypad: with digit first it chooses what presses enter, or does so no longer.
     fn pick_value(&mut self, value: Option<u32>) -> Delta {
-        if value.is_none() || self.digit_first() != Some(true) {
+        if value.is_none() || self.digit_first() != Some(true) && self.colour_of_press().is_none() {
             return self.enter(value);
         }
         self.brush = value.filter(|_| self.brush != value);
@@ -172,11 +187,11 @@ impl<P: Play + Draw + Notations> Game<P> {
 
     /// A value of keypad or keyboard.
     fn enter(&mut self, value: Option<u32>) -> Delta {
-        self.input(match value {
-            Some(v) if self.pencil => Input::Mark(v),
-            Some(v) => Input::Value(v),
-            None => Input::Clear,
-        })
+        match value {
+            Some(value) => self.write_with(self.pen, value),
+            None if self.pen == Pen::Colour => self.colour_selected(0),
+            None => self.input(Input::Clear),
+        }
     }
 
     /// Whether a key of the keypad chooses what presses enter; `None` where presses have another meaning.
@@ -189,8 +204,10 @@ impl<P: Play + Draw + Notations> Game<P> {
             Switch::SingleKeys => self.single_keys = on,
             Switch::DigitFirst => (self.digit_first, self.brush) = (on, None),
             Switch::FollowUps => self.follows_up = on,
+            Switch::ClearMarks => self.clears_marks = on,
+            Switch::ShowCandidates => self.shows_candidates = on,
         }
-        Delta::default()
+        self.redraw()
     }
 
     fn set_mode(&mut self, mode: usize) -> Delta {
@@ -218,20 +235,35 @@ impl<P: Play + Draw + Notations> Game<P> {
             Input::Mark(v) if cells.len() > 1 => Input::PaintMark(v),
             other => other,
         };
-        let (mut n, mut motion) = self.write(cells, steady, join);
+        // A cell that was open already loses its centre marks.
+        let is_emptied = |cell: &&Cell| input == Input::Clear && self.is_open(**cell);
+        let bare: Vec<Jot> = cells.iter().filter(is_emptied).map(|cell| self.jot_at(*cell)).map(|jot| Jot(jot.0, 0, jot.2)).collect();
+        let (mut n, mut motion) = self.write(cells, |_| Some(steady), join);
         if n == 0 && steady != input {
-            (n, motion) = self.write(cells, input, join);
+            (n, motion) = self.write(cells, |_| Some(input), join);
         }
+        n += usize::from(self.state.jot(&bare, join || n > 0));
         let said = cells.first().filter(|_| n == 0 && cells.len() == 1).and_then(|cell| self.why_not(*cell));
         self.drop_overlays();
         Delta { motion, moved: n > 0, said, ..self.redraw() }
     }
 
-    fn write(&mut self, cells: &[Cell], input: Input, join: bool) -> (usize, Option<crate::scene::Motion>) {
-        let follows_up = self.follows_up;
-        let first = |puzzle: &P, board: &P::Board, cell| puzzle.input(board, cell, input);
+    /// Makes the inputs of cells as one move, with what follows from them.
+    pub(super) fn write(&mut self, cells: &[Cell], input: impl Fn(Cell) -> Option<Input>, join: bool) -> (usize, Option<Motion>) {
+        let (follows_up, clears) = (self.follows_up, self.clears_marks);
+        let first = |puzzle: &P, board: &P::Board, cell| {
+            let change = puzzle.input(board, cell, input(cell)?)?;
+            let enters = matches!(input(cell), Some(Input::Value(_) | Input::Paint(_)));
+            Some(if clears || !enters { change } else { puzzle.keep_marks(board, change) })
+        };
         let then = |puzzle: &P, board: &P::Board, cell| if follows_up { puzzle.follow_up(board, cell) } else { None };
-        self.state.make_each(cells, &[&first, &then], join)
+        let made = self.state.make_each(cells, &[&first, &then], join);
+        let enters = |cell: &&Cell| matches!(input(**cell), Some(Input::Value(_) | Input::Paint(_)));
+        if made.0 > 0 {
+            let entered: Vec<Cell> = cells.iter().filter(enters).copied().collect();
+            self.clear_seen(&entered);
+        }
+        made
     }
 
     fn move_of(&self, cell: Cell, input: Input) -> Option<P::Move> {
@@ -272,7 +304,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         self.turning().map_or_else(|| self.puzzle().own_keys(), |turning| turning.own_keys_in(self.mode))
     }
 
-    fn note(&self, text: Text, args: Args) -> String {
+    pub(super) fn note(&self, text: Text, args: Args) -> String {
         message(self.puzzle(), &Message::new(text, args), self.lang)
     }
 }

@@ -1,5 +1,8 @@
 //! The one key map of all boards.
 
+use super::action::Tool;
+use super::jottings::COLOURS;
+use super::pens::Pen;
 use crate::grid::{Cell, Size};
 use crate::message::Text;
 use crate::message::words::common::key as words;
@@ -24,8 +27,14 @@ pub enum Command {
     Mark(u32),
     /// Empties the cell.
     Clear,
-    /// Switches pencil mode.
-    Pencil,
+    /// Types a centre mark.
+    Centre(u32),
+    /// Takes a pen, or puts it back.
+    Pen(Pen),
+    /// Uses a tool.
+    Use(Tool<'static>),
+    /// Goes back to the last checkpoint.
+    BackToLast,
     /// Takes the last move back.
     Undo,
     /// Makes it again.
@@ -57,7 +66,7 @@ const DOWN: Way = Way::By(1, 0);
 const LEFT: Way = Way::By(0, -1);
 const RIGHT: Way = Way::By(0, 1);
 
-/// All keys. `r`, `c` and `b` (what row, column and box lack), `x` (centre marks) and `v` (colours) are kept free.
+/// All keys. `r`, `c` and `b` (what row, column and box lack) are kept free.
 pub const TABLE: &[Row] = &[
     row(&["ArrowUp"], Command::Go(UP), words::MOVE),
     row(&["ArrowDown"], Command::Go(DOWN), words::MOVE),
@@ -80,7 +89,15 @@ pub const TABLE: &[Row] = &[
     row(&["Ctrl+ "], Command::Toggle, words::TOGGLE),
     row(&["Ctrl+a"], Command::All, words::ALL),
     row(&["Delete", "Backspace", "0", " ", "."], Command::Clear, words::CLEAR),
-    row(&["z"], Command::Pencil, words::PENCIL),
+    row(&["z"], Command::Pen(Pen::Corner), words::PENCIL),
+    row(&["x"], Command::Pen(Pen::Centre), words::CENTRE),
+    row(&["v"], Command::Pen(Pen::Colour), words::COLOUR),
+    row(&["f"], Command::Use(Tool::FillMarks), words::FILL_MARKS),
+    row(&["o"], Command::Use(Tool::Promote), words::PROMOTE),
+    row(&["k"], Command::Use(Tool::Checkpoint("")), words::CHECKPOINT),
+    row(&["g"], Command::BackToLast, words::BACK_TO_LAST),
+    row(&["t"], Command::Use(Tool::Try), words::TRY),
+    row(&["y"], Command::Use(Tool::Keep), words::KEEP),
     row(&["Ctrl+z", "u"], Command::Undo, words::UNDO),
     row(&["Ctrl+y", "Ctrl+Shift+z"], Command::Redo, words::REDO),
     row(&["h"], Command::Ask(Wish::Hint), words::HINT),
@@ -153,6 +170,14 @@ pub fn is_single(name: &str) -> bool {
     chars.next().is_some_and(|c| !matches!(c, '0' | ' ' | '.')) && chars.next().is_none()
 }
 
+/// The colour that a key gives while cells are coloured, 0 to take it away.
+pub fn colour(name: &str) -> Option<u8> {
+    match name {
+        "Delete" | "Backspace" => Some(0),
+        _ => name.parse().ok().filter(|colour| *colour <= COLOURS && name.len() == 1),
+    }
+}
+
 /// The meaning of a key, named as browsers do, with `Ctrl+` (also for Cmd), `Alt+`, `Shift+` in front, in that order. Values that
 /// the family types come before letters that command, and these do so alone only with `single`. `None`: the browser keeps the key.
 pub fn command(key: &str, typed: impl Fn(char) -> Option<u32>, single: bool) -> Option<Command> {
@@ -162,6 +187,12 @@ pub fn command(key: &str, typed: impl Fn(char) -> Option<u32>, single: bool) -> 
         && let Some(value) = typed(c)
     {
         return Some(if shift { Command::Mark(value) } else { Command::Value(value) });
+    }
+    let digit = key.strip_prefix("Ctrl+").or_else(|| key.strip_prefix("Alt+")).filter(|digit| digit.len() == 1);
+    if let Some(c) = digit.and_then(|digit| digit.chars().next()).filter(char::is_ascii_digit)
+        && let Some(value) = typed(c)
+    {
+        return Some(Command::Centre(value));
     }
     let name = plain_name(key);
     let of_letter = name.strip_prefix("Alt+").filter(|letter| letter.len() == 1 && letter.as_bytes()[0].is_ascii_alphabetic());
@@ -190,11 +221,12 @@ mod tests {
         assert_eq!(command("5", digit, true), Some(Command::Value(5)));
         assert_eq!(command("Shift+5", digit, true), Some(Command::Mark(5)));
         assert_eq!(command("0", digit, true), Some(Command::Clear));
+        assert_eq!([command("Ctrl+5", digit, true), command("Alt+5", digit, true)], [Some(Command::Centre(5)); 2]);
     }
 
     #[test]
     fn browser_keys_are_left_alone() {
-        for key in ["Tab", "Ctrl+r", "F5", "Alt+ArrowLeft", "Ctrl+5", "Enter", "Ctrl+Shift+r", "Alt+Home", "", "Ctrl+e", "+++"] {
+        for key in ["Tab", "Ctrl+r", "F5", "Alt+ArrowLeft", "Ctrl+0", "Enter", "Ctrl+Shift+r", "Alt+Home", "", "Ctrl+e", "+++"] {
             assert_eq!(command(key, digit, true), None, "{key}");
         }
     }
@@ -207,7 +239,7 @@ mod tests {
         }
         assert_eq!(command("h", letter, true), Some(Command::Value(1)));
         assert_eq!(command("Alt+h", letter, true), hint);
-        for free in ["r", "c", "b", "x", "v", "Alt+r", "Alt+c"] {
+        for free in ["r", "c", "b", "Alt+r", "Alt+c"] {
             assert_eq!(command(free, digit, true), None, "{free} is kept free");
         }
     }

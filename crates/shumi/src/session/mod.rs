@@ -3,23 +3,33 @@
 //! [`Session`] hides the family, so the wasm crate and the page handle every game alike.
 
 mod action;
+mod checkpoint;
 mod choose;
 mod game;
 mod input;
 mod interface;
+mod jottings;
 mod keymap;
+mod layer;
+mod marking;
 mod mistakes;
+mod pens;
+mod positions;
 mod save;
 mod selection;
 mod shortcuts;
 mod state;
 mod status;
+mod step;
 mod type_value;
 mod typing;
 
-pub use action::{Action, Overlay, Switch};
+pub use action::{Action, Overlay, Switch, Tool};
 pub use game::Game;
 pub use interface::Session;
+pub use jottings::COLOURS;
+pub use layer::colours;
+pub use pens::Pen;
 pub use save::RestoreError;
 pub(crate) use save::{board as saved_board, head as saved_head, history as saved_history, save_opened};
-pub use status::{GameStatus, KeyText, NoteText, Shortcut};
+pub use status::{CheckpointText, GameStatus, KeyText, NoteText, Shortcut};

@@ -5,7 +5,10 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-use super::state::{Help, State};
+use super::checkpoint::{self, Checkpoint};
+use super::jottings::{CENTRE_VALUES, Jot, Jottings};
+use super::state::{Help, State, StepOf};
+use super::step::{Change, Position, Step};
 use crate::family::{Notations, Play};
 use crate::message::words::errors;
 use crate::message::{Lang, Text};
@@ -18,14 +21,21 @@ const VERSION: u32 = 1;
 /// The largest score that is read.
 const MAX_SCORE: u64 = 1 << 53;
 
+// What a game does not have is not written: it looks as it did before there was such a thing.
 #[derive(Serialize)]
 struct Saved<B, M> {
     shumi: u32,
     family: String,
     puzzle: String,
     board: B,
-    undo: Vec<M>,
-    redo: Vec<M>,
+    #[serde(skip_serializing_if = "Jottings::is_empty")]
+    jots: Jottings,
+    undo: Vec<Step<B, M>>,
+    redo: Vec<Step<B, M>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    checkpoints: Vec<Checkpoint<B>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    trial: Option<Position<B>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     help: Option<SavedHelp>,
 }
@@ -49,7 +59,7 @@ impl FromJson for SavedHelp {
 
 impl<B: FromJson, M: FromJson> FromJson for Saved<B, M> {
     fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
-        let [shumi, family, puzzle, board, undo, redo, help] = fields(json)?;
+        let [shumi, family, puzzle, board, undo, redo, help, jots, checkpoints, trial] = fields(json)?;
         Ok(Self {
             shumi: shumi.required().and_then(u32::from_json)?,
             family: family.required()?.text(errors::text::DATA)?.into(),
@@ -58,12 +68,16 @@ impl<B: FromJson, M: FromJson> FromJson for Saved<B, M> {
             undo: FromJson::from_json(undo.required()?)?,
             redo: FromJson::from_json(redo.required()?)?,
             help: help.value.map(SavedHelp::from_json).transpose()?,
+            jots: jots.value.map_or(Ok(Jottings::default()), Jottings::from_json)?,
+            checkpoints: checkpoints.value.map_or(Ok(Vec::new()), FromJson::from_json)?,
+            trial: trial.value.map(Position::from_json).transpose()?,
         })
     }
 }
 
-fn fields<'n, 'a>(json: &'n Node<'a>) -> Result<[Field<'n, 'a>; 7], Wrong> {
-    json.fields(errors::saved::GAME, ["shumi", "family", "puzzle", "board", "undo", "redo", "help"])
+fn fields<'n, 'a>(json: &'n Node<'a>) -> Result<[Field<'n, 'a>; 10], Wrong> {
+    let names = ["shumi", "family", "puzzle", "board", "undo", "redo", "help", "jots", "checkpoints", "trial"];
+    json.fields(errors::saved::GAME, names)
 }
 
 /// The head of a saved game: enough to open its puzzle.
@@ -122,18 +136,41 @@ pub(crate) fn head(state: &str) -> Result<Head, RestoreError> {
 }
 
 pub(super) fn write<P: Play + Notations>(game: &State<P>) -> String {
-    written(&game.puzzle, game.board.clone(), [game.undo.clone(), game.redo.clone()], game.help)
+    let (undo, redo) = (game.undo.clone(), game.redo.clone());
+    written(Saved {
+        jots: game.jottings.clone(),
+        undo,
+        redo,
+        checkpoints: game.checkpoints.clone(),
+        trial: game.trial.clone(),
+        // What nobody was helped with is written as it was before help was counted.
+        help: (game.help != Help::default()).then_some(SavedHelp(game.help)),
+        ..opened(&game.puzzle, game.board.clone())
+    })
 }
 
 /// A saved game that starts at a valid board of the puzzle.
 pub(crate) fn save_opened<P: Play + Notations>(puzzle: &P, board: &P::Board) -> String {
-    written(puzzle, board.clone(), [Vec::new(), Vec::new()], Help::default())
+    written(opened(puzzle, board.clone()))
 }
 
-fn written<P: Play + Notations>(puzzle: &P, board: P::Board, [undo, redo]: [Vec<P::Move>; 2], help: Help) -> String {
-    // What nobody was helped with is written as it was before help was counted.
-    let help = (help != Help::default()).then_some(SavedHelp(help));
-    let saved = Saved { shumi: VERSION, family: puzzle.id().into(), puzzle: puzzle.write_json(), board, undo, redo, help };
+/// A game that stands at a board and has no history.
+fn opened<P: Play + Notations>(puzzle: &P, board: P::Board) -> Saved<P::Board, P::Move> {
+    Saved {
+        shumi: VERSION,
+        family: puzzle.id().into(),
+        puzzle: puzzle.write_json(),
+        board,
+        jots: Jottings::default(),
+        undo: Vec::new(),
+        redo: Vec::new(),
+        checkpoints: Vec::new(),
+        trial: None,
+        help: None,
+    }
+}
+
+fn written<B: Serialize, M: Serialize>(saved: Saved<B, M>) -> String {
     serde_json::to_string(&saved).unwrap_or_else(|e| panic!("boards and moves are plain data with text keys: {e}"))
 }
 
@@ -142,7 +179,7 @@ fn written<P: Play + Notations>(puzzle: &P, board: P::Board, [undo, redo]: [Vec<
 pub(crate) fn history<P: Play>(puzzle: &P, state: &str) -> Result<(P::Board, impl Iterator<Item = P::Board>), RestoreError> {
     let read = read_json(state, |json| {
         let [_, _, _, board, undo, ..] = fields(json)?;
-        let undo: Vec<P::Move> = FromJson::from_json(undo.required()?)?;
+        let undo: Vec<StepOf<P>> = FromJson::from_json(undo.required()?)?;
         Ok((P::Board::from_json(board.required()?)?, undo))
     });
     let (board, mut undo) = read.map_err(RestoreError::Text)?;
@@ -151,7 +188,11 @@ pub(crate) fn history<P: Play>(puzzle: &P, state: &str) -> Result<(P::Board, imp
     }
     let mut earlier = board.clone();
     let before = std::iter::from_fn(move || {
-        puzzle.apply(&mut earlier, &undo.pop()?).ok()?;
+        match undo.pop()?.change {
+            Change::None => {}
+            Change::Move(change) => drop(puzzle.apply(&mut earlier, &change).ok()?),
+            Change::Board(board) => earlier = Some(board).filter(|board| puzzle.is_valid_board(board))?,
+        }
         Some(earlier.clone())
     });
     Ok((board, before))
@@ -182,19 +223,46 @@ fn load<P: Play + Notations>(puzzle: &P, state: &str) -> Result<Saved<P::Board, 
     Ok(saved)
 }
 
+/// Whether cells from outside are on the board, and have centre marks only of values that they take.
+fn fit<P: Play>(puzzle: &P, jots: &[Jot]) -> bool {
+    let size = puzzle.size();
+    jots.iter().all(|Jot(cell, centre, _)| {
+        let takes = |v: &u32| *v < CENTRE_VALUES && centre >> v & 1 == 1;
+        (*cell as usize) < size.cells()
+            && (*centre == 0
+                || puzzle.values(size.cell(*cell as usize)).iter().filter(|v| takes(v)).count() == centre.count_ones() as usize)
+    })
+}
+
 /// Replaces board and history; on error nothing has changed.
 pub(super) fn read<P: Play + Notations>(game: &mut State<P>, state: &str) -> Result<(), RestoreError> {
     let saved = load(&game.puzzle, state)?;
+    let puzzle = &game.puzzle;
+    let fits = |position: &Position<P::Board>| puzzle.is_valid_board(&position.board) && fit(puzzle, position.jottings.all());
+    let positions = saved.checkpoints.iter().map(|checkpoint| &checkpoint.position).chain(&saved.trial);
+    if !fit(puzzle, saved.jots.all()) || !positions.into_iter().all(fits) || !checkpoint::are_valid(&saved.checkpoints) {
+        return Err(RestoreError::Misfit);
+    }
     // Every move must be possible in its turn, or undo would stop working in the middle of a game.
-    for moves in [&saved.undo, &saved.redo] {
+    for steps in [&saved.undo, &saved.redo] {
         let mut board = saved.board.clone();
-        for m in moves.iter().rev() {
-            game.puzzle.apply(&mut board, m).map_err(|_| RestoreError::Misfit)?;
+        for step in steps.iter().rev() {
+            match &step.change {
+                Change::None => {}
+                Change::Move(change) => drop(puzzle.apply(&mut board, change).map_err(|_| RestoreError::Misfit)?),
+                Change::Board(other) => board.clone_from(other),
+            }
+            if !fit(puzzle, &step.jots) || matches!(step.change, Change::Board(_)) && !puzzle.is_valid_board(&board) {
+                return Err(RestoreError::Misfit);
+            }
         }
     }
     game.board = saved.board;
+    game.jottings = saved.jots;
     game.undo = saved.undo;
     game.redo = saved.redo;
+    game.checkpoints = saved.checkpoints;
+    game.trial = saved.trial;
     game.help = saved.help.map(|help| help.0).unwrap_or_default();
     Ok(())
 }

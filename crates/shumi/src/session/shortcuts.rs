@@ -1,7 +1,9 @@
 //! The list of keys that a board knows, for a page's help.
 
+use super::action::Tool;
 use super::game::Game;
 use super::keymap::{Command, TABLE, is_single};
+use super::pens::Pen;
 use super::status::Shortcut;
 use crate::family::{Draw, Notations, OwnKeys, Play};
 use crate::message::words::common::key as words;
@@ -22,7 +24,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         }
         for row in TABLE {
             let is_here = match row.command {
-                Command::Pencil => self.has_marks(),
+                Command::Pen(Pen::Corner | Pen::Centre) | Command::Use(Tool::FillMarks | Tool::Promote) => self.has_marks(),
                 Command::Reach(_) | Command::Walk(_) | Command::Toggle | Command::All | Command::Clear => self.turning().is_none(),
                 _ => true,
             };
@@ -57,6 +59,11 @@ impl<P: Play + Draw + Notations> Game<P> {
         }
         if self.has_marks() {
             push(&mut list, range(format!("Shift+{}", first.label), format!("Shift+{}", last.label)), words::MARK, None, self.lang);
+            if first.label == "1" {
+                let digits = |modifier: &str| range(format!("{modifier}+1"), format!("{modifier}+{}", last.label));
+                push(&mut list, digits("Ctrl"), words::CENTRE_MARK, None, self.lang);
+                push(&mut list, digits("Alt"), words::CENTRE_MARK, None, self.lang);
+            }
         }
         list
     }
@@ -70,7 +77,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         }
     }
 
-    fn has_marks(&self) -> bool {
+    pub(super) fn has_marks(&self) -> bool {
         self.family_capabilities().marks
     }
 }

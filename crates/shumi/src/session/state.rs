@@ -1,6 +1,9 @@
 //! The position of a game: puzzle, board and the moves that lead back and forth.
 
-use crate::family::{Play, Puzzle};
+use super::checkpoint::Checkpoint;
+use super::jottings::{Jot, Jottings};
+use super::step::{Change, Position, Step};
+use crate::family::{Illegal, Play, Puzzle};
 use crate::grid::Cell;
 use crate::scene::Motion;
 
@@ -17,17 +20,27 @@ pub struct Help {
     /// The best score there is.
     pub best: Option<i64>,
 }
+
 /// What to do in a cell of a board; `None`: nothing.
 pub type NextMove<'a, P> = &'a dyn Fn(&P, &<P as Puzzle>::Board, Cell) -> Option<<P as Play>::Move>;
+
+/// A step in a game of `P`.
+pub type StepOf<P> = Step<<P as Puzzle>::Board, <P as Play>::Move>;
 
 /// Puzzle, board and history.
 pub struct State<P: Play> {
     pub puzzle: P,
     pub board: P::Board,
-    /// Moves that take back, the last one on top.
-    pub undo: Vec<P::Move>,
-    /// Moves that repeat what was taken back, the next one on top.
-    pub redo: Vec<P::Move>,
+    /// Centre marks and colours.
+    pub jottings: Jottings,
+    /// Steps that take back, the last one on top.
+    pub undo: Vec<StepOf<P>>,
+    /// Steps that repeat what was taken back, the next one on top.
+    pub redo: Vec<StepOf<P>>,
+    /// Positions to go back to, the oldest first.
+    pub checkpoints: Vec<Checkpoint<P::Board>>,
+    /// Where a trial began, while one goes on.
+    pub trial: Option<Position<P::Board>>,
     /// Help so far.
     pub help: Help,
 }
@@ -35,15 +48,21 @@ pub struct State<P: Play> {
 impl<P: Play> State<P> {
     /// A board without history.
     pub fn new(puzzle: P, board: P::Board) -> Self {
-        Self { puzzle, board, undo: Vec::new(), redo: Vec::new(), help: Help::default() }
+        let (undo, redo, checkpoints) = (Vec::new(), Vec::new(), Vec::new());
+        Self { puzzle, board, jottings: Jottings::default(), undo, redo, checkpoints, trial: None, help: Help::default() }
     }
 
-    /// Makes a move and clears the moves to repeat. Returns whether it could be made, and how the cells moved; a move that does not fit
+    /// The board with what is jotted down on it.
+    pub fn position(&self) -> Position<P::Board> {
+        Position { board: self.board.clone(), jottings: self.jottings.clone() }
+    }
+
+    /// Makes a move, with `join` as one with the move before, and clears the moves to repeat. Returns whether it could be made, and how the cells moved; a move that does not fit
     /// changes nothing.
-    pub fn make(&mut self, change: &P::Move) -> (bool, Option<Motion>) {
+    pub fn make(&mut self, change: &P::Move, join: bool) -> (bool, Option<Motion>) {
         match self.puzzle.apply(&mut self.board, change) {
             Ok(back) => {
-                self.record(vec![back], false);
+                self.record(vec![Step::of(back)], join);
                 (true, self.motion(change))
             }
             Err(_) => (false, None),
@@ -60,7 +79,7 @@ impl<P: Play> State<P> {
                 let change = next(&self.puzzle, &self.board, *cell);
                 match change.and_then(|change| Some((self.puzzle.apply(&mut self.board, &change).ok()?, change))) {
                     Some((back, change)) => {
-                        backs.push(back);
+                        backs.push(Step::of(back));
                         motion = self.motion(&change).or(motion);
                     }
                     None if i == 0 => break,
@@ -75,17 +94,48 @@ impl<P: Play> State<P> {
         (n, motion)
     }
 
-    /// Writes down moves that take back what was done, the oldest first.
-    fn record(&mut self, mut backs: Vec<P::Move>, join: bool) {
+    /// Gives cells other centre marks and colours, with `join` as one with the move before. Returns whether anything changes.
+    pub fn jot(&mut self, jots: &[Jot], join: bool) -> bool {
+        let jots: Vec<Jot> = jots.iter().copied().filter(|jot| *jot != self.jottings.at(jot.0)).collect();
+        if !jots.is_empty() {
+            let back = Step { change: Change::None, jots: self.jottings.set(&jots) };
+            self.record(vec![back], join);
+        }
+        !jots.is_empty()
+    }
+
+    /// Goes to another position, as one move. Returns whether it is another one.
+    pub fn replace(&mut self, to: Position<P::Board>) -> bool {
+        let jots = self.jottings.changes_to(&to.jottings);
+        let change = if to.board == self.board { Change::None } else { Change::Board(to.board) };
+        let differs = !jots.is_empty() || change != Change::None;
+        if let (true, Ok(back)) = (differs, self.apply(&Step { change, jots })) {
+            self.record(vec![back], false);
+        }
+        differs
+    }
+
+    /// Carries a step out and returns the one that takes it back.
+    fn apply(&mut self, step: &StepOf<P>) -> Result<StepOf<P>, Illegal> {
+        let change = match &step.change {
+            Change::None => Change::None,
+            Change::Move(change) => Change::Move(self.puzzle.apply(&mut self.board, change)?),
+            Change::Board(board) => Change::Board(std::mem::replace(&mut self.board, board.clone())),
+        };
+        Ok(Step { change, jots: self.jottings.set(&step.jots) })
+    }
+
+    /// Writes down steps that take back what was done, the oldest first.
+    fn record(&mut self, mut backs: Vec<StepOf<P>>, join: bool) {
         if let Some(last) = self.undo.pop_if(|_| join) {
             backs.insert(0, last);
         }
         // Neighbours are joined in rounds: one after the other would copy the first ones again and again.
         while backs.len() > 1 {
-            let joined: Option<Vec<P::Move>> = backs
+            let joined: Option<Vec<StepOf<P>>> = backs
                 .chunks(2)
                 .map(|pair| match pair {
-                    [old, new] => P::join(new, old),
+                    [old, new] => joined::<P>(new, old),
                     rest => rest.first().cloned(),
                 })
                 .collect();
@@ -109,21 +159,37 @@ impl<P: Play> State<P> {
 
     /// Takes the last move back, or makes the last undone one again. Returns whether there was one, and how the cells moved.
     pub fn step(&mut self, back: bool) -> (bool, Option<Motion>) {
-        let (from, to) = if back { (&mut self.undo, &mut self.redo) } else { (&mut self.redo, &mut self.undo) };
-        let Some(change) = from.pop() else { return (false, None) };
-        let Ok(other) = self.puzzle.apply(&mut self.board, &change) else { return (true, None) };
-        to.push(other);
-        (true, self.motion(&change))
+        let Some(step) = (if back { &mut self.undo } else { &mut self.redo }).pop() else { return (false, None) };
+        let Ok(other) = self.apply(&step) else { return (true, None) };
+        (if back { &mut self.redo } else { &mut self.undo }).push(other);
+        let motion = if let Change::Move(change) = &step.change { self.motion(change) } else { None };
+        (true, motion)
     }
 
-    /// The move that takes the last `n` moves back at once; `None`: there are not so many, or the family cannot join them.
-    pub fn joined_back(&self, n: usize) -> Option<P::Move> {
+    /// Takes the last `n` moves back at once, as a move of its own; `false`: there are not so many, or the family cannot join them.
+    pub fn join_back(&mut self, n: usize) -> bool {
         let mut last = self.undo.iter().rev().take(n);
-        let first = last.next()?.clone();
-        last.try_fold(first, |joined, next| P::join(&joined, next)).filter(|_| n <= self.undo.len())
+        let first = last.next().cloned().filter(|_| n <= self.undo.len());
+        let Some(all) = first.and_then(|first| last.try_fold(first, |all, next| joined::<P>(&all, next))) else { return false };
+        let back = self.apply(&all);
+        if let Ok(back) = back {
+            self.record(vec![back], false);
+        }
+        true
     }
 
     fn motion(&self, change: &P::Move) -> Option<Motion> {
         self.puzzle.turning()?.motion(change)
     }
+}
+
+/// One step that does `first` and then `next`, if there is such a one.
+fn joined<P: Play>(first: &StepOf<P>, next: &StepOf<P>) -> Option<StepOf<P>> {
+    let change = match (&first.change, &next.change) {
+        (change, Change::None) | (Change::None, change) => change.clone(),
+        (Change::Move(first), Change::Move(next)) => Change::Move(P::join(first, next)?),
+        (_, Change::Board(board)) => Change::Board(board.clone()),
+        (Change::Board(_), Change::Move(_)) => return None,
+    };
+    Some(Step { change, jots: first.jots.iter().chain(&next.jots).copied().collect() })
 }

@@ -2,8 +2,10 @@
 
 use serde::Serialize;
 
+use super::pens::Pen;
+
 /// The state of a game in numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct GameStatus {
     /// Number of filled cells.
     pub filled: usize,
@@ -28,6 +30,17 @@ pub struct GameStatus {
     pub redo: bool,
     /// Whether digits are entered as pencil marks.
     pub pencil: bool,
+    /// What digits write.
+    pub pen: Pen,
+    /// Positions to go back to, the oldest first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub checkpoints: Vec<CheckpointText>,
+    /// The checkpoint from which differences are marked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub compared: Option<usize>,
+    /// Whether what is entered is a trial, to be kept or given up.
+    #[serde(skip_serializing_if = "is_default")]
+    pub trial: bool,
     /// Index into the ways to play.
     pub mode: usize,
     /// Number of selected cells where there are several, else 0.
@@ -42,6 +55,12 @@ pub struct GameStatus {
     /// Whether moves that follow from a value are made with it; absent where none do.
     #[serde(skip_serializing_if = "Option::is_none", rename = "followUps")]
     pub follow_ups: Option<bool>,
+    /// Whether entering a value takes its marks out of other cells; absent where cells take none.
+    #[serde(skip_serializing_if = "Option::is_none", rename = "clearMarks")]
+    pub clear_marks: Option<bool>,
+    /// Whether what is left for open cells is shown in them; absent where cells take no marks.
+    #[serde(skip_serializing_if = "Option::is_none", rename = "showCandidates")]
+    pub show_candidates: Option<bool>,
     /// Whether a press picks a cell up, and the next one swaps the two.
     #[serde(skip_serializing_if = "is_default")]
     pub swaps: bool,
@@ -57,6 +76,17 @@ pub struct GameStatus {
     pub marks: bool,
     /// Whether answers may have moves, which turn blocks either way or clockwise only.
     pub turns: bool,
+}
+
+/// A position to go back to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CheckpointText {
+    /// Its number, from 1.
+    pub id: u32,
+    /// What the player calls it; empty: nothing but its number.
+    pub name: String,
+    /// Number of cells that are filled there.
+    pub filled: usize,
 }
 
 /// Whether a field says nothing, so that it is left out.

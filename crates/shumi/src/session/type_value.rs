@@ -1,6 +1,7 @@
 //! Values of several characters, typed one after the other.
 
 use super::game::Game;
+use super::pens::Pen;
 use super::typing::Typing;
 use crate::family::{Draw, Input, Notations, Play, Typed};
 use crate::grid::Cell;
@@ -9,10 +10,10 @@ use crate::scene::Delta;
 impl<P: Play + Draw + Notations> Game<P> {
     /// Types a character of a value that may have several; `None`: it belongs to none.
     pub(super) fn type_character(&mut self, cell: Cell, key: &str) -> Option<Delta> {
-        let (base, marks) = key.strip_prefix("Shift+").map_or((key, self.pencil), |base| (base, true));
+        let (base, pen) = key.strip_prefix("Shift+").map_or((key, self.pen), |base| (base, Pen::Corner));
         let mut chars = base.chars();
         let (Some(c), None, true) = (chars.next(), chars.next(), self.takes_values()) else { return None };
-        let before = if self.typing.marks == marks { self.typing.clone() } else { Typing::default() };
+        let before = if self.typing.pen == pen { self.typing.clone() } else { Typing::default() };
         let (mut text, mut made) = (before.text, before.made);
         text.push(c);
         let typed = self.puzzle().parse_typed(&text).or_else(|| {
@@ -27,12 +28,12 @@ impl<P: Play + Draw + Notations> Game<P> {
                 self.state.take_back();
             }
             let replaces = std::mem::take(&mut made);
-            delta = self.input(if marks { Input::Mark(value) } else { Input::Paint(value) });
+            delta = if pen == Pen::Digit { self.input(Input::Paint(value)) } else { self.write_with(pen, value) };
             made |= delta.moved;
             delta.moved |= replaces;
         }
         // A move ends what was typed before it.
-        self.typing = Typing { text, made, is_value: typed != Typed::Prefix, marks };
+        self.typing = Typing { text, made, is_value: typed != Typed::Prefix, pen };
         if typed == Typed::Prefix {
             delta = self.redraw();
         }

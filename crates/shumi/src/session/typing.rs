@@ -1,5 +1,7 @@
 //! What is being typed at the cursor.
 
+use super::pens::Pen;
+
 /// What has been typed at the cursor.
 #[derive(Clone, Default)]
 pub struct Typing {
@@ -9,6 +11,6 @@ pub struct Typing {
     pub made: bool,
     /// They are a value, not just the start of one.
     pub is_value: bool,
-    /// They are a pencil mark.
-    pub marks: bool,
+    /// What they are written with.
+    pub pen: Pen,
 }

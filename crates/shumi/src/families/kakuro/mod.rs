@@ -33,6 +33,7 @@ mod layout;
 mod layout_builder;
 mod make;
 mod notations;
+mod pencil;
 mod play;
 mod puzzle;
 mod puzzlink;

@@ -76,6 +76,11 @@ impl Play for Kakuro {
         (!cells.is_empty()).then_some(Move(cells))
     }
 
+    fn keep_marks(&self, board: &Board, mut change: Move) -> Move {
+        change.0.retain(|(k, digit, _)| board.digits[*k as usize] != *digit);
+        change
+    }
+
     fn apply(&self, board: &mut Board, change: &Move) -> Result<Move, Illegal> {
         let legal = |(k, digit, marks): &(u32, u8, u16)| {
             let k = *k as usize;

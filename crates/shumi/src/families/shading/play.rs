@@ -3,9 +3,12 @@
 use super::board::{Board, Move, open_shade};
 use super::puzzle::{DIRECTIONS, Shading};
 use super::shade::Shade;
-use crate::family::{Capabilities, Change, Illegal, Input, Key, OwnKeys, Play};
+use crate::family::{Capabilities, Change, Illegal, Input, Key, OwnKeys, Pencil, Play};
 use crate::grid::Cell;
 use crate::message::words::shading::key;
+
+/// Cells take no marks.
+impl Pencil for Shading {}
 
 impl Play for Shading {
     type Move = Move;

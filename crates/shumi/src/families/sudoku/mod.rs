@@ -41,6 +41,7 @@ pub mod nine;
 mod notations;
 #[cfg(test)]
 mod notations_tests;
+mod pencil;
 mod play;
 mod puzzle;
 mod puzzlink;

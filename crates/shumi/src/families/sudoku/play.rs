@@ -115,6 +115,11 @@ impl Play for Sudoku {
         Move::of(cells.map(|k| (k as u32, after.values[k], after.marks_at(k))).collect())
     }
 
+    fn keep_marks(&self, board: &Board, mut change: Move) -> Move {
+        change.0.retain(|(k, value, _)| board.values[*k as usize] != *value);
+        change
+    }
+
     fn apply(&self, board: &mut Board, change: &Move) -> Result<Move, Illegal> {
         let is_legal = |(k, value, marks): &(u32, u8, u32)| {
             let given = self.givens.get(*k as usize);

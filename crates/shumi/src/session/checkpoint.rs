@@ -1,0 +1,64 @@
+//! Positions that a player has marked to go back to.
+
+use serde::{Serialize, Serializer};
+
+use super::jottings::Jottings;
+use super::step::Position;
+use crate::message::words::errors;
+use crate::text::json::{FromJson, Node, Wrong};
+
+/// The most checkpoints of a game.
+pub const MOST: usize = 20;
+/// The longest name of a checkpoint, in characters.
+pub const LONGEST_NAME: usize = 60;
+
+/// A position to go back to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Checkpoint<B> {
+    /// From 1, counted over all that were set.
+    pub id: u32,
+    /// As the player calls it; empty: by its number.
+    pub name: String,
+    /// What it keeps.
+    pub position: Position<B>,
+}
+
+/// Whether checkpoints from outside are few, in order, and have short names.
+pub fn are_valid<B>(checkpoints: &[Checkpoint<B>]) -> bool {
+    checkpoints.len() <= MOST
+        && checkpoints.windows(2).all(|pair| pair[0].id < pair[1].id)
+        && checkpoints.iter().all(|checkpoint| checkpoint.id > 0 && checkpoint.name.chars().count() <= LONGEST_NAME)
+}
+
+impl<B: Serialize> Serialize for Position<B> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        (&self.board, &self.jottings).serialize(to)
+    }
+}
+
+impl<B: FromJson> FromJson for Position<B> {
+    fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
+        match json.list(errors::text::DATA)? {
+            [board, jots] => Ok(Self { board: B::from_json(board)?, jottings: Jottings::from_json(jots)? }),
+            _ => Err(json.wrong(errors::text::DATA)),
+        }
+    }
+}
+
+impl<B: Serialize> Serialize for Checkpoint<B> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        (self.id, &self.name, &self.position).serialize(to)
+    }
+}
+
+impl<B: FromJson> FromJson for Checkpoint<B> {
+    fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
+        match json.list(errors::text::DATA)? {
+            [id, name, position] => {
+                let name = name.text(errors::text::DATA)?.into();
+                Ok(Self { id: u32::from_json(id)?, name, position: Position::from_json(position)? })
+            }
+            _ => Err(json.wrong(errors::text::DATA)),
+        }
+    }
+}

@@ -1,0 +1,201 @@
+/** Pens, marks that are written for the player, checkpoints and trials, by keys, mouse and fingers. */
+import assert from "node:assert/strict";
+import { after, before } from "node:test";
+
+import { browser, serveDist, test, until, watchedPage } from "./harness.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("playwright-core").Browser} Browser */
+/** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
+/** @typedef {[row: number, col: number]} At */
+
+const SUDOKU = "1...\n....\n....\n....\n";
+const NINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const KAKURO = "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....\n";
+const HITORI = "4 4\n1 1 2 3\n2 3 4 1\n3 4 1 2\n4 2 3 4\n";
+
+const PHONE = { viewport: { width: 390, height: 664 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+const NARROW = { ...PHONE, viewport: { width: 360, height: 640 } };
+
+/** @type {Browser} */
+let chromium;
+/** @type {{ origin: string, close: () => void }} */
+let site;
+
+before(async () => {
+  chromium = await browser();
+  site = await serveDist();
+});
+after(async () => {
+  await chromium?.close();
+  site?.close();
+});
+
+/**
+ * A test on a puzzle that is open on the page.
+ * @param {string} name @param {string} family @param {string} text @param {(page: Page) => Promise<void>} run @param {object} [options]
+ */
+const play = (name, family, text, run, options) =>
+  test(name, async () => {
+    const { page, context, bad } = await watchedPage(chromium, { viewport: { width: 1280, height: 900 }, ...options });
+    try {
+      await page.goto(`${site.origin}/#family=${family}&p=${encodeURIComponent(text)}`);
+      await page.locator(".play shumi-board [role=gridcell]").first().waitFor({ timeout: 15_000 });
+      await run(page);
+      assert.deepEqual(bad, [], "console, exceptions and foreign requests");
+    } finally {
+      await context.close();
+    }
+  });
+
+/** @param {Page} page */
+const board = (page) => page.locator("shumi-board");
+/** A cell in words. @param {Page} page @param {At} at @returns {Promise<string>} */
+const told = (page, [row, col]) => board(page).evaluate((node, [r, c]) => /** @type {ShumiBoard} */ (node).describe(r, c), [row, col]);
+/** @param {Page} page @returns {Promise<import("../shumi.d.ts").Standing | null>} */
+const standing = (page) => board(page).evaluate((node) => /** @type {ShumiBoard} */ (node).standing);
+/** @param {Page} page @returns {Promise<string>} */
+const value = async (page) => (await board(page).evaluate((node) => /** @type {ShumiBoard} */ (node).value)).replaceAll(/\s/g, "");
+/** The middle of a cell. @param {Page} page @param {At} at */
+async function middle(page, [row, col]) {
+  const box = await board(page).locator("canvas").first().boundingBox();
+  const [rows, cols] = await board(page).evaluate((node) => [/** @type {ShumiBoard} */ (node).rows, /** @type {ShumiBoard} */ (node).cols]);
+  assert.ok(box);
+  return { x: box.x + (box.width * (col + 0.5)) / cols, y: box.y + (box.height * (row + 0.5)) / rows };
+}
+/** @param {Page} page @param {At} at */
+const tap = async (page, at) => {
+  const { x, y } = await middle(page, at);
+  await page.touchscreen.tap(x, y);
+};
+/** @param {Page} page @param {string[]} keys */
+const type = async (page, keys) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+/** @param {Page} page @param {string} name */
+const key = (page, name) => page.locator(".pad").getByRole("button", { name, exact: true });
+const card = (/** @type {Page} */ page) => page.locator(".positions");
+
+play("a Sudoku by keys: centre marks, colours, marks for all cells, the only ones as digits", "sudoku", SUDOKU, async (page) => {
+  await type(page, ["Control+Home", "ArrowRight", "x", "2", "3", "x", "Alt+4", "Control+4", "v", "2", "v"]);
+  assert.equal(await told(page, [0, 1]), "empty, centre 2 3, blue, row 1 column 2, box 1");
+  assert.equal((await standing(page))?.pen, "digit");
+  await type(page, ["f", "ArrowRight", "Shift+2", "Shift+3", "o"]);
+  assert.equal(await value(page), "1.4.............", "of 2 3 4 one is left");
+  assert.match(await told(page, [1, 2]), /^empty, candidates 1 2 3,/, "its mark is gone where it is seen");
+  await type(page, ["Control+z"]);
+  assert.match(await told(page, [0, 2]), /^empty, candidates 4,/);
+});
+
+play("a Sudoku by mouse: pens of the keypad, checkpoints with names, differences, a trial given up and kept", "sudoku", SUDOKU, async (page) => {
+  await page.mouse.click(...Object.values(await middle(page, [0, 1])));
+  await key(page, "Centre marks").click();
+  await key(page, "2").click();
+  await key(page, "Colours").click();
+  assert.equal(await key(page, "2").isVisible(), false, "colours take the places of values");
+  await key(page, "green").click();
+  await key(page, "Colours").click();
+  assert.match(await told(page, [0, 1]), /^empty, centre 2, green,/);
+
+  await card(page).getByLabel("Name of a checkpoint").fill("Before the guess");
+  await card(page).getByRole("button", { name: "Set", exact: true }).click();
+  await key(page, "3").click();
+  await card(page).getByRole("button", { name: "Try from here" }).click();
+  await page.mouse.click(...Object.values(await middle(page, [1, 1])));
+  await key(page, "4").click();
+  assert.match(await told(page, [1, 1]), /^4, tried,/);
+  await page.locator(".strip").getByRole("button", { name: "Give up" }).click();
+  assert.equal(await value(page), "13..............");
+  await card(page).getByRole("button", { name: "Compare with Before the guess" }).click();
+  await until(page, () => page.locator(".news").innerText(), (text) => text === "Cells that differ from checkpoint Before the guess: 1.", "the number of differences");
+  await card(page).getByRole("button", { name: "Back to Before the guess" }).click();
+  assert.match(await told(page, [0, 1]), /^empty, centre 2, green,/);
+  await type(page, ["Control+z"]);
+  assert.equal(await value(page), "13..............", "going back is undone at once");
+
+  await type(page, ["t", "ArrowRight", "2"]);
+  await page.locator(".strip").getByRole("button", { name: "Keep" }).click();
+  assert.equal(await page.locator(".trial").isVisible(), false);
+  const [was, names] = [await value(page), async () => (await standing(page))?.checkpoints?.map(({ name }) => name)];
+  await page.waitForFunction(() => Object.keys(localStorage).some((name) => localStorage[name].includes("Before the guess")));
+  await page.reload();
+  await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
+  assert.deepEqual([await value(page), await names()], [was, ["Before the guess"]], "kept with the game");
+  await type(page, ["ArrowRight"]);
+  await card(page).getByRole("button", { name: "Remove Before the guess" }).click();
+  assert.equal(await names(), undefined);
+});
+
+play("a Sudoku by fingers: no key moves as pens change, and the sheet has the tools", "sudoku", NINE, async (page) => {
+  const places = () => page.locator(".pad").evaluate((pad) => [pad.getBoundingClientRect().height, ...[...pad.children].slice(-3).map((node) => node.getBoundingClientRect().x)]);
+  const before = await places();
+  await tap(page, [0, 2]);
+  for (const name of ["Pencil marks", "Centre marks", "Colours", "Colours"]) {
+    await key(page, name).tap();
+    assert.deepEqual(await places(), before, name);
+  }
+  await key(page, "Centre marks").tap();
+  await key(page, "4").tap();
+  await key(page, "Colours").tap();
+  await key(page, "pink").tap();
+  assert.match(await told(page, [0, 2]), /^empty, centre 4, pink,/);
+  await page.getByRole("button", { name: "More" }).tap();
+  await card(page).getByRole("button", { name: "Fill in marks" }).tap();
+  assert.match(await told(page, [0, 3]), /^empty, candidates 2 6,/);
+  await page.getByRole("button", { name: "More" }).tap();
+  await card(page).getByRole("button", { name: "Try from here" }).tap();
+  const buttons = page.locator(".trial");
+  assert.equal(await buttons.isVisible(), true);
+  const strip = await page.locator(".strip").boundingBox();
+  const shown = await buttons.boundingBox();
+  assert.ok(strip && shown && shown.y + shown.height <= strip.y + strip.height, "in view");
+}, NARROW);
+
+play("a Kakuro by keys and mouse: all digits that the runs leave, double press on the only one", "kakuro", KAKURO, async (page) => {
+  await type(page, ["f"]);
+  assert.match(await told(page, [1, 1]), /^empty, candidates 1,/);
+  assert.match(await told(page, [2, 1]), /^empty, candidates 1 3,/);
+  const { x, y } = await middle(page, [1, 1]);
+  await page.mouse.dblclick(x, y);
+  assert.match(await told(page, [1, 1]), /^1,/);
+  assert.match(await told(page, [2, 1]), /^empty, candidates 3,/);
+  await type(page, ["k", "v", "5", "g"]);
+  assert.doesNotMatch(await told(page, [1, 1]), /grey/);
+  await page.getByRole("button", { name: "All candidates" }).click();
+  await page.getByRole("button", { name: "Write as marks" }).click();
+  assert.match(await told(page, [2, 2]), /^empty, candidates 1,/);
+  assert.equal((await standing(page))?.hints, 1);
+});
+
+play("a Hitori by fingers: presses colour cells while colours are on, and shade them again afterwards", "hitori", HITORI, async (page) => {
+  await tap(page, [0, 0]);
+  const shaded = await value(page);
+  const high = await page.locator(".pad").evaluate((pad) => pad.getBoundingClientRect().height);
+  await key(page, "Colours").tap();
+  assert.equal(await page.locator(".pad").evaluate((pad) => pad.getBoundingClientRect().height), high);
+  await key(page, "blue").tap();
+  await tap(page, [1, 1]);
+  await tap(page, [0, 0]);
+  assert.equal(await value(page), shaded, "no cell changes its shade");
+  assert.match(await told(page, [1, 1]), /blue/);
+  assert.match(await told(page, [0, 0]), /blue/);
+  await tap(page, [1, 1]);
+  assert.doesNotMatch(await told(page, [1, 1]), /blue/, "a second press takes it away");
+  await key(page, "Colours").tap();
+  await tap(page, [2, 2]);
+  assert.notEqual(await value(page), shaded);
+}, PHONE);
+
+play("a Hitori by keys: a trial shades in its own colour", "hitori", HITORI, async (page) => {
+  const colours = () =>
+    board(page).evaluate((node) => {
+      const canvas = /** @type {HTMLCanvasElement} */ (/** @type {ShadowRoot} */ (node.shadowRoot).querySelector("canvas"));
+      const side = canvas.width / 4;
+      return [0, 1].map((row) => [.../** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d")).getImageData(side * 0.2, side * (row + 0.2), 1, 1).data].join());
+    });
+  await type(page, ["Control+Home", "Enter", "t", "ArrowDown", "Enter", "ArrowRight"]);
+  const [shade, tried] = await until(page, colours, ([a, b]) => a === "35,39,46,255" && b === "95,47,0,255", "both shades");
+  assert.notEqual(shade, tried);
+  await type(page, ["y"]);
+  await until(page, colours, ([a, b]) => a === b, "one shade");
+});
