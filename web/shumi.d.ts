@@ -254,6 +254,10 @@ export interface Standing {
   digitFirst?: boolean;
   /** The switch `follow-ups`, where it has a meaning. */
   followUps?: boolean;
+  /** Helps while playing: those that have a meaning on the board, and whether they are on. */
+  aids: Partial<Record<AidName, boolean>>;
+  /** How often the value of each of `keys()` is still to be placed, where values are counted and `digits-left` is on. */
+  left?: number[];
   /** A press picks a cell up, and the next one swaps the two. */
   swaps?: boolean;
   /** Score of what is on the board, in families with scores. */
@@ -273,9 +277,22 @@ export interface Standing {
 
 /**
  * What players may wish otherwise: letters and signs alone are commands (on at first); a key of the keypad chooses the value that presses
- * then enter; moves that follow from a value are made with it (dots beside a shaded cell).
+ * then enter; moves that follow from a value are made with it (dots beside a shaded cell); and the helps while playing.
  */
-export type SwitchName = "single-keys" | "digit-first" | "follow-ups";
+export type SwitchName = "single-keys" | "digit-first" | "follow-ups" | AidName;
+
+/**
+ * Helps that show what is on the board; on at first but for the last two.
+ * - `sight`: the cells that matter to the selected one are tinted: its lines, its runs, what its clue sees and how far;
+ * - `same-values`: cells and marks with the selected cell's value stand out;
+ * - `combinations`: `notes()` list how a run can be filled;
+ * - `digits-left`: keys tell how often their value is still to be placed;
+ * - `finished-clues`: clues that are fulfilled step back;
+ * - `impossible-clues`: clues that no filling can reach any more have a wedge;
+ * - `doubled`: numbers that still stand more than once in a line are underlined;
+ * - `coordinates`: rows and columns are numbered also without a hint.
+ */
+export type AidName = "sight" | "same-values" | "combinations" | "digits-left" | "finished-clues" | "impossible-clues" | "doubled" | "coordinates";
 
 /** How much of a hint is shown: the place, the reason, and what follows; each adds to the one before. */
 export type HintStage = "where" | "why" | "what";

@@ -66,6 +66,7 @@ export class GamePage {
     this.making = el("div", { className: "making" });
     this.fresh = el("section", { className: "card fresh" }, button(say("game.new"), () => void this.#another()));
     this.samples = el("p", { className: "pills more" });
+    this.aids = el("details", { className: "card aids", hidden: true });
     this.progress = el("span", { className: "count" });
     this.score = el("span", { className: "score", hidden: true });
     this.live = el("input", { type: "checkbox", checked: Boolean(recall("live-check")), onchange: this.#andBack(() => this.#checkLive()) });
@@ -144,7 +145,7 @@ export class GamePage {
         ),
         keypad: this.keypad,
         solver: this.answers.bar,
-        rest: [this.fresh, settings, this.rules, shareMenu(this), this.samples],
+        rest: [this.fresh, settings, this.aids, this.rules, shareMenu(this), this.samples],
       },
       board,
     );
@@ -283,7 +284,7 @@ export class GamePage {
       this.timer.resume();
     }
     this.#show();
-    this.#showNotes();
+    this.showNotes();
     clearTimeout(this.#saving);
     this.#saving = window.setTimeout(() => this.#save(), SAVE_AFTER);
   }
@@ -305,10 +306,10 @@ export class GamePage {
 
   #selected() {
     this.#show();
-    this.#showNotes();
+    this.showNotes();
   }
 
-  #showNotes() {
+  showNotes() {
     const notes = this.board.notes();
     const marks = this.board.view.cell < READABLE ? this.board.marks() : [];
     if (marks.length > 0) notes.unshift({ title: say("game.marks"), lines: marks.map((mark) => [mark, true]) });

@@ -2,7 +2,7 @@
 
 use js_sys::Object;
 use serde::Serialize;
-use shumi::family::{CellValue, Hint, Stage};
+use shumi::family::{Aid, CellValue, Hint, Stage};
 use shumi::grid::Cell;
 use shumi::message::Text;
 use shumi::message::around::api as words;
@@ -207,18 +207,24 @@ impl Game {
     }
 
     /// Switches what players may wish otherwise: `single-keys` (letters alone are commands), `digit-first` (a key of the keypad chooses
-    /// what presses enter), `follow-ups` (moves that follow from a value are made with it).
+    /// what presses enter), `follow-ups` (moves that follow from a value are made with it), or a help while playing by its name.
     #[wasm_bindgen(js_name = setSwitch, unchecked_return_type = "Change")]
     pub fn set_switch(
         &mut self,
-        #[wasm_bindgen(unchecked_param_type = "\"single-keys\" | \"digit-first\" | \"follow-ups\"")] name: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "\"single-keys\" | \"digit-first\" | \"follow-ups\" | AidName")] name: &JsValue,
         on: bool,
     ) -> Result<JsValue, JsValue> {
         let switch = match text(name, "switch")?.as_str() {
             "single-keys" => Switch::SingleKeys,
             "digit-first" => Switch::DigitFirst,
             "follow-ups" => Switch::FollowUps,
-            other => return Err(no(words::NO_SWITCH, other, "single-keys digit-first follow-ups")),
+            other => match Aid::named(other) {
+                Some(aid) => Switch::Aid(aid),
+                None => {
+                    let known: String = Aid::ALL.iter().map(|aid| format!(" {}", aid.name())).collect();
+                    return Err(no(words::NO_SWITCH, other, &format!("single-keys digit-first follow-ups{known}")));
+                }
+            },
         };
         self.act(Action::Switch(switch, on))
     }

@@ -29,7 +29,7 @@ pub enum Glyph {
     Frame,
     /// A dashed inner frame.
     Dashes,
-    /// A filled triangle in the top right corner.
+    /// A filled triangle in the top right corner; `n`: a small one there, [`SMALL_WEDGE`], or in the bottom left corner, [`LOW_WEDGE`].
     Wedge,
     /// Thick border lines: bits of `n` are 1 top, 2 right, 4 bottom, 8 left.
     Border,
@@ -42,7 +42,14 @@ pub enum Glyph {
     /// A text in a disc on a corner that cells share; each of them paints its quarter. `n` is the corner: 0 top left, 1 top right,
     /// 2 bottom right, 3 bottom left.
     Badge,
+    /// A line under the large text.
+    Underline,
 }
+
+/// A small [`Glyph::Wedge`], for a clue.
+pub const SMALL_WEDGE: u32 = 1;
+/// The same in the bottom left corner.
+pub const LOW_WEDGE: u32 = 2;
 
 /// What an item means; the page's style sheet gives it a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -118,6 +125,8 @@ pub enum Role {
     Chosen,
     /// A cell whose value keeps that value out of others, as a hint says.
     Forbids,
+    /// A pencil mark with the value of the selected cell.
+    SameMark,
 }
 
 /// All roles by number, as the painter needs them.
@@ -157,6 +166,7 @@ pub const ROLES: &[&str] = &[
     "weight-text",
     "chosen",
     "forbids",
+    "same-mark",
 ];
 
 /// All glyphs by number, as the painter needs them.
@@ -179,6 +189,7 @@ pub const GLYPHS: &[&str] = &[
     "dot",
     "tile",
     "badge",
+    "underline",
 ];
 
 #[cfg(test)]
@@ -189,10 +200,11 @@ mod tests {
     fn names_and_numbers_of_roles_and_glyphs_agree() {
         assert_eq!(ROLES[Role::Outline as usize], "outline");
         assert_eq!(ROLES[Role::Target as usize], "target");
-        assert_eq!(ROLES[Role::Forbids as usize], "forbids");
-        assert_eq!(ROLES.len(), Role::Forbids as usize + 1);
+        assert_eq!(ROLES[Role::SameMark as usize], "same-mark");
+        assert_eq!(ROLES.len(), Role::SameMark as usize + 1);
         assert_eq!(GLYPHS[Glyph::Border as usize], "border");
         assert_eq!(GLYPHS[Glyph::Badge as usize], "badge");
-        assert_eq!(GLYPHS.len(), Glyph::Badge as usize + 1);
+        assert_eq!(GLYPHS[Glyph::Underline as usize], "underline");
+        assert_eq!(GLYPHS.len(), Glyph::Underline as usize + 1);
     }
 }

@@ -1,6 +1,6 @@
 //! What can be done to a game, as values.
 
-use crate::family::{CellValue, Hint, Stage};
+use crate::family::{Aid, CellValue, Hint, Stage};
 use crate::grid::Cell;
 use crate::message::Lang;
 
@@ -65,6 +65,8 @@ pub enum Switch {
     DigitFirst,
     /// Entering a value makes the moves that follow from it, too (dots beside a shaded cell).
     FollowUps,
+    /// A help while playing. Without effect where it has no meaning.
+    Aid(Aid),
 }
 
 /// Something shown over the board, which stays as it is.

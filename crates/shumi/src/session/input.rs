@@ -167,7 +167,7 @@ impl<P: Play + Draw + Notations> Game<P> {
             return self.enter(value);
         }
         self.brush = value.filter(|_| self.brush != value);
-        Delta::default()
+        self.redraw()
     }
 
     /// A value of keypad or keyboard.
@@ -189,8 +189,9 @@ impl<P: Play + Draw + Notations> Game<P> {
             Switch::SingleKeys => self.single_keys = on,
             Switch::DigitFirst => (self.digit_first, self.brush) = (on, None),
             Switch::FollowUps => self.follows_up = on,
+            Switch::Aid(aid) => self.aids = self.aids.with(aid, on),
         }
-        Delta::default()
+        self.redraw()
     }
 
     fn set_mode(&mut self, mode: usize) -> Delta {

@@ -2,8 +2,10 @@
 
 use serde::Serialize;
 
+use crate::family::Offered;
+
 /// The state of a game in numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct GameStatus {
     /// Number of filled cells.
     pub filled: usize,
@@ -42,6 +44,11 @@ pub struct GameStatus {
     /// Whether moves that follow from a value are made with it; absent where none do.
     #[serde(skip_serializing_if = "Option::is_none", rename = "followUps")]
     pub follow_ups: Option<bool>,
+    /// The helps that have a meaning here, and which are on.
+    pub aids: Offered,
+    /// How often the value of each key is still to be placed; empty where that is not wished, or not counted.
+    #[serde(skip_serializing_if = "is_default")]
+    pub left: Vec<u32>,
     /// Whether a press picks a cell up, and the next one swaps the two.
     #[serde(skip_serializing_if = "is_default")]
     pub swaps: bool,
