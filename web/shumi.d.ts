@@ -265,6 +265,10 @@ export interface Standing {
   /** The switches `clear-marks` and `show-candidates`, where cells take marks. */
   clearMarks?: boolean;
   showCandidates?: boolean;
+  /** Helps while playing: those that have a meaning on the board, and whether they are on. */
+  aids: Partial<Record<AidName, boolean>>;
+  /** How often the value of each of `keys()` is still to be placed, where values are counted and `digits-left` is on. */
+  left?: number[];
   /** A press picks a cell up, and the next one swaps the two. */
   swaps?: boolean;
   /** Score of what is on the board, in families with scores. */
@@ -285,9 +289,9 @@ export interface Standing {
 /**
  * What players may wish otherwise: letters and signs alone are commands (on at first); a key of the keypad chooses the value that presses
  * then enter; moves that follow from a value are made with it (dots beside a shaded cell); a value takes its marks out of the cells that
- * cannot hold it any more (on at first); what is left for open cells without marks is shown in them.
+ * cannot hold it any more (on at first); what is left for open cells without marks is shown in them; and the helps while playing.
  */
-export type SwitchName = "single-keys" | "digit-first" | "follow-ups" | "clear-marks" | "show-candidates";
+export type SwitchName = "single-keys" | "digit-first" | "follow-ups" | "clear-marks" | "show-candidates" | AidName;
 
 /** What digits write: values, marks in the corners or in the middle of a cell, colours of cells (1 to 5, 0: none). */
 export type Pen = "digit" | "corner" | "centre" | "colour";
@@ -298,6 +302,19 @@ export interface Checkpoint {
   name: string;
   filled: number;
 }
+
+/**
+ * Helps that show what is on the board; on at first but for the last two.
+ * - `sight`: the cells that matter to the selected one are tinted: its lines, its runs, what its clue sees and how far;
+ * - `same-values`: cells and marks with the selected cell's value stand out;
+ * - `combinations`: `notes()` list how a run can be filled;
+ * - `digits-left`: keys tell how often their value is still to be placed;
+ * - `finished-clues`: clues that are fulfilled step back;
+ * - `impossible-clues`: clues that no filling can reach any more have a wedge;
+ * - `doubled`: numbers that still stand more than once in a line are underlined;
+ * - `coordinates`: rows and columns are numbered also without a hint.
+ */
+export type AidName = "sight" | "same-values" | "combinations" | "digits-left" | "finished-clues" | "impossible-clues" | "doubled" | "coordinates";
 
 /** How much of a hint is shown: the place, the reason, and what follows; each adds to the one before. */
 export type HintStage = "where" | "why" | "what";

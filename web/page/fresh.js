@@ -12,6 +12,7 @@ import { orderLine } from "./order.js";
 import { say } from "./say.js";
 import { prepare } from "./stock.js";
 import { keyOf } from "./storage.js";
+import { aidBoxes } from "./switches.js";
 import { families } from "./widget.js";
 
 /** @typedef {import("./game-page.js").GamePage} GamePage */
@@ -47,6 +48,8 @@ export async function another(game) {
 /** @param {GamePage} game */
 async function fill(game) {
   const { board, made, fresh } = game;
+  game.aids.replaceChildren(el("summary", {}, say("aids.title")), ...aidBoxes(board, () => game.showNotes()));
+  game.aids.hidden = false;
   const info = await familyOf(game);
   const wish = alike(info, board.size, made);
   game.samples.replaceChildren(say("fresh.samples"), " ", ...info.samples.map((sample) => pill(info.id, sample)));

@@ -67,6 +67,7 @@ export class GamePage {
     this.fresh = el("section", { className: "card fresh" }, button(say("game.new"), () => void this.#another()));
     this.tools = el("section", { className: "card positions", hidden: true });
     this.samples = el("p", { className: "pills more" });
+    this.aids = el("details", { className: "card aids", hidden: true });
     this.progress = el("span", { className: "count" });
     this.score = el("span", { className: "score", hidden: true });
     this.live = el("input", { type: "checkbox", checked: Boolean(recall("live-check")), onchange: this.#andBack(() => this.#checkLive()) });
@@ -145,7 +146,7 @@ export class GamePage {
         ),
         keypad: this.keypad,
         solver: this.answers.bar,
-        rest: [this.fresh, this.tools, settings, this.rules, shareMenu(this), this.samples],
+        rest: [this.fresh, this.tools, settings, this.aids, this.rules, shareMenu(this), this.samples],
       },
       board,
     );
@@ -285,7 +286,7 @@ export class GamePage {
       this.timer.resume();
     }
     this.#show();
-    this.#showNotes();
+    this.showNotes();
     clearTimeout(this.#saving);
     this.#saving = window.setTimeout(() => this.#save(), SAVE_AFTER);
   }
@@ -307,10 +308,10 @@ export class GamePage {
 
   #selected() {
     this.#show();
-    this.#showNotes();
+    this.showNotes();
   }
 
-  #showNotes() {
+  showNotes() {
     const notes = this.board.notes();
     const marks = this.board.view.cell < READABLE ? this.board.marks() : [];
     if (marks.length > 0) notes.unshift({ title: say("game.marks"), lines: marks.map((mark) => [mark, true]) });

@@ -3,7 +3,7 @@
 import { button, el } from "./dom.js";
 import { rules } from "./rules.js";
 import { list, nameOf, say } from "./say.js";
-import { switchBoxes } from "./switches.js";
+import { aidBoxes, switchBoxes } from "./switches.js";
 
 /** Signs and names for what keyboards call otherwise. @returns {Record<string, string>} */
 const names = () => ({
@@ -34,12 +34,13 @@ function gestures({ press = [false, false], paints = false, turns = false, digit
 const keys = (board) =>
   board.shortcuts().map(({ keys, what, mode }) => [list(keys.map(shown)).replace(list(["", "…", ""]), " … "), mode ? say("help.in-mode", { mode, what }) : what]);
 
-/** What there is to say of a board: its keys, what pointers do, the switches. @param {import("./widget.js").ShumiBoard} board */
-function board(board) {
+/** What there is to say of a game's board: its keys, what pointers do, the switches. @param {import("./game-page.js").GamePage} game */
+function board(game) {
+  const { board } = game;
   const byKeys = [el("h3", {}, say("help.keys")), table(keys(board))];
   const byHand = [el("h3", {}, say("help.hands")), table(gestures(board.standing ?? {}))];
   const isTouched = matchMedia("(pointer: coarse)").matches;
-  const wishes = [el("h3", {}, say("help.wishes")), ...switchBoxes(board).map((box) => el("div", {}, box))];
+  const wishes = [el("h3", {}, say("help.wishes")), ...[...switchBoxes(board), ...aidBoxes(board, () => game.showNotes())].map((box) => el("div", {}, box))];
   return isTouched ? [...byHand, ...wishes, ...byKeys] : [...byKeys, ...byHand, ...wishes];
 }
 
@@ -55,7 +56,7 @@ export function showHelp(game) {
     { "aria-labelledby": "help-title" },
     el("h2", { id: "help-title", tabIndex: -1, autofocus: true }, family ? nameOf(family) : "Shumi"),
     ...(family ? [rules(family)] : [el("p", {}, say("help.page"))]),
-    ...(game ? board(game.board) : []),
+    ...(game ? board(game) : []),
     el("p", { className: "end" }, button(say("page.close"), close, { className: "btn main" })),
   );
   dialog.onclose = () => dialog.remove();

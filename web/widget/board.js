@@ -129,6 +129,7 @@ export class Board {
 
   /** Where a finger draws or selects, it scrolls the page up and down only; a selected cell shows where the focus is. */
   #learn() {
+    this.painter.setCoordinates(this.#play?.status.aids.coordinates ?? false);
     const status = this.hooks.status();
     this.places.board.classList.toggle("paints", Boolean(status?.paints));
     this.places.board.classList.toggle("sweeps", status !== undefined && (status.paints || selects(status)));

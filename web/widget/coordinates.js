@@ -1,5 +1,5 @@
 /**
- * Numbers of rows and columns on the board's edge while a hint is shown, since it speaks of them; those it speaks of are lit. They lie
+ * Numbers of rows and columns on the board's edge while a hint is shown, since it speaks of them, or always if that is wished; those it speaks of are lit. They lie
  * over the cells at the edge, so that nothing has to move for them.
  */
 import { ITEM } from "./scene.js";
@@ -11,6 +11,9 @@ const [PART, LEAST, MOST, LEAST_UNLIT] = [0.19, 9, 14, 7];
  * Rows and columns (from 0) that a hint speaks of; `key` tells one from another.
  * @typedef {{ rows: Set<number>, cols: Set<number>, key: string }} Lit
  */
+
+/** No hint speaks of any. @type {Lit} */
+export const UNLIT = { rows: new Set(), cols: new Set(), key: "" };
 
 /**
  * What a hint has marked in the scene: the cells of its conclusion, or else of its reason.

@@ -217,7 +217,17 @@ const GLYPHS = {
   },
 
   marks(brush, box, role, bits, labels) {
-    eachMark(brush, box, role, bits, labels, (label, size, x, y) => put(brush, box, role, label, size, x, y, "center"));
+    const { ctx, palette, roles } = brush;
+    const isSame = roles[role] === "same-mark";
+    eachMark(brush, box, role, bits, labels, (label, size, x, y) => {
+      if (isSame) {
+        ctx.fillStyle = palette.fill[role];
+        ctx.beginPath();
+        ctx.arc(x, y, size * 0.56, 0, 2 * Math.PI);
+        ctx.fill();
+      }
+      put(brush, box, role, label, size, x, y, "center", isSame);
+    });
   },
 
   centre(brush, box, role, _, text) {
@@ -289,16 +299,25 @@ const GLYPHS = {
     ctx.setLineDash([]);
   },
 
-  wedge(brush, box, role) {
+  // 1: a small one, clear of a clue; 2: the same in the opposite corner.
+  wedge(brush, box, role, bits) {
     const { ctx } = brush;
-    const { x, y, w } = box;
-    const leg = Math.max(2, box.side * 0.26);
+    const { x, y, w, h } = box;
+    const leg = Math.max(2, box.side * (bits ? 0.17 : 0.26));
+    const [cx, cy, to] = bits === 2 ? [x, y + h, -leg] : [x + w, y, leg];
     ctx.fillStyle = ink(brush, box, role);
     ctx.beginPath();
-    ctx.moveTo(x + w - leg, y);
-    ctx.lineTo(x + w, y);
-    ctx.lineTo(x + w, y + leg);
+    ctx.moveTo(cx - to, cy);
+    ctx.lineTo(cx, cy);
+    ctx.lineTo(cx, cy + to);
     ctx.fill();
+  },
+
+  underline(brush, box, role) {
+    const { ctx } = brush;
+    const { x, y, w, h, side } = box;
+    ctx.fillStyle = ink(brush, box, role);
+    ctx.fillRect(x + w / 2 - side * 0.2, y + h * 0.79, side * 0.4, Math.max(1, side * 0.055));
   },
 
   border({ ctx, palette, ratio }, box, role, bits) {

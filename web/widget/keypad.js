@@ -98,9 +98,25 @@ export class Keypad {
     this.#node.replaceChildren(...this.#values, ...this.#colours, this.#empty, this.#gather, ...this.#pens);
   }
 
+  /**
+   * Tells how often a key's value is still to be placed. Its name stays what it enters, which players call it by; the number is its description.
+   * @param {HTMLElement} node @param {Key} key @param {number | undefined} n
+   */
+  #count(node, { label, name = label }, n) {
+    if (n === undefined) {
+      delete node.dataset.left;
+      node.removeAttribute("aria-description");
+      return;
+    }
+    node.dataset.left = String(n);
+    // Else the number in the corner would be part of the name.
+    node.setAttribute("aria-label", name);
+    node.setAttribute("aria-description", this.words.say("tool.left", { n }));
+  }
+
   /** @param {import("./play.js").GameStatus | undefined} status @param {boolean} locked @param {boolean} gathers presses select several cells */
   show(status, locked, gathers) {
-    const { pen: now = "digit", marks = true, press: [presses] = [false], paints = false, swaps = false, digitFirst, brush } = status ?? {};
+    const { pen: now = "digit", marks = true, press: [presses] = [false], paints = false, swaps = false, digitFirst, brush, left } = status ?? {};
     const colours = now === "colour";
     // Where a press changes the board and paints nothing, or swaps, cells are never empty.
     this.#empty.hidden = !colours && ((presses && !paints) || swaps);
@@ -108,6 +124,7 @@ export class Keypad {
       // Colours take the places of values; places that are left over stay empty, so that no key moves.
       node.hidden = (swaps && !colours) || (colours && i < this.#colours.length);
       node.style.visibility = colours ? "hidden" : "";
+      this.#count(node, this.#keys[i], left?.[i]);
       if (digitFirst) node.setAttribute("aria-pressed", String(this.#keys[i].value === brush));
       else node.removeAttribute("aria-pressed");
     }

@@ -3,7 +3,7 @@
  *
  * Cells of less than `TINY` device pixels are painted as one picture with a pixel a cell, so that a million of them stay smooth.
  */
-import { litBy, paintCoordinates } from "./coordinates.js";
+import { UNLIT, litBy, paintCoordinates } from "./coordinates.js";
 import { paintCell } from "./glyphs.js";
 import { ITEM } from "./scene.js";
 import { paintCorner } from "./tiles.js";
@@ -32,6 +32,8 @@ export class Painter {
   #motion;
   /** @type {import("./coordinates.js").Lit | undefined} */
   #lit;
+  /** Rows and columns are numbered without a hint, too. */
+  #numbered = false;
   /** One pixel a cell. @type {{ ctx: CanvasRenderingContext2D, image: ImageData } | undefined} */
   #map;
   /** Colour values for the picture, by number of the role. @type {Map<string, number[]>} */
@@ -106,10 +108,18 @@ export class Painter {
   /** Rows and columns that a hint speaks of, as the scene has them now. */
   #light() {
     const { scene } = this;
-    const lit = scene ? litBy(scene, this.roles ?? [], this.glyphs ?? []) : undefined;
+    const lit = scene ? litBy(scene, this.roles ?? [], this.glyphs ?? []) ?? (this.#numbered ? UNLIT : undefined) : undefined;
     if (lit?.key === this.#lit?.key) return;
     this.#lit = lit;
     this.#dirty = true;
+  }
+
+  /** @param {boolean} on rows and columns are numbered without a hint, too */
+  setCoordinates(on) {
+    if (on === this.#numbered) return;
+    this.#numbered = on;
+    this.#light();
+    this.#schedule();
   }
 
   /** Everything anew, colours too. */

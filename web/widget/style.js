@@ -68,7 +68,10 @@ button {
   font: 600 15px/1 var(--font); color: var(--shumi-given); background: var(--shumi-card); border: 1px solid var(--shumi-edge);
   border-radius: 10px; min-height: 38px; min-width: 38px; padding: 0 13px; cursor: pointer; touch-action: manipulation;
 }
-.keypad button { min-height: 46px; min-width: 0; font-size: 19px; padding: 0; }
+.keypad button { min-height: 46px; min-width: 0; font-size: 19px; padding: 0; position: relative; }
+.keypad [data-left]::after { content: attr(data-left); position: absolute; top: 2px; right: 4px; font-size: 10.5px; line-height: 1.2; font-weight: 600; opacity: .8; }
+.keypad [data-left="0"]:not([aria-pressed="true"]) { color: var(--shumi-quiet); }
+.keypad [data-left="0"]::after { content: "✓"; }
 .zoom button { min-height: 32px; min-width: 32px; padding: 0; border-radius: 8px; }
 @media (pointer: coarse) { button, .zoom button { min-height: 44px; min-width: 44px; } }
 @media (hover: hover) { button:hover:not(:disabled) { border-color: var(--shumi-pencil); } }

@@ -28,6 +28,9 @@ export interface SceneDelta {
   motion?: Int32Array;
 }
 
+/** Helps that show what is on the board. */
+export type AidName = "sight" | "same-values" | "combinations" | "digits-left" | "finished-clues" | "impossible-clues" | "doubled" | "coordinates";
+
 export interface GameStatus {
   filled: number;
   total: number;
@@ -64,6 +67,10 @@ export interface GameStatus {
   /** Whether a value takes its marks out of other cells, and whether what is left is shown in open ones; absent where cells take no marks. */
   clearMarks?: boolean;
   showCandidates?: boolean;
+  /** Helps while playing: those that have a meaning on the board, and whether they are on. */
+  aids: Partial<Record<AidName, boolean>>;
+  /** How often the value of each key is still to be placed, where that is wished and counted. */
+  left?: number[];
   /** A press picks a cell up, and the next one swaps the two. */
   swaps?: boolean;
   score?: number;

@@ -2,7 +2,7 @@
 
 use js_sys::Object;
 use serde::Serialize;
-use shumi::family::{CellValue, Hint, Stage};
+use shumi::family::{Aid, CellValue, Hint, Stage};
 use shumi::grid::Cell;
 use shumi::message::Text;
 use shumi::message::around::api as words;
@@ -216,12 +216,12 @@ impl Game {
 
     /// Switches what players may wish otherwise: `single-keys` (letters alone are commands), `digit-first` (a key of the keypad chooses
     /// what presses enter), `follow-ups` (moves that follow from a value are made with it), `clear-marks` (a value takes its marks out of
-    /// other cells), `show-candidates` (what is left for open cells is shown in them).
+    /// other cells), `show-candidates` (what is left for open cells is shown in them), or a help while playing by its name.
     #[wasm_bindgen(js_name = setSwitch, unchecked_return_type = "Change")]
     pub fn set_switch(
         &mut self,
         #[wasm_bindgen(
-            unchecked_param_type = "\"single-keys\" | \"digit-first\" | \"follow-ups\" | \"clear-marks\" | \"show-candidates\""
+            unchecked_param_type = "\"single-keys\" | \"digit-first\" | \"follow-ups\" | \"clear-marks\" | \"show-candidates\" | AidName"
         )]
         name: &JsValue,
         on: bool,
@@ -232,7 +232,13 @@ impl Game {
             "follow-ups" => Switch::FollowUps,
             "clear-marks" => Switch::ClearMarks,
             "show-candidates" => Switch::ShowCandidates,
-            other => return Err(no(words::NO_SWITCH, other, "single-keys digit-first follow-ups clear-marks show-candidates")),
+            other => match Aid::named(other) {
+                Some(aid) => Switch::Aid(aid),
+                None => {
+                    let known: String = Aid::ALL.iter().map(|aid| format!(" {}", aid.name())).collect();
+                    return Err(no(words::NO_SWITCH, other, &format!("single-keys digit-first follow-ups clear-marks show-candidates{known}")));
+                }
+            },
         };
         self.act(Action::Switch(switch, on))
     }

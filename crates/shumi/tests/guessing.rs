@@ -61,3 +61,14 @@ fn a_grid_with_drawn_boxes_is_a_sudoku() {
     let text = [row; 9].chunks(3).map(|rows| rows.concat()).collect::<Vec<_>>().join("------+-------+------\n");
     assert_eq!(ALL.read(&text, "auto").unwrap().id(), "sudoku");
 }
+
+#[test]
+fn a_grid_with_a_stray_sign_is_told_as_a_sudoku() {
+    let grid = "5 3 ? . 7 . . . .\n6 . . 1 9 5 . . .\n. 9 8 . . . . 6 .\n8 . . . 6 . . . 3\n4 . . 8 . 3 . . 1\n7 . . . 2 . . . 6\n. 6 . . . . 2 8 .\n. . . 4 1 9 . . 5\n. . . . 8 . . 7 .\n";
+    let error = wrong(grid);
+    assert_eq!((error.families.as_slice(), error.line, error.column), (["sudoku"].as_slice(), 1, 5));
+    let framed = grid.replace("5 3 ?", "5 3 x |");
+    assert_eq!(wrong(&framed).families, ["sudoku"]);
+    // As many lines as signs in each, but no size of a Sudoku.
+    assert!(!wrong("x x\nx x\n").families.contains(&"sudoku"));
+}

@@ -1,6 +1,6 @@
 //! Drawing a board, and saying what is in a cell.
 
-use super::{Candidates, Change, Fault, Hint, Note, Puzzle, Stage};
+use super::{Aids, Candidates, Change, Fault, Hint, Note, Puzzle, Stage};
 use crate::grid::Cell;
 use crate::message::Message;
 use crate::scene::Scene;
@@ -14,6 +14,10 @@ pub trait Draw: Puzzle {
     /// What helps at a cell ("17 in 2 cells": its combinations).
     fn notes(&self, _board: &Self::Board, _cell: Cell) -> Vec<Note> {
         Vec::new()
+    }
+    /// The helps that have a meaning on this board, those of every board aside.
+    fn aids(&self) -> Aids {
+        Aids::default()
     }
 }
 
@@ -38,6 +42,10 @@ pub struct View<'a, B> {
     pub held: Option<Cell>,
     /// What is being typed at the selected cell; perhaps no value yet.
     pub typing: &'a str,
+    /// The helps that are wished.
+    pub aids: Aids,
+    /// The value whose cells and marks stand out.
+    pub value: Option<u32>,
 }
 
 impl<'a, B> View<'a, B> {
@@ -48,6 +56,17 @@ impl<'a, B> View<'a, B> {
     }
 
     /// Nothing over the board.
-    pub const PLAIN: Self =
-        Self { cursor: None, faults: &[], conflict: &[], hint: None, pair: None, candidates: None, mode: 0, held: None, typing: "" };
+    pub const PLAIN: Self = Self {
+        cursor: None,
+        faults: &[],
+        conflict: &[],
+        hint: None,
+        pair: None,
+        candidates: None,
+        mode: 0,
+        held: None,
+        typing: "",
+        aids: Aids::AT_FIRST,
+        value: None,
+    };
 }

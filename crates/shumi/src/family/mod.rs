@@ -14,6 +14,7 @@
 //! | [`Explain`] | the ladder of techniques | [`explain`](mod@crate::explain) |
 //! | [`Generate`] | new puzzles to size and grade | [`generate`](mod@crate::generate) |
 
+mod aids;
 mod draw;
 mod explain;
 mod fault;
@@ -36,6 +37,7 @@ mod value;
 mod wish;
 mod wording;
 
+pub use aids::{Aid, Aids, Offered};
 pub use draw::{Draw, View};
 pub use explain::Explain;
 pub use fault::{Fault, Illegal, Refusal};

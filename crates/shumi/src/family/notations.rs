@@ -12,6 +12,10 @@ pub trait Notations: Puzzle {
     /// Whether its text is a bare list of numbers that other families may also accept; with `auto`, they win.
     const IS_AMBIGUOUS: bool = false;
 
+    /// Whether a text that cannot be read is laid out as this family's are, so that its reader knows best what is wrong.
+    fn resembles(_text: &[u8]) -> bool {
+        false
+    }
     /// Reads the judge's text.
     fn read_text(cursor: &mut Cursor<'_>, variant: usize) -> Result<Self, Stop>;
     /// Writes the judge's text.

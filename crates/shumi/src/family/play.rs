@@ -15,6 +15,11 @@ pub trait Play: Pencil + Puzzle<Board: Serialize + FromJson> {
 
     /// The keypad.
     fn keys(&self) -> Vec<Key>;
+    /// How often each value of the keypad is still to be placed, in its order; empty: values are not counted. A value that stands too
+    /// often counts as placed.
+    fn left(&self, _board: &Self::Board) -> Vec<u32> {
+        Vec::new()
+    }
     /// The value of a typed character.
     fn key_value(&self, character: char) -> Option<u32>;
     /// What the characters typed at a cell mean where values have several; `None`: nothing.

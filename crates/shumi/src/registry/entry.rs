@@ -22,6 +22,7 @@ pub struct Group<P: ?Sized> {
     /// Whether a variant has a notation.
     has: fn(usize, &str) -> bool,
     is_ambiguous: bool,
+    resembles: fn(&[u8]) -> bool,
     read: ReadAs<P>,
 }
 
@@ -36,7 +37,7 @@ impl<P: ?Sized> Copy for Group<P> {}
 impl<P: ?Sized> Group<P> {
     /// A family that is read in its own notations only.
     const fn own<T: Notations>(module: &'static str, read: ReadAs<P>) -> Self {
-        Self { module, ids: T::IDS, has: |_, id| notation::is_own(id), is_ambiguous: T::IS_AMBIGUOUS, read }
+        Self { module, ids: T::IDS, has: |_, id| notation::is_own(id), is_ambiguous: T::IS_AMBIGUOUS, resembles: T::resembles, read }
     }
 }
 
@@ -125,6 +126,11 @@ impl<P: ?Sized> Entry<P> {
     /// Whether its text may be taken for one of another family, which then wins.
     pub fn is_ambiguous(&self) -> bool {
         self.group.is_ambiguous
+    }
+
+    /// Whether a text that cannot be read is laid out as those of its family.
+    pub fn is_resembled(&self, text: &[u8]) -> bool {
+        (self.group.resembles)(text)
     }
 
     /// Reads one puzzle in a notation and leaves the cursor behind it.

@@ -29,7 +29,7 @@ impl<P: ?Sized> Registry<P> {
                 match entry.read(&mut probe, notation) {
                     Ok(problem) => fits.push((entry, problem, probe)),
                     Err(Stop::More) => more = true,
-                    Err(Stop::Bad(error)) => refusals.add(entry, *error),
+                    Err(Stop::Bad(error)) => refusals.add(entry, *error, cursor.rest()),
                 }
             }
             if more {
@@ -59,10 +59,16 @@ fn several(cursor: &Cursor<'_>, families: Vec<&'static str>) -> ParseError {
 struct Refusals {
     /// Those at the place furthest on.
     all: Vec<(&'static str, ParseError)>,
+    /// The first of a family whose texts are laid out so.
+    resembled: Option<(&'static str, ParseError)>,
 }
 
 impl Refusals {
-    fn add<P: ?Sized>(&mut self, entry: Entry<P>, error: ParseError) {
+    fn add<P: ?Sized>(&mut self, entry: Entry<P>, error: ParseError, text: &[u8]) {
+        if self.resembled.is_none() && entry.is_resembled(text) {
+            self.resembled = Some((entry.id(), error));
+            return;
+        }
         let place = |e: &ParseError| (e.line, e.column);
         let before = self.all.first().map(|(_, e)| place(e));
         if before.is_some_and(|before| before > place(&error)) {
@@ -76,6 +82,9 @@ impl Refusals {
 
     /// The error of the family that came furthest; where several came equally far, what they expected, if that is told by the beginning.
     fn furthest(mut self, start: &Cursor<'_>, notation: &str) -> ParseError {
+        if let Some((id, error)) = self.resembled {
+            return ParseError { families: vec![id], ..error };
+        }
         if self.all.is_empty() {
             return start.wrong(errors::text::ANY_PUZZLE);
         }

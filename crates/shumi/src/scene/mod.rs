@@ -7,5 +7,5 @@ mod roles;
 mod svg;
 
 pub use items::{Delta, Item, Label, Motion, Scene, Wish};
-pub use roles::{GLYPHS, Glyph, ROLES, Role};
+pub use roles::{GLYPHS, Glyph, LOW_WEDGE, ROLES, Role, SMALL_WEDGE};
 pub use svg::{Theme, colours, to_svg};

@@ -29,7 +29,7 @@ pub enum Glyph {
     Frame,
     /// A dashed inner frame.
     Dashes,
-    /// A filled triangle in the top right corner.
+    /// A filled triangle in the top right corner; `n`: a small one there, [`SMALL_WEDGE`], or in the bottom left corner, [`LOW_WEDGE`].
     Wedge,
     /// Thick border lines: bits of `n` are 1 top, 2 right, 4 bottom, 8 left.
     Border,
@@ -48,7 +48,14 @@ pub enum Glyph {
     Centre,
     /// As [`Glyph::Marks`], but along the upper and the lower edge, round what stands in the middle.
     Edges,
+    /// A line under the large text.
+    Underline,
 }
+
+/// A small [`Glyph::Wedge`], for a clue.
+pub const SMALL_WEDGE: u32 = 1;
+/// The same in the bottom left corner.
+pub const LOW_WEDGE: u32 = 2;
 
 /// What an item means; the page's style sheet gives it a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -140,6 +147,8 @@ pub enum Role {
     TrialShade,
     /// What is left for an open cell, shown but not written.
     Faint,
+    /// A pencil mark with the value of the selected cell.
+    SameMark,
 }
 
 /// All roles by number, as the painter needs them.
@@ -187,6 +196,7 @@ pub const ROLES: &[&str] = &[
     "trial",
     "trial-shade",
     "faint",
+    "same-mark",
 ];
 
 /// All glyphs by number, as the painter needs them.
@@ -212,6 +222,7 @@ pub const GLYPHS: &[&str] = &[
     "tint",
     "centre",
     "edges",
+    "underline",
 ];
 
 #[cfg(test)]
@@ -225,10 +236,12 @@ mod tests {
         assert_eq!(ROLES[Role::Forbids as usize], "forbids");
         assert_eq!(ROLES[Role::Colour5 as usize], "colour-5");
         assert_eq!(ROLES[Role::Faint as usize], "faint");
-        assert_eq!(ROLES.len(), Role::Faint as usize + 1);
+        assert_eq!(ROLES[Role::SameMark as usize], "same-mark");
+        assert_eq!(ROLES.len(), Role::SameMark as usize + 1);
         assert_eq!(GLYPHS[Glyph::Border as usize], "border");
         assert_eq!(GLYPHS[Glyph::Badge as usize], "badge");
         assert_eq!(GLYPHS[Glyph::Edges as usize], "edges");
-        assert_eq!(GLYPHS.len(), Glyph::Edges as usize + 1);
+        assert_eq!(GLYPHS[Glyph::Underline as usize], "underline");
+        assert_eq!(GLYPHS.len(), Glyph::Underline as usize + 1);
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::items::{Item, Scene};
-use super::roles::{Glyph, ROLES, Role};
+use super::roles::{Glyph, LOW_WEDGE, ROLES, Role, SMALL_WEDGE};
 
 /// Colours of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -170,7 +170,15 @@ fn draw(out: &mut String, item: &Item, size: i32, theme: Theme) {
         }
         Glyph::Badge => {}
         Glyph::Wedge => {
-            let _ = write!(out, "<path d=\"M{} {y}v14l-14 -14z\" fill=\"{ink}\"/>", x + SIDE);
+            let path = match item.n {
+                LOW_WEDGE => format!("M{x} {}v-8l8 8z", y + SIDE),
+                SMALL_WEDGE => format!("M{} {y}v8l-8 -8z", x + SIDE),
+                _ => format!("M{} {y}v14l-14 -14z", x + SIDE),
+            };
+            let _ = write!(out, "<path d=\"{path}\" fill=\"{ink}\"/>");
+        }
+        Glyph::Underline => {
+            let _ = write!(out, "<path d=\"M{} {}h18\" stroke=\"{ink}\" stroke-width=\"2.2\"/>", x + SIDE / 2 - 9, y + SIDE - 10);
         }
         Glyph::Border => {
             let corners = [(x, y, 'h'), (x + SIDE, y, 'v'), (x, y + SIDE, 'h'), (x, y, 'v')];
@@ -232,6 +240,7 @@ const COLOURS: [[&str; 2]; ROLES.len()] = [
     ["#8a4300", "#ffb37a"], // trial
     ["#5f2f00", "#3d1f00"], // trial-shade
     ["#6a7380", "#9ea7b4"], // faint
+    ["#0a5bd3", "#7fb0ff"], // same-mark
 ];
 /// Roles that are drawn with the ink of their token, not with its fill.
 const INKS: [&str; 8] = ["selected", "target", "reason", "error", "differs", "candidate", "chosen", "forbids"];

@@ -1,7 +1,7 @@
 //! What can be done to a game, as values.
 
 use super::pens::Pen;
-use crate::family::{CellValue, Hint, Stage};
+use crate::family::{Aid, CellValue, Hint, Stage};
 use crate::grid::Cell;
 use crate::message::Lang;
 
@@ -99,6 +99,8 @@ pub enum Switch {
     ClearMarks,
     /// What is left for open cells without marks is shown in them.
     ShowCandidates,
+    /// A help while playing. Without effect where it has no meaning.
+    Aid(Aid),
 }
 
 /// Something shown over the board, which stays as it is.

@@ -10,7 +10,8 @@ use super::state::{Help, State};
 use super::status::{GameStatus, KeyText, NoteText, Shortcut};
 use super::typing::Typing;
 use crate::family::{
-    Candidates, Capabilities, CellValue, Draw, Fault, Hint, Input, Key, Notations, Note, Play, Stage, Turn, Verdict, View, message, verdict,
+    Aid, Aids, Candidates, Capabilities, CellValue, Draw, Fault, Hint, Input, Key, Notations, Note, Offered, Play, Stage, Turn, Verdict,
+    View, message, verdict,
 };
 use crate::grid::{Cell, Grid, Size};
 use crate::message::words::common::hint as words;
@@ -42,6 +43,7 @@ pub struct Game<P: Play> {
     pub(super) follows_up: bool,
     pub(super) clears_marks: bool,
     pub(super) shows_candidates: bool,
+    pub(super) aids: Aids,
     /// What is shown over the board: mistakes below, a hint or answers above them.
     pub(super) faults: Vec<Fault>,
     pub(super) conflict: Vec<Cell>,
@@ -77,6 +79,7 @@ impl<P: Play + Draw + Notations> Game<P> {
             follows_up: false,
             clears_marks: true,
             shows_candidates: false,
+            aids: Aids::AT_FIRST,
             faults: Vec::new(),
             conflict: Vec::new(),
             hint: None,
@@ -101,6 +104,7 @@ impl<P: Play + Draw + Notations> Game<P> {
 
     /// Redraws the board; returns what changed since the last time.
     pub(super) fn redraw(&mut self) -> Delta {
+        let value = self.brush.or_else(|| self.puzzle().value(&self.state.board, self.cursor?));
         let view = View {
             cursor: self.cursor,
             faults: &self.faults,
@@ -111,6 +115,8 @@ impl<P: Play + Draw + Notations> Game<P> {
             mode: self.mode,
             held: self.held,
             typing: &self.typing.text,
+            aids: self.aids,
+            value: value.filter(|_| self.aids.has(Aid::SameValues) && self.pair.is_none()),
         };
         let mut scene = Scene::new(self.scene.size);
         scene.items.reserve(self.scene.items.len());
@@ -263,6 +269,11 @@ impl<P: Play + Draw + Notations> Game<P> {
         self.turning().map_or_else(|| self.puzzle().capabilities(), |turning| turning.capabilities_in(self.mode))
     }
 
+    /// The helps that have a meaning here.
+    fn offered(&self) -> Offered {
+        Offered { all: self.puzzle().aids().with(Aid::Coordinates, true), on: self.aids }
+    }
+
     /// The same with what the player has chosen: presses enter a value.
     fn capabilities(&self) -> Capabilities {
         let own = self.family_capabilities();
@@ -322,6 +333,8 @@ impl<P: Play + Draw + Notations> Session for Game<P> {
             clear_marks: self.has_marks().then_some(self.clears_marks),
             show_candidates: self.has_marks().then_some(self.shows_candidates),
             digit_first: self.digit_first(),
+            aids: self.offered(),
+            left: if self.offered().on.has(Aid::DigitsLeft) { self.puzzle().left(board) } else { Vec::new() },
             follow_ups: self.family_capabilities().paints.then_some(self.follows_up),
             swaps: self.swaps(),
             score,
@@ -337,7 +350,11 @@ impl<P: Play + Draw + Notations> Session for Game<P> {
     }
 
     fn home(&self) -> Cell {
-        self.scene.size.all().find(|c| !self.puzzle().values(*c).is_empty()).unwrap_or(Cell::new(0, 0))
+        let start = self.puzzle().start();
+        let corner = Cell::new(0, 0);
+        // A board of cells alone is entered at its corner, given or not; where clues stand first, at the first cell to be filled.
+        let is_home = |c: &Cell| self.stops_at(*c) && (*c == corner || self.puzzle().value(&start, *c).is_none());
+        self.scene.size.all().find(is_home).unwrap_or(corner)
     }
 
     fn keys(&self) -> Vec<KeyText> {
@@ -407,9 +424,16 @@ impl<P: Play + Draw + Notations> Session for Game<P> {
             return Vec::new();
         }
         let puzzle = self.puzzle();
+        let Offered { all, on } = self.offered();
+        let hides_ways = all.has(Aid::Combinations) && !on.has(Aid::Combinations);
         let note_text = |note: &Note| NoteText {
             title: message(puzzle, &note.title, self.lang),
-            lines: note.lines.iter().map(|(line, possible)| (message(puzzle, line, self.lang), *possible)).collect(),
+            lines: note
+                .lines
+                .iter()
+                .filter(|_| !hides_ways)
+                .map(|(line, possible)| (message(puzzle, line, self.lang), *possible))
+                .collect(),
         };
         puzzle.notes(&self.state.board, cell).iter().map(note_text).collect()
     }

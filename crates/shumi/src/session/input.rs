@@ -182,7 +182,7 @@ impl<P: Play + Draw + Notations> Game<P> {
             return self.enter(value);
         }
         self.brush = value.filter(|_| self.brush != value);
-        Delta::default()
+        self.redraw()
     }
 
     /// A value of keypad or keyboard.
@@ -206,6 +206,7 @@ impl<P: Play + Draw + Notations> Game<P> {
             Switch::FollowUps => self.follows_up = on,
             Switch::ClearMarks => self.clears_marks = on,
             Switch::ShowCandidates => self.shows_candidates = on,
+            Switch::Aid(aid) => self.aids = self.aids.with(aid, on),
         }
         self.redraw()
     }

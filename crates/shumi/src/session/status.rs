@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::pens::Pen;
+use crate::family::Offered;
 
 /// The state of a game in numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -61,6 +62,11 @@ pub struct GameStatus {
     /// Whether what is left for open cells is shown in them; absent where cells take no marks.
     #[serde(skip_serializing_if = "Option::is_none", rename = "showCandidates")]
     pub show_candidates: Option<bool>,
+    /// The helps that have a meaning here, and which are on.
+    pub aids: Offered,
+    /// How often the value of each key is still to be placed; empty where that is not wished, or not counted.
+    #[serde(skip_serializing_if = "is_default")]
+    pub left: Vec<u32>,
     /// Whether a press picks a cell up, and the next one swaps the two.
     #[serde(skip_serializing_if = "is_default")]
     pub swaps: bool,

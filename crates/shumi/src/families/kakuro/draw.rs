@@ -5,15 +5,16 @@ use super::cell_info;
 use super::layout::Dir;
 use super::puzzle::{Kakuro, Rule};
 use super::run_status::{RunStatus, runs_at};
-use crate::family::{Draw, Note, Stage, View};
+use crate::family::{Aid, Aids, Draw, Note, Stage, View};
 use crate::grid::{Cell, Grid};
 use crate::message::Message;
-use crate::scene::{Glyph, Role, Scene};
+use crate::scene::{Glyph, LOW_WEDGE, Role, SMALL_WEDGE, Scene};
 
 /// What is shown over a cell; later fields cover earlier ones.
 #[derive(Clone, Copy, Default)]
 struct Over {
     peer: bool,
+    same: bool,
     error: bool,
     reason: bool,
     forbids: bool,
@@ -31,7 +32,7 @@ struct Clues {
 impl Draw for Kakuro {
     fn draw(&self, board: &Board, view: &View<'_, Board>, scene: &mut Scene) {
         let l = &self.layout;
-        let over = overlays(self, view);
+        let over = overlays(self, board, view);
         let mut clues = Grid::new(l.size, Clues::default());
         for r in 0..l.runs.len() {
             if l.clue(r).is_some() {
@@ -50,9 +51,9 @@ impl Draw for Kakuro {
                 white(self, board, view, over[at], k, at, scene);
                 k += 1;
             } else if self.rule == Rule::Simple {
-                label(self, drawn, clues[at], over[at], at, scene);
+                label(self, drawn, view.aids, clues[at], over[at], at, scene);
             } else {
-                black(self, drawn, clues[at], over[at], at, scene);
+                black(self, drawn, view.aids, clues[at], over[at], at, scene);
             }
             let over = over[at];
             for (is_shown, glyph, role) in [
@@ -76,17 +77,24 @@ impl Draw for Kakuro {
     fn notes(&self, board: &Board, cell: Cell) -> Vec<Note> {
         cell_info::notes(self, board, cell)
     }
+
+    fn aids(&self) -> Aids {
+        Aids::of(&[Aid::Sight, Aid::SameValues, Aid::Combinations, Aid::FinishedClues, Aid::ImpossibleClues])
+    }
 }
 
-fn overlays(p: &Kakuro, view: &View<'_, Board>) -> Grid<Over> {
+fn overlays(p: &Kakuro, board: &Board, view: &View<'_, Board>) -> Grid<Over> {
     let mut over = Grid::new(p.layout.size, Over::default());
     if let Some(cursor) = view.cursor {
         for r in runs_at(p, cursor) {
             for k in p.layout.cells(r) {
-                over[p.layout.cell(*k as usize)].peer = true;
+                over[p.layout.cell(*k as usize)].peer = view.aids.has(Aid::Sight);
             }
         }
         over[cursor].selected = true;
+    }
+    for k in (0..board.digits.len()).filter(|k| view.value == Some(board.digits[*k].into())) {
+        over[p.layout.cell(k)].same = true;
     }
     for cell in view.faults.iter().flat_map(|f| f.cells.iter().chain(&f.clues)).chain(view.conflict) {
         over[*cell].error = true;
@@ -115,6 +123,7 @@ fn white(p: &Kakuro, b: &Board, view: &View<'_, Board>, over: Over, k: usize, at
         Over { error: true, .. } => Role::Error,
         Over { selected: true, .. } => Role::Selected,
         _ if differs => Role::Differs,
+        Over { same: true, .. } => Role::Sight,
         Over { peer: true, .. } => Role::Peer,
         _ => Role::Board,
     };
@@ -152,8 +161,11 @@ fn white(p: &Kakuro, b: &Board, view: &View<'_, Board>, over: Over, k: usize, at
     let struck = change.map_or(0, |c| set_of(&c.remove));
     // Candidates that a hint removes are shown even where the player wrote no marks.
     let marks = change.filter(|_| b.marks[k] == 0).map_or(b.marks[k], |c| set_of(&c.left));
-    if marks & !struck != 0 {
-        scene.bits(at, Glyph::Marks, Role::Pencil, (marks & !struck).into());
+    let same = set_of(view.value.as_slice());
+    for (role, marks) in [(Role::Pencil, marks & !struck & !same), (Role::SameMark, marks & !struck & same)] {
+        if marks != 0 {
+            scene.bits(at, Glyph::Marks, role, marks.into());
+        }
     }
     if struck != 0 {
         scene.bits(at, Glyph::Struck, Role::Error, struck.into());
@@ -164,33 +176,38 @@ fn set_of(values: &[u32]) -> u16 {
     values.iter().filter(|d| (1..=9).contains(*d)).fold(0, |set, d| set | 1 << (d - 1))
 }
 
-fn black(p: &Kakuro, b: &Board, clues: Clues, over: Over, at: Cell, scene: &mut Scene) {
+fn black(p: &Kakuro, b: &Board, aids: Aids, clues: Clues, over: Over, at: Cell, scene: &mut Scene) {
     scene.shape(at, Glyph::Fill, Role::Clue);
     if clues.down.is_some() || clues.across.is_some() {
         scene.shape(at, Glyph::Slash, Role::ClueLine);
     }
     for (run, glyph) in [(clues.across, Glyph::TopRight), (clues.down, Glyph::BottomLeft)] {
-        if let Some((clue, role)) = run.and_then(|r| clue_text(p, b, r, over, Role::ClueText)) {
-            scene.number(at, glyph, role, clue.into());
+        if let Some(run) = run {
+            clue(p, b, aids, run, over, (at, glyph, Role::ClueText), scene);
         }
     }
 }
 
-fn label(p: &Kakuro, b: &Board, clues: Clues, over: Over, at: Cell, scene: &mut Scene) {
+fn label(p: &Kakuro, b: &Board, aids: Aids, clues: Clues, over: Over, at: Cell, scene: &mut Scene) {
     scene.shape(at, Glyph::Fill, Role::Label);
-    if let Some((clue, role)) = clues.across.or(clues.down).and_then(|r| clue_text(p, b, r, over, Role::LabelText)) {
-        scene.number(at, Glyph::Text, role, clue.into());
+    if let Some(run) = clues.across.or(clues.down) {
+        clue(p, b, aids, run, over, (at, Glyph::Text, Role::LabelText), scene);
     }
 }
 
-/// A clue with its role: completed, out of reach, or `open`.
-fn clue_text(p: &Kakuro, b: &Board, r: usize, over: Over, open: Role) -> Option<(u32, Role)> {
-    let clue = p.layout.clue(r)?;
+/// A clue in the role of what has become of it: completed, out of reach, or else the last of `place`.
+fn clue(p: &Kakuro, b: &Board, aids: Aids, r: usize, over: Over, (at, glyph, open): (Cell, Glyph, Role), scene: &mut Scene) {
+    let Some(clue) = p.layout.clue(r) else { return };
     let status = RunStatus::of(p, b, r);
+    let is_reachable = status.is_reachable(p);
+    let is_hopeless = !is_reachable && aids.has(Aid::ImpossibleClues);
     let role = match () {
-        () if over.error || !status.is_reachable(p) => Role::ClueBad,
-        () if status.open == 0 => Role::ClueDone,
+        () if over.error || is_hopeless => Role::ClueBad,
+        () if is_reachable && status.open == 0 && aids.has(Aid::FinishedClues) => Role::ClueDone,
         () => open,
     };
-    Some((clue, role))
+    scene.number(at, glyph, role, clue.into());
+    if is_hopeless && !over.error {
+        scene.bits(at, Glyph::Wedge, role, if glyph == Glyph::BottomLeft { LOW_WEDGE } else { SMALL_WEDGE });
+    }
 }

@@ -11,6 +11,7 @@ use crate::grid::Cell;
 use crate::message::words::rotation::{hint as words, next_turn};
 use crate::message::{Arg, Args, Lang, Message, Words};
 use crate::meter::{End, Meter};
+use crate::sort::sort;
 
 /// The first turn of a sequence from here; `Break(None)` where the board is right. Continues with the techniques where there is no
 /// board to start from.
@@ -42,7 +43,14 @@ fn turn_hint(p: &Rotation, board: &Board, first: QuarterTurn, n: usize, optimal:
     let turn = Move::Turn(first);
     let turned = p.apply(&mut after, &turn).is_ok();
     debug_assert!(turned, "a turn of a route can be made");
-    let reached = |board: &Board| p.windows.all().filter(|w| p.sum_so_far(board, *w) == Some(p.sum(*w))).count() as i64;
+    let is_reached = |board: &Board, window: Cell| p.sum_so_far(board, window) == Some(p.sum(window));
+    let reached = |board: &Board| p.windows.all().filter(|w| is_reached(board, *w)).count() as i64;
+    // The windows whose sums the turn makes right or breaks say why it is made.
+    let changed = p.windows.all().filter(|w| is_reached(board, *w) != is_reached(&after, *w));
+    let mut because = p.cells_of(window);
+    because.extend(changed.flat_map(|w| p.cells_of(w)));
+    sort(&mut because);
+    because.dedup();
     let args = vec![
         ("before", Arg::Number(reached(board))),
         ("after", Arg::Number(reached(&after))),
@@ -54,7 +62,7 @@ fn turn_hint(p: &Rotation, board: &Board, first: QuarterTurn, n: usize, optimal:
     let parts = sentence_parts(p, &words::TURN, &args, lang);
     Hint {
         cells: vec![p.text_position(window)],
-        because: p.cells_of(window),
+        because,
         reason: sentence_reason(p, &words::TURN, &args, lang),
         steps: parts.into_iter().map(|part| HintStep { text: part.text, cells: p.cells_of(window) }).collect(),
         changes: vec![Change { cell: window, place: Some(value), remove: Vec::new(), left: Vec::new() }],

@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::{Rotation, cell_info};
-use crate::family::{Draw, Note, Play, Stage, View};
+use crate::family::{Aid, Aids, Draw, Note, Play, Stage, View};
 use crate::grid::Cell;
 use crate::message::Message;
 use crate::message::words::rotation::rule::WINDOW_SUM;
@@ -14,8 +14,11 @@ const MAX_SHOWN: usize = 3;
 /// The marks over a cell.
 #[derive(Clone, Copy, Default)]
 struct Overlay {
+    peer: bool,
+    same: bool,
     error: bool,
     reason: bool,
+    forbids: bool,
     target: bool,
     selected: bool,
     held: bool,
@@ -23,7 +26,7 @@ struct Overlay {
 
 impl Draw for Rotation {
     fn draw(&self, board: &Board, view: &View<'_, Board>, scene: &mut Scene) {
-        let over = overlays(self, view);
+        let over = overlays(self, board, view);
         let badges = badges(self, board, view);
         let after = after(self, board, view);
         for (k, at) in self.board_size().all().enumerate() {
@@ -34,12 +37,15 @@ impl Draw for Rotation {
                 Overlay { error: true, .. } => Role::Error,
                 Overlay { selected: true, .. } => Role::TileSelected,
                 _ if differs => Role::Differs,
+                Overlay { same: true, .. } => Role::Sight,
+                Overlay { peer: true, .. } => Role::Peer,
                 _ => Role::Tile,
             };
             scene.shape(at, Glyph::Tile, tile);
             content(self, board, view, after.as_ref(), at, scene);
             for (shown, glyph, role) in [
-                (over.reason && !over.target, Glyph::Dashes, Role::Reason),
+                (over.reason && !over.target && !over.forbids, Glyph::Dashes, Role::Reason),
+                (over.forbids, Glyph::Dashes, Role::Forbids),
                 (over.error, Glyph::Wedge, Role::Error),
                 (over.held, Glyph::Frame, Role::Selected),
             ] {
@@ -66,17 +72,32 @@ impl Draw for Rotation {
     fn notes(&self, board: &Board, cell: Cell) -> Vec<Note> {
         cell_info::notes(self, board, cell)
     }
+
+    fn aids(&self) -> Aids {
+        let aids = Aids::of(&[Aid::Sight, Aid::SameValues, Aid::FinishedClues]);
+        aids.with(Aid::DigitsLeft, self.from.is_none() && !self.keys().is_empty())
+    }
 }
 
 /// The marks over each cell.
-fn overlays(p: &Rotation, view: &View<'_, Board>) -> Vec<Overlay> {
+fn overlays(p: &Rotation, board: &Board, view: &View<'_, Board>) -> Vec<Overlay> {
     let mut over = vec![Overlay::default(); p.numbers.len()];
     let index = |cell: Cell| p.board_size().index(cell);
     if let Some(cursor) = view.cursor {
         match p.turns_in(view.mode) && p.windows.contains(cursor) {
             true => p.corners(cursor).into_iter().for_each(|at| over[at].selected = true),
-            false => over[index(cursor)].selected = true,
+            false => {
+                // Its windows.
+                let is_near = |c: &Cell| c.row.abs_diff(cursor.row) <= 1 && c.col.abs_diff(cursor.col) <= 1;
+                for cell in p.board_size().all().filter(is_near) {
+                    over[index(cell)].peer = view.aids.has(Aid::Sight);
+                }
+                over[index(cursor)].selected = true;
+            }
         }
+    }
+    if !p.turns_in(view.mode) {
+        over.iter_mut().zip(&board.cells).for_each(|(over, value)| over.same = value.is_some() && *value == view.value);
     }
     if let Some(held) = view.held {
         over[index(held)].held = true;
@@ -88,6 +109,9 @@ fn overlays(p: &Rotation, view: &View<'_, Board>) -> Vec<Overlay> {
     if let Some((hint, stage)) = view.hint {
         for cell in &hint.because {
             over[index(*cell)].reason = true;
+        }
+        for cell in hint.forbids.iter().filter(|_| stage > Stage::Where) {
+            over[index(*cell)].forbids = true;
         }
         for change in &hint.changes {
             let is_turn = change.place.is_some_and(|v| v as usize >= p.values.len()) && p.windows.contains(change.cell);
@@ -103,7 +127,8 @@ fn overlays(p: &Rotation, view: &View<'_, Board>) -> Vec<Overlay> {
 
 /// The role of each window's badge.
 fn badges(p: &Rotation, b: &Board, view: &View<'_, Board>) -> Vec<Role> {
-    let reached = |window| if p.sum_so_far(b, window) == Some(p.sum(window)) { Role::BadgeDone } else { Role::Badge };
+    let is_done = |window| view.aids.has(Aid::FinishedClues) && p.sum_so_far(b, window) == Some(p.sum(window));
+    let reached = |window| if is_done(window) { Role::BadgeDone } else { Role::Badge };
     let mut roles: Vec<Role> = p.windows.all().map(reached).collect();
     let wrong = view.faults.iter().filter(|f| *f.rule == WINDOW_SUM).filter_map(|f| f.cells.first());
     for window in wrong.chain(view.conflict).filter(|w| p.windows.contains(**w)) {
@@ -163,7 +188,15 @@ fn content(p: &Rotation, b: &Board, view: &View<'_, Board>, after: Option<&Board
         marks(p, at, Glyph::Struck, Role::Error, &change.remove, scene);
     }
     let kept: Vec<u32> = shown.iter().copied().filter(|v| change.is_none_or(|c| !c.remove.contains(v))).collect();
-    marks(p, at, Glyph::Marks, Role::Pencil, &kept, scene);
+    // Several longer numbers are one text, of which no part can stand out.
+    let (same, others): (Vec<u32>, Vec<u32>) = kept.into_iter().partition(|v| has_digits(p) && view.value == Some(*v));
+    marks(p, at, Glyph::Marks, Role::Pencil, &others, scene);
+    marks(p, at, Glyph::Marks, Role::SameMark, &same, scene);
+}
+
+/// Whether all numbers are digits, so that marks have a place each.
+fn has_digits(p: &Rotation) -> bool {
+    p.numbers[0] >= 1 && p.numbers[p.numbers.len() - 1] <= 9
 }
 
 /// Several numbers in one cell: digits in a square, else up to [`MAX_SHOWN`] of them or their range.
@@ -183,7 +216,7 @@ fn marks(p: &Rotation, at: Cell, glyph: Glyph, role: Role, values: &[u32], scene
 }
 
 fn small(p: &Rotation, at: Cell, glyph: Glyph, role: Role, numbers: &[i64], text: String, scene: &mut Scene) {
-    if p.numbers[0] >= 1 && p.numbers[p.numbers.len() - 1] <= 9 {
+    if has_digits(p) {
         scene.bits(at, glyph, role, numbers.iter().fold(0, |bits, n| bits | 1 << (n - 1)));
     } else if glyph == Glyph::Marks {
         scene.text(at, Glyph::Text, role, text);

@@ -26,6 +26,20 @@ impl Play for Rotation {
         }
     }
 
+    fn left(&self, board: &Board) -> Vec<u32> {
+        if self.from.is_some() || self.values.len() > MAX_KEYS {
+            return Vec::new();
+        }
+        let mut left = vec![0u32; self.values.len()];
+        for number in self.numbers.iter().filter_map(|number| self.index_of(*number)) {
+            left[number as usize] += 1;
+        }
+        for number in board.cells.iter().flatten() {
+            left[*number as usize] = left[*number as usize].saturating_sub(1);
+        }
+        left
+    }
+
     fn key_value(&self, character: char) -> Option<u32> {
         // Longer numbers are typed character by character.
         let has_digits_only = self.from.is_none() && self.numbers[0] >= 0 && self.numbers[self.numbers.len() - 1] <= 9;

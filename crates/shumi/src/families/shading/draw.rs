@@ -5,11 +5,12 @@ use super::cell_info;
 use super::puzzle::{Clue, DIRECTIONS, Shading, Variant};
 use super::shade::Shade;
 use super::visibility::{Visibility, visibilities};
-use crate::family::{Draw, Note, Stage, View};
+use crate::family::{Aid, Aids, Draw, Note, Stage, View};
 use crate::grid::Cell;
 use crate::message::words::shading::cell as words;
 use crate::message::{Arg, Message};
-use crate::scene::{Glyph, Role, Scene};
+use crate::scene::{Glyph, Role, SMALL_WEDGE, Scene};
+use crate::sort::sort;
 
 impl Draw for Shading {
     fn draw(&self, board: &Board, view: &View<'_, Board>, scene: &mut Scene) {
@@ -27,6 +28,7 @@ impl Draw for Shading {
                 Overlays { error: true, .. } => Role::Error,
                 Overlays { selected: true, .. } => Role::Selected,
                 Overlays { sight: true, .. } => Role::Sight,
+                Overlays { peer: true, .. } => Role::Peer,
                 _ => Role::Board,
             };
             scene.shape(at, Glyph::Fill, fill);
@@ -40,9 +42,15 @@ impl Draw for Shading {
                     scene.shape(at, Glyph::Tile, Role::Shade);
                 }
                 let candidates = if look.is_undecided() { view.candidates.and_then(|c| c[at].as_deref()) } else { None };
-                draw_content(self, k, look, candidates, visible.get(k), scene);
+                draw_content(self, k, look, candidates, visible.get(k), view.aids, scene);
             } else {
                 scene.text(at, Glyph::Pair, Role::Entry, format!("{} {}", sign(shade), sign(other)));
+            }
+            if over.doubled {
+                scene.shape(at, Glyph::Underline, Role::Error);
+            }
+            if let Some(reach) = over.reach {
+                scene.number(at, Glyph::Corner, Role::Pencil, reach.into());
             }
             for (is_shown, glyph, role) in [
                 (over.reason && !over.forbids, Glyph::Dashes, Role::Reason),
@@ -72,13 +80,26 @@ impl Draw for Shading {
             _ => Vec::new(),
         }
     }
+
+    fn aids(&self) -> Aids {
+        match self.variant {
+            Variant::Hitori => Aids::of(&[Aid::Sight, Aid::SameValues, Aid::Doubled]),
+            Variant::Kuromasu => Aids::of(&[Aid::Sight, Aid::FinishedClues, Aid::ImpossibleClues]),
+        }
+    }
 }
 
 /// What is shown over a cell.
 #[derive(Clone, Copy, Default)]
 struct Overlays {
-    /// Highlighted for the selected cell.
+    /// In a line with the selected cell.
+    peer: bool,
+    /// Highlighted for the selected cell: seen by its clue, or the same number.
     sight: bool,
+    /// How far the selected clue sees in the direction in which this is the last cell that it sees.
+    reach: Option<u16>,
+    /// A number that is not shaded and stands in its line again.
+    doubled: bool,
     error: bool,
     reason: bool,
     forbids: bool,
@@ -102,10 +123,15 @@ fn overlays(p: &Shading, shown: &Board, view: &View<'_, Board>) -> Vec<Overlays>
     let index = |cell: Cell| p.clues.size.index(cell);
     if let Some(cursor) = view.cursor {
         let k = index(cursor);
-        for c in highlighted(p, shown, k) {
-            over[c].sight = true;
+        match p.variant {
+            Variant::Kuromasu if view.aids.has(Aid::Sight) && p.is_clue(k) => mark_seen(p, shown, k, &mut over),
+            Variant::Kuromasu => {}
+            Variant::Hitori => mark_lines(p, view.aids, k, &mut over),
         }
         over[k].selected = true;
+    }
+    if p.variant == Variant::Hitori && view.aids.has(Aid::Doubled) {
+        mark_doubled(p, shown, &mut over);
     }
     for cell in view.faults.iter().flat_map(|f| &f.cells).chain(view.conflict) {
         over[index(*cell)].error = true;
@@ -128,28 +154,74 @@ fn overlays(p: &Shading, shown: &Board, view: &View<'_, Board>) -> Vec<Overlays>
     over
 }
 
-/// What is highlighted for the selected cell: the cells that a clue sees, or the equal numbers of a Hitori. O(rows + columns).
-fn highlighted(p: &Shading, shown: &Board, k: usize) -> Vec<usize> {
-    let is_highlighted: &dyn Fn(usize) -> bool = match (p.variant, p.clues.at[k]) {
-        (Variant::Kuromasu, Clue::None) | (Variant::Hitori, Clue::None | Clue::Unknown) => return Vec::new(),
-        (Variant::Kuromasu, _) => &|_| true,
-        (Variant::Hitori, clue) => &move |c| p.clues.at[c] == clue,
-    };
-    let goes_on = |c: &usize| p.variant == Variant::Hitori || !shown.shades[*c].is_shaded();
-    let ray = |direction| std::iter::successors(Some(k), move |c| p.step(*c, direction).filter(goes_on));
-    DIRECTIONS.into_iter().flat_map(ray).filter(|c| is_highlighted(*c)).collect()
+/// The cells in a direction, from the next one to the border.
+fn ray(p: &Shading, k: usize, direction: usize) -> impl Iterator<Item = usize> {
+    std::iter::successors(p.step(k, direction), move |c| p.step(*c, direction))
+}
+
+/// What the clue at `k` sees, and how far in each direction. O(rows + columns).
+fn mark_seen(p: &Shading, shown: &Board, k: usize, over: &mut [Overlays]) {
+    for direction in DIRECTIONS {
+        let mut last = None;
+        for (n, c) in (1..).zip(ray(p, k, direction).take_while(|c| !shown.shades[*c].is_shaded())) {
+            over[c].sight = true;
+            last = Some((c, n));
+        }
+        if let Some((c, n)) = last {
+            over[c].reach = Some(n);
+        }
+    }
+}
+
+/// The lines of the cell at `k`, and the cells of the board with its number.
+fn mark_lines(p: &Shading, aids: Aids, k: usize, over: &mut [Overlays]) {
+    if aids.has(Aid::Sight) {
+        DIRECTIONS.into_iter().flat_map(|way| ray(p, k, way)).for_each(|c| over[c].peer = true);
+    }
+    if aids.has(Aid::SameValues) && matches!(p.clues.at[k], Clue::Number(_)) {
+        over.iter_mut().zip(&p.clues.at).for_each(|(over, clue)| over.sight = *clue == p.clues.at[k]);
+    }
+}
+
+/// The numbers that stand unshaded more than once in a row or column. O(cells), but for sorting each line.
+fn mark_doubled(p: &Shading, shown: &Board, over: &mut [Overlays]) {
+    let (rows, cols) = (usize::from(p.clues.size.rows), usize::from(p.clues.size.cols));
+    let row_starts = (0..rows).map(|row| (row * cols, 1, cols));
+    let col_starts = (0..cols).map(|col| (col, cols, rows));
+    for (first, step, n) in row_starts.chain(col_starts) {
+        let open = (0..n).map(|i| first + i * step).filter(|k| !shown.shades[*k].is_shaded());
+        let mut numbers: Vec<(u16, usize)> = open.filter_map(|k| Some((p.clues.at[k].number()?, k))).collect();
+        sort(&mut numbers);
+        for pair in numbers.windows(2).filter(|pair| pair[0].0 == pair[1].0) {
+            pair.iter().for_each(|(_, k)| over[*k].doubled = true);
+        }
+    }
 }
 
 /// Draws the content of a cell: its clue, its mark, and its true candidates, if these are to be shown.
-fn draw_content(p: &Shading, k: usize, look: Shade, candidates: Option<&[u32]>, visible: Option<&Visibility>, scene: &mut Scene) {
+fn draw_content(
+    p: &Shading,
+    k: usize,
+    look: Shade,
+    candidates: Option<&[u32]>,
+    visible: Option<&Visibility>,
+    aids: Aids,
+    scene: &mut Scene,
+) {
     const SHADED: &[u32] = &[Shade::Shaded.value()];
     const UNSHADED: &[u32] = &[Shade::Unshaded.value()];
     let at = p.clues.size.cell(k);
     let number = p.clues.at[k];
     let role = match (look, number, visible) {
         (Shade::Shaded, ..) => Role::ShadeText,
-        (_, Clue::Number(n), Some(visible)) if visible.least > n || visible.most < n => Role::ClueBad,
-        (_, Clue::Number(n), Some(visible)) if visible.most == n => Role::ClueDone,
+        (_, Clue::Number(n), Some(visible)) if visible.least > n || visible.most < n => {
+            if aids.has(Aid::ImpossibleClues) {
+                Role::ClueBad
+            } else {
+                Role::Given
+            }
+        }
+        (_, Clue::Number(n), Some(visible)) if visible.most == n && aids.has(Aid::FinishedClues) => Role::ClueDone,
         _ => Role::Given,
     };
     let (mark, ink) = match candidates {
@@ -171,5 +243,8 @@ fn draw_content(p: &Shading, k: usize, look: Shade, candidates: Option<&[u32]>, 
         Clue::None => {}
         Clue::Unknown => scene.text(at, Glyph::Text, role, "?".into()),
         Clue::Number(n) => scene.number(at, Glyph::Text, role, n.into()),
+    }
+    if role == Role::ClueBad {
+        scene.bits(at, Glyph::Wedge, role, SMALL_WEDGE);
     }
 }

@@ -5,7 +5,7 @@ use super::masks::mask_of;
 use super::puzzle::Sudoku;
 use super::shape::Shape;
 use super::{cell_info, signs};
-use crate::family::{Draw, Note, Puzzle, Stage, View};
+use crate::family::{Aid, Aids, Draw, Note, Puzzle, Stage, View};
 use crate::grid::Cell;
 use crate::message::Message;
 use crate::scene::{Glyph, Item, Label, Role, Scene};
@@ -83,6 +83,10 @@ impl Draw for Sudoku {
     fn notes(&self, board: &Board, cell: Cell) -> Vec<Note> {
         cell_info::notes(self, board, cell)
     }
+
+    fn aids(&self) -> Aids {
+        Aids::of(&[Aid::Sight, Aid::SameValues, Aid::DigitsLeft])
+    }
 }
 
 fn overlays(p: &Sudoku, b: &Board, view: &View<'_, Board>) -> Vec<Over> {
@@ -91,13 +95,11 @@ fn overlays(p: &Sudoku, b: &Board, view: &View<'_, Board>) -> Vec<Over> {
     if let Some(cursor) = view.cursor {
         let k = index(cursor);
         for q in p.shape.houses_of(k).into_iter().flat_map(|house| p.shape.cells_of(house)) {
-            over[q].peer = true;
-        }
-        if b.values[k] != 0 && view.pair.is_none() {
-            over.iter_mut().zip(&b.values).for_each(|(over, value)| over.same = *value == b.values[k]);
+            over[q].peer = view.aids.has(Aid::Sight);
         }
         over[k].selected = true;
     }
+    over.iter_mut().zip(&b.values).for_each(|(over, value)| over.same = view.value == Some((*value).into()));
     for cell in view.faults.iter().flat_map(|f| &f.cells).chain(view.conflict) {
         over[index(*cell)].error = true;
     }
@@ -152,7 +154,9 @@ fn content(p: &Sudoku, b: &Board, view: &View<'_, Board>, k: usize, at: Cell, di
     // Candidates that a hint removes are shown even where the player wrote none.
     let left = change.filter(|c| c.place.is_none() && b.marks_at(k) == 0);
     let shown = left.map_or_else(|| b.marks_at(k), |c| mask_of(p.shape, &c.left));
-    marks(p.shape, at, Glyph::Marks, Role::Pencil, shown & !struck, scene);
+    let same = mask_of(p.shape, view.value.as_slice());
+    marks(p.shape, at, Glyph::Marks, Role::Pencil, shown & !struck & !same, scene);
+    marks(p.shape, at, Glyph::Marks, Role::SameMark, shown & !struck & same, scene);
     marks(p.shape, at, Glyph::Struck, Role::Error, struck, scene);
 }
 
@@ -256,7 +260,7 @@ mod tests {
         (givens[0], givens[255]) = (5, 5);
         let p = Sudoku::plain(shape, givens, Style::usual(shape));
         let cursor = Some(Cell::new(0, 0));
-        let seen = scene(&p, &View { cursor, ..View::PLAIN });
+        let seen = scene(&p, &View { cursor, value: Some(5), ..View::PLAIN });
         assert_eq!(count(&seen, Glyph::Fill, Role::Peer), 15 + 15 + 9);
         assert_eq!((count(&seen, Glyph::Fill, Role::Sight), count(&seen, Glyph::Fill, Role::Selected)), (1, 1));
         let candidates = Grid::new(p.size(), Some(vec![1, 16]));

@@ -170,6 +170,19 @@ fn take(cursor: &mut Cursor<'_>, shape: Shape, row: &[(usize, u8)], values: &mut
     Ok(())
 }
 
+/// Whether a text is laid out as a grid: as many lines as each of them has signs, and this is a size of grids. Boxes may be drawn.
+pub fn is_square(text: &[u8]) -> bool {
+    let is_frame = |sign: &u8| b"|+-=*".contains(sign);
+    let lines = text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii).take_while(|line| !line.is_empty());
+    let rows = lines.filter(|line| !line.iter().all(|sign| is_frame(sign) || *sign == b' ')).take(Shape::LARGEST.size() + 1);
+    let count = |line: &[u8]| match line.contains(&b' ') {
+        true => line.split(|sign| *sign == b' ').filter(|token| !token.iter().all(is_frame)).count(),
+        false => line.iter().filter(|sign| **sign != b'|').count(),
+    };
+    let counts: Vec<usize> = rows.map(count).collect();
+    Shape::ALL.iter().any(|shape| shape.size() == counts.len()) && counts.iter().all(|n| *n == counts.len())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -4,12 +4,16 @@ use super::board::Board;
 use super::puzzle::{Rule, Sudoku};
 use super::shape::Shape;
 use super::text::Style;
-use super::{json, puzzlink, sgt, signs, target_text, text};
+use super::{framed, json, puzzlink, sgt, signs, target_text, text};
 use crate::family::{Foreign, Notations, Opened};
 use crate::message::Message;
 use crate::text::{Cursor, Stop};
 
 impl Notations for Sudoku {
+    fn resembles(text: &[u8]) -> bool {
+        framed::is_square(text)
+    }
+
     fn read_text(cursor: &mut Cursor<'_>, variant: usize) -> Result<Self, Stop> {
         if variant == Rule::Target as usize {
             let (givens, weights) = target_text::read(cursor)?;

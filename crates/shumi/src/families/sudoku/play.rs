@@ -41,6 +41,16 @@ impl Play for Sudoku {
         (1..=self.shape.size() as u8).map(|v| Key { label: signs::sign(self.shape, v).into(), name: None, value: v.into() }).collect()
     }
 
+    fn left(&self, board: &Board) -> Vec<u32> {
+        let size = self.shape.size() as u32;
+        let mut left = vec![size; self.shape.size()];
+        for value in board.values.iter().filter(|value| **value != 0) {
+            let left = &mut left[usize::from(*value) - 1];
+            *left = left.saturating_sub(1);
+        }
+        left
+    }
+
     fn key_value(&self, character: char) -> Option<u32> {
         let first = if signs::has_letters(self.shape) { 'A' } else { '1' };
         let value = u32::from(character.to_ascii_uppercase()).wrapping_sub(u32::from(first)).wrapping_add(1);

@@ -6,9 +6,10 @@ use std::sync::Arc;
 use super::facts::Facts;
 use super::ladder;
 use crate::families::rotation::{Board, Rotation, advice};
-use crate::family::{Explain, Hint, Lesson, Step, Technique};
+use crate::family::{Explain, Hint, Lesson, Puzzle, Step, Technique};
 use crate::grid::Cell;
 use crate::message::Lang;
+use crate::message::words::rotation::technique as words;
 use crate::meter::Meter;
 
 /// The most cells of a board that is explained.
@@ -32,6 +33,18 @@ impl Explain for Rotation {
 
     fn candidates_of(&self, facts: &Facts, cell: Cell) -> Vec<u32> {
         facts.candidates(self.board_size().index(cell)).collect()
+    }
+
+    fn ruled_out(&self, step: &Step) -> Vec<(Cell, u32)> {
+        let of_numbers_left = [words::SINGLE_CANDIDATE.id, words::EXTREME_SUM.id].contains(&step.technique);
+        let cells = step.conclusions.iter().filter(|_| of_numbers_left).map(|conclusion| conclusion.cell());
+        cells.flat_map(|cell| self.values(cell).into_iter().map(move |value| (cell, value))).collect()
+    }
+
+    /// The cells that hold all there are of a number.
+    fn holders(&self, board: &Board, _: Cell, value: u32) -> Vec<Cell> {
+        let holders: Vec<Cell> = self.board_size().all().filter(|cell| self.value(board, *cell) == Some(value)).collect();
+        if self.counts.get(value as usize).is_some_and(|n| holders.len() >= *n as usize) { holders } else { Vec::new() }
     }
 
     fn advice(&self, board: &Board, lang: Lang, meter: &mut Meter<'_>) -> ControlFlow<Option<Hint>> {

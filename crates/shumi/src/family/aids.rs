@@ -1,0 +1,123 @@
+//! Helps that show what the board holds anyway, each as players wish it.
+
+use serde::{Serialize, Serializer};
+
+/// A help while playing. It needs no solver and judges nothing that the board does not show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Aid {
+    /// The cells that matter to the selected one: its row, column and box, its runs, what its clue sees.
+    Sight,
+    /// All cells and marks with the value of the selected cell, or the one that presses enter.
+    SameValues,
+    /// How the open cells of a run make their sum, in the panel beside the board.
+    Combinations,
+    /// How often a value is still to be placed, on its key.
+    DigitsLeft,
+    /// Clues that are fulfilled step back.
+    FinishedClues,
+    /// Clues that no filling can reach any more are marked.
+    ImpossibleClues,
+    /// Numbers that still stand more than once in a line are underlined.
+    Doubled,
+    /// Numbers of rows and columns on the edge of the board, also without a hint.
+    Coordinates,
+}
+
+impl Aid {
+    /// All of them, in the order of menus.
+    pub const ALL: [Self; 8] = [
+        Self::Sight,
+        Self::SameValues,
+        Self::Combinations,
+        Self::DigitsLeft,
+        Self::FinishedClues,
+        Self::ImpossibleClues,
+        Self::Doubled,
+        Self::Coordinates,
+    ];
+
+    /// The name of its switch.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Sight => "sight",
+            Self::SameValues => "same-values",
+            Self::Combinations => "combinations",
+            Self::DigitsLeft => "digits-left",
+            Self::FinishedClues => "finished-clues",
+            Self::ImpossibleClues => "impossible-clues",
+            Self::Doubled => "doubled",
+            Self::Coordinates => "coordinates",
+        }
+    }
+
+    /// The help whose switch has this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|aid| aid.name() == name)
+    }
+}
+
+/// A set of helps.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Aids(u8);
+
+impl Aids {
+    /// Those that are on until a player says otherwise: what crowds the board, or reads as a reproach, is not.
+    pub const AT_FIRST: Self = Self::of(&Aid::ALL).with(Aid::Doubled, false).with(Aid::Coordinates, false);
+
+    /// These helps.
+    pub const fn of(aids: &[Aid]) -> Self {
+        let (mut all, mut i) = (Self(0), 0);
+        while i < aids.len() {
+            all = all.with(aids[i], true);
+            i += 1;
+        }
+        all
+    }
+
+    /// Whether a help is one of them.
+    pub const fn has(self, aid: Aid) -> bool {
+        self.0 >> aid as u8 & 1 == 1
+    }
+
+    /// The same with a help, or without it.
+    pub const fn with(self, aid: Aid, on: bool) -> Self {
+        Self(self.0 & !(1 << aid as u8) | (on as u8) << aid as u8)
+    }
+}
+
+/// The helps that have a meaning on a board, and which of them are on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Offered {
+    /// Those that have a meaning.
+    pub all: Aids,
+    /// Those that are on; others do not count.
+    pub on: Aids,
+}
+
+/// As an object: whether it is on, by name.
+impl Serialize for Offered {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_map(Aid::ALL.into_iter().filter(|aid| self.all.has(*aid)).map(|aid| (aid.name(), self.on.has(aid))))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_lead_back_to_their_help() {
+        for aid in Aid::ALL {
+            assert_eq!(Aid::named(aid.name()), Some(aid));
+            assert!(Aids::of(&[aid]).has(aid) && !Aids::of(&Aid::ALL).with(aid, false).has(aid));
+        }
+        assert_eq!(Aid::named("hints"), None);
+    }
+
+    #[test]
+    fn an_object_tells_those_with_a_meaning() {
+        let offered = Offered { all: Aids::of(&[Aid::Sight, Aid::Doubled]), on: Aids::AT_FIRST };
+        assert_eq!(serde_json::to_string(&offered).unwrap(), r#"{"sight":true,"doubled":false}"#);
+    }
+}
