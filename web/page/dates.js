@@ -12,8 +12,7 @@ export const dateOf = (day) => new Date(`${day}T00:00:00Z`);
 const dayOf = (date) => date.toISOString().slice(0, 10);
 
 /** Today; where the device's clock stands at a time that has no puzzles, the nearest day that has some. */
-export function today() {
-  const now = Date.now();
+export function today(now = Date.now()) {
   if (now >= dateOf(LAST_DAY).getTime()) return LAST_DAY;
   return now < dateOf(FIRST_DAY).getTime() ? FIRST_DAY : dayOf(new Date(now));
 }

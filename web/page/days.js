@@ -1,7 +1,8 @@
 /** What was opened and solved of each day's puzzles, and how many days in a row. It outlives the kept games: a day takes some bytes only. */
 
-import { dayAfter, isDay } from "./dates.js";
-import { recall, rememberDearly, stored } from "./storage.js";
+import { dayAfter, isDay, today } from "./dates.js";
+import { madeOf } from "./made.js";
+import { forget, recall, rememberDearly, stored } from "./storage.js";
 
 /** @typedef {import("#shumi").Level} Level */
 /** A puzzle of a day; `ms` and `hints` are there once it is solved, `on`: the day on which it was. @typedef {{ key: string, ms?: number, hints?: number, on?: string }} Entry */
@@ -46,6 +47,18 @@ export function noteOpened(day, family, level, key) {
  */
 export function noteSolved(day, family, level, how) {
   if (dayRecord(day)[`${family}:${level}`]?.ms === undefined) note(day, family, level, { ...how, ms: Math.round(how.ms) });
+}
+
+/** Notes what was won while this could not be loaded. */
+export function noteWins() {
+  for (const name of stored("won:")) {
+    const key = name.slice(4);
+    const { family, ms, hints, at } = /** @type {Record<string, unknown>} */ (recall(name) ?? {});
+    const { day, level } = madeOf(key) ?? {};
+    const entry = { key, ms, hints, on: Number.isSafeInteger(at) ? today(Number(at)) : undefined };
+    if (day && level && typeof family === "string" && ms !== undefined && entry.on && isEntry(entry)) noteSolved(day, family, level, /** @type {Required<Entry>} */ (entry));
+    forget(name);
+  }
 }
 
 /** Puzzles of a day that are solved. @param {string} day */

@@ -39,7 +39,7 @@ export function stored(prefix) {
 }
 
 /** @param {string} name */
-function forget(name) {
+export function forget(name) {
   try {
     localStorage.removeItem(PREFIX + name);
   } catch {

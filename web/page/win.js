@@ -4,7 +4,7 @@ import { gradeName, within } from "./grades.js";
 import { theRest } from "./later.js";
 import { afterRelease } from "./released.js";
 import { list, say } from "./say.js";
-import { recall, remember } from "./storage.js";
+import { recall, remember, rememberDearly } from "./storage.js";
 import { clock } from "./timer.js";
 
 /** @typedef {import("#shumi").ShumiEvents["shumi-solved"]["detail"]} Solved */
@@ -54,8 +54,13 @@ export class Win {
     const won = this.#judged({ hints, helped }, own, { time: clock(timer.ms), moves });
     const best = this.#time(hints);
     game.say(best ? say("page.sentences", { one: won, other: best }) : won);
-    // Without a connection there is nothing to go on with.
-    void theRest().then((rest) => rest.goOn(game, { hints, alone: !this.shown }, afterRelease), () => {});
+    const alone = !this.shown;
+    const { ms } = timer;
+    // Without a connection there is nothing to go on with, and what notes the days may not have come yet.
+    void theRest().then(
+      (rest) => rest.goOn(game, { hints, alone }, afterRelease),
+      () => alone && game.made?.day && rememberDearly(`won:${game.key}`, { family: game.info.id, ms, hints, at: Date.now() }),
+    );
   }
 
   /**

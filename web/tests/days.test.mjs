@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 
 import { FIRST_DAY, dayAfter, daysOf, isDay, monthAfter, today, weekday } from "../page/dates.js";
-import { dayRecord, noteSolved, solvedOf, streaks } from "../page/days.js";
+import { dayRecord, noteSolved, noteWins, solvedOf, streaks } from "../page/days.js";
 import { choicesAt, lastWish, nearest, sizesOf } from "../page/offers.js";
 
 /** A storage such as browsers have; its own properties are what it keeps. */
@@ -88,6 +88,21 @@ describe("streaks", () => {
     noteSolved("2026-03-01", "hitori", "hard", { key: "k", ms: 5000.4, hints: 2, on: "2026-03-01" });
     noteSolved("2026-03-01", "hitori", "hard", { key: "k", ms: 100, hints: 0, on: "2026-05-02" });
     assert.deepEqual(dayRecord("2026-03-01"), { "hitori:hard": { key: "k", ms: 5000, hints: 2, on: "2026-03-01" } });
+  });
+
+  test("what was won before days could be noted is noted once; what is no win is nothing", () => {
+    kept("made", [{ key: "k", size: [9, 9], day: "2026-06-01", level: "easy" }, { key: "l", size: [9, 9] }]);
+    const won = { family: "hitori", ms: 5000.4, hints: 1, at: Date.parse("2026-06-02T03:00:00Z") };
+    for (const [name, value] of Object.entries({ k: won, l: won, m: won })) kept(`won:${name}`, value);
+    noteWins();
+    assert.deepEqual(dayRecord("2026-06-01"), { "hitori:easy": { key: "k", ms: 5000, hints: 1, on: "2026-06-02" } });
+    assert.deepEqual(Object.keys(localStorage).filter((name) => name.includes("won:")), []);
+    kept("made", [{ key: "k", size: [9, 9], day: "2026-06-03", level: "easy" }]);
+    for (const value of [null, 7, "x", [], {}, { ...won, ms: "9" }, { ...won, ms: undefined }, { ...won, at: "now" }, { ...won, family: 3 }]) {
+      kept("won:k", value);
+      noteWins();
+      assert.deepEqual(dayRecord("2026-06-03"), {}, JSON.stringify(value));
+    }
   });
 
   test("a full storage gives up pictures first, then the oldest games; one that keeps nothing is made up for by memory", () => {
