@@ -186,6 +186,7 @@ export class Answers {
       this.clear();
     };
     this.#open(say("answers.only"), say("answers.only-about"), button(say("answers.fill"), fill, { className: "btn main" }));
+    this.card.classList.add("told");
   }
 
   /** What a search that was stopped had found. @param {number | undefined} best @param {number | undefined} bound @param {string | undefined} answer */
@@ -247,6 +248,7 @@ export class Answers {
       this.clear();
     };
     this.#open(say("answers.two"), say("answers.two-about"), ...buttons, button(say("answers.back"), back));
+    this.card.classList.add("told");
     press(views[0][0], () => board.showPair(a, b));
   }
 
@@ -254,6 +256,8 @@ export class Answers {
   #open(title, words, ...buttons) {
     this.card.replaceChildren(el("h2", { hidden: !title }, title), el("p", {}, words), el("div", { className: "bar" }, ...buttons));
     this.card.hidden = false;
+    // Whether the news say as much.
+    this.card.classList.remove("told");
   }
 }
 

@@ -98,20 +98,29 @@ function origin({ day, grade, seed }) {
  * @param {(node: HTMLElement) => void} guard keeps keys that are still down from pressing a node
  */
 export async function goOn(game, { hints, alone }, guard) {
-  const { board, info, key, made, timer } = game;
+  const { info, key, made, timer } = game;
   // What was solved is kept before anything is fetched.
   if (made?.day && made.level && alone) noteSolved(made.day, info.id, made.level, { key, ms: timer.ms, hints, on: today() });
+  const first = await waysOn(game, guard);
+  first?.focus({ preventScroll: true });
+}
+
+/**
+ * Offers what a game that is won may be followed by; returns the first of it.
+ * @param {GamePage} game @param {(node: HTMLElement) => void} [guard]
+ */
+export async function waysOn(game, guard) {
+  const { board, made } = game;
   const next = await familyOf(game).then((family) => nextOf(family, board.size, made), () => undefined);
-  // Meanwhile the last move may have been taken back.
-  if (!game.won || !game.node.isConnected) return;
+  // Meanwhile the last move may have been taken back, or the game have been won once more.
+  if (!game.won || !game.node.isConnected || game.news.querySelector(".ways-on")) return;
   const ways = el("span", { className: "ways-on" });
   if (next) {
     const go = button(say("fresh.next", { name: next.name }), () => void makerOf(game).start(next.order, go), { className: "btn main next" });
-    guard(go);
+    guard?.(go);
     ways.append(go);
   }
   if (made?.day) ways.append(el("a", { className: "btn", href: `#today=${made.day}` }, say("fresh.rest-of-day")));
   game.news.append(" ", ways);
-  const first = ways.firstElementChild;
-  if (first instanceof HTMLElement) first.focus({ preventScroll: true });
+  return /** @type {HTMLElement | null} */ (ways.firstElementChild);
 }

@@ -171,6 +171,7 @@ export class GamePage {
       this.#changed ||= !kept;
       this.say(this.#save() ? say("game.too-long") : say("game.too-large"));
     }
+    if (this.won) this.win.recall();
     this.focus();
     void this.#company();
   }
@@ -182,7 +183,9 @@ export class GamePage {
     if (this.node.isConnected) rest?.showPositions(this);
     // A button that is being pressed is not taken away.
     while (this.fresh.matches(":active")) await new Promise(requestAnimationFrame);
-    if (this.node.isConnected) await rest?.accompany(this).catch(() => {});
+    if (!this.node.isConnected) return;
+    await rest?.accompany(this).catch(() => {});
+    if (this.won) await rest?.waysOn(this);
   }
 
   /** Another puzzle like this one, also before all is there that offers them. */

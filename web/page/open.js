@@ -21,7 +21,7 @@ export function startOpening({ open, opened }) {
   const dialog = el("dialog", { className: "opening", "aria-labelledby": "open-title" });
   const text = el("textarea", { id: "open-text", rows: 10, spellcheck: false, autocomplete: "off", placeholder: say("open.hint") });
   const family = el("select", { id: "open-family" }, el("option", { value: "auto" }, say("open.told")));
-  const file = el("input", { type: "file", id: "open-file" });
+  const file = el("input", { type: "file", id: "open-file", className: "unseen" });
   const wrong = el("div", { className: "wrong", role: "alert" });
   const form = el(
     "form",
@@ -36,7 +36,7 @@ export function startOpening({ open, opened }) {
     el("label", { for: "open-text" }, say("open.text")),
     text,
     wrong,
-    el("div", { className: "row" }, el("label", { for: "open-family" }, say("open.kind")), family, el("label", { for: "open-file" }, say("open.file")), file),
+    el("div", { className: "row" }, el("label", { for: "open-family" }, say("open.kind")), family, file, el("label", { for: "open-file", className: "btn" }, say("open.file"))),
     el("div", { className: "bar end" }, button(say("open.cancel"), () => dialog.close()), el("button", { className: "btn main", type: "submit" }, say("open.open"))),
   );
   dialog.append(form);

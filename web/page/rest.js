@@ -3,7 +3,7 @@
 import { noteWins } from "./days.js";
 
 export { gallery } from "./gallery.js";
-export { accompany, another, goOn } from "./fresh.js";
+export { accompany, another, goOn, waysOn } from "./fresh.js";
 export { dayView } from "./today.js";
 export { showHelp } from "./help.js";
 export { showPositions } from "./positions.js";

@@ -24,6 +24,12 @@ export class Win {
     this.shown = Boolean(kept?.shown);
   }
 
+  /** A game that was won before is opened again. */
+  recall() {
+    const { game } = this;
+    game.say(say("win.before", { time: clock(game.timer.ms) }));
+  }
+
   /** The board is back at its start. */
   forget() {
     this.shown = false;

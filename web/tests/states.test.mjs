@@ -209,6 +209,28 @@ describe("kept games", () => {
     }));
 });
 
+describe("a game that was won", () => {
+  test("tells its time when it is opened again, and what may follow, without taking the focus from the board", () =>
+    on(async (page) => {
+      await go(page, `#family=sudoku&p=${encodeURIComponent("2134\n3412\n1243\n432.\n")}`);
+      await ready(page);
+      await page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board")).select(3, 3));
+      await page.keyboard.press("1");
+      await page.locator(".next:focus").waitFor();
+      await page.reload();
+      await page.locator(".news", { hasText: /^Solved in \d\d:\d\d\./ }).waitFor();
+      await page.keyboard.press("ArrowUp");
+      await page.locator(".next", { hasText: "Next: 4 × 4" }).waitFor();
+      assert.equal(await page.locator(".ways-on").count(), 1);
+      assert.equal(await page.evaluate(() => document.activeElement?.tagName), "SHUMI-BOARD");
+      // Taken back and won once more, it is offered once.
+      await page.keyboard.press("Control+z");
+      await page.keyboard.press("Control+y");
+      await page.locator(".next:focus").waitFor();
+      assert.equal(await page.locator(".ways-on").count(), 1);
+    }));
+});
+
 describe("in little room", () => {
   for (const [width, height] of [[360, 560], [390, 664], [844, 340]]) {
     const phone = { viewport: { width, height }, hasTouch: true, isMobile: true };
@@ -224,6 +246,17 @@ describe("in little room", () => {
         assert.ok(room[0] <= 0 && room[1] <= 1, `hidden: ${room}`);
         const [strip, back] = await Promise.all([page.locator(".strip").boundingBox(), page.getByRole("button", { name: "Back to my game" }).boundingBox()]);
         assert.ok(strip && back && back.x + back.width <= strip.x + strip.width);
+      }, phone));
+
+    test(`the only answer is offered in the strip: ${width} x ${height}`, () =>
+      on(async (page) => {
+        await go(page, SUDOKU);
+        await ready(page);
+        await page.getByRole("button", { name: "More" }).click();
+        await page.getByRole("button", { name: "Prove unique" }).click();
+        await page.getByRole("button", { name: "Fill in the answer" }).waitFor();
+        const hidden = await page.locator(".strip").evaluate((strip) => strip.scrollHeight - strip.clientHeight);
+        assert.ok(hidden <= 1, `hidden: ${hidden}`);
       }, phone));
 
     test(`a score leaves the clock in view: ${width} x ${height}`, () =>
