@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::pens::Pen;
+use super::pen::Pen;
 
 /// The state of a game in numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
