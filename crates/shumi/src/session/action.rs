@@ -1,6 +1,6 @@
 //! What can be done to a game, as values.
 
-use super::pens::Pen;
+use super::pen::Pen;
 use crate::family::{Aid, CellValue, Hint, Stage};
 use crate::grid::Cell;
 use crate::message::Lang;

@@ -3,7 +3,7 @@
 use super::action::{Action, Overlay};
 use super::interface::Session;
 use super::jottings::Jot;
-use super::pens::Pen;
+use super::pen::Pen;
 use super::save::{self, RestoreError};
 use super::selection::Selection;
 use super::state::{Help, State};

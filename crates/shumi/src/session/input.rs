@@ -5,7 +5,7 @@ use super::game::Game;
 use super::interface::Session;
 use super::jottings::Jot;
 use super::keymap::{self, Command};
-use super::pens::Pen;
+use super::pen::Pen;
 use crate::family::{Draw, Input, Notations, OwnKeys, Play, message};
 use crate::grid::{Cell, Size};
 use crate::message::words::common::note as words;

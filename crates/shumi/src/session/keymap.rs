@@ -2,7 +2,7 @@
 
 use super::action::Tool;
 use super::jottings::COLOURS;
-use super::pens::Pen;
+use super::pen::Pen;
 use crate::grid::{Cell, Size};
 use crate::message::Text;
 use crate::message::words::common::key as words;

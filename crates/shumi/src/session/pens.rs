@@ -2,33 +2,10 @@
 
 use super::game::Game;
 use super::jottings::{CENTRE_VALUES, COLOURS, Jot};
+use super::pen::Pen;
 use crate::family::{Draw, Input, Notations, Play};
 use crate::grid::Cell;
 use crate::scene::Delta;
-use serde::Serialize;
-
-/// What is written with.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Pen {
-    /// Values.
-    #[default]
-    Digit,
-    /// The family's pencil marks.
-    Corner,
-    /// Marks in the middle of a cell.
-    Centre,
-    /// Colours of cells.
-    Colour,
-}
-
-impl Pen {
-    /// The pen with this name.
-    pub fn named(name: &str) -> Option<Self> {
-        let pens = [("digit", Self::Digit), ("corner", Self::Corner), ("centre", Self::Centre), ("colour", Self::Colour)];
-        pens.into_iter().find(|(known, _)| *known == name).map(|(_, pen)| pen)
-    }
-}
 
 impl<P: Play + Draw + Notations> Game<P> {
     /// Takes a pen; one that writes nothing on this board is not taken.

@@ -3,7 +3,7 @@
 use super::action::Tool;
 use super::game::Game;
 use super::keymap::{Command, TABLE, is_single};
-use super::pens::Pen;
+use super::pen::Pen;
 use super::status::Shortcut;
 use crate::family::{Draw, Notations, OwnKeys, Play};
 use crate::message::words::common::key as words;

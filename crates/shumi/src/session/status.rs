@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::pens::Pen;
+use super::pen::Pen;
 use crate::family::Offered;
 
 /// The state of a game in numbers.

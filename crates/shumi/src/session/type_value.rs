@@ -1,7 +1,7 @@
 //! Values of several characters, typed one after the other.
 
 use super::game::Game;
-use super::pens::Pen;
+use super::pen::Pen;
 use super::typing::Typing;
 use crate::family::{Draw, Input, Notations, Play, Typed};
 use crate::grid::Cell;

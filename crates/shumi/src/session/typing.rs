@@ -1,6 +1,6 @@
 //! What is being typed at the cursor.
 
-use super::pens::Pen;
+use super::pen::Pen;
 
 /// What has been typed at the cursor.
 #[derive(Clone, Default)]

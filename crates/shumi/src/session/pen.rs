@@ -1,0 +1,26 @@
+//! What there is to write with.
+
+use serde::Serialize;
+
+/// What is written with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pen {
+    /// Values.
+    #[default]
+    Digit,
+    /// The family's pencil marks.
+    Corner,
+    /// Marks in the middle of a cell.
+    Centre,
+    /// Colours of cells.
+    Colour,
+}
+
+impl Pen {
+    /// The pen with this name.
+    pub fn named(name: &str) -> Option<Self> {
+        let pens = [("digit", Self::Digit), ("corner", Self::Corner), ("centre", Self::Centre), ("colour", Self::Colour)];
+        pens.into_iter().find(|(known, _)| *known == name).map(|(_, pen)| pen)
+    }
+}
