@@ -47,7 +47,7 @@ impl Draw for Shading {
                 scene.text(at, Glyph::Pair, Role::Entry, format!("{} {}", sign(shade), sign(other)));
             }
             if over.doubled {
-                scene.shape(at, Glyph::Underline, Role::Error);
+                scene.shape(at, Glyph::Underline, Role::Pencil);
             }
             if let Some(reach) = over.reach {
                 scene.number(at, Glyph::Corner, Role::Pencil, reach.into());

@@ -1,0 +1,174 @@
+/** Helps while playing: their switches on the page and in the element, by mouse, touch and keyboard; kept on the device. */
+import assert from "node:assert/strict";
+import { after, before, describe } from "node:test";
+
+import { WIDGET, browser, serveDist, test, until, watchedPage } from "./harness.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
+/** @typedef {import("../shumi.d.ts").Standing} Standing */
+
+const NINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const PUZZLES = {
+  kakuro: "3 4\nXXXXX 04\\XX XXXXX 03\\XX\nXX\\01 ..... XX\\02 .....\nXX\\03 ..... XX\\01 .....\n",
+  "simple-kakuro": "1\n1 2\n11\n8 3\n8 0\n",
+  sudoku: NINE,
+  hitori: "4 4\n1 1 2 3\n2 3 4 1\n3 4 1 2\n4 2 3 4\n",
+  kuromasu: "5 5\n. . . . .\n. 4 . . .\n. . . . .\n. . . 5 .\n. . . . .\n",
+  rotation: "2\n12 16\n24 28\n1 2 3 4 5 6 7 8 9\nfrom\n4 1 3\n5 8 2\n7 9 6\nto\n1 2 3\n4 5 6\n7 8 9\n",
+};
+const PHONE = { viewport: { width: 390, height: 664 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+
+/** @type {import("playwright-core").Browser} */
+let chromium;
+/** @type {{ origin: string, close: () => void }} */
+let site;
+
+before(async () => {
+  chromium = await browser();
+  const script = `<script type="module" src="/${WIDGET}/shumi.js"></script>`;
+  const embedded = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Test</title><link rel="icon" href="data:,">${script}</head><body><shumi-board id="b" family="sudoku" puzzle="${NINE}" keypad="on"></shumi-board></body></html>`;
+  site = await serveDist({ "/embedded.html": embedded });
+});
+after(async () => {
+  await chromium?.close();
+  site?.close();
+});
+
+/** @param {string} name @param {keyof typeof PUZZLES} family @param {(page: Page) => Promise<void>} run @param {object} [options] */
+const play = (name, family, run, options) =>
+  test(name, async () => {
+    const { page, context, bad } = await watchedPage(chromium, { viewport: { width: 1280, height: 900 }, ...options });
+    try {
+      await page.goto(`${site.origin}/#family=${family}&p=${encodeURIComponent(PUZZLES[family])}`);
+      await page.locator(".play shumi-board [role=gridcell]").first().waitFor({ timeout: 15_000 });
+      await run(page);
+      assert.deepEqual(bad, [], "console, exceptions and foreign requests");
+    } finally {
+      await context.close();
+    }
+  });
+
+/** @param {Page} page @returns {Promise<Standing>} */
+const standing = (page) => page.evaluate(() => /** @type {Standing} */ (/** @type {ShumiBoard} */ (document.querySelector("shumi-board")).standing));
+/** The boxes of the settings, once they are there. @param {Page} page */
+const openAids = async (page) => {
+  // The first key or press brings what a game begins without.
+  await page.keyboard.press("Shift");
+  const more = page.getByRole("button", { name: "More", exact: true });
+  if (await more.isVisible()) await more.tap();
+  await page.locator("details.aids:visible > summary").click();
+  return page.locator("details.aids");
+};
+
+describe("helps while playing", () => {
+  for (const [family, labels] of /** @type {[keyof typeof PUZZLES, string[]][]} */ ([
+    ["kakuro", ["Tint", "Bring out", "List the combinations", "finished clues", "Mark clues", "Number rows"]],
+    ["simple-kakuro", ["Tint", "Bring out", "List the combinations", "finished clues", "Mark clues", "Number rows"]],
+    ["sudoku", ["Tint", "Bring out", "Show on each key", "Number rows"]],
+    ["hitori", ["Tint", "Bring out", "Underline", "Number rows"]],
+    ["kuromasu", ["Tint", "finished clues", "Mark clues", "Number rows"]],
+    ["rotation", ["Tint", "Bring out", "finished clues", "Number rows"]],
+  ])) {
+    play(`${family}: those that have a meaning, each a box with its name`, family, async (page) => {
+      const aids = await openAids(page);
+      const boxes = aids.getByRole("checkbox");
+      assert.equal(await boxes.count(), labels.length);
+      for (const [i, label] of labels.entries()) assert.equal(await aids.getByLabel(label).getAttribute("name"), await boxes.nth(i).getAttribute("name"));
+    });
+  }
+
+  play("by keyboard; kept on the device, and for the next puzzle", "sudoku", async (page) => {
+    const aids = await openAids(page);
+    await aids.getByLabel("Tint").focus();
+    await page.keyboard.press("Space");
+    assert.equal((await standing(page)).aids.sight, false);
+    await page.reload();
+    await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
+    assert.equal((await standing(page)).aids.sight, false);
+    assert.equal(await (await openAids(page)).getByLabel("Tint").isChecked(), false);
+    await page.goto(`${site.origin}/#family=kuromasu&p=${encodeURIComponent(PUZZLES.kuromasu)}`);
+    await until(page, async () => (await standing(page)).aids["finished-clues"], (on) => on === true, "the next puzzle");
+    assert.equal((await standing(page)).aids.sight, false);
+  });
+
+  play("by touch, in the sheet; the help has the same boxes", "hitori", async (page) => {
+    const aids = await openAids(page);
+    await aids.getByLabel("Underline").tap();
+    assert.equal((await standing(page)).aids.doubled, true);
+    await page.locator(".sheet").getByRole("button", { name: "Help", exact: true }).click();
+    assert.equal(await page.locator("dialog[open]").getByLabel("Underline").isChecked(), true);
+  }, PHONE);
+
+  play("combinations go from the notes and come back", "kakuro", async (page) => {
+    await page.locator(".play shumi-board [role=gridcell]").nth(5).click();
+    const ways = page.locator(".notes .ways li");
+    await until(page, () => ways.count(), (n) => n > 0, "combinations");
+    const aids = await openAids(page);
+    await aids.getByLabel("List the combinations").click();
+    assert.equal(await ways.count(), 0);
+    assert.ok((await page.locator(".notes h2").count()) > 0, "what is left is still told");
+    await aids.getByLabel("List the combinations").click();
+    assert.ok((await ways.count()) > 0);
+  });
+
+  for (const [where, options] of /** @type {[string, object][]} */ ([["a laptop", {}], ["a phone", PHONE]])) {
+    play(`keys count what is left, on ${where}, and stay where they are`, "sudoku", async (page) => {
+      const key = page.getByRole("button", { name: "5", exact: true });
+      assert.deepEqual([await key.getAttribute("data-left"), await key.getAttribute("aria-description")], ["6", "6 left to place"]);
+      const boxes = () => page.locator(".pad .key:visible").evaluateAll((keys) => keys.map((node) => JSON.stringify(node.getBoundingClientRect())));
+      const before = await boxes();
+      await page.evaluate(() => {
+        const board = /** @type {ShumiBoard} */ (document.querySelector("shumi-board"));
+        for (let col = 0; col < 9; col++) {
+          board.select(8, col);
+          board.enter(8);
+        }
+      });
+      const eight = page.getByRole("button", { name: "8", exact: true });
+      await until(page, () => eight.getAttribute("data-left"), (left) => left === "0", "all are placed");
+      assert.equal(await eight.isEnabled(), true);
+      assert.deepEqual(await boxes(), before);
+      const aids = await openAids(page);
+      await aids.getByLabel("Show on each key").setChecked(false);
+      assert.equal(await page.locator(".pad [data-left]").count(), 0);
+      if (where === "a phone") await page.locator(".sheet").getByRole("button", { name: "Close", exact: true }).tap();
+      assert.deepEqual(await boxes(), before);
+    }, options);
+  }
+
+  play("coordinates are painted without a hint", "sudoku", async (page) => {
+    /** @returns {Promise<string>} */
+    const picture = () => page.evaluate(() => {
+      const canvas = /** @type {ShumiBoard} */ (document.querySelector("shumi-board")).shadowRoot?.querySelector("canvas");
+      return canvas?.toDataURL() ?? "";
+    });
+    const aids = await openAids(page);
+    const before = await picture();
+    await aids.getByLabel("Number rows").setChecked(true);
+    await until(page, picture, (now) => now !== before, "numbers");
+    await aids.getByLabel("Number rows").setChecked(false);
+    await until(page, picture, (now) => now === before, "no numbers");
+  });
+});
+
+test("the element has the same switches, which it tells", async () => {
+  const { page, context, bad } = await watchedPage(chromium, { viewport: { width: 800, height: 900 } });
+  try {
+    await page.goto(`${site.origin}/embedded.html`);
+    await page.locator("shumi-board [role=gridcell]").first().waitFor();
+    const { aids, left } = await standing(page);
+    assert.deepEqual(aids, { sight: true, "same-values": true, "digits-left": true, coordinates: false });
+    assert.equal(left?.length, 9);
+    await page.evaluate(() => {
+      const board = /** @type {ShumiBoard} */ (document.querySelector("shumi-board"));
+      board.setSwitch("digits-left", false);
+      board.setSwitch("coordinates", true);
+    });
+    const now = await standing(page);
+    assert.deepEqual([now.aids["digits-left"], now.aids.coordinates, now.left], [false, true, undefined]);
+    assert.deepEqual(bad, []);
+  } finally {
+    await context.close();
+  }
+});
