@@ -140,9 +140,9 @@ describe("layout", () => {
       }
     }));
 
-  for (const id of ids) {
-    test(`${id}: each page of a hint can be read without scrolling on the smallest phone`, () =>
-      on(sample(id), { ...TOUCH, viewport: { width: 360, height: 560 } }, async (page) => {
+  for (const [id, [width, height]] of ids.flatMap((id) => SIZES.slice(0, 2).map((size) => /** @type {const} */ ([id, size])))) {
+    test(`${id}: each page of a hint can be read without scrolling on a small phone, ${width} x ${height}`, () =>
+      on(sample(id), { ...TOUCH, viewport: { width, height } }, async (page) => {
         await ready(page);
         const [card, strip] = [page.locator(".strip .hint"), page.locator(".strip")];
         const solved = () => page.locator("shumi-board").evaluate((node) => /** @type {ShumiBoard} */ (node).standing?.solved);
