@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { describe } from "node:test";
 
 import { browser, frames, serveDist, test, watchedPage } from "./harness.mjs";
+import { hitori } from "./puzzles.mjs";
 
 /** @typedef {"light" | "dark"} Theme */
 
@@ -70,4 +71,36 @@ describe("a board", () => {
       }
     });
   }
+
+  test("of 100 x 100 cells paints the few that a key changes, and all of them where it moves", async () => {
+    const [chromium, site] = [await browser(), await serveDist()];
+    try {
+      const { page } = await watchedPage(chromium, { viewport: { width: 1280, height: 800 } });
+      await page.goto(`${site.origin}/#family=hitori&p=${encodeURIComponent(hitori(100, 1))}`);
+      await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
+      // A key zooms in where cells are too small to be hit; from there on the cells beside each other are in view.
+      for (const key of ["ArrowRight", "ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
+      await frames(page, 20);
+      await page.evaluate(() => {
+        window.wholes = 0;
+        const clear = CanvasRenderingContext2D.prototype.clearRect;
+        /** @this {CanvasRenderingContext2D} @param {[number, number, number, number]} box */
+        CanvasRenderingContext2D.prototype.clearRect = function (...box) {
+          if (this.canvas.className === "canvas") window.wholes += 1;
+          clear.apply(this, box);
+        };
+      });
+      const wholes = async () => {
+        await frames(page, 4);
+        return page.evaluate(() => window.wholes);
+      };
+      for (const key of ["ArrowRight", "Enter", "ArrowDown", "Enter", "ArrowLeft"]) await page.keyboard.press(key);
+      assert.equal(await wholes(), 0);
+      await page.keyboard.press("Control+End");
+      assert.ok((await wholes()) > 0, "the last cell came into view unpainted");
+    } finally {
+      await chromium.close();
+      site.close();
+    }
+  });
 });

@@ -28,6 +28,8 @@ declare global {
     prevented: boolean;
     copied: string;
     axe: { run: () => Promise<AxeResults> };
+    /** How often a canvas was painted as a whole. */
+    wholes: number;
     /** What a trace notes. */
     watch: import("./trace/watch.mjs").Watch;
     /** Calls of the board's module, in their order. */

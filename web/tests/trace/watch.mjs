@@ -4,6 +4,8 @@
 
 /** Leaves a `Watch` at `window.watch`. */
 export function watchPage() {
+  /** Milliseconds after which nothing comes any more. */
+  const LONGEST = 60_000;
   /** Looks through shadow roots: `a >>> b` is a `b` in the shadow root of an `a`. @param {string} path */
   const found = (path) => {
     /** @type {ParentNode | null} */
@@ -30,9 +32,10 @@ export function watchPage() {
   const watch = {
     // Each frame looks whether what is waited for is there; that frame paints it.
     frame: (path) =>
-      new Promise((done) => {
+      new Promise((done, fail) => {
         const look = () => {
           if (found(path)) painted().then(done);
+          else if (performance.now() > LONGEST) fail(new Error(`there is no ${path} after ${LONGEST} ms`));
           else requestAnimationFrame(look);
         };
         requestAnimationFrame(look);

@@ -1,0 +1,44 @@
+/**
+ * The pictures of the READMEs, in each language: `node web/tests/readme.mjs [FOLDER]` takes them of the page in `dist/` and leaves them in
+ * `docs/`. Needs a font for Han characters. To be looked at before they are committed.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { DIST, WIDGET, browser, frames, serveDist } from "./harness.mjs";
+
+const folder = process.argv[2] ?? fileURLToPath(new URL("../../docs", import.meta.url));
+/** @type {import("../shumi.d.ts").Family[]} */
+const families = JSON.parse(readFileSync(join(DIST, WIDGET, "families-en.json"), "utf8"));
+/** A Kakuro. */
+const { text } = families[0].samples[0];
+const VIEWS = { home: "", play: `#family=${families[0].id}&p=${encodeURIComponent(text)}`, today: "#today=2026-11-22" };
+
+const [chromium, site] = [await browser(), await serveDist()];
+try {
+  for (const lang of ["en", "zh", "ja"]) {
+    for (const [name, hash] of Object.entries(VIEWS)) {
+      if (name === "today" && lang !== "en") continue;
+      const context = await chromium.newContext({ viewport: { width: 1280, height: 800 }, locale: lang });
+      const page = await context.newPage();
+      await page.goto(`${site.origin}/${hash}`);
+      await page.locator(".tile img, .day-card img, .play shumi-board [role=gridcell]").first().waitFor();
+      if (name === "play") {
+        // What comes with the first key is there; then the reason of a hint, as its second press shows it.
+        await page.keyboard.press("ArrowRight");
+        await page.locator(".fresh button").first().waitFor();
+        await page.evaluate(() => /** @type {import("../shumi.d.ts").ShumiBoard} */ (document.querySelector("shumi-board")).nextHint());
+        await page.locator(".hint h2 .name").waitFor();
+        await page.evaluate(() => /** @type {import("../shumi.d.ts").ShumiBoard} */ (document.querySelector("shumi-board")).nextHint());
+      }
+      await page.waitForLoadState("networkidle");
+      await frames(page, 5);
+      await page.screenshot({ path: join(folder, lang === "en" ? `${name}.png` : `${name}.${lang}.png`) });
+      await context.close();
+    }
+  }
+} finally {
+  await chromium.close();
+  site.close();
+}
