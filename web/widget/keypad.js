@@ -95,7 +95,7 @@ export class Keypad {
     });
     this.#pens = PENS.map(([pen, sign, name, title]) => button(sign, () => acts.switchPen(pen), { name: say(name), title: say(title), className: "key" }));
     this.#gather = button("⊞", acts.switchGathers, { name: say("tool.several"), className: "key" });
-    this.#node.replaceChildren(...this.#values, ...this.#colours, this.#empty, this.#gather, ...this.#pens);
+    this.#node.replaceChildren(...this.#colours, ...this.#values, this.#empty, this.#gather, ...this.#pens);
   }
 
   /**
