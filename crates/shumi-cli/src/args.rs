@@ -3,7 +3,6 @@
 //! Every option must be described in [`help`]; a test compares the two.
 
 use std::ffi::{OsStr, OsString};
-use std::thread::available_parallelism;
 use std::time::Duration;
 
 use lexopt::Arg::{Long, Short, Value};
@@ -19,9 +18,7 @@ use crate::generate_args::{self, Generate};
 use crate::help;
 use crate::language::{self, lang};
 use crate::puzzles::Reading;
-
-/// Most jobs: more than any machine has cores, and few enough for their stacks.
-const MAX_JOBS: usize = 1024;
+use crate::values::{all_cores, jobs, maximum, needs, seconds, text};
 
 /// What to do.
 pub enum Command {
@@ -330,11 +327,6 @@ fn families(parser: &mut Parser) -> Result<Command, Wrong> {
     Ok(Command::Families { json })
 }
 
-/// The value of an option, as text.
-pub fn text(parser: &mut Parser) -> Result<String, Wrong> {
-    Ok(parser.value()?.to_string_lossy().into_owned())
-}
-
 /// The value of `--family`; `None` for `auto`.
 fn family(parser: &mut Parser) -> Result<Option<Entry>, Wrong> {
     shumi::family(&text(parser)?).map_err(|e| Wrong(e.to(lang())))
@@ -352,52 +344,6 @@ fn reading(files: Vec<OsString>, family: Option<Entry>, json: bool, keep_going: 
     }
     let [file] = positional(files, ["-"])?;
     Ok(Reading { file, family, keep_going, skip: 0 })
-}
-
-/// Checks that an option that is there has the other one that it needs.
-pub fn needs(option: &'static str, other: &'static str, has: bool) -> Result<(), Wrong> {
-    if has { Ok(()) } else { Err(words::NEEDS.with([("option", option.into()), ("other", other.into())]).into()) }
-}
-
-/// The name of a file, which must be one.
-pub fn named_file(file: OsString) -> Result<OsString, Wrong> {
-    if file.is_empty() { Err(words::NAMELESS.into()) } else { Ok(file) }
-}
-
-/// One of some names.
-pub fn named<T: Copy, const N: usize>(parser: &mut Parser, option: &str, known: [(&'static str, T); N]) -> Result<T, Wrong> {
-    let given = text(parser)?;
-    let found = known.iter().find(|(name, _)| *name == given).map(|(_, value)| *value);
-    found.ok_or_else(|| takes(option, Arg::Joined(known.map(|(name, _)| name.into()).into(), words::COMMA), &given))
-}
-
-/// The value of `--jobs`.
-pub fn jobs(parser: &mut Parser) -> Result<usize, Wrong> {
-    let given = text(parser)?;
-    let plain = given.bytes().all(|b| b.is_ascii_digit());
-    let jobs = given.parse().ok().filter(|jobs| plain && (1..=MAX_JOBS).contains(jobs));
-    jobs.ok_or_else(|| takes("--jobs", words::NUMBER_TO.with([("most", MAX_JOBS.into())]), &given))
-}
-
-/// As many jobs as this process may use cores.
-pub fn all_cores() -> usize {
-    available_parallelism().map_or(1, |cores| cores.get().min(MAX_JOBS))
-}
-
-/// The value of `--count` or `--all`: a positive number of plain digits.
-pub fn maximum(parser: &mut Parser, option: &str) -> Result<u64, Wrong> {
-    let given = text(parser)?;
-    let plain = given.bytes().all(|b| b.is_ascii_digit());
-    let maximum = given.parse().ok().filter(|maximum| plain && *maximum > 0);
-    maximum.ok_or_else(|| takes(option, words::NUMBER_FROM.with([("least", 1.into())]), &given))
-}
-
-/// Decimal seconds: digits with at most one point. What is too long for a `Duration` becomes the longest one.
-pub fn seconds(given: &str) -> Result<Duration, Wrong> {
-    let plain = given.bytes().all(|b| b.is_ascii_digit() || b == b'.');
-    let number: Option<f64> = given.parse().ok().filter(|_| plain);
-    let number = number.ok_or_else(|| takes("--time-limit", words::SECONDS, given))?;
-    Ok(Duration::try_from_secs_f64(number).unwrap_or(Duration::MAX))
 }
 
 /// The `N` file arguments; missing ones are replaced by those of `defaults`. An error if there are more, or if two are standard input.

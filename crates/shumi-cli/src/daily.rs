@@ -9,12 +9,13 @@ use shumi::message::Arg;
 use shumi::message::around::cli::usage as words;
 use shumi::registry::Entry;
 
-use crate::args::{Command, Wrong, all_cores, jobs, named, seconds, text};
+use crate::args::{Command, Wrong};
 use crate::error::CliError;
 use crate::generate::{Day, Form, One, each, make};
 use crate::help;
 use crate::language::lang;
 use crate::output::Output;
+use crate::values::{all_cores, jobs, named, seconds, text};
 
 /// Seconds of a day, none of which is a leap second to the clock.
 const SECONDS: u64 = 86_400;

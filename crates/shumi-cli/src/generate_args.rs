@@ -14,10 +14,11 @@ use shumi::message::Arg;
 use shumi::message::around::cli::usage as words;
 use shumi::registry::Entry;
 
-use crate::args::{Command, Wrong, all_cores, jobs, maximum, named, named_file, needs, seconds, takes, text};
+use crate::args::{Command, Wrong, takes};
 use crate::generate::Form;
 use crate::help;
 use crate::language::lang;
+use crate::values::{all_cores, jobs, maximum, named, named_file, needs, seconds, text};
 use crate::wishes::Reading;
 
 /// Most bytes of a file of weights.

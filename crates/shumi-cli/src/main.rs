@@ -28,6 +28,7 @@ mod rows;
 mod solve;
 mod source;
 mod supervise;
+mod values;
 mod wishes;
 
 use std::process::ExitCode;
