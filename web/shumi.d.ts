@@ -153,6 +153,24 @@ export interface Hint {
   steps?: { text: string; cells: { row: number; col: number }[] }[];
 }
 
+/** The way through a puzzle by techniques that a person would use. */
+export interface Explained {
+  /** How many answers there are, as far as it is known; without one there are no steps. */
+  status: "unique" | "multiple" | "none" | "limit";
+  /** Of the hardest technique, 1 to 6; 0 where no technique tells it. */
+  grade: number;
+  /** Id and name of that technique; empty without one. */
+  hardest: string;
+  hardest_name: string;
+  /** The steps lead to the end. */
+  solved: boolean;
+  /** There are, or may be, more steps. */
+  cut: boolean;
+  /** The number of all steps. */
+  total: number;
+  steps: Hint[];
+}
+
 /** What a new puzzle is to be like; everything but the family has a default, as in the command line. */
 export interface Wish {
   /** An id of `families()`. */
@@ -323,6 +341,8 @@ export type HintStage = "where" | "why" | "what";
 export function solve(text: string, options?: SolveOptions): Promise<Answer>;
 /** Checks a board (in the form of an answer, cells may be open): the rules here, then by the solver whether an answer goes on from it. */
 export function check(text: string, board: string, options?: { family?: string; timeLimit?: number; signal?: AbortSignal; lang?: string }): Promise<Checked>;
+/** The steps from the givens to the end with the grade of the puzzle, in a worker; `steps`: the most that are told (10,000). Rejects as `solve` does. */
+export function explain(text: string, options?: { family?: string; steps?: number; timeLimit?: number; signal?: AbortSignal; lang?: string }): Promise<Explained>;
 /** Writes a puzzle in another notation. */
 export function convert(text: string, options: { family?: string; to: string; lang?: string }): Promise<string>;
 /** The puzzles of a text that may hold several, in its order and no more than `max` (1000), each as a text of its own. */

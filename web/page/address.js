@@ -9,7 +9,7 @@ const LONGEST = 60_000;
 
 /** What the address asks for; `null`: the gallery; `"lost"`: a game that is not kept here. @returns {Wanted | "lost" | null} */
 export function wanted() {
-  const params = new URLSearchParams(location.hash.slice(1));
+  const params = fields();
   const text = params.get("p");
   if (text) return { family: params.get("family") || "auto", text };
   const game = params.get("game");
@@ -18,11 +18,11 @@ export function wanted() {
   return kept ? { family: kept.family, text: kept.puzzle } : "lost";
 }
 
-/** The day whose puzzles the address asks for, as it is written there; `""`: today's; `null`: none. */
-export function wantedDay() {
-  const hash = location.hash.slice(1);
-  return /^today(=|$)/.test(hash) ? (new URLSearchParams(hash).get("today") ?? "") : null;
-}
+/** The view that the address asks for, which is no game; its fields say the rest. `undefined`: none. */
+export const wantedView = () => /^#(today|technique)(=|$)/.exec(location.hash)?.[1];
+
+/** The fields of the address. */
+export const fields = () => new URLSearchParams(location.hash.slice(1));
 
 /** The fragment of a puzzle; one too long for a link names the game that is kept on this device. @param {Wanted} puzzle @param {string} key */
 export function fragment({ family, text }, key) {

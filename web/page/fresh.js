@@ -3,7 +3,7 @@
 import { fragment } from "./address.js";
 import { today } from "./dates.js";
 import { dayName } from "./day-names.js";
-import { noteSolved } from "./days.js";
+import { noteSolved, streaks } from "./days.js";
 import { button, el } from "./dom.js";
 import { gradeName, within } from "./grades.js";
 import { Making } from "./making.js";
@@ -12,6 +12,7 @@ import { orderLine } from "./order.js";
 import { say } from "./say.js";
 import { prepare } from "./stock.js";
 import { keyOf } from "./storage.js";
+import { theStudy } from "./study-door.js";
 import { aidBoxes } from "./switches.js";
 import { families } from "./widget.js";
 
@@ -47,7 +48,8 @@ export async function another(game) {
 
 /** @param {GamePage} game */
 async function fill(game) {
-  const { board, made, fresh } = game;
+  const { board, made, fresh, node } = game;
+  void theStudy().then((study) => node.isConnected && study.lookInto(game), () => {});
   game.aids.replaceChildren(el("summary", {}, say("aids.title")), ...aidBoxes(board, () => game.showNotes()));
   game.aids.hidden = false;
   const info = await familyOf(game);
@@ -115,11 +117,14 @@ export async function waysOn(game, guard) {
   // Meanwhile the last move may have been taken back, or the game have been won once more.
   if (!game.won || !game.node.isConnected || game.news.querySelector(".ways-on")) return;
   const ways = el("span", { className: "ways-on" });
+  const { now } = streaks(today());
+  if (made?.day === today() && now > 1) game.news.append(" ", say("today.days", { n: now }));
   if (next) {
     const go = button(say("fresh.next", { name: next.name }), () => void makerOf(game).start(next.order, go), { className: "btn main next" });
     guard?.(go);
     ways.append(go);
   }
+  ways.append(button(say("study.replay"), () => void theStudy().then((study) => study.showReplay(game), () => {})));
   if (made?.day) ways.append(el("a", { className: "btn", href: `#today=${made.day}` }, say("fresh.rest-of-day")));
   game.news.append(" ", ways);
   return /** @type {HTMLElement | null} */ (ways.firstElementChild);

@@ -36,6 +36,7 @@ function parts(all, news) {
     ),
     ...[keptCards(all)].filter((section) => section !== null),
     el("div", { className: "tiles" }, ...all.map(tile)),
+    el("p", { className: "to-techniques" }, el("a", { href: "#technique" }, say("study.techniques"))),
   ];
 }
 

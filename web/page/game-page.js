@@ -43,6 +43,8 @@ export class GamePage {
   #saving = 0;
   /** Asks again what could not be answered without a connection. */
   #again = () => {};
+  /** Its grade, once it is known of one that was not made here. @type {number | undefined} */
+  graded;
   /** The puzzle is solved. */
   won = false;
   #checking = 0;
@@ -62,7 +64,9 @@ export class GamePage {
     this.fragment = fragment({ family: this.info.id, text }, this.key);
 
     this.made = madeOf(this.key);
+    this.kind = el("span", { className: "size" }, kindOf(this.size, this.made));
     // Places for what comes later.
+    this.settings = el("div", { className: "card bar settings" });
     this.making = el("div", { className: "making" });
     this.fresh = el("section", { className: "card fresh" }, button(say("game.new"), () => void this.#another()));
     this.tools = el("section", { className: "card positions", hidden: true });
@@ -74,7 +78,6 @@ export class GamePage {
     this.modes = el("div", { className: "seg", role: "group", "aria-label": say("game.modes"), hidden: board.modes.length < 2 });
     this.modes.append(...board.modes.map((name, i) => button(name, this.#andBack(() => board.setMode(i)))));
     this.clock = el("b", { className: "clock" });
-    this.hide = button("", () => this.#hideClock(!recall("no-clock")), { className: "link" });
     this.news = el("p", { className: "news" });
     this.hint = el("div", { className: "card hint", hidden: true });
     this.keypad = el("div", { className: "card pad" });
@@ -121,17 +124,14 @@ export class GamePage {
       if (again) this.timer.start(0);
       this.say(say("game.at-start"));
     };
-    const settings = el(
-      "div",
-      { className: "card bar settings" },
+    this.settings.append(
       el("label", { className: "check" }, this.live, say("game.mistakes")),
       button(say("game.reset"), this.#andBack(reset)),
-      this.hide,
       ...switchBoxes(board),
     );
     return new Layout(
       {
-        title: el("div", { className: "title" }, el("h1", {}, this.name), el("span", { className: "size" }, kindOf(this.size, this.made)), this.verdict),
+        title: el("div", { className: "title" }, el("h1", {}, this.name), this.kind, this.verdict),
         status: el("div", { className: "status" }, this.progress, this.score, el("span", { className: "time" }, this.clock)),
         modes: this.modes,
         board,
@@ -146,7 +146,7 @@ export class GamePage {
         ),
         keypad: this.keypad,
         solver: this.answers.bar,
-        rest: [this.fresh, this.tools, settings, this.aids, this.rules, shareMenu(this), this.samples],
+        rest: [this.fresh, this.tools, this.settings, this.aids, this.rules, shareMenu(this), this.samples],
       },
       board,
     );
@@ -163,7 +163,7 @@ export class GamePage {
     this.won = this.board.standing?.solved ?? false;
     this.timer.start(Number(kept?.ms) || 0);
     if (this.won) this.timer.stop();
-    this.#hideClock(Boolean(recall("no-clock")));
+    this.clock.hidden = Boolean(recall("no-clock"));
     this.win.restore(kept);
     this.#show();
     if (this.live.checked) void this.board.check({ quiet: true });
@@ -344,11 +344,10 @@ export class GamePage {
     if (how.by === "player") this.win.tell(how);
   }
 
-  /** @param {boolean} hidden */
-  #hideClock(hidden) {
-    remember("no-clock", hidden);
-    this.clock.hidden = hidden;
-    this.hide.textContent = hidden ? say("game.show-time") : say("game.hide-time");
+  /** The player has seen the answer. */
+  help() {
+    this.win.shown = this.#changed = true;
+    this.#save();
   }
 
   /** Keeps how the board looks, for the list of games. */

@@ -1,8 +1,10 @@
 /** Help: the rules of the family at hand, and the keys. */
 
 import { button, el } from "./dom.js";
+import { LEFT } from "./going.js";
 import { rules } from "./rules.js";
 import { list, nameOf, say } from "./say.js";
+import { techniqueLink } from "./study-door.js";
 import { aidBoxes, switchBoxes } from "./switches.js";
 
 /** Signs and names for what keyboards call otherwise. @returns {Record<string, string>} */
@@ -55,11 +57,12 @@ export function showHelp(game) {
     "dialog",
     { "aria-labelledby": "help-title" },
     el("h2", { id: "help-title", tabIndex: -1, autofocus: true }, family ? nameOf(family) : "Shumi"),
-    ...(family ? [rules(family)] : [el("p", {}, say("help.page"))]),
+    ...(family ? [rules(family), el("p", {}, el("a", { href: techniqueLink(family.id) }, say("study.techniques")))] : [el("p", {}, say("help.page"))]),
     ...(game ? board(game) : []),
     el("p", { className: "end" }, button(say("page.close"), close, { className: "btn main" })),
   );
   dialog.onclose = () => dialog.remove();
+  addEventListener(LEFT, close, { once: true });
   document.body.append(dialog);
   dialog.showModal();
 }

@@ -22,7 +22,7 @@ let loaded;
 
 /** The modules, their style and their texts. Rejects where they cannot be loaded. */
 export function theRest() {
-  loaded ??= Promise.all([import("./rest.js"), style(), fetchTexts("page"), fetchTexts("rest")]).then(
+  loaded ??= Promise.all([import("./rest.js"), addStyle("rest.css"), fetchTexts("page"), fetchTexts("rest")]).then(
     ([rest]) => rest,
     (e) => {
       // A failed download may be tried again.
@@ -33,9 +33,10 @@ export function theRest() {
   return loaded;
 }
 
-function style() {
+/** @param {string} file */
+export function addStyle(file) {
   return new Promise((done, fail) => {
-    const link = el("link", { rel: "stylesheet", href: new URL("./rest.css", import.meta.url).href });
+    const link = el("link", { rel: "stylesheet", href: new URL(`./${file}`, import.meta.url).href });
     link.onload = done;
     link.onerror = () => {
       link.remove();

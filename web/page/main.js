@@ -1,6 +1,6 @@
 /** The page: opens what the address asks for, the gallery without. */
 
-import { wanted, wantedDay } from "./address.js";
+import { fields, wanted, wantedView } from "./address.js";
 import { byId, el } from "./dom.js";
 import { fillFrame, startLanguages } from "./frame.js";
 import { leave, openBy } from "./going.js";
@@ -81,8 +81,8 @@ const goHome = (news) => show((rest) => rest.gallery(news));
 
 /** Follows the address. */
 async function route() {
-  const day = wantedDay();
-  if (day !== null) return show((rest) => rest.dayView(day));
+  const view = wantedView();
+  if (view) return show((rest) => rest.views[/** @type {"today"} */ (view)](fields()));
   const puzzle = wanted();
   if (puzzle === null) return goHome();
   if (puzzle === "lost") return goHome(say("page.not-kept"));

@@ -6,6 +6,7 @@ export class Timer {
   #before = 0;
   #since = 0;
   #running = false;
+  #held = false;
   #tick = 0;
 
   /** @param {(text: string) => void} show */
@@ -34,6 +35,13 @@ export class Timer {
     this.#go();
   }
 
+  /** Stands still for a while. @param {boolean} on */
+  hold(on) {
+    this.#held = on;
+    if (on) this.#pause();
+    else this.#go();
+  }
+
   stop() {
     this.#pause();
     this.#running = false;
@@ -46,7 +54,7 @@ export class Timer {
   }
 
   #go() {
-    if (!this.#running || document.hidden || this.#since) return;
+    if (!this.#running || this.#held || document.hidden || this.#since) return;
     this.#since = performance.now();
     this.#tick = window.setInterval(() => this.#say(), 1000);
   }

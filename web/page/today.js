@@ -48,11 +48,11 @@ function dayAsked(asked) {
 
 /**
  * The view of the day that an address asks for.
- * @param {string} wish of the address @returns {Promise<import("./later.js").View>}
+ * @param {URLSearchParams} wish of the address @returns {Promise<import("./later.js").View>}
  */
 export async function dayView(wish) {
   const all = await families();
-  const { day, news } = dayAsked(wish);
+  const { day, news } = dayAsked(wish.get("today") ?? "");
   if (news) history.replaceState(null, "", "#today");
   return { title: `${dayName(day)} · Shumi`, nodes: parts(day, all, news), shown: (isFirst) => backToPlace(day, isFirst) };
 }

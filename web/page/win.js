@@ -57,8 +57,9 @@ export class Win {
       const beside = { moves, found: found.moves };
       moves = found.optimal ? say("win.moves-shortest", beside) : say("win.moves-best-found", beside);
     }
-    const won = this.#judged({ hints, helped }, own, { time: clock(timer.ms), moves });
-    const best = this.#time(hints);
+    const isTimed = recall("no-clock") !== "off";
+    const won = isTimed ? this.#judged({ hints, helped }, own, { time: clock(timer.ms), moves }) : this.#untimed(hints, moves);
+    const best = isTimed ? this.#time(hints) : "";
     game.say(best ? say("page.sentences", { one: won, other: best }) : won);
     const alone = !this.shown;
     const { ms } = timer;
@@ -80,13 +81,26 @@ export class Win {
     return helped >= own || hints >= own ? say("win.all-hints", about) : say("win.some-hints", about);
   }
 
-  /** The best time of this family, size and grade (where it is known) without help; only such games count. @param {number} hints */
-  #time(hints) {
-    const { info, size, made, timer } = this.game;
-    const grade = gradeName(made?.grade);
+  /** @param {number} hints @param {string} moves */
+  #untimed(hints, moves) {
+    if (this.shown) return say("win.untimed-shown", { moves });
+    return say("win.untimed", { moves: list(hints ? [moves, say("win.hints", { n: hints })] : [moves]) });
+  }
+
+  /** The best time of this family, size and grade (where it is known) without help, 0 where there is none; what it is called and kept by. */
+  get best() {
+    const { info, size, made, graded } = this.game;
+    const number = made?.grade ?? graded;
+    const grade = gradeName(number);
     const kind = grade ? say("kind.graded", { size, grade: within(grade) }) : size;
-    const name = ["best", info.id, size, ...(grade ? [made?.grade] : [])].join(":");
-    const best = Number(recall(name)) || 0;
+    const name = ["best", info.id, size, ...(grade ? [number] : [])].join(":");
+    return { name, kind, ms: Number(recall(name)) || 0 };
+  }
+
+  /** Only games without help count. @param {number} hints */
+  #time(hints) {
+    const { timer } = this.game;
+    const { name, kind, ms: best } = this.best;
     const about = { kind, time: clock(best) };
     if (hints > 0 || this.shown) return best ? say("win.best-time", about) : "";
     const { ms } = timer;

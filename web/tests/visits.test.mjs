@@ -438,7 +438,8 @@ describe("keeping", () => {
   test("the clock runs, can be hidden and stays hidden", async () => {
     await on(link(SMALL), async (page) => {
       await page.waitForFunction(() => document.querySelector(".clock")?.textContent !== "00:00");
-      await press(page, "Hide the time");
+      await page.keyboard.press("ArrowRight");
+      await page.getByLabel("Clock").selectOption("hidden");
       await page.reload();
       await page.waitForSelector(".table");
       assert.ok(await page.locator(".clock").isHidden());

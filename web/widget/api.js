@@ -184,6 +184,24 @@ export async function hint(state, { family, timeLimit = 5, signal, lang: tag }) 
 /** Fetches and starts what the next hint or check of a family needs. @param {string} family @param {string} lang @returns {Promise<unknown>} */
 export const prepare = async (family, lang) => helper.call("ready", [], { name: solverName(wantModule(family)), lang: placeOf(lang) });
 
+/**
+ * The way from the givens to the end, technique by technique, with its grade.
+ * @param {string} text in any notation
+ * @param {{ family?: string, steps?: number, timeLimit?: number, signal?: AbortSignal, lang?: string }} [options] `steps`: the most that are told
+ * @returns {Promise<import("#wasm/solver").Walk>}
+ */
+export async function explain(text, { family, steps = 1e4, timeLimit, signal, lang: tag } = {}) {
+  wantText(text, "the puzzle");
+  const lang = placeOf(tag);
+  const read = await forBoard(text, family, lang);
+  const name = solverName(read.module);
+  /** @type {[string, string, number]} */
+  const args = [read.puzzle, read.family, steps];
+  // A grade alone is soon there, by the worker that hints have started.
+  const call = (steps ? solver : helper).call("explain", [...args, timeLimit], { name, lang, signal, seconds: timeLimit });
+  return orHere({ name, lang }, call, (/** @type {SolverModule} */ wasm) => wasm.explain(...args, BLOCK));
+}
+
 /** The answer of a solve that had to be ended: the best it had told of. @param {string} family @param {Progress} [last] its last progress @returns {Answer} */
 function cutShort(family, { answer, best, bound, nodes } = { nodes: 0, found: 0, ms: 0 }) {
   /** @type {Answer} */

@@ -98,7 +98,10 @@ export class HintFlow {
   /** @param {Hint} hint */
   #open(hint) {
     this.#hint = hint;
-    this.#heading.replaceChildren(el("span", "name", hint.name));
+    const name = el("span", "name", hint.name);
+    // A page may link it to what it tells of the technique.
+    if (hint.grade) name.dataset.technique = hint.technique;
+    this.#heading.replaceChildren(name);
     if (hint.grade) this.#heading.append(el("span", "pill", this.words.say("hint.grade", { grade: hint.grade })));
     this.#heading.append(this.#count);
     this.#pages = pagesOf(hint, hint.text.length > LONG);

@@ -5,7 +5,7 @@
  */
 import { ShumiBoard } from "./element.js";
 
-export { check, convert, families, puzzles, solve } from "./api.js";
+export { check, convert, explain, families, puzzles, solve } from "./api.js";
 export { configure } from "./engine.js";
 export { daily, generate, generateMany } from "./make.js";
 export { ShumiBoard };

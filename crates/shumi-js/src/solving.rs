@@ -96,6 +96,18 @@ export interface Judgement {
   bound?: number;
 }
 
+export interface Walk {
+  status: "unique" | "multiple" | "none" | "limit";
+  /** 1 to 6; 0 where no technique tells it. */
+  grade: number;
+  hardest: string;
+  hardest_name: string;
+  solved: boolean;
+  cut: boolean;
+  total: number;
+  steps: Hint[];
+}
+
 export interface HintChange {
   cell: { row: number; col: number };
   place: number | null;

@@ -179,6 +179,22 @@ pub fn hint(#[wasm_bindgen(unchecked_param_type = "string")] state: &JsValue, ti
     }
 }
 
+/// The way of a puzzle from its givens to the end, with its grade and the first `most` steps as hints. Blocks for at most `time_limit`
+/// seconds.
+#[wasm_bindgen(unchecked_return_type = "Walk")]
+pub fn explain(
+    #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "string")] family: &JsValue,
+    most: f64,
+    time_limit: Option<f64>,
+) -> Result<JsValue, JsValue> {
+    let (puzzle, family) = (text(puzzle, "puzzle")?, text(family, "family")?);
+    let limit = seconds(time_limit)?;
+    let problem = SERVED.read(&puzzle, &family).map_err(|e| any_error(&e))?;
+    let way = timed(now(), limit, |_, _| ControlFlow::Continue(()), |meter| problem.walk(most as usize, lang(), meter));
+    plain(&way)
+}
+
 /// Judges the board of a saved game: the rules, then whether an answer goes on from it, and how far back one did. Blocks for at most
 /// `time_limit` seconds.
 #[wasm_bindgen(unchecked_return_type = "Judgement")]

@@ -4,7 +4,7 @@
 use js_sys::{Array, Error, Function, Int32Array, JSON, Object, Reflect};
 use shumi_formats::{convert, own, puzzles};
 use shumi_js::{CHANGE_TYPES, SOLVING_TYPES};
-use shumi_solver::{hint, solve};
+use shumi_solver::{explain, hint, solve};
 use shumi_wasm::{GAME_TYPES, Game, check, glyphs, notation, roles};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::*;
@@ -109,6 +109,9 @@ fn what_crosses_is_what_typescript_is_told() {
     let found = hint(&js(&game.save()), Some(5.0)).expect("no error");
     conforms(&found, SOLVING_TYPES, "Hint");
     conforms(&Array::from(&get(&found, "changes")).get(0), SOLVING_TYPES, "HintChange");
+    let way = explain(&js(SMALL), &js("kakuro"), 3.0, Some(5.0)).expect("a way");
+    conforms(&way, SOLVING_TYPES, "Walk");
+    conforms(&Array::from(&get(&way, "steps")).get(0), SOLVING_TYPES, "Hint");
     let bad = check(&js(SMALL), &js("_ _ _\n_ 1 1\n_ . .\n"), &js("kakuro")).expect("a verdict");
     conforms(&bad, SOLVING_TYPES, "Verdict");
     conforms(&Array::from(&get(&bad, "faults")).get(0), SOLVING_TYPES, "Fault");

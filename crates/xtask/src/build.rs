@@ -2,7 +2,7 @@
 use crate::root::{self, VERSION};
 use crate::stamp::Stamp;
 use crate::step::minutes;
-use crate::{bundle, modules, pictures, step, tokens, tools, words};
+use crate::{bundle, lessons, modules, pictures, step, tokens, tools, words};
 use anyhow::{Context, Result, ensure};
 use std::path::{Path, PathBuf};
 
@@ -107,6 +107,7 @@ fn arrange_in(staging: &Path) -> Result<()> {
         std::fs::remove_file(folder.join(shared))?;
     }
     words::for_page(&page)?;
+    lessons::write(&page)?;
     pictures::draw(&page.join("pictures"))
 }
 

@@ -4,12 +4,16 @@ use anyhow::{Context, Result, ensure};
 use std::path::Path;
 use std::process::Command;
 
-/// What the page's modules become: what a game begins with, what is loaded later, and what both need.
-pub const PAGE_MODULES: [&str; 3] = ["main.js", "rest.js", "chunk.js"];
+/// What the page's modules become: what a game begins with, what is loaded later, what both need, and what is looked into beside a game.
+pub const PAGE_MODULES: [&str; 4] = ["main.js", "rest.js", "chunk.js", STUDY];
+/// It takes what it shares with the rest from [`REST`], by that file's exports: as one more part of the same bundle it would cut what all
+/// share into several files.
+const STUDY: &str = "study.js";
+const REST: &str = "./rest.js";
 /// Runs before them, and is no module.
 pub const PAGE_START: &str = "start.js";
 /// Its style sheets, at first and later.
-const PAGE_STYLES: [&str; 2] = ["style.css", "rest.css"];
+const PAGE_STYLES: [&str; 3] = ["style.css", "rest.css", "study.css"];
 
 /// Bundles `shumi.js` in the widget's folder. The worker, which is started by its address, and the files in `kept` stay.
 pub fn widget(folder: &Path, kept: &[&str]) -> Result<()> {
@@ -27,7 +31,11 @@ pub fn page(folder: &Path, widget: &str) -> Result<()> {
     start.args(["--format=iife", &format!("--outfile={PAGE_START}")]);
     run(start)?;
     // Without hashes in their names, so that the first page can name the part that both need.
-    split.args(["--splitting", "--outdir=.", "--chunk-names=[name]", &format!("--external:{widget}")]);
+    split.args(["--splitting", "--outdir=.", "--chunk-names=[name]", &format!("--external:{widget}"), &format!("--external:./{STUDY}")]);
+    // Before the first bundle has taken the place of what it imports.
+    let mut study = esbuild_of(folder, STUDY);
+    study.args([&format!("--outfile={STUDY}"), &format!("--external:{REST}")]);
+    run(study)?;
     run(split)?;
     for style in PAGE_STYLES {
         esbuild(folder, style)?;

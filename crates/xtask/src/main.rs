@@ -25,6 +25,7 @@ mod grids;
 mod group;
 #[cfg(test)]
 mod house;
+mod lessons;
 mod modules;
 mod pictures;
 mod root;

@@ -12,8 +12,8 @@ use toml::{Table, Value as Toml};
 
 /// The module that fills templates; the bundles of the widget and the page hold it.
 pub const SCRIPT: &str = "say.js";
-/// The files of the page's texts: at start, and with what is loaded later.
-pub const PAGE: [&str; 2] = ["page", "rest"];
+/// The files of the page's texts: at start, with what is loaded later, and with what is looked into beside a game.
+pub const PAGE: [&str; 3] = ["page", "rest", "study"];
 /// The file of the widget's texts.
 pub const WIDGET: &str = "widget";
 

@@ -1,7 +1,6 @@
 //! The whole way from the givens, technique by technique, and whether every step holds.
 //!
-//! Hints climb one step at a time; this climbs to the end, to grade a puzzle or to write its solution path down. Only programs for a
-//! command line ask for it, so it stays out of what a page loads.
+//! Hints climb one step at a time; this climbs to the end, to grade a puzzle or to write its solution path down.
 
 use serde::Serialize;
 

@@ -31,12 +31,19 @@ pub(super) fn next_lesson<P: Explain>(p: &P, b: &P::Board, lang: Lang, meter: &m
     None
 }
 
-fn changes_of<P: Explain>(p: &P, state: &P::Deduction, step: &Step) -> Vec<Change> {
+pub(super) fn changes_of<P: Explain>(p: &P, state: &P::Deduction, step: &Step) -> Vec<Change> {
     step.conclusions.iter().map(|c| change(p, state, c)).collect()
 }
 
 /// A step as a hint.
-fn lesson<P: Explain>(p: &P, b: &P::Board, technique: &Technique<P::Deduction>, step: &Step, changes: Vec<Change>, lang: Lang) -> Hint {
+pub(super) fn lesson<P: Explain>(
+    p: &P,
+    b: &P::Board,
+    technique: &Technique<P::Deduction>,
+    step: &Step,
+    changes: Vec<Change>,
+    lang: Lang,
+) -> Hint {
     let text = sentence(p, technique.words, &step.args, lang);
     let mut hint = Hint {
         grade: Some(technique.grade),

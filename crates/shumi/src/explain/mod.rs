@@ -6,8 +6,10 @@ mod hint_parts;
 mod ladder;
 mod lesson;
 mod next_hint;
+mod walk;
 
 pub use crate::family::{Hint, Stage};
 pub use ladder::{Check, Climb, Rung, Unsound, check, climb};
 pub(crate) use lesson::technique_of;
 pub use next_hint::next_hint;
+pub use walk::{Walk, walk};

@@ -2,7 +2,7 @@
 
 use super::notation;
 use super::opened::Read;
-use crate::explain::{self, Check, Climb, next_hint, technique_of};
+use crate::explain::{self, Check, Climb, Walk, next_hint, technique_of, walk};
 use crate::family::{Ask, Draw, Explain, Hint, Lesson, Notations, Play, Solve, Step, Verdict, sentence, verdict};
 use crate::message::{Lang, Message};
 use crate::meter::Meter;
@@ -36,6 +36,8 @@ pub trait Solvable: Known {
 pub trait Hintable: Known {
     /// The next hint of a saved game of it; `None` where its board is full and right. May ask the solver.
     fn hint(&self, state: &str, lang: Lang, meter: &mut Meter<'_>) -> Result<Option<Hint>, RestoreError>;
+    /// The way from its givens to the end, with the first `most` steps as hints. Asks the solver first.
+    fn walk(&self, most: usize, lang: Lang, meter: &mut Meter<'_>) -> Walk;
     /// Judges the board of a saved game of it, and says how far back it was right. May ask the solver.
     fn judge(&self, state: &str, lang: Lang, meter: &mut Meter<'_>) -> Result<Judgement, RestoreError>;
     /// Judges a board in the form of an answer.
@@ -50,8 +52,10 @@ pub trait Explainable: Known {
     fn check_climb(&self, climb: &Climb, meter: &mut Meter<'_>) -> Check;
     /// The technique's name and the sentence of a step.
     fn step_text(&self, step: &Step, lang: Lang) -> (String, String);
-    /// For each technique, easiest first, what a page of help shows.
+    /// What a page of help shows of techniques, those of other variants of its family among them.
     fn lessons(&self) -> &'static [&'static Lesson];
+    /// Id, name and grade of each of its techniques, easiest first.
+    fn ladder(&self, lang: Lang) -> Vec<(&'static str, &'static str, u8)>;
 }
 
 /// A puzzle that may come with the board of a game.
@@ -114,6 +118,10 @@ impl<P: Notations + Explain> Hintable for Read<P> {
         Ok(next_hint(&self.puzzle, &board, lang, meter))
     }
 
+    fn walk(&self, most: usize, lang: Lang, meter: &mut Meter<'_>) -> Walk {
+        walk(&self.puzzle, most, lang, meter)
+    }
+
     fn judge(&self, state: &str, lang: Lang, meter: &mut Meter<'_>) -> Result<Judgement, RestoreError> {
         let (board, mut earlier) = saved_history(&self.puzzle, state)?;
         Ok(judge(&self.puzzle, &board, &mut earlier, lang, meter))
@@ -141,6 +149,10 @@ impl<P: Notations + Explain> Explainable for Read<P> {
 
     fn lessons(&self) -> &'static [&'static Lesson] {
         P::LESSONS
+    }
+
+    fn ladder(&self, lang: Lang) -> Vec<(&'static str, &'static str, u8)> {
+        self.puzzle.techniques().iter().map(|t| (t.id(), t.words.name.to(lang), t.grade)).collect()
     }
 }
 
