@@ -77,22 +77,26 @@ const GLYPHS = {
     ctx.strokeRect(x + edge / 2, y + edge / 2, w - edge, h - edge);
   },
 
-  tint({ ctx, palette, roles, ratio }, box, role, n) {
+  tint(brush, box, role, n) {
+    const { ctx, palette, roles, ratio } = brush;
     const { x, y, w, h, side } = box;
     ctx.fillStyle = palette.fill[role];
     if (BARE.has(box.fill)) {
       ctx.fillRect(x, y, w, h);
       box.fill = roles[role];
     } else if (box.tile) {
-      rounded({ ctx, ratio }, box, side * 0.02);
+      rounded(brush, box, side * 0.02);
       ctx.fill();
       box.fill = roles[role];
     }
-    // So many blocks: the colour can be told without seeing it.
-    const [step, thick] = [Math.min(w / 6, side * 0.16), Math.max(1, Math.min(4 * ratio, side * 0.08))];
-    const inset = box.tile ? side * 0.12 : thick * 0.6;
+    // So many blocks: the colour can be told without seeing it. Badges lie on the corners of tiles, so there they stand in the middle.
+    const [step, thick] = [Math.min(w / 6, side * (box.tile ? 0.09 : 0.16)), Math.max(1, Math.min(4 * ratio, side * 0.08))];
+    const left = x + (box.tile ? (w - n * step) / 2 : thick * 0.6);
+    const top = y + h - thick * 1.6 - (box.tile ? side * 0.06 : 0);
+    // On a fill of another kind they bring their own ground.
+    if (box.fill !== roles[role]) ctx.fillRect(x, top - thick * 0.5, thick * 0.9 + n * step, thick * 2.1);
     ctx.fillStyle = palette.ink[role];
-    for (let i = 0; i < n; i++) ctx.fillRect(x + inset + i * step, y + h - thick * 1.6 - (box.tile ? side * 0.03 : 0), Math.max(1, step * 0.66), thick);
+    for (let i = 0; i < n; i++) ctx.fillRect(left + i * step, top, Math.max(1, step * 0.66), thick);
   },
 
   tile(brush, box, role) {
@@ -241,7 +245,7 @@ const GLYPHS = {
     const size = Math.min(box.side * 0.24, (box.w * 0.86) / row);
     if (size < LEGIBLE * brush.ratio) return;
     for (const [i, label] of shown.entries()) {
-      put(brush, box, role, label, size, box.x + box.w * (0.14 + (0.72 * (i % row)) / (row - 1)), box.y + box.h * (i < row ? 0.17 : 0.82), "center");
+      put(brush, box, role, label, size, box.x + box.w * (0.14 + (0.72 * (i % row)) / (row - 1)), box.y + box.h * (i < row ? 0.17 : 0.78), "center");
     }
   },
 

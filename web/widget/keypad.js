@@ -87,12 +87,7 @@ export class Keypad {
     const keys = this.isUseful ? this.#keys : [];
     this.#values = keys.map(({ label, name, value }) => button(label, () => acts.enter(value), { name, className: "key" }));
     this.#empty = button("⌫", () => acts.enter(), { name: say("tool.empty"), className: "key" });
-    this.#colours = this.#names.map((name, i) => {
-      const node = button(String(i + 1), () => acts.enter(i + 1), { name, className: "key colour" });
-      node.style.setProperty("background", `var(--shumi-colour-${i + 1})`);
-      node.style.setProperty("border-bottom", `5px solid var(--shumi-colour-${i + 1}-ink)`);
-      return node;
-    });
+    this.#colours = this.#names.map((name, i) => button(String(i + 1), () => acts.enter(i + 1), { name, className: `key colour colour-${i + 1}` }));
     this.#pens = PENS.map(([pen, sign, name, title]) => button(sign, () => acts.switchPen(pen), { name: say(name), title: say(title), className: "key" }));
     this.#gather = button("⊞", acts.switchGathers, { name: say("tool.several"), className: "key" });
     this.#node.replaceChildren(...this.#colours, ...this.#values, this.#empty, this.#gather, ...this.#pens);
@@ -130,7 +125,6 @@ export class Keypad {
     }
     for (const [i, node] of this.#colours.entries()) {
       node.hidden = !colours;
-      node.style.outline = brush === i + 1 ? "3px solid var(--shumi-selected-ink)" : "";
       if (brush === undefined) node.removeAttribute("aria-pressed");
       else node.setAttribute("aria-pressed", String(brush === i + 1));
     }

@@ -72,6 +72,9 @@ button {
 .keypad [data-left]::after { content: attr(data-left); position: absolute; top: 2px; right: 4px; font-size: 10.5px; line-height: 1.2; font-weight: 600; opacity: .8; }
 .keypad [data-left="0"]:not([aria-pressed="true"]) { color: var(--shumi-quiet); }
 .keypad [data-left="0"]::after { content: "✓"; }
+.keypad .colour { color: var(--shumi-given); border-bottom-width: 5px; }
+.keypad .colour[aria-pressed="true"] { outline: 3px solid var(--shumi-selected-ink); }
+${[1, 2, 3, 4, 5].map((n) => `.keypad .colour-${n} { background: var(--shumi-colour-${n}); border-bottom-color: var(--shumi-colour-${n}-ink); }`).join("\n")}
 .zoom button { min-height: 32px; min-width: 32px; padding: 0; border-radius: 8px; }
 @media (pointer: coarse) { button, .zoom button { min-height: 44px; min-width: 44px; } }
 @media (hover: hover) { button:hover:not(:disabled) { border-color: var(--shumi-pencil); } }

@@ -106,7 +106,7 @@ fn draw(out: &mut String, item: &Item, size: i32, theme: Theme) {
             let row = (shown.len() as i32 + 1) / 2;
             for (i, label) in (0..).zip(shown) {
                 let dx = 14 + 72 * (i % row.max(2)) / (row - 1).max(1);
-                put(out, dx, if i < row.max(2) { 16 } else { 84 }, (86 / row.max(1)).min(24), label.encode_utf8(&mut [0; 4]));
+                put(out, dx, if i < row.max(2) { 16 } else { 78 }, (86 / row.max(1)).min(24), label.encode_utf8(&mut [0; 4]));
             }
         }
         Glyph::Tint => {

@@ -146,7 +146,11 @@ pub fn colours(lang: Lang) -> Vec<&'static str> {
 /// The role of the `i`-th item of a cell.
 fn role(item: &Item, i: usize, look: &Look) -> Role {
     match (item.glyph, item.role) {
-        (Glyph::Fill | Glyph::Tile, Role::Board | Role::Peer | Role::Sight | Role::Tile) if look.differs && i == 0 => Role::Differs,
+        (Glyph::Fill | Glyph::Tile, Role::Board | Role::Peer | Role::Sight | Role::Selected | Role::Tile | Role::TileSelected)
+            if look.differs && i == 0 =>
+        {
+            Role::Differs
+        }
         (_, Role::Shade) if look.tried[0] => Role::TrialShade,
         (Glyph::Text | Glyph::Dot | Glyph::Ring, Role::Entry | Role::Given | Role::Keep) if look.tried[0] => Role::Trial,
         (Glyph::Marks, Role::Pencil) if look.tried[1] => Role::Trial,
