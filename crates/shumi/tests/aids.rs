@@ -247,3 +247,20 @@ fn a_rotation_hint_has_dashed_evidence() {
     game.show(Overlay::Hint(hint, Stage::What)).unwrap();
     assert!(!with(&*game, Glyph::Dashes, Role::Reason).is_empty());
 }
+
+#[test]
+fn where_no_technique_goes_on_an_arrangement_shows_its_narrowest_window() {
+    // Mirrored along its diagonal, an answer is another one.
+    let mut game = game("2\n12 20\n20 28\n1 2 3 4 5 6 7 8 9\n", "rotation");
+    let last = loop {
+        let hint = ALL.hint(&game.save(), Lang::default(), &mut Meter::unlimited()).unwrap().unwrap();
+        if hint.changes.is_empty() {
+            break hint;
+        }
+        game.show(Overlay::Hint(hint, Stage::What)).unwrap();
+        game.act(Action::DoHint);
+    };
+    assert_eq!(last.technique, "several-answers");
+    assert!(last.reason.starts_with("The window of ") && last.text.starts_with(&last.reason), "{}", last.text);
+    assert_eq!(last.because.len(), 4);
+}

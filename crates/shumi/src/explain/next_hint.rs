@@ -58,10 +58,19 @@ fn found<P: Explain>(p: &P, b: &P::Board, lang: Lang, meter: &mut Meter<'_>) -> 
     if let Some(step) = next_lesson(p, b, lang, meter) {
         return Some(step);
     }
-    match only {
-        Some(solution) => reveal(p, b, solution, lang),
-        None => Some(common(p, if solutions.len() > 1 { &words::SEVERAL_ANSWERS } else { &words::NO_STEP }, &Vec::new(), lang)),
-    }
+    let last = match only {
+        Some(solution) => reveal(p, b, solution, lang)?,
+        None => common(p, if solutions.len() > 1 { &words::SEVERAL_ANSWERS } else { &words::NO_STEP }, &Vec::new(), lang),
+    };
+    Some(match p.outlook(b, lang) {
+        Some(look) => Hint { text: both(&look.text, &last.text), reason: look.text, because: look.cells, ..last },
+        None => last,
+    })
+}
+
+/// Two sentences, one after the other. Those with a full-width stop stand without a blank.
+fn both(one: &str, other: &str) -> String {
+    if one.ends_with('.') { format!("{one} {other}") } else { format!("{one}{other}") }
 }
 
 /// Entries that no solution has.

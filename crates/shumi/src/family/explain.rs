@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Hint, Lesson, Play, Solve, Step, Technique};
+use super::{Hint, HintStep, Lesson, Play, Solve, Step, Technique};
 use crate::grid::Cell;
 use crate::message::{Args, House, Lang, Words};
 use crate::meter::Meter;
@@ -51,6 +51,10 @@ pub trait Explain: Solve + Play {
     /// The words for several steps of one technique that are shown as one hint, with a list `steps` of phrases about some of them; `None`:
     /// steps of it are shown one by one.
     fn joined(&self, _steps: &[Step]) -> Option<(&'static Words, Args)> {
+        None
+    }
+    /// Where no technique goes on: what is best looked at, and why.
+    fn outlook(&self, _board: &Self::Board, _: Lang) -> Option<HintStep> {
         None
     }
     /// A hint that the family knows without faults, solutions and ladder. `Break(None)`: there is no hint.

@@ -20,6 +20,7 @@ mod info;
 mod json;
 mod make;
 pub mod moves;
+mod outlook;
 mod pencil;
 mod play;
 mod puzzle;

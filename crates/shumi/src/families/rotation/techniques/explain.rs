@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use super::facts::Facts;
 use super::ladder;
-use crate::families::rotation::{Board, Rotation, advice};
-use crate::family::{Explain, Hint, Lesson, Puzzle, Step, Technique};
+use crate::families::rotation::{Board, Rotation, advice, outlook};
+use crate::family::{Explain, Hint, HintStep, Lesson, Puzzle, Step, Technique};
 use crate::grid::Cell;
 use crate::message::Lang;
 use crate::message::words::rotation::technique as words;
@@ -45,6 +45,10 @@ impl Explain for Rotation {
     fn holders(&self, board: &Board, _: Cell, value: u32) -> Vec<Cell> {
         let holders: Vec<Cell> = self.board_size().all().filter(|cell| self.value(board, *cell) == Some(value)).collect();
         if self.counts.get(value as usize).is_some_and(|n| holders.len() >= *n as usize) { holders } else { Vec::new() }
+    }
+
+    fn outlook(&self, board: &Board, lang: Lang) -> Option<HintStep> {
+        outlook::outlook(self, board, lang)
     }
 
     fn advice(&self, board: &Board, lang: Lang, meter: &mut Meter<'_>) -> ControlFlow<Option<Hint>> {
