@@ -155,7 +155,8 @@ fn shading_is_read_out_by_line_and_by_sight() {
     heard(&mut *hitori, &["Enter"]);
     assert_eq!(heard(&mut *hitori, &["r"]), ["row 1: 1, shaded, 1, undecided, 2, undecided"]);
     let mut kuromasu = game(KUROMASU, "kuromasu");
-    act(&mut *kuromasu, Action::Select(Some(Cell::new(1, 1))));
+    heard(&mut *kuromasu, &["Ctrl+Home", "ArrowDown", "ArrowRight"]);
+    assert_eq!(kuromasu.cursor(), Some(Cell::new(1, 1)), "the arrows stop at a circle");
     assert_eq!(heard(&mut *kuromasu, &["r"]), ["row 2: undecided, circle 3, undecided"]);
     let sight = heard(&mut *kuromasu, &["b"]);
     assert!(sight[0].starts_with("Circle 3 sees 1 to 5") && sight[0].contains("up 0 to 1"), "{sight:?}");
@@ -193,7 +194,7 @@ fn keys_that_read_out_are_listed_where_there_is_something_to_read() {
 
 #[test]
 fn moves_are_heard_in_the_language_of_the_game() {
-    for (lang, line) in [("zh", "第1行：1、空、空、空；还缺2、3、4"), ("ja", "行1：1、空き、空き、空き。残り2、3、4")]
+    for (lang, line) in [("zh", "第1行：1、空、空、空；还缺2、3、4"), ("ja", "1行目：1、空き、空き、空き。残り2、3、4")]
     {
         let mut game = game(FOUR, "sudoku");
         act(&mut *game, Action::Speak(Lang::of_tag(lang).unwrap()));

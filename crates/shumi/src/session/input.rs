@@ -294,9 +294,9 @@ impl<P: Play + Draw + Notations> Game<P> {
         self.turning().map_or(self.scene.size, |turning| turning.reach(self.mode))
     }
 
-    /// Whether the arrows stop at a cell: it takes values.
+    /// Whether the arrows stop at a cell: it takes values, or has one of the puzzle's own, as a circle has.
     pub(super) fn stops_at(&self, cell: Cell) -> bool {
-        !self.puzzle().values(cell).is_empty()
+        !self.puzzle().values(cell).is_empty() || self.puzzle().value(&self.state.board, cell).is_some()
     }
 
     pub(super) fn swaps(&self) -> bool {
