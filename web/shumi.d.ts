@@ -413,6 +413,8 @@ export class ShumiBoard extends HTMLElement {
   takeKey(event: KeyboardEvent): boolean;
   /** Makes a button of the page, whose click does `act`, go on with it while it is held. */
   hold<B extends HTMLButtonElement>(node: B, act: () => void): B;
+  /** Makes a toolbar of a node of the page: one tab stop for all its buttons, arrows, Home and End go on inside it. */
+  rove<N extends HTMLElement>(node: N): N;
   /** For this game and those to come. */
   setSwitch(name: SwitchName, on: boolean): void;
   /** Writes all marks that what stands on the board leaves: into open cells without marks, or into all that are selected. `false`, as with

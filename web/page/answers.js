@@ -27,8 +27,11 @@ export class Answers {
   /** @param {import("./game-page.js").GamePage} game */
   constructor(game) {
     this.game = game;
-    this.bar = el("div", { className: "bar", role: "toolbar", "aria-label": say("answers.title") });
-    this.card = el("div", { className: "card", hidden: true, "aria-live": "polite" });
+    this.bar = game.board.rove(el("div", { className: "bar", "aria-label": say("answers.title") }));
+    // What it says is heard, without the names of its buttons.
+    this.words = el("div", { "aria-live": "polite" });
+    this.buttons = el("div", { className: "bar" });
+    this.card = el("div", { className: "card", hidden: true }, this.words, this.buttons);
     this.oneWay = el("input", { type: "checkbox" });
     this.candidates = button(say("answers.candidates"), () => (this.#shows ? game.clear() : void this.#ask("candidates")), {
       title: say("answers.candidates-title"),
@@ -77,7 +80,10 @@ export class Answers {
     this.#player?.leave();
     this.#player = undefined;
     this.#showsCandidates(false);
+    const focused = this.card.contains(document.activeElement);
     this.card.hidden = true;
+    this.words.replaceChildren();
+    if (focused) this.game.focus();
   }
 
   /** @param {Goal} goal */
@@ -254,8 +260,9 @@ export class Answers {
 
   /** @param {string} title @param {string} words @param {...Node} buttons */
   #open(title, words, ...buttons) {
-    this.card.replaceChildren(el("h2", { hidden: !title }, title), el("p", {}, words), el("div", { className: "bar" }, ...buttons));
+    this.buttons.replaceChildren(...buttons);
     this.card.hidden = false;
+    this.words.replaceChildren(el("h2", { hidden: !title }, title), el("p", {}, words));
     // Whether the news say as much.
     this.card.classList.remove("told");
   }

@@ -35,7 +35,7 @@ function parts(all, news) {
       todayLink(all),
     ),
     ...[keptCards(all)].filter((section) => section !== null),
-    el("div", { className: "tiles" }, ...all.map(tile)),
+    el("div", { className: "tiles", role: "list", "aria-label": say("home.all") }, ...all.map(tile)),
     el("p", { className: "to-techniques" }, el("a", { href: "#technique" }, say("study.techniques"))),
   ];
 }
@@ -49,7 +49,7 @@ function tile(family) {
   const making = new Making();
   return el(
     "article",
-    { className: "tile", "data-family": family.id },
+    { className: "tile", role: "listitem", "data-family": family.id },
     el("div", { className: "picture" }, familyPicture(family.id)),
     el("h2", {}, el("a", { href: link(first) }, name)),
     el("p", { className: "other" }, ...others.flatMap((other, i) => (i > 0 ? [" · ", other] : [other]))),

@@ -136,13 +136,15 @@ export class GamePage {
         modes: this.modes,
         board,
         strip: [this.news, this.making, this.again, this.hint, this.answers.card, this.notes],
-        tools: el(
-          "div",
-          { className: "bar tools", role: "toolbar", "aria-label": say("game.tools") },
-          this.undo,
-          this.redo,
-          hint,
-          button(say("game.check"), this.#andBack(() => void board.check())),
+        tools: board.rove(
+          el(
+            "div",
+            { className: "bar tools", "aria-label": say("game.tools") },
+            this.undo,
+            this.redo,
+            hint,
+            button(say("game.check"), this.#andBack(() => void board.check())),
+          ),
         ),
         keypad: this.keypad,
         solver: this.answers.bar,

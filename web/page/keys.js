@@ -22,8 +22,8 @@ export function listen(playing, help) {
       event.preventDefault();
     }
     // The board has taken its own marks away; their cards go with them.
-    if (event.key !== "Escape" || isBusy) return;
-    game?.answers.clear();
-    game?.keepFocus();
+    if (event.key !== "Escape" || !game || (event.target instanceof Element && event.target.closest("dialog"))) return;
+    game.answers.clear();
+    game.focus();
   });
 }

@@ -49,6 +49,7 @@ async function openPuzzle(puzzle, enters, again = false) {
   game = next;
   document.body.classList.add("playing");
   byId("main").replaceChildren(next.node);
+  nameSkip();
   // The home page may have been scrolled; a board begins at the top.
   scrollTo(0, 0);
   document.title = `${next.name} · Shumi`;
@@ -73,11 +74,20 @@ async function show(view) {
   document.body.classList.remove("playing");
   document.title = title;
   byId("main").replaceChildren(...nodes);
+  nameSkip();
   shown?.(mine === 1);
 }
 
 /** @param {string} [news] */
 const goHome = (news) => show((rest) => rest.gallery(news));
+
+/** What the first link skips to: the board, on the home page the game to go on with. */
+const ahead = () => (game ? undefined : (document.querySelector("main .kept a") ?? undefined));
+
+/** The first link says where it leads. */
+function nameSkip() {
+  byId("skip").textContent = ahead()?.getAttribute("aria-label") ?? say("page.skip");
+}
 
 /** Follows the address. */
 async function route() {
@@ -145,7 +155,9 @@ startTheme();
 byId("skip").onclick = (/** @type {Event} */ event) => {
   // Followed, it would take the puzzle out of the address.
   event.preventDefault();
+  const link = ahead();
   if (game) game.board.focus();
+  else if (link instanceof HTMLElement) link.click();
   else byId("main").focus();
 };
 void begin();

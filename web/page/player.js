@@ -33,7 +33,7 @@ export class Player {
       { "aria-label": say("player.speed"), onchange: () => (this.#speed = Number(speed.value)) },
       ...SPEEDS.map((s) => el("option", { value: String(s), selected: s === 1 }, `${s} ×`)),
     );
-    this.node = el("div", { className: "bar player", role: "group", "aria-label": say("player.title") }, this.again, this.back, this.play, this.next, speed, this.place);
+    this.node = board.rove(el("div", { className: "bar player", "aria-label": say("player.title") }, this.again, this.back, this.play, this.next, speed, this.place));
     this.#show();
   }
 

@@ -234,7 +234,14 @@ export class Controller {
   }
   /** @param {1 | -1 | 0} direction in, out, the whole board */
   zoom(direction) {
-    this.board.zoom(direction, this.play?.cursor ?? null);
+    const { board, play, words } = this;
+    board.zoom(direction, play?.cursor ?? null);
+    if (!play) return;
+    const { top, bottom, left, right } = board.view.seen();
+    // Sums outside the grid are no rows of the puzzle.
+    const [rows, cols] = play.scene.outside;
+    const part = { top: Math.max(1, top + 1 - rows), bottom: bottom - rows, left: Math.max(1, left + 1 - cols), right: right - cols };
+    this.frame.hear(words.say(board.view.isZoomed ? "said.part" : "tool.zoom-fit", part));
   }
 
   // What the page puts on the board.
@@ -320,6 +327,7 @@ export class Controller {
       // What was said of the board before is no longer so.
       this.say("");
     }
+    if (moved || change.heard) this.frame.hear(change.heard ?? "");
     if (change.said) this.say(change.said);
     this.#showStatus();
     const at = cursor?.join() ?? "";

@@ -11,6 +11,7 @@ import { onLanguage, placeOf, tagOf } from "./language.js";
 import { Play } from "./play.js";
 import { prepareOnUse } from "./prepare.js";
 import { SerialQueue } from "./serial-queue.js";
+import { toolbar } from "./toolbar.js";
 import { reword } from "./words.js";
 
 /** @typedef {import("#wasm/solver").Hint} Hint */
@@ -220,6 +221,14 @@ export class ShumiBoard extends WithAttributes {
    */
   hold(node, act) {
     return held(node, act);
+  }
+  /**
+   * Makes a toolbar of a node of the page: one tab stop, arrows inside it.
+   * @template {HTMLElement} N
+   * @param {N} node
+   */
+  rove(node) {
+    return toolbar(node);
   }
   /** Switches what players may wish otherwise, for this game and those to come. @param {import("../shumi.d.ts").SwitchName} name @param {boolean} on */
   setSwitch(name, on) {

@@ -1,6 +1,7 @@
 /** The element's parts in its shadow root, which of them are seen, and what they say. */
 import { button, el } from "./dom.js";
 import { adopt } from "./style.js";
+import { toolbar } from "./toolbar.js";
 
 /** Matches where fingers are the pointer. */
 const coarse = matchMedia("(pointer: coarse)");
@@ -22,14 +23,17 @@ export class Frame {
     this.board = part("div", "board");
     this.canvas = part("canvas", "canvas", { "aria-hidden": "true" });
     this.grid = part("div", "grid", { role: "grid" });
-    this.zoom = part("div", "zoom", { role: "group" });
-    this.toolbar = part("div", "toolbar", { role: "toolbar" });
+    this.zoom = toolbar(part("div", "zoom"));
+    this.toolbar = toolbar(part("div", "toolbar"));
     /** @type {HTMLElement} */
     this.hint = part("div", "hint");
     /** @type {HTMLElement} */
     this.keypad = part("div", "keypad");
     /** @type {HTMLElement} */
     this.status = part("div", "status", { role: "status", "aria-live": "polite" });
+    /** What of an act is only heard. */
+    this.heard = el("div", "quiet");
+    this.heard.setAttribute("aria-live", "polite");
     this.slot = document.createElement("slot");
     this.probes = el("div", "probes");
     this.probes.setAttribute("aria-hidden", "true");
@@ -38,7 +42,7 @@ export class Frame {
     for (const node of [this.board, this.map, this.zoom, this.toolbar, this.hint, this.keypad]) node.hidden = true;
     const stage = el("div", "stage", this.board, el("div", "views", this.map, this.zoom));
     // What grows when something is said comes last, so that no key moves.
-    root.append(el("div", "all", stage, this.toolbar, this.keypad, this.status, this.hint), this.slot, this.probes);
+    root.append(el("div", "all", stage, this.toolbar, this.keypad, this.status, this.hint), this.heard, this.slot, this.probes);
     this.#internals = host.attachInternals?.();
     this.setState("empty", true);
   }
@@ -99,7 +103,15 @@ export class Frame {
 
   /** Shows and speaks a message. @param {string} text */
   say(text) {
+    // One act, one line.
+    if (text) this.hear("");
     if (this.status.textContent !== text || this.status.childElementCount > 0) this.status.textContent = text;
+  }
+
+  /** Speaks what the board shows. @param {string} text */
+  hear(text) {
+    // A node of its own: the same words twice are heard twice.
+    this.heard.replaceChildren(...(text ? [el("p", "", text)] : []));
   }
 
   /** Puts buttons behind what was said; the next words take them away. @param {[name: string, act: () => void][]} acts */

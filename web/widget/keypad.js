@@ -1,5 +1,6 @@
 /** The keypad: the values of the family or colours, empty, the pens, and for fingers a switch to select several cells. */
 import { button } from "./dom.js";
+import { toolbar } from "./toolbar.js";
 
 /** Keys of a row at most, so that a finger hits each on a narrow screen. */
 const WIDE = 7;
@@ -61,7 +62,7 @@ export class Keypad {
   moveTo(node) {
     this.#node.replaceChildren();
     this.#node = node;
-    node.setAttribute("role", "group");
+    toolbar(node);
     // A tap on a key leaves the focus, and so the selected cell, where it is.
     node.addEventListener("pointerdown", (event) => event.preventDefault());
     this.#fill();

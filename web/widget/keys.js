@@ -40,7 +40,7 @@ export function keyName(event) {
 
 /** Whether a key only moves the cursor, selects, zooms or takes marks away, and so works on a board that may not be changed. @param {string} name */
 export const isHarmless = (name) =>
-  /^((Ctrl|Shift)\+)?(Arrow(Up|Down|Left|Right)|Home|End|PageUp|PageDown)$|^Escape$|^Ctrl\+[a ]$|^(Shift\+)?[-+?]$/.test(name);
+  /^((Ctrl|Shift)\+)?(Arrow(Up|Down|Left|Right)|Home|End|PageUp|PageDown)$|^Escape$|^Ctrl\+[a ]$|^(Shift\+)?[-+?]$|^Alt\+[rcbw]$/.test(name);
 
 /** Whether a key moves the cursor. @param {string} name */
 export const isMove = (name) => /(Arrow(Up|Down|Left|Right)|Home|End|PageUp|PageDown)$/.test(name);

@@ -82,7 +82,7 @@ button:focus-visible { outline: 3px solid var(--shumi-selected-ink); outline-off
 button:disabled { color: color-mix(in srgb, var(--shumi-pencil) 60%, var(--shumi-card)); cursor: default; }
 button[aria-pressed="true"], button.main { background: var(--shumi-brand); color: var(--shumi-on-brand); border-color: transparent; }
 .status { margin: 10px auto 0; min-height: 1.4em; text-align: center; color: var(--shumi-given); max-width: 60ch; overflow-wrap: anywhere; }
-.status.quiet { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; margin: 0; }
+.quiet { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; margin: 0; }
 /* A narrow column: one row of tools, keys as wide as they can be. */
 @container (max-width: 440px) {
   .toolbar { gap: 4px; margin-top: 8px; }

@@ -92,6 +92,8 @@ export interface Change extends SceneDelta {
   moved?: true;
   /** What the player has to be told. */
   said?: string;
+  /** What of it is only heard: the board shows it. */
+  heard?: string;
   /** What the page is asked to do. */
   asks?: "hint" | "check" | "help" | "zoom-in" | "zoom-out" | "drop-hint";
 }
@@ -155,6 +157,9 @@ pub fn change_of(session: &dyn Session, delta: &Delta, window: Window) -> Result
     }
     if let Some(said) = &delta.said {
         set(&out, "said", said.as_str());
+    }
+    if let Some(heard) = &delta.heard {
+        set(&out, "heard", heard.as_str());
     }
     if let Some(wish) = &delta.asks {
         set(&out, "asks", plain(wish)?);

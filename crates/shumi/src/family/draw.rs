@@ -1,5 +1,6 @@
 //! Drawing a board, and saying what is in a cell.
 
+use super::reading::{Line, Reading, value_of};
 use super::{Aids, Candidates, Change, Fault, Hint, Note, Puzzle, Stage};
 use crate::grid::Cell;
 use crate::message::Message;
@@ -18,6 +19,14 @@ pub trait Draw: Puzzle {
     /// The helps that have a meaning on this board, those of every board aside.
     fn aids(&self) -> Aids {
         Aids::default()
+    }
+    /// What stands in a cell, in a word or two ("5", "empty", "4, shaded").
+    fn brief(&self, board: &Self::Board, cell: Cell) -> Message {
+        value_of(self, board, cell)
+    }
+    /// What is read out of a line through a cell; `None`: the puzzle has no such line there.
+    fn reading(&self, _board: &Self::Board, cell: Cell, line: Line) -> Option<Reading> {
+        Reading::straight(self.size(), cell, line)
     }
 }
 

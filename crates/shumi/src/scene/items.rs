@@ -128,6 +128,8 @@ pub struct Delta {
     pub moved: bool,
     /// What the player has to be told of it ("Not here: 7 is given.").
     pub said: Option<String>,
+    /// What of it is only heard, for who sees the board sees it there ("5", "undone: row 3 column 4, empty").
+    pub heard: Option<String>,
     /// What the page is asked to do, for it can do what a game cannot.
     pub asks: Option<Wish>,
 }

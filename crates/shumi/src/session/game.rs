@@ -14,9 +14,9 @@ use crate::family::{
     View, message, verdict,
 };
 use crate::grid::{Cell, Grid, Size};
-use crate::message::words::common::hint as words;
+use crate::message::words::common::{heard, hint as words};
 use crate::message::words::errors;
-use crate::message::{Lang, Message};
+use crate::message::{Arg, Lang, Message};
 use crate::scene::{Delta, Scene, Theme, to_svg};
 use crate::sort::sort;
 use crate::text::{Cursor, ParseError, Stop};
@@ -166,9 +166,12 @@ impl<P: Play + Draw + Notations> Game<P> {
     }
 
     pub(super) fn step(&mut self, back: bool) -> Delta {
+        let before = self.state.board.clone();
         let (moved, motion) = self.state.step(back);
         self.drop_overlays();
-        Delta { motion, moved, ..self.redraw() }
+        let delta = Delta { motion, moved, ..self.redraw() };
+        let heard = self.heard_of_change(if back { heard::UNDONE } else { heard::REDONE }, &before, &delta);
+        Delta { heard, ..delta }
     }
 
     pub(super) fn reset(&mut self) -> Delta {
@@ -177,7 +180,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         let gone: Vec<Jot> = self.state.jottings.all().iter().map(|jot| Jot(jot.0, 0, 0)).collect();
         let moved = self.state.jot(&gone, moved) || moved;
         self.drop_overlays();
-        Delta { moved, ..self.redraw() }
+        Delta { moved, heard: moved.then(|| heard::START.to(self.lang).into()), ..self.redraw() }
     }
 
     pub(super) fn do_hint(&mut self) -> Delta {
@@ -188,10 +191,12 @@ impl<P: Play + Draw + Notations> Game<P> {
             change = self.puzzle().keep_marks(&self.state.board, change);
         }
         self.state.help.cells = self.state.help.cells.saturating_add(placed.len() as u32);
+        let before = self.state.board.clone();
         let (moved, motion) = self.state.make(&change, false);
         self.clear_seen(&placed);
         self.drop_overlays();
-        Delta { motion, moved, ..self.redraw() }
+        let delta = Delta { motion, moved, ..self.redraw() };
+        Delta { heard: self.heard_of_change(heard::DONE, &before, &delta), ..delta }
     }
 
     /// Takes the last `n` moves back: as one move, which can be taken back itself, where the family can join them.
@@ -203,7 +208,8 @@ impl<P: Play + Draw + Notations> Game<P> {
             }
         }
         self.drop_overlays();
-        Delta { moved: joined, ..self.redraw() }
+        let heard = Some(self.note(heard::BACK, vec![("n", Arg::Number(n as i64))]));
+        Delta { moved: joined, heard, ..self.redraw() }
     }
 
     pub(super) fn clear_overlays(&mut self) -> Delta {

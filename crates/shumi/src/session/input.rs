@@ -167,6 +167,8 @@ impl<P: Play + Draw + Notations> Game<P> {
             Command::Undo => self.step(true),
             Command::Redo => self.step(false),
             Command::NextMistake => self.next_mistake(),
+            Command::Read(line) => self.read(cell, line)?,
+            Command::Place => self.place(cell),
             Command::Ask(wish) => Delta { asks: Some(wish), ..Delta::default() },
             Command::Escape => {
                 self.selection.clear();
@@ -214,7 +216,8 @@ impl<P: Play + Draw + Notations> Game<P> {
     fn set_mode(&mut self, mode: usize) -> Delta {
         self.mode = mode.min(self.modes().len().saturating_sub(1));
         self.held = None;
-        self.select(self.cursor)
+        let heard = self.modes().get(self.mode).map(|name| (*name).into());
+        Delta { heard, ..self.select(self.cursor) }
     }
 
     fn play(&mut self, token: &str) -> Option<Delta> {
@@ -236,6 +239,7 @@ impl<P: Play + Draw + Notations> Game<P> {
             Input::Mark(v) if cells.len() > 1 => Input::PaintMark(v),
             other => other,
         };
+        let before = self.values_at(cells);
         // A cell that was open already loses its centre marks.
         let is_emptied = |cell: &&Cell| input == Input::Clear && self.is_open(**cell);
         let bare: Vec<Jot> = cells.iter().filter(is_emptied).map(|cell| self.jot_at(*cell)).map(|jot| Jot(jot.0, 0, jot.2)).collect();
@@ -246,7 +250,9 @@ impl<P: Play + Draw + Notations> Game<P> {
         n += usize::from(self.state.jot(&bare, join || n > 0));
         let said = cells.first().filter(|_| n == 0 && cells.len() == 1).and_then(|cell| self.why_not(*cell));
         self.drop_overlays();
-        Delta { motion, moved: n > 0, said, ..self.redraw() }
+        let delta = Delta { motion, moved: n > 0, said, ..self.redraw() };
+        let heard = if delta.moved { self.heard_of_input(cells, steady, &before, &delta) } else { None };
+        Delta { heard, ..delta }
     }
 
     /// Makes the inputs of cells as one move, with what follows from them.
@@ -288,9 +294,9 @@ impl<P: Play + Draw + Notations> Game<P> {
         self.turning().map_or(self.scene.size, |turning| turning.reach(self.mode))
     }
 
-    /// Whether the arrows stop at a cell: it takes values.
+    /// Whether the arrows stop at a cell: it takes values, or has one of the puzzle's own, as a circle has.
     pub(super) fn stops_at(&self, cell: Cell) -> bool {
-        !self.puzzle().values(cell).is_empty()
+        !self.puzzle().values(cell).is_empty() || self.puzzle().value(&self.state.board, cell).is_some()
     }
 
     pub(super) fn swaps(&self) -> bool {

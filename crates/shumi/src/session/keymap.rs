@@ -3,6 +3,7 @@
 use super::action::Tool;
 use super::jottings::COLOURS;
 use super::pen::Pen;
+use crate::family::Line;
 use crate::grid::{Cell, Size};
 use crate::message::Text;
 use crate::message::words::common::key as words;
@@ -41,6 +42,10 @@ pub enum Command {
     Redo,
     /// Goes to the next cell where a rule is broken.
     NextMistake,
+    /// Reads a line through the cell out.
+    Read(Line),
+    /// Tells where the cursor is, and how much is filled.
+    Place,
     /// Asks the page for something.
     Ask(Wish),
     /// Takes marks away.
@@ -66,7 +71,7 @@ const DOWN: Way = Way::By(1, 0);
 const LEFT: Way = Way::By(0, -1);
 const RIGHT: Way = Way::By(0, 1);
 
-/// All keys. `r`, `c` and `b` (what row, column and box lack) are kept free.
+/// All keys.
 pub const TABLE: &[Row] = &[
     row(&["ArrowUp"], Command::Go(UP), words::MOVE),
     row(&["ArrowDown"], Command::Go(DOWN), words::MOVE),
@@ -102,6 +107,10 @@ pub const TABLE: &[Row] = &[
     row(&["Ctrl+y", "Ctrl+Shift+z"], Command::Redo, words::REDO),
     row(&["h"], Command::Ask(Wish::Hint), words::HINT),
     row(&["e"], Command::NextMistake, words::NEXT_MISTAKE),
+    row(&["r"], Command::Read(Line::Row), words::READ_ROW),
+    row(&["c"], Command::Read(Line::Column), words::READ_COLUMN),
+    row(&["b"], Command::Read(Line::Box), words::READ_BOX),
+    row(&["w"], Command::Place, words::PLACE),
     row(&["+"], Command::Ask(Wish::ZoomIn), words::ZOOM),
     row(&["-"], Command::Ask(Wish::ZoomOut), words::ZOOM),
     row(&["Escape"], Command::Escape, words::ESCAPE),
@@ -239,8 +248,10 @@ mod tests {
         }
         assert_eq!(command("h", letter, true), Some(Command::Value(1)));
         assert_eq!(command("Alt+h", letter, true), hint);
-        for free in ["r", "c", "b", "Alt+r", "Alt+c"] {
-            assert_eq!(command(free, digit, true), None, "{free} is kept free");
+        for (key, line) in [("r", Line::Row), ("c", Line::Column), ("b", Line::Box)] {
+            let read = Some(Command::Read(line));
+            assert_eq!([command(key, digit, true), command(&format!("Alt+{key}"), letter, true)], [read, read], "{key}");
+            assert_eq!(command(key, letter, true), Some(Command::Value(1)), "{key}");
         }
     }
 

@@ -6,6 +6,7 @@ mod action;
 mod checkpoint;
 mod choose;
 mod game;
+mod heard;
 mod input;
 mod interface;
 mod jottings;

@@ -26,6 +26,7 @@ impl<P: Play + Draw + Notations> Game<P> {
             let is_here = match row.command {
                 Command::Pen(Pen::Corner | Pen::Centre) | Command::Use(Tool::FillMarks | Tool::Promote) => self.has_marks(),
                 Command::Reach(_) | Command::Walk(_) | Command::Toggle | Command::All | Command::Clear => self.turning().is_none(),
+                Command::Read(line) => self.has_line(line),
                 _ => true,
             };
             let is_own = |key: &str| own.iter().any(|(_, own)| own.keys.contains(&key));

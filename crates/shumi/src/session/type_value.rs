@@ -33,9 +33,12 @@ impl<P: Play + Draw + Notations> Game<P> {
             delta.moved |= replaces;
         }
         // A move ends what was typed before it.
+        if typed == Typed::Prefix {
+            delta.heard = Some(text.clone());
+        }
         self.typing = Typing { text, made, is_value: typed != Typed::Prefix, pen };
         if typed == Typed::Prefix {
-            delta = self.redraw();
+            delta = Delta { heard: delta.heard, ..self.redraw() };
         }
         Some(delta)
     }

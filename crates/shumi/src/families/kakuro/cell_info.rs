@@ -6,9 +6,10 @@ use super::puzzle::{Kakuro, Rule};
 use super::run_arg::run_arg;
 use super::run_status::{RunStatus, runs_at};
 use crate::engine::sums;
-use crate::family::{Note, Puzzle};
+use crate::family::{Line, Note, Puzzle, Reading};
 use crate::grid::Cell;
-use crate::message::words::kakuro::{cell as cell_words, note as note_words};
+use crate::message::words::common::heard;
+use crate::message::words::kakuro::{cell as cell_words, line as line_words, note as note_words};
 use crate::message::{Arg, Args, Message};
 
 /// The most combinations that are listed one by one.
@@ -64,6 +65,31 @@ fn lines(p: &Kakuro, board: &Board, r: usize, status: &RunStatus, left: u32) -> 
         lines.push((Message::new(note_words::MORE_COMBINATIONS, vec![("n", more)]), true));
     }
     lines
+}
+
+/// The run across or down at a cell: its digits, and what is left of its sum.
+pub(super) fn reading(p: &Kakuro, board: &Board, cell: Cell, line: Line) -> Option<Reading> {
+    let (dir, text, without_clue) = match line {
+        Line::Row => (Dir::Across, line_words::ACROSS, line_words::ACROSS_WITHOUT_CLUE),
+        Line::Column => (Dir::Down, line_words::DOWN, line_words::DOWN_WITHOUT_CLUE),
+        Line::Box => return None,
+    };
+    let r = runs_at(p, cell).into_iter().find(|r| p.layout.dir(*r) == dir)?;
+    let number = |n: u32| Arg::Number(n.into());
+    let mut args: Args = vec![("n", number(p.layout.len(r) as u32))];
+    args.extend(p.layout.clue(r).map(|clue| ("clue", number(clue))));
+    let status = RunStatus::of(p, board, r);
+    let rest = match (status.open, status.left) {
+        _ if status.is_broken => Some(Message::plain(line_words::BROKEN)),
+        (0, Some(0)) => Some(Message::plain(heard::COMPLETE)),
+        (n, Some(left)) => Some(Message::new(line_words::LEFT, vec![("left", number(left)), ("n", number(n as u32))])),
+        (_, None) => None,
+    };
+    Some(Reading {
+        title: Message::new(if args.len() > 1 { text } else { without_clue }, args),
+        cells: p.layout.cells(r).iter().map(|k| p.layout.cell(*k as usize)).collect(),
+        rest,
+    })
 }
 
 fn digits(set: u16) -> Arg {

@@ -5,7 +5,7 @@ use super::cell_info;
 use super::layout::Dir;
 use super::puzzle::{Kakuro, Rule};
 use super::run_status::{RunStatus, runs_at};
-use crate::family::{Aid, Aids, Draw, Note, Stage, View};
+use crate::family::{Aid, Aids, Draw, Line, Note, Reading, Stage, View};
 use crate::grid::{Cell, Grid};
 use crate::message::Message;
 use crate::scene::{Glyph, LOW_WEDGE, Role, SMALL_WEDGE, Scene};
@@ -80,6 +80,10 @@ impl Draw for Kakuro {
 
     fn aids(&self) -> Aids {
         Aids::of(&[Aid::Sight, Aid::SameValues, Aid::Combinations, Aid::FinishedClues, Aid::ImpossibleClues])
+    }
+
+    fn reading(&self, board: &Board, cell: Cell, line: Line) -> Option<Reading> {
+        cell_info::reading(self, board, cell, line)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::{Rotation, cell_info};
-use crate::family::{Aid, Aids, Draw, Note, Play, Stage, View};
+use crate::family::{Aid, Aids, Draw, Line, Note, Play, Reading, Stage, View};
 use crate::grid::Cell;
 use crate::message::Message;
 use crate::message::words::rotation::rule::WINDOW_SUM;
@@ -76,6 +76,13 @@ impl Draw for Rotation {
     fn aids(&self) -> Aids {
         let aids = Aids::of(&[Aid::Sight, Aid::SameValues, Aid::FinishedClues]);
         aids.with(Aid::DigitsLeft, self.from.is_none() && !self.keys().is_empty())
+    }
+
+    fn reading(&self, board: &Board, cell: Cell, line: Line) -> Option<Reading> {
+        match line {
+            Line::Box => cell_info::notes(self, board, cell).into_iter().next().map(Reading::of_note),
+            _ => Reading::straight(self.board_size(), cell, line),
+        }
     }
 }
 

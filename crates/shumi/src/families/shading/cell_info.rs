@@ -4,7 +4,9 @@ use super::board::Board;
 use super::puzzle::{Clue, DIRECTIONS, Shading, Variant};
 use super::shade::Shade;
 use super::visibility::{Visibility, arms, visibility};
-use crate::family::Note;
+use crate::family::{Line, Note, Puzzle, Reading};
+use crate::grid::Cell;
+use crate::message::words::common::{connective, heard};
 use crate::message::words::shading::{cell as words, note};
 use crate::message::{Arg, Message, Text};
 use crate::sort::sort;
@@ -19,6 +21,44 @@ pub(super) fn content(p: &Shading, board: &Board, cell: usize) -> Message {
         (Variant::Kuromasu, Clue::None) => Message::plain(name(board.shades[cell])),
         (Variant::Hitori, Clue::Number(n)) => Message::new(words::NUMBER, vec![("n", Arg::Number(n.into())), ("state", shade())]),
         (Variant::Hitori, _) => Message::new(words::NO_NUMBER, vec![("state", shade())]),
+    }
+}
+
+/// The same without what a circle sees.
+pub(super) fn brief(p: &Shading, board: &Board, cell: usize) -> Message {
+    match (p.variant, p.clues.at[cell]) {
+        (Variant::Kuromasu, Clue::Number(n)) => Message::new(words::CIRCLE_ALONE, vec![("n", Arg::Number(n.into()))]),
+        _ => content(p, board, cell),
+    }
+}
+
+/// A row or column, in Hitori with the numbers that stand in it more than once unshaded; in Kuromasu, for a box, what a cell sees.
+pub(super) fn reading(p: &Shading, board: &Board, cell: Cell, line: Line) -> Option<Reading> {
+    let size = p.size();
+    match (line, p.variant) {
+        (Line::Box, Variant::Hitori) => None,
+        (Line::Box, Variant::Kuromasu) => {
+            let at = size.index(cell);
+            Some(match p.clues.at[at] {
+                _ if board.shades[at].is_shaded() => Reading { title: brief(p, board, at), cells: Vec::new(), rest: None },
+                Clue::None => {
+                    let title = Message::new(words::SEES, vec![("seen", range(visibility(p, &board.shades, at)))]);
+                    Reading { title, ..Reading::of_note(circle(p, board, at, None)) }
+                }
+                clue => Reading::of_note(circle(p, board, at, clue.number())),
+            })
+        }
+        _ => {
+            let reading = Reading::straight(size, cell, line)?;
+            let unshaded = |cell: &Cell| Some(size.index(*cell)).filter(|at| !board.shades[*at].is_shaded());
+            let number = |at: usize| p.clues.at[at].number().filter(|_| p.variant == Variant::Hitori);
+            let mut numbers: Vec<u16> = reading.cells.iter().filter_map(unshaded).filter_map(number).collect();
+            sort(&mut numbers);
+            let twice: Vec<Arg> =
+                numbers.chunk_by(|a, b| a == b).filter(|same| same.len() > 1).map(|same| Arg::Number(same[0].into())).collect();
+            let rest = (!twice.is_empty()).then(|| Message::new(heard::TWICE, vec![("values", Arg::Joined(twice, connective::SPACE))]));
+            Some(Reading { rest, ..reading })
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use super::cell_info;
 use super::puzzle::{Clue, DIRECTIONS, Shading, Variant};
 use super::shade::Shade;
 use super::visibility::{Visibility, visibilities};
-use crate::family::{Aid, Aids, Draw, Note, Stage, View};
+use crate::family::{Aid, Aids, Draw, Line, Note, Reading, Stage, View};
 use crate::grid::Cell;
 use crate::message::words::shading::cell as words;
 use crate::message::{Arg, Message};
@@ -86,6 +86,14 @@ impl Draw for Shading {
             Variant::Hitori => Aids::of(&[Aid::Sight, Aid::SameValues, Aid::Doubled]),
             Variant::Kuromasu => Aids::of(&[Aid::Sight, Aid::FinishedClues, Aid::ImpossibleClues]),
         }
+    }
+
+    fn brief(&self, board: &Board, cell: Cell) -> Message {
+        cell_info::brief(self, board, self.clues.size.index(cell))
+    }
+
+    fn reading(&self, board: &Board, cell: Cell, line: Line) -> Option<Reading> {
+        cell_info::reading(self, board, cell, line)
     }
 }
 

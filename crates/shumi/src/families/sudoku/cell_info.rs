@@ -3,8 +3,9 @@
 use super::board::Board;
 use super::masks::{values, values_in};
 use super::puzzle::Sudoku;
-use crate::family::{Note, Puzzle};
+use crate::family::{Line, Note, Puzzle, Reading};
 use crate::grid::Cell;
+use crate::message::words::common::{connective, heard};
 use crate::message::words::sudoku::{cell as cell_words, note as words};
 use crate::message::{Arg, House, Message};
 
@@ -31,6 +32,28 @@ pub(super) fn notes(p: &Sudoku, board: &Board, cell: Cell) -> Vec<Note> {
         notes.push(Note { title, lines });
     }
     notes
+}
+
+/// A row, column or box of a cell: its values and what it lacks or repeats.
+pub(super) fn reading(p: &Sudoku, board: &Board, cell: Cell, line: Line) -> Reading {
+    let (at, text) = match line {
+        Line::Row => (0, connective::ROW),
+        Line::Column => (1, connective::COLUMN),
+        Line::Box => (2, connective::BOX),
+    };
+    let house = p.shape.houses_of(p.size().index(cell))[at];
+    let (once, twice) = values_in(p.shape, &board.values, house);
+    let (rest, mask) = match (twice, p.shape.all() & !once) {
+        (0, 0) => (heard::COMPLETE, 0),
+        (0, lacking) => (heard::MISSING, lacking),
+        (twice, _) => (heard::TWICE, twice),
+    };
+    let (House::Row(n) | House::Column(n) | House::Box(n)) = p.shape.house(house);
+    Reading {
+        title: Message::new(text, vec![("n", number(n + 1))]),
+        cells: p.shape.cells_of(house).map(|k| p.size().cell(k)).collect(),
+        rest: Some(Message::new(rest, vec![("values", Arg::Spaced(values(mask)))])),
+    }
 }
 
 /// A house at the beginning of a heading.

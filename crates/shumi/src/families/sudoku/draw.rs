@@ -5,7 +5,7 @@ use super::masks::mask_of;
 use super::puzzle::Sudoku;
 use super::shape::Shape;
 use super::{cell_info, signs};
-use crate::family::{Aid, Aids, Draw, Note, Puzzle, Stage, View};
+use crate::family::{Aid, Aids, Draw, Line, Note, Puzzle, Reading, Stage, View};
 use crate::grid::Cell;
 use crate::message::Message;
 use crate::scene::{Glyph, Item, Label, Role, Scene};
@@ -86,6 +86,10 @@ impl Draw for Sudoku {
 
     fn aids(&self) -> Aids {
         Aids::of(&[Aid::Sight, Aid::SameValues, Aid::DigitsLeft])
+    }
+
+    fn reading(&self, board: &Board, cell: Cell, line: Line) -> Option<Reading> {
+        Some(cell_info::reading(self, board, cell, line))
     }
 }
 

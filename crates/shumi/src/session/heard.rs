@@ -1,0 +1,130 @@
+//! What is heard of a move and at a key. It is not shown, for who sees the board sees it there.
+
+use super::game::Game;
+use crate::family::{Draw, Input, Line, Notations, Play, Reading};
+use crate::grid::Cell;
+use crate::message::words::common::{connective, heard as words};
+use crate::message::{Arg, Args, Message, Text};
+use crate::scene::Delta;
+
+/// The values of cells before an input.
+pub(super) type Values = Vec<Option<u32>>;
+
+impl<P: Play + Draw + Notations> Game<P> {
+    pub(super) fn values_at(&self, cells: &[Cell]) -> Values {
+        cells.iter().map(|cell| self.puzzle().value(&self.state.board, *cell)).collect()
+    }
+
+    /// What an input has done to cells whose values were `before`.
+    pub(super) fn heard_of_input(&self, cells: &[Cell], input: Input, before: &Values, delta: &Delta) -> Option<String> {
+        if let Some(motion) = delta.motion {
+            let text = if motion.clockwise { words::TURNED } else { words::TURNED_BACK };
+            return Some(self.note(text, vec![("what", self.window(motion.at))]));
+        }
+        let now = self.values_at(cells);
+        let changed: Vec<usize> = (0..cells.len()).filter(|i| before[*i] != now[*i]).collect();
+        let value = |value: u32| ("value", Arg::Values(vec![value]));
+        Some(match (cells, changed.as_slice()) {
+            ([cell], []) => self.heard_of_mark(*cell, input),
+            (_, []) => self.note(words::MARKS_CHANGED, vec![("n", Arg::Number(cells.len() as i64))]),
+            (_, [i]) => match (before[*i], now[*i]) {
+                // What is written by presses is a state; anything else is taken away.
+                (Some(old), None) if !self.family_capabilities().paints => self.note(words::TAKEN_AWAY, vec![value(old)]),
+                _ => self.note(words::LIST, vec![("items", self.brief(cells[*i]))]),
+            },
+            (_, changed) => {
+                let n = ("n", Arg::Number(changed.len() as i64));
+                match now[changed[0]] {
+                    Some(new) => self.note(words::VALUE_IN, vec![value(new), n]),
+                    None => self.note(words::EMPTIED, vec![n]),
+                }
+            }
+        })
+    }
+
+    /// The value of the cell is as it was: its marks have changed.
+    fn heard_of_mark(&self, cell: Cell, input: Input) -> String {
+        match input {
+            Input::Mark(v) | Input::PaintMark(v) => {
+                // A mark that stands would not be written once more.
+                let stands = self.puzzle().input(&self.state.board, cell, Input::PaintMark(v)).is_none();
+                self.note(if stands { words::MARK } else { words::MARK_AWAY }, vec![("value", Arg::Values(vec![v]))])
+            }
+            Input::Clear => self.note(words::MARKS_AWAY, Vec::new()),
+            _ => self.note(words::LIST, vec![("items", Arg::Phrase(self.puzzle().describe(&self.state.board, cell)))]),
+        }
+    }
+
+    /// What has become different since `before`, as `text` says it of `{what}`.
+    pub(super) fn heard_of_change(&self, text: Text, before: &P::Board, delta: &Delta) -> Option<String> {
+        let (puzzle, board) = (self.puzzle(), &self.state.board);
+        if !delta.moved {
+            return None;
+        }
+        if let Some(motion) = delta.motion {
+            return Some(self.note(text, vec![("what", self.window(motion.at))]));
+        }
+        let mut changed = self.scene.size.all().filter(|cell| puzzle.value(before, *cell) != puzzle.value(board, *cell));
+        let what = match (changed.next(), changed.count()) {
+            (Some(cell), 0) => {
+                let [row, col] = puzzle.text_position(cell).map(|n| Arg::Number(n.into()));
+                Arg::Phrase(Message::new(words::AT, vec![("row", row), ("col", col), ("content", self.brief(cell))]))
+            }
+            (Some(_), others) => Arg::Phrase(Message::new(words::CELLS, vec![("n", Arg::Number(others as i64 + 1))])),
+            (None, _) => {
+                let mut drawn = delta.items.iter().map(|item| item.at).chain(delta.cleared.iter().copied());
+                let cell = drawn.find(|cell| puzzle.describe(before, *cell) != puzzle.describe(board, *cell))?;
+                Arg::Phrase(puzzle.describe(board, cell))
+            }
+        };
+        Some(self.note(text, vec![("what", what)]))
+    }
+
+    /// A line through the cursor with its cells; `None`: there is no such line.
+    pub(super) fn read(&self, cell: Cell, line: Line) -> Option<Delta> {
+        let heard = self.line(cell, line)?;
+        Some(Delta { heard: Some(self.note(words::LIST, vec![("items", heard)])), ..Delta::default() })
+    }
+
+    /// Whether some cell has such a line.
+    pub(super) fn has_line(&self, line: Line) -> bool {
+        let mut open = self.scene.size.all().filter(|cell| self.stops_at(*cell));
+        open.any(|cell| self.puzzle().reading(&self.state.board, cell, line).is_some())
+    }
+
+    /// The selected cell and how much is filled.
+    pub(super) fn place(&self, cell: Cell) -> Delta {
+        let (puzzle, board) = (self.puzzle(), &self.state.board);
+        let (filled, total) = puzzle.filled(board);
+        let [filled, total] = [filled, total].map(|n| Arg::Number(n as i64));
+        let cell = Arg::Phrase(puzzle.describe(board, cell));
+        Delta { heard: Some(self.note(words::PLACE, vec![("cell", cell), ("filled", filled), ("total", total)])), ..Delta::default() }
+    }
+
+    fn brief(&self, cell: Cell) -> Arg {
+        Arg::Phrase(self.puzzle().brief(&self.state.board, cell))
+    }
+
+    /// The block of cells that has turned.
+    fn window(&self, cell: Cell) -> Arg {
+        self.line(cell, Line::Box).unwrap_or(Arg::Nothing)
+    }
+
+    fn line(&self, cell: Cell, line: Line) -> Option<Arg> {
+        let Reading { title, cells, rest } = self.puzzle().reading(&self.state.board, cell, line)?;
+        let mut args: Args = vec![("line", Arg::Phrase(title))];
+        let has_cells = !cells.is_empty();
+        if has_cells {
+            let cells = cells.into_iter().map(|cell| self.brief(cell)).collect();
+            args.push(("cells", Arg::Joined(cells, connective::COMMA)));
+        }
+        let text = match (has_cells, rest.is_some()) {
+            (true, true) => words::LINE_AND_REST,
+            (true, false) => words::LINE,
+            (false, true) => words::LINE_OF_REST,
+            (false, false) => words::NAME,
+        };
+        args.extend(rest.map(|rest| ("rest", Arg::Phrase(rest))));
+        Some(Arg::Phrase(Message::new(text, args)))
+    }
+}

@@ -1,0 +1,54 @@
+/**
+ * What assistive technology is told of a game of each family, line by line: `golden/aria/ID.txt`, written anew with `SHUMI_BLESS=1`.
+ */
+import assert from "node:assert/strict";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { after, before, describe } from "node:test";
+import { browser, serveDist, test, until, watchedPage } from "./harness.mjs";
+import { SMALL, linkOf } from "./small.mjs";
+
+/** @type {import("playwright-core").Browser} */
+let chrome;
+/** @type {{ origin: string, close: () => void }} */
+let site;
+before(async () => {
+  [chrome, site] = [await browser(), await serveDist()];
+});
+after(async () => {
+  await chrome?.close();
+  site?.close();
+});
+
+const folder = new URL("golden/aria/", import.meta.url);
+
+describe("the tree of names", () => {
+  for (const small of SMALL) {
+    test(small.id, async () => {
+      const { page, context, bad } = await watchedPage(chrome, { reducedMotion: "reduce" });
+      try {
+        await page.goto(site.origin + linkOf(small));
+        const cells = page.locator(".play shumi-board [role=gridcell]");
+        await cells.first().waitFor();
+        const all = await page.evaluate(() => {
+          const { rows = 0, cols = 0 } = document.querySelector("shumi-board") ?? {};
+          return rows * cols;
+        });
+        await until(page, () => cells.count(), (n) => n === all, "all cells");
+        // What comes beside the game comes with the first key.
+        await page.keyboard.press("Shift");
+        await until(page, () => page.locator(".more a").count(), (n) => n > 0, "the page's company");
+        const tree = await page.locator("body").ariaSnapshot();
+        const seen = `${tree.replace(/\b\d\d:\d\d\b/g, "00:00").replace(/\/url: .*/g, "/url: …")}\n`;
+        const file = new URL(`${small.id}.txt`, folder);
+        if (process.env.SHUMI_BLESS) {
+          mkdirSync(folder, { recursive: true });
+          writeFileSync(file, seen);
+        }
+        assert.equal(seen, readFileSync(file, "utf8"));
+        assert.deepEqual(bad, []);
+      } finally {
+        await context.close();
+      }
+    });
+  }
+});

@@ -1,0 +1,122 @@
+/** Whole games by names, keys and what is heard alone: nobody looks at the board. */
+import assert from "node:assert/strict";
+import { after, before, describe } from "node:test";
+import { browser, serveDist, test, until, watchedPage } from "./harness.mjs";
+import { SMALL, linkOf } from "./small.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** @type {import("playwright-core").Browser} */
+let chrome;
+/** @type {{ origin: string, close: () => void }} */
+let site;
+before(async () => {
+  [chrome, site] = [await browser(), await serveDist()];
+});
+after(async () => {
+  await chrome?.close();
+  site?.close();
+});
+
+/** Notes what live regions say, in the page and in boards: a line for each act. */
+function listen() {
+  /** @type {string[]} */
+  const lines = [];
+  Object.assign(window, { lines });
+  const LIVE = "[aria-live=polite], [role=status], [role=alert]";
+  const heard = (/** @type {MutationRecord[]} */ records) => {
+    const regions = new Set();
+    for (const { target, addedNodes } of records) {
+      const node = target instanceof Element ? target : target.parentElement;
+      if (addedNodes.length > 0 && node?.closest(LIVE)?.checkVisibility()) regions.add(node.closest(LIVE));
+    }
+    for (const region of regions) if (region.textContent.trim()) lines.push(region.textContent.trim());
+  };
+  const watch = (/** @type {Node} */ root) => new MutationObserver(heard).observe(root, { childList: true, subtree: true, characterData: true });
+  const attach = Element.prototype.attachShadow;
+  Element.prototype.attachShadow = function (how) {
+    const root = attach.call(this, how);
+    watch(root);
+    return root;
+  };
+  watch(document);
+}
+
+/** What was heard since the last time. @param {Page} page */
+const heard = (page) =>
+  page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(done));
+    const { lines } = /** @type {{ lines: string[] }} */ (/** @type {unknown} */ (window));
+    return lines.splice(0);
+  });
+/** The name of the cell that has the focus. @param {Page} page */
+const cell = (page) => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.getAttribute("aria-label") ?? "");
+/** Row and column in a cell's name. @param {string} name */
+const placeOf = (name) => (/row (\d+) column (\d+)/.exec(name) ?? []).slice(1).map(Number);
+
+/** Goes to a cell by the arrows, and knows by its name that it is there. @param {Page} page @param {number} row @param {number} col */
+async function go(page, row, col) {
+  await page.keyboard.press("Control+Home");
+  for (let steps = 0; steps < 40; steps++) {
+    const [r, c] = placeOf(await cell(page));
+    if (r === row && c === col) return;
+    await page.keyboard.press(r < row ? "ArrowDown" : r > row ? "ArrowUp" : c < col ? "ArrowRight" : "ArrowLeft");
+  }
+  throw new Error(`no way to row ${row} column ${col}, but to ${await cell(page)}`);
+}
+
+describe("a game that nobody sees", () => {
+  for (const small of SMALL) {
+    const { id, answer, given, lines } = small;
+    test(id, async () => {
+      const { page, context, bad } = await watchedPage(chrome, { reducedMotion: "reduce" });
+      try {
+        await page.addInitScript(listen);
+        await page.goto(site.origin + linkOf(small));
+        await until(page, () => cell(page), (name) => name !== "", "the focus on a cell");
+        const grid = await page.getByRole("grid").ariaSnapshot();
+        for (const { row, col } of answer) assert.match(grid, new RegExp(`gridcell "[^"]*row ${row} column ${col}\\b`), grid);
+        await heard(page);
+        if (given) {
+          await go(page, given.row, given.col);
+          await page.keyboard.press(given.key);
+          const said = await heard(page);
+          assert.ok(said.length === 1 && given.heard.test(said[0]), said.join(" | "));
+        }
+        await page.keyboard.press("h");
+        const [hint] = await until(page, () => heard(page), (said) => said.length > 0, "a hint");
+        assert.doesNotMatch(hint, /Do it|Close|Back/);
+        await page.keyboard.press("Escape");
+        for (const [i, entry] of answer.entries()) {
+          await go(page, entry.row, entry.col);
+          const before = await cell(page);
+          await heard(page);
+          await page.keyboard.press(entry.key);
+          const said = await heard(page);
+          const last = i === answer.length - 1;
+          // The last move is the win, which is said in its place; then the next puzzle is offered.
+          const right = last ? /^Solved/.test(said[0]) : said.length === 1 && entry.heard.test(said[0]);
+          assert.ok(right, `${entry.key} in row ${entry.row} column ${entry.col}: ${said.join(" | ")}`);
+          assert.notEqual(await cell(page), before, "the name of the cell is as before");
+          if (i > 0 || last) continue;
+          await page.keyboard.press("Control+z");
+          const undone = await heard(page);
+          assert.ok(undone.length === 1 && undone[0].startsWith(`undone: row ${entry.row} column ${entry.col} `), undone.join(" | "));
+          assert.equal(await cell(page), before);
+          await page.keyboard.press("Control+y");
+          assert.match((await heard(page)).join(" | "), /^redone: [^|]*$/);
+        }
+        await until(page, () => page.locator(".news").innerText(), (news) => /^Solved/.test(news), "the win to be said");
+        await heard(page);
+        for (const [key, line] of lines) {
+          await page.keyboard.press(key);
+          const said = await heard(page);
+          assert.ok(said.length === 1 && line.test(said[0]), `${key}: ${said.join(" | ")}`);
+        }
+        assert.deepEqual(bad, []);
+      } finally {
+        await context.close();
+      }
+    });
+  }
+});

@@ -1,0 +1,181 @@
+/** The focus: every button can be pressed by key and leaves it somewhere, toolbars are one stop, home goes on in two keys; and nothing is cut off in small windows. */
+import assert from "node:assert/strict";
+import { after, before, describe } from "node:test";
+import { browser, frames, serveDist, test, until, watchedPage } from "./harness.mjs";
+import { ready } from "./made.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const SUDOKU = "1...\n....\n....\n....\n";
+const PUZZLES = [
+  ["sudoku", SUDOKU],
+  ["rotation", "2 12 16 24 33 1 2 3 4 5 6 7 8 14\nfrom 1 2 3 4 5 6 7 14 8\n"],
+  ["kuromasu", "3 3\n. . .\n. 3 .\n. . .\n"],
+];
+
+/** @type {import("playwright-core").Browser} */
+let chrome;
+/** @type {{ origin: string, close: () => void }} */
+let site;
+before(async () => {
+  [chrome, site] = [await browser(), await serveDist()];
+});
+after(async () => {
+  await chrome?.close();
+  site?.close();
+});
+
+/** @param {string} address @param {(page: Page) => Promise<void>} run @param {object} [options] of the context */
+async function on(address, run, options = {}) {
+  const { page, context, bad } = await watchedPage(chrome, { reducedMotion: "reduce", ...options });
+  try {
+    await page.goto(site.origin + address);
+    await run(page);
+    assert.deepEqual(bad, []);
+  } finally {
+    await context.close();
+  }
+}
+
+const link = (/** @type {string} */ family, /** @type {string} */ text) => `/#family=${family}&p=${encodeURIComponent(text)}`;
+/** What has the focus, seen from outside: its tag, and its name. @param {Page} page */
+const focused = (page) =>
+  page.evaluate(() => {
+    let at = document.activeElement;
+    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+    return `${at?.tagName} ${at?.getAttribute("aria-label") ?? at?.textContent ?? ""}`;
+  });
+const onCell = (/** @type {string} */ name) => /^DIV .*row \d+ column \d+/.test(name);
+
+/** Buttons and other controls of the page that can be used now. */
+const CONTROLS = "main :is(button, select, input, summary), header :is(button, select)";
+
+describe("the focus", () => {
+  for (const [family, text] of PUZZLES) {
+    test(`is never lost, whatever is pressed by key (${family})`, () =>
+      on(link(family, text), async (page) => {
+        await ready(page);
+        await page.keyboard.press("Shift");
+        await until(page, () => page.locator(".fresh").locator("button, select").count(), (n) => n > 0, "the page's company");
+        const done = new Set();
+        for (let round = 0; round < 60; round++) {
+          const next = await page.evaluate(
+            ([controls, done]) => {
+              const nodes = [...document.querySelectorAll(controls)].filter((node) => node instanceof HTMLElement && node.checkVisibility() && !node.matches(":disabled"));
+              const named = nodes.map((node) => [node, node.getAttribute("aria-label") ?? node.textContent?.trim() ?? ""]).filter(([, name]) => !/^\d$|Print|Download|Save|file|New|Open/i.test(String(name)));
+              const [node, name] = named.find(([, name]) => !done.includes(String(name))) ?? [];
+              if (node instanceof HTMLElement) node.focus();
+              return name;
+            },
+            /** @type {[string, string[]]} */ ([CONTROLS, [...done]]),
+          );
+          if (next === undefined) break;
+          done.add(next);
+          const tag = await page.evaluate(() => document.activeElement?.tagName);
+          await page.keyboard.press(tag === "SELECT" ? "ArrowDown" : "Space");
+          await frames(page, 4);
+          assert.ok(!(await focused(page)).startsWith("BODY"), `${next} lets the focus fall`);
+          if (await page.locator("dialog:modal").count()) {
+            await page.keyboard.press("Escape");
+            await frames(page, 4);
+            assert.ok(!(await focused(page)).startsWith("BODY"), `the dialog of ${next} lets the focus fall`);
+          }
+        }
+        assert.ok(done.size > 15, `only ${[...done]}`);
+      }));
+  }
+
+  test("comes back to the board by Escape from anywhere", () =>
+    on(link("sudoku", SUDOKU), async (page) => {
+      await ready(page);
+      for (const name of ["Check", "Solve", "Undo"]) {
+        const node = page.getByRole("button", { name, exact: true }).first();
+        if (await node.isDisabled()) continue;
+        await node.focus();
+        await page.keyboard.press("Escape");
+        assert.ok(onCell(await focused(page)), `${name}: ${await focused(page)}`);
+      }
+      await page.getByRole("checkbox").first().focus();
+      await page.keyboard.press("Escape");
+      assert.ok(onCell(await focused(page)), await focused(page));
+      for (const control of ["#language", "#theme", "details summary"]) {
+        await page.locator(control).first().focus();
+        await page.keyboard.press("Escape");
+        assert.ok(onCell(await focused(page)), `${control}: ${await focused(page)}`);
+      }
+    }));
+
+  test("stops once at a toolbar, where the arrows go on", () =>
+    on(link("sudoku", SUDOKU), async (page) => {
+      await ready(page);
+      await page.keyboard.press("2");
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("2");
+      for (const bar of await page.getByRole("toolbar").all()) {
+        const stops = () => bar.locator("button:not(:disabled):visible").evaluateAll((all) => all.filter((node) => node.tabIndex === 0).length);
+        if (!(await bar.isVisible())) continue;
+        assert.equal(await stops(), 1, await bar.ariaSnapshot());
+      }
+      const tools = page.getByRole("toolbar", { name: "Game" });
+      const [undo, check] = ["Undo", "Check"].map((name) => tools.getByRole("button", { name, exact: true }));
+      await undo.focus();
+      await page.keyboard.press("End");
+      assert.match(await focused(page), /Check/);
+      await page.keyboard.press("ArrowRight");
+      assert.match(await focused(page), /Undo/);
+      await page.keyboard.press("ArrowLeft");
+      assert.match(await focused(page), /Check/);
+      assert.equal(await check.evaluate((node) => /** @type {HTMLElement} */ (node).tabIndex), 0);
+    }));
+});
+
+describe("home", () => {
+  test("is a headed list in landmarks, and two keys go on with the last game", () =>
+    on(link("sudoku", SUDOKU), async (page) => {
+      await ready(page);
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("2");
+      await page.locator("a.home, a.logo").first().evaluate((node) => /** @type {HTMLElement} */ (node).click());
+      const list = page.getByRole("list", { name: "All puzzles" });
+      await list.waitFor();
+      assert.equal(await list.getByRole("listitem").count(), 8);
+      assert.equal(await list.getByRole("heading", { level: 2 }).count(), 8);
+      assert.equal(await page.getByRole("heading", { level: 1 }).count(), 1);
+      for (const landmark of /** @type {const} */ (["banner", "main"])) assert.equal(await page.getByRole(landmark).count(), 1, landmark);
+      // From the beginning of the page, as somebody comes to it.
+      await page.reload();
+      await list.waitFor();
+      await page.keyboard.press("Tab");
+      assert.match(await focused(page), /^A Continue.*Sudoku/);
+      await page.keyboard.press("Enter");
+      await ready(page);
+      assert.ok(onCell(await focused(page)), await focused(page));
+    }));
+});
+
+describe("small windows", () => {
+  for (const [width, height, what] of /** @type {const} */ ([[320, 568, "a small phone"], [640, 360, "1280 by 720 at 200 %"]])) {
+    test(`show all there is: ${what}`, async () => {
+      for (const address of ["/", ...PUZZLES.map(([family, text]) => link(family, text))]) {
+        await on(
+          address,
+          async (page) => {
+            await page.locator(address === "/" ? ".tile" : ".play shumi-board [role=gridcell]").first().waitFor();
+            await frames(page, 3);
+            const seen = await page.evaluate(() => {
+              const wide = document.scrollingElement ? document.scrollingElement.scrollWidth - innerWidth : 0;
+              const cut = [...document.querySelectorAll("header *, main :is(button, h1, h2, a, select)")].filter((node) => {
+                if (!(node instanceof HTMLElement) || !node.checkVisibility() || node.closest(".pills, [hidden], .skip")) return false;
+                const { left, right, width } = node.getBoundingClientRect();
+                return width > 0 && (left < -1 || right > innerWidth + 1);
+              });
+              return { wide, cut: cut.map((node) => node.outerHTML.slice(0, 80)) };
+            });
+            assert.deepEqual(seen, { wide: 0, cut: [] }, address);
+          },
+          { viewport: { width, height } },
+        );
+      }
+    });
+  }
+});

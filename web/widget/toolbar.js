@@ -1,0 +1,59 @@
+/** One tab stop for a group of buttons: arrows, Home and End go on inside it. */
+
+const PARTS = "button, a[href], select, input, summary";
+
+/** @param {HTMLElement} node @returns {HTMLElement[]} those that can be used now */
+const usable = (node) =>
+  [...node.querySelectorAll(/** @type {"button"} */ (PARTS))].filter((part) => !part.disabled && !part.closest("[hidden]"));
+
+/** Those that are toolbars already. @type {WeakSet<HTMLElement>} */
+const made = new WeakSet();
+
+/**
+ * Where an arrow leads; nothing where a key has another meaning.
+ * @param {KeyboardEvent} event @param {number} at @param {number} n
+ */
+function target({ key, altKey, ctrlKey, metaKey, shiftKey }, at, n) {
+  if (altKey || ctrlKey || metaKey || shiftKey) return undefined;
+  if (key === "Home") return 0;
+  if (key === "End") return n - 1;
+  if (key === "ArrowRight" || key === "ArrowDown") return (at + 1) % n;
+  return key === "ArrowLeft" || key === "ArrowUp" ? (at + n - 1) % n : undefined;
+}
+
+/**
+ * Makes a toolbar of a node, whatever buttons it has from time to time.
+ * @template {HTMLElement} N
+ * @param {N} node @returns {N}
+ */
+export function toolbar(node) {
+  if (made.has(node)) return node;
+  made.add(node);
+  node.setAttribute("role", "toolbar");
+  const stop = (/** @type {Element | null | undefined} */ at) => {
+    const parts = usable(node);
+    const found = parts.find((part) => part === at) ?? parts.find((part) => part.tabIndex === 0) ?? parts[0];
+    for (const part of parts) if ((part.tabIndex === 0) !== (part === found)) part.tabIndex = part === found ? 0 : -1;
+    return found;
+  };
+  // Whatever appears, goes, or can no longer be pressed.
+  new MutationObserver(() => {
+    const root = node.getRootNode();
+    const focused = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
+    const found = stop(focused);
+    // The focus does not go with the button that had it.
+    if (focused && node.contains(focused) && found !== focused) (found ?? (root instanceof ShadowRoot ? /** @type {HTMLElement} */ (root.host) : null))?.focus();
+  }).observe(node, { childList: true, subtree: true, attributeFilter: ["disabled", "hidden"] });
+  node.addEventListener("focusin", ({ target: at }) => at instanceof Element && stop(at));
+  node.addEventListener("keydown", (event) => {
+    const parts = usable(node);
+    const at = parts.findIndex((part) => part === event.target);
+    const to = at < 0 || parts[at] instanceof HTMLSelectElement ? undefined : target(event, at, parts.length);
+    if (to === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    parts[to].focus();
+  });
+  stop(undefined);
+  return node;
+}
