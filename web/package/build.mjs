@@ -125,7 +125,9 @@ const asShort = (folder) => {
   for (const file of readdirSync(folder).filter((name) => name.endsWith(".js"))) {
     const path = join(folder, file);
     const text = Object.entries(keys).reduce((text, [long, short]) => text.replaceAll(`"${long}"`, `"${short}"`), readFileSync(path, "utf8"));
-    writeFileSync(path, text.replaceAll("./FILES/", `./${files}/`));
+    // Bundlers must not look for what is imported from a copied folder; esbuild takes such comments away.
+    const alone = text.replace(/\bimport\((new URL\(\w+,)/g, "import(/* webpackIgnore: true */ /* @vite-ignore */ $1");
+    writeFileSync(path, alone.replaceAll("./FILES/", `./${files}/`));
   }
 };
 const entries = { ...common, splitting: true, chunkNames: "chunk-[hash]", plugins: [kept] };
