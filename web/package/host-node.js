@@ -81,3 +81,6 @@ export function report(e) {
 
 /** How many workers are worth starting. */
 export const cores = () => availableParallelism();
+
+/** There is no page here. */
+export const pageAddress = () => "about:blank";

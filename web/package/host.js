@@ -8,7 +8,7 @@ import { bytesOf, glueOf, imported, nameInWasm, WORKER } from "./assets.js";
 
 /** Everything that was handed over. @type {Held} */
 const held = { glue: {}, bytes: {}, texts: {}, worker: "" };
-/** Addresses that the caller gave. @type {{ base?: string, worker?: string }} */
+/** Addresses that the caller gave. @type {{ base?: string, worker?: string, page?: string }} */
 const given = {};
 
 /** Hands over what need not be fetched any more. @param {Held} more */
@@ -20,13 +20,15 @@ export function hold({ glue, bytes, texts, worker }) {
 }
 
 /**
- * `base`: the address of a copy of the package's `files-HASH` folder; `worker`: of a copy of `worker.js` alone. Before the first use.
- * @param {{ base?: string | URL, worker?: string | URL }} options
+ * `base`: the address of a copy of the package's `files-HASH` folder; `worker`: of a copy of `worker.js` alone; `page`: of the page that links to
+ * a puzzle open. Before the first use.
+ * @param {{ base?: string | URL, worker?: string | URL, page?: string | URL }} options
  */
-export function configure({ base, worker }) {
+export function configure({ base, worker, page }) {
   const here = globalThis.document?.baseURI ?? globalThis.location?.href;
   if (base) given.base = new URL(`${base}`.replace(/\/?$/, "/"), here).href;
   if (worker) given.worker = new URL(worker, here).href;
+  if (page) given.page = new URL(page, here).href;
 }
 
 /** The build puts a comment before the address, so that bundlers leave it alone. @param {string} file */
@@ -87,3 +89,6 @@ export const report = (e) => reportError(e);
 
 /** How many workers are worth starting. */
 export const cores = () => globalThis.navigator?.hardwareConcurrency ?? 1;
+
+/** The page that links to a puzzle open: this one, unless another was named. */
+export const pageAddress = () => given.page ?? document.baseURI;

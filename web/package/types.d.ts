@@ -30,6 +30,6 @@ export function solveMany(texts: Iterable<string> | AsyncIterable<string>, optio
 
 /**
  * `base`: the address of a copy of the package's folder `files-HASH`, for programs whose bundler does not take its files along; `worker`: of a
- * copy of `worker.js` alone. Before the first use.
+ * copy of `worker.js` alone; `page`: of the page that `toURL` links to, by default the one with the board. Before the first use.
  */
-export function configure(options: { base?: string | URL; worker?: string | URL }): void;
+export function configure(options: { base?: string | URL; worker?: string | URL; page?: string | URL }): void;

@@ -67,3 +67,6 @@ export const report = (e) => reportError(e);
 
 /** How many workers are worth starting. */
 export const cores = () => navigator.hardwareConcurrency;
+
+/** The page that links to a puzzle open. */
+export const pageAddress = () => new URL("../", import.meta.url).href;
