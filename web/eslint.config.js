@@ -4,6 +4,8 @@ import globals from "globals";
 
 /** @type {import("eslint").Linter.Config[]} */
 export default [
+  // Programs of other people's make.
+  { ignores: ["consumers/apps/**"] },
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
   {
     files: ["**/*.js", "**/*.mjs"],
@@ -17,7 +19,10 @@ export default [
     },
   },
   { files: ["widget/**", "page/**"], languageOptions: { globals: globals.browser } },
-  { files: ["widget/worker.js"], languageOptions: { globals: globals.worker } },
+  { files: ["widget/worker.js", "widget/worker-host.js", "package/worker-host.js"], languageOptions: { globals: globals.worker } },
+  { files: ["package/*.js"], languageOptions: { globals: globals["shared-node-browser"] } },
+  { files: ["package/host.js"], languageOptions: { globals: globals.browser } },
+  { files: ["package/host-node.js", "package/*.mjs", "consumers/**"], languageOptions: { globals: globals.node } },
   // What a test runs in a page stands beside what it runs itself.
   { files: ["tests/**"], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
 ];

@@ -13,8 +13,8 @@ const SHORT = 200_000;
 const HEAD = 1000;
 /** Seconds that judging a board may take. */
 const JUDGE = 5;
-/** Seconds that the main thread may be held up where there is no worker. */
-const BLOCK = 1;
+/** Seconds that a page may be held up where no worker starts; what shows no page may take its time. */
+const BLOCK = typeof document === "undefined" ? Infinity : 1;
 
 /** @typedef {import("./engine.js").BoardModule} BoardModule */
 /** @typedef {import("./engine.js").SolverModule} SolverModule */
@@ -85,7 +85,7 @@ export async function check(text, board, { family, timeLimit = JUDGE, signal, la
   const args = [read.puzzle, board, read.family];
   const call = helper.call("judgeBoard", [...args, timeLimit], { name, lang, signal, seconds: timeLimit });
   try {
-    return await orHere({ name, lang }, call, (/** @type {SolverModule} */ wasm) => wasm.judgeBoard(...args, BLOCK));
+    return await orHere({ name, lang }, call, (/** @type {SolverModule} */ wasm) => wasm.judgeBoard(...args, Math.min(timeLimit, BLOCK)));
   } catch (e) {
     if (e instanceof Stuck) return { ...verdict, status: "unknown", cells: [], text: "" };
     throw e;
@@ -101,7 +101,7 @@ export async function check(text, board, { family, timeLimit = JUDGE, signal, la
 export async function judge(state, { family, timeLimit = JUDGE, signal, lang: tag }) {
   const [name, lang] = [solverName(wantModule(family)), placeOf(tag)];
   const call = helper.call("judge", [state, timeLimit], { name, lang, signal, seconds: timeLimit });
-  return orHere({ name, lang }, call, (/** @type {SolverModule} */ wasm) => wasm.judge(state, BLOCK));
+  return orHere({ name, lang }, call, (/** @type {SolverModule} */ wasm) => wasm.judge(state, Math.min(timeLimit, BLOCK)));
 }
 
 /**
@@ -178,7 +178,7 @@ async function known(text, family, lang, notation) {
 export async function hint(state, { family, timeLimit = 5, signal, lang: tag }) {
   const [name, lang] = [solverName(wantModule(family)), placeOf(tag)];
   const call = helper.call("hint", [state, timeLimit], { name, lang, signal, seconds: timeLimit });
-  return orHere({ name, lang }, call, (/** @type {SolverModule} */ wasm) => wasm.hint(state, BLOCK));
+  return orHere({ name, lang }, call, (/** @type {SolverModule} */ wasm) => wasm.hint(state, Math.min(timeLimit, BLOCK)));
 }
 
 /** Fetches and starts what the next hint or check of a family needs. @param {string} family @param {string} lang @returns {Promise<unknown>} */
@@ -229,7 +229,7 @@ const formats = (lang, asked, here) => orHere({ name: FORMATS, lang }, asked, he
  * @param {{ name: string, lang: number }} module @param {Promise<T>} asked @param {(wasm: M) => T} here
  * @returns {Promise<T>}
  */
-async function orHere({ name, lang }, asked, here) {
+export async function orHere({ name, lang }, asked, here) {
   try {
     return await asked;
   } catch (e) {

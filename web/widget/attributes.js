@@ -6,7 +6,10 @@ const ATTRIBUTES = ["family", "puzzle", "src", "mode", "theme", "lang", "readonl
 /** Properties that may have been set before the element was defined, in the order in which they are taken over. */
 const EARLY = [...ATTRIBUTES, "value", "state", "pencil", "pen"];
 
-export class WithAttributes extends HTMLElement {
+/** A server may import the class, and never makes one. */
+const Base = typeof HTMLElement === "function" ? HTMLElement : /** @type {typeof HTMLElement} */ (class {});
+
+export class WithAttributes extends Base {
   static observedAttributes = ATTRIBUTES;
 
   get family() {

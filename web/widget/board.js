@@ -1,5 +1,6 @@
 /** The board on the screen: canvas, ARIA grid, view and gestures, kept in step. */
 import { AriaGrid } from "./aria.js";
+import { media } from "./dom.js";
 import { Minimap } from "./minimap.js";
 import { Painter } from "./painter.js";
 import { Palette } from "./palette.js";
@@ -10,7 +11,7 @@ import { TARGET, View } from "./view.js";
 const STEP = 1.5;
 
 /** Matches where fingers are the pointer. */
-const coarse = matchMedia("(pointer: coarse)");
+const coarse = media("(pointer: coarse)");
 
 /** @typedef {import("./play.js").Play} Play */
 

@@ -4,7 +4,8 @@
  * A running wasm call cannot be interrupted, so stopping means terminating the worker; the next call starts a new one from modules
  * that are compiled already. A worker that has nothing to do for a while is ended, which gives its memory back.
  */
-import { Unreachable, announceGlue, compile, moduleTexts, workerAddress } from "./engine.js";
+import { Unreachable, announceGlue, compile, moduleTexts } from "./engine.js";
+import { later, report, spawn } from "./host.js";
 
 /** Milliseconds without work before a worker ends. */
 const IDLE = 10_000;
@@ -86,7 +87,7 @@ export class Client {
     const job = (this.#running = this.#queue.shift());
     clearTimeout(this.#timer);
     if (!job) {
-      this.#timer = setTimeout(() => this.#end(), IDLE);
+      this.#timer = later(() => this.#end(), IDLE);
       return;
     }
     try {
@@ -150,7 +151,7 @@ export class Client {
         job.onprogress?.(data.progress);
       } catch (e) {
         // The caller's mistake must not stop the queue; it is reported as any other uncaught exception.
-        reportError(e);
+        report(e);
       }
       return;
     }
@@ -169,6 +170,12 @@ export class Client {
     this.#settle(job, () => job.reject(error));
   }
 
+  /** Gives the worker back; not while a call is wanted. */
+  dispose() {
+    clearTimeout(this.#timer);
+    this.#end();
+  }
+
   /** Terminates the worker, if there is one. */
   #end() {
     const worker = this.#worker;
@@ -179,7 +186,7 @@ export class Client {
 
   /** @returns {Promise<Worker>} */
   async #start() {
-    const worker = spawn(workerAddress());
+    const worker = started();
     try {
       await ready(worker);
     } catch (e) {
@@ -195,17 +202,10 @@ export class Client {
   }
 }
 
-/** A module worker, also where its script lies on another origin. @param {string} address */
-function spawn(address) {
-  /** @type {WorkerOptions} */
-  const options = { type: "module", name: "shumi" };
+/** A worker that may not listen yet. */
+function started() {
   try {
-    if (new URL(address).origin === location.origin) return new Worker(address, options);
-    const blob = URL.createObjectURL(new Blob([`import ${JSON.stringify(address)};`], { type: "text/javascript" }));
-    const worker = new Worker(blob, options);
-    // The script is fetched by now or when the first message arrives; a minute is plenty.
-    setTimeout(() => URL.revokeObjectURL(blob), 60_000);
-    return worker;
+    return spawn();
   } catch (e) {
     throw new NoWorker("no worker may start here", { cause: e });
   }

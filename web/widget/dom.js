@@ -26,3 +26,9 @@ export function el(tag, className, ...children) {
   node.append(...children);
   return node;
 }
+
+/** Matches nothing: a server that only imports this has neither screen nor pointer. */
+const NOWHERE = /** @type {MediaQueryList} */ (/** @type {unknown} */ ({ matches: false }));
+
+/** What a media query says, now and later. @param {string} query */
+export const media = (query) => (typeof matchMedia === "function" ? matchMedia(query) : NOWHERE);

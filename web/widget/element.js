@@ -7,6 +7,7 @@ import { Controller } from "./controller.js";
 import { Unreachable } from "./engine.js";
 import { Frame } from "./frame.js";
 import { held } from "./hold.js";
+import { pageAddress } from "./host.js";
 import { onLanguage, placeOf, tagOf } from "./language.js";
 import { Play } from "./play.js";
 import { prepareOnUse } from "./prepare.js";
@@ -350,7 +351,7 @@ export class ShumiBoard extends WithAttributes {
     if (!this.#play) return "";
     const puzzle = this.#read((play) => play.call((game) => game.puzzle("text")), "") || this.text("json");
     const hash = `#family=${encodeURIComponent(this.#play.info.id)}&p=${encodeURIComponent(puzzle)}`;
-    return new URL(`../${hash}`, import.meta.url).href;
+    return new URL(hash, pageAddress()).href;
   }
   /** Shows and speaks a message in the status line. @param {string} text */
   say(text) {

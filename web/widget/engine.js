@@ -6,9 +6,12 @@
  * A trap (a bug in the module) kills its instance. `renewBoard` then starts a fresh one from the kept module; whoever holds a game sees by
  * the generation that it has to be opened again.
  */
+import { announce, compiled as compiledAt, glue, texts } from "./host.js";
 import { codeAt } from "./language.js";
 import { MODULES } from "./modules.js";
-import { Words, textsAt } from "./say.js";
+import { Words } from "./say.js";
+
+export { configure } from "./host.js";
 
 /** @typedef {typeof import("#wasm/board")} BoardModule */
 /** @typedef {typeof import("#wasm/solver")} SolverModule */
@@ -17,12 +20,6 @@ import { Words, textsAt } from "./say.js";
 /** @typedef {import("../shumi.d.ts").FamilyInfo} FamilyInfo */
 /** An instance in the main thread. @typedef {{ wasm: BoardModule, module: string, generation: number, glyphs: string[], roles: string[], languages: Set<number> }} Engine `languages`: those it has texts of */
 /** What a module says in a language: a text a line, and for a board what menus tell of its families. @typedef {{ lines: string, families?: FamilyInfo[] }} ModuleTexts */
-
-const addresses = {
-  worker: new URL("./worker.js", import.meta.url).href,
-  /** A file beside the modules' bytes. */
-  wasm: import.meta.url,
-};
 
 export const FORMATS = "shumi_formats";
 export const boardName = (/** @type {string} */ module) => `board-${module}`;
@@ -57,26 +54,11 @@ let misses = 0;
 /** What was fetched as JSON, by the name of its file. @type {Map<string, Promise<any>>} */
 const files = new Map();
 
-/**
- * Other addresses for the worker's script and, of any file beside them, for the modules' bytes; only before the first use.
- * @param {{ worker?: string | URL, wasm?: string | URL }} options
- */
-export function configure(options) {
-  if (options.worker) addresses.worker = new URL(options.worker, document.baseURI).href;
-  if (options.wasm) addresses.wasm = new URL(options.wasm, document.baseURI).href;
-}
-
-/** Address of the worker's script. */
-export const workerAddress = () => addresses.worker;
-
-/** @param {string} name @param {string} [suffix] */
-const glueAddress = (name, suffix = "") => new URL(`./${name}.js${suffix}`, import.meta.url).href;
-
 /** A compiled module. @param {string} name @returns {Promise<WebAssembly.Module>} */
 export function compile(name) {
   let module = compiled.get(name);
   if (!module) {
-    module = fetchModule(new URL(`./${name}_bg.wasm`, addresses.wasm).href).catch((e) => {
+    module = compiledAt(name).catch((e) => {
       // A failed download may be tried again.
       compiled.delete(name);
       throw e;
@@ -90,21 +72,7 @@ export function compile(name) {
 export function announceGlue(name) {
   if (announced.has(name)) return;
   announced.add(name);
-  document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: glueAddress(name) }));
-}
-
-/** @param {string} address */
-async function get(address) {
-  const response = await fetch(address, { credentials: "same-origin" });
-  if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`);
-  return response;
-}
-
-/** @param {string} address */
-async function fetchModule(address) {
-  const response = await get(address);
-  const typed = /^application\/wasm\b/i.test(response.headers.get("content-type") ?? "");
-  return typed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+  announce(name);
 }
 
 /** The board of a module, in the main thread, with its texts in a language. @param {string} module @param {number} lang @returns {Promise<Engine>} */
@@ -129,10 +97,7 @@ function instance(module) {
 /** @param {string} module @param {number} generation @returns {Promise<Engine>} */
 async function start(module, generation) {
   const name = boardName(module);
-  // The glue keeps its instance in a module variable, so a fresh instance needs a fresh copy of the glue.
-  /** @type {Promise<BoardModule>} */
-  const glue = import(glueAddress(name, generation === 0 ? "" : `?${generation}`));
-  const [wasm, bytes] = await Promise.all([glue, compile(name)]);
+  const [wasm, bytes] = await Promise.all([glue(name, generation === 0 ? "" : `?${generation}`), compile(name)]);
   await wasm.default({ module_or_path: bytes });
   return { wasm, module, generation, glyphs: wasm.glyphs(), roles: wasm.roles(), languages: new Set() };
 }
@@ -159,7 +124,7 @@ export const elementWords = async (lang) => new Words(codeAt(lang), await file(`
 function file(name) {
   let found = files.get(name);
   if (!found) {
-    found = textsAt(new URL(`./${name}`, addresses.wasm).href).catch((e) => {
+    found = texts(name).catch((e) => {
       // A failed download may be tried again.
       files.delete(name);
       throw Unreachable.from(e);
@@ -197,11 +162,9 @@ export async function callHere(name, lang, call) {
 /** @param {string} name @returns {Promise<SolverModule | FormatsModule>} */
 async function instantiate(name) {
   try {
-    // Some browsers remember that an address could not be loaded, so another try has another one.
-    /** @type {SolverModule | FormatsModule} */
-    const glue = await import(glueAddress(name, misses === 0 ? "" : `?again=${misses}`));
-    await glue.default({ module_or_path: await compile(name) });
-    return glue;
+    const wasm = await glue(name, misses === 0 ? "" : `?again=${misses}`);
+    await wasm.default({ module_or_path: await compile(name) });
+    return wasm;
   } catch (e) {
     misses += 1;
     instances.delete(name);

@@ -1,10 +1,10 @@
 /** The element's parts in its shadow root, which of them are seen, and what they say. */
-import { button, el } from "./dom.js";
+import { button, el, media } from "./dom.js";
 import { adopt } from "./style.js";
 import { toolbar } from "./toolbar.js";
 
 /** Matches where fingers are the pointer. */
-const coarse = matchMedia("(pointer: coarse)");
+const coarse = media("(pointer: coarse)");
 
 export class Frame {
   #internals;

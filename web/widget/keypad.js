@@ -1,5 +1,5 @@
 /** The keypad: the values of the family or colours, empty, the pens, and for fingers a switch to select several cells. */
-import { button } from "./dom.js";
+import { button, media } from "./dom.js";
 import { toolbar } from "./toolbar.js";
 
 /** Keys of a row at most, so that a finger hits each on a narrow screen. */
@@ -17,7 +17,7 @@ const PENS = /** @type {const} */ ([
 /** @typedef {import("../shumi.d.ts").Pen} Pen */
 /** @typedef {import("#wasm/board").Key} Key */
 /** Matches where a finger may be a pointer: it has no other key to press on the way. */
-const touched = matchMedia("(any-pointer: coarse)");
+const touched = media("(any-pointer: coarse)");
 
 /** What is said when another pen is taken. @param {Pen} before @param {Pen} now */
 export function penWords(before, now) {

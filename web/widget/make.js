@@ -1,9 +1,10 @@
 /** New puzzles, made in a worker of their own: neither questions nor hints wait for them, and the page's thread never makes any. */
-import { families, wantModule, wantText } from "./api.js";
+import { families, orHere, wantModule, wantText } from "./api.js";
 import { Client, Stuck } from "./client.js";
 import { solverName } from "./engine.js";
 import { placeOf } from "./language.js";
 
+/** @typedef {import("./engine.js").SolverModule} SolverModule */
 /** @typedef {import("../shumi.d.ts").Wish} Wish */
 /** @typedef {import("../shumi.d.ts").MadeRow} MadeRow */
 /** @typedef {import("../shumi.d.ts").DailyRow} DailyRow */
@@ -50,7 +51,9 @@ export async function* daily(date = new Date().toISOString().slice(0, 10), { fam
   for (const id of ids) {
     const name = solverName(wantModule(id));
     for (const each of levels) {
-      const wish = await maker.call("dailyWish", [id, date, each], { name, lang: placeOf(rest.lang), signal: rest.signal });
+      const lang = placeOf(rest.lang);
+      const asked = maker.call("dailyWish", [id, date, each], { name, lang, signal: rest.signal });
+      const wish = await orHere({ name, lang }, asked, (/** @type {SolverModule} */ wasm) => wasm.dailyWish(id, date, each));
       yield { ...(await nth({ ...rest, ...wish }, 0)), index: index++, date, level: each };
     }
   }
@@ -64,9 +67,10 @@ const withSeed = (wish) => ({ ...wish, seed: wish.seed ?? Math.floor(Math.random
  * @returns {Promise<MadeRow>}
  */
 async function nth({ signal, onprogress, lang: tag, ...wish }, index) {
-  const name = solverName(wantModule(wish.family));
+  const [name, lang] = [solverName(wantModule(wish.family)), placeOf(tag)];
+  const asked = maker.call("generate", [{ ...wish, index }], { name, lang, signal, seconds: wish.timeLimit, onprogress });
   try {
-    return await maker.call("generate", [{ ...wish, index }], { name, lang: placeOf(tag), signal, seconds: wish.timeLimit, onprogress });
+    return await orHere({ name, lang }, asked, (/** @type {SolverModule} */ wasm) => wasm.generate({ ...wish, index }, onprogress));
   } catch (e) {
     if (e instanceof Stuck) return { family: wish.family, index, seed: nthSeed(wish.seed, index), status: "limit" };
     throw e;

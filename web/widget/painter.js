@@ -4,6 +4,7 @@
  * Cells of less than `TINY` device pixels are painted as one picture with a pixel a cell, so that a million of them stay smooth.
  */
 import { UNLIT, litBy, paintCoordinates } from "./coordinates.js";
+import { media } from "./dom.js";
 import { paintCell } from "./glyphs.js";
 import { ITEM } from "./scene.js";
 import { paintCorner } from "./tiles.js";
@@ -15,7 +16,7 @@ const LINED = 4;
 const TURN = 160;
 
 /** Matches where nothing should move. */
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+const still = media("(prefers-reduced-motion: reduce)");
 
 /**
  * A block that is on its way to where the scene has it already: its top left cell, side, and the angle it has yet to turn by.

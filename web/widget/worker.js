@@ -6,6 +6,8 @@
  * `{ id, progress }`, `{ id, answer }` or `{ id, error }`. It is stopped by being terminated.
  */
 
+import { glue, listen, post } from "./worker-host.js";
+
 /** @typedef {typeof import("#wasm/board") & typeof import("#wasm/solver") & typeof import("#wasm/formats")} Wasm every module's functions; each has some of them */
 /** @typedef {import("#wasm/solver").Progress} Progress */
 
@@ -15,6 +17,7 @@
  *   ready: { args: [], answer: true },
  *   notation: { args: [head: string], answer: string },
  *   solve: { args: [text: string, options: import("#wasm/solver").SolveOptions], answer: import("#wasm/solver").Answer },
+ *   solveAll: { args: [texts: string, options: import("#wasm/solver").SolveOptions], answer: string },
  *   hint: { args: [state: string, timeLimit: number], answer: import("#wasm/solver").Hint | null },
  *   explain: { args: [text: string, family: string, steps: number, timeLimit?: number], answer: import("#wasm/solver").Walk },
  *   judge: { args: [state: string, timeLimit: number], answer: import("#wasm/solver").Judgement },
@@ -24,6 +27,7 @@
  *   check: { args: [text: string, board: string, family: string], answer: import("#wasm/board").Verdict },
  *   convert: { args: [text: string, family: string | undefined, to: string], answer: string },
  *   puzzles: { args: [text: string, family: string | undefined, max: number], answer: import("#wasm/formats").SourcePuzzle[] },
+ *   owns: { args: [texts: string[]], answer: (import("#wasm/formats").OwnPuzzle | Portable)[] },
  *   own: { args: [text: string, family: string | undefined], answer: import("#wasm/formats").OwnPuzzle },
  * }} Calls
  */
@@ -36,6 +40,7 @@ const calls = {
   ready: () => true,
   notation: (wasm, [head]) => wasm.notationOf(head),
   solve: (wasm, [text, options], tell) => wasm.solve(text, options, tell),
+  solveAll: (wasm, [texts, options]) => wasm.solveAll(texts, options),
   hint: (wasm, [state, timeLimit]) => wasm.hint(state, timeLimit),
   explain: (wasm, args) => wasm.explain(...args),
   judge: (wasm, [state, timeLimit]) => wasm.judge(state, timeLimit),
@@ -45,13 +50,13 @@ const calls = {
   check: (wasm, [text, board, family]) => wasm.check(text, board, family),
   convert: (wasm, [text, family, to]) => wasm.convert(text, family, to),
   puzzles: (wasm, [text, family, max]) => wasm.puzzles(text, family, max),
+  owns: (wasm, [texts]) => texts.map((text) => ownOrError(wasm, text)),
   own: (wasm, [text, family]) => wasm.own(text, family),
 };
 
 /** @param {string} name @param {WebAssembly.Module} module @returns {Promise<Wasm>} */
 async function start(name, module) {
-  /** @type {Wasm} */
-  const wasm = await import(new URL(`./${name}.js`, import.meta.url).href);
+  const wasm = await glue(name);
   await wasm.default({ module_or_path: module });
   return wasm;
 }
@@ -77,18 +82,33 @@ async function answer({ data }) {
     });
     if (!wasm) throw new Error(`${name} has not been sent`);
     wasm.speak(lang);
-    self.postMessage({ id, answer: calls[call](wasm, args, (progress) => self.postMessage({ id, progress })) });
+    post({ id, answer: calls[call](wasm, args, (progress) => post({ id, progress })) });
   } catch (e) {
-    self.postMessage({ id, error: { ...portable(e), missing: missing && e instanceof TypeError } });
+    post({ id, error: { ...portable(e), missing: missing && e instanceof TypeError } });
   }
 }
 
-/** Fields of an error that a structured clone would lose. @param {unknown} e */
+/** What a family's own module reads of a text, or why there is nothing. @param {Wasm} wasm @param {string} text */
+function ownOrError(wasm, text) {
+  try {
+    return wasm.own(text, undefined);
+  } catch (e) {
+    if (isTrap(e)) throw e;
+    return portable(e);
+  }
+}
+
+/** @param {unknown} e */
+const isTrap = (e) => e instanceof WebAssembly.RuntimeError || e instanceof RangeError;
+
+/** Fields of an error that a structured clone would lose. @typedef {Partial<import("../shumi.d.ts").PlacedError> & { message: string, trap: boolean }} Portable */
+
+/** @param {unknown} e @returns {Portable} */
 function portable(e) {
   /** @type {Partial<import("../shumi.d.ts").PlacedError>} */
   const { message = String(e), line, column, expected, found, families } = e instanceof Error ? e : {};
-  return { message, line, column, expected, found, families, trap: e instanceof WebAssembly.RuntimeError || e instanceof RangeError };
+  return { message, line, column, expected, found, families, trap: isTrap(e) };
 }
 
-self.onmessage = answer;
-self.postMessage("ready");
+listen(answer);
+post("ready");

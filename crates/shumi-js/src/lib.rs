@@ -23,4 +23,4 @@ pub use making::{DailyWish, MAKING_TYPES, MadeRow, Wish};
 pub use notation::notation_of;
 pub use objects::set;
 pub use solving::{ProgressMessage, SOLVING_TYPES, SolveOptions, direct};
-pub use values::{plain, text, text_or, typed};
+pub use values::{json, plain, text, text_or, typed};

@@ -22,8 +22,12 @@ pub fn text_or(value: &JsValue, name: &str, default: &str) -> Result<String, JsV
 /// A serde value as a plain object, by way of JSON text: a third of the code that building objects field by field takes. Whole
 /// numbers cross as numbers: counts are bounded by limits that came as numbers.
 pub fn plain<T: Serialize + ?Sized>(value: &T) -> Result<JsValue, JsValue> {
-    let text = serde_json::to_string(value).map_err(|e| told(&e.to_string()))?;
-    JSON::parse(&text)
+    JSON::parse(&json(value)?)
+}
+
+/// A serde value as JSON text.
+pub fn json<T: Serialize + ?Sized>(value: &T) -> Result<String, JsValue> {
+    serde_json::to_string(value).map_err(|e| told(&e.to_string()))
 }
 
 /// A plain object as a value, the way of [`plain`] back.

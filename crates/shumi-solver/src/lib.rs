@@ -5,6 +5,8 @@
 // A panic ends the instance that a page runs in.
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
 
+mod many;
+
 use std::ops::ControlFlow;
 
 use js_sys::{Function, Math, Object};

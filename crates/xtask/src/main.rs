@@ -12,6 +12,7 @@
 //! | `house/` | tests of the sources themselves: imports, lengths |
 //! | `corpus/` | solves the corpora and checks each answer by the rules |
 //! | `bench/` | ratios against peers and prototypes |
+//! | `package.rs`, `consumers.rs` | the npm package, and programs that use it |
 //! | `sheet.rs` | new puzzles drawn on a sheet |
 //! | `spark/` | the example for Apache Spark on a cluster of this machine |
 //! | `grids.rs` | Sudoku grids in any number, for both |
@@ -20,6 +21,7 @@
 mod bench;
 mod build;
 mod bundle;
+mod consumers;
 mod corpus;
 mod grids;
 mod group;
@@ -27,6 +29,7 @@ mod group;
 mod house;
 mod lessons;
 mod modules;
+mod package;
 mod pictures;
 mod root;
 mod serve;
@@ -63,6 +66,8 @@ cargo xtask COMMAND
   trace [--runs N] [WORD…]
                         how long a visitor waits for the page, a board, a key, a hint: on a slower network and processor; with words
                         only those rows that have them
+  package               the npm package, as target/npm/shumi-VERSION.tgz
+  consumers             the same in Node, bundlers and frameworks, each with a page that is played in Chromium; rates of solveMany
   sheet [ID]            fifty new puzzles of each id, drawn on one sheet
   spark [--quick]       examples/spark on a cluster of this machine, of which a worker is killed; every row is checked
 
@@ -97,6 +102,8 @@ fn run(args: &[&str]) -> Result<bool> {
         ["peak-of", rest @ ..] => bench::measure::peak_of(rest),
         ["corpus", rest @ ..] => corpus::command(rest),
         ["trace", rest @ ..] => trace::command(rest),
+        ["package"] => package::command(),
+        ["consumers"] => consumers::command(),
         ["sheet", rest @ ..] => sheet::command(rest),
         ["test", rest @ ..] => test::command(rest),
         ["ignored"] => test::ignored(),

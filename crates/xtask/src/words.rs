@@ -148,10 +148,15 @@ fn short(file: &str, at: usize) -> String {
     format!("{}{at:x}", &file[..1])
 }
 
+/// The short key of each text of a file.
+pub fn short_keys(file: &str) -> Result<BTreeMap<String, String>> {
+    Ok(by_key(file, Lang::DEFAULT)?.into_keys().enumerate().map(|(at, key)| (key, short(file, at))).collect())
+}
+
 /// Puts the short keys of a file's texts into a bundle or a page, where each stands in quotes.
 pub fn shorten(file: &str, text: &str) -> Result<String> {
-    let keys = by_key(file, Lang::DEFAULT)?.into_keys().enumerate();
-    Ok(keys.fold(text.to_string(), |text, (at, key)| text.replace(&format!("\"{key}\""), &format!("\"{}\"", short(file, at)))))
+    let keys = short_keys(file)?;
+    Ok(keys.iter().fold(text.to_string(), |text, (key, short)| text.replace(&format!("\"{key}\""), &format!("\"{short}\""))))
 }
 
 /// An interface for each file: what fills each text.

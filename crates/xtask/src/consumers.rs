@@ -1,0 +1,84 @@
+//! `cargo xtask consumers`: the npm package in programs of others, each from the tarball in a folder of its own: Node, bundlers, frameworks,
+//! a tag on another origin. Each solves a puzzle, and plays a move in Chromium where it has a page.
+use crate::{package, root, step, tools};
+use anyhow::{Context, Result, ensure};
+use std::path::{Path, PathBuf};
+
+/// What the tools of others are installed from; the programs beside it.
+const INSTALLED: [&str; 2] = ["package.json", "package-lock.json"];
+
+/// `cargo xtask consumers`.
+pub fn command() -> Result<bool> {
+    package::command()?;
+    tools::for_browser()?;
+    let folder = folder();
+    install(&folder)?;
+    let tests = ["node.test.mjs", "pages.test.mjs"].map(|name| sources().join(name));
+    let mut node = tools::command("node");
+    // One after the other: each keeps all cores busy.
+    node.args(["--test", "--test-concurrency=1", "--test-reporter=tap"])
+        .args(tests)
+        .env("SHUMI_CONSUMERS", &folder)
+        .env("SHUMI_DIST", root::dist());
+    Ok(step::run("consumers", "node --test, consumers", step::minutes(30), &mut node).is_ok() && rates(&folder)?)
+}
+
+fn sources() -> PathBuf {
+    root::root().join("web/consumers")
+}
+
+fn folder() -> PathBuf {
+    root::root().join("target/consumers")
+}
+
+/// The tools where they have changed, then without a network the package, and the programs.
+fn install(folder: &Path) -> Result<()> {
+    let is_there = folder.join("node_modules").is_dir();
+    let same = |name: &&str| std::fs::read(folder.join(name)).ok() == std::fs::read(sources().join(name)).ok();
+    std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    if !is_there || !INSTALLED.iter().all(|name| same(&name)) {
+        for name in INSTALLED {
+            std::fs::copy(sources().join(name), folder.join(name)).context(name)?;
+        }
+        // Not `npm ci`, which refuses optional packages that are not published for every system.
+        let mut npm = tools::command("npm");
+        npm.args(["install", "--no-save", "--no-audit", "--no-fund"]).current_dir(folder);
+        step::run("consumers", "npm install, tools", step::minutes(15), &mut npm)?;
+    }
+    let mut npm = tools::command("npm");
+    npm.args(["install", "--offline", "--no-save", "--no-package-lock", "--no-audit", "--no-fund"])
+        .arg(package::tarball())
+        .current_dir(folder);
+    step::run("consumers", "npm install, the package", step::minutes(5), &mut npm)?;
+    let apps = folder.join("apps");
+    if apps.exists() {
+        std::fs::remove_dir_all(&apps).with_context(|| apps.display().to_string())?;
+    }
+    copy(&sources().join("apps"), &apps)
+}
+
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    std::fs::create_dir_all(to).with_context(|| to.display().to_string())?;
+    for entry in std::fs::read_dir(from).with_context(|| from.display().to_string())? {
+        let (entry, path) = entry.map(|entry| (entry.file_name(), entry.path()))?;
+        if path.is_dir() {
+            copy(&path, &to.join(entry))?;
+        } else {
+            std::fs::copy(&path, to.join(entry)).with_context(|| path.display().to_string())?;
+        }
+    }
+    Ok(())
+}
+
+/// How fast many puzzles go through the package, beside the command line on one thread, both in CPU time.
+fn rates(folder: &Path) -> Result<bool> {
+    let mut cargo = tools::cargo();
+    cargo.args(["build", "--release", "-p", "shumi-cli", "--locked"]);
+    step::run("consumers", "cargo build, shumi", step::minutes(15), &mut cargo)?;
+    let mut node = tools::command("node");
+    node.arg(sources().join("rates.mjs")).arg(root::target().join("release/shumi")).env("SHUMI_CONSUMERS", folder);
+    let output = node.output().context("node")?;
+    ensure!(output.status.success(), "rates: {}", String::from_utf8_lossy(&output.stderr).trim());
+    print!("{}", String::from_utf8_lossy(&output.stdout));
+    Ok(true)
+}

@@ -1,0 +1,46 @@
+//! `cargo xtask package`: the npm package, from the built page and the widget's sources, as `target/npm/shumi-VERSION.tgz`.
+use crate::root::{self, VERSION};
+use crate::{build, modules, step, tools, words};
+use anyhow::{Context, Result, ensure};
+use serde_json::json;
+use std::path::PathBuf;
+
+/// Where the package lies, whatever Cargo's folder is: programs install it by this path.
+pub fn folder() -> PathBuf {
+    root::root().join("target/npm")
+}
+
+/// The package itself.
+pub fn tarball() -> PathBuf {
+    folder().join(format!("shumi-{VERSION}.tgz"))
+}
+
+/// `cargo xtask package`.
+pub fn command() -> Result<bool> {
+    build::page_if_changed()?;
+    make()?;
+    println!("package: {}", tarball().display());
+    Ok(true)
+}
+
+/// Makes the package; the page must be built.
+fn make() -> Result<()> {
+    let (npm, unpacked) = (folder(), folder().join("package"));
+    std::fs::create_dir_all(&npm).with_context(|| npm.display().to_string())?;
+    let facts = npm.join("facts.json");
+    let known = json!({
+        "version": VERSION,
+        "dist": build::folder()?,
+        "table": modules::table()?,
+        "keys": words::short_keys(words::WIDGET)?,
+    });
+    std::fs::write(&facts, known.to_string()).with_context(|| facts.display().to_string())?;
+    let mut node = tools::command("node");
+    node.arg(root::root().join("web/package/build.mjs")).args([&facts, &unpacked]);
+    step::run("package", "node web/package/build.mjs", step::minutes(5), &mut node)?;
+    let mut pack = tools::command("npm");
+    pack.args(["pack", "--ignore-scripts", "--pack-destination"]).arg(&npm).arg(&unpacked);
+    step::run("package", "npm pack", step::minutes(5), &mut pack)?;
+    ensure!(tarball().is_file(), "npm left no {}", tarball().display());
+    Ok(())
+}

@@ -1,0 +1,3 @@
+import { configure } from "shumi";
+configure({ base: "/files/" });
+await import("./main.js");

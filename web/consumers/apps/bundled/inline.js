@@ -1,0 +1,2 @@
+import "shumi/inline/sudoku";
+import "./main.js";

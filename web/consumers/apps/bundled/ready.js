@@ -1,0 +1,5 @@
+/** Tells the test what was answered. */
+export async function ready(isBoard, asked) {
+  const { status } = await asked.catch((e) => ({ status: String(e) }));
+  document.title = `${isBoard ? "board" : "no board"}, ${status}`;
+}

@@ -1,0 +1,109 @@
+/**
+ * What the consumer tests share. `SHUMI_CONSUMERS` names the folder where the package and the tools of `package.json` are installed and the programs
+ * of `apps/` are copied to; nothing there reaches into the project.
+ */
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { createReadStream, existsSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname, join, normalize, resolve } from "node:path";
+import { browser, until, watchedPage } from "../tests/harness.mjs";
+
+export const HERE = resolve(process.env.SHUMI_CONSUMERS ?? ".");
+export const app = (name) => join(HERE, "apps", name);
+export const bin = (name) => join(HERE, "node_modules/.bin", name);
+
+/** Everything that is downloaded is downloaded by then. */
+const OFFLINE = { ...process.env, npm_config_offline: "true", NEXT_TELEMETRY_DISABLED: "1", CI: "true", FORCE_COLOR: "0", NO_COLOR: "1" };
+
+/** Runs a program to its end. @param {string} program @param {string[]} args @param {string} cwd @returns {Promise<string>} what it printed */
+export function run(program, args, cwd) {
+  const child = spawn(program, args, { cwd, env: OFFLINE, stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
+  return new Promise((done, fail) => {
+    child.on("error", fail);
+    child.on("close", (code) => (code === 0 ? done(said) : fail(new Error(`${program} ${args.join(" ")}: ${code}\n${said}`))));
+  });
+}
+
+/** Starts a server and waits for a line that names its address. @param {string} program @param {string[]} args @param {string} cwd */
+export async function start(program, args, cwd) {
+  const child = spawn(program, args, { cwd, env: OFFLINE, stdio: ["ignore", "pipe", "pipe"], detached: true });
+  // It may have children of its own.
+  const close = () => process.kill(-(/** @type {number} */ (child.pid)), "SIGTERM");
+  let said = "";
+  const origin = await new Promise((done, fail) => {
+    const hear = (text) => {
+      said += text;
+      const found = /https?:\/\/(?:localhost|127\.0\.0\.1):(\d+)/.exec(said);
+      if (found) done(`http://127.0.0.1:${found[1]}`);
+    };
+    child.stdout.on("data", hear);
+    child.stderr.on("data", hear);
+    child.on("close", () => fail(new Error(`${program} ended\n${said}`)));
+  });
+  return { origin, close };
+}
+
+const TYPES = { ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".mjs": "text/javascript; charset=utf-8", ".css": "text/css", ".wasm": "application/wasm", ".json": "application/json" };
+
+/** Serves folders by path, with CORS. @param {Record<string, string>} folders by where they begin @param {Record<string, string>} [pages] */
+export async function serve(folders, pages = {}) {
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? "/", "http://x").pathname);
+    response.setHeader("Access-Control-Allow-Origin", "*");
+    if (pages[path] !== undefined) return void response.writeHead(200, { "Content-Type": TYPES[".html"] }).end(pages[path]);
+    for (const [from, folder] of Object.entries(folders)) {
+      if (!path.startsWith(from)) continue;
+      const file = normalize(join(folder, path.slice(from.length)));
+      const whole = path.endsWith("/") ? join(file, "index.html") : file;
+      if (!whole.startsWith(folder) || !existsSync(whole) || !statSync(whole).isFile()) continue;
+      response.writeHead(200, { "Content-Type": TYPES[extname(whole)] ?? "application/octet-stream" });
+      return void createReadStream(whole).pipe(response);
+    }
+    response.writeHead(404).end("not found");
+  });
+  await new Promise((done) => server.listen(0, "127.0.0.1", () => done(undefined)));
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** @type {Promise<import("playwright-core").Browser> | undefined} */
+let chromium;
+export const closeBrowser = async () => (await chromium)?.close();
+
+/** A page of its own, on which nothing may go wrong. @param {string} address @param {(page: import("playwright-core").Page) => Promise<void>} visit */
+export async function on(address, visit) {
+  chromium ??= browser();
+  const { page, context, bad } = await watchedPage(await chromium);
+  try {
+    await page.goto(address);
+    await visit(page);
+    assert.deepEqual(bad, []);
+  } finally {
+    await context.close();
+  }
+}
+
+/** The page has solved its puzzle in a worker and plays a move on its board. @param {string} address @param {{ moves?: boolean }} [has] the page counts moves */
+export const solvesAndPlays = (address, { moves = false } = {}) =>
+  on(address, async (page) => {
+    await until(page, () => page.title(), (title) => title !== "waiting" && title !== "", "an answer");
+    assert.equal(await page.title(), "board, unique");
+    assert.ok(page.workers().length > 0, "a worker has answered");
+    await page.locator("shumi-board [role=gridcell]").first().waitFor();
+    const value = () => page.locator("shumi-board").evaluate((board) => board.value);
+    const before = await value();
+    await page.locator("shumi-board").evaluate((board) => board.select(0, 2));
+    await page.locator("shumi-board").evaluate((board) => board.focus());
+    await page.keyboard.press("4");
+    await until(page, value, (now) => now !== before, "a move");
+    if (moves) await until(page, () => page.locator("#moves").textContent(), (text) => text === "1", "the move in the page");
+  });

@@ -1,0 +1,161 @@
+/**
+ * Makes the folder of the npm package from the widget's sources and the built modules: `node build.mjs FACTS OUT`, where FACTS is a JSON file
+ * `{ version, dist, table, keys }` that `cargo xtask package` writes (the widget's folder in `dist/`, the text of `modules.js`, short keys of texts).
+ *
+ * The package holds its entries twice, for browsers and for Node, over one folder of modules, glue and texts, whose name bears a hash of its
+ * content. All JavaScript names these files by literal addresses, which bundlers follow.
+ */
+import { createHash } from "node:crypto";
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { manifest } from "./manifest.mjs";
+import { customElements } from "./elements.mjs";
+import { typesOf } from "./declarations.mjs";
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+const web = join(here, "..");
+const esbuild = createRequire(join(web, "x.js"))("esbuild");
+const [, , factsFile, out] = process.argv;
+const { version, dist, table, keys } = JSON.parse(readFileSync(factsFile, "utf8"));
+
+rmSync(out, { recursive: true, force: true });
+const stage = `${out}.stage`;
+rmSync(stage, { recursive: true, force: true });
+mkdirSync(join(stage, "files"), { recursive: true });
+mkdirSync(out, { recursive: true });
+cpSync(join(web, "widget"), join(stage, "widget"), { recursive: true });
+cpSync(here, join(stage, "package"), { recursive: true });
+writeFileSync(join(stage, "widget/modules.js"), table);
+
+const { MODULES } = await import(`data:text/javascript,${encodeURIComponent(table)}`);
+const families = [...new Set(Object.values(MODULES))].sort();
+const names = readdirSync(dist).filter((name) => name.endsWith("_bg.wasm")).map((name) => name.replace("_bg.wasm", "")).sort();
+const read = (name) => readFileSync(join(dist, name), "utf8");
+
+// Glue: a function that makes it, so that a fresh instance can be had where no address can be made new. That of one kind is alike but for a name.
+const glues = new Map();
+const nameInWasm = {};
+for (const name of names) {
+  const text = read(`${name}.js`);
+  nameInWasm[name] = /"(\.\/[\w-]+_bg\.js)"\s*:/.exec(text)[1];
+  const plain = text.replace(JSON.stringify(nameInWasm[name]), "[own]").replace(/new URL\("[\w-]+_bg\.wasm",\s*import\.meta\.url\)/, "void 0");
+  if (/import\.meta|_bg\./.test(plain)) throw new Error(`the glue of ${name} looks unlike what wasm-bindgen wrote before`);
+  if (!glues.has(plain)) glues.set(plain, { file: `glue-${glues.size + 1}.js`, names: [] });
+  glues.get(plain).names.push(name);
+}
+const glueFile = {};
+for (const [text, { file, names }] of glues) {
+  const { code } = await esbuild.transform(text, { format: "iife", globalName: "glue", minify: true, target: "es2022" });
+  writeFileSync(join(stage, "files", file), `export function make(own){${code.replace(/;?\s*$/, "")};return glue}\n`);
+  for (const name of names) glueFile[name] = file;
+}
+
+// Texts and modules.
+for (const name of names) cpSync(join(dist, `${name}_bg.wasm`), join(stage, "files", `${name}_bg.wasm`));
+const texts = readdirSync(dist).filter((name) => /^(words|families)-.*\.json$/.test(name)).map((name) => name.replace(".json", ".js"));
+for (const name of texts) writeFileSync(join(stage, "files", name), `export default ${read(name.replace(".js", ".json"))};\n`);
+
+// Workers.
+const unique = Object.values(glueFile).filter((file, i, all) => all.indexOf(file) === i);
+const gluesModule = (folder) =>
+  [
+    ...unique.map((file, i) => `import { make as make${i} } from "${folder}/${file}";`),
+    `export const makers = { ${names.map((name) => `"${name}": make${unique.indexOf(glueFile[name])}`).join(", ")} };`,
+    `export const nameInWasm = ${JSON.stringify(nameInWasm)};`,
+  ].join("\n");
+writeFileSync(join(stage, "package/glues.js"), gluesModule("../files"));
+const common = { bundle: true, minify: true, format: "esm", target: "es2022", logLevel: "warning", write: true };
+cpSync(join(stage, "package/worker-host.js"), join(stage, "widget/worker-host.js"));
+const fix = (file) => writeFileSync(file, readFileSync(file, "utf8").replaceAll('"./glues.js"', '"../package/glues.js"').replaceAll('"./assets.js"', '"../package/assets.js"'));
+fix(join(stage, "widget/worker-host.js"));
+await esbuild.build({ ...common, entryPoints: [join(stage, "widget/worker.js")], outfile: join(stage, "files/worker.js") });
+const { outputFiles } = await esbuild.build({ ...common, format: "iife", write: false, entryPoints: [join(stage, "widget/worker.js")] });
+writeFileSync(join(stage, "package/worker-text.js"), `export default ${JSON.stringify(outputFiles[0].text)};\n`);
+cpSync(join(stage, "package/worker-host-node.js"), join(stage, "widget/worker-host.js"));
+fix(join(stage, "widget/worker-host.js"));
+await esbuild.build({ ...common, platform: "node", entryPoints: [join(stage, "widget/worker.js")], outfile: join(stage, "files/worker-node.js") });
+
+// The folder's name.
+const hash = createHash("sha256");
+for (const name of readdirSync(join(stage, "files")).sort()) hash.update(`${name}\0`).update(readFileSync(join(stage, "files", name)));
+const files = `files-${hash.digest("hex").slice(0, 10)}`;
+cpSync(join(stage, "files"), join(out, files), { recursive: true });
+
+/** The addresses of everything, from a folder of the package. @param {string} up @param {string} worker */
+const assets = (up, worker) =>
+  [
+    `const load = { ${unique.map((file) => `"${file}": () => import("${up}${files}/${file}")`).join(", ")} };`,
+    `export const glueOf = { ${names.map((name) => `"${name}": { file: "${glueFile[name]}", load: load["${glueFile[name]}"] }`).join(", ")} };`,
+    `export const nameInWasm = ${JSON.stringify(nameInWasm)};`,
+    `export const bytesOf = { ${names.map((name) => `"${name}": () => new URL("${up}${files}/${name}_bg.wasm", import.meta.url)`).join(", ")} };`,
+    `export const imported = { ${texts.map((name) => `"${name}": () => import("${up}${files}/${name}")`).join(", ")} };`,
+    `export const WORKER = () => new URL("${up}${files}/${worker}", import.meta.url).href;`,
+  ].join("\n");
+
+/** What `shumi/inline/FAMILY` hands over. @param {string} family */
+function inlined(family) {
+  const own = names.filter((name) => name.endsWith(`-${family}`) || name === "shumi_formats");
+  const said = texts.filter((name) => /^words-..\.js$|^families-/.test(name) || own.some((one) => name.endsWith(`-${one}.js`)));
+  const of = (file) => `./${files}/${file}`;
+  const mine = unique.filter((file) => own.some((name) => glueFile[name] === file));
+  return [
+    `import { hold } from "../widget/host.js";`,
+    `import { bytes } from "./bytes.js";`,
+    `import worker from "./worker-text.js";`,
+    ...mine.map((file, i) => `import { make as make${i} } from "${of(file)}";`),
+    ...said.map((file, i) => `import text${i} from "${of(file)}";`),
+    ...own.map((name, i) => `import wasm${i} from "./inline-${name}.js";`),
+    `hold({ glue: { ${own.map((name) => `"${name}": make${mine.indexOf(glueFile[name])}`).join(", ")} },`,
+    `  bytes: { ${own.map((name, i) => `"${name}": () => bytes(wasm${i})`).join(", ")} },`,
+    `  texts: { ${said.map((file, i) => `"${file}": text${i}`).join(", ")} }, worker });`,
+    `export * from "./solve.js";`,
+  ].join("\n");
+}
+
+/** Files that stay as they are, named from wherever their importer lands. */
+const kept = {
+  name: "kept",
+  setup(build) {
+    build.onResolve({ filter: /\/files-[0-9a-f]+\// }, ({ path }) => ({ path, external: true }));
+  },
+};
+const asShort = (folder) => {
+  for (const file of readdirSync(folder).filter((name) => name.endsWith(".js"))) {
+    const path = join(folder, file);
+    const text = Object.entries(keys).reduce((text, [long, short]) => text.replaceAll(`"${long}"`, `"${short}"`), readFileSync(path, "utf8"));
+    // Bundlers must not look for what is imported from a copied folder; esbuild takes such comments away.
+    const alone = text.replace(/\bimport\((new URL\(\w+,)/g, "import(/* webpackIgnore: true */ /* @vite-ignore */ $1");
+    writeFileSync(path, alone.replaceAll("./FILES/", `./${files}/`));
+  }
+};
+const entries = { ...common, splitting: true, chunkNames: "chunk-[hash]", plugins: [kept] };
+
+cpSync(join(stage, "package/host.js"), join(stage, "widget/host.js"));
+fix(join(stage, "widget/host.js"));
+writeFileSync(join(stage, "package/assets.js"), assets("./", "worker.js"));
+for (const name of names) writeFileSync(join(stage, `package/inline-${name}.js`), `export default "${readFileSync(join(dist, `${name}_bg.wasm`)).toString("base64")}";\n`);
+for (const family of families) writeFileSync(join(stage, `package/inline-for-${family}.js`), inlined(family));
+// As it stands, for a chunk must not do anything by itself.
+writeFileSync(join(out, "inline.js"), [...families.map((family) => `import "./inline-${family}.js";`), `export * from "./solve.js";\n`].join("\n"));
+const points = ["index", "define", "solve", ...families.map((family) => `inline-for-${family}`)];
+await esbuild.build({ ...entries, entryPoints: Object.fromEntries(points.map((name) => [name.replace("inline-for-", "inline-"), join(stage, `package/${name}.js`)])), outdir: out });
+asShort(out);
+
+cpSync(join(stage, "package/host-node.js"), join(stage, "widget/host.js"));
+fix(join(stage, "widget/host.js"));
+writeFileSync(join(stage, "package/assets.js"), assets("../", "worker-node.js"));
+await esbuild.build({ ...entries, platform: "node", entryPoints: Object.fromEntries(["index", "define", "solve"].map((name) => [name, join(stage, `package/${name}.js`)])), outdir: join(out, "node") });
+asShort(join(out, "node"));
+
+// What stands beside the code.
+writeFileSync(join(out, "package.json"), `${JSON.stringify(manifest({ version, files, families, modules: names }), null, 2)}\n`);
+for (const [name, text] of Object.entries(typesOf({ shumi: readFileSync(join(web, "shumi.d.ts"), "utf8"), types: readFileSync(join(here, "types.d.ts"), "utf8"), families }))) writeFileSync(join(out, name), text);
+writeFileSync(join(out, "custom-elements.json"), `${JSON.stringify(customElements(readFileSync(join(web, "shumi.d.ts"), "utf8"), readFileSync(join(web, "widget/attributes.js"), "utf8"), version), null, 2)}\n`);
+cpSync(join(here, "README.md"), join(out, "README.md"));
+writeFileSync(join(out, "README.md"), readFileSync(join(here, "README.md"), "utf8").replaceAll("files-HASH", files));
+cpSync(join(web, "../LICENSE"), join(out, "LICENSE"));
+rmSync(stage, { recursive: true, force: true });
+const size = (folder) => readdirSync(folder).reduce((sum, name) => sum + (statSync(join(folder, name)).isDirectory() ? size(join(folder, name)) : statSync(join(folder, name)).size), 0);
+console.log(JSON.stringify({ files, bytes: size(out) }));

@@ -1,0 +1,54 @@
+/** The package's types, cut out of `shumi.d.ts` so that programs without a DOM can use the functions. */
+
+/** Where the element begins. */
+const ELEMENT = "/** `<shumi-board>`.";
+
+/** @param {{ shumi: string, types: string }} sources @returns {Record<string, string>} by file */
+export function typesOf({ shumi, types }) {
+  const at = shumi.indexOf(ELEMENT);
+  if (at < 0) throw new Error(`shumi.d.ts does not say ${ELEMENT}`);
+  // The package's own `configure` knows another option.
+  const functions = shumi.slice(0, at).replace(/\/\*\*[^/]*\*\/\nexport function configure[^\n]*\n/, "");
+  const solve = functions + types.replace(/^import[^\n]*\n+/, "");
+  const element = shumi.slice(at);
+  const names = [...solve.matchAll(/^export (?:type|interface) (\w+)/gm)].map(([, name]) => name);
+  const used = names.filter((name) => new RegExp(`\\b${name}\\b`).test(element)).sort();
+  const events = [...element.matchAll(/^ {2}"(shumi-[\w-]+)": CustomEvent/gm)].map(([, name]) => name);
+  const camel = (/** @type {string} */ name) => name.replace(/(^|-)(\w)/g, (_, _dash, letter) => letter.toUpperCase());
+  return {
+    "solve.d.ts": solve,
+    "index.d.ts": `import type { ${used.join(", ")} } from "./solve.js";\n\nexport * from "./solve.js";\n\n${element}`,
+    "define.d.ts": 'import "./index.js";\n',
+    "inline.d.ts": 'export * from "./solve.js";\n',
+    "worker.d.ts": "export {};\n",
+    "react.d.ts": `import type { DetailedHTMLProps, HTMLAttributes } from "react";
+import type { ShumiBoard, ShumiEvents } from "./index.js";
+
+export type ShumiBoardProps = DetailedHTMLProps<HTMLAttributes<ShumiBoard>, ShumiBoard> &
+  Partial<Pick<ShumiBoard, "family" | "puzzle" | "src" | "mode" | "theme" | "readonly" | "keypad" | "toolbar" | "state" | "value">> & {
+    [Name in keyof ShumiEvents as \`on\${Name}\`]?: (event: ShumiEvents[Name]) => void;
+  };
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "shumi-board": ShumiBoardProps;
+    }
+  }
+}
+`,
+    "vue.d.ts": `import type { DefineComponent } from "vue";
+import type { ShumiBoard, ShumiEvents } from "./index.js";
+
+export type ShumiBoardProps = Partial<Pick<ShumiBoard, "family" | "puzzle" | "src" | "mode" | "theme" | "readonly" | "keypad" | "toolbar" | "state" | "value">> & {
+${events.map((name) => `  on${camel(name)}?: (event: ShumiEvents["${name}"]) => void;`).join("\n")}
+};
+
+declare module "vue" {
+  interface GlobalComponents {
+    "shumi-board": DefineComponent<ShumiBoardProps>;
+  }
+}
+`,
+  };
+}

@@ -1,0 +1,86 @@
+/** The host of the npm package in Node, Deno and Bun: files are read, workers are threads, and nothing that waits keeps a script alive. */
+import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { pathToFileURL } from "node:url";
+import { Worker as Thread } from "node:worker_threads";
+import { bytesOf, glueOf, imported, nameInWasm, WORKER } from "./assets.js";
+
+/** Addresses that the caller gave. @type {{ base?: URL, worker?: URL }} */
+const given = {};
+
+/** @param {{ base?: string | URL, worker?: string | URL }} options folders and files by path or `file:` address */
+export function configure({ base, worker }) {
+  const here = pathToFileURL("./");
+  if (base) given.base = new URL(`${base}`.replace(/\/?$/, "/"), here);
+  if (worker) given.worker = new URL(worker, here);
+}
+
+/** A fresh copy of a module's glue. @param {string} name */
+export async function glue(name) {
+  const { make } = given.base ? await import(new URL(glueOf[name].file, given.base).href) : await glueOf[name].load();
+  return make(nameInWasm[name]);
+}
+
+/** Nothing is fetched here. */
+export function announce() {}
+
+/** A compiled module. @param {string} name @returns {Promise<WebAssembly.Module>} */
+export const compiled = async (name) => WebAssembly.compile(await readFile(given.base ? new URL(`${name}_bg.wasm`, given.base) : bytesOf[name]()));
+
+/** What is in a file of texts. @param {string} file @returns {Promise<any>} */
+export async function texts(file) {
+  const name = file.replace(/\.json$/, ".js");
+  return (given.base ? await import(new URL(name, given.base).href) : await imported[name]()).default;
+}
+
+/** A thread with the face of a browser's worker. It keeps the process alive while a call is under way. */
+class ThreadWorker {
+  /** @type {((event: { data: any }) => void) | null} */
+  onmessage = null;
+  /** @type {((event: { message: string, preventDefault: () => void }) => void) | null} */
+  onerror = null;
+  #thread;
+
+  /** @param {URL} address */
+  constructor(address) {
+    this.#thread = new Thread(address);
+    this.#thread.on("message", (data) => {
+      if (data !== "ready" && !data.progress) this.#thread.unref();
+      this.onmessage?.({ data });
+    });
+    this.#thread.on("error", (e) => this.onerror?.({ message: String(/** @type {Error} */ (e)?.message ?? e), preventDefault() {} }));
+  }
+
+  /** @param {any} message */
+  postMessage(message) {
+    if ("call" in message) this.#thread.ref();
+    this.#thread.postMessage(message);
+  }
+
+  terminate() {
+    this.#thread.terminate();
+  }
+}
+
+/** @returns {Worker} */
+export const spawn = () => /** @type {Worker} */ (/** @type {unknown} */ (new ThreadWorker(given.worker ?? new URL(WORKER()))));
+
+/** Does something when nothing else is to be done for a while. @param {() => void} act @param {number} ms */
+export function later(act, ms) {
+  const timer = setTimeout(act, ms);
+  timer.unref();
+  return timer;
+}
+
+/** Reports an exception that nobody catches. @param {unknown} e */
+export function report(e) {
+  queueMicrotask(() => {
+    throw e;
+  });
+}
+
+/** How many workers are worth starting. */
+export const cores = () => availableParallelism();
+
+/** There is no page here. */
+export const pageAddress = () => "about:blank";

@@ -1,0 +1,35 @@
+/** The package's `package.json`. */
+
+/** An entry with code of its own for Node. @param {string} name */
+const twice = (name) => ({ types: `./${name}.d.ts`, node: `./node/${name}.js`, default: `./${name}.js` });
+/** @param {string} types @param {string} file */
+const once = (types, file) => ({ types: `./${types}.d.ts`, default: `./${file}` });
+
+/** @param {{ version: string, files: string, families: string[], modules: string[] }} facts */
+export const manifest = ({ version, files, families, modules }) => ({
+  name: "shumi",
+  version,
+  description: "Number-grid puzzles (Kakuro, Sudoku, Hitori, Kuromasu, Rotation): solver, maker, checker in WebAssembly, and a board as a custom element",
+  keywords: ["puzzle", "sudoku", "kakuro", "hitori", "kuromasu", "solver", "generator", "wasm", "web-components", "custom-element"],
+  license: "MIT",
+  type: "module",
+  engines: { node: ">=20" },
+  types: "./index.d.ts",
+  exports: {
+    ".": twice("index"),
+    "./define": twice("define"),
+    "./solve": twice("solve"),
+    "./inline": once("inline", "inline.js"),
+    ...Object.fromEntries(families.map((family) => [`./inline/${family}`, once("inline", `inline-${family}.js`)])),
+    "./worker": once("worker", `${files}/worker.js`),
+    "./react": { types: "./react.d.ts", node: "./node/define.js", default: "./define.js" },
+    "./vue": { types: "./vue.d.ts", node: "./node/define.js", default: "./define.js" },
+    ...Object.fromEntries(modules.map((name) => [`./${name}.wasm`, `./${files}/${name}_bg.wasm`])),
+    "./custom-elements.json": "./custom-elements.json",
+    "./package.json": "./package.json",
+  },
+  sideEffects: ["./define.js", "./node/define.js", "./inline*.js", "./files-*/worker*.js"],
+  customElements: "custom-elements.json",
+  peerDependencies: { react: ">=19", vue: ">=3.3" },
+  peerDependenciesMeta: { react: { optional: true }, vue: { optional: true } },
+});
