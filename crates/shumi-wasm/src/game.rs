@@ -236,7 +236,11 @@ impl Game {
                 Some(aid) => Switch::Aid(aid),
                 None => {
                     let known: String = Aid::ALL.iter().map(|aid| format!(" {}", aid.name())).collect();
-                    return Err(no(words::NO_SWITCH, other, &format!("single-keys digit-first follow-ups clear-marks show-candidates{known}")));
+                    return Err(no(
+                        words::NO_SWITCH,
+                        other,
+                        &format!("single-keys digit-first follow-ups clear-marks show-candidates{known}"),
+                    ));
                 }
             },
         };
