@@ -44,7 +44,7 @@ fn told(game: &dyn Session, row: u16, col: u16) -> String {
 
 /// A sample of each id, for play.
 fn samples() -> Vec<(&'static str, Box<dyn Session>)> {
-    families().map(|entry| (entry.id(), game(&listing(entry.id()).unwrap().samples[0].text, entry.id()))).collect()
+    families().map(|entry| (entry.id(), game(listing(entry.id()).unwrap().samples[0].text, entry.id()))).collect()
 }
 
 #[test]

@@ -36,7 +36,7 @@ fn install(folder: &Path) -> Result<()> {
     let is_there = folder.join("node_modules").is_dir();
     let same = |name: &&str| std::fs::read(folder.join(name)).ok() == std::fs::read(sources().join(name)).ok();
     std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
-    if !is_there || !INSTALLED.iter().all(|name| same(&name)) {
+    if !is_there || !INSTALLED.iter().all(same) {
         for name in INSTALLED {
             std::fs::copy(sources().join(name), folder.join(name)).context(name)?;
         }
