@@ -17,10 +17,11 @@ const PAGE_STYLES: [&str; 3] = ["style.css", "rest.css", "study.css"];
 
 /// Bundles `shumi.js` in the widget's folder. The worker, which is started by its address, and the files in `kept` stay.
 pub fn widget(folder: &Path, kept: &[&str]) -> Result<()> {
-    esbuild(folder, "shumi.js")?;
+    for entry in ["shumi.js", "worker.js"] {
+        esbuild(folder, entry)?;
+    }
     remove_others(folder, &[&["shumi.js", "worker.js"], kept].concat())?;
-    std::fs::remove_file(folder.join(tokens::FILE))?;
-    esbuild(folder, "worker.js")
+    Ok(std::fs::remove_file(folder.join(tokens::FILE))?)
 }
 
 /// Bundles the page's modules into [`PAGE_MODULES`], its start and its style sheets; `widget` is how the page names the widget.
