@@ -30,13 +30,12 @@ function parts(all, news) {
         {},
         el("h1", {}, say("home.title")),
         news ? el("p", { role: "alert" }, news) : null,
-        el("p", {}, say("home.about")),
+        el("p", {}, say("home.about"), " ", el("a", { href: "#technique" }, say("study.techniques"))),
       ),
       todayLink(all),
     ),
     ...[keptCards(all)].filter((section) => section !== null),
     el("div", { className: "tiles", role: "list", "aria-label": say("home.all") }, ...all.map(tile)),
-    el("p", { className: "to-techniques" }, el("a", { href: "#technique" }, say("study.techniques"))),
   ];
 }
 
@@ -48,7 +47,7 @@ function tile(family) {
   const others = LANGUAGES.map(([lang], i) => el("span", { lang }, family.names[i])).filter(({ lang }) => lang !== language());
   const making = new Making();
   return el(
-    "article",
+    "div",
     { className: "tile", role: "listitem", "data-family": family.id },
     el("div", { className: "picture" }, familyPicture(family.id)),
     el("h2", {}, el("a", { href: link(first) }, name)),

@@ -56,6 +56,12 @@ const told = (page, [row, col]) => board(page).evaluate((node, [r, c]) => /** @t
 const standing = (page) => board(page).evaluate((node) => /** @type {ShumiBoard} */ (node).standing);
 /** @param {Page} page @returns {Promise<string>} */
 const value = async (page) => (await board(page).evaluate((node) => /** @type {ShumiBoard} */ (node).value)).replaceAll(/\s/g, "");
+/** @param {Page} page @param {At} at */
+async function click(page, at) {
+  const { x, y } = await middle(page, at);
+  await page.mouse.click(x, y);
+}
+
 /** The middle of a cell. @param {Page} page @param {At} at */
 async function middle(page, [row, col]) {
   const box = await board(page).locator("canvas").first().boundingBox();
@@ -88,7 +94,7 @@ play("a Sudoku by keys: centre marks, colours, marks for all cells, the only one
 });
 
 play("a Sudoku by mouse: pens of the keypad, checkpoints with names, differences, a trial given up and kept", "sudoku", SUDOKU, async (page) => {
-  await page.mouse.click(...Object.values(await middle(page, [0, 1])));
+  await click(page, [0, 1]);
   await key(page, "Centre marks").click();
   await key(page, "2").click();
   await key(page, "Colours").click();
@@ -101,7 +107,7 @@ play("a Sudoku by mouse: pens of the keypad, checkpoints with names, differences
   await card(page).getByRole("button", { name: "Set", exact: true }).click();
   await key(page, "3").click();
   await card(page).getByRole("button", { name: "Try from here" }).click();
-  await page.mouse.click(...Object.values(await middle(page, [1, 1])));
+  await click(page, [1, 1]);
   await key(page, "4").click();
   assert.match(await told(page, [1, 1]), /^4, tried,/);
   await page.locator(".strip").getByRole("button", { name: "Give up" }).click();

@@ -158,7 +158,7 @@ describe("play", () => {
       await ready(page);
       await page.waitForFunction((/** @type {string} */ v) => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board")).value === v, played);
       await page.getByRole("link", { name: /Shumi/ }).click();
-      await page.getByRole("link", { name: /Continue: Kakuro 3 × 3/ }).click();
+      await page.getByRole("main").getByRole("link", { name: /Continue: Kakuro 3 × 3/ }).click();
       await page.waitForFunction((/** @type {string} */ v) => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board"))?.value === v, played);
     }));
 });
@@ -405,7 +405,7 @@ describe("keeping games", () => {
       await page.locator("dialog").getByRole("button", { name: "Open" }).click();
       await news(page, /too large to be kept/);
       await page.getByRole("link", { name: /Shumi/ }).click();
-      await page.getByRole("link", { name: /Continue: Kakuro 3 × 3/ }).waitFor();
+      await page.getByRole("main").getByRole("link", { name: /Continue: Kakuro 3 × 3/ }).waitFor();
     }));
 
   test("a solved game that is taken back is a game again", () =>
@@ -419,7 +419,7 @@ describe("keeping games", () => {
       await page.getByRole("button", { name: "Undo" }).click();
       await page.waitForFunction((/** @type {string} */ was) => document.querySelector(".clock")?.textContent !== was, stopped);
       await page.getByRole("link", { name: /Shumi/ }).click();
-      await page.getByRole("link", { name: /Continue: Kakuro 3 × 3/ }).waitFor();
+      await page.getByRole("main").getByRole("link", { name: /Continue: Kakuro 3 × 3/ }).waitFor();
     }));
 });
 

@@ -227,7 +227,7 @@ describe("layout", () => {
       await ready(page);
       assert.ok(await page.getByRole("button", { name: "Prove unique" }).isHidden());
       await page.getByRole("button", { name: "More" }).click();
-      await page.getByRole("dialog").getByText("Rules").waitFor();
+      await page.getByRole("dialog").getByText("Rules", { exact: true }).waitFor();
       await page.getByRole("button", { name: "Prove unique" }).click();
       await page.locator(".news", { hasText: /^Unique/ }).waitFor();
       assert.equal(await page.getByRole("dialog").count(), 0);
@@ -471,7 +471,7 @@ describe("home", () => {
       assert.equal(await kept(), 5);
       await page.getByRole("button", { name: "Undo" }).click();
       assert.equal(await kept(), 6);
-      await page.getByRole("link", { name: /^Continue: Sudoku/ }).first().click();
+      await page.getByRole("main").getByRole("link", { name: /^Continue: Sudoku/ }).first().click();
       await ready(page);
     }));
 

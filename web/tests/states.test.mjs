@@ -184,7 +184,7 @@ describe("kept games", () => {
       await page.keyboard.press("Enter");
       await page.locator(".count", { hasText: "1 move" }).waitFor();
       await page.locator(".logo").click();
-      const card = page.getByRole("link", { name: /^Continue: Rotation/ });
+      const card = page.getByRole("main").getByRole("link", { name: /^Continue: Rotation/ });
       assert.match((await card.textContent()) ?? "", /1 move/);
       assert.doesNotMatch((await card.textContent()) ?? "", /%/);
     }));
@@ -204,7 +204,7 @@ describe("kept games", () => {
         }
       });
       await page.reload();
-      await page.getByRole("link", { name: /^Continue: Rotation.*100 %/ }).click();
+      await page.getByRole("main").getByRole("link", { name: /^Continue: Rotation.*100 %/ }).click();
       await page.locator(".count", { hasText: "1 move" }).waitFor();
     }));
 });

@@ -410,7 +410,7 @@ describe("keeping", () => {
       await page.waitForSelector(".table");
       assert.deepEqual(await board(page, "return [b.value, b.describe(1, 2)]"), was);
       await page.goto(home.origin + "/");
-      await page.getByRole("link", { name: /^Continue: / }).click();
+      await page.getByRole("main").getByRole("link", { name: /^Continue: / }).click();
       await page.waitForSelector(".table");
       assert.equal(await board(page, "return b.standing.filled"), 1);
     });
