@@ -320,7 +320,7 @@ fn a_game_is_played_by_cells_keys_and_values() {
     assert_eq!(game.value(), "_ _ _\n_ 1 .\n_ . .\n");
     done(game.redo());
     done(game.enter(None));
-    done(game.set_pencil(true));
+    done(game.set_pen(&js("corner")));
     done(game.enter(Some(2)));
     assert!(game.describe(1.0, 2.0).contains("candidates 2"));
     assert_eq!(status(&done(game.reset()), "filled"), 0.0);
