@@ -89,7 +89,10 @@ const news = (/** @type {Page} */ page) => page.locator(".news");
 const says = (page, words) => until(page, () => news(page).textContent(), (said) => words.test(said), `the page to say ${words}`);
 
 /** Whether a search tells how many decisions it has tried. @param {Page} page @returns {Promise<boolean>} */
-const searching = async (page) => /Searching….*[1-9][\d,]* nodes/s.test(await page.locator(".play").textContent());
+const searching = async (page) => {
+  const text = (await page.locator(".play").textContent()) ?? "";
+  return text.includes("Searching…") && /[1-9][\d,]* nodes/.test(text);
+};
 
 /** Press a button by its name. @param {Page} page @param {string | RegExp} name */
 const press = (page, name) => page.getByRole("button", { name, exact: typeof name === "string" }).click();
