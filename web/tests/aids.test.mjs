@@ -1,8 +1,10 @@
 /** Helps while playing: their switches on the page and in the element, by mouse, touch and keyboard; kept on the device. */
 import assert from "node:assert/strict";
-import { after, before, describe } from "node:test";
+import { describe } from "node:test";
 
-import { WIDGET, browser, serveDist, test, until, watchedPage } from "./harness.mjs";
+import { WIDGET, test, until } from "./harness.mjs";
+import { ready } from "./made.mjs";
+import { link, stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
@@ -19,35 +21,17 @@ const PUZZLES = {
 };
 const PHONE = { viewport: { width: 390, height: 664 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
-/** @type {import("playwright-core").Browser} */
-let chromium;
-/** @type {{ origin: string, close: () => void }} */
-let site;
-
-before(async () => {
-  chromium = await browser();
-  const script = `<script type="module" src="/${WIDGET}/shumi.js"></script>`;
-  const embedded = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Test</title><link rel="icon" href="data:,">${script}</head><body><shumi-board id="b" family="sudoku" puzzle="${NINE}" keypad="on"></shumi-board></body></html>`;
-  site = await serveDist({ "/embedded.html": embedded });
-});
-after(async () => {
-  await chromium?.close();
-  site?.close();
-});
+const script = `<script type="module" src="/${WIDGET}/shumi.js"></script>`;
+const embedded = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Test</title><link rel="icon" href="data:,">${script}</head><body><shumi-board id="b" family="sudoku" puzzle="${NINE}" keypad="on"></shumi-board></body></html>`;
+const site = stage({ "/embedded.html": embedded });
 
 /** @param {string} name @param {keyof typeof PUZZLES} family @param {(page: Page) => Promise<void>} run @param {object} [options] */
 const play = (name, family, run, options) =>
-  test(name, async () => {
-    const { page, context, bad } = await watchedPage(chromium, { viewport: { width: 1280, height: 900 }, ...options });
-    try {
-      await page.goto(`${site.origin}/#family=${family}&p=${encodeURIComponent(PUZZLES[family])}`);
-      await page.locator(".play shumi-board [role=gridcell]").first().waitFor({ timeout: 15_000 });
+  test(name, () =>
+    site.on(link(family, PUZZLES[family]), async (page) => {
+      await ready(page);
       await run(page);
-      assert.deepEqual(bad, [], "console, exceptions and foreign requests");
-    } finally {
-      await context.close();
-    }
-  });
+    }, { viewport: { width: 1280, height: 900 }, ...options }));
 
 /** @param {Page} page @returns {Promise<Standing>} */
 const standing = (page) => page.evaluate(() => /** @type {Standing} */ (/** @type {ShumiBoard} */ (document.querySelector("shumi-board")).standing));
@@ -87,7 +71,7 @@ describe("helps while playing", () => {
     await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
     assert.equal((await standing(page)).aids.sight, false);
     assert.equal(await (await openAids(page)).getByLabel("Tint").isChecked(), false);
-    await page.goto(`${site.origin}/#family=kuromasu&p=${encodeURIComponent(PUZZLES.kuromasu)}`);
+    await page.goto(site.at(link("kuromasu", PUZZLES.kuromasu)));
     await until(page, async () => (await standing(page)).aids["finished-clues"], (on) => on === true, "the next puzzle");
     assert.equal((await standing(page)).aids.sight, false);
   });
@@ -152,10 +136,8 @@ describe("helps while playing", () => {
   });
 });
 
-test("the element has the same switches, which it tells", async () => {
-  const { page, context, bad } = await watchedPage(chromium, { viewport: { width: 800, height: 900 } });
-  try {
-    await page.goto(`${site.origin}/embedded.html`);
+test("the element has the same switches, which it tells", () =>
+  site.on("embedded.html", async (page) => {
     await page.locator("shumi-board [role=gridcell]").first().waitFor();
     const { aids, left } = await standing(page);
     assert.deepEqual(aids, { sight: true, "same-values": true, "digits-left": true, coordinates: false });
@@ -167,8 +149,4 @@ test("the element has the same switches, which it tells", async () => {
     });
     const now = await standing(page);
     assert.deepEqual([now.aids["digits-left"], now.aids.coordinates, now.left], [false, true, undefined]);
-    assert.deepEqual(bad, []);
-  } finally {
-    await context.close();
-  }
-});
+  }, { viewport: { width: 800, height: 900 } }));

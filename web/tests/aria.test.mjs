@@ -3,30 +3,19 @@
  */
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { after, before, describe } from "node:test";
-import { browser, serveDist, test, until, watchedPage } from "./harness.mjs";
+import { describe } from "node:test";
+import { test, until } from "./harness.mjs";
 import { SMALL, linkOf } from "./small.mjs";
+import { stage } from "./stage.mjs";
 
-/** @type {import("playwright-core").Browser} */
-let chrome;
-/** @type {{ origin: string, close: () => void }} */
-let site;
-before(async () => {
-  [chrome, site] = [await browser(), await serveDist()];
-});
-after(async () => {
-  await chrome?.close();
-  site?.close();
-});
+const site = stage();
 
 const folder = new URL("golden/aria/", import.meta.url);
 
 describe("the tree of names", () => {
   for (const small of SMALL) {
-    test(small.id, async () => {
-      const { page, context, bad } = await watchedPage(chrome, { reducedMotion: "reduce" });
-      try {
-        await page.goto(site.origin + linkOf(small));
+    test(small.id, () =>
+      site.on(linkOf(small), async (page) => {
         const cells = page.locator(".play shumi-board [role=gridcell]");
         await cells.first().waitFor();
         const all = await page.evaluate(() => {
@@ -45,10 +34,6 @@ describe("the tree of names", () => {
           writeFileSync(file, seen);
         }
         assert.equal(seen, readFileSync(file, "utf8"));
-        assert.deepEqual(bad, []);
-      } finally {
-        await context.close();
-      }
-    });
+      }, { reducedMotion: "reduce" }));
   }
 });

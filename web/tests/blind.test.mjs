@@ -1,22 +1,13 @@
 /** Whole games by names, keys and what is heard alone: nobody looks at the board. */
 import assert from "node:assert/strict";
-import { after, before, describe } from "node:test";
-import { browser, serveDist, test, until, watchedPage } from "./harness.mjs";
+import { describe } from "node:test";
+import { test, until } from "./harness.mjs";
 import { SMALL, linkOf } from "./small.mjs";
+import { stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** @type {import("playwright-core").Browser} */
-let chrome;
-/** @type {{ origin: string, close: () => void }} */
-let site;
-before(async () => {
-  [chrome, site] = [await browser(), await serveDist()];
-});
-after(async () => {
-  await chrome?.close();
-  site?.close();
-});
+const site = stage();
 
 /** Notes what live regions say, in the page and in boards: a line for each act. */
 function listen() {
@@ -68,11 +59,10 @@ async function go(page, row, col) {
 describe("a game that nobody sees", () => {
   for (const small of SMALL) {
     const { id, answer, given, lines } = small;
-    test(id, async () => {
-      const { page, context, bad } = await watchedPage(chrome, { reducedMotion: "reduce" });
-      try {
+    test(id, () =>
+      site.alone(async (page) => {
         await page.addInitScript(listen);
-        await page.goto(site.origin + linkOf(small));
+        await page.goto(site.at(linkOf(small)));
         await until(page, () => cell(page), (name) => name !== "", "the focus on a cell");
         // The names of the other cells come after the first picture.
         const shows = (/** @type {string} */ grid) => answer.every(({ row, col }) => new RegExp(`gridcell "[^"]*row ${row} column ${col}\\b`).test(grid));
@@ -114,10 +104,6 @@ describe("a game that nobody sees", () => {
           const said = await heard(page);
           assert.ok(said.length === 1 && line.test(said[0]), `${key}: ${said.join(" | ")}`);
         }
-        assert.deepEqual(bad, []);
-      } finally {
-        await context.close();
-      }
-    });
+      }, { reducedMotion: "reduce" }));
   }
 });

@@ -1,8 +1,9 @@
 /** The focus: every button can be pressed by key and leaves it somewhere, toolbars are one stop, home goes on in two keys; and nothing is cut off in small windows. */
 import assert from "node:assert/strict";
-import { after, before, describe } from "node:test";
-import { browser, frames, serveDist, test, until, watchedPage } from "./harness.mjs";
+import { describe } from "node:test";
+import { frames, test, until } from "./harness.mjs";
 import { ready } from "./made.mjs";
+import { link, stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -13,31 +14,11 @@ const PUZZLES = [
   ["kuromasu", "3 3\n. . .\n. 3 .\n. . .\n"],
 ];
 
-/** @type {import("playwright-core").Browser} */
-let chrome;
-/** @type {{ origin: string, close: () => void }} */
-let site;
-before(async () => {
-  [chrome, site] = [await browser(), await serveDist()];
-});
-after(async () => {
-  await chrome?.close();
-  site?.close();
-});
+const site = stage();
 
 /** @param {string} address @param {(page: Page) => Promise<void>} run @param {object} [options] of the context */
-async function on(address, run, options = {}) {
-  const { page, context, bad } = await watchedPage(chrome, { reducedMotion: "reduce", ...options });
-  try {
-    await page.goto(site.origin + address);
-    await run(page);
-    assert.deepEqual(bad, []);
-  } finally {
-    await context.close();
-  }
-}
+const on = (address, run, options = {}) => site.on(address, run, { reducedMotion: "reduce", ...options });
 
-const link = (/** @type {string} */ family, /** @type {string} */ text) => `/#family=${family}&p=${encodeURIComponent(text)}`;
 /** What has the focus, seen from outside: its tag, and its name. @param {Page} page */
 const focused = (page) =>
   page.evaluate(() => {

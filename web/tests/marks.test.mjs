@@ -1,11 +1,11 @@
 /** Pens, marks that are written for the player, checkpoints and trials, by keys, mouse and fingers. */
 import assert from "node:assert/strict";
-import { after, before } from "node:test";
 
-import { browser, serveDist, test, until, watchedPage } from "./harness.mjs";
+import { test, until } from "./harness.mjs";
+import { ready } from "./made.mjs";
+import { link, stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
-/** @typedef {import("playwright-core").Browser} Browser */
 /** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
 /** @typedef {[row: number, col: number]} At */
 
@@ -17,36 +17,18 @@ const HITORI = "4 4\n1 1 2 3\n2 3 4 1\n3 4 1 2\n4 2 3 4\n";
 const PHONE = { viewport: { width: 390, height: 664 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const NARROW = { ...PHONE, viewport: { width: 360, height: 640 } };
 
-/** @type {Browser} */
-let chromium;
-/** @type {{ origin: string, close: () => void }} */
-let site;
-
-before(async () => {
-  chromium = await browser();
-  site = await serveDist();
-});
-after(async () => {
-  await chromium?.close();
-  site?.close();
-});
+const site = stage();
 
 /**
  * A test on a puzzle that is open on the page.
  * @param {string} name @param {string} family @param {string} text @param {(page: Page) => Promise<void>} run @param {object} [options]
  */
 const play = (name, family, text, run, options) =>
-  test(name, async () => {
-    const { page, context, bad } = await watchedPage(chromium, { viewport: { width: 1280, height: 900 }, ...options });
-    try {
-      await page.goto(`${site.origin}/#family=${family}&p=${encodeURIComponent(text)}`);
-      await page.locator(".play shumi-board [role=gridcell]").first().waitFor({ timeout: 15_000 });
+  test(name, () =>
+    site.on(link(family, text), async (page) => {
+      await ready(page);
       await run(page);
-      assert.deepEqual(bad, [], "console, exceptions and foreign requests");
-    } finally {
-      await context.close();
-    }
-  });
+    }, { viewport: { width: 1280, height: 900 }, ...options }));
 
 /** @param {Page} page */
 const board = (page) => page.locator("shumi-board");

@@ -1,12 +1,12 @@
 /** What is looked into beside a game: its steps, its grade, the player's moves, the techniques; and its clock. */
 import assert from "node:assert/strict";
-import { after, before, describe } from "node:test";
+import { describe } from "node:test";
 
-import { browser, frames, serveDist, test, until, watchedPage } from "./harness.mjs";
+import { frames, test, until } from "./harness.mjs";
 import { familiesOf, playOn, ready, says } from "./made.mjs";
+import { link, stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
-/** @typedef {import("playwright-core").Browser} Browser */
 /** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
 
 const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -14,34 +14,10 @@ const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28..
 const OPEN = "1234\n3412\n....\n....\n";
 const DESK = { viewport: { width: 1280, height: 860 } };
 
-/** @type {Browser} */
-let chromium;
-/** @type {{ origin: string, close: () => void }} */
-let site;
-
-before(async () => {
-  chromium = await browser();
-  site = await serveDist();
-});
-after(async () => {
-  await chromium?.close();
-  site?.close();
-});
-
-/** @param {string} family @param {string} text */
-const link = (family, text) => `#family=${family}&p=${encodeURIComponent(text)}`;
+const site = stage();
 
 /** @param {string} hash @param {(page: Page) => Promise<void>} run @param {object} [options] */
-async function on(hash, run, options = DESK) {
-  const { page, context, bad } = await watchedPage(chromium, options);
-  try {
-    await page.goto(`${site.origin}/${hash}`);
-    await run(page);
-    assert.deepEqual(bad, [], "console, exceptions and foreign requests");
-  } finally {
-    await context.close();
-  }
-}
+const on = (hash, run, options = DESK) => site.on(hash, run, options);
 
 /** @param {Page} page @param {string} name */
 const press = (page, name) => page.getByRole("button", { name, exact: true }).click();

@@ -70,4 +70,4 @@ export const SMALL = [
 ];
 
 /** @param {Small} small */
-export const linkOf = ({ id, text }) => `/#family=${id}&p=${encodeURIComponent(text)}`;
+export const linkOf = ({ id, text }) => `#family=${id}&p=${encodeURIComponent(text)}`;

@@ -1,8 +1,10 @@
 /** What is seen while something is on its way, where it does not come, and before all is there. */
 import assert from "node:assert/strict";
-import { after, before, describe } from "node:test";
+import { describe } from "node:test";
 
-import { browser, frames, serveDist, test, until, watchedPage } from "./harness.mjs";
+import { frames, test, until } from "./harness.mjs";
+import { ready } from "./made.mjs";
+import { stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").BrowserContext} BrowserContext */
@@ -13,35 +15,13 @@ const TWO = `#family=kakuro&p=${encodeURIComponent("3 3\nXXXXX 05\\XX 05\\XX\nXX
 const TARGET = `#family=target-sudoku&p=${"0 ".repeat(9).trim().concat("\n").repeat(9).replaceAll("\n", "%0A").replaceAll(" ", "%20")}`;
 const NOW = new Date("2026-11-22T10:00:00Z");
 
-/** @type {import("playwright-core").Browser} */
-let chromium;
-/** @type {Awaited<ReturnType<typeof serveDist>>} */
-let site;
-before(async () => {
-  [site, chromium] = await Promise.all([serveDist(), browser()]);
-});
-after(async () => {
-  await chromium?.close();
-  site?.close();
-});
+const { at, alone } = stage();
 
-/** @param {(page: Page, context: BrowserContext) => Promise<void>} run @param {object} [options] */
-async function on(run, options = { viewport: { width: 1366, height: 640 } }) {
-  const { page, context, bad } = await watchedPage(chromium, options);
-  try {
-    await run(page, context);
-    // The browser itself writes of each request that fails.
-    assert.deepEqual(bad.filter((words) => !/Failed to load resource|ERR_/.test(words)), [], "console, exceptions and foreign requests");
-  } finally {
-    await page.unrouteAll({ behavior: "ignoreErrors" });
-    await context.close();
-  }
-}
+/** The browser itself writes of each request that fails. @param {(page: Page, context: BrowserContext) => Promise<void>} run @param {object} [options] */
+const on = (run, options = { viewport: { width: 1366, height: 640 } }) => alone(run, options, /Failed to load resource|ERR_/);
 
 /** @param {Page} page @param {string} hash */
-const go = (page, hash) => page.goto(`${site.origin}/${hash}`);
-/** @param {Page} page */
-const ready = (page) => page.locator(".play shumi-board [role=gridcell]").first().waitFor();
+const go = (page, hash) => page.goto(at(hash));
 /** @param {Page} page */
 const alert = (page) => page.locator("main .state[role=alert]");
 

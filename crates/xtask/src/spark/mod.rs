@@ -62,10 +62,7 @@ pub fn in_group(args: &[&str]) -> Result<bool> {
     let script = root::root().join("examples/spark/solve_puzzles.py");
     let cluster = Cluster::start(&python, &scratch)?;
     for (name, executors, kills) in [("one executor", 1, false), ("two executors", 2, false), ("two executors, one killed", 2, true)] {
-        let output = scratch.join("solved.parquet");
-        if output.exists() {
-            std::fs::remove_dir_all(&output).with_context(|| output.display().to_string())?;
-        }
+        let output = free(scratch.join("solved.parquet"))?;
         println!("Spark, {name}");
         let submission = Submission { script: &script, mode: "solve", tool: &tool, input: &lines.path, output: &output, executors, kills };
         let (rate, cpu) = cluster.submit(&submission)?;
@@ -79,7 +76,7 @@ pub fn in_group(args: &[&str]) -> Result<bool> {
     ] {
         println!("Spark, --mode {mode}");
         alone(&tool, mode, &lines.path, &expected, cores)?;
-        let output = scratch.join(format!("{mode}.parquet"));
+        let output = free(scratch.join(format!("{mode}.parquet")))?;
         let submission = Submission { script: &script, mode, tool: &tool, input: &lines.path, output: &output, executors: 2, kills: false };
         cluster.submit(&submission)?;
         compare(&python, &scratch, &output, &expected)?;
@@ -95,6 +92,14 @@ pub fn in_group(args: &[&str]) -> Result<bool> {
         println!("| {name} | {rate:.0} | {cpu} |");
     }
     Ok(true)
+}
+
+/// A place to write to: what an earlier run has left there is removed, for a job refuses to write over it.
+fn free(output: PathBuf) -> Result<PathBuf> {
+    if output.exists() {
+        std::fs::remove_dir_all(&output).with_context(|| output.display().to_string())?;
+    }
+    Ok(output)
 }
 
 /// The tool alone; gives its time and its CPU time in seconds.

@@ -1,0 +1,55 @@
+/** What tests of the page stand on: a browser and the page's origin, for as long as the tests of a file run. */
+import assert from "node:assert/strict";
+import { after, before } from "node:test";
+
+import { browser, serveDist, watchedPage } from "./harness.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("playwright-core").BrowserContext} BrowserContext */
+
+/** @param {Parameters<typeof serveDist>[0]} [files] besides those of the page */
+export function stage(files) {
+  /** @type {import("playwright-core").Browser} */
+  let chromium;
+  /** @type {Awaited<ReturnType<typeof serveDist>>} */
+  let site;
+  before(async () => {
+    [site, chromium] = await Promise.all([serveDist(files), browser()]);
+  });
+  after(async () => {
+    await chromium?.close();
+    site?.close();
+  });
+
+  /** An address of the page. @param {string} path */
+  const at = (path) => `${site.origin}/${path}`;
+
+  /**
+   * Runs something on a page of its own, on which nothing bad may happen.
+   * @param {(page: Page, context: BrowserContext) => Promise<void>} run
+   * @param {object} [options] of the context
+   * @param {RegExp} [expected] what the browser may write on the console
+   */
+  async function alone(run, options, expected) {
+    const { page, context, bad } = await watchedPage(chromium, options);
+    try {
+      await run(page, context);
+      assert.deepEqual(expected ? bad.filter((words) => !expected.test(words)) : bad, [], "console, exceptions and foreign requests");
+    } finally {
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+      await context.close();
+    }
+  }
+
+  /** The same with an address open. @param {string} path @param {(page: Page, context: BrowserContext) => Promise<void>} run @param {object} [options] */
+  const on = (path, run, options) =>
+    alone(async (page, context) => {
+      await page.goto(at(path));
+      await run(page, context);
+    }, options);
+
+  return { at, alone, on };
+}
+
+/** The end of an address, which opens a puzzle. @param {string} family @param {string} text */
+export const link = (family, text) => `#family=${family}&p=${encodeURIComponent(text)}`;
