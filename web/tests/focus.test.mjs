@@ -137,11 +137,11 @@ describe("home", () => {
 describe("small windows", () => {
   for (const [width, height, what] of /** @type {const} */ ([[320, 568, "a small phone"], [640, 360, "1280 by 720 at 200 %"]])) {
     test(`show all there is: ${what}`, async () => {
-      for (const address of ["/", ...PUZZLES.map(([family, text]) => link(family, text))]) {
+      for (const address of ["", ...PUZZLES.map(([family, text]) => link(family, text))]) {
         await on(
           address,
           async (page) => {
-            await page.locator(address === "/" ? ".tile" : ".play shumi-board [role=gridcell]").first().waitFor();
+            await page.locator(address === "" ? ".tile" : ".play shumi-board [role=gridcell]").first().waitFor();
             await frames(page, 3);
             const seen = await page.evaluate(() => {
               const wide = document.scrollingElement ? document.scrollingElement.scrollWidth - innerWidth : 0;
