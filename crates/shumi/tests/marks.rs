@@ -347,6 +347,7 @@ fn saved_games_of_before_open_and_hostile_ones_are_refused() {
         ("\"jots\":[[1,4,1]]", "\"jots\":[[1,4,1],[1,4,1]]", "a cell twice"),
         ("\"jots\":[[1,4,1]]", "\"jots\":{}", "no list"),
         ("\"checkpoints\":[[1,\"\",", "\"checkpoints\":[[0,\"\",", "number 0"),
+        ("\"checkpoints\":[[1,\"\",", "\"checkpoints\":[[4294967295,\"\",", "a number that none follows"),
         ("[[1,\"\",", &long, "a long name"),
         ("\"checkpoints\":[[1,\"\",[{\"values\"", "\"checkpoints\":[[1,\"\",[{\"valuez\"", "no board"),
         ("\"trial\":[{", "\"trial\":[1,{", "no position"),

@@ -2,13 +2,14 @@
 
 use serde::{Serialize, Serializer};
 
-use super::jottings::Jottings;
 use super::step::Position;
 use crate::message::words::errors;
 use crate::text::json::{FromJson, Node, Wrong};
 
 /// The most checkpoints of a game.
 pub const MOST: usize = 20;
+/// The highest number of one that is read from outside: there is room for those that follow it.
+const HIGHEST: u32 = 1 << 30;
 /// The longest name of a checkpoint, in characters.
 pub const LONGEST_NAME: usize = 60;
 
@@ -27,22 +28,7 @@ pub struct Checkpoint<B> {
 pub fn are_valid<B>(checkpoints: &[Checkpoint<B>]) -> bool {
     checkpoints.len() <= MOST
         && checkpoints.windows(2).all(|pair| pair[0].id < pair[1].id)
-        && checkpoints.iter().all(|checkpoint| checkpoint.id > 0 && checkpoint.name.chars().count() <= LONGEST_NAME)
-}
-
-impl<B: Serialize> Serialize for Position<B> {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        (&self.board, &self.jottings).serialize(to)
-    }
-}
-
-impl<B: FromJson> FromJson for Position<B> {
-    fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
-        match json.list(errors::text::DATA)? {
-            [board, jots] => Ok(Self { board: B::from_json(board)?, jottings: Jottings::from_json(jots)? }),
-            _ => Err(json.wrong(errors::text::DATA)),
-        }
-    }
+        && checkpoints.iter().all(|checkpoint| (1..=HIGHEST).contains(&checkpoint.id) && checkpoint.name.chars().count() <= LONGEST_NAME)
 }
 
 impl<B: Serialize> Serialize for Checkpoint<B> {

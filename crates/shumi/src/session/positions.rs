@@ -34,7 +34,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         if list.len() >= MOST {
             return self.told(words::CHECKPOINTS_MOST, vec![("n", Arg::Number(MOST as i64))]);
         }
-        let id = list.last().map_or(0, |last| last.id).saturating_add(1);
+        let id = list.last().map_or(1, |last| last.id + 1);
         let name: String = name.trim().chars().filter(|c| !c.is_control()).take(LONGEST_NAME).collect();
         let checkpoint = Checkpoint { id, name, position: self.state.position() };
         let args = vec![("name", called(&checkpoint))];

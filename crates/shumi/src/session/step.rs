@@ -13,6 +13,21 @@ pub struct Position<B> {
     pub jottings: Jottings,
 }
 
+impl<B: Serialize> Serialize for Position<B> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        (&self.board, &self.jottings).serialize(to)
+    }
+}
+
+impl<B: FromJson> FromJson for Position<B> {
+    fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
+        match json.list(errors::text::DATA)? {
+            [board, jots] => Ok(Self { board: B::from_json(board)?, jottings: Jottings::from_json(jots)? }),
+            _ => Err(json.wrong(errors::text::DATA)),
+        }
+    }
+}
+
 /// What happens to the board.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Change<B, M> {
