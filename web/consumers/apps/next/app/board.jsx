@@ -1,17 +1,25 @@
 "use client";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { solve } from "shumi";
 import "shumi/define";
 
 export default function Board({ puzzle }) {
   const [moves, setMoves] = useState(0);
+  const board = useRef(null);
+  // React does not attach handlers of custom elements that it finds rendered by a server.
+  useEffect(() => {
+    const { current } = board;
+    const count = ({ detail }) => setMoves(detail.moves);
+    current.addEventListener("shumi-input", count);
+    return () => current.removeEventListener("shumi-input", count);
+  }, []);
   useEffect(() => {
     solve(puzzle, { family: "sudoku", goal: "unique" }).then(({ status }) => (document.title = `board, ${status}`));
   }, [puzzle]);
   return (
     <>
       <p id="moves">{moves}</p>
-      <shumi-board family="sudoku" puzzle={puzzle} onshumi-input={({ detail }) => setMoves(detail.moves)} />
+      <shumi-board family="sudoku" puzzle={puzzle} ref={board} />
     </>
   );
 }
