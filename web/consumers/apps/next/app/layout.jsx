@@ -1,4 +1,5 @@
-export const metadata = { title: "waiting" };
+// Without an icon of its own a browser asks for one.
+export const metadata = { title: "waiting", icons: { icon: "data:," } };
 
 export default function Layout({ children }) {
   return (
