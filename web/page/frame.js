@@ -4,16 +4,14 @@ import { LANGUAGES } from "../shumi-VERSION/modules.js";
 import { byId, el } from "./dom.js";
 import { chooseLanguage, language, say } from "./say.js";
 import { nameTheme } from "./theme.js";
-
-/** How pages name a language where its code alone says too little. @type {Record<string, string>} */
-const TAGS = { zh: "zh-Hans" };
+import { tagOf } from "./tongue.js";
 
 /** The text whose key an attribute of a node holds. @param {Element} node @param {string} attribute */
 const textAt = (node, attribute) => say(/** @type {"page.skip"} */ (node.getAttribute(attribute)));
 
 /** Puts the texts of the page's language into the frame. */
 export function fillFrame() {
-  document.documentElement.lang = TAGS[language()] ?? language();
+  document.documentElement.lang = tagOf(language());
   for (const node of document.querySelectorAll("[data-say]")) node.textContent = textAt(node, "data-say");
   for (const node of document.querySelectorAll("[data-say-label]")) node.setAttribute("aria-label", textAt(node, "data-say-label"));
   nameTheme(byId("theme"));
@@ -25,7 +23,7 @@ export function fillFrame() {
  */
 export function startLanguages(control, again, fail) {
   if (!(control instanceof HTMLSelectElement)) throw new Error("the languages are no list");
-  control.append(...LANGUAGES.map(([code, name]) => el("option", { value: code, lang: TAGS[code] ?? code }, name)));
+  control.append(...LANGUAGES.map(([code, name]) => el("option", { value: code, lang: tagOf(code) }, name)));
   control.value = language();
   control.onchange = async () => {
     const lang = control.value;

@@ -36,12 +36,16 @@ export function theRest() {
 /** @param {string} file */
 export function addStyle(file) {
   return new Promise((done, fail) => {
-    const link = el("link", { rel: "stylesheet", href: new URL(`./${file}`, import.meta.url).href });
+    const { href } = new URL(`./${file}`, import.meta.url);
+    // The start of the page may have asked for it.
+    const known = [...document.querySelectorAll("link")].find((link) => link.rel === "stylesheet" && link.href === href);
+    if (known?.sheet) return done(undefined);
+    const link = known ?? el("link", { rel: "stylesheet", href });
     link.onload = done;
     link.onerror = () => {
       link.remove();
       fail(new TypeError("the style of the page's other parts could not be loaded"));
     };
-    document.head.append(link);
+    if (!known) document.head.append(link);
   });
 }

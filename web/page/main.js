@@ -2,6 +2,7 @@
 
 import { fields, wanted, wantedView } from "./address.js";
 import { byId, el } from "./dom.js";
+import { isEarly, takeOver } from "./early.js";
 import { fillFrame, startLanguages } from "./frame.js";
 import { leave, openBy } from "./going.js";
 import { listenForPuzzles } from "./incoming.js";
@@ -73,7 +74,7 @@ async function show(view) {
   game = undefined;
   document.body.classList.remove("playing");
   document.title = title;
-  byId("main").replaceChildren(...nodes);
+  takeOver(byId("main"), nodes);
   nameSkip();
   shown?.(mine === 1);
 }
@@ -146,7 +147,8 @@ async function begin() {
   listen(() => game, help);
   // Links, Back and Forward change nothing but the fragment, so each comes as one `hashchange`.
   addEventListener("hashchange", () => void route());
-  byId("main").replaceChildren(loading());
+  // What was shown before the modules came is right until what is asked for is there.
+  if (!isEarly()) byId("main").replaceChildren(loading());
   await route();
 }
 

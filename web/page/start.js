@@ -4,7 +4,9 @@
  */
 
 import { announceBoard, announcePage, announceRest } from "./announce.js";
-import { wanted } from "./address.js";
+import { wanted, wantedView } from "./address.js";
+import { showEarly } from "./early.js";
+import { recall } from "./storage.js";
 import { tongue } from "./tongue.js";
 
 const { currentScript } = document;
@@ -12,5 +14,10 @@ if (currentScript instanceof HTMLScriptElement) {
   const [puzzle, lang, page] = [wanted(), tongue(), currentScript.src];
   announcePage(lang, page);
   if (puzzle && puzzle !== "lost") announceBoard(puzzle.family, lang, page);
-  else announceRest(lang, page);
+  else {
+    // What index.html holds of home is right for who comes to it for the first time.
+    const isNew = recall("games") === null && (recall("theme") ?? "auto") === "auto";
+    if (puzzle === null && !wantedView() && isNew) showEarly(lang, page);
+    announceRest(lang, page);
+  }
 }

@@ -60,6 +60,57 @@ describe("loading", () => {
       assert.ok(weight(asked) <= MOST_HOME, `${weight(asked)} bytes: ${asked.join(" ")}`);
     }));
 
+  /** Opens home, whose modules do not come before `go` is called. @param {string} locale @param {(page: Page, go: () => void) => Promise<void>} run */
+  async function early(locale, run) {
+    const { page, context, bad } = await watchedPage(chromium, { viewport: { width: 1280, height: 900 }, locale });
+    let go = () => {};
+    const held = new Promise((done) => (go = () => done(undefined)));
+    await page.route("**/page/main.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(site.origin, { waitUntil: "commit" });
+    // Before its style has come the browser shows nothing, and nothing is hidden.
+    await until(page, () => page.locator(".early:visible").count(), (n) => n === 1, "home in one language");
+    await run(page, go);
+    assert.deepEqual(bad, []);
+    await context.close();
+  }
+
+  test("home is seen, in the visitor's language, before a module has come, and stays where it is", async () => {
+    for (const [locale, title] of [["en-GB", "Number riddles"], ["zh-CN", "数字谜题"], ["ja-JP", "数のパズル"]]) {
+      await early(locale, async (page, go) => {
+        assert.match(await page.locator(".early:visible h1").innerText(), new RegExp(title));
+        const picture = page.locator(".early:visible .picture img").first();
+        await until(page, () => picture.evaluate((/** @type {HTMLImageElement} */ image) => image.naturalWidth), (width) => width > 0, "a picture");
+        const places = () => page.evaluate(() => [...document.querySelectorAll(".tile, .picture img")].filter((node) => node.checkVisibility()).map((node) => JSON.stringify(node.getBoundingClientRect())));
+        const before = await places();
+        go();
+        await until(page, () => page.locator(".early").count(), (n) => n === 0, "the page's own home");
+        assert.equal(before.length, 16);
+        assert.deepEqual(await places(), before);
+      });
+    }
+  });
+
+  test("what is pressed before a module has come is pressed", () =>
+    early("en-GB", async (page, go) => {
+      await page.locator(".early:visible [data-family=sudoku]").getByText("16 × 16", { exact: true }).last().click();
+      go();
+      await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
+      assert.match(new URL(page.url()).hash, /^#family=sudoku&p=[^&]{256}/);
+    }));
+
+  test("who has games to go on with sees them first", () =>
+    on("/", async (page) => {
+      await page.addInitScript(() => localStorage.setItem("shumi:games", "[]"));
+      await page.route("**/page/main.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+      await page.reload();
+      await page.waitForLoadState("networkidle");
+      assert.equal(await page.locator(".early").count(), 3);
+      assert.equal(await page.locator(".early:visible").count(), 0);
+    }));
+
   test("what an address needs is asked for before the page's modules have come", () =>
     on("/", async (page, asked) => {
       const places = { "/": ["page/rest.js", "page/rest-en.json", `${WIDGET}/families-en.json`], [`/#family=sudoku&p=${SUDOKU}`]: ["shumi.js", "board-sudoku_bg.wasm", "words-en-board-sudoku.json"].map((name) => `${WIDGET}/${name}`) };

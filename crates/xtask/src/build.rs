@@ -2,12 +2,14 @@
 use crate::root::{self, VERSION};
 use crate::stamp::Stamp;
 use crate::step::minutes;
-use crate::{bundle, lessons, modules, pictures, step, tokens, tools, words};
+use crate::{bundle, lessons, modules, pictures, prerender, step, tokens, tools, words};
 use anyhow::{Context, Result, ensure};
 use std::path::{Path, PathBuf};
 
 /// How the page's sources write the widget's folder, so that its name is made in one place only.
 const FOLDER_IN_SOURCES: &str = "shumi-VERSION";
+/// Where index.html shows what home looks like before a module has run.
+const HOME_IN_SOURCES: &str = "<!-- home -->";
 /// How Trunk names the wasm module: after the package.
 const TRUNK_STEM: &str = "shumi-wasm";
 /// Digits of the hash in the folder's name.
@@ -98,6 +100,9 @@ fn arrange_in(staging: &Path) -> Result<()> {
     }
     let tokens = tokens::read(&tokens)?;
     edit(&page.join("style.css"), |text| Ok(tokens::into_style(text, &tokens)))?;
+    words::for_page(&page)?;
+    let home = prerender::home(&page, &folder)?;
+    edit(&staging.join("index.html"), |text| Ok(text.replace(HOME_IN_SOURCES, &home)))?;
     bundle::page(&page, &format!("../{name}/shumi.js"))?;
     let bundles = bundle::PAGE_MODULES.map(|file| page.join(file)).into_iter().chain([staging.join("index.html")]);
     for file in bundles {
@@ -106,7 +111,6 @@ fn arrange_in(staging: &Path) -> Result<()> {
     for shared in [modules::TABLE, words::SCRIPT] {
         std::fs::remove_file(folder.join(shared))?;
     }
-    words::for_page(&page)?;
     lessons::write(&page)?;
     pictures::draw(&page.join("pictures"))
 }

@@ -31,6 +31,7 @@ mod lessons;
 mod modules;
 mod package;
 mod pictures;
+mod prerender;
 mod root;
 mod serve;
 mod sheet;

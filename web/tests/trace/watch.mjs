@@ -6,12 +6,15 @@
 export function watchPage() {
   /** Milliseconds after which nothing comes any more. */
   const LONGEST = 60_000;
-  /** Looks through shadow roots: `a >>> b` is a `b` in the shadow root of an `a`. @param {string} path */
+  /** @param {HTMLImageElement} image */
+  const isDrawn = (image) => image.complete && image.naturalWidth > 0;
+  /** Looks through shadow roots: `a >>> b` is a `b` in the shadow root of an `a`. What is hidden is not there yet. @param {string} path */
   const found = (path) => {
     /** @type {ParentNode | null} */
     let at = document;
     for (const step of path.split(" >>> ")) {
-      const node = /** @type {Element | null} */ (at?.querySelector(step) ?? null);
+      const steps = [...(at?.querySelectorAll(step) ?? [])];
+      const node = steps.find((node) => node.checkVisibility() && [...node.querySelectorAll("img")].every(isDrawn));
       if (!node) return false;
       at = node.shadowRoot ?? node;
     }

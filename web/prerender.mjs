@@ -1,0 +1,74 @@
+/**
+ * Prints what the home page shows, as HTML in each language, for index.html: it is seen before any module of the page has run. The page's
+ * own `gallery.js` runs here on elements without a browser. What depends on the visitor (games that are kept, the day) is left to the page.
+ *
+ * Arguments: the page's folder with its modules and texts, the widget's folder, and the languages. On standard input: the names of the
+ * texts by their short names.
+ */
+import { readFileSync } from "node:fs";
+import { readFile, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import { parseHTML } from "linkedom";
+
+const [page, widget, ...languages] = process.argv.slice(2);
+if (languages.length === 0) throw new Error("usage: node prerender.mjs PAGE WIDGET LANG…");
+
+/** @type {Record<string, string>} */
+const names = JSON.parse(readFileSync(0, "utf8"));
+/** A file that the page fetches; modules that are not bundled call texts by their long names. @param {string} address */
+async function fetched(address) {
+  const found = JSON.parse(await readFile(fileURLToPath(address), "utf8"));
+  return Response.json(Array.isArray(found) ? found : Object.fromEntries(Object.entries(found).map(([key, text]) => [names[key], text])));
+}
+
+const { document } = parseHTML("<!doctype html><html><head></head><body></body></html>");
+/** A visitor of whom nothing is known. */
+const visitor = {
+  document,
+  navigator: { languages: [] },
+  localStorage: { getItem: () => null, setItem() {} },
+  matchMedia: () => ({ matches: false, addEventListener() {} }),
+  addEventListener() {},
+  fetch: fetched,
+};
+for (const [name, value] of Object.entries(visitor)) Object.defineProperty(globalThis, name, { value, configurable: true });
+
+/** A copy of what makes the gallery. Beside the page's modules, so that it finds what they find. */
+const copy = join(resolve(page), "prerendered.mjs");
+const contents = 'export { gallery } from "./gallery.js"; export { chooseLanguage, fetchTexts } from "./say.js";';
+await build({ stdin: { contents, resolveDir: page }, outfile: copy, bundle: true, format: "esm", external: [`${widget}/shumi.js`], logLevel: "warning" });
+const { gallery, chooseLanguage, fetchTexts } = await import(pathToFileURL(copy).href);
+await rm(copy);
+
+for (const lang of languages) {
+  await chooseLanguage(lang);
+  await fetchTexts("rest");
+  const early = document.createElement("div");
+  early.className = "early";
+  early.lang = lang;
+  early.append(...(await gallery()).nodes);
+  for (const node of early.querySelectorAll("[data-today]")) {
+    node.removeAttribute("data-today");
+    // The day is not known yet; its line keeps its height.
+    node.querySelector("span").textContent = "\u00a0";
+  }
+  // What leads somewhere works once the page is there, and its puzzles would be most of index.html.
+  for (const link of early.querySelectorAll("a")) link.removeAttribute("href");
+  // For the moment that it is seen, what is called by its text needs no other name.
+  for (const node of early.querySelectorAll("a, .order *")) for (const name of ["aria-label", "title"]) node.removeAttribute(name);
+  for (const list of early.querySelectorAll("select")) list.replaceChildren(list.children[list.selectedIndex]);
+  for (const image of early.querySelectorAll(".picture img")) image.replaceWith(picture(image));
+  console.log(early.outerHTML);
+}
+
+/** A picture in the theme of the system. Only those that are seen are fetched. @param {HTMLImageElement} image */
+function picture({ src }) {
+  const address = `./page/pictures/${src.split("/").pop()}`;
+  const both = document.createElement("picture");
+  both.innerHTML = `<source media="(prefers-color-scheme: dark)"><img alt="" width="210" height="210" loading="lazy">`;
+  both.children[0].setAttribute("srcset", address.replace("-light.", "-dark."));
+  both.children[1].setAttribute("src", address);
+  return both;
+}
