@@ -32,5 +32,11 @@ export function announceRest(lang, page) {
   for (const file of [`./rest-${lang}.json`, `../shumi-VERSION/families-${lang}.json`]) data(at(file));
 }
 
+/** The pictures of home, in the theme of the system. @param {string} page */
+export function announcePictures(page) {
+  const theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  for (const family of Object.keys(MODULES)) announce({ rel: "preload", as: "image", href: new URL(`./pictures/${family}-${theme}.svg`, page).href });
+}
+
 /** What everything needs. @param {string} lang @param {string} page */
 export const announcePage = (lang, page) => data(new URL(`./page-${lang}.json`, page).href);

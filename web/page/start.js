@@ -3,7 +3,7 @@
  * No module, for modules wait until the page has been read.
  */
 
-import { announceBoard, announcePage, announceRest } from "./announce.js";
+import { announceBoard, announcePage, announcePictures, announceRest } from "./announce.js";
 import { wanted, wantedView } from "./address.js";
 import { showEarly } from "./early.js";
 import { recall } from "./storage.js";
@@ -17,7 +17,10 @@ if (currentScript instanceof HTMLScriptElement) {
   else {
     // What index.html holds of home is right for who comes to it for the first time.
     const isNew = recall("games") === null && (recall("theme") ?? "auto") === "auto";
-    if (puzzle === null && !wantedView() && isNew) showEarly(lang, page);
+    if (puzzle === null && !wantedView() && isNew) {
+      showEarly(lang, page);
+      announcePictures(page);
+    }
     announceRest(lang, page);
   }
 }
