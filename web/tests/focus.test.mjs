@@ -3,16 +3,14 @@ import assert from "node:assert/strict";
 import { describe } from "node:test";
 import { frames, test, until } from "./harness.mjs";
 import { ready } from "./made.mjs";
+import { SMALL, linkOf } from "./small.mjs";
 import { link, stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
 const SUDOKU = "1...\n....\n....\n....\n";
-const PUZZLES = [
-  ["sudoku", SUDOKU],
-  ["rotation", "2 12 16 24 33 1 2 3 4 5 6 7 8 14\nfrom 1 2 3 4 5 6 7 14 8\n"],
-  ["kuromasu", "3 3\n. . .\n. 3 .\n. . .\n"],
-];
+/** Addresses of games that have all kinds of controls. */
+const ADDRESSES = [link("sudoku", SUDOKU), link("rotation", "2 12 16 24 33 1 2 3 4 5 6 7 8 14\nfrom 1 2 3 4 5 6 7 14 8\n"), link("kuromasu", "3 3\n. . .\n. 3 .\n. . .\n")];
 
 const site = stage();
 
@@ -32,9 +30,9 @@ const onCell = (/** @type {string} */ name) => /^DIV .*row \d+ column \d+/.test(
 const CONTROLS = "main :is(button, select, input, summary), header :is(button, select)";
 
 describe("the focus", () => {
-  for (const [family, text] of PUZZLES) {
-    test(`is never lost, whatever is pressed by key (${family})`, () =>
-      on(link(family, text), async (page) => {
+  for (const small of SMALL) {
+    test(`is never lost, whatever is pressed by key (${small.id})`, () =>
+      on(linkOf(small), async (page) => {
         await ready(page);
         await page.keyboard.press("Shift");
         await until(page, () => page.locator(".fresh").locator("button, select").count(), (n) => n > 0, "the page's company");
@@ -137,7 +135,7 @@ describe("home", () => {
 describe("small windows", () => {
   for (const [width, height, what] of /** @type {const} */ ([[320, 568, "a small phone"], [640, 360, "1280 by 720 at 200 %"]])) {
     test(`show all there is: ${what}`, async () => {
-      for (const address of ["", ...PUZZLES.map(([family, text]) => link(family, text))]) {
+      for (const address of ["", ...ADDRESSES]) {
         await on(
           address,
           async (page) => {
