@@ -59,6 +59,26 @@ async function picture(page) {
 const says = (page, words) => until(page, () => page.locator(".news").textContent(), (said) => words.test(said ?? ""), `the page to say ${words}`);
 
 describe("a hint", () => {
+  test("says nothing twice", () =>
+    on(link("sudoku", SUDOKU), DESK, async (page) => {
+      // The first open cell takes a 4.
+      await page.keyboard.press("Control+Home");
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("1");
+      const card = page.locator(".hint");
+      const said = [];
+      for (let at = 1, of = 1; at <= of; at++) {
+        await page.keyboard.press("h");
+        const count = await until(page, () => card.locator(".count").textContent(), (text) => text?.startsWith(`${at} of`) ?? false, `page ${at}`);
+        of = Number(count?.split(" ").pop());
+        said.push(await card.locator("p").innerText());
+      }
+      assert.match(await card.locator("h2").innerText(), /^Not right/);
+      assert.ok(said.length > 1, said.join("|"));
+      assert.deepEqual([...new Set(said)], said);
+    }));
+
   test("shows first where, then why, then what follows, and can be done at each", () =>
     on(link("sudoku", ONES), PHONE, async (page) => {
       const card = page.locator(".hint");

@@ -167,11 +167,11 @@ export class HintFlow {
   }
 }
 
-/** The pages of a hint: one where it changes nothing. @param {Hint} hint @param {boolean} inParts @returns {Page[]} */
-function pagesOf({ changes, steps = [] }, inParts) {
+/** The pages of a hint: one where it changes nothing; none for a reason that says no less than the whole. @param {Hint} hint @param {boolean} inParts @returns {Page[]} */
+function pagesOf({ changes, reason, text, steps = [] }, inParts) {
   const whole = { stage: /** @type {HintStage} */ ("why"), part: -1 };
   if (changes.length === 0) return [whole];
-  const parts = inParts && steps.length > 1 ? steps.map((_, part) => ({ ...whole, part })) : [whole, whole];
+  const parts = inParts && steps.length > 1 ? steps.map((_, part) => ({ ...whole, part })) : reason && reason !== text ? [whole, whole] : [whole];
   // The last part is the conclusion, or goes with it.
   return [{ ...whole, stage: "where" }, ...parts.slice(0, -1), { ...parts[parts.length - 1], stage: "what" }];
 }
