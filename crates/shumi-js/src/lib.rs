@@ -5,6 +5,7 @@
 // A panic ends the instance that a page runs in.
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
 
+mod allocator;
 mod change;
 mod clock;
 mod errors;
@@ -22,5 +23,5 @@ pub use language::{lang, learn_texts, speak};
 pub use making::{DailyWish, MAKING_TYPES, MadeRow, Wish};
 pub use notation::notation_of;
 pub use objects::set;
-pub use solving::{ProgressMessage, SOLVING_TYPES, SolveOptions, direct};
-pub use values::{json, plain, text, text_or, typed};
+pub use solving::{SOLVING_TYPES, SolveOptions, progress_of};
+pub use values::{plain, text, text_or, typed};

@@ -1,17 +1,18 @@
 //! What a solve is asked with and what it reports.
 
-use js_sys::Reflect;
-use serde::Serialize;
+use js_sys::{Object, Reflect};
 use shumi::message::around::api as words;
+use shumi::meter::Progress;
 use wasm_bindgen::prelude::*;
 
-use crate::errors::{error, told};
+use crate::errors::error;
+use crate::objects::set;
 
 /// Types of this file and of answers, hints and checks.
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = SOLVING_TYPES;
 
-/// How `SolveOptions`, [`ProgressMessage`], `Answer`, `Verdict` and `Hint` look to TypeScript.
+/// How `SolveOptions`, `ProgressMessage`, `Answer`, `Verdict` and `Hint` look to TypeScript.
 pub const SOLVING_TYPES: &str = r#"
 /** 1-based `[row, col]`, as the puzzle's text numbers cells; a row sum is `[i, 0]`, a column sum `[0, j]`. */
 export type Place = [number, number];
@@ -150,27 +151,19 @@ impl SolveOptions {
     }
 }
 
-/// What a progress function receives.
-#[derive(Debug, Serialize)]
-pub struct ProgressMessage {
-    /// Decisions tried so far.
-    pub nodes: u64,
-    /// Solutions found so far.
-    pub found: u64,
-    /// Best score so far.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub best: Option<i64>,
-    /// No score is higher than this.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub bound: Option<i64>,
-    /// The best answer so far.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub answer: Option<String>,
-    /// Milliseconds passed.
-    pub ms: f64,
-}
-
-/// As [`plain`](crate::plain), without text between: for what crosses often and is small.
-pub fn direct(value: &ProgressMessage) -> Result<JsValue, JsValue> {
-    value.serialize(&serde_wasm_bindgen::Serializer::json_compatible()).map_err(|e| told(&e.to_string()))
+/// What a progress function is told `ms` milliseconds after the beginning.
+pub fn progress_of(progress: &Progress, ms: f64) -> Object {
+    let out = Object::new();
+    set(&out, "nodes", progress.nodes as f64);
+    set(&out, "found", progress.found as f64);
+    for (name, score) in [("best", progress.best), ("bound", progress.bound)] {
+        if let Some(score) = score {
+            set(&out, name, score as f64);
+        }
+    }
+    if let Some(answer) = &progress.answer {
+        set(&out, "answer", answer.as_str());
+    }
+    set(&out, "ms", ms);
+    out
 }

@@ -18,8 +18,8 @@ use shumi::meter::{Meter, Progress};
 use shumi::registry::{Group, Maker, Registry, Solver};
 use shumi::solve::{Ask, Goal};
 use shumi_js::{
-    DailyWish, MadeRow, ProgressMessage, SolveOptions, Wish, any_error, direct, error, lang, notation_of, now, plain, restore_error, set,
-    text, timed, told,
+    DailyWish, MadeRow, SolveOptions, Wish, any_error, error, lang, notation_of, now, plain, progress_of, restore_error, set, text, timed,
+    told,
 };
 use wasm_bindgen::prelude::*;
 
@@ -135,9 +135,8 @@ pub fn daily_wish(
 fn telling(onprogress: Option<Function>) -> impl FnMut(&Progress, f64) -> ControlFlow<()> {
     move |p, ms| {
         let Some(call) = &onprogress else { return ControlFlow::Continue(()) };
-        let told = ProgressMessage { nodes: p.nodes, found: p.found, best: p.best, bound: p.bound, answer: p.answer.clone(), ms };
         // A progress function that throws must not end the search; one that returns `false` does.
-        match direct(&told).and_then(|told| call.call1(&JsValue::NULL, &told)) {
+        match call.call1(&JsValue::NULL, &progress_of(p, ms)) {
             Ok(stop) if stop == JsValue::FALSE => ControlFlow::Break(()),
             _ => ControlFlow::Continue(()),
         }

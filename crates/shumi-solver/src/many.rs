@@ -8,9 +8,9 @@ use serde::Serialize;
 use shumi::ParseError;
 use shumi::registry::{Entry, Registry, Solver};
 use shumi::solve::Ask;
-use shumi::text::{Cursor, notation};
+use shumi::text::{Cursor, notation, to_json};
 use shumi::{Error, message::around::api as words};
-use shumi_js::{SolveOptions, any_error, error, json, lang, now, text, timed};
+use shumi_js::{SolveOptions, any_error, error, lang, now, text, timed};
 use wasm_bindgen::prelude::*;
 
 use super::{SERVED, goal, seconds};
@@ -69,7 +69,7 @@ fn row(index: usize, puzzle: &str, family: Entry<dyn Solver>, ask: &Ask, limit: 
     let parsed = now();
     let answer = timed(parsed, limit, |_, _| ControlFlow::Continue(()), |meter| problem.solve(ask, meter));
     let solved = now();
-    let answer = json(&answer)?;
+    let answer = to_json(&answer);
     let fields = answer.strip_prefix('{').and_then(|rest| rest.strip_suffix('}')).unwrap_or_default();
     let [parse, solve] = [parsed - begin, solved - parsed].map(|ms| (ms * 10_000.0) as u64);
     let [parse, solve] = [(parse / 10, parse % 10), (solve / 10, solve % 10)];
@@ -79,5 +79,5 @@ fn row(index: usize, puzzle: &str, family: Entry<dyn Solver>, ask: &Ask, limit: 
 fn bad(index: usize, e: &ParseError) -> Result<String, JsValue> {
     let ParseError { line, column, .. } = *e;
     let [message, expected, found] = [e.to(lang()), e.expected_in(lang()), e.found_in(lang())];
-    json(&Bad { index, status: "bad", message: &message, line, column, expected: &expected, found: &found })
+    Ok(to_json(&Bad { index, status: "bad", message: &message, line, column, expected: &expected, found: &found }))
 }

@@ -69,7 +69,7 @@ pub fn is_in(text: &[u8], place: &ParseError) -> bool {
 /// The sentence of a step of a ladder, values as numbers.
 pub fn sentence<D>(ladder: &[&Technique<D>], step: &Step) -> String {
     let technique = ladder.iter().find(|technique| technique.id() == step.technique).expect("a technique of the ladder");
-    render(technique.words.sentence, &step.args, Voice { lang: Lang::default(), value: &|value| value.to_string() })
+    render(technique.words.sentence, &step.args, Voice { lang: Lang::default(), value: &|value| value.to_string(), place: &|cell| cell })
 }
 
 /// What a step concludes, in short: `r1c2=3 r1c3-12`.

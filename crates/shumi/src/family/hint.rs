@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::grid::Cell;
 use crate::message::words::errors;
-use crate::text::json::{Field, FromJson, Node, Wrong};
+use crate::text::json::{FromJson, Node, Wrong};
 
 /// A hint, rendered and ready to show.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -96,23 +96,25 @@ impl FromJson for Hint {
         let names = ["technique", "name", "grade", "text", "reason", "cells", "because", "changes", "where", "region", "forbids", "steps"];
         let [technique, name, grade, text, reason, cells, because, changes, place, region, forbids, steps] =
             json.fields(errors::text::DATA, names)?;
-        let string = |field: Field<'_, '_>| field.required()?.text(errors::text::DATA).map(String::from);
-        let optional = |field: Field<'_, '_>| field.value.map_or(Ok(String::new()), |text| text.text(errors::text::DATA).map(String::from));
-        let listed = |field: Field<'_, '_>| field.value.map_or(Ok(Vec::new()), FromJson::from_json);
-        Ok(Self {
-            technique: string(technique)?,
-            name: string(name)?,
-            grade: grade.value.map(|n| n.number(6, errors::text::DATA).map(|n| n as u8)).transpose()?,
-            text: string(text)?,
-            cells: FromJson::from_json(cells.required()?)?,
-            because: FromJson::from_json(because.required()?)?,
-            changes: FromJson::from_json(changes.required()?)?,
-            reason: optional(reason)?,
-            place: optional(place)?,
-            region: listed(region)?,
-            forbids: listed(forbids)?,
-            steps: steps.value.map_or(Ok(Vec::new()), FromJson::from_json)?,
-        })
+        // One hint that is filled, for each place where its making could end would have to drop what there is by then.
+        let mut hint = Self::plain("", "", String::new());
+        for (to, text) in [(&mut hint.technique, technique), (&mut hint.name, name), (&mut hint.text, text)] {
+            *to = text.required()?.text(errors::text::DATA)?.into();
+        }
+        for (to, text) in [(&mut hint.reason, reason), (&mut hint.place, place)] {
+            *to = text.value.map_or(Ok(""), |text| text.text(errors::text::DATA))?.into();
+        }
+        for (to, cells) in [(&mut hint.region, region), (&mut hint.forbids, forbids)] {
+            *to = cells.value.map_or(Ok(Vec::new()), FromJson::from_json)?;
+        }
+        if let Some(grade) = grade.value {
+            hint.grade = Some(grade.number(6, errors::text::DATA)? as u8);
+        }
+        hint.cells = FromJson::from_json(cells.required()?)?;
+        hint.because = FromJson::from_json(because.required()?)?;
+        hint.changes = FromJson::from_json(changes.required()?)?;
+        hint.steps = steps.value.map_or(Ok(Vec::new()), FromJson::from_json)?;
+        Ok(hint)
     }
 }
 

@@ -45,33 +45,32 @@ pub fn broken<P: Puzzle>(p: &P, fault: &Fault, lang: Lang) -> Broken {
 
 /// The sentence of a rule, refusal or technique with its arguments.
 pub fn sentence<P: Puzzle>(p: &P, words: &Words, args: &Args, lang: Lang) -> String {
-    render(words.sentence, &positioned(p, args), Voice { lang, value: &|value| p.spoken(value, lang) })
+    tell(p, lang, |voice| render(words.sentence, args, voice))
 }
 
 /// The sentence without its conclusion; empty where it has no part of its own for it.
 pub fn sentence_reason<P: Puzzle>(p: &P, words: &Words, args: &Args, lang: Lang) -> String {
-    reason(words.sentence, &positioned(p, args), Voice { lang, value: &|value| p.spoken(value, lang) }).unwrap_or_default()
+    tell(p, lang, |voice| reason(words.sentence, args, voice)).unwrap_or_default()
 }
 
 /// The sentence in parts, where it lists what follows one after the other; else its sentences.
 pub fn sentence_parts<P: Puzzle>(p: &P, words: &Words, args: &Args, lang: Lang) -> Vec<Part> {
-    parts(words.sentence, &positioned(p, args), Voice { lang, value: &|value| p.spoken(value, lang) })
+    tell(p, lang, |voice| parts(words.sentence, args, voice))
 }
 
 /// A message in words, its first letter as it is.
 pub fn message<P: Puzzle>(p: &P, message: &Message, lang: Lang) -> String {
-    let message = Message::new(message.text, positioned(p, &message.args));
-    fill(&message, Voice { lang, value: &|value| p.spoken(value, lang) })
+    tell(p, lang, |voice| fill(message, voice))
 }
 
 /// An argument of a sentence alone.
 pub fn argument<P: Puzzle>(p: &P, arg: &Arg, lang: Lang) -> String {
-    say(&arg.with_cells(&|cell| position(p, cell)), Voice { lang, value: &|value| p.spoken(value, lang) })
+    tell(p, lang, |voice| say(arg, voice))
 }
 
-/// Arguments whose cells are those of the puzzle's text.
-fn positioned<P: Puzzle>(p: &P, args: &Args) -> Args {
-    args.iter().map(|(name, arg)| (*name, arg.with_cells(&|cell| position(p, cell)))).collect()
+/// Tells something of a puzzle in its names of values and cells.
+fn tell<P: Puzzle, T>(p: &P, lang: Lang, told: impl FnOnce(Voice<'_>) -> T) -> T {
+    told(Voice { lang, value: &|value| p.spoken(value, lang), place: &|cell| position(p, cell) })
 }
 
 /// A drawn cell as the puzzle's text numbers it.

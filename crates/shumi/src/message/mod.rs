@@ -13,7 +13,7 @@ pub(crate) mod words;
 
 pub use arg::{Arg, Args, Clash, Forced, House, Message, Words};
 pub use lang::Lang;
-pub use render::{Part, Voice, fill, parts, put, reason, render, say};
+pub use render::{Part, Voice, fill, joined, parts, put, reason, render, say};
 pub use text::Text;
 
 /// Hands a module its texts in a language: one a line, in the order of their numbers; an empty line is a text that it does not need. Where

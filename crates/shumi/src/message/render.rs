@@ -8,13 +8,15 @@ use crate::grid::Cell;
 /// The most whole numbers that a sentence lists one by one.
 const MAX_LISTED: usize = 8;
 
-/// How a sentence is told: in which language, and what it calls the values of cells.
+/// How a sentence is told: in which language, and what it calls cells and their values.
 #[derive(Clone, Copy)]
 pub struct Voice<'a> {
     /// The language.
     pub lang: Lang,
     /// The name of a value.
     pub value: &'a dyn Fn(u32) -> String,
+    /// The cell that stands for a drawn one in the puzzle's text.
+    pub place: &'a dyn Fn(Cell) -> Cell,
 }
 
 /// A part of a sentence, or one of several sentences.
@@ -156,7 +158,7 @@ impl Voice<'_> {
             // What comes from outside must not be taken for marks.
             Arg::Code(code) => code.replace([BREAK, CELL], "\u{fffd}"),
             Arg::AnyCode(codes) => self.join(codes, words::OR),
-            Arg::Joined(list, gap) => list.iter().map(|arg| self.arg(arg)).collect::<Vec<_>>().join(gap.to(self.lang)),
+            Arg::Joined(list, gap) => joined(&list.iter().map(|arg| self.arg(arg)).collect::<Vec<_>>(), gap.to(self.lang)),
             Arg::Cell(cell) => self.cell(*cell),
             Arg::Cells(cells) => self.cells(cells, words::AND),
             Arg::Run { total, across, ends } => self.run(*total, *across, *ends),
@@ -164,13 +166,13 @@ impl Voice<'_> {
             Arg::Values(values) => self.values(values, words::AND),
             Arg::AnyOf(values) => self.values(values, words::OR),
             Arg::AnyNumber(numbers) => self.join(&texts(numbers), words::OR),
-            Arg::Spaced(values) => values.iter().map(|v| (self.value)(*v)).collect::<Vec<_>>().join(words::SPACE.to(self.lang)),
+            Arg::Spaced(values) => joined(&self.names(values), words::SPACE.to(self.lang)),
             Arg::Combinations(sets) => {
                 let plus = words::PLUS.to(self.lang);
-                self.join(&sets.iter().map(|set| texts(set).join(plus)).collect::<Vec<_>>(), words::OR)
+                self.join(&sets.iter().map(|set| joined(&texts(set), plus)).collect::<Vec<_>>(), words::OR)
             }
             Arg::List(list) => {
-                let item = |(i, arg)| if i > 0 { format!("{BREAK}{}", self.arg(arg)) } else { self.arg(arg) };
+                let item = |(i, arg)| if i > 0 { String::from(BREAK) + &self.arg(arg) } else { self.arg(arg) };
                 let items: Vec<String> = list.iter().enumerate().map(item).collect();
                 let is_clause = |arg: &Arg| matches!(arg, Arg::Phrase(_) | Arg::Clause(_));
                 if list.iter().any(is_clause) { self.clauses(&items) } else { self.join(&items, words::AND) }
@@ -200,12 +202,11 @@ impl Voice<'_> {
     }
 
     fn cell(self, cell: Cell) -> String {
-        let [row, col] = [cell.row, cell.col].map(|n| (u32::from(n) + 1).to_string());
-        mark(cell) + &self.put(words::CELL, &[("row", row), ("col", col)])
+        let cell = (self.place)(cell);
+        mark(cell) + &self.put(words::CELL, &[("row", one(cell.row)), ("col", one(cell.col))])
     }
 
     fn span(self, across: bool, first: Cell, last: Cell) -> String {
-        let one = |n: u16| (u32::from(n) + 1).to_string();
         match across {
             true => self.put(words::ACROSS_SPAN, &[("row", one(first.row)), ("first", one(first.col)), ("last", one(last.col))]),
             false => self.put(words::DOWN_SPAN, &[("col", one(first.col)), ("first", one(first.row)), ("last", one(last.row))]),
@@ -217,13 +218,19 @@ impl Voice<'_> {
     }
 
     fn values(self, values: &[u32], last: Text) -> String {
-        self.join(&values.iter().map(|value| (self.value)(*value)).collect::<Vec<_>>(), last)
+        self.join(&self.names(values), last)
+    }
+
+    fn names(self, values: &[u32]) -> Vec<String> {
+        values.iter().map(|value| (self.value)(*value)).collect()
     }
 
     fn run(self, total: Option<u32>, across: bool, [first, last]: [Cell; 2]) -> String {
-        let place = match first == last {
-            true => self.cell(first),
-            false => mark(first) + &mark(last) + &self.span(across, first, last),
+        let place = if first == last {
+            self.cell(first)
+        } else {
+            let (first, last) = ((self.place)(first), (self.place)(last));
+            mark(first) + &mark(last) + &self.span(across, first, last)
         };
         let text = match (total.is_some(), across) {
             (true, true) => words::ACROSS,
@@ -240,7 +247,7 @@ impl Voice<'_> {
             House::Column(n) => (words::COLUMN, n),
             House::Box(n) => (words::BOX, n),
         };
-        self.put(text, &[("n", (u32::from(n) + 1).to_string())])
+        self.put(text, &[("n", one(n))])
     }
 
     /// One thing that follows; in turn, in the wordings that there are, so that a long story does not sound like a list.
@@ -288,60 +295,38 @@ impl Voice<'_> {
     }
 
     fn list(self, items: &[String], comma: Text, last: Text) -> String {
-        let [comma, last] = [comma, last].map(|gap| gap.to(self.lang));
         match items {
-            [] => String::new(),
-            [one] => one.clone(),
-            [first @ .., end] => [&first.join(comma), last, end].concat(),
+            [first @ .., end] if !first.is_empty() => joined(first, comma.to(self.lang)) + last.to(self.lang) + end,
+            _ => joined(items, ""),
         }
     }
 }
 
 /// The mark before the name of a cell.
 fn mark(cell: Cell) -> String {
-    format!("{CELL}{},{}{CELL}", cell.row, cell.col)
+    let [row, col] = [cell.row, cell.col].map(u32::from);
+    [&String::from(CELL), &*row.to_string(), ",", &col.to_string(), &String::from(CELL)].concat()
+}
+
+/// A row, column or box as it is counted from 1.
+fn one(n: u16) -> String {
+    (u32::from(n) + 1).to_string()
+}
+
+/// Texts with `gap` between them. The standard one brings code for each length of a gap.
+pub fn joined(texts: &[String], gap: &str) -> String {
+    let mut out = String::new();
+    for (i, text) in texts.iter().enumerate() {
+        if i > 0 {
+            out.push_str(gap);
+        }
+        out.push_str(text);
+    }
+    out
 }
 
 fn texts<T: ToString>(items: &[T]) -> Vec<String> {
     items.iter().map(T::to_string).collect()
-}
-
-impl Arg {
-    /// The same argument with its cells renamed by `rename`.
-    pub fn with_cells(&self, rename: &dyn Fn(Cell) -> Cell) -> Self {
-        match self {
-            Self::Cell(cell) => Self::Cell(rename(*cell)),
-            Self::Cells(cells) => Self::Cells(cells.iter().map(|c| rename(*c)).collect()),
-            Self::Run { total, across, ends } => Self::Run { total: *total, across: *across, ends: ends.map(rename) },
-            Self::Removals(list) => Self::Removals(list.iter().map(|(c, values)| (rename(*c), values.clone())).collect()),
-            Self::Narrowed(list) => Self::Narrowed(list.iter().map(|(c, only, values)| (rename(*c), *only, values.clone())).collect()),
-            Self::List(list) => Self::List(list.iter().map(|arg| arg.with_cells(rename)).collect()),
-            Self::AnyCell(cells) => Self::AnyCell(cells.iter().map(|c| rename(*c)).collect()),
-            Self::Is(cells, value) => Self::Is(cells.iter().map(|c| rename(*c)).collect(), *value),
-            Self::Story(then, clash) => {
-                Self::Story(then.iter().map(|f| Forced { cell: rename(f.cell), ..*f }).collect(), clash.with_cells(rename))
-            }
-            Self::Clash(clash) => Self::Clash(clash.with_cells(rename)),
-            Self::Clause(message) => Self::Clause(message.with_cells(rename)),
-            Self::Phrase(message) => Self::Phrase(message.with_cells(rename)),
-            other => other.clone(),
-        }
-    }
-}
-
-impl Message {
-    fn with_cells(&self, rename: &dyn Fn(Cell) -> Cell) -> Self {
-        Self { text: self.text, args: self.args.iter().map(|(name, arg)| (*name, arg.with_cells(rename))).collect() }
-    }
-}
-
-impl Clash {
-    fn with_cells(self, rename: &dyn Fn(Cell) -> Cell) -> Self {
-        match self {
-            Self::Cell(cell) => Self::Cell(rename(cell)),
-            Self::House(..) => self,
-        }
-    }
 }
 
 #[cfg(test)]
@@ -351,7 +336,7 @@ mod tests {
     use super::*;
 
     fn voice(value: &dyn Fn(u32) -> String) -> Voice<'_> {
-        Voice { lang: Lang::default(), value }
+        Voice { lang: Lang::default(), value, place: &|cell| cell }
     }
 
     fn sentence(template: &str, args: &Args) -> String {
@@ -390,10 +375,19 @@ mod tests {
 
     #[test]
     fn clauses_are_filled_with_arguments_of_their_own() {
-        let given = |c| Message::new(GIVEN.sentence, vec![("c", Arg::Cell(c)), ("d", Arg::Number(7))]);
-        let given = Arg::Clause(given(Cell::new(0, 1)));
-        let args: Args = vec![("then", Arg::List(vec![given.clone(), given.with_cells(&|_| Cell::new(4, 4))]))];
+        let given = |c| Arg::Clause(Message::new(GIVEN.sentence, vec![("c", Arg::Cell(c)), ("d", Arg::Number(7))]));
+        let args: Args = vec![("then", Arg::List(vec![given(Cell::new(0, 1)), given(Cell::new(4, 4))]))];
         assert_eq!(sentence("So {then}", &args), "So r1c2 is given as 7. and r5c5 is given as 7.");
+    }
+
+    #[test]
+    fn cells_are_named_by_their_places_in_the_text() {
+        let below = |cell: Cell| Cell::new(cell.row + 1, cell.col);
+        let voice = Voice { place: &below, ..voice(&|value| value.to_string()) };
+        let ends = [Cell::new(0, 0), Cell::new(0, 1)];
+        let args: Args = vec![("run", Arg::Run { total: None, across: true, ends })];
+        assert_eq!(without_marks(&voice.arg(&Arg::Cells(ends.to_vec()))), "r2c1 and r2c2");
+        assert_eq!(without_marks(&voice.sentence_of("{run}", &args)), "The run across (r2c1-r2c2)");
     }
 
     #[test]

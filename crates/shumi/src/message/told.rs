@@ -17,7 +17,7 @@ impl Text {
 impl Message {
     /// The message in a language, its first letter as it is, values as numbers.
     pub fn to(&self, lang: Lang) -> String {
-        fill(self, Voice { lang, value: &|value| value.to_string() })
+        fill(self, Voice { lang, value: &|value| value.to_string(), place: &|cell| cell })
     }
 }
 

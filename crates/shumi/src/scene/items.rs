@@ -36,7 +36,7 @@ impl std::fmt::Display for Label {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::None => Ok(()),
-            Self::Number(n) => write!(f, "{n}"),
+            Self::Number(n) => f.write_str(&n.to_string()),
             Self::Text(t) => f.write_str(t),
         }
     }

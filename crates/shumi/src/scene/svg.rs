@@ -15,11 +15,11 @@ pub enum Theme {
 }
 
 /// Side of a cell in user units.
-const SIDE: i32 = 48;
+const SIDE: u32 = 48;
 
 /// The scene as an SVG document fragment that begins with `<svg`. O(items).
 pub fn to_svg(scene: &Scene, theme: Theme) -> String {
-    let (w, h) = (i32::from(scene.size.cols) * SIDE, i32::from(scene.size.rows) * SIDE);
+    let (w, h) = (u32::from(scene.size.cols) * SIDE, u32::from(scene.size.rows) * SIDE);
     let mut out = String::with_capacity(scene.items.len() * 64 + 512);
     let _ = write!(
         out,
@@ -42,12 +42,12 @@ pub fn to_svg(scene: &Scene, theme: Theme) -> String {
 }
 
 /// Hundredths of a cell as tenths of a unit.
-const fn tenths(hundredths: i32) -> i32 {
+const fn tenths(hundredths: u32) -> u32 {
     (hundredths * SIDE + 5) / 10
 }
 
 /// Tenths of a unit, not negative, written as units; floats cost the page more than all pictures.
-struct Tenths(i32);
+struct Tenths(u32);
 
 impl std::fmt::Display for Tenths {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -56,9 +56,9 @@ impl std::fmt::Display for Tenths {
 }
 
 /// The size of all large texts of a board, in hundredths of a cell: as its longest one fits.
-fn text_size(scene: &Scene) -> i32 {
+fn text_size(scene: &Scene) -> u32 {
     let texts = scene.items.iter().filter(|item| item.glyph == Glyph::Text);
-    match texts.map(|item| item.text.to_string().chars().count()).max().unwrap_or(1).min(60) as i32 {
+    match texts.map(|item| item.text.to_string().chars().count()).max().unwrap_or(1).min(60) as u32 {
         0 | 1 => 58,
         2 => 48,
         3 => 38,
@@ -67,12 +67,12 @@ fn text_size(scene: &Scene) -> i32 {
 }
 
 /// One item; `size`: of large texts.
-fn draw(out: &mut String, item: &Item, size: i32, theme: Theme) {
-    let (x, y) = (i32::from(item.at.col) * SIDE, i32::from(item.at.row) * SIDE);
+fn draw(out: &mut String, item: &Item, size: u32, theme: Theme) {
+    let (x, y) = (u32::from(item.at.col) * SIDE, u32::from(item.at.row) * SIDE);
     let ink = colour(item.role, theme);
     let text = escape(&item.text.to_string());
     // Place and size in hundredths of a cell.
-    let put = |out: &mut String, dx: i32, dy: i32, size: i32, text: &str| {
+    let put = |out: &mut String, dx: u32, dy: u32, size: u32, text: &str| {
         let [cx, cy, size] = [x * 10 + tenths(dx), y * 10 + tenths(dy), tenths(size)].map(Tenths);
         let weight = if matches!(item.role, Role::Given | Role::ClueText | Role::LabelText) { 600 } else { 500 };
         let _ = write!(out, "<text x=\"{cx}\" y=\"{cy}\" font-size=\"{size}\" font-weight=\"{weight}\" fill=\"{ink}\">{text}</text>",);
@@ -90,62 +90,47 @@ fn draw(out: &mut String, item: &Item, size: i32, theme: Theme) {
         Glyph::Marks | Glyph::Struck => {
             // Digits unless the text has labels; as many columns as make a square of all.
             let labels = if text.is_empty() { "123456789" } else { &text };
-            let side = (1..).find(|n| n * n >= labels.len() as i32).unwrap_or(1);
+            let side = (1..).find(|n| n * n >= labels.len() as u32).unwrap_or(1);
             let step = 84 / side;
             for (d, label) in (0..).zip(labels.chars()).filter(|(d, _)| item.n >> d & 1 == 1) {
                 put(out, 8 + step / 2 + step * (d % side), 10 + step / 2 + step * (d / side), 72 / side, label.encode_utf8(&mut [0; 4]));
             }
         }
         Glyph::Centre => {
-            let length = text.chars().count() as i32;
+            let length = text.chars().count() as u32;
             put(out, 50, 52, (140 / length.max(1)).min(30), &text);
         }
         Glyph::Edges => {
             let labels = if text.is_empty() { "123456789" } else { &text };
             let shown: Vec<char> = (0..).zip(labels.chars()).filter(|(d, _)| item.n >> d & 1 == 1).map(|(_, label)| label).collect();
-            let row = (shown.len() as i32 + 1) / 2;
+            let row = (shown.len() as u32 + 1) / 2;
             for (i, label) in (0..).zip(shown) {
                 let dx = 14 + 72 * (i % row.max(2)) / (row - 1).max(1);
                 put(out, dx, if i < row.max(2) { 16 } else { 78 }, (86 / row.max(1)).min(24), label.encode_utf8(&mut [0; 4]));
             }
         }
-        Glyph::Tint => {
-            let at = (item.n as usize).clamp(1, BLOCKS.len());
-            let _ = write!(
-                out,
-                "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"{ink}\" stroke=\"{}\" stroke-width=\"0.6\"/>",
-                GRID[theme as usize]
-            );
-            for block in 0..at as i32 {
-                let (dx, block_ink) = (x + 3 + 9 * block, BLOCKS[at - 1][theme as usize]);
-                let _ = write!(out, "<rect x=\"{dx}\" y=\"{}\" width=\"6\" height=\"3\" fill=\"{block_ink}\"/>", y + SIDE - 5);
-            }
-        }
-        Glyph::Fill => {
+        Glyph::Fill | Glyph::Tint => {
             // On a dark board the edge carries the shade.
             let (edge, width) = match (theme, item.role) {
                 (Theme::Dark, Role::Shade) => (SHADE_EDGE, "1.5"),
                 _ => (GRID, "0.6"),
             };
             let edge = edge[theme as usize];
-            let _ = write!(
-                out,
-                "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"{ink}\" stroke=\"{edge}\" stroke-width=\"{width}\"/>"
-            );
+            rect(out, [x, y, SIDE, SIDE], format_args!("fill=\"{ink}\" stroke=\"{edge}\" stroke-width=\"{width}\""));
+            if item.glyph == Glyph::Tint {
+                let blocks = item.n.clamp(1, BLOCKS.len() as u32);
+                let ink = BLOCKS[blocks as usize - 1][theme as usize];
+                for block in 0..blocks {
+                    rect(out, [x + 3 + 9 * block, y + SIDE - 5, 6, 3], format_args!("fill=\"{ink}\""));
+                }
+            }
         }
         Glyph::Slash => {
             let _ = write!(out, "<path d=\"M{x} {y}l{SIDE} {SIDE}\" stroke=\"{ink}\"/>");
         }
         Glyph::Frame | Glyph::Dashes | Glyph::Hatch => {
             let dash = if item.glyph == Glyph::Frame { "" } else { " stroke-dasharray=\"5 3\"" };
-            let _ = write!(
-                out,
-                "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"2.5\"{dash}/>",
-                x + 2,
-                y + 2,
-                SIDE - 4,
-                SIDE - 4
-            );
+            rect(out, [x + 2, y + 2, SIDE - 4, SIDE - 4], format_args!("fill=\"none\" stroke=\"{ink}\" stroke-width=\"2.5\"{dash}"));
         }
         Glyph::Ring | Glyph::Dot => {
             let (cx, cy) = (x + SIDE / 2, y + SIDE / 2);
@@ -158,9 +143,8 @@ fn draw(out: &mut String, item: &Item, size: i32, theme: Theme) {
         }
         Glyph::Tile => {
             let [tray, edge] = [TRAY, TILE_EDGE].map(|colours| colours[theme as usize]);
-            let _ = write!(out, "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"{tray}\"/>");
-            let (x, y, side) = (x + 2, y + 2, SIDE - 4);
-            let _ = write!(out, "<rect x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" rx=\"7\" fill=\"{ink}\" stroke=\"{edge}\"/>");
+            rect(out, [x, y, SIDE, SIDE], format_args!("fill=\"{tray}\""));
+            rect(out, [x + 2, y + 2, SIDE - 4, SIDE - 4], format_args!("rx=\"7\" fill=\"{ink}\" stroke=\"{edge}\""));
         }
         // A picture needs no quarters: the cell at the top left of the corner draws all of it.
         Glyph::Badge if item.n == 2 => {
@@ -181,7 +165,7 @@ fn draw(out: &mut String, item: &Item, size: i32, theme: Theme) {
             let _ = write!(out, "<path d=\"M{} {}h18\" stroke=\"{ink}\" stroke-width=\"2.2\"/>", x + SIDE / 2 - 9, y + SIDE - 10);
         }
         Glyph::Border => {
-            let corners = [(x, y, 'h'), (x + SIDE, y, 'v'), (x, y + SIDE, 'h'), (x, y, 'v')];
+            let corners = [(x, y, "h"), (x + SIDE, y, "v"), (x, y + SIDE, "h"), (x, y, "v")];
             for (i, (sx, sy, way)) in corners.iter().enumerate() {
                 if item.n >> i & 1 == 1 {
                     let _ = write!(out, "<path d=\"M{sx} {sy}{way}{SIDE}\" stroke=\"{ink}\" stroke-width=\"2.2\"/>");
@@ -189,6 +173,11 @@ fn draw(out: &mut String, item: &Item, size: i32, theme: Theme) {
             }
         }
     }
+}
+
+/// A rectangle at a place, of a width and a height.
+fn rect(out: &mut String, [x, y, width, height]: [u32; 4], look: std::fmt::Arguments<'_>) {
+    let _ = write!(out, "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" {look}/>");
 }
 
 fn escape(text: &str) -> String {

@@ -1,7 +1,7 @@
 //! What is heard of a move and at a key. It is not shown, for who sees the board sees it there.
 
 use super::game::Game;
-use crate::family::{Draw, Input, Line, Notations, Play, Reading};
+use crate::family::{Draw, Input, Line, Notations, Play, Reading, message};
 use crate::grid::Cell;
 use crate::message::words::common::{connective, heard as words};
 use crate::message::{Arg, Args, Message, Text};
@@ -73,7 +73,8 @@ impl<P: Play + Draw + Notations> Game<P> {
             (Some(_), others) => Arg::Phrase(Message::new(words::CELLS, vec![("n", Arg::Number(others as i64 + 1))])),
             (None, _) => {
                 let mut drawn = delta.items.iter().map(|item| item.at).chain(delta.cleared.iter().copied());
-                let cell = drawn.find(|cell| puzzle.describe(before, *cell) != puzzle.describe(board, *cell))?;
+                let told = |board, cell| message(puzzle, &puzzle.describe(board, cell), self.lang);
+                let cell = drawn.find(|cell| told(before, *cell) != told(board, *cell))?;
                 Arg::Phrase(puzzle.describe(board, cell))
             }
         };

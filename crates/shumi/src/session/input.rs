@@ -143,7 +143,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         let takes_values = self.takes_values();
         let command = keymap::command(key, |c| self.puzzle().key_value(c).filter(|_| takes_values), self.single_keys)?;
         let to = |way: keymap::Way| match self.cursor {
-            Some(_) => way.from(cell, self.reach(), |c| self.stops_at(c)),
+            Some(_) => way.from(cell, self.reach(), &|c| self.stops_at(c)),
             None => cell,
         };
         let is_several = self.turning().is_none();
@@ -243,9 +243,9 @@ impl<P: Play + Draw + Notations> Game<P> {
         // A cell that was open already loses its centre marks.
         let is_emptied = |cell: &&Cell| input == Input::Clear && self.is_open(**cell);
         let bare: Vec<Jot> = cells.iter().filter(is_emptied).map(|cell| self.jot_at(*cell)).map(|jot| Jot(jot.0, 0, jot.2)).collect();
-        let (mut n, mut motion) = self.write(cells, |_| Some(steady), join);
+        let (mut n, mut motion) = self.write(cells, &|_| Some(steady), join);
         if n == 0 && steady != input {
-            (n, motion) = self.write(cells, |_| Some(input), join);
+            (n, motion) = self.write(cells, &|_| Some(input), join);
         }
         n += usize::from(self.state.jot(&bare, join || n > 0));
         let said = cells.first().filter(|_| n == 0 && cells.len() == 1).and_then(|cell| self.why_not(*cell));
@@ -256,7 +256,7 @@ impl<P: Play + Draw + Notations> Game<P> {
     }
 
     /// Makes the inputs of cells as one move, with what follows from them.
-    pub(super) fn write(&mut self, cells: &[Cell], input: impl Fn(Cell) -> Option<Input>, join: bool) -> (usize, Option<Motion>) {
+    pub(super) fn write(&mut self, cells: &[Cell], input: &dyn Fn(Cell) -> Option<Input>, join: bool) -> (usize, Option<Motion>) {
         let (follows_up, clears) = (self.follows_up, self.clears_marks);
         let first = |puzzle: &P, board: &P::Board, cell| {
             let change = puzzle.input(board, cell, input(cell)?)?;

@@ -131,26 +131,31 @@ pub enum Way {
 impl Way {
     /// The cell it leads to: one where the cursor stops, or the cell itself where there is none that way. O(rows + columns), but
     /// O(cells) to an end of the board.
-    pub fn from(self, cell: Cell, size: Size, stops: impl Fn(Cell) -> bool) -> Cell {
-        let along = |from: Cell, rows: i32, cols: i32| {
-            let step = move |c: &Cell| {
-                let row = u16::try_from(i32::from(c.row) + rows).ok()?;
-                let col = u16::try_from(i32::from(c.col) + cols).ok()?;
-                Some(Cell::new(row, col)).filter(|c| size.contains(*c))
-            };
-            std::iter::successors(Some(from), step)
-        };
+    pub fn from(self, cell: Cell, size: Size, stops: &dyn Fn(Cell) -> bool) -> Cell {
         let found = match self {
-            // Of a jump the last stop that is not beyond its end, else the first one behind that.
             Self::By(rows, cols) => {
-                let far = rows.unsigned_abs().max(cols.unsigned_abs()) as usize;
-                let ahead = || along(cell, rows.signum(), cols.signum()).enumerate().skip(1).filter(|(_, c)| stops(*c));
-                ahead().take_while(|(n, _)| *n <= far).last().or_else(|| ahead().next()).map(|(_, c)| c)
+                let far = rows.unsigned_abs().max(cols.unsigned_abs());
+                let (mut at, mut n, mut found) = (cell, 0, None);
+                // Of a jump the last stop that is not beyond its end, else the first one behind that.
+                while n < far || found.is_none() {
+                    let row = u16::try_from(i32::from(at.row) + rows.signum()).ok();
+                    let next = row.zip(u16::try_from(i32::from(at.col) + cols.signum()).ok()).map(|(row, col)| Cell::new(row, col));
+                    let Some(next) = next.filter(|next| size.contains(*next)) else { break };
+                    (at, n) = (next, n + 1);
+                    if stops(at) {
+                        found = Some(at);
+                    }
+                }
+                found
             }
-            Self::Row(false) => along(Cell::new(cell.row, 0), 0, 1).find(|c| stops(*c)),
-            Self::Row(true) => along(Cell::new(cell.row, size.cols - 1), 0, -1).find(|c| stops(*c)),
-            Self::Board(false) => size.all().find(|c| stops(*c)),
-            Self::Board(true) => (0..size.cells()).rev().map(|at| size.cell(at)).find(|c| stops(*c)),
+            Self::Row(is_last) => {
+                let col = |n: u16| Cell::new(cell.row, if is_last { size.cols - 1 - n } else { n });
+                (0..size.cols).map(col).find(|c| stops(*c))
+            }
+            Self::Board(is_last) => {
+                let at = |n: usize| size.cell(if is_last { size.cells() - 1 - n } else { n });
+                (0..size.cells()).map(at).find(|c| stops(*c))
+            }
         };
         found.unwrap_or(cell)
     }
@@ -161,13 +166,14 @@ const PAGE: i32 = 10;
 
 /// The name of a key as tables have it: letters lower-case, signs without the Shift that some keyboards need for them.
 pub fn plain_name(key: &str) -> String {
-    let at = key.char_indices().next_back().map_or(0, |(at, _)| at);
-    let (modifiers, last) = key.split_at(at);
-    match last.chars().next() {
-        Some(c) if modifiers.is_empty() || modifiers.ends_with('+') => {
+    let mut before = key.chars();
+    match (before.next_back(), before.as_str()) {
+        (Some(c), modifiers) if modifiers.is_empty() || modifiers.ends_with('+') => {
             let is_sign = c.is_ascii_punctuation();
             let modifiers = if is_sign { modifiers.strip_suffix("Shift+").unwrap_or(modifiers) } else { modifiers };
-            format!("{modifiers}{}", c.to_ascii_lowercase())
+            let mut name = String::from(modifiers);
+            name.push(c.to_ascii_lowercase());
+            name
         }
         _ => key.into(),
     }
@@ -285,7 +291,7 @@ mod tests {
     #[test]
     fn the_cursor_stops_at_the_border() {
         let size = Size { rows: 2, cols: 3 };
-        let at = |way: Way| way.from(Cell::new(0, 2), size, |_| true);
+        let at = |way: Way| way.from(Cell::new(0, 2), size, &|_| true);
         assert_eq!(at(Way::By(0, 1)), Cell::new(0, 2));
         assert_eq!(at(Way::By(10, 0)), Cell::new(1, 2));
         assert_eq!(at(Way::Row(false)), Cell::new(0, 0));
@@ -298,7 +304,7 @@ mod tests {
         // .. # .
         let size = Size { rows: 2, cols: 4 };
         let stops = |c: Cell| !(c.row == 0 && c.col < 3 || c.col == 2);
-        let go = |way: Way, row, col| way.from(Cell::new(row, col), size, stops);
+        let go = |way: Way, row, col| way.from(Cell::new(row, col), size, &stops);
         assert_eq!(go(Way::By(0, 1), 1, 1), Cell::new(1, 3));
         assert_eq!(go(Way::By(0, -1), 1, 3), Cell::new(1, 1));
         assert_eq!(go(Way::By(-1, 0), 1, 1), Cell::new(1, 1), "nothing that way");

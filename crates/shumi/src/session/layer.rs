@@ -7,7 +7,7 @@ use super::step::Position;
 use crate::family::{Draw, Notations, Play};
 use crate::grid::Cell;
 use crate::message::words::common::{connective, jot as words};
-use crate::message::{Arg, Lang};
+use crate::message::{Arg, Lang, joined};
 use crate::scene::{Glyph, Item, Label, Role, Scene};
 
 /// What is shown in a cell beside what the family draws there.
@@ -29,14 +29,14 @@ impl<P: Play + Draw + Notations> Game<P> {
         let faint = self.shows_candidates && self.has_marks();
         if compared.is_some() || faint || self.state.trial.is_some() || !self.state.jottings.is_empty() {
             let own = scene.items.iter().any(|item| item.glyph == Glyph::Pair) || self.candidates.is_some();
-            self.lay(scene, |cell| self.look(cell, self.state.trial.as_ref(), compared, faint && !own, own));
+            self.lay(scene, &|cell| self.look(cell, self.state.trial.as_ref(), compared, faint && !own, own));
         }
     }
 
     /// Draws what belongs into a picture of the board.
     pub(super) fn draw_jottings(&self, scene: &mut Scene) {
         if !self.state.jottings.is_empty() {
-            self.lay(scene, |cell| self.look(cell, None, None, false, false));
+            self.lay(scene, &|cell| self.look(cell, None, None, false, false));
         }
     }
 
@@ -64,10 +64,10 @@ impl<P: Play + Draw + Notations> Game<P> {
     fn labels(&self, values: &[u32]) -> String {
         let labels: Vec<String> = values.iter().map(|v| self.puzzle().label(*v).to_string()).collect();
         let between = if labels.iter().any(|label| label.chars().count() > 1) { " " } else { "" };
-        labels.join(between)
+        joined(&labels, between)
     }
 
-    fn lay(&self, scene: &mut Scene, look: impl Fn(Cell) -> Look) {
+    fn lay(&self, scene: &mut Scene, look: &dyn Fn(Cell) -> Look) {
         let items = std::mem::take(&mut scene.items);
         for group in items.chunk_by(|a, b| a.at == b.at) {
             let at = group[0].at;
@@ -130,11 +130,15 @@ impl<P: Play + Draw + Notations> Game<P> {
         if parts.is_empty() {
             return told;
         }
-        let comma = connective::CLAUSE_COMMA.to(self.lang);
-        let comma = if told.contains(comma) { comma } else { connective::COMMA.to(self.lang) };
-        let (content, rest) = told.split_once(comma).map_or((told.as_str(), None), |(content, rest)| (content, Some(rest)));
-        let parts = std::iter::once(content.to_string()).chain(parts).chain(rest.map(Into::into));
-        parts.collect::<Vec<_>>().join(comma)
+        let commas = [connective::CLAUSE_COMMA, connective::COMMA].map(|comma| comma.to(self.lang));
+        let split = commas.iter().find_map(|comma| Some((*comma, split_at_first(&told, comma)?)));
+        let (comma, content, rest) = match split {
+            Some((comma, (content, rest))) => (comma, content, Some(rest)),
+            None => (commas[1], told.as_str(), None),
+        };
+        parts.insert(0, content.into());
+        parts.extend(rest.map(Into::into));
+        joined(&parts, comma)
     }
 }
 
@@ -156,4 +160,9 @@ fn role(item: &Item, i: usize, look: &Look) -> Role {
         (Glyph::Marks, Role::Pencil) if look.tried[1] => Role::Trial,
         (_, role) => role,
     }
+}
+
+/// What stands before and behind the first `separator`. The standard search brings code for long texts.
+fn split_at_first<'t>(text: &'t str, separator: &str) -> Option<(&'t str, &'t str)> {
+    text.char_indices().find_map(|(at, _)| Some((text.get(..at)?, text.get(at..)?.strip_prefix(separator)?)))
 }

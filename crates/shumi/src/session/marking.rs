@@ -68,7 +68,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         }
         let cells: Vec<Cell> = only.iter().map(|(cell, _)| *cell).collect();
         let enter = |cell: Cell| only.iter().find(|(at, _)| *at == cell).map(|(_, value)| Input::Paint(*value));
-        let (n, _) = self.write(&cells, enter, false);
+        let (n, _) = self.write(&cells, &enter, false);
         self.drop_overlays();
         Delta { moved: n > 0, ..self.redraw() }
     }

@@ -12,8 +12,8 @@ use super::step::{Change, Position, Step};
 use crate::family::{Notations, Play};
 use crate::message::words::errors;
 use crate::message::{Lang, Text};
-use crate::text::ParseError;
 use crate::text::json::{Field, FromJson, Node, Wrong, read as read_json};
+use crate::text::{ParseError, to_json};
 
 /// Version of the format.
 const VERSION: u32 = 1;
@@ -60,18 +60,37 @@ impl FromJson for SavedHelp {
 impl<B: FromJson, M: FromJson> FromJson for Saved<B, M> {
     fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
         let [shumi, family, puzzle, board, undo, redo, help, jots, checkpoints, trial] = fields(json)?;
-        Ok(Self {
+        let mut saved = Self {
             shumi: shumi.required().and_then(u32::from_json)?,
-            family: family.required()?.text(errors::text::DATA)?.into(),
-            puzzle: puzzle.required()?.text(errors::text::DATA)?.into(),
+            family: String::new(),
+            puzzle: String::new(),
             board: B::from_json(board.required()?)?,
-            undo: FromJson::from_json(undo.required()?)?,
-            redo: FromJson::from_json(redo.required()?)?,
-            help: help.value.map(SavedHelp::from_json).transpose()?,
-            jots: jots.value.map_or(Ok(Jottings::default()), Jottings::from_json)?,
-            checkpoints: checkpoints.value.map_or(Ok(Vec::new()), FromJson::from_json)?,
-            trial: trial.value.map(Position::from_json).transpose()?,
-        })
+            undo: Vec::new(),
+            redo: Vec::new(),
+            help: None,
+            jots: Jottings::default(),
+            checkpoints: Vec::new(),
+            trial: None,
+        };
+        for (to, text) in [(&mut saved.family, family), (&mut saved.puzzle, puzzle)] {
+            *to = text.required()?.text(errors::text::DATA)?.into();
+        }
+        for (to, steps) in [(&mut saved.undo, undo), (&mut saved.redo, redo)] {
+            *to = FromJson::from_json(steps.required()?)?;
+        }
+        if let Some(help) = help.value {
+            saved.help = Some(SavedHelp::from_json(help)?);
+        }
+        if let Some(jots) = jots.value {
+            saved.jots = Jottings::from_json(jots)?;
+        }
+        if let Some(checkpoints) = checkpoints.value {
+            saved.checkpoints = FromJson::from_json(checkpoints)?;
+        }
+        if let Some(trial) = trial.value {
+            saved.trial = Some(Position::from_json(trial)?);
+        }
+        Ok(saved)
     }
 }
 
@@ -171,7 +190,7 @@ fn opened<P: Play + Notations>(puzzle: &P, board: P::Board) -> Saved<P::Board, P
 }
 
 fn written<B: Serialize, M: Serialize>(saved: Saved<B, M>) -> String {
-    serde_json::to_string(&saved).unwrap_or_else(|e| panic!("boards and moves are plain data with text keys: {e}"))
+    to_json(&saved)
 }
 
 /// The boards of a saved game of `puzzle`, which is known to be its puzzle: the one it stands at, then, as they are asked for, those

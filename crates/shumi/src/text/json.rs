@@ -64,7 +64,7 @@ impl FromJson for u32 {
 
 impl<T: FromJson> FromJson for Vec<T> {
     fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
-        json.list(errors::text::DATA)?.iter().map(T::from_json).collect()
+        json.each(T::from_json)
     }
 }
 
@@ -110,7 +110,7 @@ impl<'a> Node<'a> {
 
     /// Whether it is `null`.
     pub fn is_null(&self) -> bool {
-        self.value == Value::Null
+        matches!(self.value, Value::Null)
     }
 
     /// A whole number of at most `most`.
@@ -145,15 +145,28 @@ impl<'a> Node<'a> {
         }
     }
 
+    /// What `make` makes of each item of a list.
+    pub fn each<T>(&self, mut make: impl FnMut(&Self) -> Result<T, Wrong>) -> Result<Vec<T>, Wrong> {
+        let list = self.list(errors::text::DATA)?;
+        let mut all = Vec::with_capacity(list.len());
+        for item in list {
+            all.push(make(item)?);
+        }
+        Ok(all)
+    }
+
     /// The fields of an object by name; an error for others and for a name that stands twice. `expected` names the object.
     pub fn fields<const N: usize>(&self, expected: impl Into<Message>, names: [&'static str; N]) -> Result<[Field<'_, 'a>; N], Wrong> {
-        let mut fields = names.map(|name| Field { object: self, name, value: None });
-        self.fill(expected.into(), &mut fields)?;
+        let mut fields = [Field { object: self, name: "", value: None }; N];
+        self.fill(expected.into(), &names, &mut fields)?;
         Ok(fields)
     }
 
     /// Not generic, so that it stands in a module once.
-    fn fill<'n>(&'n self, expected: Message, fields: &mut [Field<'n, 'a>]) -> Result<(), Wrong> {
+    fn fill<'n>(&'n self, expected: Message, names: &[&'static str], fields: &mut [Field<'n, 'a>]) -> Result<(), Wrong> {
+        for (field, name) in fields.iter_mut().zip(names) {
+            field.name = name;
+        }
         let Value::Object(object) = &self.value else { return Err(self.wrong(expected)) };
         for (name, value) in object {
             match fields.iter_mut().find(|f| f.name == name) {
@@ -350,18 +363,19 @@ impl<'a> Reader<'a> {
 
     fn string(&mut self) -> Result<Cow<'a, str>, Wrong> {
         self.at += 1;
-        let mut before = Cow::Borrowed("");
+        let mut before: Option<String> = None;
         let mut begin = self.at;
         loop {
             let piece = self.since(begin);
             match self.peek() {
                 Some(b'"') => {
                     self.at += 1;
-                    return Ok(before + piece);
+                    return Ok(before.map_or(Cow::Borrowed(piece), |before| Cow::Owned(before + piece)));
                 }
                 Some(b'\\') => {
-                    before += piece;
-                    before.to_mut().push(self.escape()?);
+                    let text = before.get_or_insert_default();
+                    text.push_str(piece);
+                    text.push(self.escape()?);
                     begin = self.at;
                 }
                 Some(0..b' ') | None => return Err(self.wrong(errors::json::REST_OF_TEXT)),

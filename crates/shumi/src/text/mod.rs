@@ -7,9 +7,11 @@ pub mod json;
 mod line_reader;
 pub mod puzzlink;
 pub mod sgt;
+mod to_json;
 pub mod token_grid;
 
 pub use cursor::{Cursor, Mark, Stop};
 pub use detect::notation;
 pub use error::ParseError;
 pub use line_reader::LineReader;
+pub use to_json::to_json;

@@ -30,7 +30,7 @@ impl FromJson for Board {
         let digit = |b: u8| b.is_ascii_digit().then(|| b - b'0').ok_or_else(|| digits.wrong(errors::text::DATA));
         Ok(Self {
             digits: digits.text(errors::text::DATA)?.bytes().map(digit).collect::<Result<_, _>>()?,
-            marks: marks.required()?.list(errors::text::DATA)?.iter().map(read_marks).collect::<Result<_, _>>()?,
+            marks: marks.required()?.each(read_marks)?,
         })
     }
 }
@@ -41,7 +41,7 @@ impl FromJson for Move {
             [k, digit, marks] => Ok((u32::from_json(k)?, digit.number(9, errors::text::DATA)? as u8, read_marks(marks)?)),
             _ => Err(json.wrong(errors::text::DATA)),
         };
-        json.list(errors::text::DATA)?.iter().map(cell).collect::<Result<_, _>>().map(Self)
+        json.each(cell).map(Self)
     }
 }
 

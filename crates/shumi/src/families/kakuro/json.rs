@@ -11,6 +11,7 @@ use crate::grid::Size;
 use crate::message::Text;
 use crate::message::words::errors;
 use crate::text::json::{Node, Wrong};
+use crate::text::to_json;
 
 /// The sizes allowed, as an error names them.
 const SIZES: Text = errors::kakuro::SIZES;
@@ -179,5 +180,5 @@ pub(super) fn write_table(p: &Kakuro, id: &str) -> String {
 }
 
 fn line(object: &impl Serialize) -> String {
-    serde_json::to_string(object).expect("numbers, texts and lists are always JSON") + "\n"
+    to_json(object) + "\n"
 }

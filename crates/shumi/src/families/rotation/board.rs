@@ -93,7 +93,7 @@ fn cell_from_json(json: &Node<'_>) -> Result<Option<u32>, Wrong> {
 impl FromJson for Board {
     fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
         let [cells, marks] = json.fields(errors::text::DATA, ["cells", "marks"])?;
-        let cells = cells.required()?.list(errors::text::DATA)?.iter().map(cell_from_json).collect::<Result<_, _>>()?;
+        let cells = cells.required()?.each(cell_from_json)?;
         Ok(Self { cells, marks: FromJson::from_json(marks.required()?)?, astray: Vec::new() })
     }
 }
@@ -108,6 +108,6 @@ impl FromJson for Move {
             [at, value, marks] => Ok(Contents(u32::from_json(at)?, cell_from_json(value)?, FromJson::from_json(marks)?)),
             _ => Err(json.wrong(errors::text::DATA)),
         };
-        json.list(errors::text::DATA)?.iter().map(cell).collect::<Result<_, _>>().map(Self::Set)
+        json.each(cell).map(Self::Set)
     }
 }

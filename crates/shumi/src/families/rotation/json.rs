@@ -6,7 +6,7 @@ use super::{BoardKind, Flaw, MAX_NUMBER, MAX_SUM, MAX_WINDOWS, Rotation, info};
 use crate::message::Arg;
 use crate::message::words::errors;
 use crate::text::json::{Field, Node, Wrong, read_line};
-use crate::text::{Cursor, Stop};
+use crate::text::{Cursor, Stop, to_json};
 
 #[derive(Serialize)]
 struct Json<'a> {
@@ -100,5 +100,5 @@ pub(super) fn write(p: &Rotation) -> String {
         from: p.from.as_ref().map(rows),
         to: p.to.as_ref().map(rows),
     };
-    serde_json::to_string(&json).expect("lists of numbers can be written") + "\n"
+    to_json(&json) + "\n"
 }

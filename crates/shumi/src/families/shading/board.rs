@@ -57,6 +57,6 @@ impl FromJson for Move {
             [index, value] => Ok((u32::from_json(index)?, Shade::from_json(value)?)),
             _ => Err(json.wrong(errors::text::DATA)),
         };
-        json.list(errors::text::DATA)?.iter().map(cell).collect::<Result<_, _>>().map(Self)
+        json.each(cell).map(Self)
     }
 }

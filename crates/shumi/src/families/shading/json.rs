@@ -7,6 +7,7 @@ use crate::grid::{Grid, Size};
 use crate::message::Text;
 use crate::message::words::errors;
 use crate::text::json::{Node, Wrong};
+use crate::text::to_json;
 
 #[derive(Serialize)]
 struct Json<'a> {
@@ -63,5 +64,5 @@ fn clue(json: &Node<'_>) -> Result<Clue, Wrong> {
 /// One object on one line.
 pub(super) fn write(family: &'static str, clues: &Grid<Clue>) -> String {
     let json = Json { family, cells: clues.at.chunks(clues.size.cols.into()).collect() };
-    serde_json::to_string(&json).expect("numbers and texts are JSON") + "\n"
+    to_json(&json) + "\n"
 }

@@ -53,7 +53,7 @@ impl FromJson for Board {
         };
         Ok(Self {
             values: values.text(errors::text::DATA)?.bytes().map(value).collect::<Result<_, _>>()?,
-            marks: marks.required()?.list(errors::text::DATA)?.iter().map(marks_from_json).collect::<Result<_, _>>()?,
+            marks: marks.required()?.each(marks_from_json)?,
         })
     }
 }

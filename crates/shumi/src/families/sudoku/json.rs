@@ -10,7 +10,7 @@ use crate::family::Puzzle;
 use crate::message::words::errors;
 use crate::message::{Message, Text};
 use crate::text::json::{Node, Wrong, read_line};
-use crate::text::{Cursor, Stop};
+use crate::text::{Cursor, Stop, to_json};
 
 #[derive(Serialize)]
 struct Json<'a> {
@@ -86,5 +86,5 @@ pub(super) fn write(p: &Sudoku) -> String {
     let size = p.shape.size();
     let weights = p.weights.as_ref().map(|weights| weights.chunks(9).collect());
     let json = Json { family: p.id(), size, cells: p.givens.chunks(size).collect(), weights };
-    serde_json::to_string(&json).expect("numbers and texts are always JSON") + "\n"
+    to_json(&json) + "\n"
 }

@@ -30,7 +30,7 @@ impl FromJson for Move {
             [k, value, marks] => Ok((u32::from_json(k)?, value.number(MAX_VALUE, errors::text::DATA)? as u8, marks_from_json(marks)?)),
             _ => Err(json.wrong(errors::text::DATA)),
         };
-        json.list(errors::text::DATA)?.iter().map(cell).collect::<Result<_, _>>().map(Self)
+        json.each(cell).map(Self)
     }
 }
 
