@@ -51,8 +51,7 @@ async function answers(address, failed) {
   for (;;) {
     const why = failed();
     if (why) throw new Error(why);
-    const response = await fetch(`${address}/status`).catch(() => undefined);
-    if (response?.ok) return;
+    if (await fetch(`${address}/status`).then(({ ok }) => ok, () => false)) return;
     if (Date.now() > deadline) throw new Error(`no driver listens at ${address}`);
     await new Promise((done) => setTimeout(done, 100));
   }
