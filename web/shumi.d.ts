@@ -375,7 +375,7 @@ export interface Places {
   integrity?: boolean | Record<string, string>;
 }
 /** Other addresses and hashes, before the first use. */
-export function configure(options: Places): void;
+export function configure(options?: Places): void;
 
 /** `<shumi-board>`. Cells are 0-based `[row, col]` of the drawn board unless they are `Place`s. */
 export class ShumiBoard extends HTMLElement {

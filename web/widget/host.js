@@ -16,14 +16,14 @@ let checksWorker = false;
 /** @typedef {typeof import("#wasm/board") & typeof import("#wasm/solver") & typeof import("#wasm/formats")} Glue every module's functions; each has some of them */
 
 /** Other addresses and hashes; only before the first use. @param {import("../shumi.d.ts").Places} options */
-export function configure({ base, worker, wasm = base, words = wasm, integrity }) {
+export function configure({ base, worker, wasm = base, words = wasm, integrity } = {}) {
   const at = (/** @type {string | URL} */ address) => new URL(address, document.baseURI).href;
   const folder = (/** @type {string | URL} */ address) => at(`${address}`.replace(/\/?$/, "/"));
-  if (base) Object.assign(places, { worker: new URL("worker.js", folder(base)).href });
+  if (base) places.worker = new URL("worker.js", folder(base)).href;
   if (wasm) places.wasm = wasm === base ? folder(wasm) : at(wasm);
   if (words) places.words = words === base ? folder(words) : at(words);
   if (worker !== undefined) places.worker = worker && at(worker);
-  if (integrity === undefined) return;
+  if (integrity === undefined || integrity === null) return;
   sums = typeof integrity === "object" ? { ...SUMS, ...integrity } : integrity ? SUMS : {};
   checksWorker = typeof integrity === "object" ? Object.hasOwn(integrity, "worker.js") : integrity;
 }
@@ -75,6 +75,20 @@ function trusted(address) {
   return policy?.createScriptURL(address) ?? address;
 }
 
+/** Why the page lets no worker start; it is not asked again, for each time would be a line on its console. @type {unknown} */
+let refused;
+
+/** @param {string} address */
+function started(address) {
+  if (refused) throw refused;
+  try {
+    return new Worker(trusted(address), { name: "shumi" });
+  } catch (e) {
+    refused = e;
+    throw e;
+  }
+}
+
 /**
  * A worker. On another origin, and where its hash is to be checked, it starts from a blob, for a worker's address has no `integrity` and lies
  * on the page's own origin. Rejects where none may start.
@@ -82,13 +96,12 @@ function trusted(address) {
 export async function spawn() {
   const address = places.worker;
   if (!address) throw new Error("no worker is wanted");
-  if (new URL(address).origin === location.origin && !checksWorker) return new Worker(trusted(address), { name: "shumi" });
+  if (new URL(address).origin === location.origin && !checksWorker) return started(address);
   const script = await (await fetched(address, "worker.js")).blob();
   const blob = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-  const worker = new Worker(trusted(blob), { name: "shumi" });
   // The script is fetched by now or when the first message arrives; a minute is plenty.
   setTimeout(() => URL.revokeObjectURL(blob), 60_000);
-  return worker;
+  return started(blob);
 }
 
 /** The words of a policy that let a worker start; none where none is wanted. */
