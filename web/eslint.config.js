@@ -22,7 +22,7 @@ export default [
   { files: ["widget/worker.js", "widget/worker-host.js", "package/worker-host.js"], languageOptions: { globals: globals.worker } },
   { files: ["package/*.js"], languageOptions: { globals: globals["shared-node-browser"] } },
   { files: ["package/host.js"], languageOptions: { globals: globals.browser } },
-  { files: ["package/host-node.js", "package/*.mjs", "consumers/**", "prerender.mjs"], languageOptions: { globals: globals.node } },
+  { files: ["*.mjs", "package/host-node.js", "package/*.mjs", "consumers/**"], languageOptions: { globals: globals.node } },
   // What a test runs in a page stands beside what it runs itself.
   { files: ["tests/**"], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
 ];

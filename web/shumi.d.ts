@@ -358,8 +358,24 @@ export function generateMany(wish: Wish & { count?: number }): AsyncGenerator<Ma
 export function daily(date?: string, options?: DailyOptions): AsyncGenerator<DailyRow, undefined>;
 /** All families, in the order of menus. */
 export function families(options?: { lang?: string }): Promise<Family[]>;
-/** Other addresses for the worker's script and, of any file beside them, for the modules' bytes; before the first use. */
-export function configure(options: { worker?: string | URL; wasm?: string | URL }): void;
+/** Where files lie, and what they are held against. */
+export interface Places {
+  /** A folder with copies of all that lies beside `shumi.js`. */
+  base?: string | URL;
+  /** The worker's script; `false`: none, questions get a quarter of a second in the page's thread. */
+  worker?: string | URL | false;
+  /** The modules' bytes: their folder, with `/` at its end, or any file in it. */
+  wasm?: string | URL;
+  /** The texts, likewise; default: with the modules. */
+  words?: string | URL;
+  /**
+   * Modules and texts are held against hashes that `shumi.js` bears, and so is a worker of another origin. `true`: the worker of the own origin,
+   * too, which then starts from a blob (`worker-src blob:`). `false`: nothing is. Or hashes of other files, by name (`worker.js`: `"sha384-…"`).
+   */
+  integrity?: boolean | Record<string, string>;
+}
+/** Other addresses and hashes, before the first use. */
+export function configure(options?: Places): void;
 
 /** `<shumi-board>`. Cells are 0-based `[row, col]` of the drawn board unless they are `Place`s. */
 export class ShumiBoard extends HTMLElement {
@@ -477,7 +493,7 @@ export interface ShumiEvents {
   "shumi-progress": CustomEvent<Progress>;
   /** The key for help was pressed; who shows it prevents the default. */
   "shumi-help": CustomEvent<Record<string, never>>;
-  "shumi-error": CustomEvent<{ message: string; line?: number; column?: number; expected?: string; found?: string; /** What answers could not be loaded; it may be asked again. */ unreachable?: boolean }>;
+  "shumi-error": CustomEvent<{ message: string; line?: number; column?: number; expected?: string; found?: string; /** What answers could not be loaded; it may be asked again. */ unreachable?: boolean; /** No worker may start here: `message` says what the page's policy must allow. */ workerless?: boolean }>;
 }
 
 declare global {

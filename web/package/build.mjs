@@ -10,6 +10,7 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFi
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gluesOf } from "./glues.mjs";
 import { manifest } from "./manifest.mjs";
 import { customElements } from "./elements.mjs";
 import { typesOf } from "./declarations.mjs";
@@ -34,22 +35,13 @@ const families = [...new Set(Object.values(MODULES))].sort();
 const names = readdirSync(dist).filter((name) => name.endsWith("_bg.wasm")).map((name) => name.replace("_bg.wasm", "")).sort();
 const read = (name) => readFileSync(join(dist, name), "utf8");
 
-// Glue: a function that makes it, so that a fresh instance can be had where no address can be made new. That of one kind is alike but for a name.
-const glues = new Map();
-const nameInWasm = {};
-for (const name of names) {
-  const text = read(`${name}.js`);
-  nameInWasm[name] = /"(\.\/[\w-]+_bg\.js)"\s*:/.exec(text)[1];
-  const plain = text.replace(JSON.stringify(nameInWasm[name]), "[own]").replace(/new URL\("[\w-]+_bg\.wasm",\s*import\.meta\.url\)/, "void 0");
-  if (/import\.meta|_bg\./.test(plain)) throw new Error(`the glue of ${name} looks unlike what wasm-bindgen wrote before`);
-  if (!glues.has(plain)) glues.set(plain, { file: `glue-${glues.size + 1}.js`, names: [] });
-  glues.get(plain).names.push(name);
-}
+// Glue.
+const glues = await gluesOf(dist, names, esbuild.transform);
+const { nameInWasm } = glues;
 const glueFile = {};
-for (const [text, { file, names }] of glues) {
-  const { code } = await esbuild.transform(text, { format: "iife", globalName: "glue", minify: true, target: "es2022" });
-  writeFileSync(join(stage, "files", file), `export function make(own){${code.replace(/;?\s*$/, "")};return glue}\n`);
-  for (const name of names) glueFile[name] = file;
+for (const [i, { names, code }] of glues.kinds.entries()) {
+  for (const name of names) glueFile[name] = `glue-${i + 1}.js`;
+  writeFileSync(join(stage, "files", glueFile[names[0]]), `export function make${code}\n`);
 }
 
 // Texts and modules.

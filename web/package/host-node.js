@@ -21,9 +21,6 @@ export async function glue(name) {
   return make(nameInWasm[name]);
 }
 
-/** Nothing is fetched here. */
-export function announce() {}
-
 /** A compiled module. @param {string} name @returns {Promise<WebAssembly.Module>} */
 export const compiled = async (name) => WebAssembly.compile(await readFile(given.base ? new URL(`${name}_bg.wasm`, given.base) : bytesOf[name]()));
 
@@ -64,6 +61,9 @@ class ThreadWorker {
 
 /** @returns {Worker} */
 export const spawn = () => /** @type {Worker} */ (/** @type {unknown} */ (new ThreadWorker(given.worker ?? new URL(WORKER()))));
+
+/** No page's policy holds here. */
+export const needs = () => "";
 
 /** Does something when nothing else is to be done for a while. @param {() => void} act @param {number} ms */
 export function later(act, ms) {

@@ -40,9 +40,6 @@ export async function glue(name) {
   return make(nameInWasm[name]);
 }
 
-/** The worker has its glue in itself. */
-export function announce() {}
-
 /** A compiled module. @param {string} name @returns {Promise<WebAssembly.Module>} */
 export async function compiled(name) {
   const inHand = held.bytes[name];
@@ -80,6 +77,9 @@ function fromText(text, options) {
   setTimeout(() => URL.revokeObjectURL(blob), 60_000);
   return worker;
 }
+
+/** The words of a policy that let a worker start. */
+export const needs = () => "worker-src 'self' blob:";
 
 /** Does something when nothing else is to be done for a while. @param {() => void} act @param {number} ms */
 export const later = (act, ms) => setTimeout(act, ms);

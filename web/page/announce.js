@@ -20,7 +20,6 @@ export function announceBoard(family, lang, page) {
   script(at("shumi.js"));
   data(at(`words-${lang}.json`));
   if (!board) return;
-  script(at(`${board}.js`));
   for (const file of [`${board}_bg.wasm`, `words-${lang}-${board}.json`]) data(at(file));
 }
 

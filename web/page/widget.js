@@ -14,12 +14,18 @@ const addressOf = (/** @type {string} */ file) => new URL(`../shumi-VERSION/${fi
 
 /** The widget; from then on there are boards. */
 export function widget() {
-  loaded ??= import("../shumi-VERSION/shumi.js").catch((e) => {
+  loaded ??= import("../shumi-VERSION/shumi.js").then(own, (e) => {
     // A failed download may be tried again.
     loaded = undefined;
     throw Object.assign(new Error("the board could not be loaded", { cause: e }), { name: "NetworkError" });
   });
   return loaded;
+}
+
+/** The page and these files come from one place, so hashes would prove nothing; unchecked modules are compiled as they arrive. @param {typeof import("#shumi")} widget */
+function own(widget) {
+  widget.configure({ integrity: false });
+  return widget;
 }
 
 /** What menus tell of the families. @returns {Promise<Family[]>} */

@@ -12,6 +12,8 @@ const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28..
 /** @param {string} style */
 const html = (style) =>
   `<!doctype html><meta name="viewport" content="width=device-width"><title>x</title><link rel="icon" href="data:,"><script type="module" src="/${WIDGET}/shumi.js"></script><div style="${style}"><shumi-board family="sudoku" puzzle="${SUDOKU}"></shumi-board></div>`;
+/** These pages have styles of their own. */
+const INLINE = "default-src 'self' data:; script-src 'self' 'wasm-unsafe-eval'; style-src 'unsafe-inline'";
 const WIDTHS = [280, 320, 360, 400];
 const TOUCH = { viewport: { width: 420, height: 800 }, hasTouch: true, isMobile: true };
 
@@ -23,7 +25,7 @@ let site;
 before(async () => {
   chromium = await browser();
   const narrow = Object.fromEntries(WIDTHS.map((width) => [`/${width}.html`, html(`width:${width}px`)]));
-  site = await serveDist({ ...narrow, "/wide.html": html("width:1000px"), "/shrinks.html": html("display:flex") });
+  site = await serveDist({ ...narrow, "/wide.html": html("width:1000px"), "/shrinks.html": html("display:flex") }, () => ({ policy: INLINE }));
 });
 after(async () => {
   await chromium?.close();

@@ -21,13 +21,15 @@ export const DIST = resolve(process.env.SHUMI_DIST ?? join(top, "dist"));
 /** The versioned folder that an embedder takes, as a path under `DIST`. */
 export const WIDGET = readdirSync(DIST).find((name) => name.startsWith("shumi-")) ?? ".";
 
-/** Policy of the page's own origin: strict, and nothing from elsewhere. */
-const OWN_POLICY =
-  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
+/** What a policy says against scripts from texts, but for the addresses of our workers. */
+const TRUSTED = "require-trusted-types-for 'script'; trusted-types shumi";
 
-/** Policy that a foreign site needs at least, with the widget's origin. @param {string} origin */
-export const foreignPolicy = (origin) =>
-  `default-src 'none'; img-src data:; script-src ${origin} 'wasm-unsafe-eval'; worker-src blob: ${origin}; connect-src ${origin}; style-src ${origin} 'unsafe-inline'`;
+/** Policy of the page's own origin: strict, and nothing from elsewhere. */
+const OWN_POLICY = `default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; ${TRUSTED}`;
+
+/** The least that a foreign site must allow, with the widget's origin; its own styles come on top. @param {string} origin @param {string} [worker] what workers may start from @param {string} [trusted] */
+export const foreignPolicy = (origin, worker = "blob:", trusted = TRUSTED) =>
+  `default-src 'none'; img-src data:; script-src ${origin} 'wasm-unsafe-eval'; worker-src ${worker}; connect-src ${origin}; frame-src ${origin}; ${trusted}`;
 
 const TYPES = {
   ".html": "text/html; charset=utf-8",
@@ -85,15 +87,21 @@ async function serve(answer) {
   };
 }
 
-/** The built folder, with CORS as an embedder needs it. `pages` adds pages by path. @param {Record<string, string>} [pages] */
-export function serveDist(pages = {}) {
+/** What is served in place of a file, or of its headers. @typedef {{ body?: string | Buffer, policy?: string | null }} Other */
+
+/**
+ * The built folder, with CORS as an embedder needs it. `pages` adds pages by path.
+ * @param {Record<string, string>} [pages] @param {(path: string) => Other | undefined} [other]
+ */
+export function serveDist(pages = {}, other = () => undefined) {
   return serve((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://x").pathname);
     const page = pages[path];
     response.setHeader("Access-Control-Allow-Origin", "*");
     // The widget's folder bears a hash of its content.
     response.setHeader("Cache-Control", path.startsWith(`/${WIDGET}/`) ? "public, max-age=31536000, immutable" : "no-cache");
-    response.setHeader("Content-Security-Policy", OWN_POLICY);
+    const { body, policy = OWN_POLICY } = other(path) ?? {};
+    if (policy !== null) response.setHeader("Content-Security-Policy", policy);
     if (page !== undefined) {
       response.writeHead(200, { "Content-Type": TYPES[".html"] }).end(page);
       return;
@@ -105,7 +113,8 @@ export function serveDist(pages = {}) {
     }
     const type = /** @type {Record<string, string>} */ (TYPES)[extname(file)] ?? "application/octet-stream";
     response.writeHead(200, { "Content-Type": type });
-    createReadStream(file).pipe(response);
+    if (body === undefined) createReadStream(file).pipe(response);
+    else response.end(body);
   });
 }
 
@@ -135,6 +144,26 @@ export async function browser(more = []) {
   const executablePath = process.env.SHUMI_CHROMIUM ?? "/usr/bin/chromium";
   return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", ...more] });
 }
+
+/**
+ * Lets the calls of a board's module be seen and broken: they go through `window.crossing`, where that is set, by the names of the game's methods.
+ * @param {import("playwright-core").Page | import("playwright-core").BrowserContext} place before anything is loaded
+ */
+export const watchModules = (place) =>
+  place.addInitScript(() => {
+    const { instantiate } = WebAssembly;
+    /** @param {WebAssembly.Module} module @param {WebAssembly.Imports} imports */
+    const watched = async (module, imports) => {
+      const exports = Object.entries((await instantiate(module, imports)).exports).map(([name, it]) => {
+        if (!name.startsWith("game_")) return [name, it];
+        /** @param {unknown[]} args */
+        const called = (...args) => (window.crossing ? window.crossing(name.slice(5), () => /** @type {Function} */ (it)(...args)) : /** @type {Function} */ (it)(...args));
+        return [name, called];
+      });
+      return { instance: { exports: Object.fromEntries(exports) }, module };
+    };
+    Object.assign(WebAssembly, { instantiate: watched });
+  });
 
 /** What the browser says where the machine is so busy that seconds pass before the page's script runs; that what is preloaded is used, once, `loading.test.mjs` shows. */
 const SLOW = /was preloaded using link preload but not used within a few seconds/;

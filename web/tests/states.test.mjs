@@ -61,7 +61,6 @@ describe("on its way", () => {
 describe("what does not come is told in a sentence, and tried again", () => {
   for (const [what, files] of Object.entries({
     "the board's module": "**/board-sudoku_bg.wasm",
-    "its glue": "**/board-sudoku.js",
     "its words": "**/words-en-board-sudoku.json",
     "the widget": "**/shumi.js",
   })) {

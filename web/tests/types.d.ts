@@ -34,5 +34,9 @@ declare global {
     watch: import("./trace/watch.mjs").Watch;
     /** Calls of the board's module, in their order. */
     crossings: string[];
+    /** Is handed every call into a module. */
+    crossing?: (name: string, call: () => unknown) => unknown;
+    /** What a frame has told. */
+    heard: { origin: string; data: { shumi: number; type: string; detail: EventDetail } }[];
   }
 }

@@ -14,7 +14,7 @@ const HEAD = 1000;
 /** Seconds that judging a board may take. */
 const JUDGE = 5;
 /** Seconds that a page may be held up where no worker starts; what shows no page may take its time. */
-const BLOCK = typeof document === "undefined" ? Infinity : 1;
+export const BLOCK = typeof document === "undefined" ? Infinity : 0.25;
 
 /** @typedef {import("./engine.js").BoardModule} BoardModule */
 /** @typedef {import("./engine.js").SolverModule} SolverModule */

@@ -4,7 +4,7 @@
  * A running wasm call cannot be interrupted, so stopping means terminating the worker; the next call starts a new one from modules
  * that are compiled already. A worker that has nothing to do for a while is ended, which gives its memory back.
  */
-import { Unreachable, announceGlue, compile, moduleTexts } from "./engine.js";
+import { Unreachable, compile, moduleTexts } from "./engine.js";
 import { later, report, spawn } from "./host.js";
 
 /** Milliseconds without work before a worker ends. */
@@ -91,10 +91,9 @@ export class Client {
       return;
     }
     try {
-      // The worker's script, the glue that it will import and the module's bytes are fetched side by side.
+      // The worker's script, the module's bytes and its texts are fetched side by side.
       this.#worker ??= this.#start();
       const isNew = !this.#sent.has(job.name);
-      if (isNew) announceGlue(job.name);
       const words = `${job.lang} ${job.name}`;
       const said = this.#sent.has(words) ? undefined : moduleTexts(job.name, job.lang);
       const [worker, module, texts] = await Promise.all([this.#worker, isNew ? compile(job.name) : undefined, said]);
@@ -186,7 +185,7 @@ export class Client {
 
   /** @returns {Promise<Worker>} */
   async #start() {
-    const worker = started();
+    const worker = await started();
     try {
       await ready(worker);
     } catch (e) {
@@ -203,9 +202,9 @@ export class Client {
 }
 
 /** A worker that may not listen yet. */
-function started() {
+async function started() {
   try {
-    return spawn();
+    return await spawn();
   } catch (e) {
     throw new NoWorker("no worker may start here", { cause: e });
   }

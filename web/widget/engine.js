@@ -3,10 +3,10 @@
  * notations of other programs and finds the family of a text. Each is compiled once for the page and all workers; boards are
  * instantiated in the main thread.
  *
- * A trap (a bug in the module) kills its instance. `renewBoard` then starts a fresh one from the kept module; whoever holds a game sees by
+ * A trap (a bug in the module) kills its instance. `renewBoard` then starts a fresh one, with glue of its own, from the kept module; whoever holds a game sees by
  * the generation that it has to be opened again.
  */
-import { announce, compiled as compiledAt, glue, texts } from "./host.js";
+import { compiled as compiledAt, glue, needs, texts } from "./host.js";
 import { codeAt } from "./language.js";
 import { MODULES } from "./modules.js";
 import { Words } from "./say.js";
@@ -47,8 +47,8 @@ const compiled = new Map();
 const boards = new Map();
 /** Other modules' instances in the main thread, where no worker can be had. @type {Map<string, Promise<SolverModule | FormatsModule>>} */
 const instances = new Map();
-/** Glue that the browser was told to fetch. @type {Set<string>} */
-const announced = new Set();
+/** Who is told, once each, that questions are answered in the main thread. @type {Set<(message: string) => void>} */
+const hearers = new Set();
 /** How often glue could not be loaded in the main thread. */
 let misses = 0;
 /** What was fetched as JSON, by the name of its file. @type {Map<string, Promise<any>>} */
@@ -66,13 +66,6 @@ export function compile(name) {
     compiled.set(name, module);
   }
   return module;
-}
-
-/** Lets the browser fetch the glue that a worker is about to import, beside the worker's own script. @param {string} name */
-export function announceGlue(name) {
-  if (announced.has(name)) return;
-  announced.add(name);
-  announce(name);
 }
 
 /** The board of a module, in the main thread, with its texts in a language. @param {string} module @param {number} lang @returns {Promise<Engine>} */
@@ -97,7 +90,7 @@ function instance(module) {
 /** @param {string} module @param {number} generation @returns {Promise<Engine>} */
 async function start(module, generation) {
   const name = boardName(module);
-  const [wasm, bytes] = await Promise.all([glue(name, generation === 0 ? "" : `?${generation}`), compile(name)]);
+  const [wasm, bytes] = await Promise.all([glue(name), compile(name)]);
   await wasm.default({ module_or_path: bytes });
   return { wasm, module, generation, glyphs: wasm.glyphs(), roles: wasm.roles(), languages: new Set() };
 }
@@ -142,6 +135,7 @@ function file(name) {
  * @returns {Promise<T>}
  */
 export async function callHere(name, lang, call) {
+  void tellOfHere(lang);
   let made = instances.get(name);
   if (!made) {
     made = instantiate(name);
@@ -157,6 +151,22 @@ export async function callHere(name, lang, call) {
     if (isTrap(e)) instances.delete(name);
     throw e;
   }
+}
+
+/** Tells once that questions are answered in the main thread. @param {(message: string) => void} hear @returns {() => void} ends it */
+export function onHere(hear) {
+  hearers.add(hear);
+  return () => hearers.delete(hear);
+}
+
+/** @param {number} lang */
+async function tellOfHere(lang) {
+  const missing = needs();
+  if (!missing || hearers.size === 0) return;
+  const told = [...hearers];
+  hearers.clear();
+  const { say } = await elementWords(lang);
+  for (const hear of told) hear(say("said.no-worker", { needs: missing }));
 }
 
 /** @param {string} name @returns {Promise<SolverModule | FormatsModule>} */

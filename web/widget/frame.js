@@ -1,5 +1,6 @@
 /** The element's parts in its shadow root, which of them are seen, and what they say. */
 import { button, el, media } from "./dom.js";
+import { onHere } from "./engine.js";
 import { adopt } from "./style.js";
 import { toolbar } from "./toolbar.js";
 
@@ -13,6 +14,8 @@ export class Frame {
   #ownsStatus = true;
   /** @type {() => void} */
   #arrange = () => {};
+  /** Hears no more of workers. */
+  #deaf = () => {};
 
   /** @param {HTMLElement} host */
   constructor(host) {
@@ -93,10 +96,12 @@ export class Frame {
 
   connect() {
     coarse.addEventListener("change", this.#again);
+    this.#deaf = onHere((message) => this.host.dispatchEvent(new CustomEvent("shumi-error", { detail: { message, workerless: true }, bubbles: true, composed: true })));
   }
 
   disconnect() {
     coarse.removeEventListener("change", this.#again);
+    this.#deaf();
   }
 
   #again = () => this.#arrange();

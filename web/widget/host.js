@@ -2,61 +2,114 @@
  * Where modules, texts and the worker come from: files beside this one, or from where `configure` says. The npm package has other hosts, for
  * bundlers, Node and single files, in `web/package`.
  */
+import { boardGlues, nameInWasm } from "./glues.js";
 import { textsAt } from "./say.js";
+import { SUMS } from "./sums.js";
 
-const addresses = {
-  worker: new URL("./worker.js", import.meta.url).href,
-  /** A file beside the modules' bytes. */
-  wasm: import.meta.url,
-};
+/** A script's address, and folders (or any file in them). @type {{ worker: string | false, wasm: string, words: string }} */
+const places = { worker: new URL("./worker.js", import.meta.url).href, wasm: import.meta.url, words: import.meta.url };
+/** What files are held against, by name. @type {Readonly<Record<string, string>>} */
+let sums = SUMS;
+/** The worker is held against its hash wherever it lies. */
+let checksWorker = false;
 
 /** @typedef {typeof import("#wasm/board") & typeof import("#wasm/solver") & typeof import("#wasm/formats")} Glue every module's functions; each has some of them */
 
-/**
- * Other addresses for the worker's script and, of any file beside them, for the modules' bytes; only before the first use.
- * @param {{ worker?: string | URL, wasm?: string | URL }} options
- */
-export function configure(options) {
-  if (options.worker) addresses.worker = new URL(options.worker, document.baseURI).href;
-  if (options.wasm) addresses.wasm = new URL(options.wasm, document.baseURI).href;
+/** Other addresses and hashes; only before the first use. @param {import("../shumi.d.ts").Places} options */
+export function configure({ base, worker, wasm = base, words = wasm, integrity } = {}) {
+  const at = (/** @type {string | URL} */ address) => new URL(address, document.baseURI).href;
+  const folder = (/** @type {string | URL} */ address) => at(`${address}`.replace(/\/?$/, "/"));
+  if (base) places.worker = new URL("worker.js", folder(base)).href;
+  if (wasm) places.wasm = wasm === base ? folder(wasm) : at(wasm);
+  if (words) places.words = words === base ? folder(words) : at(words);
+  if (worker !== undefined) places.worker = worker && at(worker);
+  if (integrity === undefined || integrity === null) return;
+  sums = typeof integrity === "object" ? { ...SUMS, ...integrity } : integrity ? SUMS : {};
+  checksWorker = typeof integrity === "object" ? Object.hasOwn(integrity, "worker.js") : integrity;
 }
 
-/** @param {string} name @param {string} [suffix] */
-const glueAddress = (name, suffix = "") => new URL(`./${name}.js${suffix}`, import.meta.url).href;
+/** What a file is held against as it is fetched; nothing where no hash is known. @param {string} name */
+const sumOf = (name) => (Object.hasOwn(sums, name) ? sums[name] : "");
+
+/** @param {string} address @param {string} name */
+async function fetched(address, name) {
+  const response = await fetch(address, { credentials: "same-origin", integrity: sumOf(name) });
+  if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`);
+  return response;
+}
 
 /**
- * The glue of a module. It keeps its instance in a module variable, so a fresh instance needs a fresh copy, and some browsers remember that an
- * address could not be loaded: `suffix` makes an address new.
+ * A fresh copy of a module's glue, which keeps its instance in a variable. Boards have theirs here; the others' is a file of its own, wanted
+ * only where no worker starts. Some browsers remember that an address could not be loaded: `suffix` makes it new.
  * @param {string} name @param {string} [suffix] @returns {Promise<Glue>}
  */
-export const glue = (name, suffix) => import(glueAddress(name, suffix));
-
-/** Lets the browser fetch the glue that a worker is about to import, beside the worker's own script. @param {string} name */
-export const announce = (name) => document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: glueAddress(name) }));
+export const glue = async (name, suffix = "") =>
+  boardGlues[name]?.(nameInWasm[name]) ?? import(new URL(`./${name}.js${suffix}`, import.meta.url).href);
 
 /** A compiled module. @param {string} name @returns {Promise<WebAssembly.Module>} */
 export async function compiled(name) {
-  const address = new URL(`./${name}_bg.wasm`, addresses.wasm).href;
-  const response = await fetch(address, { credentials: "same-origin" });
-  if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`);
+  const file = `${name}_bg.wasm`;
+  const response = await fetched(new URL(`./${file}`, places.wasm).href, file);
   const typed = /^application\/wasm\b/i.test(response.headers.get("content-type") ?? "");
   return typed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
 /** What is in a file of texts. @param {string} name @returns {Promise<any>} */
-export const texts = (name) => textsAt(new URL(`./${name}`, addresses.wasm).href);
+export const texts = (name) => textsAt(new URL(`./${name}`, places.words).href, sumOf(name));
 
-/** A worker, also where its script lies on another origin. Throws where none may start. */
-export function spawn() {
-  /** @type {WorkerOptions} */
-  const options = { type: "module", name: "shumi" };
-  const address = addresses.worker;
-  if (new URL(address).origin === location.origin) return new Worker(address, options);
-  const blob = URL.createObjectURL(new Blob([`import ${JSON.stringify(address)};`], { type: "text/javascript" }));
-  const worker = new Worker(blob, options);
+/** Where scripts may only start from addresses of a policy, the one named `shumi` gives ours. @typedef {{ createScriptURL: (address: string) => string }} Policy */
+/** `null`: the page does not allow it. @type {Policy | null | undefined} */
+let policy;
+
+/** @param {string} address of the worker */
+function trusted(address) {
+  const { trustedTypes } = /** @type {{ trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy } }} */ (globalThis);
+  if (policy === undefined) {
+    try {
+      policy = trustedTypes?.createPolicy("shumi", { createScriptURL: (/** @type {string} */ own) => own }) ?? null;
+    } catch {
+      // Not allowed, or taken by another copy of this library: a page that enforces policies then has no worker.
+      policy = null;
+    }
+  }
+  return policy?.createScriptURL(address) ?? address;
+}
+
+/** Why the page lets no worker start; it is not asked again, for each time would be a line on its console. @type {unknown} */
+let refused;
+
+/** @param {string} address */
+function started(address) {
+  if (refused) throw refused;
+  try {
+    return new Worker(trusted(address), { name: "shumi" });
+  } catch (e) {
+    refused = e;
+    throw e;
+  }
+}
+
+/**
+ * A worker. On another origin, and where its hash is to be checked, it starts from a blob, for a worker's address has no `integrity` and lies
+ * on the page's own origin. Rejects where none may start.
+ */
+export async function spawn() {
+  const address = places.worker;
+  if (!address) throw new Error("no worker is wanted");
+  if (new URL(address).origin === location.origin && !checksWorker) return started(address);
+  const script = await (await fetched(address, "worker.js")).blob();
+  const blob = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
   // The script is fetched by now or when the first message arrives; a minute is plenty.
   setTimeout(() => URL.revokeObjectURL(blob), 60_000);
-  return worker;
+  return started(blob);
+}
+
+/** The words of a policy that let a worker start; none where none is wanted. */
+export function needs() {
+  if (!places.worker) return "";
+  const { origin } = new URL(places.worker);
+  const isBlob = checksWorker || origin !== location.origin;
+  return `worker-src ${isBlob ? `blob:; connect-src ${origin}` : "'self'"}; trusted-types shumi`;
 }
 
 /** Does something when nothing else is to be done for a while. @param {() => void} act @param {number} ms */

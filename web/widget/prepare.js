@@ -3,6 +3,7 @@
  * wait for them. Nothing is fetched for who only looks, nor where the visitor asked browsers to save data.
  */
 import { prepare } from "./api.js";
+import { NoWorker } from "./client.js";
 import { tagOf } from "./language.js";
 
 /** What tells of play; a board that gets the focus by itself tells of a selected cell too. */
@@ -29,7 +30,7 @@ export function prepareOnUse(board, isOffered) {
     if (!family || !seen.pressed || prepared.has(family) || !isOffered() || connection?.saveData) return;
     prepared.add(family);
     // What was pressed is shown first.
-    requestAnimationFrame(() => setTimeout(() => prepare(family, tagOf(board)).catch(() => prepared.delete(family))));
+    requestAnimationFrame(() => setTimeout(() => prepare(family, tagOf(board)).catch((e) => !(e instanceof NoWorker) && prepared.delete(family))));
   };
   for (const type of USES) board.addEventListener(type, use);
 }

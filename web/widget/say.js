@@ -46,9 +46,9 @@ export class Words {
   }
 }
 
-/** What is in a file of texts. @param {string} address @returns {Promise<any>} */
-export async function textsAt(address) {
-  const response = await fetch(address, { credentials: "same-origin" });
+/** What is in a file of texts. @param {string} address @param {string} [integrity] what it is held against @returns {Promise<any>} */
+export async function textsAt(address, integrity = "") {
+  const response = await fetch(address, { credentials: "same-origin", integrity });
   if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`);
   return response.json();
 }

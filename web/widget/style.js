@@ -113,20 +113,11 @@ button[aria-pressed="true"], button.main { background: var(--shumi-brand); color
 /** @type {CSSStyleSheet | undefined} */
 let sheet;
 
-/**
- * Styles a shadow root, by a shared sheet where the browser has such.
- * @param {ShadowRoot} root
- */
+/** Styles a shadow root, by a sheet that all share and that no policy on styles forbids. @param {ShadowRoot} root */
 export function adopt(root) {
-  try {
-    if (!sheet) {
-      sheet = new CSSStyleSheet();
-      sheet.replaceSync(CSS);
-    }
-    root.adoptedStyleSheets = [sheet];
-  } catch {
-    const style = document.createElement("style");
-    style.textContent = CSS;
-    root.prepend(style);
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(CSS);
   }
+  root.adoptedStyleSheets = [sheet];
 }

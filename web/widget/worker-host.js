@@ -1,7 +1,8 @@
-/** What the worker has round it: a browser's worker, whose modules are files beside it. The npm package has others. */
+/** What the worker has round it: a browser's worker, which holds all glue. The npm package has others. */
+import { boardGlues, nameInWasm, otherGlues } from "./glues.js";
 
-/** @param {string} name @returns {Promise<import("./host.js").Glue>} */
-export const glue = (name) => import(new URL(`./${name}.js`, import.meta.url).href);
+/** @param {string} name */
+export const glue = async (name) => (boardGlues[name] ?? otherGlues[name])(nameInWasm[name]);
 
 /** @param {unknown} message */
 export const post = (message) => self.postMessage(message);

@@ -85,14 +85,21 @@ fn arrange_in(staging: &Path) -> Result<()> {
     }
     edit(&folder.join(format!("{board}.js")), |text| Ok(text.replace(&format!("{TRUNK_STEM}_bg.wasm"), &format!("{board}_bg.wasm"))))?;
     bundle::glue(&folder, &board)?;
-    std::fs::write(folder.join(modules::TABLE), modules::table()?)?;
-    let tokens = std::fs::read_to_string(folder.join(tokens::FILE)).context(tokens::FILE)?;
-    bundle::widget(&folder, &[modules::TABLE, words::SCRIPT, &format!("{board}.js")])?;
-    edit(&folder.join("shumi.js"), |text| words::shorten(words::WIDGET, text))?;
     modules::build(&folder)?;
+    std::fs::write(folder.join(modules::TABLE), modules::table()?)?;
+    seal("glues", &folder)?;
+    bundle::worker(&folder)?;
+    // Last of all `shumi.js`, which bears the hashes of the others.
+    seal("sums", &folder)?;
+    let tokens = std::fs::read_to_string(folder.join(tokens::FILE)).context(tokens::FILE)?;
+    let glue: Vec<String> = modules::names().map(|name| format!("{name}.js")).collect();
+    let kept: Vec<&str> = glue.iter().map(String::as_str).chain(["worker.js", modules::TABLE, words::SCRIPT]).collect();
+    bundle::widget(&folder, &kept)?;
+    edit(&folder.join("shumi.js"), |text| words::shorten(words::WIDGET, text))?;
     let name = format!("shumi-{VERSION}-{}", hash(&folder)?);
     let folder = staging.join(&name);
     std::fs::rename(staging.join(FOLDER_IN_SOURCES), &folder)?;
+    seal("preload", &folder)?;
     edit(&staging.join("index.html"), |text| Ok(without_trunk_links(&text.replace(FOLDER_IN_SOURCES, &name))))?;
     let page = staging.join("page");
     for file in files(&page)?.into_iter().filter(|file| file.extension().is_some_and(|end| end == "js")) {
@@ -113,6 +120,13 @@ fn arrange_in(staging: &Path) -> Result<()> {
     }
     lessons::write(&page)?;
     pictures::draw(&page.join("pictures"))
+}
+
+/// Writes a part of what `shumi.js` and the worker hold of the files beside them.
+fn seal(part: &str, folder: &Path) -> Result<()> {
+    let mut node = tools::command("node");
+    node.arg(root::root().join("web/seal.mjs")).arg(part).arg(folder);
+    step::run("seal", &format!("node web/seal.mjs {part}"), minutes(5), &mut node).map(drop)
 }
 
 /// A hash of names and contents of all files in a folder (64 bits of FNV-1a; it tells builds apart and guards nothing).

@@ -12,19 +12,27 @@ const STUDY: &str = "study.js";
 const REST: &str = "./rest.js";
 /// Runs before them, and is no module.
 pub const PAGE_START: &str = "start.js";
+/// The script of the page that others show in a frame.
+pub const FRAMED: &str = "embed.js";
 /// Its style sheets, at first and later.
-const PAGE_STYLES: [&str; 3] = ["style.css", "rest.css", "study.css"];
+const PAGE_STYLES: [&str; 4] = ["style.css", "rest.css", "study.css", "embed.css"];
 
-/// Bundles `shumi.js` in the widget's folder. The worker, which is started by its address, and the files in `kept` stay.
+/// Bundles the worker in the widget's folder: one file without imports, and no module, so that it may start from a blob anywhere.
+pub fn worker(folder: &Path) -> Result<()> {
+    let mut whole = esbuild_of(folder, "worker.js");
+    // The last format counts.
+    whole.args(["--format=iife", "--outfile=worker.js"]);
+    run(whole)
+}
+
+/// Bundles `shumi.js` in the widget's folder. The files in `kept` stay.
 pub fn widget(folder: &Path, kept: &[&str]) -> Result<()> {
-    for entry in ["shumi.js", "worker.js"] {
-        esbuild(folder, entry)?;
-    }
-    remove_others(folder, &[&["shumi.js", "worker.js"], kept].concat())?;
+    esbuild(folder, "shumi.js")?;
+    remove_others(folder, &[&["shumi.js"], kept].concat())?;
     Ok(std::fs::remove_file(folder.join(tokens::FILE))?)
 }
 
-/// Bundles the page's modules into [`PAGE_MODULES`], its start and its style sheets; `widget` is how the page names the widget.
+/// Bundles the page's modules into [`PAGE_MODULES`], what runs alone and its style sheets; `widget` is how the page names the widget.
 pub fn page(folder: &Path, widget: &str) -> Result<()> {
     let mut split = esbuild_of(folder, "main.js");
     let mut start = esbuild_of(folder, PAGE_START);
@@ -37,11 +45,14 @@ pub fn page(folder: &Path, widget: &str) -> Result<()> {
     let mut study = esbuild_of(folder, STUDY);
     study.args([&format!("--outfile={STUDY}"), &format!("--external:{REST}")]);
     run(study)?;
+    let mut framed = esbuild_of(folder, FRAMED);
+    framed.args([&format!("--outfile={FRAMED}"), &format!("--external:{widget}")]);
+    run(framed)?;
     run(split)?;
     for style in PAGE_STYLES {
         esbuild(folder, style)?;
     }
-    remove_others(folder, &[&PAGE_MODULES[..], &[PAGE_START]].concat())
+    remove_others(folder, &[&PAGE_MODULES[..], &[PAGE_START, FRAMED]].concat())
 }
 
 /// Makes the glue of a module small: wasm-bindgen writes it to be read.

@@ -55,7 +55,9 @@ cargo xtask COMMAND
   serve [--port N] [--rebuild]
                         build the page, if anything has changed or in any case, and serve it on 127.0.0.1 (port 8080, or any free one)
   build                 build the page and the widget's folder into dist/
-  test [STEP…]          everything that must hold: style, lints, docs, fuzz targets, tests, browser, size
+  test [STEP…]          everything that must hold: style, lints, docs, fuzz targets, tests, browser, size; browser-tests, where it is
+                        named, in Firefox too
+  test --engines        the widget on a strict site of another origin, in Chromium, Firefox and WebKit
   ignored               the tests that are too slow for every run, optimised
   corpus [ID] [--explain [--all]]
                         solve ../shared/corpus, check every answer; --explain names each failure, and tells how many puzzles

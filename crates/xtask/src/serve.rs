@@ -12,14 +12,23 @@ use tiny_http::{Header, Method, Request, Response, Server};
 
 const DEFAULT_PORT: u16 = 8080;
 
-/// No script but ours (wasm included), no other host.
-const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
+/// No script but ours (wasm included), no other host, no style in the page. The page says the same of itself.
+const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; font-src 'self'; object-src 'none'; \
-    base-uri 'none'; form-action 'self'; frame-ancestors 'self'";
+    base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types shumi";
+/// What a page cannot say of itself: who may frame it.
+const FRAMED_BY: &str = "frame-ancestors";
+/// The page that is there to be framed.
+const EMBED: &str = "/embed.html";
 
-/// Headers of every answer besides its content type and how long it may be kept.
-const HEADERS: [(&str, &str); 3] =
-    [("Content-Security-Policy", POLICY), ("X-Content-Type-Options", "nosniff"), ("Access-Control-Allow-Origin", "*")];
+/// The policy of an answer.
+fn policy(address: &str) -> String {
+    let path = address.split(['?', '#']).next().unwrap_or_default();
+    format!("{POLICY}; {FRAMED_BY} {}", if path == EMBED { "*" } else { "'self'" })
+}
+
+/// Headers of every answer besides its policy, its content type and how long it may be kept.
+const HEADERS: [(&str, &str); 2] = [("X-Content-Type-Options", "nosniff"), ("Access-Control-Allow-Origin", "*")];
 
 /// `cargo xtask serve [--port N] [--rebuild]`: builds what has changed, or all, and serves until interrupted.
 pub fn command(args: &[&str]) -> Result<bool> {
@@ -96,7 +105,8 @@ fn answer(request: Request, dist: &Path, packed: &Packed) {
     let takes_gzip = |header: &Header| header.field.equiv("Accept-Encoding") && header.value.as_str().contains("gzip");
     let path = local_path(request.url(), dist).filter(|_| request.headers().iter().any(takes_gzip));
     let Answer { status, kind, mut body } = Answer::to(request.method(), request.url(), dist);
-    let mut more = vec![("Content-Type", kind), ("Cache-Control", freshness(request.url()))];
+    let policy = policy(request.url());
+    let mut more = vec![("Content-Security-Policy", policy.as_str()), ("Content-Type", kind), ("Cache-Control", freshness(request.url()))];
     if let Some(packed) = path.and_then(|path| packed.get(&path)).filter(|_| status == 200) {
         body.clone_from(packed);
         more.push(("Content-Encoding", "gzip"));
@@ -279,6 +289,38 @@ mod tests {
         assert!(text.contains("script-src 'self' 'wasm-unsafe-eval';"), "{text}");
         assert!(text.contains("Cache-Control: no-cache\r\n"), "{text}");
         assert!(text.ends_with("\r\n\r\n"), "no body after HEAD");
+    }
+
+    #[test]
+    fn pages_say_the_policy_of_themselves() {
+        let said = |file: &str| {
+            let html = std::fs::read_to_string(root::root().join(file)).unwrap();
+            let meta = html.split_once("http-equiv=\"Content-Security-Policy\" content=\"").unwrap().1;
+            // Before whatever a policy is for.
+            let before = html.split_once(meta).unwrap().0;
+            assert!(!before.contains("<script") && !before.contains("<link"), "{file}");
+            meta.split_once('"').unwrap().0.to_string()
+        };
+        assert_eq!(said("index.html"), POLICY);
+        // No wider than the page's: a rule of its own is a part of it, the others fall back to `'none'`.
+        let own = said("web/embed.html");
+        assert!(
+            own.starts_with("default-src 'none'; ") && own.ends_with("require-trusted-types-for 'script'; trusted-types shumi"),
+            "{own}"
+        );
+        for rule in
+            ["script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "worker-src 'self'", "connect-src 'self'", "base-uri 'none'"]
+        {
+            assert!(POLICY.contains(rule) && own.contains(rule), "{rule}");
+        }
+    }
+
+    #[test]
+    fn only_the_page_for_frames_is_framed_by_others() {
+        assert!(policy("/embed.html?x").ends_with("; frame-ancestors *"));
+        for address in ["/", "/index.html", "/page/embed.html", "/?/embed.html"] {
+            assert!(policy(address).ends_with("; frame-ancestors 'self'"), "{address}");
+        }
     }
 
     #[test]

@@ -66,8 +66,10 @@ fn budgets() -> Result<Vec<Budget>> {
         all.push(Budget::new(name.clone(), most, [wasm(&name)]));
     }
     all.push(Budget::new(modules::FORMATS, 200, [wasm(modules::FORMATS)]));
-    all.push(Budget::new("shumi.js", 34, [widget.join("shumi.js")]));
-    all.push(Budget::new("worker.js", 6, [widget.join("worker.js")]));
+    // The goal is 37: 30, and 7 for the boards' glue. The hashes of what it fetches are 2.6 kB, which nothing compresses.
+    all.push(Budget::new("shumi.js", 41, [widget.join("shumi.js")]));
+    // The goal is 6, and it holds all glue.
+    all.push(Budget::new("worker.js", 7, [widget.join("worker.js")]));
     let largest = modules::names().map(|name| glue(&name)).max_by_key(|path| gzipped(path).unwrap_or_default());
     all.push(Budget::new("largest glue", 7, largest));
     let page =
@@ -92,9 +94,9 @@ fn budgets() -> Result<Vec<Budget>> {
         page.iter().cloned().chain(rest).chain([list, own("page", english), own("rest", english)]).chain(light),
     ));
     let sudoku = modules::board_name("sudoku");
-    let board = [widget.join("shumi.js"), glue(&sudoku), wasm(&sudoku), words(None, english), words(Some(&sudoku), english)];
-    all.push(Budget::new("the page's first Sudoku", 186, page.into_iter().chain([own("page", english)]).chain(board.clone())));
-    all.push(Budget::new("the first embedded Sudoku", 161, board));
+    let board = [widget.join("shumi.js"), wasm(&sudoku), words(None, english), words(Some(&sudoku), english)];
+    all.push(Budget::new("the page's first Sudoku", 190, page.into_iter().chain([own("page", english)]).chain(board.clone())));
+    all.push(Budget::new("the first embedded Sudoku", 164, board));
     Ok(all)
 }
 

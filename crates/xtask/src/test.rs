@@ -21,7 +21,7 @@ const STEPS: [Step; 13] = [
     Step { name: "docs", run: docs },
     Step { name: "fuzz", run: fuzz },
     Step { name: "tests", run: native_tests },
-    Step { name: "browser-tests", run: browser_tests },
+    Step { name: BROWSER_TESTS, run: browser_tests },
     Step { name: "page", run: page },
     Step { name: "words", run: wordless::check },
     Step { name: "types", run: types },
@@ -29,6 +29,9 @@ const STEPS: [Step; 13] = [
     Step { name: "page-tests", run: page_tests },
     Step { name: "size", run: size::check },
 ];
+
+/// In Firefox, too, where its driver is, which takes minutes to build: whoever names the step gets it.
+const BROWSER_TESTS: &str = "browser-tests";
 
 /// Begins the line with which a Rust test program ends.
 const CARGO_CLOSING: &str = "test result:";
@@ -39,8 +42,11 @@ struct Outcome {
     finding: Finding,
 }
 
-/// `cargo xtask test [STEP…]`: all steps, or those named.
+/// `cargo xtask test [STEP…]`: all steps, or those named; `--engines`: any site, in all engines.
 pub fn command(names: &[&str]) -> Result<bool> {
+    if names == ["--engines"] {
+        return engines();
+    }
     if let Some(name) = names.iter().find(|name| STEPS.iter().all(|step| step.name != **name)) {
         let known = STEPS.map(|step| step.name);
         bail!("no step {name}; there are {}", known.join(", "));
@@ -48,6 +54,9 @@ pub fn command(names: &[&str]) -> Result<bool> {
     println!("tools");
     tools::for_page()?;
     tools::for_browser()?;
+    if names.contains(&BROWSER_TESTS) {
+        tools::for_firefox()?;
+    }
     let start = Instant::now();
     let mut outcomes = Vec::new();
     for step in STEPS.iter().filter(|step| names.is_empty() || names.contains(&step.name)) {
@@ -136,13 +145,35 @@ fn native_tests() -> Finding {
 }
 
 fn browser_tests() -> Finding {
-    let program = |name: &str| tools::find(name).with_context(|| format!("{name} is missing"));
-    let mut test = cargo("test -p shumi-wasm --target wasm32-unknown-unknown --lib --tests --no-fail-fast");
-    // The browser's own options stand in crates/shumi-wasm/webdriver.json.
-    test.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", program("wasm-bindgen-test-runner")?)
-        .env("CHROMEDRIVER", program("chromedriver")?)
-        .env("WASM_BINDGEN_TEST_TIMEOUT", "300");
-    runner("browser-tests", "wasm-bindgen-test", minutes(25), &mut test, &[CARGO_CLOSING]).map(|lines| cargo_counts(&lines))
+    let browsers = [("Chromium", "CHROMEDRIVER", "chromedriver", "chromium"), ("Firefox", "GECKODRIVER", "geckodriver", "firefox-esr")];
+    let runs = tools::find("wasm-bindgen-test-runner").context("wasm-bindgen-test-runner is missing")?;
+    let mut found = Vec::new();
+    for (browser, variable, driver, program) in browsers {
+        let (Some(driver), Some(_)) = (tools::find(driver), tools::find(program)) else {
+            found.push(format!("{browser}: not there"));
+            continue;
+        };
+        let mut test = cargo("test -p shumi-wasm --target wasm32-unknown-unknown --lib --tests --no-fail-fast");
+        // The browsers' own options stand in crates/shumi-wasm/webdriver.json.
+        test.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", &runs).env(variable, driver).env("WASM_BINDGEN_TEST_TIMEOUT", "300");
+        let doing = format!("wasm-bindgen-test, {browser}");
+        let lines = runner(BROWSER_TESTS, &doing, minutes(25), &mut test, &[CARGO_CLOSING])?;
+        found.push(format!("{browser}: {}", cargo_counts(&lines)));
+    }
+    ensure!(!found[0].ends_with("not there"), "Chromium or its driver is missing");
+    Ok(found.join("; "))
+}
+
+/// `cargo xtask test --engines`: the widget on a site of another origin, in Chromium, Firefox and WebKit.
+fn engines() -> Result<bool> {
+    tools::for_page()?;
+    tools::for_engines()?;
+    build::page_if_changed()?;
+    let mut node = tools::command("node");
+    node.args(["--test", "--test-reporter=tap", "--test-timeout=600000"]).arg(root::root().join("web/tests/engines/main.mjs"));
+    node.env("SHUMI_DIST", root::dist());
+    runner("engines", "node --test", minutes(15), &mut node, &["# tests ", "# pass ", "# fail "])?;
+    Ok(true)
 }
 
 fn page() -> Finding {

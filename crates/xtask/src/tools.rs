@@ -1,7 +1,7 @@
 //! Makes sure of the tools, at pinned versions, again and again at no cost.
 //!
-//! What is pinned where: [`CARGO_TOOLS`] below, `web/package.json` with its lock file (wasm-opt,
-//! Playwright, axe-core, tsc), the toolchain in `rust-toolchain.toml`, and what peers in
+//! What is pinned where: [`CARGO_TOOLS`] and [`GECKODRIVER`] below, `web/package.json` with its lock file (wasm-opt,
+//! Playwright, Selenium, axe-core, tsc), the toolchain in `rust-toolchain.toml`, and what peers in
 //! Python need in `bench/python.rs`. Debian's packages come as the system has them.
 use crate::step::minutes;
 use crate::{root, step};
@@ -22,6 +22,9 @@ const CARGO_TOOLS: [CargoTool; 2] = [
     CargoTool { package: "trunk", version: "0.21.14", programs: &["trunk"] },
     CargoTool { package: "wasm-bindgen-cli", version: "0.2.126", programs: &["wasm-bindgen", "wasm-bindgen-test-runner"] },
 ];
+
+/// Between WebDriver and Firefox.
+const GECKODRIVER: CargoTool = CargoTool { package: "geckodriver", version: "0.37.1", programs: &["geckodriver"] };
 
 /// Major and minor version: the page's tests and tools take no older one.
 const OLDEST_NODE: (u32, u32) = (20, 19);
@@ -45,6 +48,21 @@ pub fn for_page() -> Result<()> {
 /// The browser and its driver, on top of [`for_page`].
 pub fn for_browser() -> Result<()> {
     programs(&[("chromium", "chromium"), ("chromedriver", "chromium-driver")])
+}
+
+/// Firefox and its driver, on top of [`for_page`].
+pub fn for_firefox() -> Result<()> {
+    programs(&[("firefox-esr", "firefox-esr")])?;
+    cargo_tool(&GECKODRIVER)?;
+    let _ = std::fs::remove_dir_all(build_dir());
+    Ok(())
+}
+
+/// All engines, and a screen for WebKit, which needs one.
+pub fn for_engines() -> Result<()> {
+    for_browser()?;
+    for_firefox()?;
+    programs(&[("WebKitWebDriver", "webkit2gtk-driver"), ("xvfb-run", "xvfb"), ("xauth", "xauth")])
 }
 
 /// A C++ compiler for the peers.

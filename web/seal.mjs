@@ -1,0 +1,58 @@
+/**
+ * What `shumi.js` and the worker hold of the files beside them, written by the build: `node seal.mjs glues FOLDER`, then, with the worker made,
+ * `node seal.mjs sums FOLDER`, and with `shumi.js` made, `node seal.mjs preload FOLDER`.
+ */
+import { createHash } from "node:crypto";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { transform } from "esbuild";
+import { gluesOf } from "./package/glues.mjs";
+
+const [, , part, folder] = process.argv;
+const files = readdirSync(folder).sort();
+const modules = files.filter((name) => name.endsWith("_bg.wasm")).map((name) => name.replace("_bg.wasm", ""));
+
+const KIND = "sha384-";
+/** The hash of a file, as `integrity` has it. @param {string} name */
+const sumOf = (name) => `${KIND}${createHash("sha384").update(readFileSync(join(folder, name))).digest("base64")}`;
+
+/** Makers of boards' glue apart from the others', so that a bundle holds what it uses. */
+async function glues() {
+  const { kinds, nameInWasm } = await gluesOf(folder, modules, transform);
+  const makers = (/** @type {boolean} */ boards) =>
+    kinds.flatMap(({ names }, i) => names.filter((name) => name.startsWith("board-") === boards).map((name) => `"${name}": make${i}`));
+  return [
+    ...kinds.map(({ code }, i) => `function make${i}${code}`),
+    `export const boardGlues = { ${makers(true).join(", ")} };`,
+    `export const otherGlues = { ${makers(false).join(", ")} };`,
+    `export const nameInWasm = ${JSON.stringify(nameInWasm)};\n`,
+  ].join("\n");
+}
+
+/** Hashes of all that is fetched, names and hashes each as one text: that is smaller than a pair for each file. */
+function sums() {
+  const names = files.filter((name) => /^worker\.js$|\.wasm$|^(words|families)-.*\.json$/.test(name));
+  const all = names.map((name) => sumOf(name).slice(KIND.length));
+  return `const all = "${all.join("")}";\nexport const SUMS = Object.fromEntries("${names.join(" ")}".split(" ").map((name, i) => [name, "${KIND}" + all.slice(64 * i, 64 * i + 64)]));\n`;
+}
+
+/** What a page may write in its head, for a first board within two round trips. */
+async function preload() {
+  /** @type {{ MODULES: Record<string, string> }} */
+  const { MODULES } = await import(`data:text/javascript,${encodeURIComponent(readFileSync(join(folder, "modules.js"), "utf8"))}`);
+  const at = (/** @type {string} */ name) => `./${basename(folder)}/${name}`;
+  const fetched = (/** @type {string} */ name) => `<link rel="preload" as="fetch" crossorigin href="${at(name)}">`;
+  const entry = `integrity="${sumOf("shumi.js")}" crossorigin`;
+  const boards = [...new Set(Object.values(MODULES))].map((module) => {
+    const ids = Object.keys(MODULES).filter((id) => MODULES[id] === module);
+    return [`<!-- ${ids.join(", ")} -->`, ...[`board-${module}_bg.wasm`, "words-en.json", `words-en-board-${module}.json`].map(fetched)].join("\n");
+  });
+  return [`<!-- Whatever is embedded. -->`, `<script type="module" src="${at("shumi.js")}" ${entry}></script>`, ...boards].join("\n") + "\n";
+}
+
+const [name, write] = /** @type {Record<string, [string, () => string | Promise<string>]>} */ ({
+  glues: ["glues.js", glues],
+  sums: ["sums.js", sums],
+  preload: ["preload.html", preload],
+})[part];
+writeFileSync(join(folder, name), await write());

@@ -1,0 +1,378 @@
+/** Any site: the strictest policies, another origin, files that are not what they were, no worker, a frame. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, describe } from "node:test";
+
+import { DIST, WIDGET, browser, foreignPolicy, serveDist, serveSite, test, until, watchedPage } from "./harness.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
+
+const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/** The first sample of each id. @type {Record<string, string>} */
+const PUZZLES = Object.fromEntries(
+  JSON.parse(readFileSync(join(DIST, WIDGET, "families-en.json"), "utf8")).map((/** @type {import("../shumi.d.ts").Family} */ { id, samples }) => [id, samples[0].text]),
+);
+
+/** @type {import("playwright-core").Browser} */
+let chromium;
+/** The widget's origin. @type {{ origin: string, close: () => void }} */
+let home;
+/** What the widget's origin serves in place of a file. @type {(path: string) => import("./harness.mjs").Other | undefined} */
+let instead = () => undefined;
+/** @type {{ close: () => void }[]} */
+const sites = [];
+
+before(async () => {
+  [chromium, home] = await Promise.all([browser(), serveDist({}, (path) => instead(path))]);
+});
+after(async () => {
+  await chromium?.close();
+  for (const site of [home, ...sites]) site?.close();
+});
+
+/** @param {string} family @param {string} puzzle */
+const tag = (family, puzzle) => `<shumi-board family="${family}" puzzle="${puzzle.replaceAll("\n", "&#10;")}"></shumi-board>`;
+/** @param {string} body @param {string} [head] */
+const html = (body, head = script()) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>x</title><link rel="icon" href="data:,">${head}<body>${body}</body>`;
+const script = () => `<script type="module" src="${home.origin}/${WIDGET}/shumi.js"></script>`;
+/** What the build tells pages to write in their heads, of one family. @param {string} family */
+function told(family) {
+  const [first, ...boards] = readFileSync(join(DIST, WIDGET, "preload.html"), "utf8").split(/<!-- (?=.* -->)/).slice(1);
+  const own = boards.find((part) => part.split(" -->")[0].split(", ").includes(family));
+  return [own, first].map((part) => part?.split("-->")[1]).join("").replaceAll("./", `${home.origin}/`);
+}
+
+/**
+ * Opens a page of another site; what its console must not say is nothing unless told.
+ * @param {string} page @param {(page: Page) => Promise<void>} run @param {{ policy?: string, expected?: RegExp }} [options]
+ */
+async function on(page, run, { policy = foreignPolicy(home.origin), expected } = {}) {
+  const site = await serveSite({ "/": page }, policy);
+  sites.push(site);
+  const opened = await watchedPage(chromium);
+  try {
+    await opened.page.addInitScript(() => {
+      window.events = [];
+      for (const type of ["ready", "error", "solved", "input"]) {
+        document.addEventListener(`shumi-${type}`, (e) => window.events.push([type, /** @type {CustomEvent} */ (e).detail]));
+      }
+    });
+    await opened.page.goto(site.origin);
+    await run(opened.page);
+    assert.deepEqual(expected ? opened.bad.filter((words) => !expected.test(words)) : opened.bad, [], "console, exceptions and foreign requests");
+  } finally {
+    instead = () => undefined;
+    await opened.context.close();
+  }
+}
+
+/** @param {Page} page @param {number} n */
+const ready = (page, n) => until(page, () => page.evaluate(() => window.events.filter(([type]) => type === "ready").length), (seen) => seen === n, "boards");
+/** @param {Page} page @returns {Promise<{ message: string, workerless?: boolean, unreachable?: boolean }[]>} */
+const errors = (page) => page.evaluate(() => window.events.filter(([type]) => type === "error").map(([, detail]) => /** @type {any} */ (detail)));
+/** Asks the first board. @param {Page} page */
+const ask = (page) =>
+  page.evaluate(async () => {
+    const board = /** @type {ShumiBoard} */ (document.querySelector("shumi-board"));
+    await board.ready;
+    const hint = await board.hint();
+    const answer = await board.solve({ goal: "unique", show: false });
+    return { hint: hint?.technique, status: answer.status, svg: board.toSVG().slice(0, 4) };
+  });
+const ANSWERED = { hint: "hidden-single", status: "unique", svg: "<svg" };
+
+describe("the strictest policy", () => {
+  test("ten boards of eight ids are played, hinted and solved without a word on the console", () => {
+    const all = [...Object.entries(PUZZLES), ["sudoku", SUDOKU], ["kakuro", PUZZLES.kakuro]];
+    return on(html(all.map(([family, puzzle]) => tag(family, puzzle)).join(""), told("sudoku")), async (page) => {
+      await ready(page, all.length);
+      const got = await page.evaluate(() =>
+        Promise.all(
+          [...document.querySelectorAll("shumi-board")].map(async (board) => {
+            await board.ready;
+            const before = board.value;
+            const at = board.keys().length > 0 ? 0 : -1;
+            for (let r = 0; r < board.rows && board.value === before; r++) {
+              for (let c = 0; c < board.cols && board.value === before; c++) {
+                board.select(r, c);
+                board.enter(at < 0 ? undefined : board.keys()[0].value);
+              }
+            }
+            const moved = board.value !== before || (board.standing?.moves ?? 0) > 0;
+            board.reset();
+            const hint = await board.hint();
+            const { status } = await board.solve({ goal: "first", show: false });
+            return { family: board.info?.id, moved, hint: Boolean(hint), solved: status === "solved" || status === "unique", svg: board.toSVG().startsWith("<svg") };
+          }),
+        ),
+      );
+      for (const each of got) assert.deepEqual(each, { ...each, moved: true, hint: true, solved: true, svg: true });
+      assert.equal(new Set(got.map(({ family }) => family)).size, 8);
+      assert.deepEqual(await errors(page), []);
+    });
+  });
+
+  test("a search is stopped, and the next question is answered", () =>
+    on(html(tag("sudoku", ".".repeat(81))), async (page) => {
+      await ready(page, 1);
+      const name = await page.evaluate(() => {
+        const board = /** @type {ShumiBoard} */ (document.querySelector("shumi-board"));
+        const stop = new AbortController();
+        return board.solve({ goal: "count", limit: 1e15, signal: stop.signal, onprogress: () => stop.abort() }).catch((e) => e.name);
+      });
+      assert.equal(name, "AbortError");
+      assert.equal(await page.evaluate(async () => (await /** @type {ShumiBoard} */ (document.querySelector("shumi-board")).solve({ show: false })).status), "solved");
+    }));
+});
+
+describe("files that are not what they were", () => {
+  /** Serves a file with something behind it. @param {string} name */
+  const spoil = (name) => (instead = (path) => (path.endsWith(name) ? { body: Buffer.concat([readFileSync(join(DIST, WIDGET, name)), Buffer.from(" ")]) } : undefined));
+  const REFUSED = /Failed to find a valid digest|integrity/i;
+
+  for (const name of ["board-sudoku_bg.wasm", "words-en-board-sudoku.json"]) {
+    test(`${name} is refused, and the error is told`, () => {
+      spoil(name);
+      const run = async (/** @type {Page} */ page) => {
+        const seen = await until(page, () => errors(page), (all) => all.length > 0, "an error");
+        assert.equal(seen[0].unreachable, true, JSON.stringify(seen));
+      };
+      return on(html(tag("sudoku", SUDOKU)), run, { expected: REFUSED });
+    });
+  }
+
+  test("a worker is not started, and the page's thread answers", () => {
+    spoil("worker.js");
+    const run = async (/** @type {Page} */ page) => {
+      assert.deepEqual(await ask(page), ANSWERED);
+      assert.equal((await errors(page)).filter(({ workerless }) => workerless).length, 1);
+    };
+    return on(html(tag("sudoku", SUDOKU)), run, { expected: REFUSED });
+  });
+
+  test("they are taken where nothing is held against anything", () => {
+    spoil("words-en-board-sudoku.json");
+    return on(html("", ""), async (page) => {
+      await page.evaluate(async (/** @type {string} */ address) => {
+        const { configure } = await import(address);
+        configure({ integrity: false });
+      }, `${home.origin}/${WIDGET}/shumi.js`);
+      assert.equal(await page.evaluate(([text]) => {
+        const board = document.createElement("shumi-board");
+        document.body.append(board);
+        return board.load(text, "sudoku").then(({ rows }) => rows);
+      }, [SUDOKU]), 9);
+    });
+  });
+
+  test("hashes of other files are taken, and a worker of the own origin is held against its own", async () => {
+    const { page, context, bad } = await watchedPage(chromium);
+    const policy = foreignPolicy("'self'");
+    instead = (path) => (path === "/own.html" ? { policy } : undefined);
+    try {
+      await page.goto(`${home.origin}/embed.html`);
+      const got = await page.evaluate(async ([address, text]) => {
+        const { configure, solve } = await import(address);
+        configure({ integrity: { "worker.js": "sha384-AAAA" } });
+        return (await solve(text, { family: "sudoku" })).status;
+      }, [`${home.origin}/${WIDGET}/shumi.js`, SUDOKU]);
+      assert.equal(got, "solved");
+      assert.ok(bad.length > 0 && bad.every((words) => REFUSED.test(words)), bad.join("; "));
+    } finally {
+      await context.close();
+    }
+  });
+});
+
+describe("no worker", () => {
+  /** @param {Page} page @param {RegExp} needs */
+  async function here(page, needs) {
+    await ready(page, 2);
+    assert.deepEqual(await ask(page), ANSWERED);
+    const seen = (await errors(page)).filter(({ workerless }) => workerless);
+    assert.equal(seen.length, 2, "each board tells it once");
+    for (const { message } of seen) assert.match(message, needs);
+    const { status, found } = await page.evaluate(async () => {
+      const board = /** @type {ShumiBoard} */ (document.querySelectorAll("shumi-board")[1]);
+      const answer = await board.solve({ goal: "count", limit: 1e15 });
+      return { status: answer.status, found: answer.count ?? 0 };
+    });
+    assert.equal(status, "limit");
+    assert.ok(found >= 0);
+  }
+  const boards = () => html(tag("sudoku", SUDOKU) + tag("sudoku", ".".repeat(81)));
+
+  test("where workers start from nothing, a search has a moment of the page's thread, and each board says what is missing", () =>
+    on(boards(), (page) => here(page, /worker-src blob:; connect-src http/), { policy: foreignPolicy(home.origin, "'none'"), expected: /worker-src|Failed to construct 'Worker'/ }));
+
+  test("where another policy makes addresses of scripts, likewise", () =>
+    on(boards(), (page) => here(page, /trusted-types shumi/), {
+      policy: foreignPolicy(home.origin, "blob:", "require-trusted-types-for 'script'; trusted-types other"),
+      expected: /TrustedScriptURL|policy "shumi"|trusted-types/i,
+    }));
+});
+
+describe("other places", () => {
+  test("a copied folder, the texts alone elsewhere, and no worker by wish", async () => {
+    const asked = /** @type {string[]} */ ([]);
+    const site = await serveSite({ "/": html("", "") }, foreignPolicy(home.origin));
+    sites.push(site);
+    const { page, context, bad } = await watchedPage(chromium);
+    try {
+      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      instead = () => undefined;
+      await page.goto(site.origin);
+      const at = `${home.origin}/${WIDGET}`;
+      const got = await page.evaluate(async ([at, text]) => {
+        const { configure, solve } = await import(`${at}/shumi.js`);
+        configure({ base: `${at}/./.`, worker: false, words: `${at}/?texts/` });
+        return (await solve(text, { family: "sudoku" })).status;
+      }, [at, SUDOKU]);
+      assert.equal(got, "solved");
+      assert.ok(asked.some((path) => path.endsWith("solver-sudoku_bg.wasm")) && !asked.some((path) => path.endsWith("worker.js")), asked.join(" "));
+      assert.deepEqual(bad, []);
+    } finally {
+      await context.close();
+    }
+  });
+});
+
+describe("the first board", () => {
+  for (const family of ["sudoku", "kuromasu"]) {
+    test(`of ${family} takes two round trips: the element, then all else side by side`, () =>
+      on(html("", ""), async (page) => {
+        const asked = /** @type {string[]} */ ([]);
+        page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+        /** @type {() => void} */
+        let release = () => {};
+        const held = new Promise((done) => (release = () => done(undefined)));
+        await page.route(/_bg\.wasm$|\.json$/, async (route) => {
+          await held;
+          await route.continue();
+        });
+        const opened = page.evaluate(async ([address, family, text]) => {
+          await import(address);
+          const board = Object.assign(document.createElement("shumi-board"), { family });
+          document.body.append(board);
+          await board.load(text, family);
+        }, [`${home.origin}/${WIDGET}/shumi.js`, family, PUZZLES[family]]);
+        await until(page, async () => asked, (seen) => seen.length >= 4, "what a board needs to be asked for");
+        release();
+        await opened;
+        assert.equal(asked.length, 4, asked.join(" "));
+      }));
+
+    test(`of ${family} uses, once, what the build tells pages to preload for it`, () =>
+      on(html(tag(family, PUZZLES[family]), told(family)), async (page) => {
+        await ready(page, 1);
+        const { preloaded, fetched } = await page.evaluate(() => ({
+          preloaded: [...document.querySelectorAll("link[rel=preload]")].map((link) => /** @type {HTMLLinkElement} */ (link).href).sort(),
+          fetched: performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => /\.(wasm|json)$/.test(name)).sort(),
+        }));
+        assert.equal(preloaded.length, 3);
+        assert.deepEqual(fetched, preloaded);
+      }));
+  }
+});
+
+describe("a frame", () => {
+  /** @param {Page} page */
+  const hear = (page) =>
+    page.evaluate(() => {
+      window.heard = [];
+      addEventListener("message", ({ data, origin }) => window.heard.push({ data, origin }));
+    });
+  /** Writes 4 in row 1, column 3. @param {Page} page */
+  async function write(page) {
+    await page.frameLocator("iframe").getByRole("gridcell").first().focus();
+    for (const key of ["Home", "ArrowRight", "ArrowRight", "4"]) await page.keyboard.press(key);
+  }
+
+  /** @param {Record<string, string>} fields @param {(page: Page, origin: string) => Promise<void>} run @param {RegExp} [expected] */
+  async function inFrame(fields, run, expected) {
+    const site = await serveSite({ "/": html("", "") }, foreignPolicy(home.origin));
+    sites.push(site);
+    // As a plain host: no headers at all.
+    instead = () => ({ policy: null });
+    const { page, context, bad } = await watchedPage(chromium);
+    try {
+      await page.goto(site.origin);
+      await hear(page);
+      await page.evaluate((/** @type {string} */ src) => {
+        document.body.append(Object.assign(document.createElement("iframe"), { title: "x", width: "600", height: "700", src }));
+      }, `${home.origin}/embed.html#${new URLSearchParams({ origin: site.origin, ...fields })}`);
+      await run(page, site.origin);
+      assert.deepEqual(expected ? bad.filter((words) => !expected.test(words)) : bad, []);
+    } finally {
+      instead = () => undefined;
+      await context.close();
+    }
+  }
+
+  for (const [lang, name] of Object.entries({ en: "Sudoku, 9 rows, 9 columns", zh: "数独", ja: "数独" })) {
+    test(`in ${lang} is played, and tells the page round it`, () =>
+      inFrame({ family: "sudoku", p: SUDOKU, lang }, async (page) => {
+        const inside = page.frameLocator("iframe");
+        await inside.getByRole("grid", { name }).waitFor();
+        await write(page);
+        const heard = await until(page, () => page.evaluate(() => window.heard), (all) => all.some(({ data }) => data.type === "shumi-input"), "a message");
+        assert.ok(heard.every(({ origin, data }) => origin === home.origin && data.shumi === 1), JSON.stringify(heard));
+        assert.equal(heard.find(({ data }) => data.type === "shumi-input")?.data.detail.moves, 1);
+        assert.equal(await inside.locator("html").getAttribute("lang"), lang);
+        // It hears nothing.
+        await page.evaluate(() => frames[0].postMessage({ shumi: 1, type: "load", detail: "x" }, "*"));
+      }));
+  }
+
+  test("shows and tells what is wrong with a puzzle", () =>
+    inFrame({ family: "sudoku", p: "12" }, async (page) => {
+      await page.frameLocator("iframe").getByRole("alert").waitFor();
+      const heard = await until(page, () => page.evaluate(() => window.heard), (all) => all.length > 0, "a message");
+      assert.deepEqual(heard.map(({ data }) => data.type), ["shumi-error"]);
+      assert.equal(heard[0].data.detail.line, 1);
+    }));
+
+  for (const [what, origin] of Object.entries({ "another origin": "https://example.org", "any origin": "*", "what is no origin": "null" })) {
+    test(`tells a page nothing where the address names ${what}`, () =>
+      inFrame({ family: "sudoku", p: SUDOKU, origin }, async (page) => {
+        const inside = page.frameLocator("iframe");
+        await write(page);
+        await inside.getByRole("gridcell", { name: /^4, row 1 column 3/ }).waitFor();
+        assert.deepEqual(await page.evaluate(() => window.heard), []);
+      }, /target origin provided/));
+  }
+});
+
+describe("a host without headers", () => {
+  for (const path of ["", "embed.html"]) {
+    test(`/${path} brings its own policy`, async () => {
+      instead = () => ({ policy: null });
+      const { page, context } = await watchedPage(chromium);
+      try {
+        await page.goto(`${home.origin}/${path}`);
+        const refused = await page.evaluate(async () => {
+          const told = /** @type {string[]} */ ([]);
+          document.addEventListener("securitypolicyviolation", (e) => told.push(e.effectiveDirective));
+          const script = document.createElement("script");
+          document.body.append(Object.assign(document.createElement("style"), { textContent: "p {}" }));
+          try {
+            script.text = "window.ran = true";
+            document.body.append(script);
+          } catch {
+            // Texts are no scripts.
+          }
+          await fetch("https://example.org/").catch(() => {});
+          // Violations are told a little later.
+          await new Promise((done) => setTimeout(done));
+          return [...new Set(told)].sort();
+        });
+        assert.deepEqual(refused, ["connect-src", "require-trusted-types-for", "style-src-elem"]);
+      } finally {
+        instead = () => undefined;
+        await context.close();
+      }
+    });
+  }
+});
