@@ -2,7 +2,7 @@
 use crate::root::{self, VERSION};
 use crate::stamp::Stamp;
 use crate::step::minutes;
-use crate::{bundle, lessons, modules, pictures, step, tokens, tools, words};
+use crate::{bundle, declarations, docs, lessons, modules, pictures, step, tokens, tools, words};
 use anyhow::{Context, Result, ensure};
 use std::path::{Path, PathBuf};
 
@@ -14,7 +14,7 @@ const TRUNK_STEM: &str = "shumi-wasm";
 const HASH_DIGITS: usize = 10;
 
 /// What an embedder takes besides the modules, under [`folder`].
-const WIDGET_FILES: [&str; 3] = ["shumi.js", "worker.js", "shumi.d.ts"];
+const WIDGET_FILES: [&str; 3] = ["shumi.js", "worker.js", declarations::FILE];
 
 /// The widget's folder in `dist/`, which bears the version and a hash of its content.
 pub fn folder() -> Result<PathBuf> {
@@ -88,6 +88,7 @@ fn arrange_in(staging: &Path) -> Result<()> {
     bundle::widget(&folder, &[modules::TABLE, words::SCRIPT, &format!("{board}.js")])?;
     edit(&folder.join("shumi.js"), |text| words::shorten(words::WIDGET, text))?;
     modules::build(&folder)?;
+    std::fs::write(folder.join(declarations::FILE), declarations::published()?)?;
     let name = format!("shumi-{VERSION}-{}", hash(&folder)?);
     let folder = staging.join(&name);
     std::fs::rename(staging.join(FOLDER_IN_SOURCES), &folder)?;
@@ -108,7 +109,8 @@ fn arrange_in(staging: &Path) -> Result<()> {
     }
     words::for_page(&page)?;
     lessons::write(&page)?;
-    pictures::draw(&page.join("pictures"))
+    pictures::draw(&page.join("pictures"))?;
+    docs::write(staging, &name)
 }
 
 /// A hash of names and contents of all files in a folder (64 bits of FNV-1a; it tells builds apart and guards nothing).
