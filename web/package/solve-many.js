@@ -64,8 +64,8 @@ async function answer(client, batch, job) {
   const { family, signal } = job;
   for (const text of batch) wantText(text, "a puzzle");
   const rows = family === "auto" ? await recognised(client, batch, job) : await solved(client, batch, family, job);
-  for (const [at, row] of rows.entries()) {
-    if (row.status !== "foreign") continue;
+  for (let at = 0; at < rows.length; at++) {
+    if (rows[at].status !== "foreign") continue;
     if (signal.aborted) throw aborted(signal);
     rows[at] = await alone(batch[at], job);
   }
