@@ -18,11 +18,11 @@ export default [
       "prefer-const": "error",
     },
   },
-  { files: ["widget/**", "page/**"], languageOptions: { globals: globals.browser } },
+  { files: ["widget/**", "page/**", "docs/theme.js"], languageOptions: { globals: globals.browser } },
   { files: ["widget/worker.js", "widget/worker-host.js", "package/worker-host.js"], languageOptions: { globals: globals.worker } },
   { files: ["package/*.js"], languageOptions: { globals: globals["shared-node-browser"] } },
   { files: ["package/host.js"], languageOptions: { globals: globals.browser } },
-  { files: ["*.mjs", "package/host-node.js", "package/*.mjs", "consumers/**"], languageOptions: { globals: globals.node } },
+  { files: ["*.mjs", "package/host-node.js", "package/*.mjs", "docs/*.mjs"], languageOptions: { globals: globals.node } },
   // What a test runs in a page stands beside what it runs itself.
-  { files: ["tests/**"], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
+  { files: ["tests/**", "consumers/**"], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
 ];

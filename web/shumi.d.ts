@@ -1,9 +1,8 @@
 /** Number-grid puzzles: questions as functions, and the element `<shumi-board>`. */
 
-/** 1-based `[row, col]`, as the puzzle's text numbers cells; a row sum is `[i, 0]`, a column sum `[0, j]`. */
-export type Place = [number, number];
-
-export type Goal = "first" | "unique" | "count" | "all" | "candidates";
+// What crosses from the modules is declared beside the Rust code that writes it; the build puts these declarations in place of the lines that name them.
+export type Place = import("#wasm/solver").Place;
+export type Goal = import("#wasm/solver").Goal;
 
 export interface Family {
   id: string;
@@ -26,8 +25,9 @@ export interface Family {
 /** A family without what only menus show. */
 export type FamilyInfo = Omit<Family, "samples" | "offers" | "daily">;
 
-export type Symmetry = "none" | "half" | "quarter" | "mirror";
-export type Kind = "arrange" | "turn";
+export type Symmetry = import("#wasm/solver").Symmetry;
+export type Kind = import("#wasm/solver").Kind;
+export type Level = import("#wasm/solver").Level;
 
 /** Sizes that can be made, and what for these. */
 export interface Offer {
@@ -55,8 +55,6 @@ export interface Offer {
   default: [number, number];
 }
 
-export type Level = "easy" | "middle" | "hard";
-
 /** What is known of a puzzle of the day before it is made. */
 export interface DayPlan {
   level: Level;
@@ -66,156 +64,34 @@ export interface DayPlan {
   kind?: Kind;
 }
 
-export interface Progress {
-  nodes: number;
-  found: number;
-  best?: number;
-  /** No answer is better than this. */
-  bound?: number;
-  /** The best answer so far, in the form of a solution. */
-  answer?: string;
-  ms: number;
-}
+export type Question = import("#wasm/solver").SolveOptions;
+export type Progress = import("#wasm/solver").Progress;
 
-export interface SolveOptions {
-  /** An id of `families()`; default `auto`. */
-  family?: string;
-  /** Default `first`. */
-  goal?: Goal;
-  /** Solutions that are listed or counted; default 1000. */
-  limit?: number;
-  /** Rotation moves one way only. */
-  clockwise?: boolean;
+export interface SolveOptions extends Question {
   signal?: AbortSignal;
-  /** Seconds. */
-  timeLimit?: number;
   onprogress?: (progress: Progress) => void;
   /** The language of sentences: a tag such as `zh-CN`; default English. */
   lang?: string;
 }
 
-export interface Answer {
-  family: string;
-  status: "unique" | "multiple" | "none" | "solved" | "limit";
-  solutions?: string[];
-  count?: number;
-  more?: boolean;
-  best?: number;
-  bound?: number;
-  moves?: string[];
-  optimal?: boolean;
-  reason?: string;
-  conflict?: Place[];
-  candidates?: (number | string)[][][];
-  nodes?: number;
-  /** Microseconds. */
-  parse_us?: number;
-  solve_us?: number;
-}
+export type Answer = import("#wasm/solver").Answer;
+export type Verdict = import("#wasm/solver").Verdict;
+export type Fault = import("#wasm/solver").Fault;
+export type Checked = import("#wasm/solver").Judgement;
+export type Hint = import("#wasm/solver").Hint;
+export type HintStep = import("#wasm/solver").HintStep;
+export type HintChange = import("#wasm/solver").HintChange;
+export type Explained = import("#wasm/solver").Walk;
+export type Order = import("#wasm/solver").Order;
 
-export interface Verdict {
-  /** Every cell is filled. */
-  full: boolean;
-  faults: { rule: string; cells: Place[]; text: string }[];
-}
-
-/** What a check says: the rules, then whether an answer goes on from the board. */
-export interface Checked extends Verdict {
-  /** `right`: the only (the best) answer goes on from here; `below`: not the best one; `unknown`: no rule is broken, more was not found out. */
-  status: "faults" | "right" | "wrong" | "below" | "several" | "none" | "unknown";
-  /** Entries that the wanted answer does not have, where there is one such answer. */
-  cells: Place[];
-  text: string;
-  /** Moves to take back until the board is right again (of a game, whose moves are known). */
-  back?: number;
-  /** The best score, the best that is reached from this board, and what no answer exceeds. */
-  best?: number;
-  here?: number;
-  bound?: number;
-}
-
-export interface Hint {
-  technique: string;
-  name: string;
-  grade?: number;
-  text: string;
-  /** The reason without the conclusion; empty where they are not told apart. */
-  reason?: string;
-  cells: Place[];
-  because: { row: number; col: number }[];
-  changes: { cell: { row: number; col: number }; place: number | null; remove: number[]; left: number[] }[];
-  /** Where to look, in a sentence that names no cell, and the cells of that place. */
-  where?: string;
-  region?: { row: number; col: number }[];
-  /** Cells whose values forbid the other places of a value. */
-  forbids?: { row: number; col: number }[];
-  /** A long reason in parts, each with the cells that it names. */
-  steps?: { text: string; cells: { row: number; col: number }[] }[];
-}
-
-/** The way through a puzzle by techniques that a person would use. */
-export interface Explained {
-  /** How many answers there are, as far as it is known; without one there are no steps. */
-  status: "unique" | "multiple" | "none" | "limit";
-  /** Of the hardest technique, 1 to 6; 0 where no technique tells it. */
-  grade: number;
-  /** Id and name of that technique; empty without one. */
-  hardest: string;
-  hardest_name: string;
-  /** The steps lead to the end. */
-  solved: boolean;
-  /** There are, or may be, more steps. */
-  cut: boolean;
-  /** The number of all steps. */
-  total: number;
-  steps: Hint[];
-}
-
-/** What a new puzzle is to be like; everything but the family has a default, as in the command line. */
-export interface Wish {
-  /** An id of `families()`. */
-  family: string;
-  /** Rows and columns, or one number for both. */
-  size?: number | [number, number];
-  /** 1 (easiest) to 6. */
-  grade?: number;
-  symmetry?: Symmetry;
-  /** 0 to 2^53 - 1; default: a random one. */
-  seed?: number;
-  /** Per cent of the cells that are given, at least. */
-  givens?: number;
-  kind?: Kind;
-  /** The shortest number of turns. */
-  turns?: number;
-  anyFilling?: boolean;
-  weights?: number[];
+export interface Wish extends Order {
   signal?: AbortSignal;
-  /** Seconds. */
-  timeLimit?: number;
   onprogress?: (progress: Progress) => void;
   /** The language of sentences: a tag such as `zh-CN`; default English. */
   lang?: string;
 }
 
-/** A new puzzle; with the status `limit` only family, index and seed. */
-export interface MadeRow {
-  family: string;
-  index: number;
-  /** Makes the same puzzle again. */
-  seed: number;
-  status?: "limit";
-  size?: [number, number];
-  grade?: number;
-  /** Orders puzzles of one grade: how much work the hardest steps are; where levels are those of turns or solutions, their number. */
-  effort?: number;
-  /** Steps of its explanation, or turns; 0 with several solutions. */
-  steps?: number;
-  puzzle?: string;
-  solution?: string;
-  best?: number;
-  moves?: string[];
-  generate_us?: number;
-}
+export type MadeRow = import("#wasm/solver").MadeRow;
 
 export interface DailyOptions {
   /** An id of `families()`; default: all, in the order of menus. */
@@ -248,60 +124,14 @@ export interface PlacedError extends Error {
   families?: string[];
 }
 
-export interface Standing {
-  filled: number;
-  total: number;
-  /** The board is full and breaks no rule. */
-  right: boolean;
-  /** It is right and, in families with scores, known to be the best. */
-  solved: boolean;
-  /** Hints that were shown, and cells that they filled. */
-  hints: number;
-  helped: number;
-  moves: number;
-  undo: boolean;
-  redo: boolean;
-  pencil: boolean;
-  /** What digits write. */
-  pen: Pen;
-  /** Positions to go back to, where there are any. */
-  checkpoints?: Checkpoint[];
-  /** The place of the checkpoint from which differences are marked. */
-  compared?: number;
-  /** What is entered is a trial. */
-  trial?: boolean;
-  /** Index into `modes`. */
-  mode: number;
-  /** Number of selected cells, where there are several. */
-  selected?: number;
-  /** The value that presses enter, once it was chosen on the keypad. */
-  brush?: number;
-  /** The switch `digit-first`, where it has a meaning. */
-  digitFirst?: boolean;
-  /** The switch `follow-ups`, where it has a meaning. */
-  followUps?: boolean;
-  /** The switches `clear-marks` and `show-candidates`, where cells take marks. */
-  clearMarks?: boolean;
-  showCandidates?: boolean;
-  /** Helps while playing: those that have a meaning on the board, and whether they are on. */
-  aids: Partial<Record<AidName, boolean>>;
-  /** How often the value of each of `keys()` is still to be placed, where values are counted and `digits-left` is on. */
-  left?: number[];
-  /** A press picks a cell up, and the next one swaps the two. */
-  swaps?: boolean;
-  /** Score of what is on the board, in families with scores. */
-  score?: number;
-  /** The best score found so far, and what no answer exceeds; asked for with the first move. */
-  best?: number;
+export type GameStatus = import("#wasm/board").GameStatus;
+export type Pen = import("#wasm/board").Pen;
+export type Checkpoint = import("#wasm/board").Checkpoint;
+export type AidName = import("#wasm/board").AidName;
+
+export interface Standing extends GameStatus {
+  /** No score is better than this, where the best one is not proven. */
   bound?: number;
-  /** A press does more than select a cell: one with the first button, one with the second. */
-  press: [boolean, boolean];
-  /** A press goes on over the cells that it is drawn over. */
-  paints: boolean;
-  /** Cells take pencil marks. */
-  marks: boolean;
-  /** Answers may have moves, which turn blocks either way or one way only. */
-  turns: boolean;
 }
 
 /**
@@ -310,29 +140,6 @@ export interface Standing {
  * cannot hold it any more (on at first); what is left for open cells without marks is shown in them; and the helps while playing.
  */
 export type SwitchName = "single-keys" | "digit-first" | "follow-ups" | "clear-marks" | "show-candidates" | AidName;
-
-/** What digits write: values, marks in the corners or in the middle of a cell, colours of cells (1 to 5, 0: none). */
-export type Pen = "digit" | "corner" | "centre" | "colour";
-
-/** A position to go back to: its number from 1, its name (empty: none), and how many cells are filled there. */
-export interface Checkpoint {
-  id: number;
-  name: string;
-  filled: number;
-}
-
-/**
- * Helps that show what is on the board; on at first but for the last two.
- * - `sight`: the cells that matter to the selected one are tinted: its lines, its runs, what its clue sees and how far;
- * - `same-values`: cells and marks with the selected cell's value stand out;
- * - `combinations`: `notes()` list how a run can be filled;
- * - `digits-left`: keys tell how often their value is still to be placed;
- * - `finished-clues`: clues that are fulfilled step back;
- * - `impossible-clues`: clues that no filling can reach any more have a wedge;
- * - `doubled`: numbers that still stand more than once in a line are underlined;
- * - `coordinates`: rows and columns are numbered also without a hint.
- */
-export type AidName = "sight" | "same-values" | "combinations" | "digits-left" | "finished-clues" | "impossible-clues" | "doubled" | "coordinates";
 
 /** How much of a hint is shown: the place, the reason, and what follows; each adds to the one before. */
 export type HintStage = "where" | "why" | "what";
@@ -344,9 +151,9 @@ export function check(text: string, board: string, options?: { family?: string; 
 /** The steps from the givens to the end with the grade of the puzzle, in a worker; `steps`: the most that are told (10,000). Rejects as `solve` does. */
 export function explain(text: string, options?: { family?: string; steps?: number; timeLimit?: number; signal?: AbortSignal; lang?: string }): Promise<Explained>;
 /** Writes a puzzle in another notation. */
-export function convert(text: string, options: { family?: string; to: string; lang?: string }): Promise<string>;
+export function convert(text: string, options: { family?: string; to: string; signal?: AbortSignal; lang?: string }): Promise<string>;
 /** The puzzles of a text that may hold several, in its order and no more than `max` (1000), each as a text of its own. */
-export function puzzles(text: string, options?: { family?: string; max?: number; lang?: string }): Promise<{ family: string; text: string }[]>;
+export function puzzles(text: string, options?: { family?: string; max?: number; signal?: AbortSignal; lang?: string }): Promise<{ family: string; text: string }[]>;
 /** Makes a puzzle in a worker. Rejects with what can be made where the wish cannot be met, or with an `AbortError`. */
 export function generate(wish: Wish): Promise<MadeRow>;
 /** Makes puzzles one after another, each from a seed of its own; without `count` there is no end. */

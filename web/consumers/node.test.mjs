@@ -1,10 +1,9 @@
 /** The package without a browser: Node's main thread and threads, and programs that only import it. */
 import assert from "node:assert/strict";
-import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { createRequire } from "node:module";
 import { HERE, app, bin, run } from "./programs.mjs";
 
 /** As a program beside the installed package says it. @param {string} name */
@@ -14,7 +13,7 @@ const imported = async (name) => {
   writeFileSync(file, `export * from ${JSON.stringify(name)};\n`);
   return import(pathToFileURL(file).href);
 };
-const { check, convert, families, generate, generateMany, solve, solveMany } = await imported("shumi/solve");
+const { convert, explain, families, generate, solve, solveMany } = await imported("shumi/solve");
 
 const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const TWO = `${"12".padEnd(81, ".")}`;
@@ -31,8 +30,10 @@ async function all(rows) {
 describe("in Node", () => {
   test("three lines solve a puzzle, and the program ends by itself", TIME, async () => {
     const file = join(HERE, "out/three.mjs");
-    writeFileSync(file, `import { solve } from "shumi/solve";\nconst { status, solutions } = await solve("${SUDOKU}");\nconsole.log(status, solutions[0]);\n`);
-    assert.match(await run(process.execPath, [file], HERE), /^solved 534678912/);
+    const [, lines] = /```js\n([^]*?)```/.exec(readFileSync(join(HERE, "node_modules/shumi/README.md"), "utf8")) ?? [];
+    assert.equal(lines.trim().split("\n").length, 3);
+    writeFileSync(file, lines);
+    assert.match(await run(process.execPath, [file], HERE), /^unique 534678912/);
   });
 
   test("importing everything does nothing and needs no browser", TIME, async () => {
@@ -43,25 +44,13 @@ describe("in Node", () => {
     assert.equal(globalThis.customElements, undefined);
   });
 
-  test("each function answers", TIME, async () => {
-    const { status, solutions } = await solve(SUDOKU, ASK);
-    assert.equal(status, "unique");
-    assert.equal((await check(SUDOKU, solutions[0], { family: "sudoku" })).status, "right");
-    const address = await convert(SUDOKU, { family: "sudoku", to: "puzzlink" });
-    assert.equal((await solve(address.trim())).solutions[0], solutions[0]);
-    assert.ok((await families({ lang: "ja" })).some(({ id }) => id === "hitori"));
-    for (const { id, samples } of await families()) assert.notEqual((await solve(samples[0].text, { family: id })).status, "none", id);
-    const made = await generate({ family: "sudoku", seed: 5 });
-    assert.equal((await solve(made.puzzle, ASK)).solutions[0], made.solution);
-    assert.equal((await all(generateMany({ family: "hitori", size: 5, count: 3, seed: 1 }))).length, 3);
-  });
-
-  test("errors have their places, and calls can be stopped", TIME, async () => {
-    await assert.rejects(solve(`${SUDOKU.slice(0, 80)}x`, ASK), (e) => e.line === 1 && e.column === 81 && e.expected.length > 0);
-    const stop = new AbortController();
-    const slow = solve(".".repeat(81), { family: "sudoku", goal: "count", limit: 1e12, signal: stop.signal, onprogress: () => stop.abort() });
-    await assert.rejects(slow, { name: "AbortError" });
-    assert.equal((await solve(".".repeat(81), { family: "sudoku", goal: "count", limit: 1e12, timeLimit: 0.2 })).status, "limit");
+  test("each family is solved, explained and made", TIME, async () => {
+    for (const { id, samples, offers } of await families({ lang: "ja" })) {
+      assert.notEqual((await solve(samples[0].text, { family: id })).status, "none", id);
+      const { steps, total, grade } = await explain(samples[0].text, { family: id, steps: 3, timeLimit: 10 });
+      assert.ok(steps.length === Math.min(total, 3) && grade >= 0, id);
+      assert.ok((await generate({ family: id, size: offers[0].default, seed: 5 })).puzzle, id);
+    }
   });
 });
 
@@ -155,17 +144,19 @@ describe("many puzzles", () => {
 
 describe("elsewhere", () => {
   test("the inline entry answers in its own thread, where there are no workers", TIME, async () => {
-    const inline = await imported("shumi/inline/sudoku");
-    assert.equal((await inline.solve(SUDOKU, ASK)).status, "unique");
-    assert.equal((await all(inline.solveMany([SUDOKU, TWO], ASK))).map(({ status }) => status).join(), "unique,multiple");
-    assert.ok((await inline.generate({ family: "sudoku", seed: 5 })).puzzle);
+    const { everything } = await import(pathToFileURL(join(app("plain"), "everything.mjs")).href);
+    assert.equal(await everything(await imported("shumi/inline/sudoku")), "all is well");
   });
 
-  for (const program of ["deno", "bun"]) {
-    const found = createRequire(join(HERE, "x.js")).resolve.paths(program)?.length && process.env[`SHUMI_${program.toUpperCase()}`];
-    test(`${program} solves`, { ...TIME, skip: found ? false : `SHUMI_${program.toUpperCase()} names none` }, async () => {
-      copyFileSync(join(app("bundled"), "../plain/solve.mjs"), join(HERE, `${program}.mjs`));
-      assert.match(await run(found, program === "deno" ? ["run", "--allow-all", "--node-modules-dir=manual", `${program}.mjs`] : [`${program}.mjs`], HERE), /unique 3/);
+  /** @type {[name: string, program: string, args: string[]][]} */
+  const PROGRAMS = [
+    ["Node", process.execPath, []],
+    ["Deno", bin("deno"), ["run", "--allow-all", "--node-modules-dir=manual"]],
+    ["Bun", bin("bun"), []],
+  ];
+  for (const [name, program, args] of PROGRAMS) {
+    test(`a program in ${name} has all that there is, and ends by itself`, TIME, async () => {
+      assert.match(await run(program, [...args, join(app("plain"), "program.mjs")], HERE), /^all is well$/m);
     });
   }
 

@@ -95,15 +95,30 @@ describe("the package", () => {
     writeFileSync(join(out, "index.html"), '<!doctype html><title>waiting</title><link rel="icon" href="data:,">');
     await served({ "/": out }, (origin) =>
       on(`${origin}/`, async (page) => {
-        const said = await page.evaluate(async (puzzle) => {
+        const said = await page.evaluate(async () => {
           await navigator.serviceWorker.register("./worker.js");
           await navigator.serviceWorker.ready;
           while (!navigator.serviceWorker.controller) await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
-          return (await fetch(`/answer?puzzle=${puzzle}`)).json();
-        }, SUDOKU);
-        assert.deepEqual(said, { status: "unique", made: 82 });
+          return (await fetch("/answer")).json();
+        });
+        assert.equal(said, "all is well");
       }),
     );
+  });
+
+  test("answers in a worker of a page", TIME, async () => {
+    const page = '<!doctype html><title>waiting</title><link rel="icon" href="data:,">';
+    const { origin, close } = await serve({ "/shumi/": PACKAGE, "/": app("plain") }, { "/": page });
+    try {
+      await on(`${origin}/`, async (page) => {
+        const said = await page.evaluate(() => new Promise((done) => {
+          new Worker("/worker.mjs", { type: "module" }).onmessage = ({ data }) => done(data);
+        }));
+        assert.equal(said, "all is well");
+      });
+    } finally {
+      close();
+    }
   });
 
   test("is an element of React 19, with types for its attributes and events", TIME, async () => {

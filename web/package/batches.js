@@ -2,8 +2,8 @@
 
 import { aborted } from "../widget/client.js";
 
-/** Most texts, and most characters, of a batch. */
-const MOST = 1000;
+/** Most texts, and most characters, of a batch: rows of more would take memory that the system gives and takes back with each message. */
+const MOST = 400;
 const CHARACTERS = 1_000_000;
 /** How much larger a batch may be than the one before. */
 const GROWTH = 4;

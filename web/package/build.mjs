@@ -6,7 +6,7 @@
  * content. All JavaScript names these files by literal addresses, which bundlers follow.
  */
 import { createHash } from "node:crypto";
-import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -143,11 +143,10 @@ asShort(join(out, "node"));
 
 // What stands beside the code.
 writeFileSync(join(out, "package.json"), `${JSON.stringify(manifest({ version, files, families, modules: names }), null, 2)}\n`);
-for (const [name, text] of Object.entries(typesOf({ shumi: readFileSync(join(web, "shumi.d.ts"), "utf8"), types: readFileSync(join(here, "types.d.ts"), "utf8"), families }))) writeFileSync(join(out, name), text);
-writeFileSync(join(out, "custom-elements.json"), `${JSON.stringify(customElements(readFileSync(join(web, "shumi.d.ts"), "utf8"), readFileSync(join(web, "widget/attributes.js"), "utf8"), version), null, 2)}\n`);
+const shumi = read("shumi.d.ts");
+for (const [name, text] of Object.entries(typesOf({ shumi, types: readFileSync(join(here, "types.d.ts"), "utf8") }))) writeFileSync(join(out, name), text);
+writeFileSync(join(out, "custom-elements.json"), `${JSON.stringify(customElements(shumi, readFileSync(join(web, "widget/attributes.js"), "utf8"), version), null, 2)}\n`);
 cpSync(join(here, "README.md"), join(out, "README.md"));
 writeFileSync(join(out, "README.md"), readFileSync(join(here, "README.md"), "utf8").replaceAll("files-HASH", files));
 cpSync(join(web, "../LICENSE"), join(out, "LICENSE"));
 rmSync(stage, { recursive: true, force: true });
-const size = (folder) => readdirSync(folder).reduce((sum, name) => sum + (statSync(join(folder, name)).isDirectory() ? size(join(folder, name)) : statSync(join(folder, name)).size), 0);
-console.log(JSON.stringify({ files, bytes: size(out) }));

@@ -4,6 +4,7 @@
 export function customElements(types, attributes, version) {
   const body = cut(types, "export class ShumiBoard extends HTMLElement {", "\n}\n");
   const observed = JSON.parse(/const ATTRIBUTES = (\[[^\]]*\])/.exec(attributes)?.[1] ?? "[]");
+  /** @type {any[]} */
   const members = [];
   for (const [, doc, readonly, name, type] of body.matchAll(/\n(?: {2}\/\*\* (.*?) \*\/\n)? {2}(readonly )?(\w+): ([^;]+);(?=\n|$)/g)) {
     members.push({ kind: "field", name, ...told(doc), type: { text: type }, ...(readonly ? { readonly: true } : {}), ...(observed.includes(name) ? { attribute: name } : {}) });

@@ -29,11 +29,15 @@ export async function* solveMany(texts, { jobs = cores(), keepGoing = false, sig
   if (!(jobs >= 1)) throw new RangeError("`jobs` must be at least 1");
   if (family !== "auto" && moduleOf(family) === undefined) throw new Error(`there is no family \`${family}\``);
   const lang = placeOf(tag);
+  const clients = Array.from({ length: Math.min(jobs, 64) }, () => new Client());
   const stop = new AbortController();
-  const abort = () => stop.abort(signal?.reason);
+  // A listener for each call would keep what the call has brought, long after it was taken off.
+  const abort = () => {
+    stop.abort(signal?.reason);
+    for (const client of clients) client.dispose(aborted(signal));
+  };
   signal?.addEventListener("abort", abort, { once: true });
   const job = { family, lang, tag, signal: stop.signal, options: rest };
-  const clients = Array.from({ length: Math.min(jobs, 64) }, () => new Client());
   const source = batches(texts, stop.signal);
   let index = 0;
   let turn = 0;
@@ -52,8 +56,7 @@ export async function* solveMany(texts, { jobs = cores(), keepGoing = false, sig
     }
   } finally {
     signal?.removeEventListener("abort", abort);
-    stop.abort();
-    for (const client of clients) client.dispose();
+    abort();
   }
 }
 
@@ -64,8 +67,8 @@ async function answer(client, batch, job) {
   const { family, signal } = job;
   for (const text of batch) wantText(text, "a puzzle");
   const rows = family === "auto" ? await recognised(client, batch, job) : await solved(client, batch, family, job);
-  for (const [at, row] of rows.entries()) {
-    if (row.status !== "foreign") continue;
+  for (let at = 0; at < rows.length; at++) {
+    if (rows[at].status !== "foreign") continue;
     if (signal.aborted) throw aborted(signal);
     rows[at] = await alone(batch[at], job);
   }
@@ -75,12 +78,13 @@ async function answer(client, batch, job) {
 /** Texts of one family. @param {Client} client @param {string[]} texts @param {string} family @param {Job} job @returns {Promise<Raw[]>} */
 async function solved(client, texts, family, job) {
   const { lang, signal, options } = job;
+  if (signal.aborted) throw aborted(signal);
   const name = solverName(/** @type {string} */ (moduleOf(family)));
   const { onprogress: _, ...question } = options;
   const args = /** @type {[string, any]} */ ([texts.map(clean).join("\0"), { ...question, family }]);
   const seconds = options.timeLimit === undefined ? undefined : options.timeLimit * texts.length;
   try {
-    return JSON.parse(await client.call("solveAll", args, { name, lang, signal, seconds }));
+    return JSON.parse(await client.call("solveAll", args, { name, lang, seconds }));
   } catch (e) {
     if (e instanceof NoWorker) {
       // Whoever shares this thread has a turn between two batches.
@@ -98,8 +102,8 @@ async function solved(client, texts, family, job) {
 
 /** Texts whose families are not known. @param {Client} client @param {string[]} texts @param {Job} job @returns {Promise<Raw[]>} */
 async function recognised(client, texts, job) {
-  const { lang, signal } = job;
-  const known = await client.call("owns", [texts], { name: FORMATS, lang, signal }).catch((e) => {
+  const { lang } = job;
+  const known = await client.call("owns", [texts], { name: FORMATS, lang }).catch((e) => {
     if (e instanceof NoWorker) return texts.map(() => undefined);
     throw e;
   });

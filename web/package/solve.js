@@ -1,5 +1,5 @@
 /** The questions as functions; nothing is registered, fetched or started by importing them. */
-export { check, convert, families, puzzles, solve } from "../widget/api.js";
+export { check, convert, explain, families, puzzles, solve } from "../widget/api.js";
 export { configure } from "../widget/host.js";
 export { daily, generate, generateMany } from "../widget/make.js";
 export { solveMany } from "./solve-many.js";

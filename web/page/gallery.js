@@ -36,6 +36,7 @@ function parts(all, news) {
     ),
     ...[keptCards(all)].filter((section) => section !== null),
     el("div", { className: "tiles", role: "list", "aria-label": say("home.all") }, ...all.map(tile)),
+    el("footer", {}, el("a", { href: "./docs/index.html" }, say("home.engineers"))),
   ];
 }
 

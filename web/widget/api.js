@@ -61,7 +61,7 @@ export async function solveKnown({ family, module, puzzle }, { signal, onprogres
     if (e instanceof Stuck) return cutShort(family, e.last);
     if (!(e instanceof NoWorker)) throw e;
     const short = { ...rest, timeLimit: Math.min(timeLimit ?? BLOCK, BLOCK) };
-    return callHere(name, lang, (/** @type {SolverModule} */ wasm) => wasm.solve(puzzle, short, onprogress));
+    return wholeHere(signal, onprogress, (tell) => callHere(name, lang, (/** @type {SolverModule} */ wasm) => wasm.solve(puzzle, short, tell)));
   }
 }
 
@@ -122,25 +122,25 @@ async function checkRules(text, board, read, lang) {
 /**
  * Writes a puzzle in another notation.
  * @param {string} text
- * @param {{ family?: string, to: string, lang?: string }} options
+ * @param {{ family?: string, to: string, signal?: AbortSignal, lang?: string }} options
  * @returns {Promise<string>}
  */
-export async function convert(text, { family, to, lang: tag }) {
+export async function convert(text, { family, to, signal, lang: tag }) {
   wantText(text, "the puzzle");
   const lang = placeOf(tag);
-  return formats(lang, helper.call("convert", [text, family, to], { name: FORMATS, lang }), (wasm) => wasm.convert(text, family, to));
+  return formats(lang, helper.call("convert", [text, family, to], { name: FORMATS, lang, signal }), (wasm) => wasm.convert(text, family, to));
 }
 
 /**
  * The puzzles of a text that may hold several, each as a text of its own.
  * @param {string} text
- * @param {{ family?: string, max?: number, lang?: string }} [options]
+ * @param {{ family?: string, max?: number, signal?: AbortSignal, lang?: string }} [options]
  * @returns {Promise<import("#wasm/formats").SourcePuzzle[]>}
  */
-export async function puzzles(text, { family, max = 1000, lang: tag } = {}) {
+export async function puzzles(text, { family, max = 1000, signal, lang: tag } = {}) {
   wantText(text, "the puzzles");
   const lang = placeOf(tag);
-  return formats(lang, helper.call("puzzles", [text, family, max], { name: FORMATS, lang }), (wasm) => wasm.puzzles(text, family, max));
+  return formats(lang, helper.call("puzzles", [text, family, max], { name: FORMATS, lang, signal }), (wasm) => wasm.puzzles(text, family, max));
 }
 
 /**
@@ -192,6 +192,7 @@ export const prepare = async (family, lang) => helper.call("ready", [], { name: 
  */
 export async function explain(text, { family, steps = 1e4, timeLimit, signal, lang: tag } = {}) {
   wantText(text, "the puzzle");
+  if (signal?.aborted) throw aborted(signal);
   const lang = placeOf(tag);
   const read = await forBoard(text, family, lang);
   const name = solverName(read.module);
@@ -199,7 +200,12 @@ export async function explain(text, { family, steps = 1e4, timeLimit, signal, la
   const args = [read.puzzle, read.family, steps];
   // A grade alone is soon there, by the worker that hints have started.
   const call = (steps ? solver : helper).call("explain", [...args, timeLimit], { name, lang, signal, seconds: timeLimit });
-  return orHere({ name, lang }, call, (/** @type {SolverModule} */ wasm) => wasm.explain(...args, BLOCK));
+  try {
+    return await orHere({ name, lang }, call, (/** @type {SolverModule} */ wasm) => wasm.explain(...args, Math.min(timeLimit ?? BLOCK, BLOCK)));
+  } catch (e) {
+    if (e instanceof Stuck) return { status: "limit", grade: 0, hardest: "", hardest_name: "", solved: false, cut: true, total: 0, steps: [] };
+    throw e;
+  }
 }
 
 /** The answer of a solve that had to be ended: the best it had told of. @param {string} family @param {Progress} [last] its last progress @returns {Answer} */
@@ -214,6 +220,21 @@ export function wantModule(family) {
   const module = moduleOf(family);
   if (module === undefined) throw new Error(`there is no family \`${family}\``);
   return module;
+}
+
+/**
+ * A search in this thread, which only its own progress function can end.
+ * @template T
+ * @param {AbortSignal | undefined} signal @param {((progress: Progress) => void) | undefined} onprogress
+ * @param {(tell: (progress: Progress) => boolean) => Promise<T>} search
+ */
+export async function wholeHere(signal, onprogress, search) {
+  const found = await search((progress) => {
+    onprogress?.(progress);
+    return !signal?.aborted;
+  });
+  if (signal?.aborted) throw aborted(signal);
+  return found;
 }
 
 /**

@@ -169,10 +169,13 @@ export class Client {
     this.#settle(job, () => job.reject(error));
   }
 
-  /** Gives the worker back; not while a call is wanted. */
-  dispose() {
+  /** Gives the worker back. Calls that nobody has waited for reject with the reason. @param {unknown} reason */
+  dispose(reason) {
     clearTimeout(this.#timer);
     this.#end();
+    const left = [this.#running, ...this.#queue.splice(0)];
+    this.#running = undefined;
+    for (const job of left) job?.reject(reason);
   }
 
   /** Terminates the worker, if there is one. */

@@ -1,5 +1,5 @@
 /** New puzzles, made in a worker of their own: neither questions nor hints wait for them, and the page's thread never makes any. */
-import { BLOCK, families, orHere, wantModule, wantText } from "./api.js";
+import { BLOCK, families, orHere, wantModule, wantText, wholeHere } from "./api.js";
 import { Client, Stuck } from "./client.js";
 import { solverName } from "./engine.js";
 import { placeOf } from "./language.js";
@@ -70,8 +70,8 @@ async function nth({ signal, onprogress, lang: tag, ...wish }, index) {
   const [name, lang] = [solverName(wantModule(wish.family)), placeOf(tag)];
   const asked = maker.call("generate", [{ ...wish, index }], { name, lang, signal, seconds: wish.timeLimit, onprogress });
   try {
-    const short = Math.min(wish.timeLimit ?? BLOCK, BLOCK);
-    return await orHere({ name, lang }, asked, (/** @type {SolverModule} */ wasm) => wasm.generate({ ...wish, timeLimit: short, index }, onprogress));
+    const short = { ...wish, timeLimit: Math.min(wish.timeLimit ?? BLOCK, BLOCK), index };
+    return await wholeHere(signal, onprogress, (tell) => orHere({ name, lang }, asked, (/** @type {SolverModule} */ wasm) => wasm.generate(short, tell)));
   } catch (e) {
     if (e instanceof Stuck) return { family: wish.family, index, seed: nthSeed(wish.seed, index), status: "limit" };
     throw e;

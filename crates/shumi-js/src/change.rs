@@ -28,55 +28,82 @@ export interface SceneDelta {
   motion?: Int32Array;
 }
 
-/** Helps that show what is on the board. */
+/**
+ * Helps that show what is on the board; on at first but for the last two.
+ * - `sight`: the cells that matter to the selected one are tinted: its lines, its runs, what its clue sees and how far;
+ * - `same-values`: cells and marks with the selected cell's value stand out;
+ * - `combinations`: `notes()` list how a run can be filled;
+ * - `digits-left`: keys tell how often their value is still to be placed;
+ * - `finished-clues`: clues that are fulfilled step back;
+ * - `impossible-clues`: clues that no filling can reach any more have a wedge;
+ * - `doubled`: numbers that still stand more than once in a line are underlined;
+ * - `coordinates`: rows and columns are numbered also without a hint.
+ */
 export type AidName = "sight" | "same-values" | "combinations" | "digits-left" | "finished-clues" | "impossible-clues" | "doubled" | "coordinates";
 
+/** What digits write: values, marks in the corners or in the middle of a cell, colours of cells (1 to 5, 0: none). */
+export type Pen = "digit" | "corner" | "centre" | "colour";
+
+/** A position to go back to: its number from 1, its name (empty: none), and how many cells are filled there. */
+export interface Checkpoint {
+  id: number;
+  name: string;
+  filled: number;
+}
+
+/** How a game stands. */
 export interface GameStatus {
   filled: number;
   total: number;
   /** The board is full and breaks no rule. */
   right: boolean;
-  /** It is right and, in families with scores, the best as far as that was told. */
+  /** It is right and, in families with scores, known to be the best. */
   solved: boolean;
   /** Hints that were shown, and cells that they filled. */
   hints: number;
   helped: number;
-  /** The best score, where it was told. */
+  /** The best score found so far; asked for with the first move. */
   best?: number;
   moves: number;
   undo: boolean;
   redo: boolean;
   pencil: boolean;
   /** What digits write. */
-  pen: "digit" | "corner" | "centre" | "colour";
-  /** Positions to go back to, the oldest first; absent: none. */
-  checkpoints?: { id: number; name: string; filled: number }[];
-  /** The checkpoint from which differences are marked. */
+  pen: Pen;
+  /** Positions to go back to, the oldest first, where there are any. */
+  checkpoints?: Checkpoint[];
+  /** The place of the checkpoint from which differences are marked. */
   compared?: number;
   /** What is entered is a trial. */
   trial?: boolean;
+  /** Index into `modes`. */
   mode: number;
-  /** Number of selected cells where there are several, else absent. */
+  /** Number of selected cells, where there are several. */
   selected?: number;
-  /** The value that presses enter. */
+  /** The value that presses enter, once it was chosen on the keypad. */
   brush?: number;
-  /** Whether a key of the keypad chooses what presses enter; absent where presses have another meaning. */
+  /** The switch `digit-first`, where it has a meaning. */
   digitFirst?: boolean;
-  /** Whether moves that follow from a value are made with it; absent where none do. */
+  /** The switch `follow-ups`, where it has a meaning. */
   followUps?: boolean;
-  /** Whether a value takes its marks out of other cells, and whether what is left is shown in open ones; absent where cells take no marks. */
+  /** The switches `clear-marks` and `show-candidates`, where cells take marks. */
   clearMarks?: boolean;
   showCandidates?: boolean;
   /** Helps while playing: those that have a meaning on the board, and whether they are on. */
   aids: Partial<Record<AidName, boolean>>;
-  /** How often the value of each key is still to be placed, where that is wished and counted. */
+  /** How often the value of each of `keys()` is still to be placed, where values are counted and `digits-left` is on. */
   left?: number[];
   /** A press picks a cell up, and the next one swaps the two. */
   swaps?: boolean;
+  /** Score of what is on the board, in families with scores. */
   score?: number;
+  /** A press does more than select a cell: one with the first button, one with the second. */
   press: [boolean, boolean];
+  /** A press goes on over the cells that it is drawn over. */
   paints: boolean;
+  /** Cells take pencil marks. */
   marks: boolean;
+  /** Answers may have moves, which turn blocks either way or one way only. */
   turns: boolean;
 }
 

@@ -13,49 +13,73 @@ use crate::errors::error;
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = MAKING_TYPES;
 
-/// How `Wish`, [`MadeRow`] and [`DailyWish`] look to TypeScript.
+/// How `Wish`, [`MadeRow`] and [`DailyWish`] look to TypeScript. What users are told of them stands here, too: the published declarations take
+/// these over.
 pub const MAKING_TYPES: &str = r#"
-export interface Wish {
+export type Symmetry = "none" | "half" | "quarter" | "mirror";
+
+export type Kind = "arrange" | "turn";
+
+export type Level = "easy" | "middle" | "hard";
+
+/** What a new puzzle is to be like; everything but the family has a default, as in the command line. */
+export interface Order {
+  /** An id of `families()`. */
   family: string;
+  /** Rows and columns, or one number for both. */
   size?: number | [number, number];
+  /** 1 (easiest) to 6. */
   grade?: number;
-  symmetry?: "none" | "half" | "quarter" | "mirror";
-  seed: number;
-  index?: number;
+  symmetry?: Symmetry;
+  /** 0 to 2^53 - 1; default: a random one. */
+  seed?: number;
+  /** Per cent of the cells that are given, at least. */
   givens?: number;
-  kind?: "arrange" | "turn";
+  kind?: Kind;
+  /** The shortest number of turns. */
   turns?: number;
   anyFilling?: boolean;
   weights?: number[];
+  /** Seconds. */
   timeLimit?: number;
 }
 
+/** An order at a place of the series that begins with its seed. */
+export interface Wish extends Order {
+  index?: number;
+}
+
+/** A new puzzle; with the status `limit` only family, index and seed. */
 export interface MadeRow {
   family: string;
   index: number;
+  /** Makes the same puzzle again. */
   seed: number;
   status?: "limit";
   size?: [number, number];
   grade?: number;
+  /** Orders puzzles of one grade: how much work the hardest steps are; where levels are those of turns or solutions, their number. */
   effort?: number;
+  /** Steps of its explanation, or turns; 0 with several solutions. */
   steps?: number;
   puzzle?: string;
   solution?: string;
   best?: number;
   moves?: string[];
+  /** Microseconds. */
   generate_us?: number;
 }
 
 export interface DailyWish {
   family: string;
   date: string;
-  level: "easy" | "middle" | "hard";
+  level: Level;
   size: [number, number];
   grade?: number;
-  symmetry: "none" | "half" | "quarter" | "mirror";
+  symmetry: Symmetry;
   seed: number;
   givens?: number;
-  kind?: "arrange" | "turn";
+  kind?: Kind;
   turns?: number;
 }
 "#;

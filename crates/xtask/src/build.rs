@@ -2,7 +2,7 @@
 use crate::root::{self, VERSION};
 use crate::stamp::Stamp;
 use crate::step::minutes;
-use crate::{bundle, lessons, modules, pictures, prerender, step, tokens, tools, words};
+use crate::{bundle, declarations, docs, lessons, modules, pictures, prerender, step, tokens, tools, words};
 use anyhow::{Context, Result, ensure};
 use std::path::{Path, PathBuf};
 
@@ -16,7 +16,7 @@ const TRUNK_STEM: &str = "shumi-wasm";
 const HASH_DIGITS: usize = 10;
 
 /// What an embedder takes besides the modules, under [`folder`].
-const WIDGET_FILES: [&str; 3] = ["shumi.js", "worker.js", "shumi.d.ts"];
+const WIDGET_FILES: [&str; 3] = ["shumi.js", "worker.js", declarations::FILE];
 
 /// The widget's folder in `dist/`, which bears the version and a hash of its content.
 pub fn folder() -> Result<PathBuf> {
@@ -96,6 +96,7 @@ fn arrange_in(staging: &Path) -> Result<()> {
     let kept: Vec<&str> = glue.iter().map(String::as_str).chain(["worker.js", modules::TABLE, words::SCRIPT]).collect();
     bundle::widget(&folder, &kept)?;
     edit(&folder.join("shumi.js"), |text| words::shorten(words::WIDGET, text))?;
+    std::fs::write(folder.join(declarations::FILE), declarations::published()?)?;
     let name = format!("shumi-{VERSION}-{}", hash(&folder)?);
     let folder = staging.join(&name);
     std::fs::rename(staging.join(FOLDER_IN_SOURCES), &folder)?;
@@ -119,7 +120,8 @@ fn arrange_in(staging: &Path) -> Result<()> {
         std::fs::remove_file(folder.join(shared))?;
     }
     lessons::write(&page)?;
-    pictures::draw(&page.join("pictures"))
+    pictures::draw(&page.join("pictures"))?;
+    docs::write(staging, &name)
 }
 
 /// Writes a part of what `shumi.js` and the worker hold of the files beside them.

@@ -12,6 +12,7 @@
 //! | `house/` | tests of the sources themselves: imports, lengths |
 //! | `corpus/` | solves the corpora and checks each answer by the rules |
 //! | `bench/` | ratios against peers and prototypes |
+//! | `declarations.rs`, `docs.rs` | the published types, the pages for engineers |
 //! | `package.rs`, `consumers.rs` | the npm package, and programs that use it |
 //! | `sheet.rs` | new puzzles drawn on a sheet |
 //! | `spark/` | the example for Apache Spark on a cluster of this machine |
@@ -23,6 +24,8 @@ mod build;
 mod bundle;
 mod consumers;
 mod corpus;
+mod declarations;
+mod docs;
 mod grids;
 mod group;
 #[cfg(test)]

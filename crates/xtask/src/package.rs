@@ -19,7 +19,9 @@ pub fn tarball() -> PathBuf {
 pub fn command() -> Result<bool> {
     build::page_if_changed()?;
     make()?;
-    println!("package: {}", tarball().display());
+    let packed = std::fs::metadata(tarball())?.len();
+    let unpacked: u64 = build::files(&folder().join("package"))?.iter().map(|path| Ok(path.metadata()?.len())).sum::<Result<u64>>()?;
+    println!("package: {}, {} kB, {} kB unpacked", tarball().display(), packed / 1000, unpacked / 1000);
     Ok(true)
 }
 

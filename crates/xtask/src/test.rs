@@ -1,6 +1,6 @@
 //! Everything that must hold, step by step, with one summary. A failed step does not stop the others.
 use crate::step::{Log, minutes};
-use crate::{build, modules, root, size, step, tools, wordless};
+use crate::{build, declarations, modules, root, size, step, tools, wordless};
 use anyhow::{Context, Result, bail, ensure};
 use std::path::PathBuf;
 use std::process::Command;
@@ -126,7 +126,7 @@ fn clippy_wasm() -> Finding {
 
 fn docs() -> Finding {
     let mut doc = cargo("doc --workspace --no-deps");
-    step::run("docs", "cargo doc", minutes(20), doc.env("RUSTDOCFLAGS", "-D warnings")).map(|_| String::new())
+    step::run("cargo-doc", "cargo doc", minutes(20), doc.env("RUSTDOCFLAGS", "-D warnings")).map(|_| String::new())
 }
 
 /// The fuzz targets compile; running them takes `cargo fuzz` and a nightly toolchain.
@@ -180,13 +180,17 @@ fn page() -> Finding {
     build::page().map(|()| String::new())
 }
 
-/// The widget, the page and their tests, by the types that the modules of the last build came with.
+/// The widget, the page and their tests, by the types that the modules of the last build came with; and what is published of these.
 fn types() -> Finding {
     ensure!(modules::types().is_dir(), "{} is missing; run: cargo xtask build", modules::types().display());
     let log = Log::create("types")?;
     for project in ["web/tsconfig.json", "web/tests/tsconfig.json"] {
         step::run_into(&log, &format!("tsc, {project}"), minutes(5), tools::command("tsc").args(["--project", project, "--noEmit"]))?;
     }
+    // As programs of others see them: nothing may be missing that they name.
+    let mut published = tools::command("tsc");
+    published.args(["--noEmit", "--strict", "--target", "es2022", "--lib", "es2024,dom"]).arg(build::folder()?.join(declarations::FILE));
+    step::run_into(&log, "tsc, the published types", minutes(5), &mut published)?;
     Ok(String::new())
 }
 

@@ -58,8 +58,8 @@ mod tests {
 
     #[test]
     fn the_style_that_comes_later_has_its_tokens_from_the_first_one() {
-        let read = |name: &str| std::fs::read_to_string(root::root().join("web/page").join(name)).unwrap();
-        let (first, later) = (into_style(&read("style.css"), &tokens()), read("rest.css"));
+        let read = |name: &str| std::fs::read_to_string(root::root().join("web").join(name)).unwrap();
+        let (first, later) = (into_style(&read("page/style.css"), &tokens()), read("page/rest.css") + &read("docs/docs.css"));
         for used in later.split("var(--shumi-").skip(1) {
             let name = used.split([')', ',']).next().unwrap_or_default();
             assert!(first.contains(&format!("--shumi-{name}:")), "style.css does not use {name}");

@@ -1,0 +1,75 @@
+/**
+ * Makes the pages for engineers: `node build.mjs SITE WIDGET VERSION`, where SITE is the folder of the whole site and WIDGET the name of the
+ * widget's folder in it. Texts stand in the Markdown files beside this one. A block of code that is marked `live` runs beside what is seen of
+ * it: `html` as it stands, `js` as a module of its own that writes into the place below it. What a page says of functions and of the element
+ * is read off the published types.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import * as esbuild from "esbuild";
+import { Marked } from "marked";
+import { typesOf } from "../package/declarations.mjs";
+import { customElements } from "../package/elements.mjs";
+import { elementTables } from "./element.mjs";
+import { escaped, pageOf } from "./page.mjs";
+import { reference } from "./reference.mjs";
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+const web = join(here, "..");
+const [, , site, widget, version] = process.argv;
+const out = join(site, "docs");
+mkdirSync(out, { recursive: true });
+
+/** The pages, in the order of their menu. */
+const PAGES = { index: "Start", api: "Functions", element: "Element", security: "Security", migration: "Moving to the package" };
+
+const shumi = readFileSync(join(site, widget, "shumi.d.ts"), "utf8");
+const attributes = readFileSync(join(web, "widget/attributes.js"), "utf8");
+const own = typesOf({ shumi, types: readFileSync(join(web, "package/types.d.ts"), "utf8") });
+
+/** What stands for a comment in a text. @type {Record<string, (inline: (text: string) => string) => string>} */
+const GENERATED = {
+  api: (inline) => reference(own["solve.d.ts"], inline),
+  element: (inline) => elementTables(customElements(shumi, attributes, version), inline),
+};
+
+for (const [name, title] of Object.entries(PAGES)) {
+  let examples = 0;
+  /** @type {Marked} */
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text }) {
+        const id = text.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      },
+      code({ text, lang = "" }) {
+        const [language, mark] = lang.split(" ");
+        const code = text.replaceAll("WIDGET", `../${widget}`);
+        const seen = `<pre tabindex="0"><code class="${language}">${escaped(code)}</code></pre>\n`;
+        if (mark !== "live") return seen;
+        if (language === "html") return `<div class="live">${seen}<div class="run">${code}</div></div>\n`;
+        const id = `${name}-${++examples}`;
+        // The place that it writes into is found by its name, as the code says.
+        writeFileSync(join(out, `${id}.js`), `${code}\n`);
+        return `<div class="live">${seen}<output id="${/getElementById\("([\w-]+)"\)/.exec(code)?.[1] ?? id}">…</output></div><script type="module" src="./${id}.js"></script>\n`;
+      },
+      html({ text }) {
+        const [, what] = /^<!-- (\w+) -->\s*$/.exec(text) ?? [];
+        return what && what in GENERATED ? GENERATED[what]((words) => String(marked.parseInline(words))) : text;
+      },
+      table({ header, rows }) {
+        const cell = (/** @type {{ tokens: any[] }} */ { tokens }, /** @type {string} */ tag) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`;
+        const head = header.map((one) => cell(one, "th")).join("");
+        return `<div class="wide" role="region" aria-label="Table" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${rows.map((row) => `<tr>${row.map((one) => cell(one, "td")).join("")}</tr>`).join("")}</tbody></table></div>\n`;
+      },
+    },
+  });
+  const body = String(marked.parse(readFileSync(join(here, `${name}.md`), "utf8")));
+  writeFileSync(join(out, `${name}.html`), pageOf({ name, title, body, pages: PAGES }));
+}
+
+/** @type {import("esbuild").BuildOptions} */
+const common = { bundle: true, minify: true, target: "es2022", logLevel: "warning" };
+await esbuild.build({ ...common, entryPoints: [join(here, "docs.css")], outfile: join(out, "docs.css") });
+await esbuild.build({ ...common, format: "iife", entryPoints: [join(here, "theme.js")], outfile: join(out, "theme.js") });

@@ -1,0 +1,41 @@
+/** Reads a `.d.ts` of our own making: one declaration after another, each with its comment before it. */
+
+/** @typedef {{ name: string, type: string, doc: string }} Member */
+/** @typedef {{ kind: string, name: string, doc: string, text: string, members: Member[] }} Declaration `text`: without comment */
+
+/** How deep a line leads into brackets. @param {string} line */
+const depth = (line) => [...line].reduce((sum, sign) => sum + ("{([".includes(sign) ? 1 : "})]".includes(sign) ? -1 : 0), 0);
+
+/** Parts of a text, each a comment and the lines behind it up to a `;` or the closing bracket. @param {string[]} lines @returns {{ doc: string, text: string }[]} */
+function parts(lines) {
+  const found = [];
+  let doc = "";
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at];
+    if (/^\s*\/\*\*/.test(line)) {
+      const from = at;
+      while (!lines[at].includes("*/")) at += 1;
+      doc = lines.slice(from, at + 1).map((one) => one.replace(/^\s*\/?\*+\/?\s?|\s*\*\/\s*$/g, "")).join("\n").trim();
+    } else if (line.trim() !== "") {
+      const from = at;
+      for (let open = depth(line); open > 0; open += depth(lines[at])) at += 1;
+      found.push({ doc, text: lines.slice(from, at + 1).join("\n") });
+      doc = "";
+    }
+  }
+  return found;
+}
+
+/** @param {string} text @returns {Declaration[]} all that is exported */
+export function declarations(text) {
+  return parts(text.split("\n")).flatMap(({ doc, text }) => {
+    const [, kind, name] = /^export (?:declare )?(function|interface|type|class) (\w+)/.exec(text) ?? [];
+    if (!name) return [];
+    const body = kind === "interface" ? text.split("\n").slice(1, -1) : [];
+    const members = parts(body).map(({ doc, text }) => {
+      const [, name, type] = /^\s*([\w"-]+\??): ([^]*?);?$/.exec(text) ?? ["", text.trim(), ""];
+      return { name, type, doc };
+    });
+    return [{ kind, name, doc, text, members }];
+  });
+}

@@ -1,0 +1,36 @@
+/** What the custom elements manifest says of `<shumi-board>`, as tables. */
+import { escaped } from "./page.mjs";
+
+/** @typedef {(text: string) => string} Inline Markdown within a line, as HTML */
+/** An entry of the manifest; each kind has some of the fields. @typedef {{ name: string, kind?: string, description?: string, type?: { text: string }, default?: string, readonly?: boolean, fieldName?: string, parameters?: { name: string }[], return?: { type: { text: string } } }} Entry */
+
+const code = (/** @type {string | undefined} */ text) => (text ? `<code>${escaped(text)}</code>` : "");
+
+/** A table for each kind of entry: its title, where the manifest has it, what stands in its columns. @type {[string, string, (entry: Entry) => boolean, [string, (entry: Entry) => string][]][]} */
+const TABLES = [
+  ["Attributes", "attributes", () => true, [["attribute", ({ name }) => code(name)], ["type", ({ type }) => code(type?.text)], ["default", (entry) => code(entry.default)]]],
+  ["Properties", "members", ({ kind }) => kind === "field", [["property", ({ name }) => code(name)], ["type", ({ type, readonly }) => code(type?.text) + (readonly ? " (read only)" : "")]]],
+  ["Methods", "members", ({ kind }) => kind === "method", [["method", ({ name, parameters = [] }) => code(`${name}(${parameters.map((one) => one.name).join(", ")})`)], ["gives", (entry) => code(entry.return?.type.text)]]],
+  ["Events", "events", () => true, [["event", ({ name }) => code(name)], ["type", ({ type }) => code(type?.text)]]],
+  ["Slots", "slots", () => true, [["slot", ({ name }) => code(name || "(default)")]]],
+  ["Parts", "cssParts", () => true, [["part", ({ name }) => code(name)]]],
+  ["Custom properties", "cssProperties", () => true, [["property", ({ name }) => code(name)], ["default", (entry) => code(entry.default)]]],
+  ["States", "cssStates", () => true, [["state", ({ name }) => code(name)]]],
+];
+
+/** @param {any} manifest @param {Inline} inline */
+export function elementTables(manifest, inline) {
+  const board = manifest.modules.flatMap((/** @type {any} */ module) => module.declarations).find((/** @type {any} */ one) => one.customElement);
+  const shown = TABLES.map(([title, where, belongs, columns]) => {
+    /** @type {Entry[]} */
+    const entries = (board[where] ?? []).filter(belongs);
+    if (entries.length === 0) return "";
+    // A column that says nothing of any entry is left out.
+    const used = [...columns, /** @type {[string, (entry: Entry) => string]} */ (["meaning", ({ description }) => (description ? inline(description) : "")])].filter(([, of]) => entries.some((entry) => of(entry) !== ""));
+    const rows = entries.map((entry) => `<tr>${used.map(([, of]) => `<td>${of(entry)}</td>`).join("")}</tr>`);
+    const head = used.map(([name]) => `<th>${name}</th>`).join("");
+    const id = title.toLowerCase().replaceAll(" ", "-");
+    return `<h2 id="${id}">${title}</h2>\n<div class="wide" role="region" aria-label="${title}" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${rows.join("")}</tbody></table></div>\n`;
+  });
+  return shown.join("");
+}

@@ -1,0 +1,10 @@
+/** The theme that was chosen on the site holds here, too; without scripts it is the system's. */
+import { recall } from "../page/storage.js";
+
+const theme = recall("theme");
+if (theme === "light" || theme === "dark") {
+  document.documentElement.dataset.theme = theme;
+  addEventListener("DOMContentLoaded", () => {
+    for (const board of document.querySelectorAll("shumi-board")) board.setAttribute("theme", theme);
+  });
+}
