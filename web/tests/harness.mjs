@@ -23,7 +23,7 @@ export const WIDGET = readdirSync(DIST).find((name) => name.startsWith("shumi-")
 
 /** Policy of the page's own origin: strict, and nothing from elsewhere. */
 const OWN_POLICY =
-  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; worker-src 'self'; manifest-src 'self'; connect-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
 
 /** Policy that a foreign site needs at least, with the widget's origin. @param {string} origin */
 export const foreignPolicy = (origin) =>
@@ -37,6 +37,8 @@ const TYPES = {
   ".wasm": "application/wasm",
   ".json": "application/json",
   ".svg": "image/svg+xml",
+  ".webmanifest": "application/manifest+json",
+  ".png": "image/png",
   ".txt": "text/plain; charset=utf-8",
   ".ts": "text/plain; charset=utf-8",
 };
@@ -85,7 +87,10 @@ async function serve(answer) {
   };
 }
 
-/** The built folder, with CORS as an embedder needs it. `pages` adds pages by path. @param {Record<string, string>} [pages] */
+/** @param {string} path */
+const typeOf = (path) => /** @type {Record<string, string>} */ (TYPES)[extname(path) || path] ?? "application/octet-stream";
+
+/** The built folder, with CORS as an embedder needs it. `pages` adds pages by path, or other files in the place of those that there are. @param {Record<string, string>} [pages] */
 export function serveDist(pages = {}) {
   return serve((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://x").pathname);
@@ -95,7 +100,7 @@ export function serveDist(pages = {}) {
     response.setHeader("Cache-Control", path.startsWith(`/${WIDGET}/`) ? "public, max-age=31536000, immutable" : "no-cache");
     response.setHeader("Content-Security-Policy", OWN_POLICY);
     if (page !== undefined) {
-      response.writeHead(200, { "Content-Type": TYPES[".html"] }).end(page);
+      response.writeHead(200, { "Content-Type": typeOf(path.endsWith("/") ? ".html" : path) }).end(page);
       return;
     }
     const file = normalize(join(DIST, path.endsWith("/") ? `${path}index.html` : path));
@@ -103,8 +108,7 @@ export function serveDist(pages = {}) {
       response.writeHead(404, { "Content-Type": TYPES[".txt"] }).end("not found");
       return;
     }
-    const type = /** @type {Record<string, string>} */ (TYPES)[extname(file)] ?? "application/octet-stream";
-    response.writeHead(200, { "Content-Type": type });
+    response.writeHead(200, { "Content-Type": typeOf(file) });
     createReadStream(file).pipe(response);
   });
 }
@@ -140,11 +144,13 @@ export async function browser(more = []) {
 const SLOW = /was preloaded using link preload but not used within a few seconds/;
 
 /**
- * A page that notes what must not happen: console errors and warnings, exceptions, requests to other hosts.
- * @param {Browser} browser @param {object} [options] of the context
+ * A page that notes what must not happen: console errors and warnings, exceptions, requests to other hosts. It knows no service workers,
+ * which would answer what tests refuse, unless `serviceWorkers` is `allow`.
+ * @param {Browser} browser @param {import("playwright-core").BrowserContextOptions} [options] of the context
  */
 export async function watchedPage(browser, options = {}) {
   const context = await browser.newContext(options);
+  if (options.serviceWorkers !== "allow") await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
   const page = await context.newPage();
   /** @type {string[]} */
   const bad = [];

@@ -2,7 +2,7 @@
 use crate::root::{self, VERSION};
 use crate::stamp::Stamp;
 use crate::step::minutes;
-use crate::{bundle, lessons, modules, pictures, step, tokens, tools, words};
+use crate::{bundle, lessons, modules, offline, pictures, step, tokens, tools, words};
 use anyhow::{Context, Result, ensure};
 use std::path::{Path, PathBuf};
 
@@ -108,7 +108,8 @@ fn arrange_in(staging: &Path) -> Result<()> {
     }
     words::for_page(&page)?;
     lessons::write(&page)?;
-    pictures::draw(&page.join("pictures"))
+    pictures::draw(&page.join("pictures"))?;
+    offline::write(staging)
 }
 
 /// A hash of names and contents of all files in a folder (64 bits of FNV-1a; it tells builds apart and guards nothing).
@@ -123,9 +124,10 @@ fn hash(folder: &Path) -> Result<String> {
     Ok(format!("{hash:016x}")[..HASH_DIGITS].into())
 }
 
-/// Trunk leaves its own links in a page without start script; no browser knows them.
+/// Trunk leaves its own links in a page without start script; no browser knows them. Comments, each a line of its own, are for engineers.
 fn without_trunk_links(html: &str) -> String {
-    let kept = html.lines().filter(|line| !line.contains("data-trunk") && !line.trim().is_empty());
+    let is_comment = |line: &str| line.trim().starts_with("<!--") && line.ends_with("-->");
+    let kept = html.lines().filter(|line| !line.contains("data-trunk") && !line.trim().is_empty() && !is_comment(line));
     kept.map(|line| format!("{line}\n")).collect()
 }
 
@@ -182,7 +184,7 @@ mod tests {
 
     #[test]
     fn leftover_links_are_dropped_and_others_kept() {
-        let html = "<link data-trunk rel=\"rust\">\n<link rel=\"icon\" href=\"x\">\n";
+        let html = "<link data-trunk rel=\"rust\">\n<!-- Why. -->\n<link rel=\"icon\" href=\"x\">\n";
         assert_eq!(without_trunk_links(html), "<link rel=\"icon\" href=\"x\">\n");
     }
 }
