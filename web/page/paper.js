@@ -18,6 +18,8 @@ import { el, say } from "./rest.js";
 const GRIDS = { 1: [1, 1], 2: [1, 2], 4: [2, 2], 6: [2, 3], 9: [3, 3], 12: [3, 4] };
 /** Solutions of a page: they are looked at, not written on. */
 const ANSWERS = 12;
+/** Solutions side by side below a page's puzzles. */
+const BELOW = 6;
 /** Millimetres: margins, and the heights of papers. */
 const MARGIN = 12;
 const HEIGHTS = { A4: 297, letter: 279.4 };
@@ -35,6 +37,7 @@ function leaf(figures, per, kind = "") {
   const node = el("section", { className: `leaf ${kind}` }, ...figures);
   node.style.setProperty("--leaf-cols", String(cols));
   node.style.setProperty("--leaf-rows", String(rows));
+  node.style.setProperty("--leaf-below", String(Math.min(BELOW, per)));
   return node;
 }
 

@@ -44,7 +44,8 @@ export function showPicture(game) {
     game,
     say("picture.title"),
     [seen.label, seen.list, colours.label, colours.list, format.label, format.list, ...labelled(say("picture.width"), width)],
-    [el("div", { className: "seen" }, preview), said, el("div", { className: "bar end" }, button(say("picture.save"), () => void save(), { className: "btn main" }))],
+    [el("div", { className: "seen" }, preview), said],
+    [button(say("picture.save"), () => void save(), { className: "btn main" })],
   );
   void show();
 }

@@ -107,7 +107,8 @@ export async function showPrint(game) {
     game,
     say("print.title"),
     [what.label, what.list, countLabel, count, sizeLabel, size, gradeLabel, grade, per.label, per.list, answers.label, answers.list, paper.label, paper.list, ...labelled(say("print.room"), room)],
-    [said, el("div", { className: "bar end" }, act)],
+    [said],
+    [act],
   );
   dialog.addEventListener("close", () => running?.abort());
   if (wish) size.selectedIndex = Math.max(0, sizes.findIndex(([r, c]) => r === wish.size[0] && c === wish.size[1]));

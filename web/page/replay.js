@@ -7,17 +7,16 @@ import { Tape } from "./tape.js";
 /** Milliseconds from one move to the next. */
 const BEAT = 500;
 
-/** A game that came from elsewhere: what its window is called, and what stands above its board. @typedef {{ state: string, title: string, above: (close: () => void) => Node[] }} Foreign */
+/** A game that came from elsewhere: what its window is called, and what stands below its board. @typedef {{ state: string, title: string, below: (close: () => void) => Node }} Foreign */
 
 /** @param {import("./game-page.js").GamePage} game @param {Foreign} [foreign] */
 export function showReplay(game, foreign) {
   const { body, dialog, close } = studyDialog(game, foreign?.title ?? say("replay.title"), "replay");
-  body.append(...(foreign?.above(close) ?? []));
-  void play(foreign?.state ?? game.board.state, dialog, body);
+  void play(foreign?.state ?? game.board.state, dialog, body, foreign?.below(close));
 }
 
-/** @param {string} state @param {HTMLDialogElement} dialog @param {HTMLElement} body */
-async function play(state, dialog, body) {
+/** @param {string} state @param {HTMLDialogElement} dialog @param {HTMLElement} body @param {Node} [below] */
+async function play(state, dialog, body, below) {
   const tape = new Tape();
   tape.board.state = state;
   await tape.board.ready;
@@ -25,7 +24,8 @@ async function play(state, dialog, body) {
   if (!dialog.open) return;
   if (all === 0) {
     // A position has no moves.
-    body.append(body.hasChildNodes() ? el("div", { className: "stand" }, tape.board) : el("p", {}, say("replay.none")));
+    if (below) body.append(el("div", { className: "stand" }, tape.board), below);
+    else body.append(el("p", {}, say("replay.none")));
     return;
   }
   let timer = 0;
@@ -70,7 +70,7 @@ async function play(state, dialog, body) {
     event.preventDefault();
     go(Math.min(all, Math.max(0, to)));
   });
-  body.append(el("div", { className: "stand" }, tape.board), el("div", { className: "bar player" }, start, back, run, on, place), slider);
+  body.append(el("div", { className: "stand" }, tape.board), el("div", { className: "bar player" }, start, back, run, on, place), slider, ...(below ? [below] : []));
   go(0);
   run.focus();
 }

@@ -21,7 +21,7 @@ export async function showShared(game, packed) {
   showReplay(game, {
     state,
     title: say("shared.title"),
-    above: (close) => [el("p", {}, say("shared.about")), el("div", { className: "bar" }, button(words, take(close), { className: "btn main" }))],
+    below: (close) => el("div", { className: "bar" }, button(words, take(close), { className: "btn main" }), el("span", {}, say("shared.about"))),
   });
 }
 

@@ -8,9 +8,9 @@ let windows = 0;
 
 /**
  * Opens a window with choices; the time stands still while it is there.
- * @param {GamePage} game @param {string} title @param {HTMLElement[]} choices labels and fields in turn @param {Node[]} others
+ * @param {GamePage} game @param {string} title @param {HTMLElement[]} choices labels and fields in turn @param {Node[]} others @param {Node[]} [acts] buttons
  */
-export function takingDialog(game, title, choices, others) {
+export function takingDialog(game, title, choices, others, acts = []) {
   const id = `taking-${++windows}`;
   const close = () => dialog.close();
   const dialog = el(
@@ -19,7 +19,7 @@ export function takingDialog(game, title, choices, others) {
     el("h2", { id, tabIndex: -1, autofocus: true }, title),
     el("div", { className: "choices" }, ...choices),
     ...others,
-    el("div", { className: "bar end" }, button(say("page.close"), close)),
+    el("div", { className: "bar end" }, button(say("page.close"), close), ...acts),
   );
   // Keys here are none for the game.
   dialog.onkeydown = (event) => event.stopPropagation();
