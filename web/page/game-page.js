@@ -222,6 +222,16 @@ export class GamePage {
     this.#selected();
   }
 
+  /** Goes on from another game of the same puzzle. @param {string} state */
+  take(state) {
+    this.answers.clear();
+    this.board.state = state;
+    this.#changed = true;
+    this.won = this.board.standing?.solved ?? false;
+    this.#save();
+    this.#selected();
+  }
+
   /** Back to the givens; moves are counted anew. */
   toStart() {
     this.win.forget();

@@ -1,5 +1,6 @@
 /** Help: the rules of the family at hand, and the keys. */
 
+import { theAway } from "./away-door.js";
 import { button, el } from "./dom.js";
 import { LEFT } from "./going.js";
 import { rules } from "./rules.js";
@@ -53,12 +54,15 @@ const table = (rows) => el("dl", { className: "keys" }, ...rows.flatMap(([keys, 
 export function showHelp(game) {
   const family = game?.info;
   const close = () => dialog.close();
+  const offline = el("div", {});
+  theAway().then((away) => offline.append(away.offlineCard()), () => offline.append(el("p", {}, say("page.part-lost"))));
   const dialog = el(
     "dialog",
     { "aria-labelledby": "help-title" },
     el("h2", { id: "help-title", tabIndex: -1, autofocus: true }, family ? nameOf(family) : "Shumi"),
     ...(family ? [rules(family), el("p", {}, el("a", { href: techniqueLink(family.id) }, say("study.techniques")))] : [el("p", {}, say("help.page"))]),
     ...(game ? board(game) : []),
+    offline,
     el("p", { className: "end" }, button(say("page.close"), close, { className: "btn main" })),
   );
   dialog.onclose = () => dialog.remove();

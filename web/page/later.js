@@ -4,6 +4,7 @@
  */
 
 import { el } from "./dom.js";
+import { door } from "./door.js";
 import { fetchTexts } from "./say.js";
 
 /** What the page shows beside games. @typedef {{ title: string, nodes: HTMLElement[], shown?: (isFirst: boolean) => void }} View `shown`: once it is in the page */
@@ -17,21 +18,8 @@ export const awake = new Promise((done) => {
   addEventListener("load", () => setTimeout(done, QUIET), { once: true });
 });
 
-/** @type {Promise<typeof import("./rest.js")> | undefined} */
-let loaded;
-
 /** The modules, their style and their texts. Rejects where they cannot be loaded. */
-export function theRest() {
-  loaded ??= Promise.all([import("./rest.js"), addStyle("rest.css"), fetchTexts("page"), fetchTexts("rest")]).then(
-    ([rest]) => rest,
-    (e) => {
-      // A failed download may be tried again.
-      loaded = undefined;
-      throw e;
-    },
-  );
-  return loaded;
-}
+export const theRest = door(() => Promise.all([import("./rest.js"), addStyle("rest.css"), fetchTexts("page"), fetchTexts("rest")]).then(([rest]) => rest));
 
 /** @param {string} file */
 export function addStyle(file) {

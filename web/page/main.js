@@ -1,6 +1,7 @@
 /** The page: opens what the address asks for, the gallery without. */
 
 import { fields, wanted, wantedView } from "./address.js";
+import { theAway } from "./away-door.js";
 import { byId, el } from "./dom.js";
 import { isEarly, takeOver } from "./early.js";
 import { fillFrame, startLanguages } from "./frame.js";
@@ -90,6 +91,9 @@ function nameSkip() {
   byId("skip").textContent = ahead()?.getAttribute("aria-label") ?? say("page.skip");
 }
 
+/** A game that came with a link is shown beside the own one. @param {GamePage} mine @param {string} state */
+const showShared = (mine, state) => theAway().then((away) => away.showShared(mine, state), () => mine.unreachable(say("page.part-lost"), () => void showShared(mine, state)));
+
 /** Follows the address. */
 async function route() {
   const view = wantedView();
@@ -98,10 +102,12 @@ async function route() {
   if (puzzle === null) return goHome();
   if (puzzle === "lost") return goHome(say("page.not-kept"));
   if (!game) announceBoard(puzzle.family);
+  const shared = fields().get("state");
   const opened = openPuzzle(puzzle, false);
   const mine = asked;
   try {
     await opened;
+    if (shared && game) await showShared(game, shared);
   } catch (e) {
     if (mine !== asked) return;
     if (game) history.replaceState(null, "", game.fragment);
@@ -132,6 +138,7 @@ function noLanguage() {
 
 /** Begins once the texts are there. What they are to be about is on its way (start.js). */
 async function begin() {
+  document.getElementById("late")?.remove();
   const puzzle = wanted();
   if (!puzzle || puzzle === "lost") void Promise.all([theRest(), families()]).catch(() => {});
   try {

@@ -7,21 +7,25 @@ import { Tape } from "./tape.js";
 /** Milliseconds from one move to the next. */
 const BEAT = 500;
 
-/** @param {import("./game-page.js").GamePage} game */
-export function showReplay(game) {
-  const { body, dialog } = studyDialog(game, say("replay.title"), "replay");
-  void play(game, dialog, body);
+/** A game that came from elsewhere: what its window is called, and what stands below its board. @typedef {{ state: string, title: string, below: (close: () => void) => Node }} Foreign */
+
+/** @param {import("./game-page.js").GamePage} game @param {Foreign} [foreign] */
+export function showReplay(game, foreign) {
+  const { body, dialog, close } = studyDialog(game, foreign?.title ?? say("replay.title"), "replay");
+  void play(foreign?.state ?? game.board.state, dialog, body, foreign?.below(close));
 }
 
-/** @param {import("./game-page.js").GamePage} game @param {HTMLDialogElement} dialog @param {HTMLElement} body */
-async function play({ board: { state } }, dialog, body) {
+/** @param {string} state @param {HTMLDialogElement} dialog @param {HTMLElement} body @param {Node} [below] */
+async function play(state, dialog, body, below) {
   const tape = new Tape();
   tape.board.state = state;
   await tape.board.ready;
   const all = tape.moves;
   if (!dialog.open) return;
   if (all === 0) {
-    body.append(el("p", {}, say("replay.none")));
+    // A position has no moves.
+    if (below) body.append(el("div", { className: "stand" }, tape.board), below);
+    else body.append(el("p", {}, say("replay.none")));
     return;
   }
   let timer = 0;
@@ -66,7 +70,7 @@ async function play({ board: { state } }, dialog, body) {
     event.preventDefault();
     go(Math.min(all, Math.max(0, to)));
   });
-  body.append(el("div", { className: "stand" }, tape.board), el("div", { className: "bar player" }, start, back, run, on, place), slider);
+  body.append(el("div", { className: "stand" }, tape.board), el("div", { className: "bar player" }, start, back, run, on, place), slider, ...(below ? [below] : []));
   go(0);
   run.focus();
 }

@@ -42,7 +42,7 @@ async function tell({ board, info }, dialog, body) {
     await tape.board.load(text, info.id);
     if (dialog.open) list(found, tape, info.id, dialog, body);
   } catch (e) {
-    if (dialog.open) said.textContent = e instanceof Error && e.name !== "NetworkError" ? e.message : say("study.lost");
+    if (dialog.open) said.textContent = e instanceof Error && e.name !== "NetworkError" ? e.message : say("page.part-lost");
   }
 }
 

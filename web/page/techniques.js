@@ -129,7 +129,7 @@ function exampleOf(state, family, all) {
   const again = button(say("technique.again"), () => void show(), { className: "btn main" });
   const board = el("shumi-board", { toolbar: "on", keypad: "auto", theme: theme() });
   board.addEventListener("shumi-error", ({ detail }) => (words.textContent = detail.message));
-  const lost = () => (words.textContent = say("study.lost"));
+  const lost = () => (words.textContent = say("page.part-lost"));
   /** Brings the board before the step, and marks it. */
   async function show() {
     board.state = state;

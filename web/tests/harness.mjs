@@ -25,7 +25,7 @@ export const WIDGET = readdirSync(DIST).find((name) => name.startsWith("shumi-")
 const TRUSTED = "require-trusted-types-for 'script'; trusted-types shumi";
 
 /** Policy of the page's own origin: strict, and nothing from elsewhere. */
-const OWN_POLICY = `default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; ${TRUSTED}`;
+const OWN_POLICY = `default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; ${TRUSTED} shumi-offline`;
 
 /** The least that a foreign site must allow, with the widget's origin; its own styles come on top. @param {string} origin @param {string} [worker] what workers may start from @param {string} [trusted] */
 export const foreignPolicy = (origin, worker = "blob:", trusted = TRUSTED) =>
@@ -39,6 +39,8 @@ const TYPES = {
   ".wasm": "application/wasm",
   ".json": "application/json",
   ".svg": "image/svg+xml",
+  ".webmanifest": "application/manifest+json",
+  ".png": "image/png",
   ".txt": "text/plain; charset=utf-8",
   ".ts": "text/plain; charset=utf-8",
 };
@@ -87,10 +89,13 @@ async function serve(answer) {
   };
 }
 
+/** @param {string} path */
+const typeOf = (path) => /** @type {Record<string, string>} */ (TYPES)[extname(path) || path] ?? "application/octet-stream";
+
 /** What is served in place of a file, or of its headers. @typedef {{ body?: string | Buffer, policy?: string | null }} Other */
 
 /**
- * The built folder, with CORS as an embedder needs it. `pages` adds pages by path.
+ * The built folder, with CORS as an embedder needs it. `pages` adds pages by path, or other files in the place of those that there are.
  * @param {Record<string, string>} [pages] @param {(path: string) => Other | undefined} [other]
  */
 export function serveDist(pages = {}, other = () => undefined) {
@@ -103,7 +108,7 @@ export function serveDist(pages = {}, other = () => undefined) {
     const { body, policy = OWN_POLICY } = other(path) ?? {};
     if (policy !== null) response.setHeader("Content-Security-Policy", policy);
     if (page !== undefined) {
-      response.writeHead(200, { "Content-Type": TYPES[".html"] }).end(page);
+      response.writeHead(200, { "Content-Type": typeOf(path.endsWith("/") ? ".html" : path) }).end(page);
       return;
     }
     const file = normalize(join(DIST, path.endsWith("/") ? `${path}index.html` : path));
@@ -111,8 +116,7 @@ export function serveDist(pages = {}, other = () => undefined) {
       response.writeHead(404, { "Content-Type": TYPES[".txt"] }).end("not found");
       return;
     }
-    const type = /** @type {Record<string, string>} */ (TYPES)[extname(file)] ?? "application/octet-stream";
-    response.writeHead(200, { "Content-Type": type });
+    response.writeHead(200, { "Content-Type": typeOf(file) });
     if (body === undefined) createReadStream(file).pipe(response);
     else response.end(body);
   });
@@ -169,11 +173,13 @@ export const watchModules = (place) =>
 const SLOW = /was preloaded using link preload but not used within a few seconds/;
 
 /**
- * A page that notes what must not happen: console errors and warnings, exceptions, requests to other hosts.
- * @param {Browser} browser @param {object} [options] of the context
+ * A page that notes what must not happen: console errors and warnings, exceptions, requests to other hosts. It knows no service workers,
+ * which would answer what tests refuse, unless `serviceWorkers` is `allow`.
+ * @param {Browser} browser @param {import("playwright-core").BrowserContextOptions} [options] of the context
  */
 export async function watchedPage(browser, options = {}) {
   const context = await browser.newContext(options);
+  if (options.serviceWorkers !== "allow") await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
   const page = await context.newPage();
   /** @type {string[]} */
   const bad = [];

@@ -2,7 +2,7 @@
 use crate::root::{self, VERSION};
 use crate::stamp::Stamp;
 use crate::step::minutes;
-use crate::{bundle, declarations, docs, lessons, modules, pictures, prerender, step, tokens, tools, words};
+use crate::{bundle, declarations, docs, lessons, modules, offline, pictures, prerender, step, tokens, tools, words};
 use anyhow::{Context, Result, ensure};
 use std::path::{Path, PathBuf};
 
@@ -121,7 +121,8 @@ fn arrange_in(staging: &Path) -> Result<()> {
     }
     lessons::write(&page)?;
     pictures::draw(&page.join("pictures"))?;
-    docs::write(staging, &name)
+    docs::write(staging, &name)?;
+    offline::write(staging)
 }
 
 /// Writes a part of what `shumi.js` and the worker hold of the files beside them.
@@ -143,9 +144,10 @@ fn hash(folder: &Path) -> Result<String> {
     Ok(format!("{hash:016x}")[..HASH_DIGITS].into())
 }
 
-/// Trunk leaves its own links in a page without start script; no browser knows them.
+/// Trunk leaves its own links in a page without start script; no browser knows them. Comments, each a line of its own, are for engineers.
 fn without_trunk_links(html: &str) -> String {
-    let kept = html.lines().filter(|line| !line.contains("data-trunk") && !line.trim().is_empty());
+    let is_comment = |line: &str| line.trim().starts_with("<!--") && line.ends_with("-->");
+    let kept = html.lines().filter(|line| !line.contains("data-trunk") && !line.trim().is_empty() && !is_comment(line));
     kept.map(|line| format!("{line}\n")).collect()
 }
 
@@ -202,7 +204,7 @@ mod tests {
 
     #[test]
     fn leftover_links_are_dropped_and_others_kept() {
-        let html = "<link data-trunk rel=\"rust\">\n<link rel=\"icon\" href=\"x\">\n";
+        let html = "<link data-trunk rel=\"rust\">\n<!-- Why. -->\n<link rel=\"icon\" href=\"x\">\n";
         assert_eq!(without_trunk_links(html), "<link rel=\"icon\" href=\"x\">\n");
     }
 }

@@ -1,21 +1,22 @@
 //! Turns the widget's and the page's modules into one small file each: a visitor waits for one request instead of a chain of them.
-use crate::{tokens, tools};
+use crate::{root, tokens, tools};
 use anyhow::{Context, Result, ensure};
 use std::path::Path;
 use std::process::Command;
 
-/// What the page's modules become: what a game begins with, what is loaded later, what both need, and what is looked into beside a game.
-pub const PAGE_MODULES: [&str; 4] = ["main.js", "rest.js", "chunk.js", STUDY];
-/// It takes what it shares with the rest from [`REST`], by that file's exports: as one more part of the same bundle it would cut what all
+/// What the page's modules become: what a game begins with, what is loaded later, what both need, what is looked into beside a game, and
+/// what is taken away from it.
+pub const PAGE_MODULES: [&str; 5] = ["main.js", "rest.js", "chunk.js", BESIDE[0], BESIDE[1]];
+/// They take what they share with the rest from [`REST`], by that file's exports: as more parts of the same bundle they would cut what all
 /// share into several files.
-const STUDY: &str = "study.js";
+const BESIDE: [&str; 2] = ["study.js", "away.js"];
 const REST: &str = "./rest.js";
 /// Runs before them, and is no module.
 pub const PAGE_START: &str = "start.js";
 /// The script of the page that others show in a frame.
 pub const FRAMED: &str = "embed.js";
 /// Its style sheets, at first and later.
-const PAGE_STYLES: [&str; 4] = ["style.css", "rest.css", "study.css", "embed.css"];
+const PAGE_STYLES: [&str; 5] = ["style.css", "rest.css", "study.css", "away.css", "embed.css"];
 
 /// Bundles the worker in the widget's folder: one file without imports, and no module, so that it may start from a blob anywhere.
 pub fn worker(folder: &Path) -> Result<()> {
@@ -40,11 +41,14 @@ pub fn page(folder: &Path, widget: &str) -> Result<()> {
     start.args(["--format=iife", &format!("--outfile={PAGE_START}")]);
     run(start)?;
     // Without hashes in their names, so that the first page can name the part that both need.
-    split.args(["--splitting", "--outdir=.", "--chunk-names=[name]", &format!("--external:{widget}"), &format!("--external:./{STUDY}")]);
-    // Before the first bundle has taken the place of what it imports.
-    let mut study = esbuild_of(folder, STUDY);
-    study.args([&format!("--outfile={STUDY}"), &format!("--external:{REST}")]);
-    run(study)?;
+    split.args(["--splitting", "--outdir=.", "--chunk-names=[name]", &format!("--external:{widget}")]);
+    split.args(BESIDE.map(|name| format!("--external:./{name}")));
+    // Before the first bundle has taken the place of what they import.
+    for name in BESIDE {
+        let mut beside = esbuild_of(folder, name);
+        beside.args([&format!("--outfile={name}"), &format!("--external:{REST}")]);
+        run(beside)?;
+    }
     let mut framed = esbuild_of(folder, FRAMED);
     framed.args([&format!("--outfile={FRAMED}"), &format!("--external:{widget}")]);
     run(framed)?;
@@ -70,7 +74,8 @@ fn esbuild(folder: &Path, entry: &str) -> Result<()> {
 fn esbuild_of(folder: &Path, entry: &str) -> Command {
     let mut esbuild = tools::command("esbuild");
     esbuild.args([entry, "--bundle", "--minify", "--format=esm", "--target=es2022", "--allow-overwrite", "--log-level=warning"]);
-    esbuild.current_dir(folder);
+    // Libraries lie beside the sources, not beside what is built.
+    esbuild.current_dir(folder).env("NODE_PATH", root::root().join("web/node_modules"));
     esbuild
 }
 

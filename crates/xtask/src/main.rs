@@ -6,6 +6,7 @@
 //! | `step.rs` | runs one long command: log, sign of life, time limit |
 //! | `group.rs` | ends a command with all it started |
 //! | `build.rs`, `stamp.rs` | build the page into `dist/`, where anything has changed |
+//! | `offline.rs` | what plays the page without a network |
 //! | `serve.rs` | a small server for `dist/` |
 //! | `trace.rs` | how long a visitor waits, in a browser |
 //! | `test.rs`, `size.rs` | everything that must hold, the size budget |
@@ -32,6 +33,7 @@ mod group;
 mod house;
 mod lessons;
 mod modules;
+mod offline;
 mod package;
 mod pictures;
 mod prerender;
@@ -55,8 +57,9 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 cargo xtask COMMAND
 
-  serve [--port N] [--rebuild]
-                        build the page, if anything has changed or in any case, and serve it on 127.0.0.1 (port 8080, or any free one)
+  serve [--port N] [--rebuild] [--offline]
+                        build the page, if anything has changed or in any case, and serve it on 127.0.0.1 (port 8080, or any free one);
+                        browsers keep none of it, unless they are to go on without a network as on a host
   build                 build the page and the widget's folder into dist/
   test [STEP…]          everything that must hold: style, lints, docs, fuzz targets, tests, browser, size; browser-tests, where it is
                         named, in Firefox too

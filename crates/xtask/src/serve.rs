@@ -1,5 +1,5 @@
 //! A small server for `dist/`: 127.0.0.1 only, reads only, under the page's content security policy.
-use crate::{build, root, tools};
+use crate::{build, offline, root, tools};
 use anyhow::{Context, Result, anyhow, bail};
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -15,7 +15,7 @@ const DEFAULT_PORT: u16 = 8080;
 /// No script but ours (wasm included), no other host, no style in the page. The page says the same of itself.
 const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; font-src 'self'; object-src 'none'; \
-    base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types shumi";
+    base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types shumi shumi-offline";
 /// What a page cannot say of itself: who may frame it.
 const FRAMED_BY: &str = "frame-ancestors";
 /// The page that is there to be framed.
@@ -30,15 +30,16 @@ fn policy(address: &str) -> String {
 /// Headers of every answer besides its policy, its content type and how long it may be kept.
 const HEADERS: [(&str, &str); 2] = [("X-Content-Type-Options", "nosniff"), ("Access-Control-Allow-Origin", "*")];
 
-/// `cargo xtask serve [--port N] [--rebuild]`: builds what has changed, or all, and serves until interrupted.
+/// `cargo xtask serve [--port N] [--rebuild] [--offline]`: builds what has changed, or all, and serves until interrupted.
 pub fn command(args: &[&str]) -> Result<bool> {
-    let (mut port, mut rebuild) = (None, false);
+    let (mut port, mut rebuild, mut worker) = (None, false, Worker::Retired);
     let mut args = args.iter().copied();
     while let Some(arg) = args.next() {
         match (arg, args.len()) {
             ("--rebuild", _) => rebuild = true,
+            ("--offline", _) => worker = Worker::Built,
             ("--port", 1..) => port = args.next().map(port_of).transpose()?,
-            _ => bail!("usage: cargo xtask serve [--port N] [--rebuild]"),
+            _ => bail!("usage: cargo xtask serve [--port N] [--rebuild] [--offline]"),
         }
     }
     if rebuild {
@@ -51,7 +52,7 @@ pub fn command(args: &[&str]) -> Result<bool> {
     println!("serving {} at", root::dist().display());
     println!("http://{}/", server.server_addr());
     println!("(stop with Ctrl-C)");
-    serve(&server, &root::dist(), &Packed::default())
+    serve(&server, &root::dist(), &Packed::default(), worker)
 }
 
 /// Serves `dist/` on any free port while this process runs, compressed as a web host does it. Returns its address.
@@ -60,8 +61,17 @@ pub fn as_a_host() -> Result<String> {
     let address = format!("http://{}", server.server_addr());
     let dist = root::dist().canonicalize().context("dist/ is missing; run: cargo xtask build")?;
     let packed = pack(&dist)?;
-    std::thread::spawn(move || serve(&server, &dist, &packed));
+    std::thread::spawn(move || serve(&server, &dist, &packed, Worker::Built));
     Ok(address)
+}
+
+/// Which service worker is served.
+#[derive(Clone, Copy, PartialEq)]
+enum Worker {
+    /// The one in `dist/`: browsers keep files, and show a new build when they are told to.
+    Built,
+    /// One that goes away at once, so that no browser shows files of before.
+    Retired,
 }
 
 /// Files after gzip, by their paths: each is compressed once, so that no answer waits for it.
@@ -92,16 +102,16 @@ fn listen(port: Option<u16>) -> Result<Server> {
 }
 
 /// Answers requests, each in its own thread, for ever. Who takes gzip gets those files that are `packed`.
-fn serve(server: &Server, dist: &Path, packed: &Packed) -> Result<bool> {
+fn serve(server: &Server, dist: &Path, packed: &Packed, worker: Worker) -> Result<bool> {
     let dist = dist.canonicalize().with_context(|| dist.display().to_string())?;
     loop {
         let request = server.recv().context("no more connections")?;
         let (dist, packed) = (dist.clone(), packed.clone());
-        std::thread::spawn(move || answer(request, &dist, &packed));
+        std::thread::spawn(move || answer(request, &dist, &packed, worker));
     }
 }
 
-fn answer(request: Request, dist: &Path, packed: &Packed) {
+fn answer(request: Request, dist: &Path, packed: &Packed, worker: Worker) {
     let takes_gzip = |header: &Header| header.field.equiv("Accept-Encoding") && header.value.as_str().contains("gzip");
     let path = local_path(request.url(), dist).filter(|_| request.headers().iter().any(takes_gzip));
     let Answer { status, kind, mut body } = Answer::to(request.method(), request.url(), dist);
@@ -110,6 +120,9 @@ fn answer(request: Request, dist: &Path, packed: &Packed) {
     if let Some(packed) = path.and_then(|path| packed.get(&path)).filter(|_| status == 200) {
         body.clone_from(packed);
         more.push(("Content-Encoding", "gzip"));
+    }
+    if worker == Worker::Retired && request.url().split('?').next() == Some(&format!("/{}", offline::SCRIPT)) {
+        body = offline::RETIRED.into();
     }
     // Always with a length and never in chunks, as a web host sends files.
     let mut response = Response::from_data(body).with_status_code(status).with_chunked_threshold(usize::MAX);
@@ -251,7 +264,7 @@ mod tests {
         let server = listen(Some(0)).unwrap();
         let address = server.server_addr().to_ip().unwrap();
         assert!(address.ip().is_loopback());
-        std::thread::spawn(move || serve(&server, &dist, &packed));
+        std::thread::spawn(move || serve(&server, &dist, &packed, Worker::Retired));
         let mut stream = TcpStream::connect(address).unwrap();
         stream.write_all(request.as_bytes()).unwrap();
         let mut bytes = Vec::new();
@@ -280,6 +293,15 @@ mod tests {
         for address in ["/", "/page/main.js", "/shumi.js"] {
             assert_eq!(freshness(address), "no-cache", "{address}");
         }
+    }
+
+    #[test]
+    fn browsers_keep_nothing_unless_asked_to() {
+        let dist = folder("worker");
+        std::fs::write(dist.join("sw.js"), "keeps").unwrap();
+        let text = sent("worker", "GET /sw.js HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+        assert!(text.ends_with(offline::RETIRED) && !text.contains("keeps"), "{text}");
+        assert!(text.contains("Content-Type: text/javascript"), "{text}");
     }
 
     #[test]

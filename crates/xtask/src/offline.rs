@@ -1,0 +1,113 @@
+//! What plays the page without a network: `sw.js` at the top of `dist/`, made of `web/offline/sw.js` and a table of all files with a hash of
+//! each one's content. The hashes keep releases apart: a file that another release has put in its place is not taken.
+use crate::{build, modules, root, tools};
+use anyhow::{Context, Result, ensure};
+use serde_json::{Map, Value, json};
+use sha2::{Digest, Sha256};
+use shumi::families::families;
+use shumi::message::Lang;
+use std::path::Path;
+
+/// The worker's script in `dist/`, and its source's name.
+pub const SCRIPT: &str = "sw.js";
+/// What a page of this release says in `<meta name="shumi-release">`; the sources have this word in its place.
+const RELEASE_IN_SOURCES: &str = "RELEASE";
+/// Hexadecimal digits of a hash: 64 bits, which tell files apart and are no defence against forgers.
+const DIGITS: usize = 16;
+
+/// Takes the place of [`SCRIPT`] where files change all the time: whoever has a worker of before gets rid of it.
+pub const RETIRED: &str = "addEventListener(\"install\", () => skipWaiting());\n\
+    addEventListener(\"activate\", (event) => event.waitUntil(registration.unregister()));\n";
+
+/// Names the release in the page and writes the worker. To be called when all other files are there.
+pub fn write(dist: &Path) -> Result<()> {
+    let all = Sha256::digest(table(dist)?.to_string());
+    let name = hex(&all);
+    let index = dist.join("index.html");
+    let html = std::fs::read_to_string(&index).context("index.html")?;
+    ensure!(html.contains(RELEASE_IN_SOURCES), "index.html has no place for the release's name");
+    std::fs::write(&index, html.replacen(RELEASE_IN_SOURCES, &name, 1))?;
+    let release = json!({ "name": name, "files": table(dist)? });
+    let mut esbuild = tools::command("esbuild");
+    esbuild.current_dir(root::root().join("web/offline"));
+    esbuild.args([SCRIPT, "--bundle", "--minify", "--format=iife", "--target=es2022", "--log-level=warning"]);
+    esbuild.arg(format!("--banner:js=const RELEASE={release};"));
+    esbuild.arg(format!("--outfile={}", dist.canonicalize()?.join(SCRIPT).display()));
+    let done = esbuild.status().context("cannot run esbuild (run: cd web && npm ci)")?;
+    ensure!(done.success(), "esbuild: {done}");
+    Ok(())
+}
+
+/// By its path: a file's hash and size, then the language and the module it belongs to, empty where everybody needs it.
+fn table(dist: &Path) -> Result<Value> {
+    let mut files = Map::new();
+    for path in build::files(dist)? {
+        let name = path.strip_prefix(dist)?.to_string_lossy().replace('\\', "/");
+        if is_for_visitors(&name) {
+            let bytes = std::fs::read(&path).with_context(|| name.clone())?;
+            let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+            let (lang, module) = owners(&stem);
+            files.insert(name, json!([hex(&Sha256::digest(&bytes)), bytes.len(), lang, module]));
+        }
+    }
+    Ok(files.into())
+}
+
+fn is_for_visitors(name: &str) -> bool {
+    // Pages for engineers are read on the network.
+    let is_docs = name.starts_with("docs/");
+    let (is_own, is_packed) = (name == SCRIPT, [".d.ts", ".md", ".gz", ".br"].iter().any(|end| name.ends_with(end)));
+    !is_own && !is_packed && !is_docs
+}
+
+/// The language and the module in a file's name, both empty where it is for all.
+fn owners(stem: &str) -> (String, String) {
+    let lang = Lang::all().map(Lang::code).find(|code| stem.split('-').any(|part| part == *code)).unwrap_or_default();
+    let plain = stem.strip_suffix("_bg").unwrap_or(stem);
+    let of_module = modules::names().find(|name| plain == name || plain.ends_with(&format!("-{name}")));
+    let of_family = plain.strip_prefix("techniques-").and_then(|rest| {
+        let id = rest.strip_suffix(&format!("-{lang}"))?;
+        families().find(|entry| entry.id() == id).map(|entry| entry.module().to_string())
+    });
+    let module = of_module.map(|name| ["board-", "solver-"].iter().find_map(|start| name.strip_prefix(start)).unwrap_or(&name).to_string());
+    (lang.into(), module.or(of_family).unwrap_or_default())
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().take(DIGITS / 2).map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_files_name_tells_whose_it_is() {
+        for (stem, lang, module) in [
+            ("index", "", ""),
+            ("main", "", ""),
+            ("shumi", "", ""),
+            ("page-zh", "zh", ""),
+            ("techniques-en", "en", ""),
+            ("board-sudoku_bg", "", "sudoku"),
+            ("solver-kakuro", "", "kakuro"),
+            ("words-ja-solver-kakuro", "ja", "kakuro"),
+            ("techniques-kakuro-repeats-en", "en", "kakuro"),
+            ("words-en-shumi_formats", "en", "shumi_formats"),
+            ("kakuro-repeats-dark", "", ""),
+        ] {
+            assert_eq!(owners(stem), (lang.into(), module.into()), "{stem}");
+        }
+    }
+
+    #[test]
+    fn the_worker_and_what_is_for_engineers_is_not_kept() {
+        assert!(["index.html", "page/main.js", "x/board_bg.wasm"].iter().all(|name| is_for_visitors(name)));
+        assert!(!["sw.js", "x/shumi.d.ts", "x/README.md"].iter().any(|name| is_for_visitors(name)));
+    }
+
+    #[test]
+    fn hashes_are_those_that_browsers_compute() {
+        assert_eq!(hex(&Sha256::digest(b"abc")), "ba7816bf8f01cfea");
+    }
+}

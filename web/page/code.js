@@ -1,0 +1,29 @@
+/** A link as a code for cameras. */
+
+import { renderSVG } from "uqr";
+import { linkTo } from "./links.js";
+import { asAddress } from "./drawing.js";
+import { el, say } from "./rest.js";
+import { choice, takingDialog } from "./taking.js";
+
+/** @param {import("./game-page.js").GamePage} game */
+export function showCode(game) {
+  const said = el("p", { role: "alert" });
+  const picture = el("img", { className: "code-picture", alt: say("code.alt") });
+  const opens = choice(say("code.opens"), [["puzzle", say("code.puzzle")], ["position", say("code.position")], ["game", say("code.game")]], () => void show());
+  async function show() {
+    const link = await linkTo(game, /** @type {import("./links.js").Opens} */ (opens.value));
+    let svg = "";
+    try {
+      // Four modules of white are what cameras expect round a code.
+      svg = link ? renderSVG(link, { border: 4 }) : "";
+    } catch {
+      // It does not fit into the largest code there is.
+    }
+    picture.hidden = !svg;
+    picture.src = svg ? asAddress(svg) : "";
+    said.textContent = svg ? "" : say(link ? "code.too-long" : "share.too-long");
+  }
+  takingDialog(game, say("code.title"), [opens.label, opens.list], [el("div", { className: "seen" }, picture), said]);
+  void show();
+}

@@ -1,0 +1,198 @@
+/** Taking a puzzle away: links to a position and a whole game, codes, pictures, paper. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe } from "node:test";
+
+import { test, until } from "./harness.mjs";
+import { link, stage } from "./stage.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
+
+const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const GAME = link("sudoku", SUDOKU);
+const site = stage();
+
+/** @param {Page} page @returns {Promise<{ filled: number, moves: number }>} */
+const standing = (page) =>
+  page.evaluate(() => {
+    const { filled = 0, moves = 0 } = /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board")).standing ?? {};
+    return { filled, moves };
+  });
+
+/** @param {Page} page */
+const ready = (page) => page.locator(".play shumi-board [role=gridcell]").first().waitFor();
+
+/** Enters the first two digits that are right. @param {Page} page */
+async function play(page) {
+  await ready(page);
+  for (const key of ["ArrowRight", "ArrowRight", "4", "ArrowRight", "6"]) await page.keyboard.press(key);
+  await until(page, () => standing(page), ({ moves }) => moves === 2, "two moves");
+}
+
+/** Presses a button of the card Share. @param {Page} page @param {string} name */
+async function share(page, name) {
+  const card = page.locator("details", { has: page.locator("summary", { hasText: /^Share$/ }) });
+  if (!(await card.evaluate((details) => /** @type {HTMLDetailsElement} */ (details).open))) await card.locator("summary").click();
+  await card.getByRole("button", { name, exact: true }).click();
+}
+
+/** A field of the window in which something is chosen. @param {Page} page @param {string} label */
+const field = (page, label) => page.locator(".taking").getByLabel(label, { exact: true });
+
+/** What is copied by a button. @param {Page} page @param {string} name */
+async function copied(page, name) {
+  await page.evaluate(() => {
+    window.copied = "";
+    navigator.clipboard.writeText = (text) => {
+      window.copied = text;
+      return Promise.resolve();
+    };
+  });
+  await share(page, name);
+  return until(page, () => page.evaluate(() => window.copied), (text) => text !== "", "a copy");
+}
+
+/** Pretends to print and notes it. @param {Page} page */
+const withPaper = (page) =>
+  page.evaluate(() => {
+    window.print = () => {
+      window.prevented = true;
+    };
+  });
+/** @param {Page} page */
+const printed = (page) => page.waitForFunction(() => window.prevented);
+/** Pages of a PDF. @param {Buffer} pdf */
+const pages = (pdf) => (pdf.toString("latin1").match(/\/Type \/Page\b/g) ?? []).length;
+
+describe("links", () => {
+  test("to a whole game are replayed beside the own game, which goes on there when that is wished", () =>
+    site.on(GAME, async (page, context) => {
+      await play(page);
+      const address = await copied(page, "Copy link to my whole game");
+      const other = await context.browser()?.newContext();
+      const there = await /** @type {import("playwright-core").BrowserContext} */ (other).newPage();
+      await there.goto(address);
+      await there.locator(".replay .player output", { hasText: "Move 0 of 2" }).waitFor();
+      assert.deepEqual(await standing(there), { filled: 30, moves: 0 });
+      await there.getByRole("button", { name: "Go on from here" }).click();
+      assert.deepEqual(await standing(there), { filled: 32, moves: 2 });
+      await there.reload();
+      await ready(there);
+      assert.deepEqual(await standing(there), { filled: 32, moves: 2 }, "it is kept");
+      await other?.close();
+    }));
+
+  test("to a position hold no moves", () =>
+    site.on(GAME, async (page) => {
+      await play(page);
+      const address = await copied(page, "Copy link to my position");
+      await page.goto("about:blank");
+      await page.goto(address);
+      await page.locator(".replay .stand shumi-board").waitFor();
+      assert.equal(await page.locator(".replay .player").count(), 0);
+      await page.getByRole("button", { name: "Go on from here in place of my game" }).click();
+      assert.deepEqual(await standing(page), { filled: 32, moves: 0 });
+    }));
+
+  for (const [what, state] of [["no code", "%00!"], ["another text", "q1bKSFWyUipJLS5RqgUA"], ["a bomb", ""]]) {
+    test(`with ${what} in the place of a game open the puzzle and say so`, async () => {
+      const packed = state || (await bomb());
+      await site.on(`${GAME}&state=${packed}`, async (page) => {
+        await page.locator(".news", { hasText: "This link holds no game that can be read." }).waitFor();
+        assert.deepEqual(await standing(page), { filled: 30, moves: 0 });
+      });
+    });
+  }
+
+  test("have a code for cameras", () =>
+    site.on(GAME, async (page) => {
+      await play(page);
+      await share(page, "QR code");
+      const code = page.locator(".code-picture");
+      await until(page, () => code.evaluate((image) => /** @type {HTMLImageElement} */ (image).naturalWidth), (n) => n > 0, "the code");
+      const small = await code.getAttribute("src");
+      await page.locator(".taking select").selectOption("my whole game");
+      await until(page, () => code.getAttribute("src"), (src) => src !== small, "another code");
+    }));
+});
+
+/** Ten million zeros, packed. */
+async function bomb() {
+  const stream = new Blob([new Uint8Array(10_000_000)]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  return Buffer.from(await new Response(stream).arrayBuffer()).toString("base64url");
+}
+
+describe("pictures", () => {
+  test("have the size, the colours and the content that were chosen", () =>
+    site.on(GAME, async (page) => {
+      await play(page);
+      await share(page, "Save picture");
+      await field(page, "Width, pixels").fill("700");
+      const saved = async () => {
+        const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save", exact: true }).click()]);
+        return readFileSync(await download.path());
+      };
+      const png = await saved();
+      assert.equal(png.toString("latin1", 1, 4), "PNG");
+      assert.equal(png.readUInt32BE(16), 700);
+      await field(page, "Format").selectOption("SVG");
+      await field(page, "Colours").selectOption("black and white");
+      const svg = (await saved()).toString();
+      assert.match(svg, /^<svg[^>]* width="700"/);
+      const colours = new Set(svg.match(/#[0-9a-f]{6}/g));
+      assert.deepEqual([...colours].filter((c) => c.slice(1, 3) !== c.slice(3, 5) || c.slice(3, 5) !== c.slice(5)), []);
+      const digits = (/** @type {string} */ picture) => (picture.match(/<text/g) ?? []).length;
+      await field(page, "What is seen").selectOption("The puzzle");
+      assert.equal(digits(svg) - digits((await saved()).toString()), 2);
+    }));
+});
+
+describe("paper", () => {
+  test("a booklet of new puzzles, four on a page, with solutions behind them", () =>
+    site.on(GAME, async (page) => {
+      await ready(page);
+      await withPaper(page);
+      await share(page, "Print");
+      await field(page, "What").selectOption("New puzzles");
+      await field(page, "How many").fill("6");
+      await field(page, "Size").selectOption("4 × 4");
+      await page.locator(".taking").getByRole("button", { name: "Print" }).click();
+      await printed(page);
+      assert.equal(await page.locator(".leaf:not(.answered) figure").count(), 6);
+      assert.equal(await page.locator(".leaf.answered figure").count(), 6);
+      assert.equal(pages(await page.pdf({ preferCSSPageSize: true })), 3);
+      await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+      assert.equal(await page.locator(".paper").count(), 0);
+    }));
+
+  test("this puzzle with its solution upside down takes one page, with room for notes", () =>
+    site.on(GAME, async (page) => {
+      await play(page);
+      await withPaper(page);
+      await share(page, "Print");
+      await field(page, "Solutions").selectOption("upside down below");
+      await field(page, "Paper").selectOption("Letter");
+      await field(page, "Room for notes").check();
+      await page.locator(".taking").getByRole("button", { name: "Print" }).click();
+      await printed(page);
+      const pdf = await page.pdf({ preferCSSPageSize: true });
+      assert.equal(pages(pdf), 1);
+      assert.match(pdf.toString("latin1"), /\/MediaBox \[0 0 612 792\]/);
+    }));
+
+  test("making is stopped by its button, and nothing is printed", () =>
+    site.on(GAME, async (page) => {
+      await ready(page);
+      await withPaper(page);
+      await share(page, "Print");
+      await field(page, "What").selectOption("New puzzles");
+      await field(page, "How many").fill("200");
+      const act = page.locator(".taking .btn.main");
+      await act.click();
+      await page.locator(".taking [role=status]", { hasText: "Making puzzle" }).waitFor();
+      await act.click();
+      await page.locator(".taking [role=status]", { hasText: "Stopped." }).waitFor();
+      assert.equal(await page.locator(".paper").count(), 0);
+    }));
+});

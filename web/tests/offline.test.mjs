@@ -1,0 +1,194 @@
+/** The page without a network: what was used goes on, releases never mix, a new one waits for the player. */
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, afterEach, before, describe } from "node:test";
+
+import { DIST, WIDGET, browser, serveDist, test, until, watchedPage } from "./harness.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("playwright-core").BrowserContext} BrowserContext */
+/** @typedef {import("../types/offline.js").Release} Release */
+
+const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const GAME = `/#family=sudoku&p=${SUDOKU}`;
+const worker = readFileSync(join(DIST, "sw.js"), "utf8");
+const [table] = /(?<=const RELEASE=)\{.*?\}(?=;)/.exec(worker) ?? ["{}"];
+/** @type {Release} */
+const release = JSON.parse(table);
+
+/** @type {import("playwright-core").Browser} */
+let chromium;
+before(async () => {
+  chromium = await browser();
+});
+after(() => chromium?.close());
+
+/** @type {(() => unknown)[]} */
+let ends = [];
+afterEach(async () => {
+  for (const end of ends.reverse()) await end();
+  ends = [];
+});
+
+/** A host of the page whose files may be replaced, and a browser that has never been there. */
+async function visit() {
+  /** @type {Record<string, string>} */
+  const files = {};
+  const site = await serveDist(files);
+  ends.push(site.close);
+  const { context } = await watchedPage(chromium, { serviceWorkers: "allow", viewport: { width: 1280, height: 900 } });
+  ends.push(() => context.close());
+  return { site, context, files };
+}
+
+/** The files that a browser keeps. @param {Page} page */
+const kept = (page) =>
+  page.evaluate(async () => {
+    const all = [];
+    for (const name of await caches.keys()) all.push(...(await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname));
+    return all;
+  });
+
+/** The addresses of what English pages and games of some modules take. @param {string[]} modules */
+const taken = (modules) =>
+  Object.entries(release.files)
+    .filter(([, [, , lang, module]]) => ["", "en"].includes(lang) && ["", ...modules].includes(module))
+    .map(([path]) => (path === "index.html" ? "/" : `/${path}`));
+
+/** Opens an address and stays until all that belongs to it is kept. @param {BrowserContext} context @param {string} origin @param {string} path @param {string[]} modules */
+async function stay(context, origin, path, modules) {
+  const page = await context.newPage();
+  await page.goto(origin + path);
+  await page.locator(".tile, .play shumi-board [role=gridcell]").first().waitFor();
+  await page.keyboard.press("Shift");
+  await until(page, () => kept(page), (all) => taken(modules).every((file) => all.includes(file)), "what belongs to the page to be kept");
+  return page;
+}
+
+const SOLVER = `/${WIDGET}/words-en-solver-sudoku.json`;
+
+/** @param {Page} page */
+const fill = (page) => page.evaluate(() => /** @type {import("../shumi.d.ts").ShumiBoard} */ (document.querySelector(".play shumi-board")).standing?.filled ?? 0);
+
+describe("without a network", () => {
+  test("a new puzzle, play, a hint, and coming back to the game", async () => {
+    const { site, context } = await visit();
+    await (await stay(context, site.origin, GAME, ["sudoku"])).close();
+    site.close();
+    const page = await context.newPage();
+    /** @type {string[]} */
+    const bad = [];
+    page.on("pageerror", (/** @type {Error} */ e) => bad.push(e.message));
+    await page.goto(`${site.origin}/`);
+    await page.locator('.tile[data-family="sudoku"] .btn.new').click();
+    await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
+    const begun = await fill(page);
+    await page.keyboard.press("h");
+    await page.locator(".card.hint", { hasText: /./ }).waitFor();
+    // Givens do not take a digit: the first cell that does.
+    for (let i = 0; i < 9 && (await fill(page)) === begun; i++) {
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("5");
+    }
+    const played = await fill(page);
+    assert.equal(played, begun + 1);
+    await page.goto(`${site.origin}/`);
+    await page.locator(".kept a").first().click();
+    await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
+    assert.equal(await fill(page), played);
+    assert.deepEqual(bad, []);
+  });
+
+  test("what was never used says so, and all of it can be kept", async () => {
+    const { site, context } = await visit();
+    const page = await stay(context, site.origin, "/", []);
+    await page.locator("#help").click();
+    const keep = page.locator(".offline button").first();
+    await keep.click();
+    await page.locator(".offline", { hasText: "Everything works without a network." }).waitFor();
+    assert.ok(await keep.isHidden());
+    const all = new Set(await kept(page));
+    assert.deepEqual(Object.keys(release.files).filter((path) => !all.has(path === "index.html" ? "/" : `/${path}`)), []);
+  });
+
+  test("a family that was not used is told to be missing, with a button to try again", async () => {
+    const { site, context } = await visit();
+    await (await stay(context, site.origin, GAME, ["sudoku"])).close();
+    site.close();
+    const page = await context.newPage();
+    await page.goto(`${site.origin}/#family=hitori&p=${encodeURIComponent("3 3\n1 1 2\n2 3 1\n3 1 3\n")}`);
+    await page.locator(".state[role=alert]", { hasText: "could not be loaded" }).waitFor();
+    assert.ok(await page.getByRole("button", { name: "Try again" }).isVisible());
+  });
+
+  test("nothing is kept before the page rests or is used", async () => {
+    const { site, context } = await visit();
+    const page = await context.newPage();
+    await page.goto(`${site.origin}/`);
+    await page.locator(".tile").first().waitFor();
+    assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0);
+  });
+});
+
+describe("releases", () => {
+  /** A release in which some files have other contents. @param {Record<string, string>} files of the host @param {Record<string, string>} changed by path */
+  function publish(files, changed) {
+    const next = structuredClone(release);
+    next.name = "0000000000000002";
+    for (const [path, text] of Object.entries(changed)) {
+      next.files[path][0] = createHash("sha256").update(text).digest("hex").slice(0, 16);
+      files[`/${path}`] = text;
+    }
+    files["/"] = changed["index.html"] ?? files["/"];
+    files["/sw.js"] = worker.replace(table, JSON.stringify(next));
+  }
+  const index = readFileSync(join(DIST, "index.html"), "utf8").replace(release.name, "0000000000000002");
+  const main = `${readFileSync(join(DIST, "page/main.js"), "utf8")}\ndocument.documentElement.dataset.release = "2";`;
+  const seen = (/** @type {Page} */ page) => page.evaluate(() => document.documentElement.dataset.release);
+
+  test("a new version is told, waits until it is used, and comes whole", async () => {
+    const { site, context, files } = await visit();
+    const page = await stay(context, site.origin, GAME, ["sudoku"]);
+    publish(files, { "index.html": index, "page/main.js": main });
+    await page.reload();
+    assert.equal(await seen(page), undefined);
+    await page.keyboard.press("Shift");
+    const bar = page.locator(".news-bar");
+    await bar.getByText("There is a new version of Shumi.").waitFor();
+    await page.reload();
+    assert.equal(await seen(page), undefined, "it waits");
+    await page.keyboard.press("Shift");
+    await bar.getByRole("button", { name: "Use it" }).click();
+    await until(page, () => seen(page).catch(() => ""), (release) => release === "2", "the new version");
+    assert.match(page.url(), /family=sudoku/);
+    // What was used before is there without a network in the new one too.
+    site.close();
+    await page.reload();
+    assert.equal(await seen(page), "2");
+    await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
+    assert.ok((await kept(page)).includes(SOLVER));
+  });
+
+  test("a file of another release is not taken", async () => {
+    const { site, context, files } = await visit();
+    const page = await stay(context, site.origin, GAME, ["sudoku"]);
+    await page.reload();
+    files["/page/techniques-hitori-en.json"] = "{}";
+    const answer = await page.evaluate(() => fetch("page/techniques-hitori-en.json").then((response) => response.text(), () => "refused"));
+    assert.equal(answer, "refused");
+  });
+
+  test("where the host takes the worker back, browsers go on with the host's files", async () => {
+    const { site, context, files } = await visit();
+    const page = await stay(context, site.origin, GAME, ["sudoku"]);
+    files["/sw.js"] = 'addEventListener("install", () => skipWaiting()); addEventListener("activate", (event) => event.waitUntil(registration.unregister()));';
+    files["/page/main.js"] = main;
+    await page.reload();
+    const left = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length).catch(() => 1);
+    await until(page, left, (n) => n === 0, "the worker to go");
+    await page.reload();
+    assert.equal(await seen(page), "2");
+  });
+});
