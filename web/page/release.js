@@ -40,7 +40,7 @@ export async function startOffline() {
   await awake;
   await new Promise((done) => (globalThis.requestIdleCallback ?? setTimeout)(done));
   // Without it, or refused, the page needs a network as pages do.
-  const registration = await workers?.register(ownWorker()).catch(() => undefined);
+  const registration = await (async () => workers?.register(ownWorker()))().catch(() => undefined);
   if (!registration) return;
   const look = () => {
     const { waiting } = registration;
