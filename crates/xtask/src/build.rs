@@ -14,7 +14,7 @@ const TRUNK_STEM: &str = "shumi-wasm";
 const HASH_DIGITS: usize = 10;
 
 /// What an embedder takes besides the modules, under [`folder`].
-const WIDGET_FILES: [&str; 3] = ["shumi.js", "worker.js", "shumi.d.ts"];
+const WIDGET_FILES: [&str; 4] = ["shumi.js", bundle::LATER, "worker.js", "shumi.d.ts"];
 
 /// The widget's folder in `dist/`, which bears the version and a hash of its content.
 pub fn folder() -> Result<PathBuf> {
@@ -86,7 +86,9 @@ fn arrange_in(staging: &Path) -> Result<()> {
     std::fs::write(folder.join(modules::TABLE), modules::table()?)?;
     let tokens = std::fs::read_to_string(folder.join(tokens::FILE)).context(tokens::FILE)?;
     bundle::widget(&folder, &[modules::TABLE, words::SCRIPT, &format!("{board}.js")])?;
-    edit(&folder.join("shumi.js"), |text| words::shorten(words::WIDGET, text))?;
+    for file in ["shumi.js", bundle::LATER] {
+        edit(&folder.join(file), |text| words::shorten(words::WIDGET, text))?;
+    }
     modules::build(&folder)?;
     let name = format!("shumi-{VERSION}-{}", hash(&folder)?);
     let folder = staging.join(&name);

@@ -15,13 +15,34 @@ pub const PAGE_START: &str = "start.js";
 /// Its style sheets, at first and later.
 const PAGE_STYLES: [&str; 3] = ["style.css", "rest.css", "study.css"];
 
-/// Bundles `shumi.js` in the widget's folder. The worker, which is started by its address, and the files in `kept` stay.
+/// What comes later of the widget.
+pub const LATER: &str = "more.js";
+/// What it takes from `shumi.js`, which hands it over: the modules by their names.
+const SHARED: &str = "shared.js";
+
+/// Bundles `shumi.js` in the widget's folder. The worker, which is started by its address, [`LATER`], and the files in `kept` stay.
 pub fn widget(folder: &Path, kept: &[&str]) -> Result<()> {
-    for entry in ["shumi.js", "worker.js"] {
-        esbuild(folder, entry)?;
-    }
-    remove_others(folder, &[&["shumi.js", "worker.js"], kept].concat())?;
+    let mut whole = esbuild_of(folder, "shumi.js");
+    whole.args(["--outfile=shumi.js", &format!("--external:./{LATER}")]);
+    run(whole)?;
+    esbuild(folder, "worker.js")?;
+    later(folder)?;
+    remove_others(folder, &[&["shumi.js", "worker.js", LATER], kept].concat())?;
     Ok(std::fs::remove_file(folder.join(tokens::FILE))?)
+}
+
+/// Bundles what comes later as a function of what is there already. An import of `shumi.js` would be another copy of it wherever a page writes its
+/// address in another way, and a file of what both need would be one more round trip before a first board.
+fn later(folder: &Path) -> Result<()> {
+    let shared = std::fs::read_to_string(folder.join(SHARED)).context(SHARED)?;
+    let names = shared.lines().filter_map(|line| line.strip_prefix("  \"./")?.split_once("\":").map(|(name, _)| name));
+    for name in names {
+        std::fs::write(folder.join(name), format!("module.exports = shared[\"./{name}\"];\n"))?;
+    }
+    let mut more = esbuild_of(folder, LATER);
+    more.args(["--format=iife", "--global-name=more", "--banner:js=export default function(shared){", "--footer:js=return more.default()}"]);
+    more.arg(format!("--outfile={LATER}"));
+    run(more)
 }
 
 /// Bundles the page's modules into [`PAGE_MODULES`], its start and its style sheets; `widget` is how the page names the widget.
