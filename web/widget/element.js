@@ -43,7 +43,7 @@ export class ShumiBoard extends WithMethods {
     super();
     const { frame, controller } = this[INNER];
     prepareOnUse(this, () => controller.showsHints && !controller.locked);
-    this.#field = new Field(frame.internals, frame.board, {
+    this.#field = new Field(frame.internals, frame.grid, {
       read: () => ({ value: this.value, state: this.state, solved: this.standing?.solved ?? false }),
       isRequired: () => this.required,
       unsolved: () => controller.words.say("said.unsolved"),
@@ -223,8 +223,13 @@ export class ShumiBoard extends WithMethods {
   async #advice() {
     if (this.#kept) this.#queue.addQuietly(() => this.#revive());
     await this.#settled();
-    this[INNER].controller.wantPlay();
-    return this[INNER].controller.advise();
+    const { controller } = this[INNER];
+    controller.wantPlay();
+    const { signal } = controller;
+    const advice = await controller.advise();
+    // The element may have been taken out of the page meanwhile.
+    signal.throwIfAborted();
+    return advice;
   }
 
   #settled() {

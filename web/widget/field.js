@@ -25,6 +25,8 @@ export class Field {
     // Outside of forms nobody asks.
     if (!internals?.setFormValue || (!internals.form && !required)) return;
     const { value, state, solved } = acts.read();
+    // What a browser points at can have the focus.
+    if (required) anchor.tabIndex = -1;
     internals.setFormValue(value || null, state);
     if (required && !solved) internals.setValidity({ valueMissing: true }, acts.unsolved() || "unsolved", anchor);
     else internals.setValidity({});

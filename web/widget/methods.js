@@ -237,7 +237,7 @@ export class WithMethods extends WithAttributes {
   /** The board as a picture. @param {"light" | "dark"} [theme] */
   toSVG(theme) {
     const dark = this.theme === "dark" || (this.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
-    return this[INNER].controller.play?.call((game) => game.svg(theme ?? (dark ? "dark" : "light"))) ?? "";
+    return this[READ]((play) => play.call((game) => game.svg(theme ?? (dark ? "dark" : "light"))), "");
   }
   /** A link that opens the puzzle on the project's page. */
   toURL() {
