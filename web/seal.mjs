@@ -31,7 +31,7 @@ async function glues() {
 
 /** Hashes of all that is fetched, names and hashes each as one text: that is smaller than a pair for each file. */
 function sums() {
-  const names = files.filter((name) => /^worker\.js$|\.wasm$|^(words|families)-.*\.json$/.test(name));
+  const names = files.filter((name) => /^(worker|more)\.js$|\.wasm$|^(words|families)-.*\.json$/.test(name));
   const all = names.map((name) => sumOf(name).slice(KIND.length));
   return `const all = "${all.join("")}";\nexport const SUMS = Object.fromEntries("${names.join(" ")}".split(" ").map((name, i) => [name, "${KIND}" + all.slice(64 * i, 64 * i + 64)]));\n`;
 }

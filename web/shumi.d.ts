@@ -141,6 +141,16 @@ export interface Standing extends GameStatus {
  */
 export type SwitchName = "single-keys" | "digit-first" | "follow-ups" | "clear-marks" | "show-candidates" | AidName;
 
+/** Elements of the page in place of parts. */
+export interface Mounts {
+  status?: HTMLElement;
+  hint?: HTMLElement;
+  keypad?: HTMLElement;
+  /** Marks and checkpoints; the trial that goes on has a place of its own. */
+  positions?: HTMLElement;
+  trial?: HTMLElement;
+}
+
 /** How much of a hint is shown: the place, the reason, and what follows; each adds to the one before. */
 export type HintStage = "where" | "why" | "what";
 
@@ -194,6 +204,25 @@ export class ShumiBoard extends HTMLElement {
   readonly: boolean;
   keypad: "on" | "off" | "auto";
   toolbar: "on" | "off";
+  /** How much hints tell a player; `hint()` tells the page all. */
+  hints: "all" | "where" | "off";
+  /** Marks, checkpoints and trials in a panel of the element. */
+  panel: "off" | "on";
+  /** The time played is shown, with a button that pauses. */
+  timer: boolean;
+  /** Boards of more than 250,000 cells open, too. */
+  large: boolean;
+  /** As a field of a form: its value is the board as text, its state the whole game. */
+  name: string;
+  /** The field is valid once the puzzle is solved. */
+  required: boolean;
+  disabled: boolean;
+  readonly form: HTMLFormElement | null;
+  readonly willValidate: boolean;
+  readonly validity: ValidityState | undefined;
+  readonly validationMessage: string;
+  checkValidity(): boolean;
+  reportValidity(): boolean;
 
   /** The whole game as text; set, it goes on with a saved one. */
   state: string;
@@ -215,7 +244,11 @@ export class ShumiBoard extends HTMLElement {
   /** Ways to play, by name; none where there is just one. */
   readonly modes: string[];
   readonly view: { cell: number; zoomed: boolean };
-  /** Settled when the last load has ended, well or not. */
+  /** The board is covered and its time stands still. */
+  readonly paused: boolean;
+  /** Milliseconds that the game has been played: while the page is seen, without pauses. */
+  readonly ms: number;
+  /** Settled when the last load has ended, well or not; an element that waits to be seen opens at once. */
   readonly ready: Promise<void>;
 
   load(text: string, family?: string): Promise<{ family: string; rows: number; cols: number }>;
@@ -281,10 +314,12 @@ export class ShumiBoard extends HTMLElement {
   text(notation?: string): string;
   toSVG(theme?: "light" | "dark"): string;
   toURL(): string;
+  pause(): void;
+  resume(): void;
   /** Shows and speaks a message in the status line. */
   say(text: string): void;
   /** Uses elements of the page in place of parts: the board fills them, the page styles them. */
-  mount(places: { status?: HTMLElement; hint?: HTMLElement; keypad?: HTMLElement }): void;
+  mount(places: Mounts): void;
   zoomIn(): void;
   zoomOut(): void;
   zoomFit(): void;
@@ -298,9 +333,27 @@ export interface ShumiEvents {
   "shumi-check": CustomEvent<Checked>;
   "shumi-solved": CustomEvent<{ by: "player" | "solver"; ms: number; moves: number; hints: number; helped: number }>;
   "shumi-progress": CustomEvent<Progress>;
+  /** The first move of the player in a game. */
+  "shumi-start": CustomEvent<{ family: string; rows: number; cols: number }>;
+  "shumi-pause": CustomEvent<{ paused: boolean; ms: number }>;
+  /** The card of hints shows another stage, or has done what the hint says. */
+  "shumi-hint": CustomEvent<{ stage: HintStage | "done"; technique: string; name: string; grade?: number; text: string; cells: Place[] }>;
   /** The key for help was pressed; who shows it prevents the default. */
   "shumi-help": CustomEvent<Record<string, never>>;
-  "shumi-error": CustomEvent<{ message: string; line?: number; column?: number; expected?: string; found?: string; /** What answers could not be loaded; it may be asked again. */ unreachable?: boolean; /** No worker may start here: `message` says what the page's policy must allow. */ workerless?: boolean }>;
+  "shumi-error": CustomEvent<{
+    message: string;
+    line?: number;
+    column?: number;
+    expected?: string;
+    found?: string;
+    /** Of a board that is too large to open unasked, and how many may. */
+    cells?: number;
+    limit?: number;
+    /** What answers could not be loaded; it may be asked again. */
+    unreachable?: boolean;
+    /** No worker may start here: `message` says what the page's policy must allow. */
+    workerless?: boolean;
+  }>;
 }
 
 declare global {

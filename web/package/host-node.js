@@ -65,6 +65,9 @@ export const spawn = () => /** @type {Worker} */ (/** @type {unknown} */ (new Th
 /** No page's policy holds here. */
 export const needs = () => "";
 
+/** Scripts come from where the program itself does. */
+export const check = async () => {};
+
 /** Does something when nothing else is to be done for a while. @param {() => void} act @param {number} ms */
 export function later(act, ms) {
   const timer = setTimeout(act, ms);

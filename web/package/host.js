@@ -81,6 +81,9 @@ function fromText(text, options) {
 /** The words of a policy that let a worker start. */
 export const needs = () => "worker-src 'self' blob:";
 
+/** Scripts come from where the program itself does. */
+export const check = async () => {};
+
 /** Does something when nothing else is to be done for a while. @param {() => void} act @param {number} ms */
 export const later = (act, ms) => setTimeout(act, ms);
 

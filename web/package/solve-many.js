@@ -1,9 +1,10 @@
 /** Many puzzles, all cores: texts go to the workers in batches, and rows come back in the order of the texts. */
-import { solve, wantText } from "../widget/api.js";
+import { solve } from "../widget/api.js";
 import { Client, NoWorker, Stuck, aborted } from "../widget/client.js";
 import { FORMATS, callHere, moduleOf, solverName } from "../widget/engine.js";
 import { cores } from "../widget/host.js";
 import { placeOf } from "../widget/language.js";
+import { wantText } from "../widget/reading.js";
 import { batches } from "./batches.js";
 
 /** @typedef {import("../shumi.d.ts").SolveOptions} SolveOptions */

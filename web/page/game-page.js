@@ -35,6 +35,7 @@ export class GamePage {
     await widget();
     const board = el("shumi-board", { toolbar: "off", keypad: "on", theme: theme() });
     applySwitches(board);
+    board.large = puzzle.large ?? false;
     await board.load(puzzle.text, puzzle.family);
     if (!board.info) throw new Error(say("page.no-puzzle"));
     return new GamePage(board, board.info, puzzle.text);

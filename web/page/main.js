@@ -123,8 +123,8 @@ async function route() {
 /** Shows what is shown in the language that was chosen. */
 async function refresh() {
   if (!game) return route();
-  const { info, text } = game;
-  await openPuzzle({ family: info.id, text }, false, true).catch(() => game?.say(lost()));
+  const { info, text, board } = game;
+  await openPuzzle({ family: info.id, text, large: board.large }, false, true).catch(() => game?.say(lost()));
 }
 
 /** Shows the rules and keys, which come with the rest. */

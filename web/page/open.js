@@ -62,6 +62,11 @@ export function startOpening({ open, opened }) {
     if (text.value !== puzzle.text) text.value = puzzle.text.length > SHOWN ? "" : puzzle.text;
     family.value = puzzle.family;
     if (family.selectedIndex < 0) family.value = "auto";
+    if (isTooLarge(error)) {
+      wrong.replaceChildren(...consent(error.cells, () => attempt({ ...puzzle, large: true })));
+      wrong.querySelector("button")?.focus();
+      return;
+    }
     const kinds = isPlaced(error) && error.families ? (await families()).filter((f) => error.families?.includes(f.id)) : [];
     if (kinds.length > 1) {
       wrong.replaceChildren(...choice(kinds, (id) => attempt({ family: id, text: puzzle.text })));
@@ -107,6 +112,12 @@ export function startOpening({ open, opened }) {
 
 /** Whether an error has a place in the text. @param {unknown} error @returns {error is import("#shumi").PlacedError} */
 const isPlaced = (error) => error instanceof Error && "line" in error && typeof error.line === "number";
+
+/** Whether a board is so large that it opens by consent only. @param {unknown} error @returns {error is RangeError & { cells: number }} */
+const isTooLarge = (error) => error instanceof RangeError && "cells" in error;
+
+/** Asks whether to open a board that may hold up the page. @param {number} cells @param {() => Promise<void>} open @returns {Node[]} */
+const consent = (cells, open) => [el("p", {}, say("open.large", { cells })), el("div", { className: "bar" }, button(say("open.large-open"), () => void open()))];
 
 /** Where the 1-based line begins; the end of the text where there are fewer. @param {string} text @param {number} line */
 function lineOf(text, line) {

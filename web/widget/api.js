@@ -1,28 +1,23 @@
 /** The questions as functions that return promises; what searches runs in a worker. */
-import { aborted, Client, NoWorker, Stuck } from "./client.js";
-import { FORMATS, boardName, callHere, engine, families as listOf, isTrap, moduleOf, renewBoard, solverName } from "./engine.js";
+import { aborted, NoWorker, Stuck } from "./client.js";
+import { FORMATS, boardName, callHere, families as listOf, solverName } from "./engine.js";
 import { placeOf } from "./language.js";
-
-/** Solving, and everything that must not wait for a solve. */
-const solver = new Client();
-const helper = new Client();
+import { helper, solver } from "./pool.js";
+import { forBoard, ofNamed, onBoard, wantModule, wantText } from "./reading.js";
 
 /** Longest text, in characters, that the main thread reads itself. */
 const SHORT = 200_000;
-/** Characters that tell a notation. */
-const HEAD = 1000;
 /** Seconds that judging a board may take. */
 const JUDGE = 5;
 /** Seconds that a page may be held up where no worker starts; what shows no page may take its time. */
 export const BLOCK = typeof document === "undefined" ? Infinity : 0.25;
 
-/** @typedef {import("./engine.js").BoardModule} BoardModule */
 /** @typedef {import("./engine.js").SolverModule} SolverModule */
 /** @typedef {import("./engine.js").FormatsModule} FormatsModule */
 /** @typedef {import("#wasm/solver").Answer} Answer */
 /** @typedef {import("#wasm/solver").Progress} Progress */
 /** @typedef {import("../shumi.d.ts").SolveOptions} SolveOptions */
-/** A puzzle in a notation of our own, whose family is known. @typedef {{ family: string, module: string, puzzle: string, state?: string }} KnownPuzzle */
+/** @typedef {import("./reading.js").KnownPuzzle} KnownPuzzle */
 
 /** All families, in the order of menus. @param {{ lang?: string }} [options] `lang`: a language tag */
 export const families = async ({ lang } = {}) => listOf(placeOf(lang));
@@ -42,7 +37,7 @@ export async function solve(text, options = {}) {
     const name = solverName(module);
     return orHere({ name, lang }, solver.call("notation", [head], { name, lang, signal }), (/** @type {SolverModule} */ wasm) => wasm.notationOf(head));
   };
-  return solveKnown(await known(text, family, lang, notation), options ?? {});
+  return solveKnown((await ofNamed(text, family, notation)) ?? (await own(text, family, lang)), options ?? {});
 }
 
 /**
@@ -144,29 +139,27 @@ export async function puzzles(text, { family, max = 1000, signal, lang: tag } = 
 }
 
 /**
- * A puzzle that a board can open. Its own module says whether it reads the text; else, and where no family is named, the module of
- * notations reads it.
- * @param {string} text
- * @param {string | undefined} family
- * @param {number} lang of errors
- */
-export const forBoard = (text, family, lang) => known(text, family, lang, (module, head) => onBoard(module, lang, (wasm) => wasm.notation(head)));
-
-/**
- * @param {string} text
- * @param {string | undefined} family
- * @param {number} lang
- * @param {(module: string, head: string) => Promise<string>} notation asks a module
+ * A puzzle as the module of notations reads it.
+ * @param {string} text @param {string | undefined} family @param {number} lang
+ * @param {number} [most] a board of more cells is counted and not written
  * @returns {Promise<KnownPuzzle>}
  */
-async function known(text, family, lang, notation) {
-  const named = moduleOf(family);
-  if (family !== undefined && named !== undefined) {
-    const kind = await notation(named, text.slice(0, HEAD));
-    if (kind === "text" || kind === "json") return { family, module: named, puzzle: text };
-  }
-  const read = await formats(lang, helper.call("own", [text, family], { name: FORMATS, lang }), (wasm) => wasm.own(text, family));
+export async function own(text, family, lang, most) {
+  const read = await formats(lang, helper.call("own", [text, family, most], { name: FORMATS, lang }), (wasm) => wasm.own(text, family, most));
   return { ...read, module: wantModule(read.family) };
+}
+
+/**
+ * The cells of a board, counted where nobody waits for the page.
+ * @param {string} text @param {string} family @param {string} module @param {number} lang
+ */
+export async function cells(text, family, module, lang) {
+  try {
+    return await helper.call("cells", [text, family], { name: boardName(module), lang });
+  } catch (e) {
+    if (!(e instanceof NoWorker)) throw e;
+    return onBoard(module, lang, (wasm) => wasm.cells(text, family));
+  }
 }
 
 /**
@@ -182,7 +175,11 @@ export async function hint(state, { family, timeLimit = 5, signal, lang: tag }) 
 }
 
 /** Fetches and starts what the next hint or check of a family needs. @param {string} family @param {string} lang @returns {Promise<unknown>} */
-export const prepare = async (family, lang) => helper.call("ready", [], { name: solverName(wantModule(family)), lang: placeOf(lang) });
+export const prepare = async (family, lang) =>
+  helper.call("ready", [], { name: solverName(wantModule(family)), lang: placeOf(lang) }).catch((e) => {
+    // Without workers there is nothing to prepare.
+    if (!(e instanceof NoWorker)) throw e;
+  });
 
 /**
  * The way from the givens to the end, technique by technique, with its grade.
@@ -213,13 +210,6 @@ function cutShort(family, { answer, best, bound, nodes } = { nodes: 0, found: 0,
   /** @type {Answer} */
   const row = { family, status: "limit", best, bound, nodes };
   return answer === undefined ? row : { ...row, solutions: [answer], optimal: false };
-}
-
-/** The module of a family that there is. @param {string} family */
-export function wantModule(family) {
-  const module = moduleOf(family);
-  if (module === undefined) throw new Error(`there is no family \`${family}\``);
-  return module;
 }
 
 /**
@@ -257,27 +247,4 @@ export async function orHere({ name, lang }, asked, here) {
     if (e instanceof NoWorker) return callHere(name, lang, here);
     throw e;
   }
-}
-
-/**
- * A call to the board of a module, in the main thread.
- * @template T
- * @param {string} module @param {number} lang @param {(wasm: BoardModule) => T} call
- * @returns {Promise<T>}
- */
-export async function onBoard(module, lang, call) {
-  const board = await engine(module, lang);
-  try {
-    board.wasm.speak(lang);
-    return call(board.wasm);
-  } catch (e) {
-    if (!isTrap(e)) throw e;
-    renewBoard(board, lang).catch(() => {});
-    throw new Error("internal error", { cause: e });
-  }
-}
-
-/** @param {unknown} value @param {string} name */
-export function wantText(value, name) {
-  if (typeof value !== "string") throw new TypeError(`${name} must be a text`);
 }

@@ -1,7 +1,7 @@
 /** Attributes of the element as properties, each with the values it may take. */
 
 /** Attributes that are observed. */
-const ATTRIBUTES = ["family", "puzzle", "src", "mode", "theme", "lang", "readonly", "keypad", "toolbar"];
+const ATTRIBUTES = ["family", "puzzle", "src", "mode", "theme", "lang", "readonly", "keypad", "toolbar", "hints", "timer", "panel", "large", "name", "required", "disabled"];
 
 /** Properties that may have been set before the element was defined, in the order in which they are taken over. */
 const EARLY = [...ATTRIBUTES, "value", "state", "pencil", "pen"];
@@ -59,6 +59,55 @@ export class WithAttributes extends Base {
   }
   set toolbar(value) {
     this.setAttribute("toolbar", value);
+  }
+
+  get hints() {
+    return oneOf(this.getAttribute("hints"), ["all", "where", "off"]);
+  }
+  set hints(value) {
+    this.setAttribute("hints", value);
+  }
+
+  get panel() {
+    return oneOf(this.getAttribute("panel"), ["off", "on"]);
+  }
+  set panel(value) {
+    this.setAttribute("panel", value);
+  }
+
+  get timer() {
+    return this.hasAttribute("timer");
+  }
+  set timer(value) {
+    this.toggleAttribute("timer", Boolean(value));
+  }
+
+  get large() {
+    return this.hasAttribute("large");
+  }
+  set large(value) {
+    this.toggleAttribute("large", Boolean(value));
+  }
+
+  get name() {
+    return this.getAttribute("name") ?? "";
+  }
+  set name(value) {
+    this.setAttribute("name", value);
+  }
+
+  get required() {
+    return this.hasAttribute("required");
+  }
+  set required(value) {
+    this.toggleAttribute("required", Boolean(value));
+  }
+
+  get disabled() {
+    return this.hasAttribute("disabled");
+  }
+  set disabled(value) {
+    this.toggleAttribute("disabled", Boolean(value));
   }
 
   /** Takes over what was set as plain properties before the class was there. */

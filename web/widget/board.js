@@ -1,7 +1,7 @@
 /** The board on the screen: canvas, ARIA grid, view and gestures, kept in step. */
 import { AriaGrid } from "./aria.js";
 import { media } from "./dom.js";
-import { Minimap } from "./minimap.js";
+import { more } from "./later.js";
 import { Painter } from "./painter.js";
 import { Palette } from "./palette.js";
 import { Pointer, leastTarget, selects } from "./pointer.js";
@@ -33,6 +33,9 @@ export class Board {
   /** @type {Play | undefined} */
   #play;
   #seesOnly = false;
+  /** Which part of the board is seen; it comes with the first board that does not fit. @type {import("./minimap.js").Minimap | undefined} */
+  #map;
+  #wantsMap = false;
 
   /**
    * @param {{ board: HTMLElement, canvas: HTMLCanvasElement, map: HTMLCanvasElement, grid: HTMLElement, probes: HTMLElement }} places
@@ -48,7 +51,6 @@ export class Board {
       isSelected: (row, col) => this.#play?.isSelected(row, col) ?? false,
     });
     this.painter = new Painter(places.canvas, this.view, this.palette, () => this.#painted());
-    this.map = new Minimap(places.map, { go: (row, col) => this.#centre(row, col) });
     this.sizes = new ResizeObserver((entries) => this.#resize(entries[0]));
     this.pointer = new Pointer(places.board, this.view, {
       status: hooks.status,
@@ -211,8 +213,22 @@ export class Board {
   }
 
   #painted() {
-    this.map.show(this.view, this.#play?.scene, this.palette, this.#isOffered);
+    const isOffered = this.#isOffered;
+    if (isOffered && !this.#wantsMap) this.#loadMap();
+    this.#map?.show(this.view, this.#play?.scene, this.palette, isOffered);
     if (this.#play && !this.#seesOnly) this.aria.place(this.view);
+  }
+
+  #loadMap() {
+    this.#wantsMap = true;
+    more().then(
+      ({ Minimap }) => {
+        this.#map = new Minimap(this.places.map, { go: (row, col) => this.#centre(row, col) });
+        this.#painted();
+      },
+      // Without it the board can still be zoomed; the next one asks again.
+      () => (this.#wantsMap = false),
+    );
   }
 
   /** @param {ResizeObserverEntry} entry */

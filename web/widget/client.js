@@ -39,6 +39,8 @@ export class NoWorker extends Error {}
 
 /** A call that took longer than its limit and did not stop by itself; `last` is its last progress. */
 export class Stuck extends Error {
+  name = "Stuck";
+
   /** @param {Progress} [last] */
   constructor(last) {
     super("the time is over");

@@ -5,12 +5,12 @@
 import { Board } from "./board.js";
 import { KeyHand } from "./key-hand.js";
 import { penWords } from "./keypad.js";
+import { more } from "./later.js";
 import { Overlays } from "./overlays.js";
 import { panelsOf } from "./panels.js";
 import { Trapped } from "./play.js";
-import { Questions } from "./questions.js";
 import { Speech } from "./speech.js";
-import { endingOf, judgeOf } from "./verdicts.js";
+import { Stopwatch } from "./stopwatch.js";
 import { SILENCE } from "./words.js";
 
 /** @typedef {import("./play.js").Play} Play */
@@ -20,25 +20,39 @@ import { SILENCE } from "./words.js";
 /** @typedef {import("../shumi.d.ts").ShumiEvents} ShumiEvents */
 /** Who changed the board: `marks` are shown over it, `host` are properties that the page sets. @typedef {"player" | "solver" | "marks" | "host"} Cause */
 /** What players may wish otherwise. @typedef {import("../shumi.d.ts").SwitchName} SwitchName */
-/** @typedef {{ mode: string, readonly: boolean, toolbar: string, keypad: string }} Settings */
+/** @typedef {{ mode: string, readonly: boolean, disabled: boolean, toolbar: string, keypad: string, hints: string, timer: boolean, panel: string }} Settings */
+/** @typedef {import("./advice.js").Advice} Advice */
 
 /**
  * @typedef {object} ControllerHooks
  * @property {<T extends keyof ShumiEvents>(type: T, detail: ShumiEvents[T]["detail"]) => boolean} fire whether somebody took it (prevented its default)
  * @property {(error: unknown) => void} fail
+ * @property {() => void} changed the board, or whether it is solved, is another one
  */
 
 export class Controller {
   /** @type {Play | undefined} */
   play;
   /** @type {Settings} */
-  #settings = { mode: "play", readonly: false, toolbar: "on", keypad: "auto" };
+  #settings = { mode: "play", readonly: false, disabled: false, toolbar: "on", keypad: "auto", hints: "all", timer: false, panel: "off" };
+  /** What advises the player, once it was asked for. @type {Advice | undefined} */
+  advice;
+  /** @type {Promise<Advice> | undefined} */
+  #advising;
+  /** The panels that attributes ask for, once they are there. @type {{ show: () => void }[]} */
+  #panels = [];
+  /** Names of the panels that were asked for. @type {Set<string>} */
+  #wanted = new Set();
+  /** Ends with the game: what was asked for it. */
+  #life = new AbortController();
+  watch = new Stopwatch();
   /** The selected cell that was reported last. */
   #cursorWas = "";
   /** Wishes that every game is told. @type {Map<SwitchName, boolean>} */
   #switches = new Map();
   #keys = new KeyHand(this);
   #hintsElsewhere = false;
+  #panelElsewhere = false;
   /** Presses select cells beside the others. */
   #gathers = false;
 
@@ -47,19 +61,15 @@ export class Controller {
     this.frame = frame;
     this.hooks = hooks;
     this.overlays = new Overlays(this);
-    this.questions = new Questions(this);
-    const { toolbar, keypad, zoomBar, hints } = panelsOf(this);
+    const { toolbar, keypad, zoomBar } = panelsOf(this);
     this.toolbar = toolbar;
     this.keypad = keypad;
     this.zoomBar = zoomBar;
-    this.hints = hints;
     const spoken = () => {
       this.#retell();
       this.board.aria.rename();
     };
     this.speech = new Speech({ play: () => this.play, spoken, fail: hooks.fail });
-    this.judge = judgeOf(this);
-    this.ending = endingOf(this, (play) => this.solved("player", performance.now() - play.begun));
     this.board = new Board(frame, {
       status: () => (this.locked ? undefined : this.play?.status),
       press: (r, c, second) => this.#press(r, c, second),
@@ -87,7 +97,17 @@ export class Controller {
 
   /** A hint has a place to be shown. */
   get showsHints() {
-    return this.#settings.toolbar === "on" || this.#hintsElsewhere;
+    return !this.hintsAre("off") && (this.#settings.toolbar === "on" || this.#hintsElsewhere);
+  }
+
+  /** How much hints tell. @param {"off" | "where" | "all"} what */
+  hintsAre(what) {
+    return this.#settings.hints === what;
+  }
+
+  /** What ends when the game is given back. */
+  get signal() {
+    return this.#life.signal;
   }
 
   /** The board is a picture. */
@@ -97,20 +117,30 @@ export class Controller {
 
   /** Nobody may change the board. */
   get locked() {
-    return this.#settings.readonly || this.#settings.mode !== "play";
+    const { readonly, disabled, mode } = this.#settings;
+    return readonly || disabled || mode !== "play" || this.watch.paused;
   }
 
   /** Puts another game on the board, or none. @param {Play | undefined} play */
   put(play) {
     const had = this.play;
-    this.judge.stop();
-    this.ending.stop();
+    this.advice?.judge.stop();
+    this.advice?.ending.stop();
+    this.watch.reset(play !== undefined);
     this.#cursorWas = "";
     this.#gathers = false;
     this.play = play;
     had?.close();
     this.#wish();
     this.#retell();
+    this.hooks.changed();
+  }
+
+  /** Gives the game back, and ends what was asked for it. */
+  release() {
+    this.#life.abort();
+    this.#life = new AbortController();
+    this.put(undefined);
   }
 
   /** The game lives in another wasm instance now. */
@@ -136,7 +166,7 @@ export class Controller {
   /** Everything that hangs on game and settings. */
   show() {
     const { play, frame, locked } = this;
-    const { mode, toolbar, keypad } = this.#settings;
+    const { mode, toolbar, keypad, hints, timer, panel } = this.#settings;
     const plays = mode === "play";
     frame.arrange({
       empty: !play,
@@ -144,10 +174,35 @@ export class Controller {
       locked,
       toolbar,
       keypad: this.keypad.isUseful ? keypad : "off",
-      arranged: (hasKeypad) => this.toolbar.show(this.play?.status, { locked, offersPencil: !hasKeypad }),
+      arranged: (hasKeypad) => this.toolbar.show(this.play?.status, { locked, offersPens: !hasKeypad, offersHints: hints !== "off" }),
     });
+    frame.board.classList.toggle("covered", this.watch.paused);
+    if (play && plays && (timer || this.watch.paused)) this.#want("clockOf");
+    if (play && plays && panel === "on") this.#want("positionsOf");
     this.board.show(play, play ? this.words.say("group.board", { name: play.info.names[play.voice.lang], rows: play.rows, cols: play.cols }) : "", !plays);
     this.#showStatus();
+  }
+
+  /** A panel comes when it is first wanted. @param {"clockOf" | "positionsOf"} name */
+  #want(name) {
+    if (this.#wanted.has(name)) return;
+    this.#wanted.add(name);
+    more().then(
+      (parts) => {
+        this.#panels.push(parts[name](this));
+        this.#showStatus();
+      },
+      (e) => {
+        this.#wanted.delete(name);
+        this.hooks.fail(e);
+      },
+    );
+  }
+
+  /** Whether a panel is wanted now. @param {"timer" | "panel"} name */
+  offers(name) {
+    const { mode, timer, panel } = this.#settings;
+    return this.play !== undefined && mode === "play" && (name === "timer" ? timer : panel === "on" || this.#panelElsewhere);
   }
 
   /** The game is another one, or told in another language. */
@@ -160,25 +215,63 @@ export class Controller {
     this.toolbar.setWords(this.words);
     this.keypad.setWords(this.words);
     this.zoomBar.setWords(this.words);
-    this.hints.words = this.words;
-    this.judge.words = this.words;
+    if (this.advice) this.advice.hints.words = this.advice.judge.words = this.words;
     this.show();
   }
 
   #showStatus() {
     const { frame, locked } = this;
     const status = this.play?.status;
-    this.toolbar.show(status, { locked, offersPencil: Boolean(frame.keypad.hidden) });
+    this.toolbar.show(status, { locked, offersPens: Boolean(frame.keypad.hidden), offersHints: !this.hintsAre("off") });
     this.keypad.show(status, locked, this.#gathers);
     frame.setState("solved", status?.solved ?? false);
     frame.setState("pencil", status?.pencil ?? false);
+    frame.setState("paused", this.watch.paused);
+    for (const panel of this.#panels) panel.show();
   }
 
-  /** Uses elements of the page in place of parts. @param {{ status?: HTMLElement, hint?: HTMLElement, keypad?: HTMLElement }} places */
+  /** Loads what advises the player, once. @returns {Promise<Advice>} */
+  advise() {
+    this.#advising ??= more().then(
+      ({ adviceOf }) => (this.advice = adviceOf(this)),
+      (e) => {
+        this.#advising = undefined;
+        throw e;
+      },
+    );
+    return this.#advising;
+  }
+
+  /** The hint card goes on. */
+  nextHint() {
+    if (this.play && !this.watch.paused) this.advise().then(({ hints }) => hints.next(), this.hooks.fail);
+  }
+
+  /**
+   * Does what a button says; then the focus is on the board, so that keys go on there.
+   * @param {() => unknown} act @param {boolean} [mayStay] where the focus is somewhere it may stay there
+   */
+  andBack(act, mayStay = false) {
+    act();
+    if (!mayStay || document.activeElement === document.body) this.board.aria.focus();
+  }
+
+  /** Covers the board and stops its time, or goes on. @param {boolean} [on] */
+  pause(on = true) {
+    if (!this.play || !this.watch.pause(on)) return;
+    this.show();
+    this.hooks.fire("shumi-pause", { paused: on, ms: this.watch.ms });
+  }
+
+  /** Uses elements of the page in place of parts. @param {import("../shumi.d.ts").Mounts} places */
   mount(places) {
     this.frame.mount(places);
     this.#hintsElsewhere ||= places.hint !== undefined;
-    if (places.hint) this.hints.moveTo(places.hint);
+    if (places.hint) this.advice?.hints.moveTo(places.hint);
+    if (places.positions) {
+      this.#panelElsewhere = true;
+      this.#want("positionsOf");
+    }
     if (places.keypad) this.keypad.moveTo(places.keypad);
     this.#showStatus();
   }
@@ -264,13 +357,15 @@ export class Controller {
     const { play } = this;
     const before = play?.status.solved;
     const made = this.edit((game) => game.play(move), "solver") !== undefined;
-    if (made && play?.status.solved && !before) this.solved("solver", performance.now() - play.begun);
+    if (made && play?.status.solved && !before) this.solved("solver", this.watch.ms);
     return made;
   }
 
   /** Checks the board: marks broken rules, then asks the solver. @param {boolean} [quiet] says only what is wrong */
   async check(quiet = false) {
-    return this.judge.check(this.wantPlay(), quiet);
+    this.wantPlay();
+    const { judge } = await this.advise();
+    return judge.check(this.wantPlay(), quiet);
   }
   /** The game, for a command that cannot do without. */
   wantPlay() {
@@ -280,6 +375,7 @@ export class Controller {
 
   /** @param {"player" | "solver"} by @param {number} ms */
   solved(by, ms) {
+    this.watch.stop();
     this.say(this.words.say("said.solved"));
     const { moves = 0, hints = 0, helped = 0 } = this.play?.status ?? {};
     this.hooks.fire("shumi-solved", { by, ms, moves, hints, helped });
@@ -322,7 +418,7 @@ export class Controller {
     const { status: now, cursor } = play;
     this.board.paint(cells, change);
     if (moved) {
-      this.judge.stop();
+      this.advice?.judge.stop();
       this.overlays.forgetHint();
       // What was said of the board before is no longer so.
       this.say("");
@@ -334,11 +430,21 @@ export class Controller {
     const selected = at !== this.#cursorWas || before.pen !== now.pen || before.mode !== now.mode;
     this.#cursorWas = at;
     if (before.pen !== now.pen) this.say(this.words.say(penWords(before.pen, now.pen)));
+    if (moved || before.solved !== now.solved) hooks.changed();
+    if (moved && !now.solved) this.watch.go();
     if (cause === "host") return done;
+    if (moved && cause === "player" && this.watch.starts()) hooks.fire("shumi-start", { family: play.info.id, rows: play.rows, cols: play.cols });
     if (selected) hooks.fire("shumi-select", { cell: cursor, pencil: now.pencil, pen: now.pen, mode: now.mode });
     if (moved) hooks.fire("shumi-input", { ...now });
-    if (cause === "player" && moved) this.ending.after(before);
+    if (cause === "player" && moved) this.#after(before);
     return done;
+  }
+
+  /** The player has moved: solved is solved; where answers have scores, it takes the solver to know. @param {import("./play.js").GameStatus} before */
+  #after(before) {
+    const { solved, score } = this.play?.status ?? {};
+    if (solved && !before.solved) this.solved("player", this.watch.ms);
+    else if (!solved && score !== undefined) this.advise().then(({ ending }) => ending.after(before), () => {});
   }
 
   // Hands.

@@ -1,13 +1,14 @@
 /** The toolbar over the board and the buttons that zoom it. They know nothing of puzzles; names and states come from the game. */
 import { button, el } from "./dom.js";
 import { held } from "./hold.js";
+import { PENS } from "./keypad.js";
 
 /** @typedef {import("./words.js").ElementWords} ElementWords */
 
 /**
  * @typedef {object} ToolbarActs
  * @property {() => void} undo @property {() => void} redo @property {() => void} check @property {() => void} hint
- * @property {() => void} switchPencil @property {(mode: number) => void} setMode
+ * @property {(pen: import("../shumi.d.ts").Pen) => void} switchPen @property {(mode: number) => void} setMode
  */
 
 export class Toolbar {
@@ -17,7 +18,11 @@ export class Toolbar {
   #modes = [];
   #undo = button("", () => {});
   #redo = button("", () => {});
-  #pencil = button("", () => {});
+  /** @type {HTMLButtonElement[]} */
+  #pens = [];
+  #hint = button("", () => {});
+  /** What the page puts among the tools. */
+  #own = Object.assign(document.createElement("slot"), { name: "tools" });
 
   /** @param {HTMLElement} node @param {ToolbarActs} acts @param {ElementWords} words */
   constructor(node, acts, words) {
@@ -44,30 +49,37 @@ export class Toolbar {
     const { say } = this.words;
     this.#undo = held(button("↶", acts.undo, { name: say("tool.undo") }), acts.undo);
     this.#redo = held(button("↷", acts.redo, { name: say("tool.redo") }), acts.redo);
-    this.#pencil = button("✎", acts.switchPencil, { name: say("tool.pencil") });
+    this.#pens = PENS.map(([pen, sign, name, title]) => button(sign, () => acts.switchPen(pen), { name: say(name), title: say(title) }));
+    const pens = el("span", "pens", ...this.#pens);
+    pens.setAttribute("role", "group");
+    pens.setAttribute("aria-label", say("tool.pens"));
+    this.#hint = button(say("tool.hint"), acts.hint);
     this.#modes = this.#names.map((name, i) => button(name, () => acts.setMode(i)));
     const modes = el("span", "modes", ...this.#modes);
     modes.setAttribute("role", "group");
     modes.setAttribute("aria-label", say("group.modes"));
     modes.hidden = this.#names.length < 2;
     node.setAttribute("aria-label", say("group.tools"));
-    node.replaceChildren(modes, this.#undo, this.#redo, this.#pencil, button(say("tool.check"), acts.check), button(say("tool.hint"), acts.hint));
+    node.replaceChildren(modes, this.#undo, this.#redo, pens, button(say("tool.check"), acts.check), this.#hint, this.#own);
   }
 
   /**
    * @param {import("./play.js").GameStatus | undefined} status
-   * @param {{ locked: boolean, offersPencil: boolean }} how `offersPencil`: the keypad, which has that button too, is not there
+   * @param {{ locked: boolean, offersPens: boolean, offersHints: boolean }} how `offersPens`: the keypad, which has them too, is not there
    */
-  show(status, { locked, offersPencil }) {
+  show(status, { locked, offersPens, offersHints }) {
     for (const [i, node] of this.#modes.entries()) {
       node.setAttribute("aria-pressed", String(i === status?.mode));
       node.disabled = locked;
     }
     this.#undo.disabled = locked || !status?.undo;
     this.#redo.disabled = locked || !status?.redo;
-    this.#pencil.disabled = locked;
-    this.#pencil.hidden = !offersPencil || status?.marks === false;
-    this.#pencil.setAttribute("aria-pressed", String(status?.pencil ?? false));
+    for (const [i, [pen]] of PENS.entries()) {
+      this.#pens[i].disabled = locked;
+      this.#pens[i].hidden = !offersPens || (pen !== "colour" && status?.marks === false);
+      this.#pens[i].setAttribute("aria-pressed", String(status?.pen === pen));
+    }
+    this.#hint.hidden = !offersHints;
   }
 }
 

@@ -2,43 +2,12 @@
  * Numbers of rows and columns on the board's edge while a hint is shown, since it speaks of them, or always if that is wished; those it speaks of are lit. They lie
  * over the cells at the edge, so that nothing has to move for them.
  */
-import { ITEM } from "./scene.js";
 
 /** Size of a number, as a part of the cell's side, and its bounds in CSS pixels; those that are not lit may be smaller. */
 const [PART, LEAST, MOST, LEAST_UNLIT] = [0.19, 9, 14, 7];
 
 /**
- * Rows and columns (from 0) that a hint speaks of; `key` tells one from another.
- * @typedef {{ rows: Set<number>, cols: Set<number>, key: string }} Lit
- */
-
-/** No hint speaks of any. @type {Lit} */
-export const UNLIT = { rows: new Set(), cols: new Set(), key: "" };
-
-/**
- * What a hint has marked in the scene: the cells of its conclusion, or else of its reason.
- * @param {import("./scene.js").Scene} scene @param {string[]} roles @param {string[]} glyphs @returns {Lit | undefined}
- */
-export function litBy({ items, first, count, cols }, roles, glyphs) {
-  const numbers = ["target", "reason"].map((name) => roles.indexOf(name));
-  const marks = new Set(["fill", "frame", "tile", "hatch", "dashes"].map((name) => glyphs.indexOf(name)));
-  /** Rows and columns by role. */
-  const seen = numbers.map(() => ({ rows: new Set(), cols: new Set() }));
-  for (let cell = 0; cell < count.length; cell++) {
-    const end = first[cell] + count[cell] * ITEM;
-    for (let at = first[cell]; at < end; at += ITEM) {
-      const which = numbers.indexOf(items[at + 3]);
-      if (which < 0 || !marks.has(items[at + 2])) continue;
-      seen[which].rows.add(Math.floor(cell / cols));
-      seen[which].cols.add(cell % cols);
-    }
-  }
-  const lit = seen.find(({ rows }) => rows.size > 0);
-  return lit && { ...lit, key: `${[...lit.rows].join()};${[...lit.cols].join()}` };
-}
-
-/**
- * @param {import("./ink.js").Brush} brush @param {import("./view.js").View} view @param {Lit} lit
+ * @param {import("./ink.js").Brush} brush @param {import("./view.js").View} view @param {import("./lit.js").Lit} lit
  * @param {Set<number> | true} painted cells that were painted just now: numbers over others are still there
  */
 export function paintCoordinates({ ctx, palette, ratio, scene }, view, lit, painted) {

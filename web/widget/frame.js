@@ -8,8 +8,10 @@ import { toolbar } from "./toolbar.js";
 const coarse = media("(pointer: coarse)");
 
 export class Frame {
-  #internals;
+  internals;
   #root;
+  /** Elements of the page in place of parts. @type {import("../shumi.d.ts").Mounts} */
+  places = {};
   /** The status line is the element's own part. */
   #ownsStatus = true;
   /** @type {() => void} */
@@ -46,7 +48,7 @@ export class Frame {
     const stage = el("div", "stage", this.board, el("div", "views", this.map, this.zoom));
     // What grows when something is said comes last, so that no key moves.
     root.append(el("div", "all", stage, this.toolbar, this.keypad, this.status, this.hint), this.heard, this.slot, this.probes);
-    this.#internals = host.attachInternals?.();
+    this.internals = host.attachInternals?.();
     this.setState("empty", true);
   }
 
@@ -69,8 +71,18 @@ export class Frame {
     this.#arrange();
   }
 
-  /** Uses elements of the page in place of parts. @param {{ status?: HTMLElement, hint?: HTMLElement, keypad?: HTMLElement }} places */
-  mount({ status, hint, keypad }) {
+  /** A part that comes later, hidden at first. @param {string} name @param {...HTMLElement} children */
+  part(name, ...children) {
+    const node = part("div", name);
+    node.append(...children);
+    node.hidden = true;
+    return node;
+  }
+
+  /** Uses elements of the page in place of parts. @param {import("../shumi.d.ts").Mounts} places */
+  mount(places) {
+    const { status, hint, keypad } = places;
+    Object.assign(this.places, places);
     if (status) {
       status.setAttribute("role", "status");
       status.textContent = this.status.textContent;
@@ -127,8 +139,8 @@ export class Frame {
   /** A custom state, for `:state(…)`. @param {string} state @param {boolean} on */
   setState(state, on) {
     try {
-      if (on) this.#internals?.states?.add(state);
-      else this.#internals?.states?.delete(state);
+      if (on) this.internals?.states?.add(state);
+      else this.internals?.states?.delete(state);
     } catch {
       // Browsers that knew custom states under an older spelling only.
     }

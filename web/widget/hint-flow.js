@@ -19,6 +19,7 @@ const LONG = 180;
  * @typedef {object} HintActs
  * @property {() => Promise<Hint | null>} ask
  * @property {(stage: HintStage, hint: Hint, part: boolean) => void} show marks it on the board; `part`: a part of the hint that is shown
+ * @property {() => boolean} onlyWhere no more than the place is told
  * @property {(hint: Hint) => void} act does what it says
  * @property {() => void} clearMarks
  * @property {(text: string) => void} say
@@ -66,7 +67,7 @@ export class HintFlow {
   next() {
     if (!this.#hint) void this.#ask();
     else if (this.#at + 1 < this.#pages.length) this.#turn(this.#at + 1);
-    else if (this.#hint.changes.length > 0) this.#do();
+    else if (!this.#act.hidden) this.#do();
   }
 
   /** The board is another one, or its marks are gone. */
@@ -104,7 +105,8 @@ export class HintFlow {
     this.#heading.replaceChildren(name);
     if (hint.grade) this.#heading.append(el("span", "pill", this.words.say("hint.grade", { grade: hint.grade })));
     this.#heading.append(this.#count);
-    this.#pages = pagesOf(hint, hint.text.length > LONG);
+    const pages = pagesOf(hint, hint.text.length > LONG);
+    this.#pages = this.acts.onlyWhere() ? pages.slice(0, 1) : pages;
     this.#turn(0);
   }
 
@@ -129,7 +131,7 @@ export class HintFlow {
     this.#back.hidden = this.#on.hidden = this.#count.hidden = this.#pages.length < 2;
     this.#count.textContent = say("hint.step", { at: at + 1, of: this.#pages.length });
     this.#act.textContent = say("hint.do-it");
-    this.#act.hidden = hint.changes.length === 0;
+    this.#act.hidden = hint.changes.length === 0 || this.acts.onlyWhere();
     this.#close.textContent = say("hint.close");
     card.classList.toggle("on", at > 0);
     card.hidden = false;

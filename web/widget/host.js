@@ -39,6 +39,16 @@ async function fetched(address, name) {
 }
 
 /**
+ * Holds a script that is about to be imported against its hash, where the worker's is checked too: an import itself has no `integrity`. The browser
+ * keeps what was fetched, as the name of its folder changes with its content.
+ * @param {string} name
+ */
+export async function check(name) {
+  const { href, origin } = new URL(`./${name}`, import.meta.url);
+  if (origin !== location.origin || checksWorker) await (await fetched(href, name)).arrayBuffer();
+}
+
+/**
  * A fresh copy of a module's glue, which keeps its instance in a variable. Boards have theirs here; the others' is a file of its own, wanted
  * only where no worker starts. Some browsers remember that an address could not be loaded: `suffix` makes it new.
  * @param {string} name @param {string} [suffix] @returns {Promise<Glue>}

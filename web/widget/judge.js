@@ -2,7 +2,8 @@
  * How a board stands: the rules at once, here; then, from the worker's solver, whether the wanted answer goes on from it. A board that
  * changes meanwhile ends the question.
  */
-import { judge, solveKnown, wantModule } from "./api.js";
+import { judge, solveKnown } from "./api.js";
+import { wantModule } from "./reading.js";
 import { told as toldOf } from "./words.js";
 
 /** Milliseconds before a check that takes its time is told. */

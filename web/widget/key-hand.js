@@ -62,8 +62,8 @@ export class KeyHand {
     else if (wish === "zoom-in" || wish === "zoom-out") controller.zoom(wish === "zoom-in" ? 1 : -1);
     else if (wish === "help") return controller.hooks.fire("shumi-help", {});
     else if (wish === "hint" && !controller.showsHints) return false;
-    else if (!again && wish === "hint") controller.hints.next();
-    else if (!again && wish === "check") void this.#findMistake();
+    else if (!again && wish === "hint") controller.nextHint();
+    else if (!again && wish === "check") this.#findMistake().catch(controller.hooks.fail);
     return true;
   }
 }

@@ -8,7 +8,7 @@ const WIDE = 7;
 const MAX_KEYS = 49;
 
 /** Pens beside the one for values: sign, name, name with its key. */
-const PENS = /** @type {const} */ ([
+export const PENS = /** @type {const} */ ([
   ["corner", "✎", "tool.pencil", "tool.pencil-key"],
   ["centre", "⊡", "tool.centre", "tool.centre-key"],
   ["colour", "◐", "tool.colour", "tool.colour-key"],

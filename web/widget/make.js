@@ -1,16 +1,16 @@
-/** New puzzles, made in a worker of their own: neither questions nor hints wait for them, and the page's thread never makes any. */
-import { BLOCK, families, orHere, wantModule, wantText, wholeHere } from "./api.js";
-import { Client, Stuck } from "./client.js";
-import { solverName } from "./engine.js";
+/** New puzzles, made in workers that neither questions nor hints wait for, and the page's thread never makes any. */
+import { BLOCK, orHere, wholeHere } from "./api.js";
+import { Stuck } from "./client.js";
+import { families, solverName } from "./engine.js";
 import { placeOf } from "./language.js";
+import { helper, maker } from "./pool.js";
+import { wantModule, wantText } from "./reading.js";
 
 /** @typedef {import("./engine.js").SolverModule} SolverModule */
 /** @typedef {import("../shumi.d.ts").Wish} Wish */
 /** @typedef {import("../shumi.d.ts").MadeRow} MadeRow */
 /** @typedef {import("../shumi.d.ts").DailyRow} DailyRow */
 /** @typedef {import("../shumi.d.ts").DailyOptions} DailyOptions */
-
-const maker = new Client();
 
 /** Seeds are whole numbers below this. */
 const SEEDS = 2 ** 53;
@@ -45,14 +45,14 @@ export async function* generateMany({ count = Infinity, ...wish }) {
  */
 export async function* daily(date = new Date().toISOString().slice(0, 10), { family, level, ...rest } = {}) {
   wantText(date, "the date");
-  const ids = family === undefined ? (await families()).map((one) => one.id) : [family];
+  const ids = family === undefined ? (await families(placeOf(rest.lang))).map((one) => one.id) : [family];
   const levels = level === undefined ? LEVELS : [level];
   let index = 0;
   for (const id of ids) {
     const name = solverName(wantModule(id));
     for (const each of levels) {
       const lang = placeOf(rest.lang);
-      const asked = maker.call("dailyWish", [id, date, each], { name, lang, signal: rest.signal });
+      const asked = helper.call("dailyWish", [id, date, each], { name, lang, signal: rest.signal });
       const wish = await orHere({ name, lang }, asked, (/** @type {SolverModule} */ wasm) => wasm.dailyWish(id, date, each));
       yield { ...(await nth({ ...rest, ...wish }, 0)), index: index++, date, level: each };
     }

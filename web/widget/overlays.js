@@ -55,6 +55,6 @@ export class Overlays {
   }
   forgetHint() {
     this.hint = undefined;
-    this.controller.hints.clear();
+    this.controller.advice?.hints.clear();
   }
 }

@@ -3,9 +3,10 @@
  *
  * Cells of less than `TINY` device pixels are painted as one picture with a pixel a cell, so that a million of them stay smooth.
  */
-import { UNLIT, litBy, paintCoordinates } from "./coordinates.js";
 import { media } from "./dom.js";
 import { paintCell } from "./glyphs.js";
+import { more } from "./later.js";
+import { UNLIT, litBy } from "./lit.js";
 import { ITEM } from "./scene.js";
 import { paintCorner } from "./tiles.js";
 
@@ -31,8 +32,10 @@ export class Painter {
   #frame = 0;
   /** @type {Motion | undefined} */
   #motion;
-  /** @type {import("./coordinates.js").Lit | undefined} */
+  /** @type {import("./lit.js").Lit | undefined} */
   #lit;
+  /** Numbers rows and columns, once it was needed. @type {import("./later.js").More["paintCoordinates"] | undefined} */
+  #coordinates;
   /** Rows and columns are numbered without a hint, too. */
   #numbered = false;
   /** One pixel a cell. @type {{ ctx: CanvasRenderingContext2D, image: ImageData } | undefined} */
@@ -112,6 +115,7 @@ export class Painter {
     const lit = scene ? litBy(scene, this.roles ?? [], this.glyphs ?? []) ?? (this.#numbered ? UNLIT : undefined) : undefined;
     if (lit?.key === this.#lit?.key) return;
     this.#lit = lit;
+    if (lit) more().then((parts) => ((this.#coordinates = parts.paintCoordinates), this.markAll()), () => {});
     this.#dirty = true;
   }
 
@@ -166,7 +170,7 @@ export class Painter {
     if (view.cell < TINY) this.#paintMap();
     else if (dirty === true) this.#paintSeen(scene);
     else this.#paintCells(scene, dirty);
-    if (this.#lit && view.cell >= TINY) paintCoordinates(this.#brush(scene), view, this.#lit, dirty);
+    if (this.#lit && view.cell >= TINY) this.#coordinates?.(this.#brush(scene), view, this.#lit, dirty);
     if (this.#motion) this.#paintMotion(scene, this.#motion);
     this.painted();
   }

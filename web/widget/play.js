@@ -2,12 +2,14 @@
  * The game that an element holds, without DOM: the wasm game, its scene, what it last told, and a text to go on from should the wasm
  * instance die.
  */
-import { forBoard, onBoard, wantModule } from "./api.js";
 import { elementWords, engine, familiesOf, isTrap, moduleOf, renewBoard } from "./engine.js";
+import { checkSaved, forBoard, onBoard, wantModule } from "./reading.js";
 import { Scene } from "./scene.js";
 
 /** Milliseconds after a change before the game is written down. */
 const SAVE_AFTER = 250;
+/** Milliseconds between two attempts to open a game whose instance died. */
+const AGAIN_AFTER = 1000;
 
 /** @typedef {import("#wasm/board").Change} Change */
 /** @typedef {import("#wasm/board").Game} Game */
@@ -17,7 +19,19 @@ const SAVE_AFTER = 250;
 /** @typedef {{ top: number, bottom: number, left: number, right: number }} Window rows `[top, bottom)`, columns `[left, right)` */
 
 /** The wasm instance died during a call; the game is being opened again. */
-export class Trapped extends Error {}
+export class Trapped extends Error {
+  /** The first one tells of it; those that follow until it is open again would only repeat it. */
+  isNews = true;
+}
+
+/**
+ * What a game is opened with.
+ * @typedef {object} Opening
+ * @property {number} lang
+ * @property {number} most cells of its board
+ * @property {() => void} reopened called when the game had to be opened again
+ * @property {(error: unknown) => void} fail called when that could not be done
+ */
 
 export class Play {
   /** @type {GameStatus} */
@@ -28,8 +42,6 @@ export class Play {
   notes;
   /** What is known of the best score, from the first move on. @type {{ best?: number, bound?: number, ended?: boolean } | undefined} */
   best;
-  /** When the game was opened. */
-  begun = performance.now();
   /** @type {string} */
   #saved;
   /** The game has changed since it was saved. */
@@ -37,6 +49,8 @@ export class Play {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #closed = false;
+  /** The instance died: when the game was last tried to be opened again, and whether that goes on. @type {{ at: number, runs: boolean } | undefined} */
+  #dead;
   /** The cells whose words are told. @type {Window} */
   #window = { top: 0, bottom: 0, left: 0, right: 0 };
 
@@ -44,13 +58,13 @@ export class Play {
    * @param {Engine} engine
    * @param {Game} game
    * @param {Voice} voice
-   * @param {() => void} reopened called when the game had to be opened again
+   * @param {Opening} how
    */
-  constructor(engine, game, voice, reopened) {
+  constructor(engine, game, voice, how) {
     this.engine = engine;
     this.game = game;
     this.voice = voice;
-    this.reopened = reopened;
+    this.how = how;
     const { layout, told, ...scene } = game.open();
     this.info = infoOf(voice, layout.family);
     this.rows = layout.rows;
@@ -69,25 +83,29 @@ export class Play {
     this.#saved = game.save();
   }
 
-  /** Opens a puzzle. @param {string} text @param {string} family @param {number} lang @param {() => void} reopened */
-  static async open(text, family, lang, reopened) {
+  /** Opens a puzzle. @param {string} text @param {string} family @param {Opening} how */
+  static async open(text, family, how) {
+    const { lang, most } = how;
     // The board is on its way while the module of a named family says what the text is.
     const named = moduleOf(family);
     if (named !== undefined) for (const part of [engine(named, lang), voiceOf(named, lang)]) part.catch(() => {});
-    const read = await forBoard(text, family, lang);
-    if (read.state !== undefined) return Play.resume(read.state, lang, reopened);
-    return Play.#make(read.module, lang, (wasm) => new wasm.Game(read.puzzle, read.family), reopened);
+    const read = await forBoard(text, family, lang, most);
+    if (read.state !== undefined) return Play.resume(read.state, how);
+    return Play.#make(read.module, (wasm) => new wasm.Game(read.puzzle, read.family), how);
   }
 
-  /** Opens a saved game. @param {string} state @param {number} lang @param {() => void} reopened */
-  static async resume(state, lang, reopened) {
-    return Play.#make(wantModule(familyOf(state)), lang, (wasm) => wasm.Game.resume(state), reopened);
+  /** Opens a saved game. @param {string} state @param {Opening} how */
+  static async resume(state, how) {
+    const { family, puzzle } = headOf(state);
+    await checkSaved(state, family, puzzle, how.lang, how.most);
+    return Play.#make(wantModule(family), (wasm) => wasm.Game.resume(state), how);
   }
 
-  /** @param {string} module @param {number} lang @param {(wasm: import("./engine.js").BoardModule) => Game} make @param {() => void} reopened */
-  static async #make(module, lang, make, reopened) {
+  /** @param {string} module @param {(wasm: import("./engine.js").BoardModule) => Game} make @param {Opening} how */
+  static async #make(module, make, how) {
+    const { lang } = how;
     const [board, voice] = await Promise.all([engine(module, lang), voiceOf(module, lang)]);
-    return onBoard(module, lang, (wasm) => new Play(board, make(wasm), voice, reopened));
+    return onBoard(module, lang, (wasm) => new Play(board, make(wasm), voice, how));
   }
 
   /** Tells the game in another language from now on. @param {number} lang @returns {Promise<boolean>} whether it does now */
@@ -115,12 +133,17 @@ export class Play {
    * @returns {T}
    */
   call(call) {
+    if (this.#dead) {
+      this.#revive();
+      throw Object.assign(new Trapped("internal error"), { isNews: false });
+    }
     try {
       this.engine.wasm.speak(this.voice.lang);
       return call(this.game);
     } catch (e) {
       if (!isTrap(e)) throw e;
-      this.#reopen().catch(() => {});
+      this.#dead = { at: -Infinity, runs: false };
+      this.#revive();
       throw new Trapped("internal error", { cause: e });
     }
   }
@@ -191,11 +214,23 @@ export class Play {
 
   /** The game as text. */
   save() {
-    if (this.#isUnsaved) {
+    if (this.#isUnsaved && !this.#dead) {
       this.#saved = this.call((game) => game.save());
       this.#isUnsaved = false;
     }
     return this.#saved;
+  }
+
+  /** Opens the game again, now and then if it cannot be done. */
+  #revive() {
+    const dead = this.#dead;
+    if (!dead || dead.runs || performance.now() - dead.at < AGAIN_AFTER) return;
+    Object.assign(dead, { at: performance.now(), runs: true });
+    this.#reopen().catch((e) => {
+      dead.runs = false;
+      dead.at = performance.now();
+      if (!this.#closed) this.how.fail(e);
+    });
   }
 
   close() {
@@ -222,14 +257,16 @@ export class Play {
     const fresh = await renewBoard(this.engine, lang);
     if (this.#closed) return;
     fresh.wasm.speak(lang);
+    const game = fresh.wasm.Game.resume(this.#saved);
     this.engine = fresh;
-    this.game = fresh.wasm.Game.resume(this.#saved);
+    this.game = game;
+    this.#dead = undefined;
     const { layout: _, told, ...scene } = this.game.open();
     this.scene = this.#sceneOf(scene);
     ({ status: this.status, cursor: this.cursor, notes: this.notes } = told);
     this.#isUnsaved = false;
     this.watch(this.#window);
-    this.reopened();
+    this.how.reopened();
   }
 }
 
@@ -251,15 +288,15 @@ function infoOf({ families }, family) {
   return info;
 }
 
-/** The family that a saved game names. @param {string} state @returns {string} */
-function familyOf(state) {
+/** Family and puzzle that a saved game names. @param {string} state @returns {{ family: string, puzzle: string }} */
+function headOf(state) {
   let saved;
   try {
     saved = JSON.parse(state);
   } catch {
     // Told below.
   }
-  if (typeof saved?.family === "string") return saved.family;
+  if (typeof saved?.family === "string") return { family: saved.family, puzzle: String(saved.puzzle ?? "") };
   const [expected, found] = ["a saved game", "another text"];
   throw Object.assign(new Error(`line 1, column 1: expected ${expected}, found ${found}`), { line: 1, column: 1, expected, found });
 }

@@ -2,9 +2,8 @@
  * The solver, its texts and its worker are fetched when somebody begins to play, side by side, so that the first hint or check need not
  * wait for them. Nothing is fetched for who only looks, nor where the visitor asked browsers to save data.
  */
-import { prepare } from "./api.js";
-import { NoWorker } from "./client.js";
 import { tagOf } from "./language.js";
+import { more } from "./later.js";
 
 /** What tells of play; a board that gets the focus by itself tells of a selected cell too. */
 const USES = /** @type {const} */ (["shumi-input", "shumi-select"]);
@@ -30,7 +29,7 @@ export function prepareOnUse(board, isOffered) {
     if (!family || !seen.pressed || prepared.has(family) || !isOffered() || connection?.saveData) return;
     prepared.add(family);
     // What was pressed is shown first.
-    requestAnimationFrame(() => setTimeout(() => prepare(family, tagOf(board)).catch((e) => !(e instanceof NoWorker) && prepared.delete(family))));
+    requestAnimationFrame(() => setTimeout(() => more().then(({ prepare }) => prepare(family, tagOf(board))).catch(() => prepared.delete(family))));
   };
   for (const type of USES) board.addEventListener(type, use);
 }

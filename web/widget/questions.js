@@ -1,5 +1,6 @@
 /** What a board asks the worker: answers of the puzzle, and the next hint. */
-import { hint as askHint, solveKnown, wantModule } from "./api.js";
+import { hint as askHint, solveKnown } from "./api.js";
+import { wantModule } from "./reading.js";
 import { reword } from "./words.js";
 
 /** @typedef {import("#wasm/solver").Answer} Answer */
@@ -18,7 +19,7 @@ export class Questions {
     const { controller } = this;
     const play = controller.wantPlay();
     // What a player asks for does not wait behind it.
-    controller.ending.stop();
+    controller.advice?.ending.stop();
     const goal = rest.goal ?? "first";
     const begun = performance.now();
     const tell = (/** @type {import("#wasm/solver").Progress} */ progress) => {
@@ -27,7 +28,7 @@ export class Questions {
     };
     const family = play.info.id;
     const puzzle = play.call((game) => game.puzzle("json"));
-    const options = { ...rest, lang: rest.lang ?? controller.words.lang, onprogress: tell };
+    const options = { ...rest, lang: rest.lang ?? controller.words.lang, onprogress: tell, signal: this.#signal(rest.signal) };
     const answer = await this.#whileBusy(() => solveKnown({ family, module: wantModule(family), puzzle }, options));
     if ((show ?? (goal === "first" || goal === "unique")) && play === controller.play) this.#show(answer, begun);
     return answer;
@@ -37,9 +38,15 @@ export class Questions {
   async hint(options = {}) {
     const { controller } = this;
     const play = controller.wantPlay();
-    const found = await this.#whileBusy(() => askHint(play.save(), { lang: controller.words.lang, ...options, family: play.info.id }));
+    const found = await this.#whileBusy(() => askHint(play.save(), { lang: controller.words.lang, ...options, family: play.info.id, signal: this.#signal(options.signal) }));
     if (play === controller.play) controller.overlays.hint = found ?? undefined;
     return found;
+  }
+
+  /** Ends with the game, or when the caller says so. @param {AbortSignal} [signal] */
+  #signal(signal) {
+    const life = this.controller.signal;
+    return signal ? AbortSignal.any([signal, life]) : life;
   }
 
   /**

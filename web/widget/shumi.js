@@ -3,11 +3,37 @@
  *
  * Importing this module defines the element; nothing is fetched or started before the first use.
  */
+import { define } from "./define.js";
 import { ShumiBoard } from "./element.js";
+import { more } from "./later.js";
 
-export { check, convert, explain, families, puzzles, solve } from "./api.js";
 export { configure } from "./engine.js";
-export { daily, generate, generateMany } from "./make.js";
 export { ShumiBoard };
 
-if (!customElements.get("shumi-board")) customElements.define("shumi-board", ShumiBoard);
+/** @typedef {import("./later.js").More} More */
+/**
+ * A function that comes with `more.js`.
+ * @template {"check" | "convert" | "explain" | "families" | "puzzles" | "solve" | "generate"} N
+ * @param {N} name @returns {More[N]}
+ */
+const later = (name) => /** @type {any} */ (async (/** @type {any[]} */ ...args) => /** @type {any} */ ((await more())[name])(...args));
+
+export const check = later("check");
+export const convert = later("convert");
+export const explain = later("explain");
+export const families = later("families");
+export const puzzles = later("puzzles");
+export const solve = later("solve");
+export const generate = later("generate");
+
+/** @type {More["generateMany"]} */
+export async function* generateMany(wish) {
+  yield* (await more()).generateMany(wish);
+}
+
+/** @type {More["daily"]} */
+export async function* daily(date, options) {
+  return yield* (await more()).daily(date, options);
+}
+
+define(ShumiBoard);

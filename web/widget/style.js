@@ -53,10 +53,22 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block
 .board:not(.selects) .grid:has(.cell:focus-visible) { outline: 2px solid var(--shumi-selected-ink); outline-offset: -2px; }
 
 .zoom { display: flex; gap: 4px; justify-content: center; }
-.modes { display: inline-flex; gap: 0; }
-.modes button { border-radius: 0; margin-left: -1px; }
-.modes button:first-child { border-radius: 10px 0 0 10px; }
-.modes button:last-child { border-radius: 0 10px 10px 0; }
+.modes, .pens { display: inline-flex; }
+.modes button, .pens button { border-radius: 0; margin-left: -1px; }
+.modes button:first-child, .pens button:first-child { border-radius: 10px 0 0 10px; }
+.modes button:last-child, .pens button:last-child { border-radius: 0 10px 10px 0; }
+.pens button[hidden] + button { border-radius: 10px; }
+.board.covered { visibility: hidden; }
+.stage { position: relative; }
+.cover { position: absolute; inset: 0; display: grid; place-content: center; justify-items: center; padding: 12px; text-align: center; background: var(--shumi-card); border: 1px solid var(--shumi-edge); border-radius: 12px; }
+.timer { display: flex; gap: 8px; justify-content: center; align-items: center; margin-top: 8px; font-variant-numeric: tabular-nums; }
+.positions { margin: 12px auto 0; max-width: 60ch; }
+.positions h2, .cover h2 { margin: 8px 0; font-size: 15px; }
+.positions .bar, .trial { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; }
+.positions input { flex: 1; min-width: 0; min-height: 38px; font: inherit; color: inherit; background: var(--shumi-card); border: 1px solid var(--shumi-edge); border-radius: 10px; padding: 0 10px; }
+.points { list-style: none; margin: 8px 0; padding: 0; display: grid; gap: 6px; }
+.points li { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; justify-content: space-between; overflow-wrap: anywhere; }
+.trial b { color: var(--shumi-trial); }
 .toolbar, .keypad { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; justify-content: center; }
 .keypad { display: grid; grid-template-columns: repeat(var(--columns, 5), minmax(0, 1fr)); max-width: 420px; margin-inline: auto; }
 .hint { margin: 12px auto 0; max-width: 60ch; padding: 12px 16px; border: 1px solid var(--shumi-reason-ink); border-radius: 12px; background: var(--shumi-hint); }
@@ -103,6 +115,7 @@ button[aria-pressed="true"], button.main { background: var(--shumi-brand); color
   .all > .toolbar { grid-area: tools; margin-top: 0; }
   .all > .keypad { grid-area: keys; width: 100%; align-content: start; }
   .all > .status { grid-area: status; width: 100%; text-align: start; }
+  .all > .timer, .all > .positions, .all > .trial { grid-column: 2; width: 100%; }
   .all > .hint { grid-area: hint; width: 100%; align-self: start; }
 }
 .probes { position: absolute; visibility: hidden; pointer-events: none; forced-color-adjust: none; font-family: var(--font); }

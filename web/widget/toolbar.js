@@ -4,7 +4,14 @@ const PARTS = "button, a[href], select, input, summary";
 
 /** @param {HTMLElement} node @returns {HTMLElement[]} those that can be used now */
 const usable = (node) =>
-  [...node.querySelectorAll(/** @type {"button"} */ (PARTS))].filter((part) => !part.disabled && !part.closest("[hidden]"));
+  [...node.querySelectorAll(/** @type {"button"} */ (`${PARTS}, slot`))].flatMap(within).filter((part) => !part.disabled && !part.closest("[hidden]"));
+
+/** What a page has put into a slot stands in its place. @param {HTMLElement} part @returns {HTMLButtonElement[]} */
+function within(part) {
+  if (!(part instanceof HTMLSlotElement)) return [/** @type {HTMLButtonElement} */ (part)];
+  const own = part.assignedElements().flatMap((node) => [node, ...node.querySelectorAll("*")]);
+  return /** @type {HTMLButtonElement[]} */ (own.filter((node) => node.matches(PARTS)));
+}
 
 /** Those that are toolbars already. @type {WeakSet<HTMLElement>} */
 const made = new WeakSet();

@@ -1,5 +1,4 @@
 /** What the element itself says; all about puzzles comes from the wasm modules. */
-import { Stuck } from "./client.js";
 import { Unreachable } from "./engine.js";
 import { Words } from "./say.js";
 
@@ -21,7 +20,9 @@ export function told({ say, lang }, faults) {
 /** Lets an error of this library say what it means to a player; those of modules are in their language already. @param {ElementWords} words @param {unknown} e */
 export function reword({ say }, e) {
   if (e instanceof Unreachable) e.message = say("said.unreachable") || e.message;
-  if (e instanceof Stuck) e.message = say("hint.late") || e.message;
+  if (e instanceof RangeError && "cells" in e) e.message = say("said.too-many-cells", /** @type {any} */ (e)) || e.message;
+  if (e instanceof Error && e.name === "FileTooLarge") e.message = say("said.src-too-large", /** @type {any} */ (e).about) || e.message;
+  if (e instanceof Error && e.name === "Stuck") e.message = say("hint.late") || e.message;
 }
 
 /** Names one after the other. @param {ElementWords} words @param {string[]} names */

@@ -28,7 +28,8 @@ import { glue, listen, post } from "./worker-host.js";
  *   convert: { args: [text: string, family: string | undefined, to: string], answer: string },
  *   puzzles: { args: [text: string, family: string | undefined, max: number], answer: import("#wasm/formats").SourcePuzzle[] },
  *   owns: { args: [texts: string[]], answer: (import("#wasm/formats").OwnPuzzle | Portable)[] },
- *   own: { args: [text: string, family: string | undefined], answer: import("#wasm/formats").OwnPuzzle },
+ *   cells: { args: [text: string, family: string], answer: number },
+ *   own: { args: [text: string, family: string | undefined, most?: number], answer: import("#wasm/formats").OwnPuzzle },
  * }} Calls
  */
 
@@ -51,7 +52,8 @@ const calls = {
   convert: (wasm, [text, family, to]) => wasm.convert(text, family, to),
   puzzles: (wasm, [text, family, max]) => wasm.puzzles(text, family, max),
   owns: (wasm, [texts]) => texts.map((text) => ownOrError(wasm, text)),
-  own: (wasm, [text, family]) => wasm.own(text, family),
+  cells: (wasm, [text, family]) => wasm.cells(text, family),
+  own: (wasm, args) => wasm.own(...args),
 };
 
 /** @param {string} name @param {WebAssembly.Module} module @returns {Promise<Wasm>} */

@@ -23,6 +23,8 @@ export interface OwnPuzzle {
   family: string;
   puzzle: string;
   state?: string;
+  /** Cells of its drawn board. */
+  cells: number;
 }
 
 export interface SourcePuzzle {
@@ -32,16 +34,24 @@ export interface SourcePuzzle {
 "#;
 
 /// A puzzle in a notation of our own: the family's id, the puzzle (as it stands where it is `text` or `json`, else as `json`), and a saved
-/// game where it was read with a board. `family` may be absent or `auto`.
+/// game where it was read with a board. `family` may be absent or `auto`. A board of more cells than `most` is counted and not written: a
+/// short link may stand for millions of cells.
 #[wasm_bindgen(unchecked_return_type = "OwnPuzzle")]
 pub fn own(
     #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "string | undefined")] family: &JsValue,
+    most: Option<f64>,
 ) -> Result<JsValue, JsValue> {
     let source = text(puzzle, "puzzle")?;
     let problem = WRITTEN.read(&source, &text_or(family, "family", "auto")?).map_err(|e| any_error(&e))?;
     let out = Object::new();
+    let cells = problem.cells() as f64;
     set(&out, "family", problem.id());
+    set(&out, "cells", cells);
+    if most.is_some_and(|most| cells > most) {
+        set(&out, "puzzle", "");
+        return Ok(out.into());
+    }
     let puzzle = match notation_of(puzzle)?.as_str() {
         "text" | "json" => source,
         _ => problem.write("json").map_err(error)?,

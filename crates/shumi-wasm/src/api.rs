@@ -24,6 +24,16 @@ pub fn notation(#[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValu
     notation_of(puzzle)
 }
 
+/// How many cells the board of a puzzle has, without drawing it.
+#[wasm_bindgen]
+pub fn cells(
+    #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "string | undefined")] family: &JsValue,
+) -> Result<usize, JsValue> {
+    let problem = SERVED.read(&text(puzzle, "puzzle")?, &text_or(family, "family", "auto")?).map_err(|e| any_error(&e))?;
+    Ok(problem.cells())
+}
+
 /// Checks a board against the rules.
 #[wasm_bindgen(unchecked_return_type = "Verdict")]
 pub fn check(

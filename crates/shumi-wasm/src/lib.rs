@@ -12,7 +12,7 @@
 mod api;
 mod game;
 
-pub use api::{check, glyphs, notation, roles};
+pub use api::{cells, check, glyphs, notation, roles};
 pub use game::{GAME_TYPES, Game};
 
 use shumi::families::{PLAYED, index_of};

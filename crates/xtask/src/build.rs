@@ -16,7 +16,7 @@ const TRUNK_STEM: &str = "shumi-wasm";
 const HASH_DIGITS: usize = 10;
 
 /// What an embedder takes besides the modules, under [`folder`].
-const WIDGET_FILES: [&str; 3] = ["shumi.js", "worker.js", declarations::FILE];
+const WIDGET_FILES: [&str; 4] = ["shumi.js", bundle::LATER, "worker.js", declarations::FILE];
 
 /// The widget's folder in `dist/`, which bears the version and a hash of its content.
 pub fn folder() -> Result<PathBuf> {
@@ -89,11 +89,13 @@ fn arrange_in(staging: &Path) -> Result<()> {
     std::fs::write(folder.join(modules::TABLE), modules::table()?)?;
     seal("glues", &folder)?;
     bundle::worker(&folder)?;
+    bundle::later(&folder)?;
+    edit(&folder.join(bundle::LATER), |text| words::shorten(words::WIDGET, text))?;
     // Last of all `shumi.js`, which bears the hashes of the others.
     seal("sums", &folder)?;
     let tokens = std::fs::read_to_string(folder.join(tokens::FILE)).context(tokens::FILE)?;
     let glue: Vec<String> = modules::names().map(|name| format!("{name}.js")).collect();
-    let kept: Vec<&str> = glue.iter().map(String::as_str).chain(["worker.js", modules::TABLE, words::SCRIPT]).collect();
+    let kept: Vec<&str> = glue.iter().map(String::as_str).chain(["worker.js", bundle::LATER, modules::TABLE, words::SCRIPT]).collect();
     bundle::widget(&folder, &kept)?;
     edit(&folder.join("shumi.js"), |text| words::shorten(words::WIDGET, text))?;
     std::fs::write(folder.join(declarations::FILE), declarations::published()?)?;

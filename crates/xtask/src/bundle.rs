@@ -18,6 +18,11 @@ pub const FRAMED: &str = "embed.js";
 /// Its style sheets, at first and later.
 const PAGE_STYLES: [&str; 5] = ["style.css", "rest.css", "study.css", "away.css", "embed.css"];
 
+/// What comes later of the widget.
+pub const LATER: &str = "more.js";
+/// What it takes from `shumi.js`, which hands it over: the modules by their names.
+const SHARED: &str = "shared.js";
+
 /// Bundles the worker in the widget's folder: one file without imports, and no module, so that it may start from a blob anywhere.
 pub fn worker(folder: &Path) -> Result<()> {
     let mut whole = esbuild_of(folder, "worker.js");
@@ -28,9 +33,34 @@ pub fn worker(folder: &Path) -> Result<()> {
 
 /// Bundles `shumi.js` in the widget's folder. The files in `kept` stay.
 pub fn widget(folder: &Path, kept: &[&str]) -> Result<()> {
-    esbuild(folder, "shumi.js")?;
+    let mut whole = esbuild_of(folder, "shumi.js");
+    whole.args(["--outfile=shumi.js", &format!("--external:./{LATER}")]);
+    run(whole)?;
     remove_others(folder, &[&["shumi.js"], kept].concat())?;
     Ok(std::fs::remove_file(folder.join(tokens::FILE))?)
+}
+
+/// Bundles what comes later as a function of what is there already. An import of `shumi.js` would be another copy of it wherever a page writes its
+/// address in another way, and a file of what both need would be one more round trip before a first board.
+pub fn later(folder: &Path) -> Result<()> {
+    let scratch = folder.join("later");
+    std::fs::create_dir(&scratch)?;
+    for entry in std::fs::read_dir(folder)? {
+        let path = entry?.path();
+        if let Some(name) = path.file_name().filter(|_| path.is_file()) {
+            std::fs::copy(&path, scratch.join(name)).with_context(|| path.display().to_string())?;
+        }
+    }
+    let shared = std::fs::read_to_string(folder.join(SHARED)).context(SHARED)?;
+    let names = shared.lines().filter_map(|line| line.strip_prefix("  \"./")?.split_once("\":").map(|(name, _)| name));
+    for name in names {
+        std::fs::write(scratch.join(name), format!("module.exports = shared[\"./{name}\"];\n"))?;
+    }
+    let mut more = esbuild_of(&scratch, LATER);
+    more.args(["--format=iife", "--global-name=more", "--banner:js=export default function(shared){", "--footer:js=return more.default()}"]);
+    more.arg(format!("--outfile=../{LATER}"));
+    run(more)?;
+    Ok(std::fs::remove_dir_all(scratch)?)
 }
 
 /// Bundles the page's modules into [`PAGE_MODULES`], what runs alone and its style sheets; `widget` is how the page names the widget.

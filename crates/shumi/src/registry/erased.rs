@@ -18,6 +18,8 @@ pub trait Known: Send {
     fn check(&self, board: &mut Cursor<'_>, lang: Lang) -> Result<Verdict, Stop>;
     /// Whether its texts of several lines are separated by a blank line.
     fn blank_line_between(&self) -> bool;
+    /// The cells of its drawn board, known before anything is drawn.
+    fn cells(&self) -> usize;
 }
 
 /// A puzzle that can be written.
@@ -96,6 +98,10 @@ impl<P: Notations> Known for Read<P> {
 
     fn blank_line_between(&self) -> bool {
         self.puzzle.blank_line_between()
+    }
+
+    fn cells(&self) -> usize {
+        self.puzzle.size().cells()
     }
 }
 

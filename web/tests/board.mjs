@@ -1,0 +1,54 @@
+/** One page with one element, and what tests of the element ask of it. */
+import { WIDGET, watchedPage } from "./harness.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("playwright-core").Browser} Browser */
+
+/** Two runs of two cells each way; one solution. */
+export const SMALL = "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....\n";
+export const SMALL_ANSWER = "_ _ _\n_ 1 2\n_ 3 1\n";
+export const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/** All events of the element. */
+export const EVENTS = ["ready", "input", "check", "solved", "progress", "error", "select", "start", "pause", "hint", "help"];
+
+/** A page with the library. @param {string} body @param {string} [head] */
+export const html = (body, head = `<script type="module" src="/${WIDGET}/shumi.js"></script>`) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Test</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`;
+
+/**
+ * A page, what it must not do, and the events that its elements fire, as `events` of the window.
+ * @param {Browser} chromium @param {string} address @param {(page: Page, bad: string[]) => Promise<void>} run @param {object} [options]
+ */
+export async function on(chromium, address, run, options) {
+  const { page, context, bad } = await watchedPage(chromium, options);
+  try {
+    await page.addInitScript((/** @type {string[]} */ names) => {
+      window.events = [];
+      for (const type of names) document.addEventListener(`shumi-${type}`, (e) => window.events.push([type, /** @type {CustomEvent} */ (e).detail]));
+    }, EVENTS);
+    await page.goto(address);
+    await page.waitForFunction(() => customElements.get("shumi-board"));
+    await run(page, bad);
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * Runs the body of an async function of `b`, the first element, and `m`, the library; a rejection comes back as a plain value.
+ * @param {Page} page @param {string} body @returns {Promise<any>}
+ */
+export const call = (page, body) =>
+  page.evaluate(`(async () => {
+    const b = document.querySelector("shumi-board");
+    const m = await import("/${WIDGET}/shumi.js");
+    const frames = async (n) => { for (let i = 0; i < n; i++) await new Promise(requestAnimationFrame); };
+    const until = async (is) => { const end = performance.now() + 15000; while (!is()) { if (performance.now() > end) throw new Error("waited in vain for " + is); await frames(1); } };
+    const told = (type) => window.events.filter(([name]) => name === type).map(([, detail]) => detail);
+    try {
+      return await (async () => { ${body} })();
+    } catch (e) {
+      return { error: { name: e.name, message: e.message, cells: e.cells, limit: e.limit } };
+    }
+  })()`);

@@ -1,0 +1,82 @@
+/** What advises a player: the card of hints, checks, answers. It comes later, and then works for its controller. */
+import { Ending } from "./ending.js";
+import { HintFlow } from "./hint-flow.js";
+import { Judge } from "./judge.js";
+import { Questions } from "./questions.js";
+
+/** @typedef {import("./controller.js").Controller} Controller */
+/** @typedef {{ questions: Questions, judge: Judge, ending: Ending, hints: HintFlow }} Advice */
+
+/** @param {Controller} controller @returns {Advice} */
+export function adviceOf(controller) {
+  const { frame, words, hooks, overlays } = controller;
+  const questions = new Questions(controller);
+  /** What was told of the hint that is shown. */
+  let told = "";
+  const tell = (/** @type {"done" | import("../shumi.d.ts").HintStage} */ stage, /** @type {import("#wasm/solver").Hint} */ { technique, name, grade, text, cells }) => {
+    // The parts of a reason are one stage.
+    if (told !== (told = `${stage} ${text}`)) hooks.fire("shumi-hint", { stage, technique, name, grade, text, cells });
+  };
+  /** @type {import("./hint-flow.js").HintActs} */
+  const hintActs = {
+    ask: () => {
+      told = "";
+      return questions.hint();
+    },
+    show: (stage, hint, part) => {
+      overlays.showHint(stage, hint, part);
+      tell(stage, hint);
+    },
+    onlyWhere: () => controller.hintsAre("where"),
+    act: (hint) => {
+      controller.andBack(() => overlays.doHint());
+      tell("done", hint);
+    },
+    clearMarks: () => controller.andBack(() => overlays.clear()),
+    say: (text) => controller.say(text),
+    fail: hooks.fail,
+  };
+  const judge = judgeOf(controller);
+  return { questions, judge, ending: endingOf(controller, judge), hints: new HintFlow(frame.hint, hintActs, words) };
+}
+
+/** @param {Controller} controller */
+const judgeOf = (controller) =>
+  new Judge(
+    {
+      rules: () => rules(controller),
+      mark: (cells) => controller.change((game) => game.showMistakes(cells), "marks"),
+      say: (text, offers = []) => {
+        controller.say(text);
+        controller.frame.offer(offers);
+      },
+      tell: (checked) => controller.hooks.fire("shumi-check", checked),
+      back: (moves) => controller.edit((game) => game.goBack(moves)),
+      best: (best) => controller.advice?.ending.know(best),
+    },
+    controller.words,
+  );
+
+/** @param {Controller} controller @param {Judge} judge */
+const endingOf = (controller, judge) =>
+  new Ending({
+    play: () => controller.play,
+    ask: (play, told, signal) => judge.best(play, told, signal),
+    set: (best) => controller.change((game) => game.setBest(best), "marks"),
+    say: (text) => controller.say(text),
+    tell: (best, bound) => controller.hooks.fire("shumi-progress", { nodes: 0, found: 0, ms: 0, best, bound }),
+    solved: () => controller.solved("player", controller.watch.ms),
+    words: () => controller.words,
+  });
+
+/** Marks what breaks a rule. @param {Controller} controller */
+function rules(controller) {
+  /** @type {import("#wasm/board").Verdict} */
+  let verdict = { full: false, faults: [] };
+  controller.change((game) => {
+    const checked = game.check();
+    verdict = checked.verdict;
+    return checked;
+  }, "marks");
+  return verdict;
+}

@@ -1,0 +1,56 @@
+/** The clock among the tools, its pause, and what covers the board meanwhile. */
+import { button, el } from "./dom.js";
+
+/** @param {import("./controller.js").Controller} controller */
+export function clockOf(controller) {
+  const { frame, watch } = controller;
+  const time = el("span", "time");
+  time.setAttribute("role", "timer");
+  const pause = button("⏸", () => controller.pause());
+  const clock = frame.part("timer", time, pause);
+  frame.toolbar.before(clock);
+  const title = el("h2", "");
+  const text = el("p", "");
+  const on = button("", () => controller.andBack(() => controller.pause(false)), { className: "btn main" });
+  const cover = frame.part("cover", title, text, on);
+  frame.board.after(cover);
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  let tick;
+  const tell = () => {
+    time.textContent = spoken(watch.ms);
+    // An element that is gone needs no clock.
+    if (!frame.host.isConnected) stop();
+  };
+  const stop = () => {
+    clearInterval(tick);
+    tick = undefined;
+  };
+  return {
+    show() {
+      const { say } = controller.words;
+      const isOffered = controller.offers("timer");
+      const had = cover.hidden;
+      clock.hidden = !isOffered;
+      pause.disabled = watch.paused || controller.play?.status.solved === true;
+      pause.setAttribute("aria-label", say("clock.pause"));
+      pause.title = say("clock.pause");
+      time.setAttribute("aria-label", say("clock.time"));
+      title.textContent = say("clock.paused");
+      text.textContent = say("clock.covered");
+      on.textContent = say("clock.go-on");
+      cover.hidden = !watch.paused;
+      if (had && watch.paused) on.focus();
+      tell();
+      if (!isOffered) stop();
+      else if (frame.host.isConnected) tick ??= setInterval(tell, 1000);
+    },
+  };
+}
+
+/** `02:41`, with hours where there are any. @param {number} ms */
+function spoken(ms) {
+  const s = Math.floor(ms / 1000);
+  const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
+  const hours = Math.floor(s / 3600);
+  return `${hours ? `${hours}:` : ""}${two(Math.floor(s / 60) % 60)}:${two(s % 60)}`;
+}

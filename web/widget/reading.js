@@ -1,0 +1,97 @@
+/** Which module opens a text, and how large its board is before anything is drawn. */
+import { engine, isTrap, moduleOf, renewBoard } from "./engine.js";
+import { more } from "./later.js";
+
+/** Boards of more cells open only where the page or the player has consented. */
+export const LIMIT = 250_000;
+/** Characters that tell a notation. */
+const HEAD = 1000;
+
+/** @typedef {import("./engine.js").BoardModule} BoardModule */
+/** A puzzle in a notation of our own, whose family is known; `cells`: of its board, where it was counted. @typedef {{ family: string, module: string, puzzle: string, state?: string, cells?: number }} KnownPuzzle */
+
+/** A board has more cells than may be opened unasked. */
+export class TooLarge extends RangeError {
+  /** @param {number} cells */
+  constructor(cells) {
+    super(`the board has ${cells} cells, more than ${LIMIT}; the attribute \`large\` lets it open`);
+    this.cells = cells;
+    this.limit = LIMIT;
+  }
+}
+
+/** The module of a family that there is. @param {string} family */
+export function wantModule(family) {
+  const module = moduleOf(family);
+  if (module === undefined) throw new Error(`there is no family \`${family}\``);
+  return module;
+}
+
+/** @param {unknown} value @param {string} name */
+export function wantText(value, name) {
+  if (typeof value !== "string") throw new TypeError(`${name} must be a text`);
+}
+
+/**
+ * A call to the board of a module, in the main thread.
+ * @template T
+ * @param {string} module @param {number} lang @param {(wasm: BoardModule) => T} call
+ * @returns {Promise<T>}
+ */
+export async function onBoard(module, lang, call) {
+  const board = await engine(module, lang);
+  try {
+    board.wasm.speak(lang);
+    return call(board.wasm);
+  } catch (e) {
+    if (!isTrap(e)) throw e;
+    renewBoard(board, lang).catch(() => {});
+    throw new Error("internal error", { cause: e });
+  }
+}
+
+/**
+ * A text that the module of the named family reads itself; else nothing.
+ * @param {string} text @param {string | undefined} family
+ * @param {(module: string, head: string) => Promise<string>} notation asks a module
+ * @returns {Promise<KnownPuzzle | undefined>}
+ */
+export async function ofNamed(text, family, notation) {
+  const module = moduleOf(family);
+  if (family === undefined || module === undefined) return undefined;
+  const kind = await notation(module, text.slice(0, HEAD));
+  return kind === "text" || kind === "json" ? { family, module, puzzle: text } : undefined;
+}
+
+/**
+ * A puzzle that a board can open: its own module says whether it reads the text; else, and where no family is named, the module of notations
+ * reads it. Throws `TooLarge` for more cells than `most`.
+ * @param {string} text @param {string | undefined} family @param {number} lang of errors @param {number} [most]
+ * @returns {Promise<KnownPuzzle>}
+ */
+export async function forBoard(text, family, lang, most = Infinity) {
+  const named = await ofNamed(text, family, (module, head) => onBoard(module, lang, (wasm) => wasm.notation(head)));
+  if (!named) {
+    const { own } = await more();
+    return refuse(await own(text, family, lang, most), most);
+  }
+  return refuse({ ...named, cells: await cellsOf(named, lang, most) }, most);
+}
+
+/** A saved game names its puzzle, which may be as large as any. @param {string} state @param {string} family @param {string} puzzle @param {number} lang @param {number} most */
+export async function checkSaved(state, family, puzzle, lang, most) {
+  if (state.length > most) refuse({ family, module: "", puzzle, cells: await cellsOf({ family, module: wantModule(family), puzzle }, lang, most) }, most);
+}
+
+/** The cells of a board, where they may be too many: each takes a character at least. @param {KnownPuzzle} puzzle @param {number} lang @param {number} most */
+async function cellsOf({ family, module, puzzle }, lang, most) {
+  if (puzzle.length <= most) return undefined;
+  const { cells } = await more();
+  return cells(puzzle, family, module, lang);
+}
+
+/** @param {KnownPuzzle} read @param {number} most */
+function refuse(read, most) {
+  if (read.cells !== undefined && read.cells > most) throw new TooLarge(read.cells);
+  return read;
+}

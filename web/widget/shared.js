@@ -1,0 +1,16 @@
+/** What the later file takes from here instead of copies of its own; the build reads the names from this table. */
+import * as dom from "./dom.js";
+import * as engine from "./engine.js";
+import * as host from "./host.js";
+import * as language from "./language.js";
+import * as reading from "./reading.js";
+import * as words from "./words.js";
+
+export const shared = {
+  "./dom.js": dom,
+  "./engine.js": engine,
+  "./host.js": host,
+  "./language.js": language,
+  "./reading.js": reading,
+  "./words.js": words,
+};
