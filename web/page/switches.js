@@ -18,6 +18,7 @@ const SWITCHES = [
 /** The helps while playing; their words come with the rest of the page. */
 const HELPS = /** @type {[import("#shumi").AidName, boolean, () => string][]} */ ([
   ["sight", true, () => say("aids.sight")],
+  ["areas", false, () => say("aids.areas")],
   ["same-values", true, () => say("aids.same-values")],
   ["combinations", true, () => say("aids.combinations")],
   ["digits-left", true, () => say("aids.digits-left")],

@@ -24,7 +24,7 @@ function painted(role, fill) {
 
 /** On the board: texts by the fills they stand on. */
 const TEXTS = {
-  "given entry pencil": "board peer selected target reason error sight done differs",
+  "given entry pencil": "board peer selected target reason error sight area done differs",
   "clue-text clue-done clue-bad": "clue",
   "label-text clue-done": "label",
   "given entry": "shade tile tile-selected",
@@ -35,7 +35,8 @@ const TEXTS = {
 /** Rings, edges and slashes. */
 const RINGS = {
   "selected target reason error forbids outline keep differs": "board",
-  selected: "selected peer clue shade",
+  selected: "selected peer area clue shade",
+  keep: "area",
   target: "target",
   reason: "reason clue shade",
   error: "error clue shade",

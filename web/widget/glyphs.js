@@ -20,11 +20,11 @@ const RING = 0.4;
 /** Fills of shaded cells. */
 const SHADES = new Set(["shade", "trial-shade"]);
 /** Fills that a colour of the player's may cover. */
-const BARE = new Set(["board", "peer", "sight", "selected", "chosen", "weight-1", "weight-2", "weight-3", "weight-4", "weight-5"]);
+const BARE = new Set(["board", "peer", "sight", "area", "selected", "chosen", "weight-1", "weight-2", "weight-3", "weight-4", "weight-5"]);
 /** Fills that say more than a reason does: no hatch, no dashes. */
 const STRONG = new Set(["target", "error"]);
 /** Fills that a hatch may cover with its own colour. */
-const PLAIN = new Set(["board", "peer", "sight", "tile"]);
+const PLAIN = new Set(["board", "peer", "sight", "area", "tile"]);
 /** Colours of a tile's edge by its role. @type {Record<string, string>} */
 const TILE_EDGE = { tile: "tile-edge", "tile-selected": "selected-on-tile" };
 /** Rings that are tinted inside: role → fill. @type {Record<string, string>} */

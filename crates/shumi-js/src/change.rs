@@ -29,8 +29,9 @@ export interface SceneDelta {
 }
 
 /**
- * Helps that show what is on the board; on at first but for the last two.
+ * Helps that show what is on the board; on at first but for `areas` and the last two.
  * - `sight`: the cells that matter to the selected one are tinted: its lines, its runs, what its clue sees and how far;
+ * - `areas`: the cells known to be joined with the selected one are tinted;
  * - `same-values`: cells and marks with the selected cell's value stand out;
  * - `combinations`: `notes()` list how a run can be filled;
  * - `digits-left`: keys tell how often their value is still to be placed;
@@ -39,7 +40,7 @@ export interface SceneDelta {
  * - `doubled`: numbers that still stand more than once in a line are underlined;
  * - `coordinates`: rows and columns are numbered also without a hint.
  */
-export type AidName = "sight" | "same-values" | "combinations" | "digits-left" | "finished-clues" | "impossible-clues" | "doubled" | "coordinates";
+export type AidName = "sight" | "areas" | "same-values" | "combinations" | "digits-left" | "finished-clues" | "impossible-clues" | "doubled" | "coordinates";
 
 /** What digits write: values, marks in the corners or in the middle of a cell, colours of cells (1 to 5, 0: none). */
 export type Pen = "digit" | "corner" | "centre" | "colour";

@@ -62,8 +62,8 @@ fn each_family_offers_the_helps_that_have_a_meaning() {
     for id in ["sudoku", "target-sudoku"] {
         assert_eq!(offered(id), "sight same-values digits-left coordinates", "{id}");
     }
-    assert_eq!(offered("hitori"), "sight same-values doubled coordinates");
-    assert_eq!(offered("kuromasu"), "sight finished-clues impossible-clues coordinates");
+    assert_eq!(offered("hitori"), "sight areas same-values doubled coordinates");
+    assert_eq!(offered("kuromasu"), "sight areas finished-clues impossible-clues coordinates");
     assert_eq!(offered("rotation"), "sight same-values digits-left finished-clues coordinates");
     assert!(!Aids::AT_FIRST.has(Aid::Doubled) && !Aids::AT_FIRST.has(Aid::Coordinates) && Aids::AT_FIRST.has(Aid::Sight));
 }
@@ -263,4 +263,28 @@ fn where_no_technique_goes_on_an_arrangement_shows_its_narrowest_window() {
     assert_eq!(last.technique, "several-answers");
     assert!(last.reason.starts_with("The window of ") && last.text.starts_with(&last.reason), "{}", last.text);
     assert_eq!(last.because.len(), 4);
+}
+
+#[test]
+fn unshaded_cells_that_hang_together_with_the_selected_one_are_tinted_where_that_is_wished() {
+    const SHADED: u32 = 1;
+    const UNSHADED: u32 = 2;
+    let mut hitori = game(HITORI, "hitori");
+    for (row, col, value) in [(0, 0, SHADED), (1, 0, UNSHADED), (1, 1, UNSHADED), (2, 2, UNSHADED)] {
+        enter(&mut *hitori, at(row, col), value);
+    }
+    let area = |game: &dyn Session| with(game, Glyph::Fill, Role::Area);
+    hitori.act(Action::Select(Some(at(1, 0))));
+    assert!(area(&*hitori).is_empty());
+    switch(&mut *hitori, Aid::Areas, true);
+    assert_eq!(area(&*hitori), [at(1, 1)], "and the selected cell itself; the one in the corner stands apart");
+    for alone in [at(0, 0), at(0, 2)] {
+        hitori.act(Action::Select(Some(alone)));
+        assert!(area(&*hitori).is_empty(), "shaded, or not known");
+    }
+
+    let mut kuromasu = game(KUROMASU, "kuromasu");
+    switch(&mut *kuromasu, Aid::Areas, true);
+    enter(&mut *kuromasu, at(1, 0), UNSHADED);
+    assert_eq!(with(&*kuromasu, Glyph::Fill, Role::Area), [at(0, 0)], "a clue is never shaded");
 }

@@ -203,3 +203,15 @@ fn moves_are_heard_in_the_language_of_the_game() {
         assert_eq!(read, [line]);
     }
 }
+
+#[test]
+fn centre_marks_colours_and_marks_that_are_filled_in_are_heard() {
+    let mut game = game(FOUR, "sudoku");
+    let keys = ["Ctrl+Home", "ArrowRight", "x", "2", "2", "v", "3", "3", "v", "x", "2", "x", "o"];
+    let said = heard(&mut *game, &keys);
+    assert_eq!(said[3..5], ["centre mark 2", "centre mark 2 taken away"]);
+    assert_eq!(said[6..8], ["colour 3", "colour taken away"]);
+    assert_eq!((said[10].as_str(), said[12].as_str()), ("centre mark 2", "2"));
+    assert_eq!(heard(&mut *game, &["f"]), ["marks changed in 14 cells"]);
+    assert_eq!(heard(&mut *game, &["v", "Shift+ArrowRight", "4"])[2], "colour 4 in 2 cells");
+}

@@ -8,6 +8,8 @@ use serde::{Serialize, Serializer};
 pub enum Aid {
     /// The cells that matter to the selected one: its row, column and box, its runs, what its clue sees.
     Sight,
+    /// The cells that are known to be joined with the selected one.
+    Areas,
     /// All cells and marks with the value of the selected cell, or the one that presses enter.
     SameValues,
     /// How the open cells of a run make their sum, in the panel beside the board.
@@ -26,8 +28,9 @@ pub enum Aid {
 
 impl Aid {
     /// All of them, in the order of menus.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Sight,
+        Self::Areas,
         Self::SameValues,
         Self::Combinations,
         Self::DigitsLeft,
@@ -41,6 +44,7 @@ impl Aid {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Sight => "sight",
+            Self::Areas => "areas",
             Self::SameValues => "same-values",
             Self::Combinations => "combinations",
             Self::DigitsLeft => "digits-left",
@@ -59,11 +63,11 @@ impl Aid {
 
 /// A set of helps.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Aids(u8);
+pub struct Aids(u16);
 
 impl Aids {
     /// Those that are on until a player says otherwise: what crowds the board, or reads as a reproach, is not.
-    pub const AT_FIRST: Self = Self::of(&Aid::ALL).with(Aid::Doubled, false).with(Aid::Coordinates, false);
+    pub const AT_FIRST: Self = Self::of(&Aid::ALL).with(Aid::Areas, false).with(Aid::Doubled, false).with(Aid::Coordinates, false);
 
     /// These helps.
     pub const fn of(aids: &[Aid]) -> Self {
@@ -77,12 +81,12 @@ impl Aids {
 
     /// Whether a help is one of them.
     pub const fn has(self, aid: Aid) -> bool {
-        self.0 >> aid as u8 & 1 == 1
+        self.0 >> aid as u16 & 1 == 1
     }
 
     /// The same with a help, or without it.
     pub const fn with(self, aid: Aid, on: bool) -> Self {
-        Self(self.0 & !(1 << aid as u8) | (on as u8) << aid as u8)
+        Self(self.0 & !(1 << aid as u16) | (on as u16) << aid as u16)
     }
 }
 

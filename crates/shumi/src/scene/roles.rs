@@ -149,6 +149,8 @@ pub enum Role {
     Faint,
     /// A pencil mark with the value of the selected cell.
     SameMark,
+    /// A cell that is known to be joined with the selected one.
+    Area,
 }
 
 /// All roles by number, as the painter needs them.
@@ -197,6 +199,7 @@ pub const ROLES: &[&str] = &[
     "trial-shade",
     "faint",
     "same-mark",
+    "area",
 ];
 
 /// All glyphs by number, as the painter needs them.
@@ -237,7 +240,8 @@ mod tests {
         assert_eq!(ROLES[Role::Colour5 as usize], "colour-5");
         assert_eq!(ROLES[Role::Faint as usize], "faint");
         assert_eq!(ROLES[Role::SameMark as usize], "same-mark");
-        assert_eq!(ROLES.len(), Role::SameMark as usize + 1);
+        assert_eq!(ROLES[Role::Area as usize], "area");
+        assert_eq!(ROLES.len(), Role::Area as usize + 1);
         assert_eq!(GLYPHS[Glyph::Border as usize], "border");
         assert_eq!(GLYPHS[Glyph::Badge as usize], "badge");
         assert_eq!(GLYPHS[Glyph::Edges as usize], "edges");

@@ -230,6 +230,7 @@ const COLOURS: [[&str; 2]; ROLES.len()] = [
     ["#5f2f00", "#3d1f00"], // trial-shade
     ["#6a7380", "#9ea7b4"], // faint
     ["#0a5bd3", "#7fb0ff"], // same-mark
+    ["#dcefe0", "#2b4a41"], // area
 ];
 /// Roles that are drawn with the ink of their token, not with its fill.
 const INKS: [&str; 8] = ["selected", "target", "reason", "error", "differs", "candidate", "chosen", "forbids"];

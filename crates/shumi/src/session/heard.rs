@@ -26,7 +26,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         let value = |value: u32| ("value", Arg::Values(vec![value]));
         Some(match (cells, changed.as_slice()) {
             ([cell], []) => self.heard_of_mark(*cell, input),
-            (_, []) => self.note(words::MARKS_CHANGED, vec![("n", Arg::Number(cells.len() as i64))]),
+            (_, []) => self.heard_of_marks(cells.len()),
             (_, [i]) => match (before[*i], now[*i]) {
                 // What is written by presses is a state; anything else is taken away.
                 (Some(old), None) if !self.family_capabilities().paints => self.note(words::TAKEN_AWAY, vec![value(old)]),
@@ -52,6 +52,38 @@ impl<P: Play + Draw + Notations> Game<P> {
             }
             Input::Clear => self.note(words::MARKS_AWAY, Vec::new()),
             _ => self.note(words::LIST, vec![("items", Arg::Phrase(self.puzzle().describe(&self.state.board, cell)))]),
+        }
+    }
+
+    /// A centre mark of so many cells was written, or taken away.
+    pub(super) fn heard_of_centre(&self, value: u32, away: bool, n: usize) -> String {
+        if n > 1 {
+            return self.heard_of_marks(n);
+        }
+        self.note(if away { words::CENTRE_AWAY } else { words::CENTRE }, vec![("value", Arg::Values(vec![value]))])
+    }
+
+    /// So many cells have a colour, 0 for none.
+    pub(super) fn heard_of_colour(&self, colour: u8, n: usize) -> String {
+        let (to, count) = (("colour", Arg::Number(colour.into())), ("n", Arg::Number(n as i64)));
+        match (colour, n) {
+            (0, 1) => self.note(words::COLOUR_AWAY, Vec::new()),
+            (0, _) => self.note(words::COLOURS_AWAY, vec![count]),
+            (_, 1) => self.note(words::COLOUR, vec![to]),
+            _ => self.note(words::COLOURS, vec![to, count]),
+        }
+    }
+
+    /// The marks of so many cells have changed.
+    pub(super) fn heard_of_marks(&self, n: usize) -> String {
+        self.note(words::MARKS_CHANGED, vec![("n", Arg::Number(n as i64))])
+    }
+
+    /// These cells have taken a value each.
+    pub(super) fn heard_of_values(&self, cells: &[Cell]) -> String {
+        match cells {
+            [cell] => self.note(words::LIST, vec![("items", self.brief(*cell))]),
+            cells => self.note(words::FILLED, vec![("n", Arg::Number(cells.len() as i64))]),
         }
     }
 

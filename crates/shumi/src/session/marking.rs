@@ -35,6 +35,7 @@ impl<P: Play + Draw + Notations> Game<P> {
     /// Gives cells these marks and no others, as one move.
     fn write_marks(&mut self, mut marks: Vec<(Cell, Vec<u32>)>) -> Delta {
         marks.retain(|(cell, marks)| self.puzzle().marks(&self.state.board, *cell) != *marks);
+        let n = marks.len();
         let marked: Vec<Cell> =
             marks.iter().map(|(cell, _)| *cell).filter(|cell| !self.puzzle().marks(&self.state.board, *cell).is_empty()).collect();
         let clear = |puzzle: &P, board: &P::Board, cell| puzzle.input(board, cell, Input::Clear);
@@ -47,7 +48,8 @@ impl<P: Play + Draw + Notations> Game<P> {
         }
         self.drop_overlays();
         let said = (!moved).then(|| self.note(words::NO_MARKS, Vec::new()));
-        Delta { moved, said, ..self.redraw() }
+        let heard = moved.then(|| self.heard_of_marks(n));
+        Delta { moved, said, heard, ..self.redraw() }
     }
 
     /// Selected cells whose only mark is one value take it, as one move.
@@ -70,7 +72,8 @@ impl<P: Play + Draw + Notations> Game<P> {
         let enter = |cell: Cell| only.iter().find(|(at, _)| *at == cell).map(|(_, value)| Input::Paint(*value));
         let (n, _) = self.write(&cells, &enter, false);
         self.drop_overlays();
-        Delta { moved: n > 0, ..self.redraw() }
+        let heard = (n > 0).then(|| self.heard_of_values(&cells));
+        Delta { moved: n > 0, heard, ..self.redraw() }
     }
 
     /// The value that is the only mark of an open cell: of its centre marks, where it has such.

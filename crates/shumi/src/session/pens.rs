@@ -53,7 +53,8 @@ impl<P: Play + Draw + Notations> Game<P> {
         let moved = self.scene.size.contains(cell) && self.state.jot(&[Jot(old.0, old.1, new)], false);
         self.dab = Some((new, moved));
         self.drop_overlays();
-        Delta { moved, ..self.redraw() }
+        let heard = moved.then(|| self.heard_of_colour(new, 1));
+        Delta { moved, heard, ..self.redraw() }
     }
 
     /// A drag goes on with the colour of its first press.
@@ -78,7 +79,9 @@ impl<P: Play + Draw + Notations> Game<P> {
         }
         let jots: Vec<Jot> = self.selection.targets(self.cursor).into_iter().map(|cell| self.jot_at(cell)).collect();
         let new = if jots.iter().all(|jot| jot.2 == colour) { 0 } else { colour };
-        self.jot(jots.into_iter().map(|jot| Jot(jot.0, jot.1, new)).collect())
+        let n = jots.len();
+        let delta = self.jot(jots.into_iter().map(|jot| Jot(jot.0, jot.1, new)).collect());
+        Delta { heard: delta.moved.then(|| self.heard_of_colour(new, n)), ..delta }
     }
 
     /// Writes a centre mark into the selected cells that are open; where it is everywhere, it goes.
@@ -95,7 +98,9 @@ impl<P: Play + Draw + Notations> Game<P> {
         let bit = 1u32.checked_shl(value).unwrap_or_default();
         let is_everywhere = jots.iter().all(|jot| jot.1 & bit != 0);
         let new = |jot: Jot| Jot(jot.0, if is_everywhere { jot.1 & !bit } else { jot.1 | bit }, jot.2);
-        self.jot(jots.into_iter().map(new).collect())
+        let n = jots.len();
+        let delta = self.jot(jots.into_iter().map(new).collect());
+        Delta { heard: delta.moved.then(|| self.heard_of_centre(value, is_everywhere, n)), ..delta }
     }
 
     /// What is jotted down in a cell.

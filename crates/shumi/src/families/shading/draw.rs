@@ -28,6 +28,7 @@ impl Draw for Shading {
                 Overlays { error: true, .. } => Role::Error,
                 Overlays { selected: true, .. } => Role::Selected,
                 Overlays { sight: true, .. } => Role::Sight,
+                Overlays { area: true, .. } => Role::Area,
                 Overlays { peer: true, .. } => Role::Peer,
                 _ => Role::Board,
             };
@@ -83,8 +84,8 @@ impl Draw for Shading {
 
     fn aids(&self) -> Aids {
         match self.variant {
-            Variant::Hitori => Aids::of(&[Aid::Sight, Aid::SameValues, Aid::Doubled]),
-            Variant::Kuromasu => Aids::of(&[Aid::Sight, Aid::FinishedClues, Aid::ImpossibleClues]),
+            Variant::Hitori => Aids::of(&[Aid::Sight, Aid::Areas, Aid::SameValues, Aid::Doubled]),
+            Variant::Kuromasu => Aids::of(&[Aid::Sight, Aid::Areas, Aid::FinishedClues, Aid::ImpossibleClues]),
         }
     }
 
@@ -102,6 +103,8 @@ impl Draw for Shading {
 struct Overlays {
     /// In a line with the selected cell.
     peer: bool,
+    /// Joined with the selected cell.
+    area: bool,
     /// Highlighted for the selected cell: seen by its clue, or the same number.
     sight: bool,
     /// How far the selected clue sees in the direction in which this is the last cell that it sees.
@@ -135,6 +138,9 @@ fn overlays(p: &Shading, shown: &Board, view: &View<'_, Board>) -> Vec<Overlays>
             Variant::Kuromasu if view.aids.has(Aid::Sight) && p.is_clue(k) => mark_seen(p, shown, k, &mut over),
             Variant::Kuromasu => {}
             Variant::Hitori => mark_lines(p, view.aids, k, &mut over),
+        }
+        if view.aids.has(Aid::Areas) {
+            mark_area(p, shown, k, &mut over);
         }
         over[k].selected = true;
     }
@@ -177,6 +183,17 @@ fn mark_seen(p: &Shading, shown: &Board, k: usize, over: &mut [Overlays]) {
         }
         if let Some((c, n)) = last {
             over[c].reach = Some(n);
+        }
+    }
+}
+
+/// The cells known to be unshaded that hang together with the one at `k`, if that is one. O(cells).
+fn mark_area(p: &Shading, shown: &Board, k: usize, over: &mut [Overlays]) {
+    let is_known = |c: usize| shown.shades[c].is_unshaded() || p.variant == Variant::Kuromasu && p.is_clue(c);
+    let mut open = Vec::from_iter(Some(k).filter(|k| is_known(*k)));
+    while let Some(c) = open.pop() {
+        if !std::mem::replace(&mut over[c].area, true) {
+            open.extend(DIRECTIONS.into_iter().filter_map(|way| p.step(c, way)).filter(|next| is_known(*next)));
         }
     }
 }
