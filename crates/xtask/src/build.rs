@@ -2,7 +2,7 @@
 use crate::root::{self, VERSION};
 use crate::stamp::Stamp;
 use crate::step::minutes;
-use crate::{bundle, lessons, modules, pictures, step, tokens, tools, words};
+use crate::{bundle, lessons, modules, order, pictures, step, tokens, tools, words};
 use anyhow::{Context, Result, ensure};
 use std::path::{Path, PathBuf};
 
@@ -82,6 +82,9 @@ fn arrange_in(staging: &Path) -> Result<()> {
         std::fs::rename(folder.join(format!("{TRUNK_STEM}{end}")), folder.join(format!("{board}{end}")))?;
     }
     edit(&folder.join(format!("{board}.js")), |text| Ok(text.replace(&format!("{TRUNK_STEM}_bg.wasm"), &format!("{board}_bg.wasm"))))?;
+    if !modules::draft() {
+        order::functions(&board, &folder.join(format!("{board}_bg.wasm")))?;
+    }
     bundle::glue(&folder, &board)?;
     std::fs::write(folder.join(modules::TABLE), modules::table()?)?;
     let tokens = std::fs::read_to_string(folder.join(tokens::FILE)).context(tokens::FILE)?;

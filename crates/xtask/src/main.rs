@@ -29,6 +29,7 @@ mod group;
 mod house;
 mod lessons;
 mod modules;
+mod order;
 mod package;
 mod pictures;
 mod root;
