@@ -38,7 +38,7 @@ for (const [name, value] of Object.entries(visitor)) Object.defineProperty(globa
 /** A copy of what makes the gallery. Beside the page's modules, so that it finds what they find. */
 const copy = join(resolve(page), "prerendered.mjs");
 const contents = 'export { gallery } from "./gallery.js"; export { chooseLanguage, fetchTexts } from "./say.js";';
-await build({ stdin: { contents, resolveDir: page }, outfile: copy, bundle: true, format: "esm", external: [`${widget}/shumi.js`], logLevel: "warning" });
+await build({ stdin: { contents, resolveDir: page }, outfile: copy, bundle: true, format: "esm", nodePaths: [fileURLToPath(new URL("./node_modules", import.meta.url))], external: [`${widget}/shumi.js`], logLevel: "warning" });
 const { gallery, chooseLanguage, fetchTexts } = await import(pathToFileURL(copy).href);
 await rm(copy);
 

@@ -2,7 +2,7 @@
 use crate::root::{self, VERSION};
 use crate::stamp::Stamp;
 use crate::step::minutes;
-use crate::{bundle, declarations, docs, lessons, modules, offline, pictures, prerender, step, tokens, tools, words};
+use crate::{bundle, declarations, docs, lessons, modules, offline, order, pictures, prerender, step, tokens, tools, words};
 use anyhow::{Context, Result, ensure};
 use std::path::{Path, PathBuf};
 
@@ -84,6 +84,9 @@ fn arrange_in(staging: &Path) -> Result<()> {
         std::fs::rename(folder.join(format!("{TRUNK_STEM}{end}")), folder.join(format!("{board}{end}")))?;
     }
     edit(&folder.join(format!("{board}.js")), |text| Ok(text.replace(&format!("{TRUNK_STEM}_bg.wasm"), &format!("{board}_bg.wasm"))))?;
+    if !modules::draft() {
+        order::functions(&board, &folder.join(format!("{board}_bg.wasm")))?;
+    }
     bundle::glue(&folder, &board)?;
     modules::build(&folder)?;
     std::fs::write(folder.join(modules::TABLE), modules::table()?)?;

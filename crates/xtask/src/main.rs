@@ -34,6 +34,7 @@ mod house;
 mod lessons;
 mod modules;
 mod offline;
+mod order;
 mod package;
 mod pictures;
 mod prerender;

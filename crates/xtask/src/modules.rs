@@ -1,7 +1,7 @@
 //! Builds the wasm modules that Trunk does not: the boards and the solver of each family, and the notations of other programs. Beside them
 //! come their texts, the table of families and languages, and the modules' types for TypeScript.
 use crate::step::minutes;
-use crate::{bundle, root, stamp, step, tools, words};
+use crate::{bundle, order, root, stamp, step, tools, words};
 use anyhow::{Context, Result};
 use shumi::families::{MODULES, families};
 use shumi::message::Lang;
@@ -20,7 +20,7 @@ pub const WORDS: (&str, &str) = ("SHUMI_WORDS", "apart");
 /// What the modules may use, as in `.cargo/config.toml`, which the variable replaces.
 const FEATURES: &str = "-C target-feature=+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals";
 /// The features of index.html's module, as its flags say them.
-const WASM_OPT: &str = "--strip-producers --enable-simd --enable-bulk-memory --enable-sign-ext \
+pub const WASM_OPT: &str = "--strip-producers --enable-simd --enable-bulk-memory --enable-sign-ext \
     --enable-nontrapping-float-to-int --enable-mutable-globals --enable-reference-types --enable-multivalue";
 
 /// Asks for modules that are built soon and neither small nor fast, for work on the page; no command sets it.
@@ -170,5 +170,6 @@ fn compile(package: &str, profile: &str, family: &str, name: &str, folder: &Path
     let wasm = folder.join(format!("{name}_bg.wasm"));
     let mut opt = tools::command("wasm-opt");
     opt.args(room.wasm_opt.split_whitespace().chain(WASM_OPT.split_whitespace())).arg(&wasm).arg("-o").arg(&wasm);
-    step::run("solvers", &format!("wasm-opt, {name}"), minutes(20), &mut opt).map(drop)
+    step::run("solvers", &format!("wasm-opt, {name}"), minutes(20), &mut opt)?;
+    order::functions(name, &wasm)
 }
