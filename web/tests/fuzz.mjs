@@ -157,7 +157,7 @@ export async function fuzz({ seed, calls, small, sudoku }) {
       if (board.state === "") lost.push(what);
     }
     // Those that are empty by now have a board again, so that there is always something to lose.
-    if (i % 250 === 249) {
+    if (i % 500 === 499) {
       for (const one of boards) {
         if (!one.isConnected) document.querySelector("main")?.append(one);
         for (const name of openers) one.removeAttribute(name);
