@@ -78,11 +78,29 @@ export async function fuzz({ seed, calls, small, sudoku }) {
   const open = [];
   let [refused, kept] = [0, 0];
   /** Those that were asked for another puzzle, which may be none. */
-  const excused = new Set();
+  const excused = new Set(boards);
   /** @type {string[]} */
   const lost = [];
   /** @type {string[]} */
   const last = [];
+  /** @param {Promise<unknown>} what @param {number} ms */
+  const within = (what, ms) => Promise.race([what.then(() => true), new Promise((done) => setTimeout(() => done(false), ms))]);
+  /** Whatever has no board by now has one again, so that there is always something to lose. */
+  async function tidy() {
+    for (const board of boards) {
+      if (!board.isConnected) document.querySelector("main")?.append(board);
+      for (const name of [...openers, "disabled"]) board.removeAttribute(name);
+      board.replaceChildren();
+    }
+    await within(Promise.all(open.splice(0)), 30);
+    for (const board of boards) {
+      // What was asked for has come to its end, or its board stays excused.
+      if (!(await within(board.ready, 500))) continue;
+      if (!board.rows && navigator.onLine) await within(board.load(small, "kakuro").catch(() => {}), 500);
+      if (board.rows > 0 && (await within(board.ready, 500))) excused.delete(board);
+    }
+  }
+  await tidy();
   for (let i = 0; i < calls; i++) {
     const board = pick(boards);
     const had = board.state !== "";
@@ -143,7 +161,7 @@ export async function fuzz({ seed, calls, small, sudoku }) {
         Reflect.deleteProperty(Object.prototype, name);
       } else {
         what = "a moment";
-        await Promise.race([Promise.all(open.splice(0)), new Promise((done) => setTimeout(done, 20))]);
+        await within(Promise.all(open.splice(0)), 20);
       }
     } catch (e) {
       refused++;
@@ -156,23 +174,7 @@ export async function fuzz({ seed, calls, small, sudoku }) {
       kept++;
       if (board.state === "") lost.push(what);
     }
-    // Those that are empty by now have a board again, so that there is always something to lose.
-    if (i % 500 === 499) {
-      for (const one of boards) {
-        if (!one.isConnected) document.querySelector("main")?.append(one);
-        for (const name of openers) one.removeAttribute(name);
-        one.replaceChildren();
-        one.removeAttribute("disabled");
-      }
-      await Promise.race([Promise.all(open.splice(0)), new Promise((done) => setTimeout(done, 30))]);
-      // What was asked for has come to its end, or its board stays excused.
-      const settled = async (/** @type {any} */ one) => {
-        const isReady = await Promise.race([one.ready.then(() => true), new Promise((done) => setTimeout(done, 500))]);
-        if (isReady && one.rows > 0) excused.delete(one);
-      };
-      await Promise.all(boards.map(settled));
-      if (navigator.onLine) await Promise.race([Promise.all(boards.map((one) => (one.rows ? undefined : one.load(small, "kakuro").catch(() => {})))), new Promise((done) => setTimeout(done, 500))]);
-    }
+    if (i % 500 === 499) await tidy();
   }
   window.events.length = 0;
   return { calls, refused, kept, lost, last };

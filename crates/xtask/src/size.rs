@@ -1,5 +1,5 @@
 //! The size budgets of what a visitor loads, gzipped.
-use crate::{build, modules, root, words};
+use crate::{build, bundle, modules, root, words};
 use anyhow::{Context, Result, ensure};
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -66,7 +66,9 @@ fn budgets() -> Result<Vec<Budget>> {
         all.push(Budget::new(name.clone(), most, [wasm(&name)]));
     }
     all.push(Budget::new(modules::FORMATS, 200, [wasm(modules::FORMATS)]));
-    all.push(Budget::new("shumi.js", 34, [widget.join("shumi.js")]));
+    // The goals are 30 at start and 40 in all.
+    all.push(Budget::new("shumi.js", 32, [widget.join("shumi.js")]));
+    all.push(Budget::new("shumi.js with what comes later", 42, ["shumi.js", bundle::LATER].map(|name| widget.join(name))));
     all.push(Budget::new("worker.js", 6, [widget.join("worker.js")]));
     let largest = modules::names().map(|name| glue(&name)).max_by_key(|path| gzipped(path).unwrap_or_default());
     all.push(Budget::new("largest glue", 7, largest));
