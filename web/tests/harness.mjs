@@ -184,7 +184,7 @@ export async function watchedPage(browser, options = {}) {
   /** @type {string[]} */
   const bad = [];
   page.on("console", (m) => ["error", "warning"].includes(m.type()) && !SLOW.test(m.text()) && bad.push(`${m.type()}: ${m.text()}`));
-  page.on("pageerror", (/** @type {Error} */ e) => bad.push(`exception: ${e.message}`));
+  page.on("pageerror", (/** @type {Error} */ e) => bad.push(`exception: ${e.stack}`));
   page.on("request", (r) => {
     const { protocol, hostname } = new URL(r.url());
     if (/^https?:$/.test(protocol) && hostname !== "127.0.0.1") bad.push(`request: ${r.url()}`);

@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { after, before, describe } from "node:test";
 
-import { litBy, paintCoordinates } from "../widget/coordinates.js";
+import { paintCoordinates } from "../widget/coordinates.js";
 import { paintCell } from "../widget/glyphs.js";
+import { litBy } from "../widget/lit.js";
 import { Scene } from "../widget/scene.js";
 import { View } from "../widget/view.js";
 import { browser, frames, serveDist, test, until, watchedPage } from "./harness.mjs";

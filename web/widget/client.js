@@ -11,6 +11,10 @@ import { later, report, spawn } from "./host.js";
 const IDLE = 10_000;
 /** Milliseconds a worker may take to say that it listens. */
 const START = 20_000;
+/** Milliseconds without a word before a worker that tells of its progress ten times a second is taken for dead. */
+const SILENCE = 30_000;
+/** What tells of its progress. @type {string[]} */
+const TELLING = ["solve", "generate"];
 /** Milliseconds over its own time limit before a call is taken for stuck. */
 const GRACE = 3_000;
 
@@ -112,10 +116,19 @@ export class Client {
       if (job.seconds !== undefined && job.seconds < Infinity) {
         const wait = Math.min(job.seconds * 1000 + GRACE, 2 ** 31 - 1);
         this.#timer = setTimeout(() => this.#fail(job, new Stuck(job.last)), wait);
-      }
+      } else if (TELLING.includes(job.call)) this.#listenFor(job);
     } catch (e) {
       this.#fail(job, e instanceof NoWorker ? e : Unreachable.from(e));
     }
+  }
+
+  /** Waits for the next word of a job. @param {Job} job */
+  #listenFor(job) {
+    clearTimeout(this.#timer);
+    // A page that was asleep hears what has come meanwhile before it says that nothing has.
+    this.#timer = setTimeout(() => {
+      this.#timer = setTimeout(() => this.#fail(job, new Error("internal error: the worker does not answer")), GRACE);
+    }, SILENCE);
   }
 
   /** Ends a job by an error that costs the worker. @param {Job} job @param {unknown} error */
@@ -145,8 +158,9 @@ export class Client {
   /** @param {MessageEvent} event */
   #hear({ data }) {
     const job = this.#running;
-    if (!job || data.id !== job.id) return;
+    if (!job || data?.id !== job.id) return;
     if (data.progress) {
+      if (!(Number(job.seconds) < Infinity)) this.#listenFor(job);
       job.last = data.progress;
       try {
         job.onprogress?.(data.progress);
@@ -198,10 +212,12 @@ export class Client {
       throw e;
     }
     worker.onmessage = (event) => this.#hear(event);
-    worker.onerror = (event) => {
+    const die = (/** @type {Event & { message?: string }} */ event) => {
       event.preventDefault();
       if (this.#running) this.#fail(this.#running, new Error(`internal error: ${event.message}`));
     };
+    worker.onerror = die;
+    worker.onmessageerror = die;
     return worker;
   }
 }

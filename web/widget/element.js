@@ -110,7 +110,7 @@ export class ShumiBoard extends WithMethods {
 
   /** @param {boolean} on */
   formDisabledCallback(on) {
-    this.#disabled = on;
+    this.#disabled = Boolean(on);
     this.#configure();
   }
 
@@ -323,8 +323,8 @@ export class ShumiBoard extends WithMethods {
     this.#wake();
     const { state, value } = this;
     if (!state) return;
-    this[INNER].controller.release();
     this.#kept = { state, value };
+    this[INNER].controller.release();
   }
 
   /** The element is in the page again, or its game is asked for. */

@@ -2,14 +2,17 @@
  * What comes later, as one file. The build makes it a function of what the page has already (`shared.js`), so that nothing is there twice;
  * as it stands it imports the same modules itself.
  */
-import * as api from "./api.js";
-import * as make from "./make.js";
 import { adviceOf } from "./advice.js";
+import { cells, check, convert, explain, families, own, prepare, puzzles, solve } from "./api.js";
 import { clockOf } from "./clock.js";
 import { paintCoordinates } from "./coordinates.js";
+import { daily, generate, generateMany } from "./make.js";
 import { Minimap } from "./minimap.js";
 import { positionsOf } from "./positions.js";
 
 /** @param {unknown} _shared */
-const more = (_shared) => ({ ...api, ...make, adviceOf, clockOf, Minimap, paintCoordinates, positionsOf });
+const more = (_shared) => ({
+  ...{ cells, check, convert, explain, families, own, prepare, puzzles, solve, daily, generate, generateMany },
+  ...{ Minimap, adviceOf, clockOf, paintCoordinates, positionsOf },
+});
 export default more;

@@ -4,7 +4,7 @@
 const MOST = 16;
 
 /** A file is larger than any puzzle. */
-export class FileTooLarge extends Error {
+class FileTooLarge extends Error {
   name = "FileTooLarge";
 
   /** @param {string} src */

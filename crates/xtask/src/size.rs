@@ -1,5 +1,5 @@
 //! The size budgets of what a visitor loads, gzipped.
-use crate::{build, modules, root, words};
+use crate::{build, bundle, modules, root, words};
 use anyhow::{Context, Result, ensure};
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -66,8 +66,10 @@ fn budgets() -> Result<Vec<Budget>> {
         all.push(Budget::new(name.clone(), most, [wasm(&name)]));
     }
     all.push(Budget::new(modules::FORMATS, 200, [wasm(modules::FORMATS)]));
-    // The goal is 37: 30, and 7 for the boards' glue. The hashes of what it fetches are 2.6 kB, which nothing compresses.
+    // The goals are 37 at start, 30 and 7 for the boards' glue, which it holds, and 47 in all. The hashes of what it fetches are 2.6 kB, which
+    // nothing compresses.
     all.push(Budget::new("shumi.js", 41, [widget.join("shumi.js")]));
+    all.push(Budget::new("shumi.js with what comes later", 52, ["shumi.js", bundle::LATER].map(|name| widget.join(name))));
     // The goal is 6, and it holds all glue.
     all.push(Budget::new("worker.js", 7, [widget.join("worker.js")]));
     let largest = modules::names().map(|name| glue(&name)).max_by_key(|path| gzipped(path).unwrap_or_default());
