@@ -46,9 +46,7 @@ fn install(folder: &Path) -> Result<()> {
         step::run("consumers", "npm install, tools", step::minutes(15), &mut npm)?;
     }
     let mut npm = tools::command("npm");
-    npm.args(["install", "--offline", "--no-save", "--no-audit", "--no-fund"])
-        .arg(package::tarball())
-        .current_dir(folder);
+    npm.args(["install", "--offline", "--no-save", "--no-audit", "--no-fund"]).arg(package::tarball()).current_dir(folder);
     step::run("consumers", "npm install, the package", step::minutes(5), &mut npm)?;
     let apps = folder.join("apps");
     if apps.exists() {
