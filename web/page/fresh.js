@@ -6,6 +6,7 @@ import { dayName } from "./day-names.js";
 import { noteSolved, streaks } from "./days.js";
 import { button, el } from "./dom.js";
 import { gradeName, within } from "./grades.js";
+import { theLibrary } from "./library-door.js";
 import { Making } from "./making.js";
 import { alike, nextOf } from "./next.js";
 import { orderLine } from "./order.js";
@@ -50,6 +51,7 @@ export async function another(game) {
 async function fill(game) {
   const { board, made, fresh, node } = game;
   void theStudy().then((study) => node.isConnected && study.lookInto(game), () => {});
+  void theLibrary().then((library) => library.besideGame(game), () => {});
   game.aids.replaceChildren(el("summary", {}, say("aids.title")), ...aidBoxes(board, () => game.showNotes()));
   game.aids.hidden = false;
   const info = await familyOf(game);
@@ -61,6 +63,7 @@ async function fill(game) {
       made?.day ? el("a", { className: "btn", href: `#today=${made.day}` }, say("fresh.all-of-day")) : null,
       wish ? orderLine(info, wish, makerOf(game)) : null,
       made ? el("p", { className: "muted" }, origin(made)) : null,
+      el("p", {}, el("a", { href: "#library" }, say("kept.library"))),
     ].filter((part) => part !== null),
   );
   fresh.setAttribute("aria-labelledby", "fresh-title");

@@ -5,6 +5,7 @@
 
 import { el } from "./dom.js";
 import { fetchTexts } from "./say.js";
+import { isAway } from "./storage.js";
 
 /** What the page shows beside games. @typedef {{ title: string, nodes: HTMLElement[], shown?: (isFirst: boolean) => void }} View `shown`: once it is in the page */
 
@@ -31,6 +32,15 @@ export function theRest() {
     },
   );
   return loaded;
+}
+
+/** Fetches a game that lies in the library alone: one that seemed new would be written over it. @param {string} key */
+export async function fetchKept(key) {
+  if (!isAway(key)) return;
+  const rest = await theRest().catch((e) => {
+    throw Object.assign(new Error("the library could not be loaded", { cause: e }), { name: "NetworkError" });
+  });
+  await rest.bring(key);
 }
 
 /** @param {string} file */

@@ -5,8 +5,8 @@ import { Words, textsAt } from "../shumi-VERSION/say.js";
 import { remember } from "./storage.js";
 import { tongue } from "./tongue.js";
 
-/** @typedef {import("#wasm/words").PageTexts & import("#wasm/words").RestTexts & import("#wasm/words").StudyTexts} Texts */
-/** @typedef {"page" | "rest" | "study"} Part */
+/** @typedef {import("#wasm/words").PageTexts & import("#wasm/words").RestTexts & import("#wasm/words").StudyTexts & import("#wasm/words").LibraryTexts} Texts */
+/** @typedef {"page" | "rest" | "study" | "library"} Part */
 
 /** @type {Words<Texts> | undefined} */
 let words;

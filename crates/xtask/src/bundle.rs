@@ -1,19 +1,20 @@
 //! Turns the widget's and the page's modules into one small file each: a visitor waits for one request instead of a chain of them.
-use crate::{tokens, tools};
+use crate::{root, tokens, tools};
 use anyhow::{Context, Result, ensure};
 use std::path::Path;
 use std::process::Command;
 
-/// What the page's modules become: what a game begins with, what is loaded later, what both need, and what is looked into beside a game.
-pub const PAGE_MODULES: [&str; 4] = ["main.js", "rest.js", "chunk.js", STUDY];
-/// It takes what it shares with the rest from [`REST`], by that file's exports: as one more part of the same bundle it would cut what all
+/// What the page's modules become: what a game begins with, what is loaded later, what both need, what is looked into beside a game, and
+/// the library.
+pub const PAGE_MODULES: [&str; 5] = ["main.js", "rest.js", "chunk.js", OWN[0], OWN[1]];
+/// They take what they share with the rest from [`REST`], by that file's exports: as more parts of the same bundle they would cut what all
 /// share into several files.
-const STUDY: &str = "study.js";
+const OWN: [&str; 2] = ["study.js", "library.js"];
 const REST: &str = "./rest.js";
 /// Runs before them, and is no module.
 pub const PAGE_START: &str = "start.js";
 /// Its style sheets, at first and later.
-const PAGE_STYLES: [&str; 3] = ["style.css", "rest.css", "study.css"];
+const PAGE_STYLES: [&str; 4] = ["style.css", "rest.css", "study.css", "library.css"];
 
 /// Bundles `shumi.js` in the widget's folder. The worker, which is started by its address, and the files in `kept` stay.
 pub fn widget(folder: &Path, kept: &[&str]) -> Result<()> {
@@ -32,11 +33,14 @@ pub fn page(folder: &Path, widget: &str) -> Result<()> {
     start.args(["--format=iife", &format!("--outfile={PAGE_START}")]);
     run(start)?;
     // Without hashes in their names, so that the first page can name the part that both need.
-    split.args(["--splitting", "--outdir=.", "--chunk-names=[name]", &format!("--external:{widget}"), &format!("--external:./{STUDY}")]);
-    // Before the first bundle has taken the place of what it imports.
-    let mut study = esbuild_of(folder, STUDY);
-    study.args([&format!("--outfile={STUDY}"), &format!("--external:{REST}")]);
-    run(study)?;
+    split.args(["--splitting", "--outdir=.", "--chunk-names=[name]", &format!("--external:{widget}")]);
+    split.args(OWN.map(|file| format!("--external:./{file}")));
+    // Before the first bundle has taken the place of what they import.
+    for file in OWN {
+        let mut own = esbuild_of(folder, file);
+        own.args([&format!("--outfile={file}"), &format!("--external:{REST}")]);
+        run(own)?;
+    }
     run(split)?;
     for style in PAGE_STYLES {
         esbuild(folder, style)?;
@@ -59,7 +63,8 @@ fn esbuild(folder: &Path, entry: &str) -> Result<()> {
 fn esbuild_of(folder: &Path, entry: &str) -> Command {
     let mut esbuild = tools::command("esbuild");
     esbuild.args([entry, "--bundle", "--minify", "--format=esm", "--target=es2022", "--allow-overwrite", "--log-level=warning"]);
-    esbuild.current_dir(folder);
+    // Libraries lie beside the sources, not beside their copies in `folder`.
+    esbuild.current_dir(folder).env("NODE_PATH", root::root().join("web/node_modules"));
     esbuild
 }
 

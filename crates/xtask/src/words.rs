@@ -12,8 +12,8 @@ use toml::{Table, Value as Toml};
 
 /// The module that fills templates; the bundles of the widget and the page hold it.
 pub const SCRIPT: &str = "say.js";
-/// The files of the page's texts: at start, with what is loaded later, and with what is looked into beside a game.
-pub const PAGE: [&str; 3] = ["page", "rest", "study"];
+/// The files of the page's texts: at start, with what is loaded later, with what is looked into beside a game, and with the library.
+pub const PAGE: [&str; 4] = ["page", "rest", "study", "library"];
 /// The file of the widget's texts.
 pub const WIDGET: &str = "widget";
 

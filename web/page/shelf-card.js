@@ -1,0 +1,35 @@
+/** The card beside a puzzle of a collection, which goes from one to the next. */
+
+import { button, el, openPuzzle, say } from "./rest.js";
+import { choose, placeOf, shelfName, statesOf } from "./shelves.js";
+
+/** Puts it beside a game, where there is one. @param {import("./game-page.js").GamePage} game */
+export async function besideGame(game) {
+  const place = await placeOf(game.key);
+  if (!place || place.shelf.parts.length < 2 || !game.node.isConnected) return;
+  const { shelf, at } = place;
+  const states = await statesOf(shelf.keys);
+  const go = (/** @type {string} */ words, /** @type {number} */ to) =>
+    button(
+      words,
+      () => {
+        choose(shelf, to);
+        openPuzzle(shelf.parts[to]).catch((e) => game.say(/** @type {Error} */ (e).message));
+      },
+      { disabled: to < 0 || to >= shelf.parts.length },
+    );
+  const told = { at: at + 1, all: shelf.parts.length };
+  const solved = states.filter((state) => state === "solved").length;
+  const name = await shelfName(shelf);
+  if (!game.node.isConnected) return;
+  game.beside(
+    el(
+      "nav",
+      { className: "card several", "aria-label": say("several.title") },
+      el("h2", {}, shelf.cut ? say("several.place-of-first", told) : say("several.place", told)),
+      el("progress", { max: told.all, value: solved, "aria-hidden": "true" }),
+      el("p", { className: "muted" }, el("a", { href: `#library=${shelf.id}` }, name), " · ", say("shelf.progress", { solved, all: told.all })),
+      el("div", { className: "bar" }, go(say("several.previous"), at - 1), go(say("several.next"), at + 1)),
+    ),
+  );
+}
