@@ -65,6 +65,14 @@ async function asideFrom(db, name, text) {
   if (name.startsWith("game:")) clear(name.slice(5));
 }
 
+/** Keeps a game that has no move yet. @param {import("./game-page.js").GamePage} page */
+export function keepNow(page) {
+  const { game } = page.now ?? {};
+  if (!game) return;
+  if (!keptGame(page.key) && !keepGame(game)) void keepElsewhere(page, game);
+  else page.say(say("library.is-kept"));
+}
+
 /** Pages that have told how a game is kept. @type {WeakSet<import("./game-page.js").GamePage>} */
 const told = new WeakSet();
 

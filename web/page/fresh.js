@@ -51,7 +51,6 @@ export async function another(game) {
 async function fill(game) {
   const { board, made, fresh, node } = game;
   void theStudy().then((study) => node.isConnected && study.lookInto(game), () => {});
-  void theLibrary().then((library) => library.besideGame(game), () => {});
   game.aids.replaceChildren(el("summary", {}, say("aids.title")), ...aidBoxes(board, () => game.showNotes()));
   game.aids.hidden = false;
   const info = await familyOf(game);
@@ -63,10 +62,11 @@ async function fill(game) {
       made?.day ? el("a", { className: "btn", href: `#today=${made.day}` }, say("fresh.all-of-day")) : null,
       wish ? orderLine(info, wish, makerOf(game)) : null,
       made ? el("p", { className: "muted" }, origin(made)) : null,
-      el("p", {}, el("a", { href: "#library" }, say("kept.library"))),
+      el("p", { className: "to-library" }, el("a", { href: "#library" }, say("kept.library"))),
     ].filter((part) => part !== null),
   );
   fresh.setAttribute("aria-labelledby", "fresh-title");
+  void theLibrary().then((library) => library.besideGame(game), () => {});
   if (made) void ahead(game, info);
 }
 

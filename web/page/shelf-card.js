@@ -1,10 +1,23 @@
-/** The card beside a puzzle of a collection, which goes from one to the next. */
+/** What the library puts beside a game: a way to keep it before its first move, and the card of its collection, which goes from one puzzle to the next. */
 
-import { button, el, openPuzzle, say } from "./rest.js";
+import { button, el, keptGame, openPuzzle, say } from "./rest.js";
+import { keepNow } from "./desk.js";
 import { choose, placeOf, shelfName, statesOf } from "./shelves.js";
 
-/** Puts it beside a game, where there is one. @param {import("./game-page.js").GamePage} game */
+/** @param {import("./game-page.js").GamePage} game */
 export async function besideGame(game) {
+  if (!keptGame(game.key)) {
+    const keep = button(
+      say("library.keep"),
+      () => {
+        keep.remove();
+        keepNow(game);
+        game.focus();
+      },
+      { className: "link" },
+    );
+    game.fresh.querySelector(".to-library")?.append(" ", keep);
+  }
   const place = await placeOf(game.key);
   if (!place || place.shelf.parts.length < 2 || !game.node.isConnected) return;
   const { shelf, at } = place;

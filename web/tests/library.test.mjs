@@ -170,6 +170,49 @@ describe("what is kept", () => {
       assert.equal(await cards(page).count(), 1);
     }));
 
+  test("a puzzle is kept before its first move", () =>
+    on(async (page) => {
+      await page.goto(at(link("sudoku", EASY)));
+      await ready(page);
+      await page.keyboard.press("ArrowDown");
+      await button(page, "Keep this puzzle").click();
+      await page.locator(".news", { hasText: "It is kept in the library." }).waitFor();
+      await library(page);
+      await cards(page).getByRole("link", { name: /^Sudoku 9 × 9/ }).waitFor();
+    }));
+
+  test("a storage that is nearly full is told before it is full", () =>
+    on(async (page) => {
+      await page.addInitScript(() => Object.defineProperty(StorageManager.prototype, "estimate", { value: () => Promise.resolve({ usage: 87, quota: 100 }) }));
+      await library(page);
+      await page.getByRole("alert").filter({ hasText: "87 % of the room that the browser gives is used." }).waitFor();
+    }));
+
+  test("a game for which there is no room anywhere says so, and costs no other one", () =>
+    on(async (page) => {
+      await page.goto(at(link("sudoku", EASY)));
+      await ready(page);
+      await enter(page, 0, 2, 4);
+      await library(page);
+      await cards(page).first().waitFor();
+      await page.goto(at(link("sudoku", `${EASY.slice(0, 80)}.`)));
+      await ready(page);
+      await page.evaluate(() => {
+        const full = () => {
+          throw new DOMException("full", "QuotaExceededError");
+        };
+        Storage.prototype.setItem = IDBObjectStore.prototype.put = full;
+      });
+      await enter(page, 0, 2, 4);
+      await page.locator(".news", { hasText: "There is no room left to keep this game" }).waitFor();
+      await library(page);
+      await page.reload();
+      await until(page, () => cards(page).count(), (n) => n === 1, "the first game");
+      await page.goto(at(link("sudoku", EASY)));
+      await ready(page);
+      assert.match(await valueOf(page), /^534/);
+    }));
+
   test("two tabs follow each other", () =>
     on(async (page, context) => {
       await library(page);
