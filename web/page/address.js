@@ -19,7 +19,7 @@ export function wanted() {
 }
 
 /** The view that the address asks for, which is no game; its fields say the rest. `undefined`: none. */
-export const wantedView = () => /^#(today|technique)(=|$)/.exec(location.hash)?.[1];
+export const wantedView = () => /^#(today|technique|library)(=|$)/.exec(location.hash)?.[1];
 
 /** The fields of the address. */
 export const fields = () => new URLSearchParams(location.hash.slice(1));

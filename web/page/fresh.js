@@ -6,6 +6,7 @@ import { dayName } from "./day-names.js";
 import { noteSolved, streaks } from "./days.js";
 import { button, el } from "./dom.js";
 import { gradeName, within } from "./grades.js";
+import { theLibrary } from "./library-door.js";
 import { Making } from "./making.js";
 import { alike, nextOf } from "./next.js";
 import { orderLine } from "./order.js";
@@ -61,9 +62,11 @@ async function fill(game) {
       made?.day ? el("a", { className: "btn", href: `#today=${made.day}` }, say("fresh.all-of-day")) : null,
       wish ? orderLine(info, wish, makerOf(game)) : null,
       made ? el("p", { className: "muted" }, origin(made)) : null,
+      el("p", { className: "to-library" }, el("a", { href: "#library" }, say("kept.library"))),
     ].filter((part) => part !== null),
   );
   fresh.setAttribute("aria-labelledby", "fresh-title");
+  void theLibrary().then((library) => library.besideGame(game), () => {});
   if (made) void ahead(game, info);
 }
 

@@ -30,7 +30,7 @@ function parts(all, news) {
         {},
         el("h1", {}, say("home.title")),
         news ? el("p", { role: "alert" }, news) : null,
-        el("p", {}, say("home.about"), " ", el("a", { href: "#technique" }, say("study.techniques"))),
+        el("p", {}, say("home.about"), " ", el("a", { href: "#technique" }, say("study.techniques")), " · ", el("a", { href: "#library" }, say("kept.library"))),
       ),
       todayLink(all),
     ),

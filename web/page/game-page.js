@@ -4,14 +4,14 @@ import { fragment, isLink } from "./address.js";
 import { Answers } from "./answers.js";
 import { button, el } from "./dom.js";
 import { kindOf } from "./kind.js";
-import { awake, theRest } from "./later.js";
+import { awake, fetchKept, theRest } from "./later.js";
 import { Layout } from "./layout.js";
 import { madeOf } from "./made.js";
 import { rules } from "./rules.js";
 import { language, nameOf, say } from "./say.js";
 import { shareMenu } from "./share.js";
 import { lost } from "./states.js";
-import { keepGame, keepPicture, keptGame, keyOf, knowRules, onKeptElsewhere, recall, remember, rulesKnown } from "./storage.js";
+import { clear, keepGame, keepPicture, keptGame, keyOf, knowRules, onKeptElsewhere, recall, remember, rulesKnown } from "./storage.js";
 import { applySwitches, switchBoxes } from "./switches.js";
 import { theme } from "./theme.js";
 import { thumbnail } from "./thumbnail.js";
@@ -38,6 +38,7 @@ export class GamePage {
     board.large = puzzle.large ?? false;
     await board.load(puzzle.text, puzzle.family);
     if (!board.info) throw new Error(say("page.no-puzzle"));
+    await fetchKept(keyOf(board.info.id, puzzle.text));
     return new GamePage(board, board.info, puzzle.text);
   }
 
@@ -161,7 +162,7 @@ export class GamePage {
    */
   start(before) {
     const kept = before?.game ?? keptGame(this.key);
-    if (kept) this.board.state = kept.state;
+    if (kept) this.#resume(kept);
     this.#base = before?.base ?? 0;
     this.won = this.board.standing?.solved ?? false;
     this.timer.start(Number(kept?.ms) || 0);
@@ -177,6 +178,14 @@ export class GamePage {
     if (this.won) this.win.recall();
     this.focus();
     void this.#company();
+  }
+
+  /** What cannot be read is set aside for the library, so that nothing is written over it. @param {import("./storage.js").Kept} kept */
+  #resume(kept) {
+    const setAside = () => remember(`torn:${kept.key}`, kept) && clear(kept.key);
+    this.board.addEventListener("shumi-error", setAside);
+    this.board.state = kept.state;
+    this.board.removeEventListener("shumi-error", setAside);
   }
 
   /** Later, when somebody plays, and not without a connection. */
@@ -378,8 +387,10 @@ export class GamePage {
     const { ms } = this.timer;
     // Who has changed nothing keeps the time only: another window may have gone on with this game.
     if (!now || !this.#changed) return kept !== null && (ms <= kept.ms || keepGame({ ...kept, ms }));
-    const done = keepGame(this.#game(now));
+    const game = { ...kept, ...this.#game(now) };
+    const done = keepGame(game);
     this.#changed &&= !done;
+    if (!done) void theRest().then((rest) => rest.keepElsewhere(this, game)).catch(() => {});
     return done;
   }
 

@@ -21,7 +21,8 @@ export function keptCards(families) {
     all.hidden = n >= games.length;
   };
   show(SEEN);
-  return el("section", { className: "going-on", "aria-labelledby": "kept-title" }, el("h2", { id: "kept-title" }, say("kept.title")), list, all);
+  const head = el("div", { className: "bar" }, el("h2", { id: "kept-title" }, say("kept.title")), el("a", { href: "#library" }, say("kept.library")));
+  return el("section", { className: "going-on", "aria-labelledby": "kept-title" }, head, list, all);
 }
 
 /**
@@ -40,7 +41,7 @@ function card(game, family) {
   const { part, words } = cameTo(game);
   const progress = game.solved ? say("kept.solved") : words;
   // A family that there is no more still has the name that was kept.
-  const called = family ? nameOf(family) : game.name;
+  const called = game.title || (family ? nameOf(family) : game.name);
   const name = say("kept.name", { family: called, size: game.size });
   const kind = kindOf(game.size, madeOf(game.key));
   const item = el("li", { className: "game" });

@@ -6,6 +6,7 @@
 import { el } from "./dom.js";
 import { door } from "./door.js";
 import { fetchTexts } from "./say.js";
+import { isAway } from "./storage.js";
 
 /** What the page shows beside games. @typedef {{ title: string, nodes: HTMLElement[], shown?: (isFirst: boolean) => void }} View `shown`: once it is in the page */
 
@@ -20,6 +21,15 @@ export const awake = new Promise((done) => {
 
 /** The modules, their style and their texts. Rejects where they cannot be loaded. */
 export const theRest = door(() => Promise.all([import("./rest.js"), addStyle("rest.css"), fetchTexts("page"), fetchTexts("rest")]).then(([rest]) => rest));
+
+/** Fetches a game that lies in the library alone: one that seemed new would be written over it. @param {string} key */
+export async function fetchKept(key) {
+  if (!isAway(key)) return;
+  const rest = await theRest().catch((e) => {
+    throw Object.assign(new Error("the library could not be loaded", { cause: e }), { name: "NetworkError" });
+  });
+  await rest.bring(key);
+}
 
 /** @param {string} file */
 export function addStyle(file) {

@@ -11,7 +11,6 @@ import { listen } from "./keys.js";
 import { theRest } from "./later.js";
 import { GamePage } from "./game-page.js";
 import { fetchTexts, say } from "./say.js";
-import { Shelf, parted } from "./several.js";
 import { failed, isLost, loading, lost, speechless } from "./states.js";
 import { startTheme, switchTheme } from "./theme.js";
 import { announceBoard, families } from "./widget.js";
@@ -20,7 +19,6 @@ import { announceBoard, families } from "./widget.js";
 let game;
 /** Counts what was asked for: what is ready after something else was asked for is dropped. */
 let asked = 0;
-const shelf = new Shelf();
 
 const opening = listenForPuzzles({ open: (puzzle) => openPuzzle(puzzle, true), opened: () => game?.focus() });
 
@@ -36,16 +34,17 @@ async function openPuzzle(puzzle, enters, again = false) {
   const mine = ++asked;
   leave();
   const next = await GamePage.open(puzzle).catch(async (/** @type {unknown} */ error) => {
-    const parts = await parted(puzzle, error);
-    if (mine === asked) shelf.put(parts);
+    const rest = await theRest().catch(() => {
+      throw error;
+    });
+    const parts = await rest.parted(puzzle, error);
+    if (mine === asked) rest.shelve(parts);
     return GamePage.open(parts[0]);
   });
   if (mine !== asked) {
     next.close();
     return;
   }
-  const others = shelf.card(next.info.id, next.text, (part) => void openPuzzle(part, true).catch((e) => fail(part, e)));
-  if (others) next.beside(others);
   const before = again ? game?.now : undefined;
   game?.close();
   game = next;
@@ -94,13 +93,17 @@ function nameSkip() {
 /** A game that came with a link is shown beside the own one. @param {GamePage} mine @param {string} state */
 const showShared = (mine, state) => theAway().then((away) => away.showShared(mine, state), () => mine.unreachable(say("page.part-lost"), () => void showShared(mine, state)));
 
-/** Follows the address. */
+/** Follows the address. @returns {Promise<void>} */
 async function route() {
   const view = wantedView();
   if (view) return show((rest) => rest.views[/** @type {"today"} */ (view)](fields()));
   const puzzle = wanted();
   if (puzzle === null) return goHome();
-  if (puzzle === "lost") return goHome(say("page.not-kept"));
+  if (puzzle === "lost") {
+    const mine = ++asked;
+    const isHere = await theRest().then((rest) => rest.bring(fields().get("game") ?? ""), () => false);
+    return mine !== asked ? undefined : isHere ? route() : goHome(say("page.not-kept"));
+  }
   if (!game) announceBoard(puzzle.family);
   const shared = fields().get("state");
   const opened = openPuzzle(puzzle, false);

@@ -2,6 +2,7 @@
 
 import { noteWins } from "./days.js";
 import { takeHanded } from "./handed.js";
+import { libraryView, settle } from "./library-door.js";
 import { startOffline } from "./release.js";
 import { dayView } from "./today.js";
 import { techniqueView } from "./study-door.js";
@@ -11,25 +12,30 @@ export { accompany, another, goOn, waysOn } from "./fresh.js";
 export { showHelp } from "./help.js";
 export { showPositions } from "./positions.js";
 export { startOpening } from "./open.js";
+export { bring, keepElsewhere, shelve } from "./library-door.js";
+export { MAX_PUZZLES, parted } from "./several.js";
 
 noteWins();
 takeHanded();
 void startOffline();
+settle();
 
 /** Views by the name that addresses give them. */
-export const views = { today: dayView, technique: techniqueView };
+export const views = { today: dayView, technique: techniqueView, library: libraryView };
 
-// For `study.js` and `away.js`.
+// For `study.js`, `away.js` and `library.js`.
 export { fragment, isLink } from "./address.js";
 export { copyText } from "./copy.js";
 export { button, el } from "./dom.js";
-export { LEFT } from "./going.js";
+export { LEFT, openPuzzle } from "./going.js";
 export { choiceName, gradeName, sizeName, within, wishName } from "./grades.js";
 export { language, nameOf, say } from "./say.js";
 export { kindOf } from "./kind.js";
-export { keyOf, recall, remember } from "./storage.js";
+export { cameTo } from "./kept.js";
+export { madeOf, noteMade } from "./made.js";
 export { choicesAt, lastWish, nearest, sizesOf } from "./offers.js";
 export { installer, registered } from "./release.js";
+export { PREFIX, clear, forget, keepGame, forgetGame, keptGame, keptGames, keyOf, lay, pictureOf, putBack, recall, remember, shelve as leaveToLibrary, stored } from "./storage.js";
 export { techniqueLink, theStudy } from "./study-door.js";
 export { theme } from "./theme.js";
 export { clock } from "./timer.js";

@@ -1,12 +1,12 @@
 /**
- * What is kept on this device: settings and games. A full or forbidden storage loses nothing but the memory of it.
+ * What is kept on this device: settings, and the desk with the games that were played last. A page that is being closed can write here,
+ * and one that opens can read, without waiting. The library (store.js) holds all games; what it has copied is marked `safe`, and only that
+ * leaves the desk to make room.
  *
  * A game lies under the key of its puzzle; `games` lists the keys, the newest first.
  */
 
-const PREFIX = "shumi:";
-/** Games that are kept. */
-const MAX_GAMES = 30;
+export const PREFIX = "shumi:";
 /** Longest game that is kept, in characters; browsers give a site about five million. */
 const LONGEST = 2_000_000;
 
@@ -87,6 +87,11 @@ export function keyOf(family, text) {
  * @property {number} ms time played
  * @property {number} [moves] that were made, where the board is full from the start
  * @property {boolean} [shown] the solver has put an answer on the board
+ * @property {number} [at] when it was kept
+ * @property {boolean} [safe] the library holds it as it is
+ * @property {string} [title] given by the player
+ * @property {string[]} [tags]
+ * @property {import("./made.js").Made} [made] how it was made, as the library remembers it
  */
 
 /** @returns {string[]} */
@@ -95,9 +100,17 @@ function keys() {
   return Array.isArray(list) ? list.filter((key) => typeof key === "string") : [];
 }
 
+/** Games that the desk cannot hold, as the library gave them. @type {Map<string, Kept>} */
+const held = new Map();
+
+/** Puts a game from the library on the desk, or at least where it is found in this visit. @param {Kept} game */
+export function lay(game) {
+  if (!put(game)) held.set(game.key, game);
+}
+
 /** @param {string} key @returns {Kept | null} */
 export function keptGame(key) {
-  const game = /** @type {Kept | null} */ (recall(`game:${key}`));
+  const game = held.get(key) ?? /** @type {Kept | null} */ (recall(`game:${key}`));
   return game && typeof game === "object" && typeof game.state === "string" && typeof game.puzzle === "string" ? game : null;
 }
 
@@ -105,42 +118,45 @@ export function keptGame(key) {
 export const keptGames = () => keys().map(keptGame).filter((game) => game !== null);
 
 /** @param {Kept} game @returns {boolean} whether it is kept */
-export function keepGame(game) {
+export const keepGame = (game) => put({ ...game, at: Date.now(), safe: undefined });
+
+/** @param {Kept} game */
+function put(game) {
   // What takes most of the storage for itself would cost the other games, and might not fit even then.
-  if (game.puzzle.length + game.state.length > LONGEST) return false;
-  const list = [game.key, ...keys().filter((key) => key !== game.key)];
-  for (const old of list.splice(MAX_GAMES)) drop(old);
-  // A full storage gives up its oldest games first.
-  while (!remember(`game:${game.key}`, game)) {
-    const old = list.length > 1 ? list.pop() : undefined;
-    if (!old) return false;
-    drop(old);
-  }
-  return remember("games", list);
+  if (game.puzzle.length + game.state.length > LONGEST || !rememberDearly(`game:${game.key}`, game)) return false;
+  held.delete(game.key);
+  return remember("games", [game.key, ...keys().filter((key) => key !== game.key)]);
 }
 
-/** Keeps what is worth more than old games: where the storage is full, pictures go first and then the oldest games. @param {string} name @param {unknown} value */
+/** Keeps what is worth more than pictures: where the storage is full, these go first, and then the oldest games that the library holds. @param {string} name @param {unknown} value */
 export function rememberDearly(name, value) {
-  const list = keys();
-  const pictures = list.toReversed();
+  const old = keys().toReversed();
+  const pictures = stored("picture:");
   while (!remember(name, value)) {
-    const picture = pictures.shift();
-    if (picture !== undefined) {
-      forget(`picture:${picture}`);
-      continue;
-    }
-    const old = list.pop();
-    if (old === undefined) return false;
-    drop(old);
-    remember("games", list);
+    const picture = pictures.pop();
+    const key = picture ?? old.find((key) => `game:${key}` !== name && keptGame(key)?.safe);
+    if (!key) return false;
+    if (picture) forget(picture);
+    else shelve(key);
   }
   return true;
 }
 
-/** A game and its picture. @param {string} key */
-function drop(key) {
+/** Leaves a game to the library. @param {string} key */
+export function shelve(key) {
+  clear(key);
+  remember(`away:${key}`, 1);
+}
+
+/** Whether a game lies in the library alone. @param {string} key */
+export const isAway = (key) => !keptGame(key) && recall(`away:${key}`) !== null;
+
+/** Takes a game and its picture from the desk. @param {string} key */
+export function clear(key) {
+  held.delete(key);
   forget(`game:${key}`);
   forget(`picture:${key}`);
+  remember("games", keys().filter((other) => other !== key));
 }
 
 /** A game that was thrown away, as it is put back. @typedef {{ game: Kept, picture: string | null, at: number }} Dropped */
@@ -150,14 +166,16 @@ export function forgetGame(key) {
   const game = keptGame(key);
   if (!game) return null;
   const dropped = { game, picture: pictureOf(key), at: keys().indexOf(key) };
-  drop(key);
-  remember("games", keys().filter((other) => other !== key));
+  clear(key);
+  // The library follows when it is loaded.
+  remember(`gone:${key}`, Date.now());
   return dropped;
 }
 
 /** @param {Dropped} dropped */
 export function putBack({ game, picture, at }) {
-  remember(`game:${game.key}`, game);
+  forget(`gone:${game.key}`);
+  remember(`game:${game.key}`, { ...game, safe: undefined });
   if (picture) keepPicture(game.key, picture);
   remember("games", keys().filter((key) => key !== game.key).toSpliced(Math.max(0, at), 0, game.key));
 }

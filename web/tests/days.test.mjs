@@ -105,10 +105,10 @@ describe("streaks", () => {
     }
   });
 
-  test("a full storage gives up pictures first, then the oldest games; one that keeps nothing is made up for by memory", () => {
-    kept("games", ["new", "old"]);
-    for (const key of ["new", "old"]) {
-      kept(`game:${key}`, { key, state: "s", puzzle: "p" });
+  test("a full storage gives up pictures first, then the oldest games that the library holds; one that keeps nothing is made up for by memory", () => {
+    kept("games", ["new", "old", "only-here"]);
+    for (const key of ["new", "old", "only-here"]) {
+      kept(`game:${key}`, { key, state: "s", puzzle: "p", safe: key !== "only-here" });
       kept(`picture:${key}`, "data:image/png;base64,");
     }
     Store.full = () => {
@@ -117,7 +117,8 @@ describe("streaks", () => {
     noteSolved("2026-05-02", "hitori", "easy", { key: "k", ms: 1, hints: 0, on: "2026-05-02" });
     Store.full = undefined;
     assert.equal(localStorage.getItem("shumi:game:old"), null);
-    assert.ok(localStorage.getItem("shumi:game:new"));
+    for (const key of ["new", "only-here"]) assert.ok(localStorage.getItem(`shumi:game:${key}`));
+    assert.ok(localStorage.getItem("shumi:away:old"));
     assert.ok(localStorage.getItem("shumi:day:2026-05-02"));
     Store.full = () => {
       throw new DOMException("full", "QuotaExceededError");

@@ -5,18 +5,18 @@ use std::path::Path;
 use std::process::Command;
 
 /// What the page's modules become: what a game begins with, what is loaded later, what both need, what is looked into beside a game, and
-/// what is taken away from it.
-pub const PAGE_MODULES: [&str; 5] = ["main.js", "rest.js", "chunk.js", BESIDE[0], BESIDE[1]];
+/// what is taken away from it, and the library.
+pub const PAGE_MODULES: [&str; 6] = ["main.js", "rest.js", "chunk.js", BESIDE[0], BESIDE[1], BESIDE[2]];
 /// They take what they share with the rest from [`REST`], by that file's exports: as more parts of the same bundle they would cut what all
 /// share into several files.
-const BESIDE: [&str; 2] = ["study.js", "away.js"];
+const BESIDE: [&str; 3] = ["study.js", "away.js", "library.js"];
 const REST: &str = "./rest.js";
 /// Runs before them, and is no module.
 pub const PAGE_START: &str = "start.js";
 /// The script of the page that others show in a frame.
 pub const FRAMED: &str = "embed.js";
 /// Its style sheets, at first and later.
-const PAGE_STYLES: [&str; 5] = ["style.css", "rest.css", "study.css", "away.css", "embed.css"];
+const PAGE_STYLES: [&str; 6] = ["style.css", "rest.css", "study.css", "away.css", "library.css", "embed.css"];
 
 /// What comes later of the widget.
 pub const LATER: &str = "more.js";

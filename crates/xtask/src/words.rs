@@ -12,8 +12,9 @@ use toml::{Table, Value as Toml};
 
 /// The module that fills templates; the bundles of the widget and the page hold it.
 pub const SCRIPT: &str = "say.js";
-/// The files of the page's texts: at start, with what is loaded later, with what is looked into beside a game, and with what is taken away.
-pub const PAGE: [&str; 4] = ["page", "rest", "study", "away"];
+/// The files of the page's texts: at start, with what is loaded later, with what is looked into beside a game, with what is taken away, and with
+/// the library.
+pub const PAGE: [&str; 5] = ["page", "rest", "study", "away", "library"];
 /// The file of the widget's texts.
 pub const WIDGET: &str = "widget";
 

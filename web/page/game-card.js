@@ -1,0 +1,86 @@
+/** A game of the library: its picture, its names, how far it has come; it may be named, thrown away and fetched back. */
+
+import { button, cameTo, el, forgetGame, kindOf, pictureOf, putBack, say } from "./rest.js";
+import { rename, tidy } from "./desk.js";
+import { namesDialog } from "./names.js";
+import { askToKeep } from "./room.js";
+import { bring, pictureIn } from "./store.js";
+
+/** Fetches pictures of cards as they come into view. */
+const painter = typeof IntersectionObserver === "function" ? new IntersectionObserver((seen) => seen.forEach(({ isIntersecting, target }) => isIntersecting && void paint(target)), { rootMargin: "200px" }) : undefined;
+
+/** @param {Element} place that shows a picture */
+async function paint(place) {
+  painter?.unobserve(place);
+  const key = place.getAttribute("data-key") ?? "";
+  const picture = pictureOf(key) ?? (await pictureIn(key).catch(() => undefined));
+  if (picture) place.replaceWith(el("img", { src: picture, alt: "", width: 56, height: 56 }));
+}
+
+/**
+ * @param {import("./store.js").Card} card @param {string} family its name @param {"new" | "going" | "solved"} state
+ * @param {() => Promise<void>} changed
+ */
+export function gameCard(card, family, state, changed) {
+  const { key, title, tags = [], size, made } = card;
+  const { part, words } = cameTo(/** @type {import("./storage.js").Kept} */ (/** @type {unknown} */ (card)));
+  const progress = state === "solved" ? say("kept.solved") : words;
+  const name = title ?? say("kept.name", { family, size });
+  const item = el("li", { className: "game", "data-of": key });
+  const place = el("span", { className: "no-picture", "aria-hidden": "true", "data-key": key });
+  const kind = kindOf(size, made);
+  const parts = [
+    el(
+      "a",
+      { href: `#game=${key}` },
+      place,
+      el(
+        "span",
+        { className: "what" },
+        el("b", {}, title ?? family),
+        el("span", {}, title ? `${family} ${kind}` : kind, ` · ${progress}`),
+        tags.length > 0 ? el("span", { className: "tags" }, ...tags.map((tag) => el("i", {}, tag))) : null,
+        el("progress", { max: 100, value: state === "solved" ? 100 : part, "aria-hidden": "true" }),
+      ),
+    ),
+    el("span", { className: "acts" }, button("×", () => void drop(), { className: "link drop", "aria-label": say("kept.delete-one", { name }), title: say("kept.delete") }), button(say("library.edit"), () => edit(), { className: "link", "aria-label": say("library.edit-one", { name }) })),
+  ];
+  item.append(...parts);
+  if (painter) painter.observe(place);
+  else void paint(place);
+
+  const edit = () =>
+    namesDialog({
+      about: say("library.edit-one", { name }),
+      title: title ?? "",
+      tags,
+      save: async (names) => {
+        await rename(key, names);
+        void askToKeep();
+        await changed();
+      },
+      back: () => document.querySelector(`[data-of="${key}"] a`),
+    });
+
+  async function drop() {
+    // What is deleted lies on the desk for as long as it may be fetched back.
+    await bring(key);
+    const picture = pictureOf(key) ?? (await pictureIn(key).catch(() => undefined)) ?? null;
+    const gone = forgetGame(key);
+    if (!gone) return;
+    const back = button(
+      say("page.undo"),
+      () => {
+        putBack({ ...gone, picture });
+        void tidy().catch(() => {});
+        item.replaceChildren(...parts);
+        item.querySelector("a")?.focus();
+      },
+      { className: "link" },
+    );
+    item.replaceChildren(el("p", { role: "status" }, say("kept.deleted", { name }), " ", back));
+    back.focus();
+    void tidy().catch(() => {});
+  }
+  return item;
+}

@@ -1,0 +1,39 @@
+/** What the browser promises of what is kept, how full its room is, and what could not be read. */
+
+import { button, el, say } from "./rest.js";
+import { download } from "./transfer.js";
+import { database } from "./store.js";
+
+/** Part of the room from which on the library warns. */
+const NEARLY = 0.8;
+
+/** Asks the browser to keep all; some ask the player in turn. @returns {Promise<boolean>} */
+export const askToKeep = () => navigator.storage?.persist?.().catch(() => false) ?? Promise.resolve(false);
+
+/** @param {boolean} isOpen the database @param {(words: string) => void} tell @returns {Promise<HTMLElement | null>} */
+export async function roomNote(isOpen, tell) {
+  if (!isOpen) return el("p", { role: "alert" }, say("room.closed"));
+  const { usage = 0, quota = 0 } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
+  if (quota > 0 && usage > NEARLY * quota) return el("p", { role: "alert" }, say("room.nearly-full", { part: Math.round((100 * usage) / quota) }));
+  if (!navigator.storage?.persisted || (await navigator.storage.persisted().catch(() => true))) return null;
+  const note = el("p", { className: "muted" }, say("room.may-go"), " ");
+  const ask = async () => {
+    if (await askToKeep()) note.remove();
+    else tell(say("room.refused"));
+  };
+  note.append(button(say("room.ask"), () => void ask(), { className: "link" }));
+  return note;
+}
+
+/** What was set aside. @param {() => void} changed @returns {Promise<HTMLElement | null>} */
+export async function asideNote(changed) {
+  const db = await database();
+  const n = await db.count("aside");
+  if (n === 0) return null;
+  const save = async () => download("shumi-set-aside.json", new Blob([JSON.stringify(await db.getAll("aside"), null, 1)], { type: "application/json" }));
+  const drop = async () => {
+    await db.clear("aside");
+    changed();
+  };
+  return el("div", { className: "wrong", role: "alert" }, el("p", {}, say("room.aside", { n })), el("div", { className: "bar" }, button(say("room.aside-save"), () => void save()), button(say("room.aside-drop"), () => void drop())));
+}

@@ -1,0 +1,55 @@
+/** The collections of the library. */
+
+import { button, el, say } from "./rest.js";
+import { namesDialog } from "./names.js";
+import { askToKeep } from "./room.js";
+import { allShelves, keepShelves, removeShelf, shelfName, statesOf } from "./shelves.js";
+
+/** @typedef {import("./store.js").ShelfRecord} ShelfRecord */
+
+export function shelfList() {
+  const list = el("ul", { className: "kept all" });
+  const node = el("section", { className: "library-shelves", "aria-labelledby": "shelves-title", hidden: true }, el("h2", { id: "shelves-title" }, say("shelf.title")), list);
+  async function show() {
+    const shelves = await allShelves();
+    node.hidden = shelves.length === 0;
+    list.replaceChildren(...(await Promise.all(shelves.map((shelf) => card(shelf, show)))));
+  }
+  return { node, show };
+}
+
+/** @param {ShelfRecord} shelf @param {() => Promise<void>} changed */
+async function card(shelf, changed) {
+  const [name, states] = await Promise.all([shelfName(shelf), statesOf(shelf.keys)]);
+  const [all, solved] = [states.length, states.filter((state) => state === "solved").length];
+  const progress = say("shelf.progress", { solved, all });
+  const item = el("li", { className: "game", "data-of": shelf.id });
+  const edit = () =>
+    namesDialog({
+      about: say("shelf.rename", { name }),
+      title: shelf.title,
+      save: async ({ title }) => {
+        await keepShelves([{ ...shelf, title }]);
+        void askToKeep();
+        await changed();
+      },
+      back: () => document.querySelector(`[data-of="${shelf.id}"] a`),
+    });
+  const drop = async () => {
+    await removeShelf(shelf.id);
+    const undo = async () => {
+      await keepShelves([shelf]);
+      item.replaceChildren(...parts);
+      item.querySelector("a")?.focus();
+    };
+    const back = button(say("page.undo"), () => void undo(), { className: "link" });
+    item.replaceChildren(el("p", { role: "status" }, say("kept.deleted", { name }), " ", back));
+    back.focus();
+  };
+  const parts = [
+    el("a", { href: `#library=${shelf.id}` }, el("span", { className: "what" }, el("b", {}, name), el("span", {}, progress), el("progress", { max: all, value: solved, "aria-hidden": "true" }))),
+    el("span", { className: "acts" }, button("×", () => void drop(), { className: "link drop", "aria-label": say("kept.delete-one", { name }), title: say("kept.delete") }), button(say("library.edit"), edit, { className: "link", "aria-label": say("shelf.rename", { name }) })),
+  ];
+  item.append(...parts);
+  return item;
+}
