@@ -192,3 +192,53 @@ describe("releases", () => {
     assert.equal(await seen(page), "2");
   });
 });
+
+describe("browsers that cannot", () => {
+  /** Opens an address in a browser that lacks something. @param {string} path @param {() => void} [lacks] @param {import("playwright-core").BrowserContextOptions} [options] */
+  async function lacking(path, lacks, options) {
+    const site = await serveDist();
+    ends.push(site.close);
+    const { context, page } = await watchedPage(chromium, options);
+    ends.push(() => context.close());
+    if (lacks) await page.addInitScript(lacks);
+    return { page, go: () => page.goto(site.origin + path) };
+  }
+
+  test("compile no WebAssembly are told so in place of a board", async () => {
+    for (const lacks of [
+      () => Reflect.deleteProperty(globalThis, "WebAssembly"),
+      () => {
+        const refuse = () => Promise.reject(new WebAssembly.CompileError("invalid opcode"));
+        Object.assign(WebAssembly, { compile: refuse, compileStreaming: refuse });
+      },
+    ]) {
+      const { page, go } = await lacking(GAME, lacks);
+      await go();
+      await page.locator(".state[role=alert]", { hasText: "This browser cannot run Shumi" }).waitFor();
+    }
+  });
+
+  test("run no scripts are told so at once, and modules that do not come after a while", async () => {
+    const without = await lacking("/", undefined, { javaScriptEnabled: false });
+    await without.go();
+    assert.ok(await without.page.locator("#late").isVisible());
+    const { page, go } = await lacking("/");
+    await page.route("**/page/main.js", (route) => route.abort());
+    await go();
+    assert.ok(await page.locator("#late").isHidden());
+    await page.locator("#late").evaluate((node) => node.getAnimations().forEach((animation) => animation.finish()));
+    assert.ok(await page.locator("#late").isVisible());
+  });
+});
+
+describe("what the system hands over", () => {
+  test("a shared text is opened, and a link of the page's own kind", async () => {
+    const { site, context } = await visit();
+    const page = await context.newPage();
+    for (const text of [SUDOKU, `web+shumi:family=sudoku&p=${SUDOKU}`, `${site.origin}/#family=sudoku&p=${SUDOKU}`]) {
+      await page.goto(`${site.origin}/?text=${encodeURIComponent(text)}`);
+      await page.locator(".play shumi-board [role=gridcell], dialog[open].opening .wrong button").first().waitFor();
+      assert.equal(new URL(page.url()).search, "");
+    }
+  });
+});
