@@ -107,10 +107,7 @@ const answers = {
     await worker.clients.claim();
     await gather(belonging([...(await used()), ...addresses.map(pathOf).filter((path) => path !== undefined)]));
   },
-  all: async () => {
-    await gather(Object.keys(files));
-    return told();
-  },
+  all: () => gather(Object.keys(files)),
   kept: told,
   go: () => worker.skipWaiting(),
 };
@@ -132,7 +129,7 @@ worker.addEventListener("message", (event) => {
   if (!Object.hasOwn(answers, ask)) return;
   const answer = /** @type {(question: Question) => Promise<unknown>} */ (answers[ask]);
   const tell = (/** @type {unknown} */ answer) => event.ports[0]?.postMessage(answer);
-  event.waitUntil(answer(event.data).then(tell, () => tell({ failed: true })));
+  event.waitUntil(answer(event.data).then(tell, () => tell(undefined)));
 });
 
 worker.addEventListener("fetch", (event) => {
