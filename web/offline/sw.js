@@ -112,6 +112,13 @@ const answers = {
   go: () => worker.skipWaiting(),
 };
 
+/** Without the page itself, which a browser in want of room may have dropped, this release is lost: the host has the word. @param {string} url */
+async function retire(url) {
+  await caches.delete(CACHE);
+  await worker.registration.unregister();
+  return Response.redirect(url);
+}
+
 worker.addEventListener("install", (event) => event.waitUntil(used().then((paths) => gather(belonging(paths)))));
 
 worker.addEventListener("activate", (event) => {
@@ -133,7 +140,7 @@ worker.addEventListener("message", (event) => {
 });
 
 worker.addEventListener("fetch", (event) => {
-  const { method, url } = event.request;
+  const { method, mode, url } = event.request;
   const path = method === "GET" ? pathOf(url) : undefined;
-  if (path) event.respondWith(load(path));
+  if (path) event.respondWith(mode === "navigate" ? load(path).catch(() => retire(url)) : load(path));
 });

@@ -126,9 +126,18 @@ describe("without a network", () => {
   test("nothing is kept before the page rests or is used", async () => {
     const { site, context } = await visit();
     const page = await context.newPage();
+    // However slow the machine is, it does not rest.
+    await page.addInitScript(() => {
+      const wait = window.setTimeout;
+      Object.assign(window, { setTimeout: (/** @type {() => void} */ act, /** @type {number} */ ms) => (ms === 5_000 ? 0 : wait(act, ms)) });
+    });
     await page.goto(`${site.origin}/`);
     await page.locator(".tile").first().waitFor();
-    assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0);
+    await page.waitForLoadState("networkidle");
+    const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    assert.equal(await workers(), 0);
+    await page.keyboard.press("Shift");
+    await until(page, workers, (n) => n === 1, "a worker");
   });
 });
 
@@ -178,6 +187,21 @@ describe("releases", () => {
     files["/page/techniques-hitori-en.json"] = "{}";
     const answer = await page.evaluate(() => fetch("page/techniques-hitori-en.json").then((response) => response.text(), () => "refused"));
     assert.equal(answer, "refused");
+  });
+
+  test("a release that the browser has dropped gives way to the host's", async () => {
+    const { site, context, files } = await visit();
+    const page = await stay(context, site.origin, GAME, ["sudoku"]);
+    publish(files, { "index.html": index, "page/main.js": main });
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const key of await cache.keys()) if (new URL(key.url).pathname === "/") await cache.delete(key);
+      }
+    });
+    await page.goto(`${site.origin}/`);
+    await page.locator(".tile").first().waitFor();
+    assert.equal(await seen(page), "2");
   });
 
   test("where the host takes the worker back, browsers go on with the host's files", async () => {
