@@ -5,7 +5,7 @@ import { describe } from "node:test";
 
 import lzString from "lz-string";
 
-import { test, until } from "./harness.mjs";
+import { axeSource, test, until } from "./harness.mjs";
 import { link, stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -240,4 +240,32 @@ describe("paper", () => {
       await page.locator(".taking [role=status]", { hasText: "Stopped." }).waitFor();
       assert.equal(await page.locator(".paper").count(), 0);
     }));
+});
+
+describe("windows", () => {
+  const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, bypassCSP: true };
+  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+    test(`axe finds nothing in them, and all of them fits a phone (${colorScheme})`, () =>
+      site.on(
+        GAME,
+        async (page) => {
+          await ready(page);
+          for (const name of ["QR code", "Save picture", "Print"]) {
+            await page.getByRole("button", { name: "More" }).click();
+            await share(page, name);
+            const window = page.locator(".taking");
+            await window.waitFor();
+            if (name === "Print") await field(page, "What").selectOption("New puzzles");
+            const found = await page.evaluate(`${axeSource()}; axe.run().then((r) => r.violations.map((v) => v.id + ": " + v.nodes.map((n) => n.target.join(" ")).join(", ")))`);
+            assert.deepEqual(found, [], name);
+            assert.ok(await window.evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth), name);
+            const close = window.getByRole("button", { name: "Close" });
+            const small = await window.locator("button, select").evaluateAll((all) => all.filter((node) => node.checkVisibility() && node.getBoundingClientRect().height < 44).length);
+            assert.equal(small, 0, `${name}: fingers need 44 pixels`);
+            await close.click();
+          }
+        },
+        { ...phone, colorScheme },
+      ));
+  }
 });
