@@ -180,6 +180,28 @@ describe("releases", () => {
     assert.ok((await kept(page)).includes(SOLVER));
   });
 
+  test("what was used is kept of a new version too, whose folder of modules has another name", async () => {
+    const { site, context, files } = await visit();
+    const page = await stay(context, site.origin, GAME, ["sudoku"]);
+    // As if this release were the next one.
+    await page.evaluate(async (folder) => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const key of await cache.keys()) {
+          if (!key.url.includes(folder)) continue;
+          const response = await cache.match(key);
+          if (response) await cache.put(key.url.replace(folder, "shumi-0.0.9-0000000000"), response);
+          await cache.delete(key);
+        }
+      }
+    }, WIDGET);
+    publish(files, { "index.html": index, "page/main.js": main });
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await page.locator(".news-bar").waitFor();
+    const all = await kept(page);
+    assert.deepEqual(taken(["sudoku"]).filter((path) => !all.includes(path)), []);
+  });
+
   test("a file of another release is not taken", async () => {
     const { site, context, files } = await visit();
     const page = await stay(context, site.origin, GAME, ["sudoku"]);
