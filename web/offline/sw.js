@@ -107,13 +107,17 @@ const answers = {
     await worker.clients.claim();
     await gather(belonging([...(await used()), ...addresses.map(pathOf).filter((path) => path !== undefined)]));
   },
-  all: async () => {
-    await gather(Object.keys(files));
-    return told();
-  },
+  all: () => gather(Object.keys(files)),
   kept: told,
   go: () => worker.skipWaiting(),
 };
+
+/** Without the page itself, which a browser in want of room may have dropped, this release is lost: the host has the word. @param {string} url */
+async function retire(url) {
+  await caches.delete(CACHE);
+  await worker.registration.unregister();
+  return Response.redirect(url);
+}
 
 worker.addEventListener("install", (event) => event.waitUntil(used().then((paths) => gather(belonging(paths)))));
 
@@ -132,11 +136,11 @@ worker.addEventListener("message", (event) => {
   if (!Object.hasOwn(answers, ask)) return;
   const answer = /** @type {(question: Question) => Promise<unknown>} */ (answers[ask]);
   const tell = (/** @type {unknown} */ answer) => event.ports[0]?.postMessage(answer);
-  event.waitUntil(answer(event.data).then(tell, () => tell({ failed: true })));
+  event.waitUntil(answer(event.data).then(tell, () => tell(undefined)));
 });
 
 worker.addEventListener("fetch", (event) => {
-  const { method, url } = event.request;
+  const { method, mode, url } = event.request;
   const path = method === "GET" ? pathOf(url) : undefined;
-  if (path) event.respondWith(load(path));
+  if (path) event.respondWith(mode === "navigate" ? load(path).catch(() => retire(url)) : load(path));
 });

@@ -3,6 +3,7 @@
  * page from `rest.js`.
  */
 
+export { readForeign } from "./foreign.js";
 export { offlineCard, tellNews } from "./offline-card.js";
 export { shareButtons } from "./share-buttons.js";
 export { showShared } from "./shared.js";

@@ -1,3 +1,4 @@
+/*! QR codes by uqr, (c) Anthony Fu and Project Nayuki, MIT License, https://github.com/unjs/uqr */
 /** A link as a code for cameras. */
 
 import { renderSVG } from "uqr";

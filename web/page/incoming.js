@@ -6,7 +6,7 @@ import { language } from "./say.js";
 
 /** @typedef {import("./open.js").Opening} Opening */
 
-/** @param {Parameters<typeof import("./open.js").startOpening>[0]} page @returns {() => Promise<Opening>} the box, once it is loaded */
+/** @param {Parameters<typeof import("./open.js").startOpening>[0] & { lost: () => void }} page @returns {() => Promise<Opening>} the box, once it is loaded */
 export function listenForPuzzles(page) {
   /** @type {Opening | undefined} */
   let made;
@@ -20,7 +20,7 @@ export function listenForPuzzles(page) {
     return made;
   };
   // Without a connection there is no box, and the game goes on.
-  const act = (/** @type {(opening: Opening) => Promise<void>} */ how) => void opening().then(how, () => {});
+  const act = (/** @type {(opening: Opening) => Promise<void>} */ how) => void opening().then(how, page.lost);
   byId("open").onclick = () => act((box) => box.ask());
   document.addEventListener("paste", (event) => {
     const typing = event.target instanceof Element && event.target.closest("input, textarea, dialog");

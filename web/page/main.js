@@ -11,7 +11,7 @@ import { listen } from "./keys.js";
 import { theRest } from "./later.js";
 import { GamePage } from "./game-page.js";
 import { fetchTexts, say } from "./say.js";
-import { failed, isLost, loading, lost, speechless } from "./states.js";
+import { failed, loading, lost, noBoard, speechless } from "./states.js";
 import { startTheme, switchTheme } from "./theme.js";
 import { announceBoard, families } from "./widget.js";
 
@@ -20,7 +20,7 @@ let game;
 /** Counts what was asked for: what is ready after something else was asked for is dropped. */
 let asked = 0;
 
-const opening = listenForPuzzles({ open: (puzzle) => openPuzzle(puzzle, true), opened: () => game?.focus() });
+const opening = listenForPuzzles({ open: (puzzle) => openPuzzle(puzzle, true), opened: () => game?.focus(), lost: () => game?.say(say("page.part-lost")) });
 
 /** What is wrong with a text is told in the box, where that can be loaded. @param {import("./address.js").Wanted} puzzle @param {unknown} error */
 const fail = (puzzle, error) => opening().then((box) => box.fail(puzzle, error), () => {});
@@ -114,12 +114,13 @@ async function route() {
   } catch (e) {
     if (mine !== asked) return;
     if (game) history.replaceState(null, "", game.fragment);
-    if (!isLost(e)) {
+    const why = noBoard(e);
+    if (!why) {
       if (!game) await goHome();
       await fail(puzzle, e);
-    } else if (game) game.say(lost());
+    } else if (game) game.say(why);
     // A module that failed once may stay lost for this page.
-    else byId("main").replaceChildren(failed(lost(), () => location.reload()));
+    else byId("main").replaceChildren(failed(why, () => location.reload()));
   }
 }
 

@@ -10,7 +10,7 @@ export function offlineCard() {
   const keep = button("", () => void fetchAll(), { hidden: true });
   const install = installer();
 
-  /** @param {Kept} kept */
+  /** @param {Kept & { failed?: boolean }} kept */
   function show({ whole, missing, failed }) {
     said.textContent = failed ? say("offline.failed") : say(whole ? "offline.whole" : "offline.some");
     keep.hidden = whole;
@@ -21,9 +21,10 @@ export function offlineCard() {
   async function fetchAll() {
     said.textContent = say("offline.keeping", { n: megabytes(Number(keep.dataset.missing)) });
     keep.disabled = true;
-    const after = await ask("all");
+    await ask("all");
     const now = await ask("kept");
-    if (now) show({ ...now, failed: after?.failed });
+    // What was fetched and found no room is missing too.
+    if (now) show({ ...now, failed: !now.whole });
   }
   void ask("kept").then((kept) => (kept ? show(kept) : (said.textContent = say("offline.none"))));
   return el(

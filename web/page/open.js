@@ -1,7 +1,8 @@
 /** The box in which a puzzle is opened from a text or a file; what is wrong with a text is shown beside it. */
 
+import { theAway } from "./away-door.js";
 import { button, el } from "./dom.js";
-import { nameOf, say } from "./say.js";
+import { list, nameOf, say } from "./say.js";
 import { isLost, lost } from "./states.js";
 import { families } from "./widget.js";
 
@@ -11,6 +12,9 @@ const AROUND = 40;
 const SHOWN = 200_000;
 /** Largest file, in bytes. */
 const LARGEST = 64 * 1024 * 1024;
+
+/** Links that another module reads. */
+const FOREIGN = /^\s*https?:\/\/\S*(?:[?&]load=|fpuz)\S+\s*$/;
 
 /** @typedef {import("./address.js").Wanted} Wanted */
 
@@ -80,10 +84,22 @@ export function startOpening({ open, opened }) {
     }
   }
 
+  /** The digits of a link that holds more are opened if that is wished. @param {string} text @param {string[]} what */
+  async function offer(text, what) {
+    await show();
+    wrong.replaceChildren(el("p", {}, say("foreign.lacks", { what: list(what) })), button(say("foreign.open"), () => void attempt({ family: "auto", text })));
+    wrong.querySelector("button")?.focus();
+  }
+
   /** @param {Wanted} puzzle */
   async function attempt(puzzle) {
     wrong.replaceChildren();
     try {
+      if (FOREIGN.test(puzzle.text)) {
+        const { text, lacks } = (await theAway()).readForeign(puzzle.text);
+        if (lacks.length > 0) return await offer(text, lacks);
+        puzzle = { family: "auto", text };
+      }
       await open(puzzle);
       if (!dialog.open) return;
       dialog.close();

@@ -64,6 +64,8 @@ export async function onPaper(puzzles, { per, answers, size, room }) {
   const style = el("style", {}, `@page { size: ${size} portrait; margin: ${MARGIN}mm }`);
   const paper = el("div", { className: "paper" }, style, ...leaves);
   paper.style.setProperty("--leaf-height", `${height}mm`);
+  // Some browsers do not say that they have printed.
+  document.querySelector(".paper")?.remove();
   document.body.append(paper);
   // A picture that is not there yet would be a blank on paper.
   await Promise.all([...paper.querySelectorAll("img")].map((image) => image.decode().catch(() => {})));

@@ -18,6 +18,12 @@ export const isLost = (error) => error instanceof Error && error.name === "Netwo
 /** What is said of it. */
 export const lost = () => say("page.board-lost");
 
+/** Whether an error is that the browser has no WebAssembly, or not what the modules take of it. @param {unknown} error */
+const isTooOld = (error) => typeof WebAssembly === "undefined" || error instanceof WebAssembly.CompileError;
+
+/** Why there is no board, whatever the puzzle; nothing where it is the puzzle's fault. @param {unknown} error */
+export const noBoard = (error) => (isTooOld(error) ? say("page.too-old") : isLost(error) ? lost() : "");
+
 /** The texts themselves could not be loaded: the only words that lie in the page's modules. @param {() => void} again */
 export const speechless = (again) =>
   el(

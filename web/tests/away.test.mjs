@@ -3,7 +3,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe } from "node:test";
 
-import { test, until } from "./harness.mjs";
+import lzString from "lz-string";
+
+import { axeSource, test, until } from "./harness.mjs";
 import { link, stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -117,6 +119,49 @@ describe("links", () => {
     }));
 });
 
+describe("links of f-puzzles and SudokuPad", () => {
+  /** What such a program packs. @param {object} more */
+  const packed = (more) => {
+    const rows = SUDOKU.match(/.{9}/g) ?? [];
+    const grid = rows.map((row) => [...row].map((sign) => (sign === "." ? {} : { value: Number(sign), given: true })));
+    return lzString.compressToBase64(JSON.stringify({ size: 9, title: "<b>x</b>", grid, ...more }));
+  };
+  const paste = (/** @type {Page} */ page, /** @type {string} */ text) =>
+    page.evaluate((text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+    }, text);
+
+  test("open when pasted", () =>
+    site.on("", async (page) => {
+      await page.locator(".tile").first().waitFor();
+      await paste(page, `https://www.f-puzzles.com/?load=${packed({ thermometer: [] })}`);
+      await ready(page);
+      assert.deepEqual(await standing(page), { filled: 30, moves: 0 });
+    }));
+
+  test("say what they hold that no puzzle here has, before the digits alone are opened", () =>
+    site.on("", async (page) => {
+      await page.locator(".tile").first().waitFor();
+      await paste(page, `https://sudokupad.app/fpuz${encodeURIComponent(packed({ killercage: [{ cells: ["R1C1"], value: "5" }], "diagonal+": true }))}`);
+      await page.locator(".opening .wrong", { hasText: "killercage, diagonal+" }).waitFor();
+      await page.getByRole("button", { name: "Open the digits alone" }).click();
+      await ready(page);
+      assert.deepEqual(await standing(page), { filled: 30, moves: 0 });
+    }));
+
+  test("that hold nothing of the kind are told so", () =>
+    site.on("", async (page) => {
+      await page.locator(".tile").first().waitFor();
+      for (const text of ["N4Ig", "%", lzString.compressToBase64('{"size":9e9,"grid":[]}'), lzString.compressToBase64('{"size":9,"grid":[null]}'), "A".repeat(100_000)]) {
+        await paste(page, `https://f-puzzles.com/?load=${text}`);
+        await page.locator(".opening .wrong", { hasText: "This link holds no puzzle that can be read." }).waitFor();
+        await page.locator(".opening").getByRole("button", { name: "Cancel" }).click();
+      }
+    }));
+});
+
 /** Ten million zeros, packed. */
 async function bomb() {
   const stream = new Blob([new Uint8Array(10_000_000)]).stream().pipeThrough(new CompressionStream("deflate-raw"));
@@ -195,4 +240,32 @@ describe("paper", () => {
       await page.locator(".taking [role=status]", { hasText: "Stopped." }).waitFor();
       assert.equal(await page.locator(".paper").count(), 0);
     }));
+});
+
+describe("windows", () => {
+  const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, bypassCSP: true };
+  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+    test(`axe finds nothing in them, and all of them fits a phone (${colorScheme})`, () =>
+      site.on(
+        GAME,
+        async (page) => {
+          await ready(page);
+          for (const name of ["QR code", "Save picture", "Print"]) {
+            await page.getByRole("button", { name: "More" }).click();
+            await share(page, name);
+            const window = page.locator(".taking");
+            await window.waitFor();
+            if (name === "Print") await field(page, "What").selectOption("New puzzles");
+            const found = await page.evaluate(`${axeSource()}; axe.run().then((r) => r.violations.map((v) => v.id + ": " + v.nodes.map((n) => n.target.join(" ")).join(", ")))`);
+            assert.deepEqual(found, [], name);
+            assert.ok(await window.evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth), name);
+            const close = window.getByRole("button", { name: "Close" });
+            const small = await window.locator("button, select").evaluateAll((all) => all.filter((node) => node.checkVisibility() && node.getBoundingClientRect().height < 44).length);
+            assert.equal(small, 0, `${name}: fingers need 44 pixels`);
+            await close.click();
+          }
+        },
+        { ...phone, colorScheme },
+      ));
+  }
 });

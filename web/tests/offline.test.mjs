@@ -126,9 +126,18 @@ describe("without a network", () => {
   test("nothing is kept before the page rests or is used", async () => {
     const { site, context } = await visit();
     const page = await context.newPage();
+    // However slow the machine is, it does not rest.
+    await page.addInitScript(() => {
+      const wait = window.setTimeout;
+      Object.assign(window, { setTimeout: (/** @type {() => void} */ act, /** @type {number} */ ms) => (ms === 5_000 ? 0 : wait(act, ms)) });
+    });
     await page.goto(`${site.origin}/`);
     await page.locator(".tile").first().waitFor();
-    assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0);
+    await page.waitForLoadState("networkidle");
+    const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    assert.equal(await workers(), 0);
+    await page.keyboard.press("Shift");
+    await until(page, workers, (n) => n === 1, "a worker");
   });
 });
 
@@ -171,6 +180,28 @@ describe("releases", () => {
     assert.ok((await kept(page)).includes(SOLVER));
   });
 
+  test("what was used is kept of a new version too, whose folder of modules has another name", async () => {
+    const { site, context, files } = await visit();
+    const page = await stay(context, site.origin, GAME, ["sudoku"]);
+    // As if this release were the next one.
+    await page.evaluate(async (folder) => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const key of await cache.keys()) {
+          if (!key.url.includes(folder)) continue;
+          const response = await cache.match(key);
+          if (response) await cache.put(key.url.replace(folder, "shumi-0.0.9-0000000000"), response);
+          await cache.delete(key);
+        }
+      }
+    }, WIDGET);
+    publish(files, { "index.html": index, "page/main.js": main });
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await page.locator(".news-bar").waitFor();
+    const all = await kept(page);
+    assert.deepEqual(taken(["sudoku"]).filter((path) => !all.includes(path)), []);
+  });
+
   test("a file of another release is not taken", async () => {
     const { site, context, files } = await visit();
     const page = await stay(context, site.origin, GAME, ["sudoku"]);
@@ -178,6 +209,21 @@ describe("releases", () => {
     files["/page/techniques-hitori-en.json"] = "{}";
     const answer = await page.evaluate(() => fetch("page/techniques-hitori-en.json").then((response) => response.text(), () => "refused"));
     assert.equal(answer, "refused");
+  });
+
+  test("a release that the browser has dropped gives way to the host's", async () => {
+    const { site, context, files } = await visit();
+    const page = await stay(context, site.origin, GAME, ["sudoku"]);
+    publish(files, { "index.html": index, "page/main.js": main });
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const key of await cache.keys()) if (new URL(key.url).pathname === "/") await cache.delete(key);
+      }
+    });
+    await page.goto(`${site.origin}/`);
+    await page.locator(".tile").first().waitFor();
+    assert.equal(await seen(page), "2");
   });
 
   test("where the host takes the worker back, browsers go on with the host's files", async () => {
@@ -190,5 +236,55 @@ describe("releases", () => {
     await until(page, left, (n) => n === 0, "the worker to go");
     await page.reload();
     assert.equal(await seen(page), "2");
+  });
+});
+
+describe("browsers that cannot", () => {
+  /** Opens an address in a browser that lacks something. @param {string} path @param {() => void} [lacks] @param {import("playwright-core").BrowserContextOptions} [options] */
+  async function lacking(path, lacks, options) {
+    const site = await serveDist();
+    ends.push(site.close);
+    const { context, page } = await watchedPage(chromium, options);
+    ends.push(() => context.close());
+    if (lacks) await page.addInitScript(lacks);
+    return { page, go: () => page.goto(site.origin + path) };
+  }
+
+  test("compile no WebAssembly are told so in place of a board", async () => {
+    for (const lacks of [
+      () => Reflect.deleteProperty(globalThis, "WebAssembly"),
+      () => {
+        const refuse = () => Promise.reject(new WebAssembly.CompileError("invalid opcode"));
+        Object.assign(WebAssembly, { compile: refuse, compileStreaming: refuse });
+      },
+    ]) {
+      const { page, go } = await lacking(GAME, lacks);
+      await go();
+      await page.locator(".state[role=alert]", { hasText: "This browser cannot run Shumi" }).waitFor();
+    }
+  });
+
+  test("run no scripts are told so at once, and modules that do not come after a while", async () => {
+    const without = await lacking("/", undefined, { javaScriptEnabled: false });
+    await without.go();
+    assert.ok(await without.page.locator("#late").isVisible());
+    const { page, go } = await lacking("/");
+    await page.route("**/page/main.js", (route) => route.abort());
+    await go();
+    assert.ok(await page.locator("#late").isHidden());
+    await page.locator("#late").evaluate((node) => node.getAnimations().forEach((animation) => animation.finish()));
+    assert.ok(await page.locator("#late").isVisible());
+  });
+});
+
+describe("what the system hands over", () => {
+  test("a shared text is opened, and a link of the page's own kind", async () => {
+    const { site, context } = await visit();
+    const page = await context.newPage();
+    for (const text of [SUDOKU, `web+shumi:family=sudoku&p=${SUDOKU}`, `${site.origin}/#family=sudoku&p=${SUDOKU}`]) {
+      await page.goto(`${site.origin}/?text=${encodeURIComponent(text)}`);
+      await page.locator(".play shumi-board [role=gridcell], dialog[open].opening .wrong button").first().waitFor();
+      assert.equal(new URL(page.url()).search, "");
+    }
   });
 });

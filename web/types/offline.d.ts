@@ -10,7 +10,7 @@ export interface Release {
 export type Question =
   /** What belongs to what was used is to be kept; answers come from the worker if the page is of its release. */
   | { ask: "used"; addresses: string[]; release: string }
-  /** All is to be kept; answered with `Kept`. */
+  /** All is to be kept; answered when that is tried. */
   | { ask: "all" }
   /** Answered with `Kept`. */
   | { ask: "kept" }
@@ -21,8 +21,6 @@ export type Question =
 export interface Kept {
   whole: boolean;
   missing: number;
-  /** It could not be fetched. */
-  failed?: boolean;
 }
 
 interface WorkerEvent extends Event {

@@ -1,5 +1,5 @@
 //! The size budgets of what a visitor loads, gzipped.
-use crate::{build, bundle, modules, root, words};
+use crate::{build, bundle, modules, offline, root, words};
 use anyhow::{Context, Result, ensure};
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -88,6 +88,12 @@ fn budgets() -> Result<Vec<Budget>> {
         all.push(Budget::new(format!("words on demand, {}", lang.code()), 15, on_demand.into_iter().flatten()));
     }
     let english = Lang::DEFAULT;
+    all.push(Budget::new(
+        "sharing and printing",
+        13,
+        ["page/away.js", "page/away.css"].map(|name| dist.join(name)).into_iter().chain([own("away", english)]),
+    ));
+    all.push(Budget::new("the list for use without a network", 5, [dist.join(offline::SCRIPT)]));
     let list = widget.join(words::list_file(english));
     let light = build::files(&dist.join("page/pictures"))?.into_iter().filter(|path| path.to_string_lossy().ends_with("-light.svg"));
     all.push(Budget::new(
