@@ -11,7 +11,7 @@ import { panelsOf } from "./panels.js";
 import { Trapped } from "./play.js";
 import { Speech } from "./speech.js";
 import { Stopwatch } from "./stopwatch.js";
-import { SILENCE } from "./words.js";
+import { SILENCE, reword } from "./words.js";
 
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {import("./play.js").Game} Game */
@@ -236,6 +236,7 @@ export class Controller {
       ({ adviceOf }) => (this.advice = adviceOf(this)),
       (e) => {
         this.#advising = undefined;
+        reword(this.words, e);
         throw e;
       },
     );
@@ -444,7 +445,11 @@ export class Controller {
   #after(before) {
     const { solved, score } = this.play?.status ?? {};
     if (solved && !before.solved) this.solved("player", this.watch.ms);
-    else if (!solved && score !== undefined) this.advise().then(({ ending }) => ending.after(before), () => {});
+    else if (!solved && score !== undefined) {
+      // Who solved it meanwhile was told so at once.
+      const tell = (/** @type {Advice} */ { ending }) => this.play?.status.solved || ending.after(before);
+      this.advise().then(tell, () => {});
+    }
   }
 
   // Hands.
