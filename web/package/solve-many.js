@@ -32,7 +32,7 @@ export async function* solveMany(texts, { jobs = cores(), keepGoing = false, sig
   const lang = placeOf(tag);
   const clients = Array.from({ length: Math.min(jobs, 64) }, () => new Client());
   const stop = new AbortController();
-  // A listener for each call would keep what the call has brought, long after it was taken off.
+  // Heard once, not with each call: what is ended ends as a whole.
   const abort = () => {
     stop.abort(signal?.reason);
     for (const client of clients) client.dispose(aborted(signal));
