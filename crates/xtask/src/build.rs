@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 /// How the page's sources write the widget's folder, so that its name is made in one place only.
 const FOLDER_IN_SOURCES: &str = "shumi-VERSION";
 /// Where index.html shows what home looks like before a module has run.
-const HOME_IN_SOURCES: &str = "<!-- home -->";
+const HOME_IN_SOURCES: &str = "{{ home }}";
 /// How Trunk names the wasm module: after the package.
 const TRUNK_STEM: &str = "shumi-wasm";
 /// Digits of the hash in the folder's name.
