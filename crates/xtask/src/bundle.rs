@@ -40,7 +40,12 @@ fn later(folder: &Path) -> Result<()> {
         std::fs::write(folder.join(name), format!("module.exports = shared[\"./{name}\"];\n"))?;
     }
     let mut more = esbuild_of(folder, LATER);
-    more.args(["--format=iife", "--global-name=more", "--banner:js=export default function(shared){", "--footer:js=return more.default()}"]);
+    more.args([
+        "--format=iife",
+        "--global-name=more",
+        "--banner:js=export default function(shared){",
+        "--footer:js=return more.default()}",
+    ]);
     more.arg(format!("--outfile={LATER}"));
     run(more)
 }
