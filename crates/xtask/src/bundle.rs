@@ -57,7 +57,12 @@ pub fn later(folder: &Path) -> Result<()> {
         std::fs::write(scratch.join(name), format!("module.exports = shared[\"./{name}\"];\n"))?;
     }
     let mut more = esbuild_of(&scratch, LATER);
-    more.args(["--format=iife", "--global-name=more", "--banner:js=export default function(shared){", "--footer:js=return more.default()}"]);
+    more.args([
+        "--format=iife",
+        "--global-name=more",
+        "--banner:js=export default function(shared){",
+        "--footer:js=return more.default()}",
+    ]);
     more.arg(format!("--outfile=../{LATER}"));
     run(more)?;
     Ok(std::fs::remove_dir_all(scratch)?)
