@@ -103,7 +103,7 @@ fn draw(out: &mut String, item: &Item, size: u32, theme: Theme) {
         Glyph::Edges => {
             let labels = if text.is_empty() { "123456789" } else { &text };
             let shown: Vec<char> = (0..).zip(labels.chars()).filter(|(d, _)| item.n >> d & 1 == 1).map(|(_, label)| label).collect();
-            let row = (shown.len() as u32 + 1) / 2;
+            let row = (shown.len() as u32).div_ceil(2);
             for (i, label) in (0..).zip(shown) {
                 let dx = 14 + 72 * (i % row.max(2)) / (row - 1).max(1);
                 put(out, dx, if i < row.max(2) { 16 } else { 78 }, (86 / row.max(1)).min(24), label.encode_utf8(&mut [0; 4]));
