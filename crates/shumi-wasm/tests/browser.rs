@@ -157,13 +157,13 @@ fn texts_of_other_programs_come_in_and_go_out() {
     let kind = |text: &str| notation(&js(text)).expect("a name");
     let link = convert(&js(SMALL), &js("kakuro"), &js("puzzlink")).expect("a link");
     assert_eq!([kind(&link), kind(SMALL), kind("{}")], ["puzzlink", "text", "json"]);
-    let told = own(&js(&link), &JsValue::UNDEFINED).expect("a link");
+    let told = own(&js(&link), &JsValue::UNDEFINED, None).expect("a link");
     let same = convert(&js(SMALL), &js("kakuro"), &js("json")).expect("JSON");
     assert_eq!([string(&told, "family"), string(&told, "puzzle")], ["kakuro".into(), same]);
-    let plain = own(&js(SMALL), &js("auto")).expect("a puzzle");
+    let plain = own(&js(SMALL), &js("auto"), None).expect("a puzzle");
     assert_eq!([string(&plain, "family").as_str(), string(&plain, "puzzle").as_str()], ["kakuro", SMALL]);
     assert!(get(&told, "state").is_undefined());
-    assert!(message(own(&js("https://puzz.link/p?kakuro/2/x/"), &JsValue::UNDEFINED)).starts_with("line 1"));
+    assert!(message(own(&js("https://puzz.link/p?kakuro/2/x/"), &JsValue::UNDEFINED, None)).starts_with("line 1"));
 }
 
 #[wasm_bindgen_test]
