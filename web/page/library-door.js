@@ -27,7 +27,7 @@ export async function libraryView(wish) {
   try {
     return await (await theLibrary()).libraryView(wish.get("library") ?? "");
   } catch {
-    return { title: "Shumi", nodes: [failed(say("study.lost"), () => dispatchEvent(new HashChangeEvent("hashchange")))] };
+    return { title: "Shumi", nodes: [failed(say("page.part-lost"), () => dispatchEvent(new HashChangeEvent("hashchange")))] };
   }
 }
 
