@@ -143,6 +143,15 @@ describe("files that are not what they were", () => {
     });
   }
 
+  test("what comes later is refused, and whoever asked for it is told", () => {
+    spoil("more.js");
+    const run = async (/** @type {Page} */ page) => {
+      const error = await page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector("shumi-board")).hint().then(() => "a hint", (e) => e.name));
+      assert.equal(error, "NetworkError");
+    };
+    return on(html(tag("sudoku", SUDOKU)), run, { expected: REFUSED });
+  });
+
   test("a worker is not started, and the page's thread answers", () => {
     spoil("worker.js");
     const run = async (/** @type {Page} */ page) => {

@@ -324,6 +324,8 @@ mod tests {
             meta.split_once('"').unwrap().0.to_string()
         };
         assert_eq!(said("index.html"), POLICY);
+        let hosts = std::fs::read_to_string(root::root().join("docs/hosting.md")).unwrap().replace('\n', " ");
+        assert!(hosts.contains(&policy("/")), "docs/hosting.md");
         // No wider than the page's: a rule of its own is a part of it, the others fall back to `'none'`.
         let own = said("web/embed.html");
         assert!(
