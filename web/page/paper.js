@@ -41,6 +41,9 @@ function leaf(figures, per, kind = "") {
   return node;
 }
 
+/** The size of the paper that was last printed. @type {CSSStyleSheet | undefined} */
+let shown;
+
 /** Prints puzzles. @param {Printed[]} puzzles @param {Wish} wish */
 export async function onPaper(puzzles, { per, answers, size, room }) {
   /** @type {{ puzzle: HTMLElement, answer?: HTMLElement }[]} */
@@ -54,18 +57,22 @@ export async function onPaper(puzzles, { per, answers, size, room }) {
   const answered = drawn.map(({ answer }) => answer).filter((answer) => answer !== undefined);
   const below = answers === "upside-down" && answered.length > 0;
   const leaves = parts(drawn, per).map((some) => {
-    const shown = some.map(({ puzzle }) => puzzle);
+    const figures = some.map(({ puzzle }) => puzzle);
     const turned = some.map(({ answer }) => answer).filter((answer) => answer !== undefined);
-    if (below) shown.push(...Array.from({ length: per - some.length }, () => el("div")), el("div", { className: "answers-below" }, ...turned));
-    return leaf(shown, per, `${room ? "noted" : ""} ${below ? "turned" : ""}`);
+    if (below) figures.push(...Array.from({ length: per - some.length }, () => el("div")), el("div", { className: "answers-below" }, ...turned));
+    return leaf(figures, per, `${room ? "noted" : ""} ${below ? "turned" : ""}`);
   });
   if (answers === "last") leaves.push(...parts(answered, ANSWERS).map((some) => leaf([el("h2", {}, say("print.answers")), ...some], answered.length > 1 ? ANSWERS : 4, "answered")));
   const height = HEIGHTS[size] - 2 * MARGIN - 1;
-  const style = el("style", {}, `@page { size: ${size} portrait; margin: ${MARGIN}mm }`);
-  const paper = el("div", { className: "paper" }, style, ...leaves);
+  // No `<style>`: the page's policy knows none.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`@page { size: ${size} portrait; margin: ${MARGIN}mm }`);
+  const paper = el("div", { className: "paper" }, ...leaves);
   paper.style.setProperty("--leaf-height", `${height}mm`);
   // Some browsers do not say that they have printed.
   document.querySelector(".paper")?.remove();
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((other) => other !== shown), sheet];
+  shown = sheet;
   document.body.append(paper);
   // A picture that is not there yet would be a blank on paper.
   await Promise.all([...paper.querySelectorAll("img")].map((image) => image.decode().catch(() => {})));

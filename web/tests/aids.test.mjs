@@ -50,8 +50,8 @@ describe("helps while playing", () => {
     ["kakuro", ["Tint", "Bring out", "List the combinations", "finished clues", "Mark clues", "Number rows"]],
     ["simple-kakuro", ["Tint", "Bring out", "List the combinations", "finished clues", "Mark clues", "Number rows"]],
     ["sudoku", ["Tint", "Bring out", "Show on each key", "Number rows"]],
-    ["hitori", ["Tint", "Bring out", "Underline", "Number rows"]],
-    ["kuromasu", ["Tint", "finished clues", "Mark clues", "Number rows"]],
+    ["hitori", ["Tint what", "Tint the unshaded", "Bring out", "Underline", "Number rows"]],
+    ["kuromasu", ["Tint what", "Tint the unshaded", "finished clues", "Mark clues", "Number rows"]],
     ["rotation", ["Tint", "Bring out", "finished clues", "Number rows"]],
   ])) {
     play(`${family}: those that have a meaning, each a box with its name`, family, async (page) => {
