@@ -48,7 +48,7 @@ export async function fuzz({ seed, calls, small, sudoku }) {
     ]);
   const texts = [small, sudoku, "5x5:b2c3", "puzz.link/p?kakuro/3/3/", "3 3\n....", '{"family":"sudoku","size":9}', "{}", "puzz.link/p?kakuro/1999/1999/"];
   const value = () => (random() < 0.4 ? hostile() : pick([...texts, below(10), below(10), "auto", "kakuro", "sudoku", "on", "off", "where", "view", "play", "edit", "dark", "zh", "ja", "corner", "colour"]));
-  const attributes = ["mode", "theme", "lang", "readonly", "keypad", "toolbar", "hints", "timer", "panel", "large", "name", "required", "disabled", "hidden", "style", "slot"];
+  const attributes = ["mode", "theme", "lang", "readonly", "keypad", "toolbar", "hints", "timer", "panel", "large", "name", "required", "disabled", "hidden", "class", "slot"];
   const openers = ["puzzle", "src", "family"];
   const properties = ["mode", "theme", "lang", "readonly", "keypad", "toolbar", "hints", "timer", "panel", "name", "required", "disabled", "value", "pencil", "pen"];
   const methods = [

@@ -24,7 +24,7 @@ before(async () => {
   chromium = await browser(["--js-flags=--expose-gc"]);
   site = await serveDist({
     "/one.html": html(`<main>${board}</main><aside></aside>`),
-    "/far.html": html(`<div style="height: 10000px"></div>${board}`),
+    "/far.html": html(`${"<br>".repeat(800)}${board}`),
     "/none.html": html(`<main></main>`),
     "/twice.html": html(board, `<script type="module" src="/${WIDGET}/shumi.js"></script><script type="module" src="/${WIDGET}/shumi.js?again"></script>`),
   });
