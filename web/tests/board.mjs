@@ -1,5 +1,5 @@
 /** One page with one element, and what tests of the element ask of it. */
-import { WIDGET, watchedPage } from "./harness.mjs";
+import { WIDGET, watchModules, watchedPage } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Browser} Browser */
@@ -27,6 +27,7 @@ export async function on(chromium, address, run, options) {
       window.events = [];
       for (const type of names) document.addEventListener(`shumi-${type}`, (e) => window.events.push([type, /** @type {CustomEvent} */ (e).detail]));
     }, EVENTS);
+    await watchModules(page);
     await page.goto(address);
     await page.waitForFunction(() => customElements.get("shumi-board"));
     await run(page, bad);

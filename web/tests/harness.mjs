@@ -159,9 +159,10 @@ export const watchModules = (place) =>
     /** @param {WebAssembly.Module} module @param {WebAssembly.Imports} imports */
     const watched = async (module, imports) => {
       const exports = Object.entries((await instantiate(module, imports)).exports).map(([name, it]) => {
-        if (!name.startsWith("game_")) return [name, it];
+        const method = name === "__wbg_game_free" ? "free" : /^game_(.*)/.exec(name)?.[1];
+        if (method === undefined) return [name, it];
         /** @param {unknown[]} args */
-        const called = (...args) => (window.crossing ? window.crossing(name.slice(5), () => /** @type {Function} */ (it)(...args)) : /** @type {Function} */ (it)(...args));
+        const called = (...args) => (window.crossing ? window.crossing(method, () => /** @type {Function} */ (it)(...args)) : /** @type {Function} */ (it)(...args));
         return [name, called];
       });
       return { instance: { exports: Object.fromEntries(exports) }, module };
