@@ -67,7 +67,7 @@ for (const lang of languages) {
 function picture({ src }) {
   const address = `./page/pictures/${src.split("/").pop()}`;
   const both = document.createElement("picture");
-  both.innerHTML = `<source media="(prefers-color-scheme: dark)"><img alt="" width="210" height="210" loading="lazy">`;
+  both.innerHTML = `<source media="(prefers-color-scheme: dark)"><img alt="" loading="lazy">`;
   both.children[0].setAttribute("srcset", address.replace("-light.", "-dark."));
   both.children[1].setAttribute("src", address);
   return both;
