@@ -51,6 +51,8 @@ const TYPES = {
  */
 export const test = (name, run) => plain(name, { timeout: 90_000 }, run);
 
+/** Longest wait for a frame, milliseconds. */
+const FRAME = 500;
 /** Longest wait for something that takes a moment, milliseconds; far longer than it takes. */
 const SOON = 15_000;
 
@@ -65,9 +67,13 @@ export async function until(page, look, wanted, words) {
     const seen = await look();
     if (wanted(seen)) return seen;
     if (Date.now() > deadline) throw new Error(`waited for ${words}, saw ${JSON.stringify(seen)}`);
-    await frames(page, 1);
+    // A page that is left, or not in front, makes no frame.
+    await within(FRAME, frames(page, 1));
   }
 }
+
+/** Waits for what may never come, at most so many milliseconds. @param {number} ms @param {Promise<unknown>} what */
+export const within = (ms, what) => Promise.race([what.catch(() => {}), new Promise((done) => setTimeout(done, ms))]);
 
 /** Waits until the page has drawn so many frames. @param {Page} page @param {number} n */
 export const frames = (page, n) =>

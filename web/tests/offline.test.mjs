@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, afterEach, before, describe } from "node:test";
 
-import { DIST, WIDGET, browser, serveDist, test, until, watchedPage } from "./harness.mjs";
+import { DIST, WIDGET, browser, serveDist, test, until, watchedPage, within } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").BrowserContext} BrowserContext */
@@ -28,7 +28,8 @@ after(() => chromium?.close());
 /** @type {(() => unknown)[]} */
 let ends = [];
 afterEach(async () => {
-  for (const end of ends.reverse()) await end();
+  // A browser may wait for a worker that is on its way; what is left goes with the browser.
+  for (const end of ends.reverse()) await within(5000, Promise.resolve(end()));
   ends = [];
 });
 
