@@ -136,7 +136,7 @@ export class HintFlow {
     card.classList.toggle("on", at > 0);
     card.hidden = false;
     // Where there is no room for the whole sentence, it is read in parts.
-    if (stage === "why" && !step && (hint.steps ?? []).length > 1 && this.#lacksRoom(hint.text)) {
+    if (stage !== "where" && !step && (hint.steps ?? []).length > 1 && this.#lacksRoom(hint.text)) {
       this.#pages = pagesOf(hint, true);
       this.#turn(at);
     }
