@@ -1,6 +1,6 @@
 /** A game of the library: its picture, its names, how far it has come; it may be named, thrown away and fetched back. */
 
-import { button, cameTo, el, forgetGame, kindOf, pictureOf, putBack, say } from "./rest.js";
+import { button, cameTo, el, forgetGame, kindOf, pictureOf, putBack, say, solvedBy } from "./rest.js";
 import { rename, tidy } from "./desk.js";
 import { namesDialog } from "./names.js";
 import { askToKeep } from "./room.js";
@@ -24,7 +24,7 @@ async function paint(place) {
 export function gameCard(card, family, state, changed) {
   const { key, title, tags = [], size, made } = card;
   const { part, words } = cameTo(/** @type {import("./storage.js").Kept} */ (/** @type {unknown} */ (card)));
-  const progress = state === "solved" ? say("kept.solved") : words;
+  const progress = state === "solved" ? solvedBy(card) : words;
   const name = title ?? say("kept.name", { family, size });
   const item = el("li", { className: "game", "data-of": key });
   const place = el("span", { className: "no-picture", "aria-hidden": "true", "data-key": key });

@@ -79,7 +79,7 @@ export function gameList(families, isOpen) {
 
   async function show() {
     cards = isOpen ? await allCards() : keptGames().map((game) => ({ ...game, at: game.at ?? 0 }));
-    const solved = cards.filter((card) => card.solved).length;
+    const solved = cards.filter((card) => card.solved && !card.shown).length;
     tally.textContent = [say("library.games", { n: cards.length }), ...(solved > 0 ? [say("library.solved", { n: solved })] : [])].join(" · ");
     const byWords = (/** @type {Choice} */ a, /** @type {Choice} */ b) => a.words.localeCompare(b.words, language(), { numeric: true });
     fill(kind, cards.map((card) => ({ value: card.family, words: familyName(card) })).sort(byWords));

@@ -35,11 +35,14 @@ export function cameTo({ filled, total, moves }) {
   return { part, words: say("kept.part", { part }) };
 }
 
+/** Who solved a game. @param {{ shown?: boolean }} game */
+export const solvedBy = ({ shown }) => (shown ? say("kept.shown") : say("kept.solved"));
+
 /** @param {import("./storage.js").Kept} game @param {import("./widget.js").Family} [family] */
 function card(game, family) {
   const picture = pictureOf(game.key);
   const { part, words } = cameTo(game);
-  const progress = game.solved ? say("kept.solved") : words;
+  const progress = game.solved ? solvedBy(game) : words;
   // A family that there is no more still has the name that was kept.
   const called = game.title || (family ? nameOf(family) : game.name);
   const name = say("kept.name", { family: called, size: game.size });

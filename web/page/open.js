@@ -16,6 +16,12 @@ const LARGEST = 64 * 1024 * 1024;
 /** Links that another module reads. */
 const FOREIGN = /^\s*https?:\/\/\S*(?:[?&]load=|fpuz)\S+\s*$/;
 
+/** Addresses of puzzles amid other words, as chats and lists have them. */
+const ADDRESS = /https?:\/\/[^\s<>()[\]"']+\/p(?:\.html)?\?[^\s<>()[\]"']+/g;
+
+/** The addresses in a text, a line each. @param {string} text */
+const linksIn = (text) => (text.length > SHOWN ? "" : [...new Set(text.match(ADDRESS))].join("\n"));
+
 /** @typedef {import("./address.js").Wanted} Wanted */
 
 /** @typedef {ReturnType<typeof startOpening>} Opening */
@@ -105,7 +111,9 @@ export function startOpening({ open, opened }) {
       dialog.close();
       opened();
     } catch (e) {
-      await fail(puzzle, e);
+      const links = linksIn(puzzle.text);
+      if (links && links !== puzzle.text) await attempt({ family: "auto", text: links });
+      else await fail(puzzle, e);
     }
   }
 

@@ -31,7 +31,7 @@ export { LEFT, openPuzzle } from "./going.js";
 export { choiceName, gradeName, sizeName, within, wishName } from "./grades.js";
 export { language, nameOf, say } from "./say.js";
 export { kindOf } from "./kind.js";
-export { cameTo } from "./kept.js";
+export { cameTo, solvedBy } from "./kept.js";
 export { madeOf, noteMade } from "./made.js";
 export { choicesAt, lastWish, nearest, sizesOf } from "./offers.js";
 export { installer, registered } from "./release.js";

@@ -67,7 +67,7 @@ function parts(day, all, news) {
       "div",
       { className: "hero day-head", "data-today": today() },
       el("a", { className: "back", href: "#" }, say("today.home")),
-      el("h1", { tabIndex: -1 }, isNow ? say("today.title", { day: shortDay(day) }) : shortDay(day), el("small", {}, yearName(day))),
+      el("h1", { tabIndex: -1 }, isNow ? say("today.title", { day: shortDay(day) }) : shortDay(day), " ", el("small", {}, yearName(day))),
       news ? el("p", { role: "alert" }, news) : null,
       el("p", { className: "tally" }, rows.join(" · ")),
       isNow ? el("p", { className: "rest" }, untilNext()) : el("p", { className: "rest" }, el("a", { href: "#today" }, say("today.to-today"))),

@@ -87,18 +87,23 @@ async function takeAll(name, records, shelves) {
   let [added, updated, same] = [0, 0, 0];
   await alone(async () => {
     const there = new Map((await allCards()).map((card) => [card.key, card]));
-    const coming = [...games.values()].filter(({ key, at }) => {
+    const coming = [...games.values()].filter(({ key, at, solved }) => {
       const card = there.get(key);
       if (!card) added++;
-      else if (card.at < at) updated++;
+      else if (isNewer(card)) updated++;
       else same++;
-      return !card || card.at < at;
+      return !card || isNewer(card);
+
+      /** What was solved stays so, whatever was played later elsewhere. @param {{ at: number, solved: boolean }} here */
+      function isNewer(here) {
+        return here.solved === solved ? here.at < at : solved;
+      }
     });
     await putAll(coming);
     const [onDesk, away] = [coming.filter(({ key }) => keptGame(key)), coming.filter(({ key }) => !keptGame(key))];
     markAway(away.map(({ key }) => key));
     for (const { key } of onDesk) remember(`game:${key}`, await gameOf(key));
-    for (const { key } of coming) forget(`gone:${key}`);
+    for (const { key } of coming) for (const what of ["gone", "picture"]) forget(`${what}:${key}`);
   });
   const whole = bound.filter((shelf) => shelf !== null);
   if (whole.length > 0) await keepShelves(whole);

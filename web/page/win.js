@@ -27,7 +27,7 @@ export class Win {
   /** A game that was won before is opened again. */
   recall() {
     const { game } = this;
-    game.say(say("win.before", { time: clock(game.timer.ms) }));
+    game.say(this.shown ? say("win.before-shown") : say("win.before", { time: clock(game.timer.ms) }));
   }
 
   /** The board is back at its start. */

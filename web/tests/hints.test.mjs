@@ -175,6 +175,17 @@ describe("hands", () => {
       assert.ok(!(await board(page, "return b.standing.selected")), "a tap selects one cell again");
     }));
 
+  test("several cells are those that were pressed, not the one where the game began", () =>
+    on(link("sudoku", SUDOKU), PHONE, async (page) => {
+      await press(page, "Select several cells");
+      for (const name of ["row 5 column 5", "row 5 column 7"]) {
+        const box = await page.locator(`[role=gridcell][aria-label*="${name}"]`).boundingBox();
+        assert.ok(box);
+        await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+      }
+      assert.equal(await board(page, "return b.standing.selected"), 2);
+    }));
+
   test("what can be switched lies with the game's settings", () =>
     on(link("sudoku", SUDOKU), PHONE, async (page) => {
       await press(page, "More");

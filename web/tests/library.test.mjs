@@ -271,6 +271,16 @@ describe("the file", () => {
       assert.deepEqual(new Set(await page.locator(".library-games .game b").allTextContents()), new Set(["here", "new"]));
     }));
 
+  test("what was solved stays solved, here or in the file", () =>
+    on(async (page) => {
+      await library(page);
+      const later = { at: 1_700_000_100_000, filled: 3 };
+      await takeIn(page, file([game(1, { title: "won here", solved: true }), game(2, { title: "not here", solved: false, ...later })]), /2 added/);
+      await takeIn(page, file([game(1, { title: "begun anew", solved: false, ...later }), game(2, { title: "won there", solved: true, at: 1 })]), /1 brought up to date, 1 already here/);
+      assert.deepEqual(new Set(await page.locator(".library-games .game b").allTextContents()), new Set(["won here", "won there"]));
+      assert.match(await page.locator(".tally").innerText(), /2 games · 2 solved/);
+    }));
+
   test("hostile files are refused in a sentence, or read as what they are", () =>
     on(async (page) => {
       await library(page);

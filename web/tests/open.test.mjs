@@ -48,6 +48,17 @@ describe("opening texts", () => {
       assert.equal(await page.locator(".size").textContent(), "9 × 9");
     }));
 
+  for (const text of [
+    "Look: https://puzz.link/p?kakuro/3/3/ and tell me",
+    "1. https://puzz.link/p?kakuro/3/3/\n2. <https://puzz.link/p?hitori/3/3/112231313>",
+  ]) {
+    test(`addresses are found amid other words: ${text.split(":")[0]}`, () =>
+      pasted(text, async (page) => {
+        await page.locator(".play shumi-board [role=gridcell], dialog[open] .wrong").first().waitFor();
+        assert.match(new URL(page.url()).hash, /^#family=kakuro/, await page.locator("dialog").allInnerTexts().then(String));
+      }));
+  }
+
   test("a text that two kinds read is opened by a button for either", () =>
     pasted(`${"0 0 0 0 0 0 0 0 0\n".repeat(8)}7 0 0 0 0 0 0 0 1\n`, async (page) => {
       const dialog = page.getByRole("dialog");

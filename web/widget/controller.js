@@ -55,6 +55,8 @@ export class Controller {
   #panelElsewhere = false;
   /** Presses select cells beside the others. */
   #gathers = false;
+  /** Nobody has pressed a cell or a key yet. */
+  #untouched = true;
 
   /** @param {import("./frame.js").Frame} frame @param {ControllerHooks} hooks */
   constructor(frame, hooks) {
@@ -75,11 +77,15 @@ export class Controller {
       press: (r, c, second) => this.#press(r, c, second),
       stroke: (r, c) => !this.locked && this.change((game) => game.stroke(r, c)),
       select: (r, c) => {
+        this.#untouched = false;
         this.change((game) => game.select(r, c));
         this.board.aria.focus();
       },
       choose: (r, c, how) => {
-        this.change((game) => game.choose(r, c, how));
+        // Where the cursor stood at the beginning, nobody has chosen.
+        const begins = this.#untouched && how === "toggle";
+        this.#untouched = false;
+        this.change((game) => (begins ? game.select(r, c) : game.choose(r, c, how)));
         this.board.aria.focus();
       },
       gathers: () => this.#gathers && !this.locked,
@@ -129,6 +135,7 @@ export class Controller {
     this.watch.reset(play !== undefined);
     this.#cursorWas = "";
     this.#gathers = false;
+    this.#untouched = true;
     this.play = play;
     had?.close();
     this.#wish();
@@ -456,11 +463,13 @@ export class Controller {
 
   /** A key, from anywhere on the page. @param {KeyboardEvent} event @returns {boolean} whether it was one for the board */
   takeKey(event) {
+    this.#untouched = false;
     return this.#keys.take(event);
   }
 
   /** @param {number} row @param {number} col @param {boolean} second the other button, or a long press */
   #press(row, col, second) {
+    this.#untouched = false;
     this.change((game) => (this.locked ? game.select(row, col) : game.press(row, col, second)));
     this.board.aria.focus();
   }

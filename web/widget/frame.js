@@ -120,9 +120,10 @@ export class Frame {
 
   /** Shows and speaks a message. @param {string} text */
   say(text) {
-    // One act, one line.
-    if (text) this.hear("");
-    if (this.status.textContent !== text || this.status.childElementCount > 0) this.status.textContent = text;
+    const stands = this.status.textContent === text && this.status.childElementCount === 0;
+    // One act, one line; a region whose text stays as it is would be silent.
+    if (text) this.hear(stands ? text : "");
+    if (!stands) this.status.textContent = text;
   }
 
   /** Speaks what the board shows. @param {string} text */

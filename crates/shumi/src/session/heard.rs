@@ -7,34 +7,35 @@ use crate::message::words::common::{connective, heard as words};
 use crate::message::{Arg, Args, Message, Text};
 use crate::scene::Delta;
 
-/// The values of cells before an input.
-pub(super) type Values = Vec<Option<u32>>;
+/// The value of a cell, and its marks, before an input.
+pub(super) type Before = (Option<u32>, Vec<u32>);
 
 impl<P: Play + Draw + Notations> Game<P> {
-    pub(super) fn values_at(&self, cells: &[Cell]) -> Values {
-        cells.iter().map(|cell| self.puzzle().value(&self.state.board, *cell)).collect()
+    pub(super) fn contents_of(&self, cells: &[Cell]) -> Vec<Before> {
+        let (puzzle, board) = (self.puzzle(), &self.state.board);
+        cells.iter().map(|cell| (puzzle.value(board, *cell), puzzle.marks(board, *cell))).collect()
     }
 
-    /// What an input has done to cells whose values were `before`.
-    pub(super) fn heard_of_input(&self, cells: &[Cell], input: Input, before: &Values, delta: &Delta) -> Option<String> {
+    /// What an input has done to cells that held what `before` says.
+    pub(super) fn heard_of_input(&self, cells: &[Cell], input: Input, before: &[Before], delta: &Delta) -> Option<String> {
         if let Some(motion) = delta.motion {
             let text = if motion.clockwise { words::TURNED } else { words::TURNED_BACK };
             return Some(self.note(text, vec![("what", self.window(motion.at))]));
         }
-        let now = self.values_at(cells);
-        let changed: Vec<usize> = (0..cells.len()).filter(|i| before[*i] != now[*i]).collect();
+        let now = self.contents_of(cells);
+        let changed: Vec<usize> = (0..cells.len()).filter(|i| before[*i].0 != now[*i].0).collect();
         let value = |value: u32| ("value", Arg::Values(vec![value]));
         Some(match (cells, changed.as_slice()) {
             ([cell], []) => self.heard_of_mark(*cell, input),
-            (_, []) => self.heard_of_marks(cells.len()),
-            (_, [i]) => match (before[*i], now[*i]) {
+            (_, []) => self.heard_of_marks((0..cells.len()).filter(|i| before[*i] != now[*i]).count()),
+            (_, [i]) => match (before[*i].0, now[*i].0) {
                 // What is written by presses is a state; anything else is taken away.
                 (Some(old), None) if !self.family_capabilities().paints => self.note(words::TAKEN_AWAY, vec![value(old)]),
                 _ => self.note(words::LIST, vec![("items", self.brief(cells[*i]))]),
             },
             (_, changed) => {
                 let n = ("n", Arg::Number(changed.len() as i64));
-                match now[changed[0]] {
+                match now[changed[0]].0 {
                     Some(new) => self.note(words::VALUE_IN, vec![value(new), n]),
                     None => self.note(words::EMPTIED, vec![n]),
                 }
@@ -104,10 +105,16 @@ impl<P: Play + Draw + Notations> Game<P> {
             }
             (Some(_), others) => Arg::Phrase(Message::new(words::CELLS, vec![("n", Arg::Number(others as i64 + 1))])),
             (None, _) => {
-                let mut drawn = delta.items.iter().map(|item| item.at).chain(delta.cleared.iter().copied());
+                // Marks of the board or, where these are as they were, centre marks and colours.
+                let is_drawn = |cell: &Cell| delta.cleared.contains(cell) || delta.items.iter().any(|item| item.at == *cell);
+                let drawn: Vec<Cell> = self.scene.size.all().filter(is_drawn).collect();
                 let told = |board, cell| message(puzzle, &puzzle.describe(board, cell), self.lang);
-                let cell = drawn.find(|cell| told(before, *cell) != told(board, *cell))?;
-                Arg::Phrase(puzzle.describe(board, cell))
+                let marked: Vec<Cell> = drawn.iter().copied().filter(|cell| told(before, *cell) != told(board, *cell)).collect();
+                match if marked.is_empty() { &drawn } else { &marked }.as_slice() {
+                    [] => return None,
+                    [cell] => Arg::Phrase(puzzle.describe(board, *cell)),
+                    cells => Arg::Phrase(Message::new(words::CELLS, vec![("n", Arg::Number(cells.len() as i64))])),
+                }
             }
         };
         Some(self.note(text, vec![("what", what)]))

@@ -239,7 +239,7 @@ impl<P: Play + Draw + Notations> Game<P> {
             Input::Mark(v) if cells.len() > 1 => Input::PaintMark(v),
             other => other,
         };
-        let before = self.values_at(cells);
+        let before = self.contents_of(cells);
         // A cell that was open already loses its centre marks.
         let is_emptied = |cell: &&Cell| input == Input::Clear && self.is_open(**cell);
         let bare: Vec<Jot> = cells.iter().filter(is_emptied).map(|cell| self.jot_at(*cell)).map(|jot| Jot(jot.0, 0, jot.2)).collect();
