@@ -57,7 +57,7 @@ for (const lang of languages) {
   // What leads somewhere works once the page is there, and its puzzles would be most of index.html.
   for (const link of early.querySelectorAll("a")) link.removeAttribute("href");
   // For the moment that it is seen, what is called by its text needs no other name.
-  for (const node of early.querySelectorAll("a, .order, .order *, .making *")) for (const name of ["aria-label", "title", "role"]) node.removeAttribute(name);
+  for (const node of early.querySelectorAll("*")) for (const name of ["aria-label", "title", "role", "type", "value"]) node.removeAttribute(name);
   for (const list of early.querySelectorAll("select")) list.replaceChildren(list.children[list.selectedIndex]);
   for (const image of early.querySelectorAll(".picture img")) image.replaceWith(picture(image));
   console.log(early.outerHTML);

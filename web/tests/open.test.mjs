@@ -55,7 +55,7 @@ describe("opening texts", () => {
     test(`addresses are found amid other words: ${text.split(":")[0]}`, () =>
       pasted(text, async (page) => {
         await page.locator(".play shumi-board [role=gridcell], dialog[open] .wrong").first().waitFor();
-        assert.match(new URL(page.url()).hash, /^#family=kakuro/, await page.locator("dialog").allInnerTexts().then(String));
+        assert.match(new URL(page.url()).hash, /^#family=kakuro/);
       }));
   }
 
