@@ -141,16 +141,6 @@ export interface Standing extends GameStatus {
  */
 export type SwitchName = "single-keys" | "digit-first" | "follow-ups" | "clear-marks" | "show-candidates" | AidName;
 
-/** Elements of the page in place of parts. */
-export interface Mounts {
-  status?: HTMLElement;
-  hint?: HTMLElement;
-  keypad?: HTMLElement;
-  /** Marks and checkpoints; the trial that goes on has a place of its own. */
-  positions?: HTMLElement;
-  trial?: HTMLElement;
-}
-
 /** How much of a hint is shown: the place, the reason, and what follows; each adds to the one before. */
 export type HintStage = "where" | "why" | "what";
 
@@ -323,6 +313,16 @@ export class ShumiBoard extends HTMLElement {
   zoomIn(): void;
   zoomOut(): void;
   zoomFit(): void;
+}
+
+/** Elements of the page in place of parts. */
+export interface Mounts {
+  status?: HTMLElement;
+  hint?: HTMLElement;
+  keypad?: HTMLElement;
+  /** Marks and checkpoints; the trial that goes on has a place of its own. */
+  positions?: HTMLElement;
+  trial?: HTMLElement;
 }
 
 /** Events of the element: composed, bubbling. */

@@ -102,7 +102,7 @@ describe("the package", () => {
           return (await fetch("/answer")).json();
         });
         assert.equal(said, "all is well");
-      }),
+      }, { serviceWorkers: "allow" }),
     );
   });
 

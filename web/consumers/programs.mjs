@@ -79,10 +79,13 @@ export async function serve(folders, pages = {}) {
 let chromium;
 export const closeBrowser = async () => (await chromium)?.close();
 
-/** A page of its own, on which nothing may go wrong. @param {string} address @param {(page: import("playwright-core").Page) => Promise<void>} visit */
-export async function on(address, visit) {
+/**
+ * A page of its own, on which nothing may go wrong.
+ * @param {string} address @param {(page: import("playwright-core").Page) => Promise<void>} visit @param {import("playwright-core").BrowserContextOptions} [options]
+ */
+export async function on(address, visit, options) {
   chromium ??= browser();
-  const { page, context, bad } = await watchedPage(await chromium);
+  const { page, context, bad } = await watchedPage(await chromium, options);
   try {
     await page.goto(address);
     await visit(page);
