@@ -79,6 +79,12 @@ export async function takeIn(file) {
   }
 }
 
+/** Solved by the player. @param {{ solved: boolean, shown?: boolean }} game */
+const isWon = ({ solved, shown }) => solved && !shown;
+
+/** Whether a game of a file takes the place of one that is here: a win stays, whatever was played later. @param {Whole} game @param {import("./store.js").Card} here */
+const replaces = (game, here) => (isWon(game) === isWon(here) ? here.at < game.at : isWon(game));
+
 /** @param {string} name @param {unknown[]} records @param {unknown[]} shelves */
 async function takeAll(name, records, shelves) {
   await tidy();
@@ -87,17 +93,12 @@ async function takeAll(name, records, shelves) {
   let [added, updated, same] = [0, 0, 0];
   await alone(async () => {
     const there = new Map((await allCards()).map((card) => [card.key, card]));
-    const coming = [...games.values()].filter(({ key, at, solved }) => {
-      const card = there.get(key);
+    const coming = [...games.values()].filter((game) => {
+      const card = there.get(game.key);
       if (!card) added++;
-      else if (isNewer(card)) updated++;
+      else if (replaces(game, card)) updated++;
       else same++;
-      return !card || isNewer(card);
-
-      /** What was solved stays so, whatever was played later elsewhere. @param {{ at: number, solved: boolean }} here */
-      function isNewer(here) {
-        return here.solved === solved ? here.at < at : solved;
-      }
+      return !card || replaces(game, card);
     });
     await putAll(coming);
     const [onDesk, away] = [coming.filter(({ key }) => keptGame(key)), coming.filter(({ key }) => !keptGame(key))];

@@ -106,8 +106,11 @@ impl<P: Play + Draw + Notations> Game<P> {
             (Some(_), others) => Arg::Phrase(Message::new(words::CELLS, vec![("n", Arg::Number(others as i64 + 1))])),
             (None, _) => {
                 // Marks of the board or, where these are as they were, centre marks and colours.
-                let is_drawn = |cell: &Cell| delta.cleared.contains(cell) || delta.items.iter().any(|item| item.at == *cell);
-                let drawn: Vec<Cell> = self.scene.size.all().filter(is_drawn).collect();
+                let size = self.scene.size;
+                let mut is_drawn = vec![false; size.all().count()];
+                let changed = delta.items.iter().map(|item| item.at).chain(delta.cleared.iter().copied());
+                changed.for_each(|cell| is_drawn[size.index(cell)] = true);
+                let drawn: Vec<Cell> = size.all().filter(|cell| is_drawn[size.index(*cell)]).collect();
                 let told = |board, cell| message(puzzle, &puzzle.describe(board, cell), self.lang);
                 let marked: Vec<Cell> = drawn.iter().copied().filter(|cell| told(before, *cell) != told(board, *cell)).collect();
                 match if marked.is_empty() { &drawn } else { &marked }.as_slice() {
