@@ -52,6 +52,26 @@ export interface Checkpoint {
   filled: number;
 }
 
+/** How the places of givens, clues or black cells repeat. */
+export type MakingSymmetry = "none" | "half" | "quarter" | "mirror";
+
+/** How a puzzle in the making stands. */
+export interface Making {
+  /** What is lacking, or cannot be, so that there is no puzzle yet. */
+  lacks?: string;
+  /** What is strange about the puzzle, which is one. */
+  warns?: string;
+  /** The cells of which that speaks. */
+  cells?: [row: number, col: number][];
+  /** How places repeat, and how they could: with one or none there is nothing to choose. */
+  symmetry: MakingSymmetry;
+  symmetries: MakingSymmetry[];
+  /** The solution that is written gives clues that are not there. */
+  canFill: boolean;
+  /** The keypad, which changes with what is written. */
+  keys: { label: string; name?: string; value: number }[];
+}
+
 /** How a game stands. */
 export interface GameStatus {
   filled: number;
@@ -96,6 +116,8 @@ export interface GameStatus {
   left?: number[];
   /** A press picks a cell up, and the next one swaps the two. */
   swaps?: boolean;
+  /** How a puzzle in the making stands; absent in a game. */
+  making?: Making;
   /** Score of what is on the board, in families with scores. */
   score?: number;
   /** A press does more than select a cell: one with the first button, one with the second. */

@@ -2,6 +2,7 @@
 
 use js_sys::Object;
 use serde::Serialize;
+use shumi::draft::Draft;
 use shumi::family::{Aid, CellValue, Hint, Stage};
 use shumi::grid::Cell;
 use shumi::message::Text;
@@ -11,7 +12,7 @@ use shumi::session::{Action, KeyText, Overlay, Pen, Session, Switch, Tool, colou
 use shumi_js::{Window, any_error, change_of, error, lang, parse_error, plain, restore_error, set, text, text_or, typed, whole_scene};
 use wasm_bindgen::prelude::*;
 
-use crate::SERVED;
+use crate::{EDITS, SERVED, edited};
 
 /// Types of this file.
 #[wasm_bindgen(typescript_custom_section)]
@@ -45,9 +46,10 @@ export interface Opening extends Change {
   layout: Layout;
 }
 
-/** What is done for a player, or with positions of the game. */
+/** What is done for a player, or with positions of the game; the last two with a puzzle in the making. */
 export type Tool =
-  | "fill-marks" | "promote" | "write-candidates" | "checkpoint" | "back-to" | "remove" | "compare" | "try" | "keep" | "give-up";
+  | "fill-marks" | "promote" | "write-candidates" | "checkpoint" | "back-to" | "remove" | "compare" | "try" | "keep" | "give-up"
+  | "symmetry" | "fill-clues";
 
 /** Keys with one meaning, by name, modifiers in front; `…` between two stands for those between them. */
 export interface Shortcut {
@@ -125,19 +127,28 @@ impl Game {
 
 #[wasm_bindgen]
 impl Game {
-    /// A new game of the puzzle in `puzzle`; `family` may be absent or `auto`.
+    /// A new game of the puzzle in `puzzle`; `family` may be absent or `auto`. An editor takes the puzzle to be edited, or asks for an empty
+    /// one: `{"draft":1,"family":"kakuro","rows":8,"cols":8}`.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "string | undefined")] family: &JsValue,
     ) -> Result<Self, JsValue> {
-        let problem = SERVED.read(&text(puzzle, "puzzle")?, &text_or(family, "family", "auto")?).map_err(|e| any_error(&e))?;
+        let (puzzle, family) = (text(puzzle, "puzzle")?, text_or(family, "family", "auto")?);
+        if EDITS {
+            return edited(|forms| Draft::open(forms, &puzzle, &family)).map(Self::of);
+        }
+        let problem = SERVED.read(&puzzle, &family).map_err(|e| any_error(&e))?;
         Ok(Self::of(problem.play()))
     }
 
     /// Opens a saved game, whatever its puzzle.
     pub fn resume(#[wasm_bindgen(unchecked_param_type = "string")] state: &JsValue) -> Result<Self, JsValue> {
-        SERVED.resume(&text(state, "state")?).map(Self::of).map_err(|e| restore_error(&e))
+        let state = text(state, "state")?;
+        if EDITS {
+            return edited(|forms| Draft::resume(forms, &state)).map(Self::of);
+        }
+        SERVED.resume(&state).map(Self::of).map_err(|e| restore_error(&e))
     }
 
     /// What stays while the game is open, and everything there is to draw as a change from nothing.
@@ -303,7 +314,7 @@ impl Game {
         self.act(Action::Pen(pen))
     }
 
-    /// Uses a tool by its name; `undefined`: it means nothing here. `name`: of a new checkpoint; `at`: the place of one, the oldest first.
+    /// Uses a tool by its name; `undefined`: it means nothing here. `name`: of a new checkpoint, or the symmetry; `at`: the place of one, the oldest first.
     #[wasm_bindgen(js_name = useTool, unchecked_return_type = "Change | undefined")]
     pub fn use_tool(
         &mut self,
@@ -324,6 +335,8 @@ impl Game {
             "try" => Tool::Try,
             "keep" => Tool::Keep,
             "give-up" => Tool::GiveUp,
+            "symmetry" => Tool::Symmetry(&name),
+            "fill-clues" => Tool::FillClues,
             other => return Err(no(words::NO_TOOL, other, TOOLS)),
         };
         self.act(Action::Tool(tool))
@@ -381,6 +394,9 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "Hint")] hint: JsValue,
         #[wasm_bindgen(unchecked_param_type = "\"where\" | \"why\" | \"what\"")] stage: &JsValue,
     ) -> Result<JsValue, JsValue> {
+        if EDITS {
+            return self.told(&Delta::default());
+        }
         let hint: Hint = typed(&hint, "hint")?;
         let stage = match text(stage, "stage")?.as_str() {
             "where" => Stage::Where,
@@ -488,7 +504,7 @@ impl Game {
 }
 
 /// Names of tools.
-const TOOLS: &str = "fill-marks promote write-candidates checkpoint back-to remove compare try keep give-up";
+const TOOLS: &str = "fill-marks promote write-candidates checkpoint back-to remove compare try keep give-up symmetry fill-clues";
 
 /// The error of a name that is none of these.
 fn no(text: Text, name: &str, known: &str) -> JsValue {

@@ -1,7 +1,8 @@
 //! Boards for JavaScript: a game as a class, and what needs no search as functions.
 //!
 //! Built once for each family, as `board-NAME`: `SHUMI_FAMILY`, when this crate is compiled, names the family's module, and only its
-//! code is linked. Without it the crate serves all families, which is what tests use.
+//! code is linked. Without it the crate serves all families, which is what tests use. With `SHUMI_EDITOR` it becomes `editor-NAME`: the same
+//! class over puzzles in the making, without what games need.
 //!
 //! Thin on purpose: whatever can be tested without a browser lies in `shumi`. Objects are plain; `shumi-js` says how they cross. Solvers
 //! are modules of their own (`shumi-solver`), and so are the notations of other programs (`shumi-formats`). A panic ends the instance, so
@@ -15,7 +16,9 @@ mod game;
 pub use api::{cells, check, glyphs, notation, roles};
 pub use game::{GAME_TYPES, Game};
 
-use shumi::families::{PLAYED, index_of};
+use shumi::draft::{Draft, Editing};
+use shumi::families::{FORMS, PLAYED, index_of};
+use shumi::session::Session;
 use shumi::registry::{Group, Playable, Registry};
 use wasm_bindgen::prelude::*;
 
@@ -29,6 +32,18 @@ const ONE: [Group<dyn Playable>; 1] = [PLAYED[match AT {
     None => 0,
 }]];
 static SERVED: Registry<dyn Playable> = Registry(if AT.is_some() { &ONE } else { &PLAYED });
+
+/// Whether puzzles are made here, not played. What is not done here is not linked.
+const EDITS: bool = option_env!("SHUMI_EDITOR").is_some();
+
+/// Something to be edited, by what opens it.
+fn edited(open: impl Fn(&[&'static dyn shumi::family::Form]) -> Result<Draft, shumi::ParseError>) -> Result<Box<dyn Session>, JsValue> {
+    let draft = match AT {
+        Some(at) => open(FORMS[at]),
+        None => open(&FORMS.concat()),
+    };
+    draft.map(|draft| -> Box<dyn Session> { Box::new(Editing::new(draft)) }).map_err(|e| shumi_js::parse_error(&e))
+}
 
 /// Panics are bugs: they go to the console with their place.
 #[wasm_bindgen(start)]

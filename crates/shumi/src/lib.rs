@@ -29,6 +29,7 @@
 //! A [`Meter`] bounds and stops the work of either. Behind both doors: [`session`], games with undo, hints and drawing; [`kit`], what a
 //! family of your own is built from.
 
+pub mod draft;
 #[doc(hidden)]
 pub mod engine;
 #[doc(hidden)]
@@ -67,7 +68,7 @@ mod oracle {
 #[cfg(test)]
 mod testing;
 
-pub use families::{check, convert, daily, families, generate, read, solve};
+pub use families::{check, convert, daily, draft_of, families, generate, read, resume_draft, solve};
 #[doc(hidden)]
 pub use families::{family, hint, read_next, resume};
 pub use meter::Meter;

@@ -1,4 +1,4 @@
-//! Builds the wasm modules that Trunk does not: the boards and the solver of each family, and the notations of other programs. Beside them
+//! Builds the wasm modules that Trunk does not: board, editor and solver of each family, and the notations of other programs. Beside them
 //! come their texts, the table of families and languages, and the modules' types for TypeScript.
 use crate::step::minutes;
 use crate::{bundle, order, root, stamp, step, tools, words};
@@ -13,6 +13,8 @@ pub const TRUNK_MODULE: &str = "shading";
 
 /// Names the family's module while a library is compiled for one family.
 pub const VARIABLE: &str = "SHUMI_FAMILY";
+/// Set while the board's library is compiled as an editor.
+const EDITOR: &str = "SHUMI_EDITOR";
 
 /// The modules hold no texts: they are handed those of the language that is spoken.
 pub const WORDS: (&str, &str) = ("SHUMI_WORDS", "apart");
@@ -74,6 +76,11 @@ pub fn board_name(module: &str) -> String {
     format!("board-{module}")
 }
 
+/// How the editor of a family's module is named.
+pub fn editor_name(module: &str) -> String {
+    format!("editor-{module}")
+}
+
 /// How the solver of a family's module is named.
 pub fn solver_name(module: &str) -> String {
     format!("solver-{module}")
@@ -81,8 +88,8 @@ pub fn solver_name(module: &str) -> String {
 
 /// All modules.
 pub fn names() -> impl Iterator<Item = String> {
-    let boards = MODULES.iter().map(|module| board_name(module));
-    boards.chain(MODULES.iter().map(|module| solver_name(module))).chain([FORMATS.into()])
+    let kinds: [fn(&str) -> String; 3] = [board_name, editor_name, solver_name];
+    kinds.into_iter().flat_map(|name| MODULES.iter().map(move |module| name(module))).chain([FORMATS.into()])
 }
 
 /// Where the types of the modules lie for `tsc`: a file each for boards, solvers and notations.
@@ -103,6 +110,10 @@ pub fn build(folder: &Path) -> Result<()> {
     for family in MODULES.iter().filter(|family| **family != TRUNK_MODULE) {
         module("shumi-wasm", "web", family, &board_name(family), folder)?;
         take_types(folder, &board_name(family), "board")?;
+    }
+    for family in MODULES {
+        module("shumi-wasm", "web", family, &editor_name(family), folder)?;
+        take_types(folder, &editor_name(family), "board")?;
     }
     for family in MODULES {
         module("shumi-solver", "solver", family, &solver_name(family), folder)?;
@@ -158,6 +169,9 @@ fn compile(package: &str, profile: &str, family: &str, name: &str, folder: &Path
     let mut cargo = tools::cargo();
     cargo.args(["build", "--lib", "--package", package, "--profile", profile, "--target", "wasm32-unknown-unknown", "--locked"]);
     cargo.env("CARGO_TARGET_DIR", &target).env(VARIABLE, family).env(WORDS.0, WORDS.1).env("RUSTFLAGS", flags);
+    if name == editor_name(family) {
+        cargo.env(EDITOR, family);
+    }
     step::run("solvers", &format!("cargo build, {name}"), minutes(30), &mut cargo)?;
     let mut bindgen = tools::command("wasm-bindgen");
     bindgen.args(["--target", "web", "--out-name", name, "--out-dir"]).arg(folder);

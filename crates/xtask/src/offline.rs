@@ -69,7 +69,7 @@ fn owners(stem: &str) -> (String, String) {
         let id = rest.strip_suffix(&format!("-{lang}"))?;
         families().find(|entry| entry.id() == id).map(|entry| entry.module().to_string())
     });
-    let module = of_module.map(|name| ["board-", "solver-"].iter().find_map(|start| name.strip_prefix(start)).unwrap_or(&name).to_string());
+    let module = of_module.map(|name| ["board-", "editor-", "solver-"].iter().find_map(|start| name.strip_prefix(start)).unwrap_or(&name).to_string());
     (lang.into(), module.or(of_family).unwrap_or_default())
 }
 
@@ -90,6 +90,7 @@ mod tests {
             ("page-zh", "zh", ""),
             ("techniques-en", "en", ""),
             ("board-sudoku_bg", "", "sudoku"),
+            ("words-en-editor-sudoku", "en", "sudoku"),
             ("solver-kakuro", "", "kakuro"),
             ("words-ja-solver-kakuro", "ja", "kakuro"),
             ("techniques-kakuro-repeats-en", "en", "kakuro"),

@@ -59,6 +59,10 @@ fn budgets() -> Result<Vec<Budget>> {
         all.push(Budget::new(name.clone(), most, [wasm(&name)]));
     }
     for module in MODULES {
+        let name = modules::editor_name(module);
+        all.push(Budget::new(name.clone(), 60, [wasm(&name)]));
+    }
+    for module in MODULES {
         let name = modules::solver_name(module);
         all.push(Budget::new(name.clone(), 200, [wasm(&name)]));
     }

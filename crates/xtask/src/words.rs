@@ -108,13 +108,17 @@ fn is_needed(name: &str, way: &str) -> bool {
         // Menus have them.
         _ if section == "sample" => false,
         (_, "errors") if section == "invalid" => false,
-        ("board", "api") => !keys.next().is_some_and(|key| key.starts_with("wish")),
+        ("board" | "editor", "api") => !keys.next().is_some_and(|key| key.starts_with("wish")),
         // A board tells faults; hints come to it in words.
         ("board", "common") if section == "hint" => keys.next() == Some("mistake-mark"),
         ("board", "common") => !["look", "judged"].contains(&section),
+        ("editor", "common") => ["connective", "key", "note", "heard"].contains(&section),
+        ("editor", "draft") => true,
+        (_, "draft") => false,
         (_, "api" | "common") => true,
-        ("board" | "solver", "errors") => !["link", "file", "id"].contains(&section) && of(section),
+        ("board" | "editor" | "solver", "errors") => !["link", "file", "id"].contains(&section) && of(section),
         ("board", _) => of(file) && file != "generate" && !["technique", "refusal"].contains(&section),
+        ("editor", _) => of(file) && section == "rule",
         ("solver", _) => of(file) && !is_lesson,
         // Notations of other programs are read for all families.
         _ => section != "technique" && file != "generate",

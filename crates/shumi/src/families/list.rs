@@ -1,14 +1,15 @@
 //! The list of families, and what is asked of all of them at once.
 
 use super::{kakuro, rotation, shading, sudoku};
-use crate::family::{Ask, Hint, Verdict};
+use crate::draft::Draft;
+use crate::family::{Ask, Form, Hint, Verdict};
 use crate::generate::{Daily, Date, Level, Made, MakeError, Order};
 use crate::message::Lang;
 use crate::meter::Meter;
 use crate::registry::{Document, Entry, Error, Group, Listing, Maker, Playable, Problem, Registry, Solver};
 use crate::session::{RestoreError, Session};
 use crate::solve::Answer;
-use crate::text::{Cursor, Stop};
+use crate::text::{Cursor, ParseError, Stop};
 
 macro_rules! families {
     ($($module:ident::$family:ident),* $(,)?) => {
@@ -25,6 +26,9 @@ macro_rules! families {
 
         /// The makers of all families, in the order of [`MODULES`].
         pub const MAKERS: [Maker; MODULES.len()] = [$(Maker::of::<$module::$family>()),*];
+
+        /// What is said of puzzles in the making, in the order of [`MODULES`].
+        pub static FORMS: [&[&'static dyn Form]; MODULES.len()] = [$(&$module::FORMS),*];
 
         /// The menu entries of all ids, in a language.
         pub fn listings_in(lang: Lang) -> Vec<Listing> {
@@ -136,6 +140,16 @@ pub fn daily(id: &str, date: Date, level: Level) -> Result<Daily, Error> {
 
 fn unknown(id: &str) -> Error {
     Error::Family(id.into(), ALL.entries().map(|entry| entry.id()).collect())
+}
+
+/// A puzzle in the making: of a text to be edited, or an empty one as `{"draft":1,"family":"kakuro","rows":8,"cols":8}`. `id` may be `auto`.
+pub fn draft_of(text: &str, id: &str) -> Result<Draft, ParseError> {
+    Draft::open(&FORMS.concat(), text, id)
+}
+
+/// Opens a saved puzzle in the making.
+pub fn resume_draft(state: &str) -> Result<Draft, ParseError> {
+    Draft::resume(&FORMS.concat(), state)
 }
 
 /// As [`Registry::check`], for all families, in English.

@@ -12,12 +12,14 @@
 //! | [`Turn`] | blocks that turn, ways to play | the session, for one family |
 //! | [`Draw`] | the scene, cells in words | the session |
 //! | [`Explain`] | the ladder of techniques | [`explain`](mod@crate::explain) |
+//! | [`Form`] | sheets on which puzzles are made by hand | [`draft`](crate::draft) |
 //! | [`Generate`] | new puzzles to size and grade | [`generate`](mod@crate::generate) |
 
 mod aids;
 mod draw;
 mod explain;
 mod fault;
+mod form;
 mod generate;
 mod hint;
 mod info;
@@ -30,7 +32,9 @@ mod puzzle;
 mod question;
 mod reach;
 mod reading;
+mod sheet;
 mod solve;
+pub mod standing;
 mod step;
 mod symmetry;
 mod turn;
@@ -42,6 +46,7 @@ pub use aids::{Aid, Aids, Offered};
 pub use draw::{Draw, View};
 pub use explain::Explain;
 pub use fault::{Fault, Illegal, Refusal};
+pub use form::{Form, Layer, Plane, SheetLook, SheetShape, Signs, Slot, UNKNOWN};
 pub use generate::{Generate, Rating};
 pub use hint::{Change, Hint, HintStep, Stage};
 pub use info::{Info, Sample};
@@ -54,7 +59,9 @@ pub use puzzle::Puzzle;
 pub use question::{Ask, Best, Candidates, Goal, Status};
 pub use reach::{climb_to, rungs_to};
 pub use reading::{Line, Reading};
+pub use sheet::{MAX_SHEET_SIDE, Sheet, Written};
 pub use solve::Solve;
+pub use standing::{Remark, Standing};
 pub use step::{Conclusion, Lesson, Step, Technique, next_step};
 pub use symmetry::Symmetry;
 pub use turn::Turn;

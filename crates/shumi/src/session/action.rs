@@ -84,6 +84,10 @@ pub enum Tool<'a> {
     Keep,
     /// Ends a trial and goes back to where it began.
     GiveUp,
+    /// In the making: from now on places repeat by the symmetry of this name.
+    Symmetry(&'a str),
+    /// In the making: writes the clues that follow from the solution.
+    FillClues,
 }
 
 /// What players may wish otherwise.

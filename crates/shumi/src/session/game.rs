@@ -344,6 +344,7 @@ impl<P: Play + Draw + Notations> Session for Game<P> {
             follow_ups: self.family_capabilities().paints.then_some(self.follows_up),
             swaps: self.swaps(),
             score,
+            making: None,
             press,
             paints,
             marks,

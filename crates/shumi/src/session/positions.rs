@@ -25,6 +25,7 @@ impl<P: Play + Draw + Notations> Game<P> {
             Tool::Try => Some(self.switch_trial()),
             Tool::Keep => self.end_trial(true),
             Tool::GiveUp => self.end_trial(false),
+            Tool::Symmetry(_) | Tool::FillClues => None,
         }
     }
 

@@ -4,7 +4,7 @@ use crate::grid::Cell;
 use crate::scene::{Glyph, Item, Label, Role, Scene};
 
 /// The cells that an input goes to where that is not just the one under the cursor.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub struct Selection {
     /// In reading order; empty: the cell under the cursor alone.
     cells: Vec<Cell>,

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::pen::Pen;
-use crate::family::Offered;
+use crate::family::{Offered, Symmetry};
 
 /// The state of a game in numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -73,6 +73,9 @@ pub struct GameStatus {
     /// Score of what is on the board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<i64>,
+    /// How a puzzle in the making stands; absent in a game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub making: Option<Box<Making>>,
     // The board's capabilities, field by field: serde's `flatten` costs the page code.
     /// Whether a press does more than select: with the first button, with the second.
     pub press: [bool; 2],
@@ -82,6 +85,29 @@ pub struct GameStatus {
     pub marks: bool,
     /// Whether answers may have moves, which turn blocks either way or clockwise only.
     pub turns: bool,
+}
+
+/// How a puzzle in the making stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Making {
+    /// What is lacking, or cannot be, so that there is no puzzle yet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lacks: Option<String>,
+    /// What is strange about the puzzle, which is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub warns: Option<String>,
+    /// The cells of which that speaks, 1-based `[row, col]`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cells: Vec<[u32; 2]>,
+    /// How places repeat.
+    pub symmetry: Symmetry,
+    /// How they could; one or none: there is nothing to choose.
+    pub symmetries: Vec<Symmetry>,
+    /// Whether the solution that is written gives clues that are not there.
+    #[serde(rename = "canFill")]
+    pub can_fill: bool,
+    /// The keypad, which changes with what is written.
+    pub keys: Vec<KeyText>,
 }
 
 /// A position to go back to.

@@ -50,3 +50,6 @@ pub(crate) use layout::MAX_CLUE;
 pub use layout::{Dir, Layout, NONE, Run};
 pub use layout_builder::{Flaw, LayoutBuilder};
 pub use puzzle::{Kakuro, Rule};
+
+/// None yet.
+pub static FORMS: [&dyn crate::family::Form; 0] = [];

@@ -29,11 +29,11 @@ struct Over {
 impl Draw for Sudoku {
     fn draw(&self, board: &Board, view: &View<'_, Board>, scene: &mut Scene) {
         let over = overlays(self, board, view);
-        let steps = self.weights().map(steps);
+        let weights = self.weights().zip(self.weights().map(weight_roles));
         for (k, at) in self.size().all().enumerate() {
             let over = over[k];
             let differs = view.pair.is_some_and(|(a, b)| a.values[k] != b.values[k]);
-            let weight = self.weights().zip(steps).map(|(weights, steps)| (weights[k], WEIGHTS[step(&steps, weights[k])]));
+            let weight = weights.as_ref().map(|(weights, roles)| (weights[k], roles[k]));
             let ground = weight.map_or(Role::Board, |(_, role)| role);
             let fill = match over {
                 Over { target: true, .. } => Role::Target,
@@ -177,11 +177,17 @@ fn marks(shape: Shape, at: Cell, glyph: Glyph, role: Role, n: u32, scene: &mut S
 }
 
 /// The sides on which the box ends.
-fn borders(shape: Shape, at: Cell) -> u32 {
+pub(super) fn borders(shape: Shape, at: Cell) -> u32 {
     let (row, col) = (usize::from(at.row), usize::from(at.col));
     let ends =
         [row % shape.box_rows() == 0, (col + 1) % shape.box_cols() == 0, (row + 1) % shape.box_rows() == 0, col % shape.box_cols() == 0];
     (0..).zip(ends).fold(0, |lines, (i, end)| lines | u32::from(end) << i)
+}
+
+/// The colour of each weight.
+pub(super) fn weight_roles(weights: &[i32; 81]) -> Vec<Role> {
+    let steps = steps(weights);
+    weights.iter().map(|weight| WEIGHTS[steps.iter().filter(|from| weight >= *from).count()]).collect()
 }
 
 /// The least weights of the second to the fifth colour: a colour per weight where there are up to five, as in the statement's rings,
@@ -195,10 +201,6 @@ fn steps(weights: &[i32; 81]) -> [i32; 4] {
         0..=5 => std::array::from_fn(|i| different.get(i + 1).copied().unwrap_or(i32::MAX)),
         _ => std::array::from_fn(|i| sorted[81 * (i + 1) / 5]),
     }
-}
-
-fn step(steps: &[i32; 4], weight: i32) -> usize {
-    steps.iter().filter(|from| weight >= **from).count()
 }
 
 #[cfg(test)]

@@ -31,6 +31,7 @@
 mod board;
 mod cell_info;
 mod draw;
+mod form;
 mod framed;
 mod info;
 mod json;
@@ -55,6 +56,7 @@ mod techniques;
 mod text;
 
 pub use board::Board;
+pub use form::FORMS;
 pub use play::Move;
 pub use puzzle::{Rule, Sudoku};
 pub use shape::Shape;

@@ -1,0 +1,48 @@
+//! Drafts of texts: a puzzle to be edited, an empty sheet that is asked for.
+
+use super::draft::Draft;
+use crate::family::{Form, Sheet};
+use crate::message::words::errors;
+use crate::text::{Cursor, ParseError, Stop, json, notation};
+
+impl Draft {
+    /// A text of one of these forms: a puzzle to be edited, in a notation of our own, or a [request](Self::requested) for an empty sheet.
+    /// `id`: that of the puzzle, or `auto` for the first form that reads it.
+    pub fn open(forms: &[&'static dyn Form], text: &str, id: &str) -> Result<Self, ParseError> {
+        let is_request = text.trim_start().starts_with('{') && json::parse(text).is_ok_and(|json| json.field("draft").is_some());
+        if is_request {
+            return Self::requested(forms, text);
+        }
+        let mut wrong = None;
+        for form in forms.iter().filter(|form| id == "auto" || form.id() == id) {
+            match sheet_of(*form, text) {
+                Ok(sheet) => return Ok(Self::of(*form, sheet)),
+                Err(error) => wrong = wrong.or(Some(error)),
+            }
+        }
+        Err(wrong.unwrap_or_else(|| Cursor::new(text).wrong(errors::text::KNOWN_FAMILY)))
+    }
+
+    /// Takes over a puzzle of the same family and size, as one change. Returns whether it is another one.
+    pub fn take_over(&mut self, text: &str) -> Result<bool, ParseError> {
+        let sheet = sheet_of(self.form(), text)?;
+        if sheet.size != self.sheet().size {
+            return Err(Cursor::new(text).wrong(errors::saved::OF_THIS_PUZZLE));
+        }
+        Ok(self.replace(&sheet))
+    }
+}
+
+/// The sheet of a text that holds one puzzle.
+fn sheet_of(form: &dyn Form, text: &str) -> Result<Sheet, ParseError> {
+    let mut cursor = Cursor::new(text);
+    let read = notation(&mut cursor).and_then(|notation| form.read(&mut cursor, notation));
+    let sheet = read.map_err(|stop| match stop {
+        Stop::Bad(error) => *error,
+        Stop::More => cursor.wrong(errors::text::MORE),
+    })?;
+    if !matches!(cursor.at_end(), Ok(true)) || cursor.cases_left > 0 {
+        return Err(cursor.wrong(errors::text::END_OF_PUZZLE));
+    }
+    Ok(sheet)
+}
