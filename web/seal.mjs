@@ -1,6 +1,6 @@
 /**
- * What `shumi.js` and the worker hold of the files beside them, written by the build: `node seal.mjs glues FOLDER`, then, with the worker made,
- * `node seal.mjs sums FOLDER`, and with `shumi.js` made, `node seal.mjs preload FOLDER`.
+ * What `shumi.js` and the worker hold of the files beside them, written by the build: `node seal.mjs glues FOLDER`, `node seal.mjs later FOLDER`,
+ * then, with the worker made, `node seal.mjs sums FOLDER`, and with `shumi.js` made, `node seal.mjs preload FOLDER`.
  */
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -16,9 +16,9 @@ const KIND = "sha384-";
 /** The hash of a file, as `integrity` has it. @param {string} name */
 const sumOf = (name) => `${KIND}${createHash("sha384").update(readFileSync(join(folder, name))).digest("base64")}`;
 
-/** Makers of boards' glue apart from the others', so that a bundle holds what it uses. */
+/** Makers of boards' glue apart from the others', so that a bundle holds what it uses. Editors' glue is imported as it is. */
 async function glues() {
-  const { kinds, nameInWasm } = await gluesOf(folder, modules, transform);
+  const { kinds, nameInWasm } = await gluesOf(folder, modules.filter((name) => !name.startsWith("editor-")), transform);
   const makers = (/** @type {boolean} */ boards) =>
     kinds.flatMap(({ names }, i) => names.filter((name) => name.startsWith("board-") === boards).map((name) => `"${name}": make${i}`));
   return [
@@ -29,9 +29,14 @@ async function glues() {
   ].join("\n");
 }
 
-/** Hashes of all that is fetched, names and hashes each as one text: that is smaller than a pair for each file. */
-function sums() {
-  const names = files.filter((name) => /^(worker|more)\.js$|\.wasm$|^(words|families)-.*\.json$/.test(name));
+/** What is fetched for an editor only: `edit.js` has its hashes. @param {string} name */
+const isForEditors = (name) => /^editor-.*\.(js|wasm)$|^words-\w+-edit(or-.*)?\.json$/.test(name);
+/** What else is fetched. @param {string} name */
+const isFetched = (name) => /^(worker|more|edit)\.js$|\.wasm$|^(words|families)-.*\.json$/.test(name) && !isForEditors(name);
+
+/** Hashes of files, names and hashes each as one text: that is smaller than a pair for each file. @param {(name: string) => boolean} wanted */
+function sums(wanted) {
+  const names = files.filter(wanted);
   const all = names.map((name) => sumOf(name).slice(KIND.length));
   return `const all = "${all.join("")}";\nexport const SUMS = Object.fromEntries("${names.join(" ")}".split(" ").map((name, i) => [name, "${KIND}" + all.slice(64 * i, 64 * i + 64)]));\n`;
 }
@@ -52,7 +57,8 @@ async function preload() {
 
 const [name, write] = /** @type {Record<string, [string, () => string | Promise<string>]>} */ ({
   glues: ["glues.js", glues],
-  sums: ["sums.js", sums],
+  later: ["sums-later.js", () => sums(isForEditors)],
+  sums: ["sums.js", () => sums(isFetched)],
   preload: ["preload.html", preload],
 })[part];
 writeFileSync(join(folder, name), await write());

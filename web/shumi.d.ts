@@ -323,6 +323,11 @@ export interface Mounts {
   /** Marks and checkpoints; the trial that goes on has a place of its own. */
   positions?: HTMLElement;
   trial?: HTMLElement;
+  /** Of a puzzle in the making: what is entered, undo and redo, the other tools, and how it stands. */
+  layers?: HTMLElement;
+  tools?: HTMLElement;
+  making?: HTMLElement;
+  verdict?: HTMLElement;
 }
 
 /** Events of the element: composed, bubbling. */
@@ -331,6 +336,8 @@ export interface ShumiEvents {
   "shumi-input": CustomEvent<Standing>;
   "shumi-select": CustomEvent<{ cell: [number, number] | null; pencil: boolean; pen: Pen; mode: number }>;
   "shumi-check": CustomEvent<Checked>;
+  /** How many answers a puzzle in the making has, after each change that leaves one that is whole. */
+  "shumi-appraise": CustomEvent<Appraisal>;
   "shumi-solved": CustomEvent<{ by: "player" | "solver"; ms: number; moves: number; hints: number; helped: number }>;
   "shumi-progress": CustomEvent<Progress>;
   /** The first move of the player in a game. */

@@ -19,7 +19,7 @@ export function wanted() {
 }
 
 /** The view that the address asks for, which is no game; its fields say the rest. `undefined`: none. */
-export const wantedView = () => /^#(today|technique|library)(=|$)/.exec(location.hash)?.[1];
+export const wantedView = () => /^#(today|technique|library|make|draft)(=|$)/.exec(location.hash)?.[1];
 
 /** The fields of the address. */
 export const fields = () => new URLSearchParams(location.hash.slice(1));
@@ -29,6 +29,9 @@ export function fragment({ family, text }, key) {
   const link = `#family=${encodeURIComponent(family)}&p=${encodeURIComponent(text)}`;
   return link.length <= LONGEST ? link : `#game=${key}`;
 }
+
+/** The fragment of a puzzle in the making. @param {string} key @param {string} [from] fields that say what it begins as */
+export const draftLink = (key, from) => `#draft=${key}${from ? `&${from}` : ""}`;
 
 /** Whether a puzzle fits into a link. @param {string} hash */
 export const isLink = (hash) => hash.startsWith("#family=");

@@ -30,7 +30,7 @@ function parts(all, news) {
         {},
         el("h1", {}, say("home.title")),
         news ? el("p", { role: "alert" }, news) : null,
-        el("p", {}, say("home.about"), " ", el("a", { href: "#technique" }, say("study.techniques")), " · ", el("a", { href: "#library" }, say("kept.library"))),
+        el("p", {}, say("home.about"), " ", el("a", { href: "#make" }, say("own.make")), " · ", el("a", { href: "#technique" }, say("study.techniques")), " · ", el("a", { href: "#library" }, say("kept.library"))),
       ),
       todayLink(all),
     ),
@@ -59,6 +59,7 @@ function tile(family) {
       "p",
       { className: "pills" },
       ...family.samples.map((s) => el("a", { className: "pill", href: link(s), "aria-label": say("home.sample", { family: name, sample: s.name }) }, s.name)),
+      el("a", { className: "pill", href: `#make=${family.id}`, "aria-label": say("own.make-one", { family: name }) }, say("own.make")),
     ),
   );
 }

@@ -1,6 +1,6 @@
 /** A game of the library: its picture, its names, how far it has come; it may be named, thrown away and fetched back. */
 
-import { button, cameTo, el, forgetGame, kindOf, pictureOf, putBack, say, solvedBy } from "./rest.js";
+import { button, cameTo, draftLink, el, forgetGame, isDraftKey, kindOf, pictureOf, putBack, say, solvedBy } from "./rest.js";
 import { rename, tidy } from "./desk.js";
 import { namesDialog } from "./names.js";
 import { askToKeep } from "./room.js";
@@ -18,13 +18,14 @@ async function paint(place) {
 }
 
 /**
- * @param {import("./store.js").Card} card @param {string} family its name @param {"new" | "going" | "solved"} state
+ * @param {import("./store.js").Card} card @param {string} family its name @param {"new" | "going" | "solved" | "making"} state
  * @param {() => Promise<void>} changed
  */
 export function gameCard(card, family, state, changed) {
   const { key, title, tags = [], size, made } = card;
   const { part, words } = cameTo(/** @type {import("./storage.js").Kept} */ (/** @type {unknown} */ (card)));
-  const progress = state === "solved" ? solvedBy(card) : words;
+  const isDraft = isDraftKey(key);
+  const progress = isDraft ? say("own.draft") : state === "solved" ? solvedBy(card) : words;
   const name = title ?? say("kept.name", { family, size });
   const item = el("li", { className: "game", "data-of": key });
   const place = el("span", { className: "no-picture", "aria-hidden": "true", "data-key": key });
@@ -32,7 +33,7 @@ export function gameCard(card, family, state, changed) {
   const parts = [
     el(
       "a",
-      { href: `#game=${key}` },
+      { href: isDraft ? draftLink(key) : `#game=${key}` },
       place,
       el(
         "span",
@@ -40,7 +41,7 @@ export function gameCard(card, family, state, changed) {
         el("b", {}, title ?? family),
         el("span", {}, title ? `${family} ${kind}` : kind, ` · ${progress}`),
         tags.length > 0 ? el("span", { className: "tags" }, ...tags.map((tag) => el("i", {}, tag))) : null,
-        el("progress", { max: 100, value: state === "solved" ? 100 : part, "aria-hidden": "true" }),
+        el("progress", { max: 100, value: state === "solved" ? 100 : part, hidden: isDraft, "aria-hidden": "true" }),
       ),
     ),
     el("span", { className: "acts" }, button("×", () => void drop(), { className: "link drop", "aria-label": say("kept.delete-one", { name }), title: say("kept.delete") }), button(say("library.edit"), () => edit(), { className: "link", "aria-label": say("library.edit-one", { name }) })),

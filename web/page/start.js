@@ -11,7 +11,7 @@ import { tongue } from "./tongue.js";
 
 const { currentScript } = document;
 if (currentScript instanceof HTMLScriptElement) {
-  const [puzzle, lang, page] = [wanted(), tongue(), currentScript.src];
+  const [puzzle, lang, page] = [wantedView() ? null : wanted(), tongue(), currentScript.src];
   announcePage(lang, page);
   if (puzzle && puzzle !== "lost") announceBoard(puzzle.family, lang, page);
   else {

@@ -104,7 +104,7 @@ export async function judge(state, { family, timeLimit = JUDGE, signal, lang: ta
  * @returns {Promise<import("#wasm/board").Verdict>}
  */
 async function checkRules(text, board, read, lang) {
-  const here = () => onBoard(read.module, lang, (wasm) => wasm.check(read.puzzle, board, read.family));
+  const here = () => onBoard(boardName(read.module), lang, (wasm) => wasm.check(read.puzzle, board, read.family));
   if (text.length <= SHORT) return here();
   try {
     return await helper.call("check", [read.puzzle, board, read.family], { name: boardName(read.module), lang });
@@ -158,7 +158,7 @@ export async function cells(text, family, module, lang) {
     return await helper.call("cells", [text, family], { name: boardName(module), lang });
   } catch (e) {
     if (!(e instanceof NoWorker)) throw e;
-    return onBoard(module, lang, (wasm) => wasm.cells(text, family));
+    return onBoard(boardName(module), lang, (wasm) => wasm.cells(text, family));
   }
 }
 

@@ -48,13 +48,22 @@ export async function check(name) {
   if (origin !== location.origin || checksWorker) await (await fetched(href, name)).arrayBuffer();
 }
 
+/** More hashes, of files that came with another one. @param {Readonly<Record<string, string>>} more */
+export function know(more) {
+  // Where nothing is checked, that stays so.
+  if (Object.keys(sums).length > 0) sums = { ...more, ...sums };
+}
+
 /**
- * A fresh copy of a module's glue, which keeps its instance in a variable. Boards have theirs here; the others' is a file of its own, wanted
- * only where no worker starts. Some browsers remember that an address could not be loaded: `suffix` makes it new.
+ * A fresh copy of a module's glue, which keeps its instance in a variable. Boards have theirs here; the others' is a file of its own: that of
+ * an editor, and those wanted only where no worker starts. Some browsers remember that an address could not be loaded: `suffix` makes it new.
  * @param {string} name @param {string} [suffix] @returns {Promise<Glue>}
  */
-export const glue = async (name, suffix = "") =>
-  boardGlues[name]?.(nameInWasm[name]) ?? import(new URL(`./${name}.js${suffix}`, import.meta.url).href);
+export async function glue(name, suffix = "") {
+  const own = boardGlues[name]?.(nameInWasm[name]);
+  if (!own && sumOf(`${name}.js`)) await check(`${name}.js`);
+  return own ?? import(new URL(`./${name}.js${suffix}`, import.meta.url).href);
+}
 
 /** A compiled module. @param {string} name @returns {Promise<WebAssembly.Module>} */
 export async function compiled(name) {

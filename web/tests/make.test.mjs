@@ -1,0 +1,148 @@
+/** Making puzzles by hand on the page: entered, made from nothing, kept, shared, tried out, by keys and by touch. */
+import assert from "node:assert/strict";
+import { after, before, describe } from "node:test";
+
+import { axeSource, browser, serveDist, test, until, watchedPage } from "./harness.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
+
+const NEWSPAPER = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/** @type {import("playwright-core").Browser} */
+let chromium;
+/** @type {{ origin: string, close: () => void }} */
+let site;
+before(async () => {
+  [site, chromium] = await Promise.all([serveDist(), browser()]);
+});
+after(async () => {
+  await chromium?.close();
+  site?.close();
+});
+
+/** Runs a test in a page of its own, in which nothing may go wrong. @param {import("playwright-core").BrowserContextOptions} options @param {(page: Page) => Promise<void>} run */
+async function inPage(options, run) {
+  const { page, context, bad } = await watchedPage(chromium, options);
+  try {
+    await run(page);
+    assert.deepEqual(bad, []);
+  } finally {
+    await context.close();
+  }
+}
+
+/** What the board says of itself. @template T @param {Page} page @param {(board: ShumiBoard) => T} ask @returns {Promise<T>} */
+const ofBoard = (page, ask) => page.evaluate(`(${ask})(document.querySelector(".play shumi-board"))`);
+/** @param {Page} page */
+const ready = (page) => page.locator(".play shumi-board [role=gridcell]").first().waitFor();
+/** The verdict, once it is this. @param {Page} page @param {RegExp} words */
+const stands = (page, words) => until(page, () => page.locator(".stands").innerText(), (told) => words.test(told), `the verdict ${words}`);
+
+/** Opens an empty sheet by the ways of the page. @param {Page} page @param {string} id @param {string} size */
+async function blank(page, id, size) {
+  await page.goto(`${site.origin}/#make=${id}`);
+  const [rows, cols] = size.split(" × ");
+  await page.locator("#make-rows").fill(rows);
+  if (await page.locator("#make-cols").count()) await page.locator("#make-cols").fill(cols ?? rows);
+  await page.getByRole("button", { name: "Start" }).click();
+  await ready(page);
+}
+
+describe("making puzzles", () => {
+  test("a newspaper's Sudoku is entered with at most 110 keys, and solved from there", () =>
+    inPage({}, async (page) => {
+      await page.goto(site.origin);
+      await page.getByRole("link", { name: "Make Sudoku of your own" }).click();
+      await page.getByRole("link", { name: "9 × 9" }).click();
+      await ready(page);
+      const keys = [...NEWSPAPER].map((c) => (c === "." ? "Space" : c));
+      for (const key of keys) await page.keyboard.press(key);
+      assert.ok(keys.length <= 110, `${keys.length} keys`);
+      assert.equal((await ofBoard(page, (board) => board.value)).replace(/\s/g, ""), NEWSPAPER);
+      await stands(page, /One answer/);
+      await page.getByRole("button", { name: "Solve", exact: true }).click();
+      await until(page, () => ofBoard(page, (board) => board.standing?.solved ?? false), (solved) => solved, "the solved board");
+      assert.match(await page.locator(".to-editor").innerText(), /Back to the editor/);
+    }));
+
+  test("a puzzle in the making comes back with its moves, and is undone to the start", () =>
+    inPage({}, async (page) => {
+      await blank(page, "sudoku", "9");
+      for (const key of "5 3  7".replaceAll(" ", "_")) await page.keyboard.press(key === "_" ? "Space" : key);
+      const kept = await ofBoard(page, (board) => board.state);
+      await until(page, () => page.evaluate(() => location.hash), (hash) => /^#draft=draft-\w+$/.test(hash), "the address of what is kept");
+      await page.reload();
+      await ready(page);
+      assert.equal(await ofBoard(page, (board) => board.state), kept);
+      for (let i = 0; i < 3; i++) await page.keyboard.press("Control+z");
+      assert.deepEqual(await ofBoard(page, ({ standing }) => [standing?.filled, standing?.undo]), [0, false]);
+      await page.goto(site.origin);
+      await page.getByRole("link", { name: "Go on making: Sudoku 9 × 9" }).click();
+      await ready(page);
+    }));
+
+  test("two tabs edit one puzzle, and nothing is lost", async () => {
+    const { page, context, bad } = await watchedPage(chromium);
+    try {
+      await blank(page, "sudoku", "9");
+      await page.keyboard.press("1");
+      await until(page, () => page.evaluate(() => location.hash), (hash) => /^#draft=draft-\w+$/.test(hash), "the address");
+      const other = await context.newPage();
+      await other.goto(page.url());
+      await ready(other);
+      await other.keyboard.press("ArrowRight");
+      await other.keyboard.press("2");
+      await until(page, () => ofBoard(page, (board) => board.standing?.filled), (filled) => filled === 2, "what the other tab wrote");
+      await page.keyboard.press("3");
+      await until(other, () => ofBoard(other, (board) => board.standing?.filled), (filled) => (filled ?? 0) >= 2, "what the first tab wrote");
+      assert.deepEqual(bad, []);
+    } finally {
+      await context.close();
+    }
+  });
+
+  test("what was kept and cannot be read is set aside, and said", () =>
+    inPage({}, async (page) => {
+      await page.addInitScript(() => {
+        const game = { key: "draft-abcdefgh", family: "sudoku", name: "Sudoku", size: "9 × 9", puzzle: "", state: '{"shumi":1,"draft":1,"family":"sudoku","rows":9,"cols":9,"slots":[77]}', filled: 1, total: 81, solved: false, ms: 0 };
+        if (!sessionStorage.getItem("laid")) localStorage.setItem("shumi:game:draft-abcdefgh", JSON.stringify(game));
+        sessionStorage.setItem("laid", "1");
+      });
+      await page.goto(`${site.origin}/#draft=draft-abcdefgh`);
+      await page.getByText("cannot be read").waitFor();
+      await page.goto(`${site.origin}/#draft=draft-nosuchone`);
+      await page.getByText("not kept on this device").waitFor();
+    }));
+
+  test("a puzzle that is played is edited, tried out, and edited again with all its moves", () =>
+    inPage({}, async (page) => {
+      await page.goto(`${site.origin}/#family=sudoku&p=${NEWSPAPER}`);
+      await ready(page);
+      await page.keyboard.press("ArrowRight");
+      const edit = page.getByRole("link", { name: "Edit this puzzle" });
+      await edit.click();
+      await until(page, () => page.evaluate(() => location.hash.startsWith("#draft=") && document.querySelector(".stands") !== null), Boolean, "the editor");
+      await ready(page);
+      await page.keyboard.press("Delete");
+      await stands(page, /answers/);
+      await page.getByRole("button", { name: "Play it" }).click();
+      await page.getByRole("link", { name: "Back to the editor" }).click();
+      await until(page, () => page.evaluate(() => document.querySelector(".stands") !== null), Boolean, "the editor again");
+      await page.keyboard.press("Control+z");
+      await stands(page, /One answer/);
+      // The game that was left for the editor is where it was.
+      await page.goto(site.origin);
+      assert.equal(await page.locator(".kept .game").count(), 3);
+    }));
+
+  test("an editor tells assistive technology all there is", () =>
+    inPage({}, async (page) => {
+      await blank(page, "sudoku", "9");
+      await page.keyboard.press("5");
+      await page.addScriptTag({ content: axeSource() }).catch(() => {});
+      await page.evaluate(axeSource()).catch(() => {});
+      const { violations } = await page.evaluate(() => window.axe.run());
+      assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), []);
+    }));
+});
