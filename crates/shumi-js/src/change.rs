@@ -63,7 +63,7 @@ export interface Making {
   warns?: string;
   /** The cells of which that speaks. */
   cells?: [row: number, col: number][];
-  /** How places repeat, and how they could: with one or none there is nothing to choose. */
+  /** How places repeat, and how they could: none where there is nothing to choose. */
   symmetry: MakingSymmetry;
   symmetries: MakingSymmetry[];
   /** The solution that is written gives clues that are not there. */

@@ -59,7 +59,7 @@ impl Draft {
         self.symmetry
     }
 
-    /// The symmetries that the board allows; one or none: there is nothing to choose.
+    /// The symmetries that the board allows; none: there is nothing to choose.
     pub fn symmetries(&self) -> Vec<Symmetry> {
         let Size { rows, cols } = self.sheet.size;
         self.form.look().symmetries().iter().copied().filter(|symmetry| *symmetry != Symmetry::Quarter || rows == cols).collect()
@@ -67,7 +67,7 @@ impl Draft {
 
     /// From now on places repeat so; `false`: they cannot.
     pub fn set_symmetry(&mut self, symmetry: Symmetry) -> bool {
-        let is_known = self.symmetries().contains(&symmetry);
+        let is_known = symmetry == Symmetry::None || self.symmetries().contains(&symmetry);
         if is_known {
             self.symmetry = symmetry;
         }

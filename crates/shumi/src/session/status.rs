@@ -101,7 +101,7 @@ pub struct Making {
     pub cells: Vec<[u32; 2]>,
     /// How places repeat.
     pub symmetry: Symmetry,
-    /// How they could; one or none: there is nothing to choose.
+    /// How they could; none: there is nothing to choose.
     pub symmetries: Vec<Symmetry>,
     /// Whether the solution that is written gives clues that are not there.
     #[serde(rename = "canFill")]

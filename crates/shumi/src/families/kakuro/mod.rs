@@ -27,6 +27,8 @@ mod board;
 mod cell_info;
 pub mod distinct;
 mod draw;
+mod form;
+mod form_simple;
 mod info;
 mod json;
 mod layout;
@@ -45,11 +47,13 @@ mod solver;
 mod techniques;
 mod text;
 
+use crate::family::Form;
+
 pub use board::{Board, Move};
 pub(crate) use layout::MAX_CLUE;
 pub use layout::{Dir, Layout, NONE, Run};
 pub use layout_builder::{Flaw, LayoutBuilder};
 pub use puzzle::{Kakuro, Rule};
 
-/// None yet.
-pub static FORMS: [&dyn crate::family::Form; 0] = [];
+/// How puzzles are made by hand, in the order of the ids.
+pub static FORMS: [&dyn Form; 3] = [&Rule::Distinct, &Rule::Repeats, &form_simple::Simple];

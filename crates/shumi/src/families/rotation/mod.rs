@@ -16,6 +16,7 @@ pub mod arrange;
 mod board;
 mod cell_info;
 mod draw;
+mod form;
 mod info;
 mod json;
 mod make;
@@ -31,7 +32,5 @@ mod text;
 mod turn;
 
 pub use board::{Board, Move};
+pub use form::FORMS;
 pub use puzzle::{BoardKind, Flaw, MAX_NUMBER, MAX_SUM, MAX_WINDOWS, Rotation};
-
-/// None yet.
-pub static FORMS: [&dyn crate::family::Form; 0] = [];

@@ -17,6 +17,7 @@ mod board;
 mod cell_info;
 mod checks;
 mod draw;
+mod form;
 mod info;
 mod json;
 mod make;
@@ -37,9 +38,7 @@ mod tokens;
 mod visibility;
 
 pub use board::{Board, Move};
+pub use form::FORMS;
 pub use puzzle::{Clue, Shading, Variant};
 pub use shade::Shade;
 pub use techniques::Deduction;
-
-/// None yet.
-pub static FORMS: [&dyn crate::family::Form; 0] = [];
