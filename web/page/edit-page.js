@@ -46,6 +46,7 @@ export class EditPage {
     this.info = info;
     this.name = nameOf(info);
     this.size = board.size.join(" × ");
+    this.progress = el("span", { className: "count" });
     this.news = el("p", { className: "news" });
     this.verdict = el("div", { className: "stands" });
     this.layers = el("div", { className: "seg layers" });
@@ -63,18 +64,16 @@ export class EditPage {
       this.#save();
       this.#keepPicture();
     };
-    addEventListener("pagehide", this.leave);
-    const hearNoMore = onKeptElsewhere(key, () => this.#goOn());
-    addEventListener(
-      LEFT,
-      () => {
-        this.leave();
-        hearNoMore();
-        removeEventListener("pagehide", this.leave);
-        this.layout.close();
-      },
-      { once: true },
-    );
+    // Whoever comes next reads what was kept.
+    for (const type of ["pagehide", LEFT]) addEventListener(type, this.leave);
+    this.hearNoMore = onKeptElsewhere(key, () => this.#goOn());
+  }
+
+  close() {
+    this.leave();
+    for (const type of ["pagehide", LEFT]) removeEventListener(type, this.leave);
+    this.hearNoMore();
+    this.layout.close();
   }
 
   #lay() {
@@ -84,8 +83,8 @@ export class EditPage {
     this.others = [button(say("make.hint"), hint), button(say("make.solve"), solve)];
     return new Layout(
       {
-        title: el("div", { className: "title" }, el("h1", {}, this.name), el("span", { className: "size" }, kindOf(this.size)), el("span", { className: "pill" }, say("own.draft"))),
-        status: el("div", { className: "status" }),
+        title: el("div", { className: "title" }, el("h1", {}, this.name), el("span", { className: "size" }, kindOf(this.size))),
+        status: el("div", { className: "status" }, el("span", {}, say("own.draft")), this.progress),
         modes: this.layers,
         board,
         strip: [this.verdict, this.news],
@@ -199,7 +198,9 @@ export class EditPage {
   }
 
   #show() {
-    const isWhole = !this.board.standing?.making?.lacks;
+    const { filled = 0, total = 0, making } = this.board.standing ?? {};
+    const isWhole = !making?.lacks;
+    this.progress.textContent = say("game.cells", { filled, total });
     for (const one of [this.play, ...(this.others ?? [])]) one.setAttribute("aria-disabled", String(!isWhole));
     this.layout.spread();
   }

@@ -50,6 +50,7 @@ async function openPuzzle(puzzle, enters, again = false) {
   const before = again ? game?.now : undefined;
   game?.close();
   game = next;
+  bench?.close();
   bench = undefined;
   document.body.classList.add("playing");
   byId("main").replaceChildren(next.node);
@@ -75,6 +76,7 @@ async function show(view) {
   if (mine !== asked) return;
   game?.close();
   game = undefined;
+  bench?.close();
   bench = opened;
   document.body.classList.toggle("playing", bench !== undefined);
   document.title = title;

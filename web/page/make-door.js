@@ -13,8 +13,9 @@ async function shown(view) {
   try {
     return await view(await theMake());
   } catch (e) {
-    // What is wrong with a puzzle is told in words of its own.
-    const words = e instanceof Error && "line" in e ? e.message : say("page.part-lost");
+    // An import that fails is a TypeError. What is wrong with a puzzle is told in words of its own.
+    const isAway = e instanceof TypeError || (e instanceof Error && e.name === "NetworkError");
+    const words = isAway ? say("page.part-lost") : String(e instanceof Error ? e.message : e);
     return { title: "Shumi", nodes: [failed(words, () => dispatchEvent(new HashChangeEvent("hashchange")))] };
   }
 }

@@ -7,7 +7,24 @@ import { axeSource, browser, serveDist, test, until, watchedPage } from "./harne
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
 
+const SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 const NEWSPAPER = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/**
+ * What is typed to make a puzzle of each id: the layer, where typing begins, and the keys; whether clues come from the solution and whether the
+ * makers finish it; and what is told of it in the end.
+ * @type {Record<string, { size: string, layers: [layer: string, row: number, col: number, typed: string][], fill?: boolean, finish?: boolean, told: RegExp }>}
+ */
+const MADE = {
+  sudoku: { size: "4", layers: [["", 0, 0, "12  "]], finish: true, told: /One answer/ },
+  "target-sudoku": { size: "9", layers: [["Givens", 0, 0, SOLVED.slice(0, 72)]], told: /One answer/ },
+  kakuro: { size: "3 × 3", layers: [["Solution", 1, 1, "1231"]], fill: true, told: /One answer/ },
+  "kakuro-repeats": { size: "2 × 3", layers: [["Solution", 1, 1, "59"]], fill: true, told: /One answer/ },
+  "simple-kakuro": { size: "2 × 2", layers: [["Solution", 1, 1, "1111"]], fill: true, told: /One answer/ },
+  hitori: { size: "3 × 3", layers: [["Numbers", 0, 0, "112321213"]], told: /One answer|answers/ },
+  kuromasu: { size: "5 × 5", layers: [["Clues", 2, 2, "3 "]], finish: true, told: /One answer/ },
+  rotation: { size: "3 × 3", layers: [["Numbers", 0, 0, "1 2 3 4 5 6 7 8 9 "]], fill: true, told: /answer/ },
+};
 
 /** @type {import("playwright-core").Browser} */
 let chromium;
@@ -135,6 +152,50 @@ describe("making puzzles", () => {
       await page.goto(site.origin);
       assert.equal(await page.locator(".kept .game").count(), 3);
     }));
+
+  for (const [id, { size, layers, fill, finish, told }] of Object.entries(MADE)) {
+    test(`${id} is made from nothing, finished, shared, and played to its win`, () =>
+      inPage({ permissions: ["clipboard-read", "clipboard-write"] }, async (page) => {
+        await blank(page, id, size);
+        for (const [layer, row, col, typed] of layers) {
+          if (layer) await page.getByRole("button", { name: layer, exact: true }).click();
+          await page.evaluate(([r, c]) => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board")).select(r, c), [row, col]);
+          for (const key of typed) await page.keyboard.press(key === " " ? "Space" : key);
+        }
+        if (fill) await page.getByRole("button", { name: "Clues from the solution" }).click();
+        if (finish) {
+          await stands(page, /answers/);
+          await page.getByRole("button", { name: "Finish it for me" }).click();
+        }
+        await stands(page, told);
+        // Every state of it is saved, opened and undone.
+        const before = await ofBoard(page, (board) => board.state);
+        await until(page, () => page.evaluate(() => location.hash), (hash) => /^#draft=draft-\w+$/.test(hash), "the address of what is kept");
+        await page.reload();
+        await ready(page);
+        assert.equal(await ofBoard(page, (board) => board.state), before);
+        await page.locator("summary", { hasText: "Share" }).click();
+        await page.getByRole("button", { name: "Copy link", exact: true }).click();
+        const link = await until(page, () => page.evaluate(() => navigator.clipboard.readText()), (text) => text.includes("#family="), "the link");
+        assert.ok(link.includes(`family=${id}`), link);
+        await page.goto("about:blank");
+        await page.goto(link);
+        await ready(page);
+        await until(
+          page,
+          () =>
+            page.evaluate(async () => {
+              const board = /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board"));
+              const hint = board.standing?.solved ? null : await board.hint();
+              if (hint) board.showHint("what", hint);
+              board.doHint();
+              return board.standing?.solved;
+            }),
+          (solved) => solved === true,
+          "the win",
+        );
+      }));
+  }
 
   test("an editor tells assistive technology all there is", () =>
     inPage({}, async (page) => {

@@ -36,7 +36,7 @@ const ready = (page) => page.locator(".play shumi-board [role=gridcell]").first(
 /** Opens an address, as if nothing had been open. @param {Page} page @param {string} hash */
 async function go(page, hash) {
   await page.goto(`${site.origin}/?${Math.random()}${hash}`);
-  await (hash.startsWith("#family") ? ready(page) : page.locator(".tile, .day-card, .state").first().waitFor());
+  await (/^#(family|draft)/.test(hash) ? ready(page) : page.locator(".tile, .day-card, .state, .make-sizes").first().waitFor());
 }
 /** Does something with the board. @param {Page} page @param {string} act */
 const withBoard = (page, act) => page.evaluate(`{ const board = document.querySelector(".play shumi-board"); ${act}; undefined }`);
@@ -105,6 +105,24 @@ const VIEWS = {
     await page.locator("#open-text").fill("3 3\n1 2 2\n2 2 3\n3 1 2\n");
     await page.locator(".opening [type=submit]").click();
     await page.locator(".opening .wrong > *").first().waitFor();
+  },
+  "make-sizes": (page) => go(page, "#make=kakuro"),
+  ...Object.fromEntries(
+    ["kakuro", "simple-kakuro", "sudoku", "target-sudoku", "hitori", "kuromasu", "rotation"].map((id) => [
+      `make-${id}`,
+      async (/** @type {Page} */ page) => {
+        await go(page, `#draft=draft-forpictures&${sample(id, id === "kakuro" ? 2 : 0).slice(1)}`);
+        await page.locator(".stands [data-kind]:not([data-kind=counting])").waitFor();
+      },
+    ]),
+  ),
+  "make-several": async (page) => {
+    await go(page, `#draft=draft-forpictures&${link("sudoku", SUDOKU.replace("53..7", ".....").replace("28", "..")).slice(1)}`);
+    await page.locator(".stands [data-kind=several]").waitFor();
+  },
+  "make-none": async (page) => {
+    await go(page, `#draft=draft-forpictures&${link("sudoku", SUDOKU_NONE).slice(1)}`);
+    await page.locator(".stands [data-kind=none]").waitFor();
   },
   several: async (page) => {
     await go(page, "");

@@ -130,8 +130,8 @@ export class Editor {
     for (const [node, name] of /** @type {const} */ ([[this.#layers, "edit.layers"], [this.#making, "edit.tools"], [this.own, "edit.tools"]])) node.setAttribute("aria-label", say(name));
     this.#layers.replaceChildren(...layers);
     this.#layers.hidden = layers.length < 2;
-    this.#hands.replaceChildren(undo, redo);
-    this.#making.replaceChildren(finish, easier, harder, fill, symmetry.node, clear);
+    this.#hands.replaceChildren(undo, redo, finish, easier, harder);
+    this.#making.replaceChildren(fill, symmetry.node, clear);
     this.#line.setAttribute("role", "group");
     this.#line.setAttribute("aria-label", say("verdict.title"));
   }

@@ -50,7 +50,7 @@ pub fn for_modules(folder: &Path) -> Result<()> {
         write(&folder.join(list_file(lang)), &json!(all))?;
         for name in modules::names() {
             let mut words = json!({ "lines": lines(&name, lang) });
-            if let Some(module) = name.strip_prefix("board-") {
+            if let Some(module) = ["board-", "editor-"].iter().find_map(|start| name.strip_prefix(start)) {
                 let own = all.iter().filter(|listing| listing["module"] == module).cloned();
                 words["families"] = own.map(without_menus).collect();
             }
