@@ -41,6 +41,7 @@ pub mod generate;
 #[doc(hidden)]
 pub mod grid;
 pub mod kit;
+pub mod making;
 #[doc(hidden)]
 pub mod message;
 #[doc(hidden)]
@@ -67,7 +68,7 @@ mod oracle {
 #[cfg(test)]
 mod testing;
 
-pub use families::{check, convert, daily, families, generate, read, solve};
+pub use families::{appraise, check, convert, daily, families, finish, generate, read, solve};
 #[doc(hidden)]
 pub use families::{family, hint, read_next, resume};
 pub use meter::Meter;

@@ -7,6 +7,6 @@ pub mod shading;
 pub mod sudoku;
 
 pub use list::{
-    ALL, MAKERS, MODULES, PLAYED, SOLVED, WRITTEN, check, convert, daily, families, family, find, generate, hint, index_of, listing,
-    listings, listings_in, read, read_next, resume, solve,
+    ALL, MAKERS, MODULES, PLAYED, SOLVED, WRITTEN, appraise, check, convert, daily, families, family, find, finish, generate, hint,
+    index_of, listing, listings, listings_in, read, read_next, resume, solve,
 };

@@ -13,11 +13,13 @@
 //! | [`Draw`] | the scene, cells in words | the session |
 //! | [`Explain`] | the ladder of techniques | [`explain`](mod@crate::explain) |
 //! | [`Generate`] | new puzzles to size and grade | [`generate`](mod@crate::generate) |
+//! | [`Finish`] | what makes one answer of several | [`making`](crate::making) |
 
 mod aids;
 mod draw;
 mod explain;
 mod fault;
+mod finish;
 mod generate;
 mod hint;
 mod info;
@@ -42,6 +44,7 @@ pub use aids::{Aid, Aids, Offered};
 pub use draw::{Draw, View};
 pub use explain::Explain;
 pub use fault::{Fault, Illegal, Refusal};
+pub use finish::{Finish, Half, Printed, Way};
 pub use generate::{Generate, Rating};
 pub use hint::{Change, Hint, HintStep, Stage};
 pub use info::{Info, Sample};
