@@ -14,7 +14,7 @@ const START = 20_000;
 /** Milliseconds without a word before a worker that tells of its progress ten times a second is taken for dead. */
 const SILENCE = 30_000;
 /** What tells of its progress. @type {string[]} */
-const TELLING = ["solve", "generate"];
+const TELLING = ["solve", "generate", "finish"];
 /** Milliseconds over its own time limit before a call is taken for stuck. */
 const GRACE = 3_000;
 

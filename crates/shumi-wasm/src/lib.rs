@@ -18,8 +18,8 @@ pub use game::{GAME_TYPES, Game};
 
 use shumi::draft::{Draft, Editing};
 use shumi::families::{FORMS, PLAYED, index_of};
-use shumi::session::Session;
 use shumi::registry::{Group, Playable, Registry};
+use shumi::session::Session;
 use wasm_bindgen::prelude::*;
 
 /// The family's place in the registry.

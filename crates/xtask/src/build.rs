@@ -103,7 +103,8 @@ fn arrange_in(staging: &Path) -> Result<()> {
     seal("sums", &folder)?;
     let tokens = std::fs::read_to_string(folder.join(tokens::FILE)).context(tokens::FILE)?;
     let glue: Vec<String> = modules::names().map(|name| format!("{name}.js")).collect();
-    let kept: Vec<&str> = glue.iter().map(String::as_str).chain(["worker.js", modules::TABLE, words::SCRIPT]).chain(bundle::LATER).collect();
+    let kept: Vec<&str> =
+        glue.iter().map(String::as_str).chain(["worker.js", modules::TABLE, words::SCRIPT]).chain(bundle::LATER).collect();
     bundle::widget(&folder, &kept)?;
     edit(&folder.join("shumi.js"), |text| words::shorten(&words::WIDGET, text))?;
     std::fs::write(folder.join(declarations::FILE), declarations::published()?)?;

@@ -33,8 +33,7 @@ impl Draft {
     /// One that begins with a sheet of the form.
     pub fn of(form: &'static dyn Form, sheet: Sheet) -> Self {
         let standing = Standing::default();
-        let mut draft =
-            Self { form, sheet, symmetry: Symmetry::None, undo: Vec::new(), redo: Vec::new(), standing, can_fill: false };
+        let mut draft = Self { form, sheet, symmetry: Symmetry::None, undo: Vec::new(), redo: Vec::new(), standing, can_fill: false };
         draft.judge();
         draft
     }

@@ -257,4 +257,3 @@ impl Session for Editing {
         to_svg(&self.draw(true), theme)
     }
 }
-

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::erased::{Basic, Document, Playable, Problem, Solver};
 use super::notation;
-use crate::family::{Draw, Explain, Generate, Info, Notations, Offer, Play, Sample, Solve};
+use crate::family::{Draw, Finish, Generate, Info, Notations, Offer, Play, Sample, Solve};
 use crate::generate::{DayPlan, week};
 use crate::message::Lang;
 use crate::text::{Cursor, Stop};
@@ -43,7 +43,7 @@ impl<P: ?Sized> Group<P> {
 
 impl Group<dyn Problem> {
     /// Family `T`, for everything.
-    pub const fn complete<T: Notations + Draw + Explain>(module: &'static str) -> Self {
+    pub const fn complete<T: Draw + Finish>(module: &'static str) -> Self {
         let read: ReadAs<dyn Problem> = |cursor, variant, id| Ok(Box::new(notation::read::<T>(cursor, variant, id)?));
         Self { has: notation::has::<T>, ..Self::own::<T>(module, read) }
     }
@@ -66,7 +66,7 @@ impl Group<dyn Playable> {
 
 impl Group<dyn Solver> {
     /// Family `T`, to be solved, with hints.
-    pub const fn solved<T: Notations + Explain>(module: &'static str) -> Self {
+    pub const fn solved<T: Finish>(module: &'static str) -> Self {
         Self::own::<T>(module, |cursor, variant, id| Ok(Box::new(notation::read_own::<T>(cursor, variant, id)?)))
     }
 }

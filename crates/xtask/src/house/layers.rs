@@ -10,7 +10,7 @@ const LAYERS: [&[&str]; 11] = [
     &["engine"],
     &["scene"],
     &["family"],
-    &["explain", "generate", "session", "solve"],
+    &["explain", "generate", "making", "session", "solve"],
     &["registry"],
     &["families"],
     &["puzzles"],
