@@ -5,7 +5,7 @@ import { keptGame } from "./storage.js";
 /** Longest fragment; servers never see it, but chats and browsers cut longer links. */
 const LONGEST = 60_000;
 
-/** `large`: the player has consented to a board that may hold up the page. @typedef {{ family: string, text: string, large?: boolean }} Wanted */
+/** `large`: the player has consented to a board that may hold up the page; `name`: of the file that it stood in. @typedef {{ family: string, text: string, large?: boolean, name?: string }} Wanted */
 
 /** What the address asks for; `null`: the gallery; `"lost"`: a game that is not kept here. @returns {Wanted | "lost" | null} */
 export function wanted() {

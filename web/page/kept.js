@@ -1,6 +1,7 @@
 /** The games that are kept on this device: each with its picture and how far it has come; any of them may be thrown away, and fetched back. */
 
 import { draftLink, fragment } from "./address.js";
+import { tellDeleted } from "./deleted.js";
 import { button, el } from "./dom.js";
 import { kindOf } from "./kind.js";
 import { madeOf } from "./made.js";
@@ -52,14 +53,9 @@ function card(game, family) {
   const drop = () => {
     const gone = forgetGame(game.key);
     if (!gone) return;
-    const back = button(say("page.undo"), () => {
-      putBack(gone);
-      item.replaceChildren(...parts);
-    }, { className: "link" });
-    item.replaceChildren(el("p", { role: "status" }, say("kept.deleted", { name }), " ", back));
-    back.focus();
+    tellDeleted(item, name, () => putBack(gone));
   };
-  const parts = [
+  item.append(
     el(
       "a",
       {
@@ -70,7 +66,6 @@ function card(game, family) {
       el("span", { className: "what" }, el("b", {}, called), el("span", {}, `${kind} · ${progress}`), el("progress", { max: 100, value: game.solved ? 100 : part, hidden: isDraft || (!game.solved && game.moves !== undefined), "aria-hidden": "true" })),
     ),
     button("×", drop, { className: "link drop", "aria-label": say("kept.delete-one", { name }), title: say("kept.delete") }),
-  ];
-  item.append(...parts);
+  );
   return item;
 }

@@ -40,7 +40,7 @@ async function openPuzzle(puzzle, enters, again = false) {
       throw error;
     });
     const parts = await rest.parted(puzzle, error);
-    if (mine === asked) rest.shelve(parts);
+    if (mine === asked) rest.shelve(parts, puzzle.name);
     return GamePage.open(parts[0]);
   });
   if (mine !== asked) {

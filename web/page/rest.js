@@ -28,10 +28,11 @@ export const views = { today: dayView, technique: techniqueView, library: librar
 export { draftLink, fragment, isLink } from "./address.js";
 export { theAway } from "./away-door.js";
 export { copyText } from "./copy.js";
+export { tellDeleted } from "./deleted.js";
 export { button, el } from "./dom.js";
 export { LEFT, openPuzzle } from "./going.js";
 export { choiceName, gradeName, sizeName, within, wishName } from "./grades.js";
-export { language, nameOf, say } from "./say.js";
+export { language, list, nameOf, say } from "./say.js";
 export { kindOf } from "./kind.js";
 export { cameTo, solvedBy } from "./kept.js";
 export { madeOf, noteMade } from "./made.js";

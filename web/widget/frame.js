@@ -7,6 +7,9 @@ import { toolbar } from "./toolbar.js";
 /** Matches where fingers are the pointer. */
 const coarse = media("(pointer: coarse)");
 
+/** What a status line is to those who hear it: buttons that come behind its words do not say these again. */
+const STATUS = { role: "status", "aria-live": "polite", "aria-atomic": "false" };
+
 export class Frame {
   internals;
   /** Its parts lie in here. @type {ShadowRoot} */
@@ -38,7 +41,7 @@ export class Frame {
     /** @type {HTMLElement} */
     this.keypad = part("div", "keypad");
     /** @type {HTMLElement} */
-    this.status = part("div", "status", { role: "status", "aria-live": "polite" });
+    this.status = part("div", "status", STATUS);
     /** What of an act is only heard. */
     this.heard = el("div", "quiet");
     this.heard.setAttribute("aria-live", "polite");
@@ -90,7 +93,7 @@ export class Frame {
     const { status, hint, keypad } = places;
     Object.assign(this.places, places);
     if (status) {
-      status.setAttribute("role", "status");
+      for (const [name, value] of Object.entries(STATUS)) status.setAttribute(name, value);
       status.textContent = this.status.textContent;
       this.status.remove();
       this.status = status;
