@@ -12,9 +12,11 @@
 
 mod api;
 mod game;
+mod types;
 
 pub use api::{cells, check, glyphs, notation, roles};
-pub use game::{GAME_TYPES, Game};
+pub use game::Game;
+pub use types::GAME_TYPES;
 
 use shumi::draft::{Draft, Editing};
 use shumi::family::Form;
