@@ -3,8 +3,8 @@
 use super::session::Editing;
 use crate::grid::Cell;
 use crate::message::words::common::{connective, heard};
-use crate::message::words::draft::cell as words;
-use crate::message::{Arg, Args, Message, Text, Voice, fill};
+use crate::message::words::draft::{cell as words, plane};
+use crate::message::{Arg, Args, Message, Text, Voice, fill, render};
 
 impl Editing {
     /// What stands in a cell, and where it is.
@@ -21,7 +21,7 @@ impl Editing {
         let held = self.written().shows.iter().filter_map(|plane| Some((*plane, self.draft.sheet().get(*plane, cell)?)));
         let parts: Vec<Arg> = held.map(|(plane, value)| Arg::Code(self.named(plane, value))).collect();
         match parts.is_empty() {
-            true if self.is_black(cell) => Arg::from(crate::message::words::draft::plane::BLACK),
+            true if self.draft.form().look().is_black(self.draft.sheet(), cell) => Arg::from(plane::BLACK),
             true => Arg::from(heard::EMPTY),
             false => Arg::Joined(parts, connective::COMMA),
         }
@@ -67,12 +67,21 @@ impl Editing {
 
     /// A message in the names of cells that texts have.
     pub(super) fn told(&self, message: &Message) -> String {
+        self.voiced(|voice| fill(message, voice))
+    }
+
+    /// The same as a sentence.
+    pub(super) fn sentence(&self, message: &Message) -> String {
+        self.voiced(|voice| render(message.text, &message.args, voice))
+    }
+
+    fn voiced(&self, told: impl FnOnce(Voice<'_>) -> String) -> String {
         let size = self.scene.size;
         let value = |value: u32| self.draft.form().look().label(size, 0, value.into()).to_string();
         let place = |cell: Cell| {
             let [row, col] = self.position(cell).map(|n| n.saturating_sub(1) as u16);
             Cell::new(row, col)
         };
-        fill(message, Voice { lang: self.lang, value: &value, place: &place })
+        told(Voice { lang: self.lang, value: &value, place: &place })
     }
 }

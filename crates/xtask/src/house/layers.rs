@@ -3,14 +3,15 @@ use super::imports::Import;
 use std::collections::BTreeMap;
 
 /// Files and folders of `crates/shumi/src`, from the bottom. `lib.rs` stands above them all.
-const LAYERS: [&[&str]; 11] = [
+const LAYERS: [&[&str]; 13] = [
     &["grid", "meter", "rng", "sort"],
     &["message"],
     &["text"],
     &["engine"],
     &["scene"],
     &["family"],
-    &["explain", "generate", "making", "session", "solve"],
+    &["explain", "generate", "session", "solve"],
+    &["draft", "making"],
     &["registry"],
     &["families"],
     &["puzzles"],
