@@ -157,7 +157,7 @@ pub(super) enum Stop {
 /// Finishes a puzzle. The same order makes the same puzzle on every machine, unless the meter stops it.
 pub fn finish<P: Finish>(p: &P, order: &FinishOrder, meter: &mut Meter<'_>) -> Result<Finished, Unfinished> {
     let grades = p.grades();
-    if p.way() == Way::Never {
+    if P::way(p.variant()) == Way::Never {
         return Err(Unfinished::Never(p.id()));
     }
     if let Aim::Grade(grade) = order.aim
@@ -243,7 +243,7 @@ fn graded<P: Finish>(p: &P, wanted: Option<&RangeInclusive<u8>>, may: May, rng: 
     for at in 0..TRIES {
         let may = if may == May::Remove && at > 0 { May::Replace } else { may };
         let answer = chosen::answer(p, rng, meter)?;
-        let made = match (p.way(), wanted) {
+        let made = match (P::way(p.variant()), wanted) {
             (Way::Changes, _) => p.changed(&answer, wanted, rng, meter),
             _ if p.score(&answer).is_some() => until_alone(p, &answer, wanted, rng, meter)?,
             (_, None) => Some(until_unique(p, &answer, rng, meter)?),
