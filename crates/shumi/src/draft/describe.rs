@@ -4,7 +4,7 @@ use super::session::Editing;
 use crate::grid::Cell;
 use crate::message::words::common::{connective, heard};
 use crate::message::words::draft::cell as words;
-use crate::message::{Arg, Args, Message, Text, Voice, fill};
+use crate::message::{Arg, Args, Message, Text, Voice, fill, render};
 
 impl Editing {
     /// What stands in a cell, and where it is.
@@ -67,12 +67,21 @@ impl Editing {
 
     /// A message in the names of cells that texts have.
     pub(super) fn told(&self, message: &Message) -> String {
+        self.voiced(|voice| fill(message, voice))
+    }
+
+    /// The same as a sentence.
+    pub(super) fn sentence(&self, message: &Message) -> String {
+        self.voiced(|voice| render(message.text, &message.args, voice))
+    }
+
+    fn voiced(&self, told: impl FnOnce(Voice<'_>) -> String) -> String {
         let size = self.scene.size;
         let value = |value: u32| self.draft.form().look().label(size, 0, value.into()).to_string();
         let place = |cell: Cell| {
             let [row, col] = self.position(cell).map(|n| n.saturating_sub(1) as u16);
             Cell::new(row, col)
         };
-        fill(message, Voice { lang: self.lang, value: &value, place: &place })
+        told(Voice { lang: self.lang, value: &value, place: &place })
     }
 }

@@ -26,8 +26,8 @@ impl Editing {
             let is_dark = matches!(ground, Role::Clue | Role::Shade | Role::Label);
             scene.shape(at, Glyph::Fill, ground);
             // What is selected or wrong lies over the colours of weights; black cells keep theirs, and have frames.
-            if let Some(fill) = over.fill.filter(|_| !is_dark) {
-                scene.shape(at, Glyph::Fill, fill);
+            if let Some((glyph, fill)) = over.fill.filter(|_| !is_dark) {
+                scene.shape(at, glyph, fill);
             }
             if ground == Role::Clue && held(|shape| matches!(shape, SheetShape::TopRight | SheetShape::BottomLeft)).is_some() {
                 scene.shape(at, Glyph::Slash, Role::ClueLine);
@@ -40,7 +40,7 @@ impl Editing {
                 scene.bits(at, Glyph::Border, Role::Outline, lines);
             }
             if let Some(n) = over.differing {
-                scene.number(at, Glyph::Corner, Role::Pencil, n as i64);
+                scene.number(at, Glyph::BottomLeft, if self.is_stale { Role::Faint } else { Role::Pencil }, n as i64);
             }
             for (is_seen, glyph, role) in [
                 (over.is_to_come, Glyph::Dashes, Role::Peer),
@@ -126,18 +126,23 @@ impl Editing {
         let size = self.scene.size;
         let mut marks = Marks { over: vec![Over::default(); size.cells()] };
         let mut over = |cell: &Cell, set: &dyn Fn(&mut Over)| set(&mut marks.over[size.index(*cell)]);
-        self.differing.iter().for_each(|(cell, n)| {
-            over(cell, &|over| (over.fill, over.differing) = (Some(Role::Differs), Some(*n)));
-        });
+        for (cell, n) in &self.differing {
+            // Two values are a hatch, more are a whole ground.
+            let fill = (!self.is_stale).then_some((if *n > 2 { Glyph::Fill } else { Glyph::Hatch }, Role::Differs));
+            over(cell, &|over| (over.fill, over.differing) = (fill, Some(*n)));
+        }
+        for cell in self.conflict.iter().filter(|_| self.is_stale) {
+            over(cell, &|over| over.is_to_come = true);
+        }
         for cell in self.to_come() {
             over(&cell, &|over| over.is_to_come = true);
         }
         if let Some(cell) = self.cursor {
-            over(&cell, &|over| (over.fill, over.is_selected) = (Some(Role::Selected), true));
+            over(&cell, &|over| (over.fill, over.is_selected) = (Some((Glyph::Fill, Role::Selected)), true));
         }
         let wrong = self.draft.standing().remark.iter().filter(|remark| remark.is_wrong).flat_map(|remark| &remark.cells);
-        for cell in wrong.chain(&self.conflict) {
-            over(cell, &|over| (over.fill, over.is_wrong) = (Some(Role::Error), true));
+        for cell in wrong.chain(self.conflict.iter().filter(|_| !self.is_stale)) {
+            over(cell, &|over| (over.fill, over.is_wrong) = (Some((Glyph::Fill, Role::Error)), true));
         }
         marks
     }
@@ -162,7 +167,7 @@ impl Editing {
 /// What is shown over a cell.
 #[derive(Clone, Copy, Default)]
 struct Over {
-    fill: Option<Role>,
+    fill: Option<(Glyph, Role)>,
     is_selected: bool,
     is_wrong: bool,
     is_to_come: bool,

@@ -80,6 +80,8 @@ impl Editing {
         let here = cell.unwrap_or_else(|| self.first_cell());
         match plain_name(key).as_str() {
             "Backspace" => return Some(self.take()),
+            // Who ends each value with it is not led past a slot by one that had gone on by itself.
+            "Enter" if std::mem::take(&mut self.typing.led) => return Some(self.redraw()),
             "Enter" => return Some(self.skip()),
             _ => {}
         }

@@ -18,4 +18,6 @@ pub struct Typing {
     pub made: bool,
     /// Typing has just gone on to this slot, so that going back empties the one before it.
     pub arrived: bool,
+    /// It has gone on by itself behind a value that another digit could have made longer, had it been smaller.
+    pub led: bool,
 }

@@ -17,8 +17,9 @@ const MAX_VALUE: u64 = 1 << 53;
 
 #[derive(Serialize)]
 struct Saved<'a> {
-    shumi: u64,
+    // What begins with it is a draft, so nobody has to read all of a text to know.
     draft: u64,
+    shumi: u64,
     family: &'static str,
     rows: u32,
     cols: u32,
@@ -39,8 +40,8 @@ impl Draft {
     pub fn save(&self) -> String {
         let [rows, cols] = self.text_size();
         to_json(&Saved {
-            shumi: VERSION,
             draft: VERSION,
+            shumi: VERSION,
             family: self.form().id(),
             rows,
             cols,

@@ -28,6 +28,8 @@ pub struct Editing {
     pub(super) conflict: Vec<Cell>,
     /// How many values cells take in the answers, where these differ.
     pub(super) differing: Vec<(Cell, usize)>,
+    /// The sheet has changed since they were shown.
+    pub(super) is_stale: bool,
     pub(super) lang: Lang,
     pub(super) scene: Scene,
 }
@@ -48,6 +50,7 @@ impl Editing {
             aids: Aids::AT_FIRST,
             conflict: Vec::new(),
             differing: Vec::new(),
+            is_stale: false,
             lang: Lang::default(),
             scene,
         };
@@ -73,9 +76,10 @@ impl Editing {
         delta
     }
 
-    /// The sheet has changed: what was shown of its answers is no longer right.
+    /// The sheet has changed: what is shown of its answers is grey until somebody knows better, and goes where there are none.
     pub(super) fn changed(&mut self, moved: bool) -> Delta {
-        if moved {
+        self.is_stale |= moved;
+        if moved && self.draft.standing().text.is_none() {
             self.conflict.clear();
             self.differing.clear();
         }
@@ -92,7 +96,7 @@ impl Editing {
         let standing = self.draft.standing();
         let (mut lacks, mut warns, mut cells) = (None, None, Vec::new());
         if let Some(remark) = &standing.remark {
-            let said = Some(self.told(&remark.text));
+            let said = Some(self.sentence(&remark.text));
             *(if standing.text.is_none() { &mut lacks } else { &mut warns }) = said;
             cells = remark.cells.iter().map(|cell| self.position(*cell)).collect();
         }
@@ -188,6 +192,7 @@ impl Session for Editing {
     fn show(&mut self, overlay: Overlay<'_>) -> Result<Delta, ParseError> {
         self.conflict.clear();
         self.differing.clear();
+        self.is_stale = false;
         let size = self.scene.size;
         match overlay {
             Overlay::Conflict(positions) | Overlay::Mistakes(positions) => {

@@ -45,9 +45,10 @@ impl Editing {
         }
         let moved = self.put(&cells, Some(value), self.typing.made);
         let made = moved || self.typing.made;
-        self.typing = Typing { text, made, arrived: false };
+        self.typing = Typing { text, made, ..Typing::default() };
         if self.is_whole(slot, value) && !stays && !is_several {
             self.advance();
+            self.typing.led = self.typing.arrived && slot.usual[1] > 9 && slot.signs != Signs::Letters;
         } else if self.is_whole(slot, value) && !stays {
             self.typing = Typing::default();
         }
@@ -134,7 +135,7 @@ impl Editing {
         shorter.pop();
         if let (Ok(value), true) = (shorter.parse::<i64>(), self.typing.made) {
             let moved = self.draft.write(&[(slot.plane, cell, Some(value))], true);
-            self.typing = Typing { text: shorter, made: true, arrived: false };
+            self.typing = Typing { text: shorter, made: true, ..Typing::default() };
             return Delta { heard: Some(self.named(slot.plane, value)), ..self.changed(moved) };
         }
         let has_value = self.draft.sheet().has(slot.plane, cell);
