@@ -71,7 +71,7 @@ describe("making puzzles", () => {
     inPage({}, async (page) => {
       await page.goto(site.origin);
       await page.getByRole("link", { name: "Make Sudoku of your own" }).click();
-      await page.getByRole("link", { name: "9 × 9" }).click();
+      await page.getByRole("link", { name: "Make 9 × 9" }).click();
       await ready(page);
       const keys = [...NEWSPAPER].map((c) => (c === "." ? "Space" : c));
       for (const key of keys) await page.keyboard.press(key);
