@@ -21,6 +21,13 @@ export function wanted() {
 /** The view that the address asks for, which is no game; its fields say the rest. `undefined`: none. */
 export const wantedView = () => /^#(today|technique|library|make|draft)(=|$)/.exec(location.hash)?.[1];
 
+/** The family of the puzzle in the making that the address asks for; `undefined`: none, or it is not known yet. */
+export function wantedDraft() {
+  const params = fields();
+  const key = params.get("draft");
+  return key ? (params.get("family") ?? keptGame(key)?.family) : undefined;
+}
+
 /** The fields of the address. */
 export const fields = () => new URLSearchParams(location.hash.slice(1));
 

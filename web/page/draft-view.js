@@ -18,7 +18,7 @@ function beginning(wish) {
   if (kept) return { family: kept.family, text: kept.puzzle };
   const [rows, cols] = ["rows", "cols"].map((name) => Number(wish.get(name)));
   const isSize = [rows, cols].every((n) => Number.isInteger(n) && n > 0 && n <= MOST);
-  return family && isSize ? { family, text: JSON.stringify({ draft: 1, family, rows, cols, kind: wish.get("kind") ?? undefined }) } : undefined;
+  return family && isSize ? { family, text: JSON.stringify({ draft: 1, family, rows, cols }) } : undefined;
 }
 
 /** @param {URLSearchParams} wish of the address @returns {Promise<import("./later.js").View>} */

@@ -166,8 +166,8 @@ export class EditPage {
     this.board.say(words);
   }
 
-  /** Takes marks away. */
-  clear() {}
+  /** Nothing is told of a cell that is being made. */
+  showNotes() {}
 
   /** Plays the puzzle as it stands. @param {(game: import("./game-page.js").GamePage) => void} [then] */
   async #play(then) {

@@ -138,7 +138,7 @@ async function refresh() {
 }
 
 /** Shows the rules and keys, which come with the rest. */
-const help = () => void theRest().then((rest) => rest.showHelp(game), () => game?.say(lost()));
+const help = () => void theRest().then((rest) => rest.showHelp(game ?? bench), () => (game ?? bench)?.say(lost()));
 
 /** A language could not be loaded; the page stays as it is. */
 function noLanguage() {

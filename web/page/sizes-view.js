@@ -1,6 +1,6 @@
-/** Which size, and which kind, a puzzle is to have that is made by hand. */
+/** Which size a puzzle is to have that is made by hand. */
 
-import { choiceName, draftLinkOf, el, families, familyPicture, nameOf, say, sizeName, sizesOf } from "./rest.js";
+import { draftLinkOf, el, families, familyPicture, nameOf, say, sizeName, sizesOf } from "./rest.js";
 
 /** @typedef {import("#shumi").Family} Family */
 
@@ -24,8 +24,7 @@ export async function sizesView(id) {
   ];
   const shown = (/** @type {boolean} */ isFirst) => {
     scrollTo(0, 0);
-    if (!isFirst) document.querySelector("main h1")?.dispatchEvent(new Event("focus"));
-    /** @type {HTMLElement | null} */ (document.querySelector(".make-sizes a"))?.focus({ preventScroll: true });
+    if (!isFirst) /** @type {HTMLElement | null} */ (document.querySelector(".make-sizes a"))?.focus({ preventScroll: true });
   };
   return { title: `${title} · Shumi`, nodes, shown };
 }
@@ -33,14 +32,8 @@ export async function sizesView(id) {
 /** @param {Family} family */
 function sizes(family) {
   const { id, offers } = family;
-  const kinds = [...new Set(offers.map(({ kind }) => kind))].filter((kind) => kind !== undefined);
-  const kind = el("select", { id: "make-kind", onchange: () => fill() }, ...kinds.map((one) => el("option", { value: one }, choiceName({ kind: one }))));
-  const usual = el("p", { className: "bar", role: "group", "aria-label": say("make.sizes") });
-  const link = (/** @type {number} */ rows, /** @type {number} */ cols) =>
-    draftLinkOf(new URLSearchParams({ family: id, rows: String(rows), cols: String(cols), ...(kind.value ? { kind: kind.value } : {}) }).toString());
-  const fill = () =>
-    usual.replaceChildren(...sizesOf(family).map(([rows, cols]) => el("a", { className: "btn", href: link(rows, cols), "aria-label": say("make.title", { family: sizeName([rows, cols]) }) }, sizeName([rows, cols]))));
-  fill();
+  const link = (/** @type {number} */ rows, /** @type {number} */ cols) => draftLinkOf(`family=${id}&rows=${rows}&cols=${cols}`);
+  const usual = sizesOf(family).map((size) => el("a", { className: "btn", href: link(...size), "aria-label": say("make.title", { family: sizeName(size) }) }, sizeName(size)));
   const isSquare = offers.every(({ square }) => square);
   const [rows, cols] = offers[0].default.map((n) => el("input", { type: "number", min: "1", max: String(MOST), step: "1", required: true, value: String(n), inputMode: "numeric" }));
   rows.id = "make-rows";
@@ -63,6 +56,6 @@ function sizes(family) {
     "section",
     { className: "make-sizes card", "aria-label": say("make.size") },
     el("div", { className: "picture" }, familyPicture(id)),
-    el("div", {}, ...(kinds.length > 1 ? [el("p", { className: "bar" }, kind)] : []), el("h2", {}, say("make.sizes")), usual, other),
+    el("div", {}, el("h2", { id: "make-usual" }, say("make.sizes")), el("p", { className: "bar", role: "group", "aria-labelledby": "make-usual" }, ...usual), other),
   );
 }

@@ -71,7 +71,7 @@ describe("making puzzles", () => {
     inPage({}, async (page) => {
       await page.goto(site.origin);
       await page.getByRole("link", { name: "Make Sudoku of your own" }).click();
-      await page.getByRole("link", { name: "9 × 9" }).click();
+      await page.getByRole("link", { name: "Make 9 × 9" }).click();
       await ready(page);
       const keys = [...NEWSPAPER].map((c) => (c === "." ? "Space" : c));
       for (const key of keys) await page.keyboard.press(key);
@@ -196,6 +196,44 @@ describe("making puzzles", () => {
         );
       }));
   }
+
+  test("a Kakuro of 8 x 8 is drawn by touch on a phone, with clues in both halves, and finished", () =>
+    inPage({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true }, async (page) => {
+      await page.goto(`${site.origin}/#make=kakuro`);
+      await page.locator("#make-rows").fill("9");
+      await page.locator("#make-cols").fill("9");
+      await page.getByRole("button", { name: "Start" }).tap();
+      await ready(page);
+      const client = await page.context().newCDPSession(page);
+      const touch = (/** @type {"touchStart" | "touchMove" | "touchEnd"} */ type, /** @type {[number, number][]} */ points) =>
+        client.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+      const middle = async (/** @type {number} */ row, /** @type {number} */ col) => {
+        const box = await page.locator(`shumi-board [role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="${col + 1}"]`).boundingBox();
+        if (!box) throw new Error(`no cell ${row}, ${col}`);
+        return /** @type {[number, number]} */ ([box.x + box.width / 2, box.y + box.height / 2]);
+      };
+      await page.getByRole("button", { name: "Black cells" }).tap();
+      // Lines of black cells are drawn, single ones pressed.
+      for (const [row, from, to] of [[4, 4, 5], [5, 4, 5]]) {
+        await touch("touchStart", [await middle(row, from)]);
+        for (let col = from; col <= to; col++) await touch("touchMove", [await middle(row, col)]);
+        await touch("touchEnd", []);
+      }
+      for (const [row, col] of [[1, 1], [1, 8], [8, 1], [8, 8], [3, 3], [3, 6], [6, 3], [6, 6], [2, 4], [7, 5], [4, 2], [5, 7]]) await page.touchscreen.tap(...(await middle(row, col)));
+      await until(page, () => ofBoard(page, (board) => board.standing?.filled), (filled) => filled === 16, "the black cells");
+      // A clue in either half, by the keypad.
+      await page.getByRole("button", { name: "Clues", exact: true }).tap();
+      await page.touchscreen.tap(...(await middle(3, 3)));
+      const key = (/** @type {string} */ name) => page.locator(".pad .key", { hasText: new RegExp(`^${name}$`) }).first().tap();
+      for (const name of ["1", "1"]) await key(name);
+      await page.touchscreen.tap(...(await middle(3, 3)));
+      assert.match(await ofBoard(page, (board) => board.describe(3, 3)), /11/);
+      await page.getByRole("button", { name: "Undo" }).tap();
+      await page.getByRole("button", { name: "Finish it for me" }).tap();
+      await stands(page, /One answer/);
+      await page.getByRole("button", { name: "Play it" }).tap();
+      await page.getByRole("link", { name: "Back to the editor" }).waitFor();
+    }));
 
   test("an editor tells assistive technology all there is", () =>
     inPage({}, async (page) => {

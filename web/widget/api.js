@@ -32,12 +32,20 @@ export async function solve(text, options = {}) {
   wantText(text, "the puzzle");
   const { signal, family, ...rest } = options ?? {};
   if (signal?.aborted) throw aborted(signal);
-  const lang = placeOf(rest.lang);
+  return solveKnown(await forSolver(text, family, placeOf(rest.lang), signal), options ?? {});
+}
+
+/**
+ * A puzzle that a solver can read, found without a board.
+ * @param {string} text @param {string | undefined} family @param {number} lang of errors @param {AbortSignal} [signal]
+ * @returns {Promise<KnownPuzzle>}
+ */
+export async function forSolver(text, family, lang, signal) {
   const notation = async (/** @type {string} */ module, /** @type {string} */ head) => {
     const name = solverName(module);
     return orHere({ name, lang }, solver.call("notation", [head], { name, lang, signal }), (/** @type {SolverModule} */ wasm) => wasm.notationOf(head));
   };
-  return solveKnown((await ofNamed(text, family, notation)) ?? (await own(text, family, lang)), options ?? {});
+  return (await ofNamed(text, family, notation)) ?? own(text, family, lang);
 }
 
 /**

@@ -1,11 +1,11 @@
 /** Puzzles in the making: what they are worth, and how they come to have one answer. */
-import { BLOCK, orHere, wholeHere } from "./api.js";
+import { BLOCK, forSolver, orHere, wholeHere } from "./api.js";
 import { Stuck, aborted } from "./client.js";
 import { solverName } from "./engine.js";
 import { placeOf } from "./language.js";
 import { randomSeed } from "./make.js";
 import { helper, maker } from "./pool.js";
-import { forBoard, wantText } from "./reading.js";
+import { wantText } from "./reading.js";
 
 /** @typedef {import("./engine.js").SolverModule} SolverModule */
 /** @typedef {import("../shumi.d.ts").AppraiseOptions} AppraiseOptions */
@@ -24,7 +24,7 @@ export async function appraise(text, { family, rate, timeLimit = LOOK, signal, l
   wantText(text, "the puzzle");
   if (signal?.aborted) throw aborted(signal);
   const lang = placeOf(tag);
-  const read = await forBoard(text, family, lang);
+  const read = await forSolver(text, family, lang, signal);
   const name = solverName(read.module);
   const asked = helper.call("appraise", [read.puzzle, read.family, { rate, timeLimit }], { name, lang, signal, seconds: timeLimit });
   const short = { rate, timeLimit: Math.min(timeLimit, BLOCK) };
@@ -46,7 +46,7 @@ export async function finish(text, { family, seed = randomSeed(), grade, timeLim
   wantText(text, "the puzzle");
   if (signal?.aborted) throw aborted(signal);
   const lang = placeOf(tag);
-  const read = await forBoard(text, family, lang);
+  const read = await forSolver(text, family, lang, signal);
   const name = solverName(read.module);
   const options = { seed, grade, timeLimit };
   const asked = maker.call("finish", [read.puzzle, read.family, options], { name, lang, signal, seconds: timeLimit, onprogress });

@@ -232,7 +232,7 @@ export class Editor {
     const { status, conflict = [], differing = [] } = appraisal ?? {};
     const outside = this.#play?.scene.outside ?? [0, 0];
     /** As many candidates as a cell has values. @type {number[][][]} */
-    const rows = Array.from({ length: this.#play?.rows ?? 0 }, () => []);
+    const rows = Array.from({ length: this.#play?.rows ?? 0 }, /** @returns {number[][]} */ () => []);
     for (const { cell, values } of differing) {
       const row = rows[cell.row - outside[0]];
       if (row) row[cell.col - outside[1]] = Array.from({ length: values }, (_, i) => i + 1);

@@ -366,7 +366,9 @@ export class ShumiBoard extends WithMethods {
       return;
     }
     try {
-      step();
+      const done = step();
+      // What takes its time ends, well or not, before whatever is asked for next.
+      if (done instanceof Promise) this.#queue.addQuietly(() => done);
     } catch (e) {
       this[FAIL](e);
     }

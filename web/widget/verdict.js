@@ -30,6 +30,8 @@ export class Verdict {
   /** @type {ReturnType<typeof setTimeout>[]} */
   #timers = [];
   #changedAt = 0;
+  /** An appraisal has marked the board. */
+  #isMarked = false;
 
   /** @param {VerdictActs} acts */
   constructor(acts) {
@@ -50,6 +52,7 @@ export class Verdict {
     this.#changedAt = performance.now();
     const lacks = this.acts.lacks();
     if (lacks) {
+      this.#after(0, () => this.#mark(undefined));
       this.#tell({ kind: "open", text: lacks }, speaks);
       return;
     }
@@ -72,6 +75,7 @@ export class Verdict {
     } catch (e) {
       if (this.#running !== running) return;
       this.#end();
+      this.#mark(undefined);
       this.#tell({ kind: "lost", text: this.acts.reword(e) }, speaks);
     }
   }
@@ -79,7 +83,7 @@ export class Verdict {
   /** @param {Appraisal} appraisal @param {boolean} speaks */
   #settle(appraisal, speaks) {
     this.#end();
-    this.acts.mark(appraisal);
+    this.#mark(appraisal);
     this.#tell({ kind: appraisal.status, text: appraisal.text, appraisal }, speaks);
   }
 
@@ -88,6 +92,12 @@ export class Verdict {
     this.#running = undefined;
     this.#timers.forEach(clearTimeout);
     this.#timers = [];
+  }
+
+  /** @param {Appraisal | undefined} appraisal */
+  #mark(appraisal) {
+    if (appraisal || this.#isMarked) this.acts.mark(appraisal);
+    this.#isMarked = appraisal !== undefined;
   }
 
   /** @param {Told} told @param {boolean} speaks */
