@@ -53,8 +53,12 @@ export async function check(name) {
  * only where no worker starts. Some browsers remember that an address could not be loaded: `suffix` makes it new.
  * @param {string} name @param {string} [suffix] @returns {Promise<Glue>}
  */
-export const glue = async (name, suffix = "") =>
-  boardGlues[name]?.(nameInWasm[name]) ?? import(new URL(`./${name}.js${suffix}`, import.meta.url).href);
+export async function glue(name, suffix = "") {
+  const own = boardGlues[name]?.(nameInWasm[name]);
+  if (own) return own;
+  await check(`${name}.js`);
+  return import(new URL(`./${name}.js${suffix}`, import.meta.url).href);
+}
 
 /** A compiled module. @param {string} name @returns {Promise<WebAssembly.Module>} */
 export async function compiled(name) {
