@@ -291,7 +291,7 @@ const VIEWS = {
 
 /** A library with games of all kinds, names and tags, and a collection. @param {Page} page */
 async function library(page) {
-  const games = families.flatMap(({ id, name, samples }, i) =>
+  const games = families.flatMap(({ id, names: [name], samples }, i) =>
     samples.slice(0, 2).map(({ text }, k) => ({ family: id, name, size: "9 × 9", puzzle: text, state: "", filled: 7 * i, total: 81, solved: i % 3 === 0, ms: 61_000, at: Date.now() - i * 86_400_000, ...(k ? { title: `${name} on the train`, tags: ["train", "hard one"] } : {}) })),
   );
   const shelves = [{ title: "", parts: Array.from({ length: 24 }, (_, i) => ({ family: "sudoku", text: SUDOKU.slice(0, 70) + String(i + 1).padStart(11, ".") })) }];
