@@ -12,9 +12,8 @@ const [, , part, folder] = process.argv;
 const files = readdirSync(folder).sort();
 const modules = files.filter((name) => name.endsWith("_bg.wasm")).map((name) => name.replace("_bg.wasm", ""));
 
-const KIND = "sha384-";
-/** The hash of a file, as `integrity` has it. @param {string} name */
-const sumOf = (name) => `${KIND}${createHash("sha384").update(readFileSync(join(folder, name))).digest("base64")}`;
+/** The hash of a file, as `integrity` has it. @param {string} name @param {"sha256" | "sha384"} kind */
+const sumOf = (name, kind) => `${kind}-${createHash(kind).update(readFileSync(join(folder, name))).digest("base64")}`;
 
 /** Makers of boards' glue apart from the others', so that a bundle holds what it uses. Editors' glue is imported as it is. */
 async function glues() {
@@ -32,13 +31,17 @@ async function glues() {
 /** What is fetched for an editor only: `edit.js` has its hashes. @param {string} name */
 const isForEditors = (name) => /^editor-.*\.(js|wasm)$|^words-\w+-edit(or-.*)?\.json$/.test(name);
 /** What else is fetched. @param {string} name */
-const isFetched = (name) => /^(worker|more|edit)\.js$|\.wasm$|^(words|families)-.*\.json$/.test(name) && !isForEditors(name);
+const isFetched = (name) => /^(worker|more|edit|solver-\w+|shumi_formats)\.js$|\.wasm$|^(words|families)-.*\.json$/.test(name) && !isForEditors(name);
 
-/** Hashes of files, names and hashes each as one text: that is smaller than a pair for each file. @param {(name: string) => boolean} wanted */
+/**
+ * Hashes of files, names and hashes each as one text: that is smaller than a pair for each file. A hash is what no packing makes smaller, so it is
+ * the shortest kind, without the `=` at its end. @param {(name: string) => boolean} wanted
+ */
 function sums(wanted) {
   const names = files.filter(wanted);
-  const all = names.map((name) => sumOf(name).slice(KIND.length));
-  return `const all = "${all.join("")}";\nexport const SUMS = Object.fromEntries("${names.join(" ")}".split(" ").map((name, i) => [name, "${KIND}" + all.slice(64 * i, 64 * i + 64)]));\n`;
+  const all = names.map((name) => sumOf(name, "sha256").slice("sha256-".length, -1));
+  const width = all[0].length;
+  return `const all = "${all.join("")}";\nexport const SUMS = Object.fromEntries("${names.join(" ")}".split(" ").map((name, i) => [name, "sha256-" + all.slice(${width} * i, ${width} * (i + 1)) + "="]));\n`;
 }
 
 /** What a page may write in its head, for a first board within two round trips. */
@@ -47,7 +50,7 @@ async function preload() {
   const { MODULES } = await import(`data:text/javascript,${encodeURIComponent(readFileSync(join(folder, "modules.js"), "utf8"))}`);
   const at = (/** @type {string} */ name) => `./${basename(folder)}/${name}`;
   const fetched = (/** @type {string} */ name) => `<link rel="preload" as="fetch" crossorigin href="${at(name)}">`;
-  const entry = `integrity="${sumOf("shumi.js")}" crossorigin`;
+  const entry = `integrity="${sumOf("shumi.js", "sha384")}" crossorigin`;
   const boards = [...new Set(Object.values(MODULES))].map((module) => {
     const ids = Object.keys(MODULES).filter((id) => MODULES[id] === module);
     return [`<!-- ${ids.join(", ")} -->`, ...[`board-${module}_bg.wasm`, "words-en.json", `words-en-board-${module}.json`].map(fetched)].join("\n");

@@ -181,6 +181,21 @@ describe("paper", () => {
       assert.match(pdf.toString("latin1"), /\/MediaBox \[0 0 612 792\]/);
     }));
 
+  test("a booklet is asked for at home, of any kind, and the window closes once it is printed", () =>
+    site.on("", async (page) => {
+      await page.locator(".tile").first().waitFor();
+      await withPaper(page);
+      await page.getByRole("button", { name: "Print a booklet" }).click();
+      await field(page, "Kind").selectOption("Kuromasu");
+      await field(page, "How many").fill("3");
+      await field(page, "Size").selectOption("5 × 5");
+      await page.locator(".taking").getByRole("button", { name: "Print", exact: true }).click();
+      await printed(page);
+      assert.equal(await page.locator(".paper figure").count(), 6);
+      assert.match(await page.locator(".paper figcaption").first().innerText(), /^1\. Kuromasu, 5 × 5/);
+      await page.locator(".taking").waitFor({ state: "detached" });
+    }));
+
   test("making is stopped by its button, and nothing is printed", () =>
     site.on(GAME, async (page) => {
       await ready(page);

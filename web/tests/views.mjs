@@ -254,7 +254,75 @@ const VIEWS = {
     await page.locator(".again").waitFor();
   },
   "not-kept": (page) => go(page, "#game=nosuch"),
+  library,
+  "library-names": async (page) => {
+    await library(page);
+    await page.locator(".library-games .acts button:nth-child(2)").first().click();
+    await page.locator("dialog[open]").waitFor();
+  },
+  "library-deleted": async (page) => {
+    await library(page);
+    await page.locator(".library-games .drop").first().click();
+  },
+  "library-none": async (page) => {
+    await page.goto(`${site.origin}/?${Math.random()}#library`);
+    await page.locator(".library-head h1").waitFor();
+  },
+  shelf: async (page) => {
+    await library(page);
+    await page.locator(".library-shelves a").first().click();
+    await page.locator(".shelf .btn").first().waitFor();
+  },
+  share: async (page) => {
+    await go(page, link("sudoku", SUDOKU));
+    await openShare(page);
+    const more = page.locator(".more-button");
+    if (await more.isVisible()) await more.click();
+    await page.locator("details:has(> .bar:not(:empty)) > .bar").last().scrollIntoViewIfNeeded();
+  },
+  ...Object.fromEntries(
+    Object.entries({ code: 3, picture: 4, print: 5 }).map(([name, at]) => [
+      name,
+      async (/** @type {Page} */ page) => {
+        await go(page, link("sudoku", SUDOKU));
+        await play(page);
+        await openShare(page);
+        await press(page, `aside details > .bar > button:nth-of-type(${at + 1})`);
+        await page.locator(".taking").waitFor();
+        await page.waitForTimeout(500);
+      },
+    ]),
+  ),
+  booklet: async (page) => {
+    await go(page, "");
+    await page.locator(".home-links button").click();
+    await page.locator(".taking").waitFor();
+  },
+  "open-foreign": async (page) => {
+    await go(page, "");
+    await page.locator("#open").click();
+    await page.locator("#open-text").fill("https://sudokupad.app/abc123");
+    await page.locator(".opening [type=submit]").click();
+    await page.locator(".opening .wrong > *").first().waitFor();
+  },
 };
+
+/** A library with games of all kinds, names and tags, and a collection. @param {Page} page */
+async function library(page) {
+  const games = families.flatMap(({ id, names: [name], samples }, i) =>
+    samples.slice(0, 2).map(({ text }, k) => ({ family: id, name, size: "9 × 9", puzzle: text, state: "", filled: 7 * i, total: 81, solved: i % 3 === 0, ms: 61_000, at: Date.now() - i * 86_400_000, ...(k ? { title: `${name} on the train`, tags: ["train", "hard one"] } : {}) })),
+  );
+  const shelves = [{ title: "", parts: Array.from({ length: 24 }, (_, i) => ({ family: "sudoku", text: SUDOKU.slice(0, 70) + String(i + 1).padStart(11, ".") })) }];
+  await page.goto(`${site.origin}/?${Math.random()}#library`);
+  await page.locator(".library-head input[type=file]").setInputFiles({ name: "games.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify({ shumi: "library", version: 1, games, shelves })) });
+  await page.locator(".library-games .game img").first().waitFor();
+}
+
+/** Opens the card from which a puzzle is taken away. @param {Page} page */
+async function openShare(page) {
+  await press(page, "aside details:has(> .bar) > summary");
+  await page.locator("aside details > .bar > button").first().waitFor({ state: "attached" });
+}
 
 const [site, chromium] = await Promise.all([serveDist(), browser()]);
 mkdirSync(FOLDER, { recursive: true });

@@ -5,6 +5,7 @@
 import { boardGlues, nameInWasm } from "./glues.js";
 import { textsAt } from "./say.js";
 import { SUMS } from "./sums.js";
+import { trusted } from "./trusted.js";
 
 /** A script's address, and folders (or any file in them). @type {{ worker: string | false, wasm: string, words: string }} */
 const places = { worker: new URL("./worker.js", import.meta.url).href, wasm: import.meta.url, words: import.meta.url };
@@ -61,8 +62,9 @@ export function know(more) {
  */
 export async function glue(name, suffix = "") {
   const own = boardGlues[name]?.(nameInWasm[name]);
-  if (!own && sumOf(`${name}.js`)) await check(`${name}.js`);
-  return own ?? import(new URL(`./${name}.js${suffix}`, import.meta.url).href);
+  if (own) return own;
+  await check(`${name}.js`);
+  return import(new URL(`./${name}.js${suffix}`, import.meta.url).href);
 }
 
 /** A compiled module. @param {string} name @returns {Promise<WebAssembly.Module>} */
@@ -75,24 +77,6 @@ export async function compiled(name) {
 
 /** What is in a file of texts. @param {string} name @returns {Promise<any>} */
 export const texts = (name) => textsAt(new URL(`./${name}`, places.words).href, sumOf(name));
-
-/** Where scripts may only start from addresses of a policy, the one named `shumi` gives ours. @typedef {{ createScriptURL: (address: string) => string }} Policy */
-/** `null`: the page does not allow it. @type {Policy | null | undefined} */
-let policy;
-
-/** @param {string} address of the worker */
-function trusted(address) {
-  const { trustedTypes } = /** @type {{ trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy } }} */ (globalThis);
-  if (policy === undefined) {
-    try {
-      policy = trustedTypes?.createPolicy("shumi", { createScriptURL: (/** @type {string} */ own) => own }) ?? null;
-    } catch {
-      // Not allowed, or taken by another copy of this library: a page that enforces policies then has no worker.
-      policy = null;
-    }
-  }
-  return policy?.createScriptURL(address) ?? address;
-}
 
 /** Why the page lets no worker start; it is not asked again, for each time would be a line on its console. @type {unknown} */
 let refused;
