@@ -13,6 +13,7 @@
 //! | `house/` | tests of the sources themselves: imports, lengths |
 //! | `corpus/` | solves the corpora and checks each answer by the rules |
 //! | `bench/` | ratios against peers and prototypes |
+//! | `soak/` | ever new puzzles through everything, for as long as is asked |
 //! | `declarations.rs`, `docs.rs` | the published types, the pages for engineers |
 //! | `package.rs`, `consumers.rs` | the npm package, and programs that use it |
 //! | `sheet.rs` | new puzzles drawn on a sheet |
@@ -42,6 +43,7 @@ mod root;
 mod serve;
 mod sheet;
 mod size;
+mod soak;
 mod spark;
 mod stamp;
 mod step;
@@ -73,6 +75,9 @@ cargo xtask COMMAND
   bench [ID] [--quick] [--python] [--wasm]
                         ratios against ../shared/peers and ../shared/prototypes; ID may also be wasm, jobs: the tool on all cores, or
                         generate: new puzzles (with --wasm also in Node) beside sgt-puzzles and qqwing
+  soak MINUTES [--seed N] [--no-wasm]
+                        new puzzles of all ids for so long: solved in several ways, counted, explained, written, played, and asked again
+                        of the built modules in Node; what is found is kept under crates/shumi/tests/finds
   trace [--runs N] [WORD…]
                         how long a visitor waits for the page, a board, a key, a hint: on a slower network and processor; with words
                         only those rows that have them
@@ -111,6 +116,9 @@ fn run(args: &[&str]) -> Result<bool> {
         // Called by `bench`.
         ["peak-of", rest @ ..] => bench::measure::peak_of(rest),
         ["corpus", rest @ ..] => corpus::command(rest),
+        ["soak", rest @ ..] => soak::command(rest),
+        // Called by `soak`.
+        ["soak-worker", rest @ ..] => soak::work(rest),
         ["trace", rest @ ..] => trace::command(rest),
         ["package"] => package::command(),
         ["consumers"] => consumers::command(),
