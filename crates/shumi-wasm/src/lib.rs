@@ -19,10 +19,10 @@ pub use game::Game;
 pub use types::GAME_TYPES;
 
 use shumi::draft::{Draft, Editing};
-use shumi::family::Form;
 use shumi::families::{FORMS, PLAYED, index_of};
-use shumi::session::Session;
+use shumi::family::Form;
 use shumi::registry::{Group, Playable, Registry};
+use shumi::session::Session;
 use wasm_bindgen::prelude::*;
 
 /// The family's place in the registry.

@@ -69,7 +69,8 @@ fn owners(stem: &str) -> (String, String) {
         let id = rest.strip_suffix(&format!("-{lang}"))?;
         families().find(|entry| entry.id() == id).map(|entry| entry.module().to_string())
     });
-    let module = of_module.map(|name| ["board-", "editor-", "solver-"].iter().find_map(|start| name.strip_prefix(start)).unwrap_or(&name).to_string());
+    let module = of_module
+        .map(|name| ["board-", "editor-", "solver-"].iter().find_map(|start| name.strip_prefix(start)).unwrap_or(&name).to_string());
     (lang.into(), module.or(of_family).unwrap_or_default())
 }
 

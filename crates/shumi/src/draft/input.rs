@@ -133,7 +133,10 @@ impl Editing {
     }
 
     fn sign_or_stay(&mut self, c: char, stays: bool) -> Option<Delta> {
-        let is_mark = self.slot().or_else(|| Some((self.first_cell(), *self.slots(self.first_cell()).first()?))).is_some_and(|(_, slot)| slot.signs == Signs::Mark);
+        let is_mark = self
+            .slot()
+            .or_else(|| Some((self.first_cell(), *self.slots(self.first_cell()).first()?)))
+            .is_some_and(|(_, slot)| slot.signs == Signs::Mark);
         match c {
             ' ' => Some(self.skip()),
             '#' | 'x' | 'X' if is_mark => {

@@ -139,7 +139,10 @@ impl Editing {
             return Delta { heard: Some(self.named(slot.plane, value)), ..self.changed(moved) };
         }
         let has_value = self.draft.sheet().has(slot.plane, cell);
-        if (self.typing.arrived || !has_value) && self.typing.text.is_empty() && let Some(place) = self.neighbour(false) {
+        if (self.typing.arrived || !has_value)
+            && self.typing.text.is_empty()
+            && let Some(place) = self.neighbour(false)
+        {
             self.go_to(place);
         }
         let join = std::mem::take(&mut self.typing).made;

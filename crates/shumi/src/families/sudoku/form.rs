@@ -7,9 +7,9 @@ use super::text::Style;
 use super::{draw, signs};
 use crate::family::{Form, Layer, Notations, Plane, Puzzle, Sheet, SheetLook, SheetShape, Signs, Slot, Standing, standing};
 use crate::grid::{Cell, Size};
+use crate::message::Text;
 use crate::message::words::draft as words;
 use crate::message::words::errors;
-use crate::message::Text;
 use crate::scene::{Label, Role};
 use crate::text::{Cursor, Stop};
 

@@ -33,8 +33,7 @@ impl Draft {
     /// One that begins with a sheet of the form.
     pub fn of(form: &'static dyn Form, sheet: Sheet) -> Self {
         let standing = Standing::default();
-        let mut draft =
-            Self { form, sheet, symmetry: Symmetry::None, undo: Vec::new(), redo: Vec::new(), standing, can_fill: false };
+        let mut draft = Self { form, sheet, symmetry: Symmetry::None, undo: Vec::new(), redo: Vec::new(), standing, can_fill: false };
         draft.judge();
         draft
     }
@@ -113,7 +112,7 @@ impl Draft {
 
     /// Makes another sheet of it, as one change; `false`: it is the same, or of another size.
     pub fn replace(&mut self, sheet: &Sheet) -> bool {
-        if sheet.size != self.sheet.size || sheet.len() != self.sheet.len() {
+        if sheet.size != self.sheet.size || sheet.slots().len() != self.sheet.slots().len() {
             return false;
         }
         self.make(sheet.slots().iter().copied().enumerate().collect(), false)
