@@ -19,8 +19,8 @@ pub use game::Game;
 pub use types::GAME_TYPES;
 
 use shumi::draft::{Draft, Editing};
-use shumi::family::Form;
 use shumi::families::{FORMS, PLAYED, index_of};
+use shumi::family::Form;
 use shumi::registry::{Group, Playable, Registry};
 use shumi::session::Session;
 use wasm_bindgen::prelude::*;
