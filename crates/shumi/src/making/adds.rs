@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::finish::Stop;
+use super::stop::Stop;
 use crate::family::{Explain, Finish, Printed, climb_to};
 use crate::meter::{End, Meter};
 use crate::rng::Rng;
