@@ -141,6 +141,7 @@ describe("making puzzles", () => {
       await edit.click();
       await until(page, () => page.evaluate(() => location.hash.startsWith("#draft=") && document.querySelector(".stands") !== null), Boolean, "the editor");
       await ready(page);
+      await page.keyboard.press("Control+a");
       await page.keyboard.press("Delete");
       await stands(page, /answers/);
       await page.getByRole("button", { name: "Play it" }).click();
