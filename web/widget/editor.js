@@ -206,24 +206,18 @@ export class Editor {
   #tell() {
     const words = this.#words;
     if (!words) return;
-    const { kind, text, appraisal: { count = 0, more = false } = {} } = this.#told;
+    const { kind, text, appraisal } = this.#told;
     const { say } = words;
-    /** @type {Record<import("./verdict.js").Kind, () => string>} */
-    const heads = {
-      open: () => say("verdict.open"),
-      counting: () => say("verdict.counting"),
-      none: () => say("verdict.none"),
-      several: () => say(more ? "verdict.more" : "verdict.several", { n: count }),
-      one: () => say("verdict.one"),
-      unknown: () => say("verdict.unknown"),
-      lost: () => say("verdict.lost"),
-    };
+    // What the solver says needs no more than a sign before it.
+    const signs = { none: "✕", several: "≠", one: "✓", unknown: "?" };
+    const heads = { open: () => say("verdict.open"), counting: () => say("verdict.counting"), lost: () => say("verdict.lost") };
+    const head = kind in heads ? el("b", "pill", heads[/** @type {keyof heads} */ (kind)]()) : el("b", "pill", signs[/** @type {keyof signs} */ (kind)]);
+    if (kind in signs) head.setAttribute("aria-hidden", "true");
     const again = button(say("edit.again"), () => this.#verdict.changed(), { className: "btn small" });
     const before = kind === "counting" ? (this.#line.querySelector("span")?.textContent ?? "") : text;
     this.#line.dataset.kind = kind;
-    this.#line.replaceChildren(el("b", "pill", heads[kind]()), " ", el("span", "", before), ...(kind === "lost" ? [" ", again] : []));
+    this.#line.replaceChildren(head, " ", el("span", "", before), ...(kind === "lost" ? [" ", again] : []));
     this.#update();
-    const { appraisal } = this.#told;
     if (appraisal) this.controller.hooks.fire("shumi-appraise", appraisal);
   }
 
