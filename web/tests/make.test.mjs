@@ -21,9 +21,9 @@ const MADE = {
   kakuro: { size: "3 × 3", layers: [["Solution", 1, 1, "1231"]], fill: true, told: /One answer/ },
   "kakuro-repeats": { size: "2 × 3", layers: [["Solution", 1, 1, "59"]], fill: true, told: /One answer/ },
   "simple-kakuro": { size: "2 × 2", layers: [["Clues", 1, 1, "1"], ["Solution", 1, 1, "1221"]], fill: true, told: /One answer/ },
-  hitori: { size: "3 × 3", layers: [["Numbers", 0, 0, "112231313"]], told: /One answer/ },
+  hitori: { size: "3 × 3", layers: [["Numbers", 0, 0, "112231313"]], finish: true, told: /One answer/ },
   kuromasu: { size: "5 × 5", layers: [["Clues", 2, 2, "3 "]], finish: true, told: /One answer/ },
-  rotation: { size: "3 × 3", layers: [["Numbers", 0, 0, "1 2 3 4 5 6 7 8 9 "]], fill: true, told: /answer/ },
+  rotation: { size: "2 × 2", layers: [["Start", 0, 0, "3 1 4 2 "], ["Goal", 0, 0, "1 2 3 4 "]], fill: true, told: /answer|turn/ },
 };
 
 /** @type {import("playwright-core").Browser} */
@@ -225,11 +225,11 @@ describe("making puzzles", () => {
       // A clue in either half, by the keypad.
       await page.getByRole("button", { name: "Clues", exact: true }).tap();
       await page.touchscreen.tap(...(await middle(3, 3)));
-      const key = (/** @type {string} */ name) => page.locator(".pad .key", { hasText: new RegExp(`^${name}$`) }).first().tap();
-      for (const name of ["1", "1"]) await key(name);
+      const key = (/** @type {string} */ name) => page.locator(".pad").getByRole("button", { name, exact: true }).tap();
+      for (const name of ["sum down", "1", "1"]) await key(name);
       await page.touchscreen.tap(...(await middle(3, 3)));
-      assert.match(await ofBoard(page, (board) => board.describe(3, 3)), /11/);
-      await page.getByRole("button", { name: "Undo" }).tap();
+      for (const name of ["sum across", "1", "2"]) await key(name);
+      assert.match(await ofBoard(page, (board) => board.describe(3, 3)), /11.*12|12.*11/);
       await page.getByRole("button", { name: "Finish it for me" }).tap();
       await stands(page, /One answer/);
       await page.getByRole("button", { name: "Play it" }).tap();
