@@ -12,12 +12,15 @@
 
 mod api;
 mod game;
+mod types;
 
 pub use api::{cells, check, glyphs, notation, roles};
-pub use game::{GAME_TYPES, Game};
+pub use game::Game;
+pub use types::GAME_TYPES;
 
 use shumi::draft::{Draft, Editing};
 use shumi::families::{FORMS, PLAYED, index_of};
+use shumi::family::Form;
 use shumi::registry::{Group, Playable, Registry};
 use shumi::session::Session;
 use wasm_bindgen::prelude::*;
@@ -36,13 +39,13 @@ static SERVED: Registry<dyn Playable> = Registry(if AT.is_some() { &ONE } else {
 /// Whether puzzles are made here, not played. What is not done here is not linked.
 const EDITS: bool = option_env!("SHUMI_EDITOR").is_some();
 
-/// Something to be edited, by what opens it.
-fn edited(open: impl Fn(&[&'static dyn shumi::family::Form]) -> Result<Draft, shumi::ParseError>) -> Result<Box<dyn Session>, JsValue> {
-    let draft = match AT {
-        Some(at) => open(FORMS[at]),
-        None => open(&FORMS.concat()),
+/// A puzzle of the module's family in the making, by what opens it.
+fn edited(open: impl Fn(&[&'static dyn Form]) -> Result<Draft, shumi::ParseError>) -> Result<Box<dyn Session>, JsValue> {
+    const ONE: &[&dyn Form] = match AT {
+        Some(at) => FORMS[at],
+        None => &[],
     };
-    draft.map(|draft| -> Box<dyn Session> { Box::new(Editing::new(draft)) }).map_err(|e| shumi_js::parse_error(&e))
+    open(ONE).map(|draft| -> Box<dyn Session> { Box::new(Editing::new(draft)) }).map_err(|e| shumi_js::parse_error(&e))
 }
 
 /// Panics are bugs: they go to the console with their place.

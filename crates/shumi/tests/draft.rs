@@ -59,7 +59,7 @@ fn press(editing: &mut Editing, row: u16, col: u16) {
 
 #[test]
 fn a_newspapers_sudoku_takes_a_key_a_cell() {
-    const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    const LINE: &str = ".3..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let mut editing = editing("sudoku", [9, 9]);
     let typed = LINE.replace('.', " ");
     assert!(typed.len() <= 110);
@@ -105,6 +105,15 @@ fn typing_goes_back_and_empties() {
     editing.act(Action::Key("Delete"));
     editing.act(Action::Undo);
     assert_eq!((editing.value().lines().next(), editing.status().moves), (Some("1.34"), moves));
+}
+
+#[test]
+fn signs_go_on_with_the_shift_that_some_keyboards_need() {
+    let mut editing = editing("kuromasu", [2, 3]);
+    for key in ["Shift+?", "Shift+2", "3"] {
+        editing.act(Action::Key(key));
+    }
+    assert_eq!(editing.value(), "2 3\n? 2 3\n. . .\n");
 }
 
 #[test]
@@ -307,8 +316,41 @@ fn every_sample_is_edited_as_the_same_puzzle() {
 /// What somebody does at random. Texts are lent to the action.
 fn random_act(editing: &mut Editing, rng: &mut Rng) {
     const KEYS: [&str; 36] = [
-        "1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "a", "P", "y", "-", "?", ".", "#", "x", "/", "\\", " ", "Enter", "Backspace", "Delete",
-        "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Shift+ArrowRight", "Shift+7", "Ctrl+a", "Escape", "Ctrl+z", "Ctrl+y", "Home",
+        "1",
+        "2",
+        "3",
+        "4",
+        "5",
+        "6",
+        "7",
+        "8",
+        "9",
+        "0",
+        "a",
+        "P",
+        "y",
+        "-",
+        "?",
+        ".",
+        "#",
+        "x",
+        "/",
+        "\\",
+        " ",
+        "Enter",
+        "Backspace",
+        "Delete",
+        "ArrowUp",
+        "ArrowDown",
+        "ArrowLeft",
+        "ArrowRight",
+        "Shift+ArrowRight",
+        "Shift+7",
+        "Ctrl+a",
+        "Escape",
+        "Ctrl+z",
+        "Ctrl+y",
+        "Home",
         "Ctrl+End",
     ];
     let size = editing.scene().size;

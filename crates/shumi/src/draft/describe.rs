@@ -3,7 +3,7 @@
 use super::session::Editing;
 use crate::grid::Cell;
 use crate::message::words::common::{connective, heard};
-use crate::message::words::draft::cell as words;
+use crate::message::words::draft::{cell as words, plane};
 use crate::message::{Arg, Args, Message, Text, Voice, fill, render};
 
 impl Editing {
@@ -21,7 +21,7 @@ impl Editing {
         let held = self.written().shows.iter().filter_map(|plane| Some((*plane, self.draft.sheet().get(*plane, cell)?)));
         let parts: Vec<Arg> = held.map(|(plane, value)| Arg::Code(self.named(plane, value))).collect();
         match parts.is_empty() {
-            true if self.is_black(cell) => Arg::from(crate::message::words::draft::plane::BLACK),
+            true if self.draft.form().look().is_black(self.draft.sheet(), cell) => Arg::from(plane::BLACK),
             true => Arg::from(heard::EMPTY),
             false => Arg::Joined(parts, connective::COMMA),
         }

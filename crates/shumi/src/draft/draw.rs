@@ -6,11 +6,6 @@ use crate::grid::Cell;
 use crate::scene::{Glyph, Item, Label, Role, Scene};
 
 impl Editing {
-    /// Whether a cell is a black one.
-    pub(super) fn is_black(&self, cell: Cell) -> bool {
-        self.draft.form().look().grounds(self.draft.sheet()).get(self.scene.size.index(cell)).is_some_and(|(role, _)| *role == Role::Clue)
-    }
-
     /// Draws all cells; `plain`: the puzzle alone, as it is printed.
     pub(super) fn draw(&self, plain: bool) -> Scene {
         let (form, sheet) = (self.draft.form(), self.draft.sheet());
@@ -18,6 +13,7 @@ impl Editing {
         let shows = if plain { form.layers()[0].shows } else { self.written().shows };
         let grounds = form.look().grounds(sheet);
         let marks = if plain { Marks::default() } else { self.marks() };
+        let typed = self.slot().filter(|_| !plain).map(|(cell, slot)| (cell, slot.plane));
         for ((k, at), (ground, lines)) in sheet.size.all().enumerate().zip(grounds) {
             let held = |shape: fn(SheetShape) -> bool| shows.iter().copied().find(|p| shape(form.planes()[*p].shape) && sheet.has(*p, at));
             let is_shaded = held(|shape| shape == SheetShape::Shade).is_some();
@@ -33,9 +29,9 @@ impl Editing {
                 scene.shape(at, Glyph::Slash, Role::ClueLine);
             }
             for plane in shows {
-                self.draw_slot(&form.planes()[*plane], *plane, at, (is_shaded, over.is_wrong, plain), &mut scene);
+                self.draw_slot(*plane, at, typed == Some((at, *plane)), (is_shaded, over.is_wrong), &mut scene);
             }
-            self.draw_badges(at, shows, plain, &mut scene);
+            self.draw_badges(at, shows, (typed, plain), &mut scene);
             if lines != 0 {
                 scene.bits(at, Glyph::Border, Role::Outline, lines);
             }
@@ -58,9 +54,9 @@ impl Editing {
         scene
     }
 
-    fn draw_slot(&self, plane: &Plane, index: usize, at: Cell, (is_shaded, is_wrong, plain): (bool, bool, bool), scene: &mut Scene) {
+    fn draw_slot(&self, index: usize, at: Cell, is_typed: bool, (is_shaded, is_wrong): (bool, bool), scene: &mut Scene) {
         let (form, sheet) = (self.draft.form(), self.draft.sheet());
-        let is_typed = !plain && self.slot().is_some_and(|(cell, slot)| cell == at && slot.plane == index);
+        let plane = &form.planes()[index];
         let value = sheet.get(index, at);
         let (glyph, role) = match plane.shape {
             SheetShape::Middle(role) => (Glyph::Text, role),
@@ -88,17 +84,20 @@ impl Editing {
         }
         // Of several planes in the middle, the last one is seen.
         if glyph == Glyph::Text {
-            scene.items.retain(|item| item.at != at || item.glyph != Glyph::Text);
+            let first = scene.items.iter().rposition(|item| item.at != at).map_or(0, |before| before + 1);
+            if let Some(below) = scene.items[first..].iter().position(|item| item.glyph == Glyph::Text) {
+                scene.items.remove(first + below);
+            }
         }
         let is_lit = is_typed && is_half && value.is_some();
         scene.items.push(Item { at, glyph, role: if is_lit { Role::ClueDone } else { role }, n: 0, text });
     }
 
     /// The windows on the four corners of a cell, clockwise from the top left.
-    fn draw_badges(&self, at: Cell, shows: &[usize], plain: bool, scene: &mut Scene) {
+    fn draw_badges(&self, at: Cell, shows: &[usize], (typed, plain): (Option<(Cell, usize)>, bool), scene: &mut Scene) {
         let (form, sheet) = (self.draft.form(), self.draft.sheet());
         let Some(plane) = shows.iter().copied().find(|plane| form.planes()[*plane].shape == SheetShape::Badge) else { return };
-        let typed = self.slot().filter(|(_, slot)| !plain && slot.plane == plane).map(|(cell, _)| cell);
+        let typed = typed.filter(|(_, typed)| *typed == plane).map(|(cell, _)| cell);
         let wrong = self.draft.standing().remark.as_ref().filter(|remark| remark.is_wrong && !plain);
         for (corner, (down, right)) in (0..).zip([(1, 1), (1, 0), (0, 0), (0, 1)]) {
             let (Some(row), Some(col)) = (at.row.checked_sub(down), at.col.checked_sub(right)) else { continue };

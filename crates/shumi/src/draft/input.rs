@@ -29,7 +29,7 @@ impl Editing {
             Action::Add(cell) => self.choose(cell, false),
             Action::Toggle(cell) => self.choose(cell, true),
             Action::Alike(cell) => self.select(Some(cell)),
-            Action::Enter(Some(value)) => self.sign(char::from_u32(value)?)?,
+            Action::Enter(Some(value)) => self.sign(char::from_u32(value)?, false)?,
             Action::Enter(None) => self.take(),
             Action::Mode(layer) => self.set_layer(layer),
             Action::Tool(tool) => self.use_tool(tool)?,
@@ -71,8 +71,9 @@ impl Editing {
     fn key(&mut self, key: &str) -> Option<Delta> {
         let (base, stays) = key.strip_prefix("Shift+").map_or((key, false), |base| (base, true));
         let mut chars = base.chars();
+        // Some keyboards need Shift for signs.
         if let (Some(c), None) = (chars.next(), chars.next())
-            && let Some(delta) = self.sign_or_stay(c, stays)
+            && let Some(delta) = self.sign(c, stays && c.is_ascii_digit())
         {
             return Some(delta);
         }
@@ -127,12 +128,8 @@ impl Editing {
         })
     }
 
-    /// A key of the keypad: a sign of a value, or one that goes elsewhere.
-    fn sign(&mut self, c: char) -> Option<Delta> {
-        self.sign_or_stay(c, false)
-    }
-
-    fn sign_or_stay(&mut self, c: char, stays: bool) -> Option<Delta> {
+    /// A sign of a value, or one that goes elsewhere; `stays`: typing does not go on.
+    fn sign(&mut self, c: char, stays: bool) -> Option<Delta> {
         let is_mark = self
             .slot()
             .or_else(|| Some((self.first_cell(), *self.slots(self.first_cell()).first()?)))

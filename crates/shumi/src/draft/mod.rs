@@ -21,8 +21,8 @@
 //! ```
 
 mod describe;
-mod draft;
 mod draw;
+mod history;
 mod input;
 mod open;
 mod place;
@@ -31,5 +31,5 @@ mod session;
 mod slots;
 mod typing;
 
-pub use draft::Draft;
+pub use history::Draft;
 pub use session::Editing;

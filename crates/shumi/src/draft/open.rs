@@ -1,6 +1,6 @@
 //! Drafts of texts: a puzzle to be edited, an empty sheet that is asked for.
 
-use super::draft::Draft;
+use super::history::Draft;
 use crate::family::{Form, Sheet};
 use crate::message::words::errors;
 use crate::text::{Cursor, ParseError, Stop, json, notation};

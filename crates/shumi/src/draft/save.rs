@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::draft::{Draft, MAX_UNDO, Step};
+use super::history::{Draft, MAX_UNDO, Step};
 use crate::family::{Form, MAX_SHEET_SIDE, Symmetry};
 use crate::message::words::draft::error as words;
 use crate::message::words::errors;
@@ -70,7 +70,7 @@ impl Draft {
             }
             let slots = slots.required()?;
             let values = slots.list(errors::text::DATA)?;
-            if values.len() != made.sheet().len() {
+            if values.len() != made.sheet().slots().len() {
                 return Err(slots.wrong(errors::text::DATA));
             }
             let mut sheet = made.sheet().clone();
@@ -120,7 +120,7 @@ impl Draft {
         match json.list(errors::text::DATA)? {
             [slot, value] => {
                 let slot = u32::from_json(slot)? as usize;
-                if slot >= self.sheet().len() {
+                if slot >= self.sheet().slots().len() {
                     return Err(json.wrong(errors::text::DATA));
                 }
                 Ok((slot, self.value(slot, value)?))

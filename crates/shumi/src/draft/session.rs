@@ -1,6 +1,6 @@
 //! A draft as a session, like a game.
 
-use super::draft::Draft;
+use super::history::Draft;
 use super::place::Typing;
 use crate::family::{Aid, Aids, Layer, Offered, Stage, Verdict};
 use crate::grid::Cell;

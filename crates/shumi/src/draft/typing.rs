@@ -120,6 +120,7 @@ impl Editing {
     /// Ends what is typed and goes on.
     pub(super) fn skip(&mut self) -> Delta {
         self.selection.clear();
+        self.cursor.get_or_insert(self.first_cell());
         self.advance();
         self.redraw()
     }

@@ -29,7 +29,7 @@ macro_rules! families {
         pub const MAKERS: [Maker; MODULES.len()] = [$(Maker::of::<$module::$family>()),*];
 
         /// What is said of puzzles in the making, in the order of [`MODULES`].
-        pub static FORMS: [&[&'static dyn Form]; MODULES.len()] = [$(&$module::FORMS),*];
+        pub const FORMS: [&[&'static dyn Form]; MODULES.len()] = [$($module::FORMS),*];
 
         /// The menu entries of all ids, in a language.
         pub fn listings_in(lang: Lang) -> Vec<Listing> {

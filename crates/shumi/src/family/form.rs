@@ -55,6 +55,10 @@ pub trait SheetLook: Sync {
     fn grounds(&self, sheet: &Sheet) -> Vec<(Role, u32)> {
         vec![(Role::Board, 0); sheet.size.cells()]
     }
+    /// Whether a cell is black, also where nothing says so.
+    fn is_black(&self, _sheet: &Sheet, _cell: Cell) -> bool {
+        false
+    }
     /// What stands for a value.
     fn label(&self, _size: Size, _plane: usize, value: i64) -> Label {
         Label::Number(value)

@@ -24,11 +24,6 @@ impl Sheet {
         Self { size, slots: vec![None; size.cells() * planes] }
     }
 
-    /// The number of its slots.
-    pub const fn len(&self) -> usize {
-        self.slots.len()
-    }
-
     /// Where the slot of a plane in a cell stands among all.
     pub const fn index(&self, plane: usize, cell: Cell) -> usize {
         plane * self.size.cells() + self.size.index(cell)

@@ -3,7 +3,7 @@ use super::imports::Import;
 use std::collections::BTreeMap;
 
 /// Files and folders of `crates/shumi/src`, from the bottom. `lib.rs` stands above them all.
-const LAYERS: [&[&str]; 11] = [
+const LAYERS: [&[&str]; 12] = [
     &["grid", "meter", "rng", "sort"],
     &["message"],
     &["text"],
@@ -11,6 +11,7 @@ const LAYERS: [&[&str]; 11] = [
     &["scene"],
     &["family"],
     &["explain", "generate", "making", "session", "solve"],
+    &["draft"],
     &["registry"],
     &["families"],
     &["puzzles"],

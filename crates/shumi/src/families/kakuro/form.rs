@@ -162,6 +162,10 @@ impl SheetLook for Rule {
         sheet.size.all().map(|cell| (if is_black(sheet, cell) { Role::Clue } else { Role::Board }, 0)).collect()
     }
 
+    fn is_black(&self, sheet: &Sheet, cell: Cell) -> bool {
+        is_black(sheet, cell)
+    }
+
     fn margin(&self) -> u16 {
         1
     }

@@ -56,4 +56,4 @@ pub use layout_builder::{Flaw, LayoutBuilder};
 pub use puzzle::{Kakuro, Rule};
 
 /// How puzzles are made by hand, in the order of the ids.
-pub static FORMS: [&dyn Form; 3] = [&Rule::Distinct, &Rule::Repeats, &form_simple::Simple];
+pub const FORMS: &[&dyn Form] = &[&Rule::Distinct, &Rule::Repeats, &form_simple::Simple];

@@ -39,7 +39,7 @@ const LAYERS: [Layer; 4] = [
 pub struct Windows;
 
 /// In the order of [`Puzzle::IDS`].
-pub static FORMS: [&dyn Form; 1] = [&Windows];
+pub const FORMS: &[&dyn Form] = &[&Windows];
 
 impl Form for Windows {
     fn id(&self) -> &'static str {

@@ -28,7 +28,7 @@ static HITORI_LAYERS: [Layer; 2] = layers(words::layer::NUMBERS);
 static KUROMASU_LAYERS: [Layer; 2] = layers(words::layer::CLUES);
 
 /// In the order of [`Puzzle::IDS`].
-pub static FORMS: [&dyn Form; 2] = [&Variant::Hitori, &Variant::Kuromasu];
+pub const FORMS: &[&dyn Form] = &[&Variant::Hitori, &Variant::Kuromasu];
 
 impl Form for Variant {
     fn id(&self) -> &'static str {

@@ -29,7 +29,7 @@ const TARGET_LAYERS: [Layer; 2] = [
 ];
 
 /// In the order of [`Puzzle::IDS`].
-pub static FORMS: [&dyn Form; 2] = [&Rule::Plain, &Rule::Target];
+pub const FORMS: &[&dyn Form] = &[&Rule::Plain, &Rule::Target];
 
 impl Form for Rule {
     fn id(&self) -> &'static str {

@@ -112,7 +112,7 @@ impl Draft {
 
     /// Makes another sheet of it, as one change; `false`: it is the same, or of another size.
     pub fn replace(&mut self, sheet: &Sheet) -> bool {
-        if sheet.size != self.sheet.size || sheet.len() != self.sheet.len() {
+        if sheet.size != self.sheet.size || sheet.slots().len() != self.sheet.slots().len() {
             return false;
         }
         self.make(sheet.slots().iter().copied().enumerate().collect(), false)
