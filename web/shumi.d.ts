@@ -18,6 +18,8 @@ export interface Family {
   module: string;
   /** What can be made; the first one is the default. A wish is met where one offer covers all of it. */
   offers: Offer[];
+  /** What `finish` does with its puzzles. */
+  finish: "adds" | "changes" | "never";
   /** What each day of the week brings, from Monday, each an easy, a middle and a hard puzzle. */
   daily: DayPlan[][];
 }

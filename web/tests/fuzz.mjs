@@ -128,7 +128,7 @@ export async function fuzz({ seed, calls, small, sudoku }) {
         if (what === "solve") options[0] = Object(options[0]) === options[0] ? options[0] : { timeLimit: 0.05 };
         open.push(Promise.resolve(board[what](...options)).catch(() => refused++));
       } else if (dice < 0.915) {
-        what = pick(["solve", "check", "convert", "puzzles", "explain", "generate", "families"]);
+        what = pick(["solve", "check", "convert", "puzzles", "explain", "appraise", "finish", "generate", "families"]);
         const options = { family: value(), to: value(), timeLimit: 0.05, signal: AbortSignal.timeout(below(200)), size: value(), max: value() };
         open.push(Promise.resolve(library[what](what === "generate" ? options : value(), what === "check" ? value() : options)).catch(() => refused++));
       } else if (dice < 0.925) {

@@ -12,7 +12,8 @@ use serde::Serialize;
 const CHOSEN: usize = 12;
 
 /// How puzzles of a variant come to have one answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Way {
     /// Clues are added that an answer tells; what is printed stays.
     Adds,
@@ -45,8 +46,8 @@ pub struct Printed {
 
 /// A puzzle that can be finished. A family that cannot be says so by its [`way`](Self::way) and leaves the rest out.
 pub trait Finish: Generate {
-    /// How it is finished.
-    fn way(&self) -> Way;
+    /// How puzzles of a variant are finished.
+    fn way(variant: usize) -> Way;
     /// The grades, or levels, that it may be finished to.
     fn grades(&self) -> RangeInclusive<u8> {
         1..=self.techniques().iter().map(|technique| technique.grade).max().unwrap_or(0)

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::finish::Stop;
+use super::stop::Stop;
 use crate::family::{Explain, Finish, Printed, climb_to};
 use crate::meter::{End, Meter};
 use crate::rng::Rng;
@@ -130,8 +130,7 @@ pub fn until_graded<P: Finish>(
         let free = draft.free(rng);
         free.iter().take(free.len() / SPARE).for_each(|place| draft.add(*place));
     }
-    loop {
-        let Err(open) = climbed(&draft.puzzle, grade, meter) else { break };
+    while let Err(open) = climbed(&draft.puzzle, grade, meter) {
         if meter.is_stopped() {
             return Err(Stop::Limit);
         }

@@ -1,6 +1,6 @@
 //! The answer that a puzzle is finished to: one of many, by chance, as the family would have it.
 
-use super::finish::Stop;
+use super::stop::Stop;
 use crate::family::Finish;
 use crate::meter::{End, Meter};
 use crate::rng::Rng;

@@ -1,19 +1,16 @@
 //! From a puzzle with several answers to one with a single answer, and from one grade to another, proven from the text of what was made.
 
-use std::fmt;
 use std::ops::RangeInclusive;
 
-use serde::Serialize;
-
 use super::adds::{May, until_graded, until_unique};
-use super::appraise::{Appraisal, Appraise, Worth, appraise};
-use super::chosen;
+use super::appraisal::{Appraisal, Appraise, Worth};
+use super::appraise::appraise;
+use super::finished::{Aim, Altered, Change, End, FinishOrder, Finished, Unfinished};
 use super::stands_alone::until_alone;
-use super::told;
-use crate::family::{CellValue, Finish, Half, Way};
+use super::stop::Stop;
+use super::{chosen, told};
+use crate::family::{Finish, Way};
 use crate::grid::Cell;
-use crate::message::words::generate::finished as words;
-use crate::message::{Lang, put};
 use crate::meter::Meter;
 use crate::rng::Rng;
 use crate::sort::sort;
@@ -24,140 +21,10 @@ const WORK: u64 = 30_000_000;
 /// Answers, or orders of clues, that are tried for a grade.
 const TRIES: usize = 24;
 
-/// Which grade what is made should have.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Aim {
-    /// Any.
-    #[default]
-    Any,
-    /// This one.
-    Grade(u64),
-    /// A lower one than that of the puzzle, or of what it is finished to first.
-    Easier,
-    /// A higher one, the next that is found.
-    Harder,
-}
-
-/// What is asked.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct FinishOrder {
-    /// The same seed does the same again.
-    pub seed: u64,
-    /// The grade.
-    pub aim: Aim,
-    /// The language of sentences.
-    pub lang: Lang,
-}
-
-/// How it ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum End {
-    /// The puzzle that was made has one answer, and the grade that was wished.
-    Done,
-    /// The puzzle has no answer at all.
-    None,
-    /// Nothing was found within the limit.
-    Limit,
-}
-
-/// What became of what was printed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Change {
-    /// There was nothing.
-    Added,
-    /// It is something else.
-    Changed,
-    /// It is gone.
-    Removed,
-}
-
-/// A place where something else is printed than before.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Altered {
-    /// What became of it.
-    pub kind: Change,
-    /// 1-based `[row, col]`, as the puzzle's text numbers cells.
-    pub place: [u32; 2],
-    /// The cell of the drawn board, from 0.
-    pub cell: Cell,
-    /// Which number of the cell, where it may hold two.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub half: Option<Half>,
-    /// What was printed.
-    pub was: Option<CellValue>,
-    /// What is printed.
-    pub now: Option<CellValue>,
-}
-
-/// What came of finishing a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Finished {
-    /// Id of the family.
-    pub family: &'static str,
-    /// How it ended.
-    pub status: End,
-    /// The seed that does the same again.
-    pub seed: u64,
-    /// The new puzzle in the `text` notation.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub puzzle: Option<String>,
-    /// What is other than before, in reading order.
-    pub changes: Vec<Altered>,
-    /// What the new puzzle is worth; of one without an answer, what it is itself.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub appraisal: Option<Appraisal>,
-    /// All this in a sentence.
-    pub text: String,
-}
-
-/// Why a puzzle is not finished, whatever the limit.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Unfinished {
-    /// That is not done with puzzles of this id.
-    Never(&'static str),
-    /// There is no such grade.
-    Grade(&'static str, RangeInclusive<u8>),
-}
-
-impl Unfinished {
-    /// The reason in a language.
-    pub fn to(&self, lang: Lang) -> String {
-        match self {
-            Self::Never(family) => put(words::NEVER, &[("family", (*family).into())], lang),
-            Self::Grade(family, grades) => {
-                let parts = [("family", (*family).into()), ("least", grades.start().to_string()), ("most", grades.end().to_string())];
-                put(words::GRADE, &parts, lang)
-            }
-        }
-    }
-}
-
-impl fmt::Display for Unfinished {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.to(Lang::default()))
-    }
-}
-
-impl std::error::Error for Unfinished {}
-
-/// Why nothing was made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stop {
-    /// There is no answer to finish to.
-    NoAnswer,
-    /// The meter stopped, or nothing was found.
-    Limit,
-    /// There is no easier, or no harder, grade.
-    LastGrade,
-}
-
 /// Finishes a puzzle. The same order makes the same puzzle on every machine, unless the meter stops it.
 pub fn finish<P: Finish>(p: &P, order: &FinishOrder, meter: &mut Meter<'_>) -> Result<Finished, Unfinished> {
     let grades = p.grades();
-    if p.way() == Way::Never {
+    if P::way(p.variant()) == Way::Never {
         return Err(Unfinished::Never(p.id()));
     }
     if let Aim::Grade(grade) = order.aim
@@ -243,7 +110,7 @@ fn graded<P: Finish>(p: &P, wanted: Option<&RangeInclusive<u8>>, may: May, rng: 
     for at in 0..TRIES {
         let may = if may == May::Remove && at > 0 { May::Replace } else { may };
         let answer = chosen::answer(p, rng, meter)?;
-        let made = match (p.way(), wanted) {
+        let made = match (P::way(p.variant()), wanted) {
             (Way::Changes, _) => p.changed(&answer, wanted, rng, meter),
             _ if p.score(&answer).is_some() => until_alone(p, &answer, wanted, rng, meter)?,
             (_, None) => Some(until_unique(p, &answer, rng, meter)?),

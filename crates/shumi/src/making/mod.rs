@@ -5,15 +5,20 @@
 
 mod adds;
 mod answers;
+mod appraisal;
 mod appraise;
 mod chosen;
 mod finish;
+mod finished;
 mod stands_alone;
+mod stop;
 #[cfg(test)]
 mod tests;
 mod told;
 
-pub use appraise::{Appraisal, Appraise, Differing, Worth, appraise};
-pub use finish::{Aim, Altered, Change, End, FinishOrder, Finished, Unfinished, finish};
+pub use appraisal::{Appraisal, Appraise, Differing, Worth};
+pub use appraise::appraise;
+pub use finish::finish;
+pub use finished::{Aim, Altered, Change, End, FinishOrder, Finished, Unfinished};
 
 pub use crate::family::{Half, Way};

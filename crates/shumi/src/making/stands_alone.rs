@@ -3,7 +3,7 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use super::adds::Draft;
-use super::finish::Stop;
+use super::stop::Stop;
 use crate::family::Finish;
 use crate::meter::{End, Meter};
 use crate::rng::Rng;

@@ -1,8 +1,8 @@
 //! What is told of a puzzle in the making, in a sentence.
 
 use super::answers::MOST;
-use super::appraise::{Appraisal, Worth};
-use super::finish::{Change, End, Finished};
+use super::appraisal::{Appraisal, Worth};
+use super::finished::{Change, End, Finished};
 use crate::message::words::generate::{appraised as words, finished as done};
 use crate::message::{Arg, Lang, Message, Text};
 

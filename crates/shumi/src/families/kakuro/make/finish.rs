@@ -14,8 +14,8 @@ use crate::rng::Rng;
 const MAX_GRADE: u8 = 5;
 
 impl Finish for Kakuro {
-    fn way(&self) -> Way {
-        match self.rule {
+    fn way(variant: usize) -> Way {
+        match Rule::of_variant(variant) {
             Rule::Distinct => Way::Changes,
             // Where digits may repeat, few clues have a single filling, and nobody asks for it.
             Rule::Repeats => Way::Never,

@@ -18,8 +18,8 @@ const UNKNOWN: u32 = 0;
 const SHADED: (usize, usize) = (4, 60);
 
 impl Finish for Shading {
-    fn way(&self) -> Way {
-        match self.variant {
+    fn way(variant: usize) -> Way {
+        match Variant::ALL[variant] {
             Variant::Hitori => Way::Changes,
             Variant::Kuromasu => Way::Adds,
         }

@@ -20,6 +20,7 @@
 
 mod best;
 mod choices;
+mod each;
 mod maximise;
 mod rings;
 mod score;

@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 
 use super::best::Best;
 use super::choices::{CHOICES, Choice, FITS, ON_CORNER, Set, WITH, indices};
-use super::maximise::Each;
+use super::each::Each;
 use super::score::RINGS;
 use crate::families::sudoku::nine::{Boards, HOUSES, Job, Solver, Status, Vector, bit};
 use crate::meter::{End, Meter};

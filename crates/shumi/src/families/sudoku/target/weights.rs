@@ -11,7 +11,7 @@
 //! All numbers are integers in units of 1 / [`UNIT`], so that the bound is exact.
 
 use super::best::Best;
-use super::maximise::Each;
+use super::each::Each;
 use super::score::{SHAPE, score};
 use crate::families::sudoku::nine::{Boards, Solver, Status};
 use crate::meter::{End, Meter};
