@@ -22,9 +22,6 @@ const LIMIT = 10;
 /** @param {Controller} controller @param {() => Promise<import("./later.js").More>} more */
 export const editorOf = (controller, more) => new Editor(controller, more);
 
-/** Families whose puzzles the makers do not finish, as they have said. @type {Set<string>} */
-const unfinished = new Set();
-
 export class Editor {
   /** @type {EditWords | undefined} */
   #words;
@@ -190,11 +187,11 @@ export class Editor {
   #offer({ finish, easier, harder }) {
     const { controller } = this;
     const { kind, appraisal } = this.#told;
-    const family = this.#play?.info.id ?? "";
+    const finishes = this.#play?.info.finish !== "never";
     const works = this.#running !== undefined;
-    const offered = !controller.locked && !unfinished.has(family);
+    const offered = !controller.locked && finishes;
     const isGraded = kind === "one" && (appraisal?.grade ?? 0) > 0;
-    finish.hidden = unfinished.has(family) || (isGraded && !works);
+    finish.hidden = !finishes || (isGraded && !works);
     finish.disabled = !works && (!offered || kind === "open" || kind === "none" || kind === "one");
     easier.hidden = harder.hidden = !isGraded || !offered || works;
     easier.disabled = (appraisal?.grade ?? 0) <= 1;
@@ -206,24 +203,17 @@ export class Editor {
   #tell() {
     const words = this.#words;
     if (!words) return;
-    const { kind, text, appraisal: { count = 0, more = false } = {} } = this.#told;
+    const { kind, text, appraisal } = this.#told;
     const { say } = words;
-    /** @type {Record<import("./verdict.js").Kind, () => string>} */
-    const heads = {
-      open: () => say("verdict.open"),
-      counting: () => say("verdict.counting"),
-      none: () => say("verdict.none"),
-      several: () => say(more ? "verdict.more" : "verdict.several", { n: count }),
-      one: () => say("verdict.one"),
-      unknown: () => say("verdict.unknown"),
-      lost: () => say("verdict.lost"),
-    };
+    // What the solver says needs no more than a sign before it.
+    const sign = /** @type {Partial<Record<typeof kind, string>>} */ ({ none: "✕", several: "≠", one: "✓", unknown: "?" })[kind];
+    const head = el("b", "pill", sign ?? say(kind === "open" ? "verdict.open" : kind === "lost" ? "verdict.lost" : "verdict.counting"));
+    if (sign) head.setAttribute("aria-hidden", "true");
     const again = button(say("edit.again"), () => this.#verdict.changed(), { className: "btn small" });
     const before = kind === "counting" ? (this.#line.querySelector("span")?.textContent ?? "") : text;
     this.#line.dataset.kind = kind;
-    this.#line.replaceChildren(el("b", "pill", heads[kind]()), " ", el("span", "", before), ...(kind === "lost" ? [" ", again] : []));
+    this.#line.replaceChildren(head, " ", el("span", "", before), ...(kind === "lost" ? [" ", again] : []));
     this.#update();
-    const { appraisal } = this.#told;
     if (appraisal) this.controller.hooks.fire("shumi-appraise", appraisal);
   }
 
@@ -273,7 +263,6 @@ export class Editor {
     } catch (e) {
       if (play !== this.#play) return undefined;
       said = running.signal.aborted ? words.say("edit.stopped") : told(controller, e);
-      if (!running.signal.aborted && e instanceof Error && e.name === "Error") unfinished.add(play.info.id);
     } finally {
       if (this.#running === running) this.#running = undefined;
       this.#update();
