@@ -12,7 +12,7 @@ const OWN = ["text", "json"];
 /** What a notation is called where it is copied. @param {string} notation */
 function called(notation) {
   /** @type {Record<string, string>} */
-  const names = { text: say("share.text"), puzzlink: say("share.puzzlink"), sgt: say("share.sgt") };
+  const names = { text: say("share.text"), json: "JSON", puzzlink: say("share.puzzlink"), sgt: say("share.sgt") };
   return names[notation] ?? notation;
 }
 
