@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use shumi::grid::Cell;
 use shumi::read;
 use shumi::scene::{Delta, Glyph, Role, Wish};
-use shumi::session::{Action, Session, Switch};
+use shumi::session::{Action, Pen, Session, Switch};
 
 /// Its first row is 1 2 3 4.
 const FOUR: &str = "1...\n....\n....\n....\n";
@@ -222,6 +222,20 @@ fn a_value_chosen_first_is_entered_by_presses_and_drags() {
     game.act(Action::Enter(Some(3)));
     assert_eq!(game.status().brush, None, "the same key again");
     assert_eq!(self::game(ROTATION, "rotation").status().digit_first, None);
+}
+
+#[test]
+fn a_value_that_is_no_colour_is_not_given_to_cells() {
+    for text in [ROTATION, KAKURO] {
+        let mut game = game(text, if text == ROTATION { "rotation" } else { "kakuro" });
+        game.act(Action::Switch(Switch::DigitFirst, true));
+        game.act(Action::Pen(Pen::Colour));
+        game.act(Action::Enter(Some(9)));
+        game.act(Action::Press { cell: at(1, 1), second: false });
+        game.act(Action::Stroke(at(1, 2)));
+        assert!(game.status().brush.is_none_or(|brush| brush <= 5));
+        assert!(shumi::resume(&game.save()).is_ok());
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::action::{Action, Switch};
 use super::game::Game;
 use super::interface::Session;
-use super::jottings::Jot;
+use super::jottings::{COLOURS, Jot};
 use super::keymap::{self, Command};
 use super::pen::Pen;
 use crate::family::{Draw, Input, Notations, OwnKeys, Play, message};
@@ -181,6 +181,10 @@ impl<P: Play + Draw + Notations> Game<P> {
 
     /// A key of the keypad: with digit first it chooses what presses enter, or does so no longer.
     fn pick_value(&mut self, value: Option<u32>) -> Delta {
+        // Chosen once, a value that is no colour would stay and be given to cells.
+        if self.pen == Pen::Colour && value.is_some_and(|value| value > COLOURS.into()) {
+            return Delta::default();
+        }
         if value.is_none() || self.digit_first() != Some(true) && self.colour_of_press().is_none() {
             return self.enter(value);
         }
