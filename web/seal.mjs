@@ -1,6 +1,6 @@
 /**
- * What `shumi.js` and the worker hold of the files beside them, written by the build: `node seal.mjs glues FOLDER`, then, with the worker made,
- * `node seal.mjs sums FOLDER`, and with `shumi.js` made, `node seal.mjs preload FOLDER`.
+ * What `shumi.js` and the worker hold of the files beside them, written by the build: `node seal.mjs glues FOLDER`, `node seal.mjs later FOLDER`,
+ * then, with the worker made, `node seal.mjs sums FOLDER`, and with `shumi.js` made, `node seal.mjs preload FOLDER`.
  */
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -12,13 +12,12 @@ const [, , part, folder] = process.argv;
 const files = readdirSync(folder).sort();
 const modules = files.filter((name) => name.endsWith("_bg.wasm")).map((name) => name.replace("_bg.wasm", ""));
 
-const KIND = "sha384-";
-/** The hash of a file, as `integrity` has it. @param {string} name */
-const sumOf = (name) => `${KIND}${createHash("sha384").update(readFileSync(join(folder, name))).digest("base64")}`;
+/** The hash of a file, as `integrity` has it. @param {string} name @param {"sha256" | "sha384"} kind */
+const sumOf = (name, kind) => `${kind}-${createHash(kind).update(readFileSync(join(folder, name))).digest("base64")}`;
 
-/** Makers of boards' glue apart from the others', so that a bundle holds what it uses. */
+/** Makers of boards' glue apart from the others', so that a bundle holds what it uses. Editors' glue is imported as it is. */
 async function glues() {
-  const { kinds, nameInWasm } = await gluesOf(folder, modules, transform);
+  const { kinds, nameInWasm } = await gluesOf(folder, modules.filter((name) => !name.startsWith("editor-")), transform);
   const makers = (/** @type {boolean} */ boards) =>
     kinds.flatMap(({ names }, i) => names.filter((name) => name.startsWith("board-") === boards).map((name) => `"${name}": make${i}`));
   return [
@@ -29,11 +28,20 @@ async function glues() {
   ].join("\n");
 }
 
-/** Hashes of all that is fetched, names and hashes each as one text: that is smaller than a pair for each file. */
-function sums() {
-  const names = files.filter((name) => /^(worker|more)\.js$|\.wasm$|^(words|families)-.*\.json$/.test(name));
-  const all = names.map((name) => sumOf(name).slice(KIND.length));
-  return `const all = "${all.join("")}";\nexport const SUMS = Object.fromEntries("${names.join(" ")}".split(" ").map((name, i) => [name, "${KIND}" + all.slice(64 * i, 64 * i + 64)]));\n`;
+/** What is fetched for an editor only: `edit.js` has its hashes. @param {string} name */
+const isForEditors = (name) => /^editor-.*\.(js|wasm)$|^words-\w+-edit(or-.*)?\.json$/.test(name);
+/** What else is fetched. @param {string} name */
+const isFetched = (name) => /^(worker|more|edit|solver-\w+|shumi_formats)\.js$|\.wasm$|^(words|families)-.*\.json$/.test(name) && !isForEditors(name);
+
+/**
+ * Hashes of files, names and hashes each as one text: that is smaller than a pair for each file. A hash is what no packing makes smaller, so it is
+ * the shortest kind, without the `=` at its end. @param {(name: string) => boolean} wanted
+ */
+function sums(wanted) {
+  const names = files.filter(wanted);
+  const all = names.map((name) => sumOf(name, "sha256").slice("sha256-".length, -1));
+  const width = all[0].length;
+  return `const all = "${all.join("")}";\nexport const SUMS = Object.fromEntries("${names.join(" ")}".split(" ").map((name, i) => [name, "sha256-" + all.slice(${width} * i, ${width} * (i + 1)) + "="]));\n`;
 }
 
 /** What a page may write in its head, for a first board within two round trips. */
@@ -42,7 +50,7 @@ async function preload() {
   const { MODULES } = await import(`data:text/javascript,${encodeURIComponent(readFileSync(join(folder, "modules.js"), "utf8"))}`);
   const at = (/** @type {string} */ name) => `./${basename(folder)}/${name}`;
   const fetched = (/** @type {string} */ name) => `<link rel="preload" as="fetch" crossorigin href="${at(name)}">`;
-  const entry = `integrity="${sumOf("shumi.js")}" crossorigin`;
+  const entry = `integrity="${sumOf("shumi.js", "sha384")}" crossorigin`;
   const boards = [...new Set(Object.values(MODULES))].map((module) => {
     const ids = Object.keys(MODULES).filter((id) => MODULES[id] === module);
     return [`<!-- ${ids.join(", ")} -->`, ...[`board-${module}_bg.wasm`, "words-en.json", `words-en-board-${module}.json`].map(fetched)].join("\n");
@@ -52,7 +60,8 @@ async function preload() {
 
 const [name, write] = /** @type {Record<string, [string, () => string | Promise<string>]>} */ ({
   glues: ["glues.js", glues],
-  sums: ["sums.js", sums],
+  later: ["sums-later.js", () => sums(isForEditors)],
+  sums: ["sums.js", () => sums(isFetched)],
   preload: ["preload.html", preload],
 })[part];
 writeFileSync(join(folder, name), await write());

@@ -18,6 +18,8 @@ export interface Family {
   module: string;
   /** What can be made; the first one is the default. A wish is met where one offer covers all of it. */
   offers: Offer[];
+  /** What `finish` does with its puzzles. */
+  finish: "adds" | "changes" | "never";
   /** What each day of the week brings, from Monday, each an easy, a middle and a hard puzzle. */
   daily: DayPlan[][];
 }
@@ -82,6 +84,26 @@ export type Hint = import("#wasm/solver").Hint;
 export type HintStep = import("#wasm/solver").HintStep;
 export type HintChange = import("#wasm/solver").HintChange;
 export type Explained = import("#wasm/solver").Walk;
+export type Appraisal = import("#wasm/solver").Appraisal;
+export type DifferingCell = import("#wasm/solver").DifferingCell;
+export type Finished = import("#wasm/solver").Finished;
+export type FinishedChange = import("#wasm/solver").FinishedChange;
+export type AppraiseQuestion = import("#wasm/solver").AppraiseOptions;
+export type FinishQuestion = import("#wasm/solver").FinishOptions;
+
+export interface AppraiseOptions extends AppraiseQuestion {
+  signal?: AbortSignal;
+  /** The language of sentences: a tag such as `zh-CN`; default English. */
+  lang?: string;
+}
+
+export interface FinishOptions extends FinishQuestion {
+  signal?: AbortSignal;
+  onprogress?: (progress: Progress) => void;
+  /** The language of sentences: a tag such as `zh-CN`; default English. */
+  lang?: string;
+}
+
 export type Order = import("#wasm/solver").Order;
 
 export interface Wish extends Order {
@@ -150,6 +172,13 @@ export function solve(text: string, options?: SolveOptions): Promise<Answer>;
 export function check(text: string, board: string, options?: { family?: string; timeLimit?: number; signal?: AbortSignal; lang?: string }): Promise<Checked>;
 /** The steps from the givens to the end with the grade of the puzzle, in a worker; `steps`: the most that are told (10,000). Rejects as `solve` does. */
 export function explain(text: string, options?: { family?: string; steps?: number; timeLimit?: number; signal?: AbortSignal; lang?: string }): Promise<Explained>;
+/** How many answers a puzzle has, where they differ, and how hard the only one is to find: for a puzzle that somebody writes down. In a worker. */
+export function appraise(text: string, options?: AppraiseOptions): Promise<Appraisal>;
+/**
+ * Gives a puzzle one answer: adds clues of which none can be left out, or changes as few as it can; on request of another grade. In a worker.
+ * Rejects where that is not done with puzzles of the family (Rotation, Kakuro with repeats).
+ */
+export function finish(text: string, options?: FinishOptions): Promise<Finished>;
 /** Writes a puzzle in another notation. */
 export function convert(text: string, options: { family?: string; to: string; signal?: AbortSignal; lang?: string }): Promise<string>;
 /** The puzzles of a text that may hold several, in its order and no more than `max` (1000), each as a text of its own. */
@@ -323,6 +352,11 @@ export interface Mounts {
   /** Marks and checkpoints; the trial that goes on has a place of its own. */
   positions?: HTMLElement;
   trial?: HTMLElement;
+  /** Of a puzzle in the making: what is entered, undo and redo, the other tools, and how it stands. */
+  layers?: HTMLElement;
+  tools?: HTMLElement;
+  making?: HTMLElement;
+  verdict?: HTMLElement;
 }
 
 /** Events of the element: composed, bubbling. */
@@ -331,6 +365,8 @@ export interface ShumiEvents {
   "shumi-input": CustomEvent<Standing>;
   "shumi-select": CustomEvent<{ cell: [number, number] | null; pencil: boolean; pen: Pen; mode: number }>;
   "shumi-check": CustomEvent<Checked>;
+  /** How many answers a puzzle in the making has, after each change that leaves one that is whole. */
+  "shumi-appraise": CustomEvent<Appraisal>;
   "shumi-solved": CustomEvent<{ by: "player" | "solver"; ms: number; moves: number; hints: number; helped: number }>;
   "shumi-progress": CustomEvent<Progress>;
   /** The first move of the player in a game. */

@@ -28,7 +28,7 @@ struct Language {
 }
 
 /// Files of texts that JavaScript alone says. A text there may be a table of the forms that counts take.
-const PAGES: [&str; 6] = ["page", "rest", "study", "away", "library", "widget"];
+const PAGES: [&str; 8] = ["page", "rest", "study", "away", "library", "make", "widget", "edit"];
 /// The forms that counts take; the last one stands for all in a language that has one form only.
 const FORMS: [&str; 2] = ["one", "other"];
 

@@ -89,6 +89,22 @@ describe("the package", () => {
     }
   });
 
+  test("starts its worker where Trusted Types are enforced, from a bundle and as it stands", TIME, async () => {
+    const out = output("trusted");
+    await run(bin("vite"), ["build", "--outDir", out, "--emptyOutDir", "--base", "./"], app("bundled"));
+    const head = `<meta http-equiv="Content-Security-Policy" content="require-trusted-types-for 'script'; trusted-types shumi">`;
+    const bundled = readFileSync(join(out, "index.html"), "utf8").replace(/<!doctype html>/i, `$&${head}`);
+    assert.ok(bundled.includes(head));
+    const script = `import { solve } from "/shumi/index.js"; import "/shumi/define.js"; document.title = "board, " + (await solve("${SUDOKU}", { family: "sudoku", goal: "unique" })).status;`;
+    const plain = `<!doctype html>${head}<title>waiting</title><link rel="icon" href="data:,"><script type="module">${script}</script><shumi-board family="sudoku" puzzle="${SUDOKU}"></shumi-board>`;
+    const { origin, close } = await serve({ "/shumi/": PACKAGE, "/": out }, { "/plain.html": plain, "/bundled.html": bundled });
+    try {
+      for (const page of ["plain", "bundled"]) await solvesAndPlays(`${origin}/${page}.html`, { expected: /TrustedScriptURL|Trusted Type/ });
+    } finally {
+      close();
+    }
+  });
+
   test("answers in a service worker", TIME, async () => {
     const out = output("service-worker");
     await run(bin("esbuild"), ["worker.js", "--bundle", "--format=iife", `--outfile=${out}/worker.js`, "--log-level=error", "--log-override:empty-import-meta=silent"], app("single"));

@@ -89,7 +89,7 @@ const assets = (up, worker) =>
 /** What `shumi/inline/FAMILY` hands over. @param {string} family */
 function inlined(family) {
   const own = names.filter((name) => name.endsWith(`-${family}`) || name === "shumi_formats");
-  const said = texts.filter((name) => /^words-..\.js$|^families-/.test(name) || own.some((one) => name.endsWith(`-${one}.js`)));
+  const said = texts.filter((name) => /^words-..(-edit)?\.js$|^families-/.test(name) || own.some((one) => name.endsWith(`-${one}.js`)));
   const of = (file) => `./${files}/${file}`;
   const mine = unique.filter((file) => own.some((name) => glueFile[name] === file));
   return [

@@ -68,6 +68,9 @@ export const needs = () => "";
 /** Scripts come from where the program itself does. */
 export const check = async () => {};
 
+/** Nothing is held against hashes here. */
+export const know = () => {};
+
 /** Does something when nothing else is to be done for a while. @param {() => void} act @param {number} ms */
 export function later(act, ms) {
   const timer = setTimeout(act, ms);

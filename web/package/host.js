@@ -2,6 +2,7 @@
  * The host of the npm package in browsers, their workers and bundlers. Each file is named by a literal address beside `import.meta.url`, which
  * bundlers see and take along; `configure({ base })` names a copied folder instead, and `shumi/inline/…` hands everything over in advance.
  */
+import { trusted } from "../widget/trusted.js";
 import { bytesOf, glueOf, imported, nameInWasm, WORKER } from "./assets.js";
 
 /** What `shumi/inline/…` holds. @typedef {{ glue: Record<string, (own: string) => any>, bytes: Record<string, () => Promise<Uint8Array>>, texts: Record<string, unknown>, worker: string }} Held */
@@ -62,27 +63,47 @@ export function spawn() {
   const address = given.worker ?? (given.base && new URL("worker.js", given.base).href);
   if (!address && held.worker) return fromText(held.worker, { name: "shumi" });
   const there = new URL(address ?? WORKER(), globalThis.location?.href);
-  if (there.origin === location.origin) {
-    // Written out for bundlers, which look for exactly this.
-    return address ? new Worker(there, { type: "module", name: "shumi" }) : new Worker(new URL("./FILES/worker.js", import.meta.url), { type: "module", name: "shumi" });
-  }
+  if (there.origin === location.origin) return address ? started(there.href) : ownWorker();
   return fromText(`import ${JSON.stringify(there.href)};`, { type: "module", name: "shumi" });
+}
+
+/** @param {string} address */
+const started = (address) => new Worker(trusted(address), { type: "module", name: "shumi" });
+
+/** Only the policy's addresses start a worker here. */
+let isEnforced = false;
+
+/** The worker beside this file. */
+function ownWorker() {
+  if (isEnforced) return started(WORKER());
+  try {
+    // Written out for bundlers, which look for exactly this.
+    return new Worker(new URL("./FILES/worker.js", import.meta.url), { type: "module", name: "shumi" });
+  } catch (e) {
+    // Where Trusted Types are enforced that is refused, which the browser says on its console, once.
+    if (!(e instanceof TypeError) || !("trustedTypes" in globalThis)) throw e;
+    isEnforced = true;
+    return started(WORKER());
+  }
 }
 
 /** @param {string} text @param {WorkerOptions} options */
 function fromText(text, options) {
   const blob = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
-  const worker = new Worker(blob, options);
+  const worker = new Worker(trusted(blob), options);
   // The script is fetched by now or when the first message arrives; a minute is plenty.
   setTimeout(() => URL.revokeObjectURL(blob), 60_000);
   return worker;
 }
 
 /** The words of a policy that let a worker start. */
-export const needs = () => "worker-src 'self' blob:";
+export const needs = () => "worker-src 'self' blob:; trusted-types shumi";
 
 /** Scripts come from where the program itself does. */
 export const check = async () => {};
+
+/** Nothing is held against hashes here. */
+export const know = () => {};
 
 /** Does something when nothing else is to be done for a while. @param {() => void} act @param {number} ms */
 export const later = (act, ms) => setTimeout(act, ms);

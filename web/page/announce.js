@@ -13,9 +13,9 @@ const script = (href) => announce({ rel: "modulepreload", href });
 /** @param {string} href */
 const data = (href) => announce({ rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
 
-/** What a board of a family needs. @param {string} family @param {string} lang @param {string} page address of a script of the page */
-export function announceBoard(family, lang, page) {
-  const board = Object.hasOwn(MODULES, family) ? `board-${MODULES[family]}` : undefined;
+/** What a board of a family needs, or an editor. @param {string} family @param {string} lang @param {string} page address of a script of the page @param {"board" | "editor"} [kind] */
+export function announceBoard(family, lang, page, kind = "board") {
+  const board = Object.hasOwn(MODULES, family) ? `${kind}-${MODULES[family]}` : undefined;
   const at = (/** @type {string} */ file) => new URL(`../shumi-VERSION/${file}`, page).href;
   script(at("shumi.js"));
   data(at(`words-${lang}.json`));

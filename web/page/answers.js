@@ -33,7 +33,7 @@ export class Answers {
     this.buttons = el("div", { className: "bar" });
     this.card = el("div", { className: "card", hidden: true }, this.words, this.buttons);
     this.oneWay = el("input", { type: "checkbox" });
-    this.candidates = button(say("answers.candidates"), () => (this.#shows ? game.clear() : void this.#ask("candidates")), {
+    this.candidates = button(say("answers.candidates"), () => (this.#shows ? game.clear() : void this.ask("candidates")), {
       title: say("answers.candidates-title"),
     });
     this.write = button(say("answers.write"), () => game.board.writeCandidates());
@@ -42,9 +42,9 @@ export class Answers {
 
   #offer() {
     this.#fill(
-      button(say("answers.solve"), () => void this.#ask("first")),
-      button(say("answers.prove"), () => void this.#ask("unique")),
-      button(say("answers.count"), () => void this.#ask("count")),
+      button(say("answers.solve"), () => void this.ask("first")),
+      button(say("answers.prove"), () => void this.ask("unique")),
+      button(say("answers.count"), () => void this.ask("count")),
       this.candidates,
       this.write,
     );
@@ -87,7 +87,7 @@ export class Answers {
   }
 
   /** @param {Goal} goal */
-  async #ask(goal) {
+  async ask(goal) {
     const { game } = this;
     const running = new AbortController();
     this.#running = running;
@@ -123,7 +123,7 @@ export class Answers {
     } catch (e) {
       const { name, message } = /** @type {Error} */ (e);
       const stopped = name === "AbortError";
-      if (name === "NetworkError") game.unreachable(message, () => void this.#ask(goal));
+      if (name === "NetworkError") game.unreachable(message, () => void this.ask(goal));
       else game.say(stopped ? say("answers.stopped", { time: span(performance.now() - begun) }) : message);
       if (stopped) this.#nodes = last.nodes;
       if (stopped && this.#running === running) this.#offerBest(last.best, last.bound, last.answer);

@@ -5,5 +5,7 @@
 
 export { readForeign } from "./foreign.js";
 export { offlineCard, tellNews } from "./offline-card.js";
+export { drawSmall } from "./picture.js";
+export { showBooklet } from "./print.js";
 export { shareButtons } from "./share-buttons.js";
 export { showShared } from "./shared.js";

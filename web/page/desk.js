@@ -1,6 +1,6 @@
 /** From the desk into the library: what was played is copied, and only what has been copied leaves the desk. */
 
-import { PREFIX, clear, forget, keepGame, keptGame, keyOf, lay, leaveToLibrary, madeOf, pictureOf, recall, remember, say, stored } from "./rest.js";
+import { PREFIX, clear, forget, isDraftKey, keepGame, keptGame, keyOf, lay, leaveToLibrary, madeOf, pictureOf, recall, remember, say, stored } from "./rest.js";
 import { cardFrom, database, gameOf, markAway, putAll, removeAll, tellOthers } from "./store.js";
 
 /** @typedef {import("./storage.js").Kept} Kept */
@@ -41,7 +41,7 @@ async function settle(most) {
     // The key is that of the puzzle: whatever says otherwise was not written by this page.
     if (raw === null || (game?.safe && game.key === key)) continue;
     const at = game?.at ?? Date.now() - 1000 * (order.indexOf(key) + 1);
-    if (game && cardFrom({ ...game, key }) && keyOf(game.family, game.puzzle) === key) open.push({ raw, game: { ...game, key, at } });
+    if (game && cardFrom({ ...game, key }) && (isDraftKey(key) || keyOf(game.family, game.puzzle) === key)) open.push({ raw, game: { ...game, key, at } });
     else if (raw === rawOf(name)) await asideFrom(db, name, raw);
   }
   for (const name of stored("torn:")) await asideFrom(db, name, rawOf(name) ?? "");

@@ -1,6 +1,6 @@
 /** Pictures of puzzles and boards, drawn by a board that nobody sees. */
 
-import { el } from "./rest.js";
+import { el, widget } from "./rest.js";
 
 /** What is drawn: a puzzle, what was entered, or all that was noted too. @typedef {{ family: string, text: string, value?: string, state?: string }} Drawn */
 /** @typedef {"light" | "dark" | "grey"} Colours */
@@ -20,6 +20,8 @@ const inGrey = (svg) => svg.replace(/#([0-9a-f]{6})\b/gi, (_, hex) => greyOf(hex
 
 /** @param {Drawn} drawn @param {Colours} colours @returns {Promise<string>} SVG */
 export async function draw({ family, text, value, state }, colours) {
+  // Not every view has a board of its own.
+  await widget();
   const board = el("shumi-board", { toolbar: "off", keypad: "off" });
   await board.load(text, family);
   if (state) board.state = state;

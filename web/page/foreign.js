@@ -1,43 +1,50 @@
-/** Links of f-puzzles and SudokuPad: a packed object with a grid and all that is drawn on it, of which the digits are taken. */
+/** Links of other programs that hold a whole puzzle: what of it there is here, and what not. */
 
-import lzString from "lz-string";
+import { packedGrid } from "./fpuzzles.js";
+import { drawnGrid } from "./penpa.js";
 import { say } from "./rest.js";
+import { Elsewhere, padGrid } from "./sudokupad.js";
 
-/** Longest packed text that is read: a packed text may grow by its square. */
-const LONGEST = 20_000;
-/** The side of a grid is at most this: digits and letters name its values. */
-const MOST = 25;
-/** Fields that change nothing of a puzzle. */
-const HARMLESS = ["size", "grid", "title", "author", "ruleset", "solution", "successMessage", "highlightConflicts", "disabledlogic", "truecandidatesoptions", "metadata"];
+/** Longest link, in characters. */
+const LONGEST = 100_000;
+/** Things that are named at most, and characters of a name. */
+const [MOST, LONGEST_NAME] = [20, 120];
 
-/** @typedef {{ value?: unknown, given?: unknown, region?: unknown }} Cell */
+/** A puzzle in a notation of our own, and names of what else the link holds; `kind`: what it calls itself. @typedef {{ text: string, lacks: string[], kind?: string[] }} Foreign */
 
-/** Digits, then letters from A, where a grid has more than nine; a dot where nothing is given. @param {Cell} cell @param {number} size */
-function signOf({ value, given }, size) {
-  if (!given || !Number.isInteger(value) || Number(value) < 1 || Number(value) > size) return ".";
-  return size > 9 ? String.fromCharCode(64 + Number(value)) : String(value);
-}
+/** What begins a link's puzzle, and what reads what follows. @type {[begin: RegExp, read: (packed: string) => Foreign | Promise<Foreign>][]} */
+const READERS = [
+  [/penpa[^?#]*[?#](?:[^#]*&)?p=/i, drawnGrid],
+  [/[?&]load=|fpuz(?:zles)?/, packedGrid],
+  [/(?:sudokupad|crackingthecryptic|svencodes)[^/]*\/(?:(?:sudoku|puzzle)\b\/?)?(?:[^?]*\?puzzleid=)?/i, padGrid],
+];
 
 /**
- * The digits of a link as a text, and what else it holds that no puzzle here has, by its own names. Throws where it holds nothing of the kind.
- * @param {string} address
+ * The puzzle of a link as a text, what else it holds that no puzzle here has, and its family where the link says it. Rejects where it holds nothing of the kind.
+ * @param {string} address @param {{ id: string, names: string[] }[]} families
  */
-export function readForeign(address) {
-  const [, packed = ""] = /(?:[?&]load=|fpuz(?:zles)?)([^&\s]+)\s*$/.exec(address) ?? [];
+export async function readForeign(address, families) {
   try {
-    const plain = decodeURIComponent(packed).replaceAll(" ", "+");
-    if (plain.length > LONGEST) throw new Error("too long");
-    const { size = 9, grid, ...others } = JSON.parse(lzString.decompressFromBase64(plain));
-    if (!Number.isInteger(size) || size < 1 || size > MOST || grid.length !== size) throw new Error("no grid");
-    /** @type {Cell[]} */
-    const cells = grid.flatMap((/** @type {Cell[]} */ row) => row.slice(0, size).map((cell) => cell ?? {}));
-    if (cells.length !== size * size) throw new Error("no grid");
-    const isEmpty = (/** @type {unknown} */ field) => !field || (typeof field === "object" && Object.keys(field).length === 0);
-    const lacks = Object.entries(others).filter(([name, field]) => !HARMLESS.includes(name) && !isEmpty(field)).map(([name]) => name.slice(0, 40));
-    if (cells.some(({ region }) => region !== undefined && region !== null)) lacks.push("region");
-    const signs = cells.map((cell) => signOf(cell, size)).join("");
-    return { text: signs.replaceAll(new RegExp(`.{${size}}`, "g"), "$&\n"), lacks: lacks.slice(0, 20) };
+    const link = address.trim();
+    if (link.length > LONGEST) throw new Error("too long");
+    for (const [begin, read] of READERS) {
+      const found = begin.exec(link);
+      if (!found) continue;
+      const { text, lacks, kind = [] } = await read(decoded(link.slice(found.index + found[0].length)));
+      const family = families.find(({ id, names }) => [id, ...names].some((name) => kind.some((word) => word.toLowerCase().includes(name.toLowerCase()))));
+      return { text, family: family?.id ?? "auto", lacks: [...new Set(lacks)].slice(0, MOST).map((name) => name.slice(0, LONGEST_NAME)) };
+    }
+    throw new Error("no such link");
+  } catch (e) {
+    throw new Error(say(e instanceof Elsewhere ? "foreign.elsewhere" : "foreign.broken"), { cause: e });
+  }
+}
+
+/** As it stood before it became part of an address. @param {string} part */
+function decoded(part) {
+  try {
+    return decodeURIComponent(part).replaceAll(" ", "+");
   } catch {
-    throw new Error(say("foreign.broken"));
+    return part;
   }
 }

@@ -1,6 +1,6 @@
 /** A game's company: a new puzzle like it beside it, where it comes from, and what to go on with at its end. */
 
-import { fragment } from "./address.js";
+import { draftLink, fragment } from "./address.js";
 import { today } from "./dates.js";
 import { dayName } from "./day-names.js";
 import { noteSolved, streaks } from "./days.js";
@@ -9,6 +9,7 @@ import { gradeName, within } from "./grades.js";
 import { theLibrary } from "./library-door.js";
 import { Making } from "./making.js";
 import { alike, nextOf } from "./next.js";
+import { draftLinkOf, draftOf } from "./own.js";
 import { orderLine } from "./order.js";
 import { say } from "./say.js";
 import { prepare } from "./stock.js";
@@ -65,9 +66,19 @@ async function fill(game) {
       el("p", { className: "to-library" }, el("a", { href: "#library" }, say("kept.library"))),
     ].filter((part) => part !== null),
   );
+  showMaking(game);
   fresh.setAttribute("aria-labelledby", "fresh-title");
   void theLibrary().then((library) => library.besideGame(game), () => {});
   if (made) void ahead(game, info);
+}
+
+/** The way to an editor: back to the one that the puzzle comes from, or to a new one that begins as it. @param {GamePage} game */
+function showMaking({ fresh, fragment: from, info, text, kind, node }) {
+  const draft = draftOf({ info, text });
+  const back = draft && el("a", { className: "pill to-editor", href: draftLink(draft.key) }, say("own.back"));
+  // Who tries a puzzle out goes back often.
+  if (back && !node.querySelector(".to-editor")) kind.after(back);
+  if (!back) fresh.querySelector(".to-library")?.prepend(el("a", { href: draftLinkOf(from.slice(1)) }, say("own.edit")), " · ");
 }
 
 /** Makes what comes after a game that was made itself: who plays one likes another. @param {GamePage} game @param {import("./widget.js").Family} info */

@@ -2,7 +2,8 @@
 
 import { LANGUAGES } from "../shumi-VERSION/modules.js";
 import { fragment } from "./address.js";
-import { el } from "./dom.js";
+import { theAway } from "./away-door.js";
+import { button, el } from "./dom.js";
 import { keptCards } from "./kept.js";
 import { Making } from "./making.js";
 import { lastWish } from "./offers.js";
@@ -30,7 +31,15 @@ function parts(all, news) {
         {},
         el("h1", {}, say("home.title")),
         news ? el("p", { role: "alert" }, news) : null,
-        el("p", {}, say("home.about"), " ", el("a", { href: "#technique" }, say("study.techniques")), " · ", el("a", { href: "#library" }, say("kept.library"))),
+        el("p", {}, say("home.about")),
+        el(
+          "p",
+          { className: "home-links" },
+          el("a", { href: "#make" }, say("own.make")),
+          el("a", { href: "#technique" }, say("study.techniques")),
+          el("a", { href: "#library" }, say("kept.library")),
+          booklet(all),
+        ),
       ),
       todayLink(all),
     ),
@@ -38,6 +47,13 @@ function parts(all, news) {
     el("div", { className: "tiles", role: "list", "aria-label": say("home.all") }, ...all.map(tile)),
     el("footer", {}, el("a", { href: "./docs/index.html" }, say("home.engineers"))),
   ];
+}
+
+/** @param {import("./widget.js").Family[]} all */
+function booklet(all) {
+  const ask = () => theAway().then((away) => away.showBooklet(all), () => node.replaceWith(el("span", { role: "alert" }, say("page.part-lost"))));
+  const node = button(say("home.booklet"), () => void ask(), { className: "link" });
+  return node;
 }
 
 /** @param {import("./widget.js").Family} family */
@@ -59,6 +75,7 @@ function tile(family) {
       "p",
       { className: "pills" },
       ...family.samples.map((s) => el("a", { className: "pill", href: link(s), "aria-label": say("home.sample", { family: name, sample: s.name }) }, s.name)),
+      el("a", { className: "pill", href: `#make=${family.id}`, "aria-label": say("own.make-one", { family: name }) }, say("own.make")),
     ),
   );
 }

@@ -1,10 +1,13 @@
 /** A game of the library: its picture, its names, how far it has come; it may be named, thrown away and fetched back. */
 
-import { button, cameTo, el, forgetGame, kindOf, pictureOf, putBack, say, solvedBy } from "./rest.js";
+import { button, cameTo, draftLink, el, forgetGame, isDraftKey, keptGame, kindOf, pictureOf, putBack, say, solvedBy, tellDeleted, theAway } from "./rest.js";
 import { rename, tidy } from "./desk.js";
 import { namesDialog } from "./names.js";
 import { askToKeep } from "./room.js";
-import { bring, pictureIn } from "./store.js";
+import { bring, gameOf, keepPictureIn, pictureIn } from "./store.js";
+
+/** Longest game of which a picture is drawn, in characters. */
+const LONGEST = 100_000;
 
 /** Fetches pictures of cards as they come into view. */
 const painter = typeof IntersectionObserver === "function" ? new IntersectionObserver((seen) => seen.forEach(({ isIntersecting, target }) => isIntersecting && void paint(target)), { rootMargin: "200px" }) : undefined;
@@ -13,26 +16,45 @@ const painter = typeof IntersectionObserver === "function" ? new IntersectionObs
 async function paint(place) {
   painter?.unobserve(place);
   const key = place.getAttribute("data-key") ?? "";
-  const picture = pictureOf(key) ?? (await pictureIn(key).catch(() => undefined));
-  if (picture) place.replaceWith(el("img", { src: picture, alt: "", width: 56, height: 56 }));
+  const picture = pictureOf(key) ?? (await pictureIn(key).catch(() => undefined)) ?? (await drawing(key));
+  if (picture && place.isConnected) place.replaceWith(el("img", { src: picture, alt: "", width: 56, height: 56 }));
+}
+
+/** Pictures are drawn one after the other. @type {Promise<unknown>} */
+let last = Promise.resolve();
+
+/** The picture of a game that came without one, drawn once. @param {string} key @returns {Promise<string | undefined>} */
+function drawing(key) {
+  const next = last.then(async () => {
+    const game = keptGame(key) ?? (await gameOf(key));
+    if (!game || game.puzzle.length + game.state.length > LONGEST) return undefined;
+    const { drawSmall } = await theAway();
+    const picture = await drawSmall({ family: game.family, text: game.puzzle, state: game.state });
+    if (picture) await keepPictureIn(key, picture);
+    return picture;
+  });
+  // What cannot be drawn has no picture.
+  last = next.catch(() => undefined);
+  return next.catch(() => undefined);
 }
 
 /**
- * @param {import("./store.js").Card} card @param {string} family its name @param {"new" | "going" | "solved"} state
+ * @param {import("./store.js").Card} card @param {string} family its name @param {"new" | "going" | "solved" | "making"} state
  * @param {() => Promise<void>} changed
  */
 export function gameCard(card, family, state, changed) {
   const { key, title, tags = [], size, made } = card;
   const { part, words } = cameTo(/** @type {import("./storage.js").Kept} */ (/** @type {unknown} */ (card)));
-  const progress = state === "solved" ? solvedBy(card) : words;
+  const isDraft = isDraftKey(key);
+  const progress = isDraft ? say("own.draft") : state === "solved" ? solvedBy(card) : words;
   const name = title ?? say("kept.name", { family, size });
   const item = el("li", { className: "game", "data-of": key });
   const place = el("span", { className: "no-picture", "aria-hidden": "true", "data-key": key });
   const kind = kindOf(size, made);
-  const parts = [
+  item.append(
     el(
       "a",
-      { href: `#game=${key}` },
+      { href: isDraft ? draftLink(key) : `#game=${key}` },
       place,
       el(
         "span",
@@ -40,12 +62,11 @@ export function gameCard(card, family, state, changed) {
         el("b", {}, title ?? family),
         el("span", {}, title ? `${family} ${kind}` : kind, ` · ${progress}`),
         tags.length > 0 ? el("span", { className: "tags" }, ...tags.map((tag) => el("i", {}, tag))) : null,
-        el("progress", { max: 100, value: state === "solved" ? 100 : part, "aria-hidden": "true" }),
+        el("progress", { max: 100, value: state === "solved" ? 100 : part, hidden: isDraft, "aria-hidden": "true" }),
       ),
     ),
     el("span", { className: "acts" }, button("×", () => void drop(), { className: "link drop", "aria-label": say("kept.delete-one", { name }), title: say("kept.delete") }), button(say("library.edit"), () => edit(), { className: "link", "aria-label": say("library.edit-one", { name }) })),
-  ];
-  item.append(...parts);
+  );
   if (painter) painter.observe(place);
   else void paint(place);
 
@@ -68,18 +89,10 @@ export function gameCard(card, family, state, changed) {
     const picture = pictureOf(key) ?? (await pictureIn(key).catch(() => undefined)) ?? null;
     const gone = forgetGame(key);
     if (!gone) return;
-    const back = button(
-      say("page.undo"),
-      () => {
-        putBack({ ...gone, picture });
-        void tidy().catch(() => {});
-        item.replaceChildren(...parts);
-        item.querySelector("a")?.focus();
-      },
-      { className: "link" },
-    );
-    item.replaceChildren(el("p", { role: "status" }, say("kept.deleted", { name }), " ", back));
-    back.focus();
+    tellDeleted(item, name, () => {
+      putBack({ ...gone, picture });
+      void tidy().catch(() => {});
+    });
     void tidy().catch(() => {});
   }
   return item;

@@ -1,6 +1,6 @@
 /** The games of the library: filters above, and as many cards as somebody wants to see. */
 
-import { button, el, gradeName, keptGames, language, nameOf, say } from "./rest.js";
+import { button, el, gradeName, isDraftKey, keptGames, language, nameOf, say } from "./rest.js";
 import { gameCard } from "./game-card.js";
 import { allCards } from "./store.js";
 
@@ -15,7 +15,7 @@ const SEEN = 48;
 /** As it is searched for: `9x9` finds `9 × 9`. @param {string} text */
 const plain = (text) => text.toLocaleLowerCase(language()).replace(/\s*[×x*]\s*(?=\d)/g, "×").replace(/\s+/g, " ").trim();
 
-const stateOf = (/** @type {Card} */ card) => (card.solved ? "solved" : card.filled > 0 || card.moves || card.ms > 0 ? "going" : "new");
+const stateOf = (/** @type {Card} */ card) => (isDraftKey(card.key) ? "making" : card.solved ? "solved" : card.filled > 0 || card.moves || card.ms > 0 ? "going" : "new");
 
 /** @param {Family[]} families @param {boolean} isOpen the database; else the desk is shown */
 export function gameList(families, isOpen) {
@@ -30,7 +30,7 @@ export function gameList(families, isOpen) {
   const search = el("input", { type: "search", "aria-label": say("library.search"), placeholder: say("library.search"), oninput: () => list(true) });
   const filter = (/** @type {string} */ all) => el("select", { "aria-label": all, onchange: () => list(true) }, el("option", { value: "" }, all));
   const [kind, size, grade, state, tag] = [say("library.any-kind"), say("library.any-size"), say("library.any-grade"), say("library.any-state"), say("library.any-tag")].map(filter);
-  const states = { new: say("library.new"), going: say("library.going"), solved: say("kept.solved") };
+  const states = { new: say("library.new"), going: say("library.going"), solved: say("kept.solved"), making: say("own.draft") };
   const found = el("p", { className: "muted", role: "status" });
   const items = el("ul", { className: "kept all" });
   const more = button("", () => {

@@ -320,7 +320,7 @@ export class GamePage {
     const now = this.board.standing;
     if (!now) return;
     const { own } = this;
-    const { filled, total } = now;
+    const [filled, total] = [now.filled - now.given, now.total - now.given];
     this.progress.textContent = now.turns && filled === total ? say("game.moves", { n: own }) : say("game.cells", { filled, total });
     this.score.hidden = now.score === undefined;
     this.score.replaceChildren(say("game.score"), " ", el("b", {}, (now.score ?? 0).toLocaleString(language())), this.win.range(now));
@@ -395,8 +395,10 @@ export class GamePage {
   }
 
   /** The game as it is kept. @param {import("#shumi").Standing} now @returns {import("./storage.js").Kept} */
-  #game({ filled, total, turns }) {
+  #game({ given, turns, ...now }) {
     const { key, name, size, won } = this;
+    // What is given is no progress.
+    const [filled, total] = [now.filled - given, now.total - given];
     // A board to be turned is full from the start.
     const moves = turns && filled === total ? this.own : undefined;
     return { key, family: this.info.id, name, size, puzzle: this.text, state: this.board.state, filled, total, solved: won, ms: this.timer.ms, shown: this.win.shown, moves };

@@ -2,10 +2,12 @@
 
 /** @typedef {import("./address.js").Wanted} Wanted */
 
-/** @type {(puzzle: Wanted) => Promise<void>} */
-let opens = () => Promise.resolve();
+/** Returns the game, if nothing else was asked for meanwhile. @typedef {(puzzle: Wanted) => Promise<import("./game-page.js").GamePage | undefined>} Open */
 
-/** @param {(puzzle: Wanted) => Promise<void>} open */
+/** @type {Open} */
+let opens = () => Promise.resolve(undefined);
+
+/** @param {Open} open */
 export const openBy = (open) => (opens = open);
 
 /** Opens a puzzle as a new entry of the browser's history; rejects where it cannot be opened. @param {Wanted} puzzle */

@@ -8,6 +8,8 @@ import { list, nameOf, say } from "./say.js";
 import { techniqueLink } from "./study-door.js";
 import { aidBoxes, switchBoxes } from "./switches.js";
 
+/** A game, or a puzzle in the making. @typedef {import("./game-page.js").GamePage | import("./edit-page.js").EditPage} Helped */
+
 /** Signs and names for what keyboards call otherwise. @returns {Record<string, string>} */
 const names = () => ({
   ...{ ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→", PageUp: say("help.page-up"), PageDown: say("help.page-down") },
@@ -37,7 +39,7 @@ function gestures({ press = [false, false], paints = false, turns = false, digit
 const keys = (board) =>
   board.shortcuts().map(({ keys, what, mode }) => [list(keys.map(shown)).replace(list(["", "…", ""]), " … "), mode ? say("help.in-mode", { mode, what }) : what]);
 
-/** What there is to say of a game's board: its keys, what pointers do, the switches. @param {import("./game-page.js").GamePage} game */
+/** What there is to say of a game's board: its keys, what pointers do, the switches. @param {Helped} game */
 function board(game) {
   const { board } = game;
   const byKeys = [el("h3", {}, say("help.keys")), table(keys(board))];
@@ -50,7 +52,7 @@ function board(game) {
 /** @param {string[][]} rows */
 const table = (rows) => el("dl", { className: "keys" }, ...rows.flatMap(([keys, what]) => [el("dt", {}, keys), el("dd", {}, what)]));
 
-/** @param {import("./game-page.js").GamePage} [game] */
+/** @param {Helped} [game] */
 export function showHelp(game) {
   const family = game?.info;
   const close = () => dialog.close();

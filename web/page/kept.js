@@ -1,11 +1,12 @@
 /** The games that are kept on this device: each with its picture and how far it has come; any of them may be thrown away, and fetched back. */
 
-import { fragment } from "./address.js";
+import { draftLink, fragment } from "./address.js";
+import { tellDeleted } from "./deleted.js";
 import { button, el } from "./dom.js";
 import { kindOf } from "./kind.js";
 import { madeOf } from "./made.js";
 import { nameOf, say } from "./say.js";
-import { forgetGame, keptGames, pictureOf, putBack } from "./storage.js";
+import { forgetGame, isDraftKey, keptGames, pictureOf, putBack } from "./storage.js";
 
 /** Games that are seen at once; the others are one press away. */
 const SEEN = 4;
@@ -42,7 +43,8 @@ export const solvedBy = ({ shown }) => (shown ? say("kept.shown") : say("kept.so
 function card(game, family) {
   const picture = pictureOf(game.key);
   const { part, words } = cameTo(game);
-  const progress = game.solved ? solvedBy(game) : words;
+  const isDraft = isDraftKey(game.key);
+  const progress = isDraft ? say("own.draft") : game.solved ? solvedBy(game) : words;
   // A family that there is no more still has the name that was kept.
   const called = game.title || (family ? nameOf(family) : game.name);
   const name = say("kept.name", { family: called, size: game.size });
@@ -51,22 +53,19 @@ function card(game, family) {
   const drop = () => {
     const gone = forgetGame(game.key);
     if (!gone) return;
-    const back = button(say("page.undo"), () => {
-      putBack(gone);
-      item.replaceChildren(...parts);
-    }, { className: "link" });
-    item.replaceChildren(el("p", { role: "status" }, say("kept.deleted", { name }), " ", back));
-    back.focus();
+    tellDeleted(item, name, () => putBack(gone));
   };
-  const parts = [
+  item.append(
     el(
       "a",
-      { href: fragment({ family: game.family, text: game.puzzle }, game.key), "aria-label": game.solved ? say("kept.look-at", { name, progress }) : say("kept.continue", { name, progress }) },
+      {
+        href: isDraft ? draftLink(game.key) : fragment({ family: game.family, text: game.puzzle }, game.key),
+        "aria-label": isDraft ? say("own.open-draft", { name }) : game.solved ? say("kept.look-at", { name, progress }) : say("kept.continue", { name, progress }),
+      },
       picture ? el("img", { src: picture, alt: "", width: 56, height: 56 }) : el("span", { className: "no-picture", "aria-hidden": "true" }),
-      el("span", { className: "what" }, el("b", {}, called), el("span", {}, `${kind} · ${progress}`), el("progress", { max: 100, value: game.solved ? 100 : part, hidden: !game.solved && game.moves !== undefined, "aria-hidden": "true" })),
+      el("span", { className: "what" }, el("b", {}, called), el("span", {}, `${kind} · ${progress}`), el("progress", { max: 100, value: game.solved ? 100 : part, hidden: isDraft || (!game.solved && game.moves !== undefined), "aria-hidden": "true" })),
     ),
     button("×", drop, { className: "link drop", "aria-label": say("kept.delete-one", { name }), title: say("kept.delete") }),
-  ];
-  item.append(...parts);
+  );
   return item;
 }

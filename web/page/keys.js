@@ -6,7 +6,7 @@ import { recall } from "./storage.js";
 
 /**
  * Listens to the whole page.
- * @param {() => GamePage | undefined} playing the game that is played @param {() => void} help shows the list of keys
+ * @param {() => GamePage | import("./edit-page.js").EditPage | undefined} playing the game that is played, or the puzzle in the making @param {() => void} help shows the list of keys
  */
 export function listen(playing, help) {
   document.addEventListener("shumi-help", (event) => {
@@ -23,7 +23,7 @@ export function listen(playing, help) {
     }
     // The board has taken its own marks away; their cards go with them.
     if (event.key !== "Escape" || !game || (event.target instanceof Element && event.target.closest("dialog"))) return;
-    game.answers.clear();
+    if ("answers" in game) game.answers.clear();
     game.focus();
   });
 }

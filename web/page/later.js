@@ -8,7 +8,10 @@ import { door } from "./door.js";
 import { fetchTexts } from "./say.js";
 import { isAway } from "./storage.js";
 
-/** What the page shows beside games. @typedef {{ title: string, nodes: HTMLElement[], shown?: (isFirst: boolean) => void }} View `shown`: once it is in the page */
+/**
+ * What the page shows beside games. `shown`: once it is in the page; `bench`: a puzzle in the making, which takes the room and the keys of a game.
+ * @typedef {{ title: string, nodes: HTMLElement[], shown?: (isFirst: boolean) => void, bench?: import("./edit-page.js").EditPage }} View
+ */
 
 /** Milliseconds after loading from which on the page may fetch and do what nobody has asked for. */
 const QUIET = 5_000;

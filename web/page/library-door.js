@@ -40,5 +40,5 @@ export const bring = (key) => theLibrary().then((library) => library.bring(key))
 /** Keeps a game that the desk could not take. @param {import("./game-page.js").GamePage} page @param {import("./storage.js").Kept} game */
 export const keepElsewhere = (page, game) => theLibrary().then((library) => library.keepElsewhere(page, game));
 
-/** Keeps the puzzles of a text as a collection. @param {Wanted[]} parts */
-export const shelve = (parts) => void theLibrary().then((library) => library.putShelf(parts)).catch(() => {});
+/** Keeps the puzzles of a text as a collection. @param {Wanted[]} parts @param {string} [title] */
+export const shelve = (parts, title) => void theLibrary().then((library) => library.putShelf(parts, title)).catch(() => {});

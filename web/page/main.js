@@ -17,6 +17,8 @@ import { announceBoard, families } from "./widget.js";
 
 /** The game that is played. @type {GamePage | undefined} */
 let game;
+/** The puzzle in the making that is shown. @type {import("./edit-page.js").EditPage | undefined} */
+let bench;
 /** Counts what was asked for: what is ready after something else was asked for is dropped. */
 let asked = 0;
 
@@ -38,7 +40,7 @@ async function openPuzzle(puzzle, enters, again = false) {
       throw error;
     });
     const parts = await rest.parted(puzzle, error);
-    if (mine === asked) rest.shelve(parts);
+    if (mine === asked) rest.shelve(parts, puzzle.name);
     return GamePage.open(parts[0]);
   });
   if (mine !== asked) {
@@ -48,6 +50,8 @@ async function openPuzzle(puzzle, enters, again = false) {
   const before = again ? game?.now : undefined;
   game?.close();
   game = next;
+  bench?.close();
+  bench = undefined;
   document.body.classList.add("playing");
   byId("main").replaceChildren(next.node);
   nameSkip();
@@ -68,11 +72,13 @@ async function show(view) {
   const away = { title: "Shumi", nodes: [failed(say("page.list-lost"), () => void show(view))], shown: undefined };
   // The list and what shows it are fetched side by side.
   const [rest] = await Promise.all([theRest(), families()]).catch(() => []);
-  const { title, nodes, shown } = rest ? await view(rest) : away;
+  const { title, nodes, shown, bench: opened } = /** @type {import("./later.js").View} */ (rest ? await view(rest) : away);
   if (mine !== asked) return;
   game?.close();
   game = undefined;
-  document.body.classList.remove("playing");
+  bench?.close();
+  bench = opened;
+  document.body.classList.toggle("playing", bench !== undefined);
   document.title = title;
   takeOver(byId("main"), nodes);
   nameSkip();
@@ -83,7 +89,7 @@ async function show(view) {
 const goHome = (news) => show((rest) => rest.gallery(news));
 
 /** What the first link skips to: the board, on the home page the game to go on with. */
-const ahead = () => (game ? undefined : (document.querySelector("main .kept a") ?? undefined));
+const ahead = () => (game ?? bench ? undefined : (document.querySelector("main .kept a") ?? undefined));
 
 /** The first link says where it leads. */
 function nameSkip() {
@@ -132,7 +138,7 @@ async function refresh() {
 }
 
 /** Shows the rules and keys, which come with the rest. */
-const help = () => void theRest().then((rest) => rest.showHelp(game), () => game?.say(lost()));
+const help = () => void theRest().then((rest) => rest.showHelp(game ?? bench), () => (game ?? bench)?.say(lost()));
 
 /** A language could not be loaded; the page stays as it is. */
 function noLanguage() {
@@ -155,7 +161,7 @@ async function begin() {
   startLanguages(byId("language"), refresh, noLanguage);
   byId("theme").onclick = () => switchTheme(byId("theme"));
   byId("help").onclick = help;
-  listen(() => game, help);
+  listen(() => game ?? bench, help);
   // Links, Back and Forward change nothing but the fragment, so each comes as one `hashchange`.
   addEventListener("hashchange", () => void route());
   // What was shown before the modules came is right until what is asked for is there.
@@ -163,13 +169,16 @@ async function begin() {
   await route();
 }
 
-openBy((puzzle) => openPuzzle(puzzle, true));
+openBy(async (puzzle) => {
+  await openPuzzle(puzzle, true);
+  return game;
+});
 startTheme();
 byId("skip").onclick = (/** @type {Event} */ event) => {
   // Followed, it would take the puzzle out of the address.
   event.preventDefault();
   const link = ahead();
-  if (game) game.board.focus();
+  if (game ?? bench) (game ?? bench)?.board.focus();
   else if (link instanceof HTMLElement) link.click();
   else byId("main").focus();
 };

@@ -26,7 +26,15 @@ export function offlineCard() {
     // What was fetched and found no room is missing too.
     if (now) show({ ...now, failed: !now.whole });
   }
-  void ask("kept").then((kept) => (kept ? show(kept) : (said.textContent = say("offline.none"))));
+  void coming().then(async (words) => {
+    const kept = await ask("kept");
+    if (kept) return show(kept);
+    said.textContent = say(words);
+    if (words === "offline.none") return;
+    await navigator.serviceWorker.ready;
+    const now = await ask("kept");
+    if (now) show(now);
+  });
   return el(
     "section",
     { className: "offline" },
@@ -34,6 +42,15 @@ export function offlineCard() {
     said,
     el("div", { className: "bar" }, keep, install ? button(say("offline.install"), install) : null),
   );
+}
+
+/** What is said before anything is kept: that it is on its way, where it can be. @returns {Promise<"offline.soon" | "offline.none">} */
+async function coming() {
+  const registration = await registered();
+  if (registration) return "offline.soon";
+  // The worker comes once the page rests.
+  const isAllowed = navigator.serviceWorker && isSecureContext && (await fetch(new URL("../sw.js", import.meta.url), { method: "HEAD" }).then(({ ok }) => ok, () => false));
+  return isAllowed ? "offline.soon" : "offline.none";
 }
 
 /** @param {number} bytes */

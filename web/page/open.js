@@ -2,6 +2,7 @@
 
 import { theAway } from "./away-door.js";
 import { button, el } from "./dom.js";
+import { linksIn, plainOf } from "./pasted.js";
 import { list, nameOf, say } from "./say.js";
 import { isLost, lost } from "./states.js";
 import { families } from "./widget.js";
@@ -14,13 +15,7 @@ const SHOWN = 200_000;
 const LARGEST = 64 * 1024 * 1024;
 
 /** Links that another module reads. */
-const FOREIGN = /^\s*https?:\/\/\S*(?:[?&]load=|fpuz)\S+\s*$/;
-
-/** Addresses of puzzles amid other words, as chats and lists have them. */
-const ADDRESS = /https?:\/\/[^\s<>()[\]"']+\/p(?:\.html)?\?[^\s<>()[\]"']+/g;
-
-/** The addresses in a text, a line each. @param {string} text */
-const linksIn = (text) => (text.length > SHOWN ? "" : [...new Set(text.match(ADDRESS))].join("\n"));
+const FOREIGN = /^\s*https?:\/\/\S*(?:[?&]load=|fpuz|sudokupad|crackingthecryptic|svencodes|penpa)\S+\s*$/i;
 
 /** @typedef {import("./address.js").Wanted} Wanted */
 
@@ -33,6 +28,17 @@ export function startOpening({ open, opened }) {
   const family = el("select", { id: "open-family" }, el("option", { value: "auto" }, say("open.told")));
   const file = el("input", { type: "file", id: "open-file", className: "unseen" });
   const wrong = el("div", { className: "wrong", role: "alert" });
+  const paste = async () => {
+    wrong.replaceChildren();
+    try {
+      text.value = await navigator.clipboard.readText();
+      text.focus();
+    } catch {
+      wrong.replaceChildren(el("p", {}, say("open.paste-refused")));
+    }
+  };
+  // Where fingers are the pointer there is no key for it.
+  const canPaste = matchMedia("(pointer: coarse)").matches && typeof navigator.clipboard?.readText === "function";
   const form = el(
     "form",
     {
@@ -46,7 +52,7 @@ export function startOpening({ open, opened }) {
     el("label", { for: "open-text" }, say("open.text")),
     text,
     wrong,
-    el("div", { className: "row" }, el("label", { for: "open-family" }, say("open.kind")), family, file, el("label", { for: "open-file", className: "btn" }, say("open.file"))),
+    el("div", { className: "row" }, el("label", { for: "open-family" }, say("open.kind")), family, file, el("label", { for: "open-file", className: "btn" }, say("open.file")), canPaste ? button(say("open.paste"), () => void paste()) : null),
     el("div", { className: "bar end" }, button(say("open.cancel"), () => dialog.close()), el("button", { className: "btn main", type: "submit" }, say("open.open"))),
   );
   dialog.append(form);
@@ -90,10 +96,10 @@ export function startOpening({ open, opened }) {
     }
   }
 
-  /** The digits of a link that holds more are opened if that is wished. @param {string} text @param {string[]} what */
-  async function offer(text, what) {
+  /** What there is here of a link that holds more is opened if that is wished. @param {Wanted} puzzle @param {string[]} what */
+  async function offer(puzzle, what) {
     await show();
-    wrong.replaceChildren(el("p", {}, say("foreign.lacks", { what: list(what) })), button(say("foreign.open"), () => void attempt({ family: "auto", text })));
+    wrong.replaceChildren(el("p", {}, say("foreign.lacks", { what: list(what) })), button(say("foreign.open"), () => void attempt(puzzle)));
     wrong.querySelector("button")?.focus();
   }
 
@@ -102,19 +108,36 @@ export function startOpening({ open, opened }) {
     wrong.replaceChildren();
     try {
       if (FOREIGN.test(puzzle.text)) {
-        const { text, lacks } = (await theAway()).readForeign(puzzle.text);
-        if (lacks.length > 0) return await offer(text, lacks);
-        puzzle = { family: "auto", text };
+        const { lacks, ...read } = await (await theAway()).readForeign(puzzle.text, await families());
+        if (lacks.length > 0) return await offer(read, lacks);
+        puzzle = read;
       }
-      await open(puzzle);
-      if (!dialog.open) return;
-      dialog.close();
-      opened();
+      await enter(puzzle);
     } catch (e) {
       const links = linksIn(puzzle.text);
       if (links && links !== puzzle.text) await attempt({ family: "auto", text: links });
-      else await fail(puzzle, e);
+      else if (!isPlaced(e) || isOpen(e)) await fail(puzzle, e);
+      else await attemptPlain(puzzle, e);
     }
+  }
+
+  /** What is under captions, or in wide digits, is read; where that is wrong too, what stood there first is told. @param {Wanted} puzzle @param {unknown} error */
+  async function attemptPlain(puzzle, error) {
+    const plain = { ...puzzle, text: plainOf(puzzle.text) };
+    if (!plain.text.trim() || plain.text === puzzle.text) return fail(puzzle, error);
+    try {
+      await enter(plain);
+    } catch (e) {
+      await (isOpen(e) ? fail(plain, e) : fail(puzzle, error));
+    }
+  }
+
+  /** @param {Wanted} puzzle */
+  async function enter(puzzle) {
+    await open(puzzle);
+    if (!dialog.open) return;
+    dialog.close();
+    opened();
   }
 
   /** @param {File} chosen */
@@ -123,7 +146,7 @@ export function startOpening({ open, opened }) {
       await fail({ family: "auto", text: "" }, new Error(say("open.too-large", { name: chosen.name })));
       return;
     }
-    await attempt({ family: family.value, text: await chosen.text() });
+    await attempt({ family: family.value, text: await chosen.text(), name: chosen.name.replace(/\.\w{1,5}$/, "") });
   }
 
   /** The box, empty of old mistakes. */
@@ -139,6 +162,9 @@ const isPlaced = (error) => error instanceof Error && "line" in error && typeof 
 
 /** Whether a board is so large that it opens by consent only. @param {unknown} error @returns {error is RangeError & { cells: number }} */
 const isTooLarge = (error) => error instanceof RangeError && "cells" in error;
+
+/** Whether an error asks the player something. @param {unknown} error */
+const isOpen = (error) => isTooLarge(error) || (isPlaced(error) && (error.families?.length ?? 0) > 1);
 
 /** Asks whether to open a board that may hold up the page. @param {number} cells @param {() => Promise<void>} open @returns {Node[]} */
 const consent = (cells, open) => [el("p", {}, say("open.large", { cells })), el("div", { className: "bar" }, button(say("open.large-open"), () => void open()))];

@@ -50,13 +50,29 @@ export function showPicture(game) {
   void show();
 }
 
-/** Nothing where the browser has no room for it. @param {{ svg: string, width: number, height: number }} picture @returns {Promise<Blob | null>} */
-async function painted({ svg, width, height }) {
+/** Side of a small picture, in pixels. */
+const SMALL = 112;
+
+/** A small picture as an address; nothing where it cannot be drawn. @param {import("./drawing.js").Drawn} drawn @returns {Promise<string | undefined>} */
+export async function drawSmall(drawn) {
+  const picture = sized(await draw(drawn, "light"), SMALL);
+  const canvas = await onCanvas(picture).catch(() => undefined);
+  return canvas?.toDataURL("image/png");
+}
+
+/** @param {{ svg: string, width: number, height: number }} picture */
+async function onCanvas({ svg, width, height }) {
   const image = el("img", { src: asAddress(svg) });
   const canvas = el("canvas", { width, height });
+  await image.decode();
+  canvas.getContext("2d")?.drawImage(image, 0, 0, width, height);
+  return canvas;
+}
+
+/** Nothing where the browser has no room for it. @param {{ svg: string, width: number, height: number }} picture @returns {Promise<Blob | null>} */
+async function painted(picture) {
   try {
-    await image.decode();
-    canvas.getContext("2d")?.drawImage(image, 0, 0, width, height);
+    const canvas = await onCanvas(picture);
     return await new Promise((done) => canvas.toBlob(done, "image/png"));
   } catch {
     return null;

@@ -5,6 +5,7 @@ import { takeHanded } from "./handed.js";
 import { libraryView, settle } from "./library-door.js";
 import { startOffline } from "./release.js";
 import { dayView } from "./today.js";
+import { draftView, makeView } from "./make-door.js";
 import { techniqueView } from "./study-door.js";
 
 export { gallery } from "./gallery.js";
@@ -21,22 +22,27 @@ void startOffline();
 settle();
 
 /** Views by the name that addresses give them. */
-export const views = { today: dayView, technique: techniqueView, library: libraryView };
+export const views = { today: dayView, technique: techniqueView, library: libraryView, make: makeView, draft: draftView };
 
-// For `study.js`, `away.js` and `library.js`.
-export { fragment, isLink } from "./address.js";
+// For `study.js`, `away.js`, `library.js` and `make.js`.
+export { draftLink, fragment, isLink } from "./address.js";
+export { theAway } from "./away-door.js";
 export { copyText } from "./copy.js";
+export { tellDeleted } from "./deleted.js";
 export { button, el } from "./dom.js";
 export { LEFT, openPuzzle } from "./going.js";
 export { choiceName, gradeName, sizeName, within, wishName } from "./grades.js";
-export { language, nameOf, say } from "./say.js";
+export { language, list, nameOf, say } from "./say.js";
 export { kindOf } from "./kind.js";
 export { cameTo, solvedBy } from "./kept.js";
 export { madeOf, noteMade } from "./made.js";
 export { choicesAt, lastWish, nearest, sizesOf } from "./offers.js";
 export { installer, registered } from "./release.js";
-export { PREFIX, clear, forget, keepGame, forgetGame, keptGame, keptGames, keyOf, lay, pictureOf, putBack, recall, remember, shelve as leaveToLibrary, stored } from "./storage.js";
+export { Layout } from "./layout.js";
+export { draftLinkOf } from "./own.js";
+export { PREFIX, clear, forget, isDraftKey, keepGame, keepPicture, forgetGame, keptGame, keptGames, keyOf, lay, onKeptElsewhere, pictureOf, putBack, recall, remember, shelve as leaveToLibrary, stored } from "./storage.js";
 export { techniqueLink, theStudy } from "./study-door.js";
-export { theme } from "./theme.js";
+export { familyPicture, theme } from "./theme.js";
+export { thumbnail } from "./thumbnail.js";
 export { clock } from "./timer.js";
 export { families, widget } from "./widget.js";

@@ -10,11 +10,26 @@ const NEARLY = 0.8;
 /** Asks the browser to keep all; some ask the player in turn. @returns {Promise<boolean>} */
 export const askToKeep = () => navigator.storage?.persist?.().catch(() => false) ?? Promise.resolve(false);
 
+/** How much of the room is used, in percent, where that is so much that it is told; else 0. */
+async function usedUp() {
+  const { usage = 0, quota = 0 } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
+  return quota > 0 && usage > NEARLY * quota ? Math.round((100 * usage) / quota) : 0;
+}
+
+/** Tells a player that the room is nearly used up, once in a visit. @param {import("./game-page.js").GamePage} game */
+export async function warnBeside(game) {
+  const part = hasWarned ? 0 : await usedUp();
+  if (part === 0 || !game.node.isConnected) return;
+  hasWarned = true;
+  game.beside(el("div", { className: "card", role: "alert" }, el("p", {}, say("room.nearly-full", { part })), el("a", { className: "btn", href: "#library" }, say("library.title"))));
+}
+let hasWarned = false;
+
 /** @param {boolean} isOpen the database @param {(words: string) => void} tell @returns {Promise<HTMLElement | null>} */
 export async function roomNote(isOpen, tell) {
   if (!isOpen) return el("p", { role: "alert" }, say("room.closed"));
-  const { usage = 0, quota = 0 } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
-  if (quota > 0 && usage > NEARLY * quota) return el("p", { role: "alert" }, say("room.nearly-full", { part: Math.round((100 * usage) / quota) }));
+  const part = await usedUp();
+  if (part > 0) return el("p", { role: "alert" }, say("room.nearly-full", { part }));
   if (!navigator.storage?.persisted || (await navigator.storage.persisted().catch(() => true))) return null;
   const note = el("p", { className: "muted" }, say("room.may-go"), " ");
   const ask = async () => {

@@ -5,8 +5,8 @@ import { Words, textsAt } from "../shumi-VERSION/say.js";
 import { remember } from "./storage.js";
 import { tongue } from "./tongue.js";
 
-/** @typedef {import("#wasm/words").PageTexts & import("#wasm/words").RestTexts & import("#wasm/words").StudyTexts & import("#wasm/words").AwayTexts & import("#wasm/words").LibraryTexts} Texts */
-/** @typedef {"page" | "rest" | "study" | "away" | "library"} Part */
+/** @typedef {import("#wasm/words").PageTexts & import("#wasm/words").RestTexts & import("#wasm/words").StudyTexts & import("#wasm/words").AwayTexts & import("#wasm/words").LibraryTexts & import("#wasm/words").MakeTexts} Texts */
+/** @typedef {"page" | "rest" | "study" | "away" | "library" | "make"} Part */
 
 /** @type {Words<Texts> | undefined} */
 let words;

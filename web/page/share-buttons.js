@@ -16,8 +16,8 @@ function called(notation) {
   return names[notation] ?? notation;
 }
 
-/** @param {import("./game-page.js").GamePage} game @returns {HTMLElement[]} */
-export function shareButtons(game) {
+/** @param {import("./game-page.js").GamePage} game @param {boolean} [isBare] nothing has been entered @returns {HTMLElement[]} */
+export function shareButtons(game, isBare = false) {
   const { board, info } = game;
   const copy = async (/** @type {string} */ text, /** @type {string} */ done) => game.say((await copyText(text)) ? done : say("share.refused"));
   const foreign = async (/** @type {string} */ notation) => (await widget()).convert(board.text("json"), { family: info.id, to: notation, lang: language() });
@@ -35,8 +35,7 @@ export function shareButtons(game) {
   };
   const links = [
     button(say("share.link"), () => void link("puzzle")),
-    button(say("share.link-position"), () => void link("position")),
-    button(say("share.link-game"), () => void link("game")),
+    ...(isBare ? [] : [button(say("share.link-position"), () => void link("position")), button(say("share.link-game"), () => void link("game"))]),
     button(say("share.code"), () => showCode(game)),
   ];
   return [
@@ -44,6 +43,6 @@ export function shareButtons(game) {
     button(say("share.picture"), () => showPicture(game)),
     button(say("share.print"), () => showPrint(game)),
     ...info.notations.map((notation) => button(say("share.puzzle", { notation: called(notation) }), () => void write(notation))),
-    button(say("share.board"), () => void copy(board.value, say("share.board-copied"))),
+    ...(isBare ? [] : [button(say("share.board"), () => void copy(board.value, say("share.board-copied")))]),
   ];
 }

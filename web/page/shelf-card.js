@@ -2,10 +2,12 @@
 
 import { button, el, keptGame, openPuzzle, say } from "./rest.js";
 import { keepNow } from "./desk.js";
+import { warnBeside } from "./room.js";
 import { choose, placeOf, shelfName, statesOf } from "./shelves.js";
 
 /** @param {import("./game-page.js").GamePage} game */
 export async function besideGame(game) {
+  void warnBeside(game);
   if (!keptGame(game.key)) {
     const keep = button(
       say("library.keep"),

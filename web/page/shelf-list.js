@@ -1,6 +1,6 @@
 /** The collections of the library. */
 
-import { button, el, say } from "./rest.js";
+import { button, el, say, tellDeleted } from "./rest.js";
 import { namesDialog } from "./names.js";
 import { askToKeep } from "./room.js";
 import { allShelves, keepShelves, removeShelf, shelfName, statesOf } from "./shelves.js";
@@ -37,19 +37,11 @@ async function card(shelf, changed) {
     });
   const drop = async () => {
     await removeShelf(shelf.id);
-    const undo = async () => {
-      await keepShelves([shelf]);
-      item.replaceChildren(...parts);
-      item.querySelector("a")?.focus();
-    };
-    const back = button(say("page.undo"), () => void undo(), { className: "link" });
-    item.replaceChildren(el("p", { role: "status" }, say("kept.deleted", { name }), " ", back));
-    back.focus();
+    tellDeleted(item, name, () => void keepShelves([shelf]));
   };
-  const parts = [
+  item.append(
     el("a", { href: `#library=${shelf.id}` }, el("span", { className: "what" }, el("b", {}, name), el("span", {}, progress), el("progress", { max: all, value: solved, "aria-hidden": "true" }))),
     el("span", { className: "acts" }, button("×", () => void drop(), { className: "link drop", "aria-label": say("kept.delete-one", { name }), title: say("kept.delete") }), button(say("library.edit"), edit, { className: "link", "aria-label": say("shelf.rename", { name }) })),
-  ];
-  item.append(...parts);
+  );
   return item;
 }

@@ -1,6 +1,6 @@
 /** Collections: texts of several puzzles, each kept with its puzzles in their order. */
 
-import { MAX_PUZZLES, families, keyOf, keptGame, nameOf, say } from "./rest.js";
+import { MAX_PUZZLES, families, keyOf, keptGame, list, nameOf, say } from "./rest.js";
 import { database, line, LONGEST_TITLE, tellOthers } from "./store.js";
 import { alone } from "./desk.js";
 
@@ -26,9 +26,9 @@ export function shelfFrom(parts, title) {
   return { id: keyOf("", keys.join()), title: line(title, LONGEST_TITLE), at: Date.now(), cut: good.length >= MAX_PUZZLES, parts: good, keys };
 }
 
-/** Keeps the puzzles of a text that was opened. @param {Wanted[]} parts */
-export async function putShelf(parts) {
-  const shelf = shelfFrom(parts);
+/** Keeps the puzzles of a text that was opened. @param {Wanted[]} parts @param {string} [title] as the file was called */
+export async function putShelf(parts, title) {
+  const shelf = shelfFrom(parts, title);
   if (!shelf) return;
   [current, at] = [shelf, 0];
   await keepShelves([shelf]);
@@ -103,6 +103,7 @@ export async function statesOf(keys) {
 export async function shelfName({ title, parts }) {
   if (title) return title;
   const ids = new Set(parts.map(({ family }) => family));
-  const family = ids.size === 1 ? (await families().catch(() => [])).find(({ id }) => ids.has(id)) : undefined;
-  return family ? say("shelf.name", { family: nameOf(family), n: parts.length }) : say("shelf.mixed", { n: parts.length });
+  const names = (await families().catch(() => [])).filter(({ id }) => ids.has(id)).map(nameOf);
+  const n = parts.length;
+  return names.length === ids.size && n > 0 ? say("shelf.name", { family: list(names), n }) : say("shelf.mixed", { n });
 }

@@ -4,17 +4,19 @@
  */
 
 import { announceBoard, announcePage, announcePictures, announceRest } from "./announce.js";
-import { wanted, wantedView } from "./address.js";
+import { wanted, wantedDraft, wantedView } from "./address.js";
 import { showEarly } from "./early.js";
 import { recall } from "./storage.js";
 import { tongue } from "./tongue.js";
 
 const { currentScript } = document;
 if (currentScript instanceof HTMLScriptElement) {
-  const [puzzle, lang, page] = [wanted(), tongue(), currentScript.src];
+  const [puzzle, lang, page] = [wantedView() ? null : wanted(), tongue(), currentScript.src];
   announcePage(lang, page);
+  const draft = wantedDraft();
   if (puzzle && puzzle !== "lost") announceBoard(puzzle.family, lang, page);
   else {
+    if (draft) announceBoard(draft, lang, page, "editor");
     // What index.html holds of home is right for who comes to it for the first time.
     const isNew = recall("games") === null && (recall("theme") ?? "auto") === "auto";
     if (puzzle === null && !wantedView() && isNew) {

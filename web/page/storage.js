@@ -73,9 +73,12 @@ export function keyOf(family, text) {
   return (a >>> 0).toString(36) + (b >>> 0).toString(36);
 }
 
+/** Whether a key is that of a puzzle in the making, which is another puzzle after each change. @param {string} key */
+export const isDraftKey = (key) => /^draft-[a-z0-9]{8,20}$/.test(key);
+
 /**
  * @typedef {object} Kept
- * @property {string} key
+ * @property {string} key of the puzzle, or of one in the making
  * @property {string} family id
  * @property {string} name of the family, in the language in which it was played
  * @property {string} size as `6 × 6`

@@ -196,3 +196,8 @@ export async function pictureIn(key) {
 
 /** Notes that games lie in the library alone. @param {string[]} keys */
 export const markAway = (keys) => keys.forEach((key) => remember(`away:${key}`, 1));
+
+/** Keeps the picture of a game that is there. @param {string} key @param {string} picture */
+export async function keepPictureIn(key, picture) {
+  if (pictureFrom(picture)) await (await database()).put("pictures", { key, picture });
+}

@@ -15,6 +15,9 @@ const LIMIT = 0.5;
 /** Milliseconds after the first input before a grade is asked for: the player's own questions go first. */
 const LATER = 1_500;
 
+/** Stands for what is put into a sentence as a node. */
+const GAP = "\u0000";
+
 /** How the clock may be, as it is remembered. @type {[value: unknown, words: () => string][]} */
 const CLOCKS = [[false, () => say("clock.shown")], [true, () => say("clock.hidden")], ["off", () => say("clock.off")]];
 
@@ -81,11 +84,12 @@ async function grade(game, how) {
     game.graded = found.grade;
     game.kind.textContent = kindOf(size, { ...made, key: game.key, size: board.size, grade: found.grade });
   }
+  // The technique's name is a link amid the sentence.
+  const [before, after] = say("card.graded", { grade: found.grade, name: within(gradeName(found.grade)), technique: GAP }).split(GAP);
   how.replaceChildren(
-    say("card.graded", { grade: found.grade, name: within(gradeName(found.grade)) }),
-    " ",
+    before,
     toTechnique(info.id, found.hardest, found.hardest_name),
-    ".",
+    after,
     ...(found.solved ? [] : [" ", say("card.unfinished")]),
   );
   how.hidden = false;

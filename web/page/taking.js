@@ -7,8 +7,8 @@ import { LEFT, button, el, say } from "./rest.js";
 let windows = 0;
 
 /**
- * Opens a window with choices; the time stands still while it is there.
- * @param {GamePage} game @param {string} title @param {HTMLElement[]} choices labels and fields in turn @param {Node[]} others @param {Node[]} [acts] buttons
+ * Opens a window with choices; the time of a game stands still while it is there.
+ * @param {GamePage | undefined} game @param {string} title @param {HTMLElement[]} choices labels and fields in turn @param {Node[]} others @param {Node[]} [acts] buttons
  */
 export function takingDialog(game, title, choices, others, acts = []) {
   const id = `taking-${++windows}`;
@@ -27,10 +27,10 @@ export function takingDialog(game, title, choices, others, acts = []) {
   dialog.addEventListener("close", () => {
     removeEventListener(LEFT, close);
     dialog.remove();
-    game.timer.hold(false);
-    game.keepFocus();
+    game?.timer.hold(false);
+    game?.keepFocus();
   });
-  game.timer.hold(true);
+  game?.timer.hold(true);
   document.body.append(dialog);
   dialog.showModal();
   return dialog;

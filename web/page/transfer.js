@@ -1,6 +1,6 @@
 /** All games and collections as one file, and such a file taken in: all of it or, where it does not fit, nothing. */
 
-import { forget, keptGame, keptGames, keyOf, pictureOf, remember, say } from "./rest.js";
+import { forget, keptGame, keptGames, isDraftKey, keyOf, pictureOf, remember, say } from "./rest.js";
 import { alone, tidy } from "./desk.js";
 import { allCards, cardFrom, database, gameOf, markAway, pictureFrom, putAll, tellOthers } from "./store.js";
 import { allShelves, keepShelves, shelfFrom } from "./shelves.js";
@@ -45,12 +45,12 @@ export function download(name, blob) {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** A game of a file; its key is that of its puzzle, whatever the file says. @param {unknown} record @returns {Whole | null} */
+/** A game of a file; its key is that of its puzzle, whatever the file says, unless it is a puzzle in the making. @param {unknown} record @returns {Whole | null} */
 function gameFrom(record) {
   if (!record || typeof record !== "object") return null;
-  const { family, puzzle, state, picture } = /** @type {Record<string, unknown>} */ (record);
+  const { key: named, family, puzzle, state, picture } = /** @type {Record<string, unknown>} */ (record);
   if (typeof family !== "string" || typeof puzzle !== "string" || typeof state !== "string" || puzzle.length + state.length > LONGEST) return null;
-  const key = keyOf(family, puzzle);
+  const key = typeof named === "string" && isDraftKey(named) ? named : keyOf(family, puzzle);
   const card = cardFrom({ ...record, key });
   // A clock that was ahead would win for ever.
   return card && { ...card, at: Math.min(card.at, Date.now()), puzzle, state, picture: pictureFrom(picture) };

@@ -161,6 +161,18 @@ describe("files that are not what they were", () => {
     return on(html(tag("sudoku", SUDOKU)), run, { expected: REFUSED });
   });
 
+  test("a solver's glue is not run where no worker starts, and whoever asked is told", () => {
+    spoil("solver-sudoku.js");
+    return on(html("", ""), async (page) => {
+      const error = await page.evaluate(async ([address, text]) => {
+        const { configure, solve } = await import(address);
+        configure({ worker: false });
+        return solve(text, { family: "sudoku" }).then(() => "an answer", (/** @type {Error} */ e) => e.name);
+      }, [`${home.origin}/${WIDGET}/shumi.js`, SUDOKU]);
+      assert.equal(error, "NetworkError");
+    }, { expected: REFUSED });
+  });
+
   test("they are taken where nothing is held against anything", () => {
     spoil("words-en-board-sudoku.json");
     return on(html("", ""), async (page) => {

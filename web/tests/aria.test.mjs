@@ -12,6 +12,18 @@ const site = stage();
 
 const folder = new URL("golden/aria/", import.meta.url);
 
+/** @param {import("playwright-core").Page} page @param {string} name */
+async function compare(page, name) {
+  const tree = await page.locator("body").ariaSnapshot();
+  const seen = `${tree.replace(/\b\d\d:\d\d\b/g, "00:00").replace(/\/url: .*/g, "/url: …")}\n`;
+  const file = new URL(`${name}.txt`, folder);
+  if (process.env.SHUMI_BLESS) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(file, seen);
+  }
+  assert.equal(seen, readFileSync(file, "utf8"));
+}
+
 describe("the tree of names", () => {
   for (const small of SMALL) {
     test(small.id, () =>
@@ -26,14 +38,15 @@ describe("the tree of names", () => {
         // What comes beside the game comes with the first key.
         await page.keyboard.press("Shift");
         await until(page, () => page.locator(".more a").count(), (n) => n > 0, "the page's company");
-        const tree = await page.locator("body").ariaSnapshot();
-        const seen = `${tree.replace(/\b\d\d:\d\d\b/g, "00:00").replace(/\/url: .*/g, "/url: …")}\n`;
-        const file = new URL(`${small.id}.txt`, folder);
-        if (process.env.SHUMI_BLESS) {
-          mkdirSync(folder, { recursive: true });
-          writeFileSync(file, seen);
-        }
-        assert.equal(seen, readFileSync(file, "utf8"));
+        await compare(page, small.id);
+      }, { reducedMotion: "reduce" }));
+
+    test(`${small.id}, in the making`, () =>
+      site.on(`#draft=draft-forthetree&${linkOf(small).slice(1)}`, async (page) => {
+        await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
+        const line = page.locator(".stands .pill");
+        await until(page, () => line.innerText().catch(() => ""), (told) => told === "One answer", "the verdict");
+        await compare(page, `editor-${small.id}`);
       }, { reducedMotion: "reduce" }));
   }
 });

@@ -3,8 +3,6 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe } from "node:test";
 
-import lzString from "lz-string";
-
 import { axeSource, test, until } from "./harness.mjs";
 import { link, stage } from "./stage.mjs";
 
@@ -119,49 +117,6 @@ describe("links", () => {
     }));
 });
 
-describe("links of f-puzzles and SudokuPad", () => {
-  /** What such a program packs. @param {object} more */
-  const packed = (more) => {
-    const rows = SUDOKU.match(/.{9}/g) ?? [];
-    const grid = rows.map((row) => [...row].map((sign) => (sign === "." ? {} : { value: Number(sign), given: true })));
-    return lzString.compressToBase64(JSON.stringify({ size: 9, title: "<b>x</b>", grid, ...more }));
-  };
-  const paste = (/** @type {Page} */ page, /** @type {string} */ text) =>
-    page.evaluate((text) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData("text/plain", text);
-      document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
-    }, text);
-
-  test("open when pasted", () =>
-    site.on("", async (page) => {
-      await page.locator(".tile").first().waitFor();
-      await paste(page, `https://www.f-puzzles.com/?load=${packed({ thermometer: [] })}`);
-      await ready(page);
-      assert.deepEqual(await standing(page), { filled: 30, moves: 0 });
-    }));
-
-  test("say what they hold that no puzzle here has, before the digits alone are opened", () =>
-    site.on("", async (page) => {
-      await page.locator(".tile").first().waitFor();
-      await paste(page, `https://sudokupad.app/fpuz${encodeURIComponent(packed({ killercage: [{ cells: ["R1C1"], value: "5" }], "diagonal+": true }))}`);
-      await page.locator(".opening .wrong", { hasText: "killercage, diagonal+" }).waitFor();
-      await page.getByRole("button", { name: "Open the digits alone" }).click();
-      await ready(page);
-      assert.deepEqual(await standing(page), { filled: 30, moves: 0 });
-    }));
-
-  test("that hold nothing of the kind are told so", () =>
-    site.on("", async (page) => {
-      await page.locator(".tile").first().waitFor();
-      for (const text of ["N4Ig", "%", lzString.compressToBase64('{"size":9e9,"grid":[]}'), lzString.compressToBase64('{"size":9,"grid":[null]}'), "A".repeat(100_000)]) {
-        await paste(page, `https://f-puzzles.com/?load=${text}`);
-        await page.locator(".opening .wrong", { hasText: "This link holds no puzzle that can be read." }).waitFor();
-        await page.locator(".opening").getByRole("button", { name: "Cancel" }).click();
-      }
-    }));
-});
-
 /** Ten million zeros, packed. */
 async function bomb() {
   const stream = new Blob([new Uint8Array(10_000_000)]).stream().pipeThrough(new CompressionStream("deflate-raw"));
@@ -224,6 +179,21 @@ describe("paper", () => {
       const pdf = await page.pdf({ preferCSSPageSize: true });
       assert.equal(pages(pdf), 1);
       assert.match(pdf.toString("latin1"), /\/MediaBox \[0 0 612 792\]/);
+    }));
+
+  test("a booklet is asked for at home, of any kind, and the window closes once it is printed", () =>
+    site.on("", async (page) => {
+      await page.locator(".tile").first().waitFor();
+      await withPaper(page);
+      await page.getByRole("button", { name: "Print a booklet" }).click();
+      await field(page, "Kind").selectOption("Kuromasu");
+      await field(page, "How many").fill("3");
+      await field(page, "Size").selectOption("5 × 5");
+      await page.locator(".taking").getByRole("button", { name: "Print", exact: true }).click();
+      await printed(page);
+      assert.equal(await page.locator(".paper figure").count(), 6);
+      assert.match(await page.locator(".paper figcaption").first().innerText(), /^1\. Kuromasu, 5 × 5/);
+      await page.locator(".taking").waitFor({ state: "detached" });
     }));
 
   test("making is stopped by its button, and nothing is printed", () =>

@@ -10,7 +10,7 @@ export const SMALL_ANSWER = "_ _ _\n_ 1 2\n_ 3 1\n";
 export const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /** All events of the element. */
-const EVENTS = ["ready", "input", "check", "solved", "progress", "error", "select", "start", "pause", "hint", "help"];
+const EVENTS = ["ready", "input", "appraise", "check", "solved", "progress", "error", "select", "start", "pause", "hint", "help"];
 
 /** A page with the library. @param {string} body @param {string} [head] */
 export const html = (body, head = `<script type="module" src="/${WIDGET}/shumi.js"></script>`) =>

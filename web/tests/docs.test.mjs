@@ -95,6 +95,7 @@ describe("the pages for engineers", () => {
       assert.match(await said("solved"), /^unique: 534678912/);
       assert.match(await said("placed"), /^line 2, column 3: expected .+, found/);
       assert.match(await said("explained"), /^Grade \d, \d+ steps\.\n.+: /);
+      assert.match(await said("finished"), /^More than 100 answers.*\nClues added: \d+\.\nOne answer: grade 1/);
       assert.match(await said("made"), /^Grade 2, seed 7:\n6 6\n/);
       await move(page);
     }));

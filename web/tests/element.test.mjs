@@ -82,6 +82,19 @@ describe("a field of a form", () => {
     assert.equal(await call(page, `b.formStateRestoreCallback("nonsense", "restore"); b.formStateRestoreCallback(null, "restore"); return b.value`), SMALL_ANSWER);
     assert.equal(await call(page, `b.required = false; f.reset(); return f.checkValidity()`), true);
   });
+  play("is put back by the browser itself, when somebody comes back to the page", "/form.html", async (page) => {
+    await call(page, `await b.ready; b.select(1, 1); b.enter(1); b.select(1, 2); b.enter(2);`);
+    const { state, value } = await page.evaluate(() => {
+      const { state, value } = /** @type {ShumiBoard} */ (document.querySelector("shumi-board"));
+      return { state, value };
+    });
+    // Another site: nothing of the page stays in memory.
+    await page.goto("data:text/html,<title>elsewhere</title>");
+    await page.goBack();
+    const again = await call(page, `await b.ready; await until(() => b.value === ${JSON.stringify(value)}); b.undo(); b.redo(); return [b.state, told("error").length]`);
+    assert.deepEqual(again, [state, 0]);
+  });
+
   play("cannot be changed in a disabled fieldset", "/form.html", async (page) => {
     assert.deepEqual(await call(page, `await b.ready; s.disabled = true; b.select(1, 1); b.enter(1); return [b.standing.moves, new FormData(f).get("answer")]`), [0, null]);
     assert.equal(await call(page, `s.disabled = false; b.enter(1); return b.standing.moves`), 1);

@@ -128,7 +128,7 @@ export async function fuzz({ seed, calls, small, sudoku }) {
         if (what === "solve") options[0] = Object(options[0]) === options[0] ? options[0] : { timeLimit: 0.05 };
         open.push(Promise.resolve(board[what](...options)).catch(() => refused++));
       } else if (dice < 0.915) {
-        what = pick(["solve", "check", "convert", "puzzles", "explain", "generate", "families"]);
+        what = pick(["solve", "check", "convert", "puzzles", "explain", "appraise", "finish", "generate", "families"]);
         const options = { family: value(), to: value(), timeLimit: 0.05, signal: AbortSignal.timeout(below(200)), size: value(), max: value() };
         open.push(Promise.resolve(library[what](what === "generate" ? options : value(), what === "check" ? value() : options)).catch(() => refused++));
       } else if (dice < 0.925) {
@@ -147,11 +147,11 @@ export async function fuzz({ seed, calls, small, sudoku }) {
       } else if (dice < 0.97) {
         what = "put back";
         pick(places)?.append(away.pop() ?? board);
-      } else if (dice < 0.98) {
+      } else if (dice < 0.985) {
         what = "text inside";
         excused.add(board);
         board.replaceChildren(document.createTextNode(String(value())));
-      } else if (dice < 0.99) {
+      } else if (dice < 0.9975) {
         what = "pollution";
         const name = pick(pollution);
         Reflect.set(Object.prototype, name, pick([1, "x", {}, null]));
@@ -160,6 +160,7 @@ export async function fuzz({ seed, calls, small, sudoku }) {
         await Promise.resolve();
         Reflect.deleteProperty(Object.prototype, name);
       } else {
+        // Waiting is what takes longest, so there is little of it.
         what = "a moment";
         await within(Promise.all(open.splice(0)), 20);
       }
@@ -174,7 +175,7 @@ export async function fuzz({ seed, calls, small, sudoku }) {
       kept++;
       if (board.state === "") lost.push(what);
     }
-    if (i % 500 === 499) await tidy();
+    if (i % 1000 === 999) await tidy();
   }
   window.events.length = 0;
   return { calls, refused, kept, lost, last };

@@ -305,11 +305,24 @@ describe("commands", () => {
 
   play("E goes from one mistake to the next", "sudoku", NINE, async (page) => {
     await click(page, 0, 2);
-    await type(page, "5", "ArrowDown", "e");
+    await type(page, "5", "ArrowRight", "3", "ArrowDown", "e");
     const [first, said] = [await get(page, "cursor"), await page.locator(".news").textContent()];
     assert.match(said, /5/);
     await type(page, "e");
     assert.notDeepEqual(await get(page, "cursor"), first);
+    // Givens are nobody's mistakes.
+    assert.deepEqual([first, await get(page, "cursor")].sort(), [[0, 2], [0, 3]]);
+    assert.match((await page.locator("[role=gridcell]:focus").getAttribute("aria-label")) ?? "", /mistake/);
+  });
+
+  play("N goes to the next empty cell, and through the cells of a hint", "sudoku", NINE, async (page) => {
+    await click(page, 0, 0);
+    await type(page, "n", "n");
+    assert.deepEqual(await get(page, "cursor"), [0, 3]);
+    await type(page, "h");
+    await page.locator(".hint h2").waitFor();
+    await type(page, "h", "h", "n");
+    assert.ok(await page.locator(".hint h2").isVisible(), "the hint stays");
   });
 
   play("single letters can be switched off, for good", "sudoku", NINE, async (page) => {

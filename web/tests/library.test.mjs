@@ -185,8 +185,31 @@ describe("what is kept", () => {
     on(async (page) => {
       await page.addInitScript(() => Object.defineProperty(StorageManager.prototype, "estimate", { value: () => Promise.resolve({ usage: 87, quota: 100 }) }));
       await library(page);
-      await page.getByRole("alert").filter({ hasText: "87 % of the room that the browser gives is used." }).waitFor();
+      const told = page.getByRole("alert").filter({ hasText: "87 % of the room that the browser gives is used." });
+      await told.waitFor();
+      // And whoever plays hears of it, too.
+      await page.goto(at(link("sudoku", EASY)));
+      await ready(page);
+      await page.keyboard.press("ArrowDown");
+      await told.waitFor();
+      await told.getByRole("link", { name: "Library" }).click();
+      await page.locator("h1", { hasText: "Library" }).waitFor();
     }));
+
+  test("a game that came without a picture has one drawn, once", () =>
+    on(async (page) => {
+      await library(page);
+      await takeIn(page, file([game(1, { puzzle: EASY, state: "" }), game(2)]), /2 added/);
+      const picture = cards(page).locator("img");
+      await picture.waitFor();
+      const src = await picture.getAttribute("src");
+      assert.match(src ?? "", /^data:image\/png;base64,.{300}/);
+      assert.equal((await exported(page)).games.filter((one) => one.picture === src).length, 1);
+      await page.route("**/away.js", (route) => route.abort());
+      await page.reload();
+      await picture.waitFor();
+      assert.equal(await picture.getAttribute("src"), src);
+    }, /ERR_FAILED/));
 
   test("a game for which there is no room anywhere says so, and costs no other one", () =>
     on(async (page) => {
@@ -325,6 +348,20 @@ describe("the file", () => {
       assert.deepEqual(await page.locator(".library-games .game b").allTextContents(), ["here"]);
     }));
 
+  test("a disk that is full in the middle of an export is told, and costs nothing", () =>
+    on(async (page) => {
+      await library(page);
+      await takeIn(page, file([game(1), game(2)]), /2 added/);
+      await page.evaluate(() => {
+        Object.assign(URL, { createObjectURL: () => { throw new DOMException("no room", "QuotaExceededError"); } });
+      });
+      await button(page, "Export all").click();
+      await page.locator(".said", { hasText: "The file could not be written: no room. Everything is still here." }).waitFor();
+      await page.reload();
+      await until(page, () => cards(page).count(), (n) => n === 2, "both games");
+      assert.equal((await exported(page)).games.length, 2);
+    }));
+
   test("a full desk loses no unfinished game: what the library holds makes room", () =>
     on(async (page) => {
       await page.goto(at(link("sudoku", EASY)));
@@ -393,6 +430,23 @@ describe("collections", () => {
       await page.locator(".library-shelves").getByRole("link", { name: "My three" }).click();
       await page.getByRole("button", { name: "Next open puzzle" }).click();
       await card.getByText("Puzzle 1 of 3").waitFor();
+    }));
+
+  test("it is called as its file was, or by the kinds in it", () =>
+    on(async (page) => {
+      await page.goto(at(""));
+      await page.locator("#open").click();
+      await page.locator("#open-file").setInputFiles({ name: "Sunday 12.txt", mimeType: "text/plain", buffer: Buffer.from(TEXT) });
+      await ready(page);
+      await page.goto(at(""));
+      await page.locator("#open").click();
+      await page.locator("#open-text").fill(`{"family":"sudoku","size":4,"cells":[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]}\n{"family":"hitori","cells":[[1,1],[2,1]]}\n`);
+      await page.locator(".opening [type=submit]").click();
+      await ready(page);
+      await library(page);
+      const names = page.locator(".library-shelves b");
+      await until(page, () => names.allTextContents(), (all) => all.length === 2, "two collections");
+      assert.deepEqual((await names.allTextContents()).sort(), ["Sudoku, Hitori, 2 puzzles", "Sunday 12"]);
     }));
 });
 

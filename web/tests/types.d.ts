@@ -36,6 +36,13 @@ declare global {
     crossings: string[];
     /** Is handed every call into a module. */
     crossing?: (name: string, call: () => unknown) => unknown;
+    /** Is handed what a worker says, and what hands it on. */
+    between?: (data: unknown, hand: (data: unknown) => void) => void;
+    /** Workers that were started. */
+    started: number;
+    /** What a question comes to, and what it came to. */
+    asked: Promise<unknown>;
+    how?: string;
     /** What a frame has told. */
     heard: { origin: string; data: { shumi: number; type: string; detail: EventDetail } }[];
   }

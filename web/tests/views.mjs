@@ -36,7 +36,7 @@ const ready = (page) => page.locator(".play shumi-board [role=gridcell]").first(
 /** Opens an address, as if nothing had been open. @param {Page} page @param {string} hash */
 async function go(page, hash) {
   await page.goto(`${site.origin}/?${Math.random()}${hash}`);
-  await (hash.startsWith("#family") ? ready(page) : page.locator(".tile, .day-card, .state").first().waitFor());
+  await (/^#(family|draft)/.test(hash) ? ready(page) : page.locator(".tile, .day-card, .state, .make-sizes").first().waitFor());
 }
 /** Does something with the board. @param {Page} page @param {string} act */
 const withBoard = (page, act) => page.evaluate(`{ const board = document.querySelector(".play shumi-board"); ${act}; undefined }`);
@@ -105,6 +105,24 @@ const VIEWS = {
     await page.locator("#open-text").fill("3 3\n1 2 2\n2 2 3\n3 1 2\n");
     await page.locator(".opening [type=submit]").click();
     await page.locator(".opening .wrong > *").first().waitFor();
+  },
+  "make-sizes": (page) => go(page, "#make=kakuro"),
+  ...Object.fromEntries(
+    ["kakuro", "simple-kakuro", "sudoku", "target-sudoku", "hitori", "kuromasu", "rotation"].map((id) => [
+      `make-${id}`,
+      async (/** @type {Page} */ page) => {
+        await go(page, `#draft=draft-forpictures&${sample(id, id === "kakuro" ? 2 : 0).slice(1)}`);
+        await page.locator(".stands [data-kind]:not([data-kind=counting])").waitFor();
+      },
+    ]),
+  ),
+  "make-several": async (page) => {
+    await go(page, `#draft=draft-forpictures&${link("sudoku", SUDOKU.replace("53..7", ".....").replace("28", "..")).slice(1)}`);
+    await page.locator(".stands [data-kind=several]").waitFor();
+  },
+  "make-none": async (page) => {
+    await go(page, `#draft=draft-forpictures&${link("sudoku", SUDOKU_NONE).slice(1)}`);
+    await page.locator(".stands [data-kind=none]").waitFor();
   },
   several: async (page) => {
     await go(page, "");
@@ -236,7 +254,75 @@ const VIEWS = {
     await page.locator(".again").waitFor();
   },
   "not-kept": (page) => go(page, "#game=nosuch"),
+  library,
+  "library-names": async (page) => {
+    await library(page);
+    await page.locator(".library-games .acts button:nth-child(2)").first().click();
+    await page.locator("dialog[open]").waitFor();
+  },
+  "library-deleted": async (page) => {
+    await library(page);
+    await page.locator(".library-games .drop").first().click();
+  },
+  "library-none": async (page) => {
+    await page.goto(`${site.origin}/?${Math.random()}#library`);
+    await page.locator(".library-head h1").waitFor();
+  },
+  shelf: async (page) => {
+    await library(page);
+    await page.locator(".library-shelves a").first().click();
+    await page.locator(".shelf .btn").first().waitFor();
+  },
+  share: async (page) => {
+    await go(page, link("sudoku", SUDOKU));
+    await openShare(page);
+    const more = page.locator(".more-button");
+    if (await more.isVisible()) await more.click();
+    await page.locator("details:has(> .bar:not(:empty)) > .bar").last().scrollIntoViewIfNeeded();
+  },
+  ...Object.fromEntries(
+    Object.entries({ code: 3, picture: 4, print: 5 }).map(([name, at]) => [
+      name,
+      async (/** @type {Page} */ page) => {
+        await go(page, link("sudoku", SUDOKU));
+        await play(page);
+        await openShare(page);
+        await press(page, `aside details > .bar > button:nth-of-type(${at + 1})`);
+        await page.locator(".taking").waitFor();
+        await page.waitForTimeout(500);
+      },
+    ]),
+  ),
+  booklet: async (page) => {
+    await go(page, "");
+    await page.locator(".home-links button").click();
+    await page.locator(".taking").waitFor();
+  },
+  "open-foreign": async (page) => {
+    await go(page, "");
+    await page.locator("#open").click();
+    await page.locator("#open-text").fill("https://sudokupad.app/abc123");
+    await page.locator(".opening [type=submit]").click();
+    await page.locator(".opening .wrong > *").first().waitFor();
+  },
 };
+
+/** A library with games of all kinds, names and tags, and a collection. @param {Page} page */
+async function library(page) {
+  const games = families.flatMap(({ id, names: [name], samples }, i) =>
+    samples.slice(0, 2).map(({ text }, k) => ({ family: id, name, size: "9 × 9", puzzle: text, state: "", filled: 7 * i, total: 81, solved: i % 3 === 0, ms: 61_000, at: Date.now() - i * 86_400_000, ...(k ? { title: `${name} on the train`, tags: ["train", "hard one"] } : {}) })),
+  );
+  const shelves = [{ title: "", parts: Array.from({ length: 24 }, (_, i) => ({ family: "sudoku", text: SUDOKU.slice(0, 70) + String(i + 1).padStart(11, ".") })) }];
+  await page.goto(`${site.origin}/?${Math.random()}#library`);
+  await page.locator(".library-head input[type=file]").setInputFiles({ name: "games.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify({ shumi: "library", version: 1, games, shelves })) });
+  await page.locator(".library-games .game img").first().waitFor();
+}
+
+/** Opens the card from which a puzzle is taken away. @param {Page} page */
+async function openShare(page) {
+  await press(page, "aside details:has(> .bar) > summary");
+  await page.locator("aside details > .bar > button").first().waitFor({ state: "attached" });
+}
 
 const [site, chromium] = await Promise.all([serveDist(), browser()]);
 mkdirSync(FOLDER, { recursive: true });

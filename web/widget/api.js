@@ -32,12 +32,20 @@ export async function solve(text, options = {}) {
   wantText(text, "the puzzle");
   const { signal, family, ...rest } = options ?? {};
   if (signal?.aborted) throw aborted(signal);
-  const lang = placeOf(rest.lang);
+  return solveKnown(await forSolver(text, family, placeOf(rest.lang), signal), options ?? {});
+}
+
+/**
+ * A puzzle that a solver can read, found without a board.
+ * @param {string} text @param {string | undefined} family @param {number} lang of errors @param {AbortSignal} [signal]
+ * @returns {Promise<KnownPuzzle>}
+ */
+export async function forSolver(text, family, lang, signal) {
   const notation = async (/** @type {string} */ module, /** @type {string} */ head) => {
     const name = solverName(module);
     return orHere({ name, lang }, solver.call("notation", [head], { name, lang, signal }), (/** @type {SolverModule} */ wasm) => wasm.notationOf(head));
   };
-  return solveKnown((await ofNamed(text, family, notation)) ?? (await own(text, family, lang)), options ?? {});
+  return (await ofNamed(text, family, notation)) ?? own(text, family, lang);
 }
 
 /**
@@ -104,7 +112,7 @@ export async function judge(state, { family, timeLimit = JUDGE, signal, lang: ta
  * @returns {Promise<import("#wasm/board").Verdict>}
  */
 async function checkRules(text, board, read, lang) {
-  const here = () => onBoard(read.module, lang, (wasm) => wasm.check(read.puzzle, board, read.family));
+  const here = () => onBoard(boardName(read.module), lang, (wasm) => wasm.check(read.puzzle, board, read.family));
   if (text.length <= SHORT) return here();
   try {
     return await helper.call("check", [read.puzzle, board, read.family], { name: boardName(read.module), lang });
@@ -158,7 +166,7 @@ export async function cells(text, family, module, lang) {
     return await helper.call("cells", [text, family], { name: boardName(module), lang });
   } catch (e) {
     if (!(e instanceof NoWorker)) throw e;
-    return onBoard(module, lang, (wasm) => wasm.cells(text, family));
+    return onBoard(boardName(module), lang, (wasm) => wasm.cells(text, family));
   }
 }
 

@@ -6,15 +6,19 @@
  */
 import { Unreachable, compile, moduleTexts } from "./engine.js";
 import { later, report, spawn } from "./host.js";
+import { errorOf, isAnswer, isProgress } from "./replies.js";
 
 /** Milliseconds without work before a worker ends. */
 const IDLE = 10_000;
-/** Milliseconds a worker may take to say that it listens. */
-const START = 20_000;
-/** Milliseconds without a word before a worker that tells of its progress ten times a second is taken for dead. */
-const SILENCE = 30_000;
+/** Milliseconds a worker may take to say that it listens, and those that it may take once one never did. */
+const [START, AGAIN] = [20_000, 1_000];
+let patience = START;
+/** Milliseconds without a word before a worker is taken for dead: one that tells of its progress ten times a second, and one that reads or counts. */
+const [SILENCE, READING] = [30_000, 120_000];
 /** What tells of its progress. @type {string[]} */
-const TELLING = ["solve", "generate"];
+const TELLING = ["solve", "generate", "finish"];
+/** What may take as long as it takes, and tells nothing until its end; whoever asks may set a limit. @type {string[]} */
+const UNTOLD = ["solveAll", "explain"];
 /** Milliseconds over its own time limit before a call is taken for stuck. */
 const GRACE = 3_000;
 
@@ -116,19 +120,19 @@ export class Client {
       if (job.seconds !== undefined && job.seconds < Infinity) {
         const wait = Math.min(job.seconds * 1000 + GRACE, 2 ** 31 - 1);
         this.#timer = setTimeout(() => this.#fail(job, new Stuck(job.last)), wait);
-      } else if (TELLING.includes(job.call)) this.#listenFor(job);
+      } else if (!UNTOLD.includes(job.call)) this.#listenFor(job, TELLING.includes(job.call) ? SILENCE : READING);
     } catch (e) {
       this.#fail(job, e instanceof NoWorker ? e : Unreachable.from(e));
     }
   }
 
-  /** Waits for the next word of a job. @param {Job} job */
-  #listenFor(job) {
+  /** Waits for the next word of a job. @param {Job} job @param {number} silence */
+  #listenFor(job, silence) {
     clearTimeout(this.#timer);
     // A page that was asleep hears what has come meanwhile before it says that nothing has.
     this.#timer = setTimeout(() => {
       this.#timer = setTimeout(() => this.#fail(job, new Error("internal error: the worker does not answer")), GRACE);
-    }, SILENCE);
+    }, silence);
   }
 
   /** Ends a job by an error that costs the worker. @param {Job} job @param {unknown} error */
@@ -159,8 +163,9 @@ export class Client {
   #hear({ data }) {
     const job = this.#running;
     if (!job || data?.id !== job.id) return;
-    if (data.progress) {
-      if (!(Number(job.seconds) < Infinity)) this.#listenFor(job);
+    if (Object.hasOwn(data, "progress")) {
+      if (!isProgress(data.progress)) return this.#fail(job, new Error("internal error: the worker tells what was not asked"));
+      if (!(Number(job.seconds) < Infinity)) this.#listenFor(job, SILENCE);
       job.last = data.progress;
       try {
         job.onprogress?.(data.progress);
@@ -170,17 +175,13 @@ export class Client {
       }
       return;
     }
-    if (!data.error) {
-      this.#settle(job, () => job.resolve(data.answer));
-      return;
+    if (Object.hasOwn(data, "answer")) {
+      if (!isAnswer(job.call, data.answer)) return this.#fail(job, new Error("internal error: the worker answers what was not asked"));
+      return this.#settle(job, () => job.resolve(data.answer));
     }
-    const { trap, missing, message, ...place } = data.error;
-    if (missing) {
-      // Another worker may find what this one did not.
-      this.#fail(job, new Unreachable(message));
-      return;
-    }
-    const error = Object.assign(new Error(trap ? `internal error: ${message}` : message), place);
+    const { error, trap, missing } = errorOf(data.error);
+    // Another worker may find what this one did not.
+    if (missing) return this.#fail(job, new Unreachable(error.message));
     if (trap) this.#end();
     this.#settle(job, () => job.reject(error));
   }
@@ -234,9 +235,13 @@ async function started() {
 /** Waits until a worker says that it listens; whatever is posted earlier could be lost. @param {Worker} worker */
 function ready(worker) {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new NoWorker("the worker does not start")), START);
+    const timer = setTimeout(() => {
+      patience = AGAIN;
+      reject(new NoWorker("the worker does not start"));
+    }, patience);
     worker.onmessage = ({ data }) => {
       if (data !== "ready") return;
+      patience = START;
       clearTimeout(timer);
       resolve(undefined);
     };

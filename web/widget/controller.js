@@ -5,7 +5,7 @@
 import { Board } from "./board.js";
 import { KeyHand } from "./key-hand.js";
 import { penWords } from "./keypad.js";
-import { more } from "./later.js";
+import { edits, more } from "./later.js";
 import { Overlays } from "./overlays.js";
 import { panelsOf } from "./panels.js";
 import { Trapped } from "./play.js";
@@ -22,6 +22,7 @@ import { SILENCE, reword } from "./words.js";
 /** What players may wish otherwise. @typedef {import("../shumi.d.ts").SwitchName} SwitchName */
 /** @typedef {{ mode: string, readonly: boolean, disabled: boolean, toolbar: string, keypad: string, hints: string, timer: boolean, panel: string }} Settings */
 /** @typedef {import("./advice.js").Advice} Advice */
+/** @typedef {import("./editor.js").Editor} Editor */
 
 /**
  * @typedef {object} ControllerHooks
@@ -39,6 +40,8 @@ export class Controller {
   advice;
   /** @type {Promise<Advice> | undefined} */
   #advising;
+  /** What makes puzzles, once one was. @type {Editor | undefined} */
+  editor;
   /** The panels that attributes ask for, once they are there. @type {{ show: () => void }[]} */
   #panels = [];
   /** Names of the panels that were asked for. @type {Set<string>} */
@@ -103,7 +106,7 @@ export class Controller {
 
   /** A hint has a place to be shown. */
   get showsHints() {
-    return !this.hintsAre("off") && (this.#settings.toolbar === "on" || this.#hintsElsewhere);
+    return !this.play?.edits && !this.hintsAre("off") && (this.#settings.toolbar === "on" || this.#hintsElsewhere);
   }
 
   /** How much hints tell. @param {"off" | "where" | "all"} what */
@@ -124,7 +127,7 @@ export class Controller {
   /** Nobody may change the board. */
   get locked() {
     const { readonly, disabled, mode } = this.#settings;
-    return readonly || disabled || mode !== "play" || this.watch.paused;
+    return readonly || disabled || mode === "view" || (mode === "edit") !== (this.play?.edits ?? false) || this.watch.paused;
   }
 
   /** Puts another game on the board, or none. @param {Play | undefined} play */
@@ -132,6 +135,7 @@ export class Controller {
     const had = this.play;
     this.advice?.judge.stop();
     this.advice?.ending.stop();
+    this.editor?.stop();
     this.watch.reset(play !== undefined);
     this.#cursorWas = "";
     this.#gathers = false;
@@ -177,7 +181,8 @@ export class Controller {
     const plays = mode === "play";
     frame.arrange({
       empty: !play,
-      plays: play !== undefined && plays,
+      takes: play !== undefined && mode !== "view",
+      edits: play?.edits ?? false,
       locked,
       toolbar,
       keypad: this.keypad.isUseful ? keypad : "off",
@@ -186,17 +191,20 @@ export class Controller {
     frame.board.classList.toggle("covered", this.watch.paused);
     if (play && plays && (timer || this.watch.paused)) this.#want("clockOf");
     if (play && plays && panel === "on") this.#want("positionsOf");
-    this.board.show(play, play ? this.words.say("group.board", { name: play.info.names[play.voice.lang], rows: play.rows, cols: play.cols }) : "", !plays);
+    if (play?.edits) this.#want("editorOf");
+    const label = play ? this.words.say("group.board", { name: play.info.names[play.voice.lang], rows: play.rows, cols: play.cols }) : "";
+    this.board.show(play, label, mode === "view");
     this.#showStatus();
   }
 
-  /** A panel comes when it is first wanted. @param {"clockOf" | "positionsOf"} name */
+  /** A panel comes when it is first wanted. @param {"clockOf" | "positionsOf" | "editorOf"} name */
   #want(name) {
     if (this.#wanted.has(name)) return;
     this.#wanted.add(name);
-    more().then(
-      (parts) => {
-        this.#panels.push(parts[name](this));
+    const made = name === "editorOf" ? edits().then(({ editorOf }) => (this.editor = editorOf(this, more))) : more().then((parts) => parts[name](this));
+    made.then(
+      (panel) => {
+        this.#panels.push(panel);
         this.#showStatus();
       },
       (e) => {
@@ -230,6 +238,8 @@ export class Controller {
     const { frame, locked } = this;
     const status = this.play?.status;
     this.toolbar.show(status, { locked, offersPens: Boolean(frame.keypad.hidden), offersHints: !this.hintsAre("off") });
+    // The layers of a puzzle in the making have keys of their own.
+    if (status?.making) this.keypad.change(status.making.keys);
     this.keypad.show(status, locked, this.#gathers);
     frame.setState("solved", status?.solved ?? false);
     frame.setState("pencil", status?.pencil ?? false);
@@ -281,6 +291,7 @@ export class Controller {
       this.#want("positionsOf");
     }
     if (places.keypad) this.keypad.moveTo(places.keypad);
+    this.editor?.settle();
     this.#showStatus();
   }
 
@@ -426,6 +437,7 @@ export class Controller {
     const { status: now, cursor } = play;
     this.board.paint(cells, change);
     if (moved) {
+      this.editor?.changed();
       this.advice?.judge.stop();
       this.overlays.forgetHint();
       // What was said of the board before is no longer so.

@@ -5,7 +5,7 @@ import { elementWords } from "./engine.js";
 import { Field } from "./field.js";
 import { onLanguage, placeOf, tagOf } from "./language.js";
 import { FAIL, FIRE, INNER, READ, WithMethods } from "./methods.js";
-import { Play } from "./play.js";
+import { Play, isDraft } from "./play.js";
 import { prepareOnUse } from "./prepare.js";
 import { LIMIT, wantText } from "./reading.js";
 import { SerialQueue } from "./serial-queue.js";
@@ -31,6 +31,8 @@ export class ShumiBoard extends WithMethods {
   #kept;
   /** Goes on with an opening that waits to be seen. */
   #wake = () => {};
+  /** The game, or the puzzle in the making, that was left for the other one. @type {{ puzzle: string, state: string } | undefined} */
+  #left;
   /** @type {AbortController | undefined} */
   #fetching;
   /** Hears no more of languages. */
@@ -44,7 +46,7 @@ export class ShumiBoard extends WithMethods {
     const { frame, controller } = this[INNER];
     prepareOnUse(this, () => controller.showsHints && !controller.locked);
     this.#field = new Field(frame.internals, frame.grid, {
-      read: () => ({ value: this.value, state: this.state, solved: this.standing?.solved ?? false }),
+      read: () => ({ value: this.value, state: this.state, solved: this[INNER].controller.play?.isDone ?? false }),
       isRequired: () => this.required,
       unsolved: () => controller.words.say("said.unsolved"),
     });
@@ -90,6 +92,7 @@ export class ShumiBoard extends WithMethods {
     } else {
       this.#configure();
       this.#listen();
+      if (name === "mode") this.#turn();
     }
   }
 
@@ -162,8 +165,11 @@ export class ShumiBoard extends WithMethods {
   set state(state) {
     this.#soon(() => {
       wantText(state, "the state");
-      if (!this.#play) return Play.resume(state, this.#how).then((play) => this.#adopt(play, ""));
-      this[INNER].controller.restore(state);
+      if (this.#play && !this.#play.edits && !isDraft(state)) return this[INNER].controller.restore(state);
+      return Play.resume(state, this.#how).then((play) => {
+        this.#adopt(play, "");
+        this.#turn();
+      });
     });
   }
 
@@ -244,7 +250,7 @@ export class ShumiBoard extends WithMethods {
   /** @returns {import("./play.js").Opening} */
   get #how() {
     const reopened = () => this[INNER].controller.reopened();
-    return { lang: this.#lang, most: this.large ? Infinity : LIMIT, reopened, fail: (e) => this[FAIL](e) };
+    return { lang: this.#lang, most: this.large ? Infinity : LIMIT, edits: this.mode === "edit", reopened, fail: (e) => this[FAIL](e) };
   }
 
   /** What stands inside the tag is the puzzle where nothing else is. */
@@ -311,10 +317,28 @@ export class ShumiBoard extends WithMethods {
   #adopt(play, text) {
     this.#text = text;
     this.#kept = undefined;
+    this.#left = undefined;
     this[INNER].controller.put(play);
     // It may have become another one while the puzzle was read.
     this.#listen();
     if (play) this[FIRE]("shumi-ready", { family: play.info.id, rows: play.rows, cols: play.cols });
+  }
+
+  /** Goes over from playing a puzzle to making it, or back, as the mode says; what is left is kept for the way back. */
+  #turn() {
+    this.#queue.addQuietly(async () => {
+      const play = this.#play;
+      const edits = this.mode === "edit";
+      if (!play || play.edits === edits || this.mode === "view") return;
+      const { lacks } = play.status.making ?? {};
+      if (lacks) throw new Error(lacks);
+      const puzzle = play.text;
+      const left = { puzzle, state: play.save() };
+      const before = this.#left?.puzzle === puzzle ? this.#left.state : undefined;
+      const next = await (before === undefined ? Play.open(puzzle, play.info.id, this.#how) : Play.resume(before, this.#how));
+      this.#adopt(next, edits ? this.#text : puzzle);
+      this.#left = left;
+    });
   }
 
   /** Gives the game back, and ends what was asked for: the element is out of the page. */
@@ -342,7 +366,9 @@ export class ShumiBoard extends WithMethods {
       return;
     }
     try {
-      step();
+      const done = step();
+      // What takes its time ends, well or not, before whatever is asked for next.
+      if (done instanceof Promise) this.#queue.addQuietly(() => done);
     } catch (e) {
       this[FAIL](e);
     }

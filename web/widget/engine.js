@@ -1,5 +1,5 @@
 /**
- * The wasm modules. `board-NAME` plays the families of one module, `solver-NAME` solves them, `shumi_formats` reads and writes the
+ * The wasm modules. `board-NAME` plays the families of one module, `editor-NAME` makes them, `solver-NAME` solves them, `shumi_formats` reads and writes the
  * notations of other programs and finds the family of a text. Each is compiled once for the page and all workers; boards are
  * instantiated in the main thread.
  *
@@ -18,11 +18,12 @@ export { configure } from "./host.js";
 /** @typedef {typeof import("#wasm/formats")} FormatsModule */
 /** @typedef {import("../shumi.d.ts").Family} Family */
 /** @typedef {import("../shumi.d.ts").FamilyInfo} FamilyInfo */
-/** An instance in the main thread. @typedef {{ wasm: BoardModule, module: string, generation: number, glyphs: string[], roles: string[], languages: Set<number> }} Engine `languages`: those it has texts of */
+/** An instance in the main thread. @typedef {{ wasm: BoardModule, name: string, generation: number, glyphs: string[], roles: string[], languages: Set<number> }} Engine `languages`: those it has texts of */
 /** What a module says in a language: a text a line, and for a board what menus tell of its families. @typedef {{ lines: string, families?: FamilyInfo[] }} ModuleTexts */
 
 export const FORMATS = "shumi_formats";
 export const boardName = (/** @type {string} */ module) => `board-${module}`;
+export const editorName = (/** @type {string} */ module) => `editor-${module}`;
 export const solverName = (/** @type {string} */ module) => `solver-${module}`;
 
 /** The module of a family; `undefined` where there is no such family. @param {string | undefined} family */
@@ -43,7 +44,7 @@ export class Unreachable extends Error {
 
 /** By name. @type {Map<string, Promise<WebAssembly.Module>>} */
 const compiled = new Map();
-/** Boards in the main thread, by module. @type {Map<string, { generation: number, running?: Promise<Engine> }>} */
+/** Boards and editors in the main thread, by name. @type {Map<string, { generation: number, running?: Promise<Engine> }>} */
 const boards = new Map();
 /** Other modules' instances in the main thread, where no worker can be had. @type {Map<string, Promise<SolverModule | FormatsModule>>} */
 const instances = new Map();
@@ -68,44 +69,44 @@ export function compile(name) {
   return module;
 }
 
-/** The board of a module, in the main thread, with its texts in a language. @param {string} module @param {number} lang @returns {Promise<Engine>} */
-export async function engine(module, lang) {
-  const [board, { lines }] = await Promise.all([instance(module), moduleTexts(boardName(module), lang)]);
+/** A board or an editor, in the main thread, with its texts in a language. @param {string} name @param {number} lang @returns {Promise<Engine>} */
+export async function engine(name, lang) {
+  const [board, { lines }] = await Promise.all([instance(name), moduleTexts(name, lang)]);
   if (!board.languages.has(lang)) board.wasm.learn(lang, lines);
   board.languages.add(lang);
   return board;
 }
 
-/** @param {string} module @returns {Promise<Engine>} */
-function instance(module) {
-  const board = boards.get(module) ?? { generation: 0 };
-  boards.set(module, board);
-  board.running ??= start(module, board.generation).catch((e) => {
+/** @param {string} name @returns {Promise<Engine>} */
+function instance(name) {
+  const board = boards.get(name) ?? { generation: 0 };
+  boards.set(name, board);
+  board.running ??= start(name, board.generation).catch((e) => {
     board.running = undefined;
     throw Unreachable.from(e);
   });
   return board.running;
 }
 
-/** @param {string} module @param {number} generation @returns {Promise<Engine>} */
-async function start(module, generation) {
-  const name = boardName(module);
-  const [wasm, bytes] = await Promise.all([glue(name), compile(name)]);
+/** @param {string} name @param {number} generation @returns {Promise<Engine>} */
+async function start(name, generation) {
+  // A module that is imported keeps its instance: under another address there is another one.
+  const [wasm, bytes] = await Promise.all([glue(name, generation > 0 ? `?again=${generation}` : ""), compile(name)]);
   await wasm.default({ module_or_path: bytes });
-  return { wasm, module, generation, glyphs: wasm.glyphs(), roles: wasm.roles(), languages: new Set() };
+  return { wasm, name, generation, glyphs: wasm.glyphs(), roles: wasm.roles(), languages: new Set() };
 }
 
 /** A fresh instance in place of one that trapped; asked twice for the same one, there is still just one. @param {Engine} dead @param {number} lang */
-export function renewBoard({ module, generation }, lang) {
-  if (boards.get(module)?.generation === generation) boards.set(module, { generation: generation + 1 });
-  return engine(module, lang);
+export function renewBoard({ name, generation }, lang) {
+  if (boards.get(name)?.generation === generation) boards.set(name, { generation: generation + 1 });
+  return engine(name, lang);
 }
 
 /** Names, rules and samples of all families. @param {number} lang @returns {Promise<Family[]>} */
 export const families = (lang) => file(`families-${codeAt(lang)}.json`);
 
-/** The same of those that a module plays. @param {string} module @param {number} lang */
-export const familiesOf = async (module, lang) => (await moduleTexts(boardName(module), lang)).families ?? [];
+/** The same of those that a board or an editor has. @param {string} name @param {number} lang */
+export const familiesOf = async (name, lang) => (await moduleTexts(name, lang)).families ?? [];
 
 /** What a module says in a language. @param {string} name @param {number} lang @returns {Promise<ModuleTexts>} */
 export const moduleTexts = (name, lang) => file(`words-${codeAt(lang)}-${name}.json`);

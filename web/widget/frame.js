@@ -7,9 +7,15 @@ import { toolbar } from "./toolbar.js";
 /** Matches where fingers are the pointer. */
 const coarse = media("(pointer: coarse)");
 
+/** What a status line is to those who hear it: buttons that come behind its words do not say these again. */
+const STATUS = { role: "status", "aria-live": "polite", "aria-atomic": "false" };
+
 export class Frame {
   internals;
-  #root;
+  /** Its parts lie in here. @type {ShadowRoot} */
+  root;
+  /** The page has switched the element's own tools off. */
+  isBare = false;
   /** Elements of the page in place of parts. @type {import("../shumi.d.ts").Mounts} */
   places = {};
   /** The status line is the element's own part. */
@@ -23,7 +29,7 @@ export class Frame {
   constructor(host) {
     this.host = host;
     const root = host.attachShadow({ mode: "open" });
-    this.#root = root;
+    this.root = root;
     adopt(root);
     this.board = part("div", "board");
     this.canvas = part("canvas", "canvas", { "aria-hidden": "true" });
@@ -35,7 +41,7 @@ export class Frame {
     /** @type {HTMLElement} */
     this.keypad = part("div", "keypad");
     /** @type {HTMLElement} */
-    this.status = part("div", "status", { role: "status", "aria-live": "polite" });
+    this.status = part("div", "status", STATUS);
     /** What of an act is only heard. */
     this.heard = el("div", "quiet");
     this.heard.setAttribute("aria-live", "polite");
@@ -54,15 +60,18 @@ export class Frame {
 
   /**
    * Shows the parts that belong to the state of things; again whenever the kind of pointer changes.
-   * @param {{ empty: boolean, plays: boolean, locked: boolean, toolbar: string, keypad: string, arranged: (keypad: boolean) => void }} how
-   *   `arranged` is told whether the keypad is there
+   * @param {{ empty: boolean, takes: boolean, edits: boolean, locked: boolean, toolbar: string, keypad: string, arranged: (keypad: boolean) => void }} how
+   *   `takes`: the board is more than a picture; `arranged` is told whether the keypad is there
    */
   arrange(how) {
     this.#arrange = () => {
-      this.toolbar.hidden = !how.plays || how.toolbar === "off";
-      this.keypad.hidden = !how.plays || !(how.keypad === "on" || (how.keypad === "auto" && coarse.matches));
+      this.isBare = how.toolbar === "off";
+      const hasTools = how.takes && !this.isBare;
+      // An editor has tools of its own.
+      this.toolbar.hidden = !hasTools || how.edits;
+      this.keypad.hidden = !how.takes || !(how.keypad === "on" || (how.keypad === "auto" && coarse.matches));
       // Without a toolbar the page shows messages of its own; this one is still spoken.
-      this.status.classList.toggle("quiet", this.toolbar.hidden && this.#ownsStatus);
+      this.status.classList.toggle("quiet", !hasTools && this.#ownsStatus);
       this.slot.hidden = !how.empty;
       this.grid.setAttribute("aria-readonly", String(how.locked));
       this.setState("empty", how.empty);
@@ -84,7 +93,7 @@ export class Frame {
     const { status, hint, keypad } = places;
     Object.assign(this.places, places);
     if (status) {
-      status.setAttribute("role", "status");
+      for (const [name, value] of Object.entries(STATUS)) status.setAttribute(name, value);
       status.textContent = this.status.textContent;
       this.status.remove();
       this.status = status;
@@ -103,7 +112,7 @@ export class Frame {
 
   /** Hears what happens anywhere in the element. @param {"keydown"} type @param {(event: KeyboardEvent) => void} hear */
   listen(type, hear) {
-    this.#root.addEventListener(type, (event) => hear(/** @type {KeyboardEvent} */ (event)));
+    this.root.addEventListener(type, (event) => hear(/** @type {KeyboardEvent} */ (event)));
   }
 
   connect() {

@@ -5,6 +5,7 @@
 import { boardGlues, nameInWasm } from "./glues.js";
 import { textsAt } from "./say.js";
 import { SUMS } from "./sums.js";
+import { trusted } from "./trusted.js";
 
 /** A script's address, and folders (or any file in them). @type {{ worker: string | false, wasm: string, words: string }} */
 const places = { worker: new URL("./worker.js", import.meta.url).href, wasm: import.meta.url, words: import.meta.url };
@@ -48,13 +49,23 @@ export async function check(name) {
   if (origin !== location.origin || checksWorker) await (await fetched(href, name)).arrayBuffer();
 }
 
+/** More hashes, of files that came with another one. @param {Readonly<Record<string, string>>} more */
+export function know(more) {
+  // Where nothing is checked, that stays so.
+  if (Object.keys(sums).length > 0) sums = { ...more, ...sums };
+}
+
 /**
- * A fresh copy of a module's glue, which keeps its instance in a variable. Boards have theirs here; the others' is a file of its own, wanted
- * only where no worker starts. Some browsers remember that an address could not be loaded: `suffix` makes it new.
+ * A fresh copy of a module's glue, which keeps its instance in a variable. Boards have theirs here; the others' is a file of its own: that of
+ * an editor, and those wanted only where no worker starts. Some browsers remember that an address could not be loaded: `suffix` makes it new.
  * @param {string} name @param {string} [suffix] @returns {Promise<Glue>}
  */
-export const glue = async (name, suffix = "") =>
-  boardGlues[name]?.(nameInWasm[name]) ?? import(new URL(`./${name}.js${suffix}`, import.meta.url).href);
+export async function glue(name, suffix = "") {
+  const own = boardGlues[name]?.(nameInWasm[name]);
+  if (own) return own;
+  await check(`${name}.js`);
+  return import(new URL(`./${name}.js${suffix}`, import.meta.url).href);
+}
 
 /** A compiled module. @param {string} name @returns {Promise<WebAssembly.Module>} */
 export async function compiled(name) {
@@ -66,24 +77,6 @@ export async function compiled(name) {
 
 /** What is in a file of texts. @param {string} name @returns {Promise<any>} */
 export const texts = (name) => textsAt(new URL(`./${name}`, places.words).href, sumOf(name));
-
-/** Where scripts may only start from addresses of a policy, the one named `shumi` gives ours. @typedef {{ createScriptURL: (address: string) => string }} Policy */
-/** `null`: the page does not allow it. @type {Policy | null | undefined} */
-let policy;
-
-/** @param {string} address of the worker */
-function trusted(address) {
-  const { trustedTypes } = /** @type {{ trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy } }} */ (globalThis);
-  if (policy === undefined) {
-    try {
-      policy = trustedTypes?.createPolicy("shumi", { createScriptURL: (/** @type {string} */ own) => own }) ?? null;
-    } catch {
-      // Not allowed, or taken by another copy of this library: a page that enforces policies then has no worker.
-      policy = null;
-    }
-  }
-  return policy?.createScriptURL(address) ?? address;
-}
 
 /** Why the page lets no worker start; it is not asked again, for each time would be a line on its console. @type {unknown} */
 let refused;

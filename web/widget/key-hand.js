@@ -1,5 +1,5 @@
 /** Keys for the board, from anywhere on the page. */
-import { isElsewhere, isHarmless, isMove, isPress, keyName } from "./keys.js";
+import { isElsewhere, isHarmless, isJump, isMove, isPress, keyName } from "./keys.js";
 
 /** Milliseconds after which a digit begins another value. */
 const SETTLED = 500;
@@ -34,7 +34,7 @@ export class KeyHand {
     if (name === "Escape") controller.overlays.forgetHint();
     // Escape without anything to take away belongs to the page (a dialog, say).
     if (name !== "Escape" || done.cells.length > 0) event.preventDefault();
-    if (isMove(name)) controller.follow();
+    if (isMove(name) || isJump(name)) controller.follow();
     if (!frame.grid.matches(":focus-within")) board.aria.focus();
     return true;
   }

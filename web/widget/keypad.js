@@ -81,6 +81,11 @@ export class Keypad {
     this.#fill();
   }
 
+  /** Other keys, if they are others. @param {Key[]} keys */
+  change(keys) {
+    if (JSON.stringify(keys) !== JSON.stringify(this.#keys)) this.setKeys(keys, this.#names);
+  }
+
   #fill() {
     const { acts } = this;
     const { say } = this.words;
@@ -112,7 +117,7 @@ export class Keypad {
 
   /** @param {import("./play.js").GameStatus | undefined} status @param {boolean} locked @param {boolean} gathers presses select several cells */
   show(status, locked, gathers) {
-    const { pen: now = "digit", marks = true, press: [presses] = [false], paints = false, swaps = false, digitFirst, brush, left } = status ?? {};
+    const { making, pen: now = "digit", marks = true, press: [presses] = [false], paints = false, swaps = false, digitFirst, brush, left } = status ?? {};
     const colours = now === "colour";
     // Where a press changes the board and paints nothing, or swaps, cells are never empty.
     this.#empty.hidden = !colours && ((presses && !paints) || swaps);
@@ -130,7 +135,7 @@ export class Keypad {
       else node.setAttribute("aria-pressed", String(brush === i + 1));
     }
     for (const [i, [pen]] of PENS.entries()) {
-      this.#pens[i].hidden = pen !== "colour" && !marks;
+      this.#pens[i].hidden = making !== undefined || (pen !== "colour" && !marks);
       this.#pens[i].setAttribute("aria-pressed", String(now === pen));
     }
     this.#gather.hidden = !touched.matches || digitFirst === undefined || (colours && this.#values.length < this.#colours.length);

@@ -45,6 +45,9 @@ export const isHarmless = (name) =>
 /** Whether a key moves the cursor. @param {string} name */
 export const isMove = (name) => /(Arrow(Up|Down|Left|Right)|Home|End|PageUp|PageDown)$/.test(name);
 
+/** Whether a key may go to a cell anywhere: the next mistake, the next open one. @param {string} name */
+export const isJump = (name) => /^(Alt\+)?[en]$/i.test(name);
+
 /** Whether a key presses what has the focus, so that holding it must not press again. @param {string} name */
 export const isPress = (name) => /(^|\+)(Enter| )$/.test(name);
 

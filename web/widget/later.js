@@ -1,30 +1,41 @@
-/** The door to what a first board does without: questions, hints, makers, panels. It is one file, `more.js`, which comes when it is needed. */
+/**
+ * The doors to what a first board does without: questions, hints, makers, panels; and to what makes puzzles. Each is one file, which comes
+ * when it is needed.
+ */
 import { Unreachable } from "./engine.js";
 import { check } from "./host.js";
 import { shared } from "./shared.js";
 
 /** @typedef {ReturnType<typeof import("./more.js").default>} More */
+/** @typedef {ReturnType<typeof import("./edit.js").default>} Edits */
 
-/** @type {Promise<More> | undefined} */
-let loaded;
-let misses = 0;
-
-/** @returns {Promise<More>} */
-export function more() {
-  loaded ??= file().then(
-    ({ default: make }) => make(shared),
-    (e) => {
-      // It may be tried again; some browsers remember that an address could not be loaded.
-      loaded = undefined;
-      misses += 1;
-      throw new Unreachable(e);
-    },
-  );
-  return loaded;
+/**
+ * @template T
+ * @param {string} name of the file @param {() => Promise<{ default: (from: typeof shared) => T }>} load
+ * @returns {() => Promise<T>}
+ */
+function door(name, load) {
+  /** @type {Promise<T> | undefined} */
+  let loaded;
+  let misses = 0;
+  const file = async () => {
+    await check(name);
+    return misses === 0 ? load() : import(new URL(`./${name}?again=${misses}`, import.meta.url).href);
+  };
+  return () => {
+    loaded ??= file().then(
+      ({ default: make }) => make(shared),
+      (e) => {
+        // It may be tried again; some browsers remember that an address could not be loaded.
+        loaded = undefined;
+        misses += 1;
+        throw new Unreachable(e);
+      },
+    );
+    return loaded;
+  };
 }
 
-/** @returns {Promise<typeof import("./more.js")>} */
-async function file() {
-  await check("more.js");
-  return misses === 0 ? import("./more.js") : import(new URL(`./more.js?again=${misses}`, import.meta.url).href);
-}
+export const more = door("more.js", () => import("./more.js"));
+
+export const edits = door("edit.js", () => import("./edit.js"));

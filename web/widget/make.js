@@ -59,8 +59,11 @@ export async function* daily(date = new Date().toISOString().slice(0, 10), { fam
   }
 }
 
+/** A seed by chance. */
+export const randomSeed = () => Math.floor(Math.random() * SEEDS);
+
 /** @param {Wish} wish */
-const withSeed = (wish) => ({ ...wish, seed: wish.seed ?? Math.floor(Math.random() * SEEDS) });
+const withSeed = (wish) => ({ ...wish, seed: wish.seed ?? randomSeed() });
 
 /**
  * @param {Wish & { seed: number }} wish @param {number} index

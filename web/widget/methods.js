@@ -232,7 +232,7 @@ export class WithMethods extends WithAttributes {
     return (at && this[INNER].controller.play?.marks(at[0], at[1])) ?? [];
   }
   text(notation = "text") {
-    return this[INNER].controller.play?.call((game) => game.puzzle(notation)) ?? "";
+    return this[INNER].controller.play?.puzzle(notation) ?? "";
   }
   /** The board as a picture. @param {"light" | "dark"} [theme] */
   toSVG(theme) {
@@ -242,7 +242,8 @@ export class WithMethods extends WithAttributes {
   /** A link that opens the puzzle on the project's page. */
   toURL() {
     if (!this[INNER].controller.play) return "";
-    const puzzle = this[READ]((play) => play.call((game) => game.puzzle("text")), "") || this.text("json");
+    const puzzle = this[READ]((play) => play.text, "");
+    if (!puzzle) return "";
     const hash = `#family=${encodeURIComponent(this[INNER].controller.play.info.id)}&p=${encodeURIComponent(puzzle)}`;
     return new URL(hash, pageAddress()).href;
   }
@@ -278,7 +279,7 @@ export class WithMethods extends WithAttributes {
     this[INNER].controller.zoom(0);
   }
   focus() {
-    if (this[INNER].controller.play && this.mode === "play") this[INNER].controller.board.aria.focus();
+    if (this[INNER].controller.play && this.mode !== "view") this[INNER].controller.board.aria.focus();
     else super.focus();
   }
 

@@ -4,6 +4,7 @@
  */
 import { adviceOf } from "./advice.js";
 import { cells, check, convert, explain, families, own, prepare, puzzles, solve } from "./api.js";
+import { appraise, finish } from "./appraise.js";
 import { clockOf } from "./clock.js";
 import { paintCoordinates } from "./coordinates.js";
 import { daily, generate, generateMany } from "./make.js";
@@ -12,7 +13,7 @@ import { positionsOf } from "./positions.js";
 
 /** @param {unknown} _shared */
 const more = (_shared) => ({
-  ...{ cells, check, convert, explain, families, own, prepare, puzzles, solve, daily, generate, generateMany },
+  ...{ appraise, cells, check, convert, explain, families, finish, own, prepare, puzzles, solve, daily, generate, generateMany },
   ...{ Minimap, adviceOf, clockOf, paintCoordinates, positionsOf },
 });
 export default more;

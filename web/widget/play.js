@@ -2,7 +2,8 @@
  * The game that an element holds, without DOM: the wasm game, its scene, what it last told, and a text to go on from should the wasm
  * instance die.
  */
-import { elementWords, engine, familiesOf, isTrap, moduleOf, renewBoard } from "./engine.js";
+import { boardName, editorName, elementWords, engine, familiesOf, isTrap, moduleOf, renewBoard } from "./engine.js";
+import { edits } from "./later.js";
 import { checkSaved, forBoard, onBoard, wantModule } from "./reading.js";
 import { Scene } from "./scene.js";
 
@@ -29,6 +30,7 @@ export class Trapped extends Error {
  * @typedef {object} Opening
  * @property {number} lang
  * @property {number} most cells of its board
+ * @property {boolean} edits the puzzle is made, not played
  * @property {() => void} reopened called when the game had to be opened again
  * @property {(error: unknown) => void} fail called when that could not be done
  */
@@ -86,32 +88,66 @@ export class Play {
   /** Opens a puzzle. @param {string} text @param {string} family @param {Opening} how */
   static async open(text, family, how) {
     const { lang, most } = how;
+    const nameOf = how.edits ? await editors() : boardName;
     // The board is on its way while the module of a named family says what the text is.
     const named = moduleOf(family);
-    if (named !== undefined) for (const part of [engine(named, lang), voiceOf(named, lang)]) part.catch(() => {});
-    const read = await forBoard(text, family, lang, most);
+    if (named !== undefined) for (const part of [engine(nameOf(named), lang), voiceOf(nameOf(named), lang)]) part.catch(() => {});
+    if (how.edits && isDraft(text)) {
+      // A blank sheet is asked for in a way that no puzzle is written in.
+      const { family: id } = headOf(text);
+      return Play.#make(nameOf(wantModule(id)), (wasm) => new wasm.Game(text, id), how);
+    }
+    const read = await forBoard(text, family, lang, most, nameOf);
     if (read.state !== undefined) return Play.resume(read.state, how);
-    return Play.#make(read.module, (wasm) => new wasm.Game(read.puzzle, read.family), how);
+    return Play.#make(nameOf(read.module), (wasm) => new wasm.Game(read.puzzle, read.family), how);
   }
 
-  /** Opens a saved game. @param {string} state @param {Opening} how */
+  /** Opens a saved game, or a saved puzzle in the making. @param {string} state @param {Opening} how */
   static async resume(state, how) {
     const { family, puzzle } = headOf(state);
-    await checkSaved(state, family, puzzle, how.lang, how.most);
-    return Play.#make(wantModule(family), (wasm) => wasm.Game.resume(state), how);
+    const isMade = isDraft(state);
+    if (!isMade) await checkSaved(state, family, puzzle, how.lang, how.most);
+    const nameOf = isMade ? await editors() : boardName;
+    return Play.#make(nameOf(wantModule(family)), (wasm) => wasm.Game.resume(state), how);
   }
 
-  /** @param {string} module @param {(wasm: import("./engine.js").BoardModule) => Game} make @param {Opening} how */
-  static async #make(module, make, how) {
+  /** @param {string} name of its module @param {(wasm: import("./engine.js").BoardModule) => Game} make @param {Opening} how */
+  static async #make(name, make, how) {
     const { lang } = how;
-    const [board, voice] = await Promise.all([engine(module, lang), voiceOf(module, lang)]);
-    return onBoard(module, lang, (wasm) => new Play(board, make(wasm), voice, how));
+    const [board, voice] = await Promise.all([engine(name, lang), voiceOf(name, lang)]);
+    return onBoard(name, lang, (wasm) => new Play(board, make(wasm), voice, how));
+  }
+
+  /** Whether the puzzle is being made. */
+  get edits() {
+    return this.status.making !== undefined;
+  }
+
+  /** The puzzle is solved, or whole where it is made. */
+  get isDone() {
+    const { making, solved } = this.status;
+    return making ? !making.lacks : solved;
+  }
+
+  /** The puzzle as text, or in the notation that has it all. */
+  get text() {
+    try {
+      return this.puzzle("text");
+    } catch (e) {
+      if (e instanceof Trapped) throw e;
+      return this.puzzle("json");
+    }
+  }
+
+  /** The puzzle in a notation of our own; nothing while it is not whole. @param {string} notation */
+  puzzle(notation) {
+    return this.status.making?.lacks ? "" : this.call((game) => game.puzzle(notation));
   }
 
   /** Tells the game in another language from now on. @param {number} lang @returns {Promise<boolean>} whether it does now */
   async speak(lang) {
-    const { module } = this.engine;
-    const [, voice] = await Promise.all([engine(module, lang), voiceOf(module, lang)]);
+    const { name } = this.engine;
+    const [, voice] = await Promise.all([engine(name, lang), voiceOf(name, lang)]);
     if (this.#closed) return false;
     this.voice = voice;
     this.info = infoOf(voice, this.info.id);
@@ -275,9 +311,9 @@ export class Play {
  * @typedef {{ lang: number, words: import("./words.js").ElementWords, families: import("./engine.js").FamilyInfo[] }} Voice
  */
 
-/** @param {string} module @param {number} lang @returns {Promise<Voice>} */
-async function voiceOf(module, lang) {
-  const [words, families] = await Promise.all([elementWords(lang), familiesOf(module, lang)]);
+/** @param {string} name of a module @param {number} lang @returns {Promise<Voice>} */
+async function voiceOf(name, lang) {
+  const [words, families] = await Promise.all([elementWords(lang), familiesOf(name, lang)]);
   return { lang, words, families };
 }
 
@@ -287,6 +323,15 @@ function infoOf({ families }, family) {
   if (!info) throw new Error(`the family ${family} is not listed`);
   return info;
 }
+
+/** What editors' modules are called, once there is what holds them against their hashes. */
+async function editors() {
+  await edits();
+  return editorName;
+}
+
+/** Whether a text is a puzzle in the making, or asks for a blank one. @param {string} text */
+export const isDraft = (text) => /^\s*\{\s*("shumi":\s*\d+,\s*)?"draft"/.test(text);
 
 /** Family and puzzle that a saved game names. @param {string} state @returns {{ family: string, puzzle: string }} */
 function headOf(state) {

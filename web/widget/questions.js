@@ -27,7 +27,9 @@ export class Questions {
       onprogress?.(progress);
     };
     const family = play.info.id;
-    const puzzle = play.call((game) => game.puzzle("json"));
+    const puzzle = play.edits ? play.text : play.call((game) => game.puzzle("json"));
+    // An answer is no part of a puzzle in the making.
+    if (play.edits) show = false;
     const options = { ...rest, lang: rest.lang ?? controller.words.lang, onprogress: tell, signal: this.#signal(rest.signal) };
     const answer = await this.#whileBusy(() => solveKnown({ family, module: wantModule(family), puzzle }, options));
     if ((show ?? (goal === "first" || goal === "unique")) && play === controller.play) this.#show(answer, begun);

@@ -1,5 +1,5 @@
 /** Which module opens a text, and how large its board is before anything is drawn. */
-import { engine, isTrap, moduleOf, renewBoard } from "./engine.js";
+import { boardName, engine, isTrap, moduleOf, renewBoard } from "./engine.js";
 import { more } from "./later.js";
 
 /** Boards of more cells open only where the page or the player has consented. */
@@ -33,13 +33,13 @@ export function wantText(value, name) {
 }
 
 /**
- * A call to the board of a module, in the main thread.
+ * A call to a board or an editor, in the main thread.
  * @template T
- * @param {string} module @param {number} lang @param {(wasm: BoardModule) => T} call
+ * @param {string} name @param {number} lang @param {(wasm: BoardModule) => T} call
  * @returns {Promise<T>}
  */
-export async function onBoard(module, lang, call) {
-  const board = await engine(module, lang);
+export async function onBoard(name, lang, call) {
+  const board = await engine(name, lang);
   try {
     board.wasm.speak(lang);
     return call(board.wasm);
@@ -67,10 +67,11 @@ export async function ofNamed(text, family, notation) {
  * A puzzle that a board can open: its own module says whether it reads the text; else, and where no family is named, the module of notations
  * reads it. Throws `TooLarge` for more cells than `most`.
  * @param {string} text @param {string | undefined} family @param {number} lang of errors @param {number} [most]
+ * @param {(module: string) => string} [nameOf] of what is going to open it
  * @returns {Promise<KnownPuzzle>}
  */
-export async function forBoard(text, family, lang, most = Infinity) {
-  const named = await ofNamed(text, family, (module, head) => onBoard(module, lang, (wasm) => wasm.notation(head)));
+export async function forBoard(text, family, lang, most = Infinity, nameOf = boardName) {
+  const named = await ofNamed(text, family, (module, head) => onBoard(nameOf(module), lang, (wasm) => wasm.notation(head)));
   if (!named) {
     const { own } = await more();
     return refuse(await own(text, family, lang, most), most);

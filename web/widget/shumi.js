@@ -13,15 +13,17 @@ export { ShumiBoard };
 /** @typedef {import("./later.js").More} More */
 /**
  * A function that comes with `more.js`.
- * @template {"check" | "convert" | "explain" | "families" | "puzzles" | "solve" | "generate"} N
+ * @template {"appraise" | "check" | "convert" | "explain" | "families" | "finish" | "puzzles" | "solve" | "generate"} N
  * @param {N} name @returns {More[N]}
  */
 const later = (name) => /** @type {any} */ (async (/** @type {any[]} */ ...args) => /** @type {any} */ ((await more())[name])(...args));
 
+export const appraise = later("appraise");
 export const check = later("check");
 export const convert = later("convert");
 export const explain = later("explain");
 export const families = later("families");
+export const finish = later("finish");
 export const puzzles = later("puzzles");
 export const solve = later("solve");
 export const generate = later("generate");

@@ -17,6 +17,7 @@ use crate::error::CliError;
 use crate::generate_args::{self, Generate};
 use crate::help;
 use crate::language::{self, lang};
+use crate::making_args::{self, Appraise, Finish};
 use crate::puzzles::Reading;
 use crate::values::{all_cores, jobs, maximum, needs, seconds, text};
 
@@ -29,6 +30,8 @@ pub enum Command {
     Convert(Convert),
     Hint(Hint),
     Explain(Explain),
+    Appraise(Appraise),
+    Finish(Finish),
     Generate(Generate),
     Daily(Daily),
     Families {
@@ -120,6 +123,8 @@ fn parse_from(mut parser: Parser) -> Result<Command, CliError> {
         "convert" => ("convert", convert),
         "hint" => ("hint", hint),
         "explain" => ("explain", explain),
+        "appraise" => ("appraise", making_args::appraise),
+        "finish" => ("finish", making_args::finish),
         "generate" => ("generate", generate_args::generate),
         "daily" => ("daily", daily::daily),
         "families" => ("families", families),
@@ -328,12 +333,12 @@ fn families(parser: &mut Parser) -> Result<Command, Wrong> {
 }
 
 /// The value of `--family`; `None` for `auto`.
-fn family(parser: &mut Parser) -> Result<Option<Entry>, Wrong> {
+pub fn family(parser: &mut Parser) -> Result<Option<Entry>, Wrong> {
     shumi::family(&text(parser)?).map_err(|e| Wrong(e.to(lang())))
 }
 
 /// What to read; checks what goes with `--json` only.
-fn reading(files: Vec<OsString>, family: Option<Entry>, json: bool, keep_going: bool, out: Option<&OsStr>) -> Result<Reading, Wrong> {
+pub fn reading(files: Vec<OsString>, family: Option<Entry>, json: bool, keep_going: bool, out: Option<&OsStr>) -> Result<Reading, Wrong> {
     for (option, is_given) in [("--keep-going", keep_going), ("--out", out.is_some())] {
         if is_given {
             needs(option, "--json", json)?;
@@ -424,7 +429,8 @@ mod tests {
     #[test]
     fn help_describes_exactly_the_options_that_are_parsed() {
         let own = include_str!("args.rs").split("#[cfg(test)]").next().unwrap();
-        let source = format!("{own}{}{}", include_str!("generate_args.rs"), include_str!("daily.rs")).replace("\npub fn ", "\nfn ");
+        const MORE: &str = concat!(include_str!("generate_args.rs"), include_str!("daily.rs"));
+        let source = format!("{own}{}{}", include_str!("making_args.rs"), MORE).replace("\npub fn ", "\nfn ");
         let texts = [
             ("parse_from", help::ALL),
             ("solve", help::SOLVE),
@@ -432,6 +438,8 @@ mod tests {
             ("convert", help::CONVERT),
             ("hint", help::HINT),
             ("explain", help::EXPLAIN),
+            ("appraise", help::APPRAISE),
+            ("finish", help::FINISH),
             ("generate", help::GENERATE),
             ("daily", help::DAILY),
             ("families", help::FAMILIES),

@@ -85,8 +85,13 @@ pub fn generate(parser: &mut Parser) -> Result<Command, Wrong> {
         needs("--keep-going", "--wishes", matches!(what, What::Wishes(_)))?;
     }
     let form = Form { to: to.unwrap_or_else(|| "text".into()), limit, json };
-    let seed = seed.unwrap_or_else(|| RandomState::new().hash_one(0) & MAX_SEED);
+    let seed = seed.unwrap_or_else(any_seed);
     Ok(Command::Generate(Generate { what, form, seed, jobs: jobs_given.unwrap_or_else(all_cores) }))
+}
+
+/// A seed by chance.
+pub fn any_seed() -> u64 {
+    RandomState::new().hash_one(0) & MAX_SEED
 }
 
 /// `N` or `RxC`.
@@ -104,7 +109,7 @@ pub fn sides(given: &str) -> Option<[u64; 2]> {
 }
 
 /// A whole number of plain digits.
-fn whole(parser: &mut Parser, option: &str) -> Result<u64, Wrong> {
+pub fn whole(parser: &mut Parser, option: &str) -> Result<u64, Wrong> {
     let given = text(parser)?;
     let plain = given.bytes().all(|b| b.is_ascii_digit());
     given.parse().ok().filter(|_| plain).ok_or_else(|| takes(option, words::NUMBER_FROM.with([("least", 0.into())]), &given))

@@ -1,9 +1,10 @@
-//! The command-line tool `shumi`: solves, checks, converts, explains and makes puzzles from files and pipes.
+//! The command-line tool `shumi`: solves, checks, converts, explains, makes and finishes puzzles from files and pipes.
 //!
 //! [`args`] parses the command line, [`input`] reads one puzzle after another, [`puzzles`] makes batches of them, [`pipeline`] works on
 //! these on all cores, [`supervise`] limits the time of each puzzle, [`output`] buffers the answers. Each command is a module of its own
 //! with a function `run`, which returns the exit status.
 
+mod appraise;
 mod args;
 mod check;
 mod convert;
@@ -11,6 +12,7 @@ mod daily;
 mod error;
 mod explain;
 mod families;
+mod finish;
 mod generate;
 mod generate_args;
 mod help;
@@ -19,6 +21,7 @@ mod input;
 mod json_line;
 mod language;
 mod lines;
+mod making_args;
 mod output;
 mod pipeline;
 mod progress;
@@ -39,7 +42,7 @@ use output::Output;
 
 /// Exit status when every puzzle was answered.
 const ANSWERED: u8 = 0;
-/// Exit status when a fault was found: in a board, or in a step of an explanation.
+/// Exit status when a fault was found: in a board, in a step of an explanation, or in a puzzle to finish that has no answer.
 const FAULTY: u8 = 1;
 /// Exit status for bad input.
 const BAD_INPUT: u8 = 2;
@@ -68,6 +71,8 @@ fn run(out: &Output) -> Result<u8, CliError> {
         Command::Convert(request) => convert::run(&request, out),
         Command::Hint(request) => hint::run(&request, out),
         Command::Explain(request) => explain::run(request, out),
+        Command::Appraise(request) => appraise::run(request, out),
+        Command::Finish(request) => finish::run(request, out),
         Command::Generate(request) => generate::run(request, out),
         Command::Daily(request) => daily::run(request, out),
     }

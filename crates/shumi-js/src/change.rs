@@ -76,6 +76,8 @@ export interface Making {
 export interface GameStatus {
   filled: number;
   total: number;
+  /** Filled cells that the puzzle gives, which are counted in both. */
+  given: number;
   /** The board is full and breaks no rule. */
   right: boolean;
   /** It is right and, in families with scores, known to be the best. */

@@ -6,6 +6,7 @@
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
 
 mod allocator;
+mod appraising;
 mod change;
 mod clock;
 mod errors;
@@ -16,6 +17,7 @@ mod objects;
 mod solving;
 mod values;
 
+pub use appraising::{APPRAISING_TYPES, AppraiseOptions, FinishOptions};
 pub use change::{CHANGE_TYPES, Window, change_of, whole_scene};
 pub use clock::{now, timed};
 pub use errors::{any_error, error, parse_error, restore_error, told};

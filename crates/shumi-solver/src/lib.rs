@@ -18,8 +18,8 @@ use shumi::meter::{Meter, Progress};
 use shumi::registry::{Group, Maker, Registry, Solver};
 use shumi::solve::{Ask, Goal};
 use shumi_js::{
-    DailyWish, MadeRow, SolveOptions, Wish, any_error, error, lang, notation_of, now, plain, progress_of, restore_error, set, text, timed,
-    told,
+    AppraiseOptions, DailyWish, FinishOptions, MadeRow, SolveOptions, Wish, any_error, error, lang, notation_of, now, plain, progress_of,
+    restore_error, set, text, timed, told,
 };
 use wasm_bindgen::prelude::*;
 
@@ -194,6 +194,37 @@ pub fn explain(
     let problem = SERVED.read(&puzzle, &family).map_err(|e| any_error(&e))?;
     let way = timed(now(), limit, |_, _| ControlFlow::Continue(()), |meter| problem.walk(most as usize, lang(), meter));
     plain(&way)
+}
+
+/// How many answers a puzzle has, where they differ, and how hard the only one is to find. Blocks.
+#[wasm_bindgen(unchecked_return_type = "Appraisal")]
+pub fn appraise(
+    #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "string")] family: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "AppraiseOptions")] options: &JsValue,
+) -> Result<JsValue, JsValue> {
+    let (puzzle, family) = (text(puzzle, "puzzle")?, text(family, "family")?);
+    let AppraiseOptions { ask, time_limit } = AppraiseOptions::of(options)?;
+    let limit = seconds(time_limit)?;
+    let problem = SERVED.read(&puzzle, &family).map_err(|e| any_error(&e))?;
+    plain(&timed(now(), limit, |_, _| ControlFlow::Continue(()), |meter| problem.appraise(&ask, meter)))
+}
+
+/// Adds clues to a puzzle, or changes some, until it has one answer, of a grade that may be wished. Throws where that is not done with puzzles
+/// of the family. `onprogress` is called about every 100 ms. Blocks.
+#[wasm_bindgen(unchecked_return_type = "Finished")]
+pub fn finish(
+    #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "string")] family: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "FinishOptions")] options: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "(progress: Progress) => boolean | void")] onprogress: Option<Function>,
+) -> Result<JsValue, JsValue> {
+    let (puzzle, family) = (text(puzzle, "puzzle")?, text(family, "family")?);
+    let FinishOptions { order, time_limit } = FinishOptions::of(options)?;
+    let limit = seconds(time_limit)?;
+    let problem = SERVED.read(&puzzle, &family).map_err(|e| any_error(&e))?;
+    let made = timed(now(), limit, telling(onprogress), |meter| problem.finish(&order, meter));
+    plain(&made.map_err(|why| told(&why.to(lang())))?)
 }
 
 /// Judges the board of a saved game: the rules, then whether an answer goes on from it, and how far back one did. Blocks for at most

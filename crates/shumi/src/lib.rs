@@ -42,6 +42,7 @@ pub mod generate;
 #[doc(hidden)]
 pub mod grid;
 pub mod kit;
+pub mod making;
 #[doc(hidden)]
 pub mod message;
 #[doc(hidden)]
@@ -68,7 +69,7 @@ mod oracle {
 #[cfg(test)]
 mod testing;
 
-pub use families::{check, convert, daily, draft_of, families, generate, read, resume_draft, solve};
+pub use families::{appraise, check, convert, daily, draft_of, families, finish, generate, read, resume_draft, solve};
 #[doc(hidden)]
 pub use families::{family, hint, read_next, resume};
 pub use meter::Meter;

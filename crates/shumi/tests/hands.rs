@@ -236,6 +236,15 @@ fn the_next_mistake_is_gone_to_and_told_and_behind_the_last_comes_the_first() {
     assert_eq!(game.cursor(), Some(at(0, 3)));
     keys(&mut *game, &["Alt+e"]);
     assert_eq!(game.cursor(), Some(at(0, 2)));
+    // A given is nobody's mistake: of two equal values the entered one is gone to, and it tells what it is.
+    let mut given = self::game(".3..\n....\n....\n....\n", "sudoku");
+    keys(&mut *given, &["Ctrl+Home", "3", "e"]);
+    assert_eq!((given.cursor(), given.describe(at(0, 0)).contains("mistake")), (Some(at(0, 0)), true), "{}", given.describe(at(0, 0)));
+    keys(&mut *given, &["e"]);
+    assert_eq!(given.cursor(), Some(at(0, 0)));
+    assert!(!given.describe(at(3, 3)).contains("mistake"));
+    keys(&mut *given, &["Delete"]);
+    assert!(!given.describe(at(0, 0)).contains("mistake"));
     // Where E turns, Alt with it is the next mistake.
     let mut rotation = self::game(ROTATION, "rotation");
     let before = rotation.value();
@@ -243,6 +252,22 @@ fn the_next_mistake_is_gone_to_and_told_and_behind_the_last_comes_the_first() {
     assert_eq!(rotation.value(), before);
     keys(&mut *rotation, &["e"]);
     assert_ne!(rotation.value(), before);
+}
+
+#[test]
+fn a_key_goes_to_the_next_open_cell_and_to_the_cells_of_a_hint() {
+    let mut game = game("12..\n3412\n2143\n432.\n", "sudoku");
+    keys(&mut *game, &["Ctrl+Home"]);
+    let mut gone = Vec::new();
+    for _ in 0..4 {
+        keys(&mut *game, &["n"]);
+        gone.extend(game.cursor());
+    }
+    assert_eq!(gone, [at(0, 2), at(0, 3), at(3, 3), at(0, 2)]);
+    let mut full = self::game("1234\n3412\n2143\n4321\n", "sudoku");
+    keys(&mut *full, &["Ctrl+Home", "n"]);
+    assert_eq!(full.cursor(), Some(at(0, 0)), "there is none");
+    assert_eq!((full.status().filled, full.status().given, game.status().given), (16, 16, 13));
 }
 
 #[test]

@@ -16,7 +16,7 @@ const TRUNK_STEM: &str = "shumi-wasm";
 const HASH_DIGITS: usize = 10;
 
 /// What an embedder takes besides the modules, under [`folder`].
-const WIDGET_FILES: [&str; 4] = ["shumi.js", bundle::LATER, "worker.js", declarations::FILE];
+const WIDGET_FILES: [&str; 5] = ["shumi.js", bundle::LATER[0], bundle::LATER[1], "worker.js", declarations::FILE];
 
 /// The widget's folder in `dist/`, which bears the version and a hash of its content.
 pub fn folder() -> Result<PathBuf> {
@@ -92,15 +92,21 @@ fn arrange_in(staging: &Path) -> Result<()> {
     std::fs::write(folder.join(modules::TABLE), modules::table()?)?;
     seal("glues", &folder)?;
     bundle::worker(&folder)?;
-    bundle::later(&folder)?;
-    edit(&folder.join(bundle::LATER), |text| words::shorten(words::WIDGET, text))?;
+    seal("later", &folder)?;
+    for file in bundle::LATER {
+        bundle::later(&folder, file)?;
+    }
+    for file in bundle::LATER {
+        edit(&folder.join(file), |text| words::shorten(&words::WIDGET, text))?;
+    }
     // Last of all `shumi.js`, which bears the hashes of the others.
     seal("sums", &folder)?;
     let tokens = std::fs::read_to_string(folder.join(tokens::FILE)).context(tokens::FILE)?;
     let glue: Vec<String> = modules::names().map(|name| format!("{name}.js")).collect();
-    let kept: Vec<&str> = glue.iter().map(String::as_str).chain(["worker.js", bundle::LATER, modules::TABLE, words::SCRIPT]).collect();
+    let kept: Vec<&str> =
+        glue.iter().map(String::as_str).chain(["worker.js", modules::TABLE, words::SCRIPT]).chain(bundle::LATER).collect();
     bundle::widget(&folder, &kept)?;
-    edit(&folder.join("shumi.js"), |text| words::shorten(words::WIDGET, text))?;
+    edit(&folder.join("shumi.js"), |text| words::shorten(&words::WIDGET, text))?;
     std::fs::write(folder.join(declarations::FILE), declarations::published()?)?;
     let name = format!("shumi-{VERSION}-{}", hash(&folder)?);
     let folder = staging.join(&name);
@@ -119,7 +125,7 @@ fn arrange_in(staging: &Path) -> Result<()> {
     bundle::page(&page, &format!("../{name}/shumi.js"))?;
     let bundles = bundle::PAGE_MODULES.map(|file| page.join(file)).into_iter().chain([staging.join("index.html")]);
     for file in bundles {
-        edit(&file, |text| words::PAGE.into_iter().try_fold(text.to_string(), |text, part| words::shorten(part, &text)))?;
+        edit(&file, |text| words::shorten(&words::PAGE, text))?;
     }
     for shared in [modules::TABLE, words::SCRIPT] {
         std::fs::remove_file(folder.join(shared))?;

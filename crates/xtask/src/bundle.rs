@@ -5,21 +5,21 @@ use std::path::Path;
 use std::process::Command;
 
 /// What the page's modules become: what a game begins with, what is loaded later, what both need, what is looked into beside a game, and
-/// what is taken away from it, and the library.
-pub const PAGE_MODULES: [&str; 6] = ["main.js", "rest.js", "chunk.js", BESIDE[0], BESIDE[1], BESIDE[2]];
+/// what is taken away from it, the library, and puzzles in the making.
+pub const PAGE_MODULES: [&str; 7] = ["main.js", "rest.js", "chunk.js", BESIDE[0], BESIDE[1], BESIDE[2], BESIDE[3]];
 /// They take what they share with the rest from [`REST`], by that file's exports: as more parts of the same bundle they would cut what all
 /// share into several files.
-const BESIDE: [&str; 3] = ["study.js", "away.js", "library.js"];
+const BESIDE: [&str; 4] = ["study.js", "away.js", "library.js", "make.js"];
 const REST: &str = "./rest.js";
 /// Runs before them, and is no module.
 pub const PAGE_START: &str = "start.js";
 /// The script of the page that others show in a frame.
 pub const FRAMED: &str = "embed.js";
 /// Its style sheets, at first and later.
-const PAGE_STYLES: [&str; 6] = ["style.css", "rest.css", "study.css", "away.css", "library.css", "embed.css"];
+const PAGE_STYLES: [&str; 7] = ["style.css", "rest.css", "study.css", "away.css", "library.css", "make.css", "embed.css"];
 
-/// What comes later of the widget.
-pub const LATER: &str = "more.js";
+/// What comes later of the widget: with the first question, and with the first editor.
+pub const LATER: [&str; 2] = ["more.js", "edit.js"];
 /// What it takes from `shumi.js`, which hands it over: the modules by their names.
 const SHARED: &str = "shared.js";
 
@@ -34,15 +34,15 @@ pub fn worker(folder: &Path) -> Result<()> {
 /// Bundles `shumi.js` in the widget's folder. The files in `kept` stay.
 pub fn widget(folder: &Path, kept: &[&str]) -> Result<()> {
     let mut whole = esbuild_of(folder, "shumi.js");
-    whole.args(["--outfile=shumi.js", &format!("--external:./{LATER}")]);
+    whole.arg("--outfile=shumi.js").args(LATER.map(|name| format!("--external:./{name}")));
     run(whole)?;
     remove_others(folder, &[&["shumi.js"], kept].concat())?;
     Ok(std::fs::remove_file(folder.join(tokens::FILE))?)
 }
 
-/// Bundles what comes later as a function of what is there already. An import of `shumi.js` would be another copy of it wherever a page writes its
+/// Bundles a file of [`LATER`] as a function of what is there already. An import of `shumi.js` would be another copy of it wherever a page writes its
 /// address in another way, and a file of what both need would be one more round trip before a first board.
-pub fn later(folder: &Path) -> Result<()> {
+pub fn later(folder: &Path, file: &str) -> Result<()> {
     let scratch = folder.join("later");
     std::fs::create_dir(&scratch)?;
     for entry in std::fs::read_dir(folder)? {
@@ -56,15 +56,15 @@ pub fn later(folder: &Path) -> Result<()> {
     for name in names {
         std::fs::write(scratch.join(name), format!("module.exports = shared[\"./{name}\"];\n"))?;
     }
-    let mut more = esbuild_of(&scratch, LATER);
-    more.args([
+    let mut later = esbuild_of(&scratch, file);
+    later.args([
         "--format=iife",
-        "--global-name=more",
+        "--global-name=later",
         "--banner:js=export default function(shared){",
-        "--footer:js=return more.default()}",
+        "--footer:js=return later.default()}",
     ]);
-    more.arg(format!("--outfile=../{LATER}"));
-    run(more)?;
+    later.arg(format!("--outfile=../{file}"));
+    run(later)?;
     Ok(std::fs::remove_dir_all(scratch)?)
 }
 

@@ -113,7 +113,7 @@ pub fn build(folder: &Path) -> Result<()> {
     }
     for family in MODULES {
         module("shumi-wasm", "web", family, &editor_name(family), folder)?;
-        take_types(folder, &editor_name(family), "board")?;
+        take_types(folder, &editor_name(family), "editor")?;
     }
     for family in MODULES {
         module("shumi-solver", "solver", family, &solver_name(family), folder)?;

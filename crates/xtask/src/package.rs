@@ -34,7 +34,7 @@ fn make() -> Result<()> {
         "version": VERSION,
         "dist": build::folder()?,
         "table": modules::table()?,
-        "keys": words::short_keys(words::WIDGET)?,
+        "keys": words::short_keys(&words::WIDGET)?,
     });
     std::fs::write(&facts, known.to_string()).with_context(|| facts.display().to_string())?;
     let mut node = tools::command("node");

@@ -11,10 +11,7 @@ const SCRIPT: &str = "web/prerender.mjs";
 
 /// Home in each language, as HTML; `page` and `widget` are the folders that the page's modules name.
 pub fn home(page: &Path, widget: &Path) -> Result<String> {
-    let mut names = BTreeMap::new();
-    for part in words::PAGE {
-        names.extend(words::short_keys(part)?.into_iter().map(|(key, short)| (short, key)));
-    }
+    let names: BTreeMap<String, String> = words::short_keys(&words::PAGE)?.into_iter().map(|(key, short)| (short, key)).collect();
     let mut node = tools::command("node");
     node.arg(root::root().join(SCRIPT)).args([page, widget]).args(Lang::all().map(Lang::code));
     let mut running = node.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().with_context(|| format!("cannot run {SCRIPT}"))?;

@@ -13,10 +13,12 @@ use toml::{Table, Value as Toml};
 /// The module that fills templates; the bundles of the widget and the page hold it.
 pub const SCRIPT: &str = "say.js";
 /// The files of the page's texts: at start, with what is loaded later, with what is looked into beside a game, with what is taken away, and with
-/// the library.
-pub const PAGE: [&str; 5] = ["page", "rest", "study", "away", "library"];
-/// The file of the widget's texts.
-pub const WIDGET: &str = "widget";
+/// the library, and with puzzles in the making.
+pub const PAGE: [&str; 6] = ["page", "rest", "study", "away", "library", "make"];
+/// The file of the widget's texts, and of those that come with an editor.
+pub const WIDGET: [&str; 2] = ["widget", EDIT];
+/// The widget's texts for an editor, which come with the first one.
+pub const EDIT: &str = "edit";
 
 /// The file of the widget's texts, or of a module's, in a language.
 pub fn file(module: Option<&str>, lang: Lang) -> String {
@@ -35,19 +37,20 @@ pub fn list_file(lang: Lang) -> String {
 pub fn names() -> impl Iterator<Item = String> {
     Lang::all().flat_map(|lang| {
         let of_modules = modules::names().map(move |name| file(Some(&name), lang));
-        of_modules.chain([file(None, lang), list_file(lang)])
+        of_modules.chain([file(None, lang), file(Some(EDIT), lang), list_file(lang)])
     })
 }
 
 /// Writes the texts of the widget and the modules, the lists of families, and the types of all texts.
 pub fn for_modules(folder: &Path) -> Result<()> {
     for lang in Lang::all() {
-        write(&folder.join(file(None, lang)), &texts_of(WIDGET, lang)?)?;
+        write(&folder.join(file(None, lang)), &texts_of(WIDGET[0], lang)?)?;
+        write(&folder.join(file(Some(EDIT), lang)), &texts_of(EDIT, lang)?)?;
         let all = list(lang)?;
         write(&folder.join(list_file(lang)), &json!(all))?;
         for name in modules::names() {
             let mut words = json!({ "lines": lines(&name, lang) });
-            if let Some(module) = name.strip_prefix("board-") {
+            if let Some(module) = ["board-", "editor-"].iter().find_map(|start| name.strip_prefix(start)) {
                 let own = all.iter().filter(|listing| listing["module"] == module).cloned();
                 words["families"] = own.map(without_menus).collect();
             }
@@ -153,21 +156,25 @@ fn short(file: &str, at: usize) -> String {
     format!("{}{at:x}", &file[..1])
 }
 
-/// The short key of each text of a file.
-pub fn short_keys(file: &str) -> Result<BTreeMap<String, String>> {
-    Ok(by_key(file, Lang::DEFAULT)?.into_keys().enumerate().map(|(at, key)| (key, short(file, at))).collect())
+/// The short key of each text of some files.
+pub fn short_keys(files: &[&str]) -> Result<BTreeMap<String, String>> {
+    let mut all = BTreeMap::new();
+    for file in files {
+        all.extend(by_key(file, Lang::DEFAULT)?.into_keys().enumerate().map(|(at, key)| (key, short(file, at))));
+    }
+    Ok(all)
 }
 
-/// Puts the short keys of a file's texts into a bundle or a page, where each stands in quotes.
-pub fn shorten(file: &str, text: &str) -> Result<String> {
-    let keys = short_keys(file)?;
+/// Puts the short keys of some files' texts into a bundle or a page, where each stands in quotes.
+pub fn shorten(files: &[&str], text: &str) -> Result<String> {
+    let keys = short_keys(files)?;
     Ok(keys.iter().fold(text.to_string(), |text, (key, short)| text.replace(&format!("\"{key}\""), &format!("\"{short}\""))))
 }
 
 /// An interface for each file: what fills each text.
 fn types() -> Result<String> {
     let mut out = String::from("type Value = string | number;\n");
-    for file in PAGE.into_iter().chain([WIDGET]) {
+    for file in PAGE.into_iter().chain(WIDGET) {
         let (first, rest) = file.split_at(1);
         writeln!(out, "export interface {}{rest}Texts {{", first.to_uppercase())?;
         for (key, text) in by_key(file, Lang::DEFAULT)? {

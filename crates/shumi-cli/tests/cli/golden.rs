@@ -14,7 +14,7 @@ use crate::run::{file, run, without_numbers};
 const RESULTS: [&str; 3] = ["status", "stdout", "stderr"];
 
 /// Keys of measured values.
-const MEASURED: [&str; 4] = ["\"nodes\":", "\"parse_us\":", "\"solve_us\":", "\"explain_us\":"];
+const MEASURED: [&str; 6] = ["\"nodes\":", "\"parse_us\":", "\"solve_us\":", "\"explain_us\":", "\"appraise_us\":", "\"finish_us\":"];
 
 #[test]
 fn golden_runs_print_what_they_did() {

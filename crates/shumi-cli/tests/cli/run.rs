@@ -140,5 +140,5 @@ pub fn without_numbers(text: &str, keys: &[&str]) -> String {
 
 /// The text with times replaced by 0.
 pub fn without_times(text: &str) -> String {
-    without_numbers(text, &["\"parse_us\":", "\"solve_us\":", "\"explain_us\":", "\"generate_us\":"])
+    without_numbers(text, &["\"parse_us\":", "\"solve_us\":", "\"explain_us\":", "\"generate_us\":", "\"appraise_us\":", "\"finish_us\":"])
 }

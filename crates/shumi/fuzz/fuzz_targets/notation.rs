@@ -1,10 +1,13 @@
 //! Links, files and game IDs: behind a head that some reader knows, bytes of any kind are a puzzle that comes back and can be
 //! played, or an error with a place.
 //!
-//! Run by hand: `cargo +nightly fuzz run notation` in `crates/shumi`.
+//! Run by hand: `cargo xtask fuzz 1000000 notation`.
 #![no_main]
 
+use std::sync::LazyLock;
+
 use libfuzzer_sys::fuzz_target;
+use shumi::registry::Listing;
 use shumi::text::{Cursor, Stop};
 
 /// `C` and `R` stand for the sizes.
@@ -25,6 +28,9 @@ const HEADS: [&str; 14] = [
     "",
 ];
 
+/// Made once: menus hold all samples and names, which takes longer than reading a puzzle.
+static LISTINGS: LazyLock<Vec<Listing>> = LazyLock::new(shumi::families::listings);
+
 fuzz_target!(|data: &[u8]| {
     let [kind, cols, rows, body @ ..] = data else { return };
     let side = |n: u8| (n % 32).to_string();
@@ -39,8 +45,8 @@ fuzz_target!(|data: &[u8]| {
         }
         let Ok(Some(puzzle)) = whole else { continue };
         let json = puzzle.write("json");
-        let listing = shumi::families::listing(puzzle.id()).expect("a puzzle's family is listed");
-        for written in listing.notations.into_iter().filter_map(|notation| puzzle.write(notation).ok()) {
+        let listing = LISTINGS.iter().find(|listing| listing.id == puzzle.id()).expect("a puzzle's family is listed");
+        for written in listing.notations.iter().filter_map(|notation| puzzle.write(notation).ok()) {
             let back = shumi::read(&written, puzzle.id()).expect("what is written can be read");
             assert_eq!(back.write("json"), json, "{written}");
         }

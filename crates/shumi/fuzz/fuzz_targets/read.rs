@@ -1,6 +1,6 @@
 //! Every reader of every family: bytes of any kind are a puzzle or an error with a place, whole or in two pieces.
 //!
-//! Run by hand: `cargo +nightly fuzz run read` in `crates/shumi`.
+//! Run by hand: `cargo xtask fuzz 1000000 read`.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -132,6 +132,7 @@ impl Session for Editing {
         GameStatus {
             filled: sheet.size.all().filter(has_something).count(),
             total: sheet.size.cells(),
+            given: 0,
             right: false,
             solved: false,
             hints: 0,

@@ -4,6 +4,7 @@ use super::{kakuro, rotation, shading, sudoku};
 use crate::draft::Draft;
 use crate::family::{Ask, Form, Hint, Verdict};
 use crate::generate::{Daily, Date, Level, Made, MakeError, Order};
+use crate::making::{Appraisal, Appraise, FinishOrder, Finished, Unfinished};
 use crate::message::Lang;
 use crate::meter::Meter;
 use crate::registry::{Document, Entry, Error, Group, Listing, Maker, Playable, Problem, Registry, Solver};
@@ -122,6 +123,31 @@ pub fn solve(text: &str, id: &str, ask: impl Into<Ask>, meter: &mut Meter<'_>) -
 pub fn generate(id: &str, order: &Order, seed: u64, meter: &mut Meter<'_>) -> Result<Result<Made, MakeError>, Error> {
     let made = MAKERS.iter().find_map(|maker| maker.make(id, order, seed, meter));
     made.ok_or_else(|| unknown(id))
+}
+
+/// Tells how many answers the puzzle in `text` has, where they differ, and how hard the only one is to find.
+///
+/// ```
+/// use shumi::{Meter, making::{Appraise, Worth}};
+/// let found = shumi::appraise("1...\n....\n....\n....\n", "sudoku", &Appraise::default(), &mut Meter::unlimited())?;
+/// assert_eq!((found.status, found.count, found.differing.len()), (Worth::Several, 72, 15));
+/// # Ok::<(), shumi::Error>(())
+/// ```
+pub fn appraise(text: &str, id: &str, ask: &Appraise, meter: &mut Meter<'_>) -> Result<Appraisal, Error> {
+    Ok(read(text, id)?.appraise(ask, meter))
+}
+
+/// Adds clues to the puzzle in `text`, or changes some, until it has one answer.
+///
+/// ```
+/// use shumi::{Meter, making::{End, FinishOrder, Worth}};
+/// let order = FinishOrder { seed: 7, ..FinishOrder::default() };
+/// let made = shumi::finish("1...\n....\n....\n....\n", "sudoku", &order, &mut Meter::unlimited())?.expect("Sudoku can be finished");
+/// assert_eq!((made.status, made.appraisal.map(|found| found.status)), (End::Done, Some(Worth::One)));
+/// # Ok::<(), shumi::Error>(())
+/// ```
+pub fn finish(text: &str, id: &str, order: &FinishOrder, meter: &mut Meter<'_>) -> Result<Result<Finished, Unfinished>, Error> {
+    Ok(read(text, id)?.finish(order, meter))
 }
 
 /// The order and the seed of an id's puzzle for a day and a level, the same for everyone.

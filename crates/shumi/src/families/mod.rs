@@ -7,6 +7,6 @@ pub mod shading;
 pub mod sudoku;
 
 pub use list::{
-    ALL, FORMS, MAKERS, MODULES, PLAYED, SOLVED, WRITTEN, check, convert, daily, draft_of, families, family, find, generate, hint,
-    index_of, listing, listings, listings_in, read, read_next, resume, resume_draft, solve,
+    ALL, FORMS, MAKERS, MODULES, PLAYED, SOLVED, WRITTEN, appraise, check, convert, daily, draft_of, families, family, find, finish,
+    generate, hint, index_of, listing, listings, listings_in, read, read_next, resume, resume_draft, solve,
 };

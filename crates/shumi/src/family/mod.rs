@@ -14,11 +14,13 @@
 //! | [`Explain`] | the ladder of techniques | [`explain`](mod@crate::explain) |
 //! | [`Form`] | sheets on which puzzles are made by hand | [`draft`](crate::draft) |
 //! | [`Generate`] | new puzzles to size and grade | [`generate`](mod@crate::generate) |
+//! | [`Finish`] | what makes one answer of several | [`making`](crate::making) |
 
 mod aids;
 mod draw;
 mod explain;
 mod fault;
+mod finish;
 mod form;
 mod generate;
 mod hint;
@@ -46,6 +48,7 @@ pub use aids::{Aid, Aids, Offered};
 pub use draw::{Draw, View};
 pub use explain::Explain;
 pub use fault::{Fault, Illegal, Refusal};
+pub use finish::{Finish, Half, Printed, Way};
 pub use form::{Form, Layer, Plane, SheetLook, SheetShape, Signs, Slot, UNKNOWN};
 pub use generate::{Generate, Rating};
 pub use hint::{Change, Hint, HintStep, Stage};

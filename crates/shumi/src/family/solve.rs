@@ -12,6 +12,17 @@ pub trait Solve: Puzzle {
 
     /// Calls `found` once for each solution that keeps the values of `from`, until it breaks.
     fn search(&self, from: &Self::Board, meter: &mut Meter<'_>, found: &mut dyn FnMut(&Self::Board) -> ControlFlow<()>) -> End;
+    /// As [`search`](Self::search), of solutions with at least a score.
+    fn search_scoring(
+        &self,
+        from: &Self::Board,
+        least: i64,
+        meter: &mut Meter<'_>,
+        found: &mut dyn FnMut(&Self::Board) -> ControlFlow<()>,
+    ) -> End {
+        let has_it = |board: &Self::Board| self.score(board).is_some_and(|score| score >= least);
+        self.search(from, meter, &mut |board| if has_it(board) { found(board) } else { ControlFlow::Continue(()) })
+    }
     /// Why the puzzle, which has no solution, has none; `None` where that is not known (or the meter stopped).
     fn refusal(&self, _: &mut Meter<'_>) -> Option<Refusal> {
         None

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::erased::{Basic, Document, Playable, Problem, Solver};
 use super::notation;
-use crate::family::{Draw, Explain, Generate, Info, Notations, Offer, Play, Sample, Solve};
+use crate::family::{Draw, Finish, Info, Notations, Offer, Play, Sample, Solve, Way};
 use crate::generate::{DayPlan, week};
 use crate::message::Lang;
 use crate::text::{Cursor, Stop};
@@ -43,7 +43,7 @@ impl<P: ?Sized> Group<P> {
 
 impl Group<dyn Problem> {
     /// Family `T`, for everything.
-    pub const fn complete<T: Notations + Draw + Explain>(module: &'static str) -> Self {
+    pub const fn complete<T: Draw + Finish>(module: &'static str) -> Self {
         let read: ReadAs<dyn Problem> = |cursor, variant, id| Ok(Box::new(notation::read::<T>(cursor, variant, id)?));
         Self { has: notation::has::<T>, ..Self::own::<T>(module, read) }
     }
@@ -66,7 +66,7 @@ impl Group<dyn Playable> {
 
 impl Group<dyn Solver> {
     /// Family `T`, to be solved, with hints.
-    pub const fn solved<T: Notations + Explain>(module: &'static str) -> Self {
+    pub const fn solved<T: Finish>(module: &'static str) -> Self {
         Self::own::<T>(module, |cursor, variant, id| Ok(Box::new(notation::read_own::<T>(cursor, variant, id)?)))
     }
 }
@@ -169,6 +169,8 @@ pub struct Listing {
     pub notations: Vec<&'static str>,
     /// What can be made, the default first.
     pub offers: Vec<Offer>,
+    /// How a puzzle with several answers comes to have one.
+    pub finish: Way,
     /// The puzzles of each day of the week, Monday first, easiest first.
     pub daily: Vec<[DayPlan; 3]>,
 }
@@ -184,7 +186,7 @@ pub struct NamedSample {
 
 impl Listing {
     /// The listings of a family, one per variant, in a language.
-    pub fn of<T: Generate>(lang: Lang) -> Vec<Self> {
+    pub fn of<T: Finish>(lang: Lang) -> Vec<Self> {
         let listing = |variant| {
             let (info, samples): (&Info, &[Sample]) = (&T::VARIANTS[variant], T::SAMPLES[variant]);
             Self {
@@ -198,6 +200,7 @@ impl Listing {
                 samples: samples.iter().map(|sample| NamedSample { name: sample.name(lang), text: sample.text }).collect(),
                 notations: notation::ids::<T>(variant),
                 offers: T::offers(variant),
+                finish: T::way(variant),
                 daily: week::<T>(variant),
             }
         };

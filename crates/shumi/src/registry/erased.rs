@@ -3,7 +3,8 @@
 use super::notation;
 use super::opened::Read;
 use crate::explain::{self, Check, Climb, Walk, next_hint, technique_of, walk};
-use crate::family::{Ask, Draw, Explain, Hint, Lesson, Notations, Play, Solve, Step, Verdict, sentence, verdict};
+use crate::family::{Ask, Draw, Explain, Finish, Hint, Lesson, Notations, Play, Solve, Step, Verdict, sentence, verdict};
+use crate::making::{Appraisal, Appraise, FinishOrder, Finished, Unfinished, appraise, finish};
 use crate::message::{Lang, Message};
 use crate::meter::Meter;
 use crate::session::{Game, RestoreError, Session, save_opened, saved_board, saved_history};
@@ -46,6 +47,14 @@ pub trait Hintable: Known {
     fn judge_board(&self, board: &mut Cursor<'_>, lang: Lang, meter: &mut Meter<'_>) -> Result<Judgement, Stop>;
 }
 
+/// A puzzle that somebody writes down.
+pub trait Appraisable: Known {
+    /// How many answers it has, and how hard the only one is to find.
+    fn appraise(&self, ask: &Appraise, meter: &mut Meter<'_>) -> Appraisal;
+    /// Gives it one answer.
+    fn finish(&self, order: &FinishOrder, meter: &mut Meter<'_>) -> Result<Finished, Unfinished>;
+}
+
 /// A puzzle that can be explained from the givens to the end.
 pub trait Explainable: Known {
     /// Climbs the ladder of techniques from the givens until it ends.
@@ -75,14 +84,14 @@ pub trait Playable: Known {
 /// What a family offers that is only solved.
 pub trait Basic: Writable + Solvable {}
 /// What a worker needs of a family.
-pub trait Solver: Solvable + Hintable {}
+pub trait Solver: Solvable + Hintable + Appraisable {}
 /// What importing and exporting need of a family.
 pub trait Document: Writable + Openable {}
 /// Everything.
 pub trait Problem: Basic + Document + Playable + Solver + Explainable {}
 
 impl<T: Writable + Solvable> Basic for T {}
-impl<T: Solvable + Hintable> Solver for T {}
+impl<T: Solvable + Hintable + Appraisable> Solver for T {}
 impl<T: Writable + Openable> Document for T {}
 impl<T: Basic + Document + Playable + Solver + Explainable> Problem for T {}
 
@@ -136,6 +145,16 @@ impl<P: Notations + Explain> Hintable for Read<P> {
     fn judge_board(&self, board: &mut Cursor<'_>, lang: Lang, meter: &mut Meter<'_>) -> Result<Judgement, Stop> {
         let board = self.puzzle.read_board(board)?;
         Ok(judge(&self.puzzle, &board, &mut std::iter::empty(), lang, meter))
+    }
+}
+
+impl<P: Finish> Appraisable for Read<P> {
+    fn appraise(&self, ask: &Appraise, meter: &mut Meter<'_>) -> Appraisal {
+        appraise(&self.puzzle, ask, meter)
+    }
+
+    fn finish(&self, order: &FinishOrder, meter: &mut Meter<'_>) -> Result<Finished, Unfinished> {
+        finish(&self.puzzle, order, meter)
     }
 }
 

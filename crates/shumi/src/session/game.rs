@@ -47,13 +47,15 @@ pub struct Game<P: Play> {
     /// What is shown over the board: mistakes below, a hint or answers above them.
     pub(super) faults: Vec<Fault>,
     pub(super) conflict: Vec<Cell>,
-    hint: Option<(Hint, Stage)>,
+    pub(super) hint: Option<(Hint, Stage)>,
     pair: Option<(P::Board, P::Board)>,
     pub(super) candidates: Option<Candidates>,
     /// The checkpoint from which differences are marked.
     pub(super) compared: Option<usize>,
     /// The cell that was picked up to be swapped.
     pub(super) held: Option<Cell>,
+    /// Cells that the puzzle fills.
+    given: usize,
     /// The language of what is said.
     pub(super) lang: Lang,
     pub(super) scene: Scene,
@@ -87,9 +89,11 @@ impl<P: Play + Draw + Notations> Game<P> {
             candidates: None,
             compared: None,
             held: None,
+            given: 0,
             lang: Lang::default(),
             scene,
         };
+        game.given = game.puzzle().filled(&game.puzzle().start()).0;
         game.redraw();
         game
     }
@@ -320,6 +324,7 @@ impl<P: Play + Draw + Notations> Session for Game<P> {
         GameStatus {
             filled,
             total,
+            given: self.given,
             right,
             solved: right && score.is_none_or(|score| best.is_some_and(|best| score >= best)),
             hints,

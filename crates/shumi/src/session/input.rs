@@ -167,6 +167,7 @@ impl<P: Play + Draw + Notations> Game<P> {
             Command::Undo => self.step(true),
             Command::Redo => self.step(false),
             Command::NextMistake => self.next_mistake(),
+            Command::NextPlace => self.next_place(),
             Command::Read(line) => self.read(cell, line)?,
             Command::Place => self.place(cell),
             Command::Ask(wish) => Delta { asks: Some(wish), ..Delta::default() },
@@ -277,7 +278,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         self.puzzle().input(&self.state.board, cell, input)
     }
 
-    fn select(&mut self, cell: Option<Cell>) -> Delta {
+    pub(super) fn select(&mut self, cell: Option<Cell>) -> Delta {
         self.selection.clear();
         self.put_cursor(cell);
         self.redraw()

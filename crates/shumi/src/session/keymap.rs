@@ -42,6 +42,8 @@ pub enum Command {
     Redo,
     /// Goes to the next cell where a rule is broken.
     NextMistake,
+    /// Goes to the next cell of a hint, or to the next open cell.
+    NextPlace,
     /// Reads a line through the cell out.
     Read(Line),
     /// Tells where the cursor is, and how much is filled.
@@ -107,6 +109,7 @@ pub const TABLE: &[Row] = &[
     row(&["Ctrl+y", "Ctrl+Shift+z"], Command::Redo, words::REDO),
     row(&["h"], Command::Ask(Wish::Hint), words::HINT),
     row(&["e"], Command::NextMistake, words::NEXT_MISTAKE),
+    row(&["n"], Command::NextPlace, words::NEXT_PLACE),
     row(&["r"], Command::Read(Line::Row), words::READ_ROW),
     row(&["c"], Command::Read(Line::Column), words::READ_COLUMN),
     row(&["b"], Command::Read(Line::Box), words::READ_BOX),

@@ -114,7 +114,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         Some(Item { at, glyph: Glyph::Marks, role: Role::Faint, n: bits, text })
     }
 
-    /// What is jotted down in a cell is told behind what the cell holds.
+    /// What is jotted down in a cell, and that it is marked as a mistake, is told behind what the cell holds.
     pub(super) fn tell_jottings(&self, cell: Cell, told: String) -> String {
         let Jot(_, centre, colour) = self.jot_at(cell);
         let mut parts: Vec<String> = Vec::new();
@@ -126,6 +126,9 @@ impl<P: Play + Draw + Notations> Game<P> {
         }
         if self.state.trial.as_ref().is_some_and(|begin| self.differs(begin, cell)) {
             parts.push(words::TRIED.to(self.lang).into());
+        }
+        if self.is_marked_wrong(cell) {
+            parts.push(words::MISTAKE.to(self.lang).into());
         }
         if parts.is_empty() {
             return told;

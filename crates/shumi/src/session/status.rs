@@ -12,6 +12,8 @@ pub struct GameStatus {
     pub filled: usize,
     /// Number of cells to fill.
     pub total: usize,
+    /// Number of filled cells that the puzzle gives.
+    pub given: usize,
     /// Whether the board is full and breaks no rule.
     pub right: bool,
     /// Whether it is right, and in families with scores the best, as far as that was told.

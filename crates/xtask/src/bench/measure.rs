@@ -1,8 +1,10 @@
 //! CPU time and memory of whole processes.
 use anyhow::{Context, Result, bail};
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::path::Path;
 use std::process::{Command, ExitStatus, Stdio};
+use std::sync::Mutex;
 use wait4::Wait4;
 
 /// What a process took.
@@ -12,6 +14,18 @@ pub struct Usage {
     pub cpu_ms: f64,
     /// Largest resident memory in MB (10^6 bytes).
     pub rss_mb: f64,
+}
+
+/// Largest resident memory of each program since it was last printed, in MB.
+static PEAKS: Mutex<BTreeMap<String, f64>> = Mutex::new(BTreeMap::new());
+
+/// Prints the largest memory of all programs that ran. What is not above this program's own is its own.
+pub fn print_peaks() {
+    let Ok(mut peaks) = PEAKS.lock() else { return };
+    let words: Vec<String> = std::mem::take(&mut *peaks).iter().map(|(name, mb)| format!("{name} {mb:.0} MB")).collect();
+    if !words.is_empty() {
+        println!("\nLargest memory: {}", words.join(", "));
+    }
 }
 
 /// A program that reads puzzles from standard input and prints answers.
@@ -58,7 +72,13 @@ impl Program {
         let child = command.spawn().with_context(|| self.path.display().to_string())?;
         let used = child.wait4().with_context(|| self.path.display().to_string())?;
         let cpu_ms = (used.rusage.utime + used.rusage.stime).as_secs_f64() * 1e3;
-        Ok((Usage { cpu_ms, rss_mb: used.rusage.maxrss as f64 / 1e6 }, used.status))
+        let rss_mb = used.rusage.maxrss as f64 / 1e6;
+        if let Ok(mut peaks) = PEAKS.lock() {
+            let name = self.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let peak = peaks.entry(name).or_insert(0.0);
+            *peak = peak.max(rss_mb);
+        }
+        Ok((Usage { cpu_ms, rss_mb }, used.status))
     }
 }
 

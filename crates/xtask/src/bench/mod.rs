@@ -16,6 +16,7 @@ mod rows;
 mod shading;
 mod simple;
 mod sudoku;
+mod tail;
 mod target;
 mod turns;
 mod wasm;
@@ -42,7 +43,7 @@ struct Section {
     run: fn(&Bench) -> Result<()>,
 }
 
-const SECTIONS: [Section; 11] = [
+const SECTIONS: [Section; 12] = [
     Section { id: "kakuro-repeats", run: repeats::run },
     Section { id: "simple-kakuro", run: simple::run },
     Section { id: "kakuro", run: distinct::run },
@@ -52,6 +53,7 @@ const SECTIONS: [Section; 11] = [
     Section { id: "kuromasu", run: shading::kuromasu },
     Section { id: "rotation", run: rotation::run },
     Section { id: "wasm", run: wasm::run },
+    Section { id: "tail", run: tail::run },
     Section { id: MAKERS, run: makers::run },
     Section { id: JOBS, run: jobs::run },
 ];
@@ -87,6 +89,7 @@ pub fn command(args: &[&str]) -> Result<bool> {
     };
     for section in SECTIONS.iter().filter(|s| ids.is_empty() || ids.contains(&s.id)) {
         (section.run)(&bench)?;
+        measure::print_peaks();
     }
     Ok(true)
 }

@@ -139,7 +139,7 @@ fn run(bench: &Bench, family: &Shading) -> Result<()> {
         }
         let ours = || shumi_times(bench, family, &texts);
         let theirs = || match &prototype {
-            Some(program) => prototype_times(bench, program, family, &texts),
+            Some(program) => prototype_times(bench, program, family.kind, &texts),
             None => Ok(vec![f64::NAN; texts.len()]),
         };
         let [ours, theirs] = rows::in_turn(bench.amount(7, 3), [&ours, &theirs])?;
@@ -191,8 +191,9 @@ fn second_column(text: &str, puzzles: usize) -> Result<Times> {
     rows::all(text.lines().filter_map(time).collect(), puzzles)
 }
 
-fn prototype_times(bench: &Bench, program: &Path, family: &Shading, texts: &[String]) -> Result<Times> {
-    let input = bench.input("shading.txt", &tabbed_all(family.kind, texts))?;
+/// Milliseconds that the prototype tells for each puzzle.
+pub fn prototype_times(bench: &Bench, program: &Path, kind: &str, texts: &[String]) -> Result<Times> {
+    let input = bench.input("shading.txt", &tabbed_all(kind, texts))?;
     let output = bench.scratch.join("shading-out.txt");
     Program::new(program, &[]).run(&input, Some(&output))?;
     let text = std::fs::read_to_string(&output).with_context(|| output.display().to_string())?;

@@ -179,7 +179,7 @@ fn stats(program: &Program, input: &Path) -> Result<Times> {
 }
 
 /// 16 x 16 and 25 x 25 as the prototype reads them: letters and `-`.
-fn letters(lines: &[Value], set: &str) -> Vec<String> {
+pub fn letters(lines: &[Value], set: &str) -> Vec<String> {
     rows::texts(lines, set).iter().map(|grid| grid.trim().replace('.', "-") + "\n\n").collect()
 }
 
@@ -216,7 +216,7 @@ fn larger(bench: &Bench, lines: &[Value]) -> Result<()> {
 }
 
 /// The prototype tells one mean a file, so each grid is one.
-fn prototype_large(bench: &Bench, program: &Path, box_rows: usize, grids: &[String]) -> Result<Times> {
+pub fn prototype_large(bench: &Bench, program: &Path, box_rows: usize, grids: &[String]) -> Result<Times> {
     let mut command = Command::new(program);
     command.arg(box_rows.to_string());
     for (at, grid) in grids.iter().enumerate() {

@@ -10,6 +10,8 @@ mod shading;
 mod simple;
 pub mod sudoku;
 
+pub use makers::count;
+
 use crate::step::minutes;
 use crate::{root, step, tools};
 use anyhow::{Context, Result, bail, ensure};

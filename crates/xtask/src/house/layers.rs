@@ -11,7 +11,7 @@ const LAYERS: [&[&str]; 12] = [
     &["scene"],
     &["family"],
     &["explain", "generate", "session", "solve"],
-    &["draft"],
+    &["draft", "making"],
     &["registry"],
     &["families"],
     &["puzzles"],

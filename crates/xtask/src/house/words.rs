@@ -3,8 +3,15 @@ use crate::words;
 use shumi::message::Lang;
 
 /// Where the texts of a file may be named.
-const PLACES: [(&str, &[&str]); 5] =
-    [("page", &["web/page"]), ("rest", &["web/page"]), ("study", &["web/page"]), ("library", &["web/page"]), ("widget", &["web/widget"])];
+const PLACES: [(&str, &[&str]); 7] = [
+    ("page", &["web/page"]),
+    ("rest", &["web/page"]),
+    ("study", &["web/page"]),
+    ("library", &["web/page"]),
+    ("make", &["web/page"]),
+    ("widget", &["web/widget"]),
+    ("edit", &["web/widget"]),
+];
 
 #[test]
 fn every_text_is_said_somewhere() {

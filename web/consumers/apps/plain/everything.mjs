@@ -20,7 +20,7 @@ async function all(rows) {
 }
 
 export async function everything(shumi) {
-  const { check, convert, daily, explain, families, generate, generateMany, puzzles, solve, solveMany } = shumi;
+  const { appraise, check, convert, daily, explain, families, finish, generate, generateMany, puzzles, solve, solveMany } = shumi;
   const { status, solutions } = await solve(SUDOKU, { ...FAMILY, goal: "unique" });
   want(status === "unique", "solve");
   want((await solve(SUDOKU.replace("53", "55"), { ...FAMILY, lang: "ja" })).reason.match(/[\u3040-\u30ff]/), "a reason in Japanese");
@@ -30,6 +30,13 @@ export async function everything(shumi) {
   want(grade >= 1 && solved && steps.length === total && total > 40, "explain");
   want(steps.every(({ technique, name, grade, text, cells }) => technique && name && grade >= 1 && text && cells.length > 0), "steps");
   want((await explain(SUDOKU, { ...FAMILY, steps: 2, lang: "zh", timeLimit: 10 })).steps.every(({ text }) => /[\u4e00-\u9fff]/.test(text)), "steps in Chinese");
+
+  const worth = await appraise(SUDOKU, FAMILY);
+  want(worth.status === "one" && worth.grade === grade && worth.solution === solutions[0], "appraise");
+  const draft = SUDOKU.replace("53", "..").replace("195", "...");
+  const finished = await finish(draft, { ...FAMILY, seed: 3 });
+  want(finished.status === "done" && finished.appraisal.status === "one" && finished.changes.every(({ kind }) => kind === "added"), "finish");
+  want((await finish(draft, { ...FAMILY, seed: 3 })).puzzle === finished.puzzle, "a seed of finish");
 
   want((await check(SUDOKU, solutions[0], FAMILY)).status === "right", "check");
   want((await check(SUDOKU, solutions[0].replace("5", "6"), FAMILY)).faults.length > 0, "check of a wrong board");
@@ -57,6 +64,8 @@ export async function everything(shumi) {
   // It is aborted by now.
   const { signal } = stop;
   const calls = {
+    appraise: () => appraise(SUDOKU, { ...FAMILY, signal }),
+    finish: () => finish(SUDOKU, { ...FAMILY, signal }),
     check: () => check(SUDOKU, solutions[0], { ...FAMILY, signal }),
     convert: () => convert(SUDOKU, { ...FAMILY, to: "puzzlink", signal }),
     daily: () => all(daily("2026-01-01", { ...FAMILY, signal })),

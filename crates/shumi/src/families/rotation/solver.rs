@@ -24,6 +24,11 @@ const MAX_GOALS: usize = 24;
 
 impl Solve for Rotation {
     fn search(&self, from: &Board, meter: &mut Meter<'_>, found: &mut dyn FnMut(&Board) -> ControlFlow<()>) -> End {
+        if let Some(to) = &self.to {
+            // Other arrangements have the sums as well, but are not the board to reach.
+            let is_reached = from.cells.iter().zip(to).all(|(cell, number)| cell.is_none_or(|cell| cell == *number));
+            return if is_reached && found(&Board::full(to)).is_break() { End::Enough } else { End::Exhausted };
+        }
         arrange::search(self, &from.cells, meter, &mut |cells| found(&Board::full(cells)))
     }
 

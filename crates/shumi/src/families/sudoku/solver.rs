@@ -24,6 +24,12 @@ impl Solve for Sudoku {
         search_values(self.shape, &from.values, meter, &mut |values| found(&Board::of(values.to_vec())))
     }
 
+    fn search_scoring(&self, from: &Board, least: i64, meter: &mut Meter<'_>, found: &mut dyn FnMut(&Board) -> ControlFlow<()>) -> End {
+        let (Some(weights), Some(boards)) = (self.weights(), boards(&from.values)) else { return End::Exhausted };
+        let each = &mut |boards: &Boards| found(&Board::of(boards.digits().to_vec()));
+        target::reaching(weights, least, &boards, &mut Solver::default(), meter, each)
+    }
+
     fn refusal(&self, meter: &mut Meter<'_>) -> Option<Refusal> {
         if let Some(clash) = clash(self) {
             return Some(clash);

@@ -1,8 +1,10 @@
 //! Changing digits until the techniques of a grade, and none below, solve the puzzle.
 
+use std::ops::RangeInclusive;
+
 use super::fill::Fill;
 use super::filter::Filter;
-use super::grade::is_graded;
+use super::grade::is_of;
 use super::pattern;
 use crate::families::kakuro::puzzle::{Kakuro, Rule};
 use crate::family::Wish;
@@ -42,26 +44,40 @@ pub fn attempt(wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Kaku
         return None;
     }
     let mut fill = Fill::random(layout, rng)?;
-    let mut filter = Filter::new(wish.grade, &fill);
-    let mut easier = (wish.grade > 1).then(|| Filter::new(wish.grade - 1, &fill));
+    cool(&mut fill, &(wish.grade..=wish.grade), HEAT.0, ROUNDS, rng, meter)
+}
+
+/// Changes digits until techniques of the grades, and none below, solve the puzzle; `None` where that was not reached within some rounds, or
+/// the meter stopped. `heat`: that at the beginning of a round.
+pub fn cool(
+    fill: &mut Fill,
+    grades: &RangeInclusive<u8>,
+    heat: u32,
+    rounds: usize,
+    rng: &mut Rng,
+    meter: &mut Meter<'_>,
+) -> Option<Kakuro> {
+    let hottest = heat;
+    let mut filter = Filter::new(*grades.end(), fill);
+    let mut easier = (*grades.start() > 1).then(|| Filter::new(grades.start() - 1, fill));
     let n = fill.runs_of.len();
     let (round, mut stale, mut open) = (ROUND * n, 0, Vec::new());
-    for i in 0..round * ROUNDS {
+    for i in 0..round * rounds {
         if !meter.tick(CHANGE_WORK) {
             return None;
         }
         if filter.bits == 0 {
             if stale > 0 {
-                filter.full(&fill);
+                filter.full(fill);
                 stale = 0;
             }
             if filter.bits == 0 {
-                let is_too_easy = easier.as_mut().is_some_and(|easier| easier.solves(&fill));
+                let is_too_easy = easier.as_mut().is_some_and(|easier| easier.solves(fill));
                 let puzzle = Kakuro { rule: Rule::Distinct, layout: fill.layout.clone(), givens: Vec::new() };
-                if !is_too_easy && is_graded(&puzzle, wish.grade, meter) {
+                if !is_too_easy && is_of(&puzzle, grades, meter) {
                     return Some(puzzle);
                 }
-                stale += nudge(&mut fill, &mut filter, rng);
+                stale += nudge(fill, &mut filter, rng);
             }
             open.clear();
             continue;
@@ -75,13 +91,13 @@ pub fn attempt(wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Kaku
         }
         let Some(change) = fill.change(k, rng) else { continue };
         let before = filter.bits;
-        filter.window(&fill, &change);
-        let heat = (HEAT.0 as usize * (round - i % round) / round).max(HEAT.1 as usize);
+        filter.window(fill, &change);
+        let heat = (hottest as usize * (round - i % round) / round).max(HEAT.1 as usize);
         let worse = filter.bits.saturating_sub(before) as usize;
         if worse == 0 || rng.below(1 << 16) < u64::from(DECAY[(worse * 16 / heat).min(255)]) {
             stale += 1;
             if stale > STALE {
-                filter.full(&fill);
+                filter.full(fill);
                 stale = 0;
             }
         } else {

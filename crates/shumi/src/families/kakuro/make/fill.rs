@@ -75,6 +75,33 @@ impl Fill {
         None
     }
 
+    /// A filling without repeats in a run; the clues become its sums.
+    pub fn of(mut layout: Layout, digits: Vec<u8>) -> Self {
+        let runs_of = (0..layout.n_cells()).map(|k| layout.runs_of(k).map(|r| r as u32)).collect();
+        let mut used = vec![0; layout.runs.len()];
+        for (r, used) in used.iter_mut().enumerate() {
+            let digits = || layout.cells(r).iter().map(|k| digits[*k as usize]);
+            *used = digits().fold(0, |used, digit| used | 1 << (digit - 1));
+            layout.runs[r].clue = digits().map(u32::from).sum();
+        }
+        Self { layout, runs_of, digits, used }
+    }
+
+    /// The digits, white cell by white cell.
+    pub fn digits(&self) -> &[u8] {
+        &self.digits
+    }
+
+    /// Puts a digit into a cell where both of its runs are free for it, as a change; `None` where they are not.
+    pub fn replace(&mut self, k: usize, digit: u8) -> Option<Change> {
+        if self.free(k) >> (digit - 1) & 1 == 0 {
+            return None;
+        }
+        let change = Change { first: (k, self.digits[k]), second: None };
+        self.put(k, digit);
+        Some(change)
+    }
+
     fn erase(&mut self, k: usize) -> bool {
         let digit = std::mem::take(&mut self.digits[k]);
         if digit != 0 {

@@ -1,5 +1,7 @@
 //! What techniques up to a grade solve.
 
+use std::ops::RangeInclusive;
+
 use crate::families::kakuro::puzzle::Kakuro;
 use crate::family::{Explain, Puzzle, climb_to};
 use crate::meter::Meter;
@@ -16,6 +18,11 @@ pub fn climb(puzzle: &Kakuro, grade: u8, meter: &mut Meter<'_>) -> (u8, bool) {
 
 /// Whether the hardest technique that a puzzle needs is of a grade.
 pub fn is_graded(puzzle: &Kakuro, grade: u8, meter: &mut Meter<'_>) -> bool {
-    let (hardest, is_solved) = climb(puzzle, grade, meter);
-    is_solved && hardest == grade
+    is_of(puzzle, &(grade..=grade), meter)
+}
+
+/// Whether the hardest technique that a puzzle needs is of one of these grades.
+pub fn is_of(puzzle: &Kakuro, grades: &RangeInclusive<u8>, meter: &mut Meter<'_>) -> bool {
+    let (hardest, is_solved) = climb(puzzle, *grades.end(), meter);
+    is_solved && grades.contains(&hardest)
 }

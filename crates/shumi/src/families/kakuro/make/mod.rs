@@ -8,7 +8,9 @@
 mod anneal;
 mod fill;
 mod filter;
+mod finish;
 mod grade;
+mod mend;
 mod pattern;
 mod repeats;
 mod simple;

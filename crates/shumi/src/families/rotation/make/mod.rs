@@ -5,7 +5,7 @@ mod board;
 mod turn;
 
 use super::Rotation;
-use crate::family::{Extras, Generate, Kind, Offer, Rating, Wish};
+use crate::family::{Extras, Finish, Generate, Kind, Offer, Rating, Way, Wish};
 use crate::meter::Meter;
 use crate::rng::Rng;
 use turn::LEVELS;
@@ -54,5 +54,12 @@ impl Generate for Rotation {
         };
         let grade = LEVELS.iter().position(|[first, last]| (*first..=*last).contains(&turns)).map_or(0, |at| at as u8 + 1);
         Some(Rating { grade, effort: turns.into() })
+    }
+}
+
+impl Finish for Rotation {
+    /// Its numbers are those of an answer already, and its sums follow from them.
+    fn way(_: usize) -> Way {
+        Way::Never
     }
 }

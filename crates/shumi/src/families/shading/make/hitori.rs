@@ -25,6 +25,15 @@ struct Draft {
     tried: usize,
 }
 
+/// The numbers of a shading that cannot be extended, changed until the puzzle is of the climber's grade; `None` where that was not reached, or
+/// the meter stopped.
+pub fn regraded(size: Size, is_shaded: Vec<bool>, clues: Vec<Clue>, rng: &mut Rng, climber: &mut Climber<'_, '_>) -> Option<Vec<Clue>> {
+    let mut draft = Draft::of(size, is_shaded, clues, climber.grade);
+    let reached = draft.repair(rng, climber)?;
+    draft.harden(reached, rng, climber)?;
+    Some(draft.clues)
+}
+
 /// A puzzle of the climber's grade; `None` where this shading leads to none, or the meter stopped.
 pub fn attempt(size: Size, rng: &mut Rng, climber: &mut Climber<'_, '_>) -> Option<Vec<Clue>> {
     let mut draft = Draft::new(size, climber.grade, rng);
@@ -46,18 +55,17 @@ impl Draft {
             order
         });
         let number = |c: usize| name_of[(row_of[c / cols] + col_of[c % cols]) % n] + 1;
-        let mut draft = Self {
-            rows,
-            cols,
-            shaded: (0..is_shaded.len()).filter(|c| is_shaded[*c]).collect(),
-            is_shaded,
-            clues: (0..rows * cols).map(|c| Clue::Number(number(c) as u16)).collect(),
-            tried: if grade > 2 { 5 } else { 1 },
-        };
+        let clues = (0..rows * cols).map(|c| Clue::Number(number(c) as u16)).collect();
+        let mut draft = Self::of(size, is_shaded, clues, grade);
         for i in 0..draft.shaded.len() {
             draft.renew(draft.shaded[i], rng);
         }
         draft
+    }
+
+    fn of(size: Size, is_shaded: Vec<bool>, clues: Vec<Clue>, grade: u8) -> Self {
+        let shaded = (0..is_shaded.len()).filter(|c| is_shaded[*c]).collect();
+        Self { rows: size.rows.into(), cols: size.cols.into(), shaded, is_shaded, clues, tried: if grade > 2 { 5 } else { 1 } }
     }
 
     /// The cells in line with a cell, that one included.

@@ -4,8 +4,10 @@
 //! number of rounds without success, for a shading that suits is drawn sooner than one that does not is bent.
 
 mod climber;
+mod finish;
 mod hitori;
 mod kuromasu;
+mod mend;
 mod pattern;
 #[cfg(test)]
 mod tests;

@@ -43,6 +43,20 @@ impl Pattern {
         pattern
     }
 
+    /// A shading with more cells shaded, by chance, until no more of `may` can be.
+    pub fn extended(size: Size, shaded: &[bool], may: impl Fn(usize) -> bool, rng: &mut Rng) -> Self {
+        let mut pattern = Self::new(size);
+        let cells: Vec<usize> = pattern.cells().collect();
+        let of = |is_chosen: &dyn Fn(usize) -> bool| -> Vec<usize> {
+            cells.iter().enumerate().filter(|(at, _)| is_chosen(*at)).map(|(_, c)| *c).collect()
+        };
+        pattern.shade(&of(&|at| shaded[at]), size.cells());
+        let mut more = of(&may);
+        rng.shuffle(&mut more);
+        pattern.shade(&more, size.cells());
+        pattern
+    }
+
     /// A random shading in which each unshaded cell touches a shaded one, or is the only way out of a neighbour; at least nearly so.
     ///
     /// Cells that are neither are unshaded for the sake of connectivity alone. Where one is left, the cells around it are shaded anew.

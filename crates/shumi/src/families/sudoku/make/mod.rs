@@ -5,6 +5,7 @@
 //! go in chunks that techniques of the grade regain, and a chunk that they do not regain is halved.
 
 mod dig;
+mod finish;
 mod grid;
 mod target;
 

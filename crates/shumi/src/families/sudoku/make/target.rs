@@ -12,7 +12,7 @@ use crate::meter::Meter;
 use crate::rng::Rng;
 
 /// For each level, from 1, the numbers of solutions.
-const LEVELS: [std::ops::RangeInclusive<usize>; 3] = [5..=20, 21..=80, 81..=200];
+pub const LEVELS: [std::ops::RangeInclusive<usize>; 3] = [5..=20, 21..=80, 81..=200];
 /// The numbers of givens that contests have.
 const GIVENS: std::ops::RangeInclusive<u64> = 24..=30;
 

@@ -1,10 +1,31 @@
 //! The solution with the highest score, for any weights.
 
+use std::ops::ControlFlow;
+
 use super::best::Best;
 use super::score::RINGS;
 use super::{rings, weights};
 use crate::families::sudoku::nine::{Boards, Solver};
 use crate::meter::{End, Meter};
+
+/// Who is told of solutions, until it breaks.
+pub(super) type Each<'f> = dyn FnMut(&Boards) -> ControlFlow<()> + 'f;
+
+/// Calls `each` once for each solution of `from` that scores at least `least`, until it breaks.
+pub fn reaching(
+    weights: &[i32; 81],
+    least: i64,
+    from: &Boards,
+    solver: &mut Solver,
+    meter: &mut Meter<'_>,
+    each: &mut dyn FnMut(&Boards) -> ControlFlow<()>,
+) -> End {
+    if *weights == RINGS {
+        rings::reaching(least, from, solver, meter, each)
+    } else {
+        weights::reaching(weights, least, from, solver, meter, each)
+    }
+}
 
 /// A solution of `from` with the highest score, `None` if there is none. With [`End::Stopped`] it is the best so far. Deterministic.
 ///

@@ -28,6 +28,6 @@ mod tests;
 mod weights;
 
 pub use best::Best;
-pub use maximise::maximise;
+pub use maximise::{maximise, reaching};
 pub(super) use score::STYLE;
 pub use score::{MAX_WEIGHT, RINGS, SHAPE, score};

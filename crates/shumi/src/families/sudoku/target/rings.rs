@@ -12,6 +12,7 @@ use std::ops::ControlFlow;
 
 use super::best::Best;
 use super::choices::{CHOICES, Choice, FITS, ON_CORNER, Set, WITH, indices};
+use super::maximise::Each;
 use super::score::RINGS;
 use crate::families::sudoku::nine::{Boards, HOUSES, Job, Solver, Status, Vector, bit};
 use crate::meter::{End, Meter};
@@ -46,30 +47,43 @@ struct Pick {
     score: i32,
 }
 
-struct Rings {
+struct Rings<'f> {
     /// Best score so far over `BASE`, -1 for none.
     best: i32,
     grid: Option<Boards>,
+    /// Who is told of all solutions above `best`, which then stays.
+    each: Option<&'f mut Each<'f>>,
     stack: Vec<Node>,
     lists: [[Pick; MAX_CHOICES]; 4],
 }
 
 /// As [`maximise`](super::maximise()).
 pub(super) fn maximise(from: &Boards, solver: &mut Solver, meter: &mut Meter<'_>) -> (Option<Best>, End) {
-    let mut rings = Rings { best: -1, grid: None, stack: Vec::new(), lists: [[Pick::default(); MAX_CHOICES]; 4] };
+    let (grid, end) = run(from, -1, None, solver, meter);
+    (grid.map(|boards| Best::new(&RINGS, &boards)), end)
+}
+
+/// As [`reaching`](super::reaching()).
+pub(super) fn reaching(least: i64, from: &Boards, solver: &mut Solver, meter: &mut Meter<'_>, each: &mut Each<'_>) -> End {
+    let below = (least - 1 - i64::from(BASE)).clamp(-1, i64::from(i32::MAX)) as i32;
+    run(from, below, Some(each), solver, meter).1
+}
+
+fn run<'f>(from: &Boards, best: i32, each: Option<&'f mut Each<'f>>, solver: &mut Solver, meter: &mut Meter<'_>) -> (Option<Boards>, End) {
+    let mut rings = Rings { best, grid: None, each, stack: Vec::new(), lists: [[Pick::default(); MAX_CHOICES]; 4] };
     rings.stack.push(Node { boards: *from, bound: 4 * CHOICES[0].score + 9 });
     let end = solver.backend().run(Run { rings: &mut rings, solver, meter });
-    (rings.grid.map(|boards| Best::new(&RINGS, &boards)), end)
+    (rings.grid, end)
 }
 
 /// The search with the instructions of the solver, since it counts bits as often as it propagates.
-struct Run<'a, 'm> {
-    rings: &'a mut Rings,
+struct Run<'a, 'f, 'm> {
+    rings: &'a mut Rings<'f>,
     solver: &'a mut Solver,
     meter: &'a mut Meter<'m>,
 }
 
-impl Job for Run<'_, '_> {
+impl Job for Run<'_, '_, '_> {
     type Out = End;
     #[inline(always)]
     fn run<V: Vector>(self) -> End {
@@ -77,7 +91,7 @@ impl Job for Run<'_, '_> {
     }
 }
 
-impl Rings {
+impl Rings<'_> {
     #[inline(always)]
     fn search(&mut self, solver: &mut Solver, meter: &mut Meter<'_>) -> End {
         let mut visits = 0u32;
@@ -103,9 +117,15 @@ impl Rings {
             // The 17 cells are decided: the score is the bound.
             let mut grid = None;
             let end = solver.search(&node.boards, meter, |boards| {
+                if let Some(each) = &mut self.each {
+                    return each(boards);
+                }
                 grid = Some(*boards);
                 ControlFlow::Break(())
             });
+            if self.each.is_some() && end != End::Exhausted {
+                return end;
+            }
             if let Some(grid) = grid {
                 (self.best, self.grid) = (node.bound, Some(grid));
                 Best::new(&RINGS, &grid).note(meter);

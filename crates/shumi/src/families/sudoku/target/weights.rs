@@ -11,7 +11,8 @@
 //! All numbers are integers in units of 1 / [`UNIT`], so that the bound is exact.
 
 use super::best::Best;
-use super::score::SHAPE;
+use super::maximise::Each;
+use super::score::{SHAPE, score};
 use crate::families::sudoku::nine::{Boards, Solver, Status};
 use crate::meter::{End, Meter};
 
@@ -24,27 +25,49 @@ const STEPS: (usize, usize) = (150, 3);
 
 /// As [`maximise`](super::maximise()).
 pub(super) fn maximise(weights: &[i32; 81], from: &Boards, solver: &mut Solver, meter: &mut Meter<'_>) -> (Option<Best>, End) {
-    let mut search = Search {
-        weights,
-        split: Box::new(std::array::from_fn(|_| [[0; 9]; 81])),
-        cost: Box::new([[0; 9]; 81]),
-        votes: Box::new([[0; 9]; 81]),
-        best: None,
-        stack: vec![(*from, i64::MAX)],
-        root: true,
-    };
-    for (cell, weight) in weights.iter().enumerate() {
-        for d in 0..9 {
-            let worth = i64::from(*weight) * (d as i64 + 1) * UNIT;
-            // Thirds, exactly: UNIT is a multiple of 3.
-            search.split.iter_mut().for_each(|part| part[cell][d] = worth / 3);
-        }
-    }
+    let mut search = Search::new(weights, from, None);
     let end = search.run(solver, meter);
     (search.best, end)
 }
 
+/// As [`reaching`](super::reaching()).
+pub(super) fn reaching(
+    weights: &[i32; 81],
+    least: i64,
+    from: &Boards,
+    solver: &mut Solver,
+    meter: &mut Meter<'_>,
+    each: &mut Each<'_>,
+) -> End {
+    Search::new(weights, from, Some((least, each))).run(solver, meter)
+}
+
+impl<'a> Search<'a> {
+    fn new(weights: &'a [i32; 81], from: &Boards, each: Option<(i64, &'a mut Each<'a>)>) -> Self {
+        let mut search = Self {
+            each,
+            weights,
+            split: Box::new(std::array::from_fn(|_| [[0; 9]; 81])),
+            cost: Box::new([[0; 9]; 81]),
+            votes: Box::new([[0; 9]; 81]),
+            best: None,
+            stack: vec![(*from, i64::MAX)],
+            root: true,
+        };
+        for (cell, weight) in weights.iter().enumerate() {
+            for d in 0..9 {
+                let worth = i64::from(*weight) * (d as i64 + 1) * UNIT;
+                // Thirds, exactly: UNIT is a multiple of 3.
+                search.split.iter_mut().for_each(|part| part[cell][d] = worth / 3);
+            }
+        }
+        search
+    }
+}
+
 struct Search<'a> {
+    /// Who is told of all solutions with at least this score.
+    each: Option<(i64, &'a mut Each<'a>)>,
     weights: &'a [i32; 81],
     /// The parts of a candidate's worth for rows, columns and boxes: their sum is its worth.
     split: Box<[[[i64; 9]; 81]; 3]>,
@@ -62,13 +85,14 @@ struct Search<'a> {
 enum Verdict {
     Done,
     Open(Boards, i64),
+    Enough,
     Stopped,
 }
 
 impl Search<'_> {
     fn run(&mut self, solver: &Solver, meter: &mut Meter<'_>) -> End {
         while let Some((boards, bound)) = self.stack.pop() {
-            if self.best.is_some_and(|best| bound <= best.score) {
+            if self.beaten().is_some_and(|score| bound <= score) {
                 continue;
             }
             self.report(bound, meter);
@@ -83,6 +107,7 @@ impl Search<'_> {
                     self.stack.push((without, bound));
                     self.stack.push((with, bound));
                 }
+                Verdict::Enough => return End::Enough,
                 Verdict::Stopped => {
                     self.report(bound, meter);
                     return End::Stopped;
@@ -90,6 +115,11 @@ impl Search<'_> {
             }
         }
         End::Exhausted
+    }
+
+    /// The score that solutions have to beat.
+    fn beaten(&self) -> Option<i64> {
+        self.each.as_ref().map(|(least, _)| least - 1).or(self.best.map(|best| best.score))
     }
 
     fn report(&self, now: i64, meter: &mut Meter<'_>) {
@@ -105,6 +135,10 @@ impl Search<'_> {
         for step in 0..steps {
             match solver.propagate(&mut boards) {
                 Status::Contradiction => return Verdict::Done,
+                Status::Solved if let Some((least, each)) = &mut self.each => {
+                    let is_told = score(self.weights, &boards.digits()) >= *least;
+                    return if is_told && each(&boards).is_break() { Verdict::Enough } else { Verdict::Done };
+                }
                 Status::Solved => {
                     let found = Best::new(self.weights, &boards);
                     if self.best.is_none_or(|best| found.score > best.score) {
@@ -117,7 +151,7 @@ impl Search<'_> {
             }
             let Some(total) = self.assign(&boards) else { return Verdict::Done };
             bound = bound.min(total.div_euclid(UNIT));
-            if self.best.is_some_and(|best| bound <= best.score) {
+            if self.beaten().is_some_and(|score| bound <= score) {
                 return Verdict::Done;
             }
             if !meter.tick(100) {
@@ -159,10 +193,10 @@ impl Search<'_> {
 
     /// Removes the candidates that no better solution has.
     fn remove(&self, boards: &mut Boards, total: i64) {
-        let Some(best) = self.best else { return };
+        let Some(beaten) = self.beaten() else { return };
         for cell in 0..81 {
             for d in 0..9 {
-                if boards.has(cell, d) && (total - self.cost[cell][d]).div_euclid(UNIT) <= best.score {
+                if boards.has(cell, d) && (total - self.cost[cell][d]).div_euclid(UNIT) <= beaten {
                     boards.remove(cell, d);
                 }
             }

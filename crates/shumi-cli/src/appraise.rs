@@ -1,0 +1,59 @@
+//! `shumi appraise`: how many answers puzzles have, where they differ, and how hard the only one is to find.
+
+use serde::Serialize;
+use shumi::making::{Appraisal, Appraise as Ask, Worth};
+use shumi::registry::Problem;
+
+use crate::error::CliError;
+use crate::json_line::Tag;
+use crate::language::lang;
+use crate::making_args::Appraise;
+use crate::output::Output;
+use crate::pipeline::{self, Report};
+use crate::puzzles::feed;
+use crate::rows::{self, Head};
+use crate::solve::{bad, micros};
+use crate::supervise;
+
+/// One line of `--json`.
+#[derive(Serialize)]
+struct Row<'a> {
+    #[serde(flatten)]
+    found: &'a Appraisal,
+    appraise_us: f64,
+}
+
+/// Appraises every puzzle of the input.
+pub fn run(request: Appraise, out: &Output) -> Result<u8, CliError> {
+    let (jobs, reading) = (request.jobs, request.reading.clone());
+    let (totals, ended) = pipeline::run(
+        out,
+        jobs,
+        0,
+        move |feeder| feed(&reading, feeder),
+        move |puzzle, report| {
+            report.end_step();
+            match puzzle.read {
+                Ok(problem) => appraise(&request, &puzzle.tag, &*problem, report),
+                Err(e) => bad(&puzzle.tag, e, request.reading.keep_going, report)?,
+            }
+            Ok(())
+        },
+    );
+    ended.map(|()| totals.status)
+}
+
+fn appraise(request: &Appraise, tag: &Tag, problem: &dyn Problem, report: &mut Report<'_>) {
+    let ask = Ask { rate: true, lang: lang() };
+    let (found, took) = supervise::run(report, request.limit, |meter| problem.appraise(&ask, meter));
+    if request.json {
+        let head = Head::new(report.number(), request.reading.keep_going, tag);
+        rows::push(report.out(), head, &Row { found: &found, appraise_us: micros(took) });
+    } else {
+        report.out().extend_from_slice(format!("{}\n", found.text).as_bytes());
+    }
+    if found.status == Worth::Unknown || found.cut == Some(true) {
+        report.totals().set_status(crate::CUT_SHORT);
+    }
+    report.end_step();
+}

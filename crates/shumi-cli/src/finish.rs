@@ -1,0 +1,70 @@
+//! `shumi finish`: from puzzles with several answers to puzzles with one, and from one grade to another.
+
+use serde::Serialize;
+use shumi::generate::nth_seed;
+use shumi::making::{End, FinishOrder, Finished};
+use shumi::message::Arg;
+use shumi::message::around::cli::failed as words;
+use shumi::registry::Problem;
+
+use crate::error::CliError;
+use crate::json_line::Tag;
+use crate::language::lang;
+use crate::making_args::Finish;
+use crate::output::Output;
+use crate::pipeline::{self, Report};
+use crate::puzzles::feed;
+use crate::rows::{self, Head};
+use crate::solve::{bad, micros};
+use crate::supervise;
+
+/// One line of `--json`.
+#[derive(Serialize)]
+struct Row<'a> {
+    #[serde(flatten)]
+    made: &'a Finished,
+    finish_us: f64,
+}
+
+/// Finishes every puzzle of the input.
+pub fn run(request: Finish, out: &Output) -> Result<u8, CliError> {
+    let (jobs, reading) = (request.jobs, request.reading.clone());
+    let (totals, ended) = pipeline::run(
+        out,
+        jobs,
+        0,
+        move |feeder| feed(&reading, feeder),
+        move |puzzle, report| {
+            report.end_step();
+            match puzzle.read {
+                Ok(problem) => finish(&request, &puzzle.tag, &*problem, report)?,
+                Err(e) => bad(&puzzle.tag, e, request.reading.keep_going, report)?,
+            }
+            Ok(())
+        },
+    );
+    ended.map(|()| totals.status)
+}
+
+fn finish(request: &Finish, tag: &Tag, problem: &dyn Problem, report: &mut Report<'_>) -> Result<(), CliError> {
+    let number = report.number();
+    let order = FinishOrder { seed: nth_seed(request.order.seed, number), ..request.order };
+    let (made, took) = supervise::run(report, request.limit, |meter| problem.finish(&order, meter));
+    let made = made.map_err(|why| CliError::Write(why.to(lang())))?;
+    if request.json {
+        let head = Head::new(number, request.reading.keep_going, tag);
+        rows::push(report.out(), head, &Row { made: &made, finish_us: micros(took) });
+    } else if let Some(puzzle) = &made.puzzle {
+        report.text(puzzle, problem.blank_line_between());
+    }
+    if !request.json && made.status != End::Done {
+        report.message(words::PUZZLE.with([("n", (number + 1).into()), ("why", Arg::Code(made.text))]).to(lang()));
+    }
+    match made.status {
+        End::Done => {}
+        End::None => report.totals().set_status(crate::FAULTY),
+        End::Limit => report.totals().set_status(crate::CUT_SHORT),
+    }
+    report.end_step();
+    Ok(())
+}

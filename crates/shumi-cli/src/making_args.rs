@@ -1,0 +1,94 @@
+//! Arguments of `appraise` and `finish`.
+
+use std::ffi::OsString;
+use std::time::Duration;
+
+use lexopt::Arg::{Long, Short, Value};
+use lexopt::Parser;
+use shumi::making::{Aim, FinishOrder};
+use shumi::message::around::cli::usage as words;
+
+use crate::args::{Command, Wrong, family, reading, takes};
+use crate::generate_args::{any_seed, whole};
+use crate::help;
+use crate::language::lang;
+use crate::puzzles::Reading;
+use crate::values::{all_cores, jobs, seconds, text};
+
+/// Arguments of `appraise`.
+#[derive(Clone)]
+pub struct Appraise {
+    /// Time limit per puzzle.
+    pub limit: Option<Duration>,
+    /// JSON rows instead of sentences.
+    pub json: bool,
+    pub jobs: usize,
+    pub reading: Reading,
+}
+
+/// Arguments of `finish`.
+#[derive(Clone)]
+pub struct Finish {
+    /// What is asked of the first puzzle; each other one has the next seed.
+    pub order: FinishOrder,
+    pub limit: Option<Duration>,
+    pub json: bool,
+    pub jobs: usize,
+    pub reading: Reading,
+}
+
+pub fn appraise(parser: &mut Parser) -> Result<Command, Wrong> {
+    let (mut family, mut limit, mut jobs_given) = (None, None, None);
+    let [mut json, mut keep_going] = [false; 2];
+    let mut files: Vec<OsString> = Vec::new();
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Long("family") => family = self::family(parser)?,
+            Long("time-limit") => limit = Some(seconds(&text(parser)?)?),
+            Long("json") => json = true,
+            Long("jobs") => jobs_given = Some(jobs(parser)?),
+            Long("keep-going") => keep_going = true,
+            Long("help") | Short('h') => return Ok(Command::Print(help::APPRAISE.to(lang()))),
+            Value(file) => files.push(file),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    let reading = reading(files, family, json, keep_going, None)?;
+    Ok(Command::Appraise(Appraise { limit, json, jobs: jobs_given.unwrap_or_else(all_cores), reading }))
+}
+
+pub fn finish(parser: &mut Parser) -> Result<Command, Wrong> {
+    let (mut family, mut seed, mut limit, mut jobs_given) = (None, None, None, None);
+    let mut aim = Aim::Any;
+    let [mut json, mut keep_going] = [false; 2];
+    let mut files: Vec<OsString> = Vec::new();
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Long("family") => family = self::family(parser)?,
+            Long("seed") => seed = Some(whole(parser, "--seed")?),
+            Long("grade") => aim = grade(&text(parser)?)?,
+            Long("time-limit") => limit = Some(seconds(&text(parser)?)?),
+            Long("json") => json = true,
+            Long("jobs") => jobs_given = Some(jobs(parser)?),
+            Long("keep-going") => keep_going = true,
+            Long("help") | Short('h') => return Ok(Command::Print(help::FINISH.to(lang()))),
+            Value(file) => files.push(file),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    let reading = reading(files, family, json, keep_going, None)?;
+    let order = FinishOrder { seed: seed.unwrap_or_else(any_seed), aim, lang: lang() };
+    Ok(Command::Finish(Finish { order, limit, json, jobs: jobs_given.unwrap_or_else(all_cores), reading }))
+}
+
+/// A grade, or which way from that of the puzzle.
+fn grade(given: &str) -> Result<Aim, Wrong> {
+    match given {
+        "easier" => Ok(Aim::Easier),
+        "harder" => Ok(Aim::Harder),
+        _ => {
+            let plain = given.bytes().all(|b| b.is_ascii_digit());
+            given.parse().ok().filter(|_| plain).map(Aim::Grade).ok_or_else(|| takes("--grade", words::AIM, given))
+        }
+    }
+}

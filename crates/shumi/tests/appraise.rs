@@ -1,0 +1,55 @@
+//! The committed puzzles, appraised: as many answers as are known.
+
+use std::path::Path;
+
+use serde_json::Value;
+use shumi::making::{Appraisal, Appraise, Worth};
+use shumi::meter::unlimited;
+
+fn rows(set: &str) -> Vec<Value> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/fixtures/{set}.jsonl"));
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+fn appraised(text: &str, family: &str) -> Appraisal {
+    let ask = Appraise { rate: false, ..Appraise::default() };
+    unlimited(|meter| shumi::appraise(text, family, &ask, meter)).unwrap_or_else(|e| panic!("{e}:\n{text}"))
+}
+
+#[test]
+fn a_puzzle_with_one_answer_is_known_as_such() {
+    for family in ["sudoku", "kakuro", "hitori", "kuromasu"] {
+        for row in rows(family) {
+            let text = row["puzzle"].as_str().unwrap();
+            let found = appraised(text, family);
+            match row["status"].as_str() {
+                Some("unique") => assert_eq!((found.status, found.count), (Worth::One, 1), "{row}"),
+                Some("none") => assert_eq!((found.status, found.count), (Worth::None, 0), "{row}"),
+                _ => assert!(matches!(found.status, Worth::One | Worth::Several), "{row}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn the_best_scores_are_those_that_are_known() {
+    for row in rows("target-sudoku") {
+        let found = appraised(row["puzzle"].as_str().unwrap(), "target-sudoku");
+        assert_eq!(found.best, row["best"].as_i64(), "{row}");
+        assert!(found.count >= 1 && matches!(found.status, Worth::One | Worth::Several), "{row}");
+        if let Some(known) = row["solutions"].as_u64() {
+            assert_eq!((found.fillings, found.fillings_more), (Some(known.min(100)), Some(known > 100)), "{row}");
+        }
+    }
+}
+
+#[test]
+fn arrangements_are_counted_as_they_are_known() {
+    for row in rows("rotation-arrange") {
+        let found = appraised(row["puzzle"].as_str().unwrap(), "rotation");
+        if let Some(known) = row["solutions"].as_u64() {
+            assert_eq!((found.count, found.more), (known.min(100), known > 100), "{row}");
+        }
+    }
+}

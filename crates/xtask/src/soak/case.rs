@@ -1,0 +1,34 @@
+//! One puzzle to be tried, and the work that is spent on it.
+use anyhow::Result;
+use serde_json::{Value, json};
+use shumi::meter::{Meter, unlimited};
+
+/// Work of one question, in units of the meter: some tenths of a second.
+const WORK: u64 = 1_000_000;
+
+/// A puzzle and the seed that it and all chance in its checks come from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Case {
+    pub seed: u64,
+    pub family: String,
+    pub text: String,
+}
+
+impl Case {
+    pub fn to_json(&self) -> Value {
+        json!({ "family": self.family, "seed": self.seed, "text": self.text })
+    }
+
+    pub fn of_json(value: &Value) -> Option<Case> {
+        let text = |name: &str| value[name].as_str().map(str::to_string);
+        Some(Case { seed: value["seed"].as_u64()?, family: text("family")?, text: text("text")? })
+    }
+}
+
+/// What one check finds: `Err` is a find.
+pub type Finding = Result<()>;
+
+/// Asks with so much work as a question gets.
+pub fn bounded<T>(work: impl FnOnce(&mut Meter<'_>) -> T) -> T {
+    unlimited(|meter| meter.share(WORK, work))
+}

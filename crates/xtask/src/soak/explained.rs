@@ -1,0 +1,42 @@
+//! A puzzle explained: each step against the solutions and in all languages, and the whole way done in a game.
+use super::case::{Case, Finding, bounded};
+use super::tally::Tally;
+use anyhow::{Context, ensure};
+use shumi::family::Stage;
+use shumi::message::Lang;
+use shumi::registry::Problem;
+use shumi::session::{Action, Overlay};
+use shumi::solve::Status;
+
+/// Steps that are told.
+const TOLD: usize = 150;
+
+pub fn check(case: &Case, problem: &dyn Problem, status: Status, tally: &mut Tally) -> Finding {
+    // Of a puzzle without an answer nothing is told.
+    if status == Status::None {
+        return Ok(());
+    }
+    let climb = bounded(|meter| problem.climb(meter));
+    let checked = bounded(|meter| problem.check_climb(&climb, meter));
+    ensure!(checked.unsound.is_empty(), "steps that do not hold: {:?}", checked.unsound);
+    ensure!(!climb.solved || matches!(status, Status::Unique | Status::Limit), "explained to the end, but {status:?}");
+    tally.count(&case.family, "steps", climb.steps.len());
+    for step in climb.steps.iter().take(TOLD) {
+        for lang in Lang::all() {
+            let (name, text) = problem.step_text(step, lang);
+            let is_whole = !name.is_empty() && !text.is_empty() && !text.contains(['{', '}']);
+            ensure!(is_whole, "{} in {}: `{name}`, `{text}`", step.technique, lang.code());
+        }
+    }
+    if !climb.solved || climb.stopped {
+        return Ok(());
+    }
+    let way = bounded(|meter| problem.walk(usize::MAX, Lang::default(), meter));
+    let mut game = problem.play();
+    for hint in &way.steps {
+        let _ = game.show(Overlay::Hint(hint.clone(), Stage::What)).ok().context("a step that cannot be shown")?;
+        ensure!(game.act(Action::DoHint).is_some(), "a step that cannot be done: {}", hint.text);
+    }
+    ensure!(way.cut || game.status().right, "the steps do not lead to the end:\n{}", game.value());
+    Ok(())
+}

@@ -1,0 +1,37 @@
+// Answers questions and plays games with the page's modules: a job as a line of JSON in, what came of it as a line out.
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
+
+const loaded = new Map();
+
+/** An instance that knows its texts in English. */
+async function module([script, wasm, words]) {
+  if (!loaded.has(script)) {
+    const glue = await import(pathToFileURL(script).href);
+    await glue.default({ module_or_path: readFileSync(wasm) });
+    glue.learn(0, JSON.parse(readFileSync(words, "utf8")).lines);
+    glue.speak(0);
+    loaded.set(script, glue);
+  }
+  return loaded.get(script);
+}
+
+async function done(job) {
+  const solver = await module(job.solver);
+  const answers = job.goals.map((goal) => solver.solve(job.text, { family: job.family, goal, limit: job.limit }, undefined));
+  const { Game } = await module(job.board);
+  const game = new Game(job.text, job.family);
+  for (const [name, ...rest] of job.inputs) game[name](...(name === "key" ? [...rest, false] : rest));
+  const [value, saved] = [game.value(), game.save()];
+  const { moves } = game.open().told.status;
+  for (let i = 0; i < moves; i += 1) game.undo();
+  const opening = game.value();
+  game.free();
+  return { answers, value, saved, opening, peak_mb: process.resourceUsage().maxRSS / 1000 };
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const said = await done(JSON.parse(line)).catch((e) => ({ error: String(e?.stack ?? e) }));
+  process.stdout.write(`${JSON.stringify(said)}\n`);
+}

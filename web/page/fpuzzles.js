@@ -1,0 +1,31 @@
+/** Links of f-puzzles: a packed object with a grid and all that is drawn on it, of which the digits are taken. */
+
+import lzString from "lz-string";
+import { gridText } from "./grid-text.js";
+
+/** Longest packed text that is read: it may grow by its square. */
+const LONGEST = 20_000;
+/** Fields that change nothing of a puzzle. */
+const HARMLESS = ["size", "grid", "title", "author", "ruleset", "solution", "successMessage", "highlightConflicts", "disabledlogic", "truecandidatesoptions", "metadata"];
+
+/** @typedef {{ value?: unknown, given?: unknown, region?: unknown }} Cell */
+
+/** @param {unknown} field */
+export const isEmpty = (field) => !field || (typeof field === "object" && Object.keys(field).length === 0);
+
+/** @param {string} packed @returns {string} */
+export function unpackedText(packed) {
+  if (packed.length > LONGEST) throw new Error("too long");
+  return lzString.decompressFromBase64(packed);
+}
+
+/** @param {string} packed @returns {import("./foreign.js").Foreign} */
+export function packedGrid(packed) {
+  const { size = 9, grid, ...others } = JSON.parse(unpackedText(packed.split("&")[0]));
+  if (grid.length !== size) throw new Error("no grid");
+  /** @type {Cell[][]} */
+  const rows = grid.map((/** @type {Cell[]} */ row) => row.slice(0, size).map((cell) => cell ?? {}));
+  const lacks = Object.entries(others).filter(([name, field]) => !HARMLESS.includes(name) && !isEmpty(field)).map(([name]) => name);
+  if (rows.flat().some(({ region }) => region !== undefined && region !== null)) lacks.push("region");
+  return { text: gridText(rows.map((row) => row.map(({ value, given }) => (given ? value : undefined)))), lacks };
+}

@@ -1,0 +1,247 @@
+/** Making puzzles by hand on the page: entered, made from nothing, kept, shared, tried out, by keys and by touch. */
+import assert from "node:assert/strict";
+import { after, before, describe } from "node:test";
+
+import { axeSource, browser, serveDist, test, until, watchedPage } from "./harness.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
+
+const SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+const NEWSPAPER = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/**
+ * What is typed to make a puzzle of each id: the layer, where typing begins, and the keys; whether clues come from the solution and whether the
+ * makers finish it; and what is told of it in the end.
+ * @type {Record<string, { size: string, layers: [layer: string, row: number, col: number, typed: string][], fill?: boolean, finish?: boolean, told: RegExp }>}
+ */
+const MADE = {
+  sudoku: { size: "4", layers: [["", 0, 0, "12  "]], finish: true, told: /One answer/ },
+  "target-sudoku": { size: "9", layers: [["Givens", 0, 0, SOLVED.slice(0, 72)]], told: /One answer/ },
+  kakuro: { size: "3 × 3", layers: [["Solution", 1, 1, "1231"]], fill: true, told: /One answer/ },
+  "kakuro-repeats": { size: "2 × 3", layers: [["Solution", 1, 1, "59"]], fill: true, told: /One answer/ },
+  "simple-kakuro": { size: "2 × 2", layers: [["Solution", 1, 1, "1111"]], fill: true, told: /One answer/ },
+  hitori: { size: "3 × 3", layers: [["Numbers", 0, 0, "112321213"]], told: /One answer|answers/ },
+  kuromasu: { size: "5 × 5", layers: [["Clues", 2, 2, "3 "]], finish: true, told: /One answer/ },
+  rotation: { size: "3 × 3", layers: [["Numbers", 0, 0, "1 2 3 4 5 6 7 8 9 "]], fill: true, told: /answer/ },
+};
+
+/** @type {import("playwright-core").Browser} */
+let chromium;
+/** @type {{ origin: string, close: () => void }} */
+let site;
+before(async () => {
+  [site, chromium] = await Promise.all([serveDist(), browser()]);
+});
+after(async () => {
+  await chromium?.close();
+  site?.close();
+});
+
+/** Runs a test in a page of its own, in which nothing may go wrong. @param {import("playwright-core").BrowserContextOptions} options @param {(page: Page) => Promise<void>} run */
+async function inPage(options, run) {
+  const { page, context, bad } = await watchedPage(chromium, options);
+  try {
+    await run(page);
+    assert.deepEqual(bad, []);
+  } finally {
+    await context.close();
+  }
+}
+
+/** What the board says of itself. @template T @param {Page} page @param {(board: ShumiBoard) => T} ask @returns {Promise<T>} */
+const ofBoard = (page, ask) => page.evaluate(`(${ask})(document.querySelector(".play shumi-board"))`);
+/** @param {Page} page */
+const ready = (page) => page.locator(".play shumi-board [role=gridcell]").first().waitFor();
+/** The verdict, once it is this. @param {Page} page @param {RegExp} words */
+const stands = (page, words) => until(page, () => page.locator(".stands").innerText(), (told) => words.test(told), `the verdict ${words}`);
+
+/** Opens an empty sheet by the ways of the page. @param {Page} page @param {string} id @param {string} size */
+async function blank(page, id, size) {
+  await page.goto(`${site.origin}/#make=${id}`);
+  const [rows, cols] = size.split(" × ");
+  await page.locator("#make-rows").fill(rows);
+  if (await page.locator("#make-cols").count()) await page.locator("#make-cols").fill(cols ?? rows);
+  await page.getByRole("button", { name: "Start" }).click();
+  await ready(page);
+}
+
+describe("making puzzles", () => {
+  test("a newspaper's Sudoku is entered with at most 110 keys, and solved from there", () =>
+    inPage({}, async (page) => {
+      await page.goto(site.origin);
+      await page.getByRole("link", { name: "Make Sudoku of your own" }).click();
+      await page.getByRole("link", { name: "Make 9 × 9" }).click();
+      await ready(page);
+      const keys = [...NEWSPAPER].map((c) => (c === "." ? "Space" : c));
+      for (const key of keys) await page.keyboard.press(key);
+      assert.ok(keys.length <= 110, `${keys.length} keys`);
+      assert.equal((await ofBoard(page, (board) => board.value)).replace(/\s/g, ""), NEWSPAPER);
+      await stands(page, /One answer/);
+      await page.getByRole("button", { name: "Solve", exact: true }).click();
+      await until(page, () => ofBoard(page, (board) => board.standing?.solved ?? false), (solved) => solved, "the solved board");
+      assert.match(await page.locator(".to-editor").innerText(), /Back to the editor/);
+    }));
+
+  test("a puzzle in the making comes back with its moves, and is undone to the start", () =>
+    inPage({}, async (page) => {
+      await blank(page, "sudoku", "9");
+      for (const key of "5 3  7".replaceAll(" ", "_")) await page.keyboard.press(key === "_" ? "Space" : key);
+      const kept = await ofBoard(page, (board) => board.state);
+      await until(page, () => page.evaluate(() => location.hash), (hash) => /^#draft=draft-\w+$/.test(hash), "the address of what is kept");
+      await page.reload();
+      await ready(page);
+      assert.equal(await ofBoard(page, (board) => board.state), kept);
+      for (let i = 0; i < 3; i++) await page.keyboard.press("Control+z");
+      assert.deepEqual(await ofBoard(page, ({ standing }) => [standing?.filled, standing?.undo]), [0, false]);
+      await page.goto(site.origin);
+      await page.getByRole("link", { name: "Go on making: Sudoku 9 × 9" }).click();
+      await ready(page);
+    }));
+
+  test("two tabs edit one puzzle, and nothing is lost", async () => {
+    const { page, context, bad } = await watchedPage(chromium);
+    try {
+      await blank(page, "sudoku", "9");
+      await page.keyboard.press("1");
+      await until(page, () => page.evaluate(() => location.hash), (hash) => /^#draft=draft-\w+$/.test(hash), "the address");
+      const other = await context.newPage();
+      await other.goto(page.url());
+      await ready(other);
+      await other.keyboard.press("ArrowRight");
+      await other.keyboard.press("2");
+      await until(page, () => ofBoard(page, (board) => board.standing?.filled), (filled) => filled === 2, "what the other tab wrote");
+      await page.keyboard.press("3");
+      await until(other, () => ofBoard(other, (board) => board.standing?.filled), (filled) => (filled ?? 0) >= 2, "what the first tab wrote");
+      assert.deepEqual(bad, []);
+    } finally {
+      await context.close();
+    }
+  });
+
+  test("what was kept and cannot be read is set aside, and said", () =>
+    inPage({}, async (page) => {
+      await page.addInitScript(() => {
+        const game = { key: "draft-abcdefgh", family: "sudoku", name: "Sudoku", size: "9 × 9", puzzle: "", state: '{"shumi":1,"draft":1,"family":"sudoku","rows":9,"cols":9,"slots":[77]}', filled: 1, total: 81, solved: false, ms: 0 };
+        if (!sessionStorage.getItem("laid")) localStorage.setItem("shumi:game:draft-abcdefgh", JSON.stringify(game));
+        sessionStorage.setItem("laid", "1");
+      });
+      await page.goto(`${site.origin}/#draft=draft-abcdefgh`);
+      await page.getByText("cannot be read").waitFor();
+      await page.goto(`${site.origin}/#draft=draft-nosuchone`);
+      await page.getByText("not kept on this device").waitFor();
+    }));
+
+  test("a puzzle that is played is edited, tried out, and edited again with all its moves", () =>
+    inPage({}, async (page) => {
+      await page.goto(`${site.origin}/#family=sudoku&p=${NEWSPAPER}`);
+      await ready(page);
+      await page.keyboard.press("ArrowRight");
+      const edit = page.getByRole("link", { name: "Edit this puzzle" });
+      await edit.click();
+      await until(page, () => page.evaluate(() => location.hash.startsWith("#draft=") && document.querySelector(".stands") !== null), Boolean, "the editor");
+      await ready(page);
+      await page.keyboard.press("Delete");
+      await stands(page, /answers/);
+      await page.getByRole("button", { name: "Play it" }).click();
+      await page.getByRole("link", { name: "Back to the editor" }).click();
+      await until(page, () => page.evaluate(() => document.querySelector(".stands") !== null), Boolean, "the editor again");
+      await page.keyboard.press("Control+z");
+      await stands(page, /One answer/);
+      // The game that was left for the editor is where it was.
+      await page.goto(site.origin);
+      assert.equal(await page.locator(".kept .game").count(), 3);
+    }));
+
+  for (const [id, { size, layers, fill, finish, told }] of Object.entries(MADE)) {
+    test(`${id} is made from nothing, finished, shared, and played to its win`, () =>
+      inPage({ permissions: ["clipboard-read", "clipboard-write"] }, async (page) => {
+        await blank(page, id, size);
+        for (const [layer, row, col, typed] of layers) {
+          if (layer) await page.getByRole("button", { name: layer, exact: true }).click();
+          await page.evaluate(([r, c]) => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board")).select(r, c), [row, col]);
+          for (const key of typed) await page.keyboard.press(key === " " ? "Space" : key);
+        }
+        if (fill) await page.getByRole("button", { name: "Clues from the solution" }).click();
+        if (finish) {
+          await stands(page, /answers/);
+          await page.getByRole("button", { name: "Finish it for me" }).click();
+        }
+        await stands(page, told);
+        // Every state of it is saved, opened and undone.
+        const before = await ofBoard(page, (board) => board.state);
+        await until(page, () => page.evaluate(() => location.hash), (hash) => /^#draft=draft-\w+$/.test(hash), "the address of what is kept");
+        await page.reload();
+        await ready(page);
+        assert.equal(await ofBoard(page, (board) => board.state), before);
+        await page.locator("summary", { hasText: "Share" }).click();
+        await page.getByRole("button", { name: "Copy link", exact: true }).click();
+        const link = await until(page, () => page.evaluate(() => navigator.clipboard.readText()), (text) => text.includes("#family="), "the link");
+        assert.ok(link.includes(`family=${id}`), link);
+        await page.goto("about:blank");
+        await page.goto(link);
+        await ready(page);
+        await until(
+          page,
+          () =>
+            page.evaluate(async () => {
+              const board = /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board"));
+              const hint = board.standing?.solved ? null : await board.hint();
+              if (hint) board.showHint("what", hint);
+              board.doHint();
+              return board.standing?.solved;
+            }),
+          (solved) => solved === true,
+          "the win",
+        );
+      }));
+  }
+
+  test("a Kakuro of 8 x 8 is drawn by touch on a phone, with clues in both halves, and finished", () =>
+    inPage({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true }, async (page) => {
+      await page.goto(`${site.origin}/#make=kakuro`);
+      await page.locator("#make-rows").fill("9");
+      await page.locator("#make-cols").fill("9");
+      await page.getByRole("button", { name: "Start" }).tap();
+      await ready(page);
+      const client = await page.context().newCDPSession(page);
+      const touch = (/** @type {"touchStart" | "touchMove" | "touchEnd"} */ type, /** @type {[number, number][]} */ points) =>
+        client.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+      const middle = async (/** @type {number} */ row, /** @type {number} */ col) => {
+        const box = await page.locator(`shumi-board [role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="${col + 1}"]`).boundingBox();
+        if (!box) throw new Error(`no cell ${row}, ${col}`);
+        return /** @type {[number, number]} */ ([box.x + box.width / 2, box.y + box.height / 2]);
+      };
+      await page.getByRole("button", { name: "Black cells" }).tap();
+      // Lines of black cells are drawn, single ones pressed.
+      for (const [row, from, to] of [[4, 4, 5], [5, 4, 5]]) {
+        await touch("touchStart", [await middle(row, from)]);
+        for (let col = from; col <= to; col++) await touch("touchMove", [await middle(row, col)]);
+        await touch("touchEnd", []);
+      }
+      for (const [row, col] of [[1, 1], [1, 8], [8, 1], [8, 8], [3, 3], [3, 6], [6, 3], [6, 6], [2, 4], [7, 5], [4, 2], [5, 7]]) await page.touchscreen.tap(...(await middle(row, col)));
+      await until(page, () => ofBoard(page, (board) => board.standing?.filled), (filled) => filled === 16, "the black cells");
+      // A clue in either half, by the keypad.
+      await page.getByRole("button", { name: "Clues", exact: true }).tap();
+      await page.touchscreen.tap(...(await middle(3, 3)));
+      const key = (/** @type {string} */ name) => page.locator(".pad .key", { hasText: new RegExp(`^${name}$`) }).first().tap();
+      for (const name of ["1", "1"]) await key(name);
+      await page.touchscreen.tap(...(await middle(3, 3)));
+      assert.match(await ofBoard(page, (board) => board.describe(3, 3)), /11/);
+      await page.getByRole("button", { name: "Undo" }).tap();
+      await page.getByRole("button", { name: "Finish it for me" }).tap();
+      await stands(page, /One answer/);
+      await page.getByRole("button", { name: "Play it" }).tap();
+      await page.getByRole("link", { name: "Back to the editor" }).waitFor();
+    }));
+
+  test("an editor tells assistive technology all there is", () =>
+    inPage({}, async (page) => {
+      await blank(page, "sudoku", "9");
+      await page.keyboard.press("5");
+      await page.addScriptTag({ content: axeSource() }).catch(() => {});
+      await page.evaluate(axeSource()).catch(() => {});
+      const { violations } = await page.evaluate(() => window.axe.run());
+      assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), []);
+    }));
+});

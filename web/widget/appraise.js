@@ -1,0 +1,62 @@
+/** Puzzles in the making: what they are worth, and how they come to have one answer. */
+import { BLOCK, forSolver, orHere, wholeHere } from "./api.js";
+import { Stuck, aborted } from "./client.js";
+import { solverName } from "./engine.js";
+import { placeOf } from "./language.js";
+import { randomSeed } from "./make.js";
+import { helper, maker } from "./pool.js";
+import { wantText } from "./reading.js";
+
+/** @typedef {import("./engine.js").SolverModule} SolverModule */
+/** @typedef {import("../shumi.d.ts").AppraiseOptions} AppraiseOptions */
+/** @typedef {import("../shumi.d.ts").FinishOptions} FinishOptions */
+
+/** Seconds that a look may take, and making one answer of several. */
+const [LOOK, FINISH] = [5, 10];
+
+/**
+ * How many answers a puzzle has, where they differ, and how hard the only one is to find.
+ * @param {string} text in any notation
+ * @param {AppraiseOptions} [options]
+ * @returns {Promise<import("#wasm/solver").Appraisal>}
+ */
+export async function appraise(text, { family, rate, timeLimit = LOOK, signal, lang: tag } = {}) {
+  wantText(text, "the puzzle");
+  if (signal?.aborted) throw aborted(signal);
+  const lang = placeOf(tag);
+  const read = await forSolver(text, family, lang, signal);
+  const name = solverName(read.module);
+  const asked = helper.call("appraise", [read.puzzle, read.family, { rate, timeLimit }], { name, lang, signal, seconds: timeLimit });
+  const short = { rate, timeLimit: Math.min(timeLimit, BLOCK) };
+  try {
+    return await orHere({ name, lang }, asked, (/** @type {SolverModule} */ wasm) => wasm.appraise(read.puzzle, read.family, short));
+  } catch (e) {
+    if (e instanceof Stuck) return { family: read.family, status: "unknown", count: 0, more: true, differing: [], text: "" };
+    throw e;
+  }
+}
+
+/**
+ * Adds clues to a puzzle, or changes some, until it has one answer.
+ * @param {string} text in any notation
+ * @param {FinishOptions} [options]
+ * @returns {Promise<import("#wasm/solver").Finished>}
+ */
+export async function finish(text, { family, seed = randomSeed(), grade, timeLimit = FINISH, signal, onprogress, lang: tag } = {}) {
+  wantText(text, "the puzzle");
+  if (signal?.aborted) throw aborted(signal);
+  const lang = placeOf(tag);
+  const read = await forSolver(text, family, lang, signal);
+  const name = solverName(read.module);
+  const options = { seed, grade, timeLimit };
+  const asked = maker.call("finish", [read.puzzle, read.family, options], { name, lang, signal, seconds: timeLimit, onprogress });
+  const short = { ...options, timeLimit: Math.min(timeLimit, BLOCK) };
+  try {
+    return await wholeHere(signal, onprogress, (tell) =>
+      orHere({ name, lang }, asked, (/** @type {SolverModule} */ wasm) => wasm.finish(read.puzzle, read.family, short, tell)),
+    );
+  } catch (e) {
+    if (e instanceof Stuck) return { family: read.family, status: "limit", seed, changes: [], text: "" };
+    throw e;
+  }
+}
