@@ -481,7 +481,7 @@ fn requests_and_texts_that_cannot_be_are_refused() {
         (r#"{"draft":1,"family":"nonogram","rows":5,"cols":5}"#, "family"),
         (r#"{"draft":1,"family":"hitori","rows":5}"#, "cols"),
         (r#"{"draft":1,"family":"hitori","rows":5,"cols":5,"x":0}"#, "with no fields but"),
-        ("", "puzzle"),
+        ("", "number of rows"),
         ("2 2\n. x\n", "a number"),
     ] {
         let error = shumi::draft_of(request, "hitori").map(|_| ()).unwrap_err().to_string();

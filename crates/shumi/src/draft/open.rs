@@ -1,7 +1,7 @@
 //! Drafts of texts: a puzzle to be edited, an empty sheet that is asked for.
 
 use super::history::Draft;
-use crate::family::{Form, Sheet};
+use crate::family::{Form, MAX_SHEET_SIDE, Sheet};
 use crate::message::words::errors;
 use crate::text::{Cursor, ParseError, Stop, json, notation};
 
@@ -43,6 +43,11 @@ fn sheet_of(form: &dyn Form, text: &str) -> Result<Sheet, ParseError> {
     })?;
     if !matches!(cursor.at_end(), Ok(true)) || cursor.cases_left > 0 {
         return Err(cursor.wrong(errors::text::END_OF_PUZZLE));
+    }
+    // What could not be asked for, as a Kakuro without a white cell, could not be resumed.
+    let [rows, cols] = [sheet.size.rows, sheet.size.cols].map(|n| u64::from(n) + u64::from(form.look().first()) - 1);
+    if form.size(rows, cols) != Some(sheet.size) {
+        return Err(Cursor::new(text).wrong(form.sizes().with([("most", MAX_SHEET_SIDE.into())])));
     }
     Ok(sheet)
 }

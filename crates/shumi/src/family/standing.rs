@@ -98,7 +98,8 @@ pub fn read<P: Notations>(cursor: &mut Cursor<'_>, variant: usize, notation: &st
         _ => Err(cursor.wrong(errors::text::IN_OWN_NOTATION.with([("family", P::IDS[variant].into())])).into()),
     }?;
     let size = puzzle.size();
-    let is_small = u64::from(size.rows.max(size.cols)) <= MAX_SHEET_SIDE + 1;
+    let last = puzzle.text_position(Cell::new(size.rows - 1, size.cols - 1));
+    let is_small = last.into_iter().all(|side| u64::from(side) <= MAX_SHEET_SIDE);
     let expected = || error::SHEET.with([("most", MAX_SHEET_SIDE.into())]);
     if is_small { Ok(puzzle) } else { Err(before.wrong(expected()).into()) }
 }
