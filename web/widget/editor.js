@@ -33,7 +33,7 @@ export class Editor {
   /** The makers are at work. @type {AbortController | undefined} */
   #running;
   #layers = group("modes");
-  #hands = group("hands");
+  #hands = el("span", "hands");
   #making = group("making");
   #line = el("div", "verdict");
   /** What is shown and pressed, once there are words. @type {ReturnType<Editor["parts"]> | undefined} */
