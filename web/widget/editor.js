@@ -33,9 +33,9 @@ export class Editor {
   /** The makers are at work. @type {AbortController | undefined} */
   #running;
   #layers = group("modes");
-  #hands = group("hands");
+  #hands = el("span", "hands");
   #making = group("making");
-  #line = el("div", "verdict");
+  #line;
   /** What is shown and pressed, once there are words. @type {ReturnType<Editor["parts"]> | undefined} */
   #parts;
 
@@ -45,9 +45,8 @@ export class Editor {
     this.more = more;
     const { frame } = controller;
     edited(frame.root);
-    this.#line.setAttribute("part", "verdict");
+    this.#line = frame.part("verdict");
     this.own = toolbar(frame.part("editor", this.#layers, this.#hands, this.#making));
-    this.own.setAttribute("part", "editor");
     frame.toolbar.after(this.own, this.#line);
     this.#verdict = new Verdict({
       lacks: () => this.#play?.status.making?.lacks,
