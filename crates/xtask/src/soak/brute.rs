@@ -67,7 +67,7 @@ impl Shading {
     }
 
     fn is_one_area(&self, shaded: &[bool]) -> bool {
-        let Some(first) = shaded.iter().position(|shaded| !shaded) else { return self.differ };
+        let Some(first) = shaded.iter().position(|shaded| !shaded) else { return true };
         let (mut seen, mut queue) = (vec![false; shaded.len()], vec![first]);
         seen[first] = true;
         while let Some(at) = queue.pop() {
@@ -171,7 +171,8 @@ mod tests {
     #[test]
     fn answers_are_counted() {
         assert_eq!(solutions("hitori", "2 2\n1 1\n1 2\n", 9), Some(1));
-        assert_eq!(solutions("hitori", "1 3\n1 1 1\n", 9), Some(0));
+        assert_eq!(solutions("hitori", "1 3\n1 1 1\n", 9), Some(1));
+        assert_eq!(solutions("hitori", "1 4\n1 1 1 1\n", 9), Some(0));
         assert_eq!(solutions("hitori", "1 1\n1\n", 9), Some(2));
         assert_eq!(solutions("kuromasu", "2 2\n3 .\n. .\n", 9), Some(2));
         assert_eq!(solutions("rotation", "1\n10\n1 2 3 4\n", 99), Some(24));

@@ -58,7 +58,11 @@ fn changed(text: &str, rng: &mut Rng) -> String {
     let places: Vec<usize> = (0..pieces.len()).filter(|at| !pieces[*at].trim().is_empty()).collect();
     for _ in 0..=rng.below(3) {
         let (from, to) = (rng.pick(&places), rng.pick(&places));
-        pieces[to] = pieces[from].clone();
+        // A clue or a white cell of a grid of clues is no other one's place.
+        let shape = |at: usize| pieces[at].chars().map(|c| if c.is_ascii_digit() { '0' } else { c }).collect::<String>();
+        if pieces[to].len() < 5 && pieces[from].len() < 5 || shape(to) == shape(from) {
+            pieces[to] = pieces[from].clone();
+        }
     }
     pieces.concat()
 }
