@@ -1,4 +1,4 @@
-/** What takes things away from the page, loaded when it is asked for: links, pictures, prints, and what is said of use without a network. */
+/** What takes things away from the page or brings them in, loaded when it is asked for: the box for texts, links, pictures, prints, and what is said of use without a network. */
 
 import { door } from "./door.js";
 import { addStyle } from "./later.js";

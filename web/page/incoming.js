@@ -1,5 +1,6 @@
 /** Puzzles that come in by hand: by the button in the head, pasted, or dropped. What reads them is loaded with the first one. */
 
+import { theAway } from "./away-door.js";
 import { byId } from "./dom.js";
 import { theRest } from "./later.js";
 import { language } from "./say.js";
@@ -13,7 +14,7 @@ export function listenForPuzzles(page) {
   /** The language of the box. */
   let lang = "";
   const opening = async () => {
-    const { startOpening } = await theRest();
+    const [{ startOpening }] = await Promise.all([theAway(), theRest()]);
     if (lang !== language()) made?.remove();
     if (!made || lang !== language()) made = startOpening(page);
     lang = language();

@@ -1,11 +1,8 @@
 /** The box in which a puzzle is opened from a text or a file; what is wrong with a text is shown beside it. */
 
-import { theAway } from "./away-door.js";
-import { button, el } from "./dom.js";
+import { readForeign } from "./foreign.js";
 import { linksIn, plainOf } from "./pasted.js";
-import { list, nameOf, say } from "./say.js";
-import { isLost, lost } from "./states.js";
-import { families } from "./widget.js";
+import { button, el, families, isLost, list, lost, nameOf, say } from "./rest.js";
 
 /** Characters of a wrong line shown to either side of the place. */
 const AROUND = 40;
@@ -108,7 +105,7 @@ export function startOpening({ open, opened }) {
     wrong.replaceChildren();
     try {
       if (FOREIGN.test(puzzle.text)) {
-        const { lacks, ...read } = await (await theAway()).readForeign(puzzle.text, await families());
+        const { lacks, ...read } = await readForeign(puzzle.text, await families());
         if (lacks.length > 0) return await offer(read, lacks);
         puzzle = read;
       }

@@ -12,7 +12,6 @@ export { gallery } from "./gallery.js";
 export { accompany, another, goOn, waysOn } from "./fresh.js";
 export { showHelp } from "./help.js";
 export { showPositions } from "./positions.js";
-export { startOpening } from "./open.js";
 export { bring, keepElsewhere, shelve } from "./library-door.js";
 export { MAX_PUZZLES, parted } from "./several.js";
 
@@ -27,6 +26,7 @@ export const views = { today: dayView, technique: techniqueView, library: librar
 // For `study.js`, `away.js`, `library.js` and `make.js`.
 export { draftLink, fragment, isLink } from "./address.js";
 export { theAway } from "./away-door.js";
+export { isLost, lost } from "./states.js";
 export { copyText } from "./copy.js";
 export { tellDeleted } from "./deleted.js";
 export { button, el } from "./dom.js";

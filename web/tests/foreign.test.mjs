@@ -84,7 +84,7 @@ describe("links of SudokuPad", () => {
     cells: rows.map((row) => [...row].map((sign) => (sign === "." ? {} : { value: Number(sign) }))),
     regions: boxes,
     cages: [{ value: "title: x" }],
-    lines: [],
+    lines: /** @type {unknown[]} */ ([]),
   };
   /** As the program shortens it: short names without quotes, nothing for an empty object, apostrophes. */
   const short = `{id:'x',cs:64,metadata:{t:'It\\'s',rules:['Normal Sudoku rules apply']},ce:[${rows.map((row) => `[${[...row].map((sign) => (sign === "." ? "" : `{v:${sign}}`)).join(",")}]`).join(",")}],re:${JSON.stringify(boxes)},ca:[{v:'title: x',hidden:t}]}`;

@@ -113,7 +113,7 @@ describe("a worker", () => {
       await page.clock.runFor((watched - 2) * 1000);
       assert.equal(await page.evaluate(() => window.how), undefined);
       await page.clock.runFor(40_000);
-      assert.match(await page.evaluate(() => window.asked), /does not answer|in time/);
+      assert.match(String(await page.evaluate(() => window.asked)), /does not answer|in time/);
     });
   }
 

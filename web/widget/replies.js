@@ -18,6 +18,7 @@ function withFields(texts, lists = "", numbers = "") {
 
 const isHint = withFields("technique name text reason where", "cells because changes region forbids");
 const isOwn = withFields("family puzzle", "", "cells");
+const isAppraisal = withFields("family status text", "differing", "count");
 
 /** What answers each call. @type {Readonly<Record<keyof Calls, Is>>} */
 const ANSWERS = {
@@ -37,6 +38,8 @@ const ANSWERS = {
   owns: (it) => Array.isArray(it) && it.every((one) => isOwn(one) || withFields("message")(one)),
   cells: Number.isFinite,
   own: isOwn,
+  appraise: isAppraisal,
+  finish: (it) => withFields("family status text", "changes", "seed")(it) && (it.appraisal === undefined || isAppraisal(it.appraisal)),
 };
 
 /** @param {string} call @param {unknown} answer */

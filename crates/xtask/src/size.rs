@@ -51,10 +51,10 @@ fn budgets() -> Result<Vec<Budget>> {
         let name = modules::board_name(module);
         // The goals are 80 for Sudoku and 90.
         let most = match *module {
-            "sudoku" => 100,
-            "kakuro" => 107,
-            "rotation" => 104,
-            _ => 98,
+            "sudoku" => 101,
+            "kakuro" => 108,
+            "rotation" => 105,
+            _ => 99,
         };
         all.push(Budget::new(name.clone(), most, [wasm(&name)]));
     }
@@ -65,13 +65,14 @@ fn budgets() -> Result<Vec<Budget>> {
     }
     for module in MODULES {
         let name = modules::solver_name(module);
-        all.push(Budget::new(name.clone(), 200, [wasm(&name)]));
+        // The goal is 200.
+        all.push(Budget::new(name.clone(), if *module == "kakuro" { 206 } else { 200 }, [wasm(&name)]));
     }
     all.push(Budget::new(modules::FORMATS, 200, [wasm(modules::FORMATS)]));
     // The goals are 37 at start, 30 and 7 for the boards' glue, which it holds, and 47 in all. The hashes of what it fetches are 2.6 kB, which
     // nothing compresses.
     all.push(Budget::new("shumi.js", 40, [widget.join("shumi.js")]));
-    all.push(Budget::new("shumi.js with what comes later", 49, ["shumi.js", bundle::LATER[0]].map(|name| widget.join(name))));
+    all.push(Budget::new("shumi.js with what comes later", 50, ["shumi.js", bundle::LATER[0]].map(|name| widget.join(name))));
     all.push(Budget::new("what comes with an editor", 8, [widget.join(bundle::LATER[1])]));
     // The goal is 6, and it holds all glue.
     all.push(Budget::new("worker.js", 8, [widget.join("worker.js")]));
@@ -92,11 +93,11 @@ fn budgets() -> Result<Vec<Budget>> {
     }
     let english = Lang::DEFAULT;
     all.push(Budget::new(
-        "sharing and printing",
-        14,
+        "opening, sharing and printing",
+        20,
         ["page/away.js", "page/away.css"].map(|name| dist.join(name)).into_iter().chain([own("away", english)]),
     ));
-    all.push(Budget::new("the list for use without a network", 5, [dist.join(offline::SCRIPT)]));
+    all.push(Budget::new("the list for use without a network", 6, [dist.join(offline::SCRIPT)]));
     let list = widget.join(words::list_file(english));
     let light = build::files(&dist.join("page/pictures"))?.into_iter().filter(|path| path.to_string_lossy().ends_with("-light.svg"));
     all.push(Budget::new(
@@ -106,8 +107,8 @@ fn budgets() -> Result<Vec<Budget>> {
     ));
     let sudoku = modules::board_name("sudoku");
     let board = [widget.join("shumi.js"), wasm(&sudoku), words(None, english), words(Some(&sudoku), english)];
-    all.push(Budget::new("the page's first Sudoku", 173, page.into_iter().chain([own("page", english)]).chain(board.clone())));
-    all.push(Budget::new("the first embedded Sudoku", 143, board));
+    all.push(Budget::new("the page's first Sudoku", 174, page.into_iter().chain([own("page", english)]).chain(board.clone())));
+    all.push(Budget::new("the first embedded Sudoku", 145, board));
     Ok(all)
 }
 

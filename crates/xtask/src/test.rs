@@ -214,7 +214,7 @@ fn page_tests() -> Finding {
     let mut node = tools::command("node");
     // One file after the other: several browsers at once starve each other on a small machine.
     // A file that hangs must end the run, not hold it up.
-    node.args(["--test", "--test-reporter=tap", "--test-concurrency=1", "--test-timeout=600000", "--test-force-exit"]).args(&tests);
+    node.args(["--test", "--test-reporter=tap", "--test-concurrency=2", "--test-timeout=600000", "--test-force-exit"]).args(&tests);
     node.env("SHUMI_DIST", root::dist()).env("SHUMI_CHROMIUM", chromium);
     let lines = runner("page-tests", "node --test", minutes(30), &mut node, &["# tests ", "# pass ", "# fail ", "# skipped "])?;
     Ok(lines.iter().map(|line| line.trim_start_matches("# ")).collect::<Vec<_>>().join(", "))
