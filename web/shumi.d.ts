@@ -147,6 +147,8 @@ export interface PlacedError extends Error {
 }
 
 export type GameStatus = import("#wasm/board").GameStatus;
+export type Making = import("#wasm/board").Making;
+export type MakingSymmetry = import("#wasm/board").MakingSymmetry;
 export type Pen = import("#wasm/board").Pen;
 export type Checkpoint = import("#wasm/board").Checkpoint;
 export type AidName = import("#wasm/board").AidName;

@@ -212,7 +212,7 @@ fn page_tests() -> Finding {
     }
     let chromium = tools::find("chromium").context("chromium is missing")?;
     let mut node = tools::command("node");
-    // One file after the other: several browsers at once starve each other on a small machine.
+    // Two files at a time: more browsers at once starve each other on a small machine.
     // A file that hangs must end the run, not hold it up.
     node.args(["--test", "--test-reporter=tap", "--test-concurrency=2", "--test-timeout=600000", "--test-force-exit"]).args(&tests);
     node.env("SHUMI_DIST", root::dist()).env("SHUMI_CHROMIUM", chromium);
