@@ -126,8 +126,8 @@ impl Editing {
         let mut marks = Marks { over: vec![Over::default(); size.cells()] };
         let mut over = |cell: &Cell, set: &dyn Fn(&mut Over)| set(&mut marks.over[size.index(*cell)]);
         for (cell, n) in &self.differing {
-            // Two values are a hatch, more are a whole ground.
-            let fill = (!self.is_stale).then_some((if *n > 2 { Glyph::Fill } else { Glyph::Hatch }, Role::Differs));
+            // Two values are a plain ground, more are hatched, which is the stronger one.
+            let fill = (!self.is_stale).then_some((if *n > 2 { Glyph::Hatch } else { Glyph::Fill }, Role::Differs));
             over(cell, &|over| (over.fill, over.differing) = (fill, Some(*n)));
         }
         for cell in self.conflict.iter().filter(|_| self.is_stale) {
