@@ -70,7 +70,7 @@ describe("making puzzles", () => {
   test("a newspaper's Sudoku is entered with at most 110 keys, and solved from there", () =>
     inPage({}, async (page) => {
       await page.goto(site.origin);
-      await page.getByRole("link", { name: "Make Sudoku of your own" }).click();
+      await page.getByRole("link", { name: "Make your own: Sudoku" }).click();
       await page.getByRole("link", { name: "Make 9 × 9" }).click();
       await ready(page);
       const keys = [...NEWSPAPER].map((c) => (c === "." ? "Space" : c));

@@ -129,7 +129,8 @@ play("a Sudoku by fingers: no key moves as pens change, and the sheet has the to
   assert.match(await told(page, [0, 2]), /^empty, centre 4, pink,/);
   await page.getByRole("button", { name: "More" }).tap();
   await card(page).getByRole("button", { name: "Fill in marks" }).tap();
-  assert.match(await told(page, [0, 3]), /^empty, candidates 2 6,/);
+  // What fills them in may have to be fetched first.
+  await until(page, () => told(page, [0, 3]), (words) => words.startsWith("empty, candidates 2 6,"), "marks");
   await page.getByRole("button", { name: "More" }).tap();
   await card(page).getByRole("button", { name: "Try from here" }).tap();
   const buttons = page.locator(".trial");
