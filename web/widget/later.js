@@ -12,15 +12,16 @@ import { shared } from "./shared.js";
 /**
  * @template T
  * @param {string} name of the file @param {() => Promise<{ default: (from: typeof shared) => T }>} load
+ * @param {(misses: number) => URL} again its address once it could not be loaded: written out, for bundlers take an address with a name in it for all files
  * @returns {() => Promise<T>}
  */
-function door(name, load) {
+function door(name, load, again) {
   /** @type {Promise<T> | undefined} */
   let loaded;
   let misses = 0;
   const file = async () => {
     await check(name);
-    return misses === 0 ? load() : import(new URL(`./${name}?again=${misses}`, import.meta.url).href);
+    return misses === 0 ? load() : import(again(misses).href);
   };
   return () => {
     loaded ??= file().then(
@@ -36,6 +37,6 @@ function door(name, load) {
   };
 }
 
-export const more = door("more.js", () => import("./more.js"));
+export const more = door("more.js", () => import("./more.js"), (misses) => new URL(`./more.js?again=${misses}`, import.meta.url));
 
-export const edits = door("edit.js", () => import("./edit.js"));
+export const edits = door("edit.js", () => import("./edit.js"), (misses) => new URL(`./edit.js?again=${misses}`, import.meta.url));
