@@ -31,8 +31,7 @@ export async function draftView(wish) {
       const page = await EditPage.open(key, { family: kept.family, state: kept.state }).catch((/** @type {unknown} */ e) => {
         // What could not be loaded may be read another time; what cannot be read is set aside for the library, so that nothing is written over it.
         if (e instanceof Error && e.name === "NetworkError") throw e;
-        remember(`torn:${key}`, kept);
-        clear(key);
+        if (remember(`torn:${key}`, kept)) clear(key);
       });
       return page ? viewOf(page) : nothing(kept.family, say("make.torn"));
     }

@@ -13,10 +13,15 @@ const HARMLESS = ["size", "grid", "title", "author", "ruleset", "solution", "suc
 /** @param {unknown} field */
 export const isEmpty = (field) => !field || (typeof field === "object" && Object.keys(field).length === 0);
 
+/** Longest text that comes out of a link, in characters: short ones can hold very long ones. */
+const UNPACKED = 2_000_000;
+
 /** @param {string} packed @returns {string} */
 export function unpackedText(packed) {
   if (packed.length > LONGEST) throw new Error("too long");
-  return lzString.decompressFromBase64(packed);
+  const text = lzString.decompressFromBase64(packed);
+  if (!text || text.length > UNPACKED) throw new Error("too long");
+  return text;
 }
 
 /** @param {string} packed @returns {import("./foreign.js").Foreign} */

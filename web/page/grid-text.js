@@ -1,7 +1,7 @@
 /** A square of values as a text. */
 
 /** The side of a grid is at most this: digits and letters name its values. */
-const MOST = 25;
+export const MOST = 25;
 
 /** Digits, then letters from A, where a grid has more than nine; a dot where no value is. Throws where it is no square. @param {unknown[][]} rows */
 export function gridText(rows) {

@@ -73,7 +73,10 @@ async function show(view) {
   // The list and what shows it are fetched side by side.
   const [rest] = await Promise.all([theRest(), families()]).catch(() => []);
   const { title, nodes, shown, bench: opened } = /** @type {import("./later.js").View} */ (rest ? await view(rest) : away);
-  if (mine !== asked) return;
+  if (mine !== asked) {
+    opened?.close();
+    return;
+  }
   game?.close();
   game = undefined;
   bench?.close();

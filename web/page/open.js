@@ -104,7 +104,7 @@ export function startOpening({ open, opened }) {
   async function attempt(puzzle) {
     wrong.replaceChildren();
     try {
-      if (FOREIGN.test(puzzle.text)) {
+      if (puzzle.text.length <= SHOWN && FOREIGN.test(puzzle.text.slice(0, 2000))) {
         const { lacks, ...read } = await readForeign(puzzle.text, await families());
         if (lacks.length > 0) return await offer(read, lacks);
         puzzle = read;

@@ -42,7 +42,8 @@ export async function drawnGrid(packed) {
   const lacks = Object.keys(drawn).filter((name) => !HARMLESS.includes(name) && !isEmpty(drawn[name]));
   if (Object.values(symbol).some((one) => one?.[1] !== BLACK)) lacks.push("symbol");
   if (!board.isWhole) lacks.push("centerlist");
-  const outside = Object.keys(number).filter((cell) => !cells.includes(Number(cell)));
+  const known = new Set(cells);
+  const outside = Object.keys(number).filter((cell) => !known.has(Number(cell)));
   if (outside.length > 0) lacks.push("number");
   const value = (/** @type {number} */ cell) => String(number[cell]?.[0] ?? "").trim();
   if (cells.some(isBlack)) {

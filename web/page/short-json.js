@@ -1,5 +1,7 @@
 /** JSON, and the same as SudokuPad shortens it: names and colours without quotes, apostrophes for quotes, `t` and `f`, nothing for an empty object. */
 
+/** What stands for itself without quotes. @type {Map<string, boolean | null>} */
+const WORDS = new Map([["t", true], ["true", true], ["f", false], ["false", false], ["null", null]]);
 /** Deepest nesting that is read. */
 const DEEPEST = 40;
 
@@ -43,7 +45,7 @@ export function readShort(text) {
     const plain = bare();
     if (plain === "") return {};
     if (/^-?\d+(?:\.\d+)?$/.test(plain)) return Number(plain);
-    return { t: true, true: true, f: false, false: false, null: null }[plain] ?? plain;
+    return WORDS.has(plain) ? WORDS.get(plain) : plain;
   }
   /** @param {number} depth */
   function list(depth) {

@@ -4,7 +4,7 @@
  */
 
 import { isEmpty, packedGrid, unpackedText } from "./fpuzzles.js";
-import { gridText } from "./grid-text.js";
+import { MOST, gridText } from "./grid-text.js";
 import { readShort } from "./short-json.js";
 
 /** What fields are called where names are shortened. @type {Record<string, string>} */
@@ -13,6 +13,8 @@ const LONG = { ce: "cells", re: "regions", ca: "cages", l: "lines", a: "arrows",
 const HARMLESS = ["id", "cellSize", "metadata", "cells", "regions", "cages", "settings", "title", "author", "rules", "solution", "videos", "vd", "duration", "d"];
 /** The usual rules, in words. */
 const USUAL = /^\W*(?:(?:normal|standard|classic|regular)\s*)?(?:\w+\s*)?(?:sudoku\s*)?(?:rules?\s*)?(?:apply)?\W*$/i;
+/** The usual rules are shorter than this. */
+const RULES = 120;
 /** Names under which puzzles lie on the server are shorter than any packed puzzle. */
 const NAME = 40;
 /** A sign for a digit, 0 for none, and up to five blanks after it. */
@@ -48,6 +50,7 @@ function classic(packed) {
 
 /** What was drawn: the digits of its cells, and the names of all else. @param {Record<string, any>} drawn @returns {import("./foreign.js").Foreign} */
 function drawn({ cells, regions, cages, ...others }) {
+  if (!Array.isArray(cells) || cells.length > MOST) throw new Error("no grid");
   const size = cells.length;
   // What is not told of a cell's end is empty, too.
   const rows = Array.from({ length: size }, (_, r) => Array.from({ length: size }, (_, c) => named(cells[r]?.[c]).value));
@@ -58,7 +61,7 @@ function drawn({ cells, regions, cages, ...others }) {
   if (!isEmpty(regions) && !areBoxes(regions, size)) lacks.push("regions");
   const { rules, ...about } = named(others.metadata);
   const words = [rules].flat().filter((rule) => typeof rule === "string").join(" ").trim();
-  if (!USUAL.test(words)) lacks.push(`“${words}”`);
+  if (words.length > RULES || !USUAL.test(words)) lacks.push(`“${words}”`);
   lacks.push(...Object.keys(about).filter((name) => about[name] === true));
   return { text: gridText(rows), lacks };
 }

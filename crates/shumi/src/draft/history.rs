@@ -5,6 +5,8 @@ use crate::grid::{Cell, Size};
 
 /// The most changes that can be undone.
 pub(super) const MAX_UNDO: usize = 10_000;
+/// The most slots that all of them hold: a draft is kept with its changes, and one may change every slot of a large sheet.
+const MAX_WRITTEN: usize = 100_000;
 
 /// What is changed, and taken back, at once: slots with what they are to hold.
 pub(super) type Step = Vec<Written>;
@@ -156,8 +158,9 @@ impl Draft {
             back.extend(before);
         }
         self.undo.push(back);
-        if self.undo.len() > MAX_UNDO {
-            self.undo.remove(0);
+        let mut written: usize = self.undo.iter().map(Vec::len).sum();
+        while self.undo.len() > MAX_UNDO || (written > MAX_WRITTEN && self.undo.len() > 1) {
+            written -= self.undo.remove(0).len();
         }
         self.redo.clear();
         self.judge();

@@ -70,7 +70,10 @@ impl Editing {
         match slot.signs {
             Signs::Mark => {}
             Signs::Letters if c.is_ascii_alphabetic() => {
-                return Typed::Value(i64::from(c.to_ascii_uppercase() as u8 - b'A') + 1, c.into());
+                let value = i64::from(c.to_ascii_uppercase() as u8 - b'A') + 1;
+                if self.may_stand(slot, value) {
+                    return Typed::Value(value, c.into());
+                }
             }
             Signs::Letters => {}
             Signs::DigitsOrUnknown if c == '?' => return Typed::Value(UNKNOWN, c.into()),
