@@ -136,13 +136,7 @@ export class EditPage {
 
   /** The puzzle in the notation that links have; nothing while it is not whole. */
   #text() {
-    const { board } = this;
-    try {
-      return board.text("text");
-    } catch {
-      // Some puzzles have no other notation.
-      return board.text("json");
-    }
+    return this.board.text("text");
   }
 
   /** Once it is in the page. */

@@ -46,6 +46,8 @@ export async function drawnGrid(packed) {
   const outside = Object.keys(number).filter((cell) => !known.has(Number(cell)));
   if (outside.length > 0) lacks.push("number");
   const value = (/** @type {number} */ cell) => String(number[cell]?.[0] ?? "").trim();
+  const isRead = (/** @type {string} */ text) => /^(\?|\d{0,4})$/.test(text);
+  if (cells.some((cell) => !isRead(value(cell)))) lacks.push("number");
   if (cells.some(isBlack)) {
     const sum = (/** @type {number} */ cell, /** @type {number} */ corner) => String(small[4 * (cell + wide * tall) + corner]?.[0] ?? "").trim().padStart(2, "0");
     const part = (/** @type {string} */ text) => (/^0*[1-9]\d?$/.test(text) ? text.slice(-2) : "XX");

@@ -1,42 +1,26 @@
 /** Puzzles in the making, asked of a page's worker: what they are worth, and how they come to have one answer. */
 import assert from "node:assert/strict";
-import { after, before, describe } from "node:test";
+import { describe } from "node:test";
 
-import { WIDGET, browser, serveDist, test, watchedPage } from "./harness.mjs";
+import { WIDGET, test } from "./harness.mjs";
+import { stage } from "./stage.mjs";
 
-/** @typedef {import("playwright-core").Page} Page */
-/** @typedef {import("playwright-core").Browser} Browser */
 
 const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /** Answers: 1 3 / 3 1 and 3 1 / 1 3. */
 const TWO = "3 3\nXXXXX 04\\XX 04\\XX\nXX\\04 ..... .....\nXX\\04 ..... .....\n";
 const NONE = "3 3\nXXXXX 03\\XX 05\\XX\nXX\\04 ..... .....\nXX\\04 ..... .....\n";
 
-/** @type {Browser} */
-let chromium;
-/** @type {{ origin: string, close: () => void }} */
-let site;
+const { at, alone } = stage();
 
-before(async () => {
-  chromium = await browser();
-  site = await serveDist();
-});
-after(async () => {
-  await chromium?.close();
-  site?.close();
-});
-
-/** Something a page does with the functions, as `shumi`. @param {string} body */
+/** Something a page does with the functions, as `shumi`. @param {string} body @returns {Promise<any>} */
 async function called(body) {
-  const { page, context, bad } = await watchedPage(chromium);
-  try {
-    await page.goto(`${site.origin}/`);
-    const got = await page.evaluate(`(async () => { const shumi = await import("${site.origin}/${WIDGET}/shumi.js"); ${body} })()`);
-    assert.deepEqual(bad, []);
-    return got;
-  } finally {
-    await context.close();
-  }
+  let got;
+  await alone(async (page) => {
+    await page.goto(at(""));
+    got = await page.evaluate(`(async () => { const shumi = await import("${at(`${WIDGET}/shumi.js`)}"); ${body} })()`);
+  });
+  return got;
 }
 
 describe("appraise", () => {
@@ -49,7 +33,7 @@ describe("appraise", () => {
     assert.match(one.solution, /^534678912/);
     assert.ok(one.grade >= 1 && one.steps > 40 && one.hardest && one.hardest_name);
     assert.match(one.text, new RegExp(`^One answer: grade ${one.grade}, steps: ${one.steps}, .*${one.hardest_name}`));
-    assert.match(zh.text, /答案唯一/);
+    assert.match(zh.text, /唯一解/);
     assert.deepEqual([plain.status, plain.grade, plain.steps], ["one", undefined, undefined]);
   });
 

@@ -165,7 +165,15 @@ export class ShumiBoard extends WithMethods {
   set state(state) {
     this.#soon(() => {
       wantText(state, "the state");
-      if (this.#play && !this.#play.edits && !isDraft(state)) return this[INNER].controller.restore(state);
+      if (this.#play?.edits === isDraft(state)) {
+        try {
+          // At once, so that nothing is typed into what is about to go.
+          return this[INNER].controller.restore(state);
+        } catch (e) {
+          // A draft may follow on one of another size.
+          if (!isDraft(state)) throw e;
+        }
+      }
       return Play.resume(state, this.#how).then((play) => {
         this.#adopt(play, "");
         this.#turn();

@@ -134,7 +134,7 @@ export class Play {
     try {
       return this.puzzle("text");
     } catch (e) {
-      if (e instanceof Trapped) throw e;
+      if (e instanceof Trapped || this.edits) throw e;
       return this.puzzle("json");
     }
   }

@@ -9,10 +9,9 @@ use crate::json_line::Tag;
 use crate::language::lang;
 use crate::making_args::Appraise;
 use crate::output::Output;
-use crate::pipeline::{self, Report};
-use crate::puzzles::feed;
+use crate::pipeline::Report;
 use crate::rows::{self, Head};
-use crate::solve::{bad, micros};
+use crate::solve::{each, micros};
 use crate::supervise;
 
 /// One line of `--json`.
@@ -26,20 +25,10 @@ struct Row<'a> {
 /// Appraises every puzzle of the input.
 pub fn run(request: Appraise, out: &Output) -> Result<u8, CliError> {
     let (jobs, reading) = (request.jobs, request.reading.clone());
-    let (totals, ended) = pipeline::run(
-        out,
-        jobs,
-        0,
-        move |feeder| feed(&reading, feeder),
-        move |puzzle, report| {
-            report.end_step();
-            match puzzle.read {
-                Ok(problem) => appraise(&request, &puzzle.tag, &*problem, report),
-                Err(e) => bad(&puzzle.tag, e, request.reading.keep_going, report)?,
-            }
-            Ok(())
-        },
-    );
+    let (totals, ended) = each(out, jobs, 0, reading, move |tag, problem, report| {
+        appraise(&request, tag, problem, report);
+        Ok(())
+    });
     ended.map(|()| totals.status)
 }
 

@@ -14,10 +14,9 @@ use crate::error::CliError;
 use crate::json_line::Tag;
 use crate::language::lang;
 use crate::output::Output;
-use crate::pipeline::{self, Report};
-use crate::puzzles::feed;
+use crate::pipeline::Report;
 use crate::rows::{self, Head};
-use crate::solve::{bad, micros};
+use crate::solve::{each, micros};
 use crate::{resume, supervise};
 
 /// Work that the solver may spend on a puzzle, in units of the meter: about a second. The steps are checked against the solutions found by
@@ -47,20 +46,10 @@ pub fn run(request: Explain, out: &Output) -> Result<u8, CliError> {
     let (jobs, mut reading) = (request.jobs, request.reading.clone());
     let done = request.out.as_deref().map_or_else(|| Ok(resume::Done::default()), |file| resume::open(file, out))?;
     reading.skip = done.rows;
-    let (mut totals, ended) = pipeline::run(
-        out,
-        jobs,
-        done.rows,
-        move |feeder| feed(&reading, feeder),
-        move |puzzle, report| {
-            report.end_step();
-            match puzzle.read {
-                Ok(problem) => explain(&request, &puzzle.tag, &*problem, report),
-                Err(e) => bad(&puzzle.tag, e, request.reading.keep_going, report)?,
-            }
-            Ok(())
-        },
-    );
+    let (mut totals, ended) = each(out, jobs, done.rows, reading, move |tag, problem, report| {
+        explain(&request, tag, problem, report);
+        Ok(())
+    });
     totals.set_status(done.status);
     ended.map(|()| totals.status)
 }

@@ -12,10 +12,9 @@ use crate::json_line::Tag;
 use crate::language::lang;
 use crate::making_args::Finish;
 use crate::output::Output;
-use crate::pipeline::{self, Report};
-use crate::puzzles::feed;
+use crate::pipeline::Report;
 use crate::rows::{self, Head};
-use crate::solve::{bad, micros};
+use crate::solve::{each, micros};
 use crate::supervise;
 
 /// One line of `--json`.
@@ -26,23 +25,18 @@ struct Row<'a> {
     finish_us: f64,
 }
 
+/// The row of a puzzle of a family that is not finished, or not to such a grade.
+#[derive(Serialize)]
+struct Refused {
+    family: &'static str,
+    status: &'static str,
+    text: String,
+}
+
 /// Finishes every puzzle of the input.
 pub fn run(request: Finish, out: &Output) -> Result<u8, CliError> {
     let (jobs, reading) = (request.jobs, request.reading.clone());
-    let (totals, ended) = pipeline::run(
-        out,
-        jobs,
-        0,
-        move |feeder| feed(&reading, feeder),
-        move |puzzle, report| {
-            report.end_step();
-            match puzzle.read {
-                Ok(problem) => finish(&request, &puzzle.tag, &*problem, report)?,
-                Err(e) => bad(&puzzle.tag, e, request.reading.keep_going, report)?,
-            }
-            Ok(())
-        },
-    );
+    let (totals, ended) = each(out, jobs, 0, reading, move |tag, problem, report| finish(&request, tag, problem, report));
     ended.map(|()| totals.status)
 }
 
@@ -50,7 +44,17 @@ fn finish(request: &Finish, tag: &Tag, problem: &dyn Problem, report: &mut Repor
     let number = report.number();
     let order = FinishOrder { seed: nth_seed(request.order.seed, number), ..request.order };
     let (made, took) = supervise::run(report, request.limit, |meter| problem.finish(&order, meter));
-    let made = made.map_err(|why| CliError::Write(why.to(lang())))?;
+    let made = match made {
+        Ok(made) => made,
+        Err(why) if request.reading.keep_going => {
+            let head = Head::new(number, true, tag);
+            rows::push(report.out(), head, &Refused { family: problem.id(), status: "refused", text: why.to(lang()) });
+            report.totals().set_status(crate::BAD_INPUT);
+            report.end_step();
+            return Ok(());
+        }
+        Err(why) => return Err(CliError::Write(why.to(lang()))),
+    };
     if request.json {
         let head = Head::new(number, request.reading.keep_going, tag);
         rows::push(report.out(), head, &Row { made: &made, finish_us: micros(took) });

@@ -16,7 +16,7 @@ use crate::json_line::Tag;
 use crate::language::lang;
 use crate::output::Output;
 use crate::pipeline::{self, Report, Totals};
-use crate::puzzles::{Puzzle, feed};
+use crate::puzzles::{Puzzle, Reading, feed};
 use crate::rows::{self, Head};
 use crate::{resume, supervise};
 
@@ -59,6 +59,27 @@ pub fn run(request: Solve, out: &Output) -> Result<u8, CliError> {
     let status = ended.map_or_else(|error| error.report(), |()| totals.status);
     print_stats(&totals);
     Ok(status)
+}
+
+/// Does the same with every puzzle that is read, rows numbered from `first`; a bad puzzle is a row or ends the run.
+pub fn each<W>(out: &Output, jobs: usize, first: u64, reading: Reading, work: W) -> (Totals, Result<(), CliError>)
+where
+    W: Fn(&Tag, &dyn Problem, &mut Report<'_>) -> Result<(), CliError> + Send + Sync + 'static,
+{
+    let keep_going = reading.keep_going;
+    pipeline::run(
+        out,
+        jobs,
+        first,
+        move |feeder| feed(&reading, feeder),
+        move |puzzle, report| {
+            report.end_step();
+            match puzzle.read {
+                Ok(problem) => work(&puzzle.tag, &*problem, report),
+                Err(e) => bad(&puzzle.tag, e, keep_going, report),
+            }
+        },
+    )
 }
 
 /// Reports a bad puzzle: as a row, or as the end of the run.

@@ -210,3 +210,11 @@ fn a_killed_run_goes_on_where_it_stopped() {
     assert_eq!((status, stderr.as_str(), after), (Some(2), "", in_one_go(&text)));
     assert!(fs::read_to_string(&path).unwrap().starts_with(&before), "finished rows were written again");
 }
+
+#[test]
+fn a_family_that_is_never_finished_is_a_row_among_others() {
+    let repeats = r#"{"family": "kakuro-repeats", "puzzle": "2 2\nXXXXXXX 004\\XXX\nXXX\\004 .......\n"}"#;
+    let ended = run(&["finish", "--json", "--keep-going", "--seed", "7"], format!("{repeats}\n{NINE}\n"));
+    let expected = [(0, "refused".into(), None), (1, "done".into(), None)];
+    assert_eq!((ended.status, summary(&ended.stdout)), (Some(2), expected.to_vec()), "{}", ended.stderr);
+}

@@ -1,10 +1,11 @@
 //! What a family says of sheets on which its puzzles are made.
 
-use super::sheet::Sheet;
+use super::sheet::{MAX_SHEET_SIDE, Sheet};
 use super::standing::Standing;
 use super::symmetry::Symmetry;
 use crate::grid::{Cell, Size};
 use crate::message::Text;
+use crate::message::words::draft as words;
 use crate::scene::{Label, Role};
 use crate::text::{Cursor, Stop};
 
@@ -20,9 +21,14 @@ pub trait Form: Sync {
     /// What is written in turn, the first thing first.
     fn layers(&self) -> &'static [Layer];
     /// The drawn board for so many rows and columns, as texts count them; `None`: there is no such puzzle.
-    fn size(&self, rows: u64, cols: u64) -> Option<Size>;
+    fn size(&self, rows: u64, cols: u64) -> Option<Size> {
+        let sides = 2..=MAX_SHEET_SIDE;
+        Size::new(rows, cols).filter(|_| sides.contains(&rows) && sides.contains(&cols))
+    }
     /// Sizes that there are, for an error.
-    fn sizes(&self) -> Text;
+    fn sizes(&self) -> Text {
+        words::error::SIDES_FROM_2
+    }
     /// Where one begins.
     fn blank(&self, size: Size) -> Sheet {
         Sheet::new(size, self.planes().len())

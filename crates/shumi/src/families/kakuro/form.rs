@@ -3,9 +3,8 @@
 use super::layout::{Dir, Layout, MAX_CLUE, NONE};
 use super::layout_builder::LayoutBuilder;
 use super::puzzle::{Kakuro, Rule};
-use crate::family::{Form, Layer, MAX_SHEET_SIDE, Notations, Plane, Puzzle, Sheet, SheetLook, SheetShape, Signs, Slot, Standing, standing};
+use crate::family::{Form, Layer, Notations, Plane, Puzzle, Sheet, SheetLook, SheetShape, Signs, Slot, Standing, standing};
 use crate::grid::{Cell, Size};
-use crate::message::Text;
 use crate::message::words::draft as words;
 use crate::scene::Role;
 use crate::text::{Cursor, Stop};
@@ -44,15 +43,6 @@ impl Form for Rule {
 
     fn layers(&self) -> &'static [Layer] {
         &LAYERS
-    }
-
-    fn size(&self, rows: u64, cols: u64) -> Option<Size> {
-        let sides = 2..=MAX_SHEET_SIDE;
-        Size::new(rows, cols).filter(|_| sides.contains(&rows) && sides.contains(&cols))
-    }
-
-    fn sizes(&self) -> Text {
-        words::error::SIDES_FROM_2
     }
 
     fn bounds(&self, _: Size, plane: usize, cell: Cell) -> Option<[i64; 2]> {

@@ -1,9 +1,7 @@
 //! Making puzzles by hand: the windows' sums, the numbers, and perhaps a board to start from and one to reach.
 
 use super::puzzle::{BoardKind, Flaw, MAX_NUMBER, MAX_SUM, Rotation};
-use crate::family::{
-    Form, Layer, MAX_SHEET_SIDE, Notations, Plane, Puzzle, Sheet, SheetLook, SheetShape, Signs, Slot, Standing, Symmetry, standing,
-};
+use crate::family::{Form, Layer, Notations, Plane, Puzzle, Sheet, SheetLook, SheetShape, Signs, Slot, Standing, Symmetry, standing};
 use crate::grid::{Cell, Size};
 use crate::message::Text;
 use crate::message::words::draft as words;
@@ -52,15 +50,6 @@ impl Form for Windows {
 
     fn layers(&self) -> &'static [Layer] {
         &LAYERS
-    }
-
-    fn size(&self, rows: u64, cols: u64) -> Option<Size> {
-        let sides = 2..=MAX_SHEET_SIDE;
-        Size::new(rows, cols).filter(|_| sides.contains(&rows) && sides.contains(&cols))
-    }
-
-    fn sizes(&self) -> Text {
-        words::error::SIDES_FROM_2
     }
 
     fn bounds(&self, size: Size, plane: usize, cell: Cell) -> Option<[i64; 2]> {
