@@ -16,8 +16,8 @@ const TARGETS: [&str; 4] = ["read", "notation", "board", "state"];
 const FLAGS: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
     -Cllvm-args=-sanitizer-coverage-trace-compares -Cdebug-assertions -Coverflow-checks -Ccodegen-units=16";
-/// Seconds after which an input hangs.
-const TIMEOUT: &str = "20";
+/// Seconds after which an input hangs, by the wall clock: a link of a few letters may hold a million cells, and the machine may be busy.
+const TIMEOUT: &str = "120";
 /// Bytes of the longest input: puzzles of some lines, and games with what they undo.
 const LONGEST: u32 = 512;
 const LONGEST_STATE: u32 = 2048;
