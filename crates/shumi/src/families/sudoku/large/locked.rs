@@ -67,6 +67,8 @@ mod tests {
         assert!(found.iter().all(|run| run.values == 1));
         let mut gone: Vec<usize> = found.iter().flat_map(|run| (0..len(shape, run.step)).map(|k| run.first + k * run.step)).collect();
         gone.sort_unstable();
+        // In a band of two rows, the one box says it as well as the other.
+        gone.dedup();
         gone.into_iter().map(|cell| (cell / 6, cell % 6)).collect()
     }
 
