@@ -16,6 +16,8 @@ const TARGETS: [&str; 4] = ["read", "notation", "board", "state"];
 const FLAGS: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
     -Cllvm-args=-sanitizer-coverage-trace-compares -Cdebug-assertions -Coverflow-checks -Ccodegen-units=16";
+/// Heads of links in the target `notation`.
+const HEADS: u8 = 14;
 /// Seconds after which an input hangs, by the wall clock: a link of a few letters may hold a million cells, and the machine may be busy.
 const TIMEOUT: &str = "120";
 /// Bytes of the longest input: puzzles of some lines, and games with what they undo.
@@ -93,8 +95,8 @@ fn seed(target: &str, inputs: &Path) -> Result<()> {
             // A byte chooses the family.
             "board" => vec![[&[at as u8], problem.play().value().as_bytes()].concat()],
             "read" => texts.map(|text| [&[at as u8], text.as_bytes()].concat()).collect(),
-            // A byte chooses the family and the head of a link (the last: none); two sizes stand before its body.
-            _ => texts.map(|text| [&[at as u8 * 14 + 13, 1, 1], text.as_bytes()].concat()).collect(),
+            // A byte chooses the family and one of the heads of links (the last: none); two sizes stand before its body.
+            _ => texts.map(|text| [&[at as u8 * HEADS + HEADS - 1, 1, 1], text.as_bytes()].concat()).collect(),
         };
         for (i, seed) in seeds.iter().enumerate() {
             std::fs::write(inputs.join(format!("seed-{}-{i}", listing.id)), seed)?;

@@ -1,14 +1,15 @@
 //! The clauses: one flat arena, two watched literals each.
 //!
 //! A clause is `[glue, size, literals...]` and named by where its literals start. Glue is the number of decision levels among its
-//! literals when it was learnt, 0 for clauses that are kept; its highest bit says that the clause was of use since the last reduction. Watched literals (the first two) are not false, or the clause was unit
-//! or true when they became so.
+//! literals when it was learnt, 0 for clauses that are kept; its highest bit says that the clause was of use since the last reduction.
+//! Watched literals (the first two) are not false, or the clause was unit or true when they became so.
 
 use super::trail::{Conflict, Lit, Reason, Trail, Why};
 
 /// Largest arena: what a reason can name.
 const MAX_ARENA: usize = (1 << 29) - 1;
 
+/// The bit of a glue that says that its clause was of use: one that was is kept once more, whatever its glue.
 const USED: u32 = 1 << 31;
 
 #[derive(Clone, Copy, Debug)]
@@ -127,8 +128,8 @@ impl Clauses {
     }
 
     /// Drops, of the learnt clauses that were of no use since the last time, the half with the most glue, and compacts the arena. Clauses
-    /// that are reasons stay. Returns the
-    /// literals of clauses of which level 0 has left but one, and whether one has no literal left; only where `at_root`.
+    /// that are reasons stay. Returns the literals of clauses of which level 0 has left but one, and whether one has no literal left; only
+    /// where `at_root`.
     pub fn reduce(&mut self, trail: &mut Trail, at_root: bool) -> (Vec<Lit>, bool) {
         // Facts need no reason any more.
         for i in 0..trail.lits().len() {

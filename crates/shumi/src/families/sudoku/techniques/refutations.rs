@@ -73,7 +73,7 @@ impl Refutations {
         let has_closures = closures.follow(facts);
         for cell in facts.open_cells() {
             for v in bits(facts.candidates[cell]) {
-                // Which holds, whatever the number of cells.
+                // What never fails needs no search for a short proof.
                 if has_closures && !closures.fails(facts, cell, v) {
                     continue;
                 }
