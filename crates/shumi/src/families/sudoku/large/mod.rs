@@ -1,9 +1,10 @@
-//! Any size: naked and hidden singles, then clause learning over what stays open.
+//! Any size: naked and hidden singles and locked candidates, then clause learning over what stays open.
 //!
 //! Variables: the open candidates, (cell, value). Constraints: exactly one per cell, and per value and row, column or box. Easy grids
-//! are solved by singles, or by a few guesses on top of them; the rest is left to [`engine::learn`](crate::engine::learn) with its
-//! groups, which always decides "true". Complete, because singles lose no solution, and the guesses or else the learner enumerate all.
+//! are solved by these alone, or by a few guesses on top of them; the rest is left to [`engine::learn`](crate::engine::learn) with its
+//! groups, which always decides "true". Complete, because singles and locked candidates lose no solution, and the guesses or else the learner enumerate all.
 
+mod locked;
 mod open;
 mod short;
 mod singles;

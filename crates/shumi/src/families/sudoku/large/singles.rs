@@ -1,5 +1,6 @@
-//! Naked and hidden singles on masks of values.
+//! Naked and hidden singles and locked candidates, on masks of values.
 
+use super::locked::{self, Run};
 use crate::families::sudoku::shape::Shape;
 
 /// Candidates, and the cells whose only value has not left their peers yet.
@@ -8,6 +9,8 @@ pub(super) struct Singles {
     shape: Shape,
     masks: Vec<u32>,
     queue: Vec<u32>,
+    /// Locked candidates that are to be taken out.
+    locked: Vec<Run>,
     /// Cells with one value.
     solved: usize,
     /// Two cells of a house have the same only value, or a cell has none.
@@ -21,7 +24,7 @@ impl Singles {
     pub fn new(shape: Shape, masks: &[u32]) -> Self {
         assert_eq!(masks.len(), shape.cells(), "a mask for each cell");
         let masks: Vec<u32> = masks.iter().map(|mask| mask & shape.all()).collect();
-        let mut singles = Self { shape, queue: Vec::with_capacity(masks.len()), masks, solved: 0, clash: false };
+        let mut singles = Self { shape, queue: Vec::with_capacity(masks.len()), masks, locked: Vec::new(), solved: 0, clash: false };
         singles.remove_givens();
         singles
     }
@@ -114,24 +117,30 @@ impl Singles {
         }
     }
 
-    /// The bivalue cell with most bivalue cells in its houses, else the first cell with fewest values; some cell is open.
+    /// The bivalue cell for which (bivalue cells of its houses with one of its values) x (those with the other) is greatest, so that
+    /// either guess goes on; else the first cell with fewest values. Some cell is open.
     pub fn branch(&mut self) -> usize {
         let mut pairs = Vec::with_capacity(self.masks.len());
-        let mut near: Houses = [[0; 25]; 3];
+        // Kind of house, house, value -> its bivalue cells with this value.
+        let mut near = [[[0u8; 25]; 25]; 3];
         let mut cell = 0;
-        self.each(|mask, [row, col, block]| {
-            if (*mask & mask.wrapping_sub(1)).is_power_of_two() {
-                (near[0][row], near[1][col], near[2][block]) = (near[0][row] + 1, near[1][col] + 1, near[2][block] + 1);
-                pairs.push((cell, row, col, block));
+        self.each(|mask, houses| {
+            let high = *mask & mask.wrapping_sub(1);
+            if high.is_power_of_two() {
+                let values = [mask.trailing_zeros() as usize, high.trailing_zeros() as usize];
+                for (near, house) in near.iter_mut().zip(houses) {
+                    values.iter().for_each(|value| near[house][*value] += 1);
+                }
+                pairs.push((cell, houses, values));
             }
             cell += 1;
             true
         });
         let (mut most, mut branch) = (0, None);
-        for (cell, row, col, block) in pairs {
-            let near = near[0][row] + near[1][col] + near[2][block];
-            if near > most {
-                (most, branch) = (near, Some(cell));
+        for (cell, houses, values) in pairs {
+            let [a, b] = values.map(|value| near.iter().zip(houses).map(|(near, house)| u32::from(near[house][value])).sum::<u32>());
+            if a * b > most {
+                (most, branch) = (a * b, Some(cell));
             }
         }
         let open = || (0..self.masks.len()).filter(|cell| !self.masks[*cell].is_power_of_two());
@@ -156,9 +165,32 @@ impl Singles {
                 return false;
             }
             if self.queue.is_empty() {
-                return true;
+                match self.take_out_locked() {
+                    None => return false,
+                    Some(false) => return true,
+                    Some(true) => {}
+                }
             }
         }
+    }
+
+    /// Takes locked candidates out; whether there were any, `None`: a cell has no value left.
+    fn take_out_locked(&mut self) -> Option<bool> {
+        locked::find(self.shape, &self.masks, &mut self.locked);
+        let mut changed = false;
+        while let Some(Run { first, step, values }) = self.locked.pop() {
+            for cell in (first..).step_by(step).take(locked::len(self.shape, step)) {
+                let (mask, left) = (self.masks[cell], self.masks[cell] & !values);
+                if left == 0 {
+                    return None;
+                }
+                if left != mask {
+                    changed = true;
+                    self.keep(cell, left);
+                }
+            }
+        }
+        Some(changed)
     }
 
     /// Takes the value of a cell from its row, column and box.
