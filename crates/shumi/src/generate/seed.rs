@@ -7,7 +7,7 @@ use crate::rng::Rng;
 pub const MAX_SEED: u64 = (1 << 53) - 1;
 
 /// Version of the makers, raised whenever the same wish and seed make another puzzle than before.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// The seed of the puzzle at `index`, counted from 0, of a series that starts with `seed`: that seed itself at 0, and no seed twice.
 ///

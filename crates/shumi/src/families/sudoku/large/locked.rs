@@ -1,83 +1,79 @@
 //! Locked candidates: a value that a line has only in one box leaves the rest of that box, and one that a box has only in one line
 //! leaves the rest of that line.
 
-use crate::families::sudoku::shape::Shape;
+use std::array::from_fn;
 
-/// Values that leave the cells of a box that lie in one line.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Run {
-    /// The first cell, and from each cell to the next.
-    pub first: usize,
-    pub step: usize,
-    pub values: u32,
+use super::cells::{Cells, Word};
+use super::seen::Seen;
+use super::singles::Rows;
+
+/// Takes them out; whether there were any.
+#[inline(always)]
+pub(super) fn take_out<X: Word, const N: usize, const T: usize, const W: usize>(rows: &mut Rows<X, N, T, W>) -> bool {
+    let in_rows = of_rows(rows);
+    of_columns(rows) | in_rows
 }
 
-/// How many cells of a box lie in a line whose cells are `step` apart.
-pub(super) fn len(shape: Shape, step: usize) -> usize {
-    if step == 1 { shape.box_cols() } else { shape.box_rows() }
-}
-
-/// Writes to `found` what is locked now.
-pub(super) fn find(shape: Shape, masks: &[u32], found: &mut Vec<Run>) {
-    found.clear();
-    let (n, tall, wide) = (shape.size(), shape.box_rows(), shape.box_cols());
-    for (lines, line_step, step) in [(tall, n, 1), (wide, 1, n)] {
-        let (boxes, len) = (lines, n / lines);
-        for band in 0..n / lines {
-            let at = |line: usize, stack: usize| (band * lines + line) * line_step + stack * len * step;
-            let mut run = [[0; 5]; 5];
-            let (mut in_line, mut in_box) = ([[0; 2]; 5], [[0; 2]; 5]);
-            for line in 0..lines {
-                for stack in 0..boxes {
-                    let first = at(line, stack);
-                    let values = (0..len).fold(0, |values, k| values | masks[first + k * step]);
-                    run[line][stack] = values;
-                    for [once, twice] in [&mut in_line[line], &mut in_box[stack]] {
-                        *twice |= *once & values;
-                        *once |= values;
-                    }
-                }
+/// Where boxes cross rows: band by band, all cells of a word alike.
+#[inline(always)]
+fn of_rows<X: Word, const N: usize, const T: usize, const W: usize>(rows: &mut Rows<X, N, T, W>) -> bool {
+    let mut gone = Cells::NONE;
+    for band in rows.as_chunks_mut::<T>().0 {
+        let crossings: [[_; T]; T] = from_fn(|row| from_fn(|stack| band[row][stack].spread()));
+        let (mut boxes, mut lines) = (Seen::NOTHING, Seen::NOTHING);
+        for i in 0..T {
+            boxes.join(&once(crossings[i]));
+            lines.join(&once::<X, N, W, T>(from_fn(|row| crossings[row][i])));
+        }
+        // Values that some line has only in this box, and that some box has only in this line.
+        let (mut of_box, mut of_line) = ([Cells::NONE; T], [Cells::NONE; T]);
+        for row in 0..T {
+            for stack in 0..T {
+                of_box[stack] = of_box[stack] | crossings[row][stack] & !lines.twice[row];
+                of_line[row] = of_line[row] | crossings[row][stack] & !boxes.twice[stack];
             }
-            for line in 0..lines {
-                for stack in 0..boxes {
-                    let (twice_in_line, twice_in_box) = (run[line][stack] & in_line[line][1], run[line][stack] & in_box[stack][1]);
-                    let mut leaves = |line, stack, values| found.push(Run { first: at(line, stack), step, values });
-                    if twice_in_box & !twice_in_line != 0 {
-                        (0..lines).filter(|other| *other != line).for_each(|other| leaves(other, stack, twice_in_box & !twice_in_line));
-                    }
-                    if twice_in_line & !twice_in_box != 0 {
-                        (0..boxes).filter(|other| *other != stack).for_each(|other| leaves(line, other, twice_in_line & !twice_in_box));
-                    }
-                }
+        }
+        for (row, cells) in band.iter_mut().enumerate() {
+            for (stack, cells) in cells.iter_mut().enumerate() {
+                let leaves = *cells & (of_box[stack] & lines.twice[row] | of_line[row] & boxes.twice[stack]);
+                (*cells, gone) = (*cells & !leaves, gone | leaves);
             }
         }
     }
+    gone != Cells::NONE
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The masks of a grid of 6 x 6 without value 1 in some cells, after all that is locked has gone.
-    fn after(without: impl Fn(usize, usize) -> bool) -> Vec<(usize, usize)> {
-        let shape = Shape::of_size(6).unwrap();
-        let masks: Vec<u32> = (0..36).map(|cell| if without(cell / 6, cell % 6) { 0b11_1110 } else { 0b11_1111 }).collect();
-        let mut found = Vec::new();
-        find(shape, &masks, &mut found);
-        assert!(found.iter().all(|run| run.values == 1));
-        let mut gone: Vec<usize> = found.iter().flat_map(|run| (0..len(shape, run.step)).map(|k| run.first + k * run.step)).collect();
-        gone.sort_unstable();
-        // In a band of two rows, the one box says it as well as the other.
-        gone.dedup();
-        gone.into_iter().map(|cell| (cell / 6, cell % 6)).collect()
+/// Where boxes cross columns: each cell of a word stands for one.
+#[inline(always)]
+fn of_columns<X: Word, const N: usize, const T: usize, const W: usize>(rows: &mut Rows<X, N, T, W>) -> bool {
+    let mut crossings = [[Cells::NONE; T]; W];
+    for (crossings, band) in crossings.iter_mut().zip(rows.as_chunks::<T>().0) {
+        *crossings = from_fn(|stack| band.iter().fold(Cells::NONE, |any, cells| any | cells[stack]));
     }
-
-    #[test]
-    fn a_value_locked_in_a_box_leaves_the_line_and_the_other_way_round() {
-        assert_eq!(after(|_, _| false), []);
-        // In the first box only in its second row: the rest of that row loses it.
-        assert_eq!(after(|row, col| row == 0 && col < 3), [(1, 3), (1, 4), (1, 5)]);
-        // In the first column only in the second box: the rest of that box loses it.
-        assert_eq!(after(|row, col| col == 0 && row != 2 && row != 3), [(2, 1), (2, 2), (3, 1), (3, 2)]);
+    let boxes: [_; W] = from_fn(|band| once(crossings[band]).spread());
+    let (mut lines, mut of_line) = (Seen::NOTHING, [Cells::NONE; T]);
+    for (cells, boxes) in crossings.iter().zip(&boxes) {
+        lines.join(&once(*cells));
+        of_line = from_fn(|stack| of_line[stack] | cells[stack] & !boxes.twice[stack]);
     }
+    let mut gone = Cells::NONE;
+    for ((crossings, boxes), band) in crossings.iter().zip(&boxes).zip(rows.as_chunks_mut::<T>().0) {
+        let leave: [_; T] = from_fn(|stack| {
+            let of_box = (crossings[stack] & !lines.twice[stack]).spread();
+            of_box & lines.twice[stack] | of_line[stack] & boxes.twice[stack]
+        });
+        for cells in band.as_flattened_mut().chunks_exact_mut(T) {
+            for (cells, leave) in cells.iter_mut().zip(leave) {
+                let leaves = *cells & leave;
+                (*cells, gone) = (*cells & !leaves, gone | leaves);
+            }
+        }
+    }
+    gone != Cells::NONE
+}
+
+/// No matter which cells have one value.
+#[inline(always)]
+fn once<X: Word, const N: usize, const W: usize, const L: usize>(cells: [Cells<X, N, W>; L]) -> Seen<X, N, W, L> {
+    Seen::of(cells, [Cells::NONE; L])
 }

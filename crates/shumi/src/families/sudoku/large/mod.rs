@@ -2,43 +2,76 @@
 //!
 //! Variables: the open candidates, (cell, value). Constraints: exactly one per cell, and per value and row, column or box. Easy grids
 //! are solved by these alone, or by a few guesses on top of them; the rest is left to [`engine::learn`](crate::engine::learn) with its
-//! groups, which always decides "true". Complete, because singles and locked candidates lose no solution, and the guesses or else the learner enumerate all.
+//! groups, which always decides "true". Complete, because singles and locked candidates lose no solution, and the guesses or else the
+//! learner enumerate all.
 
+mod cells;
 mod locked;
 mod open;
+mod seen;
 mod short;
 mod singles;
 
 use std::ops::ControlFlow;
 
+use self::cells::Word;
 use self::open::Open;
-use self::singles::Singles;
+use self::singles::{Fixpoint, Singles};
 use super::shape::Shape;
 use crate::engine::learn::Outcome;
 use crate::meter::{End, Meter};
 
+/// What is known of a grid without learning.
+enum Known {
+    /// All its solutions, one after the other, a value from 1 per cell.
+    Solutions(Vec<u8>),
+    /// What is left of the masks; some cells have several values.
+    Open(Vec<u32>),
+    Stopped,
+}
+
+/// `guess`: tries whether a few guesses solve it.
+fn known(shape: Shape, masks: &[u32], guess: bool, meter: &mut Meter<'_>) -> Known {
+    match shape.size() {
+        4 => simple::<u64, 4, 2, 2>(masks, guess, meter),
+        6 => simple::<u64, 6, 2, 3>(masks, guess, meter),
+        9 => simple::<u64, 9, 3, 3>(masks, guess, meter),
+        16 => simple::<u64, 16, 4, 4>(masks, guess, meter),
+        _ => simple::<u128, 25, 5, 5>(masks, guess, meter),
+    }
+}
+
+/// For boxes of `T` rows and `W` columns.
+fn simple<X: Word, const N: usize, const T: usize, const W: usize>(masks: &[u32], guess: bool, meter: &mut Meter<'_>) -> Known {
+    let mut singles = Singles::<X, N, T, W>::new(masks);
+    let fixpoint = singles.run();
+    if !meter.tick((N * N) as u64 / 8) {
+        return Known::Stopped;
+    }
+    match fixpoint {
+        Fixpoint::Contradiction => Known::Solutions(Vec::new()),
+        Fixpoint::Solved => Known::Solutions(singles.values().collect()),
+        Fixpoint::Open => match guess.then(|| short::search(singles, meter)).flatten() {
+            Some(solutions) => Known::Solutions(solutions),
+            None if meter.is_stopped() => Known::Stopped,
+            None => Known::Open(singles.masks().collect()),
+        },
+    }
+}
+
 /// Calls `found` once for each solution, a value from 1 for each cell, until it breaks. `masks` are the candidates of each cell,
 /// bit 0 for value 1, `masks.len() == shape.cells()`, row-major. Deterministic.
 pub fn search(shape: Shape, masks: &[u32], meter: &mut Meter<'_>, mut found: impl FnMut(&[u8]) -> ControlFlow<()>) -> End {
-    let mut singles = Singles::new(shape, masks);
-    if !singles.run() {
-        return End::Exhausted;
-    }
-    let mut values = singles.values();
-    if !meter.tick(shape.cells() as u64 / 8) {
-        return End::Stopped;
-    }
-    if singles.is_solved() {
-        return if found(&values).is_break() { End::Enough } else { End::Exhausted };
-    }
-    if let Some(solutions) = short::search(&singles, meter) {
-        let breaks = solutions.chunks_exact(shape.cells()).any(|values| found(values).is_break());
-        return if breaks { End::Enough } else { End::Exhausted };
-    }
-    if meter.is_stopped() {
-        return End::Stopped;
-    }
-    let mut open = Open::new(shape, singles.masks());
+    let masks = match known(shape, masks, true, meter) {
+        Known::Stopped => return End::Stopped,
+        Known::Solutions(solutions) => {
+            let breaks = solutions.chunks_exact(shape.cells()).any(|values| found(values).is_break());
+            return if breaks { End::Enough } else { End::Exhausted };
+        }
+        Known::Open(masks) => masks,
+    };
+    let mut values: Vec<u8> = masks.iter().map(|mask| mask.trailing_zeros() as u8 + 1).collect();
+    let mut open = Open::new(shape, &masks);
     let mut outcome = open.learner.solve(&[], meter);
     loop {
         match outcome {
@@ -60,16 +93,15 @@ pub fn search(shape: Shape, masks: &[u32], meter: &mut Meter<'_>, mut found: imp
 /// Each solution witnesses a value for each cell. A value without a witness is assumed: either a solution witnesses it, and likely
 /// others, or it is false for good.
 pub fn true_candidates(shape: Shape, masks: &[u32], meter: &mut Meter<'_>) -> (Option<Vec<u32>>, End) {
-    let mut singles = Singles::new(shape, masks);
-    if !singles.run() {
-        return (None, End::Exhausted);
-    }
-    if singles.is_solved() {
-        return (Some(singles.masks().to_vec()), End::Exhausted);
-    }
-    let mut values = singles.values();
+    let masks = match known(shape, masks, false, meter) {
+        Known::Stopped => return (None, End::Stopped),
+        Known::Solutions(values) if values.is_empty() => return (None, End::Exhausted),
+        Known::Solutions(values) => return (Some(values.iter().map(|value| 1 << (value - 1)).collect()), End::Exhausted),
+        Known::Open(masks) => masks,
+    };
+    let mut values: Vec<u8> = masks.iter().map(|mask| mask.trailing_zeros() as u8 + 1).collect();
     let mut seen = vec![0u32; shape.cells()];
-    let mut open = Open::new(shape, singles.masks());
+    let mut open = Open::new(shape, &masks);
     let mut outcome = open.learner.solve(&[], meter);
     let mut asked = None;
     loop {
@@ -95,5 +127,7 @@ pub fn true_candidates(shape: Shape, masks: &[u32], meter: &mut Meter<'_>) -> (O
     }
 }
 
+#[cfg(test)]
+mod fixpoint_tests;
 #[cfg(test)]
 mod tests;

@@ -3,49 +3,76 @@
 //! Branching: the bivalue cell whose values are both in many bivalue cells of its houses, else a cell with fewest candidates; lowest value
 //! first.
 
-use super::singles::Singles;
+use super::cells::Word;
+use super::singles::{Fixpoint, Singles};
 use crate::meter::Meter;
 
 /// The guesses made before the learner takes over. Grids that need it lose at most a seventh of the time by them.
 const MAX_GUESSES: usize = 64;
 /// Grids with more open candidates in a hundred cells are rarely solved that soon.
-const MAX_OPEN: usize = 220;
+const MAX_OPEN: u32 = 220;
 
-/// All solutions of a grid at the fixpoint of its singles, one after the other, a value from 1 per cell; `None`: they are not found
-/// soon, or the meter stopped.
-pub(super) fn search(singles: &Singles, meter: &mut Meter<'_>) -> Option<Vec<u8>> {
-    let cells = singles.masks().len();
-    let open: u32 = singles.masks().iter().filter(|mask| !mask.is_power_of_two()).map(|mask| mask.count_ones()).sum();
-    if open as usize * 100 > MAX_OPEN * cells {
+/// All solutions of an open grid at its fixpoint, one after the other, a value from 1 per cell; `None`: they are not found soon, or the
+/// meter stopped.
+#[inline(always)]
+pub(super) fn search<X: Word, const N: usize, const T: usize, const W: usize>(
+    mut now: Singles<X, N, T, W>,
+    meter: &mut Meter<'_>,
+) -> Option<Vec<u8>> {
+    let open: u32 = now.masks().filter(|mask| !mask.is_power_of_two()).map(u32::count_ones).sum();
+    if open * 100 > MAX_OPEN * (N * N) as u32 {
         return None;
     }
-    let mut now = singles.clone();
-    // What is left to search: the masks before each guess, one after the other, and the guesses.
-    let (mut masks, mut tried) = (Vec::new(), Vec::new());
-    let mut solutions = Vec::new();
+    // What is left to search: the grid before each guess, the cell, its other values.
+    let (mut left, mut solutions) = (Vec::new(), Vec::new());
     for _ in 0..MAX_GUESSES {
-        if !meter.node() || !meter.tick(cells as u64 / 8) {
+        if !meter.node() || !meter.tick((N * N) as u64 / 8) {
             return None;
         }
-        let cell = now.branch();
-        let values = now.masks()[cell];
+        let (cell, values) = branch(&now);
         let first = values & values.wrapping_neg();
-        masks.extend_from_slice(now.masks());
-        tried.push((cell, values & !first, now.solved()));
+        left.push((now, cell, values & !first));
         now.keep(cell, first);
         // Back to the last guess whose other values are possible.
         loop {
-            match (now.run(), now.is_solved()) {
-                (true, false) => break,
-                (true, true) => solutions.extend(now.values()),
-                (false, _) => {}
+            match now.run() {
+                Fixpoint::Open => break,
+                Fixpoint::Solved => solutions.extend(now.values()),
+                Fixpoint::Contradiction => {}
             }
-            let Some((cell, others, solved)) = tried.pop() else { return Some(solutions) };
-            let top = masks.len() - cells;
-            now.restore(&masks[top..], solved);
-            masks.truncate(top);
+            let Some((before, cell, others)) = left.pop() else { return Some(solutions) };
+            now = before;
             now.keep(cell, others);
         }
     }
     None
+}
+
+/// The bivalue cell for which (bivalue cells of its houses with one of its values) x (those with the other) is greatest, so that either
+/// guess goes on; else the first cell with fewest values. With its values; some cell is open.
+#[inline(always)]
+fn branch<X: Word, const N: usize, const T: usize, const W: usize>(now: &Singles<X, N, T, W>) -> (usize, u32) {
+    let houses = |cell: usize| [cell / N, cell % N, cell / N / T * T + cell % N / W];
+    // Kind of house, house, value -> its bivalue cells with this value.
+    let mut near = [[[0u8; N]; N]; 3];
+    let mut pairs = Vec::with_capacity(N * N);
+    for (cell, mask) in now.masks().enumerate() {
+        let high = mask & mask.wrapping_sub(1);
+        if high.is_power_of_two() {
+            let values = [mask.trailing_zeros() as usize, high.trailing_zeros() as usize];
+            for (near, house) in near.iter_mut().zip(houses(cell)) {
+                values.iter().for_each(|value| near[house][*value] += 1);
+            }
+            pairs.push((cell, mask, values));
+        }
+    }
+    let (mut most, mut branch) = (0, None);
+    for (cell, mask, values) in pairs {
+        let [a, b] = values.map(|value| near.iter().zip(houses(cell)).map(|(near, house)| u32::from(near[house][value])).sum::<u32>());
+        if a * b > most {
+            (most, branch) = (a * b, Some((cell, mask)));
+        }
+    }
+    let open = || now.masks().enumerate().filter(|(_, mask)| !mask.is_power_of_two());
+    branch.or_else(|| open().min_by_key(|(_, mask)| mask.count_ones())).unwrap_or_default()
 }

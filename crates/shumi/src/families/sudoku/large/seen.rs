@@ -1,0 +1,64 @@
+//! Which values the cells of houses have.
+
+use super::cells::{Cells, Word};
+
+/// The values that some cells have, for `L` words of groups of cells side by side.
+#[derive(Clone, Copy)]
+pub(super) struct Seen<X, const N: usize, const W: usize, const L: usize> {
+    pub once: [Cells<X, N, W>; L],
+    pub twice: [Cells<X, N, W>; L],
+    /// As the only value of a cell, and of two.
+    pub solved: [Cells<X, N, W>; L],
+    pub clash: [Cells<X, N, W>; L],
+}
+
+impl<X: Word, const N: usize, const W: usize, const L: usize> Seen<X, N, W, L> {
+    pub const NOTHING: Self = Self { once: [Cells::NONE; L], twice: [Cells::NONE; L], solved: [Cells::NONE; L], clash: [Cells::NONE; L] };
+
+    /// One cell in each group; `single` are those with one value.
+    #[inline(always)]
+    pub fn of(cells: [Cells<X, N, W>; L], single: [Cells<X, N, W>; L]) -> Self {
+        Self { once: cells, solved: single, ..Self::NOTHING }
+    }
+
+    /// Adds other cells to the groups.
+    #[inline(always)]
+    pub fn join(&mut self, other: &Self) {
+        for i in 0..L {
+            self.twice[i] = self.twice[i] | other.twice[i] | self.once[i] & other.once[i];
+            self.once[i] = self.once[i] | other.once[i];
+            self.clash[i] = self.clash[i] | other.clash[i] | self.solved[i] & other.solved[i];
+            self.solved[i] = self.solved[i] | other.solved[i];
+        }
+    }
+
+    /// The groups of each word together, in each of its places.
+    #[inline(always)]
+    pub fn spread(self) -> Self {
+        let (mut all, mut joined) = (self, 1);
+        while 2 * joined <= W {
+            all.join(&all.turned(joined));
+            joined *= 2;
+        }
+        (joined..W).for_each(|k| all.join(&self.turned(k)));
+        all
+    }
+
+    #[inline(always)]
+    fn turned(&self, k: usize) -> Self {
+        let turned = |cells: &[Cells<X, N, W>; L]| std::array::from_fn(|i| cells[i].turned(k));
+        Self { once: turned(&self.once), twice: turned(&self.twice), solved: turned(&self.solved), clash: turned(&self.clash) }
+    }
+
+    /// The values with one place that have not taken it.
+    #[inline(always)]
+    pub fn hidden(&self) -> [Cells<X, N, W>; L] {
+        std::array::from_fn(|i| self.once[i] & !(self.twice[i] | self.solved[i]))
+    }
+
+    /// The values that have no place, or that two cells have taken.
+    #[inline(always)]
+    pub fn wrong(&self) -> Cells<X, N, W> {
+        (0..L).fold(Cells::NONE, |wrong, i| wrong | self.clash[i] | !self.once[i]) & Cells::all()
+    }
+}
