@@ -38,6 +38,18 @@ macro_rules! word {
 }
 word!(u64, u128);
 
+/// An array of `f` of each place. The closures of `array::from_fn` and of iterators are not always inlined, and then not made vectors of.
+#[inline(always)]
+pub(super) fn each<T: Copy, const L: usize>(f: impl Fn(usize) -> T) -> [T; L] {
+    let mut all = [f(0); L];
+    let mut i = 1;
+    while i < L {
+        all[i] = f(i);
+        i += 1;
+    }
+    all
+}
+
 /// The `W` cells of a box in one row, from the lowest bit on: `N` bits each, the lowest for value 1.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Cells<X, const N: usize, const W: usize>(X);

@@ -1,9 +1,7 @@
 //! Locked candidates: a value that a line has only in one box leaves the rest of that box, and one that a box has only in one line
 //! leaves the rest of that line.
 
-use std::array::from_fn;
-
-use super::cells::{Cells, Word};
+use super::cells::{Cells, Word, each};
 use super::seen::Seen;
 use super::singles::Rows;
 
@@ -19,11 +17,11 @@ pub(super) fn take_out<X: Word, const N: usize, const T: usize, const W: usize>(
 fn of_rows<X: Word, const N: usize, const T: usize, const W: usize>(rows: &mut Rows<X, N, T, W>) -> bool {
     let mut gone = Cells::NONE;
     for band in rows.as_chunks_mut::<T>().0 {
-        let crossings: [[_; T]; T] = from_fn(|row| from_fn(|stack| band[row][stack].spread()));
-        let (mut boxes, mut lines) = (Seen::NOTHING, Seen::NOTHING);
-        for i in 0..T {
-            boxes.join(&once(crossings[i]));
-            lines.join(&once::<X, N, W, T>(from_fn(|row| crossings[row][i])));
+        let crossings: [[_; T]; T] = each(|row| each(|stack| band[row][stack].spread()));
+        let (mut boxes, mut lines) = (Seen::<X, N, W, T>::NOTHING, Seen::<X, N, W, T>::NOTHING);
+        for (i, crossings_of_row) in crossings.iter().enumerate() {
+            boxes.join(&Seen::once(*crossings_of_row));
+            lines.join(&Seen::once(each(|row| crossings[row][i])));
         }
         // Values that some line has only in this box, and that some box has only in this line.
         let (mut of_box, mut of_line) = ([Cells::NONE; T], [Cells::NONE; T]);
@@ -48,17 +46,17 @@ fn of_rows<X: Word, const N: usize, const T: usize, const W: usize>(rows: &mut R
 fn of_columns<X: Word, const N: usize, const T: usize, const W: usize>(rows: &mut Rows<X, N, T, W>) -> bool {
     let mut crossings = [[Cells::NONE; T]; W];
     for (crossings, band) in crossings.iter_mut().zip(rows.as_chunks::<T>().0) {
-        *crossings = from_fn(|stack| band.iter().fold(Cells::NONE, |any, cells| any | cells[stack]));
+        *crossings = each(|stack| band.iter().fold(Cells::NONE, |any, cells| any | cells[stack]));
     }
-    let boxes: [_; W] = from_fn(|band| once(crossings[band]).spread());
+    let boxes: [_; W] = each(|band| Seen::once(crossings[band]).spread());
     let (mut lines, mut of_line) = (Seen::NOTHING, [Cells::NONE; T]);
     for (cells, boxes) in crossings.iter().zip(&boxes) {
-        lines.join(&once(*cells));
-        of_line = from_fn(|stack| of_line[stack] | cells[stack] & !boxes.twice[stack]);
+        lines.join(&Seen::once(*cells));
+        of_line = each(|stack| of_line[stack] | cells[stack] & !boxes.twice[stack]);
     }
     let mut gone = Cells::NONE;
     for ((crossings, boxes), band) in crossings.iter().zip(&boxes).zip(rows.as_chunks_mut::<T>().0) {
-        let leave: [_; T] = from_fn(|stack| {
+        let leave: [_; T] = each(|stack| {
             let of_box = (crossings[stack] & !lines.twice[stack]).spread();
             of_box & lines.twice[stack] | of_line[stack] & boxes.twice[stack]
         });
@@ -70,10 +68,4 @@ fn of_columns<X: Word, const N: usize, const T: usize, const W: usize>(rows: &mu
         }
     }
     gone != Cells::NONE
-}
-
-/// No matter which cells have one value.
-#[inline(always)]
-fn once<X: Word, const N: usize, const W: usize, const L: usize>(cells: [Cells<X, N, W>; L]) -> Seen<X, N, W, L> {
-    Seen::of(cells, [Cells::NONE; L])
 }

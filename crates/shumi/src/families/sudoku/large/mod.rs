@@ -17,6 +17,7 @@ use std::ops::ControlFlow;
 use self::cells::Word;
 use self::open::Open;
 use self::singles::{Fixpoint, Singles};
+use super::nine::{Backend, Job, Vector};
 use super::shape::Shape;
 use crate::engine::learn::Outcome;
 use crate::meter::{End, Meter};
@@ -36,12 +37,13 @@ fn known(shape: Shape, masks: &[u32], guess: bool, meter: &mut Meter<'_>) -> Kno
         4 => simple::<u64, 4, 2, 2>(masks, guess, meter),
         6 => simple::<u64, 6, 2, 3>(masks, guess, meter),
         9 => simple::<u64, 9, 3, 3>(masks, guess, meter),
-        16 => simple::<u64, 16, 4, 4>(masks, guess, meter),
+        16 => Backend::Avx2.run(Sixteen { masks, guess, meter }),
         _ => simple::<u128, 25, 5, 5>(masks, guess, meter),
     }
 }
 
 /// For boxes of `T` rows and `W` columns.
+#[inline(always)]
 fn simple<X: Word, const N: usize, const T: usize, const W: usize>(masks: &[u32], guess: bool, meter: &mut Meter<'_>) -> Known {
     let mut singles = Singles::<X, N, T, W>::new(masks);
     let fixpoint = singles.run();
@@ -51,11 +53,29 @@ fn simple<X: Word, const N: usize, const T: usize, const W: usize>(masks: &[u32]
     match fixpoint {
         Fixpoint::Contradiction => Known::Solutions(Vec::new()),
         Fixpoint::Solved => Known::Solutions(singles.values().collect()),
-        Fixpoint::Open => match guess.then(|| short::search(singles, meter)).flatten() {
-            Some(solutions) => Known::Solutions(solutions),
-            None if meter.is_stopped() => Known::Stopped,
-            None => Known::Open(singles.masks().collect()),
-        },
+        Fixpoint::Open => {
+            // No closure: it would be compiled without the instructions chosen.
+            if guess && let Some(solutions) = short::search(singles, meter) {
+                return Known::Solutions(solutions);
+            }
+            if meter.is_stopped() { Known::Stopped } else { Known::Open(singles.masks().collect()) }
+        }
+    }
+}
+
+/// The size for which registers of four words pay, where the machine has them.
+struct Sixteen<'a, 'm, 'p> {
+    masks: &'a [u32],
+    guess: bool,
+    meter: &'m mut Meter<'p>,
+}
+
+impl Job for Sixteen<'_, '_, '_> {
+    type Out = Known;
+
+    #[inline(always)]
+    fn run<V: Vector>(self) -> Known {
+        simple::<u64, 16, 4, 4>(self.masks, self.guess, self.meter)
     }
 }
 

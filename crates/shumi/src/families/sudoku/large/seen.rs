@@ -1,24 +1,29 @@
 //! Which values the cells of houses have.
 
-use super::cells::{Cells, Word};
+use super::cells::{Cells, Word, each};
 
 /// The values that some cells have, for `L` words of groups of cells side by side.
 #[derive(Clone, Copy)]
 pub(super) struct Seen<X, const N: usize, const W: usize, const L: usize> {
     pub once: [Cells<X, N, W>; L],
     pub twice: [Cells<X, N, W>; L],
-    /// As the only value of a cell, and of two.
+    /// As the only value of a cell.
     pub solved: [Cells<X, N, W>; L],
-    pub clash: [Cells<X, N, W>; L],
 }
 
 impl<X: Word, const N: usize, const W: usize, const L: usize> Seen<X, N, W, L> {
-    pub const NOTHING: Self = Self { once: [Cells::NONE; L], twice: [Cells::NONE; L], solved: [Cells::NONE; L], clash: [Cells::NONE; L] };
+    pub const NOTHING: Self = Self { once: [Cells::NONE; L], twice: [Cells::NONE; L], solved: [Cells::NONE; L] };
 
     /// One cell in each group; `single` are those with one value.
     #[inline(always)]
     pub fn of(cells: [Cells<X, N, W>; L], single: [Cells<X, N, W>; L]) -> Self {
         Self { once: cells, solved: single, ..Self::NOTHING }
+    }
+
+    /// One cell in each group, no matter whether it has one value.
+    #[inline(always)]
+    pub fn once(cells: [Cells<X, N, W>; L]) -> Self {
+        Self::of(cells, [Cells::NONE; L])
     }
 
     /// Adds other cells to the groups.
@@ -27,7 +32,6 @@ impl<X: Word, const N: usize, const W: usize, const L: usize> Seen<X, N, W, L> {
         for i in 0..L {
             self.twice[i] = self.twice[i] | other.twice[i] | self.once[i] & other.once[i];
             self.once[i] = self.once[i] | other.once[i];
-            self.clash[i] = self.clash[i] | other.clash[i] | self.solved[i] & other.solved[i];
             self.solved[i] = self.solved[i] | other.solved[i];
         }
     }
@@ -46,19 +50,25 @@ impl<X: Word, const N: usize, const W: usize, const L: usize> Seen<X, N, W, L> {
 
     #[inline(always)]
     fn turned(&self, k: usize) -> Self {
-        let turned = |cells: &[Cells<X, N, W>; L]| std::array::from_fn(|i| cells[i].turned(k));
-        Self { once: turned(&self.once), twice: turned(&self.twice), solved: turned(&self.solved), clash: turned(&self.clash) }
+        let turned = |cells: &[Cells<X, N, W>; L]| each(|i| cells[i].turned(k));
+        Self { once: turned(&self.once), twice: turned(&self.twice), solved: turned(&self.solved) }
     }
 
-    /// The values with one place that have not taken it.
+    /// The values with one place.
     #[inline(always)]
     pub fn hidden(&self) -> [Cells<X, N, W>; L] {
-        std::array::from_fn(|i| self.once[i] & !(self.twice[i] | self.solved[i]))
+        each(|i| self.once[i] & !self.twice[i])
     }
 
-    /// The values that have no place, or that two cells have taken.
+    /// The values without a place in some word.
     #[inline(always)]
-    pub fn wrong(&self) -> Cells<X, N, W> {
-        (0..L).fold(Cells::NONE, |wrong, i| wrong | self.clash[i] | !self.once[i]) & Cells::all()
+    pub fn missing(&self) -> Cells<X, N, W> {
+        (0..L).fold(Cells::NONE, |missing, i| missing | !self.once[i]) & Cells::all()
+    }
+
+    /// The values with two places in some word.
+    #[inline(always)]
+    pub fn repeated(&self) -> Cells<X, N, W> {
+        (0..L).fold(Cells::NONE, |repeated, i| repeated | self.twice[i])
     }
 }

@@ -1,8 +1,6 @@
 //! Naked and hidden singles and locked candidates, by rounds over the whole grid: no round depends on where something has changed.
 
-use std::array::from_fn;
-
-use super::cells::{Cells, Word};
+use super::cells::{Cells, Word, each};
 use super::locked;
 use super::seen::Seen;
 
@@ -31,9 +29,7 @@ impl<X: Word, const N: usize, const T: usize, const W: usize> Singles<X, N, T, W
     pub fn new(masks: &[u32]) -> Self {
         assert_eq!(masks.len(), N * N, "a mask for each cell");
         let all = (1 << N) - 1;
-        Self {
-            rows: from_fn(|row| from_fn(|stack| (0..W).fold(Cells::NONE, |cells, i| cells.with(i, masks[row * N + stack * W + i] & all)))),
-        }
+        Self { rows: each(|row| each(|stack| (0..W).fold(Cells::NONE, |cells, i| cells.with(i, masks[row * N + stack * W + i] & all)))) }
     }
 
     /// The mask of each cell.
@@ -60,41 +56,38 @@ impl<X: Word, const N: usize, const T: usize, const W: usize> Singles<X, N, T, W
     pub fn run(&mut self) -> Fixpoint {
         loop {
             match self.round() {
-                Round::Wrong => return Fixpoint::Contradiction,
-                Round::Changed => {}
-                Round::Solved => return Fixpoint::Solved,
-                Round::Open if locked::take_out(&mut self.rows) => {}
-                Round::Open => return Fixpoint::Open,
+                None => return Fixpoint::Contradiction,
+                Some(true) => {}
+                Some(false) => match self.state() {
+                    Fixpoint::Open if locked::take_out(&mut self.rows) => {}
+                    state => return state,
+                },
             }
         }
     }
 
-    /// Takes the values of cells with one from their houses, and gives values with one place in a house to it.
+    /// Takes the values of cells with one from their houses, and gives values with one place in a house to it. Whether a cell has lost a
+    /// value; `None`: a value has no place in a house, or a cell must have two.
+    ///
+    /// What a cell without values makes of its neighbours is no matter, for it stays without.
     #[inline(always)]
-    fn round(&mut self) -> Round {
+    fn round(&mut self) -> Option<bool> {
         let mut columns = Seen::<X, N, W, T>::NOTHING;
         let (mut lines, mut boxes) = ([columns; W], [columns; W]);
         let mut single = [[Cells::NONE; T]; N];
-        let (mut wrong, mut several) = (Cells::NONE, Cells::NONE);
+        let mut missing = Cells::NONE;
         for (band, (rows, single)) in self.rows.as_chunks::<T>().0.iter().zip(single.as_chunks_mut::<T>().0).enumerate() {
-            *single = from_fn(|row| from_fn(|stack| rows[row][stack].single()));
-            for row in 0..T {
-                boxes[band].join(&Seen::of(rows[row], single[row]));
-                lines[band].join(&Seen::of(from_fn(|i| rows[i][row]), from_fn(|i| single[i][row])));
-                for stack in 0..T {
-                    several = several | rows[row][stack] & !single[row][stack];
-                    wrong = wrong | rows[row][stack].empty();
-                }
+            *single = each(|row| each(|stack| rows[row][stack].single()));
+            for i in 0..T {
+                boxes[band].join(&Seen::of(rows[i], single[i]));
+                lines[band].join(&Seen::of(each(|row| rows[row][i]), each(|row| single[row][i])));
             }
             columns.join(&boxes[band]);
             (lines[band], boxes[band]) = (lines[band].spread(), boxes[band].spread());
-            wrong = wrong | lines[band].wrong() | boxes[band].wrong();
+            missing = missing | lines[band].missing() | boxes[band].missing();
         }
-        if wrong | columns.wrong() != Cells::NONE {
-            return Round::Wrong;
-        }
-        if several == Cells::NONE {
-            return Round::Solved;
+        if missing | columns.missing() != Cells::NONE {
+            return None;
         }
         let (mut changed, mut two) = (Cells::NONE, Cells::NONE);
         let of_column = columns.hidden();
@@ -111,19 +104,32 @@ impl<X: Word, const N: usize, const T: usize, const W: usize> Singles<X, N, T, W
                 changed = changed | old & !cells[i];
             }
         }
-        match (two == Cells::NONE, changed == Cells::NONE) {
-            (false, _) => Round::Wrong,
-            (_, false) => Round::Changed,
-            (_, true) => Round::Open,
+        (two == Cells::NONE).then_some(changed != Cells::NONE)
+    }
+
+    /// What the cells tell when rounds change nothing any more.
+    #[inline(always)]
+    fn state(&self) -> Fixpoint {
+        let (mut wrong, mut several) = (Cells::NONE, Cells::NONE);
+        let mut columns = Seen::<X, N, W, T>::NOTHING;
+        for rows in self.rows.as_chunks::<T>().0 {
+            let (mut lines, mut boxes) = (Seen::<X, N, W, T>::NOTHING, Seen::NOTHING);
+            let single: [[_; T]; T] = each(|row| each(|stack| rows[row][stack].single()));
+            for i in 0..T {
+                boxes.join(&Seen::once(single[i]));
+                lines.join(&Seen::once(each(|row| single[row][i])));
+                for stack in 0..T {
+                    several = several | rows[i][stack] & !single[i][stack];
+                    wrong = wrong | rows[i][stack].empty();
+                }
+            }
+            columns.join(&boxes);
+            wrong = wrong | lines.spread().repeated() | boxes.spread().repeated();
+        }
+        match (wrong | columns.repeated() == Cells::NONE, several == Cells::NONE) {
+            (false, _) => Fixpoint::Contradiction,
+            (_, true) => Fixpoint::Solved,
+            (_, false) => Fixpoint::Open,
         }
     }
-}
-
-/// What a round has found, and done.
-enum Round {
-    /// A cell has no value or must have two, a value has no place in a house, or two cells of it have the same.
-    Wrong,
-    Changed,
-    Open,
-    Solved,
 }
