@@ -174,6 +174,9 @@ const SCANS: u64 = 100_000;
 /// Conflicts of a search before it first shaves the root: most searches end sooner.
 const SHAVE_AFTER: u64 = 100;
 
+/// Open cells of larger parts are not shaved: there it takes long, and loose boards, which are mostly the large ones, gain nothing by it.
+const MOST_SHAVED: usize = 400;
+
 /// Options of [`weighted`].
 pub(super) struct Plan<'k> {
     /// Conflicts before the first restart (later ones follow Luby); `None`: no restarts.
@@ -238,7 +241,7 @@ pub(super) fn weighted(prop: &mut Propagation<'_>, stack: &mut Stack, plan: &Pla
             round += 1;
             restart_at = failures + plan.stretch.unwrap_or(u64::MAX).saturating_mul(luby(round));
             stack.reopen(&mut prop.state, 0);
-            if prop.state.conflicts < stack.shave_at {
+            if prop.state.conflicts < stack.shave_at || stack.cells.len() > MOST_SHAVED {
                 continue;
             }
             stack.shave_at = prop.state.conflicts * 3;
