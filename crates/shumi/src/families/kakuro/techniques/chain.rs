@@ -29,7 +29,7 @@ fn find(state: &mut Deduction) -> Option<Step> {
     if facts.is_broken() || !facts.distinct {
         return None;
     }
-    memo.chains.shortest(facts).map(|proof| step(facts, &proof))
+    memo.chains.shortest(facts).map(|proof| step(facts, proof))
 }
 
 fn step(facts: &Facts, proof: &Proof) -> Step {

@@ -4,86 +4,118 @@
 //! takes the fewest reads of runs is then cut down to those it needs. No candidate is followed further than the shortest chain so far.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 
-use super::digits::{bit, each};
+use super::digits::{bit, each, least};
 use super::facts::Facts;
 use super::fillings::filter;
 
-/// The most runs read for one candidate: these first, and many more only where that leads to no chain. Longer ones are all hard to
-/// follow, so the first of them has to do.
+/// The most runs read for one candidate: a few for all of them first, and more only where that leads to no chain. Beyond those before
+/// the last, chains are all hard to follow, and the first of them has to do.
 const LIMITS: [usize; 2] = [24, DEEPEST];
 const DEEPEST: usize = 1000;
+/// Reads allowed for each candidate even where a chain takes fewer: what is known of it then serves later steps.
+const LEAST: usize = 12;
 /// The most runs read for one step, at less than 1 µs each: on huge boards a step may be missed for it.
 const BUDGET: usize = 30_000;
 
-/// The candidates tried so far, in the order of cells and digits.
+/// The candidates tried so far: cell by cell, nine for each.
 #[derive(Clone, Debug, Default)]
 pub struct ChainMemo {
-    tried: Vec<Tried>,
-}
-
-impl ChainMemo {
-    /// The chain that takes the fewest reads; of equals the first in the order of cells and digits.
-    pub fn shortest(&mut self, facts: &Facts) -> Option<Proof> {
-        self.tried.retain(|t| t.read.iter().all(|(r, version)| facts.version(*r) == *version));
-        let mut supposed = Supposed::new(facts);
-        for limit in LIMITS {
-            loop {
-                try_all(&mut supposed, &mut self.tried, limit);
-                let clashes = self.tried.iter_mut().filter(|t| t.clash.is_some_and(|reads| reads <= limit));
-                let rank = |t: &&mut Tried| t.clash.filter(|_| limit < DEEPEST);
-                let Some(best) = clashes.min_by_key(rank) else { break };
-                let proof = supposed.prove(best.candidate);
-                if proof.is_some() {
-                    return proof;
-                }
-                // One run refutes it, which is no chain.
-                (best.reads, best.clash) = (usize::MAX, None);
-            }
-        }
-        None
-    }
+    tried: Vec<Option<Tried>>,
 }
 
 /// What followed from a candidate, with the versions of the runs that were read: it holds until one of them changes.
 #[derive(Clone, Debug)]
 struct Tried {
-    /// White cell and digit.
-    candidate: (u32, u32),
-    read: Vec<(usize, u32)>,
-    /// The reads after which nothing more followed, or that were allowed.
-    reads: usize,
-    /// The reads after which a run had no filling.
-    clash: Option<usize>,
+    read: Arc<[(u32, u32)]>,
+    followed: Followed,
+    /// Why it is wrong, where that has been asked.
+    proof: Option<Box<Proof>>,
 }
 
-/// Supposes candidates for up to `limit` reads, or as many as the shortest chain takes; `tried` stays in the order of cells and digits.
-fn try_all(supposed: &mut Supposed<'_>, tried: &mut Vec<Tried>, limit: usize) {
-    let facts = supposed.facts;
-    let is_last = limit == DEEPEST;
-    let mut allowed = tried.iter().filter_map(|t| t.clash).filter(|_| !is_last).fold(limit, usize::min);
-    let mut known = std::mem::take(tried).into_iter().peekable();
-    for k in (0..facts.layout.n_cells()).filter(|k| facts.digit(*k).is_none()) {
-        for digit in each(facts.candidates(k)) {
-            let candidate = (k as u32, digit);
-            while known.next_if(|t| t.candidate < candidate).is_some() {}
-            let old = known.next_if(|t| t.candidate == candidate);
-            let is_enough = |t: &Tried| t.reads >= allowed || t.clash.is_some();
-            tried.extend(match old {
-                Some(t) if is_enough(&t) => Some(t),
-                old if supposed.reads > BUDGET => old,
-                _ => Some(supposed.refute(candidate, allowed)),
-            });
-            match tried.last().and_then(|t| t.clash) {
-                Some(_) if is_last => {
-                    tried.extend(known);
-                    return;
-                }
-                Some(reads) => allowed = allowed.min(reads),
-                None => {}
+impl ChainMemo {
+    /// The chain that takes the fewest reads; of equals the one with the fewest runs, then cells, then the first in the order of cells
+    /// and digits.
+    pub fn shortest(&mut self, facts: &Facts) -> Option<&Proof> {
+        self.tried.resize(9 * facts.layout.n_cells(), None);
+        for tried in &mut self.tried {
+            if tried.as_ref().is_some_and(|t| t.read.iter().any(|(r, version)| facts.version(*r as usize) != *version)) {
+                *tried = None;
             }
         }
+        let mut supposed = Supposed::new(facts);
+        for limit in LIMITS {
+            while let Some(reads) = self.try_all(&mut supposed, limit) {
+                if let Some(at) = self.smallest(&mut supposed, reads, limit == DEEPEST) {
+                    return self.tried[at].as_ref()?.proof.as_deref();
+                }
+            }
+        }
+        None
     }
+
+    /// Supposes candidates for up to `limit` reads, or as many as the shortest chain takes; how many that are.
+    fn try_all(&mut self, supposed: &mut Supposed<'_>, limit: usize) -> Option<usize> {
+        let clashes = self.tried.iter().flatten().filter_map(|t| t.followed.clash());
+        let mut shortest = clashes.filter(|reads| *reads <= limit).min().filter(|_| limit < DEEPEST);
+        for candidate in supposed.candidates() {
+            let allowed = shortest.unwrap_or(limit);
+            let at = index(candidate);
+            if supposed.reads <= BUDGET && self.tried[at].as_ref().is_none_or(|t| matches!(t.followed, Followed::Cut(n) if n < allowed)) {
+                self.follow(supposed, candidate, allowed.max(LEAST));
+            }
+            if let Some(reads) = self.tried[at].as_ref().and_then(|t| t.followed.clash()).filter(|reads| *reads <= allowed) {
+                shortest = Some(reads);
+                if limit == DEEPEST {
+                    break;
+                }
+            }
+        }
+        shortest
+    }
+
+    /// Supposes one candidate.
+    fn follow(&mut self, supposed: &mut Supposed<'_>, candidate: (u32, u32), allowed: usize) {
+        let followed = supposed.follow(candidate, None, allowed);
+        let read: Arc<[(u32, u32)]> = supposed.read.iter().map(|r| (*r as u32, supposed.facts.version(*r))).collect();
+        let tried = Tried { read, followed, proof: None };
+        // Where nothing more follows, nothing more than that follows from a digit that it has put into another cell.
+        if matches!(followed, Followed::Quiet) {
+            for (_, cell) in &supposed.changes {
+                let mask = supposed.masks[*cell as usize];
+                if mask.is_power_of_two() {
+                    self.tried[index((*cell, least(mask)))] = Some(tried.clone());
+                }
+            }
+        }
+        self.tried[index(candidate)] = Some(tried);
+    }
+
+    /// Of the chains with so many reads the one with the smallest proof, or the first. Those that one run proves are none.
+    fn smallest(&mut self, supposed: &mut Supposed<'_>, reads: usize, is_first: bool) -> Option<usize> {
+        let mut best = None;
+        for candidate in supposed.candidates() {
+            let at = index(candidate);
+            let Some(tried) = self.tried[at].as_mut().filter(|t| t.followed.clash() == Some(reads)) else { continue };
+            if tried.proof.is_none() {
+                tried.proof = supposed.prove(candidate).map(Box::new);
+            }
+            match &tried.proof {
+                Some(proof) => best = best.into_iter().chain([(proof.size(), at)]).min(),
+                None => tried.followed = Followed::Quiet,
+            }
+            if is_first {
+                break;
+            }
+        }
+        best.map(|(_, at)| at)
+    }
+}
+
+/// The place of a candidate, a white cell and a digit.
+fn index((k, digit): (u32, u32)) -> usize {
+    9 * k as usize + digit as usize - 1
 }
 
 /// Candidates under an assumption.
@@ -115,14 +147,27 @@ pub struct Proof {
     pub removals: Vec<(u32, u16)>,
 }
 
+impl Proof {
+    fn size(&self) -> (usize, usize) {
+        (self.runs.len(), self.removals.len())
+    }
+}
+
 /// How far a candidate was followed.
+#[derive(Clone, Copy, Debug)]
 enum Followed {
-    /// A run has no filling, after so many reads.
+    /// A run has no filling: the reads up to it, the run.
     Clash(usize, usize),
-    /// Nothing follows any more.
+    /// Nothing more follows, or nothing that ends in a chain.
     Quiet,
-    /// More reads than were allowed.
-    Cut,
+    /// More reads than these, which were allowed.
+    Cut(usize),
+}
+
+impl Followed {
+    fn clash(self) -> Option<usize> {
+        if let Self::Clash(reads, _) = self { Some(reads) } else { None }
+    }
 }
 
 impl<'a> Supposed<'a> {
@@ -140,15 +185,11 @@ impl<'a> Supposed<'a> {
         }
     }
 
-    /// What follows from a candidate within so many reads.
-    fn refute(&mut self, candidate: (u32, u32), allowed: usize) -> Tried {
-        let (reads, clash) = match self.follow(candidate, None, allowed) {
-            Followed::Clash(reads, _) => (reads, Some(reads)),
-            Followed::Quiet => (usize::MAX, None),
-            Followed::Cut => (allowed, None),
-        };
-        let read = self.read.iter().map(|r| (*r, self.facts.version(*r))).collect();
-        Tried { candidate, read, reads, clash }
+    /// The candidates of open cells, in the order of cells and digits.
+    fn candidates(&self) -> impl Iterator<Item = (u32, u32)> + use<'a> {
+        let facts = self.facts;
+        let open = (0..facts.layout.n_cells()).filter(|k| facts.digit(*k).is_none());
+        open.flat_map(|k| each(facts.candidates(k)).map(move |digit| (k as u32, digit)))
     }
 
     /// A proof against a candidate that needs each of its runs, at least two.
@@ -183,7 +224,7 @@ impl<'a> Supposed<'a> {
             self.is_queued[r] = false;
             let Some(left) = self.facts.left(r) else { continue };
             if reads == allowed {
-                break Followed::Cut;
+                break Followed::Cut(allowed);
             }
             reads += 1;
             if !std::mem::replace(&mut self.is_read[r], true) {
