@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use super::digits::{bit, each, least};
 use super::facts::Facts;
-use super::fillings::filter;
+use super::filtered::Filtered;
 
 /// The most runs read for one candidate: a few for all of them first, and more only where that leads to no chain. Beyond those before
 /// the last, chains are all hard to follow, and the first of them has to do.
@@ -23,6 +23,7 @@ const BUDGET: usize = 30_000;
 #[derive(Clone, Debug, Default)]
 pub struct ChainMemo {
     tried: Vec<Option<Tried>>,
+    filtered: Filtered,
 }
 
 /// What followed from a candidate, with the versions of the runs that were read: it holds until one of them changes.
@@ -44,10 +45,12 @@ impl ChainMemo {
                 *tried = None;
             }
         }
-        let mut supposed = Supposed::new(facts);
+        let mut filtered = std::mem::take(&mut self.filtered);
+        let mut supposed = Supposed::new(facts, &mut filtered);
         for limit in LIMITS {
             while let Some(reads) = self.try_all(&mut supposed, limit) {
                 if let Some(at) = self.smallest(&mut supposed, reads, limit == DEEPEST) {
+                    self.filtered = filtered;
                     return self.tried[at].as_ref()?.proof.as_deref();
                 }
             }
@@ -121,6 +124,7 @@ fn index((k, digit): (u32, u32)) -> usize {
 /// Candidates under an assumption.
 struct Supposed<'a> {
     facts: &'a Facts,
+    filtered: &'a mut Filtered,
     masks: Vec<u16>,
     /// The changes of cells: the run that was read, the cell.
     changes: Vec<(usize, u32)>,
@@ -171,10 +175,11 @@ impl Followed {
 }
 
 impl<'a> Supposed<'a> {
-    fn new(facts: &'a Facts) -> Self {
+    fn new(facts: &'a Facts, filtered: &'a mut Filtered) -> Self {
         let runs = facts.layout.runs.len();
         Self {
             facts,
+            filtered,
             masks: (0..facts.layout.n_cells()).map(|k| facts.candidates(k)).collect(),
             changes: Vec::new(),
             read: Vec::new(),
@@ -251,7 +256,7 @@ impl<'a> Supposed<'a> {
             masks[n] = self.masks[*k as usize];
             n += 1;
         }
-        let Some(kept) = filter(&masks[..n], left) else { return false };
+        let Some(kept) = self.filtered.filter(&masks[..n], left) else { return false };
         for (k, new) in open().zip(kept) {
             if self.masks[*k as usize] != new {
                 self.masks[*k as usize] = new;
