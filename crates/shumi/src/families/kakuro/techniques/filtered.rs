@@ -15,12 +15,15 @@ pub struct Filtered {
 impl Filtered {
     /// As [`filter`]; no cell is without candidates.
     pub fn filter(&mut self, candidates: &[u16], sum: i64) -> Option<[u16; 9]> {
-        let Some(total) = u128::try_from(sum).ok().filter(|_| candidates.len() >= 4) else { return filter(candidates, sum) };
+        // A total that is not 0, of six bits, tells runs of different lengths apart.
+        if candidates.len() < 4 || !(1..=45).contains(&sum) {
+            return filter(candidates, sum);
+        }
         if self.places.is_empty() {
             self.places = vec![[0; 2]; PLACES];
         }
         let pack = |masks: &[u16], first: u128| masks.iter().fold(first, |all, mask| all << 9 | u128::from(*mask));
-        let key = pack(candidates, total);
+        let key = pack(candidates, sum as u128);
         let mixed = (key as u64 ^ (key >> 64) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let place = &mut self.places[(mixed >> 32) as usize % PLACES];
         if place[0] != key {
