@@ -1,83 +1,140 @@
 //! Chains: candidates that, followed from run to run, leave a run without a filling.
 //!
-//! A candidate is supposed; every run it reaches keeps only the digits that stand in some filling, until a run has none. The proof
-//! is then cut down to the runs it needs.
+//! A candidate is supposed; every run it reaches keeps only the digits that stand in some filling, until a run has none. The chain that
+//! takes the fewest reads of runs is then cut down to those it needs. No candidate is followed further than the shortest chain so far.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 
-use super::digits::{bit, each};
+use super::digits::{bit, each, least};
 use super::facts::Facts;
-use super::fillings::filter;
-use super::open_run::OpenRun;
+use super::filtered::Filtered;
 
-/// The most runs read for one candidate: longer chains explain nothing.
-const MAX_READS: usize = 24;
-/// The most runs read for one step, at 1 to 2 µs each: on huge boards a step may be missed for it.
-const BUDGET: usize = 10_000;
+/// The most runs read for one candidate: a few for all of them first, and more only where that leads to no chain. Beyond those before
+/// the last, chains are all hard to follow, and the first of them has to do.
+const LIMITS: [usize; 2] = [24, DEEPEST];
+const DEEPEST: usize = 1000;
+/// Reads allowed for each candidate even where a chain takes fewer: what is known of it then serves later steps.
+const LEAST: usize = 12;
+/// The most runs read for one step, at less than 1 µs each: on huge boards a step may be missed for it.
+const BUDGET: usize = 30_000;
 
-/// The candidates tried so far, in the order of cells and digits.
+/// The candidates tried so far: cell by cell, nine for each.
 #[derive(Clone, Debug, Default)]
 pub struct ChainMemo {
-    tried: Vec<Tried>,
-}
-
-impl ChainMemo {
-    /// The chain with the fewest runs, then cells; of equals the first in the order of cells and digits.
-    pub fn shortest(&mut self, facts: &Facts) -> Option<&Proof> {
-        let mut tried = std::mem::take(&mut self.tried);
-        tried.retain(|t| t.read.iter().all(|(r, version)| facts.version(*r) == *version));
-        self.tried = try_all(facts, tried);
-        self.tried.iter().filter_map(|t| t.proof.as_ref()).min_by_key(|proof| proof.size())
-    }
+    tried: Vec<Option<Tried>>,
+    filtered: Filtered,
 }
 
 /// What followed from a candidate, with the versions of the runs that were read: it holds until one of them changes.
 #[derive(Clone, Debug)]
 struct Tried {
-    /// White cell and digit.
-    candidate: (u32, u32),
-    read: Vec<(usize, u32)>,
-    proof: Option<Proof>,
+    read: Arc<[(u32, u32)]>,
+    followed: Followed,
+    /// Why it is wrong, where that has been asked.
+    proof: Option<Box<Proof>>,
 }
 
-/// Supposes the candidates that are not among the `known`, which are in the order of cells and digits; all of both in that order.
-fn try_all(facts: &Facts, known: Vec<Tried>) -> Vec<Tried> {
-    let n = facts.layout.n_cells();
-    let mut supposed =
-        Supposed { facts, masks: (0..n).map(|k| facts.candidates(k)).collect(), changes: Vec::new(), read: Vec::new(), reads: 0 };
-    let mut tried = Vec::with_capacity(known.len());
-    let mut known = known.into_iter().peekable();
-    for k in (0..n).filter(|k| facts.digit(*k).is_none()) {
-        for digit in each(facts.candidates(k)) {
-            let candidate = (k as u32, digit);
-            while let Some(t) = known.next_if(|t| t.candidate <= candidate) {
-                tried.push(t);
+impl ChainMemo {
+    /// The chain that takes the fewest reads; of equals the one with the fewest runs, then cells, then the first in the order of cells
+    /// and digits.
+    pub fn shortest(&mut self, facts: &Facts) -> Option<&Proof> {
+        self.tried.resize(9 * facts.layout.n_cells(), None);
+        for tried in &mut self.tried {
+            if tried.as_ref().is_some_and(|t| t.read.iter().any(|(r, version)| facts.version(*r as usize) != *version)) {
+                *tried = None;
             }
-            if tried.last().is_some_and(|t| t.candidate == candidate) {
-                continue;
-            }
-            if supposed.reads > BUDGET {
-                tried.extend(known);
-                return tried;
-            }
-            supposed.read.clear();
-            let proof = supposed.refute(k, digit);
-            let read = supposed.read.iter().map(|r| (*r, facts.version(*r))).collect();
-            tried.push(Tried { candidate, read, proof });
         }
+        let mut filtered = std::mem::take(&mut self.filtered);
+        let mut supposed = Supposed::new(facts, &mut filtered);
+        for limit in LIMITS {
+            while let Some(reads) = self.try_all(&mut supposed, limit) {
+                if let Some(at) = self.smallest(&mut supposed, reads, limit == DEEPEST) {
+                    self.filtered = filtered;
+                    return self.tried[at].as_ref()?.proof.as_deref();
+                }
+            }
+        }
+        None
     }
-    tried.extend(known);
-    tried
+
+    /// Supposes candidates for up to `limit` reads, or as many as the shortest chain takes; how many that are.
+    fn try_all(&mut self, supposed: &mut Supposed<'_>, limit: usize) -> Option<usize> {
+        let clashes = self.tried.iter().flatten().filter_map(|t| t.followed.clash());
+        let mut shortest = clashes.filter(|reads| *reads <= limit).min().filter(|_| limit < DEEPEST);
+        for candidate in supposed.candidates() {
+            let allowed = shortest.unwrap_or(limit);
+            let at = index(candidate);
+            if supposed.reads <= BUDGET && self.tried[at].as_ref().is_none_or(|t| matches!(t.followed, Followed::Cut(n) if n < allowed)) {
+                self.follow(supposed, candidate, allowed.max(LEAST));
+            }
+            if let Some(reads) = self.tried[at].as_ref().and_then(|t| t.followed.clash()).filter(|reads| *reads <= allowed) {
+                shortest = Some(reads);
+                if limit == DEEPEST {
+                    break;
+                }
+            }
+        }
+        shortest
+    }
+
+    /// Supposes one candidate.
+    fn follow(&mut self, supposed: &mut Supposed<'_>, candidate: (u32, u32), allowed: usize) {
+        let followed = supposed.follow(candidate, None, allowed);
+        let read: Arc<[(u32, u32)]> = supposed.read.iter().map(|r| (*r as u32, supposed.facts.version(*r))).collect();
+        let tried = Tried { read, followed, proof: None };
+        // Where nothing more follows, nothing more than that follows from a digit that it has put into another cell.
+        if matches!(followed, Followed::Quiet) {
+            for (_, cell) in &supposed.changes {
+                let mask = supposed.masks[*cell as usize];
+                if mask.is_power_of_two() {
+                    self.tried[index((*cell, least(mask)))] = Some(tried.clone());
+                }
+            }
+        }
+        self.tried[index(candidate)] = Some(tried);
+    }
+
+    /// Of the chains with so many reads the one with the smallest proof, or the first. Those that one run proves are none.
+    fn smallest(&mut self, supposed: &mut Supposed<'_>, reads: usize, is_first: bool) -> Option<usize> {
+        let mut best = None;
+        for candidate in supposed.candidates() {
+            let at = index(candidate);
+            let Some(tried) = self.tried[at].as_mut().filter(|t| t.followed.clash() == Some(reads)) else { continue };
+            if tried.proof.is_none() {
+                tried.proof = supposed.prove(candidate).map(Box::new);
+            }
+            match &tried.proof {
+                Some(proof) => best = best.into_iter().chain([(proof.size(), at)]).min(),
+                None => tried.followed = Followed::Quiet,
+            }
+            if is_first {
+                break;
+            }
+        }
+        best.map(|(_, at)| at)
+    }
+}
+
+/// The place of a candidate, a white cell and a digit.
+fn index((k, digit): (u32, u32)) -> usize {
+    9 * k as usize + digit as usize - 1
 }
 
 /// Candidates under an assumption.
 struct Supposed<'a> {
     facts: &'a Facts,
+    filtered: &'a mut Filtered,
     masks: Vec<u16>,
-    /// Each run that changed cells, with these cells, in order.
-    changes: Vec<(usize, Vec<u32>)>,
-    /// Runs read for the present candidate, and the number of reads for all.
+    /// The changes of cells: the run that was read, the cell.
+    changes: Vec<(usize, u32)>,
+    /// Runs read for the present candidate; run -> whether it is among them.
     read: Vec<usize>,
+    is_read: Vec<bool>,
+    /// Runs to be read; run -> whether it is among them.
+    queue: VecDeque<usize>,
+    is_queued: Vec<bool>,
+    /// The number of reads for all candidates.
     reads: usize,
 }
 
@@ -94,79 +151,137 @@ pub struct Proof {
     pub removals: Vec<(u32, u16)>,
 }
 
-impl Supposed<'_> {
-    /// A proof that white cell `k` is not `digit`, which needs each of its runs.
-    fn refute(&mut self, k: usize, digit: u32) -> Option<Proof> {
-        let clash = self.follow(k, digit, None)?;
+impl Proof {
+    fn size(&self) -> (usize, usize) {
+        (self.runs.len(), self.removals.len())
+    }
+}
+
+/// How far a candidate was followed.
+#[derive(Clone, Copy, Debug)]
+enum Followed {
+    /// A run has no filling: the reads up to it, the run.
+    Clash(usize, usize),
+    /// Nothing more follows, or nothing that ends in a chain.
+    Quiet,
+    /// More reads than these, which were allowed.
+    Cut(usize),
+}
+
+impl Followed {
+    fn clash(self) -> Option<usize> {
+        if let Self::Clash(reads, _) = self { Some(reads) } else { None }
+    }
+}
+
+impl<'a> Supposed<'a> {
+    fn new(facts: &'a Facts, filtered: &'a mut Filtered) -> Self {
+        let runs = facts.layout.runs.len();
+        Self {
+            facts,
+            filtered,
+            masks: (0..facts.layout.n_cells()).map(|k| facts.candidates(k)).collect(),
+            changes: Vec::new(),
+            read: Vec::new(),
+            is_read: vec![false; runs],
+            queue: VecDeque::new(),
+            is_queued: vec![false; runs],
+            reads: 0,
+        }
+    }
+
+    /// The candidates of open cells, in the order of cells and digits.
+    fn candidates(&self) -> impl Iterator<Item = (u32, u32)> + use<'a> {
+        let facts = self.facts;
+        let open = (0..facts.layout.n_cells()).filter(|k| facts.digit(*k).is_none());
+        open.flat_map(|k| each(facts.candidates(k)).map(move |digit| (k as u32, digit)))
+    }
+
+    /// A proof against a candidate that needs each of its runs, at least two.
+    fn prove(&mut self, candidate: (u32, u32)) -> Option<Proof> {
+        let Followed::Clash(_, clash) = self.follow(candidate, None, DEEPEST) else { return None };
         let mut runs = self.causes(clash);
         for at in (0..runs.len()).rev() {
             let run = runs.remove(at);
-            if self.follow(k, digit, Some(&runs)).is_none() {
+            if !matches!(self.follow(candidate, Some(&runs), DEEPEST), Followed::Clash(..)) {
                 runs.insert(at, run);
             }
         }
-        let clash = self.follow(k, digit, Some(&runs))?;
-        let removals = self.removals(k, &runs);
-        (!removals.is_empty()).then_some(Proof { cell: k, digit, runs, clash, removals })
+        let Followed::Clash(_, clash) = self.follow(candidate, Some(&runs), DEEPEST) else { return None };
+        let (cell, digit) = (candidate.0 as usize, candidate.1);
+        let removals = self.removals(cell, &runs);
+        (!removals.is_empty()).then_some(Proof { cell, digit, runs, clash, removals })
     }
 
-    /// Keeps, run by run (of `among`), the digits that stand in some filling; the run that has none.
-    fn follow(&mut self, k: usize, digit: u32, among: Option<&[usize]>) -> Option<usize> {
-        for (_, cells) in self.changes.drain(..) {
-            for cell in cells {
-                self.masks[cell as usize] = self.facts.candidates(cell as usize);
-            }
+    /// Keeps, run by run (of `among`), the digits that stand in some filling, until a run has none.
+    fn follow(&mut self, (k, digit): (u32, u32), among: Option<&[usize]>, allowed: usize) -> Followed {
+        for (_, cell) in self.changes.drain(..) {
+            self.masks[cell as usize] = self.facts.candidates(cell as usize);
         }
-        let mut queue = VecDeque::new();
-        self.masks[k] = bit(digit);
-        self.wake(&mut queue, k, among);
-        let mut clash = None;
-        for _ in 0..MAX_READS {
-            let Some(r) = queue.pop_front() else { break };
-            let Some(run) = OpenRun::read(self.facts, r) else { continue };
-            let Some(left) = run.left else { continue };
-            self.reads += 1;
-            if !self.read.contains(&r) {
+        for r in self.read.drain(..) {
+            self.is_read[r] = false;
+        }
+        self.masks[k as usize] = bit(digit);
+        self.wake(k as usize, usize::MAX, among);
+        let mut reads = 0;
+        let followed = loop {
+            let Some(r) = self.queue.pop_front() else { break Followed::Quiet };
+            self.is_queued[r] = false;
+            let Some(left) = self.facts.left(r) else { continue };
+            if reads == allowed {
+                break Followed::Cut(allowed);
+            }
+            reads += 1;
+            if !std::mem::replace(&mut self.is_read[r], true) {
                 self.read.push(r);
             }
-            let masks: Vec<u16> = run.cells.iter().map(|k| self.masks[*k as usize]).collect();
-            let Some(kept) = filter(&masks, left) else {
-                clash = Some(r);
-                break;
-            };
-            let mut changed = Vec::new();
-            for (cell, (old, new)) in run.cells.iter().zip(masks.iter().zip(kept)) {
-                if *old != new {
-                    self.masks[*cell as usize] = new;
-                    changed.push(*cell);
-                }
+            if !self.read_run(r, left, among) {
+                break Followed::Clash(reads, r);
             }
-            for cell in &changed {
-                self.wake(&mut queue, *cell as usize, among);
-            }
-            queue.retain(|woken| *woken != r);
-            if !changed.is_empty() {
-                self.changes.push((r, changed));
-            }
+        };
+        self.reads += reads;
+        for r in self.queue.drain(..) {
+            self.is_queued[r] = false;
         }
-        self.masks[k] = self.facts.candidates(k);
-        clash
+        self.masks[k as usize] = self.facts.candidates(k as usize);
+        followed
     }
 
-    fn wake(&self, queue: &mut VecDeque<usize>, k: usize, among: Option<&[usize]>) {
+    /// Narrows the open cells of a run; `false`: it has no filling.
+    fn read_run(&mut self, r: usize, left: i64, among: Option<&[usize]>) -> bool {
+        let facts = self.facts;
+        let open = || facts.layout.cells(r).iter().filter(|k| facts.digit(**k as usize).is_none());
+        let (mut masks, mut n) = ([0; 9], 0);
+        for k in open() {
+            masks[n] = self.masks[*k as usize];
+            n += 1;
+        }
+        let Some(kept) = self.filtered.filter(&masks[..n], left) else { return false };
+        for (k, new) in open().zip(kept) {
+            if self.masks[*k as usize] != new {
+                self.masks[*k as usize] = new;
+                self.changes.push((r, *k));
+                self.wake(*k as usize, r, among);
+            }
+        }
+        true
+    }
+
+    /// Queues the runs of a cell (of `among`) except `from`.
+    fn wake(&mut self, k: usize, from: usize, among: Option<&[usize]>) {
         for r in self.facts.runs_of(k) {
-            if !queue.contains(&r) && among.is_none_or(|runs| runs.contains(&r)) {
-                queue.push_back(r);
+            if r != from && !self.is_queued[r] && among.is_none_or(|runs| runs.contains(&r)) {
+                self.is_queued[r] = true;
+                self.queue.push_back(r);
             }
         }
     }
 
     /// The runs that may have led to `clash`: those that changed a cell of it, or of another such run later on.
     fn causes(&self, clash: usize) -> Vec<usize> {
-        let cells = |r: usize| self.facts.layout.cells(r);
         let mut runs = vec![clash];
-        for (r, changed) in self.changes.iter().rev() {
-            if !runs.contains(r) && runs.iter().any(|later| changed.iter().any(|cell| cells(*later).contains(cell))) {
+        for (r, cell) in self.changes.iter().rev() {
+            if !runs.contains(r) && self.facts.runs_of(*cell as usize).iter().any(|of| of != r && runs.contains(of)) {
                 runs.push(*r);
             }
         }
@@ -176,7 +291,7 @@ impl Supposed<'_> {
     /// What is ruled out where two of the `runs` cross, `k` apart.
     fn removals(&self, k: usize, runs: &[usize]) -> Vec<(u32, u16)> {
         let mut removals: Vec<(u32, u16)> = Vec::new();
-        for cell in self.changes.iter().flat_map(|(_, cells)| cells) {
+        for (_, cell) in &self.changes {
             let at = *cell as usize;
             let removed = self.facts.candidates(at) & !self.masks[at];
             let is_crossing = self.facts.runs_of(at).iter().all(|r| runs.contains(r));
@@ -185,11 +300,5 @@ impl Supposed<'_> {
             }
         }
         removals
-    }
-}
-
-impl Proof {
-    fn size(&self) -> (usize, usize) {
-        (self.runs.len(), self.removals.len())
     }
 }

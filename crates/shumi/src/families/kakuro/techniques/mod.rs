@@ -8,7 +8,8 @@
 //! Where digits may repeat, only last cell, single candidate, partner, cut cell, and minimum and maximum apply.
 //!
 //! Each technique has a file of its own. Below them: `facts` (what is known), `deduction` (facts and what techniques remember),
-//! `open_run` and `in_runs` (techniques of one run), `run_cache`, `cut_search`, `chain_search` (searches and their memories).
+//! `open_run` and `in_runs` (techniques of one run), `run_cache`, `cut_search`, `chain_search` and `filtered` (searches and their
+//! memories).
 
 mod chain;
 mod chain_search;
@@ -22,6 +23,7 @@ mod evidence;
 mod exact_run;
 mod facts;
 mod fillings;
+mod filtered;
 mod filtered_needed_digit;
 mod hidden_set;
 mod in_runs;

@@ -115,3 +115,18 @@ fn steps_agree_with_the_solutions_of_larger_puzzles() {
     assert!(checked > 100, "{checked} steps checked");
     steps_checked(&cases(rows_beside("fetched/kakuro-models.jsonl")), 10);
 }
+
+#[test]
+fn hard_boards_with_one_solution_are_explained_to_the_end() {
+    // One of 20 x 20 cells needs chains of far more than 24 reads.
+    let cases = cases(corpus_rows("kakuro.jsonl"));
+    let hard: Vec<_> = cases.iter().filter(|case| case.set.starts_with("hard-")).collect();
+    assert!(hard.iter().any(|case| case.set == "hard-20"));
+    for case in hard {
+        let mut state = Deduction::new(case.layout.clone(), true, &vec![0; case.layout.n_cells()]);
+        while let Some(step) = next(&mut state) {
+            state.apply(&step);
+        }
+        assert!(state.is_full(), "{}: {} cells are open", case.set, state.facts.n_open());
+    }
+}
