@@ -32,10 +32,11 @@ impl Steps {
             (QUARTER.map(|tile| symmetry.iter().position(|&cell| cell == tile).unwrap_or(0) as u8), symmetry)
         };
         let mut quarters = [[quarter(symmetry); 4]; 2];
-        for at in 0..4 {
+        let [plain, mirrored] = &mut quarters;
+        for (plain, mirrored) in plain.iter_mut().zip(mirrored) {
             symmetry = symmetry.map(|cell| cell % 4 * 4 + 3 - cell / 4);
-            quarters[0][at] = quarter(symmetry);
-            quarters[1][at] = quarter(symmetry.map(|cell| cell % 4 * 4 + cell / 4));
+            *plain = quarter(symmetry);
+            *mirrored = quarter(symmetry.map(|cell| cell % 4 * 4 + cell / 4));
         }
         Self { table: table(windows, clockwise), quarters }
     }

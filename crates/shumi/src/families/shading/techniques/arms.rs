@@ -46,6 +46,11 @@ impl Arms {
         self.most.iter().sum()
     }
 
+    /// Whether the clue may still see just its number.
+    pub fn is_possible(&self) -> bool {
+        self.least_sum() <= self.want && self.want <= self.most_sum()
+    }
+
     /// The least length of one arm, given the most that the other three can give.
     pub fn needed(&self, direction: usize) -> u32 {
         (self.want + self.most[direction]).saturating_sub(self.most_sum())

@@ -61,7 +61,7 @@ impl Facts {
                 self.unshade_exits()?;
             } else if rules.arms && (woken_for < head || !self.woken.is_empty()) {
                 for i in woken_for..head {
-                    self.wake(self.trail[i] as usize);
+                    self.wake(self.trail[i] as usize, true);
                 }
                 woken_for = head;
                 if let Some(clue) = self.woken.pop() {
@@ -108,13 +108,13 @@ impl Facts {
         Ok(())
     }
 
-    /// Lists the clues that may see a cell, to be looked at.
-    fn wake(&mut self, c: usize) {
+    /// Lists the clues that see a cell, and where `may` those that may come to see it, to be looked at.
+    pub fn wake(&mut self, c: usize, may: bool) {
         self.wake_clue(c);
         for direction in DIRECTIONS {
             for q in self.ray(c, direction) {
                 self.work += 1;
-                if self.is_shaded(q) {
+                if self.is_shaded(q) || !may && self.is_undecided(q) {
                     break;
                 }
                 self.wake_clue(q);
@@ -124,7 +124,7 @@ impl Facts {
 
     /// Lists a cell, if it is a clue with a number, to be looked at.
     pub fn wake_clue(&mut self, c: usize) {
-        if self.puzzle.is_clue(c) && self.number(c).is_some() && !self.is_woken[c] {
+        if self.is_numbered[c] && !self.is_woken[c] {
             self.is_woken[c] = true;
             self.woken.push(c as u32);
         }

@@ -48,6 +48,8 @@ pub struct Facts {
     pub forest: Forest,
     /// Cells that may have come to close a ring since this list was last emptied.
     pub near: Vec<u32>,
+    /// Kuromasu: for each cell whether it has a number.
+    pub is_numbered: Vec<bool>,
     /// Kuromasu: clues whose arms have changed under a supposition, and for each cell whether it is in that list.
     pub woken: Vec<u32>,
     pub is_woken: Vec<bool>,
@@ -68,6 +70,7 @@ impl Facts {
         let n = puzzle.n_cells();
         Self {
             next_equal: next_equals(puzzle),
+            is_numbered: numbered(puzzle),
             shades: vec![Shade::Undecided; n],
             place: vec![0; n],
             why: vec![Why::Given; n],
@@ -127,20 +130,21 @@ impl Facts {
 
     /// Kuromasu: the cells of clues with a number that see `c` or may come to see it.
     pub fn clues_seeing(&self, c: usize) -> impl Iterator<Item = usize> + '_ {
-        let is_numbered = |q: &usize| self.puzzle.variant == Variant::Kuromasu && self.number(*q).is_some();
         let rays = (0..4).flat_map(move |direction| self.ray(c, direction).take_while(|q| !self.is_shaded(*q)));
-        std::iter::once(c).chain(rays).filter(is_numbered)
+        std::iter::once(c).chain(rays).filter(|q| self.is_numbered[*q])
     }
 
     /// Puts other clues, one per cell, in place of those of the puzzle. What is known stays.
     pub fn set_clues(&mut self, clues: &[Clue]) {
         Arc::make_mut(&mut self.puzzle).clues.at.copy_from_slice(clues);
         self.next_equal = next_equals(&self.puzzle);
+        self.is_numbered = numbered(&self.puzzle);
     }
 
     /// Kuromasu: as [`set_clues`](Self::set_clues), of one cell.
     pub fn set_clue(&mut self, c: usize, clue: Clue) {
         Arc::make_mut(&mut self.puzzle).clues.at[c] = clue;
+        self.is_numbered[c] = clue.number().is_some();
     }
 
     /// Where to go back to.
@@ -195,6 +199,11 @@ impl Facts {
         }
         Ok(())
     }
+}
+
+/// Kuromasu: for each cell whether it has a number.
+fn numbered(puzzle: &Shading) -> Vec<bool> {
+    puzzle.clues.at.iter().map(|clue| puzzle.variant == Variant::Kuromasu && clue.number().is_some()).collect()
 }
 
 /// Hitori: for each cell the next one with the same number in its row, and in its column, in a circle.

@@ -1,6 +1,7 @@
 //! What techniques remember between two steps, so that they look only where something has changed.
 
 use super::facts::Facts;
+use super::kuromasu::witnesses::Witnesses;
 use super::refutations::Refutations;
 use super::worklist::Worklist;
 use crate::families::shading::puzzle::Variant;
@@ -50,12 +51,19 @@ pub struct Memo {
     refutations: Vec<Refutations>,
     /// Kuromasu: cells decided since [`note_lines`](Self::note_lines) was last called.
     changed: Vec<u32>,
+    /// Kuromasu: what shows that clues were laid out in vain.
+    pub witnesses: Witnesses,
 }
 
 impl Memo {
     /// Nothing has been looked at yet, on a board of `n` cells.
     pub fn new(n: usize) -> Self {
-        Self { worklists: vec![Worklist::full(n); N_LOCAL], refutations: vec![Refutations::default(); N_REFUTING], changed: Vec::new() }
+        Self {
+            worklists: vec![Worklist::full(n); N_LOCAL],
+            refutations: vec![Refutations::default(); N_REFUTING],
+            changed: Vec::new(),
+            witnesses: Witnesses::default(),
+        }
     }
 
     pub fn worklist(&mut self, technique: LocalTechnique) -> &mut Worklist {

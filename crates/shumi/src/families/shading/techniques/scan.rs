@@ -7,7 +7,7 @@ use crate::family::Step;
 
 /// The step at the first cell that has one, in reading order. A cell without a step is not looked at again until something near it
 /// changes. One call does no more than [`MAX_WORK`]; the next one goes on.
-pub fn scan(state: &mut Deduction, technique: LocalTechnique, look: fn(&mut Facts, usize) -> Option<Step>) -> Option<Step> {
+pub fn scan(state: &mut Deduction, technique: LocalTechnique, mut look: impl FnMut(&mut Facts, usize) -> Option<Step>) -> Option<Step> {
     if state.is_broken() {
         return None;
     }

@@ -29,8 +29,13 @@ pub const ARM_ENDS_LESSON: Lesson = Lesson {
 };
 
 fn find(state: &mut Deduction) -> Option<Step> {
-    scan(state, LocalTechnique::ArmEnds, |facts, clue| {
+    let mut witnesses = std::mem::take(&mut state.memo.witnesses);
+    let step = scan(state, LocalTechnique::ArmEnds, |facts, clue| {
         let want = want(facts, clue)?;
+        // Where all layouts have nothing in common, the lengths that each arm has in some layout have nothing either.
+        if witnesses.stand(facts, clue) {
+            return None;
+        }
         let (possible, out) = tested(facts, clue, want);
         if out == [0; 4] {
             return None;
@@ -38,7 +43,9 @@ fn find(state: &mut Deduction) -> Option<Step> {
         let mut args = length_args(facts, clue, want, &possible);
         args.push(("out", lengths_arg(&out)));
         facts.step_of(&words::ARM_ENDS, &known_cells(facts, clue, want), left(facts, clue, want, possible), args)
-    })
+    });
+    state.memo.witnesses = witnesses;
+    step
 }
 
 /// What all layouts imply that the technique leaves to a clue.

@@ -5,9 +5,8 @@ use super::super::facts::Facts;
 use super::super::memo::LocalTechnique;
 use super::super::scan::scan;
 use super::clue::clue_args;
-use super::layouts::{breaks_no_rule, lay_out, tested};
+use super::layouts::{Layout, stands, tested};
 use super::lengths::{Lengths, each, known_cells, support, want};
-use crate::families::shading::puzzle::DIRECTIONS;
 use crate::families::shading::shade::Shade;
 use crate::family::{Lesson, Step, Technique};
 use crate::message::words::shading::technique as words;
@@ -33,55 +32,64 @@ pub const CLUE_COMBINATIONS_LESSON: Lesson = Lesson {
 /// The most layouts of one clue that are tried; more would be no explanation.
 const MAX_LAYOUTS: usize = 400;
 
+/// The most layouts among which some are looked for that have nothing in common.
+const MAX_LISTED: usize = 4000;
+
 fn find(state: &mut Deduction) -> Option<Step> {
-    scan(state, LocalTechnique::ClueCombinations, |facts, clue| {
+    let mut witnesses = std::mem::take(&mut state.memo.witnesses);
+    let step = scan(state, LocalTechnique::ClueCombinations, |facts, clue| {
         let want = want(facts, clue)?;
-        let common = found(facts, clue);
+        if witnesses.stand(facts, clue) {
+            return None;
+        }
+        let common = common(facts, clue, want, witnesses.anew(facts, clue));
         facts.step_of(&words::CLUE_COMBINATIONS, &known_cells(facts, clue, want), common, clue_args(facts, clue))
-    })
+    });
+    state.memo.witnesses = witnesses;
+    step
 }
 
 /// What all layouts that stand have in common.
 pub fn found(facts: &mut Facts, clue: usize) -> Vec<(usize, Shade)> {
-    let Some(want) = want(facts, clue) else { return Vec::new() };
-    let (mut arms, _) = tested(facts, clue, want);
-    support(&mut arms, want);
-    common(facts, clue, want, &arms).unwrap_or_default()
+    want(facts, clue).map_or_else(Vec::new, |want| common(facts, clue, want, &mut Vec::new()))
 }
 
-/// What all layouts that stand have in common; `None` where that is nothing, or there are too many layouts.
-fn common(facts: &mut Facts, clue: usize, want: u32, arms: &[Lengths; 4]) -> Option<Vec<(usize, Shade)>> {
+/// What all layouts that stand have in common; nothing where there are too many layouts. Where nothing is in common, those that show it
+/// are left as `witnesses`.
+fn common(facts: &mut Facts, clue: usize, want: u32, witnesses: &mut Vec<Layout>) -> Vec<(usize, Shade)> {
+    witnesses.clear();
+    let (mut arms, _) = tested(facts, clue, want);
+    support(&mut arms, want);
     let mut common: Option<Vec<(usize, Shade)>> = None;
-    let mut tried = 0;
-    for up in each(arms[0]) {
-        for right in each(arms[1]).filter(|k| up + k <= want) {
-            for down in each(arms[2]).filter(|k| up + right + k <= want) {
-                let left = want - up - right - down;
-                if arms[3] & 1 << left == 0 {
-                    continue;
-                }
-                tried += 1;
-                if tried > MAX_LAYOUTS {
-                    return None;
-                }
-                let mark = facts.mark();
-                let layout = [up, right, down, left];
-                let is_laid_out = DIRECTIONS.iter().all(|direction| lay_out(facts, clue, *direction, layout[*direction]));
-                if is_laid_out && breaks_no_rule(facts, mark) {
-                    match &mut common {
-                        Some(common) => common.retain(|(c, shade)| facts.shades[*c] == *shade),
-                        None => {
-                            let decided = facts.trail[mark.trail..].iter().map(|c| (*c as usize, facts.shades[*c as usize]));
-                            common = Some(decided.collect());
-                        }
-                    }
-                }
-                facts.undo(mark);
-                if common.as_ref().is_some_and(Vec::is_empty) {
-                    return None;
-                }
+    let layouts = layouts(&arms, want);
+    for layout in layouts.iter().take(MAX_LAYOUTS) {
+        let mark = facts.mark();
+        if stands(facts, clue, layout) {
+            let before = common.as_ref().map_or(usize::MAX, Vec::len);
+            let of = |c: &u32| (*c as usize, facts.shades[*c as usize]);
+            let left = common.get_or_insert_with(|| facts.trail[mark.trail..].iter().map(of).collect());
+            left.retain(|(c, shade)| facts.shades[*c] == *shade);
+            if left.len() < before {
+                witnesses.push(*layout);
             }
         }
+        facts.undo(mark);
+        if common.as_ref().is_some_and(Vec::is_empty) {
+            return Vec::new();
+        }
     }
-    common
+    witnesses.clear();
+    common.filter(|_| layouts.len() <= MAX_LAYOUTS).unwrap_or_default()
+}
+
+/// The layouts of these lengths, up to [`MAX_LISTED`], such that those that follow each other differ much.
+fn layouts(arms: &[Lengths; 4], want: u32) -> Vec<Layout> {
+    let rows = each(arms[0]).flat_map(|up| each(arms[1]).map(move |right| (up, right)));
+    let three = rows.flat_map(|(up, right)| each(arms[2]).map(move |down| (up, right, down)));
+    let four = three.filter_map(|(up, right, down)| Some([up, right, down, want.checked_sub(up + right + down)?]));
+    let all: Vec<Layout> = four.filter(|layout| arms[3] & 1 << layout[3] != 0).take(MAX_LISTED).collect();
+    // The bits of the index from back to front spread any beginning over all of them.
+    let spread = all.len().next_power_of_two();
+    let at = |i: usize| i.reverse_bits().checked_shr(spread.leading_zeros() + 1).unwrap_or(0);
+    (0..spread).filter_map(|i| all.get(at(i)).copied()).collect()
 }

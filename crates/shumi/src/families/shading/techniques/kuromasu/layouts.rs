@@ -5,7 +5,9 @@ use super::super::facts::{Facts, Mark, Why};
 use super::lengths::{Lengths, each, supported};
 use crate::families::shading::puzzle::DIRECTIONS;
 use crate::families::shading::shade::Shade;
-use crate::sort::sort;
+
+/// The lengths of the four arms, by direction.
+pub type Layout = [u32; 4];
 
 /// The lengths of each arm that break no rule at once when laid out alone, and those that do.
 pub fn tested(facts: &mut Facts, clue: usize, want: u32) -> ([Lengths; 4], [Lengths; 4]) {
@@ -25,7 +27,7 @@ pub fn tested(facts: &mut Facts, clue: usize, want: u32) -> ([Lengths; 4], [Leng
 }
 
 /// Supposes an arm of just this length; whether that clashes with nothing decided.
-pub fn lay_out(facts: &mut Facts, clue: usize, direction: usize, length: u32) -> bool {
+fn lay_out(facts: &mut Facts, clue: usize, direction: usize, length: u32) -> bool {
     let mut at = facts.puzzle.step(clue, direction);
     for _ in 0..length {
         let Some(q) = at else { return false };
@@ -37,19 +39,25 @@ pub fn lay_out(facts: &mut Facts, clue: usize, direction: usize, length: u32) ->
     at.is_none_or(|end| facts.decide(end, Shade::Shaded, Why::Given, true).is_ok())
 }
 
+/// Lays out all four arms; whether that clashes with nothing around them. The caller takes it back.
+pub fn stands(facts: &mut Facts, clue: usize, layout: &Layout) -> bool {
+    let mark = facts.mark();
+    DIRECTIONS.iter().all(|direction| lay_out(facts, clue, *direction, layout[*direction])) && breaks_no_rule(facts, mark)
+}
+
 /// Whether what was laid out since `mark` lets its neighbours be unshaded, and every clue around see its number.
-pub fn breaks_no_rule(facts: &mut Facts, mark: Mark) -> bool {
-    let laid_out = facts.trail.len();
-    for at in mark.trail..laid_out {
+fn breaks_no_rule(facts: &mut Facts, mark: Mark) -> bool {
+    for at in mark.trail..facts.trail.len() {
         let c = facts.trail[at] as usize;
         if facts.is_shaded(c) && facts.follow_cell(c, true).is_err() {
             return false;
         }
     }
-    // Shaded cells stand in the way of clues that could see past them.
-    let mut clues: Vec<usize> = facts.trail[mark.trail..].iter().flat_map(|c| facts.clues_seeing(*c as usize)).collect();
-    sort(&mut clues);
-    clues.dedup();
-    facts.work += 8 * (clues.len() + facts.trail.len() - mark.trail) as u64;
-    clues.into_iter().all(|clue| Arms::of(facts, clue).is_none_or(|arms| arms.least_sum() <= arms.want && arms.want <= arms.most_sum()))
+    // A shaded cell stands in the way of clues that could see past it; an unshaded one shows more to those that see it already.
+    for at in mark.trail..facts.trail.len() {
+        let c = facts.trail[at] as usize;
+        facts.wake(c, !facts.is_unshaded(c));
+    }
+    facts.work += 8 * (facts.woken.len() + facts.trail.len() - mark.trail) as u64;
+    facts.woken.iter().all(|clue| Arms::of(facts, *clue as usize).is_none_or(|arms| arms.is_possible()))
 }

@@ -1,6 +1,6 @@
 //! Techniques of Kuromasu alone: a clue and its four arms.
 //!
-//! `clue`, `lengths` and `layouts` hold what several of them share.
+//! `clue`, `lengths`, `layouts` and `witnesses` hold what several of them share.
 
 pub mod arm_ends;
 pub mod arm_lengths;
@@ -14,3 +14,4 @@ mod lengths;
 pub mod overshoot;
 pub mod same_line;
 pub mod three_arms;
+pub mod witnesses;
