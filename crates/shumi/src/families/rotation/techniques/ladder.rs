@@ -14,7 +14,7 @@ use crate::family::{Lesson, Technique};
 
 /// All techniques, easiest first.
 pub const LADDER: &[&Technique<Facts>] =
-    &[&LAST_CELL, &SINGLE_CANDIDATE, &EXTREME_SUM, &LINE_SUM, &LINE_DIFFERENCE, &SMALLEST_LINE, &LINE_CASES, &NESTED_CASES, &CONTRADICTION];
+    &[&LAST_CELL, &SINGLE_CANDIDATE, &EXTREME_SUM, &LINE_SUM, &LINE_DIFFERENCE, &SMALLEST_LINE, &LINE_CASES, &CONTRADICTION, &NESTED_CASES];
 
 /// Their lessons, in the same order.
 pub const LESSONS: &[&Lesson] = &[
@@ -25,6 +25,6 @@ pub const LESSONS: &[&Lesson] = &[
     &LINE_DIFFERENCE_LESSON,
     &SMALLEST_LINE_LESSON,
     &LINE_CASES_LESSON,
-    &NESTED_CASES_LESSON,
     &CONTRADICTION_LESSON,
+    &NESTED_CASES_LESSON,
 ];
