@@ -7,6 +7,7 @@ use super::last_cell::LAST_CELL;
 use super::line_difference::LINE_DIFFERENCE;
 use super::line_sum::LINE_SUM;
 use super::single_candidate::SINGLE_CANDIDATE;
+use super::trial::Ground;
 use crate::family::{Lesson, Step, Technique, next_step};
 use crate::grid::Cell;
 use crate::message::Arg;
@@ -15,10 +16,9 @@ use crate::sort::sort;
 
 /// The most cells of a board on which this is tried.
 const MAX_CELLS: usize = 144;
-/// The most numbers assumed.
-const MAX_TRIES: usize = 120;
-/// The most steps followed.
-const MAX_STEPS: usize = 24;
+/// The most numbers assumed, and the most cells that steps from one narrow: few where cases within cases can follow, which cost less.
+const MOST: [usize; 2] = [120, 24];
+const MOST_BEFORE_CASES: [usize; 2] = [40, 4];
 /// An argument of at most this many steps is taken at once.
 const SHORT_CHAIN: usize = 2;
 /// The techniques that are followed, easiest first.
@@ -32,7 +32,7 @@ pub const CONTRADICTION_LESSON: Lesson = Lesson {
     id: words::CONTRADICTION.id,
     sees: words::lesson::CONTRADICTION[0],
     holds: words::lesson::CONTRADICTION[1],
-    example: "2\n14 13\n14 13\n2 3 4 4 4 4 4 4 4\n",
+    example: "2\n591 654\n650 732\n87 97 104 130 175 195 201 221 232\n",
 };
 
 fn find(facts: &mut Facts) -> Option<Step> {
@@ -44,8 +44,16 @@ fn find(facts: &mut Facts) -> Option<Step> {
     sort(&mut cells);
     let tries = cells.iter().flat_map(|(_, at)| facts.candidates(*at).map(move |value| (*at, value)));
     let mut best: Option<(usize, u32, Refuted)> = None;
-    for (at, value) in tries.take(MAX_TRIES) {
-        let limit = best.as_ref().map_or(MAX_STEPS, |(_, _, refuted)| refuted.chain.len());
+    let mut ground = Ground::new(facts, 1);
+    let [max_tries, max_steps] = if ground.is_some() { MOST_BEFORE_CASES } else { MOST };
+    for (at, value) in tries.take(max_tries) {
+        // A trial follows all that the easier techniques do (these carry known pairs only), and faster: where it fits, they find nothing.
+        if let Some((ground, trial)) = &mut ground
+            && ground.fits(trial, at, facts.number(value) - facts.p.values[0])
+        {
+            continue;
+        }
+        let limit = best.as_ref().map_or(max_steps, |(_, _, refuted)| refuted.chain.len());
         if let Some(refuted) = follow(facts, at, value, limit) {
             let short = refuted.chain.len() <= SHORT_CHAIN;
             best = Some((at, value, refuted));

@@ -7,6 +7,7 @@
 //! Values in steps are indices of the puzzle's distinct numbers.
 
 mod carried_pair;
+mod cases;
 mod cells;
 mod contradiction;
 mod explain;
@@ -14,12 +15,15 @@ mod extreme_sum;
 mod facts;
 mod ladder;
 mod last_cell;
+mod line_cases;
 mod line_difference;
 mod line_sum;
+mod nested_cases;
 mod single_candidate;
 mod smallest_line;
 #[cfg(test)]
 mod tests;
+mod trial;
 mod window;
 
 pub use facts::Facts;

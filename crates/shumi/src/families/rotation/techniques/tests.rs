@@ -21,6 +21,9 @@ fn state(rows: u64, cols: u64, board: &[i64], open: &[usize]) -> Facts {
     Facts::new(Arc::new(p), &cells)
 }
 
+/// A puzzle of 5 x 5 cells that only cases within cases solve.
+const NESTED: &str = "4\n23 17 19 24\n25 21 16 15\n22 27 15 14\n22 28 19 21\n3 6 6 7 7 3 6 8 3 7 4 4 3 1 4 6 7 2 1 1 7 9 6 6 9\n";
+
 fn rung(state: &mut Facts, id: &str) -> Option<Step> {
     let technique = LADDER.iter().find(|technique| technique.id() == id).unwrap();
     (technique.find)(state)
@@ -114,6 +117,20 @@ fn a_contradiction_ends_where_nothing_fits() {
     // Either of two equal columns may come first: no number is wrong.
     let mut free = state(1, 1, &[1, 2, 3, 4], &[0, 1, 2, 3]);
     assert_eq!(said(&mut free, "contradiction"), "");
+}
+
+#[test]
+fn puzzles_that_need_cases_are_solved() {
+    // With 25 numbers up to 60 one set of cases suffices, with 25 up to 20 there have to be more within them.
+    let one = [9, 41, 27, 60, 3, 18, 52, 33, 7, 44, 25, 11, 58, 20, 36, 49, 2, 30, 55, 14, 39, 22, 5, 47, 16];
+    let mut few = state(4, 4, &one, &(0..25).collect::<Vec<_>>());
+    assert!(said(&mut few, "line-cases").contains("Each is followed by simple steps, and "));
+    let p = Rotation::read_text(&mut Cursor::new(NESTED), 0).unwrap();
+    let climb = unlimited(|m| climb_from_givens(&p, m));
+    assert!(climb.solved && climb.steps.iter().any(|step| step.technique == "nested-cases"));
+    // Wider numbers do not fit the bits of a trial.
+    let mut wide = state(1, 2, &[1, 500, 3, 40, 900, 6], &(0..6).collect::<Vec<_>>());
+    assert_eq!(said(&mut wide, "nested-cases"), "");
 }
 
 /// Climbs the ladder to its end; each step against all solutions. How many steps each rung gave.
