@@ -47,15 +47,20 @@ impl ChainMemo {
         }
         let mut filtered = std::mem::take(&mut self.filtered);
         let mut supposed = Supposed::new(facts, &mut filtered);
-        for limit in LIMITS {
-            while let Some(reads) = self.try_all(&mut supposed, limit) {
-                if let Some(at) = self.smallest(&mut supposed, reads, limit == DEEPEST) {
-                    self.filtered = filtered;
-                    return self.tried[at].as_ref()?.proof.as_deref();
-                }
+        let at = LIMITS.into_iter().find_map(|limit| self.within(&mut supposed, limit));
+        self.filtered = filtered;
+        self.tried[at?].as_ref()?.proof.as_deref()
+    }
+
+    /// The place of the candidate with the shortest chain of up to `limit` reads.
+    fn within(&mut self, supposed: &mut Supposed<'_>, limit: usize) -> Option<usize> {
+        loop {
+            let reads = self.try_all(supposed, limit)?;
+            let found = self.smallest(supposed, reads, limit == DEEPEST);
+            if found.is_some() {
+                return found;
             }
         }
-        None
     }
 
     /// Supposes candidates for up to `limit` reads, or as many as the shortest chain takes; how many that are.
