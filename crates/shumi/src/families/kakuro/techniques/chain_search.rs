@@ -14,7 +14,8 @@ use super::filtered::Filtered;
 /// the last, chains are all hard to follow, and the first of them has to do.
 const LIMITS: [usize; 2] = [24, DEEPEST];
 const DEEPEST: usize = 1000;
-/// Reads allowed for each candidate even where a chain takes fewer: what is known of it then serves later steps.
+/// Reads allowed for each candidate even where a chain takes fewer: another one may be easier to follow, and what is known then serves
+/// later steps.
 const LEAST: usize = 12;
 /// The most runs read for one step, at less than 1 µs each: on huge boards a step may be missed for it.
 const BUDGET: usize = 30_000;
@@ -36,7 +37,7 @@ struct Tried {
 }
 
 impl ChainMemo {
-    /// The chain that takes the fewest reads; of equals the one with the fewest runs, then cells, then the first in the order of cells
+    /// Of the chains that take the fewest reads, or few, the one with the fewest runs, then cells, then the first in the order of cells
     /// and digits.
     pub fn shortest(&mut self, facts: &Facts) -> Option<&Proof> {
         self.tried.resize(9 * facts.layout.n_cells(), None);
@@ -56,7 +57,7 @@ impl ChainMemo {
     fn within(&mut self, supposed: &mut Supposed<'_>, limit: usize) -> Option<usize> {
         loop {
             let reads = self.try_all(supposed, limit)?;
-            let found = self.smallest(supposed, reads, limit == DEEPEST);
+            let found = self.smallest(supposed, reads.max(LEAST), limit == DEEPEST);
             if found.is_some() {
                 return found;
             }
@@ -100,12 +101,12 @@ impl ChainMemo {
         self.tried[index(candidate)] = Some(tried);
     }
 
-    /// Of the chains with so many reads the one with the smallest proof, or the first. Those that one run proves are none.
+    /// Of the chains with up to so many reads the one with the smallest proof, or the first. Those that one run proves are none.
     fn smallest(&mut self, supposed: &mut Supposed<'_>, reads: usize, is_first: bool) -> Option<usize> {
         let mut best = None;
         for candidate in supposed.candidates() {
             let at = index(candidate);
-            let Some(tried) = self.tried[at].as_mut().filter(|t| t.followed.clash() == Some(reads)) else { continue };
+            let Some(tried) = self.tried[at].as_mut().filter(|t| t.followed.clash().is_some_and(|n| n <= reads)) else { continue };
             if tried.proof.is_none() {
                 tried.proof = supposed.prove(candidate).map(Box::new);
             }
