@@ -5,6 +5,7 @@ use super::kuromasu::witnesses::Witnesses;
 use super::refutations::Refutations;
 use super::worklist::Worklist;
 use crate::families::shading::puzzle::Variant;
+use crate::family::Candidates;
 
 /// The techniques that look around one cell, each with a worklist.
 #[derive(Clone, Copy, Debug)]
@@ -53,6 +54,8 @@ pub struct Memo {
     changed: Vec<u32>,
     /// Kuromasu: what shows that clues were laid out in vain.
     pub witnesses: Witnesses,
+    /// What each cell is in some solution, once the solver was asked; `None` where it found none.
+    pub seen: Option<Option<Candidates>>,
 }
 
 impl Memo {
@@ -63,6 +66,7 @@ impl Memo {
             refutations: vec![Refutations::default(); N_REFUTING],
             changed: Vec::new(),
             witnesses: Witnesses::default(),
+            seen: None,
         }
     }
 

@@ -14,6 +14,7 @@
 //! | `deduction` | facts and memory together: the state that the ladder climbs with |
 //! | `evidence` | the shaded cells that bound what a step counts |
 //! | `scan`, `refute` | the two ways in which techniques search |
+//! | `implications` | what each supposition makes follow, held against another one |
 //! | `fixpoint` | what a grade leads to in the end, without steps |
 //! | `shared`, `hitori`, `kuromasu` | the techniques, one per file |
 //! | `ladder` | their order, and their lessons |
@@ -27,6 +28,7 @@ mod facts;
 mod fixpoint;
 mod forest;
 mod hitori;
+mod implications;
 mod kuromasu;
 mod ladder;
 mod memo;

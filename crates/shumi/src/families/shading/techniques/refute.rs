@@ -10,7 +10,7 @@ use crate::family::Step;
 use crate::message::Words;
 
 /// Boards up to this many cells are searched again after each change, since new knowledge may make a shorter proof.
-const MAX_SEARCHED_AGAIN: usize = 2500;
+pub const MAX_SEARCHED_AGAIN: usize = 2500;
 
 /// Supposes a shade and follows the rules; an error where it cannot be.
 pub type Follow = fn(&mut Facts, usize, Shade) -> Result<(), Clash>;
@@ -28,7 +28,7 @@ pub fn refute(state: &mut Deduction, technique: RefutingTechnique, words: &Words
         search(facts, refutations, follow);
     }
     while let Some(best) = refutations.found.iter().copied().min() {
-        let step = step(facts, words, best, follow);
+        let step = step(facts, words, best.cell as usize, best.shade, follow);
         if step.is_some() {
             return step;
         }
@@ -64,11 +64,16 @@ fn search(facts: &mut Facts, refutations: &mut Refutations, follow: Follow) {
     refutations.next = 0;
 }
 
-/// The step of a refutation, which is repeated so that the proof fits what is known by now.
-fn step(facts: &mut Facts, words: &Words, refutation: Refutation, follow: Follow) -> Option<Step> {
-    let c = refutation.cell as usize;
+/// The step of a refutation, which is repeated so that the proof fits what is known by now; `None` where the supposition stands.
+pub fn step(
+    facts: &mut Facts,
+    words: &Words,
+    c: usize,
+    shade: Shade,
+    follow: impl Fn(&mut Facts, usize, Shade) -> Result<(), Clash>,
+) -> Option<Step> {
     let mark = facts.mark();
-    let proof = follow(facts, c, refutation.shade).err().map(|clash| {
+    let proof = follow(facts, c, shade).err().map(|clash| {
         let (cells, known) = facts.proof(&clash, mark.trail);
         let args = vec![("suppose", facts.supposition(&cells)), ("clash", facts.clash_arg(&clash.kind))];
         (cells, known, args)
@@ -76,5 +81,5 @@ fn step(facts: &mut Facts, words: &Words, refutation: Refutation, follow: Follow
     facts.undo(mark);
     let (cells, mut because, args) = proof?;
     because.extend(cells.into_iter().filter(|q| *q != c));
-    facts.step(words, &because, vec![c], refutation.shade.opposite(), args)
+    facts.step(words, &because, vec![c], shade.opposite(), args)
 }
