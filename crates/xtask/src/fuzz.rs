@@ -15,10 +15,14 @@ const TARGETS: [&str; 4] = ["read", "notation", "board", "state"];
 /// What libFuzzer needs of the compiler: counters of edges, and the values that are compared.
 const FLAGS: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
-    -Cllvm-args=-sanitizer-coverage-trace-compares -Cdebug-assertions -Coverflow-checks -Ccodegen-units=1";
-/// Seconds after which an input hangs; bytes of the longest one.
-const TIMEOUT: &str = "20";
-const LONGEST: &str = "512";
+    -Cllvm-args=-sanitizer-coverage-trace-compares -Cdebug-assertions -Coverflow-checks -Ccodegen-units=16";
+/// Heads of links in the target `notation`.
+const HEADS: u8 = 14;
+/// Seconds after which an input hangs, by the wall clock: a link of a few letters may hold a million cells, and the machine may be busy.
+const TIMEOUT: &str = "120";
+/// Bytes of the longest input: puzzles of some lines, and games with what they undo.
+const LONGEST: u32 = 512;
+const LONGEST_STATE: u32 = 2048;
 
 /// `cargo xtask fuzz RUNS [TARGET…]`.
 pub fn command(args: &[&str]) -> Result<bool> {
@@ -62,7 +66,8 @@ fn run(folder: &Path, target: &str, runs: u64) -> Result<bool> {
     seed(target, &inputs)?;
     let log = inputs.with_extension("log");
     let mut fuzzer = Command::new(folder.join(target));
-    fuzzer.args([format!("-runs={runs}"), format!("-timeout={TIMEOUT}"), format!("-max_len={LONGEST}"), "-print_final_stats=1".into()]);
+    let longest = if target == "state" { LONGEST_STATE } else { LONGEST };
+    fuzzer.args([format!("-runs={runs}"), format!("-timeout={TIMEOUT}"), format!("-max_len={longest}"), "-print_final_stats=1".into()]);
     fuzzer.arg(format!("-artifact_prefix={}/found-", inputs.display())).arg(&inputs);
     let child = fuzzer.stdout(Stdio::null()).stderr(std::fs::File::create(&log)?).spawn().with_context(|| target.to_string())?;
     let used = child.wait4().with_context(|| target.to_string())?;
@@ -83,12 +88,15 @@ fn seed(target: &str, inputs: &Path) -> Result<()> {
         let problem = shumi::read(sample, listing.id)?;
         let texts = listing.notations.iter().filter_map(|notation| problem.write(notation).ok());
         let seeds: Vec<Vec<u8>> = match target {
-            "state" => vec![problem.play().save().into_bytes()],
-            "board" => vec![problem.play().value().into_bytes()],
+            "state" => {
+                let draft = shumi::draft_of(sample, listing.id)?;
+                vec![problem.play().save().into_bytes(), draft.save().into_bytes()]
+            }
             // A byte chooses the family.
+            "board" => vec![[&[at as u8], problem.play().value().as_bytes()].concat()],
             "read" => texts.map(|text| [&[at as u8], text.as_bytes()].concat()).collect(),
-            // The head of a link and two sizes stand before its body.
-            _ => texts.map(|text| [&[13, 1, 1], text.as_bytes()].concat()).collect(),
+            // A byte chooses the family and one of the heads of links (the last: none); two sizes stand before its body.
+            _ => texts.map(|text| [&[at as u8 * HEADS + HEADS - 1, 1, 1], text.as_bytes()].concat()).collect(),
         };
         for (i, seed) in seeds.iter().enumerate() {
             std::fs::write(inputs.join(format!("seed-{}-{i}", listing.id)), seed)?;

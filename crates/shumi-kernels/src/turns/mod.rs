@@ -11,6 +11,7 @@ pub mod meet;
 pub mod nine;
 mod redundant_moves;
 pub mod sixteen;
+mod steps;
 pub mod table_cache;
 pub mod weights;
 

@@ -7,12 +7,15 @@
 //! of turning as reversal does, to the inverse.
 //!
 //! The search (Korf's IDA*) tries one length after the other, as far as the parity of the arrangement allows: every turn is an odd
-//! permutation. Where a bound equals the number of turns left, only moves that touch its pattern can help. Redundant sequences are
-//! skipped (`redundant_moves`), and so are first turns that a symmetry of the whole arrangement maps to an earlier one.
+//! permutation. Where a bound equals the number of turns left, only moves that touch its pattern can help. A bound that cannot have
+//! reached that number is not looked up. Where many turns are left, the steps of all tiles (`steps`) bound them too, which matters for
+//! boards whose every tile is far from home. Redundant sequences are skipped (`redundant_moves`), and so are first turns that a symmetry
+//! of the whole arrangement maps to an earlier one.
 
 use std::ops::Range;
 
 use super::redundant_moves::{MOVES, Pruning, START, after};
+use super::steps::Steps;
 use super::{Tick, Windows};
 
 /// The tiles of the pattern: a border line, the cell below its corner and the opposite corner. The best of all patterns of six.
@@ -22,6 +25,8 @@ const TRIPLES: usize = 16 * 15 * 14;
 /// The number of placements of six tiles.
 const PLACEMENTS: usize = TRIPLES * 13 * 12 * 11;
 const UNSEEN: u8 = u8::MAX;
+/// With fewer turns left, the steps of all tiles add next to nothing to what the table of six says.
+const STEPS_FROM: u8 = 9;
 
 /// An image of the pattern under a symmetry of the board.
 struct View {
@@ -42,8 +47,6 @@ pub struct Sixteen {
     table: Vec<u8>,
     /// The code of each ordered triple, by its cells, four bits each.
     codes: Vec<u16>,
-    /// The code that each move makes of a code.
-    turned: Vec<[u16; TRIPLES]>,
     /// The views that are looked up on the arrangement.
     views: Vec<View>,
     /// The views that are looked up on its inverse.
@@ -53,6 +56,7 @@ pub struct Sixteen {
     at_cell: [u32; 16],
     /// The moves worth trying after others.
     pruning: Pruning,
+    steps: Steps,
 }
 
 /// The outcome of the search.
@@ -71,8 +75,7 @@ struct Node {
     /// The tile in each cell, and the cell of each tile.
     tiles: [u8; 16],
     cells: [u8; 16],
-    /// Both codes for each view.
-    codes: [[u16; 2]; 8],
+    /// The bound of each view; where it is below the number of turns left, and so decides nothing, the bound may be less than this.
     bounds: [u8; 8],
     inverse_bounds: [u8; 8],
     /// The last moves, as in [`Pruning`].
@@ -94,10 +97,11 @@ impl Sixteen {
         }
         let (codes, turned) = triples(&destination);
         let pruning = Pruning::new(&windows, clockwise);
+        let steps = Steps::new(&windows, clockwise);
         let mut sixteen =
-            Self { clockwise, table: Vec::new(), codes, turned, views: Vec::new(), inverse_views: Vec::new(), windows, at_cell, pruning };
+            Self { clockwise, table: Vec::new(), codes, views: Vec::new(), inverse_views: Vec::new(), windows, at_cell, pruning, steps };
         sixteen.add_views(&destination);
-        sixteen.fill(tick)?;
+        sixteen.fill(&turned, tick)?;
         Some(sixteen)
     }
 
@@ -133,7 +137,7 @@ impl Sixteen {
 
     /// Breadth-first over the placements of the pattern, backwards from home; one row of the table (one first code) at a time, so that a
     /// row and those that it leads to stay in the cache.
-    fn fill(&mut self, tick: Tick<'_>) -> Option<()> {
+    fn fill(&mut self, turned: &[[u16; TRIPLES]], tick: Tick<'_>) -> Option<()> {
         let home = |tiles: &[u8]| self.codes[usize::from(tiles[0]) << 8 | usize::from(tiles[1]) << 4 | usize::from(tiles[2])] as usize;
         let (first, second) = (home(&PATTERN[..3]), home(&PATTERN[3..]));
         let mut table = vec![UNSEEN; TRIPLES * TRIPLES];
@@ -158,7 +162,7 @@ impl Sixteen {
                     if self.clockwise && m & 1 == 0 {
                         continue;
                     }
-                    let turned = &self.turned[m];
+                    let turned = &turned[m];
                     let to = turned[from] as usize;
                     let row = &mut table[to * TRIPLES..][..TRIPLES];
                     let mut new = 0;
@@ -203,13 +207,12 @@ impl Sixteen {
 
     /// The root of an arrangement, its lower bound and its parity.
     fn root(&self, tiles: &[u8; 16]) -> (Node, usize, usize) {
-        let mut node = Node { tiles: *tiles, cells: [0; 16], codes: [[0; 2]; 8], bounds: [0; 8], inverse_bounds: [0; 8], history: START };
+        let mut node = Node { tiles: *tiles, cells: [0; 16], bounds: [0; 8], inverse_bounds: [0; 8], history: START };
         for (cell, &tile) in tiles.iter().enumerate() {
             node.cells[tile as usize & 15] = cell as u8;
         }
         for (at, view) in self.views.iter().enumerate() {
-            node.codes[at] = self.codes(view, &node.cells);
-            node.bounds[at] = self.bound(node.codes[at]);
+            node.bounds[at] = self.bound(self.codes(view, &node.cells));
         }
         for (at, view) in self.inverse_views.iter().enumerate() {
             node.inverse_bounds[at] = self.bound(self.codes(view, &node.tiles));
@@ -293,14 +296,6 @@ impl Sixteen {
     #[inline]
     fn step(&self, node: &Node, m: usize, left: u8) -> Option<Node> {
         let mut next = *node;
-        for (at, view) in self.views.iter().enumerate() {
-            let turned = &self.turned[view.moves[m] as usize];
-            next.codes[at] = node.codes[at].map(|code| turned[code as usize]);
-            next.bounds[at] = self.bound(next.codes[at]);
-            if next.bounds[at] > left {
-                return None;
-            }
-        }
         let cells = &self.windows.cells[m >> 1];
         let step = if m & 1 == 0 { 1 } else { 3 };
         for k in 0..4 {
@@ -308,13 +303,30 @@ impl Sixteen {
             next.tiles[to] = tile;
             next.cells[tile as usize & 15] = to as u8;
         }
-        for (at, view) in self.inverse_views.iter().enumerate() {
+        if left >= STEPS_FROM && self.steps.turns(&next.cells, &next.tiles) > left {
+            return None;
+        }
+        // A turn is undone in one turn, or with clockwise turns only in three, so a bound rises by no more.
+        let rise = if self.clockwise { 3 } else { 1 };
+        for (bound, view) in next.bounds.iter_mut().zip(&self.views) {
+            *bound += rise;
+            if *bound >= left {
+                *bound = self.bound(self.codes(view, &next.cells));
+                if *bound > left {
+                    return None;
+                }
+            }
+        }
+        for (bound, view) in next.inverse_bounds.iter_mut().zip(&self.inverse_views) {
             // The inverse pattern is what the cells of the view hold: moves that touch none of them leave it unchanged.
             if view.touching >> m & 1 != 0 {
-                next.inverse_bounds[at] = self.bound(self.codes(view, &next.tiles));
+                *bound += rise;
             }
-            if next.inverse_bounds[at] > left {
-                return None;
+            if *bound >= left {
+                *bound = self.bound(self.codes(view, &next.tiles));
+                if *bound > left {
+                    return None;
+                }
             }
         }
         next.history = after(node.history, m);

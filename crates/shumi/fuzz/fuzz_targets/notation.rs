@@ -36,24 +36,25 @@ fuzz_target!(|data: &[u8]| {
     let side = |n: u8| (n % 32).to_string();
     let head = HEADS[usize::from(*kind) % HEADS.len()].replace('C', &side(*cols)).replace('R', &side(*rows));
     let text = [head.as_bytes(), body].concat();
-    for family in shumi::families().map(Some).chain([None]) {
-        let whole = shumi::read_next(&mut Cursor::over(&text, true), family);
-        assert!(!matches!(whole, Err(Stop::More)), "a whole text cannot lack more");
-        let cut = text.len() / 2;
-        if let Err(Stop::Bad(e)) = shumi::read_next(&mut Cursor::over(&text[..cut], false), family) {
-            assert!(whole.is_err(), "refused in part ({e}), taken as a whole");
-        }
-        let Ok(Some(puzzle)) = whole else { continue };
-        let json = puzzle.write("json");
-        let listing = LISTINGS.iter().find(|listing| listing.id == puzzle.id()).expect("a puzzle's family is listed");
-        for written in listing.notations.iter().filter_map(|notation| puzzle.write(notation).ok()) {
-            let back = shumi::read(&written, puzzle.id()).expect("what is written can be read");
-            assert_eq!(back.write("json"), json, "{written}");
-        }
-        // Sizes in bytes of a link without a head may be anything.
-        if !head.is_empty() {
-            let saved = puzzle.play().save();
-            assert_eq!(shumi::resume(&saved).expect("what is saved can be resumed").save(), saved);
-        }
+    // One reader an input: a family's own, or the one that guesses.
+    let families: Vec<_> = shumi::families().map(Some).chain([None]).collect();
+    let family = families[usize::from(*kind) / HEADS.len() % families.len()];
+    let whole = shumi::read_next(&mut Cursor::over(&text, true), family);
+    assert!(!matches!(whole, Err(Stop::More)), "a whole text cannot lack more");
+    let cut = text.len() / 2;
+    if let Err(Stop::Bad(e)) = shumi::read_next(&mut Cursor::over(&text[..cut], false), family) {
+        assert!(whole.is_err(), "refused in part ({e}), taken as a whole");
+    }
+    let Ok(Some(puzzle)) = whole else { return };
+    let json = puzzle.write("json");
+    let listing = LISTINGS.iter().find(|listing| listing.id == puzzle.id()).expect("a puzzle's family is listed");
+    for written in listing.notations.iter().filter_map(|notation| puzzle.write(notation).ok()) {
+        let back = shumi::read(&written, puzzle.id()).expect("what is written can be read");
+        assert_eq!(back.write("json"), json, "{written}");
+    }
+    // Sizes in bytes of a link without a head may be anything.
+    if !head.is_empty() {
+        let saved = puzzle.play().save();
+        assert_eq!(shumi::resume(&saved).expect("what is saved can be resumed").save(), saved);
     }
 });

@@ -1,14 +1,24 @@
-//! Saved games from outside: any text is a game that can be played on, or an error.
+//! Saved games and drafts from outside: any text is one that can be gone on with, or an error.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use shumi::session::Action;
+use shumi::draft::Editing;
+use shumi::session::{Action, Session};
 
 fuzz_target!(|text: &str| {
-    let Ok(mut game) = shumi::resume(text) else { return };
-    game.act(Action::Undo);
-    game.act(Action::Redo);
-    let saved = game.save();
-    let back = shumi::resume(&saved).expect("what is saved can be resumed");
-    assert_eq!(back.value(), game.value());
+    if let Ok(mut game) = shumi::resume(text) {
+        game.act(Action::Undo);
+        game.act(Action::Redo);
+        let saved = game.save();
+        let back = shumi::resume(&saved).expect("what is saved can be resumed");
+        assert_eq!(back.value(), game.value());
+    }
+    if let Ok(draft) = shumi::resume_draft(text) {
+        let mut editing = Editing::new(draft);
+        editing.act(Action::Undo);
+        editing.act(Action::Redo);
+        let saved = editing.save();
+        let back = shumi::resume_draft(&saved).expect("a draft that is saved can be resumed");
+        assert_eq!(back.save(), saved);
+    }
 });

@@ -1,7 +1,7 @@
 //! `cargo xtask soak`: for ever new puzzles of all ids, each solved, counted, judged, explained, written, read, played, and asked again of
 //! the page's wasm in Node.
 //!
-//! The work is done by a child, optimised and with checks of overflow: one that panics, hangs or runs out of memory is a find like an
+//! The work is done by a child a core, optimised and with checks of overflow: one that panics, hangs or runs out of memory is a find like an
 //! answer that is wrong. What is found is kept as a case ([`finds`]), which the tests of this package check again.
 //!
 //! | file | what it does |
@@ -27,7 +27,7 @@ mod written;
 
 use crate::step::minutes;
 use crate::{root, step, tools};
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, anyhow, bail, ensure};
 use case::Case;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -45,6 +45,8 @@ const PROFILE: &str = "slow-tests";
 const SILENCE: Duration = Duration::from_secs(600);
 /// How often the state is told.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(60);
+/// Between the first seeds of two children that work at once.
+const APART: u64 = 1 << 56;
 const USAGE: &str = "usage: cargo xtask soak MINUTES [--seed N] [--no-wasm]";
 
 /// What was asked on the command line.
@@ -65,15 +67,33 @@ pub fn command(args: &[&str]) -> Result<bool> {
     build.args(["build", "--profile", PROFILE, "-p", "xtask"]);
     step::run("soak", "cargo build, for the soak", minutes(30), &mut build)?;
     let program = root::target().join(PROFILE).join("xtask");
-    println!("seeds from {}, {} minutes", soak.seed, soak.length.as_secs() / 60);
-    let (begin, mut seed, mut tally, mut found, mut peak) = (Instant::now(), soak.seed, Tally::default(), 0, 0.0_f64);
-    while begin.elapsed() < soak.length {
-        let ended = run(&program, &soak, seed, begin, &mut tally)?;
-        (seed, found, peak) = (ended.next, found + ended.found, peak.max(ended.peak_mb));
+    let children = std::thread::available_parallelism().map_or(1, usize::from) as u64;
+    println!("{children} children, seeds from {}, {} minutes", soak.seed, soak.length.as_secs() / 60);
+    let begin = Instant::now();
+    let ended = std::thread::scope(|scope| {
+        let (program, soak) = (&program, &soak);
+        let threads: Vec<_> =
+            (0..children).map(|at| scope.spawn(move || one_after_another(program, soak, soak.seed + at * APART, begin))).collect();
+        threads.into_iter().map(|thread| thread.join().map_err(|_| anyhow!("a child's thread panicked"))?).collect::<Result<Vec<_>>>()
+    })?;
+    let (mut tally, mut seeds, mut found, mut peak) = (Tally::default(), 0, 0, 0.0_f64);
+    for (at, (ended, part)) in ended.iter().enumerate() {
+        tally.add(part);
+        (seeds, found, peak) = (seeds + ended.next - soak.seed - at as u64 * APART, found + ended.found, peak.max(ended.peak_mb));
     }
     print!("{}", tally.table());
-    println!("{} seeds in {} minutes; {found} found; at most {peak:.0} MB", seed - soak.seed, begin.elapsed().as_secs() / 60);
+    println!("{seeds} seeds in {} minutes; {found} found; at most {peak:.0} MB a child", begin.elapsed().as_secs() / 60);
     Ok(found == 0)
+}
+
+/// Children one after another, each from where the one before it died, until the time is over.
+fn one_after_another(program: &Path, soak: &Soak, first: u64, begin: Instant) -> Result<(Ended, Tally)> {
+    let (mut all, mut tally) = (Ended { next: first, found: 0, peak_mb: 0.0 }, Tally::default());
+    while begin.elapsed() < soak.length {
+        let ended = run(program, soak, all.next, begin, &mut tally)?;
+        all = Ended { next: ended.next, found: all.found + ended.found, peak_mb: all.peak_mb.max(ended.peak_mb) };
+    }
+    Ok((all, tally))
 }
 
 fn parsed(args: &[&str]) -> Result<Soak> {
@@ -81,7 +101,7 @@ fn parsed(args: &[&str]) -> Result<Soak> {
     while let Some(arg) = rest.next() {
         match *arg {
             "--no-wasm" => has_wasm = false,
-            "--seed" => seed = Some(rest.next().and_then(|n| n.parse().ok()).context(USAGE)?),
+            "--seed" => seed = Some(rest.next().and_then(|n| n.parse().ok()).filter(|n| *n < APART).context(USAGE)?),
             _ => length = Some(arg.parse::<f64>().ok().filter(|n| (0.0..1e6).contains(n)).context(USAGE)?),
         }
     }
@@ -101,7 +121,7 @@ fn modules() -> Result<PathBuf> {
     }
 }
 
-/// How a child ended.
+/// How a child ended, or several one after another.
 struct Ended {
     next: u64,
     found: usize,

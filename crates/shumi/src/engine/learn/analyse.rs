@@ -47,7 +47,14 @@ impl Analysis {
 
     /// Learns from the conflict of the trail, whose deepest level is `top > 0`, the current one. Returns the level to go back to and
     /// the glue.
-    pub fn run<P: Propagator>(&mut self, top: u32, trail: &Trail, clauses: &Clauses, propagator: &P, order: &mut Order) -> (usize, u32) {
+    pub fn run<P: Propagator>(
+        &mut self,
+        top: u32,
+        trail: &Trail,
+        clauses: &mut Clauses,
+        propagator: &P,
+        order: &mut Order,
+    ) -> (usize, u32) {
         self.learnt.clear();
         self.learnt.push(Lit::new(0, true));
         self.work.clear();
@@ -62,7 +69,7 @@ impl Analysis {
                     continue;
                 }
                 self.mark(var, SEEN);
-                order.bump(var);
+                order.bump(propagator.decider(var));
                 if level == top {
                     open += 1;
                 } else {
@@ -81,6 +88,9 @@ impl Analysis {
             }
             self.work.clear();
             explain(lit, trail, clauses, propagator, &mut self.work);
+            if let Why::Clause(at) = trail.reason[lit.var()].why() {
+                clauses.note_use(at);
+            }
         };
         self.learnt[0] = asserting;
 

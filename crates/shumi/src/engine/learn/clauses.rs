@@ -1,13 +1,16 @@
 //! The clauses: one flat arena, two watched literals each.
 //!
 //! A clause is `[glue, size, literals...]` and named by where its literals start. Glue is the number of decision levels among its
-//! literals when it was learnt, 0 for clauses that are kept. Watched literals (the first two) are not false, or the clause was unit
-//! or true when they became so.
+//! literals when it was learnt, 0 for clauses that are kept; its highest bit says that the clause was of use since the last reduction.
+//! Watched literals (the first two) are not false, or the clause was unit or true when they became so.
 
 use super::trail::{Conflict, Lit, Reason, Trail, Why};
 
 /// Largest arena: what a reason can name.
 const MAX_ARENA: usize = (1 << 29) - 1;
+
+/// The bit of a glue that says that its clause was of use: one that was is kept once more, whatever its glue.
+const USED: u32 = 1 << 31;
 
 #[derive(Clone, Copy, Debug)]
 struct Watch {
@@ -44,6 +47,12 @@ impl Clauses {
         self.learnt += usize::from(glue > 0);
         self.attach(at);
         at
+    }
+
+    /// Notes that a clause led to a conflict.
+    #[inline]
+    pub fn note_use(&mut self, at: u32) {
+        self.arena[at as usize - 2] |= USED;
     }
 
     /// Whether the arena must be reduced before it takes `more` words.
@@ -118,8 +127,9 @@ impl Clauses {
         outcome
     }
 
-    /// Drops the half of the learnt clauses with the most glue, and compacts the arena. Clauses that are reasons stay. Returns the
-    /// literals of clauses of which level 0 has left but one, and whether one has no literal left; only where `at_root`.
+    /// Drops, of the learnt clauses that were of no use since the last time, the half with the most glue, and compacts the arena. Clauses
+    /// that are reasons stay. Returns the literals of clauses of which level 0 has left but one, and whether one has no literal left; only
+    /// where `at_root`.
     pub fn reduce(&mut self, trail: &mut Trail, at_root: bool) -> (Vec<Lit>, bool) {
         // Facts need no reason any more.
         for i in 0..trail.lits().len() {
@@ -128,7 +138,8 @@ impl Clauses {
                 trail.reason[var] = Reason::FREE;
             }
         }
-        let mut glues: Vec<u32> = self.list.iter().map(|at| self.arena[*at as usize - 2]).filter(|glue| *glue > 2).collect();
+        let may_go = |glue: u32| glue > 2 && glue & USED == 0;
+        let mut glues: Vec<u32> = self.list.iter().map(|at| self.arena[*at as usize - 2]).filter(|glue| may_go(*glue)).collect();
         glues.sort_unstable();
         let limit = glues.get(glues.len() / 2).copied().unwrap_or(u32::MAX);
         // Of those with the limit's glue the older ones go.
@@ -143,7 +154,7 @@ impl Clauses {
         for at in std::mem::take(&mut self.list) {
             let glue = self.arena[at as usize - 2];
             let is_locked = locked(at, &self.arena, trail);
-            if glue > 2 && !is_locked && glue >= limit {
+            if may_go(glue) && !is_locked && glue >= limit {
                 if glue > limit {
                     continue;
                 }
@@ -152,6 +163,7 @@ impl Clauses {
                     continue;
                 }
             }
+            let glue = glue & !USED;
             let mut lits: Vec<u32> = self.lits(at).map(Lit::raw).collect();
             if at_root {
                 if lits.iter().any(|raw| trail.is_true(Lit::from_raw(*raw))) {

@@ -361,7 +361,7 @@ impl<P: Propagator> Learner<P> {
             return;
         }
         self.cancel(top);
-        let (back, glue) = self.analysis.run(top as u32, &self.trail, &self.clauses, &self.propagator, &mut self.order);
+        let (back, glue) = self.analysis.run(top as u32, &self.trail, &mut self.clauses, &self.propagator, &mut self.order);
         self.cancel(back.max(self.floor));
         let learnt = std::mem::take(&mut self.analysis.learnt);
         self.assert(&learnt, glue);

@@ -23,6 +23,12 @@ pub trait Propagator {
     /// numbers. Called at any later time while `lit` is on the trail.
     fn explain(&self, lit: Lit, numbers: (u32, u32), trail: &Trail, out: &mut Vec<Lit>);
 
+    /// The variable to decide on sooner where `var` takes part in a conflict.
+    #[inline]
+    fn decider(&self, var: usize) -> usize {
+        var
+    }
+
     /// The literals `undone` leave the trail, which keeps its first `kept` ones; the first `assigned` of them had been passed to
     /// [`assign`](Self::assign). `undone` is in the order of the trail: take them back from the end.
     fn undo(&mut self, kept: usize, undone: &[Lit], assigned: usize);

@@ -136,12 +136,13 @@ fn kakuro(puzzle: &str, differ: bool) -> Option<(Vec<Group>, Vec<u32>)> {
     }
     let mut groups = Vec::new();
     for (row, line) in board.iter().enumerate() {
-        for (col, word) in line.iter().enumerate() {
-            let Some((down, across)) = word.split_once('\\') else { continue };
-            let below = (row + 1..).take_while(|r| is_white(*r, col)).map(|r| number[&(r, col)]).collect();
-            let right = (col + 1..).take_while(|c| is_white(row, *c)).map(|c| number[&(row, c)]).collect();
-            for (clue, cells) in [(down, below), (across, right)] {
-                groups.extend(clue.parse().ok().map(|sum| Group { cells, sum: Some(sum), differ, all: false }));
+        for (col, word) in line.iter().enumerate().filter(|(col, _)| !is_white(row, *col)) {
+            // A black cell without clues begins runs as well, whose digits differ.
+            let (down, across) = word.split_once('\\').unwrap_or_default();
+            let below: Vec<usize> = (row + 1..).take_while(|r| is_white(*r, col)).map(|r| number[&(r, col)]).collect();
+            let right: Vec<usize> = (col + 1..).take_while(|c| is_white(row, *c)).map(|c| number[&(row, c)]).collect();
+            for (clue, cells) in [(down, below), (across, right)].into_iter().filter(|(_, cells)| !cells.is_empty()) {
+                groups.push(Group { cells, sum: clue.parse().ok(), differ, all: false });
             }
         }
     }
@@ -173,6 +174,9 @@ mod tests {
         assert_eq!(solutions("sudoku", "1234\n3412\n....\n....\n"), Some(2));
         assert_eq!(solutions("kakuro", "2 2\nXXXXX 04\\XX\nXX\\04 .....\n"), Some(1));
         assert_eq!(solutions("kakuro", "3 3\nXXXXX 10\\XX 10\\XX\nXX\\10 ..... .....\nXX\\10 ..... .....\n"), Some(2));
+        // The two cells at the bottom have no clue, and differ.
+        let without_clue = "4 4\nXXXXX XXXXX 19\\XX XXXXX\nXXXXX XX\\09 ..... 08\\XX\nXXXXX XX\\06 ..... .....\nXXXXX XXXXX ..... .....\n";
+        assert_eq!(solutions("kakuro", without_clue), Some(0));
         assert_eq!(solutions("simple-kakuro", "1\n2 2\n3 7\n4 6\n0 0\n0 0\n"), Some(1));
         assert_eq!(solutions("simple-kakuro", "1\n2 2\n5 5\n5 5\n0 0\n0 0\n"), Some(2));
         assert_eq!(solutions("hitori", "1 1\n1\n"), None);

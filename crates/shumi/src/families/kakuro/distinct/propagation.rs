@@ -2,9 +2,14 @@
 
 use super::balance::balance;
 use super::cut::Cut;
-use super::state::{Culprit, Halt, State};
+use super::state::{Culprit, Halt, State, is_open};
 use crate::families::kakuro::layout::Layout;
 use crate::meter::Meter;
+
+/// Digits that [`Propagation::shave`] may place in vain at first, and how many more for each one refuted: loose boards, where it finds
+/// little, lose little by it.
+const PATIENCE: u32 = 128;
+const REWARD: u32 = 16;
 
 /// A state, and the memory of the cut rule on it.
 pub(super) struct Propagation<'a> {
@@ -49,6 +54,38 @@ impl<'a> Propagation<'a> {
             return Err(self.state.conflict(Culprit::Run(self.state.across_of[cell as usize])));
         }
         self.settle(from, meter)
+    }
+
+    /// Places each digit of `cells` in turn and removes those that propagation alone refutes, round and round until none is left
+    /// (singleton consistency) or too few were found.
+    pub(super) fn shave(&mut self, cells: &[u32], meter: &mut Meter<'_>) -> Result<(), Halt> {
+        let (mut patience, mut quiet) = (PATIENCE, 0);
+        for cell in cells.iter().copied().cycle() {
+            if quiet == cells.len() || patience == 0 {
+                break;
+            }
+            quiet += 1;
+            let mut left = self.state.dom[cell as usize];
+            while left != 0 && is_open(self.state.dom[cell as usize]) {
+                let digit = left & left.wrapping_neg();
+                let mark = self.state.trail.len();
+                let placed = self.narrow(cell, digit, meter);
+                if placed == Err(Halt::Stopped) {
+                    return placed;
+                }
+                self.state.undo(mark);
+                left ^= digit;
+                if placed.is_ok() {
+                    patience = patience.saturating_sub(1);
+                } else {
+                    self.narrow(cell, self.state.dom[cell as usize] & !digit, meter)?;
+                    left &= self.state.dom[cell as usize];
+                    patience += REWARD;
+                    quiet = 0;
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Narrows `cells` to the sets of `left`, one per cell, and propagates; an empty `left` leaves all as it is.

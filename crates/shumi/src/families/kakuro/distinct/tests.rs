@@ -299,3 +299,32 @@ fn the_local_test_for_bridges_misses_none() {
     }
     assert!(compared > 1000, "{compared}");
 }
+
+#[test]
+fn shaving_removes_digits_of_no_solution() {
+    use super::propagation::Propagation;
+    let mut rng = Rng::new(7);
+    let mut removed = 0;
+    for round in 0..3000 {
+        let (layout, start) = small(&mut rng);
+        let mut all = BTreeSet::new();
+        if !slow(&layout, &start, &mut Vec::new(), &mut 0, &mut all) {
+            continue;
+        }
+        unlimited(|meter| {
+            let mut prop = Propagation::new(&layout, &start);
+            if prop.root(meter).is_err() {
+                return;
+            }
+            let before = prop.state.trail.len();
+            let cells: Vec<u32> = (0..layout.n_cells() as u32).collect();
+            match prop.shave(&cells, meter) {
+                Ok(()) => removed += prop.state.trail.len() - before,
+                Err(_) => assert!(all.is_empty(), "round {round}"),
+            }
+            let stands = |digits: &Vec<u8>| digits.iter().zip(&prop.state.dom).all(|(digit, set)| set >> (digit - 1) & 1 == 1);
+            assert!(all.iter().all(stands), "round {round}");
+        });
+    }
+    assert!(removed > 30, "{removed}");
+}

@@ -1,7 +1,8 @@
 //! Depth-first search on the cell with the most past conflicts per candidate (dom/wdeg; Boussemart and others 2004).
 //!
 //! A decision takes a digit. When it fails, the digit is removed and the search continues one level up, so that the whole space is
-//! covered. A restart keeps the digits removed at the root, which is proved.
+//! covered. A restart keeps the digits removed at the root, which is proved. A search that lasts removes more of them there, by placing
+//! each digit once ([`Propagation::shave`]): on hard boards with one solution that leaves little or nothing to search.
 
 use super::propagation::Propagation;
 use super::state::{Halt, State, is_open};
@@ -44,13 +45,17 @@ pub(super) struct Stack {
     /// Cells compared to choose one: in all, and those reported to the meter.
     scanned: u64,
     metered: u64,
+    /// Number of conflicts at which the root is shaved next.
+    shave_at: u64,
 }
 
 impl Stack {
     /// A search over the open ones of `cells`.
     pub(super) fn new(state: &State<'_>, cells: impl Iterator<Item = u32>, seed: u64) -> Self {
         let cells: Vec<u32> = cells.filter(|c| is_open(state.dom[*c as usize])).collect();
-        Self { listed: cells.len(), cells, levels: Vec::new(), rng: Rng::new(seed), base: state.trail.len(), scanned: 0, metered: 0 }
+        let (listed, base) = (cells.len(), state.trail.len());
+        let shave_at = state.conflicts + SHAVE_AFTER;
+        Self { listed, cells, levels: Vec::new(), rng: Rng::new(seed), base, scanned: 0, metered: 0, shave_at }
     }
 
     /// The first of the listed cells with the highest `value`; fixed ones are dropped from the list.
@@ -166,6 +171,12 @@ impl Stack {
 /// sweep is faster than a choice among all cells.
 const SCANS: u64 = 100_000;
 
+/// Conflicts of a search before it first shaves the root: most searches end sooner.
+const SHAVE_AFTER: u64 = 100;
+
+/// Open cells of larger parts are not shaved: there it takes long, and loose boards, which are mostly the large ones, gain nothing by it.
+const MOST_SHAVED: usize = 400;
+
 /// Options of [`weighted`].
 pub(super) struct Plan<'k> {
     /// Conflicts before the first restart (later ones follow Luby); `None`: no restarts.
@@ -230,6 +241,17 @@ pub(super) fn weighted(prop: &mut Propagation<'_>, stack: &mut Stack, plan: &Pla
             round += 1;
             restart_at = failures + plan.stretch.unwrap_or(u64::MAX).saturating_mul(luby(round));
             stack.reopen(&mut prop.state, 0);
+            if prop.state.conflicts < stack.shave_at || stack.cells.len() > MOST_SHAVED {
+                continue;
+            }
+            stack.shave_at = prop.state.conflicts * 3;
+            // Where conflicts were found, more are near.
+            stack.line_up(|cell| prop.state.weight_of(cell));
+            match prop.shave(&stack.cells, meter) {
+                Ok(()) => seen = prop.state.conflicts,
+                Err(Halt::Conflict) => return Step::None,
+                Err(Halt::Stopped) => return Step::Stopped,
+            }
         }
     }
 }

@@ -5,7 +5,7 @@
 //! - Up to 9 cells, and where there are few different arrangements: a search from both ends at once ([`meet`]). Always shortest.
 //!   A 2 x 2 board has one window, which only rotates its numbers; 2 x 3 reaches 120 of its 720 arrangements (the group is PGL(2, 5)
 //!   on six points); every larger board reaches all, also with clockwise turns only, as three of them undo one.
-//! - 4 x 4: shortest, by iterative deepening with a table of six tiles ([`sixteen`]). A beam search first finds a sequence for boards
+//! - 4 x 4: shortest, by iterative deepening with tables of six tiles and of four ([`sixteen`]). A beam search first finds a sequence for boards
 //!   that are far away, so that only the lengths below it are to be ruled out.
 //! - Otherwise: lines are placed one by one (`line_by_line`), which is fast at any size but takes about twice as many turns as necessary.
 //!   The last cells, at most 16 x 16, are then solved again by a beam search ([`beam`]) whose work is bounded (`endgame`), for several

@@ -130,6 +130,14 @@ impl Propagator for Rules {
         }
     }
 
+    #[inline]
+    fn decider(&self, var: usize) -> usize {
+        match &self.own {
+            Own::Sight(sight) if var >= self.n_cells => sight.cell_of(var),
+            _ => var,
+        }
+    }
+
     fn undo(&mut self, kept: usize, undone: &[Lit], _: usize) {
         if self.joined > kept {
             let shaded = undone[..self.joined - kept].iter().filter(|lit| lit.is_positive() && lit.var() < self.n_cells).count();

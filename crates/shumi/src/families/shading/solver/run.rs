@@ -11,8 +11,8 @@ use crate::meter::Meter;
 pub const fn tuning(variant: Variant) -> Tuning {
     let shaded_first = matches!(variant, Variant::Kuromasu);
     Tuning {
-        decay: 0.95,
-        restarts: Restarts::Glue(1.15),
+        decay: 0.9,
+        restarts: Restarts::Glue(1.25),
         polarity: Polarity::Saved(shaded_first),
         minimise: 20,
         keep: (2000, 300),

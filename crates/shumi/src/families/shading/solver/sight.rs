@@ -3,20 +3,34 @@
 //! For each clue, direction and distance k, up to the distance that the clue may need, a variable means "the k nearest cells are
 //! unshaded". In order of distance, those of one arm are therefore true, then open, then false, and the clue bounds how many of the four
 //! arms are true. The constraints between them and the cells are read off this table, never written as clauses.
+//!
+//! Clues that follow each other in a line know more of each other than the cells between them say: the arm of the one that passes the
+//! other reaches no further than the other's own arm, and they see each other or neither does.
 
 use crate::engine::learn::{Conflict, Lit, Reason, Trail};
 use crate::families::shading::puzzle::{Clue, Shading};
 
-/// A clue with a number, and the variables of its arms.
+/// One arm of a clue.
+#[derive(Clone, Copy, Debug)]
+struct Arm {
+    /// The variable of distance 1, and the number of variables.
+    first: u32,
+    len: u32,
+    /// For the first `along` variables: with `shift` added, the variable of an arm that comes from behind and needs this one.
+    along: u32,
+    shift: u32,
+    /// A variable of this arm, and the one of the next clue's that needs it to see this clue; 0 for none.
+    facing: [u32; 2],
+}
+
+/// A clue with a number, and its arms by direction.
 #[derive(Clone, Copy, Debug)]
 struct ClueArms {
     /// Its cell.
     cell: u32,
     /// The number of cells that it sees, its own left out.
     want: u32,
-    /// Direction -> the variable of distance 1, and the number of variables.
-    first: [u32; 4],
-    len: [u32; 4],
+    arms: [Arm; 4],
 }
 
 /// A variable: distance k of an arm.
@@ -24,16 +38,22 @@ struct ClueArms {
 struct Reach {
     /// The cell at that distance.
     cell: u32,
-    /// The index of the clue, shifted by two; bit 0: the nearest of its arm, bit 1: the farthest.
-    clue: u32,
+    /// The index of the clue, shifted by four; bit 0: the nearest of its arm, bit 1: the farthest, bits 2 and 3: the direction.
+    arm: u32,
 }
 
 impl Reach {
     const fn is_first(self) -> bool {
-        self.clue & 1 != 0
+        self.arm & 1 != 0
     }
     const fn is_last(self) -> bool {
-        self.clue & 2 != 0
+        self.arm & 2 != 0
+    }
+    const fn dir(self) -> usize {
+        (self.arm >> 2 & 3) as usize
+    }
+    const fn clue(self) -> u32 {
+        self.arm >> 4
     }
 }
 
@@ -55,28 +75,42 @@ pub(super) struct Sight {
 impl Sight {
     pub fn new(p: &Shading) -> Self {
         let n_cells = p.n_cells();
-        let (rows, cols) = (usize::from(p.clues.size.rows), usize::from(p.clues.size.cols));
+        let cols = usize::from(p.clues.size.cols);
         let (mut clues, mut reaches) = (Vec::new(), Vec::new());
         let mut starts = vec![0; n_cells + 1];
+        // The last clue so far of each column, and of the row.
+        let (mut above, mut left) = (vec![None; cols], None);
         for (cell, clue) in p.clues.at.iter().enumerate() {
+            if cell % cols == 0 {
+                left = None;
+            }
             let Clue::Number(number) = *clue else { continue };
             let want = u32::from(number) - 1;
-            let room = [cell / cols, cols - 1 - cell % cols, rows - 1 - cell / cols, cell % cols];
-            let step = [0usize.wrapping_sub(cols), 1, cols, 0usize.wrapping_sub(1)];
-            let mut seen = ClueArms { cell: cell as u32, want, first: [0; 4], len: [0; 4] };
-            for dir in 0..4 {
+            let arms = std::array::from_fn(|dir| {
+                let (room, step) = p.line(cell, dir);
                 // One more than is needed means "too many".
-                let len = (room[dir] as u32).min(want + 1);
-                seen.first[dir] = (n_cells + reaches.len()) as u32;
-                seen.len[dir] = len;
+                let len = (room as u32).min(want + 1);
+                let first = (n_cells + reaches.len()) as u32;
                 let mut at = cell;
                 for k in 1..=len {
-                    at = at.wrapping_add(step[dir]);
-                    reaches.push(Reach { cell: at as u32, clue: (clues.len() as u32) << 2 | u32::from(k == len) << 1 | u32::from(k == 1) });
+                    at = at.wrapping_add(step);
+                    let ends = u32::from(k == len) << 1 | u32::from(k == 1);
+                    reaches.push(Reach { cell: at as u32, arm: (clues.len() as u32) << 4 | (dir as u32) << 2 | ends });
                     starts[at + 1] += 1;
                 }
+                Arm { first, len, along: 0, shift: 0, facing: [0; 2] }
+            });
+            let mut clue = ClueArms { cell: cell as u32, want, arms };
+            for (last, dir, lines) in [(above[cell % cols], 2, cols), (left, 1, 1)] {
+                if let Some(last) = last {
+                    let last: &mut ClueArms = &mut clues[last];
+                    let distance = (clue.cell - last.cell) / lines as u32;
+                    link(&mut clue, last.arms[dir], dir, distance);
+                    link(last, clue.arms[(dir + 2) % 4], (dir + 2) % 4, distance);
+                }
             }
-            clues.push(seen);
+            (above[cell % cols], left) = (Some(clues.len()), Some(clues.len()));
+            clues.push(clue);
         }
         for cell in 0..n_cells {
             starts[cell + 1] += starts[cell];
@@ -97,7 +131,12 @@ impl Sight {
 
     /// The cell of the clue that a variable of an arm belongs to.
     pub fn clue_of(&self, var: usize) -> usize {
-        self.clues[(self.reach(var).clue >> 2) as usize].cell as usize
+        self.clues[self.reach(var).clue() as usize].cell as usize
+    }
+
+    /// The cell where a variable of an arm ends.
+    pub fn cell_of(&self, var: usize) -> usize {
+        self.reach(var).cell as usize
     }
 
     #[inline(always)]
@@ -133,7 +172,7 @@ impl Sight {
     pub fn assign_arm(&mut self, lit: Lit, trail: &mut Trail) -> Result<(), Conflict> {
         let var = lit.var();
         let reach = self.reach(var);
-        self.wake(reach.clue >> 2);
+        self.wake(reach.clue());
         let is_unshaded = Lit::new(reach.cell as usize, false);
         let (nearer, farther) = (Lit::new(var.wrapping_sub(1), true), Lit::new(var + 1, true));
         if lit.is_positive() {
@@ -154,6 +193,13 @@ impl Sight {
         }
         if !reach.is_last() {
             trail.imply(!farther, lit)?;
+        }
+        let arm = self.clues[reach.clue() as usize].arms[reach.dir()];
+        if (var as u32) < arm.first + arm.along {
+            trail.imply(Lit::new((var as u32).wrapping_add(arm.shift) as usize, false), lit)?;
+        }
+        if var as u32 == arm.facing[0] {
+            trail.imply(Lit::new(arm.facing[1] as usize, false), lit)?;
         }
         if reach.is_first() {
             return trail.imply(!is_unshaded, lit);
@@ -202,13 +248,13 @@ impl Sight {
         let (mut least, mut most) = ([0; 4], [0; 4]);
         let (mut least_sum, mut most_sum) = (0, 0);
         for dir in 0..4 {
-            let at = |k: u32| Lit::new((seen.first[dir] + k) as usize, true);
+            let at = |k: u32| Lit::new((seen.arms[dir].first + k) as usize, true);
             let mut k = 0;
-            while k < seen.len[dir] && trail.is_true(at(k)) {
+            while k < seen.arms[dir].len && trail.is_true(at(k)) {
                 k += 1;
             }
             least[dir] = k;
-            while k < seen.len[dir] && trail.is_open(at(k)) {
+            while k < seen.arms[dir].len && trail.is_open(at(k)) {
                 k += 1;
             }
             most[dir] = k;
@@ -225,13 +271,13 @@ impl Sight {
             let at_most = seen.want - (least_sum - least[dir]);
             let at_least = seen.want.saturating_sub(most_sum - most[dir]);
             if at_most < most[dir] {
-                let x = Lit::new((seen.first[dir] + at_most) as usize, true);
+                let x = Lit::new((seen.arms[dir].first + at_most) as usize, true);
                 if trail.is_open(x) {
                     trail.push(!x, Reason::own(dir as u32, pack(least)));
                 }
             }
             if at_least > least[dir] {
-                let x = Lit::new((seen.first[dir] + at_least - 1) as usize, true);
+                let x = Lit::new((seen.arms[dir].first + at_least - 1) as usize, true);
                 if trail.is_open(x) {
                     trail.push(x, Reason::own(dir as u32, pack(most)));
                 }
@@ -242,13 +288,24 @@ impl Sight {
 
     /// The bounds of the other arms that forced a literal.
     pub fn explain(&self, lit: Lit, (dir, bounds): (u32, u32), out: &mut Vec<Lit>) {
-        let seen = self.clues[(self.reach(lit.var()).clue >> 2) as usize];
+        let seen = self.clues[self.reach(lit.var()).clue() as usize];
         if lit.is_positive() {
             out.extend(seen.ended(bounds.to_le_bytes().map(u32::from), dir));
         } else {
             out.extend(seen.reached(bounds.to_le_bytes().map(u32::from), dir));
         }
     }
+}
+
+/// Notes what the arms of `near` know of a clue's arm that reaches `near` at `distance` and may pass it, in direction `dir`.
+fn link(near: &mut ClueArms, over: Arm, dir: usize, distance: u32) {
+    let back = &mut near.arms[(dir + 2) % 4];
+    if distance > 1 && back.len > 0 && over.len >= distance - 1 {
+        back.facing = [back.first + back.len.min(distance - 1) - 1, over.first + distance - 2];
+    }
+    let arm = &mut near.arms[dir];
+    arm.along = arm.len.min(over.len.saturating_sub(distance));
+    arm.shift = (over.first + distance).wrapping_sub(arm.first);
 }
 
 /// Four bounds in a word: no side is longer than 100 cells.
@@ -260,12 +317,12 @@ impl ClueArms {
     /// The false literals of "the arms but `skip` reach this far".
     fn reached(self, least: [u32; 4], skip: u32) -> impl Iterator<Item = Lit> {
         let dirs = (0..4).filter(move |dir| *dir != skip as usize && least[*dir] > 0);
-        dirs.map(move |dir| Lit::new((self.first[dir] + least[dir] - 1) as usize, false))
+        dirs.map(move |dir| Lit::new((self.arms[dir].first + least[dir] - 1) as usize, false))
     }
 
     /// The false literals of "the arms but `skip` end here".
     fn ended(self, most: [u32; 4], skip: u32) -> impl Iterator<Item = Lit> {
-        let dirs = (0..4).filter(move |dir| *dir != skip as usize && most[*dir] < self.len[*dir]);
-        dirs.map(move |dir| Lit::new((self.first[dir] + most[dir]) as usize, true))
+        let dirs = (0..4).filter(move |dir| *dir != skip as usize && most[*dir] < self.arms[*dir].len);
+        dirs.map(move |dir| Lit::new((self.arms[dir].first + most[dir]) as usize, true))
     }
 }

@@ -11,7 +11,7 @@ use crate::family::Step;
 use crate::message::{Arg, Clash, Forced};
 use crate::sort::sort;
 
-/// The literals visited for one step, about 5 ns each: a bound on large boards, where a step may be missed.
+/// The links followed for one step, about 5 ns each: a bound on large boards, where a step may be missed.
 const MAX_WORK: usize = 4_000_000;
 /// No literal.
 const NONE: u32 = u32::MAX;
@@ -86,15 +86,24 @@ fn fingerprint(facts: &Facts) -> u64 {
     hash
 }
 
+/// A literal "is" that another one forces: the "is not" between them, and why.
+#[derive(Clone, Copy)]
+struct Link {
+    y: u32,
+    x: u32,
+    why: u8,
+}
+
 /// The tree of one breadth-first search; entries are valid if their stamp is the current round.
 struct Search<'a> {
     facts: &'a Facts,
     size: usize,
     round: u32,
-    /// "is not" -> round, and the "is" before it.
-    off: Vec<(u32, u32)>,
-    /// "is" -> round, the "is not" before it, and why.
-    on: Vec<(u32, u32, u8)>,
+    /// "is" -> round, the "is" before it, and the link between them.
+    on: Vec<(u32, u32, Link)>,
+    /// "is" -> what it forces, as a range of `links`, for all searches: made when it is first needed.
+    forced: Vec<Option<(u32, u32)>>,
+    links: Vec<Link>,
     queue: Vec<(u32, u32)>,
     work: usize,
 }
@@ -102,7 +111,9 @@ struct Search<'a> {
 impl<'a> Search<'a> {
     fn new(facts: &'a Facts) -> Self {
         let n = facts.candidates.len() * facts.tables.size;
-        Self { facts, size: facts.tables.size, round: 0, off: vec![(0, NONE); n], on: vec![(0, NONE, CELL); n], queue: Vec::new(), work: 0 }
+        let start = Link { y: NONE, x: NONE, why: ASSUMED };
+        let (on, forced) = (vec![(0, NONE, start); n], vec![None; n]);
+        Self { facts, size: facts.tables.size, round: 0, on, forced, links: Vec::new(), queue: Vec::new(), work: 0 }
     }
 
     /// The chains not much longer than the shortest.
@@ -127,61 +138,72 @@ impl<'a> Search<'a> {
 
     /// The last "is" of the shortest chain that refutes `start`, among chains with at most `limit` of them behind `start`.
     fn shortest(&mut self, start: u32, limit: u32) -> Option<u32> {
-        let (facts, n) = (self.facts, self.size);
         self.round += 1;
-        self.on[start as usize] = (self.round, NONE, ASSUMED);
+        self.on[start as usize] = (self.round, NONE, Link { y: start, x: NONE, why: ASSUMED });
         self.queue.clear();
         self.queue.push((start, 0));
         let mut at = 0;
         while let Some((from, depth)) = self.queue.get(at).copied() {
             at += 1;
-            let (cell, v) = (from as usize / n, from as usize % n);
-            let grow = depth < limit;
-            for w in bits(facts.candidates[cell] & !(1 << v)) {
-                let x = (cell * n + w) as u32;
-                if x == start {
-                    return Some(from);
-                }
-                self.rule_out(x, from, depth, grow);
+            if self.rules_out(from, start) {
+                return Some(from);
             }
-            for (house, i) in facts.tables.homes(cell) {
-                for other in facts.tables.cells_at(house, facts.places(house, v) & !(1 << i)) {
-                    let x = (other * n + v) as u32;
-                    if x == start {
-                        return Some(from);
-                    }
-                    self.rule_out(x, from, depth, grow);
+            if depth == limit {
+                continue;
+            }
+            let (first, end) = self.forced_by(from);
+            self.work += (end - first) as usize + 1;
+            for i in first..end {
+                let link = self.links[i as usize];
+                if self.on[link.y as usize].0 != self.round {
+                    self.on[link.y as usize] = (self.round, from, link);
+                    self.queue.push((link.y, depth + 1));
                 }
             }
         }
         None
     }
 
-    /// `x` is not, because `from` is: queues what that forces.
-    fn rule_out(&mut self, x: u32, from: u32, depth: u32, grow: bool) {
-        self.work += 1;
-        if !grow || self.off[x as usize].0 == self.round {
-            return;
+    /// Whether one "is" says that another one is not.
+    fn rules_out(&self, from: u32, x: u32) -> bool {
+        let n = self.size as u32;
+        let (a, b) = ((from / n) as usize, (x / n) as usize);
+        if a == b { from != x } else { from % n == x % n && self.facts.tables.sees(a, b) }
+    }
+
+    /// What `from` forces, by each candidate that it rules out.
+    fn forced_by(&mut self, from: u32) -> (u32, u32) {
+        if let Some(range) = self.forced[from as usize] {
+            return range;
         }
-        self.off[x as usize] = (self.round, from);
         let (facts, n) = (self.facts, self.size);
-        let (cell, v) = (x as usize / n, x as usize % n);
+        let (cell, v) = (from as usize / n, from as usize % n);
+        let first = self.links.len() as u32;
+        for w in bits(facts.candidates[cell] & !(1 << v)) {
+            self.forced_without(cell, w);
+        }
+        for (house, i) in facts.tables.homes(cell) {
+            for other in facts.tables.cells_at(house, facts.places(house, v) & !(1 << i)) {
+                self.forced_without(other, v);
+            }
+        }
+        *self.forced[from as usize].insert((first, self.links.len() as u32))
+    }
+
+    /// Adds what follows where the cell is not `v`.
+    fn forced_without(&mut self, cell: usize, v: usize) {
+        let (facts, n) = (self.facts, self.size);
+        let x = (cell * n + v) as u32;
         let others = facts.candidates[cell] & !(1 << v);
-        if others.count_ones() == 1 {
-            self.force(cell * n + others.trailing_zeros() as usize, x, depth, CELL);
+        if others.is_power_of_two() {
+            self.links.push(Link { y: (cell * n) as u32 + others.trailing_zeros(), x, why: CELL });
         }
         for (house, i) in facts.tables.homes(cell) {
             let others = facts.places(house, v) & !(1 << i);
-            if others.count_ones() == 1 {
-                self.force(facts.tables.cell(house, others.trailing_zeros() as usize) * n + v, x, depth, house as u8);
+            if others.is_power_of_two() {
+                let y = facts.tables.cell(house, others.trailing_zeros() as usize) * n + v;
+                self.links.push(Link { y: y as u32, x, why: house as u8 });
             }
-        }
-    }
-
-    fn force(&mut self, y: usize, x: u32, depth: u32, why: u8) {
-        if self.on[y].0 != self.round {
-            self.on[y] = (self.round, x, why);
-            self.queue.push((y as u32, depth + 1));
         }
     }
 
@@ -192,11 +214,11 @@ impl<'a> Search<'a> {
         let mut because = Vec::new();
         let (mut at, mut first) = (last, NONE);
         while at != start {
-            let (_, x, why) = self.on[at as usize];
+            let (_, from, Link { x, why, .. }) = self.on[at as usize];
             then.push((at, why));
             because.extend([at / n, x / n].map(|c| c as usize));
             first = x;
-            at = self.off[x as usize].1;
+            at = from;
         }
         then.reverse();
         let cell = (start / n) as usize;

@@ -21,5 +21,5 @@ pub(super) const CONTRADICTION_LESSON: Lesson = {
 
 fn find(state: &mut Deduction) -> Option<Step> {
     let Deduction { facts, memo } = state;
-    memo.refutations.next_step(facts.sound()?, CONTRADICTION.id(), MAX_CELLS)
+    memo.refutations.next_step(facts.sound()?, &mut memo.closures, CONTRADICTION.id(), MAX_CELLS)
 }

@@ -1,6 +1,7 @@
 //! The state of reasoning: the facts, and what techniques remember between steps.
 
 use super::chains::Chains;
+use super::closures::Closures;
 use super::facts::Facts;
 use super::locked;
 use super::refutations::Refutations;
@@ -22,6 +23,7 @@ pub struct Deduction {
 pub(super) struct Memo {
     pub chains: Chains,
     pub refutations: Refutations,
+    pub closures: Closures,
 }
 
 impl Deduction {

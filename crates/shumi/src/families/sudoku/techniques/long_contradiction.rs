@@ -20,5 +20,5 @@ pub(super) const LONG_CONTRADICTION_LESSON: Lesson = {
 
 fn find(state: &mut Deduction) -> Option<Step> {
     let Deduction { facts, memo } = state;
-    memo.refutations.next_step(facts.sound()?, LONG_CONTRADICTION.id(), 12)
+    memo.refutations.next_step(facts.sound()?, &mut memo.closures, LONG_CONTRADICTION.id(), 12)
 }

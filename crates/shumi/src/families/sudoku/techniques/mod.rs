@@ -8,11 +8,12 @@
 //! work and may miss an instance; nested contradictions are for boards of up to 9 x 9.
 //!
 //! Below the techniques lie the facts (`facts`, with the geometry in `tables`), searches behind several techniques or with a memory of
-//! their own (`subsets`, `two_places`, `chains`, `trial` and `refutations`), and the state that holds both (`deduction`).
+//! their own (`subsets`, `two_places`, `chains`, `closures`, `trial` and `refutations`), and the state that holds both (`deduction`).
 
 mod cell_set;
 mod chain;
 mod chains;
+mod closures;
 mod contradiction;
 mod dead_end;
 mod deduction;

@@ -30,14 +30,18 @@ pub(super) const NESTED_CONTRADICTION_LESSON: Lesson = {
 const NONE: u16 = u16::MAX;
 
 fn find(state: &mut Deduction) -> Option<Step> {
-    let facts = state.facts.sound()?;
+    let Deduction { facts, memo } = state;
+    let facts = facts.sound()?;
     let n = facts.tables.size;
-    if n > 9 {
+    if n > 9 || !memo.closures.follow(facts) {
         return None;
     }
     for few in 2..=n as u32 {
         for cell in facts.open_cells().filter(|c| facts.candidates[*c].count_ones() == few) {
             for v in bits(facts.candidates[cell]) {
+                if !memo.closures.fails_nested(facts, cell, v) {
+                    continue;
+                }
                 let mut board = Board::new(facts);
                 board.events.push(Event { cell, v, why: Why::Supposed });
                 if let Some(dead_end) = board.exhaust() {

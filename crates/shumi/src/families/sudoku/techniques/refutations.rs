@@ -1,5 +1,6 @@
 //! The search for contradictions: candidates that, followed by singles, leave a cell or a value without a place.
 
+use super::closures::Closures;
 use super::facts::Facts;
 use super::steps::{Best, remove};
 use super::trial::{MAX_CELLS, Trial};
@@ -26,21 +27,21 @@ impl Refutations {
     }
 
     /// The step of the contradiction with the fewest cells, of those with at most `max_cells`, by the technique `id`.
-    pub(super) fn next_step(&mut self, facts: &Facts, id: &'static str, max_cells: usize) -> Option<Step> {
+    pub(super) fn next_step(&mut self, facts: &Facts, closures: &mut Closures, id: &'static str, max_cells: usize) -> Option<Step> {
         if facts.candidates.len() <= 128 {
-            self.next_step_of::<2>(facts, id, max_cells)
+            self.next_step_of::<2>(facts, closures, id, max_cells)
         } else {
-            self.next_step_of::<10>(facts, id, max_cells)
+            self.next_step_of::<10>(facts, closures, id, max_cells)
         }
     }
 
     /// As [`next_step`](Self::next_step), for up to `64 * W` cells.
-    fn next_step_of<const W: usize>(&mut self, facts: &Facts, id: &'static str, max_cells: usize) -> Option<Step> {
+    fn next_step_of<const W: usize>(&mut self, facts: &Facts, closures: &mut Closures, id: &'static str, max_cells: usize) -> Option<Step> {
         let mut trial = Trial::<W>::new(facts);
         if let Some(step) = self.known(facts, &mut trial, id, max_cells) {
             return Some(step);
         }
-        self.search(facts, &mut trial, max_cells);
+        self.search(facts, closures, &mut trial, max_cells);
         self.known(facts, &mut trial, id, max_cells)
     }
 
@@ -66,11 +67,16 @@ impl Refutations {
 
     /// Tries all candidates. All short refutations are kept, for they serve the next steps too; of long ones only the shortest so far
     /// is worth looking for.
-    fn search<const W: usize>(&mut self, facts: &Facts, trial: &mut Trial<'_, W>, max_cells: usize) {
+    fn search<const W: usize>(&mut self, facts: &Facts, closures: &mut Closures, trial: &mut Trial<'_, W>, max_cells: usize) {
         let keeps_all = max_cells < MAX_CELLS;
         let mut bound = max_cells;
+        let has_closures = closures.follow(facts);
         for cell in facts.open_cells() {
             for v in bits(facts.candidates[cell]) {
+                // What never fails needs no search for a short proof.
+                if has_closures && !closures.fails(facts, cell, v) {
+                    continue;
+                }
                 if let Some(size) = trial.refute(cell, v, bound) {
                     self.0.push(Refuted { size, cell, v });
                     if !keeps_all {

@@ -20,5 +20,5 @@ pub(super) const SHORT_CONTRADICTION_LESSON: Lesson = {
 
 fn find(state: &mut Deduction) -> Option<Step> {
     let Deduction { facts, memo } = state;
-    memo.refutations.next_step(facts.sound()?, SHORT_CONTRADICTION.id(), 8)
+    memo.refutations.next_step(facts.sound()?, &mut memo.closures, SHORT_CONTRADICTION.id(), 8)
 }
