@@ -12,7 +12,7 @@ struct Decided {
 }
 
 /// A supposition that stands alone, and what follows from it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Implication {
     pub cell: usize,
     pub shade: Shade,
@@ -22,12 +22,12 @@ pub struct Implication {
 }
 
 /// What follows from each supposition.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Implications {
     /// Those from which most follows first.
     pub all: Vec<Implication>,
     /// The length of the trail without a supposition.
-    known: usize,
+    pub known: usize,
 }
 
 impl Decided {

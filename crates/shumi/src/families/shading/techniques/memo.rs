@@ -3,9 +3,10 @@
 use super::facts::Facts;
 use super::kuromasu::witnesses::Witnesses;
 use super::refutations::Refutations;
+use super::solvable::Solvable;
+use super::trials::Trials;
 use super::worklist::Worklist;
 use crate::families::shading::puzzle::Variant;
-use crate::family::Candidates;
 
 /// The techniques that look around one cell, each with a worklist.
 #[derive(Clone, Copy, Debug)]
@@ -54,8 +55,10 @@ pub struct Memo {
     changed: Vec<u32>,
     /// Kuromasu: what shows that clues were laid out in vain.
     pub witnesses: Witnesses,
-    /// What each cell is in some solution, once the solver was asked; `None` where it found none.
-    pub seen: Option<Option<Candidates>>,
+    /// Where solutions were asked for: see [`Solvable`].
+    pub solvable: Option<Solvable>,
+    /// Where the search for nested contradictions stands.
+    pub trials: Trials,
 }
 
 impl Memo {
@@ -66,7 +69,8 @@ impl Memo {
             refutations: vec![Refutations::default(); N_REFUTING],
             changed: Vec::new(),
             witnesses: Witnesses::default(),
-            seen: None,
+            solvable: None,
+            trials: Trials::default(),
         }
     }
 

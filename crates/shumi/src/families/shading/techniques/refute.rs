@@ -5,6 +5,7 @@ use super::deduction::Deduction;
 use super::facts::{Facts, MAX_WORK};
 use super::memo::RefutingTechnique;
 use super::refutations::{Refutation, Refutations};
+use super::solvable::Solvable;
 use crate::families::shading::shade::Shade;
 use crate::family::Step;
 use crate::message::Words;
@@ -20,12 +21,13 @@ pub fn refute(state: &mut Deduction, technique: RefutingTechnique, words: &Words
     if state.is_broken() {
         return None;
     }
+    let solvable = state.memo.solvable.clone().unwrap_or_default();
     let (facts, refutations) = (&mut state.facts, state.memo.refutations(technique));
     refutations.found.retain(|refutation| facts.is_undecided(refutation.cell as usize));
     let is_new = refutations.searched_at != Some(facts.trail.len());
     if is_new && (refutations.found.is_empty() || facts.shades.len() <= MAX_SEARCHED_AGAIN) {
         refutations.found.clear();
-        search(facts, refutations, follow);
+        search(facts, refutations, &solvable, follow);
     }
     while let Some(best) = refutations.found.iter().copied().min() {
         let step = step(facts, words, best.cell as usize, best.shade, follow);
@@ -37,8 +39,8 @@ pub fn refute(state: &mut Deduction, technique: RefutingTechnique, words: &Words
     None
 }
 
-/// Tries both shades of each undecided cell, from where the last search ended, up to [`MAX_WORK`].
-fn search(facts: &mut Facts, refutations: &mut Refutations, follow: Follow) {
+/// Tries the shades of each undecided cell that no solution is known to have, from where the last search ended, up to [`MAX_WORK`].
+fn search(facts: &mut Facts, refutations: &mut Refutations, solvable: &Solvable, follow: Follow) {
     let n = facts.shades.len();
     let end = facts.work + MAX_WORK;
     refutations.searched_at = Some(facts.trail.len());
@@ -47,7 +49,7 @@ fn search(facts: &mut Facts, refutations: &mut Refutations, follow: Follow) {
         if !facts.is_undecided(c) {
             continue;
         }
-        for shade in Shade::DECIDED {
+        for shade in Shade::DECIDED.into_iter().filter(|shade| !solvable.has(c, *shade)) {
             let mark = facts.mark();
             facts.work += 1;
             if let Err(clash) = follow(facts, c, shade) {
