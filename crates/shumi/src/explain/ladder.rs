@@ -74,11 +74,14 @@ pub fn climb<P: Explain>(p: &P, meter: &mut Meter<'_>) -> Climb {
     let mut steps = Vec::new();
     let mut stopped = !meter.tick(STEP);
     while !stopped {
-        let Some(step) = next_step(ladder, &mut state) else { break };
-        P::conclude(&mut state, &step);
-        let rung = ladder.iter().position(|t| t.id() == step.technique).expect("a technique's steps carry its own id");
-        times[rung] += 1;
-        steps.push(step);
+        if let Some(step) = next_step(ladder, &mut state) {
+            P::conclude(&mut state, &step);
+            let rung = ladder.iter().position(|t| t.id() == step.technique).expect("a technique's steps carry its own id");
+            times[rung] += 1;
+            steps.push(step);
+        } else if !P::is_searching(&state) {
+            break;
+        }
         stopped = !meter.tick(STEP);
     }
     let used = ladder.iter().zip(&times).enumerate().filter(|(_, (_, times))| **times > 0);

@@ -13,22 +13,27 @@ use crate::sort::sort;
 pub(super) fn next_lesson<P: Explain>(p: &P, b: &P::Board, lang: Lang, meter: &mut Meter<'_>) -> Option<Hint> {
     let ladder = p.techniques();
     let mut state = p.deduction(b);
-    while let Some(step) = next_step(ladder, &mut state) {
-        P::conclude(&mut state, &step);
-        let changes = changes_of(p, &state, &step);
-        if p.hint_move(b, &changes).is_some() {
-            let technique = technique_of(ladder, &step);
-            let mut hint = lesson(p, b, technique, &step, changes, lang);
-            if p.joined(std::slice::from_ref(&step)).is_some() {
-                join(p, b, technique, &mut state, step, &mut hint, lang);
+    loop {
+        match next_step(ladder, &mut state) {
+            Some(step) => {
+                P::conclude(&mut state, &step);
+                let changes = changes_of(p, &state, &step);
+                if p.hint_move(b, &changes).is_some() {
+                    let technique = technique_of(ladder, &step);
+                    let mut hint = lesson(p, b, technique, &step, changes, lang);
+                    if p.joined(std::slice::from_ref(&step)).is_some() {
+                        join(p, b, technique, &mut state, step, &mut hint, lang);
+                    }
+                    return Some(hint);
+                }
             }
-            return Some(hint);
+            None if P::is_searching(&state) => {}
+            None => return None,
         }
         if !meter.tick(64) {
             return None;
         }
     }
-    None
 }
 
 pub(super) fn changes_of<P: Explain>(p: &P, state: &P::Deduction, step: &Step) -> Vec<Change> {

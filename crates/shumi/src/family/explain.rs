@@ -25,6 +25,10 @@ pub trait Explain: Solve + Play {
     fn settle(_: &mut Self::Deduction, _grade: u8) -> u8 {
         0
     }
+    /// Whether the ladder had no step only because its last rung has searched long: asked again, it goes on.
+    fn is_searching(_: &Self::Deduction) -> bool {
+        false
+    }
     /// The candidates of a cell, ascending.
     fn candidates_of(&self, state: &Self::Deduction, cell: Cell) -> Vec<u32>;
     /// The cells of a house, on the drawn board; none where the family does not know.

@@ -4,6 +4,7 @@
 //! number.
 
 use super::facts::Facts;
+use super::lines::View;
 use crate::families::shading::puzzle::DIRECTIONS;
 
 /// The least and greatest lengths of the arms of one clue, by direction.
@@ -18,22 +19,15 @@ pub struct Arms {
 }
 
 impl Arms {
-    /// The arms of a clue; `None` where the cell has no number. O(rows + columns).
+    /// The arms of a clue; `None` where the cell has no number.
     pub fn of(facts: &Facts, clue: usize) -> Option<Self> {
         let want = facts.number(clue)?.saturating_sub(1);
-        let mut arms = Self { want, least: [0; 4], most: [0; 4] };
-        for direction in DIRECTIONS {
-            let mut is_run = true;
-            for q in facts.ray(clue, direction) {
-                is_run &= facts.is_unshaded(q);
-                arms.least[direction] += u32::from(is_run);
-                if facts.is_shaded(q) || (arms.most[direction] == want && !is_run) {
-                    break;
-                }
-                arms.most[direction] = want.min(arms.most[direction] + 1);
-            }
-        }
-        Some(arms)
+        Some(Self::of_views(&DIRECTIONS.map(|direction| facts.view(clue, direction)), want))
+    }
+
+    /// The arms of a clue that is to see `want` cells, itself left out, from what lies before it.
+    pub fn of_views(views: &[View; 4], want: u32) -> Self {
+        Self { want, least: views.each_ref().map(View::run), most: views.each_ref().map(|view| want.min(view.reach)) }
     }
 
     /// The number of cells that are seen at least, the clue left out.
@@ -56,21 +50,14 @@ impl Arms {
         (self.want + self.most[direction]).saturating_sub(self.most_sum())
     }
 
-    /// The first undecided cell of an arm, if the clue would see too many cells with it; see [`Self::with_next`].
-    pub fn overshoots(&self, facts: &Facts, clue: usize, direction: usize) -> Option<usize> {
-        let (cell, seen) = self.with_next(facts, clue, direction)?;
-        (seen > self.want).then_some(cell)
-    }
-
     /// The first undecided cell of an arm, and the number of cells that the clue sees, itself left out, if that one is unshaded.
     pub fn with_next(&self, facts: &Facts, clue: usize, direction: usize) -> Option<(usize, u32)> {
-        let cell = first_undecided(facts, clue, direction)?;
-        let behind = facts.ray(cell, direction).take_while(|q| facts.is_unshaded(*q)).count() as u32;
-        Some((cell, self.least_sum() + 1 + behind))
+        let view = facts.view(clue, direction);
+        Some((view.first_undecided(clue)?, self.least_sum() + 1 + view.behind()))
     }
 }
 
 /// The cell that ends the known part of an arm, if it is undecided.
 pub fn first_undecided(facts: &Facts, clue: usize, direction: usize) -> Option<usize> {
-    facts.ray(clue, direction).find(|q| !facts.is_unshaded(*q)).filter(|q| facts.is_undecided(*q))
+    facts.view(clue, direction).first_undecided(clue)
 }

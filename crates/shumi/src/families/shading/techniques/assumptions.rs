@@ -3,6 +3,7 @@
 use super::arms::Arms;
 use super::clash::{Clash, ClashKind};
 use super::facts::{Facts, Why};
+use super::lines::{each, first};
 use crate::families::shading::puzzle::{DIRECTIONS, Variant};
 use crate::families::shading::shade::Shade;
 
@@ -40,6 +41,7 @@ impl Facts {
 
     /// Follows the rules from the cells that were decided since the trail was `head` long.
     pub fn follow(&mut self, mut head: usize, rules: Rules) -> Result<(), Clash> {
+        let arms = rules.arms && self.puzzle.variant == Variant::Kuromasu;
         let mut exits = 0;
         let mut level = 0;
         let mut level_ends = self.trail.len();
@@ -59,7 +61,7 @@ impl Facts {
             if exits < rules.exits && !self.near.is_empty() {
                 exits += 1;
                 self.unshade_exits()?;
-            } else if rules.arms && (woken_for < head || !self.woken.is_empty()) {
+            } else if arms && (woken_for < head || !self.woken.is_empty()) {
                 for i in woken_for..head {
                     self.wake(self.trail[i] as usize, true);
                 }
@@ -112,12 +114,11 @@ impl Facts {
     pub fn wake(&mut self, c: usize, may: bool) {
         self.wake_clue(c);
         for direction in DIRECTIONS {
-            for q in self.ray(c, direction) {
-                self.work += 1;
-                if self.is_shaded(q) || !may && self.is_undecided(q) {
-                    break;
-                }
-                self.wake_clue(q);
+            let view = self.view(c, direction);
+            let passed = if may { view.reach } else { view.run() };
+            self.work += u64::from(passed) + 1;
+            for k in each(self.lines.numbered(c, direction) & first(passed)) {
+                self.wake_clue(view.cell(c, k));
             }
         }
     }
@@ -132,7 +133,9 @@ impl Facts {
 
     /// Decides what the bounds of a clue's arms imply: cells that an arm must reach, and first cells that would show too much.
     fn follow_arms(&mut self, clue: usize, three_arms: bool) -> Result<(), Clash> {
-        let Some(arms) = Arms::of(self, clue) else { return Ok(()) };
+        let Some(number) = self.number(clue) else { return Ok(()) };
+        let mut views = DIRECTIONS.map(|direction| self.view(clue, direction));
+        let arms = Arms::of_views(&views, number.saturating_sub(1));
         let why = Why::Clue(clue as u32);
         self.work += 8 + u64::from(arms.most_sum());
         if arms.least_sum() > arms.want {
@@ -143,12 +146,16 @@ impl Facts {
         }
         for direction in DIRECTIONS.into_iter().filter(|_| three_arms || arms.most_sum() == arms.want) {
             // No arm needs more than it can reach, since all four together reach the clue's number.
-            for q in self.ray(clue, direction).take(arms.needed(direction) as usize) {
-                self.decide(q, Shade::Unshaded, why, true)?;
+            let needed = arms.needed(direction);
+            if needed > arms.least[direction] {
+                for k in arms.least[direction]..needed {
+                    self.decide(views[direction].cell(clue, k), Shade::Unshaded, why, true)?;
+                }
+                views[direction] = self.view(clue, direction);
             }
         }
-        for direction in DIRECTIONS {
-            if let Some(q) = arms.overshoots(self, clue, direction) {
+        for view in views {
+            if let Some(q) = view.first_undecided(clue).filter(|_| arms.least_sum() + 1 + view.behind() > arms.want) {
                 self.decide(q, Shade::Shaded, why, true)?;
             }
         }

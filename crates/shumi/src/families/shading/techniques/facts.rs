@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::clash::{Clash, ClashKind};
 use super::forest::Forest;
+use super::lines::{Lines, View, each, first};
 use crate::families::shading::puzzle::{Clue, DIRECTIONS, Shading, Variant};
 use crate::families::shading::shade::Shade;
 use crate::grid::Cell;
@@ -48,6 +49,8 @@ pub struct Facts {
     pub forest: Forest,
     /// Cells that may have come to close a ring since this list was last emptied.
     pub near: Vec<u32>,
+    /// Kuromasu: the same as bits.
+    pub lines: Lines,
     /// Kuromasu: for each cell whether it has a number.
     pub is_numbered: Vec<bool>,
     /// Kuromasu: clues whose arms have changed under a supposition, and for each cell whether it is in that list.
@@ -68,9 +71,10 @@ impl Facts {
     /// Nothing is known. O(cells).
     pub fn new(puzzle: &Shading) -> Self {
         let n = puzzle.n_cells();
-        Self {
+        let mut facts = Self {
             next_equal: next_equals(puzzle),
-            is_numbered: numbered(puzzle),
+            lines: Lines::new(puzzle),
+            is_numbered: vec![false; n],
             shades: vec![Shade::Undecided; n],
             place: vec![0; n],
             why: vec![Why::Given; n],
@@ -81,7 +85,9 @@ impl Facts {
             is_woken: vec![false; n],
             work: 0,
             puzzle: Arc::new(puzzle.clone()),
-        }
+        };
+        facts.note_numbers();
+        facts
     }
 
     pub fn is_undecided(&self, c: usize) -> bool {
@@ -125,26 +131,36 @@ impl Facts {
 
     /// Kuromasu: whether all that a clue sees is known.
     pub fn is_settled(&self, clue: usize) -> bool {
-        DIRECTIONS.into_iter().all(|direction| self.ray(clue, direction).find(|q| !self.is_unshaded(*q)).is_none_or(|q| self.is_shaded(q)))
+        DIRECTIONS.into_iter().all(|direction| self.view(clue, direction).first_undecided(clue).is_none())
     }
 
     /// Kuromasu: the cells of clues with a number that see `c` or may come to see it.
     pub fn clues_seeing(&self, c: usize) -> impl Iterator<Item = usize> + '_ {
-        let rays = (0..4).flat_map(move |direction| self.ray(c, direction).take_while(|q| !self.is_shaded(*q)));
-        std::iter::once(c).chain(rays).filter(|q| self.is_numbered[*q])
+        let seeing = DIRECTIONS.into_iter().flat_map(move |direction| {
+            let view = self.view(c, direction);
+            each(self.lines.numbered(c, direction) & first(view.reach)).map(move |k| view.cell(c, k))
+        });
+        self.is_numbered[c].then_some(c).into_iter().chain(seeing)
     }
 
     /// Puts other clues, one per cell, in place of those of the puzzle. What is known stays.
     pub fn set_clues(&mut self, clues: &[Clue]) {
         Arc::make_mut(&mut self.puzzle).clues.at.copy_from_slice(clues);
         self.next_equal = next_equals(&self.puzzle);
-        self.is_numbered = numbered(&self.puzzle);
+        self.note_numbers();
     }
 
     /// Kuromasu: as [`set_clues`](Self::set_clues), of one cell.
     pub fn set_clue(&mut self, c: usize, clue: Clue) {
         Arc::make_mut(&mut self.puzzle).clues.at[c] = clue;
         self.is_numbered[c] = clue.number().is_some();
+        self.lines.set_numbered(c, self.is_numbered[c]);
+    }
+
+    /// Kuromasu: what lies before a cell in a direction.
+    #[inline(always)]
+    pub fn view(&self, c: usize, direction: usize) -> View {
+        self.lines.view(c, direction)
     }
 
     /// Where to go back to.
@@ -157,7 +173,8 @@ impl Facts {
         self.forest.undo(mark.forest);
         while self.trail.len() > mark.trail {
             if let Some(c) = self.trail.pop() {
-                self.shades[c as usize] = Shade::Undecided;
+                let shade = std::mem::replace(&mut self.shades[c as usize], Shade::Undecided);
+                self.lines.flip(c as usize, shade);
             }
         }
         self.near.clear();
@@ -178,6 +195,7 @@ impl Facts {
             return Err(Clash { kind, roots: vec![from, c] });
         }
         self.shades[c] = shade;
+        self.lines.flip(c, shade);
         self.place[c] = self.trail.len() as u32;
         self.why[c] = why;
         self.trail.push(c as u32);
@@ -199,11 +217,14 @@ impl Facts {
         }
         Ok(())
     }
-}
 
-/// Kuromasu: for each cell whether it has a number.
-fn numbered(puzzle: &Shading) -> Vec<bool> {
-    puzzle.clues.at.iter().map(|clue| puzzle.variant == Variant::Kuromasu && clue.number().is_some()).collect()
+    /// Kuromasu: notes which cells have a number.
+    fn note_numbers(&mut self) {
+        for (c, clue) in self.puzzle.clues.at.iter().enumerate() {
+            self.is_numbered[c] = self.puzzle.variant == Variant::Kuromasu && clue.number().is_some();
+            self.lines.set_numbered(c, self.is_numbered[c]);
+        }
+    }
 }
 
 /// Hitori: for each cell the next one with the same number in its row, and in its column, in a circle.

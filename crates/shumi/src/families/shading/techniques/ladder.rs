@@ -99,6 +99,10 @@ impl Explain for Shading {
         }
     }
 
+    fn is_searching(state: &Deduction) -> bool {
+        !state.is_broken() && state.memo.trials.are_underway(&state.facts)
+    }
+
     fn candidates_of(&self, state: &Deduction, cell: Cell) -> Vec<u32> {
         let size = self.clues.size;
         let shade = size.contains(cell).then(|| state.facts.shades[size.index(cell)]);

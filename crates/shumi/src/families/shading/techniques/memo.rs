@@ -3,6 +3,8 @@
 use super::facts::Facts;
 use super::kuromasu::witnesses::Witnesses;
 use super::refutations::Refutations;
+use super::solvable::Solvable;
+use super::trials::Trials;
 use super::worklist::Worklist;
 use crate::families::shading::puzzle::Variant;
 
@@ -53,6 +55,10 @@ pub struct Memo {
     changed: Vec<u32>,
     /// Kuromasu: what shows that clues were laid out in vain.
     pub witnesses: Witnesses,
+    /// Where solutions were asked for: see [`Solvable`].
+    pub solvable: Option<Solvable>,
+    /// Where the search for nested contradictions stands.
+    pub trials: Trials,
 }
 
 impl Memo {
@@ -63,6 +69,8 @@ impl Memo {
             refutations: vec![Refutations::default(); N_REFUTING],
             changed: Vec::new(),
             witnesses: Witnesses::default(),
+            solvable: None,
+            trials: Trials::default(),
         }
     }
 

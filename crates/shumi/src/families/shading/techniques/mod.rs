@@ -8,12 +8,15 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `facts`, `forest`, `clash` | what is known, the fences of shaded cells, and contradictions between them |
+//! | `lines` | the cells of each line as bits |
 //! | `arms`, `assumptions`, `proofs` | bounds of a clue's arms; what follows from a supposition, and why |
 //! | `steps` | conclusions as steps, with the parts of their sentences |
 //! | `worklist`, `refutations`, `memo` | what techniques remember between two steps |
 //! | `deduction` | facts and memory together: the state that the ladder climbs with |
 //! | `evidence` | the shaded cells that bound what a step counts |
 //! | `scan`, `refute` | the two ways in which techniques search |
+//! | `implications`, `trials` | what each supposition makes follow, held against another one; suppositions within suppositions |
+//! | `solvable` | which shades cells have in solutions, so that they are not tried in vain |
 //! | `fixpoint` | what a grade leads to in the end, without steps |
 //! | `shared`, `hitori`, `kuromasu` | the techniques, one per file |
 //! | `ladder` | their order, and their lessons |
@@ -27,17 +30,21 @@ mod facts;
 mod fixpoint;
 mod forest;
 mod hitori;
+mod implications;
 mod kuromasu;
 mod ladder;
+mod lines;
 mod memo;
 mod proofs;
 mod refutations;
 mod refute;
 mod scan;
 mod shared;
+mod solvable;
 mod steps;
 #[cfg(test)]
 mod tests;
+mod trials;
 mod worklist;
 
 pub use deduction::Deduction;

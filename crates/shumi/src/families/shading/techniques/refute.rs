@@ -5,12 +5,13 @@ use super::deduction::Deduction;
 use super::facts::{Facts, MAX_WORK};
 use super::memo::RefutingTechnique;
 use super::refutations::{Refutation, Refutations};
+use super::solvable::Solvable;
 use crate::families::shading::shade::Shade;
 use crate::family::Step;
 use crate::message::Words;
 
 /// Boards up to this many cells are searched again after each change, since new knowledge may make a shorter proof.
-const MAX_SEARCHED_AGAIN: usize = 2500;
+pub const MAX_SEARCHED_AGAIN: usize = 2500;
 
 /// Supposes a shade and follows the rules; an error where it cannot be.
 pub type Follow = fn(&mut Facts, usize, Shade) -> Result<(), Clash>;
@@ -20,15 +21,16 @@ pub fn refute(state: &mut Deduction, technique: RefutingTechnique, words: &Words
     if state.is_broken() {
         return None;
     }
+    let solvable = state.memo.solvable.clone().unwrap_or_default();
     let (facts, refutations) = (&mut state.facts, state.memo.refutations(technique));
     refutations.found.retain(|refutation| facts.is_undecided(refutation.cell as usize));
     let is_new = refutations.searched_at != Some(facts.trail.len());
     if is_new && (refutations.found.is_empty() || facts.shades.len() <= MAX_SEARCHED_AGAIN) {
         refutations.found.clear();
-        search(facts, refutations, follow);
+        search(facts, refutations, &solvable, follow);
     }
     while let Some(best) = refutations.found.iter().copied().min() {
-        let step = step(facts, words, best, follow);
+        let step = step(facts, words, best.cell as usize, best.shade, follow);
         if step.is_some() {
             return step;
         }
@@ -37,8 +39,8 @@ pub fn refute(state: &mut Deduction, technique: RefutingTechnique, words: &Words
     None
 }
 
-/// Tries both shades of each undecided cell, from where the last search ended, up to [`MAX_WORK`].
-fn search(facts: &mut Facts, refutations: &mut Refutations, follow: Follow) {
+/// Tries the shades of each undecided cell that no solution is known to have, from where the last search ended, up to [`MAX_WORK`].
+fn search(facts: &mut Facts, refutations: &mut Refutations, solvable: &Solvable, follow: Follow) {
     let n = facts.shades.len();
     let end = facts.work + MAX_WORK;
     refutations.searched_at = Some(facts.trail.len());
@@ -47,7 +49,7 @@ fn search(facts: &mut Facts, refutations: &mut Refutations, follow: Follow) {
         if !facts.is_undecided(c) {
             continue;
         }
-        for shade in Shade::DECIDED {
+        for shade in Shade::DECIDED.into_iter().filter(|shade| !solvable.has(c, *shade)) {
             let mark = facts.mark();
             facts.work += 1;
             if let Err(clash) = follow(facts, c, shade) {
@@ -64,11 +66,16 @@ fn search(facts: &mut Facts, refutations: &mut Refutations, follow: Follow) {
     refutations.next = 0;
 }
 
-/// The step of a refutation, which is repeated so that the proof fits what is known by now.
-fn step(facts: &mut Facts, words: &Words, refutation: Refutation, follow: Follow) -> Option<Step> {
-    let c = refutation.cell as usize;
+/// The step of a refutation, which is repeated so that the proof fits what is known by now; `None` where the supposition stands.
+pub fn step(
+    facts: &mut Facts,
+    words: &Words,
+    c: usize,
+    shade: Shade,
+    follow: impl Fn(&mut Facts, usize, Shade) -> Result<(), Clash>,
+) -> Option<Step> {
     let mark = facts.mark();
-    let proof = follow(facts, c, refutation.shade).err().map(|clash| {
+    let proof = follow(facts, c, shade).err().map(|clash| {
         let (cells, known) = facts.proof(&clash, mark.trail);
         let args = vec![("suppose", facts.supposition(&cells)), ("clash", facts.clash_arg(&clash.kind))];
         (cells, known, args)
@@ -76,5 +83,5 @@ fn step(facts: &mut Facts, words: &Words, refutation: Refutation, follow: Follow
     facts.undo(mark);
     let (cells, mut because, args) = proof?;
     because.extend(cells.into_iter().filter(|q| *q != c));
-    facts.step(words, &because, vec![c], refutation.shade.opposite(), args)
+    facts.step(words, &because, vec![c], shade.opposite(), args)
 }

@@ -2,11 +2,12 @@
 
 use super::super::deduction::Deduction;
 use super::super::facts::Facts;
+use super::super::lines::each;
 use super::super::memo::LocalTechnique;
 use super::super::scan::scan;
 use super::clue::clue_args;
 use super::layouts::{Layout, stands, tested};
-use super::lengths::{Lengths, each, known_cells, support, want};
+use super::lengths::{Lengths, known_cells, support, want};
 use crate::families::shading::shade::Shade;
 use crate::family::{Lesson, Step, Technique};
 use crate::message::words::shading::technique as words;

@@ -2,7 +2,8 @@
 
 use super::super::arms::Arms;
 use super::super::facts::{Facts, Mark, Why};
-use super::lengths::{Lengths, each, supported};
+use super::super::lines::each;
+use super::lengths::{Lengths, supported};
 use crate::families::shading::puzzle::DIRECTIONS;
 use crate::families::shading::shade::Shade;
 

@@ -1,6 +1,7 @@
 //! The lengths that the arms of a clue can have.
 
 use super::super::facts::Facts;
+use super::super::lines::{Cells, each, first};
 use super::super::steps::phrase;
 use super::clue::clue_args;
 use crate::families::shading::puzzle::DIRECTIONS;
@@ -9,7 +10,7 @@ use crate::message::words::shading::step as words;
 use crate::message::{Arg, Args};
 
 /// Lengths of an arm, a bit each.
-pub type Lengths = u128;
+pub type Lengths = Cells;
 
 /// The greatest length that [`Lengths`] holds; clues that need more are left to other techniques.
 const MAX_LENGTH: u32 = 127;
@@ -21,27 +22,8 @@ pub fn want(facts: &Facts, clue: usize) -> Option<u32> {
 
 /// The lengths that what is known leaves to an arm: no cell of it is shaded, and the one that ends it is not unshaded.
 pub fn lengths(facts: &Facts, clue: usize, direction: usize, want: u32) -> Lengths {
-    let mut out = 0;
-    let mut ray = facts.ray(clue, direction);
-    for length in 0..=want {
-        let end = ray.next();
-        if end.is_none_or(|q| !facts.is_unshaded(q)) {
-            out |= 1 << length;
-        }
-        if end.is_none_or(|q| facts.is_shaded(q)) {
-            break;
-        }
-    }
-    out
-}
-
-/// The lengths in a set, ascending.
-pub fn each(mut lengths: Lengths) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let least = (lengths != 0).then(|| lengths.trailing_zeros())?;
-        lengths &= lengths - 1;
-        Some(least)
-    })
+    let view = facts.view(clue, direction);
+    !view.unshaded & first(view.reach.min(want) + 1)
 }
 
 /// Keeps the lengths that some lengths of the other arms complete to `want`.

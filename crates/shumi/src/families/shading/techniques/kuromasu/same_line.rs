@@ -3,9 +3,10 @@
 use super::super::arms::Arms;
 use super::super::deduction::Deduction;
 use super::super::facts::Facts;
+use super::super::lines::{View, each, first};
 use super::super::memo::LocalTechnique;
 use super::super::scan::scan;
-use super::lengths::{Lengths, each, known_cells, length_args, settled, support, supported, want};
+use super::lengths::{Lengths, known_cells, length_args, settled, support, supported, want};
 use crate::families::shading::shade::Shade;
 use crate::family::{Lesson, Step, Technique};
 use crate::message::words::shading::technique as words;
@@ -78,11 +79,12 @@ fn opponent(facts: &Facts, clue: usize, arms: &Arms, direction: usize, length: u
     let back = (direction + 2) % 4;
     let run = |behind: u32| 1 + length + behind;
     let (least, most) = (run(arms.least[back]), run(arms.most[back].min(arms.want - length)));
-    facts.ray(clue, direction).take(length as usize).find(|q| {
+    let view = facts.view(clue, direction);
+    each(facts.lines.numbered(clue, direction) & first(length)).map(|k| view.cell(clue, k)).find(|q| {
         let Some(number) = facts.number(*q) else { return false };
-        let sides = [(direction + 1) % 4, (direction + 3) % 4];
-        let seen: u32 = sides.iter().map(|side| facts.ray(*q, *side).take_while(|r| facts.is_unshaded(*r)).count() as u32).sum();
-        let reach: u32 = sides.iter().map(|side| facts.ray(*q, *side).take_while(|r| !facts.is_shaded(*r)).count() as u32).sum();
+        let sides = [(direction + 1) % 4, (direction + 3) % 4].map(|side| facts.view(*q, side));
+        let seen: u32 = sides.iter().map(View::run).sum();
+        let reach: u32 = sides.iter().map(|side| side.reach).sum();
         least + seen > number || most + reach < number
     })
 }

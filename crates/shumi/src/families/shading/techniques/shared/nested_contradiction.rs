@@ -3,9 +3,11 @@
 use super::super::assumptions::Rules;
 use super::super::clash::Clash;
 use super::super::deduction::Deduction;
-use super::super::facts::{Facts, Why};
+use super::super::facts::Facts;
 use super::super::memo::RefutingTechnique;
-use super::super::refute::refute;
+use super::super::refute::{MAX_SEARCHED_AGAIN, refute};
+use super::super::solvable::Solvable;
+use super::super::trials::refuse;
 use crate::families::shading::shade::Shade;
 use crate::family::{Lesson, Step, Technique};
 use crate::message::words::shading::technique as words;
@@ -38,7 +40,17 @@ pub const NESTED_CONTRADICTION_LESSON: Lesson = Lesson {
 const MAX_NESTED_WORK: u64 = 200_000;
 
 fn find(state: &mut Deduction) -> Option<Step> {
-    refute(state, RefutingTechnique::NestedContradiction, &words::NESTED_CONTRADICTION, follow)
+    if state.is_broken() || state.is_full() {
+        return None;
+    }
+    let facts = &state.facts;
+    state.memo.solvable.get_or_insert_with(|| Solvable::of(&facts.puzzle, &facts.shades));
+    let first = refute(state, RefutingTechnique::NestedContradiction, &words::NESTED_CONTRADICTION, follow);
+    if first.is_some() || state.facts.shades.len() > MAX_SEARCHED_AGAIN {
+        return first;
+    }
+    let memo = &mut state.memo;
+    memo.trials.next_step(&mut state.facts, memo.solvable.as_ref().filter(|solvable| solvable.is_known())?, &words::NESTED_CONTRADICTION)
 }
 
 fn follow(facts: &mut Facts, c: usize, shade: Shade) -> Result<(), Clash> {
@@ -50,20 +62,20 @@ fn follow(facts: &mut Facts, c: usize, shade: Shade) -> Result<(), Clash> {
     while idle < facts.shades.len() && facts.work < end {
         idle += 1;
         for other in Shade::DECIDED {
-            if !facts.is_undecided(q) {
-                break;
-            }
-            let mark = facts.mark();
-            let stands = facts.suppose(q, other, Rules::ALL);
-            facts.undo(mark);
-            if stands.is_err() {
+            if facts.is_undecided(q) && fails(facts, q, other) {
                 idle = 0;
-                let from = facts.trail.len();
-                facts.decide(q, other.opposite(), Why::Nested, true)?;
-                facts.follow(from, Rules::ALL)?;
+                refuse(facts, q, other)?;
             }
         }
         q = (q + 1) % facts.shades.len();
     }
     Ok(())
+}
+
+/// Whether a further supposition fails by the plain rules.
+fn fails(facts: &mut Facts, c: usize, shade: Shade) -> bool {
+    let mark = facts.mark();
+    let stands = facts.suppose(c, shade, Rules::ALL);
+    facts.undo(mark);
+    stands.is_err()
 }

@@ -1,6 +1,10 @@
 //! Kuromasu's own techniques where they fire and where they must not.
 
+use super::super::facts::MAX_WORK;
+use super::super::kuromasu::witnesses::Witnesses;
 use super::*;
+use crate::family::Solve;
+use crate::meter::unlimited;
 
 fn kuromasu(text: &str, known: &str) -> Deduction {
     state(&puzzle(Variant::Kuromasu, text), known)
@@ -118,4 +122,80 @@ fn nested_contradiction() {
     fires(&mut kuromasu(text, ".__._ _..__"), "nested-contradiction", "r2c5.", says);
     is_silent(&mut kuromasu(text, ".__._ _..__"), "contradiction");
     is_silent(&mut kuromasu(". . .\n. . .\n. . .", ""), "nested-contradiction");
+}
+
+/// Clues so few that suppositions tried in reading order leave it open.
+const SPARSE: &str = "\
+. . . . . . . 8 . . . . 5 . .
+. 5 4 . . 6 . . . 4 . . . . .
+. . . . . . . . . . . . 5 . .
+. . . 9 . . . . 6 . . . . 7 .
+. . . . 4 . . . . . . . . . .
+. . . . . . . . . . 14 11 . . .
+6 . . . . . . . . . . . . . .
+. . . . 12 12 . . . . . . . . .
+. . . . . . . . . . 4 . . . .
+. . . 10 . . . . . . 7 . . . .
+. 4 . . . . 13 10 . . . . . . .
+. . . 5 . . . 10 . . . 2 . . .
+. . . . . 10 . . . . . . . . .
+. . . . 7 8 . . . . . . . . 8
+. . . . . 8 . . . . . . . . 10";
+
+#[test]
+fn a_sparse_puzzle_is_solved_by_suppositions_within_suppositions_in_slices() {
+    let puzzle = puzzle(Variant::Kuromasu, SPARSE);
+    let solution = unlimited(|m| puzzle.true_candidates(m)).unwrap().0.unwrap();
+    let mut state = state(&puzzle, "");
+    let mut steps = 0;
+    loop {
+        let before = state.facts.work;
+        let step = next(&mut state);
+        // A meter is asked between two calls, so that none may take long: one search of each rung that supposes, and one trial more.
+        assert!(state.facts.work - before < 5 * MAX_WORK, "{}", state.facts.work - before);
+        let Some(step) = step else {
+            if !Shading::is_searching(&state) {
+                break;
+            }
+            continue;
+        };
+        check_shape(&state, &step);
+        for conclusion in &step.conclusions {
+            let Conclusion::Place(cell, value) = conclusion else { panic!("{conclusion:?}") };
+            assert_eq!(solution[*cell], Some(vec![*value]), "{}", text_of(&state, &step));
+        }
+        apply(&mut state, &step);
+        steps += 1;
+    }
+    assert_eq!(n_undecided(&state), 0, "after {steps} steps");
+    assert!(!Shading::is_searching(&state));
+}
+
+#[test]
+fn witnesses_save_most_of_the_layouts_and_change_no_step() {
+    let puzzle = puzzle(Variant::Kuromasu, SPARSE);
+    let climb = |forgets: bool| {
+        let mut state = state(&puzzle, "");
+        let (mut steps, mut work) = (Vec::new(), 0);
+        loop {
+            if forgets {
+                state.memo.witnesses = Witnesses::default();
+            }
+            // The rungs up to the layouts, and a contradiction where they are silent.
+            let ladder = ladder(&state);
+            let before = state.facts.work;
+            let step = next_step(&ladder[..ladder.len() - 2], &mut state);
+            work += state.facts.work - before;
+            let Some(step) = step.or_else(|| next(&mut state)) else { break };
+            apply(&mut state, &step);
+            steps.push(step);
+            if steps.len() == 60 {
+                break;
+            }
+        }
+        (steps, work)
+    };
+    let ((steps, work), (same, more)) = (climb(false), climb(true));
+    assert_eq!(steps, same);
+    assert!(2 * work < more, "{work} {more}");
 }
