@@ -62,6 +62,6 @@ fn sudoku_give_as_much_as_published_ones() {
     }
     for grade in [1, 3] {
         let large = givens(&puzzle("sudoku", 16, grade, Symmetry::None, 1));
-        assert!((90..=132).contains(&large), "16 x 16, grade {grade}: {large} given");
+        assert!((88..=132).contains(&large), "16 x 16, grade {grade}: {large} given");
     }
 }
