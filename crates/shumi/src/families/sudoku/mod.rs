@@ -24,7 +24,7 @@
 //! |---|---|
 //! | `shape`, `masks`, `board` | sizes and houses; sets of values; fillings |
 //! | `text`, `target_text`, `json`, `puzzlink`, `sgt`, `notations` | reading and writing |
-//! | [`nine`], [`large`], [`target`], `solver` | the 9 x 9 core; all other sizes; the highest score; answers to questions |
+//! | [`nine`], `large`, [`target`], `solver` | the 9 x 9 core; all other sizes; the highest score; answers to questions |
 //! | `puzzle`, `play`, `draw`, `cell_info`, `info` | the rules; playing; the scene; a cell in words; menu entries |
 //! | `techniques` | the ladder of human techniques |
 
@@ -35,7 +35,7 @@ mod form;
 mod framed;
 mod info;
 mod json;
-pub mod large;
+pub(crate) mod large;
 mod make;
 mod masks;
 pub mod nine;

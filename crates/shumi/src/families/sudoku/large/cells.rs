@@ -15,6 +15,8 @@ pub(super) trait Word:
     + Shr<usize, Output = Self>
 {
     const NONE: Self;
+    /// Whether what is done with it is so many instructions that it should not be inlined everywhere.
+    const IS_WIDE: bool = size_of::<Self>() > 8;
     /// `self - other`, modulo its size.
     fn less(self, other: Self) -> Self;
     /// Its lowest 32 bits.
@@ -108,6 +110,16 @@ impl<X: Word, const N: usize, const W: usize> Cells<X, N, W> {
     /// All values in each cell that has none.
     #[inline(always)]
     pub fn empty(self) -> Self {
+        if X::IS_WIDE { self.empty_called() } else { self.empty_inlined() }
+    }
+
+    #[inline(never)]
+    fn empty_called(self) -> Self {
+        self.empty_inlined()
+    }
+
+    #[inline(always)]
+    fn empty_inlined(self) -> Self {
         // To add all lower bits carries into the highest one where any of them is set.
         let (low, high) = (Self::all_of((1 << (N - 1)) - 1).0, Self::all_of(1 << (N - 1)).0);
         let filled = ((self.0 & low) + low) | self.0;

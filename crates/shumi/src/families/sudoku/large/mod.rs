@@ -14,52 +14,23 @@ mod singles;
 
 use std::ops::ControlFlow;
 
-use self::cells::Word;
 use self::open::Open;
-use self::singles::{Fixpoint, Singles};
+use self::short::Known;
 use super::nine::{Backend, Job, Vector};
 use super::shape::Shape;
 use crate::engine::learn::Outcome;
 use crate::meter::{End, Meter};
 
-/// What is known of a grid without learning.
-enum Known {
-    /// All its solutions, one after the other, a value from 1 per cell.
-    Solutions(Vec<u8>),
-    /// What is left of the masks; some cells have several values.
-    Open(Vec<u32>),
-    Stopped,
-}
-
 /// `guess`: tries whether a few guesses solve it.
 fn known(shape: Shape, masks: &[u32], guess: bool, meter: &mut Meter<'_>) -> Known {
     match shape.size() {
-        4 => simple::<u64, 4, 2, 2>(masks, guess, meter),
-        6 => simple::<u64, 6, 2, 3>(masks, guess, meter),
-        9 => simple::<u64, 9, 3, 3>(masks, guess, meter),
+        4 => short::search::<u64, 4, 2, 2>(masks, guess, meter),
+        6 => short::search::<u64, 6, 2, 3>(masks, guess, meter),
+        // Those of 9 x 9 have a solver of their own.
+        #[cfg(test)]
+        9 => short::search::<u64, 9, 3, 3>(masks, guess, meter),
         16 => Backend::Avx2.run(Sixteen { masks, guess, meter }),
-        _ => simple::<u128, 25, 5, 5>(masks, guess, meter),
-    }
-}
-
-/// For boxes of `T` rows and `W` columns.
-#[inline(always)]
-fn simple<X: Word, const N: usize, const T: usize, const W: usize>(masks: &[u32], guess: bool, meter: &mut Meter<'_>) -> Known {
-    let mut singles = Singles::<X, N, T, W>::new(masks);
-    let fixpoint = singles.run();
-    if !meter.tick((N * N) as u64 / 8) {
-        return Known::Stopped;
-    }
-    match fixpoint {
-        Fixpoint::Contradiction => Known::Solutions(Vec::new()),
-        Fixpoint::Solved => Known::Solutions(singles.values().collect()),
-        Fixpoint::Open => {
-            // No closure: it would be compiled without the instructions chosen.
-            if guess && let Some(solutions) = short::search(singles, meter) {
-                return Known::Solutions(solutions);
-            }
-            if meter.is_stopped() { Known::Stopped } else { Known::Open(singles.masks().collect()) }
-        }
+        _ => short::search::<u128, 25, 5, 5>(masks, guess, meter),
     }
 }
 
@@ -75,7 +46,7 @@ impl Job for Sixteen<'_, '_, '_> {
 
     #[inline(always)]
     fn run<V: Vector>(self) -> Known {
-        simple::<u64, 16, 4, 4>(self.masks, self.guess, self.meter)
+        short::search::<u64, 16, 4, 4>(self.masks, self.guess, self.meter)
     }
 }
 

@@ -29,6 +29,16 @@ impl<X: Word, const N: usize, const W: usize, const L: usize> Seen<X, N, W, L> {
     /// Adds other cells to the groups.
     #[inline(always)]
     pub fn join(&mut self, other: &Self) {
+        if X::IS_WIDE { self.join_called(other) } else { self.join_inlined(other) }
+    }
+
+    #[inline(never)]
+    fn join_called(&mut self, other: &Self) {
+        self.join_inlined(other);
+    }
+
+    #[inline(always)]
+    fn join_inlined(&mut self, other: &Self) {
         for i in 0..L {
             self.twice[i] = self.twice[i] | other.twice[i] | self.once[i] & other.once[i];
             self.once[i] = self.once[i] | other.once[i];

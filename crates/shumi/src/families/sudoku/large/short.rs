@@ -12,40 +12,59 @@ const MAX_GUESSES: usize = 64;
 /// Grids with more open candidates in a hundred cells are rarely solved that soon.
 const MAX_OPEN: u32 = 220;
 
-/// All solutions of an open grid at its fixpoint, one after the other, a value from 1 per cell; `None`: they are not found soon, or the
-/// meter stopped.
+/// What is known of a grid without learning.
+pub(super) enum Known {
+    /// All its solutions, one after the other, a value from 1 per cell.
+    Solutions(Vec<u8>),
+    /// What is left of the masks; some cells have several values.
+    Open(Vec<u32>),
+    Stopped,
+}
+
+/// Runs the masks of a grid to their fixpoint, and searches below it if `guess` says so. For boxes of `T` rows and `W` columns.
+///
+/// Rounds are run at one place, since they are much code that is inlined.
 #[inline(always)]
-pub(super) fn search<X: Word, const N: usize, const T: usize, const W: usize>(
-    mut now: Singles<X, N, T, W>,
-    meter: &mut Meter<'_>,
-) -> Option<Vec<u8>> {
-    let open: u32 = now.masks().filter(|mask| !mask.is_power_of_two()).map(u32::count_ones).sum();
-    if open * 100 > MAX_OPEN * (N * N) as u32 {
-        return None;
-    }
+pub(super) fn search<X: Word, const N: usize, const T: usize, const W: usize>(masks: &[u32], guess: bool, meter: &mut Meter<'_>) -> Known {
+    let work = (N * N) as u64 / 8;
+    let mut now = Singles::<X, N, T, W>::new(masks);
+    // The first fixpoint, and the guesses that are left.
+    let mut start = None;
     // What is left to search: the grid before each guess, the cell, its other values.
     let (mut left, mut solutions) = (Vec::new(), Vec::new());
-    for _ in 0..MAX_GUESSES {
-        if !meter.node() || !meter.tick((N * N) as u64 / 8) {
-            return None;
+    loop {
+        let fixpoint = now.run();
+        if start.is_none() && !meter.tick(work) {
+            return Known::Stopped;
         }
-        let (cell, values) = branch(&now);
-        let first = values & values.wrapping_neg();
-        left.push((now, cell, values & !first));
-        now.keep(cell, first);
-        // Back to the last guess whose other values are possible.
-        loop {
-            match now.run() {
-                Fixpoint::Open => break,
-                Fixpoint::Solved => solutions.extend(now.values()),
-                Fixpoint::Contradiction => {}
+        let (start, guesses) = start.get_or_insert_with(|| (now, if guess && is_nearly_solved(&now) { MAX_GUESSES } else { 0 }));
+        match fixpoint {
+            Fixpoint::Open if *guesses == 0 => return Known::Open(start.masks().collect()),
+            Fixpoint::Open => {
+                if !meter.node() || !meter.tick(work) {
+                    return Known::Stopped;
+                }
+                *guesses -= 1;
+                let (cell, values) = branch(&now);
+                let first = values & values.wrapping_neg();
+                left.push((now, cell, values & !first));
+                now.keep(cell, first);
             }
-            let Some((before, cell, others)) = left.pop() else { return Some(solutions) };
-            now = before;
-            now.keep(cell, others);
+            Fixpoint::Solved | Fixpoint::Contradiction => {
+                if fixpoint == Fixpoint::Solved {
+                    solutions.extend(now.values());
+                }
+                let Some((before, cell, others)) = left.pop() else { return Known::Solutions(solutions) };
+                now = before;
+                now.keep(cell, others);
+            }
         }
     }
-    None
+}
+
+fn is_nearly_solved<X: Word, const N: usize, const T: usize, const W: usize>(now: &Singles<X, N, T, W>) -> bool {
+    let open: u32 = now.masks().filter(|mask| !mask.is_power_of_two()).map(u32::count_ones).sum();
+    open * 100 <= MAX_OPEN * (N * N) as u32
 }
 
 /// The bivalue cell for which (bivalue cells of its houses with one of its values) x (those with the other) is greatest, so that either
