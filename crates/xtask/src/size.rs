@@ -66,7 +66,13 @@ fn budgets() -> Result<Vec<Budget>> {
     for module in MODULES {
         let name = modules::solver_name(module);
         // The goal is 200.
-        all.push(Budget::new(name.clone(), if ["kakuro", "sudoku"].contains(module) { 206 } else { 200 }, [wasm(&name)]));
+        // Sudoku holds the rounds of four sizes, vectors of each its own code.
+        let most = match *module {
+            "sudoku" => 216,
+            "kakuro" => 206,
+            _ => 200,
+        };
+        all.push(Budget::new(name.clone(), most, [wasm(&name)]));
     }
     all.push(Budget::new(modules::FORMATS, 200, [wasm(modules::FORMATS)]));
     // The goals are 37 at start, 30 and 7 for the boards' glue, which it holds, and 47 in all. The hashes of what it fetches are 2.6 kB, which

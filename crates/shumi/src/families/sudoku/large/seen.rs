@@ -49,6 +49,16 @@ impl<X: Word, const N: usize, const W: usize, const L: usize> Seen<X, N, W, L> {
     /// The groups of each word together, in each of its places.
     #[inline(always)]
     pub fn spread(self) -> Self {
+        if X::IS_WIDE { self.spread_called() } else { self.spread_inlined() }
+    }
+
+    #[inline(never)]
+    fn spread_called(self) -> Self {
+        self.spread_inlined()
+    }
+
+    #[inline(always)]
+    fn spread_inlined(self) -> Self {
         let (mut all, mut joined) = (self, 1);
         while 2 * joined <= W {
             all.join(&all.turned(joined));
