@@ -38,6 +38,7 @@ mod memo;
 mod proofs;
 mod refutations;
 mod refute;
+mod refuted;
 mod scan;
 mod shared;
 mod solvable;

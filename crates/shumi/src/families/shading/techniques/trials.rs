@@ -7,7 +7,7 @@ use super::assumptions::Rules;
 use super::clash::Clash;
 use super::facts::{Facts, MAX_WORK, Why};
 use super::implications::{Implication, Implications};
-use super::refute::step;
+use super::refuted::step;
 use super::solvable::Solvable;
 use super::steps::phrase;
 use crate::families::shading::shade::Shade;

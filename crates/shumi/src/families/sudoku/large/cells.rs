@@ -56,6 +56,9 @@ pub(super) fn each<T: Copy, const L: usize>(f: impl Fn(usize) -> T) -> [T; L] {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Cells<X, const N: usize, const W: usize>(X);
 
+/// The candidates of a grid of `N` rows, `T` words each.
+pub(super) type Rows<X, const N: usize, const T: usize, const W: usize> = [[Cells<X, N, W>; T]; N];
+
 impl<X: Word, const N: usize, const W: usize> BitAnd for Cells<X, N, W> {
     type Output = Self;
     #[inline(always)]

@@ -1,9 +1,8 @@
 //! Locked candidates: a value that a line has only in one box leaves the rest of that box, and one that a box has only in one line
 //! leaves the rest of that line.
 
-use super::cells::{Cells, Word, each};
+use super::cells::{Cells, Rows, Word, each};
 use super::seen::Seen;
-use super::singles::Rows;
 
 /// Takes them out; whether there were any.
 #[inline(always)]

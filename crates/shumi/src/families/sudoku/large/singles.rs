@@ -1,11 +1,8 @@
 //! Naked and hidden singles and locked candidates, by rounds over the whole grid: no round depends on where something has changed.
 
-use super::cells::{Cells, Word, each};
+use super::cells::{Cells, Rows, Word, each};
 use super::locked;
 use super::seen::Seen;
-
-/// The candidates of a grid of `N` rows, `T` words each.
-pub(super) type Rows<X, const N: usize, const T: usize, const W: usize> = [[Cells<X, N, W>; T]; N];
 
 /// The candidates of a grid of `N` values in boxes of `T` rows and `W` columns, so `T` of them side by side.
 #[derive(Clone, Copy)]
