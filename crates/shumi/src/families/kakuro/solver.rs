@@ -69,8 +69,9 @@ fn bounds(digits: &[u8]) -> Option<Vec<repeats::Bounds>> {
 fn distinct_refusal(p: &Kakuro, meter: &mut Meter<'_>) -> Option<Refusal> {
     let digits = p.start().digits;
     let from = distinct::start(&digits);
-    let Some(found) = distinct::refute(&p.layout, &from, meter) else {
-        let runs = distinct::conflict(&p.layout, &from, meter)?;
+    // No clue is to blame where givens cannot be completed with different digits, whatever the sums; no sentence says so yet.
+    let Some(found) = distinct::refute(&p.layout, &from, meter).filter(|found| !found.runs.is_empty()) else {
+        let runs = distinct::conflict(&p.layout, &from, meter).filter(|runs| !runs.is_empty())?;
         return Some(refusal_of(p, &words::CLUES_IN_CONFLICT, Vec::new(), &runs, &[]));
     };
     let cell = |i: usize| Arg::Cell(p.layout.cell(found.cells[i]));
