@@ -49,7 +49,8 @@ fn kakuro_are_cut_as_published_ones() {
     }
 }
 
-/// Minimal grids of 9 x 9 have 21 to 28 givens, symmetric ones to 32; published ones of 16 x 16 have 96 to 132.
+/// Minimal grids of 9 x 9 have 21 to 28 givens, symmetric ones to 32; published ones of 16 x 16 have 96 to 132, and
+/// ours of grades 1 and 3, by 20 seeds, 88 to 100.
 #[test]
 fn sudoku_give_as_much_as_published_ones() {
     let givens = |text: &str| text.split_whitespace().flat_map(str::chars).filter(|c| c.is_ascii_alphanumeric()).count();

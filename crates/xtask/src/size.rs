@@ -66,7 +66,7 @@ fn budgets() -> Result<Vec<Budget>> {
     for module in MODULES {
         let name = modules::solver_name(module);
         // The goal is 200.
-        // Sudoku holds the rounds of four sizes, vectors of each its own code.
+        // Sudoku holds the rounds of four sizes, each compiled on its own for speed.
         let most = match *module {
             "sudoku" => 216,
             "kakuro" => 206,

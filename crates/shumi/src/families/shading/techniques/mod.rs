@@ -15,6 +15,7 @@
 //! | `deduction` | facts and memory together: the state that the ladder climbs with |
 //! | `evidence` | the shaded cells that bound what a step counts |
 //! | `scan`, `refute` | the two ways in which techniques search |
+//! | `refuted` | the step of what was refuted |
 //! | `implications`, `trials` | what each supposition makes follow, held against another one; suppositions within suppositions |
 //! | `solvable` | which shades cells have in solutions, so that they are not tried in vain |
 //! | `fixpoint` | what a grade leads to in the end, without steps |

@@ -1,4 +1,4 @@
-//! Any size: naked and hidden singles and locked candidates, then clause learning over what stays open.
+//! All sizes but 9 x 9, which has a solver of its own: naked and hidden singles and locked candidates, then clause learning over what stays open.
 //!
 //! Variables: the open candidates, (cell, value). Constraints: exactly one per cell, and per value and row, column or box. Easy grids
 //! are solved by these alone, or by a few guesses on top of them; the rest is left to [`engine::learn`](crate::engine::learn) with its
@@ -26,7 +26,7 @@ fn known(shape: Shape, masks: &[u32], guess: bool, meter: &mut Meter<'_>) -> Kno
     match shape.size() {
         4 => short::search::<u64, 4, 2, 2>(masks, guess, meter),
         6 => short::search::<u64, 6, 2, 3>(masks, guess, meter),
-        // Those of 9 x 9 have a solver of their own.
+        // Held against the 9 x 9 core.
         #[cfg(test)]
         9 => short::search::<u64, 9, 3, 3>(masks, guess, meter),
         16 => Backend::Avx2.run(Sixteen { masks, guess, meter }),
