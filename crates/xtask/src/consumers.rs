@@ -1,6 +1,6 @@
 //! `cargo xtask consumers`: the npm package in programs of others, each from the tarball in a folder of its own: Node, bundlers, frameworks,
 //! a tag on another origin. Each solves a puzzle, and plays a move in Chromium where it has a page.
-use crate::{package, root, step, tools};
+use crate::{copied, package, root, step, tools};
 use anyhow::{Context, Result, ensure};
 use std::path::{Path, PathBuf};
 
@@ -48,24 +48,7 @@ fn install(folder: &Path) -> Result<()> {
     let mut npm = tools::command("npm");
     npm.args(["install", "--offline", "--no-save", "--no-audit", "--no-fund"]).arg(package::tarball()).current_dir(folder);
     step::run("consumers", "npm install, the package", step::minutes(5), &mut npm)?;
-    let apps = folder.join("apps");
-    if apps.exists() {
-        std::fs::remove_dir_all(&apps).with_context(|| apps.display().to_string())?;
-    }
-    copy(&sources().join("apps"), &apps)
-}
-
-fn copy(from: &Path, to: &Path) -> Result<()> {
-    std::fs::create_dir_all(to).with_context(|| to.display().to_string())?;
-    for entry in std::fs::read_dir(from).with_context(|| from.display().to_string())? {
-        let (entry, path) = entry.map(|entry| (entry.file_name(), entry.path()))?;
-        if path.is_dir() {
-            copy(&path, &to.join(entry))?;
-        } else {
-            std::fs::copy(&path, to.join(entry)).with_context(|| path.display().to_string())?;
-        }
-    }
-    Ok(())
+    copied::replace(&sources().join("apps"), &folder.join("apps"))
 }
 
 /// How fast many puzzles go through the package, beside the command line on one thread, both in CPU time.

@@ -26,6 +26,7 @@ mod bench;
 mod build;
 mod bundle;
 mod consumers;
+mod copied;
 mod corpus;
 mod declarations;
 mod docs;

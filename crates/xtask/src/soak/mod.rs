@@ -26,7 +26,7 @@ mod worker;
 mod written;
 
 use crate::step::minutes;
-use crate::{root, step, tools};
+use crate::{copied, root, step, tools};
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use case::Case;
 use std::io::{BufRead, BufReader};
@@ -110,15 +110,17 @@ fn parsed(args: &[&str]) -> Result<Soak> {
     Ok(Soak { length: Duration::from_secs_f64(length.context(USAGE)? * 60.0), seed: seed.unwrap_or_else(since), modules })
 }
 
-/// The folder of the built modules, in `SHUMI_DIST` or `dist/`.
+/// A copy of the built modules, in `SHUMI_DIST` or `dist/`: a build beside a soak replaces those.
 fn modules() -> Result<PathBuf> {
     let dist = std::env::var_os("SHUMI_DIST").map_or_else(root::dist, PathBuf::from);
     let folders = std::fs::read_dir(&dist).into_iter().flatten().flatten().map(|entry| entry.path());
     let has_modules = |folder: &PathBuf| folder.join("shumi_formats_bg.wasm").is_file();
-    match folders.filter(has_modules).max() {
-        Some(folder) => Ok(folder),
-        None => bail!("no modules in {}: run cargo xtask build, or leave them out by --no-wasm", dist.display()),
-    }
+    let Some(folder) = folders.filter(has_modules).max() else {
+        bail!("no modules in {}: run cargo xtask build, or leave them out by --no-wasm", dist.display());
+    };
+    let copy = root::target().join("soak-modules");
+    copied::replace(&folder, &copy)?;
+    Ok(copy)
 }
 
 /// How a child ended, or several one after another.

@@ -69,13 +69,9 @@ fn bounds(digits: &[u8]) -> Option<Vec<repeats::Bounds>> {
 fn distinct_refusal(p: &Kakuro, meter: &mut Meter<'_>) -> Option<Refusal> {
     let digits = p.start().digits;
     let from = distinct::start(&digits);
-    // No clue is to blame where givens cannot be completed with different digits, whatever the sums; no sentence says so yet.
-    let Some(found) = distinct::refute(&p.layout, &from, meter).filter(|found| !found.runs.is_empty()) else {
-        let runs = distinct::conflict(&p.layout, &from, meter).filter(|runs| !runs.is_empty())?;
-        return Some(refusal_of(p, &words::CLUES_IN_CONFLICT, Vec::new(), &runs, &[]));
-    };
+    let found = distinct::refute(&p.layout, &from, meter).or_else(|| distinct::conflict(&p.layout, &from, meter))?;
     let cell = |i: usize| Arg::Cell(p.layout.cell(found.cells[i]));
-    let n = p.layout.len(found.runs[0]);
+    let n = found.runs.first().map_or(0, |run| p.layout.len(*run));
     let (reason, args): (&Words, Args) = match found.why {
         Why::RunTooLong => (&words::RUN_TOO_LONG, vec![("n", Arg::Number(n as i64))]),
         Why::ClueOutOfRange => {
@@ -89,8 +85,10 @@ fn distinct_refusal(p: &Kakuro, meter: &mut Meter<'_>) -> Option<Refusal> {
         Why::RunCannotBeMade => (&words::RUN_CANNOT_BE_MADE, Vec::new()),
         Why::CrossingDisagrees => (&words::CROSSING_DISAGREES, vec![("c", cell(0)), ("other", run_arg(&p.layout, found.runs[1]))]),
         Why::RegionUnbalanced => (&words::REGION_UNBALANCED, totals(p, &found.runs)),
+        _ if found.runs.is_empty() => (&words::GIVENS_IN_CONFLICT, Vec::new()),
+        _ if !found.cells.is_empty() => (&words::CLUES_AND_GIVENS_IN_CONFLICT, Vec::new()),
         Why::GroupUnbalanced => (&words::GROUP_UNBALANCED, Vec::new()),
-        _ => (&words::CLUES_IN_CONFLICT, Vec::new()),
+        Why::RunsInConflict => (&words::CLUES_IN_CONFLICT, Vec::new()),
     };
     Some(refusal_of(p, reason, args, &found.runs, &found.cells))
 }
@@ -117,11 +115,12 @@ fn totals(p: &Kakuro, runs: &[usize]) -> Args {
 }
 
 fn refusal_of(p: &Kakuro, reason: &'static Words, mut args: Args, runs: &[usize], cells: &[usize]) -> Refusal {
-    args.push(("run", run_arg(&p.layout, runs[0])));
-    args.push(match runs.len() {
-        n if n > MAX_NAMED => ("clues", Arg::Clues(n)),
-        _ => ("clues", Arg::List(runs.iter().map(|r| run_arg(&p.layout, *r)).collect())),
-    });
+    args.extend(runs.first().map(|run| ("run", run_arg(&p.layout, *run))));
+    match runs.len() {
+        0 => {}
+        n if n > MAX_NAMED => args.push(("clues", Arg::Clues(n))),
+        _ => args.push(("clues", Arg::List(runs.iter().map(|r| run_arg(&p.layout, *r)).collect()))),
+    }
     let clues = runs.iter().map(|r| p.layout.clue_cell(*r));
     let givens = cells.iter().filter(|k| p.given(**k) != 0).map(|k| p.layout.cell(*k));
     let mut conflict: Vec<_> = clues.chain(givens).map(|c| p.text_position(c)).collect();

@@ -39,9 +39,10 @@ pub enum Why {
 pub struct Refutation {
     /// Kind of the reason.
     pub why: Why,
-    /// Runs involved, ascending.
+    /// Runs involved, ascending; none where givens alone have no completion, whatever the sums.
     pub runs: Vec<usize>,
-    /// White cells to point at, ascending; may be empty.
+    /// White cells to point at, ascending; may be empty. With [`Why::RunsInConflict`] and [`Why::GroupUnbalanced`] the givens without
+    /// which the runs would not be in conflict.
     pub cells: Vec<usize>,
 }
 
@@ -139,7 +140,9 @@ fn unbalanced_region(layout: &Layout, across_of: &[u32], meter: &mut Meter<'_>) 
         if sums[0] == sums[1] {
             return Ok(ControlFlow::Continue(()));
         }
-        found = Some(refutation(Why::RegionUnbalanced, runs.iter().map(|r| *r as usize).collect()));
+        let mut runs: Vec<usize> = runs.iter().map(|r| *r as usize).collect();
+        runs.sort_unstable();
+        found = Some(Refutation { why: Why::RegionUnbalanced, runs, cells: Vec::new() });
         Ok(ControlFlow::Break(()))
     });
     end.ok().and(found)
@@ -154,21 +157,15 @@ fn by_propagation(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Opti
         Culprit::Run(run) => (Why::RunsInConflict, run),
         Culprit::Group(run) => (Why::GroupUnbalanced, run),
     };
-    let runs = shrink(layout, start, near, 0, meter)?;
-    Some(refutation(why, runs))
+    shrink(layout, start, why, near, 0, meter)
 }
 
-fn refutation(why: Why, mut runs: Vec<usize>) -> Refutation {
-    runs.sort_unstable();
-    Refutation { why, runs, cells: Vec::new() }
-}
-
-/// A small set of runs whose clues, with `start`, admit no solution; ascending.
+/// A small set of clues and givens that together admit no solution.
 ///
 /// By propagation where that suffices, else by search with about twice the conflicts that the whole puzzle took. Where the meter
 /// runs out, the set may be larger than needed, but it is always proved. `None`: there is a solution, or the meter ran out before the
 /// proof.
-pub fn conflict(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Option<Vec<usize>> {
+pub fn conflict(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Option<Refutation> {
     let mut prop = Propagation::new(layout, start);
     let effort = match prop.root(meter) {
         Err(Halt::Stopped) => return None,
@@ -185,48 +182,58 @@ pub fn conflict(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Option
         Culprit::Run(run) | Culprit::Group(run) if effort == 0 => run,
         _ => (0..layout.runs.len() as u32).max_by(|a, b| prop.state.weight[*a as usize].total_cmp(&prop.state.weight[*b as usize]))?,
     };
-    let mut runs = shrink(layout, start, near, effort, meter)?;
-    runs.sort_unstable();
-    Some(runs)
+    shrink(layout, start, Why::RunsInConflict, near, effort, meter)
 }
 
-/// Reduces the clues in conflict to a few, nearest to run `near` first.
-///
-/// Repeatedly finds the shortest list of clues in order of distance that is in conflict together with those kept: its last clue is
-/// needed and kept. `None`: all clues together are not in conflict within `effort`.
-fn shrink(layout: &Layout, start: &[u16], near: u32, effort: u64, meter: &mut Meter<'_>) -> Option<Vec<usize>> {
-    let order = by_distance(layout, near);
-    let mut trial = layout.clone();
-    let mut kept: Vec<usize> = Vec::new();
-    let mut end = order.len();
+/// Reduces the clues in conflict to a few, nearest to run `near` first, and then the givens. `None`: all clues and givens together are
+/// not in conflict within `effort`.
+fn shrink(layout: &Layout, start: &[u16], why: Why, near: u32, effort: u64, meter: &mut Meter<'_>) -> Option<Refutation> {
     if !in_conflict(layout, start, effort, meter) {
         return None;
     }
+    let mut trial = layout.clone();
+    let mut with_clues = |runs: &mut dyn Iterator<Item = &usize>, meter: &mut Meter<'_>| {
+        trial.runs.iter_mut().for_each(|run| run.clue = NONE);
+        runs.for_each(|run| trial.runs[*run].clue = layout.runs[*run].clue);
+        in_conflict(&trial, start, effort, meter)
+    };
+    let runs = fewest(&by_distance(layout, near), meter, &mut with_clues);
+    with_clues(&mut runs.iter(), meter);
+    let givens: Vec<usize> = (0..start.len()).filter(|cell| !is_open(start[*cell])).collect();
+    let cells = fewest(&givens, meter, &mut |cells, meter| {
+        let mut some: Vec<u16> = start.iter().map(|set| if is_open(*set) { *set } else { ALL }).collect();
+        cells.for_each(|cell| some[*cell] = start[*cell]);
+        in_conflict(&trial, &some, effort, meter)
+    });
+    Some(Refutation { why, runs, cells })
+}
+
+/// The least part of `order` that is still in conflict, ascending, where all of it is; the first come first. Where the meter runs out,
+/// a part that may be larger.
+///
+/// Repeatedly finds the shortest beginning of `order` that is in conflict together with those kept: its last one is needed and kept.
+fn fewest(
+    order: &[usize],
+    meter: &mut Meter<'_>,
+    in_conflict: &mut dyn FnMut(&mut dyn Iterator<Item = &usize>, &mut Meter<'_>) -> bool,
+) -> Vec<usize> {
+    let mut kept: Vec<usize> = Vec::new();
+    let mut end = order.len();
     loop {
-        // The first `end` clues are in conflict with those kept: find the shortest such list.
         let mut least = 0;
-        while least < end {
+        while least < end && !meter.is_stopped() {
             let middle = (least + end) / 2;
-            for run in &mut trial.runs {
-                run.clue = NONE;
-            }
-            for run in order[..middle].iter().chain(&kept) {
-                trial.runs[*run].clue = layout.runs[*run].clue;
-            }
-            if in_conflict(&trial, start, effort, meter) {
+            if in_conflict(&mut order[..middle].iter().chain(&kept), meter) {
                 end = middle;
             } else {
                 least = middle + 1;
             }
-            if meter.is_stopped() {
-                kept.extend(&order[..end]);
-                kept.sort_unstable();
-                kept.dedup();
-                return Some(kept);
-            }
         }
-        if end == 0 {
-            return Some(kept);
+        if end == 0 || meter.is_stopped() {
+            kept.extend(&order[..end]);
+            kept.sort_unstable();
+            kept.dedup();
+            return kept;
         }
         end -= 1;
         kept.push(order[end]);

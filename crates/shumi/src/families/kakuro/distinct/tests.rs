@@ -1,6 +1,7 @@
 //! Small random puzzles against trying everything, and boards known to be solvable.
 
 use super::search::search_seeded;
+use super::state::is_open;
 use super::*;
 use crate::families::kakuro::{Layout, LayoutBuilder, NONE};
 use crate::grid::Size;
@@ -139,7 +140,7 @@ fn fast(layout: &Layout, start: &[u16], seed: u64, limit: usize) -> (BTreeSet<Ve
 #[test]
 fn small_puzzles_have_exactly_the_solutions_of_trying_everything() {
     let mut rng = Rng::new(11);
-    let (mut none, mut one, mut more) = (0, 0, 0);
+    let (mut none, mut one, mut more, mut with_givens, mut by_givens) = (0, 0, 0, 0, 0);
     for round in 0..1500u64 {
         let (layout, start) = small(&mut rng);
         let mut all = BTreeSet::new();
@@ -158,17 +159,22 @@ fn small_puzzles_have_exactly_the_solutions_of_trying_everything() {
         }
         assert_eq!((sets, end), (expected, End::Exhausted), "round {round}");
         let refutation = unlimited(|meter| refute(&layout, &start, meter));
-        let clues = unlimited(|meter| conflict(&layout, &start, meter));
-        assert_eq!(clues.is_some(), all.is_empty(), "round {round}");
+        let found = unlimited(|meter| conflict(&layout, &start, meter));
+        assert_eq!(found.is_some(), all.is_empty(), "round {round}");
         if !all.is_empty() {
             assert_eq!(refutation, None, "round {round}");
         }
-        if let Some(clues) = clues {
+        for found in [found, refutation.filter(|found| matches!(found.why, Why::RunsInConflict | Why::GroupUnbalanced))].iter().flatten() {
+            // What is named has no solution by itself.
             let mut fewer = layout.clone();
             for (run, clue) in fewer.runs.iter_mut().enumerate() {
-                clue.clue = if clues.contains(&run) { clue.clue } else { NONE };
+                clue.clue = if found.runs.contains(&run) { clue.clue } else { NONE };
             }
-            assert_eq!(fast(&fewer, &start, round, 1).1, End::Exhausted, "round {round}");
+            let is_named = |cell: usize| is_open(start[cell]) || found.cells.contains(&cell);
+            let named: Vec<u16> = (0..start.len()).map(|cell| if is_named(cell) { start[cell] } else { OPEN }).collect();
+            assert_eq!(fast(&fewer, &named, round, 1), (BTreeSet::new(), End::Exhausted), "round {round}");
+            with_givens += usize::from(!found.cells.is_empty());
+            by_givens += usize::from(found.runs.is_empty());
         }
         match all.len() {
             0 => none += 1,
@@ -177,6 +183,7 @@ fn small_puzzles_have_exactly_the_solutions_of_trying_everything() {
         }
     }
     assert!(none > 50 && one > 50 && more > 50, "{none} {one} {more}");
+    assert!(with_givens > 50 && by_givens > 5, "{with_givens} {by_givens}");
 }
 
 #[test]

@@ -1,0 +1,24 @@
+//! Folders copied with all that is in them.
+use anyhow::{Context, Result};
+use std::path::Path;
+
+/// Makes `to` a copy of `from`; what was in it is gone.
+pub fn replace(from: &Path, to: &Path) -> Result<()> {
+    if to.exists() {
+        std::fs::remove_dir_all(to).with_context(|| to.display().to_string())?;
+    }
+    copy(from, to)
+}
+
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    std::fs::create_dir_all(to).with_context(|| to.display().to_string())?;
+    for entry in std::fs::read_dir(from).with_context(|| from.display().to_string())? {
+        let (entry, path) = entry.map(|entry| (entry.file_name(), entry.path()))?;
+        if path.is_dir() {
+            copy(&path, &to.join(entry))?;
+        } else {
+            std::fs::copy(&path, to.join(entry)).with_context(|| path.display().to_string())?;
+        }
+    }
+    Ok(())
+}
