@@ -323,17 +323,24 @@ fn runs_with_one_combination_are_one_hint() {
 fn a_long_reason_comes_in_steps() {
     let sample = listing("kuromasu").unwrap().samples.iter().find(|s| s.name.starts_with("11")).unwrap().text;
     let mut game = game(sample, "kuromasu");
-    let mut stepped = 0;
+    let (mut stepped, mut lengths) = (0, 0);
     for _ in 0..60 {
         let Some(next) = hint(&*game) else { break };
         assert!(next.text.len() <= 400 || !next.steps.is_empty(), "a wall of {} characters: {}", next.text.len(), next.text);
         stepped += usize::from(!next.steps.is_empty());
         let joined: String = next.steps.iter().map(|s| s.text.as_str()).collect();
         assert!(next.steps.iter().all(|s| !s.text.is_empty()) && joined.len() <= next.text.len());
+        assert!(next.steps.iter().all(|s| !s.cells.is_empty()), "a step with nothing on the board: {next:?}");
+        if next.text.contains("can be so long") && !next.steps.is_empty() {
+            lengths += 1;
+            assert!((2..=4).contains(&next.steps.len()), "an arm a step: {next:?}");
+            let is_told = |part: &str| next.text.contains(part.trim_end_matches('.').trim_start_matches("So "));
+            assert!(next.steps.iter().all(|s| is_told(&s.text)), "joined otherwise than in the sentence: {next:?}");
+        }
         drop(game.show(Overlay::Hint(next, Stage::Why)).unwrap());
         game.act(Action::DoHint);
     }
-    assert!(stepped > 0);
+    assert!(stepped > 0 && lengths > 0, "{stepped} {lengths}");
 }
 
 #[test]

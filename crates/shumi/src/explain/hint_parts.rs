@@ -70,7 +70,8 @@ fn width(text: &str) -> usize {
     text.chars().map(|c| if c < '\u{1100}' { 1 } else { 2 }).sum()
 }
 
-/// A long sentence as steps, each with the cells that it names; none where it is short or has no parts.
+/// A long sentence as steps, each with the cells that it names; none where it is short or has no parts. One that names no cell goes with
+/// the step before it, where there is room, and has its cells.
 pub(super) fn steps<P: Explain>(p: &P, text: &str, parts: Vec<Part>) -> Vec<HintStep> {
     if width(text) <= LONG || parts.len() < 2 {
         return Vec::new();
@@ -81,5 +82,20 @@ pub(super) fn steps<P: Explain>(p: &P, text: &str, parts: Vec<Part>) -> Vec<Hint
         let position = [u32::from(named.row) + 1, u32::from(named.col) + 1];
         positions.iter().find(|(known, _)| *known == position).map(|(_, cell)| *cell)
     };
-    parts.into_iter().map(|Part { text, cells }| HintStep { text, cells: cells.iter().filter_map(drawn).collect() }).collect()
+    let mut steps: Vec<HintStep> = Vec::new();
+    for Part { text, gap, cells } in parts {
+        let cells: Vec<Cell> = cells.iter().filter_map(drawn).collect();
+        match steps.last_mut() {
+            // It has nothing of its own to show, and says little without what was said before.
+            Some(last) if cells.is_empty() && width(&last.text) + width(&gap) + width(&text) <= LONG => {
+                last.text.extend([gap, text]);
+            }
+            Some(HintStep { cells: before, .. }) if cells.is_empty() => {
+                let cells = before.clone();
+                steps.push(HintStep { text, cells });
+            }
+            _ => steps.push(HintStep { text, cells }),
+        }
+    }
+    if steps.len() < 2 { Vec::new() } else { steps }
 }

@@ -24,6 +24,8 @@ pub struct Voice<'a> {
 pub struct Part {
     /// What it says.
     pub text: String,
+    /// What stands in the sentence between the part before and this one.
+    pub gap: String,
     /// The cells that it names, in their order, each once.
     pub cells: Vec<Cell>,
 }
@@ -54,15 +56,23 @@ pub fn reason(text: Text, args: &Args, voice: Voice<'_>) -> Option<String> {
 /// As [`render`], in parts: the items of its lists, its sentences, and its conclusion.
 pub fn parts(text: Text, args: &Args, voice: Voice<'_>) -> Vec<Part> {
     let stop = words::STOP.to(voice.lang);
-    let text = voice.sentence(text, args).replace(stop, &format!("{}{BREAK}", stop.trim_end()));
+    let text = voice.sentence(text, args).replace(stop, &format!("{stop}{BREAK}"));
     let gaps = [words::AND, words::CLAUSE_AND, words::COMMA, words::CLAUSE_COMMA].map(|gap| gap.to(voice.lang));
-    let part = |part: &str| {
-        let part = gaps.iter().find_map(|gap| part.strip_suffix(gap)).unwrap_or(part);
+    let is_joint = |c: char| c.is_whitespace() || ",:;，：；。".contains(c);
+    let mut gap = String::new();
+    let mut parts: Vec<Part> = Vec::new();
+    for piece in text.split(BREAK) {
+        let part = gaps.iter().find_map(|gap| piece.strip_suffix(gap)).unwrap_or(piece).trim_end();
+        let after = &piece[part.len()..];
         // A conclusion begins with the sign that joins it to its reason.
-        let part = part.trim_end().trim_start_matches(|c: char| c.is_whitespace() || ",:;，：；。".contains(c));
-        (!part.is_empty()).then(|| Part { text: without_marks(part), cells: marked_cells(part) })
-    };
-    text.split(BREAK).filter_map(part).collect()
+        let bare = part.trim_start_matches(is_joint);
+        gap.push_str(&part[..part.len() - bare.len()]);
+        if !bare.is_empty() {
+            parts.push(Part { text: without_marks(bare), gap: std::mem::take(&mut gap), cells: marked_cells(bare) });
+        }
+        gap.push_str(after);
+    }
+    parts
 }
 
 /// A text with its placeholders replaced by words that are there already.
@@ -416,6 +426,8 @@ mod tests {
             ("So r1c3 is not 2 and r1c3 is not 4.", &[c]),
         ];
         assert_eq!(told, expected);
+        let whole: String = found.iter().map(|part| part.gap.clone() + &part.text).collect();
+        assert_eq!(whole, render(CHAIN.sentence, &args, voice(&|value| value.to_string())));
     }
 
     #[test]
