@@ -371,3 +371,18 @@ fn a_game_has_so_many_checkpoints_and_no_more() {
     assert_eq!(tool(&mut *game, Tool::Checkpoint("one more")), "A game has 20 checkpoints at most; remove one first.");
     assert_eq!(game.status().checkpoints.len(), 20);
 }
+
+#[test]
+fn marks_of_long_numbers_are_a_text_of_their_own_size() {
+    // 10, 20, 30 and 40 in a square.
+    let mut game = game("1\n100\n10 20 30 40\n", "rotation");
+    game.act(Action::Select(Some(at(0, 0))));
+    game.act(Action::Enter(Some(1))).unwrap();
+    game.act(Action::Select(Some(at(0, 1))));
+    keys(&mut *game, &["z"]);
+    for value in [0, 2, 3, 1] {
+        game.act(Action::Enter(Some(value))).unwrap();
+    }
+    let texts = |glyph| game.scene().items.iter().filter(|i| i.glyph == glyph).map(|i| i.text.to_string()).collect::<Vec<_>>();
+    assert_eq!((texts(Glyph::Text), texts(Glyph::Centre)), (vec!["20".to_string()], vec!["10–40".to_string()]));
+}

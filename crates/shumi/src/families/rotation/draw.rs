@@ -217,7 +217,8 @@ fn marks(p: &Rotation, at: Cell, glyph: Glyph, role: Role, values: &[u32], scene
     };
     let text = match numbers.len() <= MAX_SHOWN {
         true => numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(" "),
-        false => format!("{first}…{last}"),
+        // The shorter sign, but not next to a minus.
+        false => format!("{first}{}{last}", if first < 0 { '…' } else { '–' }),
     };
     small(p, at, glyph, role, &numbers, text, scene);
 }
@@ -226,6 +227,6 @@ fn small(p: &Rotation, at: Cell, glyph: Glyph, role: Role, numbers: &[i64], text
     if has_digits(p) {
         scene.bits(at, glyph, role, numbers.iter().fold(0, |bits, n| bits | 1 << (n - 1)));
     } else if glyph == Glyph::Marks {
-        scene.text(at, Glyph::Text, role, text);
+        scene.text(at, Glyph::Centre, role, text);
     }
 }
