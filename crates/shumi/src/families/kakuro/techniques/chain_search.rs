@@ -337,3 +337,20 @@ impl<'a> Supposed<'a> {
         removals
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::board;
+    use super::*;
+
+    #[test]
+    fn on_a_huge_board_few_runs_are_read_for_one_step() {
+        let blocks = 200;
+        let layout = board(&"# 15\\0 15\\0 15\\0\n0\\15 . . .\n0\\15 . . .\n0\\15 . . .\n".repeat(blocks));
+        let facts = Facts::new(layout, true, &vec![0; 9 * blocks]);
+        let mut memo = ChainMemo::default();
+        memo.shortest(&facts);
+        let reads: usize = memo.tried.iter().flatten().map(|tried| tried.read.len()).sum();
+        assert!((1000..BUDGET * ROOMY / (9 * blocks) + DEEPEST).contains(&reads), "{reads}");
+    }
+}
