@@ -17,13 +17,17 @@ const DEEPEST: usize = 1000;
 /// Reads allowed for each candidate even where a chain takes fewer: another one may be easier to follow, and what is known then serves
 /// later steps.
 const LEAST: usize = 12;
-/// The most runs read for one step, at less than 1 µs each: on huge boards a step may be missed for it.
+/// The most runs read for one step, at less than 1 µs each: a step may be missed for it. On boards of more white cells than [`ROOMY`] they
+/// are fewer in proportion, for these have as many more steps.
 const BUDGET: usize = 30_000;
+const ROOMY: usize = 300;
 
 /// The candidates tried so far: cell by cell, nine for each.
 #[derive(Clone, Debug, Default)]
 pub struct ChainMemo {
     tried: Vec<Option<Tried>>,
+    /// Run -> its version when it was last looked at, and the candidates that it was read for.
+    readers: Vec<(u32, Vec<u32>)>,
     filtered: Filtered,
 }
 
@@ -40,17 +44,33 @@ impl ChainMemo {
     /// Of the chains that take the fewest reads, or few, the one with the fewest runs, then cells, then the first in the order of cells
     /// and digits.
     pub fn shortest(&mut self, facts: &Facts) -> Option<&Proof> {
-        self.tried.resize(9 * facts.layout.n_cells(), None);
-        for tried in &mut self.tried {
-            if tried.as_ref().is_some_and(|t| t.read.iter().any(|(r, version)| facts.version(*r as usize) != *version)) {
-                *tried = None;
-            }
-        }
+        self.discard(facts);
         let mut filtered = std::mem::take(&mut self.filtered);
         let mut supposed = Supposed::new(facts, &mut filtered);
         let at = LIMITS.into_iter().find_map(|limit| self.within(&mut supposed, limit));
         self.filtered = filtered;
         self.tried[at?].as_ref()?.proof.as_deref()
+    }
+
+    /// Discards what followed from runs that have changed.
+    fn discard(&mut self, facts: &Facts) {
+        self.tried.resize(9 * facts.layout.n_cells(), None);
+        self.readers.resize(facts.layout.runs.len(), (0, Vec::new()));
+        for (r, (version, readers)) in self.readers.iter_mut().enumerate() {
+            if std::mem::replace(version, facts.version(r)) != facts.version(r) {
+                // What was tried again since may have read other runs.
+                for at in readers.drain(..) {
+                    let tried = &mut self.tried[at as usize];
+                    *tried = tried.take().filter(|t| t.read.iter().all(|(r, version)| facts.version(*r as usize) == *version));
+                }
+            }
+        }
+    }
+
+    /// Keeps what followed from a candidate.
+    fn keep(&mut self, at: usize, tried: Tried) {
+        tried.read.iter().for_each(|(r, _)| self.readers[*r as usize].1.push(at as u32));
+        self.tried[at] = Some(tried);
     }
 
     /// The place of the candidate with the shortest chain of up to `limit` reads.
@@ -68,10 +88,11 @@ impl ChainMemo {
     fn try_all(&mut self, supposed: &mut Supposed<'_>, limit: usize) -> Option<usize> {
         let clashes = self.tried.iter().flatten().filter_map(|t| t.followed.clash());
         let mut shortest = clashes.filter(|reads| *reads <= limit).min().filter(|_| limit < DEEPEST);
+        let budget = BUDGET * ROOMY / supposed.masks.len().max(ROOMY);
         for candidate in supposed.candidates() {
             let allowed = shortest.unwrap_or(limit);
             let at = index(candidate);
-            if supposed.reads <= BUDGET && self.tried[at].as_ref().is_none_or(|t| matches!(t.followed, Followed::Cut(n) if n < allowed)) {
+            if supposed.reads <= budget && self.tried[at].as_ref().is_none_or(|t| matches!(t.followed, Followed::Cut(n) if n < allowed)) {
                 self.follow(supposed, candidate, allowed.max(LEAST));
             }
             if let Some(reads) = self.tried[at].as_ref().and_then(|t| t.followed.clash()).filter(|reads| *reads <= allowed) {
@@ -94,11 +115,11 @@ impl ChainMemo {
             for (_, cell) in &supposed.changes {
                 let mask = supposed.masks[*cell as usize];
                 if mask.is_power_of_two() {
-                    self.tried[index((*cell, least(mask)))] = Some(tried.clone());
+                    self.keep(index((*cell, least(mask))), tried.clone());
                 }
             }
         }
-        self.tried[index(candidate)] = Some(tried);
+        self.keep(index(candidate), tried);
     }
 
     /// Of the chains with up to so many reads the one with the smallest proof, or the first. Those that one run proves are none.
@@ -132,6 +153,9 @@ struct Supposed<'a> {
     facts: &'a Facts,
     filtered: &'a mut Filtered,
     masks: Vec<u16>,
+    /// The open cells of all runs; run -> the first of its own.
+    open: Vec<u32>,
+    first: Vec<usize>,
     /// The changes of cells: the run that was read, the cell.
     changes: Vec<(usize, u32)>,
     /// Runs read for the present candidate; run -> whether it is among them.
@@ -183,10 +207,17 @@ impl Followed {
 impl<'a> Supposed<'a> {
     fn new(facts: &'a Facts, filtered: &'a mut Filtered) -> Self {
         let runs = facts.layout.runs.len();
+        let (mut open, mut first) = (Vec::new(), vec![0]);
+        for r in 0..runs {
+            open.extend(facts.layout.cells(r).iter().filter(|k| facts.digit(**k as usize).is_none()));
+            first.push(open.len());
+        }
         Self {
             facts,
             filtered,
             masks: (0..facts.layout.n_cells()).map(|k| facts.candidates(k)).collect(),
+            open,
+            first,
             changes: Vec::new(),
             read: Vec::new(),
             is_read: vec![false; runs],
@@ -255,19 +286,17 @@ impl<'a> Supposed<'a> {
 
     /// Narrows the open cells of a run; `false`: it has no filling.
     fn read_run(&mut self, r: usize, left: i64, among: Option<&[usize]>) -> bool {
-        let facts = self.facts;
-        let open = || facts.layout.cells(r).iter().filter(|k| facts.digit(**k as usize).is_none());
-        let (mut masks, mut n) = ([0; 9], 0);
-        for k in open() {
-            masks[n] = self.masks[*k as usize];
-            n += 1;
+        let (mut masks, own) = ([0; 9], self.first[r]..self.first[r + 1]);
+        for (mask, k) in masks.iter_mut().zip(&self.open[own.clone()]) {
+            *mask = self.masks[*k as usize];
         }
-        let Some(kept) = self.filtered.filter(&masks[..n], left) else { return false };
-        for (k, new) in open().zip(kept) {
-            if self.masks[*k as usize] != new {
-                self.masks[*k as usize] = new;
-                self.changes.push((r, *k));
-                self.wake(*k as usize, r, among);
+        let Some(kept) = self.filtered.filter(&masks[..own.len()], left) else { return false };
+        for (at, new) in own.zip(kept) {
+            let k = self.open[at];
+            if self.masks[k as usize] != new {
+                self.masks[k as usize] = new;
+                self.changes.push((r, k));
+                self.wake(k as usize, r, among);
             }
         }
         true
@@ -306,5 +335,22 @@ impl<'a> Supposed<'a> {
             }
         }
         removals
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::board;
+    use super::*;
+
+    #[test]
+    fn on_a_huge_board_few_runs_are_read_for_one_step() {
+        let blocks = 200;
+        let layout = board(&"# 15\\0 15\\0 15\\0\n0\\15 . . .\n0\\15 . . .\n0\\15 . . .\n".repeat(blocks));
+        let facts = Facts::new(layout, true, &vec![0; 9 * blocks]);
+        let mut memo = ChainMemo::default();
+        memo.shortest(&facts);
+        let reads: usize = memo.tried.iter().flatten().map(|tried| tried.read.len()).sum();
+        assert!((1000..BUDGET * ROOMY / (9 * blocks) + DEEPEST).contains(&reads), "{reads}");
     }
 }

@@ -23,9 +23,18 @@ pub struct Cut {
     run: u32,
 }
 
-/// The last search and the number of open cells it saw. Candidates do not matter: it holds until a digit is placed.
+/// The last search. Candidates do not matter: what it found holds until a digit is placed among the open cells that are joined there.
 #[derive(Clone, Debug, Default)]
-pub struct CutMemo(Option<(usize, Option<Cut>)>);
+pub struct CutMemo {
+    /// The number of open cells, and the cut cell with the smallest area.
+    last: Option<(usize, Option<Cut>)>,
+    /// White cell -> whether it was open.
+    open: Vec<bool>,
+    /// Run -> the first across run that open cells join it to.
+    root_of: Vec<usize>,
+    /// Such a run -> the cut cell with the smallest area among what is joined to it.
+    cuts: Vec<Option<Cut>>,
+}
 
 impl CutMemo {
     /// The cut cell with the smallest area.
@@ -33,13 +42,24 @@ impl CutMemo {
         if facts.is_broken() {
             return None;
         }
-        if let Some((n_open, cut)) = self.0
+        if let Some((n_open, cut)) = self.last
             && n_open == facts.n_open()
         {
             return cut;
         }
-        let cut = search(facts);
-        self.0 = Some((facts.n_open(), cut));
+        let n_runs = facts.layout.runs.len();
+        let mut is_stale = vec![self.last.is_none(); n_runs];
+        self.open.resize(facts.layout.n_cells(), true);
+        self.root_of.resize(n_runs, 0);
+        self.cuts.resize(n_runs, None);
+        for (k, open) in self.open.iter_mut().enumerate() {
+            if std::mem::replace(open, facts.digit(k).is_none()) != *open {
+                facts.runs_of(k).into_iter().for_each(|r| is_stale[self.root_of[r]] = true);
+            }
+        }
+        search(facts, &is_stale, &mut self.root_of, &mut self.cuts);
+        let cut = self.cuts.iter().flatten().min().copied();
+        self.last = Some((facts.n_open(), cut));
         cut
     }
 }
@@ -57,23 +77,24 @@ struct Node {
     free: usize,
 }
 
-/// The cut cell with the smallest area: bridges by depth-first search (Tarjan 1974) with an explicit stack. O(cells).
-fn search(facts: &Facts) -> Option<Cut> {
+/// The cut cells with the smallest areas among what is joined to stale runs: bridges by depth-first search (Tarjan 1974) with an explicit
+/// stack. O(cells).
+fn search(facts: &Facts, is_stale: &[bool], root_of: &mut [usize], cuts: &mut [Option<Cut>]) {
     let layout = &facts.layout;
     let mut nodes = vec![Node::default(); layout.runs.len()];
     // Run, the cell it was entered by, its next slot.
     let mut stack: Vec<(usize, Option<u32>, u32)> = Vec::new();
     let mut bridges: Vec<(u32, usize, usize)> = Vec::new();
-    let mut best: Option<Cut> = None;
     let mut clock = 0;
     let mut enter = |nodes: &mut [Node], r: usize| {
         clock += 1;
         nodes[r] = Node { num: clock, low: clock, inner: 0, free: usize::from(facts.left(r).is_none()) };
     };
     for root in 0..layout.n_across {
-        if nodes[root].num > 0 || facts.open_in(root) == 0 {
+        if nodes[root].num > 0 || !is_stale[root_of[root]] {
             continue;
         }
+        cuts[root] = None;
         enter(&mut nodes, root);
         stack.push((root, None, layout.first[root]));
         while let Some((r, via, slot)) = stack.last_mut() {
@@ -97,6 +118,7 @@ fn search(facts: &Facts) -> Option<Cut> {
                 continue;
             }
             stack.pop();
+            root_of[r] = root;
             if let (Some(cell), Some((parent, _, _))) = (via, stack.last()) {
                 let (child, parent_node) = (nodes[r], &mut nodes[*parent]);
                 if child.low > parent_node.num {
@@ -115,12 +137,11 @@ fn search(facts: &Facts) -> Option<Cut> {
                 // An area of one run is a last cell.
                 if free == 0 && inner > 0 {
                     let cut = Cut { cells: inner + 1, cell, run: run as u32 };
-                    best = Some(best.map_or(cut, |best| best.min(cut)));
+                    cuts[root] = Some(cuts[root].map_or(cut, |best| best.min(cut)));
                 }
             }
         }
     }
-    best
 }
 
 /// The step that fills a cut cell.

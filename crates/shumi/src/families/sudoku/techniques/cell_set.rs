@@ -13,6 +13,11 @@ impl<const W: usize> CellSet<W> {
     }
 
     #[inline]
+    pub(super) fn has(&self, cell: usize) -> bool {
+        self.0[cell / 64] >> (cell % 64) & 1 != 0
+    }
+
+    #[inline]
     pub(super) fn unite(&mut self, other: &Self) {
         for i in 0..W {
             self.0[i] |= other.0[i];
@@ -26,6 +31,6 @@ impl<const W: usize> CellSet<W> {
 
     /// The cells, ascending.
     pub(super) fn cells(&self) -> Vec<usize> {
-        (0..64 * W).filter(|c| self.0[c / 64] >> (c % 64) & 1 != 0).collect()
+        (0..64 * W).filter(|c| self.has(*c)).collect()
     }
 }

@@ -15,5 +15,5 @@ pub(super) const CHAIN_LESSON: Lesson = {
 
 fn find(state: &mut Deduction) -> Option<Step> {
     let Deduction { facts, memo } = state;
-    memo.chains.next_step(facts.sound()?, CHAIN.id())
+    memo.chains.next_step(facts.sound()?, &mut memo.closures, CHAIN.id())
 }

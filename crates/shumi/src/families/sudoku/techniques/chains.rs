@@ -4,6 +4,7 @@
 //! candidates of a cell, or two places of a house, were left. X-chains, XY-chains, colouring and remote pairs are all chains of these
 //! links. The search is breadth-first from each "is" to its own "is not", so each chain is as short as possible.
 
+use super::closures::Closures;
 use super::facts::Facts;
 use super::steps::{Best, cells, remove};
 use crate::families::sudoku::masks::bits;
@@ -34,7 +35,7 @@ impl Chains {
     }
 
     /// The step of the chain with the fewest cells, by the technique `id`.
-    pub(super) fn next_step(&mut self, facts: &Facts, id: &'static str) -> Option<Step> {
+    pub(super) fn next_step(&mut self, facts: &Facts, closures: &mut Closures, id: &'static str) -> Option<Step> {
         if let Some(step) = self.pick(facts, id) {
             return Some(step);
         }
@@ -43,7 +44,9 @@ impl Chains {
         if self.vain == Some(links) {
             return None;
         }
-        self.found = Search::new(facts).run();
+        // What starts a chain fails by singles. To make closures for that alone would take longer than to search.
+        let closures = (closures.is_begun() && closures.follow(facts)).then_some(&*closures);
+        self.found = Search::new(facts).run(|cell, v| closures.is_none_or(|closures| closures.fails(facts, cell, v)));
         let step = self.pick(facts, id);
         self.vain = step.is_none().then_some(links);
         step
@@ -116,12 +119,12 @@ impl<'a> Search<'a> {
         Self { facts, size: facts.tables.size, round: 0, on, forced, links: Vec::new(), queue: Vec::new(), work: 0 }
     }
 
-    /// The chains not much longer than the shortest.
-    fn run(&mut self) -> Vec<Chain> {
+    /// The chains not much longer than the shortest, from candidates that may fail.
+    fn run(&mut self, may_fail: impl Fn(usize, usize) -> bool) -> Vec<Chain> {
         let mut found = Vec::new();
         let mut limit = u32::MAX;
         for cell in self.facts.open_cells() {
-            for v in bits(self.facts.candidates[cell]) {
+            for v in bits(self.facts.candidates[cell]).filter(|v| may_fail(cell, *v)) {
                 let start = (cell * self.size + v) as u32;
                 if let Some(last) = self.shortest(start, limit) {
                     let chain = self.read(start, last);

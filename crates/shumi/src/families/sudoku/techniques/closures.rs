@@ -2,7 +2,8 @@
 //!
 //! For each candidate the board is kept that naked and hidden singles leave under it. While candidates are removed these boards only lose
 //! more, whatever the order, so each of them is taken on from where it was and never made again: over a whole puzzle a board costs as
-//! much as its removals. Most candidates of a hard puzzle never fail, and are not tried any more.
+//! much as its removals. Most candidates of a hard puzzle never fail, and are not tried any more. So are the boards that are left where
+//! also what fails under a candidate is taken out.
 
 use super::facts::Facts;
 use super::tables::Tables;
@@ -18,10 +19,17 @@ pub(super) struct Closures {
     known: Vec<u32>,
     /// Cell * size + value -> the board under it; empty where it fails or is no candidate.
     boards: Vec<Vec<u32>>,
+    /// The same where what fails under the candidate is gone too; empty where that was not asked, or nothing was left.
+    nested: Vec<Vec<u32>>,
     queue: Vec<(u16, u8)>,
 }
 
 impl Closures {
+    /// Whether there are boards.
+    pub(super) fn is_begun(&self) -> bool {
+        !self.boards.is_empty()
+    }
+
     /// Brings the boards up to the facts. Returns whether there are boards: very large grids have none.
     pub(super) fn follow(&mut self, facts: &Facts) -> bool {
         let now = &facts.candidates;
@@ -34,30 +42,56 @@ impl Closures {
         self.boards[cell * facts.tables.size + v].is_empty()
     }
 
-    /// Whether the candidate fails where, under it, each other candidate that fails by singles goes, until none does.
-    pub(super) fn fails_nested(&mut self, facts: &Facts, cell: usize, v: usize) -> bool {
-        let (tables, n) = (facts.tables, facts.tables.size);
+    /// Whether the candidate fails where, under it, each other candidate that fails by singles goes, until none does; those that go,
+    /// in turn.
+    pub(super) fn fails_nested(&mut self, facts: &Facts, cell: usize, v: usize) -> Option<Vec<(usize, usize)>> {
+        let (tables, at) = (facts.tables, cell * facts.tables.size + v);
         let mut queue = std::mem::take(&mut self.queue);
-        let mut under = self.boards[cell * n + v].clone();
-        let mut both = under.clone();
-        // Candidates tried in vain since the last that failed.
-        let (mut vain, mut at) = (0, 0);
-        while vain < self.boards.len() && !under.is_empty() {
-            let (other, w) = (at / n, at % n);
-            let is_left = under[other] >> w & 1 != 0 && !under[other].is_power_of_two();
-            vain += 1;
-            at = (at + 1) % self.boards.len();
-            if is_left && !is_possible(tables, [&under, &self.boards[other * n + w]], &mut both, &mut queue) {
-                vain = 0;
-                let mut board = Board { tables, masks: &mut under, queue: &mut queue };
-                board.remove(other, w);
-                if !board.settle() {
-                    under.clear();
-                }
-            }
+        // Like a board, what is left under it only loses more.
+        let mut left = std::mem::take(&mut self.nested[at]);
+        let known = left.clone();
+        let holds = !known.is_empty()
+            && is_possible(tables, [&known, &self.boards[at]], &mut left, &mut queue)
+            && self.exhaust(tables, &mut left, &mut queue).is_none();
+        let mut failing = None;
+        if !holds {
+            // From the beginning, so that what fails comes in the same order whatever was known.
+            left.clone_from(&self.boards[at]);
+            failing = self.exhaust(tables, &mut left, &mut queue);
+        }
+        if failing.is_none() {
+            self.nested[at] = left;
         }
         self.queue = queue;
-        under.is_empty()
+        failing
+    }
+
+    /// Takes out of a board what fails on it, until nothing does; what that is if nothing is left.
+    fn exhaust(&self, tables: &'static Tables, under: &mut [u32], queue: &mut Vec<(u16, u8)>) -> Option<Vec<(usize, usize)>> {
+        let (n, mut failing) = (tables.size, Vec::new());
+        if under.is_empty() {
+            return Some(failing);
+        }
+        let mut both = under.to_vec();
+        // Cells tried in vain since the last that failed.
+        let (mut vain, mut cell) = (0, 0);
+        while vain < n * n {
+            vain += 1;
+            for v in bits(under[cell]) {
+                let is_left = under[cell] >> v & 1 != 0 && !under[cell].is_power_of_two();
+                if is_left && !is_possible(tables, [under, &self.boards[cell * n + v]], &mut both, queue) {
+                    vain = 0;
+                    failing.push((cell, v));
+                    let mut board = Board { tables, masks: under, queue };
+                    board.remove(cell, v);
+                    if !board.settle() {
+                        return Some(failing);
+                    }
+                }
+            }
+            cell = (cell + 1) % (n * n);
+        }
+        None
     }
 
     fn begin(&mut self, facts: &Facts) -> bool {
@@ -76,6 +110,7 @@ impl Closures {
         }
         self.known.clone_from(&facts.candidates);
         self.boards = vec![Vec::new(); cells * n];
+        self.nested.clone_from(&self.boards);
         for cell in facts.open_cells() {
             for v in bits(facts.candidates[cell]) {
                 let mut masks = given.clone();
@@ -119,8 +154,8 @@ fn is_possible(tables: &'static Tables, [a, b]: [&[u32]; 2], both: &mut [u32], q
     for ((both, a), b) in both.iter_mut().zip(a).zip(b) {
         *both = a & b;
         is_dead |= *both == 0;
-        // One that either has was followed there.
-        is_new |= both.is_power_of_two() && *both != *a && *both != *b;
+        // Of one bit, or dead; one that either has was followed there.
+        is_new |= *both & both.wrapping_sub(1) == 0 && *both != *a && *both != *b;
     }
     if is_dead || !is_new {
         return !is_dead;
@@ -237,7 +272,9 @@ mod tests {
                         assert_eq!(fails, trial.refute(cell, v, MAX_CELLS).is_some(), "{cell} {v}");
                         assert_eq!(closures.boards[cell * 9 + v], fresh.boards[cell * 9 + v]);
                         failing += usize::from(fails);
-                        assert!(!fails || closures.fails_nested(facts, cell, v));
+                        let nested = closures.fails_nested(facts, cell, v);
+                        assert!(!fails || nested.is_some());
+                        assert_eq!(nested, fresh.fails_nested(facts, cell, v), "{cell} {v}");
                         compared += 1;
                     }
                 }

@@ -39,12 +39,10 @@ fn find(state: &mut Deduction) -> Option<Step> {
     for few in 2..=n as u32 {
         for cell in facts.open_cells().filter(|c| facts.candidates[*c].count_ones() == few) {
             for v in bits(facts.candidates[cell]) {
-                if !memo.closures.fails_nested(facts, cell, v) {
-                    continue;
-                }
+                let Some(failing) = memo.closures.fails_nested(facts, cell, v) else { continue };
                 let mut board = Board::new(facts);
                 board.events.push(Event { cell, v, why: Why::Supposed });
-                if let Some(dead_end) = board.exhaust() {
+                if let Some(dead_end) = board.exhaust(&failing) {
                     return Some(board.step(cell, v, dead_end));
                 }
             }
@@ -101,29 +99,15 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// Follows what is supposed, and tries what is left until nothing more fails.
-    fn exhaust(&mut self) -> Option<DeadEnd> {
-        if let Some(dead_end) = self.follow() {
-            return Some(dead_end);
-        }
-        let n_cells = self.candidates.len();
-        // Candidates tried in vain since the last that failed.
-        let (mut vain, mut cell) = (0, 0);
-        while vain < n_cells {
-            vain += 1;
-            if !self.settled[cell] {
-                for v in bits(self.candidates[cell]) {
-                    if self.candidates[cell] >> v & 1 != 0 && self.fails(cell, v) {
-                        vain = 0;
-                        if let Some(dead_end) = self.follow() {
-                            return Some(dead_end);
-                        }
-                    }
-                }
+    /// Follows what is supposed, and tries in turn the candidates that are known to fail.
+    fn exhaust(&mut self, failing: &[(usize, usize)]) -> Option<DeadEnd> {
+        let mut dead_end = self.follow();
+        for (cell, v) in failing {
+            if dead_end.is_none() && self.fails(*cell, *v) {
+                dead_end = self.follow();
             }
-            cell = (cell + 1) % n_cells;
         }
-        None
+        dead_end
     }
 
     /// Tries a candidate; if it fails, adds the event that removes it.

@@ -28,10 +28,10 @@ impl Refutations {
 
     /// The step of the contradiction with the fewest cells, of those with at most `max_cells`, by the technique `id`.
     pub(super) fn next_step(&mut self, facts: &Facts, closures: &mut Closures, id: &'static str, max_cells: usize) -> Option<Step> {
-        if facts.candidates.len() <= 128 {
-            self.next_step_of::<2>(facts, closures, id, max_cells)
-        } else {
-            self.next_step_of::<10>(facts, closures, id, max_cells)
+        match facts.candidates.len() {
+            0..=128 => self.next_step_of::<2>(facts, closures, id, max_cells),
+            129..=256 => self.next_step_of::<4>(facts, closures, id, max_cells),
+            _ => self.next_step_of::<10>(facts, closures, id, max_cells),
         }
     }
 

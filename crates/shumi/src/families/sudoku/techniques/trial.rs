@@ -28,6 +28,8 @@ struct Event<const W: usize> {
     cell: u16,
     v: u8,
     why: u8,
+    /// The event that waits behind it.
+    next: u16,
     area: CellSet<W>,
 }
 
@@ -47,8 +49,8 @@ pub(super) struct Trial<'a, const W: usize> {
     why: Vec<u16>,
     settled: Vec<bool>,
     events: Vec<Event<W>>,
-    /// Number of cells -> events to follow.
-    waiting: Vec<Vec<u16>>,
+    /// Number of cells -> the first and the last of the events to follow.
+    waiting: [(u16, u16); MAX_CELLS + 1],
     fallen: Vec<(u16, u8)>,
     /// Derivations of this many cells or more are of no use.
     bound: usize,
@@ -65,7 +67,7 @@ impl<'a, const W: usize> Trial<'a, W> {
             why: vec![NONE; facts.candidates.len() * facts.tables.size],
             settled: vec![false; facts.candidates.len()],
             events: Vec::new(),
-            waiting: vec![Vec::new(); MAX_CELLS + 1],
+            waiting: [(NONE, NONE); MAX_CELLS + 1],
             fallen: Vec::new(),
             bound: 0,
             dead_end: None,
@@ -85,15 +87,15 @@ impl<'a, const W: usize> Trial<'a, W> {
         self.why.fill(NONE);
         self.settled.fill(false);
         self.events.clear();
-        self.waiting.iter_mut().for_each(Vec::clear);
+        self.waiting.fill((NONE, NONE));
         self.bound = max_cells.min(MAX_CELLS) + 1;
         self.dead_end = None;
         self.expect(cell, v, ASSUMED);
         for n in 1..=MAX_CELLS {
-            let mut at = 0;
-            while n < self.bound && at < self.waiting[n].len() {
-                self.follow(self.waiting[n][at]);
-                at += 1;
+            let mut id = self.waiting[n].0;
+            while n < self.bound && id != NONE {
+                self.follow(id);
+                id = self.events[usize::from(id)].next;
             }
         }
         self.dead_end.as_ref().map(|(_, area)| area.len())
@@ -119,9 +121,14 @@ impl<'a, const W: usize> Trial<'a, W> {
             }
         }
         self.work += self.fallen.len();
+        // Where another cell would be too much, only what falls in these matters.
+        let area = self.events[usize::from(id)].area;
+        let is_last = area.len() + 1 == self.bound;
         for k in 0..self.fallen.len() {
             let (x, w) = self.fallen[k];
-            self.look_at(tables, x.into(), w.into());
+            if !is_last || area.has(x.into()) {
+                self.look_at(tables, x.into(), w.into());
+            }
         }
     }
 
@@ -164,8 +171,14 @@ impl<'a, const W: usize> Trial<'a, W> {
         area.insert(cell);
         let n = area.len();
         if n < self.bound {
-            self.waiting[n].push(self.events.len() as u16);
-            self.events.push(Event { cell: cell as u16, v: v as u8, why, area });
+            let id = self.events.len() as u16;
+            let (first, last) = &mut self.waiting[n];
+            match *last {
+                NONE => *first = id,
+                last => self.events[usize::from(last)].next = id,
+            }
+            *last = id;
+            self.events.push(Event { cell: cell as u16, v: v as u8, why, next: NONE, area });
         }
     }
 
