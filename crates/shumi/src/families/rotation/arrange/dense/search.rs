@@ -14,6 +14,9 @@ fn looks_ahead(lines: &Lines, pool: &Pool) -> bool {
     lines.len() >= LOOK_AHEAD_LINES || 4 * pool.range() > 5 * (lines.sides[0] * lines.sides[1]) as i64
 }
 
+/// Up to so many candidates of a line are settled one after the other without looking ahead: most end sooner than a look ahead takes.
+const FEW: u32 = 3;
+
 /// A line that is being settled.
 struct Branch<const W: usize> {
     line: usize,
@@ -139,28 +142,10 @@ impl<'a, const W: usize> Tree<'a, W> {
                 }
             }
         }
-        let [rows, cols] = [0, 1].map(|kind| state.settled[kind].len());
-        let open = rows < state.lines.sides[0] && cols < state.lines.sides[1];
-        if self.looks_ahead && rows > 0 && cols > 0 && open && !support::prune(state, here, scratch) {
-            return None;
+        let (line, n_candidates) = state.fewest(here)?;
+        if n_candidates <= FEW || !self.looks_ahead || !state.has_pairs() {
+            return Some(line);
         }
-        // The fewest candidates; among equals the line that the most settled lines cross.
-        let mut best = (usize::MAX, None);
-        for kind in [1, 0] {
-            let crossing = state.settled[1 - kind].len();
-            if crossing == 0 {
-                continue;
-            }
-            let first = state.lines.first(kind);
-            for (x, candidates) in (first..).zip(&here[first..first + state.lines.sides[kind]]) {
-                if !state.is_settled[x] {
-                    let cost = 256 * candidates.len() as usize - crossing;
-                    if cost < best.0 {
-                        best = (cost, Some(x));
-                    }
-                }
-            }
-        }
-        best.1
+        support::prune(state, here, scratch).then(|| state.fewest(here))?.map(|(line, _)| line)
     }
 }

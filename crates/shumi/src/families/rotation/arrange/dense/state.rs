@@ -158,6 +158,36 @@ impl<'a, const W: usize> State<'a, W> {
         left
     }
 
+    /// Whether there are open lines of both kinds, and settled ones that their candidates refer to.
+    pub fn has_pairs(&self) -> bool {
+        [0, 1].into_iter().all(|kind| (1..self.lines.sides[kind]).contains(&self.settled[kind].len()))
+    }
+
+    /// The open line with the fewest of the candidates in `domains`, and their number; among equals the one that the most settled lines
+    /// cross. Lines that no settled line crosses are left out.
+    #[inline(always)]
+    pub fn fewest(&self, domains: &[Bits<W>]) -> Option<(usize, u32)> {
+        let mut best = None;
+        let mut least = u32::MAX;
+        for kind in [1, 0] {
+            let crossing = self.settled[1 - kind].len() as u32;
+            if crossing == 0 {
+                continue;
+            }
+            let first = self.lines.first(kind);
+            for (x, candidates) in (first..).zip(&domains[first..first + self.lines.sides[kind]]) {
+                if !self.is_settled[x] {
+                    let n = candidates.len();
+                    let cost = 256 * n - crossing;
+                    if cost < least {
+                        (least, best) = (cost, Some((x, n)));
+                    }
+                }
+            }
+        }
+        best
+    }
+
     /// All `y` such that a cell can hold `y + d` (`same`) or `d - y`.
     #[inline(always)]
     pub fn fitting(&self, cell: usize, same: bool, d: i32) -> Bits<W> {
