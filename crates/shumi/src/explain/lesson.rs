@@ -27,7 +27,8 @@ pub(super) fn next_lesson<P: Explain>(p: &P, b: &P::Board, lang: Lang, meter: &m
                     return Some(hint);
                 }
             }
-            None if P::is_searching(&state) => {}
+            // As much as makes the meter ask, for a part of a long search takes some time.
+            None if P::is_searching(&state) && meter.tick(4096) => {}
             None => return None,
         }
         if !meter.tick(64) {

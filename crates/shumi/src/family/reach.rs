@@ -7,7 +7,7 @@ pub fn rungs_to<D>(ladder: &'static [&'static Technique<D>], grade: u8) -> &'sta
     &ladder[..ladder.iter().position(|technique| technique.grade > grade).unwrap_or(ladder.len())]
 }
 
-/// Climbs from `state` with rungs of grades 1 to `grade` until none has a step, or `go_on`, asked after each, says `false`. Returns the grade
+/// Climbs from `state` with rungs of grades 1 to `grade` until none has a step, or `go_on`, asked after each and after each part of a long search, says `false`. Returns the grade
 /// of the hardest rung used, 0 for none.
 pub fn climb_to<P: Explain>(p: &P, state: &mut P::Deduction, grade: u8, mut go_on: impl FnMut(&P::Deduction) -> bool) -> u8 {
     let rungs = rungs_to(p.techniques(), grade);
@@ -18,7 +18,13 @@ pub fn climb_to<P: Explain>(p: &P, state: &mut P::Deduction, grade: u8, mut go_o
         if settled > 0 && !go_on(state) {
             return hardest;
         }
-        let Some(step) = next_step(rungs, state) else { return hardest };
+        let Some(step) = next_step(rungs, state) else {
+            // A rung that searches long goes on where it is asked again.
+            if P::is_searching(state) && go_on(state) {
+                continue;
+            }
+            return hardest;
+        };
         let grade = rungs.iter().find(|rung| rung.id() == step.technique).map_or(0, |rung| rung.grade);
         hardest = hardest.max(grade);
         P::conclude(state, &step);

@@ -12,7 +12,7 @@
 //! | `run` | a learner set up for a puzzle, and the solution it has found |
 //! | `rules` | the rules as one propagator, from `equal`, `sight` and `forest` |
 
-mod backbone;
+pub mod backbone;
 mod conflict;
 mod equal;
 mod forest;

@@ -100,7 +100,7 @@ impl Explain for Shading {
     }
 
     fn is_searching(state: &Deduction) -> bool {
-        !state.is_broken() && state.memo.trials.are_underway(&state.facts)
+        !state.is_broken() && state.memo.is_searching(&state.facts)
     }
 
     fn candidates_of(&self, state: &Deduction, cell: Cell) -> Vec<u32> {

@@ -74,6 +74,11 @@ impl Memo {
         }
     }
 
+    /// Whether the last rung has searched long and not ended.
+    pub fn is_searching(&self, facts: &Facts) -> bool {
+        self.solvable.as_ref().is_some_and(Solvable::is_asked) || self.trials.are_underway(facts)
+    }
+
     pub fn worklist(&mut self, technique: LocalTechnique) -> &mut Worklist {
         &mut self.worklists[technique as usize]
     }

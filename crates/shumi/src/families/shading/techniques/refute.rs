@@ -22,26 +22,25 @@ pub fn refute(state: &mut Deduction, technique: RefutingTechnique, words: &Words
     if state.is_broken() {
         return None;
     }
-    let solvable = state.memo.solvable.clone().unwrap_or_default();
+    let solvable = state.memo.solvable.take();
     let (facts, refutations) = (&mut state.facts, state.memo.refutations(technique));
     refutations.found.retain(|refutation| facts.is_undecided(refutation.cell as usize));
     let is_new = refutations.searched_at != Some(facts.trail.len());
     if is_new && (refutations.found.is_empty() || facts.shades.len() <= MAX_SEARCHED_AGAIN) {
         refutations.found.clear();
-        search(facts, refutations, &solvable, follow);
+        search(facts, refutations, solvable.as_ref(), follow);
     }
-    while let Some(best) = refutations.found.iter().copied().min() {
-        let step = step(facts, words, best.cell as usize, best.shade, follow);
-        if step.is_some() {
-            return step;
-        }
-        refutations.found.retain(|other| *other != best);
+    let mut found = None;
+    while let Some(best) = refutations.found.iter().copied().min().filter(|_| found.is_none()) {
+        found = step(facts, words, best.cell as usize, best.shade, follow);
+        refutations.found.retain(|other| found.is_some() || *other != best);
     }
-    None
+    state.memo.solvable = solvable;
+    found
 }
 
 /// Tries the shades of each undecided cell that no solution is known to have, from where the last search ended, up to [`MAX_WORK`].
-fn search(facts: &mut Facts, refutations: &mut Refutations, solvable: &Solvable, follow: Follow) {
+fn search(facts: &mut Facts, refutations: &mut Refutations, solvable: Option<&Solvable>, follow: Follow) {
     let n = facts.shades.len();
     let end = facts.work + MAX_WORK;
     refutations.searched_at = Some(facts.trail.len());
@@ -50,7 +49,7 @@ fn search(facts: &mut Facts, refutations: &mut Refutations, solvable: &Solvable,
         if !facts.is_undecided(c) {
             continue;
         }
-        for shade in Shade::DECIDED.into_iter().filter(|shade| !solvable.has(c, *shade)) {
+        for shade in Shade::DECIDED.into_iter().filter(|shade| !solvable.is_some_and(|solvable| solvable.has(c, *shade))) {
             let mark = facts.mark();
             facts.work += 1;
             if let Err(clash) = follow(facts, c, shade) {

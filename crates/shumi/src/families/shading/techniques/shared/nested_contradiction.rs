@@ -44,7 +44,11 @@ fn find(state: &mut Deduction) -> Option<Step> {
         return None;
     }
     let facts = &state.facts;
-    state.memo.solvable.get_or_insert_with(|| Solvable::of(&facts.puzzle, &facts.shades));
+    let solvable = state.memo.solvable.get_or_insert_with(Solvable::to_ask);
+    solvable.ask(&facts.puzzle, &facts.shades);
+    if solvable.is_asked() {
+        return None;
+    }
     let first = refute(state, RefutingTechnique::NestedContradiction, &words::NESTED_CONTRADICTION, follow);
     if first.is_some() || state.facts.shades.len() > MAX_SEARCHED_AGAIN {
         return first;
