@@ -19,7 +19,7 @@ pub(super) struct Closures {
     known: Vec<u32>,
     /// Cell * size + value -> the board under it; empty where it fails or is no candidate.
     boards: Vec<Vec<u32>>,
-    /// The same where what fails under the candidate is gone too; empty where that was not asked, or nothing was left.
+    /// The same where what fails under the candidate is gone too; empty where that was not asked, or nothing was left. No vector before the first question, for easy puzzles ask none.
     nested: Vec<Vec<u32>>,
     queue: Vec<(u16, u8)>,
 }
@@ -47,6 +47,7 @@ impl Closures {
     pub(super) fn fails_nested(&mut self, facts: &Facts, cell: usize, v: usize) -> Option<Vec<(usize, usize)>> {
         let (tables, at) = (facts.tables, cell * facts.tables.size + v);
         let mut queue = std::mem::take(&mut self.queue);
+        self.nested.resize(self.boards.len(), Vec::new());
         // Like a board, what is left under it only loses more.
         let mut left = std::mem::take(&mut self.nested[at]);
         let known = left.clone();
@@ -110,7 +111,7 @@ impl Closures {
         }
         self.known.clone_from(&facts.candidates);
         self.boards = vec![Vec::new(); cells * n];
-        self.nested.clone_from(&self.boards);
+        self.nested.clear();
         for cell in facts.open_cells() {
             for v in bits(facts.candidates[cell]) {
                 let mut masks = given.clone();

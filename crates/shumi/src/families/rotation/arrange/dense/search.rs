@@ -51,7 +51,7 @@ fn search_by_words<const W: usize>(
     let index = index(pool);
     let n = lines.len();
     let (domains, branches, scratch) = (vec![Bits::ALL; n * n], Vec::with_capacity(n), support::Scratch::new(n));
-    let mut tree = Tree { n, state, domains, branches, scratch, looks_ahead: looks_ahead(lines, pool), work: (n * n * W) as u64 / 256 };
+    let mut tree = Tree { n, state, domains, branches, scratch, looks_ahead: looks_ahead(lines, pool), work: (n * n * W) as u64 / 512 };
     for v in root.params {
         tree.state.start(root.pair, v);
         if let Some(end) = tree.below(meter, &mut |state| found(&state.board().map(|x| index[x]).collect::<Vec<u32>>())) {
