@@ -7,8 +7,8 @@ pub fn rungs_to<D>(ladder: &'static [&'static Technique<D>], grade: u8) -> &'sta
     &ladder[..ladder.iter().position(|technique| technique.grade > grade).unwrap_or(ladder.len())]
 }
 
-/// Climbs from `state` with rungs of grades 1 to `grade` until none has a step, or `go_on`, asked after each and after each part of a long search, says `false`. Returns the grade
-/// of the hardest rung used, 0 for none.
+/// Climbs from `state` with rungs of grades 1 to `grade` until none has a step, or `go_on`, asked after each and after each part of a
+/// long search, says `false`. Returns the grade of the hardest rung used, 0 for none.
 pub fn climb_to<P: Explain>(p: &P, state: &mut P::Deduction, grade: u8, mut go_on: impl FnMut(&P::Deduction) -> bool) -> u8 {
     let rungs = rungs_to(p.techniques(), grade);
     let mut hardest = 0;
@@ -19,8 +19,8 @@ pub fn climb_to<P: Explain>(p: &P, state: &mut P::Deduction, grade: u8, mut go_o
             return hardest;
         }
         let Some(step) = next_step(rungs, state) else {
-            // A rung that searches long goes on where it is asked again.
-            if P::is_searching(state) && go_on(state) {
+            // The last rung, which may search long, goes on where it is asked again; without it nothing would end the search.
+            if rungs.len() == p.techniques().len() && P::is_searching(state) && go_on(state) {
                 continue;
             }
             return hardest;

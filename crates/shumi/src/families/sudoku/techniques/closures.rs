@@ -19,7 +19,8 @@ pub(super) struct Closures {
     known: Vec<u32>,
     /// Cell * size + value -> the board under it; empty where it fails or is no candidate.
     boards: Vec<Vec<u32>>,
-    /// The same where what fails under the candidate is gone too; empty where that was not asked, or nothing was left. No vector before the first question, for easy puzzles ask none.
+    /// The same where what fails under the candidate is gone too; empty where that was not asked, or nothing was left. No vector
+    /// before the first question, for easy puzzles ask none.
     nested: Vec<Vec<u32>>,
     queue: Vec<(u16, u8)>,
 }
