@@ -1,14 +1,21 @@
 //! A small server for `dist/`: 127.0.0.1 only, reads only, under the page's content security policy.
 use crate::{build, offline, root, tools};
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, bail};
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use http_body_util::Full;
+use hyper::body::{Bytes, Incoming};
+use hyper::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper::{Method, Request, Response};
+use hyper_util::rt::TokioIo;
 use percent_encoding::percent_decode_str;
 use std::collections::HashMap;
 use std::io::Write;
+use std::net::TcpListener;
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
-use tiny_http::{Header, Method, Request, Response, Server};
 
 const DEFAULT_PORT: u16 = 8080;
 
@@ -50,18 +57,19 @@ pub fn command(args: &[&str]) -> Result<bool> {
     }
     let server = listen(port)?;
     println!("serving {} at", root::dist().display());
-    println!("http://{}/", server.server_addr());
+    println!("http://{}/", server.local_addr()?);
     println!("(stop with Ctrl-C)");
-    serve(&server, &root::dist(), &Packed::default(), worker)
+    serve(server, &root::dist(), Packed::default(), worker)?;
+    Ok(true)
 }
 
 /// Serves `dist/` on any free port while this process runs, compressed as a web host does it. Returns its address.
 pub fn as_a_host() -> Result<String> {
     let server = listen(Some(0))?;
-    let address = format!("http://{}", server.server_addr());
+    let address = format!("http://{}", server.local_addr()?);
     let dist = root::dist().canonicalize().context("dist/ is missing; run: cargo xtask build")?;
     let packed = pack(&dist)?;
-    std::thread::spawn(move || serve(&server, &dist, &packed, Worker::Built));
+    std::thread::spawn(move || serve(server, &dist, packed, Worker::Built));
     Ok(address)
 }
 
@@ -93,45 +101,54 @@ fn port_of(text: &str) -> Result<u16> {
 }
 
 /// Listens on the given port; without one on 8080, or on any free port where that is taken.
-fn listen(port: Option<u16>) -> Result<Server> {
-    let bind = |port: u16| Server::http(("127.0.0.1", port)).map_err(|why| anyhow!("port {port}: {why}"));
+fn listen(port: Option<u16>) -> Result<TcpListener> {
+    let bind = |port: u16| TcpListener::bind(("127.0.0.1", port)).with_context(|| format!("port {port}"));
     match port {
         Some(port) => bind(port),
         None => bind(DEFAULT_PORT).or_else(|_| bind(0)),
     }
 }
 
-/// Answers requests, each in its own thread, for ever. Who takes gzip gets those files that are `packed`.
-fn serve(server: &Server, dist: &Path, packed: &Packed, worker: Worker) -> Result<bool> {
-    let dist = dist.canonicalize().with_context(|| dist.display().to_string())?;
-    loop {
-        let request = server.recv().context("no more connections")?;
-        let (dist, packed) = (dist.clone(), packed.clone());
-        std::thread::spawn(move || answer(request, &dist, &packed, worker));
-    }
+/// Answers requests for ever, over any number of connections. Who takes gzip gets those files that are `packed`.
+fn serve(server: TcpListener, dist: &Path, packed: Packed, worker: Worker) -> Result<()> {
+    let dist: Arc<Path> = dist.canonicalize().with_context(|| dist.display().to_string())?.into();
+    tokio::runtime::Builder::new_multi_thread().enable_io().build()?.block_on(async {
+        server.set_nonblocking(true)?;
+        let server = tokio::net::TcpListener::from_std(server)?;
+        loop {
+            let (stream, _) = server.accept().await.context("no more connections")?;
+            let (dist, packed) = (dist.clone(), packed.clone());
+            let service = service_fn(move |request| {
+                let (dist, packed) = (dist.clone(), packed.clone());
+                // Files are read on threads where nothing else waits for them.
+                tokio::task::spawn_blocking(move || answer(&request, &dist, &packed, worker))
+            });
+            // Fails where the browser has gone away, which is no error of ours.
+            tokio::spawn(http1::Builder::new().title_case_headers(true).serve_connection(TokioIo::new(stream), service));
+        }
+    })
 }
 
-fn answer(request: Request, dist: &Path, packed: &Packed, worker: Worker) {
-    let takes_gzip = |header: &Header| header.field.equiv("Accept-Encoding") && header.value.as_str().contains("gzip");
-    let path = local_path(request.url(), dist).filter(|_| request.headers().iter().any(takes_gzip));
-    let Answer { status, kind, mut body } = Answer::to(request.method(), request.url(), dist);
-    let policy = policy(request.url());
-    let mut more = vec![("Content-Security-Policy", policy.as_str()), ("Content-Type", kind), ("Cache-Control", freshness(request.url()))];
+/// Always with a length and never in chunks, as a web host sends files. After HEAD the body is left out.
+fn answer(request: &Request<Incoming>, dist: &Path, packed: &Packed, worker: Worker) -> Response<Full<Bytes>> {
+    let address = request.uri().to_string();
+    let takes_gzip =
+        request.headers().get_all(ACCEPT_ENCODING).iter().any(|value| value.to_str().is_ok_and(|value| value.contains("gzip")));
+    let path = local_path(&address, dist).filter(|_| takes_gzip);
+    let Answer { status, kind, mut body } = Answer::to(request.method(), &address, dist);
+    let mut response = Response::builder().status(status).header(CONTENT_SECURITY_POLICY, policy(&address));
+    response = response.header(CONTENT_TYPE, kind).header(CACHE_CONTROL, freshness(&address));
     if let Some(packed) = path.and_then(|path| packed.get(&path)).filter(|_| status == 200) {
         body.clone_from(packed);
-        more.push(("Content-Encoding", "gzip"));
+        response = response.header(CONTENT_ENCODING, "gzip");
     }
-    if worker == Worker::Retired && request.url().split('?').next() == Some(&format!("/{}", offline::SCRIPT)) {
+    if worker == Worker::Retired && address.split('?').next() == Some(&format!("/{}", offline::SCRIPT)) {
         body = offline::RETIRED.into();
     }
-    // Always with a length and never in chunks, as a web host sends files.
-    let mut response = Response::from_data(body).with_status_code(status).with_chunked_threshold(usize::MAX);
-    for (name, value) in HEADERS.into_iter().chain(more) {
-        let header = Header::from_bytes(name, value).expect("names and values are plain ASCII");
-        response.add_header(header);
+    for (name, value) in HEADERS {
+        response = response.header(name, value);
     }
-    // Fails where the browser has gone away, which is no error of ours. After HEAD the body is left out.
-    let _ = request.respond(response);
+    response.body(body.into()).expect("names and values are plain ASCII")
 }
 
 /// How long an answer may be kept: the widget's folder bears a hash of its content.
@@ -149,7 +166,7 @@ struct Answer {
 impl Answer {
     fn to(method: &Method, address: &str, dist: &Path) -> Answer {
         let plain = |status, text: &str| Answer { status, kind: "text/plain; charset=utf-8", body: format!("{text}\n").into() };
-        if !matches!(method, Method::Get | Method::Head) {
+        if ![Method::GET, Method::HEAD].contains(method) {
             return plain(405, "only GET and HEAD are answered");
         }
         let file = local_path(address, dist).and_then(|path| Some((kind_of(&path), std::fs::read(&path).ok()?)));
@@ -199,6 +216,7 @@ mod tests {
     use super::*;
     use std::io::{Read, Write};
     use std::net::TcpStream;
+    use std::time::Duration;
 
     /// Bytes of the module in [`folder`].
     const WASM: usize = 100_000;
@@ -218,7 +236,7 @@ mod tests {
         for (address, kind) in
             [("/", "text/html; charset=utf-8"), ("/index.html?x=1", "text/html; charset=utf-8"), ("/a%20b/x.wasm", "application/wasm")]
         {
-            let answer = Answer::to(&Method::Get, address, &dist);
+            let answer = Answer::to(&Method::GET, address, &dist);
             assert_eq!((answer.status, answer.kind), (200, kind), "{address}");
         }
     }
@@ -245,13 +263,13 @@ mod tests {
             "/%ff",
             "/a%20b",
         ] {
-            assert_eq!(Answer::to(&Method::Get, address, &dist).status, 404, "{address}");
+            assert_eq!(Answer::to(&Method::GET, address, &dist).status, 404, "{address}");
         }
     }
 
     #[test]
     fn other_methods_are_refused() {
-        assert_eq!(Answer::to(&Method::Post, "/", &folder("methods")).status, 405);
+        assert_eq!(Answer::to(&Method::POST, "/", &folder("methods")).status, 405);
     }
 
     /// What a server of its own sends back, headers and body.
@@ -262,9 +280,9 @@ mod tests {
 
     fn sent_by(dist: PathBuf, packed: Packed, request: &str) -> Vec<u8> {
         let server = listen(Some(0)).unwrap();
-        let address = server.server_addr().to_ip().unwrap();
+        let address = server.local_addr().unwrap();
         assert!(address.ip().is_loopback());
-        std::thread::spawn(move || serve(&server, &dist, &packed, Worker::Retired));
+        std::thread::spawn(move || serve(server, &dist, packed, Worker::Retired));
         let mut stream = TcpStream::connect(address).unwrap();
         stream.write_all(request.as_bytes()).unwrap();
         let mut bytes = Vec::new();
@@ -356,10 +374,25 @@ mod tests {
     }
 
     #[test]
+    fn no_connection_waits_for_another() {
+        let server = listen(Some(0)).unwrap();
+        let address = server.local_addr().unwrap();
+        let dist = folder("many");
+        std::thread::spawn(move || serve(server, &dist, Packed::default(), Worker::Retired));
+        // As a browser does it: many at once, each of which stays open.
+        let mut streams: Vec<TcpStream> = (0..50).map(|_| TcpStream::connect(address).unwrap()).collect();
+        for stream in streams.iter_mut().rev() {
+            stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+            stream.write_all(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n").unwrap();
+            assert!(stream.read(&mut [0; 1000]).unwrap() > 0, "nothing in a minute");
+        }
+    }
+
+    #[test]
     fn a_taken_port_is_named() {
         let server = listen(Some(0)).unwrap();
-        let port = server.server_addr().to_ip().unwrap().port();
-        assert!(listen(Some(port)).err().unwrap().to_string().contains(&port.to_string()));
+        let port = server.local_addr().unwrap().port();
+        assert!(format!("{:#}", listen(Some(port)).unwrap_err()).contains(&port.to_string()));
         assert!(listen(None).is_ok(), "8080, or another one");
     }
 }
