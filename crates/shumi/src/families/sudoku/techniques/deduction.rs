@@ -4,6 +4,7 @@ use super::chains::Chains;
 use super::closures::Closures;
 use super::facts::Facts;
 use super::locked;
+use super::nested_search::NestedSearch;
 use super::refutations::Refutations;
 use crate::families::sudoku::shape::Shape;
 use crate::family::{Conclusion, Step};
@@ -24,6 +25,7 @@ pub(super) struct Memo {
     pub chains: Chains,
     pub refutations: Refutations,
     pub closures: Closures,
+    pub nested: NestedSearch,
 }
 
 impl Deduction {
@@ -32,6 +34,11 @@ impl Deduction {
     /// Values that clash or are out of range leave a state that contradicts itself. Panics on another length.
     pub(super) fn new(shape: Shape, values: &[u8]) -> Self {
         Self { facts: Facts::new(shape, values), memo: Memo::default() }
+    }
+
+    /// Whether the last rung has searched long and not ended.
+    pub(super) fn is_searching(&self) -> bool {
+        !self.facts.is_broken() && self.memo.nested.is_underway(&self.facts)
     }
 
     /// Whether each cell has a value.

@@ -5,7 +5,7 @@
 //! candidates, then the first. Its conclusions hold in every solution; that there is only one is never used.
 //!
 //! All sizes climb the same ladder. On 16 x 16 and 25 x 25 the searches for chains and contradictions stop after a fixed amount of
-//! work and may miss an instance; nested contradictions are for boards of up to 9 x 9.
+//! work and may miss an instance, and nested contradictions go deeper (`nested_search`).
 //!
 //! Below the techniques lie the facts (`facts`, with the geometry in `tables`), searches behind several techniques or with a memory of
 //! their own (`subsets`, `two_places`, `chains`, `closures`, `trial` and `refutations`), and the state that holds both (`deduction`).
@@ -29,7 +29,9 @@ mod long_contradiction;
 mod naked_pair;
 mod naked_single;
 mod naked_triple;
+mod nested_board;
 mod nested_contradiction;
+mod nested_search;
 mod refutations;
 mod short_contradiction;
 mod steps;
@@ -112,6 +114,10 @@ impl Explain for Sudoku {
 
     fn settle(state: &mut Deduction, grade: u8) -> u8 {
         state.settle(grade)
+    }
+
+    fn is_searching(state: &Deduction) -> bool {
+        state.is_searching()
     }
 
     fn candidates_of(&self, state: &Deduction, cell: Cell) -> Vec<u32> {

@@ -68,6 +68,30 @@ fn steps_agree_with_the_solutions_of_published_puzzles() {
     assert!(public.is_empty() || uses(&public, 1).contains_key("nested-contradiction"));
 }
 
+/// 16 x 16, minimal; single contradictions stop on the way.
+const LARGE: &str = "-B-K-I----OG-P--OI-G--C--JL----BAL---M--BEP-N--G-M-----A---------PNMA--C---L-H--FD---P--N-B----M---LNHJ-------BC-AI--GEB----K-F-----PA------------PN-----H--DGI--F--------G---J---HA---FJ-D-P-MK-----K--CM-O--------GF-LDA-BJ----ODJ------F-E-C--K-----H-L---FAI";
+
+#[test]
+fn a_large_board_is_explained_to_the_end() {
+    let shape = Shape::of_size(16).unwrap();
+    let values: Vec<u8> = LARGE.bytes().map(|b| if b == b'-' { 0 } else { b - b'A' + 1 }).collect();
+    let mut state = Deduction::new(shape, &values);
+    let mut nested = 0;
+    loop {
+        let Some(step) = next(&mut state) else {
+            if state.is_searching() {
+                continue;
+            }
+            break;
+        };
+        check_shape(&state, &step);
+        nested += usize::from(step.technique == "nested-contradiction");
+        state.conclude(&step);
+    }
+    // Without a contradiction each of the cells has the value of the only solution.
+    assert!(state.is_full() && !state.facts.is_broken() && nested > 0, "{nested}");
+}
+
 /// Several solutions; on the way single contradictions find nothing and nested ones something.
 const NESTED: &str = "..1.6.....8...2...6.....5.4....758..4.....6.....62..4.3.....4.9..8....5..6..3....";
 
