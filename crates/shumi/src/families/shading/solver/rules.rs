@@ -138,13 +138,14 @@ impl Propagator for Rules {
         }
     }
 
-    fn undo(&mut self, kept: usize, undone: &[Lit], _: usize) {
+    fn undo(&mut self, kept: usize, undone: &[Lit], assigned: usize) {
         if self.joined > kept {
             let shaded = undone[..self.joined - kept].iter().filter(|lit| lit.is_positive() && lit.var() < self.n_cells).count();
             self.forest.undo(self.forest.len() - shaded);
             self.joined = kept;
         }
         if let Own::Sight(sight) = &mut self.own {
+            undone[..assigned].iter().filter(|lit| lit.var() >= self.n_cells).for_each(|lit| sight.undo_arm(*lit));
             sight.forget();
         }
     }

@@ -33,6 +33,13 @@ struct ClueArms {
     arms: [Arm; 4],
 }
 
+/// How far the arms of a clue reach for sure, and how far they may reach, by direction; no side is longer than 100 cells.
+#[derive(Clone, Copy, Debug)]
+struct Bounds {
+    least: [u8; 4],
+    most: [u8; 4],
+}
+
 /// A variable: distance k of an arm.
 #[derive(Clone, Copy, Debug)]
 struct Reach {
@@ -63,6 +70,8 @@ pub(super) struct Sight {
     /// The number of cells, whose variables come first.
     n_cells: usize,
     clues: Vec<ClueArms>,
+    /// By clue, kept by counting the literals that are assigned: all of them are when a clue is propagated, and only then these are bounds.
+    bounds: Vec<Bounds>,
     /// Variable, less `n_cells` -> its meaning.
     reaches: Vec<Reach>,
     /// Cell -> where its variables start in `at_cell`; one more at the end.
@@ -121,7 +130,9 @@ impl Sight {
             at_cell[next[reach.cell as usize] as usize] = (n_cells + i) as u32;
             next[reach.cell as usize] += 1;
         }
-        Self { n_cells, is_pending: vec![true; clues.len()], pending: (0..clues.len() as u32).collect(), clues, reaches, starts, at_cell }
+        let bounds = clues.iter().map(|clue| Bounds { least: [0; 4], most: clue.arms.map(|arm| arm.len as u8) }).collect();
+        let (is_pending, pending) = (vec![true; clues.len()], (0..clues.len() as u32).collect());
+        Self { n_cells, clues, bounds, reaches, starts, at_cell, is_pending, pending }
     }
 
     /// The number of variables of arms.
@@ -173,6 +184,12 @@ impl Sight {
         let var = lit.var();
         let reach = self.reach(var);
         self.wake(reach.clue());
+        let bounds = &mut self.bounds[reach.clue() as usize];
+        if lit.is_positive() {
+            bounds.least[reach.dir()] += 1;
+        } else {
+            bounds.most[reach.dir()] -= 1;
+        }
         let is_unshaded = Lit::new(reach.cell as usize, false);
         let (nearer, farther) = (Lit::new(var.wrapping_sub(1), true), Lit::new(var + 1, true));
         if lit.is_positive() {
@@ -235,6 +252,18 @@ impl Sight {
         Ok(false)
     }
 
+    /// Takes back a literal of an arm that was assigned.
+    #[inline(always)]
+    pub fn undo_arm(&mut self, lit: Lit) {
+        let reach = self.reach(lit.var());
+        let bounds = &mut self.bounds[reach.clue() as usize];
+        if lit.is_positive() {
+            bounds.least[reach.dir()] -= 1;
+        } else {
+            bounds.most[reach.dir()] += 1;
+        }
+    }
+
     /// Empties the list of pending clues: literals that stay woke only clues that were propagated before the first decision above them.
     pub fn forget(&mut self) {
         for clue in self.pending.drain(..) {
@@ -243,24 +272,14 @@ impl Sight {
     }
 
     fn propagate(&self, clue: u32, trail: &mut Trail) -> Result<(), Conflict> {
-        let seen = self.clues[clue as usize];
-        // How far each arm reaches for sure, and how far it may reach.
-        let (mut least, mut most) = ([0; 4], [0; 4]);
-        let (mut least_sum, mut most_sum) = (0, 0);
-        for dir in 0..4 {
-            let at = |k: u32| Lit::new((seen.arms[dir].first + k) as usize, true);
-            let mut k = 0;
-            while k < seen.arms[dir].len && trail.is_true(at(k)) {
-                k += 1;
-            }
-            least[dir] = k;
-            while k < seen.arms[dir].len && trail.is_open(at(k)) {
-                k += 1;
-            }
-            most[dir] = k;
-            least_sum += least[dir];
-            most_sum += most[dir];
-        }
+        let seen = &self.clues[clue as usize];
+        let Bounds { least, most } = self.bounds[clue as usize];
+        debug_assert!(seen.arms.iter().zip(least.into_iter().zip(most)).all(|(arm, (least, most))| (0..arm.len).all(|k| {
+            let x = Lit::new((arm.first + k) as usize, true);
+            (trail.is_true(x), trail.is_false(x)) == (k < least.into(), k >= most.into())
+        })));
+        let sum = |bounds: [u8; 4]| bounds.into_iter().map(u32::from).sum::<u32>();
+        let (least_sum, most_sum) = (sum(least), sum(most));
         if least_sum > seen.want {
             return trail.fail(seen.reached(least, 4));
         }
@@ -268,18 +287,19 @@ impl Sight {
             return trail.fail(seen.ended(most, 4));
         }
         for dir in 0..4 {
-            let at_most = seen.want - (least_sum - least[dir]);
-            let at_least = seen.want.saturating_sub(most_sum - most[dir]);
-            if at_most < most[dir] {
+            let [sure, possible] = [least[dir], most[dir]].map(u32::from);
+            let at_most = seen.want - (least_sum - sure);
+            let at_least = seen.want.saturating_sub(most_sum - possible);
+            if at_most < possible {
                 let x = Lit::new((seen.arms[dir].first + at_most) as usize, true);
                 if trail.is_open(x) {
-                    trail.push(!x, Reason::own(dir as u32, pack(least)));
+                    trail.push(!x, Reason::own(dir as u32, u32::from_le_bytes(least)));
                 }
             }
-            if at_least > least[dir] {
+            if at_least > sure {
                 let x = Lit::new((seen.arms[dir].first + at_least - 1) as usize, true);
                 if trail.is_open(x) {
-                    trail.push(x, Reason::own(dir as u32, pack(most)));
+                    trail.push(x, Reason::own(dir as u32, u32::from_le_bytes(most)));
                 }
             }
         }
@@ -290,9 +310,9 @@ impl Sight {
     pub fn explain(&self, lit: Lit, (dir, bounds): (u32, u32), out: &mut Vec<Lit>) {
         let seen = self.clues[self.reach(lit.var()).clue() as usize];
         if lit.is_positive() {
-            out.extend(seen.ended(bounds.to_le_bytes().map(u32::from), dir));
+            out.extend(seen.ended(bounds.to_le_bytes(), dir));
         } else {
-            out.extend(seen.reached(bounds.to_le_bytes().map(u32::from), dir));
+            out.extend(seen.reached(bounds.to_le_bytes(), dir));
         }
     }
 }
@@ -308,21 +328,16 @@ fn link(near: &mut ClueArms, over: Arm, dir: usize, distance: u32) {
     arm.shift = (over.first + distance).wrapping_sub(arm.first);
 }
 
-/// Four bounds in a word: no side is longer than 100 cells.
-fn pack(bounds: [u32; 4]) -> u32 {
-    u32::from_le_bytes(bounds.map(|bound| bound as u8))
-}
-
 impl ClueArms {
     /// The false literals of "the arms but `skip` reach this far".
-    fn reached(self, least: [u32; 4], skip: u32) -> impl Iterator<Item = Lit> {
+    fn reached(self, least: [u8; 4], skip: u32) -> impl Iterator<Item = Lit> {
         let dirs = (0..4).filter(move |dir| *dir != skip as usize && least[*dir] > 0);
-        dirs.map(move |dir| Lit::new((self.arms[dir].first + least[dir] - 1) as usize, false))
+        dirs.map(move |dir| Lit::new((self.arms[dir].first + u32::from(least[dir]) - 1) as usize, false))
     }
 
     /// The false literals of "the arms but `skip` end here".
-    fn ended(self, most: [u32; 4], skip: u32) -> impl Iterator<Item = Lit> {
-        let dirs = (0..4).filter(move |dir| *dir != skip as usize && most[*dir] < self.arms[*dir].len);
-        dirs.map(move |dir| Lit::new((self.arms[dir].first + most[dir]) as usize, true))
+    fn ended(self, most: [u8; 4], skip: u32) -> impl Iterator<Item = Lit> {
+        let dirs = (0..4).filter(move |dir| *dir != skip as usize && u32::from(most[*dir]) < self.arms[*dir].len);
+        dirs.map(move |dir| Lit::new((self.arms[dir].first + u32::from(most[dir])) as usize, true))
     }
 }
