@@ -5,8 +5,6 @@
 //! needed so far. The solver tells which candidates some solution has: these cannot be refuted, and are not tried. It says no more than
 //! that; each step is a proof that stands without.
 
-use std::ops::ControlFlow;
-
 use super::dead_end::DeadEnd;
 use super::facts::Facts;
 use super::nested_board::Board;
@@ -33,7 +31,7 @@ fn most(facts: &Facts) -> usize {
 /// Where the search stands.
 #[derive(Clone, Debug, Default)]
 pub(super) struct NestedSearch {
-    /// Cell -> the values that it has in some solution, two solutions at most; empty: the solver was not asked.
+    /// Cell -> the values that it has in some solution, as far as is known; empty: the solver was not asked.
     right: Vec<u32>,
     /// The candidates for which this is the search.
     known: Vec<u32>,
@@ -101,18 +99,10 @@ impl NestedSearch {
     }
 }
 
-/// Cell -> the values that it has in the first two solutions; all where the solver does not say.
+/// Cell -> the values that it has in some solution, as far as the solver says.
 fn right(facts: &Facts) -> Vec<u32> {
-    let mut right = vec![0; facts.candidates.len()];
-    let mut n = 0;
-    Meter::unlimited().share(SOLVER_WORK, |meter| {
-        large::search(facts.tables.shape, &facts.candidates, meter, |values| {
-            n += 1;
-            right.iter_mut().zip(values).for_each(|(mask, value)| *mask |= 1 << (value - 1));
-            if n < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        })
-    });
-    right
+    let ask = |meter: &mut Meter<'_>| large::true_candidates(facts.tables.shape, &facts.candidates, meter).0;
+    Meter::unlimited().share(SOLVER_WORK, ask).unwrap_or_else(|| vec![0; facts.candidates.len()])
 }
 
 #[cfg(test)]
