@@ -22,6 +22,8 @@ pub struct Asked {
     pub unique: Answer,
     pub listed: Answer,
     pub candidates: Answer,
+    /// Of these in turn, whether the bound on the work came first: a reason why there is none may then name more than it must.
+    pub cut: [bool; 4],
 }
 
 impl Asked {
@@ -38,13 +40,10 @@ impl Asked {
 
 /// Asks and holds the answers against one another.
 pub fn check(case: &Case, problem: &dyn Problem, rng: &mut Rng, tally: &mut Tally) -> Result<Asked> {
-    let ask = |goal: Goal| bounded(|meter| problem.solve(&goal.into(), meter));
-    let asked = Asked {
-        first: ask(Goal::First),
-        unique: ask(Goal::Unique),
-        listed: ask(Goal::All(LISTED as u64)),
-        candidates: ask(Goal::Candidates),
-    };
+    let ask = |goal: Goal| bounded(|meter| (problem.solve(&goal.into(), meter), meter.is_stopped()));
+    let goals = [Goal::First, Goal::Unique, Goal::All(LISTED as u64), Goal::Candidates];
+    let [(first_answer, a), (unique, b), (listed, c), (candidates, d)] = goals.map(ask);
+    let asked = Asked { first: first_answer, unique, listed, candidates, cut: [a, b, c, d] };
     let column = match asked.status() {
         Status::Unique => "unique",
         Status::Multiple | Status::Solved => "several",

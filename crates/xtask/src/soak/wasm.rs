@@ -53,8 +53,13 @@ impl Node {
         let module = find(&case.family).context("an id")?.module();
         let asks = [("first", &asked.first), ("unique", &asked.unique), ("all", &asked.listed), ("candidates", &asked.candidates)];
         // Without a bound on its work a module would go on where the native answer was cut short; and moves need not be the fewest.
-        let is_whole = |answer: &Answer| answer.status != Status::Limit && answer.optimal != Some(false);
-        let asks: Vec<_> = asks.into_iter().filter(|(_, answer)| is_whole(answer)).collect();
+        let is_whole = |answer: &Answer, cut: bool| match answer.status {
+            Status::Limit => false,
+            Status::None => !cut,
+            _ => answer.optimal != Some(false),
+        };
+        let asks: Vec<_> =
+            asks.into_iter().zip(asked.cut).filter(|((_, answer), cut)| is_whole(answer, *cut)).map(|(ask, _)| ask).collect();
         let path = |name: String, end: &str| self.folder.join(format!("{name}{end}")).display().to_string();
         let [board, solver] = [modules::board_name(module), modules::solver_name(module)]
             .map(|name| json!([path(name.clone(), ".js"), path(name.clone(), "_bg.wasm"), path(format!("words-en-{name}"), ".json")]));
