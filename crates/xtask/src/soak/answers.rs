@@ -42,8 +42,10 @@ impl Asked {
 pub fn check(case: &Case, problem: &dyn Problem, rng: &mut Rng, tally: &mut Tally) -> Result<Asked> {
     let ask = |goal: Goal| bounded(|meter| (problem.solve(&goal.into(), meter), meter.is_stopped()));
     let goals = [Goal::First, Goal::Unique, Goal::All(LISTED as u64), Goal::Candidates];
-    let [(first_answer, a), (unique, b), (listed, c), (candidates, d)] = goals.map(ask);
-    let asked = Asked { first: first_answer, unique, listed, candidates, cut: [a, b, c, d] };
+    let answers = goals.map(ask);
+    let cut = answers.each_ref().map(|(_, is_cut)| *is_cut);
+    let [first_found, unique, listed, candidates] = answers.map(|(answer, _)| answer);
+    let asked = Asked { first: first_found, unique, listed, candidates, cut };
     let column = match asked.status() {
         Status::Unique => "unique",
         Status::Multiple | Status::Solved => "several",

@@ -52,7 +52,8 @@ impl Node {
     pub fn check(&mut self, case: &Case, asked: &Asked, played: &Played, tally: &mut Tally) -> Finding {
         let module = find(&case.family).context("an id")?.module();
         let asks = [("first", &asked.first), ("unique", &asked.unique), ("all", &asked.listed), ("candidates", &asked.candidates)];
-        // Without a bound on its work a module would go on where the native answer was cut short; and moves need not be the fewest.
+        // Without a bound on its work a module would go on where the native answer, or the search for its reason, was cut short; and moves
+        // need not be the fewest.
         let is_whole = |answer: &Answer, cut: bool| match answer.status {
             Status::Limit => false,
             Status::None => !cut,

@@ -24,7 +24,7 @@ const MAX_TRIED: usize = 128;
 const SLICE: usize = 1_000_000;
 
 /// The work of all calls for a puzzle. Grids of 25 x 25 that take more than a few such steps take hundreds, so less is spent in vain.
-fn most(facts: &Facts) -> usize {
+fn max_work(facts: &Facts) -> usize {
     if facts.tables.size > 16 { 10_000_000 } else { 40_000_000 }
 }
 
@@ -48,7 +48,7 @@ pub(super) struct NestedSearch {
 impl NestedSearch {
     /// Whether there is more to try with what is known now.
     pub(super) fn is_underway(&self, facts: &Facts) -> bool {
-        !self.order.is_empty() && self.work < most(facts) && self.known == facts.candidates
+        !self.order.is_empty() && self.work < max_work(facts) && self.known == facts.candidates
     }
 
     /// The next contradiction: the candidate, and the board under it. One call does no more than [`SLICE`] and one supposition; the
@@ -60,7 +60,7 @@ impl NestedSearch {
         let mut board = Board::new(facts);
         board.weights = std::mem::take(&mut self.weights);
         let mut found = None;
-        while found.is_none() && board.work < SLICE && self.work + board.work < most(facts) && !self.order.is_empty() {
+        while found.is_none() && board.work < SLICE && self.work + board.work < max_work(facts) && !self.order.is_empty() {
             let Some((cell, v)) = self.order.get(self.next).copied() else {
                 (self.next, self.share) = (0, (self.share * MORE).min(SLICE));
                 continue;
