@@ -9,7 +9,7 @@
 //! | `offline.rs` | what plays the page without a network |
 //! | `serve.rs` | a small server for `dist/` |
 //! | `trace.rs` | how long a visitor waits, in a browser |
-//! | `test.rs`, `size.rs` | everything that must hold, the size budget |
+//! | `test.rs`, `page_tests.rs`, `size.rs` | everything that must hold, the tests of the page, the size budget |
 //! | `house/` | tests of the sources themselves: imports, lengths |
 //! | `corpus/` | solves the corpora and checks each answer by the rules |
 //! | `bench/` | ratios against peers and prototypes |
@@ -40,6 +40,7 @@ mod modules;
 mod offline;
 mod order;
 mod package;
+mod page_tests;
 mod pictures;
 mod prerender;
 mod root;

@@ -3,6 +3,7 @@
 use crate::group::Group;
 use crate::root;
 use anyhow::{Context, Result, bail};
+use std::fmt::{self, Display, Formatter};
 use std::fs::File;
 use std::io::{IsTerminal, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -34,11 +35,17 @@ pub struct Log {
 impl Log {
     /// An empty log.
     pub fn create(name: &str) -> Result<Log> {
-        let dir = root::target().join("xtask");
-        std::fs::create_dir_all(&dir).with_context(|| dir.display().to_string())?;
-        let path = dir.join(format!("{name}.log"));
+        let path = path_of(name);
+        if let Some(dir) = path.parent() {
+            std::fs::create_dir_all(dir).with_context(|| dir.display().to_string())?;
+        }
         File::create(&path).with_context(|| path.display().to_string())?;
         Ok(Log { path })
+    }
+
+    /// The log of a command that has run.
+    pub fn last(name: &str) -> Log {
+        Log { path: path_of(name) }
     }
 
     /// What was written so far; broken UTF-8 is replaced.
@@ -50,6 +57,10 @@ impl Log {
     fn append(&self) -> Result<File> {
         File::options().append(true).open(&self.path).with_context(|| self.path.display().to_string())
     }
+}
+
+fn path_of(name: &str) -> PathBuf {
+    root::target().join("xtask").join(format!("{name}.log"))
 }
 
 /// Runs `command` with its output appended to `log`.
@@ -67,21 +78,60 @@ pub fn run_into(log: &Log, doing: &str, limit: Duration, command: &mut Command) 
     let text = log.text()?;
     let lines: Vec<&str> = text.lines().collect();
     let tail = &lines[lines.len().saturating_sub(TAIL_LINES)..];
-    for line in failed_points(&lines).iter().chain(tail) {
+    let points = failed_points(&text);
+    for line in points.iter().flat_map(|point| &point.report).chain(tail) {
         println!("  | {line}");
     }
-    bail!("{doing}: {} (whole output: {})", ending(status, limit), log.path.display())
+    // The names come last, too: whoever sees only the end of the output learns what failed.
+    let of_cargo = lines.iter().filter_map(|line| line.strip_prefix("test ")?.strip_suffix(" ... FAILED")).map(str::to_string);
+    let names: String = points.iter().map(ToString::to_string).chain(of_cargo).map(|name| format!("; {name}")).collect();
+    bail!("{doing}: {}{names} (whole output: {})", ending(status, limit), log.path.display())
 }
 
-/// The reports of failed tests in TAP, as `node --test` writes it: they stand where the test ran, often far from the end. A suite that
-/// fails because of its tests adds nothing to theirs.
-fn failed_points<'a>(lines: &[&'a str]) -> Vec<&'a str> {
+/// Runs a test runner and prints its closing lines, also where it fails; returns them.
+pub fn runner(name: &str, doing: &str, limit: Duration, command: &mut Command, closing: &[&str]) -> Result<Vec<String>> {
+    let log = Log::create(name)?;
+    let result = run_into(&log, doing, limit, command);
+    let text = log.text()?;
+    let is_closing = |line: &&str| closing.iter().any(|start| line.starts_with(start));
+    let lines: Vec<String> = text.lines().filter(is_closing).map(str::to_string).collect();
+    for line in &lines {
+        println!("{line}");
+    }
+    result.map(|()| lines)
+}
+
+/// A test that failed, in TAP as `node --test` writes it.
+pub struct FailedPoint<'a> {
+    name: &'a str,
+    /// The lines that tell of it.
+    pub report: Vec<&'a str>,
+}
+
+impl Display for FailedPoint<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let mut lines = self.report.iter().skip_while(|line| !line.trim_start().starts_with("error: ")).map(|line| line.trim());
+        let error = match lines.next() {
+            // A reason of several lines begins on the next one.
+            Some("error: |-") => lines.next(),
+            first => first.and_then(|line| line.strip_prefix("error: ")),
+        };
+        write!(f, "{}: {}", self.name, error.unwrap_or("no reason given"))
+    }
+}
+
+/// The failed tests in a text: they stand where the test ran, often far from the end. A suite that fails because of its tests adds
+/// nothing to theirs.
+pub fn failed_points(text: &str) -> Vec<FailedPoint<'_>> {
+    let lines: Vec<&str> = text.lines().collect();
     let mut found = Vec::new();
-    for (at, _) in lines.iter().enumerate().filter(|(_, line)| line.trim_start().starts_with("not ok ")) {
+    for (at, line) in lines.iter().enumerate() {
+        let Some(point) = line.trim_start().strip_prefix("not ok ") else { continue };
         let report = lines[at..].iter().take(TAIL_LINES);
         let report: Vec<&str> = report.copied().take_while(|line| line.trim() != "...").collect();
         if !report.iter().any(|line| line.contains("'subtestsFailed'")) {
-            found.extend(report);
+            let name = point.split_once(" - ").map_or(point, |(_, name)| name);
+            found.push(FailedPoint { name, report });
         }
     }
     found
@@ -165,7 +215,10 @@ mod tests {
     #[test]
     fn a_failed_test_is_shown_with_its_reason_and_its_suite_is_not() {
         let text = "ok 1 - good\n    not ok 2 - bad\n      ---\n      error: why\n      ...\nnot ok 1 - suite\n  ---\n  failureType: 'subtestsFailed'\n  ...";
-        let lines: Vec<&str> = text.lines().collect();
-        assert_eq!(failed_points(&lines), ["    not ok 2 - bad", "      ---", "      error: why"]);
+        let [point] = &failed_points(text)[..] else { panic!("one test failed") };
+        assert_eq!(point.report, ["    not ok 2 - bad", "      ---", "      error: why"]);
+        assert_eq!(point.to_string(), "bad: why");
+        let text = "not ok 2 - unlike\n  error: |-\n    Expected values to be strictly equal:\n    1 !== 2";
+        assert_eq!(failed_points(text)[0].to_string(), "unlike: Expected values to be strictly equal:");
     }
 }

@@ -1,8 +1,7 @@
 //! Everything that must hold, step by step, with one summary. A failed step does not stop the others.
-use crate::step::{Log, minutes};
-use crate::{build, declarations, modules, root, size, step, tools, wordless};
+use crate::step::{Log, minutes, runner};
+use crate::{build, declarations, modules, page_tests, root, size, step, tools, wordless};
 use anyhow::{Context, Result, bail, ensure};
-use std::path::PathBuf;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -26,7 +25,7 @@ const STEPS: [Step; 13] = [
     Step { name: "words", run: wordless::check },
     Step { name: "types", run: types },
     Step { name: "scripts", run: scripts },
-    Step { name: "page-tests", run: page_tests },
+    Step { name: "page-tests", run: page_tests::run },
     Step { name: "size", run: size::check },
 ];
 
@@ -203,48 +202,6 @@ fn scripts() -> Finding {
         step::run_into(&log, program, minutes(5), &mut lint)?;
     }
     Ok(String::new())
-}
-
-fn page_tests() -> Finding {
-    let tests = page_test_files()?;
-    if tests.is_empty() {
-        return Ok("no files in web/tests".into());
-    }
-    let chromium = tools::find("chromium").context("chromium is missing")?;
-    let mut node = tools::command("node");
-    // Two files at a time: more browsers at once starve each other on a small machine.
-    // A file that hangs must end the run, not hold it up.
-    node.args(["--test", "--test-reporter=tap", "--test-concurrency=2", "--test-timeout=600000", "--test-force-exit"]).args(&tests);
-    node.env("SHUMI_DIST", root::dist()).env("SHUMI_CHROMIUM", chromium);
-    let lines = runner("page-tests", "node --test", minutes(30), &mut node, &["# tests ", "# pass ", "# fail ", "# skipped "])?;
-    Ok(lines.iter().map(|line| line.trim_start_matches("# ")).collect::<Vec<_>>().join(", "))
-}
-
-/// `web/tests/*.test.mjs` and `*.spec.mjs`, by name; other files there are helpers.
-fn page_test_files() -> Result<Vec<PathBuf>> {
-    let dir = root::root().join("web/tests");
-    if !dir.is_dir() {
-        return Ok(Vec::new());
-    }
-    let all = build::files(&dir).with_context(|| dir.display().to_string())?;
-    let is_test = |path: &PathBuf| {
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        name.ends_with(".test.mjs") || name.ends_with(".spec.mjs")
-    };
-    Ok(all.into_iter().filter(is_test).collect())
-}
-
-/// Runs a test runner and prints its closing lines, also where it fails; returns them.
-fn runner(name: &str, doing: &str, limit: Duration, command: &mut Command, closing: &[&str]) -> Result<Vec<String>> {
-    let log = Log::create(name)?;
-    let result = step::run_into(&log, doing, limit, command);
-    let text = log.text()?;
-    let is_closing = |line: &&str| closing.iter().any(|start| line.starts_with(start));
-    let lines: Vec<String> = text.lines().filter(is_closing).map(str::to_string).collect();
-    for line in &lines {
-        println!("{line}");
-    }
-    result.map(|()| lines)
 }
 
 /// The sum of cargo's `test result: ok. 12 passed; 0 failed; 1 ignored; …`.
