@@ -12,6 +12,7 @@ import { alike, nextOf } from "./next.js";
 import { draftLinkOf, draftOf } from "./own.js";
 import { orderLine } from "./order.js";
 import { say } from "./say.js";
+import { still } from "./still.js";
 import { prepare } from "./stock.js";
 import { keyOf } from "./storage.js";
 import { theStudy } from "./study-door.js";
@@ -51,10 +52,16 @@ export async function another(game) {
 /** @param {GamePage} game */
 async function fill(game) {
   const { board, made, fresh, node } = game;
-  void theStudy().then((study) => node.isConnected && study.lookInto(game), () => {});
+  void theStudy()
+    .then(async (study) => {
+      await still();
+      if (node.isConnected) study.lookInto(game);
+    })
+    .catch(() => {});
   game.aids.replaceChildren(el("summary", {}, say("aids.title")), ...aidBoxes(board, () => game.showNotes()));
   game.aids.hidden = false;
   const info = await familyOf(game);
+  await still();
   const wish = alike(info, board.size, made);
   game.samples.replaceChildren(say("fresh.samples"), " ", ...info.samples.map((sample) => pill(info.id, sample)));
   fresh.replaceChildren(

@@ -192,12 +192,12 @@ export class GamePage {
   async #company() {
     await awake;
     const rest = await theRest().catch(() => undefined);
-    if (this.node.isConnected) rest?.showPositions(this);
-    // A button that is being pressed is not taken away.
-    while (this.fresh.matches(":active")) await new Promise(requestAnimationFrame);
+    if (!rest) return;
+    await rest.still();
     if (!this.node.isConnected) return;
-    await rest?.accompany(this).catch(() => {});
-    if (this.won) await rest?.waysOn(this);
+    rest.showPositions(this);
+    await rest.accompany(this).catch(() => {});
+    if (this.won) await rest.waysOn(this);
   }
 
   /** Another puzzle like this one, also before all is there that offers them. */

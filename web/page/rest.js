@@ -14,6 +14,7 @@ export { showHelp } from "./help.js";
 export { showPositions } from "./positions.js";
 export { bring, keepElsewhere, shelve } from "./library-door.js";
 export { MAX_PUZZLES, parted } from "./several.js";
+export { outOfSight, still } from "./still.js";
 
 noteWins();
 takeHanded();

@@ -1,6 +1,6 @@
 /** What the browser promises of what is kept, how full its room is, and what could not be read. */
 
-import { button, el, say } from "./rest.js";
+import { button, el, say, still } from "./rest.js";
 import { download } from "./transfer.js";
 import { database } from "./store.js";
 
@@ -19,6 +19,7 @@ async function usedUp() {
 /** Tells a player that the room is nearly used up, once in a visit. @param {import("./game-page.js").GamePage} game */
 export async function warnBeside(game) {
   const part = hasWarned ? 0 : await usedUp();
+  await still();
   if (part === 0 || !game.node.isConnected) return;
   hasWarned = true;
   game.beside(el("div", { className: "card", role: "alert" }, el("p", {}, say("room.nearly-full", { part })), el("a", { className: "btn", href: "#library" }, say("library.title"))));

@@ -1,6 +1,6 @@
 /** What the library puts beside a game: a way to keep it before its first move, and the card of its collection, which goes from one puzzle to the next. */
 
-import { button, el, keptGame, openPuzzle, say } from "./rest.js";
+import { button, el, keptGame, openPuzzle, say, still } from "./rest.js";
 import { keepNow } from "./desk.js";
 import { warnBeside } from "./room.js";
 import { choose, placeOf, shelfName, statesOf } from "./shelves.js";
@@ -8,6 +8,7 @@ import { choose, placeOf, shelfName, statesOf } from "./shelves.js";
 /** @param {import("./game-page.js").GamePage} game */
 export async function besideGame(game) {
   void warnBeside(game);
+  await still();
   if (!keptGame(game.key)) {
     const keep = button(
       say("library.keep"),
@@ -36,6 +37,7 @@ export async function besideGame(game) {
   const told = { at: at + 1, all: shelf.parts.length };
   const solved = states.filter((state) => state === "solved").length;
   const name = await shelfName(shelf);
+  await still();
   if (!game.node.isConnected) return;
   game.beside(
     el(

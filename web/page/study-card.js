@@ -2,7 +2,7 @@
 
 import { pausing } from "./pause.js";
 import { showReplay } from "./replay.js";
-import { button, clock, el, gradeName, kindOf, language, recall, remember, say, techniqueLink, widget, within } from "./rest.js";
+import { button, clock, el, gradeName, kindOf, language, outOfSight, recall, remember, say, techniqueLink, widget, within } from "./rest.js";
 import { showSteps } from "./steps.js";
 import { toTechnique } from "./technique-link.js";
 
@@ -92,6 +92,7 @@ async function grade(game, how) {
     after,
     ...(found.solved ? [] : [" ", say("card.unfinished")]),
   );
+  await outOfSight(game.layout.sheet);
   how.hidden = false;
 }
 

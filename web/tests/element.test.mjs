@@ -88,6 +88,8 @@ describe("a field of a form", () => {
       const { state, value } = /** @type {import("../shumi.d.ts").ShumiBoard} */ (document.querySelector("shumi-board"));
       return { state, value };
     });
+    // Browsers note what forms hold about a second after it changed, if nobody leaves before.
+    await page.waitForTimeout(2500);
     // Another site: nothing of the page stays in memory.
     await page.goto("data:text/html,<title>elsewhere</title>");
     await page.goBack();

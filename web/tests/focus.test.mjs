@@ -64,6 +64,40 @@ describe("the focus", () => {
       }));
   }
 
+  for (const [name, dialog] of [["More", "dialog.sheet"], ["Open a puzzle", "dialog.opening"], ["Help", "dialog[open]:not(.sheet)"]]) {
+    test(`lies on nothing that is covered, wherever Tab leads on a phone: ${name}`, () =>
+      on(
+        link("sudoku", SUDOKU),
+        async (page) => {
+          await ready(page);
+          await page.getByRole("button", { name: "More" }).click();
+          await page.locator(".sheet .fresh select").first().waitFor();
+          if (name !== "More") await page.locator(".sheet").getByRole("button", { name, exact: true }).click();
+          await page.locator(dialog).waitFor();
+          /** What of the dialog has the focus, and whether a press on its middle meets it. */
+          const at = () =>
+            page.evaluate((css) => {
+              const node = document.activeElement;
+              if (!(node instanceof HTMLElement) || !node.closest(css)) return undefined;
+              const { left, top, width, height } = node.getBoundingClientRect();
+              const met = document.elementFromPoint(left + width / 2, top + height / 2);
+              const all = [...document.querySelectorAll(`${css} *`)];
+              return { which: all.indexOf(node), words: node.outerHTML.slice(0, 80), isMet: width < 2 || (met !== null && (node.contains(met) || met.contains(node))) };
+            }, dialog);
+          const seen = new Set();
+          for (let i = 0; i < 80; i++) {
+            await page.keyboard.press(i < 40 ? "Tab" : "Shift+Tab");
+            const found = await at();
+            if (!found) continue;
+            assert.ok(found.isMet, found.words);
+            seen.add(found.which);
+          }
+          assert.ok(seen.size > (name === "More" ? 20 : 0), `${seen.size} stops`);
+        },
+        { viewport: { width: 390, height: 664 } },
+      ));
+  }
+
   test("comes back to the board by Escape from anywhere", () =>
     on(link("sudoku", SUDOKU), async (page) => {
       await ready(page);
