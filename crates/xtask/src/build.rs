@@ -59,7 +59,11 @@ pub fn page() -> Result<()> {
         .env(modules::VARIABLE, modules::TRUNK_MODULE)
         .env(modules::WORDS.0, modules::WORDS.1)
         .envs(modules::draft_profile());
-    step::run("trunk", "trunk build --release", minutes(60), &mut trunk)?;
+    std::thread::scope(|scope| {
+        // Trunk's hook waits for them, and says what keeps one from being built.
+        scope.spawn(modules::solvers_ahead);
+        step::run("trunk", "trunk build --release", minutes(60), &mut trunk)
+    })?;
     let folder = folder()?;
     let modules = modules::names().flat_map(|name| [".js", "_bg.wasm"].map(|end| format!("{name}{end}")));
     for name in WIDGET_FILES.map(String::from).into_iter().chain(modules).chain(words::names()) {

@@ -9,7 +9,8 @@ use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, ExitStatus};
-use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Set for children, which leave their own children in the group that they are in: a group within a group would not be ended.
@@ -18,10 +19,14 @@ const INSIDE: &str = "SHUMI_XTASK_GROUP";
 const GRACE: Duration = Duration::from_secs(5);
 const GLANCE: Duration = Duration::from_millis(50);
 
-/// The group of the child that runs now, 0 for none.
-static CURRENT: AtomicI32 = AtomicI32::new(0);
+/// The groups that run now.
+static RUNNING: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
 /// A signal has come, and this program ends.
 static IS_ENDING: AtomicBool = AtomicBool::new(false);
+
+fn running() -> MutexGuard<'static, Vec<Pid>> {
+    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// A running child, alone in its group but for what it starts.
 pub struct Group {
@@ -31,7 +36,7 @@ pub struct Group {
 }
 
 impl Group {
-    /// Starts `command`. One child runs at a time.
+    /// Starts `command`.
     pub fn start(command: &mut Command) -> Result<Group> {
         Group::start_in(command, std::env::var_os(INSIDE).is_some())
     }
@@ -41,9 +46,9 @@ impl Group {
             command.process_group(0).env(INSIDE, "1");
         }
         let child = command.spawn().with_context(|| format!("cannot run {}", command.get_program().display()))?;
-        let id = i32::try_from(child.id()).ok().filter(|_| !is_inside);
-        CURRENT.store(id.unwrap_or(0), Ordering::SeqCst);
-        Ok(Group { child, id: id.map(Pid::from_raw) })
+        let id = i32::try_from(child.id()).ok().filter(|_| !is_inside).map(Pid::from_raw);
+        running().extend(id);
+        Ok(Group { child, id })
     }
 
     /// Waits for the child and calls `glance` now and then. `None`: it took longer than `limit` and was ended with its whole group.
@@ -68,7 +73,7 @@ impl Group {
         while IS_ENDING.load(Ordering::SeqCst) {
             std::thread::sleep(GLANCE);
         }
-        CURRENT.store(0, Ordering::SeqCst);
+        running().retain(|id| Some(*id) != self.id);
         Ok(status)
     }
 
@@ -96,7 +101,7 @@ fn end_group(id: Pid, mut reap: impl FnMut()) {
     }
 }
 
-/// From now on SIGINT and SIGTERM end the running child's group and then this program.
+/// From now on SIGINT and SIGTERM end the groups that run and then this program.
 ///
 /// Children get the default disposition of SIGINT this way, also where this program was started with SIGINT ignored, as shells do for
 /// commands in the background: an ignored signal stays ignored in children, a handled one does not.
@@ -105,10 +110,9 @@ pub fn pass_signals_on() -> Result<()> {
     std::thread::spawn(move || {
         if let Some(signal) = signals.forever().next() {
             IS_ENDING.store(true, Ordering::SeqCst);
-            match CURRENT.load(Ordering::SeqCst) {
-                0 => {}
+            for id in std::mem::take(&mut *running()) {
                 // Whoever waits for the child reaps it.
-                id => end_group(Pid::from_raw(id), || {}),
+                end_group(id, || {});
             }
             eprintln!("xtask: stopped by signal {signal}");
             // As a shell reports it.
@@ -122,13 +126,6 @@ pub fn pass_signals_on() -> Result<()> {
 mod tests {
     use super::*;
     use std::os::unix::process::ExitStatusExt;
-    use std::sync::{Mutex, MutexGuard};
-
-    /// One group runs at a time, in tests too.
-    fn alone() -> MutexGuard<'static, ()> {
-        static TURN: Mutex<()> = Mutex::new(());
-        TURN.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
-    }
 
     /// Also where these tests run inside a group.
     fn shell(script: &str) -> Group {
@@ -143,7 +140,6 @@ mod tests {
 
     #[test]
     fn a_child_that_takes_too_long_is_ended_with_all_it_started() {
-        let _turn = alone();
         let note = std::env::temp_dir().join(format!("shumi-group-{}", std::process::id()));
         let group = shell(&format!("sleep 600 & echo $! > {0}; sleep 600", note.display()));
         assert!(group.wait(Duration::from_millis(500), || {}).unwrap().is_none());
@@ -153,7 +149,6 @@ mod tests {
 
     #[test]
     fn a_failed_child_leaves_nothing_behind() {
-        let _turn = alone();
         let note = std::env::temp_dir().join(format!("shumi-group-failed-{}", std::process::id()));
         let group = shell(&format!("sleep 600 & echo $! > {0}; exit 1", note.display()));
         assert_eq!(group.wait(Duration::from_secs(60), || {}).unwrap().unwrap().code(), Some(1));
@@ -162,14 +157,12 @@ mod tests {
 
     #[test]
     fn a_child_that_refuses_to_end_is_killed() {
-        let _turn = alone();
         let group = shell("trap '' TERM; while :; do sleep 0.1; done");
         assert!(group.wait(Duration::from_millis(200), || {}).unwrap().is_none());
     }
 
     #[test]
     fn children_can_be_interrupted_whatever_this_program_inherited() {
-        let _turn = alone();
         pass_signals_on().unwrap();
         let status = shell("kill -INT $$; sleep 20").wait(Duration::from_secs(10), || {}).unwrap().unwrap();
         assert_eq!(status.signal(), Some(SIGINT));
@@ -177,7 +170,6 @@ mod tests {
 
     #[test]
     fn a_quick_child_tells_its_status() {
-        let _turn = alone();
         assert_eq!(shell("exit 3").wait(Duration::from_secs(60), || {}).unwrap().unwrap().code(), Some(3));
         assert!(Group::start(&mut Command::new("/nonexistent")).is_err());
     }

@@ -6,6 +6,7 @@ use anyhow::{Context, Result};
 use shumi::families::{MODULES, families};
 use shumi::message::Lang;
 use std::collections::BTreeMap;
+use std::fs::File;
 use std::path::{Path, PathBuf};
 
 /// The board that Trunk builds; [`build`] builds the others.
@@ -63,7 +64,7 @@ const TIGHT: Room = Room {
 const AMPLE: Room = Room { rustc: "-C llvm-args=-inline-threshold=100", wasm_opt: "-O3" };
 const AMPLE_MODULES: [&str; 1] = ["shading"];
 
-/// For boards, which are compiled for size: exactly as index.html says for the one that Trunk builds.
+/// For what is compiled for size: boards, exactly as index.html says for the one that Trunk builds, and the notations.
 const SMALL: Room = Room { rustc: "", wasm_opt: "-O2 --one-caller-inline-max-function-size=8" };
 
 /// The module for the notations of other programs.
@@ -115,12 +116,12 @@ pub fn build(folder: &Path) -> Result<()> {
         module("shumi-wasm", "web", family, &editor_name(family), folder)?;
         take_types(folder, &editor_name(family), "editor")?;
     }
+    module("shumi-formats", "web", "", FORMATS, folder)?;
+    take_types(folder, FORMATS, "formats")?;
     for family in MODULES {
         module("shumi-solver", "solver", family, &solver_name(family), folder)?;
         take_types(folder, &solver_name(family), "solver")?;
     }
-    module("shumi-formats", "web", "", FORMATS, folder)?;
-    take_types(folder, FORMATS, "formats")?;
     words::for_modules(folder)
 }
 
@@ -134,49 +135,68 @@ fn take_types(folder: &Path, name: &str, kind: &str) -> Result<()> {
     Ok(())
 }
 
+/// Builds the solvers, which take longer than all the rest, so that [`build`] finds them.
+pub fn solvers_ahead() -> Result<()> {
+    MODULES.iter().try_for_each(|family| keep("shumi-solver", "solver", family, &solver_name(family)).map(drop))
+}
+
 /// Builds a library of the workspace, with a family's name in [`VARIABLE`], into `NAME.js` and `NAME_bg.wasm`. What was built before
 /// from the same sources is taken again.
 pub fn module(package: &str, profile: &str, family: &str, name: &str, folder: &Path) -> Result<()> {
-    let kept = root::target().join("solvers/kept").join(name);
-    let (stamp, sources) = (kept.join("stamp"), stamp::modules()?);
-    if std::fs::read_to_string(&stamp).ok().as_deref() != Some(&sources) {
-        if kept.exists() {
-            std::fs::remove_dir_all(&kept).with_context(|| kept.display().to_string())?;
-        }
-        std::fs::create_dir_all(&kept).with_context(|| kept.display().to_string())?;
-        compile(package, profile, family, name, &kept)?;
-        std::fs::write(&stamp, &sources).with_context(|| stamp.display().to_string())?;
-    }
+    let kept = keep(package, profile, family, name)?;
     for entry in std::fs::read_dir(&kept)? {
         let path = entry?.path();
         let file = path.file_name().context("a file without a name")?;
-        if path != stamp {
+        if file != STAMP {
             std::fs::copy(&path, folder.join(file)).with_context(|| path.display().to_string())?;
         }
     }
     Ok(())
 }
 
-fn compile(package: &str, profile: &str, family: &str, name: &str, folder: &Path) -> Result<()> {
-    // A folder of their own, for another value of the variable would rebuild the page's module too.
-    let target = root::target().join("solvers");
+/// Says in a folder of [`keep`] what its files were built from.
+const STAMP: &str = "stamp";
+
+/// Builds a module where it was not built from the same sources, or waits until another process has; returns the folder that holds it.
+fn keep(package: &str, profile: &str, family: &str, name: &str) -> Result<PathBuf> {
+    let profile = if draft() { DRAFT_PROFILE } else { profile };
+    // A folder a profile, for these are built side by side; and none of them Trunk's, where another value of the variable would have the
+    // page's module built anew.
+    let target = root::target().join("modules").join(profile);
+    std::fs::create_dir_all(&target).with_context(|| target.display().to_string())?;
+    let turn = File::create(target.join("turn")).with_context(|| target.display().to_string())?;
+    turn.lock().context("cannot wait for another build")?;
+    let kept = target.join("kept").join(name);
+    let (stamp, sources) = (kept.join(STAMP), stamp::modules()?);
+    if std::fs::read_to_string(&stamp).ok().as_deref() != Some(&sources) {
+        if kept.exists() {
+            std::fs::remove_dir_all(&kept).with_context(|| kept.display().to_string())?;
+        }
+        std::fs::create_dir_all(&kept).with_context(|| kept.display().to_string())?;
+        compile(package, profile, family, name, &target, &kept)?;
+        std::fs::write(&stamp, &sources).with_context(|| stamp.display().to_string())?;
+    }
+    Ok(kept)
+}
+
+fn compile(package: &str, profile: &str, family: &str, name: &str, target: &Path, folder: &Path) -> Result<()> {
     let room = match package {
-        "shumi-wasm" => SMALL,
+        "shumi-wasm" | "shumi-formats" => SMALL,
         "shumi-solver" if AMPLE_MODULES.contains(&family) => AMPLE,
         _ => TIGHT,
     };
-    let (profile, flags) = if draft() { (DRAFT_PROFILE, FEATURES.into()) } else { (profile, format!("{FEATURES} {}", room.rustc)) };
+    let flags = if draft() { FEATURES.into() } else { format!("{FEATURES} {}", room.rustc) };
     let mut cargo = tools::cargo();
     cargo.args(["build", "--lib", "--package", package, "--profile", profile, "--target", "wasm32-unknown-unknown", "--locked"]);
-    cargo.env("CARGO_TARGET_DIR", &target).env(VARIABLE, family).env(WORDS.0, WORDS.1).env("RUSTFLAGS", flags);
+    cargo.env("CARGO_TARGET_DIR", target).env(VARIABLE, family).env(WORDS.0, WORDS.1).env("RUSTFLAGS", flags);
     if name == editor_name(family) {
         cargo.env(EDITOR, family);
     }
-    step::run("solvers", &format!("cargo build, {name}"), minutes(30), &mut cargo)?;
+    step::run(name, &format!("cargo build, {name}"), minutes(30), &mut cargo)?;
     let mut bindgen = tools::command("wasm-bindgen");
     bindgen.args(["--target", "web", "--out-name", name, "--out-dir"]).arg(folder);
     bindgen.arg(target.join(format!("wasm32-unknown-unknown/{profile}/{}.wasm", package.replace('-', "_"))));
-    step::run("solvers", &format!("wasm-bindgen, {name}"), minutes(10), &mut bindgen)?;
+    step::run(name, &format!("wasm-bindgen, {name}"), minutes(10), &mut bindgen)?;
     bundle::glue(folder, name)?;
     if draft() {
         return Ok(());
@@ -184,6 +204,6 @@ fn compile(package: &str, profile: &str, family: &str, name: &str, folder: &Path
     let wasm = folder.join(format!("{name}_bg.wasm"));
     let mut opt = tools::command("wasm-opt");
     opt.args(room.wasm_opt.split_whitespace().chain(WASM_OPT.split_whitespace())).arg(&wasm).arg("-o").arg(&wasm);
-    step::run("solvers", &format!("wasm-opt, {name}"), minutes(20), &mut opt)?;
+    step::run(name, &format!("wasm-opt, {name}"), minutes(20), &mut opt)?;
     order::functions(name, &wasm)
 }

@@ -37,7 +37,7 @@ pub fn functions(task: &str, wasm: &Path) -> Result<()> {
     std::fs::write(wasm, &module).with_context(|| wasm.display().to_string())?;
     let mut opt = tools::command("wasm-opt");
     opt.args(["--reorder-functions-by-name", "--strip-debug"]).args(WASM_OPT.split_whitespace()).arg(wasm).arg("-o").arg(wasm);
-    step::run("order", task, minutes(5), &mut opt).map(drop)
+    step::run(&format!("order-{task}"), task, minutes(5), &mut opt).map(drop)
 }
 
 /// What the order needs of a module.

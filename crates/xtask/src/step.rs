@@ -8,6 +8,7 @@ use std::fs::File;
 use std::io::{IsTerminal, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// How often a running step is heard of where the output is no terminal.
@@ -159,15 +160,24 @@ struct Life<'a> {
     shown: Instant,
     terminal: bool,
     width: usize,
+    /// Of commands that run side by side one is shown.
+    is_shown: bool,
 }
+
+/// A command is shown.
+static IS_SHOWN: AtomicBool = AtomicBool::new(false);
 
 impl<'a> Life<'a> {
     fn new(doing: &'a str, log: &'a Path) -> Life<'a> {
         let now = Instant::now();
-        Life { doing, log, since: now, shown: now, terminal: std::io::stdout().is_terminal(), width: 0 }
+        let is_shown = !IS_SHOWN.swap(true, Ordering::SeqCst);
+        Life { doing, log, since: now, shown: now, terminal: std::io::stdout().is_terminal(), width: 0, is_shown }
     }
 
     fn show(&mut self) {
+        if !self.is_shown {
+            return;
+        }
         let every = if self.terminal { Duration::from_millis(500) } else { SIGN_OF_LIFE };
         if self.shown.elapsed() < every {
             return;
@@ -189,6 +199,9 @@ impl<'a> Life<'a> {
         if self.terminal && self.width > 0 {
             print!("\r{}\r", " ".repeat(self.width));
             let _ = std::io::stdout().flush();
+        }
+        if self.is_shown {
+            IS_SHOWN.store(false, Ordering::SeqCst);
         }
     }
 }
