@@ -37,7 +37,7 @@ export async function on(chromium, address, run, options) {
 }
 
 /**
- * Runs the body of an async function of `b`, the first element, and `m`, the library; a rejection comes back as a plain value.
+ * Runs the body of an async function of `b`, the first element, and `m`, the library; a rejection comes back as a plain value, but what was waited for in vain fails.
  * @param {Page} page @param {string} body @returns {Promise<any>}
  */
 export const call = (page, body) =>
@@ -45,11 +45,12 @@ export const call = (page, body) =>
     const b = document.querySelector("shumi-board");
     const m = await import("/${WIDGET}/shumi.js");
     const frames = async (n) => { for (let i = 0; i < n; i++) await new Promise(requestAnimationFrame); };
-    const until = async (is) => { const end = performance.now() + 15000; while (!is()) { if (performance.now() > end) throw new Error("waited in vain for " + is); await frames(1); } };
+    const until = async (is) => { const end = performance.now() + 15000; while (!is()) { if (performance.now() > end) throw Object.assign(new Error("waited in vain for " + is), { isVain: true }); await frames(1); } };
     const told = (type) => window.events.filter(([name]) => name === type).map(([, detail]) => detail);
     try {
       return await (async () => { ${body} })();
     } catch (e) {
+      if (e.isVain) throw e;
       return { error: { name: e.name, message: e.message, cells: e.cells, limit: e.limit } };
     }
   })()`);

@@ -88,9 +88,12 @@ async function assertInView(page, [width, height], where) {
   assert.equal(await page.evaluate(() => scrollY), 0, `${where}: scrolled`);
   /** @type {[string, Box][]} */
   const parts = [["board", await boardBox(page)], ["strip", await boxOf(page, ".strip")]];
-  for (const button of await page.locator(".tools button:visible, .pad button:visible").all()) {
-    parts.push([(await button.getAttribute("aria-label")) ?? (await button.textContent()) ?? "", /** @type {Box} */ (await button.boundingBox())]);
-  }
+  const buttons = await page.locator(".tools button:visible, .pad button:visible").evaluateAll((nodes) =>
+    nodes.map((node) => {
+      const { x, y, width, height } = node.getBoundingClientRect();
+      return /** @type {[string, Box]} */ ([node.getAttribute("aria-label") ?? node.textContent ?? "", { x, y, width, height }]);
+    }));
+  parts.push(...buttons);
   for (const wanted of ["Undo", "Redo"]) assert.ok(parts.some(([name]) => name === wanted), `${where}: no ${wanted}`);
   assert.ok(parts.some(([name]) => name.startsWith("Hint")), `${where}: no hint`);
   for (const [name, box] of parts) assert.ok(liesIn(box, view), `${where}: ${name} at ${JSON.stringify(box)} of ${width} x ${height}`);
