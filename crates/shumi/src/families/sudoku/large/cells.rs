@@ -2,9 +2,12 @@
 
 use std::ops::{Add, BitAnd, BitOr, Not, Shl, Shr};
 
+use super::words::{Cellwise, Stored, Words};
+
 /// An unsigned integer.
 pub(super) trait Word:
     Copy
+    + Default
     + Eq
     + From<u32>
     + Not<Output = Self>
@@ -15,8 +18,6 @@ pub(super) trait Word:
     + Shr<usize, Output = Self>
 {
     const NONE: Self;
-    /// Whether what is done with it is so many instructions that it should not be inlined everywhere.
-    const IS_WIDE: bool = size_of::<Self>() > 8;
     /// `self - other`, modulo its size.
     fn less(self, other: Self) -> Self;
     /// Its lowest 32 bits.
@@ -53,11 +54,8 @@ pub(super) fn each<T: Copy, const L: usize>(f: impl Fn(usize) -> T) -> [T; L] {
 }
 
 /// The `W` cells of a box in one row, from the lowest bit on: `N` bits each, the lowest for value 1.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Cells<X, const N: usize, const W: usize>(X);
-
-/// The candidates of a grid of `N` rows, `T` words each.
-pub(super) type Rows<X, const N: usize, const T: usize, const W: usize> = [[Cells<X, N, W>; T]; N];
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Cells<X, const N: usize, const W: usize>(pub X);
 
 impl<X: Word, const N: usize, const W: usize> BitAnd for Cells<X, N, W> {
     type Output = Self;
@@ -84,36 +82,16 @@ impl<X: Word, const N: usize, const W: usize> Not for Cells<X, N, W> {
 }
 
 impl<X: Word, const N: usize, const W: usize> Cells<X, N, W> {
-    pub const NONE: Self = Self(X::NONE);
-
     /// The same values in each cell.
     #[inline(always)]
     pub fn all_of(values: u32) -> Self {
-        (0..W).fold(Self::NONE, |cells, i| cells.with(i, values))
+        (0..W).fold(Self(X::NONE), |cells, i| cells.with(i, values))
     }
 
     /// All values in each cell.
     #[inline(always)]
     pub fn all() -> Self {
         Self::all_of((1 << N) - 1)
-    }
-
-    /// The values of cell `i`.
-    #[inline(always)]
-    pub fn at(self, i: usize) -> u32 {
-        (self.0 >> (N * i)).low() & ((1 << N) - 1)
-    }
-
-    /// With other values in cell `i`.
-    #[inline(always)]
-    pub fn with(self, i: usize, values: u32) -> Self {
-        Self(self.0 & !(X::from((1 << N) - 1) << (N * i)) | X::from(values) << (N * i))
-    }
-
-    /// All values in each cell that has none.
-    #[inline(always)]
-    pub fn empty(self) -> Self {
-        if X::IS_WIDE { self.empty_called() } else { self.empty_inlined() }
     }
 
     #[inline(never)]
@@ -129,29 +107,72 @@ impl<X: Word, const N: usize, const W: usize> Cells<X, N, W> {
         let ones = (!filled & high) >> (N - 1);
         Self((ones << N).less(ones))
     }
+}
 
-    /// Each cell without its lowest value. None is empty.
+impl<X: Word, const N: usize, const W: usize> Cellwise for Cells<X, N, W> {
+    const NONE: Self = Self(X::NONE);
+    const IS_WIDE: bool = size_of::<X>() > 8;
+
     #[inline(always)]
-    pub fn without_lowest(self) -> Self {
+    fn is_none(self) -> bool {
+        self == Self::NONE
+    }
+
+    #[inline(always)]
+    fn in_cells(self) -> Self {
+        self & Self::all()
+    }
+
+    #[inline(always)]
+    fn empty(self) -> Self {
+        if Self::IS_WIDE { self.empty_called() } else { self.empty_inlined() }
+    }
+
+    #[inline(always)]
+    fn without_lowest(self) -> Self {
         Self(self.0 & self.0.less(Self::all_of(1).0))
     }
 
-    /// The cells with one value. None is empty.
     #[inline(always)]
-    pub fn single(self) -> Self {
-        self & self.without_lowest().empty()
-    }
-
-    /// The cells, `k` places on.
-    #[inline(always)]
-    pub fn turned(self, k: usize) -> Self {
+    fn turned(self, k: usize) -> Self {
         Self(self.0 >> (N * k) | self.0 << (N * (W - k))) & Self::all()
     }
+}
 
-    /// In each cell the values that some cell has.
+impl<X: Word, const N: usize, const W: usize> Stored for Cells<X, N, W> {
     #[inline(always)]
-    pub fn spread(self) -> Self {
-        (1..W).fold(self, |all, k| all | self.turned(k))
+    fn at(self, i: usize) -> u32 {
+        (self.0 >> (N * i)).low() & ((1 << N) - 1)
+    }
+
+    #[inline(always)]
+    fn with(self, i: usize, values: u32) -> Self {
+        Self(self.0 & !(X::from((1 << N) - 1) << (N * i)) | X::from(values) << (N * i))
+    }
+}
+
+/// One word; where there are vectors, the compiler finds them.
+impl<X: Word, const N: usize, const T: usize, const W: usize> Words<N, T, W, T> for Cells<X, N, W> {
+    type Stored = Self;
+
+    #[inline(always)]
+    fn load(words: &[Self; T]) -> [Self; T] {
+        *words
+    }
+
+    #[inline(always)]
+    fn store(row: [Self; T]) -> [Self; T] {
+        row
+    }
+
+    #[inline(always)]
+    fn transposed(rows: &[[Self; T]; T]) -> [[Self; T]; T] {
+        each(|a| each(|b| rows[b][a]))
+    }
+
+    #[inline(always)]
+    fn all_of(row: &[Self; T], i: usize) -> Self {
+        row[i]
     }
 }
 
@@ -167,7 +188,7 @@ mod tests {
         assert_eq!(read(word), values);
         assert_eq!(read(word.with(W - 1, 1).with(0, all))[0], all);
         assert_eq!(read(word.empty()), values.map(|mask| if mask == 0 { all } else { 0 }));
-        assert_eq!(read(word.spread()), [values.iter().fold(0, |any, mask| any | mask); W]);
+        assert_eq!(read(Words::<N, 1, W, 1>::spread(word)), [values.iter().fold(0, |any, mask| any | mask); W]);
         assert_eq!(read(word.turned(1)), std::array::from_fn(|i| values[(i + 1) % W]));
         let filled = values.map(|mask| mask.max(1));
         assert_eq!(read(cells(filled).without_lowest()), filled.map(|mask| mask & (mask - 1)));

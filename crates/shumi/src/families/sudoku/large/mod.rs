@@ -6,14 +6,20 @@
 //! learner enumerate all.
 
 mod cells;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod lanes16;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod lanes25;
 mod locked;
 mod open;
 mod seen;
 mod short;
 mod singles;
+mod words;
 
 use std::ops::ControlFlow;
 
+use self::cells::Cells;
 use self::open::Open;
 use self::short::Known;
 use super::nine::{Backend, Job, Vector};
@@ -21,16 +27,32 @@ use super::shape::Shape;
 use crate::engine::learn::Outcome;
 use crate::meter::{End, Meter};
 
+/// What rows of 16 x 16 and of 25 x 25 are made of, and of how many.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod rows {
+    pub(super) type Of16 = super::lanes16::Lanes;
+    pub(super) type Of25 = super::lanes25::Lanes;
+    pub(super) const IN_16: usize = 2;
+}
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+mod rows {
+    use super::Cells;
+
+    pub(super) type Of16 = Cells<u64, 16, 4>;
+    pub(super) type Of25 = Cells<u128, 25, 5>;
+    pub(super) const IN_16: usize = 4;
+}
+
 /// `guess`: tries whether a few guesses solve it.
 fn known(shape: Shape, masks: &[u32], guess: bool, meter: &mut Meter<'_>) -> Known {
     match shape.size() {
-        4 => short::search::<u64, 4, 2, 2>(masks, guess, meter),
-        6 => short::search::<u64, 6, 2, 3>(masks, guess, meter),
+        4 => short::search::<Cells<u64, 4, 2>, 4, 2, 2, 2>(masks, guess, meter),
+        6 => short::search::<Cells<u64, 6, 3>, 6, 2, 3, 2>(masks, guess, meter),
         // Held against the 9 x 9 core.
         #[cfg(test)]
-        9 => short::search::<u64, 9, 3, 3>(masks, guess, meter),
-        16 => Backend::Avx2.run(Sixteen { masks, guess, meter }),
-        _ => short::search::<u128, 25, 5, 5>(masks, guess, meter),
+        9 => short::search::<Cells<u64, 9, 3>, 9, 3, 3, 3>(masks, guess, meter),
+        16 => Backend::best().run(Sixteen { masks, guess, meter }),
+        _ => short::search::<rows::Of25, 25, 5, 5, 5>(masks, guess, meter),
     }
 }
 
@@ -46,7 +68,7 @@ impl Job for Sixteen<'_, '_, '_> {
 
     #[inline(always)]
     fn run<V: Vector>(self) -> Known {
-        short::search::<u64, 16, 4, 4>(self.masks, self.guess, self.meter)
+        short::search::<rows::Of16, 16, 4, 4, { rows::IN_16 }>(self.masks, self.guess, self.meter)
     }
 }
 

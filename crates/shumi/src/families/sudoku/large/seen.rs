@@ -1,35 +1,34 @@
 //! Which values the cells of houses have.
 
-use super::cells::{Cells, Word, each};
+use super::cells::each;
+use super::words::Cellwise;
 
-/// The values that some cells have, for `L` words of groups of cells side by side.
+/// The values that some cells have, for words of `W` groups of cells side by side.
 #[derive(Clone, Copy)]
-pub(super) struct Seen<X, const N: usize, const W: usize, const L: usize> {
-    pub once: [Cells<X, N, W>; L],
-    pub twice: [Cells<X, N, W>; L],
+pub(super) struct Seen<V, const W: usize, const L: usize> {
+    pub once: [V; L],
+    pub twice: [V; L],
     /// As the only value of a cell.
-    pub solved: [Cells<X, N, W>; L],
+    pub solved: [V; L],
 }
 
-impl<X: Word, const N: usize, const W: usize, const L: usize> Seen<X, N, W, L> {
-    pub const NOTHING: Self = Self { once: [Cells::NONE; L], twice: [Cells::NONE; L], solved: [Cells::NONE; L] };
+impl<V: Cellwise, const W: usize, const L: usize> Seen<V, W, L> {
+    pub const NOTHING: Self = Self { once: [V::NONE; L], twice: [V::NONE; L], solved: [V::NONE; L] };
 
-    /// One cell in each group; `single` are those with one value.
+    /// Adds a cell to each group; `single` are those with one value.
     #[inline(always)]
-    pub fn of(cells: [Cells<X, N, W>; L], single: [Cells<X, N, W>; L]) -> Self {
-        Self { once: cells, solved: single, ..Self::NOTHING }
+    pub fn add(&mut self, cells: &[V; L], single: &[V; L]) {
+        for i in 0..L {
+            self.twice[i] = self.twice[i] | self.once[i] & cells[i];
+            self.once[i] = self.once[i] | cells[i];
+            self.solved[i] = self.solved[i] | single[i];
+        }
     }
 
-    /// One cell in each group, no matter whether it has one value.
-    #[inline(always)]
-    pub fn once(cells: [Cells<X, N, W>; L]) -> Self {
-        Self::of(cells, [Cells::NONE; L])
-    }
-
-    /// Adds other cells to the groups.
+    /// Adds the cells of other groups.
     #[inline(always)]
     pub fn join(&mut self, other: &Self) {
-        if X::IS_WIDE { self.join_called(other) } else { self.join_inlined(other) }
+        if V::IS_WIDE { self.join_called(other) } else { self.join_inlined(other) }
     }
 
     #[inline(never)]
@@ -49,7 +48,7 @@ impl<X: Word, const N: usize, const W: usize, const L: usize> Seen<X, N, W, L> {
     /// The groups of each word together, in each of its places.
     #[inline(always)]
     pub fn spread(self) -> Self {
-        if X::IS_WIDE { self.spread_called() } else { self.spread_inlined() }
+        if V::IS_WIDE { self.spread_called() } else { self.spread_inlined() }
     }
 
     #[inline(never)]
@@ -59,36 +58,40 @@ impl<X: Word, const N: usize, const W: usize, const L: usize> Seen<X, N, W, L> {
 
     #[inline(always)]
     fn spread_inlined(self) -> Self {
-        let (mut all, mut joined) = (self, 1);
-        while 2 * joined <= W {
-            all.join(&all.turned(joined));
-            joined *= 2;
+        const { assert!(2 <= W && W <= 5) };
+        // No loop, so that each turn is known when this is compiled.
+        let mut all = self;
+        all.join(&self.turned(1));
+        if W >= 4 {
+            all.join(&all.turned(2));
         }
-        (joined..W).for_each(|k| all.join(&self.turned(k)));
+        if W % 2 == 1 {
+            all.join(&self.turned(W - 1));
+        }
         all
     }
 
     #[inline(always)]
     fn turned(&self, k: usize) -> Self {
-        let turned = |cells: &[Cells<X, N, W>; L]| each(|i| cells[i].turned(k));
+        let turned = |cells: &[V; L]| each(|i| cells[i].turned(k));
         Self { once: turned(&self.once), twice: turned(&self.twice), solved: turned(&self.solved) }
     }
 
     /// The values with one place.
     #[inline(always)]
-    pub fn hidden(&self) -> [Cells<X, N, W>; L] {
+    pub fn hidden(&self) -> [V; L] {
         each(|i| self.once[i] & !self.twice[i])
     }
 
     /// The values without a place in some word.
     #[inline(always)]
-    pub fn missing(&self) -> Cells<X, N, W> {
-        (0..L).fold(Cells::NONE, |missing, i| missing | !self.once[i]) & Cells::all()
+    pub fn missing(&self) -> V {
+        (0..L).fold(V::NONE, |missing, i| missing | !self.once[i]).in_cells()
     }
 
     /// The values with two places in some word.
     #[inline(always)]
-    pub fn repeated(&self) -> Cells<X, N, W> {
-        (0..L).fold(Cells::NONE, |repeated, i| repeated | self.twice[i])
+    pub fn repeated(&self) -> V {
+        (0..L).fold(V::NONE, |repeated, i| repeated | self.twice[i])
     }
 }

@@ -3,8 +3,8 @@
 //! Branching: the bivalue cell whose values are both in many bivalue cells of its houses, else a cell with fewest candidates; lowest value
 //! first.
 
-use super::cells::Word;
 use super::singles::{Fixpoint, Singles};
+use super::words::Words;
 use crate::meter::Meter;
 
 /// The guesses made before the learner takes over. Grids that need it lose at most a seventh of the time by them.
@@ -25,9 +25,13 @@ pub(super) enum Known {
 ///
 /// Rounds are run at one place, since they are much code that is inlined.
 #[inline(always)]
-pub(super) fn search<X: Word, const N: usize, const T: usize, const W: usize>(masks: &[u32], guess: bool, meter: &mut Meter<'_>) -> Known {
+pub(super) fn search<V: Words<N, T, W, L>, const N: usize, const T: usize, const W: usize, const L: usize>(
+    masks: &[u32],
+    guess: bool,
+    meter: &mut Meter<'_>,
+) -> Known {
     let work = (N * N) as u64 / 8;
-    let mut now = Singles::<X, N, T, W>::new(masks);
+    let mut now = Singles::<V, N, T, W, L>::new(masks);
     // The first fixpoint, and the guesses that are left.
     let mut start = None;
     // What is left to search: the grid before each guess, the cell, its other values.
@@ -62,7 +66,9 @@ pub(super) fn search<X: Word, const N: usize, const T: usize, const W: usize>(ma
     }
 }
 
-fn is_nearly_solved<X: Word, const N: usize, const T: usize, const W: usize>(now: &Singles<X, N, T, W>) -> bool {
+fn is_nearly_solved<V: Words<N, T, W, L>, const N: usize, const T: usize, const W: usize, const L: usize>(
+    now: &Singles<V, N, T, W, L>,
+) -> bool {
     let open: u32 = now.masks().filter(|mask| !mask.is_power_of_two()).map(u32::count_ones).sum();
     open * 100 <= MAX_OPEN * (N * N) as u32
 }
@@ -70,7 +76,9 @@ fn is_nearly_solved<X: Word, const N: usize, const T: usize, const W: usize>(now
 /// The bivalue cell for which (bivalue cells of its houses with one of its values) x (those with the other) is greatest, so that either
 /// guess goes on; else the first cell with fewest values. With its values; some cell is open.
 #[inline(always)]
-fn branch<X: Word, const N: usize, const T: usize, const W: usize>(now: &Singles<X, N, T, W>) -> (usize, u32) {
+fn branch<V: Words<N, T, W, L>, const N: usize, const T: usize, const W: usize, const L: usize>(
+    now: &Singles<V, N, T, W, L>,
+) -> (usize, u32) {
     let houses = |cell: usize| [cell / N, cell % N, cell / N / T * T + cell % N / W];
     // Kind of house, house, value -> its bivalue cells with this value.
     let mut near = [[[0u8; N]; N]; 3];

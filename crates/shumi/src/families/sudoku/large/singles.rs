@@ -1,13 +1,14 @@
 //! Naked and hidden singles and locked candidates, by rounds over the whole grid: no round depends on where something has changed.
 
-use super::cells::{Cells, Rows, Word, each};
+use super::cells::each;
 use super::locked;
 use super::seen::Seen;
+use super::words::{Stored, Words};
 
 /// The candidates of a grid of `N` values in boxes of `T` rows and `W` columns, so `T` of them side by side.
 #[derive(Clone, Copy)]
-pub(super) struct Singles<X, const N: usize, const T: usize, const W: usize> {
-    rows: Rows<X, N, T, W>,
+pub(super) struct Singles<V: Words<N, T, W, L>, const N: usize, const T: usize, const W: usize, const L: usize> {
+    rows: [[V::Stored; T]; N],
 }
 
 /// What rounds lead to.
@@ -21,12 +22,13 @@ pub(super) enum Fixpoint {
     Open,
 }
 
-impl<X: Word, const N: usize, const T: usize, const W: usize> Singles<X, N, T, W> {
+impl<V: Words<N, T, W, L>, const N: usize, const T: usize, const W: usize, const L: usize> Singles<V, N, T, W, L> {
     /// Masks of the values of each cell, row-major.
     pub fn new(masks: &[u32]) -> Self {
         assert_eq!(masks.len(), N * N, "a mask for each cell");
         let all = (1 << N) - 1;
-        Self { rows: each(|row| each(|stack| (0..W).fold(Cells::NONE, |cells, i| cells.with(i, masks[row * N + stack * W + i] & all)))) }
+        let word = |at: usize| (0..W).fold(V::Stored::default(), |cells, i| cells.with(i, masks[at + i] & all));
+        Self { rows: each(|row| each(|stack| word(row * N + stack * W))) }
     }
 
     /// The mask of each cell.
@@ -56,7 +58,7 @@ impl<X: Word, const N: usize, const T: usize, const W: usize> Singles<X, N, T, W
                 None => return Fixpoint::Contradiction,
                 Some(true) => {}
                 Some(false) => match self.state() {
-                    Fixpoint::Open if locked::take_out(&mut self.rows) => {}
+                    Fixpoint::Open if locked::take_out::<V, N, T, W, L>(&mut self.rows) => {}
                     state => return state,
                 },
             }
@@ -69,61 +71,67 @@ impl<X: Word, const N: usize, const T: usize, const W: usize> Singles<X, N, T, W
     /// What a cell without values makes of its neighbours is no matter, for it stays without.
     #[inline(always)]
     fn round(&mut self) -> Option<bool> {
-        let mut columns = Seen::<X, N, W, T>::NOTHING;
+        let mut columns = Seen::<V, W, L>::NOTHING;
         let (mut lines, mut boxes) = ([columns; W], [columns; W]);
-        let mut single = [[Cells::NONE; T]; N];
-        let mut missing = Cells::NONE;
-        for (band, (rows, single)) in self.rows.as_chunks::<T>().0.iter().zip(single.as_chunks_mut::<T>().0).enumerate() {
-            *single = each(|row| each(|stack| rows[row][stack].single()));
+        let mut single = [[[V::NONE; L]; T]; W];
+        let mut missing = V::NONE;
+        for (band, (words, single)) in self.rows.as_chunks::<T>().0.iter().zip(&mut single).enumerate() {
+            let rows: [[V; L]; T] = each(|row| V::load(&words[row]));
+            *single = each(|row| each(|i| rows[row][i].single()));
+            let (across, single_across) = (V::transposed(&rows), V::transposed(single));
             for i in 0..T {
-                boxes[band].join(&Seen::of(rows[i], single[i]));
-                lines[band].join(&Seen::of(each(|row| rows[row][i]), each(|row| single[row][i])));
+                boxes[band].add(&rows[i], &single[i]);
+                lines[band].add(&across[i], &single_across[i]);
             }
             columns.join(&boxes[band]);
             (lines[band], boxes[band]) = (lines[band].spread(), boxes[band].spread());
             missing = missing | lines[band].missing() | boxes[band].missing();
         }
-        if missing | columns.missing() != Cells::NONE {
+        if !(missing | columns.missing()).is_none() {
             return None;
         }
-        let (mut changed, mut two) = (Cells::NONE, Cells::NONE);
+        let (mut changed, mut two) = (V::NONE, V::NONE);
         let of_column = columns.hidden();
-        for (row, (cells, single)) in self.rows.iter_mut().zip(single).enumerate() {
+        for (row, (words, single)) in self.rows.iter_mut().zip(single.as_flattened()).enumerate() {
             let (lines, boxes, row) = (&lines[row / T], &boxes[row / T], row % T);
-            let (of_line, of_box) = (lines.hidden(), boxes.hidden());
-            for i in 0..T {
+            let (of_box, of_line, solved_in_line) = (boxes.hidden(), V::all_of(&lines.hidden(), row), V::all_of(&lines.solved, row));
+            let mut cells = V::load(words);
+            for i in 0..L {
                 let old = cells[i];
-                let left = single[i] | old & !(columns.solved[i] | boxes.solved[i] | lines.solved[row]);
-                let hidden = left & (of_column[i] | of_box[i] | of_line[row]);
+                let left = single[i] | old & !(columns.solved[i] | boxes.solved[i] | solved_in_line);
+                let hidden = left & (of_column[i] | of_box[i] | of_line);
                 let is_other = hidden.empty();
                 cells[i] = hidden | left & is_other;
                 two = two | (hidden | is_other).without_lowest() & !is_other;
                 changed = changed | old & !cells[i];
             }
+            *words = V::store(cells);
         }
-        (two == Cells::NONE).then_some(changed != Cells::NONE)
+        two.is_none().then_some(!changed.is_none())
     }
 
     /// What the cells tell when rounds change nothing any more.
     #[inline(always)]
     fn state(&self) -> Fixpoint {
-        let (mut wrong, mut several) = (Cells::NONE, Cells::NONE);
-        let mut columns = Seen::<X, N, W, T>::NOTHING;
-        for rows in self.rows.as_chunks::<T>().0 {
-            let (mut lines, mut boxes) = (Seen::<X, N, W, T>::NOTHING, Seen::NOTHING);
-            let single: [[_; T]; T] = each(|row| each(|stack| rows[row][stack].single()));
-            for i in 0..T {
-                boxes.join(&Seen::once(single[i]));
-                lines.join(&Seen::once(each(|row| single[row][i])));
-                for stack in 0..T {
-                    several = several | rows[i][stack] & !single[i][stack];
-                    wrong = wrong | rows[i][stack].empty();
+        let (mut wrong, mut several) = (V::NONE, V::NONE);
+        let mut columns = Seen::<V, W, L>::NOTHING;
+        for words in self.rows.as_chunks::<T>().0 {
+            let rows: [[V; L]; T] = each(|row| V::load(&words[row]));
+            let (mut lines, mut boxes) = (Seen::<V, W, L>::NOTHING, Seen::NOTHING);
+            let single: [[V; L]; T] = each(|row| each(|i| rows[row][i].single()));
+            let across = V::transposed(&single);
+            for row in 0..T {
+                boxes.add(&single[row], &[V::NONE; L]);
+                lines.add(&across[row], &[V::NONE; L]);
+                for i in 0..L {
+                    several = several | rows[row][i] & !single[row][i];
+                    wrong = wrong | rows[row][i].empty();
                 }
             }
             columns.join(&boxes);
             wrong = wrong | lines.spread().repeated() | boxes.spread().repeated();
         }
-        match (wrong | columns.repeated() == Cells::NONE, several == Cells::NONE) {
+        match ((wrong | columns.repeated()).is_none(), several.is_none()) {
             (false, _) => Fixpoint::Contradiction,
             (_, true) => Fixpoint::Solved,
             (_, false) => Fixpoint::Open,
