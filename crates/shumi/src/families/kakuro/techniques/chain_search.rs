@@ -4,7 +4,6 @@
 //! takes the fewest reads of runs is then cut down to those it needs. No candidate is followed further than the shortest chain so far.
 
 use std::collections::VecDeque;
-use std::sync::Arc;
 
 use super::digits::{bit, each, least};
 use super::facts::Facts;
@@ -26,15 +25,18 @@ const ROOMY: usize = 300;
 #[derive(Clone, Debug, Default)]
 pub struct ChainMemo {
     tried: Vec<Option<Tried>>,
-    /// Run -> its version when it was last looked at, and the candidates that it was read for.
-    readers: Vec<(u32, Vec<u32>)>,
+    /// Run -> its version when it was last looked at, and the trials that read it: the candidate, the trial's number.
+    readers: Vec<(u32, Vec<(u32, u32)>)>,
+    /// Number of trials so far.
+    n_tried: u32,
     filtered: Filtered,
 }
 
-/// What followed from a candidate, with the versions of the runs that were read: it holds until one of them changes.
+/// What followed from a candidate: it holds until a run that was read for it changes.
 #[derive(Clone, Debug)]
 struct Tried {
-    read: Arc<[(u32, u32)]>,
+    /// The number of this trial, which tells it from earlier ones of the candidate, for these may have read other runs.
+    number: u32,
     followed: Followed,
     /// Why it is wrong, where that has been asked.
     proof: Option<Box<Proof>>,
@@ -58,19 +60,22 @@ impl ChainMemo {
         self.readers.resize(facts.layout.runs.len(), (0, Vec::new()));
         for (r, (version, readers)) in self.readers.iter_mut().enumerate() {
             if std::mem::replace(version, facts.version(r)) != facts.version(r) {
-                // What was tried again since may have read other runs.
-                for at in readers.drain(..) {
+                for (at, number) in readers.drain(..) {
                     let tried = &mut self.tried[at as usize];
-                    *tried = tried.take().filter(|t| t.read.iter().all(|(r, version)| facts.version(*r as usize) == *version));
+                    if tried.as_ref().is_some_and(|t| t.number == number) {
+                        *tried = None;
+                    }
                 }
             }
         }
     }
 
-    /// Keeps what followed from a candidate.
-    fn keep(&mut self, at: usize, tried: Tried) {
-        tried.read.iter().for_each(|(r, _)| self.readers[*r as usize].1.push(at as u32));
-        self.tried[at] = Some(tried);
+    /// Keeps what followed from a candidate once the runs in `read` were read.
+    fn keep(&mut self, at: usize, read: &[usize], followed: Followed) {
+        self.n_tried = self.n_tried.wrapping_add(1);
+        let number = self.n_tried;
+        read.iter().for_each(|r| self.readers[*r].1.push((at as u32, number)));
+        self.tried[at] = Some(Tried { number, followed, proof: None });
     }
 
     /// The place of the candidate with the shortest chain of up to `limit` reads.
@@ -108,18 +113,16 @@ impl ChainMemo {
     /// Supposes one candidate.
     fn follow(&mut self, supposed: &mut Supposed<'_>, candidate: (u32, u32), allowed: usize) {
         let followed = supposed.follow(candidate, None, allowed);
-        let read: Arc<[(u32, u32)]> = supposed.read.iter().map(|r| (*r as u32, supposed.facts.version(*r))).collect();
-        let tried = Tried { read, followed, proof: None };
         // Where nothing more follows, nothing more than that follows from a digit that it has put into another cell.
         if matches!(followed, Followed::Quiet) {
             for (_, cell) in &supposed.changes {
                 let mask = supposed.masks[*cell as usize];
                 if mask.is_power_of_two() {
-                    self.keep(index((*cell, least(mask))), tried.clone());
+                    self.keep(index((*cell, least(mask))), &supposed.read, followed);
                 }
             }
         }
-        self.keep(index(candidate), tried);
+        self.keep(index(candidate), &supposed.read, followed);
     }
 
     /// Of the chains with up to so many reads the one with the smallest proof, or the first. Those that one run proves are none.
@@ -350,7 +353,8 @@ mod tests {
         let facts = Facts::new(layout, true, &vec![0; 9 * blocks]);
         let mut memo = ChainMemo::default();
         memo.shortest(&facts);
-        let reads: usize = memo.tried.iter().flatten().map(|tried| tried.read.len()).sum();
+        let readers = memo.readers.iter().flat_map(|(_, readers)| readers);
+        let reads = readers.filter(|(at, number)| memo.tried[*at as usize].as_ref().is_some_and(|t| t.number == *number)).count();
         assert!((1000..BUDGET * ROOMY / (9 * blocks) + DEEPEST).contains(&reads), "{reads}");
     }
 }
