@@ -170,11 +170,11 @@ static IS_SHOWN: AtomicBool = AtomicBool::new(false);
 impl<'a> Life<'a> {
     fn new(doing: &'a str, log: &'a Path) -> Life<'a> {
         let now = Instant::now();
-        let is_shown = !IS_SHOWN.swap(true, Ordering::SeqCst);
-        Life { doing, log, since: now, shown: now, terminal: std::io::stdout().is_terminal(), width: 0, is_shown }
+        Life { doing, log, since: now, shown: now, terminal: std::io::stdout().is_terminal(), width: 0, is_shown: false }
     }
 
     fn show(&mut self) {
+        self.is_shown = self.is_shown || !IS_SHOWN.swap(true, Ordering::SeqCst);
         if !self.is_shown {
             return;
         }
