@@ -3,6 +3,9 @@
 /** Milliseconds between the end of a touch and its click, at most. */
 const CLICK_AFTER = 400;
 
+/** Milliseconds after which a press counts as over though its end was not heard: the list of a select may take it. */
+const LONGEST = 10_000;
+
 let isPressed = false;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let end;
@@ -15,8 +18,8 @@ const endAfter = (ms) => {
   end = setTimeout(() => (isPressed = false), ms);
 };
 hear("pointerdown", () => {
-  clearTimeout(end);
   isPressed = true;
+  endAfter(LONGEST);
 });
 hear("pointerup", () => endAfter(CLICK_AFTER));
 hear("pointercancel", () => endAfter(0));

@@ -88,7 +88,7 @@ describe("a field of a form", () => {
       const { state, value } = /** @type {import("../shumi.d.ts").ShumiBoard} */ (document.querySelector("shumi-board"));
       return { state, value };
     });
-    // Browsers note what forms hold about a second after it changed, if nobody leaves before.
+    // Browsers note what forms hold a while after it changed; a person takes longer to leave.
     await page.waitForTimeout(2500);
     // Another site: nothing of the page stays in memory.
     await page.goto("data:text/html,<title>elsewhere</title>");

@@ -411,7 +411,7 @@ fn windows_turn_by_presses_and_by_an_answers_moves() {
     assert_eq!(status(&done(game.set_mode(1)), "mode"), 1.0);
 }
 
-/// The rounds of 16 x 16 and 25 x 25 have vectors of their own here; counted by native code, which has not.
+/// The rounds of 16 x 16 and 25 x 25 are written in vectors for wasm alone; the counts are those of native code.
 #[wasm_bindgen_test]
 fn large_sudoku_has_as_many_answers_as_elsewhere() {
     let grid = |n: usize, open: usize| -> String {

@@ -135,7 +135,7 @@ fn take_types(folder: &Path, name: &str, kind: &str) -> Result<()> {
     Ok(())
 }
 
-/// Builds the solvers, which take longer than all the rest, so that [`build`] finds them.
+/// Builds the solvers, which take about as long as all the rest, so that [`build`] finds them.
 pub fn solvers_ahead() -> Result<()> {
     MODULES.iter().try_for_each(|family| keep("shumi-solver", "solver", family, &solver_name(family)).map(drop))
 }
