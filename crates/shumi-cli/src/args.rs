@@ -5,9 +5,9 @@
 use std::ffi::{OsStr, OsString};
 use std::time::Duration;
 
+use crate::words::cli::usage as words;
 use lexopt::Arg::{Long, Short, Value};
 use lexopt::Parser;
-use shumi::message::around::cli::usage as words;
 use shumi::message::{Arg, Message, Text};
 use shumi::registry::Entry;
 use shumi::solve::Goal;

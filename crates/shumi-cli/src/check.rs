@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use crate::words::cli::text as expected;
 use shumi::ParseError;
 use shumi::family::Verdict;
-use shumi::message::around::cli::text as expected;
 use shumi::registry::Entry;
 use shumi::text::Cursor;
 

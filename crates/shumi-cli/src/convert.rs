@@ -1,8 +1,8 @@
 //! `shumi convert`: writes puzzles in another notation.
 
+use crate::words::cli::usage as words;
 use shumi::families::{find, listing};
 use shumi::message::Arg;
-use shumi::message::around::cli::usage as words;
 use shumi::registry::Entry;
 
 use crate::args::{Convert, Wrong};

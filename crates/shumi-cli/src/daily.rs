@@ -2,11 +2,11 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use crate::words::cli::usage as words;
 use lexopt::Arg::{Long, Short};
 use lexopt::Parser;
 use shumi::generate::{Date, InvalidDate, Level};
 use shumi::message::Arg;
-use shumi::message::around::cli::usage as words;
 use shumi::registry::Entry;
 
 use crate::args::{Command, Wrong};

@@ -2,8 +2,8 @@
 
 use std::io::{self, Write as _, stderr};
 
+use crate::words::cli::failed as words;
 use shumi::ParseError;
-use shumi::message::around::cli::failed as words;
 use shumi::message::{Arg, Message, Text};
 
 use crate::language::lang;

@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
+use crate::words::cli::answer as words;
 use serde::Serialize;
 use shumi::explain::{Check, Climb, Rung, Unsound};
 use shumi::message::Arg;
-use shumi::message::around::cli::answer as words;
 use shumi::registry::Problem;
 use shumi::solve::{Ask, Goal, Status};
 

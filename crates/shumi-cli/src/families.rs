@@ -2,8 +2,8 @@
 
 use std::ops::RangeInclusive;
 
+use crate::words::cli::table as words;
 use shumi::families::listings_in;
-use shumi::message::around::cli::table as words;
 
 use crate::error::CliError;
 use crate::language::lang;

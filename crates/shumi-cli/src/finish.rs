@@ -1,10 +1,10 @@
 //! `shumi finish`: from puzzles with several answers to puzzles with one, and from one grade to another.
 
+use crate::words::cli::failed as words;
 use serde::Serialize;
 use shumi::generate::nth_seed;
 use shumi::making::{End, FinishOrder, Finished};
 use shumi::message::Arg;
-use shumi::message::around::cli::failed as words;
 use shumi::registry::Problem;
 
 use crate::error::CliError;

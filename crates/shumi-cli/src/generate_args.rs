@@ -6,12 +6,12 @@ use std::fs::File;
 use std::hash::BuildHasher as _;
 use std::io::{self, Read as _};
 
+use crate::words::cli::usage as words;
 use lexopt::Arg::{Long, Short};
 use lexopt::Parser;
 use shumi::generate::{MAX_SEED, Order};
 use shumi::kit::family::{Kind, Symmetry};
 use shumi::message::Arg;
-use shumi::message::around::cli::usage as words;
 use shumi::registry::Entry;
 
 use crate::args::{Command, Wrong, takes};

@@ -1,6 +1,6 @@
 //! `shumi hint`: prints the next step from a board, with its reason.
 
-use shumi::message::around::cli::{answer as words, text as expected};
+use crate::words::cli::{answer as words, text as expected};
 use shumi::message::{Arg, Text};
 use shumi::meter::unlimited;
 use shumi::registry::Problem;

@@ -10,8 +10,8 @@ use std::ffi::OsStr;
 use std::mem::take;
 use std::time::{Duration, Instant};
 
+use crate::words::cli::text as expected;
 use shumi::ParseError;
-use shumi::message::around::cli::text as expected;
 use shumi::text::{Cursor, Mark, Stop};
 
 use crate::error::CliError;

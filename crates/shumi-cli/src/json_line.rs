@@ -1,9 +1,9 @@
 //! JSON lines that wrap a puzzle: `{"id":…, "family":…, "puzzle":"…"}`, with a text in any notation, or a puzzle in the notation `json` with
 //! an `id` among its fields.
 
+use crate::words::cli::text as expected;
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
-use shumi::message::around::cli::text as expected;
 use shumi::message::{Arg, Message};
 use shumi::registry::{Entry, Problem};
 use shumi::text::{Cursor, Stop};

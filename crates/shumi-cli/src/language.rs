@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::sync::OnceLock;
 
-use shumi::message::around::cli::usage as words;
+use crate::words::cli::usage as words;
 use shumi::message::{Arg, Lang};
 
 use crate::args::Wrong;

@@ -1,7 +1,7 @@
 //! Lines cut off from the input, each an item by itself, so that any thread can parse them.
 
+use crate::words::cli::text as expected;
 use shumi::ParseError;
-use shumi::message::around::cli::text as expected;
 use shumi::text::{Cursor, Mark, Stop};
 
 /// Lines that hold one item each, with blank lines between them.

@@ -34,6 +34,17 @@ mod supervise;
 mod values;
 mod wishes;
 
+/// The texts of this crate by name: a module for each file under `words`.
+#[allow(
+    dead_code,
+    missing_docs,
+    clippy::module_inception,
+    reason = "generated; the texts say what they are for, and a file has a table of its own name"
+)]
+mod words {
+    include!(concat!(env!("OUT_DIR"), "/words.rs"));
+}
+
 use std::process::ExitCode;
 
 use args::Command;

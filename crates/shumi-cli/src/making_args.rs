@@ -3,10 +3,10 @@
 use std::ffi::OsString;
 use std::time::Duration;
 
+use crate::words::cli::usage as words;
 use lexopt::Arg::{Long, Short, Value};
 use lexopt::Parser;
 use shumi::making::{Aim, FinishOrder};
-use shumi::message::around::cli::usage as words;
 
 use crate::args::{Command, Wrong, family, reading, takes};
 use crate::generate_args::{any_seed, whole};

@@ -3,7 +3,7 @@
 use std::io::{Write as _, stderr};
 use std::time::{Duration, Instant};
 
-use shumi::message::around::cli::run as words;
+use crate::words::cli::run as words;
 use shumi::message::{Arg, Message};
 
 use crate::language::lang;

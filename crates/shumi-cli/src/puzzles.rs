@@ -3,8 +3,8 @@
 use std::ffi::OsString;
 use std::time::Duration;
 
+use crate::words::cli::{resume as resume_words, text as expected};
 use shumi::ParseError;
-use shumi::message::around::cli::{resume as resume_words, text as expected};
 use shumi::registry::{Entry, Problem};
 use shumi::text::{Cursor, Stop, notation};
 

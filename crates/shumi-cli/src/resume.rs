@@ -5,9 +5,9 @@ use std::ffi::OsStr;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead as _, BufReader, Read as _, Seek as _, SeekFrom};
 
+use crate::words::cli::resume as words;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
-use shumi::message::around::cli::resume as words;
 use shumi::message::{Arg, Message, Text};
 
 use crate::error::CliError;

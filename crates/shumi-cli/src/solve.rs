@@ -3,10 +3,10 @@
 use std::io::{Write as _, stderr};
 use std::time::Duration;
 
+use crate::words::cli::run as words;
 use serde::Serialize;
 use shumi::ParseError;
 use shumi::message::Arg;
-use shumi::message::around::cli::run as words;
 use shumi::registry::Problem;
 use shumi::solve::{Answer, Ask, Status};
 

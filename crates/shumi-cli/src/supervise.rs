@@ -3,9 +3,9 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
+use crate::words::cli::run as words;
 use shumi::Meter;
 use shumi::message::Arg;
-use shumi::message::around::cli::run as words;
 use shumi::meter::Progress;
 
 use crate::language::lang;

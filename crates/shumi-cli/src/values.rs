@@ -4,9 +4,9 @@ use std::ffi::OsString;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
+use crate::words::cli::usage as words;
 use lexopt::Parser;
 use shumi::message::Arg;
-use shumi::message::around::cli::usage as words;
 
 use crate::args::{Wrong, takes};
 

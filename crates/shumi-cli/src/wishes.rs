@@ -2,13 +2,13 @@
 
 use std::ffi::OsString;
 
+use crate::words::cli::text as expected;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use shumi::ParseError;
 use shumi::families::MAKERS;
 use shumi::generate::{MAX_SEED, Order};
 use shumi::kit::family::{Extras, Kind, Symmetry};
-use shumi::message::around::cli::text as expected;
 use shumi::message::{Arg, Message};
 use shumi::registry::Entry;
 use shumi::text::{Cursor, Stop};

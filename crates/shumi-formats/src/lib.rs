@@ -5,7 +5,7 @@
 use js_sys::{Array, Object};
 use shumi::SourcePuzzle;
 use shumi::families::WRITTEN;
-use shumi::message::around::api as words;
+use shumi_js::words::api::api as words;
 use shumi_js::{any_error, error, notation_of, set, text, text_or};
 use wasm_bindgen::prelude::*;
 

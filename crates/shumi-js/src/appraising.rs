@@ -1,9 +1,9 @@
 //! How puzzles in the making are asked about, and what is told of them.
 
+use crate::words::api::api as words;
 use js_sys::Reflect;
 use shumi::generate::MAX_SEED;
 use shumi::making::{Aim, Appraise, FinishOrder};
-use shumi::message::around::api as words;
 use wasm_bindgen::prelude::*;
 
 use crate::errors::error;

@@ -17,6 +17,16 @@ mod objects;
 mod solving;
 mod values;
 
+/// The texts of this crate by name: a module for each file under `words`.
+#[allow(
+    missing_docs,
+    clippy::module_inception,
+    reason = "generated; the texts say what they are for, and a file has a table of its own name"
+)]
+pub mod words {
+    include!(concat!(env!("OUT_DIR"), "/words.rs"));
+}
+
 pub use appraising::{APPRAISING_TYPES, AppraiseOptions, FinishOptions};
 pub use change::{CHANGE_TYPES, Window, change_of, whole_scene};
 pub use clock::{now, timed};

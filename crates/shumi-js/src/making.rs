@@ -1,10 +1,11 @@
 //! What a new puzzle is wished like, and what comes of it.
 
+use crate::words::api::api as words;
 use js_sys::{Array, Reflect};
 use serde::Serialize;
 use shumi::generate::{Daily, Date, Level, Made, Order, nth_seed};
 use shumi::kit::family::{Extras, Kind, Symmetry};
-use shumi::message::{Arg, around::api as words};
+use shumi::message::Arg;
 use wasm_bindgen::prelude::*;
 
 use crate::errors::error;

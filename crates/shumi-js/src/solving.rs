@@ -1,7 +1,7 @@
 //! What a solve is asked with and what it reports.
 
+use crate::words::api::api as words;
 use js_sys::{Object, Reflect};
-use shumi::message::around::api as words;
 use shumi::meter::Progress;
 use wasm_bindgen::prelude::*;
 

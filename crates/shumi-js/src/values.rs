@@ -1,8 +1,9 @@
 //! Plain values: texts are checked, objects cross as JSON text.
 
+use crate::words::api::api as words;
 use js_sys::JSON;
 use serde::Serialize;
-use shumi::message::{Arg, around::api as words};
+use shumi::message::Arg;
 use shumi::text::json::{FromJson, read};
 use shumi::text::{ParseError, to_json};
 use wasm_bindgen::prelude::*;

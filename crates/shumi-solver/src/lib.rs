@@ -1,7 +1,7 @@
 //! One family's solver for JavaScript: questions, hints and new puzzles, for a worker that can be terminated.
 //!
-//! Built once for each family: `SHUMI_FAMILY`, when this crate is compiled, names the family's module, and only its code is linked.
-//! Without it the crate serves all families, which is what tests use. Calls block.
+//! Built once for each family, with the family's feature alone; with all of them, the default, it serves all families, which is what
+//! tests use. Calls block.
 // A panic ends the instance that a page runs in.
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
 
@@ -10,35 +10,18 @@ mod many;
 use std::ops::ControlFlow;
 
 use js_sys::{Function, Math, Object};
-use shumi::families::{MAKERS, SOLVED, index_of};
+use shumi::families::{MAKERS, SOLVED};
 use shumi::generate::{Date, Level, MakeError};
 use shumi::message::Arg;
-use shumi::message::around::api as words;
 use shumi::meter::{Meter, Progress};
-use shumi::registry::{Group, Maker, Registry, Solver};
+use shumi::registry::Registry;
 use shumi::solve::{Ask, Goal};
+use shumi_js::words::api::api as words;
 use shumi_js::{
     AppraiseOptions, DailyWish, FinishOptions, MadeRow, SolveOptions, Wish, any_error, error, lang, notation_of, now, plain, progress_of,
     restore_error, set, text, timed, told,
 };
 use wasm_bindgen::prelude::*;
-
-/// The family's place in the registry.
-const AT: Option<usize> = match option_env!("SHUMI_FAMILY") {
-    Some(module) => Some(index_of(module)),
-    None => None,
-};
-const ONE: [Group<dyn Solver>; 1] = [SOLVED[match AT {
-    Some(at) => at,
-    None => 0,
-}]];
-const ONE_MAKER: [Maker; 1] = [MAKERS[match AT {
-    Some(at) => at,
-    None => 0,
-}]];
-static SERVED: Registry<dyn Solver> = Registry(if AT.is_some() { &ONE } else { &SOLVED });
-
-static MADE: &[Maker] = if AT.is_some() { &ONE_MAKER } else { &MAKERS };
 
 /// Largest whole number that JavaScript holds exactly.
 const MAX_EXACT: f64 = 9_007_199_254_740_991.0;
@@ -73,7 +56,7 @@ pub fn solve(
     let limit = seconds(options.time_limit)?;
     let begin = now();
     let id = options.family.as_deref().unwrap_or_default();
-    let family = SERVED.find(id).ok_or_else(|| error(words::NOT_SOLVED_HERE.with([("family", id.into())])))?;
+    let family = SOLVED.find(id).ok_or_else(|| error(words::NOT_SOLVED_HERE.with([("family", id.into())])))?;
     let problem = Registry::read_as(&puzzle, family).map_err(|e| any_error(&e))?;
     let parsed = now();
     let answer = timed(parsed, limit, telling(onprogress), |meter| problem.solve(&ask, meter));
@@ -98,7 +81,7 @@ pub fn generate(
     let Wish { family, order, index, seed, time_limit } = Wish::of(wish)?;
     let limit = seconds(time_limit)?;
     let begin = now();
-    let made = timed(begin, limit, telling(onprogress), |meter| MADE.iter().find_map(|maker| maker.make(&family, &order, seed, meter)));
+    let made = timed(begin, limit, telling(onprogress), |meter| MAKERS.iter().find_map(|maker| maker.make(&family, &order, seed, meter)));
     let took = now() - begin;
     let made = match made.ok_or_else(|| error(words::NOT_MADE_HERE.with([("family", family.as_str().into())])))? {
         Ok(made) => made,
@@ -126,7 +109,7 @@ pub fn daily_wish(
     let level = known.ok_or_else(|| {
         error(words::ONE_OF.with([("name", "level".into()), ("names", Arg::Code(Level::ALL.map(Level::name).join(" ")))]))
     })?;
-    let daily = MADE.iter().find_map(|maker| maker.daily(&family, date, level));
+    let daily = MAKERS.iter().find_map(|maker| maker.daily(&family, date, level));
     let daily = daily.ok_or_else(|| error(words::NOT_MADE_HERE.with([("family", family.as_str().into())])))?;
     plain(&DailyWish::of(&family, date, level, &daily))
 }
@@ -173,7 +156,7 @@ fn seconds(limit: Option<f64>) -> Result<Option<f64>, JsValue> {
 #[wasm_bindgen(unchecked_return_type = "Hint | null")]
 pub fn hint(#[wasm_bindgen(unchecked_param_type = "string")] state: &JsValue, time_limit: Option<f64>) -> Result<JsValue, JsValue> {
     let state = text(state, "state")?;
-    let found = timed(now(), seconds(time_limit)?, |_, _| ControlFlow::Continue(()), |meter| SERVED.hint(&state, lang(), meter));
+    let found = timed(now(), seconds(time_limit)?, |_, _| ControlFlow::Continue(()), |meter| SOLVED.hint(&state, lang(), meter));
     match found.map_err(|e| restore_error(&e))? {
         Some(hint) => plain(&hint),
         None => Ok(JsValue::NULL),
@@ -191,7 +174,7 @@ pub fn explain(
 ) -> Result<JsValue, JsValue> {
     let (puzzle, family) = (text(puzzle, "puzzle")?, text(family, "family")?);
     let limit = seconds(time_limit)?;
-    let problem = SERVED.read(&puzzle, &family).map_err(|e| any_error(&e))?;
+    let problem = SOLVED.read(&puzzle, &family).map_err(|e| any_error(&e))?;
     let way = timed(now(), limit, |_, _| ControlFlow::Continue(()), |meter| problem.walk(most as usize, lang(), meter));
     plain(&way)
 }
@@ -206,7 +189,7 @@ pub fn appraise(
     let (puzzle, family) = (text(puzzle, "puzzle")?, text(family, "family")?);
     let AppraiseOptions { ask, time_limit } = AppraiseOptions::of(options)?;
     let limit = seconds(time_limit)?;
-    let problem = SERVED.read(&puzzle, &family).map_err(|e| any_error(&e))?;
+    let problem = SOLVED.read(&puzzle, &family).map_err(|e| any_error(&e))?;
     plain(&timed(now(), limit, |_, _| ControlFlow::Continue(()), |meter| problem.appraise(&ask, meter)))
 }
 
@@ -222,7 +205,7 @@ pub fn finish(
     let (puzzle, family) = (text(puzzle, "puzzle")?, text(family, "family")?);
     let FinishOptions { order, time_limit } = FinishOptions::of(options)?;
     let limit = seconds(time_limit)?;
-    let problem = SERVED.read(&puzzle, &family).map_err(|e| any_error(&e))?;
+    let problem = SOLVED.read(&puzzle, &family).map_err(|e| any_error(&e))?;
     let made = timed(now(), limit, telling(onprogress), |meter| problem.finish(&order, meter));
     plain(&made.map_err(|why| told(&why.to(lang())))?)
 }
@@ -232,7 +215,7 @@ pub fn finish(
 #[wasm_bindgen(unchecked_return_type = "Judgement")]
 pub fn judge(#[wasm_bindgen(unchecked_param_type = "string")] state: &JsValue, time_limit: Option<f64>) -> Result<JsValue, JsValue> {
     let state = text(state, "state")?;
-    let judged = timed(now(), seconds(time_limit)?, |_, _| ControlFlow::Continue(()), |meter| SERVED.judge(&state, lang(), meter));
+    let judged = timed(now(), seconds(time_limit)?, |_, _| ControlFlow::Continue(()), |meter| SOLVED.judge(&state, lang(), meter));
     plain(&judged.map_err(|e| restore_error(&e))?)
 }
 
@@ -245,7 +228,7 @@ pub fn judge_board(
     time_limit: Option<f64>,
 ) -> Result<JsValue, JsValue> {
     let (puzzle, board, family) = (text(puzzle, "puzzle")?, text(board, "board")?, text(family, "family")?);
-    let work = |meter: &mut Meter<'_>| SERVED.judge_board(&puzzle, &board, &family, lang(), meter);
+    let work = |meter: &mut Meter<'_>| SOLVED.judge_board(&puzzle, &board, &family, lang(), meter);
     let judged = timed(now(), seconds(time_limit)?, |_, _| ControlFlow::Continue(()), work);
     plain(&judged.map_err(|e| any_error(&e))?)
 }

@@ -5,15 +5,16 @@
 use std::ops::ControlFlow;
 
 use serde::Serialize;
+use shumi::Error;
 use shumi::ParseError;
 use shumi::registry::{Entry, Registry, Solver};
 use shumi::solve::Ask;
 use shumi::text::{Cursor, notation, to_json};
-use shumi::{Error, message::around::api as words};
+use shumi_js::words::api::api as words;
 use shumi_js::{SolveOptions, any_error, error, lang, now, text, timed};
 use wasm_bindgen::prelude::*;
 
-use super::{SERVED, goal, seconds};
+use super::{SOLVED, goal, seconds};
 
 /// Stands between two texts; no puzzle holds it.
 const BETWEEN: char = '\0';
@@ -46,7 +47,7 @@ pub fn solve_all(
     let ask = Ask { goal: goal(&options)?, reasons: true, clockwise: options.clockwise, lang: lang() };
     let limit = seconds(options.time_limit)?;
     let id = options.family.as_deref().unwrap_or_default();
-    let family = SERVED.find(id).ok_or_else(|| error(words::NOT_SOLVED_HERE.with([("family", id.into())])))?;
+    let family = SOLVED.find(id).ok_or_else(|| error(words::NOT_SOLVED_HERE.with([("family", id.into())])))?;
     let mut rows = String::with_capacity(4 * puzzles.len());
     rows.push('[');
     let mut begin = now();

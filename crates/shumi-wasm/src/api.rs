@@ -5,7 +5,9 @@ use shumi::scene::{GLYPHS, ROLES};
 use shumi_js::{any_error, lang, notation_of, plain, text, text_or};
 use wasm_bindgen::prelude::*;
 
-use crate::{EDITS, SERVED, edited};
+use shumi::families::PLAYED;
+
+use crate::{EDITS, edited};
 
 /// Names of glyphs by number.
 #[wasm_bindgen(unchecked_return_type = "string[]")]
@@ -35,7 +37,7 @@ pub fn cells(
     if EDITS {
         return Ok(edited(|forms| Draft::open(forms, &puzzle, &family))?.scene().size.cells());
     }
-    Ok(SERVED.read(&puzzle, &family).map_err(|e| any_error(&e))?.cells())
+    Ok(PLAYED.read(&puzzle, &family).map_err(|e| any_error(&e))?.cells())
 }
 
 /// Checks a board against the rules.
@@ -49,6 +51,6 @@ pub fn check(
     if EDITS {
         return Ok(JsValue::UNDEFINED);
     }
-    let verdict = SERVED.check(&puzzle, &board, &text_or(family, "family", "auto")?, lang()).map_err(|e| any_error(&e))?;
+    let verdict = PLAYED.check(&puzzle, &board, &text_or(family, "family", "auto")?, lang()).map_err(|e| any_error(&e))?;
     plain(&verdict)
 }

@@ -6,13 +6,15 @@ use shumi::draft::Draft;
 use shumi::family::{Aid, CellValue, Hint, Stage};
 use shumi::grid::Cell;
 use shumi::message::Text;
-use shumi::message::around::api as words;
 use shumi::scene::{Delta, Theme};
 use shumi::session::{Action, KeyText, Overlay, Pen, Session, Switch, Tool, colours};
+use shumi_js::words::api::api as words;
 use shumi_js::{Window, any_error, change_of, error, lang, parse_error, plain, restore_error, set, text, text_or, typed, whole_scene};
 use wasm_bindgen::prelude::*;
 
-use crate::{EDITS, SERVED, edited};
+use shumi::families::PLAYED;
+
+use crate::{EDITS, edited};
 
 #[derive(Serialize)]
 struct Layout {
@@ -88,7 +90,7 @@ impl Game {
         if EDITS {
             return edited(|forms| Draft::open(forms, &puzzle, &family)).map(Self::of);
         }
-        let problem = SERVED.read(&puzzle, &family).map_err(|e| any_error(&e))?;
+        let problem = PLAYED.read(&puzzle, &family).map_err(|e| any_error(&e))?;
         Ok(Self::of(problem.play()))
     }
 
@@ -98,7 +100,7 @@ impl Game {
         if EDITS {
             return edited(|forms| Draft::resume(forms, &state)).map(Self::of);
         }
-        SERVED.resume(&state).map(Self::of).map_err(|e| restore_error(&e))
+        PLAYED.resume(&state).map(Self::of).map_err(|e| restore_error(&e))
     }
 
     /// What stays while the game is open, and everything there is to draw as a change from nothing.

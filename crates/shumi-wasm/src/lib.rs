@@ -1,8 +1,8 @@
 //! Boards for JavaScript: a game as a class, and what needs no search as functions.
 //!
-//! Built once for each family, as `board-NAME`: `SHUMI_FAMILY`, when this crate is compiled, names the family's module, and only its
-//! code is linked. Without it the crate serves all families, which is what tests use. With `SHUMI_EDITOR` it becomes `editor-NAME`: the same
-//! class over puzzles in the making, without what games need.
+//! Built once for each family, as `board-NAME`, with the family's feature alone; with all of them, the default, it serves all families,
+//! which is what tests use. With the feature `editor` it becomes `editor-NAME`: the same class over puzzles in the making, without what
+//! games need.
 //!
 //! Thin on purpose: whatever can be tested without a browser lies in `shumi`. Objects are plain; `shumi-js` says how they cross. Solvers
 //! are modules of their own (`shumi-solver`), and so are the notations of other programs (`shumi-formats`). A panic ends the instance, so
@@ -19,33 +19,17 @@ pub use game::Game;
 pub use types::GAME_TYPES;
 
 use shumi::draft::{Draft, Editing};
-use shumi::families::{FORMS, PLAYED, index_of};
+use shumi::families::FORMS;
 use shumi::family::Form;
-use shumi::registry::{Group, Playable, Registry};
 use shumi::session::Session;
 use wasm_bindgen::prelude::*;
 
-/// The family's place in the registry.
-const AT: Option<usize> = match option_env!("SHUMI_FAMILY") {
-    Some(module) => Some(index_of(module)),
-    None => None,
-};
-const ONE: [Group<dyn Playable>; 1] = [PLAYED[match AT {
-    Some(at) => at,
-    None => 0,
-}]];
-static SERVED: Registry<dyn Playable> = Registry(if AT.is_some() { &ONE } else { &PLAYED });
-
 /// Whether puzzles are made here, not played. What is not done here is not linked.
-const EDITS: bool = option_env!("SHUMI_EDITOR").is_some();
+const EDITS: bool = cfg!(feature = "editor");
 
-/// A puzzle of the module's family in the making, by what opens it.
+/// Opens a puzzle of the module's families in the making.
 fn edited(open: impl Fn(&[&'static dyn Form]) -> Result<Draft, shumi::ParseError>) -> Result<Box<dyn Session>, JsValue> {
-    const ONE: &[&dyn Form] = match AT {
-        Some(at) => FORMS[at],
-        None => &[],
-    };
-    open(ONE).map(|draft| -> Box<dyn Session> { Box::new(Editing::new(draft)) }).map_err(|e| shumi_js::parse_error(&e))
+    open(&FORMS.concat()).map(|draft| -> Box<dyn Session> { Box::new(Editing::new(draft)) }).map_err(|e| shumi_js::parse_error(&e))
 }
 
 /// Panics are bugs: they go to the console with their place.

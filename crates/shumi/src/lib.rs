@@ -29,45 +29,22 @@
 //! A [`Meter`] bounds and stops the work of either. Behind both doors: [`session`], games with undo, hints and drawing; [`kit`], what a
 //! family of your own is built from.
 
-pub mod draft;
-#[doc(hidden)]
-pub mod engine;
-#[doc(hidden)]
-pub mod explain;
-#[doc(hidden)]
 pub mod families;
-#[doc(hidden)]
-pub mod family;
-pub mod generate;
-#[doc(hidden)]
-pub mod grid;
 pub mod kit;
-pub mod making;
-#[doc(hidden)]
-pub mod message;
-#[doc(hidden)]
-pub mod meter;
 pub mod puzzles;
-#[doc(hidden)]
-pub mod registry;
-#[doc(hidden)]
-pub mod rng;
-#[doc(hidden)]
-pub mod scene;
-pub mod session;
-pub mod solve;
-mod sort;
-#[doc(hidden)]
-pub mod text;
 
-/// Reference solvers for tests.
-#[cfg(test)]
-#[path = "../tests/oracle"]
-mod oracle {
-    pub mod cover;
+/// The texts of this crate by name: a module for each file under `words`.
+#[allow(
+    missing_docs,
+    clippy::module_inception,
+    reason = "generated; the texts say what they are for, and a file has a table of its own name"
+)]
+pub mod words {
+    include!(concat!(env!("OUT_DIR"), "/words.rs"));
 }
-#[cfg(test)]
-mod testing;
+
+pub use shumi_core::{grid, message, meter, rng, scene, text};
+pub use shumi_frame::{draft, explain, family, generate, making, registry, session, solve};
 
 pub use families::{appraise, check, convert, daily, draft_of, families, finish, generate, read, resume_draft, solve};
 #[doc(hidden)]

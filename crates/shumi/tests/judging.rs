@@ -7,12 +7,9 @@ use shumi::family::{Hint, Stage};
 use shumi::grid::Cell;
 use shumi::message::Lang;
 use shumi::meter::unlimited;
-use shumi::registry::{Registry, Solver};
 use shumi::scene::Role;
 use shumi::session::{Action, Overlay, Session};
 use shumi::solve::{Goal, Judgement, Standing};
-
-static SERVED: Registry<dyn Solver> = Registry(&SOLVED);
 
 /// Unique: 1 2 / 3 1.
 const UNIQUE: &str = "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....\n";
@@ -25,7 +22,7 @@ fn game(text: &str, family: &str) -> Box<dyn Session> {
 }
 
 fn judge(game: &dyn Session) -> Judgement {
-    unlimited(|m| SERVED.judge(&game.save(), Lang::default(), m)).unwrap()
+    unlimited(|m| SOLVED.judge(&game.save(), Lang::default(), m)).unwrap()
 }
 
 fn hint(game: &dyn Session) -> Option<Hint> {
@@ -33,7 +30,7 @@ fn hint(game: &dyn Session) -> Option<Hint> {
 }
 
 fn hint_in(game: &dyn Session, lang: Lang) -> Option<Hint> {
-    unlimited(|m| SERVED.hint(&game.save(), lang, m)).unwrap()
+    unlimited(|m| SOLVED.hint(&game.save(), lang, m)).unwrap()
 }
 
 /// How many items of a role are drawn.
@@ -97,15 +94,15 @@ fn going_back_is_one_move_that_can_be_taken_back() {
 
 #[test]
 fn several_answers_none_and_dead_ends_are_told_apart() {
-    let two = |values: &str| unlimited(|m| SERVED.judge_board(TWO, values, "kakuro", Lang::default(), m)).unwrap();
+    let two = |values: &str| unlimited(|m| SOLVED.judge_board(TWO, values, "kakuro", Lang::default(), m)).unwrap();
     assert_eq!(two("_ _ _ _ . . _ . .").status, Standing::Several);
     assert_eq!(two("_ _ _ _ 1 . _ . .").status, Standing::Right);
     assert_eq!(two("_ _ _ _ 2 . _ . .").status, Standing::Wrong);
-    let none = unlimited(|m| SERVED.judge_board(NONE, "_ _ _ _ . . _ . .", "kakuro", Lang::default(), m)).unwrap();
+    let none = unlimited(|m| SOLVED.judge_board(NONE, "_ _ _ _ . . _ . .", "kakuro", Lang::default(), m)).unwrap();
     assert_eq!((none.status, none.text.as_str()), (Standing::None, "There is no answer: this puzzle has none."));
-    let full = unlimited(|m| SERVED.judge_board(TWO, "_ _ _ _ 1 3 _ 3 1", "kakuro", Lang::default(), m)).unwrap();
+    let full = unlimited(|m| SOLVED.judge_board(TWO, "_ _ _ _ 1 3 _ 3 1", "kakuro", Lang::default(), m)).unwrap();
     assert_eq!((full.status, full.full), (Standing::Right, true));
-    let faults = unlimited(|m| SERVED.judge_board(TWO, "_ _ _ _ 1 1 _ . .", "kakuro", Lang::default(), m)).unwrap();
+    let faults = unlimited(|m| SOLVED.judge_board(TWO, "_ _ _ _ 1 1 _ . .", "kakuro", Lang::default(), m)).unwrap();
     assert_eq!((faults.status, faults.faults.is_empty()), (Standing::Faults, false));
 }
 
@@ -114,7 +111,7 @@ fn a_judge_that_may_not_work_says_so_and_claims_nothing() {
     let mut stop = |_: &_| std::ops::ControlFlow::Break(());
     let mut meter = shumi::Meter::new(&mut stop).with_max_nodes(0);
     let _ = meter.node();
-    let judged = SERVED.judge_board(UNIQUE, "_ _ _ _ 2 . _ . .", "kakuro", Lang::default(), &mut meter).unwrap();
+    let judged = SOLVED.judge_board(UNIQUE, "_ _ _ _ 2 . _ . .", "kakuro", Lang::default(), &mut meter).unwrap();
     assert!(matches!(judged.status, Standing::Unknown | Standing::Wrong), "{judged:?}");
     assert_eq!(judged.back, None);
 }

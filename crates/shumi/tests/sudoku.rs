@@ -3,17 +3,12 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use oracle::cover::Cover;
 use shumi::families::sudoku::Shape;
 use shumi::meter::{Meter, Progress, unlimited};
 use shumi::rng::Rng;
 use shumi::solve::{Goal, Status};
-use shumi::{Error, meter, read, rng};
-
-/// Reference solvers; they name `crate::meter` and `crate::rng`.
-mod oracle {
-    pub mod cover;
-}
+use shumi::{Error, read};
+use shumi_testing::cover::Cover;
 
 /// More solutions than these are not counted.
 const MOST: usize = 1000;

@@ -52,13 +52,7 @@ pub fn page() -> Result<()> {
     let stamp = Stamp::now()?;
     let mut trunk = tools::command("trunk");
     // Trunk reads these two as options of its own and refuses the values that others use.
-    trunk
-        .args(["build", "--release"])
-        .env_remove("NO_COLOR")
-        .env_remove("CI")
-        .env(modules::VARIABLE, modules::TRUNK_MODULE)
-        .env(modules::WORDS.0, modules::WORDS.1)
-        .envs(modules::draft_profile());
+    trunk.args(["build", "--release"]).env_remove("NO_COLOR").env_remove("CI").envs(modules::draft_profile());
     std::thread::scope(|scope| {
         // Trunk's hook waits for them, and says what keeps one from being built.
         scope.spawn(modules::solvers_ahead);
@@ -75,8 +69,6 @@ pub fn page() -> Result<()> {
 /// Trunk's last hook: adds the other modules to the widget's folder, gives it its name, points the page there and draws its pictures.
 pub fn arrange() -> Result<bool> {
     let staging = std::env::var_os("TRUNK_STAGING_DIR").context("arrange-page is called by Trunk, see Trunk.toml")?;
-    let module = std::env::var(modules::VARIABLE).unwrap_or_default();
-    ensure!(module == modules::TRUNK_MODULE, "{} must be {} (run: cargo xtask build)", modules::VARIABLE, modules::TRUNK_MODULE);
     arrange_in(Path::new(&staging)).context("arranging the page")?;
     Ok(true)
 }

@@ -12,14 +12,6 @@ use std::path::{Path, PathBuf};
 /// The board that Trunk builds; [`build`] builds the others.
 pub const TRUNK_MODULE: &str = "shading";
 
-/// Names the family's module while a library is compiled for one family.
-pub const VARIABLE: &str = "SHUMI_FAMILY";
-/// Set while the board's library is compiled as an editor.
-const EDITOR: &str = "SHUMI_EDITOR";
-
-/// The modules hold no texts: they are handed those of the language that is spoken.
-pub const WORDS: (&str, &str) = ("SHUMI_WORDS", "apart");
-
 /// What the modules may use, as in `.cargo/config.toml`, which the variable replaces.
 const FEATURES: &str = "-C target-feature=+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals";
 /// The features of index.html's module, as its flags say them.
@@ -113,10 +105,10 @@ pub fn build(folder: &Path) -> Result<()> {
         take_types(folder, &board_name(family), "board")?;
     }
     for family in MODULES {
-        module("shumi-wasm", "web", family, &editor_name(family), folder)?;
+        module("shumi-wasm", "web", &format!("{family},editor"), &editor_name(family), folder)?;
         take_types(folder, &editor_name(family), "editor")?;
     }
-    module("shumi-formats", "web", "", FORMATS, folder)?;
+    module("shumi-formats", "web", &MODULES.join(","), FORMATS, folder)?;
     take_types(folder, FORMATS, "formats")?;
     for family in MODULES {
         module("shumi-solver", "solver", family, &solver_name(family), folder)?;
@@ -140,10 +132,10 @@ pub fn solvers_ahead() -> Result<()> {
     MODULES.iter().try_for_each(|family| keep("shumi-solver", "solver", family, &solver_name(family)).map(drop))
 }
 
-/// Builds a library of the workspace, with a family's name in [`VARIABLE`], into `NAME.js` and `NAME_bg.wasm`. What was built before
-/// from the same sources is taken again.
-pub fn module(package: &str, profile: &str, family: &str, name: &str, folder: &Path) -> Result<()> {
-    let kept = keep(package, profile, family, name)?;
+/// Builds a library of the workspace, with some of its features, into `NAME.js` and `NAME_bg.wasm`. What was built before from the same
+/// sources is taken again.
+pub fn module(package: &str, profile: &str, features: &str, name: &str, folder: &Path) -> Result<()> {
+    let kept = keep(package, profile, features, name)?;
     for entry in std::fs::read_dir(&kept)? {
         let path = entry?.path();
         let file = path.file_name().context("a file without a name")?;
@@ -158,40 +150,37 @@ pub fn module(package: &str, profile: &str, family: &str, name: &str, folder: &P
 const STAMP: &str = "stamp";
 
 /// Builds a module where it was not built from the same sources, or waits until another process has; returns the folder that holds it.
-fn keep(package: &str, profile: &str, family: &str, name: &str) -> Result<PathBuf> {
+fn keep(package: &str, profile: &str, features: &str, name: &str) -> Result<PathBuf> {
     let profile = if draft() { DRAFT_PROFILE } else { profile };
-    // A folder a profile, for these are built side by side; and none of them Trunk's, where another value of the variable would have the
-    // page's module built anew.
+    // A folder a profile, for these are built side by side.
     let target = root::target().join("modules").join(profile);
     std::fs::create_dir_all(&target).with_context(|| target.display().to_string())?;
     let turn = File::create(target.join("turn")).with_context(|| target.display().to_string())?;
     turn.lock().context("cannot wait for another build")?;
     let kept = target.join("kept").join(name);
-    let (stamp, sources) = (kept.join(STAMP), stamp::modules()?);
+    let (stamp, sources) = (kept.join(STAMP), stamp::modules(package, features)?);
     if std::fs::read_to_string(&stamp).ok().as_deref() != Some(&sources) {
         if kept.exists() {
             std::fs::remove_dir_all(&kept).with_context(|| kept.display().to_string())?;
         }
         std::fs::create_dir_all(&kept).with_context(|| kept.display().to_string())?;
-        compile(package, profile, family, name, &target, &kept)?;
+        compile(package, profile, features, name, &target, &kept)?;
         std::fs::write(&stamp, &sources).with_context(|| stamp.display().to_string())?;
     }
     Ok(kept)
 }
 
-fn compile(package: &str, profile: &str, family: &str, name: &str, target: &Path, folder: &Path) -> Result<()> {
+fn compile(package: &str, profile: &str, features: &str, name: &str, target: &Path, folder: &Path) -> Result<()> {
     let room = match package {
         "shumi-wasm" | "shumi-formats" => SMALL,
-        "shumi-solver" if AMPLE_MODULES.contains(&family) => AMPLE,
+        "shumi-solver" if AMPLE_MODULES.contains(&features) => AMPLE,
         _ => TIGHT,
     };
     let flags = if draft() { FEATURES.into() } else { format!("{FEATURES} {}", room.rustc) };
     let mut cargo = tools::cargo();
     cargo.args(["build", "--lib", "--package", package, "--profile", profile, "--target", "wasm32-unknown-unknown", "--locked"]);
-    cargo.env("CARGO_TARGET_DIR", target).env(VARIABLE, family).env(WORDS.0, WORDS.1).env("RUSTFLAGS", flags);
-    if name == editor_name(family) {
-        cargo.env(EDITOR, family);
-    }
+    cargo.args(["--no-default-features", "--features", features]);
+    cargo.env("CARGO_TARGET_DIR", target).env("RUSTFLAGS", flags);
     step::run(name, &format!("cargo build, {name}"), minutes(30), &mut cargo)?;
     let mut bindgen = tools::command("wasm-bindgen");
     bindgen.args(["--target", "web", "--out-name", name, "--out-dir"]).arg(folder);

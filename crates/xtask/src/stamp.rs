@@ -11,19 +11,18 @@ const INPUTS: [&str; 8] = [".cargo", "Cargo.lock", "Cargo.toml", "Trunk.toml", "
 /// Folders below them that it does not read.
 const NOT_READ: [&str; 3] = ["node_modules", "target", "tests"];
 
-/// Those that the wasm modules are made from, and the sources of the commands that make them: other work on the build, the tests and
-/// the command line leaves minutes of compiling as they are.
-const MODULE_INPUTS: [&str; 15] = [
+/// Those that every wasm module is made from, and the sources of the commands that make them: other work on the build, the tests and the
+/// command line leaves minutes of compiling as they are.
+const MODULE_INPUTS: [&str; 14] = [
     ".cargo",
     "Cargo.lock",
     "Cargo.toml",
     "crates/shumi",
-    "crates/shumi-formats",
+    "crates/shumi-core",
+    "crates/shumi-frame",
     "crates/shumi-js",
-    "crates/shumi-kernels",
-    "crates/shumi-solver",
-    "crates/shumi-wasm",
-    "crates/xtask/src/bundle.rs",
+    "crates/shumi-learn",
+    "crates/shumi-texts",
     "crates/xtask/src/modules.rs",
     "crates/xtask/src/order.rs",
     "crates/xtask/src/tools.rs",
@@ -31,10 +30,13 @@ const MODULE_INPUTS: [&str; 15] = [
     "web/package-lock.json",
 ];
 
-/// A hash of all that the wasm modules are made from, as it is now.
-pub fn modules() -> Result<String> {
+/// A hash of all that a wasm module is made from, as it is now: the package and the families among its features are its own inputs.
+pub fn modules(package: &str, features: &str) -> Result<String> {
     let top = root::root();
-    Ok(format!("from {:016x}\n", hash_of(MODULE_INPUTS.iter().map(|name| top.join(name)), &top)?))
+    let families = features.split(',').map(|feature| top.join(format!("crates/shumi-{feature}"))).filter(|folder| folder.is_dir());
+    let own = std::iter::once(top.join("crates").join(package)).chain(families);
+    let all = MODULE_INPUTS.iter().map(|name| top.join(name)).chain(own);
+    Ok(format!("from {:016x}\n", hash_of(all, &top)?))
 }
 
 /// What the page is built from, as it is now.
@@ -171,17 +173,19 @@ mod tests {
     #[test]
     fn the_inputs_are_there() {
         assert!(Stamp::now().is_ok());
-        assert!(modules().is_ok());
+        assert!(modules("shumi-wasm", "sudoku,editor").is_ok());
+        assert_ne!(modules("shumi-wasm", "sudoku").unwrap(), modules("shumi-wasm", "kakuro").unwrap());
     }
 
     #[test]
     fn modules_are_made_from_all_crates_that_they_hold() {
-        let manifests = ["shumi-wasm", "shumi-solver", "shumi-formats", "shumi-js", "shumi"];
-        for name in manifests {
+        for name in ["shumi-wasm", "shumi-solver", "shumi-formats", "shumi-js", "shumi", "shumi-frame", "shumi-core", "shumi-sudoku"] {
             let text = std::fs::read_to_string(root::root().join("crates").join(name).join("Cargo.toml")).unwrap();
             let manifest: toml::Table = text.parse().unwrap();
-            for (used, _) in ["dependencies", "build-dependencies"].iter().filter_map(|kind| manifest.get(*kind)?.as_table()).flatten() {
-                let is_ours = used.starts_with("shumi");
+            for (used, value) in ["dependencies", "build-dependencies"].iter().filter_map(|kind| manifest.get(*kind)?.as_table()).flatten()
+            {
+                let is_family = value.get("optional").is_some();
+                let is_ours = used.starts_with("shumi") && !is_family;
                 assert!(!is_ours || MODULE_INPUTS.contains(&format!("crates/{used}").as_str()), "{name} uses {used}");
             }
         }

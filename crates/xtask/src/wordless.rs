@@ -1,7 +1,6 @@
 //! No sentence lies in the bytes of a wasm module: each is handed the texts of the language that is spoken.
-use crate::{build, modules};
+use crate::{build, modules, words};
 use anyhow::{Context, Result, ensure};
-use shumi::message::{Lang, numbered};
 
 /// A piece of a text that is at least so long, in characters, and has so many blanks is a sentence and no name.
 const LONG: usize = 12;
@@ -10,7 +9,9 @@ const BLANKS: usize = 2;
 /// Looks for the pieces of all English texts in all modules that were built.
 pub fn check() -> Result<String> {
     let folder = build::folder()?;
-    let pieces: Vec<&str> = numbered(Lang::DEFAULT).flat_map(|(_, text)| pieces(text)).collect();
+    let catalogs = words::catalogs()?;
+    let texts = catalogs.iter().flat_map(|(_, catalog)| &catalog.texts).map(|entry| entry.text(0));
+    let pieces: Vec<&str> = texts.flat_map(pieces).collect();
     ensure!(pieces.len() > 100, "only {} pieces of sentences are known", pieces.len());
     let mut found = Vec::new();
     for name in modules::names() {

@@ -1,10 +1,11 @@
-//! The texts that JavaScript fetches, made from the tables under `crates/shumi/words`: those of the widget and of the page, and those that
+//! The texts that JavaScript fetches, made from the tables under `web/words` and in the crates: those of the widget and of the page, and those that
 //! the wasm modules are handed, a file for each language. `words.d.ts` tells TypeScript which texts there are and what fills them.
 use crate::{modules, root};
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
 use shumi::families::{MODULES, families, listings_in};
-use shumi::message::{Lang, numbered};
+use shumi::message::Lang;
+use shumi_texts::{Catalog, Entry};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::Path;
@@ -43,13 +44,14 @@ pub fn names() -> impl Iterator<Item = String> {
 
 /// Writes the texts of the widget and the modules, the lists of families, and the types of all texts.
 pub fn for_modules(folder: &Path) -> Result<()> {
+    let catalogs = catalogs()?;
     for lang in Lang::all() {
         write(&folder.join(file(None, lang)), &texts_of(WIDGET[0], lang)?)?;
         write(&folder.join(file(Some(EDIT), lang)), &texts_of(EDIT, lang)?)?;
         let all = list(lang)?;
         write(&folder.join(list_file(lang)), &json!(all))?;
         for name in modules::names() {
-            let mut words = json!({ "lines": lines(&name, lang) });
+            let mut words = json!({ "lines": lines(&catalogs, &name, lang) });
             if let Some(module) = ["board-", "editor-"].iter().find_map(|start| name.strip_prefix(start)) {
                 let own = all.iter().filter(|listing| listing["module"] == module).cloned();
                 words["families"] = own.map(without_menus).collect();
@@ -93,24 +95,52 @@ fn without_menus(mut listing: Value) -> Value {
     listing
 }
 
-/// The texts that a module needs, a line each in the order of their numbers; the others' lines are empty.
-fn lines(name: &str, lang: Lang) -> String {
-    let lines: Vec<&str> = numbered(lang).map(|(way, text)| if is_needed(name, way) { text } else { "" }).collect();
-    lines.join("\n").trim_end_matches('\n').to_string()
+/// The texts of all crates that have some, by the crate's name.
+pub fn catalogs() -> Result<Vec<(String, Catalog)>> {
+    let mut all = Vec::new();
+    for entry in std::fs::read_dir(root::root().join("crates"))? {
+        let folder = entry?.path();
+        if folder.join("words").is_dir() {
+            let name = folder.file_name().context("a crate without a name")?.to_string_lossy().into_owned();
+            all.push((name, Catalog::read(&folder)));
+        }
+    }
+    all.sort_by_key(|(_, catalog)| catalog.number);
+    Ok(all)
 }
 
-/// Whether a module says what stands at a way. Boards tell no techniques and no reasons, and nobody but the command line tells lessons.
-/// Modules read texts, so they never refuse the values of a puzzle.
-fn is_needed(name: &str, way: &str) -> bool {
+/// The texts that a module needs: the catalogs in the order of their numbers, form feeds between them, in each a text a line, in the order
+/// of its numbers; the lines of others are empty.
+fn lines(catalogs: &[(String, Catalog)], name: &str, lang: Lang) -> String {
+    let lines = |owner: &str, catalog: &Catalog| {
+        let text = |entry: &Entry| match entry.text(lang.index()) {
+            _ if !is_needed(name, owner, &entry.way()) => String::new(),
+            "" => "\0".into(),
+            text => text.to_string(),
+        };
+        catalog.texts.iter().map(text).collect::<Vec<_>>().join("\n").trim_end_matches('\n').to_string()
+    };
+    let mut all = Vec::new();
+    for (owner, catalog) in catalogs {
+        all.resize(catalog.number.into(), String::new());
+        all.push(lines(owner, catalog));
+    }
+    all.join("\x0c").trim_end_matches('\x0c').to_string()
+}
+
+/// Whether a module says what stands at a way of a crate's texts. Boards tell no techniques and no reasons, and nobody but the command line
+/// tells lessons.
+fn is_needed(name: &str, owner: &str, way: &str) -> bool {
     let mut keys = way.split('.');
     let (file, section) = (keys.next().unwrap_or_default(), keys.next().unwrap_or_default());
     let of = |module: &str| !MODULES.contains(&module) || name.ends_with(&format!("-{module}"));
     let is_lesson = [".sees", ".holds"].iter().any(|end| way.ends_with(end));
     match (name.split('-').next().unwrap_or_default(), file) {
-        (_, "cli") => false,
+        // Modules read texts, so they never refuse the values of a puzzle.
+        _ if ["shumi", "shumi-cli"].contains(&owner) => false,
         // Menus have them.
         _ if section == "sample" => false,
-        (_, "errors") if section == "invalid" => false,
+        ("board" | "editor", _) if section == "expected" => of(file),
         ("board" | "editor", "api") => !keys.next().is_some_and(|key| key.starts_with("wish")),
         // A board tells faults; hints come to it in words.
         ("board", "common") if section == "hint" => keys.next() == Some("mistake-mark"),
@@ -119,7 +149,7 @@ fn is_needed(name: &str, way: &str) -> bool {
         ("editor", "draft") => true,
         (_, "draft") => false,
         (_, "api" | "common") => true,
-        ("board" | "editor" | "solver", "errors") => !["link", "file", "id"].contains(&section) && of(section),
+        ("board" | "editor" | "solver", "errors") => !["link", "file", "id"].contains(&section),
         ("board", _) => of(file) && file != "generate" && !["technique", "refusal"].contains(&section),
         ("editor", _) => of(file) && section == "rule",
         ("solver", _) => of(file) && !is_lesson,
@@ -130,7 +160,7 @@ fn is_needed(name: &str, way: &str) -> bool {
 
 /// A file of texts that JavaScript says.
 fn read(file: &str, lang: Lang) -> Result<Table> {
-    let path = root::root().join("crates/shumi/words").join(lang.code()).join(format!("{file}.toml"));
+    let path = root::root().join("web/words").join(lang.code()).join(format!("{file}.toml"));
     let text = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;
     text.parse().with_context(|| path.display().to_string())
 }

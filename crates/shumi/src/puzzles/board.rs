@@ -3,8 +3,8 @@
 use std::fmt;
 use std::marker::PhantomData;
 
-use crate::family::Puzzle;
-use crate::grid::{Cell, Grid};
+use shumi_core::grid::{Cell, Grid};
+use shumi_frame::family::Puzzle;
 
 /// A filled board: a value of type `V` per cell, row by row.
 ///
@@ -99,7 +99,7 @@ impl<P: Puzzle, V: Clone> Reader<P, V> {
         let values = cells.iter().map(|cell| puzzle.value(board, *cell).map(|v| (self.value)(puzzle, v))).collect();
         let mut text = String::new();
         puzzle.write_board(board, &mut text);
-        let size = crate::grid::Size { rows: last[0] as u16, cols: last[1] as u16 };
+        let size = shumi_core::grid::Size { rows: last[0] as u16, cols: last[1] as u16 };
         Board { values: Grid { size, at: values }, text }
     }
 }

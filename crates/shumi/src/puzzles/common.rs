@@ -12,67 +12,67 @@ macro_rules! puzzle_type {
             pub fn solutions(
                 &self,
                 limit: usize,
-                meter: &mut crate::meter::Meter<'_>,
+                meter: &mut shumi_core::meter::Meter<'_>,
             ) -> crate::puzzles::Solutions<crate::puzzles::Board<$value>> {
                 let (found, end) = crate::puzzles::solutions::up_to(&self.0, limit, meter);
                 crate::puzzles::Solutions { boards: found.iter().map(|board| Self::READER.read(&self.0, board)).collect(), end }
             }
 
             /// Whether there is exactly one solution; `None` where the meter stopped the search.
-            pub fn is_unique(&self, meter: &mut crate::meter::Meter<'_>) -> Option<bool> {
+            pub fn is_unique(&self, meter: &mut shumi_core::meter::Meter<'_>) -> Option<bool> {
                 let found = self.solutions(2, meter);
                 match (found.boards.len(), found.end) {
                     (2.., _) => Some(false),
-                    (_, crate::meter::End::Stopped) => None,
+                    (_, shumi_core::meter::End::Stopped) => None,
                     (n, _) => Some(n == 1),
                 }
             }
 
             /// A new game of it.
-            pub fn play(&self) -> Box<dyn crate::session::Session> {
-                Box::new(crate::session::Game::new(self.0.clone(), None))
+            pub fn play(&self) -> Box<dyn shumi_frame::session::Session> {
+                Box::new(shumi_frame::session::Game::new(self.0.clone(), None))
             }
 
-            /// The next hint, in English, for a [saved](crate::session::Session::save) game of it; `None` where its board is full and right.
+            /// The next hint, in English, for a [saved](shumi_frame::session::Session::save) game of it; `None` where its board is full and right.
             pub fn hint(
                 &self,
-                game: &dyn crate::session::Session,
-                meter: &mut crate::meter::Meter<'_>,
-            ) -> Result<Option<crate::explain::Hint>, crate::session::RestoreError> {
-                let board = crate::session::saved_board(&self.0, &game.save())?;
-                Ok(crate::explain::next_hint(&self.0, &board, crate::message::Lang::default(), meter))
+                game: &dyn shumi_frame::session::Session,
+                meter: &mut shumi_core::meter::Meter<'_>,
+            ) -> Result<Option<shumi_frame::explain::Hint>, shumi_frame::session::RestoreError> {
+                let board = shumi_frame::session::saved_board(&self.0, &game.save())?;
+                Ok(shumi_frame::explain::next_hint(&self.0, &board, shumi_core::message::Lang::default(), meter))
             }
 
             /// Makes a new one: a single answer, and the wished grade, both proven from its text. The same wish makes the same puzzle on
             /// every machine.
             ///
             /// Fails where nothing of the kind can be made, and says what can.
-            pub fn generate(wish: &crate::puzzles::Wish) -> Result<crate::puzzles::New<Self>, crate::generate::MakeError> {
-                Self::generate_within(wish, &mut crate::meter::Meter::unlimited())
+            pub fn generate(wish: &crate::puzzles::Wish) -> Result<crate::puzzles::New<Self>, shumi_frame::generate::MakeError> {
+                Self::generate_within(wish, &mut shumi_core::meter::Meter::unlimited())
             }
 
             /// As [`generate`](Self::generate), bounded and stopped by a meter.
             pub fn generate_within(
                 wish: &crate::puzzles::Wish,
-                meter: &mut crate::meter::Meter<'_>,
-            ) -> Result<crate::puzzles::New<Self>, crate::generate::MakeError> {
+                meter: &mut shumi_core::meter::Meter<'_>,
+            ) -> Result<crate::puzzles::New<Self>, shumi_frame::generate::MakeError> {
                 crate::puzzles::wish::make::<$puzzle>($variant, wish, meter).map(|made| made.map(Self))
             }
         }
 
         /// Any notation of the family: the judge's text, one JSON object, links and IDs of other programs.
         impl std::str::FromStr for $name {
-            type Err = crate::text::ParseError;
+            type Err = shumi_core::text::ParseError;
 
-            fn from_str(text: &str) -> Result<Self, crate::text::ParseError> {
-                crate::registry::parse::<$puzzle>(text, $variant).map(Self)
+            fn from_str(text: &str) -> Result<Self, shumi_core::text::ParseError> {
+                shumi_frame::registry::parse::<$puzzle>(text, $variant).map(Self)
             }
         }
 
         /// The `text` notation.
         impl std::fmt::Display for $name {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str(&crate::family::Notations::write_text(&self.0).map_err(|_| std::fmt::Error)?)
+                f.write_str(&shumi_frame::family::Notations::write_text(&self.0).map_err(|_| std::fmt::Error)?)
             }
         }
     };
@@ -84,7 +84,7 @@ macro_rules! solve_any {
         impl $name {
             /// A solution; `None`: there is none. For a limit, ask [`solutions`](Self::solutions).
             pub fn solve(&self) -> Option<crate::puzzles::Board<$value>> {
-                self.solutions(1, &mut crate::meter::Meter::unlimited()).boards.pop()
+                self.solutions(1, &mut shumi_core::meter::Meter::unlimited()).boards.pop()
             }
         }
     };

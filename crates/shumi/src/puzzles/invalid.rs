@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use crate::message::words::errors::invalid as words;
-use crate::message::{Lang, Text};
+use crate::words::invalid::invalid as words;
+use shumi_core::message::{Lang, Text};
 
 /// Why a constructor refused its arguments. Positions count from 0, row by row.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 use super::InvalidPuzzle;
 use super::common::{puzzle_type, solve_any};
 use crate::families::kakuro::{Kakuro as Puzzle, LayoutBuilder, MAX_CLUE, NONE, Rule};
-use crate::grid::Size;
-use crate::message::words::errors::invalid as words;
+use crate::words::invalid::invalid as words;
+use shumi_core::grid::Size;
 
 /// A cell of a Kakuro.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,9 +3,9 @@
 use super::common::puzzle_type;
 use super::{Board, InvalidPuzzle};
 use crate::families::rotation::{Flaw, Rotation as Puzzle};
-use crate::family::Solve;
-use crate::message::words::errors::invalid as words;
-use crate::meter::Meter;
+use crate::words::invalid::invalid as words;
+use shumi_core::meter::Meter;
+use shumi_frame::family::Solve;
 
 /// Numbers to arrange so that each 2 x 2 window has its sum; with a start board, by turning windows.
 ///
@@ -19,7 +19,7 @@ use crate::meter::Meter;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rotation(Puzzle);
 
-puzzle_type!(Rotation, Puzzle, 0, i64, |puzzle: &Puzzle, value| puzzle.values[value as usize]);
+puzzle_type!(Rotation, Puzzle, 0, i64, Puzzle::number);
 
 /// An arrangement, and the moves that lead to it.
 #[derive(Clone, Debug, PartialEq, Eq)]

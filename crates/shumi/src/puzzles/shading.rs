@@ -3,8 +3,8 @@
 use super::InvalidPuzzle;
 use super::common::{puzzle_type, solve_any};
 use crate::families::shading::{Clue, Shade, Shading as Puzzle, Variant};
-use crate::grid::{Grid, Size};
-use crate::message::words::errors::invalid as words;
+use crate::words::invalid::invalid as words;
+use shumi_core::grid::{Grid, Size};
 
 /// A Hitori: shade cells until no number stands twice in a line. In boards, `true` is shaded.
 ///

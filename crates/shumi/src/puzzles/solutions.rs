@@ -1,8 +1,8 @@
 //! Several solutions, and how the search for them ended.
 
-use crate::family::Solve;
-use crate::meter::{End, Meter};
-use crate::solve::gather;
+use shumi_core::meter::{End, Meter};
+use shumi_frame::family::Solve;
+use shumi_frame::solve::gather;
 
 /// Solutions with boards of type `B`.
 #[derive(Clone, Debug, PartialEq, Eq)]

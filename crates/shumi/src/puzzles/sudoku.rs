@@ -3,9 +3,9 @@
 use super::common::{puzzle_type, solve_any};
 use super::{Board, InvalidPuzzle};
 use crate::families::sudoku::{Rule, Shape, Sudoku as Puzzle};
-use crate::family::Solve;
-use crate::message::words::errors::invalid as words;
-use crate::meter::Meter;
+use crate::words::invalid::invalid as words;
+use shumi_core::meter::Meter;
+use shumi_frame::family::Solve;
 
 /// A Sudoku of 4, 6, 9, 16 or 25 rows and columns.
 ///

@@ -1,9 +1,9 @@
 //! Wishes for new puzzles of the typed door, and what comes of them.
 
-use crate::family::{Generate, Kind, Symmetry};
-use crate::generate::{MakeError, Order, make as make_text};
-use crate::meter::Meter;
-use crate::registry::parse;
+use shumi_core::meter::Meter;
+use shumi_frame::family::{Generate, Kind, Symmetry};
+use shumi_frame::generate::{MakeError, Order, make as make_text};
+use shumi_frame::registry::parse;
 
 /// What a new puzzle is to be like; what is left open has a default.
 ///

@@ -1,0 +1,6 @@
+//! Turns the texts under `words` into constants.
+
+fn main() {
+    shumi_texts::languages();
+    shumi_texts::build();
+}

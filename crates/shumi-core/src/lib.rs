@@ -1,0 +1,31 @@
+//! What all crates of Shumi stand on.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`grid`] | cells and sizes |
+//! | [`meter`] | bounds on work, and its progress |
+//! | [`rng`] | chance from a seed |
+//! | [`sort`] | a small sort, for modules of few bytes |
+//! | [`message`] | sentences in several languages |
+//! | [`text`] | reading and writing, with the places of errors |
+//! | [`scene`] | a board as a display list |
+
+extern crate self as shumi_core;
+
+pub mod grid;
+pub mod message;
+pub mod meter;
+pub mod rng;
+pub mod scene;
+pub mod sort;
+pub mod text;
+
+/// The texts of this crate by name: a module for each file under `words`.
+#[allow(
+    missing_docs,
+    clippy::module_inception,
+    reason = "generated; the texts say what they are for, and a file has a table of its own name"
+)]
+pub mod words {
+    include!(concat!(env!("OUT_DIR"), "/words.rs"));
+}

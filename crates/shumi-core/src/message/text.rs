@@ -1,0 +1,116 @@
+//! A text in every language.
+
+use super::Lang;
+#[cfg(not(feature = "texts"))]
+use super::tables;
+
+/// A sentence or part of one in every language, with `{placeholders}`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Text(Source);
+
+/// The text in each language; a NUL, or one beyond the end, is missing.
+#[cfg(feature = "texts")]
+type Source = &'static [&'static str];
+
+/// The number of a catalog and, in the low [`BITS`], of a text in it: all there is where the texts are handed over; it keeps modules small.
+#[cfg(not(feature = "texts"))]
+type Source = u16;
+
+/// Bits for the number of a text in its catalog.
+#[cfg(not(feature = "texts"))]
+const BITS: u32 = 11;
+
+#[cfg(feature = "texts")]
+impl Text {
+    /// No text at all, for an error whose words are added by whoever knows them.
+    pub const NONE: Self = Self(&[]);
+
+    /// A text in the languages of [`Lang::all`], in their order. The first stands for those that it lacks.
+    pub const fn own(texts: &'static [&'static str]) -> Self {
+        Self(texts)
+    }
+
+    /// The text in a language.
+    pub fn to(self, lang: Lang) -> &'static str {
+        self.in_language(lang).or(self.0.first().copied()).unwrap_or_default()
+    }
+
+    /// The text in a language; `None` where English stands for it.
+    pub fn in_language(self, lang: Lang) -> Option<&'static str> {
+        self.0.get(lang.index()).copied().filter(|text| *text != "\0")
+    }
+}
+
+#[cfg(not(feature = "texts"))]
+impl Text {
+    /// No text at all, for an error whose words are added by whoever knows them. Its number is that of no text.
+    pub const NONE: Self = Self(u16::MAX);
+
+    /// The text of this number in a catalog.
+    pub const fn at(catalog: u8, number: u16) -> Self {
+        Self((catalog as u16) << BITS | number)
+    }
+
+    /// The text in a language.
+    pub fn to(self, lang: Lang) -> &'static str {
+        if self == Self::NONE { "" } else { tables::text(lang.index(), (self.0 >> BITS).into(), (self.0 & ((1 << BITS) - 1)).into()) }
+    }
+}
+
+/// A [`Text`] of a catalog: its number, and the text in each language. The build scripts write these.
+#[cfg(feature = "texts")]
+#[macro_export]
+macro_rules! text {
+    ($catalog:literal, $number:literal, en $en:literal, zh $zh:literal, ja $ja:literal) => {
+        $crate::message::Text::own(&[$en, $crate::if_zh!($zh), $crate::if_ja!($ja)])
+    };
+}
+
+/// A [`Text`] of a catalog, by its number alone.
+#[cfg(not(feature = "texts"))]
+#[macro_export]
+macro_rules! text {
+    ($catalog:literal, $number:literal, $($rest:tt)*) => {
+        $crate::message::Text::at($catalog, $number)
+    };
+}
+
+/// Keeps a Chinese text where the feature `zh` is on.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(feature = "zh")]
+macro_rules! if_zh {
+    ($text:literal) => {
+        $text
+    };
+}
+
+/// Keeps a Chinese text where the feature `zh` is on.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(not(feature = "zh"))]
+macro_rules! if_zh {
+    ($text:literal) => {
+        "\0"
+    };
+}
+
+/// Keeps a Japanese text where the feature `ja` is on.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(feature = "ja")]
+macro_rules! if_ja {
+    ($text:literal) => {
+        $text
+    };
+}
+
+/// Keeps a Japanese text where the feature `ja` is on.
+#[doc(hidden)]
+#[macro_export]
+#[cfg(not(feature = "ja"))]
+macro_rules! if_ja {
+    ($text:literal) => {
+        "\0"
+    };
+}

@@ -1,0 +1,265 @@
+//! A draft as a session, like a game.
+
+use super::history::Draft;
+use super::place::Typing;
+use crate::family::{Aid, Aids, Layer, Offered, Stage, Verdict};
+use crate::session::{Action, GameStatus, KeyText, Making, NoteText, Overlay, Pen, RestoreError, Selection, Session, Shortcut};
+use shumi_core::grid::Cell;
+use shumi_core::message::{Lang, Message};
+use shumi_core::scene::{Delta, Scene, Theme, to_svg};
+use shumi_core::text::ParseError;
+use shumi_core::words::errors::unwritten;
+
+/// Somebody makes a puzzle.
+#[derive(Debug)]
+pub struct Editing {
+    pub(super) draft: Draft,
+    pub(super) cursor: Option<Cell>,
+    /// Which of the slots of the selected cell is typed into.
+    pub(super) half: usize,
+    pub(super) layer: usize,
+    pub(super) typing: Typing,
+    pub(super) selection: Selection,
+    /// What a drag writes on more cells, and whether it has written anything yet.
+    pub(super) stroke: Option<(Option<i64>, bool)>,
+    pub(super) single_keys: bool,
+    pub(super) aids: Aids,
+    /// Cells in conflict, as somebody who solves it says.
+    pub(super) conflict: Vec<Cell>,
+    /// How many values cells take in the answers, where these differ.
+    pub(super) differing: Vec<(Cell, usize)>,
+    /// The sheet has changed since they were shown.
+    pub(super) is_stale: bool,
+    pub(super) lang: Lang,
+    pub(super) scene: Scene,
+}
+
+impl Editing {
+    /// Nothing is selected, and the first layer is written.
+    pub fn new(draft: Draft) -> Self {
+        let scene = Scene::new(draft.sheet().size);
+        let mut editing = Self {
+            draft,
+            cursor: None,
+            half: 0,
+            layer: 0,
+            typing: Typing::default(),
+            selection: Selection::default(),
+            stroke: None,
+            single_keys: true,
+            aids: Aids::AT_FIRST,
+            conflict: Vec::new(),
+            differing: Vec::new(),
+            is_stale: false,
+            lang: Lang::default(),
+            scene,
+        };
+        editing.redraw();
+        editing
+    }
+
+    /// What is made.
+    pub const fn draft(&self) -> &Draft {
+        &self.draft
+    }
+
+    /// The layer that is written.
+    pub(super) fn written(&self) -> &'static Layer {
+        &self.draft.form().layers()[self.layer]
+    }
+
+    /// Draws anew; returns what differs from what was drawn.
+    pub(super) fn redraw(&mut self) -> Delta {
+        let scene = self.draw(false);
+        let delta = self.scene.changes_to(&scene);
+        self.scene = scene;
+        delta
+    }
+
+    /// The sheet has changed: what is shown of its answers is grey until somebody knows better, and goes where there are none.
+    pub(super) fn changed(&mut self, moved: bool) -> Delta {
+        self.is_stale |= moved;
+        if moved && self.draft.standing().text.is_none() {
+            self.conflict.clear();
+            self.differing.clear();
+        }
+        Delta { moved, ..self.redraw() }
+    }
+
+    /// 1-based row and column of a drawn cell, as texts number it.
+    pub(super) fn position(&self, cell: Cell) -> [u32; 2] {
+        let first = self.draft.form().look().first();
+        [cell.row, cell.col].map(|n| u32::from(n) + first)
+    }
+
+    fn making(&self) -> Making {
+        let standing = self.draft.standing();
+        let (mut lacks, mut warns, mut cells) = (None, None, Vec::new());
+        if let Some(remark) = &standing.remark {
+            let said = Some(self.sentence(&remark.text));
+            *(if standing.text.is_none() { &mut lacks } else { &mut warns }) = said;
+            cells = remark.cells.iter().map(|cell| self.position(*cell)).collect();
+        }
+        Making {
+            lacks,
+            warns,
+            cells,
+            symmetry: self.draft.symmetry(),
+            symmetries: self.draft.symmetries(),
+            can_fill: self.draft.can_fill(),
+            keys: self.keypad(),
+        }
+    }
+}
+
+impl Session for Editing {
+    fn id(&self) -> &'static str {
+        self.draft.form().id()
+    }
+
+    fn scene(&self) -> &Scene {
+        &self.scene
+    }
+
+    fn text_size(&self) -> [u32; 2] {
+        self.draft.text_size()
+    }
+
+    fn status(&self) -> GameStatus {
+        let sheet = self.draft.sheet();
+        let has_something = |cell: &Cell| (0..self.draft.form().planes().len()).any(|plane| sheet.has(plane, *cell));
+        let paints = self.written().paints;
+        GameStatus {
+            filled: sheet.size.all().filter(has_something).count(),
+            total: sheet.size.cells(),
+            given: 0,
+            right: false,
+            solved: false,
+            hints: 0,
+            helped: 0,
+            best: None,
+            moves: self.draft.undo.len(),
+            undo: !self.draft.undo.is_empty(),
+            redo: !self.draft.redo.is_empty(),
+            pencil: false,
+            pen: Pen::Digit,
+            checkpoints: Vec::new(),
+            compared: None,
+            trial: false,
+            mode: self.layer,
+            selected: self.selection.len(),
+            brush: None,
+            digit_first: None,
+            follow_ups: None,
+            clear_marks: None,
+            show_candidates: None,
+            aids: Offered { all: Aids::of(&[Aid::Coordinates]), on: self.aids },
+            left: Vec::new(),
+            swaps: false,
+            score: None,
+            making: Some(Box::new(self.making())),
+            press: [paints, false],
+            paints,
+            marks: false,
+            turns: false,
+        }
+    }
+
+    fn cursor(&self) -> Option<Cell> {
+        self.cursor
+    }
+
+    fn home(&self) -> Cell {
+        self.first_cell()
+    }
+
+    fn keys(&self) -> Vec<KeyText> {
+        self.keypad()
+    }
+
+    fn modes(&self) -> Vec<&'static str> {
+        let layers = self.draft.form().layers();
+        layers.iter().filter(|_| layers.len() > 1).map(|layer| layer.name.to(self.lang)).collect()
+    }
+
+    fn shortcuts(&self) -> Vec<Shortcut> {
+        self.key_list()
+    }
+
+    fn act(&mut self, action: Action<'_>) -> Option<Delta> {
+        self.carry_out(action)
+    }
+
+    fn show(&mut self, overlay: Overlay<'_>) -> Result<Delta, ParseError> {
+        self.conflict.clear();
+        self.differing.clear();
+        self.is_stale = false;
+        let size = self.scene.size;
+        match overlay {
+            Overlay::Conflict(positions) | Overlay::Mistakes(positions) => {
+                self.conflict = size.all().filter(|cell| positions.contains(&self.position(*cell))).collect();
+            }
+            Overlay::Candidates(rows) => {
+                let values = |cell: Cell| {
+                    let [row, col] = self.position(cell).map(|n| (n as usize).wrapping_sub(1));
+                    rows.get(row).and_then(|row| row.get(col)).map_or(0, Vec::len)
+                };
+                self.differing = size.all().map(|cell| (cell, values(cell))).filter(|(_, n)| *n > 1).collect();
+            }
+            Overlay::Hint(_, Stage::Where | Stage::Why | Stage::What) | Overlay::Pair(..) => {}
+        }
+        Ok(self.redraw())
+    }
+
+    fn check(&mut self) -> (Verdict, Delta) {
+        (Verdict { full: self.draft.standing().text.is_some(), faults: Vec::new(), open: Vec::new() }, self.redraw())
+    }
+
+    fn describe(&self, cell: Cell) -> String {
+        self.describe_cell(cell)
+    }
+
+    fn notes(&self, _: Cell) -> Vec<NoteText> {
+        Vec::new()
+    }
+
+    /// The puzzle's text, empty while something is lacking.
+    fn value(&self) -> String {
+        self.draft.standing().text.clone().unwrap_or_default()
+    }
+
+    /// Takes over a puzzle of the same family and size.
+    fn set_value(&mut self, puzzle: &str) -> Result<Delta, ParseError> {
+        let moved = self.draft.take_over(puzzle)?;
+        self.typing = Typing::default();
+        Ok(self.changed(moved))
+    }
+
+    fn puzzle(&self, notation: &str) -> Result<String, Message> {
+        let standing = self.draft.standing();
+        match (notation, &standing.text, &standing.remark) {
+            ("text", Some(text), _) => Ok(text.clone()),
+            ("text", None, Some(remark)) => Err(remark.text.clone()),
+            _ => Err(unwritten::GAME_NOTATION.with([("notation", notation.into())])),
+        }
+    }
+
+    fn save(&self) -> String {
+        self.draft.save()
+    }
+
+    fn restore(&mut self, state: &str) -> Result<Delta, RestoreError> {
+        let draft = Draft::resume(&[self.draft.form()], state).map_err(RestoreError::Text)?;
+        if draft.sheet().size != self.draft.sheet().size {
+            return Err(RestoreError::OtherPuzzle);
+        }
+        self.draft = draft;
+        self.typing = Typing::default();
+        Ok(self.changed(true))
+    }
+
+    /// The puzzle without its solution.
+    fn svg(&self, theme: Theme) -> String {
+        to_svg(&self.draw(true), theme)
+    }
+}

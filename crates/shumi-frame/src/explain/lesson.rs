@@ -1,0 +1,136 @@
+//! The next step of the ladder that a board does not show yet, as a hint.
+
+use super::evidence::forbids;
+use super::hint_parts::{fill_place, steps};
+use crate::family::{
+    Change, Conclusion, Explain, Hint, HintStep, Step, Technique, argument, next_step, sentence, sentence_parts, sentence_reason,
+};
+use shumi_core::message::{Args, Lang, Words};
+use shumi_core::meter::Meter;
+use shumi_core::sort::sort;
+
+/// The easiest step that the board does not show yet; with it all steps of its technique that families show as one.
+pub(super) fn next_lesson<P: Explain>(p: &P, b: &P::Board, lang: Lang, meter: &mut Meter<'_>) -> Option<Hint> {
+    let ladder = p.techniques();
+    let mut state = p.deduction(b);
+    loop {
+        match next_step(ladder, &mut state) {
+            Some(step) => {
+                P::conclude(&mut state, &step);
+                let changes = changes_of(p, &state, &step);
+                if p.hint_move(b, &changes).is_some() {
+                    let technique = technique_of(ladder, &step);
+                    let mut hint = lesson(p, b, technique, &step, changes, lang);
+                    if p.joined(std::slice::from_ref(&step)).is_some() {
+                        join(p, b, technique, &mut state, step, &mut hint, lang);
+                    }
+                    return Some(hint);
+                }
+            }
+            // As much as makes the meter ask, for a part of a long search takes some time.
+            None if P::is_searching(&state) && meter.tick(4096) => {}
+            None => return None,
+        }
+        if !meter.tick(64) {
+            return None;
+        }
+    }
+}
+
+pub(super) fn changes_of<P: Explain>(p: &P, state: &P::Deduction, step: &Step) -> Vec<Change> {
+    step.conclusions.iter().map(|c| change(p, state, c)).collect()
+}
+
+/// A step as a hint.
+pub(super) fn lesson<P: Explain>(
+    p: &P,
+    b: &P::Board,
+    technique: &Technique<P::Deduction>,
+    step: &Step,
+    changes: Vec<Change>,
+    lang: Lang,
+) -> Hint {
+    let text = sentence(p, technique.words, &step.args, lang);
+    let mut hint = Hint {
+        grade: Some(technique.grade),
+        reason: sentence_reason(p, technique.words, &step.args, lang),
+        cells: changes.iter().map(|c| p.text_position(c.cell)).collect(),
+        because: step.because.clone(),
+        changes,
+        forbids: forbids(p, b, step),
+        steps: steps(p, &text, sentence_parts(p, technique.words, &step.args, lang)),
+        ..Hint::plain(step.technique, technique.words.name.to(lang), text)
+    };
+    fill_place(p, &step.args, &mut hint, lang);
+    hint
+}
+
+/// Adds to a hint all further steps of its technique that the board does not show yet.
+fn join<P: Explain>(
+    p: &P,
+    b: &P::Board,
+    technique: &Technique<P::Deduction>,
+    state: &mut P::Deduction,
+    step: Step,
+    hint: &mut Hint,
+    lang: Lang,
+) {
+    let mut steps = vec![step];
+    while let Some(step) = (technique.find)(state) {
+        P::conclude(state, &step);
+        let changes = changes_of(p, state, &step);
+        if p.hint_move(b, &changes).is_none() {
+            continue;
+        }
+        hint.because.extend(&step.because);
+        for change in changes {
+            match hint.changes.iter_mut().find(|known| known.cell == change.cell) {
+                Some(known) => known.remove.extend(change.remove),
+                None => hint.changes.push(change),
+            }
+        }
+        steps.push(step);
+    }
+    if steps.len() < 2 {
+        return;
+    }
+    let Some((words, args)) = p.joined(&steps) else { return };
+    hint.name = words.name.to(lang).into();
+    hint.text = sentence(p, words, &args, lang);
+    hint.reason = sentence_reason(p, words, &args, lang);
+    // Where there is no room for all of them, they are read one after the other.
+    let told = |step: &Step| {
+        let (_, args) = p.joined(std::slice::from_ref(step))?;
+        let (_, steps) = args.iter().find(|(name, _)| *name == "steps")?;
+        Some(HintStep { text: argument(p, steps, lang), cells: step.because.clone() })
+    };
+    hint.steps = steps.iter().filter_map(told).collect();
+    hint.cells = hint.changes.iter().map(|c| p.text_position(c.cell)).collect();
+    for change in &mut hint.changes {
+        // A cell of two of the steps keeps what both leave it.
+        change.left = p.candidates_of(state, change.cell);
+        sort(&mut change.remove);
+        change.remove.dedup();
+    }
+    (hint.place, hint.region) = Default::default();
+    fill_place(p, &Vec::new(), hint, lang);
+}
+
+/// The technique of a step.
+pub(crate) fn technique_of<D>(ladder: &[&'static Technique<D>], step: &Step) -> &'static Technique<D> {
+    ladder.iter().find(|technique| technique.id() == step.technique).expect("a technique's steps carry its own id")
+}
+
+fn change<P: Explain>(p: &P, state: &P::Deduction, conclusion: &Conclusion) -> Change {
+    let (cell, place, remove) = match conclusion {
+        Conclusion::Place(cell, value) => (*cell, Some(*value), Vec::new()),
+        Conclusion::Remove(cell, values) => (*cell, None, values.clone()),
+    };
+    Change { cell, place, remove, left: p.candidates_of(state, cell) }
+}
+
+/// A hint that is no technique of a family.
+pub(super) fn common<P: Explain>(p: &P, words: &Words, args: &Args, lang: Lang) -> Hint {
+    let reason = sentence_reason(p, words, args, lang);
+    Hint { reason, ..Hint::plain(words.id, words.name.to(lang), sentence(p, words, args, lang)) }
+}

@@ -1,0 +1,107 @@
+//! The next step for a player, with its reason.
+
+use std::ops::ControlFlow;
+
+use super::best_hint::{WORK, best_hint};
+use super::hint_parts::fill_place;
+use super::lesson::{common, next_lesson};
+use crate::family::{Change, Explain, Hint, broken};
+use crate::solve::gather;
+use crate::words::common::hint as words;
+use shumi_core::grid::Cell;
+use shumi_core::message::{Arg, Lang};
+use shumi_core::meter::{End, Meter};
+
+/// The most wrong entries that a sentence names one by one.
+const MAX_NAMED: usize = 6;
+
+/// The work spent on each question to the solver before the ladder is climbed: about a second.
+pub(super) const SOLVER_WORK: u64 = 2_000_000;
+
+/// The next hint for a player; `None` where the board is full and right.
+///
+/// First what is wrong: broken rules, then entries that no solution has. Then the easiest technique whose conclusion is not on the
+/// board yet. Where no technique goes on, one value of the only solution. In families with scores it goes on to the best answer. Bounded by the meter; a stopped solver is left out.
+pub fn next_hint<P: Explain>(p: &P, b: &P::Board, lang: Lang, meter: &mut Meter<'_>) -> Option<Hint> {
+    let mut hint = found(p, b, lang, meter)?;
+    fill_place(p, &Vec::new(), &mut hint, lang);
+    Some(hint)
+}
+
+fn found<P: Explain>(p: &P, b: &P::Board, lang: Lang, meter: &mut Meter<'_>) -> Option<Hint> {
+    if let ControlFlow::Break(advice) = meter.share(SOLVER_WORK, |m| p.advice(b, lang, m)) {
+        return advice;
+    }
+    if let Some(fault) = p.faults(b).first() {
+        let broken = broken(p, fault, lang);
+        let because = fault.cells.iter().chain(&fault.clues).copied().collect();
+        return Some(Hint { cells: broken.cells, because, ..Hint::plain("fault", fault.rule.name.to(lang), broken.text) });
+    }
+    let best = if p.score(b).is_some() { meter.share(WORK, |m| p.best_from(&p.start(), m)) } else { None };
+    if let Some(best) = best.as_ref().filter(|best| best.optimal) {
+        return best_hint(p, b, best, lang, meter);
+    }
+    let (filled, total) = p.filled(b);
+    if filled == total {
+        // Whether a solution is the best one was not found out.
+        return best.map(|_| common(p, &words::NO_STEP, &Vec::new(), lang));
+    }
+    let mut solutions = Vec::new();
+    let end = meter.share(SOLVER_WORK, |m| gather(p, &p.start(), 2, m, &mut solutions));
+    if solutions.is_empty() && end == End::Exhausted {
+        return Some(common(p, &words::NO_ANSWER, &Vec::new(), lang));
+    }
+    let only = if solutions.len() == 1 && end == End::Exhausted { solutions.first() } else { None };
+    if let Some(wrong) = mistake(p, b, only, lang, meter) {
+        return Some(wrong);
+    }
+    if let Some(step) = next_lesson(p, b, lang, meter) {
+        return Some(step);
+    }
+    let last = match only {
+        Some(solution) => reveal(p, b, solution, lang)?,
+        None => common(p, if solutions.len() > 1 { &words::SEVERAL_ANSWERS } else { &words::NO_STEP }, &Vec::new(), lang),
+    };
+    Some(match p.outlook(b, lang) {
+        Some(look) => Hint { text: both(&look.text, &last.text), reason: look.text, because: look.cells, ..last },
+        None => last,
+    })
+}
+
+/// Two sentences, one after the other. Those with a full-width stop stand without a blank.
+fn both(one: &str, other: &str) -> String {
+    if one.ends_with('.') { format!("{one} {other}") } else { format!("{one}{other}") }
+}
+
+/// Entries that no solution has.
+fn mistake<P: Explain>(p: &P, b: &P::Board, only: Option<&P::Board>, lang: Lang, meter: &mut Meter<'_>) -> Option<Hint> {
+    let Some(solution) = only else {
+        let mut kept = Vec::new();
+        let end = meter.share(SOLVER_WORK, |m| gather(p, b, 1, m, &mut kept));
+        return (kept.is_empty() && end == End::Exhausted).then(|| common(p, &words::MISTAKE_SOMEWHERE, &Vec::new(), lang));
+    };
+    let wrong = |c: &Cell| p.value(b, *c).is_some_and(|v| p.value(solution, *c) != Some(v));
+    let cells: Vec<Cell> = p.size().all().filter(wrong).collect();
+    if cells.is_empty() {
+        return None;
+    }
+    let changes = cells.iter().map(|c| Change { cell: *c, place: None, remove: p.value(b, *c).into_iter().collect(), left: Vec::new() });
+    let mut hint = match cells.len() {
+        n if n > MAX_NAMED => common(p, &words::MISTAKES, &vec![("n", Arg::Number(n as i64))], lang),
+        _ => common(p, &words::MISTAKE, &vec![("cells", Arg::Cells(cells.clone()))], lang),
+    };
+    hint.changes = changes.collect();
+    hint.cells = cells.iter().map(|c| p.text_position(*c)).collect();
+    Some(hint)
+}
+
+/// One value of the only solution, in the first open cell.
+fn reveal<P: Explain>(p: &P, b: &P::Board, solution: &P::Board, lang: Lang) -> Option<Hint> {
+    let cell = p.size().all().find(|c| p.value(b, *c).is_none() && p.value(solution, *c).is_some())?;
+    let value = p.value(solution, cell)?;
+    let args = vec![("c", Arg::Cell(cell)), ("d", Arg::Values(vec![value]))];
+    let mut hint = common(p, &words::SOLVER, &args, lang);
+    hint.cells = vec![p.text_position(cell)];
+    hint.changes = vec![Change { cell, place: Some(value), remove: Vec::new(), left: vec![value] }];
+    Some(hint)
+}

@@ -1,0 +1,35 @@
+//! Making puzzles: what a family offers, and its maker.
+
+use super::offer::Offer;
+use super::wish::Wish;
+use super::{Explain, Notations};
+use shumi_core::meter::Meter;
+use shumi_core::rng::Rng;
+
+/// A puzzle that can be made to size and grade.
+pub trait Generate: Notations + Explain {
+    /// What a variant can make, the default first; empty: nothing. A wish that no offer covers is refused before the maker is asked.
+    fn offers(variant: usize) -> Vec<Offer>;
+    /// Makes a puzzle of a variant; `None` where the meter stopped it.
+    ///
+    /// The wish is one that an [offer](Self::offers) covers. The same wish gives the same puzzle on every machine: all chance comes from
+    /// `rng`, work is counted and never timed, and no floating-point function is used that platforms round differently (`exp`, `ln`).
+    /// The puzzle has one solution where the offer [says so](Offer::unique), and exactly the wished grade.
+    fn make(variant: usize, wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Self>;
+    /// The wishes of a day of the week (0: Monday) for the puzzles of the day, from easy to hard. An [offer](Self::offers) covers each,
+    /// and each is made in well under a second.
+    fn daily(variant: usize, weekday: usize) -> [Wish; 3];
+    /// How hard a puzzle is that its ladder does not grade (but the number of its solutions or turns); `None`: the ladder does.
+    fn rating(&self, _: &mut Meter<'_>) -> Option<Rating> {
+        None
+    }
+}
+
+/// How hard a puzzle is that no technique solves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rating {
+    /// The level, from 1; 0 where that is not known, or it has none.
+    pub grade: u8,
+    /// Orders puzzles of one level.
+    pub effort: u64,
+}

@@ -1,0 +1,138 @@
+//! A hint as data: what is said, which cells it concerns, what doing it writes.
+
+use serde::Serialize;
+
+use shumi_core::grid::Cell;
+use shumi_core::text::json::{FromJson, Node, Wrong};
+use shumi_core::words::errors;
+
+/// A hint, rendered and ready to show.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Hint {
+    /// Id of the technique, or `fault`, `mistake`, `mistakes`, `mistake-somewhere`, `solver`, `no-step`, `no-answer`, `several-answers`,
+    /// `turn`.
+    pub technique: String,
+    /// Its name as a heading.
+    pub name: String,
+    /// 1 (easiest) to 6; absent where it is no technique.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub grade: Option<u8>,
+    /// Reason and conclusion in sentences.
+    pub text: String,
+    /// The reason without the conclusion; empty where they are not told apart.
+    pub reason: String,
+    /// The cells it concludes on, 1-based `[row, col]` of the puzzle's text.
+    pub cells: Vec<[u32; 2]>,
+    /// The cells of the reason, on the drawn board.
+    pub because: Vec<Cell>,
+    /// What doing it writes.
+    pub changes: Vec<Change>,
+    /// Where to look, in a sentence that names no cell; empty where there is nothing to do.
+    #[serde(rename = "where")]
+    pub place: String,
+    /// The cells of that place, on the drawn board.
+    pub region: Vec<Cell>,
+    /// The cells whose values forbid the other places of a value, on the drawn board.
+    pub forbids: Vec<Cell>,
+    /// The reason in parts, to be read one after the other where it is too long to be read at once; empty where it has one part.
+    pub steps: Vec<HintStep>,
+}
+
+/// A part of a long reason.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct HintStep {
+    /// What it says.
+    pub text: String,
+    /// The cells that it names, on the drawn board.
+    pub cells: Vec<Cell>,
+}
+
+impl Hint {
+    /// A hint of these words that names no cells and changes nothing.
+    pub fn plain(technique: &str, name: &str, text: String) -> Self {
+        Self {
+            technique: technique.into(),
+            name: name.into(),
+            grade: None,
+            text,
+            reason: String::new(),
+            cells: Vec::new(),
+            because: Vec::new(),
+            changes: Vec::new(),
+            place: String::new(),
+            region: Vec::new(),
+            forbids: Vec::new(),
+            steps: Vec::new(),
+        }
+    }
+}
+
+/// What a hint writes in one cell of the drawn board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Change {
+    /// The cell.
+    pub cell: Cell,
+    /// The value to enter.
+    pub place: Option<u32>,
+    /// The values to rule out: candidates, or the value that the cell holds.
+    pub remove: Vec<u32>,
+    /// The candidates that remain.
+    pub left: Vec<u32>,
+}
+
+/// How much of a hint is shown; each stage adds to the one before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Stage {
+    /// The cells to look at.
+    Where,
+    /// The reason, with what forbids other places of a value, and the cells that it concludes on.
+    Why,
+    /// The conclusion, too, as it will stand in its cells.
+    What,
+}
+
+impl FromJson for Hint {
+    fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
+        let names = ["technique", "name", "grade", "text", "reason", "cells", "because", "changes", "where", "region", "forbids", "steps"];
+        let [technique, name, grade, text, reason, cells, because, changes, place, region, forbids, steps] =
+            json.fields(errors::text::DATA, names)?;
+        // One hint that is filled, for each place where its making could end would have to drop what there is by then.
+        let mut hint = Self::plain("", "", String::new());
+        for (to, text) in [(&mut hint.technique, technique), (&mut hint.name, name), (&mut hint.text, text)] {
+            *to = text.required()?.text(errors::text::DATA)?.into();
+        }
+        for (to, text) in [(&mut hint.reason, reason), (&mut hint.place, place)] {
+            *to = text.value.map_or(Ok(""), |text| text.text(errors::text::DATA))?.into();
+        }
+        for (to, cells) in [(&mut hint.region, region), (&mut hint.forbids, forbids)] {
+            *to = cells.value.map_or(Ok(Vec::new()), FromJson::from_json)?;
+        }
+        if let Some(grade) = grade.value {
+            hint.grade = Some(grade.number(6, errors::text::DATA)? as u8);
+        }
+        hint.cells = FromJson::from_json(cells.required()?)?;
+        hint.because = FromJson::from_json(because.required()?)?;
+        hint.changes = FromJson::from_json(changes.required()?)?;
+        hint.steps = steps.value.map_or(Ok(Vec::new()), FromJson::from_json)?;
+        Ok(hint)
+    }
+}
+
+impl FromJson for HintStep {
+    fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
+        let [text, cells] = json.fields(errors::text::DATA, ["text", "cells"])?;
+        Ok(Self { text: text.required()?.text(errors::text::DATA)?.into(), cells: FromJson::from_json(cells.required()?)? })
+    }
+}
+
+impl FromJson for Change {
+    fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
+        let [cell, place, remove, left] = json.fields(errors::text::DATA, ["cell", "place", "remove", "left"])?;
+        Ok(Self {
+            cell: Cell::from_json(cell.required()?)?,
+            place: place.value.filter(|n| !n.is_null()).map(u32::from_json).transpose()?,
+            remove: FromJson::from_json(remove.required()?)?,
+            left: FromJson::from_json(left.required()?)?,
+        })
+    }
+}

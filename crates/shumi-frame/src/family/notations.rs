@@ -1,0 +1,47 @@
+//! How puzzles are written: our own notations, and those of other programs.
+
+use super::Puzzle;
+use shumi_core::message::Message;
+use shumi_core::text::{Cursor, Stop};
+
+/// Reading and writing a puzzle as `text` and `json`.
+///
+/// `variant` is an index into [`Puzzle::IDS`]. Readers leave the cursor behind the puzzle. Readers and writers are functions of their
+/// own, so that a module that only reads links no writer.
+pub trait Notations: Puzzle {
+    /// Whether its text is a bare list of numbers that other families may also accept; with `auto`, they win.
+    const IS_AMBIGUOUS: bool = false;
+
+    /// Whether a text that cannot be read is laid out as this family's are, so that its reader knows best what is wrong.
+    fn resembles(_text: &[u8]) -> bool {
+        false
+    }
+    /// Reads the judge's text.
+    fn read_text(cursor: &mut Cursor<'_>, variant: usize) -> Result<Self, Stop>;
+    /// Writes the judge's text.
+    fn write_text(&self) -> Result<String, Message>;
+    /// Reads one object.
+    fn read_json(cursor: &mut Cursor<'_>, variant: usize) -> Result<Self, Stop>;
+    /// Writes one object on one line.
+    fn write_json(&self) -> String;
+
+    /// The notations of other programs.
+    fn foreign() -> &'static [Foreign<Self>] {
+        &[]
+    }
+}
+
+/// A puzzle, and the board where a game of it has begun.
+pub type Opened<P> = (P, Option<<P as Puzzle>::Board>);
+
+/// A notation of other programs for the puzzles of one variant.
+pub struct Foreign<P: Puzzle> {
+    /// "puzzlink" or "sgt".
+    pub id: &'static str,
+    /// Index into [`Puzzle::IDS`].
+    pub variant: usize,
+    /// Reads one puzzle, with its board where the text is a started game, and leaves the cursor behind it.
+    pub read: fn(&mut Cursor<'_>) -> Result<Opened<P>, Stop>,
+    /// Writes a puzzle; `Err` says what the notation cannot hold.
+    pub write: fn(&P) -> Result<String, Message>,
+}

@@ -1,0 +1,68 @@
+//! A puzzle in the making: what has been written so far, wherever it may lead.
+
+use shumi_core::grid::{Cell, Size};
+
+/// The most rows, and the most columns, of a sheet, as texts count them.
+pub const MAX_SHEET_SIDE: u64 = 100;
+
+/// What is written on a board that is being made, in planes over one another: givens and their weights, black cells and the clues in
+/// them. Nothing about it has to be right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sheet {
+    /// Rows and columns of the drawn board.
+    pub size: Size,
+    /// Plane by plane, row-major.
+    slots: Vec<Option<i64>>,
+}
+
+/// A change of a sheet: the slot by its [index](Sheet::index), and what it is to hold.
+pub type Written = (usize, Option<i64>);
+
+impl Sheet {
+    /// A sheet with so many planes and nothing on it.
+    pub fn new(size: Size, planes: usize) -> Self {
+        Self { size, slots: vec![None; size.cells() * planes] }
+    }
+
+    /// Where the slot of a plane in a cell stands among all.
+    pub const fn index(&self, plane: usize, cell: Cell) -> usize {
+        plane * self.size.cells() + self.size.index(cell)
+    }
+
+    /// The plane and the cell of a slot.
+    pub const fn place(&self, slot: usize) -> (usize, Cell) {
+        (slot / self.size.cells(), self.size.cell(slot % self.size.cells()))
+    }
+
+    /// What a plane holds in a cell.
+    pub fn get(&self, plane: usize, cell: Cell) -> Option<i64> {
+        self.slots[self.index(plane, cell)]
+    }
+
+    /// Whether a plane holds something in a cell.
+    pub fn has(&self, plane: usize, cell: Cell) -> bool {
+        self.get(plane, cell).is_some()
+    }
+
+    /// Writes something, or takes it away.
+    pub fn set(&mut self, plane: usize, cell: Cell, value: Option<i64>) {
+        let slot = self.index(plane, cell);
+        self.slots[slot] = value;
+    }
+
+    /// A whole plane, row-major.
+    pub fn plane(&self, plane: usize) -> &[Option<i64>] {
+        let cells = self.size.cells();
+        &self.slots[plane * cells..(plane + 1) * cells]
+    }
+
+    /// All slots by their index.
+    pub fn slots(&self) -> &[Option<i64>] {
+        &self.slots
+    }
+
+    /// Makes a change; returns the one that takes it back. The slot must be there.
+    pub fn write(&mut self, (slot, value): Written) -> Written {
+        (slot, std::mem::replace(&mut self.slots[slot], value))
+    }
+}

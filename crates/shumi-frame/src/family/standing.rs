@@ -1,0 +1,105 @@
+//! What a sheet is worth as a puzzle, and how families find that out.
+
+use super::sheet::{MAX_SHEET_SIDE, Sheet};
+use super::{Fault, Notations};
+use crate::words::draft::{error, remark as words};
+use shumi_core::grid::Cell;
+use shumi_core::message::{Message, Text};
+use shumi_core::text::{Cursor, Stop};
+use shumi_core::words::errors;
+
+/// What a sheet is worth as a puzzle.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Standing {
+    /// Its `text`, unless something is lacking.
+    pub text: Option<String>,
+    /// What is lacking, or strange about it.
+    pub remark: Option<Remark>,
+}
+
+/// What there is to say of a sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remark {
+    /// The sentence.
+    pub text: Message,
+    /// The cells that it speaks of.
+    pub cells: Vec<Cell>,
+    /// Whether what stands there cannot be, so that it is marked; else something is only lacking.
+    pub is_wrong: bool,
+}
+
+impl Standing {
+    /// A puzzle, and nothing to say.
+    pub const fn whole(text: String) -> Self {
+        Self { text: Some(text), remark: None }
+    }
+
+    /// No puzzle, for something is lacking in these cells.
+    pub fn lacks(text: impl Into<Message>, cells: Vec<Cell>) -> Self {
+        Self::default().but(text, cells, false)
+    }
+
+    /// No puzzle, for something in these cells cannot be.
+    pub fn wrong(text: impl Into<Message>, cells: Vec<Cell>) -> Self {
+        Self::default().but(text, cells, true)
+    }
+
+    /// The same with something to say, unless there is something already.
+    #[must_use]
+    pub fn but(mut self, text: impl Into<Message>, cells: Vec<Cell>, is_wrong: bool) -> Self {
+        self.remark.get_or_insert_with(|| Remark { text: text.into(), cells, is_wrong });
+        self
+    }
+}
+
+/// A puzzle as it was written, and the first rule that its givens break.
+pub fn of_puzzle(text: Result<String, Message>, fault: Option<Fault>) -> Standing {
+    let standing = match text {
+        Ok(text) => Standing::whole(text),
+        Err(why) => Standing::wrong(why, Vec::new()),
+    };
+    match fault {
+        Some(fault) => standing.but(Message::new(fault.rule.sentence, fault.args), fault.cells, true),
+        None => standing,
+    }
+}
+
+/// No puzzle where a plane holds a value outside of a range. `first`: what texts call the first row and column.
+pub fn out_of_range(first: u32, sheet: &Sheet, plane: usize, [least, most]: [i64; 2]) -> Option<Standing> {
+    let is_beyond = |value: &Option<i64>| value.is_some_and(|value| !(least..=most).contains(&value));
+    let cells: Vec<Cell> = sheet.size.all().zip(sheet.plane(plane)).filter(|(_, value)| is_beyond(value)).map(|(cell, _)| cell).collect();
+    let cell = *cells.first()?;
+    let value = sheet.get(plane, cell)?;
+    Some(Standing::wrong(beyond(first, cell, value, most), cells))
+}
+
+/// That a value is beyond what can stand in its cell.
+pub fn beyond(first: u32, cell: Cell, value: i64, most: i64) -> Message {
+    let text = if value > most { words::TOO_LARGE } else { words::TOO_SMALL };
+    text.with([("row", (u32::from(cell.row) + first).into()), ("col", (u32::from(cell.col) + first).into()), ("value", value.into())])
+}
+
+/// The cells in which a plane holds nothing, of those that are asked for.
+pub fn empty(sheet: &Sheet, plane: usize, is_asked: impl Fn(Cell) -> bool) -> Vec<Cell> {
+    sheet.size.all().filter(|cell| is_asked(*cell) && !sheet.has(plane, *cell)).collect()
+}
+
+/// A sentence about so many things.
+pub fn count(text: Text, n: usize) -> Message {
+    text.with([("n", n.into())])
+}
+
+/// Reads one puzzle of a variant as `text` or `json`, no larger than sheets are.
+pub fn read<P: Notations>(cursor: &mut Cursor<'_>, variant: usize, notation: &str) -> Result<P, Stop> {
+    let before = cursor.clone();
+    let puzzle = match notation {
+        "text" => P::read_text(cursor, variant),
+        "json" => P::read_json(cursor, variant),
+        _ => Err(cursor.wrong(errors::text::IN_OWN_NOTATION.with([("family", P::IDS[variant].into())])).into()),
+    }?;
+    let size = puzzle.size();
+    let last = puzzle.text_position(Cell::new(size.rows - 1, size.cols - 1));
+    let is_small = last.into_iter().all(|side| u64::from(side) <= MAX_SHEET_SIDE);
+    let expected = || error::SHEET.with([("most", MAX_SHEET_SIDE.into())]);
+    if is_small { Ok(puzzle) } else { Err(before.wrong(expected()).into()) }
+}

@@ -1,0 +1,73 @@
+//! Human techniques and their steps, as plain types.
+//!
+//! A family lists its techniques, easiest first: its ladder. A technique returns, of its instances, the one with the fewest cells.
+//! Every conclusion holds in every solution.
+
+use shumi_core::grid::Cell;
+use shumi_core::message::{Args, Text, Words};
+
+/// One rung of a family's ladder; `D` is the family's state of reasoning.
+pub struct Technique<D> {
+    /// Stable id (lower-kebab noun of the pattern, "cut-cell"), name and sentence.
+    pub words: &'static Words,
+    /// 1 (easiest) to 6.
+    pub grade: u8,
+    /// The instance with the fewest cells, if any instance concludes something new.
+    pub find: fn(&mut D) -> Option<Step>,
+}
+
+impl<D> Technique<D> {
+    /// Its stable id.
+    pub const fn id(&self) -> &'static str {
+        self.words.id
+    }
+}
+
+/// What a page of help shows of a technique. Apart from [`Technique`], so that a solver does not link it.
+#[derive(Clone, Copy, Debug)]
+pub struct Lesson {
+    /// Id of the technique.
+    pub id: &'static str,
+    /// What a person sees, and what follows.
+    pub sees: Text,
+    /// Why the conclusion holds in every solution.
+    pub holds: Text,
+    /// A puzzle in the `text` notation, of an id that has the technique, whose way to the solution uses it.
+    pub example: &'static str,
+}
+
+/// One conclusion of one technique.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Id of the technique.
+    pub technique: &'static str,
+    /// Cells that are the reason, clue cells included.
+    pub because: Vec<Cell>,
+    /// What follows; never empty.
+    pub conclusions: Vec<Conclusion>,
+    /// What the sentence names.
+    pub args: Args,
+}
+
+/// What a step concludes on a cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Conclusion {
+    /// The cell has this value.
+    Place(Cell, u32),
+    /// The cell has none of these values (ascending, not empty).
+    Remove(Cell, Vec<u32>),
+}
+
+impl Conclusion {
+    /// The cell it is about.
+    pub const fn cell(&self) -> Cell {
+        match self {
+            Self::Place(cell, _) | Self::Remove(cell, _) => *cell,
+        }
+    }
+}
+
+/// The next step from `state`: the easiest rung that has one.
+pub fn next_step<D>(ladder: &[&Technique<D>], state: &mut D) -> Option<Step> {
+    ladder.iter().find_map(|technique| (technique.find)(state))
+}

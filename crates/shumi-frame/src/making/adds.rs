@@ -1,0 +1,166 @@
+//! Clues that an answer tells are added until it is the only one, and taken away again where it is without them.
+
+use std::ops::RangeInclusive;
+
+use super::stop::Stop;
+use crate::family::{Explain, Finish, Printed, climb_to};
+use crate::solve::gather;
+use shumi_core::meter::{End, Meter};
+use shumi_core::rng::Rng;
+
+/// Work charged for a step of a climb.
+const STEP_WORK: u64 = 64;
+/// Of the places that may be printed, this share at once while techniques lead nowhere.
+const CHUNK: usize = 12;
+/// Of the places that may be printed, this share is before others go in their stead.
+const SPARE: usize = 4;
+
+/// A puzzle that is given clues of an answer.
+pub struct Draft<P> {
+    pub puzzle: P,
+    /// What the answer tells at each place.
+    pub told: Vec<Option<u32>>,
+    /// What was printed before.
+    before: Vec<Printed>,
+    /// The places that were printed since.
+    pub added: Vec<usize>,
+}
+
+impl<P: Finish> Draft<P> {
+    pub fn new(p: &P, answer: &P::Board) -> Self {
+        Self { puzzle: p.clone(), told: p.told(answer), before: p.printed(), added: Vec::new() }
+    }
+
+    /// The places where the answer tells more than is printed, in random order.
+    pub fn free(&self, rng: &mut Rng) -> Vec<usize> {
+        let is_free = |at: &usize| self.told[*at].is_some() && self.told[*at] != self.before[*at].value && !self.added.contains(at);
+        let mut free: Vec<usize> = (0..self.told.len()).filter(is_free).collect();
+        rng.shuffle(&mut free);
+        free
+    }
+
+    pub fn add(&mut self, place: usize) {
+        self.puzzle.print(place, self.told[place]);
+        self.added.push(place);
+    }
+
+    /// Adds clues until the answer is the only one.
+    fn unite(&mut self, rng: &mut Rng, meter: &mut Meter<'_>) -> Result<(), Stop> {
+        loop {
+            let mut found = Vec::new();
+            let end = gather(&self.puzzle, &self.puzzle.start(), 2, meter, &mut found);
+            let others = found.iter().map(|board| self.puzzle.told(board)).find(|told| *told != self.told);
+            let Some(others) = others else {
+                return if end == End::Exhausted && found.len() == 1 { Ok(()) } else { Err(Stop::Limit) };
+            };
+            let place = self.free(rng).into_iter().find(|place| others[*place] != self.told[*place]);
+            self.add(place.ok_or(Stop::Limit)?);
+        }
+    }
+
+    /// Takes clues away again, in random order, as long as what is left is good enough, until none of them can go.
+    pub fn prune(&mut self, rng: &mut Rng, mut is_enough: impl FnMut(&P) -> bool) {
+        loop {
+            let mut order = std::mem::take(&mut self.added);
+            let n = order.len();
+            rng.shuffle(&mut order);
+            for place in order {
+                self.puzzle.print(place, self.before[place].value);
+                if !is_enough(&self.puzzle) {
+                    self.puzzle.print(place, self.told[place]);
+                    self.added.push(place);
+                }
+            }
+            if self.added.len() == n {
+                return;
+            }
+        }
+    }
+
+    /// Counts clues of the puzzle itself among those that may go.
+    fn give_up_own(&mut self) {
+        for (place, printed) in self.before.iter_mut().enumerate() {
+            if printed.value.is_some() && printed.value == self.told[place] {
+                printed.value = None;
+                self.added.push(place);
+            }
+        }
+    }
+}
+
+/// The puzzle with clues of an answer, each of which it needs to be the only one.
+pub fn until_unique<P: Finish>(p: &P, answer: &P::Board, rng: &mut Rng, meter: &mut Meter<'_>) -> Result<P, Stop> {
+    let mut draft = Draft::new(p, answer);
+    draft.unite(rng, meter)?;
+    draft.prune(rng, |puzzle| is_unique(puzzle, meter));
+    if meter.is_stopped() { Err(Stop::Limit) } else { Ok(draft.puzzle) }
+}
+
+/// Whether a puzzle has one answer; not where the meter stops.
+pub fn is_unique<P: Finish>(p: &P, meter: &mut Meter<'_>) -> bool {
+    let mut found = Vec::new();
+    gather(p, &p.start(), 2, meter, &mut found) == End::Exhausted && found.len() == 1
+}
+
+/// What may be done for a grade.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum May {
+    /// Clues are added.
+    Add,
+    /// Clues of the puzzle itself may go, too.
+    Remove,
+    /// Others may stand in their place.
+    Replace,
+}
+
+/// The puzzle with clues of an answer, from which techniques of the wanted grades lead to it; `None` where these clues are of another grade.
+pub fn until_graded<P: Finish>(
+    p: &P,
+    answer: &P::Board,
+    wanted: &RangeInclusive<u8>,
+    may: May,
+    rng: &mut Rng,
+    meter: &mut Meter<'_>,
+) -> Result<Option<P>, Stop> {
+    let mut draft = Draft::new(p, answer);
+    let grade = *wanted.end();
+    // The longest searches of techniques lead nowhere while there are several answers.
+    draft.unite(rng, meter)?;
+    if may == May::Replace {
+        let free = draft.free(rng);
+        free.iter().take(free.len() / SPARE).for_each(|place| draft.add(*place));
+    }
+    while let Err(open) = climbed(&draft.puzzle, grade, meter) {
+        if meter.is_stopped() {
+            return Err(Stop::Limit);
+        }
+        let free = draft.free(rng);
+        if free.is_empty() {
+            return Ok(None);
+        }
+        // Clues in cells that are still open tell most.
+        let is_open = |place: &usize| open[p.size().index(draft.before[*place].cell)];
+        let (mut chosen, rest): (Vec<usize>, Vec<usize>) = free.into_iter().partition(is_open);
+        chosen.extend(rest);
+        chosen.truncate(1 + open.iter().filter(|open| **open).count() / CHUNK);
+        chosen.into_iter().for_each(|place| draft.add(place));
+    }
+    if may != May::Add {
+        draft.give_up_own();
+    }
+    draft.prune(rng, |puzzle| is_unique(puzzle, meter) && climbed(puzzle, grade, meter).is_ok());
+    if meter.is_stopped() {
+        return Err(Stop::Limit);
+    }
+    let is_wanted = climbed(&draft.puzzle, grade, meter).is_ok_and(|hardest| wanted.contains(&hardest));
+    Ok(is_wanted.then_some(draft.puzzle))
+}
+
+/// The hardest grade that is needed where techniques up to a grade lead to the end; else which cells they leave open.
+fn climbed<P: Explain>(p: &P, grade: u8, meter: &mut Meter<'_>) -> Result<u8, Vec<bool>> {
+    let mut state = p.deduction(&p.start());
+    let hardest = climb_to(p, &mut state, grade, |_| meter.tick(STEP_WORK));
+    let is_open = |cell| !p.values(cell).is_empty() && p.candidates_of(&state, cell).len() != 1;
+    let open: Vec<bool> = p.size().all().map(is_open).collect();
+    if open.contains(&true) { Err(open) } else { Ok(hardest) }
+}

@@ -1,0 +1,74 @@
+//! Answers held side by side: how many there are, and which values each cell has in them.
+
+use std::ops::ControlFlow;
+
+use crate::family::{Candidates, Solve};
+use crate::solve::true_candidates;
+use shumi_core::grid::{Cell, Grid};
+use shumi_core::meter::{End, Meter};
+
+/// The most answers that are counted.
+pub const MOST: u64 = 100;
+/// The work spent on counting them, and on telling apart what each cell may hold: about a tenth of a second each.
+const WORK: u64 = 300_000;
+
+/// What is known of all answers.
+pub struct Answers {
+    /// Those found, at most [`MOST`].
+    pub count: u64,
+    /// There are, or may be, more.
+    pub more: bool,
+    /// Cells that do not have the same value in all, each with the number of its values.
+    pub differing: Vec<(Cell, usize)>,
+}
+
+/// Counts the answers of a puzzle that has several, and tells where they differ; those with at least the score `least`, where one is asked.
+pub fn held<P: Solve>(p: &P, least: Option<i64>, meter: &mut Meter<'_>) -> Answers {
+    let mut seen: Candidates = Grid::new(p.size(), None);
+    let (mut n, start) = (0, p.start());
+    let mut found = |board: &P::Board| {
+        n += 1;
+        if n > MOST {
+            return ControlFlow::Break(());
+        }
+        witness(p, board, &mut seen);
+        ControlFlow::Continue(())
+    };
+    let end = meter.share(WORK, |m| match least {
+        Some(least) => p.search_scoring(&start, least, m, &mut found),
+        None => p.search(&start, m, &mut found),
+    });
+    let more = end != End::Exhausted;
+    if more && least.is_none() {
+        // The first answers of a search have much in common, so that they tell little of the others.
+        let (candidates, end) = meter.share(WORK, |m| true_candidates(p, m));
+        if let (Some(candidates), End::Exhausted) = (candidates, end) {
+            seen = candidates;
+        }
+    }
+    let differing = p.size().all().filter_map(|cell| Some((cell, seen[cell].as_ref()?.len()))).filter(|(_, values)| *values > 1);
+    Answers { count: n.min(MOST), more, differing: differing.collect() }
+}
+
+/// The number of answers, at most [`MOST`], and whether there are, or may be, more.
+pub fn counted<P: Solve>(p: &P, meter: &mut Meter<'_>) -> (u64, bool) {
+    let mut n = 0;
+    let end = meter.share(WORK, |m| {
+        p.search(&p.start(), m, &mut |_| {
+            n += 1;
+            if n > MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })
+    });
+    (n.min(MOST), end != End::Exhausted)
+}
+
+fn witness<P: Solve>(p: &P, board: &P::Board, seen: &mut Candidates) {
+    for cell in p.size().all() {
+        if let Some(value) = p.value(board, cell) {
+            let values = seen[cell].get_or_insert_default();
+            if let Err(at) = values.binary_search(&value) {
+                values.insert(at, value);
+            }
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! What a puzzle is worth that somebody writes down: none, one or several answers, and how hard the only one is to find.
+//!
+//! The first look asks for two answers and has all the time that the meter gives; what several answers have in common, why there is none and
+//! in how few turns a board is turned right are looked into for a fraction of a second each.
+
+use super::answers::{self, Answers};
+use super::appraisal::{Appraisal, Appraise, Differing, Worth};
+use super::told;
+use crate::explain::climb;
+use crate::family::{Best, Finish, Refusal, sentence};
+use crate::solve::gather;
+use shumi_core::message::Lang;
+use shumi_core::meter::{End, Meter};
+
+/// The work spent on the reason why there is no answer: about a quarter of a second.
+const REASON_WORK: u64 = 600_000;
+/// The work spent on few turns, before as much as the meter gives.
+const TURNS_WORK: u64 = 300_000;
+
+/// Appraises a puzzle.
+pub fn appraise<P: Finish>(p: &P, ask: &Appraise, meter: &mut Meter<'_>) -> Appraisal {
+    let mut out = match p.score(&p.start()) {
+        Some(_) => scored(p, ask, meter),
+        None => match meter.share(TURNS_WORK, |m| p.best(false, m)) {
+            Some(soon) => turned(p, soon, ask, meter),
+            None => counted(p, ask, meter),
+        },
+    };
+    out.text = told::appraisal(&out, ask.lang);
+    out
+}
+
+/// A puzzle any of whose answers will do.
+fn counted<P: Finish>(p: &P, ask: &Appraise, meter: &mut Meter<'_>) -> Appraisal {
+    let mut found = Vec::new();
+    let end = gather(p, &p.start(), 2, meter, &mut found);
+    let of = |status| Appraisal::of(p.id(), status);
+    match (&*found, end) {
+        ([], End::Exhausted) => none(p, ask.lang, meter),
+        ([only], End::Exhausted) => {
+            let mut out = Appraisal { count: 1, solution: Some(written(p, only)), ..of(Worth::One) };
+            if ask.rate {
+                rate(p, &mut out, ask.lang, meter);
+            }
+            out
+        }
+        ([_, _, ..], _) => several(p, None, of(Worth::Several), meter),
+        _ => Appraisal { count: found.len() as u64, more: true, ..of(Worth::Unknown) },
+    }
+}
+
+fn none<P: Finish>(p: &P, lang: Lang, meter: &mut Meter<'_>) -> Appraisal {
+    let mut out = Appraisal::of(p.id(), Worth::None);
+    if let Some(Refusal { reason, args, conflict }) = meter.share(REASON_WORK, |m| p.refusal(m)) {
+        out.reason = Some(sentence(p, reason, &args, lang));
+        out.conflict = Some(conflict);
+    }
+    out
+}
+
+fn several<P: Finish>(p: &P, least: Option<i64>, out: Appraisal, meter: &mut Meter<'_>) -> Appraisal {
+    let Answers { count, more, differing } = answers::held(p, least, meter);
+    let differing = differing.into_iter().map(|(cell, values)| Differing { cell, values }).collect();
+    Appraisal { count, more, differing, ..out }
+}
+
+/// A puzzle of which the answer with the best score is wanted.
+fn scored<P: Finish>(p: &P, ask: &Appraise, meter: &mut Meter<'_>) -> Appraisal {
+    let (fillings, fillings_more) = answers::counted(p, meter);
+    if fillings == 0 && !fillings_more {
+        return none(p, ask.lang, meter);
+    }
+    let start = p.start();
+    let Some(best) = p.best_from(&start, meter) else { return counted(p, ask, meter) };
+    let mut out = Appraisal {
+        best: best.score,
+        fillings: Some(fillings),
+        fillings_more: Some(fillings_more),
+        ..Appraisal::of(p.id(), Worth::Unknown)
+    };
+    let (Some(score), Some(board), true) = (best.score, &best.board, best.optimal) else {
+        (out.count, out.more) = (u64::from(best.board.is_some()), true);
+        return out;
+    };
+    out = several(p, Some(score), out, meter);
+    out.status = match (out.count, out.more) {
+        (1, false) => Worth::One,
+        (2.., _) => Worth::Several,
+        _ => Worth::Unknown,
+    };
+    if out.status == Worth::One {
+        out.solution = Some(written(p, board));
+        if ask.rate {
+            rate(p, &mut out, ask.lang, meter);
+        }
+    }
+    out
+}
+
+/// A game of turns.
+fn turned<P: Finish>(p: &P, soon: Best<P::Board>, ask: &Appraise, meter: &mut Meter<'_>) -> Appraisal {
+    let is_cut = soon.board.is_none() && soon.end == End::Stopped;
+    let best = if is_cut { p.best(false, meter).unwrap_or(soon) } else { soon };
+    let (Some(board), Some(moves)) = (&best.board, &best.moves) else {
+        return if best.end == End::Exhausted { none(p, ask.lang, meter) } else { Appraisal::of(p.id(), Worth::Unknown) };
+    };
+    let mut out = Appraisal {
+        count: 1,
+        solution: Some(written(p, board)),
+        steps: Some(moves.len()),
+        optimal: Some(best.optimal),
+        ..Appraisal::of(p.id(), Worth::One)
+    };
+    if ask.rate {
+        out.grade = meter.share(TURNS_WORK, |m| p.rating(m)).map(|rating| rating.grade);
+    }
+    out
+}
+
+/// Grades the only answer: by the family's own measure, else by the ladder.
+fn rate<P: Finish>(p: &P, out: &mut Appraisal, lang: Lang, meter: &mut Meter<'_>) {
+    if let Some(rating) = p.rating(meter) {
+        out.grade = Some(rating.grade);
+        out.cut = Some(meter.is_stopped()).filter(|cut| *cut);
+        return;
+    }
+    let climb = climb(p, meter);
+    let hardest = climb.rungs.iter().rfind(|rung| rung.grade == climb.grade());
+    let name = |id| p.techniques().iter().find(|technique| technique.id() == id).map_or("", |technique| technique.words.name.to(lang));
+    out.grade = Some(if climb.solved { climb.grade() } else { 0 });
+    out.steps = Some(climb.steps.len());
+    out.hardest = Some(hardest.map_or("", |rung| rung.id));
+    out.hardest_name = Some(hardest.map_or("", |rung| name(rung.id)));
+    out.solved = Some(climb.solved);
+    out.cut = Some(climb.stopped).filter(|cut| *cut);
+}
+
+fn written<P: Finish>(p: &P, board: &P::Board) -> String {
+    let mut text = String::new();
+    p.write_board(board, &mut text);
+    text
+}

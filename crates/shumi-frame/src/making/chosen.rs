@@ -1,0 +1,32 @@
+//! The answer that a puzzle is finished to: one of many, by chance, as the family would have it.
+
+use super::stop::Stop;
+use crate::family::Finish;
+use crate::solve::gather;
+use shumi_core::meter::{End, Meter};
+use shumi_core::rng::Rng;
+
+/// The work spent on whether some answer has a value.
+const TRY_WORK: u64 = 100_000;
+
+/// An answer, with the values that the family [leans](Finish::leanings) to where they go together.
+pub fn answer<P: Finish>(p: &P, rng: &mut Rng, meter: &mut Meter<'_>) -> Result<P::Board, Stop> {
+    let mut from = p.start();
+    let mut found = Vec::new();
+    let end = gather(p, &from, 1, meter, &mut found);
+    let mut answer = found.pop().ok_or(if end == End::Exhausted { Stop::NoAnswer } else { Stop::Limit })?;
+    for (cell, value) in p.leanings(rng) {
+        if p.value(&from, cell).is_some() {
+            continue;
+        }
+        let tried = p.with_value(&from, cell, value);
+        if p.value(&answer, cell) != Some(value) {
+            let mut found = Vec::new();
+            meter.share(TRY_WORK, |m| gather(p, &tried, 1, m, &mut found));
+            let Some(other) = found.pop() else { continue };
+            answer = other;
+        }
+        from = tried;
+    }
+    if meter.is_stopped() { Err(Stop::Limit) } else { Ok(answer) }
+}

@@ -1,0 +1,68 @@
+//! What is told of a puzzle in the making, in a sentence.
+
+use super::answers::MOST;
+use super::appraisal::{Appraisal, Worth};
+use super::finished::{Change, End, Finished};
+use crate::words::generate::{appraised as words, finished as done};
+use shumi_core::message::{Arg, Lang, Message, Text};
+
+/// What a puzzle is worth.
+pub fn appraisal(of: &Appraisal, lang: Lang) -> String {
+    let message = match of.status {
+        Worth::None => return of.reason.clone().unwrap_or_else(|| words::NONE.to(lang).into()),
+        Worth::Unknown => of.best.map_or_else(|| words::UNKNOWN.into(), |best| words::UNKNOWN_BEST.with([number("best", best)])),
+        Worth::Several => several(of),
+        Worth::One => one(of),
+    };
+    message.to(lang)
+}
+
+fn several(of: &Appraisal) -> Message {
+    let (n, cells) = (of.count as i64, of.differing.len() as i64);
+    let text = match (of.best.is_some(), of.more, of.count == MOST) {
+        (false, false, _) => words::SEVERAL,
+        (false, _, true) => words::MORE,
+        (false, ..) => words::AT_LEAST,
+        (true, false, _) => words::SEVERAL_BEST,
+        (true, _, true) => words::MORE_BEST,
+        (true, ..) => words::AT_LEAST_BEST,
+    };
+    text.with([number("n", n), number("cells", cells), number("best", of.best.unwrap_or(0))])
+}
+
+fn one(of: &Appraisal) -> Message {
+    let steps = number("n", of.steps.unwrap_or(0) as i64);
+    match (of.best, of.optimal, of.solved) {
+        (Some(best), ..) if of.fillings_more == Some(true) => words::ONE_BEST_OF_MANY.with([number("best", best)]),
+        (Some(best), ..) => words::ONE_BEST.with([number("best", best), number("n", of.fillings.unwrap_or(0) as i64)]),
+        (_, Some(true), _) => words::FEWEST_TURNS.with([steps]),
+        (_, Some(false), _) => words::TURNS.with([steps]),
+        (.., Some(true)) => {
+            let name = Arg::Code(of.hardest_name.unwrap_or_default().into());
+            words::ONE_GRADED.with([number("grade", of.grade.unwrap_or(0).into()), steps, ("name", name)])
+        }
+        (.., Some(false)) if of.cut != Some(true) => words::ONE_UNSOLVED.into(),
+        _ => words::ONE.into(),
+    }
+}
+
+/// What came of finishing a puzzle. `is_last`: no grade is left in the way that was wished.
+pub fn finished(of: &Finished, is_last: bool, lang: Lang) -> String {
+    let with = |text: Text, kind| text.with([number("n", of.changes.iter().filter(|change| change.kind == kind).count() as i64)]);
+    let kinds = [(done::ADDED, Change::Added), (done::CHANGED, Change::Changed), (done::REMOVED, Change::Removed)];
+    let told: Vec<String> = match of.status {
+        End::None => vec![done::NONE.to(lang).into()],
+        End::Limit if is_last => vec![done::LAST_GRADE.to(lang).into()],
+        End::Limit => vec![done::LIMIT.to(lang).into()],
+        End::Done if of.changes.is_empty() => vec![done::UNCHANGED.to(lang).into()],
+        End::Done => {
+            let kinds = kinds.into_iter().filter(|(_, kind)| of.changes.iter().any(|change| change.kind == *kind));
+            kinds.map(|(text, kind)| with(text, kind).to(lang)).collect()
+        }
+    };
+    told.join(done::BETWEEN.to(lang))
+}
+
+const fn number(name: &'static str, n: i64) -> (&'static str, Arg) {
+    (name, Arg::Number(n))
+}

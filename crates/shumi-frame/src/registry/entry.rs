@@ -1,0 +1,209 @@
+//! Families by id.
+
+use serde::Serialize;
+
+use super::erased::{Basic, Document, Playable, Problem, Solver};
+use super::notation;
+use crate::family::{Draw, Finish, Info, Notations, Offer, Play, Sample, Solve, Way};
+use crate::generate::{DayPlan, week};
+use shumi_core::message::Lang;
+use shumi_core::text::{Cursor, Stop};
+
+/// Reads one puzzle of a variant in a notation.
+type ReadAs<P> = fn(&mut Cursor<'_>, usize, &str) -> Result<Box<P>, Stop>;
+
+/// The registry's line of one family, with all its variants.
+///
+/// `P` says what its puzzles are for: [`Playable`], [`Solver`], [`Document`], [`Basic`] or everything ([`Problem`]). Code for the rest is not
+/// linked, which keeps wasm modules small.
+pub struct Group<P: ?Sized> {
+    module: &'static str,
+    ids: &'static [&'static str],
+    /// Whether a variant has a notation.
+    has: fn(usize, &str) -> bool,
+    is_ambiguous: bool,
+    resembles: fn(&[u8]) -> bool,
+    read: ReadAs<P>,
+}
+
+// Written by hand: `derive` would require `P: Clone`.
+impl<P: ?Sized> Clone for Group<P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<P: ?Sized> Copy for Group<P> {}
+
+impl<P: ?Sized> Group<P> {
+    /// A family that is read in its own notations only.
+    const fn own<T: Notations>(module: &'static str, read: ReadAs<P>) -> Self {
+        Self { module, ids: T::IDS, has: |_, id| notation::is_own(id), is_ambiguous: T::IS_AMBIGUOUS, resembles: T::resembles, read }
+    }
+}
+
+impl Group<dyn Problem> {
+    /// Family `T`, for everything.
+    pub const fn complete<T: Draw + Finish>(module: &'static str) -> Self {
+        let read: ReadAs<dyn Problem> = |cursor, variant, id| Ok(Box::new(notation::read::<T>(cursor, variant, id)?));
+        Self { has: notation::has::<T>, ..Self::own::<T>(module, read) }
+    }
+}
+
+impl Group<dyn Document> {
+    /// Family `T`, to be read and written in all its notations.
+    pub const fn written<T: Notations + Play>(module: &'static str) -> Self {
+        let read: ReadAs<dyn Document> = |cursor, variant, id| Ok(Box::new(notation::read::<T>(cursor, variant, id)?));
+        Self { has: notation::has::<T>, ..Self::own::<T>(module, read) }
+    }
+}
+
+impl Group<dyn Playable> {
+    /// Family `T`, to be played.
+    pub const fn played<T: Notations + Play + Draw>(module: &'static str) -> Self {
+        Self::own::<T>(module, |cursor, variant, id| Ok(Box::new(notation::read_own::<T>(cursor, variant, id)?)))
+    }
+}
+
+impl Group<dyn Solver> {
+    /// Family `T`, to be solved, with hints.
+    pub const fn solved<T: Finish>(module: &'static str) -> Self {
+        Self::own::<T>(module, |cursor, variant, id| Ok(Box::new(notation::read_own::<T>(cursor, variant, id)?)))
+    }
+}
+
+impl Group<dyn Basic> {
+    /// Family `T`, which is only solved.
+    pub const fn basic<T: Notations + Solve>(module: &'static str) -> Self {
+        let read: ReadAs<dyn Basic> = |cursor, variant, id| Ok(Box::new(notation::read::<T>(cursor, variant, id)?));
+        Self { has: notation::has::<T>, ..Self::own::<T>(module, read) }
+    }
+}
+
+/// Some families, in the order of menus.
+pub struct Registry<P: ?Sized + 'static>(pub &'static [Group<P>]);
+
+/// One id of a registry.
+pub struct Entry<P: ?Sized + 'static = dyn Problem> {
+    group: &'static Group<P>,
+    variant: usize,
+}
+
+impl<P: ?Sized> Clone for Entry<P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<P: ?Sized> Copy for Entry<P> {}
+
+impl<P: ?Sized> Registry<P> {
+    /// Its ids, in the order of menus.
+    pub fn entries(&self) -> impl Iterator<Item = Entry<P>> + use<P> {
+        self.0.iter().flat_map(|group| (0..group.ids.len()).map(move |variant| Entry { group, variant }))
+    }
+
+    /// The entry of an id.
+    pub fn find(&self, id: &str) -> Option<Entry<P>> {
+        self.entries().find(|e| e.id() == id)
+    }
+}
+
+impl<P: ?Sized> Entry<P> {
+    /// Its id.
+    pub fn id(&self) -> &'static str {
+        self.group.ids[self.variant]
+    }
+
+    /// Name of the module that it shares with the other variants of its family.
+    pub fn module(&self) -> &'static str {
+        self.group.module
+    }
+
+    /// Whether it has a notation, read or written.
+    pub fn has(&self, notation: &str) -> bool {
+        (self.group.has)(self.variant, notation)
+    }
+
+    /// Whether its text may be taken for one of another family, which then wins.
+    pub fn is_ambiguous(&self) -> bool {
+        self.group.is_ambiguous
+    }
+
+    /// Whether a text that cannot be read is laid out as those of its family.
+    pub fn is_resembled(&self, text: &[u8]) -> bool {
+        (self.group.resembles)(text)
+    }
+
+    /// Reads one puzzle in a notation and leaves the cursor behind it.
+    pub fn read(&self, cursor: &mut Cursor<'_>, notation: &str) -> Result<Box<P>, Stop> {
+        (self.group.read)(cursor, self.variant, notation)
+    }
+}
+
+impl<P: ?Sized> std::fmt::Debug for Entry<P> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+/// The menu entry of an id, with its samples and notations, and what can be made.
+#[derive(Clone, Debug, Serialize)]
+pub struct Listing {
+    /// The id.
+    pub id: &'static str,
+    /// Its name.
+    #[serde(skip)]
+    pub name: &'static str,
+    /// Its names in all languages, in the order of [`Lang::all`].
+    pub names: Vec<&'static str>,
+    /// One sentence for a menu.
+    pub summary: &'static str,
+    /// The rules, one sentence each.
+    pub rules: Vec<&'static str>,
+    /// Supported sizes, in words.
+    pub sizes: &'static str,
+    /// Where the problem comes from.
+    pub source: &'static str,
+    /// Puzzles to try, easiest first, in the `text` notation.
+    pub samples: Vec<NamedSample>,
+    /// Ids of its notations, `text` first.
+    pub notations: Vec<&'static str>,
+    /// What can be made, the default first.
+    pub offers: Vec<Offer>,
+    /// How a puzzle with several answers comes to have one.
+    pub finish: Way,
+    /// The puzzles of each day of the week, Monday first, easiest first.
+    pub daily: Vec<[DayPlan; 3]>,
+}
+
+/// A puzzle to try, as menus name it.
+#[derive(Clone, Debug, Serialize)]
+pub struct NamedSample {
+    /// Its name ("6 × 6, easy").
+    pub name: String,
+    /// The puzzle in the `text` notation.
+    pub text: &'static str,
+}
+
+impl Listing {
+    /// The listings of a family, one per variant, in a language.
+    pub fn of<T: Finish>(lang: Lang) -> Vec<Self> {
+        let listing = |variant| {
+            let (info, samples): (&Info, &[Sample]) = (&T::VARIANTS[variant], T::SAMPLES[variant]);
+            Self {
+                id: info.id,
+                name: info.name.to(lang),
+                names: Lang::all().map(|lang| info.name.to(lang)).collect(),
+                summary: info.summary.to(lang),
+                rules: info.rules.iter().map(|rule| rule.to(lang)).collect(),
+                sizes: info.sizes.to(lang),
+                source: info.source.to(lang),
+                samples: samples.iter().map(|sample| NamedSample { name: sample.name(lang), text: sample.text }).collect(),
+                notations: notation::ids::<T>(variant),
+                offers: T::offers(variant),
+                finish: T::way(variant),
+                daily: week::<T>(variant),
+            }
+        };
+        (0..T::IDS.len()).map(listing).collect()
+    }
+}

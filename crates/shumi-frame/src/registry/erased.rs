@@ -1,0 +1,195 @@
+//! Puzzles of any family: the same few operations for each, whatever its types.
+
+use super::notation;
+use super::opened::Read;
+use crate::explain::{self, Check, Climb, Walk, next_hint, technique_of, walk};
+use crate::family::{Ask, Draw, Explain, Finish, Hint, Lesson, Notations, Play, Solve, Step, Verdict, sentence, verdict};
+use crate::making::{Appraisal, Appraise, FinishOrder, Finished, Unfinished, appraise, finish};
+use crate::session::{Game, RestoreError, Session, save_opened, saved_board, saved_history};
+use crate::solve::{Answer, Judgement, judge, solve, to_answer};
+use shumi_core::message::{Lang, Message};
+use shumi_core::meter::Meter;
+use shumi_core::text::{Cursor, Stop};
+
+/// A puzzle of any family. It can move to another thread.
+pub trait Known: Send {
+    /// Id of its family.
+    fn id(&self) -> &'static str;
+    /// Reads a board in the form of an answer and checks it against the rules, without the solver.
+    fn check(&self, board: &mut Cursor<'_>, lang: Lang) -> Result<Verdict, Stop>;
+    /// Whether its texts of several lines are separated by a blank line.
+    fn blank_line_between(&self) -> bool;
+    /// The cells of its drawn board, known before anything is drawn.
+    fn cells(&self) -> usize;
+}
+
+/// A puzzle that can be written.
+pub trait Writable: Known {
+    /// Writes it in a notation; `Err` says why that cannot be.
+    fn write(&self, notation: &str) -> Result<String, Message>;
+}
+
+/// A puzzle that can be solved.
+pub trait Solvable: Known {
+    /// Answers a question about it.
+    fn solve(&self, ask: &Ask, meter: &mut Meter<'_>) -> Answer;
+}
+
+/// A puzzle whose games get hints.
+pub trait Hintable: Known {
+    /// The next hint of a saved game of it; `None` where its board is full and right. May ask the solver.
+    fn hint(&self, state: &str, lang: Lang, meter: &mut Meter<'_>) -> Result<Option<Hint>, RestoreError>;
+    /// The way from its givens to the end, with the first `most` steps as hints. Asks the solver first.
+    fn walk(&self, most: usize, lang: Lang, meter: &mut Meter<'_>) -> Walk;
+    /// Judges the board of a saved game of it, and says how far back it was right. May ask the solver.
+    fn judge(&self, state: &str, lang: Lang, meter: &mut Meter<'_>) -> Result<Judgement, RestoreError>;
+    /// Judges a board in the form of an answer.
+    fn judge_board(&self, board: &mut Cursor<'_>, lang: Lang, meter: &mut Meter<'_>) -> Result<Judgement, Stop>;
+}
+
+/// A puzzle that somebody writes down.
+pub trait Appraisable: Known {
+    /// How many answers it has, and how hard the only one is to find.
+    fn appraise(&self, ask: &Appraise, meter: &mut Meter<'_>) -> Appraisal;
+    /// Gives it one answer.
+    fn finish(&self, order: &FinishOrder, meter: &mut Meter<'_>) -> Result<Finished, Unfinished>;
+}
+
+/// A puzzle that can be explained from the givens to the end.
+pub trait Explainable: Known {
+    /// Climbs the ladder of techniques from the givens until it ends.
+    fn climb(&self, meter: &mut Meter<'_>) -> Climb;
+    /// Checks a climb of this puzzle against its solutions.
+    fn check_climb(&self, climb: &Climb, meter: &mut Meter<'_>) -> Check;
+    /// The technique's name and the sentence of a step.
+    fn step_text(&self, step: &Step, lang: Lang) -> (String, String);
+    /// What a page of help shows of techniques, those of other variants of its family among them.
+    fn lessons(&self) -> &'static [&'static Lesson];
+    /// Id, name and grade of each of its techniques, easiest first.
+    fn ladder(&self, lang: Lang) -> Vec<(&'static str, &'static str, u8)>;
+}
+
+/// A puzzle that may come with the board of a game.
+pub trait Openable: Known {
+    /// Where it was read with a board: a saved game of it.
+    fn opened_game(&self) -> Option<String>;
+}
+
+/// A puzzle that can be played.
+pub trait Playable: Known {
+    /// A new game of it; where it was read with a board, the game continues there.
+    fn play(&self) -> Box<dyn Session>;
+}
+
+/// What a family offers that is only solved.
+pub trait Basic: Writable + Solvable {}
+/// What a worker needs of a family.
+pub trait Solver: Solvable + Hintable + Appraisable {}
+/// What importing and exporting need of a family.
+pub trait Document: Writable + Openable {}
+/// Everything.
+pub trait Problem: Basic + Document + Playable + Solver + Explainable {}
+
+impl<T: Writable + Solvable> Basic for T {}
+impl<T: Solvable + Hintable + Appraisable> Solver for T {}
+impl<T: Writable + Openable> Document for T {}
+impl<T: Basic + Document + Playable + Solver + Explainable> Problem for T {}
+
+impl<P: Notations> Known for Read<P> {
+    fn id(&self) -> &'static str {
+        self.puzzle.id()
+    }
+
+    fn check(&self, board: &mut Cursor<'_>, lang: Lang) -> Result<Verdict, Stop> {
+        let board = self.puzzle.read_board(board)?;
+        Ok(verdict(&self.puzzle, &board, lang))
+    }
+
+    fn blank_line_between(&self) -> bool {
+        self.puzzle.blank_line_between()
+    }
+
+    fn cells(&self) -> usize {
+        self.puzzle.size().cells()
+    }
+}
+
+impl<P: Notations> Writable for Read<P> {
+    fn write(&self, notation: &str) -> Result<String, Message> {
+        notation::write(&self.puzzle, notation)
+    }
+}
+
+impl<P: Notations + Solve> Solvable for Read<P> {
+    fn solve(&self, ask: &Ask, meter: &mut Meter<'_>) -> Answer {
+        let found = solve(&self.puzzle, ask, meter);
+        to_answer(&self.puzzle, found, ask.lang, meter.progress.nodes, meter.progress.bound)
+    }
+}
+
+impl<P: Notations + Explain> Hintable for Read<P> {
+    fn hint(&self, state: &str, lang: Lang, meter: &mut Meter<'_>) -> Result<Option<Hint>, RestoreError> {
+        let board = saved_board(&self.puzzle, state)?;
+        Ok(next_hint(&self.puzzle, &board, lang, meter))
+    }
+
+    fn walk(&self, most: usize, lang: Lang, meter: &mut Meter<'_>) -> Walk {
+        walk(&self.puzzle, most, lang, meter)
+    }
+
+    fn judge(&self, state: &str, lang: Lang, meter: &mut Meter<'_>) -> Result<Judgement, RestoreError> {
+        let (board, mut earlier) = saved_history(&self.puzzle, state)?;
+        Ok(judge(&self.puzzle, &board, &mut earlier, lang, meter))
+    }
+
+    fn judge_board(&self, board: &mut Cursor<'_>, lang: Lang, meter: &mut Meter<'_>) -> Result<Judgement, Stop> {
+        let board = self.puzzle.read_board(board)?;
+        Ok(judge(&self.puzzle, &board, &mut std::iter::empty(), lang, meter))
+    }
+}
+
+impl<P: Finish> Appraisable for Read<P> {
+    fn appraise(&self, ask: &Appraise, meter: &mut Meter<'_>) -> Appraisal {
+        appraise(&self.puzzle, ask, meter)
+    }
+
+    fn finish(&self, order: &FinishOrder, meter: &mut Meter<'_>) -> Result<Finished, Unfinished> {
+        finish(&self.puzzle, order, meter)
+    }
+}
+
+impl<P: Notations + Explain> Explainable for Read<P> {
+    fn climb(&self, meter: &mut Meter<'_>) -> Climb {
+        explain::climb(&self.puzzle, meter)
+    }
+
+    fn check_climb(&self, climb: &Climb, meter: &mut Meter<'_>) -> Check {
+        explain::check(&self.puzzle, climb, meter)
+    }
+
+    fn step_text(&self, step: &Step, lang: Lang) -> (String, String) {
+        let words = technique_of(self.puzzle.techniques(), step).words;
+        (words.name.to(lang).into(), sentence(&self.puzzle, words, &step.args, lang))
+    }
+
+    fn lessons(&self) -> &'static [&'static Lesson] {
+        P::LESSONS
+    }
+
+    fn ladder(&self, lang: Lang) -> Vec<(&'static str, &'static str, u8)> {
+        self.puzzle.techniques().iter().map(|t| (t.id(), t.words.name.to(lang), t.grade)).collect()
+    }
+}
+
+impl<P: Notations + Play> Openable for Read<P> {
+    fn opened_game(&self) -> Option<String> {
+        let board = self.board.as_ref().filter(|b| self.puzzle.is_valid_board(b))?;
+        Some(save_opened(&self.puzzle, board))
+    }
+}
+
+impl<P: Notations + Play + Draw> Playable for Read<P> {
+    fn play(&self) -> Box<dyn Session> {
+        Box::new(Game::new(self.puzzle.clone(), self.board.clone()))
+    }
+}

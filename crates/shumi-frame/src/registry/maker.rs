@@ -1,0 +1,51 @@
+//! Makers by id.
+
+use crate::family::{Generate, Offer};
+use crate::generate::{Daily, Date, Level, Made, MakeError, Order, Unmet, check, daily, make};
+use shumi_core::meter::Meter;
+
+/// The maker of one family, with all its variants.
+#[derive(Clone, Copy)]
+pub struct Maker {
+    ids: &'static [&'static str],
+    offers: fn(usize) -> Vec<Offer>,
+    check: fn(usize, &Order, u64) -> Result<(), Unmet>,
+    daily: fn(usize, Date, Level) -> Daily,
+    make: fn(usize, &Order, u64, &mut Meter<'_>) -> Result<Made, MakeError>,
+}
+
+impl Maker {
+    /// The maker of family `T`.
+    pub const fn of<T: Generate>() -> Self {
+        Self { ids: T::IDS, offers: T::offers, check: check::<T>, daily: daily::<T>, make: make::<T> }
+    }
+
+    /// Whether it makes puzzles of an id.
+    pub fn has(&self, id: &str) -> bool {
+        self.variant(id).is_some()
+    }
+
+    /// What an id can be made like; `None`: it is not one of this family.
+    pub fn offers(&self, id: &str) -> Option<Vec<Offer>> {
+        Some((self.offers)(self.variant(id)?))
+    }
+
+    /// Whether an order for an id can be filled from a seed; `None`: it is not one of this family.
+    pub fn check(&self, id: &str, order: &Order, seed: u64) -> Option<Result<(), Unmet>> {
+        Some((self.check)(self.variant(id)?, order, seed))
+    }
+
+    /// The puzzle of an id for a day and a level; `None`: it is not one of this family.
+    pub fn daily(&self, id: &str, date: Date, level: Level) -> Option<Daily> {
+        Some((self.daily)(self.variant(id)?, date, level))
+    }
+
+    /// Makes a puzzle of an id; `None`: it is not one of this family.
+    pub fn make(&self, id: &str, order: &Order, seed: u64, meter: &mut Meter<'_>) -> Option<Result<Made, MakeError>> {
+        Some((self.make)(self.variant(id)?, order, seed, meter))
+    }
+
+    fn variant(&self, id: &str) -> Option<usize> {
+        self.ids.iter().position(|known| *known == id)
+    }
+}

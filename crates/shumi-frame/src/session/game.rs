@@ -1,0 +1,491 @@
+//! The one game behind [`Session`], generic over the family.
+
+use super::action::{Action, Overlay};
+use super::interface::Session;
+use super::jottings::Jot;
+use super::pen::Pen;
+use super::save::{self, RestoreError};
+use super::selection::Selection;
+use super::state::{Help, State};
+use super::status::{GameStatus, KeyText, NoteText, Shortcut};
+use super::typing::Typing;
+use crate::family::{
+    Aid, Aids, Candidates, Capabilities, CellValue, Draw, Fault, Hint, Input, Key, Notations, Note, Offered, Play, Stage, Turn, Verdict,
+    View, message, verdict,
+};
+use crate::words::common::heard;
+use crate::words::common::hint as words;
+use shumi_core::grid::{Cell, Grid, Size};
+use shumi_core::message::{Arg, Lang, Message};
+use shumi_core::scene::{Delta, Scene, Theme, to_svg};
+use shumi_core::sort::sort;
+use shumi_core::text::{Cursor, ParseError, Stop};
+use shumi_core::words::errors;
+use shumi_core::words::errors::unwritten;
+
+/// A game of a puzzle of type `P`.
+pub struct Game<P: Play> {
+    pub(super) state: State<P>,
+    pub(super) cursor: Option<Cell>,
+    pub(super) pen: Pen,
+    pub(super) mode: usize,
+    /// The input that a drag repeats on more cells, and whether it has made a move yet.
+    pub(super) stroke: Option<(Input, bool)>,
+    /// The colour that a drag gives to more cells, and whether it has given it yet.
+    pub(super) dab: Option<(u8, bool)>,
+    /// What is being typed at the cursor.
+    pub(super) typing: Typing,
+    /// The cells that inputs go to, where they are several.
+    pub(super) selection: Selection,
+    /// The value that presses enter, once chosen on the keypad.
+    pub(super) brush: Option<u32>,
+    /// What the player wishes, as [`Switch`](super::Switch) has it.
+    pub(super) single_keys: bool,
+    pub(super) digit_first: bool,
+    pub(super) follows_up: bool,
+    pub(super) clears_marks: bool,
+    pub(super) shows_candidates: bool,
+    pub(super) aids: Aids,
+    /// What is shown over the board: mistakes below, a hint or answers above them.
+    pub(super) faults: Vec<Fault>,
+    pub(super) conflict: Vec<Cell>,
+    pub(super) hint: Option<(Hint, Stage)>,
+    pair: Option<(P::Board, P::Board)>,
+    pub(super) candidates: Option<Candidates>,
+    /// The checkpoint from which differences are marked.
+    pub(super) compared: Option<usize>,
+    /// The cell that was picked up to be swapped.
+    pub(super) held: Option<Cell>,
+    /// Cells that the puzzle fills.
+    given: usize,
+    /// The language of what is said.
+    pub(super) lang: Lang,
+    pub(super) scene: Scene,
+}
+
+impl<P: Play + Draw + Notations> Game<P> {
+    /// A new game with nothing selected: the opening board, or a board that fits the puzzle.
+    pub fn new(puzzle: P, board: Option<P::Board>) -> Self {
+        let board = board.filter(|b| puzzle.is_valid_board(b)).unwrap_or_else(|| puzzle.opening());
+        let scene = Scene::new(puzzle.size());
+        let mut game = Self {
+            state: State::new(puzzle, board),
+            cursor: None,
+            pen: Pen::Digit,
+            mode: 0,
+            stroke: None,
+            dab: None,
+            typing: Typing::default(),
+            selection: Selection::default(),
+            brush: None,
+            single_keys: true,
+            digit_first: false,
+            follows_up: false,
+            clears_marks: true,
+            shows_candidates: false,
+            aids: Aids::AT_FIRST,
+            faults: Vec::new(),
+            conflict: Vec::new(),
+            hint: None,
+            pair: None,
+            candidates: None,
+            compared: None,
+            held: None,
+            given: 0,
+            lang: Lang::default(),
+            scene,
+        };
+        game.given = game.puzzle().filled(&game.puzzle().start()).0;
+        game.redraw();
+        game
+    }
+
+    pub(super) fn puzzle(&self) -> &P {
+        &self.state.puzzle
+    }
+
+    pub(super) fn turning(&self) -> Option<&dyn Turn<Board = P::Board, Move = P::Move>> {
+        self.puzzle().turning()
+    }
+
+    /// Redraws the board; returns what changed since the last time.
+    pub(super) fn redraw(&mut self) -> Delta {
+        let value = self.brush.or_else(|| self.puzzle().value(&self.state.board, self.cursor?));
+        let view = View {
+            cursor: self.cursor,
+            faults: &self.faults,
+            conflict: &self.conflict,
+            hint: self.hint.as_ref().map(|(hint, stage)| (hint, *stage)),
+            pair: self.pair.as_ref().map(|(a, b)| (a, b)),
+            candidates: self.candidates.as_ref(),
+            mode: self.mode,
+            held: self.held,
+            typing: &self.typing.text,
+            aids: self.aids,
+            value: value.filter(|_| self.aids.has(Aid::SameValues) && self.pair.is_none()),
+        };
+        let mut scene = Scene::new(self.scene.size);
+        scene.items.reserve(self.scene.items.len());
+        self.puzzle().draw(&self.state.board, &view, &mut scene);
+        self.draw_layer(&mut scene);
+        self.selection.draw(&mut scene);
+        let delta = self.scene.changes_to(&scene);
+        self.scene = scene;
+        delta
+    }
+
+    /// Removes the marks of mistakes and of answers that are compared; a hint stays.
+    fn drop_mistakes(&mut self) {
+        self.faults.clear();
+        self.conflict.clear();
+        self.pair = None;
+        self.candidates = None;
+    }
+
+    /// Removes answers that are shown; marks of mistakes stay, and so does a hint.
+    fn drop_answers(&mut self) {
+        self.held = None;
+        self.typing = Default::default();
+        self.conflict.clear();
+        self.pair = None;
+        self.candidates = None;
+        self.compared = None;
+    }
+
+    /// Removes what is shown over the board, for it belongs to the board it was made for.
+    pub(super) fn drop_overlays(&mut self) {
+        self.faults.clear();
+        self.conflict.clear();
+        self.hint = None;
+        self.pair = None;
+        self.candidates = None;
+        self.compared = None;
+        self.held = None;
+        self.typing = Default::default();
+    }
+
+    /// Applies `change` (if any), clears the moves to repeat and removes overlays.
+    pub(super) fn make(&mut self, change: Option<P::Move>) -> Delta {
+        let (moved, motion) = change.map_or((false, None), |change| self.state.make(&change, false));
+        self.drop_overlays();
+        Delta { motion, moved, ..self.redraw() }
+    }
+
+    pub(super) fn step(&mut self, back: bool) -> Delta {
+        let before = self.state.board.clone();
+        let (moved, motion) = self.state.step(back);
+        self.drop_overlays();
+        let delta = Delta { motion, moved, ..self.redraw() };
+        let heard = self.heard_of_change(if back { heard::UNDONE } else { heard::REDONE }, &before, &delta);
+        Delta { heard, ..delta }
+    }
+
+    pub(super) fn reset(&mut self) -> Delta {
+        let change = self.puzzle().reset_move(&self.state.board);
+        let moved = change.is_some_and(|change| self.state.make(&change, false).0);
+        let gone: Vec<Jot> = self.state.jottings.all().iter().map(|jot| Jot(jot.0, 0, 0)).collect();
+        let moved = self.state.jot(&gone, moved) || moved;
+        self.drop_overlays();
+        Delta { moved, heard: moved.then(|| heard::START.to(self.lang).into()), ..self.redraw() }
+    }
+
+    pub(super) fn do_hint(&mut self) -> Delta {
+        let Some((hint, _)) = &self.hint else { return self.make(None) };
+        let Some(mut change) = self.puzzle().hint_move(&self.state.board, &hint.changes) else { return self.make(None) };
+        let placed: Vec<Cell> = hint.changes.iter().filter(|change| change.place.is_some()).map(|change| change.cell).collect();
+        if !self.clears_marks && placed.len() == hint.changes.len() {
+            change = self.puzzle().keep_marks(&self.state.board, change);
+        }
+        self.state.help.cells = self.state.help.cells.saturating_add(placed.len() as u32);
+        let before = self.state.board.clone();
+        let (moved, motion) = self.state.make(&change, false);
+        self.clear_seen(&placed);
+        self.drop_overlays();
+        let delta = Delta { motion, moved, ..self.redraw() };
+        Delta { heard: self.heard_of_change(heard::DONE, &before, &delta), ..delta }
+    }
+
+    /// Takes the last `n` moves back: as one move, which can be taken back itself, where the family can join them.
+    pub(super) fn go_back(&mut self, n: usize) -> Delta {
+        let joined = self.state.join_back(n);
+        if !joined {
+            for _ in 0..n.min(self.state.undo.len()) {
+                self.state.step(true);
+            }
+        }
+        self.drop_overlays();
+        let heard = Some(self.note(heard::BACK, vec![("n", Arg::Number(n as i64))]));
+        Delta { moved: joined, heard, ..self.redraw() }
+    }
+
+    pub(super) fn clear_overlays(&mut self) -> Delta {
+        self.drop_overlays();
+        self.redraw()
+    }
+
+    /// The hint without cells outside the board, for it may come from outside.
+    fn cut_to_board(&self, mut hint: Hint) -> Hint {
+        for cells in [&mut hint.because, &mut hint.region, &mut hint.forbids] {
+            cells.retain(|c| self.scene.size.contains(*c));
+        }
+        hint.changes.retain(|c| self.scene.size.contains(c.cell));
+        hint
+    }
+
+    fn candidate_grid(&self, rows: &[Vec<Vec<CellValue>>]) -> Candidates {
+        let mut grid: Candidates = Grid::new(self.scene.size, None);
+        for cell in self.scene.size.all() {
+            let [row, col] = self.puzzle().text_position(cell).map(|n| (n as usize).wrapping_sub(1));
+            let Some(shown) = rows.get(row).and_then(|r| r.get(col)) else { continue };
+            let is_shown = |v: &u32| shown.contains(&CellValue::of(self.puzzle().label(*v)));
+            let values: Vec<u32> = self.puzzle().values(cell).into_iter().filter(is_shown).collect();
+            if !values.is_empty() {
+                grid[cell] = Some(values);
+            }
+        }
+        grid
+    }
+
+    fn cells_at(&self, positions: &[[u32; 2]]) -> Vec<Cell> {
+        // A cut through a large board has many clues: one pass over the board for all of them.
+        let mut wanted = positions.to_vec();
+        sort(&mut wanted);
+        self.scene.size.all().filter(|c| wanted.binary_search(&self.puzzle().text_position(*c)).is_ok()).collect()
+    }
+
+    fn read_board(&self, text: &str) -> Result<P::Board, ParseError> {
+        let mut cursor = Cursor::new(text);
+        let board = self.puzzle().read_board(&mut cursor).map_err(|stop| bad(stop, &cursor))?;
+        if !matches!(cursor.at_end(), Ok(true)) {
+            return Err(cursor.wrong(errors::text::END_OF_BOARD));
+        }
+        match self.changed_given(&board) {
+            Some([row, col]) => {
+                let found = errors::found::OTHER_VALUE.with([("row", row.into()), ("col", col.into())]);
+                Err(ParseError::new(1, 1, errors::text::KEEPS_GIVENS, found))
+            }
+            None => Ok(board),
+        }
+    }
+
+    /// The position of the first given that has another value on `board`.
+    fn changed_given(&self, board: &P::Board) -> Option<[u32; 2]> {
+        let start = self.puzzle().start();
+        let value = |b, c| self.puzzle().value(b, c);
+        let changed = |c: &Cell| value(&start, *c).zip(value(board, *c)).is_some_and(|(given, other)| given != other);
+        self.scene.size.all().find(changed).map(|c| self.puzzle().text_position(c))
+    }
+
+    /// What the board supports by its family.
+    pub(super) fn family_capabilities(&self) -> Capabilities {
+        self.turning().map_or_else(|| self.puzzle().capabilities(), |turning| turning.capabilities_in(self.mode))
+    }
+
+    /// The helps that have a meaning here.
+    fn offered(&self) -> Offered {
+        Offered { all: self.puzzle().aids().with(Aid::Coordinates, true), on: self.aids }
+    }
+
+    /// The same with what the player has chosen: presses enter a value.
+    fn capabilities(&self) -> Capabilities {
+        let own = self.family_capabilities();
+        let has_brush = self.brush.is_some() || self.colour_of_press().is_some();
+        Capabilities { press: [own.press[0] || has_brush, own.press[1]], paints: own.paints || has_brush, ..own }
+    }
+}
+
+/// A whole text never lacks more of itself.
+fn bad(stop: Stop, cursor: &Cursor<'_>) -> ParseError {
+    match stop {
+        Stop::Bad(e) => *e,
+        Stop::More => cursor.wrong(errors::text::MORE_OF_BOARD),
+    }
+}
+
+impl<P: Play + Draw + Notations> Session for Game<P> {
+    fn id(&self) -> &'static str {
+        self.puzzle().id()
+    }
+
+    fn text_size(&self) -> [u32; 2] {
+        let Size { rows, cols } = self.scene.size;
+        self.puzzle().text_position(Cell::new(rows.saturating_sub(1), cols.saturating_sub(1)))
+    }
+
+    fn scene(&self) -> &Scene {
+        &self.scene
+    }
+
+    fn status(&self) -> GameStatus {
+        let board = &self.state.board;
+        let (filled, total) = self.puzzle().filled(board);
+        let Capabilities { press, paints, marks, turns } = self.capabilities();
+        let score = self.puzzle().score(board);
+        let right = filled == total && self.puzzle().faults(board).is_empty();
+        let Help { hints, cells: helped, best } = self.state.help;
+        GameStatus {
+            filled,
+            total,
+            given: self.given,
+            right,
+            solved: right && score.is_none_or(|score| best.is_some_and(|best| score >= best)),
+            hints,
+            helped,
+            best,
+            moves: self.state.undo.len(),
+            undo: !self.state.undo.is_empty(),
+            redo: !self.state.redo.is_empty(),
+            pencil: self.pen == Pen::Corner,
+            pen: self.pen,
+            checkpoints: self.checkpoint_list(),
+            compared: self.compared,
+            trial: self.state.trial.is_some(),
+            mode: self.mode,
+            selected: self.selection.len(),
+            brush: self.colour_of_press().map(Into::into).or(self.brush),
+            clear_marks: self.has_marks().then_some(self.clears_marks),
+            show_candidates: self.has_marks().then_some(self.shows_candidates),
+            digit_first: self.digit_first(),
+            aids: self.offered(),
+            left: if self.offered().on.has(Aid::DigitsLeft) { self.puzzle().left(board) } else { Vec::new() },
+            follow_ups: self.family_capabilities().paints.then_some(self.follows_up),
+            swaps: self.swaps(),
+            score,
+            making: None,
+            press,
+            paints,
+            marks,
+            turns,
+        }
+    }
+
+    fn cursor(&self) -> Option<Cell> {
+        self.cursor
+    }
+
+    fn home(&self) -> Cell {
+        let start = self.puzzle().start();
+        let corner = Cell::new(0, 0);
+        // A board of cells alone is entered at its corner, given or not; where clues stand first, at the first cell to be filled.
+        let is_home = |c: &Cell| self.stops_at(*c) && (*c == corner || self.puzzle().value(&start, *c).is_none());
+        self.scene.size.all().find(is_home).unwrap_or(corner)
+    }
+
+    fn keys(&self) -> Vec<KeyText> {
+        let text = |Key { label, name, value }| KeyText { label, name: name.map(|name| name.to(self.lang)), value };
+        self.puzzle().keys().into_iter().map(text).collect()
+    }
+
+    fn modes(&self) -> Vec<&'static str> {
+        self.turning().map_or(Vec::new(), |turning| turning.modes().iter().map(|name| name.to(self.lang)).collect())
+    }
+
+    fn shortcuts(&self) -> Vec<Shortcut> {
+        self.key_list()
+    }
+
+    fn act(&mut self, action: Action<'_>) -> Option<Delta> {
+        self.carry_out(action)
+    }
+
+    fn show(&mut self, overlay: Overlay<'_>) -> Result<Delta, ParseError> {
+        // Two answers are read before anything is removed: on error the board stays as it is seen.
+        let pair = match overlay {
+            Overlay::Pair(a, b) => Some((self.read_board(a)?, self.read_board(b)?)),
+            _ => None,
+        };
+        match overlay {
+            // Mistakes and hints lie over one another.
+            Overlay::Hint(..) => self.drop_answers(),
+            Overlay::Mistakes(_) => self.drop_mistakes(),
+            _ => self.drop_overlays(),
+        }
+        match overlay {
+            Overlay::Hint(hint, stage) => {
+                let hint = self.cut_to_board(hint);
+                if self.hint.as_ref().is_none_or(|(shown, _)| (&shown.technique, &shown.text) != (&hint.technique, &hint.text)) {
+                    self.state.help.hints = self.state.help.hints.saturating_add(1);
+                }
+                self.hint = Some((hint, stage));
+            }
+            Overlay::Mistakes(positions) => {
+                let cells = self.cells_at(positions);
+                self.faults = vec![Fault { rule: &words::MISTAKE_MARK, cells, clues: Vec::new(), args: Vec::new() }];
+            }
+            Overlay::Candidates(rows) => self.candidates = Some(self.candidate_grid(rows)),
+            Overlay::Conflict(positions) => self.conflict = self.cells_at(positions),
+            Overlay::Pair(..) => self.pair = pair,
+        }
+        Ok(self.redraw())
+    }
+
+    fn check(&mut self) -> (Verdict, Delta) {
+        self.drop_mistakes();
+        self.faults = self.puzzle().faults(&self.state.board);
+        (verdict(self.puzzle(), &self.state.board, self.lang), self.redraw())
+    }
+
+    fn describe(&self, cell: Cell) -> String {
+        let puzzle = self.puzzle();
+        if !self.scene.size.contains(cell) {
+            return String::new();
+        }
+        self.tell_jottings(cell, message(puzzle, &puzzle.describe(&self.state.board, cell), self.lang))
+    }
+
+    fn notes(&self, cell: Cell) -> Vec<NoteText> {
+        if !self.scene.size.contains(cell) {
+            return Vec::new();
+        }
+        let puzzle = self.puzzle();
+        let Offered { all, on } = self.offered();
+        let hides_ways = all.has(Aid::Combinations) && !on.has(Aid::Combinations);
+        let note_text = |note: &Note| NoteText {
+            title: message(puzzle, &note.title, self.lang),
+            lines: note
+                .lines
+                .iter()
+                .filter(|_| !hides_ways)
+                .map(|(line, possible)| (message(puzzle, line, self.lang), *possible))
+                .collect(),
+        };
+        puzzle.notes(&self.state.board, cell).iter().map(note_text).collect()
+    }
+
+    fn value(&self) -> String {
+        let mut out = String::new();
+        self.puzzle().write_board(&self.state.board, &mut out);
+        out
+    }
+
+    fn set_value(&mut self, board: &str) -> Result<Delta, ParseError> {
+        let board = self.read_board(board)?;
+        let change = self.puzzle().move_to(&self.state.board, &board);
+        Ok(self.make(change))
+    }
+
+    fn puzzle(&self, notation: &str) -> Result<String, Message> {
+        match notation {
+            "text" => self.state.puzzle.write_text(),
+            "json" => Ok(self.state.puzzle.write_json()),
+            _ => Err(unwritten::GAME_NOTATION.with([("notation", notation.into())])),
+        }
+    }
+
+    fn save(&self) -> String {
+        save::write(&self.state)
+    }
+
+    fn restore(&mut self, state: &str) -> Result<Delta, RestoreError> {
+        save::read(&mut self.state, state)?;
+        self.drop_overlays();
+        Ok(Delta { moved: true, ..self.redraw() })
+    }
+
+    fn svg(&self, theme: Theme) -> String {
+        let mut scene = Scene::new(self.scene.size);
+        self.puzzle().draw(&self.state.board, &View::PLAIN, &mut scene);
+        self.draw_jottings(&mut scene);
+        to_svg(&scene, theme)
+    }
+}

@@ -1,0 +1,111 @@
+//! What players jot down beside values and pencil marks, on boards of any family: centre marks and colours of cells.
+
+use serde::Serialize;
+
+use shumi_core::text::json::{FromJson, Node, Wrong};
+use shumi_core::words::errors;
+
+/// Number of colours; a cell has one of 1 to this, or none.
+pub const COLOURS: u8 = 5;
+
+/// Values below this may be centre marks.
+pub const CENTRE_VALUES: u32 = 32;
+
+/// Contents of a cell: its index, bit `v` for the centre mark of value `v`, its colour (0: none).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Jot(pub u32, pub u32, pub u8);
+
+impl FromJson for Jot {
+    fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
+        match json.list(errors::text::DATA)? {
+            [cell, centre, colour] => {
+                Ok(Self(u32::from_json(cell)?, u32::from_json(centre)?, colour.number(COLOURS.into(), errors::text::DATA)? as u8))
+            }
+            _ => Err(json.wrong(errors::text::DATA)),
+        }
+    }
+}
+
+impl FromJson for Jottings {
+    fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
+        Self::of(Vec::from_json(json)?).ok_or_else(|| json.wrong(errors::text::DATA))
+    }
+}
+
+/// All cells that hold something, in reading order.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Jottings(Vec<Jot>);
+
+impl Jottings {
+    /// Takes cells from outside; `None` where they do not ascend.
+    pub fn of(jots: Vec<Jot>) -> Option<Self> {
+        let ascend = jots.windows(2).all(|pair| pair[0].0 < pair[1].0) && jots.iter().all(|jot| (jot.1, jot.2) != (0, 0));
+        ascend.then_some(Self(jots))
+    }
+
+    /// Whether nothing is jotted down.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// All of them.
+    pub fn all(&self) -> &[Jot] {
+        &self.0
+    }
+
+    /// What a cell holds.
+    pub fn at(&self, cell: u32) -> Jot {
+        self.0.binary_search_by_key(&cell, |jot| jot.0).map_or(Jot(cell, 0, 0), |at| self.0[at])
+    }
+
+    /// Gives cells new contents; returns what takes that back.
+    pub fn set(&mut self, jots: &[Jot]) -> Vec<Jot> {
+        let mut back = Vec::with_capacity(jots.len());
+        for jot in jots {
+            back.push(self.at(jot.0));
+            match (self.0.binary_search_by_key(&jot.0, |jot| jot.0), (jot.1, jot.2) == (0, 0)) {
+                (Ok(at), true) => drop(self.0.remove(at)),
+                (Ok(at), false) => self.0[at] = *jot,
+                (Err(_), true) => {}
+                (Err(at), false) => self.0.insert(at, *jot),
+            }
+        }
+        // A cell may be named twice.
+        back.reverse();
+        back
+    }
+
+    /// What turns these into others.
+    pub fn changes_to(&self, to: &Self) -> Vec<Jot> {
+        let gone = self.0.iter().map(|jot| to.at(jot.0)).filter(|new| *new != self.at(new.0));
+        let new = to.0.iter().copied().filter(|new| self.at(new.0) == Jot(new.0, 0, 0));
+        gone.chain(new).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_set_is_taken_back_also_where_a_cell_is_named_twice() {
+        let mut jottings = Jottings::default();
+        jottings.set(&[Jot(4, 2, 0), Jot(1, 0, 3)]);
+        let before = jottings.clone();
+        let back = jottings.set(&[Jot(4, 6, 1), Jot(4, 0, 0), Jot(2, 1, 1)]);
+        assert_eq!((jottings.all(), jottings.at(4)), (&[Jot(1, 0, 3), Jot(2, 1, 1)][..], Jot(4, 0, 0)));
+        let changes = before.changes_to(&jottings);
+        jottings.set(&back);
+        assert_eq!(jottings, before);
+        jottings.set(&changes);
+        assert_eq!(jottings.all(), [Jot(1, 0, 3), Jot(2, 1, 1)]);
+    }
+
+    #[test]
+    fn cells_from_outside_ascend_and_hold_something() {
+        assert!(Jottings::of(vec![Jot(1, 0, 1), Jot(2, 1, 0)]).is_some());
+        for bad in [vec![Jot(2, 1, 0), Jot(1, 0, 1)], vec![Jot(1, 1, 0), Jot(1, 2, 0)], vec![Jot(1, 0, 0)]] {
+            assert_eq!(Jottings::of(bad), None);
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Marks that are written for the player: all that are left, those of the solver; and what becomes of marks as values are entered.
+
+use super::game::Game;
+use super::jottings::{CENTRE_VALUES, Jot};
+use crate::family::{Change, Draw, Input, Notations, Play};
+use crate::words::common::note as words;
+use shumi_core::grid::Cell;
+use shumi_core::scene::Delta;
+
+impl<P: Play + Draw + Notations> Game<P> {
+    /// Writes the marks that what stands on the board leaves: into open cells without marks or, where several cells are selected, into
+    /// all open ones of these.
+    pub(super) fn fill_marks(&mut self) -> Option<Delta> {
+        if !self.has_marks() {
+            return None;
+        }
+        let several = self.selection.len() > 1;
+        let cells = if several { self.selection.targets(None) } else { self.scene.size.all().collect() };
+        let cells = cells.into_iter().filter(|cell| self.is_open(*cell) && (several || self.is_unmarked(*cell)));
+        let marks = cells.map(|cell| (cell, self.puzzle().plain_candidates(&self.state.board, cell))).collect();
+        Some(self.write_marks(marks))
+    }
+
+    /// Writes the true candidates that are shown as marks, which counts as a hint.
+    pub(super) fn write_candidates(&mut self) -> Option<Delta> {
+        let shown = self.candidates.clone().filter(|_| self.has_marks())?;
+        let cells = self.scene.size.all().filter(|cell| self.is_open(*cell));
+        let delta = self.write_marks(cells.filter_map(|cell| Some((cell, shown[cell].clone()?))).collect());
+        if delta.moved {
+            self.state.help.hints = self.state.help.hints.saturating_add(1);
+        }
+        Some(delta)
+    }
+
+    /// Gives cells these marks and no others, as one move.
+    fn write_marks(&mut self, mut marks: Vec<(Cell, Vec<u32>)>) -> Delta {
+        marks.retain(|(cell, marks)| self.puzzle().marks(&self.state.board, *cell) != *marks);
+        let n = marks.len();
+        let marked: Vec<Cell> =
+            marks.iter().map(|(cell, _)| *cell).filter(|cell| !self.puzzle().marks(&self.state.board, *cell).is_empty()).collect();
+        let clear = |puzzle: &P, board: &P::Board, cell| puzzle.input(board, cell, Input::Clear);
+        let (cleared, _) = self.state.make_each(&marked, &[&clear], false);
+        let changes: Vec<Change> = marks.into_iter().map(|(cell, left)| Change { cell, place: None, remove: Vec::new(), left }).collect();
+        let written = self.puzzle().hint_move(&self.state.board, &changes);
+        let moved = written.is_some() || cleared > 0;
+        if let Some(written) = written {
+            self.state.make(&written, cleared > 0);
+        }
+        self.drop_overlays();
+        let said = (!moved).then(|| self.note(words::NO_MARKS, Vec::new()));
+        let heard = moved.then(|| self.heard_of_marks(n));
+        Delta { moved, said, heard, ..self.redraw() }
+    }
+
+    /// Selected cells whose only mark is one value take it, as one move.
+    pub(super) fn promote(&mut self) -> Option<Delta> {
+        if !self.has_marks() {
+            return None;
+        }
+        let cells = self.selection.targets(self.cursor);
+        Some(self.promote_in(&cells))
+    }
+
+    /// Cells of these whose only mark is one value take it.
+    pub(super) fn promote_in(&mut self, cells: &[Cell]) -> Delta {
+        let only = |cell: &Cell| self.only_mark(*cell).map(|value| (*cell, value));
+        let only: Vec<(Cell, u32)> = cells.iter().filter_map(only).collect();
+        if only.is_empty() {
+            return Delta { said: Some(self.note(words::NO_ONLY_MARK, Vec::new())), ..Delta::default() };
+        }
+        let cells: Vec<Cell> = only.iter().map(|(cell, _)| *cell).collect();
+        let enter = |cell: Cell| only.iter().find(|(at, _)| *at == cell).map(|(_, value)| Input::Paint(*value));
+        let (n, _) = self.write(&cells, &enter, false);
+        self.drop_overlays();
+        let heard = (n > 0).then(|| self.heard_of_values(&cells));
+        Delta { moved: n > 0, heard, ..self.redraw() }
+    }
+
+    /// The value that is the only mark of an open cell: of its centre marks, where it has such.
+    pub(super) fn only_mark(&self, cell: Cell) -> Option<u32> {
+        let centre = self.centre_marks(cell);
+        let marks = if centre.is_empty() { self.puzzle().marks(&self.state.board, cell) } else { centre };
+        marks.first().copied().filter(|_| marks.len() == 1 && self.is_open(cell))
+    }
+
+    /// After values were entered in these cells: takes their centre marks out of the cells that see them.
+    pub(super) fn clear_seen(&mut self, cells: &[Cell]) {
+        if !self.clears_marks || self.state.jottings.all().iter().all(|jot| jot.1 == 0) {
+            return;
+        }
+        for cell in cells {
+            let value = self.puzzle().value(&self.state.board, *cell).filter(|v| *v < CENTRE_VALUES);
+            let Some(bit) = value.map(|v| 1u32 << v) else { continue };
+            let seen = self.puzzle().seen(*cell).into_iter().map(|seen| self.jot_at(seen));
+            let jots: Vec<Jot> = seen.map(|jot| Jot(jot.0, jot.1 & !bit, jot.2)).collect();
+            self.state.jot(&jots, true);
+        }
+    }
+
+    pub(super) fn is_open(&self, cell: Cell) -> bool {
+        self.stops_at(cell) && self.puzzle().value(&self.state.board, cell).is_none()
+    }
+
+    fn is_unmarked(&self, cell: Cell) -> bool {
+        self.jot_at(cell).1 == 0 && self.puzzle().marks(&self.state.board, cell).is_empty()
+    }
+}

@@ -1,0 +1,40 @@
+//! A game: board, cursor, pencil mode, undo and redo, and what is shown over the board.
+//!
+//! [`Session`] hides the family, so the wasm crate and the page handle every game alike.
+
+mod action;
+mod checkpoint;
+mod choose;
+mod game;
+mod heard;
+mod input;
+mod interface;
+mod jottings;
+mod keymap;
+mod layer;
+mod marking;
+mod mistakes;
+mod pen;
+mod pens;
+mod positions;
+mod save;
+mod selection;
+mod shortcuts;
+mod state;
+mod status;
+mod step;
+mod type_value;
+mod typing;
+
+pub use action::{Action, Overlay, Switch, Tool};
+pub use game::Game;
+pub use interface::Session;
+pub use jottings::COLOURS;
+pub(crate) use keymap::{Command, TABLE, Way, command, is_single, plain_name};
+pub use layer::colours;
+pub use pen::Pen;
+pub use save::RestoreError;
+pub use save::board as saved_board;
+pub(crate) use save::{head as saved_head, history as saved_history, save_opened};
+pub(crate) use selection::Selection;
+pub use status::{CheckpointText, GameStatus, KeyText, Making, NoteText, Shortcut};

@@ -1,0 +1,124 @@
+//! What digits write: values, corner marks, centre marks, or colours of cells.
+
+use super::game::Game;
+use super::jottings::{CENTRE_VALUES, COLOURS, Jot};
+use super::pen::Pen;
+use crate::family::{Draw, Input, Notations, Play};
+use shumi_core::grid::Cell;
+use shumi_core::scene::Delta;
+
+impl<P: Play + Draw + Notations> Game<P> {
+    /// Takes a pen; one that writes nothing on this board is not taken.
+    pub(super) fn set_pen(&mut self, pen: Pen) -> Delta {
+        let writes = matches!(pen, Pen::Digit | Pen::Colour) || self.has_marks();
+        if !writes || pen == self.pen {
+            return Delta::default();
+        }
+        // A colour is no value.
+        if (pen == Pen::Colour) != (self.pen == Pen::Colour) {
+            self.brush = None;
+        }
+        self.typing = Default::default();
+        self.pen = pen;
+        Delta::default()
+    }
+
+    /// Takes a pen, or puts it back.
+    pub(super) fn switch_pen(&mut self, pen: Pen) -> Delta {
+        self.set_pen(if self.pen == pen { Pen::Digit } else { pen })
+    }
+
+    /// Writes a value with a pen into the selected cells.
+    pub(super) fn write_with(&mut self, pen: Pen, value: u32) -> Delta {
+        match pen {
+            Pen::Digit => self.input(Input::Value(value)),
+            Pen::Corner => self.input(Input::Mark(value)),
+            Pen::Centre => self.mark_centre(value),
+            Pen::Colour => self.colour_selected(u8::try_from(value).unwrap_or_default()),
+        }
+    }
+
+    /// Where presses change the board, the colour that they give instead, while cells are coloured.
+    pub(super) fn colour_of_press(&self) -> Option<u8> {
+        let presses = self.turning().is_some() || self.family_capabilities().press[0];
+        let colour = if presses { Some(self.brush.unwrap_or(1)) } else { self.brush };
+        colour.filter(|_| self.pen == Pen::Colour).and_then(|colour| u8::try_from(colour).ok())
+    }
+
+    /// A press while presses give a colour: takes the colour away where it is there already.
+    pub(super) fn dab(&mut self, cell: Cell, colour: u8) -> Delta {
+        self.put_cursor(Some(cell));
+        let old = self.jot_at(cell);
+        let new = if old.2 == colour { 0 } else { colour };
+        let moved = self.scene.size.contains(cell) && self.state.jot(&[Jot(old.0, old.1, new)], false);
+        self.dab = Some((new, moved));
+        self.drop_overlays();
+        let heard = moved.then(|| self.heard_of_colour(new, 1));
+        Delta { moved, heard, ..self.redraw() }
+    }
+
+    /// A drag goes on with the colour of its first press.
+    pub(super) fn dab_on(&mut self, cell: Cell, (colour, joins): (u8, bool)) -> Delta {
+        let old = self.jot_at(cell);
+        if old.2 == colour || !self.scene.size.contains(cell) {
+            return Delta::default();
+        }
+        self.put_cursor(Some(cell));
+        let moved = self.state.jot(&[Jot(old.0, old.1, colour)], joins);
+        self.dab = Some((colour, joins || moved));
+        Delta { moved, ..self.redraw() }
+    }
+
+    /// Gives the selected cells a colour, 0 for none; where all have it already, it goes.
+    pub(super) fn colour_selected(&mut self, colour: u8) -> Delta {
+        if colour > COLOURS {
+            return Delta::default();
+        }
+        if self.colour_of_press().is_some() && colour > 0 {
+            self.brush = Some(colour.into());
+        }
+        let jots: Vec<Jot> = self.selection.targets(self.cursor).into_iter().map(|cell| self.jot_at(cell)).collect();
+        let new = if jots.iter().all(|jot| jot.2 == colour) { 0 } else { colour };
+        let n = jots.len();
+        let delta = self.jot(jots.into_iter().map(|jot| Jot(jot.0, jot.1, new)).collect());
+        Delta { heard: delta.moved.then(|| self.heard_of_colour(new, n)), ..delta }
+    }
+
+    /// Writes a centre mark into the selected cells that are open; where it is everywhere, it goes.
+    fn mark_centre(&mut self, value: u32) -> Delta {
+        let cells = self.selection.targets(self.cursor);
+        let puzzle = self.puzzle();
+        let takes = |cell: &&Cell| {
+            value < CENTRE_VALUES && puzzle.value(&self.state.board, **cell).is_none() && puzzle.values(**cell).contains(&value)
+        };
+        let jots: Vec<Jot> = cells.iter().filter(takes).map(|cell| self.jot_at(*cell)).collect();
+        if let ([], [cell]) = (jots.as_slice(), cells.as_slice()) {
+            return Delta { said: self.why_not(*cell), ..Delta::default() };
+        }
+        let bit = 1u32.checked_shl(value).unwrap_or_default();
+        let is_everywhere = jots.iter().all(|jot| jot.1 & bit != 0);
+        let new = |jot: Jot| Jot(jot.0, if is_everywhere { jot.1 & !bit } else { jot.1 | bit }, jot.2);
+        let n = jots.len();
+        let delta = self.jot(jots.into_iter().map(new).collect());
+        Delta { heard: delta.moved.then(|| self.heard_of_centre(value, is_everywhere, n)), ..delta }
+    }
+
+    /// What is jotted down in a cell.
+    pub(super) fn jot_at(&self, cell: Cell) -> Jot {
+        self.state.jottings.at(self.scene.size.index(cell) as u32)
+    }
+
+    fn jot(&mut self, jots: Vec<Jot>) -> Delta {
+        let moved = self.state.jot(&jots, false);
+        if moved {
+            self.drop_overlays();
+        }
+        Delta { moved, ..self.redraw() }
+    }
+
+    /// The centre marks of an open cell, ascending.
+    pub(super) fn centre_marks(&self, cell: Cell) -> Vec<u32> {
+        let Jot(_, centre, _) = self.jot_at(cell);
+        (0..CENTRE_VALUES).filter(|v| centre >> v & 1 == 1).collect()
+    }
+}

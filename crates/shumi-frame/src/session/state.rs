@@ -1,0 +1,195 @@
+//! The position of a game: puzzle, board and the moves that lead back and forth.
+
+use super::checkpoint::Checkpoint;
+use super::jottings::{Jot, Jottings};
+use super::step::{Change, Position, Step};
+use crate::family::{Illegal, Play, Puzzle};
+use shumi_core::grid::Cell;
+use shumi_core::scene::Motion;
+
+/// The most moves that can be undone.
+const MAX_UNDO: usize = 10_000;
+
+/// What the player was helped with, and told.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Help {
+    /// Hints that were shown.
+    pub hints: u32,
+    /// Cells that hints have written.
+    pub cells: u32,
+    /// The best score there is.
+    pub best: Option<i64>,
+}
+
+/// What to do in a cell of a board; `None`: nothing.
+pub type NextMove<'a, P> = &'a dyn Fn(&P, &<P as Puzzle>::Board, Cell) -> Option<<P as Play>::Move>;
+
+/// A step in a game of `P`.
+pub type StepOf<P> = Step<<P as Puzzle>::Board, <P as Play>::Move>;
+
+/// Puzzle, board and history.
+pub struct State<P: Play> {
+    pub puzzle: P,
+    pub board: P::Board,
+    /// Centre marks and colours.
+    pub jottings: Jottings,
+    /// Steps that take back, the last one on top.
+    pub undo: Vec<StepOf<P>>,
+    /// Steps that repeat what was taken back, the next one on top.
+    pub redo: Vec<StepOf<P>>,
+    /// Positions to go back to, the oldest first.
+    pub checkpoints: Vec<Checkpoint<P::Board>>,
+    /// Where a trial began, while one goes on.
+    pub trial: Option<Position<P::Board>>,
+    /// Help so far.
+    pub help: Help,
+}
+
+impl<P: Play> State<P> {
+    /// A board without history.
+    pub fn new(puzzle: P, board: P::Board) -> Self {
+        let (undo, redo, checkpoints) = (Vec::new(), Vec::new(), Vec::new());
+        Self { puzzle, board, jottings: Jottings::default(), undo, redo, checkpoints, trial: None, help: Help::default() }
+    }
+
+    /// The board with what is jotted down on it.
+    pub fn position(&self) -> Position<P::Board> {
+        Position { board: self.board.clone(), jottings: self.jottings.clone() }
+    }
+
+    /// Makes a move, with `join` as one with the move before, and clears the moves to repeat. Returns whether it could be made, and how the cells moved; a move that does not fit
+    /// changes nothing.
+    pub fn make(&mut self, change: &P::Move, join: bool) -> (bool, Option<Motion>) {
+        match self.puzzle.apply(&mut self.board, change) {
+            Ok(back) => {
+                self.record(vec![Step::of(back)], join);
+                (true, self.motion(change))
+            }
+            Err(_) => (false, None),
+        }
+    }
+
+    /// Makes for each cell the moves that `next` name, each on the board that the one before has left; the later ones of a cell only
+    /// after its first. All are undone together, if the family can join them, and with `join` with the move before. Returns the number
+    /// of moves, and how cells moved in the last one.
+    pub fn make_each(&mut self, cells: &[Cell], next: &[NextMove<'_, P>], join: bool) -> (usize, Option<Motion>) {
+        let (mut backs, mut motion) = (Vec::new(), None);
+        for cell in cells {
+            for (i, next) in next.iter().enumerate() {
+                let change = next(&self.puzzle, &self.board, *cell);
+                match change.and_then(|change| Some((self.puzzle.apply(&mut self.board, &change).ok()?, change))) {
+                    Some((back, change)) => {
+                        backs.push(Step::of(back));
+                        motion = self.motion(&change).or(motion);
+                    }
+                    None if i == 0 => break,
+                    None => {}
+                }
+            }
+        }
+        let n = backs.len();
+        if n > 0 {
+            self.record(backs, join);
+        }
+        (n, motion)
+    }
+
+    /// Gives cells other centre marks and colours, with `join` as one with the move before. Returns whether anything changes.
+    pub fn jot(&mut self, jots: &[Jot], join: bool) -> bool {
+        let jots: Vec<Jot> = jots.iter().copied().filter(|jot| *jot != self.jottings.at(jot.0)).collect();
+        if !jots.is_empty() {
+            let back = Step { change: Change::None, jots: self.jottings.set(&jots) };
+            self.record(vec![back], join);
+        }
+        !jots.is_empty()
+    }
+
+    /// Goes to another position, as one move. Returns whether it is another one.
+    pub fn replace(&mut self, to: Position<P::Board>) -> bool {
+        let jots = self.jottings.changes_to(&to.jottings);
+        let change = if to.board == self.board { Change::None } else { Change::Board(to.board) };
+        let differs = !jots.is_empty() || change != Change::None;
+        if let (true, Ok(back)) = (differs, self.apply(&Step { change, jots })) {
+            self.record(vec![back], false);
+        }
+        differs
+    }
+
+    /// Carries a step out and returns the one that takes it back.
+    fn apply(&mut self, step: &StepOf<P>) -> Result<StepOf<P>, Illegal> {
+        let change = match &step.change {
+            Change::None => Change::None,
+            Change::Move(change) => Change::Move(self.puzzle.apply(&mut self.board, change)?),
+            Change::Board(board) => Change::Board(std::mem::replace(&mut self.board, board.clone())),
+        };
+        Ok(Step { change, jots: self.jottings.set(&step.jots) })
+    }
+
+    /// Writes down steps that take back what was done, the oldest first.
+    fn record(&mut self, mut backs: Vec<StepOf<P>>, join: bool) {
+        if let Some(last) = self.undo.pop_if(|_| join) {
+            backs.insert(0, last);
+        }
+        // Neighbours are joined in rounds: one after the other would copy the first ones again and again.
+        while backs.len() > 1 {
+            let joined: Option<Vec<StepOf<P>>> = backs
+                .chunks(2)
+                .map(|pair| match pair {
+                    [old, new] => joined::<P>(new, old),
+                    rest => rest.first().cloned(),
+                })
+                .collect();
+            match joined {
+                Some(joined) => backs = joined,
+                None => break,
+            }
+        }
+        self.undo.extend(backs);
+        while self.undo.len() > MAX_UNDO {
+            self.undo.remove(0);
+        }
+        self.redo.clear();
+    }
+
+    /// Takes the last move back as if it had never been made.
+    pub fn take_back(&mut self) {
+        self.step(true);
+        self.redo.clear();
+    }
+
+    /// Takes the last move back, or makes the last undone one again. Returns whether there was one, and how the cells moved.
+    pub fn step(&mut self, back: bool) -> (bool, Option<Motion>) {
+        let Some(step) = (if back { &mut self.undo } else { &mut self.redo }).pop() else { return (false, None) };
+        let Ok(other) = self.apply(&step) else { return (true, None) };
+        (if back { &mut self.redo } else { &mut self.undo }).push(other);
+        let motion = if let Change::Move(change) = &step.change { self.motion(change) } else { None };
+        (true, motion)
+    }
+
+    /// Takes the last `n` moves back at once, as a move of its own; `false`: there are not so many, or the family cannot join them.
+    pub fn join_back(&mut self, n: usize) -> bool {
+        let mut last = self.undo.iter().rev().take(n);
+        let first = last.next().cloned().filter(|_| n <= self.undo.len());
+        let Some(all) = first.and_then(|first| last.try_fold(first, |all, next| joined::<P>(&all, next))) else { return false };
+        let back = self.apply(&all);
+        if let Ok(back) = back {
+            self.record(vec![back], false);
+        }
+        true
+    }
+
+    fn motion(&self, change: &P::Move) -> Option<Motion> {
+        self.puzzle.turning()?.motion(change)
+    }
+}
+
+/// One step that does `first` and then `next`, if there is such a one.
+fn joined<P: Play>(first: &StepOf<P>, next: &StepOf<P>) -> Option<StepOf<P>> {
+    let change = match (&first.change, &next.change) {
+        (change, Change::None) | (Change::None, change) => change.clone(),
+        (Change::Move(first), Change::Move(next)) => Change::Move(P::join(first, next)?),
+        (_, Change::Board(board)) => Change::Board(board.clone()),
+        (Change::Board(_), Change::Move(_)) => return None,
+    };
+    Some(Step { change, jots: first.jots.iter().chain(&next.jots).copied().collect() })
+}

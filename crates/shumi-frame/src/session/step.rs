@@ -1,0 +1,88 @@
+//! One entry of a game's history: a move on the board, another board, or what is jotted down beside it.
+
+use serde::{Serialize, Serializer, ser::SerializeMap};
+
+use super::jottings::{Jot, Jottings};
+use shumi_core::text::json::{FromJson, Node, Wrong};
+use shumi_core::words::errors;
+
+/// A board with what is jotted down on it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Position<B> {
+    pub board: B,
+    pub jottings: Jottings,
+}
+
+impl<B: Serialize> Serialize for Position<B> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        (&self.board, &self.jottings).serialize(to)
+    }
+}
+
+impl<B: FromJson> FromJson for Position<B> {
+    fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
+        match json.list(errors::text::DATA)? {
+            [board, jots] => Ok(Self { board: B::from_json(board)?, jottings: Jottings::from_json(jots)? }),
+            _ => Err(json.wrong(errors::text::DATA)),
+        }
+    }
+}
+
+/// What happens to the board.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Change<B, M> {
+    /// Nothing.
+    None,
+    /// A move of the family.
+    Move(M),
+    /// Another board takes its place: not every family has a move from any board to any other one.
+    Board(B),
+}
+
+/// What is made, and taken back, at once.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step<B, M> {
+    pub change: Change<B, M>,
+    pub jots: Vec<Jot>,
+}
+
+impl<B, M> Step<B, M> {
+    /// A move of the family alone.
+    pub const fn of(change: M) -> Self {
+        Self { change: Change::Move(change), jots: Vec::new() }
+    }
+}
+
+/// A move alone is written as it was before there was anything else.
+impl<B: Serialize, M: Serialize> Serialize for Step<B, M> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        if let (Change::Move(change), true) = (&self.change, self.jots.is_empty()) {
+            return change.serialize(to);
+        }
+        let mut map = to.serialize_map(None)?;
+        match &self.change {
+            Change::None => {}
+            Change::Move(change) => map.serialize_entry("move", change)?,
+            Change::Board(board) => map.serialize_entry("board", board)?,
+        }
+        map.serialize_entry("jots", &self.jots)?;
+        map.end()
+    }
+}
+
+/// No move of a family is an object.
+impl<B: FromJson, M: FromJson> FromJson for Step<B, M> {
+    fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
+        if json.field("jots").is_none() {
+            return M::from_json(json).map(Self::of);
+        }
+        let [change, board, jots] = json.fields(errors::text::DATA, ["move", "board", "jots"])?;
+        let change = match (change.value, board.value) {
+            (None, None) => Change::None,
+            (Some(change), None) => Change::Move(M::from_json(change)?),
+            (None, Some(board)) => Change::Board(B::from_json(board)?),
+            (Some(_), Some(_)) => return Err(json.wrong(errors::text::DATA)),
+        };
+        Ok(Self { change, jots: FromJson::from_json(jots.required()?)? })
+    }
+}

@@ -1,0 +1,53 @@
+//! Values of several characters, typed one after the other.
+
+use super::game::Game;
+use super::pen::Pen;
+use super::typing::Typing;
+use crate::family::{Draw, Input, Notations, Play, Typed};
+use shumi_core::grid::Cell;
+use shumi_core::scene::Delta;
+
+impl<P: Play + Draw + Notations> Game<P> {
+    /// Types a character of a value that may have several; `None`: it belongs to none.
+    pub(super) fn type_character(&mut self, cell: Cell, key: &str) -> Option<Delta> {
+        let (base, pen) = key.strip_prefix("Shift+").map_or((key, self.pen), |base| (base, Pen::Corner));
+        let mut chars = base.chars();
+        let (Some(c), None, true) = (chars.next(), chars.next(), self.takes_values()) else { return None };
+        let before = if self.typing.pen == pen { self.typing.clone() } else { Typing::default() };
+        let (mut text, mut made) = (before.text, before.made);
+        text.push(c);
+        let typed = self.puzzle().parse_typed(&text).or_else(|| {
+            (text, made) = (c.into(), false);
+            self.puzzle().parse_typed(&text)
+        })?;
+        self.cursor = Some(cell);
+        let mut delta = Delta::default();
+        if let Typed::Value(value) = typed {
+            // The longer value takes the place of the shorter one, with all that had followed from it.
+            if made {
+                self.state.take_back();
+            }
+            let replaces = std::mem::take(&mut made);
+            delta = if pen == Pen::Digit { self.input(Input::Paint(value)) } else { self.write_with(pen, value) };
+            made |= delta.moved;
+            delta.moved |= replaces;
+        }
+        // A move ends what was typed before it.
+        if typed == Typed::Prefix {
+            delta.heard = Some(text.clone());
+        }
+        self.typing = Typing { text, made, is_value: typed != Typed::Prefix, pen };
+        if typed == Typed::Prefix {
+            delta = Delta { heard: delta.heard, ..self.redraw() };
+        }
+        Some(delta)
+    }
+
+    /// The next character begins another value, unless what is typed is none yet.
+    pub(super) fn settle(&mut self) -> Delta {
+        if self.typing.is_value {
+            self.typing = Typing::default();
+        }
+        Delta::default()
+    }
+}

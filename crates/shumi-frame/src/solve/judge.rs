@@ -1,0 +1,235 @@
+//! Judging a board: the rules first, then whether an answer that is wanted continues it.
+
+use serde::Serialize;
+
+use super::search::gather;
+use crate::family::{Best, Broken, Solve, Verdict, message, verdict};
+use crate::words::common::judged as words;
+use shumi_core::grid::Cell;
+use shumi_core::message::{Arg, Args, Lang, Message, Text};
+use shumi_core::meter::{End, Meter};
+
+/// The work spent on each question to the solver.
+const WORK: u64 = 8_000_000;
+
+/// How a board stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Standing {
+    /// It breaks rules.
+    Faults,
+    /// The only answer continues it (in families with scores: a best one), or is reached.
+    Right,
+    /// No answer continues it, though the puzzle has one.
+    Wrong,
+    /// In families with scores: only answers continue it that are not the best.
+    Below,
+    /// Several answers continue it.
+    Several,
+    /// The puzzle has no answer.
+    None,
+    /// It breaks no rule; more was not found out in the time given.
+    Unknown,
+}
+
+/// What is to be said of a board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Judgement {
+    /// How it stands.
+    pub status: Standing,
+    /// Whether every cell is filled.
+    pub full: bool,
+    /// The rules that it breaks.
+    pub faults: Vec<Broken>,
+    /// The entries in which it differs from the answer that is wanted, 1-based `[row, col]`, where there is one such answer.
+    pub cells: Vec<[u32; 2]>,
+    /// The sentence; empty where `faults` say it.
+    pub text: String,
+    /// The moves to take back until it is right again; `None`: it is right, or no earlier board is known to be.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub back: Option<usize>,
+    /// The best score there is, or the best found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub best: Option<i64>,
+    /// The best score that is reached from this board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub here: Option<i64>,
+    /// No answer has a higher score than this.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bound: Option<i64>,
+}
+
+/// Which answers are wanted.
+enum Wanted<B> {
+    /// The only answer.
+    Only(B),
+    /// Any with this score.
+    Score(i64),
+    /// Any.
+    Any,
+    /// There is none.
+    None,
+    /// That was not found out.
+    Unknown,
+}
+
+/// Judges `board`. `earlier`: the boards before it, the last one first.
+pub fn judge<P: Solve>(
+    p: &P,
+    board: &P::Board,
+    earlier: &mut dyn Iterator<Item = P::Board>,
+    lang: Lang,
+    meter: &mut Meter<'_>,
+) -> Judgement {
+    let Verdict { full, faults, .. } = verdict(p, board, lang);
+    let mut out = Judgement {
+        status: Standing::Unknown,
+        full,
+        faults,
+        cells: Vec::new(),
+        text: String::new(),
+        back: None,
+        best: None,
+        here: None,
+        bound: None,
+    };
+    if !out.faults.is_empty() {
+        out.status = Standing::Faults;
+    } else if full && p.score(board).is_none() {
+        out.status = Standing::Right;
+        out.text = said(p, words::SOLVED, Vec::new(), lang);
+        return out;
+    }
+    let wanted = wanted(p, &mut out, meter);
+    if out.status != Standing::Faults {
+        stand(p, board, &wanted, &mut out, lang, meter);
+    }
+    if matches!(out.status, Standing::Faults | Standing::Wrong | Standing::Below) {
+        out.back = back(p, &wanted, earlier, meter);
+    }
+    out
+}
+
+/// The answers that are wanted; with scores, the best score goes into `out`.
+fn wanted<P: Solve>(p: &P, out: &mut Judgement, meter: &mut Meter<'_>) -> Wanted<P::Board> {
+    let start = p.start();
+    if let Some((best, bound)) = best_from(p, &start, meter) {
+        out.best = best.score;
+        out.bound = if best.optimal { best.score } else { bound };
+        return match (best.score, best.optimal) {
+            (Some(score), true) => Wanted::Score(score),
+            (None, true) => Wanted::None,
+            _ => Wanted::Unknown,
+        };
+    }
+    let mut found = Vec::new();
+    let end = meter.share(WORK, |m| gather(p, &start, 2, m, &mut found));
+    match (found.len(), end) {
+        (0, End::Exhausted) => Wanted::None,
+        (1, End::Exhausted) => found.pop().map_or(Wanted::Unknown, Wanted::Only),
+        (2, _) => Wanted::Any,
+        _ => Wanted::Unknown,
+    }
+}
+
+/// The best answer that keeps the values of `from`, and the bound that was proven, in families with scores.
+fn best_from<P: Solve>(p: &P, from: &P::Board, meter: &mut Meter<'_>) -> Option<(Best<P::Board>, Option<i64>)> {
+    meter.share(WORK, |m| p.best_from(from, m).map(|best| (best, m.progress.bound)))
+}
+
+/// Says how a board without faults stands.
+fn stand<P: Solve>(p: &P, board: &P::Board, wanted: &Wanted<P::Board>, out: &mut Judgement, lang: Lang, meter: &mut Meter<'_>) {
+    let number = |name, n: i64| (name, Arg::Number(n));
+    let mut set = |status, text, args| {
+        out.status = status;
+        out.text = said(p, text, args, lang);
+    };
+    match wanted {
+        Wanted::None => set(Standing::None, words::NONE, Vec::new()),
+        Wanted::Only(answer) => {
+            let cells = differing(p, board, answer);
+            let n = cells.len();
+            match n {
+                0 => set(Standing::Right, words::RIGHT, Vec::new()),
+                1 => set(Standing::Wrong, words::WRONG, Vec::new()),
+                _ => set(Standing::Wrong, words::WRONG_IN_MANY, vec![number("n", n as i64)]),
+            }
+            out.cells = cells.iter().map(|cell| p.text_position(*cell)).collect();
+        }
+        Wanted::Score(best) => {
+            let here = if out.full { p.score(board).map(Some) } else { score_from(p, board, meter) };
+            match here {
+                None => set(Standing::Unknown, words::UNKNOWN, Vec::new()),
+                Some(None) => set(Standing::Wrong, words::DEAD_END, Vec::new()),
+                Some(Some(score)) if score < *best && out.full => {
+                    set(Standing::Below, words::BELOW, vec![number("score", score), number("best", *best)]);
+                }
+                Some(Some(score)) if score < *best => {
+                    set(Standing::Below, words::BEST_LOST, vec![number("here", score), number("best", *best)]);
+                }
+                Some(Some(score)) if out.full => set(Standing::Right, words::BEST, vec![number("score", score)]),
+                Some(Some(_)) => set(Standing::Right, words::BEST_AHEAD, vec![number("best", *best)]),
+            }
+            out.here = here.flatten();
+        }
+        Wanted::Any | Wanted::Unknown => {
+            if let Some(score) = p.score(board).filter(|_| out.full) {
+                let text = if out.bound.is_some() { words::SCORED_BELOW } else { words::SCORED };
+                let args = out.bound.map(|bound| number("bound", bound)).into_iter().chain([number("score", score)]).collect();
+                return set(Standing::Unknown, text, args);
+            }
+            let mut found = Vec::new();
+            let end = meter.share(WORK, |m| gather(p, board, 2, m, &mut found));
+            match (found.len(), end) {
+                (0, End::Exhausted) => set(Standing::Wrong, words::DEAD_END, Vec::new()),
+                (1, End::Exhausted) if out.best.is_none() => set(Standing::Right, words::ONE_FITS, Vec::new()),
+                (2, _) if out.best.is_none() => set(Standing::Several, words::SEVERAL, Vec::new()),
+                _ => set(Standing::Unknown, words::UNKNOWN, Vec::new()),
+            }
+        }
+    }
+}
+
+/// The best score from a board; `None`: not found out, `Some(None)`: no answer continues it.
+fn score_from<P: Solve>(p: &P, board: &P::Board, meter: &mut Meter<'_>) -> Option<Option<i64>> {
+    let (best, _) = best_from(p, board, meter)?;
+    best.optimal.then_some(best.score)
+}
+
+/// The cells whose values an answer does not have.
+fn differing<P: Solve>(p: &P, board: &P::Board, answer: &P::Board) -> Vec<Cell> {
+    let differs = |cell: &Cell| p.value(board, *cell).is_some_and(|value| p.value(answer, *cell) != Some(value));
+    p.size().all().filter(differs).collect()
+}
+
+/// The number of moves to take back until a wanted answer continues the board.
+fn back<P: Solve>(p: &P, wanted: &Wanted<P::Board>, earlier: &mut dyn Iterator<Item = P::Board>, meter: &mut Meter<'_>) -> Option<usize> {
+    for (n, board) in earlier.enumerate() {
+        if !meter.tick(p.size().cells() as u64) {
+            return None;
+        }
+        if !p.faults(&board).is_empty() {
+            continue;
+        }
+        let is_right = match wanted {
+            Wanted::None => return None,
+            Wanted::Only(answer) => differing(p, &board, answer).is_empty(),
+            Wanted::Score(best) => score_from(p, &board, meter)? == Some(*best),
+            Wanted::Any | Wanted::Unknown => {
+                let mut found = Vec::new();
+                match meter.share(WORK, |m| gather(p, &board, 1, m, &mut found)) {
+                    End::Stopped => return None,
+                    _ => !found.is_empty(),
+                }
+            }
+        };
+        if is_right {
+            return Some(n + 1);
+        }
+    }
+    None
+}
+
+fn said<P: Solve>(p: &P, text: Text, args: Args, lang: Lang) -> String {
+    message(p, &Message::new(text, args), lang)
+}

@@ -1,0 +1,300 @@
+//! Reasons, found without search, why a puzzle has no solution; and small sets of clues in conflict.
+
+use super::parts::Parts;
+use super::propagation::Propagation;
+use super::regions::regions;
+use super::search::{SEED, STRETCH};
+use super::state::{Culprit, Halt, is_open};
+use super::weighted::{Plan, Stack, Step, weighted};
+use crate::layout::{Layout, NONE};
+use crate::sums::filter::filter;
+use crate::sums::tables::ALL;
+use shumi_core::meter::Meter;
+use std::ops::ControlFlow;
+
+/// The kind of a reason, the simplest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Why {
+    /// A run of more than nine cells: there are only nine digits.
+    RunTooLong,
+    /// A clue under `n (n + 1) / 2` or over `n (19 - n) / 2` for `n` cells.
+    ClueOutOfRange,
+    /// A run holds the same given digit twice.
+    GivenRepeats,
+    /// A run's clue cannot be made from what its givens leave.
+    RunCannotBeMade,
+    /// Two crossing runs, each by itself, leave no common digit to their cell.
+    CrossingDisagrees,
+    /// In a closed region the across clues do not add up to what the down clues do.
+    RegionUnbalanced,
+    /// Narrowing run by run leaves a run without a completion.
+    RunsInConflict,
+    /// The sums, or the digits, of a group of runs cannot balance.
+    GroupUnbalanced,
+}
+
+/// Why there is no solution, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refutation {
+    /// Kind of the reason.
+    pub why: Why,
+    /// Runs involved, ascending; none where givens alone have no completion, whatever the sums.
+    pub runs: Vec<usize>,
+    /// White cells to point at, ascending; may be empty. With [`Why::RunsInConflict`] and [`Why::GroupUnbalanced`] the givens without
+    /// which the runs would not be in conflict.
+    pub cells: Vec<usize>,
+}
+
+/// Finds a reason without search, the simplest kinds first; `None` proves nothing.
+///
+/// `start` as in [`find`](super::find). O(cells); the last two kinds propagate a few more times to name few runs.
+pub fn refute(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Option<Refutation> {
+    let across_of = layout.across_of();
+    lone_run(layout, start, meter)
+        .or_else(|| crossing(layout, start, &across_of, meter))
+        .or_else(|| unbalanced_region(layout, &across_of, meter))
+        .or_else(|| by_propagation(layout, start, meter))
+}
+
+/// Reasons within one run.
+fn lone_run(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Option<Refutation> {
+    let runs = 0..layout.runs.len();
+    let one = |why, run: usize, cells: Vec<usize>| Some(Refutation { why, runs: vec![run], cells });
+    if let Some(run) = runs.clone().find(|r| layout.len(*r) > 9) {
+        return one(Why::RunTooLong, run, Vec::new());
+    }
+    let out_of_range = |run: usize| {
+        let n = layout.len(run) as u32;
+        layout.clue(run).is_some_and(|clue| clue < n * (n + 1) / 2 || clue > n * (19 - n) / 2)
+    };
+    if let Some(run) = runs.clone().find(|r| out_of_range(*r)) {
+        return one(Why::ClueOutOfRange, run, Vec::new());
+    }
+    for run in runs.clone() {
+        let cells = layout.cells(run);
+        for (at, a) in cells.iter().enumerate() {
+            let same = |b: &&u32| start[**b as usize] == start[*a as usize];
+            if start[*a as usize] != 0
+                && !is_open(start[*a as usize])
+                && let Some(b) = cells[at + 1..].iter().find(same)
+            {
+                return one(Why::GivenRepeats, run, vec![*a as usize, *b as usize]);
+            }
+        }
+    }
+    for run in runs {
+        if !meter.tick(2) {
+            return None;
+        }
+        if alone(layout, start, run).is_none() {
+            let given = layout.cells(run).iter().map(|c| *c as usize).filter(|c| !is_open(start[*c]));
+            return one(Why::RunCannotBeMade, run, given.collect());
+        }
+    }
+    None
+}
+
+/// What a run by itself leaves to its cells; `None`: no completion.
+fn alone(layout: &Layout, start: &[u16], run: usize) -> Option<[u16; 9]> {
+    let cells = layout.cells(run);
+    let mut sets = [0; 9];
+    for (set, cell) in sets.iter_mut().zip(cells) {
+        *set = start[*cell as usize] & ALL;
+    }
+    filter(&mut sets[..cells.len()], layout.clue(run)).then_some(sets)
+}
+
+/// Two crossing runs that leave nothing to their cell.
+fn crossing(layout: &Layout, start: &[u16], across_of: &[u32], meter: &mut Meter<'_>) -> Option<Refutation> {
+    let mut across = vec![ALL; layout.n_cells()];
+    for run in 0..layout.runs.len() {
+        if !meter.tick(2) {
+            return None;
+        }
+        for (cell, set) in layout.cells(run).iter().zip(alone(layout, start, run)?) {
+            let cell = *cell as usize;
+            if run < layout.n_across {
+                across[cell] = set;
+            } else if across[cell] & set == 0 {
+                let runs = vec![across_of[cell] as usize, run];
+                return Some(Refutation { why: Why::CrossingDisagrees, runs, cells: vec![cell] });
+            }
+        }
+    }
+    None
+}
+
+/// A closed region whose across and down clues differ in sum.
+fn unbalanced_region(layout: &Layout, across_of: &[u32], meter: &mut Meter<'_>) -> Option<Refutation> {
+    let mut found = None;
+    let all = |_| true;
+    let end = regions(layout, across_of, all, meter, |runs, _| {
+        let mut sums = [0u64; 2];
+        for run in runs {
+            match layout.clue(*run as usize) {
+                Some(clue) => sums[usize::from(*run as usize >= layout.n_across)] += u64::from(clue),
+                None => return Ok(ControlFlow::Continue(())),
+            }
+        }
+        if sums[0] == sums[1] {
+            return Ok(ControlFlow::Continue(()));
+        }
+        let mut runs: Vec<usize> = runs.iter().map(|r| *r as usize).collect();
+        runs.sort_unstable();
+        found = Some(Refutation { why: Why::RegionUnbalanced, runs, cells: Vec::new() });
+        Ok(ControlFlow::Break(()))
+    });
+    end.ok().and(found)
+}
+
+fn by_propagation(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Option<Refutation> {
+    let mut prop = Propagation::new(layout, start);
+    if prop.root(meter) != Err(Halt::Conflict) {
+        return None;
+    }
+    let (why, near) = match prop.state.culprit {
+        Culprit::Run(run) => (Why::RunsInConflict, run),
+        Culprit::Group(run) => (Why::GroupUnbalanced, run),
+    };
+    shrink(layout, start, why, near, 0, meter)
+}
+
+/// A small set of clues and givens that together admit no solution.
+///
+/// By propagation where that suffices, else by search with about twice the conflicts that the whole puzzle took. Where the meter
+/// runs out, the set may be larger than needed, but it is always proved. `None`: there is a solution, or the meter ran out before the
+/// proof.
+pub fn conflict(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Option<Refutation> {
+    let mut prop = Propagation::new(layout, start);
+    let effort = match prop.root(meter) {
+        Err(Halt::Stopped) => return None,
+        Err(Halt::Conflict) => 0,
+        Ok(()) => {
+            if contradiction(&mut prop, None, meter) != Step::None {
+                return None;
+            }
+            2 * prop.state.conflicts + 100
+        }
+    };
+    // Most conflicts are found near the contradiction.
+    let near = match prop.state.culprit {
+        Culprit::Run(run) | Culprit::Group(run) if effort == 0 => run,
+        _ => (0..layout.runs.len() as u32).max_by(|a, b| prop.state.weight[*a as usize].total_cmp(&prop.state.weight[*b as usize]))?,
+    };
+    shrink(layout, start, Why::RunsInConflict, near, effort, meter)
+}
+
+/// Reduces the clues in conflict to a few, nearest to run `near` first, and then the givens. `None`: all clues and givens together are
+/// not in conflict within `effort`.
+fn shrink(layout: &Layout, start: &[u16], why: Why, near: u32, effort: u64, meter: &mut Meter<'_>) -> Option<Refutation> {
+    if !in_conflict(layout, start, effort, meter) {
+        return None;
+    }
+    let mut trial = layout.clone();
+    let mut with_clues = |runs: &mut dyn Iterator<Item = &usize>, meter: &mut Meter<'_>| {
+        trial.runs.iter_mut().for_each(|run| run.clue = NONE);
+        runs.for_each(|run| trial.runs[*run].clue = layout.runs[*run].clue);
+        in_conflict(&trial, start, effort, meter)
+    };
+    let runs = fewest(&by_distance(layout, near), meter, &mut with_clues);
+    with_clues(&mut runs.iter(), meter);
+    let givens: Vec<usize> = (0..start.len()).filter(|cell| !is_open(start[*cell])).collect();
+    let cells = fewest(&givens, meter, &mut |cells, meter| {
+        let mut some: Vec<u16> = start.iter().map(|set| if is_open(*set) { *set } else { ALL }).collect();
+        cells.for_each(|cell| some[*cell] = start[*cell]);
+        in_conflict(&trial, &some, effort, meter)
+    });
+    Some(Refutation { why, runs, cells })
+}
+
+/// The least part of `order` that is still in conflict, ascending, where all of it is; the first come first. Where the meter runs out,
+/// a part that may be larger.
+///
+/// Repeatedly finds the shortest beginning of `order` that is in conflict together with those kept: its last one is needed and kept.
+fn fewest(
+    order: &[usize],
+    meter: &mut Meter<'_>,
+    in_conflict: &mut dyn FnMut(&mut dyn Iterator<Item = &usize>, &mut Meter<'_>) -> bool,
+) -> Vec<usize> {
+    let mut kept: Vec<usize> = Vec::new();
+    let mut end = order.len();
+    loop {
+        let mut least = 0;
+        while least < end && !meter.is_stopped() {
+            let middle = (least + end) / 2;
+            if in_conflict(&mut order[..middle].iter().chain(&kept), meter) {
+                end = middle;
+            } else {
+                least = middle + 1;
+            }
+        }
+        if end == 0 || meter.is_stopped() {
+            kept.extend(&order[..end]);
+            kept.sort_unstable();
+            kept.dedup();
+            return kept;
+        }
+        end -= 1;
+        kept.push(order[end]);
+    }
+}
+
+/// Whether there is provably no solution, by propagation or a search of `effort` conflicts.
+fn in_conflict(layout: &Layout, start: &[u16], effort: u64, meter: &mut Meter<'_>) -> bool {
+    let mut prop = Propagation::new(layout, start);
+    match prop.root(meter) {
+        Err(halt) => halt == Halt::Conflict,
+        Ok(()) if effort == 0 => false,
+        Ok(()) => contradiction(&mut prop, Some(effort), meter) == Step::None,
+    }
+}
+
+/// [`Step::None`]: some part has no solution, proved within `budget` conflicts. [`Step::Found`]: all parts have one.
+fn contradiction(prop: &mut Propagation<'_>, budget: Option<u64>, meter: &mut Meter<'_>) -> Step {
+    let Ok(parts) = Parts::new(&prop.state, meter) else {
+        return Step::Stopped;
+    };
+    let mut worst = Step::Found;
+    for part in parts.iter() {
+        let mut stack = Stack::new(&prop.state, part.iter().copied(), SEED);
+        let plan = Plan { stretch: Some(STRETCH), budget, later: None, refuse: None };
+        match weighted(prop, &mut stack, &plan, meter) {
+            Step::Found => {}
+            Step::Spent => {
+                stack.reopen(&mut prop.state, 0);
+                worst = Step::Spent;
+            }
+            step => return step,
+        }
+    }
+    worst
+}
+
+/// The runs with a clue, by their number of crossings from `near`; those of other regions last.
+fn by_distance(layout: &Layout, near: u32) -> Vec<usize> {
+    let across_of = layout.across_of();
+    let mut met = vec![false; layout.runs.len()];
+    let mut order = Vec::with_capacity(layout.runs.len());
+    for first in std::iter::once(near as usize).chain(0..layout.runs.len()) {
+        if met[first] {
+            continue;
+        }
+        met[first] = true;
+        let mut next = order.len();
+        order.push(first);
+        while let Some(run) = order.get(next).copied() {
+            next += 1;
+            let crossing = if run < layout.n_across { &layout.down_of } else { &across_of };
+            for cell in layout.cells(run) {
+                let other = crossing[*cell as usize] as usize;
+                if !met[other] {
+                    met[other] = true;
+                    order.push(other);
+                }
+            }
+        }
+    }
+    order.retain(|run| layout.clue(*run).is_some());
+    order
+}

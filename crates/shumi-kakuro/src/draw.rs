@@ -1,0 +1,217 @@
+//! The look of a Kakuro board.
+
+use super::board::Board;
+use super::cell_info;
+use super::layout::Dir;
+use super::puzzle::{Kakuro, Rule};
+use super::run_status::{RunStatus, runs_at};
+use shumi_core::grid::{Cell, Grid};
+use shumi_core::message::Message;
+use shumi_core::scene::{Glyph, LOW_WEDGE, Role, SMALL_WEDGE, Scene};
+use shumi_frame::family::{Aid, Aids, Draw, Line, Note, Reading, Stage, View};
+
+/// What is shown over a cell; later fields cover earlier ones.
+#[derive(Clone, Copy, Default)]
+struct Over {
+    peer: bool,
+    same: bool,
+    error: bool,
+    reason: bool,
+    forbids: bool,
+    target: bool,
+    selected: bool,
+}
+
+/// The runs whose clues a black cell holds.
+#[derive(Clone, Copy, Default)]
+struct Clues {
+    down: Option<usize>,
+    across: Option<usize>,
+}
+
+impl Draw for Kakuro {
+    fn draw(&self, board: &Board, view: &View<'_, Board>, scene: &mut Scene) {
+        let l = &self.layout;
+        let over = overlays(self, board, view);
+        let mut clues = Grid::new(l.size, Clues::default());
+        for r in 0..l.runs.len() {
+            if l.clue(r).is_some() {
+                let at = &mut clues[l.clue_cell(r)];
+                match l.dir(r) {
+                    Dir::Down => at.down = Some(r),
+                    Dir::Across => at.across = Some(r),
+                }
+            }
+        }
+        // The colour of a clue depends on the board that is drawn.
+        let drawn = view.pair.map_or(board, |(first, _)| first);
+        let mut k = 0;
+        for (i, at) in l.size.all().enumerate() {
+            if l.at.get(k) == Some(&(i as u32)) {
+                white(self, board, view, over[at], k, at, scene);
+                k += 1;
+            } else if self.rule == Rule::Simple {
+                label(self, drawn, view.aids, clues[at], over[at], at, scene);
+            } else {
+                black(self, drawn, view.aids, clues[at], over[at], at, scene);
+            }
+            let over = over[at];
+            for (is_shown, glyph, role) in [
+                (over.reason && !over.forbids, Glyph::Dashes, Role::Reason),
+                (over.forbids, Glyph::Dashes, Role::Forbids),
+                (over.target, Glyph::Frame, Role::Target),
+                (over.error, Glyph::Wedge, Role::Error),
+                (over.selected, Glyph::Frame, Role::Selected),
+            ] {
+                if is_shown {
+                    scene.shape(at, glyph, role);
+                }
+            }
+        }
+    }
+
+    fn describe(&self, board: &Board, cell: Cell) -> Message {
+        cell_info::describe(self, board, cell)
+    }
+
+    fn notes(&self, board: &Board, cell: Cell) -> Vec<Note> {
+        cell_info::notes(self, board, cell)
+    }
+
+    fn aids(&self) -> Aids {
+        Aids::of(&[Aid::Sight, Aid::SameValues, Aid::Combinations, Aid::FinishedClues, Aid::ImpossibleClues])
+    }
+
+    fn reading(&self, board: &Board, cell: Cell, line: Line) -> Option<Reading> {
+        cell_info::reading(self, board, cell, line)
+    }
+}
+
+fn overlays(p: &Kakuro, board: &Board, view: &View<'_, Board>) -> Grid<Over> {
+    let mut over = Grid::new(p.layout.size, Over::default());
+    if let Some(cursor) = view.cursor {
+        for r in runs_at(p, cursor) {
+            for k in p.layout.cells(r) {
+                over[p.layout.cell(*k as usize)].peer = view.aids.has(Aid::Sight);
+            }
+        }
+        over[cursor].selected = true;
+    }
+    for k in (0..board.digits.len()).filter(|k| view.value == Some(board.digits[*k].into())) {
+        over[p.layout.cell(k)].same = true;
+    }
+    for cell in view.faults.iter().flat_map(|f| f.cells.iter().chain(&f.clues)).chain(view.conflict) {
+        over[*cell].error = true;
+    }
+    if let Some((hint, stage)) = view.hint {
+        for cell in &hint.because {
+            over[*cell].reason = true;
+        }
+        for cell in hint.forbids.iter().filter(|_| stage > Stage::Where) {
+            over[*cell].forbids = true;
+        }
+        for change in &hint.changes {
+            // A cell concluded on is no longer marked as part of the reason.
+            let over = &mut over[change.cell];
+            over.target = stage > Stage::Where;
+            over.reason = stage == Stage::Where;
+        }
+    }
+    over
+}
+
+fn white(p: &Kakuro, b: &Board, view: &View<'_, Board>, over: Over, k: usize, at: Cell, scene: &mut Scene) {
+    let differs = view.pair.is_some_and(|(a, b)| a.digits[k] != b.digits[k]);
+    let fill = match over {
+        Over { target: true, .. } => Role::Target,
+        Over { error: true, .. } => Role::Error,
+        Over { selected: true, .. } => Role::Selected,
+        _ if differs => Role::Differs,
+        Over { same: true, .. } => Role::Sight,
+        Over { peer: true, .. } => Role::Peer,
+        _ => Role::Board,
+    };
+    scene.shape(at, Glyph::Fill, fill);
+    if over.reason {
+        scene.shape(at, Glyph::Hatch, Role::Reason);
+    }
+    if let Some((a, b)) = view.pair {
+        let digit = |d: u8| if d == 0 { '.' } else { char::from(b'0' + d) };
+        if differs {
+            scene.text(at, Glyph::Pair, Role::Entry, format!("{} {}", digit(a.digits[k]), digit(b.digits[k])));
+        } else if a.digits[k] != 0 {
+            scene.number(at, Glyph::Text, if p.given(k) != 0 { Role::Given } else { Role::Entry }, a.digits[k].into());
+        }
+        return;
+    }
+    if b.digits[k] != 0 {
+        let role = if p.given(k) != 0 { Role::Given } else { Role::Entry };
+        scene.number(at, Glyph::Text, role, b.digits[k].into());
+        return;
+    }
+    if let Some(candidates) = view.candidates {
+        let digits = set_of(candidates[at].as_deref().unwrap_or_default());
+        if digits != 0 {
+            scene.bits(at, Glyph::Marks, Role::Candidate, digits.into());
+        }
+        return;
+    }
+    let change = view.conclusion(at);
+    if let Some(digit) = change.and_then(|c| c.place).filter(|d| (1..=9).contains(d)) {
+        // What the hint concludes stands in its cell as it will, paler than an entry.
+        scene.number(at, Glyph::Text, Role::Pencil, digit.into());
+        return;
+    }
+    let struck = change.map_or(0, |c| set_of(&c.remove));
+    // Candidates that a hint removes are shown even where the player wrote no marks.
+    let marks = change.filter(|_| b.marks[k] == 0).map_or(b.marks[k], |c| set_of(&c.left));
+    let same = set_of(view.value.as_slice());
+    for (role, marks) in [(Role::Pencil, marks & !struck & !same), (Role::SameMark, marks & !struck & same)] {
+        if marks != 0 {
+            scene.bits(at, Glyph::Marks, role, marks.into());
+        }
+    }
+    if struck != 0 {
+        scene.bits(at, Glyph::Struck, Role::Error, struck.into());
+    }
+}
+
+fn set_of(values: &[u32]) -> u16 {
+    values.iter().filter(|d| (1..=9).contains(*d)).fold(0, |set, d| set | 1 << (d - 1))
+}
+
+fn black(p: &Kakuro, b: &Board, aids: Aids, clues: Clues, over: Over, at: Cell, scene: &mut Scene) {
+    scene.shape(at, Glyph::Fill, Role::Clue);
+    if clues.down.is_some() || clues.across.is_some() {
+        scene.shape(at, Glyph::Slash, Role::ClueLine);
+    }
+    for (run, glyph) in [(clues.across, Glyph::TopRight), (clues.down, Glyph::BottomLeft)] {
+        if let Some(run) = run {
+            clue(p, b, aids, run, over, (at, glyph, Role::ClueText), scene);
+        }
+    }
+}
+
+fn label(p: &Kakuro, b: &Board, aids: Aids, clues: Clues, over: Over, at: Cell, scene: &mut Scene) {
+    scene.shape(at, Glyph::Fill, Role::Label);
+    if let Some(run) = clues.across.or(clues.down) {
+        clue(p, b, aids, run, over, (at, Glyph::Text, Role::LabelText), scene);
+    }
+}
+
+/// A clue in the role of what has become of it: completed, out of reach, or else the last of `place`.
+fn clue(p: &Kakuro, b: &Board, aids: Aids, r: usize, over: Over, (at, glyph, open): (Cell, Glyph, Role), scene: &mut Scene) {
+    let Some(clue) = p.layout.clue(r) else { return };
+    let status = RunStatus::of(p, b, r);
+    let is_reachable = status.is_reachable(p);
+    let is_hopeless = !is_reachable && aids.has(Aid::ImpossibleClues);
+    let role = match () {
+        () if over.error || is_hopeless => Role::ClueBad,
+        () if is_reachable && status.open == 0 && aids.has(Aid::FinishedClues) => Role::ClueDone,
+        () => open,
+    };
+    scene.number(at, glyph, role, clue.into());
+    if is_hopeless && !over.error {
+        scene.bits(at, Glyph::Wedge, role, if glyph == Glyph::BottomLeft { LOW_WEDGE } else { SMALL_WEDGE });
+    }
+}

@@ -1,0 +1,175 @@
+//! Making Simple Kakuro by hand: sums in the margin, givens inside, and a solution that gives the sums.
+
+use super::form::{is_within, span};
+use super::layout::MAX_CLUE;
+use super::puzzle::{Kakuro, Rule};
+use super::simple;
+use shumi_core::grid::{Cell, Size};
+use shumi_core::message::Text;
+use shumi_core::scene::Role;
+use shumi_core::text::{Cursor, Stop};
+use shumi_frame::family::{
+    Form, Layer, MAX_SHEET_SIDE, Notations, Plane, Puzzle, Sheet, SheetLook, SheetShape, Signs, Slot, Standing, standing,
+};
+use shumi_frame::words::draft as words;
+
+/// The sum of a row or column, in the margin.
+const SUM: usize = 0;
+/// A digit that the puzzle fixes.
+const GIVEN: usize = 1;
+/// A digit of the solution.
+const DIGIT: usize = 2;
+
+const PLANES: [Plane; 3] = [
+    Plane { shape: SheetShape::Middle(Role::LabelText), name: words::plane::SUM, mirrors: false },
+    Plane { shape: SheetShape::Middle(Role::Given), name: Text::NONE, mirrors: true },
+    Plane { shape: SheetShape::Middle(Role::Entry), name: words::plane::DIGIT, mirrors: false },
+];
+const LAYERS: [Layer; 2] = [
+    Layer { name: words::layer::CLUES, shows: &[SUM, GIVEN], paints: false },
+    Layer { name: words::layer::SOLUTION, shows: &[SUM, DIGIT, GIVEN], paints: false },
+];
+
+/// Simple Kakuro.
+#[derive(Clone, Copy)]
+pub struct Simple;
+
+impl Form for Simple {
+    fn id(&self) -> &'static str {
+        Kakuro::IDS[Rule::Simple as usize]
+    }
+
+    fn planes(&self) -> &'static [Plane] {
+        &PLANES
+    }
+
+    fn layers(&self) -> &'static [Layer] {
+        &LAYERS
+    }
+
+    fn size(&self, rows: u64, cols: u64) -> Option<Size> {
+        simple::size(rows, cols).filter(|_| rows.max(cols) <= MAX_SHEET_SIDE)
+    }
+
+    fn sizes(&self) -> Text {
+        words::error::SIDES
+    }
+
+    fn bounds(&self, _: Size, plane: usize, cell: Cell) -> Option<[i64; 2]> {
+        match (plane, kind(cell)) {
+            (SUM, Kind::Row | Kind::Column) => Some([0, MAX_CLUE as i64]),
+            (GIVEN | DIGIT, Kind::Inner) => Some([1, 9]),
+            _ => None,
+        }
+    }
+
+    fn slots(&self, sheet: &Sheet, layer: usize, cell: Cell) -> Vec<Slot> {
+        let plane = match (layer, kind(cell)) {
+            (0, Kind::Row | Kind::Column) => SUM,
+            (0, Kind::Inner) => GIVEN,
+            (_, Kind::Inner) => DIGIT,
+            _ => return Vec::new(),
+        };
+        let usual = if plane == SUM { span(Rule::Simple, line(sheet.size, cell).count()) } else { [1, 9] };
+        vec![Slot { plane, usual, signs: Signs::Digits }]
+    }
+
+    fn standing(&self, sheet: &Sheet) -> Standing {
+        let open = standing::empty(sheet, SUM, is_sum);
+        if !open.is_empty() {
+            return Standing::lacks(standing::count(words::remark::NO_LINE_SUM, open.len()), open);
+        }
+        let sums = |kind_of: Kind| -> Vec<u32> {
+            let cells = sheet.size.all().filter(|cell| kind(*cell) == kind_of);
+            cells.filter_map(|cell| sheet.get(SUM, cell)).map(|sum| sum as u32).collect()
+        };
+        let inner = sheet.size.all().filter(|cell| kind(*cell) == Kind::Inner);
+        let givens = inner.map(|cell| sheet.get(GIVEN, cell).unwrap_or(0) as u8).collect();
+        let puzzle = simple::puzzle(&sums(Kind::Row), &sums(Kind::Column), givens);
+        let is_odd = |cell: &Cell| {
+            let n = line(sheet.size, *cell).count();
+            n > 9 || sheet.get(SUM, *cell).is_some_and(|sum| !is_within(span(Rule::Simple, n), sum))
+        };
+        let odd: Vec<Cell> = sheet.size.all().filter(|cell| is_sum(*cell) && is_odd(cell)).collect();
+        let standing = standing::of_puzzle(puzzle.write_text(), puzzle.faults(&puzzle.start()).into_iter().next());
+        match odd.first().map(|cell| (line(sheet.size, *cell).count(), sheet.get(SUM, *cell).unwrap_or(0))) {
+            None => standing,
+            Some((n, _)) if n > 9 => standing.but(standing::count(words::remark::LONG_RUN, n), odd, true),
+            Some((n, sum)) => standing.but(words::remark::NO_DIGITS.with([("value", sum.into()), ("n", n.into())]), odd, true),
+        }
+    }
+
+    fn read(&self, cursor: &mut Cursor<'_>, notation: &str) -> Result<Sheet, Stop> {
+        let puzzle: Kakuro = standing::read(cursor, Rule::Simple as usize, notation)?;
+        let layout = &puzzle.layout;
+        let mut sheet = self.blank(layout.size);
+        for r in 0..layout.runs.len() {
+            sheet.set(SUM, layout.clue_cell(r), layout.clue(r).map(i64::from));
+        }
+        for k in 0..layout.n_cells() {
+            sheet.set(GIVEN, layout.cell(k), Some(i64::from(puzzle.given(k))).filter(|given| *given != 0));
+        }
+        Ok(sheet)
+    }
+
+    fn clues_of_solution(&self, sheet: &Sheet) -> Option<Sheet> {
+        let mut filled = sheet.clone();
+        for cell in sheet.size.all().filter(|cell| is_sum(*cell)) {
+            let digit = |cell| sheet.get(DIGIT, cell).or_else(|| sheet.get(GIVEN, cell));
+            let digits: Option<Vec<i64>> = line(sheet.size, cell).map(digit).collect();
+            if let Some(digits) = digits {
+                filled.set(SUM, cell, Some(digits.iter().sum()));
+            }
+        }
+        Some(filled)
+    }
+
+    fn look(&self) -> &dyn SheetLook {
+        self
+    }
+}
+
+impl SheetLook for Simple {
+    fn grounds(&self, sheet: &Sheet) -> Vec<(Role, u32)> {
+        sheet.size.all().map(|cell| (if kind(cell) == Kind::Inner { Role::Board } else { Role::Label }, 0)).collect()
+    }
+
+    fn first(&self) -> u32 {
+        0
+    }
+
+    fn margin(&self) -> u16 {
+        1
+    }
+}
+
+/// What a drawn cell is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Corner,
+    /// It holds the sum of a row.
+    Row,
+    /// It holds the sum of a column.
+    Column,
+    Inner,
+}
+
+const fn kind(cell: Cell) -> Kind {
+    match (cell.row, cell.col) {
+        (0, 0) => Kind::Corner,
+        (0, _) => Kind::Column,
+        (_, 0) => Kind::Row,
+        _ => Kind::Inner,
+    }
+}
+
+fn is_sum(cell: Cell) -> bool {
+    matches!(kind(cell), Kind::Row | Kind::Column)
+}
+
+/// The cells of which one in the margin holds the sum.
+fn line(size: Size, cell: Cell) -> impl Iterator<Item = Cell> {
+    let is_row = cell.row > 0;
+    let n = if is_row { size.cols } else { size.rows };
+    (1..n).map(move |i| if is_row { Cell::new(cell.row, i) } else { Cell::new(i, cell.col) })
+}

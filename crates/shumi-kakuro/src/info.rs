@@ -1,0 +1,47 @@
+//! The menu entries and samples of the three variants, in the order of [`Rule`](super::puzzle::Rule).
+
+use crate::words::kakuro::{kakuro, kakuro_repeats, simple_kakuro};
+use shumi_frame::family::{Info, Sample};
+use shumi_frame::words::common;
+
+pub(super) const IDS: &[&str] = &["kakuro", "kakuro-repeats", "simple-kakuro"];
+
+pub(super) const VARIANTS: &[Info] = &[
+    Info { id: IDS[0], name: kakuro::NAME, summary: kakuro::SUMMARY, rules: kakuro::RULES, sizes: kakuro::SIZES, source: kakuro::SOURCE },
+    Info {
+        id: IDS[1],
+        name: kakuro_repeats::NAME,
+        summary: kakuro_repeats::SUMMARY,
+        rules: kakuro_repeats::RULES,
+        sizes: kakuro_repeats::SIZES,
+        source: kakuro_repeats::SOURCE,
+    },
+    Info {
+        id: IDS[2],
+        name: simple_kakuro::NAME,
+        summary: simple_kakuro::SUMMARY,
+        rules: simple_kakuro::RULES,
+        sizes: simple_kakuro::SIZES,
+        source: simple_kakuro::SOURCE,
+    },
+];
+
+pub(super) const SAMPLES: &[&[Sample]] = &[
+    &[
+        Sample::of("6 × 6", common::sample::EASY, include_str!("../samples/kakuro-6-easy.txt")),
+        Sample::of("6 × 6", common::sample::HARD, include_str!("../samples/kakuro-6.txt")),
+        Sample::of("10 × 10", common::sample::EASY, include_str!("../samples/kakuro-10-easy.txt")),
+        Sample::plain("SGU 454", include_str!("../samples/sgu-454.txt")),
+        Sample::plain("20 × 20", include_str!("../samples/kakuro-20.txt")),
+    ],
+    &[
+        Sample::plain("6 × 6", include_str!("../samples/repeats-6.txt")),
+        Sample::plain("HDU 3338", include_str!("../samples/hdu-3338.txt")),
+        Sample::plain("12 × 12", include_str!("../samples/repeats-12.txt")),
+    ],
+    &[
+        Sample::of("4 × 4", common::sample::EASY, include_str!("../samples/simple-4.txt")),
+        Sample::plain("BZOJ 2469", include_str!("../samples/bzoj-2469.txt")),
+        Sample::plain("9 × 6", include_str!("../samples/simple-9.txt")),
+    ],
+];

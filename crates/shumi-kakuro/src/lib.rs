@@ -1,0 +1,74 @@
+//! Kakuro: fill runs of cells with digits that add up to their clues.
+//!
+//! 1. Each white cell holds a digit from 1 to 9.
+//! 2. The digits of a run, a maximal row or column of white cells, add up to the clue before it.
+//! 3. No digit stands twice in a run (`kakuro` and `simple-kakuro`; `kakuro-repeats` drops this rule).
+//!
+//! ```text
+//! 3 3                     3 3
+//! XXXXX 03\XX 04\XX       _ _ _
+//! XX\04 ..... .....       _ 1 3
+//! XX\03 ..... .....       _ 2 1
+//! ```
+//!
+//! There are three variants, by [`Rule`]:
+//!
+//! | id | rule | source | solver |
+//! |---|---|---|---|
+//! | `kakuro` | digits differ; a run without a clue may have any sum | SGU 454 | [`distinct`]: search, NP-complete |
+//! | `kakuro-repeats` | digits may repeat; every run has a clue | HDU 3338 | [`repeats`]: maximum flow, polynomial |
+//! | `simple-kakuro` | digits differ; a rectangle with row and column sums, some digits given | BZOJ 2469 | [`distinct`] |
+//!
+//! All three share the grid ([`Layout`]), the board, playing, drawing and the techniques. Sizes: up to 4000000 cells. Texts: the
+//! judges' formats (`text`, `simple`), JSON (`json`) and puzz.link (`puzzlink`).
+
+mod answer;
+mod board;
+mod cell_info;
+pub mod distinct;
+mod draw;
+mod form;
+mod form_simple;
+mod info;
+mod json;
+mod layout;
+mod layout_builder;
+mod make;
+mod notations;
+mod pencil;
+mod play;
+mod puzzle;
+mod puzzlink;
+pub mod repeats;
+mod run_arg;
+mod run_status;
+mod simple;
+mod solver;
+pub mod sums;
+mod techniques;
+mod text;
+
+/// The texts of this crate by name: a module for each file under `words`.
+#[allow(
+    missing_docs,
+    clippy::module_inception,
+    reason = "generated; the texts say what they are for, and a file has a table of its own name"
+)]
+pub mod words {
+    include!(concat!(env!("OUT_DIR"), "/words.rs"));
+}
+
+use shumi_frame::family::Form;
+
+pub use board::{Board, Move};
+pub use layout::{Dir, Layout, MAX_CLUE, NONE, Run};
+pub use layout_builder::{Flaw, LayoutBuilder};
+pub use puzzle::{Kakuro, Rule};
+
+/// How puzzles are made by hand, in the order of the ids.
+pub const FORMS: &[&dyn Form] = &[&Rule::Distinct, &Rule::Repeats, &form_simple::Simple];
+
+/// A registry of this family, for tests.
+#[cfg(test)]
+static ALL: shumi_frame::registry::Registry<dyn shumi_frame::registry::Problem> =
+    shumi_frame::registry::Registry(&[shumi_frame::registry::Group::<dyn shumi_frame::registry::Problem>::complete::<Kakuro>("kakuro")]);

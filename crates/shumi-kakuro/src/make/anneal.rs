@@ -1,0 +1,136 @@
+//! Changing digits until the techniques of a grade, and none below, solve the puzzle.
+
+use std::ops::RangeInclusive;
+
+use super::fill::Fill;
+use super::filter::Filter;
+use super::grade::is_of;
+use super::pattern;
+use crate::puzzle::{Kakuro, Rule};
+use shumi_core::meter::Meter;
+use shumi_core::rng::Rng;
+use shumi_frame::family::Wish;
+
+/// Changes per cell in a round, over which the heat falls to nothing.
+const ROUND: usize = 20;
+/// Rounds until another layout is drawn: some never get there, and a few short rounds cut what they cost.
+const ROUNDS: usize = 3;
+/// Heat at the beginning of a round, and the least, in 1/1024 bits.
+const HEAT: (u32, u32) = (1400, 51);
+/// Changes kept until everything is settled from the start again.
+const STALE: usize = 30;
+/// Changes in one spot that make an easy puzzle another one.
+const NUDGES: usize = 2;
+/// Work charged for a change.
+const CHANGE_WORK: u64 = 8;
+
+/// exp(-i / 16) in units of 1/65536, by repeated multiplication: platforms round `exp` differently.
+const DECAY: [u32; 256] = {
+    let mut table = [0; 256];
+    let (mut i, mut value) = (0, 1u64 << 32);
+    while i < 256 {
+        table[i] = (value >> 16) as u32;
+        // exp(-1/16) = 0.93941306…
+        value = (value * 4_034_748_382) >> 32;
+        i += 1;
+    }
+    table
+};
+
+/// One layout; `None` where no filling of the grade was found within some rounds, or the meter stopped.
+pub fn attempt(wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Kakuro> {
+    let layout = pattern::layout(wish, rng, meter)?;
+    if !meter.tick(layout.n_cells() as u64) {
+        return None;
+    }
+    let mut fill = Fill::random(layout, rng)?;
+    cool(&mut fill, &(wish.grade..=wish.grade), HEAT.0, ROUNDS, rng, meter)
+}
+
+/// Changes digits until techniques of the grades, and none below, solve the puzzle; `None` where that was not reached within some rounds, or
+/// the meter stopped. `heat`: that at the beginning of a round.
+pub fn cool(
+    fill: &mut Fill,
+    grades: &RangeInclusive<u8>,
+    heat: u32,
+    rounds: usize,
+    rng: &mut Rng,
+    meter: &mut Meter<'_>,
+) -> Option<Kakuro> {
+    let hottest = heat;
+    let mut filter = Filter::new(*grades.end(), fill);
+    let mut easier = (*grades.start() > 1).then(|| Filter::new(grades.start() - 1, fill));
+    let n = fill.runs_of.len();
+    let (round, mut stale, mut open) = (ROUND * n, 0, Vec::new());
+    for i in 0..round * rounds {
+        if !meter.tick(CHANGE_WORK) {
+            return None;
+        }
+        if filter.bits == 0 {
+            if stale > 0 {
+                filter.full(fill);
+                stale = 0;
+            }
+            if filter.bits == 0 {
+                let is_too_easy = easier.as_mut().is_some_and(|easier| easier.solves(fill));
+                let puzzle = Kakuro { rule: Rule::Distinct, layout: fill.layout.clone(), givens: Vec::new() };
+                if !is_too_easy && is_of(&puzzle, grades, meter) {
+                    return Some(puzzle);
+                }
+                stale += nudge(fill, &mut filter, rng);
+            }
+            open.clear();
+            continue;
+        }
+        if open.is_empty() || i % 8 == 0 {
+            filter.open(&mut open);
+        }
+        let Some(mut k) = (!open.is_empty()).then(|| rng.pick(&open) as usize) else { continue };
+        if rng.below(4) == 0 {
+            k = fill.near(k, rng);
+        }
+        let Some(change) = fill.change(k, rng) else { continue };
+        let before = filter.bits;
+        filter.window(fill, &change);
+        let heat = (hottest as usize * (round - i % round) / round).max(HEAT.1 as usize);
+        let worse = filter.bits.saturating_sub(before) as usize;
+        if worse == 0 || rng.below(1 << 16) < u64::from(DECAY[(worse * 16 / heat).min(255)]) {
+            stale += 1;
+            if stale > STALE {
+                filter.full(fill);
+                stale = 0;
+            }
+        } else {
+            filter.undo();
+            fill.undo(change);
+        }
+    }
+    None
+}
+
+/// Changes some digits in one spot; says how many.
+fn nudge(fill: &mut Fill, filter: &mut Filter, rng: &mut Rng) -> usize {
+    let mut k = rng.below(fill.runs_of.len() as u64) as usize;
+    let mut n = 0;
+    for _ in 0..NUDGES {
+        if let Some(change) = fill.change(k, rng) {
+            filter.window(fill, &change);
+            n += 1;
+        }
+        k = fill.near(k, rng);
+    }
+    n
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_falls_like_the_exponential_function() {
+        for (i, value) in DECAY.iter().enumerate() {
+            let exact = (-(i as f64) / 16.0).exp() * 65536.0;
+            assert!((f64::from(*value) - exact).abs() < 2.0, "{i}: {value} {exact}");
+        }
+    }
+}

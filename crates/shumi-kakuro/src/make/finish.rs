@@ -1,0 +1,70 @@
+//! Finishing Kakuro: digits that are given, or clues that change with a filling.
+
+use std::ops::RangeInclusive;
+
+use super::mend::mended;
+use crate::board::Board;
+use crate::layout::{Dir, NONE};
+use crate::puzzle::{Kakuro, Rule};
+use shumi_core::meter::Meter;
+use shumi_core::rng::Rng;
+use shumi_frame::family::{CellValue, Explain, Finish, Half, Printed, Way};
+
+/// The hardest grade that clues are changed to.
+const MAX_GRADE: u8 = 5;
+
+impl Finish for Kakuro {
+    fn way(variant: usize) -> Way {
+        match Rule::of_variant(variant) {
+            Rule::Distinct => Way::Changes,
+            // Where digits may repeat, few clues have a single filling, and nobody asks for it.
+            Rule::Repeats => Way::Never,
+            Rule::Simple => Way::Adds,
+        }
+    }
+
+    fn grades(&self) -> RangeInclusive<u8> {
+        let most = self.techniques().iter().map(|technique| technique.grade).max().unwrap_or(0);
+        1..=if self.rule == Rule::Distinct { most.min(MAX_GRADE) } else { most }
+    }
+
+    /// The clues, or for Simple Kakuro the given digits.
+    fn printed(&self) -> Vec<Printed> {
+        let l = &self.layout;
+        let given = |k| Printed { cell: l.cell(k), half: None, value: Some(self.given(k).into()).filter(|digit| *digit != 0) };
+        let clue = |r| {
+            let half = if l.dir(r) == Dir::Across { Half::Across } else { Half::Down };
+            Printed { cell: l.clue_cell(r), half: Some(half), value: l.clue(r) }
+        };
+        if self.rule == Rule::Simple { (0..l.n_cells()).map(given).collect() } else { (0..l.runs.len()).map(clue).collect() }
+    }
+
+    fn print(&mut self, place: usize, value: Option<u32>) {
+        if self.rule != Rule::Simple {
+            self.layout.runs[place].clue = value.unwrap_or(NONE);
+            return;
+        }
+        self.givens.resize(self.layout.n_cells(), 0);
+        self.givens[place] = value.unwrap_or(0) as u8;
+        if self.givens.iter().all(|digit| *digit == 0) {
+            self.givens.clear();
+        }
+    }
+
+    fn told(&self, answer: &Board) -> Vec<Option<u32>> {
+        let l = &self.layout;
+        let digit = |k: &u32| u32::from(answer.digits[*k as usize]);
+        match self.rule {
+            Rule::Simple => answer.digits.iter().map(|digit| Some((*digit).into())).collect(),
+            _ => (0..l.runs.len()).map(|r| Some(l.cells(r).iter().map(digit).sum())).collect(),
+        }
+    }
+
+    fn changed(&self, answer: &Board, wanted: Option<&RangeInclusive<u8>>, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Self> {
+        mended(self, answer, wanted, rng, meter)
+    }
+
+    fn sign(&self, value: u32) -> CellValue {
+        CellValue::Number(value.into())
+    }
+}

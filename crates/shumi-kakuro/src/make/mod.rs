@@ -1,0 +1,73 @@
+//! Making Kakuro of all three rules.
+//!
+//! - **Distinct** (`pattern`, `fill`, `filter`, `anneal`): a layout as published ones are, then digits changed one or two at a time until
+//!   the techniques of the wished grade solve it. A bit-set filter that is never stronger than those techniques prices each change.
+//! - **Simple** (`simple`): a rectangle of digits, hidden one by one as long as the techniques of the grade find them again.
+//! - **Repeats** (`repeats`): a filling whose residual graph has no cycle, which is what makes it the only one.
+
+mod anneal;
+mod fill;
+mod filter;
+mod finish;
+mod grade;
+mod mend;
+mod pattern;
+mod repeats;
+mod simple;
+
+use super::puzzle::{Kakuro, Rule};
+use shumi_core::meter::Meter;
+use shumi_core::rng::Rng;
+use shumi_frame::family::{Generate, Offer, Symmetry, Wish};
+
+impl Generate for Kakuro {
+    fn offers(variant: usize) -> Vec<Offer> {
+        match Rule::of_variant(variant) {
+            Rule::Distinct => [layouts(20, &[1, 2, 3, 4, 5]), layouts(30, &[1, 2, 3, 4])].concat(),
+            Rule::Simple => {
+                let offer = |last, grades| Offer { symmetries: &Symmetry::ALL, ..Offer::rectangles(4..=last, grades, 6) };
+                // Lines of nine cells tell nothing, those of eight little: grades 2 and 5 are seldom met there.
+                vec![offer(7, &[1, 2, 3, 4, 5]), offer(9, &[1, 3, 4])]
+            }
+            Rule::Repeats => layouts(30, &[]).into_iter().map(|offer| Offer { any_filling: true, ..offer }).collect(),
+        }
+    }
+
+    fn daily(variant: usize, weekday: usize) -> [Wish; 3] {
+        let of = |size, grade| Wish { symmetry: Symmetry::Half, ..Wish::new(size, grade) };
+        // From small on Mondays to large on Sundays.
+        let more = weekday as u16 / 2;
+        match Rule::of_variant(variant) {
+            Rule::Distinct if weekday % 3 == 2 => [of([6, 6 + more], 1), of([8, 8 + more], 3), of([8, 8], 5)],
+            Rule::Distinct => [of([6 + more, 6], 1), of([8, 8 + more], 3), of([10 + more, 10 + more], 4)],
+            Rule::Simple => [of([4, 5 + more.min(2)], 1), of([6, 5 + more.min(2)], 3), of([7, 6 + more.min(1)], 5)],
+            Rule::Repeats => [of([6, 6 + more], 0), of([9, 9 + more], 0), of([12 + more, 12 + more], 0)],
+        }
+    }
+
+    fn make(variant: usize, wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Self> {
+        let attempt = match Rule::of_variant(variant) {
+            Rule::Distinct => anneal::attempt,
+            Rule::Simple => simple::attempt,
+            Rule::Repeats => repeats::attempt,
+        };
+        loop {
+            if let Some(puzzle) = attempt(wish, rng, meter) {
+                return Some(puzzle);
+            }
+            if !meter.tick(1) {
+                return None;
+            }
+        }
+    }
+}
+
+/// Offers of layouts with sides up to `last`.
+///
+/// Narrow ones have mirrors only where they are low too: a black cell in the middle columns of a long one would take the whole row with it,
+/// and without such cells its runs are too long.
+fn layouts(last: u16, grades: &'static [u8]) -> Vec<Offer> {
+    let offer = |rows, cols, symmetries| Offer { rows, cols, symmetries, ..Offer::rectangles(5..=last, grades, 9) };
+    const TURNS: &[Symmetry] = &[Symmetry::None, Symmetry::Half, Symmetry::Quarter];
+    vec![offer([5, last], [7, last], &Symmetry::ALL), offer([5, 10], [5, 6], &Symmetry::ALL), offer([11, last], [5, 6], TURNS)]
+}

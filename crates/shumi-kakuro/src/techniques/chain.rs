@@ -1,0 +1,52 @@
+//! Chain: a candidate that, followed from run to run, leaves a run which cannot be finished.
+
+use super::chain_search::Proof;
+use super::deduction::Deduction;
+use super::digits::list;
+use super::facts::Facts;
+use super::open_run::reasons;
+use crate::run_arg::run_arg;
+use crate::words::kakuro::technique as words;
+use shumi_core::message::Arg;
+use shumi_core::sort::sort;
+use shumi_frame::family::{Conclusion, Lesson, Step, Technique};
+
+pub const CHAIN: Technique<Deduction> = Technique { words: &words::CHAIN, grade: 6, find };
+
+pub const CHAIN_LESSON: Lesson = Lesson {
+    id: words::CHAIN.id,
+    sees: words::lesson::CHAIN[0],
+    holds: words::lesson::CHAIN[1],
+    example: "3 6\n\
+              XXXXX 03\\XX 16\\XX 10\\XX 08\\XX 12\\XX\n\
+              XX\\19 ..... ..... ..... ..... .....\n\
+              XX\\30 ..... ..... ..... ..... .....\n",
+};
+
+/// The chain with the fewest runs, then cells.
+fn find(state: &mut Deduction) -> Option<Step> {
+    let Deduction { facts, memo } = state;
+    if facts.is_broken() || !facts.distinct {
+        return None;
+    }
+    memo.chains.shortest(facts).map(|proof| step(facts, proof))
+}
+
+fn step(facts: &Facts, proof: &Proof) -> Step {
+    let cell = facts.layout.cell(proof.cell);
+    let mut because = reasons(facts, &proof.runs, Some(proof.cell as u32));
+    sort(&mut because);
+    because.dedup();
+    let removals = proof.removals.iter().map(|(k, removed)| (facts.layout.cell(*k as usize), list(*removed))).collect();
+    Step {
+        technique: words::CHAIN.id,
+        because,
+        conclusions: vec![Conclusion::Remove(cell, vec![proof.digit])],
+        args: vec![
+            ("cell", Arg::Cell(cell)),
+            ("digit", Arg::Number(proof.digit.into())),
+            ("removals", Arg::Removals(removals)),
+            ("run", run_arg(&facts.layout, proof.clash)),
+        ],
+    }
+}

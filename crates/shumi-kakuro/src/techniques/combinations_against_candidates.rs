@@ -1,0 +1,38 @@
+//! Combinations against candidates: digits that no combination uses which the candidates of the run allow.
+
+use super::combinations::{outside, outside_step, ways};
+use super::deduction::Deduction;
+use super::in_runs::{InRun, in_runs};
+use super::open_run::OpenRun;
+use super::run_cache::{Instance, RunTechnique};
+use crate::words::kakuro::technique as words;
+use shumi_frame::family::{Lesson, Step, Technique};
+
+pub const COMBINATIONS_AGAINST_CANDIDATES: Technique<Deduction> =
+    Technique { words: &words::COMBINATIONS_AGAINST_CANDIDATES, grade: 4, find: in_runs::<CombinationsAgainstCandidates> };
+
+pub const COMBINATIONS_AGAINST_CANDIDATES_LESSON: Lesson = Lesson {
+    id: words::COMBINATIONS_AGAINST_CANDIDATES.id,
+    sees: words::lesson::COMBINATIONS_AGAINST_CANDIDATES[0],
+    holds: words::lesson::COMBINATIONS_AGAINST_CANDIDATES[1],
+    example: "3 4\n\
+              XXXXX 04\\XX 10\\XX 16\\XX\n\
+              XX\\13 ..... ..... .....\n\
+              XX\\17 ..... ..... .....\n",
+};
+
+/// Digits in none of the combinations that the candidates allow are ruled out.
+struct CombinationsAgainstCandidates;
+
+impl InRun for CombinationsAgainstCandidates {
+    const CACHE: RunTechnique = RunTechnique::CombinationsAgainstCandidates;
+    const DISTINCT: bool = true;
+
+    fn find(run: &OpenRun<'_>) -> Option<Instance> {
+        outside(run, &ways(run, true))
+    }
+
+    fn step(run: &OpenRun<'_>, instance: Instance) -> Step {
+        outside_step(run, &words::COMBINATIONS_AGAINST_CANDIDATES, instance, true)
+    }
+}

@@ -1,0 +1,29 @@
+//! Cut cell: a small area that meets the rest of the board in one open cell.
+
+use super::cut_search::step;
+use super::deduction::Deduction;
+use crate::words::kakuro::technique as words;
+use shumi_frame::family::{Lesson, Step, Technique};
+
+pub const CUT_CELL: Technique<Deduction> = Technique { words: &words::CUT_CELL, grade: 2, find };
+
+pub const CUT_CELL_LESSON: Lesson = Lesson {
+    id: words::CUT_CELL.id,
+    sees: words::lesson::CUT_CELL[0],
+    holds: words::lesson::CUT_CELL[1],
+    example: "5 5\n\
+              XXXXX 17\\XX 03\\XX XXXXX XXXXX\n\
+              XX\\10 ..... ..... 17\\XX XXXXX\n\
+              XX\\18 ..... ..... ..... 04\\XX\n\
+              XXXXX XXXXX XX\\04 ..... .....\n\
+              XXXXX XXXXX XX\\09 ..... .....\n",
+};
+
+/// The largest area, the cut cell included, that is easy to follow by eye.
+pub(super) const MAX_CELLS: usize = 10;
+
+/// The cut cell with the smallest area.
+fn find(state: &mut Deduction) -> Option<Step> {
+    let cut = state.memo.cut.smallest(&state.facts).filter(|cut| cut.cells <= MAX_CELLS)?;
+    step(&state.facts, &words::CUT_CELL, cut)
+}

@@ -1,0 +1,47 @@
+//! Exact run: candidates that stand in no filling of their run.
+
+use super::deduction::Deduction;
+use super::digits::each;
+use super::fillings::filter;
+use super::in_runs::{InRun, in_runs};
+use super::open_run::OpenRun;
+use super::run_cache::{Instance, RunTechnique, best};
+use crate::words::kakuro::technique as words;
+use shumi_core::message::Arg;
+use shumi_frame::family::{Lesson, Step, Technique};
+
+pub const EXACT_RUN: Technique<Deduction> = Technique { words: &words::EXACT_RUN, grade: 5, find: in_runs::<ExactRun> };
+
+pub const EXACT_RUN_LESSON: Lesson = Lesson {
+    id: words::EXACT_RUN.id,
+    sees: words::lesson::EXACT_RUN[0],
+    holds: words::lesson::EXACT_RUN[1],
+    example: "5 6\n\
+              XXXXX 09\\XX 16\\XX XXXXX XXXXX XXXXX\n\
+              XX\\10 ..... ..... 21\\XX XXXXX XXXXX\n\
+              XX\\24 ..... ..... ..... 04\\XX 10\\XX\n\
+              XXXXX XXXXX XX\\17 ..... ..... .....\n\
+              XXXXX XXXXX XX\\09 ..... ..... .....\n",
+};
+
+/// A candidate with which the rest of its run cannot be filled is ruled out.
+struct ExactRun;
+
+impl InRun for ExactRun {
+    const CACHE: RunTechnique = RunTechnique::ExactRun;
+    const DISTINCT: bool = true;
+
+    fn find(run: &OpenRun<'_>) -> Option<Instance> {
+        let left = run.left.filter(|_| run.n() >= 2)?;
+        let kept = filter(&run.candidates, left)?;
+        best((0..run.n()).map(|i| run.removal(i, !kept[i])))
+    }
+
+    fn step(run: &OpenRun<'_>, instance: Instance) -> Step {
+        let left = run.left.unwrap_or_default();
+        let rest = each(instance.digits).rev().map(|d| (left - i64::from(d)).max(0) as u32).collect();
+        let others: Vec<_> = run.cells.iter().filter(|k| **k != instance.cell).map(|k| run.cell(*k)).collect();
+        let args = vec![("run", run.arg()), ("others", Arg::Cells(others)), ("left", Arg::Number(left)), ("rest", Arg::AnyOf(rest))];
+        run.remove(&words::EXACT_RUN, instance.cell, instance.digits, args)
+    }
+}

@@ -1,0 +1,57 @@
+//! Hidden pair or triple: two or three digits of every combination that have only two or three cells.
+
+use super::combinations::ways;
+use super::deduction::Deduction;
+use super::digits::{ALL, list};
+use super::in_runs::{InRun, in_runs};
+use super::open_run::OpenRun;
+use super::run_cache::{Instance, RunTechnique, best};
+use crate::words::kakuro::technique as words;
+use shumi_core::message::Arg;
+use shumi_frame::family::{Lesson, Step, Technique};
+
+pub const HIDDEN_SET: Technique<Deduction> = Technique { words: &words::HIDDEN_SET, grade: 4, find: in_runs::<HiddenSet> };
+
+pub const HIDDEN_SET_LESSON: Lesson = Lesson {
+    id: words::HIDDEN_SET.id,
+    sees: words::lesson::HIDDEN_SET[0],
+    holds: words::lesson::HIDDEN_SET[1],
+    example: "6 6\n\
+              XXXXX XXXXX 15\\XX 19\\XX XXXXX XXXXX\n\
+              XXXXX 23\\08 ..... ..... 27\\XX 17\\XX\n\
+              XX\\17 ..... ..... ..... ..... .....\n\
+              XX\\25 ..... ..... ..... ..... .....\n\
+              XX\\34 ..... ..... ..... ..... .....\n\
+              XXXXX XXXXX XX\\17 ..... ..... XXXXX\n",
+};
+
+/// All other digits are ruled out in the cells of a hidden set.
+struct HiddenSet;
+
+impl InRun for HiddenSet {
+    const CACHE: RunTechnique = RunTechnique::HiddenSet;
+    const DISTINCT: bool = true;
+
+    fn find(run: &OpenRun<'_>) -> Option<Instance> {
+        let sets = ways(run, true);
+        if sets.is_empty() {
+            return None;
+        }
+        let needed = sets.iter().fold(ALL, |all, set| all & set);
+        // A set as large as the run would only repeat its combination.
+        let sizes = 2..run.n().min(4) as u32;
+        best((1..=ALL).filter(|set| set & !needed == 0 && sizes.contains(&set.count_ones())).map(|set| {
+            let places = run.candidates.iter().filter(|c| *c & set != 0);
+            let gain: u32 = places.clone().map(|c| (c & !set).count_ones()).sum();
+            let hidden = places.count() == set.count_ones() as usize && gain > 0;
+            hidden.then_some(Instance { cells: run.n(), gain, cell: run.cells[0], digits: set })
+        }))
+    }
+
+    fn step(run: &OpenRun<'_>, instance: Instance) -> Step {
+        let set = instance.digits;
+        let mut args = run.needs();
+        args.extend([("places", Arg::Cells(run.cells_with(|c| c & set != 0))), ("values", Arg::Values(list(set)))]);
+        run.remove_each(&words::HIDDEN_SET, |c| if c & set == 0 { 0 } else { !set }, args)
+    }
+}

@@ -1,0 +1,40 @@
+//! Last cell: the only open cell of a run takes what is missing to the clue.
+
+use super::deduction::Deduction;
+use super::digits::{bit, least};
+use super::in_runs::{InRun, in_runs};
+use super::open_run::OpenRun;
+use super::run_cache::{Instance, RunTechnique};
+use crate::words::kakuro::technique as words;
+use shumi_frame::family::{Lesson, Step, Technique};
+
+pub const LAST_CELL: Technique<Deduction> = Technique { words: &words::LAST_CELL, grade: 1, find: in_runs::<LastCell> };
+
+pub const LAST_CELL_LESSON: Lesson = Lesson {
+    id: words::LAST_CELL.id,
+    sees: words::lesson::LAST_CELL[0],
+    holds: words::lesson::LAST_CELL[1],
+    example: "3 3\n\
+              XXXXX 03\\XX 04\\XX\n\
+              XX\\04 ..... .....\n\
+              XX\\03 ..... .....\n",
+};
+
+/// The clue fixes the only open cell of a run.
+struct LastCell;
+
+impl InRun for LastCell {
+    const CACHE: RunTechnique = RunTechnique::LastCell;
+    const DISTINCT: bool = false;
+
+    fn find(run: &OpenRun<'_>) -> Option<Instance> {
+        let left = run.left.filter(|left| run.n() == 1 && (1..=9).contains(left))?;
+        let digits = bit(left as u32);
+        // Another digit can stand there only where the puzzle has no solution.
+        (run.candidates[0] & digits != 0).then_some(Instance { cells: 1, gain: Instance::PLACED, cell: run.cells[0], digits })
+    }
+
+    fn step(run: &OpenRun<'_>, instance: Instance) -> Step {
+        run.place(&words::LAST_CELL, instance.cell, least(instance.digits), vec![("run", run.arg())])
+    }
+}

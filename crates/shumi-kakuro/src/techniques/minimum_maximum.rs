@@ -1,0 +1,60 @@
+//! Minimum and maximum: the least and the most that the other open cells of a run can make bound a cell.
+
+use super::deduction::Deduction;
+use super::digits::{bit, each, least, most};
+use super::in_runs::{InRun, in_runs};
+use super::open_run::OpenRun;
+use super::run_cache::{Instance, RunTechnique, best};
+use crate::words::kakuro::technique as words;
+use shumi_core::message::Arg;
+use shumi_frame::family::{Lesson, Step, Technique};
+
+pub const MINIMUM_MAXIMUM: Technique<Deduction> = Technique { words: &words::MINIMUM_MAXIMUM, grade: 3, find: in_runs::<MinimumMaximum> };
+
+pub const MINIMUM_MAXIMUM_LESSON: Lesson = Lesson {
+    id: words::MINIMUM_MAXIMUM.id,
+    sees: words::lesson::MINIMUM_MAXIMUM[0],
+    holds: words::lesson::MINIMUM_MAXIMUM[1],
+    example: "4 4\n\
+              XXXXX XXXXX 13\\XX 05\\XX\n\
+              XXXXX 09\\03 ..... .....\n\
+              XX\\20 ..... ..... .....\n\
+              XX\\04 ..... ..... XXXXX\n",
+};
+
+/// Digits that would leave too much or too little to the other cells are ruled out.
+struct MinimumMaximum;
+
+/// The least and the most that all open cells make.
+fn bounds_of_all(run: &OpenRun<'_>) -> (i64, i64) {
+    run.candidates.iter().fold((0, 0), |(low, high), c| (low + i64::from(least(*c)), high + i64::from(most(*c))))
+}
+
+/// The least and the most that the open cells other than the one at `i` make; `all`: that of all.
+fn bounds_of_others(run: &OpenRun<'_>, all: (i64, i64), i: usize) -> (i64, i64) {
+    let own = run.candidates[i];
+    (all.0 - i64::from(least(own)), all.1 - i64::from(most(own)))
+}
+
+impl InRun for MinimumMaximum {
+    const CACHE: RunTechnique = RunTechnique::MinimumMaximum;
+    const DISTINCT: bool = false;
+
+    fn find(run: &OpenRun<'_>) -> Option<Instance> {
+        let left = run.left.filter(|_| run.n() >= 2)?;
+        let all = bounds_of_all(run);
+        best((0..run.n()).map(|i| {
+            let (low, high) = bounds_of_others(run, all, i);
+            let fits = |d: u32| (low..=high).contains(&(left - i64::from(d)));
+            run.removal(i, each(run.candidates[i]).filter(|d| !fits(*d)).fold(0, |set, d| set | bit(d)))
+        }))
+    }
+
+    fn step(run: &OpenRun<'_>, instance: Instance) -> Step {
+        let i = run.cells.iter().position(|k| *k == instance.cell).unwrap_or_default();
+        let (low, high) = bounds_of_others(run, bounds_of_all(run), i);
+        let mut args = run.needs();
+        args.extend([("least", Arg::Number(low)), ("most", Arg::Number(high))]);
+        run.remove(&words::MINIMUM_MAXIMUM, instance.cell, instance.digits, args)
+    }
+}

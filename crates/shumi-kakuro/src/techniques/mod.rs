@@ -1,0 +1,122 @@
+//! How a person solves a Kakuro: the ladder of techniques, easiest first.
+//!
+//! Cells carry candidates. Where the digits of a run differ, placing a digit removes it from the rest of both its runs at once, so
+//! that no technique mentions that. Each technique reads one run (cut cells: one area; chains: a few runs in turn) and returns the
+//! instance with the fewest cells, then the one that rules out most, then the first in reading order. Its conclusions hold in every
+//! solution; its lesson says why. Runs without a clue take part only in techniques that need no total.
+//!
+//! Where digits may repeat, only last cell, single candidate, partner, cut cell, and minimum and maximum apply.
+//!
+//! Each technique has a file of its own. Below them: `facts` (what is known), `deduction` (facts and what techniques remember),
+//! `open_run` and `in_runs` (techniques of one run), `run_cache`, `cut_search`, `chain_search` and `filtered` (searches and their
+//! memories).
+
+mod chain;
+mod chain_search;
+mod combinations;
+mod combinations_against_candidates;
+mod cut_cell;
+mod cut_search;
+mod deduction;
+mod digits;
+mod evidence;
+mod exact_run;
+mod facts;
+mod fillings;
+mod filtered;
+mod filtered_needed_digit;
+mod hidden_set;
+mod in_runs;
+mod last_cell;
+mod minimum_maximum;
+mod naked_pair;
+mod needed_digit;
+mod open_run;
+mod partner;
+mod run_cache;
+mod several_combinations;
+mod single_candidate;
+#[cfg(test)]
+mod tests;
+mod unique_combination;
+mod wide_cut_cell;
+
+use std::sync::Arc;
+
+use super::board::Board;
+use super::puzzle::Kakuro;
+use deduction::Deduction;
+use shumi_core::grid::Cell;
+use shumi_core::message::{Args, Words};
+use shumi_frame::family::{Explain, Lesson, Step, Technique};
+
+/// All techniques, easiest first.
+const LADDER: &[&Technique<Deduction>] = &[
+    &last_cell::LAST_CELL,
+    &single_candidate::SINGLE_CANDIDATE,
+    &unique_combination::UNIQUE_COMBINATION,
+    &several_combinations::SEVERAL_COMBINATIONS,
+    &partner::PARTNER,
+    &cut_cell::CUT_CELL,
+    &minimum_maximum::MINIMUM_MAXIMUM,
+    &needed_digit::NEEDED_DIGIT,
+    &naked_pair::NAKED_PAIR,
+    &combinations_against_candidates::COMBINATIONS_AGAINST_CANDIDATES,
+    &filtered_needed_digit::FILTERED_NEEDED_DIGIT,
+    &hidden_set::HIDDEN_SET,
+    &exact_run::EXACT_RUN,
+    &wide_cut_cell::WIDE_CUT_CELL,
+    &chain::CHAIN,
+];
+
+/// What each technique is, in the same order.
+const LESSONS: &[&Lesson] = &[
+    &last_cell::LAST_CELL_LESSON,
+    &single_candidate::SINGLE_CANDIDATE_LESSON,
+    &unique_combination::UNIQUE_COMBINATION_LESSON,
+    &several_combinations::SEVERAL_COMBINATIONS_LESSON,
+    &partner::PARTNER_LESSON,
+    &cut_cell::CUT_CELL_LESSON,
+    &minimum_maximum::MINIMUM_MAXIMUM_LESSON,
+    &needed_digit::NEEDED_DIGIT_LESSON,
+    &naked_pair::NAKED_PAIR_LESSON,
+    &combinations_against_candidates::COMBINATIONS_AGAINST_CANDIDATES_LESSON,
+    &filtered_needed_digit::FILTERED_NEEDED_DIGIT_LESSON,
+    &hidden_set::HIDDEN_SET_LESSON,
+    &exact_run::EXACT_RUN_LESSON,
+    &wide_cut_cell::WIDE_CUT_CELL_LESSON,
+    &chain::CHAIN_LESSON,
+];
+
+impl Explain for Kakuro {
+    const LESSONS: &'static [&'static Lesson] = LESSONS;
+    type Deduction = Deduction;
+
+    fn techniques(&self) -> &'static [&'static Technique<Deduction>] {
+        LADDER
+    }
+
+    fn deduction(&self, board: &Board) -> Deduction {
+        Deduction::new(Arc::new(self.layout.clone()), self.is_distinct(), &board.digits)
+    }
+
+    fn conclude(state: &mut Deduction, step: &Step) {
+        state.apply(step);
+    }
+
+    fn candidates_of(&self, state: &Deduction, cell: Cell) -> Vec<u32> {
+        state.facts.candidates_at(cell)
+    }
+
+    fn ruled_out(&self, step: &Step) -> Vec<(Cell, u32)> {
+        evidence::ruled_out(self, step)
+    }
+
+    fn holders(&self, board: &Board, cell: Cell, value: u32) -> Vec<Cell> {
+        evidence::holders(self, board, cell, value)
+    }
+
+    fn joined(&self, steps: &[Step]) -> Option<(&'static Words, Args)> {
+        unique_combination::joined(steps)
+    }
+}

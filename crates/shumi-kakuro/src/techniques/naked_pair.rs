@@ -1,0 +1,49 @@
+//! Naked pair: two cells of a run with the same two candidates.
+
+use super::deduction::Deduction;
+use super::digits::list;
+use super::in_runs::{InRun, in_runs};
+use super::open_run::OpenRun;
+use super::run_cache::{Instance, RunTechnique, best};
+use crate::words::kakuro::technique as words;
+use shumi_core::message::Arg;
+use shumi_frame::family::{Lesson, Step, Technique};
+
+pub const NAKED_PAIR: Technique<Deduction> = Technique { words: &words::NAKED_PAIR, grade: 4, find: in_runs::<NakedPair> };
+
+pub const NAKED_PAIR_LESSON: Lesson = Lesson {
+    id: words::NAKED_PAIR.id,
+    sees: words::lesson::NAKED_PAIR[0],
+    holds: words::lesson::NAKED_PAIR[1],
+    example: "5 4\n\
+              XXXXX 04\\XX XXXXX XXXXX\n\
+              XX\\10 ..... ..... XXXXX\n\
+              XX\\05 ..... ..... XXXXX\n\
+              XXXXX XX\\17 ..... .....\n\
+              XXXXX XX\\16 ..... .....\n",
+};
+
+/// The digits of a pair are ruled out in the other cells of the run.
+struct NakedPair;
+
+impl InRun for NakedPair {
+    const CACHE: RunTechnique = RunTechnique::NakedPair;
+    const DISTINCT: bool = true;
+
+    fn find(run: &OpenRun<'_>) -> Option<Instance> {
+        let masks = &run.candidates;
+        best(masks.iter().enumerate().map(|(i, pair)| {
+            if pair.count_ones() != 2 || !masks[..i].contains(pair) {
+                return None;
+            }
+            let gain: u32 = masks.iter().filter(|c| *c != pair).map(|c| (c & pair).count_ones()).sum();
+            (gain > 0).then_some(Instance { cells: 2, gain, cell: run.cells[i], digits: *pair })
+        }))
+    }
+
+    fn step(run: &OpenRun<'_>, instance: Instance) -> Step {
+        let pair = instance.digits;
+        let args = vec![("run", run.arg()), ("pair", Arg::Cells(run.cells_with(|c| c == pair))), ("values", Arg::Values(list(pair)))];
+        run.remove_each(&words::NAKED_PAIR, |c| if c == pair { 0 } else { pair }, args)
+    }
+}

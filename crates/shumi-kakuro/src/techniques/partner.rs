@@ -1,0 +1,57 @@
+//! Partner: in a run with two open cells, each digit needs its partner in the other cell.
+
+use super::deduction::Deduction;
+use super::digits::{bit, each, list};
+use super::in_runs::{InRun, in_runs};
+use super::open_run::OpenRun;
+use super::run_cache::{Instance, RunTechnique, best};
+use crate::words::kakuro::technique as words;
+use shumi_core::message::Arg;
+use shumi_frame::family::{Lesson, Step, Technique};
+
+pub const PARTNER: Technique<Deduction> = Technique { words: &words::PARTNER, grade: 2, find: in_runs::<Partner> };
+
+pub const PARTNER_LESSON: Lesson = Lesson {
+    id: words::PARTNER.id,
+    sees: words::lesson::PARTNER[0],
+    holds: words::lesson::PARTNER[1],
+    example: "3 3\n\
+              XXXXX 03\\XX 10\\XX\n\
+              XX\\07 ..... .....\n\
+              XX\\06 ..... .....\n",
+};
+
+/// A digit whose partner the other cell cannot take is ruled out.
+///
+/// Digits with a partner outside 1 to 9, or equal to themselves, are left to other techniques.
+struct Partner;
+
+impl InRun for Partner {
+    const CACHE: RunTechnique = RunTechnique::Partner;
+    const DISTINCT: bool = false;
+
+    fn find(run: &OpenRun<'_>) -> Option<Instance> {
+        let left = run.left.filter(|_| run.n() == 2)?;
+        let without_partner = |i: usize| {
+            let alone = each(run.candidates[i]).filter(|d| {
+                let partner = left - i64::from(*d);
+                (1..=9).contains(&partner) && run.candidates[1 - i] & bit(partner as u32) == 0
+            });
+            run.removal(i, alone.fold(0, |set, d| set | bit(d)))
+        };
+        best([without_partner(0), without_partner(1)])
+    }
+
+    fn step(run: &OpenRun<'_>, instance: Instance) -> Step {
+        let other = run.cells[usize::from(run.cells[0] == instance.cell)];
+        let left = run.left.unwrap_or_default();
+        let partners = list(instance.digits).iter().rev().map(|d| (left - i64::from(*d)) as u32).collect();
+        let args = vec![
+            ("run", run.arg()),
+            ("other", Arg::Cell(run.cell(other))),
+            ("left", Arg::Number(left)),
+            ("partners", Arg::AnyOf(partners)),
+        ];
+        run.remove(&words::PARTNER, instance.cell, instance.digits, args)
+    }
+}

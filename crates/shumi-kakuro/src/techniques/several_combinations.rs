@@ -1,0 +1,39 @@
+//! Several combinations: digits that no combination of a run uses.
+
+use super::combinations::{outside, outside_step, ways};
+use super::deduction::Deduction;
+use super::in_runs::{InRun, in_runs};
+use super::open_run::OpenRun;
+use super::run_cache::{Instance, RunTechnique};
+use crate::words::kakuro::technique as words;
+use shumi_frame::family::{Lesson, Step, Technique};
+
+pub const SEVERAL_COMBINATIONS: Technique<Deduction> =
+    Technique { words: &words::SEVERAL_COMBINATIONS, grade: 1, find: in_runs::<SeveralCombinations> };
+
+pub const SEVERAL_COMBINATIONS_LESSON: Lesson = Lesson {
+    id: words::SEVERAL_COMBINATIONS.id,
+    sees: words::lesson::SEVERAL_COMBINATIONS[0],
+    holds: words::lesson::SEVERAL_COMBINATIONS[1],
+    example: "3 3\n\
+              XXXXX 05\\XX 15\\XX\n\
+              XX\\13 ..... .....\n\
+              XX\\07 ..... .....\n",
+};
+
+/// Digits in none of several combinations are ruled out.
+struct SeveralCombinations;
+
+impl InRun for SeveralCombinations {
+    const CACHE: RunTechnique = RunTechnique::SeveralCombinations;
+    const DISTINCT: bool = true;
+
+    fn find(run: &OpenRun<'_>) -> Option<Instance> {
+        let sets = ways(run, false);
+        if sets.len() > 1 { outside(run, &sets) } else { None }
+    }
+
+    fn step(run: &OpenRun<'_>, instance: Instance) -> Step {
+        outside_step(run, &words::SEVERAL_COMBINATIONS, instance, false)
+    }
+}

@@ -1,0 +1,51 @@
+//! Single candidate: a cell where one digit is left.
+
+use super::deduction::Deduction;
+use super::digits::least;
+use super::open_run::reasons;
+use crate::run_arg::run_arg;
+use crate::words::kakuro::technique as words;
+use shumi_core::message::Arg;
+use shumi_frame::family::{Conclusion, Lesson, Step, Technique};
+use std::cmp::Reverse;
+
+pub const SINGLE_CANDIDATE: Technique<Deduction> = Technique { words: &words::SINGLE_CANDIDATE, grade: 1, find };
+
+pub const SINGLE_CANDIDATE_LESSON: Lesson = Lesson {
+    id: words::SINGLE_CANDIDATE.id,
+    sees: words::lesson::SINGLE_CANDIDATE[0],
+    holds: words::lesson::SINGLE_CANDIDATE[1],
+    example: "3 3\n\
+              XXXXX 03\\XX 10\\XX\n\
+              XX\\09 ..... .....\n\
+              XX\\04 ..... .....\n",
+};
+
+/// The first cell with one candidate in reading order.
+fn find(state: &mut Deduction) -> Option<Step> {
+    let Deduction { facts, memo } = state;
+    if facts.is_broken() {
+        return None;
+    }
+    let k = loop {
+        let Reverse(k) = *memo.singles.peek()?;
+        if facts.digit(k as usize).is_none() {
+            break k;
+        }
+        memo.singles.pop();
+    };
+    let digit = least(facts.candidates(k as usize));
+    let [across, down] = facts.runs_of(k as usize);
+    let cell = facts.layout.cell(k as usize);
+    Some(Step {
+        technique: words::SINGLE_CANDIDATE.id,
+        because: reasons(facts, &[across, down], Some(k)),
+        conclusions: vec![Conclusion::Place(cell, digit)],
+        args: vec![
+            ("cell", Arg::Cell(cell)),
+            ("digit", Arg::Number(digit.into())),
+            ("across", run_arg(&facts.layout, across)),
+            ("down", run_arg(&facts.layout, down)),
+        ],
+    })
+}

@@ -1,0 +1,62 @@
+//! Unique combination: the open cells of a run can make their total with one set of digits only.
+
+use super::combinations::{outside, ways};
+use super::deduction::Deduction;
+use super::digits::list;
+use super::in_runs::{InRun, in_runs};
+use super::open_run::OpenRun;
+use super::run_cache::{Instance, RunTechnique};
+use crate::words::kakuro::{hint, joined as part, technique as words};
+use shumi_core::message::{Arg, Args, Message, Words};
+use shumi_frame::family::{Lesson, Step, Technique};
+
+pub const UNIQUE_COMBINATION: Technique<Deduction> =
+    Technique { words: &words::UNIQUE_COMBINATION, grade: 1, find: in_runs::<UniqueCombination> };
+
+pub const UNIQUE_COMBINATION_LESSON: Lesson = Lesson {
+    id: words::UNIQUE_COMBINATION.id,
+    sees: words::lesson::UNIQUE_COMBINATION[0],
+    holds: words::lesson::UNIQUE_COMBINATION[1],
+    example: "3 3\n\
+              XXXXX 03\\XX 04\\XX\n\
+              XX\\04 ..... .....\n\
+              XX\\03 ..... .....\n",
+};
+
+/// Digits outside the only combination are ruled out.
+struct UniqueCombination;
+
+impl InRun for UniqueCombination {
+    const CACHE: RunTechnique = RunTechnique::UniqueCombination;
+    const DISTINCT: bool = true;
+
+    fn find(run: &OpenRun<'_>) -> Option<Instance> {
+        let sets = ways(run, false);
+        if sets.len() == 1 { outside(run, &sets) } else { None }
+    }
+
+    fn step(run: &OpenRun<'_>, instance: Instance) -> Step {
+        let mut args = run.needs();
+        args.push(("combination", Arg::Values(list(instance.digits))));
+        run.remove_each(&words::UNIQUE_COMBINATION, |_| !instance.digits, args)
+    }
+}
+
+/// The most runs that a sentence names.
+const MAX_NAMED: usize = 3;
+
+/// All runs with one combination, as one hint.
+pub fn joined(steps: &[Step]) -> Option<(&'static Words, Args)> {
+    if steps.iter().any(|step| step.technique != words::UNIQUE_COMBINATION.id) {
+        return None;
+    }
+    let run = |step: &Step| {
+        let arg = |wanted: &str| step.args.iter().find(|(name, _)| *name == wanted).map(|(_, arg)| arg.clone());
+        let digits = if let Some(Arg::Values(digits)) = arg("combination") { digits } else { Vec::new() };
+        let args = arg("run").map(|run| ("run", run)).into_iter().chain([("digits", Arg::Combinations(vec![digits]))]).collect();
+        Arg::Phrase(Message::new(part::RUN, args))
+    };
+    let words = if steps.len() > MAX_NAMED { &hint::MANY_UNIQUE_COMBINATIONS } else { &hint::UNIQUE_COMBINATIONS };
+    let runs = steps.iter().take(MAX_NAMED).map(run).collect();
+    Some((words, vec![("n", Arg::Number(steps.len() as i64)), ("steps", Arg::List(runs))]))
+}

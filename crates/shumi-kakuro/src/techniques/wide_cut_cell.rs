@@ -1,0 +1,36 @@
+//! Cut cell of a wide area: a cut cell whose area is too large to follow by eye.
+
+use super::cut_cell;
+use super::cut_search::step;
+use super::deduction::Deduction;
+use crate::words::kakuro::technique as words;
+use shumi_frame::family::{Lesson, Step, Technique};
+
+pub const WIDE_CUT_CELL: Technique<Deduction> = Technique { words: &words::WIDE_CUT_CELL, grade: 5, find };
+
+pub const WIDE_CUT_CELL_LESSON: Lesson = Lesson {
+    id: words::WIDE_CUT_CELL.id,
+    sees: words::lesson::WIDE_CUT_CELL[0],
+    holds: words::lesson::WIDE_CUT_CELL[1],
+    example: "10 10\n\
+              XXXXX XXXXX XXXXX XXXXX 37\\XX 13\\XX XXXXX 07\\XX 29\\XX 20\\XX\n\
+              XXXXX XXXXX XXXXX XX\\12 ..... ..... XX\\16 ..... ..... .....\n\
+              XXXXX 08\\XX 17\\XX 12\\05 ..... ..... 36\\14 ..... ..... .....\n\
+              XX\\20 ..... ..... ..... ..... 09\\17 ..... ..... ..... .....\n\
+              XX\\38 ..... ..... ..... ..... ..... ..... 07\\17 ..... .....\n\
+              XXXXX 20\\XX 28\\25 ..... ..... ..... ..... ..... 09\\XX 17\\XX\n\
+              XX\\13 ..... ..... 21\\25 ..... ..... ..... ..... ..... .....\n\
+              XX\\30 ..... ..... ..... ..... 11\\18 ..... ..... ..... .....\n\
+              XX\\23 ..... ..... ..... XX\\11 ..... ..... XXXXX XXXXX XXXXX\n\
+              XX\\11 ..... ..... ..... XX\\06 ..... ..... XXXXX XXXXX XXXXX\n",
+};
+
+/// The largest area, the cut cell included, that is explained at all.
+const MAX_CELLS: usize = 20;
+
+/// The cut cell with the smallest area.
+fn find(state: &mut Deduction) -> Option<Step> {
+    let is_wide = cut_cell::MAX_CELLS + 1..=MAX_CELLS;
+    let cut = state.memo.cut.smallest(&state.facts).filter(|cut| is_wide.contains(&cut.cells))?;
+    step(&state.facts, &words::WIDE_CUT_CELL, cut)
+}

@@ -1,0 +1,151 @@
+//! The search tree: each level settles one line, the one with the fewest candidates.
+
+use super::super::bits::Bits;
+use super::super::lines::{Lines, Pool};
+use super::state::State;
+use super::{root, support};
+use shumi_core::meter::{End, Meter};
+use std::ops::ControlFlow;
+
+/// Looking ahead pays on boards with at least this many lines, and on others where the numbers lie so far apart that it settles much.
+const LOOK_AHEAD_LINES: usize = 14;
+
+fn looks_ahead(lines: &Lines, pool: &Pool) -> bool {
+    lines.len() >= LOOK_AHEAD_LINES || 4 * pool.range() > 5 * (lines.sides[0] * lines.sides[1]) as i64
+}
+
+/// Up to so many candidates of a line are settled one after the other without looking ahead: most end sooner than a look ahead takes.
+const FEW: u32 = 3;
+
+/// A line that is being settled.
+struct Branch<const W: usize> {
+    line: usize,
+    /// The candidates not tried yet.
+    untried: Bits<W>,
+    /// The number of numbers taken before it.
+    base: usize,
+}
+
+/// The widest range (greatest number less the least, plus 1) that the bitsets hold.
+pub const MAX_RANGE: i64 = 256;
+
+/// All arrangements that keep the fixed cells of `pool`. Panics where the range of all numbers is over [`MAX_RANGE`].
+pub fn search(lines: &Lines, pool: &Pool, meter: &mut Meter<'_>, found: &mut dyn FnMut(&[u32]) -> ControlFlow<()>) -> End {
+    match pool.range() {
+        ..=64 => search_by_words::<1>(lines, pool, meter, found),
+        65..=128 => search_by_words::<2>(lines, pool, meter, found),
+        129..=MAX_RANGE => search_by_words::<4>(lines, pool, meter, found),
+        _ => panic!("the range is over {MAX_RANGE}"),
+    }
+}
+
+/// [`search`] with sets of `W` words.
+fn search_by_words<const W: usize>(
+    lines: &Lines,
+    pool: &Pool,
+    meter: &mut Meter<'_>,
+    found: &mut dyn FnMut(&[u32]) -> ControlFlow<()>,
+) -> End {
+    let mut state = State::<W>::new(lines, pool);
+    let Some(root) = root::choose(lines, pool, meter, &mut |pair, v| root::weigh(&mut state, pair, v)) else { return End::Stopped };
+    let index = index(pool);
+    let n = lines.len();
+    let (domains, branches, scratch) = (vec![Bits::ALL; n * n], Vec::with_capacity(n), support::Scratch::new(n));
+    let mut tree = Tree { n, state, domains, branches, scratch, looks_ahead: looks_ahead(lines, pool), work: (n * n * W) as u64 / 512 };
+    for v in root.params {
+        tree.state.start(root.pair, v);
+        if let Some(end) = tree.below(meter, &mut |state| found(&state.board().map(|x| index[x]).collect::<Vec<u32>>())) {
+            return end;
+        }
+        tree.state.clear(root.pair);
+    }
+    End::Exhausted
+}
+
+/// The index of each number.
+fn index(pool: &Pool) -> Vec<u32> {
+    let mut index = vec![0; pool.range() as usize];
+    for (at, x) in pool.all.iter().enumerate() {
+        index[*x as usize] = at as u32;
+    }
+    index
+}
+
+struct Tree<'a, const W: usize> {
+    /// The number of lines.
+    n: usize,
+    state: State<'a, W>,
+    /// The candidates by level and line. Level 0 is above the root and holds everything.
+    domains: Vec<Bits<W>>,
+    branches: Vec<Branch<W>>,
+    scratch: support::Scratch,
+    looks_ahead: bool,
+    /// The work charged per node in addition to the node itself.
+    work: u64,
+}
+
+impl<'a, const W: usize> Tree<'a, W> {
+    /// Everything below the root as it is settled now; `Some`: the search is over.
+    fn below(&mut self, meter: &mut Meter<'_>, found: &mut dyn FnMut(&State<'a, W>) -> ControlFlow<()>) -> Option<End> {
+        loop {
+            if !meter.node() || self.work > 0 && !meter.tick(self.work) {
+                return Some(End::Stopped);
+            }
+            if self.branches.len() + 2 == self.n {
+                meter.progress.found += 1;
+                if found(&self.state).is_break() {
+                    return Some(End::Enough);
+                }
+            } else if let Some(line) = self.narrow() {
+                let untried = self.domains[(self.branches.len() + 1) * self.n + line];
+                self.branches.push(Branch { line, untried, base: self.state.n_taken() });
+            }
+            if !self.next() {
+                return None;
+            }
+        }
+    }
+
+    /// Goes to the next node: the last branch that has an untried candidate which fits takes it. `false`: there is none.
+    fn next(&mut self) -> bool {
+        while let Some(branch) = self.branches.last_mut() {
+            if self.state.is_settled[branch.line] {
+                self.state.open(branch.line, branch.base);
+            }
+            while let Some(y) = branch.untried.pop() {
+                if self.state.settle(branch.line, y) {
+                    return true;
+                }
+            }
+            self.branches.pop();
+        }
+        false
+    }
+
+    /// Finds the candidates of all open lines at this node; returns the line to branch on, or `None` where a line has no candidate.
+    fn narrow(&mut self) -> Option<usize> {
+        let (state, n, scratch) = (&self.state, self.n, &mut self.scratch);
+        let (above, here) = self.domains[self.branches.len() * n..].split_at_mut(n);
+        let here = &mut here[..n];
+        // The lines that cross the one settled last lose the most: they come first.
+        let last = self.branches.last().map_or(0, |branch| state.lines.kind(branch.line));
+        for kind in [1 - last, last] {
+            let first = state.lines.first(kind);
+            let lines = first..first + state.lines.sides[kind];
+            for (x, (here, above)) in lines.clone().zip(here[lines.clone()].iter_mut().zip(&above[lines])) {
+                if state.is_settled[x] {
+                    continue;
+                }
+                *here = state.candidates(x, *above);
+                if here.is_empty() {
+                    return None;
+                }
+            }
+        }
+        let (line, n_candidates) = state.fewest(here)?;
+        if n_candidates <= FEW || !self.looks_ahead || !state.has_pairs() {
+            return Some(line);
+        }
+        support::prune(state, here, scratch).then(|| state.fewest(here))?.map(|(line, _)| line)
+    }
+}

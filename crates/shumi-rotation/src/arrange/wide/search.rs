@@ -1,0 +1,431 @@
+//! The search tree: a node settles all lines that have one candidate, or else branches on a line with the fewest.
+
+use super::super::lines::{Lines, Pool, sign};
+use super::bag::Bag;
+use super::lists::Lists;
+use super::root::{self, Cells, Root};
+use shumi_core::meter::{End, Meter};
+use shumi_core::sort::sort_by;
+use std::ops::ControlFlow;
+
+/// The most parameters listed at a time.
+const MAX_PARAMS: u64 = 1 << 16;
+/// The largest product of the lengths of two lists that are compared.
+const MAX_PAIRS: usize = 4096;
+/// The most passes over all pairs of lists.
+const MAX_PASSES: usize = 3;
+
+/// All arrangements that keep the fixed cells of `pool`; for numbers of any range.
+pub fn search(lines: &Lines, pool: &Pool, meter: &mut Meter<'_>, found: &mut dyn FnMut(&[u32]) -> ControlFlow<()>) -> End {
+    let Some(root) = root::choose(lines, pool, meter) else { return End::Stopped };
+    let mut tree = Tree::new(lines, pool, root.pair);
+    let order = root::extreme_first(lines, pool, root.pair, root.interval);
+    let others: Vec<(usize, Cells<'_>)> = order.into_iter().map(|k| (k, Cells::new(lines, pool, root.pair, k))).collect();
+    // Intervals with too many parameters to list are halved.
+    let mut intervals = vec![(root.interval.low, root.interval.high)];
+    while let Some((low, high)) = intervals.pop() {
+        if low > high {
+            continue;
+        }
+        if low < high && root.cells(lines, pool).count(low, high) > MAX_PARAMS {
+            let middle = low + (high - low) / 2;
+            intervals.extend([(middle + 1, high), (low, middle)]);
+            if !meter.tick(pool.values.len() as u64) {
+                return End::Stopped;
+            }
+            continue;
+        }
+        for v in root.cells(lines, pool).params(low, high) {
+            if let Some(end) = tree.with_param(&root, v, &others, meter, found) {
+                return end;
+            }
+        }
+    }
+    End::Exhausted
+}
+
+/// A node of the tree.
+struct Node {
+    /// The number of lines settled before it.
+    settled: usize,
+    /// The line to which it gives one candidate after the other, and the index of the next one; `None`: it settled lines with a single
+    /// candidate.
+    branch: Option<(usize, usize)>,
+    /// Whether the lines parallel to the root's got their lists here.
+    listed: bool,
+}
+
+struct Tree<'a> {
+    lines: &'a Lines,
+    pool: &'a Pool,
+    bag: Bag,
+    lists: Lists,
+    /// The parameter of each settled line.
+    param: Vec<i64>,
+    is_settled: Vec<bool>,
+    /// The settled lines by kind, as positions among those of their kind.
+    settled: [Vec<usize>; 2],
+    /// The lines settled after the root's, in order.
+    trail: Vec<usize>,
+    nodes: Vec<Node>,
+    /// The lengths of the lists at each node, after it ruled out what it could.
+    lengths: Vec<u32>,
+    /// Whether the lines parallel to the root's have lists.
+    listed: bool,
+    /// The kind of the root's lines.
+    kind: usize,
+}
+
+impl<'a> Tree<'a> {
+    fn new(lines: &'a Lines, pool: &'a Pool, pair: [usize; 2]) -> Self {
+        let n = lines.len();
+        let kind = lines.kind(pair[0]);
+        let mut tree = Self {
+            lines,
+            pool,
+            bag: Bag::new(pool),
+            lists: Lists::new(n),
+            param: vec![0; n],
+            is_settled: vec![false; n],
+            settled: [Vec::new(), Vec::new()],
+            trail: Vec::with_capacity(n),
+            nodes: Vec::with_capacity(n),
+            lengths: Vec::with_capacity(n * n),
+            listed: false,
+            kind,
+        };
+        for x in pair {
+            tree.is_settled[x] = true;
+            tree.settled[kind].push(lines.index(x));
+        }
+        tree
+    }
+
+    /// All arrangements in which the root's pair has parameter `v`; `Some`: the search is over.
+    #[inline(never)]
+    fn with_param(
+        &mut self,
+        root: &Root,
+        v: i64,
+        others: &[(usize, Cells<'_>)],
+        meter: &mut Meter<'_>,
+        found: &mut dyn FnMut(&[u32]) -> ControlFlow<()>,
+    ) -> Option<End> {
+        let mut work = 1;
+        for (k, cells) in others {
+            work += 1;
+            if *k != root.at && cells.firsts(v, &self.bag, |_| false) {
+                return if meter.tick(work) { None } else { Some(End::Stopped) };
+            }
+        }
+        self.param[root.pair[1]] = v;
+        for (k, cells) in others {
+            let x = self.lines.first(1 - self.kind) + k;
+            self.lists.clear(x);
+            let (lines, lists, mut n) = (self.lines, &mut self.lists, 0);
+            let _ = cells.firsts(v, &self.bag, |number| {
+                n += 1;
+                lists.push(x, sign(lines.index(root.pair[0]) + k) * number - lines.q(root.pair[0], *k));
+                true
+            });
+            if n == 0 {
+                return None;
+            }
+            if !meter.tick(1 + n / 4) {
+                return Some(End::Stopped);
+            }
+        }
+        self.below(meter, found)
+    }
+
+    /// Everything below the root with its lists as they are.
+    fn below(&mut self, meter: &mut Meter<'_>, found: &mut dyn FnMut(&[u32]) -> ControlFlow<()>) -> Option<End> {
+        let n = self.lines.len();
+        loop {
+            if !meter.node() {
+                return Some(End::Stopped);
+            }
+            if self.trail.len() + 2 == n {
+                meter.progress.found += 1;
+                if found(&self.board()).is_break() {
+                    return Some(End::Enough);
+                }
+            } else {
+                let (settled, listed) = (self.trail.len(), self.listed);
+                if let Some((x, len)) = self.narrow(meter) {
+                    self.lengths.extend_from_slice(self.lists.lengths());
+                    let listed = self.listed && !listed;
+                    let branch = (len > 1).then_some((x, 0));
+                    self.nodes.push(Node { settled, branch, listed });
+                    if branch.is_none() && self.settle_single() {
+                        continue;
+                    }
+                } else {
+                    if meter.is_stopped() {
+                        return Some(End::Stopped);
+                    }
+                    self.listed = listed;
+                }
+            }
+            if !self.next() {
+                return None;
+            }
+        }
+    }
+
+    /// Goes to the next node; `false`: there is none, and all lines but the root's are open again.
+    fn next(&mut self) -> bool {
+        while let Some(node) = self.nodes.last_mut() {
+            let (settled, n) = (node.settled, self.lists.lengths().len());
+            let branch = node.branch.as_mut().map(|(x, at)| {
+                *at += 1;
+                (*x, *at - 1)
+            });
+            while self.trail.len() > settled {
+                self.open();
+            }
+            let lengths = &self.lengths[self.lengths.len() - n..];
+            self.lists.restore(lengths);
+            match branch {
+                Some((x, at)) if at < self.lists.len(x) => {
+                    if self.settle(x, self.lists.of(x)[at]) {
+                        return true;
+                    }
+                }
+                _ => {
+                    if let Some(Node { listed: true, .. }) = self.nodes.pop() {
+                        self.listed = false;
+                    }
+                    self.lengths.truncate(self.lengths.len() - n);
+                }
+            }
+        }
+        false
+    }
+
+    /// Rules out what settled lines and the lists of open lines rule out; returns the line with the fewest candidates and their number,
+    /// or `None` where a line has none (or the meter stopped).
+    #[inline(never)]
+    fn narrow(&mut self, meter: &mut Meter<'_>) -> Option<(usize, usize)> {
+        let mut best = (usize::MAX, 0);
+        for kind in [1 - self.kind, self.kind] {
+            if kind == self.kind && !self.listed {
+                continue;
+            }
+            for x in self.open_lines(kind) {
+                if !meter.tick(1 + (self.lists.len(x) / 8) as u64) {
+                    return None;
+                }
+                let around = Around { lines: self.lines, pool: self.pool, bag: &self.bag, param: &self.param };
+                let settled = &self.settled[1 - kind];
+                // The line settled last rules out the most.
+                self.lists.keep(x, |_, v| settled.iter().rev().all(|k| around.fits(x, *k, v)));
+                best = best.min((self.lists.len(x), x));
+                if self.lists.len(x) == 0 {
+                    return None;
+                }
+            }
+        }
+        if best.0 > 1 && !self.settled[1 - self.kind].is_empty() {
+            if !self.listed && self.settled[self.kind].len() < self.lines.sides[self.kind] {
+                self.listed = true;
+                if !self.list_parallels(meter) {
+                    return None;
+                }
+            }
+            if self.listed {
+                if !self.compare_lists(meter) {
+                    return None;
+                }
+                best = (usize::MAX, 0);
+                for kind in [1 - self.kind, self.kind] {
+                    for x in self.open_lines(kind) {
+                        best = best.min((self.lists.len(x), x));
+                    }
+                }
+            }
+        }
+        Some((best.1, best.0))
+    }
+
+    /// The open lines of a kind.
+    fn open_lines(&self, kind: usize) -> impl Iterator<Item = usize> + use<> {
+        let first = self.lines.first(kind);
+        let open: Vec<usize> = (first..first + self.lines.sides[kind]).filter(|x| !self.is_settled[*x]).collect();
+        open.into_iter()
+    }
+
+    /// Gives each open line parallel to the root's its list: numbers for its cell on the first settled crossing line with which its
+    /// other cells can be filled. `false`: a list is empty, or the meter stopped.
+    #[inline(never)]
+    fn list_parallels(&mut self, meter: &mut Meter<'_>) -> bool {
+        let reference = self.settled[1 - self.kind][0];
+        let other = self.lines.first(1 - self.kind);
+        let mut crossing: Vec<usize> = self.open_lines(1 - self.kind).collect();
+        sort_by(&mut crossing, |a, b| (self.lists.len(*a), a) < (self.lists.len(*b), b));
+        for x in self.open_lines(self.kind) {
+            self.lists.clear(x);
+            let fixed = self.pool.fixed(self.lines.cell(x, reference));
+            let numbers = fixed.as_ref().map_or(&self.pool.values[..], std::slice::from_ref);
+            let around = Around { lines: self.lines, pool: self.pool, bag: &self.bag, param: &self.param };
+            let signed = sign(self.lines.index(x) + reference);
+            let at = self.lines.q(x, reference) + self.param[other + reference];
+            // All settled lines bound the parameter, and that bounds the numbers to test.
+            let bounds = |k: &usize| {
+                let (at, [least, most]) = (self.lines.q(x, *k) + self.param[other + *k], self.pool.ends(self.lines.cell(x, *k)));
+                if sign(self.lines.index(x) + *k) > 0 { [least - at, most - at] } else { [-most - at, -least - at] }
+            };
+            let narrow = |all: [i64; 2], one: [i64; 2]| [all[0].max(one[0]), all[1].min(one[1])];
+            let [low, high] = self.settled[1 - self.kind].iter().map(bounds).fold([i64::MIN, i64::MAX], narrow);
+            let ends = [signed * (low + at), signed * (high + at)];
+            let (least, most) = (ends[0].min(ends[1]), ends[0].max(ends[1]));
+            let from = if low > high { numbers.len() } else { numbers.partition_point(|number| *number < least) };
+            let numbers = &numbers[from..][..numbers[from..].partition_point(|number| *number <= most)];
+            for number in numbers {
+                let v = signed * number - at;
+                let fits = self.settled[1 - self.kind].iter().rev().all(|k| around.fits(x, *k, v));
+                let holds = |y: &usize| {
+                    let k = y - other;
+                    self.lists.of(*y).iter().any(|u| around.crosses(x, k, v, *u))
+                };
+                if fits && crossing.iter().all(holds) {
+                    self.lists.push(x, v);
+                }
+            }
+            if self.lists.len(x) == 0 || !meter.tick(1 + numbers.len() as u64 / 8) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Removes candidates of open lines that have no partner in the list of an open line that crosses theirs; `false`: a list is empty, or
+    /// the meter stopped.
+    fn compare_lists(&mut self, meter: &mut Meter<'_>) -> bool {
+        let [columns, rows] = [1 - self.kind, self.kind].map(|kind| self.open_lines(kind).collect::<Vec<_>>());
+        for _ in 0..MAX_PASSES {
+            let mut changed = false;
+            for x in &columns {
+                for y in &rows {
+                    let (n, m) = (self.lists.len(*x), self.lists.len(*y));
+                    if n * m > MAX_PAIRS {
+                        continue;
+                    }
+                    if !meter.tick(1 + (n.max(m) / 8) as u64) || !self.keep_partnered(*x, *y) || !self.keep_partnered(*y, *x) {
+                        return false;
+                    }
+                    changed |= self.lists.len(*x) < n || self.lists.len(*y) < m;
+                }
+            }
+            if !changed {
+                break;
+            }
+        }
+        true
+    }
+
+    /// Removes the candidates of `x` that have no partner in the list of `y`; `false`: none is left.
+    fn keep_partnered(&mut self, x: usize, y: usize) -> bool {
+        let around = Around { lines: self.lines, pool: self.pool, bag: &self.bag, param: &self.param };
+        let k = self.lines.index(y);
+        self.lists.keep(x, |lists, v| lists.of(y).iter().any(|u| around.crosses(x, k, v, *u)));
+        self.lists.len(x) > 0
+    }
+
+    /// Settles all lines that have one candidate: those that cross the root's, or, where there are none, those parallel to it. `false`: a
+    /// number is used up.
+    fn settle_single(&mut self) -> bool {
+        for kind in [1 - self.kind, self.kind] {
+            let mut any = false;
+            for x in self.open_lines(kind) {
+                if self.lists.len(x) == 1 {
+                    any = true;
+                    if !self.settle(x, self.lists.of(x)[0]) {
+                        return false;
+                    }
+                }
+            }
+            if any {
+                break;
+            }
+        }
+        true
+    }
+
+    /// Settles line `x` with parameter `v`; `false` (and nothing changed) where a number is used up.
+    fn settle(&mut self, x: usize, v: i64) -> bool {
+        let kind = self.lines.kind(x);
+        self.param[x] = v;
+        for (at, k) in self.settled[1 - kind].iter().enumerate() {
+            let number = self.number(x, *k);
+            let fits = match self.pool.fixed(self.lines.cell(x, *k)) {
+                Some(fixed) => fixed == number,
+                None => self.bag.take(number),
+            };
+            if !fits {
+                for k in &self.settled[1 - kind][..at] {
+                    if self.pool.fixed(self.lines.cell(x, *k)).is_none() {
+                        self.bag.give_back(self.number(x, *k));
+                    }
+                }
+                return false;
+            }
+        }
+        self.is_settled[x] = true;
+        self.settled[kind].push(self.lines.index(x));
+        self.trail.push(x);
+        true
+    }
+
+    /// Reopens the line settled last.
+    fn open(&mut self) {
+        let Some(x) = self.trail.pop() else { return };
+        let kind = self.lines.kind(x);
+        self.settled[kind].pop();
+        self.is_settled[x] = false;
+        for k in &self.settled[1 - kind] {
+            if self.pool.fixed(self.lines.cell(x, *k)).is_none() {
+                self.bag.give_back(self.number(x, *k));
+            }
+        }
+    }
+
+    /// The number where line `x` meets the crossing line at `k`, from their parameters.
+    fn number(&self, x: usize, k: usize) -> i64 {
+        let other = self.lines.first(1 - self.lines.kind(x));
+        sign(self.lines.index(x) + k) * (self.lines.q(x, k) + self.param[x] + self.param[other + k])
+    }
+
+    /// The board as indices of numbers, once all lines are settled.
+    fn board(&self) -> Vec<u32> {
+        let [rows, cols] = self.lines.sides;
+        let index = |at| self.pool.all.partition_point(|x| *x < self.number(at / cols, at % cols)) as u32;
+        (0..rows * cols).map(index).collect()
+    }
+}
+
+/// Everything that a candidate of an open line is tested against.
+struct Around<'a> {
+    lines: &'a Lines,
+    pool: &'a Pool,
+    bag: &'a Bag,
+    param: &'a [i64],
+}
+
+impl Around<'_> {
+    /// Whether line `x` with parameter `v` has a number left for the settled line that crosses it at `k`.
+    #[inline(always)]
+    fn fits(&self, x: usize, k: usize, v: i64) -> bool {
+        self.crosses(x, k, v, self.param[self.lines.first(1 - self.lines.kind(x)) + k])
+    }
+
+    /// Whether line `x` with parameter `v` has a number left for the line that crosses it at `k`, with parameter `u`.
+    #[inline(always)]
+    fn crosses(&self, x: usize, k: usize, v: i64, u: i64) -> bool {
+        let number = sign(self.lines.index(x) + k) * (self.lines.q(x, k) + v + u);
+        match self.pool.fixed(self.lines.cell(x, k)) {
+            Some(fixed) => fixed == number,
+            None => self.bag.count(number) > 0,
+        }
+    }
+}

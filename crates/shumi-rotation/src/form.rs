@@ -1,0 +1,147 @@
+//! Making puzzles by hand: the windows' sums, the numbers, and perhaps a board to start from and one to reach.
+
+use super::puzzle::{BoardKind, Flaw, MAX_NUMBER, MAX_SUM, Rotation};
+use shumi_core::grid::{Cell, Size};
+use shumi_core::message::Text;
+use shumi_core::scene::Role;
+use shumi_core::text::{Cursor, Stop};
+use shumi_frame::family::{Form, Layer, Notations, Plane, Puzzle, Sheet, SheetLook, SheetShape, Signs, Slot, Standing, Symmetry, standing};
+use shumi_frame::words::draft as words;
+
+/// The sum of the window whose top left cell it is.
+const SUM: usize = 0;
+/// A given number; where it stands says nothing but for the sums that are to be written from it.
+const NUMBER: usize = 1;
+/// The board to start from; it has the numbers where no others are given.
+const START: usize = 2;
+/// The board to reach.
+const GOAL: usize = 3;
+
+const fn middle(name: Text) -> Plane {
+    Plane { shape: SheetShape::Middle(Role::Given), name, mirrors: false }
+}
+const PLANES: [Plane; 4] = [
+    Plane { shape: SheetShape::Badge, name: words::plane::WINDOW, mirrors: false },
+    middle(Text::NONE),
+    middle(words::plane::START),
+    middle(words::plane::GOAL),
+];
+const LAYERS: [Layer; 4] = [
+    Layer { name: words::layer::SUMS, shows: &[START, SUM], paints: false },
+    Layer { name: words::layer::NUMBERS, shows: &[NUMBER, SUM], paints: false },
+    Layer { name: words::layer::START, shows: &[START, SUM], paints: false },
+    Layer { name: words::layer::GOAL, shows: &[GOAL, SUM], paints: false },
+];
+
+/// Rotation.
+pub struct Windows;
+
+/// In the order of [`Puzzle::IDS`].
+pub const FORMS: &[&dyn Form] = &[&Windows];
+
+impl Form for Windows {
+    fn id(&self) -> &'static str {
+        Rotation::IDS[0]
+    }
+
+    fn planes(&self) -> &'static [Plane] {
+        &PLANES
+    }
+
+    fn layers(&self) -> &'static [Layer] {
+        &LAYERS
+    }
+
+    fn bounds(&self, size: Size, plane: usize, cell: Cell) -> Option<[i64; 2]> {
+        match plane {
+            SUM => windows(size).contains(cell).then_some([-MAX_SUM, MAX_SUM]),
+            _ => Some([-MAX_NUMBER, MAX_NUMBER]),
+        }
+    }
+
+    fn slots(&self, sheet: &Sheet, layer: usize, cell: Cell) -> Vec<Slot> {
+        let usual = self.bounds(sheet.size, layer, cell);
+        usual.map(|usual| Slot { plane: layer, usual, signs: Signs::Digits }).into_iter().collect()
+    }
+
+    fn standing(&self, sheet: &Sheet) -> Standing {
+        let windows = windows(sheet.size);
+        let open = standing::empty(sheet, SUM, |cell| windows.contains(cell));
+        if !open.is_empty() {
+            return Standing::lacks(standing::count(words::remark::NO_WINDOW_SUM, open.len()), open);
+        }
+        let has_any = |plane: usize| sheet.plane(plane).iter().any(Option::is_some);
+        let source = [NUMBER, START, GOAL].into_iter().find(|plane| has_any(*plane)).unwrap_or(NUMBER);
+        for (plane, text) in [(NUMBER, words::remark::NO_NUMBER), (START, words::remark::NO_START), (GOAL, words::remark::NO_GOAL)] {
+            let open = standing::empty(sheet, plane, |_| true);
+            if !open.is_empty() && (plane == source || has_any(plane)) {
+                return Standing::lacks(standing::count(text, open.len()), open);
+            }
+        }
+        let numbers = |plane: usize| sheet.plane(plane).iter().flatten().copied().collect::<Vec<i64>>();
+        let made = Rotation::new(windows.rows.into(), windows.cols.into(), numbers(SUM), numbers(source))
+            .and_then(|puzzle| if has_any(START) { puzzle.with_from(&numbers(START)) } else { Ok(puzzle) })
+            .and_then(|puzzle| if has_any(GOAL) { puzzle.with_to(&numbers(GOAL)) } else { Ok(puzzle) });
+        match made {
+            Ok(puzzle) => standing::of_puzzle(puzzle.write_text(), None),
+            Err(Flaw::TooMany { board, at, .. }) => {
+                let is_start = board == BoardKind::From;
+                let text = if is_start { words::remark::OTHER_START } else { words::remark::OTHER_GOAL };
+                Standing::wrong(text, vec![sheet.size.cell(at)])
+            }
+            Err(Flaw::WindowBroken { window, found }) => {
+                let args = [("row", (window.row + 1).into()), ("col", (window.col + 1).into()), ("found", found.into())];
+                Standing::wrong(words::remark::GOAL_SUM.with(args), vec![window])
+            }
+            // Size and ranges are those of a sheet.
+            Err(_) => Standing::default(),
+        }
+    }
+
+    fn read(&self, cursor: &mut Cursor<'_>, notation: &str) -> Result<Sheet, Stop> {
+        let puzzle: Rotation = standing::read(cursor, 0, notation)?;
+        let mut sheet = self.blank(puzzle.size());
+        for window in puzzle.windows.all() {
+            sheet.set(SUM, window, Some(puzzle.sum(window)));
+        }
+        let is_bare = puzzle.from.is_none() && puzzle.to.is_none();
+        let boards = [
+            (NUMBER, is_bare.then(|| puzzle.numbers.clone())),
+            (START, puzzle.from.as_ref().map(|board| puzzle.numbers_of(board))),
+            (GOAL, puzzle.to.as_ref().map(|board| puzzle.numbers_of(board))),
+        ];
+        for (plane, numbers) in boards.into_iter().filter_map(|(plane, numbers)| Some((plane, numbers?))) {
+            sheet.size.all().zip(numbers).for_each(|(cell, number)| sheet.set(plane, cell, Some(number)));
+        }
+        Ok(sheet)
+    }
+
+    /// The sums of the goal, or of the numbers as they stand where there is none.
+    fn clues_of_solution(&self, sheet: &Sheet) -> Option<Sheet> {
+        let plane = if sheet.plane(GOAL).iter().any(Option::is_some) { GOAL } else { NUMBER };
+        let mut filled = sheet.clone();
+        for window in windows(sheet.size).all() {
+            let corners = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(down, right)| Cell::new(window.row + down, window.col + right));
+            let sum: Option<i64> = corners.into_iter().map(|cell| sheet.get(plane, cell)).sum();
+            if sum.is_some() {
+                filled.set(SUM, window, sum);
+            }
+        }
+        Some(filled)
+    }
+
+    fn look(&self) -> &dyn SheetLook {
+        self
+    }
+}
+
+impl SheetLook for Windows {
+    fn symmetries(&self) -> &'static [Symmetry] {
+        &[]
+    }
+}
+
+/// The top left cells of all windows.
+const fn windows(size: Size) -> Size {
+    Size { rows: size.rows - 1, cols: size.cols - 1 }
+}

@@ -1,0 +1,66 @@
+//! Numbers whose sums fit in one way.
+
+use std::ops::ControlFlow;
+
+use super::board::of_board;
+use crate::{Rotation, arrange};
+use shumi_core::grid::Size;
+use shumi_core::meter::{End, Meter};
+use shumi_core::rng::Rng;
+use shumi_frame::family::{Explain, Puzzle, climb_to};
+
+/// The work of one proof, after which other numbers are drawn.
+const PROOF_WORK: u64 = 200_000;
+/// Techniques up to this grade lead to the end: no contradictions.
+const MAX_GRADE: u8 = 4;
+/// The most draws of numbers for which they do; after that any will do.
+const MAX_DRAWS: usize = 400;
+/// Work charged for a step of a climb.
+const STEP_WORK: u64 = 64;
+
+/// A puzzle with one arrangement; `None` where the meter stopped.
+pub fn make(size: Size, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Rotation> {
+    let mut draws = 0;
+    loop {
+        let puzzle = of_board(size, &numbers(size, rng));
+        draws += 1;
+        // Most draws fail at the techniques, and those that they arrange have one arrangement.
+        if if draws > MAX_DRAWS { is_unique(&puzzle, meter) } else { is_explained(&puzzle, meter) } {
+            return Some(puzzle);
+        }
+        if !meter.tick(1) {
+            return None;
+        }
+    }
+}
+
+/// Whether there is one arrangement; `false` where that is not soon proven.
+fn is_unique(puzzle: &Rotation, meter: &mut Meter<'_>) -> bool {
+    let (mut found, open) = (0, vec![None; puzzle.numbers.len()]);
+    let end = meter.share(PROOF_WORK, |meter| {
+        arrange::search(puzzle, &open, meter, &mut |_| {
+            found += 1;
+            if found > 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })
+    });
+    (found, end) == (1, End::Exhausted)
+}
+
+fn is_explained(puzzle: &Rotation, meter: &mut Meter<'_>) -> bool {
+    let mut facts = puzzle.deduction(&puzzle.start());
+    climb_to(puzzle, &mut facts, MAX_GRADE, |_| meter.tick(STEP_WORK));
+    (0..puzzle.numbers.len()).all(|at| facts.n_candidates(at) == 1)
+}
+
+/// Different numbers in random order, from a range in which many boards have one arrangement that can be explained.
+fn numbers(size: Size, rng: &mut Rng) -> Vec<i64> {
+    let most = match size.cells() {
+        ..=9 => 50,
+        10..=16 => 99,
+        _ => 199,
+    };
+    let mut all: Vec<i64> = (1..=most).collect();
+    rng.shuffle(&mut all);
+    all.truncate(size.cells());
+    all
+}

@@ -1,0 +1,138 @@
+//! Assuming a number and following easier techniques until nothing fits.
+
+use super::cells::{Narrowed, step};
+use super::extreme_sum::EXTREME_SUM;
+use super::facts::Facts;
+use super::last_cell::LAST_CELL;
+use super::line_difference::LINE_DIFFERENCE;
+use super::line_sum::LINE_SUM;
+use super::single_candidate::SINGLE_CANDIDATE;
+use super::trial::Ground;
+use crate::words::rotation::technique as words;
+use shumi_core::grid::Cell;
+use shumi_core::message::Arg;
+use shumi_core::sort::sort;
+use shumi_frame::family::{Lesson, Step, Technique, next_step};
+
+/// The most cells of a board on which this is tried.
+const MAX_CELLS: usize = 144;
+/// The most numbers assumed, and the most cells that steps from one narrow: few where cases within cases can follow, which cost less.
+const MOST: [usize; 2] = [120, 24];
+const MOST_BEFORE_CASES: [usize; 2] = [40, 4];
+/// An argument of at most this many steps is taken at once.
+const SHORT_CHAIN: usize = 2;
+/// The techniques that are followed, easiest first.
+const EASIER: &[&Technique<Facts>] = &[&LAST_CELL, &SINGLE_CANDIDATE, &EXTREME_SUM, &LINE_SUM, &LINE_DIFFERENCE];
+
+/// A candidate from which easier steps lead to a cell or a window that nothing fits.
+pub const CONTRADICTION: Technique<Facts> = Technique { words: &words::CONTRADICTION, grade: 6, find };
+
+/// Its page of help.
+pub const CONTRADICTION_LESSON: Lesson = Lesson {
+    id: words::CONTRADICTION.id,
+    sees: words::lesson::CONTRADICTION[0],
+    holds: words::lesson::CONTRADICTION[1],
+    example: "2\n591 654\n650 732\n87 97 104 130 175 195 201 221 232\n",
+};
+
+fn find(facts: &mut Facts) -> Option<Step> {
+    let facts = &*facts;
+    if facts.is_broken() || facts.p.numbers.len() > MAX_CELLS {
+        return None;
+    }
+    let mut cells: Vec<(usize, usize)> = facts.open().map(|at| (facts.n_candidates(at), at)).collect();
+    sort(&mut cells);
+    let tries = cells.iter().flat_map(|(_, at)| facts.candidates(*at).map(move |value| (*at, value)));
+    let mut best: Option<(usize, u32, Refuted)> = None;
+    let mut ground = Ground::new(facts, 1);
+    let [max_tries, max_steps] = if ground.is_some() { MOST_BEFORE_CASES } else { MOST };
+    for (at, value) in tries.take(max_tries) {
+        // A trial follows all that the easier techniques do (these carry known pairs only), and faster: where it fits, they find nothing.
+        if let Some((ground, trial)) = &mut ground
+            && ground.fits(trial, at, facts.number(value) - facts.p.values[0])
+        {
+            continue;
+        }
+        let limit = best.as_ref().map_or(max_steps, |(_, _, refuted)| refuted.chain.len());
+        if let Some(refuted) = follow(facts, at, value, limit) {
+            let short = refuted.chain.len() <= SHORT_CHAIN;
+            best = Some((at, value, refuted));
+            if short {
+                break;
+            }
+        }
+    }
+    let (at, value, refuted) = best?;
+    let cell = facts.p.board_size().cell(at);
+    let args = vec![
+        ("cell", Arg::Cell(cell)),
+        ("number", Arg::Number(facts.number(value))),
+        ("chain", if refuted.chain.is_empty() { Arg::Cell(cell) } else { Arg::Cells(refuted.chain.clone()) }),
+        ("stuck", Arg::Cells(refuted.stuck.clone())),
+    ];
+    let mut because = refuted.chain;
+    because.extend(refuted.stuck);
+    sort(&mut because);
+    because.dedup();
+    because.retain(|other| *other != cell);
+    Some(step(facts, &words::CONTRADICTION, because, &[Narrowed { at, out: vec![value] }], args))
+}
+
+/// Where an assumed number leads.
+struct Refuted {
+    /// The cells that the steps narrowed, in order, each once.
+    chain: Vec<Cell>,
+    /// The cells that nothing fits.
+    stuck: Vec<Cell>,
+}
+
+/// Follows fewer than `limit` steps from a number; `Some` where that ends in a contradiction.
+fn follow(facts: &Facts, at: usize, value: u32, limit: usize) -> Option<Refuted> {
+    let mut trial = facts.clone();
+    trial.place(at, value);
+    let mut chain: Vec<Cell> = Vec::new();
+    loop {
+        if let Some(stuck) = stuck(&trial) {
+            return Some(Refuted { chain, stuck });
+        }
+        let next = next_step(EASIER, &mut trial)?;
+        for conclusion in &next.conclusions {
+            if !chain.contains(&conclusion.cell()) {
+                chain.push(conclusion.cell());
+            }
+        }
+        if chain.len() >= limit {
+            return None;
+        }
+        trial.apply(&next);
+    }
+}
+
+/// Cells that nothing fits: a cell without candidates, or a window whose candidates cannot make its sum.
+fn stuck(facts: &Facts) -> Option<Vec<Cell>> {
+    let size = facts.p.board_size();
+    if let Some(at) = facts.open().find(|at| facts.n_candidates(*at) == 0) {
+        return Some(vec![size.cell(at)]);
+    }
+    let window = facts.p.windows.all().find(|window| {
+        let (mut low, mut high, mut open) = (0, 0, None);
+        let corners = facts.p.corners(*window);
+        for at in corners {
+            let Some(ends) = facts.ends(at) else { return true };
+            low += ends[0];
+            high += ends[1];
+            if facts.placed(at).is_none() {
+                open = if open.is_none() { Some((at, 1)) } else { Some((at, 2)) };
+            }
+        }
+        let sum = facts.p.sum(*window);
+        let out_of_reach = sum < low || sum > high;
+        // The number that the only open cell needs is not one of its candidates.
+        let unfit = |at: usize| {
+            let placed: i64 = corners.iter().filter_map(|at| facts.placed(*at)).map(|value| facts.number(value)).sum();
+            facts.candidate(at, sum - placed).is_none()
+        };
+        out_of_reach || matches!(open, Some((at, 1)) if unfit(at))
+    })?;
+    Some(facts.p.corners(window).map(|at| size.cell(at)).to_vec())
+}

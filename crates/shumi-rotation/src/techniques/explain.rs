@@ -1,0 +1,57 @@
+//! Explaining a puzzle by the ladder, or by the next turn.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use super::facts::Facts;
+use super::ladder;
+use crate::words::rotation::technique as words;
+use crate::{Board, Rotation, advice, outlook};
+use shumi_core::grid::Cell;
+use shumi_core::message::Lang;
+use shumi_core::meter::Meter;
+use shumi_frame::family::{Explain, Hint, HintStep, Lesson, Puzzle, Step, Technique};
+
+/// The most cells of a board that is explained.
+const MAX_CELLS: usize = 400;
+
+impl Explain for Rotation {
+    const LESSONS: &'static [&'static Lesson] = ladder::LESSONS;
+    type Deduction = Facts;
+
+    fn techniques(&self) -> &'static [&'static Technique<Facts>] {
+        if self.numbers.len() <= MAX_CELLS { ladder::LADDER } else { &[] }
+    }
+
+    fn deduction(&self, board: &Board) -> Facts {
+        Facts::new(Arc::new(self.clone()), &board.cells)
+    }
+
+    fn conclude(facts: &mut Facts, step: &Step) {
+        facts.apply(step);
+    }
+
+    fn candidates_of(&self, facts: &Facts, cell: Cell) -> Vec<u32> {
+        facts.candidates(self.board_size().index(cell)).collect()
+    }
+
+    fn ruled_out(&self, step: &Step) -> Vec<(Cell, u32)> {
+        let of_numbers_left = [words::SINGLE_CANDIDATE.id, words::EXTREME_SUM.id].contains(&step.technique);
+        let cells = step.conclusions.iter().filter(|_| of_numbers_left).map(|conclusion| conclusion.cell());
+        cells.flat_map(|cell| self.values(cell).into_iter().map(move |value| (cell, value))).collect()
+    }
+
+    /// The cells that hold all there are of a number.
+    fn holders(&self, board: &Board, _: Cell, value: u32) -> Vec<Cell> {
+        let holders: Vec<Cell> = self.board_size().all().filter(|cell| self.value(board, *cell) == Some(value)).collect();
+        if self.counts.get(value as usize).is_some_and(|n| holders.len() >= *n as usize) { holders } else { Vec::new() }
+    }
+
+    fn outlook(&self, board: &Board, lang: Lang) -> Option<HintStep> {
+        outlook::outlook(self, board, lang)
+    }
+
+    fn advice(&self, board: &Board, lang: Lang, meter: &mut Meter<'_>) -> ControlFlow<Option<Hint>> {
+        advice::advice(self, board, lang, meter)
+    }
+}

@@ -1,0 +1,35 @@
+//! The last open cell of a window.
+
+use super::cells::Narrowed;
+use super::facts::Facts;
+use super::window::window_step;
+use crate::words::rotation::technique as words;
+use shumi_core::message::Arg;
+use shumi_frame::family::{Lesson, Step, Technique};
+
+/// A window with one open cell, which takes what is missing to the sum.
+pub const LAST_CELL: Technique<Facts> = Technique { words: &words::LAST_CELL, grade: 1, find };
+
+/// Its page of help.
+pub const LAST_CELL_LESSON: Lesson = Lesson {
+    id: words::LAST_CELL.id,
+    sees: words::lesson::LAST_CELL[0],
+    holds: words::lesson::LAST_CELL[1],
+    example: "2\n10 8\n12 12\n1 1 3 3 3 3 3 3 3\n",
+};
+
+fn find(facts: &mut Facts) -> Option<Step> {
+    let facts = &*facts;
+    if facts.is_broken() {
+        return None;
+    }
+    facts.p.windows.all().find_map(|window| {
+        let corners = facts.p.corners(window);
+        let mut open = corners.into_iter().filter(|at| facts.placed(*at).is_none());
+        let (at, None) = (open.next()?, open.next()) else { return None };
+        let others: i64 = corners.iter().filter_map(|at| facts.placed(*at)).map(|value| facts.number(value)).sum();
+        let value = facts.candidate(at, facts.p.sum(window) - others)?;
+        let out = facts.candidates(at).filter(|other| *other != value).collect();
+        Some(window_step(facts, &words::LAST_CELL, window, &Narrowed { at, out }, vec![("others", Arg::Number(others))]))
+    })
+}

@@ -1,0 +1,103 @@
+//! Trying all pairs of numbers that are left for two parallel lines.
+
+use super::carried_pair::{partners, second};
+use super::cells::{Narrowed, step};
+use super::facts::Facts;
+use crate::words::rotation::technique as words;
+use shumi_core::message::Arg;
+use shumi_core::sort::sort;
+use shumi_frame::family::{Lesson, Step, Technique};
+
+/// The most cells of a board on which this is tried.
+const MAX_CELLS: usize = 400;
+/// The most pairs of candidates to go through.
+const MAX_PAIRS: usize = 128;
+/// The most pairs of lines to try.
+const MAX_LINES: usize = 16;
+
+/// Two parallel lines depend on each other by one parameter. Where a crossing line leaves few pairs of candidates, each is tried on all
+/// other crossing lines.
+pub const SMALLEST_LINE: Technique<Facts> = Technique { words: &words::SMALLEST_LINE, grade: 4, find };
+
+/// Its page of help.
+pub const SMALLEST_LINE_LESSON: Lesson = Lesson {
+    id: words::SMALLEST_LINE.id,
+    sees: words::lesson::SMALLEST_LINE[0],
+    holds: words::lesson::SMALLEST_LINE[1],
+    example: "2\n7 7\n9 7\n1 1 1 1 1 1 1 3 4\n",
+};
+
+fn find(facts: &mut Facts) -> Option<Step> {
+    let facts = &*facts;
+    if facts.is_broken() || facts.p.numbers.len() > MAX_CELLS {
+        return None;
+    }
+    let lines = &facts.lines;
+    let mut starts: Vec<(usize, [usize; 2], usize)> = Vec::new();
+    for pair in lines.pairs() {
+        let size = |k: usize| pair.iter().map(|x| facts.n_candidates(lines.cell(*x, k))).product::<usize>();
+        let (n, k) = (0..lines.sides[1 - lines.kind(pair[0])]).map(|k| (size(k), k)).min()?;
+        // With one pair of numbers the sum or difference is already known.
+        if (2..=MAX_PAIRS).contains(&n) {
+            starts.push((n, pair, k));
+        }
+    }
+    sort(&mut starts);
+    starts.into_iter().take(MAX_LINES).find_map(|(_, pair, k)| tried(facts, pair, k))
+}
+
+/// What follows from trying all pairs of candidates on crossing line `at`.
+fn tried(facts: &Facts, pair: [usize; 2], at: usize) -> Option<Step> {
+    let (lines, least) = (&facts.lines, facts.p.values[0]);
+    let cells = |k: usize| pair.map(|x| lines.cell(x, k));
+    let crossing = 0..lines.sides[1 - lines.kind(pair[0])];
+    let (tie, [a, b]) = (lines.tie(pair, at), cells(at));
+    let mut params = Vec::new();
+    for x in facts.candidates(a) {
+        for y in facts.candidates(b) {
+            let (first, number) = (facts.number(x), facts.number(y));
+            if partners(facts, a, x, b, number) {
+                params.push(tie.param(if tie.sum { first + number - 2 * least } else { number - first }));
+            }
+        }
+    }
+    sort(&mut params);
+    params.dedup();
+    let n = params.len();
+    // The pairs of candidates on crossing line `k` that have parameter `v`.
+    let fitting = |k: usize, v: i64| {
+        let ([a, b], tie) = (cells(k), lines.tie(pair, k));
+        facts.candidates(a).filter_map(move |x| {
+            let number = second(tie, v, facts.number(x), least);
+            partners(facts, a, x, b, number).then(|| facts.p.index_of(number).map(|y| [x, y]))?
+        })
+    };
+    params.retain(|v| crossing.clone().all(|k| fitting(k, *v).next().is_some()));
+    if params.is_empty() {
+        return None;
+    }
+    let mut narrowed = Vec::new();
+    for k in crossing {
+        let mut seen: [Vec<u32>; 2] = [Vec::new(), Vec::new()];
+        for [x, y] in params.iter().flat_map(|v| fitting(k, *v)) {
+            seen[0].push(x);
+            seen[1].push(y);
+        }
+        for (cell, seen) in cells(k).into_iter().zip(&mut seen) {
+            sort(seen);
+            narrowed.extend(Narrowed::keep(facts, cell, |value| seen.binary_search(&value).is_ok()));
+        }
+    }
+    if narrowed.is_empty() {
+        return None;
+    }
+    let size = facts.p.board_size();
+    let args = vec![
+        ("a", Arg::Cell(size.cell(a))),
+        ("b", Arg::Cell(size.cell(b))),
+        ("n", Arg::Number(n as i64)),
+        ("left", Arg::Number(params.len() as i64)),
+    ];
+    let because = pair.iter().flat_map(|x| (0..lines.sides[1 - lines.kind(*x)]).map(|k| size.cell(lines.cell(*x, k)))).collect();
+    Some(step(facts, &words::SMALLEST_LINE, because, &narrowed, args))
+}

@@ -1,0 +1,324 @@
+//! Cells as sets of bits, on which ways to fill two lines are followed: less is told than by [`Facts`], and much more is tried.
+//!
+//! Followed are: the only number of a cell and the only cells of a number; the bounds of windows; and for every two parallel lines the
+//! parameters by which they depend on each other, each tested on all crossing lines.
+
+use super::facts::Facts;
+use crate::arrange::lines::Tie;
+
+/// The most cells of a board, and the most numbers from the least to the greatest.
+pub const MAX_CELLS: usize = 81;
+const MAX_RANGE: i64 = 128;
+/// The most crossing lines.
+const MAX_SIDE: usize = 16;
+
+/// The numbers of a cell: bit `x` is the least number of the puzzle plus `x`.
+type Set = u128;
+
+/// Two cells on one crossing line of two parallel lines.
+struct Crossing {
+    cells: [usize; 2],
+    tie: Tie,
+}
+
+/// What trials have in common.
+pub struct Ground {
+    /// Each pair of parallel lines.
+    pub pairs: Vec<[usize; 2]>,
+    crossings: Vec<Vec<Crossing>>,
+    windows: Vec<([usize; 4], i64)>,
+    /// The most parameters of two lines that are tested one by one.
+    max_ways: i64,
+    /// The number of pairs tested on crossing lines.
+    pub work: usize,
+}
+
+/// What cells can hold while something is supposed.
+#[derive(Clone)]
+pub struct Trial {
+    pub sets: Vec<Set>,
+    /// The cells whose number is not settled.
+    open: Set,
+    /// How often each number is left to place.
+    left: [u8; MAX_RANGE as usize],
+    /// The least and the greatest parameter of each pair of lines.
+    spans: Vec<[i64; 2]>,
+    /// The number of parameters of each pair of lines that crossing lines allow; 0 where they were not tested.
+    pub ways: Vec<u32>,
+    changed: bool,
+}
+
+impl Ground {
+    /// The ground of a board, and what its facts say. `None`: it is too large.
+    pub fn new(facts: &Facts, max_ways: i64) -> Option<(Self, Trial)> {
+        let (p, lines, n) = (&facts.p, &facts.lines, facts.p.numbers.len());
+        let least = p.values[0];
+        if n > MAX_CELLS || p.values[p.values.len() - 1] - least >= MAX_RANGE || lines.stride > MAX_SIDE {
+            return None;
+        }
+        let pairs: Vec<[usize; 2]> = lines.pairs().collect();
+        let crossing = |pair: [usize; 2], k: usize| Crossing { cells: pair.map(|x| lines.cell(x, k)), tie: lines.tie(pair, k) };
+        let of_pair = |pair: &[usize; 2]| (0..lines.sides[1 - lines.kind(pair[0])]).map(|k| crossing(*pair, k)).collect();
+        let bit = |value: u32| (facts.number(value) - least) as usize;
+        let mut left = [0; MAX_RANGE as usize];
+        (0..p.values.len() as u32).for_each(|value| left[bit(value)] = facts.left(value) as u8);
+        let trial = Trial {
+            sets: (0..n).map(|at| facts.candidates(at).fold(0, |set, value| set | 1 << bit(value))).collect(),
+            open: facts.open().fold(0, |set, at| set | 1 << at),
+            left,
+            spans: vec![[i64::from(i32::MIN), i64::from(i32::MAX)]; pairs.len()],
+            ways: vec![0; pairs.len()],
+            changed: false,
+        };
+        let crossings = pairs.iter().map(of_pair).collect();
+        let windows = p.windows.all().map(|window| (p.corners(window), p.sum(window) - 4 * least)).collect();
+        Some((Self { pairs, crossings, windows, max_ways, work: 0 }, trial))
+    }
+
+    /// Follows all that is known to the end; returns whether something fits everywhere.
+    pub fn follow(&mut self, trial: &mut Trial) -> bool {
+        loop {
+            trial.changed = false;
+            if !trial.singles() || !self.bound(trial) || !trial.changed && !self.tie(trial) {
+                return false;
+            }
+            if !trial.changed {
+                return true;
+            }
+        }
+    }
+
+    /// Whether something still fits everywhere where a cell holds the least number plus `x`.
+    pub fn fits(&mut self, trial: &Trial, at: usize, x: i64) -> bool {
+        let mut case = trial.clone();
+        case.sets[at] = range([x; 2]);
+        self.follow(&mut case)
+    }
+
+    /// Windows whose other cells bound a cell.
+    fn bound(&self, trial: &mut Trial) -> bool {
+        let [least, most] = trial.ends_left();
+        self.windows.iter().all(|(corners, sum)| {
+            corners.iter().all(|at| {
+                let (mut settled, mut open, mut n) = (0, [0; 2], 0);
+                for other in corners.iter().filter(|other| *other != at) {
+                    let [low, high] = ends(trial.sets[*other]);
+                    if trial.open >> other & 1 == 0 {
+                        settled += low;
+                    } else {
+                        open = [open[0] + low, open[1] + high];
+                        n += 1;
+                    }
+                }
+                let rest = sum - settled;
+                trial.keep(*at, range([rest - open[1].min(most[n]), rest - open[0].max(least[n])]))
+            })
+        })
+    }
+
+    /// The parameters of all pairs of lines.
+    fn tie(&mut self, trial: &mut Trial) -> bool {
+        (0..self.pairs.len()).all(|pair| {
+            let [low, high] = self.span(trial, pair);
+            trial.spans[pair] = [low, high];
+            if high - low >= self.max_ways {
+                return true;
+            }
+            let crossings = &self.crossings[pair];
+            let (mut all, mut fitting) = ([[0; 2]; MAX_SIDE], Vec::new());
+            for v in low..=high {
+                let mut one = [[0; 2]; MAX_SIDE];
+                let fits = crossings.iter().zip(&mut one).all(|(crossing, sets)| {
+                    self.work += 1;
+                    *sets = trial.pairs(crossing, v);
+                    sets[0] != 0
+                });
+                if fits {
+                    fitting.push(v);
+                    all.iter_mut().zip(one).for_each(|(all, one)| *all = [all[0] | one[0], all[1] | one[1]]);
+                }
+            }
+            let (Some(first), Some(last)) = (fitting.first(), fitting.last()) else { return false };
+            trial.spans[pair] = [*first, *last];
+            trial.ways[pair] = fitting.len() as u32;
+            crossings.iter().zip(all).all(|(crossing, sets)| (0..2).all(|i| trial.keep(crossing.cells[i], sets[i])))
+        })
+    }
+
+    /// The parameters of a pair of lines that the ends of all cells allow.
+    fn span(&self, trial: &Trial, pair: usize) -> [i64; 2] {
+        self.crossings[pair].iter().fold(trial.spans[pair], |span, Crossing { cells, tie }| {
+            let [a, b] = cells.map(|at| ends(trial.sets[at]));
+            let totals = if tie.sum { [a[0] + b[0], a[1] + b[1]] } else { [b[0] - a[1], b[1] - a[0]] };
+            let [low, high] = tie.params(totals);
+            [span[0].max(low), span[1].min(high)]
+        })
+    }
+
+    /// The trials that suppose the parameters of a pair of lines, one each.
+    pub fn cases(&mut self, trial: &Trial, pair: usize) -> Vec<Trial> {
+        let [low, high] = trial.spans[pair];
+        let suppose = |v: i64| {
+            let mut case = trial.clone();
+            case.spans[pair] = [v, v];
+            let fits = self.crossings[pair].iter().all(|crossing| {
+                let sets = trial.pairs(crossing, v);
+                (0..2).all(|i| case.keep(crossing.cells[i], sets[i]))
+            });
+            fits.then_some(case)
+        };
+        (low..=high).filter_map(suppose).collect()
+    }
+}
+
+impl Trial {
+    /// Whether all cells are settled.
+    pub fn is_full(&self) -> bool {
+        self.open == 0
+    }
+
+    /// The open cell with the fewest numbers, one trial for each of them.
+    pub fn cell_cases(&self) -> Vec<Self> {
+        let Some(at) = members(self.open).min_by_key(|at| self.sets[*at].count_ones()) else { return Vec::new() };
+        let suppose = |x: usize| {
+            let mut case = self.clone();
+            case.sets[at] = 1 << x;
+            case
+        };
+        members(self.sets[at]).map(suppose).collect()
+    }
+
+    /// Adds what another trial allows.
+    pub fn unite(&mut self, other: &Self) {
+        self.sets.iter_mut().zip(&other.sets).for_each(|(set, other)| *set |= other);
+        self.spans.iter_mut().zip(&other.spans).for_each(|(span, other)| *span = [span[0].min(other[0]), span[1].max(other[1])]);
+    }
+
+    /// Takes away what another trial does not allow.
+    pub fn meet(&mut self, other: &Self) {
+        self.sets.iter_mut().zip(&other.sets).for_each(|(set, other)| *set &= other);
+        self.spans.iter_mut().zip(&other.spans).for_each(|(span, other)| *span = [span[0].max(other[0]), span[1].min(other[1])]);
+    }
+
+    fn keep(&mut self, at: usize, set: Set) -> bool {
+        self.changed |= self.sets[at] & !set != 0;
+        self.sets[at] &= set;
+        self.sets[at] != 0
+    }
+
+    fn settle(&mut self, at: usize, x: usize) -> bool {
+        if self.sets[at] >> x & 1 == 0 || self.left[x] == 0 {
+            return false;
+        }
+        self.changed = true;
+        self.sets[at] = 1 << x;
+        self.open &= !(1 << at);
+        self.left[x] -= 1;
+        self.left[x] > 0 || members(self.open).all(|other| self.keep(other, !(1 << x)))
+    }
+
+    /// Settles cells with one number, and numbers with no more cells than are to hold them.
+    fn singles(&mut self) -> bool {
+        loop {
+            // The numbers that so many open cells can hold: 1 or more, 2 or more, and so on.
+            let (mut held, mut settled) = ([0; 4], false);
+            for at in members(self.open) {
+                let set = self.sets[at];
+                if set & set.wrapping_sub(1) == 0 {
+                    if set == 0 || !self.settle(at, set.trailing_zeros() as usize) {
+                        return false;
+                    }
+                    settled = true;
+                }
+                for n in (1..4).rev() {
+                    held[n] |= held[n - 1] & set;
+                }
+                held[0] |= set;
+            }
+            if settled {
+                continue;
+            }
+            for x in 0..MAX_RANGE as usize {
+                let n = usize::from(self.left[x]);
+                if (1..4).contains(&n) && held[n] >> x & 1 == 0 {
+                    // Another number may have taken one of the cells in this pass.
+                    let fits = held[n - 1] >> x & 1 == 1;
+                    if !fits || !members(self.open).all(|at| self.sets[at] >> x & 1 == 0 || self.settle(at, x)) {
+                        return false;
+                    }
+                    settled = true;
+                }
+            }
+            if !settled {
+                return true;
+            }
+        }
+    }
+
+    /// The sums of the least and of the greatest 0, 1, 2 and 3 numbers left; as far as so many are left.
+    fn ends_left(&self) -> [[i64; 4]; 2] {
+        let numbers = || (0..MAX_RANGE).filter(|x| self.left[*x as usize] > 0);
+        [sums(self, numbers()), sums(self, numbers().rev())]
+    }
+
+    /// The numbers that both cells of a crossing line can hold where its lines have parameter `v`.
+    fn pairs(&self, crossing: &Crossing, v: i64) -> [Set; 2] {
+        let [a, b] = crossing.cells.map(|at| self.sets[at]);
+        let total = crossing.tie.total(v);
+        let mut first = a & if crossing.tie.sum { shifted(b.reverse_bits(), MAX_RANGE - 1 - total) } else { shifted(b, total) };
+        // Both cells would hold the same number, which has to be left twice.
+        let same = match (crossing.tie.sum, total) {
+            (true, _) if total & 1 == 0 => range([total / 2; 2]),
+            (false, 0) => Set::MAX,
+            _ => 0,
+        };
+        if first & same != 0 && crossing.cells.iter().all(|at| self.open >> at & 1 == 1) {
+            first = members(first & same).filter(|x| self.left[*x] < 2).fold(first, |set, x| set & !(1 << x));
+        }
+        [first, if crossing.tie.sum { shifted(first.reverse_bits(), MAX_RANGE - 1 - total) } else { shifted(first, -total) }]
+    }
+}
+
+fn sums(trial: &Trial, numbers: impl Iterator<Item = i64>) -> [i64; 4] {
+    let mut sums = [0; 4];
+    let mut n = 0;
+    for x in numbers {
+        for _ in 0..trial.left[x as usize] {
+            if n == 3 {
+                return sums;
+            }
+            n += 1;
+            sums[n] = sums[n - 1] + x;
+        }
+    }
+    // A window has no more open cells than numbers are left.
+    sums
+}
+
+fn members(mut set: Set) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let x = (set != 0).then(|| set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(x)
+    })
+}
+
+/// The least and the greatest member of a set that is not empty.
+fn ends(set: Set) -> [i64; 2] {
+    [i64::from(set.trailing_zeros()), MAX_RANGE - 1 - i64::from(set.leading_zeros())]
+}
+
+/// The numbers `low..=high`.
+fn range([low, high]: [i64; 2]) -> Set {
+    let (low, high) = (low.max(0), high.min(MAX_RANGE - 1));
+    if low > high { 0 } else { Set::MAX << low & Set::MAX >> (MAX_RANGE - 1 - high) }
+}
+
+/// Each member less `by`.
+fn shifted(set: Set, by: i64) -> Set {
+    match by {
+        0..MAX_RANGE => set >> by,
+        _ if -MAX_RANGE < by && by < 0 => set << -by,
+        _ => 0,
+    }
+}

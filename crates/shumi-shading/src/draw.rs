@@ -1,0 +1,275 @@
+//! Drawing boards, and cells in words.
+
+use super::board::Board;
+use super::cell_info;
+use super::puzzle::{Clue, DIRECTIONS, Shading, Variant};
+use super::shade::Shade;
+use super::visibility::{Visibility, visibilities};
+use crate::words::shading::cell as words;
+use shumi_core::grid::Cell;
+use shumi_core::message::{Arg, Message};
+use shumi_core::scene::{Glyph, Role, SMALL_WEDGE, Scene};
+use shumi_core::sort::sort;
+use shumi_frame::family::{Aid, Aids, Draw, Line, Note, Reading, Stage, View};
+
+impl Draw for Shading {
+    fn draw(&self, board: &Board, view: &View<'_, Board>, scene: &mut Scene) {
+        // Of two answers, the clues judge the first.
+        let shown = view.pair.map_or(board, |(first, _)| first);
+        let overlays = overlays(self, shown, view);
+        let visible = if self.variant == Variant::Kuromasu { visibilities(self, &shown.shades) } else { Vec::new() };
+        for (k, at) in self.clues.size.all().enumerate() {
+            let (over, shade) = (overlays[k], shown.shades[k]);
+            let other = view.pair.map_or(shade, |(_, second)| second.shades[k]);
+            let fill = match over {
+                Overlays { target: true, .. } => Role::Target,
+                _ if shade != other => Role::Differs,
+                _ if shade.is_shaded() => Role::Shade,
+                Overlays { error: true, .. } => Role::Error,
+                Overlays { selected: true, .. } => Role::Selected,
+                Overlays { sight: true, .. } => Role::Sight,
+                Overlays { area: true, .. } => Role::Area,
+                Overlays { peer: true, .. } => Role::Peer,
+                _ => Role::Board,
+            };
+            scene.shape(at, Glyph::Fill, fill);
+            if over.reason {
+                scene.shape(at, Glyph::Hatch, Role::Reason);
+            }
+            if shade == other {
+                // A cell of a hint shows what it will be; on the target's fill, shade is a tile.
+                let look = if over.placed.is_undecided() { shade } else { over.placed };
+                if look.is_shaded() && fill != Role::Shade {
+                    scene.shape(at, Glyph::Tile, Role::Shade);
+                }
+                let candidates = if look.is_undecided() { view.candidates.and_then(|c| c[at].as_deref()) } else { None };
+                draw_content(self, k, look, candidates, visible.get(k), view.aids, scene);
+            } else {
+                scene.text(at, Glyph::Pair, Role::Entry, format!("{} {}", sign(shade), sign(other)));
+            }
+            if over.doubled {
+                scene.shape(at, Glyph::Underline, Role::Pencil);
+            }
+            if let Some(reach) = over.reach {
+                scene.number(at, Glyph::Corner, Role::Pencil, reach.into());
+            }
+            for (is_shown, glyph, role) in [
+                (over.reason && !over.forbids, Glyph::Dashes, Role::Reason),
+                (over.forbids, Glyph::Dashes, Role::Forbids),
+                (over.target, Glyph::Frame, Role::Target),
+                (over.error, Glyph::Wedge, Role::Error),
+                (over.selected, Glyph::Frame, Role::Selected),
+            ] {
+                if is_shown {
+                    scene.shape(at, glyph, role);
+                }
+            }
+        }
+    }
+
+    fn describe(&self, board: &Board, cell: Cell) -> Message {
+        let content = cell_info::content(self, board, self.clues.size.index(cell));
+        let [row, col] = [cell.row, cell.col].map(|n| Arg::Number(i64::from(n) + 1));
+        Message::new(words::AT, vec![("content", Arg::Phrase(content)), ("row", row), ("col", col)])
+    }
+
+    fn notes(&self, board: &Board, cell: Cell) -> Vec<Note> {
+        let at = self.clues.size.index(cell);
+        match (self.variant, self.clues.at[at]) {
+            (Variant::Kuromasu, clue @ (Clue::Number(_) | Clue::Unknown)) => vec![cell_info::circle(self, board, at, clue.number())],
+            (Variant::Hitori, Clue::Number(n)) => vec![cell_info::equal_numbers(self, board, at, n)],
+            _ => Vec::new(),
+        }
+    }
+
+    fn aids(&self) -> Aids {
+        match self.variant {
+            Variant::Hitori => Aids::of(&[Aid::Sight, Aid::Areas, Aid::SameValues, Aid::Doubled]),
+            Variant::Kuromasu => Aids::of(&[Aid::Sight, Aid::Areas, Aid::FinishedClues, Aid::ImpossibleClues]),
+        }
+    }
+
+    fn brief(&self, board: &Board, cell: Cell) -> Message {
+        cell_info::brief(self, board, self.clues.size.index(cell))
+    }
+
+    fn reading(&self, board: &Board, cell: Cell, line: Line) -> Option<Reading> {
+        cell_info::reading(self, board, cell, line)
+    }
+}
+
+/// What is shown over a cell.
+#[derive(Clone, Copy, Default)]
+struct Overlays {
+    /// In a line with the selected cell.
+    peer: bool,
+    /// Joined with the selected cell.
+    area: bool,
+    /// Highlighted for the selected cell: seen by its clue, or the same number.
+    sight: bool,
+    /// How far the selected clue sees in the direction in which this is the last cell that it sees.
+    reach: Option<u16>,
+    /// A number that is not shaded and stands in its line again.
+    doubled: bool,
+    error: bool,
+    reason: bool,
+    forbids: bool,
+    target: bool,
+    selected: bool,
+    /// The shade that a hint places.
+    placed: Shade,
+}
+
+/// A shade as two answers show it side by side.
+const fn sign(shade: Shade) -> char {
+    match shade {
+        Shade::Undecided => '?',
+        Shade::Shaded => '■',
+        Shade::Unshaded => '□',
+    }
+}
+
+fn overlays(p: &Shading, shown: &Board, view: &View<'_, Board>) -> Vec<Overlays> {
+    let mut over = vec![Overlays::default(); p.n_cells()];
+    let index = |cell: Cell| p.clues.size.index(cell);
+    if let Some(cursor) = view.cursor {
+        let k = index(cursor);
+        match p.variant {
+            Variant::Kuromasu if view.aids.has(Aid::Sight) && p.is_clue(k) => mark_seen(p, shown, k, &mut over),
+            Variant::Kuromasu => {}
+            Variant::Hitori => mark_lines(p, view.aids, k, &mut over),
+        }
+        if view.aids.has(Aid::Areas) {
+            mark_area(p, shown, k, &mut over);
+        }
+        over[k].selected = true;
+    }
+    if p.variant == Variant::Hitori && view.aids.has(Aid::Doubled) {
+        mark_doubled(p, shown, &mut over);
+    }
+    for cell in view.faults.iter().flat_map(|f| &f.cells).chain(view.conflict) {
+        over[index(*cell)].error = true;
+    }
+    if let Some((hint, stage)) = view.hint {
+        for cell in &hint.because {
+            over[index(*cell)].reason = true;
+        }
+        for cell in hint.forbids.iter().filter(|_| stage > Stage::Where) {
+            over[index(*cell)].forbids = true;
+        }
+        for change in &hint.changes {
+            // A cell that is concluded on is not marked as a reason, too.
+            let over = &mut over[index(change.cell)];
+            over.target = stage > Stage::Where;
+            over.reason = stage == Stage::Where;
+            over.placed = change.place.filter(|_| stage == Stage::What).and_then(Shade::decided).unwrap_or_default();
+        }
+    }
+    over
+}
+
+/// The cells in a direction, from the next one to the border.
+fn ray(p: &Shading, k: usize, direction: usize) -> impl Iterator<Item = usize> {
+    std::iter::successors(p.step(k, direction), move |c| p.step(*c, direction))
+}
+
+/// What the clue at `k` sees, and how far in each direction. O(rows + columns).
+fn mark_seen(p: &Shading, shown: &Board, k: usize, over: &mut [Overlays]) {
+    for direction in DIRECTIONS {
+        let mut last = None;
+        for (n, c) in (1..).zip(ray(p, k, direction).take_while(|c| !shown.shades[*c].is_shaded())) {
+            over[c].sight = true;
+            last = Some((c, n));
+        }
+        if let Some((c, n)) = last {
+            over[c].reach = Some(n);
+        }
+    }
+}
+
+/// The cells known to be unshaded that hang together with the one at `k`, if that is one. O(cells).
+fn mark_area(p: &Shading, shown: &Board, k: usize, over: &mut [Overlays]) {
+    let is_known = |c: usize| shown.shades[c].is_unshaded() || p.variant == Variant::Kuromasu && p.is_clue(c);
+    let mut open = Vec::from_iter(Some(k).filter(|k| is_known(*k)));
+    while let Some(c) = open.pop() {
+        if !std::mem::replace(&mut over[c].area, true) {
+            open.extend(DIRECTIONS.into_iter().filter_map(|way| p.step(c, way)).filter(|next| is_known(*next)));
+        }
+    }
+}
+
+/// The lines of the cell at `k`, and the cells of the board with its number.
+fn mark_lines(p: &Shading, aids: Aids, k: usize, over: &mut [Overlays]) {
+    if aids.has(Aid::Sight) {
+        DIRECTIONS.into_iter().flat_map(|way| ray(p, k, way)).for_each(|c| over[c].peer = true);
+    }
+    if aids.has(Aid::SameValues) && matches!(p.clues.at[k], Clue::Number(_)) {
+        over.iter_mut().zip(&p.clues.at).for_each(|(over, clue)| over.sight = *clue == p.clues.at[k]);
+    }
+}
+
+/// The numbers that stand unshaded more than once in a row or column. O(cells), but for sorting each line.
+fn mark_doubled(p: &Shading, shown: &Board, over: &mut [Overlays]) {
+    let (rows, cols) = (usize::from(p.clues.size.rows), usize::from(p.clues.size.cols));
+    let row_starts = (0..rows).map(|row| (row * cols, 1, cols));
+    let col_starts = (0..cols).map(|col| (col, cols, rows));
+    for (first, step, n) in row_starts.chain(col_starts) {
+        let open = (0..n).map(|i| first + i * step).filter(|k| !shown.shades[*k].is_shaded());
+        let mut numbers: Vec<(u16, usize)> = open.filter_map(|k| Some((p.clues.at[k].number()?, k))).collect();
+        sort(&mut numbers);
+        for pair in numbers.windows(2).filter(|pair| pair[0].0 == pair[1].0) {
+            pair.iter().for_each(|(_, k)| over[*k].doubled = true);
+        }
+    }
+}
+
+/// Draws the content of a cell: its clue, its mark, and its true candidates, if these are to be shown.
+fn draw_content(
+    p: &Shading,
+    k: usize,
+    look: Shade,
+    candidates: Option<&[u32]>,
+    visible: Option<&Visibility>,
+    aids: Aids,
+    scene: &mut Scene,
+) {
+    const SHADED: &[u32] = &[Shade::Shaded.value()];
+    const UNSHADED: &[u32] = &[Shade::Unshaded.value()];
+    let at = p.clues.size.cell(k);
+    let number = p.clues.at[k];
+    let role = match (look, number, visible) {
+        (Shade::Shaded, ..) => Role::ShadeText,
+        (_, Clue::Number(n), Some(visible)) if visible.least > n || visible.most < n => {
+            if aids.has(Aid::ImpossibleClues) {
+                Role::ClueBad
+            } else {
+                Role::Given
+            }
+        }
+        (_, Clue::Number(n), Some(visible)) if visible.most == n && aids.has(Aid::FinishedClues) => Role::ClueDone,
+        _ => Role::Given,
+    };
+    let (mark, ink) = match candidates {
+        Some(SHADED) => (Some(Glyph::Tile), Role::Candidate),
+        Some(UNSHADED) => (None, Role::Candidate),
+        Some(_) => (Some(Glyph::Hatch), Role::Candidate),
+        None => (None, Role::Keep),
+    };
+    if let Some(glyph) = mark {
+        scene.shape(at, glyph, ink);
+    }
+    if p.is_clue(k) {
+        scene.shape(at, Glyph::Ring, role);
+    } else if look.is_unshaded() || candidates == Some(UNSHADED) {
+        scene.shape(at, if p.variant == Variant::Hitori { Glyph::Ring } else { Glyph::Dot }, ink);
+    }
+    let role = if mark == Some(Glyph::Tile) { Role::ShadeText } else { role };
+    match number {
+        Clue::None => {}
+        Clue::Unknown => scene.text(at, Glyph::Text, role, "?".into()),
+        Clue::Number(n) => scene.number(at, Glyph::Text, role, n.into()),
+    }
+    if role == Role::ClueBad {
+        scene.bits(at, Glyph::Wedge, role, SMALL_WEDGE);
+    }
+}

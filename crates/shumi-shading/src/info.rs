@@ -1,0 +1,36 @@
+//! Menu entries and sample puzzles.
+
+use crate::words::shading::{hitori, kuromasu};
+use shumi_frame::family::{Info, Sample};
+use shumi_frame::words::common;
+
+/// For each variant, its menu entry.
+pub(super) const VARIANTS: &[Info] = &[
+    Info { id: "hitori", name: hitori::NAME, summary: hitori::SUMMARY, rules: hitori::RULES, sizes: hitori::SIZES, source: hitori::SOURCE },
+    Info {
+        id: "kuromasu",
+        name: kuromasu::NAME,
+        summary: kuromasu::SUMMARY,
+        rules: kuromasu::RULES,
+        sizes: kuromasu::SIZES,
+        source: kuromasu::SOURCE,
+    },
+];
+
+/// For each variant, puzzles to try, easiest first.
+pub(super) const SAMPLES: &[&[Sample]] = &[
+    &[
+        Sample::of("5 × 5", common::sample::EASY, include_str!("../samples/hitori-5-easy.txt")),
+        Sample::plain("5 × 5", include_str!("../samples/hitori-5.txt")),
+        Sample::plain("8 × 8", include_str!("../samples/hitori-8.txt")),
+        Sample::plain("12 × 12", include_str!("../samples/hitori-12.txt")),
+        Sample::plain("40 × 40", include_str!("../samples/hitori-40.txt")),
+    ],
+    &[
+        Sample::plain("5 × 5", include_str!("../samples/kuromasu-5.txt")),
+        Sample::plain("7 × 7", include_str!("../samples/kuromasu-7.txt")),
+        Sample::plain("9 × 9", include_str!("../samples/kuromasu-9.txt")),
+        Sample::plain("11 × 11", include_str!("../samples/kuromasu-11.txt")),
+        Sample::plain("14 × 14", include_str!("../samples/kuromasu-14.txt")),
+    ],
+];

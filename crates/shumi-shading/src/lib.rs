@@ -1,0 +1,54 @@
+//! Hitori and Kuromasu: shade some cells.
+//!
+//! 1. No two shaded cells share a side.
+//! 2. The unshaded cells form one connected area.
+//! 3. `hitori`: no number stands twice among the unshaded cells of a row or column.
+//! 4. `kuromasu`: a clue is unshaded, and as many unshaded cells as it says, itself included, can be seen from it along its row and
+//!    column, up to the nearest shaded cell or the border.
+//!
+//! ```text
+//! hitori            kuromasu
+//! 1 1 1    # 1 #    . . 2    # . 2
+//! 2 3 1    2 3 1    3 . .    3 . #
+//! 3 1 2    3 # 2    . . .    . . .
+//! ```
+
+mod board;
+mod cell_info;
+mod checks;
+mod draw;
+mod form;
+mod info;
+mod json;
+mod make;
+mod notations;
+#[cfg(test)]
+mod notations_tests;
+mod play;
+mod puzzle;
+mod puzzlink;
+mod rules;
+mod sgt;
+mod shade;
+mod solver;
+mod techniques;
+#[cfg(test)]
+mod tests;
+mod tokens;
+mod visibility;
+
+/// The texts of this crate by name: a module for each file under `words`.
+#[allow(
+    missing_docs,
+    clippy::module_inception,
+    reason = "generated; the texts say what they are for, and a file has a table of its own name"
+)]
+pub mod words {
+    include!(concat!(env!("OUT_DIR"), "/words.rs"));
+}
+
+pub use board::{Board, Move};
+pub use form::FORMS;
+pub use puzzle::{Clue, Shading, Variant};
+pub use shade::Shade;
+pub use techniques::Deduction;

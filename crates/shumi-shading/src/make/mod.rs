@@ -1,0 +1,86 @@
+//! Making Hitori and Kuromasu: a random shading first, then numbers from which techniques of the wished grade regain it.
+//!
+//! Grades are held by [`Fixpoint`], which knows how far techniques lead without climbing step by step. Both makers start anew after a
+//! number of rounds without success, for a shading that suits is drawn sooner than one that does not is bent.
+
+mod climber;
+mod finish;
+mod hitori;
+mod kuromasu;
+mod mend;
+mod pattern;
+#[cfg(test)]
+mod tests;
+
+use super::puzzle::{Clue, Shading, Variant};
+use super::techniques::Fixpoint;
+use climber::Climber;
+use shumi_core::grid::{Grid, Size};
+use shumi_core::meter::Meter;
+use shumi_core::rng::Rng;
+use shumi_frame::family::{Explain, Generate, Offer, Puzzle, Symmetry, Wish, climb_to};
+
+impl Generate for Shading {
+    fn offers(variant: usize) -> Vec<Offer> {
+        match Variant::ALL[variant] {
+            Variant::Hitori => vec![Offer::rectangles(5..=50, &[1, 2, 3, 4, 5], 8)],
+            Variant::Kuromasu => {
+                let offer = |sides, grades| Offer { symmetries: &Symmetry::ALL, ..Offer::rectangles(sides, grades, 8) };
+                vec![offer(5..=20, &[1, 2, 3, 4, 5]), offer(5..=30, &[1, 2, 3, 4])]
+            }
+        }
+    }
+
+    fn daily(variant: usize, weekday: usize) -> [Wish; 3] {
+        // From small on Mondays to large on Sundays.
+        let more = weekday as u16 / 2;
+        let hard = 4 + (weekday % 2) as u8;
+        match Variant::ALL[variant] {
+            Variant::Hitori => {
+                [Wish::new([6 + more; 2], 1), Wish::new([8 + more; 2], 2 + (weekday % 2) as u8), Wish::new([9 + more; 2], hard)]
+            }
+            Variant::Kuromasu => {
+                let symmetry = [Symmetry::Half, Symmetry::None, Symmetry::Mirror][weekday % 3];
+                [Wish::new([6 + more; 2], 1), Wish::new([8 + more; 2], 2), Wish::new([8 + more / 2; 2], hard)]
+                    .map(|wish| Wish { symmetry, ..wish })
+            }
+        }
+    }
+
+    fn make(variant: usize, wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Self> {
+        let variant = Variant::ALL[variant];
+        let mut climber = Climber::new(Fixpoint::new(&blank(variant, wish.size)), wish.grade, meter);
+        loop {
+            let clues = match variant {
+                Variant::Hitori => hitori::attempt(wish.size, rng, &mut climber),
+                Variant::Kuromasu => kuromasu::attempt(wish, rng, &mut climber),
+            };
+            if !climber.goes_on() {
+                return None;
+            }
+            if let Some(clues) = clues {
+                let puzzle = Self { variant, clues: Grid { size: wish.size, at: clues } };
+                if is_graded(&puzzle, wish.grade, climber.meter) {
+                    return Some(puzzle);
+                }
+            }
+        }
+    }
+}
+
+fn blank(variant: Variant, size: Size) -> Shading {
+    Shading { variant, clues: Grid::new(size, Clue::None) }
+}
+
+/// Work charged for a step of a climb.
+const STEP_WORK: u64 = 64;
+
+/// Whether a climb ends with just this grade. From grade 4 on a fixpoint may be a bit stronger than a climb, whose searches are bounded.
+fn is_graded(puzzle: &Shading, grade: u8, meter: &mut Meter<'_>) -> bool {
+    if grade < 4 {
+        return true;
+    }
+    let mut state = puzzle.deduction(&puzzle.start());
+    let hardest = climb_to(puzzle, &mut state, grade, |_| meter.tick(STEP_WORK));
+    state.is_full() && hardest == grade
+}

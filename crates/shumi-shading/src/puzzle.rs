@@ -1,0 +1,156 @@
+//! The puzzle: the variant, the clue of each cell, and the geometry of the rectangle.
+
+use shumi_core::grid::{Grid, Size};
+
+/// The variant, which decides the third rule; as a number, the index of its id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Variant {
+    /// No number stands twice among the unshaded cells of a row or column.
+    Hitori,
+    /// A clue is unshaded and sees as many unshaded cells, itself included, along its row and column.
+    Kuromasu,
+}
+
+impl Variant {
+    /// Both, by index.
+    pub const ALL: [Self; 2] = [Self::Hitori, Self::Kuromasu];
+
+    /// The most rows, and the most columns.
+    pub const fn max_side(self) -> u16 {
+        match self {
+            Self::Hitori => 200,
+            Self::Kuromasu => 100,
+        }
+    }
+}
+
+/// What is printed in a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Clue {
+    /// Nothing.
+    None,
+    /// `?`: in Hitori the same as nothing, in Kuromasu an unshaded cell that sees any number.
+    Unknown,
+    /// A number from 1.
+    Number(u16),
+}
+
+impl Clue {
+    /// The greatest number.
+    pub const MAX_NUMBER: u16 = 1295;
+
+    /// Its number.
+    pub const fn number(self) -> Option<u16> {
+        match self {
+            Self::Number(n) => Some(n),
+            Self::None | Self::Unknown => None,
+        }
+    }
+}
+
+/// A Hitori or Kuromasu. No side is longer than [`Variant::max_side`]; numbers are from 1 to [`Clue::MAX_NUMBER`].
+///
+/// Cells are numbered row by row, from 0.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shading {
+    /// The variant.
+    pub variant: Variant,
+    /// What is printed in each cell.
+    pub clues: Grid<Clue>,
+}
+
+/// The four directions, in the order of [`Shading::step`]: up, right, down, left.
+pub(super) const DIRECTIONS: [usize; 4] = [0, 1, 2, 3];
+
+impl Shading {
+    /// The number of cells.
+    pub const fn n_cells(&self) -> usize {
+        self.clues.size.cells()
+    }
+
+    /// Whether a cell is a Kuromasu clue, and so never shaded.
+    pub fn is_clue(&self, cell: usize) -> bool {
+        self.variant == Variant::Kuromasu && self.clues.at[cell] != Clue::None
+    }
+
+    /// The neighbour of a cell in a direction of [`DIRECTIONS`].
+    pub(super) const fn step(&self, cell: usize, direction: usize) -> Option<usize> {
+        step(self.clues.size, cell, direction)
+    }
+
+    /// How many cells follow a cell in a direction of [`DIRECTIONS`], and by what their numbers differ (wrapping).
+    pub(super) const fn line(&self, cell: usize, direction: usize) -> (usize, usize) {
+        let (rows, cols) = (self.clues.size.rows as usize, self.clues.size.cols as usize);
+        match direction {
+            0 => (cell / cols, 0usize.wrapping_sub(cols)),
+            1 => (cols - 1 - cell % cols, 1),
+            2 => (rows - 1 - cell / cols, cols),
+            _ => (cell % cols, usize::MAX),
+        }
+    }
+
+    /// The up to four cells that share a side with a cell.
+    pub(super) fn neighbours(&self, cell: usize) -> impl Iterator<Item = usize> + use<> {
+        let size = self.clues.size;
+        DIRECTIONS.into_iter().filter_map(move |direction| step(size, cell, direction))
+    }
+
+    /// The up to four cells that touch a cell at a corner.
+    pub(super) fn diagonals(&self, cell: usize) -> impl Iterator<Item = usize> + use<> {
+        let size = self.clues.size;
+        DIRECTIONS.into_iter().filter_map(move |direction| step(size, step(size, cell, direction)?, (direction + 1) % 4))
+    }
+
+    /// Whether a cell lies on the edge of the board.
+    pub(super) const fn is_on_edge(&self, cell: usize) -> bool {
+        let (rows, cols) = (self.clues.size.rows as usize, self.clues.size.cols as usize);
+        let (row, col) = (cell / cols, cell % cols);
+        row == 0 || col == 0 || row + 1 == rows || col + 1 == cols
+    }
+
+    /// Whether a shaded cell would cut its line in two from border to border: an inner cell of a board of one row or column.
+    pub(super) fn is_between_borders(&self, cell: usize) -> bool {
+        (self.clues.size.rows == 1 || self.clues.size.cols == 1) && self.neighbours(cell).count() == 2
+    }
+}
+
+/// The neighbour of a cell in a direction of [`DIRECTIONS`].
+#[inline]
+const fn step(size: Size, cell: usize, direction: usize) -> Option<usize> {
+    let cols = size.cols as usize;
+    let (row, col) = (cell / cols, cell % cols);
+    match direction {
+        0 if row > 0 => Some(cell - cols),
+        1 if col + 1 < cols => Some(cell + 1),
+        2 if row + 1 < size.rows as usize => Some(cell + cols),
+        3 if col > 0 => Some(cell - 1),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn empty(rows: u16, cols: u16) -> Shading {
+        Shading { variant: Variant::Hitori, clues: Grid::new(Size { rows, cols }, Clue::None) }
+    }
+
+    #[test]
+    fn neighbours_and_diagonals_stay_on_the_board() {
+        let p = empty(3, 4);
+        assert_eq!(p.neighbours(0).collect::<Vec<_>>(), [1, 4]);
+        assert_eq!(p.neighbours(5).collect::<Vec<_>>(), [1, 6, 9, 4]);
+        assert_eq!(p.diagonals(5).collect::<Vec<_>>(), [2, 10, 8, 0]);
+        assert_eq!(p.diagonals(11).collect::<Vec<_>>(), [6]);
+        assert_eq!((0..12).filter(|c| !p.is_on_edge(*c)).collect::<Vec<_>>(), [5, 6]);
+    }
+
+    #[test]
+    fn only_lines_have_cells_between_borders() {
+        let between = |p: &Shading| (0..p.n_cells()).filter(|c| p.is_between_borders(*c)).collect::<Vec<_>>();
+        assert_eq!(between(&empty(1, 4)), [1, 2]);
+        assert_eq!(between(&empty(3, 1)), [1]);
+        assert!(between(&empty(1, 2)).is_empty() && between(&empty(1, 1)).is_empty() && between(&empty(2, 2)).is_empty());
+    }
+}

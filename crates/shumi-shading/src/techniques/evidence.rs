@@ -1,0 +1,26 @@
+//! The shaded cells that bound what a step counts: where a clue's arms end, and what closes the ways out of a cell.
+
+use crate::board::Board;
+use crate::puzzle::{DIRECTIONS, Shading};
+use crate::words::shading::technique as words;
+use shumi_core::grid::Cell;
+use shumi_core::message::Arg;
+use shumi_frame::family::Step;
+
+/// As [`Explain::bounds`](shumi_frame::family::Explain::bounds).
+pub(super) fn bounds(p: &Shading, board: &Board, step: &Step) -> Vec<Cell> {
+    let size = p.clues.size;
+    let is_shaded = |k: &usize| board.shades[*k].is_shaded();
+    let named = |name: &str| match step.args.iter().find(|(key, _)| *key == name) {
+        Some((_, Arg::Cell(cell))) => Some(size.index(*cell)),
+        _ => None,
+    };
+    if let Some(clue) = named("clue") {
+        let ray = |direction| std::iter::successors(p.step(clue, direction), move |k| p.step(*k, direction));
+        return DIRECTIONS.into_iter().filter_map(|direction| ray(direction).find(is_shaded)).map(|k| size.cell(k)).collect();
+    }
+    match named("cell").filter(|_| step.technique == words::ONE_EXIT.id) {
+        Some(cell) => p.neighbours(cell).filter(is_shaded).map(|k| size.cell(k)).collect(),
+        None => Vec::new(),
+    }
+}

@@ -1,0 +1,257 @@
+//! What is known while a Hitori or Kuromasu is solved by reasoning.
+
+use std::sync::Arc;
+
+use super::clash::{Clash, ClashKind};
+use super::forest::Forest;
+use super::lines::{Lines, View, each, first};
+use crate::puzzle::{Clue, DIRECTIONS, Shading, Variant};
+use crate::shade::Shade;
+use shumi_core::grid::Cell;
+
+/// The work of one search for a step, in cells decided or passed, some 10 to 50 ns each. Only huge boards reach it; there a step may be
+/// found by a later search.
+pub const MAX_WORK: u64 = 2_000_000;
+
+/// What a cell follows from.
+#[derive(Clone, Copy, Debug)]
+pub enum Why {
+    /// Known, or supposed.
+    Given,
+    /// A shaded neighbour, or an unshaded cell with the same number in line.
+    Cell(u32),
+    /// Shading it would close the ring of these two joined nodes.
+    Ring(u32, u32),
+    /// The clue in this cell.
+    Clue(u32),
+    /// Its opposite was refuted, by all that was supposed before.
+    Nested,
+}
+
+/// The shades of the cells, in the order in which they were decided, and what is derived from them.
+///
+/// The trail lists the decided cells: first those that are known, then those that a technique supposes for a while and takes back by a
+/// [`Mark`].
+#[derive(Clone, Debug)]
+pub struct Facts {
+    pub puzzle: Arc<Shading>,
+    /// Hitori: for each cell the next one with the same number in its row, and in its column, in a circle.
+    pub next_equal: [Vec<u32>; 2],
+    /// For each cell its shade.
+    pub shades: Vec<Shade>,
+    /// For each decided cell its place on the trail.
+    pub place: Vec<u32>,
+    /// For each decided cell why it is on the trail.
+    pub why: Vec<Why>,
+    /// The decided cells, oldest first.
+    pub trail: Vec<u32>,
+    /// The shaded cells, and which of them are joined.
+    pub forest: Forest,
+    /// Cells that may have come to close a ring since this list was last emptied.
+    pub near: Vec<u32>,
+    /// Kuromasu: the same as bits.
+    pub lines: Lines,
+    /// Kuromasu: for each cell whether it has a number.
+    pub is_numbered: Vec<bool>,
+    /// Kuromasu: clues whose arms have changed under a supposition, and for each cell whether it is in that list.
+    pub woken: Vec<u32>,
+    pub is_woken: Vec<bool>,
+    /// Cells decided or passed so far, as a measure of work.
+    pub work: u64,
+}
+
+/// A place on the trail, and in the forest.
+#[derive(Clone, Copy, Debug)]
+pub struct Mark {
+    pub trail: usize,
+    forest: usize,
+}
+
+impl Facts {
+    /// Nothing is known. O(cells).
+    pub fn new(puzzle: &Shading) -> Self {
+        let n = puzzle.n_cells();
+        let mut facts = Self {
+            next_equal: next_equals(puzzle),
+            lines: Lines::new(puzzle),
+            is_numbered: vec![false; n],
+            shades: vec![Shade::Undecided; n],
+            place: vec![0; n],
+            why: vec![Why::Given; n],
+            trail: Vec::new(),
+            forest: Forest::new(n),
+            near: Vec::new(),
+            woken: Vec::new(),
+            is_woken: vec![false; n],
+            work: 0,
+            puzzle: Arc::new(puzzle.clone()),
+        };
+        facts.note_numbers();
+        facts
+    }
+
+    pub fn is_undecided(&self, c: usize) -> bool {
+        self.shades[c].is_undecided()
+    }
+
+    pub fn is_shaded(&self, c: usize) -> bool {
+        self.shades[c].is_shaded()
+    }
+
+    pub fn is_unshaded(&self, c: usize) -> bool {
+        self.shades[c].is_unshaded()
+    }
+
+    pub fn cell(&self, c: usize) -> Cell {
+        self.puzzle.clues.size.cell(c)
+    }
+
+    /// The number in a cell.
+    pub fn number(&self, c: usize) -> Option<u32> {
+        self.puzzle.clues.at[c].number().map(u32::from)
+    }
+
+    /// Whether two cells have the same number.
+    pub fn is_equal(&self, a: usize, b: usize) -> bool {
+        self.number(a).is_some() && self.number(a) == self.number(b)
+    }
+
+    /// Hitori: the cells with the number of `c` in its row, then in its column, in each line in a circle from `c` on.
+    pub fn equal_numbers(&self, c: usize) -> impl Iterator<Item = usize> + '_ {
+        self.next_equal
+            .iter()
+            .flat_map(move |next| std::iter::successors(Some(next[c] as usize), |q| Some(next[*q] as usize)).take_while(move |q| *q != c))
+    }
+
+    /// The cells from `c` on in a direction, without `c`.
+    pub fn ray(&self, c: usize, direction: usize) -> impl Iterator<Item = usize> + use<> {
+        let (len, stride) = self.puzzle.line(c, direction);
+        (1..=len).map(move |k| c.wrapping_add(stride.wrapping_mul(k)))
+    }
+
+    /// Kuromasu: whether all that a clue sees is known.
+    pub fn is_settled(&self, clue: usize) -> bool {
+        DIRECTIONS.into_iter().all(|direction| self.view(clue, direction).first_undecided(clue).is_none())
+    }
+
+    /// Kuromasu: the cells of clues with a number that see `c` or may come to see it.
+    pub fn clues_seeing(&self, c: usize) -> impl Iterator<Item = usize> + '_ {
+        let seeing = DIRECTIONS.into_iter().flat_map(move |direction| {
+            let view = self.view(c, direction);
+            each(self.lines.numbered(c, direction) & first(view.reach)).map(move |k| view.cell(c, k))
+        });
+        self.is_numbered[c].then_some(c).into_iter().chain(seeing)
+    }
+
+    /// Puts other clues, one per cell, in place of those of the puzzle. What is known stays.
+    pub fn set_clues(&mut self, clues: &[Clue]) {
+        Arc::make_mut(&mut self.puzzle).clues.at.copy_from_slice(clues);
+        self.next_equal = next_equals(&self.puzzle);
+        self.note_numbers();
+    }
+
+    /// Kuromasu: as [`set_clues`](Self::set_clues), of one cell.
+    pub fn set_clue(&mut self, c: usize, clue: Clue) {
+        Arc::make_mut(&mut self.puzzle).clues.at[c] = clue;
+        self.is_numbered[c] = clue.number().is_some();
+        self.lines.set_numbered(c, self.is_numbered[c]);
+    }
+
+    /// Kuromasu: what lies before a cell in a direction.
+    #[inline(always)]
+    pub fn view(&self, c: usize, direction: usize) -> View {
+        self.lines.view(c, direction)
+    }
+
+    /// Where to go back to.
+    pub fn mark(&self) -> Mark {
+        Mark { trail: self.trail.len(), forest: self.forest.mark() }
+    }
+
+    /// Takes back what was decided since `mark`.
+    pub fn undo(&mut self, mark: Mark) {
+        self.forest.undo(mark.forest);
+        while self.trail.len() > mark.trail {
+            if let Some(c) = self.trail.pop() {
+                let shade = std::mem::replace(&mut self.shades[c as usize], Shade::Undecided);
+                self.lines.flip(c as usize, shade);
+            }
+        }
+        self.near.clear();
+        for clue in self.woken.drain(..) {
+            self.is_woken[clue as usize] = false;
+        }
+    }
+
+    /// Decides a cell; `fences`: whether shaded cells that cut the unshaded ones apart are a clash. After a clash the cell may be decided
+    /// all the same, so that its reasons can be given; the caller takes it back.
+    pub fn decide(&mut self, c: usize, shade: Shade, why: Why, fences: bool) -> Result<(), Clash> {
+        if self.shades[c] == shade {
+            return Ok(());
+        }
+        if !self.is_undecided(c) {
+            let from = if let Why::Cell(from) = why { from as usize } else { c };
+            let kind = if self.is_shaded(c) { ClashKind::Touch(from, c) } else { ClashKind::Repeat(from, c) };
+            return Err(Clash { kind, roots: vec![from, c] });
+        }
+        self.shades[c] = shade;
+        self.lines.flip(c, shade);
+        self.place[c] = self.trail.len() as u32;
+        self.why[c] = why;
+        self.trail.push(c as u32);
+        self.work += 1;
+        if shade.is_unshaded() {
+            return Ok(());
+        }
+        if let Some(o) = self.puzzle.neighbours(c).find(|o| self.is_shaded(*o)) {
+            return Err(Clash { kind: ClashKind::Touch(o, c), roots: vec![o, c] });
+        }
+        if fences {
+            let ends = self.forest.closes(&self.puzzle, c);
+            if ends.is_some() || self.puzzle.is_between_borders(c) {
+                let mut fence = ends.map_or_else(Vec::new, |(a, b)| self.forest.path(a, b));
+                fence.push(c);
+                return Err(Clash { kind: ClashKind::Fence(fence.clone()), roots: fence });
+            }
+            self.forest.add(&self.puzzle, c, &mut self.near);
+        }
+        Ok(())
+    }
+
+    /// Kuromasu: notes which cells have a number.
+    fn note_numbers(&mut self) {
+        for (c, clue) in self.puzzle.clues.at.iter().enumerate() {
+            self.is_numbered[c] = self.puzzle.variant == Variant::Kuromasu && clue.number().is_some();
+            self.lines.set_numbered(c, self.is_numbered[c]);
+        }
+    }
+}
+
+/// Hitori: for each cell the next one with the same number in its row, and in its column, in a circle.
+fn next_equals(puzzle: &Shading) -> [Vec<u32>; 2] {
+    if puzzle.variant == Variant::Hitori { [next_equal(puzzle, 0), next_equal(puzzle, 1)] } else { Default::default() }
+}
+
+/// For each cell the next one with the same number in its line, in a circle. Lines are rows, or columns where `way` is 1.
+fn next_equal(puzzle: &Shading, way: usize) -> Vec<u32> {
+    let (rows, cols) = (usize::from(puzzle.clues.size.rows), usize::from(puzzle.clues.size.cols));
+    let mut next: Vec<u32> = (0..puzzle.n_cells() as u32).collect();
+    let greatest = puzzle.clues.at.iter().filter_map(|clue| clue.number()).max().unwrap_or(0);
+    let mut last = vec![u32::MAX; usize::from(greatest) + 1];
+    let lines = if way == 0 { rows } else { cols };
+    for line in 0..lines {
+        let cells = (0..rows * cols / lines).map(|i| if way == 0 { line * cols + i } else { i * cols + line });
+        for c in cells.clone() {
+            let Some(number) = puzzle.clues.at[c].number() else { continue };
+            let last = &mut last[usize::from(number)];
+            if *last != u32::MAX {
+                next.swap(c, *last as usize);
+            }
+            *last = c as u32;
+        }
+        for number in cells.filter_map(|c| puzzle.clues.at[c].number()) {
+            last[usize::from(number)] = u32::MAX;
+        }
+    }
+    next
+}

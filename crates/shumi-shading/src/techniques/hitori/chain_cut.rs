@@ -1,0 +1,32 @@
+//! Chain that cuts the area: a chain whose shaded cells cut the unshaded ones apart.
+
+use super::super::assumptions::Rules;
+use super::super::deduction::Deduction;
+use super::super::memo::RefutingTechnique;
+use super::super::refute::refute;
+use crate::words::shading::technique as words;
+use crate::words::shading::technique::lesson;
+use shumi_frame::family::{Lesson, Step, Technique};
+
+/// The technique.
+pub const CHAIN_CUT: Technique<Deduction> = Technique { words: &words::CHAIN_CUT, grade: 5, find };
+
+/// Its page of help.
+pub const CHAIN_CUT_LESSON: Lesson = Lesson {
+    id: words::CHAIN_CUT.id,
+    sees: lesson::CHAIN_CUT[0],
+    holds: lesson::CHAIN_CUT[1],
+    example: "\
+4 4
+2 3 2 1
+2 1 4 2
+4 2 2 3
+4 4 3 3
+",
+};
+
+const WITH_FENCES: Rules = Rules { fences: true, ..Rules::PLAIN };
+
+fn find(state: &mut Deduction) -> Option<Step> {
+    refute(state, RefutingTechnique::ChainCut, &words::CHAIN_CUT, |facts, c, shade| facts.suppose(c, shade, WITH_FENCES))
+}

@@ -1,0 +1,33 @@
+//! Chain with a forced exit: a chain that goes on, once, through cells that must stay unshaded because they are the only way out.
+
+use super::super::assumptions::Rules;
+use super::super::deduction::Deduction;
+use super::super::memo::RefutingTechnique;
+use super::super::refute::refute;
+use crate::words::shading::technique as words;
+use crate::words::shading::technique::lesson;
+use shumi_frame::family::{Lesson, Step, Technique};
+
+/// The technique.
+pub const CHAIN_EXIT: Technique<Deduction> = Technique { words: &words::CHAIN_EXIT, grade: 5, find };
+
+/// Its page of help.
+pub const CHAIN_EXIT_LESSON: Lesson = Lesson {
+    id: words::CHAIN_EXIT.id,
+    sees: lesson::CHAIN_EXIT[0],
+    holds: lesson::CHAIN_EXIT[1],
+    example: "\
+4 4
+3 4 2 1
+4 3 1 4
+4 1 4 2
+2 4 3 2
+",
+};
+
+/// What is followed; the other chains follow less.
+pub const WITH_ONE_EXIT: Rules = Rules { fences: true, exits: 1, ..Rules::PLAIN };
+
+fn find(state: &mut Deduction) -> Option<Step> {
+    refute(state, RefutingTechnique::ChainExit, &words::CHAIN_EXIT, |facts, c, shade| facts.suppose(c, shade, WITH_ONE_EXIT))
+}

@@ -1,0 +1,131 @@
+//! Either way: of two equal numbers in a line at least one is shaded, and what both cases imply holds.
+
+use super::super::assumptions::Rules;
+use super::super::deduction::Deduction;
+use super::super::facts::{Facts, MAX_WORK};
+use super::super::steps::phrase;
+use crate::shade::Shade;
+use crate::words::shading::step;
+use crate::words::shading::technique as words;
+use crate::words::shading::technique::lesson;
+use shumi_frame::family::{Lesson, Step, Technique};
+
+/// The technique.
+pub const EITHER_WAY: Technique<Deduction> = Technique { words: &words::EITHER_WAY, grade: 4, find };
+
+/// Its page of help.
+pub const EITHER_WAY_LESSON: Lesson = Lesson {
+    id: words::EITHER_WAY.id,
+    sees: lesson::EITHER_WAY[0],
+    holds: lesson::EITHER_WAY[1],
+    example: "\
+5 5
+3 4 1 5 3
+2 3 4 4 1
+1 5 3 5 2
+5 4 2 1 5
+4 1 5 5 3
+",
+};
+
+/// A cell, its neighbours, and the numbers equal to theirs.
+const TWO_STEPS: Rules = Rules { depth: 2, ..Rules::PLAIN };
+
+/// What follows from a supposition: cell, shade, and the chain of cells that leads to it.
+type Consequence = (usize, Shade, Vec<usize>);
+
+/// The chains that lead to a shade in both cases.
+type Cases = [Vec<usize>; 2];
+
+/// The instance with the fewest cells; of equals the first.
+fn find(state: &mut Deduction) -> Option<Step> {
+    if state.is_broken() {
+        return None;
+    }
+    let facts = &mut state.facts;
+    let end = facts.work + MAX_WORK;
+    let mut best: Option<(usize, Step)> = None;
+    for a in 0..facts.shades.len() {
+        if !facts.is_undecided(a) || facts.work > end {
+            continue;
+        }
+        let first = consequences(facts, a);
+        if first.is_empty() {
+            continue;
+        }
+        let others: Vec<usize> = facts.equal_numbers(a).filter(|b| *b > a && facts.is_undecided(*b)).collect();
+        for b in others {
+            let second = consequences(facts, b);
+            let both = first.iter().filter_map(|(c, shade, chain)| {
+                let (.., other) = second.iter().find(|(q, with, _)| q == c && with == shade)?;
+                Some((*c, *shade, [chain.clone(), other.clone()]))
+            });
+            let Some((c, shade, cases)) = both.min_by_key(|(.., cases)| n_cells(cases)) else { continue };
+            if best.as_ref().is_some_and(|(least, _)| *least <= n_cells(&cases)) {
+                continue;
+            }
+            if let Some(step) = conclusion(facts, [a, b], c, shade, &cases) {
+                best = Some((n_cells(&cases), step));
+            }
+        }
+    }
+    best.map(|(_, step)| step)
+}
+
+fn n_cells(cases: &Cases) -> usize {
+    cases[0].len() + cases[1].len()
+}
+
+/// What both cases imply, for `a` and each later cell with its number.
+pub fn common(facts: &mut Facts, a: usize) -> Vec<(usize, Shade)> {
+    let first = implied(facts, a);
+    let others: Vec<usize> = facts.equal_numbers(a).filter(|b| *b > a && facts.is_undecided(*b) && !first.is_empty()).collect();
+    let mut found = Vec::new();
+    for b in others {
+        let second = implied(facts, b);
+        found.extend(first.iter().filter(|shade| second.contains(shade)));
+    }
+    found
+}
+
+/// As [`consequences`], without the chains.
+fn implied(facts: &mut Facts, a: usize) -> Vec<(usize, Shade)> {
+    let mark = facts.mark();
+    let stands = facts.suppose(a, Shade::Shaded, TWO_STEPS).is_ok();
+    let shades = facts.trail[(mark.trail + 1).min(facts.trail.len())..].iter().map(|c| (*c as usize, facts.shades[*c as usize]));
+    let found = if stands { shades.collect() } else { Vec::new() };
+    facts.undo(mark);
+    found
+}
+
+/// What follows from shading `a`. Nothing where `a` cannot be shaded: that is for other techniques.
+fn consequences(facts: &mut Facts, a: usize) -> Vec<Consequence> {
+    let mark = facts.mark();
+    let mut found = Vec::new();
+    if facts.suppose(a, Shade::Shaded, TWO_STEPS).is_ok() {
+        for at in mark.trail + 1..facts.trail.len() {
+            let c = facts.trail[at] as usize;
+            found.push((c, facts.shades[c], facts.chain_to(c, mark.trail)));
+        }
+    }
+    facts.undo(mark);
+    found
+}
+
+fn conclusion(facts: &Facts, pair: [usize; 2], c: usize, shade: Shade, cases: &Cases) -> Option<Step> {
+    let case_arg = |chain: &[usize]| {
+        // Chains alternate between shaded and unshaded.
+        let shades = chain.iter().enumerate().map(|(i, c)| (*c, Shade::of(i % 2 == 0)));
+        phrase(step::IF_THEN, vec![("first", facts.shades_arg(shades.clone().take(1))), ("then", facts.shades_arg(shades.skip(1)))])
+    };
+    let args = vec![
+        ("pair", facts.cells_arg(&pair)),
+        ("n", facts.number_arg(pair[0])),
+        ("one", case_arg(&cases[0])),
+        ("other", case_arg(&cases[1])),
+    ];
+    let mut because = cases.concat();
+    because.extend(pair);
+    because.retain(|q| *q != c);
+    facts.step(&words::EITHER_WAY, &because, vec![c], shade, args)
+}

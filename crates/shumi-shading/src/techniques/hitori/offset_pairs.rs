@@ -1,0 +1,66 @@
+//! Offset pairs: a cell beside two numbers whose equals lie side by side is unshaded.
+//!
+//! If it were shaded, the two numbers would be unshaded and their equals, side by side, both shaded.
+
+use super::super::deduction::Deduction;
+use super::super::facts::Facts;
+use super::super::memo::LocalTechnique;
+use super::super::scan::scan;
+use crate::shade::Shade;
+use crate::words::shading::technique as words;
+use crate::words::shading::technique::lesson;
+use shumi_frame::family::{Lesson, Step, Technique};
+
+/// The technique.
+pub const OFFSET_PAIRS: Technique<Deduction> = Technique { words: &words::OFFSET_PAIRS, grade: 3, find };
+
+/// Its page of help.
+pub const OFFSET_PAIRS_LESSON: Lesson = Lesson {
+    id: words::OFFSET_PAIRS.id,
+    sees: lesson::OFFSET_PAIRS[0],
+    holds: lesson::OFFSET_PAIRS[1],
+    example: "\
+4 4
+4 3 2 2
+1 2 3 2
+2 2 4 1
+2 4 1 1
+",
+};
+
+fn find(state: &mut Deduction) -> Option<Step> {
+    scan(state, LocalTechnique::OffsetPairs, |facts, c| {
+        if !facts.is_undecided(c) {
+            return None;
+        }
+        let [a, equal_a, b, equal_b] = pairs(facts, c)?;
+        let args = vec![
+            ("cell", facts.cell_arg(c)),
+            ("a", facts.cell_arg(a)),
+            ("n", facts.number_arg(a)),
+            ("b", facts.cell_arg(b)),
+            ("m", facts.number_arg(b)),
+            ("f", facts.cell_arg(equal_a)),
+            ("g", facts.cell_arg(equal_b)),
+        ];
+        facts.step(&words::OFFSET_PAIRS, &[a, b, equal_a, equal_b], vec![c], Shade::Unshaded, args)
+    })
+}
+
+/// Two cells beside `c`, each followed by its equal, which lie side by side.
+pub fn pairs(facts: &Facts, c: usize) -> Option<[usize; 4]> {
+    facts.puzzle.neighbours(c).find_map(|a| {
+        facts.equal_numbers(a).find_map(|equal_a| {
+            facts.puzzle.neighbours(equal_a).find_map(|equal_b| {
+                // The same cell twice is a sandwich, or one link.
+                let mut others = facts.puzzle.neighbours(c).filter(|b| *b != a && *b != equal_b && equal_a != *b);
+                others.find(|b| are_equal_in_line(facts, *b, equal_b)).map(|b| [a, equal_a, b, equal_b])
+            })
+        })
+    })
+}
+
+fn are_equal_in_line(facts: &Facts, a: usize, b: usize) -> bool {
+    let cols = usize::from(facts.puzzle.clues.size.cols);
+    a != b && (a / cols == b / cols || a % cols == b % cols) && facts.is_equal(a, b)
+}

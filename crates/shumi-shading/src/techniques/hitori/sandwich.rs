@@ -1,0 +1,46 @@
+//! Sandwich: a cell between two equal numbers is unshaded.
+
+use super::super::deduction::Deduction;
+use super::super::facts::Facts;
+use super::super::memo::LocalTechnique;
+use super::super::scan::scan;
+use crate::shade::Shade;
+use crate::words::shading::technique as words;
+use crate::words::shading::technique::lesson;
+use shumi_frame::family::{Lesson, Step, Technique};
+
+/// The technique.
+pub const SANDWICH: Technique<Deduction> = Technique { words: &words::SANDWICH, grade: 1, find };
+
+/// Its page of help.
+pub const SANDWICH_LESSON: Lesson = Lesson {
+    id: words::SANDWICH.id,
+    sees: lesson::SANDWICH[0],
+    holds: lesson::SANDWICH[1],
+    example: "\
+4 4
+1 1 2 2
+1 3 4 2
+2 4 3 3
+3 2 3 3
+",
+};
+
+fn find(state: &mut Deduction) -> Option<Step> {
+    scan(state, LocalTechnique::Sandwich, |facts, c| {
+        if !facts.is_undecided(c) {
+            return None;
+        }
+        let (a, b) = ends(facts, c)?;
+        let args = vec![("cell", facts.cell_arg(c)), ("ends", facts.cells_arg(&[a, b])), ("n", facts.number_arg(a))];
+        facts.step(&words::SANDWICH, &[a, b], vec![c], Shade::Unshaded, args)
+    })
+}
+
+/// Two equal numbers with the cell between them.
+pub fn ends(facts: &Facts, c: usize) -> Option<(usize, usize)> {
+    [(0, 2), (3, 1)].iter().find_map(|(one, other)| {
+        let (a, b) = (facts.puzzle.step(c, *one)?, facts.puzzle.step(c, *other)?);
+        facts.is_equal(a, b).then_some((a, b))
+    })
+}

@@ -1,0 +1,61 @@
+//! Ends of arms: each length of each arm is laid out alone, and those that break a rule at once are left out.
+
+use super::super::deduction::Deduction;
+use super::super::facts::Facts;
+use super::super::memo::LocalTechnique;
+use super::super::scan::scan;
+use super::layouts::tested;
+use super::lengths::{Lengths, known_cells, length_args, lengths_arg, settled, support, want};
+use crate::shade::Shade;
+use crate::words::shading::technique as words;
+use crate::words::shading::technique::lesson;
+use shumi_frame::family::{Lesson, Step, Technique};
+
+/// The technique.
+pub const ARM_ENDS: Technique<Deduction> = Technique { words: &words::ARM_ENDS, grade: 4, find };
+
+/// Its page of help.
+pub const ARM_ENDS_LESSON: Lesson = Lesson {
+    id: words::ARM_ENDS.id,
+    sees: lesson::ARM_ENDS[0],
+    holds: lesson::ARM_ENDS[1],
+    example: "\
+4 4
+. . . .
+. 5 3 .
+. . . .
+. . . 4
+",
+};
+
+fn find(state: &mut Deduction) -> Option<Step> {
+    let mut witnesses = std::mem::take(&mut state.memo.witnesses);
+    let step = scan(state, LocalTechnique::ArmEnds, |facts, clue| {
+        let want = want(facts, clue)?;
+        // Where all layouts have nothing in common, the lengths that each arm has in some layout have nothing either.
+        if witnesses.stand(facts, clue) {
+            return None;
+        }
+        let (possible, out) = tested(facts, clue, want);
+        if out == [0; 4] {
+            return None;
+        }
+        let mut args = length_args(facts, clue, want, &possible);
+        args.push(("out", lengths_arg(&out)));
+        facts.step_of(&words::ARM_ENDS, &known_cells(facts, clue, want), left(facts, clue, want, possible), args)
+    });
+    state.memo.witnesses = witnesses;
+    step
+}
+
+/// What all layouts imply that the technique leaves to a clue.
+pub fn found(facts: &mut Facts, clue: usize) -> Vec<(usize, Shade)> {
+    let Some(want) = want(facts, clue) else { return Vec::new() };
+    let (possible, _) = tested(facts, clue, want);
+    left(facts, clue, want, possible)
+}
+
+fn left(facts: &Facts, clue: usize, want: u32, mut possible: [Lengths; 4]) -> Vec<(usize, Shade)> {
+    support(&mut possible, want);
+    settled(facts, clue, &possible)
+}

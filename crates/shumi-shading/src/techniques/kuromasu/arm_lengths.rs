@@ -1,0 +1,43 @@
+//! Lengths of arms: of the lengths that each arm can have, those count that add up to what the clue needs.
+
+use super::super::deduction::Deduction;
+use super::super::facts::Facts;
+use super::super::memo::LocalTechnique;
+use super::super::scan::scan;
+use super::lengths::{known_cells, length_args, lengths, settled, supported, want};
+use crate::puzzle::DIRECTIONS;
+use crate::shade::Shade;
+use crate::words::shading::technique as words;
+use crate::words::shading::technique::lesson;
+use shumi_frame::family::{Lesson, Step, Technique};
+
+/// The technique.
+pub const ARM_LENGTHS: Technique<Deduction> = Technique { words: &words::ARM_LENGTHS, grade: 3, find };
+
+/// Its page of help.
+pub const ARM_LENGTHS_LESSON: Lesson = Lesson {
+    id: words::ARM_LENGTHS.id,
+    sees: lesson::ARM_LENGTHS[0],
+    holds: lesson::ARM_LENGTHS[1],
+    example: "\
+4 4
+2 . . .
+. . . .
+. . 5 .
+3 . . .
+",
+};
+
+fn find(state: &mut Deduction) -> Option<Step> {
+    scan(state, LocalTechnique::ArmLengths, |facts, clue| {
+        let want = want(facts, clue)?;
+        let possible = DIRECTIONS.map(|direction| lengths(facts, clue, direction, want));
+        let args = length_args(facts, clue, want, &possible);
+        facts.step_of(&words::ARM_LENGTHS, &known_cells(facts, clue, want), found(facts, clue), args)
+    })
+}
+
+/// What the lengths that add up imply.
+pub fn found(facts: &Facts, clue: usize) -> Vec<(usize, Shade)> {
+    want(facts, clue).map_or_else(Vec::new, |want| settled(facts, clue, &supported(facts, clue, want)))
+}

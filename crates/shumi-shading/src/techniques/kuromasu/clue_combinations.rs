@@ -1,0 +1,96 @@
+//! All layouts of a clue: every layout of its four arms is tried, and what those that stand have in common holds.
+
+use super::super::deduction::Deduction;
+use super::super::facts::Facts;
+use super::super::lines::each;
+use super::super::memo::LocalTechnique;
+use super::super::scan::scan;
+use super::clue::clue_args;
+use super::layouts::{Layout, stands, tested};
+use super::lengths::{Lengths, known_cells, support, want};
+use crate::shade::Shade;
+use crate::words::shading::technique as words;
+use crate::words::shading::technique::lesson;
+use shumi_frame::family::{Lesson, Step, Technique};
+
+/// The technique.
+pub const CLUE_COMBINATIONS: Technique<Deduction> = Technique { words: &words::CLUE_COMBINATIONS, grade: 5, find };
+
+/// Its page of help.
+pub const CLUE_COMBINATIONS_LESSON: Lesson = Lesson {
+    id: words::CLUE_COMBINATIONS.id,
+    sees: lesson::CLUE_COMBINATIONS[0],
+    holds: lesson::CLUE_COMBINATIONS[1],
+    example: "\
+4 4
+. . 4 .
+. 5 5 .
+. . . 4
+. 4 . .
+",
+};
+
+/// The most layouts of one clue that are tried; more would be no explanation.
+const MAX_LAYOUTS: usize = 400;
+
+/// The most layouts among which some are looked for that have nothing in common.
+const MAX_LISTED: usize = 4000;
+
+fn find(state: &mut Deduction) -> Option<Step> {
+    let mut witnesses = std::mem::take(&mut state.memo.witnesses);
+    let step = scan(state, LocalTechnique::ClueCombinations, |facts, clue| {
+        let want = want(facts, clue)?;
+        if witnesses.stand(facts, clue) {
+            return None;
+        }
+        let common = common(facts, clue, want, witnesses.anew(facts, clue));
+        facts.step_of(&words::CLUE_COMBINATIONS, &known_cells(facts, clue, want), common, clue_args(facts, clue))
+    });
+    state.memo.witnesses = witnesses;
+    step
+}
+
+/// What all layouts that stand have in common.
+pub fn found(facts: &mut Facts, clue: usize) -> Vec<(usize, Shade)> {
+    want(facts, clue).map_or_else(Vec::new, |want| common(facts, clue, want, &mut Vec::new()))
+}
+
+/// What all layouts that stand have in common; nothing where there are too many layouts. Where nothing is in common, those that show it
+/// are left as `witnesses`.
+fn common(facts: &mut Facts, clue: usize, want: u32, witnesses: &mut Vec<Layout>) -> Vec<(usize, Shade)> {
+    witnesses.clear();
+    let (mut arms, _) = tested(facts, clue, want);
+    support(&mut arms, want);
+    let mut common: Option<Vec<(usize, Shade)>> = None;
+    let layouts = layouts(&arms, want);
+    for layout in layouts.iter().take(MAX_LAYOUTS) {
+        let mark = facts.mark();
+        if stands(facts, clue, layout) {
+            let before = common.as_ref().map_or(usize::MAX, Vec::len);
+            let of = |c: &u32| (*c as usize, facts.shades[*c as usize]);
+            let left = common.get_or_insert_with(|| facts.trail[mark.trail..].iter().map(of).collect());
+            left.retain(|(c, shade)| facts.shades[*c] == *shade);
+            if left.len() < before {
+                witnesses.push(*layout);
+            }
+        }
+        facts.undo(mark);
+        if common.as_ref().is_some_and(Vec::is_empty) {
+            return Vec::new();
+        }
+    }
+    witnesses.clear();
+    common.filter(|_| layouts.len() <= MAX_LAYOUTS).unwrap_or_default()
+}
+
+/// The layouts of these lengths, up to [`MAX_LISTED`], such that those that follow each other differ much.
+fn layouts(arms: &[Lengths; 4], want: u32) -> Vec<Layout> {
+    let rows = each(arms[0]).flat_map(|up| each(arms[1]).map(move |right| (up, right)));
+    let three = rows.flat_map(|(up, right)| each(arms[2]).map(move |down| (up, right, down)));
+    let four = three.filter_map(|(up, right, down)| Some([up, right, down, want.checked_sub(up + right + down)?]));
+    let all: Vec<Layout> = four.filter(|layout| arms[3] & 1 << layout[3] != 0).take(MAX_LISTED).collect();
+    // The bits of the index from back to front spread any beginning over all of them.
+    let spread = all.len().next_power_of_two();
+    let at = |i: usize| i.reverse_bits().checked_shr(spread.leading_zeros() + 1).unwrap_or(0);
+    (0..spread).filter_map(|i| all.get(at(i)).copied()).collect()
+}

@@ -1,0 +1,40 @@
+//! Clue satisfied: a clue that sees its number already ends all its arms.
+
+use super::super::arms::{Arms, first_undecided};
+use super::super::deduction::Deduction;
+use super::super::memo::LocalTechnique;
+use super::super::scan::scan;
+use super::clue::{clue_args, with_seen};
+use crate::puzzle::DIRECTIONS;
+use crate::shade::Shade;
+use crate::words::shading::technique as words;
+use crate::words::shading::technique::lesson;
+use shumi_frame::family::{Lesson, Step, Technique};
+
+/// The technique.
+pub const CLUE_SATISFIED: Technique<Deduction> = Technique { words: &words::CLUE_SATISFIED, grade: 1, find };
+
+/// Its page of help.
+pub const CLUE_SATISFIED_LESSON: Lesson = Lesson {
+    id: words::CLUE_SATISFIED.id,
+    sees: lesson::CLUE_SATISFIED[0],
+    holds: lesson::CLUE_SATISFIED[1],
+    example: "\
+4 4
+. . 5 6
+. . . 5
+. . . 7
+. 2 . .
+",
+};
+
+fn find(state: &mut Deduction) -> Option<Step> {
+    scan(state, LocalTechnique::ClueSatisfied, |facts, clue| {
+        let arms = Arms::of(facts, clue)?;
+        if arms.least_sum() != arms.want {
+            return None;
+        }
+        let ends = DIRECTIONS.iter().filter_map(|direction| first_undecided(facts, clue, *direction)).collect();
+        facts.step(&words::CLUE_SATISFIED, &with_seen(facts, clue), ends, Shade::Shaded, clue_args(facts, clue))
+    })
+}

@@ -1,0 +1,64 @@
+//! Arms of a clue laid out to a length, and what that breaks around them.
+
+use super::super::arms::Arms;
+use super::super::facts::{Facts, Mark, Why};
+use super::super::lines::each;
+use super::lengths::{Lengths, supported};
+use crate::puzzle::DIRECTIONS;
+use crate::shade::Shade;
+
+/// The lengths of the four arms, by direction.
+pub type Layout = [u32; 4];
+
+/// The lengths of each arm that break no rule at once when laid out alone, and those that do.
+pub fn tested(facts: &mut Facts, clue: usize, want: u32) -> ([Lengths; 4], [Lengths; 4]) {
+    let (mut possible, mut out) = (supported(facts, clue, want), [0; 4]);
+    for direction in DIRECTIONS {
+        for length in each(possible[direction]) {
+            let mark = facts.mark();
+            let stands = lay_out(facts, clue, direction, length) && breaks_no_rule(facts, mark);
+            facts.undo(mark);
+            if !stands {
+                out[direction] |= 1 << length;
+            }
+        }
+        possible[direction] &= !out[direction];
+    }
+    (possible, out)
+}
+
+/// Supposes an arm of just this length; whether that clashes with nothing decided.
+fn lay_out(facts: &mut Facts, clue: usize, direction: usize, length: u32) -> bool {
+    let mut at = facts.puzzle.step(clue, direction);
+    for _ in 0..length {
+        let Some(q) = at else { return false };
+        if facts.decide(q, Shade::Unshaded, Why::Given, true).is_err() {
+            return false;
+        }
+        at = facts.puzzle.step(q, direction);
+    }
+    at.is_none_or(|end| facts.decide(end, Shade::Shaded, Why::Given, true).is_ok())
+}
+
+/// Lays out all four arms; whether that clashes with nothing around them. The caller takes it back.
+pub fn stands(facts: &mut Facts, clue: usize, layout: &Layout) -> bool {
+    let mark = facts.mark();
+    DIRECTIONS.iter().all(|direction| lay_out(facts, clue, *direction, layout[*direction])) && breaks_no_rule(facts, mark)
+}
+
+/// Whether what was laid out since `mark` lets its neighbours be unshaded, and every clue around see its number.
+fn breaks_no_rule(facts: &mut Facts, mark: Mark) -> bool {
+    for at in mark.trail..facts.trail.len() {
+        let c = facts.trail[at] as usize;
+        if facts.is_shaded(c) && facts.follow_cell(c, true).is_err() {
+            return false;
+        }
+    }
+    // A shaded cell stands in the way of clues that could see past it; an unshaded one shows more to those that see it already.
+    for at in mark.trail..facts.trail.len() {
+        let c = facts.trail[at] as usize;
+        facts.wake(c, !facts.is_unshaded(c));
+    }
+    facts.work += 8 * (facts.woken.len() + facts.trail.len() - mark.trail) as u64;
+    facts.woken.iter().all(|clue| Arms::of(facts, *clue as usize).is_none_or(|arms| arms.is_possible()))
+}

@@ -1,0 +1,46 @@
+//! Overshoot: a cell that would make the run of a clue too long is shaded.
+
+use super::super::arms::Arms;
+use super::super::deduction::Deduction;
+use super::super::memo::LocalTechnique;
+use super::super::scan::scan;
+use super::clue::{clue_args, with_seen};
+use crate::puzzle::DIRECTIONS;
+use crate::shade::Shade;
+use crate::words::shading::technique as words;
+use crate::words::shading::technique::lesson;
+use shumi_core::message::Arg;
+use shumi_frame::family::{Lesson, Step, Technique};
+
+/// The technique.
+pub const OVERSHOOT: Technique<Deduction> = Technique { words: &words::OVERSHOOT, grade: 1, find };
+
+/// Its page of help.
+pub const OVERSHOOT_LESSON: Lesson = Lesson {
+    id: words::OVERSHOOT.id,
+    sees: lesson::OVERSHOOT[0],
+    holds: lesson::OVERSHOOT[1],
+    example: "\
+4 4
+. 5 3 .
+. . . .
+6 . 5 .
+. . . 5
+",
+};
+
+fn find(state: &mut Deduction) -> Option<Step> {
+    scan(state, LocalTechnique::Overshoot, |facts, clue| {
+        let arms = Arms::of(facts, clue)?;
+        let (direction, (cell, seen)) = DIRECTIONS
+            .iter()
+            .filter_map(|direction| Some((*direction, arms.with_next(facts, clue, *direction)?)))
+            .filter(|(_, (_, seen))| *seen > arms.want)
+            .min_by_key(|(_, (_, seen))| *seen)?;
+        let mut because = with_seen(facts, clue);
+        because.extend(facts.ray(cell, direction).take_while(|q| facts.is_unshaded(*q)));
+        let mut args = clue_args(facts, clue);
+        args.extend([("cell", facts.cell_arg(cell)), ("seen", Arg::Number(i64::from(seen) + 1))]);
+        facts.step(&words::OVERSHOOT, &because, vec![cell], Shade::Shaded, args)
+    })
+}

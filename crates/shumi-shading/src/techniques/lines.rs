@@ -1,0 +1,180 @@
+//! Kuromasu: the cells of each line, a bit each, so that how far a clue sees is counted at once instead of cell by cell.
+
+use crate::puzzle::{DIRECTIONS, Shading, Variant};
+use crate::shade::Shade;
+
+/// Cells of a line in the order of a direction, the first in the lowest bit.
+pub type Cells = u128;
+
+/// As many cells as the longest line has, and one, must have their bits.
+const _: () = assert!((Variant::Kuromasu.max_side() as u32) < Cells::BITS);
+
+/// What lies before a cell in one direction, the nearest cell first.
+#[derive(Clone, Copy, Debug)]
+pub struct View {
+    /// The unshaded cells.
+    pub unshaded: Cells,
+    /// How many cells come before the nearest shaded one or the border.
+    pub reach: u32,
+    /// By what the numbers of two cells that follow each other differ (wrapping).
+    stride: usize,
+}
+
+/// All lines of a board, by direction. Empty for a Hitori, which has no use for them.
+#[derive(Clone, Debug)]
+pub struct Lines {
+    /// For each cell its row and column.
+    at: Vec<[u8; 2]>,
+    /// Rows and columns.
+    sides: [u32; 2],
+    /// The lines of all directions, one direction after the other, each with room for the longer side.
+    shaded: Vec<Cells>,
+    unshaded: Vec<Cells>,
+    numbered: Vec<Cells>,
+}
+
+impl Lines {
+    /// Nothing is known and no cell has a number.
+    pub fn new(p: &Shading) -> Self {
+        let size = p.clues.size;
+        if p.variant == Variant::Hitori {
+            return Self { at: Vec::new(), sides: [0; 2], shaded: Vec::new(), unshaded: Vec::new(), numbered: Vec::new() };
+        }
+        let at = size.all().map(|cell| [cell.row as u8, cell.col as u8]).collect();
+        let lines = vec![0; 4 * usize::from(size.rows.max(size.cols))];
+        Self { at, sides: [size.rows.into(), size.cols.into()], shaded: lines.clone(), unshaded: lines.clone(), numbered: lines }
+    }
+
+    /// Notes that a cell is decided, or no longer.
+    pub fn flip(&mut self, c: usize, shade: Shade) {
+        for direction in DIRECTIONS.into_iter().filter(|_| !self.at.is_empty()) {
+            let (line, place, _) = self.place(c, direction);
+            let lines = if shade.is_shaded() { &mut self.shaded } else { &mut self.unshaded };
+            lines[line] ^= 1 << place;
+        }
+    }
+
+    /// Notes whether a cell has a number.
+    pub fn set_numbered(&mut self, c: usize, is_numbered: bool) {
+        for direction in DIRECTIONS.into_iter().filter(|_| !self.at.is_empty()) {
+            let (line, place, _) = self.place(c, direction);
+            self.numbered[line] = self.numbered[line] & !(1 << place) | Cells::from(is_numbered) << place;
+        }
+    }
+
+    /// What lies before a cell of a Kuromasu.
+    #[inline(always)]
+    pub fn view(&self, c: usize, direction: usize) -> View {
+        let (line, place, len) = self.place(c, direction);
+        let cols = self.sides[1] as usize;
+        View {
+            unshaded: self.unshaded[line] >> (place + 1),
+            reach: (self.shaded[line] >> (place + 1)).trailing_zeros().min(len - 1 - place),
+            stride: [cols.wrapping_neg(), 1, cols, usize::MAX][direction],
+        }
+    }
+
+    /// The clues with a number before a cell of a Kuromasu.
+    pub fn numbered(&self, c: usize, direction: usize) -> Cells {
+        let (line, place, _) = self.place(c, direction);
+        self.numbered[line] >> (place + 1)
+    }
+
+    /// The line of a cell, its place on it in a direction, and how long the line is.
+    #[inline(always)]
+    fn place(&self, c: usize, direction: usize) -> (usize, u32, u32) {
+        let along = usize::from(direction % 2 == 1);
+        let (place, len) = (u32::from(self.at[c][along]), self.sides[along]);
+        let line = direction * self.shaded.len() / 4 + usize::from(self.at[c][1 - along]);
+        // Up and left count from the other end.
+        (line, if matches!(direction, 0 | 3) { len - 1 - place } else { place }, len)
+    }
+}
+
+impl View {
+    /// How many unshaded cells come first.
+    #[inline(always)]
+    pub const fn run(&self) -> u32 {
+        self.unshaded.trailing_ones()
+    }
+
+    /// The cell after the first `k` ones, as seen from `c`.
+    #[inline(always)]
+    pub const fn cell(&self, c: usize, k: u32) -> usize {
+        c.wrapping_add(self.stride.wrapping_mul(k as usize + 1))
+    }
+
+    /// The cell after the unshaded ones that come first, if it is undecided.
+    #[inline(always)]
+    pub fn first_undecided(&self, c: usize) -> Option<usize> {
+        (self.run() < self.reach).then(|| self.cell(c, self.run()))
+    }
+
+    /// How many unshaded cells follow that cell.
+    #[inline(always)]
+    pub const fn behind(&self) -> u32 {
+        (self.unshaded >> (self.run() + 1)).trailing_ones()
+    }
+}
+
+/// The places of the cells in a set, ascending.
+pub fn each(mut cells: Cells) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let least = (cells != 0).then(|| cells.trailing_zeros())?;
+        cells &= cells - 1;
+        Some(least)
+    })
+}
+
+/// The bits of the first `n` cells.
+pub const fn first(n: u32) -> Cells {
+    (1 << n) - 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Clue;
+    use shumi_core::grid::{Grid, Size};
+    use shumi_core::rng::Rng;
+
+    #[test]
+    fn what_lies_before_a_cell_is_what_a_walk_meets() {
+        let rng = &mut Rng::new(3);
+        for (rows, cols) in [(1, 1), (1, 100), (100, 1), (7, 9), (100, 100)] {
+            let p = Shading { variant: Variant::Kuromasu, clues: Grid::new(Size { rows, cols }, Clue::None) };
+            let mut lines = Lines::new(&p);
+            let mut cells = vec![(Shade::Undecided, false); p.n_cells()];
+            for _ in 0..400 {
+                let c = rng.below(p.n_cells() as u64) as usize;
+                let (shade, is_numbered) = cells[c];
+                if !shade.is_undecided() {
+                    lines.flip(c, shade);
+                }
+                lines.set_numbered(c, !is_numbered);
+                let next = Shade::from_value(rng.below(3) as u32).unwrap();
+                if !next.is_undecided() {
+                    lines.flip(c, next);
+                }
+                cells[c] = (next, !is_numbered);
+                let from = rng.below(p.n_cells() as u64) as usize;
+                for direction in DIRECTIONS {
+                    let walk: Vec<usize> = std::iter::successors(p.step(from, direction), |q| p.step(*q, direction)).collect();
+                    let (view, numbered) = (lines.view(from, direction), lines.numbered(from, direction));
+                    for (k, q) in walk.iter().enumerate() {
+                        assert_eq!(view.cell(from, k as u32), *q);
+                        assert_eq!(view.unshaded >> k & 1 == 1, cells[*q].0.is_unshaded());
+                        assert_eq!(numbered >> k & 1 == 1, cells[*q].1);
+                    }
+                    let ahead = |is: fn(Shade) -> bool| walk.iter().take_while(|q| is(cells[**q].0)).count();
+                    let (run, reach) = (ahead(Shade::is_unshaded), ahead(|shade| !shade.is_shaded()));
+                    assert_eq!([view.run(), view.reach], [run as u32, reach as u32]);
+                    assert_eq!(view.first_undecided(from), (run < reach).then(|| walk[run]));
+                    let behind = walk.iter().skip(run + 1).take_while(|q| cells[**q].0.is_unshaded()).count();
+                    assert_eq!(view.behind(), behind as u32);
+                    assert_eq!(view.unshaded & !first(walk.len() as u32) | numbered & !first(walk.len() as u32), 0);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! What techniques remember between two steps, so that they look only where something has changed.
+
+use super::facts::Facts;
+use super::kuromasu::witnesses::Witnesses;
+use super::refutations::Refutations;
+use super::solvable::Solvable;
+use super::trials::Trials;
+use super::worklist::Worklist;
+use crate::puzzle::Variant;
+
+/// The techniques that look around one cell, each with a worklist.
+#[derive(Clone, Copy, Debug)]
+pub enum LocalTechnique {
+    ShadedNeighbours,
+    OneExit,
+    Connectivity,
+    Circled,
+    Sandwich,
+    PairInduction,
+    OffsetPairs,
+    ClueUnshaded,
+    ClueSatisfied,
+    ClueMaximum,
+    Overshoot,
+    ThreeArms,
+    ArmLengths,
+    SameLine,
+    ArmEnds,
+    ClueCombinations,
+}
+
+/// The techniques that refute shades, each with its refutations.
+#[derive(Clone, Copy, Debug)]
+pub enum RefutingTechnique {
+    ForcedCut,
+    Chain,
+    ChainCut,
+    ChainExit,
+    Contradiction,
+    NestedContradiction,
+}
+
+const N_LOCAL: usize = LocalTechnique::ClueCombinations as usize + 1;
+const N_REFUTING: usize = RefutingTechnique::NestedContradiction as usize + 1;
+
+/// After more changes than this, clues are looked at again on the whole board, instead of those around each change.
+const MAX_CHANGES: usize = 64;
+
+/// The memory of all techniques.
+#[derive(Clone, Debug)]
+pub struct Memo {
+    worklists: Vec<Worklist>,
+    refutations: Vec<Refutations>,
+    /// Kuromasu: cells decided since [`note_lines`](Self::note_lines) was last called.
+    changed: Vec<u32>,
+    /// Kuromasu: what shows that clues were laid out in vain.
+    pub witnesses: Witnesses,
+    /// Where solutions were asked for: see [`Solvable`].
+    pub solvable: Option<Solvable>,
+    /// Where the search for nested contradictions stands.
+    pub trials: Trials,
+}
+
+impl Memo {
+    /// Nothing has been looked at yet, on a board of `n` cells.
+    pub fn new(n: usize) -> Self {
+        Self {
+            worklists: vec![Worklist::full(n); N_LOCAL],
+            refutations: vec![Refutations::default(); N_REFUTING],
+            changed: Vec::new(),
+            witnesses: Witnesses::default(),
+            solvable: None,
+            trials: Trials::default(),
+        }
+    }
+
+    /// Whether the last rung has searched long and not ended.
+    pub fn is_searching(&self, facts: &Facts) -> bool {
+        self.solvable.as_ref().is_some_and(Solvable::is_asked) || self.trials.are_underway(facts)
+    }
+
+    pub fn worklist(&mut self, technique: LocalTechnique) -> &mut Worklist {
+        &mut self.worklists[technique as usize]
+    }
+
+    pub fn refutations(&mut self, technique: RefutingTechnique) -> &mut Refutations {
+        &mut self.refutations[technique as usize]
+    }
+
+    /// Cell `c` has just become known: adds the cells around it to the worklists. Empties the facts' list of cells that may close a ring.
+    pub fn note(&mut self, facts: &mut Facts, c: usize) {
+        self.worklist(LocalTechnique::ShadedNeighbours).add(c);
+        self.worklist(LocalTechnique::Circled).add(c);
+        self.worklist(LocalTechnique::OneExit).add(c);
+        for o in facts.puzzle.neighbours(c) {
+            self.worklist(LocalTechnique::OneExit).add(o);
+        }
+        for q in facts.near.drain(..) {
+            self.worklist(LocalTechnique::Connectivity).add(q as usize);
+        }
+        if facts.puzzle.variant == Variant::Hitori {
+            return;
+        }
+        for clue in facts.clues_seeing(c) {
+            for technique in [
+                LocalTechnique::ClueSatisfied,
+                LocalTechnique::ClueMaximum,
+                LocalTechnique::Overshoot,
+                LocalTechnique::ThreeArms,
+                LocalTechnique::ArmLengths,
+            ] {
+                self.worklist(technique).add(clue);
+            }
+        }
+        if self.changed.len() <= MAX_CHANGES {
+            self.changed.push(c as u32);
+        }
+        // These look at everything around the arms, and at the fences of the whole board.
+        for technique in [LocalTechnique::ArmEnds, LocalTechnique::ClueCombinations] {
+            self.worklist(technique).fill(facts.shades.len());
+        }
+    }
+
+    /// Adds the clues whose arms other clues may bound differently since the last call to the worklist of `SameLine`.
+    ///
+    /// That reaches two sights far, too far to be done for each cell of a step that decides thousands.
+    pub fn note_lines(&mut self, facts: &Facts) {
+        let changed = std::mem::take(&mut self.changed);
+        if changed.len() > MAX_CHANGES {
+            self.worklist(LocalTechnique::SameLine).fill(facts.shades.len());
+            return;
+        }
+        for c in changed {
+            for clue in facts.clues_seeing(c as usize) {
+                for other in facts.clues_seeing(clue) {
+                    self.worklist(LocalTechnique::SameLine).add(other);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Why a supposition ends in a clash: the cells that lead to it, and those that they rest on.
+
+use super::clash::Clash;
+use super::facts::{Facts, Why};
+use crate::puzzle::DIRECTIONS;
+
+impl Facts {
+    /// The unshaded cells in one run with a clue, also those behind the cell `over`, decided before place `before` of the trail.
+    pub fn seen_cells(&self, clue: usize, over: Option<usize>, before: usize) -> Vec<usize> {
+        let mut seen = vec![clue];
+        for direction in DIRECTIONS {
+            for q in self.ray(clue, direction) {
+                if self.is_unshaded(q) && (self.place[q] as usize) < before {
+                    seen.push(q);
+                } else if Some(q) != over {
+                    break;
+                }
+            }
+        }
+        seen
+    }
+
+    /// The shaded cells that end the arms of a clue, except the arm of the cell `on`, decided before place `before` of the trail.
+    pub fn arm_ends(&self, clue: usize, on: Option<usize>, before: usize) -> Vec<usize> {
+        let mut ends = vec![clue];
+        for direction in DIRECTIONS {
+            let is_end = |q: &usize| self.is_shaded(*q) && (self.place[*q] as usize) < before;
+            if on.is_none_or(|on| self.ray(clue, direction).take_while(|q| !is_end(q)).all(|q| q != on)) {
+                ends.extend(self.ray(clue, direction).find(is_end));
+            }
+        }
+        ends
+    }
+
+    /// The decided cells from which a decided cell follows at once. `from`: where the supposition begins on the trail.
+    fn causes(&self, c: usize, from: usize) -> Vec<usize> {
+        match self.why[c] {
+            Why::Given => Vec::new(),
+            Why::Cell(o) => vec![o as usize],
+            Why::Ring(a, b) => self.forest.path(a, b),
+            Why::Clue(clue) if self.is_shaded(c) => self.seen_cells(clue as usize, Some(c), self.place[c] as usize),
+            Why::Clue(clue) => self.arm_ends(clue as usize, Some(c), self.place[c] as usize),
+            Why::Nested => self.trail[from..self.place[c] as usize].iter().map(|q| *q as usize).collect(),
+        }
+    }
+
+    /// The chain of cells, each following from the one before, that leads from the supposition to a cell, which is the last.
+    pub fn chain_to(&self, c: usize, from: usize) -> Vec<usize> {
+        let mut chain = vec![c];
+        while let Why::Cell(before) = self.why[chain[chain.len() - 1]]
+            && self.place[before as usize] as usize >= from
+        {
+            chain.push(before as usize);
+        }
+        chain.reverse();
+        chain
+    }
+
+    /// The supposed cells that lead to a clash, in the order in which they follow, and the known cells that they rest on.
+    pub fn proof(&self, clash: &Clash, from: usize) -> (Vec<usize>, Vec<usize>) {
+        let mut is_needed = vec![false; self.trail.len()];
+        let mut known = Vec::new();
+        let mut need = |cells: &[usize], is_needed: &mut [bool]| {
+            for c in cells {
+                let at = self.place[*c] as usize;
+                if at < from || self.is_undecided(*c) { known.push(*c) } else { is_needed[at] = true }
+            }
+        };
+        need(&clash.roots, &mut is_needed);
+        let mut steps = Vec::new();
+        for at in (from..self.trail.len()).rev() {
+            if is_needed[at] {
+                let c = self.trail[at] as usize;
+                steps.push(c);
+                need(&self.causes(c, from), &mut is_needed);
+            }
+        }
+        steps.reverse();
+        (steps, known)
+    }
+}

@@ -1,0 +1,27 @@
+//! The step of a refutation.
+
+use super::clash::Clash;
+use super::facts::Facts;
+use crate::shade::Shade;
+use shumi_core::message::Words;
+use shumi_frame::family::Step;
+
+/// The refutation is repeated, so that the proof fits what is known by now; `None` where the supposition stands.
+pub fn step(
+    facts: &mut Facts,
+    words: &Words,
+    c: usize,
+    shade: Shade,
+    follow: impl Fn(&mut Facts, usize, Shade) -> Result<(), Clash>,
+) -> Option<Step> {
+    let mark = facts.mark();
+    let proof = follow(facts, c, shade).err().map(|clash| {
+        let (cells, known) = facts.proof(&clash, mark.trail);
+        let args = vec![("suppose", facts.supposition(&cells)), ("clash", facts.clash_arg(&clash.kind))];
+        (cells, known, args)
+    });
+    facts.undo(mark);
+    let (cells, mut because, args) = proof?;
+    because.extend(cells.into_iter().filter(|q| *q != c));
+    facts.step(words, &because, vec![c], shade.opposite(), args)
+}

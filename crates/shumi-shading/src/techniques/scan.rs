@@ -1,0 +1,26 @@
+//! The search of techniques that look around one cell.
+
+use super::deduction::Deduction;
+use super::facts::{Facts, MAX_WORK};
+use super::memo::LocalTechnique;
+use shumi_frame::family::Step;
+
+/// The step at the first cell that has one, in reading order. A cell without a step is not looked at again until something near it
+/// changes. One call does no more than [`MAX_WORK`]; the next one goes on.
+pub fn scan(state: &mut Deduction, technique: LocalTechnique, mut look: impl FnMut(&mut Facts, usize) -> Option<Step>) -> Option<Step> {
+    if state.is_broken() {
+        return None;
+    }
+    let (facts, worklist) = (&mut state.facts, state.memo.worklist(technique));
+    let end = facts.work + MAX_WORK;
+    while let Some(c) = worklist.first() {
+        if let Some(step) = look(facts, c) {
+            return Some(step);
+        }
+        worklist.remove(c);
+        if facts.work > end {
+            break;
+        }
+    }
+    None
+}

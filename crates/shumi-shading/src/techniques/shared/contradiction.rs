@@ -1,0 +1,30 @@
+//! Contradiction: a shade from which all plain rules, followed to the end, lead to a clash.
+
+use super::super::assumptions::Rules;
+use super::super::deduction::Deduction;
+use super::super::memo::RefutingTechnique;
+use super::super::refute::refute;
+use crate::words::shading::technique as words;
+use crate::words::shading::technique::lesson;
+use shumi_frame::family::{Lesson, Step, Technique};
+
+/// The technique.
+pub const CONTRADICTION: Technique<Deduction> = Technique { words: &words::CONTRADICTION, grade: 6, find };
+
+/// Its page of help.
+pub const CONTRADICTION_LESSON: Lesson = Lesson {
+    id: words::CONTRADICTION.id,
+    sees: lesson::CONTRADICTION[0],
+    holds: lesson::CONTRADICTION[1],
+    example: "\
+4 4
+1 2 4 3
+3 4 2 1
+1 3 4 2
+2 4 1 1
+",
+};
+
+fn find(state: &mut Deduction) -> Option<Step> {
+    refute(state, RefutingTechnique::Contradiction, &words::CONTRADICTION, |facts, c, shade| facts.suppose(c, shade, Rules::ALL))
+}

@@ -1,0 +1,85 @@
+//! Nested contradiction: on the way, cells whose other shade is refuted by the plain rules are decided, too.
+
+use super::super::assumptions::Rules;
+use super::super::clash::Clash;
+use super::super::deduction::Deduction;
+use super::super::facts::Facts;
+use super::super::memo::RefutingTechnique;
+use super::super::refute::{MAX_SEARCHED_AGAIN, refute};
+use super::super::solvable::Solvable;
+use super::super::trials::refuse;
+use crate::shade::Shade;
+use crate::words::shading::technique as words;
+use crate::words::shading::technique::lesson;
+use shumi_frame::family::{Lesson, Step, Technique};
+
+/// The technique.
+pub const NESTED_CONTRADICTION: Technique<Deduction> = Technique { words: &words::NESTED_CONTRADICTION, grade: 6, find };
+
+/// Its page of help.
+pub const NESTED_CONTRADICTION_LESSON: Lesson = Lesson {
+    id: words::NESTED_CONTRADICTION.id,
+    sees: lesson::NESTED_CONTRADICTION[0],
+    holds: lesson::NESTED_CONTRADICTION[1],
+    example: "\
+10 10
+2 . . 4 . . . 2 . .
+. . . . . . . . . .
+12 . . . . . . . . .
+. . . . . . 7 . . .
+. . . . 5 . . . . .
+. . . . . . . . 7 .
+3 . . . . . . . . 9
+. . . . . 7 . . . .
+. . . 5 . . . . . .
+. 12 . . . . 6 . 7 .
+",
+};
+
+/// The work of one supposition.
+const MAX_NESTED_WORK: u64 = 200_000;
+
+fn find(state: &mut Deduction) -> Option<Step> {
+    if state.is_broken() || state.is_full() {
+        return None;
+    }
+    let facts = &state.facts;
+    let solvable = state.memo.solvable.get_or_insert_with(Solvable::to_ask);
+    solvable.ask(&facts.puzzle, &facts.shades);
+    if solvable.is_asked() {
+        return None;
+    }
+    let first = refute(state, RefutingTechnique::NestedContradiction, &words::NESTED_CONTRADICTION, follow);
+    if first.is_some() || state.facts.shades.len() > MAX_SEARCHED_AGAIN {
+        return first;
+    }
+    let memo = &mut state.memo;
+    memo.trials.next_step(&mut state.facts, memo.solvable.as_ref().filter(|solvable| solvable.is_known())?, &words::NESTED_CONTRADICTION)
+}
+
+fn follow(facts: &mut Facts, c: usize, shade: Shade) -> Result<(), Clash> {
+    let end = facts.work + MAX_NESTED_WORK;
+    facts.suppose(c, shade, Rules::ALL)?;
+    // Round and round, until a whole round has decided nothing.
+    let mut idle = 0;
+    let mut q = 0;
+    while idle < facts.shades.len() && facts.work < end {
+        idle += 1;
+        for other in Shade::DECIDED {
+            if facts.is_undecided(q) && fails(facts, q, other) {
+                idle = 0;
+                refuse(facts, q, other)?;
+            }
+        }
+        q = (q + 1) % facts.shades.len();
+    }
+    Ok(())
+}
+
+/// Whether a further supposition fails by the plain rules.
+fn fails(facts: &mut Facts, c: usize, shade: Shade) -> bool {
+    let mark = facts.mark();
+    let stands = facts.suppose(c, shade, Rules::ALL);
+    facts.undo(mark);
+    stands.is_err()
+}

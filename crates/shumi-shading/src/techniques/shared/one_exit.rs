@@ -1,0 +1,51 @@
+//! Only exit: an unshaded cell with one neighbour left that is not shaded needs it.
+//!
+//! This holds on four cells or more, of which no more than half can be shaded. On fewer, an unshaded cell may be alone.
+
+use super::super::deduction::Deduction;
+use super::super::facts::Facts;
+use super::super::memo::LocalTechnique;
+use super::super::scan::scan;
+use crate::shade::Shade;
+use crate::words::shading::technique as words;
+use crate::words::shading::technique::lesson;
+use shumi_frame::family::{Lesson, Step, Technique};
+
+/// The technique.
+pub const ONE_EXIT: Technique<Deduction> = Technique { words: &words::ONE_EXIT, grade: 1, find };
+
+/// The technique in Kuromasu, where it ranks after the ones that count what clues see.
+pub const ONE_EXIT_OF_KUROMASU: Technique<Deduction> = Technique { grade: 2, ..ONE_EXIT };
+
+/// Its page of help.
+pub const ONE_EXIT_LESSON: Lesson = Lesson {
+    id: words::ONE_EXIT.id,
+    sees: lesson::ONE_EXIT[0],
+    holds: lesson::ONE_EXIT[1],
+    example: "\
+4 4
+3 3 1 1
+3 2 1 4
+2 1 4 2
+1 3 3 2
+",
+};
+
+fn find(state: &mut Deduction) -> Option<Step> {
+    scan(state, LocalTechnique::OneExit, |facts, c| {
+        let exit = only_exit(facts, c)?;
+        let mut because: Vec<usize> = facts.puzzle.neighbours(c).filter(|o| *o != exit).collect();
+        because.push(c);
+        let args = vec![("cell", facts.cell_arg(c)), ("exit", facts.cell_arg(exit))];
+        facts.step(&words::ONE_EXIT, &because, vec![exit], Shade::Unshaded, args)
+    })
+}
+
+/// The only neighbour of an unshaded cell that is not shaded.
+pub fn only_exit(facts: &Facts, c: usize) -> Option<usize> {
+    if !facts.is_unshaded(c) || facts.shades.len() < 4 {
+        return None;
+    }
+    let mut ways = facts.puzzle.neighbours(c).filter(|o| !facts.is_shaded(*o));
+    ways.next().filter(|_| ways.next().is_none())
+}

@@ -1,0 +1,87 @@
+//! Which shades cells have in some solution.
+//!
+//! What a solution has cannot be refuted, so that the costly rungs need not try it. They say nothing by it: each of their steps is a proof
+//! that stands without.
+
+use crate::puzzle::Shading;
+use crate::shade::Shade;
+use crate::solver::backbone::{Asking, Backbone};
+use shumi_core::meter::{End, Meter};
+
+/// The work of the solver, of which most puzzles need a small part.
+const SOLVER_WORK: u64 = 500_000;
+
+/// The work of the solver in one call: some ten milliseconds.
+const SLICE: u64 = 50_000;
+
+/// For each cell whether it is shaded in some solution, and whether it is unshaded in some. Empty where nothing is known.
+#[derive(Clone, Debug, Default)]
+pub struct Solvable {
+    shades: Backbone,
+    /// The question to the solver, and the work that is left for it, while it has no answer.
+    asked: Option<(Box<Asking>, u64)>,
+}
+
+impl Solvable {
+    /// Nothing is known yet, and the solver is to be asked.
+    pub fn to_ask() -> Self {
+        Self { shades: Backbone::new(), asked: Some((Box::default(), SOLVER_WORK)) }
+    }
+
+    /// Whether the solver has no answer yet, and has not given up.
+    pub fn is_asked(&self) -> bool {
+        self.asked.is_some()
+    }
+
+    /// Lets the solver work for a slice. Nothing is known where some of `shades`, what is known by now, is a choice among solutions.
+    pub fn ask(&mut self, puzzle: &Shading, shades: &[Shade]) {
+        let Some((asking, left)) = &mut self.asked else { return };
+        let end = Meter::unlimited().share(SLICE, |m| asking.go_on(puzzle, m));
+        *left = left.saturating_sub(SLICE);
+        if end == End::Stopped && *left > 0 {
+            return;
+        }
+        let found = self.asked.take().and_then(|(asking, _)| asking.found());
+        self.shades = found.unwrap_or_default();
+        let is_chosen = |(c, shade): (usize, &Shade)| !shade.is_undecided() && self.has(c, shade.opposite());
+        if shades.iter().enumerate().any(is_chosen) {
+            self.shades.clear();
+        }
+    }
+
+    /// Whether anything is known.
+    pub fn is_known(&self) -> bool {
+        !self.shades.is_empty()
+    }
+
+    /// Whether a cell is known to have a shade in some solution.
+    pub fn has(&self, c: usize, shade: Shade) -> bool {
+        self.shades.get(c).is_some_and(|shades| shades[usize::from(shade.is_unshaded())])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Clue, Variant};
+    use shumi_core::grid::{Grid, Size};
+    use shumi_core::rng::Rng;
+
+    #[test]
+    fn an_answer_that_takes_several_slices_is_that_of_one_question() {
+        let size = Size { rows: 30, cols: 30 };
+        let rng = &mut Rng::new(1);
+        let mut puzzle = Shading { variant: Variant::Kuromasu, clues: Grid::new(size, Clue::None) };
+        for _ in 0..60 {
+            puzzle.clues.at[rng.below(900) as usize] = Clue::Number(5 + rng.below(9) as u16);
+        }
+        let whole = crate::solver::backbone::backbone(&puzzle, &mut Meter::unlimited()).0.unwrap_or_default();
+        let mut asking = Asking::default();
+        let mut slices = 0;
+        while Meter::unlimited().share(SLICE / 4, |m| asking.go_on(&puzzle, m)) == End::Stopped {
+            slices += 1;
+        }
+        assert!(slices > 1 && !whole.is_empty(), "{slices}");
+        assert_eq!(asking.found(), Some(whole));
+    }
+}

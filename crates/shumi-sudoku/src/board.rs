@@ -1,0 +1,64 @@
+//! The filling of a grid: values and pencil marks, and how saved games hold them.
+
+use serde::{Serialize, Serializer};
+
+use super::shape::Shape;
+use shumi_core::text::json::{FromJson, Node, Wrong};
+use shumi_core::words::errors;
+
+/// A filling: a value and a set of pencil marks per cell, row-major.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Board {
+    /// Cell -> value, 0 for none.
+    #[serde(serialize_with = "values_as_text")]
+    pub values: Vec<u8>,
+    /// Cell -> pencil marks, bit `v - 1` for value `v`; empty if no cell has any.
+    pub marks: Vec<u32>,
+}
+
+impl Board {
+    /// A board without pencil marks.
+    pub const fn of(values: Vec<u8>) -> Self {
+        Self { values, marks: Vec::new() }
+    }
+
+    /// The pencil marks of a cell.
+    pub fn marks_at(&self, cell: usize) -> u32 {
+        self.marks.get(cell).copied().unwrap_or(0)
+    }
+
+    pub(super) fn set(&mut self, cell: usize, value: u8, marks: u32) {
+        self.values[cell] = value;
+        if marks != self.marks_at(cell) {
+            self.marks.resize(self.values.len(), 0);
+            self.marks[cell] = marks;
+        }
+    }
+}
+
+/// A digit per value, in base 26.
+fn values_as_text<S: Serializer>(values: &[u8], to: S) -> Result<S::Ok, S::Error> {
+    let digit = |v: &u8| char::from(if *v < 10 { b'0' + v } else { b'a' - 10 + v });
+    to.serialize_str(&values.iter().map(digit).collect::<String>())
+}
+
+impl FromJson for Board {
+    fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
+        let [values, marks] = json.fields(errors::text::DATA, ["values", "marks"])?;
+        let values = values.required()?;
+        let value = |b: u8| match b {
+            b'0'..=b'9' => Ok(b - b'0'),
+            b'a'..=b'p' => Ok(b - b'a' + 10),
+            _ => Err(values.wrong(errors::text::DATA)),
+        };
+        Ok(Self {
+            values: values.text(errors::text::DATA)?.bytes().map(value).collect::<Result<_, _>>()?,
+            marks: marks.required()?.each(marks_from_json)?,
+        })
+    }
+}
+
+/// The pencil marks of one cell.
+pub(super) fn marks_from_json(json: &Node<'_>) -> Result<u32, Wrong> {
+    json.number(Shape::LARGEST.all().into(), errors::text::DATA).map(|n| n as u32)
+}

@@ -1,0 +1,278 @@
+//! The scene of a board.
+
+use super::board::Board;
+use super::masks::mask_of;
+use super::puzzle::Sudoku;
+use super::shape::Shape;
+use super::{cell_info, signs};
+use shumi_core::grid::Cell;
+use shumi_core::message::Message;
+use shumi_core::scene::{Glyph, Item, Label, Role, Scene};
+use shumi_core::sort::sort;
+use shumi_frame::family::{Aid, Aids, Draw, Line, Note, Puzzle, Reading, Stage, View};
+
+/// Weights from the lowest to the highest.
+const WEIGHTS: [Role; 5] = [Role::Weight1, Role::Weight2, Role::Weight3, Role::Weight4, Role::Weight5];
+
+/// What is shown over a cell; later fields cover earlier ones.
+#[derive(Clone, Copy, Default)]
+struct Over {
+    peer: bool,
+    same: bool,
+    error: bool,
+    reason: bool,
+    forbids: bool,
+    target: bool,
+    selected: bool,
+}
+
+impl Draw for Sudoku {
+    fn draw(&self, board: &Board, view: &View<'_, Board>, scene: &mut Scene) {
+        let over = overlays(self, board, view);
+        let weights = self.weights().zip(self.weights().map(weight_roles));
+        for (k, at) in self.size().all().enumerate() {
+            let over = over[k];
+            let differs = view.pair.is_some_and(|(a, b)| a.values[k] != b.values[k]);
+            let weight = weights.as_ref().map(|(weights, roles)| (weights[k], roles[k]));
+            let ground = weight.map_or(Role::Board, |(_, role)| role);
+            let fill = match over {
+                Over { target: true, .. } => Role::Target,
+                Over { error: true, .. } => Role::Error,
+                Over { selected: true, .. } => Role::Selected,
+                _ if differs => Role::Differs,
+                Over { same: true, .. } => Role::Sight,
+                Over { peer: true, .. } => Role::Peer,
+                _ => ground,
+            };
+            // A tint lies over the weight's colour, which the puzzle is about.
+            let is_tint = weight.is_some() && matches!(fill, Role::Selected | Role::Sight | Role::Peer);
+            if is_tint {
+                scene.shape(at, Glyph::Fill, ground);
+            }
+            scene.shape(at, Glyph::Fill, fill);
+            if over.reason {
+                scene.shape(at, Glyph::Hatch, Role::Reason);
+            }
+            // First, so that small values leave it its place.
+            if let Some((weight, _)) = weight {
+                scene.number(at, Glyph::Corner, Role::WeightText, weight.into());
+            }
+            content(self, board, view, k, at, differs, scene);
+            let lines = borders(self.shape, at);
+            if lines != 0 {
+                scene.bits(at, Glyph::Border, Role::Outline, lines);
+            }
+            for (shown, glyph, role) in [
+                (over.reason && !over.forbids, Glyph::Dashes, Role::Reason),
+                (over.forbids, Glyph::Dashes, Role::Forbids),
+                (over.target, Glyph::Frame, Role::Target),
+                (over.error, Glyph::Wedge, Role::Error),
+                (over.selected, Glyph::Frame, Role::Selected),
+            ] {
+                if shown {
+                    scene.shape(at, glyph, role);
+                }
+            }
+        }
+    }
+
+    fn describe(&self, board: &Board, cell: Cell) -> Message {
+        cell_info::describe(self, board, cell)
+    }
+
+    fn notes(&self, board: &Board, cell: Cell) -> Vec<Note> {
+        cell_info::notes(self, board, cell)
+    }
+
+    fn aids(&self) -> Aids {
+        Aids::of(&[Aid::Sight, Aid::SameValues, Aid::DigitsLeft])
+    }
+
+    fn reading(&self, board: &Board, cell: Cell, line: Line) -> Option<Reading> {
+        Some(cell_info::reading(self, board, cell, line))
+    }
+}
+
+fn overlays(p: &Sudoku, b: &Board, view: &View<'_, Board>) -> Vec<Over> {
+    let mut over = vec![Over::default(); p.shape.cells()];
+    let index = |cell: Cell| p.size().index(cell);
+    if let Some(cursor) = view.cursor {
+        let k = index(cursor);
+        for q in p.shape.houses_of(k).into_iter().flat_map(|house| p.shape.cells_of(house)) {
+            over[q].peer = view.aids.has(Aid::Sight);
+        }
+        over[k].selected = true;
+    }
+    over.iter_mut().zip(&b.values).for_each(|(over, value)| over.same = view.value == Some((*value).into()));
+    for cell in view.faults.iter().flat_map(|f| &f.cells).chain(view.conflict) {
+        over[index(*cell)].error = true;
+    }
+    if let Some((hint, stage)) = view.hint {
+        for cell in &hint.because {
+            over[index(*cell)].reason = true;
+        }
+        for cell in hint.forbids.iter().filter(|_| stage > Stage::Where) {
+            over[index(*cell)].forbids = true;
+        }
+        for change in &hint.changes {
+            // A cell of the conclusion may be one of the reason too: the conclusion is shown.
+            let over = &mut over[index(change.cell)];
+            over.target = stage > Stage::Where;
+            over.reason = stage == Stage::Where;
+        }
+    }
+    over
+}
+
+/// The value of a cell, or its marks.
+fn content(p: &Sudoku, b: &Board, view: &View<'_, Board>, k: usize, at: Cell, differs: bool, scene: &mut Scene) {
+    let role = if p.givens[k] != 0 { Role::Given } else { Role::Entry };
+    let sign = |v: u8| if v == 0 { '.' } else { signs::sign(p.shape, v) };
+    let value = view.pair.map_or(b.values[k], |(first, _)| first.values[k]);
+    if let Some((a, b)) = view.pair.filter(|_| differs) {
+        scene.text(at, Glyph::Pair, Role::Entry, format!("{} {}", sign(a.values[k]), sign(b.values[k])));
+        return;
+    }
+    if value != 0 {
+        match signs::has_letters(p.shape) {
+            true => scene.text(at, Glyph::Text, role, sign(value).into()),
+            false => scene.number(at, Glyph::Text, role, value.into()),
+        }
+        return;
+    }
+    if view.pair.is_some() {
+        return;
+    }
+    if let Some(candidates) = view.candidates {
+        let values = candidates[at].as_deref().unwrap_or_default();
+        marks(p.shape, at, Glyph::Marks, Role::Candidate, mask_of(p.shape, values), scene);
+        return;
+    }
+    let change = view.conclusion(at);
+    if let Some(value) = change.and_then(|c| c.place).filter(|v| p.shape.has(*v)) {
+        // What the hint concludes stands in its cell as it will, paler than an entry.
+        scene.text(at, Glyph::Text, Role::Pencil, sign(value as u8).into());
+        return;
+    }
+    let struck = change.map_or(0, |c| mask_of(p.shape, &c.remove));
+    // Candidates that a hint removes are shown even where the player wrote none.
+    let left = change.filter(|c| c.place.is_none() && b.marks_at(k) == 0);
+    let shown = left.map_or_else(|| b.marks_at(k), |c| mask_of(p.shape, &c.left));
+    let same = mask_of(p.shape, view.value.as_slice());
+    marks(p.shape, at, Glyph::Marks, Role::Pencil, shown & !struck & !same, scene);
+    marks(p.shape, at, Glyph::Marks, Role::SameMark, shown & !struck & same, scene);
+    marks(p.shape, at, Glyph::Struck, Role::Error, struck, scene);
+}
+
+/// Small values. The painter knows the digits of 9 x 9; other sizes bring their labels.
+fn marks(shape: Shape, at: Cell, glyph: Glyph, role: Role, n: u32, scene: &mut Scene) {
+    if n == 0 {
+        return;
+    }
+    let text = match shape.size() {
+        9 => Label::None,
+        size => Label::Text((1..=size as u8).map(|v| signs::sign(shape, v)).collect()),
+    };
+    scene.items.push(Item { at, glyph, role, n, text });
+}
+
+/// The sides on which the box ends.
+pub(super) fn borders(shape: Shape, at: Cell) -> u32 {
+    let (row, col) = (usize::from(at.row), usize::from(at.col));
+    let ends =
+        [row % shape.box_rows() == 0, (col + 1) % shape.box_cols() == 0, (row + 1) % shape.box_rows() == 0, col % shape.box_cols() == 0];
+    (0..).zip(ends).fold(0, |lines, (i, end)| lines | u32::from(end) << i)
+}
+
+/// The colour of each weight.
+pub(super) fn weight_roles(weights: &[i32; 81]) -> Vec<Role> {
+    let steps = steps(weights);
+    weights.iter().map(|weight| WEIGHTS[steps.iter().filter(|from| weight >= *from).count()]).collect()
+}
+
+/// The least weights of the second to the fifth colour: a colour per weight where there are up to five, as in the statement's rings,
+/// else a fifth of the cells per colour.
+fn steps(weights: &[i32; 81]) -> [i32; 4] {
+    let mut sorted = weights.to_vec();
+    sort(&mut sorted);
+    let mut different = sorted.clone();
+    different.dedup();
+    match different.len() {
+        0..=5 => std::array::from_fn(|i| different.get(i + 1).copied().unwrap_or(i32::MAX)),
+        _ => std::array::from_fn(|i| sorted[81 * (i + 1) / 5]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::target;
+    use crate::text::Style;
+    use shumi_core::grid::Grid;
+
+    fn scene(p: &Sudoku, view: &View<'_, Board>) -> Scene {
+        let mut scene = Scene::new(p.size());
+        p.draw(&p.start(), view, &mut scene);
+        scene
+    }
+
+    fn count(scene: &Scene, glyph: Glyph, role: Role) -> usize {
+        scene.items.iter().filter(|i| (i.glyph, i.role) == (glyph, role)).count()
+    }
+
+    #[test]
+    fn boxes_are_outlined_all_around() {
+        for shape in Shape::ALL {
+            let p = Sudoku::plain(shape, vec![0; shape.cells()], Style::usual(shape));
+            let bits: Vec<u32> = scene(&p, &View::PLAIN).items.iter().filter(|i| i.glyph == Glyph::Border).map(|i| i.n).collect();
+            // Each box has its sides: top and bottom as long as it is wide, left and right as long as it is tall.
+            let sides = bits.iter().map(|n| n.count_ones() as usize).sum::<usize>();
+            assert_eq!(sides, shape.size() * 2 * (shape.box_rows() + shape.box_cols()));
+            let is_corner = |n: &&u32| [9, 3, 12, 6].contains(*n) || shape.size() == 4;
+            assert!(bits.iter().filter(is_corner).count() >= 4 * shape.size());
+        }
+    }
+
+    #[test]
+    fn weights_show_as_rings_and_own_ones_from_low_to_high() {
+        let rings = scene(&Sudoku::target(vec![0; 81], None), &View::PLAIN);
+        assert_eq!(WEIGHTS.map(|role| count(&rings, Glyph::Fill, role)), [32, 24, 16, 8, 1]);
+        assert_eq!(count(&rings, Glyph::Corner, Role::WeightText), 81);
+        let slope: [i32; 81] = std::array::from_fn(|cell| 1000 - 3 * cell as i32);
+        let own = scene(&Sudoku::target(vec![0; 81], Some(Box::new(slope))), &View::PLAIN);
+        assert!(WEIGHTS.iter().all(|role| (16..=17).contains(&count(&own, Glyph::Fill, *role))));
+        let flat = scene(&Sudoku::target(vec![0; 81], Some(Box::new(target::RINGS.map(|_| 7)))), &View::PLAIN);
+        assert_eq!(count(&flat, Glyph::Fill, Role::Weight1), 81);
+    }
+
+    #[test]
+    fn a_selection_leaves_the_weights_and_their_rings_in_sight() {
+        let p = Sudoku::target(vec![0; 81], None);
+        let seen = scene(&p, &View { cursor: Some(Cell::new(4, 4)), ..View::PLAIN });
+        assert_eq!(WEIGHTS.map(|role| count(&seen, Glyph::Fill, role)), [32, 24, 16, 8, 1]);
+        assert_eq!((count(&seen, Glyph::Fill, Role::Peer), count(&seen, Glyph::Fill, Role::Selected)), (20, 1));
+        let candidates = Grid::new(p.size(), Some(vec![1, 9]));
+        let marked = scene(&p, &View { candidates: Some(&candidates), ..View::PLAIN });
+        assert_eq!(count(&marked, Glyph::Corner, Role::WeightText), 81);
+        let order: Vec<Glyph> = marked.items.iter().filter(|i| i.at == Cell::new(0, 0)).map(|i| i.glyph).collect();
+        let place = |glyph| order.iter().position(|g| *g == glyph);
+        assert!(place(Glyph::Corner) < place(Glyph::Marks), "marks leave the weight its place");
+    }
+
+    #[test]
+    fn peers_equal_values_and_candidates_are_shown() {
+        let shape = Shape::ALL[3];
+        let mut givens = vec![0; shape.cells()];
+        (givens[0], givens[255]) = (5, 5);
+        let p = Sudoku::plain(shape, givens, Style::usual(shape));
+        let cursor = Some(Cell::new(0, 0));
+        let seen = scene(&p, &View { cursor, value: Some(5), ..View::PLAIN });
+        assert_eq!(count(&seen, Glyph::Fill, Role::Peer), 15 + 15 + 9);
+        assert_eq!((count(&seen, Glyph::Fill, Role::Sight), count(&seen, Glyph::Fill, Role::Selected)), (1, 1));
+        let candidates = Grid::new(p.size(), Some(vec![1, 16]));
+        let shown = scene(&p, &View { candidates: Some(&candidates), ..View::PLAIN });
+        let marks = shown.items.iter().find(|i| i.glyph == Glyph::Marks).unwrap();
+        assert_eq!((marks.n, marks.text.to_string().as_str()), (0x8001, "ABCDEFGHIJKLMNOP"));
+        assert_eq!(count(&shown, Glyph::Marks, Role::Candidate), 254);
+    }
+}

@@ -1,0 +1,34 @@
+//! Finishing Sudoku: givens that an answer tells.
+
+use std::ops::RangeInclusive;
+
+use super::target::LEVELS;
+use crate::board::Board;
+use crate::puzzle::{Rule, Sudoku};
+use shumi_frame::family::{Explain, Finish, Printed, Puzzle, Way};
+
+impl Finish for Sudoku {
+    fn way(_: usize) -> Way {
+        Way::Adds
+    }
+
+    fn grades(&self) -> RangeInclusive<u8> {
+        match self.rule {
+            Rule::Plain => 1..=self.techniques().iter().map(|technique| technique.grade).max().unwrap_or(0),
+            Rule::Target => 1..=LEVELS.len() as u8,
+        }
+    }
+
+    fn printed(&self) -> Vec<Printed> {
+        let printed = |(cell, given): (_, &u8)| Printed { cell, half: None, value: Some((*given).into()).filter(|value| *value != 0) };
+        self.size().all().zip(&self.givens).map(printed).collect()
+    }
+
+    fn print(&mut self, place: usize, value: Option<u32>) {
+        self.givens[place] = value.unwrap_or(0) as u8;
+    }
+
+    fn told(&self, answer: &Board) -> Vec<Option<u32>> {
+        answer.values.iter().map(|value| Some((*value).into())).collect()
+    }
+}

@@ -1,0 +1,123 @@
+//! Making Sudoku: givens are dug out of a random full grid until the techniques of the wished grade, and none above, are needed.
+//!
+//! Up to 9 x 9 givens go one orbit at a time while the solution stays the only one, which the solver decides in a few microseconds. What is
+//! left is minimal and of any grade, so grids are drawn until one has the wished grade. On 16 x 16 the techniques themselves decide: givens
+//! go in chunks that techniques of the grade regain, and a chunk that they do not regain is halved.
+
+mod dig;
+mod finish;
+mod grid;
+mod target;
+
+use super::puzzle::{Rule, Sudoku};
+use super::shape::Shape;
+use super::target::MAX_WEIGHT;
+use dig::{climb, count, dig, orbits, regains};
+use grid::full;
+use shumi_core::meter::Meter;
+use shumi_core::rng::Rng;
+use shumi_frame::family::{Extras, Generate, Offer, Rating, Symmetry, Wish};
+
+/// Orbits that are taken out at once at most where techniques decide, which is dearer than a search.
+const CHUNK: usize = 16;
+
+/// Percentage of givens in the easy puzzle of a day.
+const BEGINNERS: Option<u8> = Some(38);
+
+impl Generate for Sudoku {
+    fn offers(variant: usize) -> Vec<Offer> {
+        let offer = |side: u16, grades, givens| Offer {
+            symmetries: &Symmetry::ALL,
+            givens: Some(givens),
+            ..Offer::squares(side..=side, grades, 9)
+        };
+        if variant == Rule::Target as usize {
+            return vec![Offer { unique: false, weights: Some((81, MAX_WEIGHT as i32)), ..offer(9, &[1, 2, 3], 40) }];
+        }
+        vec![offer(9, &[1, 2, 3, 4, 5, 6], 50), offer(4, &[1], 60), offer(6, &[1, 2, 3, 4, 5], 50), offer(16, &[1, 2, 3, 4, 5], 50)]
+    }
+
+    fn make(variant: usize, wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Self> {
+        if variant == Rule::Target as usize {
+            return target::make(wish, rng, meter);
+        }
+        let shape = Shape::of_size(wish.size.rows.into())?;
+        loop {
+            if let Some(puzzle) = attempt(shape, wish, rng, meter) {
+                return Some(puzzle);
+            }
+            if !meter.tick(1) {
+                return None;
+            }
+        }
+    }
+
+    fn daily(variant: usize, weekday: usize) -> [Wish; 3] {
+        let symmetry = [Symmetry::Half, Symmetry::Mirror, Symmetry::Half, Symmetry::Quarter][weekday % 4];
+        let of_grade = |grade, givens| Wish { symmetry, extras: Extras { givens, ..Extras::default() }, ..Wish::new([9, 9], grade) };
+        match (variant == Rule::Target as usize, weekday) {
+            // In pairs, givens that leave some solutions are found too late.
+            (true, _) => [1, 2, 3].map(|grade| Wish::new([9, 9], grade)),
+            // Sundays have a large one.
+            (false, 6) => [of_grade(1, BEGINNERS), of_grade(3, None), Wish { symmetry: Symmetry::Half, ..Wish::new([16, 16], 3) }],
+            (false, _) => [of_grade(1, BEGINNERS), of_grade(2 + (weekday % 2) as u8, None), of_grade(4 + (weekday % 2) as u8, None)],
+        }
+    }
+
+    fn rating(&self, meter: &mut Meter<'_>) -> Option<Rating> {
+        (self.rule == Rule::Target).then(|| target::rating(self, meter))
+    }
+}
+
+/// One grid, dug out; `None` where it has another grade.
+fn attempt(shape: Shape, wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Sudoku> {
+    let solution = full(shape, rng, meter)?;
+    let mut givens = solution.clone();
+    let orbits = orbits(wish, rng);
+    if shape.size() <= 9 {
+        dig(&mut givens, &orbits, 1, |givens, _| count(shape, givens, 2, meter) == 1);
+    } else {
+        dig(&mut givens, &orbits, CHUNK, |givens, out| regains(&puzzle(shape, givens), out, wish.grade, meter));
+    }
+    if meter.is_stopped() || !is_graded(shape, &givens, wish.grade, meter) {
+        return None;
+    }
+    if let Some(share) = wish.extras.givens {
+        put_back(&mut givens, &solution, &orbits, usize::from(share), |givens| is_graded(shape, givens, wish.grade, meter))?;
+    }
+    Some(puzzle(shape, &givens))
+}
+
+fn puzzle(shape: Shape, givens: &[u8]) -> Sudoku {
+    Sudoku::new(shape, givens.to_vec()).expect("a value for each cell of the shape")
+}
+
+/// Whether the hardest technique that the givens need is of a grade.
+fn is_graded(shape: Shape, givens: &[u8], grade: u8, meter: &mut Meter<'_>) -> bool {
+    let (hardest, is_solved) = climb(&puzzle(shape, givens), grade, meter);
+    is_solved && hardest == grade
+}
+
+/// Puts givens back, orbit by orbit, until `share` per cent of the cells are given; `None` where too few orbits are `allowed`.
+fn put_back(
+    givens: &mut Vec<u8>,
+    solution: &[u8],
+    orbits: &[Vec<usize>],
+    share: usize,
+    mut allowed: impl FnMut(&[u8]) -> bool,
+) -> Option<()> {
+    let is_enough = |givens: &[u8]| givens.iter().filter(|value| **value != 0).count() * 100 >= share * givens.len();
+    for orbit in orbits.iter().rev() {
+        if is_enough(givens) {
+            break;
+        }
+        if givens[orbit[0]] == 0 {
+            let mut more = givens.clone();
+            orbit.iter().for_each(|cell| more[*cell] = solution[*cell]);
+            if allowed(&more) {
+                *givens = more;
+            }
+        }
+    }
+    is_enough(givens).then_some(())
+}

@@ -1,0 +1,30 @@
+//! The best solution found so far.
+
+use super::score::{SHAPE, STYLE, score};
+use crate::nine::Boards;
+use crate::text;
+use shumi_core::meter::Meter;
+
+/// A solution and its score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Best {
+    /// Weight times digit over all cells.
+    pub score: i64,
+    /// The digits, row-major.
+    pub digits: [u8; 81],
+}
+
+impl Best {
+    pub(super) fn new(weights: &[i32; 81], boards: &Boards) -> Self {
+        let digits = boards.digits();
+        Self { score: score(weights, &digits), digits }
+    }
+
+    /// Reports it to `meter` as the best so far, which is what remains of a search that is ended from outside.
+    pub(super) fn note(&self, meter: &mut Meter<'_>) {
+        let mut answer = String::new();
+        text::write(SHAPE, &self.digits, STYLE, b'.', &mut answer);
+        meter.progress.best = Some(self.score);
+        meter.progress.answer = Some(answer);
+    }
+}

@@ -1,0 +1,19 @@
+//! Chain: a chain of links from an assumption to its own negation.
+
+use super::deduction::Deduction;
+use crate::words::sudoku::technique as words;
+use shumi_frame::family::{Lesson, Step, Technique};
+
+/// The candidate, or the same value in several cells, that starts the chain goes.
+pub(super) const CHAIN: Technique<Deduction> = Technique { words: &words::CHAIN, grade: 5, find };
+
+/// For the page of help.
+pub(super) const CHAIN_LESSON: Lesson = {
+    let [sees, holds] = words::lesson::CHAIN;
+    Lesson { id: CHAIN.id(), sees, holds, example: "4.....\n.2..5.\n.4.31.\n.....6\n1.3...\n.5..3.\n" }
+};
+
+fn find(state: &mut Deduction) -> Option<Step> {
+    let Deduction { facts, memo } = state;
+    memo.chains.next_step(facts.sound()?, &mut memo.closures, CHAIN.id())
+}

@@ -1,0 +1,260 @@
+//! The search for chains: one supposition followed, link after link, to its own negation.
+//!
+//! Literals are "the cell is v" and "the cell is not v". "is" implies "is not" for everything it sees; "is not" implies "is" where two
+//! candidates of a cell, or two places of a house, were left. X-chains, XY-chains, colouring and remote pairs are all chains of these
+//! links. The search is breadth-first from each "is" to its own "is not", so each chain is as short as possible.
+
+use super::closures::Closures;
+use super::facts::Facts;
+use super::steps::{Best, cells, remove};
+use crate::masks::bits;
+use shumi_core::message::{Arg, Clash, Forced};
+use shumi_core::sort::sort;
+use shumi_frame::family::Step;
+
+/// The links followed for one step, about 5 ns each: a bound on large boards, where a step may be missed.
+const MAX_WORK: usize = 4_000_000;
+/// No literal.
+const NONE: u32 = u32::MAX;
+/// Why a literal holds: it is assumed. Other reasons are houses, where no other place was left, or [`CELL`].
+const ASSUMED: u8 = u8::MAX;
+/// Why a literal holds: no other candidate was left in its cell.
+const CELL: u8 = u8::MAX - 1;
+
+/// The chains found, valid until an easier step is made, and the links of the last search in vain.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Chains {
+    found: Vec<Chain>,
+    vain: Option<u64>,
+}
+
+impl Chains {
+    /// Discards the chains found: there may be shorter ones now.
+    pub(super) fn forget(&mut self) {
+        self.found.clear();
+    }
+
+    /// The step of the chain with the fewest cells, by the technique `id`.
+    pub(super) fn next_step(&mut self, facts: &Facts, closures: &mut Closures, id: &'static str) -> Option<Step> {
+        if let Some(step) = self.pick(facts, id) {
+            return Some(step);
+        }
+        // Without a new link of two, fewer candidates make no new chain.
+        let links = fingerprint(facts);
+        if self.vain == Some(links) {
+            return None;
+        }
+        // What starts a chain fails by singles. To make closures for that alone would take longer than to search.
+        let closures = (closures.is_begun() && closures.follow(facts)).then_some(&*closures);
+        self.found = Search::new(facts).run(|cell, v| closures.is_none_or(|closures| closures.fails(facts, cell, v)));
+        let step = self.pick(facts, id);
+        self.vain = step.is_none().then_some(links);
+        step
+    }
+
+    fn pick(&self, facts: &Facts, id: &'static str) -> Option<Step> {
+        let n = facts.tables.size;
+        let mut best = Best::new();
+        for chain in &self.found {
+            let is_left = |x: &u32| facts.may_hold(*x as usize / n, *x as usize % n);
+            best.offer(chain.size, chain.gone.iter().filter(|x| is_left(x)).count(), chain);
+        }
+        best.take().map(|chain| chain.step(facts, id))
+    }
+}
+
+/// A proof. Literals are `cell * size + value`.
+#[derive(Clone, Debug)]
+struct Chain {
+    /// Number of cells.
+    size: usize,
+    /// What is refuted: one value, in cells that all start the same chain.
+    gone: Vec<u32>,
+    /// What follows, and why; the last one is the contradiction.
+    then: Vec<(u32, u8)>,
+    because: Vec<usize>,
+}
+
+/// A hash of the cells with two candidates and the values with two places.
+fn fingerprint(facts: &Facts) -> u64 {
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    let mut mix = |at: usize, mask: u32| {
+        if mask.count_ones() == 2 {
+            hash = (hash ^ (at as u64) << 32 ^ u64::from(mask)).wrapping_mul(0x100_0000_01b3);
+            hash ^= hash >> 29;
+        }
+    };
+    facts.candidates.iter().enumerate().for_each(|(c, mask)| mix(c, *mask));
+    facts.places.iter().enumerate().for_each(|(at, mask)| mix(1000 + at, *mask));
+    hash
+}
+
+/// A literal "is" that another one forces: the "is not" between them, and why.
+#[derive(Clone, Copy)]
+struct Link {
+    y: u32,
+    x: u32,
+    why: u8,
+}
+
+/// The tree of one breadth-first search; entries are valid if their stamp is the current round.
+struct Search<'a> {
+    facts: &'a Facts,
+    size: usize,
+    round: u32,
+    /// "is" -> round, the "is" before it, and the link between them.
+    on: Vec<(u32, u32, Link)>,
+    /// "is" -> what it forces, as a range of `links`, for all searches: made when it is first needed.
+    forced: Vec<Option<(u32, u32)>>,
+    links: Vec<Link>,
+    queue: Vec<(u32, u32)>,
+    work: usize,
+}
+
+impl<'a> Search<'a> {
+    fn new(facts: &'a Facts) -> Self {
+        let n = facts.candidates.len() * facts.tables.size;
+        let start = Link { y: NONE, x: NONE, why: ASSUMED };
+        let (on, forced) = (vec![(0, NONE, start); n], vec![None; n]);
+        Self { facts, size: facts.tables.size, round: 0, on, forced, links: Vec::new(), queue: Vec::new(), work: 0 }
+    }
+
+    /// The chains not much longer than the shortest, from candidates that may fail.
+    fn run(&mut self, may_fail: impl Fn(usize, usize) -> bool) -> Vec<Chain> {
+        let mut found = Vec::new();
+        let mut limit = u32::MAX;
+        for cell in self.facts.open_cells() {
+            for v in bits(self.facts.candidates[cell]).filter(|v| may_fail(cell, *v)) {
+                let start = (cell * self.size + v) as u32;
+                if let Some(last) = self.shortest(start, limit) {
+                    let chain = self.read(start, last);
+                    limit = limit.min(chain.then.len() as u32 + 1);
+                    found.push(chain);
+                }
+                if self.work > MAX_WORK {
+                    return found;
+                }
+            }
+        }
+        found
+    }
+
+    /// The last "is" of the shortest chain that refutes `start`, among chains with at most `limit` of them behind `start`.
+    fn shortest(&mut self, start: u32, limit: u32) -> Option<u32> {
+        self.round += 1;
+        self.on[start as usize] = (self.round, NONE, Link { y: start, x: NONE, why: ASSUMED });
+        self.queue.clear();
+        self.queue.push((start, 0));
+        let mut at = 0;
+        while let Some((from, depth)) = self.queue.get(at).copied() {
+            at += 1;
+            if self.rules_out(from, start) {
+                return Some(from);
+            }
+            if depth == limit {
+                continue;
+            }
+            let (first, end) = self.forced_by(from);
+            self.work += (end - first) as usize + 1;
+            for i in first..end {
+                let link = self.links[i as usize];
+                if self.on[link.y as usize].0 != self.round {
+                    self.on[link.y as usize] = (self.round, from, link);
+                    self.queue.push((link.y, depth + 1));
+                }
+            }
+        }
+        None
+    }
+
+    /// Whether one "is" says that another one is not.
+    fn rules_out(&self, from: u32, x: u32) -> bool {
+        let n = self.size as u32;
+        let (a, b) = ((from / n) as usize, (x / n) as usize);
+        if a == b { from != x } else { from % n == x % n && self.facts.tables.sees(a, b) }
+    }
+
+    /// What `from` forces, by each candidate that it rules out.
+    fn forced_by(&mut self, from: u32) -> (u32, u32) {
+        if let Some(range) = self.forced[from as usize] {
+            return range;
+        }
+        let (facts, n) = (self.facts, self.size);
+        let (cell, v) = (from as usize / n, from as usize % n);
+        let first = self.links.len() as u32;
+        for w in bits(facts.candidates[cell] & !(1 << v)) {
+            self.forced_without(cell, w);
+        }
+        for (house, i) in facts.tables.homes(cell) {
+            for other in facts.tables.cells_at(house, facts.places(house, v) & !(1 << i)) {
+                self.forced_without(other, v);
+            }
+        }
+        *self.forced[from as usize].insert((first, self.links.len() as u32))
+    }
+
+    /// Adds what follows where the cell is not `v`.
+    fn forced_without(&mut self, cell: usize, v: usize) {
+        let (facts, n) = (self.facts, self.size);
+        let x = (cell * n + v) as u32;
+        let others = facts.candidates[cell] & !(1 << v);
+        if others.is_power_of_two() {
+            self.links.push(Link { y: (cell * n) as u32 + others.trailing_zeros(), x, why: CELL });
+        }
+        for (house, i) in facts.tables.homes(cell) {
+            let others = facts.places(house, v) & !(1 << i);
+            if others.is_power_of_two() {
+                let y = facts.tables.cell(house, others.trailing_zeros() as usize) * n + v;
+                self.links.push(Link { y: y as u32, x, why: house as u8 });
+            }
+        }
+    }
+
+    /// The chain from `start` to `last`, which refutes it.
+    fn read(&self, start: u32, last: u32) -> Chain {
+        let (facts, n) = (self.facts, self.size as u32);
+        let mut then: Vec<(u32, u8)> = Vec::new();
+        let mut because = Vec::new();
+        let (mut at, mut first) = (last, NONE);
+        while at != start {
+            let (_, from, Link { x, why, .. }) = self.on[at as usize];
+            then.push((at, why));
+            because.extend([at / n, x / n].map(|c| c as usize));
+            first = x;
+            at = from;
+        }
+        then.reverse();
+        let cell = (start / n) as usize;
+        let (a, b) = ((first / n) as usize, (last / n) as usize);
+        let mut gone = vec![start];
+        because.retain(|c| *c != cell);
+        if first != last && first % n == last % n && start % n == first % n {
+            // Whatever sees both ends starts the same chain.
+            let more = facts.common_peers(a, b, (first % n) as usize).filter(|c| *c != cell && !because.contains(c));
+            gone.extend(more.map(|c| c as u32 * n + first % n));
+        }
+        sort(&mut because);
+        because.dedup();
+        Chain { size: because.len(), gone, then, because }
+    }
+}
+
+impl Chain {
+    fn step(&self, facts: &Facts, id: &'static str) -> Step {
+        let (tables, n) = (facts.tables, facts.tables.size);
+        let split = |x: u32| (x as usize / n, x as usize % n);
+        let forced = |&(x, why): &(u32, u8)| {
+            let (cell, v) = split(x);
+            Forced { cell: tables.at(cell), value: v as u32 + 1, house: (why != CELL).then(|| tables.shape.house(why.into())) }
+        };
+        let (last, before) = self.then.split_last().expect("a chain has a link");
+        let last = forced(last);
+        let clash = last.house.map_or(Clash::Cell(last.cell), |house| Clash::House(house, last.value));
+        let gone: Vec<(usize, usize)> = self.gone.iter().map(|x| split(*x)).filter(|(cell, v)| facts.may_hold(*cell, *v)).collect();
+        let list: Vec<usize> = gone.iter().map(|(cell, _)| *cell).collect();
+        let value = gone.first().map_or(0, |(_, v)| *v as u32 + 1);
+        let args =
+            vec![("suppose", Arg::Is(cells(tables, &list), value)), ("story", Arg::Story(before.iter().map(forced).collect(), clash))];
+        remove(facts, id, &self.because, &gone, args)
+    }
+}

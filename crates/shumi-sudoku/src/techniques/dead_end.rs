@@ -1,0 +1,21 @@
+//! Where a contradiction shows.
+
+use super::tables::Tables;
+use shumi_core::message::Clash;
+
+/// A cell without candidates, or a house without a place for a value (from 0).
+#[derive(Clone, Copy)]
+pub(super) enum DeadEnd {
+    Cell(usize),
+    House(usize, usize),
+}
+
+impl DeadEnd {
+    /// As sentences name it.
+    pub(super) fn clash(self, tables: &Tables) -> Clash {
+        match self {
+            Self::Cell(cell) => Clash::Cell(tables.at(cell)),
+            Self::House(house, v) => Clash::House(tables.shape.house(house), v as u32 + 1),
+        }
+    }
+}

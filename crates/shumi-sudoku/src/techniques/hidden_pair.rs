@@ -1,0 +1,19 @@
+//! Hidden pair: two values with the same two places in a house.
+
+use super::deduction::Deduction;
+use super::subsets;
+use crate::words::sudoku::technique as words;
+use shumi_frame::family::{Lesson, Step, Technique};
+
+/// All other candidates of these cells go.
+pub(super) const HIDDEN_PAIR: Technique<Deduction> = Technique { words: &words::HIDDEN_PAIR, grade: 3, find };
+
+/// For the page of help.
+pub(super) const HIDDEN_PAIR_LESSON: Lesson = {
+    let [sees, holds] = words::lesson::HIDDEN_PAIR;
+    Lesson { id: HIDDEN_PAIR.id(), sees, holds, example: ".....2\n.4.3.6\n......\n..563.\n.6..2.\n..34..\n" }
+};
+
+fn find(state: &mut Deduction) -> Option<Step> {
+    subsets::hidden(state.facts.sound()?, HIDDEN_PAIR.id(), 2)
+}

@@ -1,0 +1,48 @@
+//! Locked candidates: all places of a value in one house lie in a second house too.
+
+use super::deduction::Deduction;
+use super::locked::GRADE;
+use super::steps::{Best, cells, digit, remove};
+use crate::words::sudoku::technique as words;
+use shumi_core::message::Arg;
+use shumi_frame::family::{Lesson, Step, Technique};
+
+/// The value goes out of the rest of the second house.
+pub(super) const LOCKED_CANDIDATES: Technique<Deduction> = Technique { words: &words::LOCKED_CANDIDATES, grade: GRADE, find };
+
+/// For the page of help.
+pub(super) const LOCKED_CANDIDATES_LESSON: Lesson = {
+    let [sees, holds] = words::lesson::LOCKED_CANDIDATES;
+    Lesson { id: LOCKED_CANDIDATES.id(), sees, holds, example: "......\n12..4.\n...23.\n....16\n..5...\n63...1\n" }
+};
+
+fn find(state: &mut Deduction) -> Option<Step> {
+    let facts = state.facts.sound()?;
+    let tables = &facts.tables;
+    let mut best = Best::new();
+    for (house, crossings) in tables.crossings.iter().enumerate() {
+        for v in 0..tables.size {
+            let places = facts.places(house, v);
+            if places == 0 {
+                continue;
+            }
+            for (shared, other) in crossings {
+                if places & !shared == 0 {
+                    let n = places.count_ones() as usize;
+                    let there = facts.places((*other).into(), v).count_ones() as usize;
+                    best.offer(n, there - n, (house, usize::from(*other), v));
+                }
+            }
+        }
+    }
+    let (house, other, v) = best.take()?;
+    let held: Vec<usize> = tables.cells_at(house, facts.places(house, v)).collect();
+    let gone: Vec<_> = tables.cells_at(other, facts.places(other, v)).filter(|c| !held.contains(c)).map(|c| (c, v)).collect();
+    let args = vec![
+        ("house", Arg::House(tables.shape.house(house))),
+        ("other", Arg::House(tables.shape.house(other))),
+        ("digit", digit(v)),
+        ("places", Arg::AnyCell(cells(tables, &held))),
+    ];
+    Some(remove(facts, LOCKED_CANDIDATES.id(), &held, &gone, args))
+}

@@ -1,0 +1,141 @@
+//! How a person solves a Sudoku: the ladder of techniques, easiest first.
+//!
+//! Cells carry candidates. A placed value is removed from all cells that see it at once, so that needs no technique. Each technique is
+//! a file: its search, its lesson, and an example. It returns the instance with the fewest cells, then the one that removes most
+//! candidates, then the first. Its conclusions hold in every solution; that there is only one is never used.
+//!
+//! All sizes climb the same ladder. On 16 x 16 and 25 x 25 the searches for chains and contradictions stop after a fixed amount of
+//! work and may miss an instance, and nested contradictions go deeper (`nested_search`).
+//!
+//! Below the techniques lie the facts (`facts`, with the geometry in `tables`), searches behind several techniques or with a memory of
+//! their own (`subsets`, `two_places`, `chains`, `closures`, `trial` and `refutations`), and the state that holds both (`deduction`).
+
+mod cell_set;
+mod chain;
+mod chains;
+mod closures;
+mod contradiction;
+mod dead_end;
+mod deduction;
+mod evidence;
+mod facts;
+mod full_house;
+mod hidden_pair;
+mod hidden_single;
+mod hidden_triple;
+mod locked;
+mod locked_candidates;
+mod long_contradiction;
+mod naked_pair;
+mod naked_single;
+mod naked_triple;
+mod nested_board;
+mod nested_contradiction;
+mod nested_search;
+mod refutations;
+mod short_contradiction;
+mod steps;
+mod subsets;
+mod tables;
+#[cfg(test)]
+mod tests;
+mod trial;
+mod turbot;
+mod two_places;
+mod w_wing;
+mod x_wing;
+mod xy_wing;
+
+pub use deduction::Deduction;
+
+use super::board::Board;
+use super::puzzle::Sudoku;
+use shumi_core::grid::Cell;
+use shumi_core::message::House;
+use shumi_frame::family::{Explain, Lesson, Puzzle, Step, Technique};
+
+/// All techniques, easiest first.
+const LADDER: &[&Technique<Deduction>] = &[
+    &full_house::FULL_HOUSE,
+    &hidden_single::HIDDEN_SINGLE,
+    &naked_single::NAKED_SINGLE,
+    &locked_candidates::LOCKED_CANDIDATES,
+    &naked_pair::NAKED_PAIR,
+    &hidden_pair::HIDDEN_PAIR,
+    &naked_triple::NAKED_TRIPLE,
+    &hidden_triple::HIDDEN_TRIPLE,
+    &x_wing::X_WING,
+    &turbot::TURBOT,
+    &xy_wing::XY_WING,
+    &w_wing::W_WING,
+    &chain::CHAIN,
+    &short_contradiction::SHORT_CONTRADICTION,
+    &long_contradiction::LONG_CONTRADICTION,
+    &contradiction::CONTRADICTION,
+    &nested_contradiction::NESTED_CONTRADICTION,
+];
+
+/// For each technique, what a page of help shows.
+const LESSONS: &[&Lesson] = &[
+    &full_house::FULL_HOUSE_LESSON,
+    &hidden_single::HIDDEN_SINGLE_LESSON,
+    &naked_single::NAKED_SINGLE_LESSON,
+    &locked_candidates::LOCKED_CANDIDATES_LESSON,
+    &naked_pair::NAKED_PAIR_LESSON,
+    &hidden_pair::HIDDEN_PAIR_LESSON,
+    &naked_triple::NAKED_TRIPLE_LESSON,
+    &hidden_triple::HIDDEN_TRIPLE_LESSON,
+    &x_wing::X_WING_LESSON,
+    &turbot::TURBOT_LESSON,
+    &xy_wing::XY_WING_LESSON,
+    &w_wing::W_WING_LESSON,
+    &chain::CHAIN_LESSON,
+    &short_contradiction::SHORT_CONTRADICTION_LESSON,
+    &long_contradiction::LONG_CONTRADICTION_LESSON,
+    &contradiction::CONTRADICTION_LESSON,
+    &nested_contradiction::NESTED_CONTRADICTION_LESSON,
+];
+
+impl Explain for Sudoku {
+    const LESSONS: &'static [&'static Lesson] = LESSONS;
+    type Deduction = Deduction;
+
+    fn techniques(&self) -> &'static [&'static Technique<Deduction>] {
+        LADDER
+    }
+
+    fn deduction(&self, board: &Board) -> Deduction {
+        Deduction::new(self.shape, &board.values)
+    }
+
+    fn conclude(state: &mut Deduction, step: &Step) {
+        state.conclude(step);
+    }
+
+    fn settle(state: &mut Deduction, grade: u8) -> u8 {
+        state.settle(grade)
+    }
+
+    fn is_searching(state: &Deduction) -> bool {
+        state.is_searching()
+    }
+
+    fn candidates_of(&self, state: &Deduction, cell: Cell) -> Vec<u32> {
+        state.facts.candidates_of(cell)
+    }
+
+    fn cells_in(&self, house: House) -> Vec<Cell> {
+        let houses = (0..self.shape().houses()).filter(|h| self.shape().house(*h) == house);
+        houses.flat_map(|h| self.shape().cells_of(h)).map(|k| self.size().cell(k)).collect()
+    }
+
+    fn ruled_out(&self, step: &Step) -> Vec<(Cell, u32)> {
+        evidence::ruled_out(self, step)
+    }
+
+    fn holders(&self, board: &Board, cell: Cell, value: u32) -> Vec<Cell> {
+        let (size, shape) = (self.size(), self.shape());
+        let seen = shape.houses_of(size.index(cell)).into_iter().flat_map(|house| shape.cells_of(house));
+        seen.filter(|k| u32::from(board.values[*k]) == value).map(|k| size.cell(k)).collect()
+    }
+}

@@ -1,0 +1,26 @@
+//! Naked single: the only candidate of a cell.
+
+use super::deduction::Deduction;
+use super::steps::{cells, place};
+use crate::masks::values;
+use crate::words::sudoku::technique as words;
+use shumi_core::message::Arg;
+use shumi_frame::family::{Lesson, Step, Technique};
+
+/// The cell takes the candidate.
+pub(super) const NAKED_SINGLE: Technique<Deduction> = Technique { words: &words::NAKED_SINGLE, grade: 2, find };
+
+/// For the page of help.
+pub(super) const NAKED_SINGLE_LESSON: Lesson = {
+    let [sees, holds] = words::lesson::NAKED_SINGLE;
+    Lesson { id: NAKED_SINGLE.id(), sees, holds, example: ".4.53.\n......\n...3..\n..2645\n......\n.6145.\n" }
+};
+
+fn find(state: &mut Deduction) -> Option<Step> {
+    let facts = state.facts.sound()?;
+    let cell = facts.open_cells().find(|c| facts.candidates[*c].count_ones() == 1)?;
+    let v = facts.candidates[cell].trailing_zeros() as usize;
+    let others = values(facts.tables.shape.all() & !facts.candidates[cell]);
+    let because = cells(facts.tables, &[cell]);
+    Some(place(facts, NAKED_SINGLE.id(), because, cell, v, vec![("others", Arg::Values(others))]))
+}

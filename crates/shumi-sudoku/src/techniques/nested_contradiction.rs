@@ -1,0 +1,75 @@
+//! Nested contradiction: a supposition under which further suppositions fail, until nothing is left.
+//!
+//! Under the supposition, naked and hidden singles are followed; then each candidate left is tried in the same way and removed if it
+//! fails. The proof lists the trials that it needs; each of them is an ordinary contradiction, on boards larger than 9 x 9 with trials of
+//! its own where that is needed, which the sentence says.
+
+use super::dead_end::DeadEnd;
+use super::deduction::Deduction;
+use super::nested_board::{Board, Why};
+use super::steps::{digit, remove};
+use crate::masks::bits;
+use crate::words::sudoku::step::TRIED_AGAIN;
+use crate::words::sudoku::technique as words;
+use shumi_core::message::{Arg, Message};
+use shumi_frame::family::{Lesson, Step, Technique};
+
+/// The candidate goes. Cells with few candidates are tried first.
+pub(super) const NESTED_CONTRADICTION: Technique<Deduction> = Technique { words: &words::NESTED_CONTRADICTION, grade: 6, find };
+
+/// For the page of help.
+pub(super) const NESTED_CONTRADICTION_LESSON: Lesson = {
+    let [sees, holds] = words::lesson::NESTED_CONTRADICTION;
+    Lesson {
+        id: NESTED_CONTRADICTION.id(),
+        sees,
+        holds,
+        example: "9.....6..7...4......3..8.7.8....9.5..3.2..1.....4....6.7....83.3.5...4....8.1...2\n",
+    }
+};
+
+fn find(state: &mut Deduction) -> Option<Step> {
+    let Deduction { facts, memo } = state;
+    let facts = facts.sound()?;
+    let n = facts.tables.size;
+    if n > 9 {
+        let (mut board, (cell, v), dead_end) = memo.nested.go_on(facts)?;
+        return Some(step(&mut board, cell, v, dead_end));
+    }
+    if !memo.closures.follow(facts) {
+        return None;
+    }
+    for few in 2..=n as u32 {
+        for cell in facts.open_cells().filter(|c| facts.candidates[*c].count_ones() == few) {
+            for v in bits(facts.candidates[cell]) {
+                let Some(failing) = memo.closures.fails_nested(facts, cell, v) else { continue };
+                let mut board = Board::new(facts);
+                if let Some(dead_end) = board.exhaust(cell, v, &failing) {
+                    return Some(step(&mut board, cell, v, dead_end));
+                }
+            }
+        }
+    }
+    None
+}
+
+/// The step of a board on which a candidate was supposed, with nothing left.
+fn step(board: &mut Board<'_>, cell: usize, v: usize, dead_end: DeadEnd) -> Step {
+    let (facts, tables) = (board.facts, board.facts.tables);
+    let needed = board.needed(dead_end);
+    let events = || needed.iter().map(|id| board.events[usize::from(*id)]);
+    let tried = events().filter(|e| matches!(e.why, Why::Tried(..))).map(|e| (tables.at(e.cell), vec![e.v as u32 + 1]));
+    let mut because: Vec<usize> = events().map(|e| e.cell).collect();
+    because.push(cell);
+    match dead_end {
+        DeadEnd::Cell(cell) => because.push(cell),
+        DeadEnd::House(house, v) => because.extend(tables.cells_at(house, facts.places(house, v))),
+    }
+    let mut tried = Arg::Removals(tried.collect());
+    if events().any(|e| matches!(e.why, Why::Tried(_, _, true))) {
+        tried = Arg::Phrase(Message::new(TRIED_AGAIN, vec![("tried", tried)]));
+    }
+    let args =
+        vec![("cell", Arg::Cell(tables.at(cell))), ("digit", digit(v)), ("tried", tried), ("clash", Arg::Clash(dead_end.clash(tables)))];
+    remove(facts, NESTED_CONTRADICTION.id(), &because, &[(cell, v)], args)
+}

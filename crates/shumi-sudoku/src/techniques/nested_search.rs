@@ -1,0 +1,153 @@
+//! The search for nested contradictions on large boards: trials within trials, as deep as it takes.
+//!
+//! Some candidates are supposed with little work first, and all of these with ever more, so that what is found is among the shortest.
+//! They are those with the fewest alternatives, for what follows once they are gone, and of these the ones in cells that contradictions
+//! needed so far. The solver tells which candidates some solution has: these cannot be refuted, and are not tried. It says no more than
+//! that; each step is a proof that stands without.
+
+use super::dead_end::DeadEnd;
+use super::facts::Facts;
+use super::nested_board::Board;
+use crate::large;
+use crate::masks::bits;
+use shumi_core::meter::Meter;
+use shumi_core::sort::sort;
+
+/// The work of the solver, of which most puzzles need a small part.
+const SOLVER_WORK: u64 = 200_000;
+/// The work for one supposition at first; each further round over all of them has [`MORE`] times as much.
+const LEAST_WORK: usize = 1 << 9;
+const MORE: usize = 4;
+/// The candidates that are tried for a step.
+const MAX_TRIED: usize = 128;
+/// The work of one call, about 20 ms.
+const SLICE: usize = 1_000_000;
+
+/// The work of all calls for a puzzle. Grids of 25 x 25 that take more than a few such steps take hundreds, so less is spent in vain.
+fn max_work(facts: &Facts) -> usize {
+    if facts.tables.size > 16 { 10_000_000 } else { 40_000_000 }
+}
+
+/// Where the search stands.
+#[derive(Clone, Debug, Default)]
+pub(super) struct NestedSearch {
+    /// Cell -> the values that it has in some solution, as far as is known; empty: the solver was not asked.
+    right: Vec<u32>,
+    /// The candidates for which this is the search.
+    known: Vec<u32>,
+    /// What is to be tried, in turn.
+    order: Vec<(usize, usize)>,
+    next: usize,
+    /// The work for each, and all so far.
+    share: usize,
+    work: usize,
+    /// Cell -> how many contradictions needed it.
+    weights: Vec<u32>,
+}
+
+impl NestedSearch {
+    /// Whether there is more to try with what is known now.
+    pub(super) fn is_underway(&self, facts: &Facts) -> bool {
+        !self.order.is_empty() && self.work < max_work(facts) && self.known == facts.candidates
+    }
+
+    /// The next contradiction: the candidate, and the board under it. One call does no more than [`SLICE`] and one supposition; the
+    /// next one goes on.
+    pub(super) fn go_on<'a>(&mut self, facts: &'a Facts) -> Option<(Board<'a>, (usize, usize), DeadEnd)> {
+        if self.known != facts.candidates {
+            self.begin(facts);
+        }
+        let mut board = Board::new(facts);
+        board.weights = std::mem::take(&mut self.weights);
+        let mut found = None;
+        while found.is_none() && board.work < SLICE && self.work + board.work < max_work(facts) && !self.order.is_empty() {
+            let Some((cell, v)) = self.order.get(self.next).copied() else {
+                (self.next, self.share) = (0, (self.share * MORE).min(SLICE));
+                continue;
+            };
+            board.clear();
+            let end = board.work + self.share;
+            found = board.search(cell, v, end).map(|dead_end| ((cell, v), dead_end));
+            if found.is_none() && board.work < end {
+                // That was a solution, one that the solver has not told.
+                self.order.remove(self.next);
+            } else {
+                self.next += 1;
+            }
+        }
+        self.work += board.work;
+        self.weights = std::mem::take(&mut board.weights);
+        found.map(|(at, dead_end)| (board, at, dead_end))
+    }
+
+    fn begin(&mut self, facts: &Facts) {
+        if self.right.is_empty() {
+            self.right = right(facts);
+            self.weights = vec![0; facts.candidates.len()];
+        }
+        self.known.clone_from(&facts.candidates);
+        let wrong = |cell: usize| bits(facts.candidates[cell] & !self.right[cell]).map(move |v| (cell, v));
+        let few = |(cell, v): (usize, usize)| {
+            let places = facts.tables.houses(cell).into_iter().map(|house| facts.places(house, v).count_ones());
+            places.fold(facts.candidates[cell].count_ones(), u32::min)
+        };
+        let rank = |at: (usize, usize)| (few(at), u32::MAX - self.weights[at.0], at);
+        let mut ranked: Vec<_> = facts.open_cells().flat_map(wrong).map(rank).collect();
+        sort(&mut ranked);
+        self.order = ranked.into_iter().take(MAX_TRIED).map(|(_, _, at)| at).collect();
+        (self.next, self.share) = (0, (self.share / MORE / MORE).max(LEAST_WORK));
+    }
+}
+
+/// Cell -> the values that it has in some solution, as far as the solver says.
+fn right(facts: &Facts) -> Vec<u32> {
+    let ask = |meter: &mut Meter<'_>| large::true_candidates(facts.tables.shape, &facts.candidates, meter).0;
+    Meter::unlimited().share(SOLVER_WORK, ask).unwrap_or_else(|| vec![0; facts.candidates.len()])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::nested_board::Why;
+    use super::*;
+    use crate::shape::Shape;
+
+    const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+    #[test]
+    fn with_singles_alone_it_solves_a_hard_board_by_trials_some_of_which_have_trials() {
+        let shape = Shape::of_size(9).unwrap();
+        let values: Vec<u8> = HARD.bytes().map(|b| b.saturating_sub(b'0')).collect();
+        let mut facts = Facts::new(shape, &values);
+        facts.place_singles(true);
+        let solution = right(&facts);
+        assert!(solution.iter().all(|mask| mask.is_power_of_two()));
+        let mut search = NestedSearch::default();
+        let mut trials = [0, 0];
+        while facts.n_open() > 0 {
+            assert!(!facts.is_broken());
+            let Some((board, (cell, v), _)) = search.go_on(&facts) else {
+                assert!(search.is_underway(&facts));
+                continue;
+            };
+            for event in &board.events {
+                if let Why::Tried(_, _, is_deep) = event.why {
+                    trials[usize::from(is_deep)] += 1;
+                }
+            }
+            assert_ne!(solution[cell], 1 << v, "{cell} {v}");
+            facts.remove(cell, v);
+            facts.place_singles(true);
+        }
+        assert_eq!(facts.candidates, solution);
+        assert!(trials.iter().all(|n| *n > 0), "{trials:?}");
+    }
+
+    #[test]
+    fn what_turns_out_to_have_a_solution_is_not_tried_again() {
+        let shape = Shape::of_size(4).unwrap();
+        let facts = Facts::new(shape, &[0; 16]);
+        let mut search = NestedSearch::default();
+        assert!(search.go_on(&facts).is_none());
+        assert!(!search.is_underway(&facts) && !search.known.is_empty() && search.work < SLICE, "{}", search.work);
+    }
+}

@@ -1,0 +1,92 @@
+//! The search for contradictions: candidates that, followed by singles, leave a cell or a value without a place.
+
+use super::closures::Closures;
+use super::facts::Facts;
+use super::steps::{Best, remove};
+use super::trial::{MAX_CELLS, Trial};
+use crate::masks::bits;
+use shumi_core::message::Arg;
+use shumi_frame::family::Step;
+
+/// The candidates refuted so far, which stay so while candidates are removed.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Refutations(Vec<Refuted>);
+
+/// A candidate that is refuted with `size` cells.
+#[derive(Clone, Copy, Debug)]
+struct Refuted {
+    size: usize,
+    cell: usize,
+    v: usize,
+}
+
+impl Refutations {
+    /// Discards what is known: there may be shorter refutations now.
+    pub(super) fn forget(&mut self) {
+        self.0.clear();
+    }
+
+    /// The step of the contradiction with the fewest cells, of those with at most `max_cells`, by the technique `id`.
+    pub(super) fn next_step(&mut self, facts: &Facts, closures: &mut Closures, id: &'static str, max_cells: usize) -> Option<Step> {
+        match facts.candidates.len() {
+            0..=128 => self.next_step_of::<2>(facts, closures, id, max_cells),
+            129..=256 => self.next_step_of::<4>(facts, closures, id, max_cells),
+            _ => self.next_step_of::<10>(facts, closures, id, max_cells),
+        }
+    }
+
+    /// As [`next_step`](Self::next_step), for up to `64 * W` cells.
+    fn next_step_of<const W: usize>(&mut self, facts: &Facts, closures: &mut Closures, id: &'static str, max_cells: usize) -> Option<Step> {
+        let mut trial = Trial::<W>::new(facts);
+        if let Some(step) = self.known(facts, &mut trial, id, max_cells) {
+            return Some(step);
+        }
+        self.search(facts, closures, &mut trial, max_cells);
+        self.known(facts, &mut trial, id, max_cells)
+    }
+
+    /// The best of those refuted already.
+    fn known<const W: usize>(&mut self, facts: &Facts, trial: &mut Trial<'_, W>, id: &'static str, max_cells: usize) -> Option<Step> {
+        loop {
+            let mut best = Best::new();
+            for (at, r) in self.0.iter().enumerate().filter(|(_, r)| r.size <= max_cells && facts.may_hold(r.cell, r.v)) {
+                best.offer(r.size, 1, at);
+            }
+            let at = best.take()?;
+            let Refuted { cell, v, .. } = self.0[at];
+            // With fewer candidates than before, the trial may take another course and find no proof as short.
+            if trial.refute(cell, v, max_cells).is_some() {
+                let proof = trial.proof()?;
+                let args =
+                    vec![("suppose", Arg::Is(vec![facts.tables.at(cell)], v as u32 + 1)), ("story", Arg::Story(proof.then, proof.clash))];
+                return Some(remove(facts, id, &proof.because, &[(cell, v)], args));
+            }
+            self.0.swap_remove(at);
+        }
+    }
+
+    /// Tries all candidates. All short refutations are kept, for they serve the next steps too; of long ones only the shortest so far
+    /// is worth looking for.
+    fn search<const W: usize>(&mut self, facts: &Facts, closures: &mut Closures, trial: &mut Trial<'_, W>, max_cells: usize) {
+        let keeps_all = max_cells < MAX_CELLS;
+        let mut bound = max_cells;
+        let has_closures = closures.follow(facts);
+        for cell in facts.open_cells() {
+            for v in bits(facts.candidates[cell]) {
+                // What never fails needs no search for a short proof.
+                if has_closures && !closures.fails(facts, cell, v) {
+                    continue;
+                }
+                if let Some(size) = trial.refute(cell, v, bound) {
+                    self.0.push(Refuted { size, cell, v });
+                    if !keeps_all {
+                        bound = size - 1;
+                    }
+                }
+                if trial.is_exhausted() {
+                    return;
+                }
+            }
+        }
+    }
+}

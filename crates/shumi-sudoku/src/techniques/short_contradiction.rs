@@ -1,0 +1,24 @@
+//! Short contradiction: a candidate refuted by singles with at most 8 cells.
+
+use super::deduction::Deduction;
+use crate::words::sudoku::technique as words;
+use shumi_frame::family::{Lesson, Step, Technique};
+
+/// The candidate goes.
+pub(super) const SHORT_CONTRADICTION: Technique<Deduction> = Technique { words: &words::SHORT_CONTRADICTION, grade: 5, find };
+
+/// For the page of help.
+pub(super) const SHORT_CONTRADICTION_LESSON: Lesson = {
+    let [sees, holds] = words::lesson::SHORT_CONTRADICTION;
+    Lesson {
+        id: SHORT_CONTRADICTION.id(),
+        sees,
+        holds,
+        example: ".....3...56....8....7.4.6.5....2896.3.........5.....1.12.........5769.....9.1....\n",
+    }
+};
+
+fn find(state: &mut Deduction) -> Option<Step> {
+    let Deduction { facts, memo } = state;
+    memo.refutations.next_step(facts.sound()?, &mut memo.closures, SHORT_CONTRADICTION.id(), 8)
+}

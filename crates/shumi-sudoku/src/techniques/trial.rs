@@ -1,0 +1,267 @@
+//! Trials: what follows from a candidate by naked and hidden singles, with as few cells as possible.
+//!
+//! Each value that follows carries the cells that its derivation looks at. The one with the fewest cells is followed first, so the
+//! first contradiction found is a short one, and nothing with as many cells as the best contradiction is followed at all.
+
+use super::cell_set::CellSet;
+use super::dead_end::DeadEnd;
+use super::facts::Facts;
+use super::tables::Tables;
+use crate::masks::bits;
+use shumi_core::message::{Clash, Forced};
+use shumi_core::sort::sort_by;
+
+/// Contradictions of more cells are not looked for.
+pub(super) const MAX_CELLS: usize = 81;
+/// The candidates removed in all trials of a step, about 20 ns each: a bound on large boards, where a step may be missed.
+const MAX_WORK: usize = 1_500_000;
+/// No event.
+const NONE: u16 = u16::MAX;
+/// Why a value follows: it is assumed. Other reasons are houses, where no other place is left, or [`CELL`].
+const ASSUMED: u8 = u8::MAX;
+/// Why a value follows: no other candidate is left in its cell.
+const CELL: u8 = u8::MAX - 1;
+
+/// A value that follows, why, and the cells that its derivation looks at.
+#[derive(Clone, Copy)]
+struct Event<const W: usize> {
+    cell: u16,
+    v: u8,
+    why: u8,
+    /// The event that waits behind it.
+    next: u16,
+    area: CellSet<W>,
+}
+
+/// The proof of a contradiction: what follows in order, where it ends, and the cells looked at.
+pub(super) struct Proof {
+    pub then: Vec<Forced>,
+    pub clash: Clash,
+    pub because: Vec<usize>,
+}
+
+/// A board to try candidates on.
+pub(super) struct Trial<'a, const W: usize> {
+    facts: &'a Facts,
+    candidates: Vec<u32>,
+    places: Vec<u32>,
+    /// Candidate -> the event that removed it.
+    why: Vec<u16>,
+    settled: Vec<bool>,
+    events: Vec<Event<W>>,
+    /// Number of cells -> the first and the last of the events to follow.
+    waiting: [(u16, u16); MAX_CELLS + 1],
+    fallen: Vec<(u16, u8)>,
+    /// Derivations of this many cells or more are of no use.
+    bound: usize,
+    dead_end: Option<(DeadEnd, CellSet<W>)>,
+    work: usize,
+}
+
+impl<'a, const W: usize> Trial<'a, W> {
+    pub(super) fn new(facts: &'a Facts) -> Self {
+        Self {
+            facts,
+            candidates: facts.candidates.clone(),
+            places: facts.places.clone(),
+            why: vec![NONE; facts.candidates.len() * facts.tables.size],
+            settled: vec![false; facts.candidates.len()],
+            events: Vec::new(),
+            waiting: [(NONE, NONE); MAX_CELLS + 1],
+            fallen: Vec::new(),
+            bound: 0,
+            dead_end: None,
+            work: 0,
+        }
+    }
+
+    /// Whether the step has taken all the work it may.
+    pub(super) fn is_exhausted(&self) -> bool {
+        self.work > MAX_WORK
+    }
+
+    /// Looks for a contradiction to the candidate with at most `max_cells` cells, and returns their number.
+    pub(super) fn refute(&mut self, cell: usize, v: usize, max_cells: usize) -> Option<usize> {
+        self.candidates.copy_from_slice(&self.facts.candidates);
+        self.places.copy_from_slice(&self.facts.places);
+        self.why.fill(NONE);
+        self.settled.fill(false);
+        self.events.clear();
+        self.waiting.fill((NONE, NONE));
+        self.bound = max_cells.min(MAX_CELLS) + 1;
+        self.dead_end = None;
+        self.expect(cell, v, ASSUMED);
+        for n in 1..=MAX_CELLS {
+            let mut id = self.waiting[n].0;
+            while n < self.bound && id != NONE {
+                self.follow(id);
+                id = self.events[usize::from(id)].next;
+            }
+        }
+        self.dead_end.as_ref().map(|(_, area)| area.len())
+    }
+
+    fn follow(&mut self, id: u16) {
+        let tables = self.facts.tables;
+        let Event { cell, v, .. } = self.events[usize::from(id)];
+        let (cell, v) = (usize::from(cell), usize::from(v));
+        // A value removed meanwhile made its contradiction at that time.
+        if self.settled[cell] || self.candidates[cell] >> v & 1 == 0 {
+            return;
+        }
+        self.settled[cell] = true;
+        self.fallen.clear();
+        for w in bits(self.candidates[cell] & !(1 << v)) {
+            self.take_out(tables, cell, w, id);
+        }
+        for (house, i) in tables.homes(cell) {
+            let others = self.places[house * tables.size + v] & !(1 << i);
+            for other in tables.cells_at(house, others) {
+                self.take_out(tables, other, v, id);
+            }
+        }
+        self.work += self.fallen.len();
+        // Where another cell would be too much, only what falls in these matters.
+        let area = self.events[usize::from(id)].area;
+        let is_last = area.len() + 1 == self.bound;
+        for k in 0..self.fallen.len() {
+            let (x, w) = self.fallen[k];
+            if !is_last || area.has(x.into()) {
+                self.look_at(tables, x.into(), w.into());
+            }
+        }
+    }
+
+    fn take_out(&mut self, tables: &Tables, cell: usize, v: usize, id: u16) {
+        self.candidates[cell] &= !(1 << v);
+        for (house, i) in tables.homes(cell) {
+            self.places[house * tables.size + v] &= !(1 << i);
+        }
+        self.why[cell * tables.size + v] = id;
+        self.fallen.push((cell as u16, v as u8));
+    }
+
+    /// What the removal of a candidate leaves.
+    fn look_at(&mut self, tables: &Tables, cell: usize, v: usize) {
+        let left = self.candidates[cell];
+        if left == 0 {
+            self.clash(DeadEnd::Cell(cell));
+        } else if left & (left - 1) == 0 && !self.settled[cell] {
+            self.expect(cell, left.trailing_zeros() as usize, CELL);
+        }
+        for house in tables.houses(cell) {
+            let left = self.places[house * tables.size + v];
+            if left == 0 {
+                self.clash(DeadEnd::House(house, v));
+            } else if left & (left - 1) == 0 {
+                let only = tables.cell(house, left.trailing_zeros() as usize);
+                if !self.settled[only] {
+                    self.expect(only, v, house as u8);
+                }
+            }
+        }
+    }
+
+    fn expect(&mut self, cell: usize, v: usize, why: u8) {
+        let mut area = match why {
+            ASSUMED => CellSet::EMPTY,
+            CELL => self.cell_area(cell),
+            house => self.house_area(house.into(), v),
+        };
+        area.insert(cell);
+        let n = area.len();
+        if n < self.bound {
+            let id = self.events.len() as u16;
+            let (first, last) = &mut self.waiting[n];
+            match *last {
+                NONE => *first = id,
+                last => self.events[usize::from(last)].next = id,
+            }
+            *last = id;
+            self.events.push(Event { cell: cell as u16, v: v as u8, why, next: NONE, area });
+        }
+    }
+
+    fn clash(&mut self, dead_end: DeadEnd) {
+        let area = match dead_end {
+            DeadEnd::Cell(cell) => self.cell_area(cell),
+            DeadEnd::House(house, v) => self.house_area(house, v),
+        };
+        let n = area.len();
+        if n < self.bound {
+            self.bound = n;
+            self.dead_end = Some((dead_end, area));
+        }
+    }
+
+    /// The cells that are the reason for the candidates that the cell has lost.
+    fn cell_area(&self, cell: usize) -> CellSet<W> {
+        let mut area = CellSet::EMPTY;
+        area.insert(cell);
+        for v in bits(self.facts.candidates[cell] & !self.candidates[cell]) {
+            self.join(&mut area, cell, v);
+        }
+        area
+    }
+
+    /// The cells that are the reason for the places that the value has lost in a house.
+    fn house_area(&self, house: usize, v: usize) -> CellSet<W> {
+        let tables = &self.facts.tables;
+        let mut area = CellSet::EMPTY;
+        for cell in tables.cells_at(house, self.facts.places(house, v) & !self.places[house * tables.size + v]) {
+            area.insert(cell);
+            self.join(&mut area, cell, v);
+        }
+        area
+    }
+
+    fn join(&self, area: &mut CellSet<W>, cell: usize, v: usize) {
+        let id = self.why[cell * self.facts.tables.size + v];
+        area.unite(&self.events[usize::from(id)].area);
+    }
+
+    /// The contradiction that [`refute`](Self::refute) has just found, in the order of a proof.
+    pub(super) fn proof(&self) -> Option<Proof> {
+        let (dead_end, area) = self.dead_end.as_ref()?;
+        let (tables, n) = (self.facts.tables, self.facts.tables.size);
+        let mut needed = Vec::new();
+        match *dead_end {
+            DeadEnd::Cell(cell) => self.causes(cell, CELL, usize::MAX, &mut needed),
+            DeadEnd::House(house, v) => self.causes(usize::MAX, house as u8, v, &mut needed),
+        }
+        let mut at = 0;
+        while let Some(id) = needed.get(at).copied() {
+            let event = &self.events[usize::from(id)];
+            if event.why != ASSUMED {
+                self.causes(event.cell.into(), event.why, event.v.into(), &mut needed);
+            }
+            at += 1;
+        }
+        // A cause looks at no more cells than what it causes, and came first.
+        sort_by(&mut needed, |a, b| (self.events[usize::from(*a)].area.len(), a) < (self.events[usize::from(*b)].area.len(), b));
+        let forced = |event: &Event<W>| Forced {
+            cell: tables.at(event.cell.into()),
+            value: u32::from(event.v) + 1,
+            house: (usize::from(event.why) < 3 * n).then(|| tables.shape.house(event.why.into())),
+        };
+        let events = needed.iter().map(|id| &self.events[usize::from(*id)]);
+        let then = events.filter(|event| event.why != ASSUMED).map(forced).collect();
+        Some(Proof { then, clash: dead_end.clash(tables), because: area.cells() })
+    }
+
+    /// Adds the events that left nothing but `v` for the cell (or for it in the house `why`, nothing but the cell).
+    fn causes(&self, cell: usize, why: u8, v: usize, needed: &mut Vec<u16>) {
+        let (tables, n) = (self.facts.tables, self.facts.tables.size);
+        let mut add = |id: u16| {
+            if id != NONE && !needed.contains(&id) {
+                needed.push(id);
+            }
+        };
+        if why == CELL {
+            bits(self.facts.candidates[cell]).filter(|w| *w != v).for_each(|w| add(self.why[cell * n + w]));
+        } else {
+            let house = usize::from(why);
+            tables.cells_at(house, self.facts.places(house, v)).filter(|c| *c != cell).for_each(|c| add(self.why[c * n + v]));
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! W-wing: two cells xy, and a house with two places for x, one in sight of each.
+
+use super::deduction::Deduction;
+use super::steps::{Best, digit, remove};
+use super::two_places::two_places;
+use crate::words::sudoku::technique as words;
+use shumi_core::message::Arg;
+use shumi_frame::family::{Lesson, Step, Technique};
+
+/// The two cells are not both x, so y goes out of what sees both.
+pub(super) const W_WING: Technique<Deduction> = Technique { words: &words::W_WING, grade: 4, find };
+
+/// For the page of help.
+pub(super) const W_WING_LESSON: Lesson = {
+    let [sees, holds] = words::lesson::W_WING;
+    Lesson { id: W_WING.id(), sees, holds, example: ".5....\n2...4.\n..5..1\n..64..\n...6..\n..1..3\n" }
+};
+
+fn find(state: &mut Deduction) -> Option<Step> {
+    let facts = state.facts.sound()?;
+    let tables = &facts.tables;
+    let two = facts.bivalue_cells();
+    let mut strong = vec![None; tables.size];
+    let mut best = Best::new();
+    for (i, (a, own)) in two.iter().enumerate() {
+        for (b, _) in two[i + 1..].iter().filter(|(b, other)| own == other && !tables.sees(*a, *b)) {
+            let [low, high] = [own.trailing_zeros(), own.ilog2()].map(|v| v as usize);
+            for (x, y) in [(low, high), (high, low)] {
+                let gain = facts.common_peers(*a, *b, y).count();
+                if gain == 0 {
+                    continue;
+                }
+                for (house, [u, v]) in strong[x].get_or_insert_with(|| two_places(facts, x)) {
+                    let joins = |u, v| tables.sees(*a, u) && tables.sees(*b, v);
+                    if joins(*u, *v) {
+                        best.offer(4, gain, ([*a, *b, *u, *v], *house, x, y));
+                    } else if joins(*v, *u) {
+                        best.offer(4, gain, ([*a, *b, *v, *u], *house, x, y));
+                    }
+                }
+            }
+        }
+    }
+    let (wing, house, x, y) = best.take()?;
+    let gone: Vec<_> = facts.common_peers(wing[0], wing[1], y).map(|c| (c, y)).collect();
+    let cell = |i: usize| Arg::Cell(tables.at(wing[i]));
+    let args = vec![
+        ("a", cell(0)),
+        ("b", cell(1)),
+        ("u", cell(2)),
+        ("v", cell(3)),
+        ("house", Arg::House(tables.shape.house(house))),
+        ("other", digit(x)),
+        ("digit", digit(y)),
+    ];
+    Some(remove(facts, W_WING.id(), &wing, &gone, args))
+}

@@ -1,0 +1,50 @@
+//! XY-wing: a cell xy that sees a cell xz and a cell yz.
+
+use super::deduction::Deduction;
+use super::steps::{Best, digit, remove};
+use crate::masks::values;
+use crate::words::sudoku::technique as words;
+use shumi_core::message::Arg;
+use shumi_frame::family::{Lesson, Step, Technique};
+
+/// One of the two cells that it sees is z, which goes out of what sees both.
+pub(super) const XY_WING: Technique<Deduction> = Technique { words: &words::XY_WING, grade: 4, find };
+
+/// For the page of help.
+pub(super) const XY_WING_LESSON: Lesson = {
+    let [sees, holds] = words::lesson::XY_WING;
+    Lesson { id: XY_WING.id(), sees, holds, example: ".6.5.2\n..14..\n3...2.\n.....5\n..4...\n61....\n" }
+};
+
+fn find(state: &mut Deduction) -> Option<Step> {
+    let facts = state.facts.sound()?;
+    let tables = &facts.tables;
+    let two = facts.bivalue_cells();
+    let mut best = Best::new();
+    for (pivot, own) in &two {
+        for (i, (a, first)) in two.iter().enumerate() {
+            if (first & own).count_ones() != 1 || !tables.sees(*pivot, *a) {
+                continue;
+            }
+            for (b, second) in &two[i + 1..] {
+                let third = first & !own;
+                if *second == own & !first | third && tables.sees(*pivot, *b) {
+                    let v = third.trailing_zeros() as usize;
+                    best.offer(3, facts.common_peers(*a, *b, v).count(), (*pivot, *a, *b, v));
+                }
+            }
+        }
+    }
+    let (pivot, a, b, v) = best.take()?;
+    let gone: Vec<_> = facts.common_peers(a, b, v).map(|c| (c, v)).collect();
+    let of = |wing: usize| Arg::Values(values(facts.candidates[wing] & facts.candidates[pivot]));
+    let args = vec![
+        ("pivot", Arg::Cell(tables.at(pivot))),
+        ("first", of(a)),
+        ("second", of(b)),
+        ("a", Arg::Cell(tables.at(a))),
+        ("b", Arg::Cell(tables.at(b))),
+        ("digit", digit(v)),
+    ];
+    Some(remove(facts, XY_WING.id(), &[pivot, a, b], &gone, args))
+}

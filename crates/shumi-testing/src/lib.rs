@@ -1,0 +1,84 @@
+//! What tests of several crates share: fixtures, changes of texts, and a reference solver.
+
+pub mod cover;
+
+use std::path::Path;
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::{Index, select};
+use serde_json::Value;
+
+use shumi_core::message::{Lang, Voice, render};
+use shumi_core::text::ParseError;
+use shumi_frame::family::{Conclusion, Step, Technique};
+
+/// The rows of a set of known answers, one object each: those committed in `tests/fixtures`, then the whole set where it lies beside the
+/// project. Never empty: a missing fixture fails the test.
+pub fn corpus_rows(name: &str) -> Vec<Value> {
+    let mut rows = fixture_rows(name);
+    rows.extend(rows_beside(name));
+    rows
+}
+
+/// The committed rows of a set.
+pub fn fixture_rows(name: &str) -> Vec<Value> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shumi/tests/fixtures").join(name);
+    let rows = rows_of(&path).unwrap_or_else(|| panic!("{} is missing", path.display()));
+    assert!(!rows.is_empty(), "{} is empty", path.display());
+    rows
+}
+
+/// The rows of a file in the folder of corpora beside the project, none where it is absent: what a test takes in addition to fixtures, and
+/// never alone.
+pub fn rows_beside(name: &str) -> Vec<Value> {
+    rows_of(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus").join(name)).unwrap_or_default()
+}
+
+fn rows_of(path: &Path) -> Option<Vec<Value>> {
+    let text = std::fs::read_to_string(path).ok()?;
+    Some(text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect())
+}
+
+/// Few changes of single bytes in a text: where, how, and the byte that comes in.
+pub type Changes = Vec<(Index, usize, u8)>;
+
+/// Up to three changes that bring in bytes of `alphabet`.
+pub fn changes(alphabet: &'static [u8]) -> impl Strategy<Value = Changes> {
+    vec((any::<Index>(), 0usize..3, select(alphabet)), 0..4)
+}
+
+/// The text after its changes: bytes replaced, put in, taken out.
+pub fn changed(text: &[u8], changes: Changes) -> Vec<u8> {
+    let mut text = text.to_vec();
+    for (at, kind, byte) in changes {
+        let at = at.index(text.len());
+        match kind {
+            0 => text[at] = byte,
+            1 => text.insert(at, byte),
+            _ => drop(text.remove(at)),
+        }
+    }
+    text
+}
+
+/// Whether a place, line and column from 1, lies in a text or just behind it.
+pub fn is_in(text: &[u8], place: &ParseError) -> bool {
+    let lines = text.split(|b| *b == b'\n').count() as u32;
+    (1..=lines).contains(&place.line) && (1..=text.len() + 1).contains(&(place.column as usize))
+}
+
+/// The sentence of a step of a ladder, values as numbers.
+pub fn sentence<D>(ladder: &[&Technique<D>], step: &Step) -> String {
+    let technique = ladder.iter().find(|technique| technique.id() == step.technique).expect("a technique of the ladder");
+    render(technique.words.sentence, &step.args, Voice { lang: Lang::default(), value: &|value| value.to_string(), place: &|cell| cell })
+}
+
+/// What a step concludes, in short: `r1c2=3 r1c3-12`.
+pub fn short(step: &Step) -> String {
+    let one = |conclusion: &Conclusion| match conclusion {
+        Conclusion::Place(cell, value) => format!("{cell}={value}"),
+        Conclusion::Remove(cell, values) => format!("{cell}-{}", values.iter().map(u32::to_string).collect::<String>()),
+    };
+    step.conclusions.iter().map(one).collect::<Vec<_>>().join(" ")
+}

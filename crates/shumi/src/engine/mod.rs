@@ -1,4 +1,0 @@
-//! Algorithms that more than one family may use.
-
-pub mod learn;
-pub mod sums;

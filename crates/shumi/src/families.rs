@@ -1,0 +1,195 @@
+//! The families of puzzles, a crate each, and what is asked of all of them at once. A family that is no feature of the build is not there.
+
+use shumi_core::message::Lang;
+use shumi_core::meter::Meter;
+use shumi_core::text::{Cursor, ParseError, Stop};
+use shumi_frame::draft::Draft;
+use shumi_frame::family::{Ask, Form, Hint, Verdict};
+use shumi_frame::generate::{Daily, Date, Level, Made, MakeError, Order};
+use shumi_frame::making::{Appraisal, Appraise, FinishOrder, Finished, Unfinished};
+use shumi_frame::registry::{Document, Entry, Error, Group, Listing, Maker, Playable, Problem, Registry, Solver};
+use shumi_frame::session::{RestoreError, Session};
+use shumi_frame::solve::Answer;
+#[cfg(feature = "kakuro")]
+pub use shumi_kakuro as kakuro;
+#[cfg(feature = "rotation")]
+pub use shumi_rotation as rotation;
+#[cfg(feature = "shading")]
+pub use shumi_shading as shading;
+#[cfg(feature = "sudoku")]
+pub use shumi_sudoku as sudoku;
+
+macro_rules! families {
+    ($($feature:literal $module:ident::$family:ident),* $(,)?) => {
+        /// Names of the families' modules, in the order of menus.
+        pub const MODULES: &[&str] = &[$(#[cfg(feature = $feature)] stringify!($module)),*];
+        /// All families.
+        pub static ALL: Registry<dyn Problem> = Registry(&[$(
+            #[cfg(feature = $feature)] Group::<dyn Problem>::complete::<$module::$family>(stringify!($module))
+        ),*]);
+        /// All families, to be read and written in all their notations.
+        pub static WRITTEN: Registry<dyn Document> = Registry(&[$(
+            #[cfg(feature = $feature)] Group::<dyn Document>::written::<$module::$family>(stringify!($module))
+        ),*]);
+        /// All families, to be played.
+        pub static PLAYED: Registry<dyn Playable> = Registry(&[$(
+            #[cfg(feature = $feature)] Group::<dyn Playable>::played::<$module::$family>(stringify!($module))
+        ),*]);
+        /// All families, to be solved.
+        pub static SOLVED: Registry<dyn Solver> = Registry(&[$(
+            #[cfg(feature = $feature)] Group::<dyn Solver>::solved::<$module::$family>(stringify!($module))
+        ),*]);
+        /// The makers of all families, in the order of [`MODULES`].
+        pub const MAKERS: &[Maker] = &[$(#[cfg(feature = $feature)] Maker::of::<$module::$family>()),*];
+        /// The editors of all families, in the order of [`MODULES`].
+        pub const FORMS: &[&[&'static dyn Form]] = &[$(#[cfg(feature = $feature)] $module::FORMS),*];
+
+        /// The menu entries of all ids, in a language.
+        pub fn listings_in(lang: Lang) -> Vec<Listing> {
+            let listings: &[Vec<Listing>] = &[$(#[cfg(feature = $feature)] Listing::of::<$module::$family>(lang)),*];
+            listings.concat()
+        }
+    };
+}
+
+families! {
+    "kakuro" kakuro::Kakuro,
+    "sudoku" sudoku::Sudoku,
+    "shading" shading::Shading,
+    "rotation" rotation::Rotation,
+}
+
+/// All ids, in the order of menus.
+pub fn families() -> impl Iterator<Item = Entry> {
+    ALL.entries()
+}
+
+/// The entry of an id.
+pub fn find(id: &str) -> Option<Entry> {
+    ALL.find(id)
+}
+
+/// The menu entries of all ids, in English.
+pub fn listings() -> Vec<Listing> {
+    listings_in(Lang::default())
+}
+
+/// The menu entry of an id, in English.
+pub fn listing(id: &str) -> Option<Listing> {
+    listings().into_iter().find(|listing| listing.id == id)
+}
+
+/// The entry of an id; `None` for `auto`.
+pub fn family(id: &str) -> Result<Option<Entry>, Error> {
+    ALL.family(id)
+}
+
+/// As [`Registry::read_next`], for all families.
+pub fn read_next(cursor: &mut Cursor<'_>, family: Option<Entry>) -> Result<Option<Box<dyn Problem>>, Stop> {
+    ALL.read_next(cursor, family)
+}
+
+/// Reads a text that holds one puzzle. `id` may be `auto`.
+pub fn read(text: &str, id: &str) -> Result<Box<dyn Problem>, Error> {
+    ALL.read(text, id)
+}
+
+/// Answers a question about the puzzle in `text`.
+///
+/// ```
+/// use shumi::{meter::unlimited, solve::{Goal, Status}};
+/// let text = "2 2\nXXXXX 04\\XX\nXX\\04 .....\n";
+/// let answer = unlimited(|meter| shumi::solve(text, "kakuro", Goal::Unique, meter))?;
+/// assert_eq!((answer.status, answer.solutions[0].as_str()), (Status::Unique, "_ _\n_ 4\n"));
+/// # Ok::<(), shumi::Error>(())
+/// ```
+pub fn solve(text: &str, id: &str, ask: impl Into<Ask>, meter: &mut Meter<'_>) -> Result<Answer, Error> {
+    Ok(read(text, id)?.solve(&ask.into(), meter))
+}
+
+/// Makes a puzzle of an id to order, and proves what was wished.
+///
+/// ```
+/// use shumi::{Meter, generate::Order};
+/// let order = Order { size: Some([4, 4]), grade: Some(1), ..Order::default() };
+/// let made = shumi::generate("sudoku", &order, 7, &mut Meter::unlimited())?.expect("nothing stops it");
+/// assert_eq!((made.grade, made.size), (1, [4, 4]));
+/// # Ok::<(), shumi::Error>(())
+/// ```
+pub fn generate(id: &str, order: &Order, seed: u64, meter: &mut Meter<'_>) -> Result<Result<Made, MakeError>, Error> {
+    let made = MAKERS.iter().find_map(|maker| maker.make(id, order, seed, meter));
+    made.ok_or_else(|| unknown(id))
+}
+
+/// Tells how many answers the puzzle in `text` has, where they differ, and how hard the only one is to find.
+///
+/// ```
+/// use shumi::{Meter, making::{Appraise, Worth}};
+/// let found = shumi::appraise("1...\n....\n....\n....\n", "sudoku", &Appraise::default(), &mut Meter::unlimited())?;
+/// assert_eq!((found.status, found.count, found.differing.len()), (Worth::Several, 72, 15));
+/// # Ok::<(), shumi::Error>(())
+/// ```
+pub fn appraise(text: &str, id: &str, ask: &Appraise, meter: &mut Meter<'_>) -> Result<Appraisal, Error> {
+    Ok(read(text, id)?.appraise(ask, meter))
+}
+
+/// Adds clues to the puzzle in `text`, or changes some, until it has one answer.
+///
+/// ```
+/// use shumi::{Meter, making::{End, FinishOrder, Worth}};
+/// let order = FinishOrder { seed: 7, ..FinishOrder::default() };
+/// let made = shumi::finish("1...\n....\n....\n....\n", "sudoku", &order, &mut Meter::unlimited())?.expect("Sudoku can be finished");
+/// assert_eq!((made.status, made.appraisal.map(|found| found.status)), (End::Done, Some(Worth::One)));
+/// # Ok::<(), shumi::Error>(())
+/// ```
+pub fn finish(text: &str, id: &str, order: &FinishOrder, meter: &mut Meter<'_>) -> Result<Result<Finished, Unfinished>, Error> {
+    Ok(read(text, id)?.finish(order, meter))
+}
+
+/// The order and the seed of an id's puzzle for a day and a level, the same for everyone.
+///
+/// ```
+/// use shumi::{Meter, generate::{Date, Level}};
+/// let date: Date = "2026-01-01".parse().expect("a day");
+/// let daily = shumi::daily("sudoku", date, Level::Easy)?;
+/// let made = shumi::generate("sudoku", &daily.order, daily.seed, &mut Meter::unlimited())?.expect("nothing stops it");
+/// assert_eq!(made.grade, 1);
+/// # Ok::<(), shumi::Error>(())
+/// ```
+pub fn daily(id: &str, date: Date, level: Level) -> Result<Daily, Error> {
+    MAKERS.iter().find_map(|maker| maker.daily(id, date, level)).ok_or_else(|| unknown(id))
+}
+
+fn unknown(id: &str) -> Error {
+    Error::Family(id.into(), ALL.entries().map(|entry| entry.id()).collect())
+}
+
+/// A puzzle in the making: of a text to be edited, or an empty one as `{"draft":1,"family":"kakuro","rows":8,"cols":8}`. `id` may be `auto`.
+pub fn draft_of(text: &str, id: &str) -> Result<Draft, ParseError> {
+    Draft::open(&FORMS.concat(), text, id)
+}
+
+/// Opens a saved puzzle in the making.
+pub fn resume_draft(state: &str) -> Result<Draft, ParseError> {
+    Draft::resume(&FORMS.concat(), state)
+}
+
+/// As [`Registry::check`], for all families, in English.
+pub fn check(text: &str, board: &str, id: &str) -> Result<Verdict, Error> {
+    ALL.check(text, board, id, Lang::default())
+}
+
+/// As [`Registry::convert`], for all families.
+pub fn convert(text: &str, id: &str, to: &str) -> Result<String, Error> {
+    ALL.convert(text, id, to)
+}
+
+/// As [`Registry::resume`], for all families.
+pub fn resume(state: &str) -> Result<Box<dyn Session>, RestoreError> {
+    ALL.resume(state)
+}
+
+/// As [`Registry::hint`], for all families, in English.
+pub fn hint(state: &str, meter: &mut Meter<'_>) -> Result<Option<Hint>, RestoreError> {
+    ALL.hint(state, Lang::default(), meter)
+}
