@@ -7,9 +7,9 @@ use shumi::registry::Problem;
 use crate::error::CliError;
 use crate::json_line::Tag;
 use crate::language::lang;
-use crate::making_args::Appraise;
 use crate::output::Output;
 use crate::pipeline::Report;
+use crate::requests::Appraise;
 use crate::rows::{self, Head};
 use crate::solve::{each, micros};
 use crate::supervise;
@@ -42,7 +42,7 @@ fn appraise(request: &Appraise, tag: &Tag, problem: &dyn Problem, report: &mut R
         report.out().extend_from_slice(format!("{}\n", found.text).as_bytes());
     }
     if found.status == Worth::Unknown || found.cut == Some(true) {
-        report.totals().set_status(crate::CUT_SHORT);
+        report.totals().set_status(crate::exit::CUT_SHORT);
     }
     report.end_step();
 }

@@ -2,108 +2,22 @@
 //!
 //! Every option must be described in [`help`]; a test compares the two.
 
-use std::ffi::{OsStr, OsString};
-use std::time::Duration;
-
 use crate::words::cli::usage as words;
 use lexopt::Arg::{Long, Short, Value};
 use lexopt::Parser;
-use shumi::message::{Arg, Message, Text};
-use shumi::registry::Entry;
+use shumi::message::Arg;
 use shumi::solve::Goal;
 
-use crate::daily::{self, Daily};
 use crate::error::CliError;
-use crate::generate_args::{self, Generate};
-use crate::help;
-use crate::language::{self, lang};
-use crate::making_args::{self, Appraise, Finish};
-use crate::puzzles::Reading;
-use crate::values::{all_cores, jobs, maximum, needs, seconds, text};
-
-/// What to do.
-pub enum Command {
-    /// Print a fixed text: help or version.
-    Print(&'static str),
-    Solve(Solve),
-    Check(Check),
-    Convert(Convert),
-    Hint(Hint),
-    Explain(Explain),
-    Appraise(Appraise),
-    Finish(Finish),
-    Generate(Generate),
-    Daily(Daily),
-    Families {
-        /// JSON rows instead of a table.
-        json: bool,
-    },
-}
-
-/// Arguments of `solve`.
-#[derive(Clone)]
-pub struct Solve {
-    pub goal: Goal,
-    /// Print a best grid below the score, in families with scores.
-    pub grid: bool,
-    /// Clockwise moves only, in families with moves.
-    pub clockwise: bool,
-    /// Time limit per puzzle.
-    pub limit: Option<Duration>,
-    /// JSON rows instead of texts.
-    pub json: bool,
-    /// Print totals at the end.
-    pub stats: bool,
-    /// Most puzzles that are worked on at the same time. The same in all commands.
-    pub jobs: usize,
-    /// Continue the rows of this file instead of printing them.
-    pub out: Option<OsString>,
-    pub reading: Reading,
-}
-
-/// Arguments of `check`.
-#[derive(Clone)]
-pub struct Check {
-    /// `None`: recognised from the text of each puzzle. The same in all commands.
-    pub family: Option<Entry>,
-    pub jobs: usize,
-    /// `-`: standard input. The same in all commands.
-    pub puzzles: OsString,
-    /// Filled boards in the order of the puzzles.
-    pub boards: OsString,
-}
-
-/// Arguments of `convert`.
-pub struct Convert {
-    pub family: Option<Entry>,
-    /// Id of the notation to write.
-    pub to: String,
-    pub file: OsString,
-}
-
-/// Arguments of `hint`.
-pub struct Hint {
-    pub family: Option<Entry>,
-    pub puzzle: OsString,
-    /// The board so far; `None`: only the givens.
-    pub board: Option<OsString>,
-}
-
-/// Arguments of `explain`.
-pub struct Explain {
-    /// Time limit per puzzle.
-    pub limit: Option<Duration>,
-    /// JSON rows instead of sentences.
-    pub json: bool,
-    pub jobs: usize,
-    /// Continue the rows of this file instead of printing them.
-    pub out: Option<OsString>,
-    pub reading: Reading,
-}
+use crate::language::lang;
+use crate::requests::{Check, Command, Convert, Explain, Hint, Solve};
+use crate::usage::Wrong;
+use crate::values::{all_cores, family, jobs, maximum, positional, reading, seconds, text};
+use crate::{daily_args, generate_args, help, lang_option, making_args};
 
 /// Parses the arguments of this process.
 pub fn parse() -> Result<Command, CliError> {
-    let arguments = language::take(std::env::args_os().skip(1)).map_err(|wrong| wrong.of(""))?;
+    let arguments = lang_option::take(std::env::args_os().skip(1)).map_err(|wrong| wrong.of(""))?;
     parse_from(Parser::from_args(arguments))
 }
 
@@ -126,7 +40,7 @@ fn parse_from(mut parser: Parser) -> Result<Command, CliError> {
         "appraise" => ("appraise", making_args::appraise),
         "finish" => ("finish", making_args::finish),
         "generate" => ("generate", generate_args::generate),
-        "daily" => ("daily", daily::daily),
+        "daily" => ("daily", daily_args::daily),
         "families" => ("families", families),
         "help" => return Ok(Command::Print(help::ALL.to(lang()))),
         _ => return Err(Wrong::from(words::UNKNOWN_COMMAND.with([("command", Arg::Code(command))])).of("")),
@@ -136,50 +50,6 @@ fn parse_from(mut parser: Parser) -> Result<Command, CliError> {
 
 /// Parses the arguments of one command.
 type ParseArguments = fn(&mut Parser) -> Result<Command, Wrong>;
-
-/// A message about wrong arguments, in the language of this run: `--lang` is read before everything else.
-pub struct Wrong(pub String);
-
-impl From<Message> for Wrong {
-    fn from(message: Message) -> Self {
-        Self(message.to(lang()))
-    }
-}
-
-impl From<Text> for Wrong {
-    fn from(text: Text) -> Self {
-        Self(text.to(lang()).into())
-    }
-}
-
-impl From<lexopt::Error> for Wrong {
-    fn from(error: lexopt::Error) -> Self {
-        use lexopt::Error::{MissingValue, UnexpectedArgument, UnexpectedOption, UnexpectedValue};
-        match error {
-            MissingValue { option: Some(option) } => words::MISSING_VALUE.with([("option", Arg::Code(option))]),
-            UnexpectedOption(option) => words::NO_OPTION.with([("option", Arg::Code(option))]),
-            UnexpectedArgument(value) => words::NO_ARGUMENT.with([("value", Arg::Code(format!("{value:?}")))]),
-            UnexpectedValue { option, value } => {
-                words::NO_VALUE.with([("option", Arg::Code(option)), ("value", Arg::Code(format!("{value:?}")))])
-            }
-            // The parser makes no others unless it is asked for numbers.
-            other => return Self(other.to_string()),
-        }
-        .into()
-    }
-}
-
-impl Wrong {
-    /// The error of the command whose help describes the right usage (`""`: the general help).
-    pub fn of(self, command: &'static str) -> CliError {
-        CliError::Usage(self.0, command)
-    }
-}
-
-/// What an option takes, as the message about something else.
-pub fn takes(option: &str, what: impl Into<Arg>, given: &str) -> Wrong {
-    words::TAKES.with([("option", option.into()), ("what", what.into()), ("given", given.into())]).into()
-}
 
 fn solve(parser: &mut Parser) -> Result<Command, Wrong> {
     let (mut family, mut goal, mut limit, mut jobs, mut out) = (None, None, None, None, None);
@@ -332,42 +202,10 @@ fn families(parser: &mut Parser) -> Result<Command, Wrong> {
     Ok(Command::Families { json })
 }
 
-/// The value of `--family`; `None` for `auto`.
-pub fn family(parser: &mut Parser) -> Result<Option<Entry>, Wrong> {
-    shumi::family(&text(parser)?).map_err(|e| Wrong(e.to(lang())))
-}
-
-/// What to read; checks what goes with `--json` only.
-pub fn reading(files: Vec<OsString>, family: Option<Entry>, json: bool, keep_going: bool, out: Option<&OsStr>) -> Result<Reading, Wrong> {
-    for (option, is_given) in [("--keep-going", keep_going), ("--out", out.is_some())] {
-        if is_given {
-            needs(option, "--json", json)?;
-        }
-    }
-    if out.is_some_and(|out| out.is_empty() || out == "-") {
-        return Err(words::OUT_FILE.into());
-    }
-    let [file] = positional(files, ["-"])?;
-    Ok(Reading { file, family, keep_going, skip: 0 })
-}
-
-/// The `N` file arguments; missing ones are replaced by those of `defaults`. An error if there are more, or if two are standard input.
-fn positional<const N: usize>(files: Vec<OsString>, defaults: [&str; N]) -> Result<[OsString; N], Wrong> {
-    if files.iter().any(|file| file.is_empty()) {
-        return Err(words::NAMELESS.into());
-    }
-    if let Some(extra) = files.get(N) {
-        return Err(words::EXTRA_FILE.with([("file", Arg::Code(extra.display().to_string()))]).into());
-    }
-    if files.iter().filter(|file| *file == "-").count() > 1 {
-        return Err(words::ONE_INPUT.into());
-    }
-    let mut files = files.into_iter();
-    Ok(defaults.map(|default| files.next().unwrap_or_else(|| default.into())))
-}
-
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use std::collections::BTreeSet;
 
     use shumi::message::Lang;

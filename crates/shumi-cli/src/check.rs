@@ -8,15 +8,16 @@ use shumi::family::Verdict;
 use shumi::registry::Entry;
 use shumi::text::Cursor;
 
-use crate::args::Check;
 use crate::error::CliError;
+use crate::grid_line::is_grid_line;
 use crate::input::Input;
 use crate::json_line::Tag;
 use crate::language::lang;
 use crate::lines::Lines;
 use crate::output::Output;
 use crate::pipeline::{self, Collector, Feeder, Piece, Pieces};
-use crate::puzzles::{is_grid_line, read_next};
+use crate::puzzles::read_next;
+use crate::requests::Check;
 
 /// Bytes that a verdict takes, about.
 const COST: usize = 100;
@@ -40,7 +41,7 @@ pub fn run(request: Check, out: &Output) -> Result<u8, CliError> {
         |verdict: Result<Verdict, CliError>, report| {
             let lines = fault_lines(&verdict?);
             if !lines.is_empty() {
-                report.totals().set_status(crate::FAULTY);
+                report.totals().set_status(crate::exit::FAULTY);
             }
             report.out().extend_from_slice(if lines.is_empty() { b"ok\n" } else { lines.as_bytes() });
             report.end_step();

@@ -1,16 +1,15 @@
 //! `shumi convert`: writes puzzles in another notation.
 
-use crate::words::cli::usage as words;
-use shumi::families::{find, listing};
-use shumi::message::Arg;
+use shumi::families::find;
 use shumi::registry::Entry;
 
-use crate::args::{Convert, Wrong};
 use crate::error::CliError;
 use crate::input::Input;
 use crate::json_line::Tag;
 use crate::output::{Output, is_block};
 use crate::puzzles::read_next;
+use crate::requests::Convert;
+use crate::usage::no_notation;
 
 /// Writes every puzzle of the input in the requested notation.
 pub fn run(request: &Convert, out: &Output) -> Result<u8, CliError> {
@@ -33,14 +32,7 @@ pub fn run(request: &Convert, out: &Output) -> Result<u8, CliError> {
         after_block = block;
         out.push(text.as_bytes())?;
     }
-    if count == 0 { Err(input.empty()) } else { Ok(crate::ANSWERED) }
-}
-
-/// What is wrong with a notation that the family has not.
-pub fn no_notation(family: Entry, notation: &str) -> Wrong {
-    let notations = listing(family.id()).map_or_else(Vec::new, |listing| listing.notations);
-    let notations = Arg::Joined(notations.into_iter().map(Into::into).collect(), words::COMMA);
-    words::NO_NOTATION.with([("family", family.id().into()), ("notation", notation.into()), ("notations", notations)]).into()
+    if count == 0 { Err(input.empty()) } else { Ok(crate::exit::ANSWERED) }
 }
 
 /// Checks that the family has this notation.

@@ -67,7 +67,7 @@ impl CliError {
     fn status(&self) -> u8 {
         match self {
             Self::Output(e) if e.kind() == io::ErrorKind::BrokenPipe => 128 + 13,
-            _ => crate::BAD_INPUT,
+            _ => crate::exit::BAD_INPUT,
         }
     }
 }

@@ -9,12 +9,12 @@ use shumi::message::Arg;
 use shumi::registry::Problem;
 use shumi::solve::{Ask, Goal, Status};
 
-use crate::args::Explain;
 use crate::error::CliError;
 use crate::json_line::Tag;
 use crate::language::lang;
 use crate::output::Output;
 use crate::pipeline::Report;
+use crate::requests::Explain;
 use crate::rows::{self, Head};
 use crate::solve::{each, micros};
 use crate::{resume, supervise};
@@ -89,9 +89,9 @@ fn explain(request: &Explain, tag: &Tag, problem: &dyn Problem, report: &mut Rep
         report.out().extend_from_slice(text(problem, status, &climb, &unsound).as_bytes());
     }
     if !unsound.is_empty() {
-        report.totals().set_status(crate::FAULTY);
+        report.totals().set_status(crate::exit::FAULTY);
     } else if climb.stopped {
-        report.totals().set_status(crate::CUT_SHORT);
+        report.totals().set_status(crate::exit::CUT_SHORT);
     }
     report.end_step();
 }

@@ -28,7 +28,7 @@ pub fn run(json: bool, out: &Output) -> Result<u8, CliError> {
             let row = serde_json::to_string(&listing).expect("texts and lists always fit");
             out.push(format!("{row}\n").as_bytes())?;
         }
-        return Ok(crate::ANSWERED);
+        return Ok(crate::exit::ANSWERED);
     }
     let mut table = vec![[words::ID, words::NAME, words::NOTATIONS, words::SIZES].map(|head| head.to(lang()).to_string())];
     for listing in listings_in(lang()) {
@@ -40,7 +40,7 @@ pub fn run(json: bool, out: &Output) -> Result<u8, CliError> {
         let [id, name, notations] = [(0, id), (1, name), (2, notations)].map(|(at, width)| padded(&row[at], width));
         out.push(format!("{id}  {name}  {notations}  {}\n", row[3]).as_bytes())?;
     }
-    Ok(crate::ANSWERED)
+    Ok(crate::exit::ANSWERED)
 }
 
 /// How many columns of a terminal a text takes.

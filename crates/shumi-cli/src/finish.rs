@@ -10,9 +10,9 @@ use shumi::registry::Problem;
 use crate::error::CliError;
 use crate::json_line::Tag;
 use crate::language::lang;
-use crate::making_args::Finish;
 use crate::output::Output;
 use crate::pipeline::Report;
+use crate::requests::Finish;
 use crate::rows::{self, Head};
 use crate::solve::{each, micros};
 use crate::supervise;
@@ -49,7 +49,7 @@ fn finish(request: &Finish, tag: &Tag, problem: &dyn Problem, report: &mut Repor
         Err(why) if request.reading.keep_going => {
             let head = Head::new(number, true, tag);
             rows::push(report.out(), head, &Refused { family: problem.id(), status: "refused", text: why.to(lang()) });
-            report.totals().set_status(crate::BAD_INPUT);
+            report.totals().set_status(crate::exit::BAD_INPUT);
             report.end_step();
             return Ok(());
         }
@@ -66,8 +66,8 @@ fn finish(request: &Finish, tag: &Tag, problem: &dyn Problem, report: &mut Repor
     }
     match made.status {
         End::Done => {}
-        End::None => report.totals().set_status(crate::FAULTY),
-        End::Limit => report.totals().set_status(crate::CUT_SHORT),
+        End::None => report.totals().set_status(crate::exit::FAULTY),
+        End::Limit => report.totals().set_status(crate::exit::CUT_SHORT),
     }
     report.end_step();
     Ok(())

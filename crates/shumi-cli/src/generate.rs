@@ -7,14 +7,14 @@ use shumi::families::MAKERS;
 use shumi::generate::{Date, Level, Made, MakeError, Order, nth_seed};
 use shumi::registry::Entry;
 
-use crate::convert::no_notation;
 use crate::error::CliError;
-use crate::generate_args::{Generate, What};
 use crate::language::lang;
 use crate::output::Output;
 use crate::pipeline::{self, Report};
+use crate::requests::{Form, Generate, What};
 use crate::rows::{self, Head};
 use crate::solve::{bad, cut_short, micros};
+use crate::usage::no_notation;
 use crate::wishes::{Wanted, Wish};
 use crate::{supervise, wishes};
 
@@ -38,17 +38,6 @@ pub struct One<'a> {
 pub struct Day {
     pub date: Date,
     pub level: Level,
-}
-
-/// How puzzles are made and printed.
-#[derive(Clone)]
-pub struct Form {
-    /// Id of the notation to write.
-    pub to: String,
-    /// Time limit per puzzle.
-    pub limit: Option<Duration>,
-    /// JSON rows instead of texts.
-    pub json: bool,
 }
 
 /// One line of `--json`.
@@ -133,7 +122,7 @@ pub fn make(one: &One<'_>, form: &Form, report: &mut Report<'_>) -> Result<(), C
     match made.map_err(|e| CliError::Write(e.to(lang())))? {
         Ok(made) => print(one, form, made, took, report)?,
         Err(MakeError::Stopped) => {
-            report.totals().set_status(crate::CUT_SHORT);
+            report.totals().set_status(crate::exit::CUT_SHORT);
             match form.json {
                 true => rows::push(report.out(), head(one), &Cut { day, family, seed, status: "limit" }),
                 false => report.message(cut_short(index)),

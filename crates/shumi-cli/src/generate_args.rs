@@ -1,47 +1,24 @@
 //! Arguments of `generate`.
 
-use std::collections::hash_map::RandomState;
 use std::ffi::OsString;
 use std::fs::File;
-use std::hash::BuildHasher as _;
 use std::io::{self, Read as _};
 
 use crate::words::cli::usage as words;
 use lexopt::Arg::{Long, Short};
 use lexopt::Parser;
-use shumi::generate::{MAX_SEED, Order};
+use shumi::generate::Order;
 use shumi::kit::family::{Kind, Symmetry};
 use shumi::message::Arg;
-use shumi::registry::Entry;
 
-use crate::args::{Command, Wrong, takes};
-use crate::generate::Form;
 use crate::help;
 use crate::language::lang;
-use crate::values::{all_cores, jobs, maximum, named, named_file, needs, seconds, text};
-use crate::wishes::Reading;
+use crate::requests::{Command, Form, Generate, What, WishSource};
+use crate::usage::{Wrong, takes};
+use crate::values::{all_cores, any_seed, jobs, maximum, named, named_file, needs, seconds, sides, text, whole};
 
 /// Most bytes of a file of weights.
 const MAX_WEIGHTS_FILE: u64 = 1 << 16;
-
-/// Arguments of `generate`.
-#[derive(Clone)]
-pub struct Generate {
-    pub what: What,
-    pub form: Form,
-    /// Seed of the first puzzle.
-    pub seed: u64,
-    pub jobs: usize,
-}
-
-/// What is made.
-#[derive(Clone)]
-pub enum What {
-    /// So many puzzles of one order.
-    Series { family: Entry, order: Order, count: u64 },
-    /// One for each wish.
-    Wishes(Reading),
-}
 
 pub fn generate(parser: &mut Parser) -> Result<Command, Wrong> {
     let (mut family, mut seed, mut count, mut to, mut limit, mut jobs_given) = (None, None, None, None, None, None);
@@ -76,7 +53,7 @@ pub fn generate(parser: &mut Parser) -> Result<Command, Wrong> {
             if count.is_some() || order != Order::default() {
                 return Err(words::ONLY_WISHES.into());
             }
-            What::Wishes(Reading { file: named_file(file)?, family, keep_going })
+            What::Wishes(WishSource { file: named_file(file)?, family, keep_going })
         }
         None => What::Series { family: family.ok_or(words::NO_FAMILY)?, order, count: count.unwrap_or(1) },
     };
@@ -89,30 +66,9 @@ pub fn generate(parser: &mut Parser) -> Result<Command, Wrong> {
     Ok(Command::Generate(Generate { what, form, seed, jobs: jobs_given.unwrap_or_else(all_cores) }))
 }
 
-/// A seed by chance.
-pub fn any_seed() -> u64 {
-    RandomState::new().hash_one(0) & MAX_SEED
-}
-
 /// `N` or `RxC`.
 fn size(given: &str) -> Result<[u64; 2], Wrong> {
     sides(given).ok_or_else(|| takes("--size", words::SIDES, given))
-}
-
-/// The sides that `N` or `RxC` names.
-pub fn sides(given: &str) -> Option<[u64; 2]> {
-    let side = |side: &str| side.parse().ok().filter(|_| side.bytes().all(|b| b.is_ascii_digit()));
-    match given.split_once('x') {
-        Some((rows, cols)) => Some([side(rows)?, side(cols)?]),
-        None => side(given).map(|side| [side; 2]),
-    }
-}
-
-/// A whole number of plain digits.
-pub fn whole(parser: &mut Parser, option: &str) -> Result<u64, Wrong> {
-    let given = text(parser)?;
-    let plain = given.bytes().all(|b| b.is_ascii_digit());
-    given.parse().ok().filter(|_| plain).ok_or_else(|| takes(option, words::NUMBER_FROM.with([("least", 0.into())]), &given))
 }
 
 /// The weights in a file.

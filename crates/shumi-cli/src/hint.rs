@@ -5,7 +5,6 @@ use shumi::message::{Arg, Text};
 use shumi::meter::unlimited;
 use shumi::registry::Problem;
 
-use crate::args::Hint;
 use crate::check::places;
 use crate::error::CliError;
 use crate::input::Input;
@@ -13,6 +12,7 @@ use crate::json_line::Tag;
 use crate::language::lang;
 use crate::output::Output;
 use crate::puzzles::read_next;
+use crate::requests::Hint;
 
 /// Prints the next hint for the only puzzle of a file: its name, its reason, and the cells it concerns.
 pub fn run(request: &Hint, out: &Output) -> Result<u8, CliError> {
@@ -31,7 +31,7 @@ pub fn run(request: &Hint, out: &Output) -> Result<u8, CliError> {
         game.set_value(&board).map_err(|e| input.wrong(e))?;
     }
     out.push(text(&*problem, &game.save()).as_bytes())?;
-    Ok(crate::ANSWERED)
+    Ok(crate::exit::ANSWERED)
 }
 
 /// The text of the next board, checked to be one of this puzzle.

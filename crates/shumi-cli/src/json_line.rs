@@ -9,9 +9,9 @@ use shumi::registry::{Entry, Problem};
 use shumi::text::{Cursor, Stop};
 use shumi::{Error, ParseError};
 
+use crate::grid_line::begins_with_grid;
 use crate::language::lang;
 use crate::lines::line_end;
-use crate::puzzles::begins_with_grid;
 
 /// What a line says about its puzzle besides the puzzle.
 #[derive(Debug, Default, PartialEq, Eq)]

@@ -9,16 +9,20 @@ mod args;
 mod check;
 mod convert;
 mod daily;
+mod daily_args;
 mod error;
+mod exit;
 mod explain;
 mod families;
 mod finish;
 mod generate;
 mod generate_args;
+mod grid_line;
 mod help;
 mod hint;
 mod input;
 mod json_line;
+mod lang_option;
 mod language;
 mod lines;
 mod making_args;
@@ -26,39 +30,23 @@ mod output;
 mod pipeline;
 mod progress;
 mod puzzles;
+mod requests;
 mod resume;
 mod rows;
 mod solve;
 mod source;
 mod supervise;
+mod usage;
 mod values;
 mod wishes;
-
-/// The texts of this crate by name: a module for each file under `words`.
-#[allow(
-    dead_code,
-    missing_docs,
-    clippy::module_inception,
-    reason = "generated; the texts say what they are for, and a file has a table of its own name"
-)]
-mod words {
-    include!(concat!(env!("OUT_DIR"), "/words.rs"));
-}
+mod words;
 
 use std::process::ExitCode;
 
-use args::Command;
 use error::CliError;
+use exit::ANSWERED;
 use output::Output;
-
-/// Exit status when every puzzle was answered.
-const ANSWERED: u8 = 0;
-/// Exit status when a fault was found: in a board, in a step of an explanation, or in a puzzle to finish that has no answer.
-const FAULTY: u8 = 1;
-/// Exit status for bad input.
-const BAD_INPUT: u8 = 2;
-/// Exit status when a time limit cut a puzzle short.
-const CUT_SHORT: u8 = 3;
+use requests::Command;
 
 fn main() -> ExitCode {
     let out = Output::default();

@@ -1,41 +1,17 @@
 //! Arguments of `appraise` and `finish`.
 
 use std::ffi::OsString;
-use std::time::Duration;
 
 use crate::words::cli::usage as words;
 use lexopt::Arg::{Long, Short, Value};
 use lexopt::Parser;
 use shumi::making::{Aim, FinishOrder};
 
-use crate::args::{Command, Wrong, family, reading, takes};
-use crate::generate_args::{any_seed, whole};
 use crate::help;
 use crate::language::lang;
-use crate::puzzles::Reading;
-use crate::values::{all_cores, jobs, seconds, text};
-
-/// Arguments of `appraise`.
-#[derive(Clone)]
-pub struct Appraise {
-    /// Time limit per puzzle.
-    pub limit: Option<Duration>,
-    /// JSON rows instead of sentences.
-    pub json: bool,
-    pub jobs: usize,
-    pub reading: Reading,
-}
-
-/// Arguments of `finish`.
-#[derive(Clone)]
-pub struct Finish {
-    /// What is asked of the first puzzle; each other one has the next seed.
-    pub order: FinishOrder,
-    pub limit: Option<Duration>,
-    pub json: bool,
-    pub jobs: usize,
-    pub reading: Reading,
-}
+use crate::requests::{Appraise, Command, Finish};
+use crate::usage::{Wrong, takes};
+use crate::values::{all_cores, any_seed, family, jobs, reading, seconds, text, whole};
 
 pub fn appraise(parser: &mut Parser) -> Result<Command, Wrong> {
     let (mut family, mut limit, mut jobs_given) = (None, None, None);

@@ -10,13 +10,14 @@ use shumi::message::Arg;
 use shumi::registry::Problem;
 use shumi::solve::{Answer, Ask, Status};
 
-use crate::args::Solve;
 use crate::error::CliError;
 use crate::json_line::Tag;
 use crate::language::lang;
 use crate::output::Output;
 use crate::pipeline::{self, Report, Totals};
-use crate::puzzles::{Puzzle, Reading, feed};
+use crate::puzzles::{Puzzle, feed};
+use crate::requests::PuzzleSource;
+use crate::requests::Solve;
 use crate::rows::{self, Head};
 use crate::{resume, supervise};
 
@@ -62,7 +63,7 @@ pub fn run(request: Solve, out: &Output) -> Result<u8, CliError> {
 }
 
 /// Does the same with every puzzle that is read, rows numbered from `first`; a bad puzzle is a row or ends the run.
-pub fn each<W>(out: &Output, jobs: usize, first: u64, reading: Reading, work: W) -> (Totals, Result<(), CliError>)
+pub fn each<W>(out: &Output, jobs: usize, first: u64, reading: PuzzleSource, work: W) -> (Totals, Result<(), CliError>)
 where
     W: Fn(&Tag, &dyn Problem, &mut Report<'_>) -> Result<(), CliError> + Send + Sync + 'static,
 {
@@ -89,7 +90,7 @@ pub fn bad(tag: &Tag, error: ParseError, keep_going: bool, report: &mut Report<'
     }
     let head = Head::new(report.number(), true, tag);
     rows::push_bad(report.out(), head, &error);
-    report.totals().set_status(crate::BAD_INPUT);
+    report.totals().set_status(crate::exit::BAD_INPUT);
     report.end_step();
     Ok(())
 }
@@ -108,7 +109,7 @@ fn answer(request: &Solve, ask: &Ask, tag: &Tag, problem: &dyn Problem, parse: D
         report.message(cut_short(number));
     }
     let print = report.end_step();
-    let status = if is_cut { crate::CUT_SHORT } else { crate::ANSWERED };
+    let status = if is_cut { crate::exit::CUT_SHORT } else { crate::exit::ANSWERED };
     report.totals().add(&Totals { puzzles: 1, parse, solve, print, slowest: Some((number, solve)), status });
 }
 

@@ -1,14 +1,21 @@
 //! Values of options, as all commands take them.
 
+use std::collections::hash_map::RandomState;
+use std::ffi::OsStr;
 use std::ffi::OsString;
+use std::hash::BuildHasher as _;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
 use crate::words::cli::usage as words;
 use lexopt::Parser;
+use shumi::generate::MAX_SEED;
 use shumi::message::Arg;
+use shumi::registry::Entry;
 
-use crate::args::{Wrong, takes};
+use crate::language::lang;
+use crate::requests::PuzzleSource;
+use crate::usage::{Wrong, takes};
 
 /// Most jobs: more than any machine has cores, and few enough for their stacks.
 const MAX_JOBS: usize = 1024;
@@ -62,4 +69,65 @@ pub fn seconds(given: &str) -> Result<Duration, Wrong> {
     let number: Option<f64> = given.parse().ok().filter(|_| plain);
     let number = number.ok_or_else(|| takes("--time-limit", words::SECONDS, given))?;
     Ok(Duration::try_from_secs_f64(number).unwrap_or(Duration::MAX))
+}
+
+/// The value of `--family`; `None` for `auto`.
+pub fn family(parser: &mut Parser) -> Result<Option<Entry>, Wrong> {
+    shumi::family(&text(parser)?).map_err(|e| Wrong(e.to(lang())))
+}
+
+/// What to read; checks what goes with `--json` only.
+pub fn reading(
+    files: Vec<OsString>,
+    family: Option<Entry>,
+    json: bool,
+    keep_going: bool,
+    out: Option<&OsStr>,
+) -> Result<PuzzleSource, Wrong> {
+    for (option, is_given) in [("--keep-going", keep_going), ("--out", out.is_some())] {
+        if is_given {
+            needs(option, "--json", json)?;
+        }
+    }
+    if out.is_some_and(|out| out.is_empty() || out == "-") {
+        return Err(words::OUT_FILE.into());
+    }
+    let [file] = positional(files, ["-"])?;
+    Ok(PuzzleSource { file, family, keep_going, skip: 0 })
+}
+
+/// The `N` file arguments; missing ones are replaced by those of `defaults`. An error if there are more, or if two are standard input.
+pub fn positional<const N: usize>(files: Vec<OsString>, defaults: [&str; N]) -> Result<[OsString; N], Wrong> {
+    if files.iter().any(|file| file.is_empty()) {
+        return Err(words::NAMELESS.into());
+    }
+    if let Some(extra) = files.get(N) {
+        return Err(words::EXTRA_FILE.with([("file", Arg::Code(extra.display().to_string()))]).into());
+    }
+    if files.iter().filter(|file| *file == "-").count() > 1 {
+        return Err(words::ONE_INPUT.into());
+    }
+    let mut files = files.into_iter();
+    Ok(defaults.map(|default| files.next().unwrap_or_else(|| default.into())))
+}
+
+/// A seed by chance.
+pub fn any_seed() -> u64 {
+    RandomState::new().hash_one(0) & MAX_SEED
+}
+
+/// The sides that `N` or `RxC` names.
+pub fn sides(given: &str) -> Option<[u64; 2]> {
+    let side = |side: &str| side.parse().ok().filter(|_| side.bytes().all(|b| b.is_ascii_digit()));
+    match given.split_once('x') {
+        Some((rows, cols)) => Some([side(rows)?, side(cols)?]),
+        None => side(given).map(|side| [side; 2]),
+    }
+}
+
+/// A whole number of plain digits.
+pub fn whole(parser: &mut Parser, option: &str) -> Result<u64, Wrong> {
+    let given = text(parser)?;
+    let plain = given.bytes().all(|b| b.is_ascii_digit());
+    given.parse().ok().filter(|_| plain).ok_or_else(|| takes(option, words::NUMBER_FROM.with([("least", 0.into())]), &given))
 }

@@ -1,7 +1,5 @@
 //! Wishes for new puzzles, one per line: `{"id":…, "family":…, "size":9, "grade":3, "seed":7}`, with the names of the JavaScript interface.
 
-use std::ffi::OsString;
-
 use crate::words::cli::text as expected;
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -14,26 +12,16 @@ use shumi::registry::Entry;
 use shumi::text::{Cursor, Stop};
 
 use crate::error::CliError;
-use crate::generate_args::sides;
 use crate::input::Input;
 use crate::json_line::{Line, Tag, raw};
 use crate::language::lang;
 use crate::lines::{Lines, line_end};
 use crate::pipeline::{Collector, Feeder, Piece, Pieces};
+use crate::requests::WishSource;
+use crate::values::sides;
 
 /// A wish takes about so many times the bytes of its line, with something of what it prints.
 const COST: usize = 16;
-
-/// Where wishes come from.
-#[derive(Clone, Debug)]
-pub struct Reading {
-    /// `-`: standard input.
-    pub file: OsString,
-    /// The family of wishes that name none.
-    pub family: Option<Entry>,
-    /// Go on behind a bad wish.
-    pub keep_going: bool,
-}
 
 /// A wish, good or bad.
 pub struct Wish {
@@ -79,7 +67,7 @@ struct Fields<'a> {
 }
 
 /// Sends all wishes of an input.
-pub fn feed(reading: &Reading, feeder: &mut Feeder<Pieces<Wishes>>) -> Result<(), CliError> {
+pub fn feed(reading: &WishSource, feeder: &mut Feeder<Pieces<Wishes>>) -> Result<(), CliError> {
     let mut input = Input::open(&reading.file, false)?;
     if let Some(size) = input.size() {
         feeder.size(size);
@@ -89,7 +77,7 @@ pub fn feed(reading: &Reading, feeder: &mut Feeder<Pieces<Wishes>>) -> Result<()
     collector.send(input.taken()).and(ended)
 }
 
-fn feed_from(reading: &Reading, input: &mut Input, collector: &mut Collector<'_, Wishes>) -> Result<(), CliError> {
+fn feed_from(reading: &WishSource, input: &mut Input, collector: &mut Collector<'_, Wishes>) -> Result<(), CliError> {
     let mut is_empty = true;
     loop {
         let before = input.taken();

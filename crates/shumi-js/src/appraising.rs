@@ -7,7 +7,7 @@ use shumi::making::{Aim, Appraise, FinishOrder};
 use wasm_bindgen::prelude::*;
 
 use crate::errors::error;
-use crate::language::lang;
+use crate::spoken::lang;
 
 /// Types of this file.
 #[wasm_bindgen(typescript_custom_section)]

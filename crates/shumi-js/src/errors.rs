@@ -6,8 +6,8 @@ use shumi::session::RestoreError;
 use shumi::{Error, ParseError};
 use wasm_bindgen::prelude::*;
 
-use crate::language::lang;
 use crate::objects::set;
+use crate::spoken::lang;
 
 /// An `Error` with a message.
 pub fn error(why: impl Into<Message>) -> JsValue {

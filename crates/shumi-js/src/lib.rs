@@ -15,25 +15,18 @@ mod making;
 mod notation;
 mod objects;
 mod solving;
+mod spoken;
 mod values;
-
-/// The texts of this crate by name: a module for each file under `words`.
-#[allow(
-    missing_docs,
-    clippy::module_inception,
-    reason = "generated; the texts say what they are for, and a file has a table of its own name"
-)]
-pub mod words {
-    include!(concat!(env!("OUT_DIR"), "/words.rs"));
-}
+pub mod words;
 
 pub use appraising::{APPRAISING_TYPES, AppraiseOptions, FinishOptions};
 pub use change::{CHANGE_TYPES, Window, change_of, whole_scene};
 pub use clock::{now, timed};
 pub use errors::{any_error, error, parse_error, restore_error, told};
-pub use language::{lang, learn_texts, speak};
+pub use language::{learn_texts, speak};
 pub use making::{DailyWish, MAKING_TYPES, MadeRow, Wish};
 pub use notation::notation_of;
 pub use objects::set;
 pub use solving::{SOLVING_TYPES, SolveOptions, progress_of};
+pub use spoken::lang;
 pub use values::{plain, text, text_or, typed};

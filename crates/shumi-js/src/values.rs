@@ -9,7 +9,7 @@ use shumi::text::{ParseError, to_json};
 use wasm_bindgen::prelude::*;
 
 use crate::errors::error;
-use crate::language::lang;
+use crate::spoken::lang;
 
 /// A text argument; anything else is an error and not an empty text.
 pub fn text(value: &JsValue, name: &str) -> Result<String, JsValue> {

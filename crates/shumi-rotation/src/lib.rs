@@ -31,16 +31,7 @@ pub mod techniques;
 mod text;
 mod turn;
 pub mod turns;
-
-/// The texts of this crate by name: a module for each file under `words`.
-#[allow(
-    missing_docs,
-    clippy::module_inception,
-    reason = "generated; the texts say what they are for, and a file has a table of its own name"
-)]
-pub mod words {
-    include!(concat!(env!("OUT_DIR"), "/words.rs"));
-}
+pub mod words;
 
 pub use board::{Board, Move};
 pub use form::FORMS;

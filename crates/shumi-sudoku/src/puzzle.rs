@@ -41,7 +41,7 @@ impl Sudoku {
     /// `shape.size()`.
     ///
     /// ```
-    /// use shumi::families::sudoku::{Shape, Sudoku};
+    /// use shumi_sudoku::{Shape, Sudoku};
     /// let shape = Shape::of_size(9).expect("a size of Sudoku");
     /// assert!(Sudoku::new(shape, vec![0; 81]).is_some());
     /// assert!(Sudoku::new(shape, vec![10; 81]).is_none());

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use toml::{Table, Value};
 
-use crate::Files;
+/// The texts of a language by file, without its ending.
+pub type Files = Vec<(String, Table)>;
 
 /// In a sentence, before its conclusion, so that the reason can be told alone.
 const CONCLUSION: char = '¦';

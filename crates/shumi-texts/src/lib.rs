@@ -17,16 +17,13 @@ use std::path::{Path, PathBuf};
 
 use toml::{Table, Value};
 
-pub use compare::{FORMS, compare};
+pub use compare::{FORMS, Files, compare};
 
 /// The languages that there are texts in, English first: the code, which names the folder, and what the language calls itself.
 pub const LANGUAGES: [(&str, &str); 3] = [("en", "English"), ("zh", "简体中文"), ("ja", "日本語")];
 
 /// Texts that one catalog holds at most, as `shumi_core::message::Text` counts them.
 const MOST: usize = 1 << 11;
-
-/// The texts of a language by file, without its ending.
-pub type Files = Vec<(String, Table)>;
 
 /// A text by the way to it: its file and the keys in it.
 type Way = Vec<String>;

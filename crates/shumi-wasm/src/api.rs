@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 
 use shumi::families::PLAYED;
 
-use crate::{EDITS, edited};
+use crate::editing::{EDITS, edited};
 
 /// Names of glyphs by number.
 #[wasm_bindgen(unchecked_return_type = "string[]")]

@@ -14,7 +14,7 @@ use wasm_bindgen::prelude::*;
 
 use shumi::families::PLAYED;
 
-use crate::{EDITS, edited};
+use crate::editing::{EDITS, edited};
 
 #[derive(Serialize)]
 struct Layout {

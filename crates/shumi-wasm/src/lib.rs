@@ -11,6 +11,7 @@
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
 
 mod api;
+mod editing;
 mod game;
 mod types;
 
@@ -18,19 +19,7 @@ pub use api::{cells, check, glyphs, notation, roles};
 pub use game::Game;
 pub use types::GAME_TYPES;
 
-use shumi::draft::{Draft, Editing};
-use shumi::families::FORMS;
-use shumi::family::Form;
-use shumi::session::Session;
 use wasm_bindgen::prelude::*;
-
-/// Whether puzzles are made here, not played. What is not done here is not linked.
-const EDITS: bool = cfg!(feature = "editor");
-
-/// Opens a puzzle of the module's families in the making.
-fn edited(open: impl Fn(&[&'static dyn Form]) -> Result<Draft, shumi::ParseError>) -> Result<Box<dyn Session>, JsValue> {
-    open(&FORMS.concat()).map(|draft| -> Box<dyn Session> { Box::new(Editing::new(draft)) }).map_err(|e| shumi_js::parse_error(&e))
-}
 
 /// Panics are bugs: they go to the console with their place.
 #[wasm_bindgen(start)]

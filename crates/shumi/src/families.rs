@@ -165,6 +165,22 @@ fn unknown(id: &str) -> Error {
 }
 
 /// A puzzle in the making: of a text to be edited, or an empty one as `{"draft":1,"family":"kakuro","rows":8,"cols":8}`. `id` may be `auto`.
+///
+/// ```
+/// use shumi::draft::Editing;
+/// use shumi::session::{Action, Session};
+///
+/// let mut editing = Editing::new(shumi::draft_of(r#"{"draft":1,"family":"sudoku","rows":4,"cols":4}"#, "sudoku")?);
+/// editing.act(Action::Select(Some(editing.home())));
+/// for key in ["1", " ", "3", " ", "7"] {
+///     editing.act(Action::Key(key));
+/// }
+/// let making = editing.status().making.expect("a puzzle in the making");
+/// assert_eq!(making.lacks.as_deref(), Some("Row 2, column 1: 7 is too large."));
+/// editing.act(Action::Key("Backspace"));
+/// assert_eq!(editing.value(), "1.3.\n....\n....\n....\n");
+/// # Ok::<(), shumi::ParseError>(())
+/// ```
 pub fn draft_of(text: &str, id: &str) -> Result<Draft, ParseError> {
     Draft::open(&FORMS.concat(), text, id)
 }

@@ -32,16 +32,7 @@
 pub mod families;
 pub mod kit;
 pub mod puzzles;
-
-/// The texts of this crate by name: a module for each file under `words`.
-#[allow(
-    missing_docs,
-    clippy::module_inception,
-    reason = "generated; the texts say what they are for, and a file has a table of its own name"
-)]
-pub mod words {
-    include!(concat!(env!("OUT_DIR"), "/words.rs"));
-}
+pub mod words;
 
 pub use shumi_core::{grid, message, meter, rng, scene, text};
 pub use shumi_frame::{draft, explain, family, generate, making, registry, session, solve};
@@ -50,13 +41,23 @@ pub use families::{appraise, check, convert, daily, draft_of, families, finish, 
 #[doc(hidden)]
 pub use families::{family, hint, read_next, resume};
 pub use meter::Meter;
-#[doc(hidden)]
-pub use puzzles::{Board, InvalidPuzzle, KakuroCell, KuromasuCell, New};
+#[cfg(feature = "rotation")]
 #[doc(inline)]
-pub use puzzles::{Hitori, Kakuro, KakuroRepeats, Kuromasu, Rotation, SimpleKakuro, Sudoku, TargetSudoku, Wish};
-pub use registry::Error;
+pub use puzzles::Rotation;
+#[doc(inline)]
+pub use puzzles::Wish;
 #[doc(hidden)]
-pub use registry::SourcePuzzle;
+pub use puzzles::{Board, InvalidPuzzle, New};
+#[cfg(feature = "shading")]
+#[doc(inline)]
+pub use puzzles::{Hitori, Kuromasu, KuromasuCell};
+#[cfg(feature = "kakuro")]
+#[doc(inline)]
+pub use puzzles::{Kakuro, KakuroCell, KakuroRepeats, SimpleKakuro};
+#[cfg(feature = "sudoku")]
+#[doc(inline)]
+pub use puzzles::{Sudoku, TargetSudoku};
+pub use registry::{Error, SourcePuzzle};
 pub use text::ParseError;
 
 /// The Rust blocks of the READMEs run as tests.

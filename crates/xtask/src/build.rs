@@ -1,8 +1,9 @@
 //! Builds the page and the widget's folder into `dist/` with Trunk.
+use crate::files::files;
 use crate::root::{self, VERSION};
 use crate::stamp::Stamp;
 use crate::step::minutes;
-use crate::{bundle, declarations, docs, lessons, modules, offline, order, pictures, prerender, step, tokens, tools, words};
+use crate::{bundle, declarations, docs, lessons, modules, offline, order, pictures, prerender, step, tokens, tools, wasm, words};
 use anyhow::{Context, Result, ensure};
 use std::path::{Path, PathBuf};
 
@@ -52,14 +53,14 @@ pub fn page() -> Result<()> {
     let stamp = Stamp::now()?;
     let mut trunk = tools::command("trunk");
     // Trunk reads these two as options of its own and refuses the values that others use.
-    trunk.args(["build", "--release"]).env_remove("NO_COLOR").env_remove("CI").envs(modules::draft_profile());
+    trunk.args(["build", "--release"]).env_remove("NO_COLOR").env_remove("CI").envs(wasm::draft_profile());
     std::thread::scope(|scope| {
         // Trunk's hook waits for them, and says what keeps one from being built.
         scope.spawn(modules::solvers_ahead);
         step::run("trunk", "trunk build --release", minutes(60), &mut trunk)
     })?;
     let folder = folder()?;
-    let modules = modules::names().flat_map(|name| [".js", "_bg.wasm"].map(|end| format!("{name}{end}")));
+    let modules = wasm::names().flat_map(|name| [".js", "_bg.wasm"].map(|end| format!("{name}{end}")));
     for name in WIDGET_FILES.map(String::from).into_iter().chain(modules).chain(words::names()) {
         ensure!(folder.join(&name).is_file(), "the build left no {}", folder.join(name).display());
     }
@@ -75,17 +76,17 @@ pub fn arrange() -> Result<bool> {
 
 fn arrange_in(staging: &Path) -> Result<()> {
     let folder = staging.join(FOLDER_IN_SOURCES);
-    let board = modules::board_name(modules::TRUNK_MODULE);
+    let board = wasm::board_name(wasm::TRUNK_MODULE);
     for end in [".js", "_bg.wasm"] {
         std::fs::rename(folder.join(format!("{TRUNK_STEM}{end}")), folder.join(format!("{board}{end}")))?;
     }
     edit(&folder.join(format!("{board}.js")), |text| Ok(text.replace(&format!("{TRUNK_STEM}_bg.wasm"), &format!("{board}_bg.wasm"))))?;
-    if !modules::draft() {
+    if !wasm::draft() {
         order::functions(&board, &folder.join(format!("{board}_bg.wasm")))?;
     }
     bundle::glue(&folder, &board)?;
     modules::build(&folder)?;
-    std::fs::write(folder.join(modules::TABLE), modules::table()?)?;
+    std::fs::write(folder.join(wasm::TABLE), modules::table()?)?;
     seal("glues", &folder)?;
     bundle::worker(&folder)?;
     seal("later", &folder)?;
@@ -98,9 +99,8 @@ fn arrange_in(staging: &Path) -> Result<()> {
     // Last of all `shumi.js`, which bears the hashes of the others.
     seal("sums", &folder)?;
     let tokens = std::fs::read_to_string(folder.join(tokens::FILE)).context(tokens::FILE)?;
-    let glue: Vec<String> = modules::names().map(|name| format!("{name}.js")).collect();
-    let kept: Vec<&str> =
-        glue.iter().map(String::as_str).chain(["worker.js", modules::TABLE, words::SCRIPT]).chain(bundle::LATER).collect();
+    let glue: Vec<String> = wasm::names().map(|name| format!("{name}.js")).collect();
+    let kept: Vec<&str> = glue.iter().map(String::as_str).chain(["worker.js", wasm::TABLE, words::SCRIPT]).chain(bundle::LATER).collect();
     bundle::widget(&folder, &kept)?;
     edit(&folder.join("shumi.js"), |text| words::shorten(&words::WIDGET, text))?;
     std::fs::write(folder.join(declarations::FILE), declarations::published()?)?;
@@ -123,7 +123,7 @@ fn arrange_in(staging: &Path) -> Result<()> {
     for file in bundles {
         edit(&file, |text| words::shorten(&words::PAGE, text))?;
     }
-    for shared in [modules::TABLE, words::SCRIPT] {
+    for shared in [wasm::TABLE, words::SCRIPT] {
         std::fs::remove_file(folder.join(shared))?;
     }
     lessons::write(&page)?;
@@ -161,25 +161,6 @@ fn without_trunk_links(html: &str) -> String {
 fn edit(path: &Path, change: impl Fn(&str) -> Result<String>) -> Result<()> {
     let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
     std::fs::write(path, change(&text)?).with_context(|| path.display().to_string())
-}
-
-/// All files below a folder, in order of their names.
-pub fn files(dir: &Path) -> Result<Vec<PathBuf>> {
-    let mut found = Vec::new();
-    let mut open = vec![dir.to_path_buf()];
-    while let Some(dir) = open.pop() {
-        for entry in std::fs::read_dir(&dir)? {
-            let entry = entry?;
-            let kind = entry.file_type()?;
-            if kind.is_dir() {
-                open.push(entry.path());
-            } else if kind.is_file() {
-                found.push(entry.path());
-            }
-        }
-    }
-    found.sort();
-    Ok(found)
 }
 
 #[cfg(test)]

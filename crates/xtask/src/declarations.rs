@@ -1,6 +1,6 @@
 //! The published declarations, `shumi.d.ts`: what the functions and the element are stands in `web/shumi.d.ts`; what crosses from the modules
 //! is declared beside the Rust code that writes it, and comes out of wasm-bindgen with the modules.
-use crate::{modules, root};
+use crate::{root, wasm};
 use anyhow::{Context, Result};
 
 /// The name of the file, among the sources and as it is published.
@@ -12,7 +12,7 @@ const TAKEN: &str = " = import(\"#wasm/";
 pub fn published() -> Result<String> {
     let source = std::fs::read_to_string(root::root().join("web").join(FILE)).context(FILE)?;
     whole(&source, |kind| {
-        let path = modules::types().join(format!("{kind}.d.ts"));
+        let path = wasm::types().join(format!("{kind}.d.ts"));
         std::fs::read_to_string(&path).with_context(|| path.display().to_string())
     })
 }

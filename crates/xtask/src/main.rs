@@ -30,6 +30,7 @@ mod copied;
 mod corpus;
 mod declarations;
 mod docs;
+mod files;
 mod fuzz;
 mod grids;
 mod group;
@@ -55,6 +56,7 @@ mod test;
 mod tokens;
 mod tools;
 mod trace;
+mod wasm;
 mod wordless;
 mod words;
 

@@ -1,6 +1,6 @@
 //! What plays the page without a network: `sw.js` at the top of `dist/`, made of `web/offline/sw.js` and a table of all files with a hash of
 //! each one's content. The hashes keep releases apart: a file that another release has put in its place is not taken.
-use crate::{build, modules, root, tools};
+use crate::{files, root, tools, wasm};
 use anyhow::{Context, Result, ensure};
 use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
@@ -41,7 +41,7 @@ pub fn write(dist: &Path) -> Result<()> {
 /// By its path: a file's hash and size, then the language and the module it belongs to, empty where everybody needs it.
 fn table(dist: &Path) -> Result<Value> {
     let mut files = Map::new();
-    for path in build::files(dist)? {
+    for path in files::files(dist)? {
         let name = path.strip_prefix(dist)?.to_string_lossy().replace('\\', "/");
         if is_for_visitors(&name) {
             let bytes = std::fs::read(&path).with_context(|| name.clone())?;
@@ -64,7 +64,7 @@ fn is_for_visitors(name: &str) -> bool {
 fn owners(stem: &str) -> (String, String) {
     let lang = Lang::all().map(Lang::code).find(|code| stem.split('-').any(|part| part == *code)).unwrap_or_default();
     let plain = stem.strip_suffix("_bg").unwrap_or(stem);
-    let of_module = modules::names().find(|name| plain == name || plain.ends_with(&format!("-{name}")));
+    let of_module = wasm::names().find(|name| plain == name || plain.ends_with(&format!("-{name}")));
     let of_family = plain.strip_prefix("techniques-").and_then(|rest| {
         let id = rest.strip_suffix(&format!("-{lang}"))?;
         families().find(|entry| entry.id() == id).map(|entry| entry.module().to_string())

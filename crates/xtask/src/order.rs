@@ -3,8 +3,8 @@
 //!
 //! Each function is followed by the one that has most in common with it and those before it. wasm-opt then moves them, for it knows how
 //! to rename what calls them: it sorts functions by name, so they are named by their places.
-use crate::modules::WASM_OPT;
 use crate::step::minutes;
+use crate::wasm::WASM_OPT;
 use crate::{step, tools};
 use anyhow::{Context, Result};
 use std::collections::HashMap;

@@ -1,6 +1,6 @@
 //! `cargo xtask package`: the npm package, from the built page and the widget's sources, as `target/npm/shumi-VERSION.tgz`.
 use crate::root::{self, VERSION};
-use crate::{build, modules, step, tools, words};
+use crate::{build, files, modules, step, tools, words};
 use anyhow::{Context, Result, ensure};
 use serde_json::json;
 use std::path::PathBuf;
@@ -20,7 +20,7 @@ pub fn command() -> Result<bool> {
     build::page_if_changed()?;
     make()?;
     let packed = std::fs::metadata(tarball())?.len();
-    let unpacked: u64 = build::files(&folder().join("package"))?.iter().map(|path| Ok(path.metadata()?.len())).sum::<Result<u64>>()?;
+    let unpacked: u64 = files::files(&folder().join("package"))?.iter().map(|path| Ok(path.metadata()?.len())).sum::<Result<u64>>()?;
     println!("package: {}, {} kB, {} kB unpacked", tarball().display(), packed / 1000, unpacked / 1000);
     Ok(true)
 }

@@ -3,7 +3,7 @@
 //! A browser on a busy machine may be late with what a test waits for. So where one or two tests failed, their files run once more, alone:
 //! what passes then is named as unsteady, for somebody to find out why; what fails again has failed.
 use crate::step::{FailedPoint, Log, failed_points, minutes, runner};
-use crate::{build, root, tools};
+use crate::{files, root, tools};
 use anyhow::{Context, Result};
 use std::path::{Path, PathBuf};
 
@@ -60,7 +60,7 @@ fn node(log: &str, at_once: usize, files: &[PathBuf]) -> Result<String> {
 /// `web/tests/*.test.mjs`, by name; other files there are helpers.
 fn files() -> Result<Vec<PathBuf>> {
     let dir = root::root().join("web/tests");
-    let all = build::files(&dir).with_context(|| dir.display().to_string())?;
+    let all = files::files(&dir).with_context(|| dir.display().to_string())?;
     Ok(all.into_iter().filter(|path| file_name(path).ends_with(".test.mjs")).collect())
 }
 

@@ -1,5 +1,5 @@
 //! A small server for `dist/`: 127.0.0.1 only, reads only, under the page's content security policy.
-use crate::{build, offline, root, tools};
+use crate::{build, files, offline, root, tools};
 use anyhow::{Context, Result, bail};
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -88,7 +88,7 @@ type Packed = Arc<HashMap<PathBuf, Vec<u8>>>;
 /// All files below a canonical path.
 fn pack(dist: &Path) -> Result<Packed> {
     let mut packed = HashMap::new();
-    for path in build::files(dist)? {
+    for path in files::files(dist)? {
         let mut gz = GzEncoder::new(Vec::new(), Compression::best());
         gz.write_all(&std::fs::read(&path)?)?;
         packed.insert(path, gz.finish()?);

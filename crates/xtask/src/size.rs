@@ -1,5 +1,5 @@
 //! The size budgets of what a visitor loads, gzipped.
-use crate::{build, bundle, modules, offline, root, words};
+use crate::{build, bundle, files, offline, root, wasm, words};
 use anyhow::{Context, Result, ensure};
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -48,7 +48,7 @@ fn budgets() -> Result<Vec<Budget>> {
     let glue = |name: &str| widget.join(format!("{name}.js"));
     let mut all: Vec<Budget> = Vec::new();
     for module in MODULES {
-        let name = modules::board_name(module);
+        let name = wasm::board_name(module);
         // The goals are 80 for Sudoku and 90.
         let most = match *module {
             "sudoku" => 101,
@@ -59,12 +59,12 @@ fn budgets() -> Result<Vec<Budget>> {
         all.push(Budget::new(name.clone(), most, [wasm(&name)]));
     }
     for module in MODULES {
-        let name = modules::editor_name(module);
+        let name = wasm::editor_name(module);
         // The goal is 60.
         all.push(Budget::new(name.clone(), 85, [wasm(&name)]));
     }
     for module in MODULES {
-        let name = modules::solver_name(module);
+        let name = wasm::solver_name(module);
         // The goal is 200.
         // Sudoku holds the rounds of four sizes, each compiled on its own for speed.
         let most = match *module {
@@ -75,7 +75,7 @@ fn budgets() -> Result<Vec<Budget>> {
         };
         all.push(Budget::new(name.clone(), most, [wasm(&name)]));
     }
-    all.push(Budget::new(modules::FORMATS, 200, [wasm(modules::FORMATS)]));
+    all.push(Budget::new(wasm::FORMATS, 200, [wasm(wasm::FORMATS)]));
     // The goals are 37 at start, 30 and 7 for the boards' glue, which it holds, and 47 in all. The hashes of what it fetches are 2.6 kB, which
     // nothing compresses.
     all.push(Budget::new("shumi.js", 40, [widget.join("shumi.js")]));
@@ -83,7 +83,7 @@ fn budgets() -> Result<Vec<Budget>> {
     all.push(Budget::new("what comes with an editor", 8, [widget.join(bundle::LATER[1])]));
     // The goal is 6, and it holds all glue.
     all.push(Budget::new("worker.js", 8, [widget.join("worker.js")]));
-    let largest = modules::names().map(|name| glue(&name)).max_by_key(|path| gzipped(path).unwrap_or_default());
+    let largest = wasm::names().map(|name| glue(&name)).max_by_key(|path| gzipped(path).unwrap_or_default());
     all.push(Budget::new("largest glue", 7, largest));
     let page =
         ["index.html", "page/start.js", "page/main.js", "page/chunk.js", "page/style.css", "page/icon.svg"].map(|name| dist.join(name));
@@ -94,7 +94,7 @@ fn budgets() -> Result<Vec<Budget>> {
         let start = [own("page", lang), own("rest", lang), words(None, lang)];
         all.push(Budget::new(format!("words at start, {}", lang.code()), 10, start));
         let largest =
-            MODULES.iter().map(|module| [modules::board_name(module), modules::solver_name(module)].map(|name| words(Some(&name), lang)));
+            MODULES.iter().map(|module| [wasm::board_name(module), wasm::solver_name(module)].map(|name| words(Some(&name), lang)));
         let on_demand = largest.max_by_key(|files| files.iter().map(|file| gzipped(file).unwrap_or_default()).sum::<usize>());
         all.push(Budget::new(format!("words on demand, {}", lang.code()), 15, on_demand.into_iter().flatten()));
     }
@@ -106,13 +106,13 @@ fn budgets() -> Result<Vec<Budget>> {
     ));
     all.push(Budget::new("the list for use without a network", 6, [dist.join(offline::SCRIPT)]));
     let list = widget.join(words::list_file(english));
-    let light = build::files(&dist.join("page/pictures"))?.into_iter().filter(|path| path.to_string_lossy().ends_with("-light.svg"));
+    let light = files::files(&dist.join("page/pictures"))?.into_iter().filter(|path| path.to_string_lossy().ends_with("-light.svg"));
     all.push(Budget::new(
         "the first page",
         60,
         page.iter().cloned().chain(rest).chain([list, own("page", english), own("rest", english)]).chain(light),
     ));
-    let sudoku = modules::board_name("sudoku");
+    let sudoku = wasm::board_name("sudoku");
     let board = [widget.join("shumi.js"), wasm(&sudoku), words(None, english), words(Some(&sudoku), english)];
     all.push(Budget::new("the page's first Sudoku", 174, page.into_iter().chain([own("page", english)]).chain(board.clone())));
     all.push(Budget::new("the first embedded Sudoku", 145, board));

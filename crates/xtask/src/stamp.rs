@@ -13,7 +13,7 @@ const NOT_READ: [&str; 3] = ["node_modules", "target", "tests"];
 
 /// Those that every wasm module is made from, and the sources of the commands that make them: other work on the build, the tests and the
 /// command line leaves minutes of compiling as they are.
-const MODULE_INPUTS: [&str; 14] = [
+const MODULE_INPUTS: [&str; 15] = [
     ".cargo",
     "Cargo.lock",
     "Cargo.toml",
@@ -26,6 +26,7 @@ const MODULE_INPUTS: [&str; 14] = [
     "crates/xtask/src/modules.rs",
     "crates/xtask/src/order.rs",
     "crates/xtask/src/tools.rs",
+    "crates/xtask/src/wasm.rs",
     "rust-toolchain.toml",
     "web/package-lock.json",
 ];
@@ -75,7 +76,7 @@ impl Stamp {
 /// A hash of names and contents of all files, those in folders included. Names are taken from `top`.
 fn hash_of(paths: impl IntoIterator<Item = PathBuf>, top: &Path) -> Result<u64> {
     let mut hasher = DefaultHasher::new();
-    crate::modules::draft().hash(&mut hasher);
+    crate::wasm::draft().hash(&mut hasher);
     for path in paths {
         hash_into(&mut hasher, &path, top)?;
     }

@@ -1,6 +1,6 @@
 //! Everything that must hold, step by step, with one summary. A failed step does not stop the others.
 use crate::step::{Log, minutes, runner};
-use crate::{build, declarations, modules, page_tests, root, size, step, tools, wordless};
+use crate::{build, declarations, page_tests, root, size, step, tools, wasm, wordless};
 use anyhow::{Context, Result, bail, ensure};
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -181,7 +181,7 @@ fn page() -> Finding {
 
 /// The widget, the page and their tests, by the types that the modules of the last build came with; and what is published of these.
 fn types() -> Finding {
-    ensure!(modules::types().is_dir(), "{} is missing; run: cargo xtask build", modules::types().display());
+    ensure!(wasm::types().is_dir(), "{} is missing; run: cargo xtask build", wasm::types().display());
     let log = Log::create("types")?;
     for project in ["web/tsconfig.json", "web/tests/tsconfig.json"] {
         step::run_into(&log, &format!("tsc, {project}"), minutes(5), tools::command("tsc").args(["--project", project, "--noEmit"]))?;

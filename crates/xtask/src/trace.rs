@@ -1,6 +1,6 @@
 //! How long visitors wait: the built page in a browser, on a slower network and a slower processor. Prints a table; asserts nothing.
 use crate::step::minutes;
-use crate::{build, group, modules, root, serve, tools};
+use crate::{build, group, root, serve, tools, wasm};
 use anyhow::{Context, Result, bail, ensure};
 use std::process::Stdio;
 
@@ -16,7 +16,7 @@ pub fn command(args: &[&str]) -> Result<bool> {
     if !runs.parse::<u32>().is_ok_and(|runs| runs > 0) || words.iter().any(|word| word.starts_with('-')) {
         bail!("usage: cargo xtask trace [--runs N] [WORD…]");
     }
-    ensure!(!modules::draft(), "drafts are no page to measure");
+    ensure!(!wasm::draft(), "drafts are no page to measure");
     build::page_if_changed()?;
     tools::for_browser()?;
     let chromium = tools::find("chromium").context("chromium is missing")?;

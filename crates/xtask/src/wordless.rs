@@ -1,5 +1,5 @@
 //! No sentence lies in the bytes of a wasm module: each is handed the texts of the language that is spoken.
-use crate::{build, modules, words};
+use crate::{build, wasm, words};
 use anyhow::{Context, Result, ensure};
 
 /// A piece of a text that is at least so long, in characters, and has so many blanks is a sentence and no name.
@@ -14,7 +14,7 @@ pub fn check() -> Result<String> {
     let pieces: Vec<&str> = texts.flat_map(pieces).collect();
     ensure!(pieces.len() > 100, "only {} pieces of sentences are known", pieces.len());
     let mut found = Vec::new();
-    for name in modules::names() {
+    for name in wasm::names() {
         let path = folder.join(format!("{name}_bg.wasm"));
         let bytes = std::fs::read(&path).with_context(|| path.display().to_string())?;
         let text = String::from_utf8_lossy(&bytes);

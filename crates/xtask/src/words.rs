@@ -1,6 +1,6 @@
 //! The texts that JavaScript fetches, made from the tables under `web/words` and in the crates: those of the widget and of the page, and those that
 //! the wasm modules are handed, a file for each language. `words.d.ts` tells TypeScript which texts there are and what fills them.
-use crate::{modules, root};
+use crate::{root, wasm};
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
 use shumi::families::{MODULES, families, listings_in};
@@ -37,7 +37,7 @@ pub fn list_file(lang: Lang) -> String {
 /// All files in the widget's folder.
 pub fn names() -> impl Iterator<Item = String> {
     Lang::all().flat_map(|lang| {
-        let of_modules = modules::names().map(move |name| file(Some(&name), lang));
+        let of_modules = wasm::names().map(move |name| file(Some(&name), lang));
         of_modules.chain([file(None, lang), file(Some(EDIT), lang), list_file(lang)])
     })
 }
@@ -50,7 +50,7 @@ pub fn for_modules(folder: &Path) -> Result<()> {
         write(&folder.join(file(Some(EDIT), lang)), &texts_of(EDIT, lang)?)?;
         let all = list(lang)?;
         write(&folder.join(list_file(lang)), &json!(all))?;
-        for name in modules::names() {
+        for name in wasm::names() {
             let mut words = json!({ "lines": lines(&catalogs, &name, lang) });
             if let Some(module) = ["board-", "editor-"].iter().find_map(|start| name.strip_prefix(start)) {
                 let own = all.iter().filter(|listing| listing["module"] == module).cloned();
@@ -59,8 +59,8 @@ pub fn for_modules(folder: &Path) -> Result<()> {
             write(&folder.join(file(Some(&name), lang)), &words)?;
         }
     }
-    std::fs::create_dir_all(modules::types())?;
-    std::fs::write(modules::types().join("words.d.ts"), types()?).context("words.d.ts")
+    std::fs::create_dir_all(wasm::types())?;
+    std::fs::write(wasm::types().join("words.d.ts"), types()?).context("words.d.ts")
 }
 
 /// Writes the page's texts.

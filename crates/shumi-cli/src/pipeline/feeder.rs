@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use crossbeam_channel::Sender;
 
+use super::shared::{Batch, Event, Guard, Job, STACK, Shared};
 use super::worker::{Work, work_on_jobs};
-use super::{Batch, Event, Guard, Job, STACK, Shared};
 use crate::error::CliError;
 
 /// How long the work of a batch should take: long beside what sending it costs, short beside what anybody notices.

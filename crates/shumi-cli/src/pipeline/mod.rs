@@ -14,112 +14,38 @@
 
 mod budget;
 mod feeder;
+mod part;
 mod pieces;
 mod report;
+mod shared;
 mod worker;
 mod writer;
 
 use std::io::{IsTerminal as _, stderr};
-use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::thread;
 
-use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
+use crossbeam_channel::{bounded, unbounded};
 
 pub use feeder::Feeder;
+pub use part::Totals;
 pub use pieces::{Collector, Piece, Pieces};
-pub use report::{Report, Totals};
+pub use report::Report;
+pub use shared::Batch;
 
 use crate::error::CliError;
 use crate::output::Output;
 use crate::progress::Display;
 use budget::Budget;
-use report::Part;
+use shared::{Guard, STACK, Shared};
 use writer::Writer;
 
 /// Batches that wait for a worker, for each worker.
 const QUEUED: usize = 2;
 
-/// Stack of a thread, in bytes: that of a main thread and more.
-const STACK: usize = 1 << 24;
-
 /// Bytes of batches and output that are kept in memory. Beyond that the feed pauses.
 const MEMORY: usize = 1 << 26;
-
-/// Consecutive items; iterating does the part of the work that needs no report, such as parsing.
-pub trait Batch: Iterator + Send + Sized + 'static {
-    /// How many items are left.
-    fn left(&self) -> u64;
-
-    /// Gives away about the later half of the items; `None` if there are fewer than two.
-    fn split(&mut self) -> Option<Self>;
-}
-
-/// Plain numbers, for work that needs no input.
-impl Batch for Range<u64> {
-    fn left(&self) -> u64 {
-        self.end - self.start
-    }
-
-    fn split(&mut self) -> Option<Self> {
-        let at = self.start + self.left().div_ceil(2);
-        let later = at..self.end;
-        self.end = at;
-        (!later.is_empty()).then_some(later)
-    }
-}
-
-/// A batch on its way to a worker.
-struct Job<B> {
-    /// Number of its first item.
-    first: u64,
-    batch: B,
-    /// Bytes of memory, given back to the budget with the end of the work.
-    cost: usize,
-    /// Bytes of the input that it was made from.
-    input: u64,
-}
-
-/// What the writer hears of.
-enum Event {
-    /// Output of consecutive items.
-    Part(Part),
-    /// The feed waits for input: what came before this item must not wait in a buffer.
-    Idle(u64),
-    /// Nothing is printed from this item on: the end of the input, or an error.
-    Stop(u64, Result<(), CliError>),
-    /// An item takes long: its number, and what to show of it.
-    Running(u64, String),
-    /// The feed learned the size of the input, in bytes.
-    Size(u64),
-    /// A thread panicked.
-    Panicked,
-}
-
-/// What all threads share.
-struct Shared<B> {
-    queue: (Sender<Job<B>>, Receiver<Job<B>>),
-    events: Sender<Event>,
-    /// Disconnected when the writer has ended.
-    over: Receiver<()>,
-    budget: Arc<Budget>,
-    /// Average time per item in nanoseconds; 0: not known yet.
-    pace: AtomicU64,
-    /// Whether progress is shown.
-    shows: bool,
-}
-
-/// Tells the writer if a thread panics, which otherwise would wait for its parts for ever.
-struct Guard(Sender<Event>);
-
-impl Drop for Guard {
-    fn drop(&mut self) {
-        if thread::panicking() {
-            let _ = self.0.send(Event::Panicked);
-        }
-    }
-}
 
 /// Runs `work` on the items that `feed` sends, on up to `jobs` threads, and prints to `out`. Items are numbered from `first`.
 ///

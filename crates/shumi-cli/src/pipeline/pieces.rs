@@ -3,7 +3,8 @@
 use std::collections::VecDeque;
 use std::mem::take;
 
-use super::{Batch, Feeder};
+use super::feeder::Feeder;
+use super::shared::Batch;
 use crate::error::CliError;
 
 /// Bytes of memory after which a batch is sent, however few items it has.

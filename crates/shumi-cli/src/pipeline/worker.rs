@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use crossbeam_channel::{TrySendError, select};
 
 use super::report::Report;
-use super::{Batch, Event, Job, Shared};
+use super::shared::{Batch, Event, Job, Shared};
 use crate::error::CliError;
 
 /// A batch that takes longer is shared with workers that have nothing to do.

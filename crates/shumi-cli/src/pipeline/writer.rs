@@ -7,9 +7,9 @@ use std::time::Instant;
 
 use crossbeam_channel::{Receiver, RecvTimeoutError};
 
-use super::Event;
 use super::budget::Budget;
-use super::report::{Part, Totals};
+use super::part::{Part, Totals};
+use super::shared::Event;
 use crate::error::CliError;
 use crate::output::Output;
 use crate::progress::Display;

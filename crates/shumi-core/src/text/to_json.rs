@@ -13,7 +13,7 @@ use serde::ser::{
 /// A value as JSON on one line. The keys of its maps are texts; its numbers are whole, or neither tiny nor huge, where all writers agree.
 ///
 /// ```
-/// assert_eq!(shumi::text::to_json(&("a\n", [1, -2], Some(true), None::<u8>)), r#"["a\n",[1,-2],true,null]"#);
+/// assert_eq!(shumi_core::text::to_json(&("a\n", [1, -2], Some(true), None::<u8>)), r#"["a\n",[1,-2],true,null]"#);
 /// ```
 pub fn to_json<T: Serialize + ?Sized>(value: &T) -> String {
     let mut out = String::new();

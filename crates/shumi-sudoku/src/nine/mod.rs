@@ -1,8 +1,8 @@
 //! The 9 x 9 core: nine digit boards, propagated together.
 //!
 //! ```
-//! use shumi::families::sudoku::nine::{Boards, Solver};
-//! use shumi::meter::unlimited;
+//! use shumi_sudoku::nine::{Boards, Solver};
+//! use shumi_core::meter::unlimited;
 //! let mut digits = [0; 81];
 //! digits[..9].copy_from_slice(&[1, 2, 3, 4, 5, 6, 7, 8, 9]);
 //! let (count, first, _) = unlimited(|meter| Solver::default().count(&Boards::from_digits(&digits), 2, meter));

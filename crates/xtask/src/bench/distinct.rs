@@ -2,9 +2,10 @@
 //! prototype and, with `--python`, CP-SAT.
 use super::measure::{Program, largest, least, mean, median};
 use super::node::Goal;
+use super::programs;
 use super::python::{self, Peer, Sample, Took};
 use super::rows::{self, Times, per_puzzle};
-use super::{Bench, head, programs, short};
+use super::setting::{Bench, head, short};
 use crate::{corpus, root};
 use anyhow::{Context, Result, ensure};
 use std::path::Path;

@@ -3,7 +3,7 @@
 //! Wall-clock times, so other work on the machine shows. Beside them stands what the threads took of the processors: with as many free cores
 //! as threads, a run would take about as long as its busiest thread.
 use super::measure::least;
-use super::{Bench, head, short};
+use super::setting::{Bench, head, short};
 use crate::grids::Grids;
 use crate::{corpus, root};
 use anyhow::{Context, Result, ensure};

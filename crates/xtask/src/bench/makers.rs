@@ -1,7 +1,8 @@
 //! New puzzles: CPU time of each, natively and in wasm, beside programs of Debian that make them too, and the prototype.
 use super::measure::{Program, largest, median};
-use super::{Bench, head, node, programs, short};
-use crate::{build, modules, tools};
+use super::setting::{Bench, head, short};
+use super::{node, programs};
+use crate::{build, tools, wasm};
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -140,7 +141,7 @@ fn modules_folder() -> Result<PathBuf> {
 
 fn in_wasm(bench: &Bench, folder: &Path, row: &Row, seeds: usize) -> Result<Vec<f64>> {
     let entry = shumi::families::find(row.id).context("an id")?;
-    let solver = modules::solver_name(entry.module());
+    let solver = wasm::solver_name(entry.module());
     let (rows, cols) = row.size.split_once('x').context("a size")?;
     let job = json!({
         "module": folder.join(format!("{solver}.js")),

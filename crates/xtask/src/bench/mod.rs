@@ -13,6 +13,7 @@ mod python;
 mod repeats;
 mod rotation;
 mod rows;
+mod setting;
 mod shading;
 mod simple;
 mod sudoku;
@@ -22,20 +23,8 @@ mod turns;
 mod wasm;
 
 use crate::{corpus, root, tools};
-use anyhow::{Context, Result, bail};
-use std::path::PathBuf;
-
-/// What was asked on the command line, and where the programs are.
-pub struct Bench {
-    /// Fewer instances, seeds and rounds.
-    quick: bool,
-    /// Also the peers in Python.
-    python: bool,
-    /// New puzzles also in wasm.
-    wasm: bool,
-    shumi: PathBuf,
-    scratch: PathBuf,
-}
+use anyhow::{Result, bail};
+use setting::Bench;
 
 /// One family's tables.
 struct Section {
@@ -92,35 +81,4 @@ pub fn command(args: &[&str]) -> Result<bool> {
         measure::print_peaks();
     }
     Ok(true)
-}
-
-impl Bench {
-    /// Writes an input file.
-    fn input(&self, name: &str, text: &str) -> Result<PathBuf> {
-        let path = self.scratch.join(name);
-        std::fs::write(&path, text).with_context(|| path.display().to_string())?;
-        Ok(path)
-    }
-
-    /// `full`, or less of it with `--quick`.
-    fn amount(&self, full: usize, quick: usize) -> usize {
-        if self.quick { quick } else { full }
-    }
-}
-
-/// Prints a table's head.
-fn head(title: &str, columns: &[&str]) {
-    println!("\n{title}\n");
-    println!("| {} |", columns.join(" | "));
-    println!("|---|{}", "---:|".repeat(columns.len().saturating_sub(1)));
-}
-
-/// Three significant digits.
-fn short(value: f64) -> String {
-    match value {
-        v if v >= 100.0 => format!("{v:.0}"),
-        v if v >= 10.0 => format!("{v:.1}"),
-        v if v >= 1.0 => format!("{v:.2}"),
-        v => format!("{v:.3}"),
-    }
 }

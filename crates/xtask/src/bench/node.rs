@@ -1,8 +1,8 @@
 //! Puzzles asked of the native tool and of the page's wasm in Node, for their times of solving alone.
-use super::Bench;
 use super::measure::{Program, median};
 use super::rows::{self, Times};
-use crate::{corpus, modules, tools};
+use super::setting::Bench;
+use crate::{corpus, modules, tools, wasm};
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::{Value, json};
 use std::path::Path;
@@ -53,7 +53,7 @@ impl Questions {
 
     /// The same of the family's module, which lies in `folder`.
     pub fn wasm(&self, bench: &Bench, folder: &Path, repeats: usize) -> Result<Times> {
-        let solver = modules::solver_name(module_of(self.family)?);
+        let solver = wasm::solver_name(module_of(self.family)?);
         let goal = match self.goal {
             Goal::First => "first",
             Goal::Unique => "unique",
@@ -76,7 +76,7 @@ impl Questions {
 pub fn solver(family: &str, folder: &Path) -> Result<()> {
     tools::for_page()?;
     let module = module_of(family)?;
-    modules::module("shumi-solver", "solver", module, &modules::solver_name(module), folder)
+    modules::module("shumi-solver", "solver", module, &wasm::solver_name(module), folder)
 }
 
 fn module_of(family: &str) -> Result<&'static str> {

@@ -4,7 +4,7 @@
 use super::measure::{least, median};
 use super::node::{self, Goal, Questions};
 use super::rows::{self, Times};
-use super::{Bench, head, short};
+use super::setting::{Bench, head, short};
 use crate::step::minutes;
 use crate::{root, step, tools};
 use anyhow::{Context, Result, anyhow, bail};

@@ -2,7 +2,8 @@
 //! solution and our prototype.
 use super::generate::{LAWS, repeats};
 use super::measure::{Program, in_turn, median, peak_mb};
-use super::{Bench, head, programs, short};
+use super::programs;
+use super::setting::{Bench, head, short};
 use crate::{corpus, root};
 use anyhow::Result;
 

@@ -1,6 +1,6 @@
 //! Times that the programs themselves tell, a number a puzzle.
 use super::measure::{largest, least, mean, median};
-use super::{Bench, short};
+use super::setting::{Bench, short};
 use crate::corpus;
 use anyhow::{Result, ensure};
 use serde_json::Value;

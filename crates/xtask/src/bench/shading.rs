@@ -1,8 +1,9 @@
 //! Hitori and Kuromasu: every set against our prototype and, with `--python`, CP-SAT.
 use super::measure::{self, Program, mean};
+use super::programs;
 use super::python::{Peer, Sample, Took, unique};
 use super::rows::{self, Times};
-use super::{Bench, head, programs, short};
+use super::setting::{Bench, head, short};
 use crate::{corpus, root};
 use anyhow::{Context, Result};
 use std::path::Path;

@@ -1,6 +1,7 @@
 //! Simple Kakuro: whole files against the known search, whose answers must be the same.
 use super::measure::{Program, in_turn};
-use super::{Bench, head, programs, short};
+use super::programs;
+use super::setting::{Bench, head, short};
 use crate::{corpus, root};
 use anyhow::{Context, Result};
 use std::path::Path;

@@ -3,7 +3,8 @@
 use super::measure::{Program, least, mean, median};
 use super::node::{self, Goal, Questions};
 use super::rows::{self, Times};
-use super::{Bench, head, programs, python, short, turns};
+use super::setting::{Bench, head, short};
+use super::{programs, python, turns};
 use crate::{corpus, root};
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;

@@ -4,7 +4,8 @@
 //! start of the process small. The prototypes tell their CPU time a puzzle themselves.
 use super::measure::{Program, largest, least, mean};
 use super::rows::{self, Times};
-use super::{Bench, head, programs, shading, short, sudoku, turns};
+use super::setting::{Bench, head, short};
+use super::{programs, shading, sudoku, turns};
 use crate::corpus::{self, rotation::text_of_moves};
 use crate::root;
 use anyhow::{Context, Result, ensure};

@@ -1,9 +1,10 @@
 //! Target Sudoku: the prototype on every set, and the known brute force on a few puzzles that it ends on.
 use super::measure::{Program, mean, median};
 use super::node::Goal;
+use super::programs;
 use super::python::{Peer, Sample, Took};
 use super::rows::{self, Times};
-use super::{Bench, head, programs, short};
+use super::setting::{Bench, head, short};
 use crate::{corpus, root};
 use anyhow::{Context, Result};
 use serde_json::Value;

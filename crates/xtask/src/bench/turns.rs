@@ -1,8 +1,9 @@
 //! Rotation: how few turns, and how soon, beside the prototypes' beam and shortest search.
 use super::generate::shuffled;
 use super::measure::{Program, largest, mean};
+use super::programs;
 use super::rows::{self, Times};
-use super::{Bench, head, programs, short};
+use super::setting::{Bench, head, short};
 use crate::corpus::{self, rotation::text_of_moves};
 use crate::root;
 use anyhow::{Context, Result};

@@ -1,6 +1,6 @@
 //! How far each rung of a family's ladder comes: the share of puzzles it solves with the rungs before it, and the time that takes.
 //! `shumi explain` holds every step against solutions; a step that one contradicts is a failure.
-use super::{Family, SetCount, read_lines, scratch, text_of};
+use super::common::{Family, SetCount, read_lines, scratch, text_of};
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 use std::collections::BTreeMap;

@@ -1,5 +1,5 @@
 //! Kakuro with distinct digits and with repeats: reads the text anew and checks grids by the rules.
-use super::{SetCount, answer, expect_solutions, read_lines, scratch, text_of};
+use super::common::{SetCount, answer, expect_solutions, read_lines, scratch, text_of};
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 use std::path::Path;

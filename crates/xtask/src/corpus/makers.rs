@@ -4,7 +4,7 @@
 //! that the symmetry wants; the same again through each notation. Shares of what is given are told, to be held against published sets.
 pub mod count;
 
-use super::{built_tool, read_lines, scratch, text_of};
+use super::common::{built_tool, read_lines, scratch, text_of};
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 use shumi::families::{families, listing};

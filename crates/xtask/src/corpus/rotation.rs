@@ -1,5 +1,5 @@
 //! Rotation: checks arrangements window by window and replays every sequence of turns.
-use super::{answer, text_of};
+use super::common::{answer, text_of};
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 

@@ -1,5 +1,5 @@
 //! Hitori and Kuromasu: reads texts anew and checks shadings, and the backbone, by the rules.
-use super::{answer, expect_solutions, text_of};
+use super::common::{answer, expect_solutions, text_of};
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 

@@ -1,5 +1,5 @@
 //! Simple Kakuro: row and column sums, digits 1-9, none twice in a row or column, givens kept.
-use super::{SetCount, answer, expect_solutions, read_lines, scratch, text_of};
+use super::common::{SetCount, answer, expect_solutions, read_lines, scratch, text_of};
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 use std::collections::BTreeMap;

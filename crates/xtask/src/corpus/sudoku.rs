@@ -1,5 +1,5 @@
 //! Sudoku of all sizes, and Target Sudoku: reads the texts anew and checks grids by the rules.
-use super::{answer, expect_solutions, text_of};
+use super::common::{answer, expect_solutions, text_of};
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 

@@ -42,11 +42,6 @@ impl Crate {
         Crate { sources, modules }
     }
 
-    /// All files, by path.
-    pub fn files(&self) -> impl Iterator<Item = &str> {
-        self.sources.keys().map(String::as_str)
-    }
-
     /// All imports of one file by another, the first line of each, in order. A file that only declares and re-exports imports
     /// nothing, and nothing is imported from it.
     pub fn imports(&self) -> Vec<Import> {
@@ -131,11 +126,11 @@ impl Crate {
     }
 }
 
-/// `a/b.rs` and `a/b/mod.rs` hold the module `a::b`, `lib.rs` the topmost one.
+/// `a/b.rs` and `a/b/mod.rs` hold the module `a::b`, `lib.rs` and `main.rs` the topmost one.
 fn module_of(path: &str) -> Names {
     let stem = path.trim_end_matches(".rs");
     let mut names: Names = stem.split('/').map(String::from).collect();
-    if names.last().is_some_and(|name| name == "mod" || (name == "lib" && names.len() == 1)) {
+    if names.last().is_some_and(|name| name == "mod" || (["lib", "main"].contains(&name.as_str()) && names.len() == 1)) {
         names.pop();
     }
     names

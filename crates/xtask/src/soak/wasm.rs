@@ -3,7 +3,7 @@ use super::answers::{Asked, LISTED};
 use super::case::{Case, Finding};
 use super::played::Played;
 use super::tally::Tally;
-use crate::{modules, tools};
+use crate::{tools, wasm};
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::{Value, json};
 use shumi::families::find;
@@ -62,7 +62,7 @@ impl Node {
         let asks: Vec<_> =
             asks.into_iter().zip(asked.cut).filter(|((_, answer), cut)| is_whole(answer, *cut)).map(|(ask, _)| ask).collect();
         let path = |name: String, end: &str| self.folder.join(format!("{name}{end}")).display().to_string();
-        let [board, solver] = [modules::board_name(module), modules::solver_name(module)]
+        let [board, solver] = [wasm::board_name(module), wasm::solver_name(module)]
             .map(|name| json!([path(name.clone(), ".js"), path(name.clone(), "_bg.wasm"), path(format!("words-en-{name}"), ".json")]));
         let job = json!({
             "board": board, "solver": solver, "family": case.family, "text": case.text, "limit": LISTED,

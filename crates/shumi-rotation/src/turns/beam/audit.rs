@@ -1,6 +1,6 @@
 //! For tests: what a beam updates step by step, compared with computing it from the board.
 
-use super::Beam;
+use super::geometry::Beam;
 use super::layer::Layer;
 
 impl Beam<'_> {

@@ -1,7 +1,7 @@
 //! Choosing the best moves of a layer: a limit estimated from a sample, then a counting sort.
 
+use super::geometry::{Beam, LANES, NEVER};
 use super::layer::Layer;
-use super::{Beam, Candidate, LANES, NEVER};
 
 /// The number of candidates whose boards are looked up together.
 const BLOCK: usize = 32;
@@ -10,6 +10,18 @@ const BLOCK: usize = 32;
 #[inline]
 pub(super) fn slot(seen: &[u64], hash: u64) -> usize {
     (hash >> (64 - seen.len().trailing_zeros())) as usize
+}
+
+/// A move worth making.
+#[derive(Clone, Copy)]
+pub(super) struct Candidate {
+    pub(super) score: i32,
+    pub(super) parent: u32,
+    pub(super) m: u16,
+    /// The hash of the board that it leads to.
+    pub(super) hash: u64,
+    /// Whether its board is in the next layer.
+    pub(super) chosen: bool,
 }
 
 /// The moves of least score from a layer, and from the earlier layer that anticlockwise moves of three turns come from.

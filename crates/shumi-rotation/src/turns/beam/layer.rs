@@ -1,6 +1,6 @@
 //! The boards of a layer, and what each of them stores so that its moves are scored quickly.
 
-use super::{BEYOND, Beam, NEVER};
+use super::geometry::{BEYOND, Beam, NEVER};
 
 /// The most bytes of a layer. With [`MAX_BOARDS`] they bound a search to some 150 MB, half as much again with clockwise turns only; boards
 /// from 5 x 5 to 16 x 16 cells take 13 to 44 MB by measurement.
@@ -23,6 +23,19 @@ pub(super) struct Layer {
 }
 
 impl Beam<'_> {
+    /// The hash after a move.
+    #[inline]
+    pub(super) fn hash(&self, source: &Layer, parent: usize, m: usize) -> u64 {
+        let n = self.place.len();
+        let tiles = &source.tiles[parent * n..][..n];
+        let cells = &self.windows.cells[m >> 1];
+        let step = if m & 1 == 0 { 1 } else { 3 };
+        (0..4).fold(source.hashes[parent], |hash, k| {
+            let moved = self.cell_key[cells[(k + step) & 3]].wrapping_sub(self.cell_key[cells[k]]);
+            hash.wrapping_add(self.tile_key[tiles[cells[k]] as usize].wrapping_mul(moved))
+        })
+    }
+
     /// Fills the next place of `layer` with the board that `m` makes of board `from` of `source`; the length of the layer stays.
     pub(super) fn enter(&self, layer: &mut Layer, source: &Layer, from: usize, m: usize) {
         let n = self.place.len();

@@ -1,0 +1,40 @@
+//! The option `--lang`, which every command takes.
+
+use std::ffi::OsString;
+
+use shumi::message::{Arg, Lang};
+
+use crate::language;
+use crate::usage::Wrong;
+use crate::words::cli::usage as words;
+
+/// Takes `--lang LANGUAGE`, which may stand before the command or anywhere behind it, out of the arguments.
+pub fn take(arguments: impl IntoIterator<Item = OsString>) -> Result<Vec<OsString>, Wrong> {
+    let mut rest = Vec::new();
+    let mut arguments = arguments.into_iter();
+    while let Some(argument) = arguments.next() {
+        let value = match argument.to_str() {
+            // What follows are files.
+            Some("--") => {
+                rest.push(argument);
+                rest.extend(arguments);
+                break;
+            }
+            Some("--lang") => Some(arguments.next().ok_or_else(|| Wrong::from(words::MISSING_VALUE.with([("option", "--lang".into())])))?),
+            Some(text) => text.strip_prefix("--lang=").map(OsString::from),
+            None => None,
+        };
+        match value {
+            Some(value) => language::choose(read(&value)?),
+            None => rest.push(argument),
+        }
+    }
+    Ok(rest)
+}
+
+fn read(value: &OsString) -> Result<Lang, Wrong> {
+    let codes = || Arg::Joined(Lang::all().map(|lang| lang.code().into()).collect(), words::SPACE);
+    let given = || Arg::Code(value.to_string_lossy().into_owned());
+    let found = value.to_str().and_then(|code| Lang::all().find(|lang| lang.code() == code));
+    found.ok_or_else(|| words::NO_LANGUAGE.with([("code", given()), ("codes", codes())]).into())
+}

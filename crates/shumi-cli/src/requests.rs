@@ -1,0 +1,176 @@
+//! The commands with their validated arguments.
+
+use std::ffi::OsString;
+use std::time::Duration;
+
+use shumi::generate::{Date, Level, Order};
+use shumi::making::FinishOrder;
+use shumi::registry::Entry;
+use shumi::solve::Goal;
+
+/// What to do.
+pub enum Command {
+    /// Print a fixed text: help or version.
+    Print(&'static str),
+    Solve(Solve),
+    Check(Check),
+    Convert(Convert),
+    Hint(Hint),
+    Explain(Explain),
+    Appraise(Appraise),
+    Finish(Finish),
+    Generate(Generate),
+    Daily(Daily),
+    Families {
+        /// JSON rows instead of a table.
+        json: bool,
+    },
+}
+
+/// Arguments of `solve`.
+#[derive(Clone)]
+pub struct Solve {
+    pub goal: Goal,
+    /// Print a best grid below the score, in families with scores.
+    pub grid: bool,
+    /// Clockwise moves only, in families with moves.
+    pub clockwise: bool,
+    /// Time limit per puzzle.
+    pub limit: Option<Duration>,
+    /// JSON rows instead of texts.
+    pub json: bool,
+    /// Print totals at the end.
+    pub stats: bool,
+    /// Most puzzles that are worked on at the same time. The same in all commands.
+    pub jobs: usize,
+    /// Continue the rows of this file instead of printing them.
+    pub out: Option<OsString>,
+    pub reading: PuzzleSource,
+}
+
+/// Arguments of `check`.
+#[derive(Clone)]
+pub struct Check {
+    /// `None`: recognised from the text of each puzzle. The same in all commands.
+    pub family: Option<Entry>,
+    pub jobs: usize,
+    /// `-`: standard input. The same in all commands.
+    pub puzzles: OsString,
+    /// Filled boards in the order of the puzzles.
+    pub boards: OsString,
+}
+
+/// Arguments of `convert`.
+pub struct Convert {
+    pub family: Option<Entry>,
+    /// Id of the notation to write.
+    pub to: String,
+    pub file: OsString,
+}
+
+/// Arguments of `hint`.
+pub struct Hint {
+    pub family: Option<Entry>,
+    pub puzzle: OsString,
+    /// The board so far; `None`: only the givens.
+    pub board: Option<OsString>,
+}
+
+/// Arguments of `explain`.
+pub struct Explain {
+    /// Time limit per puzzle.
+    pub limit: Option<Duration>,
+    /// JSON rows instead of sentences.
+    pub json: bool,
+    pub jobs: usize,
+    /// Continue the rows of this file instead of printing them.
+    pub out: Option<OsString>,
+    pub reading: PuzzleSource,
+}
+
+/// Arguments of `generate`.
+#[derive(Clone)]
+pub struct Generate {
+    pub what: What,
+    pub form: Form,
+    /// Seed of the first puzzle.
+    pub seed: u64,
+    pub jobs: usize,
+}
+
+/// What is made.
+#[derive(Clone)]
+pub enum What {
+    /// So many puzzles of one order.
+    Series { family: Entry, order: Order, count: u64 },
+    /// One for each wish.
+    Wishes(WishSource),
+}
+
+/// Arguments of `appraise`.
+#[derive(Clone)]
+pub struct Appraise {
+    /// Time limit per puzzle.
+    pub limit: Option<Duration>,
+    /// JSON rows instead of sentences.
+    pub json: bool,
+    pub jobs: usize,
+    pub reading: PuzzleSource,
+}
+
+/// Arguments of `finish`.
+#[derive(Clone)]
+pub struct Finish {
+    /// What is asked of the first puzzle; each other one has the next seed.
+    pub order: FinishOrder,
+    pub limit: Option<Duration>,
+    pub json: bool,
+    pub jobs: usize,
+    pub reading: PuzzleSource,
+}
+
+/// Arguments of `daily`.
+#[derive(Clone)]
+pub struct Daily {
+    pub date: Date,
+    /// `None`: all of them. The same for the level.
+    pub family: Option<Entry>,
+    pub level: Option<Level>,
+    pub form: Form,
+    pub jobs: usize,
+}
+
+/// How puzzles are made and printed.
+#[derive(Clone)]
+pub struct Form {
+    /// Id of the notation to write.
+    pub to: String,
+    /// Time limit per puzzle.
+    pub limit: Option<Duration>,
+    /// JSON rows instead of texts.
+    pub json: bool,
+}
+
+/// Which puzzles to read, and what to do about bad ones.
+#[derive(Clone, Debug)]
+pub struct PuzzleSource {
+    /// `-`: standard input.
+    pub file: OsString,
+    /// `None`: recognised from each text.
+    pub family: Option<Entry>,
+    /// Go on behind a bad puzzle.
+    pub keep_going: bool,
+    /// Leave out so many puzzles, good or bad.
+    pub skip: u64,
+}
+
+/// Where wishes come from.
+#[derive(Clone, Debug)]
+pub struct WishSource {
+    /// `-`: standard input.
+    pub file: OsString,
+    /// The family of wishes that name none.
+    pub family: Option<Entry>,
+    /// Go on behind a bad wish.
+    pub keep_going: bool,
+}

@@ -1,0 +1,60 @@
+//! Errors of a wrong command line.
+
+use shumi::families::listing;
+use shumi::message::{Arg, Message, Text};
+use shumi::registry::Entry;
+
+use crate::error::CliError;
+use crate::language::lang;
+use crate::words::cli::usage as words;
+
+/// A message about wrong arguments, in the language of this run: `--lang` is read before everything else.
+pub struct Wrong(pub String);
+
+impl From<Message> for Wrong {
+    fn from(message: Message) -> Self {
+        Self(message.to(lang()))
+    }
+}
+
+impl From<Text> for Wrong {
+    fn from(text: Text) -> Self {
+        Self(text.to(lang()).into())
+    }
+}
+
+impl From<lexopt::Error> for Wrong {
+    fn from(error: lexopt::Error) -> Self {
+        use lexopt::Error::{MissingValue, UnexpectedArgument, UnexpectedOption, UnexpectedValue};
+        match error {
+            MissingValue { option: Some(option) } => words::MISSING_VALUE.with([("option", Arg::Code(option))]),
+            UnexpectedOption(option) => words::NO_OPTION.with([("option", Arg::Code(option))]),
+            UnexpectedArgument(value) => words::NO_ARGUMENT.with([("value", Arg::Code(format!("{value:?}")))]),
+            UnexpectedValue { option, value } => {
+                words::NO_VALUE.with([("option", Arg::Code(option)), ("value", Arg::Code(format!("{value:?}")))])
+            }
+            // The parser makes no others unless it is asked for numbers.
+            other => return Self(other.to_string()),
+        }
+        .into()
+    }
+}
+
+impl Wrong {
+    /// The error of the command whose help describes the right usage (`""`: the general help).
+    pub fn of(self, command: &'static str) -> CliError {
+        CliError::Usage(self.0, command)
+    }
+}
+
+/// What an option takes, as the message about something else.
+pub fn takes(option: &str, what: impl Into<Arg>, given: &str) -> Wrong {
+    words::TAKES.with([("option", option.into()), ("what", what.into()), ("given", given.into())]).into()
+}
+
+/// What is wrong with a notation that the family has not.
+pub fn no_notation(family: Entry, notation: &str) -> Wrong {
+    let notations = listing(family.id()).map_or_else(Vec::new, |listing| listing.notations);
+    let notations = Arg::Joined(notations.into_iter().map(Into::into).collect(), words::COMMA);
+    words::NO_NOTATION.with([("family", family.id().into()), ("notation", notation.into()), ("notations", notations)]).into()
+}

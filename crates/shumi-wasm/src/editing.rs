@@ -1,0 +1,15 @@
+//! Puzzles in the making, in the modules that edit.
+
+use shumi::draft::{Draft, Editing};
+use shumi::families::FORMS;
+use shumi::family::Form;
+use shumi::session::Session;
+use wasm_bindgen::prelude::*;
+
+/// Whether puzzles are made here, not played. What is not done here is not linked.
+pub const EDITS: bool = cfg!(feature = "editor");
+
+/// Opens a puzzle of the module's families in the making.
+pub fn edited(open: impl Fn(&[&'static dyn Form]) -> Result<Draft, shumi::ParseError>) -> Result<Box<dyn Session>, JsValue> {
+    open(&FORMS.concat()).map(|draft| -> Box<dyn Session> { Box::new(Editing::new(draft)) }).map_err(|e| shumi_js::parse_error(&e))
+}
