@@ -267,7 +267,7 @@ mod tests {
     #[test]
     fn help_describes_exactly_the_options_that_are_parsed() {
         let own = include_str!("args.rs").split("#[cfg(test)]").next().unwrap();
-        const MORE: &str = concat!(include_str!("generate_args.rs"), include_str!("daily.rs"));
+        const MORE: &str = concat!(include_str!("generate_args.rs"), include_str!("daily_args.rs"));
         let source = format!("{own}{}{}", include_str!("making_args.rs"), MORE).replace("\npub fn ", "\nfn ");
         let texts = [
             ("parse_from", help::ALL),
