@@ -30,6 +30,7 @@ type Way = Vec<String>;
 
 /// Writes `words.rs` into the output folder of the crate whose build script calls this. The crate's manifest has the number of its catalog,
 /// see [`Catalog::read`].
+#[expect(clippy::print_stdout, reason = "cargo reads what build scripts print")]
 pub fn build() {
     let catalog = Catalog::read(Path::new(""));
     println!("cargo::rerun-if-changed=words");

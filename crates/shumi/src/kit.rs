@@ -5,7 +5,7 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`grid`], [`meter`], [`rng`] | cells and sizes; bounds on work; chance from a seed |
-//! | [`message`], [`text`] | sentences; reading with places of errors |
+//! | [`message`], [`text`](mod@text) | sentences; reading with places of errors |
 //! | [`scene`] | a board as a display list |
 //! | [`family`](mod@family) | the traits that a family implements, and the plain types that cross |
 //! | [`solve`](mod@crate::solve), [`explain`](mod@explain), [`generate`](mod@crate::generate), [`session`](mod@crate::session) | questions, techniques, makers and games over any family |

@@ -29,9 +29,9 @@ const AMPLE: Room = Room { rustc: "-C llvm-args=-inline-threshold=100", wasm_opt
 const AMPLE_MODULES: [&str; 1] = ["shading"];
 
 /// For what is compiled for size: boards, exactly as index.html says for the one that Trunk builds, and the notations.
-const SMALL: Room = Room { rustc: "", wasm_opt: "-O2 --one-caller-inline-max-function-size=8" };
+const SMALL: Room = Room { rustc: "", wasm_opt: "-Os --one-caller-inline-max-function-size=8" };
 
-/// The text of [`TABLE`].
+/// The text of [`wasm::TABLE`](crate::wasm::TABLE).
 pub fn table() -> Result<String> {
     let modules: BTreeMap<&str, &str> = families().map(|entry| (entry.id(), entry.module())).collect();
     let languages: Vec<[&str; 2]> = Lang::all().map(|lang| [lang.code(), lang.name()]).collect();

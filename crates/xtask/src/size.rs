@@ -66,11 +66,11 @@ fn budgets() -> Result<Vec<Budget>> {
     for module in MODULES {
         let name = wasm::solver_name(module);
         // The goal is 200.
-        // Sudoku holds the rounds of four sizes, each compiled on its own for speed.
+        // Sudoku holds the rounds of four sizes, each compiled on its own for speed. All hold what generic code each crate makes of its own.
         let most = match *module {
-            "sudoku" => 222,
-            "kakuro" => 210,
-            "shading" => 202,
+            "sudoku" => 224,
+            "kakuro" => 213,
+            "shading" => 204,
             _ => 200,
         };
         all.push(Budget::new(name.clone(), most, [wasm(&name)]));

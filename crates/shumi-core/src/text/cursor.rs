@@ -199,6 +199,11 @@ impl<'a> Cursor<'a> {
 
     /// The error "`expected` was due here", with what stands here instead.
     pub fn wrong(&self, expected: impl Into<Message>) -> ParseError {
+        self.wrong_by(expected.into())
+    }
+
+    /// As [`wrong`](Self::wrong), compiled once.
+    fn wrong_by(&self, expected: Message) -> ParseError {
         ParseError::new(self.line, self.column(), expected, self.found())
     }
 

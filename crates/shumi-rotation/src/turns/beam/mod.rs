@@ -2,7 +2,7 @@
 //!
 //! All moves of all boards of a layer are considered, and the resulting boards of least score, without duplicates, form the next layer.
 //! The score of a board is a sum over its tiles (the distance from home) and over its pairs of neighbouring tiles (learned
-//! [`weights`](super::weights)). Where all tiles out of place lie in one small rectangle, a table of its arrangements ([`Nine`]) gives the
+//! [`weights`](super::weights)). Where all tiles out of place lie in one small rectangle, a table of its arrangements ([`Nine`](super::nine::Nine)) gives the
 //! turns that finish the board.
 //!
 //! What makes it fast: every board stores the change of score of each of its moves, so the best moves are found by one scan of a list of
