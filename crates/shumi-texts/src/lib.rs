@@ -127,7 +127,7 @@ impl Catalog {
         assert!(texts.iter().flatten().all(|text| !text.contains(['\n', '\x0c', '\0'])), "{place}: a text of one line");
         let each: Vec<String> =
             LANGUAGES.iter().zip(texts).map(|((code, _), text)| format!("{code} {:?}", text.as_deref().unwrap_or("\0"))).collect();
-        format!("::shumi_core::text!({}, {number}, {})", self.number, each.join(", "))
+        format!("::shumi_core::catalog_text!({}, {number}, {})", self.number, each.join(", "))
     }
 
     /// The constants of a table, or of a file, as a module.

@@ -1,6 +1,6 @@
 //! What every family must keep, over every case file.
 //!
-//! A family's cases lie in `src/families/<folder>/cases/*.txt`. A case begins with `== kind family key=value; key=value`; its parts
+//! A family's cases lie in `crates/shumi-<family>/cases/*.txt`. A case begins with `== kind family key=value; key=value`; its parts
 //! are separated by `--`:
 //!
 //! | kind | keys | parts |
@@ -52,7 +52,7 @@ impl Case {
 
 /// All cases of a kind (`""`: of every kind).
 fn cases(kind: &str) -> Vec<Case> {
-    let families = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/families");
+    let families = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut files: Vec<_> = fs::read_dir(families).unwrap().map(|d| d.unwrap().path().join("cases")).filter(|d| d.is_dir()).collect();
     files.sort();
     let mut out = Vec::new();

@@ -60,7 +60,7 @@ impl Text {
 /// A [`Text`] of a catalog: its number, and the text in each language. The build scripts write these.
 #[cfg(feature = "texts")]
 #[macro_export]
-macro_rules! text {
+macro_rules! catalog_text {
     ($catalog:literal, $number:literal, en $en:literal, zh $zh:literal, ja $ja:literal) => {
         $crate::message::Text::own(&[$en, $crate::if_zh!($zh), $crate::if_ja!($ja)])
     };
@@ -69,7 +69,7 @@ macro_rules! text {
 /// A [`Text`] of a catalog, by its number alone.
 #[cfg(not(feature = "texts"))]
 #[macro_export]
-macro_rules! text {
+macro_rules! catalog_text {
     ($catalog:literal, $number:literal, $($rest:tt)*) => {
         $crate::message::Text::at($catalog, $number)
     };
