@@ -5,7 +5,7 @@
 //! they were added. Complete, because every cover has exactly one option for that item. Covering unlinks items and options from
 //! doubly linked lists in a way that the reverse order restores, so that nothing is copied.
 //!
-//! [`Cover`] takes items and options, [`Covers`] yields one cover after the other and can be stopped and resumed.
+//! [`Cover`] takes items and options, `Covers` yields one cover after the other and can be stopped and resumed.
 //!
 //! An oracle for tests of other solvers: slow, obvious, and not part of the crate.
 
