@@ -71,7 +71,7 @@ describe("what is kept", () => {
       await page.locator(".going-on").getByRole("link", { name: "Library" }).click();
       await cards(page).first().waitFor();
       await takeIn(page, file([game(1, { family: "kakuro", name: "Kakuro", size: "5 × 5" }), game(7)]), /2 added/);
-      assert.equal(await cards(page).count(), 3);
+      await until(page, () => cards(page).count(), (n) => n === 3, "three cards");
       await page.getByRole("button", { name: "Name and tags of Sudoku 9 × 9" }).first().click();
       await page.getByRole("textbox", { name: "Name", exact: true }).fill("  Sunday <b>puzzle</b> ");
       await page.getByLabel(/^Tags/).fill("train, hard one, train");
@@ -85,7 +85,7 @@ describe("what is kept", () => {
         await until(page, () => cards(page).count(), (n) => n === count, `${count} for ${words}`);
       }
       await page.getByLabel("All states").selectOption("solved");
-      assert.equal(await cards(page).count(), 1);
+      await until(page, () => cards(page).count(), (n) => n === 1, "one solved game");
       await page.getByLabel("All states").selectOption("");
       await named.getByRole("button", { name: /^Delete/ }).click();
       await button(page, "Undo").click();
