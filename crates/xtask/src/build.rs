@@ -3,7 +3,7 @@ use crate::files::files;
 use crate::root::{self, VERSION};
 use crate::stamp::Stamp;
 use crate::step::minutes;
-use crate::{bundle, declarations, docs, lessons, modules, offline, order, pictures, prerender, step, tokens, tools, wasm, words};
+use crate::{bundle, declarations, docs, lessons, modules, offline, order, pictures, prerender, rustflags, step, tokens, tools, wasm, words};
 use anyhow::{Context, Result, ensure};
 use std::path::{Path, PathBuf};
 
@@ -54,6 +54,7 @@ pub fn page() -> Result<()> {
     let mut trunk = tools::command("trunk");
     // Trunk reads these two as options of its own and refuses the values that others use.
     trunk.args(["build", "--release"]).env_remove("NO_COLOR").env_remove("CI").envs(wasm::draft_profile());
+    trunk.env("RUSTFLAGS", rustflags::for_modules()?);
     std::thread::scope(|scope| {
         // Trunk's hook waits for them, and says what keeps one from being built.
         scope.spawn(modules::solvers_ahead);

@@ -6,6 +6,7 @@
 //! | `step.rs` | runs one long command: log, sign of life, time limit |
 //! | `group.rs` | ends a command with all it started |
 //! | `build.rs`, `stamp.rs` | build the page into `dist/`, where anything has changed |
+//! | `rustflags.rs` | flags of the compiler for modules |
 //! | `offline.rs` | what plays the page without a network |
 //! | `serve.rs` | a small server for `dist/` |
 //! | `trace.rs` | how long a visitor waits, in a browser |
@@ -45,6 +46,7 @@ mod page_tests;
 mod pictures;
 mod prerender;
 mod root;
+mod rustflags;
 mod serve;
 mod sheet;
 mod size;

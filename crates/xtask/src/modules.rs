@@ -2,7 +2,7 @@
 //! come their texts, the table of families and languages, and the modules' types for TypeScript.
 use crate::step::minutes;
 use crate::wasm::{DRAFT_PROFILE, FORMATS, TRUNK_MODULE, WASM_OPT, board_name, draft, editor_name, solver_name, types};
-use crate::{bundle, order, root, stamp, step, tools, words};
+use crate::{bundle, order, root, rustflags, stamp, step, tools, words};
 use anyhow::{Context, Result};
 use shumi::families::{MODULES, families};
 use shumi::message::Lang;
@@ -10,8 +10,6 @@ use std::collections::BTreeMap;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
-/// What the modules may use, as in `.cargo/config.toml`, which the variable replaces.
-const FEATURES: &str = "-C target-feature=+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals";
 /// How much of its code a module may repeat for speed.
 struct Room {
     rustc: &'static str,
@@ -22,14 +20,14 @@ struct Room {
 /// 3 % longer.
 const TIGHT: Room = Room {
     rustc: "-C llvm-args=-inline-threshold=25 -C llvm-args=-unroll-threshold=50",
-    wasm_opt: "-O2 --one-caller-inline-max-function-size=8",
+    wasm_opt: "-O2 --one-caller-inline-max-function-size=8 --low-memory-unused",
 };
 /// For modules far below the budget: 5 % larger, and Hitori takes a quarter less time.
-const AMPLE: Room = Room { rustc: "-C llvm-args=-inline-threshold=100", wasm_opt: "-O3" };
+const AMPLE: Room = Room { rustc: "-C llvm-args=-inline-threshold=100", wasm_opt: "-O3 --low-memory-unused" };
 const AMPLE_MODULES: [&str; 1] = ["shading"];
 
 /// For what is compiled for size: boards, exactly as index.html says for the one that Trunk builds, and the notations.
-const SMALL: Room = Room { rustc: "", wasm_opt: "-Os --one-caller-inline-max-function-size=8" };
+const SMALL: Room = Room { rustc: "", wasm_opt: "-Os --one-caller-inline-max-function-size=16 --converge --low-memory-unused" };
 
 /// The text of [`wasm::TABLE`](crate::wasm::TABLE).
 pub fn table() -> Result<String> {
@@ -117,7 +115,8 @@ fn compile(package: &str, profile: &str, features: &str, name: &str, target: &Pa
         "shumi-solver" if AMPLE_MODULES.contains(&features) => AMPLE,
         _ => TIGHT,
     };
-    let flags = if draft() { FEATURES.into() } else { format!("{FEATURES} {}", room.rustc) };
+    let flags = rustflags::for_modules()?;
+    let flags = if draft() { flags } else { format!("{flags} {}", room.rustc) };
     let mut cargo = tools::cargo();
     cargo.args(["build", "--lib", "--package", package, "--profile", profile, "--target", "wasm32-unknown-unknown", "--locked"]);
     cargo.args(["--no-default-features", "--features", features]);

@@ -13,7 +13,7 @@ const NOT_READ: [&str; 3] = ["node_modules", "target", "tests"];
 
 /// Those that every wasm module is made from, and the sources of the commands that make them: other work on the build, the tests and the
 /// command line leaves minutes of compiling as they are.
-const MODULE_INPUTS: [&str; 15] = [
+const MODULE_INPUTS: [&str; 16] = [
     ".cargo",
     "Cargo.lock",
     "Cargo.toml",
@@ -25,6 +25,7 @@ const MODULE_INPUTS: [&str; 15] = [
     "crates/shumi-texts",
     "crates/xtask/src/modules.rs",
     "crates/xtask/src/order.rs",
+    "crates/xtask/src/rustflags.rs",
     "crates/xtask/src/tools.rs",
     "crates/xtask/src/wasm.rs",
     "rust-toolchain.toml",
