@@ -2,7 +2,7 @@
 //! stands just before a step of it. Apart from the modules' texts, since a board or a solver never says them.
 use anyhow::{Context, Result};
 use serde_json::{Map, Value, json};
-use shumi::families::{families, listings};
+use shumi::families::{families, find, listings};
 use shumi::kit::family::Lesson;
 use shumi::message::Lang;
 use shumi::registry::Problem;
@@ -13,21 +13,17 @@ use xtask::root;
 /// The games, saved, by family and technique: looked for by `SHUMI_BLESS=1 cargo test -p shumi-lab lessons`, which takes minutes.
 const EXAMPLES: &str = "crates/shumi-lab/src/lessons.json";
 
-/// Techniques that rest on different digits in a run: where digits may repeat they find nothing, and are left out.
-const WITH_REPEATS: (&str, [&str; 9]) = (
-    "kakuro-repeats",
-    [
-        "unique-combination",
-        "several-combinations",
-        "needed-digit",
-        "naked-pair",
-        "combinations-against-candidates",
-        "filtered-needed-digit",
-        "hidden-set",
-        "exact-run",
-        "chain",
-    ],
-);
+/// Reads two tables under `package.metadata.lessons.ID` in the manifest of a family. `never` lists techniques that find nothing in puzzles of
+/// the id; the pages leave them out. `elsewhere` names the id whose game is the example of a technique; it is empty where no game is.
+fn exceptions(id: &str) -> Result<(Vec<String>, BTreeMap<String, String>)> {
+    let family = find(id).with_context(|| format!("no family {id}"))?;
+    let told = xtask::families::metadata(family.module(), "lessons")?;
+    let text = |value: &Value| value.as_str().map(String::from).with_context(|| format!("the lessons of {id} hold no text"));
+    let told = serde_json::to_value(told.get(id))?;
+    let never = told["never"].as_array().into_iter().flatten().map(text).collect::<Result<_>>()?;
+    let elsewhere = told["elsewhere"].as_object().into_iter().flatten().map(|(technique, id)| Ok((technique.clone(), text(id)?)));
+    Ok((never, elsewhere.collect::<Result<_>>()?))
+}
 
 /// By family and technique.
 type Examples = BTreeMap<String, BTreeMap<String, String>>;
@@ -45,7 +41,7 @@ pub fn write(folder: &Path) -> Result<()> {
         for family in families() {
             let id = family.id();
             let problem = first(id)?;
-            let ladder = ladder(&*problem, lang);
+            let ladder = ladder(&*problem, lang)?;
             let mut told = Map::new();
             for (technique, name, grade) in &ladder {
                 let lesson = lesson_of(&*problem, technique).with_context(|| format!("{id}: no lesson of {technique}"))?;
@@ -62,9 +58,9 @@ pub fn write(folder: &Path) -> Result<()> {
 }
 
 /// Id, name and grade of the techniques that a family has, easiest first.
-fn ladder(problem: &dyn Problem, lang: Lang) -> Vec<(&'static str, &'static str, u8)> {
-    let (id, never) = WITH_REPEATS;
-    problem.ladder(lang).into_iter().filter(|(technique, ..)| problem.id() != id || !never.contains(technique)).collect()
+fn ladder(problem: &dyn Problem, lang: Lang) -> Result<Vec<(&'static str, &'static str, u8)>> {
+    let (never, _) = exceptions(problem.id())?;
+    Ok(problem.ladder(lang).into_iter().filter(|(technique, ..)| never.iter().all(|never| never != technique)).collect())
 }
 
 fn put(path: &Path, value: &Value) -> Result<()> {
@@ -98,28 +94,11 @@ mod tests {
     /// Games that are looked through after a lesson's own puzzle and the samples.
     const MADE: u64 = 60;
 
-    /// Techniques without an example in their own family: the game is one of the variant that is named. Clues are unshaded on a Kuromasu
-    /// board from the beginning, and a Rotation's single candidate is there with the last cell of its window: no hint says either.
-    const ELSEWHERE: [(&str, &str, &str); 12] = [
-        ("kakuro-repeats", "wide-cut-cell", "kakuro"),
-        ("simple-kakuro", "cut-cell", "kakuro"),
-        ("simple-kakuro", "naked-pair", "kakuro"),
-        ("simple-kakuro", "combinations-against-candidates", "kakuro"),
-        ("simple-kakuro", "filtered-needed-digit", "kakuro"),
-        ("simple-kakuro", "hidden-set", "kakuro"),
-        ("simple-kakuro", "exact-run", "kakuro"),
-        ("simple-kakuro", "wide-cut-cell", "kakuro"),
-        ("simple-kakuro", "chain", "kakuro"),
-        ("hitori", "nested-contradiction", "kuromasu"),
-        ("kuromasu", "clue-unshaded", ""),
-        ("rotation", "single-candidate", ""),
-    ];
-
     #[test]
     fn every_technique_is_told_in_each_language() {
         for family in families() {
             let (id, problem) = (family.id(), first(family.id()).unwrap());
-            for (technique, ..) in ladder(&*problem, Lang::DEFAULT) {
+            for (technique, ..) in ladder(&*problem, Lang::DEFAULT).unwrap() {
                 let lesson = lesson_of(&*problem, technique).unwrap_or_else(|| panic!("{id}: no lesson of {technique}"));
                 let told: Vec<[&str; 2]> = Lang::all().map(|lang| [lesson.sees.to(lang), lesson.holds.to(lang)]).collect();
                 for (at, texts) in told.iter().enumerate() {
@@ -136,23 +115,22 @@ mod tests {
             std::fs::write(root::root().join(EXAMPLES), serde_json::to_string_pretty(&found()).unwrap() + "\n").unwrap();
         }
         let examples = examples().unwrap();
-        let mut elsewhere = Vec::new();
         for family in families() {
             let id = family.id();
-            for (technique, ..) in ladder(&*first(id).unwrap(), Lang::DEFAULT) {
+            let mut elsewhere = BTreeMap::new();
+            for (technique, ..) in ladder(&*first(id).unwrap(), Lang::DEFAULT).unwrap() {
                 let Some(state) = examples.get(id).and_then(|known| known.get(technique)) else {
-                    elsewhere.push((id.to_string(), technique, String::new()));
+                    elsewhere.insert(technique.to_string(), String::new());
                     continue;
                 };
                 assert_eq!(hint(state).map(|hint| hint.technique).as_deref(), Some(technique), "{id}");
                 let saved: Value = serde_json::from_str(state).unwrap();
                 if saved["family"] != id {
-                    elsewhere.push((id.to_string(), technique, saved["family"].as_str().unwrap_or_default().to_string()));
+                    elsewhere.insert(technique.to_string(), saved["family"].as_str().unwrap_or_default().to_string());
                 }
             }
+            assert_eq!(elsewhere, exceptions(id).unwrap().1, "{id}: `elsewhere` in its manifest");
         }
-        let known = ELSEWHERE.map(|(id, technique, other)| (id.to_string(), technique, other.to_string()));
-        assert_eq!(elsewhere, known);
     }
 
     /// Looks for a game of each technique.
@@ -164,7 +142,7 @@ mod tests {
         let problem = first(id).unwrap();
         let made: Vec<String> = (1..=MADE).filter_map(|seed| made(id, seed)).collect();
         let of = |technique: &str| Some((technique.to_string(), example(id, lesson_of(&*problem, technique)?, &made)?));
-        ladder(&*problem, Lang::DEFAULT).into_iter().filter_map(|(technique, ..)| of(technique)).collect()
+        ladder(&*problem, Lang::DEFAULT).unwrap().into_iter().filter_map(|(technique, ..)| of(technique)).collect()
     }
 
     /// A puzzle of the family of its own making, harder with each seed.

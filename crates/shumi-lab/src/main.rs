@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `corpus/` | solves the corpora and checks each answer by the rules |
 //! | `bench/` | ratios against peers and prototypes |
-//! | `soak/` | ever new puzzles through everything, for as long as is asked |
+//! | `soak/` | ever new puzzles through everything, for some minutes |
 //! | `fuzz.rs` | runs the fuzz targets |
 //! | `sheet.rs` | new puzzles drawn on a sheet |
 //! | `spark/` | the example for Apache Spark on a cluster of this machine |

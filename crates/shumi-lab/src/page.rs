@@ -1,5 +1,4 @@
-//! The files that the page shows of all families, which only their crates can make: the lists for menus, the lessons of techniques, the
-//! pictures of home.
+//! The files of the page that only the families' crates can make: lists for menus, lessons of techniques, pictures of home.
 use crate::{lessons, pictures};
 use anyhow::{Context, Result};
 use serde_json::Value;

@@ -1,6 +1,7 @@
 //! What the sets of all families have in common: how they are read, asked and judged.
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
+use shumi::families::families;
 use std::error::Error;
 use std::fmt::{Display, Formatter};
 use std::path::{Path, PathBuf};
@@ -77,6 +78,14 @@ pub fn built_tool() -> Result<PathBuf> {
     Ok(root::target().join("release/shumi"))
 }
 
+/// Names each family that a table of `known` ids lacks, after `what`; whether it has all.
+pub fn lacking(what: &str, known: impl Iterator<Item = &'static str>) -> bool {
+    let known: Vec<&str> = known.collect();
+    let missing: Vec<&str> = families().map(|entry| entry.id()).filter(|id| !known.contains(id)).collect();
+    missing.iter().for_each(|id| println!("wrong: {what} {id}"));
+    missing.is_empty()
+}
+
 /// All lines of a corpus file.
 pub fn read_lines(path: &Path) -> Result<Vec<Value>> {
     let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
@@ -122,6 +131,12 @@ pub fn expect_solutions(status: &str, solutions: &[&str]) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_table_that_lacks_a_family_is_told() {
+        let ids = || families().map(|entry| entry.id());
+        assert!(lacking("", ids()) && !lacking("", ids().skip(1)));
+    }
 
     #[test]
     fn a_status_needs_its_solutions() {
