@@ -1,4 +1,5 @@
-//! The families, as the manifests of their crates and the lists for menus tell of them: the crates take longer to compile than all of this one.
+//! The families, read off the manifests of their crates and the lists for menus. This crate does without the crates of families: these take
+//! longer to compile than all of it.
 use crate::root;
 use anyhow::{Context, Result, bail};
 use serde_json::Value as Json;
@@ -24,7 +25,7 @@ fn modules() -> Result<Vec<String>> {
     Ok(found)
 }
 
-/// What the manifest of a module's family says under `package.metadata.KEY`; nothing where it has no such table.
+/// Reads the table `package.metadata.KEY` in the manifest of a module's family; it is empty where the manifest has none.
 pub fn metadata(module: &str, key: &str) -> Result<Table> {
     let mut manifest = manifest(&format!("shumi-{module}"))?;
     for key in ["package", "metadata", key] {

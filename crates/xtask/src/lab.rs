@@ -1,4 +1,4 @@
-//! Hands work to the crate `shumi-lab`, which holds all that needs the families' own crates.
+//! Hands work to the crate `shumi-lab`, which uses the families' own crates.
 use crate::step::minutes;
 use crate::{root, step, tools};
 use anyhow::{Context, Result};
@@ -13,7 +13,7 @@ fn run(args: &[&str]) -> Command {
     cargo
 }
 
-/// A command of the laboratory. It takes the place of this program, so that signals reach it and its exit status is what is told.
+/// Runs a command of the laboratory in the place of this program: signals reach it, and the caller sees its exit status.
 pub fn command(args: &[&str]) -> Result<bool> {
     let here = std::env::current_dir().context("the current folder")?;
     Err(run(args).current_dir(here).exec()).context("cannot run cargo")
@@ -26,7 +26,7 @@ pub fn ahead() -> Result<()> {
     step::run("lab", "cargo build, shumi-lab", minutes(30), &mut build).map(drop)
 }
 
-/// Writes what the page shows of all families, and returns the folder that holds it: lists for menus, and in [`BESIDE`] lessons and pictures.
+/// Writes the lists for menus into a folder, and lessons and pictures into [`BESIDE`] below it; returns the folder.
 pub fn page() -> Result<PathBuf> {
     let folder = root::target().join("xtask/families");
     if folder.exists() {

@@ -1,5 +1,5 @@
-//! `cargo xtask`: builds, serves and tests the project, and fetches the tools that takes. What solves puzzles for that, or measures how they
-//! are solved, is in the crate `shumi-lab`, which uses the public modules of this one.
+//! `cargo xtask`: builds, serves and tests the project, and fetches the tools that takes. The crate `shumi-lab` holds the commands that solve
+//! puzzles, and uses the public modules of this crate.
 //!
 //! | file | what it does |
 //! |---|---|

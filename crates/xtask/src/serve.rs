@@ -28,7 +28,7 @@ const FRAMED_BY: &str = "frame-ancestors";
 /// The page that is there to be framed.
 const EMBED: &str = "/embed.html";
 
-/// The policy of what lies at a path.
+/// The content security policy of a path.
 fn policy(path: &str) -> String {
     format!("{POLICY}; {FRAMED_BY} {}", if path == EMBED { "*" } else { "'self'" })
 }
@@ -106,7 +106,7 @@ fn listen(port: Option<u16>) -> Result<TcpListener> {
     }
 }
 
-/// Answers requests for ever, over any number of connections. Who takes gzip gets those files that have theirs beside them.
+/// Answers requests for ever, over any number of connections. A client that accepts gzip gets `NAME.gz` for a file, if that lies beside it.
 fn serve(server: TcpListener, dist: &Path, worker: Worker) -> Result<()> {
     let files = ServeDir::new(dist.canonicalize().with_context(|| dist.display().to_string())?);
     let files = files.precompressed_gzip().not_found_service((async || "not found\n").into_service());
@@ -122,7 +122,7 @@ fn serve(server: TcpListener, dist: &Path, worker: Worker) -> Result<()> {
     })
 }
 
-/// Adds to an answer all that a host says of a file beside its length.
+/// Adds the headers that [`ServeDir`] does not know: policies, caching, encoding of texts.
 async fn add_headers(request: Request, next: Next) -> Response {
     let path = request.uri().path().to_string();
     let mut response = next.run(request).await;
@@ -139,7 +139,7 @@ async fn add_headers(request: Request, next: Next) -> Response {
     response
 }
 
-/// The content type of a text names its encoding; declarations and what is to be read are plain text.
+/// Adds the encoding to the content type of a text. TypeScript declarations and Markdown are plain text.
 fn in_utf8(path: &str, kind: &str) -> String {
     match kind {
         _ if kind.contains("charset") => kind.into(),
@@ -149,7 +149,7 @@ fn in_utf8(path: &str, kind: &str) -> String {
     }
 }
 
-/// How long an answer may be kept: the widget's folder bears a hash of its content.
+/// The cache policy of a path: the widget's folder bears a hash of its content, so browsers may keep its files.
 fn freshness(path: &str) -> &'static str {
     if path.starts_with(&format!("/shumi-{}-", root::VERSION)) { "public, max-age=31536000, immutable" } else { "no-cache" }
 }
@@ -173,7 +173,7 @@ mod tests {
         dir.canonicalize().unwrap().join("dist")
     }
 
-    /// What a server of its own sends back to a request line and headers: its head in lower case, and its body.
+    /// Sends a request line and headers to a server of its own; returns the head of the answer in lower case, and the body.
     fn answer(dist: &Path, request: &str) -> (String, Vec<u8>) {
         let server = listen(Some(0)).unwrap();
         let address = server.local_addr().unwrap();

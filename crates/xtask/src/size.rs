@@ -48,9 +48,8 @@ fn budgets() -> Result<Vec<Budget>> {
     let wasm = |name: &str| widget.join(format!("{name}_bg.wasm"));
     let glue = |name: &str| widget.join(format!("{name}.js"));
     let mut all: Vec<Budget> = Vec::new();
-    let kinds: [(&str, fn(&str) -> String); 3] =
-        [("board", wasm::board_name), ("editor", wasm::editor_name), ("solver", wasm::solver_name)];
-    for (kind, name) in kinds {
+    let names: [fn(&str) -> String; 3] = [wasm::board_name, wasm::editor_name, wasm::solver_name];
+    for (kind, name) in ["board", "editor", "solver"].into_iter().zip(names) {
         for module in MODULES.iter() {
             all.push(Budget::new(name(module), budget(module, kind)?, [wasm(&name(module))]));
         }
