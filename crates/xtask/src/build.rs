@@ -3,7 +3,7 @@ use crate::files::files;
 use crate::root::{self, VERSION};
 use crate::stamp::Stamp;
 use crate::step::minutes;
-use crate::{bundle, declarations, docs, lessons, modules, offline, order, pictures, prerender, rustflags, step, tokens, tools, wasm, words};
+use crate::{bundle, copied, declarations, docs, lab, modules, offline, order, prerender, rustflags, step, tokens, tools, wasm, words};
 use anyhow::{Context, Result, ensure};
 use std::path::{Path, PathBuf};
 
@@ -58,6 +58,7 @@ pub fn page() -> Result<()> {
     std::thread::scope(|scope| {
         // Trunk's hook waits for them, and says what keeps one from being built.
         scope.spawn(modules::solvers_ahead);
+        scope.spawn(lab::ahead);
         step::run("trunk", "trunk build --release", minutes(60), &mut trunk)
     })?;
     let folder = folder()?;
@@ -86,8 +87,9 @@ fn arrange_in(staging: &Path) -> Result<()> {
         order::functions(&board, &folder.join(format!("{board}_bg.wasm")))?;
     }
     bundle::glue(&folder, &board)?;
-    modules::build(&folder)?;
-    std::fs::write(folder.join(wasm::TABLE), modules::table()?)?;
+    let families = lab::page()?;
+    modules::build(&folder, &families)?;
+    std::fs::write(folder.join(wasm::TABLE), modules::table(&families)?)?;
     seal("glues", &folder)?;
     bundle::worker(&folder)?;
     seal("later", &folder)?;
@@ -127,10 +129,9 @@ fn arrange_in(staging: &Path) -> Result<()> {
     for shared in [wasm::TABLE, words::SCRIPT] {
         std::fs::remove_file(folder.join(shared))?;
     }
-    lessons::write(&page)?;
-    pictures::draw(&page.join("pictures"))?;
+    copied::copy(&families.join(lab::BESIDE), &page)?;
     docs::write(staging, &name)?;
-    offline::write(staging)
+    offline::write(staging, &families)
 }
 
 /// Writes a part of what `shumi.js` and the worker hold of the files beside them.

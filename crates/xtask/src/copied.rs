@@ -10,7 +10,8 @@ pub fn replace(from: &Path, to: &Path) -> Result<()> {
     copy(from, to)
 }
 
-fn copy(from: &Path, to: &Path) -> Result<()> {
+/// Copies the files in `from` to those that are in `to`.
+pub fn copy(from: &Path, to: &Path) -> Result<()> {
     std::fs::create_dir_all(to).with_context(|| to.display().to_string())?;
     for entry in std::fs::read_dir(from).with_context(|| from.display().to_string())? {
         let (entry, path) = entry.map(|entry| (entry.file_name(), entry.path()))?;

@@ -1,12 +1,11 @@
 //! Builds the wasm modules that Trunk does not: board, editor and solver of each family, and the notations of other programs. Beside them
 //! come their texts, the table of families and languages, and the modules' types for TypeScript.
+use crate::families::{self, MODULES};
 use crate::step::minutes;
 use crate::wasm::{DRAFT_PROFILE, FORMATS, TRUNK_MODULE, WASM_OPT, board_name, draft, editor_name, solver_name, types};
 use crate::{bundle, order, root, rustflags, stamp, step, tools, words};
 use anyhow::{Context, Result};
-use shumi::families::{MODULES, families};
-use shumi::message::Lang;
-use std::collections::BTreeMap;
+use shumi_texts::LANGUAGES;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
@@ -22,38 +21,35 @@ const TIGHT: Room = Room {
     rustc: "-C llvm-args=-inline-threshold=25 -C llvm-args=-unroll-threshold=50",
     wasm_opt: "-O2 --one-caller-inline-max-function-size=8 --low-memory-unused",
 };
-/// For modules far below the budget: 5 % larger, and Hitori takes a quarter less time.
+/// For families that say so in their manifest, by `ample-solver`: 5 % larger, and Hitori takes a quarter less time.
 const AMPLE: Room = Room { rustc: "-C llvm-args=-inline-threshold=100", wasm_opt: "-O3 --low-memory-unused" };
-const AMPLE_MODULES: [&str; 1] = ["shading"];
 
 /// For what is compiled for size: boards, exactly as index.html says for the one that Trunk builds, and the notations.
 const SMALL: Room = Room { rustc: "", wasm_opt: "-Os --one-caller-inline-max-function-size=16 --converge --low-memory-unused" };
 
-/// The text of [`wasm::TABLE`](crate::wasm::TABLE).
-pub fn table() -> Result<String> {
-    let modules: BTreeMap<&str, &str> = families().map(|entry| (entry.id(), entry.module())).collect();
-    let languages: Vec<[&str; 2]> = Lang::all().map(|lang| [lang.code(), lang.name()]).collect();
-    let [modules, languages] = [serde_json::to_string(&modules)?, serde_json::to_string(&languages)?];
+/// The text of [`wasm::TABLE`](crate::wasm::TABLE); `folder` holds the lists of families.
+pub fn table(folder: &Path) -> Result<String> {
+    let [modules, languages] = [serde_json::to_string(&families::ids(folder)?)?, serde_json::to_string(&LANGUAGES)?];
     Ok(format!("export const MODULES = {modules};\nexport const LANGUAGES = {languages};\n"))
 }
 
-/// Builds all of them but Trunk's board; `folder` is the widget's.
-pub fn build(folder: &Path) -> Result<()> {
-    for family in MODULES.iter().filter(|family| **family != TRUNK_MODULE) {
+/// Builds all of them but Trunk's board; `folder` is the widget's, `lists` holds the lists of families.
+pub fn build(folder: &Path, lists: &Path) -> Result<()> {
+    for family in MODULES.iter().filter(|family| *family != TRUNK_MODULE) {
         module("shumi-wasm", "web", family, &board_name(family), folder)?;
         take_types(folder, &board_name(family), "board")?;
     }
-    for family in MODULES {
+    for family in MODULES.iter() {
         module("shumi-wasm", "web", &format!("{family},editor"), &editor_name(family), folder)?;
         take_types(folder, &editor_name(family), "editor")?;
     }
     module("shumi-formats", "web", &MODULES.join(","), FORMATS, folder)?;
     take_types(folder, FORMATS, "formats")?;
-    for family in MODULES {
+    for family in MODULES.iter() {
         module("shumi-solver", "solver", family, &solver_name(family), folder)?;
         take_types(folder, &solver_name(family), "solver")?;
     }
-    words::for_modules(folder)
+    words::for_modules(folder, lists)
 }
 
 /// Moves a module's types out of what visitors take.
@@ -112,7 +108,7 @@ fn keep(package: &str, profile: &str, features: &str, name: &str) -> Result<Path
 fn compile(package: &str, profile: &str, features: &str, name: &str, target: &Path, folder: &Path) -> Result<()> {
     let room = match package {
         "shumi-wasm" | "shumi-formats" => SMALL,
-        "shumi-solver" if AMPLE_MODULES.contains(&features) => AMPLE,
+        "shumi-solver" if families::metadata(features, "wasm")?.contains_key("ample-solver") => AMPLE,
         _ => TIGHT,
     };
     let flags = rustflags::for_modules()?;

@@ -1,11 +1,11 @@
 //! What plays the page without a network: `sw.js` at the top of `dist/`, made of `web/offline/sw.js` and a table of all files with a hash of
 //! each one's content. The hashes keep releases apart: a file that another release has put in its place is not taken.
-use crate::{files, root, tools, wasm};
+use crate::{families, files, root, tools, wasm};
 use anyhow::{Context, Result, ensure};
 use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
-use shumi::families::families;
-use shumi::message::Lang;
+use shumi_texts::LANGUAGES;
+use std::collections::BTreeMap;
 use std::path::Path;
 
 /// The worker's script in `dist/`, and its source's name.
@@ -19,15 +19,16 @@ const DIGITS: usize = 16;
 pub const RETIRED: &str = "addEventListener(\"install\", () => skipWaiting());\n\
     addEventListener(\"activate\", (event) => event.waitUntil(registration.unregister()));\n";
 
-/// Names the release in the page and writes the worker. To be called when all other files are there.
-pub fn write(dist: &Path) -> Result<()> {
-    let all = Sha256::digest(table(dist)?.to_string());
+/// Names the release in the page and writes the worker. To be called when all other files are there; `lists` holds the lists of families.
+pub fn write(dist: &Path, lists: &Path) -> Result<()> {
+    let ids = families::ids(lists)?;
+    let all = Sha256::digest(table(dist, &ids)?.to_string());
     let name = hex(&all);
     let index = dist.join("index.html");
     let html = std::fs::read_to_string(&index).context("index.html")?;
     ensure!(html.contains(RELEASE_IN_SOURCES), "index.html has no place for the release's name");
     std::fs::write(&index, html.replacen(RELEASE_IN_SOURCES, &name, 1))?;
-    let release = json!({ "name": name, "files": table(dist)? });
+    let release = json!({ "name": name, "files": table(dist, &ids)? });
     let mut esbuild = tools::command("esbuild");
     esbuild.current_dir(root::root().join("web/offline"));
     esbuild.args([SCRIPT, "--bundle", "--minify", "--format=iife", "--target=es2022", "--log-level=warning"]);
@@ -39,14 +40,14 @@ pub fn write(dist: &Path) -> Result<()> {
 }
 
 /// By its path: a file's hash and size, then the language and the module it belongs to, empty where everybody needs it.
-fn table(dist: &Path) -> Result<Value> {
+fn table(dist: &Path, ids: &BTreeMap<String, String>) -> Result<Value> {
     let mut files = Map::new();
     for path in files::files(dist)? {
         let name = path.strip_prefix(dist)?.to_string_lossy().replace('\\', "/");
         if is_for_visitors(&name) {
             let bytes = std::fs::read(&path).with_context(|| name.clone())?;
             let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-            let (lang, module) = owners(&stem);
+            let (lang, module) = owners(&stem, ids);
             files.insert(name, json!([hex(&Sha256::digest(&bytes)), bytes.len(), lang, module]));
         }
     }
@@ -60,15 +61,12 @@ fn is_for_visitors(name: &str) -> bool {
     !is_own && !is_packed && !is_docs
 }
 
-/// The language and the module in a file's name, both empty where it is for all.
-fn owners(stem: &str) -> (String, String) {
-    let lang = Lang::all().map(Lang::code).find(|code| stem.split('-').any(|part| part == *code)).unwrap_or_default();
+/// The language and the module in a file's name, both empty where it is for all; `ids` has the module of each id.
+fn owners(stem: &str, ids: &BTreeMap<String, String>) -> (String, String) {
+    let lang = LANGUAGES.iter().map(|(code, _)| *code).find(|code| stem.split('-').any(|part| part == *code)).unwrap_or_default();
     let plain = stem.strip_suffix("_bg").unwrap_or(stem);
     let of_module = wasm::names().find(|name| plain == name || plain.ends_with(&format!("-{name}")));
-    let of_family = plain.strip_prefix("techniques-").and_then(|rest| {
-        let id = rest.strip_suffix(&format!("-{lang}"))?;
-        families().find(|entry| entry.id() == id).map(|entry| entry.module().to_string())
-    });
+    let of_family = plain.strip_prefix("techniques-").and_then(|rest| ids.get(rest.strip_suffix(&format!("-{lang}"))?).cloned());
     let module = of_module
         .map(|name| ["board-", "editor-", "solver-"].iter().find_map(|start| name.strip_prefix(start)).unwrap_or(&name).to_string());
     (lang.into(), module.or(of_family).unwrap_or_default())
@@ -84,6 +82,7 @@ mod tests {
 
     #[test]
     fn a_files_name_tells_whose_it_is() {
+        let ids = BTreeMap::from([("kakuro-repeats".to_string(), "kakuro".to_string())]);
         for (stem, lang, module) in [
             ("index", "", ""),
             ("main", "", ""),
@@ -98,7 +97,7 @@ mod tests {
             ("words-en-shumi_formats", "en", "shumi_formats"),
             ("kakuro-repeats-dark", "", ""),
         ] {
-            assert_eq!(owners(stem), (lang.into(), module.into()), "{stem}");
+            assert_eq!(owners(stem, &ids), (lang.into(), module.into()), "{stem}");
         }
     }
 

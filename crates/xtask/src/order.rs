@@ -1,5 +1,15 @@
-//! Puts the functions of a module into an order that gzip packs well: it finds what has stood before in the last 32 kB only, so functions
-//! that are alike should stand close together. A board becomes 3 % smaller.
+//! Puts the functions of a module into an order that packs well: gzip finds only what has stood before in the last 32 kB, so functions
+//! that are alike should stand close together.
+//!
+//! | kB as wasm-opt leaves it → in this order | gzip -9 | brotli -11 |
+//! |---|---|---|
+//! | `board-shading` | 103.1 → 100.0, 3.0 % less | 87.3 → 83.8, 4.1 % less |
+//! | `editor-rotation` | 74.7 → 73.8, 1.2 % less | 64.4 → 62.6, 2.8 % less |
+//! | `solver-rotation` | 199.5 → 195.9, 1.8 % less | 164.6 → 162.1, 1.5 % less |
+//! | `shumi_formats` | 96.8 → 95.2, 1.7 % less | 83.0 → 80.7, 2.7 % less |
+//!
+//! GitHub Pages sends gzip only, and so does nginx without a module of others. Cloudflare and Netlify send brotli to browsers, which profits
+//! as well. The order can go once wasm-opt has one by similarity.
 //!
 //! Each function is followed by the one that has most in common with it and those before it. wasm-opt then moves them, for it knows how
 //! to rename what calls them: it sorts functions by name, so they are named by their places.

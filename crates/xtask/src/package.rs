@@ -33,7 +33,7 @@ fn make() -> Result<()> {
     let known = json!({
         "version": VERSION,
         "dist": build::folder()?,
-        "table": modules::table()?,
+        "table": modules::table(&build::folder()?)?,
         "keys": words::short_keys(&words::WIDGET)?,
     });
     std::fs::write(&facts, known.to_string()).with_context(|| facts.display().to_string())?;

@@ -1,7 +1,7 @@
 //! What home looks like before a module has run: made by the page's own modules, before they are bundled.
 use crate::{root, tools, words};
 use anyhow::{Context, Result, ensure};
-use shumi::message::Lang;
+use shumi_texts::LANGUAGES;
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::Path;
@@ -13,7 +13,7 @@ const SCRIPT: &str = "web/prerender.mjs";
 pub fn home(page: &Path, widget: &Path) -> Result<String> {
     let names: BTreeMap<String, String> = words::short_keys(&words::PAGE)?.into_iter().map(|(key, short)| (short, key)).collect();
     let mut node = tools::command("node");
-    node.arg(root::root().join(SCRIPT)).args([page, widget]).args(Lang::all().map(Lang::code));
+    node.arg(root::root().join(SCRIPT)).args([page, widget]).args(LANGUAGES.map(|(code, _)| code));
     let mut running = node.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().with_context(|| format!("cannot run {SCRIPT}"))?;
     running.stdin.take().context("no pipe")?.write_all(&serde_json::to_vec(&names)?)?;
     let done = running.wait_with_output()?;

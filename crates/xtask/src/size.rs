@@ -1,10 +1,11 @@
 //! The size budgets of what a visitor loads, gzipped.
+use crate::families::{self, MODULES};
+use crate::words::ENGLISH;
 use crate::{build, bundle, files, offline, root, wasm, words};
 use anyhow::{Context, Result, ensure};
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use shumi::families::MODULES;
-use shumi::message::Lang;
+use shumi_texts::LANGUAGES;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -47,33 +48,11 @@ fn budgets() -> Result<Vec<Budget>> {
     let wasm = |name: &str| widget.join(format!("{name}_bg.wasm"));
     let glue = |name: &str| widget.join(format!("{name}.js"));
     let mut all: Vec<Budget> = Vec::new();
-    for module in MODULES {
-        let name = wasm::board_name(module);
-        // The goals are 80 for Sudoku and 90.
-        let most = match *module {
-            "sudoku" => 101,
-            "kakuro" => 108,
-            "rotation" => 105,
-            _ => 99,
-        };
-        all.push(Budget::new(name.clone(), most, [wasm(&name)]));
-    }
-    for module in MODULES {
-        let name = wasm::editor_name(module);
-        // The goal is 60.
-        all.push(Budget::new(name.clone(), 85, [wasm(&name)]));
-    }
-    for module in MODULES {
-        let name = wasm::solver_name(module);
-        // The goal is 200.
-        // Sudoku holds the rounds of four sizes, each compiled on its own for speed. All hold what generic code each crate makes of its own.
-        let most = match *module {
-            "sudoku" => 224,
-            "kakuro" => 213,
-            "shading" => 204,
-            _ => 200,
-        };
-        all.push(Budget::new(name.clone(), most, [wasm(&name)]));
+    let names: [fn(&str) -> String; 3] = [wasm::board_name, wasm::editor_name, wasm::solver_name];
+    for (kind, name) in ["board", "editor", "solver"].into_iter().zip(names) {
+        for module in MODULES.iter() {
+            all.push(Budget::new(name(module), budget(module, kind)?, [wasm(&name(module))]));
+        }
     }
     all.push(Budget::new(wasm::FORMATS, 200, [wasm(wasm::FORMATS)]));
     // The goals are 37 at start, 30 and 7 for the boards' glue, which it holds, and 47 in all. The hashes of what it fetches are 2.6 kB, which
@@ -88,35 +67,40 @@ fn budgets() -> Result<Vec<Budget>> {
     let page =
         ["index.html", "page/start.js", "page/main.js", "page/chunk.js", "page/style.css", "page/icon.svg"].map(|name| dist.join(name));
     let rest = ["page/rest.js", "page/rest.css"].map(|name| dist.join(name));
-    let own = |part: &str, lang: Lang| dist.join(format!("page/{part}-{}.json", lang.code()));
-    let words = |module: Option<&str>, lang: Lang| widget.join(words::file(module, lang));
-    for lang in Lang::all() {
+    let own = |part: &str, lang: &str| dist.join(format!("page/{part}-{lang}.json"));
+    let words = |module: Option<&str>, lang: &str| widget.join(words::file(module, lang));
+    for (lang, _) in LANGUAGES {
         let start = [own("page", lang), own("rest", lang), words(None, lang)];
-        all.push(Budget::new(format!("words at start, {}", lang.code()), 10, start));
+        all.push(Budget::new(format!("words at start, {lang}"), 10, start));
         let largest =
             MODULES.iter().map(|module| [wasm::board_name(module), wasm::solver_name(module)].map(|name| words(Some(&name), lang)));
         let on_demand = largest.max_by_key(|files| files.iter().map(|file| gzipped(file).unwrap_or_default()).sum::<usize>());
-        all.push(Budget::new(format!("words on demand, {}", lang.code()), 15, on_demand.into_iter().flatten()));
+        all.push(Budget::new(format!("words on demand, {lang}"), 15, on_demand.into_iter().flatten()));
     }
-    let english = Lang::DEFAULT;
     all.push(Budget::new(
         "opening, sharing and printing",
         20,
-        ["page/away.js", "page/away.css"].map(|name| dist.join(name)).into_iter().chain([own("away", english)]),
+        ["page/away.js", "page/away.css"].map(|name| dist.join(name)).into_iter().chain([own("away", ENGLISH)]),
     ));
     all.push(Budget::new("the list for use without a network", 6, [dist.join(offline::SCRIPT)]));
-    let list = widget.join(words::list_file(english));
+    let list = widget.join(families::list_file(ENGLISH));
     let light = files::files(&dist.join("page/pictures"))?.into_iter().filter(|path| path.to_string_lossy().ends_with("-light.svg"));
     all.push(Budget::new(
         "the first page",
         60,
-        page.iter().cloned().chain(rest).chain([list, own("page", english), own("rest", english)]).chain(light),
+        page.iter().cloned().chain(rest).chain([list, own("page", ENGLISH), own("rest", ENGLISH)]).chain(light),
     ));
     let sudoku = wasm::board_name("sudoku");
-    let board = [widget.join("shumi.js"), wasm(&sudoku), words(None, english), words(Some(&sudoku), english)];
-    all.push(Budget::new("the page's first Sudoku", 174, page.into_iter().chain([own("page", english)]).chain(board.clone())));
+    let board = [widget.join("shumi.js"), wasm(&sudoku), words(None, ENGLISH), words(Some(&sudoku), ENGLISH)];
+    all.push(Budget::new("the page's first Sudoku", 174, page.into_iter().chain([own("page", ENGLISH)]).chain(board.clone())));
     all.push(Budget::new("the first embedded Sudoku", 145, board));
     Ok(all)
+}
+
+/// The kB of one kind of a family's modules, as the manifest of the family says.
+fn budget(module: &str, kind: &str) -> Result<usize> {
+    let most = families::metadata(module, "wasm")?.get(kind).and_then(|most| usize::try_from(most.as_integer()?).ok());
+    most.with_context(|| format!("crates/shumi-{module}/Cargo.toml has no budget for the {kind} of {module}, in package.metadata.wasm"))
 }
 
 fn kilo(bytes: usize) -> String {

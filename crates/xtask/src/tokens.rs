@@ -30,7 +30,7 @@ pub fn into_style(style: &str, tokens: &Map<String, Value>) -> String {
 mod tests {
     use super::*;
     use crate::root;
-    use shumi::scene::colours;
+    use shumi_core::scene::colours;
 
     fn tokens() -> Map<String, Value> {
         read(&std::fs::read_to_string(root::root().join("web/widget").join(FILE)).unwrap()).unwrap()

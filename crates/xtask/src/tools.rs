@@ -213,25 +213,19 @@ fn programs(wanted: &[(&str, &str)]) -> Result<()> {
     }
     debian(&missing)?;
     match wanted.iter().find(|(program, _)| find(program).is_none()) {
-        Some((program, package)) => bail!("{program} still missing; run as root: apt-get install {package}"),
+        Some((program, package)) => bail!("{program} still missing; {}", by_hand(&[package])),
         None => Ok(()),
     }
 }
 
-/// Installs packages of Debian.
+/// Installs packages of Debian where this program runs as root; asks for no other rights than those it has.
 fn debian(missing: &[&str]) -> Result<()> {
-    let by_hand = format!("run as root: apt-get install {}", missing.join(" "));
+    let by_hand = by_hand(missing);
     let is_root = output_of(&["id", "-u"]).is_some_and(|id| id.trim() == "0");
-    if find("apt-get").is_none() || !(is_root || find("sudo").is_some()) {
-        bail!("{} missing; {by_hand}", missing.join(", "));
-    }
+    ensure!(is_root && find("apt-get").is_some(), "{} missing; {by_hand}", missing.join(", "));
     println!("installing Debian packages: {}", missing.join(" "));
     let apt = |args: &[&str]| {
-        let mut command = command(if is_root { "apt-get" } else { "sudo" });
-        if !is_root {
-            // Never wait for a password that nobody types.
-            command.args(["-n", "apt-get"]);
-        }
+        let mut command = command("apt-get");
         command.args(args).env("DEBIAN_FRONTEND", "noninteractive");
         command
     };
@@ -240,6 +234,11 @@ fn debian(missing: &[&str]) -> Result<()> {
     // A fresh machine has no package lists, and old lists name packages that are gone.
     step::run("apt-update", "apt-get update", minutes(15), &mut apt(&["update"])).map_err(|why| anyhow!("{why:#}; {by_hand}"))?;
     step::run("apt-install", "apt-get install", minutes(30), &mut apt(&install)).map(drop).map_err(|why| anyhow!("{why:#}; {by_hand}"))
+}
+
+/// The command that installs packages of Debian.
+fn by_hand(packages: &[&str]) -> String {
+    format!("run as root: apt-get install {}", packages.join(" "))
 }
 
 #[cfg(test)]

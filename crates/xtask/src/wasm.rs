@@ -1,6 +1,6 @@
 //! Names of the wasm modules, and how they are compiled.
+use crate::families::MODULES;
 use crate::root;
-use shumi::families::MODULES;
 use std::path::PathBuf;
 
 /// The board that Trunk builds; `modules::build` builds the others.

@@ -1,11 +1,10 @@
 //! The texts that JavaScript fetches, made from the tables under `web/words` and in the crates: those of the widget and of the page, and those that
 //! the wasm modules are handed, a file for each language. `words.d.ts` tells TypeScript which texts there are and what fills them.
+use crate::families::{self, MODULES};
 use crate::{root, wasm};
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
-use shumi::families::{MODULES, families, listings_in};
-use shumi::message::Lang;
-use shumi_texts::{Catalog, Entry};
+use shumi_texts::{Catalog, Entry, LANGUAGES};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::Path;
@@ -21,37 +20,35 @@ pub const WIDGET: [&str; 2] = ["widget", EDIT];
 /// The widget's texts for an editor, which come with the first one.
 pub const EDIT: &str = "edit";
 
-/// The file of the widget's texts, or of a module's, in a language.
-pub fn file(module: Option<&str>, lang: Lang) -> String {
-    match module {
-        None => format!("words-{}.json", lang.code()),
-        Some(name) => format!("words-{}-{name}.json", lang.code()),
-    }
-}
+/// The language that has all texts.
+pub const ENGLISH: &str = LANGUAGES[0].0;
 
-/// What menus tell of the families.
-pub fn list_file(lang: Lang) -> String {
-    format!("families-{}.json", lang.code())
+/// The file of the widget's texts, or of a module's, in a language.
+pub fn file(module: Option<&str>, lang: &str) -> String {
+    match module {
+        None => format!("words-{lang}.json"),
+        Some(name) => format!("words-{lang}-{name}.json"),
+    }
 }
 
 /// All files in the widget's folder.
 pub fn names() -> impl Iterator<Item = String> {
-    Lang::all().flat_map(|lang| {
+    LANGUAGES.into_iter().flat_map(|(lang, _)| {
         let of_modules = wasm::names().map(move |name| file(Some(&name), lang));
-        of_modules.chain([file(None, lang), file(Some(EDIT), lang), list_file(lang)])
+        of_modules.chain([file(None, lang), file(Some(EDIT), lang), families::list_file(lang)])
     })
 }
 
-/// Writes the texts of the widget and the modules, the lists of families, and the types of all texts.
-pub fn for_modules(folder: &Path) -> Result<()> {
+/// Writes the texts of the widget and the modules, the lists of families that `lists` holds, and the types of all texts.
+pub fn for_modules(folder: &Path, lists: &Path) -> Result<()> {
     let catalogs = catalogs()?;
-    for lang in Lang::all() {
+    for (at, (lang, _)) in LANGUAGES.into_iter().enumerate() {
         write(&folder.join(file(None, lang)), &texts_of(WIDGET[0], lang)?)?;
         write(&folder.join(file(Some(EDIT), lang)), &texts_of(EDIT, lang)?)?;
-        let all = list(lang)?;
-        write(&folder.join(list_file(lang)), &json!(all))?;
+        let all = families::list(lists, lang)?;
+        write(&folder.join(families::list_file(lang)), &json!(all))?;
         for name in wasm::names() {
-            let mut words = json!({ "lines": lines(&catalogs, &name, lang) });
+            let mut words = json!({ "lines": lines(&catalogs, &name, at) });
             if let Some(module) = ["board-", "editor-"].iter().find_map(|start| name.strip_prefix(start)) {
                 let own = all.iter().filter(|listing| listing["module"] == module).cloned();
                 words["families"] = own.map(without_menus).collect();
@@ -65,9 +62,9 @@ pub fn for_modules(folder: &Path) -> Result<()> {
 
 /// Writes the page's texts.
 pub fn for_page(folder: &Path) -> Result<()> {
-    for lang in Lang::all() {
+    for (lang, _) in LANGUAGES {
         for part in PAGE {
-            write(&folder.join(format!("{part}-{}.json", lang.code())), &texts_of(part, lang)?)?;
+            write(&folder.join(format!("{part}-{lang}.json")), &texts_of(part, lang)?)?;
         }
     }
     Ok(())
@@ -75,16 +72,6 @@ pub fn for_page(folder: &Path) -> Result<()> {
 
 fn write(path: &Path, value: &Value) -> Result<()> {
     std::fs::write(path, serde_json::to_string(value)?).with_context(|| path.display().to_string())
-}
-
-/// The listings of all families, each with the name of its module.
-fn list(lang: Lang) -> Result<Vec<Value>> {
-    let with_module = |(listing, entry): (_, shumi::registry::Entry)| {
-        let mut listing = serde_json::to_value(listing)?;
-        listing["module"] = entry.module().into();
-        Ok(listing)
-    };
-    listings_in(lang).into_iter().zip(families()).map(with_module).collect()
 }
 
 /// What a board tells of its family; the rest is for menus, which fetch the list of all.
@@ -110,10 +97,10 @@ pub fn catalogs() -> Result<Vec<(String, Catalog)>> {
 }
 
 /// The texts that a module needs: the catalogs in the order of their numbers, form feeds between them, in each a text a line, in the order
-/// of its numbers; the lines of others are empty.
-fn lines(catalogs: &[(String, Catalog)], name: &str, lang: Lang) -> String {
+/// of its numbers; the lines of others are empty. `language` is a place in [`LANGUAGES`].
+fn lines(catalogs: &[(String, Catalog)], name: &str, language: usize) -> String {
     let lines = |owner: &str, catalog: &Catalog| {
-        let text = |entry: &Entry| match entry.text(lang.index()) {
+        let text = |entry: &Entry| match entry.text(language) {
             _ if !is_needed(name, owner, &entry.way()) => String::new(),
             "" => "\0".into(),
             text => text.to_string(),
@@ -133,7 +120,7 @@ fn lines(catalogs: &[(String, Catalog)], name: &str, lang: Lang) -> String {
 fn is_needed(name: &str, owner: &str, way: &str) -> bool {
     let mut keys = way.split('.');
     let (file, section) = (keys.next().unwrap_or_default(), keys.next().unwrap_or_default());
-    let of = |module: &str| !MODULES.contains(&module) || name.ends_with(&format!("-{module}"));
+    let of = |module: &str| MODULES.iter().all(|known| known != module) || name.ends_with(&format!("-{module}"));
     let is_lesson = [".sees", ".holds"].iter().any(|end| way.ends_with(end));
     match (name.split('-').next().unwrap_or_default(), file) {
         // Modules read texts, so they never refuse the values of a puzzle.
@@ -159,14 +146,14 @@ fn is_needed(name: &str, owner: &str, way: &str) -> bool {
 }
 
 /// A file of texts that JavaScript says.
-fn read(file: &str, lang: Lang) -> Result<Table> {
-    let path = root::root().join("web/words").join(lang.code()).join(format!("{file}.toml"));
+fn read(file: &str, lang: &str) -> Result<Table> {
+    let path = root::root().join("web/words").join(lang).join(format!("{file}.toml"));
     let text = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;
     text.parse().with_context(|| path.display().to_string())
 }
 
 /// The texts of a file by `section.key`: a text, or the forms of one.
-pub fn by_key(file: &str, lang: Lang) -> Result<BTreeMap<String, Toml>> {
+pub fn by_key(file: &str, lang: &str) -> Result<BTreeMap<String, Toml>> {
     let mut all = BTreeMap::new();
     for (section, texts) in read(file, lang)? {
         let Toml::Table(texts) = texts else { bail!("{file}.toml: {section} stands in no section") };
@@ -176,7 +163,7 @@ pub fn by_key(file: &str, lang: Lang) -> Result<BTreeMap<String, Toml>> {
 }
 
 /// The texts of a file by their short keys.
-fn texts_of(file: &str, lang: Lang) -> Result<Value> {
+fn texts_of(file: &str, lang: &str) -> Result<Value> {
     let texts = by_key(file, lang)?.into_values().enumerate();
     Ok(serde_json::to_value(texts.map(|(at, text)| (short(file, at), text)).collect::<BTreeMap<String, Toml>>())?)
 }
@@ -190,7 +177,7 @@ fn short(file: &str, at: usize) -> String {
 pub fn short_keys(files: &[&str]) -> Result<BTreeMap<String, String>> {
     let mut all = BTreeMap::new();
     for file in files {
-        all.extend(by_key(file, Lang::DEFAULT)?.into_keys().enumerate().map(|(at, key)| (key, short(file, at))));
+        all.extend(by_key(file, ENGLISH)?.into_keys().enumerate().map(|(at, key)| (key, short(file, at))));
     }
     Ok(all)
 }
@@ -207,7 +194,7 @@ fn types() -> Result<String> {
     for file in PAGE.into_iter().chain(WIDGET) {
         let (first, rest) = file.split_at(1);
         writeln!(out, "export interface {}{rest}Texts {{", first.to_uppercase())?;
-        for (key, text) in by_key(file, Lang::DEFAULT)? {
+        for (key, text) in by_key(file, ENGLISH)? {
             let names = placeholders(&text);
             let fields: Vec<String> = names.iter().map(|name| format!("{name}: Value")).collect();
             let about = if fields.is_empty() { String::new() } else { format!("about: {{ {} }}", fields.join("; ")) };

@@ -1,6 +1,5 @@
 //! Every text of the page and the widget is said somewhere. That none is said that there is not, TypeScript tells.
 use crate::words;
-use shumi::message::Lang;
 
 /// Where the texts of a file may be named.
 const PLACES: [(&str, &[&str]); 7] = [
@@ -19,7 +18,7 @@ fn every_text_is_said_somewhere() {
     for (file, folders) in PLACES {
         let mut sources: Vec<String> = folders.iter().flat_map(|folder| super::texts(folder, ".js")).map(|(_, text)| text).collect();
         sources.push(html.clone());
-        let keys = words::by_key(file, Lang::DEFAULT).unwrap();
+        let keys = words::by_key(file, words::ENGLISH).unwrap();
         let unused: Vec<&String> = keys.keys().filter(|key| !sources.iter().any(|text| text.contains(&format!("\"{key}\"")))).collect();
         assert!(unused.is_empty(), "{file}.toml: nobody says {unused:?}");
     }

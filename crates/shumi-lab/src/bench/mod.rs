@@ -1,0 +1,85 @@
+//! Ratios against peers and prototypes, both run in turn on the same input in one go.
+//!
+//! Times are CPU time: read ratios, not figures. A ratio over 1 says that Shumi is faster. Prints
+//! Markdown that can be pasted into README.
+mod distinct;
+mod generate;
+mod jobs;
+mod makers;
+pub mod measure;
+mod node;
+mod programs;
+mod python;
+mod repeats;
+mod rotation;
+mod rows;
+mod setting;
+mod shading;
+mod simple;
+mod sudoku;
+mod tail;
+mod target;
+mod turns;
+mod wasm;
+
+use crate::corpus;
+use anyhow::{Result, bail};
+use setting::Bench;
+use xtask::{root, tools};
+
+/// One family's tables.
+struct Section {
+    id: &'static str,
+    run: fn(&Bench) -> Result<()>,
+}
+
+const SECTIONS: [Section; 12] = [
+    Section { id: "kakuro-repeats", run: repeats::run },
+    Section { id: "simple-kakuro", run: simple::run },
+    Section { id: "kakuro", run: distinct::run },
+    Section { id: "sudoku", run: sudoku::run },
+    Section { id: "target-sudoku", run: target::run },
+    Section { id: "hitori", run: shading::hitori },
+    Section { id: "kuromasu", run: shading::kuromasu },
+    Section { id: "rotation", run: rotation::run },
+    Section { id: "wasm", run: wasm::run },
+    Section { id: "tail", run: tail::run },
+    Section { id: MAKERS, run: makers::run },
+    Section { id: JOBS, run: jobs::run },
+];
+
+/// The section that compares Shumi with itself only.
+const JOBS: &str = "jobs";
+
+/// The section on new puzzles, whose peers are Debian's.
+const MAKERS: &str = "generate";
+
+/// `cargo xtask bench [ID] [--quick] [--python] [--wasm]`.
+pub fn command(args: &[&str]) -> Result<bool> {
+    let ids: Vec<&str> = args.iter().copied().filter(|a| !a.starts_with("--")).collect();
+    let known: Vec<&str> = SECTIONS.iter().map(|s| s.id).collect();
+    let unknown_flag = args.iter().any(|a| a.starts_with("--") && !["--quick", "--python", "--wasm"].contains(a));
+    if unknown_flag || ids.len() > 1 || ids.iter().any(|id| !known.contains(id)) {
+        bail!("usage: cargo xtask bench [ID] [--quick] [--python] [--wasm]; ID is one of {}", known.join(", "));
+    }
+    let needs_peers = ids != [JOBS] && ids != [MAKERS];
+    if needs_peers && root::shared("peers").is_none() && root::shared("prototypes").is_none() {
+        println!("neither ../shared/peers nor ../shared/prototypes beside this project: nothing to compare with");
+        return Ok(true);
+    }
+    if needs_peers {
+        tools::for_peers()?;
+    }
+    let bench = Bench {
+        quick: args.contains(&"--quick"),
+        python: args.contains(&"--python"),
+        wasm: args.contains(&"--wasm"),
+        shumi: corpus::built_tool()?,
+        scratch: corpus::scratch("bench")?,
+    };
+    for section in SECTIONS.iter().filter(|s| ids.is_empty() || ids.contains(&s.id)) {
+        (section.run)(&bench)?;
+        measure::print_peaks();
+    }
+    Ok(!ids.is_empty() || corpus::lacking("bench/mod.rs has no section of", known.into_iter()))
+}

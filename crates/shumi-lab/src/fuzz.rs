@@ -1,0 +1,107 @@
+//! `cargo xtask fuzz`: the fuzz targets of `crates/shumi/fuzz`, run by libFuzzer on what this project writes itself.
+//!
+//! No program beside the compiler is needed: the flags below are those that `cargo fuzz` gives it, but for the address sanitizer, which
+//! would look for errors that code without `unsafe` cannot make and takes half of the speed.
+use crate::corpus;
+use anyhow::{Context, Result, bail};
+use shumi::families::{families, listing};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use wait4::Wait4;
+use xtask::step::minutes;
+use xtask::{root, step, tools};
+
+const USAGE: &str = "usage: cargo xtask fuzz RUNS [TARGET…]";
+const TARGETS: [&str; 4] = ["read", "notation", "board", "state"];
+/// What libFuzzer needs of the compiler: counters of edges, and the values that are compared.
+const FLAGS: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
+    -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
+    -Cllvm-args=-sanitizer-coverage-trace-compares -Cdebug-assertions -Coverflow-checks -Ccodegen-units=16";
+/// Heads of links in the target `notation`.
+const HEADS: u8 = 14;
+/// Seconds after which an input hangs, by the wall clock: a link of a few letters may hold a million cells, and the machine may be busy.
+const TIMEOUT: &str = "120";
+/// Bytes of the longest input: puzzles of some lines, and games with what they undo.
+const LONGEST: u32 = 512;
+const LONGEST_STATE: u32 = 2048;
+
+/// `cargo xtask fuzz RUNS [TARGET…]`.
+pub fn command(args: &[&str]) -> Result<bool> {
+    let (runs, targets) = args.split_first().context(USAGE)?;
+    let runs: u64 = runs.parse().context(USAGE)?;
+    if let Some(unknown) = targets.iter().find(|target| !TARGETS.contains(target)) {
+        bail!("no target {unknown}; there are {}", TARGETS.join(", "));
+    }
+    let folder = built()?;
+    println!("| target | runs | runs a CPU second | at most, MB | found |");
+    println!("|---|---:|---:|---:|---|");
+    let mut found = false;
+    for target in TARGETS.iter().filter(|target| targets.is_empty() || targets.contains(target)) {
+        found |= !run(&folder, target, runs)?;
+    }
+    Ok(!found)
+}
+
+/// Builds all targets and says where they lie.
+fn built() -> Result<PathBuf> {
+    let target = root::target().join("fuzz-run");
+    let mut build = tools::cargo();
+    build.args(["build", "--release", "--locked", "--manifest-path"]).arg(root::root().join("crates/shumi/fuzz/Cargo.toml"));
+    // A target triple keeps the flags away from build scripts.
+    let host = host()?;
+    build.args(["--target", &host]).env("CARGO_TARGET_DIR", &target).env("RUSTFLAGS", FLAGS).env("RUSTC_BOOTSTRAP", "1");
+    step::run("fuzz-build", "cargo build, fuzz targets", minutes(30), &mut build)?;
+    Ok(target.join(host).join("release"))
+}
+
+/// The triple of this machine, as the compiler names it.
+fn host() -> Result<String> {
+    let said = Command::new("rustc").arg("-vV").output().context("rustc")?.stdout;
+    let said = String::from_utf8_lossy(&said).into_owned();
+    said.lines().find_map(|line| line.strip_prefix("host: ")).map(str::to_string).context("rustc names no host")
+}
+
+/// One target; `false`: something was found, which libFuzzer leaves in the folder of its inputs.
+fn run(folder: &Path, target: &str, runs: u64) -> Result<bool> {
+    let inputs = corpus::scratch(&format!("fuzz-{target}"))?;
+    seed(target, &inputs)?;
+    let log = inputs.with_extension("log");
+    let mut fuzzer = Command::new(folder.join(target));
+    let longest = if target == "state" { LONGEST_STATE } else { LONGEST };
+    fuzzer.args([format!("-runs={runs}"), format!("-timeout={TIMEOUT}"), format!("-max_len={longest}"), "-print_final_stats=1".into()]);
+    fuzzer.arg(format!("-artifact_prefix={}/found-", inputs.display())).arg(&inputs);
+    let child = fuzzer.stdout(Stdio::null()).stderr(std::fs::File::create(&log)?).spawn().with_context(|| target.to_string())?;
+    let used = child.wait4().with_context(|| target.to_string())?;
+    let text = String::from_utf8_lossy(&std::fs::read(&log)?).into_owned();
+    let done = text.lines().find_map(|line| line.strip_prefix("stat::number_of_executed_units:")?.trim().parse::<u64>().ok());
+    let rate = done.unwrap_or(0) as f64 / (used.rusage.utime + used.rusage.stime).as_secs_f64().max(0.001);
+    let said = if used.status.success() { "nothing".into() } else { format!("see {}", log.display()) };
+    let done = done.map_or("?".into(), |n| n.to_string());
+    println!("| {target} | {done} | {rate:.0} | {:.0} | {said} |", used.rusage.maxrss as f64 / 1e6);
+    Ok(used.status.success())
+}
+
+/// The samples of all ids in all notations, and games of them, for a beginning.
+fn seed(target: &str, inputs: &Path) -> Result<()> {
+    for (at, entry) in families().enumerate() {
+        let listing = listing(entry.id()).context("an id")?;
+        let sample = listing.samples.first().context("a sample")?.text;
+        let problem = shumi::read(sample, listing.id)?;
+        let texts = listing.notations.iter().filter_map(|notation| problem.write(notation).ok());
+        let seeds: Vec<Vec<u8>> = match target {
+            "state" => {
+                let draft = shumi::draft_of(sample, listing.id)?;
+                vec![problem.play().save().into_bytes(), draft.save().into_bytes()]
+            }
+            // A byte chooses the family.
+            "board" => vec![[&[at as u8], problem.play().value().as_bytes()].concat()],
+            "read" => texts.map(|text| [&[at as u8], text.as_bytes()].concat()).collect(),
+            // A byte chooses the family and one of the heads of links (the last: none); two sizes stand before its body.
+            _ => texts.map(|text| [&[at as u8 * HEADS + HEADS - 1, 1, 1], text.as_bytes()].concat()).collect(),
+        };
+        for (i, seed) in seeds.iter().enumerate() {
+            std::fs::write(inputs.join(format!("seed-{}-{i}", listing.id)), seed)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,210 @@
+//! The pages of techniques: for each family and language a file with what its techniques see and why they hold, each with a game that
+//! stands just before a step of it. Apart from the modules' texts, since a board or a solver never says them.
+use anyhow::{Context, Result};
+use serde_json::{Map, Value, json};
+use shumi::families::{families, find, listings};
+use shumi::kit::family::Lesson;
+use shumi::message::Lang;
+use shumi::registry::Problem;
+use std::collections::BTreeMap;
+use std::path::Path;
+use xtask::root;
+
+/// The games, saved, by family and technique: looked for by `SHUMI_BLESS=1 cargo test -p shumi-lab lessons`, which takes minutes.
+const EXAMPLES: &str = "crates/shumi-lab/src/lessons.json";
+
+/// Reads two tables under `package.metadata.lessons.ID` in the manifest of a family. `never` lists techniques that find nothing in puzzles of
+/// the id; the pages leave them out. `elsewhere` names the id whose game is the example of a technique; it is empty where no game is.
+fn exceptions(id: &str) -> Result<(Vec<String>, BTreeMap<String, String>)> {
+    let family = find(id).with_context(|| format!("no family {id}"))?;
+    let told = xtask::families::metadata(family.module(), "lessons")?;
+    let text = |value: &Value| value.as_str().map(String::from).with_context(|| format!("the lessons of {id} hold no text"));
+    let told = serde_json::to_value(told.get(id))?;
+    let never = told["never"].as_array().into_iter().flatten().map(text).collect::<Result<_>>()?;
+    let elsewhere = told["elsewhere"].as_object().into_iter().flatten().map(|(technique, id)| Ok((technique.clone(), text(id)?)));
+    Ok((never, elsewhere.collect::<Result<_>>()?))
+}
+
+/// By family and technique.
+type Examples = BTreeMap<String, BTreeMap<String, String>>;
+
+fn examples() -> Result<Examples> {
+    let text = std::fs::read_to_string(root::root().join(EXAMPLES)).context(EXAMPLES)?;
+    serde_json::from_str(&text).context(EXAMPLES)
+}
+
+/// Writes `techniques-LANG.json`, the list of all, and `techniques-ID-LANG.json` for each family.
+pub fn write(folder: &Path) -> Result<()> {
+    let examples = examples()?;
+    for lang in Lang::all() {
+        let mut list = Map::new();
+        for family in families() {
+            let id = family.id();
+            let problem = first(id)?;
+            let ladder = ladder(&*problem, lang)?;
+            let mut told = Map::new();
+            for (technique, name, grade) in &ladder {
+                let lesson = lesson_of(&*problem, technique).with_context(|| format!("{id}: no lesson of {technique}"))?;
+                let example = examples.get(id).and_then(|known| known.get(*technique));
+                let page = json!({ "name": name, "grade": grade, "sees": lesson.sees.to(lang), "holds": lesson.holds.to(lang), "example": example });
+                told.insert((*technique).into(), page);
+            }
+            list.insert(id.into(), ladder.iter().map(|(id, name, grade)| json!([id, name, grade])).collect());
+            put(&folder.join(format!("techniques-{id}-{}.json", lang.code())), &Value::Object(told))?;
+        }
+        put(&folder.join(format!("techniques-{}.json", lang.code())), &Value::Object(list))?;
+    }
+    Ok(())
+}
+
+/// Id, name and grade of the techniques that a family has, easiest first.
+fn ladder(problem: &dyn Problem, lang: Lang) -> Result<Vec<(&'static str, &'static str, u8)>> {
+    let (never, _) = exceptions(problem.id())?;
+    Ok(problem.ladder(lang).into_iter().filter(|(technique, ..)| never.iter().all(|never| never != technique)).collect())
+}
+
+fn put(path: &Path, value: &Value) -> Result<()> {
+    std::fs::write(path, serde_json::to_string(value)?).with_context(|| path.display().to_string())
+}
+
+/// A puzzle of a family.
+fn first(id: &str) -> Result<Box<dyn Problem>> {
+    let listing = listings().into_iter().find(|listing| listing.id == id).with_context(|| format!("{id} is not listed"))?;
+    let sample = listing.samples.first().with_context(|| format!("{id} has no sample"))?;
+    shumi::read(sample.text, id).with_context(|| format!("the first sample of {id}"))
+}
+
+fn lesson_of(problem: &dyn Problem, technique: &str) -> Option<&'static Lesson> {
+    problem.lessons().iter().find(|lesson| lesson.id == technique).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shumi::explain::{Hint, Stage};
+    use shumi::families::{ALL, MAKERS};
+    use shumi::generate::Order;
+    use shumi::meter::{Meter, Progress};
+    use shumi::session::{Action, Overlay};
+    use std::ops::ControlFlow;
+
+    /// Steps of a technique that are tried as its example.
+    const TRIED: usize = 8;
+
+    /// Games that are looked through after a lesson's own puzzle and the samples.
+    const MADE: u64 = 60;
+
+    #[test]
+    fn every_technique_is_told_in_each_language() {
+        for family in families() {
+            let (id, problem) = (family.id(), first(family.id()).unwrap());
+            for (technique, ..) in ladder(&*problem, Lang::DEFAULT).unwrap() {
+                let lesson = lesson_of(&*problem, technique).unwrap_or_else(|| panic!("{id}: no lesson of {technique}"));
+                let told: Vec<[&str; 2]> = Lang::all().map(|lang| [lesson.sees.to(lang), lesson.holds.to(lang)]).collect();
+                for (at, texts) in told.iter().enumerate() {
+                    assert!(texts.iter().all(|text| text.ends_with(['.', '。'])), "{id}, {technique}: {texts:?}");
+                    assert!(told[..at].iter().all(|other| other != texts), "{id}, {technique}: {texts:?} in two languages");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_technique_has_a_game_whose_next_hint_it_is() {
+        if std::env::var_os("SHUMI_BLESS").is_some() {
+            std::fs::write(root::root().join(EXAMPLES), serde_json::to_string_pretty(&found()).unwrap() + "\n").unwrap();
+        }
+        let examples = examples().unwrap();
+        for family in families() {
+            let id = family.id();
+            let mut elsewhere = BTreeMap::new();
+            for (technique, ..) in ladder(&*first(id).unwrap(), Lang::DEFAULT).unwrap() {
+                let Some(state) = examples.get(id).and_then(|known| known.get(technique)) else {
+                    elsewhere.insert(technique.to_string(), String::new());
+                    continue;
+                };
+                assert_eq!(hint(state).map(|hint| hint.technique).as_deref(), Some(technique), "{id}");
+                let saved: Value = serde_json::from_str(state).unwrap();
+                if saved["family"] != id {
+                    elsewhere.insert(technique.to_string(), saved["family"].as_str().unwrap_or_default().to_string());
+                }
+            }
+            assert_eq!(elsewhere, exceptions(id).unwrap().1, "{id}: `elsewhere` in its manifest");
+        }
+    }
+
+    /// Looks for a game of each technique.
+    fn found() -> Examples {
+        families().map(|family| (family.id().to_string(), found_of(family.id()))).collect()
+    }
+
+    fn found_of(id: &str) -> BTreeMap<String, String> {
+        let problem = first(id).unwrap();
+        let made: Vec<String> = (1..=MADE).filter_map(|seed| made(id, seed)).collect();
+        let of = |technique: &str| Some((technique.to_string(), example(id, lesson_of(&*problem, technique)?, &made)?));
+        ladder(&*problem, Lang::DEFAULT).unwrap().into_iter().filter_map(|(technique, ..)| of(technique)).collect()
+    }
+
+    /// A puzzle of the family of its own making, harder with each seed.
+    fn made(id: &str, seed: u64) -> Option<String> {
+        let maker = MAKERS.iter().find(|maker| maker.has(id))?;
+        let grade = maker.offers(id)?.first()?.grades.iter().copied().nth((seed % 3) as usize).map(u64::from);
+        let order = Order { grade, ..Order::default() };
+        unlimited(|meter| maker.make(id, &order, seed, meter))?.ok().map(|made| made.puzzle)
+    }
+
+    /// A saved game of the family, if there is one, whose next hint is the technique: the lesson's own puzzle, a sample or one that is
+    /// made. A technique that another variant has, too, may have its example there.
+    fn example(id: &str, lesson: &Lesson, made: &[String]) -> Option<String> {
+        let module = |id: &str| ALL.find(id).map(|entry| entry.module());
+        let samples = listings().into_iter().filter(|listing| listing.id == id).flat_map(|listing| listing.samples);
+        let own =
+            std::iter::once(lesson.example.to_string()).chain(samples.map(|sample| sample.text.to_string())).chain(made.iter().cloned());
+        let others = families().map(|family| family.id()).filter(|other| *other != id && module(other) == module(id));
+        let puzzles = own.map(|text| (id, text)).chain(others.map(|other| (other, lesson.example.to_string())));
+        puzzles.into_iter().find_map(|(family, puzzle)| before(family, &puzzle, lesson.id))
+    }
+
+    /// A game of a puzzle just before a step of a technique.
+    fn before(family: &str, puzzle: &str, technique: &str) -> Option<String> {
+        let problem = shumi::read(puzzle, family).ok()?;
+        let steps = unlimited(|meter| problem.walk(usize::MAX, Lang::DEFAULT, meter)).steps;
+        let mut game = problem.play();
+        let mut tried = 0;
+        for step in steps {
+            if step.technique == technique {
+                let state = without_history(&game.save());
+                if hint(&state).is_some_and(|hint| hint.technique == technique) {
+                    return Some(state);
+                }
+                tried += 1;
+                if tried == TRIED {
+                    break;
+                }
+            }
+            let _ = game.show(Overlay::Hint(step, Stage::What)).ok()?;
+            // The board may show it already.
+            let _ = game.act(Action::DoHint);
+        }
+        None
+    }
+
+    /// What a player would be told next.
+    fn hint(state: &str) -> Option<Hint> {
+        unlimited(|meter| ALL.hint(state, Lang::DEFAULT, meter)).ok().flatten()
+    }
+
+    fn unlimited<T>(work: impl FnOnce(&mut Meter<'_>) -> T) -> T {
+        let mut go_on = |_: &Progress| ControlFlow::Continue(());
+        work(&mut Meter::new(&mut go_on))
+    }
+
+    /// A saved game without the moves that led to it, and without the help.
+    fn without_history(state: &str) -> String {
+        let Ok(Value::Object(mut saved)) = serde_json::from_str(state) else { return state.into() };
+        saved.insert("undo".into(), json!([]));
+        saved.insert("redo".into(), json!([]));
+        saved.remove("help");
+        Value::Object(saved).to_string()
+    }
+}

@@ -1,0 +1,31 @@
+//! The files of the page that only the families' crates can make: lists for menus, lessons of techniques, pictures of home.
+use crate::{lessons, pictures};
+use anyhow::{Context, Result};
+use serde_json::Value;
+use shumi::families::{families, listings_in};
+use shumi::message::Lang;
+use std::path::Path;
+
+/// `shumi-lab page FOLDER`: `families-LANG.json` in the folder, and in `page` below it all that goes beside the page's scripts.
+pub fn command(folder: &str) -> Result<bool> {
+    let folder = Path::new(folder);
+    let page = folder.join("page");
+    std::fs::create_dir_all(&page).with_context(|| page.display().to_string())?;
+    for lang in Lang::all() {
+        let path = folder.join(format!("families-{}.json", lang.code()));
+        std::fs::write(&path, serde_json::to_string(&list(lang)?)?).with_context(|| path.display().to_string())?;
+    }
+    lessons::write(&page)?;
+    pictures::draw(&page.join("pictures"))?;
+    Ok(true)
+}
+
+/// The listings of all families, each with the name of its module.
+fn list(lang: Lang) -> Result<Vec<Value>> {
+    let with_module = |(listing, entry): (_, shumi::registry::Entry)| {
+        let mut listing = serde_json::to_value(listing)?;
+        listing["module"] = entry.module().into();
+        Ok(listing)
+    };
+    listings_in(lang).into_iter().zip(families()).map(with_module).collect()
+}

@@ -1,0 +1,76 @@
+//! The families, read off the manifests of their crates and the lists for menus. This crate does without the crates of families: these take
+//! longer to compile than all of it.
+use crate::root;
+use anyhow::{Context, Result, bail};
+use serde_json::Value as Json;
+use shumi_texts::LANGUAGES;
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::LazyLock;
+use toml::{Table, Value};
+
+/// Names of the families' modules: those features of the crate `shumi` that stand for a crate and that it has by default. The module `NAME`
+/// is made of the crate `shumi-NAME`.
+pub static MODULES: LazyLock<Vec<String>> = LazyLock::new(|| modules().expect("crates/shumi/Cargo.toml has a feature for each family"));
+
+fn modules() -> Result<Vec<String>> {
+    let manifest = manifest("shumi")?;
+    let features = manifest.get("features").and_then(Value::as_table).context("no features")?;
+    let of = |feature: &str| features.get(feature).and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str);
+    let is_family = |feature: &&str| of(feature).any(|part| part == format!("dep:shumi-{feature}"));
+    let found: Vec<String> = of("default").filter(is_family).map(String::from).collect();
+    if found.is_empty() {
+        bail!("no families among the default features");
+    }
+    Ok(found)
+}
+
+/// Reads the table `package.metadata.KEY` in the manifest of a module's family; it is empty where the manifest has none.
+pub fn metadata(module: &str, key: &str) -> Result<Table> {
+    let mut manifest = manifest(&format!("shumi-{module}"))?;
+    for key in ["package", "metadata", key] {
+        match manifest.remove(key) {
+            Some(Value::Table(inner)) => manifest = inner,
+            _ => return Ok(Table::new()),
+        }
+    }
+    Ok(manifest)
+}
+
+fn manifest(package: &str) -> Result<Table> {
+    let path = root::root().join("crates").join(package).join("Cargo.toml");
+    let text = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+    text.parse().with_context(|| path.display().to_string())
+}
+
+/// The list that menus show of the families.
+pub fn list_file(lang: &str) -> String {
+    format!("families-{lang}.json")
+}
+
+/// The list in a folder that holds them.
+pub fn list(folder: &Path, lang: &str) -> Result<Vec<Json>> {
+    let path = folder.join(list_file(lang));
+    let text = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+    serde_json::from_str(&text).with_context(|| path.display().to_string())
+}
+
+/// The module of each id, from a folder that holds the lists.
+pub fn ids(folder: &Path) -> Result<BTreeMap<String, String>> {
+    let field = |listing: &Json, name: &str| listing[name].as_str().map(String::from).with_context(|| format!("a listing without {name}"));
+    list(folder, LANGUAGES[0].0)?.iter().map(|listing| Ok((field(listing, "id")?, field(listing, "module")?))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_module_is_a_crate_with_its_budgets() {
+        assert!(MODULES.len() > 1 && MODULES.iter().any(|module| module == crate::wasm::TRUNK_MODULE), "{MODULES:?}");
+        for module in MODULES.iter() {
+            assert!(!metadata(module, "wasm").unwrap().is_empty(), "{module}");
+            assert!(metadata(module, "nothing").unwrap().is_empty());
+        }
+    }
+}

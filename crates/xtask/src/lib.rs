@@ -1,0 +1,123 @@
+//! `cargo xtask`: builds, serves and tests the project, and fetches the tools that takes. The crate `shumi-lab` holds the commands that solve
+//! puzzles, and uses the public modules of this crate.
+//!
+//! | file | what it does |
+//! |---|---|
+//! | `tools.rs` | makes sure of every tool, at its pinned version |
+//! | `step.rs` | runs one long command: log, sign of life, time limit |
+//! | `group.rs` | ends a command with all it started |
+//! | `lab.rs` | hands commands to `shumi-lab` |
+//! | `families.rs` | the families, as their manifests tell of them |
+//! | `build.rs`, `stamp.rs` | build the page into `dist/`, where anything has changed |
+//! | `rustflags.rs` | flags of the compiler for modules |
+//! | `offline.rs` | what plays the page without a network |
+//! | `serve.rs` | a small server for `dist/` |
+//! | `trace.rs` | how long a visitor waits, in a browser |
+//! | `test.rs`, `page_tests.rs`, `size.rs` | everything that must hold, the tests of the page, the size budget |
+//! | `house/` | tests of the sources themselves: imports, lengths |
+//! | `declarations.rs`, `docs.rs` | the published types, the pages for engineers |
+//! | `package.rs`, `consumers.rs` | the npm package, and programs that use it |
+#![allow(clippy::print_stdout, clippy::print_stderr)] // A command's output is its work.
+
+pub mod build;
+mod bundle;
+mod consumers;
+pub mod copied;
+mod declarations;
+mod docs;
+pub mod families;
+mod files;
+pub mod group;
+#[cfg(test)]
+mod house;
+mod lab;
+pub mod modules;
+mod offline;
+mod order;
+mod package;
+mod page_tests;
+mod prerender;
+pub mod root;
+mod rustflags;
+mod serve;
+mod size;
+mod stamp;
+pub mod step;
+mod test;
+mod tokens;
+pub mod tools;
+mod trace;
+pub mod wasm;
+mod wordless;
+mod words;
+
+use anyhow::{Result, bail};
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+cargo xtask COMMAND
+
+  serve [--port N] [--rebuild] [--offline]
+                        build the page, if anything has changed or in any case, and serve it on 127.0.0.1 (port 8080, or any free one);
+                        browsers keep none of it, unless they are to go on without a network as on a host
+  build                 build the page and the widget's folder into dist/
+  test [STEP…]          everything that must hold: style, lints, docs, fuzz targets, tests, browser, size; browser-tests, where it is
+                        named, in Firefox too
+  test --engines        the widget on a strict site of another origin, in Chromium, Firefox and WebKit
+  ignored               the tests that are too slow for every run, optimised
+  corpus [ID] [--explain [--all]]
+                        solve ../shared/corpus, check every answer; --explain names each failure, and tells how many puzzles
+                        each rung of the ladder solves (of a sample, or of --all) and whether every step holds
+  corpus makers [ID…]   make a thousand puzzles of each id and judge them from their texts
+  bench [ID] [--quick] [--python] [--wasm]
+                        ratios against ../shared/peers and ../shared/prototypes; ID may also be wasm, tail: the worst puzzles of
+                        the hard sets, jobs: the tool on all cores, or generate: new puzzles (with --wasm also in Node) beside sgt-puzzles and qqwing
+  soak MINUTES [--seed N] [--no-wasm]
+                        new puzzles of all ids for so long: solved in several ways, counted, explained, written, played, and asked again
+                        of the built modules in Node; what is found is kept under crates/shumi/tests/finds
+  fuzz RUNS [TARGET…]   the fuzz targets of crates/shumi/fuzz, so many inputs each
+  trace [--runs N] [WORD…]
+                        how long a visitor waits for the page, a board, a key, a hint: on a slower network and processor; with words
+                        only those rows that have them
+  package               the npm package, as target/npm/shumi-VERSION.tgz
+  consumers             the same in Node, bundlers and frameworks, each with a page that is played in Chromium; rates of solveMany
+  sheet [ID]            fifty new puzzles of each id, drawn on one sheet
+  spark [--quick]       examples/spark on a cluster of this machine, of which a worker is killed; every row is checked
+
+Missing tools are installed on the way, into target/ where that is possible.";
+
+/// Runs a command with the arguments of this program, and turns its outcome into an exit status. `Ok(false)`: the command did its work and
+/// found something wrong. `Err`: it could not work.
+pub fn exit(run: impl FnOnce(&[&str]) -> Result<bool>) -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    match group::pass_signals_on().and_then(|()| run(&args)) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Runs a command of `cargo xtask`.
+pub fn run(args: &[&str]) -> Result<bool> {
+    match args {
+        [] | ["help" | "--help" | "-h"] => {
+            println!("{USAGE}");
+            Ok(true)
+        }
+        ["serve", rest @ ..] => serve::command(rest),
+        ["build"] => build::command(),
+        // Called by Trunk, see Trunk.toml.
+        ["arrange-page"] => build::arrange(),
+        ["bench" | "corpus" | "fuzz" | "sheet" | "soak" | "spark", ..] => lab::command(args),
+        ["trace", rest @ ..] => trace::command(rest),
+        ["package"] => package::command(),
+        ["consumers"] => consumers::command(),
+        ["test", rest @ ..] => test::command(rest),
+        ["ignored"] => test::ignored(),
+        _ => bail!("unknown arguments: {}\n\n{USAGE}", args.join(" ")),
+    }
+}
