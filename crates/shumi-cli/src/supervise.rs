@@ -24,7 +24,7 @@ const PROGRESS_EVERY: Duration = Duration::from_millis(250);
 pub fn run<T>(report: &mut Report<'_>, limit: Option<Duration>, work: impl FnOnce(&mut Meter<'_>) -> T) -> (T, Duration) {
     let started = report.step();
     let mut next = FLUSH_AFTER;
-    let mut poll = |progress: &Progress| {
+    let mut meter = Meter::new(|progress| {
         let time = started.elapsed();
         if limit.is_some_and(|limit| time >= limit) {
             return ControlFlow::Break(());
@@ -39,13 +39,13 @@ pub fn run<T>(report: &mut Report<'_>, limit: Option<Duration>, work: impl FnOnc
             }
         }
         ControlFlow::Continue(())
-    };
-    let mut meter = Meter::new(&mut poll);
+    });
     if limit == Some(Duration::ZERO) {
         // With a limit of zero the meter polls, and stops, before any work is done.
         let _ = meter.tick(u64::MAX);
     }
     let done = work(&mut meter);
+    drop(meter);
     let took = report.end_step();
     (done, took)
 }

@@ -35,27 +35,62 @@ pub enum End {
 const POLL_EVERY: u64 = 4096;
 
 /// Asked at least every few milliseconds whether to go on.
-type Poll<'a> = dyn FnMut(&Progress) -> ControlFlow<()> + 'a;
+type Poll<'a> = Box<dyn FnMut(&Progress) -> ControlFlow<()> + 'a>;
 
 /// Bounds, counts and stops work.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use std::time::{Duration, Instant};
+///
+/// let deadline = Instant::now() + Duration::from_millis(10);
+/// let mut meter = shumi_core::meter::Meter::new(|_| match Instant::now() < deadline {
+///     true => ControlFlow::Continue(()),
+///     false => ControlFlow::Break(()),
+/// });
+/// while meter.tick(1) {}
+/// assert!(meter.is_stopped() && Instant::now() >= deadline);
+/// ```
 pub struct Meter<'a> {
     /// What has been done; solvers keep it current.
     pub progress: Progress,
     max_nodes: u64,
+    /// Work until the last look at the counts.
+    done: u64,
+    /// Work since then, and the work at which to look again.
     work: u64,
+    until: u64,
+    /// Where in `done` the next poll comes.
+    next_poll: u64,
+    /// Where in `done` the share ends that is being worked on.
+    end: u64,
+    /// The node limit or `poll` said to stop.
+    told: bool,
+    /// That, or the share is at its end.
     stopped: bool,
-    poll: Option<&'a mut Poll<'a>>,
+    poll: Option<Poll<'a>>,
 }
 
 impl<'a> Meter<'a> {
     /// A meter that asks `poll` at least every few milliseconds whether to go on.
-    pub fn new(poll: &'a mut dyn FnMut(&Progress) -> ControlFlow<()>) -> Self {
-        Self { poll: Some(poll), ..Meter::unlimited() }
+    pub fn new(poll: impl FnMut(&Progress) -> ControlFlow<()> + 'a) -> Self {
+        Self { poll: Some(Box::new(poll)), ..Meter::unlimited() }
     }
 
     /// A meter that never stops, unless [`with_max_nodes`](Self::with_max_nodes) says so.
     pub fn unlimited() -> Self {
-        Self { progress: Progress::default(), max_nodes: u64::MAX, work: 0, stopped: false, poll: None }
+        Self {
+            progress: Progress::default(),
+            max_nodes: u64::MAX,
+            done: 0,
+            work: 0,
+            until: POLL_EVERY,
+            next_poll: POLL_EVERY,
+            end: u64::MAX,
+            told: false,
+            stopped: false,
+            poll: None,
+        }
     }
 
     /// Stops after `max_nodes` decisions, the same on every machine.
@@ -69,7 +104,7 @@ impl<'a> Meter<'a> {
     #[must_use]
     pub fn tick(&mut self, work: u64) -> bool {
         self.work += work;
-        if self.work >= POLL_EVERY { self.ask() } else { !self.stopped }
+        if self.work >= self.until { self.look() } else { !self.stopped }
     }
 
     /// Notes one decision (and one unit of work).
@@ -78,25 +113,26 @@ impl<'a> Meter<'a> {
     pub fn node(&mut self) -> bool {
         self.progress.nodes += 1;
         if self.progress.nodes > self.max_nodes {
-            self.stopped = true;
+            (self.told, self.stopped) = (true, true);
         }
         self.tick(1)
     }
 
-    /// Gives `work` a meter of its own that stops after `units` of work, or when this one is told to stop; this one goes on after it.
-    pub fn share<T>(&mut self, units: u64, work: impl FnOnce(&mut Meter<'_>) -> T) -> T {
-        let mut polls = units / POLL_EVERY;
-        let nodes_left = self.max_nodes.saturating_sub(self.progress.nodes);
-        let (outer, mut told) = (&mut self.poll, self.stopped);
-        let mut poll = |progress: &Progress| {
-            told |= outer.as_mut().is_some_and(|outer| outer(progress).is_break());
-            polls = polls.saturating_sub(1);
-            if told || polls == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        };
-        let mut inner = Meter { stopped: self.stopped, ..Meter::new(&mut poll).with_max_nodes(nodes_left) };
-        let result = work(&mut inner);
-        self.progress.nodes += inner.progress.nodes;
-        self.stopped |= told || self.progress.nodes > self.max_nodes;
+    /// Lets `work` do at most `units` of work with this meter, which goes on after it unless it is told to stop itself. Decisions and
+    /// solutions found are counted on; the scores and the answer are those of `work`, and afterwards those from before.
+    pub fn share<T>(&mut self, units: u64, work: impl FnOnce(&mut Meter<'a>) -> T) -> T {
+        let before = std::mem::take(&mut self.progress);
+        (self.progress.nodes, self.progress.found) = (before.nodes, before.found);
+        self.look();
+        let end = self.end;
+        self.end = end.min(self.done.saturating_add(units));
+        self.aim();
+        let result = work(self);
+        self.look();
+        self.end = end;
+        self.stopped = self.told || self.done >= end;
+        self.aim();
+        self.progress = Progress { nodes: self.progress.nodes, found: self.progress.found, ..before };
         result
     }
 
@@ -105,13 +141,22 @@ impl<'a> Meter<'a> {
         self.stopped
     }
 
+    /// Adds up the work, polls if it is time, and says whether to go on.
     #[cold]
-    fn ask(&mut self) -> bool {
-        self.work = 0;
-        if !self.stopped && self.poll.as_mut().is_some_and(|poll| poll(&self.progress).is_break()) {
-            self.stopped = true;
+    fn look(&mut self) -> bool {
+        self.done = self.done.saturating_add(std::mem::take(&mut self.work));
+        if self.done >= self.next_poll && !self.told {
+            self.next_poll = self.done.saturating_add(POLL_EVERY);
+            self.told = self.poll.as_mut().is_some_and(|poll| poll(&self.progress).is_break());
         }
+        self.stopped |= self.told || self.done >= self.end;
+        self.aim();
         !self.stopped
+    }
+
+    /// Sets when to look next.
+    fn aim(&mut self) {
+        self.until = self.next_poll.min(self.end).saturating_sub(self.done);
     }
 }
 
@@ -123,35 +168,65 @@ pub fn unlimited<T>(work: impl FnOnce(&mut Meter<'_>) -> T) -> T {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::cell::Cell;
 
     #[test]
     fn a_break_from_poll_stops_for_good() {
-        let mut polls = 0;
-        let mut poll = |_: &Progress| {
-            polls += 1;
+        let polls = Cell::new(0);
+        let mut meter = Meter::new(|_| {
+            polls.set(polls.get() + 1);
             ControlFlow::Break(())
-        };
-        let mut meter = Meter::new(&mut poll);
+        });
         assert!(meter.tick(POLL_EVERY - 1));
         assert!(!meter.tick(1));
         assert!(!meter.tick(10 * POLL_EVERY));
         assert!(meter.is_stopped());
-        assert_eq!(polls, 1);
+        assert_eq!(polls.get(), 1);
     }
 
     #[test]
     fn a_share_ends_by_itself_and_the_whole_goes_on() {
-        let mut stop = false;
-        let mut poll = |_: &Progress| if stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-        let mut meter = Meter::new(&mut poll);
-        let spent = meter.share(3 * POLL_EVERY, |m| (0..100).take_while(|_| m.tick(POLL_EVERY)).count());
-        assert_eq!(spent, 2);
-        assert!(meter.tick(POLL_EVERY) && !meter.is_stopped());
-        stop = true;
-        let mut poll = |_: &Progress| if stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-        let mut meter = Meter::new(&mut poll);
+        let stop = Cell::new(false);
+        let mut meter = Meter::new(|_| if stop.get() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) });
+        for units in [1, 100, POLL_EVERY - 1, POLL_EVERY, 3 * POLL_EVERY + 5] {
+            assert_eq!(meter.share(units, |m| (1..).take_while(|_| m.tick(1)).count() as u64 + 1), units);
+            assert!(meter.tick(1) && !meter.is_stopped());
+        }
+        assert!(!meter.share(1000, |m| m.tick(1000)));
+        assert!(!meter.is_stopped());
+        stop.set(true);
         assert!(!meter.share(3 * POLL_EVERY, |m| m.tick(POLL_EVERY)));
-        assert!(meter.is_stopped());
+        assert!(meter.is_stopped() && !meter.share(1000, |m| m.tick(1)));
+    }
+
+    #[test]
+    fn the_work_of_a_share_counts_against_the_shares_around_it() {
+        let mut meter = Meter::unlimited();
+        let inner = meter.share(1000, |m| (0..).take_while(|_| m.share(300, |m| (0..).take_while(|_| m.tick(1)).count()) == 299).count());
+        assert_eq!(inner, 3);
+        assert!(!meter.is_stopped());
+    }
+
+    #[test]
+    fn short_shares_poll_as_often_as_one_long_one_and_progress_never_falls() {
+        let mut seen = Vec::new();
+        let mut meter = Meter::new(|progress| {
+            seen.push(progress.nodes);
+            ControlFlow::Continue(())
+        });
+        for _ in 0..POLL_EVERY {
+            meter.share(10, |m| while m.node() {});
+        }
+        drop(meter);
+        assert_eq!(seen, (1..=10).map(|n| n * POLL_EVERY).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn scores_and_answers_of_a_share_are_its_own() {
+        let mut meter = Meter::unlimited();
+        meter.progress.bound = Some(9);
+        let before = meter.share(10, |m| (m.progress.bound.replace(3), m.progress.found += 1).0);
+        assert_eq!((before, meter.progress.bound, meter.progress.found), (None, Some(9), 1));
     }
 
     #[test]

@@ -25,7 +25,7 @@ pub fn timed<T>(
 ) -> T {
     let end = limit.map_or(f64::INFINITY, |s| begin + s * 1000.0);
     let mut next = begin + TELL_EVERY;
-    let mut poll = |progress: &Progress| {
+    work(&mut Meter::new(|progress| {
         let at = now();
         if at >= end {
             return ControlFlow::Break(());
@@ -35,6 +35,5 @@ pub fn timed<T>(
             return tell(progress, at - begin);
         }
         ControlFlow::Continue(())
-    };
-    work(&mut Meter::new(&mut poll))
+    }))
 }

@@ -8,19 +8,7 @@ use super::run_status::{RunStatus, runs_at};
 use shumi_core::grid::{Cell, Grid};
 use shumi_core::message::Message;
 use shumi_core::scene::{Glyph, LOW_WEDGE, Role, SMALL_WEDGE, Scene};
-use shumi_frame::family::{Aid, Aids, Draw, Line, Note, Reading, Stage, View};
-
-/// What is shown over a cell; later fields cover earlier ones.
-#[derive(Clone, Copy, Default)]
-struct Over {
-    peer: bool,
-    same: bool,
-    error: bool,
-    reason: bool,
-    forbids: bool,
-    target: bool,
-    selected: bool,
-}
+use shumi_frame::family::{Aid, Aids, CellOverlay, Draw, Line, Note, Reading, View};
 
 /// The runs whose clues a black cell holds.
 #[derive(Clone, Copy, Default)]
@@ -55,18 +43,7 @@ impl Draw for Kakuro {
             } else {
                 black(self, drawn, view.aids, clues[at], over[at], at, scene);
             }
-            let over = over[at];
-            for (is_shown, glyph, role) in [
-                (over.reason && !over.forbids, Glyph::Dashes, Role::Reason),
-                (over.forbids, Glyph::Dashes, Role::Forbids),
-                (over.target, Glyph::Frame, Role::Target),
-                (over.error, Glyph::Wedge, Role::Error),
-                (over.selected, Glyph::Frame, Role::Selected),
-            ] {
-                if is_shown {
-                    scene.shape(at, glyph, role);
-                }
-            }
+            over[at].outline(at, scene);
         }
     }
 
@@ -87,51 +64,22 @@ impl Draw for Kakuro {
     }
 }
 
-fn overlays(p: &Kakuro, board: &Board, view: &View<'_, Board>) -> Grid<Over> {
-    let mut over = Grid::new(p.layout.size, Over::default());
-    if let Some(cursor) = view.cursor {
-        for r in runs_at(p, cursor) {
-            for k in p.layout.cells(r) {
-                over[p.layout.cell(*k as usize)].peer = view.aids.has(Aid::Sight);
-            }
+fn overlays(p: &Kakuro, board: &Board, view: &View<'_, Board>) -> Grid<CellOverlay> {
+    let mut over = view.overlays(p.layout.size);
+    for r in view.cursor.into_iter().flat_map(|cursor| runs_at(p, cursor)) {
+        for k in p.layout.cells(r) {
+            over[p.layout.cell(*k as usize)].peer = view.aids.has(Aid::Sight);
         }
-        over[cursor].selected = true;
     }
     for k in (0..board.digits.len()).filter(|k| view.value == Some(board.digits[*k].into())) {
-        over[p.layout.cell(k)].same = true;
-    }
-    for cell in view.faults.iter().flat_map(|f| f.cells.iter().chain(&f.clues)).chain(view.conflict) {
-        over[*cell].error = true;
-    }
-    if let Some((hint, stage)) = view.hint {
-        for cell in &hint.because {
-            over[*cell].reason = true;
-        }
-        for cell in hint.forbids.iter().filter(|_| stage > Stage::Where) {
-            over[*cell].forbids = true;
-        }
-        for change in &hint.changes {
-            // A cell concluded on is no longer marked as part of the reason.
-            let over = &mut over[change.cell];
-            over.target = stage > Stage::Where;
-            over.reason = stage == Stage::Where;
-        }
+        over[p.layout.cell(k)].sight = true;
     }
     over
 }
 
-fn white(p: &Kakuro, b: &Board, view: &View<'_, Board>, over: Over, k: usize, at: Cell, scene: &mut Scene) {
+fn white(p: &Kakuro, b: &Board, view: &View<'_, Board>, over: CellOverlay, k: usize, at: Cell, scene: &mut Scene) {
     let differs = view.pair.is_some_and(|(a, b)| a.digits[k] != b.digits[k]);
-    let fill = match over {
-        Over { target: true, .. } => Role::Target,
-        Over { error: true, .. } => Role::Error,
-        Over { selected: true, .. } => Role::Selected,
-        _ if differs => Role::Differs,
-        Over { same: true, .. } => Role::Sight,
-        Over { peer: true, .. } => Role::Peer,
-        _ => Role::Board,
-    };
-    scene.shape(at, Glyph::Fill, fill);
+    scene.shape(at, Glyph::Fill, over.fill(differs, Role::Board));
     if over.reason {
         scene.shape(at, Glyph::Hatch, Role::Reason);
     }
@@ -180,7 +128,7 @@ fn set_of(values: &[u32]) -> u16 {
     values.iter().filter(|d| (1..=9).contains(*d)).fold(0, |set, d| set | 1 << (d - 1))
 }
 
-fn black(p: &Kakuro, b: &Board, aids: Aids, clues: Clues, over: Over, at: Cell, scene: &mut Scene) {
+fn black(p: &Kakuro, b: &Board, aids: Aids, clues: Clues, over: CellOverlay, at: Cell, scene: &mut Scene) {
     scene.shape(at, Glyph::Fill, Role::Clue);
     if clues.down.is_some() || clues.across.is_some() {
         scene.shape(at, Glyph::Slash, Role::ClueLine);
@@ -192,7 +140,7 @@ fn black(p: &Kakuro, b: &Board, aids: Aids, clues: Clues, over: Over, at: Cell, 
     }
 }
 
-fn label(p: &Kakuro, b: &Board, aids: Aids, clues: Clues, over: Over, at: Cell, scene: &mut Scene) {
+fn label(p: &Kakuro, b: &Board, aids: Aids, clues: Clues, over: CellOverlay, at: Cell, scene: &mut Scene) {
     scene.shape(at, Glyph::Fill, Role::Label);
     if let Some(run) = clues.across.or(clues.down) {
         clue(p, b, aids, run, over, (at, Glyph::Text, Role::LabelText), scene);
@@ -200,7 +148,7 @@ fn label(p: &Kakuro, b: &Board, aids: Aids, clues: Clues, over: Over, at: Cell, 
 }
 
 /// A clue in the role of what has become of it: completed, out of reach, or else the last of `place`.
-fn clue(p: &Kakuro, b: &Board, aids: Aids, r: usize, over: Over, (at, glyph, open): (Cell, Glyph, Role), scene: &mut Scene) {
+fn clue(p: &Kakuro, b: &Board, aids: Aids, r: usize, over: CellOverlay, (at, glyph, open): (Cell, Glyph, Role), scene: &mut Scene) {
     let Some(clue) = p.layout.clue(r) else { return };
     let status = RunStatus::of(p, b, r);
     let is_reachable = status.is_reachable(p);

@@ -6,23 +6,10 @@ use crate::words::rotation::rule::WINDOW_SUM;
 use shumi_core::grid::Cell;
 use shumi_core::message::Message;
 use shumi_core::scene::{Glyph, Item, Label, Role, Scene};
-use shumi_frame::family::{Aid, Aids, Draw, Line, Note, Play, Reading, Stage, View};
+use shumi_frame::family::{Aid, Aids, CellOverlay, Draw, Line, Note, Play, Reading, Stage, View};
 
 /// The most numbers that are shown in an open cell one by one.
 const MAX_SHOWN: usize = 3;
-
-/// The marks over a cell.
-#[derive(Clone, Copy, Default)]
-struct Overlay {
-    peer: bool,
-    same: bool,
-    error: bool,
-    reason: bool,
-    forbids: bool,
-    target: bool,
-    selected: bool,
-    held: bool,
-}
 
 impl Draw for Rotation {
     fn draw(&self, board: &Board, view: &View<'_, Board>, scene: &mut Scene) {
@@ -32,27 +19,14 @@ impl Draw for Rotation {
         for (k, at) in self.board_size().all().enumerate() {
             let over = over[k];
             let differs = view.pair.is_some_and(|(a, b)| a.cells[k] != b.cells[k]);
-            let tile = match over {
-                Overlay { target: true, .. } => Role::Target,
-                Overlay { error: true, .. } => Role::Error,
-                Overlay { selected: true, .. } => Role::TileSelected,
-                _ if differs => Role::Differs,
-                Overlay { same: true, .. } => Role::Sight,
-                Overlay { peer: true, .. } => Role::Peer,
-                _ => Role::Tile,
+            let tile = match over.fill(differs, Role::Tile) {
+                Role::Selected => Role::TileSelected,
+                role => role,
             };
             scene.shape(at, Glyph::Tile, tile);
             content(self, board, view, after.as_ref(), at, scene);
-            for (shown, glyph, role) in [
-                (over.reason && !over.target && !over.forbids, Glyph::Dashes, Role::Reason),
-                (over.forbids, Glyph::Dashes, Role::Forbids),
-                (over.error, Glyph::Wedge, Role::Error),
-                (over.held, Glyph::Frame, Role::Selected),
-            ] {
-                if shown {
-                    scene.shape(at, glyph, role);
-                }
-            }
+            // The tile's colour says enough of the target; only a cell that is held has a frame.
+            CellOverlay { target: false, selected: view.held == Some(at), ..over }.outline(at, scene);
             // The windows on the four corners, clockwise from the top left.
             for (corner, (down, right)) in (0..).zip([(1, 1), (1, 0), (0, 0), (0, 1)]) {
                 let (Some(row), Some(col)) = (at.row.checked_sub(down), at.col.checked_sub(right)) else { continue };
@@ -87,9 +61,13 @@ impl Draw for Rotation {
 }
 
 /// The marks over each cell.
-fn overlays(p: &Rotation, board: &Board, view: &View<'_, Board>) -> Vec<Overlay> {
-    let mut over = vec![Overlay::default(); p.numbers.len()];
+fn overlays(p: &Rotation, board: &Board, view: &View<'_, Board>) -> Vec<CellOverlay> {
+    // Wrong sums and windows in conflict are marked on their badges.
+    let mut over = View { faults: &[], conflict: &[], ..*view }.overlays(p.board_size()).at;
     let index = |cell: Cell| p.board_size().index(cell);
+    for cell in view.faults.iter().filter(|f| *f.rule != WINDOW_SUM).flat_map(|f| &f.cells) {
+        over[index(*cell)].error = true;
+    }
     if let Some(cursor) = view.cursor {
         match p.turns_in(view.mode) && p.windows.contains(cursor) {
             true => p.corners(cursor).into_iter().for_each(|at| over[at].selected = true),
@@ -99,33 +77,17 @@ fn overlays(p: &Rotation, board: &Board, view: &View<'_, Board>) -> Vec<Overlay>
                 for cell in p.board_size().all().filter(is_near) {
                     over[index(cell)].peer = view.aids.has(Aid::Sight);
                 }
-                over[index(cursor)].selected = true;
             }
         }
     }
     if !p.turns_in(view.mode) {
-        over.iter_mut().zip(&board.cells).for_each(|(over, value)| over.same = value.is_some() && *value == view.value);
+        over.iter_mut().zip(&board.cells).for_each(|(over, value)| over.sight = value.is_some() && *value == view.value);
     }
-    if let Some(held) = view.held {
-        over[index(held)].held = true;
-    }
-    // Wrong sums are marked on their badges.
-    for cell in view.faults.iter().filter(|f| *f.rule != WINDOW_SUM).flat_map(|f| &f.cells) {
-        over[index(*cell)].error = true;
-    }
-    if let Some((hint, stage)) = view.hint {
-        for cell in &hint.because {
-            over[index(*cell)].reason = true;
-        }
-        for cell in hint.forbids.iter().filter(|_| stage > Stage::Where) {
-            over[index(*cell)].forbids = true;
-        }
-        for change in &hint.changes {
-            let is_turn = change.place.is_some_and(|v| v as usize >= p.values.len()) && p.windows.contains(change.cell);
-            let cells = if is_turn { p.cells_of(change.cell) } else { vec![change.cell] };
-            for cell in cells {
-                over[index(cell)].target = stage > Stage::Where;
-                over[index(cell)].reason |= stage == Stage::Where;
+    for change in view.hint.iter().flat_map(|(hint, _)| &hint.changes) {
+        if change.place.is_some_and(|v| v as usize >= p.values.len()) && p.windows.contains(change.cell) {
+            let CellOverlay { target, reason, .. } = over[index(change.cell)];
+            for cell in p.cells_of(change.cell) {
+                over[index(cell)] = CellOverlay { target, reason, ..over[index(cell)] };
             }
         }
     }

@@ -11,12 +11,12 @@ use super::moves::{self, Ask, QuarterTurn, Route, Unreachable, apply};
 use crate::words::rotation::refusal as words;
 use shumi_core::grid::Cell;
 use shumi_core::message::{Arg, Words};
-use shumi_core::meter::{End, Meter, Progress};
+use shumi_core::meter::{End, Meter};
 use shumi_core::sort::sort;
 use shumi_frame::family::{Best, Puzzle, Refusal, Solve};
 
 /// The work spent on finding more arrangements after the first, so that a near one is among them.
-const NEAR_WORK: u64 = 1_000_000;
+const NEAR_WORK: u64 = 244 * 4096;
 /// The most arrangements that are compared.
 const MAX_COMPARED: usize = 4096;
 /// The most arrangements that are goals of the search for turns, on boards of more than 16 cells: those that seem nearest.
@@ -183,13 +183,12 @@ fn with_progress<T>(meter: &mut Meter<'_>, work: impl FnOnce(&mut Meter<'_>, &mu
     const STEP: u64 = 4096;
     let already = meter.is_stopped();
     let result = {
-        let mut poll = |_: &Progress| {
+        let mut inner = Meter::new(|_| {
             if let Some(answer) = reported.borrow_mut().take() {
                 meter.progress.answer = Some(answer);
             }
             if meter.tick(STEP) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        };
-        let mut inner = Meter::new(&mut poll);
+        });
         if already {
             let _ = inner.tick(STEP);
         }

@@ -10,27 +10,22 @@ use shumi_core::grid::Cell;
 use shumi_core::message::{Arg, Message};
 use shumi_core::scene::{Glyph, Role, SMALL_WEDGE, Scene};
 use shumi_core::sort::sort;
-use shumi_frame::family::{Aid, Aids, Draw, Line, Note, Reading, Stage, View};
+use shumi_frame::family::{Aid, Aids, CellOverlay, Draw, Line, Note, Reading, View};
 
 impl Draw for Shading {
     fn draw(&self, board: &Board, view: &View<'_, Board>, scene: &mut Scene) {
         // Of two answers, the clues judge the first.
         let shown = view.pair.map_or(board, |(first, _)| first);
-        let overlays = overlays(self, shown, view);
+        let (overlays, reach) = overlays(self, shown, view);
+        let doubled = if self.variant == Variant::Hitori && view.aids.has(Aid::Doubled) { doubled(self, shown) } else { Vec::new() };
         let visible = if self.variant == Variant::Kuromasu { visibilities(self, &shown.shades) } else { Vec::new() };
         for (k, at) in self.clues.size.all().enumerate() {
             let (over, shade) = (overlays[k], shown.shades[k]);
             let other = view.pair.map_or(shade, |(_, second)| second.shades[k]);
-            let fill = match over {
-                Overlays { target: true, .. } => Role::Target,
-                _ if shade != other => Role::Differs,
-                _ if shade.is_shaded() => Role::Shade,
-                Overlays { error: true, .. } => Role::Error,
-                Overlays { selected: true, .. } => Role::Selected,
-                Overlays { sight: true, .. } => Role::Sight,
-                Overlays { area: true, .. } => Role::Area,
-                Overlays { peer: true, .. } => Role::Peer,
-                _ => Role::Board,
+            let fill = match over.target {
+                false if shade != other => Role::Differs,
+                false if shade.is_shaded() => Role::Shade,
+                _ => over.fill(false, Role::Board),
             };
             scene.shape(at, Glyph::Fill, fill);
             if over.reason {
@@ -38,7 +33,8 @@ impl Draw for Shading {
             }
             if shade == other {
                 // A cell of a hint shows what it will be; on the target's fill, shade is a tile.
-                let look = if over.placed.is_undecided() { shade } else { over.placed };
+                let placed = view.conclusion(at).and_then(|change| change.place).and_then(Shade::decided);
+                let look = placed.unwrap_or(shade);
                 if look.is_shaded() && fill != Role::Shade {
                     scene.shape(at, Glyph::Tile, Role::Shade);
                 }
@@ -47,23 +43,13 @@ impl Draw for Shading {
             } else {
                 scene.text(at, Glyph::Pair, Role::Entry, format!("{} {}", sign(shade), sign(other)));
             }
-            if over.doubled {
+            if doubled.get(k) == Some(&true) {
                 scene.shape(at, Glyph::Underline, Role::Pencil);
             }
-            if let Some(reach) = over.reach {
-                scene.number(at, Glyph::Corner, Role::Pencil, reach.into());
+            if let Some((_, reach)) = reach.iter().find(|(last, _)| *last == k) {
+                scene.number(at, Glyph::Corner, Role::Pencil, (*reach).into());
             }
-            for (is_shown, glyph, role) in [
-                (over.reason && !over.forbids, Glyph::Dashes, Role::Reason),
-                (over.forbids, Glyph::Dashes, Role::Forbids),
-                (over.target, Glyph::Frame, Role::Target),
-                (over.error, Glyph::Wedge, Role::Error),
-                (over.selected, Glyph::Frame, Role::Selected),
-            ] {
-                if is_shown {
-                    scene.shape(at, glyph, role);
-                }
-            }
+            over.outline(at, scene);
         }
     }
 
@@ -98,28 +84,6 @@ impl Draw for Shading {
     }
 }
 
-/// What is shown over a cell.
-#[derive(Clone, Copy, Default)]
-struct Overlays {
-    /// In a line with the selected cell.
-    peer: bool,
-    /// Joined with the selected cell.
-    area: bool,
-    /// Highlighted for the selected cell: seen by its clue, or the same number.
-    sight: bool,
-    /// How far the selected clue sees in the direction in which this is the last cell that it sees.
-    reach: Option<u16>,
-    /// A number that is not shaded and stands in its line again.
-    doubled: bool,
-    error: bool,
-    reason: bool,
-    forbids: bool,
-    target: bool,
-    selected: bool,
-    /// The shade that a hint places.
-    placed: Shade,
-}
-
 /// A shade as two answers show it side by side.
 const fn sign(shade: Shade) -> char {
     match shade {
@@ -129,43 +93,21 @@ const fn sign(shade: Shade) -> char {
     }
 }
 
-fn overlays(p: &Shading, shown: &Board, view: &View<'_, Board>) -> Vec<Overlays> {
-    let mut over = vec![Overlays::default(); p.n_cells()];
-    let index = |cell: Cell| p.clues.size.index(cell);
+/// The marks over each cell, and how far the selected clue sees: in each direction the last cell that it sees.
+fn overlays(p: &Shading, shown: &Board, view: &View<'_, Board>) -> (Vec<CellOverlay>, Vec<(usize, u16)>) {
+    let (mut over, mut reach) = (view.overlays(p.clues.size).at, Vec::new());
     if let Some(cursor) = view.cursor {
-        let k = index(cursor);
+        let k = p.clues.size.index(cursor);
         match p.variant {
-            Variant::Kuromasu if view.aids.has(Aid::Sight) && p.is_clue(k) => mark_seen(p, shown, k, &mut over),
+            Variant::Kuromasu if view.aids.has(Aid::Sight) && p.is_clue(k) => reach = mark_seen(p, shown, k, &mut over),
             Variant::Kuromasu => {}
             Variant::Hitori => mark_lines(p, view.aids, k, &mut over),
         }
         if view.aids.has(Aid::Areas) {
             mark_area(p, shown, k, &mut over);
         }
-        over[k].selected = true;
     }
-    if p.variant == Variant::Hitori && view.aids.has(Aid::Doubled) {
-        mark_doubled(p, shown, &mut over);
-    }
-    for cell in view.faults.iter().flat_map(|f| &f.cells).chain(view.conflict) {
-        over[index(*cell)].error = true;
-    }
-    if let Some((hint, stage)) = view.hint {
-        for cell in &hint.because {
-            over[index(*cell)].reason = true;
-        }
-        for cell in hint.forbids.iter().filter(|_| stage > Stage::Where) {
-            over[index(*cell)].forbids = true;
-        }
-        for change in &hint.changes {
-            // A cell that is concluded on is not marked as a reason, too.
-            let over = &mut over[index(change.cell)];
-            over.target = stage > Stage::Where;
-            over.reason = stage == Stage::Where;
-            over.placed = change.place.filter(|_| stage == Stage::What).and_then(Shade::decided).unwrap_or_default();
-        }
-    }
-    over
+    (over, reach)
 }
 
 /// The cells in a direction, from the next one to the border.
@@ -173,22 +115,22 @@ fn ray(p: &Shading, k: usize, direction: usize) -> impl Iterator<Item = usize> {
     std::iter::successors(p.step(k, direction), move |c| p.step(*c, direction))
 }
 
-/// What the clue at `k` sees, and how far in each direction. O(rows + columns).
-fn mark_seen(p: &Shading, shown: &Board, k: usize, over: &mut [Overlays]) {
+/// Marks what the clue at `k` sees; returns the last cell in each direction, and how far it is. O(rows + columns).
+fn mark_seen(p: &Shading, shown: &Board, k: usize, over: &mut [CellOverlay]) -> Vec<(usize, u16)> {
+    let mut reach = Vec::new();
     for direction in DIRECTIONS {
         let mut last = None;
         for (n, c) in (1..).zip(ray(p, k, direction).take_while(|c| !shown.shades[*c].is_shaded())) {
             over[c].sight = true;
             last = Some((c, n));
         }
-        if let Some((c, n)) = last {
-            over[c].reach = Some(n);
-        }
+        reach.extend(last);
     }
+    reach
 }
 
 /// The cells known to be unshaded that hang together with the one at `k`, if that is one. O(cells).
-fn mark_area(p: &Shading, shown: &Board, k: usize, over: &mut [Overlays]) {
+fn mark_area(p: &Shading, shown: &Board, k: usize, over: &mut [CellOverlay]) {
     let is_known = |c: usize| shown.shades[c].is_unshaded() || p.variant == Variant::Kuromasu && p.is_clue(c);
     let mut open = Vec::from_iter(Some(k).filter(|k| is_known(*k)));
     while let Some(c) = open.pop() {
@@ -199,7 +141,7 @@ fn mark_area(p: &Shading, shown: &Board, k: usize, over: &mut [Overlays]) {
 }
 
 /// The lines of the cell at `k`, and the cells of the board with its number.
-fn mark_lines(p: &Shading, aids: Aids, k: usize, over: &mut [Overlays]) {
+fn mark_lines(p: &Shading, aids: Aids, k: usize, over: &mut [CellOverlay]) {
     if aids.has(Aid::Sight) {
         DIRECTIONS.into_iter().flat_map(|way| ray(p, k, way)).for_each(|c| over[c].peer = true);
     }
@@ -209,7 +151,8 @@ fn mark_lines(p: &Shading, aids: Aids, k: usize, over: &mut [Overlays]) {
 }
 
 /// The numbers that stand unshaded more than once in a row or column. O(cells), but for sorting each line.
-fn mark_doubled(p: &Shading, shown: &Board, over: &mut [Overlays]) {
+fn doubled(p: &Shading, shown: &Board) -> Vec<bool> {
+    let mut doubled = vec![false; p.n_cells()];
     let (rows, cols) = (usize::from(p.clues.size.rows), usize::from(p.clues.size.cols));
     let row_starts = (0..rows).map(|row| (row * cols, 1, cols));
     let col_starts = (0..cols).map(|col| (col, cols, rows));
@@ -218,9 +161,10 @@ fn mark_doubled(p: &Shading, shown: &Board, over: &mut [Overlays]) {
         let mut numbers: Vec<(u16, usize)> = open.filter_map(|k| Some((p.clues.at[k].number()?, k))).collect();
         sort(&mut numbers);
         for pair in numbers.windows(2).filter(|pair| pair[0].0 == pair[1].0) {
-            pair.iter().for_each(|(_, k)| over[*k].doubled = true);
+            pair.iter().for_each(|(_, k)| doubled[*k] = true);
         }
     }
+    doubled
 }
 
 /// Draws the content of a cell: its clue, its mark, and its true candidates, if these are to be shown.

@@ -9,22 +9,10 @@ use shumi_core::grid::Cell;
 use shumi_core::message::Message;
 use shumi_core::scene::{Glyph, Item, Label, Role, Scene};
 use shumi_core::sort::sort;
-use shumi_frame::family::{Aid, Aids, Draw, Line, Note, Puzzle, Reading, Stage, View};
+use shumi_frame::family::{Aid, Aids, CellOverlay, Draw, Line, Note, Puzzle, Reading, View};
 
 /// Weights from the lowest to the highest.
 const WEIGHTS: [Role; 5] = [Role::Weight1, Role::Weight2, Role::Weight3, Role::Weight4, Role::Weight5];
-
-/// What is shown over a cell; later fields cover earlier ones.
-#[derive(Clone, Copy, Default)]
-struct Over {
-    peer: bool,
-    same: bool,
-    error: bool,
-    reason: bool,
-    forbids: bool,
-    target: bool,
-    selected: bool,
-}
 
 impl Draw for Sudoku {
     fn draw(&self, board: &Board, view: &View<'_, Board>, scene: &mut Scene) {
@@ -35,15 +23,7 @@ impl Draw for Sudoku {
             let differs = view.pair.is_some_and(|(a, b)| a.values[k] != b.values[k]);
             let weight = weights.as_ref().map(|(weights, roles)| (weights[k], roles[k]));
             let ground = weight.map_or(Role::Board, |(_, role)| role);
-            let fill = match over {
-                Over { target: true, .. } => Role::Target,
-                Over { error: true, .. } => Role::Error,
-                Over { selected: true, .. } => Role::Selected,
-                _ if differs => Role::Differs,
-                Over { same: true, .. } => Role::Sight,
-                Over { peer: true, .. } => Role::Peer,
-                _ => ground,
-            };
+            let fill = over.fill(differs, ground);
             // A tint lies over the weight's colour, which the puzzle is about.
             let is_tint = weight.is_some() && matches!(fill, Role::Selected | Role::Sight | Role::Peer);
             if is_tint {
@@ -62,17 +42,7 @@ impl Draw for Sudoku {
             if lines != 0 {
                 scene.bits(at, Glyph::Border, Role::Outline, lines);
             }
-            for (shown, glyph, role) in [
-                (over.reason && !over.forbids, Glyph::Dashes, Role::Reason),
-                (over.forbids, Glyph::Dashes, Role::Forbids),
-                (over.target, Glyph::Frame, Role::Target),
-                (over.error, Glyph::Wedge, Role::Error),
-                (over.selected, Glyph::Frame, Role::Selected),
-            ] {
-                if shown {
-                    scene.shape(at, glyph, role);
-                }
-            }
+            over.outline(at, scene);
         }
     }
 
@@ -93,34 +63,14 @@ impl Draw for Sudoku {
     }
 }
 
-fn overlays(p: &Sudoku, b: &Board, view: &View<'_, Board>) -> Vec<Over> {
-    let mut over = vec![Over::default(); p.shape.cells()];
-    let index = |cell: Cell| p.size().index(cell);
+fn overlays(p: &Sudoku, b: &Board, view: &View<'_, Board>) -> Vec<CellOverlay> {
+    let mut over = view.overlays(p.size()).at;
     if let Some(cursor) = view.cursor {
-        let k = index(cursor);
-        for q in p.shape.houses_of(k).into_iter().flat_map(|house| p.shape.cells_of(house)) {
+        for q in p.shape.houses_of(p.size().index(cursor)).into_iter().flat_map(|house| p.shape.cells_of(house)) {
             over[q].peer = view.aids.has(Aid::Sight);
         }
-        over[k].selected = true;
     }
-    over.iter_mut().zip(&b.values).for_each(|(over, value)| over.same = view.value == Some((*value).into()));
-    for cell in view.faults.iter().flat_map(|f| &f.cells).chain(view.conflict) {
-        over[index(*cell)].error = true;
-    }
-    if let Some((hint, stage)) = view.hint {
-        for cell in &hint.because {
-            over[index(*cell)].reason = true;
-        }
-        for cell in hint.forbids.iter().filter(|_| stage > Stage::Where) {
-            over[index(*cell)].forbids = true;
-        }
-        for change in &hint.changes {
-            // A cell of the conclusion may be one of the reason too: the conclusion is shown.
-            let over = &mut over[index(change.cell)];
-            over.target = stage > Stage::Where;
-            over.reason = stage == Stage::Where;
-        }
-    }
+    over.iter_mut().zip(&b.values).for_each(|(over, value)| over.sight = view.value == Some((*value).into()));
     over
 }
 

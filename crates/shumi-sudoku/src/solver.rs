@@ -15,7 +15,7 @@ use shumi_core::meter::{End, Meter};
 use shumi_frame::family::{Best, Candidates, Puzzle, Refusal, Solve};
 
 /// The work spent on reducing a set of givens in conflict, and on each question about it.
-const REDUCTION_WORK: (u64, u64) = (4_000_000, 400_000);
+const REDUCTION_WORK: (u64, u64) = (976 * 4096, 97 * 4096);
 
 impl Solve for Sudoku {
     const MAX_COUNTED: u64 = 1000;

@@ -10,8 +10,8 @@ pub(crate) fn main() -> Result<(), Box<dyn std::error::Error>> {
     // More solutions than any limit lists in time.
     let empty = Sudoku::new(9, &[0; 81])?;
     let end = Instant::now() + Duration::from_millis(50);
-    let mut poll = |_: &_| if Instant::now() < end { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
-    let found = empty.solutions(usize::MAX, &mut Meter::new(&mut poll));
+    let mut meter = Meter::new(|_| if Instant::now() < end { ControlFlow::Continue(()) } else { ControlFlow::Break(()) });
+    let found = empty.solutions(usize::MAX, &mut meter);
     println!("{} solutions, ended as {:?}", found.boards.len(), found.end);
     Ok(())
 }

@@ -115,7 +115,7 @@ fn a_game_comes_back_in_the_middle_of_a_played_sequence() {
 fn hints_lead_to_the_goal() {
     let mut game = game(TURNED);
     for _ in 0..2 {
-        let hint = shumi::hint(&game.save(), &mut Meter::new(&mut |_| ControlFlow::Continue(()))).unwrap().unwrap();
+        let hint = shumi::hint(&game.save(), &mut Meter::unlimited()).unwrap().unwrap();
         assert_eq!(hint.technique, "turn");
         drop(game.show(Overlay::Hint(hint, Stage::Why)));
         assert!(game.scene().items.iter().any(|i| i.role == Role::Target));

@@ -3,7 +3,7 @@
 use super::history::Draft;
 use super::place::Typing;
 use crate::family::{Aid, Aids, Layer, Offered, Stage, Verdict};
-use crate::session::{Action, GameStatus, KeyText, Making, NoteText, Overlay, Pen, RestoreError, Selection, Session, Shortcut};
+use crate::session::{Action, GameStatus, KeyText, Making, NoteText, Overlay, RestoreError, Selection, Session, Shortcut};
 use shumi_core::grid::Cell;
 use shumi_core::message::{Lang, Message};
 use shumi_core::scene::{Delta, Scene, Theme, to_svg};
@@ -132,36 +132,17 @@ impl Session for Editing {
         GameStatus {
             filled: sheet.size.all().filter(has_something).count(),
             total: sheet.size.cells(),
-            given: 0,
-            right: false,
-            solved: false,
-            hints: 0,
-            helped: 0,
-            best: None,
             moves: self.draft.undo.len(),
             undo: !self.draft.undo.is_empty(),
             redo: !self.draft.redo.is_empty(),
-            pencil: false,
-            pen: Pen::Digit,
-            checkpoints: Vec::new(),
-            compared: None,
-            trial: false,
             mode: self.layer,
             selected: self.selection.len(),
-            brush: None,
-            digit_first: None,
-            follow_ups: None,
-            clear_marks: None,
-            show_candidates: None,
             aids: Offered { all: Aids::of(&[Aid::Coordinates]), on: self.aids },
-            left: Vec::new(),
-            swaps: false,
-            score: None,
             making: Some(Box::new(self.making())),
             press: [paints, false],
             paints,
-            marks: false,
-            turns: false,
+            // An editor has neither marks nor helps that are counted.
+            ..GameStatus::default()
         }
     }
 

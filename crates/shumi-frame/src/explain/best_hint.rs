@@ -11,7 +11,7 @@ use shumi_core::meter::Meter;
 const MAX_NAMED: usize = 6;
 
 /// The work spent on each question to the solver: about four seconds.
-pub(super) const WORK: u64 = 8_000_000;
+pub(super) const WORK: u64 = 1953 * 4096;
 
 /// The next hint on a board without faults whose best answer is known: what keeps from it, then the ladder, then a value of the best
 /// answer with what the others cost. `None` where the board is full and the best.

@@ -16,7 +16,7 @@ use shumi_core::meter::{End, Meter};
 const MAX_NAMED: usize = 6;
 
 /// The work spent on each question to the solver before the ladder is climbed: about a second.
-pub(super) const SOLVER_WORK: u64 = 2_000_000;
+pub(super) const SOLVER_WORK: u64 = 488 * 4096;
 
 /// The next hint for a player; `None` where the board is full and right.
 ///

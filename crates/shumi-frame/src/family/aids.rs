@@ -91,7 +91,7 @@ impl Aids {
 }
 
 /// The helps that have a meaning on a board, and which of them are on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Offered {
     /// Those that have a meaning.
     pub all: Aids,

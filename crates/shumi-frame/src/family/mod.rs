@@ -17,6 +17,7 @@
 //! | [`Finish`] | what makes one answer of several | [`making`](crate::making) |
 
 mod aids;
+mod cell_overlay;
 mod draw;
 mod explain;
 mod fault;
@@ -45,6 +46,7 @@ mod wish;
 mod wording;
 
 pub use aids::{Aid, Aids, Offered};
+pub use cell_overlay::CellOverlay;
 pub use draw::{Draw, View};
 pub use explain::Explain;
 pub use fault::{Fault, Illegal, Refusal};

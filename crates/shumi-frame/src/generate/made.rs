@@ -103,7 +103,7 @@ fn climbed<P: Generate>(puzzle: &P, meter: &mut Meter<'_>) -> Option<(Rating, us
 }
 
 /// The work spent on an answer in few turns where they need not be the fewest: first a little, and more where that leads nowhere.
-const TURNS_WORK: [u64; 2] = [1000, 200_000];
+const TURNS_WORK: [u64; 2] = [4096, 48 * 4096];
 
 /// Whether an order for a variant can be filled from a seed.
 pub fn check<P: Generate>(variant: usize, order: &Order, seed: u64) -> Result<(), Unmet> {

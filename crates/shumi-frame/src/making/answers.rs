@@ -10,7 +10,7 @@ use shumi_core::meter::{End, Meter};
 /// The most answers that are counted.
 pub const MOST: u64 = 100;
 /// The work spent on counting them, and on telling apart what each cell may hold: about a tenth of a second each.
-const WORK: u64 = 300_000;
+const WORK: u64 = 73 * 4096;
 
 /// What is known of all answers.
 pub struct Answers {

@@ -13,9 +13,9 @@ use shumi_core::message::Lang;
 use shumi_core::meter::{End, Meter};
 
 /// The work spent on the reason why there is no answer: about a quarter of a second.
-const REASON_WORK: u64 = 600_000;
+const REASON_WORK: u64 = 146 * 4096;
 /// The work spent on few turns, before as much as the meter gives.
-const TURNS_WORK: u64 = 300_000;
+const TURNS_WORK: u64 = 73 * 4096;
 
 /// Appraises a puzzle.
 pub fn appraise<P: Finish>(p: &P, ask: &Appraise, meter: &mut Meter<'_>) -> Appraisal {

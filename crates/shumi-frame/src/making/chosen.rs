@@ -7,7 +7,7 @@ use shumi_core::meter::{End, Meter};
 use shumi_core::rng::Rng;
 
 /// The work spent on whether some answer has a value.
-const TRY_WORK: u64 = 100_000;
+const TRY_WORK: u64 = 24 * 4096;
 
 /// An answer, with the values that the family [leans](Finish::leanings) to where they go together.
 pub fn answer<P: Finish>(p: &P, rng: &mut Rng, meter: &mut Meter<'_>) -> Result<P::Board, Stop> {

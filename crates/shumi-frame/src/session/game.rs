@@ -3,15 +3,15 @@
 use super::action::{Action, Overlay};
 use super::interface::Session;
 use super::jottings::Jot;
+use super::overlays::Overlays;
 use super::pen::Pen;
 use super::save::{self, RestoreError};
 use super::selection::Selection;
 use super::state::{Help, State};
 use super::status::{GameStatus, KeyText, NoteText, Shortcut};
-use super::typing::Typing;
 use crate::family::{
-    Aid, Aids, Candidates, Capabilities, CellValue, Draw, Fault, Hint, Input, Key, Notations, Note, Offered, Play, Stage, Turn, Verdict,
-    View, message, verdict,
+    Aid, Aids, Candidates, Capabilities, CellValue, Draw, Fault, Hint, Input, Key, Notations, Note, Offered, Play, Turn, Verdict, View,
+    message, verdict,
 };
 use crate::words::common::heard;
 use crate::words::common::hint as words;
@@ -33,8 +33,6 @@ pub struct Game<P: Play> {
     pub(super) stroke: Option<(Input, bool)>,
     /// The colour that a drag gives to more cells, and whether it has given it yet.
     pub(super) dab: Option<(u8, bool)>,
-    /// What is being typed at the cursor.
-    pub(super) typing: Typing,
     /// The cells that inputs go to, where they are several.
     pub(super) selection: Selection,
     /// The value that presses enter, once chosen on the keypad.
@@ -46,16 +44,7 @@ pub struct Game<P: Play> {
     pub(super) clears_marks: bool,
     pub(super) shows_candidates: bool,
     pub(super) aids: Aids,
-    /// What is shown over the board: mistakes below, a hint or answers above them.
-    pub(super) faults: Vec<Fault>,
-    pub(super) conflict: Vec<Cell>,
-    pub(super) hint: Option<(Hint, Stage)>,
-    pair: Option<(P::Board, P::Board)>,
-    pub(super) candidates: Option<Candidates>,
-    /// The checkpoint from which differences are marked.
-    pub(super) compared: Option<usize>,
-    /// The cell that was picked up to be swapped.
-    pub(super) held: Option<Cell>,
+    pub(super) over: Overlays<P::Board>,
     /// Cells that the puzzle fills.
     given: usize,
     /// The language of what is said.
@@ -75,7 +64,6 @@ impl<P: Play + Draw + Notations> Game<P> {
             mode: 0,
             stroke: None,
             dab: None,
-            typing: Typing::default(),
             selection: Selection::default(),
             brush: None,
             single_keys: true,
@@ -84,13 +72,7 @@ impl<P: Play + Draw + Notations> Game<P> {
             clears_marks: true,
             shows_candidates: false,
             aids: Aids::AT_FIRST,
-            faults: Vec::new(),
-            conflict: Vec::new(),
-            hint: None,
-            pair: None,
-            candidates: None,
-            compared: None,
-            held: None,
+            over: Overlays::NONE,
             given: 0,
             lang: Lang::default(),
             scene,
@@ -113,16 +95,16 @@ impl<P: Play + Draw + Notations> Game<P> {
         let value = self.brush.or_else(|| self.puzzle().value(&self.state.board, self.cursor?));
         let view = View {
             cursor: self.cursor,
-            faults: &self.faults,
-            conflict: &self.conflict,
-            hint: self.hint.as_ref().map(|(hint, stage)| (hint, *stage)),
-            pair: self.pair.as_ref().map(|(a, b)| (a, b)),
-            candidates: self.candidates.as_ref(),
+            faults: &self.over.faults,
+            conflict: &self.over.conflict,
+            hint: self.over.hint.as_ref().map(|(hint, stage)| (hint, *stage)),
+            pair: self.over.pair.as_ref().map(|(a, b)| (a, b)),
+            candidates: self.over.candidates.as_ref(),
             mode: self.mode,
-            held: self.held,
-            typing: &self.typing.text,
+            held: self.over.held,
+            typing: &self.over.typing.text,
             aids: self.aids,
-            value: value.filter(|_| self.aids.has(Aid::SameValues) && self.pair.is_none()),
+            value: value.filter(|_| self.aids.has(Aid::SameValues) && self.over.pair.is_none()),
         };
         let mut scene = Scene::new(self.scene.size);
         scene.items.reserve(self.scene.items.len());
@@ -134,34 +116,9 @@ impl<P: Play + Draw + Notations> Game<P> {
         delta
     }
 
-    /// Removes the marks of mistakes and of answers that are compared; a hint stays.
-    fn drop_mistakes(&mut self) {
-        self.faults.clear();
-        self.conflict.clear();
-        self.pair = None;
-        self.candidates = None;
-    }
-
-    /// Removes answers that are shown; marks of mistakes stay, and so does a hint.
-    fn drop_answers(&mut self) {
-        self.held = None;
-        self.typing = Default::default();
-        self.conflict.clear();
-        self.pair = None;
-        self.candidates = None;
-        self.compared = None;
-    }
-
     /// Removes what is shown over the board, for it belongs to the board it was made for.
     pub(super) fn drop_overlays(&mut self) {
-        self.faults.clear();
-        self.conflict.clear();
-        self.hint = None;
-        self.pair = None;
-        self.candidates = None;
-        self.compared = None;
-        self.held = None;
-        self.typing = Default::default();
+        self.over = Overlays::NONE;
     }
 
     /// Applies `change` (if any), clears the moves to repeat and removes overlays.
@@ -190,7 +147,7 @@ impl<P: Play + Draw + Notations> Game<P> {
     }
 
     pub(super) fn do_hint(&mut self) -> Delta {
-        let Some((hint, _)) = &self.hint else { return self.make(None) };
+        let Some((hint, _)) = &self.over.hint else { return self.make(None) };
         let Some(mut change) = self.puzzle().hint_move(&self.state.board, &hint.changes) else { return self.make(None) };
         let placed: Vec<Cell> = hint.changes.iter().filter(|change| change.place.is_some()).map(|change| change.cell).collect();
         if !self.clears_marks && placed.len() == hint.changes.len() {
@@ -338,7 +295,7 @@ impl<P: Play + Draw + Notations> Session for Game<P> {
             pencil: self.pen == Pen::Corner,
             pen: self.pen,
             checkpoints: self.checkpoint_list(),
-            compared: self.compared,
+            compared: self.over.compared,
             trial: self.state.trial.is_some(),
             mode: self.mode,
             selected: self.selection.len(),
@@ -396,32 +353,32 @@ impl<P: Play + Draw + Notations> Session for Game<P> {
         };
         match overlay {
             // Mistakes and hints lie over one another.
-            Overlay::Hint(..) => self.drop_answers(),
-            Overlay::Mistakes(_) => self.drop_mistakes(),
+            Overlay::Hint(..) => self.over.drop_answers(),
+            Overlay::Mistakes(_) => self.over.drop_mistakes(),
             _ => self.drop_overlays(),
         }
         match overlay {
             Overlay::Hint(hint, stage) => {
                 let hint = self.cut_to_board(hint);
-                if self.hint.as_ref().is_none_or(|(shown, _)| (&shown.technique, &shown.text) != (&hint.technique, &hint.text)) {
+                if self.over.hint.as_ref().is_none_or(|(shown, _)| (&shown.technique, &shown.text) != (&hint.technique, &hint.text)) {
                     self.state.help.hints = self.state.help.hints.saturating_add(1);
                 }
-                self.hint = Some((hint, stage));
+                self.over.hint = Some((hint, stage));
             }
             Overlay::Mistakes(positions) => {
                 let cells = self.cells_at(positions);
-                self.faults = vec![Fault { rule: &words::MISTAKE_MARK, cells, clues: Vec::new(), args: Vec::new() }];
+                self.over.faults = vec![Fault { rule: &words::MISTAKE_MARK, cells, clues: Vec::new(), args: Vec::new() }];
             }
-            Overlay::Candidates(rows) => self.candidates = Some(self.candidate_grid(rows)),
-            Overlay::Conflict(positions) => self.conflict = self.cells_at(positions),
-            Overlay::Pair(..) => self.pair = pair,
+            Overlay::Candidates(rows) => self.over.candidates = Some(self.candidate_grid(rows)),
+            Overlay::Conflict(positions) => self.over.conflict = self.cells_at(positions),
+            Overlay::Pair(..) => self.over.pair = pair,
         }
         Ok(self.redraw())
     }
 
     fn check(&mut self) -> (Verdict, Delta) {
-        self.drop_mistakes();
-        self.faults = self.puzzle().faults(&self.state.board);
+        self.over.drop_mistakes();
+        self.over.faults = self.puzzle().faults(&self.state.board);
         (verdict(self.puzzle(), &self.state.board, self.lang), self.redraw())
     }
 

@@ -6,6 +6,7 @@ use super::interface::Session;
 use super::jottings::{COLOURS, Jot};
 use super::keymap::{self, Command};
 use super::pen::Pen;
+use super::typing::Typing;
 use crate::family::{Draw, Input, Notations, OwnKeys, Play, message};
 use crate::words::common::note as words;
 use shumi_core::grid::{Cell, Size};
@@ -88,9 +89,9 @@ impl<P: Play + Draw + Notations> Game<P> {
         self.put_cursor(Some(cell));
         let Some(at) = self.cursor else { return self.redraw() };
         let value = |game: &Self, cell| Arg::AnyOf(game.puzzle().value(&game.state.board, cell).into_iter().collect());
-        let Some(held) = self.held.take() else {
+        let Some(held) = self.over.held.take() else {
             let said = self.note(words::HELD, vec![("value", value(self, at))]);
-            self.held = Some(at);
+            self.over.held = Some(at);
             return Delta { said: Some(said), ..self.redraw() };
         };
         let (one, other) = (value(self, held), value(self, at));
@@ -220,7 +221,7 @@ impl<P: Play + Draw + Notations> Game<P> {
 
     fn set_mode(&mut self, mode: usize) -> Delta {
         self.mode = mode.min(self.modes().len().saturating_sub(1));
-        self.held = None;
+        self.over.held = None;
         let heard = self.modes().get(self.mode).map(|name| (*name).into());
         Delta { heard, ..self.select(self.cursor) }
     }
@@ -290,7 +291,7 @@ impl<P: Play + Draw + Notations> Game<P> {
 
     pub(super) fn put_cursor(&mut self, cell: Option<Cell>) {
         let reach = self.reach();
-        self.typing = Default::default();
+        self.over.typing = Typing::NONE;
         self.cursor =
             cell.filter(|c| self.scene.size.contains(*c)).map(|c| Cell::new(c.row.min(reach.rows - 1), c.col.min(reach.cols - 1)));
     }

@@ -26,10 +26,10 @@ struct Look {
 impl<P: Play + Draw + Notations> Game<P> {
     /// Draws all of it over a family's board.
     pub(super) fn draw_layer(&self, scene: &mut Scene) {
-        let compared = self.compared.and_then(|at| self.state.checkpoints.get(at)).map(|checkpoint| &checkpoint.position);
+        let compared = self.over.compared.and_then(|at| self.state.checkpoints.get(at)).map(|checkpoint| &checkpoint.position);
         let faint = self.shows_candidates && self.has_marks();
         if compared.is_some() || faint || self.state.trial.is_some() || !self.state.jottings.is_empty() {
-            let own = scene.items.iter().any(|item| item.glyph == Glyph::Pair) || self.candidates.is_some();
+            let own = scene.items.iter().any(|item| item.glyph == Glyph::Pair) || self.over.candidates.is_some();
             self.lay(scene, &|cell| self.look(cell, self.state.trial.as_ref(), compared, faint && !own, own));
         }
     }

@@ -23,7 +23,7 @@ impl<P: Play + Draw + Notations> Game<P> {
 
     /// Writes the true candidates that are shown as marks, which counts as a hint.
     pub(super) fn write_candidates(&mut self) -> Option<Delta> {
-        let shown = self.candidates.clone().filter(|_| self.has_marks())?;
+        let shown = self.over.candidates.clone().filter(|_| self.has_marks())?;
         let cells = self.scene.size.all().filter(|cell| self.is_open(*cell));
         let delta = self.write_marks(cells.filter_map(|cell| Some((cell, shown[cell].clone()?))).collect());
         if delta.moved {

@@ -13,16 +13,16 @@ impl<P: Play + Draw + Notations> Game<P> {
     /// nothing else is marked. Where nothing is marked at all, the broken rules are; where none is broken, the page is asked for a check.
     pub(super) fn next_mistake(&mut self) -> Delta {
         let mut asks = None;
-        if self.faults.is_empty() && self.conflict.is_empty() {
+        if self.over.faults.is_empty() && self.over.conflict.is_empty() {
             let faults = self.puzzle().faults(&self.state.board);
             if faults.is_empty() {
                 return Delta { asks: Some(Wish::Check), ..Delta::default() };
             }
             self.drop_overlays();
-            self.faults = faults;
+            self.over.faults = faults;
             asks = Some(Wish::DropHint);
         }
-        let mut marked: Vec<Cell> = self.faults.iter().flat_map(|f| &f.cells).chain(&self.conflict).copied().collect();
+        let mut marked: Vec<Cell> = self.over.faults.iter().flat_map(|f| &f.cells).chain(&self.over.conflict).copied().collect();
         sort(&mut marked);
         let (puzzle, start) = (self.puzzle(), self.puzzle().start());
         let is_given = |cell: &Cell| puzzle.values(*cell).is_empty() || puzzle.value(&start, *cell).is_some();
@@ -30,7 +30,8 @@ impl<P: Play + Draw + Notations> Game<P> {
             marked.retain(|cell| !is_given(cell));
         }
         let next = self.next_of(&marked);
-        let said = self.faults.iter().find(|f| f.cells.iter().any(|c| Some(*c) == next)).map(|f| broken(self.puzzle(), f, self.lang).text);
+        let said =
+            self.over.faults.iter().find(|f| f.cells.iter().any(|c| Some(*c) == next)).map(|f| broken(self.puzzle(), f, self.lang).text);
         self.selection.clear();
         self.put_cursor(next);
         Delta { said, asks, ..self.redraw() }
@@ -39,7 +40,7 @@ impl<P: Play + Draw + Notations> Game<P> {
     /// Goes to the next cell of the hint that is shown; without one, to the next cell that holds nothing yet.
     pub(super) fn next_place(&mut self) -> Delta {
         let board = &self.state.board;
-        let mut places: Vec<Cell> = match &self.hint {
+        let mut places: Vec<Cell> = match &self.over.hint {
             // Where it only says where to look, its cells are not told.
             Some((hint, Stage::Where)) => hint.because.clone(),
             Some((hint, _)) => hint.changes.iter().map(|change| change.cell).chain(hint.because.iter().copied()).collect(),

@@ -18,9 +18,12 @@ pub enum Pen {
 }
 
 impl Pen {
+    /// All of them, with their names.
+    pub const NAMES: [(&'static str, Self); 4] =
+        [("digit", Self::Digit), ("corner", Self::Corner), ("centre", Self::Centre), ("colour", Self::Colour)];
+
     /// The pen with this name.
     pub fn named(name: &str) -> Option<Self> {
-        let pens = [("digit", Self::Digit), ("corner", Self::Corner), ("centre", Self::Centre), ("colour", Self::Colour)];
-        pens.into_iter().find(|(known, _)| *known == name).map(|(_, pen)| pen)
+        Self::NAMES.into_iter().find(|(known, _)| *known == name).map(|(_, pen)| pen)
     }
 }

@@ -3,6 +3,7 @@
 use super::game::Game;
 use super::jottings::{CENTRE_VALUES, COLOURS, Jot};
 use super::pen::Pen;
+use super::typing::Typing;
 use crate::family::{Draw, Input, Notations, Play};
 use shumi_core::grid::Cell;
 use shumi_core::scene::Delta;
@@ -18,7 +19,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         if (pen == Pen::Colour) != (self.pen == Pen::Colour) {
             self.brush = None;
         }
-        self.typing = Default::default();
+        self.over.typing = Typing::NONE;
         self.pen = pen;
         Delta::default()
     }

@@ -57,7 +57,7 @@ impl<P: Play + Draw + Notations> Game<P> {
     fn remove_checkpoint(&mut self, at: usize) -> Option<Delta> {
         let removed = self.state.checkpoints.get(at).map(called)?;
         self.state.checkpoints.remove(at);
-        self.compared = None;
+        self.over.compared = None;
         let said = Some(self.note(words::CHECKPOINT_GONE, vec![("name", removed)]));
         Some(Delta { moved: true, said, ..self.redraw() })
     }
@@ -74,7 +74,7 @@ impl<P: Play + Draw + Notations> Game<P> {
                 Some(self.note(text, vec![("name", called(checkpoint)), ("n", Arg::Number(n as i64))]))
             }
         };
-        self.compared = at;
+        self.over.compared = at;
         Some(Delta { said, ..self.redraw() })
     }
 

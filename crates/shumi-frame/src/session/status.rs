@@ -5,8 +5,8 @@ use serde::Serialize;
 use super::pen::Pen;
 use crate::family::{Offered, Symmetry};
 
-/// The state of a game in numbers.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// The state of a game in numbers; by default, that of a board with nothing on it on which nothing can be done.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct GameStatus {
     /// Number of filled cells.
     pub filled: usize,

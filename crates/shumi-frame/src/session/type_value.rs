@@ -13,7 +13,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         let (base, pen) = key.strip_prefix("Shift+").map_or((key, self.pen), |base| (base, Pen::Corner));
         let mut chars = base.chars();
         let (Some(c), None, true) = (chars.next(), chars.next(), self.takes_values()) else { return None };
-        let before = if self.typing.pen == pen { self.typing.clone() } else { Typing::default() };
+        let before = if self.over.typing.pen == pen { self.over.typing.clone() } else { Typing::NONE };
         let (mut text, mut made) = (before.text, before.made);
         text.push(c);
         let typed = self.puzzle().parse_typed(&text).or_else(|| {
@@ -36,7 +36,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         if typed == Typed::Prefix {
             delta.heard = Some(text.clone());
         }
-        self.typing = Typing { text, made, is_value: typed != Typed::Prefix, pen };
+        self.over.typing = Typing { text, made, is_value: typed != Typed::Prefix, pen };
         if typed == Typed::Prefix {
             delta = Delta { heard: delta.heard, ..self.redraw() };
         }
@@ -45,8 +45,8 @@ impl<P: Play + Draw + Notations> Game<P> {
 
     /// The next character begins another value, unless what is typed is none yet.
     pub(super) fn settle(&mut self) -> Delta {
-        if self.typing.is_value {
-            self.typing = Typing::default();
+        if self.over.typing.is_value {
+            self.over.typing = Typing::NONE;
         }
         Delta::default()
     }

@@ -3,7 +3,7 @@
 use super::pen::Pen;
 
 /// What has been typed at the cursor.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub struct Typing {
     /// The characters.
     pub text: String,
@@ -13,4 +13,9 @@ pub struct Typing {
     pub is_value: bool,
     /// What they are written with.
     pub pen: Pen,
+}
+
+impl Typing {
+    /// Nothing has been typed.
+    pub const NONE: Self = Self { text: String::new(), made: false, is_value: false, pen: Pen::Digit };
 }

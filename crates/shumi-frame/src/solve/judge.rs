@@ -10,7 +10,7 @@ use shumi_core::message::{Arg, Args, Lang, Message, Text};
 use shumi_core::meter::{End, Meter};
 
 /// The work spent on each question to the solver.
-const WORK: u64 = 8_000_000;
+const WORK: u64 = 1953 * 4096;
 
 /// How a board stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

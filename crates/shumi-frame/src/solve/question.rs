@@ -111,7 +111,7 @@ pub fn solve<P: Solve>(p: &P, ask: &Ask, meter: &mut Meter<'_>) -> Found<P::Boar
 }
 
 /// The work spent on counting solutions beside true candidates.
-const COUNT_WORK: u64 = 400_000;
+const COUNT_WORK: u64 = 97 * 4096;
 
 /// Counts solutions up to the family's limit; leaves the count out where that takes long.
 fn count_beside<P: Solve>(p: &P, start: &P::Board, meter: &mut Meter<'_>, out: &mut Found<P::Board>) {

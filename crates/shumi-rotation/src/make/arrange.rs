@@ -10,7 +10,7 @@ use shumi_core::rng::Rng;
 use shumi_frame::family::{Explain, Puzzle, climb_to};
 
 /// The work of one proof, after which other numbers are drawn.
-const PROOF_WORK: u64 = 200_000;
+const PROOF_WORK: u64 = 48 * 4096;
 /// Techniques up to this grade lead to the end: no contradictions.
 const MAX_GRADE: u8 = 4;
 /// The most draws of numbers for which they do; after that any will do.

@@ -20,7 +20,7 @@ use shumi_frame::family::{Puzzle, Solve};
 /// Numbers that change for each shaded cell, after which the shading is given up.
 const CHANGES: usize = 8;
 /// The work spent on whether an answer is the only one: about a second.
-const PROOF_WORK: u64 = 2_000_000;
+const PROOF_WORK: u64 = 488 * 4096;
 
 /// A puzzle with one answer, and a grade that is wanted, of numbers as few of which differ as may be; `None` where none was found.
 pub fn mended(p: &Shading, answer: &Board, wanted: Option<&RangeInclusive<u8>>, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Shading> {

@@ -10,7 +10,7 @@ use super::solve::search_with;
 use crate::board::Board;
 use crate::{Clue, Shade, Shading, Variant};
 use shumi_core::grid::{Grid, Size};
-use shumi_core::meter::{End, Meter, Progress, unlimited};
+use shumi_core::meter::{End, Meter, unlimited};
 use shumi_core::rng::Rng;
 use shumi_frame::family::Solve;
 use shumi_learn::Tuning;
@@ -223,8 +223,7 @@ fn a_meter_may_stop_it_at_any_point() {
         let p = random(&mut rng, variant, Size { rows: 9, cols: 8 });
         let from = undecided(&p);
         for most in [0, 1, 2, 5, 17] {
-            let mut poll = |_: &Progress| ControlFlow::Continue(());
-            let mut meter = Meter::new(&mut poll).with_max_nodes(most);
+            let mut meter = Meter::unlimited().with_max_nodes(most);
             let mut found = 0;
             let end = p.search(&from, &mut meter, &mut |board| {
                 assert!(keeps_rules(&p, &board.shades));
@@ -232,13 +231,12 @@ fn a_meter_may_stop_it_at_any_point() {
                 if found == 30 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
             assert_eq!(end == End::Stopped, meter.is_stopped());
-            let mut meter = Meter::new(&mut poll).with_max_nodes(most);
+            let mut meter = Meter::unlimited().with_max_nodes(most);
             let (seen, end) = backbone(&p, &mut meter);
             assert_eq!(end == End::Stopped, meter.is_stopped());
             assert!(seen.is_none_or(|seen| seen.iter().all(|seen| *seen != [false; 2])));
         }
-        let mut poll = |_: &Progress| ControlFlow::Break(());
-        let mut meter = Meter::new(&mut poll);
+        let mut meter = Meter::new(|_| ControlFlow::Break(()));
         while meter.tick(1000) {}
         assert_eq!(p.search(&from, &mut meter, &mut |_| panic!("nothing is found")), End::Stopped);
         assert_eq!(backbone(&p, &mut meter), (None, End::Stopped));

@@ -9,10 +9,10 @@ use crate::solver::backbone::{Asking, Backbone};
 use shumi_core::meter::{End, Meter};
 
 /// The work of the solver, of which most puzzles need a small part.
-const SOLVER_WORK: u64 = 500_000;
+const SOLVER_WORK: u64 = 10 * SLICE;
 
 /// The work of the solver in one call: some ten milliseconds.
-const SLICE: u64 = 50_000;
+const SLICE: u64 = 12 * 4096;
 
 /// For each cell whether it is shaded in some solution, and whether it is unshaded in some. Empty where nothing is known.
 #[derive(Clone, Debug, Default)]

@@ -14,7 +14,7 @@ use shumi_core::meter::Meter;
 use shumi_core::sort::sort;
 
 /// The work of the solver, of which most puzzles need a small part.
-const SOLVER_WORK: u64 = 200_000;
+const SOLVER_WORK: u64 = 48 * 4096;
 /// The work for one supposition at first; each further round over all of them has [`MORE`] times as much.
 const LEAST_WORK: usize = 1 << 9;
 const MORE: usize = 4;
