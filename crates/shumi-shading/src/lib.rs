@@ -17,6 +17,9 @@ mod board;
 mod cell_info;
 mod checks;
 mod draw;
+mod forest;
+#[cfg(test)]
+mod forest_tests;
 mod form;
 mod info;
 mod json;

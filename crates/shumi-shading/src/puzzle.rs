@@ -95,19 +95,6 @@ impl Shading {
         DIRECTIONS.into_iter().filter_map(move |direction| step(size, cell, direction))
     }
 
-    /// The up to four cells that touch a cell at a corner.
-    pub(super) fn diagonals(&self, cell: usize) -> impl Iterator<Item = usize> + use<> {
-        let size = self.clues.size;
-        DIRECTIONS.into_iter().filter_map(move |direction| step(size, step(size, cell, direction)?, (direction + 1) % 4))
-    }
-
-    /// Whether a cell lies on the edge of the board.
-    pub(super) const fn is_on_edge(&self, cell: usize) -> bool {
-        let (rows, cols) = (self.clues.size.rows as usize, self.clues.size.cols as usize);
-        let (row, col) = (cell / cols, cell % cols);
-        row == 0 || col == 0 || row + 1 == rows || col + 1 == cols
-    }
-
     /// Whether a shaded cell would cut its line in two from border to border: an inner cell of a board of one row or column.
     pub(super) fn is_between_borders(&self, cell: usize) -> bool {
         (self.clues.size.rows == 1 || self.clues.size.cols == 1) && self.neighbours(cell).count() == 2
@@ -137,13 +124,10 @@ mod tests {
     }
 
     #[test]
-    fn neighbours_and_diagonals_stay_on_the_board() {
+    fn neighbours_stay_on_the_board() {
         let p = empty(3, 4);
         assert_eq!(p.neighbours(0).collect::<Vec<_>>(), [1, 4]);
         assert_eq!(p.neighbours(5).collect::<Vec<_>>(), [1, 6, 9, 4]);
-        assert_eq!(p.diagonals(5).collect::<Vec<_>>(), [2, 10, 8, 0]);
-        assert_eq!(p.diagonals(11).collect::<Vec<_>>(), [6]);
-        assert_eq!((0..12).filter(|c| !p.is_on_edge(*c)).collect::<Vec<_>>(), [5, 6]);
     }
 
     #[test]

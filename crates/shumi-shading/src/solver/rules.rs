@@ -1,8 +1,8 @@
 //! The rules as a propagator: neighbours, the variant's own rule, and connectivity last.
 
 use super::equal::Equal;
-use super::forest::Forest;
 use super::sight::Sight;
+use crate::forest::Forest;
 use crate::puzzle::{Shading, Variant};
 use shumi_learn::{Conflict, Lit, Propagator, Reason, Trail};
 
@@ -19,7 +19,7 @@ pub(super) struct Rules {
     n_cells: usize,
     cols: usize,
     pub own: Own,
-    forest: Forest,
+    forest: Forest<false>,
     /// How many literals of the trail the forest reflects.
     joined: usize,
 }
