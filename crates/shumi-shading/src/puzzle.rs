@@ -54,15 +54,49 @@ impl Clue {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shading {
     /// The variant.
-    pub variant: Variant,
-    /// What is printed in each cell.
-    pub clues: Grid<Clue>,
+    pub(crate) variant: Variant,
+    /// The print of each cell.
+    pub(crate) clues: Grid<Clue>,
+}
+
+/// The reason why clues are no puzzle. Positions count from 0, row by row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flaw {
+    /// No cell, or a side longer than [`Variant::max_side`].
+    Size,
+    /// The number of clues is not that of the cells.
+    ClueCount {
+        /// Cells.
+        expected: usize,
+        /// Clues.
+        found: usize,
+    },
+    /// The number at this position is not from 1 to [`Clue::MAX_NUMBER`].
+    NumberRange(usize),
 }
 
 /// The four directions, in the order of [`Shading::step`]: up, right, down, left.
 pub(super) const DIRECTIONS: [usize; 4] = [0, 1, 2, 3];
 
 impl Shading {
+    /// A puzzle of `rows` x `cols` clues, row by row.
+    pub fn new(variant: Variant, rows: u64, cols: u64, clues: Vec<Clue>) -> Result<Self, Flaw> {
+        let size = Size::new(rows, cols).filter(|size| size.rows.max(size.cols) <= variant.max_side()).ok_or(Flaw::Size)?;
+        if clues.len() != size.cells() {
+            return Err(Flaw::ClueCount { expected: size.cells(), found: clues.len() });
+        }
+        let is_out = |clue: &Clue| clue.number().is_some_and(|n| n == 0 || n > Clue::MAX_NUMBER);
+        match clues.iter().position(is_out) {
+            Some(at) => Err(Flaw::NumberRange(at)),
+            None => Ok(Self { variant, clues: Grid { size, at: clues } }),
+        }
+    }
+
+    /// The clues.
+    pub const fn clues(&self) -> &Grid<Clue> {
+        &self.clues
+    }
+
     /// The number of cells.
     pub const fn n_cells(&self) -> usize {
         self.clues.size.cells()
