@@ -137,4 +137,17 @@ impl Propagator for Groups {
             }
         }
     }
+
+    fn is_implied(&self, clause: &[Lit]) -> bool {
+        // All literals false leave a group without a member, or give it two.
+        let is = |member: &u32, is_true: bool| clause.contains(&Lit::new(*member as usize, !is_true));
+        (0..self.open.len() as u32).any(|group| {
+            let members = self.members_of(group);
+            members.iter().all(|member| is(member, false)) || members.iter().filter(|member| is(member, true)).count() > 1
+        })
+    }
+
+    fn is_restored(&self, saved: &Self) -> bool {
+        self.open == saved.open
+    }
 }

@@ -1,6 +1,7 @@
 //! The search: propagate, decide, learn, restart.
 
 use super::analyse::{Analysis, explain};
+use super::checks::Checks;
 use super::clauses::Clauses;
 use super::propagator::Propagator;
 use super::restarts::{Restarts, Schedule};
@@ -91,6 +92,7 @@ pub struct Learner<P> {
     max_learnt: usize,
     conflicts: u64,
     schedule: Schedule,
+    checks: Checks<P>,
 }
 
 impl<P: Propagator> Learner<P> {
@@ -99,6 +101,7 @@ impl<P: Propagator> Learner<P> {
         Self {
             trail: Trail::new(vars),
             clauses: Clauses::new(),
+            checks: Checks::new(vars, &propagator),
             order: Order::new(deciders),
             analysis: Analysis::new(vars, tuning.minimise),
             propagator,
@@ -134,6 +137,7 @@ impl<P: Propagator> Learner<P> {
     /// Makes a literal true, for good. Ends a running enumeration.
     pub fn fact(&mut self, lit: Lit) {
         self.reset();
+        self.checks.add(&[lit]);
         if self.trail.is_open(lit) {
             self.trail.push(lit, Reason::FREE);
         } else if self.trail.is_false(lit) {
@@ -173,6 +177,7 @@ impl<P: Propagator> Learner<P> {
     /// Adds a clause, for good. Ends a running enumeration.
     pub fn add(&mut self, lits: &[Lit]) {
         self.reset();
+        self.checks.add(lits);
         let mut clause: Vec<Lit> = lits.iter().copied().filter(|lit| !self.trail.is_false(*lit)).collect();
         clause.sort_unstable();
         clause.dedup();
@@ -250,6 +255,7 @@ impl<P: Propagator> Learner<P> {
             order.insert(lit.var());
         });
         self.head = self.head.min(from);
+        self.checks.restored(level, &self.propagator);
     }
 
     /// Propagates what is on the trail; whether that is all, or a pause is due.
@@ -262,10 +268,12 @@ impl<P: Propagator> Learner<P> {
                     return Ok(false);
                 }
                 self.head += 1;
-                self.propagator.assign(lit, &mut self.trail)?;
+                let assigned = self.propagator.assign(lit, &mut self.trail);
+                self.checks.conflict(assigned, &self.trail, &self.propagator)?;
                 self.clauses.propagate(lit, &mut self.trail)?;
             }
-            self.propagator.settle(&mut self.trail)?;
+            let settled = self.propagator.settle(&mut self.trail);
+            self.checks.conflict(settled, &self.trail, &self.propagator)?;
             if self.head == self.trail.lits().len() {
                 return Ok(true);
             }
@@ -315,21 +323,27 @@ impl<P: Propagator> Learner<P> {
                         self.order.insert(lit.var());
                         return Outcome::Stopped;
                     }
-                    self.trail.open_level();
+                    self.open_level();
                     self.trail.push(lit, Reason::FREE);
                 }
             }
         }
     }
 
+    fn open_level(&mut self) {
+        self.checks.save(&self.propagator);
+        self.trail.open_level();
+    }
+
     fn decide(&mut self) -> Decision {
         if let Some(lit) = self.assumptions.get(self.trail.depth()).copied() {
             if self.trail.is_false(lit) {
                 self.find_core(lit);
+                self.checks.refute(&self.core);
                 self.cancel(0);
                 return Decision::Refuted;
             }
-            self.trail.open_level();
+            self.open_level();
             if self.trail.is_open(lit) {
                 self.trail.push(lit, Reason::FREE);
             }
@@ -354,6 +368,7 @@ impl<P: Propagator> Learner<P> {
         let top = self.trail.conflict.iter().map(|lit| self.trail.level[lit.var()]).max().unwrap_or(0) as usize;
         if top <= self.floor {
             if top == 0 || self.floor == 0 {
+                self.checks.derive(&[]);
                 self.is_open = false;
             } else {
                 self.flip();
@@ -364,6 +379,7 @@ impl<P: Propagator> Learner<P> {
         let (back, glue) = self.analysis.run(top as u32, &self.trail, &mut self.clauses, &self.propagator, &mut self.order);
         self.cancel(back.max(self.floor));
         let learnt = std::mem::take(&mut self.analysis.learnt);
+        self.checks.derive(&learnt);
         self.assert(&learnt, glue);
         self.analysis.learnt = learnt;
         self.order.decay(self.tuning.decay);
@@ -414,6 +430,7 @@ impl<P: Propagator> Learner<P> {
         self.blocked += 1;
         let clause: Vec<Lit> = (1..=depth).rev().filter_map(|level| self.trail.decision(level)).map(|lit| !lit).collect();
         self.cancel(depth - 1);
+        self.checks.add(&clause);
         self.assert(&clause, 0);
     }
 
@@ -425,6 +442,9 @@ impl<P: Propagator> Learner<P> {
             self.floor -= 1;
             self.cancel(self.floor);
             self.trail.push(!lit, Reason::FREE);
+            if self.floor == 0 {
+                self.checks.add(&[!lit]);
+            }
             if self.assert_facts() {
                 return;
             }

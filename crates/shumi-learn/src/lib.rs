@@ -27,6 +27,8 @@
 //! ```
 
 mod analyse;
+#[cfg_attr(not(any(test, feature = "debug-checks")), path = "no_checks.rs")]
+mod checks;
 mod clauses;
 mod groups;
 mod learner;

@@ -266,7 +266,6 @@ impl<const CLOCKWISE: bool> Forest<CLOCKWISE> {
     }
 
     /// Whether both have the same cells, sets and rooted trees, and would take them back alike.
-    #[cfg(test)]
     pub fn is_same(&self, other: &Self) -> bool {
         let is_same_node = |(a, b): (&Node, &Node)| a == b || a.size == 0 && b.size == 0;
         self.added == other.added && self.merges == other.merges && self.nodes.iter().zip(&other.nodes).all(is_same_node)

@@ -11,10 +11,12 @@
 //! | `conflict` | clues that contradict each other by propagation alone |
 //! | `run` | a learner set up for a puzzle, and the solution it has found |
 //! | `rules` | the rules as one propagator, from `equal`, `sight` and the forest |
+//! | `implied` | the rules read anew, to check inferences |
 
 pub mod backbone;
 mod conflict;
 mod equal;
+mod implied;
 mod refusal;
 mod rules;
 mod run;
