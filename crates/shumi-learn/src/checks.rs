@@ -8,8 +8,8 @@ use super::clauses::Clauses;
 use super::propagator::Propagator;
 use super::trail::{Conflict, Lit, Reason, Trail, Why};
 
-/// The most variables of a problem whose propagator is copied at each decision.
-const MAX_COPIED: usize = 1 << 12;
+/// The most variables of a problem for which all of the trail is read at each reason, and the propagator copied at each decision.
+const MAX_VARS: usize = 1 << 12;
 
 /// Panics unless the reason of `lit`, the false literals from `start` on, stood on the trail before it and follows from the rules or is
 /// a clause.
@@ -21,9 +21,12 @@ pub(super) fn check_reason<P: Propagator>(lit: Lit, why: &[Lit], start: usize, t
     let mut why = why[start..].to_vec();
     why.sort_unstable();
     why.dedup();
-    let before = trail.lits().iter().take_while(|other| **other != lit);
-    let found = before.filter(|other| why.binary_search(&!**other).is_ok()).count();
-    assert_eq!(found, why.len(), "all of {why:?} stood on the trail before {lit:?}");
+    assert!(why.iter().all(|lit| trail.is_false(*lit)), "all of {why:?} are false");
+    if trail.level.len() <= MAX_VARS {
+        let before = trail.lits().iter().take_while(|other| **other != lit);
+        let found = before.filter(|other| why.binary_search(&!**other).is_ok()).count();
+        assert_eq!(found, why.len(), "all of {why:?} stood on the trail before {lit:?}");
+    }
     if !matches!(reason, Why::Clause(_)) {
         why.push(lit);
         assert!(propagator.is_implied(&why), "the rules imply {why:?}");
@@ -124,7 +127,7 @@ impl<P: Propagator> Checks<P> {
 
     /// Copies the propagator of the learner, which opens a level.
     pub fn save(&mut self, propagator: &P) {
-        if self.trail.level.len() <= MAX_COPIED {
+        if self.trail.level.len() <= MAX_VARS {
             self.saved.push(propagator.clone());
         }
     }

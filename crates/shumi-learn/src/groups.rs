@@ -139,11 +139,13 @@ impl Propagator for Groups {
     }
 
     fn is_implied(&self, clause: &[Lit]) -> bool {
-        // All literals false leave a group without a member, or give it two.
-        let is = |member: &u32, is_true: bool| clause.contains(&Lit::new(*member as usize, !is_true));
-        (0..self.open.len() as u32).any(|group| {
-            let members = self.members_of(group);
-            members.iter().all(|member| is(member, false)) || members.iter().filter(|member| is(member, true)).count() > 1
+        // All literals false give a group two members, or leave it without one.
+        let mut clause = clause.to_vec();
+        clause.sort_unstable();
+        let is = |member: &&u32, is_true: bool| clause.binary_search(&Lit::new(**member as usize, !is_true)).is_ok();
+        clause.iter().flat_map(|lit| self.places_of(lit.var())).any(|place| {
+            let members = self.members_of(place.group);
+            members.iter().filter(|member| is(member, true)).count() > 1 || members.iter().all(|member| is(&member, false))
         })
     }
 

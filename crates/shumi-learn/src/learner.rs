@@ -4,8 +4,9 @@ use super::analyse::{Analysis, explain};
 use super::checks::Checks;
 use super::clauses::Clauses;
 use super::propagator::Propagator;
-use super::restarts::{Restarts, Schedule};
+use super::restarts::Schedule;
 use super::trail::{Conflict, Lit, Reason, Trail, Why};
+use super::tuning::{Polarity, Tuning};
 use super::vsids::Order;
 use shumi_core::meter::Meter;
 
@@ -18,45 +19,6 @@ pub enum Outcome {
     None,
     /// The meter stopped it; call again to go on.
     Stopped,
-}
-
-/// What a decision says first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Polarity {
-    /// Always "true".
-    True,
-    /// What the variable was last; at first this.
-    Saved(bool),
-}
-
-/// Settings of the search.
-#[derive(Clone, Copy, Debug)]
-pub struct Tuning {
-    /// What activities are multiplied by at each conflict.
-    pub decay: f64,
-    /// When to restart.
-    pub restarts: Restarts,
-    /// What decisions say.
-    pub polarity: Polarity,
-    /// How deep to look for literals of a learnt clause that the others imply.
-    pub minimise: u32,
-    /// Learnt clauses to keep at first, and how many more after each reduction.
-    pub keep: (usize, usize),
-    /// Whether to learn from conflicts; else the last decision is flipped: slow, and simple enough to compare with. Not for
-    /// assumptions.
-    pub learns: bool,
-}
-
-impl Tuning {
-    /// Settings to start from.
-    pub const DEFAULT: Self =
-        Self { decay: 0.95, restarts: Restarts::Luby(50), polarity: Polarity::Saved(false), minimise: 20, keep: (2000, 300), learns: true };
-}
-
-impl Default for Tuning {
-    fn default() -> Self {
-        Self::DEFAULT
-    }
 }
 
 /// Solutions that are forbidden by a clause each, before the search turns to flipping decisions instead: those proofs are shorter,

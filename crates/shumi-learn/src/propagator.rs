@@ -33,11 +33,11 @@ pub trait Propagator: Clone {
     /// [`assign`](Self::assign). `undone` is in the order of the trail: take them back from the end.
     fn undo(&mut self, kept: usize, undone: &[Lit], assigned: usize);
 
-    /// Whether the rules alone, read anew and without what was propagated, imply that one of these literals is true. Called by the checks
-    /// of the feature `debug-checks` with each reason and each conflict that these rules gave.
+    /// Whether the rules alone, regardless of the propagated state, imply that one of these literals is true. The checks of the feature
+    /// `debug-checks` ask this of each reason and each conflict that these rules gave.
     fn is_implied(&self, clause: &[Lit]) -> bool;
 
-    /// Whether the state is that of `saved`, a copy from when the trail was as it is. Called by the same checks after each undo.
+    /// Whether the state is that of `saved`, a copy from when the trail was as it is. The same checks ask this after each undo.
     fn is_restored(&self, saved: &Self) -> bool;
 }
 

@@ -49,7 +49,7 @@ struct Merge {
 /// The shaded cells of a board, and which of them are joined.
 ///
 /// Of several fences the order of the corners decides which one is found. The solver looks at them in reading order and the techniques
-/// clockwise from the upper right, because solutions that are found first, and steps that are told, depend on it.
+/// clockwise from the upper right: the order of solutions and the steps of explanations depend on it.
 #[derive(Clone, Debug)]
 pub struct Forest<const CLOCKWISE: bool> {
     cols: u32,

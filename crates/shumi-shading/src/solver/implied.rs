@@ -1,4 +1,4 @@
-//! The rules read from the puzzle alone, to check the inferences of a search: no lists of changes, no bounds kept, no forest.
+//! The rules by themselves, to check the inferences of a search: without lists of changes, stored bounds or a forest.
 
 use super::rules::{Own, Rules};
 use crate::shade::Shade;

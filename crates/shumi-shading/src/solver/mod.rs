@@ -11,7 +11,7 @@
 //! | `conflict` | clues that contradict each other by propagation alone |
 //! | `run` | a learner set up for a puzzle, and the solution it has found |
 //! | `rules` | the rules as one propagator, from `equal`, `sight` and the forest |
-//! | `implied` | the rules read anew, to check inferences |
+//! | `implied` | the rules by themselves, to check inferences |
 
 pub mod backbone;
 mod conflict;

@@ -7,7 +7,7 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `facts`, `clash` | what is known, and contradictions in it |
+//! | `facts`, `clash` | known cells, and contradictions between them |
 //! | `lines` | the cells of each line as bits |
 //! | `arms`, `assumptions`, `proofs` | bounds of a clue's arms; what follows from a supposition, and why |
 //! | `steps` | conclusions as steps, with the parts of their sentences |
