@@ -3,7 +3,7 @@
 use shumi_core::grid::{Cell, MAX_SIDE, Size};
 
 /// "No run", "no clue" in packed arrays.
-pub const NONE: u32 = u32::MAX;
+pub(crate) const NONE: u32 = u32::MAX;
 
 /// The greatest clue that puzzles may have: the longest run, all nines.
 pub const MAX_CLUE: u64 = 9 * MAX_SIDE as u64;
@@ -21,9 +21,9 @@ pub enum Dir {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run {
     /// The sum its digits must make, or [`NONE`] for any.
-    pub clue: u32,
+    pub(crate) clue: u32,
     /// Row-major index of the cell that holds the clue, just before the run.
-    pub clue_at: u32,
+    pub(crate) clue_at: u32,
 }
 
 /// White cells and runs of a grid.
@@ -34,24 +34,34 @@ pub struct Run {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
     /// Rows and columns of the grid, clue cells included.
-    pub size: Size,
+    pub(crate) size: Size,
     /// White cell -> row-major index in the grid, ascending.
-    pub at: Vec<u32>,
+    pub(crate) at: Vec<u32>,
     /// Number of across runs.
-    pub n_across: usize,
+    pub(crate) n_across: usize,
     /// All runs.
-    pub runs: Vec<Run>,
+    pub(crate) runs: Vec<Run>,
     /// Run -> first slot; one more entry ends the last run.
-    pub first: Vec<u32>,
+    pub(crate) first: Vec<u32>,
     /// Slot -> white cell.
-    pub cell_of: Vec<u32>,
+    pub(crate) cell_of: Vec<u32>,
     /// White cell -> its slot in its down run.
-    pub slot_of: Vec<u32>,
+    pub(crate) slot_of: Vec<u32>,
     /// White cell -> its down run.
-    pub down_of: Vec<u32>,
+    pub(crate) down_of: Vec<u32>,
 }
 
 impl Layout {
+    /// Rows and columns of the grid, clue cells included.
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// Number of runs.
+    pub const fn n_runs(&self) -> usize {
+        self.runs.len()
+    }
+
     /// Number of white cells.
     pub fn n_cells(&self) -> usize {
         self.at.len()

@@ -25,6 +25,7 @@
 mod answer;
 mod board;
 mod cell_info;
+mod checked;
 pub mod distinct;
 mod draw;
 mod form;
@@ -52,8 +53,8 @@ pub mod words;
 use shumi_frame::family::Form;
 
 pub use board::{Board, Move};
-pub use layout::{Dir, Layout, MAX_CLUE, NONE, Run};
-pub use layout_builder::{Flaw, LayoutBuilder};
+pub use checked::{Flaw, KakuroCell};
+pub use layout::{Dir, Layout, MAX_CLUE};
 pub use puzzle::{Kakuro, Rule};
 
 /// How puzzles are made by hand, in the order of the ids.

@@ -35,14 +35,24 @@ impl Rule {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Kakuro {
     /// Its rule.
-    pub rule: Rule,
+    pub(crate) rule: Rule,
     /// White cells, runs and clues.
-    pub layout: Layout,
+    pub(crate) layout: Layout,
     /// White cell -> given digit, 0 for none; empty where nothing is given.
-    pub givens: Vec<u8>,
+    pub(crate) givens: Vec<u8>,
 }
 
 impl Kakuro {
+    /// The rule.
+    pub const fn rule(&self) -> Rule {
+        self.rule
+    }
+
+    /// White cells, runs and clues.
+    pub const fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
     /// The given digit of a white cell, 0 for none.
     pub fn given(&self, k: usize) -> u8 {
         self.givens.get(k).copied().unwrap_or(0)

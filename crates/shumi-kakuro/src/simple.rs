@@ -58,15 +58,6 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Kakuro, Stop> {
     Ok(puzzle(&row_sums, &col_sums, givens))
 }
 
-impl Kakuro {
-    /// A Simple Kakuro by its sums, of at most [`MAX_CLUE`], and its digits, row-major, 0 for an open cell; `None` for sizes that are not
-    /// allowed. `givens.len() == row_sums.len() * col_sums.len()`.
-    pub fn simple(row_sums: &[u32], col_sums: &[u32], givens: Vec<u8>) -> Option<Self> {
-        size(row_sums.len() as u64, col_sums.len() as u64)?;
-        Some(puzzle(row_sums, col_sums, givens))
-    }
-}
-
 /// As [`Kakuro::simple`], for sizes that were checked.
 pub(super) fn puzzle(row_sums: &[u32], col_sums: &[u32], givens: Vec<u8>) -> Kakuro {
     let size = Size { rows: row_sums.len() as u16 + 1, cols: col_sums.len() as u16 + 1 };

@@ -3,6 +3,7 @@
 //! The broken clause is resolved with the reasons of its literals of the deepest level, last first, until one of them is left. Then
 //! literals that the rest implies are dropped.
 
+use super::checks::check_reason;
 use super::clauses::Clauses;
 use super::propagator::Propagator;
 use super::trail::{Lit, Trail, Why};
@@ -31,6 +32,7 @@ pub(super) struct Analysis {
 /// Appends the other literals of the clause that made `lit` true; all are false.
 #[inline(always)]
 pub(super) fn explain<P: Propagator>(lit: Lit, trail: &Trail, clauses: &Clauses, propagator: &P, out: &mut Vec<Lit>) {
+    let start = out.len();
     match trail.reason[lit.var()].why() {
         Why::Free => {}
         Why::One(a) => out.push(!a),
@@ -38,6 +40,7 @@ pub(super) fn explain<P: Propagator>(lit: Lit, trail: &Trail, clauses: &Clauses,
         Why::Clause(at) => out.extend(clauses.lits(at).filter(|other| other.var() != lit.var())),
         Why::Own(a, b) => propagator.explain(lit, (a, b), trail, out),
     }
+    check_reason(lit, out, start, trail, propagator);
 }
 
 impl Analysis {

@@ -137,4 +137,19 @@ impl Propagator for Groups {
             }
         }
     }
+
+    fn is_implied(&self, clause: &[Lit]) -> bool {
+        // All literals false give a group two members, or leave it without one.
+        let mut clause = clause.to_vec();
+        clause.sort_unstable();
+        let is = |member: &&u32, is_true: bool| clause.binary_search(&Lit::new(**member as usize, !is_true)).is_ok();
+        clause.iter().flat_map(|lit| self.places_of(lit.var())).any(|place| {
+            let members = self.members_of(place.group);
+            members.iter().filter(|member| is(member, true)).count() > 1 || members.iter().all(|member| is(&member, false))
+        })
+    }
+
+    fn is_restored(&self, saved: &Self) -> bool {
+        self.open == saved.open
+    }
 }

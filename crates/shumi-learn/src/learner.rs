@@ -1,10 +1,12 @@
 //! The search: propagate, decide, learn, restart.
 
 use super::analyse::{Analysis, explain};
+use super::checks::Checks;
 use super::clauses::Clauses;
 use super::propagator::Propagator;
-use super::restarts::{Restarts, Schedule};
+use super::restarts::Schedule;
 use super::trail::{Conflict, Lit, Reason, Trail, Why};
+use super::tuning::{Polarity, Tuning};
 use super::vsids::Order;
 use shumi_core::meter::Meter;
 
@@ -17,45 +19,6 @@ pub enum Outcome {
     None,
     /// The meter stopped it; call again to go on.
     Stopped,
-}
-
-/// What a decision says first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Polarity {
-    /// Always "true".
-    True,
-    /// What the variable was last; at first this.
-    Saved(bool),
-}
-
-/// Settings of the search.
-#[derive(Clone, Copy, Debug)]
-pub struct Tuning {
-    /// What activities are multiplied by at each conflict.
-    pub decay: f64,
-    /// When to restart.
-    pub restarts: Restarts,
-    /// What decisions say.
-    pub polarity: Polarity,
-    /// How deep to look for literals of a learnt clause that the others imply.
-    pub minimise: u32,
-    /// Learnt clauses to keep at first, and how many more after each reduction.
-    pub keep: (usize, usize),
-    /// Whether to learn from conflicts; else the last decision is flipped: slow, and simple enough to compare with. Not for
-    /// assumptions.
-    pub learns: bool,
-}
-
-impl Tuning {
-    /// Settings to start from.
-    pub const DEFAULT: Self =
-        Self { decay: 0.95, restarts: Restarts::Luby(50), polarity: Polarity::Saved(false), minimise: 20, keep: (2000, 300), learns: true };
-}
-
-impl Default for Tuning {
-    fn default() -> Self {
-        Self::DEFAULT
-    }
 }
 
 /// Solutions that are forbidden by a clause each, before the search turns to flipping decisions instead: those proofs are shorter,
@@ -91,6 +54,7 @@ pub struct Learner<P> {
     max_learnt: usize,
     conflicts: u64,
     schedule: Schedule,
+    checks: Checks<P>,
 }
 
 impl<P: Propagator> Learner<P> {
@@ -99,6 +63,7 @@ impl<P: Propagator> Learner<P> {
         Self {
             trail: Trail::new(vars),
             clauses: Clauses::new(),
+            checks: Checks::new(vars, &propagator),
             order: Order::new(deciders),
             analysis: Analysis::new(vars, tuning.minimise),
             propagator,
@@ -134,6 +99,7 @@ impl<P: Propagator> Learner<P> {
     /// Makes a literal true, for good. Ends a running enumeration.
     pub fn fact(&mut self, lit: Lit) {
         self.reset();
+        self.checks.add(&[lit]);
         if self.trail.is_open(lit) {
             self.trail.push(lit, Reason::FREE);
         } else if self.trail.is_false(lit) {
@@ -173,6 +139,7 @@ impl<P: Propagator> Learner<P> {
     /// Adds a clause, for good. Ends a running enumeration.
     pub fn add(&mut self, lits: &[Lit]) {
         self.reset();
+        self.checks.add(lits);
         let mut clause: Vec<Lit> = lits.iter().copied().filter(|lit| !self.trail.is_false(*lit)).collect();
         clause.sort_unstable();
         clause.dedup();
@@ -250,6 +217,7 @@ impl<P: Propagator> Learner<P> {
             order.insert(lit.var());
         });
         self.head = self.head.min(from);
+        self.checks.restored(level, &self.propagator);
     }
 
     /// Propagates what is on the trail; whether that is all, or a pause is due.
@@ -262,10 +230,12 @@ impl<P: Propagator> Learner<P> {
                     return Ok(false);
                 }
                 self.head += 1;
-                self.propagator.assign(lit, &mut self.trail)?;
+                let assigned = self.propagator.assign(lit, &mut self.trail);
+                self.checks.conflict(assigned, &self.trail, &self.propagator)?;
                 self.clauses.propagate(lit, &mut self.trail)?;
             }
-            self.propagator.settle(&mut self.trail)?;
+            let settled = self.propagator.settle(&mut self.trail);
+            self.checks.conflict(settled, &self.trail, &self.propagator)?;
             if self.head == self.trail.lits().len() {
                 return Ok(true);
             }
@@ -315,21 +285,27 @@ impl<P: Propagator> Learner<P> {
                         self.order.insert(lit.var());
                         return Outcome::Stopped;
                     }
-                    self.trail.open_level();
+                    self.open_level();
                     self.trail.push(lit, Reason::FREE);
                 }
             }
         }
     }
 
+    fn open_level(&mut self) {
+        self.checks.save(&self.propagator);
+        self.trail.open_level();
+    }
+
     fn decide(&mut self) -> Decision {
         if let Some(lit) = self.assumptions.get(self.trail.depth()).copied() {
             if self.trail.is_false(lit) {
                 self.find_core(lit);
+                self.checks.refute(&self.core);
                 self.cancel(0);
                 return Decision::Refuted;
             }
-            self.trail.open_level();
+            self.open_level();
             if self.trail.is_open(lit) {
                 self.trail.push(lit, Reason::FREE);
             }
@@ -354,6 +330,7 @@ impl<P: Propagator> Learner<P> {
         let top = self.trail.conflict.iter().map(|lit| self.trail.level[lit.var()]).max().unwrap_or(0) as usize;
         if top <= self.floor {
             if top == 0 || self.floor == 0 {
+                self.checks.derive(&[]);
                 self.is_open = false;
             } else {
                 self.flip();
@@ -364,6 +341,7 @@ impl<P: Propagator> Learner<P> {
         let (back, glue) = self.analysis.run(top as u32, &self.trail, &mut self.clauses, &self.propagator, &mut self.order);
         self.cancel(back.max(self.floor));
         let learnt = std::mem::take(&mut self.analysis.learnt);
+        self.checks.derive(&learnt);
         self.assert(&learnt, glue);
         self.analysis.learnt = learnt;
         self.order.decay(self.tuning.decay);
@@ -414,6 +392,7 @@ impl<P: Propagator> Learner<P> {
         self.blocked += 1;
         let clause: Vec<Lit> = (1..=depth).rev().filter_map(|level| self.trail.decision(level)).map(|lit| !lit).collect();
         self.cancel(depth - 1);
+        self.checks.add(&clause);
         self.assert(&clause, 0);
     }
 
@@ -425,6 +404,9 @@ impl<P: Propagator> Learner<P> {
             self.floor -= 1;
             self.cancel(self.floor);
             self.trail.push(!lit, Reason::FREE);
+            if self.floor == 0 {
+                self.checks.add(&[!lit]);
+            }
             if self.assert_facts() {
                 return;
             }

@@ -27,19 +27,23 @@
 //! ```
 
 mod analyse;
+#[cfg_attr(not(any(test, feature = "debug-checks")), path = "no_checks.rs")]
+mod checks;
 mod clauses;
 mod groups;
 mod learner;
 mod propagator;
 mod restarts;
 mod trail;
+mod tuning;
 mod vsids;
 
 pub use groups::{Groups, TooLarge};
-pub use learner::{Learner, Outcome, Polarity, Tuning};
+pub use learner::{Learner, Outcome};
 pub use propagator::{NoRules, Propagator};
 pub use restarts::Restarts;
 pub use trail::{Conflict, Lit, Reason, Trail};
+pub use tuning::{Polarity, Tuning};
 
 #[cfg(test)]
 mod tests;

@@ -7,7 +7,7 @@ use super::trail::{Conflict, Lit, Trail};
 /// Variables belong to the propagator: it gives them their meaning. Soundness: whatever it makes true, and each conflict, must
 /// follow from its rules and the trail; [`explain`](Self::explain) names literals that stood on the trail before. Completeness:
 /// when all variables are assigned and nothing is left to propagate, the rules must hold.
-pub trait Propagator {
+pub trait Propagator: Clone {
     /// The direct consequences of one literal, called once for each literal in the order of the trail, before the clauses that watch
     /// it. A literal whose call failed counts as assigned too.
     fn assign(&mut self, lit: Lit, trail: &mut Trail) -> Result<(), Conflict>;
@@ -32,6 +32,13 @@ pub trait Propagator {
     /// The literals `undone` leave the trail, which keeps its first `kept` ones; the first `assigned` of them had been passed to
     /// [`assign`](Self::assign). `undone` is in the order of the trail: take them back from the end.
     fn undo(&mut self, kept: usize, undone: &[Lit], assigned: usize);
+
+    /// Whether the rules alone, regardless of the propagated state, imply that one of these literals is true. The checks of the feature
+    /// `debug-checks` ask this of each reason and each conflict that these rules gave.
+    fn is_implied(&self, clause: &[Lit]) -> bool;
+
+    /// Whether the state is that of `saved`, a copy from when the trail was as it is. The same checks ask this after each undo.
+    fn is_restored(&self, saved: &Self) -> bool;
 }
 
 /// No rules but the clauses.
@@ -44,4 +51,10 @@ impl Propagator for NoRules {
     }
     fn explain(&self, _: Lit, _: (u32, u32), _: &Trail, _: &mut Vec<Lit>) {}
     fn undo(&mut self, _: usize, _: &[Lit], _: usize) {}
+    fn is_implied(&self, _: &[Lit]) -> bool {
+        false
+    }
+    fn is_restored(&self, _: &Self) -> bool {
+        true
+    }
 }

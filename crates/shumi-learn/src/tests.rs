@@ -185,3 +185,75 @@ fn groups_are_limited_to_a_machine_word() {
     assert!(Groups::new(64, &[(0..64).collect()]).is_ok());
     assert_eq!(Groups::new(65, &[(0..65).collect()]).err(), Some(TooLarge));
 }
+
+/// Groups with a mistake.
+#[derive(Clone, Debug)]
+struct Faulty {
+    groups: Groups,
+    fault: Fault,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fault {
+    /// Makes a literal true that does not follow.
+    Inference,
+    /// Leaves a literal out of its reasons.
+    Reason,
+    /// Forgets to take literals back.
+    Undo,
+}
+
+impl Propagator for Faulty {
+    fn assign(&mut self, lit: Lit, trail: &mut Trail) -> Result<(), Conflict> {
+        let free = Lit::new(24, true);
+        if self.fault == Fault::Inference && lit.var() == 7 && trail.is_open(free) {
+            trail.push(free, Reason::one(lit));
+        }
+        self.groups.assign(lit, trail)
+    }
+    fn explain(&self, lit: Lit, numbers: (u32, u32), trail: &Trail, out: &mut Vec<Lit>) {
+        self.groups.explain(lit, numbers, trail, out);
+        if self.fault == Fault::Reason {
+            out.pop();
+        }
+    }
+    fn undo(&mut self, kept: usize, undone: &[Lit], assigned: usize) {
+        let taken_back = if self.fault == Fault::Undo { assigned / 2 } else { assigned };
+        self.groups.undo(kept, undone, taken_back);
+    }
+    fn is_implied(&self, clause: &[Lit]) -> bool {
+        self.groups.is_implied(clause)
+    }
+    fn is_restored(&self, saved: &Self) -> bool {
+        self.groups.is_restored(&saved.groups)
+    }
+}
+
+fn with_fault(fault: Fault) {
+    let groups = pigeons(5, 5, RESTLESS).propagator().clone();
+    let mut learner = Learner::new(25, 25, Faulty { groups, fault }, RESTLESS);
+    for h in 0..5 {
+        for (p, q) in (0..5).flat_map(|p| (0..p).map(move |q| (p, q))) {
+            learner.add(&[Lit::new(p * 5 + h, false), Lit::new(q * 5 + h, false)]);
+        }
+    }
+    enumerate(&mut learner, 25);
+}
+
+#[test]
+#[should_panic(expected = "the rules imply")]
+fn a_conclusion_that_does_not_follow_is_found() {
+    with_fault(Fault::Inference);
+}
+
+#[test]
+#[should_panic(expected = "the rules imply")]
+fn a_reason_that_lacks_a_literal_is_found() {
+    with_fault(Fault::Reason);
+}
+
+#[test]
+#[should_panic(expected = "is restored")]
+fn literals_that_are_not_taken_back_are_found() {
+    with_fault(Fault::Undo);
+}

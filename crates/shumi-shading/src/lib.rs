@@ -17,6 +17,9 @@ mod board;
 mod cell_info;
 mod checks;
 mod draw;
+mod forest;
+#[cfg(test)]
+mod forest_tests;
 mod form;
 mod info;
 mod json;
@@ -40,6 +43,6 @@ pub mod words;
 
 pub use board::{Board, Move};
 pub use form::FORMS;
-pub use puzzle::{Clue, Shading, Variant};
+pub use puzzle::{Clue, Flaw, Shading, Variant};
 pub use shade::Shade;
 pub use techniques::Deduction;

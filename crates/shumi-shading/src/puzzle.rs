@@ -54,15 +54,49 @@ impl Clue {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shading {
     /// The variant.
-    pub variant: Variant,
-    /// What is printed in each cell.
-    pub clues: Grid<Clue>,
+    pub(crate) variant: Variant,
+    /// The print of each cell.
+    pub(crate) clues: Grid<Clue>,
+}
+
+/// The reason why clues are no puzzle. Positions count from 0, row by row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flaw {
+    /// No cell, or a side longer than [`Variant::max_side`].
+    Size,
+    /// The number of clues is not that of the cells.
+    ClueCount {
+        /// Cells.
+        expected: usize,
+        /// Clues.
+        found: usize,
+    },
+    /// The number at this position is not from 1 to [`Clue::MAX_NUMBER`].
+    NumberRange(usize),
 }
 
 /// The four directions, in the order of [`Shading::step`]: up, right, down, left.
 pub(super) const DIRECTIONS: [usize; 4] = [0, 1, 2, 3];
 
 impl Shading {
+    /// A puzzle of `rows` x `cols` clues, row by row.
+    pub fn new(variant: Variant, rows: u64, cols: u64, clues: Vec<Clue>) -> Result<Self, Flaw> {
+        let size = Size::new(rows, cols).filter(|size| size.rows.max(size.cols) <= variant.max_side()).ok_or(Flaw::Size)?;
+        if clues.len() != size.cells() {
+            return Err(Flaw::ClueCount { expected: size.cells(), found: clues.len() });
+        }
+        let is_out = |clue: &Clue| clue.number().is_some_and(|n| n == 0 || n > Clue::MAX_NUMBER);
+        match clues.iter().position(is_out) {
+            Some(at) => Err(Flaw::NumberRange(at)),
+            None => Ok(Self { variant, clues: Grid { size, at: clues } }),
+        }
+    }
+
+    /// The clues.
+    pub const fn clues(&self) -> &Grid<Clue> {
+        &self.clues
+    }
+
     /// The number of cells.
     pub const fn n_cells(&self) -> usize {
         self.clues.size.cells()
@@ -95,19 +129,6 @@ impl Shading {
         DIRECTIONS.into_iter().filter_map(move |direction| step(size, cell, direction))
     }
 
-    /// The up to four cells that touch a cell at a corner.
-    pub(super) fn diagonals(&self, cell: usize) -> impl Iterator<Item = usize> + use<> {
-        let size = self.clues.size;
-        DIRECTIONS.into_iter().filter_map(move |direction| step(size, step(size, cell, direction)?, (direction + 1) % 4))
-    }
-
-    /// Whether a cell lies on the edge of the board.
-    pub(super) const fn is_on_edge(&self, cell: usize) -> bool {
-        let (rows, cols) = (self.clues.size.rows as usize, self.clues.size.cols as usize);
-        let (row, col) = (cell / cols, cell % cols);
-        row == 0 || col == 0 || row + 1 == rows || col + 1 == cols
-    }
-
     /// Whether a shaded cell would cut its line in two from border to border: an inner cell of a board of one row or column.
     pub(super) fn is_between_borders(&self, cell: usize) -> bool {
         (self.clues.size.rows == 1 || self.clues.size.cols == 1) && self.neighbours(cell).count() == 2
@@ -137,13 +158,10 @@ mod tests {
     }
 
     #[test]
-    fn neighbours_and_diagonals_stay_on_the_board() {
+    fn neighbours_stay_on_the_board() {
         let p = empty(3, 4);
         assert_eq!(p.neighbours(0).collect::<Vec<_>>(), [1, 4]);
         assert_eq!(p.neighbours(5).collect::<Vec<_>>(), [1, 6, 9, 4]);
-        assert_eq!(p.diagonals(5).collect::<Vec<_>>(), [2, 10, 8, 0]);
-        assert_eq!(p.diagonals(11).collect::<Vec<_>>(), [6]);
-        assert_eq!((0..12).filter(|c| !p.is_on_edge(*c)).collect::<Vec<_>>(), [5, 6]);
     }
 
     #[test]

@@ -3,7 +3,8 @@
 use super::search::search_seeded;
 use super::state::is_open;
 use super::*;
-use crate::{Layout, LayoutBuilder, NONE};
+use crate::layout::{Layout, NONE};
+use crate::layout_builder::LayoutBuilder;
 use shumi_core::grid::Size;
 use shumi_core::meter::{End, Meter, unlimited};
 use shumi_core::rng::Rng;

@@ -14,7 +14,7 @@ pub fn attempt(wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Kaku
     let sum = |cells: &mut dyn Iterator<Item = usize>| cells.map(|cell| u32::from(solution[cell])).sum();
     let row_sums: Vec<u32> = (0..rows).map(|row| sum(&mut (row * cols..(row + 1) * cols))).collect();
     let col_sums: Vec<u32> = (0..cols).map(|col| sum(&mut (col..rows * cols).step_by(cols))).collect();
-    let mut puzzle = Kakuro::simple(&row_sums, &col_sums, solution)?;
+    let mut puzzle = Kakuro::simple(&row_sums, &col_sums, solution).ok()?;
     let mut orbits = wish.symmetry.orbits(wish.size);
     rng.shuffle(&mut orbits);
     for orbit in orbits {

@@ -11,7 +11,7 @@ use shumi_frame::family::{Lesson, Step, Technique};
 /// The most cells of a board on which this is tried.
 const MAX_CELLS: usize = 400;
 /// The most pairs of candidates to go through.
-const MAX_PAIRS: usize = 128;
+const MAX_NUMBER_PAIRS: usize = 128;
 /// The most pairs of lines to try.
 const MAX_LINES: usize = 16;
 
@@ -38,7 +38,7 @@ fn find(facts: &mut Facts) -> Option<Step> {
         let size = |k: usize| pair.iter().map(|x| facts.n_candidates(lines.cell(*x, k))).product::<usize>();
         let (n, k) = (0..lines.sides[1 - lines.kind(pair[0])]).map(|k| (size(k), k)).min()?;
         // With one pair of numbers the sum or difference is already known.
-        if (2..=MAX_PAIRS).contains(&n) {
+        if (2..=MAX_NUMBER_PAIRS).contains(&n) {
             starts.push((n, pair, k));
         }
     }

@@ -81,6 +81,11 @@ impl Equal {
         }
     }
 
+    /// Whether two cells have the same number.
+    pub fn is_same(&self, a: usize, b: usize) -> bool {
+        self.numbers[a] != 0 && self.numbers[a] == self.numbers[b]
+    }
+
     /// Shades the equals of an unshaded cell.
     #[inline(always)]
     pub fn unshade(&self, cell: usize, lit: Lit, trail: &mut Trail) -> Result<(), Conflict> {

@@ -1,7 +1,7 @@
 //! Solving: clause learning over the rules themselves.
 //!
 //! Variables: "this cell is shaded", and for Kuromasu also how far each arm of a clue reaches (`sight`). Constraints: no two neighbours
-//! are shaded, the variant's rule, no fence of shaded cells (`forest`). All are propagated and explained from the grid; the only clauses
+//! are shaded, the variant's rule, no fence of shaded cells ([`forest`](super::forest)). All are propagated and explained from the grid; the only clauses
 //! are learnt ones, and those that forbid a solution already found. Complete, because [`engine::learn`](shumi_learn) is.
 //!
 //! | file | what it holds |
@@ -10,12 +10,13 @@
 //! | `backbone`, `refusal` | what each cell is in some solution; why there is no solution |
 //! | `conflict` | clues that contradict each other by propagation alone |
 //! | `run` | a learner set up for a puzzle, and the solution it has found |
-//! | `rules` | the rules as one propagator, from `equal`, `sight` and `forest` |
+//! | `rules` | the rules as one propagator, from `equal`, `sight` and the forest |
+//! | `implied` | the rules by themselves, to check inferences |
 
 pub mod backbone;
 mod conflict;
 mod equal;
-mod forest;
+mod implied;
 mod refusal;
 mod rules;
 mod run;

@@ -1,8 +1,8 @@
 //! The rules as a propagator: neighbours, the variant's own rule, and connectivity last.
 
 use super::equal::Equal;
-use super::forest::Forest;
 use super::sight::Sight;
+use crate::forest::Forest;
 use crate::puzzle::{Shading, Variant};
 use shumi_learn::{Conflict, Lit, Propagator, Reason, Trail};
 
@@ -16,10 +16,10 @@ pub(super) enum Own {
 /// The rules of a puzzle. A variable below the number of cells means "this cell is shaded"; those of [`Sight`] follow.
 #[derive(Clone, Debug)]
 pub(super) struct Rules {
-    n_cells: usize,
-    cols: usize,
+    pub n_cells: usize,
+    pub cols: usize,
     pub own: Own,
-    forest: Forest,
+    pub forest: Forest<false>,
     /// How many literals of the trail the forest reflects.
     joined: usize,
 }
@@ -148,5 +148,17 @@ impl Propagator for Rules {
             undone[..assigned].iter().filter(|lit| lit.var() >= self.n_cells).for_each(|lit| sight.undo_arm(*lit));
             sight.forget();
         }
+    }
+
+    fn is_implied(&self, clause: &[Lit]) -> bool {
+        self.is_refuted(clause)
+    }
+
+    fn is_restored(&self, saved: &Self) -> bool {
+        let is_own_restored = match (&self.own, &saved.own) {
+            (Own::Sight(sight), Own::Sight(saved)) => sight.is_restored(saved),
+            _ => true,
+        };
+        is_own_restored && self.joined == saved.joined && self.forest.is_same(&saved.forest)
     }
 }

@@ -8,6 +8,7 @@
 //! other reaches no further than the other's own arm, and they see each other or neither does.
 
 use crate::puzzle::{Clue, Shading};
+use crate::shade::Shade;
 use shumi_learn::{Conflict, Lit, Reason, Trail};
 
 /// One arm of a clue.
@@ -34,7 +35,7 @@ struct ClueArms {
 }
 
 /// How far the arms of a clue reach for sure, and how far they may reach, by direction; no side is longer than 100 cells.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Bounds {
     least: [u8; 4],
     most: [u8; 4],
@@ -269,6 +270,44 @@ impl Sight {
         for clue in self.pending.drain(..) {
             self.is_pending[clue as usize] = false;
         }
+    }
+
+    /// Whether the bounds are those of `saved`.
+    pub fn is_restored(&self, saved: &Self) -> bool {
+        self.bounds == saved.bounds
+    }
+
+    /// Whether no clue can have its number where all literals of a clause are false, or an arm reaches over a shaded cell. Unshades the
+    /// cells of clues, and those that arms reach for sure; `shades` has the other cells of the clause.
+    pub fn is_refuted(&self, clause: &[Lit], shades: &mut [Shade], cols: usize) -> bool {
+        let steps = [0usize.wrapping_sub(cols), 1, cols, usize::MAX];
+        let mut arms: Vec<[[u32; 2]; 4]> = self.clues.iter().map(|clue| clue.arms.map(|arm| [0, arm.len])).collect();
+        for lit in clause.iter().filter(|lit| lit.var() >= self.n_cells) {
+            let reach = self.reach(lit.var());
+            let distance = lit.var() as u32 - self.clues[reach.clue() as usize].arms[reach.dir()].first + 1;
+            let [least, most] = &mut arms[reach.clue() as usize][reach.dir()];
+            if lit.is_positive() { *most = (*most).min(distance - 1) } else { *least = (*least).max(distance) }
+        }
+        for (clue, arms) in self.clues.iter().zip(&arms) {
+            for (step, [least, _]) in steps.iter().zip(arms) {
+                for k in 0..=*least {
+                    let shade = &mut shades[(clue.cell as usize).wrapping_add(step.wrapping_mul(k as usize))];
+                    if shade.is_shaded() {
+                        return true;
+                    }
+                    *shade = Shade::Unshaded;
+                }
+            }
+        }
+        self.clues.iter().zip(&mut arms).any(|(clue, arms)| {
+            for ((step, arm), [least, most]) in steps.iter().zip(clue.arms).zip(&mut *arms) {
+                let shade = |k: &u32| shades[(clue.cell as usize).wrapping_add(step.wrapping_mul(*k as usize))];
+                *least = (*least).max((1..=arm.len).take_while(|k| shade(k).is_unshaded()).count() as u32);
+                *most = (1..=*most).find(|k| shade(k).is_shaded()).map_or(*most, |k| k - 1);
+            }
+            let sum = |which: usize| arms.iter().map(|arm| arm[which]).sum::<u32>();
+            arms.iter().any(|[least, most]| least > most) || sum(0) > clue.want || sum(1) < clue.want
+        })
     }
 
     fn propagate(&self, clue: u32, trail: &mut Trail) -> Result<(), Conflict> {

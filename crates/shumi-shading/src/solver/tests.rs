@@ -1,10 +1,9 @@
-//! The solver against trying all shadings, refusals, the forest against a flood fill.
+//! The solver against trying all shadings, refusals.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use super::backbone::backbone;
-use super::forest::Forest;
 use super::run::tuning;
 use super::solve::search_with;
 use crate::board::Board;
@@ -170,49 +169,6 @@ fn a_clue_that_cannot_be_is_named() {
     assert_eq!(id(&kuromasu(3, 3, &[(4, 1)])), Some(("clue-cuts-off", vec![[2, 2]])));
     assert_eq!(id(&kuromasu(1, 3, &[(1, 1)])), None);
     assert_eq!(id(&kuromasu(1, 1, &[(0, 1)])), None);
-}
-
-#[test]
-fn the_forest_agrees_with_a_flood_fill() {
-    let mut rng = Rng::new(3);
-    for _ in 0..60 {
-        let size = Size { rows: 2 + rng.below(6) as u16, cols: 2 + rng.below(7) as u16 };
-        let p = Shading { variant: Variant::Hitori, clues: Grid::new(size, Clue::None) };
-        let n = p.n_cells();
-        let mut forest = Forest::new(size);
-        let mut order: Vec<usize> = Vec::new();
-        for _ in 0..120 {
-            if rng.below(4) == 0 {
-                let kept = rng.below(order.len() as u64 + 1) as usize;
-                order.truncate(kept);
-                forest.undo(kept);
-            }
-            let cell = rng.below(n as u64) as usize;
-            let mut shades: Vec<Shade> = (0..n).map(|c| Shade::of(order.contains(&c))).collect();
-            if shades[cell].is_shaded() || p.neighbours(cell).any(|o| shades[o].is_shaded()) {
-                continue;
-            }
-            shades[cell] = Shade::Shaded;
-            let is_cut = !keeps_rules(&p, &shades);
-            match forest.closes(cell as u32) {
-                None => {
-                    assert!(!is_cut, "{shades:?}");
-                    forest.add(cell as u32, |_, _| ());
-                    order.push(cell);
-                }
-                Some((a, b)) => {
-                    assert!(is_cut, "{shades:?}");
-                    // The path and the cell make a fence by themselves.
-                    let mut fence = vec![Shade::Unshaded; n];
-                    fence[cell] = Shade::Shaded;
-                    forest.path(a, b, |on| fence[on as usize] = Shade::Shaded);
-                    let is_part = (0..n).all(|c| shades[c].is_shaded() || !fence[c].is_shaded());
-                    assert!(is_part && !keeps_rules(&p, &fence), "{fence:?}");
-                }
-            }
-        }
-        assert_eq!((0..n).filter(|c| forest.contains(*c as u32)).count(), order.len());
-    }
 }
 
 #[test]

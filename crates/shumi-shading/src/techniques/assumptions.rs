@@ -103,7 +103,7 @@ impl Facts {
             if !self.is_undecided(q as usize) {
                 continue;
             }
-            if let Some((a, b)) = self.forest.closes(&self.puzzle, q as usize) {
+            if let Some((a, b)) = self.forest.closes(q) {
                 self.decide(q as usize, Shade::Unshaded, Why::Ring(a, b), true)?;
             }
         }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::clash::{Clash, ClashKind};
-use super::forest::Forest;
 use super::lines::{Lines, View, each, first};
+use crate::forest::Forest;
 use crate::puzzle::{Clue, DIRECTIONS, Shading, Variant};
 use crate::shade::Shade;
 use shumi_core::grid::Cell;
@@ -46,7 +46,7 @@ pub struct Facts {
     /// The decided cells, oldest first.
     pub trail: Vec<u32>,
     /// The shaded cells, and which of them are joined.
-    pub forest: Forest,
+    pub forest: Forest<true>,
     /// Cells that may have come to close a ring since this list was last emptied.
     pub near: Vec<u32>,
     /// Kuromasu: the same as bits.
@@ -79,7 +79,7 @@ impl Facts {
             place: vec![0; n],
             why: vec![Why::Given; n],
             trail: Vec::new(),
-            forest: Forest::new(n),
+            forest: Forest::new(puzzle.clues.size),
             near: Vec::new(),
             woken: Vec::new(),
             is_woken: vec![false; n],
@@ -163,9 +163,16 @@ impl Facts {
         self.lines.view(c, direction)
     }
 
+    /// The cells on the path of shaded cells between two joined nodes of the forest.
+    pub fn fence(&self, a: u32, b: u32) -> Vec<usize> {
+        let mut cells = Vec::new();
+        self.forest.path(a, b, |on| cells.push(on as usize));
+        cells
+    }
+
     /// Where to go back to.
     pub fn mark(&self) -> Mark {
-        Mark { trail: self.trail.len(), forest: self.forest.mark() }
+        Mark { trail: self.trail.len(), forest: self.forest.len() }
     }
 
     /// Takes back what was decided since `mark`.
@@ -207,13 +214,13 @@ impl Facts {
             return Err(Clash { kind: ClashKind::Touch(o, c), roots: vec![o, c] });
         }
         if fences {
-            let ends = self.forest.closes(&self.puzzle, c);
+            let ends = self.forest.closes(c as u32);
             if ends.is_some() || self.puzzle.is_between_borders(c) {
-                let mut fence = ends.map_or_else(Vec::new, |(a, b)| self.forest.path(a, b));
+                let mut fence = ends.map_or_else(Vec::new, |(a, b)| self.fence(a, b));
                 fence.push(c);
                 return Err(Clash { kind: ClashKind::Fence(fence.clone()), roots: fence });
             }
-            self.forest.add(&self.puzzle, c, &mut self.near);
+            self.forest.add(c as u32, |_, near| self.near.push(near));
         }
         Ok(())
     }

@@ -7,7 +7,7 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `facts`, `forest`, `clash` | what is known, the fences of shaded cells, and contradictions between them |
+//! | `facts`, `clash` | known cells, and contradictions between them |
 //! | `lines` | the cells of each line as bits |
 //! | `arms`, `assumptions`, `proofs` | bounds of a clue's arms; what follows from a supposition, and why |
 //! | `steps` | conclusions as steps, with the parts of their sentences |
@@ -29,7 +29,6 @@ mod deduction;
 mod evidence;
 mod facts;
 mod fixpoint;
-mod forest;
 mod hitori;
 mod implications;
 mod kuromasu;

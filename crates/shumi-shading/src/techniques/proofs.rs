@@ -37,7 +37,7 @@ impl Facts {
         match self.why[c] {
             Why::Given => Vec::new(),
             Why::Cell(o) => vec![o as usize],
-            Why::Ring(a, b) => self.forest.path(a, b),
+            Why::Ring(a, b) => self.fence(a, b),
             Why::Clue(clue) if self.is_shaded(c) => self.seen_cells(clue as usize, Some(c), self.place[c] as usize),
             Why::Clue(clue) => self.arm_ends(clue as usize, Some(c), self.place[c] as usize),
             Why::Nested => self.trail[from..self.place[c] as usize].iter().map(|q| *q as usize).collect(),

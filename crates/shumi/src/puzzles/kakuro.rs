@@ -2,28 +2,9 @@
 
 use super::InvalidPuzzle;
 use super::common::{puzzle_type, solve_any};
-use crate::families::kakuro::{Kakuro as Puzzle, LayoutBuilder, MAX_CLUE, NONE, Rule};
+pub use crate::families::kakuro::KakuroCell;
+use crate::families::kakuro::{Flaw, Kakuro as Puzzle, Rule};
 use crate::words::invalid::invalid as words;
-use shumi_core::grid::Size;
-
-/// A cell of a Kakuro.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum KakuroCell {
-    /// A white cell, to be filled.
-    White,
-    /// A black cell with the clues of the runs that start behind it.
-    Black {
-        /// The sum of the run below.
-        down: Option<u32>,
-        /// The sum of the run to the right.
-        across: Option<u32>,
-    },
-}
-
-impl KakuroCell {
-    /// A black cell without clues.
-    pub const BLACK: Self = Self::Black { down: None, across: None };
-}
 
 /// A Kakuro: the digits of a run differ and add up to its clue.
 ///
@@ -45,7 +26,7 @@ solve_any!(Kakuro, u8);
 impl Kakuro {
     /// A puzzle of `rows` x `cols` cells, row by row. A run may lack a clue: then its sum is free.
     pub fn new(rows: usize, cols: usize, cells: &[KakuroCell]) -> Result<Self, InvalidPuzzle> {
-        build(Rule::Distinct, rows, cols, cells).map(Self)
+        Puzzle::distinct(rows, cols, cells).map(Self).map_err(invalid)
     }
 }
 
@@ -59,43 +40,8 @@ solve_any!(KakuroRepeats, u8);
 impl KakuroRepeats {
     /// A puzzle of `rows` x `cols` cells, row by row. Every run has a clue.
     pub fn new(rows: usize, cols: usize, cells: &[KakuroCell]) -> Result<Self, InvalidPuzzle> {
-        build(Rule::Repeats, rows, cols, cells).map(Self)
+        Puzzle::repeats(rows, cols, cells).map(Self).map_err(invalid)
     }
-}
-
-fn build(rule: Rule, rows: usize, cols: usize, cells: &[KakuroCell]) -> Result<Puzzle, InvalidPuzzle> {
-    let size = Size::new(rows as u64, cols as u64).ok_or(InvalidPuzzle::Size(words::KAKURO_SIZES))?;
-    if cells.len() != size.cells() {
-        return Err(InvalidPuzzle::Length { expected: size.cells(), found: cells.len() });
-    }
-    let mut builder = LayoutBuilder::new(size);
-    for (at, cell) in cells.iter().enumerate() {
-        let wrong = |expected| Err(InvalidPuzzle::Cell { at, expected });
-        let is_white = |at: Option<usize>| at.and_then(|at| cells.get(at)) == Some(&KakuroCell::White);
-        match *cell {
-            KakuroCell::White if at < cols || at % cols == 0 => return wrong(words::NO_WHITE),
-            KakuroCell::White => {
-                builder.white();
-                let (across, down) = builder.clues_here();
-                if rule == Rule::Repeats && (across == NONE || down == NONE) {
-                    return wrong(words::CLUES);
-                }
-            }
-            KakuroCell::Black { down, across } => {
-                if [down, across].into_iter().flatten().any(|clue| u64::from(clue) > MAX_CLUE) {
-                    return Err(InvalidPuzzle::Value { at, expected: words::CLUE });
-                }
-                if down.is_some() && !is_white(Some(at + cols)) {
-                    return wrong(words::WHITE_BELOW);
-                }
-                if across.is_some() && !is_white(Some(at + 1).filter(|next| next % cols != 0)) {
-                    return wrong(words::WHITE_RIGHT);
-                }
-                builder.black(down.unwrap_or(NONE), across.unwrap_or(NONE));
-            }
-        }
-    }
-    Ok(Puzzle { rule, layout: builder.finish(), givens: Vec::new() })
 }
 
 /// A rectangle with row and column sums, some digits given; the digits of a line differ (BZOJ 2469).
@@ -114,16 +60,20 @@ solve_any!(SimpleKakuro, u8);
 impl SimpleKakuro {
     /// A puzzle by its sums and its given digits, row by row, 0 for none.
     pub fn new(row_sums: &[u32], col_sums: &[u32], givens: &[u8]) -> Result<Self, InvalidPuzzle> {
-        let expected = row_sums.len() * col_sums.len();
-        if givens.len() != expected {
-            return Err(InvalidPuzzle::Length { expected, found: givens.len() });
-        }
-        if let Some(at) = row_sums.iter().chain(col_sums).position(|sum| u64::from(*sum) > MAX_CLUE) {
-            return Err(InvalidPuzzle::Value { at, expected: words::CLUE });
-        }
-        if let Some(at) = givens.iter().position(|digit| *digit > 9) {
-            return Err(InvalidPuzzle::Value { at, expected: words::DIGIT });
-        }
-        Puzzle::simple(row_sums, col_sums, givens.to_vec()).map(Self).ok_or(InvalidPuzzle::Size(words::KAKURO_SIZES))
+        Puzzle::simple(row_sums, col_sums, givens.to_vec()).map(Self).map_err(invalid)
+    }
+}
+
+fn invalid(flaw: Flaw) -> InvalidPuzzle {
+    let cell = |at, expected| InvalidPuzzle::Cell { at, expected };
+    match flaw {
+        Flaw::Size => InvalidPuzzle::Size(words::KAKURO_SIZES),
+        Flaw::CellCount { expected, found } => InvalidPuzzle::Length { expected, found },
+        Flaw::WhiteAtEdge(at) => cell(at, words::NO_WHITE),
+        Flaw::RunWithoutClue(at) => cell(at, words::CLUES),
+        Flaw::NoWhiteBelow(at) => cell(at, words::WHITE_BELOW),
+        Flaw::NoWhiteRight(at) => cell(at, words::WHITE_RIGHT),
+        Flaw::ClueRange(at) => InvalidPuzzle::Value { at, expected: words::CLUE },
+        Flaw::DigitRange(at) => InvalidPuzzle::Value { at, expected: words::DIGIT },
     }
 }

@@ -2,9 +2,8 @@
 
 use super::InvalidPuzzle;
 use super::common::{puzzle_type, solve_any};
-use crate::families::shading::{Clue, Shade, Shading as Puzzle, Variant};
+use crate::families::shading::{Clue, Flaw, Shade, Shading as Puzzle, Variant};
 use crate::words::invalid::invalid as words;
-use shumi_core::grid::{Grid, Size};
 
 /// A Hitori: shade cells until no number stands twice in a line. In boards, `true` is shaded.
 ///
@@ -58,15 +57,10 @@ impl Kuromasu {
 }
 
 fn build(variant: Variant, rows: usize, cols: usize, clues: Vec<Clue>) -> Result<Puzzle, InvalidPuzzle> {
-    let sizes = if variant == Variant::Hitori { words::HITORI_SIZES } else { words::KUROMASU_SIZES };
-    let size = Size::new(rows as u64, cols as u64).filter(|size| size.rows.max(size.cols) <= variant.max_side());
-    let size = size.ok_or(InvalidPuzzle::Size(sizes))?;
-    if clues.len() != size.cells() {
-        return Err(InvalidPuzzle::Length { expected: size.cells(), found: clues.len() });
-    }
-    let is_out = |clue: &Clue| clue.number().is_some_and(|n| n == 0 || n > Clue::MAX_NUMBER);
-    match clues.iter().position(is_out) {
-        Some(at) => Err(InvalidPuzzle::Value { at, expected: words::CLUE_NUMBER }),
-        None => Ok(Puzzle { variant, clues: Grid { size, at: clues } }),
-    }
+    Puzzle::new(variant, rows as u64, cols as u64, clues).map_err(|flaw| match flaw {
+        Flaw::Size if variant == Variant::Hitori => InvalidPuzzle::Size(words::HITORI_SIZES),
+        Flaw::Size => InvalidPuzzle::Size(words::KUROMASU_SIZES),
+        Flaw::ClueCount { expected, found } => InvalidPuzzle::Length { expected, found },
+        Flaw::NumberRange(at) => InvalidPuzzle::Value { at, expected: words::CLUE_NUMBER },
+    })
 }

@@ -9,7 +9,8 @@ use std::sync::Arc;
 
 use super::deduction::Deduction;
 use super::{LADDER, LESSONS};
-use crate::{Layout, LayoutBuilder, NONE};
+use crate::layout::{Layout, NONE};
+use crate::layout_builder::LayoutBuilder;
 use shumi_core::grid::Size;
 use shumi_core::message::Lang;
 use shumi_frame::family::{Conclusion, Step, next_step};

@@ -7,7 +7,7 @@ use shumi_core::meter::Meter;
 use shumi_core::sort::sort_by;
 
 /// The most pairs that are weighed, those with the fewest possible parameters first: all of them up to 16 x 16 cells.
-const MAX_PAIRS: usize = 256;
+const MOST_ROOTS: usize = 256;
 
 /// A pair of parallel lines and the parameters to try.
 pub struct Root {
@@ -26,7 +26,7 @@ pub fn choose(lines: &Lines, pool: &Pool, meter: &mut Meter<'_>, weigh: &mut dyn
     sort_by(&mut pairs, |a, b| (a.0, a.1) < (b.0, b.1));
     let mut best = (f64::INFINITY, Root { pair: [0, 1], params: Vec::new() });
     let mut params = Vec::new();
-    for (_, pair, interval) in pairs.into_iter().take(MAX_PAIRS) {
+    for (_, pair, interval) in pairs.into_iter().take(MOST_ROOTS) {
         params.clear();
         let mut total = 0.0;
         for v in interval.low..=interval.high {

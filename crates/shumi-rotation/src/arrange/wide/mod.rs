@@ -7,6 +7,8 @@
 mod bag;
 mod lists;
 mod root;
+#[cfg(any(test, feature = "debug-checks"))]
+mod saved;
 mod search;
 
 pub use search::search;

@@ -6,7 +6,7 @@ use shumi_core::meter::Meter;
 use shumi_core::sort::sort;
 
 /// The most pairs of lines that are looked into, those with the narrowest intervals.
-const MAX_PAIRS: usize = 24;
+const NARROWEST_PAIRS: usize = 24;
 
 /// A pair of parallel lines, the interval of its parameter, and the crossing line that supplies the parameters.
 #[derive(Clone, Copy)]
@@ -18,13 +18,13 @@ pub struct Root {
 
 /// The pair and crossing line with the fewest pairs of numbers; `None` where the meter stopped.
 pub fn choose(lines: &Lines, pool: &Pool, meter: &mut Meter<'_>) -> Option<Root> {
-    let mut narrowest: Vec<(i64, [usize; 2], Interval)> = Vec::with_capacity(MAX_PAIRS + 1);
+    let mut narrowest: Vec<(i64, [usize; 2], Interval)> = Vec::with_capacity(NARROWEST_PAIRS + 1);
     for pair in lines.pairs() {
         let interval = lines.interval(pair, pool);
         let width = interval.high.saturating_sub(interval.low);
         let at = narrowest.iter().rposition(|other| other.0 <= width).map_or(0, |at| at + 1);
-        if at < MAX_PAIRS {
-            narrowest.truncate(MAX_PAIRS - 1);
+        if at < NARROWEST_PAIRS {
+            narrowest.truncate(NARROWEST_PAIRS - 1);
             narrowest.insert(at, (width, pair, interval));
         }
         if !meter.tick(lines.stride as u64 / 32 + 1) {

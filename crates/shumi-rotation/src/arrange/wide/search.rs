@@ -1,4 +1,12 @@
 //! The search tree: a node settles all lines that have one candidate, or else branches on a line with the fewest.
+//!
+//! **Invariants.** A settled line has a parameter, and the numbers where it crosses other settled lines are out of the bag (but those of
+//! fixed cells). An open line that crosses the root's has a list with all parameters that are still possible; an open line parallel to the
+//! root's has one only where `listed` is set. A node stores the number of settled lines and the lengths of all lists after it ruled out
+//! what it could. Going back to it reopens the lines settled since, last first, which returns their numbers to the bag, and sets the
+//! lengths, behind which the other candidates lie. Lists of open lines may be in another order then; that of the line it branches on is not,
+//! since the line was settled meanwhile, so the index of its next candidate holds. A node during which lists of parallel lines were made
+//! clears `listed` when it is left.
 
 use super::super::lines::{Lines, Pool, sign};
 use super::bag::Bag;
@@ -8,10 +16,15 @@ use shumi_core::meter::{End, Meter};
 use shumi_core::sort::sort_by;
 use std::ops::ControlFlow;
 
+#[cfg(any(test, feature = "debug-checks"))]
+mod checks;
+#[cfg(test)]
+mod tests;
+
 /// The most parameters listed at a time.
 const MAX_PARAMS: u64 = 1 << 16;
-/// The largest product of the lengths of two lists that are compared.
-const MAX_PAIRS: usize = 4096;
+/// The most pairs of candidates of two lists that are compared.
+const MAX_COMPARED: usize = 4096;
 /// The most passes over all pairs of lists.
 const MAX_PASSES: usize = 3;
 
@@ -44,6 +57,15 @@ pub fn search(lines: &Lines, pool: &Pool, meter: &mut Meter<'_>, found: &mut dyn
     End::Exhausted
 }
 
+/// The reason why nothing is left to branch on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Halt {
+    /// A line has no candidate.
+    Empty,
+    /// The meter stopped.
+    Stopped,
+}
+
 /// A node of the tree.
 struct Node {
     /// The number of lines settled before it.
@@ -74,6 +96,9 @@ struct Tree<'a> {
     listed: bool,
     /// The kind of the root's lines.
     kind: usize,
+    /// By node, the state that going back to it restores.
+    #[cfg(any(test, feature = "debug-checks"))]
+    saved: Vec<Option<super::saved::State>>,
 }
 
 impl<'a> Tree<'a> {
@@ -93,6 +118,8 @@ impl<'a> Tree<'a> {
             lengths: Vec::with_capacity(n * n),
             listed: false,
             kind,
+            #[cfg(any(test, feature = "debug-checks"))]
+            saved: Vec::new(),
         };
         for x in pair {
             tree.is_settled[x] = true;
@@ -111,11 +138,20 @@ impl<'a> Tree<'a> {
         meter: &mut Meter<'_>,
         found: &mut dyn FnMut(&[u32]) -> ControlFlow<()>,
     ) -> Option<End> {
+        match self.begin(root, v, others, meter) {
+            Ok(()) => self.below(meter, found),
+            Err(Halt::Empty) => None,
+            Err(Halt::Stopped) => Some(End::Stopped),
+        }
+    }
+
+    /// Gives the root's pair parameter `v`, and the lines that cross it their lists.
+    fn begin(&mut self, root: &Root, v: i64, others: &[(usize, Cells<'_>)], meter: &mut Meter<'_>) -> Result<(), Halt> {
         let mut work = 1;
         for (k, cells) in others {
             work += 1;
             if *k != root.at && cells.firsts(v, &self.bag, |_| false) {
-                return if meter.tick(work) { None } else { Some(End::Stopped) };
+                return Err(if meter.tick(work) { Halt::Empty } else { Halt::Stopped });
             }
         }
         self.param[root.pair[1]] = v;
@@ -129,13 +165,13 @@ impl<'a> Tree<'a> {
                 true
             });
             if n == 0 {
-                return None;
+                return Err(Halt::Empty);
             }
             if !meter.tick(1 + n / 4) {
-                return Some(End::Stopped);
+                return Err(Halt::Stopped);
             }
         }
-        self.below(meter, found)
+        Ok(())
     }
 
     /// Everything below the root with its lists as they are.
@@ -152,19 +188,20 @@ impl<'a> Tree<'a> {
                 }
             } else {
                 let (settled, listed) = (self.trail.len(), self.listed);
-                if let Some((x, len)) = self.narrow(meter) {
-                    self.lengths.extend_from_slice(self.lists.lengths());
-                    let listed = self.listed && !listed;
-                    let branch = (len > 1).then_some((x, 0));
-                    self.nodes.push(Node { settled, branch, listed });
-                    if branch.is_none() && self.settle_single() {
-                        continue;
+                match self.narrow(meter) {
+                    Ok((x, len)) => {
+                        self.lengths.extend_from_slice(self.lists.lengths());
+                        let listed = self.listed && !listed;
+                        let branch = (len > 1).then_some((x, 0));
+                        self.nodes.push(Node { settled, branch, listed });
+                        #[cfg(any(test, feature = "debug-checks"))]
+                        self.save();
+                        if branch.is_none() && self.settle_single() {
+                            continue;
+                        }
                     }
-                } else {
-                    if meter.is_stopped() {
-                        return Some(End::Stopped);
-                    }
-                    self.listed = listed;
+                    Err(Halt::Empty) => self.listed = listed,
+                    Err(Halt::Stopped) => return Some(End::Stopped),
                 }
             }
             if !self.next() {
@@ -186,6 +223,8 @@ impl<'a> Tree<'a> {
             }
             let lengths = &self.lengths[self.lengths.len() - n..];
             self.lists.restore(lengths);
+            #[cfg(any(test, feature = "debug-checks"))]
+            self.check_restored();
             match branch {
                 Some((x, at)) if at < self.lists.len(x) => {
                     if self.settle(x, self.lists.of(x)[at]) {
@@ -203,10 +242,9 @@ impl<'a> Tree<'a> {
         false
     }
 
-    /// Rules out what settled lines and the lists of open lines rule out; returns the line with the fewest candidates and their number,
-    /// or `None` where a line has none (or the meter stopped).
+    /// Rules out what settled lines and the lists of open lines rule out; returns the line with the fewest candidates and their number.
     #[inline(never)]
-    fn narrow(&mut self, meter: &mut Meter<'_>) -> Option<(usize, usize)> {
+    fn narrow(&mut self, meter: &mut Meter<'_>) -> Result<(usize, usize), Halt> {
         let mut best = (usize::MAX, 0);
         for kind in [1 - self.kind, self.kind] {
             if kind == self.kind && !self.listed {
@@ -214,7 +252,7 @@ impl<'a> Tree<'a> {
             }
             for x in self.open_lines(kind) {
                 if !meter.tick(1 + (self.lists.len(x) / 8) as u64) {
-                    return None;
+                    return Err(Halt::Stopped);
                 }
                 let around = Around { lines: self.lines, pool: self.pool, bag: &self.bag, param: &self.param };
                 let settled = &self.settled[1 - kind];
@@ -222,21 +260,17 @@ impl<'a> Tree<'a> {
                 self.lists.keep(x, |_, v| settled.iter().rev().all(|k| around.fits(x, *k, v)));
                 best = best.min((self.lists.len(x), x));
                 if self.lists.len(x) == 0 {
-                    return None;
+                    return Err(Halt::Empty);
                 }
             }
         }
         if best.0 > 1 && !self.settled[1 - self.kind].is_empty() {
             if !self.listed && self.settled[self.kind].len() < self.lines.sides[self.kind] {
                 self.listed = true;
-                if !self.list_parallels(meter) {
-                    return None;
-                }
+                self.list_parallels(meter)?;
             }
             if self.listed {
-                if !self.compare_lists(meter) {
-                    return None;
-                }
+                self.compare_lists(meter)?;
                 best = (usize::MAX, 0);
                 for kind in [1 - self.kind, self.kind] {
                     for x in self.open_lines(kind) {
@@ -245,7 +279,7 @@ impl<'a> Tree<'a> {
                 }
             }
         }
-        Some((best.1, best.0))
+        Ok((best.1, best.0))
     }
 
     /// The open lines of a kind.
@@ -256,9 +290,9 @@ impl<'a> Tree<'a> {
     }
 
     /// Gives each open line parallel to the root's its list: numbers for its cell on the first settled crossing line with which its
-    /// other cells can be filled. `false`: a list is empty, or the meter stopped.
+    /// other cells can be filled.
     #[inline(never)]
-    fn list_parallels(&mut self, meter: &mut Meter<'_>) -> bool {
+    fn list_parallels(&mut self, meter: &mut Meter<'_>) -> Result<(), Halt> {
         let reference = self.settled[1 - self.kind][0];
         let other = self.lines.first(1 - self.kind);
         let mut crossing: Vec<usize> = self.open_lines(1 - self.kind).collect();
@@ -292,27 +326,32 @@ impl<'a> Tree<'a> {
                     self.lists.push(x, v);
                 }
             }
-            if self.lists.len(x) == 0 || !meter.tick(1 + numbers.len() as u64 / 8) {
-                return false;
+            if self.lists.len(x) == 0 {
+                return Err(Halt::Empty);
+            }
+            if !meter.tick(1 + numbers.len() as u64 / 8) {
+                return Err(Halt::Stopped);
             }
         }
-        true
+        Ok(())
     }
 
-    /// Removes candidates of open lines that have no partner in the list of an open line that crosses theirs; `false`: a list is empty, or
-    /// the meter stopped.
-    fn compare_lists(&mut self, meter: &mut Meter<'_>) -> bool {
+    /// Removes candidates of open lines that have no partner in the list of an open line that crosses theirs.
+    fn compare_lists(&mut self, meter: &mut Meter<'_>) -> Result<(), Halt> {
         let [columns, rows] = [1 - self.kind, self.kind].map(|kind| self.open_lines(kind).collect::<Vec<_>>());
         for _ in 0..MAX_PASSES {
             let mut changed = false;
             for x in &columns {
                 for y in &rows {
                     let (n, m) = (self.lists.len(*x), self.lists.len(*y));
-                    if n * m > MAX_PAIRS {
+                    if n * m > MAX_COMPARED {
                         continue;
                     }
-                    if !meter.tick(1 + (n.max(m) / 8) as u64) || !self.keep_partnered(*x, *y) || !self.keep_partnered(*y, *x) {
-                        return false;
+                    if !meter.tick(1 + (n.max(m) / 8) as u64) {
+                        return Err(Halt::Stopped);
+                    }
+                    if !self.keep_partnered(*x, *y) || !self.keep_partnered(*y, *x) {
+                        return Err(Halt::Empty);
                     }
                     changed |= self.lists.len(*x) < n || self.lists.len(*y) < m;
                 }
@@ -321,7 +360,7 @@ impl<'a> Tree<'a> {
                 break;
             }
         }
-        true
+        Ok(())
     }
 
     /// Removes the candidates of `x` that have no partner in the list of `y`; `false`: none is left.

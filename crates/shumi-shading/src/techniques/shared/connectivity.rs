@@ -33,11 +33,11 @@ fn find(state: &mut Deduction) -> Option<Step> {
         if !facts.is_undecided(c) {
             return None;
         }
-        let ends = facts.forest.closes(&facts.puzzle, c);
+        let ends = facts.forest.closes(c as u32);
         if ends.is_none() && !facts.puzzle.is_between_borders(c) {
             return None;
         }
-        let mut fence = ends.map_or_else(Vec::new, |(a, b)| facts.forest.path(a, b));
+        let mut fence = ends.map_or_else(Vec::new, |(a, b)| facts.fence(a, b));
         sort(&mut fence);
         let mut args = vec![("cell", facts.cell_arg(c))];
         if !fence.is_empty() {

@@ -1,7 +1,6 @@
 //! The ladders against boards: each technique where it fires and where it must not, all of them against every solution.
 
 mod corpus;
-mod forest;
 mod hitori;
 mod kuromasu;
 mod lessons;

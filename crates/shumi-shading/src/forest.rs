@@ -3,7 +3,7 @@
 //! Nodes are the shaded cells and the border; an edge joins two that touch at a corner, or a cell on the edge of the board and the
 //! border. If no two shaded cells share a side, the unshaded cells are connected exactly where this graph has no cycle: a fence
 //! around some cell is a closed curve of such steps, perhaps through the border. (On a board of one row or column a cell may touch
-//! the border twice, which is no cycle here: see [`is_between_borders`](crate::Puzzle::is_between_borders).)
+//! the border twice, which is no cycle here: see [`is_between_borders`](crate::Shading::is_between_borders).)
 //!
 //! A union-find by size without path compression says which nodes are joined; it is undone merge by merge. Beside it the rooted forest
 //! itself is stored. The path between two joined nodes is unique, and later edges never change it: so the path read at any later time is
@@ -16,7 +16,7 @@ use shumi_core::grid::Size;
 /// No node.
 const NONE: u32 = u32::MAX;
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Node {
     /// The next node towards the representative of the set; itself there.
     set: u32,
@@ -35,7 +35,7 @@ impl Node {
 }
 
 /// A merge, to be undone.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Merge {
     /// The set that was merged.
     small: u32,
@@ -47,8 +47,11 @@ struct Merge {
 }
 
 /// The shaded cells of a board, and which of them are joined.
+///
+/// Of several fences the order of the corners decides which one is found. The solver looks at them in reading order and the techniques
+/// clockwise from the upper right: the order of solutions and the steps of explanations depend on it.
 #[derive(Clone, Debug)]
-pub struct Forest {
+pub struct Forest<const CLOCKWISE: bool> {
     cols: u32,
     /// Cell -> which neighbours it has: bit 0 up, 1 right, 2 down, 3 left.
     sides: Vec<u8>,
@@ -63,10 +66,14 @@ pub struct Forest {
     stamp: Cell<u32>,
 }
 
-/// Diagonal steps: the sides they need, and whether they go down and right.
-const DIAGONALS: [(u8, bool, bool); 4] = [(0b1001, false, false), (0b0011, false, true), (0b1100, true, false), (0b0110, true, true)];
+impl<const CLOCKWISE: bool> Forest<CLOCKWISE> {
+    /// Diagonal steps: the sides they need, and whether they go down and right.
+    const DIAGONALS: [(u8, bool, bool); 4] = if CLOCKWISE {
+        [(0b0011, false, true), (0b0110, true, true), (0b1100, true, false), (0b1001, false, false)]
+    } else {
+        [(0b1001, false, false), (0b0011, false, true), (0b1100, true, false), (0b0110, true, true)]
+    };
 
-impl Forest {
     /// The forest without cells.
     pub fn new(size: Size) -> Self {
         let (rows, cols, n) = (u32::from(size.rows), u32::from(size.cols), size.cells());
@@ -103,12 +110,6 @@ impl Forest {
         self.sides[cell as usize]
     }
 
-    /// Whether a cell is in the forest.
-    #[cfg(test)]
-    pub fn contains(&self, cell: u32) -> bool {
-        self.nodes[cell as usize].size > 0
-    }
-
     /// The number of cells in the forest.
     pub fn len(&self) -> usize {
         self.added.len()
@@ -119,7 +120,7 @@ impl Forest {
     #[inline(always)]
     fn around<T>(&self, cell: u32, mut each: impl FnMut(u32) -> Option<T>) -> Option<T> {
         let sides = self.sides[cell as usize];
-        for (needs, down, right) in DIAGONALS {
+        for (needs, down, right) in Self::DIAGONALS {
             if sides & needs == needs {
                 let row = if down { cell + self.cols } else { cell - self.cols };
                 let found = each(if right { row + 1 } else { row - 1 });
@@ -262,6 +263,12 @@ impl Forest {
         if meet != self.border() {
             each(meet);
         }
+    }
+
+    /// Whether both have the same cells, sets and rooted trees, and would take them back alike.
+    pub fn is_same(&self, other: &Self) -> bool {
+        let is_same_node = |(a, b): (&Node, &Node)| a == b || a.size == 0 && b.size == 0;
+        self.added == other.added && self.merges == other.merges && self.nodes.iter().zip(&other.nodes).all(is_same_node)
     }
 
     #[inline(always)]
