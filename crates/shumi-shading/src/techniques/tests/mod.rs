@@ -5,6 +5,7 @@ mod forest;
 mod hitori;
 mod kuromasu;
 mod lessons;
+mod seeds;
 mod soundness;
 
 use super::deduction::Deduction;
