@@ -1,6 +1,7 @@
 //! What tests of several crates share: fixtures, changes of texts, and a reference solver.
 
 pub mod cover;
+pub mod seeds;
 
 use std::path::Path;
 

@@ -1,7 +1,7 @@
 //! The puzzles of a day stay what they are: natively here, in wasm by `crates/shumi-wasm/tests/made.rs`, and printed by the command line in
 //! `crates/shumi-cli/tests/cli/daily.rs`. All compare with the same file.
 //!
-//! `SHUMI_BLESS=1` rewrites it. Where a puzzle has changed, [`VERSION`] must be raised.
+//! `SHUMI_BLESS=1` rewrites it. Where a puzzle has changed, the family's `Generate::VERSION` must be raised: see `docs/making.md`.
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
@@ -9,7 +9,7 @@ use std::path::Path;
 
 use shumi::Meter;
 use shumi::families::MAKERS;
-use shumi::generate::{Date, Level, VERSION};
+use shumi::generate::{Date, Level};
 
 /// A Monday and a Sunday, so that each family makes what it makes on single days only.
 const DAYS: [&str; 2] = ["2026-01-05", "2028-02-27"];
@@ -19,8 +19,8 @@ fn date(text: &str) -> Date {
 }
 
 #[test]
-fn the_puzzles_of_a_day_are_those_of_this_version() {
-    let mut now = format!("version {VERSION}\n");
+fn the_puzzles_of_a_day_stay() {
+    let mut now = String::from("ID DATE LEVEL SEED, and the puzzle\n");
     for day in DAYS {
         for entry in shumi::families() {
             for level in Level::ALL {

@@ -70,9 +70,9 @@ pub fn command(names: &[&str]) -> Result<bool> {
     Ok(summary(&outcomes, start.elapsed()))
 }
 
-/// `cargo xtask ignored`: the tests of the crate `shumi` that are too slow for every run.
+/// `cargo xtask ignored`: the tests of the library and its families that are too slow for every run.
 pub fn ignored() -> Result<bool> {
-    let mut test = cargo("test --profile slow-tests -p shumi --no-fail-fast -- --ignored");
+    let mut test = cargo("test --profile slow-tests --no-fail-fast -- --ignored");
     let counts =
         runner("ignored", "cargo test, ignored ones", minutes(40), &mut test, &[CARGO_CLOSING]).map(|lines| cargo_counts(&lines))?;
     println!("{counts}");

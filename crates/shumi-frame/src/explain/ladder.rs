@@ -4,7 +4,7 @@
 
 use serde::Serialize;
 
-use crate::family::{Candidates, Conclusion, Explain, Step, next_step};
+use crate::family::{Candidates, Conclusion, Explain, Step, Technique, next_step};
 use crate::solve::{gather, true_candidates};
 use shumi_core::grid::{Cell, Grid};
 use shumi_core::meter::{End, Meter};
@@ -68,7 +68,11 @@ impl Climb {
 
 /// Climbs the ladder from the givens until no rung has a step.
 pub fn climb<P: Explain>(p: &P, meter: &mut Meter<'_>) -> Climb {
-    let ladder = p.techniques();
+    climb_by(p, p.techniques(), meter)
+}
+
+/// As [`climb`], by another ladder.
+pub(crate) fn climb_by<P: Explain>(p: &P, ladder: &[&Technique<P::Deduction>], meter: &mut Meter<'_>) -> Climb {
     let mut state = p.deduction(&p.start());
     let mut times = vec![0; ladder.len()];
     let mut steps = Vec::new();

@@ -9,6 +9,7 @@ mod next_hint;
 mod walk;
 
 pub use crate::family::{Hint, Stage};
+pub(crate) use ladder::climb_by;
 pub use ladder::{Check, Climb, Rung, Unsound, check, climb};
 pub(crate) use lesson::technique_of;
 pub use next_hint::next_hint;

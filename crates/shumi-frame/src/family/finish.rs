@@ -50,7 +50,7 @@ pub trait Finish: Generate {
     fn way(variant: usize) -> Way;
     /// The grades, or levels, that it may be finished to.
     fn grades(&self) -> RangeInclusive<u8> {
-        1..=self.techniques().iter().map(|technique| technique.grade).max().unwrap_or(0)
+        1..=self.makers_ladder().iter().map(|technique| technique.grade).max().unwrap_or(0)
     }
     /// The places where something may be printed, in an order that does not depend on what is.
     fn printed(&self) -> Vec<Printed> {

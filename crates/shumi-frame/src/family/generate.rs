@@ -2,19 +2,28 @@
 
 use super::offer::Offer;
 use super::wish::Wish;
-use super::{Explain, Notations};
+use super::{Explain, Notations, Technique};
 use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
 
 /// A puzzle that can be made to size and grade.
 pub trait Generate: Notations + Explain {
+    /// Version of the makers, a part of all chance. A change of the makers raises it, which moves all seeds and days of the family:
+    /// `docs/making.md` says when.
+    const VERSION: u32 = 1;
+    /// The ladder by which makers grade, easiest first. It is frozen: later techniques stand in [`techniques`](Explain::techniques) alone, so
+    /// that seeds and days stay. A family whose ladder has never changed leaves it out.
+    fn makers_ladder(&self) -> &'static [&'static Technique<Self::Deduction>] {
+        self.techniques()
+    }
     /// What a variant can make, the default first; empty: nothing. A wish that no offer covers is refused before the maker is asked.
     fn offers(variant: usize) -> Vec<Offer>;
     /// Makes a puzzle of a variant; `None` where the meter stopped it.
     ///
     /// The wish is one that an [offer](Self::offers) covers. The same wish gives the same puzzle on every machine: all chance comes from
     /// `rng`, work is counted and never timed, and no floating-point function is used that platforms round differently (`exp`, `ln`).
-    /// The puzzle has one solution where the offer [says so](Offer::unique), and exactly the wished grade.
+    /// The puzzle has one solution where the offer [says so](Offer::unique), and exactly the wished grade by the
+    /// [makers' ladder](Self::makers_ladder).
     fn make(variant: usize, wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Self>;
     /// The wishes of a day of the week (0: Monday) for the puzzles of the day, from easy to hard. An [offer](Self::offers) covers each,
     /// and each is made in well under a second.

@@ -1,16 +1,17 @@
-//! A climb that is held to a grade: how far do the rungs up to it lead?
+//! A maker's climb, which is held to a grade: how far do the rungs up to it lead?
 
-use super::{Explain, Technique, next_step};
+use super::{Generate, Technique, next_step};
 
 /// The rungs of grades 1 to `grade`.
 pub fn rungs_to<D>(ladder: &'static [&'static Technique<D>], grade: u8) -> &'static [&'static Technique<D>] {
     &ladder[..ladder.iter().position(|technique| technique.grade > grade).unwrap_or(ladder.len())]
 }
 
-/// Climbs from `state` with rungs of grades 1 to `grade` until none has a step, or `go_on`, asked after each and after each part of a
-/// long search, says `false`. Returns the grade of the hardest rung used, 0 for none.
-pub fn climb_to<P: Explain>(p: &P, state: &mut P::Deduction, grade: u8, mut go_on: impl FnMut(&P::Deduction) -> bool) -> u8 {
-    let rungs = rungs_to(p.techniques(), grade);
+/// Climbs from `state` with the makers' rungs of grades 1 to `grade` until none has a step, or `go_on` says `false`: it is asked after each step and
+/// after each part of a long search. Returns the grade of the hardest rung used, 0 for none.
+pub fn climb_to<P: Generate>(p: &P, state: &mut P::Deduction, grade: u8, mut go_on: impl FnMut(&P::Deduction) -> bool) -> u8 {
+    let ladder = p.makers_ladder();
+    let rungs = rungs_to(ladder, grade);
     let mut hardest = 0;
     loop {
         let settled = P::settle(state, grade);
@@ -20,7 +21,7 @@ pub fn climb_to<P: Explain>(p: &P, state: &mut P::Deduction, grade: u8, mut go_o
         }
         let Some(step) = next_step(rungs, state) else {
             // The last rung, which may search long, goes on where it is asked again; without it nothing would end the search.
-            if rungs.len() == p.techniques().len() && P::is_searching(state) && go_on(state) {
+            if rungs.len() == ladder.len() && P::is_searching(state) && go_on(state) {
                 continue;
             }
             return hardest;

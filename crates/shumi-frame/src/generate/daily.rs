@@ -65,7 +65,7 @@ pub fn daily<P: Generate>(variant: usize, date: Date, level: Level) -> Daily {
         symmetry: Some(symmetry),
         extras,
     };
-    let seed = seed_of_day(P::IDS[variant], date.days(), level as u64, grade);
+    let seed = seed_of_day(P::VERSION, P::IDS[variant], date.days(), level as u64, grade);
     Daily { order, seed }
 }
 

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::order::Order;
 use super::seed::{MAX_SEED, chance};
 use super::unmet::{Part, Unmet};
-use crate::explain::climb;
+use crate::explain::climb_by;
 use crate::family::{Ask, Generate, Goal, Offer, Rating, Status, Wish};
 use crate::solve::{solve, to_answer};
 use crate::words::generate::made as words;
@@ -24,12 +24,13 @@ pub struct Made {
     pub seed: u64,
     /// Rows and columns, as the text counts them.
     pub size: [u16; 2],
-    /// Its grade or level; 0 where the ladder does not reach the end.
+    /// Its grade or level by the makers' ladder, which is frozen: an explanation that knows newer techniques may be easier. 0 where the
+    /// ladder does not reach the end.
     pub grade: u8,
     /// Orders puzzles of one grade: how much work the hardest steps are ([`Climb::effort`](crate::explain::Climb::effort)), or, where
     /// levels are those of turns or solutions, their number.
     pub effort: u64,
-    /// Number of steps of its explanation, or of turns; 0 for a puzzle with several solutions, whose explanation does not end.
+    /// Number of steps by this ladder, or of turns; 0 for a puzzle with several solutions, whose explanation does not end.
     pub steps: usize,
     /// The puzzle in the `text` notation.
     pub puzzle: String,
@@ -95,9 +96,9 @@ impl From<Unmet> for MakeError {
     }
 }
 
-/// How hard a puzzle is by its ladder, and the number of steps; `None` where the meter stopped.
+/// Rates a puzzle by the makers' ladder, and counts the steps; `None` where the meter stopped.
 fn climbed<P: Generate>(puzzle: &P, meter: &mut Meter<'_>) -> Option<(Rating, usize)> {
-    let climb = climb(puzzle, meter);
+    let climb = climb_by(puzzle, puzzle.makers_ladder(), meter);
     let grade = if climb.solved { climb.grade() } else { 0 };
     (!climb.stopped).then(|| (Rating { grade, effort: climb.effort() }, climb.steps.len()))
 }
@@ -124,7 +125,7 @@ fn wished<P: Generate>(variant: usize, order: &Order, seed: u64) -> Result<(Wish
 pub fn make<P: Generate>(variant: usize, order: &Order, seed: u64, meter: &mut Meter<'_>) -> Result<Made, MakeError> {
     let family = P::IDS[variant];
     let (wish, offer) = wished::<P>(variant, order, seed)?;
-    let made = P::make(variant, &wish, &mut chance(family, &wish, seed), meter).ok_or(MakeError::Stopped)?;
+    let made = P::make(variant, &wish, &mut chance(P::VERSION, family, &wish, seed), meter).ok_or(MakeError::Stopped)?;
     let unproven = |why| MakeError::Unproven { family, seed, why };
     let text = made.write_text().map_err(|_| unproven(words::UNREAD))?;
     let puzzle = P::read_text(&mut Cursor::new(&text), variant).map_err(|_| unproven(words::UNREAD))?;

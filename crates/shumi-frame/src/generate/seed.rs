@@ -6,9 +6,6 @@ use shumi_core::rng::Rng;
 /// The largest seed: the largest whole number that JavaScript holds exactly.
 pub const MAX_SEED: u64 = (1 << 53) - 1;
 
-/// Version of the makers, raised whenever the same wish and seed make another puzzle than before.
-pub const VERSION: u32 = 3;
-
 /// The seed of the puzzle at `index`, counted from 0, of a series that starts with `seed`: that seed itself at 0, and no seed twice.
 ///
 /// Steps of the golden ratio, which is odd in the last place, visit all 2^53 seeds before one comes back.
@@ -17,12 +14,12 @@ pub const fn nth_seed(seed: u64, index: u64) -> u64 {
     seed.wrapping_add(index.wrapping_mul(STEP)) & MAX_SEED
 }
 
-/// The chance of one puzzle. Everything that is wished is part of it, so that puzzles of one seed but other wishes have nothing in common.
-pub fn chance(id: &str, wish: &Wish, seed: u64) -> Rng {
+/// The chance of one puzzle. The whole wish is a part of it, so that puzzles of one seed but other wishes have nothing in common.
+pub fn chance(version: u32, id: &str, wish: &Wish, seed: u64) -> Rng {
     let Wish { size, grade, symmetry, extras } = wish;
     let Extras { kind, turns, givens, any_filling, weights } = extras;
     let parts = [
-        u64::from(VERSION),
+        u64::from(version),
         u64::from(size.rows) << 16 | u64::from(size.cols),
         u64::from(*grade) << 8 | *symmetry as u64,
         kind.map_or(0, |kind| kind as u64 + 1),
@@ -35,8 +32,8 @@ pub fn chance(id: &str, wish: &Wish, seed: u64) -> Rng {
 }
 
 /// The seed of a day's puzzle.
-pub fn seed_of_day(id: &str, days: u64, level: u64, grade: u8) -> u64 {
-    let parts = [u64::from(VERSION), days, level, grade.into()];
+pub fn seed_of_day(version: u32, id: &str, days: u64, level: u64, grade: u8) -> u64 {
+    let parts = [u64::from(version), days, level, grade.into()];
     folded(0, id.bytes().map(u64::from).chain(parts)) & MAX_SEED
 }
 

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::stop::Stop;
-use crate::family::{Explain, Finish, Printed, climb_to};
+use crate::family::{Finish, Printed, climb_to};
 use crate::solve::gather;
 use shumi_core::meter::{End, Meter};
 use shumi_core::rng::Rng;
@@ -157,7 +157,7 @@ pub fn until_graded<P: Finish>(
 }
 
 /// The hardest grade that is needed where techniques up to a grade lead to the end; else which cells they leave open.
-fn climbed<P: Explain>(p: &P, grade: u8, meter: &mut Meter<'_>) -> Result<u8, Vec<bool>> {
+fn climbed<P: Finish>(p: &P, grade: u8, meter: &mut Meter<'_>) -> Result<u8, Vec<bool>> {
     let mut state = p.deduction(&p.start());
     let hardest = climb_to(p, &mut state, grade, |_| meter.tick(STEP_WORK));
     let is_open = |cell| !p.values(cell).is_empty() && p.candidates_of(&state, cell).len() != 1;

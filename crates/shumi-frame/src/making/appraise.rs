@@ -6,8 +6,8 @@
 use super::answers::{self, Answers};
 use super::appraisal::{Appraisal, Appraise, Differing, Worth};
 use super::told;
-use crate::explain::climb;
-use crate::family::{Best, Finish, Refusal, sentence};
+use crate::explain::climb_by;
+use crate::family::{Best, Explain, Finish, Refusal, Technique, sentence};
 use crate::solve::gather;
 use shumi_core::message::Lang;
 use shumi_core::meter::{End, Meter};
@@ -19,11 +19,19 @@ const TURNS_WORK: u64 = 73 * 4096;
 
 /// Appraises a puzzle.
 pub fn appraise<P: Finish>(p: &P, ask: &Appraise, meter: &mut Meter<'_>) -> Appraisal {
+    appraise_by(p, p.techniques(), ask, meter)
+}
+
+/// A ladder by which a puzzle is graded.
+type Ladder<P> = &'static [&'static Technique<<P as Explain>::Deduction>];
+
+/// As [`appraise`], graded by another ladder.
+pub fn appraise_by<P: Finish>(p: &P, ladder: Ladder<P>, ask: &Appraise, meter: &mut Meter<'_>) -> Appraisal {
     let mut out = match p.score(&p.start()) {
-        Some(_) => scored(p, ask, meter),
+        Some(_) => scored(p, ladder, ask, meter),
         None => match meter.share(TURNS_WORK, |m| p.best(false, m)) {
             Some(soon) => turned(p, soon, ask, meter),
-            None => counted(p, ask, meter),
+            None => counted(p, ladder, ask, meter),
         },
     };
     out.text = told::appraisal(&out, ask.lang);
@@ -31,7 +39,7 @@ pub fn appraise<P: Finish>(p: &P, ask: &Appraise, meter: &mut Meter<'_>) -> Appr
 }
 
 /// A puzzle any of whose answers will do.
-fn counted<P: Finish>(p: &P, ask: &Appraise, meter: &mut Meter<'_>) -> Appraisal {
+fn counted<P: Finish>(p: &P, ladder: Ladder<P>, ask: &Appraise, meter: &mut Meter<'_>) -> Appraisal {
     let mut found = Vec::new();
     let end = gather(p, &p.start(), 2, meter, &mut found);
     let of = |status| Appraisal::of(p.id(), status);
@@ -40,7 +48,7 @@ fn counted<P: Finish>(p: &P, ask: &Appraise, meter: &mut Meter<'_>) -> Appraisal
         ([only], End::Exhausted) => {
             let mut out = Appraisal { count: 1, solution: Some(written(p, only)), ..of(Worth::One) };
             if ask.rate {
-                rate(p, &mut out, ask.lang, meter);
+                rate(p, ladder, &mut out, ask.lang, meter);
             }
             out
         }
@@ -65,13 +73,13 @@ fn several<P: Finish>(p: &P, least: Option<i64>, out: Appraisal, meter: &mut Met
 }
 
 /// A puzzle of which the answer with the best score is wanted.
-fn scored<P: Finish>(p: &P, ask: &Appraise, meter: &mut Meter<'_>) -> Appraisal {
+fn scored<P: Finish>(p: &P, ladder: Ladder<P>, ask: &Appraise, meter: &mut Meter<'_>) -> Appraisal {
     let (fillings, fillings_more) = answers::counted(p, meter);
     if fillings == 0 && !fillings_more {
         return none(p, ask.lang, meter);
     }
     let start = p.start();
-    let Some(best) = p.best_from(&start, meter) else { return counted(p, ask, meter) };
+    let Some(best) = p.best_from(&start, meter) else { return counted(p, ladder, ask, meter) };
     let mut out = Appraisal {
         best: best.score,
         fillings: Some(fillings),
@@ -91,7 +99,7 @@ fn scored<P: Finish>(p: &P, ask: &Appraise, meter: &mut Meter<'_>) -> Appraisal 
     if out.status == Worth::One {
         out.solution = Some(written(p, board));
         if ask.rate {
-            rate(p, &mut out, ask.lang, meter);
+            rate(p, ladder, &mut out, ask.lang, meter);
         }
     }
     out
@@ -117,16 +125,16 @@ fn turned<P: Finish>(p: &P, soon: Best<P::Board>, ask: &Appraise, meter: &mut Me
     out
 }
 
-/// Grades the only answer: by the family's own measure, else by the ladder.
-fn rate<P: Finish>(p: &P, out: &mut Appraisal, lang: Lang, meter: &mut Meter<'_>) {
+/// Grades the only answer: by the family's own measure, else by a ladder.
+fn rate<P: Finish>(p: &P, ladder: Ladder<P>, out: &mut Appraisal, lang: Lang, meter: &mut Meter<'_>) {
     if let Some(rating) = p.rating(meter) {
         out.grade = Some(rating.grade);
         out.cut = Some(meter.is_stopped()).filter(|cut| *cut);
         return;
     }
-    let climb = climb(p, meter);
+    let climb = climb_by(p, ladder, meter);
     let hardest = climb.rungs.iter().rfind(|rung| rung.grade == climb.grade());
-    let name = |id| p.techniques().iter().find(|technique| technique.id() == id).map_or("", |technique| technique.words.name.to(lang));
+    let name = |id| ladder.iter().find(|technique| technique.id() == id).map_or("", |technique| technique.words.name.to(lang));
     out.grade = Some(if climb.solved { climb.grade() } else { 0 });
     out.steps = Some(climb.steps.len());
     out.hardest = Some(hardest.map_or("", |rung| rung.id));

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::adds::{May, until_graded, until_unique};
 use super::appraisal::{Appraisal, Appraise, Worth};
-use super::appraise::appraise;
+use super::appraise::appraise_by;
 use super::finished::{Aim, Altered, Change, End, FinishOrder, Finished, Unfinished};
 use super::stands_alone::until_alone;
 use super::stop::Stop;
@@ -21,7 +21,8 @@ const WORK: u64 = 7324 * 4096;
 /// Answers, or orders of clues, that are tried for a grade.
 const TRIES: usize = 24;
 
-/// Finishes a puzzle. The same order makes the same puzzle on every machine, unless the meter stops it.
+/// Finishes a puzzle. The same order makes the same puzzle on every machine, unless the meter stops it. Grades are those of the
+/// [makers' ladder](crate::family::Generate::makers_ladder), as in all that comes from a seed.
 pub fn finish<P: Finish>(p: &P, order: &FinishOrder, meter: &mut Meter<'_>) -> Result<Finished, Unfinished> {
     let grades = p.grades();
     if P::way(p.variant()) == Way::Never {
@@ -47,25 +48,27 @@ pub fn finish<P: Finish>(p: &P, order: &FinishOrder, meter: &mut Meter<'_>) -> R
         Ok((made, puzzle, appraisal)) => {
             Finished { puzzle: Some(puzzle), changes: changes(p, &made), appraisal: Some(appraisal), ..of(End::Done) }
         }
-        Err(Stop::NoAnswer) => {
-            Finished { appraisal: Some(appraise(p, &Appraise { rate: false, lang: order.lang }, meter)), ..of(End::None) }
-        }
+        Err(Stop::NoAnswer) => Finished { appraisal: Some(appraised(p, false, order, meter)), ..of(End::None) },
         Err(Stop::Limit | Stop::LastGrade) => of(End::Limit),
     };
     out.text = told::finished(&out, is_last, order.lang);
     Ok(out)
 }
 
+fn appraised<P: Finish>(p: &P, rate: bool, order: &FinishOrder, meter: &mut Meter<'_>) -> Appraisal {
+    appraise_by(p, p.makers_ladder(), &Appraise { rate, lang: order.lang }, meter)
+}
+
 /// Reads what was made from its text, and appraises that.
 fn proven<P: Finish>(made: &P, order: &FinishOrder, meter: &mut Meter<'_>) -> Result<(P, String, Appraisal), Stop> {
     let text = made.write_text().map_err(|_| Stop::Limit)?;
     let read = P::read_text(&mut Cursor::new(&text), made.variant()).map_err(|_| Stop::Limit)?;
-    let appraisal = appraise(&read, &Appraise { rate: true, lang: order.lang }, meter);
+    let appraisal = appraised(&read, true, order, meter);
     if appraisal.status == Worth::One { Ok((read, text, appraisal)) } else { Err(Stop::Limit) }
 }
 
 fn reached<P: Finish>(p: &P, order: &FinishOrder, rng: &mut Rng, meter: &mut Meter<'_>) -> Result<P, Stop> {
-    let now = appraise(p, &Appraise { rate: order.aim != Aim::Any, lang: order.lang }, meter);
+    let now = appraised(p, order.aim != Aim::Any, order, meter);
     if now.status == Worth::None {
         return Err(Stop::NoAnswer);
     }
@@ -101,7 +104,7 @@ fn reached<P: Finish>(p: &P, order: &FinishOrder, rng: &mut Rng, meter: &mut Met
 
 fn one_of_any_grade<P: Finish>(p: &P, order: &FinishOrder, rng: &mut Rng, meter: &mut Meter<'_>) -> Result<(P, u8), Stop> {
     let made = graded(p, None, May::Add, rng, meter)?;
-    let grade = appraise(&made, &Appraise { rate: true, lang: order.lang }, meter).grade;
+    let grade = appraised(&made, true, order, meter).grade;
     Ok((made, grade.unwrap_or(0)))
 }
 

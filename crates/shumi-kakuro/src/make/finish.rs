@@ -8,7 +8,7 @@ use crate::layout::{Dir, NONE};
 use crate::puzzle::{Kakuro, Rule};
 use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
-use shumi_frame::family::{CellValue, Explain, Finish, Half, Printed, Way};
+use shumi_frame::family::{CellValue, Finish, Generate, Half, Printed, Way};
 
 /// The hardest grade that clues are changed to.
 const MAX_GRADE: u8 = 5;
@@ -24,7 +24,7 @@ impl Finish for Kakuro {
     }
 
     fn grades(&self) -> RangeInclusive<u8> {
-        let most = self.techniques().iter().map(|technique| technique.grade).max().unwrap_or(0);
+        let most = self.makers_ladder().iter().map(|technique| technique.grade).max().unwrap_or(0);
         1..=if self.rule == Rule::Distinct { most.min(MAX_GRADE) } else { most }
     }
 

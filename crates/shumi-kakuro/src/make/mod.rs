@@ -16,11 +16,18 @@ mod repeats;
 mod simple;
 
 use super::puzzle::{Kakuro, Rule};
+use super::techniques::MAKERS_LADDER;
 use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
-use shumi_frame::family::{Generate, Offer, Symmetry, Wish};
+use shumi_frame::family::{Generate, Offer, Symmetry, Technique, Wish};
 
 impl Generate for Kakuro {
+    const VERSION: u32 = 3;
+
+    fn makers_ladder(&self) -> &'static [&'static Technique<Self::Deduction>] {
+        MAKERS_LADDER
+    }
+
     fn offers(variant: usize) -> Vec<Offer> {
         match Rule::of_variant(variant) {
             Rule::Distinct => [layouts(20, &[1, 2, 3, 4, 5]), layouts(30, &[1, 2, 3, 4])].concat(),

@@ -5,12 +5,19 @@ mod board;
 mod turn;
 
 use super::Rotation;
+use super::techniques::MAKERS_LADDER;
 use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
-use shumi_frame::family::{Extras, Finish, Generate, Kind, Offer, Rating, Way, Wish};
+use shumi_frame::family::{Extras, Finish, Generate, Kind, Offer, Rating, Technique, Way, Wish};
 use turn::LEVELS;
 
 impl Generate for Rotation {
+    const VERSION: u32 = 3;
+
+    fn makers_ladder(&self) -> &'static [&'static Technique<Self::Deduction>] {
+        MAKERS_LADDER
+    }
+
     fn offers(_: usize) -> Vec<Offer> {
         let turn = |sides, grades, turns| Offer {
             kind: Some(Kind::Turn),

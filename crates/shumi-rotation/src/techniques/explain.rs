@@ -20,6 +20,10 @@ impl Explain for Rotation {
     type Deduction = Facts;
 
     fn techniques(&self) -> &'static [&'static Technique<Facts>] {
+        #[cfg(test)]
+        if let Some(newer) = super::newer::NEWER.get() {
+            return newer;
+        }
         if self.numbers.len() <= MAX_CELLS { ladder::LADDER } else { &[] }
     }
 

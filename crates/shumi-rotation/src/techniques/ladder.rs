@@ -16,6 +16,10 @@ use shumi_frame::family::{Lesson, Technique};
 pub const LADDER: &[&Technique<Facts>] =
     &[&LAST_CELL, &SINGLE_CANDIDATE, &EXTREME_SUM, &LINE_SUM, &LINE_DIFFERENCE, &SMALLEST_LINE, &LINE_CASES, &CONTRADICTION, &NESTED_CASES];
 
+/// The techniques by which makers of version 3 grade: frozen, so that seeds and days stay when the ladder gets others.
+pub const MAKERS_LADDER: &[&Technique<Facts>] =
+    &[&LAST_CELL, &SINGLE_CANDIDATE, &EXTREME_SUM, &LINE_SUM, &LINE_DIFFERENCE, &SMALLEST_LINE, &LINE_CASES, &CONTRADICTION, &NESTED_CASES];
+
 /// Their lessons, in the same order.
 pub const LESSONS: &[&Lesson] = &[
     &LAST_CELL_LESSON,

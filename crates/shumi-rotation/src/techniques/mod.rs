@@ -19,6 +19,8 @@ mod line_cases;
 mod line_difference;
 mod line_sum;
 mod nested_cases;
+#[cfg(test)]
+mod newer;
 mod single_candidate;
 mod smallest_line;
 #[cfg(test)]
@@ -27,3 +29,4 @@ mod trial;
 mod window;
 
 pub use facts::Facts;
+pub(super) use ladder::MAKERS_LADDER;

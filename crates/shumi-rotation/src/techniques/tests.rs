@@ -1,5 +1,7 @@
 //! The ladder against boards: each technique where it fires and where it must not, all of them against every solution.
 
+mod seeds;
+
 use std::sync::Arc;
 
 use super::facts::Facts;

@@ -13,14 +13,23 @@ mod pattern;
 mod tests;
 
 use super::puzzle::{Clue, Shading, Variant};
-use super::techniques::Fixpoint;
+use super::techniques::{Fixpoint, MAKERS_HITORI, MAKERS_KUROMASU};
 use climber::Climber;
 use shumi_core::grid::{Grid, Size};
 use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
-use shumi_frame::family::{Explain, Generate, Offer, Puzzle, Symmetry, Wish, climb_to};
+use shumi_frame::family::{Explain, Generate, Offer, Puzzle, Symmetry, Technique, Wish, climb_to};
 
 impl Generate for Shading {
+    const VERSION: u32 = 3;
+
+    fn makers_ladder(&self) -> &'static [&'static Technique<Self::Deduction>] {
+        match self.variant {
+            Variant::Hitori => MAKERS_HITORI,
+            Variant::Kuromasu => MAKERS_KUROMASU,
+        }
+    }
+
     fn offers(variant: usize) -> Vec<Offer> {
         match Variant::ALL[variant] {
             Variant::Hitori => vec![Offer::rectangles(5..=50, &[1, 2, 3, 4, 5], 8)],

@@ -35,6 +35,8 @@ mod kuromasu;
 mod ladder;
 mod lines;
 mod memo;
+#[cfg(test)]
+mod newer;
 mod proofs;
 mod refutations;
 mod refute;
@@ -50,3 +52,4 @@ mod worklist;
 
 pub use deduction::Deduction;
 pub(super) use fixpoint::Fixpoint;
+pub(super) use ladder::{MAKERS_HITORI, MAKERS_KUROMASU};

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use super::target::LEVELS;
 use crate::board::Board;
 use crate::puzzle::{Rule, Sudoku};
-use shumi_frame::family::{Explain, Finish, Printed, Puzzle, Way};
+use shumi_frame::family::{Finish, Generate, Printed, Puzzle, Way};
 
 impl Finish for Sudoku {
     fn way(_: usize) -> Way {
@@ -14,7 +14,7 @@ impl Finish for Sudoku {
 
     fn grades(&self) -> RangeInclusive<u8> {
         match self.rule {
-            Rule::Plain => 1..=self.techniques().iter().map(|technique| technique.grade).max().unwrap_or(0),
+            Rule::Plain => 1..=self.makers_ladder().iter().map(|technique| technique.grade).max().unwrap_or(0),
             Rule::Target => 1..=LEVELS.len() as u8,
         }
     }

@@ -12,11 +12,12 @@ mod target;
 use super::puzzle::{Rule, Sudoku};
 use super::shape::Shape;
 use super::target::MAX_WEIGHT;
+use super::techniques::MAKERS_LADDER;
 use dig::{climb, count, dig, orbits, regains};
 use grid::full;
 use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
-use shumi_frame::family::{Extras, Generate, Offer, Rating, Symmetry, Wish};
+use shumi_frame::family::{Extras, Generate, Offer, Rating, Symmetry, Technique, Wish};
 
 /// Orbits that are taken out at once at most where techniques decide, which is dearer than a search.
 const CHUNK: usize = 16;
@@ -25,6 +26,12 @@ const CHUNK: usize = 16;
 const BEGINNERS: Option<u8> = Some(38);
 
 impl Generate for Sudoku {
+    const VERSION: u32 = 3;
+
+    fn makers_ladder(&self) -> &'static [&'static Technique<Self::Deduction>] {
+        MAKERS_LADDER
+    }
+
     fn offers(variant: usize) -> Vec<Offer> {
         let offer = |side: u16, grades, givens| Offer {
             symmetries: &Symmetry::ALL,

@@ -32,6 +32,8 @@ mod naked_triple;
 mod nested_board;
 mod nested_contradiction;
 mod nested_search;
+#[cfg(test)]
+mod newer;
 mod refutations;
 mod short_contradiction;
 mod steps;
@@ -56,6 +58,27 @@ use shumi_frame::family::{Explain, Lesson, Puzzle, Step, Technique};
 
 /// All techniques, easiest first.
 const LADDER: &[&Technique<Deduction>] = &[
+    &full_house::FULL_HOUSE,
+    &hidden_single::HIDDEN_SINGLE,
+    &naked_single::NAKED_SINGLE,
+    &locked_candidates::LOCKED_CANDIDATES,
+    &naked_pair::NAKED_PAIR,
+    &hidden_pair::HIDDEN_PAIR,
+    &naked_triple::NAKED_TRIPLE,
+    &hidden_triple::HIDDEN_TRIPLE,
+    &x_wing::X_WING,
+    &turbot::TURBOT,
+    &xy_wing::XY_WING,
+    &w_wing::W_WING,
+    &chain::CHAIN,
+    &short_contradiction::SHORT_CONTRADICTION,
+    &long_contradiction::LONG_CONTRADICTION,
+    &contradiction::CONTRADICTION,
+    &nested_contradiction::NESTED_CONTRADICTION,
+];
+
+/// The techniques by which makers of version 3 grade: frozen, so that seeds and days stay when the ladder gets others.
+pub(super) const MAKERS_LADDER: &[&Technique<Deduction>] = &[
     &full_house::FULL_HOUSE,
     &hidden_single::HIDDEN_SINGLE,
     &naked_single::NAKED_SINGLE,
@@ -101,6 +124,10 @@ impl Explain for Sudoku {
     type Deduction = Deduction;
 
     fn techniques(&self) -> &'static [&'static Technique<Deduction>] {
+        #[cfg(test)]
+        if let Some(newer) = newer::NEWER.get() {
+            return newer;
+        }
         LADDER
     }
 

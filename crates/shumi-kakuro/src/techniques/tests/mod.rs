@@ -3,6 +3,7 @@
 mod corpus;
 mod instances;
 mod lessons;
+mod seeds;
 mod soundness;
 
 use std::sync::Arc;

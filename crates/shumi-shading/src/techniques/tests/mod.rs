@@ -4,6 +4,7 @@ mod corpus;
 mod hitori;
 mod kuromasu;
 mod lessons;
+mod seeds;
 mod soundness;
 
 use super::deduction::Deduction;

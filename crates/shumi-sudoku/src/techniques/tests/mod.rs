@@ -3,6 +3,7 @@
 mod corpus;
 mod evidence;
 mod instances;
+mod seeds;
 mod settling;
 mod soundness;
 
