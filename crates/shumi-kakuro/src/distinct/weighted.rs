@@ -11,13 +11,39 @@ use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
 use shumi_core::sort::sort_by;
 
+/// The most cells whose sets are copied at each decision.
+#[cfg(any(test, feature = "debug-checks"))]
+const MAX_COPIED: usize = 1 << 12;
+
 /// One decision: length of the trail before it, the cell and its digit, and how many cells were listed as open.
-#[derive(Clone, Copy)]
 pub(super) struct Level {
     mark: usize,
     cell: u32,
     digit: u16,
     listed: usize,
+    /// The sets of all cells before the decision; none on large boards.
+    #[cfg(any(test, feature = "debug-checks"))]
+    saved: Vec<u16>,
+}
+
+impl Level {
+    fn new(state: &State<'_>, cell: u32, digit: u16, listed: usize) -> Self {
+        Self {
+            mark: state.trail.len(),
+            cell,
+            digit,
+            listed,
+            #[cfg(any(test, feature = "debug-checks"))]
+            saved: if state.dom.len() <= MAX_COPIED { state.dom.clone() } else { Vec::new() },
+        }
+    }
+
+    /// Undoes the decision and all that followed.
+    fn undo(&self, state: &mut State<'_>) {
+        state.undo(self.mark);
+        #[cfg(any(test, feature = "debug-checks"))]
+        assert!(self.saved.is_empty() || state.dom == self.saved, "all sets are as before the decision");
+    }
 }
 
 /// How a search ended.
@@ -121,7 +147,7 @@ impl Stack {
 
     /// Takes `digit` (a set of one) for `cell`.
     pub(super) fn decide(&mut self, prop: &mut Propagation<'_>, cell: u32, digit: u16, meter: &mut Meter<'_>) -> Result<(), Halt> {
-        self.levels.push(Level { mark: prop.state.trail.len(), cell, digit, listed: self.listed });
+        self.levels.push(Level::new(&prop.state, cell, digit, self.listed));
         let scanned = self.scanned - self.metered;
         self.metered = self.scanned;
         if !meter.node() || !meter.tick(scanned / 64) {
@@ -135,7 +161,7 @@ impl Stack {
     /// `Ok(false)`: nothing is left.
     pub(super) fn retreat(&mut self, prop: &mut Propagation<'_>, meter: &mut Meter<'_>) -> Result<bool, Halt> {
         while let Some(level) = self.levels.pop() {
-            prop.state.undo(level.mark);
+            level.undo(&mut prop.state);
             self.listed = level.listed;
             let left = prop.state.dom[level.cell as usize] & !level.digit;
             match prop.narrow(level.cell, left, meter) {
@@ -160,7 +186,7 @@ impl Stack {
     /// Undoes all decisions but the first `keep`.
     pub(super) fn reopen(&mut self, state: &mut State<'_>, keep: usize) {
         if let Some(level) = self.levels.get(keep) {
-            state.undo(level.mark);
+            level.undo(state);
             self.listed = level.listed;
             self.levels.truncate(keep);
         }

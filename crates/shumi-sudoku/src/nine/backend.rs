@@ -11,8 +11,6 @@ pub enum Backend {
     Sse2,
     /// x86-64 with AVX2 (and the bit counting that comes with it), two digits per register.
     Avx2,
-    /// x86-64 with AVX-512: AVX2's registers, more of them, with three-operand logic.
-    Avx512,
     /// WebAssembly with simd128, one digit per register.
     Simd128,
 }
@@ -20,15 +18,13 @@ pub enum Backend {
 impl Backend {
     /// Those that this machine supports, slowest first.
     pub fn available() -> impl DoubleEndedIterator<Item = Self> {
-        [Self::Scalar, Self::Sse2, Self::Avx2, Self::Avx512, Self::Simd128].into_iter().filter(|b| b.is_available())
+        [Self::Scalar, Self::Sse2, Self::Avx2, Self::Simd128].into_iter().filter(|b| b.is_available())
     }
 
     /// The fastest one on this machine.
     #[inline]
     pub fn best() -> Self {
-        if Self::Avx512.is_available() {
-            Self::Avx512
-        } else if Self::Avx2.is_available() {
+        if Self::Avx2.is_available() {
             Self::Avx2
         } else if Self::Sse2.is_available() {
             Self::Sse2
@@ -47,10 +43,8 @@ impl Backend {
             Self::Sse2 => cfg!(target_arch = "x86_64"),
             #[cfg(target_arch = "x86_64")]
             Self::Avx2 => super::simd::has_avx2(),
-            #[cfg(target_arch = "x86_64")]
-            Self::Avx512 => super::simd::has_avx512(),
             #[cfg(not(target_arch = "x86_64"))]
-            Self::Avx2 | Self::Avx512 => false,
+            Self::Avx2 => false,
             Self::Simd128 => cfg!(all(target_arch = "wasm32", target_feature = "simd128")),
         }
     }
@@ -61,8 +55,6 @@ impl Backend {
         match self {
             #[cfg(target_arch = "x86_64")]
             Self::Avx2 if super::simd::has_avx2() => super::simd::run_avx2(job),
-            #[cfg(target_arch = "x86_64")]
-            Self::Avx512 if super::simd::has_avx512() => super::simd::run_avx512(job),
             #[cfg(target_arch = "x86_64")]
             Self::Sse2 => job.run::<super::simd::Sse2>(),
             #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
