@@ -31,7 +31,7 @@ function own(widget) {
 /** What menus tell of the families. @returns {Promise<Family[]>} */
 export function families() {
   const lang = language();
-  const list = listed.get(lang) ?? fetch(addressOf(`families-${lang}.json`)).then((response) => response.json());
+  const list = listed.get(lang) ?? fetch(addressOf(`families-${lang}.json`)).then((response) => (response.ok ? response.json() : Promise.reject(new TypeError(response.statusText))));
   listed.set(lang, list);
   list.catch(() => listed.delete(lang));
   return list;

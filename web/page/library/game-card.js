@@ -74,7 +74,7 @@ export function gameCard(card, family, state, changed) {
         el("progress", { max: 100, value: state === "solved" ? 100 : part, hidden: isDraft, "aria-hidden": "true" }),
       ),
     ),
-    el("span", { className: "acts" }, button("×", () => void drop(), { className: "link drop", "aria-label": say("kept.delete-one", { name }), title: say("kept.delete") }), button(say("library.edit"), () => edit(), { className: "link", "aria-label": say("library.edit-one", { name }) })),
+    el("span", { className: "card-acts" }, button("×", () => void drop(), { className: "link drop", "aria-label": say("kept.delete-one", { name }), title: say("kept.delete") }), button(say("library.edit"), () => edit(), { className: "link", "aria-label": say("library.edit-one", { name }) })),
   );
   if (painter) painter.observe(place);
   else void paint(place);

@@ -32,7 +32,7 @@ export function namesDialog({ about, title, tags, save, back }) {
     ...(tags ? [el("label", { for: "given-tags" }, say("library.tags")), marks, el("p", { id: "about-tags", className: "muted" }, say("library.tags-about"))] : []),
     el("div", { className: "bar end" }, button(say("library.cancel"), () => dialog.close()), el("button", { className: "btn main", type: "submit" }, say("library.save"))),
   );
-  const dialog = el("dialog", { className: "names", "aria-label": about }, form);
+  const dialog = el("dialog", { className: "naming", "aria-label": about }, form);
   dialog.onclose = () => {
     dialog.remove();
     back()?.focus();

@@ -43,7 +43,7 @@ async function card(shelf, changed) {
   };
   item.append(
     el("a", { href: `#library=${shelf.id}` }, el("span", { className: "what" }, el("b", {}, name), el("span", {}, progress), el("progress", { max: all, value: solved, "aria-hidden": "true" }))),
-    el("span", { className: "acts" }, button("×", () => void drop(), { className: "link drop", "aria-label": say("kept.delete-one", { name }), title: say("kept.delete") }), button(say("library.edit"), edit, { className: "link", "aria-label": say("shelf.rename", { name }) })),
+    el("span", { className: "card-acts" }, button("×", () => void drop(), { className: "link drop", "aria-label": say("kept.delete-one", { name }), title: say("kept.delete") }), button(say("library.edit"), edit, { className: "link", "aria-label": say("shelf.rename", { name }) })),
   );
   return item;
 }

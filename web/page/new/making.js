@@ -20,7 +20,7 @@ export class Making {
   #key = "";
 
   /** @param {HTMLElement} [node] its place */
-  constructor(node = el("div", { className: "making" })) {
+  constructor(node = el("div", { className: "generating" })) {
     this.said = el("span", { className: "said", role: "status" });
     this.took = el("span", { className: "took", role: "timer" });
     this.act = el("button", { type: "button", className: "btn", hidden: true });

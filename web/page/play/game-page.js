@@ -49,6 +49,8 @@ export class GamePage {
     return new GamePage(board, board.info, puzzle.text);
   }
 
+  /** Aborts when the game leaves the page. */
+  closing = new AbortController();
   #saving = 0;
   /** Asks again what could not be answered without a connection. */
   #again = () => {};
@@ -76,7 +78,7 @@ export class GamePage {
     this.kind = el("span", { className: "size" }, kindOf(this.size, this.made));
     // Places for what comes later.
     this.settings = el("div", { className: "card bar settings" });
-    this.making = el("div", { className: "making" });
+    this.making = el("div", { className: "generating" });
     this.fresh = el("section", { className: "card fresh" }, button(say("game.new"), () => void this.#another()));
     this.tools = el("section", { className: "card positions", hidden: true });
     this.samples = el("p", { className: "pills more" });
@@ -118,7 +120,7 @@ export class GamePage {
       this.#save();
       this.#keepPicture();
     };
-    addEventListener("pagehide", this.leave);
+    addEventListener("pagehide", this.leave, { signal: this.closing.signal });
     this.hearNoMore = onKeptElsewhere(this.key, () => this.#goOn());
   }
 
@@ -277,7 +279,7 @@ export class GamePage {
     this.answers.clear();
     this.timer.end();
     this.answers.stop();
-    removeEventListener("pagehide", this.leave);
+    this.closing.abort();
     this.hearNoMore();
     this.layout.close();
   }

@@ -23,6 +23,7 @@ export function pausing(game) {
       button(say("clock.go-on"), goOn, { className: "btn main" }),
     );
     cover = dialog;
+    addEventListener(LEFT, goOn);
     dialog.onkeydown = (event) => {
       // What is pressed with these is meant for the browser.
       if (event.ctrlKey || event.metaKey || event.altKey || event.key === "Tab" || event.key === "Shift") return;
@@ -32,6 +33,7 @@ export function pausing(game) {
     };
     dialog.onclose = () => {
       cover = undefined;
+      removeEventListener(LEFT, goOn);
       dialog.remove();
       game.node.classList.remove("paused");
       game.timer.hold(false);
@@ -41,11 +43,9 @@ export function pausing(game) {
     dialog.showModal();
   };
   const away = () => {
-    if (!game.node.isConnected) document.removeEventListener("visibilitychange", away);
     // Whoever has done nothing yet, or wants no clock, loses nothing.
-    else if (document.hidden && game.own > 0 && recall("no-clock") !== "off" && !document.querySelector("dialog[open]")) pause();
+    if (document.hidden && game.own > 0 && recall("no-clock") !== "off" && !document.querySelector("dialog[open]")) pause();
   };
-  document.addEventListener("visibilitychange", away);
-  addEventListener(LEFT, goOn);
+  document.addEventListener("visibilitychange", away, { signal: game.closing.signal });
   return pause;
 }
