@@ -1,4 +1,5 @@
 /** Where the page loads the widget; the build replaces the name of its folder. Nothing in it is loaded before it is needed. */
+import { Unreachable } from "../base/unreachable.js";
 import { language } from "../i18n/say.js";
 import { announceBoard as announce } from "./announce.js";
 
@@ -17,7 +18,7 @@ export function widget() {
   loaded ??= import("../../shumi-VERSION/shumi.js").then(own, (e) => {
     // A failed download may be tried again.
     loaded = undefined;
-    throw Object.assign(new Error("the board could not be loaded", { cause: e }), { name: "NetworkError" });
+    throw new Unreachable("the board could not be loaded", { cause: e });
   });
   return loaded;
 }

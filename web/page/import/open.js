@@ -1,8 +1,9 @@
 /** The box in which a puzzle is opened from a text or a file; what is wrong with a text is shown beside it. */
 
 import { button, el } from "../base/dom.js";
+import { isLost } from "../base/unreachable.js";
 import { list, nameOf, say } from "../i18n/say.js";
-import { isLost, lost } from "../ui/states.js";
+import { lost } from "../ui/states.js";
 import { families } from "../board/widget.js";
 import { readForeign } from "./foreign.js";
 import { linksIn, plainOf } from "./pasted.js";

@@ -2,8 +2,9 @@
 
 import { openAgain } from "../base/navigation.js";
 import { remember } from "../base/settings.js";
+import { isLost } from "../base/unreachable.js";
 import { say } from "../i18n/say.js";
-import { failed, isLost } from "../ui/states.js";
+import { failed } from "../ui/states.js";
 import { families } from "../board/widget.js";
 import { bring } from "../store/bring.js";
 import { clear, isDraftKey, keptGame } from "../store/storage.js";

@@ -2,6 +2,7 @@
 
 import { button, el } from "../base/dom.js";
 import { LEFT, openPuzzle } from "../base/navigation.js";
+import { Unreachable } from "../base/unreachable.js";
 import { kindOf } from "../i18n/kind.js";
 import { nameOf, say } from "../i18n/say.js";
 import { Layout } from "../ui/layout.js";
@@ -31,7 +32,7 @@ export class EditPage {
     /** @type {Error | undefined} */
     let wrong;
     const fail = (/** @type {CustomEvent<{ message: string, unreachable?: boolean }>} */ { detail }) =>
-      (wrong = Object.assign(new Error(detail.message), { line: 1 }, detail.unreachable ? { name: "NetworkError" } : {}));
+      (wrong = Object.assign(new (detail.unreachable ? Unreachable : Error)(detail.message), { line: 1 }));
     board.addEventListener("shumi-error", fail);
     if (state === undefined) await board.load(text ?? "", family);
     else {

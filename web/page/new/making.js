@@ -2,6 +2,7 @@
 
 import { el } from "../base/dom.js";
 import { LEFT, openPuzzle } from "../base/navigation.js";
+import { isLost } from "../base/unreachable.js";
 import { say } from "../i18n/say.js";
 import { obtain } from "./stock.js";
 
@@ -92,9 +93,9 @@ export class Making {
 
   /** @param {unknown} error @param {() => void} again */
   #fail(error, again) {
-    const { name, message } = /** @type {Error} */ (error);
+    const { message } = /** @type {Error} */ (error);
     // An import that fails is a TypeError, too.
-    const isAway = name === "NetworkError" || error instanceof TypeError;
+    const isAway = isLost(error) || error instanceof TypeError;
     const hasFocus = this.node.contains(document.activeElement);
     this.#show(isAway ? say("making.lost") : say("making.failed", { why: message.replace(/[.。]$/, "") }), say("page.again"), again);
     if (hasFocus) this.act.focus({ preventScroll: true });

@@ -1,6 +1,7 @@
 /** Solve, prove unique, count, all candidates: asked of the worker, with progress and Stop; the answer told and shown. */
 
 import { button, el } from "../base/dom.js";
+import { isLost } from "../base/unreachable.js";
 import { list, say } from "../i18n/say.js";
 import { Player } from "../board/player.js";
 import { span } from "../board/timer.js";
@@ -123,7 +124,7 @@ export class Answers {
     } catch (e) {
       const { name, message } = /** @type {Error} */ (e);
       const stopped = name === "AbortError";
-      if (name === "NetworkError") game.unreachable(message, () => void this.ask(goal));
+      if (isLost(e)) game.unreachable(message, () => void this.ask(goal));
       else game.say(stopped ? say("answers.stopped", { time: span(performance.now() - begun) }) : message);
       if (stopped) this.#nodes = last.nodes;
       if (stopped && this.#running === running) this.#offerBest(last.best, last.bound, last.answer);

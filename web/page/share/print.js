@@ -1,6 +1,7 @@
 /** Printing: this puzzle, or a booklet of new ones, which are made first. */
 
 import { button, el } from "../base/dom.js";
+import { isLost } from "../base/unreachable.js";
 import { choiceName, sizeName, wishName, within } from "../i18n/grades.js";
 import { language, nameOf, say } from "../i18n/say.js";
 import { choice, labelled, takingDialog } from "./taking.js";
@@ -132,7 +133,7 @@ function printDialog(whats, kinds, game) {
       });
       dialog.close();
     } catch (e) {
-      said.textContent = mine.signal.aborted ? say("print.stopped") : say("print.failed", { why: e instanceof Error && e.name !== "NetworkError" ? e.message : say("page.part-lost") });
+      said.textContent = mine.signal.aborted ? say("print.stopped") : say("print.failed", { why: e instanceof Error && !isLost(e) ? e.message : say("page.part-lost") });
     }
     running = undefined;
     act.textContent = say("print.print");

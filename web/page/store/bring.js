@@ -1,5 +1,6 @@
 /** Games that lie in the library alone, which is loaded for them. */
 
+import { Unreachable } from "../base/unreachable.js";
 import { lazy } from "../ui/lazy.js";
 import { isAway } from "./storage.js";
 
@@ -12,7 +13,7 @@ export const bring = (key) => library().then((store) => store.bring(key));
 export async function fetchKept(key) {
   if (!isAway(key)) return;
   const { bring } = await library().catch((e) => {
-    throw Object.assign(new Error("the library could not be loaded", { cause: e }), { name: "NetworkError" });
+    throw new Unreachable("the library could not be loaded", { cause: e });
   });
   await bring(key);
 }

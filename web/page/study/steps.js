@@ -1,6 +1,7 @@
 /** All steps of a puzzle, as a list; each shows its place on a board beside the game, which stays as it is. */
 
 import { button, el } from "../base/dom.js";
+import { isLost } from "../base/unreachable.js";
 import { gradeName, within } from "../i18n/grades.js";
 import { language, say } from "../i18n/say.js";
 import { studyDialog } from "./study-dialog.js";
@@ -45,7 +46,7 @@ async function tell({ board, info }, dialog, body) {
     await tape.board.load(text, info.id);
     if (dialog.open) list(found, tape, info.id, dialog, body);
   } catch (e) {
-    if (dialog.open) said.textContent = e instanceof Error && e.name !== "NetworkError" ? e.message : say("page.part-lost");
+    if (dialog.open) said.textContent = e instanceof Error && !isLost(e) ? e.message : say("page.part-lost");
   }
 }
 

@@ -1,6 +1,7 @@
 /** What is seen where there is nothing to be seen yet, or where it could not be loaded. */
 
 import { button, el } from "../base/dom.js";
+import { isLost } from "../base/unreachable.js";
 import { say } from "../i18n/say.js";
 
 /** A board that is on its way: cells that breathe. It shows after a moment only, so that fast loads do not flicker. */
@@ -11,9 +12,6 @@ export const loading = () =>
     el("div", { className: "ghosts", "aria-hidden": "true" }, ...Array.from({ length: 16 }, () => el("i"))),
     el("p", {}, say("page.moment")),
   );
-
-/** Whether an error is that something could not be loaded. @param {unknown} error */
-export const isLost = (error) => error instanceof Error && error.name === "NetworkError";
 
 /** What is said of it. */
 export const lost = () => say("page.board-lost");
