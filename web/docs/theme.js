@@ -1,5 +1,5 @@
 /** The theme that was chosen on the site holds here, too; without scripts it is the system's. */
-import { recall } from "../page/storage.js";
+import { recall } from "../page/base/settings.js";
 
 const theme = recall("theme");
 if (theme === "light" || theme === "dark") {

@@ -1,5 +1,8 @@
 /** The custom elements manifest, read off the class in `shumi.d.ts` and the attributes in `attributes.js`. */
 
+/** The parts of the element that a page may style. */
+const PARTS = ["board", "canvas", "grid", "map", "zoom", "toolbar", "hint", "keypad", "status", "timer", "cover", "trial", "positions", "verdict", "editor"];
+
 /** @param {string} types @param {string} attributes @param {string} version */
 export function customElements(types, attributes, version) {
   const body = cut(types, "export class ShumiBoard extends HTMLElement {", "\n}\n");
@@ -22,9 +25,12 @@ export function customElements(types, attributes, version) {
     description: "A board to play and solve a puzzle on.",
     attributes: observed.map((/** @type {string} */ name) => ({ name, ...(members.some((member) => member.name === name) ? { fieldName: name } : {}) })),
     members,
-    events: [...events.matchAll(/"(shumi-[\w-]+)": (CustomEvent<.*>);/g)].map(([, name, type]) => ({ name, type: { text: type } })),
-    slots: [{ name: "", description: "Shown while there is no puzzle." }],
-    cssParts: ["board", "canvas", "grid", "map", "zoom", "toolbar", "hint", "keypad", "status"].map((name) => ({ name })),
+    events: [...events.matchAll(/^ {2}"(shumi-[\w-]+)": (CustomEvent<[^]*?>);$/gm)].map(([, name, type]) => ({ name, type: { text: type.replace(/\/\*.*?\*\//g, "").replace(/\s+/g, " ") } })),
+    slots: [
+      { name: "", description: "Shown while there is no puzzle." },
+      { name: "tools", description: "Buttons of the page, in the toolbar." },
+    ],
+    cssParts: PARTS.map((name) => ({ name })),
     cssProperties: ["--shumi-cell-max", "--shumi-max-height", "--shumi-font"].map((name) => ({ name })),
   };
   return {

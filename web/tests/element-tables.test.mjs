@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 
+import { customElements } from "../package/elements.mjs";
 import { test } from "./harness.mjs";
 
 const at = (/** @type {string} */ path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
@@ -48,4 +49,11 @@ test("custom properties, with the values of the themes", () => {
   assert.deepEqual(doc.split("\n").filter((line) => /^\| `--shumi-.*`#|^\| `--shumi-[^|]*\| `(#|[a-z])[^|]*\| `/.test(line)), rows);
   const read = all(sources, /var\((--shumi-[\w-]+)/g).filter((name) => !(name.slice(8) in tokens) && !name.endsWith("-"));
   assert.deepEqual(read, all(doc, /^\| `(--shumi-(?:cell-max|max-height|font))`/gm));
+});
+test("the manifest of custom elements", () => {
+  const [{ declarations: [told] }] = customElements(types, at("web/widget/attributes.js"), "0").modules;
+  const names = (/** @type {{ name: string }[]} */ list) => list.map(({ name }) => name).sort();
+  assert.deepEqual(names(told?.cssParts ?? []), all(sources, /\bpart\((?:"\w+", )?"(\w+)"/g).filter((name) => name !== "div"));
+  assert.deepEqual(names(told?.slots ?? []), ["", ...all(sources, /createElement\("slot"\), \{ name: "(\w+)"/g)]);
+  assert.deepEqual(names(told?.events ?? []), all(between("export interface ShumiEvents", "\n}\n"), /"(shumi-[\w-]+)":/g));
 });

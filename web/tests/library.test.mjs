@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe } from "node:test";
 
+import { keyOf } from "../page/store/storage.js";
 import { axeSource, test, until } from "./harness.mjs";
 import { playToTheEnd, ready } from "./made.mjs";
 import { link, stage } from "./stage.mjs";
@@ -104,12 +105,11 @@ describe("what is kept", () => {
       const [old] = await page.evaluate(() => JSON.parse(localStorage.getItem("shumi:games") ?? "[]"));
       // Forty newer ones, as an earlier page kept them: without the time of keeping.
       const texts = Array.from({ length: 40 }, (_, i) => game(i).puzzle);
-      await page.evaluate(async ([texts, old]) => {
-        const { keyOf } = await import(/** @type {string} */ (new URL("page/rest.js", location.href).href));
-        const keys = /** @type {string[]} */ (texts).map((text) => keyOf("sudoku", text));
+      const keys = texts.map((text) => keyOf("sudoku", text));
+      await page.evaluate(([texts, keys, old]) => {
         keys.forEach((key, i) => localStorage.setItem(`shumi:game:${key}`, JSON.stringify({ key, family: "sudoku", name: "Sudoku", size: "9 × 9", puzzle: texts[i], state: "s", filled: 1, total: 81, solved: false, ms: 1 })));
         localStorage.setItem("shumi:games", JSON.stringify([...keys, old]));
-      }, /** @type {[string[], string]} */ ([texts, old]));
+      }, /** @type {[string[], string[], string]} */ ([texts, keys, old]));
       // Two tabs move them at once.
       const other = await page.context().newPage();
       await Promise.all([library(page), library(other)]);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe } from "node:test";
 
-import { choicesAt, sizesOf } from "../page/offers.js";
+import { choicesAt, sizesOf } from "../page/new/offers.js";
 import { WIDGET, axeSource, browser, frames, serveDist, test, until, watchedPage } from "./harness.mjs";
 import { choiceName, familiesOf, gradeName, playOn, playToTheEnd, ready, says, sizeName, wishName } from "./made.mjs";
 

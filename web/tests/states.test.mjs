@@ -88,6 +88,16 @@ describe("what does not come is told in a sentence, and tried again", () => {
   }
 });
 
+test("an answer that is no list of families is none, whatever it holds", () =>
+  on(async (page) => {
+    await page.route("**/families-en.json", (route) => route.fulfill({ status: 404, contentType: "application/json", body: "[]" }));
+    await go(page, "");
+    await alert(page).getByText("The list of puzzles could not be loaded.").waitFor();
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.locator(".tile").first().waitFor();
+  }));
+
 describe("a day without a connection", () => {
   test("a puzzle that was opened before and is solved now is noted as solved", () =>
     on(async (page, context) => {

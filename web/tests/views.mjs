@@ -257,7 +257,7 @@ const VIEWS = {
   library,
   "library-names": async (page) => {
     await library(page);
-    await page.locator(".library-games .acts button:nth-child(2)").first().click();
+    await page.locator(".library-games .card-acts button:nth-child(2)").first().click();
     await page.locator("dialog[open]").waitFor();
   },
   "library-deleted": async (page) => {

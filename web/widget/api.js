@@ -3,7 +3,7 @@ import { aborted, NoWorker, Stuck } from "./client.js";
 import { FORMATS, boardName, callHere, families as listOf, solverName } from "./engine.js";
 import { placeOf } from "./language.js";
 import { helper, solver } from "./pool.js";
-import { forBoard, ofNamed, onBoard, wantModule, wantText } from "./reading.js";
+import { ofNamed, onBoard, wantModule, wantText } from "./reading.js";
 
 /** Longest text, in characters, that the main thread reads itself. */
 const SHORT = 200_000;
@@ -80,7 +80,7 @@ export async function check(text, board, { family, timeLimit = JUDGE, signal, la
   wantText(board, "the board");
   if (signal?.aborted) throw aborted(signal);
   const lang = placeOf(tag);
-  const read = await forBoard(text, family, lang);
+  const read = await readWhole(text, family, lang);
   const verdict = await checkRules(text, board, read, lang);
   if (verdict.faults.length > 0) return { ...verdict, status: "faults", cells: [], text: "" };
   const name = solverName(read.module);
@@ -157,6 +157,10 @@ export async function own(text, family, lang, most) {
   return { ...read, module: wantModule(read.family) };
 }
 
+/** Reads a puzzle however large its board is. @param {string} text @param {string | undefined} family @param {number} lang @returns {Promise<KnownPuzzle>} */
+const readWhole = async (text, family, lang) =>
+  (await ofNamed(text, family, (module, head) => onBoard(boardName(module), lang, (wasm) => wasm.notation(head)))) ?? own(text, family, lang, Infinity);
+
 /**
  * The cells of a board, counted where nobody waits for the page.
  * @param {string} text @param {string} family @param {string} module @param {number} lang
@@ -199,7 +203,7 @@ export async function explain(text, { family, steps = 1e4, timeLimit, signal, la
   wantText(text, "the puzzle");
   if (signal?.aborted) throw aborted(signal);
   const lang = placeOf(tag);
-  const read = await forBoard(text, family, lang);
+  const read = await readWhole(text, family, lang);
   const name = solverName(read.module);
   /** @type {[string, string, number]} */
   const args = [read.puzzle, read.family, steps];

@@ -4,7 +4,8 @@
  */
 import { boardName, editorName, elementWords, engine, familiesOf, isTrap, moduleOf, renewBoard } from "./engine.js";
 import { edits } from "./later.js";
-import { checkSaved, forBoard, onBoard, wantModule } from "./reading.js";
+import { checkSaved, forBoard } from "./opening.js";
+import { onBoard, wantModule } from "./reading.js";
 import { Scene } from "./scene.js";
 
 /** Milliseconds after a change before the game is written down. */

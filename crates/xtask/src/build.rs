@@ -117,13 +117,13 @@ fn arrange_in(staging: &Path) -> Result<()> {
         edit(&file, |text| Ok(text.replace(FOLDER_IN_SOURCES, &name)))?;
     }
     let tokens = tokens::read(&tokens)?;
-    edit(&page.join("style.css"), |text| Ok(tokens::into_style(text, &tokens)))?;
+    edit(&page.join("app/style.css"), |text| Ok(tokens::into_style(text, &tokens)))?;
     words::for_page(&page)?;
     let home = prerender::home(&page, &folder)?;
     edit(&staging.join("index.html"), |text| Ok(text.replace(HOME_IN_SOURCES, &home)))?;
-    bundle::page(&page, &format!("../{name}/shumi.js"))?;
-    let bundles = bundle::PAGE_MODULES.map(|file| page.join(file)).into_iter().chain([staging.join("index.html")]);
-    for file in bundles {
+    bundle::page(&page)?;
+    let scripts = files(&page)?.into_iter().filter(|file| file.extension().is_some_and(|end| end == "js"));
+    for file in scripts.chain([staging.join("index.html")]) {
         edit(&file, |text| words::shorten(&words::PAGE, text))?;
     }
     for shared in [wasm::TABLE, words::SCRIPT] {

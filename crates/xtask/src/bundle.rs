@@ -1,22 +1,9 @@
 //! Turns the widget's and the page's modules into one small file each: a visitor waits for one request instead of a chain of them.
+use crate::step::{self, minutes};
 use crate::{root, tokens, tools};
 use anyhow::{Context, Result, ensure};
 use std::path::Path;
 use std::process::Command;
-
-/// What the page's modules become: what a game begins with, what is loaded later, what both need, what is looked into beside a game, and
-/// what is taken away from it, the library, and puzzles in the making.
-pub const PAGE_MODULES: [&str; 7] = ["main.js", "rest.js", "chunk.js", BESIDE[0], BESIDE[1], BESIDE[2], BESIDE[3]];
-/// They take what they share with the rest from [`REST`], by that file's exports: as more parts of the same bundle they would cut what all
-/// share into several files.
-const BESIDE: [&str; 4] = ["study.js", "away.js", "library.js", "make.js"];
-const REST: &str = "./rest.js";
-/// Runs before them, and is no module.
-pub const PAGE_START: &str = "start.js";
-/// The script of the page that others show in a frame.
-pub const FRAMED: &str = "embed.js";
-/// Its style sheets, at first and later.
-const PAGE_STYLES: [&str; 7] = ["style.css", "rest.css", "study.css", "away.css", "library.css", "make.css", "embed.css"];
 
 /// What comes later of the widget: with the first question, and with the first editor.
 pub const LATER: [&str; 2] = ["more.js", "edit.js"];
@@ -68,30 +55,11 @@ pub fn later(folder: &Path, file: &str) -> Result<()> {
     Ok(std::fs::remove_dir_all(scratch)?)
 }
 
-/// Bundles the page's modules into [`PAGE_MODULES`], what runs alone and its style sheets; `widget` is how the page names the widget.
-pub fn page(folder: &Path, widget: &str) -> Result<()> {
-    let mut split = esbuild_of(folder, "main.js");
-    let mut start = esbuild_of(folder, PAGE_START);
-    // The last format counts.
-    start.args(["--format=iife", &format!("--outfile={PAGE_START}")]);
-    run(start)?;
-    // Without hashes in their names, so that the first page can name the part that both need.
-    split.args(["--splitting", "--outdir=.", "--chunk-names=[name]", &format!("--external:{widget}")]);
-    split.args(BESIDE.map(|name| format!("--external:./{name}")));
-    // Before the first bundle has taken the place of what they import.
-    for name in BESIDE {
-        let mut beside = esbuild_of(folder, name);
-        beside.args([&format!("--outfile={name}"), &format!("--external:{REST}")]);
-        run(beside)?;
-    }
-    let mut framed = esbuild_of(folder, FRAMED);
-    framed.args([&format!("--outfile={FRAMED}"), &format!("--external:{widget}")]);
-    run(framed)?;
-    run(split)?;
-    for style in PAGE_STYLES {
-        esbuild(folder, style)?;
-    }
-    remove_others(folder, &[&PAGE_MODULES[..], &[PAGE_START, FRAMED]].concat())
+/// Bundles the page's modules and style sheets in place: `web/bundle.mjs` names the parts.
+pub fn page(folder: &Path) -> Result<()> {
+    let mut node = tools::command("node");
+    node.arg(root::root().join("web/bundle.mjs")).arg(folder);
+    step::run("bundle", "node web/bundle.mjs", minutes(5), &mut node).map(drop)
 }
 
 /// Makes the glue of a module small: wasm-bindgen writes it to be read.

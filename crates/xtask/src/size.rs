@@ -64,8 +64,7 @@ fn budgets() -> Result<Vec<Budget>> {
     all.push(Budget::new("worker.js", 8, [widget.join("worker.js")]));
     let largest = wasm::names().map(|name| glue(&name)).max_by_key(|path| gzipped(path).unwrap_or_default());
     all.push(Budget::new("largest glue", 7, largest));
-    let page =
-        ["index.html", "page/start.js", "page/main.js", "page/chunk.js", "page/style.css", "page/icon.svg"].map(|name| dist.join(name));
+    let page = ["index.html", "page/start.js", "page/main.js", "page/style.css", "page/icon.svg"].map(|name| dist.join(name));
     let rest = ["page/rest.js", "page/rest.css"].map(|name| dist.join(name));
     let own = |part: &str, lang: &str| dist.join(format!("page/{part}-{lang}.json"));
     let words = |module: Option<&str>, lang: &str| widget.join(words::file(module, lang));

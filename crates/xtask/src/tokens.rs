@@ -47,7 +47,7 @@ mod tests {
 
     #[test]
     fn every_colour_of_the_page_is_a_token() {
-        let style = std::fs::read_to_string(root::root().join("web/page/style.css")).unwrap();
+        let style = std::fs::read_to_string(root::root().join("web/page/app/style.css")).unwrap();
         let tokens = tokens();
         for used in style.split("var(--shumi-").skip(1) {
             let name = used.split([')', ',']).next().unwrap_or_default();
@@ -59,7 +59,7 @@ mod tests {
     #[test]
     fn the_style_that_comes_later_has_its_tokens_from_the_first_one() {
         let read = |name: &str| std::fs::read_to_string(root::root().join("web").join(name)).unwrap();
-        let (first, later) = (into_style(&read("page/style.css"), &tokens()), read("page/rest.css") + &read("docs/docs.css"));
+        let (first, later) = (into_style(&read("page/app/style.css"), &tokens()), read("page/home/rest.css") + &read("docs/docs.css"));
         for used in later.split("var(--shumi-").skip(1) {
             let name = used.split([')', ',']).next().unwrap_or_default();
             assert!(first.contains(&format!("--shumi-{name}:")), "style.css does not use {name}");

@@ -182,10 +182,15 @@ pub fn short_keys(files: &[&str]) -> Result<BTreeMap<String, String>> {
     Ok(all)
 }
 
-/// Puts the short keys of some files' texts into a bundle or a page, where each stands in quotes.
+/// Puts the short keys of some files' texts into a bundle or a page, where each stands in quotes or between backticks.
 pub fn shorten(files: &[&str], text: &str) -> Result<String> {
-    let keys = short_keys(files)?;
-    Ok(keys.iter().fold(text.to_string(), |text, (key, short)| text.replace(&format!("\"{key}\""), &format!("\"{short}\""))))
+    let mut text = text.to_string();
+    for (key, short) in short_keys(files)? {
+        for quote in ['"', '`'] {
+            text = text.replace(&format!("{quote}{key}{quote}"), &format!("{quote}{short}{quote}"));
+        }
+    }
+    Ok(text)
 }
 
 /// An interface for each file: what fills each text.

@@ -5,7 +5,7 @@ use std::fmt::{Display, Formatter};
 
 /// Files of which each imports each other one, directly or through others of them.
 #[derive(Debug)]
-struct Circle<'a> {
+pub struct Circle<'a> {
     files: Vec<&'a str>,
     ties: Vec<&'a Import>,
 }
@@ -18,7 +18,7 @@ impl Display for Circle<'_> {
 }
 
 /// All circles, in order of their first files.
-fn circles(imports: &[Import]) -> Vec<Circle<'_>> {
+pub fn circles(imports: &[Import]) -> Vec<Circle<'_>> {
     let mut ahead: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for import in imports {
         ahead.entry(&import.from).or_default().push(&import.to);

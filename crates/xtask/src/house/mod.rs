@@ -6,11 +6,13 @@
 //! | `imports.rs` | finds the file that each path leads to, re-exports included |
 //! | `circles.rs` | no files that import one another in a circle |
 //! | `sizes.rs` | the longest file, the largest trait |
+//! | `web.rs` | no circles in `web`, and one direction among the folders of the page |
 //! | `words.rs` | no text of the page or the widget that nobody says |
 mod circles;
 mod imports;
 mod sizes;
 mod source;
+mod web;
 mod words;
 
 use crate::{files, root};

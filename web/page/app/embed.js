@@ -1,0 +1,45 @@
+/**
+ * The page that others show in a frame: a board alone, as the address says (`#family=…&p=…&origin=https://host`, also `lang` and `theme`). What
+ * happens on the board is told to the page round it where that is of the origin that the address names. No message is heard.
+ */
+import { tongue } from "../i18n/language.js";
+import { announceBoard } from "../board/announce.js";
+import { fields } from "../nav/address.js";
+
+const TOLD = ["ready", "input", "select", "check", "hint", "solved", "start", "pause", "progress", "error"].map((name) => `shumi-${name}`);
+
+/** The origin that an address is of. @param {string | null} address */
+function originOf(address) {
+  if (!address || !URL.canParse(address)) return undefined;
+  const { protocol, origin } = new URL(address);
+  return protocol === "https:" || protocol === "http:" ? origin : undefined;
+}
+
+const asked = fields();
+const [family, lang, origin] = [asked.get("family") ?? "auto", tongue(asked.get("lang") ?? undefined), originOf(asked.get("origin"))];
+document.documentElement.lang = lang;
+
+const board = document.createElement("shumi-board");
+for (const [name, value] of Object.entries({ family, puzzle: asked.get("p"), theme: asked.get("theme") })) {
+  if (value) board.setAttribute(name, value);
+}
+for (const type of TOLD) {
+  board.addEventListener(type, (event) => {
+    if (origin && parent !== window) parent.postMessage({ shumi: 1, type, detail: /** @type {CustomEvent} */ (event).detail }, origin);
+  });
+}
+board.addEventListener("shumi-error", ({ detail }) => tell(detail.message));
+board.addEventListener("shumi-ready", () => tell(""));
+document.body.prepend(board);
+
+/** What is wrong with a puzzle is seen here too. @param {string} message */
+function tell(message) {
+  const node = /** @type {HTMLElement} */ (document.getElementById("error"));
+  node.hidden = !message || board.rows > 0;
+  node.textContent = message;
+}
+
+announceBoard(family, lang, import.meta.url);
+// Whoever shows the frame may give it another address, which loads nothing by itself.
+addEventListener("hashchange", () => location.reload());
+await import("../../shumi-VERSION/shumi.js");

@@ -1,0 +1,76 @@
+/** Help: the rules of the family at hand, and the keys. */
+
+import { button, el } from "../base/dom.js";
+import { LEFT } from "../base/navigation.js";
+import { list, nameOf, say } from "../i18n/say.js";
+import { lazy } from "../ui/lazy.js";
+import { rules } from "../board/rules.js";
+import { aidBoxes, switchBoxes } from "../board/switches.js";
+import { techniqueLink } from "../nav/technique-link.js";
+
+const offlineUse = lazy("away", () => import("./offline-card.js"));
+
+/** A game, or a puzzle in the making. @typedef {import("../play/game-page.js").GamePage | import("../make/edit-page.js").EditPage} Helped */
+
+/** Signs and names for what keyboards call otherwise. @returns {Record<string, string>} */
+const names = () => ({
+  ...{ ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→", PageUp: say("help.page-up"), PageDown: say("help.page-down") },
+  ...{ Escape: "Esc", " ": say("help.space"), "-": "−" },
+});
+
+/** A key's name as people read it. @param {string} key */
+function shown(key) {
+  const parts = /^((?:(?:Ctrl|Alt|Shift)\+)*)(.+)$/s.exec(key) ?? ["", "", key];
+  const last = names()[parts[2]] ?? (parts[2].length === 1 ? parts[2].toUpperCase() : parts[2]);
+  return parts[1].replaceAll("+", " + ") + last;
+}
+
+/** What pointers do; what a family takes no part in is left out. @param {Partial<import("#shumi").Standing>} standing */
+function gestures({ press = [false, false], paints = false, turns = false, digitFirst }) {
+  return [
+    ...(press[0] && paints && digitFirst === undefined ? [[say("help.click"), say("help.shade")]] : []),
+    ...(turns ? [[say("help.click"), say("help.turn")], [say("help.two-cells"), say("help.swap")]] : []),
+    ...(digitFirst === undefined
+      ? []
+      : [[say("help.drag"), say("help.several")], [say("help.double"), say("help.same")], [say("help.long"), say("help.pencil")]]),
+    [say("help.fingers"), say("help.zoom")],
+  ];
+}
+
+/** The keys of a board, as it tells them. @param {import("../board/widget.js").ShumiBoard} board */
+const keys = (board) =>
+  board.shortcuts().map(({ keys, what, mode }) => [list(keys.map(shown)).replace(list(["", "…", ""]), " … "), mode ? say("help.in-mode", { mode, what }) : what]);
+
+/** What there is to say of a game's board: its keys, what pointers do, the switches. @param {Helped} game */
+function board(game) {
+  const { board } = game;
+  const byKeys = [el("h3", {}, say("help.keys")), table(keys(board))];
+  const byHand = [el("h3", {}, say("help.hands")), table(gestures(board.standing ?? {}))];
+  const isTouched = matchMedia("(pointer: coarse)").matches;
+  const wishes = [el("h3", {}, say("help.wishes")), ...[...switchBoxes(board), ...aidBoxes(board, () => game.showNotes())].map((box) => el("div", {}, box))];
+  return isTouched ? [...byHand, ...wishes, ...byKeys] : [...byKeys, ...byHand, ...wishes];
+}
+
+/** @param {string[][]} rows */
+const table = (rows) => el("dl", { className: "keys" }, ...rows.flatMap(([keys, what]) => [el("dt", {}, keys), el("dd", {}, what)]));
+
+/** @param {Helped} [game] */
+export function showHelp(game) {
+  const family = game?.info;
+  const close = () => dialog.close();
+  const offline = el("div", {});
+  offlineUse().then(({ offlineCard }) => offline.append(offlineCard()), () => offline.append(el("p", {}, say("page.part-lost"))));
+  const dialog = el(
+    "dialog",
+    { "aria-labelledby": "help-title" },
+    el("h2", { id: "help-title", tabIndex: -1, autofocus: true }, family ? nameOf(family) : "Shumi"),
+    ...(family ? [rules(family), el("p", {}, el("a", { href: techniqueLink(family.id) }, say("study.techniques")))] : [el("p", {}, say("help.page"))]),
+    ...(game ? board(game) : []),
+    offline,
+    el("p", { className: "end" }, button(say("page.close"), close, { className: "btn main" })),
+  );
+  dialog.onclose = () => dialog.remove();
+  addEventListener(LEFT, close, { once: true });
+  document.body.append(dialog);
+  dialog.showModal();
+}

@@ -1,0 +1,43 @@
+/** Puzzles that come in by hand: by the button in the head, pasted, or dropped. What reads them is loaded with the first one. */
+
+import { byId } from "../base/dom.js";
+import { language } from "../i18n/say.js";
+import { lazy } from "../ui/lazy.js";
+
+const box = lazy("away", () => import("../import/open.js"));
+
+/** @typedef {import("../import/open.js").Opening} Opening */
+
+/** @param {Parameters<typeof import("../import/open.js").startOpening>[0] & { lost: () => void }} page @returns {() => Promise<Opening>} the box, once it is loaded */
+export function listenForPuzzles(page) {
+  /** @type {Opening | undefined} */
+  let made;
+  /** The language of the box. */
+  let lang = "";
+  const opening = async () => {
+    const { startOpening } = await box();
+    if (lang !== language()) made?.remove();
+    if (!made || lang !== language()) made = startOpening(page);
+    lang = language();
+    return made;
+  };
+  // Without a connection there is no box, and the game goes on.
+  const act = (/** @type {(opening: Opening) => Promise<void>} */ how) => void opening().then(how, page.lost);
+  byId("open").onclick = () => act((box) => box.ask());
+  document.addEventListener("paste", (event) => {
+    const typing = event.target instanceof Element && event.target.closest("input, textarea, dialog");
+    const pasted = event.clipboardData?.getData("text/plain") ?? "";
+    if (typing || !pasted.trim()) return;
+    event.preventDefault();
+    act((box) => box.attempt({ family: "auto", text: pasted }));
+  });
+  document.addEventListener("dragover", (event) => event.preventDefault());
+  document.addEventListener("drop", (event) => {
+    event.preventDefault();
+    const [dropped] = event.dataTransfer?.files ?? [];
+    const words = event.dataTransfer?.getData("text/plain");
+    if (dropped) act((box) => box.take(dropped));
+    else if (words) act((box) => box.attempt({ family: "auto", text: words }));
+  });
+  return opening;
+}

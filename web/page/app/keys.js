@@ -1,0 +1,29 @@
+/** Keys of the page: they reach the board from anywhere but fields and dialogs, and the focus goes back to it. */
+
+import { recall } from "../base/settings.js";
+
+/** @typedef {import("../play/game-page.js").GamePage} GamePage */
+
+/**
+ * Listens to the whole page.
+ * @param {() => GamePage | import("../make/edit-page.js").EditPage | undefined} playing the game that is played, or the puzzle in the making @param {() => void} help shows the list of keys
+ */
+export function listen(playing, help) {
+  document.addEventListener("shumi-help", (event) => {
+    event.preventDefault();
+    help();
+  });
+  document.addEventListener("keydown", (event) => {
+    const game = playing();
+    const isBusy = event.target instanceof Element && event.target.closest("input, textarea, select, dialog");
+    if (game?.board.takeKey(event)) event.preventDefault();
+    else if (!game && event.key === "?" && !isBusy && !event.ctrlKey && !event.metaKey && recall("single-keys") !== false) {
+      help();
+      event.preventDefault();
+    }
+    // The board has taken its own marks away; their cards go with them.
+    if (event.key !== "Escape" || !game || (event.target instanceof Element && event.target.closest("dialog"))) return;
+    if ("answers" in game) game.answers.clear();
+    game.focus();
+  });
+}

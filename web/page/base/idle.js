@@ -1,0 +1,10 @@
+/** The moment from which on the page may fetch and do things for which nobody has asked. */
+
+/** Milliseconds after loading. */
+const QUIET = 5_000;
+
+/** The first key or press, or five seconds after loading. @type {Promise<unknown>} */
+export const awake = new Promise((done) => {
+  for (const type of ["keydown", "pointerdown"]) addEventListener(type, done, { once: true, capture: true });
+  addEventListener("load", () => setTimeout(done, QUIET), { once: true });
+});

@@ -1,0 +1,40 @@
+/** Settings and records that are kept on this device by their names. */
+
+export const PREFIX = "shumi:";
+
+/** @param {string} name @returns {unknown} */
+export function recall(name) {
+  try {
+    return JSON.parse(localStorage.getItem(PREFIX + name) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} name @param {unknown} value @returns {boolean} whether it is kept */
+export function remember(name, value) {
+  try {
+    localStorage.setItem(PREFIX + name, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Names that are kept and begin with a prefix. @param {string} prefix @returns {string[]} */
+export function stored(prefix) {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(PREFIX + prefix)).map((name) => name.slice(PREFIX.length));
+  } catch {
+    return [];
+  }
+}
+
+/** @param {string} name */
+export function forget(name) {
+  try {
+    localStorage.removeItem(PREFIX + name);
+  } catch {
+    // Nothing can be kept, so nothing is there.
+  }
+}

@@ -1,0 +1,62 @@
+/** What players may wish otherwise: switches that are kept on this device and told to every board. */
+
+import { el } from "../base/dom.js";
+import { recall, remember } from "../base/settings.js";
+import { say } from "../i18n/say.js";
+
+/** @typedef {import("#shumi").SwitchName} SwitchName */
+/** @typedef {import("#shumi").Standing} Standing */
+
+/** @type {{ name: SwitchName, on: boolean, words: () => string, fits: (standing: Standing) => boolean }[]} `on`: at first; `fits`: it has a meaning on a board */
+const SWITCHES = [
+  { name: "digit-first", on: false, words: () => say("switches.digit-first"), fits: (now) => now.digitFirst !== undefined },
+  { name: "follow-ups", on: false, words: () => say("switches.follow-ups"), fits: (now) => now.followUps !== undefined },
+  { name: "clear-marks", on: true, words: () => say("switches.clear-marks"), fits: (now) => now.clearMarks !== undefined },
+  { name: "show-candidates", on: false, words: () => say("switches.show-candidates"), fits: (now) => now.showCandidates !== undefined },
+  { name: "single-keys", on: true, words: () => say("switches.single-keys"), fits: () => true },
+];
+/** The helps while playing; their words come with the rest of the page. */
+const HELPS = /** @type {[import("#shumi").AidName, boolean, () => string][]} */ ([
+  ["sight", true, () => say("aids.sight")],
+  ["areas", false, () => say("aids.areas")],
+  ["same-values", true, () => say("aids.same-values")],
+  ["combinations", true, () => say("aids.combinations")],
+  ["digits-left", true, () => say("aids.digits-left")],
+  ["finished-clues", true, () => say("aids.finished-clues")],
+  ["impossible-clues", true, () => say("aids.impossible-clues")],
+  ["doubled", false, () => say("aids.doubled")],
+  ["coordinates", false, () => say("aids.coordinates")],
+]).map(([name, on, words]) => ({ name, on, words, fits: (/** @type {Standing} */ now) => now.aids[name] !== undefined }));
+
+/** @param {{ name: SwitchName, on: boolean }} which */
+const isOn = ({ name, on }) => (typeof recall(name) === "boolean" ? recall(name) === true : on);
+
+/** Tells a board what is wished. @param {import("./widget.js").ShumiBoard} board */
+export function applySwitches(board) {
+  for (const each of [...SWITCHES, ...HELPS]) if (isOn(each) !== each.on) board.setSwitch(each.name, !each.on);
+}
+
+/** The switches that have a meaning on a board, each with a box. @param {import("./widget.js").ShumiBoard} board */
+export const switchBoxes = (board) => boxes(SWITCHES, board);
+
+/**
+ * The helps while playing that have a meaning on a board, each with a box.
+ * @param {import("./widget.js").ShumiBoard} board @param {() => void} changed called after one was switched
+ */
+export const aidBoxes = (board, changed) => boxes(HELPS, board, changed);
+
+/** @param {typeof SWITCHES} switches @param {import("./widget.js").ShumiBoard} board @param {() => void} [changed] */
+function boxes(switches, board, changed) {
+  const now = board.standing;
+  return switches.filter(({ fits }) => now && fits(now)).map((each) => {
+    const set = () => {
+      remember(each.name, box.checked);
+      board.setSwitch(each.name, box.checked);
+      // The same switch may stand in another place of the page.
+      for (const other of document.querySelectorAll("input")) if (other.name === each.name) other.checked = box.checked;
+      changed?.();
+    };
+    const box = el("input", { type: "checkbox", name: each.name, checked: isOn(each), onchange: set });
+    return el("label", { className: "check" }, box, each.words());
+  });
+}

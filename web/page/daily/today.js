@@ -1,0 +1,161 @@
+/** The puzzles of a day: each family's three, what was solved of them, a result to pass on, and the calendar of past days. */
+
+import { el } from "../base/dom.js";
+import { openPuzzle } from "../base/navigation.js";
+import { dateOf, FIRST_DAY, isDay, today, weekday } from "../i18n/dates.js";
+import { dayName, shortDay, yearName } from "../i18n/day-names.js";
+import { DAY_LEVELS, levelName, sizeName } from "../i18n/grades.js";
+import { nameOf, say } from "../i18n/say.js";
+import { familyPicture } from "../ui/theme.js";
+import { clock } from "../board/timer.js";
+import { families } from "../board/widget.js";
+import { dayRecord, solvedOf, streaks } from "../store/days.js";
+import { cameTo } from "../store/progress.js";
+import { keptGame } from "../store/storage.js";
+import { Making } from "../new/making.js";
+import { dayOrder } from "../new/orders.js";
+import { prepare } from "../new/stock.js";
+import { calendar } from "./calendar.js";
+import { resultButton } from "./result.js";
+
+/** @typedef {import("#shumi").Family} Family */
+/** @typedef {import("#shumi").DayPlan} DayPlan */
+/** @typedef {import("#shumi").Level} Level */
+
+/** Where a day was left for one of its puzzles. @type {{ day: string, y: number, name: string } | undefined} */
+let left;
+
+// A page that was left open over midnight goes on with the new day when it is looked at again.
+document.addEventListener("visibilitychange", () => {
+  const shown = document.querySelector("main [data-today]");
+  if (!document.hidden && shown && shown.getAttribute("data-today") !== today()) dispatchEvent(new HashChangeEvent("hashchange"));
+});
+
+/** Puzzles of a day. @param {Family[]} all */
+const puzzlesOf = (all) => all.length * DAY_LEVELS.length;
+
+/**
+ * The day that an address asks for, and what is wrong with it.
+ * @param {string} asked `""`: today @returns {{ day: string, news?: string }}
+ */
+function dayAsked(asked) {
+  const now = today();
+  if (asked === "") return { day: now };
+  if (!isDay(asked)) return { day: now, news: say("today.no-day") };
+  if (asked > now) return { day: now, news: say("today.not-yet", { date: dayName(asked) }) };
+  return asked < FIRST_DAY ? { day: now, news: say("today.too-early", { date: dayName(FIRST_DAY) }) } : { day: asked };
+}
+
+/**
+ * The view of the day that an address asks for.
+ * @param {URLSearchParams} wish of the address @returns {Promise<import("../base/navigation.js").View>}
+ */
+export async function open(wish) {
+  const all = await families();
+  const { day, news } = dayAsked(wish.get("today") ?? "");
+  if (news) history.replaceState(null, "", "#today");
+  return { title: `${dayName(day)} · Shumi`, nodes: parts(day, all, news), shown: (isFirst) => backToPlace(day, isFirst) };
+}
+
+/** @param {string} day @param {Family[]} all @param {string} [news] what has to be said first @returns {HTMLElement[]} */
+function parts(day, all, news) {
+  const isNow = day === today();
+  const { now, longest } = streaks(today());
+  const rows = [say("today.solved", { n: solvedOf(day), all: puzzlesOf(all) }), ...(now > 0 ? [say("today.days", { n: now })] : []), ...(longest > now ? [say("today.longest", { n: longest })] : [])];
+  return [
+    el(
+      "div",
+      { className: "hero day-head", "data-today": today() },
+      el("a", { className: "back", href: "#" }, say("today.home")),
+      el("h1", { tabIndex: -1 }, isNow ? say("today.title", { day: shortDay(day) }) : shortDay(day), " ", el("small", {}, yearName(day))),
+      news ? el("p", { role: "alert" }, news) : null,
+      el("p", { className: "tally" }, rows.join(" · ")),
+      isNow ? el("p", { className: "rest" }, untilNext()) : el("p", { className: "rest" }, el("a", { href: "#today" }, say("today.to-today"))),
+      resultButton(day, all),
+    ),
+    el("div", { className: "day-page" }, el("div", { className: "day-cards" }, ...all.map((family) => card(day, family))), calendar(day, puzzlesOf(all))),
+  ];
+}
+
+/** Goes to where the day was left, or to its heading. @param {string} day @param {boolean} isFirst the page has just been loaded */
+function backToPlace(day, isFirst) {
+  const isBack = left?.day === day;
+  scrollTo(0, isBack ? (left?.y ?? 0) : 0);
+  const button = isBack ? [...document.querySelectorAll("button.level")].find((node) => node.getAttribute("name") === left?.name) : undefined;
+  const to = button ?? document.querySelector("main h1");
+  if (to instanceof HTMLElement && !isFirst) to.focus({ preventScroll: true });
+}
+
+/** When there are new puzzles. */
+function untilNext() {
+  const minutes = Math.max(1, Math.ceil((dateOf(today()).getTime() + 86_400_000 - Date.now()) / 60_000));
+  return minutes >= 60 ? say("today.next-hours", { hours: Math.floor(minutes / 60), minutes: minutes % 60 }) : say("today.next-minutes", { minutes });
+}
+
+/** @param {string} day @param {Family} family */
+function card(day, family) {
+  const making = new Making();
+  const name = nameOf(family);
+  const plans = family.daily[weekday(day)] ?? [];
+  // Who points at a card is about to press one of its buttons.
+  const wanted = () => {
+    const record = dayRecord(day);
+    const open = plans.find(({ level }) => !record[`${family.id}:${level}`]);
+    if (open) void prepare(dayOrder(day, family.id, open.level));
+  };
+  const node = el(
+    "article",
+    { className: "day-card" },
+    el("div", { className: "picture" }, familyPicture(family.id)),
+    el("h2", {}, name),
+    el("div", { className: "levels", role: "group", "aria-label": name }, ...plans.map((plan) => levelButton(day, family, plan, making))),
+    making.node,
+  );
+  node.addEventListener("pointerenter", wanted, { once: true });
+  node.addEventListener("focusin", wanted, { once: true });
+  return node;
+}
+
+/** @param {string} day @param {Family} family @param {DayPlan} plan @param {Making} making */
+function levelButton(day, family, { level, size }, making) {
+  const entry = dayRecord(day)[`${family.id}:${level}`];
+  const game = entry && keptGame(entry.key);
+  const { part, words } = game ? cameTo(game) : { part: 0, words: "" };
+  const isSolved = entry?.ms !== undefined;
+  const state = isSolved ? `✓ ${clock(entry.ms ?? 0)}` : part > 0 ? (game?.moves === undefined ? say("today.part", { part }) : words) : "";
+  const of = { family: nameOf(family) };
+  const told = isSolved ? say("today.of-solved", of) : part > 0 ? say("today.of-begun", of) : say("today.of-open", of);
+  const open = () => {
+    left = { day, y: scrollY, name: node.name };
+    // What is kept needs no maker.
+    const puzzle = game && { family: game.family, text: game.puzzle };
+    if (puzzle && game.family === family.id) void openPuzzle(puzzle).catch(() => making.start(dayOrder(day, family.id, level), node));
+    else void making.start(dayOrder(day, family.id, level), node);
+  };
+  const node = el(
+    "button",
+    {
+      type: "button",
+      className: isSolved ? "btn level solved" : "btn level",
+      name: `${family.id}:${level}`,
+      onclick: open,
+    },
+    el("b", {}, levelName(level)),
+    " ",
+    el("span", {}, sizeName(size)),
+    " ",
+    el("span", { className: "state-of" }, state),
+    el("span", { className: "unseen" }, ` ${told}`),
+  );
+  return node;
+}
+
+/** The way from home to today: what was solved and how many days in a row. From there a day begins at its top. @param {Family[]} all */
+export function todayLink(all) {
+  left = undefined;
+  const day = today();
+  const solved = solvedOf(day);
+  const { now } = streaks(day);
+  const told = [shortDay(day), solved > 0 ? say("today.solved", { n: solved, all: puzzlesOf(all) }) : say("today.puzzles", { n: puzzlesOf(all) }), ...(now > 1 ? [say("today.days", { n: now })] : [])];
+  return el("a", { className: "to-today", href: "#today", "data-today": day }, el("b", {}, say("today.link")), el("span", {}, told.join(" · ")), el("span", { className: "arrow", "aria-hidden": "true" }, "→"));
+}

@@ -1,0 +1,59 @@
+/** The games that are kept on this device: each with its picture and how far it has come; any of them may be thrown away, and fetched back. */
+
+import { button, el } from "../base/dom.js";
+import { kindOf } from "../i18n/kind.js";
+import { nameOf, say } from "../i18n/say.js";
+import { tellDeleted } from "../ui/deleted.js";
+import { madeOf } from "../store/made.js";
+import { cameTo, solvedBy } from "../store/progress.js";
+import { forgetGame, isDraftKey, keptGames, pictureOf, putBack } from "../store/storage.js";
+import { draftLink, fragment } from "../nav/address.js";
+
+/** Games that are seen at once; the others are one press away. */
+const SEEN = 4;
+
+/** The kept games, those that are not finished first; nothing where there are none. @param {import("../board/widget.js").Family[]} families @returns {HTMLElement | null} */
+export function keptCards(families) {
+  const games = keptGames().toSorted((a, b) => Number(a.solved) - Number(b.solved));
+  if (games.length === 0) return null;
+  const list = el("ul", { className: "kept" });
+  const all = button(say("kept.all", { n: games.length }), () => show(games.length), { className: "link", hidden: games.length <= SEEN });
+  const show = (/** @type {number} */ n) => {
+    list.replaceChildren(...games.slice(0, n).map((game) => card(game, families.find(({ id }) => id === game.family))));
+    all.hidden = n >= games.length;
+  };
+  show(SEEN);
+  const head = el("div", { className: "bar" }, el("h2", { id: "kept-title" }, say("kept.title")), el("a", { href: "#library" }, say("kept.library")));
+  return el("section", { className: "going-on", "aria-labelledby": "kept-title" }, head, list, all);
+}
+
+/** @param {import("../store/storage.js").Kept} game @param {import("../board/widget.js").Family} [family] */
+function card(game, family) {
+  const picture = pictureOf(game.key);
+  const { part, words } = cameTo(game);
+  const isDraft = isDraftKey(game.key);
+  const progress = isDraft ? say("own.draft") : game.solved ? solvedBy(game) : words;
+  // A family that there is no more still has the name that was kept.
+  const called = game.title || (family ? nameOf(family) : game.name);
+  const name = say("kept.name", { family: called, size: game.size });
+  const kind = kindOf(game.size, madeOf(game.key));
+  const item = el("li", { className: "game" });
+  const drop = () => {
+    const gone = forgetGame(game.key);
+    if (!gone) return;
+    tellDeleted(item, name, () => putBack(gone));
+  };
+  item.append(
+    el(
+      "a",
+      {
+        href: isDraft ? draftLink(game.key) : fragment({ family: game.family, text: game.puzzle }, game.key),
+        "aria-label": isDraft ? say("own.open-draft", { name }) : game.solved ? say("kept.look-at", { name, progress }) : say("kept.continue", { name, progress }),
+      },
+      picture ? el("img", { src: picture, alt: "", width: 56, height: 56 }) : el("span", { className: "no-picture", "aria-hidden": "true" }),
+      el("span", { className: "what" }, el("b", {}, called), el("span", {}, `${kind} · ${progress}`), el("progress", { max: 100, value: game.solved ? 100 : part, hidden: isDraft || (!game.solved && game.moves !== undefined), "aria-hidden": "true" })),
+    ),
+    button("×", drop, { className: "link drop", "aria-label": say("kept.delete-one", { name }), title: say("kept.delete") }),
+  );
+  return item;
+}

@@ -1,0 +1,226 @@
+/** The box in which a puzzle is opened from a text or a file; what is wrong with a text is shown beside it. */
+
+import { button, el } from "../base/dom.js";
+import { isLost } from "../base/unreachable.js";
+import { list, nameOf, say } from "../i18n/say.js";
+import { lost } from "../ui/states.js";
+import { families } from "../board/widget.js";
+import { readForeign } from "./foreign.js";
+import { linksIn, plainOf } from "./pasted.js";
+
+/** Characters of a wrong line shown to either side of the place. */
+const AROUND = 40;
+/** Longest text, in characters, that is put into the dialog. */
+const SHOWN = 200_000;
+/** Largest file, in bytes. */
+const LARGEST = 64 * 1024 * 1024;
+
+/** Links that another module reads. */
+const FOREIGN = /^\s*https?:\/\/\S*(?:[?&]load=|fpuz|sudokupad|crackingthecryptic|svencodes|penpa)\S+\s*$/i;
+
+/** @typedef {import("../nav/address.js").Wanted} Wanted */
+
+/** @typedef {ReturnType<typeof startOpening>} Opening */
+
+/** @param {{ open: (puzzle: Wanted) => Promise<void>, opened: () => void }} page */
+export function startOpening({ open, opened }) {
+  const dialog = el("dialog", { className: "opening", "aria-labelledby": "open-title" });
+  const text = el("textarea", { id: "open-text", rows: 10, spellcheck: false, autocomplete: "off", placeholder: say("open.hint") });
+  const family = el("select", { id: "open-family" }, el("option", { value: "auto" }, say("open.told")));
+  const file = el("input", { type: "file", id: "open-file", className: "unseen" });
+  const wrong = el("div", { className: "wrong", role: "alert" });
+  const paste = async () => {
+    wrong.replaceChildren();
+    try {
+      text.value = await navigator.clipboard.readText();
+      text.focus();
+    } catch {
+      wrong.replaceChildren(el("p", {}, say("open.paste-refused")));
+    }
+  };
+  // Where fingers are the pointer there is no key for it.
+  const canPaste = matchMedia("(pointer: coarse)").matches && typeof navigator.clipboard?.readText === "function";
+  const form = el(
+    "form",
+    {
+      method: "dialog",
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        void attempt({ family: family.value, text: text.value });
+      },
+    },
+    el("h2", { id: "open-title" }, say("open.title")),
+    el("label", { for: "open-text" }, say("open.text")),
+    text,
+    wrong,
+    el("div", { className: "row" }, el("label", { for: "open-family" }, say("open.kind")), family, file, el("label", { for: "open-file", className: "btn" }, say("open.file")), canPaste ? button(say("open.paste"), () => void paste()) : null),
+    el("div", { className: "bar end" }, button(say("open.cancel"), () => dialog.close()), el("button", { className: "btn main", type: "submit" }, say("open.open"))),
+  );
+  dialog.append(form);
+  document.body.append(dialog);
+  file.onchange = async () => {
+    const [chosen] = file.files ?? [];
+    if (chosen) await take(chosen);
+    file.value = "";
+  };
+
+  async function show() {
+    // Without the list the kind is told by the text.
+    const list = await families().catch(() => []);
+    if (family.options.length === 1) family.append(...list.map((f) => el("option", { value: f.id }, nameOf(f))));
+    if (!dialog.open) dialog.showModal();
+    text.focus();
+  }
+
+  /** @param {Wanted} puzzle @param {unknown} error */
+  async function fail(puzzle, error) {
+    await show();
+    // A text of megabytes would hold up the dialog.
+    if (text.value !== puzzle.text) text.value = puzzle.text.length > SHOWN ? "" : puzzle.text;
+    family.value = puzzle.family;
+    if (family.selectedIndex < 0) family.value = "auto";
+    if (isTooLarge(error)) {
+      wrong.replaceChildren(...consent(error.cells, () => attempt({ ...puzzle, large: true })));
+      wrong.querySelector("button")?.focus();
+      return;
+    }
+    const kinds = isPlaced(error) && error.families ? (await families()).filter((f) => error.families?.includes(f.id)) : [];
+    if (kinds.length > 1) {
+      wrong.replaceChildren(...choice(kinds, (id) => attempt({ family: id, text: puzzle.text })));
+      wrong.querySelector("button")?.focus();
+      return;
+    }
+    wrong.replaceChildren(...told(puzzle.text, error, kinds[0] && nameOf(kinds[0])));
+    if (isPlaced(error) && text.value) {
+      const at = placeOf(text.value, error.line, error.column);
+      text.setSelectionRange(at, at + 1);
+    }
+  }
+
+  /** What there is here of a link that holds more is opened if that is wished. @param {Wanted} puzzle @param {string[]} what */
+  async function offer(puzzle, what) {
+    await show();
+    wrong.replaceChildren(el("p", {}, say("foreign.lacks", { what: list(what) })), button(say("foreign.open"), () => void attempt(puzzle)));
+    wrong.querySelector("button")?.focus();
+  }
+
+  /** @param {Wanted} puzzle */
+  async function attempt(puzzle) {
+    wrong.replaceChildren();
+    try {
+      if (puzzle.text.length <= SHOWN && FOREIGN.test(puzzle.text.slice(0, 2000))) {
+        const { lacks, ...read } = await readForeign(puzzle.text, await families());
+        if (lacks.length > 0) return await offer(read, lacks);
+        puzzle = read;
+      }
+      await enter(puzzle);
+    } catch (e) {
+      const links = linksIn(puzzle.text);
+      if (links && links !== puzzle.text) await attempt({ family: "auto", text: links });
+      else if (!isPlaced(e) || isOpen(e)) await fail(puzzle, e);
+      else await attemptPlain(puzzle, e);
+    }
+  }
+
+  /** What is under captions, or in wide digits, is read; where that is wrong too, what stood there first is told. @param {Wanted} puzzle @param {unknown} error */
+  async function attemptPlain(puzzle, error) {
+    const plain = { ...puzzle, text: plainOf(puzzle.text) };
+    if (!plain.text.trim() || plain.text === puzzle.text) return fail(puzzle, error);
+    try {
+      await enter(plain);
+    } catch (e) {
+      await (isOpen(e) ? fail(plain, e) : fail(puzzle, error));
+    }
+  }
+
+  /** @param {Wanted} puzzle */
+  async function enter(puzzle) {
+    await open(puzzle);
+    if (!dialog.open) return;
+    dialog.close();
+    opened();
+  }
+
+  /** @param {File} chosen */
+  async function take(chosen) {
+    if (chosen.size > LARGEST) {
+      await fail({ family: "auto", text: "" }, new Error(say("open.too-large", { name: chosen.name })));
+      return;
+    }
+    await attempt({ family: family.value, text: await chosen.text(), name: chosen.name.replace(/\.\w{1,5}$/, "") });
+  }
+
+  /** The box, empty of old mistakes. */
+  function ask() {
+    wrong.replaceChildren();
+    return show();
+  }
+  return { ask, attempt, take, fail, remove: () => dialog.remove() };
+}
+
+/** Whether an error has a place in the text. @param {unknown} error @returns {error is import("#shumi").PlacedError} */
+const isPlaced = (error) => error instanceof Error && "line" in error && typeof error.line === "number";
+
+/** Whether a board is so large that it opens by consent only. @param {unknown} error @returns {error is RangeError & { cells: number }} */
+const isTooLarge = (error) => error instanceof RangeError && "cells" in error;
+
+/** Whether an error asks the player something. @param {unknown} error */
+const isOpen = (error) => isTooLarge(error) || (isPlaced(error) && (error.families?.length ?? 0) > 1);
+
+/** Asks whether to open a board that may hold up the page. @param {number} cells @param {() => Promise<void>} open @returns {Node[]} */
+const consent = (cells, open) => [el("p", {}, say("open.large", { cells })), el("div", { className: "bar" }, button(say("open.large-open"), () => void open()))];
+
+/** Where the 1-based line begins; the end of the text where there are fewer. @param {string} text @param {number} line */
+function lineOf(text, line) {
+  let at = 0;
+  for (let n = 1; n < line; n++) {
+    const end = text.indexOf("\n", at);
+    if (end < 0) return text.length;
+    at = end + 1;
+  }
+  return text[at] === "\ufeff" ? at + 1 : at;
+}
+
+/** So many characters on. @param {string} text @param {number} at @param {number} count */
+function onBy(text, at, count) {
+  for (; count > 0 && at < text.length; count--) at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+  return at;
+}
+
+/** Where a 1-based line and column (in characters) lie in a text. @param {string} text @param {number} line @param {number} column */
+const placeOf = (text, line, column) => onBy(text, lineOf(text, line), column - 1);
+
+/**
+ * A text that several kinds of puzzle read: a button for each.
+ * @param {import("#shumi").Family[]} kinds @param {(id: string) => Promise<void>} open @returns {Node[]}
+ */
+const choice = (kinds, open) => [
+  el("p", {}, say("open.which")),
+  el("div", { className: "bar" }, ...kinds.map((family) => button(say("open.open-as", { family: nameOf(family) }), () => void open(family.id)))),
+];
+
+/**
+ * An error with its line, the place marked.
+ * @param {string} text @param {unknown} error @param {string} [kind] what the text was read as, where it did not say @returns {Node[]}
+ */
+function told(text, error, kind) {
+  if (isLost(error)) return [el("p", {}, lost())];
+  if (!isPlaced(error)) return [el("p", {}, error instanceof Error ? error.message : String(error))];
+  const { line: row, column, expected, found } = error;
+  const start = lineOf(text, error.line);
+  const from = onBy(text, start, error.column - 1 - AROUND);
+  const at = onBy(text, from, Math.min(error.column - 1, AROUND));
+  const line = (/** @type {number} */ a, /** @type {number} */ b) => text.slice(a, b).split(/\r?\n/, 1)[0];
+  const marked = line(at, onBy(text, at, 1)).replace("\r", "");
+  return [
+    ...(kind ? [el("p", {}, say("open.looks-like", { family: kind }))] : []),
+    el("p", {}, el("b", {}, say("open.place", { line: row, column })), found ? say("open.expected-found", { expected, found }) : say("open.expected", { expected })),
+    el(
+      "pre",
+      { "aria-hidden": "true" },
+      (from > start ? "…" : "") + text.slice(from, at),
+      el("mark", {}, marked || "␄"),
+      marked ? line(at + marked.length, onBy(text, at, AROUND + 1)) : "",
+    ),
+  ];
+}

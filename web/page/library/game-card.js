@@ -1,0 +1,108 @@
+/** A game of the library: its picture, its names, how far it has come; it may be named, thrown away and fetched back. */
+
+import { button, el } from "../base/dom.js";
+import { kindOf } from "../i18n/kind.js";
+import { say } from "../i18n/say.js";
+import { tellDeleted } from "../ui/deleted.js";
+import { lazy } from "../ui/lazy.js";
+import { rename, tidy } from "../store/desk.js";
+import { cameTo, solvedBy } from "../store/progress.js";
+import { forgetGame, isDraftKey, keptGame, pictureOf, putBack } from "../store/storage.js";
+import { bring, gameOf, keepPictureIn, pictureIn } from "../store/store.js";
+import { draftLink } from "../nav/address.js";
+import { namesDialog } from "./names.js";
+import { askToKeep } from "./room.js";
+
+const pictures = lazy("away", () => import("../share/picture.js"));
+
+/** Longest game of which a picture is drawn, in characters. */
+const LONGEST = 100_000;
+
+/** Fetches pictures of cards as they come into view. */
+const painter = typeof IntersectionObserver === "function" ? new IntersectionObserver((seen) => seen.forEach(({ isIntersecting, target }) => isIntersecting && void paint(target)), { rootMargin: "200px" }) : undefined;
+
+/** @param {Element} place that shows a picture */
+async function paint(place) {
+  painter?.unobserve(place);
+  const key = place.getAttribute("data-key") ?? "";
+  const picture = pictureOf(key) ?? (await pictureIn(key).catch(() => undefined)) ?? (await drawing(key));
+  if (picture && place.isConnected) place.replaceWith(el("img", { src: picture, alt: "", width: 56, height: 56 }));
+}
+
+/** Pictures are drawn one after the other. @type {Promise<unknown>} */
+let last = Promise.resolve();
+
+/** The picture of a game that came without one, drawn once. @param {string} key @returns {Promise<string | undefined>} */
+function drawing(key) {
+  const next = last.then(async () => {
+    const game = keptGame(key) ?? (await gameOf(key));
+    if (!game || game.puzzle.length + game.state.length > LONGEST) return undefined;
+    const { drawSmall } = await pictures();
+    const picture = await drawSmall({ family: game.family, text: game.puzzle, state: game.state });
+    if (picture) await keepPictureIn(key, picture);
+    return picture;
+  });
+  // What cannot be drawn has no picture.
+  last = next.catch(() => undefined);
+  return next.catch(() => undefined);
+}
+
+/**
+ * @param {import("../store/store.js").Card} card @param {string} family its name @param {"new" | "going" | "solved" | "making"} state
+ * @param {() => Promise<void>} changed
+ */
+export function gameCard(card, family, state, changed) {
+  const { key, title, tags = [], size, made } = card;
+  const { part, words } = cameTo(/** @type {import("../store/storage.js").Kept} */ (/** @type {unknown} */ (card)));
+  const isDraft = isDraftKey(key);
+  const progress = isDraft ? say("own.draft") : state === "solved" ? solvedBy(card) : words;
+  const name = title ?? say("kept.name", { family, size });
+  const item = el("li", { className: "game", "data-of": key });
+  const place = el("span", { className: "no-picture", "aria-hidden": "true", "data-key": key });
+  const kind = kindOf(size, made);
+  item.append(
+    el(
+      "a",
+      { href: isDraft ? draftLink(key) : `#game=${key}` },
+      place,
+      el(
+        "span",
+        { className: "what" },
+        el("b", {}, title ?? family),
+        el("span", {}, title ? `${family} ${kind}` : kind, ` · ${progress}`),
+        tags.length > 0 ? el("span", { className: "tags" }, ...tags.map((tag) => el("i", {}, tag))) : null,
+        el("progress", { max: 100, value: state === "solved" ? 100 : part, hidden: isDraft, "aria-hidden": "true" }),
+      ),
+    ),
+    el("span", { className: "card-acts" }, button("×", () => void drop(), { className: "link drop", "aria-label": say("kept.delete-one", { name }), title: say("kept.delete") }), button(say("library.edit"), () => edit(), { className: "link", "aria-label": say("library.edit-one", { name }) })),
+  );
+  if (painter) painter.observe(place);
+  else void paint(place);
+
+  const edit = () =>
+    namesDialog({
+      about: say("library.edit-one", { name }),
+      title: title ?? "",
+      tags,
+      save: async (names) => {
+        await rename(key, names);
+        void askToKeep();
+        await changed();
+      },
+      back: () => document.querySelector(`[data-of="${key}"] a`),
+    });
+
+  async function drop() {
+    // What is deleted lies on the desk for as long as it may be fetched back.
+    await bring(key);
+    const picture = pictureOf(key) ?? (await pictureIn(key).catch(() => undefined)) ?? null;
+    const gone = forgetGame(key);
+    if (!gone) return;
+    tellDeleted(item, name, () => {
+      putBack({ ...gone, picture });
+      void tidy().catch(() => {});
+    });
+    void tidy().catch(() => {});
+  }
+  return item;
+}

@@ -1,0 +1,88 @@
+/** The view of all that is kept: games to search, collections, the file that carries all, and what the browser promises. */
+
+import { button, el } from "../base/dom.js";
+import { LEFT } from "../base/navigation.js";
+import { say } from "../i18n/say.js";
+import { toTop } from "../ui/to-top.js";
+import { families } from "../board/widget.js";
+import { tidy } from "../store/desk.js";
+import { onChanged } from "../store/store.js";
+import { gameList } from "./game-list.js";
+import { asideNote, roomNote } from "./room.js";
+import { shelfList } from "./shelf-list.js";
+import { shelfView } from "./shelf-view.js";
+import { download, exported, takeIn } from "./transfer.js";
+
+/** Shows all games, or the collection that the address names. @param {URLSearchParams} wish of the address @returns {Promise<import("../base/navigation.js").View>} */
+export async function open(wish) {
+  const id = wish.get("library") ?? "";
+  // What was just played belongs here; without a database the desk is all there is.
+  const isOpen = await tidy().then(() => true, () => false);
+  if (id) {
+    const view = await shelfView(id);
+    if (view) return view;
+  }
+  const all = await families();
+  const said = el("p", { role: "status", className: "said" }, id ? say("shelf.gone") : "");
+  const [games, shelves] = [gameList(all, isOpen), shelfList()];
+  const notes = el("div", { className: "notes-of-room" });
+  const show = async () => {
+    await Promise.all([games.show(), isOpen ? shelves.show() : undefined]);
+    // What cannot be read is found as the games are.
+    notes.replaceChildren(...[await roomNote(isOpen, tell), isOpen ? await asideNote(() => void show()) : null].filter((note) => note !== null));
+  };
+  const tell = (/** @type {string} */ words) => (said.textContent = words);
+  await show();
+  follow(() => void tidy().catch(() => {}).then(show));
+  const view = [
+    el(
+      "div",
+      { className: "hero library-head" },
+      el("a", { className: "back", href: "#" }, say("today.home")),
+      el("h1", { tabIndex: -1 }, say("library.title")),
+      games.tally,
+      el("div", { className: "bar" }, ...transferButtons(tell, show)),
+      said,
+      notes,
+    ),
+    shelves.node,
+    games.node,
+  ];
+  return { title: `${say("library.title")} · Shumi`, nodes: view, shown: toTop };
+}
+
+/** Shows what changes, in this tab or another one, as long as the view is there. @param {() => void} show */
+function follow(show) {
+  let waiting = 0;
+  const stop = onChanged(() => {
+    clearTimeout(waiting);
+    // Whoever types a name, or has deleted something that may be fetched back, is not disturbed.
+    const isBusy = () => document.querySelector("main dialog[open], main .game:has([role=status]) :focus");
+    waiting = window.setTimeout(() => isBusy() || show(), 150);
+  });
+  addEventListener(LEFT, stop, { once: true });
+}
+
+/** @param {(words: string) => void} tell @param {() => Promise<void>} show */
+function transferButtons(tell, show) {
+  const save = async () => {
+    tell(say("file.working"));
+    try {
+      const { name, blob, n } = await exported();
+      download(name, blob);
+      tell(say("file.exported", { n, file: name }));
+    } catch (e) {
+      tell(say("file.not-exported", { why: e instanceof Error ? e.message : String(e) }));
+    }
+  };
+  const file = el("input", { type: "file", accept: ".json,application/json", hidden: true });
+  file.onchange = async () => {
+    const [chosen] = file.files ?? [];
+    if (!chosen) return;
+    tell(say("file.working"));
+    tell(await takeIn(chosen));
+    file.value = "";
+    await show();
+  };
+  return [button(say("file.export"), () => void save()), button(say("file.import"), () => file.click()), file];
+}

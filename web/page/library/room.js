@@ -1,0 +1,57 @@
+/** What the browser promises of what is kept, how full its room is, and what could not be read. */
+
+import { button, el } from "../base/dom.js";
+import { say } from "../i18n/say.js";
+import { still } from "../ui/still.js";
+import { database } from "../store/store.js";
+import { download } from "./transfer.js";
+
+/** Part of the room from which on the library warns. */
+const NEARLY = 0.8;
+
+/** Asks the browser to keep all; some ask the player in turn. @returns {Promise<boolean>} */
+export const askToKeep = () => navigator.storage?.persist?.().catch(() => false) ?? Promise.resolve(false);
+
+/** How much of the room is used, in percent, where that is so much that it is told; else 0. */
+async function usedUp() {
+  const { usage = 0, quota = 0 } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
+  return quota > 0 && usage > NEARLY * quota ? Math.round((100 * usage) / quota) : 0;
+}
+
+/** Tells a player that the room is nearly used up, once in a visit. @param {import("../play/game-page.js").GamePage} game */
+export async function warnBeside(game) {
+  const part = hasWarned ? 0 : await usedUp();
+  await still();
+  if (part === 0 || !game.node.isConnected) return;
+  hasWarned = true;
+  game.beside(el("div", { className: "card", role: "alert" }, el("p", {}, say("room.nearly-full", { part })), el("a", { className: "btn", href: "#library" }, say("library.title"))));
+}
+let hasWarned = false;
+
+/** @param {boolean} isOpen the database @param {(words: string) => void} tell @returns {Promise<HTMLElement | null>} */
+export async function roomNote(isOpen, tell) {
+  if (!isOpen) return el("p", { role: "alert" }, say("room.closed"));
+  const part = await usedUp();
+  if (part > 0) return el("p", { role: "alert" }, say("room.nearly-full", { part }));
+  if (!navigator.storage?.persisted || (await navigator.storage.persisted().catch(() => true))) return null;
+  const note = el("p", { className: "muted" }, say("room.may-go"), " ");
+  const ask = async () => {
+    if (await askToKeep()) note.remove();
+    else tell(say("room.refused"));
+  };
+  note.append(button(say("room.ask"), () => void ask(), { className: "link" }));
+  return note;
+}
+
+/** What was set aside. @param {() => void} changed @returns {Promise<HTMLElement | null>} */
+export async function asideNote(changed) {
+  const db = await database();
+  const n = await db.count("aside");
+  if (n === 0) return null;
+  const save = async () => download("shumi-set-aside.json", new Blob([JSON.stringify(await db.getAll("aside"), null, 1)], { type: "application/json" }));
+  const drop = async () => {
+    await db.clear("aside");
+    changed();
+  };
+  return el("div", { className: "wrong", role: "alert" }, el("p", {}, say("room.aside", { n })), el("div", { className: "bar" }, button(say("room.aside-save"), () => void save()), button(say("room.aside-drop"), () => void drop())));
+}

@@ -1,0 +1,56 @@
+/** What the library puts beside a game: a way to keep it before its first move, and the card of its collection, which goes from one puzzle to the next. */
+
+import { button, el } from "../base/dom.js";
+import { openPuzzle } from "../base/navigation.js";
+import { say } from "../i18n/say.js";
+import { still } from "../ui/still.js";
+import { keepNow } from "../store/desk.js";
+import { choose, placeOf, shelfName, statesOf } from "../store/shelves.js";
+import { keptGame } from "../store/storage.js";
+import { warnBeside } from "./room.js";
+
+/** @param {import("../play/game-page.js").GamePage} game */
+export async function besideGame(game) {
+  void warnBeside(game);
+  await still();
+  if (!keptGame(game.key)) {
+    const keep = button(
+      say("library.keep"),
+      () => {
+        keep.remove();
+        keepNow(game);
+        game.focus();
+      },
+      { className: "link" },
+    );
+    game.fresh.querySelector(".to-library")?.append(" ", keep);
+  }
+  const place = await placeOf(game.key);
+  if (!place || place.shelf.parts.length < 2 || !game.node.isConnected) return;
+  const { shelf, at } = place;
+  const states = await statesOf(shelf.keys);
+  const go = (/** @type {string} */ words, /** @type {number} */ to) =>
+    button(
+      words,
+      () => {
+        choose(shelf, to);
+        openPuzzle(shelf.parts[to]).catch((e) => game.say(/** @type {Error} */ (e).message));
+      },
+      { disabled: to < 0 || to >= shelf.parts.length },
+    );
+  const told = { at: at + 1, all: shelf.parts.length };
+  const solved = states.filter((state) => state === "solved").length;
+  const name = await shelfName(shelf);
+  await still();
+  if (!game.node.isConnected) return;
+  game.beside(
+    el(
+      "nav",
+      { className: "card several", "aria-label": say("several.title") },
+      el("h2", {}, shelf.cut ? say("several.place-of-first", told) : say("several.place", told)),
+      el("progress", { max: told.all, value: solved, "aria-hidden": "true" }),
+      el("p", { className: "muted" }, el("a", { href: `#library=${shelf.id}` }, name), " · ", say("shelf.progress", { solved, all: told.all })),
+      el("div", { className: "bar" }, go(say("several.previous"), at - 1), go(say("several.next"), at + 1)),
+    ),
+  );
+}

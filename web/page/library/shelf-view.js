@@ -1,0 +1,41 @@
+/** A collection: its puzzles as numbers, each with how far it has come. */
+
+import { button, el } from "../base/dom.js";
+import { openPuzzle } from "../base/navigation.js";
+import { say } from "../i18n/say.js";
+import { toTop } from "../ui/to-top.js";
+import { choose, shelfName, shelfOf, statesOf } from "../store/shelves.js";
+
+/** @param {string} id @returns {Promise<import("../base/navigation.js").View | null>} `null`: it is not kept here */
+export async function shelfView(id) {
+  const shelf = await shelfOf(id).catch(() => null);
+  if (!shelf) return null;
+  const [name, states] = await Promise.all([shelfName(shelf), statesOf(shelf.keys)]);
+  const said = el("p", { role: "status" });
+  const open = (/** @type {number} */ at) => {
+    choose(shelf, at);
+    openPuzzle(shelf.parts[at]).catch((e) => (said.textContent = /** @type {Error} */ (e).message));
+  };
+  const called = { new: say("library.new"), going: say("library.going"), solved: say("kept.solved") };
+  const next = states.findIndex((state) => state !== "solved");
+  const [all, solved] = [states.length, states.filter((state) => state === "solved").length];
+  const number = (/** @type {import("../store/shelves.js").State} */ state, /** @type {number} */ i) =>
+    el("li", {}, button(String(i + 1), () => open(i), { className: `btn ${state}`, "aria-label": say("shelf.puzzle", { at: i + 1, state: called[state] }) }));
+  return {
+    title: `${name} · Shumi`,
+    nodes: [
+      el(
+        "div",
+        { className: "hero library-head" },
+        el("a", { className: "back", href: "#library" }, say("library.title")),
+        el("h1", { tabIndex: -1 }, name),
+        el("p", { className: "tally" }, say("shelf.progress", { solved, all })),
+        el("progress", { max: all, value: solved, "aria-hidden": "true" }),
+        el("div", { className: "bar" }, ...(next >= 0 ? [button(say("shelf.go-on"), () => open(next), { className: "btn main" })] : [])),
+        said,
+      ),
+      el("ol", { className: "shelf" }, ...states.map(number)),
+    ],
+    shown: toTop,
+  };
+}

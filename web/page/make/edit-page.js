@@ -1,0 +1,233 @@
+/** A puzzle in the making: title, board, layers, tools, how it stands, and the ways to play, to share and back. */
+
+import { button, el } from "../base/dom.js";
+import { LEFT, openPuzzle } from "../base/navigation.js";
+import { Unreachable } from "../base/unreachable.js";
+import { kindOf } from "../i18n/kind.js";
+import { nameOf, say } from "../i18n/say.js";
+import { Layout } from "../ui/layout.js";
+import { lazy } from "../ui/lazy.js";
+import { theme } from "../ui/theme.js";
+import { thumbnail } from "../board/thumbnail.js";
+import { families, widget } from "../board/widget.js";
+import { keepGame, keepPicture, keptGame, keyOf, onKeptElsewhere } from "../store/storage.js";
+import { draftLink, fragment } from "../nav/address.js";
+
+/** Ways to take a puzzle away. */
+const sharing = lazy("away", () => import("../share/share-buttons.js"));
+
+/** Wait after a change before the puzzle is kept, in ms. */
+const SAVE_AFTER = 400;
+
+/** @typedef {import("../board/widget.js").ShumiBoard} ShumiBoard */
+
+export class EditPage {
+  /**
+   * Opens a puzzle in the making; rejects with what is wrong.
+   * @param {string} key @param {{ family: string, text?: string, state?: string }} from what it begins as, or what was kept of it
+   */
+  static async open(key, { family, text, state }) {
+    await Promise.all([widget(), families()]);
+    const board = el("shumi-board", { mode: "edit", toolbar: "off", keypad: "on", theme: theme() });
+    /** @type {Error | undefined} */
+    let wrong;
+    const fail = (/** @type {CustomEvent<{ message: string, unreachable?: boolean }>} */ { detail }) =>
+      (wrong = Object.assign(new (detail.unreachable ? Unreachable : Error)(detail.message), { line: 1 }));
+    board.addEventListener("shumi-error", fail);
+    if (state === undefined) await board.load(text ?? "", family);
+    else {
+      board.state = state;
+      await board.ready;
+    }
+    board.removeEventListener("shumi-error", fail);
+    const { info } = board;
+    if (!info) throw wrong ?? new Error(say("page.no-puzzle"));
+    return new EditPage(key, board, info);
+  }
+
+  #saving = 0;
+  /** Something has changed that is not kept yet. */
+  #changed = false;
+  #toldRoom = false;
+
+  /** @param {string} key @param {ShumiBoard} board @param {import("#shumi").FamilyInfo} info */
+  constructor(key, board, info) {
+    this.key = key;
+    this.board = board;
+    this.info = info;
+    this.name = nameOf(info);
+    this.size = board.size.join(" × ");
+    this.progress = el("span", { className: "count" });
+    this.news = el("p", { className: "news" });
+    this.verdict = el("div", { className: "stands" });
+    this.layers = el("div", { className: "seg layers" });
+    this.hands = el("span", { className: "hands-of-editor" });
+    this.making = el("div", { className: "bar" });
+    this.keypad = el("div", { className: "card pad" });
+    board.mount({ status: this.news, keypad: this.keypad, layers: this.layers, tools: this.hands, making: this.making, verdict: this.verdict });
+    this.play = button(say("make.play"), () => void this.#play(), { className: "btn main", title: say("make.play-title") });
+    this.layout = this.#lay();
+    this.node = this.layout.node;
+    board.addEventListener("shumi-input", () => this.#moved());
+    board.addEventListener("shumi-select", () => this.#show());
+    board.addEventListener("shumi-error", ({ detail }) => this.say(detail.message));
+    this.leave = () => {
+      this.#save();
+      this.#keepPicture();
+    };
+    // Whoever comes next reads what was kept.
+    for (const type of ["pagehide", LEFT]) addEventListener(type, this.leave);
+    this.hearNoMore = onKeptElsewhere(key, () => this.#goOn());
+  }
+
+  close() {
+    this.leave();
+    for (const type of ["pagehide", LEFT]) removeEventListener(type, this.leave);
+    this.hearNoMore();
+    this.layout.close();
+  }
+
+  #lay() {
+    const { board } = this;
+    const hint = () => void this.#play((game) => game.board.nextHint());
+    const solve = () => void this.#play((game) => void game.answers.ask("first"));
+    this.others = [button(say("make.hint"), hint), button(say("make.solve"), solve)];
+    return new Layout(
+      {
+        title: el("div", { className: "title" }, el("h1", {}, this.name), el("span", { className: "size" }, kindOf(this.size))),
+        status: el("div", { className: "status" }, el("span", {}, say("own.draft")), this.progress),
+        modes: this.layers,
+        board,
+        strip: [this.verdict, this.news],
+        tools: board.rove(el("div", { className: "bar tools", "aria-label": say("game.tools") }, this.hands, this.play)),
+        keypad: this.keypad,
+        solver: board.rove(el("div", { className: "bar", "aria-label": say("answers.title") }, ...this.others)),
+        rest: [el("section", { className: "card", "aria-labelledby": "make-more" }, el("h2", { id: "make-more" }, say("make.more")), this.making), this.#share(), this.#how()],
+      },
+      board,
+    );
+  }
+
+  /** What is taken away is the puzzle as it stands when that is asked for. */
+  #share() {
+    const place = el("div", { className: "bar" });
+    const fill = async () => {
+      const { lacks } = this.board.standing?.making ?? {};
+      if (lacks) {
+        place.replaceChildren(el("p", {}, say("make.share-whole", { what: lacks })));
+        return;
+      }
+      try {
+        place.replaceChildren(...(await sharing()).shareButtons(await this.#asGame(), true));
+      } catch {
+        place.replaceChildren(el("p", { role: "alert" }, say("page.part-lost")), button(say("page.again"), () => void fill()));
+      }
+    };
+    const card = el("details", { className: "card", ontoggle: () => card.open && void fill() }, el("summary", {}, say("share.title")), place);
+    this.board.addEventListener("shumi-input", () => card.open && void fill());
+    return card;
+  }
+
+  #how() {
+    const ways = [say("make.how-layer"), say("make.how-next"), say("make.how-block")];
+    return el("details", { className: "card" }, el("summary", {}, say("make.how")), el("ul", { className: "rules" }, ...ways.map((way) => el("li", {}, way))));
+  }
+
+  /** The puzzle as a game that nobody has begun, for those who take games away. @returns {Promise<import("../play/game-page.js").GamePage>} */
+  async #asGame() {
+    const { info, name, size } = this;
+    const text = this.#text();
+    const board = el("shumi-board", { toolbar: "off", keypad: "off" });
+    await board.load(text, info.id);
+    const timer = { hold: () => {} };
+    const game = { board, info, name, text, size, timer, key: keyOf(info.id, text), fragment: fragment({ family: info.id, text }, this.key) };
+    const acts = { kind: el("span", {}, kindOf(size)), say: (/** @type {string} */ words) => this.say(words), focus: () => this.focus(), keepFocus: () => this.keepFocus() };
+    return /** @type {import("../play/game-page.js").GamePage} */ (/** @type {unknown} */ ({ ...game, ...acts }));
+  }
+
+  /** The puzzle in the notation that links have; nothing while it is not whole. */
+  #text() {
+    return this.board.text("text");
+  }
+
+  /** Once it is in the page. */
+  start() {
+    this.#show();
+    this.focus();
+  }
+
+  focus() {
+    this.board.focus();
+  }
+
+  /** The focus never lies on nothing: what had it may be gone. */
+  keepFocus() {
+    const { activeElement } = document;
+    if (!activeElement || activeElement === document.body || !activeElement.checkVisibility()) this.focus();
+  }
+
+  /** @param {string} words */
+  say(words) {
+    this.board.say(words);
+  }
+
+  /** Nothing is told of a cell that is being made. */
+  showNotes() {}
+
+  /** Plays the puzzle as it stands. @param {(game: import("../play/game-page.js").GamePage) => void} [then] */
+  async #play(then) {
+    const { lacks } = this.board.standing?.making ?? {};
+    if (lacks) return this.say(say("make.not-whole", { what: lacks }));
+    const text = this.#text();
+    // From the game one comes back to it.
+    this.#changed = true;
+    this.#save();
+    const game = await openPuzzle({ family: this.info.id, text });
+    if (game) then?.(game);
+    return undefined;
+  }
+
+  /** Another window has gone on with it. */
+  #goOn() {
+    const kept = keptGame(this.key);
+    if (!kept || this.#changed || kept.state === this.board.state) return;
+    this.board.state = kept.state;
+    void this.board.ready.then(() => this.#show());
+  }
+
+  #moved() {
+    this.#changed = true;
+    this.#show();
+    clearTimeout(this.#saving);
+    this.#saving = window.setTimeout(() => this.#save(), SAVE_AFTER);
+  }
+
+  #show() {
+    const { filled = 0, total = 0, making } = this.board.standing ?? {};
+    const isWhole = !making?.lacks;
+    this.progress.textContent = say("game.cells", { filled, total });
+    for (const one of [this.play, ...(this.others ?? [])]) one.setAttribute("aria-disabled", String(!isWhole));
+    this.layout.spread();
+  }
+
+  #keepPicture() {
+    if (!keptGame(this.key)) return;
+    const picture = thumbnail(this.board);
+    if (picture) keepPicture(this.key, picture);
+  }
+
+  #save() {
+    clearTimeout(this.#saving);
+    const { board, key, info, name, size } = this;
+    const now = board.standing;
+    if (!now || !this.#changed) return;
+    const { filled, total } = now;
+    const kept = keptGame(key);
+    const { title, tags } = kept ?? {};
+    const isKept = keepGame({ key, family: info.id, name, size, puzzle: now.making?.lacks ? "" : this.#text(), state: board.state, filled, total, solved: false, ms: 0, title, tags });
+    this.#changed = !isKept;
+    if (isKept && location.hash.startsWith(`#draft=${key}&`)) history.replaceState(null, "", draftLink(key));
+    if (!isKept && !this.#toldRoom) this.say(say("make.not-kept"));
+    this.#toldRoom = !isKept;
+  }
+}

@@ -1,0 +1,70 @@
+/** Which size a puzzle is to have that is made by hand. */
+
+import { el } from "../base/dom.js";
+import { sizeName } from "../i18n/grades.js";
+import { nameOf, say } from "../i18n/say.js";
+import { familyPicture } from "../ui/theme.js";
+import { families } from "../board/widget.js";
+import { draftLinkOf } from "../nav/own.js";
+import { sizesOf } from "../new/offers.js";
+
+/** @typedef {import("#shumi").Family} Family */
+
+/** Rows and columns that may be typed; the editor itself tells which of them it takes. */
+const MOST = 100;
+
+/** @param {string} id of a family; all of them where there is none of that name @returns {Promise<import("../base/navigation.js").View>} */
+export async function sizesView(id) {
+  const all = await families();
+  const family = all.find((one) => one.id === id);
+  const title = family ? say("make.title", { family: nameOf(family) }) : say("own.make");
+  const nodes = [
+    el(
+      "div",
+      { className: "hero make-head" },
+      el("a", { className: "back", href: "#" }, say("today.home")),
+      el("h1", { tabIndex: -1 }, title),
+      el("p", {}, say("make.about"), " ", say("make.from-text")),
+    ),
+    family ? sizes(family) : el("p", { className: "make-sizes bar" }, ...all.map((one) => el("a", { className: "btn", href: `#make=${one.id}` }, nameOf(one)))),
+  ];
+  const shown = (/** @type {boolean} */ isFirst) => {
+    scrollTo(0, 0);
+    if (!isFirst) /** @type {HTMLElement | null} */ (document.querySelector(".make-sizes a"))?.focus({ preventScroll: true });
+  };
+  return { title: `${title} · Shumi`, nodes, shown };
+}
+
+/** @param {Family} family */
+function sizes(family) {
+  const { id, offers } = family;
+  const link = (/** @type {number} */ rows, /** @type {number} */ cols) => draftLinkOf(`family=${id}&rows=${rows}&cols=${cols}`);
+  const usual = sizesOf(family).map((size) => el("a", { className: "btn", href: link(...size), "aria-label": say("make.title", { family: sizeName(size) }) }, sizeName(size)));
+  const isSquare = offers.every(({ square }) => square);
+  const [rows, cols] = offers[0].default.map((n) => el("input", { type: "number", min: "1", max: String(MOST), step: "1", required: true, value: String(n), inputMode: "numeric" }));
+  rows.id = "make-rows";
+  cols.id = "make-cols";
+  const other = el(
+    "form",
+    {
+      className: "bar",
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        location.hash = link(Number(rows.value), Number(isSquare ? rows.value : cols.value));
+      },
+    },
+    el("label", { for: "make-rows" }, say(isSquare ? "make.size" : "make.rows")),
+    rows,
+    ...(isSquare ? [] : [el("label", { for: "make-cols" }, say("make.cols")), cols]),
+    el("button", { className: "btn main", type: "submit" }, say("make.start")),
+  );
+  return el(
+    "section",
+    { className: "make-sizes card", "aria-label": say("make.size") },
+    el("div", { className: "picture" }, familyPicture(id)),
+    el("div", {}, el("h2", { id: "make-usual" }, say("make.sizes")), el("p", { className: "bar", role: "group", "aria-labelledby": "make-usual" }, ...usual), other),
+  );
+}
+
+/** Opens the view. @param {URLSearchParams} wish of the address */
+export const open = (wish) => sizesView(wish.get("make") ?? "");

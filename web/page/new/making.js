@@ -1,0 +1,113 @@
+/** A puzzle on its way: what is being made and for how long, a button that stops it, and what went wrong with a button to try again. */
+
+import { el } from "../base/dom.js";
+import { LEFT, openPuzzle } from "../base/navigation.js";
+import { isLost } from "../base/unreachable.js";
+import { say } from "../i18n/say.js";
+import { obtain } from "./stock.js";
+
+/** @typedef {import("./orders.js").Order} Order */
+
+/** Milliseconds until something is said: most puzzles are there before. */
+const SILENT = 300;
+
+/** What is being made for somebody who waits; there is no more than one. @type {Making | undefined} */
+let waited;
+addEventListener(LEFT, () => waited?.stop());
+
+export class Making {
+  /** @type {AbortController | undefined} */
+  #running;
+  #key = "";
+
+  /** @param {HTMLElement} [node] its place */
+  constructor(node = el("div", { className: "generating" })) {
+    this.said = el("span", { className: "said", role: "status" });
+    this.took = el("span", { className: "took", role: "timer" });
+    this.act = el("button", { type: "button", className: "btn", hidden: true });
+    this.node = node;
+    node.append(this.said, " ", this.took, this.act);
+  }
+
+  /**
+   * Makes a puzzle and opens it. Asked again for what is being made, it goes on.
+   * @param {Order} order @param {HTMLElement} from what was pressed: the focus goes back there @param {boolean} [again] after one that could not be read
+   */
+  async start(order, from, again = false) {
+    if (this.#running && this.#key === order.key) return;
+    waited?.stop();
+    const running = new AbortController();
+    const begun = performance.now();
+    waited = this;
+    this.#running = running;
+    this.#key = order.key;
+    this.#show("");
+    const show = () => {
+      this.#show(say("making.making"), say("making.stop"), () => {
+        this.stop();
+        this.#show(say("making.stopped"));
+        from.focus({ preventScroll: true });
+      });
+      tick();
+    };
+    const tick = () => (this.took.textContent = say("time.seconds", { n: Math.round((performance.now() - begun) / 1000) }));
+    const silent = setTimeout(show, SILENT);
+    const ticks = setInterval(() => this.took.textContent && tick(), 250);
+    const end = () => {
+      clearTimeout(silent);
+      clearInterval(ticks);
+    };
+    running.signal.addEventListener("abort", end);
+    try {
+      const row = await obtain(order, running.signal);
+      running.signal.throwIfAborted();
+      // Nothing is made any more, so nothing is there to be stopped when the page goes to the puzzle.
+      this.#end(running);
+      await openPuzzle(order.take(row));
+      this.#show("");
+    } catch (e) {
+      this.#end(running);
+      if (running.signal.aborted) return;
+      // What waited in the storage may be anything; it is gone now.
+      if (!again && e instanceof Error && "line" in e) void this.start(order, from, true);
+      else this.#fail(e, () => void this.start(order, from));
+    } finally {
+      end();
+    }
+  }
+
+  /** @param {AbortController} running */
+  #end(running) {
+    if (this.#running !== running) return;
+    this.#running = undefined;
+    if (waited === this) waited = undefined;
+  }
+
+  /** Makes no more. */
+  stop() {
+    const running = this.#running;
+    this.#running = undefined;
+    running?.abort();
+    if (running) this.#show("");
+  }
+
+  /** @param {unknown} error @param {() => void} again */
+  #fail(error, again) {
+    const { message } = /** @type {Error} */ (error);
+    // An import that fails is a TypeError, too.
+    const isAway = isLost(error) || error instanceof TypeError;
+    const hasFocus = this.node.contains(document.activeElement);
+    this.#show(isAway ? say("making.lost") : say("making.failed", { why: message.replace(/[.。]$/, "") }), say("page.again"), again);
+    if (hasFocus) this.act.focus({ preventScroll: true });
+  }
+
+  /** @param {string} words @param {string} [name] of the button @param {() => void} [act] */
+  #show(words, name, act) {
+    this.said.textContent = words;
+    this.took.textContent = "";
+    this.act.hidden = !name;
+    if (!name || !act) return;
+    this.act.textContent = name;
+    this.act.onclick = act;
+  }
+}

@@ -1,0 +1,71 @@
+/** What a family can make, as people choose it: sizes, and for each the grades and kinds. Which there are is told by the list of families. */
+
+import { recall, remember } from "../base/settings.js";
+
+/** @typedef {import("#shumi").Family} Family */
+/** @typedef {import("#shumi").Offer} Offer */
+/** @typedef {[rows: number, cols: number]} Size */
+/** A grade, a kind or both. @typedef {{ grade?: number, kind?: Offer["kind"] }} Choice */
+/** A wish that its family can meet. @typedef {Choice & { family: string, size: Size }} PageWish */
+
+/** Sides that are offered of a long range. */
+const SIDES = [3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 16, 20, 25, 30, 40, 50];
+
+/** @param {Offer} offer @param {Size} size */
+const covers = ({ rows, cols, square }, [r, c]) => rows[0] <= r && r <= rows[1] && cols[0] <= c && c <= cols[1] && (!square || r === c);
+
+/** @param {Choice} a @param {Choice} b */
+const same = (a, b) => a.grade === b.grade && a.kind === b.kind;
+
+/** Whether a family makes puzzles of a size. @param {Family} family @param {Size} size */
+export const makes = ({ offers }, size) => offers.some((offer) => covers(offer, size));
+
+/** The square sizes of a family, the smallest first. @param {Family} family @returns {Size[]} */
+export function sizesOf({ offers }) {
+  /** @type {Set<number>} */
+  const sides = new Set();
+  for (const offer of offers) {
+    const [first, last] = [Math.max(offer.rows[0], offer.cols[0]), Math.min(offer.rows[1], offer.cols[1])];
+    for (const side of [first, last, offer.default[0], ...SIDES]) if (covers(offer, [side, side])) sides.add(side);
+  }
+  return [...sides].sort((a, b) => a - b).map((side) => [side, side]);
+}
+
+/** The size that a family makes and that is nearest to another one. @param {Family} family @param {Size} size @returns {Size} */
+export function nearestSize(family, [rows, cols]) {
+  const far = (/** @type {Size} */ [r]) => Math.abs(r - Math.sqrt(rows * cols));
+  return sizesOf(family).toSorted((a, b) => far(a) - far(b))[0];
+}
+
+/** What can be chosen at a size, in the order of the offers and then of grades. @param {Family} family @param {Size} size @returns {Choice[]} */
+export function choicesAt({ offers }, size) {
+  /** @type {Choice[]} */
+  const found = [];
+  for (const { grades, kind } of offers.filter((offer) => covers(offer, size))) {
+    for (const grade of grades.length > 0 ? grades : [undefined]) {
+      if (!found.some((choice) => same(choice, { grade, kind }))) found.push({ grade, kind });
+    }
+  }
+  return found;
+}
+
+/** The choice at a size that is nearest to a wished one; the first one where nothing is wished. @param {Family} family @param {Size} size @param {Choice} [wished] @returns {Choice} */
+export function nearest(family, size, wished) {
+  const choices = choicesAt(family, size);
+  const far = (/** @type {Choice} */ c) => (c.kind === wished?.kind ? 0 : 100) + Math.abs((c.grade ?? 0) - (wished?.grade ?? 0));
+  return wished ? choices.toSorted((a, b) => far(a) - far(b))[0] : choices[0];
+}
+
+/** What a new puzzle of a family is to be like unless something else is chosen: as the last one. @param {Family} family @returns {PageWish} */
+export function lastWish(family) {
+  const kept = /** @type {Partial<PageWish> | null} */ (recall(`wish:${family.id}`));
+  const [rows, cols] = kept && Array.isArray(kept.size) ? kept.size : [0, 0];
+  const size = makes(family, [rows, cols]) ? /** @type {Size} */ ([rows, cols]) : family.offers[0].default;
+  const wished = kept && typeof kept === "object" ? { grade: Number(kept.grade) || undefined, kind: kept.kind } : undefined;
+  return { family: family.id, size, ...nearest(family, size, wished) };
+}
+
+/** Remembers a wish for the next time. @param {PageWish} wish */
+export function keepWish({ family, size, grade, kind }) {
+  remember(`wish:${family}`, { size, grade, kind });
+}

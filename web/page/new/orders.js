@@ -1,0 +1,51 @@
+/** What can be asked of the makers: a new puzzle, or one of a day. */
+
+import { language, say } from "../i18n/say.js";
+import { noteOpened } from "../store/days.js";
+import { noteMade } from "../store/made.js";
+import { keyOf } from "../store/storage.js";
+
+/** @typedef {import("#shumi").MadeRow} MadeRow */
+/** @typedef {import("../nav/address.js").Wanted} Wanted */
+/** @typedef {typeof import("#shumi")} Widget */
+/** A row that holds a puzzle. @typedef {MadeRow & { puzzle: string, size: [number, number] }} FullRow */
+
+/**
+ * @typedef {object} Order
+ * @property {string} key the same for orders that the same puzzle fills
+ * @property {boolean} keeps what was made ahead may wait for the next visit
+ * @property {(widget: Widget, signal: AbortSignal) => Promise<MadeRow>} make
+ * @property {(row: FullRow) => Wanted} take notes what the puzzle is, which is about to be opened
+ */
+
+/** A new puzzle. @param {import("./offers.js").PageWish} wish @returns {Order} */
+export function newOrder({ family, size, grade, kind }) {
+  return {
+    key: JSON.stringify([family, size, grade ?? null, kind ?? null]),
+    keeps: true,
+    make: (widget, signal) => widget.generate({ family, size, grade, kind, signal, lang: language() }),
+    take: (row) => {
+      noteMade({ key: keyOf(family, row.puzzle), size, grade: row.grade, kind, seed: row.seed });
+      return { family, text: row.puzzle };
+    },
+  };
+}
+
+/** A puzzle of a day. @param {string} day @param {string} family @param {import("#shumi").Level} level @returns {Order} */
+export function dayOrder(day, family, level) {
+  return {
+    key: `${day} ${family} ${level}`,
+    keeps: false,
+    make: async (widget, signal) => {
+      const { value } = await widget.daily(day, { family, level, signal, lang: language() }).next();
+      if (!value) throw new Error(say("making.no-such"));
+      return value;
+    },
+    take: (row) => {
+      const key = keyOf(family, row.puzzle);
+      noteMade({ key, size: row.size, grade: row.grade, seed: row.seed, day, level });
+      noteOpened(day, family, level, key);
+      return { family, text: row.puzzle };
+    },
+  };
+}

@@ -1,0 +1,127 @@
+/**
+ * Puzzles that are made ahead, in the worker while the page rests, so that New answers at once. One is made at a time: what is asked for
+ * goes before what is made ahead. Nothing is made before the first key or press, or five seconds after the page has loaded.
+ */
+
+import { awake } from "../base/idle.js";
+import { recall, remember } from "../base/settings.js";
+import { say } from "../i18n/say.js";
+import { widget } from "../board/widget.js";
+
+/** @typedef {import("./orders.js").Order} Order */
+/** @typedef {import("./orders.js").FullRow} FullRow */
+
+/** Puzzles that wait, at most, and how many of them wait for the next visit. */
+const [MOST, KEPT] = [8, 2];
+/** Longest text, in characters, that waits for the next visit. */
+const LONGEST = 20_000;
+/** Milliseconds that making ahead may take. */
+const PATIENCE = 30_000;
+
+/** Puzzles by the keys of their orders, the oldest first. @type {Map<string, FullRow> | undefined} */
+let waiting;
+
+/** @typedef {{ key: string, controller: AbortController, row: Promise<FullRow>, asked: boolean }} Run */
+/** What is being made. @type {Run | undefined} */
+let running;
+
+const idle = () => new Promise((done) => (globalThis.requestIdleCallback ?? setTimeout)(done));
+
+/** @param {unknown} row @returns {row is FullRow} */
+function isRow(row) {
+  if (!row || typeof row !== "object") return false;
+  const { family, puzzle, size, grade, seed } = /** @type {Record<string, unknown>} */ (row);
+  const isNumber = (/** @type {unknown} */ n) => Number.isSafeInteger(n);
+  return typeof family === "string" && typeof puzzle === "string" && puzzle !== "" && Array.isArray(size) && size.length === 2 && size.every(isNumber) && isNumber(grade) && isNumber(seed);
+}
+
+function stock() {
+  if (waiting) return waiting;
+  waiting = new Map();
+  const kept = recall("stock");
+  for (const item of Array.isArray(kept) ? kept.slice(0, KEPT) : []) {
+    if (Array.isArray(item) && typeof item[0] === "string" && isRow(item[1])) waiting.set(item[0], item[1]);
+  }
+  return waiting;
+}
+
+function keep() {
+  const short = [...stock()].filter(([key, { puzzle }]) => key.startsWith("[") && puzzle.length <= LONGEST).slice(-KEPT);
+  remember("stock", short.map(([key, { family, puzzle, size, grade, seed }]) => [key, { family, puzzle, size, grade, seed }]));
+}
+
+/** @param {Order} order @param {FullRow} row */
+function put(order, row) {
+  const all = stock();
+  all.delete(order.key);
+  all.set(order.key, row);
+  for (const key of [...all.keys()].slice(0, -MOST)) all.delete(key);
+  if (order.keeps) keep();
+}
+
+/** @param {Order} order @returns {FullRow | undefined} */
+function take(order) {
+  const row = stock().get(order.key);
+  if (!row || !order.keeps) return row;
+  stock().delete(order.key);
+  keep();
+  return row;
+}
+
+/** @param {Order} order @returns {Run} */
+function begin(order) {
+  running?.controller.abort();
+  const controller = new AbortController();
+  /** @type {Run} */
+  const run = { key: order.key, controller, asked: false, row: make(order, controller.signal) };
+  running = run;
+  const end = () => {
+    if (running === run) running = undefined;
+  };
+  run.row.then(end, end);
+  return run;
+}
+
+/** @param {Order} order @param {AbortSignal} signal @returns {Promise<FullRow>} */
+async function make(order, signal) {
+  const loaded = await widget();
+  signal.throwIfAborted();
+  const row = await order.make(loaded, signal);
+  signal.throwIfAborted();
+  if (!isRow(row)) throw new Error(say("making.gave-up"));
+  return row;
+}
+
+/**
+ * The puzzle of an order: one that waits, the one that is being made, or a new one. Rejects with the error of the maker, with an
+ * `AbortError`, or with that of a download.
+ * @param {Order} order @param {AbortSignal} signal
+ */
+export async function obtain(order, signal) {
+  const ready = take(order);
+  if (ready) return ready;
+  const run = running?.key === order.key ? running : begin(order);
+  run.asked = true;
+  const stop = () => run.controller.abort();
+  signal.addEventListener("abort", stop);
+  try {
+    const row = await run.row;
+    // A day's puzzle stays the same.
+    if (!order.keeps) put(order, row);
+    return row;
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}
+
+/** Makes a puzzle ahead, if nothing else is to be made. @param {Order} order */
+export async function prepare(order) {
+  await awake;
+  await idle();
+  if (running || stock().has(order.key)) return;
+  const run = begin(order);
+  const late = setTimeout(() => run.asked || run.controller.abort(), PATIENCE);
+  const row = await run.row.catch(() => undefined);
+  clearTimeout(late);
+  if (row && !run.asked) put(order, row);
+}

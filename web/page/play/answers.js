@@ -1,0 +1,281 @@
+/** Solve, prove unique, count, all candidates: asked of the worker, with progress and Stop; the answer told and shown. */
+
+import { button, el } from "../base/dom.js";
+import { isLost } from "../base/unreachable.js";
+import { list, say } from "../i18n/say.js";
+import { Player } from "../board/player.js";
+import { span } from "../board/timer.js";
+
+/** Solutions counted at most. */
+const MAX_ANSWERS = 1000;
+
+/** @typedef {"first" | "unique" | "count" | "candidates"} Goal */
+/** @typedef {import("#shumi").Answer} Answer */
+/** @typedef {import("#shumi").Progress} Progress */
+
+export class Answers {
+  /** @type {AbortController | undefined} */
+  #running;
+  /** True candidates lie over the board. */
+  #shows = false;
+  /** Decisions of the last search. @type {number | undefined} */
+  #nodes;
+  /** @type {Player | undefined} */
+  #player;
+  /** The shortest sequence that was found, to compare with. @type {{ moves: number, optimal: boolean } | undefined} */
+  found;
+
+  /** @param {import("./game-page.js").GamePage} game */
+  constructor(game) {
+    this.game = game;
+    this.bar = game.board.rove(el("div", { className: "bar", "aria-label": say("answers.title") }));
+    // What it says is heard, without the names of its buttons.
+    this.words = el("div", { "aria-live": "polite" });
+    this.buttons = el("div", { className: "bar" });
+    this.card = el("div", { className: "card", hidden: true }, this.words, this.buttons);
+    this.oneWay = el("input", { type: "checkbox" });
+    this.candidates = button(say("answers.candidates"), () => (this.#shows ? game.clear() : void this.ask("candidates")), {
+      title: say("answers.candidates-title"),
+    });
+    this.write = button(say("answers.write"), () => game.board.writeCandidates());
+    this.#offer();
+  }
+
+  #offer() {
+    this.#fill(
+      button(say("answers.solve"), () => void this.ask("first")),
+      button(say("answers.prove"), () => void this.ask("unique")),
+      button(say("answers.count"), () => void this.ask("count")),
+      this.candidates,
+      this.write,
+    );
+    if (this.game.board.standing?.turns) this.bar.append(el("label", { className: "check" }, this.oneWay, say("answers.clockwise")));
+    if (this.#nodes) this.bar.append(howItWent(el("span", {}, searched(this.#nodes))));
+    this.#showsCandidates(this.#shows);
+  }
+
+  /** @param {boolean} on */
+  #showsCandidates(on) {
+    this.#shows = on;
+    this.candidates.setAttribute("aria-pressed", String(on));
+    this.write.hidden = !on || !this.game.board.standing?.marks;
+  }
+
+  /** Its own player is changing the board. */
+  get acts() {
+    return this.#player?.acts ?? false;
+  }
+
+  /** Other things in the bar; a focus that was there stays there. @param {...HTMLElement} things */
+  #fill(...things) {
+    const focused = this.bar.contains(document.activeElement);
+    this.bar.replaceChildren(...things);
+    if (focused) things[0].focus({ preventScroll: true });
+  }
+
+  stop() {
+    this.#running?.abort();
+  }
+
+  clear() {
+    this.#player?.leave();
+    this.#player = undefined;
+    this.#showsCandidates(false);
+    const focused = this.card.contains(document.activeElement);
+    this.card.hidden = true;
+    this.words.replaceChildren();
+    if (focused) this.game.focus();
+  }
+
+  /** @param {Goal} goal */
+  async ask(goal) {
+    const { game } = this;
+    const running = new AbortController();
+    this.#running = running;
+    this.clear();
+    game.board.clearMarks();
+    // Moves are played, not written.
+    const show = goal === "first" && !game.board.standing?.turns;
+    const begun = performance.now();
+    // The news say once that a search goes on; numbers that change all the time are there to be looked at.
+    game.say(say("answers.searching"));
+    const told = el("span", { className: "muted", role: "timer" });
+    const work = el("span");
+    /** @type {Pick<Progress, "nodes" | "found"> & Partial<Progress>} */
+    let last = { nodes: 0, found: 0 };
+    const tick = setInterval(() => {
+      const solutions = goal === "count" && last.found ? [say("answers.found", { n: last.found })] : [];
+      told.textContent = list([span(performance.now() - begun), ...solutions, ...within(last)]);
+      work.textContent = searched(last.nodes);
+    }, 200);
+    this.#fill(button(say("answers.stop"), () => running.abort(), { className: "btn main" }), told, howItWent(work));
+    try {
+      const answer = await game.board.solve({
+        goal,
+        limit: MAX_ANSWERS,
+        show,
+        clockwise: this.oneWay.checked,
+        signal: running.signal,
+        onprogress: (p) => {
+          last = p;
+        },
+      });
+      if (this.#running === running) this.#tell(goal, answer, show);
+    } catch (e) {
+      const { name, message } = /** @type {Error} */ (e);
+      const stopped = name === "AbortError";
+      if (isLost(e)) game.unreachable(message, () => void this.ask(goal));
+      else game.say(stopped ? say("answers.stopped", { time: span(performance.now() - begun) }) : message);
+      if (stopped) this.#nodes = last.nodes;
+      if (stopped && this.#running === running) this.#offerBest(last.best, last.bound, last.answer);
+    } finally {
+      clearInterval(tick);
+      if (this.#running === running) {
+        this.#running = undefined;
+        this.#offer();
+      }
+    }
+  }
+
+  /** @param {Goal} goal @param {Answer} answer @param {boolean} shown it is on the board */
+  #tell(goal, answer, shown) {
+    const { game } = this;
+    const took = { time: span((answer.solve_us ?? 0) / 1000) };
+    this.#nodes = answer.nodes;
+    const mark = (/** @type {string} */ word) => {
+      game.verdict.textContent = word;
+      game.verdict.hidden = false;
+    };
+    if (goal === "candidates" && answer.candidates) {
+      mark(answer.status === "unique" ? say("answers.is-unique") : say("answers.is-several"));
+      game.board.showCandidates(answer.candidates);
+      this.#showsCandidates(true);
+      game.say(answer.status === "unique" ? say("answers.shown-unique", took) : say("answers.shown-several", took));
+      return;
+    }
+    const { count = 0, solutions = [] } = answer;
+    switch (answer.status) {
+      case "none":
+        mark(say("answers.is-none"));
+        if (answer.conflict?.length) game.board.showConflict(answer.conflict);
+        game.say(answer.reason ? say("page.sentences", { one: say("answers.none", took), other: answer.reason }) : say("answers.none", took));
+        break;
+      case "unique":
+        mark(say("answers.is-unique"));
+        game.say(say("answers.unique", took));
+        if (goal === "unique") this.#offerAnswer(solutions[0]);
+        break;
+      case "multiple":
+        mark(say("answers.is-several"));
+        if (goal === "count") game.say(answer.more ? say("answers.counted-more", { ...took, n: count }) : say("answers.counted", { ...took, n: count }));
+        else {
+          game.say(say("answers.several", took));
+          this.#two(solutions);
+        }
+        break;
+      case "solved":
+        if (goal === "first" && !shown && !answer.moves) game.board.showAnswer(solutions[0]);
+        if (answer.moves) this.#play(answer.moves, Boolean(answer.optimal), took.time);
+        else if (goal !== "first") game.say(say("answers.exists", took));
+        else if (answer.best === undefined) game.say(say("answers.solved", took));
+        else game.say(say("answers.solved-best", { ...took, score: answer.best }));
+        break;
+      default:
+        game.say(say("answers.not-finished"));
+        this.#offerBest(answer.best, answer.bound, solutions[0]);
+    }
+  }
+
+  /** @param {string} solution */
+  #offerAnswer(solution) {
+    const fill = () => {
+      this.game.board.showAnswer(solution);
+      this.clear();
+    };
+    this.#open(say("answers.only"), say("answers.only-about"), button(say("answers.fill"), fill, { className: "btn main" }));
+    this.card.classList.add("told");
+  }
+
+  /** What a search that was stopped had found. @param {number | undefined} best @param {number | undefined} bound @param {string | undefined} answer */
+  #offerBest(best, bound, answer) {
+    if (!answer) return;
+    const show = () => {
+      this.game.board.showAnswer(answer);
+      this.clear();
+    };
+    const title = best === undefined ? say("answers.so-far") : say("answers.so-far-score", { score: best });
+    const unproven = say("answers.unproven");
+    const words = bound === undefined || best === bound ? unproven : say("page.sentences", { one: unproven, other: say("answers.no-better", { score: bound }) });
+    this.#open(title, words, button(say("answers.show"), show, { className: "btn main" }));
+  }
+
+  /** A sequence of moves, to be played. @param {string[]} moves @param {boolean} optimal @param {string} time */
+  #play(moves, optimal, time) {
+    const { game } = this;
+    const n = moves.length;
+    this.found = { moves: n, optimal };
+    if (n === 0) {
+      game.say(say("answers.no-moves", { time }));
+      return;
+    }
+    const words = optimal ? say("answers.shortest", { n }) : say("answers.best-found", { n });
+    game.say(say("answers.moves-in", { moves: words, time }));
+    this.#player = new Player(game.board, moves, () => game.toStart());
+    // The news have just said how many.
+    this.#open("", this.#compared(), this.#player.node);
+  }
+
+  /** The player's own moves beside those that were found. */
+  #compared() {
+    const { game } = this;
+    const { own } = game;
+    if (!this.found || own === 0) return say("answers.play-them");
+    const more = own - this.found.moves;
+    if (!game.won) return say("answers.own-so-far", { own });
+    if (more === 0) return say("answers.as-many", { own });
+    return more > 0 ? say("answers.more", { own, more }) : say("answers.fewer", { own, fewer: -more });
+  }
+
+  /** @param {string[]} solutions */
+  #two([a, b]) {
+    const { board } = this.game;
+    /** @type {[name: string, show: () => void][]} */
+    const views = [
+      [say("answers.both"), () => board.showPair(a, b)],
+      [say("answers.first"), () => board.showPair(a, a)],
+      [say("answers.second"), () => board.showPair(b, b)],
+    ];
+    const buttons = views.map(([name, show]) => button(name, () => press(name, show)));
+    const press = (/** @type {string} */ name, /** @type {() => void} */ show) => {
+      show();
+      for (const one of buttons) one.setAttribute("aria-pressed", String(one.textContent === name));
+    };
+    const back = () => {
+      board.clearMarks();
+      this.clear();
+    };
+    this.#open(say("answers.two"), say("answers.two-about"), ...buttons, button(say("answers.back"), back));
+    this.card.classList.add("told");
+    press(views[0][0], () => board.showPair(a, b));
+  }
+
+  /** @param {string} title @param {string} words @param {...Node} buttons */
+  #open(title, words, ...buttons) {
+    this.buttons.replaceChildren(...buttons);
+    this.card.hidden = false;
+    this.words.replaceChildren(el("h2", { hidden: !title }, title), el("p", {}, words));
+    // Whether the news say as much.
+    this.card.classList.remove("told");
+  }
+}
+
+const searched = (/** @type {number} */ n) => say("answers.nodes", { n });
+
+/** What only some want to know. @param {HTMLElement} what */
+const howItWent = (what) => el("details", { className: "how muted" }, el("summary", {}, say("answers.details")), what);
+
+/** How far a search for the best has come. @param {{ best?: number, bound?: number }} progress */
+function within({ best, bound }) {
+  const so = best === undefined ? [] : [say("answers.best", { score: best })];
+  return bound === undefined ? so : [...so, say("answers.most", { score: bound })];
+}

@@ -1,0 +1,165 @@
+/** A game's company: a new puzzle like it beside it, where it comes from, and what to go on with at its end. */
+
+import { button, el } from "../base/dom.js";
+import { today } from "../i18n/dates.js";
+import { dayName } from "../i18n/day-names.js";
+import { gradeName, within } from "../i18n/grades.js";
+import { say } from "../i18n/say.js";
+import { lazy } from "../ui/lazy.js";
+import { still } from "../ui/still.js";
+import { aidBoxes } from "../board/switches.js";
+import { families } from "../board/widget.js";
+import { noteSolved, streaks } from "../store/days.js";
+import { keyOf } from "../store/storage.js";
+import { draftLink, fragment } from "../nav/address.js";
+import { draftLinkOf, draftOf } from "../nav/own.js";
+import { Making } from "../new/making.js";
+import { alike, nextOf } from "../new/next.js";
+import { orderLine } from "../new/order.js";
+import { prepare } from "../new/stock.js";
+import { showPositions } from "./positions.js";
+
+const collections = lazy("library", () => import("../library/shelf-card.js"));
+const replaying = lazy("study", () => import("../study/replay.js"));
+const studying = lazy("study", () => import("../study/study-card.js"));
+
+/** @typedef {import("./game-page.js").GamePage} GamePage */
+/** @typedef {import("../store/made.js").Made} Made */
+
+/** What makes puzzles for a game. @type {WeakMap<GamePage, Making>} */
+const makers = new WeakMap();
+
+/** @param {GamePage} game */
+function makerOf(game) {
+  const maker = makers.get(game) ?? new Making(game.making);
+  makers.set(game, maker);
+  return maker;
+}
+
+/** Games whose places for new puzzles are filled, or are being filled. @type {WeakMap<GamePage, Promise<void>>} */
+const filled = new WeakMap();
+
+/** Fills the places that a game has for new puzzles, once. @param {GamePage} game */
+function accompany(game) {
+  const filling = filled.get(game) ?? fill(game);
+  filled.set(game, filling);
+  filling.catch(() => filled.delete(game));
+  return filling;
+}
+
+/** Joins a game once nothing is being pressed. @param {GamePage} game */
+export async function join(game) {
+  await still();
+  if (!game.node.isConnected) return;
+  showPositions(game);
+  await accompany(game).catch(() => {});
+  if (game.won) await waysOn(game);
+}
+
+/** Makes another puzzle of the size and grade that a game offers. @param {GamePage} game */
+export async function another(game) {
+  await accompany(game);
+  /** @type {HTMLElement | null} */ (game.fresh.querySelector(".new"))?.click();
+}
+
+/** @param {GamePage} game */
+async function fill(game) {
+  const { board, made, fresh, node } = game;
+  void studying()
+    .then(async ({ lookInto }) => {
+      await still();
+      if (node.isConnected) lookInto(game);
+    })
+    .catch(() => {});
+  game.aids.replaceChildren(el("summary", {}, say("aids.title")), ...aidBoxes(board, () => game.showNotes()));
+  game.aids.hidden = false;
+  const info = await familyOf(game);
+  await still();
+  const wish = alike(info, board.size, made);
+  game.samples.replaceChildren(say("fresh.samples"), " ", ...info.samples.map((sample) => pill(info.id, sample)));
+  fresh.replaceChildren(
+    ...[
+      el("h2", { id: "fresh-title" }, say("game.new")),
+      made?.day ? el("a", { className: "btn", href: `#today=${made.day}` }, say("fresh.all-of-day")) : null,
+      wish ? orderLine(info, wish, makerOf(game)) : null,
+      made ? el("p", { className: "muted" }, origin(made)) : null,
+      el("p", { className: "to-library" }, el("a", { href: "#library" }, say("kept.library"))),
+    ].filter((part) => part !== null),
+  );
+  showMaking(game);
+  fresh.setAttribute("aria-labelledby", "fresh-title");
+  void collections().then(({ besideGame }) => besideGame(game), () => {});
+  if (made) void ahead(game, info);
+}
+
+/** The way to an editor: back to the one that the puzzle comes from, or to a new one that begins as it. @param {GamePage} game */
+function showMaking({ fresh, fragment: from, info, text, kind, node }) {
+  const draft = draftOf({ info, text });
+  const back = draft && el("a", { className: "pill to-editor", href: draftLink(draft.key) }, say("own.back"));
+  // Who tries a puzzle out goes back often.
+  if (back && !node.querySelector(".to-editor")) kind.after(back);
+  if (!back) fresh.querySelector(".to-library")?.prepend(el("a", { href: draftLinkOf(from.slice(1)) }, say("own.edit")), " · ");
+}
+
+/** Makes what comes after a game that was made itself: who plays one likes another. @param {GamePage} game @param {import("../board/widget.js").Family} info */
+async function ahead({ board, made, node }, info) {
+  const next = await nextOf(info, board.size, made).catch(() => undefined);
+  if (next && node.isConnected) await prepare(next.order).catch(() => {});
+}
+
+/** All that menus know of a game's family. @param {GamePage} game */
+async function familyOf({ info }) {
+  const family = (await families()).find(({ id }) => id === info.id);
+  if (!family) throw new Error(`the family ${info.id} is not listed`);
+  return family;
+}
+
+/** A link to a sample. @param {string} family @param {{ name: string, text: string }} sample */
+const pill = (family, { name, text }) =>
+  el("a", { className: "pill", href: fragment({ family, text }, keyOf(family, text)), "aria-label": say("fresh.sample", { name }) }, name);
+
+/** @param {Made} made */
+function origin({ day, grade, seed }) {
+  const graded = grade ? { grade, name: within(gradeName(grade)) } : undefined;
+  if (day) return graded ? say("fresh.of-day-graded", { ...graded, date: dayName(day) }) : say("fresh.of-day", { date: dayName(day) });
+  if (seed === undefined) return graded ? say("fresh.made-graded", graded) : say("fresh.made");
+  // Not grouped: it is a name more than a number.
+  const named = { seed: String(seed) };
+  return graded ? say("fresh.made-graded-seed", { ...graded, ...named }) : say("fresh.made-seed", named);
+}
+
+/**
+ * A player has solved a game: a puzzle of a day is noted, and the button for the next puzzle gets the focus.
+ * @param {GamePage} game @param {{ hints: number, alone: boolean }} how `alone`: the solver has not shown the answer
+ * @param {(node: HTMLElement) => void} guard keeps keys that are still down from pressing a node
+ */
+export async function goOn(game, { hints, alone }, guard) {
+  const { info, key, made, timer } = game;
+  // What was solved is kept before anything is fetched.
+  if (made?.day && made.level && alone) noteSolved(made.day, info.id, made.level, { key, ms: timer.ms, hints, on: today() });
+  const first = await waysOn(game, guard);
+  first?.focus({ preventScroll: true });
+}
+
+/**
+ * Offers what a game that is won may be followed by; returns the first of it.
+ * @param {GamePage} game @param {(node: HTMLElement) => void} [guard]
+ */
+async function waysOn(game, guard) {
+  const { board, made } = game;
+  const next = await familyOf(game).then((family) => nextOf(family, board.size, made), () => undefined);
+  // Meanwhile the last move may have been taken back, or the game have been won once more.
+  if (!game.won || !game.node.isConnected || game.news.querySelector(".ways-on")) return;
+  const ways = el("span", { className: "ways-on" });
+  const { now } = streaks(today());
+  if (made?.day === today() && now > 1) game.news.append(" ", say("today.days", { n: now }));
+  if (next) {
+    const go = button(say("fresh.next", { name: next.name }), () => void makerOf(game).start(next.order, go), { className: "btn main next" });
+    guard?.(go);
+    ways.append(go);
+  }
+  ways.append(button(say("study.replay"), () => void replaying().then(({ showReplay }) => showReplay(game), () => {})));
+  if (made?.day) ways.append(el("a", { className: "btn", href: `#today=${made.day}` }, say("fresh.rest-of-day")));
+  game.news.append(" ", ways);
+  return /** @type {HTMLElement | null} */ (ways.firstElementChild);
+}

@@ -1,0 +1,112 @@
+/** The end of a game: what it took, the best time on this device, and the next puzzle. */
+
+import { recall, remember } from "../base/settings.js";
+import { gradeName, within } from "../i18n/grades.js";
+import { list, say } from "../i18n/say.js";
+import { afterRelease } from "../ui/released.js";
+import { clock } from "../board/timer.js";
+import { rememberDearly } from "../store/storage.js";
+import { company } from "./company.js";
+
+/** @typedef {import("#shumi").ShumiEvents["shumi-solved"]["detail"]} Solved */
+/** @typedef {import("#shumi").Standing} Standing */
+
+export class Win {
+  /** The solver has put an answer on this board. */
+  shown = false;
+
+  /** @param {import("./game-page.js").GamePage} game */
+  constructor(game) {
+    this.game = game;
+  }
+
+  /** @param {import("../store/storage.js").Kept | null} kept */
+  restore(kept) {
+    this.shown = Boolean(kept?.shown);
+  }
+
+  /** A game that was won before is opened again. */
+  recall() {
+    const { game } = this;
+    game.say(this.shown ? say("win.before-shown") : say("win.before", { time: clock(game.timer.ms) }));
+  }
+
+  /** The board is back at its start. */
+  forget() {
+    this.shown = false;
+  }
+
+  /** @param {Solved} how */
+  note({ by }) {
+    this.shown ||= by === "solver";
+  }
+
+  /** What can be reached, as items of a list that begins with the score. @param {Standing} standing */
+  range({ best, bound }) {
+    const so = best === undefined ? [] : [bound === best ? say("game.score-best", { score: best }) : say("game.score-so-far", { score: best })];
+    const most = bound === undefined || bound === best ? [] : [say("game.score-most", { score: bound })];
+    return list(["", ...so, ...most]);
+  }
+
+  /** Says what the game took, and offers the next one. @param {Solved} how */
+  tell({ hints, helped }) {
+    const { game } = this;
+    const { board, timer, own } = game;
+    const { found } = game.answers;
+    let moves = say("game.moves", { n: own });
+    if (found && board.standing?.turns) {
+      const beside = { moves, found: found.moves };
+      moves = found.optimal ? say("win.moves-shortest", beside) : say("win.moves-best-found", beside);
+    }
+    const isTimed = recall("no-clock") !== "off";
+    const won = isTimed ? this.#judged({ hints, helped }, own, { time: clock(timer.ms), moves }) : this.#untimed(hints, moves);
+    const best = isTimed ? this.#time(hints) : "";
+    game.say(best ? say("page.sentences", { one: won, other: best }) : won);
+    const alone = !this.shown;
+    const { ms } = timer;
+    // Without a connection there is nothing to go on with, and what notes the days may not have come yet.
+    void company().then(
+      ({ goOn }) => goOn(game, { hints, alone }, afterRelease),
+      () => alone && game.made?.day && rememberDearly(`won:${game.key}`, { family: game.info.id, ms, hints, at: Date.now() }),
+    );
+  }
+
+  /**
+   * @param {Pick<Solved, "hints" | "helped">} how `helped`: cells that hints have filled @param {number} own moves
+   * @param {{ time: string, moves: string }} took
+   */
+  #judged({ hints, helped }, own, took) {
+    if (this.shown) return say("win.shown", took);
+    if (hints === 0) return say("win.alone", took);
+    const about = { ...took, hints: say("win.hints", { n: hints }) };
+    return helped >= own || hints >= own ? say("win.all-hints", about) : say("win.some-hints", about);
+  }
+
+  /** @param {number} hints @param {string} moves */
+  #untimed(hints, moves) {
+    if (this.shown) return say("win.untimed-shown", { moves });
+    return say("win.untimed", { moves: list(hints ? [moves, say("win.hints", { n: hints })] : [moves]) });
+  }
+
+  /** The best time of this family, size and grade (where it is known) without help, 0 where there is none; what it is called and kept by. */
+  get best() {
+    const { info, size, made, graded } = this.game;
+    const number = made?.grade ?? graded;
+    const grade = gradeName(number);
+    const kind = grade ? say("kind.graded", { size, grade: within(grade) }) : size;
+    const name = ["best", info.id, size, ...(grade ? [number] : [])].join(":");
+    return { name, kind, ms: Number(recall(name)) || 0 };
+  }
+
+  /** Only games without help count. @param {number} hints */
+  #time(hints) {
+    const { timer } = this.game;
+    const { name, kind, ms: best } = this.best;
+    const about = { kind, time: clock(best) };
+    if (hints > 0 || this.shown) return best ? say("win.best-time", about) : "";
+    const { ms } = timer;
+    if (best && best <= ms) return say("win.best-time", about);
+    remember(name, ms);
+    return best ? say("win.new-best-time", about) : "";
+  }
+}

@@ -1,0 +1,81 @@
+/** Saving a picture of a puzzle or a board: its size, its colours, with or without what was entered. */
+
+import { button, el } from "../base/dom.js";
+import { say } from "../i18n/say.js";
+import { saveFile } from "./save-file.js";
+import { choice, labelled, takingDialog } from "./taking.js";
+import { asAddress, draw, sized } from "./drawing.js";
+
+/** Widths in pixels: the first, the last and the one that is offered. */
+const [LEAST, MOST, USUAL] = [100, 8_000, 1_200];
+
+/** What a game looks like without its entries, with them, and with its marks. @typedef {"given" | "entered" | "marked"} Seen */
+
+/** @param {import("../play/game-page.js").GamePage} game @param {Seen} seen @returns {import("./drawing.js").Drawn} */
+export function drawnOf({ board, info }, seen) {
+  const puzzle = { family: info.id, text: board.text("json") };
+  return { ...puzzle, value: seen === "entered" ? board.value : undefined, state: seen === "marked" ? board.state : undefined };
+}
+
+/** @param {import("../play/game-page.js").GamePage} game */
+export function showPicture(game) {
+  const preview = el("img", { alt: "" });
+  const said = el("p", { role: "alert" });
+  const seen = choice(say("picture.seen"), [["marked", say("picture.marked")], ["entered", say("picture.entered")], ["given", say("picture.given")]], () => void show());
+  const colours = choice(say("picture.colours"), [["light", say("picture.light")], ["dark", say("picture.dark")], ["grey", say("picture.grey")]], () => void show());
+  const format = choice(say("picture.format"), [["png", "PNG"], ["svg", "SVG"]], () => {});
+  const width = el("input", { type: "number", min: String(LEAST), max: String(MOST), step: "1", value: String(USUAL), inputMode: "numeric" });
+  const picture = () => draw(drawnOf(game, /** @type {Seen} */ (seen.value)), /** @type {import("./drawing.js").Colours} */ (colours.value));
+
+  async function show() {
+    preview.src = asAddress(await picture());
+  }
+  async function save() {
+    const pixels = Math.min(MOST, Math.max(LEAST, Math.round(Number(width.value)) || USUAL));
+    width.value = String(pixels);
+    said.textContent = "";
+    const sizedPicture = sized(await picture(), pixels);
+    const name = `${game.info.id}.${format.value}`;
+    if (format.value === "svg") return saveFile(name, new Blob([sizedPicture.svg], { type: "image/svg+xml" }));
+    const blob = await painted(sizedPicture);
+    if (blob) saveFile(name, blob);
+    else said.textContent = say("picture.failed");
+  }
+  takingDialog(
+    game,
+    say("picture.title"),
+    [seen.label, seen.list, colours.label, colours.list, format.label, format.list, ...labelled(say("picture.width"), width)],
+    [el("div", { className: "seen" }, preview), said],
+    [button(say("picture.save"), () => void save(), { className: "btn main" })],
+  );
+  void show();
+}
+
+/** Side of a small picture, in pixels. */
+const SMALL = 112;
+
+/** A small picture as an address; nothing where it cannot be drawn. @param {import("./drawing.js").Drawn} drawn @returns {Promise<string | undefined>} */
+export async function drawSmall(drawn) {
+  const picture = sized(await draw(drawn, "light"), SMALL);
+  const canvas = await onCanvas(picture).catch(() => undefined);
+  return canvas?.toDataURL("image/png");
+}
+
+/** @param {{ svg: string, width: number, height: number }} picture */
+async function onCanvas({ svg, width, height }) {
+  const image = el("img", { src: asAddress(svg) });
+  const canvas = el("canvas", { width, height });
+  await image.decode();
+  canvas.getContext("2d")?.drawImage(image, 0, 0, width, height);
+  return canvas;
+}
+
+/** Nothing where the browser has no room for it. @param {{ svg: string, width: number, height: number }} picture @returns {Promise<Blob | null>} */
+async function painted(picture) {
+  try {
+    const canvas = await onCanvas(picture);
+    return await new Promise((done) => canvas.toBlob(done, "image/png"));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,10 @@
+/** Saving a file, by a link that nobody sees. */
+
+import { el } from "../base/dom.js";
+
+/** @param {string} name @param {Blob} blob */
+export function saveFile(name, blob) {
+  const url = URL.createObjectURL(blob);
+  el("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}

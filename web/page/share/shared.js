@@ -1,0 +1,40 @@
+/** A game that came with a link: it is looked at beside the own one, and goes on in its place if that is wished. */
+
+import { button, el } from "../base/dom.js";
+import { say } from "../i18n/say.js";
+import { lazy } from "../ui/lazy.js";
+import { unpack } from "./links.js";
+
+/** @typedef {import("../play/game-page.js").GamePage} GamePage */
+
+const replaying = lazy("study", () => import("../study/replay.js"));
+
+/** @param {GamePage} game @param {string} packed */
+export async function showShared(game, packed) {
+  const state = await unpack(packed).catch(() => "");
+  if (!(await fits(state, game))) {
+    game.say(say("shared.broken"));
+    return;
+  }
+  const { showReplay } = await replaying();
+  const words = game.own > 0 ? say("shared.replace") : say("shared.take");
+  const take = (/** @type {() => void} */ close) => () => {
+    game.take(state);
+    close();
+  };
+  showReplay(game, {
+    state,
+    title: say("shared.title"),
+    below: (close) => el("div", { className: "bar" }, button(words, take(close), { className: "btn main" }), el("span", {}, say("shared.about"))),
+  });
+}
+
+/** Whether it is a state of the game's puzzle. @param {string} state @param {GamePage} game */
+async function fits(state, { board, info }) {
+  if (!state) return false;
+  const other = el("shumi-board", { toolbar: "off", keypad: "off" });
+  other.state = state;
+  // One that cannot be read leaves the board empty.
+  await other.ready.catch(() => {});
+  return other.info?.id === info.id && other.text("json") === board.text("json");
+}

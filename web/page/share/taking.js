@@ -1,0 +1,56 @@
+/** The windows in which something to be taken away is chosen. */
+
+import { button, el } from "../base/dom.js";
+import { LEFT } from "../base/navigation.js";
+import { say } from "../i18n/say.js";
+
+/** @typedef {import("../play/game-page.js").GamePage} GamePage */
+
+let windows = 0;
+
+/**
+ * Opens a window with choices; the time of a game stands still while it is there.
+ * @param {GamePage | undefined} game @param {string} title @param {HTMLElement[]} choices labels and fields in turn @param {Node[]} others @param {Node[]} [acts] buttons
+ */
+export function takingDialog(game, title, choices, others, acts = []) {
+  const id = `taking-${++windows}`;
+  const close = () => dialog.close();
+  const dialog = el(
+    "dialog",
+    { className: "taking", "aria-labelledby": id },
+    el("h2", { id, tabIndex: -1, autofocus: true }, title),
+    el("div", { className: "choices" }, ...choices),
+    ...others,
+    el("div", { className: "bar end" }, button(say("page.close"), close), ...acts),
+  );
+  // Keys here are none for the game.
+  dialog.onkeydown = (event) => event.stopPropagation();
+  addEventListener(LEFT, close);
+  dialog.addEventListener("close", () => {
+    removeEventListener(LEFT, close);
+    dialog.remove();
+    game?.timer.hold(false);
+    game?.keepFocus();
+  });
+  game?.timer.hold(true);
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}
+
+/**
+ * A list to choose from, with its label.
+ * @template T
+ * @param {string} label @param {[value: T, words: string][]} values the first one is chosen at first @param {() => void} changed
+ */
+export function choice(label, values, changed) {
+  const id = `taking-${++windows}`;
+  const list = el("select", { id, onchange: changed }, ...values.map(([, words]) => el("option", {}, words)));
+  return { label: el("label", { for: id }, label), list, get value() { return values[Math.max(0, list.selectedIndex)][0]; } };
+}
+
+/** A labelled field. @template {HTMLElement} F @param {string} label @param {F} field @returns {[HTMLElement, F]} */
+export function labelled(label, field) {
+  field.id ||= `taking-${++windows}`;
+  return [el("label", { for: field.id }, label), field];
+}

@@ -1,0 +1,112 @@
+/** From the desk into the library: what was played is copied, and only what has been copied leaves the desk. */
+
+import { forget, PREFIX, recall, remember, stored } from "../base/settings.js";
+import { say } from "../i18n/say.js";
+import { madeOf } from "./made.js";
+import { clear, isDraftKey, keepGame, keptGame, keyOf, lay, pictureOf, shelve as leaveToLibrary } from "./storage.js";
+import { cardFrom, database, gameOf, markAway, putAll, removeAll, tellOthers } from "./store.js";
+
+/** @typedef {import("./storage.js").Kept} Kept */
+
+/** Games that stay on the desk. */
+const DESK = 30;
+
+/** One tab at a time, and in this tab one after the other. @type {Promise<unknown>} */
+let last = Promise.resolve();
+
+/** @template T @param {() => Promise<T>} act @returns {Promise<T>} */
+export function alone(act) {
+  const next = last.then(() => (navigator.locks ? navigator.locks.request("shumi-library", act) : act()));
+  last = next.then(() => {}, () => {});
+  return /** @type {Promise<T>} */ (next);
+}
+
+/** Copies what the library does not hold yet; rejects where there is no library, or no room in it. @param {number} [most] games that stay on the desk */
+export const tidy = (most = DESK) => alone(() => settle(most));
+
+/** What the desk holds under a name, as it was written. @param {string} name */
+const rawOf = (name) => localStorage.getItem(PREFIX + name);
+
+/** @param {number} most */
+async function settle(most) {
+  const db = await database();
+  const gone = stored("gone:");
+  if (gone.length > 0) await removeAll(gone.map((name) => name.slice(5)));
+  gone.forEach(forget);
+  const listed = recall("games");
+  const order = Array.isArray(listed) ? listed : [];
+  const names = stored("game:");
+  /** Games to be copied, with what was written of each. @type {{ raw: string, game: Kept }[]} */
+  const open = [];
+  for (const name of names) {
+    const [key, raw] = [name.slice(5), rawOf(name)];
+    const game = keptGame(key);
+    // The key is that of the puzzle: whatever says otherwise was not written by this page.
+    if (raw === null || (game?.safe && game.key === key)) continue;
+    const at = game?.at ?? Date.now() - 1000 * (order.indexOf(key) + 1);
+    if (game && cardFrom({ ...game, key }) && (isDraftKey(key) || keyOf(game.family, game.puzzle) === key)) open.push({ raw, game: { ...game, key, at } });
+    else if (raw === rawOf(name)) await asideFrom(db, name, raw);
+  }
+  for (const name of stored("torn:")) await asideFrom(db, name, rawOf(name) ?? "");
+  if (open.length > 0) {
+    await putAll(open.map(({ game }) => ({ ...game, at: game.at ?? 0, made: madeOf(game.key) ?? game.made, picture: pictureOf(game.key) ?? undefined })));
+    // A game that went on meanwhile is copied the next time.
+    for (const { raw, game } of open) if (rawOf(`game:${game.key}`) === raw) remember(`game:${game.key}`, { ...game, safe: true });
+  }
+  const unlisted = names.map((name) => name.slice(5)).filter((key) => !order.includes(key));
+  const leaving = [...order.slice(most), ...unlisted].filter((key) => keptGame(key)?.safe);
+  const pictures = leaving.map((key) => ({ key, picture: pictureOf(key) }));
+  for (const { key, picture } of pictures) if (picture) await db.put("pictures", { key, picture });
+  leaving.forEach(leaveToLibrary);
+  if (open.length + gone.length + leaving.length > 0) tellOthers();
+}
+
+/** @param {Awaited<ReturnType<typeof database>>} db @param {string} name @param {string} text */
+async function asideFrom(db, name, text) {
+  await db.add("aside", { name, text, at: Date.now() });
+  forget(name);
+  if (name.startsWith("game:")) clear(name.slice(5));
+}
+
+/** Keeps a game that has no move yet. @param {import("../play/game-page.js").GamePage} page */
+export function keepNow(page) {
+  const { game } = page.now ?? {};
+  if (!game) return;
+  if (!keptGame(page.key) && !keepGame(game)) void keepElsewhere(page, game);
+  else page.say(say("library.is-kept"));
+}
+
+/** Pages that have told how a game is kept. @type {WeakSet<import("../play/game-page.js").GamePage>} */
+const told = new WeakSet();
+
+/**
+ * Keeps a game that did not fit on the desk: room is made there, or it goes straight into the library.
+ * @param {import("../play/game-page.js").GamePage} page @param {Kept} game
+ */
+export async function keepElsewhere(page, game) {
+  const isKept = await tidy(1).then(() => keepGame(game), () => false) || (await alone(() => putStraight(game)).then(() => true, () => false));
+  if (told.has(page)) return;
+  told.add(page);
+  if (!isKept) page.say(say("room.no-room"));
+  else if (page.fragment.startsWith("#game=")) page.say(say("room.kept-here"));
+}
+
+/** @param {Kept} game */
+async function putStraight(game) {
+  const whole = { ...game, at: Date.now(), made: madeOf(game.key) ?? game.made };
+  await putAll([whole]);
+  lay({ ...whole, safe: true });
+  markAway([game.key]);
+  tellOthers();
+}
+
+/** Gives a game another name and other tags, wherever it lies. @param {string} key @param {{ title: string, tags: string[] }} names */
+export const rename = (key, { title, tags }) =>
+  alone(async () => {
+    const game = (await gameOf(key)) ?? keptGame(key);
+    if (!game) return;
+    const named = { ...game, ...keptGame(key), title, tags, at: game.at ?? Date.now() };
+    await putAll([{ ...named, made: madeOf(key) ?? named.made }]);
+    if (keptGame(key)) remember(`game:${key}`, { ...named, safe: true });
+    tellOthers();
+  });

@@ -1,0 +1,77 @@
+/** The player's own moves once more, on a board beside the game, which stays as it is. */
+
+import { button, el } from "../base/dom.js";
+import { say } from "../i18n/say.js";
+import { studyDialog } from "./study-dialog.js";
+import { Tape } from "./tape.js";
+
+/** Milliseconds from one move to the next. */
+const BEAT = 500;
+
+/** A game that came from elsewhere: what its window is called, and what stands below its board. @typedef {{ state: string, title: string, below: (close: () => void) => Node }} Foreign */
+
+/** @param {import("../play/game-page.js").GamePage} game @param {Foreign} [foreign] */
+export function showReplay(game, foreign) {
+  const { body, dialog, close } = studyDialog(game, foreign?.title ?? say("replay.title"), "replay");
+  void play(foreign?.state ?? game.board.state, dialog, body, foreign?.below(close));
+}
+
+/** @param {string} state @param {HTMLDialogElement} dialog @param {HTMLElement} body @param {Node} [below] */
+async function play(state, dialog, body, below) {
+  const tape = new Tape();
+  tape.board.state = state;
+  await tape.board.ready;
+  const all = tape.moves;
+  if (!dialog.open) return;
+  if (all === 0) {
+    // A position has no moves.
+    if (below) body.append(el("div", { className: "stand" }, tape.board), below);
+    else body.append(el("p", {}, say("replay.none")));
+    return;
+  }
+  let timer = 0;
+  const place = el("output", { className: "muted" });
+  const slider = el("input", { type: "range", min: "0", max: String(all), step: "1", "aria-label": say("replay.slider"), oninput: () => go(Number(slider.value)) });
+  const start = button("⇤", () => go(0), { "aria-label": say("player.start"), title: say("player.start") });
+  const back = button("←", () => go(tape.moves - 1), { "aria-label": say("player.back"), title: say("player.back") });
+  const on = button("→", () => go(tape.moves + 1), { "aria-label": say("player.on"), title: say("player.on") });
+  const run = button("", () => (timer ? rest() : begin()), { className: "btn main" });
+
+  function show() {
+    const at = tape.moves;
+    slider.value = String(at);
+    place.textContent = say("replay.move", { at, all });
+    slider.setAttribute("aria-valuetext", place.textContent);
+    start.disabled = back.disabled = at === 0;
+    on.disabled = at === all;
+    run.textContent = timer ? say("player.pause") : say("player.play");
+  }
+  /** A hand goes somewhere: it does not go on by itself. @param {number} to */
+  function go(to) {
+    window.clearInterval(timer);
+    timer = 0;
+    tape.go(to);
+    show();
+  }
+  const rest = () => go(tape.moves);
+  function begin() {
+    if (tape.moves === all) tape.go(0);
+    timer = window.setInterval(() => {
+      tape.go(tape.moves + 1);
+      if (tape.moves === all) rest();
+      else show();
+    }, BEAT);
+    show();
+  }
+  dialog.addEventListener("close", () => window.clearInterval(timer));
+  dialog.addEventListener("keydown", (event) => {
+    const isOwn = event.target === slider || (event.target instanceof HTMLButtonElement && event.key === " ");
+    const to = { ArrowLeft: tape.moves - 1, ArrowRight: tape.moves + 1, Home: 0, End: all }[event.key];
+    if (isOwn || to === undefined) return;
+    event.preventDefault();
+    go(Math.min(all, Math.max(0, to)));
+  });
+  body.append(el("div", { className: "stand" }, tape.board), el("div", { className: "bar player" }, start, back, run, on, place), slider, ...(below ? [below] : []));
+  go(0);
+  run.focus();
+}

@@ -1,0 +1,121 @@
+/** All steps of a puzzle, as a list; each shows its place on a board beside the game, which stays as it is. */
+
+import { button, el } from "../base/dom.js";
+import { isLost } from "../base/unreachable.js";
+import { gradeName, within } from "../i18n/grades.js";
+import { language, say } from "../i18n/say.js";
+import { studyDialog } from "./study-dialog.js";
+import { Tape } from "./tape.js";
+import { widget } from "../board/widget.js";
+import { toTechnique } from "./to-technique.js";
+
+/** Steps that are listed. */
+const MOST = 2_000;
+/** Seconds that the search may take. */
+const LIMIT = 30;
+
+/** @typedef {import("../play/game-page.js").GamePage} GamePage */
+/** @typedef {import("#shumi").Explained} Explained */
+
+/** Shows the steps, once the player knows that they are help. @param {GamePage} game */
+export function showSteps(game) {
+  const { body, dialog, close } = studyDialog(game, say("steps.title"), "steps");
+  const begin = () => {
+    if (!game.won) game.help();
+    void tell(game, dialog, body);
+  };
+  if (game.won || game.win.shown) begin();
+  else {
+    const show = button(say("steps.show"), begin, { className: "btn main" });
+    body.append(el("p", {}, say("steps.ask")), el("div", { className: "bar end" }, button(say("steps.cancel"), close), show));
+    show.focus();
+  }
+}
+
+/** @param {GamePage} game @param {HTMLDialogElement} dialog @param {HTMLElement} body */
+async function tell({ board, info }, dialog, body) {
+  const said = el("p", { role: "status" }, say("steps.searching"));
+  body.replaceChildren(said);
+  const stop = new AbortController();
+  dialog.addEventListener("close", () => stop.abort());
+  const tape = new Tape();
+  try {
+    const { explain } = await widget();
+    const text = board.text("json");
+    const found = await explain(text, { family: info.id, steps: MOST, timeLimit: LIMIT, lang: language(), signal: stop.signal });
+    await tape.board.load(text, info.id);
+    if (dialog.open) list(found, tape, info.id, dialog, body);
+  } catch (e) {
+    if (dialog.open) said.textContent = e instanceof Error && !isLost(e) ? e.message : say("page.part-lost");
+  }
+}
+
+/** @param {Explained} found */
+function summary({ status, grade, steps, total, solved, cut }) {
+  if (status === "none") return say("steps.none");
+  if (total === 0) return say("steps.nothing");
+  const count = say("steps.count", { n: total });
+  const end = steps.length < total ? say("steps.first", { n: steps.length, all: total }) : solved ? "" : cut ? say("steps.cut") : status === "multiple" ? say("steps.several") : say("steps.stuck");
+  const words = grade ? say("steps.graded", { steps: count, grade, name: within(gradeName(grade)) }) : say("steps.turns", { steps: count });
+  return end ? say("page.sentences", { one: words, other: end }) : words;
+}
+
+/** @param {Explained} found @param {Tape} tape @param {string} family @param {HTMLElement} dialog @param {HTMLElement} body */
+function list(found, tape, family, dialog, body) {
+  const { steps } = found;
+  const { board } = tape;
+  const about = el("p", {}, summary(found));
+  body.replaceChildren(about);
+  if (steps.length === 0) return;
+  /** Moves on the board before each step that was looked at. */
+  const depths = [0];
+  let at = -1;
+  const place = el("output", { className: "muted" });
+  const back = button("←", () => show(at - 1, true), { "aria-label": say("steps.before"), title: say("steps.before") });
+  const next = button("→", () => show(at + 1, true), { "aria-label": say("steps.next"), title: say("steps.next") });
+  const rows = steps.map((step, i) => {
+    const press = button("", () => show(i), { className: "step" });
+    press.append(
+      el("b", {}, say("steps.step", { n: String(i + 1), name: step.name })),
+      ...(step.grade ? [el("span", { className: "pill" }, say("steps.grade", { grade: step.grade }))] : []),
+      el("span", { className: "words" }, step.text),
+    );
+    return el("li", {}, press, ...(step.grade ? [el("span", { className: "about" }, toTechnique(family, step.technique, say("card.technique", { name: step.name })))] : []));
+  });
+
+  /** Shows where a step is made, and what it says. @param {number} to @param {boolean} [follows] its row comes into view */
+  function show(to, follows = false) {
+    if (to < 0 || to >= steps.length) return;
+    while (depths.length <= to) {
+      tape.go(depths[depths.length - 1]);
+      tape.add(steps[depths.length - 1]);
+      depths.push(tape.moves);
+    }
+    tape.go(depths[to]);
+    board.showHint("what", steps[to]);
+    rows[at]?.firstElementChild?.removeAttribute("aria-current");
+    at = to;
+    const row = rows[at].firstElementChild;
+    row?.setAttribute("aria-current", "step");
+    if (follows) row?.scrollIntoView({ block: "nearest" });
+    back.disabled = at === 0;
+    next.disabled = at === steps.length - 1;
+    place.textContent = say("steps.place", { at: at + 1, all: steps.length });
+  }
+
+  const ol = el("ol", { className: "list" }, ...rows);
+  ol.onkeydown = (event) => {
+    const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (way === undefined) return;
+    event.preventDefault();
+    show(at + way, true);
+    const row = rows[at].firstElementChild;
+    if (row instanceof HTMLElement) row.focus();
+  };
+  const picture = el("img", { className: "printed", alt: "", src: `data:image/svg+xml,${encodeURIComponent(board.toSVG("light"))}` });
+  const bar = el("div", { className: "bar" }, back, next, place, el("span", { className: "grow" }), button(say("steps.print"), () => print()));
+  body.replaceChildren(about, picture, el("div", { className: "stage" }, el("div", { className: "stand" }, board), bar), ol);
+  show(0);
+  const first = rows[0].firstElementChild;
+  if (first instanceof HTMLElement && dialog.contains(document.activeElement)) first.focus();
+}

@@ -1,0 +1,116 @@
+/** A game's card of what can be looked into: how hard it is, all its steps, the player's moves, the techniques; and how its clock is seen. */
+
+import { button, el } from "../base/dom.js";
+import { recall, remember } from "../base/settings.js";
+import { gradeName, within } from "../i18n/grades.js";
+import { kindOf } from "../i18n/kind.js";
+import { language, say } from "../i18n/say.js";
+import { outOfSight } from "../ui/still.js";
+import { pausing } from "./pause.js";
+import { clock } from "../board/timer.js";
+import { widget } from "../board/widget.js";
+import { techniqueLink } from "../nav/technique-link.js";
+import { showReplay } from "./replay.js";
+import { showSteps } from "./steps.js";
+import { toTechnique } from "./to-technique.js";
+
+/** @typedef {import("../play/game-page.js").GamePage} GamePage */
+
+/** Cells of the largest board that is graded unasked. */
+const LARGEST = 1_600;
+/** Seconds that a grade may take: a hint may wait behind it. */
+const LIMIT = 0.5;
+/** Milliseconds after the first input before a grade is asked for: the player's own questions go first. */
+const LATER = 1_500;
+
+/** Stands for what is put into a sentence as a node. */
+const GAP = "\u0000";
+
+/** How the clock may be, as it is remembered. @type {[value: unknown, words: () => string][]} */
+const CLOCKS = [[false, () => say("clock.shown")], [true, () => say("clock.hidden")], ["off", () => say("clock.off")]];
+
+/** @param {GamePage} game */
+export function lookInto(game) {
+  const { info } = game;
+  const how = el("p", { className: "muted", hidden: true });
+  const best = el("p", { className: "muted", hidden: true });
+  const card = el(
+    "section",
+    { className: "card study-card", "aria-labelledby": "study-title" },
+    el("h2", { id: "study-title" }, say("card.title")),
+    how,
+    best,
+    el(
+      "div",
+      { className: "bar" },
+      button(say("card.steps"), () => showSteps(game)),
+      button(say("study.replay"), () => showReplay(game)),
+      el("a", { className: "btn", href: techniqueLink(info.id) }, say("study.techniques")),
+    ),
+  );
+  game.fresh.after(card);
+  const showBest = () => {
+    const { kind, ms } = game.win.best;
+    best.hidden = !ms;
+    best.textContent = say("card.best", { kind, time: clock(ms) });
+  };
+  showBest();
+  timing(game);
+  linkHints(game);
+  window.setTimeout(() => void grade(game, how).then(showBest, () => {}), LATER);
+}
+
+/** How the clock is seen, and the pause. @param {GamePage} game */
+function timing(game) {
+  const now = recall("no-clock");
+  const choice = el(
+    "select",
+    { onchange: () => {
+      remember("no-clock", CLOCKS[choice.selectedIndex][0]);
+      game.clock.hidden = choice.selectedIndex > 0;
+    } },
+    ...CLOCKS.map(([, words]) => el("option", {}, words())),
+  );
+  choice.selectedIndex = Math.max(0, CLOCKS.findIndex(([value]) => value === now));
+  const pause = pausing(game);
+  game.clock.onclick = pause;
+  game.clock.title = say("clock.pause");
+  game.settings.append(el("label", { className: "check" }, say("clock.name"), choice), button(say("clock.pause"), pause));
+}
+
+/** Tells how hard a puzzle is, where that is soon known; nothing of one without an answer. @param {GamePage} game @param {HTMLElement} how */
+async function grade(game, how) {
+  const { board, info, made, size } = game;
+  const { connection, onLine } = /** @type {Navigator & { connection?: { saveData?: boolean } }} */ (navigator);
+  if (!game.node.isConnected || !onLine || connection?.saveData || board.rows * board.cols > LARGEST) return;
+  const { explain } = await widget();
+  const found = await explain(game.text, { family: info.id, steps: 0, timeLimit: LIMIT, lang: language() });
+  if (!found.grade || found.status === "none" || !game.node.isConnected) return;
+  const isWhole = found.solved || found.status === "unique";
+  // One that was made here has its grade in its title.
+  if (isWhole && !made?.grade) {
+    game.graded = found.grade;
+    game.kind.textContent = kindOf(size, { ...made, key: game.key, size: board.size, grade: found.grade });
+  }
+  // The technique's name is a link amid the sentence.
+  const [before, after] = say("card.graded", { grade: found.grade, name: within(gradeName(found.grade)), technique: GAP }).split(GAP);
+  how.replaceChildren(
+    before,
+    toTechnique(info.id, found.hardest, found.hardest_name),
+    after,
+    ...(found.solved ? [] : [" ", say("card.unfinished")]),
+  );
+  await outOfSight(game.layout.sheet);
+  how.hidden = false;
+}
+
+/** The name of a hint's technique leads to what is told of it. @param {GamePage} game */
+function linkHints({ hint, info }) {
+  const link = () => {
+    const name = hint.querySelector(".name[data-technique]");
+    const id = name instanceof HTMLElement && !name.firstElementChild && name.dataset.technique;
+    if (name && id) name.replaceChildren(toTechnique(info.id, id, name.textContent ?? ""));
+  };
+  new MutationObserver(link).observe(hint, { childList: true, subtree: true });
+  link();
+}

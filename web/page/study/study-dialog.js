@@ -1,0 +1,34 @@
+/** The window over a game in which something is looked into; the game stays as it is. */
+
+import { button, el } from "../base/dom.js";
+import { LEFT } from "../base/navigation.js";
+import { say } from "../i18n/say.js";
+
+/**
+ * Opens a window; the time stands still while it is there.
+ * @param {import("../play/game-page.js").GamePage} game @param {string} title @param {string} kind its class
+ */
+export function studyDialog(game, title, kind) {
+  const heading = el("h2", { id: "study-window", tabIndex: -1, autofocus: true }, title);
+  const close = () => dialog.close();
+  const body = el("div", { className: "study-body" });
+  const dialog = el(
+    "dialog",
+    { className: `study ${kind}`, "aria-labelledby": "study-window" },
+    el("div", { className: "bar head" }, heading, el("span", { className: "grow" }), button(say("steps.back"), close, { className: "btn back" })),
+    body,
+  );
+  // Keys here are none for the game.
+  dialog.onkeydown = (event) => event.stopPropagation();
+  addEventListener(LEFT, close);
+  dialog.onclose = () => {
+    removeEventListener(LEFT, close);
+    dialog.remove();
+    game.timer.hold(false);
+    game.keepFocus();
+  };
+  game.timer.hold(true);
+  document.body.append(dialog);
+  dialog.showModal();
+  return { dialog, body, close };
+}

@@ -1,0 +1,30 @@
+/** Copying a text, also where the browser refuses its clipboard. */
+
+import { el } from "../base/dom.js";
+
+/** @param {string} text @returns {Promise<boolean>} whether it was copied */
+export async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copySelected(text);
+  }
+}
+
+/** As pages copied before there was a clipboard for them. @param {string} text */
+function copySelected(text) {
+  const field = el("textarea", { value: text, readOnly: true, className: "aside-field", "aria-hidden": "true", tabIndex: -1 });
+  const { activeElement } = document;
+  document.body.append(field);
+  field.select();
+  let done = false;
+  try {
+    done = document.execCommand("copy");
+  } catch {
+    // Then it is shown, to be copied by hand.
+  }
+  field.remove();
+  if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });
+  return done;
+}

@@ -1,0 +1,126 @@
+/**
+ * Where the parts of a game lie: title, board, one strip for all that is said, and the keys never move; what is asked for less often lies
+ * beside them, or where there is no room for it, in a sheet.
+ */
+
+import { button, byId, el } from "../base/dom.js";
+import { say } from "../i18n/say.js";
+
+/** Matches windows that have no room beside board and keys; the style sheet asks the same. */
+const cramped = matchMedia("(max-aspect-ratio: 1/1), (max-width: 560px), (max-height: 540px)");
+
+/** Keys of a row at most: on a phone, on one that is short or narrow and has many keys to show, on one that lies on its side, and in a wide window. */
+const ROWS = { phone: 7, small: 9, low: 11, wide: 14 };
+
+/** More rows or columns than this are zoomed on a phone that lies on its side, by buttons beside the board. */
+const SMALL = 13;
+
+/**
+ * The parts, in the order in which they are read.
+ * @typedef {object} Parts
+ * @property {HTMLElement} title heading and size
+ * @property {HTMLElement} status progress, score, time
+ * @property {HTMLElement} modes
+ * @property {HTMLElement} board
+ * @property {HTMLElement[]} strip what is said: news, hint, answers, notes
+ * @property {HTMLElement} tools
+ * @property {HTMLElement} keypad
+ * @property {HTMLElement} solver buttons that ask the solver; while it works, they give way to its progress
+ * @property {HTMLElement[]} rest
+ */
+
+export class Layout {
+  /** @param {Parts} parts @param {{ rows: number, cols: number }} size */
+  constructor(parts, { rows, cols }) {
+    this.parts = parts;
+    const more = button("⋯", () => this.#open(), { className: "btn more-button", "aria-label": say("page.more"), title: say("page.more"), "aria-haspopup": "dialog" });
+    const home = el("a", { className: "home", href: "#", "aria-label": say("layout.home") }, el("img", { src: new URL("./icon.svg", import.meta.url).href, alt: "", width: 30, height: 30 }));
+    this.strip = el("div", { className: "strip", role: "group", "aria-label": say("layout.strip"), tabIndex: -1 }, ...parts.strip);
+    this.aside = el("aside", { "aria-label": say("layout.aside") }, parts.solver, ...parts.rest);
+    this.sheet = el(
+      "dialog",
+      { className: "sheet", "aria-label": say("layout.sheet") },
+      el(
+        "div",
+        { className: "bar head" },
+        button(say("layout.open"), () => this.#leave("open")),
+        button(say("layout.help"), () => this.#leave("help")),
+        button(say("layout.colours"), () => this.#leave("theme")),
+      ),
+    );
+    this.sheet.append(button(say("page.close"), () => this.sheet.close(), { className: "btn main" }));
+    // What is pressed in the sheet shows on the board, so the sheet gets out of the way; first, since a press may take its button away.
+    const pressed = (/** @type {Event} */ { target }) => {
+      if (target === this.sheet || (target instanceof Element && target.closest("aside a, aside button:not(.link)"))) this.sheet.close();
+    };
+    this.sheet.addEventListener("click", pressed, { capture: true });
+    // Another dialog may have opened, which then keeps the focus.
+    this.sheet.addEventListener("close", () => parts.board.focus());
+    this.node = el(
+      "div",
+      { className: "table" },
+      el(
+        "section",
+        { className: "play", "aria-label": say("layout.puzzle") },
+        el("div", { className: "top" }, home, el("div", { className: "names" }, parts.title, parts.status), more),
+        parts.modes,
+        el("div", { className: "place" }, parts.board),
+        this.strip,
+        el("div", { className: "hands" }, parts.tools, parts.keypad),
+      ),
+      this.aside,
+      this.sheet,
+    );
+    this.node.style.setProperty("--rows", String(rows));
+    this.node.style.setProperty("--cols", String(cols));
+    this.node.classList.toggle("big", Math.max(rows, cols) > SMALL);
+    this.searches = new MutationObserver(() => this.#showSearch());
+    this.searches.observe(parts.solver, { childList: true });
+    cramped.addEventListener("change", this.#settle);
+    this.#settle();
+  }
+
+  close() {
+    cramped.removeEventListener("change", this.#settle);
+    this.searches.disconnect();
+  }
+
+  /** Rows of equal length for the keys that are there. */
+  spread() {
+    const { keypad } = this.parts;
+    const n = [...keypad.children].filter((key) => key instanceof HTMLElement && !key.hidden).length;
+    for (const [name, most] of Object.entries(ROWS)) {
+      keypad.style.setProperty(`--keys-${name}`, String(Math.max(1, Math.ceil(n / Math.max(1, Math.ceil(n / most))))));
+    }
+    keypad.classList.toggle("many", n > 2 * ROWS.phone);
+  }
+
+  #settle = () => {
+    if (cramped.matches) this.sheet.lastElementChild?.before(this.aside);
+    else {
+      this.sheet.close();
+      this.node.insertBefore(this.aside, this.sheet);
+    }
+  };
+
+  #open() {
+    this.sheet.showModal();
+  }
+
+  /** A button of the page's head, which is out of sight. @param {string} id */
+  #leave(id) {
+    if (id !== "theme") this.sheet.close();
+    byId(id).click();
+  }
+
+  /** A search is told where the news are, with its button to stop it. */
+  #showSearch() {
+    const { solver } = this.parts;
+    const runs = solver.querySelector("[role=timer]") !== null;
+    if (runs === (solver.parentElement === this.strip)) return;
+    const focused = solver.contains(document.activeElement) ? document.activeElement : null;
+    if (runs) this.strip.firstElementChild?.after(solver);
+    else this.aside.prepend(solver);
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  }
+}

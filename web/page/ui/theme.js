@@ -1,0 +1,64 @@
+/** Light, dark or as the system says; remembered on this device. */
+
+import { el } from "../base/dom.js";
+import { recall, remember } from "../base/settings.js";
+import { say } from "../i18n/say.js";
+
+/** @typedef {"auto" | "light" | "dark"} Theme */
+
+/** @type {Theme[]} */
+const THEMES = ["auto", "light", "dark"];
+
+/** Matches where the system is dark. */
+const darkSystem = matchMedia("(prefers-color-scheme: dark)");
+
+/** Addresses of pictures by theme. @type {WeakMap<HTMLImageElement, (theme: "light" | "dark") => string>} */
+const addresses = new WeakMap();
+
+/** The theme in force. @returns {Theme} */
+export const theme = () => THEMES.find((name) => name === recall("theme")) ?? "auto";
+
+/** A picture that there is for each theme. @param {HTMLImageElement} image @param {(theme: "light" | "dark") => string} address */
+function themed(image, address) {
+  addresses.set(image, address);
+  image.src = address(seen());
+  return image;
+}
+
+/** The first sample of a family, drawn by the build in both themes. @param {string} id */
+export const familyPicture = (id) =>
+  themed(el("img", { alt: "", width: 210, height: 210, decoding: "async" }), (theme) => new URL(`./pictures/${id}-${theme}.svg`, import.meta.url).href);
+
+/** The theme that is seen. */
+const seen = () => (theme() === "dark" || (theme() === "auto" && darkSystem.matches) ? "dark" : "light");
+
+/** Puts the theme on the page, on every board and every picture. */
+function applyTheme() {
+  const now = theme();
+  document.documentElement.dataset.theme = now;
+  for (const board of document.querySelectorAll("shumi-board")) board.setAttribute("theme", now);
+  for (const image of document.images) {
+    const address = addresses.get(image)?.(seen());
+    if (address && image.src !== address) image.src = address;
+  }
+}
+
+/** Tells the theme in force. @param {HTMLElement} control the button that switches */
+export function nameTheme(control) {
+  const called = { auto: say("theme.auto"), light: say("theme.light"), dark: say("theme.dark") }[theme()];
+  control.setAttribute("aria-label", say("theme.switch", { theme: called }));
+  control.title = say("theme.now", { theme: called });
+}
+
+/** Goes on to the next theme. @param {HTMLElement} control the button that was pressed */
+export function switchTheme(control) {
+  remember("theme", THEMES[(THEMES.indexOf(theme()) + 1) % THEMES.length]);
+  applyTheme();
+  nameTheme(control);
+}
+
+/** The theme is seen before anything is said of it. */
+export function startTheme() {
+  darkSystem.addEventListener("change", applyTheme);
+  applyTheme();
+}
