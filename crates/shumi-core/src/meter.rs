@@ -34,6 +34,9 @@ pub enum End {
 /// Work between two polls. One unit is about 0.1 to 1 microseconds, so a poll comes at least every few milliseconds.
 const POLL_EVERY: u64 = 4096;
 
+/// Asked at least every few milliseconds whether to go on.
+type Poll<'a> = Box<dyn FnMut(&Progress) -> ControlFlow<()> + 'a>;
+
 /// Bounds, counts and stops work.
 ///
 /// ```
@@ -65,7 +68,7 @@ pub struct Meter<'a> {
     told: bool,
     /// That, or the share is at its end.
     stopped: bool,
-    poll: Option<Box<dyn FnMut(&Progress) -> ControlFlow<()> + 'a>>,
+    poll: Option<Poll<'a>>,
 }
 
 impl<'a> Meter<'a> {

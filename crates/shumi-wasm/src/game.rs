@@ -3,11 +3,11 @@
 use js_sys::Object;
 use serde::Serialize;
 use shumi::draft::Draft;
-use shumi::family::{Aid, CellValue, Hint, Stage};
+use shumi::family::{Aid, CellValue, Hint};
 use shumi::grid::Cell;
 use shumi::message::Text;
-use shumi::scene::{Delta, Theme};
-use shumi::session::{Action, KeyText, Overlay, Pen, Session, Switch, Tool, colours};
+use shumi::scene::Delta;
+use shumi::session::{Action, KeyText, Overlay, Pen, Session, Switch, colours};
 use shumi_js::words::api::api as words;
 use shumi_js::{Window, any_error, change_of, error, lang, parse_error, plain, restore_error, set, text, text_or, typed, whole_scene};
 use wasm_bindgen::prelude::*;
@@ -15,6 +15,7 @@ use wasm_bindgen::prelude::*;
 use shumi::families::PLAYED;
 
 use crate::editing::{EDITS, edited};
+use crate::names;
 
 #[derive(Serialize)]
 struct Layout {
@@ -162,18 +163,9 @@ impl Game {
 
     /// Selects several cells: `add` this one, `toggle` it, or all `alike`. Ignored outside the board.
     #[wasm_bindgen(unchecked_return_type = "Change")]
-    pub fn choose(
-        &mut self,
-        row: f64,
-        col: f64,
-        #[wasm_bindgen(unchecked_param_type = "\"add\" | \"toggle\" | \"alike\"")] how: &JsValue,
-    ) -> Result<JsValue, JsValue> {
-        let action = match text(how, "how")?.as_str() {
-            "add" => Action::Add,
-            "toggle" => Action::Toggle,
-            "alike" => Action::Alike,
-            other => return Err(no(words::NO_WAY, other, "add toggle alike")),
-        };
+    pub fn choose(&mut self, row: f64, col: f64, #[wasm_bindgen(unchecked_param_type = "Way")] how: &JsValue) -> Result<JsValue, JsValue> {
+        let how = text(how, "how")?;
+        let action = names::way(&how).ok_or_else(|| no(words::NO_WAY, &how, names::WAYS))?;
         self.act_on(row, col, action)
     }
 
@@ -183,30 +175,14 @@ impl Game {
     #[wasm_bindgen(js_name = setSwitch, unchecked_return_type = "Change")]
     pub fn set_switch(
         &mut self,
-        #[wasm_bindgen(
-            unchecked_param_type = "\"single-keys\" | \"digit-first\" | \"follow-ups\" | \"clear-marks\" | \"show-candidates\" | AidName"
-        )]
-        name: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "OwnSwitch | AidName")] name: &JsValue,
         on: bool,
     ) -> Result<JsValue, JsValue> {
-        let switch = match text(name, "switch")?.as_str() {
-            "single-keys" => Switch::SingleKeys,
-            "digit-first" => Switch::DigitFirst,
-            "follow-ups" => Switch::FollowUps,
-            "clear-marks" => Switch::ClearMarks,
-            "show-candidates" => Switch::ShowCandidates,
-            other => match Aid::named(other) {
-                Some(aid) => Switch::Aid(aid),
-                None => {
-                    let known: String = Aid::ALL.iter().map(|aid| format!(" {}", aid.name())).collect();
-                    return Err(no(
-                        words::NO_SWITCH,
-                        other,
-                        &format!("single-keys digit-first follow-ups clear-marks show-candidates{known}"),
-                    ));
-                }
-            },
-        };
+        let name = text(name, "switch")?;
+        let switch = names::switch(&name).or_else(|| Aid::named(&name).map(Switch::Aid)).ok_or_else(|| {
+            let aids: String = Aid::ALL.iter().map(|aid| format!(" {}", aid.name())).collect();
+            no(words::NO_SWITCH, &name, &format!("{}{aids}", names::SWITCHES))
+        })?;
         self.act(Action::Switch(switch, on))
     }
 
@@ -257,10 +233,7 @@ impl Game {
 
     /// Takes a pen: `digit`, `corner`, `centre`, `colour`.
     #[wasm_bindgen(js_name = setPen, unchecked_return_type = "Change")]
-    pub fn set_pen(
-        &mut self,
-        #[wasm_bindgen(unchecked_param_type = "\"digit\" | \"corner\" | \"centre\" | \"colour\"")] name: &JsValue,
-    ) -> Result<JsValue, JsValue> {
+    pub fn set_pen(&mut self, #[wasm_bindgen(unchecked_param_type = "Pen")] name: &JsValue) -> Result<JsValue, JsValue> {
         let name = text(name, "pen")?;
         let pen = Pen::named(&name).ok_or_else(|| no(words::NO_PEN, &name, "digit corner centre colour"))?;
         self.act(Action::Pen(pen))
@@ -274,24 +247,9 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "string | undefined")] name: &JsValue,
         at: Option<u32>,
     ) -> Result<JsValue, JsValue> {
-        let (tool, name, at) = (text(tool, "tool")?, text_or(name, "name", "")?, at.map(|at| at as usize));
-        let place = at.unwrap_or(usize::MAX);
-        let tool = match tool.as_str() {
-            "fill-marks" => Tool::FillMarks,
-            "promote" => Tool::Promote,
-            "write-candidates" => Tool::WriteCandidates,
-            "checkpoint" => Tool::Checkpoint(&name),
-            "back-to" => Tool::BackTo(place),
-            "remove" => Tool::Remove(place),
-            "compare" => Tool::Compare(at),
-            "try" => Tool::Try,
-            "keep" => Tool::Keep,
-            "give-up" => Tool::GiveUp,
-            "symmetry" => Tool::Symmetry(&name),
-            "fill-clues" => Tool::FillClues,
-            other => return Err(no(words::NO_TOOL, other, TOOLS)),
-        };
-        self.act(Action::Tool(tool))
+        let (tool, name) = (text(tool, "tool")?, text_or(name, "name", "")?);
+        let used = names::tool(&tool, &name, at.map(|at| at as usize));
+        self.act(Action::Tool(used.ok_or_else(|| no(words::NO_TOOL, &tool, names::TOOLS))?))
     }
 
     /// Takes the last move back.
@@ -344,18 +302,14 @@ impl Game {
     pub fn show_hint(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "Hint")] hint: JsValue,
-        #[wasm_bindgen(unchecked_param_type = "\"where\" | \"why\" | \"what\"")] stage: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "Stage")] stage: &JsValue,
     ) -> Result<JsValue, JsValue> {
         if EDITS {
             return self.told(&Delta::default());
         }
         let hint: Hint = typed(&hint, "hint")?;
-        let stage = match text(stage, "stage")?.as_str() {
-            "where" => Stage::Where,
-            "why" => Stage::Why,
-            "what" => Stage::What,
-            other => return Err(no(words::NO_STAGE, other, "where why what")),
-        };
+        let stage = text(stage, "stage")?;
+        let stage = names::stage(&stage).ok_or_else(|| no(words::NO_STAGE, &stage, names::STAGES))?;
         self.show(Overlay::Hint(hint, stage))
     }
 
@@ -443,20 +397,11 @@ impl Game {
     }
 
     /// The board as a picture; `theme` is `light` (also when absent) or `dark`.
-    pub fn svg(
-        &self,
-        #[wasm_bindgen(unchecked_param_type = "\"light\" | \"dark\" | undefined")] theme: &JsValue,
-    ) -> Result<String, JsValue> {
-        match text_or(theme, "theme", "light")?.as_str() {
-            "light" => Ok(self.session.svg(Theme::Light)),
-            "dark" => Ok(self.session.svg(Theme::Dark)),
-            other => Err(no(words::NO_THEME, other, "light dark")),
-        }
+    pub fn svg(&self, #[wasm_bindgen(unchecked_param_type = "Theme | undefined")] theme: &JsValue) -> Result<String, JsValue> {
+        let theme = text_or(theme, "theme", "light")?;
+        Ok(self.session.svg(names::theme(&theme).ok_or_else(|| no(words::NO_THEME, &theme, names::THEMES))?))
     }
 }
-
-/// Names of tools.
-const TOOLS: &str = "fill-marks promote write-candidates checkpoint back-to remove compare try keep give-up symmetry fill-clues";
 
 /// The error of a name that is none of these.
 fn no(text: Text, name: &str, known: &str) -> JsValue {

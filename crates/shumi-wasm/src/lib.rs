@@ -13,6 +13,7 @@
 mod api;
 mod editing;
 mod game;
+mod names;
 mod types;
 
 pub use api::{cells, check, glyphs, notation, roles};

@@ -34,11 +34,6 @@ export interface Opening extends Change {
   layout: Layout;
 }
 
-/** What is done for a player, or with positions of the game; the last two with a puzzle in the making. */
-export type Tool =
-  | "fill-marks" | "promote" | "write-candidates" | "checkpoint" | "back-to" | "remove" | "compare" | "try" | "keep" | "give-up"
-  | "symmetry" | "fill-clues";
-
 /** Keys with one meaning, by name, modifiers in front; `…` between two stands for those between them. */
 export interface Shortcut {
   keys: string[];
