@@ -1,4 +1,4 @@
-//! What is shown over the board until it changes: mistakes below, a hint or answers above them.
+//! Overlays of a board until it changes: mistakes below, a hint or answers above them.
 
 use super::typing::Typing;
 use crate::family::{Candidates, Fault, Hint, Stage};
