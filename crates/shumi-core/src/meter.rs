@@ -60,13 +60,13 @@ pub struct Meter<'a> {
     /// Work since then, and the work at which to look again.
     work: u64,
     until: u64,
-    /// Where in `done` the next poll comes.
+    /// The work, as in `done`, at which the next poll comes.
     next_poll: u64,
-    /// Where in `done` the share ends that is being worked on.
+    /// The work, as in `done`, at which the running share ends.
     end: u64,
     /// The node limit or `poll` said to stop.
     told: bool,
-    /// That, or the share is at its end.
+    /// The limit or `poll` said so, or the share is at its end.
     stopped: bool,
     poll: Option<Poll<'a>>,
 }
@@ -118,8 +118,8 @@ impl<'a> Meter<'a> {
         self.tick(1)
     }
 
-    /// Lets `work` do at most `units` of work with this meter, which goes on after it unless it is told to stop itself. Decisions and
-    /// solutions found are counted on; the scores and the answer are those of `work`, and afterwards those from before.
+    /// Runs `work` with this meter for at most `units` of work. The meter goes on after it, unless its poll or the node limit said to stop.
+    /// Decisions and solutions found are counted on; scores and answer are those of `work`, and afterwards those from before.
     pub fn share<T>(&mut self, units: u64, work: impl FnOnce(&mut Meter<'a>) -> T) -> T {
         let before = std::mem::take(&mut self.progress);
         (self.progress.nodes, self.progress.found) = (before.nodes, before.found);

@@ -66,9 +66,11 @@ impl Draw for Kakuro {
 
 fn overlays(p: &Kakuro, board: &Board, view: &View<'_, Board>) -> Grid<CellOverlay> {
     let mut over = view.overlays(p.layout.size);
-    for r in view.cursor.into_iter().flat_map(|cursor| runs_at(p, cursor)) {
-        for k in p.layout.cells(r) {
-            over[p.layout.cell(*k as usize)].peer = view.aids.has(Aid::Sight);
+    if let Some(cursor) = view.cursor.filter(|_| view.aids.has(Aid::Sight)) {
+        for r in runs_at(p, cursor) {
+            for k in p.layout.cells(r) {
+                over[p.layout.cell(*k as usize)].peer = true;
+            }
         }
     }
     for k in (0..board.digits.len()).filter(|k| view.value == Some(board.digits[*k].into())) {

@@ -3,10 +3,12 @@
 use js_sys::Object;
 use serde::Serialize;
 use shumi::draft::Draft;
-use shumi::family::{CellValue, Hint};
+use shumi::family::{Aid, CellValue, Hint};
 use shumi::grid::Cell;
+use shumi::message::Text;
 use shumi::scene::Delta;
-use shumi::session::{Action, KeyText, Overlay, Session, colours};
+use shumi::session::{Action, KeyText, Overlay, Pen, Session, Switch, colours};
+use shumi_js::words::api::api as words;
 use shumi_js::{Window, any_error, change_of, error, lang, parse_error, plain, restore_error, set, text, text_or, typed, whole_scene};
 use wasm_bindgen::prelude::*;
 
@@ -162,7 +164,8 @@ impl Game {
     /// Selects several cells: `add` this one, `toggle` it, or all `alike`. Ignored outside the board.
     #[wasm_bindgen(unchecked_return_type = "Change")]
     pub fn choose(&mut self, row: f64, col: f64, #[wasm_bindgen(unchecked_param_type = "Way")] how: &JsValue) -> Result<JsValue, JsValue> {
-        let action = names::way(&text(how, "how")?).map_err(error)?;
+        let how = text(how, "how")?;
+        let action = names::way(&how).ok_or_else(|| no(words::NO_WAY, &how, names::WAYS))?;
         self.act_on(row, col, action)
     }
 
@@ -175,7 +178,11 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "OwnSwitch | AidName")] name: &JsValue,
         on: bool,
     ) -> Result<JsValue, JsValue> {
-        let switch = names::switch(&text(name, "switch")?).map_err(error)?;
+        let name = text(name, "switch")?;
+        let switch = names::switch(&name).or_else(|| Aid::named(&name).map(Switch::Aid)).ok_or_else(|| {
+            let aids: String = Aid::ALL.iter().map(|aid| format!(" {}", aid.name())).collect();
+            no(words::NO_SWITCH, &name, &format!("{}{aids}", names::SWITCHES))
+        })?;
         self.act(Action::Switch(switch, on))
     }
 
@@ -227,7 +234,8 @@ impl Game {
     /// Takes a pen: `digit`, `corner`, `centre`, `colour`.
     #[wasm_bindgen(js_name = setPen, unchecked_return_type = "Change")]
     pub fn set_pen(&mut self, #[wasm_bindgen(unchecked_param_type = "Pen")] name: &JsValue) -> Result<JsValue, JsValue> {
-        let pen = names::pen(&text(name, "pen")?).map_err(error)?;
+        let name = text(name, "pen")?;
+        let pen = Pen::named(&name).ok_or_else(|| no(words::NO_PEN, &name, "digit corner centre colour"))?;
         self.act(Action::Pen(pen))
     }
 
@@ -239,9 +247,9 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "string | undefined")] name: &JsValue,
         at: Option<u32>,
     ) -> Result<JsValue, JsValue> {
-        let make = names::tool(&text(tool, "tool")?).map_err(error)?;
-        let name = text_or(name, "name", "")?;
-        self.act(Action::Tool(make(&name, at.map(|at| at as usize))))
+        let (tool, name) = (text(tool, "tool")?, text_or(name, "name", "")?);
+        let used = names::tool(&tool, &name, at.map(|at| at as usize));
+        self.act(Action::Tool(used.ok_or_else(|| no(words::NO_TOOL, &tool, names::TOOLS))?))
     }
 
     /// Takes the last move back.
@@ -300,7 +308,8 @@ impl Game {
             return self.told(&Delta::default());
         }
         let hint: Hint = typed(&hint, "hint")?;
-        let stage = names::stage(&text(stage, "stage")?).map_err(error)?;
+        let stage = text(stage, "stage")?;
+        let stage = names::stage(&stage).ok_or_else(|| no(words::NO_STAGE, &stage, names::STAGES))?;
         self.show(Overlay::Hint(hint, stage))
     }
 
@@ -389,7 +398,12 @@ impl Game {
 
     /// The board as a picture; `theme` is `light` (also when absent) or `dark`.
     pub fn svg(&self, #[wasm_bindgen(unchecked_param_type = "Theme | undefined")] theme: &JsValue) -> Result<String, JsValue> {
-        let theme = names::theme(&text_or(theme, "theme", "light")?).map_err(error)?;
-        Ok(self.session.svg(theme))
+        let theme = text_or(theme, "theme", "light")?;
+        Ok(self.session.svg(names::theme(&theme).ok_or_else(|| no(words::NO_THEME, &theme, names::THEMES))?))
     }
+}
+
+/// The error of a name that is none of these.
+fn no(text: Text, name: &str, known: &str) -> JsValue {
+    error(text.with([("name", name.into()), ("names", known.into())]))
 }

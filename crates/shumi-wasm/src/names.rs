@@ -1,90 +1,69 @@
 //! Words that JavaScript chooses from: each list stands once, for reading, for the error of another word, and as a type for TypeScript.
 
-use shumi::family::{Aid, Stage};
+use shumi::family::Stage;
 use shumi::grid::Cell;
-use shumi::message::{Message, Text, joined};
 use shumi::scene::Theme;
-use shumi::session::{Action, Pen, Switch, Tool};
-use shumi_js::words::api::api as words;
+use shumi::session::{Action, Switch, Tool};
 use wasm_bindgen::prelude::*;
 
-/// Writes a list of names, a function that finds the value of one, and their type.
+/// Writes a list of names with blanks between them, a function that finds the value of one, and their type.
 macro_rules! names {
-    ($names:ident, $find:ident, $value:ty, $type:literal, $other:expr; $($name:literal => $is:expr,)+) => {
-        const $names: &[&str] = &[$($name),+];
+    ($type:literal, $list:ident, fn $find:ident$(<$life:lifetime>)?($word:ident: &str $(, $arg:ident: $of:ty)*) -> $value:ty {
+        $first:literal => $is_first:expr, $($name:literal => $is:expr,)+
+    }) => {
+        pub const $list: &str = concat!($first, $(" ", $name),+);
 
-        /// Returns the value of this name, or says which names there are.
-        pub fn $find(name: &str) -> Result<$value, Message> {
-            const VALUES: &[$value] = &[$($is),+];
-            let place = $names.iter().position(|known| *known == name);
-            place.map(|at| VALUES[at]).ok_or_else(|| no($other, name, &mut $names.iter().copied()))
+        pub fn $find$(<$life>)?($word: &str $(, $arg: $of)*) -> Option<$value> {
+            Some(match $word {
+                $first => $is_first,
+                $($name => $is,)+
+                _ => return None,
+            })
         }
 
         const _: () = {
             #[wasm_bindgen(typescript_custom_section)]
-            const TYPE: &str = concat!("export type ", $type, " =", $(" | \"", $name, "\"",)+ ";\n");
+            const TYPE: &str = concat!("export type ", $type, " = \"", $first, "\"", $(" | \"", $name, "\"",)+ ";\n");
         };
     };
 }
 
-names! { WAYS, way, fn(Cell) -> Action<'static>, "Way", words::NO_WAY;
+names! { "Way", WAYS, fn way(word: &str) -> fn(Cell) -> Action<'static> {
     "add" => Action::Add,
     "toggle" => Action::Toggle,
     "alike" => Action::Alike,
-}
+} }
 
-names! { SWITCHES, own_switch, Switch, "OwnSwitch", words::NO_SWITCH;
+names! { "OwnSwitch", SWITCHES, fn switch(word: &str) -> Switch {
     "single-keys" => Switch::SingleKeys,
     "digit-first" => Switch::DigitFirst,
     "follow-ups" => Switch::FollowUps,
     "clear-marks" => Switch::ClearMarks,
     "show-candidates" => Switch::ShowCandidates,
-}
+} }
 
-names! { STAGES, stage, Stage, "Stage", words::NO_STAGE;
+names! { "Tool", TOOLS, fn tool<'a>(word: &str, name: &'a str, at: Option<usize>) -> Tool<'a> {
+    "fill-marks" => Tool::FillMarks,
+    "promote" => Tool::Promote,
+    "write-candidates" => Tool::WriteCandidates,
+    "checkpoint" => Tool::Checkpoint(name),
+    "back-to" => Tool::BackTo(at.unwrap_or(usize::MAX)),
+    "remove" => Tool::Remove(at.unwrap_or(usize::MAX)),
+    "compare" => Tool::Compare(at),
+    "try" => Tool::Try,
+    "keep" => Tool::Keep,
+    "give-up" => Tool::GiveUp,
+    "symmetry" => Tool::Symmetry(name),
+    "fill-clues" => Tool::FillClues,
+} }
+
+names! { "Stage", STAGES, fn stage(word: &str) -> Stage {
     "where" => Stage::Where,
     "why" => Stage::Why,
     "what" => Stage::What,
-}
+} }
 
-names! { THEMES, theme, Theme, "Theme", words::NO_THEME;
+names! { "Theme", THEMES, fn theme(word: &str) -> Theme {
     "light" => Theme::Light,
     "dark" => Theme::Dark,
-}
-
-/// A tool, given a name and a place that some need.
-type MakeTool = for<'a> fn(&'a str, Option<usize>) -> Tool<'a>;
-
-names! { TOOLS, tool, MakeTool, "Tool", words::NO_TOOL;
-    "fill-marks" => |_, _| Tool::FillMarks,
-    "promote" => |_, _| Tool::Promote,
-    "write-candidates" => |_, _| Tool::WriteCandidates,
-    "checkpoint" => |name, _| Tool::Checkpoint(name),
-    "back-to" => |_, at| Tool::BackTo(at.unwrap_or(usize::MAX)),
-    "remove" => |_, at| Tool::Remove(at.unwrap_or(usize::MAX)),
-    "compare" => |_, at| Tool::Compare(at),
-    "try" => |_, _| Tool::Try,
-    "keep" => |_, _| Tool::Keep,
-    "give-up" => |_, _| Tool::GiveUp,
-    "symmetry" => |name, _| Tool::Symmetry(name),
-    "fill-clues" => |_, _| Tool::FillClues,
-}
-
-/// Returns what is switched: one of these, or a help.
-pub fn switch(name: &str) -> Result<Switch, Message> {
-    own_switch(name).or_else(|_| {
-        let mut names = SWITCHES.iter().copied().chain(Aid::ALL.iter().map(|aid| aid.name()));
-        Aid::named(name).map(Switch::Aid).ok_or_else(|| no(words::NO_SWITCH, name, &mut names))
-    })
-}
-
-/// Returns the pen of this name.
-pub fn pen(name: &str) -> Result<Pen, Message> {
-    Pen::named(name).ok_or_else(|| no(words::NO_PEN, name, &mut Pen::NAMES.iter().map(|(known, _)| *known)))
-}
-
-/// The error of a name that is none of these.
-fn no(text: Text, name: &str, known: &mut dyn Iterator<Item = &'static str>) -> Message {
-    let known: Vec<String> = known.map(String::from).collect();
-    text.with([("name", name.into()), ("names", joined(&known, " ").as_str().into())])
-}
+} }

@@ -1,4 +1,4 @@
-//! What is shown over the board until it changes: mistakes below, a hint or answers above them.
+//! Overlays of a board until it changes: mistakes below, a hint or answers above them.
 
 use super::typing::Typing;
 use crate::family::{Candidates, Fault, Hint, Stage};
@@ -39,13 +39,22 @@ impl<B> Overlays<B> {
 
     /// Removes the marks of mistakes and of answers that are compared; a hint stays.
     pub fn drop_mistakes(&mut self) {
-        let Self { hint, compared, held, typing, .. } = std::mem::replace(self, Self::NONE);
-        *self = Self { hint, compared, held, typing, ..Self::NONE };
+        self.faults.clear();
+        self.drop_shown();
     }
 
     /// Removes answers that are shown; marks of mistakes stay, and so does a hint.
     pub fn drop_answers(&mut self) {
-        let Self { faults, hint, .. } = std::mem::replace(self, Self::NONE);
-        *self = Self { faults, hint, ..Self::NONE };
+        self.drop_shown();
+        self.compared = None;
+        self.held = None;
+        self.typing = Typing::NONE;
+    }
+
+    /// Removes answers, and clues in conflict.
+    fn drop_shown(&mut self) {
+        self.conflict.clear();
+        self.pair = None;
+        self.candidates = None;
     }
 }
