@@ -12,6 +12,8 @@ use shumi_frame::session::{RestoreError, Session};
 use shumi_frame::solve::Answer;
 #[cfg(feature = "kakuro")]
 pub use shumi_kakuro as kakuro;
+#[cfg(feature = "template")]
+pub use shumi_latin as latin;
 #[cfg(feature = "rotation")]
 pub use shumi_rotation as rotation;
 #[cfg(feature = "shading")]
@@ -23,6 +25,8 @@ macro_rules! families {
     ($($feature:literal $module:ident::$family:ident),* $(,)?) => {
         /// Names of the families' modules, in the order of menus.
         pub const MODULES: &[&str] = &[$(#[cfg(feature = $feature)] stringify!($module)),*];
+        /// Names of the modules of all families that there are, also of those that are no feature of the build.
+        pub const KNOWN: &[&str] = &[$(stringify!($module)),*];
         /// All families.
         pub static ALL: Registry<dyn Problem> = Registry(&[$(
             #[cfg(feature = $feature)] Group::<dyn Problem>::complete::<$module::$family>(stringify!($module))
@@ -57,6 +61,7 @@ families! {
     "sudoku" sudoku::Sudoku,
     "shading" shading::Shading,
     "rotation" rotation::Rotation,
+    "template" latin::LatinSquare,
 }
 
 /// All ids, in the order of menus.

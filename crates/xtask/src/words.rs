@@ -3,7 +3,7 @@
 use crate::{root, wasm};
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
-use shumi::families::{MODULES, families, listings_in};
+use shumi::families::{KNOWN, families, listings_in};
 use shumi::message::Lang;
 use shumi_texts::{Catalog, Entry};
 use std::collections::{BTreeMap, BTreeSet};
@@ -133,7 +133,7 @@ fn lines(catalogs: &[(String, Catalog)], name: &str, lang: Lang) -> String {
 fn is_needed(name: &str, owner: &str, way: &str) -> bool {
     let mut keys = way.split('.');
     let (file, section) = (keys.next().unwrap_or_default(), keys.next().unwrap_or_default());
-    let of = |module: &str| !MODULES.contains(&module) || name.ends_with(&format!("-{module}"));
+    let of = |module: &str| !KNOWN.contains(&module) || name.ends_with(&format!("-{module}"));
     let is_lesson = [".sees", ".holds"].iter().any(|end| way.ends_with(end));
     match (name.split('-').next().unwrap_or_default(), file) {
         // Modules read texts, so they never refuse the values of a puzzle.

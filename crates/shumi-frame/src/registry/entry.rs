@@ -171,7 +171,7 @@ pub struct Listing {
     pub offers: Vec<Offer>,
     /// How a puzzle with several answers comes to have one.
     pub finish: Way,
-    /// The puzzles of each day of the week, Monday first, easiest first.
+    /// The puzzles of each day of the week, Monday first, easiest first; empty where none are made.
     pub daily: Vec<[DayPlan; 3]>,
 }
 
