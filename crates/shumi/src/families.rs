@@ -74,6 +74,16 @@ pub fn find(id: &str) -> Option<Entry> {
     ALL.find(id)
 }
 
+/// Whether puzzles of an id are made.
+pub fn is_made(id: &str) -> bool {
+    MAKERS.iter().any(|maker| maker.offers(id).is_some_and(|offers| !offers.is_empty()))
+}
+
+/// Whether puzzles of an id are edited.
+pub fn is_edited(id: &str) -> bool {
+    FORMS.iter().any(|forms| forms.iter().any(|form| form.id() == id))
+}
+
 /// The menu entries of all ids, in English.
 pub fn listings() -> Vec<Listing> {
     listings_in(Lang::default())

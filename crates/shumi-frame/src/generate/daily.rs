@@ -69,7 +69,7 @@ pub fn daily<P: Generate>(variant: usize, date: Date, level: Level) -> Daily {
     Daily { order, seed }
 }
 
-/// What each day of the week brings of a variant, Monday first; empty where none are made.
+/// The plans of a variant for each day of the week, Monday first; empty where none are made.
 pub fn week<P: Generate>(variant: usize) -> Vec<[DayPlan; 3]> {
     if P::offers(variant).is_empty() {
         return Vec::new();

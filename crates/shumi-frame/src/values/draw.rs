@@ -1,4 +1,4 @@
-//! Drawing a grid of values, and saying what is in a cell.
+//! Drawing a grid of values, and describing its cells.
 
 use super::board::Board;
 use super::grid::ValueGrid;

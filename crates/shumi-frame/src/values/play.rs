@@ -117,7 +117,7 @@ impl<P: ValueGrid> Play for P {
             back.push((k, board.values[at], board.marks_at(at)));
             board.set(at, value, marks);
         }
-        // A move from outside may name a cell twice, so it is taken back in the reverse order.
+        // A move from outside may name a cell twice, so taking it back goes in the reverse order.
         back.reverse();
         Ok(Move(back))
     }
