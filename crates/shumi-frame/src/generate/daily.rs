@@ -69,8 +69,11 @@ pub fn daily<P: Generate>(variant: usize, date: Date, level: Level) -> Daily {
     Daily { order, seed }
 }
 
-/// What each day of the week brings of a variant, Monday first.
+/// The plans of a variant for each day of the week, Monday first; empty where none are made.
 pub fn week<P: Generate>(variant: usize) -> Vec<[DayPlan; 3]> {
+    if P::offers(variant).is_empty() {
+        return Vec::new();
+    }
     let plan =
         |level: Level, wish: &Wish| DayPlan { level, size: [wish.size.rows, wish.size.cols], grade: wish.grade, kind: wish.extras.kind };
     let day = |weekday| {
