@@ -41,6 +41,8 @@ async function bundle(entry, output) {
     resolve: { modules: [fileURLToPath(new URL("./node_modules", import.meta.url))] },
     transform: { target: "es2022" },
     plugins: [helpers],
+    // A busy machine is no fault of the sources.
+    checks: { bundlerTimings: false },
     onLog(level, log) {
       throw new Error(`${entry}.js: ${level}: ${log.message}`);
     },
