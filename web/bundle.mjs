@@ -2,7 +2,7 @@
  * Bundles the page in place: `node bundle.mjs PAGE`, the folder of its sources and of the files that browsers fetch. `main.js` holds the modules that
  * a game begins with, each other part the modules that are loaded with one of its own.
  */
-import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { transform } from "esbuild";
@@ -41,6 +41,8 @@ async function bundle(entry, output) {
     resolve: { modules: [fileURLToPath(new URL("./node_modules", import.meta.url))] },
     transform: { target: "es2022" },
     plugins: [helpers],
+    // A busy machine is no fault of the sources.
+    checks: { bundlerTimings: false },
     onLog(level, log) {
       throw new Error(`${entry}.js: ${level}: ${log.message}`);
     },
@@ -69,5 +71,7 @@ for (const [name, source] of Object.entries(STYLES)) {
   await writeFile(join(page, `${name}.css`), code);
 }
 for (const name of PLAIN) await rename(join(page, "app", name), join(page, name));
-const FOLDERS = ["app", "base", "board", "daily", "home", "i18n", "import", "library", "make", "nav", "new", "play", "share", "store", "study", "ui"];
-for (const folder of FOLDERS) await rm(join(page, folder), { recursive: true });
+// All other folders hold sources.
+for (const entry of await readdir(page, { withFileTypes: true })) {
+  if (entry.isDirectory() && !PLAIN.includes(entry.name)) await rm(join(page, entry.name), { recursive: true });
+}
