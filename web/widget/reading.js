@@ -1,16 +1,19 @@
-/** Which module opens a text, and how large its board is before anything is drawn. */
+/** Finds the module that opens a text, and the size of its board before it is opened. */
 import { boardName, engine, isTrap, moduleOf, renewBoard } from "./engine.js";
 import { more } from "./later.js";
 
-/** Boards of more cells open only where the page or the player has consented. */
+/** Largest board, in cells, that opens without consent of the page or the player. */
 export const LIMIT = 250_000;
-/** Characters that tell a notation. */
+/** Number of characters that suffice to detect a notation. */
 const HEAD = 1000;
 
 /** @typedef {import("./engine.js").BoardModule} BoardModule */
-/** A puzzle in a notation of our own, whose family is known; `cells`: of its board, where it was counted. @typedef {{ family: string, module: string, puzzle: string, state?: string, cells?: number }} KnownPuzzle */
+/**
+ * A puzzle of a known family in one of Shumi's notations; `cells`: the size of its board, if it was counted.
+ * @typedef {{ family: string, module: string, puzzle: string, state?: string, cells?: number }} KnownPuzzle
+ */
 
-/** A board has more cells than may be opened unasked. */
+/** A board exceeds the limit of cells. */
 export class TooLarge extends RangeError {
   /** @param {number} cells */
   constructor(cells) {
@@ -20,7 +23,7 @@ export class TooLarge extends RangeError {
   }
 }
 
-/** The module of a family that there is. @param {string} family */
+/** Returns the module of a family; throws for an unknown one. @param {string} family */
 export function wantModule(family) {
   const module = moduleOf(family);
   if (module === undefined) throw new Error(`there is no family \`${family}\``);
@@ -33,7 +36,7 @@ export function wantText(value, name) {
 }
 
 /**
- * A call to a board or an editor, in the main thread.
+ * Calls a board or an editor on the main thread.
  * @template T
  * @param {string} name @param {number} lang @param {(wasm: BoardModule) => T} call
  * @returns {Promise<T>}
@@ -51,9 +54,9 @@ export async function onBoard(name, lang, call) {
 }
 
 /**
- * A text that the module of the named family reads itself; else nothing.
+ * Returns the puzzle if the module of the named family reads its text itself, otherwise `undefined`.
  * @param {string} text @param {string | undefined} family
- * @param {(module: string, head: string) => Promise<string>} notation asks a module
+ * @param {(module: string, head: string) => Promise<string>} notation asks a module for the notation of a text
  * @returns {Promise<KnownPuzzle | undefined>}
  */
 export async function ofNamed(text, family, notation) {
@@ -64,10 +67,10 @@ export async function ofNamed(text, family, notation) {
 }
 
 /**
- * A puzzle that a board can open: its own module says whether it reads the text; else, and where no family is named, the module of notations
- * reads it. Throws `TooLarge` for more cells than `most`.
+ * Resolves a text to a puzzle that a board can open: the named family's module decides whether it reads the text; otherwise, and without a
+ * family, the module of notations reads it. Throws `TooLarge` for more cells than `most`.
  * @param {string} text @param {string | undefined} family @param {number} lang of errors @param {number} [most]
- * @param {(module: string) => string} [nameOf] of what is going to open it
+ * @param {(module: string) => string} [nameOf] names the module that will open it
  * @returns {Promise<KnownPuzzle>}
  */
 export async function forBoard(text, family, lang, most = Infinity, nameOf = boardName) {
@@ -79,12 +82,20 @@ export async function forBoard(text, family, lang, most = Infinity, nameOf = boa
   return refuse({ ...named, cells: await cellsOf(named, lang, most) }, most);
 }
 
-/** A saved game names its puzzle, which may be as large as any. @param {string} state @param {string} family @param {string} puzzle @param {number} lang @param {number} most */
+/**
+ * Checks the size of a saved game's puzzle.
+ * @param {string} state @param {string} family @param {string} puzzle @param {number} lang @param {number} most
+ */
 export async function checkSaved(state, family, puzzle, lang, most) {
-  if (state.length > most) refuse({ family, module: "", puzzle, cells: await cellsOf({ family, module: wantModule(family), puzzle }, lang, most) }, most);
+  if (state.length > most) {
+    refuse({ family, module: "", puzzle, cells: await cellsOf({ family, module: wantModule(family), puzzle }, lang, most) }, most);
+  }
 }
 
-/** The cells of a board, where they may be too many: each takes a character at least. @param {KnownPuzzle} puzzle @param {number} lang @param {number} most */
+/**
+ * Counts the cells of a board, unless its text is too short for more than `most` (a cell takes at least one character).
+ * @param {KnownPuzzle} puzzle @param {number} lang @param {number} most
+ */
 async function cellsOf({ family, module, puzzle }, lang, most) {
   if (puzzle.length <= most) return undefined;
   const { cells } = await more();
