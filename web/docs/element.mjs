@@ -2,7 +2,13 @@
 import { escaped } from "./page.mjs";
 
 /** @typedef {(text: string) => string} Inline Markdown within a line, as HTML */
-/** An entry of the manifest; each kind has some of the fields. @typedef {{ name: string, kind?: string, description?: string, type?: { text: string }, default?: string, readonly?: boolean, fieldName?: string, parameters?: { name: string }[], return?: { type: { text: string } } }} Entry */
+/**
+ * An entry of the manifest; each kind has some of the fields.
+ * @typedef {{
+ *   name: string, kind?: string, description?: string, type?: { text: string }, default?: string, readonly?: boolean, fieldName?: string,
+ *   parameters?: { name: string }[], return?: { type: { text: string } },
+ * }} Entry
+ */
 
 const code = (/** @type {string | undefined} */ text) => (text ? `<code>${escaped(text)}</code>` : "");
 

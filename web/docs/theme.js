@@ -1,4 +1,4 @@
-/** The theme that was chosen on the site holds here, too; without scripts it is the system's. */
+/** Applies the theme chosen on the site; without scripts the pages use the system's. */
 import { recall } from "../page/storage.js";
 
 const theme = recall("theme");

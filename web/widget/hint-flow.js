@@ -1,5 +1,5 @@
 /**
- * The hint card. A hint is shown in stages: where to look, why (in parts, if the reason is long), and what follows, pale in its cells.
+ * The hint card. A hint is shown in stages: the place, the reason (in parts, if it is long), and the conclusion, pale in its cells.
  * Buttons go back and forward; another one applies the hint at any time.
  */
 import { button, el } from "./dom.js";
