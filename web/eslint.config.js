@@ -4,7 +4,7 @@ import globals from "globals";
 
 /** @type {import("eslint").Linter.Config[]} */
 export default [
-  // Programs of other people's make.
+  // Examples of other people's programs.
   { ignores: ["consumers/apps/**"] },
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
   {
@@ -24,6 +24,6 @@ export default [
   { files: ["package/*.js"], languageOptions: { globals: globals["shared-node-browser"] } },
   { files: ["package/host.js"], languageOptions: { globals: globals.browser } },
   { files: ["*.mjs", "package/host-node.js", "package/*.mjs", "docs/*.mjs"], languageOptions: { globals: globals.node } },
-  // What a test runs in a page stands beside what it runs itself.
+  // Tests contain code that runs in a page.
   { files: ["tests/**", "consumers/**"], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
 ];

@@ -3,7 +3,7 @@
  * own `home/gallery.js` runs here on elements without a browser. What depends on the visitor (games that are kept, the day) is left to the page.
  *
  * Arguments: the page's folder with its modules and texts, the widget's folder, and the languages. On standard input: the names of the
- * texts by their short names.
+ * texts by their short keys.
  */
 import { readFileSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
@@ -17,14 +17,14 @@ if (languages.length === 0) throw new Error("usage: node prerender.mjs PAGE WIDG
 
 /** @type {Record<string, string>} */
 const names = JSON.parse(readFileSync(0, "utf8"));
-/** A file that the page fetches; modules that are not bundled call texts by their long names. @param {string} address */
+/** Answers a `fetch` of the page; unbundled modules use the long names of texts. @param {string} address */
 async function fetched(address) {
   const found = JSON.parse(await readFile(fileURLToPath(address), "utf8"));
   return Response.json(Array.isArray(found) ? found : Object.fromEntries(Object.entries(found).map(([key, text]) => [names[key], text])));
 }
 
 const { document } = parseHTML("<!doctype html><html><head></head><body></body></html>");
-/** A visitor of whom nothing is known. */
+/** The globals of an unknown visitor's browser. */
 const visitor = {
   document,
   navigator: { languages: [] },
@@ -35,7 +35,7 @@ const visitor = {
 };
 for (const [name, value] of Object.entries(visitor)) Object.defineProperty(globalThis, name, { value, configurable: true });
 
-/** A copy of what makes the gallery. Beside the page's modules, so that it finds what they find. */
+/** A bundle of the gallery, beside the page's modules so that its imports resolve. */
 const copy = join(resolve(page), "prerendered.mjs");
 const contents = 'export { gallery } from "./home/gallery.js"; export { chooseLanguage, fetchTexts } from "./i18n/say.js";';
 await build({ stdin: { contents, resolveDir: page }, outfile: copy, bundle: true, format: "esm", nodePaths: [fileURLToPath(new URL("./node_modules", import.meta.url))], external: [`${widget}/shumi.js`], logLevel: "warning" });
@@ -51,19 +51,21 @@ for (const lang of languages) {
   early.append(...(await gallery()).nodes);
   for (const node of early.querySelectorAll("[data-today]")) {
     node.removeAttribute("data-today");
-    // The day is not known yet; its line keeps its height.
+    // The date is not known yet; the line keeps its height.
     node.querySelector("span").textContent = "\u00a0";
   }
-  // What leads somewhere works once the page is there, and its puzzles would be most of index.html.
+  // Links work once the page has hydrated, and their puzzles would be most of index.html.
   for (const link of early.querySelectorAll("a")) link.removeAttribute("href");
-  // For the moment that it is seen, what is called by its text needs no other name.
-  for (const node of early.querySelectorAll("*")) for (const name of ["aria-label", "title", "role", "type", "value"]) node.removeAttribute(name);
+  // The HTML is shown briefly: names besides the text are not needed.
+  for (const node of early.querySelectorAll("*")) {
+    for (const name of ["aria-label", "title", "role", "type", "value"]) node.removeAttribute(name);
+  }
   for (const list of early.querySelectorAll("select")) list.replaceChildren(list.children[list.selectedIndex]);
   for (const image of early.querySelectorAll(".picture img")) image.replaceWith(picture(image));
   console.log(early.outerHTML);
 }
 
-/** A picture in the theme of the system. Only those that are seen are fetched. @param {HTMLImageElement} image */
+/** Returns a picture in the system's theme; only visible pictures are fetched. @param {HTMLImageElement} image */
 function picture({ src }) {
   const address = `./page/pictures/${src.split("/").pop()}`;
   const both = document.createElement("picture");

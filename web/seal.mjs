@@ -1,6 +1,6 @@
 /**
- * What `shumi.js` and the worker hold of the files beside them, written by the build: `node seal.mjs glues FOLDER`, `node seal.mjs later FOLDER`,
- * then, with the worker made, `node seal.mjs sums FOLDER`, and with `shumi.js` made, `node seal.mjs preload FOLDER`.
+ * Writes the generated tables for `shumi.js` and the worker: `node seal.mjs glues FOLDER`, `node seal.mjs later FOLDER`, then, once the
+ * worker is built, `node seal.mjs sums FOLDER`, and once `shumi.js` is built, `node seal.mjs preload FOLDER`.
  */
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -12,10 +12,10 @@ const [, , part, folder] = process.argv;
 const files = readdirSync(folder).sort();
 const modules = files.filter((name) => name.endsWith("_bg.wasm")).map((name) => name.replace("_bg.wasm", ""));
 
-/** The hash of a file, as `integrity` has it. @param {string} name @param {"sha256" | "sha384"} kind */
+/** Returns the hash of a file in the format of `integrity`. @param {string} name @param {"sha256" | "sha384"} kind */
 const sumOf = (name, kind) => `${kind}-${createHash(kind).update(readFileSync(join(folder, name))).digest("base64")}`;
 
-/** Makers of boards' glue apart from the others', so that a bundle holds what it uses. Editors' glue is imported as it is. */
+/** Writes the functions that create glue, boards apart from the others so that bundlers can drop either. Editors' glue stays a file. */
 async function glues() {
   const { kinds, nameInWasm } = await gluesOf(folder, modules.filter((name) => !name.startsWith("editor-")), transform);
   const makers = (/** @type {boolean} */ boards) =>
@@ -28,23 +28,28 @@ async function glues() {
   ].join("\n");
 }
 
-/** What is fetched for an editor only: `edit.js` has its hashes. @param {string} name */
+/** Whether only editors fetch a file, so that its hash goes into `edit.js`. @param {string} name */
 const isForEditors = (name) => /^editor-.*\.(js|wasm)$|^words-\w+-edit(or-.*)?\.json$/.test(name);
-/** What else is fetched. @param {string} name */
-const isFetched = (name) => /^(worker|more|edit|solver-\w+|shumi_formats)\.js$|\.wasm$|^(words|families)-.*\.json$/.test(name) && !isForEditors(name);
+/** Whether a file is fetched otherwise. @param {string} name */
+const isFetched = (name) =>
+  /^(worker|more|edit|solver-\w+|shumi_formats)\.js$|\.wasm$|^(words|families)-.*\.json$/.test(name) && !isForEditors(name);
 
 /**
- * Hashes of files, names and hashes each as one text: that is smaller than a pair for each file. A hash is what no packing makes smaller, so it is
- * the shortest kind, without the `=` at its end. @param {(name: string) => boolean} wanted
+ * Writes hashes of files, with all names in one text and all hashes in another: that is smaller than a pair for each file. Hashes do not
+ * compress, so they are the shortest kind, without the `=` at the end.
+ * @param {(name: string) => boolean} wanted
  */
 function sums(wanted) {
   const names = files.filter(wanted);
   const all = names.map((name) => sumOf(name, "sha256").slice("sha256-".length, -1));
   const width = all[0].length;
-  return `const all = "${all.join("")}";\nexport const SUMS = Object.fromEntries("${names.join(" ")}".split(" ").map((name, i) => [name, "sha256-" + all.slice(${width} * i, ${width} * (i + 1)) + "="]));\n`;
+  return (
+    `const all = "${all.join("")}";\nexport const SUMS = Object.fromEntries("${names.join(" ")}".split(" ")` +
+    `.map((name, i) => [name, "sha256-" + all.slice(${width} * i, ${width} * (i + 1)) + "="]));\n`
+  );
 }
 
-/** What a page may write in its head, for a first board within two round trips. */
+/** Writes preload tags for a page's head, with which a first board takes two round trips. */
 async function preload() {
   /** @type {{ MODULES: Record<string, string> }} */
   const { MODULES } = await import(`data:text/javascript,${encodeURIComponent(readFileSync(join(folder, "modules.js"), "utf8"))}`);
@@ -53,9 +58,13 @@ async function preload() {
   const entry = `integrity="${sumOf("shumi.js", "sha384")}" crossorigin`;
   const boards = [...new Set(Object.values(MODULES))].map((module) => {
     const ids = Object.keys(MODULES).filter((id) => MODULES[id] === module);
-    return [`<!-- ${ids.join(", ")} -->`, ...[`board-${module}_bg.wasm`, "words-en.json", `words-en-board-${module}.json`].map(fetched)].join("\n");
+    return [
+      `<!-- ${ids.join(", ")} -->`,
+      ...[`board-${module}_bg.wasm`, "words-en.json", `words-en-board-${module}.json`].map(fetched),
+    ].join("\n");
   });
-  return [`<!-- Whatever is embedded. -->`, `<script type="module" src="${at("shumi.js")}" ${entry}></script>`, ...boards].join("\n") + "\n";
+  const script = `<script type="module" src="${at("shumi.js")}" ${entry}></script>`;
+  return [`<!-- Whatever is embedded. -->`, script, ...boards].join("\n") + "\n";
 }
 
 const [name, write] = /** @type {Record<string, [string, () => string | Promise<string>]>} */ ({

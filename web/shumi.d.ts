@@ -1,6 +1,7 @@
 /** Number-grid puzzles: questions as functions, and the element `<shumi-board>`. */
 
-// What crosses from the modules is declared beside the Rust code that writes it; the build puts these declarations in place of the lines that name them.
+// Types of values that the wasm modules return are declared beside the Rust code that writes them; the build replaces the lines that
+// refer to them by these declarations.
 export type Place = import("#wasm/solver").Place;
 export type Goal = import("#wasm/solver").Goal;
 
@@ -14,54 +15,54 @@ export interface Family {
   source: string;
   samples: { name: string; text: string }[];
   notations: string[];
-  /** Name of the modules that play and solve it: `board-NAME`, `solver-NAME`. */
+  /** Name of the modules that play and solve the family: `board-NAME`, `solver-NAME`. */
   module: string;
-  /** What can be made; the first one is the default. A wish is met where one offer covers all of it. */
+  /** The range of puzzles that can be made; the first offer is the default. A wish can be met if one offer covers all of it. */
   offers: Offer[];
-  /** What `finish` does with its puzzles. */
+  /** The way in which `finish` gives a puzzle one answer: it adds clues, changes clues, or does not support the family. */
   finish: "adds" | "changes" | "never";
-  /** What each day of the week brings, from Monday, each an easy, a middle and a hard puzzle. */
+  /** The puzzles of each day of the week, from Monday: an easy, a middle and a hard one. */
   daily: DayPlan[][];
 }
 
-/** A family without what only menus show. */
+/** A family without the fields that only menus need. */
 export type FamilyInfo = Omit<Family, "samples" | "offers" | "daily">;
 
 export type Symmetry = import("#wasm/solver").Symmetry;
 export type Kind = import("#wasm/solver").Kind;
 export type Level = import("#wasm/solver").Level;
 
-/** Sizes that can be made, and what for these. */
+/** A range of sizes, and the options available for them. */
 export interface Offer {
-  /** Numbers of rows, the first and the last; columns alike. */
+  /** Smallest and largest number of rows; `cols`: of columns. */
   rows: [number, number];
   cols: [number, number];
-  /** Rows and columns must be equal. */
+  /** Whether rows and columns must be equal in number. */
   square: boolean;
-  /** Ascending; none: the grade is reported, not wished. */
+  /** Available grades, ascending; if empty, the grade is reported and cannot be requested. */
   grades: number[];
-  /** The default first; `quarter` only with as many rows as columns. */
+  /** Available symmetries, the default first; `quarter` only for square boards. */
   symmetries: Symmetry[];
   kind?: Kind;
-  /** Shortest numbers of turns, the first and the last. */
+  /** Smallest and largest length, in turns, of the shortest solution. */
   turns?: [number, number];
   /** The highest percentage of givens. */
   givens?: number;
-  /** `anyFilling` can be wished. */
+  /** Whether `anyFilling` can be requested. */
   any_filling: boolean;
-  /** How many weights, and the largest, also with a minus. */
+  /** Number of weights, and the largest one; negative weights are available, too. */
   weights?: [number, number];
-  /** There is a single solution. */
+  /** Whether the puzzles have a single solution. */
   unique: boolean;
-  /** The size where none is wished. */
+  /** The default size. */
   default: [number, number];
 }
 
-/** What is known of a puzzle of the day before it is made. */
+/** The properties of a puzzle of the day that are known before it is made. */
 export interface DayPlan {
   level: Level;
   size: [number, number];
-  /** 0 where it is reported, not wished. */
+  /** The requested grade; 0 if the grade is reported instead. */
   grade: number;
   kind?: Kind;
 }
@@ -72,7 +73,7 @@ export type Progress = import("#wasm/solver").Progress;
 export interface SolveOptions extends Question {
   signal?: AbortSignal;
   onprogress?: (progress: Progress) => void;
-  /** The language of sentences: a tag such as `zh-CN`; default English. */
+  /** Language of the sentences, as a tag such as `zh-CN`; default: English. */
   lang?: string;
 }
 
@@ -93,14 +94,14 @@ export type FinishQuestion = import("#wasm/solver").FinishOptions;
 
 export interface AppraiseOptions extends AppraiseQuestion {
   signal?: AbortSignal;
-  /** The language of sentences: a tag such as `zh-CN`; default English. */
+  /** Language of the sentences, as a tag such as `zh-CN`; default: English. */
   lang?: string;
 }
 
 export interface FinishOptions extends FinishQuestion {
   signal?: AbortSignal;
   onprogress?: (progress: Progress) => void;
-  /** The language of sentences: a tag such as `zh-CN`; default English. */
+  /** Language of the sentences, as a tag such as `zh-CN`; default: English. */
   lang?: string;
 }
 
@@ -109,22 +110,22 @@ export type Order = import("#wasm/solver").Order;
 export interface Wish extends Order {
   signal?: AbortSignal;
   onprogress?: (progress: Progress) => void;
-  /** The language of sentences: a tag such as `zh-CN`; default English. */
+  /** Language of the sentences, as a tag such as `zh-CN`; default: English. */
   lang?: string;
 }
 
 export type MadeRow = import("#wasm/solver").MadeRow;
 
 export interface DailyOptions {
-  /** An id of `families()`; default: all, in the order of menus. */
+  /** An id of `families()`; default: all families, in the order of menus. */
   family?: string;
-  /** Default: all three, from easy to hard. */
+  /** Default: all three levels, from easy to hard. */
   level?: Level;
   signal?: AbortSignal;
   /** Seconds per puzzle. */
   timeLimit?: number;
   onprogress?: (progress: Progress) => void;
-  /** The language of sentences: a tag such as `zh-CN`; default English. */
+  /** Language of the sentences, as a tag such as `zh-CN`; default: English. */
   lang?: string;
 }
 
@@ -134,15 +135,15 @@ export interface DailyRow extends MadeRow {
   level: Level;
 }
 
-/** What rejections of bad texts are. */
+/** The error with which functions reject invalid texts. */
 export interface PlacedError extends Error {
-  /** 1-based. */
+  /** Line, from 1. */
   line: number;
-  /** 1-based, in characters. */
+  /** Column, from 1, in characters. */
   column: number;
   expected: string;
   found: string;
-  /** Where the text had to tell its family: the one whose reader came furthest, or, where the text fits several, all of them. */
+  /** For a text without a named family: the family whose reader got furthest, or all families that the text fits. */
   families?: string[];
 }
 
@@ -154,65 +155,73 @@ export type Checkpoint = import("#wasm/board").Checkpoint;
 export type AidName = import("#wasm/board").AidName;
 
 export interface Standing extends GameStatus {
-  /** No score is better than this, where the best one is not proven. */
+  /** An upper bound of the score, while the best one is not proven. */
   bound?: number;
 }
 
 /**
- * What players may wish otherwise: letters and signs alone are commands (on at first); a key of the keypad chooses the value that presses
- * then enter; moves that follow from a value are made with it (dots beside a shaded cell); a value takes its marks out of the cells that
- * cannot hold it any more (on at first); what is left for open cells without marks is shown in them; and the helps while playing.
+ * Switches for players: `single-keys`: letters and signs alone are commands (on by default); `digit-first`: a key of the keypad selects the
+ * value that presses then enter; `follow-ups`: moves that follow from an entry are made with it (dots beside a shaded cell);
+ * `clear-marks`: an entry removes its mark from cells that can no longer have the value (on by default); `show-candidates`: open cells
+ * without marks show their candidates; and the helps while playing.
  */
 export type SwitchName = "single-keys" | "digit-first" | "follow-ups" | "clear-marks" | "show-candidates" | AidName;
 
-/** How much of a hint is shown: the place, the reason, and what follows; each adds to the one before. */
+/** The stage of a hint: the place, the reason, the conclusion; each stage includes the previous ones. */
 export type HintStage = "where" | "why" | "what";
 
 /** Answers a question about a puzzle, in a worker. Rejects with a `PlacedError` or an `AbortError`. */
 export function solve(text: string, options?: SolveOptions): Promise<Answer>;
-/** Checks a board (in the form of an answer, cells may be open): the rules here, then by the solver whether an answer goes on from it. */
+/** Checks a board (in the form of an answer, cells may be open) against the rules, then asks the solver whether an answer extends it. */
 export function check(text: string, board: string, options?: { family?: string; timeLimit?: number; signal?: AbortSignal; lang?: string }): Promise<Checked>;
-/** The steps from the givens to the end with the grade of the puzzle, in a worker; `steps`: the most that are told (10,000). Rejects as `solve` does. */
+/**
+ * Explains the solution step by step, from the givens to the end, and grades the puzzle, in a worker. `steps`: the most steps that are
+ * returned (10,000). Rejects as `solve` does.
+ */
 export function explain(text: string, options?: { family?: string; steps?: number; timeLimit?: number; signal?: AbortSignal; lang?: string }): Promise<Explained>;
-/** How many answers a puzzle has, where they differ, and how hard the only one is to find: for a puzzle that somebody writes down. In a worker. */
+/**
+ * Counts the answers of a puzzle, finds the cells in which they differ, and grades a puzzle with one answer: for puzzles that somebody
+ * composes. In a worker.
+ */
 export function appraise(text: string, options?: AppraiseOptions): Promise<Appraisal>;
 /**
- * Gives a puzzle one answer: adds clues of which none can be left out, or changes as few as it can; on request of another grade. In a worker.
- * Rejects where that is not done with puzzles of the family (Rotation, Kakuro with repeats).
+ * Changes a puzzle so that it has one answer, on request of another grade: adds clues, none of them redundant, or changes as few as
+ * possible. In a worker. Rejects for families that do not support it (Rotation, Kakuro with repeats).
  */
 export function finish(text: string, options?: FinishOptions): Promise<Finished>;
 /** Writes a puzzle in another notation. */
 export function convert(text: string, options: { family?: string; to: string; signal?: AbortSignal; lang?: string }): Promise<string>;
-/** The puzzles of a text that may hold several, in its order and no more than `max` (1000), each as a text of its own. */
+/** Splits a text that may hold several puzzles: returns the first `max` (1000) in order, each as a text of its own. */
 export function puzzles(text: string, options?: { family?: string; max?: number; signal?: AbortSignal; lang?: string }): Promise<{ family: string; text: string }[]>;
-/** Makes a puzzle in a worker. Rejects with what can be made where the wish cannot be met, or with an `AbortError`. */
+/** Makes a puzzle in a worker. Rejects with an `AbortError`, or, if the wish cannot be met, with an error that lists the offers. */
 export function generate(wish: Wish): Promise<MadeRow>;
-/** Makes puzzles one after another, each from a seed of its own; without `count` there is no end. */
+/** Makes puzzles one after another, each from a seed of its own; without `count` the iterator is endless. */
 export function generateMany(wish: Wish & { count?: number }): AsyncGenerator<MadeRow, void>;
 /**
- * The puzzles of a day (`YYYY-MM-DD`, default: today, in UTC), the same for everyone, each made in a worker when it is asked for. Rejects where
- * there is no such day; the first one is 2026-01-01.
+ * Makes the puzzles of a day (`YYYY-MM-DD`, default: today, in UTC), the same for everyone, each on demand in a worker. Rejects for
+ * invalid days; the first day is 2026-01-01.
  */
 export function daily(date?: string, options?: DailyOptions): AsyncGenerator<DailyRow, undefined>;
-/** All families, in the order of menus. */
+/** Lists all families, in the order of menus. */
 export function families(options?: { lang?: string }): Promise<Family[]>;
-/** Where files lie, and what they are held against. */
+/** Addresses of the library's files, and hashes for integrity checks. */
 export interface Places {
-  /** A folder with copies of all that lies beside `shumi.js`. */
+  /** A folder with copies of all files beside `shumi.js`. */
   base?: string | URL;
-  /** The worker's script; `false`: none, questions get a quarter of a second in the page's thread. */
+  /** The worker's script; `false`: no worker, so that questions run on the page's thread for at most a quarter of a second. */
   worker?: string | URL | false;
-  /** The modules' bytes: their folder, with `/` at its end, or any file in it. */
+  /** The bytes of the modules: their folder, with `/` at its end, or any file in it. */
   wasm?: string | URL;
-  /** The texts, likewise; default: with the modules. */
+  /** The texts, in the same form; default: the folder of the modules. */
   words?: string | URL;
   /**
-   * Modules and texts are held against hashes that `shumi.js` bears, and so is a worker of another origin. `true`: the worker of the own origin,
-   * too, which then starts from a blob (`worker-src blob:`). `false`: nothing is. Or hashes of other files, by name (`worker.js`: `"sha384-…"`).
+   * Integrity checks: modules, texts, and a worker on another origin are checked against hashes in `shumi.js`. `true`: a worker on the
+   * page's own origin, too, which then starts from a blob (`worker-src blob:`). `false`: no checks. Or hashes of replaced files, by name
+   * (`worker.js`: `"sha384-…"`).
    */
   integrity?: boolean | Record<string, string>;
 }
-/** Other addresses and hashes, before the first use. */
+/** Sets addresses and hashes; call it before the first use. */
 export function configure(options?: Places): void;
 
 /** `<shumi-board>`. Cells are 0-based `[row, col]` of the drawn board unless they are `Place`s. */
@@ -225,17 +234,17 @@ export class ShumiBoard extends HTMLElement {
   readonly: boolean;
   keypad: "on" | "off" | "auto";
   toolbar: "on" | "off";
-  /** How much hints tell a player; `hint()` tells the page all. */
+  /** The part of a hint that players may see; `hint()` always returns all of it. */
   hints: "all" | "where" | "off";
-  /** Marks, checkpoints and trials in a panel of the element. */
+  /** Shows marks, checkpoints and trials in a panel of the element. */
   panel: "off" | "on";
-  /** The time played is shown, with a button that pauses. */
+  /** Shows the playing time, with a pause button. */
   timer: boolean;
-  /** Boards of more than 250,000 cells open, too. */
+  /** Allows boards of more than 250,000 cells. */
   large: boolean;
-  /** As a field of a form: its value is the board as text, its state the whole game. */
+  /** Name as a form field, whose value is the board as text and whose state is the whole game. */
   name: string;
-  /** The field is valid once the puzzle is solved. */
+  /** Requires a solved puzzle for the field to be valid. */
   required: boolean;
   disabled: boolean;
   readonly form: HTMLFormElement | null;
@@ -245,36 +254,36 @@ export class ShumiBoard extends HTMLElement {
   checkValidity(): boolean;
   reportValidity(): boolean;
 
-  /** The whole game as text; set, it goes on with a saved one. */
+  /** The whole game as text; setting it restores a saved game. */
   state: string;
   /** The board as text. */
   value: string;
-  /** Digits are entered as pencil marks. */
+  /** Whether digits are entered as pencil marks. */
   pencil: boolean;
   pen: Pen;
-  /** Positions to go back to, the oldest first; they are kept with the game. */
+  /** Checkpoints of the game, the oldest first; they are saved with it. */
   readonly checkpoints: Checkpoint[];
   readonly standing: Standing | null;
-  /** What there is to say of its family; samples and what can be made are told by `families()`. */
+  /** Information about the family; `families()` has its samples and offers, too. */
   readonly info: FamilyInfo | null;
   readonly cursor: [number, number] | null;
   readonly rows: number;
   readonly cols: number;
-  /** Rows and columns as the puzzle's text counts them. */
+  /** Number of rows and columns as the puzzle's text counts them. */
   readonly size: [number, number];
-  /** Ways to play, by name; none where there is just one. */
+  /** Names of the ways to play; empty if there is only one. */
   readonly modes: string[];
   readonly view: { cell: number; zoomed: boolean };
-  /** The board is covered and its time stands still. */
+  /** Whether the game is paused and the board covered. */
   readonly paused: boolean;
-  /** Milliseconds that the game has been played: while the page is seen, without pauses. */
+  /** Playing time in milliseconds, while the page is visible and the game is not paused. */
   readonly ms: number;
-  /** Settled when the last load has ended, well or not; an element that waits to be seen opens at once. */
+  /** Settles when the last load has ended, successfully or not; reading it opens a board that waits to come into view. */
   readonly ready: Promise<void>;
 
   load(text: string, family?: string): Promise<{ family: string; rows: number; cols: number }>;
   solve(options?: SolveOptions & { show?: boolean }): Promise<Answer>;
-  /** `quiet`: says only what is wrong. */
+  /** `quiet`: reports only mistakes. */
   check(options?: { quiet?: boolean }): Promise<Checked>;
   hint(options?: { timeLimit?: number; signal?: AbortSignal }): Promise<Hint | null>;
 
@@ -282,101 +291,101 @@ export class ShumiBoard extends HTMLElement {
   redo(): void;
   reset(): void;
   enter(value?: number): void;
-  /** Makes one of an answer's moves; whether it could be made. */
+  /** Plays a move of an answer; returns whether it was possible. */
   playMove(move: string): boolean;
-  /** Chooses a way to play. */
+  /** Selects a way to play. */
   setMode(mode: number): void;
-  /** A key from elsewhere on the page (a listener on `document`, say); whether the board took it. Fields and buttons keep theirs. */
+  /** Handles a key pressed elsewhere on the page, unless a field or button needs it; returns whether the board took it. */
   takeKey(event: KeyboardEvent): boolean;
-  /** Makes a button of the page, whose click does `act`, go on with it while it is held. */
+  /** Makes a button of the page repeat `act`, the action of its click, while it is held. */
   hold<B extends HTMLButtonElement>(node: B, act: () => void): B;
-  /** Makes a toolbar of a node of the page: one tab stop for all its buttons, arrows, Home and End go on inside it. */
+  /** Makes a toolbar of an element of the page: one tab stop for all its buttons; arrow keys, Home and End move inside it. */
   rove<N extends HTMLElement>(node: N): N;
-  /** For this game and those to come. */
+  /** Sets a switch for this game and later ones. */
   setSwitch(name: SwitchName, on: boolean): void;
-  /** Writes all marks that what stands on the board leaves: into open cells without marks, or into all that are selected. `false`, as with
-   * the tools below: it means nothing on this board. */
+  /** Writes all marks that the entries allow, into open cells without marks or into all selected cells. This method and the tools below
+   * return `false` if they do not apply to this board. */
   fillMarks(): boolean;
-  /** Enters the value of selected cells whose only mark it is. */
+  /** Enters the only mark of selected cells as their value. */
   promote(): boolean;
-  /** Writes the candidates that `showCandidates` shows as marks, which counts as a hint. */
+  /** Writes the candidates shown by `showCandidates` as marks, which counts as a hint. */
   writeCandidates(): boolean;
-  /** Sets a checkpoint, 20 at most. */
+  /** Sets a checkpoint; a game has at most 20. */
   checkpoint(name?: string): boolean;
-  /** Goes back to a checkpoint, as one move; it stays. `at`: its place in `checkpoints`. */
+  /** Goes back to a checkpoint, as one move; the checkpoint stays. `at`: index into `checkpoints`. */
   backTo(at: number): boolean;
   removeCheckpoint(at: number): boolean;
-  /** Marks the cells that differ from a checkpoint until the next move; without place: no longer. */
+  /** Marks the cells that differ from a checkpoint until the next move; without an index it stops comparing. */
   compareTo(at?: number): boolean;
-  /** What is entered from now on is a trial, in a colour of its own, until it is kept or given up. */
+  /** Starts a trial: entries have a colour of their own until the trial is kept or given up. */
   tryFromHere(): boolean;
-  /** Ends a trial: what it has written stays, or goes as one move. */
+  /** Ends a trial: keeps its entries, or removes them as one move. */
   endTrial(keeps: boolean): boolean;
-  /** The keys that the board knows, by the names of browsers with modifiers in front; `…` between two stands for those between them. */
+  /** Lists the board's shortcuts by the browsers' key names, after modifiers; `…` between two keys stands for a range. */
   shortcuts(): { keys: string[]; what: string; mode?: string }[];
   select(row: number, col: number): void;
   deselect(): void;
-  /** The hint card goes on: a new hint, then its reason, then doing it. */
+  /** Moves the hint card on: a new hint, then its reason, then its application. */
   nextHint(): void;
   showHint(stage: HintStage, hint?: Hint): void;
   doHint(): void;
   showPair(a: string, b: string): void;
   showAnswer(answer: string): void;
-  /** True candidates over the board: the field of an answer. */
+  /** Shows true candidates over the board, from a field of an answer. */
   showCandidates(rows: (number | string)[][][]): void;
   showConflict(places: Place[]): void;
   clearMarks(): void;
-  /** `name`: what a key is called whose label is a sign. */
+  /** Lists the keypad's keys; `name`: the accessible name of a key whose label is a symbol. */
   keys(): { label: string; name?: string; value: number }[];
   describe(row: number, col: number): string;
   notes(row?: number, col?: number): { title: string; lines: [string, boolean][] }[];
-  /** Labels of the marks in a cell (default: the selected one), also where they are too small to be painted. */
+  /** Lists the labels of the marks in a cell (default: the selected one), even of marks too small to be painted. */
   marks(row?: number, col?: number): string[];
   text(notation?: string): string;
   toSVG(theme?: "light" | "dark"): string;
   toURL(): string;
   pause(): void;
   resume(): void;
-  /** Shows and speaks a message in the status line. */
+  /** Shows and announces a message in the status line. */
   say(text: string): void;
-  /** Uses elements of the page in place of parts: the board fills them, the page styles them. */
+  /** Replaces parts by elements of the page: the board fills them, the page styles them. */
   mount(places: Mounts): void;
   zoomIn(): void;
   zoomOut(): void;
   zoomFit(): void;
 }
 
-/** Elements of the page in place of parts. */
+/** Elements of the page that replace parts. */
 export interface Mounts {
   status?: HTMLElement;
   hint?: HTMLElement;
   keypad?: HTMLElement;
-  /** Marks and checkpoints; the trial that goes on has a place of its own. */
+  /** Marks and checkpoints; `trial` is for the running trial. */
   positions?: HTMLElement;
   trial?: HTMLElement;
-  /** Of a puzzle in the making: what is entered, undo and redo, the other tools, and how it stands. */
+  /** For a puzzle in the making: the layers, undo and redo, the other tools, and the verdict. */
   layers?: HTMLElement;
   tools?: HTMLElement;
   making?: HTMLElement;
   verdict?: HTMLElement;
 }
 
-/** Events of the element: composed, bubbling. */
+/** Events of the element; they are composed and bubble. */
 export interface ShumiEvents {
   "shumi-ready": CustomEvent<{ family: string; rows: number; cols: number }>;
   "shumi-input": CustomEvent<Standing>;
   "shumi-select": CustomEvent<{ cell: [number, number] | null; pencil: boolean; pen: Pen; mode: number }>;
   "shumi-check": CustomEvent<Checked>;
-  /** How many answers a puzzle in the making has, after each change that leaves one that is whole. */
+  /** The appraisal of a puzzle in the making, after each change that leaves it complete. */
   "shumi-appraise": CustomEvent<Appraisal>;
   "shumi-solved": CustomEvent<{ by: "player" | "solver"; ms: number; moves: number; hints: number; helped: number }>;
   "shumi-progress": CustomEvent<Progress>;
-  /** The first move of the player in a game. */
+  /** The player's first move in a game. */
   "shumi-start": CustomEvent<{ family: string; rows: number; cols: number }>;
   "shumi-pause": CustomEvent<{ paused: boolean; ms: number }>;
-  /** The card of hints shows another stage, or has done what the hint says. */
+  /** The hint card shows another stage, or has applied the hint. */
   "shumi-hint": CustomEvent<{ stage: HintStage | "done"; technique: string; name: string; grade?: number; text: string; cells: Place[] }>;
-  /** The key for help was pressed; who shows it prevents the default. */
+  /** The player pressed the key for help; a listener that shows help prevents the default. */
   "shumi-help": CustomEvent<Record<string, never>>;
   "shumi-error": CustomEvent<{
     message: string;
@@ -384,12 +393,12 @@ export interface ShumiEvents {
     column?: number;
     expected?: string;
     found?: string;
-    /** Of a board that is too large to open unasked, and how many may. */
+    /** Number of cells of a board that is too large to open without consent, and the limit. */
     cells?: number;
     limit?: number;
-    /** What answers could not be loaded; it may be asked again. */
+    /** A module or text could not be loaded; a retry may succeed. */
     unreachable?: boolean;
-    /** No worker may start here: `message` says what the page's policy must allow. */
+    /** No worker may start here: `message` names the directives that the page's policy lacks. */
     workerless?: boolean;
   }>;
 }

@@ -3,20 +3,21 @@
     spark-submit --files target/release/shumi examples/spark/solve_puzzles.py \
         --mode solve --input puzzles.jsonl --output solved
 
-A line of text is a JSON object {"id": ..., "family": ..., "puzzle": "..."} or a puzzle on one line, which then is its own id. Parquet has the
-columns `puzzle` and, if wanted, `id` and `family`. With --mode generate a line or row is a wish, see `shumi generate --help`: its fields are
-`id`, `family`, `size`, `grade`, `seed` and so on. Each puzzle has exactly one row in the output, whatever is wrong with it:
+A line of text is a JSON object {"id": ..., "family": ..., "puzzle": "..."}, or a puzzle on one line, which then is its own id. Parquet
+has the columns `puzzle` and optionally `id` and `family`. With --mode generate a line or row is a request for a new puzzle (a wish, see
+`shumi generate --help`), with the fields `id`, `family`, `size`, `grade`, `seed` and so on. Each puzzle has exactly one row in the
+output, even if it is invalid:
 
     id        string, as given
     status    unique, multiple, none, limit, bad or, with --mode generate, made
     grade     1 to 6, with --mode explain or generate; 0 without solution
     puzzle    text, with --mode generate
     solution  text, with --mode solve or generate, if there is one (two if it is not unique: the first)
-    seconds   what solving, explaining or making took
-    error     what is wrong with a bad puzzle, and where
+    seconds   time for solving, explaining or making
+    error     error of a bad puzzle, with its position
 
-Each task keeps one process of the command line tool, which a thread of its own feeds; so the puzzles pass through Python as whole columns.
-The number of tasks follows from what a sample of the puzzles costs. A task that fails is run again, and only finished tasks leave rows.
+Each task keeps one process of the command line tool, fed by a separate thread, so that puzzles pass through Python as whole columns.
+The number of tasks is estimated from a sample of the puzzles. A failed task is retried, and only finished tasks write rows.
 """
 
 import argparse
@@ -40,14 +41,14 @@ ROWS_AT_ONCE = 10000
 
 
 def requests(spark, path, kind, makes):
-    """One JSON line per puzzle or wish, in the column `request`."""
+    """Returns one JSON line per puzzle or wish, in the column `request`."""
     lines = spark.read.text(path).where(f.trim("value") != "") if kind == "text" else None
     if makes:
         wishes = lines if lines is not None else spark.read.parquet(path)
         return wishes.select((f.col("value") if lines is not None else f.to_json(f.struct("*"))).alias("request"))
     if lines is not None:
         parsed = lines.select("value", f.from_json("value", REQUEST).alias("p"))
-        # What is no such object goes through as it is; the tool says what is wrong with it.
+        # Other lines pass unchanged; the tool reports their errors.
         whole = f.col("p.puzzle").isNotNull()
         puzzles = parsed.select(f.coalesce("p.id", "value").alias("id"), f.when(whole, f.col("p.family")).alias("family"),
                                 f.coalesce("p.puzzle", "value").alias("puzzle"))
@@ -60,15 +61,16 @@ def requests(spark, path, kind, makes):
 
 
 def answers(arguments):
-    """A function that sends the requests of a task through one process, and yields its rows."""
+    """Returns a function that sends the requests of a task through one process and yields its rows."""
 
     def run(batches):
         import pandas
 
         jobs = str(max(1, TaskContext.get().cpus()))
-        # For local runs, the tool need not be shipped.
+        # Local runs use the tool in place.
         tool = os.environ.get("SHUMI") or SparkFiles.get("shumi")
-        process = subprocess.Popen([tool, *arguments, "--json", "--keep-going", "--jobs", jobs], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        command = [tool, *arguments, "--json", "--keep-going", "--jobs", jobs]
+        process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         sent, failed = [], []
 
         def feed():
@@ -97,7 +99,7 @@ def answers(arguments):
                 yield pandas.DataFrame({"row": rows})
             feeder.join()
             status = process.wait()
-            # 1: a step contradicts a solution; 2: some were bad; 3: some took too long. An empty task is bad input too.
+            # 1: a step contradicts a solution; 2: some puzzles were bad; 3: some timed out. The input of an empty task is bad, too.
             if failed or count != sum(sent) or status not in (0, 1, 2, 3):
                 raise RuntimeError(f"{tool}: status {status}, {count} rows for {sum(sent)} puzzles; {failed}")
         finally:
@@ -129,7 +131,7 @@ def main():
     took = f.coalesce("r.solve_us", "r.explain_us", "r.generate_us")
     cost = f.coalesce(took, f.lit(0)) + f.coalesce("r.parse_us", f.lit(50))
     micros = sample.select(row).agg(f.avg(cost)).first()[0] or 1.0
-    # Passing a row through costs some 20 us beside the tool's work.
+    # Passing a row through costs some 20 us in addition to the tool's work.
     tasks = math.ceil(total * (micros + 20) / 1e6 / options.task_seconds)
     tasks = max(tasks, min(total, 4 * spark.sparkContext.defaultParallelism), 1)
     print(f"{total} puzzles of {micros:.1f} us in {tasks} tasks", file=sys.stderr, flush=True)

@@ -1,4 +1,4 @@
-/** The package without a browser: Node's main thread and threads, and programs that only import it. */
+/** Tests of the package without a browser: Node's main thread and threads, and programs that import it. */
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { HERE, app, bin, run } from "./programs.mjs";
 
-/** As a program beside the installed package says it. @param {string} name */
+/** Imports a module of the installed package, as a program beside it would. @param {string} name */
 const imported = async (name) => {
   mkdirSync(join(HERE, "out"), { recursive: true });
   const file = join(HERE, "out", `${name.replaceAll("/", "-")}.mjs`);
@@ -20,7 +20,7 @@ const TWO = `${"12".padEnd(81, ".")}`;
 const ASK = { family: "sudoku", goal: "unique" };
 const TIME = { timeout: 120_000 };
 
-/** All that an iterator gives. @template T @param {AsyncIterable<T>} rows */
+/** Collects all rows. @template T @param {AsyncIterable<T>} rows */
 async function all(rows) {
   const got = [];
   for await (const row of rows) got.push(row);
@@ -69,7 +69,9 @@ describe("many puzzles", () => {
     for (const { id, samples } of await families()) {
       const texts = samples.map(({ text }) => text);
       const rows = await all(solveMany(texts, { family: id, jobs: 2, goal: "unique" }));
-      for (const [at, text] of texts.entries()) assert.deepEqual(plain(rows[at]), plain(await solve(text, { family: id, goal: "unique" })), text);
+      for (const [at, text] of texts.entries()) {
+        assert.deepEqual(plain(rows[at]), plain(await solve(text, { family: id, goal: "unique" })), text);
+      }
     }
   });
 
@@ -110,7 +112,7 @@ describe("many puzzles", () => {
     }
     let seen = 0;
     for await (const _ of solveMany(source(), { ...ASK, jobs: 2 })) if (++seen === 50) break;
-    // Two workers with two batches each of no more than a thousand.
+    // Two workers, with two batches of at most a thousand texts each.
     assert.ok(asked < 50 + 6000, `${asked} were read`);
     assert.ok(isClosed);
   });
@@ -134,7 +136,10 @@ describe("many puzzles", () => {
 
   test("stop at a signal and keep the time limit of each", TIME, async () => {
     const stop = new AbortController();
-    const rows = solveMany(Array.from({ length: 4 }, () => ".".repeat(81)), { family: "sudoku", goal: "count", limit: 1e12, jobs: 2, signal: stop.signal });
+    const rows = solveMany(
+      Array.from({ length: 4 }, () => ".".repeat(81)),
+      { family: "sudoku", goal: "count", limit: 1e12, jobs: 2, signal: stop.signal },
+    );
     setTimeout(() => stop.abort(), 300);
     await assert.rejects(all(rows), { name: "AbortError" });
     const cut = await all(solveMany([".".repeat(81), SUDOKU], { family: "sudoku", goal: "count", limit: 1e12, timeLimit: 0.2, jobs: 1 }));
@@ -163,7 +168,11 @@ describe("elsewhere", () => {
   test("types are there without a DOM", TIME, async () => {
     const folder = join(HERE, "out/types");
     mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, "a.ts"), 'import { solve, solveMany } from "shumi/solve";\nexport const one: string = (await solve("x")).status;\nfor await (const row of solveMany(["x"], { keepGoing: true })) if (row.status === "bad") row.line.toFixed();\n');
+    writeFileSync(
+      join(folder, "a.ts"),
+      'import { solve, solveMany } from "shumi/solve";\nexport const one: string = (await solve("x")).status;\n' +
+        'for await (const row of solveMany(["x"], { keepGoing: true })) if (row.status === "bad") row.line.toFixed();\n',
+    );
     const flags = ["--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "--lib", "es2024", "--types", "node"];
     await run(bin("tsc"), [...flags, join(folder, "a.ts")], HERE);
   });

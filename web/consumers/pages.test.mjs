@@ -1,4 +1,4 @@
-/** The package in bundlers and frameworks: each program solves a puzzle and plays a move in a browser. */
+/** Tests of the package with bundlers and frameworks: each program solves a puzzle and plays a move in a browser. */
 import assert from "node:assert/strict";
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { after, describe, test } from "node:test";
@@ -12,7 +12,7 @@ const FILES = readdirSync(PACKAGE).find((name) => name.startsWith("files-"));
 const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const TIME = { timeout: 180_000 };
 
-/** A folder for what is built. @param {string} name */
+/** Creates an empty folder for a build. @param {string} name */
 function output(name) {
   const folder = join(HERE, "out", name);
   rmSync(folder, { recursive: true, force: true });
@@ -52,7 +52,10 @@ describe("the package", () => {
     const out = output("webpack");
     const { default: webpack } = await import(require.resolve("webpack"));
     const stats = await new Promise((done, fail) =>
-      webpack({ mode: "production", context: app("bundled"), entry: "./main.js", output: { path: out, filename: "main.js" } }, (error, stats) => (error ? fail(error) : done(stats))),
+      webpack(
+        { mode: "production", context: app("bundled"), entry: "./main.js", output: { path: out, filename: "main.js" } },
+        (error, stats) => (error ? fail(error) : done(stats)),
+      ),
     );
     assert.deepEqual(stats.toJson().errors.map((/** @type {any} */ e) => e.message), []);
     cpSync(join(app("bundled"), "index.html"), join(out, "index.html"));
@@ -61,8 +64,22 @@ describe("the package", () => {
 
   test("goes into one script of esbuild's by its inline entry, also opened as a file", TIME, async () => {
     const out = output("esbuild");
-    await run(bin("esbuild"), ["inline.js", "--bundle", "--format=iife", `--outfile=${out}/main.js`, "--log-level=error", "--log-override:empty-import-meta=silent"], app("bundled"));
-    const html = readFileSync(join(app("bundled"), "index.html"), "utf8").replace(/<script.*<\/script>/, '<body><script src="./main.js"></script>');
+    await run(
+      bin("esbuild"),
+      [
+        "inline.js",
+        "--bundle",
+        "--format=iife",
+        `--outfile=${out}/main.js`,
+        "--log-level=error",
+        "--log-override:empty-import-meta=silent",
+      ],
+      app("bundled"),
+    );
+    const html = readFileSync(join(app("bundled"), "index.html"), "utf8").replace(
+      /<script.*<\/script>/,
+      '<body><script src="./main.js"></script>',
+    );
     writeFileSync(join(out, "index.html"), html);
     await served({ "/": out }, (origin) => solvesAndPlays(`${origin}/`));
     await solvesAndPlays(`file://${out}/index.html`);
@@ -70,7 +87,11 @@ describe("the package", () => {
 
   test("works in esbuild's chunks with a copied folder", TIME, async () => {
     const out = output("esbuild-base");
-    await run(bin("esbuild"), ["main=based.js", "--bundle", "--splitting", "--format=esm", `--outdir=${out}`, "--log-level=error"], app("bundled"));
+    await run(
+      bin("esbuild"),
+      ["main=based.js", "--bundle", "--splitting", "--format=esm", `--outdir=${out}`, "--log-level=error"],
+      app("bundled"),
+    );
     cpSync(join(app("bundled"), "index.html"), join(out, "index.html"));
     await served({ "/files/": join(PACKAGE, /** @type {string} */ (FILES)), "/": out }, (origin) => solvesAndPlays(`${origin}/`));
   });
@@ -79,7 +100,9 @@ describe("the package", () => {
     const there = await serve({ "/shumi/": PACKAGE });
     const script = `import { solve } from "${there.origin}/shumi/index.js"; import "${there.origin}/shumi/define.js";
       const { status } = await solve("${SUDOKU}", { family: "sudoku", goal: "unique" }); document.title = "board, " + status;`;
-    const page = `<!doctype html><title>waiting</title><link rel="icon" href="data:,"><script type="module">${script}</script><shumi-board family="sudoku" puzzle="${SUDOKU}"></shumi-board>`;
+    const page =
+      `<!doctype html><title>waiting</title><link rel="icon" href="data:,"><script type="module">${script}</script>` +
+      `<shumi-board family="sudoku" puzzle="${SUDOKU}"></shumi-board>`;
     const here = await serve({}, { "/": page });
     try {
       await solvesAndPlays(`${here.origin}/`);
@@ -95,11 +118,17 @@ describe("the package", () => {
     const head = `<meta http-equiv="Content-Security-Policy" content="require-trusted-types-for 'script'; trusted-types shumi">`;
     const bundled = readFileSync(join(out, "index.html"), "utf8").replace(/<!doctype html>/i, `$&${head}`);
     assert.ok(bundled.includes(head));
-    const script = `import { solve } from "/shumi/index.js"; import "/shumi/define.js"; document.title = "board, " + (await solve("${SUDOKU}", { family: "sudoku", goal: "unique" })).status;`;
-    const plain = `<!doctype html>${head}<title>waiting</title><link rel="icon" href="data:,"><script type="module">${script}</script><shumi-board family="sudoku" puzzle="${SUDOKU}"></shumi-board>`;
+    const script =
+      `import { solve } from "/shumi/index.js"; import "/shumi/define.js"; ` +
+      `document.title = "board, " + (await solve("${SUDOKU}", { family: "sudoku", goal: "unique" })).status;`;
+    const plain =
+      `<!doctype html>${head}<title>waiting</title><link rel="icon" href="data:,"><script type="module">${script}</script>` +
+      `<shumi-board family="sudoku" puzzle="${SUDOKU}"></shumi-board>`;
     const { origin, close } = await serve({ "/shumi/": PACKAGE, "/": out }, { "/plain.html": plain, "/bundled.html": bundled });
     try {
-      for (const page of ["plain", "bundled"]) await solvesAndPlays(`${origin}/${page}.html`, { expected: /TrustedScriptURL|Trusted Type/ });
+      for (const page of ["plain", "bundled"]) {
+        await solvesAndPlays(`${origin}/${page}.html`, { expected: /TrustedScriptURL|Trusted Type/ });
+      }
     } finally {
       close();
     }
@@ -107,14 +136,27 @@ describe("the package", () => {
 
   test("answers in a service worker", TIME, async () => {
     const out = output("service-worker");
-    await run(bin("esbuild"), ["worker.js", "--bundle", "--format=iife", `--outfile=${out}/worker.js`, "--log-level=error", "--log-override:empty-import-meta=silent"], app("single"));
+    await run(
+      bin("esbuild"),
+      [
+        "worker.js",
+        "--bundle",
+        "--format=iife",
+        `--outfile=${out}/worker.js`,
+        "--log-level=error",
+        "--log-override:empty-import-meta=silent",
+      ],
+      app("single"),
+    );
     writeFileSync(join(out, "index.html"), '<!doctype html><title>waiting</title><link rel="icon" href="data:,">');
     await served({ "/": out }, (origin) =>
       on(`${origin}/`, async (page) => {
         const said = await page.evaluate(async () => {
           await navigator.serviceWorker.register("./worker.js");
           await navigator.serviceWorker.ready;
-          while (!navigator.serviceWorker.controller) await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
+          while (!navigator.serviceWorker.controller) {
+            await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
+          }
           return (await fetch("/answer")).json();
         });
         assert.equal(said, "all is well");
@@ -172,7 +214,9 @@ describe("the package", () => {
     for (const file of [...named, customElements]) assert.ok(existsSync(join(PACKAGE, file)), file);
     const [{ declarations: [board] }] = JSON.parse(readFileSync(join(PACKAGE, customElements), "utf8")).modules;
     const members = board.members.map((/** @type {{ name: string }} */ { name }) => name);
-    for (const name of ["family", "state", "load", "solve", "hint", "toSVG", "nextHint", "mount"]) assert.ok(members.includes(name), `${name} is in the manifest`);
+    for (const name of ["family", "state", "load", "solve", "hint", "toSVG", "nextHint", "mount"]) {
+      assert.ok(members.includes(name), `${name} is in the manifest`);
+    }
     assert.ok(board.events.some((/** @type {{ name: string }} */ { name }) => name === "shumi-solved"));
   });
 
@@ -180,6 +224,19 @@ describe("the package", () => {
     const said = await run(bin("publint"), ["--strict", "."], PACKAGE);
     assert.match(said, /All good!/);
     // Wasm and JSON have no types.
-    await run(bin("attw"), ["--pack", ".", "--profile", "esm-only", "--exclude-entrypoints", ...Object.keys(JSON.parse(readFileSync(join(PACKAGE, "package.json"), "utf8")).exports).filter((name) => /\.(wasm|json)$/.test(name)).map((name) => name.slice(2))], PACKAGE);
+    await run(
+      bin("attw"),
+      [
+        "--pack",
+        ".",
+        "--profile",
+        "esm-only",
+        "--exclude-entrypoints",
+        ...Object.keys(JSON.parse(readFileSync(join(PACKAGE, "package.json"), "utf8")).exports)
+          .filter((name) => /\.(wasm|json)$/.test(name))
+          .map((name) => name.slice(2)),
+      ],
+      PACKAGE,
+    );
   });
 });

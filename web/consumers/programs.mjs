@@ -1,6 +1,6 @@
 /**
- * What the consumer tests share. `SHUMI_CONSUMERS` names the folder where the package and the tools of `package.json` are installed and the programs
- * of `apps/` are copied to; nothing there reaches into the project.
+ * Helpers of the consumer tests. `SHUMI_CONSUMERS` names the folder with the installed package, the installed tools of `package.json` and
+ * copies of the programs in `apps/`; nothing there refers to the project.
  */
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -13,10 +13,13 @@ export const HERE = resolve(process.env.SHUMI_CONSUMERS ?? ".");
 export const app = (name) => join(HERE, "apps", name);
 export const bin = (name) => join(HERE, "node_modules/.bin", name);
 
-/** Everything that is downloaded is downloaded by then. */
+/** Environment of the programs: without network, since all downloads are done. */
 const OFFLINE = { ...process.env, npm_config_offline: "true", NEXT_TELEMETRY_DISABLED: "1", CI: "true", FORCE_COLOR: "0", NO_COLOR: "1" };
 
-/** Runs a program to its end. @param {string} program @param {string[]} args @param {string} cwd @returns {Promise<string>} what it printed */
+/**
+ * Runs a program to its end.
+ * @param {string} program @param {string[]} args @param {string} cwd @returns {Promise<string>} its output
+ */
 export function run(program, args, cwd) {
   const child = spawn(program, args, { cwd, env: OFFLINE, stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
@@ -30,7 +33,7 @@ export function run(program, args, cwd) {
 /** Starts a server and waits for a line that names its address. @param {string} program @param {string[]} args @param {string} cwd */
 export async function start(program, args, cwd) {
   const child = spawn(program, args, { cwd, env: OFFLINE, stdio: ["ignore", "pipe", "pipe"], detached: true });
-  // It may have children of its own.
+  // Ends the process group, since the server may have child processes.
   const close = () => process.kill(-(/** @type {number} */ (child.pid)), "SIGTERM");
   let said = "";
   const origin = await new Promise((done, fail) => {
@@ -46,9 +49,19 @@ export async function start(program, args, cwd) {
   return { origin, close };
 }
 
-const TYPES = { ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".mjs": "text/javascript; charset=utf-8", ".css": "text/css", ".wasm": "application/wasm", ".json": "application/json" };
+const TYPES = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".css": "text/css",
+  ".wasm": "application/wasm",
+  ".json": "application/json",
+};
 
-/** Serves folders by path, with CORS. @param {Record<string, string>} folders by where they begin @param {Record<string, string>} [pages] */
+/**
+ * Serves folders, with CORS.
+ * @param {Record<string, string>} folders by path prefix @param {Record<string, string>} [pages]
+ */
 export async function serve(folders, pages = {}) {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://x").pathname);
@@ -80,9 +93,9 @@ let chromium;
 export const closeBrowser = async () => (await chromium)?.close();
 
 /**
- * A page of its own, on which nothing may go wrong.
+ * Visits an address in a page of its own, which must log no errors.
  * @param {string} address @param {(page: import("playwright-core").Page) => Promise<void>} visit
- * @param {import("playwright-core").BrowserContextOptions & { expected?: RegExp }} [options] `expected`: what the browser may say
+ * @param {import("playwright-core").BrowserContextOptions & { expected?: RegExp }} [options] `expected`: messages that are allowed
  */
 export async function on(address, visit, { expected, ...options } = {}) {
   chromium ??= browser();
@@ -96,7 +109,11 @@ export async function on(address, visit, { expected, ...options } = {}) {
   }
 }
 
-/** The page has solved its puzzle in a worker and plays a move on its board. @param {string} address @param {{ moves?: boolean, expected?: RegExp }} [has] the page counts moves; what the browser may say */
+/**
+ * Asserts that the page has solved its puzzle in a worker, and plays a move on its board.
+ * @param {string} address
+ * @param {{ moves?: boolean, expected?: RegExp }} [has] `moves`: the page counts moves; `expected`: messages that are allowed
+ */
 export const solvesAndPlays = (address, { moves = false, expected } = {}) =>
   on(address, async (page) => {
     await until(page, () => page.title(), (title) => title !== "waiting" && title !== "", "an answer");

@@ -1,8 +1,7 @@
 /**
- * Makes the pages for engineers: `node build.mjs SITE WIDGET VERSION`, where SITE is the folder of the whole site and WIDGET the name of the
- * widget's folder in it. Texts stand in the Markdown files beside this one. A block of code that is marked `live` runs beside what is seen of
- * it: `html` as it stands, `js` as a module of its own that writes into the place below it. What a page says of functions and of the element
- * is read off the published types.
+ * Builds the pages for engineers: `node build.mjs SITE WIDGET VERSION`, where SITE is the folder of the whole site and WIDGET the name of
+ * the widget's folder in it. The texts are the Markdown files in this folder. A code block marked `live` is shown and run: `html` in place,
+ * `js` as a module of its own, whose output goes below it. Reference sections are generated from the published types.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -28,7 +27,7 @@ const shumi = readFileSync(join(site, widget, "shumi.d.ts"), "utf8");
 const attributes = readFileSync(join(web, "widget/attributes.js"), "utf8");
 const own = typesOf({ shumi, types: readFileSync(join(web, "package/types.d.ts"), "utf8") });
 
-/** What stands for a comment in a text. @type {Record<string, (inline: (text: string) => string) => string>} */
+/** Generated sections, by the comment that they replace. @type {Record<string, (inline: (text: string) => string) => string>} */
 const GENERATED = {
   api: (inline) => reference(own["solve.d.ts"], inline),
   element: (inline) => elementTables(customElements(shumi, attributes, version), inline),
@@ -50,7 +49,7 @@ for (const [name, title] of Object.entries(PAGES)) {
         if (mark !== "live") return seen;
         if (language === "html") return `<div class="live">${seen}<div class="run">${code}</div></div>\n`;
         const id = `${name}-${++examples}`;
-        // The place that it writes into is found by its name, as the code says.
+        // The output element has the id that the code uses.
         writeFileSync(join(out, `${id}.js`), `${code}\n`);
         return `<div class="live">${seen}<output id="${/getElementById\("([\w-]+)"\)/.exec(code)?.[1] ?? id}">…</output></div><script type="module" src="./${id}.js"></script>\n`;
       },

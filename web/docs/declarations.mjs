@@ -1,12 +1,15 @@
-/** Reads a `.d.ts` of our own making: one declaration after another, each with its comment before it. */
+/** Parses a `.d.ts` in the project's format: a sequence of declarations, each after its comment. */
 
 /** @typedef {{ name: string, type: string, doc: string }} Member */
 /** @typedef {{ kind: string, name: string, doc: string, text: string, members: Member[] }} Declaration `text`: without comment */
 
-/** How deep a line leads into brackets. @param {string} line */
+/** Counts the brackets that a line leaves open. @param {string} line */
 const depth = (line) => [...line].reduce((sum, sign) => sum + ("{([".includes(sign) ? 1 : "})]".includes(sign) ? -1 : 0), 0);
 
-/** Parts of a text, each a comment and the lines behind it up to a `;` or the closing bracket. @param {string[]} lines @returns {{ doc: string, text: string }[]} */
+/**
+ * Splits lines into parts: a comment with the lines up to a `;` or the closing bracket.
+ * @param {string[]} lines @returns {{ doc: string, text: string }[]}
+ */
 function parts(lines) {
   const found = [];
   let doc = "";
@@ -26,7 +29,7 @@ function parts(lines) {
   return found;
 }
 
-/** @param {string} text @returns {Declaration[]} all that is exported */
+/** @param {string} text @returns {Declaration[]} all exported declarations */
 export function declarations(text) {
   return parts(text.split("\n")).flatMap(({ doc, text }) => {
     const [, kind, name] = /^export (?:declare )?(function|interface|type|class) (\w+)/.exec(text) ?? [];

@@ -1,12 +1,21 @@
-/** What the custom elements manifest says of `<shumi-board>`, as tables. */
+/** Renders the custom elements manifest of `<shumi-board>` as tables. */
 import { escaped } from "./page.mjs";
 
 /** @typedef {(text: string) => string} Inline Markdown within a line, as HTML */
-/** An entry of the manifest; each kind has some of the fields. @typedef {{ name: string, kind?: string, description?: string, type?: { text: string }, default?: string, readonly?: boolean, fieldName?: string, parameters?: { name: string }[], return?: { type: { text: string } } }} Entry */
+/**
+ * An entry of the manifest; each kind has some of the fields.
+ * @typedef {{
+ *   name: string, kind?: string, description?: string, type?: { text: string }, default?: string, readonly?: boolean, fieldName?: string,
+ *   parameters?: { name: string }[], return?: { type: { text: string } },
+ * }} Entry
+ */
 
 const code = (/** @type {string | undefined} */ text) => (text ? `<code>${escaped(text)}</code>` : "");
 
-/** A table for each kind of entry: its title, where the manifest has it, what stands in its columns. @type {[string, string, (entry: Entry) => boolean, [string, (entry: Entry) => string][]][]} */
+/**
+ * A table for each kind of entry: its title, the key in the manifest, a filter, and its columns.
+ * @type {[string, string, (entry: Entry) => boolean, [string, (entry: Entry) => string][]][]}
+ */
 const TABLES = [
   ["Attributes", "attributes", () => true, [["attribute", ({ name }) => code(name)], ["type", ({ type }) => code(type?.text)], ["default", (entry) => code(entry.default)]]],
   ["Properties", "members", ({ kind }) => kind === "field", [["property", ({ name }) => code(name)], ["type", ({ type, readonly }) => code(type?.text) + (readonly ? " (read only)" : "")]]],
@@ -25,7 +34,7 @@ export function elementTables(manifest, inline) {
     /** @type {Entry[]} */
     const entries = (board[where] ?? []).filter(belongs);
     if (entries.length === 0) return "";
-    // A column that says nothing of any entry is left out.
+    // Columns without any content are left out.
     const used = [...columns, /** @type {[string, (entry: Entry) => string]} */ (["meaning", ({ description }) => (description ? inline(description) : "")])].filter(([, of]) => entries.some((entry) => of(entry) !== ""));
     const rows = entries.map((entry) => `<tr>${used.map(([, of]) => `<td>${of(entry)}</td>`).join("")}</tr>`);
     const head = used.map(([name]) => `<th>${name}</th>`).join("");

@@ -1,6 +1,6 @@
-/** The frame of a page for engineers: the site's head and look, and a menu of all pages. */
+/** The layout of the pages for engineers: the site's head and style, and a menu of all pages. */
 
-/** Text as HTML. @param {string} text */
+/** Escapes text for HTML. @param {string} text */
 export const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 /** @param {{ name: string, title: string, body: string, pages: Record<string, string> }} about `pages`: the menu, titles by name */

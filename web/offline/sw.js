@@ -1,7 +1,7 @@
 /**
- * Plays the page without a network: answers with the files of one release, which the build lists with a hash of each one's content
- * (`crates/xtask/src/offline.rs`). Files lie in one cache under their address and hash, so what releases share is kept once, and releases
- * never mix: what the host has under an address is only taken with the content that this release has there.
+ * The service worker: serves the page offline, from the files of one release, which the build lists with a hash of each one's content
+ * (`crates/xtask/src/offline.rs`). All files are in one cache, keyed by address and hash, so that releases share equal files and never mix:
+ * a response of the host is accepted only if its content has this release's hash.
  */
 
 /** @typedef {import("../types/offline.js").Question} Question */
@@ -10,11 +10,11 @@
 const worker = /** @type {import("../types/offline.js").Worker} */ (/** @type {unknown} */ (self));
 const { name: own, files } = RELEASE;
 const scope = new URL(worker.registration.scope);
-/** Several pages may lie on one origin. */
+/** Name of the cache: several pages may share one origin. */
 const CACHE = `shumi ${scope.pathname}`;
-/** The page itself; hosts send it for the folder, and some send those elsewhere who ask for the file. */
+/** The page itself, requested as the folder: some hosts redirect requests for `index.html`. */
 const SHELL = "index.html";
-/** Files that are fetched at a time, where nobody waits for them. */
+/** Parallel downloads in the background. */
 const AT_ONCE = 4;
 
 /** @param {string} path */
@@ -22,7 +22,7 @@ const addressOf = (path) => new URL(path === SHELL ? "." : path, scope).href;
 /** @param {string} path */
 const keyOf = (path) => `${addressOf(path)}?${files[path][0]}`;
 
-/** The file of this release that an address names, with whatever fields. @param {string} address */
+/** Returns the file of this release at an address, ignoring its query. @param {string} address */
 function pathOf(address) {
   const { origin, pathname } = new URL(address);
   if (origin !== scope.origin || !pathname.startsWith(scope.pathname)) return undefined;
@@ -36,7 +36,7 @@ async function hashOf(bytes) {
   return [...digest.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** A file of this release; rejects where it is not kept and the host does not have it. @param {string} path */
+/** Returns a file of this release from the cache or the host; rejects if neither has it. @param {string} path */
 async function load(path) {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(keyOf(path));
@@ -45,23 +45,23 @@ async function load(path) {
   const bytes = await response.arrayBuffer();
   if (!response.ok || (await hashOf(bytes)) !== files[path][0]) throw new TypeError(`${path} of this release is not there`);
   const headers = new Headers(response.headers);
-  // They told of the bytes on their way.
+  // These headers describe the encoded body.
   for (const header of ["content-encoding", "content-length"]) headers.delete(header);
-  // Made anew: one that a host has led elsewhere is refused for a page.
+  // A new response, since browsers refuse a redirected one for a navigation.
   const whole = new Response(bytes, { headers });
-  // Where the storage is full, it is fetched again the next time.
+  // If the storage is full, the file is fetched again the next time.
   await cache.put(keyOf(path), whole.clone()).catch(() => {});
   return whole;
 }
 
-/** The paths of this release that are kept, those of the last one too that have not changed. */
+/** Lists the cached paths of this release, including unchanged files of earlier ones. */
 async function kept() {
   const keys = await (await caches.open(CACHE)).keys();
   const addresses = new Set(keys.map(({ url }) => url));
   return Object.keys(files).filter((path) => addresses.has(keyOf(path)));
 }
 
-/** What belongs to files: all of their languages and modules, and what everybody needs. @param {Iterable<string>} paths */
+/** Returns all files of the languages and modules of `paths`, and those common to all. @param {Iterable<string>} paths */
 function belonging(paths) {
   const [langs, modules] = [new Set([""]), new Set([""])];
   for (const path of paths) {
@@ -71,7 +71,7 @@ function belonging(paths) {
   return Object.keys(files).filter((path) => langs.has(files[path][2]) && modules.has(files[path][3]));
 }
 
-/** Fetches what is not kept yet. @param {string[]} paths */
+/** Fetches the files that are not cached yet. @param {string[]} paths */
 async function gather(paths) {
   const there = new Set(await kept());
   const wanted = paths.filter((path) => !there.has(path));
@@ -84,7 +84,7 @@ async function gather(paths) {
   if (failed.length > 0) throw failed[0];
 }
 
-/** What was used of this release and of the last one, whose folder of modules had another name. */
+/** Lists the files used so far in this release and in the previous one, whose module folder had another name. */
 async function used() {
   const nameOf = (/** @type {string} */ path) => path.slice(path.lastIndexOf("/") + 1);
   const byName = new Map(Object.keys(files).map((path) => [nameOf(path), path]));
@@ -103,7 +103,7 @@ async function told() {
 const answers = {
   used: async ({ addresses, release }) => {
     if (release !== own) return;
-    // Who came before there was a worker is of the same release, so it may answer from now on.
+    // A page loaded without a service worker is of the same release, so this worker may serve it from now on.
     await worker.clients.claim();
     await gather(belonging([...(await used()), ...addresses.map(pathOf).filter((path) => path !== undefined)]));
   },
@@ -112,7 +112,10 @@ const answers = {
   go: () => worker.skipWaiting(),
 };
 
-/** Without the page itself, which a browser in want of room may have dropped, this release is lost: the host has the word. @param {string} url */
+/**
+ * Gives up a release whose page is missing (a browser short of storage may have evicted it): the host takes over.
+ * @param {string} url
+ */
 async function retire(url) {
   await caches.delete(CACHE);
   await worker.registration.unregister();
@@ -132,7 +135,7 @@ worker.addEventListener("activate", (event) => {
 
 worker.addEventListener("message", (event) => {
   const { ask } = event.data;
-  // Only pages of this origin reach a worker, but they may be of another release.
+  // Only pages of this origin reach the worker, but they may be of another release.
   if (!Object.hasOwn(answers, ask)) return;
   const answer = /** @type {(question: Question) => Promise<unknown>} */ (answers[ask]);
   const tell = (/** @type {unknown} */ answer) => event.ports[0]?.postMessage(answer);

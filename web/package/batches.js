@@ -1,11 +1,11 @@
-/** Texts in batches, each as large as the work it is: what takes long goes out alone, what is quick by the thousand. */
+/** Divides texts into batches of about equal work: slow texts go alone, quick ones by the hundred. */
 
 import { aborted } from "../widget/client.js";
 
-/** Most texts, and most characters, of a batch: rows of more would take memory that the system gives and takes back with each message. */
+/** Largest batch, in texts and in characters: larger rows would take memory that the system allocates and frees with each message. */
 const MOST = 400;
 const CHARACTERS = 1_000_000;
-/** How much larger a batch may be than the one before. */
+/** Largest growth from one batch to the next. */
 const GROWTH = 4;
 
 /**
@@ -14,16 +14,19 @@ const GROWTH = 4;
  */
 export function batches(texts, signal) {
   let size = 1;
-  const take = Symbol.asyncIterator in texts ? slow(texts[Symbol.asyncIterator](), () => size) : quick(texts[Symbol.iterator](), () => size);
+  const take =
+    Symbol.asyncIterator in texts
+      ? slow(texts[Symbol.asyncIterator](), () => size)
+      : quick(texts[Symbol.iterator](), () => size);
   return {
-    /** Notes how long a batch took, and how long one should. @param {number} n @param {number} ms @param {number} wanted */
+    /** Adapts the batch size to the time of a batch. @param {number} n @param {number} ms @param {number} wanted time it should take */
     took(n, ms, wanted) {
       const fit = Math.floor((n * wanted) / Math.max(ms, 0.01));
       size = Math.max(1, Math.min(MOST, fit, n * GROWTH));
     },
 
     /**
-     * The answers to all batches, in order, of which no more than `ahead` are under way.
+     * Answers all batches, in order, with at most `ahead` of them pending.
      * @template T
      * @param {number} ahead @param {(batch: string[]) => Promise<T>} answer
      * @returns {AsyncGenerator<T, void>}
@@ -39,14 +42,14 @@ export function batches(texts, signal) {
           if (signal.aborted) throw aborted(signal);
           if (!isOver && open.length < ahead) {
             asked ??= take.next();
-            // Whatever comes first: the next batch, or the next answer.
+            // Waits for the next batch or the next answer, whichever is first.
             const batch = await Promise.race([asked, ...open.slice(0, 1).map((first) => first.then(() => DONE))]);
             if (batch !== DONE) {
               asked = undefined;
               if (batch === undefined) isOver = true;
               else {
                 const rows = answer(/** @type {string[]} */ (batch));
-                // It is awaited in its turn; until then nobody must take it for unhandled.
+                // Awaited in its turn; this avoids an unhandled rejection until then.
                 rows.catch(() => {});
                 open.push(rows);
               }
@@ -83,7 +86,7 @@ function quick(texts, size) {
   };
 }
 
-/** A batch ends where its source has to be waited for. @param {AsyncIterator<string>} texts @param {() => number} size */
+/** Ends a batch early if the source has no text ready. @param {AsyncIterator<string>} texts @param {() => number} size */
 function slow(texts, size) {
   /** @type {Promise<IteratorResult<string>> | undefined} */
   let asked;

@@ -1,9 +1,10 @@
 /**
- * Makes the folder of the npm package from the widget's sources and the built modules: `node build.mjs FACTS OUT`, where FACTS is a JSON file
- * `{ version, dist, table, keys }` that `cargo xtask package` writes (the widget's folder in `dist/`, the text of `modules.js`, short keys of texts).
+ * Builds the folder of the npm package from the widget's sources and the built modules: `node build.mjs FACTS OUT`. FACTS is a JSON file
+ * `{ version, dist, table, keys }` that `cargo xtask package` writes: `dist` is the widget's folder in `dist/`, `table` the text of
+ * `modules.js`, `keys` the short keys of texts.
  *
- * The package holds its entries twice, for browsers and for Node, over one folder of modules, glue and texts, whose name bears a hash of its
- * content. All JavaScript names these files by literal addresses, which bundlers follow.
+ * The package has its entries twice, for browsers and for Node, and one shared folder of modules, glue and texts, whose name contains a
+ * hash of its content. All JavaScript refers to these files by literal addresses, which bundlers follow.
  */
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -60,14 +61,22 @@ const gluesModule = (folder) =>
 writeFileSync(join(stage, "package/glues.js"), gluesModule("../files"));
 const common = { bundle: true, minify: true, format: "esm", target: "es2022", logLevel: "warning", write: true };
 cpSync(join(stage, "package/worker-host.js"), join(stage, "widget/worker-host.js"));
-const fix = (file) => writeFileSync(file, readFileSync(file, "utf8").replaceAll('"./glues.js"', '"../package/glues.js"').replaceAll('"./assets.js"', '"../package/assets.js"'));
+const fix = (file) => {
+  const text = readFileSync(file, "utf8");
+  writeFileSync(file, text.replaceAll('"./glues.js"', '"../package/glues.js"').replaceAll('"./assets.js"', '"../package/assets.js"'));
+};
 fix(join(stage, "widget/worker-host.js"));
 await esbuild.build({ ...common, entryPoints: [join(stage, "widget/worker.js")], outfile: join(stage, "files/worker.js") });
 const { outputFiles } = await esbuild.build({ ...common, format: "iife", write: false, entryPoints: [join(stage, "widget/worker.js")] });
 writeFileSync(join(stage, "package/worker-text.js"), `export default ${JSON.stringify(outputFiles[0].text)};\n`);
 cpSync(join(stage, "package/worker-host-node.js"), join(stage, "widget/worker-host.js"));
 fix(join(stage, "widget/worker-host.js"));
-await esbuild.build({ ...common, platform: "node", entryPoints: [join(stage, "widget/worker.js")], outfile: join(stage, "files/worker-node.js") });
+await esbuild.build({
+  ...common,
+  platform: "node",
+  entryPoints: [join(stage, "widget/worker.js")],
+  outfile: join(stage, "files/worker-node.js"),
+});
 
 // The folder's name.
 const hash = createHash("sha256");
@@ -75,18 +84,22 @@ for (const name of readdirSync(join(stage, "files")).sort()) hash.update(`${name
 const files = `files-${hash.digest("hex").slice(0, 10)}`;
 cpSync(join(stage, "files"), join(out, files), { recursive: true });
 
-/** The addresses of everything, from a folder of the package. @param {string} up @param {string} worker */
+/** Writes the module with the addresses of all files, relative to a folder of the package. @param {string} up @param {string} worker */
 const assets = (up, worker) =>
   [
     `const load = { ${unique.map((file) => `"${file}": () => import("${up}${files}/${file}")`).join(", ")} };`,
-    `export const glueOf = { ${names.map((name) => `"${name}": { file: "${glueFile[name]}", load: load["${glueFile[name]}"] }`).join(", ")} };`,
+    `export const glueOf = { ${names
+      .map((name) => `"${name}": { file: "${glueFile[name]}", load: load["${glueFile[name]}"] }`)
+      .join(", ")} };`,
     `export const nameInWasm = ${JSON.stringify(nameInWasm)};`,
-    `export const bytesOf = { ${names.map((name) => `"${name}": () => new URL("${up}${files}/${name}_bg.wasm", import.meta.url)`).join(", ")} };`,
+    `export const bytesOf = { ${names
+      .map((name) => `"${name}": () => new URL("${up}${files}/${name}_bg.wasm", import.meta.url)`)
+      .join(", ")} };`,
     `export const imported = { ${texts.map((name) => `"${name}": () => import("${up}${files}/${name}")`).join(", ")} };`,
     `export const WORKER = () => new URL("${up}${files}/${worker}", import.meta.url).href;`,
   ].join("\n");
 
-/** What `shumi/inline/FAMILY` hands over. @param {string} family */
+/** Writes the entry `shumi/inline/FAMILY`, which contains everything as text. @param {string} family */
 function inlined(family) {
   const own = names.filter((name) => name.endsWith(`-${family}`) || name === "shumi_formats");
   const said = texts.filter((name) => /^words-..(-edit)?\.js$|^families-/.test(name) || own.some((one) => name.endsWith(`-${one}.js`)));
@@ -106,7 +119,7 @@ function inlined(family) {
   ].join("\n");
 }
 
-/** Files that stay as they are, named from wherever their importer lands. */
+/** A plugin that leaves the imports of the files' folder as they are. */
 const kept = {
   name: "kept",
   setup(build) {
@@ -116,8 +129,11 @@ const kept = {
 const asShort = (folder) => {
   for (const file of readdirSync(folder).filter((name) => name.endsWith(".js"))) {
     const path = join(folder, file);
-    const text = Object.entries(keys).reduce((text, [long, short]) => text.replaceAll(`"${long}"`, `"${short}"`), readFileSync(path, "utf8"));
-    // Bundlers must not look for what is imported from a copied folder; esbuild takes such comments away.
+    const text = Object.entries(keys).reduce(
+      (text, [long, short]) => text.replaceAll(`"${long}"`, `"${short}"`),
+      readFileSync(path, "utf8"),
+    );
+    // Bundlers must ignore imports from a copied folder; the comments are added here because esbuild removes them.
     const alone = text.replace(/\bimport\((new URL\(\w+,)/g, "import(/* webpackIgnore: true */ /* @vite-ignore */ $1");
     writeFileSync(path, alone.replaceAll("./FILES/", `./${files}/`));
   }
@@ -127,25 +143,42 @@ const entries = { ...common, splitting: true, chunkNames: "chunk-[hash]", plugin
 cpSync(join(stage, "package/host.js"), join(stage, "widget/host.js"));
 fix(join(stage, "widget/host.js"));
 writeFileSync(join(stage, "package/assets.js"), assets("./", "worker.js"));
-for (const name of names) writeFileSync(join(stage, `package/inline-${name}.js`), `export default "${readFileSync(join(dist, `${name}_bg.wasm`)).toString("base64")}";\n`);
+for (const name of names) {
+  const text = readFileSync(join(dist, `${name}_bg.wasm`)).toString("base64");
+  writeFileSync(join(stage, `package/inline-${name}.js`), `export default "${text}";\n`);
+}
 for (const family of families) writeFileSync(join(stage, `package/inline-for-${family}.js`), inlined(family));
-// As it stands, for a chunk must not do anything by itself.
-writeFileSync(join(out, "inline.js"), [...families.map((family) => `import "./inline-${family}.js";`), `export * from "./solve.js";\n`].join("\n"));
+// Not bundled: a chunk must not have side effects of its own.
+writeFileSync(
+  join(out, "inline.js"),
+  [...families.map((family) => `import "./inline-${family}.js";`), `export * from "./solve.js";\n`].join("\n"),
+);
 const points = ["index", "define", "solve", ...families.map((family) => `inline-for-${family}`)];
-await esbuild.build({ ...entries, entryPoints: Object.fromEntries(points.map((name) => [name.replace("inline-for-", "inline-"), join(stage, `package/${name}.js`)])), outdir: out });
+await esbuild.build({
+  ...entries,
+  entryPoints: Object.fromEntries(points.map((name) => [name.replace("inline-for-", "inline-"), join(stage, `package/${name}.js`)])),
+  outdir: out,
+});
 asShort(out);
 
 cpSync(join(stage, "package/host-node.js"), join(stage, "widget/host.js"));
 fix(join(stage, "widget/host.js"));
 writeFileSync(join(stage, "package/assets.js"), assets("../", "worker-node.js"));
-await esbuild.build({ ...entries, platform: "node", entryPoints: Object.fromEntries(["index", "define", "solve"].map((name) => [name, join(stage, `package/${name}.js`)])), outdir: join(out, "node") });
+await esbuild.build({
+  ...entries,
+  platform: "node",
+  entryPoints: Object.fromEntries(["index", "define", "solve"].map((name) => [name, join(stage, `package/${name}.js`)])),
+  outdir: join(out, "node"),
+});
 asShort(join(out, "node"));
 
-// What stands beside the code.
+// The files besides code.
 writeFileSync(join(out, "package.json"), `${JSON.stringify(manifest({ version, files, families, modules: names }), null, 2)}\n`);
 const shumi = read("shumi.d.ts");
-for (const [name, text] of Object.entries(typesOf({ shumi, types: readFileSync(join(here, "types.d.ts"), "utf8") }))) writeFileSync(join(out, name), text);
-writeFileSync(join(out, "custom-elements.json"), `${JSON.stringify(customElements(shumi, readFileSync(join(web, "widget/attributes.js"), "utf8"), version), null, 2)}\n`);
+const declarations = typesOf({ shumi, types: readFileSync(join(here, "types.d.ts"), "utf8") });
+for (const [name, text] of Object.entries(declarations)) writeFileSync(join(out, name), text);
+const elements = customElements(shumi, readFileSync(join(web, "widget/attributes.js"), "utf8"), version);
+writeFileSync(join(out, "custom-elements.json"), `${JSON.stringify(elements, null, 2)}\n`);
 cpSync(join(here, "README.md"), join(out, "README.md"));
 writeFileSync(join(out, "README.md"), readFileSync(join(here, "README.md"), "utf8").replaceAll("files-HASH", files));
 cpSync(join(web, "../LICENSE"), join(out, "LICENSE"));

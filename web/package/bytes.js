@@ -1,4 +1,4 @@
-/** Bytes that stand in a script as base64. */
+/** Decodes bytes that are embedded in a script as base64. */
 
 /** @param {string} text @returns {Promise<Uint8Array>} */
 export async function bytes(text) {

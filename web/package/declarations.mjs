@@ -1,13 +1,15 @@
-/** The package's types, cut out of `shumi.d.ts` so that programs without a DOM can use the functions. */
+/** The package's types, split from `shumi.d.ts` so that programs without a DOM can use the functions. */
 
-/** Where the element begins. */
+/** Beginning of the element's declaration. */
 const ELEMENT = "/** `<shumi-board>`.";
+/** Properties of the element that React and Vue may set. */
+const PROPS = '"family" | "puzzle" | "src" | "mode" | "theme" | "readonly" | "keypad" | "toolbar" | "state" | "value"';
 
 /** @param {{ shumi: string, types: string }} sources @returns {Record<string, string>} by file */
 export function typesOf({ shumi, types }) {
   const at = shumi.indexOf(ELEMENT);
   if (at < 0) throw new Error(`shumi.d.ts does not say ${ELEMENT}`);
-  // The package's own `configure` knows another option.
+  // The package has a `configure` with other options.
   const functions = shumi.slice(0, at).replace(/\/\*\*[^/]*\*\/\nexport function configure[^\n]*\n/, "");
   const solve = functions + types.replace(/^import[^\n]*\n+/, "");
   const element = shumi.slice(at);
@@ -25,7 +27,7 @@ export function typesOf({ shumi, types }) {
 import type { ShumiBoard, ShumiEvents } from "./index.js";
 
 export type ShumiBoardProps = DetailedHTMLProps<HTMLAttributes<ShumiBoard>, ShumiBoard> &
-  Partial<Pick<ShumiBoard, "family" | "puzzle" | "src" | "mode" | "theme" | "readonly" | "keypad" | "toolbar" | "state" | "value">> & {
+  Partial<Pick<ShumiBoard, ${PROPS}>> & {
     [Name in keyof ShumiEvents as \`on\${Name}\`]?: (event: ShumiEvents[Name]) => void;
   };
 
@@ -40,7 +42,7 @@ declare module "react" {
     "vue.d.ts": `import type { DefineComponent } from "vue";
 import type { ShumiBoard, ShumiEvents } from "./index.js";
 
-export type ShumiBoardProps = Partial<Pick<ShumiBoard, "family" | "puzzle" | "src" | "mode" | "theme" | "readonly" | "keypad" | "toolbar" | "state" | "value">> & {
+export type ShumiBoardProps = Partial<Pick<ShumiBoard, ${PROPS}>> & {
 ${events.map((name) => `  on${camel(name)}?: (event: ShumiEvents["${name}"]) => void;`).join("\n")}
 };
 

@@ -1,4 +1,4 @@
-/** Registers `<shumi-board>`, where there are elements at all. */
+/** Registers `<shumi-board>`, if the platform has custom elements. */
 import { ShumiBoard } from "../widget/element.js";
 
 const registry = globalThis.customElements;

@@ -1,4 +1,4 @@
-/** The custom elements manifest, read off the class in `shumi.d.ts` and the attributes in `attributes.js`. */
+/** Builds the custom elements manifest from the class in `shumi.d.ts` and the attributes in `attributes.js`. */
 
 /** The parts of the element that a page may style. */
 const PARTS = ["board", "canvas", "grid", "map", "zoom", "toolbar", "hint", "keypad", "status", "timer", "cover", "trial", "positions", "verdict", "editor"];
@@ -10,9 +10,17 @@ export function customElements(types, attributes, version) {
   /** @type {any[]} */
   const members = [];
   for (const [, doc, readonly, name, type] of body.matchAll(/\n(?: {2}\/\*\* (.*?) \*\/\n)? {2}(readonly )?(\w+): ([^;]+);(?=\n|$)/g)) {
-    members.push({ kind: "field", name, ...told(doc), type: { text: type }, ...(readonly ? { readonly: true } : {}), ...(observed.includes(name) ? { attribute: name } : {}) });
+    members.push({
+      kind: "field",
+      name,
+      ...told(doc),
+      type: { text: type },
+      ...(readonly ? { readonly: true } : {}),
+      ...(observed.includes(name) ? { attribute: name } : {}),
+    });
   }
-  for (const [, doc, name, parameters, type] of body.matchAll(/\n(?: {2}\/\*\* (.*?) \*\/\n)? {2}(\w+)(?:<[^>]*>)?\((.*)\): ([^;]+(?:;[^;\n]*)*?);(?=\n|$)/g)) {
+  const methods = /\n(?: {2}\/\*\* (.*?) \*\/\n)? {2}(\w+)(?:<[^>]*>)?\((.*)\): ([^;]+(?:;[^;\n]*)*?);(?=\n|$)/g;
+  for (const [, doc, name, parameters, type] of body.matchAll(methods)) {
     members.push({ kind: "method", name, ...told(doc), parameters: named(parameters), return: { type: { text: type } } });
   }
   const events = cut(types, "export interface ShumiEvents {", "\n}\n");
@@ -23,7 +31,10 @@ export function customElements(types, attributes, version) {
     customElement: true,
     superclass: { name: "HTMLElement" },
     description: "A board to play and solve a puzzle on.",
-    attributes: observed.map((/** @type {string} */ name) => ({ name, ...(members.some((member) => member.name === name) ? { fieldName: name } : {}) })),
+    attributes: observed.map((/** @type {string} */ name) => ({
+      name,
+      ...(members.some((member) => member.name === name) ? { fieldName: name } : {}),
+    })),
     members,
     events: [...events.matchAll(/^ {2}"(shumi-[\w-]+)": (CustomEvent<[^]*?>);$/gm)].map(([, name, type]) => ({ name, type: { text: type.replace(/\/\*.*?\*\//g, "").replace(/\s+/g, " ") } })),
     slots: [
@@ -38,13 +49,25 @@ export function customElements(types, attributes, version) {
     readme: "README.md",
     package: { name: "shumi", version },
     modules: [
-      { kind: "javascript-module", path: "index.js", declarations: [declaration], exports: [{ kind: "js", name: "ShumiBoard", declaration: { name: "ShumiBoard", module: "index.js" } }] },
-      { kind: "javascript-module", path: "define.js", declarations: [], exports: [{ kind: "custom-element-definition", name: "shumi-board", declaration: { name: "ShumiBoard", module: "index.js" } }] },
+      {
+        kind: "javascript-module",
+        path: "index.js",
+        declarations: [declaration],
+        exports: [{ kind: "js", name: "ShumiBoard", declaration: { name: "ShumiBoard", module: "index.js" } }],
+      },
+      {
+        kind: "javascript-module",
+        path: "define.js",
+        declarations: [],
+        exports: [
+          { kind: "custom-element-definition", name: "shumi-board", declaration: { name: "ShumiBoard", module: "index.js" } },
+        ],
+      },
     ],
   };
 }
 
-/** What stands between two marks. @param {string} text @param {string} from @param {string} to */
+/** Returns the text between two marks. @param {string} text @param {string} from @param {string} to */
 function cut(text, from, to) {
   const at = text.indexOf(from);
   if (at < 0) throw new Error(`shumi.d.ts does not say ${from}`);
@@ -54,7 +77,7 @@ function cut(text, from, to) {
 /** @param {string | undefined} doc */
 const told = (doc) => (doc ? { description: doc } : {});
 
-/** Parameters by name; what stands in brackets is no parameter. @param {string} text */
+/** Lists parameters by name, ignoring nested brackets. @param {string} text */
 function named(text) {
   let bare = text;
   for (let before = ""; before !== bare; ) [before, bare] = [bare, bare.replace(/\{[^{}]*\}|\([^()]*\)|<[^<>]*>|\[[^[\]]*\]/g, "")];

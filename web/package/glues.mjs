@@ -1,6 +1,6 @@
 /**
- * The glue of the wasm modules as functions that make it, so that each instance has a fresh copy where no address can be made new. That of one
- * kind is alike but for a name, and is there once.
+ * Turns the glue of the wasm modules into functions that create it, so that each instance gets a fresh copy even where its URL cannot
+ * change. Glue that differs only in the module's name is emitted once.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,9 +10,9 @@ import { join } from "node:path";
  * @param {typeof import("esbuild").transform} transform
  */
 export async function gluesOf(folder, names, transform) {
-  /** The module's own name, which it asks its imports by. @type {Record<string, string>} */
+  /** Name under which each module imports its glue. @type {Record<string, string>} */
   const nameInWasm = {};
-  /** By what is alike. @type {Map<string, { names: string[], code: string }>} */
+  /** Kinds of glue, by their text without the name. @type {Map<string, { names: string[], code: string }>} */
   const kinds = new Map();
   for (const name of names) {
     const text = readFileSync(join(folder, `${name}.js`), "utf8");
@@ -25,7 +25,7 @@ export async function gluesOf(folder, names, transform) {
     kinds.set(plain, kind);
   }
   for (const [text, kind] of kinds) {
-    // Nobody starts an instance at once, and what nobody uses is left out.
+    // Instances are never created synchronously; tree shaking then drops `initSync`.
     const used = text.replace(/,\s*\w+ as initSync\b/, "");
     const { code } = await transform(used, { format: "iife", globalName: "glue", minify: true, target: "es2022", treeShaking: true });
     kind.code = `(own){${code.replace(/;?\s*$/, "")};return glue}`;

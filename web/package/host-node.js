@@ -1,11 +1,11 @@
-/** The host of the npm package in Node, Deno and Bun: files are read, workers are threads, and nothing that waits keeps a script alive. */
+/** The host of the npm package in Node, Deno and Bun: reads files, uses threads as workers, and does not keep an idle process alive. */
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { pathToFileURL } from "node:url";
 import { Worker as Thread } from "node:worker_threads";
 import { bytesOf, glueOf, imported, nameInWasm, WORKER } from "./assets.js";
 
-/** Addresses that the caller gave. @type {{ base?: URL, worker?: URL }} */
+/** Addresses set by `configure`. @type {{ base?: URL, worker?: URL }} */
 const given = {};
 
 /** @param {{ base?: string | URL, worker?: string | URL }} options folders and files by path or `file:` address */
@@ -15,22 +15,23 @@ export function configure({ base, worker }) {
   if (worker) given.worker = new URL(worker, here);
 }
 
-/** A fresh copy of a module's glue. @param {string} name */
+/** Returns a fresh copy of a module's glue. @param {string} name */
 export async function glue(name) {
   const { make } = given.base ? await import(new URL(glueOf[name].file, given.base).href) : await glueOf[name].load();
   return make(nameInWasm[name]);
 }
 
-/** A compiled module. @param {string} name @returns {Promise<WebAssembly.Module>} */
-export const compiled = async (name) => WebAssembly.compile(await readFile(given.base ? new URL(`${name}_bg.wasm`, given.base) : bytesOf[name]()));
+/** Compiles a module. @param {string} name @returns {Promise<WebAssembly.Module>} */
+export const compiled = async (name) =>
+  WebAssembly.compile(await readFile(given.base ? new URL(`${name}_bg.wasm`, given.base) : bytesOf[name]()));
 
-/** What is in a file of texts. @param {string} file @returns {Promise<any>} */
+/** Loads a file of texts. @param {string} file @returns {Promise<any>} */
 export async function texts(file) {
   const name = file.replace(/\.json$/, ".js");
   return (given.base ? await import(new URL(name, given.base).href) : await imported[name]()).default;
 }
 
-/** A thread with the face of a browser's worker. It keeps the process alive while a call is under way. */
+/** A thread with the interface of a browser's worker. It keeps the process alive during a call. */
 class ThreadWorker {
   /** @type {((event: { data: any }) => void) | null} */
   onmessage = null;
@@ -62,31 +63,31 @@ class ThreadWorker {
 /** @returns {Worker} */
 export const spawn = () => /** @type {Worker} */ (/** @type {unknown} */ (new ThreadWorker(given.worker ?? new URL(WORKER()))));
 
-/** No page's policy holds here. */
+/** No page policy applies here. */
 export const needs = () => "";
 
-/** Scripts come from where the program itself does. */
+/** No check: scripts have the same origin as the program. */
 export const check = async () => {};
 
-/** Nothing is held against hashes here. */
+/** No hashes are checked here. */
 export const know = () => {};
 
-/** Does something when nothing else is to be done for a while. @param {() => void} act @param {number} ms */
+/** Runs `act` after a delay, without keeping the process alive. @param {() => void} act @param {number} ms */
 export function later(act, ms) {
   const timer = setTimeout(act, ms);
   timer.unref();
   return timer;
 }
 
-/** Reports an exception that nobody catches. @param {unknown} e */
+/** Reports an uncaught exception. @param {unknown} e */
 export function report(e) {
   queueMicrotask(() => {
     throw e;
   });
 }
 
-/** How many workers are worth starting. */
+/** Returns the number of processor cores. */
 export const cores = () => availableParallelism();
 
-/** There is no page here. */
+/** There is no page to link to. */
 export const pageAddress = () => "about:blank";

@@ -1,18 +1,25 @@
 /**
- * The host of the npm package in browsers, their workers and bundlers. Each file is named by a literal address beside `import.meta.url`, which
- * bundlers see and take along; `configure({ base })` names a copied folder instead, and `shumi/inline/…` hands everything over in advance.
+ * The host of the npm package in browsers, their workers and bundlers. It refers to each file by a literal address relative to
+ * `import.meta.url`, which bundlers detect and include; `configure({ base })` names a copied folder instead, and `shumi/inline/…`
+ * passes all files in advance.
  */
 import { trusted } from "../widget/trusted.js";
 import { bytesOf, glueOf, imported, nameInWasm, WORKER } from "./assets.js";
 
-/** What `shumi/inline/…` holds. @typedef {{ glue: Record<string, (own: string) => any>, bytes: Record<string, () => Promise<Uint8Array>>, texts: Record<string, unknown>, worker: string }} Held */
+/**
+ * Files that `shumi/inline/…` passes.
+ * @typedef {{
+ *   glue: Record<string, (own: string) => any>, bytes: Record<string, () => Promise<Uint8Array>>, texts: Record<string, unknown>,
+ *   worker: string,
+ * }} Held
+ */
 
-/** Everything that was handed over. @type {Held} */
+/** All files passed so far. @type {Held} */
 const held = { glue: {}, bytes: {}, texts: {}, worker: "" };
-/** Addresses that the caller gave. @type {{ base?: string, worker?: string, page?: string }} */
+/** Addresses set by `configure`. @type {{ base?: string, worker?: string, page?: string }} */
 const given = {};
 
-/** Hands over what need not be fetched any more. @param {Held} more */
+/** Passes files that then need not be fetched. @param {Held} more */
 export function hold({ glue, bytes, texts, worker }) {
   Object.assign(held.glue, glue);
   Object.assign(held.bytes, bytes);
@@ -21,8 +28,8 @@ export function hold({ glue, bytes, texts, worker }) {
 }
 
 /**
- * `base`: the address of a copy of the package's `files-HASH` folder; `worker`: of a copy of `worker.js` alone; `page`: of the page that links to
- * a puzzle open. Before the first use.
+ * Sets addresses; call it before the first use. `base`: of a copy of the package's `files-HASH` folder; `worker`: of a copy of `worker.js`
+ * alone; `page`: of the page that puzzle links open.
  * @param {{ base?: string | URL, worker?: string | URL, page?: string | URL }} options
  */
 export function configure({ base, worker, page }) {
@@ -32,16 +39,16 @@ export function configure({ base, worker, page }) {
   if (page) given.page = new URL(page, here).href;
 }
 
-/** The build puts a comment before the address, so that bundlers leave it alone. @param {string} file */
+/** Imports a file of the copied folder. The build adds a comment before the address, so that bundlers ignore it. @param {string} file */
 const copied = (file) => import(new URL(file, given.base).href);
 
-/** A fresh copy of a module's glue. @param {string} name */
+/** Returns a fresh copy of a module's glue. @param {string} name */
 export async function glue(name) {
   const make = held.glue[name] ?? (given.base ? await copied(glueOf[name].file) : await glueOf[name].load()).make;
   return make(nameInWasm[name]);
 }
 
-/** A compiled module. @param {string} name @returns {Promise<WebAssembly.Module>} */
+/** Compiles a module. @param {string} name @returns {Promise<WebAssembly.Module>} */
 export async function compiled(name) {
   const inHand = held.bytes[name];
   if (inHand) return WebAssembly.compile(/** @type {BufferSource} */ (await inHand()));
@@ -52,13 +59,13 @@ export async function compiled(name) {
   return typed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** What is in a file of texts. @param {string} file @returns {Promise<any>} */
+/** Loads a file of texts. @param {string} file @returns {Promise<any>} */
 export async function texts(file) {
   const name = file.replace(/\.json$/, ".js");
   return held.texts[name] ?? (given.base ? await copied(name) : await imported[name]()).default;
 }
 
-/** A worker, also where its script lies on another origin. Throws where none may start. */
+/** Starts a worker, also from a script on another origin. Throws where none may start. */
 export function spawn() {
   const address = given.worker ?? (given.base && new URL("worker.js", given.base).href);
   if (!address && held.worker) return fromText(held.worker, { name: "shumi" });
@@ -70,17 +77,17 @@ export function spawn() {
 /** @param {string} address */
 const started = (address) => new Worker(trusted(address), { type: "module", name: "shumi" });
 
-/** Only the policy's addresses start a worker here. */
+/** Whether a Trusted Types policy is enforced, so that only trusted addresses start a worker. */
 let isEnforced = false;
 
-/** The worker beside this file. */
+/** Starts the worker beside this file. */
 function ownWorker() {
   if (isEnforced) return started(WORKER());
   try {
-    // Written out for bundlers, which look for exactly this.
+    // Spelled out, since bundlers look for exactly this expression.
     return new Worker(new URL("./FILES/worker.js", import.meta.url), { type: "module", name: "shumi" });
   } catch (e) {
-    // Where Trusted Types are enforced that is refused, which the browser says on its console, once.
+    // Enforced Trusted Types refuse a plain address, which the browser logs, once.
     if (!(e instanceof TypeError) || !("trustedTypes" in globalThis)) throw e;
     isEnforced = true;
     return started(WORKER());
@@ -91,28 +98,28 @@ function ownWorker() {
 function fromText(text, options) {
   const blob = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   const worker = new Worker(trusted(blob), options);
-  // The script is fetched by now or when the first message arrives; a minute is plenty.
+  // The blob's script is loaded at the latest when the first message arrives; a minute is plenty.
   setTimeout(() => URL.revokeObjectURL(blob), 60_000);
   return worker;
 }
 
-/** The words of a policy that let a worker start. */
+/** Returns the Content-Security-Policy directives that workers need. */
 export const needs = () => "worker-src 'self' blob:; trusted-types shumi";
 
-/** Scripts come from where the program itself does. */
+/** No check: scripts have the same origin as the program. */
 export const check = async () => {};
 
-/** Nothing is held against hashes here. */
+/** No hashes are checked here. */
 export const know = () => {};
 
-/** Does something when nothing else is to be done for a while. @param {() => void} act @param {number} ms */
+/** Runs `act` after a delay. @param {() => void} act @param {number} ms */
 export const later = (act, ms) => setTimeout(act, ms);
 
-/** Reports an exception that nobody catches. @param {unknown} e */
+/** Reports an uncaught exception. @param {unknown} e */
 export const report = (e) => reportError(e);
 
-/** How many workers are worth starting. */
+/** Returns the number of processor cores, as far as the browser tells. */
 export const cores = () => globalThis.navigator?.hardwareConcurrency ?? 1;
 
-/** The page that links to a puzzle open: this one, unless another was named. */
+/** Returns the address of the page that puzzle links open: this one, unless `configure` named another. */
 export const pageAddress = () => given.page ?? document.baseURI;

@@ -1,3 +1,3 @@
-/** The functions and the class of the element, which `shumi/define` registers. */
+/** The functions, and the element's class, which `shumi/define` registers. */
 export * from "./solve.js";
 export { ShumiBoard } from "../widget/element.js";

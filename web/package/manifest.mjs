@@ -1,6 +1,6 @@
-/** The package's `package.json`. */
+/** Builds the package's `package.json`. */
 
-/** An entry with code of its own for Node. @param {string} name */
+/** An entry with separate code for Node. @param {string} name */
 const twice = (name) => ({ types: `./${name}.d.ts`, node: `./node/${name}.js`, default: `./${name}.js` });
 /** @param {string} types @param {string} file */
 const once = (types, file) => ({ types: `./${types}.d.ts`, default: `./${file}` });
@@ -9,7 +9,9 @@ const once = (types, file) => ({ types: `./${types}.d.ts`, default: `./${file}` 
 export const manifest = ({ version, files, families, modules }) => ({
   name: "shumi",
   version,
-  description: "Number-grid puzzles (Kakuro, Sudoku, Hitori, Kuromasu, Rotation): solver, maker, checker in WebAssembly, and a board as a custom element",
+  description:
+    "Number-grid puzzles (Kakuro, Sudoku, Hitori, Kuromasu, Rotation): solver, maker, checker in WebAssembly, " +
+    "and a board as a custom element",
   keywords: ["puzzle", "sudoku", "kakuro", "hitori", "kuromasu", "solver", "generator", "wasm", "web-components", "custom-element"],
   license: "MIT",
   type: "module",

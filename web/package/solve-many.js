@@ -1,4 +1,4 @@
-/** Many puzzles, all cores: texts go to the workers in batches, and rows come back in the order of the texts. */
+/** Solves many puzzles on all cores: texts go to the workers in batches, and rows are returned in the order of the texts. */
 import { solve } from "../widget/api.js";
 import { Client, NoWorker, Stuck, aborted } from "../widget/client.js";
 import { FORMATS, callHere, moduleOf, solverName } from "../widget/engine.js";
@@ -14,13 +14,13 @@ import { batches } from "./batches.js";
 /** @typedef {import("../widget/engine.js").FormatsModule} FormatsModule */
 /** @typedef {any} Raw */
 
-/** Milliseconds of work that a batch should be. */
+/** Desired work per batch, in milliseconds. */
 const BATCH = 10;
-/** Batches that each worker has: the one it works on, and the next one. */
+/** Batches per worker: the running one and the next one. */
 const AHEAD = 2;
 
 /**
- * Answers the same question about many puzzles, in their order, reading ahead no further than the workers need.
+ * Answers the same question about many puzzles, in order, reading ahead only as far as the workers need.
  * @param {Iterable<string> | AsyncIterable<string>} texts
  * @param {ManyOptions} [options]
  * @returns {AsyncGenerator<ManyRow, void>}
@@ -32,7 +32,7 @@ export async function* solveMany(texts, { jobs = cores(), keepGoing = false, sig
   const lang = placeOf(tag);
   const clients = Array.from({ length: Math.min(jobs, 64) }, () => new Client());
   const stop = new AbortController();
-  // Heard once, not with each call: what is ended ends as a whole.
+  // One listener for all calls: an abort ends them together.
   const abort = () => {
     stop.abort(signal?.reason);
     for (const client of clients) client.dispose(aborted(signal));
@@ -61,9 +61,16 @@ export async function* solveMany(texts, { jobs = cores(), keepGoing = false, sig
   }
 }
 
-/** @typedef {{ family: string, lang: number, tag?: string, signal: AbortSignal, options: Omit<SolveOptions, "family" | "signal" | "lang"> }} Job */
+/**
+ * @typedef {object} Job
+ * @property {string} family
+ * @property {number} lang
+ * @property {string} [tag]
+ * @property {AbortSignal} signal
+ * @property {Omit<SolveOptions, "family" | "signal" | "lang">} options
+ */
 
-/** The rows of a batch. @param {Client} client @param {string[]} batch @param {Job} job @returns {Promise<Raw[]>} */
+/** Returns the rows of a batch. @param {Client} client @param {string[]} batch @param {Job} job @returns {Promise<Raw[]>} */
 async function answer(client, batch, job) {
   const { family, signal } = job;
   for (const text of batch) wantText(text, "a puzzle");
@@ -76,7 +83,10 @@ async function answer(client, batch, job) {
   return rows;
 }
 
-/** Texts of one family. @param {Client} client @param {string[]} texts @param {string} family @param {Job} job @returns {Promise<Raw[]>} */
+/**
+ * Solves texts of one family.
+ * @param {Client} client @param {string[]} texts @param {string} family @param {Job} job @returns {Promise<Raw[]>}
+ */
 async function solved(client, texts, family, job) {
   const { lang, signal, options } = job;
   if (signal.aborted) throw aborted(signal);
@@ -88,12 +98,12 @@ async function solved(client, texts, family, job) {
     return JSON.parse(await client.call("solveAll", args, { name, lang, seconds }));
   } catch (e) {
     if (e instanceof NoWorker) {
-      // Whoever shares this thread has a turn between two batches.
+      // Yields to other code on this thread between two batches.
       await new Promise((done) => setTimeout(done));
       return JSON.parse(await callHere(name, lang, (/** @type {SolverModule} */ wasm) => wasm.solveAll(...args)));
     }
     if (!(e instanceof Stuck) && !isInternal(e)) throw e;
-    // One of them brought the worker down: which one shows when each is asked alone.
+    // One of the texts crashed the worker; solving each alone shows which one.
     /** @type {Raw[]} */
     const rows = [];
     for (const text of texts) rows.push(await alone(text, { ...job, family }));
@@ -101,7 +111,10 @@ async function solved(client, texts, family, job) {
   }
 }
 
-/** Texts whose families are not known. @param {Client} client @param {string[]} texts @param {Job} job @returns {Promise<Raw[]>} */
+/**
+ * Solves texts of unknown families.
+ * @param {Client} client @param {string[]} texts @param {Job} job @returns {Promise<Raw[]>}
+ */
 async function recognised(client, texts, job) {
   const { lang } = job;
   const known = await client.call("owns", [texts], { name: FORMATS, lang }).catch((e) => {
@@ -123,7 +136,7 @@ async function recognised(client, texts, job) {
   return rows;
 }
 
-/** The row of a text that is asked for alone. @param {string} text @param {Job} job @returns {Promise<Raw>} */
+/** Solves a single text. @param {string} text @param {Job} job @returns {Promise<Raw>} */
 async function alone(text, { family, tag, signal, options }) {
   try {
     return { index: 0, ...(await solve(text, { ...options, family: family === "auto" ? undefined : family, lang: tag, signal })) };
@@ -134,13 +147,15 @@ async function alone(text, { family, tag, signal, options }) {
 }
 
 /** @param {Partial<import("../shumi.d.ts").PlacedError>} error */
-const badRow = ({ message, line, column, expected, found, families }) => ({ index: 0, status: "bad", message, line, column, expected, found, ...(families ? { families } : {}) });
+const badRow = ({ message, line, column, expected, found, families }) => ({
+  index: 0, status: "bad", message, line, column, expected, found, ...(families ? { families } : {}),
+});
 
-/** U+0000 stands between two texts; in one of them it is as wrong as any other sign that no puzzle has. @param {string} text */
+/** Replaces U+0000, which separates texts, by another character that no puzzle contains. @param {string} text */
 const clean = (text) => (text.includes("\0") ? text.replaceAll("\0", "\u{1}") : text);
 
 /** @param {unknown} e */
 const isInternal = (e) => e instanceof Error && e.message.startsWith("internal error");
 
-/** The error of a row. @param {any} row */
+/** Builds the error of a row. @param {any} row */
 const placed = ({ message, status: _, ...place }) => Object.assign(new Error(message), place);

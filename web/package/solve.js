@@ -1,4 +1,4 @@
-/** The questions as functions; nothing is registered, fetched or started by importing them. */
+/** The questions as functions; importing them registers, fetches and starts nothing. */
 export { check, convert, explain, families, puzzles, solve } from "../widget/api.js";
 export { appraise, finish } from "../widget/appraise.js";
 export { configure } from "../widget/host.js";

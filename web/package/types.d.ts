@@ -8,7 +8,7 @@ export interface ManyOptions extends Omit<SolveOptions, "onprogress"> {
 }
 
 export interface BadRow {
-  /** Of the text, from 0. */
+  /** Index of the text, from 0. */
   index: number;
   status: "bad";
   message: string;
@@ -22,14 +22,18 @@ export type AnswerRow = Answer & { index: number };
 export type ManyRow = AnswerRow | BadRow;
 
 /**
- * Answers the same question about many puzzles on all cores: rows in the order of the texts, whose source is read no further ahead than the
- * workers need. Name the `family` where it is known: recognising it costs several times what a small puzzle takes to solve.
+ * Answers the same question about many puzzles on all cores: rows come in the order of the texts, and the source is read ahead only as far
+ * as the workers need. Name the `family` if it is known: detecting it takes several times as long as solving a small puzzle.
  */
-export function solveMany(texts: Iterable<string> | AsyncIterable<string>, options: ManyOptions & { keepGoing: true }): AsyncGenerator<ManyRow, void>;
+export function solveMany(
+  texts: Iterable<string> | AsyncIterable<string>,
+  options: ManyOptions & { keepGoing: true },
+): AsyncGenerator<ManyRow, void>;
 export function solveMany(texts: Iterable<string> | AsyncIterable<string>, options?: ManyOptions): AsyncGenerator<AnswerRow, void>;
 
 /**
- * `base`: the address of a copy of the package's folder `files-HASH`, for programs whose bundler does not take its files along; `worker`: of a
- * copy of `worker.js` alone; `page`: of the page that `toURL` links to, by default the one with the board. Before the first use.
+ * Sets addresses; call it before the first use. `base`: of a copy of the package's folder `files-HASH`, for programs whose bundler does
+ * not include its files; `worker`: of a copy of `worker.js` alone; `page`: of the page that `toURL` links to, by default the one with the
+ * board.
  */
 export function configure(options: { base?: string | URL; worker?: string | URL; page?: string | URL }): void;

@@ -1,4 +1,4 @@
-/** What the package's worker has round it as a thread. */
+/** The environment of the package's worker as a Node thread. */
 import { parentPort } from "node:worker_threads";
 import { makers, nameInWasm } from "./glues.js";
 

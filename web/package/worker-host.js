@@ -1,4 +1,4 @@
-/** What the package's worker has round it in a browser: all glue lies in its own file, since bundlers cannot split a worker. */
+/** The environment of the package's worker in browsers; it contains all glue, since bundlers cannot split a worker. */
 import { makers, nameInWasm } from "./glues.js";
 
 /** @param {string} name */

@@ -1,4 +1,4 @@
-/** Helps while playing: their switches on the page and in the element, by mouse, touch and keyboard; kept on the device. */
+/** Tests of the helps while playing: their switches on the page and in the element, by mouse, touch and keyboard; saved on the device. */
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 
@@ -35,9 +35,9 @@ const play = (name, family, run, options) =>
 
 /** @param {Page} page @returns {Promise<Standing>} */
 const standing = (page) => page.evaluate(() => /** @type {Standing} */ (/** @type {ShumiBoard} */ (document.querySelector("shumi-board")).standing));
-/** The boxes of the settings, once they are there. @param {Page} page */
+/** Opens the settings and waits for their boxes. @param {Page} page */
 const openAids = async (page) => {
-  // The first key or press brings what a game begins without.
+  // The first key or press loads the lazy parts of the page.
   await page.keyboard.press("Shift");
   const more = page.getByRole("button", { name: "More", exact: true });
   if (await more.isVisible()) await more.tap();

@@ -1,4 +1,4 @@
-/** Any site: the strictest policies, another origin, files that are not what they were, no worker, a frame. */
+/** Tests of embedding on any site: the strictest policies, another origin, modified files, no worker, a frame. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ const PUZZLES = Object.fromEntries(
 let chromium;
 /** The widget's origin. @type {{ origin: string, close: () => void }} */
 let home;
-/** What the widget's origin serves in place of a file. @type {(path: string) => import("./harness.mjs").Other | undefined} */
+/** Replaces responses of the widget's origin. @type {(path: string) => import("./harness.mjs").Other | undefined} */
 let instead = () => undefined;
 /** @type {{ close: () => void }[]} */
 const sites = [];
@@ -37,7 +37,7 @@ const tag = (family, puzzle) => `<shumi-board family="${family}" puzzle="${puzzl
 /** @param {string} body @param {string} [head] */
 const html = (body, head = script()) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>x</title><link rel="icon" href="data:,">${head}<body>${body}</body>`;
 const script = () => `<script type="module" src="${home.origin}/${WIDGET}/shumi.js"></script>`;
-/** What the build tells pages to write in their heads, of one family. @param {string} family */
+/** Returns the tags that the build recommends for a page's head, for one family. @param {string} family */
 function told(family) {
   const [first, ...boards] = readFileSync(join(DIST, WIDGET, "preload.html"), "utf8").split(/<!-- (?=.* -->)/).slice(1);
   const own = boards.find((part) => part.split(" -->")[0].split(", ").includes(family));
@@ -45,7 +45,7 @@ function told(family) {
 }
 
 /**
- * Opens a page of another site; what its console must not say is nothing unless told.
+ * Opens a page of another site; its console must stay empty unless `expected` is given.
  * @param {string} page @param {(page: Page) => Promise<void>} run @param {{ policy?: string, expected?: RegExp }} [options]
  */
 async function on(page, run, { policy = foreignPolicy(home.origin), expected } = {}) {
@@ -72,7 +72,7 @@ async function on(page, run, { policy = foreignPolicy(home.origin), expected } =
 const ready = (page, n) => until(page, () => page.evaluate(() => window.events.filter(([type]) => type === "ready").length), (seen) => seen === n, "boards");
 /** @param {Page} page @returns {Promise<{ message: string, workerless?: boolean, unreachable?: boolean }[]>} */
 const errors = (page) => page.evaluate(() => window.events.filter(([type]) => type === "error").map(([, detail]) => /** @type {any} */ (detail)));
-/** Asks the first board. @param {Page} page */
+/** Asks the first board a question. @param {Page} page */
 const ask = (page) =>
   page.evaluate(async () => {
     const board = /** @type {ShumiBoard} */ (document.querySelector("shumi-board"));
@@ -128,7 +128,7 @@ describe("the strictest policy", () => {
 });
 
 describe("files that are not what they were", () => {
-  /** Serves a file with something behind it. @param {string} name */
+  /** Serves a file with bytes appended. @param {string} name */
   const spoil = (name) => (instead = (path) => (path.endsWith(name) ? { body: Buffer.concat([readFileSync(join(DIST, WIDGET, name)), Buffer.from(" ")]) } : undefined));
   const REFUSED = /Failed to find a valid digest|integrity/i;
 
@@ -315,7 +315,7 @@ describe("a frame", () => {
   async function inFrame(fields, run, expected) {
     const site = await serveSite({ "/": html("", "") }, foreignPolicy(home.origin));
     sites.push(site);
-    // As a plain host: no headers at all.
+    // Like a plain host: no headers at all.
     instead = () => ({ policy: null });
     const { page, context, bad } = await watchedPage(chromium);
     try {
@@ -342,7 +342,7 @@ describe("a frame", () => {
         assert.ok(heard.every(({ origin, data }) => origin === home.origin && data.shumi === 1), JSON.stringify(heard));
         assert.equal(heard.find(({ data }) => data.type === "shumi-input")?.data.detail.moves, 1);
         assert.equal(await inside.locator("html").getAttribute("lang"), lang);
-        // It hears nothing.
+        // The frame ignores messages.
         await page.evaluate(() => frames[0].postMessage({ shumi: 1, type: "load", detail: "x" }, "*"));
       }));
   }
@@ -382,10 +382,10 @@ describe("a host without headers", () => {
             script.text = "window.ran = true";
             document.body.append(script);
           } catch {
-            // Texts are no scripts.
+            // Texts are not run as scripts.
           }
           await fetch("https://example.org/").catch(() => {});
-          // Violations are told a little later.
+          // Violations are reported a little later.
           await new Promise((done) => setTimeout(done));
           return [...new Set(told)].sort();
         });

@@ -1,4 +1,4 @@
-/** Puzzles in the making, asked of a page's worker: what they are worth, and how they come to have one answer. */
+/** Tests of puzzles in the making, through a page's worker: appraisals, and changes that leave one answer. */
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 
@@ -13,7 +13,7 @@ const NONE = "3 3\nXXXXX 03\\XX 05\\XX\nXX\\04 ..... .....\nXX\\04 ..... .....\n
 
 const { at, alone } = stage();
 
-/** Something a page does with the functions, as `shumi`. @param {string} body @returns {Promise<any>} */
+/** Runs a body with the functions as `shumi`. @param {string} body @returns {Promise<any>} */
 async function called(body) {
   let got;
   await alone(async (page) => {

@@ -1,5 +1,5 @@
 /**
- * What assistive technology is told of a game of each family, line by line: `golden/aria/ID.txt`, written anew with `SHUMI_BLESS=1`.
+ * The accessibility tree and announcements of a game of each family, line by line: `golden/aria/ID.txt`, rewritten with `SHUMI_BLESS=1`.
  */
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -35,7 +35,7 @@ describe("the tree of names", () => {
           return rows * cols;
         });
         await until(page, () => cells.count(), (n) => n === all, "all cells");
-        // What comes beside the game comes with the first key.
+        // The panels beside the game are loaded with the first key.
         await page.keyboard.press("Shift");
         await until(page, () => page.locator(".more a").count(), (n) => n > 0, "the page's company");
         await compare(page, small.id);

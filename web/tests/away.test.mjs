@@ -1,4 +1,4 @@
-/** Taking a puzzle away: links to a position and a whole game, codes, pictures, paper. */
+/** Tests of sharing a puzzle: links to a position and a whole game, codes, pictures, paper. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe } from "node:test";
@@ -23,7 +23,7 @@ const standing = (page) =>
 /** @param {Page} page */
 const ready = (page) => page.locator(".play shumi-board [role=gridcell]").first().waitFor();
 
-/** Enters the first two digits that are right. @param {Page} page */
+/** Enters the first two correct digits. @param {Page} page */
 async function play(page) {
   await ready(page);
   for (const key of ["ArrowRight", "ArrowRight", "4", "ArrowRight", "6"]) await page.keyboard.press(key);
@@ -37,10 +37,10 @@ async function share(page, name) {
   await card.getByRole("button", { name, exact: true }).click();
 }
 
-/** A field of the window in which something is chosen. @param {Page} page @param {string} label */
+/** Finds a field of the dialog with choices. @param {Page} page @param {string} label */
 const field = (page, label) => page.locator(".taking").getByLabel(label, { exact: true });
 
-/** What is copied by a button. @param {Page} page @param {string} name */
+/** Presses a button and returns the copied text. @param {Page} page @param {string} name */
 async function copied(page, name) {
   await page.evaluate(() => {
     window.copied = "";
@@ -53,7 +53,7 @@ async function copied(page, name) {
   return until(page, () => page.evaluate(() => window.copied), (text) => text !== "", "a copy");
 }
 
-/** Pretends to print and notes it. @param {Page} page */
+/** Replaces printing by a counter. @param {Page} page */
 const withPaper = (page) =>
   page.evaluate(() => {
     window.print = () => {
@@ -62,7 +62,7 @@ const withPaper = (page) =>
   });
 /** @param {Page} page */
 const printed = (page) => page.waitForFunction(() => window.prevented);
-/** Pages of a PDF. @param {Buffer} pdf */
+/** Counts the pages of a PDF. @param {Buffer} pdf */
 const pages = (pdf) => (pdf.toString("latin1").match(/\/Type \/Page\b/g) ?? []).length;
 
 describe("links", () => {
@@ -117,7 +117,7 @@ describe("links", () => {
     }));
 });
 
-/** Ten million zeros, packed. */
+/** Ten million zeros, compressed. */
 async function bomb() {
   const stream = new Blob([new Uint8Array(10_000_000)]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   return Buffer.from(await new Response(stream).arrayBuffer()).toString("base64url");

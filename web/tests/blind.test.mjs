@@ -1,4 +1,4 @@
-/** Whole games by names, keys and what is heard alone: nobody looks at the board. */
+/** Tests that whole games can be played by names, keys and announcements alone, without sight of the board. */
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import { test, until } from "./harness.mjs";
@@ -9,7 +9,7 @@ import { stage } from "./stage.mjs";
 
 const site = stage();
 
-/** Notes what live regions say, in the page and in boards: a line for each act. */
+/** Records the announcements of live regions, in the page and in boards: a line for each action. */
 function listen() {
   /** @type {string[]} */
   const lines = [];
@@ -33,19 +33,19 @@ function listen() {
   watch(document);
 }
 
-/** What was heard since the last time. @param {Page} page */
+/** Returns the announcements since the last call. @param {Page} page */
 const heard = (page) =>
   page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(done));
     const { lines } = /** @type {{ lines: string[] }} */ (/** @type {unknown} */ (window));
     return lines.splice(0);
   });
-/** The name of the cell that has the focus. @param {Page} page */
+/** Returns the name of the focused cell. @param {Page} page */
 const cell = (page) => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.getAttribute("aria-label") ?? "");
-/** Row and column in a cell's name. @param {string} name */
+/** Reads row and column from a cell's name. @param {string} name */
 const placeOf = (name) => (/row (\d+) column (\d+)/.exec(name) ?? []).slice(1).map(Number);
 
-/** Goes to a cell by the arrows, and knows by its name that it is there. @param {Page} page @param {number} row @param {number} col */
+/** Moves to a cell by the arrow keys and checks its name. @param {Page} page @param {number} row @param {number} col */
 async function go(page, row, col) {
   await page.keyboard.press("Control+Home");
   for (let steps = 0; steps < 40; steps++) {
@@ -64,7 +64,7 @@ describe("a game that nobody sees", () => {
         await page.addInitScript(listen);
         await page.goto(site.at(linkOf(small)));
         await until(page, () => cell(page), (name) => name !== "", "the focus on a cell");
-        // The names of the other cells come after the first picture.
+        // The names of the other cells follow the first paint.
         const shows = (/** @type {string} */ grid) => answer.every(({ row, col }) => new RegExp(`gridcell "[^"]*row ${row} column ${col}\\b`).test(grid));
         await until(page, () => page.getByRole("grid").ariaSnapshot(), shows, "all cells");
         await heard(page);
@@ -85,7 +85,7 @@ describe("a game that nobody sees", () => {
           await page.keyboard.press(entry.key);
           const said = await heard(page);
           const last = i === answer.length - 1;
-          // The last move is the win, which is said in its place; then the next puzzle is offered.
+          // The last move is announced as the win; then the next puzzle is offered.
           const right = last ? /^Solved/.test(said[0]) : said.length === 1 && entry.heard.test(said[0]);
           assert.ok(right, `${entry.key} in row ${entry.row} column ${entry.col}: ${said.join(" | ")}`);
           assert.notEqual(await cell(page), before, "the name of the cell is as before");

@@ -1,10 +1,10 @@
-/** One page with one element, and what tests of the element ask of it. */
+/** A page with one element, and helpers for tests of the element. */
 import { WIDGET, watchModules, watchedPage } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Browser} Browser */
 
-/** Two runs of two cells each way; one solution. */
+/** Two runs of two cells in each direction; one solution. */
 export const SMALL = "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....\n";
 export const SMALL_ANSWER = "_ _ _\n_ 1 2\n_ 3 1\n";
 export const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -12,12 +12,12 @@ export const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6.
 /** All events of the element. */
 const EVENTS = ["ready", "input", "appraise", "check", "solved", "progress", "error", "select", "start", "pause", "hint", "help"];
 
-/** A page with the library. @param {string} body @param {string} [head] */
+/** Returns the HTML of a page with the library. @param {string} body @param {string} [head] */
 export const html = (body, head = `<script type="module" src="/${WIDGET}/shumi.js"></script>`) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Test</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`;
 
 /**
- * A page, what it must not do, and the events that its elements fire, as `events` of the window.
+ * Opens a page whose console must stay empty; its elements' events are recorded as `events` of the window.
  * @param {Browser} chromium @param {string} address @param {(page: Page, bad: string[]) => Promise<void>} run @param {object} [options]
  */
 export async function on(chromium, address, run, options) {
@@ -37,7 +37,8 @@ export async function on(chromium, address, run, options) {
 }
 
 /**
- * Runs the body of an async function of `b`, the first element, and `m`, the library; a rejection comes back as a plain value, but what was waited for in vain fails.
+ * Runs the body of an async function of `b`, the first element, and `m`, the library; a rejection is returned as a plain value, but a
+ * timeout fails.
  * @param {Page} page @param {string} body @returns {Promise<any>}
  */
 export const call = (page, body) =>

@@ -1,8 +1,8 @@
-/** What eyes make of colours: contrast as WCAG has it, colour blindness as Machado, Oliveira and Fernandes (2009) have it, distance as CIE76. */
+/** Perception of colours: contrast by WCAG, colour blindness by Machado, Oliveira and Fernandes (2009), distance by CIE76. */
 
 /** @typedef {[number, number, number]} Triple */
 
-/** Linear light of a colour such as `#1b4fb8`. @param {string} hex @returns {Triple} */
+/** Converts a colour such as `#1b4fb8` to linear light. @param {string} hex @returns {Triple} */
 function light(hex) {
   const part = (/** @type {number} */ at) => {
     const v = parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -22,7 +22,7 @@ export function contrast(a, b) {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** What full colour blindness makes of linear light. @type {Record<string, number[][]>} */
+/** Matrices of complete colour blindness, for linear light. @type {Record<string, number[][]>} */
 export const EYES = {
   usual: [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
   protan: [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
@@ -30,14 +30,14 @@ export const EYES = {
   tritan: [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]],
 };
 
-/** CIELAB, white point D65. @param {Triple} rgb @returns {Triple} */
+/** Converts to CIELAB, white point D65. @param {Triple} rgb @returns {Triple} */
 function lab(rgb) {
   const [x, y, z] = times([[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]], /** @type {Triple} */ (rgb.map((v) => Math.min(1, Math.max(0, v)))));
   const [fx, fy, fz] = [x / 0.95047, y, z / 1.08883].map((t) => (t > 216 / 24389 ? Math.cbrt(t) : (t * 24389) / 27 / 116 + 16 / 116));
   return [116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)];
 }
 
-/** How different two colours look to some eyes. @param {string} one @param {string} other @param {number[][]} eyes */
+/** Returns the distance of two colours as some eyes see them. @param {string} one @param {string} other @param {number[][]} eyes */
 export function distance(one, other, eyes) {
   const [a, b] = [one, other].map((hex) => lab(times(eyes, light(hex))));
   return Math.hypot(...a.map((v, i) => v - b[i]));

@@ -1,4 +1,4 @@
-/** What every embedder relies on, point by point: the element's attributes, properties, methods and events, and how errors are told. */
+/** Tests of the element's contract with embedders: attributes, properties, methods and events, and the reporting of errors. */
 import assert from "node:assert/strict";
 import { after, before, describe } from "node:test";
 

@@ -1,4 +1,4 @@
-/** Colours by numbers: texts and rings stand out from what they lie on, in both themes, and rings from one another for all eyes. */
+/** Tests of colour contrast: texts and rings against their background in both themes, and rings against one another for all eyes. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe } from "node:test";
@@ -10,11 +10,11 @@ import { test } from "./harness.mjs";
 const tokens = JSON.parse(readFileSync(new URL("../widget/tokens.json", import.meta.url), "utf8"));
 const THEMES = /** @type {const} */ (["light", "dark"]);
 
-/** Roles whose ink has another name than they. @type {Record<string, string>} */
+/** Roles whose ink has another name. @type {Record<string, string>} */
 const INKS = { error: "error-ink", target: "target-ink", reason: "reason-ink", selected: "selected-ink", chosen: "chosen-ink", forbids: "forbids-ink", differs: "differs-ink", candidate: "candidate-ink", done: "done-ink", "tile-selected": "tile-selected-ink" };
 const inkOf = (/** @type {string} */ role) => INKS[role] ?? role;
 
-/** The ink that a role has on a fill, as the painter chooses it. @param {string} role @param {string} fill */
+/** Returns the ink that the painter chooses for a role on a fill. @param {string} role @param {string} fill */
 function painted(role, fill) {
   const roles = [...new Set([role, ...Object.keys(tokens), ...Object.keys(INKS)])];
   const named = Object.fromEntries(["done-ink", "on-candidate", "pencil", "selected-on-tile"].map((name) => [name, name]));
@@ -22,7 +22,7 @@ function painted(role, fill) {
   return ink(/** @type {any} */ (brush), /** @type {any} */ ({ fill }), roles.indexOf(role));
 }
 
-/** On the board: texts by the fills they stand on. */
+/** On the board: texts, by fill. */
 const TEXTS = {
   "given entry pencil": "board peer selected target reason error sight area done differs",
   "clue-text clue-done clue-bad": "clue",
@@ -43,7 +43,7 @@ const RINGS = {
   "clue-line": "clue",
   "shade-edge": "board",
 };
-/** Round the board: texts of the page by what they stand on; tokens, not roles. */
+/** Around the board: texts of the page, by background; tokens, not roles. */
 const PAGE = { "given quiet brand": "page card soft", "given quiet": "hint", "wrong-ink given": "wrong", "on-brand": "brand" };
 
 /** @param {Record<string, string>} pairs @param {number} least @param {(text: string, ground: string) => string} colour */

@@ -1,4 +1,6 @@
-/** The puzzles of a day: the same in a page, in Node and natively, where `crates/shumi/tests/daily.rs` writes the file that they are compared with. */
+/**
+ * Tests that the puzzles of a day are the same in a page, in Node and natively (`crates/shumi/tests/daily.rs` writes the expected file).
+ */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -39,7 +41,7 @@ after(async () => {
   site?.close();
 });
 
-/** A page that can import the widget. @param {(page: import("playwright-core").Page, address: string) => Promise<void>} run */
+/** Opens a page that can import the widget. @param {(page: import("playwright-core").Page, address: string) => Promise<void>} run */
 async function bare(run) {
   const { page, context, bad } = await watchedPage(chromium);
   try {

@@ -1,4 +1,4 @@
-/** Days, streaks and offers, without a page: what is kept may be anything, and clocks may stand anywhere. */
+/** Tests of days, streaks and offers, without a page: records may contain anything, and clocks may be wrong. */
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 
@@ -6,7 +6,7 @@ import { FIRST_DAY, dayAfter, daysOf, isDay, monthAfter, today, weekday } from "
 import { dayRecord, noteSolved, noteWins, solvedOf, streaks } from "../page/store/days.js";
 import { choicesAt, lastWish, nearest, sizesOf } from "../page/new/offers.js";
 
-/** A storage such as browsers have; its own properties are what it keeps. */
+/** A storage like a browser's; its own properties are the items. */
 class Store {
   /** @type {(() => void) | undefined} */
   static full;

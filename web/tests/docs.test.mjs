@@ -1,4 +1,4 @@
-/** The pages for engineers: their examples run as they stand, all links lead somewhere; and README's board does what README says. */
+/** Tests of the pages for engineers (their examples run, all links lead somewhere), and of the README's board. */
 import assert from "node:assert/strict";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -39,7 +39,7 @@ async function on(address, options, run) {
   }
 }
 
-/** Presses a key on the first open cell of a board; its value before and after. @param {Page} page */
+/** Presses a key on the first open cell of a board; returns its value before and after. @param {Page} page */
 async function move(page) {
   const board = page.locator("shumi-board").first();
   await board.locator("[role=gridcell]").first().waitFor();
@@ -67,7 +67,7 @@ describe("the pages for engineers", () => {
     for (const colorScheme of ["light", "dark"]) {
       test(`${name} is accessible, ${colorScheme}`, () =>
         on(`${site.origin}/docs/${name}`, { colorScheme, viewport: { width: 390, height: 800 } }, async (page) => {
-          // Its examples have ended, one way or the other.
+          // Waits until all examples have ended, successfully or not.
           await until(page, () => page.locator("output", { hasText: /^…$/ }).count(), (n) => n === 0, "all examples");
           assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "it scrolls sideways");
           await page.evaluate(axeSource());

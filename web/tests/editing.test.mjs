@@ -1,4 +1,4 @@
-/** The element in the mode `edit`: what it opens, keeps, tells and refuses, and what random hands do to it. */
+/** Tests of the element in the mode `edit`: opening, saving, announcing and refusing, and random input. */
 import assert from "node:assert/strict";
 import { after, before, describe } from "node:test";
 
@@ -6,7 +6,7 @@ import { SUDOKU, call, html, on } from "./board.mjs";
 import { browser, serveDist, test } from "./harness.mjs";
 import { SMALL } from "./small.mjs";
 
-/** Random acts of each id, and their seed. */
+/** Number of random actions for each id, and their seed. */
 const ACTS = Number(process.env.SHUMI_FUZZ ?? 250);
 const SEED = Number(process.env.SHUMI_SEED ?? 1);
 

@@ -1,4 +1,7 @@
-/** `docs/element.md` names what the element has: every attribute, property, method, event, part, state, slot and custom property, and nothing else. */
+/**
+ * Compares `docs/element.md` with the element: every attribute, property, method, event, part, state, slot and custom property, and no
+ * others.
+ */
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 
@@ -10,7 +13,7 @@ const doc = at("docs/element.md");
 const types = at("web/shumi.d.ts");
 const sources = readdirSync(new URL("../widget", import.meta.url)).filter((name) => name.endsWith(".js")).map((name) => at(`web/widget/${name}`)).join("\n");
 
-/** The first column of a section's table, or all code of a section without one. @param {string} title @returns {string[]} */
+/** Returns the first column of a section's table, or all code of a section without one. @param {string} title @returns {string[]} */
 function told(title) {
   const section = doc.split(/^## /m).find((part) => part.startsWith(`${title}\n`)) ?? assert.fail(`no section ${title}`);
   const rows = section.split("\n").filter((line) => line.startsWith("| `"));

@@ -1,4 +1,4 @@
-/** What an embedder can wish by attributes: where the puzzle comes from, a field of a form, hints, clock, panel, buttons of the page. */
+/** Tests of options that embedders set by attributes: source of the puzzle, form field, hints, timer, panel, buttons of the page. */
 import assert from "node:assert/strict";
 import { after, before, describe } from "node:test";
 
@@ -88,9 +88,9 @@ describe("a field of a form", () => {
       const { state, value } = /** @type {import("../shumi.d.ts").ShumiBoard} */ (document.querySelector("shumi-board"));
       return { state, value };
     });
-    // Browsers note what forms hold a while after it changed; a person takes longer to leave.
+    // Browsers save form state a while after a change; a person takes longer to leave.
     await page.waitForTimeout(2500);
-    // Another site: nothing of the page stays in memory.
+    // Another site: the page is not kept in memory.
     await page.goto("data:text/html,<title>elsewhere</title>");
     await page.goBack();
     const again = await call(page, `await b.ready; await until(() => b.value === ${JSON.stringify(value)}); b.undo(); b.redo(); return [b.state, told("error").length]`);

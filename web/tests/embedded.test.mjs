@@ -1,4 +1,4 @@
-/** One tag on a page of others: playable in a narrow column, and in a wide place with its parts beside the board. */
+/** Tests of one tag on a foreign page: playable in a narrow column, and in a wide place with its parts beside the board. */
 import assert from "node:assert/strict";
 import { after, before, describe } from "node:test";
 
@@ -12,7 +12,7 @@ const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28..
 /** @param {string} style */
 const html = (style) =>
   `<!doctype html><meta name="viewport" content="width=device-width"><title>x</title><link rel="icon" href="data:,"><script type="module" src="/${WIDGET}/shumi.js"></script><div style="${style}"><shumi-board family="sudoku" puzzle="${SUDOKU}"></shumi-board></div>`;
-/** These pages have styles of their own. */
+/** These pages have inline styles. */
 const INLINE = "default-src 'self' data:; script-src 'self' 'wasm-unsafe-eval'; style-src 'unsafe-inline'";
 const WIDTHS = [280, 320, 360, 400];
 const TOUCH = { viewport: { width: 420, height: 800 }, hasTouch: true, isMobile: true };

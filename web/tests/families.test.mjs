@@ -1,4 +1,4 @@
-/** The families on the page, each by keyboard, mouse and touch: what their boards do that no other does. */
+/** Tests of the families on the page, each by keyboard, mouse and touch: the features that only their boards have. */
 import assert from "node:assert/strict";
 import { after, before, describe } from "node:test";
 
@@ -13,10 +13,10 @@ const FAMILIES = ["kakuro", "kakuro-repeats", "simple-kakuro", "sudoku", "target
 
 const NINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const NINE_ANSWER = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-/** Two rows of 4 x 4 can be swapped. */
+/** Two rows of a 4 x 4 that can be swapped. */
 const FOUR = "1234\n3412\n....\n....\n";
 const blank = (/** @type {number} */ n) => `${".".repeat(n)}\n`.repeat(n);
-/** No given, and weights that grow along the rows: the best is found at once and proven late. */
+/** No given, and weights that grow along the rows: the best answer is found at once and proven late. */
 const TARGET = `${"0 0 0 0 0 0 0 0 0\n".repeat(9)}weights\n${Array.from({ length: 81 }, (_, i) => i).join(" ")}\n`;
 const HITORI = "4 4\n1 1 2 3\n2 3 4 1\n3 4 1 2\n4 2 3 4\n";
 const KUROMASU = "4 4\n. . . .\n. 5 . .\n. . . .\n. . . .\n";
@@ -40,7 +40,7 @@ after(async () => {
 });
 
 /**
- * A test on a puzzle that is open on the page.
+ * Runs a test on a puzzle that is open on the page.
  * @param {string} name @param {string} family @param {string} text @param {(page: Page) => Promise<void>} run @param {object} [options]
  */
 const play = (name, family, text, run, options) =>
@@ -56,13 +56,19 @@ const play = (name, family, text, run, options) =>
     }
   });
 
-/** The element's properties that can be sent. @typedef {"value" | "rows" | "cols" | "cursor" | "view" | "standing" | "modes" | "pencil"} Property */
-/** A property of the board's element. @template {Property} K @param {Page} page @param {K} name @returns {Promise<ShumiBoard[K]>} */
+/**
+ * The element's properties that can be sent.
+ * @typedef {"value" | "rows" | "cols" | "cursor" | "view" | "standing" | "modes" | "pencil"} Property
+ */
+/**
+ * Returns a property of the board's element.
+ * @template {Property} K @param {Page} page @param {K} name @returns {Promise<ShumiBoard[K]>}
+ */
 const get = async (page, name) =>
   /** @type {ShumiBoard[K]} */ (
     await page.evaluate((/** @type {Property} */ n) => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board"))[n], name)
   );
-/** Its board as rows of tokens. @param {Page} page @returns {Promise<string[]>} */
+/** Returns its board as rows of tokens. @param {Page} page @returns {Promise<string[]>} */
 const rows = async (page) => (await get(page, "value")).trim().split("\n").map((/** @type {string} */ row) => row.replaceAll(" ", ""));
 /** @param {Page} page @param {string | RegExp} words */
 const news = (page, words) => page.locator(".news", { hasText: words }).waitFor({ timeout: 15_000 });
@@ -72,19 +78,19 @@ const press = (page, name) => page.getByRole("button", { name, exact: true }).cl
 const type = async (page, keys) => {
   for (const key of keys) await page.keyboard.press(key);
 };
-/** Middle of a cell on the screen. @param {Page} page @param {number} row @param {number} col */
+/** Returns the centre of a cell on the screen. @param {Page} page @param {number} row @param {number} col */
 const at = async (page, row, col) => {
   const box = await page.locator(".play shumi-board canvas.canvas").boundingBox();
   const [n, m] = [await get(page, "rows"), await get(page, "cols")];
   return { x: box.x + ((col + 0.5) * box.width) / m, y: box.y + ((row + 0.5) * box.height) / n };
 };
-/** Touch points to the browser itself: two fingers, drags, long presses. @param {Page} page */
+/** Sends touch points to the browser: two fingers, drags, long presses. @param {Page} page */
 const fingers = async (page) => {
   const client = await page.context().newCDPSession(page);
   return (/** @type {"touchStart" | "touchMove" | "touchEnd" | "touchCancel"} */ type, /** @type {{ x: number, y: number }[]} */ points) =>
     client.send("Input.dispatchTouchEvent", { type, touchPoints: points.map((p, id) => ({ ...p, id })) });
 };
-/** Stops the clock of what moves. @param {Page} page */
+/** Freezes the clock of animations. @param {Page} page */
 const freeze = (page) =>
   page.evaluate(() => {
     const now = performance.now();
@@ -92,11 +98,11 @@ const freeze = (page) =>
   });
 /** @param {Page} page */
 const thaw = (page) => page.evaluate(() => Reflect.deleteProperty(performance, "now"));
-/** What the canvas shows, two frames on. @param {Page} page @returns {Promise<string>} */
+/** Returns the canvas as a picture, after two frames. @param {Page} page @returns {Promise<string>} */
 const picture = (page) =>
   frames(page, 2).then(() => page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board")).shadowRoot.querySelector("canvas").toDataURL()));
 
-/** What the accessibility checker finds. @param {Page} page */
+/** Returns the accessibility checker's findings. @param {Page} page */
 const axe = async (page) =>
   assert.deepEqual(await page.evaluate(`${axeSource()}; axe.run().then((r) => r.violations.map((v) => v.id + ": " + v.nodes.map((n) => n.target.join(" ")).join(", ")))`), []);
 
@@ -222,7 +228,7 @@ describe("target sudoku", () => {
       const best = (await page.locator(".card h2", { hasText: "Best so far" }).textContent()).replace(/\D/g, "");
       await press(page, "Show on board");
       assert.equal((await score()).replace(/\D/g, ""), best);
-      // It breaks no rule, and nobody knows yet whether it is the best.
+      // No rule is broken, and the best score is not known yet.
       assert.deepEqual([(await get(page, "standing")).right, (await get(page, "standing")).solved], [true, false]);
     }
   });
@@ -273,7 +279,7 @@ describe("hitori", () => {
       assert.match((await rows(page))[1], /^\?3/);
       const row = await Promise.all([0, 1, 2, 3].map((c) => at(page, 3, c)));
       await touch("touchStart", [row[0]]);
-      // A finger draws only after it has been alone for a moment, so this one moves to and fro until it does.
+      // A finger draws only after a moment without a second finger, so this one moves to and fro until it does.
       let moves = 0;
       const moved = () => touch("touchMove", [{ x: row[1].x + (moves++ % 2), y: row[1].y }]).then(() => rows(page));
       await until(page, moved, (seen) => /^#/.test(seen[3]), "a finger that draws");

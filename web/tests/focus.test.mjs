@@ -1,4 +1,6 @@
-/** The focus: every button can be pressed by key and leaves it somewhere, toolbars are one stop, home goes on in two keys; and nothing is cut off in small windows. */
+/**
+ * Tests of the focus: every button works by key and does not lose it, toolbars are one tab stop; and nothing is cut off in small windows.
+ */
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import { frames, test, until } from "./harness.mjs";
@@ -9,7 +11,7 @@ import { link, stage } from "./stage.mjs";
 /** @typedef {import("playwright-core").Page} Page */
 
 const SUDOKU = "1...\n....\n....\n....\n";
-/** Addresses of games that have all kinds of controls. */
+/** Addresses of games that together have all kinds of controls. */
 const ADDRESSES = [link("sudoku", SUDOKU), link("rotation", "2 12 16 24 33 1 2 3 4 5 6 7 8 14\nfrom 1 2 3 4 5 6 7 14 8\n"), link("kuromasu", "3 3\n. . .\n. 3 .\n. . .\n")];
 
 const site = stage();
@@ -17,7 +19,7 @@ const site = stage();
 /** @param {string} address @param {(page: Page) => Promise<void>} run @param {object} [options] of the context */
 const on = (address, run, options = {}) => site.on(address, run, { reducedMotion: "reduce", ...options });
 
-/** What has the focus, seen from outside: its tag, and its name. @param {Page} page */
+/** Returns tag and name of the focused element, as seen from the document. @param {Page} page */
 const focused = (page) =>
   page.evaluate(() => {
     let at = document.activeElement;
@@ -26,7 +28,7 @@ const focused = (page) =>
   });
 const onCell = (/** @type {string} */ name) => /^DIV .*row \d+ column \d+/.test(name);
 
-/** Buttons and other controls of the page that can be used now. */
+/** Selectors of the page's controls. */
 const CONTROLS = "main :is(button, select, input, summary), header :is(button, select)";
 
 describe("the focus", () => {
@@ -74,7 +76,7 @@ describe("the focus", () => {
           await page.locator(".sheet .fresh select").first().waitFor();
           if (name !== "More") await page.locator(".sheet").getByRole("button", { name, exact: true }).click();
           await page.locator(dialog).waitFor();
-          /** What of the dialog has the focus, and whether a press on its middle meets it. */
+          /** Returns the focused element of the dialog, and whether a press on its centre reaches it. */
           const at = () =>
             page.evaluate((css) => {
               const node = document.activeElement;
@@ -155,7 +157,7 @@ describe("home", () => {
       assert.equal(await list.getByRole("heading", { level: 2 }).count(), 8);
       assert.equal(await page.getByRole("heading", { level: 1 }).count(), 1);
       for (const landmark of /** @type {const} */ (["banner", "main"])) assert.equal(await page.getByRole(landmark).count(), 1, landmark);
-      // From the beginning of the page, as somebody comes to it.
+      // From the beginning of the page, like a new visitor.
       await page.reload();
       await list.waitFor();
       await page.keyboard.press("Tab");

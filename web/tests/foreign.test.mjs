@@ -1,4 +1,4 @@
-/** Links of other programs that are pasted, and texts under captions: what opens, what is said of the rest. */
+/** Tests of pasted links of other programs and of texts under captions: opening them, and the messages about the rest. */
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import { deflateRawSync } from "node:zlib";
@@ -29,7 +29,7 @@ const home = (run, options) =>
     await page.locator(".tile").first().waitFor();
     await run(page);
   }, options);
-/** What is on the board: its family, and its text. @param {Page} page @returns {Promise<string[]>} */
+/** Returns family and text of the open puzzle. @param {Page} page @returns {Promise<string[]>} */
 async function opened(page) {
   await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
   return page.evaluate(() => {
@@ -48,7 +48,7 @@ const openWithout = (page) => page.getByRole("button", { name: "Open it without 
 const lz = (it) => lzString.compressToBase64(typeof it === "string" ? it : JSON.stringify(it));
 
 describe("links of f-puzzles", () => {
-  /** What such a program packs. @param {object} more */
+  /** Packs a puzzle like such a program. @param {object} more */
   const packed = (more) => lz({ size: 9, title: "<b>x</b>", grid: rows.map((row) => [...row].map((sign) => (sign === "." ? {} : { value: Number(sign), given: true }))), ...more });
 
   test("open when pasted", () =>
@@ -86,11 +86,11 @@ describe("links of SudokuPad", () => {
     cages: [{ value: "title: x" }],
     lines: /** @type {unknown[]} */ ([]),
   };
-  /** As the program shortens it: short names without quotes, nothing for an empty object, apostrophes. */
+  /** The program's short form: short names without quotes, nothing for an empty object, apostrophes. */
   const short = `{id:'x',cs:64,metadata:{t:'It\\'s',rules:['Normal Sudoku rules apply']},ce:[${rows.map((row) => `[${[...row].map((sign) => (sign === "." ? "" : `{v:${sign}}`)).join(",")}]`).join(",")}],re:${JSON.stringify(boxes)},ca:[{v:'title: x',hidden:t}]}`;
   /** Runs of blanks as letters. */
   const runs = SUDOKU.replace(/\.+/g, ({ length }) => String.fromCharCode(65 + length));
-  /** A digit and the blanks behind it as one sign. */
+  /** A digit and the following blanks as one character. */
   const pairs = (SUDOKU.match(/(?:^\.|[1-9])\.{0,5}|\.{1,6}/g) ?? [])
     .map((run) => "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"[(run[0] === "." ? 0 : Number(run[0])) + 10 * (run.length - 1)])
     .join("");
@@ -142,7 +142,7 @@ describe("links of SudokuPad", () => {
 describe("links of penpa-edit", () => {
   const SHORT = { number: "zN", numberS: "z1", symbol: "zY", surface: "zS", line: "zL", lineE: "zE", command_redo: "zR", __a: "z_", thermo: "zT", killercages: "z6" };
   /**
-   * A drawing as such a program packs it. @param {string} grid @param {[nx: number, ny: number]} size @param {object} drawn @param {{ tags?: string[], cells?: number[], rows?: string }} [more]
+   * Packs a drawing like such a program. @param {string} grid @param {[nx: number, ny: number]} size @param {object} drawn @param {{ tags?: string[], cells?: number[], rows?: string }} [more]
    */
   function link(grid, [nx, ny], drawn, { tags = [], cells = all(nx, ny) } = {}) {
     const steps = cells.map((cell, i) => cell - (i > 0 ? cells[i - 1] : 0));

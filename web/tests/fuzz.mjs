@@ -1,4 +1,4 @@
-/** Random calls, made in a page that `fuzz.test.mjs` opens: the whole of it goes there as text. */
+/** Random calls, made in a page that `fuzz.test.mjs` opens: this whole module is sent there as text. */
 
 /** @param {{ seed: number, calls: number, small: string, sudoku: string }} how */
 export async function fuzz({ seed, calls, small, sudoku }) {
@@ -62,7 +62,7 @@ export async function fuzz({ seed, calls, small, sudoku }) {
   const reads = ["state", "value", "puzzle", "standing", "info", "cursor", "rows", "cols", "size", "view", "modes", "checkpoints", "form", "validity", "validationMessage", "paused", "ms"];
   const library = await import([...document.querySelectorAll("script")].map(({ src }) => src).find((src) => src.endsWith("shumi.js")) ?? "");
   const places = [document.querySelector("main"), document.querySelector("fieldset"), document.body];
-  /** What a page may have done to what everything inherits from. */
+  /** Names that a page may have added to `Object.prototype`. */
   const pollution = ["family", "lang", "signal", "timeLimit", "quiet", "show", "puzzle", "state", "cells", "limit", "goal", "found", "hint", "status", "keypad", "positions"];
 
   const boards = /** @type {any[]} */ ([...document.querySelectorAll("shumi-board")]);
@@ -72,12 +72,12 @@ export async function fuzz({ seed, calls, small, sudoku }) {
     await board.load(boards.length === 1 ? sudoku : small, boards.length === 1 ? "sudoku" : "kakuro").catch(() => {});
     boards.push(board);
   }
-  /** Elements that are not in the page. @type {any[]} */
+  /** Elements outside the page. @type {any[]} */
   const away = [];
   /** @type {Promise<unknown>[]} */
   const open = [];
   let [refused, kept] = [0, 0];
-  /** Those that were asked for another puzzle, which may be none. */
+  /** Boards with a request for another puzzle, which may be invalid. */
   const excused = new Set(boards);
   /** @type {string[]} */
   const lost = [];
@@ -85,7 +85,7 @@ export async function fuzz({ seed, calls, small, sudoku }) {
   const last = [];
   /** @param {Promise<unknown>} what @param {number} ms */
   const within = (what, ms) => Promise.race([what.then(() => true), new Promise((done) => setTimeout(() => done(false), ms))]);
-  /** Whatever has no board by now has one again, so that there is always something to lose. */
+  /** Gives each empty element a board again, so that there is always something to lose. */
   async function tidy() {
     for (const board of boards) {
       if (!board.isConnected) document.querySelector("main")?.append(board);
@@ -94,7 +94,7 @@ export async function fuzz({ seed, calls, small, sudoku }) {
     }
     await within(Promise.all(open.splice(0)), 30);
     for (const board of boards) {
-      // What was asked for has come to its end, or its board stays excused.
+      // The request has ended; otherwise the board stays excused.
       if (!(await within(board.ready, 500))) continue;
       if (!board.rows && navigator.onLine) await within(board.load(small, "kakuro").catch(() => {}), 500);
       if (board.rows > 0 && (await within(board.ready, 500))) excused.delete(board);
@@ -122,7 +122,7 @@ export async function fuzz({ seed, calls, small, sudoku }) {
         void board[what];
       } else if (dice < 0.91) {
         what = pick(slow);
-        // What takes long is ended; what is refused is no mistake.
+        // Long calls are aborted; rejections are allowed.
         const options = [value(), value()];
         if (what !== "load" && random() < 0.7) options[0] = { timeLimit: 0.05, signal: AbortSignal.timeout(below(200)), show: random() < 0.5 };
         if (what === "solve") options[0] = Object(options[0]) === options[0] ? options[0] : { timeLimit: 0.05 };
@@ -160,7 +160,7 @@ export async function fuzz({ seed, calls, small, sudoku }) {
         await Promise.resolve();
         Reflect.deleteProperty(Object.prototype, name);
       } else {
-        // Waiting is what takes longest, so there is little of it.
+        // Waiting takes longest, so there is little of it.
         what = "a moment";
         await within(Promise.all(open.splice(0)), 20);
       }
@@ -170,7 +170,7 @@ export async function fuzz({ seed, calls, small, sudoku }) {
     }
     last.push(what);
     if (last.length > 12) last.shift();
-    // A board that was there is there, whatever was asked, unless another puzzle was asked for.
+    // A board must survive all calls unless another puzzle was requested.
     if (had && !excused.has(board)) {
       kept++;
       if (board.state === "") lost.push(what);

@@ -1,8 +1,8 @@
 /**
- * The element and the functions under random calls: attributes, properties, methods, orders and values that no page should use, prototypes
- * that a page has changed, elements that come and go, a network and a storage that fail. Nothing may go uncaught, and no board may be lost.
+ * The element and the functions under random calls: attributes, properties, methods, orders and values that no page should use, modified
+ * prototypes, elements that are inserted and removed, a network and a storage that fail. No exception may stay uncaught, no board be lost.
  *
- * `SHUMI_FUZZ` is the number of calls (some thousands without), `SHUMI_SEED` the seed, which every failure tells.
+ * `SHUMI_FUZZ` is the number of calls (default: some thousands), `SHUMI_SEED` the seed, which every failure reports.
  */
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
@@ -14,9 +14,9 @@ import { fuzz } from "./fuzz.mjs";
 
 const CALLS = Number(process.env.SHUMI_FUZZ ?? 6000);
 const SEED = Number(process.env.SHUMI_SEED ?? 1);
-/** Calls of one page, after which there is a fresh one. */
+/** Number of calls after which a fresh page is opened. */
 const ROUND = 20_000;
-/** Such a page's own mistakes are its own: what it says when the network is away. */
+/** Messages of the browser about a missing network, which are expected. */
 const NETWORK = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/;
 
 /** @type {import("playwright-core").Browser} */
@@ -38,13 +38,13 @@ plain(`${CALLS} random calls leave no error uncaught and no board lost`, { timeo
   for (let round = 0; made < CALLS; round++) {
     const seed = SEED + round;
     await on(chromium, `${site.origin}/fuzz.html`, async (page, bad) => {
-      // A page without storage: whatever asks for it is refused.
+      // A page without storage: every access is refused.
       await page.evaluate(() => {
         for (const name of ["localStorage", "sessionStorage", "indexedDB"]) Object.defineProperty(window, name, { get: () => { throw new DOMException("refused", "SecurityError"); } });
       });
       const calls = Math.min(ROUND, CALLS - made);
       for (let part = 0; part < calls; part += 1000) {
-        // Offline in the middle of every third thousand.
+        // Offline during every third thousand of calls.
         const offline = (part / 1000) % 3 === 2;
         await page.context().setOffline(offline);
         const done = await call(page, `return (${fuzz})(${JSON.stringify({ seed: seed * 1000 + part, calls: Math.min(1000, calls - part), small: SMALL, sudoku: SUDOKU })})`);
@@ -57,7 +57,7 @@ plain(`${CALLS} random calls leave no error uncaught and no board lost`, { timeo
         kept += done.kept;
       }
       await page.context().setOffline(false);
-      // After all that a board can still be opened and played.
+      // Afterwards a board can still be opened and played.
       const played = await call(page, `const x = document.createElement("shumi-board"); document.body.append(x); await x.load(${JSON.stringify(SMALL)}, "kakuro"); x.select(1, 1); x.enter(1); return [x.value, (await x.hint()) !== null]`);
       assert.deepEqual(played, ["_ _ _\n_ 1 .\n_ . .\n", true], `seed ${seed}`);
     });

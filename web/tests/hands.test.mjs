@@ -1,4 +1,4 @@
-/** The hands: keys from anywhere on the page, several cells at once, digit first, strokes, swaps; by mouse, touch and keyboard. */
+/** Tests of input: keys from anywhere on the page, several cells at once, digit first, strokes, swaps; by mouse, touch and keyboard. */
 import assert from "node:assert/strict";
 import { after, before, describe } from "node:test";
 
@@ -34,7 +34,7 @@ after(async () => {
 });
 
 /**
- * A test on a puzzle that is open on the page.
+ * Runs a test on a puzzle that is open on the page.
  * @param {string} name @param {string} family @param {string} text @param {(page: Page) => Promise<void>} run @param {object} [options]
  */
 const play = (name, family, text, run, options) =>
@@ -54,7 +54,7 @@ const play = (name, family, text, run, options) =>
 /** @template {Property} K @param {Page} page @param {K} name @returns {Promise<ShumiBoard[K]>} */
 const get = async (page, name) =>
   /** @type {ShumiBoard[K]} */ (await page.evaluate((/** @type {Property} */ n) => /** @type {ShumiBoard} */ (document.querySelector("shumi-board"))[n], name));
-/** Rows of the board. @param {Page} page @returns {Promise<string[]>} */
+/** Returns the rows of the board. @param {Page} page @returns {Promise<string[]>} */
 const rows = async (page) => {
   const [value, cols] = [(await get(page, "value")).replaceAll(/\s/g, ""), await get(page, "cols")];
   return Array.from({ length: value.length / cols }, (_, r) => value.slice(r * cols, (r + 1) * cols));
@@ -67,7 +67,7 @@ const type = async (page, ...keys) => {
 const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
 /** @param {Page} page @param {string | RegExp} words */
 const news = (page, words) => page.locator(".news", { hasText: words }).waitFor({ timeout: 15_000 });
-/** Middle of a cell on the screen. @param {Page} page @param {number} row @param {number} col */
+/** Returns the centre of a cell on the screen. @param {Page} page @param {number} row @param {number} col */
 const at = async (page, row, col) => {
   const box = await page.locator("shumi-board canvas.canvas").boundingBox();
   const [n, m] = [await get(page, "rows"), await get(page, "cols")];
@@ -85,19 +85,19 @@ const tap = async (page, row, col) => {
   const { x, y } = await at(page, row, col);
   await page.touchscreen.tap(x, y);
 };
-/** Touch points to the browser itself. @param {Page} page */
+/** Sends touch points to the browser. @param {Page} page */
 const fingers = async (page) => {
   const client = await page.context().newCDPSession(page);
   return (/** @type {"touchStart" | "touchMove" | "touchEnd"} */ type, /** @type {{ x: number, y: number }[]} */ points) =>
     client.send("Input.dispatchTouchEvent", { type, touchPoints: points.map((p, id) => ({ ...p, id })) });
 };
-/** The words of the cell that has the focus; the tag of what else has it. @param {Page} page @returns {Promise<string>} */
+/** Returns the name of the focused cell, or the tag of another focused element. @param {Page} page @returns {Promise<string>} */
 const focused = (page) =>
   page.evaluate(() => {
     const inner = document.activeElement?.shadowRoot?.activeElement;
     return inner?.getAttribute("role") === "gridcell" ? (inner.getAttribute("aria-label") ?? "") : (document.activeElement?.tagName ?? "");
   });
-/** Cells that are selected, as screen readers have it. @param {Page} page @returns {Promise<string[]>} */
+/** Returns the selected cells by `aria-selected`. @param {Page} page @returns {Promise<string[]>} */
 const selected = (page) =>
   page.evaluate(() =>
     [...document.querySelector("shumi-board").shadowRoot.querySelectorAll("[role=gridcell][aria-selected=true]")].map((cell) => {
@@ -106,7 +106,7 @@ const selected = (page) =>
     }),
   );
 /**
- * A key press as browsers tell it on other keyboards, at what has the focus.
+ * Dispatches a key press as browsers do on other keyboards, at the focused element.
  * @param {Page} page @param {Pick<KeyboardEventInit, "key" | "code" | "keyCode" | "isComposing" | "shiftKey" | "ctrlKey"> & { timeStamp?: number }} init
  */
 const strike = (page, init) =>
@@ -120,7 +120,7 @@ const strike = (page, init) =>
   }, init);
 /** @param {Page} page @param {string} words of a switch @param {boolean} on */
 const setSwitch = async (page, words, on) => {
-  // On a phone the page's head is away while one plays.
+  // On a phone the page's header is hidden during play.
   if (await page.locator("#help").isVisible()) await page.locator("#help").click();
   else {
     await press(page, "More");
@@ -310,7 +310,7 @@ describe("commands", () => {
     assert.match(said, /5/);
     await type(page, "e");
     assert.notDeepEqual(await get(page, "cursor"), first);
-    // Givens are nobody's mistakes.
+    // Givens never count as mistakes.
     assert.deepEqual([first, await get(page, "cursor")].sort(), [[0, 2], [0, 3]]);
     assert.match((await page.locator("[role=gridcell]:focus").getAttribute("aria-label")) ?? "", /mistake/);
   });

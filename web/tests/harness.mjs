@@ -1,6 +1,6 @@
 /**
- * What the page tests share: a built `dist` folder served twice, on an origin of its own for the page and on another one for foreign
- * sites, each under its content security policy, and Debian's Chromium.
+ * Helpers of the page tests: servers of a built `dist` folder, on the page's own origin and on another one for foreign sites, each with its
+ * content security policy, and Debian's Chromium.
  *
  * `SHUMI_DIST` names the folder (default `dist` at the top); `SHUMI_CHROMIUM` another browser.
  */
@@ -18,16 +18,19 @@ const top = fileURLToPath(new URL("../..", import.meta.url));
 
 export const DIST = resolve(process.env.SHUMI_DIST ?? join(top, "dist"));
 
-/** The versioned folder that an embedder takes, as a path under `DIST`. */
+/** The versioned folder that embedders use, as a path under `DIST`. */
 export const WIDGET = readdirSync(DIST).find((name) => name.startsWith("shumi-")) ?? ".";
 
-/** What a policy says against scripts from texts, but for the addresses of our workers. */
+/** Directives that forbid scripts from texts, except for the addresses of the library's workers. */
 const TRUSTED = "require-trusted-types-for 'script'; trusted-types shumi";
 
-/** Policy of the page's own origin: strict, and nothing from elsewhere. */
+/** Policy of the page's own origin: strict, without other origins. */
 const OWN_POLICY = `default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; ${TRUSTED} shumi-offline`;
 
-/** The least that a foreign site must allow, with the widget's origin; its own styles come on top. @param {string} origin @param {string} [worker] what workers may start from @param {string} [trusted] */
+/**
+ * Returns the strictest policy that a foreign site can have, given the widget's origin; inline styles of tests come on top.
+ * @param {string} origin @param {string} [worker] sources of workers @param {string} [trusted]
+ */
 export const foreignPolicy = (origin, worker = "blob:", trusted = TRUSTED) =>
   `default-src 'none'; img-src data:; script-src ${origin} 'wasm-unsafe-eval'; worker-src ${worker}; connect-src ${origin}; frame-src ${origin}; ${trusted}`;
 
@@ -46,19 +49,19 @@ const TYPES = {
 };
 
 /**
- * A test that ends: what a page promises and never keeps would hold up the whole run, and nobody would learn which test it was.
+ * Runs a test with a timeout: a promise that never settles would block the whole run without naming the test.
  * @param {string} name @param {(t: import("node:test").TestContext) => Promise<void> | void} run
  */
 export const test = (name, run) => plain(name, { timeout: 90_000 }, run);
 
-/** Longest wait for a frame, milliseconds. */
+/** Longest wait for a frame, in milliseconds. */
 const FRAME = 500;
-/** Longest wait for something that takes a moment, milliseconds; far longer than it takes. */
+/** Longest wait for a short operation, in milliseconds; far longer than needed. */
 const SOON = 15_000;
 
 /**
- * Looks again at each frame of the page until what is seen is as wanted, and returns it; fails with what was seen last.
- * @template T @param {Page} page @param {() => Promise<T>} look @param {(seen: T) => boolean} wanted @param {string} words what is waited for
+ * Polls on each frame of the page until the value is as wanted, and returns it; fails with the last value.
+ * @template T @param {Page} page @param {() => Promise<T>} look @param {(seen: T) => boolean} wanted @param {string} words names the condition
  * @returns {Promise<T>}
  */
 export async function until(page, look, wanted, words) {
@@ -67,21 +70,24 @@ export async function until(page, look, wanted, words) {
     const seen = await look();
     if (wanted(seen)) return seen;
     if (Date.now() > deadline) throw new Error(`waited for ${words}, saw ${JSON.stringify(seen)}`);
-    // A page that is left, or not in front, makes no frame.
+    // A page that is closed or in the background draws no frames.
     await within(FRAME, frames(page, 1));
   }
 }
 
-/** Waits for what may never come, at most so many milliseconds. @param {number} ms @param {Promise<unknown>} what */
+/** Waits for a promise that may never settle, up to a limit. @param {number} ms @param {Promise<unknown>} what */
 export const within = (ms, what) => Promise.race([what.catch(() => {}), new Promise((done) => setTimeout(done, ms))]);
 
-/** Waits until the page has drawn so many frames. @param {Page} page @param {number} n */
+/** Waits until the page has drawn `n` frames. @param {Page} page @param {number} n */
 export const frames = (page, n) =>
   page.evaluate(async (/** @type {number} */ n) => {
     for (let i = 0; i < n; i++) await new Promise((done) => requestAnimationFrame(done));
   }, n);
 
-/** A server on a free port. @param {import("node:http").RequestListener} answer @returns {Promise<{ origin: string, close: () => void }>} */
+/**
+ * Starts a server on a free port.
+ * @param {import("node:http").RequestListener} answer @returns {Promise<{ origin: string, close: () => void }>}
+ */
 async function serve(answer) {
   const server = createServer(answer);
   await new Promise((done) => server.listen(0, "127.0.0.1", () => done(undefined)));
@@ -98,10 +104,10 @@ async function serve(answer) {
 /** @param {string} path */
 const typeOf = (path) => /** @type {Record<string, string>} */ (TYPES)[extname(path) || path] ?? "application/octet-stream";
 
-/** What is served in place of a file, or of its headers. @typedef {{ body?: string | Buffer, policy?: string | null }} Other */
+/** Replaces a file or its headers. @typedef {{ body?: string | Buffer, policy?: string | null }} Other */
 
 /**
- * The built folder, with CORS as an embedder needs it. `pages` adds pages by path, or other files in the place of those that there are.
+ * Serves the built folder, with CORS as embedders need it. `pages` adds pages by path, or replaces files.
  * @param {Record<string, string>} [pages] @param {(path: string) => Other | undefined} [other]
  */
 export function serveDist(pages = {}, other = () => undefined) {
@@ -109,7 +115,7 @@ export function serveDist(pages = {}, other = () => undefined) {
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://x").pathname);
     const page = pages[path];
     response.setHeader("Access-Control-Allow-Origin", "*");
-    // The widget's folder bears a hash of its content.
+    // The name of the widget's folder contains a hash of its content.
     response.setHeader("Cache-Control", path.startsWith(`/${WIDGET}/`) ? "public, max-age=31536000, immutable" : "no-cache");
     const { body, policy = OWN_POLICY } = other(path) ?? {};
     if (policy !== null) response.setHeader("Content-Security-Policy", policy);
@@ -128,7 +134,7 @@ export function serveDist(pages = {}, other = () => undefined) {
   });
 }
 
-/** A foreign site: pages of its own under a policy. @param {Record<string, string>} pages @param {string} policy */
+/** Serves a foreign site: its own pages under a policy. @param {Record<string, string>} pages @param {string} policy */
 export function serveSite(pages, policy) {
   return serve((request, response) => {
     const page = pages[new URL(request.url ?? "/", "http://x").pathname];
@@ -137,7 +143,7 @@ export function serveSite(pages, policy) {
   });
 }
 
-/** The `node_modules` that hold a package: beside the sources or in a folder that is named. @param {string} name */
+/** Finds the `node_modules` with a package: beside the sources or in a given folder. @param {string} name */
 function modulesWith(name) {
   const places = [process.env.SHUMI_NPM, join(top, "web"), join(top, "target/npm")].filter((p) => p !== undefined);
   const at = places.find((p) => existsSync(join(p, "node_modules", name)));
@@ -145,10 +151,10 @@ function modulesWith(name) {
   return join(at, "node_modules/");
 }
 
-/** The accessibility checker, as a script to run in a page. */
+/** Returns the accessibility checker as a script for a page. */
 export const axeSource = () => readFileSync(join(modulesWith("axe-core"), "axe-core/axe.min.js"), "utf8");
 
-/** Chromium, headless. @param {string[]} [more] arguments */
+/** Starts Chromium, headless. @param {string[]} [more] arguments */
 export async function browser(more = []) {
   const { chromium } = createRequire(modulesWith("playwright-core"))("playwright-core");
   const executablePath = process.env.SHUMI_CHROMIUM ?? "/usr/bin/chromium";
@@ -156,7 +162,8 @@ export async function browser(more = []) {
 }
 
 /**
- * Lets the calls of a board's module be seen and broken: they go through `window.crossing`, where that is set, by the names of the game's methods.
+ * Lets tests observe and break the calls of a board's module: they go through `window.crossing`, if set, by the names of the game's
+ * methods.
  * @param {import("playwright-core").Page | import("playwright-core").BrowserContext} place before anything is loaded
  */
 export const watchModules = (place) =>
@@ -176,12 +183,15 @@ export const watchModules = (place) =>
     Object.assign(WebAssembly, { instantiate: watched });
   });
 
-/** What the browser says where the machine is so busy that seconds pass before the page's script runs; that what is preloaded is used, once, `loading.test.mjs` shows. */
+/**
+ * The browser's warning on a machine so busy that seconds pass before the page's script runs; `loading.test.mjs` shows that each preloaded
+ * file is used once.
+ */
 const SLOW = /was preloaded using link preload but not used within a few seconds/;
 
 /**
- * A page that notes what must not happen: console errors and warnings, exceptions, requests to other hosts. It knows no service workers,
- * which would answer what tests refuse, unless `serviceWorkers` is `allow`.
+ * Opens a page that records violations: console errors and warnings, exceptions, requests to other hosts. It has no service workers, which
+ * would answer requests that tests block, unless `serviceWorkers` is `allow`.
  * @param {Browser} browser @param {import("playwright-core").BrowserContextOptions} [options] of the context
  */
 export async function watchedPage(browser, options = {}) {

@@ -1,4 +1,4 @@
-/** Hints in three stages, what is asked again without a connection, and hands for several cells. */
+/** Tests of hints in three stages, of retries without a connection, and of input for several cells. */
 import assert from "node:assert/strict";
 import { after, before, describe } from "node:test";
 
@@ -8,7 +8,7 @@ import { browser, frames, serveDist, test, until, watchedPage } from "./harness.
 /** @typedef {import("playwright-core").Browser} Browser */
 /** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
 
-/** In box 2 only one cell takes a 1, for four others stand around it. */
+/** In box 2 only one cell can have a 1, because of four others around it. */
 const ONES = "1..............1.......................1...........................1.............";
 /** Four runs with one combination each. */
 const RUNS = "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....\n";
@@ -50,7 +50,7 @@ async function on(hash, options, run) {
 const board = (page, body) => page.evaluate(`(async () => { const b = document.querySelector(".play shumi-board"); ${body} })()`);
 /** @param {Page} page @param {string} name */
 const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
-/** What the canvas shows, once it has been painted. @param {Page} page @returns {Promise<string>} */
+/** Returns the painted canvas as a picture. @param {Page} page @returns {Promise<string>} */
 async function picture(page) {
   await frames(page, 2);
   return board(page, 'return b.shadowRoot.querySelector("canvas").toDataURL()');
@@ -61,7 +61,7 @@ const says = (page, words) => until(page, () => page.locator(".news").textConten
 describe("a hint", () => {
   test("says nothing twice", () =>
     on(link("sudoku", SUDOKU), DESK, async (page) => {
-      // The first open cell takes a 4.
+      // The first open cell has the value 4.
       await page.keyboard.press("Control+Home");
       await page.keyboard.press("ArrowRight");
       await page.keyboard.press("ArrowRight");

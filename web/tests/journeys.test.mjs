@@ -1,4 +1,4 @@
-/** A whole game, from its link to its end, by mouse, by touch and by keys, in windows of six sizes. */
+/** Tests of a whole game, from its link to its end, by mouse, by touch and by keys, in windows of six sizes. */
 import assert from "node:assert/strict";
 import { after, before, describe } from "node:test";
 
@@ -24,19 +24,24 @@ after(async () => {
   site?.close();
 });
 
-/** The middle of a cell on the page. @param {Page} page @param {number} row @param {number} col @returns {Promise<[number, number]>} */
+/**
+ * Returns the centre of a cell on the page.
+ * @param {Page} page @param {number} row @param {number} col @returns {Promise<[number, number]>}
+ */
 async function middle(page, row, col) {
   const box = await page.locator(`shumi-board [role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="${col + 1}"]`).boundingBox();
   if (!box) throw new Error(`no cell ${row}, ${col}`);
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** @typedef {{ button: (page: Page, name: string) => Promise<void>, cell: (page: Page, row: number, col: number) => Promise<void>, value: (page: Page, value: number) => Promise<void> }} Hands */
+/**
+ * @typedef {{ button: (page: Page, name: string) => Promise<void>, cell: (page: Page, row: number, col: number) => Promise<void>, value: (page: Page, value: number) => Promise<void> }} Hands
+ */
 
-/** A button by its name, behind which its key may stand. @param {Page} page @param {string} name */
+/** Finds a button by its name, which its key may follow. @param {Page} page @param {string} name */
 const named = (page, name) => page.getByRole("button", { name: new RegExp(`^${name}( [A-Z]| Alt [A-Z])?$`) }).filter({ visible: true }).first();
 
-/** How people press buttons, choose cells and enter values. @type {Record<string, Hands>} */
+/** Ways to press buttons, select cells and enter values. @type {Record<string, Hands>} */
 const HANDS = {
   mouse: {
     button: (page, name) => named(page, name).click(),
@@ -50,7 +55,7 @@ const HANDS = {
   },
   keys: {
     button: async (page, name) => {
-      // Commands that have a key are given by it; others by the focus.
+      // Commands with a key are given by it, others by focus and Enter.
       const key = /** @type {Record<string, string>} */ ({ Hint: "h", Undo: "Control+z" })[name];
       if (key) return page.keyboard.press(key);
       await named(page, name).focus();
@@ -71,7 +76,7 @@ const value = (page) => page.evaluate(() => /** @type {ShumiBoard} */ (document.
 /** @param {Page} page @param {RegExp} words */
 const says = (page, words) => until(page, () => page.locator(".news").innerText(), (said) => words.test(said), `the page to say ${words}`);
 
-/** Whether something lies whole in the window. @param {import("playwright-core").Locator} at */
+/** Whether an element is entirely in the window. @param {import("playwright-core").Locator} at */
 async function isInView(at) {
   const [box, size] = [await at.boundingBox(), at.page().viewportSize()];
   return box !== null && size !== null && box.x >= -1 && box.y >= -1 && box.x + box.width <= size.width + 1 && box.y + box.height <= size.height + 1;
@@ -79,7 +84,7 @@ async function isInView(at) {
 
 /** @param {Page} page @param {Hands} hands */
 async function journey(page, hands) {
-  // A wrong value is told by Check, and goes by Undo.
+  // Check reports a wrong value, and Undo removes it.
   await hands.cell(page, 1, 1);
   await hands.value(page, 2);
   await until(page, () => value(page), (now) => now.includes("2"), "the value");
@@ -88,7 +93,7 @@ async function journey(page, hands) {
   assert.ok(await isInView(page.locator(".news")), "the verdict is in view");
   await hands.button(page, "Undo");
   await until(page, () => value(page), (now) => !now.includes("2"), "the value to go");
-  // A hint: where, why, then what; done.
+  // A hint: place, reason, conclusion; application.
   await hands.button(page, "Hint");
   await page.locator(".hint").waitFor();
   assert.ok(await isInView(page.locator(".hint")), "the hint is in view");
@@ -103,7 +108,7 @@ async function journey(page, hands) {
   await says(page, /^Solved in .* move/);
   assert.ok(await isInView(page.locator(".news")), "the win is in view");
   assert.equal((await value(page)).trim(), "_ _ _\n_ 1 2\n_ 3 1");
-  // The next one is offered, and has the focus.
+  // The next puzzle is offered, and its button has the focus.
   await page.locator(".next:focus").waitFor();
 }
 

@@ -1,4 +1,7 @@
-/** Every view in Chinese and Japanese: no sentence of another language, nothing clipped; and another language at once, with the game as it was. */
+/**
+ * Tests of every view in Chinese and Japanese: no sentence of another language, nothing clipped; and of changing the language during a
+ * game.
+ */
 import assert from "node:assert/strict";
 import { after, before, describe } from "node:test";
 
@@ -18,10 +21,10 @@ const PHONE = { viewport: { width: 360, height: 664 }, hasTouch: true, isMobile:
 const DESK = { viewport: { width: 1280, height: 860 } };
 const LOCALES = { zh: "zh-CN", ja: "ja-JP" };
 
-/** What may stand in any language: names, notations, keys. */
+/** Texts that are the same in any language: names, notations, keys. */
 const NAMES =
   /Shumi|English|Simon Tatham|puzz\.link|pzprv3|pzpr|JSON|SVG|PNG|NOIP ?\d*|UVA ?\d*|HDU ?\d*|BZOJ ?\d*|SGU ?\d*|(Ctrl|Alt|Shift|Esc|Enter|Space|Tab|Home|End|Page|Del|Delete|Backspace|Insert)\b|family=\S*|https?:\S*/gi;
-/** Two words in Latin letters, one after the other. */
+/** Two consecutive words in Latin letters. */
 const LATIN = /[A-Za-z]{2,}[ ,.]+[A-Za-z]{2,}[^\n]*/;
 const KANA = /[\u3041-\u30fa]{2,}/;
 
@@ -59,21 +62,21 @@ const boardReady = (page) => page.locator(".play shumi-board [role=gridcell]").f
 /** @param {Page} page @param {string} body of an async function of the board `b` @returns {Promise<never>} */
 const board = (page, body) => page.evaluate(`(async () => { const b = document.querySelector("shumi-board"); ${body} })()`);
 
-/** All that is seen and heard: texts, names for screen readers, titles. @param {Page} page */
+/** Returns all visible and accessible texts: contents, names for screen readers, titles. @param {Page} page */
 async function everything(page) {
   const heard = await page.locator("body").ariaSnapshot();
   const seen = await page.evaluate(() => {
     const titles = [...document.querySelectorAll("[title], [placeholder]")].map((node) => `${node.getAttribute("title") ?? ""}\n${node.getAttribute("placeholder") ?? ""}`);
     return [document.title, document.body.innerText, ...titles].join("\n");
   });
-  // A family's names in the other languages are for those who know it by these.
+  // A family's names in other languages are shown on purpose.
   const others = await page.locator(".other").allInnerTexts();
   return others.reduce((text, other) => text.replaceAll(other, ""), `${heard.replace(/^\s*- (\/\w+:.*)?[a-z]* ?/gm, "").replace(/\[[a-z]+(=\w+)?\]/g, "")}\n${seen}`);
 }
 
 /** @param {Page} page @param {string} lang @param {string} where */
 async function isAllIn(page, lang, where) {
-  // What is still being loaded may not be there yet.
+  // Lazy parts may still be loading.
   await frames(page, 3);
   const text = (await everything(page)).replace(NAMES, "");
   const latin = LATIN.exec(text);
@@ -86,7 +89,7 @@ async function isAllIn(page, lang, where) {
   assert.ok(!text.includes("\ufffd"), `${where}: a text is missing`);
 }
 
-/** Nothing is wider than its place. @param {Page} page @param {string} where */
+/** Asserts that nothing is wider than its container. @param {Page} page @param {string} where */
 async function nothingIsClipped(page, where) {
   await frames(page, 2);
   const wide = await page.evaluate(() => {
@@ -103,7 +106,7 @@ async function nothingIsClipped(page, where) {
   assert.deepEqual(wide, [], where);
 }
 
-/** The page's own button of the game's tools by its place: undo, redo, hint, check. @param {Page} page @param {number} at */
+/** Finds one of the page's game tools by index: undo, redo, hint, check. @param {Page} page @param {number} at */
 const tool = (page, at) => page.locator(".tools button").nth(at);
 
 for (const [lang, locale] of Object.entries(LOCALES)) {
@@ -151,7 +154,7 @@ for (const [lang, locale] of Object.entries(LOCALES)) {
           const cells = await board(page, "return [...Array(b.rows)].flatMap((_, r) => [...Array(b.cols)].map((_, c) => b.describe(r, c)))");
           for (const cell of /** @type {string[]} */ (cells)) assert.equal(LATIN.exec(cell), null, cell);
           for (let hint = 0; hint < 3; hint++) {
-            // Some samples end with their first hints.
+            // Some samples are solved by their first hints.
             if (await board(page, "return b.standing.right")) break;
             await tool(page, 2).click();
             await page.locator(".hint:not([hidden])").waitFor();
@@ -188,7 +191,7 @@ for (const [lang, locale] of Object.entries(LOCALES)) {
         await page.goto(`${site.origin}/${link("sudoku", SUDOKU)}`);
         await until(page, () => board(page, "await b?.ready; return b?.size"), (size) => String(size) === "9,9", "the puzzle");
         const answer = /** @type {string} */ (await board(page, "return (await b.solve({ show: false })).solutions[0]"));
-        // All but the third cell, which is typed.
+        // All cells but the third, which is typed.
         await board(page, `b.value = ${JSON.stringify(answer)}.replace("4", "."); b.select(0, 2)`);
         await page.keyboard.press("4");
         await until(page, () => board(page, "return b.standing.solved"), (solved) => solved === true, "the end");
@@ -258,7 +261,7 @@ describe("another language", () => {
       assert.match(await board(page, "return b.value"), /^5 ?3 ?4/);
       assert.match(await board(page, "return (await b.hint()).text"), /[\u4e00-\u9fff]/);
       assert.match((await named(own)) ?? "", /^数独、/, "the other one has its own");
-      // Twice before the first has come: the last one holds.
+      // Two changes before the first one is loaded: the last one wins.
       await page.evaluate(() => {
         const around = document.querySelector("#around");
         around?.setAttribute("lang", "ja");

@@ -1,8 +1,9 @@
 /**
- * Workers that lie, keep silent or die, between the page and a real one: whatever they send, nothing goes uncaught, no board is lost, what the page
- * inherits from stays as it is, and the next worker starts fresh.
+ * Workers that lie, keep silent or die, placed between the page and a real one: whatever they send, no exception stays uncaught, no board
+ * is
+ * lost, the page's prototypes stay unchanged, and the next worker starts fresh.
  *
- * `SHUMI_LIES` is the number of lies (some thousands without), `SHUMI_SEED` the seed.
+ * `SHUMI_LIES` is the number of lies (default: some thousands), `SHUMI_SEED` the seed.
  */
 import assert from "node:assert/strict";
 import { after, before, describe } from "node:test";
@@ -29,12 +30,15 @@ after(async () => {
   site?.close();
 });
 
-/** Puts `window.between` between the page and its workers: it is given what a worker says, and hands on what it likes. @param {Page} page */
+/**
+ * Puts `window.between` between the page and its workers: it receives the messages of a worker and decides which to forward.
+ * @param {Page} page
+ */
 const standBetween = (page) =>
   page.addInitScript(() => {
     const Real = Worker;
     window.started = 0;
-    // The page asks no more of a worker than this.
+    // The page uses only these members of a worker.
     const Between = class {
       /** @param {string | URL} address @param {WorkerOptions} options */
       constructor(address, options) {
@@ -65,7 +69,7 @@ const amidst = (name, run) =>
       await page.waitForFunction(() => customElements.get("shumi-board"));
       await call(page, `await b.ready; b.select(1, 1); b.enter(1);`);
       await run(page);
-      // The truth comes through again.
+      // Afterwards true messages arrive again.
       const got = await call(page, `delete window.between; return [b.value, (await b.hint()).cells.length > 0, (await b.solve({ show: false })).status, (await b.check()).status]`);
       assert.deepEqual(got, [VALUE, true, "solved", "right"]);
       assert.deepEqual(bad, []);

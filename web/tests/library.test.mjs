@@ -1,4 +1,4 @@
-/** The library: what is kept, searched, named, deleted, carried away and brought back, in one tab and in two. */
+/** Tests of the library: saving, searching, naming, deleting, exporting and importing games, in one tab and in two. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe } from "node:test";
@@ -10,7 +10,9 @@ import { link, stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
-/** @typedef {{ key?: string, family: string, name: string, size: string, puzzle: string, state: string, filled: number, total: number, solved: boolean, ms: number, at?: number, title?: unknown, tags?: unknown, picture?: unknown }} Game */
+/**
+ * @typedef {{ key?: string, family: string, name: string, size: string, puzzle: string, state: string, filled: number, total: number, solved: boolean, ms: number, at?: number, title?: unknown, tags?: unknown, picture?: unknown }} Game
+ */
 
 const DESK = { viewport: { width: 1366, height: 760 } };
 const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -24,35 +26,35 @@ const cards = (page) => page.locator(".library-games .game");
 /** @param {Page} page @param {string} words */
 const button = (page, words) => page.getByRole("button", { name: words, exact: true });
 
-/** Opens the library, whatever is shown. @param {Page} page */
+/** Opens the library from any view. @param {Page} page */
 async function library(page) {
   await page.goto(at("#library"));
   await page.locator("h1", { hasText: "Library" }).waitFor();
 }
 
-/** Puzzles of 4 × 4, each another text. @param {number} n */
+/** Returns the `n`-th of many puzzles of 4 × 4, all different. @param {number} n */
 const small = (n) => `${"1234341221434321".slice(0, 16 - 4)}${n.toString(2).padStart(4, "0").replaceAll("0", ".").replaceAll("1", "0")}`;
 
-/** A game as files carry it; its puzzle need not be one. @param {number} n @param {Partial<Game>} [more] @returns {Game} */
+/** Returns a game as in an exported file; its puzzle need not be valid. @param {number} n @param {Partial<Game>} [more] @returns {Game} */
 const game = (n, more) => ({ family: "sudoku", name: "Sudoku", size: "9 × 9", puzzle: `${EASY.slice(0, 60)} ${n}`, state: `state ${n}`, filled: n % 80, total: 81, solved: n % 7 === 0, ms: 1000 * n, at: 1_700_000_000_000 + n, ...more });
 
 /** @param {unknown[]} games @param {object} [more] */
 const file = (games, more) => ({ name: "games.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify({ shumi: "library", version: 1, games, shelves: [], ...more })) });
 
-/** Takes a file in, and waits for what is said of it. @param {Page} page @param {ReturnType<typeof file>} what @param {RegExp} words */
+/** Imports a file, and waits for the message about it. @param {Page} page @param {ReturnType<typeof file>} what @param {RegExp} words */
 async function takeIn(page, what, words) {
   await page.locator(".library-head input[type=file]").setInputFiles(what);
   await until(page, () => page.locator(".said").innerText(), (said) => words.test(said), String(words));
 }
 
-/** All as a file. @param {Page} page @returns {Promise<{ text: string, games: Game[], shelves: unknown[] }>} */
+/** Exports everything. @param {Page} page @returns {Promise<{ text: string, games: Game[], shelves: unknown[] }>} */
 async function exported(page) {
   const [download] = await Promise.all([page.waitForEvent("download"), button(page, "Export all").click()]);
   const text = readFileSync((await download.path()) ?? "", "utf8");
   return { text, ...JSON.parse(text) };
 }
 
-/** Plays a cell of the puzzle that is open. @param {Page} page @param {number} row @param {number} col @param {number} value */
+/** Enters a value in the open puzzle. @param {Page} page @param {number} row @param {number} col @param {number} value */
 const enter = (page, row, col, value) =>
   page.evaluate(([row, col, value]) => {
     const board = /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board"));
@@ -103,7 +105,7 @@ describe("what is kept", () => {
       await page.locator(".logo").click();
       await page.locator(".game").first().waitFor();
       const [old] = await page.evaluate(() => JSON.parse(localStorage.getItem("shumi:games") ?? "[]"));
-      // Forty newer ones, as an earlier page kept them: without the time of keeping.
+      // Forty newer games in the format of an earlier version: without the time of saving.
       const texts = Array.from({ length: 40 }, (_, i) => game(i).puzzle);
       const keys = texts.map((text) => keyOf("sudoku", text));
       await page.evaluate(([texts, keys, old]) => {
@@ -187,7 +189,7 @@ describe("what is kept", () => {
       await library(page);
       const told = page.getByRole("alert").filter({ hasText: "87 % of the room that the browser gives is used." });
       await told.waitFor();
-      // And whoever plays hears of it, too.
+      // The player is notified during a game, too.
       await page.goto(at(link("sudoku", EASY)));
       await ready(page);
       await page.keyboard.press("ArrowDown");
@@ -318,7 +320,7 @@ describe("the file", () => {
       assert.equal(await cards(page).locator("img, script").count(), 0);
       assert.equal(await page.title(), "Library · Shumi");
       assert.match(await cards(page).innerText(), /<script>/);
-      // Over the size it is not even read.
+      // A file over the size limit is not even read.
       await page.evaluate(() => {
         const input = /** @type {HTMLInputElement} */ (document.querySelector(".library-head input[type=file]"));
         const huge = new File([], "huge.json");

@@ -1,4 +1,4 @@
-/** The life of an element: begun when seen, moved, taken out and put back, many of them, broken inside, far too large, defined twice. */
+/** Tests of an element's life: opened when visible, moved, removed and inserted, many at once, trapped, far too large, defined twice. */
 import assert from "node:assert/strict";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import { DIST, WIDGET, browser, serveDist, test } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** JS heap that 80 boards more may leave behind, bytes. */
+/** Largest growth of the JS heap after 80 more boards, in bytes. */
 const MOST_HEAP = 500_000;
 
 /** @type {import("playwright-core").Browser} */
@@ -47,7 +47,7 @@ describe("an element", () => {
   live("far below the window begins when it comes near, or when it is asked for", "/far.html", async (page) => {
     assert.deepEqual(await call(page, `await frames(20); return [b.rows, told("ready").length]`), [0, 0]);
     assert.ok((await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name))).every((name) => !/\.wasm|board-/.test(name)));
-    // It is still a little below.
+    // The element is still a little below the window.
     await call(page, `scrollTo(0, b.getBoundingClientRect().top - innerHeight - 100); await until(() => told("ready").length > 0)`);
     await page.reload();
     assert.equal(await call(page, `await b.ready; return b.rows`), 3);

@@ -1,4 +1,4 @@
-/** What is loaded when, and how often a board calls its module. */
+/** Tests of the order and size of downloads, and of the number of calls from a board to its module. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { DIST, WIDGET, browser, frames, serveDist, test, until, watchModules, wa
 /** @typedef {import("playwright-core").Browser} Browser */
 
 const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/** Bytes, gzipped, of all that the page asks for before it is used. */
+/** Largest gzipped size, in bytes, of all downloads before the first use. */
 const [MOST_HOME, MOST_SUDOKU] = [60_000, 175_000];
 
 /** @type {Browser} */
@@ -28,7 +28,7 @@ after(async () => {
   site?.close();
 });
 
-/** @param {string} path @param {(page: Page, asked: string[]) => Promise<void>} run is given the paths that were asked for */
+/** @param {string} path @param {(page: Page, asked: string[]) => Promise<void>} run receives the requested paths */
 async function on(path, run) {
   const { page, context, bad } = await watchedPage(chromium, { viewport: { width: 1280, height: 900 } });
   try {
@@ -44,7 +44,7 @@ async function on(path, run) {
   }
 }
 
-/** Bytes of files, each once, gzipped as the size budget counts them. @param {string[]} paths */
+/** Returns the total size of files, each counted once, gzipped as in the size budget. @param {string[]} paths */
 const weight = (paths) =>
   [...new Set(paths)].reduce((sum, path) => sum + gzipSync(readFileSync(join(DIST, path.endsWith("/") ? `${path}index.html` : path)), { level: 9 }).length, 0);
 
@@ -61,7 +61,10 @@ describe("loading", () => {
       assert.ok(weight(asked) <= MOST_HOME, `${weight(asked)} bytes: ${asked.join(" ")}`);
     }));
 
-  /** Opens home, whose modules do not come before `go` is called. @param {string} locale @param {(page: Page, go: () => void) => Promise<void>} run */
+  /**
+   * Opens home with its modules held back until `go` is called.
+   * @param {string} locale @param {(page: Page, go: () => void) => Promise<void>} run
+   */
   async function early(locale, run) {
     const { page, context, bad } = await watchedPage(chromium, { viewport: { width: 1280, height: 900 }, locale });
     let go = () => {};
@@ -71,7 +74,7 @@ describe("loading", () => {
       await route.continue();
     });
     await page.goto(site.origin, { waitUntil: "commit" });
-    // Before its style has come the browser shows nothing, and nothing is hidden.
+    // Before the style is loaded the browser shows nothing, and nothing is hidden.
     await until(page, () => page.locator(".early:visible").count(), (n) => n === 1, "home in one language");
     await run(page, go);
     assert.deepEqual(bad, []);
@@ -155,7 +158,7 @@ describe("loading", () => {
     on(`/#family=sudoku&p=${SUDOKU}`, async (page, asked) => {
       await ready(page);
       const solver = ["words-en-solver-sudoku.json", "solver-sudoku_bg.wasm"].map((name) => `/${WIDGET}/${name}`);
-      // The worker does not start before the others have been asked for.
+      // The worker is held back until the others have been requested.
       await page.route("**/worker.js", async (route) => {
         await until(page, async () => asked, (seen) => solver.every((path) => seen.includes(path)), "the solver to be asked for");
         await route.continue();
@@ -171,7 +174,7 @@ describe("playing", () => {
   test("the first key fetches what a hint needs, side by side and once, and a hint then fetches nothing", () =>
     on(`/#family=sudoku&p=${SUDOKU}`, async (page, asked) => {
       await ready(page);
-      // None is sent before all have been asked for.
+      // Each is held back until all have been requested.
       for (const path of SOLVER) {
         await page.route(`**${path}`, async (route) => {
           await until(page, async () => asked, (seen) => SOLVER.every((each) => seen.includes(each)), "all that a hint needs to be asked for");
@@ -201,7 +204,7 @@ describe("playing", () => {
 });
 
 describe("crossing", () => {
-  /** Notes every call of a game's methods from now on. @param {Page} page */
+  /** Records the calls of a game's methods from now on. @param {Page} page */
   const count = (page) =>
     page.evaluate(() => {
       window.crossings = [];
@@ -211,7 +214,7 @@ describe("crossing", () => {
       };
     });
 
-  /** Waits until nothing has been called for a while. @param {Page} page */
+  /** Waits until no calls are made for a while. @param {Page} page */
   async function quiet(page) {
     const seen = () => page.evaluate(() => window.crossings.length);
     for (let before = -1, now = await seen(); now !== before; now = await seen()) {
@@ -220,7 +223,7 @@ describe("crossing", () => {
     }
   }
 
-  /** What an act calls, the saving a while after it aside. @param {Page} page @param {() => Promise<void>} act */
+  /** Returns the calls of an action, except for the delayed saving. @param {Page} page @param {() => Promise<void>} act */
   async function calls(page, act) {
     await page.evaluate(() => {
       window.crossings.length = 0;
@@ -242,7 +245,7 @@ describe("crossing", () => {
       const label = () => page.evaluate(() => document.querySelector(".play shumi-board").shadowRoot.activeElement.getAttribute("aria-label"));
       await count(page);
       await click(4, 4);
-      // The first press may move the board: its new window is asked for as a whole, once, when the board rests.
+      // The first press may move the board: the new window is then requested as a whole, once, when the board rests.
       await quiet(page);
       assert.deepEqual(await calls(page, () => click(0, 2)), ["press"]);
       assert.match(await label(), /^empty, row 1 column 3/);

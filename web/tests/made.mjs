@@ -1,20 +1,23 @@
-/** What tests of made puzzles share. */
+/** Helpers for tests of generated puzzles. */
 import { until } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
 
-/** Waits for a board to play on. @param {Page} page */
+/** Waits until a board can be played. @param {Page} page */
 export const ready = (page) => page.locator(".play shumi-board [role=gridcell]").first().waitFor();
 
-/** The families, as menus know them. @param {Page} page a page that is home @returns {Promise<import("../shumi.d.ts").Family[]>} */
+/**
+ * Returns the families in the order of menus.
+ * @param {Page} page a page that shows home @returns {Promise<import("../shumi.d.ts").Family[]>}
+ */
 export const familiesOf = (page) =>
   page.evaluate(async () => {
     const [at] = performance.getEntriesByType("resource").map((e) => e.name).filter((name) => name.endsWith("families-en.json"));
     return (await fetch(at)).json();
   });
 
-/** What grades are called, in the page's order. */
+/** Names of the grades, in order. */
 const GRADES = ["", "Easy", "Medium", "Hard", "Very hard", "Expert", "Extreme"];
 const KINDS = { arrange: "Arrange", turn: "Turn" };
 
@@ -33,10 +36,10 @@ export function choiceName({ grade, kind }) {
 /** @param {[number, number]} size @param {import("../page/new/offers.js").Choice} choice */
 export const wishName = (size, choice) => [sizeName(size), choiceName(choice).toLowerCase()].filter(Boolean).join(", ");
 
-/** What the page says of a game. @param {Page} page @param {RegExp} words */
+/** Waits for a message about the game. @param {Page} page @param {RegExp} words */
 export const says = (page, words) => until(page, () => page.locator(".news").innerText(), (said) => words.test(said), String(words));
 
-/** Plays to the end: the solver's answer but for one cell, and the rest by hints, as a player would. @param {Page} page */
+/** Plays to the end: enters the solver's answer except for one cell, and the rest by hints, like a player. @param {Page} page */
 export async function playToTheEnd(page) {
   await page.evaluate(async () => {
     const board = /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board"));
@@ -45,7 +48,7 @@ export async function playToTheEnd(page) {
       const cells = (/** @type {string} */ text) => text.trim().split("\n").map((line) => (/\s/.test(line.trim()) ? line.trim().split(/\s+/) : [...line.trim()]));
       const [start, end] = [cells(board.value), cells(solutions[0])];
       const open = end.flatMap((row, r) => row.map((value, c) => [r, c, value])).filter(([r, c, value]) => start[Number(r)]?.[Number(c)] !== value);
-      // Of a shading, a board that lacks an unshaded cell is solved.
+      // In shading puzzles a board that only lacks an unshaded cell is solved.
       const [r, c] = open.findLast(([, , value]) => value === "#") ?? open.at(-1) ?? [0, 0];
       end[Number(r)][Number(c)] = start[Number(r)][Number(c)];
       const gap = solutions[0].includes(" ") ? " " : "";
@@ -56,7 +59,7 @@ export async function playToTheEnd(page) {
   await says(page, /^Solved in/);
 }
 
-/** Plays some hints, or to the end where it comes sooner. @param {Page} page @param {number} moves */
+/** Plays some hints, at most to the end. @param {Page} page @param {number} moves */
 export const playOn = (page, moves) =>
   page.evaluate(async (moves) => {
     const board = /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board"));

@@ -1,4 +1,4 @@
-/** Making puzzles by hand on the page: entered, made from nothing, kept, shared, tried out, by keys and by touch. */
+/** Tests of the editor on the page: puzzles are entered, made from scratch, saved, shared and tried out, by keys and by touch. */
 import assert from "node:assert/strict";
 import { after, before, describe } from "node:test";
 
@@ -11,8 +11,9 @@ const SOLVED = "5346789126721953481983425678597614234268537917139248569615372842
 const NEWSPAPER = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /**
- * What is typed to make a puzzle of each id: the layer, where typing begins, and the keys; whether clues come from the solution and whether the
- * makers finish it; and what is told of it in the end.
+ * Input for a puzzle of each id: the layer, the first cell, and the keys; whether clues come from the solution and whether the makers
+ * finish
+ * it; and the final message.
  * @type {Record<string, { size: string, layers: [layer: string, row: number, col: number, typed: string][], fill?: boolean, finish?: boolean, told: RegExp }>}
  */
 const MADE = {
@@ -38,7 +39,10 @@ after(async () => {
   site?.close();
 });
 
-/** Runs a test in a page of its own, in which nothing may go wrong. @param {import("playwright-core").BrowserContextOptions} options @param {(page: Page) => Promise<void>} run */
+/**
+ * Runs a test on a page of its own, whose console must stay empty.
+ * @param {import("playwright-core").BrowserContextOptions} options @param {(page: Page) => Promise<void>} run
+ */
 async function inPage(options, run) {
   const { page, context, bad } = await watchedPage(chromium, options);
   try {
@@ -49,14 +53,14 @@ async function inPage(options, run) {
   }
 }
 
-/** What the board says of itself. @template T @param {Page} page @param {(board: ShumiBoard) => T} ask @returns {Promise<T>} */
+/** Asks the board. @template T @param {Page} page @param {(board: ShumiBoard) => T} ask @returns {Promise<T>} */
 const ofBoard = (page, ask) => page.evaluate(`(${ask})(document.querySelector(".play shumi-board"))`);
 /** @param {Page} page */
 const ready = (page) => page.locator(".play shumi-board [role=gridcell]").first().waitFor();
-/** The verdict, once it is this. @param {Page} page @param {RegExp} words */
+/** Waits for a verdict. @param {Page} page @param {RegExp} words */
 const stands = (page, words) => until(page, () => page.locator(".stands").innerText(), (told) => words.test(told), `the verdict ${words}`);
 
-/** Opens an empty sheet by the ways of the page. @param {Page} page @param {string} id @param {string} size */
+/** Opens an empty sheet through the page's menus. @param {Page} page @param {string} id @param {string} size */
 async function blank(page, id, size) {
   await page.goto(`${site.origin}/#make=${id}`);
   const [rows, cols] = size.split(" × ");
@@ -149,7 +153,7 @@ describe("making puzzles", () => {
       await until(page, () => page.evaluate(() => document.querySelector(".stands") !== null), Boolean, "the editor again");
       await page.keyboard.press("Control+z");
       await stands(page, /One answer/);
-      // The game that was left for the editor is where it was.
+      // The game before the editor is unchanged.
       await page.goto(site.origin);
       assert.equal(await page.locator(".kept .game").count(), 2);
     }));
@@ -169,7 +173,7 @@ describe("making puzzles", () => {
           await page.getByRole("button", { name: "Finish it for me" }).click();
         }
         await stands(page, told);
-        // Every state of it is saved, opened and undone.
+        // Every state of the sheet can be saved, opened and undone.
         const before = await ofBoard(page, (board) => board.state);
         await until(page, () => page.evaluate(() => location.hash), (hash) => /^#draft=draft-\w+$/.test(hash), "the address of what is kept");
         await page.reload();
@@ -222,7 +226,7 @@ describe("making puzzles", () => {
       }
       for (const [row, col] of [[1, 1], [1, 8], [8, 1], [8, 8], [3, 3], [3, 6], [6, 3], [6, 6], [2, 4], [7, 5], [4, 2], [5, 7]]) await page.touchscreen.tap(...(await middle(row, col)));
       await until(page, () => ofBoard(page, (board) => board.standing?.filled), (filled) => filled === 16, "the black cells");
-      // A clue in either half, by the keypad.
+      // A clue in each half, by the keypad.
       await page.getByRole("button", { name: "Clues", exact: true }).tap();
       await page.touchscreen.tap(...(await middle(3, 3)));
       const key = (/** @type {string} */ name) => page.locator(".pad").getByRole("button", { name, exact: true }).tap();

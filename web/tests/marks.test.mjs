@@ -1,4 +1,4 @@
-/** Pens, marks that are written for the player, checkpoints and trials, by keys, mouse and fingers. */
+/** Tests of pens, generated marks, checkpoints and trials, by keys, mouse and touch. */
 import assert from "node:assert/strict";
 
 import { test, until } from "./harness.mjs";
@@ -20,7 +20,7 @@ const NARROW = { ...PHONE, viewport: { width: 360, height: 640 } };
 const site = stage();
 
 /**
- * A test on a puzzle that is open on the page.
+ * Runs a test on a puzzle that is open on the page.
  * @param {string} name @param {string} family @param {string} text @param {(page: Page) => Promise<void>} run @param {object} [options]
  */
 const play = (name, family, text, run, options) =>
@@ -32,7 +32,7 @@ const play = (name, family, text, run, options) =>
 
 /** @param {Page} page */
 const board = (page) => page.locator("shumi-board");
-/** A cell in words. @param {Page} page @param {At} at @returns {Promise<string>} */
+/** Returns a cell's description. @param {Page} page @param {At} at @returns {Promise<string>} */
 const told = (page, [row, col]) => board(page).evaluate((node, [r, c]) => /** @type {ShumiBoard} */ (node).describe(r, c), [row, col]);
 /** @param {Page} page @returns {Promise<import("../shumi.d.ts").Standing | null>} */
 const standing = (page) => board(page).evaluate((node) => /** @type {ShumiBoard} */ (node).standing);
@@ -44,7 +44,7 @@ async function click(page, at) {
   await page.mouse.click(x, y);
 }
 
-/** The middle of a cell. @param {Page} page @param {At} at */
+/** Returns the centre of a cell. @param {Page} page @param {At} at */
 async function middle(page, [row, col]) {
   const box = await board(page).locator("canvas").first().boundingBox();
   const [rows, cols] = await board(page).evaluate((node) => [/** @type {ShumiBoard} */ (node).rows, /** @type {ShumiBoard} */ (node).cols]);
@@ -129,7 +129,7 @@ play("a Sudoku by fingers: no key moves as pens change, and the sheet has the to
   assert.match(await told(page, [0, 2]), /^empty, centre 4, pink,/);
   await page.getByRole("button", { name: "More" }).tap();
   await card(page).getByRole("button", { name: "Fill in marks" }).tap();
-  // What fills them in may have to be fetched first.
+  // The module that fills in marks may have to be fetched first.
   await until(page, () => told(page, [0, 3]), (words) => words.startsWith("empty, candidates 2 6,"), "marks");
   await page.getByRole("button", { name: "More" }).tap();
   await card(page).getByRole("button", { name: "Try from here" }).tap();
@@ -182,7 +182,7 @@ play("a Hitori by keys: a trial shades in its own colour", "hitori", HITORI, asy
     board(page).evaluate((node) => {
       const canvas = /** @type {HTMLCanvasElement} */ (/** @type {ShadowRoot} */ (node.shadowRoot).querySelector("canvas"));
       const side = canvas.width / 4;
-      // A copy: reading the board's own canvas again and again would make it slow.
+      // A copy, since repeated reading from the board's own canvas would make it slow.
       const copy = /** @type {OffscreenCanvasRenderingContext2D} */ (new OffscreenCanvas(canvas.width, canvas.height).getContext("2d", { willReadFrequently: true }));
       copy.drawImage(canvas, 0, 0);
       return [0, 1].map((row) => [...copy.getImageData(side * 0.2, side * (row + 0.2), 1, 1).data].join());

@@ -1,4 +1,4 @@
-/** New puzzles: chosen on home or beside a game, made in the worker, played, followed by the next one. */
+/** Tests of new puzzles: chosen on home or beside a game, made in the worker, played, followed by the next one. */
 import assert from "node:assert/strict";
 import { after, before, describe } from "node:test";
 
@@ -45,7 +45,7 @@ const home = (/** @type {(page: Page, context: BrowserContext, bad: string[]) =>
 const fresh = (page, name) => page.getByRole("button", { name: `New ${name}`, exact: true });
 /** @param {Page} page */
 const hash = (page) => page.evaluate(() => location.hash);
-/** What is kept. @param {Page} page @param {string} name */
+/** Returns a stored record. @param {Page} page @param {string} name */
 const kept = (page, name) => page.evaluate((name) => JSON.parse(localStorage.getItem(`shumi:${name}`) ?? "null"), name);
 /** Opens a new puzzle from home. @param {Page} page @param {string} name @param {string} [size] @param {string} [grade] */
 async function wish(page, name, size, grade) {
@@ -62,7 +62,7 @@ describe("a new puzzle", () => {
         const family = (await familiesOf(page)).find((each) => each.id === id);
         assert.ok(family);
         const [name] = family.names;
-        // The smallest size that has them all is played soonest.
+        // The smallest size with all choices is played soonest.
         const most = Math.max(...sizesOf(family).map((size) => choicesAt(family, size).length));
         const size = sizesOf(family).find((each) => choicesAt(family, each).length === most) ?? [0, 0];
         for (const choice of choicesAt(family, size)) {
@@ -150,7 +150,10 @@ describe("a new puzzle", () => {
 });
 
 describe("the key that wins", () => {
-  /** A game that lacks one digit, its page's clock standing; `press` is given, and says how often Next was pressed. @param {(page: Page, presses: () => Promise<number>) => Promise<void>} run */
+  /**
+   * Opens a game that lacks one digit, with the page's clock stopped; `presses` counts the presses of Next.
+   * @param {(page: Page, presses: () => Promise<number>) => Promise<void>} run
+   */
   async function nearlyWon(run) {
     const { page, context, bad } = await watchedPage(chromium, LAPTOP);
     try {
@@ -211,7 +214,7 @@ describe("the key that wins", () => {
 });
 
 describe("making", () => {
-  /** Holds a family's solver back until it is let go. @param {Page} page */
+  /** Holds back a family's solver until released. @param {Page} page */
   async function hold(page) {
     /** @type {() => void} */
     let go = () => {};
@@ -273,7 +276,7 @@ describe("making", () => {
       await context.setOffline(true);
       await fresh(page, "Sudoku").click();
       await until(page, () => page.evaluate(() => new URLSearchParams(location.hash.slice(1)).get("p")), (text) => text === puzzle, "the puzzle made ahead");
-      // The next one cannot be made ahead now.
+      // The next puzzle cannot be made ahead now.
       bad.length = 0;
     }));
 
@@ -286,7 +289,7 @@ describe("making", () => {
       await page.reload();
       await ready(page);
       await page.waitForLoadState("networkidle");
-      // After five seconds it may.
+      // After five seconds it may be.
       if (await page.evaluate(() => performance.now() < 4500)) assert.deepEqual(asked.filter((path) => /worker|solver-/.test(path)), []);
       assert.ok(asked.some((path) => path.startsWith(`/${WIDGET}/`)));
     }));

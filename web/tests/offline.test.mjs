@@ -1,4 +1,4 @@
-/** The page without a network: what was used goes on, releases never mix, a new one waits for the player. */
+/** Tests of offline use: the used parts work without a network, releases never mix, a new release waits for the player. */
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -28,12 +28,12 @@ after(() => chromium?.close());
 /** @type {(() => unknown)[]} */
 let ends = [];
 afterEach(async () => {
-  // A browser may wait for a worker that is on its way; what is left goes with the browser.
+  // A browser may wait for a worker that is starting; the rest ends with the browser.
   for (const end of ends.reverse()) await within(5000, Promise.resolve(end()));
   ends = [];
 });
 
-/** A host of the page whose files may be replaced, and a browser that has never been there. */
+/** Starts a host whose files can be replaced, and a browser without any data. */
 async function visit() {
   /** @type {Record<string, string>} */
   const files = {};
@@ -44,7 +44,7 @@ async function visit() {
   return { site, context, files };
 }
 
-/** The files that a browser keeps. @param {Page} page */
+/** Returns the cached files. @param {Page} page */
 const kept = (page) =>
   page.evaluate(async () => {
     const all = [];
@@ -52,13 +52,16 @@ const kept = (page) =>
     return all;
   });
 
-/** The addresses of what English pages and games of some modules take. @param {string[]} modules */
+/** Returns the addresses that English pages and games of some modules use. @param {string[]} modules */
 const taken = (modules) =>
   Object.entries(release.files)
     .filter(([, [, , lang, module]]) => ["", "en"].includes(lang) && ["", ...modules].includes(module))
     .map(([path]) => (path === "index.html" ? "/" : `/${path}`));
 
-/** Opens an address and stays until all that belongs to it is kept. @param {BrowserContext} context @param {string} origin @param {string} path @param {string[]} modules */
+/**
+ * Opens an address and waits until all of its files are cached.
+ * @param {BrowserContext} context @param {string} origin @param {string} path @param {string[]} modules
+ */
 async function stay(context, origin, path, modules) {
   const page = await context.newPage();
   await page.goto(origin + path);
@@ -88,7 +91,7 @@ describe("without a network", () => {
     const begun = await fill(page);
     await page.keyboard.press("h");
     await page.locator(".card.hint", { hasText: /./ }).waitFor();
-    // Givens do not take a digit: the first cell that does.
+    // Looks for the first cell that is not a given.
     for (let i = 0; i < 9 && (await fill(page)) === begun; i++) {
       await page.keyboard.press("ArrowRight");
       await page.keyboard.press("5");
@@ -127,7 +130,7 @@ describe("without a network", () => {
   test("nothing is kept before the page rests or is used", async () => {
     const { site, context } = await visit();
     const page = await context.newPage();
-    // However slow the machine is, it does not rest.
+    // The page does not become idle, however slow the machine is.
     await page.addInitScript(() => {
       const wait = window.setTimeout;
       Object.assign(window, { setTimeout: (/** @type {() => void} */ act, /** @type {number} */ ms) => (ms === 5_000 ? 0 : wait(act, ms)) });
@@ -143,7 +146,10 @@ describe("without a network", () => {
 });
 
 describe("releases", () => {
-  /** A release in which some files have other contents. @param {Record<string, string>} files of the host @param {Record<string, string>} changed by path */
+  /**
+   * Publishes a release with some files changed.
+   * @param {Record<string, string>} files of the host @param {Record<string, string>} changed by path
+   */
   function publish(files, changed) {
     const next = structuredClone(release);
     next.name = "0000000000000002";
@@ -173,7 +179,7 @@ describe("releases", () => {
     await bar.getByRole("button", { name: "Use it" }).click();
     await until(page, () => seen(page).catch(() => ""), (release) => release === "2", "the new version");
     assert.match(page.url(), /family=sudoku/);
-    // What was used before is there without a network in the new one too.
+    // The parts used before work offline in the new release, too.
     site.close();
     await page.reload();
     assert.equal(await seen(page), "2");
@@ -184,7 +190,7 @@ describe("releases", () => {
   test("what was used is kept of a new version too, whose folder of modules has another name", async () => {
     const { site, context, files } = await visit();
     const page = await stay(context, site.origin, GAME, ["sudoku"]);
-    // As if this release were the next one.
+    // Pretends to be the next release.
     await page.evaluate(async (folder) => {
       for (const name of await caches.keys()) {
         const cache = await caches.open(name);
@@ -241,7 +247,10 @@ describe("releases", () => {
 });
 
 describe("browsers that cannot", () => {
-  /** Opens an address in a browser that lacks something. @param {string} path @param {() => void} [lacks] @param {import("playwright-core").BrowserContextOptions} [options] */
+  /**
+   * Opens an address in a browser that lacks something.
+   * @param {string} path @param {() => void} [lacks] @param {import("playwright-core").BrowserContextOptions} [options]
+   */
   async function lacking(path, lacks, options) {
     const site = await serveDist();
     ends.push(site.close);

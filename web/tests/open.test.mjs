@@ -1,4 +1,4 @@
-/** What the page makes of texts as people paste them: drawn grids, texts that fit several kinds, texts that are no puzzle. */
+/** Tests of pasted texts: drawn grids, texts that fit several families, invalid texts. */
 import assert from "node:assert/strict";
 import { after, before, describe } from "node:test";
 
@@ -18,7 +18,7 @@ after(async () => {
   server.close();
 });
 
-/** Home, a text pasted, and what comes of it. @param {string} text @param {(page: Page) => Promise<void>} look */
+/** Pastes a text on home and looks at the result. @param {string} text @param {(page: Page) => Promise<void>} look */
 async function pasted(text, look) {
   const { page, context, bad } = await watchedPage(chromium);
   try {

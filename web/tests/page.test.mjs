@@ -1,4 +1,4 @@
-/** The page: opened, played, solved, stopped, reloaded, fed with bad texts, looked at by axe. */
+/** Tests of the page: opening, playing, solving, stopping, reloading, invalid texts, accessibility by axe. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -15,7 +15,7 @@ const TWO = "3 3\nXXXXX 04\\XX 04\\XX\nXX\\04 ..... .....\nXX\\04 ..... .....\n"
 const NONE = "3 3\nXXXXX 03\\XX 05\\XX\nXX\\04 ..... .....\nXX\\04 ..... .....\n";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** So many answers that nobody counts them: an open board where digits may repeat. @param {number} n */
+/** Returns a board with more answers than can be counted: open, with repeated digits allowed. @param {number} n */
 function endless(n) {
   const clue = String(n * 5).padStart(3, "0");
   const head = ["XXXXXXX", ...Array(n).fill(`${clue}\\XXX`)].join(" ");
@@ -23,13 +23,16 @@ function endless(n) {
   return [`${n + 1} ${n + 1}`, head, ...Array(n).fill(row)].join("\n") + "\n";
 }
 
-/** A large board without a clue. @param {number} n */
+/** Returns a large board without a clue. @param {number} n */
 function blank(n) {
   const row = ["XXXXX", ...Array(n - 1).fill(".....")].join(" ");
   return `${n} ${n}\n${Array(n).fill("XXXXX").join(" ")}\n${`${row}\n`.repeat(n - 1)}`;
 }
 
-/** A loose board with different digits in a run, made from a filling: it has answers, but finding one takes long. @param {number} n */
+/**
+ * Returns a loose board with different digits in each run, made from a filling: it has answers, but finding one takes long.
+ * @param {number} n
+ */
 function loose(n) {
   let seed = 7;
   const random = () => (seed = (Math.imul(seed, 1103515245) + 12345) >>> 0) / 2 ** 32;

@@ -1,4 +1,4 @@
-/** What is painted: tints that show in both themes, and boards that look the same whether they are painted in parts or whole. */
+/** Tests of painting: tints are visible in both themes, and boards look the same whether painted in parts or as a whole. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe } from "node:test";
@@ -11,7 +11,7 @@ import { hitori } from "./puzzles.mjs";
 /** @type {Record<string, Record<Theme, string>>} */
 const TOKENS = JSON.parse(readFileSync(new URL("../widget/tokens.json", import.meta.url), "utf8"));
 
-/** Relative luminance, as WCAG has it. @param {string} colour `#rrggbb` */
+/** Returns the relative luminance by WCAG. @param {string} colour `#rrggbb` */
 function luminance(colour) {
   const linear = (/** @type {number} */ v) => (v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
   const [r, g, b] = [1, 3, 5].map((at) => linear(parseInt(colour.slice(at, at + 2), 16) / 255));
@@ -59,7 +59,7 @@ describe("a board", () => {
         }
         const inParts = await picture();
         assert.ok(inParts !== first, "the keys changed nothing");
-        // Another theme paints all.
+        // Another theme repaints everything.
         for (const theme of /** @type {Theme[]} */ (["dark", "light"])) {
           await board.evaluate((node, theme) => node.setAttribute("theme", theme), theme);
           await frames(page, 3);
@@ -78,7 +78,7 @@ describe("a board", () => {
       const { page } = await watchedPage(chromium, { viewport: { width: 1280, height: 800 } });
       await page.goto(`${site.origin}/#family=hitori&p=${encodeURIComponent(hitori(100, 1))}`);
       await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
-      // A key zooms in where cells are too small to be hit; from there on the cells beside each other are in view.
+      // A key zooms in where cells are too small to target; from then on the neighbouring cells are in view.
       for (const key of ["ArrowRight", "ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
       await frames(page, 20);
       await page.evaluate(() => {

@@ -1,4 +1,4 @@
-/** What is looked into beside a game: its steps, its grade, the player's moves, the techniques; and its clock. */
+/** Tests of the panels beside a game: its steps, its grade, the player's moves, the techniques; and of its clock. */
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 
@@ -22,14 +22,14 @@ const on = (hash, run, options = DESK) => site.on(hash, run, options);
 /** @param {Page} page @param {string} name */
 const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
 
-/** Waits for what comes with the first key. @param {Page} page */
+/** Presses a key and waits for the lazy parts. @param {Page} page */
 async function wake(page) {
   await ready(page);
   await page.keyboard.press("ArrowRight");
   await page.locator(".study-card").waitFor({ state: "attached" });
 }
 
-/** The value of the game's board, or of the one that is looked into. @param {Page} page @param {string} [where] */
+/** Returns the value of the game's board, or of the board in a panel. @param {Page} page @param {string} [where] */
 const value = (page, where = ".play") =>
   page.evaluate((where) => /** @type {ShumiBoard} */ (document.querySelector(`${where} shumi-board`)).value, where);
 
@@ -198,7 +198,7 @@ describe("the clock", () => {
       await cover.waitFor();
       assert.equal(await page.locator(".play shumi-board").isVisible(), false);
       const then = await time(page);
-      // The clock would have moved on by then.
+      // A running clock would have changed by then.
       await page.evaluate(() => new Promise((done) => setTimeout(done, 1200)));
       assert.equal(await time(page), then);
       await page.keyboard.press("5");

@@ -1,6 +1,6 @@
-/** Puzzles made for tests, the same on every run. */
+/** Puzzles generated for tests, the same on every run. */
 
-/** Numbers from 0 up to 1. @param {number} seed @returns {() => number} */
+/** Returns a generator of numbers in [0, 1). @param {number} seed @returns {() => number} */
 function chance(seed) {
   let state = seed >>> 0;
   return () => {
@@ -10,12 +10,12 @@ function chance(seed) {
 }
 
 /**
- * A Kakuro with many answers that takes a solver long: random blacks, random digits that obey the rules, their sums as clues.
+ * Returns a Kakuro with many answers that takes a solver long: random black cells, random digits that obey the rules, their sums as clues.
  * @param {number} n side @param {number} seed @param {number} black part of black cells
  */
 export function looseKakuro(n, seed, black) {
   const random = chance(seed);
-  // 0: black.
+  // 0 is black.
   /** @type {number[][]} */
   const digit = Array.from({ length: n }, (_, r) => Array.from({ length: n }, (_, c) => (r > 0 && c > 0 && random() > black ? -1 : 0)));
   for (let r = 1; r < n; r++) {
@@ -44,7 +44,7 @@ export function looseKakuro(n, seed, black) {
 }
 
 /**
- * A board of Hitori with numbers by chance, to be looked at and worked on; it need not have an answer.
+ * Returns a board of Hitori with random numbers; it need not have an answer.
  * @param {number} n side @param {number} seed
  */
 export function hitori(n, seed) {

@@ -1,6 +1,7 @@
 /**
- * The pictures of the READMEs, in each language: `node web/tests/readme.mjs [FOLDER]` takes them of the page in `dist/` and leaves them in
- * `docs/`. Needs a font for Han characters. To be looked at before they are committed.
+ * Takes the pictures of the READMEs, in each language: `node web/tests/readme.mjs [FOLDER]` opens the page in `dist/` and writes to
+ * `docs/`.
+ * Needs a font for Han characters. Look at the pictures before you commit them.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -25,7 +26,7 @@ try {
       await page.goto(`${site.origin}/${hash}`);
       await page.locator(".tile img, .day-card img, .play shumi-board [role=gridcell]").first().waitFor();
       if (name === "play") {
-        // What comes with the first key is there; then the reason of a hint, as its second press shows it.
+        // Loads the lazy parts by a key, then opens the reason of a hint by a second press.
         await page.keyboard.press("ArrowRight");
         await page.locator(".fresh button").first().waitFor();
         await page.evaluate(() => /** @type {import("../shumi.d.ts").ShumiBoard} */ (document.querySelector("shumi-board")).nextHint());

@@ -1,4 +1,4 @@
-/** The items of a board and their differences, without a browser. */
+/** Tests of a board's items and their differences, without a browser. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
@@ -6,7 +6,10 @@ import { ITEM, Scene } from "../widget/scene.js";
 
 /** @typedef {{ row: number, col: number, glyph?: number, role?: number, bits?: number, text?: string }} Item */
 
-/** A difference as the wasm module sends it: items of a cell follow one another. @param {Item[]} items @param {[number, number][]} [cleared] */
+/**
+ * Builds a difference as the wasm module sends it: items of a cell are contiguous.
+ * @param {Item[]} items @param {[number, number][]} [cleared]
+ */
 function delta(items, cleared = []) {
   const texts = [...new Set(items.flatMap(({ text }) => (text === undefined ? [] : [text])))];
   const numbers = items.flatMap(({ row, col, glyph = 0, role = 0, bits = 0, text }) => [row, col, glyph, role, bits, text === undefined ? -1 : texts.indexOf(text)]);
@@ -14,7 +17,7 @@ function delta(items, cleared = []) {
   return { items: Int32Array.from(numbers), texts, cleared: Int32Array.from(cleared.flat()) };
 }
 
-/** What a cell shows. @param {Scene} scene @param {number} row @param {number} col */
+/** Returns the items of a cell. @param {Scene} scene @param {number} row @param {number} col */
 function shown(scene, row, col) {
   /** @type {[number, number, number, string][]} */
   const seen = [];
@@ -80,7 +83,7 @@ describe("a scene", () => {
       if (round % 100 === 0)
         for (let row = 0; row < rows; row++) for (let col = 0; col < cols; col++) assert.deepEqual(shown(scene, row, col), newest.get(`${row},${col}`) ?? []);
     }
-    // At most four items per cell are alive, and the array holds at most twice that and one difference.
+    // At most four items per cell are alive, and the array holds at most twice as many and one difference.
     assert.ok(scene.items.length <= 2 * (4 * rows * cols + 12) * ITEM, `${scene.items.length}`);
   });
 });

@@ -1,4 +1,4 @@
-/** What is seen: everything needed for play lies in the window at every size, stays where it is, and reads well. */
+/** Tests of the layout: all parts needed for play are in the window at every size, do not move, and are legible. */
 import assert from "node:assert/strict";
 import { after, before, describe } from "node:test";
 
@@ -14,10 +14,13 @@ import { browser, frames, serveDist, test, until, watchedPage } from "./harness.
 /** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box */
 
-/** Small phone, phone with the browser's bars, phone on its side, tablet, laptop, large monitor. @type {[width: number, height: number][]} */
+/**
+ * Small phone, phone with the browser's bars, phone on its side, tablet, laptop, large monitor.
+ * @type {[width: number, height: number][]}
+ */
 const SIZES = [[360, 560], [390, 664], [844, 340], [820, 1080], [1366, 640], [1920, 970]];
 const TOUCH = { hasTouch: true, isMobile: true };
-/** What is pointed with at which sizes. @type {Record<string, { options: object, sizes: [number, number][] }>} */
+/** Pointer and window sizes. @type {Record<string, { options: object, sizes: [number, number][] }>} */
 const HANDS = { touch: { options: TOUCH, sizes: SIZES.slice(0, 4) }, mouse: { options: {}, sizes: SIZES.slice(3) } };
 
 /** @type {Browser} */
@@ -58,9 +61,9 @@ async function on(hash, options, run) {
 
 /** @param {string} family @param {string} text */
 const link = (family, text) => `#family=${family}&p=${encodeURIComponent(text)}`;
-/** The link of a family's sample. @param {string} id @param {number} [at] */
+/** Returns the link of a family's sample. @param {string} id @param {number} [at] */
 const sample = (id, at = 0) => link(id, families.find((f) => f.id === id)?.samples[at].text ?? "");
-/** The link of a family's largest sample. @param {string} id */
+/** Returns the link of a family's largest sample. @param {string} id */
 function largest(id) {
   const lengths = families.find((f) => f.id === id)?.samples.map((s) => s.text.length) ?? [0];
   return sample(id, lengths.indexOf(Math.max(...lengths)));
@@ -72,17 +75,17 @@ const boxOf = async (page, css) => /** @type {Box} */ (await page.locator(css).f
 /** @param {Page} page */
 const boardBox = (page) => boxOf(page, ".play shumi-board [part=board]");
 
-/** Whether one box lies in another, but for a rounding. @param {Box} inner @param {Box} outer */
+/** Whether one box is inside another, up to rounding. @param {Box} inner @param {Box} outer */
 const liesIn = (inner, outer) =>
   inner.x >= outer.x - 1 && inner.y >= outer.y - 1 && inner.x + inner.width <= outer.x + outer.width + 1 && inner.y + inner.height <= outer.y + outer.height + 1;
 
-/** Sets the window's size and waits until the board has been laid out for it. @param {Page} page @param {[number, number]} size */
+/** Resizes the window and waits for the board's layout. @param {Page} page @param {[number, number]} size */
 async function resize(page, [width, height]) {
   await page.setViewportSize({ width, height });
   await frames(page, 3);
 }
 
-/** What has to be in view. @param {Page} page @param {[number, number]} size @param {string} where */
+/** Asserts that the needed parts are in view. @param {Page} page @param {[number, number]} size @param {string} where */
 async function assertInView(page, [width, height], where) {
   const view = { x: 0, y: 0, width, height };
   assert.equal(await page.evaluate(() => scrollY), 0, `${where}: scrolled`);
@@ -295,7 +298,7 @@ const ROLES = ["board", "given", "pencil", "target", "reason", "weight-2", "peer
 const GLYPHS = ["fill", "text", "marks", "frame", "corner"];
 
 /**
- * What is painted, without a canvas: each call with the colour, font and strength it was made with.
+ * Records painting without a canvas: each call with its colour, font and opacity.
  * @param {number} rows @param {number} cols @param {[row: number, col: number, glyph: string, role: string, bits: number, text: string][]} items
  * @param {number} side of a cell, pixels
  */

@@ -1,6 +1,9 @@
-/** A small puzzle of each family, its answer, and where one may not write. */
+/** A small puzzle of each family, its answer, and a cell that cannot be written. */
 
-/** @typedef {{ row: number, col: number, key: string, heard: RegExp }} Entry one key in a cell, numbered as cells are named, and what is heard of it */
+/**
+ * One key in a cell, numbered as cells are named, and its announcement.
+ * @typedef {{ row: number, col: number, key: string, heard: RegExp }} Entry
+ */
 /** @typedef {{ id: string, text: string, answer: Entry[], given?: Entry, lines: [key: string, heard: RegExp][] }} Small */
 
 const TARGET = `1 2 3 4 5 6 7 8 9

@@ -1,4 +1,4 @@
-/** What tests of the page stand on: a browser and the page's origin, for as long as the tests of a file run. */
+/** Set-up of the page's tests: a browser and the page's origin, for as long as the tests of a file run. */
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
 
@@ -21,14 +21,14 @@ export function stage(files) {
     site?.close();
   });
 
-  /** An address of the page. @param {string} path */
+  /** Returns an address of the page. @param {string} path */
   const at = (path) => `${site.origin}/${path}`;
 
   /**
-   * Runs something on a page of its own, on which nothing bad may happen.
+   * Runs a test on a page of its own, whose console must stay empty.
    * @param {(page: Page, context: BrowserContext) => Promise<void>} run
    * @param {object} [options] of the context
-   * @param {RegExp} [expected] what the browser may write on the console
+   * @param {RegExp} [expected] messages that are allowed on the console
    */
   async function alone(run, options, expected) {
     const { page, context, bad } = await watchedPage(chromium, options);
@@ -41,7 +41,10 @@ export function stage(files) {
     }
   }
 
-  /** The same with an address open. @param {string} path @param {(page: Page, context: BrowserContext) => Promise<void>} run @param {object} [options] */
+  /**
+   * Runs a test with an address open.
+   * @param {string} path @param {(page: Page, context: BrowserContext) => Promise<void>} run @param {object} [options]
+   */
   const on = (path, run, options) =>
     alone(async (page, context) => {
       await page.goto(at(path));
@@ -51,5 +54,5 @@ export function stage(files) {
   return { at, alone, on };
 }
 
-/** The end of an address, which opens a puzzle. @param {string} family @param {string} text */
+/** Returns the fragment that opens a puzzle. @param {string} family @param {string} text */
 export const link = (family, text) => `#family=${family}&p=${encodeURIComponent(text)}`;

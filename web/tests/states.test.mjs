@@ -1,4 +1,4 @@
-/** What is seen while something is on its way, where it does not come, and before all is there. */
+/** Tests of the page's states: loading, failed loads, and missing parts. */
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 
@@ -17,7 +17,10 @@ const NOW = new Date("2026-11-22T10:00:00Z");
 
 const { at, alone } = stage();
 
-/** The browser itself writes of each request that fails. @param {(page: Page, context: BrowserContext) => Promise<void>} run @param {object} [options] */
+/**
+ * Allows the browser's messages about failed requests.
+ * @param {(page: Page, context: BrowserContext) => Promise<void>} run @param {object} [options]
+ */
 const on = (run, options = { viewport: { width: 1366, height: 640 } }) => alone(run, options, /Failed to load resource|ERR_/);
 
 /** @param {Page} page @param {string} hash */
@@ -109,7 +112,7 @@ describe("a day without a connection", () => {
         const board = /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board"));
         return (await board.solve({ goal: "first", show: false })).solutions?.[0] ?? "";
       });
-      // As loaded anew: nothing but the game is there.
+      // After a reload only the game is loaded.
       await page.reload();
       await ready(page);
       await context.setOffline(true);
@@ -131,7 +134,7 @@ describe("a day without a connection", () => {
 });
 
 describe("the card for new puzzles", () => {
-  /** Size and grade of what is played. @param {Page} page */
+  /** Returns size and grade of the game. @param {Page} page */
   const size = (page) => page.locator(".size").textContent();
   const button = (/** @type {Page} */ page) => page.locator(".fresh").getByRole("button", { name: "New puzzle", exact: true });
 
@@ -212,7 +215,7 @@ describe("a game that was won", () => {
       await page.locator(".next", { hasText: "Next: 4 × 4" }).waitFor();
       assert.equal(await page.locator(".ways-on").count(), 1);
       assert.equal(await page.evaluate(() => document.activeElement?.tagName), "SHUMI-BOARD");
-      // Taken back and won once more, it is offered once.
+      // Undone and won once more, the next puzzle is offered once.
       await page.keyboard.press("Control+z");
       await page.keyboard.press("Control+y");
       await page.locator(".next:focus").waitFor();
@@ -252,7 +255,7 @@ describe("in little room", () => {
       on(async (page) => {
         await go(page, TARGET);
         await ready(page);
-        // The widest that is told of a score.
+        // The longest message about a score.
         await page.locator(".score").evaluate((node) => node.append(", the best is 2,865"));
         const room = await page.locator(".status").evaluate((node) => node.scrollWidth - node.clientWidth);
         assert.ok(room <= 0, `hidden: ${room}`);

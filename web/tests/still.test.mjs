@@ -1,4 +1,4 @@
-/** Nothing moves away from under a press: what comes unasked beside a game waits for it. */
+/** Tests that layout changes wait for the end of a press, so that its target does not move. */
 import assert from "node:assert/strict";
 
 import { frames, test } from "./harness.mjs";
@@ -10,12 +10,12 @@ import { link, stage } from "./stage.mjs";
 const NINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const PHONE = { viewport: { width: 390, height: 664 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
-/** The cards beside a game that come after it, in the order in which they lie. */
+/** Cards that are loaded after the game, in the order of the layout. */
 const LATER = [".study-card", ".positions", ".aids"];
 
 const site = stage();
 
-/** Which of them are seen. @param {Page} page */
+/** Lists the visible ones. @param {Page} page */
 const seen = (page) => page.evaluate((names) => names.filter((name) => document.querySelector(name)?.checkVisibility()), LATER);
 
 test("a button that is held down stays where it is until it is let go, and does what it says", () =>
@@ -30,7 +30,7 @@ test("a button that is held down stays where it is until it is let go, and does 
     const loaded = page.waitForResponse((response) => /\/rest-en\.json$/.test(response.url()));
     await page.mouse.down();
     await loaded;
-    // A second is far longer than what was fetched takes to be shown.
+    // A second is far longer than showing a fetched card takes.
     await page.waitForTimeout(1000);
     assert.deepEqual([await seen(page), await button.boundingBox()], [[], before]);
     await page.mouse.up();

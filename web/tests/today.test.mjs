@@ -1,4 +1,4 @@
-/** The puzzles of a day: opened, solved, come back to, remembered, passed on. */
+/** Tests of the puzzles of a day: opening, solving, resuming, recording, sharing. */
 import assert from "node:assert/strict";
 import { after, before, describe } from "node:test";
 
@@ -25,7 +25,11 @@ after(async () => {
   site?.close();
 });
 
-/** @param {string} hash @param {(page: Page, context: BrowserContext, bad: string[]) => Promise<void>} run @param {object} [options] @param {(page: Page) => Promise<unknown>} [first] before the page is opened */
+/**
+ * @param {string} hash
+ * @param {(page: Page, context: BrowserContext, bad: string[]) => Promise<void>} run @param {object} [options]
+ * @param {(page: Page) => Promise<unknown>} [first] before the page is opened
+ */
 async function on(hash, run, options = LAPTOP, first = async () => {}) {
   const { page, context, bad } = await watchedPage(chromium, options);
   try {
@@ -40,11 +44,11 @@ async function on(hash, run, options = LAPTOP, first = async () => {}) {
   }
 }
 
-/** The button of a puzzle, by what is read out. @param {Page} page @param {string} family @param {string} level */
+/** Finds the button of a puzzle by its accessible name. @param {Page} page @param {string} family @param {string} level */
 const puzzle = (page, family, level) => page.getByRole("button", { name: new RegExp(`^${level} \\d+ × \\d+.* of ${family}, `) });
 /** @param {Page} page */
 const hash = (page) => page.evaluate(() => location.hash);
-/** What is kept. @param {Page} page @param {string} name @param {unknown} value */
+/** Stores a record. @param {Page} page @param {string} name @param {unknown} value */
 const keep = (page, name, value) => page.evaluate(([name, value]) => localStorage.setItem(`shumi:${name}`, JSON.stringify(value)), /** @type {[string, unknown]} */ ([name, value]));
 /** @param {string} [on] */
 const solved = (on = "2026-11-21") => ({ key: "k", ms: 61_000, hints: 0, on });
@@ -107,7 +111,7 @@ describe("a day", () => {
       await puzzle(page, "Sudoku", "Easy").click();
       await ready(page);
       assert.equal(await hash(page), at);
-      // What comes after it was to be made ahead.
+      // The next puzzle was to be made ahead.
       bad.length = 0;
     }));
 
@@ -126,7 +130,7 @@ describe("a day", () => {
         await page.locator(".day-card").first().waitFor();
         await until(page, () => page.evaluate(() => document.activeElement?.textContent ?? ""), (name) => /Rotation/.test(name), "the focus on the button");
         assert.ok(Math.abs((await page.evaluate(() => scrollY)) - y) <= 2);
-        // From home it begins at its top.
+        // Coming from home, the view starts at its top.
         await page.evaluate(() => (location.hash = ""));
         await page.locator(".tile").first().waitFor();
         await page.getByRole("link", { name: /^Today/ }).click();

@@ -1,4 +1,7 @@
-/** The page tells the truth: checks ask the solver, scores are measured by the best, a win tells what it took, hints say where before what. */
+/**
+ * Tests of the page's claims: checks ask the solver, scores are compared with the best, a win reports its moves and hints, hints start with
+ * the place.
+ */
 import assert from "node:assert/strict";
 import { after, before, describe } from "node:test";
 
@@ -47,7 +50,7 @@ async function on(at, run) {
   }
 }
 
-/** Does something with the board. @param {Page} page @param {string} body with the board as `b` */
+/** Runs a body with the board as `b`. @param {Page} page @param {string} body */
 const board = (page, body) => page.evaluate(`(async () => { const b = document.querySelector("shumi-board"); ${body} })()`);
 
 /** @param {Page} page @param {RegExp} words */

@@ -1,9 +1,9 @@
-/** What tests leave in the windows of the pages that they look at. */
+/** Globals that tests set in the windows of their pages. */
 import type { AxeResults } from "axe-core";
 
 import type { PlacedError } from "../shumi.d.ts";
 
-/** A field of any event of the board; each test looks at those of its own. */
+/** A field of any event of the board; each test reads those of its own events. */
 interface EventDetail {
   by?: string;
   ms?: number;
@@ -12,7 +12,7 @@ interface EventDetail {
   message?: string;
 }
 
-/** What a script in a page came to. Where a test looks into the value, it says of which type that is. */
+/** The result of a script in a page. A test that reads the value declares its type. */
 export interface Outcome<T> {
   value: T;
   error: PlacedError;
@@ -22,28 +22,28 @@ declare global {
   interface Window {
     /** Events of boards, by their names without `shumi-`. */
     events: [type: string, detail: EventDetail][];
-    /** What the page's policy refused. */
+    /** Violations of the page's policy. */
     refused: string[];
     refusedGames: boolean;
     prevented: boolean;
     copied: string;
     axe: { run: () => Promise<AxeResults> };
-    /** How often a canvas was painted as a whole. */
+    /** Number of full repaints of a canvas. */
     wholes: number;
-    /** What a trace notes. */
+    /** The recorder of a trace. */
     watch: import("./trace/watch.mjs").Watch;
-    /** Calls of the board's module, in their order. */
+    /** Calls of the board's module, in order. */
     crossings: string[];
-    /** Is handed every call into a module. */
+    /** Receives every call into a module. */
     crossing?: (name: string, call: () => unknown) => unknown;
-    /** Is handed what a worker says, and what hands it on. */
+    /** Receives each message of a worker, and a function that forwards it. */
     between?: (data: unknown, hand: (data: unknown) => void) => void;
-    /** Workers that were started. */
+    /** Number of workers started. */
     started: number;
-    /** What a question comes to, and what it came to. */
+    /** A pending question, and its outcome. */
     asked: Promise<unknown>;
     how?: string;
-    /** What a frame has told. */
+    /** Messages of a frame. */
     heard: { origin: string; data: { shumi: number; type: string; detail: EventDetail } }[];
   }
 }

@@ -1,10 +1,10 @@
-/** Where the board lies on the canvas: fitting, zooming, panning and hit tests, without a browser. */
+/** Tests of the board's position on the canvas: fitting, zooming, panning and hit tests, without a browser. */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
 import { PAD, View } from "../widget/view.js";
 
-/** A view of a board on a canvas of 400 x 300 device pixels, two per CSS pixel. @param {number} rows @param {number} cols */
+/** Returns a view of a board on a canvas of 400 x 300 device pixels, two per CSS pixel. @param {number} rows @param {number} cols */
 function view(rows, cols) {
   const v = new View();
   v.setSize(400, 300, 2);
@@ -12,7 +12,7 @@ function view(rows, cols) {
   return v;
 }
 
-/** A board larger than the canvas covers it, a smaller one stands in the middle. @param {View} v */
+/** Asserts that a board larger than the canvas covers it, and that a smaller one is centred. @param {View} v */
 function assertInPlace(v) {
   const pad = PAD * v.ratio;
   for (const [at, board, size] of [

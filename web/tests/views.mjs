@@ -1,10 +1,10 @@
 /**
- * Pictures of what the page shows, to be looked at by people: each view at six sizes on one sheet, a sheet a theme, in `target/pictures/views`.
+ * Takes pictures of the page for people to look at: each view at six sizes on one sheet, a sheet per theme, in `target/pictures/views`.
  *
  *     node web/tests/views.mjs                        all views in English
  *     node web/tests/views.mjs --only 'home|hint' --lang zh --theme dark
  *
- * Needs the page in `dist/`, and a font for Han characters. It asserts nothing: what must hold is in the tests beside it.
+ * Needs the page in `dist/`, and a font for Han characters. It asserts nothing; the tests beside it do.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ import { browser, frames, serveDist } from "./harness.mjs";
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
 
-/** Width, height, how many times smaller on the sheet, and whether it is touched. @type {[number, number, number, boolean][]} */
+/** Width, height, scale divisor on the sheet, and whether the device has touch. @type {[number, number, number, boolean][]} */
 const SIZES = [[360, 560, 1, true], [390, 664, 1, true], [820, 1080, 1.6, true], [844, 340, 1.2, true], [1366, 640, 1.7, false], [1920, 970, 2.4, false]];
 
 const KAKURO_TWO = "3 3\nXXXXX 04\\XX 04\\XX\nXX\\04 ..... .....\nXX\\04 ..... .....\n".replaceAll("04", "05");
@@ -33,21 +33,21 @@ const FOLDER = fileURLToPath(new URL("../../target/pictures/views", import.meta.
 const link = (family, text) => `#family=${family}&p=${encodeURIComponent(text)}`;
 /** @param {Page} page */
 const ready = (page) => page.locator(".play shumi-board [role=gridcell]").first().waitFor();
-/** Opens an address, as if nothing had been open. @param {Page} page @param {string} hash */
+/** Opens an address in a fresh state. @param {Page} page @param {string} hash */
 async function go(page, hash) {
   await page.goto(`${site.origin}/?${Math.random()}${hash}`);
   await (/^#(family|draft)/.test(hash) ? ready(page) : page.locator(".tile, .day-card, .state, .make-sizes").first().waitFor());
 }
-/** Does something with the board. @param {Page} page @param {string} act */
+/** Runs code with the board. @param {Page} page @param {string} act */
 const withBoard = (page, act) => page.evaluate(`{ const board = document.querySelector(".play shumi-board"); ${act}; undefined }`);
-/** What is asked for by a button that may lie in the sheet. @param {Page} page @param {string} css */
+/** Presses a button that may be in the sheet. @param {Page} page @param {string} css */
 const press = (page, css) => page.evaluate((css) => /** @type {HTMLElement} */ (document.querySelector(css)).click(), css);
-/** The n-th of the solver's buttons. @param {Page} page @param {number} n */
+/** Presses the n-th of the solver's buttons. @param {Page} page @param {number} n */
 const solver = (page, n) => press(page, `aside .bar[role=toolbar] button:nth-of-type(${n})`);
-/** Waits until the news say something after a search. @param {Page} page */
+/** Waits for the message after a search. @param {Page} page */
 const answered = (page) => page.waitForFunction(() => !document.querySelector("[role=timer]:not(:empty)") && document.querySelector(".news")?.textContent);
 
-/** Some moves, right or not, and marks, as far as a phone's board shows. @param {Page} page */
+/** Plays some moves, correct or not, and marks, within a phone's view of the board. @param {Page} page */
 async function play(page) {
   for (let n = 1; n < 24; n++) {
     await withBoard(page, `board.select(${Math.floor(n / 5)} % board.size[0], ${n % 5} % board.size[1])`);
@@ -63,7 +63,7 @@ let families = [];
 /** @param {string} id @param {number} [at] */
 const sample = (id, at = 0) => link(id, families.find((f) => f.id === id)?.samples[at].text ?? "");
 
-/** What is shown, and how to get there. @type {Record<string, (page: Page) => Promise<unknown>>} */
+/** The views, with the steps to open them. @type {Record<string, (page: Page) => Promise<unknown>>} */
 const VIEWS = {
   home: (page) => go(page, ""),
   "home-going": async (page) => {
@@ -307,7 +307,7 @@ const VIEWS = {
   },
 };
 
-/** A library with games of all kinds, names and tags, and a collection. @param {Page} page */
+/** Fills the library with games of all kinds, names and tags, and a collection. @param {Page} page */
 async function library(page) {
   const games = families.flatMap(({ id, names: [name], samples }, i) =>
     samples.slice(0, 2).map(({ text }, k) => ({ family: id, name, size: "9 × 9", puzzle: text, state: "", filled: 7 * i, total: 81, solved: i % 3 === 0, ms: 61_000, at: Date.now() - i * 86_400_000, ...(k ? { title: `${name} on the train`, tags: ["train", "hard one"] } : {}) })),
@@ -318,7 +318,7 @@ async function library(page) {
   await page.locator(".library-games .game img").first().waitFor();
 }
 
-/** Opens the card from which a puzzle is taken away. @param {Page} page */
+/** Opens the card for sharing a puzzle. @param {Page} page */
 async function openShare(page) {
   await press(page, "aside details:has(> .bar) > summary");
   await page.locator("aside details > .bar > button").first().waitFor({ state: "attached" });
@@ -327,7 +327,7 @@ async function openShare(page) {
 const [site, chromium] = await Promise.all([serveDist(), browser()]);
 mkdirSync(FOLDER, { recursive: true });
 
-/** The pictures of a view. @param {string} name @param {"light" | "dark"} colorScheme */
+/** Takes the pictures of a view. @param {string} name @param {"light" | "dark"} colorScheme */
 async function shots(name, colorScheme) {
   /** @type {[data: string, width: number][]} */
   const taken = [];

@@ -1,4 +1,4 @@
-/** Whole visits of the page, from the first Tab to the solved board, on desks and phones, in light and dark; leaves pictures of them. */
+/** Tests of whole visits, from the first Tab to the solved board, on desktops and phones, in light and dark; saves pictures of them. */
 import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { after, before, describe } from "node:test";
@@ -20,7 +20,7 @@ const NONE = "4 4\nXXXXX 06\\XX 06\\XX 23\\XX\nXX\\23 ..... ..... .....\nXX\\06 
 /** A row that ends too soon. */
 const BAD = "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... <b>x</b>\nXX\\04 ..... .....\n";
 
-/** Where pictures of the page are left for people to look at. */
+/** Folder of the pictures, for people to look at. */
 const PICTURES = fileURLToPath(new URL("../../target/pictures/", import.meta.url));
 
 /** @type {Browser} */
@@ -43,7 +43,7 @@ after(async () => {
 const link = (text, family = "kakuro") => `/#family=${family}&p=${encodeURIComponent(text)}`;
 
 /**
- * Runs a test on a page of its own; nothing may be refused by the policy, written to the console or asked of another host.
+ * Runs a test on a page of its own: no policy violations, no console messages, no requests to other hosts.
  * @param {string} path @param {(page: Page) => Promise<void>} run @param {object} [options] of the browser context
  */
 async function on(path, run, options) {
@@ -64,17 +64,17 @@ async function on(path, run, options) {
   }
 }
 
-/** Does something with the board of the table. @param {Page} page @param {string} body of an async function of `b` @returns {Promise<never>} */
+/** Runs the body of an async function of `b`, the board. @param {Page} page @param {string} body @returns {Promise<never>} */
 const board = (page, body) => page.evaluate(`(async () => { const b = document.querySelector(".table shumi-board"); ${body} })()`);
 
-/** What the canvas shows, once it has been painted. @param {Page} page @returns {Promise<string>} */
+/** Returns the painted canvas as a picture. @param {Page} page @returns {Promise<string>} */
 const picture = (page) =>
   board(page, 'for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame); return b.shadowRoot.querySelector("canvas").toDataURL()');
 
-/** One assertion that does not print two pictures. @param {string} a @param {string} b @param {string} words */
+/** Asserts a difference without printing two pictures. @param {string} a @param {string} b @param {string} words */
 const differ = (a, b, words) => assert.ok(a !== b, words);
 
-/** Waits until nothing moves: what fades in is checked as it stays. @param {Page} page */
+/** Waits until nothing moves: elements that fade in are checked in their final state. @param {Page} page */
 async function settled(page) {
   await frames(page, 2);
   await page.evaluate(() => {
@@ -88,18 +88,21 @@ const news = (/** @type {Page} */ page) => page.locator(".news");
 /** @param {Page} page @param {RegExp} words */
 const says = (page, words) => until(page, () => news(page).textContent(), (said) => words.test(said), `the page to say ${words}`);
 
-/** Whether a search tells how many decisions it has tried. @param {Page} page @returns {Promise<boolean>} */
+/** Whether a search reports the number of its decisions. @param {Page} page @returns {Promise<boolean>} */
 const searching = async (page) => {
   const text = (await page.locator(".play").textContent()) ?? "";
   return text.includes("Searching…") && /[1-9][\d,]* nodes/.test(text);
 };
 
-/** Press a button by its name. @param {Page} page @param {string | RegExp} name */
+/** Presses a button by its name. @param {Page} page @param {string | RegExp} name */
 const press = (page, name) => page.getByRole("button", { name, exact: typeof name === "string" }).click();
 
-/** Moves the selected cell by arrow keys alone, which skip black cells: there may be a way round only. @param {Page} page @param {number} row @param {number} col */
+/**
+ * Moves the selected cell by arrow keys only, which skip black cells, so that detours may be needed.
+ * @param {Page} page @param {number} row @param {number} col
+ */
 async function walk(page, row, col) {
-  /** How often each arrow was pressed in a cell. @type {Map<string, number>} */
+  /** Number of presses of each arrow key, by cell. @type {Map<string, number>} */
   const tried = new Map();
   for (let steps = 0; steps < 200; steps++) {
     /** @type {[number, number]} */
@@ -208,7 +211,7 @@ describe("playing", () => {
       assert.equal(await card.textContent(), why);
       const pages = Number(/of (\d+)/.exec(why ?? "")?.[1]);
       assert.ok(pages >= 3, why ?? "");
-      // The other pages, and doing it.
+      // The other pages of the hint, and its application.
       for (let at = 2; at <= pages; at++) await page.keyboard.press("h");
       await page.waitForFunction(() => /** @type {ShumiBoard} */ (document.querySelector(".table shumi-board")).standing.undo);
       assert.ok(await card.isHidden());
@@ -287,7 +290,7 @@ describe("answers", () => {
 
   test("a long search shows that it is alive, and Stop works at once", async () => {
     await on("/", async (page) => {
-      // Too long for a link, so it comes by the box.
+      // The puzzle is too long for a link, so it is pasted into the box.
       await open(page, looseKakuro(100, 7, 0.27));
       await page.waitForSelector(".table");
       await says(page, /kept on this device/);
@@ -299,7 +302,7 @@ describe("answers", () => {
       await says(page, /^Stopped after/);
       assert.equal(await searching(page), false);
       assert.equal(await board(page, "return b.value"), was);
-      // Leaving a running search is no error either.
+      // Leaving a running search is not an error, either.
       await press(page, "Prove unique");
       await until(page, () => searching(page), Boolean, "a search");
       await page.goto(home.origin + link(SMALL));

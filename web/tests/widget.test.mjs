@@ -1,4 +1,4 @@
-/** The widget: embedded from another origin, played, solved, stopped, broken on purpose. */
+/** Tests of the widget: embedded from another origin, played, solved, stopped, trapped on purpose. */
 import assert from "node:assert/strict";
 import { after, before, describe } from "node:test";
 
@@ -13,13 +13,13 @@ import { WIDGET, browser, foreignPolicy, serveDist, serveSite, test, until, watc
 /** @typedef {import("../shumi.d.ts").Standing} Standing */
 /** @template T @typedef {import("./types.d.ts").Outcome<T>} Outcome */
 
-/** Two runs of two cells each way; one solution. */
+/** Two runs of two cells in each direction; one solution. */
 const SMALL = "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....\n";
 const SMALL_ANSWER = "_ _ _\n_ 1 2\n_ 3 1\n";
-/** The same with sums that allow two solutions. */
+/** The same runs with sums that allow two solutions. */
 const LOOSE = "3 3\nXXXXX 03\\XX 03\\XX\nXX\\03 ..... .....\nXX\\03 ..... .....\n";
 
-/** A board of n x n white cells without a sum that could be met soon: all digits may repeat. @param {number} n */
+/** Returns a board of n x n white cells without a sum that could be reached soon: digits may repeat. @param {number} n */
 function open(n) {
   const clue = String(n * 5).padStart(3, "0");
   const head = ["XXXXXXX", ...Array(n).fill(`${clue}\\XXX`)].join(" ");
@@ -57,7 +57,7 @@ after(async () => {
 });
 
 /**
- * A page with an element, what it must not do, and the events it fires.
+ * Opens a page with an element, and records violations and the element's events.
  * @param {string} address @param {(page: Page, bad: string[]) => Promise<void>} run @param {object} [options]
  */
 async function on(address, run, options) {
@@ -84,8 +84,9 @@ const load = (page, text, family = "kakuro") =>
   page.evaluate(([t, f]) => /** @type {ShumiBoard} */ (document.querySelector("#b")).load(t, f), [text, family]);
 
 /**
- * Runs the body of an async function of `b`, the element, and `m`, the module; a rejection comes back as a plain value. The body goes
- * in as text, past the page's policy.
+ * Runs the body of an async function of `b`, the element, and `m`, the module; a rejection is returned as a plain value. The body is sent
+ * as
+ * text, bypassing the page's policy.
  * @param {Page} page @param {string} body
  * @returns {Promise<Outcome<never>>}
  */
@@ -518,7 +519,7 @@ describe("seeing", () => {
       const after = (await call(page, "return [b.cursor, b.standing.moves, b.describe(50, 50)]")).value;
       assert.deepEqual(after.slice(0, 2), [[50, 50], 1]);
       assert.match(after[2], /^7, row 51 column 51/);
-      // The cursor is followed into view, and focus goes with it.
+      // The view follows the cursor, and so does the focus.
       await page.keyboard.press("Control+End");
       const label = () => page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector("#b")).shadowRoot.activeElement?.getAttribute("aria-label"));
       await until(page, label, (seen) => /row 100 column 100/.test(seen), "the focus on the last cell");

@@ -1,4 +1,4 @@
-/** The published types are those of the code: this file compiles only while `shumi.d.ts` says what `widget/shumi.js` does. */
+/** Checks the published types against the code: this file compiles only if `shumi.d.ts` matches `widget/shumi.js`. */
 import type * as Published from "../shumi.d.ts";
 import * as actual from "../widget/shumi.js";
 

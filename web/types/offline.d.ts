@@ -1,23 +1,23 @@
-/** What the service worker and the page say to each other, and what TypeScript's table of the page does not have of the worker's side. */
+/** Messages between the service worker and the page, and types of the worker's scope that TypeScript's DOM library lacks. */
 
-/** What the build puts in front of the worker's script: by path a file's hash, size in bytes, language and module (empty: for all). */
+/** The list that the build prepends to the worker's script: by path a file's hash, size in bytes, language and module (empty: for all). */
 export interface Release {
   name: string;
   files: Record<string, [hash: string, size: number, lang: string, module: string]>;
 }
 
-/** What a page asks of the worker. */
+/** Requests of a page to the worker. */
 export type Question =
-  /** What belongs to what was used is to be kept; answers come from the worker if the page is of its release. */
+  /** Caches the files that belong to the used ones; the worker also takes over a page of its release. */
   | { ask: "used"; addresses: string[]; release: string }
-  /** All is to be kept; answered when that is tried. */
+  /** Caches all files; answered when the attempt has ended. */
   | { ask: "all" }
   /** Answered with `Kept`. */
   | { ask: "kept" }
-  /** The worker takes the place of the one before. */
+  /** Replaces the previous worker. */
   | { ask: "go" };
 
-/** How much of the release is not kept yet, in bytes. */
+/** The part of the release that is not cached yet, in bytes. */
 export interface Kept {
   whole: boolean;
   missing: number;
@@ -34,7 +34,7 @@ interface Events {
   fetch: WorkerEvent & { request: Request; respondWith(response: Promise<Response>): void };
 }
 
-/** The worker's own scope. */
+/** The global scope of the worker. */
 export interface Worker {
   registration: ServiceWorkerRegistration;
   clients: { claim(): Promise<void> };

@@ -1,12 +1,12 @@
-/** The widget's folder as the page's sources name it; the build replaces the name. */
+/** The widget's folder under the name that the page's sources use; the build replaces the name. */
 declare module "*/shumi-VERSION/shumi.js" {
   export * from "#shumi";
 }
 
 declare module "*/shumi-VERSION/modules.js" {
-  /** Which module a family's board and solver lie in. */
+  /** The module of each family's board and solver. */
   export const MODULES: Readonly<Record<string, string>>;
-  /** The languages there are, the default first, with what they call themselves. */
+  /** The languages with their own names, the default one first. */
   export const LANGUAGES: readonly (readonly [code: string, name: string])[];
 }
 

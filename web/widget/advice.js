@@ -1,4 +1,4 @@
-/** What advises a player: the card of hints, checks, answers. It comes later, and then works for its controller. */
+/** The advisers of a player: questions, checks, the ending, the card of hints. Loaded on first use; works on behalf of its controller. */
 import { Ending } from "./ending.js";
 import { HintFlow } from "./hint-flow.js";
 import { Judge } from "./judge.js";
@@ -11,10 +11,13 @@ import { Questions } from "./questions.js";
 export function adviceOf(controller) {
   const { frame, words, hooks, overlays } = controller;
   const questions = new Questions(controller);
-  /** What was told of the hint that is shown. */
+  /** The stage and text of the last `shumi-hint` event, so that one stage fires one event. */
   let told = "";
-  const tell = (/** @type {"done" | import("../shumi.d.ts").HintStage} */ stage, /** @type {import("#wasm/solver").Hint} */ { technique, name, grade, text, cells }) => {
-    // The parts of a reason are one stage.
+  const tell = (
+    /** @type {"done" | import("../shumi.d.ts").HintStage} */ stage,
+    /** @type {import("#wasm/solver").Hint} */ { technique, name, grade, text, cells },
+  ) => {
+    // All parts of one reason belong to one stage.
     if (told !== (told = `${stage} ${text}`)) hooks.fire("shumi-hint", { stage, technique, name, grade, text, cells });
   };
   /** @type {import("./hint-flow.js").HintActs} */
@@ -69,7 +72,7 @@ const endingOf = (controller, judge) =>
     words: () => controller.words,
   });
 
-/** Marks what breaks a rule. @param {Controller} controller */
+/** Marks the cells that break a rule. @param {Controller} controller */
 function rules(controller) {
   /** @type {import("#wasm/board").Verdict} */
   let verdict = { full: false, faults: [] };

@@ -1,4 +1,4 @@
-/** The questions as functions that return promises; what searches runs in a worker. */
+/** The questions as functions that return promises; the searches run in workers. */
 import { aborted, NoWorker, Stuck } from "./client.js";
 import { FORMATS, boardName, callHere, families as listOf, solverName } from "./engine.js";
 import { placeOf } from "./language.js";
@@ -7,9 +7,9 @@ import { ofNamed, onBoard, wantModule, wantText } from "./reading.js";
 
 /** Longest text, in characters, that the main thread reads itself. */
 const SHORT = 200_000;
-/** Seconds that judging a board may take. */
+/** Time limit for judging a board, in seconds. */
 const JUDGE = 5;
-/** Seconds that a page may be held up where no worker starts; what shows no page may take its time. */
+/** Longest search on the main thread, in seconds, where no worker starts; unlimited without a document, since there is no page to block. */
 export const BLOCK = typeof document === "undefined" ? Infinity : 0.25;
 
 /** @typedef {import("./engine.js").SolverModule} SolverModule */
@@ -36,14 +36,18 @@ export async function solve(text, options = {}) {
 }
 
 /**
- * A puzzle that a solver can read, found without a board.
+ * Resolves a text to a puzzle that a solver can read, without loading a board.
  * @param {string} text @param {string | undefined} family @param {number} lang of errors @param {AbortSignal} [signal]
  * @returns {Promise<KnownPuzzle>}
  */
 export async function forSolver(text, family, lang, signal) {
   const notation = async (/** @type {string} */ module, /** @type {string} */ head) => {
     const name = solverName(module);
-    return orHere({ name, lang }, solver.call("notation", [head], { name, lang, signal }), (/** @type {SolverModule} */ wasm) => wasm.notationOf(head));
+    return orHere(
+      { name, lang },
+      solver.call("notation", [head], { name, lang, signal }),
+      (/** @type {SolverModule} */ wasm) => wasm.notationOf(head),
+    );
   };
   return (await ofNamed(text, family, notation)) ?? own(text, family, lang);
 }
@@ -64,12 +68,14 @@ export async function solveKnown({ family, module, puzzle }, { signal, onprogres
     if (e instanceof Stuck) return cutShort(family, e.last);
     if (!(e instanceof NoWorker)) throw e;
     const short = { ...rest, timeLimit: Math.min(timeLimit ?? BLOCK, BLOCK) };
-    return wholeHere(signal, onprogress, (tell) => callHere(name, lang, (/** @type {SolverModule} */ wasm) => wasm.solve(puzzle, short, tell)));
+    return wholeHere(signal, onprogress, (tell) =>
+      callHere(name, lang, (/** @type {SolverModule} */ wasm) => wasm.solve(puzzle, short, tell)),
+    );
   }
 }
 
 /**
- * Checks a board: the rules, then whether an answer goes on from it.
+ * Checks a board against the rules, then asks the solver whether a solution extends it.
  * @param {string} text the puzzle
  * @param {string} board in the form of an answer
  * @param {{ family?: string, timeLimit?: number, signal?: AbortSignal, lang?: string }} [options]
@@ -96,7 +102,7 @@ export async function check(text, board, { family, timeLimit = JUDGE, signal, la
 }
 
 /**
- * Judges the board of a saved game, and says how far back it was right.
+ * Judges the board of a saved game, and reports how many moves back it was right.
  * @param {string} state
  * @param {{ family: string, timeLimit?: number, signal?: AbortSignal, lang?: string }} options
  * @returns {Promise<import("#wasm/solver").Judgement>}
@@ -131,11 +137,15 @@ async function checkRules(text, board, read, lang) {
 export async function convert(text, { family, to, signal, lang: tag }) {
   wantText(text, "the puzzle");
   const lang = placeOf(tag);
-  return formats(lang, helper.call("convert", [text, family, to], { name: FORMATS, lang, signal }), (wasm) => wasm.convert(text, family, to));
+  return formats(
+    lang,
+    helper.call("convert", [text, family, to], { name: FORMATS, lang, signal }),
+    (wasm) => wasm.convert(text, family, to),
+  );
 }
 
 /**
- * The puzzles of a text that may hold several, each as a text of its own.
+ * Splits a text that may hold several puzzles, each into a text of its own.
  * @param {string} text
  * @param {{ family?: string, max?: number, signal?: AbortSignal, lang?: string }} [options]
  * @returns {Promise<import("#wasm/formats").SourcePuzzle[]>}
@@ -143,17 +153,25 @@ export async function convert(text, { family, to, signal, lang: tag }) {
 export async function puzzles(text, { family, max = 1000, signal, lang: tag } = {}) {
   wantText(text, "the puzzles");
   const lang = placeOf(tag);
-  return formats(lang, helper.call("puzzles", [text, family, max], { name: FORMATS, lang, signal }), (wasm) => wasm.puzzles(text, family, max));
+  return formats(
+    lang,
+    helper.call("puzzles", [text, family, max], { name: FORMATS, lang, signal }),
+    (wasm) => wasm.puzzles(text, family, max),
+  );
 }
 
 /**
- * A puzzle as the module of notations reads it.
+ * Reads a puzzle with the module of notations, and returns it in one of Shumi's notations.
  * @param {string} text @param {string | undefined} family @param {number} lang
- * @param {number} [most] a board of more cells is counted and not written
+ * @param {number} [most] largest board, in cells, that is written; a larger one is only counted
  * @returns {Promise<KnownPuzzle>}
  */
 export async function own(text, family, lang, most) {
-  const read = await formats(lang, helper.call("own", [text, family, most], { name: FORMATS, lang }), (wasm) => wasm.own(text, family, most));
+  const read = await formats(
+    lang,
+    helper.call("own", [text, family, most], { name: FORMATS, lang }),
+    (wasm) => wasm.own(text, family, most),
+  );
   return { ...read, module: wantModule(read.family) };
 }
 
@@ -162,7 +180,7 @@ const readWhole = async (text, family, lang) =>
   (await ofNamed(text, family, (module, head) => onBoard(boardName(module), lang, (wasm) => wasm.notation(head)))) ?? own(text, family, lang, Infinity);
 
 /**
- * The cells of a board, counted where nobody waits for the page.
+ * Counts the cells of a board in a worker, so that the page stays responsive.
  * @param {string} text @param {string} family @param {string} module @param {number} lang
  */
 export async function cells(text, family, module, lang) {
@@ -175,7 +193,7 @@ export async function cells(text, family, module, lang) {
 }
 
 /**
- * The next hint of a saved game.
+ * Finds the next hint of a saved game.
  * @param {string} state
  * @param {{ family: string, timeLimit?: number, signal?: AbortSignal, lang?: string }} options
  * @returns {Promise<import("#wasm/solver").Hint | null>}
@@ -186,7 +204,10 @@ export async function hint(state, { family, timeLimit = 5, signal, lang: tag }) 
   return orHere({ name, lang }, call, (/** @type {SolverModule} */ wasm) => wasm.hint(state, Math.min(timeLimit, BLOCK)));
 }
 
-/** Fetches and starts what the next hint or check of a family needs. @param {string} family @param {string} lang @returns {Promise<unknown>} */
+/**
+ * Fetches the solver module of a family and starts its worker, ahead of the next hint or check.
+ * @param {string} family @param {string} lang @returns {Promise<unknown>}
+ */
 export const prepare = async (family, lang) =>
   helper.call("ready", [], { name: solverName(wantModule(family)), lang: placeOf(lang) }).catch((e) => {
     // Without workers there is nothing to prepare.
@@ -194,9 +215,10 @@ export const prepare = async (family, lang) =>
   });
 
 /**
- * The way from the givens to the end, technique by technique, with its grade.
+ * Explains the solution technique by technique, from the givens to the end, and grades it.
  * @param {string} text in any notation
- * @param {{ family?: string, steps?: number, timeLimit?: number, signal?: AbortSignal, lang?: string }} [options] `steps`: the most that are told
+ * @param {{ family?: string, steps?: number, timeLimit?: number, signal?: AbortSignal, lang?: string }} [options]
+ *   `steps`: the most steps that are returned
  * @returns {Promise<import("#wasm/solver").Walk>}
  */
 export async function explain(text, { family, steps = 1e4, timeLimit, signal, lang: tag } = {}) {
@@ -207,17 +229,24 @@ export async function explain(text, { family, steps = 1e4, timeLimit, signal, la
   const name = solverName(read.module);
   /** @type {[string, string, number]} */
   const args = [read.puzzle, read.family, steps];
-  // A grade alone is soon there, by the worker that hints have started.
+  // A grade alone is quick: the worker that serves hints computes it.
   const call = (steps ? solver : helper).call("explain", [...args, timeLimit], { name, lang, signal, seconds: timeLimit });
   try {
-    return await orHere({ name, lang }, call, (/** @type {SolverModule} */ wasm) => wasm.explain(...args, Math.min(timeLimit ?? BLOCK, BLOCK)));
+    return await orHere({ name, lang }, call, (/** @type {SolverModule} */ wasm) =>
+      wasm.explain(...args, Math.min(timeLimit ?? BLOCK, BLOCK)),
+    );
   } catch (e) {
-    if (e instanceof Stuck) return { status: "limit", grade: 0, hardest: "", hardest_name: "", solved: false, cut: true, total: 0, steps: [] };
+    if (e instanceof Stuck) {
+      return { status: "limit", grade: 0, hardest: "", hardest_name: "", solved: false, cut: true, total: 0, steps: [] };
+    }
     throw e;
   }
 }
 
-/** The answer of a solve that had to be ended: the best it had told of. @param {string} family @param {Progress} [last] its last progress @returns {Answer} */
+/**
+ * Makes the answer of a search that was terminated, from its last progress.
+ * @param {string} family @param {Progress} [last] its last progress @returns {Answer}
+ */
 function cutShort(family, { answer, best, bound, nodes } = { nodes: 0, found: 0, ms: 0 }) {
   /** @type {Answer} */
   const row = { family, status: "limit", best, bound, nodes };
@@ -225,7 +254,7 @@ function cutShort(family, { answer, best, bound, nodes } = { nodes: 0, found: 0,
 }
 
 /**
- * A search in this thread, which only its own progress function can end.
+ * Runs a search on this thread; only its own progress callback can end it.
  * @template T
  * @param {AbortSignal | undefined} signal @param {((progress: Progress) => void) | undefined} onprogress
  * @param {(tell: (progress: Progress) => boolean) => Promise<T>} search
@@ -240,7 +269,7 @@ export async function wholeHere(signal, onprogress, search) {
 }
 
 /**
- * A call to the module of notations, answered in the main thread where no worker can be had.
+ * Calls the module of notations, on the main thread where no worker can start.
  * @template T
  * @param {number} lang @param {Promise<T>} asked @param {(wasm: FormatsModule) => T} here
  */

@@ -1,4 +1,4 @@
-/** Puzzles in the making: what they are worth, and how they come to have one answer. */
+/** Questions about puzzles in the making: how many answers and which grade they have, and changes that leave one answer. */
 import { BLOCK, forSolver, orHere, wholeHere } from "./api.js";
 import { Stuck, aborted } from "./client.js";
 import { solverName } from "./engine.js";
@@ -11,11 +11,11 @@ import { wantText } from "./reading.js";
 /** @typedef {import("../shumi.d.ts").AppraiseOptions} AppraiseOptions */
 /** @typedef {import("../shumi.d.ts").FinishOptions} FinishOptions */
 
-/** Seconds that a look may take, and making one answer of several. */
+/** Time limits in seconds: for an appraisal, and for finishing a puzzle. */
 const [LOOK, FINISH] = [5, 10];
 
 /**
- * How many answers a puzzle has, where they differ, and how hard the only one is to find.
+ * Counts the answers of a puzzle, finds the cells in which they differ, and grades a puzzle with one answer.
  * @param {string} text in any notation
  * @param {AppraiseOptions} [options]
  * @returns {Promise<import("#wasm/solver").Appraisal>}

@@ -1,16 +1,16 @@
 /**
- * A transparent ARIA grid over the canvas: real rows and cells with names, for screen readers and the keyboard's focus.
+ * A transparent ARIA grid over the canvas: rows and cells with names, for screen readers and keyboard focus.
  *
- * Only the cells that are seen exist (at most `CAP`; few where cells are tiny), and always the active one, which is the one tab stop.
- * Existing nodes are kept when the window moves, so focus is never lost.
+ * Only visible cells have nodes (at most `CAP`; few where cells are tiny), and always the active cell, which is the one tab stop
+ * (roving focus). Nodes are reused when the window moves, so focus is never lost.
  */
 
 const CAP = 1500;
-/** Under this side, CSS pixels, only rows round the active cell are there. */
+/** Cell side, in CSS pixels, below which only cells near the active one have nodes. */
 const SMALL = 12;
-/** Rows and columns that are there then. */
+/** Rows and columns of that neighbourhood. */
 const NEAR = { rows: 15, cols: 40 };
-/** Milliseconds that the view must rest before the window follows. */
+/** Delay, in milliseconds, between the last movement of the view and the update of the window. */
 const REST = 90;
 
 /** @typedef {import("./play.js").Window} Window */
@@ -27,15 +27,18 @@ export class AriaGrid {
   /** @type {import("./view.js").View | undefined} */
   #view;
 
-  /** The cells whose words are known, and these, row by row. @type {Window} */
+  /** The window whose cell names `#labels` holds, row by row. @type {Window} */
   #window = { top: 0, bottom: 0, left: 0, right: 0 };
   /** @type {string[]} */
   #labels = [];
 
   /**
    * @param {HTMLElement} grid
-   * @param {{ watch: (window: Window) => string[], describe: (row: number, col: number) => string, isSelected: (row: number, col: number) => boolean }} words
-   *   of all cells of a window, which are told from then on when they change; of one cell; whether a cell is selected
+   * @param {{
+   *   watch: (window: Window) => string[],
+   *   describe: (row: number, col: number) => string,
+   *   isSelected: (row: number, col: number) => boolean,
+   * }} words `watch` names all cells of a window and subscribes to their changes; `describe` names one cell
    */
   constructor(grid, words) {
     this.grid = grid;
@@ -45,7 +48,7 @@ export class AriaGrid {
     grid.append(this.sheet);
   }
 
-  /** @param {number} rows @param {number} cols @param {string} label @param {[number, number]} home where the tab stop begins */
+  /** @param {number} rows @param {number} cols @param {string} label @param {[number, number]} home the first tab stop */
   setBoard(rows, cols, label, home) {
     this.clear();
     this.#size = { rows, cols };
@@ -63,7 +66,7 @@ export class AriaGrid {
     this.sheet.replaceChildren();
   }
 
-  /** Lies over the board as it is painted now. @param {import("./view.js").View} view */
+  /** Aligns the grid with the painted board. @param {import("./view.js").View} view */
   place(view) {
     this.#view = view;
     const { ratio } = view;
@@ -74,7 +77,7 @@ export class AriaGrid {
     else this.#timer = setTimeout(() => this.#build(), REST);
   }
 
-  /** New names of cells. @param {[row: number, col: number, label: string][]} labels */
+  /** Updates the names of cells. @param {[row: number, col: number, label: string][]} labels */
   refresh(labels) {
     for (const [r, c, label] of labels) {
       const at = this.#indexOf(r, c);
@@ -84,7 +87,7 @@ export class AriaGrid {
     }
   }
 
-  /** Cells that may be selected now, or no longer. @param {number[]} cells by index */
+  /** Updates `aria-selected` of cells. @param {number[]} cells by index */
   reselect(cells) {
     const { cols } = this.#size;
     for (const cell of cells) {
@@ -94,14 +97,14 @@ export class AriaGrid {
     }
   }
 
-  /** All names anew. */
+  /** Renames all cells, as after a change of language. */
   rename() {
     if (this.#rows.size === 0) return;
     this.#labels = this.words.watch(this.#window);
     for (const [r, row] of this.#rows) for (const [c, node] of row.cells) node.setAttribute("aria-label", this.#label(r, c));
   }
 
-  /** Where the words of a cell stand; -1 outside the window. @param {number} r @param {number} c */
+  /** Returns the index of a cell's name in `#labels`, or -1 outside the window. @param {number} r @param {number} c */
   #indexOf(r, c) {
     const { top, bottom, left, right } = this.#window;
     return r >= top && r < bottom && c >= left && c < right ? (r - top) * (right - left) + c - left : -1;
@@ -112,7 +115,7 @@ export class AriaGrid {
     return this.#labels[this.#indexOf(r, c)] ?? this.words.describe(r, c);
   }
 
-  /** The cell that has the tab stop. @param {[number, number] | null} cursor */
+  /** Moves the tab stop. @param {[number, number] | null} cursor */
   setActive(cursor) {
     const [r, c] = this.#active;
     const old = this.#rows.get(r)?.cells.get(c);
@@ -131,7 +134,7 @@ export class AriaGrid {
     if (this.#size.rows > 0) this.#ensure(...this.#active).focus({ preventScroll: true });
   }
 
-  /** The window that should be there. @returns {Window} */
+  /** Returns the window of cells that should have nodes. @returns {Window} */
   #wanted() {
     const view = this.#view;
     const { rows, cols } = this.#size;
@@ -176,7 +179,7 @@ export class AriaGrid {
     this.#ensure(row, col).setAttribute("tabindex", "0");
   }
 
-  /** The node of a cell, made where it is missing. @param {number} r @param {number} c */
+  /** Returns the node of a cell, creating it if needed. @param {number} r @param {number} c */
   #ensure(r, c) {
     const row = this.#row(r);
     return row.cells.get(c) ?? this.#cell(row, r, c);
@@ -216,7 +219,7 @@ export class AriaGrid {
 }
 
 /**
- * The entry that comes next after a key: nodes stand in the order of the board.
+ * Returns the entry with the next larger key, before which a new node is inserted.
  * @template T
  * @param {Map<number, T>} map @param {number} key
  * @returns {T | undefined}

@@ -1,12 +1,15 @@
-/** Attributes of the element as properties, each with the values it may take. */
+/** Attributes of the element, reflected as properties with their allowed values. */
 
 /** Attributes that are observed. */
-const ATTRIBUTES = ["family", "puzzle", "src", "mode", "theme", "lang", "readonly", "keypad", "toolbar", "hints", "timer", "panel", "large", "name", "required", "disabled"];
+const ATTRIBUTES = [
+  "family", "puzzle", "src", "mode", "theme", "lang", "readonly", "keypad", "toolbar", "hints", "timer", "panel", "large",
+  "name", "required", "disabled"
+];
 
-/** Properties that may have been set before the element was defined, in the order in which they are taken over. */
+/** Properties that may have been set before the element was defined, in the order in which `upgrade` applies them. */
 const EARLY = [...ATTRIBUTES, "value", "state", "pencil", "pen"];
 
-/** A server may import the class, and never makes one. */
+/** A placeholder on a server, which may import the class but never constructs it. */
 const Base = typeof HTMLElement === "function" ? HTMLElement : /** @type {typeof HTMLElement} */ (class {});
 
 export class WithAttributes extends Base {
@@ -110,7 +113,7 @@ export class WithAttributes extends Base {
     this.toggleAttribute("disabled", Boolean(value));
   }
 
-  /** Takes over what was set as plain properties before the class was there. */
+  /** Replays properties that were set before the class was defined. */
   upgrade() {
     /** @type {Record<string, unknown>} */
     const early = {};
@@ -123,7 +126,7 @@ export class WithAttributes extends Base {
 }
 
 /**
- * The value, if it is allowed, else the first one that is.
+ * Returns the value if it is allowed, otherwise the first allowed value.
  * @template {string} T
  * @param {string | null} value @param {readonly [T, ...T[]]} allowed
  * @returns {T}

@@ -1,4 +1,4 @@
-/** The board on the screen: canvas, ARIA grid, view and gestures, kept in step. */
+/** The board on the screen: keeps canvas, ARIA grid, view and gestures in step. */
 import { AriaGrid } from "./aria.js";
 import { media } from "./dom.js";
 import { more } from "./later.js";
@@ -7,24 +7,25 @@ import { Palette } from "./palette.js";
 import { Pointer, leastTarget, selects } from "./pointer.js";
 import { TARGET, View } from "./view.js";
 
-/** Factor of a press on a zoom button. */
+/** Zoom factor of one press of a zoom button. */
 const STEP = 1.5;
 
-/** Matches where fingers are the pointer. */
+/** Matches devices with a coarse pointer (touch). */
 const coarse = media("(pointer: coarse)");
 
 /** @typedef {import("./play.js").Play} Play */
 
 /**
- * What the board asks and reports.
+ * Callbacks of the board.
  * @typedef {object} BoardHooks
- * @property {() => import("./play.js").GameStatus | undefined} status says what a press does here; nothing where the board may not be changed
+ * @property {() => import("./play.js").GameStatus | undefined} status the game's status, which decides the effect of a press;
+ *   `undefined` on a read-only board
  * @property {(row: number, col: number, second: boolean) => void} press
  * @property {(row: number, col: number) => void} stroke
  * @property {(row: number, col: number) => void} select
- * @property {(row: number, col: number, how: "add" | "toggle" | "alike") => void} choose selects several
- * @property {() => boolean} gathers presses select cells beside the others, by the player's wish
- * @property {(view: View, offered: boolean) => void} moved the view is another one; whether zooming helps here
+ * @property {(row: number, col: number, how: "add" | "toggle" | "alike") => void} choose extends the selection
+ * @property {() => boolean} gathers multi-select mode: presses extend the selection
+ * @property {(view: View, offered: boolean) => void} moved runs after a change of the view; `offered`: zooming is useful
  * @property {(error: unknown) => void} fail
  */
 
@@ -33,7 +34,10 @@ export class Board {
   /** @type {Play | undefined} */
   #play;
   #seesOnly = false;
-  /** Which part of the board is seen; it comes with the first board that does not fit. @type {import("./minimap.js").Minimap | undefined} */
+  /**
+   * The minimap, loaded with the first board that does not fit.
+   * @type {import("./minimap.js").Minimap | undefined}
+   */
   #map;
   #wantsMap = false;
 
@@ -64,7 +68,7 @@ export class Board {
   }
 
   /**
-   * Asks the game while the board is being laid out or painted, where nobody would catch an error.
+   * Asks the game during layout or painting, where no caller could catch an error: errors go to the `fail` callback.
    * @template T
    * @param {(play: Play) => T} ask @param {T} otherwise
    */
@@ -83,7 +87,7 @@ export class Board {
     } catch {
       this.sizes.observe(this.places.board);
     }
-    // A board that was filled before it came into the page could not know its colours.
+    // A board that was filled outside the page could not resolve its colours.
     this.recolour();
     this.painter.move();
   }
@@ -95,7 +99,7 @@ export class Board {
 
   /**
    * Shows a game, or nothing.
-   * @param {Play | undefined} play @param {string} label @param {boolean} seesOnly a picture: no grid, no input
+   * @param {Play | undefined} play @param {string} label @param {boolean} seesOnly shows a picture: no grid, no input
    */
   show(play, label, seesOnly) {
     const { board, grid } = this.places;
@@ -130,7 +134,7 @@ export class Board {
     this.#moved();
   }
 
-  /** Where a finger draws or selects, it scrolls the page up and down only; a selected cell shows where the focus is. */
+  /** Updates the parts that depend on the status: coordinates, the touch action for drags, and the selection's classes. */
   #learn() {
     this.painter.setCoordinates(this.#play?.status.aids.coordinates ?? false);
     const status = this.hooks.status();
@@ -140,7 +144,7 @@ export class Board {
     this.places.board.classList.toggle("selects", Boolean(this.#play?.cursor));
   }
 
-  /** The game was opened again: another scene of the same board. */
+  /** Shows the scene of a reopened game on the same board. */
   redraw() {
     const play = this.#play;
     if (!play) return;
@@ -148,7 +152,7 @@ export class Board {
     this.aria.rename();
   }
 
-  /** Shows what has changed: cells to paint, their words, the cursor. @param {number[]} cells @param {import("./play.js").Change} change */
+  /** Repaints cells and updates their names and the cursor. @param {number[]} cells @param {import("./play.js").Change} change */
   paint(cells, { motion, told }) {
     this.painter.mark(cells);
     if (motion) this.painter.turn(motion);
@@ -159,26 +163,26 @@ export class Board {
     this.aria.setActive(told.cursor);
   }
 
-  /** Brings a cell into view. @param {number} row @param {number} col */
+  /** Scrolls a cell into view. @param {number} row @param {number} col */
   reveal(row, col) {
     if (this.view.reveal(row, col)) this.#moved();
   }
 
-  /** Brings a cell into view, large enough for the kind of pointer that is used here. @param {number} row @param {number} col */
+  /** Scrolls a cell into view and zooms in until it is large enough for the pointer in use. @param {number} row @param {number} col */
   open(row, col) {
     const { view } = this;
     const isOther = view.css < leastTarget(coarse.matches ? "touch" : "mouse") && view.open(...view.middle(row, col));
-    // What does not move is not painted anew.
+    // An unchanged view needs no repaint.
     if (view.reveal(row, col) || isOther) this.#moved();
   }
 
-  /** Colours anew, also where no transition tells. */
+  /** Reads the colours again, for changes that no transition event announces. */
   recolour() {
     this.palette.read();
     this.painter.markAll();
   }
 
-  /** @param {number} direction 1 in, -1 out, 0 the whole board @param {[number, number] | null} cursor zoomed in on */
+  /** @param {number} direction 1 in, -1 out, 0 the whole board @param {[number, number] | null} cursor stays visible when zooming in */
   zoom(direction, cursor) {
     const { view } = this;
     if (direction === 0) view.fit();
@@ -187,7 +191,7 @@ export class Board {
     this.#moved();
   }
 
-  /** Brings a cell into the middle, large enough to be worked on. @param {number} row @param {number} col */
+  /** Centres a cell and zooms in until it is large enough to work on. @param {number} row @param {number} col */
   #centre(row, col) {
     const { view } = this;
     view.open(...view.middle(row, col));
@@ -196,10 +200,10 @@ export class Board {
     this.#moved();
   }
 
-  /** Whether zooming helps here. */
+  /** Whether to offer the zoom buttons. */
   get #isOffered() {
     const { view } = this;
-    // A board that has no size yet would take room for the buttons, and then be too small without need.
+    // Before the board is laid out, the buttons would take room and shrink it needlessly.
     const isLaidOut = view.width > 1 && view.height > 1;
     return this.#play !== undefined && !this.#seesOnly && isLaidOut && (view.isZoomed || view.fitCell < TARGET * view.ratio);
   }
@@ -226,7 +230,7 @@ export class Board {
         this.#map = new Minimap(this.places.map, { go: (row, col) => this.#centre(row, col) });
         this.#painted();
       },
-      // Without it the board can still be zoomed; the next one asks again.
+      // The board can be zoomed without a minimap; the next paint tries again.
       () => (this.#wantsMap = false),
     );
   }
@@ -235,7 +239,7 @@ export class Board {
   #resize(entry) {
     const ratio = devicePixelRatio || 1;
     const exact = entry.devicePixelContentBoxSize?.[0];
-    // The exact size lies within a pixel of the computed one, or the browser only pretends its ratio.
+    // Uses the exact size if it is within a pixel of the computed one; otherwise the browser emulates its pixel ratio.
     const pick = (/** @type {number} */ css, /** @type {number | undefined} */ pixels) =>
       pixels !== undefined && Math.abs(pixels - css * ratio) <= 1 ? pixels : Math.round(css * ratio);
     const width = pick(entry.contentRect.width, exact?.inlineSize);

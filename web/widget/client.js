@@ -1,30 +1,37 @@
 /**
- * Calls to a worker: one at a time, in order, each of which can be stopped at once.
+ * Calls to a worker, one at a time, in order; each can be aborted at once.
  *
- * A running wasm call cannot be interrupted, so stopping means terminating the worker; the next call starts a new one from modules
- * that are compiled already. A worker that has nothing to do for a while is ended, which gives its memory back.
+ * A running wasm call cannot be interrupted, so aborting terminates the worker; the next call starts a new one with modules
+ * that are compiled already. An idle worker is terminated after a while to free its memory.
  */
 import { Unreachable, compile, moduleTexts } from "./engine.js";
 import { later, report, spawn } from "./host.js";
 import { errorOf, isAnswer, isProgress } from "./replies.js";
 
-/** Milliseconds without work before a worker ends. */
+/** Milliseconds of idleness before a worker is terminated. */
 const IDLE = 10_000;
-/** Milliseconds a worker may take to say that it listens, and those that it may take once one never did. */
+/** Start timeouts of a worker in milliseconds: the usual one, and a short one after a worker has failed to start. */
 const [START, AGAIN] = [20_000, 1_000];
 let patience = START;
-/** Milliseconds without a word before a worker is taken for dead: one that tells of its progress ten times a second, and one that reads or counts. */
+/** Milliseconds without a message before a worker counts as dead: for calls that report progress ten times a second, and for the others. */
 const [SILENCE, READING] = [30_000, 120_000];
-/** What tells of its progress. @type {string[]} */
+/** Calls that report progress. @type {string[]} */
 const TELLING = ["solve", "generate", "finish"];
-/** What may take as long as it takes, and tells nothing until its end; whoever asks may set a limit. @type {string[]} */
+/** Calls without progress and without a timeout of their own; callers may set a limit. @type {string[]} */
 const UNTOLD = ["solveAll", "explain"];
-/** Milliseconds over its own time limit before a call is taken for stuck. */
+/** Milliseconds past its own time limit after which a call counts as stuck. */
 const GRACE = 3_000;
 
 /** @typedef {import("./worker.js").Calls} Calls */
 /** @typedef {import("#wasm/solver").Progress} Progress */
-/** @typedef {{ name: string, lang: number, signal?: AbortSignal, seconds?: number, onprogress?: (progress: Progress) => void }} CallOptions */
+/**
+ * @typedef {object} CallOptions
+ * @property {string} name of the wasm module that answers
+ * @property {number} lang language of the answer, by its index
+ * @property {AbortSignal} [signal]
+ * @property {number} [seconds] time limit that the call itself enforces
+ * @property {(progress: Progress) => void} [onprogress]
+ */
 
 /**
  * @typedef {object} Job
@@ -32,20 +39,20 @@ const GRACE = 3_000;
  * @property {string} call
  * @property {unknown[]} args
  * @property {string} name of the wasm module that answers
- * @property {number} lang the language of the answer, by its place
+ * @property {number} lang language of the answer, by its index
  * @property {AbortSignal} [signal]
- * @property {number} [seconds] time limit that the call itself keeps
+ * @property {number} [seconds] time limit that the call itself enforces
  * @property {(progress: Progress) => void} [onprogress]
  * @property {(answer: Calls[keyof Calls]["answer"]) => void} resolve
  * @property {(error: unknown) => void} reject
  * @property {Progress} [last] last progress
- * @property {() => void} [stop] listener of the signal
+ * @property {() => void} [stop] abort listener
  */
 
-/** No worker can be had here: blocked by the page's policy, or not there. */
+/** No worker can start here: the page's policy forbids it, or there are no workers. */
 export class NoWorker extends Error {}
 
-/** A call that took longer than its limit and did not stop by itself; `last` is its last progress. */
+/** A call overran its limit and did not stop on its own; `last` is its last progress. */
 export class Stuck extends Error {
   name = "Stuck";
 
@@ -63,18 +70,18 @@ export class Client {
   #running;
   /** @type {Promise<Worker> | undefined} */
   #worker;
-  /** The modules that the worker has, by name, and their texts, by name and language. @type {Set<string>} */
+  /** Modules sent to the worker, by name, and their texts, by language and name. @type {Set<string>} */
   #sent = new Set();
   #id = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
   /**
-   * Queues a call. Rejects with the call's error, with an `AbortError`, or with one of the errors above.
+   * Queues a call. Rejects with the call's error, an `AbortError`, `NoWorker`, `Stuck` or `Unreachable`.
    * @template {keyof Calls} C
    * @param {C} call
    * @param {Calls[C]["args"]} args
-   * @param {CallOptions} options `name`: the module that answers; `lang`: in which language; `seconds`: a time limit that the call itself keeps
+   * @param {CallOptions} options
    * @returns {Promise<Calls[C]["answer"]>}
    */
   call(call, args, { name, lang, signal, seconds, onprogress }) {
@@ -101,7 +108,7 @@ export class Client {
       return;
     }
     try {
-      // The worker's script, the module's bytes and its texts are fetched side by side.
+      // Fetches the worker's script, the module and its texts in parallel.
       this.#worker ??= this.#start();
       const isNew = !this.#sent.has(job.name);
       const words = `${job.lang} ${job.name}`;
@@ -126,16 +133,16 @@ export class Client {
     }
   }
 
-  /** Waits for the next word of a job. @param {Job} job @param {number} silence */
+  /** Restarts the silence timeout of a job. @param {Job} job @param {number} silence */
   #listenFor(job, silence) {
     clearTimeout(this.#timer);
-    // A page that was asleep hears what has come meanwhile before it says that nothing has.
+    // After the page was suspended, pending messages are delivered before the second timer fires.
     this.#timer = setTimeout(() => {
       this.#timer = setTimeout(() => this.#fail(job, new Error("internal error: the worker does not answer")), GRACE);
     }, silence);
   }
 
-  /** Ends a job by an error that costs the worker. @param {Job} job @param {unknown} error */
+  /** Rejects the running job and terminates the worker. @param {Job} job @param {unknown} error */
   #fail(job, error) {
     if (this.#running !== job) return;
     this.#end();
@@ -170,7 +177,7 @@ export class Client {
       try {
         job.onprogress?.(data.progress);
       } catch (e) {
-        // The caller's mistake must not stop the queue; it is reported as any other uncaught exception.
+        // An exception in the caller's callback must not stop the queue; it is reported like any uncaught exception.
         report(e);
       }
       return;
@@ -180,13 +187,13 @@ export class Client {
       return this.#settle(job, () => job.resolve(data.answer));
     }
     const { error, trap, missing } = errorOf(data.error);
-    // Another worker may find what this one did not.
+    // The next worker may be able to load the missing file.
     if (missing) return this.#fail(job, new Unreachable(error.message));
     if (trap) this.#end();
     this.#settle(job, () => job.reject(error));
   }
 
-  /** Gives the worker back. Calls that nobody has waited for reject with the reason. @param {unknown} reason */
+  /** Terminates the worker and rejects all pending calls. @param {unknown} reason */
   dispose(reason) {
     clearTimeout(this.#timer);
     this.#end();
@@ -195,7 +202,7 @@ export class Client {
     for (const job of left) job?.reject(reason);
   }
 
-  /** Terminates the worker, if there is one. */
+  /** Terminates the worker, if any. */
   #end() {
     const worker = this.#worker;
     this.#worker = undefined;
@@ -223,7 +230,7 @@ export class Client {
   }
 }
 
-/** A worker that may not listen yet. */
+/** Spawns a worker, which may not be listening yet. */
 async function started() {
   try {
     return await spawn();
@@ -232,7 +239,7 @@ async function started() {
   }
 }
 
-/** Waits until a worker says that it listens; whatever is posted earlier could be lost. @param {Worker} worker */
+/** Resolves once a worker listens; messages posted earlier could be lost. @param {Worker} worker */
 function ready(worker) {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
@@ -253,7 +260,7 @@ function ready(worker) {
   });
 }
 
-/** What a call that a signal stopped rejects with. @param {AbortSignal} [signal] */
+/** Returns the error of an aborted call. @param {AbortSignal} [signal] */
 export function aborted(signal) {
   const reason = signal?.reason;
   return reason?.name === "AbortError" ? reason : new DOMException("the call was aborted", "AbortError");

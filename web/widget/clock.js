@@ -1,4 +1,4 @@
-/** The clock among the tools, its pause, and what covers the board meanwhile. */
+/** The timer among the tools, its pause button, and the cover over a paused board. */
 import { button, el } from "./dom.js";
 
 /** @param {import("./controller.js").Controller} controller */
@@ -18,7 +18,7 @@ export function clockOf(controller) {
   let tick;
   const tell = () => {
     time.textContent = spoken(watch.ms);
-    // An element that is gone needs no clock.
+    // Stops the interval once the element has left the page.
     if (!frame.host.isConnected) stop();
   };
   const stop = () => {
@@ -47,7 +47,7 @@ export function clockOf(controller) {
   };
 }
 
-/** `02:41`, with hours where there are any. @param {number} ms */
+/** Formats a time as `02:41`, with hours if any. @param {number} ms */
 function spoken(ms) {
   const s = Math.floor(ms / 1000);
   const two = (/** @type {number} */ n) => String(n).padStart(2, "0");

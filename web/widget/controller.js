@@ -1,7 +1,4 @@
-/**
- * A game on its board: every command goes to the game here, and what it changes is painted, spoken and reported. The element is the face
- * of this; it is told what happened by the hooks given at construction.
- */
+/** A game on its board: sends every command to the game, then paints and announces the changes, and reports them to the element's hooks. */
 import { Board } from "./board.js";
 import { KeyHand } from "./key-hand.js";
 import { penWords } from "./keypad.js";
@@ -18,17 +15,18 @@ import { SILENCE, reword } from "./words.js";
 /** @typedef {import("./play.js").Change} Change */
 /** @typedef {import("../shumi.d.ts").Pen} Pen */
 /** @typedef {import("../shumi.d.ts").ShumiEvents} ShumiEvents */
-/** Who changed the board: `marks` are shown over it, `host` are properties that the page sets. @typedef {"player" | "solver" | "marks" | "host"} Cause */
-/** What players may wish otherwise. @typedef {import("../shumi.d.ts").SwitchName} SwitchName */
-/** @typedef {{ mode: string, readonly: boolean, disabled: boolean, toolbar: string, keypad: string, hints: string, timer: boolean, panel: string }} Settings */
+/** The origin of a change; `marks`: overlays, `host`: the page. @typedef {"player" | "solver" | "marks" | "host"} Cause */
+/** A help that players may switch. @typedef {import("../shumi.d.ts").SwitchName} SwitchName */
+/** @typedef {{ mode: string, readonly: boolean, disabled: boolean, toolbar: string, keypad: string, hints: string, timer: boolean,
+ *   panel: string }} Settings */
 /** @typedef {import("./advice.js").Advice} Advice */
 /** @typedef {import("./editor.js").Editor} Editor */
 
 /**
  * @typedef {object} ControllerHooks
- * @property {<T extends keyof ShumiEvents>(type: T, detail: ShumiEvents[T]["detail"]) => boolean} fire whether somebody took it (prevented its default)
+ * @property {<T extends keyof ShumiEvents>(type: T, detail: ShumiEvents[T]["detail"]) => boolean} fire whether a listener took it
  * @property {(error: unknown) => void} fail
- * @property {() => void} changed the board, or whether it is solved, is another one
+ * @property {() => void} changed runs after the board, or its solved state, has changed
  */
 
 export class Controller {
@@ -36,29 +34,29 @@ export class Controller {
   play;
   /** @type {Settings} */
   #settings = { mode: "play", readonly: false, disabled: false, toolbar: "on", keypad: "auto", hints: "all", timer: false, panel: "off" };
-  /** What advises the player, once it was asked for. @type {Advice | undefined} */
+  /** The advice, loaded on first use. @type {Advice | undefined} */
   advice;
   /** @type {Promise<Advice> | undefined} */
   #advising;
-  /** What makes puzzles, once one was. @type {Editor | undefined} */
+  /** The editor, loaded with the first puzzle in the making. @type {Editor | undefined} */
   editor;
-  /** The panels that attributes ask for, once they are there. @type {{ show: () => void }[]} */
+  /** Panels that attributes asked for, as far as they are loaded. @type {{ show: () => void }[]} */
   #panels = [];
-  /** Names of the panels that were asked for. @type {Set<string>} */
+  /** Names of the panels that were requested. @type {Set<string>} */
   #wanted = new Set();
-  /** Ends with the game: what was asked for it. */
+  /** Aborts the requests of the current game when it is released. */
   #life = new AbortController();
   watch = new Stopwatch();
-  /** The selected cell that was reported last. */
+  /** The selected cell reported last. */
   #cursorWas = "";
-  /** Wishes that every game is told. @type {Map<SwitchName, boolean>} */
+  /** Switches that apply to every game. @type {Map<SwitchName, boolean>} */
   #switches = new Map();
   #keys = new KeyHand(this);
   #hintsElsewhere = false;
   #panelElsewhere = false;
-  /** Presses select cells beside the others. */
+  /** Multi-select mode: presses extend the selection. */
   #gathers = false;
-  /** Nobody has pressed a cell or a key yet. */
+  /** The player has not pressed a cell or a key yet. */
   #untouched = true;
 
   /** @param {import("./frame.js").Frame} frame @param {ControllerHooks} hooks */
@@ -85,7 +83,7 @@ export class Controller {
         this.board.aria.focus();
       },
       choose: (r, c, how) => {
-        // Where the cursor stood at the beginning, nobody has chosen.
+        // The initial cursor is no choice of the player's: the first toggle starts a selection.
         const begins = this.#untouched && how === "toggle";
         this.#untouched = false;
         this.change((game) => (begins ? game.select(r, c) : game.choose(r, c, how)));
@@ -99,38 +97,38 @@ export class Controller {
     frame.grid.addEventListener("focusin", () => this.#focused());
   }
 
-  /** What the element says of its game. */
+  /** Texts of the element in the game's language. */
   get words() {
     return this.play?.voice.words ?? SILENCE;
   }
 
-  /** A hint has a place to be shown. */
+  /** Whether there is a place to show hints in. */
   get showsHints() {
     return !this.play?.edits && !this.hintsAre("off") && (this.#settings.toolbar === "on" || this.#hintsElsewhere);
   }
 
-  /** How much hints tell. @param {"off" | "where" | "all"} what */
+  /** Whether the `hints` attribute has a value. @param {"off" | "where" | "all"} what */
   hintsAre(what) {
     return this.#settings.hints === what;
   }
 
-  /** What ends when the game is given back. */
+  /** Aborted when the game is released. */
   get signal() {
     return this.#life.signal;
   }
 
-  /** The board is a picture. */
+  /** The board is shown as a picture, without input. */
   get seesOnly() {
     return this.#settings.mode === "view";
   }
 
-  /** Nobody may change the board. */
+  /** The board is read-only now. */
   get locked() {
     const { readonly, disabled, mode } = this.#settings;
     return readonly || disabled || mode === "view" || (mode === "edit") !== (this.play?.edits ?? false) || this.watch.paused;
   }
 
-  /** Puts another game on the board, or none. @param {Play | undefined} play */
+  /** Replaces the game, or removes it. @param {Play | undefined} play */
   put(play) {
     const had = this.play;
     this.advice?.judge.stop();
@@ -147,14 +145,14 @@ export class Controller {
     this.hooks.changed();
   }
 
-  /** Gives the game back, and ends what was asked for it. */
+  /** Closes the game and aborts its requests. */
   release() {
     this.#life.abort();
     this.#life = new AbortController();
     this.put(undefined);
   }
 
-  /** The game lives in another wasm instance now. */
+  /** Handles a game that was reopened in a fresh wasm instance. */
   reopened() {
     this.overlays.forgetHint();
     this.#wish();
@@ -163,18 +161,18 @@ export class Controller {
     this.say(this.words.say("said.lost"));
   }
 
-  /** Tells the game what the player wishes. */
+  /** Applies the player's switches to the game. */
   #wish() {
     for (const [name, on] of this.#switches) this.play?.change((game) => game.setSwitch(name, on));
   }
 
-  /** Takes what the element's attributes say. @param {Settings} settings */
+  /** Applies the element's attributes. @param {Settings} settings */
   configure(settings) {
     this.#settings = settings;
     this.show();
   }
 
-  /** Everything that hangs on game and settings. */
+  /** Updates everything that depends on game and settings. */
   show() {
     const { play, frame, locked } = this;
     const { mode, toolbar, keypad, hints, timer, panel } = this.#settings;
@@ -197,11 +195,13 @@ export class Controller {
     this.#showStatus();
   }
 
-  /** A panel comes when it is first wanted. @param {"clockOf" | "positionsOf" | "editorOf"} name */
+  /** Loads a panel on first use. @param {"clockOf" | "positionsOf" | "editorOf"} name */
   #want(name) {
     if (this.#wanted.has(name)) return;
     this.#wanted.add(name);
-    const made = name === "editorOf" ? edits().then(({ editorOf }) => (this.editor = editorOf(this, more))) : more().then((parts) => parts[name](this));
+    const made = name === "editorOf"
+      ? edits().then(({ editorOf }) => (this.editor = editorOf(this, more)))
+      : more().then((parts) => parts[name](this));
     made.then(
       (panel) => {
         this.#panels.push(panel);
@@ -214,13 +214,13 @@ export class Controller {
     );
   }
 
-  /** Whether a panel is wanted now. @param {"timer" | "panel"} name */
+  /** Whether to show a panel. @param {"timer" | "panel"} name */
   offers(name) {
     const { mode, timer, panel } = this.#settings;
     return this.play !== undefined && mode === "play" && (name === "timer" ? timer : panel === "on" || this.#panelElsewhere);
   }
 
-  /** The game is another one, or told in another language. */
+  /** Updates all texts after a change of game or language. */
   #retell() {
     const { keys = [], modes = [], colours = [] } = this.play ?? {};
     this.overlays.forgetHint();
@@ -238,7 +238,7 @@ export class Controller {
     const { frame, locked } = this;
     const status = this.play?.status;
     this.toolbar.show(status, { locked, offersPens: Boolean(frame.keypad.hidden), offersHints: !this.hintsAre("off") });
-    // The layers of a puzzle in the making have keys of their own.
+    // Each layer of a puzzle in the making has its own keys.
     if (status?.making) this.keypad.change(status.making.keys);
     this.keypad.show(status, locked, this.#gathers);
     frame.setState("solved", status?.solved ?? false);
@@ -247,7 +247,7 @@ export class Controller {
     for (const panel of this.#panels) panel.show();
   }
 
-  /** Loads what advises the player, once. @returns {Promise<Advice>} */
+  /** Loads the advice, once. @returns {Promise<Advice>} */
   advise() {
     this.#advising ??= more().then(
       ({ adviceOf }) => (this.advice = adviceOf(this)),
@@ -260,28 +260,28 @@ export class Controller {
     return this.#advising;
   }
 
-  /** The hint card goes on. */
+  /** Moves the hint card to its next stage. */
   nextHint() {
     if (this.play && !this.watch.paused) this.advise().then(({ hints }) => hints.next(), this.hooks.fail);
   }
 
   /**
-   * Does what a button says; then the focus is on the board, so that keys go on there.
-   * @param {() => unknown} act @param {boolean} [mayStay] where the focus is somewhere it may stay there
+   * Runs the command of a button, then focuses the board so that the keyboard goes on there.
+   * @param {() => unknown} act @param {boolean} [mayStay] keeps the focus where it is, unless it was lost
    */
   andBack(act, mayStay = false) {
     act();
     if (!mayStay || document.activeElement === document.body) this.board.aria.focus();
   }
 
-  /** Covers the board and stops its time, or goes on. @param {boolean} [on] */
+  /** Pauses: covers the board and stops the timer; or resumes. @param {boolean} [on] */
   pause(on = true) {
     if (!this.play || !this.watch.pause(on)) return;
     this.show();
     this.hooks.fire("shumi-pause", { paused: on, ms: this.watch.ms });
   }
 
-  /** Uses elements of the page in place of parts. @param {import("../shumi.d.ts").Mounts} places */
+  /** Replaces parts by elements of the page. @param {import("../shumi.d.ts").Mounts} places */
   mount(places) {
     this.frame.mount(places);
     this.#hintsElsewhere ||= places.hint !== undefined;
@@ -295,7 +295,7 @@ export class Controller {
     this.#showStatus();
   }
 
-  /** Shows and speaks a message. @param {string} text */
+  /** Shows and announces a message. @param {string} text */
   say(text) {
     this.frame.say(text);
   }
@@ -311,7 +311,7 @@ export class Controller {
   reset() {
     this.edit((game) => game.reset());
   }
-  /** Presses select cells beside the others from now on, or no longer. */
+  /** Toggles multi-select mode. */
   switchGathers() {
     this.#gathers = !this.#gathers;
     this.#showStatus();
@@ -320,7 +320,7 @@ export class Controller {
   enter(value) {
     this.edit((game) => game.enter(value));
   }
-  /** Chooses a way to play. @param {number} mode */
+  /** Selects a way to play. @param {number} mode */
   setMode(mode) {
     this.edit((game) => game.setMode(mode));
   }
@@ -335,11 +335,11 @@ export class Controller {
   setPen(/** @type {Pen} */ pen, /** @type {Cause} */ cause) {
     this.change((game) => game.setPen(pen), cause);
   }
-  /** Uses a tool: writes marks, or goes between positions of the game. @param {import("#wasm/board").Tool} tool @param {string} [name] @param {number} [at] */
+  /** Uses a tool for marks or positions. @param {import("#wasm/board").Tool} tool @param {string} [name] @param {number} [at] */
   useTool(tool, name, at) {
     return this.edit((game) => game.useTool(tool, name, at)) !== undefined;
   }
-  /** Switches what players may wish otherwise, for this game and those to come. @param {SwitchName} name @param {boolean} on */
+  /** Sets a switch for this game and later ones. @param {SwitchName} name @param {boolean} on */
   setSwitch(name, on) {
     this.#switches.set(name, on);
     this.change((game) => game.setSwitch(name, on), "host");
@@ -350,13 +350,13 @@ export class Controller {
     board.zoom(direction, play?.cursor ?? null);
     if (!play) return;
     const { top, bottom, left, right } = board.view.seen();
-    // Sums outside the grid are no rows of the puzzle.
+    // Sums outside the grid are not rows of the puzzle.
     const [rows, cols] = play.scene.outside;
     const part = { top: Math.max(1, top + 1 - rows), bottom: bottom - rows, left: Math.max(1, left + 1 - cols), right: right - cols };
     this.frame.hear(words.say(board.view.isZoomed ? "said.part" : "tool.zoom-fit", part));
   }
 
-  // What the page puts on the board.
+  // Commands of the page.
 
   /** @param {string} state */
   restore(state) {
@@ -371,7 +371,7 @@ export class Controller {
   showAnswer(answer) {
     this.change((game) => game.setValue(answer), "solver");
   }
-  /** Makes one of an answer's moves. @param {string} move @returns {boolean} whether it could be made */
+  /** Plays a move of an answer. @param {string} move @returns {boolean} whether it was possible */
   playMove(move) {
     const { play } = this;
     const before = play?.status.solved;
@@ -380,13 +380,13 @@ export class Controller {
     return made;
   }
 
-  /** Checks the board: marks broken rules, then asks the solver. @param {boolean} [quiet] says only what is wrong */
+  /** Checks the board: marks broken rules, then asks the solver. @param {boolean} [quiet] reports only mistakes */
   async check(quiet = false) {
     this.wantPlay();
     const { judge } = await this.advise();
     return judge.check(this.wantPlay(), quiet);
   }
-  /** The game, for a command that cannot do without. */
+  /** Returns the game, or throws if there is none. */
   wantPlay() {
     if (!this.play) throw new Error("there is no puzzle to work on");
     return this.play;
@@ -400,26 +400,22 @@ export class Controller {
     this.hooks.fire("shumi-solved", { by, ms, moves, hints, helped });
   }
 
-  // One act.
+  // Changes.
 
-  /** A change where there may be one. @param {(game: Game) => Change | undefined} call @param {Cause} [cause] */
+  /** Changes the game unless it is locked. @param {(game: Game) => Change | undefined} call @param {Cause} [cause] */
   edit(call, cause) {
     return this.locked ? undefined : this.change(call, cause);
   }
 
   /**
-   * Calls the game once; paints and reports what has changed.
-   * @param {(game: Game) => Change | undefined} call returns nothing where the game had nothing to do
-   * @param {Cause} [cause]
+   * Calls the game once, then paints and reports the changes.
+   * @param {(game: Game) => Change | undefined} call returns nothing if nothing changed @param {Cause} [cause]
    */
   change(call, cause) {
     return this.#tell((play) => play.change(call), cause);
   }
 
-  /**
-   * @param {(play: Play) => ReturnType<Play["change"]>} act @param {Cause} [cause]
-   * @returns what has changed; nothing where the game had nothing to do
-   */
+  /** @param {(play: Play) => ReturnType<Play["change"]>} act @param {Cause} [cause] @returns the changes, or nothing if nothing changed */
   #tell(act, cause = "player") {
     const { play, hooks } = this;
     if (!play) return undefined;
@@ -440,7 +436,7 @@ export class Controller {
       this.editor?.changed();
       this.advice?.judge.stop();
       this.overlays.forgetHint();
-      // What was said of the board before is no longer so.
+      // Clears the message: it described the previous board.
       this.say("");
     }
     if (moved || change.heard) this.frame.hear(change.heard ?? "");
@@ -453,27 +449,28 @@ export class Controller {
     if (moved || before.solved !== now.solved) hooks.changed();
     if (moved && !now.solved) this.watch.go();
     if (cause === "host") return done;
-    if (moved && cause === "player" && this.watch.starts()) hooks.fire("shumi-start", { family: play.info.id, rows: play.rows, cols: play.cols });
+    if (moved && cause === "player" && this.watch.starts())
+      hooks.fire("shumi-start", { family: play.info.id, rows: play.rows, cols: play.cols });
     if (selected) hooks.fire("shumi-select", { cell: cursor, pencil: now.pencil, pen: now.pen, mode: now.mode });
     if (moved) hooks.fire("shumi-input", { ...now });
     if (cause === "player" && moved) this.#after(before);
     return done;
   }
 
-  /** The player has moved: solved is solved; where answers have scores, it takes the solver to know. @param {import("./play.js").GameStatus} before */
+  /** Reports a puzzle that a move solved; if answers have scores, the solver decides. @param {import("./play.js").GameStatus} before */
   #after(before) {
     const { solved, score } = this.play?.status ?? {};
     if (solved && !before.solved) this.solved("player", this.watch.ms);
     else if (!solved && score !== undefined) {
-      // Who solved it meanwhile was told so at once.
+      // A puzzle that was solved meanwhile has been reported already.
       const tell = (/** @type {Advice} */ { ending }) => this.play?.status.solved || ending.after(before);
       this.advise().then(tell, () => {});
     }
   }
 
-  // Hands.
+  // Input.
 
-  /** A key, from anywhere on the page. @param {KeyboardEvent} event @returns {boolean} whether it was one for the board */
+  /** Handles a key pressed anywhere on the page. @param {KeyboardEvent} event @returns {boolean} whether the board took it */
   takeKey(event) {
     this.#untouched = false;
     return this.#keys.take(event);
@@ -486,13 +483,13 @@ export class Controller {
     this.board.aria.focus();
   }
 
-  /** Focus without a selected cell selects one. */
+  /** Selects a cell when the grid receives focus without one. */
   #focused() {
     const { play } = this;
     if (play && !play.cursor) this.change((game) => game.select(...play.home));
   }
 
-  /** The selected cell is brought into view. */
+  /** Scrolls the selected cell into view. */
   follow() {
     const cursor = this.play?.cursor;
     if (cursor) this.board.open(...cursor);

@@ -1,4 +1,4 @@
-/** The toolbar over the board and the buttons that zoom it. They know nothing of puzzles; names and states come from the game. */
+/** The toolbar over the board and the zoom buttons. They are generic: names and states come from the game. */
 import { button, el } from "./dom.js";
 import { held } from "./hold.js";
 import { PENS } from "./keypad.js";
@@ -12,7 +12,7 @@ import { PENS } from "./keypad.js";
  */
 
 export class Toolbar {
-  /** Ways to play, by name. @type {string[]} */
+  /** Names of the ways to play. @type {string[]} */
   #names = [];
   /** @type {HTMLButtonElement[]} */
   #modes = [];
@@ -21,7 +21,7 @@ export class Toolbar {
   /** @type {HTMLButtonElement[]} */
   #pens = [];
   #hint = button("", () => {});
-  /** What the page puts among the tools. */
+  /** The slot for tools of the page. */
   #own = Object.assign(document.createElement("slot"), { name: "tools" });
 
   /** @param {HTMLElement} node @param {ToolbarActs} acts @param {ElementWords} words */
@@ -38,7 +38,7 @@ export class Toolbar {
     this.#fill();
   }
 
-  /** Ways to play; no buttons where there is just one. @param {string[]} names */
+  /** Sets the ways to play; a single one gets no buttons. @param {string[]} names */
   setModes(names) {
     this.#names = names;
     this.#fill();
@@ -65,7 +65,7 @@ export class Toolbar {
 
   /**
    * @param {import("./play.js").GameStatus | undefined} status
-   * @param {{ locked: boolean, offersPens: boolean, offersHints: boolean }} how `offersPens`: the keypad, which has them too, is not there
+   * @param {{ locked: boolean, offersPens: boolean, offersHints: boolean }} how `offersPens`: the keypad, which has the pens too, is hidden
    */
   show(status, { locked, offersPens, offersHints }) {
     for (const [i, node] of this.#modes.entries()) {

@@ -1,27 +1,33 @@
 /**
- * Numbers of rows and columns on the board's edge while a hint is shown, since it speaks of them, or always if that is wished; those it speaks of are lit. They lie
- * over the cells at the edge, so that nothing has to move for them.
+ * Numbers of rows and columns on the board's edge, shown with a hint, whose text uses them, or always by a switch; the numbers that
+ * the hint mentions are lit. They are painted over the cells at the edge, so that nothing has to move for them.
  */
 
-/** Size of a number, as a part of the cell's side, and its bounds in CSS pixels; those that are not lit may be smaller. */
+/** Font size as a part of the cell's side, and its bounds in CSS pixels; unlit numbers may be smaller. */
 const [PART, LEAST, MOST, LEAST_UNLIT] = [0.19, 9, 14, 7];
 
 /**
  * @param {import("./ink.js").Brush} brush @param {import("./view.js").View} view @param {import("./lit.js").Lit} lit
- * @param {Set<number> | true} painted cells that were painted just now: numbers over others are still there
+ * @param {Set<number> | true} painted cells painted in this frame; numbers on other cells are still intact
  */
 export function paintCoordinates({ ctx, palette, ratio, scene }, view, lit, painted) {
   const { top, bottom, left, right } = view.seen();
-  // A cell that is cut off has no edge to write on.
+  // The first cell of a row or column may be cut off; its number then goes on the next one.
   const row0 = top + Number(view.top(top) < 0);
   const col0 = left + Number(view.left(left) < 0);
   const sized = (/** @type {number} */ least) => Math.min(MOST * ratio, Math.max(least * ratio, view.cell * PART));
   const unlit = sized(LEAST_UNLIT);
   ctx.textAlign = "center";
   const [inkOff, inkOn, paper] = ["pencil", "on-brand", "brand"].map((name) => palette.named[name] ?? palette.ink[0]);
-  // From the left edge, or round a middle; below a top edge.
-  const put = (/** @type {number} */ number, /** @type {number} */ x, /** @type {number} */ y, /** @type {boolean} */ isMiddle, /** @type {boolean} */ on) => {
-    // Cells are numbered as sentences name them, those outside not at all.
+  // Anchored at the left edge, or centred on `x`; below the top edge `y`.
+  const put = (
+    /** @type {number} */ number,
+    /** @type {number} */ x,
+    /** @type {number} */ y,
+    /** @type {boolean} */ isMiddle,
+    /** @type {boolean} */ on,
+  ) => {
+    // Numbers count as sentences do; cells outside the puzzle have none.
     if (number < 0) return;
     const text = String(number + 1);
     const size = on ? sized(LEAST) : unlit;
@@ -38,7 +44,7 @@ export function paintCoordinates({ ctx, palette, ratio, scene }, view, lit, pain
     ctx.fillText(text, middle, y + size * 0.94);
   };
   const fresh = (/** @type {number} */ row, /** @type {number} */ col) => painted === true || painted.has(row * view.cols + col);
-  // Where numbers would cover each other, only those that are spoken of are written.
+  // Where numbers would overlap, only lit ones are written.
   const all = view.cell >= unlit * 2;
   for (let col = col0; col < right; col++) {
     const on = lit.cols.has(col);
@@ -46,7 +52,7 @@ export function paintCoordinates({ ctx, palette, ratio, scene }, view, lit, pain
   }
   for (let row = row0; row < bottom; row++) {
     const on = lit.rows.has(row);
-    // In the middle of the side: under a corner both numbers of the first cell would read as one.
+    // Centred on the side: in the corner both numbers of the first cell would read as one.
     const side = (view.top(row) + view.top(row + 1)) / 2 - (on ? sized(LEAST) : unlit) * 0.58;
     if ((on || all) && fresh(row, col0)) put(row - scene.outside[0], view.left(col0), side, false, on);
   }

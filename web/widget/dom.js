@@ -1,9 +1,9 @@
-/** Making elements. Texts go in as text, never as HTML. */
+/** Creates elements. Texts are set as text, never as HTML. */
 
 /**
- * @param {string} label what it shows
+ * @param {string} label visible text
  * @param {() => void} press
- * @param {{ name?: string, title?: string, className?: string }} [set] `name`: what it is called, where the label is a sign
+ * @param {{ name?: string, title?: string, className?: string }} [set] `name`: accessible name, for a label that is a symbol
  */
 export function button(label, press, { name, title = name, className = "btn" } = {}) {
   const node = document.createElement("button");
@@ -27,8 +27,8 @@ export function el(tag, className, ...children) {
   return node;
 }
 
-/** Matches nothing: a server that only imports this has neither screen nor pointer. */
+/** A query that never matches, for servers, which have neither screen nor pointer. */
 const NOWHERE = /** @type {MediaQueryList} */ (/** @type {unknown} */ ({ matches: false }));
 
-/** What a media query says, now and later. @param {string} query */
+/** Returns the live result of a media query. @param {string} query */
 export const media = (query) => (typeof matchMedia === "function" ? matchMedia(query) : NOWHERE);

@@ -1,11 +1,14 @@
-/** The style of an editor's tools, which comes with them. */
+/** The style of the editor's tools, loaded with them. */
 
 const CSS = `
 .editor { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; justify-content: center; }
 .editor > span { display: flex; flex-wrap: wrap; gap: 8px; justify-content: center; }
 .editor > .modes { gap: 0; }
 .editor .symmetry { display: inline-flex; gap: 6px; align-items: center; }
-.editor select { font: inherit; color: inherit; min-height: 38px; max-width: 100%; background: var(--shumi-card); border: 1px solid var(--shumi-edge); border-radius: 10px; padding: 0 8px; }
+.editor select {
+  font: inherit; color: inherit; min-height: 38px; max-width: 100%; background: var(--shumi-card);
+  border: 1px solid var(--shumi-edge); border-radius: 10px; padding: 0 8px;
+}
 .verdict { margin: 10px auto 0; min-height: 2.8em; max-width: 60ch; text-align: center; overflow-wrap: anywhere; }
 .verdict .pill { display: inline-block; padding: 1px 9px; border-radius: 999px; background: var(--shumi-soft); font-size: 13px; }
 .verdict[data-kind="none"] .pill { background: var(--shumi-wrong); color: var(--shumi-wrong-ink); }
@@ -31,7 +34,7 @@ const CSS = `
 /** @type {CSSStyleSheet | undefined} */
 let sheet;
 
-/** Adds it to that of an element. @param {ShadowRoot} root */
+/** Adds the sheet to the element's. @param {ShadowRoot} root */
 export function edited(root) {
   if (!sheet) {
     sheet = new CSSStyleSheet();

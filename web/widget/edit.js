@@ -1,6 +1,6 @@
 /**
- * What comes with the first puzzle in the making, as one file. The build makes it a function of what the page has already (`shared.js`), as it
- * does with `more.js`. It has the hashes of what only editors fetch.
+ * Entry of the file for puzzles in the making, loaded with the first one. The build turns it into a function of the modules that the
+ * page has loaded already (`shared.js`), as it does with `more.js`. It brings the hashes of the files that only editors fetch.
  */
 import { editorOf } from "./editor.js";
 import { know } from "./host.js";

@@ -1,6 +1,6 @@
 /**
- * The tools of a puzzle in the making, for a controller: layers, undo, symmetry, clues from the solution, what the makers do for it, and how it
- * stands. They lie in a part of the element's own, or in elements of the page.
+ * The editor: tools for a puzzle in the making (layers, undo, symmetry, clues from the solution, the makers' commands) and its verdict.
+ * They are shown in parts of the element or in elements of the page.
  */
 import { button, el } from "./dom.js";
 import { edited } from "./edit-style.js";
@@ -12,7 +12,7 @@ import { toolbar } from "./toolbar.js";
 import { Verdict } from "./verdict.js";
 import { reword } from "./words.js";
 
-/** Seconds that the worker counts answers at most. */
+/** Time limit for counting answers, in seconds. */
 const LIMIT = 10;
 
 /** @typedef {import("./controller.js").Controller} Controller */
@@ -25,18 +25,18 @@ export const editorOf = (controller, more) => new Editor(controller, more);
 export class Editor {
   /** @type {EditWords | undefined} */
   #words;
-  /** The puzzle that it is about. @type {Play | undefined} */
+  /** The puzzle in the making. @type {Play | undefined} */
   #play;
   #verdict;
   /** @type {import("./verdict.js").Told} */
   #told = { kind: "open", text: "" };
-  /** The makers are at work. @type {AbortController | undefined} */
+  /** Set while the makers are at work. @type {AbortController | undefined} */
   #running;
   #layers = group("modes");
   #hands = el("span", "hands");
   #making = group("making");
   #line;
-  /** What is shown and pressed, once there are words. @type {ReturnType<Editor["parts"]> | undefined} */
+  /** Buttons and selects, created once the texts are loaded. @type {ReturnType<Editor["parts"]> | undefined} */
   #parts;
 
   /** @param {Controller} controller @param {() => Promise<import("./later.js").More>} more */
@@ -62,7 +62,7 @@ export class Editor {
     this.settle();
   }
 
-  /** Lies where the page wants it. */
+  /** Moves the tools into the page's elements, if any. */
   settle() {
     const { layers, tools, making, verdict } = this.controller.frame.places;
     layers?.replaceChildren(this.#layers);
@@ -71,20 +71,20 @@ export class Editor {
     verdict?.replaceChildren(this.#line);
   }
 
-  /** Works no more: there is another puzzle, or none. */
+  /** Stops all work: the puzzle is replaced or closed. */
   stop() {
     this.#play = undefined;
     this.#verdict.stop();
     this.#running?.abort();
   }
 
-  /** The puzzle has changed. */
+  /** Handles a change of the puzzle. */
   changed() {
     this.#running?.abort();
     this.#verdict.changed();
   }
 
-  /** Shows how things stand. */
+  /** Shows the current state. */
   show() {
     const { controller } = this;
     const { play } = controller;
@@ -111,7 +111,7 @@ export class Editor {
       this.#words = new Words(codeAt(lang), /** @type {any} */ (texts));
       this.#fill();
       this.#update();
-      // What the solver said is said in another language.
+      // Repeats the solver's verdict in the new language.
       if (this.#play === play) this.#verdict.changed(false);
     } catch (e) {
       this.controller.hooks.fail(e);
@@ -123,7 +123,11 @@ export class Editor {
     this.#parts = this.parts(this.#words, this.#play);
     const { layers, undo, redo, clear, symmetry, fill, finish, easier, harder } = this.#parts;
     const { say } = this.#words;
-    for (const [node, name] of /** @type {const} */ ([[this.#layers, "edit.layers"], [this.#making, "edit.tools"], [this.own, "edit.tools"]])) node.setAttribute("aria-label", say(name));
+    for (const [node, name] of /** @type {const} */ ([
+      [this.#layers, "edit.layers"],
+      [this.#making, "edit.tools"],
+      [this.own, "edit.tools"],
+    ])) node.setAttribute("aria-label", say(name));
     this.#layers.replaceChildren(...layers);
     this.#layers.hidden = layers.length < 2;
     this.#hands.replaceChildren(undo, redo, finish, easier, harder);
@@ -142,8 +146,12 @@ export class Editor {
       controller.say(say("edit.cleared"));
     };
     const kinds = play.status.making?.symmetries ?? [];
-    const names = { none: say("symmetry.none"), half: say("symmetry.half"), quarter: say("symmetry.quarter"), mirror: say("symmetry.mirror") };
-    const choice = el("select", "", ...kinds.map((kind) => Object.assign(document.createElement("option"), { value: kind, textContent: names[kind] })));
+    const names = {
+      none: say("symmetry.none"), half: say("symmetry.half"), quarter: say("symmetry.quarter"), mirror: say("symmetry.mirror"),
+    };
+    const choice = el(
+      "select", "", ...kinds.map((kind) => Object.assign(document.createElement("option"), { value: kind, textContent: names[kind] })),
+    );
     choice.addEventListener("change", () => controller.useTool("symmetry", choice.value));
     const label = el("label", "symmetry", say("edit.symmetry"), " ", choice);
     label.hidden = kinds.length < 2;
@@ -182,7 +190,7 @@ export class Editor {
     this.#offer(parts);
   }
 
-  /** What the makers can do for the puzzle as it stands. @param {ReturnType<Editor["parts"]>} parts */
+  /** Shows and enables the makers' buttons by the current verdict. @param {ReturnType<Editor["parts"]>} parts */
   #offer({ finish, easier, harder }) {
     const { controller } = this;
     const { kind, appraisal } = this.#told;
@@ -198,13 +206,13 @@ export class Editor {
     if (finish.textContent !== name) finish.textContent = name;
   }
 
-  /** How the puzzle stands, in words. */
+  /** Shows the verdict. */
   #tell() {
     const words = this.#words;
     if (!words) return;
     const { kind, text, appraisal } = this.#told;
     const { say } = words;
-    // What the solver says needs no more than a sign before it.
+    // The solver's sentence needs only a symbol before it.
     const sign = /** @type {Partial<Record<typeof kind, string>>} */ ({ none: "✕", several: "≠", one: "✓", unknown: "?" })[kind];
     const head = el("b", "pill", sign ?? say(kind === "open" ? "verdict.open" : kind === "lost" ? "verdict.lost" : "verdict.counting"));
     if (sign) head.setAttribute("aria-hidden", "true");
@@ -220,18 +228,22 @@ export class Editor {
   #mark(appraisal) {
     const { status, conflict = [], differing = [] } = appraisal ?? {};
     const outside = this.#play?.scene.outside ?? [0, 0];
-    /** As many candidates as a cell has values. @type {number[][][]} */
+    /** Lists of candidates, of which only the length counts: the appraisal has the number of values of a cell. @type {number[][][]} */
     const rows = Array.from({ length: this.#play?.rows ?? 0 }, /** @returns {number[][]} */ () => []);
     for (const { cell, values } of differing) {
       const row = rows[cell.row - outside[0]];
       if (row) row[cell.col - outside[1]] = Array.from({ length: values }, (_, i) => i + 1);
     }
     for (const row of rows) for (let i = 0; i < row.length; i++) row[i] ??= [];
-    this.controller.change((game) => (status === "none" ? game.showConflict(conflict) : differing.length > 0 ? game.showCandidates(rows) : game.clearMarks()), "marks");
+    this.controller.change(
+      (game) =>
+        status === "none" ? game.showConflict(conflict) : differing.length > 0 ? game.showCandidates(rows) : game.clearMarks(),
+      "marks",
+    );
   }
 
   /**
-   * Asks about the puzzle as it stands.
+   * Asks a question about the current puzzle.
    * @template T @template {{ signal: AbortSignal }} O
    * @param {(text: string, options: O & { family: string, lang: string }) => Promise<T>} ask @param {O} options
    */
@@ -240,7 +252,10 @@ export class Editor {
     return ask(play.text, { ...options, family: play.info.id, lang: this.controller.words.lang });
   }
 
-  /** Lets the makers make the puzzle one with a single answer, as one move; pressed again, they stop. @param {"easier" | "harder"} [grade] */
+  /**
+   * Lets the makers change the puzzle until it has one answer, as one move; a second press stops them.
+   * @param {"easier" | "harder"} [grade]
+   */
   async #finish(grade) {
     const { controller } = this;
     if (this.#running) return this.#running.abort();
@@ -271,14 +286,14 @@ export class Editor {
   }
 }
 
-/** Buttons that belong together. @param {string} name */
+/** Creates a group of buttons. @param {string} name */
 function group(name) {
   const node = el("span", name);
   node.setAttribute("role", "group");
   return node;
 }
 
-/** What an error is told as. @param {Controller} controller @param {unknown} e */
+/** Returns the text of an error. @param {Controller} controller @param {unknown} e */
 function told({ words }, e) {
   reword(words, e);
   return e instanceof Error ? e.message : String(e);

@@ -1,5 +1,6 @@
 /**
- * `<shumi-board>`: where its puzzle comes from, and the element's life in a page and in a form. The README lists attributes, methods, events.
+ * `<shumi-board>`: sources of its puzzle, and the element's life cycle in a page and in a form. The README lists attributes, methods
+ * and events.
  */
 import { elementWords } from "./engine.js";
 import { Field } from "./field.js";
@@ -16,28 +17,28 @@ import { SILENCE, reword } from "./words.js";
 export class ShumiBoard extends WithMethods {
   static formAssociated = true;
 
-  /** The puzzle as it was given. */
+  /** The puzzle's text as given. */
   #text = "";
-  /** Puzzle that was wished for by the property. @type {string | undefined} */
+  /** The puzzle set by the property, not opened yet. @type {string | undefined} */
   #wish;
-  /** Loads, states and values. */
+  /** Loads, states and values, in order. */
   #queue = new SerialQueue((e) => this[FAIL](e));
   #asked = false;
-  /** The puzzle came by `load`, not by attributes or properties. */
+  /** The puzzle came from `load`, not from attributes or properties. */
   #loaded = false;
-  /** What stood inside the tag when it was opened. */
+  /** The text inside the tag when it was last opened. */
   #light = "";
-  /** A game that was given back while the element is out of the page, as texts. @type {{ state: string, value: string } | undefined} */
+  /** The released game, as texts, while the element is out of the page. @type {{ state: string, value: string } | undefined} */
   #kept;
-  /** Goes on with an opening that waits to be seen. */
+  /** Resumes an opening that waits until the element is near the viewport. */
   #wake = () => {};
-  /** The game, or the puzzle in the making, that was left for the other one. @type {{ puzzle: string, state: string } | undefined} */
+  /** The other game of `mode` (played or edited), kept when the mode changed. @type {{ puzzle: string, state: string } | undefined} */
   #left;
   /** @type {AbortController | undefined} */
   #fetching;
-  /** Hears no more of languages. */
+  /** Unsubscribes from changes of language. */
   #deaf = () => {};
-  /** A fieldset round it is disabled, or it is itself. */
+  /** The element, or a fieldset around it, is disabled. */
   #disabled = false;
   #field;
 
@@ -72,7 +73,7 @@ export class ShumiBoard extends WithMethods {
     controller.board.disconnect();
     this.#deaf();
     document.removeEventListener("visibilitychange", this.#settle);
-    // Who moves an element takes it out and puts it in again.
+    // Moving an element removes and inserts it: releases only if it is still out afterwards.
     setTimeout(() => this.isConnected || this.#release());
   }
 
@@ -81,7 +82,7 @@ export class ShumiBoard extends WithMethods {
     if (before === now) return;
     if (name === "puzzle" || name === "src" || name === "family") {
       if (name === "puzzle") this.#wish = undefined;
-      // A family alone changes nothing in a board that a method has opened.
+      // A family alone does not reload a board that a method has opened.
       if (name !== "family" || !this.#loaded) this.#ask();
     } else if (name === "theme") {
       this[INNER].controller.board.recolour();
@@ -101,7 +102,7 @@ export class ShumiBoard extends WithMethods {
     this[INNER].controller.configure({ mode, readonly, disabled: this.#disabled, toolbar, keypad, hints, timer, panel });
   }
 
-  // As a field of a form.
+  // Form field.
 
   formAssociatedCallback() {
     this.#field.update();
@@ -117,7 +118,7 @@ export class ShumiBoard extends WithMethods {
     this.#configure();
   }
 
-  /** @param {unknown} kept @param {string} why `autocomplete` brings a value, `restore` what the browser has kept */
+  /** @param {unknown} kept @param {string} why `autocomplete`: a value; `restore`: the state that the browser saved */
   formStateRestoreCallback(kept, why) {
     if (typeof kept !== "string") return;
     if (why === "autocomplete") this.value = kept;
@@ -147,9 +148,9 @@ export class ShumiBoard extends WithMethods {
     this.#field.update();
   }
 
-  // What is opened.
+  // Opening.
 
-  /** The puzzle as it was given; set, it is opened. */
+  /** The puzzle's text as given; setting it opens the puzzle. */
   get puzzle() {
     return this.#wish ?? (this.#text || (this.getAttribute("puzzle") ?? ""));
   }
@@ -167,10 +168,10 @@ export class ShumiBoard extends WithMethods {
       wantText(state, "the state");
       if (this.#play?.edits === isDraft(state)) {
         try {
-          // At once, so that nothing is typed into what is about to go.
+          // Synchronous, so that no input goes to the game that is about to be replaced.
           return this[INNER].controller.restore(state);
         } catch (e) {
-          // A draft may follow on one of another size.
+          // A draft of another size needs a new game.
           if (!isDraft(state)) throw e;
         }
       }
@@ -192,13 +193,13 @@ export class ShumiBoard extends WithMethods {
     });
   }
 
-  /** Settled when the last load has ended, well or not. Who asks does not wait for the element to be seen. */
+  /** Settles when the last load has ended, successfully or not. Reading it loads a board that waits to come into view. */
   get ready() {
     return this.#settled();
   }
 
   /**
-   * Opens a puzzle; on error the board that is there stays.
+   * Opens a puzzle; on error the current board stays.
    * @param {string} text in any notation @param {string} [family]
    */
   async load(text, family = this.family) {
@@ -217,7 +218,10 @@ export class ShumiBoard extends WithMethods {
     return questions.solve(options ?? {});
   }
 
-  /** Checks the board against the rules and marks what is wrong. @param {{ quiet?: boolean }} [options] `quiet`: says only what is wrong */
+  /**
+   * Checks the board against the rules and marks mistakes.
+   * @param {{ quiet?: boolean }} [options] `quiet`: reports only mistakes
+   */
   async check(options = {}) {
     const { controller } = this[INNER];
     await this.#advice();
@@ -225,7 +229,7 @@ export class ShumiBoard extends WithMethods {
   }
 
   /**
-   * The next hint; shows nothing by itself.
+   * Finds the next hint; does not show it.
    * @param {{ timeLimit?: number, signal?: AbortSignal }} [options]
    */
   async hint(options = {}) {
@@ -233,7 +237,7 @@ export class ShumiBoard extends WithMethods {
     return questions.hint(options ?? {});
   }
 
-  /** What answers, once there is a puzzle to ask about. */
+  /** Resolves to the advice after a puzzle has been opened. */
   async #advice() {
     if (this.#kept) this.#queue.addQuietly(() => this.#revive());
     await this.#settled();
@@ -241,7 +245,7 @@ export class ShumiBoard extends WithMethods {
     controller.wantPlay();
     const { signal } = controller;
     const advice = await controller.advise();
-    // The element may have been taken out of the page meanwhile.
+    // The element may have been removed from the page meanwhile.
     signal.throwIfAborted();
     return advice;
   }
@@ -261,13 +265,13 @@ export class ShumiBoard extends WithMethods {
     return { lang: this.#lang, most: this.large ? Infinity : LIMIT, edits: this.mode === "edit", reopened, fail: (e) => this[FAIL](e) };
   }
 
-  /** What stands inside the tag is the puzzle where nothing else is. */
+  /** Opens the text inside the tag, unless another source is given. */
   #askInside() {
     const isElsewhere = this.#loaded || this.#wish !== undefined || this.hasAttribute("puzzle") || this.src;
     if (!isElsewhere && lightText(this) !== this.#light) this.#ask();
   }
 
-  /** Opens what attributes and properties ask for, once they have all been set and the element is about to be seen. */
+  /** Schedules opening the puzzle of attributes and properties, once all are set and the element is near the viewport. */
   #ask() {
     if (this.#asked) return;
     this.#asked = true;
@@ -315,7 +319,7 @@ export class ShumiBoard extends WithMethods {
       this.#adopt(play, text);
       return { family: play.info.id, rows: play.rows, cols: play.cols };
     } catch (e) {
-      // What an empty element says of an error is said in its language, too.
+      // An empty element reports errors in its language, too.
       if (!this.#play) reword(await elementWords(this.#lang).catch(() => SILENCE), e);
       throw e;
     }
@@ -327,12 +331,12 @@ export class ShumiBoard extends WithMethods {
     this.#kept = undefined;
     this.#left = undefined;
     this[INNER].controller.put(play);
-    // It may have become another one while the puzzle was read.
+    // The language may have changed while the puzzle was read.
     this.#listen();
     if (play) this[FIRE]("shumi-ready", { family: play.info.id, rows: play.rows, cols: play.cols });
   }
 
-  /** Goes over from playing a puzzle to making it, or back, as the mode says; what is left is kept for the way back. */
+  /** Switches between playing and editing the puzzle by `mode`; keeps the other game for switching back. */
   #turn() {
     this.#queue.addQuietly(async () => {
       const play = this.#play;
@@ -349,7 +353,7 @@ export class ShumiBoard extends WithMethods {
     });
   }
 
-  /** Gives the game back, and ends what was asked for: the element is out of the page. */
+  /** Releases the game and aborts its requests: the element is out of the page. */
   #release() {
     this.#fetching?.abort();
     this.#wake();
@@ -359,13 +363,16 @@ export class ShumiBoard extends WithMethods {
     this[INNER].controller.release();
   }
 
-  /** The element is in the page again, or its game is asked for. */
+  /** Resumes the kept game: the element is in the page again, or its game is needed. */
   async #revive() {
     if (!this.#kept) return;
     this.#adopt(await Play.resume(this.#kept.state, { ...this.#how, most: Infinity }), this.#text);
   }
 
-  /** Runs a step now where a game is there, else after what is being opened; its error goes to the event. @param {() => unknown} step */
+  /**
+   * Runs a step now if a game is open, otherwise after the pending ones; its error goes to the event.
+   * @param {() => unknown} step
+   */
   #soon(step) {
     this.#wake();
     if (this.#kept) this.#queue.addQuietly(() => this.#revive());
@@ -375,21 +382,21 @@ export class ShumiBoard extends WithMethods {
     }
     try {
       const done = step();
-      // What takes its time ends, well or not, before whatever is asked for next.
+      // An asynchronous step ends, successfully or not, before the next one starts.
       if (done instanceof Promise) this.#queue.addQuietly(() => done);
     } catch (e) {
       this[FAIL](e);
     }
   }
 
-  // Its surroundings.
+  // Environment.
 
-  /** The place of the language that holds here. */
+  /** Index of the language in effect. */
   get #lang() {
     return placeOf(tagOf(this));
   }
 
-  /** Goes over to the language that holds here now. */
+  /** Switches to the language in effect. */
   #listen() {
     void this[INNER].controller.speech.go(this.#lang);
   }

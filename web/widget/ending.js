@@ -1,6 +1,6 @@
 /**
- * Whether a move was the last one. Most boards are solved when they are full and break no rule; where answers have scores, only the best
- * is the end, and the worker knows it.
+ * Detects the last move. Most boards are solved once they are full and break no rule; where answers have scores, only the best score
+ * ends the game, and the worker computes it.
  */
 
 /** @typedef {import("./play.js").Play} Play */
@@ -10,8 +10,8 @@
 /**
  * @typedef {object} EndingActs
  * @property {() => Play | undefined} play
- * @property {(play: Play, told: (range: Range) => void, signal: AbortSignal) => Promise<void>} ask asks for the best score
- * @property {(best: number) => void} set tells it to the game
+ * @property {(play: Play, told: (range: Range) => void, signal: AbortSignal) => Promise<void>} ask computes the best score
+ * @property {(best: number) => void} set passes it to the game
  * @property {(text: string) => void} say
  * @property {(best?: number, bound?: number) => void} tell
  * @property {(play: Play) => void} solved
@@ -19,7 +19,7 @@
  */
 
 export class Ending {
-  /** The question for the best score. @type {AbortController | undefined} */
+  /** Set while the best score is computed. @type {AbortController | undefined} */
   #asking;
 
   /** @param {EndingActs} acts */
@@ -27,12 +27,12 @@ export class Ending {
     this.acts = acts;
   }
 
-  /** Another question goes first, or the game is another one. */
+  /** Aborts the search: another question goes first, or the game was replaced. */
   stop() {
     this.#asking?.abort();
   }
 
-  /** The player has moved. @param {GameStatus} before */
+  /** Handles a move of the player. @param {GameStatus} before */
   after(before) {
     const play = this.acts.play();
     if (!play) return;
@@ -47,7 +47,10 @@ export class Ending {
     this.acts.say(this.#standing(score, best, play.best ?? {}));
   }
 
-  /** What a full board's score is worth. @param {number} score @param {number | undefined} best @param {NonNullable<Play["best"]>} known */
+  /**
+   * Compares a full board's score with the best.
+   * @param {number} score @param {number | undefined} best @param {NonNullable<Play["best"]>} known
+   */
   #standing(score, best, { ended, bound }) {
     const { say } = this.acts.words();
     if (best !== undefined) return say("score.below", { score, best });
@@ -55,7 +58,7 @@ export class Ending {
     return bound === undefined ? say("score.open", { score }) : say("score.open-bound", { score, bound });
   }
 
-  /** The best score is known: a full board may turn out to have it. @param {number} best */
+  /** Sets the best score, which may solve a full board. @param {number} best */
   know(best) {
     const before = this.acts.play()?.status;
     this.acts.set(best);
@@ -63,7 +66,7 @@ export class Ending {
     if (before && now?.solved && !before.solved) this.after(before);
   }
 
-  /** Asks for the best score, once. @param {Play} play */
+  /** Computes the best score, once per game. @param {Play} play */
   async #wantBest(play) {
     if (play.best) return;
     play.best = {};
@@ -75,7 +78,7 @@ export class Ending {
     try {
       await this.acts.ask(play, told, asking.signal);
     } catch {
-      // The next move asks again. Without a solver nobody knows the best.
+      // After an abort the next move asks again; without a solver the best score stays unknown.
       if (asking.signal.aborted) {
         play.best = undefined;
         return;

@@ -1,28 +1,28 @@
-/** The element's parts in its shadow root, which of them are seen, and what they say. */
+/** The element's parts in its shadow root: which of them are shown, and their messages. */
 import { button, el, media } from "./dom.js";
 import { onHere } from "./engine.js";
 import { adopt } from "./style.js";
 import { toolbar } from "./toolbar.js";
 
-/** Matches where fingers are the pointer. */
+/** Matches devices with a coarse pointer (touch). */
 const coarse = media("(pointer: coarse)");
 
-/** What a status line is to those who hear it: buttons that come behind its words do not say these again. */
+/** Attributes of the status line, a live region that is not atomic: adding buttons does not repeat the text. */
 const STATUS = { role: "status", "aria-live": "polite", "aria-atomic": "false" };
 
 export class Frame {
   internals;
-  /** Its parts lie in here. @type {ShadowRoot} */
+  /** Contains the parts. @type {ShadowRoot} */
   root;
-  /** The page has switched the element's own tools off. */
+  /** The page has switched off the element's own tools. */
   isBare = false;
-  /** Elements of the page in place of parts. @type {import("../shumi.d.ts").Mounts} */
+  /** Elements of the page that replace parts. @type {import("../shumi.d.ts").Mounts} */
   places = {};
-  /** The status line is the element's own part. */
+  /** The status line is the element's own. */
   #ownsStatus = true;
   /** @type {() => void} */
   #arrange = () => {};
-  /** Hears no more of workers. */
+  /** Unsubscribes from the notice about workers. */
   #deaf = () => {};
 
   /** @param {HTMLElement} host */
@@ -42,7 +42,7 @@ export class Frame {
     this.keypad = part("div", "keypad");
     /** @type {HTMLElement} */
     this.status = part("div", "status", STATUS);
-    /** What of an act is only heard. */
+    /** A live region for announcements without visible text. */
     this.heard = el("div", "quiet");
     this.heard.setAttribute("aria-live", "polite");
     this.slot = document.createElement("slot");
@@ -52,25 +52,27 @@ export class Frame {
     this.map = part("canvas", "map", { "aria-hidden": "true" });
     for (const node of [this.board, this.map, this.zoom, this.toolbar, this.hint, this.keypad]) node.hidden = true;
     const stage = el("div", "stage", this.board, el("div", "views", this.map, this.zoom));
-    // What grows when something is said comes last, so that no key moves.
+    // The parts that grow with messages come last, so that no key moves.
     root.append(el("div", "all", stage, this.toolbar, this.keypad, this.status, this.hint), this.heard, this.slot, this.probes);
     this.internals = host.attachInternals?.();
     this.setState("empty", true);
   }
 
   /**
-   * Shows the parts that belong to the state of things; again whenever the kind of pointer changes.
-   * @param {{ empty: boolean, takes: boolean, edits: boolean, locked: boolean, toolbar: string, keypad: string, arranged: (keypad: boolean) => void }} how
-   *   `takes`: the board is more than a picture; `arranged` is told whether the keypad is there
+   * Shows the parts for the current state, and again when the kind of pointer changes.
+   * @param {{
+   *   empty: boolean, takes: boolean, edits: boolean, locked: boolean, toolbar: string, keypad: string,
+   *   arranged: (keypad: boolean) => void,
+   * }} how `takes`: the board accepts input; `arranged` receives whether the keypad is shown
    */
   arrange(how) {
     this.#arrange = () => {
       this.isBare = how.toolbar === "off";
       const hasTools = how.takes && !this.isBare;
-      // An editor has tools of its own.
+      // An editor brings its own tools.
       this.toolbar.hidden = !hasTools || how.edits;
       this.keypad.hidden = !how.takes || !(how.keypad === "on" || (how.keypad === "auto" && coarse.matches));
-      // Without a toolbar the page shows messages of its own; this one is still spoken.
+      // Without a toolbar the page shows messages itself; this one is only announced.
       this.status.classList.toggle("quiet", !hasTools && this.#ownsStatus);
       this.slot.hidden = !how.empty;
       this.grid.setAttribute("aria-readonly", String(how.locked));
@@ -80,7 +82,7 @@ export class Frame {
     this.#arrange();
   }
 
-  /** A part that comes later, hidden at first. @param {string} name @param {...HTMLElement} children */
+  /** Creates a part that is added later, hidden at first. @param {string} name @param {...HTMLElement} children */
   part(name, ...children) {
     const node = part("div", name);
     node.append(...children);
@@ -88,7 +90,7 @@ export class Frame {
     return node;
   }
 
-  /** Uses elements of the page in place of parts. @param {import("../shumi.d.ts").Mounts} places */
+  /** Replaces parts by elements of the page. @param {import("../shumi.d.ts").Mounts} places */
   mount(places) {
     const { status, hint, keypad } = places;
     Object.assign(this.places, places);
@@ -110,14 +112,18 @@ export class Frame {
     this.#arrange();
   }
 
-  /** Hears what happens anywhere in the element. @param {"keydown"} type @param {(event: KeyboardEvent) => void} hear */
+  /** Listens for events anywhere in the element. @param {"keydown"} type @param {(event: KeyboardEvent) => void} hear */
   listen(type, hear) {
     this.root.addEventListener(type, (event) => hear(/** @type {KeyboardEvent} */ (event)));
   }
 
   connect() {
     coarse.addEventListener("change", this.#again);
-    this.#deaf = onHere((message) => this.host.dispatchEvent(new CustomEvent("shumi-error", { detail: { message, workerless: true }, bubbles: true, composed: true })));
+    this.#deaf = onHere((message) =>
+      this.host.dispatchEvent(
+        new CustomEvent("shumi-error", { detail: { message, workerless: true }, bubbles: true, composed: true }),
+      ),
+    );
   }
 
   disconnect() {
@@ -127,38 +133,43 @@ export class Frame {
 
   #again = () => this.#arrange();
 
-  /** Shows and speaks a message. @param {string} text */
+  /** Shows and announces a message. @param {string} text */
   say(text) {
     const stands = this.status.textContent === text && this.status.childElementCount === 0;
-    // One act, one line; a region whose text stays as it is would be silent.
+    // A live region with unchanged text stays silent, so a repeated message is announced by the other region.
     if (text) this.hear(stands ? text : "");
     if (!stands) this.status.textContent = text;
   }
 
-  /** Speaks what the board shows. @param {string} text */
+  /** Announces a text without showing it. @param {string} text */
   hear(text) {
-    // A node of its own: the same words twice are heard twice.
+    // A new node, so that equal texts are announced again.
     this.heard.replaceChildren(...(text ? [el("p", "", text)] : []));
   }
 
-  /** Puts buttons behind what was said; the next words take them away. @param {[name: string, act: () => void][]} acts */
+  /** Appends buttons to the message; the next message removes them. @param {[name: string, act: () => void][]} acts */
   offer(acts) {
-    if (acts.length > 0) this.status.append(" ", el("span", "acts", ...acts.flatMap(([name, act]) => [" ", button(name, act, { className: "btn small" })])));
+    if (acts.length > 0) {
+      this.status.append(
+        " ",
+        el("span", "acts", ...acts.flatMap(([name, act]) => [" ", button(name, act, { className: "btn small" })])),
+      );
+    }
   }
 
-  /** A custom state, for `:state(…)`. @param {string} state @param {boolean} on */
+  /** Sets a custom state, for `:state(…)`. @param {string} state @param {boolean} on */
   setState(state, on) {
     try {
       if (on) this.internals?.states?.add(state);
       else this.internals?.states?.delete(state);
     } catch {
-      // Browsers that knew custom states under an older spelling only.
+      // Older browsers support only another syntax of custom states.
     }
   }
 }
 
 /**
- * A part of the element, which a page's style sheet reaches by its name.
+ * Creates a part of the element, which page styles can select by its name.
  * @template {"div" | "canvas"} T
  * @param {T} tag @param {string} name @param {Record<string, string>} [attributes]
  */

@@ -1,4 +1,4 @@
-/** One cell on the canvas: a function a glyph. Everything stays inside its cell, so that a cell can be painted alone. */
+/** Paints one cell: a function per glyph. All painting stays inside the cell, so that a cell can be repainted alone. */
 import { LEGIBLE, ink, put } from "./ink.js";
 import { DIGITS, eachMark } from "./marks.js";
 import { badge, rounded } from "./tiles.js";
@@ -6,28 +6,28 @@ import { badge, rounded } from "./tiles.js";
 /** @typedef {import("./ink.js").Brush} Brush */
 /** @typedef {import("./ink.js").Box} Box */
 
-/** Parts of a cell's side. */
+/** Sizes as parts of a cell's side. */
 const DIGIT = 0.58;
 const CLUE = 0.31;
 const WEIGHT = 0.17;
-/** Part of a fill's colour that lies over another fill. */
+/** Opacity of a tint over another fill. */
 const TINTED = 0.5;
-/** Cells below this side, CSS pixels, give their whole room to their text. */
+/** Below this side, in CSS pixels, text fills the whole cell. */
 const CRAMPED = 18;
 const PAIR = 0.4;
 const RING = 0.4;
 
 /** Fills of shaded cells. */
 const SHADES = new Set(["shade", "trial-shade"]);
-/** Fills that a colour of the player's may cover. */
+/** Fills that a colour mark of the player may replace. */
 const BARE = new Set(["board", "peer", "sight", "area", "selected", "chosen", "weight-1", "weight-2", "weight-3", "weight-4", "weight-5"]);
-/** Fills that say more than a reason does: no hatch, no dashes. */
+/** Fills stronger than a reason: no hatch, no dashes. */
 const STRONG = new Set(["target", "error"]);
-/** Fills that a hatch may cover with its own colour. */
+/** Fills that a hatch may replace by its own colour. */
 const PLAIN = new Set(["board", "peer", "sight", "area", "tile"]);
 /** Colours of a tile's edge by its role. @type {Record<string, string>} */
 const TILE_EDGE = { tile: "tile-edge", "tile-selected": "selected-on-tile" };
-/** Rings that are tinted inside: role → fill. @type {Record<string, string>} */
+/** Roles of rings that are tinted inside, with the fill. @type {Record<string, string>} */
 const TINT = { "clue-done": "done", "badge-done": "done", "clue-bad": "error", error: "error" };
 
 /**
@@ -42,9 +42,9 @@ export function paintCell(brush, cell, x0, y0, x1, y1) {
     ctx.fillStyle = palette.named.grid;
     ctx.fillRect(x0, y0, x1 - x0, y1 - y0);
   }
-  // Cells differ by a pixel where the board does not divide evenly; what stands in them does not.
+  // Cells may differ by a pixel in size; their contents do not.
   const side = Math.min(x1 - x0, y1 - y0, brush.side);
-  // The first column and the first row lie at the outline, which is their line.
+  // In the first row and column the board's outline serves as grid line.
   const { cols } = brush.scene;
   const [left, top] = [cell % cols === 0 ? 0 : line, cell < cols ? 0 : line];
   const box = { x: x0 + left, y: y0 + top, w: x1 - x0 - left, h: y1 - y0 - top, side, x0, y0, fill: "", tile: false, top: 0.08 };
@@ -70,7 +70,7 @@ const GLYPHS = {
     ctx.fillRect(x, y, w, h);
     box.fill = SHADES.has(roles[role]) ? "shade" : roles[role];
     if (box.fill !== "shade") return;
-    // On a dark board the edge carries the shade.
+    // On a dark board a shaded cell is recognised by its edge.
     const edge = Math.max(1, Math.min(1.5 * ratio, side * 0.1));
     ctx.strokeStyle = palette.named["shade-edge"];
     ctx.lineWidth = edge;
@@ -89,11 +89,12 @@ const GLYPHS = {
       ctx.fill();
       box.fill = roles[role];
     }
-    // So many blocks: the colour can be told without seeing it. Badges lie on the corners of tiles, so there they stand in the middle.
+    // As many blocks as the colour's number identify it without sight of colours. Badges cover the corners of tiles; there the blocks
+    // are centred.
     const [step, thick] = [Math.min(w / 6, side * (box.tile ? 0.09 : 0.16)), Math.max(1, Math.min(4 * ratio, side * 0.08))];
     const left = x + (box.tile ? (w - n * step) / 2 : thick * 0.6);
     const top = y + h - thick * 1.6 - (box.tile ? side * 0.06 : 0);
-    // On a fill of another kind they bring their own ground.
+    // Over another fill the blocks get a background of their own colour.
     if (box.fill !== roles[role]) ctx.fillRect(x, top - thick * 0.5, thick * 0.9 + n * step, thick * 2.1);
     ctx.fillStyle = palette.ink[role];
     for (let i = 0; i < n; i++) ctx.fillRect(left + i * step, top, Math.max(1, step * 0.66), thick);
@@ -101,7 +102,7 @@ const GLYPHS = {
 
   tile(brush, box, role) {
     const { ctx, palette, roles, turn = 0, ratio } = brush;
-    // On a fill of the cell's own it is a sign.
+    // Over a fill of the cell a tile is drawn as a sign.
     box.tile = box.fill === "" || roles[role] in TILE_EDGE;
     box.fill = roles[role];
     if (box.tile && turn === 0) {
@@ -171,7 +172,7 @@ const GLYPHS = {
     ctx.strokeStyle = ink(brush, box, role);
     ctx.lineWidth = step / 4;
     ctx.beginPath();
-    // Lines are laid by the canvas, not by the cell, so that they go on into the next one.
+    // Lines are aligned to the canvas, not to the cell, so that they continue in the neighbouring cell.
     for (let d = Math.ceil((x + y) / step) * step; d < x + w + y + h + step; d += step) {
       ctx.moveTo(d - y + 1, y - 1);
       ctx.lineTo(d - y - h - 1, y + h + 1);
@@ -186,7 +187,7 @@ const GLYPHS = {
       put(brush, box, role, text, size, box.x + box.w / 2, box.y + box.h / 2, "center");
       return;
     }
-    // Too small to read: a breath of the ink still shows that the cell is filled, and never looks like a shade.
+    // Too small to read: a light tint shows that the cell is filled, without looking shaded.
     brush.ctx.globalAlpha = 0.16;
     brush.ctx.fillStyle = ink(brush, box, role);
     brush.ctx.fillRect(box.x, box.y, box.w, box.h);
@@ -245,7 +246,10 @@ const GLYPHS = {
     const size = Math.min(box.side * 0.24, (box.w * 0.86) / row);
     if (size < LEGIBLE * brush.ratio) return;
     for (const [i, label] of shown.entries()) {
-      put(brush, box, role, label, size, box.x + box.w * (0.14 + (0.72 * (i % row)) / (row - 1)), box.y + box.h * (i < row ? 0.17 : 0.78), "center");
+      put(
+        brush, box, role, label, size,
+        box.x + box.w * (0.14 + (0.72 * (i % row)) / (row - 1)), box.y + box.h * (i < row ? 0.17 : 0.78), "center",
+      );
     }
   },
 
@@ -271,7 +275,9 @@ const GLYPHS = {
     const { ctx } = brush;
     ctx.globalAlpha = 0.45;
     ctx.fillStyle = ink(brush, box, role);
-    ctx.fillRect(Math.round(box.x + box.w / 2), Math.round(box.y + box.h * 0.24), Math.max(1, Math.round(brush.ratio)), Math.round(box.h * 0.52));
+    ctx.fillRect(
+      Math.round(box.x + box.w / 2), Math.round(box.y + box.h * 0.24), Math.max(1, Math.round(brush.ratio)), Math.round(box.h * 0.52),
+    );
     ctx.globalAlpha = 1;
   },
 
@@ -303,7 +309,7 @@ const GLYPHS = {
     ctx.setLineDash([]);
   },
 
-  // 1: a small one, clear of a clue; 2: the same in the opposite corner.
+  // Bits 1: small, leaving room for a clue; 2: small, in the opposite corner.
   wedge(brush, box, role, bits) {
     const { ctx } = brush;
     const { x, y, w, h } = box;
@@ -325,7 +331,7 @@ const GLYPHS = {
   },
 
   border({ ctx, palette, ratio }, box, role, bits) {
-    // Half of a thick line lies on each side of an edge; the left and top halves also cover the thin line.
+    // Half of a thick line lies on either side of an edge; the left and top halves also cover the thin line.
     const half = Math.max(1, Math.round(1.1 * ratio));
     const [x, y, w, h] = [box.x0, box.y0, box.x + box.w - box.x0, box.y + box.h - box.y0];
     ctx.fillStyle = palette.ink[role];
@@ -336,7 +342,7 @@ const GLYPHS = {
   },
 };
 
-/** One size for all texts in the middle of a board's cells: as the longest of them fits. @param {Brush} brush @param {number} side */
+/** Returns the font size of all texts in the middle of cells: the longest one fits. @param {Brush} brush @param {number} side */
 function sizeOfTexts(brush, side) {
   const length = brush.scene.longest[brush.glyphs.indexOf("text")] ?? 1;
   const part = length < 2 ? DIGIT : length === 2 ? 0.48 : length === 3 ? 0.38 : 1.3 / length;

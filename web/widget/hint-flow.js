@@ -1,15 +1,15 @@
 /**
- * Hints step by step: first where to look, then why, part by part where that is long, then what follows, pale in its cells; a player with
- * a button back and one on, and one that does it at any time.
+ * The hint card. A hint is shown in stages: the place, the reason (in parts, if it is long), and the conclusion, pale in its cells.
+ * Buttons go back and forward; another one applies the hint at any time.
  */
 import { button, el } from "./dom.js";
 import { listed } from "./words.js";
 
-/** Cells that are named at most. */
+/** Most cells that are named. */
 const NAMED = 6;
-/** Milliseconds before a search for a hint is told. */
+/** Delay in milliseconds before the message that a hint is searched for. */
 const SLOW = 300;
-/** Longer reasons than this are read in parts anywhere; shorter ones where they do not fit. */
+/** Length, in characters, from which a reason is always shown in parts; shorter ones are split only where they do not fit. */
 const LONG = 180;
 
 /** @typedef {import("#wasm/solver").Hint} Hint */
@@ -18,26 +18,29 @@ const LONG = 180;
 /**
  * @typedef {object} HintActs
  * @property {() => Promise<Hint | null>} ask
- * @property {(stage: HintStage, hint: Hint, part: boolean) => void} show marks it on the board; `part`: a part of the hint that is shown
- * @property {() => boolean} onlyWhere no more than the place is told
- * @property {(hint: Hint) => void} act does what it says
+ * @property {(stage: HintStage, hint: Hint, part: boolean) => void} show marks it on the board; `part`: only a part of the current hint
+ * @property {() => boolean} onlyWhere shows only the first stage
+ * @property {(hint: Hint) => void} act applies the hint
  * @property {() => void} clearMarks
  * @property {(text: string) => void} say
  * @property {(error: unknown) => void} fail
  */
 
-/** What is shown of a hint, in its order: the stage, and in which part of the reason. @typedef {{ stage: HintStage, part: number }} Page */
+/**
+ * One page of a hint: its stage, and the index of the part of the reason (-1: the whole).
+ * @typedef {{ stage: HintStage, part: number }} Page
+ */
 
 export class HintFlow {
   /** @type {Hint | undefined} */
   #hint;
-  /** The pages of the hint, and which one is shown. @type {Page[]} */
+  /** The pages of the hint; `#at` is the index of the current one. @type {Page[]} */
   #pages = [];
   #at = 0;
   #isAsking = false;
-  /** Counts boards: a hint for one that has changed meanwhile is dropped. */
+  /** Incremented by changes of the board: a hint for an earlier version is dropped. */
   #boardVersion = 0;
-  // They stay, so that the focus does.
+  // The nodes are reused, so that they keep the focus.
   #heading = el("h2", "");
   #text = el("p", "");
   #count = el("span", "count");
@@ -54,7 +57,7 @@ export class HintFlow {
     this.moveTo(card);
   }
 
-  /** Fills another element from now on. @param {HTMLElement} card */
+  /** Moves the card to another element. @param {HTMLElement} card */
   moveTo(card) {
     this.card.hidden = true;
     this.card = card;
@@ -63,14 +66,14 @@ export class HintFlow {
     card.replaceChildren(this.#heading, this.#text, el("div", "bar", this.#act, this.#on, this.#back, this.#close));
   }
 
-  /** The next thing: a new hint, then its next page, then doing it. */
+  /** Goes one step forward: asks for a hint, shows its next page, or applies it. */
   next() {
     if (!this.#hint) void this.#ask();
     else if (this.#at + 1 < this.#pages.length) this.#turn(this.#at + 1);
     else if (!this.#act.hidden) this.#do();
   }
 
-  /** The board is another one, or its marks are gone. */
+  /** Closes the hint after a change of the board or of its marks. */
   clear() {
     this.#boardVersion += 1;
     this.#hint = undefined;
@@ -100,7 +103,7 @@ export class HintFlow {
   #open(hint) {
     this.#hint = hint;
     const name = el("span", "name", hint.name);
-    // A page may link it to what it tells of the technique.
+    // Lets a page link the name to its description of the technique.
     if (hint.grade) name.dataset.technique = hint.technique;
     this.#heading.replaceChildren(name);
     if (hint.grade) this.#heading.append(el("span", "pill", this.words.say("hint.grade", { grade: hint.grade })));
@@ -119,10 +122,16 @@ export class HintFlow {
     this.#at = at;
     const { stage, part } = this.#pages[at];
     const step = part < 0 ? undefined : hint.steps?.[part];
-    // A part brings its own cells; the conclusion stands on the board with the last one.
+    // A part marks its own cells; the last one also shows the conclusion.
     if (!step) this.acts.show(stage, hint, false);
     else this.acts.show(stage, { ...hint, because: step.cells, changes: stage === "what" ? hint.changes : [] }, true);
-    this.#text.textContent = step?.text ?? (stage === "where" ? this.#places(hint) : stage === "why" && hint.reason && hint.changes.length > 0 ? hint.reason : hint.text);
+    this.#text.textContent =
+      step?.text ??
+      (stage === "where"
+        ? this.#places(hint)
+        : stage === "why" && hint.reason && hint.changes.length > 0
+          ? hint.reason
+          : hint.text);
     const next = this.#pages[at + 1];
     this.#back.textContent = say("hint.back");
     this.#back.disabled = at === 0;
@@ -135,14 +144,14 @@ export class HintFlow {
     this.#close.textContent = say("hint.close");
     card.classList.toggle("on", at > 0);
     card.hidden = false;
-    // Where there is no room for the whole sentence, it is read in parts.
+    // Splits a sentence that does not fit into its parts.
     if (stage !== "where" && !step && (hint.steps ?? []).length > 1 && this.#lacksRoom(hint.text)) {
       this.#pages = pagesOf(hint, true);
       this.#turn(at);
     }
   }
 
-  /** Whether the card would have to be scrolled to read a text. @param {string} text */
+  /** Whether a text overflows the card. @param {string} text */
   #lacksRoom(text) {
     const shown = this.#text.textContent;
     this.#text.textContent = text;
@@ -169,14 +178,22 @@ export class HintFlow {
   }
 }
 
-/** The pages of a hint: one where it changes nothing; none for a reason that says no less than the whole. @param {Hint} hint @param {boolean} inParts @returns {Page[]} */
+/**
+ * Divides a hint into pages: a single one if it changes nothing; no page for a reason that equals the whole text.
+ * @param {Hint} hint @param {boolean} inParts @returns {Page[]}
+ */
 function pagesOf({ changes, reason, text, steps = [] }, inParts) {
   const whole = { stage: /** @type {HintStage} */ ("why"), part: -1 };
   if (changes.length === 0) return [whole];
-  const parts = inParts && steps.length > 1 ? steps.map((_, part) => ({ ...whole, part })) : reason && reason !== text ? [whole, whole] : [whole];
-  // The last part is the conclusion, or goes with it.
+  const parts =
+    inParts && steps.length > 1
+      ? steps.map((_, part) => ({ ...whole, part }))
+      : reason && reason !== text
+        ? [whole, whole]
+        : [whole];
+  // The last page shows the conclusion.
   return [{ ...whole, stage: "where" }, ...parts.slice(0, -1), { ...parts[parts.length - 1], stage: "what" }];
 }
 
-/** Whether a card has more in it than its place shows. @param {HTMLElement} card */
+/** Whether the card's container has to scroll. @param {HTMLElement} card */
 const overflows = ({ parentElement: place }) => place !== null && place.scrollHeight > place.clientHeight + 1;

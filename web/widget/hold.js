@@ -1,12 +1,12 @@
-/** A button that goes on while it is held. */
+/** A button that repeats while it is held down. */
 
-/** Milliseconds before it goes on, and from then on between two. */
+/** Delay before the first repetition, and between repetitions, in milliseconds. */
 const [FIRST, NEXT] = [450, 90];
 
 /**
  * @template {HTMLButtonElement} B
- * @param {B} node a button that acts when it is clicked
- * @param {() => void} act the same
+ * @param {B} node a button that acts on click
+ * @param {() => void} act the same action
  * @returns {B}
  */
 export function held(node, act) {
@@ -27,7 +27,7 @@ export function held(node, act) {
     timer = setTimeout(go, FIRST);
   });
   for (const end of ["pointerup", "pointercancel", "pointerleave", "blur", "contextmenu"]) node.addEventListener(end, stop);
-  // The click that ends a long press is none.
+  // Swallows the click that ends a long press.
   node.addEventListener(
     "click",
     (event) => {
@@ -36,7 +36,7 @@ export function held(node, act) {
     },
     true,
   );
-  // A finger that rests would open the menu of the browser.
+  // A long touch would open the browser's context menu.
   node.addEventListener("contextmenu", (event) => event.preventDefault());
   return node;
 }

@@ -1,22 +1,28 @@
 /**
- * Where modules, texts and the worker come from: files beside this one, or from where `configure` says. The npm package has other hosts, for
- * bundlers, Node and single files, in `web/package`.
+ * Loads modules, texts and the worker: from files beside this one, or from the places given to `configure`. The npm package has other
+ * hosts, for bundlers, Node and single files, in `web/package`.
  */
 import { boardGlues, nameInWasm } from "./glues.js";
 import { textsAt } from "./say.js";
 import { SUMS } from "./sums.js";
 import { trusted } from "./trusted.js";
 
-/** A script's address, and folders (or any file in them). @type {{ worker: string | false, wasm: string, words: string }} */
+/**
+ * Address of the worker's script, and the folders of modules and texts (or any file in them).
+ * @type {{ worker: string | false, wasm: string, words: string }}
+ */
 const places = { worker: new URL("./worker.js", import.meta.url).href, wasm: import.meta.url, words: import.meta.url };
-/** What files are held against, by name. @type {Readonly<Record<string, string>>} */
+/** Hashes for integrity checks, by file name. @type {Readonly<Record<string, string>>} */
 let sums = SUMS;
-/** The worker is held against its hash wherever it lies. */
+/** Whether the worker's hash is checked even on the page's own origin. */
 let checksWorker = false;
 
-/** @typedef {typeof import("#wasm/board") & typeof import("#wasm/solver") & typeof import("#wasm/formats")} Glue every module's functions; each has some of them */
+/**
+ * The functions of all modules; each module has some of them.
+ * @typedef {typeof import("#wasm/board") & typeof import("#wasm/solver") & typeof import("#wasm/formats")} Glue
+ */
 
-/** Other addresses and hashes; only before the first use. @param {import("../shumi.d.ts").Places} options */
+/** Sets addresses and hashes; call it before the first use. @param {import("../shumi.d.ts").Places} options */
 export function configure({ base, worker, wasm = base, words = wasm, integrity } = {}) {
   const at = (/** @type {string | URL} */ address) => new URL(address, document.baseURI).href;
   const folder = (/** @type {string | URL} */ address) => at(`${address}`.replace(/\/?$/, "/"));
@@ -29,7 +35,7 @@ export function configure({ base, worker, wasm = base, words = wasm, integrity }
   checksWorker = typeof integrity === "object" ? Object.hasOwn(integrity, "worker.js") : integrity;
 }
 
-/** What a file is held against as it is fetched; nothing where no hash is known. @param {string} name */
+/** Returns the hash of a file, or an empty text if there is none. @param {string} name */
 const sumOf = (name) => (Object.hasOwn(sums, name) ? sums[name] : "");
 
 /** @param {string} address @param {string} name */
@@ -40,8 +46,8 @@ async function fetched(address, name) {
 }
 
 /**
- * Holds a script that is about to be imported against its hash, where the worker's is checked too: an import itself has no `integrity`. The browser
- * keeps what was fetched, as the name of its folder changes with its content.
+ * Checks the hash of a script that is about to be imported, where the worker's hash is checked too: `import()` itself has no
+ * `integrity`. The import then takes the script from the browser's cache, since the folder's name changes with the content.
  * @param {string} name
  */
 export async function check(name) {
@@ -49,15 +55,15 @@ export async function check(name) {
   if (origin !== location.origin || checksWorker) await (await fetched(href, name)).arrayBuffer();
 }
 
-/** More hashes, of files that came with another one. @param {Readonly<Record<string, string>>} more */
+/** Adds hashes that came with a lazily loaded file. @param {Readonly<Record<string, string>>} more */
 export function know(more) {
-  // Where nothing is checked, that stays so.
+  // An empty table means that integrity checks are off.
   if (Object.keys(sums).length > 0) sums = { ...more, ...sums };
 }
 
 /**
- * A fresh copy of a module's glue, which keeps its instance in a variable. Boards have theirs here; the others' is a file of its own: that of
- * an editor, and those wanted only where no worker starts. Some browsers remember that an address could not be loaded: `suffix` makes it new.
+ * Returns a fresh copy of a module's glue, which keeps its instance in a variable. The glue of boards is bundled here; that of editors,
+ * and of modules used only where no worker starts, is a file of its own. Some browsers cache failed imports: `suffix` makes a new URL.
  * @param {string} name @param {string} [suffix] @returns {Promise<Glue>}
  */
 export async function glue(name, suffix = "") {
@@ -67,7 +73,7 @@ export async function glue(name, suffix = "") {
   return import(new URL(`./${name}.js${suffix}`, import.meta.url).href);
 }
 
-/** A compiled module. @param {string} name @returns {Promise<WebAssembly.Module>} */
+/** Fetches and compiles a module. @param {string} name @returns {Promise<WebAssembly.Module>} */
 export async function compiled(name) {
   const file = `${name}_bg.wasm`;
   const response = await fetched(new URL(`./${file}`, places.wasm).href, file);
@@ -75,10 +81,10 @@ export async function compiled(name) {
   return typed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** What is in a file of texts. @param {string} name @returns {Promise<any>} */
+/** Fetches a file of texts. @param {string} name @returns {Promise<any>} */
 export const texts = (name) => textsAt(new URL(`./${name}`, places.words).href, sumOf(name));
 
-/** Why the page lets no worker start; it is not asked again, for each time would be a line on its console. @type {unknown} */
+/** The error of the first worker that the page refused; later attempts would only log it again. @type {unknown} */
 let refused;
 
 /** @param {string} address */
@@ -93,8 +99,8 @@ function started(address) {
 }
 
 /**
- * A worker. On another origin, and where its hash is to be checked, it starts from a blob, for a worker's address has no `integrity` and lies
- * on the page's own origin. Rejects where none may start.
+ * Starts a worker; rejects where none may start. On another origin, or with a hash to be checked, it starts from a blob, since the
+ * address of a worker has no `integrity` and must be on the page's own origin.
  */
 export async function spawn() {
   const address = places.worker;
@@ -102,12 +108,12 @@ export async function spawn() {
   if (new URL(address).origin === location.origin && !checksWorker) return started(address);
   const script = await (await fetched(address, "worker.js")).blob();
   const blob = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-  // The script is fetched by now or when the first message arrives; a minute is plenty.
+  // The blob's script is loaded at the latest when the first message arrives; a minute is plenty.
   setTimeout(() => URL.revokeObjectURL(blob), 60_000);
   return started(blob);
 }
 
-/** The words of a policy that let a worker start; none where none is wanted. */
+/** Returns the Content-Security-Policy directives that workers need, or an empty text if no worker is wanted. */
 export function needs() {
   if (!places.worker) return "";
   const { origin } = new URL(places.worker);
@@ -115,14 +121,14 @@ export function needs() {
   return `worker-src ${isBlob ? `blob:; connect-src ${origin}` : "'self'"}; trusted-types shumi`;
 }
 
-/** Does something when nothing else is to be done for a while. @param {() => void} act @param {number} ms */
+/** Runs `act` after a delay. @param {() => void} act @param {number} ms */
 export const later = (act, ms) => setTimeout(act, ms);
 
-/** Reports an exception that nobody catches. @param {unknown} e */
+/** Reports an uncaught exception. @param {unknown} e */
 export const report = (e) => reportError(e);
 
-/** How many workers are worth starting. */
+/** Returns the number of processor cores, as far as the browser tells. */
 export const cores = () => navigator.hardwareConcurrency;
 
-/** The page that links to a puzzle open. */
+/** Returns the address of the page that puzzle links open. */
 export const pageAddress = () => new URL("../", import.meta.url).href;

@@ -1,13 +1,13 @@
-/** Inks and texts: which colour a role has on the fill it stands on, and how a text is put in its place. */
+/** Inks and texts: the colour of a role on a given fill, and placing a text. */
 
-/** Least size of texts that are painted, CSS pixels. */
+/** Smallest font size that is painted, in CSS pixels. */
 export const LEGIBLE = 5;
 
 /** Roles whose texts are bold. */
 const BOLD = new Set(["given", "clue-text", "clue-bad", "label-text", "badge", "badge-done"]);
-/** On the inner rings of weights the player's colour and the marks' would be too faint. */
+/** Inks on the inner rings of weights, where the player's colour and that of marks would be too faint. */
 const ON_WEIGHT = { entry: "given", pencil: "weight-text", candidate: "weight-text", answer: "given", forbids: "given" };
-/** Inks that change with the fill they stand on, for contrast: fill role → role → ink. @type {Record<string, Record<string, string>>} */
+/** Inks that depend on the fill, for contrast: fill role → role → ink. @type {Record<string, Record<string, string>>} */
 const INK_ON = {
   ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [`colour-${n}`, { faint: "pencil" }])),
   "weight-3": { pencil: "weight-text", candidate: "weight-text", forbids: "given" },
@@ -15,7 +15,10 @@ const INK_ON = {
   "weight-5": ON_WEIGHT,
   candidate: { "shade-text": "on-candidate", given: "on-candidate" },
   "tile-selected": { given: "tile-selected", entry: "tile-selected" },
-  shade: { given: "shade-text", entry: "shade-text", error: "error-on-shade", reason: "reason-on-clue", selected: "selected-on-clue", chosen: "selected-on-clue", keep: "shade-text", forbids: "shade-text", trial: "error-on-shade" },
+  shade: {
+    given: "shade-text", entry: "shade-text", error: "error-on-shade", reason: "reason-on-clue", selected: "selected-on-clue",
+    chosen: "selected-on-clue", keep: "shade-text", forbids: "shade-text", trial: "error-on-shade",
+  },
   done: { given: "done-ink", entry: "done-ink", "clue-text": "done-ink", "clue-done": "done-ink", "badge-done": "done-ink" },
   error: { "clue-bad": "error", "clue-text": "error", given: "error", entry: "error", answer: "error", pencil: "error" },
   label: { "clue-bad": "error", "clue-done": "pencil" },
@@ -32,14 +35,16 @@ const INK_ON = {
  * @property {number} ratio device pixels per CSS pixel
  * @property {number} line width of grid lines, device pixels
  * @property {number} side of the smallest cell, device pixels
- * @property {number} [turn] angle by which tiles are still away from their place
- * @property {boolean} [bare] without what lies on corners
+ * @property {number} [turn] angle that a turning tile still has to go
+ * @property {boolean} [bare] omits badges on corners
  */
 
 /**
- * The cell inside its lines, device pixels; `x0`, `y0`: its corner with them; `tile`: its background is one; `top`: the part of its height
- * that a text at the top takes.
- * @typedef {{ x: number, y: number, w: number, h: number, side: number, x0: number, y0: number, fill: string, tile: boolean, top: number }} Box
+ * A cell without its grid lines, in device pixels; `x0`, `y0`: its corner including them; `tile`: its background is a tile; `top`: the
+ * part of its height that text at the top takes.
+ * @typedef {{
+ *   x: number, y: number, w: number, h: number, side: number, x0: number, y0: number, fill: string, tile: boolean, top: number,
+ * }} Box
  */
 
 /** @param {Brush} brush @param {Box} box @param {number} role */
@@ -49,11 +54,11 @@ export function ink({ palette, roles }, { fill }, role) {
   return palette.named[other] ?? palette.ink[roles.indexOf(other)];
 }
 
-/** How high digits stand over the baseline, as a part of the font size, by font. @type {Map<string, number>} */
+/** Height of digits above the baseline, as a part of the font size, by font. @type {Map<string, number>} */
 const heights = new Map();
 
 /**
- * A text with its digits' middle at `y`.
+ * Writes a text with the middle of its digits at `y`.
  * @param {Brush} brush @param {Box} box @param {number} role @param {string} text
  * @param {number} size @param {number} x @param {number} y @param {CanvasTextAlign} align @param {boolean} [bold]
  */

@@ -1,16 +1,16 @@
 /**
- * How a board stands: the rules at once, here; then, from the worker's solver, whether the wanted answer goes on from it. A board that
- * changes meanwhile ends the question.
+ * Checks a board: against the rules on the main thread, then by the worker's solver, which tells whether the board can still be
+ * completed to the answer. A change of the board aborts the check.
  */
 import { judge, solveKnown } from "./api.js";
 import { wantModule } from "./reading.js";
 import { told as toldOf } from "./words.js";
 
-/** Milliseconds before a check that takes its time is told. */
+/** Delay in milliseconds before the message that a check is running. */
 const SLOW = 300;
-/** Seconds for a check that was asked for, and for one that goes along with every move. */
+/** Time limits in seconds: of a check on request, and of one that follows every move. */
 const LIMIT = { asked: 10, live: 2 };
-/** Seconds for the best answer. */
+/** Time limit for the best answer, in seconds. */
 const BEST_LIMIT = 30;
 
 /** @typedef {import("#wasm/solver").Judgement} Judgement */
@@ -20,12 +20,12 @@ const BEST_LIMIT = 30;
 
 /**
  * @typedef {object} JudgeActs
- * @property {() => Verdict} rules checks the rules and marks what is wrong
- * @property {(cells: import("#wasm/solver").Place[]) => void} mark marks entries
- * @property {(text: string, acts?: [name: string, act: () => void][]) => void} say with buttons behind the words
+ * @property {() => Verdict} rules checks the rules and marks violations
+ * @property {(cells: import("#wasm/solver").Place[]) => void} mark marks wrong entries
+ * @property {(text: string, acts?: [name: string, act: () => void][]) => void} say shows a message with buttons
  * @property {(checked: Checked) => void} tell
- * @property {(moves: number) => void} back
- * @property {(best: number) => void} best the best score is known
+ * @property {(moves: number) => void} back undoes moves
+ * @property {(best: number) => void} best receives the best score
  */
 
 export class Judge {
@@ -38,16 +38,16 @@ export class Judge {
     this.words = words;
   }
 
-  /** The board is another one. */
+  /** Aborts the check after a change of the board. */
   stop() {
     this.#running?.abort();
     this.#running = undefined;
   }
 
   /**
-   * Rules, then solver.
+   * Checks the rules, then asks the solver.
    * @param {Play} play
-   * @param {boolean} quiet it goes along with the moves: what is wrong is marked, and nothing is said of what is not
+   * @param {boolean} quiet for checks after every move: marks mistakes, and says nothing about a correct board
    * @returns {Promise<Checked>}
    */
   async check(play, quiet) {
@@ -62,9 +62,11 @@ export class Judge {
     /** @type {Judgement | undefined} */
     let judged;
     try {
-      judged = await judge(play.save(), { family: play.info.id, lang: words.lang, timeLimit: quiet ? LIMIT.live : LIMIT.asked, signal: running.signal });
+      judged = await judge(play.save(), {
+        family: play.info.id, lang: words.lang, timeLimit: quiet ? LIMIT.live : LIMIT.asked, signal: running.signal,
+      });
     } catch {
-      // Without a solver, or on another board by now, the rules are all there is to say.
+      // Without a solver, or after an abort, only the rules are reported.
     } finally {
       clearTimeout(slow);
     }
@@ -96,13 +98,16 @@ export class Judge {
   }
 
   /**
-   * The best score of a puzzle with scores, asked for once; told as it is found.
+   * Computes the best score of a puzzle with scores, reporting progress.
    * @param {Play} play @param {(progress: { best?: number, bound?: number }) => void} told @param {AbortSignal} signal
    */
   async best(play, told, signal) {
     const family = play.info.id;
     const puzzle = play.call((game) => game.puzzle("json"));
-    const answer = await solveKnown({ family, module: wantModule(family), puzzle }, { timeLimit: BEST_LIMIT, onprogress: told, signal, lang: this.words.lang });
+    const answer = await solveKnown(
+      { family, module: wantModule(family), puzzle },
+      { timeLimit: BEST_LIMIT, onprogress: told, signal, lang: this.words.lang },
+    );
     const { best, bound, status } = answer;
     if (best !== undefined && status === "solved") this.acts.best(best);
     told({ best, bound: status === "solved" ? best : bound });

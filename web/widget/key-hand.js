@@ -1,13 +1,13 @@
-/** Keys for the board, from anywhere on the page. */
+/** Handles keys for the board, pressed anywhere on the page. */
 import { isElsewhere, isHarmless, isJump, isMove, isPress, keyName } from "./keys.js";
 
-/** Milliseconds after which a digit begins another value. */
+/** Pause in milliseconds after which a digit starts a new value. */
 const SETTLED = 500;
 
 export class KeyHand {
-  /** When the last key came. */
+  /** Time stamp of the last key. */
   #typed = -Infinity;
-  /** Keys that were here already: they come again on their way through the page. @type {WeakSet<KeyboardEvent>} */
+  /** Events handled already: they arrive again while they bubble through the page. @type {WeakSet<KeyboardEvent>} */
   #seen = new WeakSet();
 
   /** @param {import("./controller.js").Controller} controller */
@@ -15,7 +15,7 @@ export class KeyHand {
     this.controller = controller;
   }
 
-  /** @param {KeyboardEvent} event @returns {boolean} whether it was one for the board */
+  /** @param {KeyboardEvent} event @returns {boolean} whether the board took it */
   take(event) {
     const { controller } = this;
     const { play, frame, board, locked } = controller;
@@ -32,14 +32,14 @@ export class KeyHand {
     const done = controller.change((game) => game.key(name, settles));
     if (!done || !this.#grant(done.change.asks, event.repeat)) return false;
     if (name === "Escape") controller.overlays.forgetHint();
-    // Escape without anything to take away belongs to the page (a dialog, say).
+    // An Escape that clears nothing belongs to the page (to a dialog, say).
     if (name !== "Escape" || done.cells.length > 0) event.preventDefault();
     if (isMove(name) || isJump(name)) controller.follow();
     if (!frame.grid.matches(":focus-within")) board.aria.focus();
     return true;
   }
 
-  /** No rule is broken: where the check finds a mistake all the same, goes there; else it has said that there is none. */
+  /** Compares a board without broken rules with the answer and moves to the first wrong cell; the check reports a correct board. */
   async #findMistake() {
     const { controller } = this;
     const { play } = controller;
@@ -53,8 +53,8 @@ export class KeyHand {
 
   /**
    * Does what a key asks of the page.
-   * @param {import("./play.js").Change["asks"]} wish @param {boolean} again the key is being held
-   * @returns {boolean} whether it can be done here
+   * @param {import("./play.js").Change["asks"]} wish @param {boolean} again the key is held down
+   * @returns {boolean} whether it was possible
    */
   #grant(wish, again) {
     const { controller } = this;

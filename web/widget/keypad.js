@@ -1,13 +1,13 @@
-/** The keypad: the values of the family or colours, empty, the pens, and for fingers a switch to select several cells. */
+/** The keypad: values or colours, the key that empties a cell, the pens, and on touch screens a multi-select switch. */
 import { button, media } from "./dom.js";
 import { toolbar } from "./toolbar.js";
 
-/** Keys of a row at most, so that a finger hits each on a narrow screen. */
+/** Most keys in a row, so that they are large enough for fingers on a narrow screen. */
 const WIDE = 7;
-/** More values than this are typed, not picked. */
+/** Most values that get keys; beyond, values are typed. */
 const MAX_KEYS = 49;
 
-/** Pens beside the one for values: sign, name, name with its key. */
+/** The pens other than the one for values: symbol, name, name with shortcut. */
 export const PENS = /** @type {const} */ ([
   ["corner", "✎", "tool.pencil", "tool.pencil-key"],
   ["centre", "⊡", "tool.centre", "tool.centre-key"],
@@ -16,10 +16,10 @@ export const PENS = /** @type {const} */ ([
 
 /** @typedef {import("../shumi.d.ts").Pen} Pen */
 /** @typedef {import("#wasm/board").Key} Key */
-/** Matches where a finger may be a pointer: it has no other key to press on the way. */
+/** Matches devices with any touch input, which has no modifier key for multi-select. */
 const touched = media("(any-pointer: coarse)");
 
-/** What is said when another pen is taken. @param {Pen} before @param {Pen} now */
+/** Returns the key of the message for a change of pen. @param {Pen} before @param {Pen} now */
 export function penWords(before, now) {
   if (now === "centre") return "said.centre-on";
   if (now === "colour") return "said.colour-on";
@@ -34,7 +34,7 @@ export class Keypad {
   #keys = [];
   /** @type {HTMLButtonElement[]} */
   #values = [];
-  /** Names of colours. @type {string[]} */
+  /** Names of the colours. @type {string[]} */
   #names = [];
   /** @type {HTMLButtonElement[]} */
   #colours = [];
@@ -53,17 +53,17 @@ export class Keypad {
     this.moveTo(node);
   }
 
-  /** Whether the values are few enough to be picked. */
+  /** Whether the values are few enough for keys. */
   get isUseful() {
     return this.#keys.length > 0 && this.#keys.length <= MAX_KEYS;
   }
 
-  /** Fills another element from now on. @param {HTMLElement} node */
+  /** Moves the keypad to another element. @param {HTMLElement} node */
   moveTo(node) {
     this.#node.replaceChildren();
     this.#node = node;
     toolbar(node);
-    // A tap on a key leaves the focus, and so the selected cell, where it is.
+    // Keeps the focus, and so the selected cell, when a key is tapped.
     node.addEventListener("pointerdown", (event) => event.preventDefault());
     this.#fill();
   }
@@ -81,7 +81,7 @@ export class Keypad {
     this.#fill();
   }
 
-  /** Other keys, if they are others. @param {Key[]} keys */
+  /** Replaces the keys if they differ. @param {Key[]} keys */
   change(keys) {
     if (JSON.stringify(keys) !== JSON.stringify(this.#keys)) this.setKeys(keys, this.#names);
   }
@@ -93,14 +93,19 @@ export class Keypad {
     const keys = this.isUseful ? this.#keys : [];
     this.#values = keys.map(({ label, name, value }) => button(label, () => acts.enter(value), { name, className: "key" }));
     this.#empty = button("⌫", () => acts.enter(), { name: say("tool.empty"), className: "key" });
-    this.#colours = this.#names.map((name, i) => button(String(i + 1), () => acts.enter(i + 1), { name, className: `key colour colour-${i + 1}` }));
-    this.#pens = PENS.map(([pen, sign, name, title]) => button(sign, () => acts.switchPen(pen), { name: say(name), title: say(title), className: "key" }));
+    this.#colours = this.#names.map((name, i) =>
+      button(String(i + 1), () => acts.enter(i + 1), { name, className: `key colour colour-${i + 1}` }),
+    );
+    this.#pens = PENS.map(([pen, sign, name, title]) =>
+      button(sign, () => acts.switchPen(pen), { name: say(name), title: say(title), className: "key" }),
+    );
     this.#gather = button("⊞", acts.switchGathers, { name: say("tool.several"), className: "key" });
     this.#node.replaceChildren(...this.#colours, ...this.#values, this.#empty, this.#gather, ...this.#pens);
   }
 
   /**
-   * Tells how often a key's value is still to be placed. Its name stays what it enters, which players call it by; the number is its description.
+   * Shows how often a key's value is still to be placed. The count is the key's description; its name stays the value, since players and
+   * speech input use it.
    * @param {HTMLElement} node @param {Key} key @param {number | undefined} n
    */
   #count(node, { label, name = label }, n) {
@@ -110,19 +115,23 @@ export class Keypad {
       return;
     }
     node.dataset.left = String(n);
-    // Else the number in the corner would be part of the name.
+    // Without a name of its own, the number in the corner would become part of the name.
     node.setAttribute("aria-label", name);
     node.setAttribute("aria-description", this.words.say("tool.left", { n }));
   }
 
-  /** @param {import("./play.js").GameStatus | undefined} status @param {boolean} locked @param {boolean} gathers presses select several cells */
+  /**
+   * @param {import("./play.js").GameStatus | undefined} status @param {boolean} locked @param {boolean} gathers multi-select mode
+   */
   show(status, locked, gathers) {
-    const { making, pen: now = "digit", marks = true, press: [presses] = [false], paints = false, swaps = false, digitFirst, brush, left } = status ?? {};
+    const {
+      making, pen: now = "digit", marks = true, press: [presses] = [false], paints = false, swaps = false, digitFirst, brush, left,
+    } = status ?? {};
     const colours = now === "colour";
-    // Where a press changes the board and paints nothing, or swaps, cells are never empty.
+    // Where a press changes the board without painting, or swaps, a cell cannot be emptied.
     this.#empty.hidden = !colours && ((presses && !paints) || swaps);
     for (const [i, node] of this.#values.entries()) {
-      // Colours take the places of values; places that are left over stay empty, so that no key moves.
+      // Colours take the places of values; surplus places stay empty, so that no key moves.
       node.hidden = (swaps && !colours) || (colours && i < this.#colours.length);
       node.style.visibility = colours ? "hidden" : "";
       this.#count(node, this.#keys[i], left?.[i]);
@@ -141,7 +150,7 @@ export class Keypad {
     this.#gather.hidden = !touched.matches || digitFirst === undefined || (colours && this.#values.length < this.#colours.length);
     this.#gather.setAttribute("aria-pressed", String(gathers));
     this.#node.classList.toggle("pencil", now === "corner");
-    // Rows of equal length.
+    // Distributes the keys over rows of equal length.
     const nodes = [...this.#node.querySelectorAll("button")];
     const n = nodes.filter((node) => !node.hidden).length;
     this.#node.style.setProperty("--columns", String(Math.ceil(n / Math.ceil(n / WIDE))));

@@ -1,14 +1,14 @@
-/** Key names as games know them: `[Ctrl+][Alt+][Shift+]key`; and which keys belong to something else on the page. */
+/** Key names in the notation of games, `[Ctrl+][Alt+][Shift+]key`; and keys that other elements of the page take. */
 
-/** Keys that say nothing of themselves: only their place does (an input method composes, a dead key). */
+/** Keys without a name of their own (from an input method, or dead keys): only the position identifies them. */
 const UNNAMED = /^(Process|Unidentified|Dead)$/;
 const MODIFIER = /^(Shift|Control|Alt|Meta|AltGraph|CapsLock)$/;
 const LETTER = /^[a-z]$/i;
-/** What an input method gives for a key that it has taken. */
+/** Key code of keys that an input method has consumed. */
 const TAKEN = 229;
 
 /**
- * What a place on the keyboard stands for where its key has no name; empty for none.
+ * Returns the key name for a position on the keyboard, for keys without a name; empty for other positions.
  * @param {string} code
  */
 function ofPlace(code) {
@@ -19,9 +19,9 @@ function ofPlace(code) {
 }
 
 /**
- * The name of a key press, or `undefined` for one that is none of ours (a modifier alone).
+ * Returns the name of a key press, or `undefined` for a modifier alone and other keys without meaning here.
  *
- * Digits are told by their place, for many keyboards have them only with Shift; so are letters of other alphabets.
+ * Digits go by position, since many keyboards have them only with Shift; so do letters of other alphabets.
  * @param {KeyboardEvent} event
  */
 export function keyName(event) {
@@ -38,26 +38,32 @@ export function keyName(event) {
   return modifiers.join("") + key;
 }
 
-/** Whether a key only moves the cursor, selects, zooms or takes marks away, and so works on a board that may not be changed. @param {string} name */
+/**
+ * Whether a key only moves the cursor, selects, zooms or clears marks, and so works on a read-only board.
+ * @param {string} name
+ */
 export const isHarmless = (name) =>
-  /^((Ctrl|Shift)\+)?(Arrow(Up|Down|Left|Right)|Home|End|PageUp|PageDown)$|^Escape$|^Ctrl\+[a ]$|^(Shift\+)?[-+?]$|^Alt\+[rcbw]$/.test(name);
+  /^((Ctrl|Shift)\+)?(Arrow(Up|Down|Left|Right)|Home|End|PageUp|PageDown)$|^Escape$|^Ctrl\+[a ]$|^(Shift\+)?[-+?]$|^Alt\+[rcbw]$/.test(
+    name,
+  );
 
 /** Whether a key moves the cursor. @param {string} name */
 export const isMove = (name) => /(Arrow(Up|Down|Left|Right)|Home|End|PageUp|PageDown)$/.test(name);
 
-/** Whether a key may go to a cell anywhere: the next mistake, the next open one. @param {string} name */
+/** Whether a key may jump to a distant cell: the next mistake, the next open cell. @param {string} name */
 export const isJump = (name) => /^(Alt\+)?[en]$/i.test(name);
 
-/** Whether a key presses what has the focus, so that holding it must not press again. @param {string} name */
+/** Whether a key presses the focused element, so that holding it must not repeat the press. @param {string} name */
 export const isPress = (name) => /(^|\+)(Enter| )$/.test(name);
 
-/** What takes every key. */
-const FIELDS = "textarea, select, [contenteditable]:not([contenteditable='false']), dialog, [role='dialog'], [role='textbox'], audio, video";
-/** What is pressed by Enter and the space bar. */
+/** Elements that take every key. */
+const FIELDS =
+  "textarea, select, [contenteditable]:not([contenteditable='false']), dialog, [role='dialog'], [role='textbox'], audio, video";
+/** Elements pressed by Enter and the space bar. */
 const BUTTONS = "button, a[href], summary, [role='button'], [role='link'], [role='tab'], [role='menuitem']";
 
 /**
- * Whether a key belongs to the thing that has the focus and not to the board: fields take all keys, buttons those that press them.
+ * Whether a key belongs to the focused element and not to the board: fields take all keys, buttons the ones that press them.
  * @param {KeyboardEvent} event @param {string} name @param {Element} host the element with the board
  */
 export function isElsewhere(event, name, host) {
@@ -71,7 +77,7 @@ export function isElsewhere(event, name, host) {
     if (node.matches(FIELDS)) return true;
     if (node.matches(BUTTONS)) return isPress(name);
   }
-  // From outside of the board these move the page.
+  // Outside the board these keys scroll the page.
   return own < 0 && /Page(Up|Down)$/.test(name);
 }
 

@@ -1,16 +1,22 @@
-/** The languages there are, by their place in the list that the build writes; modules know them by it. */
+/** The available languages, by index in the generated list; modules identify a language by this index. */
 import { LANGUAGES } from "./modules.js";
 
-/** The place of the language that a tag names (`zh-Hant-TW`: `zh`); the first one where there is no such language. @param {string | undefined} tag */
+/**
+ * Returns the index of the language that a tag names (`zh-Hant-TW`: `zh`), or of the first one for an unknown language.
+ * @param {string | undefined} tag
+ */
 export function placeOf(tag) {
   const code = String(tag).toLowerCase().split(/[-_]/)[0];
   return Math.max(0, LANGUAGES.findIndex(([known]) => known === code));
 }
 
-/** The language code at a place. @param {number} place */
+/** Returns the language code at an index. @param {number} place */
 export const codeAt = (place) => LANGUAGES[place][0];
 
-/** The language tag that holds for an element: its own, or that of what it stands in; the page's where it stands nowhere. @param {Element} element @returns {string} */
+/**
+ * Returns the language tag in effect for an element: the nearest `lang` attribute, through shadow roots, or that of the document.
+ * @param {Element} element @returns {string}
+ */
 export function tagOf(element) {
   const marked = element.closest("[lang]");
   if (marked) return marked.getAttribute("lang") ?? "";
@@ -18,12 +24,12 @@ export function tagOf(element) {
   return root instanceof ShadowRoot ? tagOf(root.host) : document.documentElement.lang;
 }
 
-/** Elements that are told when a language attribute changes round them. @type {Set<() => void>} */
+/** Listeners for changes of `lang` attributes. @type {Set<() => void>} */
 const hearers = new Set();
 /** @type {MutationObserver | undefined} */
 let observer;
 
-/** Calls `hear` whenever a `lang` attribute in the page changes. @param {() => void} hear @returns {() => void} ends it */
+/** Calls `hear` whenever a `lang` attribute in the page changes. @param {() => void} hear @returns {() => void} unsubscribes */
 export function onLanguage(hear) {
   observer ??= new MutationObserver(() => hearers.forEach((each) => each()));
   if (hearers.size === 0) observer.observe(document, { subtree: true, attributes: true, attributeFilter: ["lang"] });

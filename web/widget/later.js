@@ -1,6 +1,6 @@
 /**
- * The doors to what a first board does without: questions, hints, makers, panels; and to what makes puzzles. Each is one file, which comes
- * when it is needed.
+ * Lazy loading of everything that a first board does not need: `more.js` with questions, hints, makers and panels, and `edit.js` with the
+ * editor. Each is one file, loaded on first use.
  */
 import { Unreachable } from "./engine.js";
 import { check } from "./host.js";
@@ -12,7 +12,8 @@ import { shared } from "./shared.js";
 /**
  * @template T
  * @param {string} name of the file @param {() => Promise<{ default: (from: typeof shared) => T }>} load
- * @param {(misses: number) => URL} again its address once it could not be loaded: written out, for bundlers take an address with a name in it for all files
+ * @param {(misses: number) => URL} again address of a retry; each caller spells it out, since bundlers take an address with a variable
+ *   name as a pattern of all files
  * @returns {() => Promise<T>}
  */
 function door(name, load, again) {
@@ -27,7 +28,7 @@ function door(name, load, again) {
     loaded ??= file().then(
       ({ default: make }) => make(shared),
       (e) => {
-        // It may be tried again; some browsers remember that an address could not be loaded.
+        // Lets the next call retry; some browsers cache failed imports.
         loaded = undefined;
         misses += 1;
         throw new Unreachable(e);

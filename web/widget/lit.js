@@ -1,16 +1,16 @@
-/** Which rows and columns a hint speaks of; their numbers are painted on the board's edge (`coordinates.js`, which comes later). */
+/** Finds the rows and columns that a hint mentions; `coordinates.js`, loaded later, paints their numbers on the board's edge. */
 import { ITEM } from "./scene.js";
 
 /**
- * Rows and columns (from 0) that a hint speaks of; `key` tells one from another.
+ * Rows and columns (from 0) that a hint mentions; `key` identifies the set.
  * @typedef {{ rows: Set<number>, cols: Set<number>, key: string }} Lit
  */
 
-/** No hint speaks of any. @type {Lit} */
+/** No rows or columns: there is no hint. @type {Lit} */
 export const UNLIT = { rows: new Set(), cols: new Set(), key: "" };
 
 /**
- * What a hint has marked in the scene: the cells of its conclusion, or else of its reason.
+ * Collects the rows and columns of a hint's marks in the scene: the cells of its conclusion, or else of its reason.
  * @param {import("./scene.js").Scene} scene @param {string[]} roles @param {string[]} glyphs @returns {Lit | undefined}
  */
 export function litBy({ items, first, count, cols }, roles, glyphs) {

@@ -1,4 +1,4 @@
-/** New puzzles, made in workers that neither questions nor hints wait for, and the page's thread never makes any. */
+/** Makes new puzzles, in workers of their own, so that questions and hints do not wait; on the main thread only where no worker starts. */
 import { BLOCK, orHere, wholeHere } from "./api.js";
 import { Stuck } from "./client.js";
 import { families, solverName } from "./engine.js";
@@ -14,10 +14,10 @@ import { wantModule, wantText } from "./reading.js";
 
 /** Seeds are whole numbers below this. */
 const SEEDS = 2 ** 53;
-/** How far the seeds of a series lie apart, as in Rust's `nth_seed`. */
+/** Distance between the seeds of a series, as in Rust's `nth_seed`. */
 const STEP = 0x0013_c6ef_372f_e94fn;
 
-/** The puzzles of a day. @type {import("../shumi.d.ts").Level[]} */
+/** The levels of a day's puzzles. @type {import("../shumi.d.ts").Level[]} */
 const LEVELS = ["easy", "middle", "hard"];
 
 /**
@@ -38,7 +38,7 @@ export async function* generateMany({ count = Infinity, ...wish }) {
 }
 
 /**
- * Makes the puzzles of a day (UTC), each when it is asked for.
+ * Makes the puzzles of a day (UTC), each one on demand.
  * @param {string} [date] `YYYY-MM-DD`; default: today
  * @param {DailyOptions} [options]
  * @returns {AsyncGenerator<DailyRow, undefined>}
@@ -59,7 +59,7 @@ export async function* daily(date = new Date().toISOString().slice(0, 10), { fam
   }
 }
 
-/** A seed by chance. */
+/** Returns a random seed. */
 export const randomSeed = () => Math.floor(Math.random() * SEEDS);
 
 /** @param {Wish} wish */
@@ -74,12 +74,14 @@ async function nth({ signal, onprogress, lang: tag, ...wish }, index) {
   const asked = maker.call("generate", [{ ...wish, index }], { name, lang, signal, seconds: wish.timeLimit, onprogress });
   try {
     const short = { ...wish, timeLimit: Math.min(wish.timeLimit ?? BLOCK, BLOCK), index };
-    return await wholeHere(signal, onprogress, (tell) => orHere({ name, lang }, asked, (/** @type {SolverModule} */ wasm) => wasm.generate(short, tell)));
+    return await wholeHere(signal, onprogress, (tell) =>
+      orHere({ name, lang }, asked, (/** @type {SolverModule} */ wasm) => wasm.generate(short, tell)),
+    );
   } catch (e) {
     if (e instanceof Stuck) return { family: wish.family, index, seed: nthSeed(wish.seed, index), status: "limit" };
     throw e;
   }
 }
 
-/** The seed of a puzzle in the series that starts with `seed`. @param {number} seed @param {number} index */
+/** Returns the seed of a puzzle in the series that starts with `seed`. @param {number} seed @param {number} index */
 const nthSeed = (seed, index) => Number((BigInt(seed) + BigInt(index) * STEP) % BigInt(SEEDS));

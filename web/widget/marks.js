@@ -1,18 +1,18 @@
-/** Small values in a square: digits, or as many rows of letters as there are values. */
+/** Lays out marks in a square: digits, or letters in as many rows as needed. */
 import { LEGIBLE, ink } from "./ink.js";
 
 /** @typedef {import("./ink.js").Brush} Brush */
 /** @typedef {import("./ink.js").Box} Box */
 
-/** Least size of letters, CSS pixels: they cannot be told by their place alone. */
+/** Smallest size of letters, in CSS pixels: their position alone does not identify them. */
 const LEGIBLE_LETTER = 6;
-/** Size of all rows together, as a part of the cell's side. */
+/** Height of all rows together, as a part of the cell's side. */
 const MARK = 0.78;
-/** Values of marks without labels. */
+/** Values of marks that have no labels. */
 export const DIGITS = "123456789";
 
 /**
- * @param {Brush} brush @param {Box} box @param {number} role @param {number} bits @param {string} labels of all values; none: digits
+ * @param {Brush} brush @param {Box} box @param {number} role @param {number} bits @param {string} labels of all values; empty for digits
  * @param {(label: string, size: number, x: number, y: number) => void} draw
  */
 export function eachMark(brush, box, role, bits, labels, draw) {
@@ -23,7 +23,7 @@ export function eachMark(brush, box, role, bits, labels, draw) {
   const step = 0.84 / n;
   const down = box.top > 0.1 ? high : step;
   const isLegible = size >= (labels ? LEGIBLE_LETTER : LEGIBLE) * brush.ratio;
-  // Each value has its place, so a dot there still tells which it is.
+  // Each value has a fixed position, so that even a dot identifies it.
   const dot = Math.max(1, Math.round(box.side * step * 0.5));
   if (!isLegible && dot * n * 1.5 > box.side) return;
   for (let d = 0; d < all.length; d++) {

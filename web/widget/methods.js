@@ -1,4 +1,4 @@
-/** What an element tells of its game, and its methods that act at once: a face of the controller. */
+/** The element's properties that report on its game, and its synchronous methods: the public interface of the controller. */
 import { WithAttributes } from "./attributes.js";
 import { Controller } from "./controller.js";
 import { Unreachable } from "./engine.js";
@@ -16,7 +16,7 @@ import { reword } from "./words.js";
 /** @typedef {import("../shumi.d.ts").PlacedError} PlacedError */
 /** @typedef {import("../shumi.d.ts").ShumiEvents} ShumiEvents */
 
-// Names that no page can meet by chance.
+// Symbols, so that names cannot collide with those of a page.
 /** Frame and controller. */
 export const INNER = Symbol("inner");
 export const READ = Symbol("read");
@@ -38,7 +38,7 @@ export class WithMethods extends WithAttributes {
     this[INNER] = { frame, controller: new Controller(frame, hooks) };
   }
 
-  /** The board, or whether it is solved, is another one. */
+  /** Runs after a change of the board or of its solved state; subclasses override it. */
   changed() {}
 
   get pencil() {
@@ -47,14 +47,14 @@ export class WithMethods extends WithAttributes {
   set pencil(on) {
     this.pen = on ? "corner" : "digit";
   }
-  /** What digits write. @returns {import("../shumi.d.ts").Pen} */
+  /** The current pen. @returns {import("../shumi.d.ts").Pen} */
   get pen() {
     return this[INNER].controller.play?.status.pen ?? "digit";
   }
   set pen(pen) {
     this[INNER].controller.setPen(pen, "host");
   }
-  /** Positions to go back to, the oldest first. */
+  /** Checkpoints, the oldest first. */
   get checkpoints() {
     return [...(this[INNER].controller.play?.status.checkpoints ?? [])];
   }
@@ -72,7 +72,7 @@ export class WithMethods extends WithAttributes {
   get cols() {
     return this[INNER].controller.play?.cols ?? 0;
   }
-  /** Rows and columns as the puzzle's text counts them. @returns {[rows: number, cols: number]} */
+  /** Number of rows and columns as the puzzle's text counts them. @returns {[rows: number, cols: number]} */
   get size() {
     return this[INNER].controller.play?.size ?? [0, 0];
   }
@@ -84,7 +84,7 @@ export class WithMethods extends WithAttributes {
     const { css, isZoomed } = this[INNER].controller.board.view;
     return { cell: css, zoomed: isZoomed };
   }
-  /** Ways to play, by name; none where there is just one. */
+  /** Names of the ways to play; empty if there is only one. */
   get modes() {
     return this[INNER].controller.play?.modes ?? [];
   }
@@ -102,41 +102,41 @@ export class WithMethods extends WithAttributes {
     this[INNER].controller.enter(value);
   }
   /**
-   * A key from elsewhere on the page, which goes on to the board unless what has the focus wants it.
+   * Handles a key pressed elsewhere on the page, unless the focused element takes it.
    * @param {KeyboardEvent} event @returns {boolean} whether the board took it
    */
   takeKey(event) {
     return this[INNER].controller.takeKey(event);
   }
   /**
-   * Makes a button of the page go on with what it does while it is held.
+   * Makes a button of the page repeat its action while it is held.
    * @template {HTMLButtonElement} B
-   * @param {B} node @param {() => void} act what a click does
+   * @param {B} node @param {() => void} act the action of a click
    */
   hold(node, act) {
     return held(node, act);
   }
   /**
-   * Makes a toolbar of a node of the page: one tab stop, arrows inside it.
+   * Makes a toolbar of an element of the page: one tab stop, arrow keys inside it.
    * @template {HTMLElement} N
    * @param {N} node
    */
   rove(node) {
     return toolbar(node);
   }
-  /** Switches what players may wish otherwise, for this game and those to come. @param {import("../shumi.d.ts").SwitchName} name @param {boolean} on */
+  /** Sets a switch for this game and later ones. @param {import("../shumi.d.ts").SwitchName} name @param {boolean} on */
   setSwitch(name, on) {
     this[INNER].controller.setSwitch(name, Boolean(on));
   }
-  /** Writes all marks that what stands on the board leaves: into open cells without marks, or into the selected ones. */
+  /** Writes all marks that the entries allow: into open cells without marks, or into the selected ones. */
   fillMarks() {
     return this[INNER].controller.useTool("fill-marks");
   }
-  /** Enters the value of selected cells whose only mark it is. */
+  /** Enters the only mark of selected cells as their value. */
   promote() {
     return this[INNER].controller.useTool("promote");
   }
-  /** Writes the candidates that are shown as marks. */
+  /** Writes the displayed candidates as marks. */
   writeCandidates() {
     return this[INNER].controller.useTool("write-candidates");
   }
@@ -144,27 +144,27 @@ export class WithMethods extends WithAttributes {
   checkpoint(name) {
     return this[INNER].controller.useTool("checkpoint", name);
   }
-  /** Goes back to a checkpoint, as one move. @param {number} at its place in `checkpoints` */
+  /** Goes back to a checkpoint, as one move. @param {number} at index into `checkpoints` */
   backTo(at) {
     return this[INNER].controller.useTool("back-to", undefined, at);
   }
-  /** @param {number} at its place in `checkpoints` */
+  /** @param {number} at index into `checkpoints` */
   removeCheckpoint(at) {
     return this[INNER].controller.useTool("remove", undefined, at);
   }
-  /** Marks the cells that differ from a checkpoint, or none. @param {number} [at] its place in `checkpoints` */
+  /** Marks the cells that differ from a checkpoint, or stops comparing. @param {number} [at] index into `checkpoints` */
   compareTo(at) {
     return this[INNER].controller.useTool("compare", undefined, at);
   }
-  /** What is entered from now on is a trial, in a colour of its own. */
+  /** Starts a trial: entries from now on have a colour of their own. */
   tryFromHere() {
     return !this[INNER].controller.play?.status.trial && this[INNER].controller.useTool("try");
   }
-  /** Ends a trial. @param {boolean} keeps else the board goes back to where it began */
+  /** Ends a trial. @param {boolean} keeps keeps its entries; otherwise the board goes back to its start */
   endTrial(keeps) {
     return this[INNER].controller.useTool(keeps ? "keep" : "give-up");
   }
-  /** The keys that the board knows. */
+  /** Lists the board's keyboard shortcuts. */
   shortcuts() {
     return this[READ]((play) => play.call((game) => game.shortcuts()), []);
   }
@@ -175,7 +175,7 @@ export class WithMethods extends WithAttributes {
   deselect() {
     this[INNER].controller.deselect();
   }
-  /** The hint card goes on: a new hint, then its reason, then doing it. */
+  /** Moves the hint card on: a new hint, its reason, its application. */
   nextHint() {
     this[INNER].controller.nextHint();
   }
@@ -194,15 +194,15 @@ export class WithMethods extends WithAttributes {
   showAnswer(answer) {
     this[INNER].controller.showAnswer(answer);
   }
-  /** True candidates over the board. @param {(number | string)[][][]} rows the field of an answer */
+  /** Shows true candidates over the board. @param {(number | string)[][][]} rows a field of an answer */
   showCandidates(rows) {
     this[INNER].controller.overlays.showCandidates(rows);
   }
-  /** Makes one of an answer's moves. @param {string} move @returns {boolean} whether it could be made */
+  /** Plays a move of an answer. @param {string} move @returns {boolean} whether it was possible */
   playMove(move) {
     return this[INNER].controller.playMove(move);
   }
-  /** Chooses a way to play. @param {number} mode index into `modes` */
+  /** Selects a way to play. @param {number} mode index into `modes` */
   setMode(mode) {
     this[INNER].controller.setMode(mode);
   }
@@ -226,7 +226,7 @@ export class WithMethods extends WithAttributes {
     if (row === undefined || col === undefined) return [...(this[INNER].controller.play?.notes ?? [])];
     return this[READ]((play) => play.call((game) => game.notes(row, col)), []);
   }
-  /** Marks that are written in a cell, also where they are too small to be painted. @param {number} [row] @param {number} [col] */
+  /** Lists the marks in a cell, even those too small to be painted. @param {number} [row] @param {number} [col] */
   marks(row, col) {
     const at = row === undefined || col === undefined ? this.cursor : [row, col];
     return (at && this[INNER].controller.play?.marks(at[0], at[1])) ?? [];
@@ -234,12 +234,12 @@ export class WithMethods extends WithAttributes {
   text(notation = "text") {
     return this[INNER].controller.play?.puzzle(notation) ?? "";
   }
-  /** The board as a picture. @param {"light" | "dark"} [theme] */
+  /** Draws the board as SVG. @param {"light" | "dark"} [theme] */
   toSVG(theme) {
     const dark = this.theme === "dark" || (this.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
     return this[READ]((play) => play.call((game) => game.svg(theme ?? (dark ? "dark" : "light"))), "");
   }
-  /** A link that opens the puzzle on the project's page. */
+  /** Returns a link that opens the puzzle on the project's page. */
   toURL() {
     if (!this[INNER].controller.play) return "";
     const puzzle = this[READ]((play) => play.text, "");
@@ -247,19 +247,19 @@ export class WithMethods extends WithAttributes {
     const hash = `#family=${encodeURIComponent(this[INNER].controller.play.info.id)}&p=${encodeURIComponent(puzzle)}`;
     return new URL(hash, pageAddress()).href;
   }
-  /** Shows and speaks a message in the status line. @param {string} text */
+  /** Shows and announces a message in the status line. @param {string} text */
   say(text) {
     this[INNER].controller.say(text);
   }
-  /** Uses elements of the page in place of parts. @param {import("../shumi.d.ts").Mounts} places */
+  /** Replaces parts by elements of the page. @param {import("../shumi.d.ts").Mounts} places */
   mount(places) {
     this[INNER].controller.mount(places);
   }
-  /** Whether the board is covered and its time stands still. */
+  /** Whether the game is paused and the board covered. */
   get paused() {
     return this[INNER].controller.watch.paused;
   }
-  /** Milliseconds that the game has been played. */
+  /** Playing time in milliseconds. */
   get ms() {
     return Math.round(this[INNER].controller.watch.ms);
   }
@@ -299,7 +299,7 @@ export class WithMethods extends WithAttributes {
   }
 
   /**
-   * A question to the game that must not throw where it is asked (a property, say).
+   * Asks the game where an exception must not reach the caller (in a property, say): errors go to the event.
    * @template T
    * @param {(play: Play) => T} ask @param {T} otherwise
    */
@@ -315,7 +315,7 @@ export class WithMethods extends WithAttributes {
   }
 }
 
-/** What was thrown may be anything. @param {unknown} e */
+/** Converts a thrown value, which may be anything, to text. @param {unknown} e */
 function tellable(e) {
   try {
     return String(e);

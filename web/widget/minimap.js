@@ -1,19 +1,23 @@
-/** A small picture of a board that is too large to be seen whole: which part of it is seen; a tap goes there. */
+/** The minimap of a board too large to be seen whole: shows the visible part; a tap moves the view there. */
 import { ITEM } from "./scene.js";
 
-/** Longer side, CSS pixels. */
+/** Length of the longer side, in CSS pixels. */
 const SIDE = 48;
 /** Most cells that are drawn one by one. */
 const MOST = 40_000;
 
 /**
  * @typedef {object} MapHooks
- * @property {(row: number, col: number) => void} go brings a cell into the middle
+ * @property {(row: number, col: number) => void} go centres a cell
  */
 
 export class Minimap {
   #frame = 0;
-  /** @type {{ view: import("./view.js").View, scene: import("./scene.js").Scene | undefined, palette: import("./palette.js").Palette } | undefined} */
+  /**
+   * @type {{
+   *   view: import("./view.js").View, scene: import("./scene.js").Scene | undefined, palette: import("./palette.js").Palette,
+   * } | undefined}
+   */
   #shown;
 
   /** @param {HTMLCanvasElement} node @param {MapHooks} hooks */
@@ -24,15 +28,16 @@ export class Minimap {
       if (!this.#shown) return;
       const { rows, cols } = this.#shown.view;
       const box = node.getBoundingClientRect();
-      const part = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ n) => Math.min(n - 1, Math.max(0, Math.floor((at / size) * n)));
+      const part = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ n) =>
+        Math.min(n - 1, Math.max(0, Math.floor((at / size) * n)));
       hooks.go(part(event.clientY - box.top, box.height, rows), part(event.clientX - box.left, box.width, cols));
     });
   }
 
   /**
-   * Shows where the board stands, with the next picture.
-   * @param {import("./view.js").View} view @param {import("./scene.js").Scene | undefined} scene @param {import("./palette.js").Palette} palette
-   * @param {boolean} offered zooming helps here
+   * Shows the current view with the next frame.
+   * @param {import("./view.js").View} view @param {import("./scene.js").Scene | undefined} scene
+   * @param {import("./palette.js").Palette} palette @param {boolean} offered zooming is useful
    */
   show(view, scene, palette, offered) {
     this.node.hidden = !offered || !scene;
@@ -64,7 +69,7 @@ export class Minimap {
     ctx.strokeStyle = palette.named.outline;
     ctx.strokeRect(line / 2, line / 2, width - line, height - line);
     if (!view.isZoomed) return;
-    // The part that is seen, in cells.
+    // The visible part, in cells.
     const x = Math.max(0, -view.x / view.cell) * unit;
     const y = Math.max(0, -view.y / view.cell) * unit;
     const w = Math.min(width - x, (view.width / view.cell) * unit);
@@ -77,7 +82,7 @@ export class Minimap {
   }
 }
 
-/** Whether something is written in a cell. @param {import("./scene.js").Scene} scene @param {number} cell */
+/** Whether a cell contains text. @param {import("./scene.js").Scene} scene @param {number} cell */
 function isFilled({ items, first, count }, cell) {
   const end = first[cell] + count[cell] * ITEM;
   for (let at = first[cell]; at < end; at += ITEM) if (items[at + 5] >= 0) return true;

@@ -1,6 +1,6 @@
 /**
- * What comes later, as one file. The build makes it a function of what the page has already (`shared.js`), so that nothing is there twice;
- * as it stands it imports the same modules itself.
+ * Entry of the main lazy file. The build turns it into a function of the modules that the page has loaded already (`shared.js`), so that
+ * nothing is loaded twice; unbundled, it imports the same modules itself.
  */
 import { adviceOf } from "./advice.js";
 import { cells, check, convert, explain, families, own, prepare, puzzles, solve } from "./api.js";

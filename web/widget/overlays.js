@@ -1,4 +1,4 @@
-/** What is shown over the board: a hint and its stages, two answers, candidates, a conflict. */
+/** Overlays on the board: a hint and its stages, two answers, candidates, a conflict. */
 
 /** @typedef {import("./play.js").Game} Game */
 /** @typedef {import("./play.js").Change} Change */
@@ -6,7 +6,7 @@
 /** @typedef {import("#wasm/solver").Place} Place */
 
 export class Overlays {
-  /** The hint that was found last, while it fits the board. @type {Hint | undefined} */
+  /** The last hint, while it matches the board. @type {Hint | undefined} */
   hint;
 
   /** @param {import("./controller.js").Controller} controller */
@@ -14,11 +14,14 @@ export class Overlays {
     this.controller = controller;
   }
 
-  /** @param {import("../shumi.d.ts").HintStage} stage @param {Hint} [hint] @param {boolean} [part] it is a part of the hint that is shown */
+  /**
+   * Shows a stage of a hint.
+   * @param {import("../shumi.d.ts").HintStage} stage @param {Hint} [hint] @param {boolean} [part] `hint` is a part of the current hint
+   */
   showHint(stage, hint = this.hint, part = false) {
     if (!hint) return;
     const { controller } = this;
-    // Where to look is a place and no cell; a part of a long reason brings its own cells.
+    // The first stage marks a region instead of cells; a part of a long reason brings its own cells.
     const { region = [] } = hint;
     const shown = stage === "where" && region.length > 0 ? { ...hint, because: region, changes: [] } : hint;
     controller.change((game) => game.showHint(shown, stage), "marks");
@@ -26,7 +29,7 @@ export class Overlays {
     const at = hint.changes[0]?.cell ?? hint.because[0];
     if (at) controller.board.reveal(at.row, at.col);
   }
-  /** Does the last hint. */
+  /** Applies the last hint. */
   doHint() {
     const { hint, controller } = this;
     if (!hint || controller.locked) return;
@@ -48,7 +51,7 @@ export class Overlays {
   clear() {
     this.#mark((game) => game.clearMarks());
   }
-  /** Other marks take the place of a hint's, so its card goes too. @param {(game: Game) => Change} call */
+  /** Replaces a hint's marks by others, and closes its card. @param {(game: Game) => Change} call */
   #mark(call) {
     this.forgetHint();
     this.controller.change(call, "marks");

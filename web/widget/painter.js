@@ -1,7 +1,7 @@
 /**
- * The canvas: at most one paint a frame, and only of what changed; after zooming or panning, of the cells that are seen.
+ * Paints the board on the canvas: at most once per frame, and only changed cells; after zooming or panning, the visible cells.
  *
- * Cells of less than `TINY` device pixels are painted as one picture with a pixel a cell, so that a million of them stay smooth.
+ * Below `TINY` device pixels per cell, the board is painted as one image with a pixel per cell, so that a million cells stay smooth.
  */
 import { media } from "./dom.js";
 import { paintCell } from "./glyphs.js";
@@ -11,43 +11,43 @@ import { ITEM } from "./scene.js";
 import { paintCorner } from "./tiles.js";
 
 const TINY = 3;
-/** Cells from this side on, CSS pixels, have lines between them. */
+/** Cell side, in CSS pixels, from which on grid lines are drawn. */
 const LINED = 4;
-/** Milliseconds that a block of cells takes for a quarter turn. */
+/** Duration of a quarter turn of a block, in milliseconds. */
 const TURN = 160;
 
-/** Matches where nothing should move. */
+/** Matches if the user prefers reduced motion. */
 const still = media("(prefers-reduced-motion: reduce)");
 
 /**
- * A block that is on its way to where the scene has it already: its top left cell, side, and the angle it has yet to turn by.
+ * A turning block, which the scene shows at its final place: its top left cell, its side, and the angle still to go.
  * @typedef {{ row: number, col: number, side: number, angle: number, begun: number }} Motion
  */
 
 export class Painter {
   /** @type {import("./scene.js").Scene | undefined} */
   scene;
-  /** Cells to paint; `true`: all that are seen. @type {Set<number> | true} */
+  /** Cells to paint; `true`: all visible ones. @type {Set<number> | true} */
   #dirty = true;
   #frame = 0;
   /** @type {Motion | undefined} */
   #motion;
   /** @type {import("./lit.js").Lit | undefined} */
   #lit;
-  /** Numbers rows and columns, once it was needed. @type {import("./later.js").More["paintCoordinates"] | undefined} */
+  /** Paints row and column numbers; loaded on first use. @type {import("./later.js").More["paintCoordinates"] | undefined} */
   #coordinates;
-  /** Rows and columns are numbered without a hint, too. */
+  /** Whether rows and columns are numbered even without a hint. */
   #numbered = false;
-  /** One pixel a cell. @type {{ ctx: CanvasRenderingContext2D, image: ImageData } | undefined} */
+  /** The image with one pixel per cell. @type {{ ctx: CanvasRenderingContext2D, image: ImageData } | undefined} */
   #map;
-  /** Colour values for the picture, by number of the role. @type {Map<string, number[]>} */
+  /** RGB values for the image, by CSS colour. @type {Map<string, number[]>} */
   #rgb = new Map();
 
   /**
    * @param {HTMLCanvasElement} canvas
    * @param {import("./view.js").View} view
    * @param {import("./palette.js").Palette} palette
-   * @param {() => void} painted called after each paint
+   * @param {() => void} painted runs after each paint
    */
   constructor(canvas, view, palette, painted) {
     this.canvas = canvas;
@@ -68,7 +68,7 @@ export class Painter {
   }
 
   /**
-   * A block has turned: shows how, unless nothing should move. The next move cuts it short.
+   * Animates the turn of a block, unless the user prefers reduced motion. The next move ends the animation.
    * @param {Int32Array} motion row and column of the block, its side, 1: clockwise
    */
   turn([row, col, side, clockwise]) {
@@ -78,7 +78,7 @@ export class Painter {
     this.#schedule();
   }
 
-  /** A block that is on its way is at its place at once. */
+  /** Ends the animation: marks the block for repainting at its final place. */
   #land() {
     if (!this.#motion || this.#dirty === true) {
       this.#motion = undefined;
@@ -89,7 +89,7 @@ export class Painter {
   }
 
   /**
-   * The cells of a block and so many round it.
+   * Visits the cells of a block and those within `reach` around it.
    * @param {Motion} block @param {number} reach @param {(row: number, col: number, inside: boolean) => void} see
    */
   #round({ row, col, side }, reach, see) {
@@ -109,7 +109,7 @@ export class Painter {
     this.#schedule();
   }
 
-  /** Rows and columns that a hint speaks of, as the scene has them now. */
+  /** Updates the rows and columns that the current hint mentions. */
   #light() {
     const { scene } = this;
     const lit = scene ? litBy(scene, this.roles ?? [], this.glyphs ?? []) ?? (this.#numbered ? UNLIT : undefined) : undefined;
@@ -119,7 +119,7 @@ export class Painter {
     this.#dirty = true;
   }
 
-  /** @param {boolean} on rows and columns are numbered without a hint, too */
+  /** @param {boolean} on numbers rows and columns even without a hint */
   setCoordinates(on) {
     if (on === this.#numbered) return;
     this.#numbered = on;
@@ -127,14 +127,14 @@ export class Painter {
     this.#schedule();
   }
 
-  /** Everything anew, colours too. */
+  /** Repaints everything, with new colours. */
   markAll() {
     this.#map = undefined;
     this.#rgb.clear();
     this.move();
   }
 
-  /** The view has changed. */
+  /** Repaints after a change of the view. */
   move() {
     this.#dirty = true;
     this.#schedule();
@@ -145,7 +145,7 @@ export class Painter {
     this.#frame = 0;
   }
 
-  /** A canvas of another size is empty until it is painted, so that happens at once. @param {number} width @param {number} height */
+  /** Resizes the canvas and paints at once, since a resized canvas is empty. @param {number} width @param {number} height */
   resize(width, height) {
     this.canvas.width = width;
     this.canvas.height = height;
@@ -175,7 +175,7 @@ export class Painter {
     this.painted();
   }
 
-  /** One picture of a turn. @param {import("./scene.js").Scene} scene @param {Motion} motion */
+  /** Paints one frame of a turn. @param {import("./scene.js").Scene} scene @param {Motion} motion */
   #paintMotion(scene, motion) {
     const now = performance.now();
     motion.begun ||= now;
@@ -191,17 +191,17 @@ export class Painter {
     const x = (/** @type {number} */ col) => view.left(col);
     const y = (/** @type {number} */ row) => view.top(row);
     const { row, col, side } = motion;
-    // Slower towards the end.
+    // Eases out.
     const turn = motion.angle * left ** 3;
     const [mx, my] = [(x(col) + x(col + side)) / 2, (y(row) + y(row + side)) / 2];
-    // Nothing outside is painted anew, so nothing may be painted there twice.
+    // Clips to the block's surroundings: the rest is not repainted, so it must not be painted over.
     const [top, bottom] = [y(Math.max(0, row - 1)), y(Math.min(view.rows, row + side + 1))];
     const [first, last] = [x(Math.max(0, col - 1)), x(Math.min(view.cols, col + side + 1))];
     ctx.save();
     ctx.beginPath();
     ctx.rect(first, top, last - first, bottom - top);
     ctx.clip();
-    // Half turned, a block is widest: it shrinks as much, so that it stays whole at the edge of the board.
+    // A half-turned block is widest: it is scaled down, so that it fits at the edge of the board.
     const scale = 1 / (Math.abs(Math.cos(turn)) + Math.abs(Math.sin(turn)));
     /** @type {(() => void)[]} */
     const inner = [];
@@ -214,7 +214,7 @@ export class Painter {
       ctx.fillStyle = palette.named.tray;
       ctx.fillRect(x(c), y(r), x(c + 1) - x(c), y(r + 1) - y(r));
       inner.push(() => {
-        // The cell keeps upright and goes round the middle; tiles turn by themselves.
+        // The cell's rectangle stays upright and moves around the centre; tiles rotate themselves.
         const [dx, dy] = [(x(c) + x(c + 1)) / 2 - mx, (y(r) + y(r + 1)) / 2 - my];
         const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
         ctx.save();
@@ -227,7 +227,7 @@ export class Painter {
     });
     for (const paint of inner) paint();
     this.#round(motion, 2, (r, c) => {
-      // The corner is the lower right one of its cell; those of the block come back as it arrives.
+      // Each cell paints its lower right corner; badges inside the block fade in as it arrives.
       const fades = r >= row - 1 && c >= col - 1 && r < row + side && c < col + side;
       ctx.globalAlpha = fades ? (1 - left) ** 2 : 1;
       paintCorner(brush, r * view.cols + c, x(c + 1), y(r + 1), Math.min(x(c + 1) - x(c), y(r + 1) - y(r)));
@@ -240,7 +240,10 @@ export class Painter {
   #brush(scene) {
     const { ctx, palette, view } = this;
     const line = view.css >= LINED ? Math.max(1, Math.round(0.8 * view.ratio)) : 0;
-    return { ctx, palette, roles: this.roles ?? [], glyphs: this.glyphs ?? [], scene, ratio: view.ratio, line, side: Math.max(1, Math.floor(view.cell)) };
+    return {
+      ctx, palette, roles: this.roles ?? [], glyphs: this.glyphs ?? [], scene, ratio: view.ratio, line,
+      side: Math.max(1, Math.floor(view.cell)),
+    };
   }
 
   /** @param {import("./scene.js").Scene} scene */
@@ -270,7 +273,7 @@ export class Painter {
     }
   }
 
-  /** The line round the board lies outside its cells. */
+  /** Draws the outline, outside the cells. */
   #outline() {
     const { view, ctx } = this;
     const width = Math.max(1, Math.round(2 * view.ratio));
@@ -299,7 +302,7 @@ export class Painter {
     this.#outline();
   }
 
-  /** Pixels of some cells, or of all. @param {number[] | undefined} cells */
+  /** Draws pixels of the image. @param {number[] | undefined} cells to draw; `undefined`: all */
   #draw(cells) {
     const { scene } = this;
     if (!scene || !this.#map) return;
@@ -316,7 +319,7 @@ export class Painter {
           const edge = this.roles?.[role] === "shade" ? this.palette.named["shade-edge"] : this.palette.fill[role];
           [red, green, blue] = this.#value(edge);
         } else if (glyph === "text" || glyph === "frame") {
-          // A third of the ink: filled cells show, as they do to the eye from afar.
+          // Mixes in a third of the ink, so that filled cells look as they do from a distance.
           const ink = this.#value(this.palette.ink[role]);
           const part = glyph === "frame" ? 1 : 0.35;
           red += (ink[0] - red) * part;
@@ -328,7 +331,7 @@ export class Painter {
     }
   }
 
-  /** Red, green and blue of a CSS colour, whatever its notation. @param {string} color */
+  /** Converts a CSS colour in any notation to red, green and blue. @param {string} color */
   #value(color) {
     let value = this.#rgb.get(color);
     if (!value) {

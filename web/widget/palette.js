@@ -1,22 +1,22 @@
 /**
  * The colours of roles, read from custom properties: `--shumi-ROLE` for fills, `--shumi-ROLE-ink` for rings, lines and texts.
  *
- * A canvas knows nothing of CSS, so a hidden element a role takes the colour and tells the computed one. It also tells when a colour
- * changes (a theme switched anywhere above the element), by a transition that it starts.
+ * A canvas cannot resolve custom properties, so each role has a hidden element (a probe) with its computed colour. A change of colour,
+ * as by a theme anywhere above the element, starts a transition on the probes, whose end triggers a new reading.
  */
 
-/** Colours that are no role of an item. */
+/** Colours that are not roles of items. */
 const EXTRA = [
   ...["grid", "outline", "reason-on-clue", "selected-on-clue", "error-on-shade", "shade-edge"],
   ...["done", "done-ink", "on-candidate", "tray", "tile-edge", "selected-on-tile", "badge-paper", "brand", "on-brand", "pencil"],
 ];
 
 export class Palette {
-  /** Computed colours by number of the role. @type {string[]} */
+  /** Computed colours by role number. @type {string[]} */
   fill = [];
   /** @type {string[]} */
   ink = [];
-  /** The same by name, for colours that are no role. @type {Record<string, string>} */
+  /** Computed colours that are not roles, by name. @type {Record<string, string>} */
   named = {};
   font = "sans-serif";
   /** @type {Map<string, HTMLElement>} */
@@ -24,7 +24,7 @@ export class Palette {
 
   /**
    * @param {HTMLElement} place a hidden element for the probes
-   * @param {() => void} changed called after colours changed
+   * @param {() => void} changed runs after a change of colours
    */
   constructor(place, changed) {
     this.place = place;
@@ -54,7 +54,7 @@ export class Palette {
     this.#probes.set(name, probe);
   }
 
-  /** Reads all colours anew; those that are on their way count as arrived. */
+  /** Reads all colours; skips running transitions to their final colours. */
   read() {
     this.place.classList.add("still");
     const roles = this.roles ?? [];

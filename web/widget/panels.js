@@ -1,4 +1,4 @@
-/** What lies round a board, made to work for its controller: tools, keypad, zoom. */
+/** Creates the controls around a board (toolbar, keypad, zoom buttons) and connects them to the controller. */
 import { Toolbar, ZoomBar } from "./controls.js";
 import { Keypad } from "./keypad.js";
 

@@ -1,6 +1,6 @@
 /**
- * The game that an element holds, without DOM: the wasm game, its scene, what it last told, and a text to go on from should the wasm
- * instance die.
+ * The game of an element, without DOM: the wasm game, its scene, its last status, and a saved text from which it is reopened if the wasm
+ * instance traps.
  */
 import { boardName, editorName, elementWords, engine, familiesOf, isTrap, moduleOf, renewBoard } from "./engine.js";
 import { edits } from "./later.js";
@@ -8,9 +8,9 @@ import { checkSaved, forBoard } from "./opening.js";
 import { onBoard, wantModule } from "./reading.js";
 import { Scene } from "./scene.js";
 
-/** Milliseconds after a change before the game is written down. */
+/** Delay in milliseconds between a change and saving the game. */
 const SAVE_AFTER = 250;
-/** Milliseconds between two attempts to open a game whose instance died. */
+/** Delay in milliseconds between two attempts to reopen a game whose instance has trapped. */
 const AGAIN_AFTER = 1000;
 
 /** @typedef {import("#wasm/board").Change} Change */
@@ -20,20 +20,20 @@ const AGAIN_AFTER = 1000;
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {{ top: number, bottom: number, left: number, right: number }} Window rows `[top, bottom)`, columns `[left, right)` */
 
-/** The wasm instance died during a call; the game is being opened again. */
+/** The wasm instance trapped during a call; the game is being reopened. */
 export class Trapped extends Error {
-  /** The first one tells of it; those that follow until it is open again would only repeat it. */
+  /** Whether to report it: only the first error is news, later ones repeat it until the game is open again. */
   isNews = true;
 }
 
 /**
- * What a game is opened with.
+ * Options for opening a game.
  * @typedef {object} Opening
  * @property {number} lang
- * @property {number} most cells of its board
- * @property {boolean} edits the puzzle is made, not played
- * @property {() => void} reopened called when the game had to be opened again
- * @property {(error: unknown) => void} fail called when that could not be done
+ * @property {number} most largest number of cells
+ * @property {boolean} edits the puzzle is edited, not played
+ * @property {() => void} reopened runs after the game was reopened
+ * @property {(error: unknown) => void} fail runs if reopening failed
  */
 
 export class Play {
@@ -41,9 +41,9 @@ export class Play {
   status;
   /** The selected cell. @type {[row: number, col: number] | null} */
   cursor;
-  /** What helps at the selected cell. @type {Note[]} */
+  /** Notes on the selected cell. @type {Note[]} */
   notes;
-  /** What is known of the best score, from the first move on. @type {{ best?: number, bound?: number, ended?: boolean } | undefined} */
+  /** The best score known, from the first move on. @type {{ best?: number, bound?: number, ended?: boolean } | undefined} */
   best;
   /** @type {string} */
   #saved;
@@ -52,9 +52,9 @@ export class Play {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #closed = false;
-  /** The instance died: when the game was last tried to be opened again, and whether that goes on. @type {{ at: number, runs: boolean } | undefined} */
+  /** After a trap: time of the last attempt to reopen the game, and whether it runs. @type {{ at: number, runs: boolean } | undefined} */
   #dead;
-  /** The cells whose words are told. @type {Window} */
+  /** The window of cells whose names are updated. @type {Window} */
   #window = { top: 0, bottom: 0, left: 0, right: 0 };
 
   /**
@@ -74,12 +74,12 @@ export class Play {
     this.cols = layout.cols;
     /** Rows and columns as the puzzle's text counts them. */
     this.size = layout.size;
-    /** Where a cursor begins. */
+    /** First cell of the cursor. */
     this.home = layout.home;
     this.keys = layout.keys;
-    /** Colours of cells, by name. */
+    /** Names of the colours of cells. */
     this.colours = layout.colours;
-    /** Ways to play, by name. */
+    /** Names of the ways to play. */
     this.modes = layout.modes;
     this.scene = this.#sceneOf(scene);
     ({ status: this.status, cursor: this.cursor, notes: this.notes } = told);
@@ -90,11 +90,11 @@ export class Play {
   static async open(text, family, how) {
     const { lang, most } = how;
     const nameOf = how.edits ? await editors() : boardName;
-    // The board is on its way while the module of a named family says what the text is.
+    // Fetches the board of a named family while its module detects the notation.
     const named = moduleOf(family);
     if (named !== undefined) for (const part of [engine(nameOf(named), lang), voiceOf(nameOf(named), lang)]) part.catch(() => {});
     if (how.edits && isDraft(text)) {
-      // A blank sheet is asked for in a way that no puzzle is written in.
+      // A request for a blank sheet: no puzzle looks like it.
       const { family: id } = headOf(text);
       return Play.#make(nameOf(wantModule(id)), (wasm) => new wasm.Game(text, id), how);
     }
@@ -119,18 +119,18 @@ export class Play {
     return onBoard(name, lang, (wasm) => new Play(board, make(wasm), voice, how));
   }
 
-  /** Whether the puzzle is being made. */
+  /** Whether the puzzle is edited. */
   get edits() {
     return this.status.making !== undefined;
   }
 
-  /** The puzzle is solved, or whole where it is made. */
+  /** Whether the puzzle is solved, or complete if it is edited. */
   get isDone() {
     const { making, solved } = this.status;
     return making ? !making.lacks : solved;
   }
 
-  /** The puzzle as text, or in the notation that has it all. */
+  /** The puzzle as text, or as JSON if its text form cannot express it. */
   get text() {
     try {
       return this.puzzle("text");
@@ -140,12 +140,12 @@ export class Play {
     }
   }
 
-  /** The puzzle in a notation of our own; nothing while it is not whole. @param {string} notation */
+  /** Returns the puzzle in one of Shumi's notations; empty while it is incomplete. @param {string} notation */
   puzzle(notation) {
     return this.status.making?.lacks ? "" : this.call((game) => game.puzzle(notation));
   }
 
-  /** Tells the game in another language from now on. @param {number} lang @returns {Promise<boolean>} whether it does now */
+  /** Switches the game to another language. @param {number} lang @returns {Promise<boolean>} whether the game is still open */
   async speak(lang) {
     const { name } = this.engine;
     const [, voice] = await Promise.all([engine(name, lang), voiceOf(name, lang)]);
@@ -164,7 +164,7 @@ export class Play {
   }
 
   /**
-   * Calls the game. Throws `Trapped` where the instance died; the game then opens again by itself.
+   * Calls the game. Throws `Trapped` if the instance has trapped; the game is then reopened automatically.
    * @template T
    * @param {(game: Game) => T} call
    * @returns {T}
@@ -186,11 +186,11 @@ export class Play {
   }
 
   /**
-   * Calls the game and takes in what the call changed.
+   * Calls the game and applies its changes.
    * @template {Change | undefined} C
    * @param {(game: Game) => C} call
-   * @returns {{ change: NonNullable<C>, cells: number[], moved: boolean } | undefined} `cells`: those to paint; `moved`: the board has
-   *   changed; `undefined` where the game had nothing to do
+   * @returns {{ change: NonNullable<C>, cells: number[], moved: boolean } | undefined} `cells`: to repaint; `moved`: the board has
+   *   changed; `undefined` if nothing changed
    */
   change(call) {
     const change = this.call(call);
@@ -202,7 +202,7 @@ export class Play {
     return { change, cells, moved };
   }
 
-  /** Goes on with a saved game of this puzzle. @param {string} state */
+  /** Restores a saved game of this puzzle. @param {string} state */
   restore(state) {
     return this.change((game) => game.restore(state));
   }
@@ -219,7 +219,7 @@ export class Play {
     this.#timer ??= setTimeout(() => this.#write(), SAVE_AFTER);
   }
 
-  /** From now on changes tell the words of these cells; returns those of all of them, row by row. @param {Window} window */
+  /** Subscribes to the names of cells in a window; returns the current ones, row by row. @param {Window} window */
   watch(window) {
     this.#window = window;
     const { top, bottom, left, right } = window;
@@ -236,7 +236,7 @@ export class Play {
     return found;
   }
 
-  /** Labels of the marks in a cell, in their order. @param {number} row @param {number} col */
+  /** Lists the labels of the marks in a cell. @param {number} row @param {number} col */
   marks(row, col) {
     const [marks, edges, centre] = ["marks", "edges", "centre"].map((glyph) => this.engine.glyphs.indexOf(glyph));
     /** @type {string[]} */
@@ -249,7 +249,7 @@ export class Play {
     return found;
   }
 
-  /** The game as text. */
+  /** Saves the game as text. */
   save() {
     if (this.#isUnsaved && !this.#dead) {
       this.#saved = this.call((game) => game.save());
@@ -258,7 +258,7 @@ export class Play {
     return this.#saved;
   }
 
-  /** Opens the game again, now and then if it cannot be done. */
+  /** Reopens the game, at most once per `AGAIN_AFTER`. */
   #revive() {
     const dead = this.#dead;
     if (!dead || dead.runs || performance.now() - dead.at < AGAIN_AFTER) return;
@@ -285,7 +285,7 @@ export class Play {
     try {
       this.save();
     } catch {
-      // The instance died; the text of the time before is what there is.
+      // The wasm instance has trapped: keeps the last saved text.
     }
   }
 
@@ -308,7 +308,7 @@ export class Play {
 }
 
 /**
- * What an element says of a game, and in which language.
+ * Texts of an element for its game in one language.
  * @typedef {{ lang: number, words: import("./words.js").ElementWords, families: import("./engine.js").FamilyInfo[] }} Voice
  */
 
@@ -325,22 +325,22 @@ function infoOf({ families }, family) {
   return info;
 }
 
-/** What editors' modules are called, once there is what holds them against their hashes. */
+/** Loads the editor's file, which holds the modules' hashes; returns the function that names editor modules. */
 async function editors() {
   await edits();
   return editorName;
 }
 
-/** Whether a text is a puzzle in the making, or asks for a blank one. @param {string} text */
+/** Whether a text is a puzzle in the making, or a request for a blank sheet. @param {string} text */
 export const isDraft = (text) => /^\s*\{\s*("shumi":\s*\d+,\s*)?"draft"/.test(text);
 
-/** Family and puzzle that a saved game names. @param {string} state @returns {{ family: string, puzzle: string }} */
+/** Reads family and puzzle from a saved game. @param {string} state @returns {{ family: string, puzzle: string }} */
 function headOf(state) {
   let saved;
   try {
     saved = JSON.parse(state);
   } catch {
-    // Told below.
+    // Reported below.
   }
   if (typeof saved?.family === "string") return { family: saved.family, puzzle: String(saved.puzzle ?? "") };
   const [expected, found] = ["a saved game", "another text"];

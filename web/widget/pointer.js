@@ -1,60 +1,61 @@
 /**
- * Fingers, mouse and wheel on the board. A tap is a press on a cell; the other button or a long press is the second kind of press.
- * Dragging draws where a press can be drawn over cells, else it selects them; with Ctrl or Shift a press selects a cell beside the others,
- * and a double one all that are alike. A finger that starts up or down scrolls the page, or pans a zoomed board. Two fingers, wheel and
- * middle button pan and zoom and never write.
+ * Touch, mouse and wheel input. A tap presses a cell; the secondary button or a long press is the second kind of press. Dragging draws
+ * where presses can be drawn over cells, and selects cells elsewhere; a press with Ctrl or Shift extends the selection, and a double press
+ * selects all cells that are alike. A finger that starts vertically scrolls the page, or pans a zoomed board. Two fingers, wheel and middle
+ * button pan and zoom, and never write.
  */
 import { TARGET } from "./view.js";
 
-/** A pointer that moved farther than this, CSS pixels, is no tap. */
+/** Distance in CSS pixels beyond which a press is not a tap. */
 const SLOP = 7;
-/** Milliseconds of a long press. */
+/** Duration of a long press in milliseconds. */
 const LONG = 500;
-/** Milliseconds that a finger waits before it draws: a second one may come yet. */
+/** Delay in milliseconds before a finger draws, in case a second finger follows. */
 const ALONE = 120;
-/** Milliseconds between the two presses of a double one. */
+/** Longest interval in milliseconds between the presses of a double press. */
 const DOUBLE = 400;
-/** A mouse hits cells down to this side, CSS pixels. */
+/** Smallest cell side, in CSS pixels, that a mouse can target. */
 const MOUSE_TARGET = 12;
-/** Device pixels that a wheel moves the board by, per line. */
+/** Device pixels per line of a wheel event. */
 const LINE = 16;
-/** Numbers of buttons. */
+/** Button numbers. */
 const [MIDDLE, RIGHT] = [1, 2];
 
-/** Least side of a cell that a pointer hits, CSS pixels. @param {string} type of the pointer */
+/** Returns the smallest cell side, in CSS pixels, that a pointer can target. @param {string} type of the pointer */
 export const leastTarget = (type) => (type === "mouse" ? MOUSE_TARGET : TARGET);
 
-/** Whether a press only selects, so that several cells can be selected. @param {import("./play.js").GameStatus} status */
+/** Whether a press only selects, so that several cells may be selected. @param {import("./play.js").GameStatus} status */
 export const selects = ({ press: [presses], swaps = false, turns }) => !presses && !swaps && !turns;
 
 /**
- * What the pointer does to the board.
+ * Callbacks for pointer input.
  * @typedef {object} PointerActs
- * @property {() => import("./play.js").GameStatus | undefined} status says what a press does here; nothing where the board may not be changed
+ * @property {() => import("./play.js").GameStatus | undefined} status the game's status, which decides the effect of a press;
+ *   `undefined` on a read-only board
  * @property {(row: number, col: number, second: boolean) => void} press
- * @property {(row: number, col: number) => void} stroke goes on over another cell with what the last press did
- * @property {(row: number, col: number) => void} select a press that could not be aimed, so that it may not write
- * @property {(row: number, col: number, how: "add" | "toggle" | "alike") => void} choose selects several cells
- * @property {() => boolean} gathers presses select cells beside the others, by the player's wish
+ * @property {(row: number, col: number) => void} stroke continues the last press over another cell
+ * @property {(row: number, col: number) => void} select handles a press on a cell too small to target: it selects and must not write
+ * @property {(row: number, col: number, how: "add" | "toggle" | "alike") => void} choose extends the selection
+ * @property {() => boolean} gathers multi-select mode: presses extend the selection
  * @property {() => void} moved
  */
 
 /** @typedef {{ x: number, y: number }} Point device pixels on the canvas */
 
 export class Pointer {
-  /** Pointers that are down. @type {Map<number, Point>} */
+  /** Positions of pressed pointers, by pointer id. @type {Map<number, Point>} */
   #down = new Map();
   /**
-   * What the one pointer is doing: waiting to be told from a tap, drawing, selecting, moving the board, or nothing any more.
+   * State of the gesture: a possible tap, drawing, selecting, moving the board, or nothing.
    * @type {"waits" | "draws" | "selects" | "pans" | "rests"}
    */
   #doing = "rests";
   #start = { x: 0, y: 0 };
   #begun = 0;
   #second = false;
-  /** The last tap, for a double one. @type {{ at: number, cell: string }} */
+  /** The last tap, to detect a double press. @type {{ at: number, cell: string }} */
   #tap = { at: -Infinity, cell: "" };
-  /** Where the pointer was before it began to draw. @type {Point[]} */
+  /** Points passed before drawing began. @type {Point[]} */
   #path = [];
   /** The cell that was drawn last. @type {[number, number] | null} */
   #last = null;
@@ -74,18 +75,18 @@ export class Pointer {
     board.addEventListener("pointermove", (e) => this.#move(e));
     board.addEventListener("pointerup", (e) => this.#release(e));
     board.addEventListener("pointercancel", (e) => this.#release(e));
-    // A finger that draws keeps the page where it is, whichever way it goes.
+    // A drawing finger must not scroll the page.
     const keep = (/** @type {TouchEvent} */ e) => {
       if ((this.#doing === "draws" || this.#doing === "selects" || e.touches.length > 1) && e.cancelable) e.preventDefault();
     };
     board.addEventListener("touchmove", keep, { passive: false });
     board.addEventListener("wheel", (e) => this.#wheel(e), { passive: false });
-    // A press on the canvas would take the focus from the cell that has it.
+    // Without this a press on the canvas would take the focus away from the cell.
     board.addEventListener("mousedown", (e) => isControl(e) || e.preventDefault());
     board.addEventListener("contextmenu", (e) => {
       if (!isControl(e) && acts.status()?.press[1]) e.preventDefault();
     });
-    // What assistive technology does to a cell arrives as a click without a pointer.
+    // Assistive technology activates a cell by a click without a pointer.
     board.addEventListener("click", (e) => {
       const cell = e.detail === 0 && e.target instanceof HTMLElement ? e.target.dataset : undefined;
       if (cell?.r === undefined || cell.c === undefined) return;
@@ -101,14 +102,14 @@ export class Pointer {
     const isSecond = e.button === RIGHT || (e.button === 0 && e.ctrlKey && seconds);
     if (e.button !== 0 && !(isSecond && seconds) && e.button !== MIDDLE) return;
     const status = this.acts.status();
-    // On a board that draws, Ctrl is the second kind of press.
+    // Where Ctrl means the second kind of press, it does not select.
     const how = e.shiftKey ? "add" : ((e.ctrlKey || e.metaKey) && !isSecond) || this.acts.gathers() ? "toggle" : undefined;
     const chooses = how !== undefined && e.button === 0 && status !== undefined && !status.turns && this.#aims(e.pointerType);
     const point = this.#pointOf(e);
     this.#down.set(e.pointerId, point);
     clearTimeout(this.#timer);
     if (this.#down.size > 1) {
-      // Two fingers move the board; what the first one was about to do is off.
+      // Two fingers move the board; this cancels the first one's gesture.
       this.#doing = "pans";
       return;
     }
@@ -154,7 +155,7 @@ export class Pointer {
     else this.#pan(before, now, [...this.#down].find(([id]) => id !== e.pointerId)?.[1]);
   }
 
-  /** Whether a waiting pointer has become a drag, which then begins. @param {PointerEvent} e @param {Point} now */
+  /** Whether the gesture is a drag rather than a tap; a drag is then started. @param {PointerEvent} e @param {Point} now */
   #outgrowsTap(e, now) {
     if (Math.hypot(now.x - this.#start.x, now.y - this.#start.y) < SLOP * this.view.ratio && this.#path.length === 0) return false;
     clearTimeout(this.#timer);
@@ -174,7 +175,7 @@ export class Pointer {
     clearTimeout(this.#timer);
     this.board.classList.remove("dragging");
     const was = this.#doing;
-    // The finger that stays of two goes on moving the board.
+    // The finger that remains of two keeps moving the board.
     this.#doing = this.#down.size > 0 ? "pans" : "rests";
     if (was !== "waits" || e.type === "pointercancel") return;
     const cell = this.#cellAt(this.#start)?.join() ?? "";
@@ -187,7 +188,7 @@ export class Pointer {
       return;
     }
     this.#pressCell(e.pointerType);
-    // A quick drag was over before it could be told from the first of two fingers.
+    // A quick drag can end before it was known to be one finger's: it is drawn now.
     for (const point of this.#path) this.#draw(point);
   }
 
@@ -198,12 +199,12 @@ export class Pointer {
     const { x, y } = this.#pointOf(e);
     const scale = lines * view.ratio;
     const moved = e.ctrlKey ? view.zoom(Math.exp(-e.deltaY * lines * 0.01), x, y) : view.pan(-e.deltaX * scale, -e.deltaY * scale);
-    // Where the board cannot move any more, the page scrolls; zooming the page instead would startle.
+    // A board at its limit lets the page scroll; Ctrl with the wheel must not zoom the page.
     if (moved || e.ctrlKey) e.preventDefault();
     if (moved) this.acts.moved();
   }
 
-  /** The pointer that is down begins to draw, or to move the board. @param {PointerEvent} e */
+  /** Starts drawing, selecting or moving the board. @param {PointerEvent} e */
   #drag(e) {
     this.#capture(e.pointerId);
     this.#doing = this.#canDraw(e.pointerType) ? "draws" : this.#canSelect(e.pointerType) ? "selects" : "pans";
@@ -213,7 +214,7 @@ export class Pointer {
     for (const point of this.#path) this.#draw(point);
   }
 
-  /** A press where the pointer went down; a cell too small to be hit is zoomed to first, and not written to. @param {string} type */
+  /** Presses the cell at the start of the gesture; a cell too small to target is selected and zoomed in on instead. @param {string} type */
   #pressCell(type) {
     const { view, acts } = this;
     const cell = this.#cellAt(this.#start);
@@ -225,20 +226,24 @@ export class Pointer {
     this.#last = cell;
   }
 
-  /** Draws on to a point, or selects, over every cell between. @param {Point} point */
+  /** Draws or selects over every cell up to a point. @param {Point} point */
   #draw(point) {
     const to = this.#cellAt(point);
     if (!to || !this.#last) return;
     const [row, col] = this.#last;
     const { acts } = this;
-    const over = this.#doing === "selects" ? (/** @type {number} */ r, /** @type {number} */ c) => acts.choose(r, c, "add") : acts.stroke;
+    const over =
+      this.#doing === "selects" ? (/** @type {number} */ r, /** @type {number} */ c) => acts.choose(r, c, "add") : acts.stroke;
     const [down, across] = [to[0] - row, to[1] - col];
     const steps = Math.max(Math.abs(down), Math.abs(across));
     for (let i = 1; i <= steps; i++) over(row + Math.round((down * i) / steps), col + Math.round((across * i) / steps));
     this.#last = to;
   }
 
-  /** Moves the board with one finger, or zooms it with two. @param {Point} before @param {Point} now @param {Point} [other] where the second finger is */
+  /**
+   * Pans the board with one finger, or zooms it with two.
+   * @param {Point} before @param {Point} now @param {Point} [other] position of the second finger
+   */
   #pan(before, now, other) {
     const { view } = this;
     let moved = false;
@@ -251,7 +256,7 @@ export class Pointer {
     if (moved) this.acts.moved();
   }
 
-  /** Cells are large enough to be hit. @param {string} type */
+  /** Whether cells are large enough to target. @param {string} type */
   #aims(type) {
     return this.view.css >= leastTarget(type);
   }
@@ -283,7 +288,7 @@ export class Pointer {
     try {
       this.board.setPointerCapture(id);
     } catch {
-      // The pointer has gone in the meantime.
+      // The pointer is gone already.
     }
   }
 }

@@ -1,24 +1,30 @@
 /**
- * The workers of a page, which all boards and functions share: as many as there are cores, at most four. A call goes to the worker with
- * the least to do. Calls have ranks by how long they may take, and the first workers are kept free of the higher ones, so that no hint
- * waits for a search and no search for a maker; with less than three workers that could not be.
+ * The page's workers, shared by all boards and functions: one per processor core, but three or four. A call goes to the worker with the
+ * lowest load. Calls are ranked by how long they may take, and the first workers take only lower ranks, so that no hint waits for a
+ * search and no search for a maker; this takes at least three workers.
  */
 import { Client } from "./client.js";
 import { cores } from "./host.js";
 
 /** @typedef {import("./worker.js").Calls} Calls */
 /** @typedef {import("./client.js").CallOptions} CallOptions */
-/** A worker, the calls that it has, and the modules that it was asked for. @typedef {{ client: Client, load: number, names: Set<string> }} Member */
+/**
+ * A worker, the number of its pending calls, and the modules that its calls have used.
+ * @typedef {{ client: Client, load: number, names: Set<string> }} Member
+ */
 
 const [LEAST, MOST] = [3, 4];
 
 /** @type {Member[]} */
 const members = [];
 
-/** How many there are at most. */
+/** Returns the largest number of workers. */
 const size = () => Math.min(MOST, Math.max(LEAST, cores() || LEAST));
 
-/** What makes a worker the better one: less to do, then that it has the module, then that it has been started at all. @param {Member} one @param {string} name */
+/**
+ * Rates a worker for a call; lower is better: by load, then whether it has the module, then whether it is running at all.
+ * @param {Member} one @param {string} name
+ */
 const cost = ({ load, names }, name) => load * 4 + (names.has(name) ? 0 : names.size > 0 ? 1 : 2);
 
 /** @param {number} rank @param {string} name */
@@ -27,7 +33,7 @@ function pick(rank, name) {
   return members.slice(rank).reduce((best, one) => (cost(one, name) < cost(best, name) ? one : best));
 }
 
-/** Calls of a rank, as those of a `Client`. @param {number} rank */
+/** Returns a `call` like a `Client`'s for calls of a rank. @param {number} rank */
 const ranked = (rank) => ({
   /**
    * @template {keyof Calls} C
@@ -46,7 +52,7 @@ const ranked = (rank) => ({
   },
 });
 
-/** What a player waits for. */
+/** Calls for which a player waits: hints, checks. */
 export const helper = ranked(0);
 /** Searches. */
 export const solver = ranked(1);

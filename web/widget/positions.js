@@ -1,4 +1,4 @@
-/** Marks that are written for the player, checkpoints, and the trial that goes on: parts of the element, or elements of the page. */
+/** The panel of checkpoints, with the tools for marks, and the bar of a running trial: parts of the element, or elements of the page. */
 import { button, el } from "./dom.js";
 
 /** @typedef {import("../shumi.d.ts").Checkpoint} Checkpoint */
@@ -22,7 +22,11 @@ export function positionsOf(controller) {
   function row({ id, name: given, filled }, at, compared) {
     const { say } = controller.words;
     const name = given || say("positions.number", { n: id });
-    const compare = small(say("positions.compare"), () => use("compare", undefined, compared ? undefined : at), say("positions.compare-to", { name }));
+    const compare = small(
+      say("positions.compare"),
+      () => use("compare", undefined, compared ? undefined : at),
+      say("positions.compare-to", { name }),
+    );
     compare.setAttribute("aria-pressed", String(compared));
     const acts = el(
       "span",
@@ -34,10 +38,13 @@ export function positionsOf(controller) {
     return el("li", "", el("span", "", el("b", "", name), " ", el("span", "muted", say("positions.filled", { n: filled }))), acts);
   }
 
-  /** Whatever hangs on the language. */
+  /** Creates all nodes with texts, again after a change of language. */
   function fill() {
     const { say } = controller.words;
-    const name = Object.assign(el("input", ""), { type: "text", maxLength: LONGEST, autocomplete: "off", placeholder: say("positions.name") });
+    const name = Object.assign(
+      el("input", ""),
+      { type: "text", maxLength: LONGEST, autocomplete: "off", placeholder: say("positions.name") },
+    );
     name.setAttribute("aria-label", say("positions.name"));
     const set = Object.assign(el("button", "btn", say("positions.set")), { type: "submit" });
     const form = el("form", "bar", name, set);

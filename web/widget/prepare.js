@@ -1,17 +1,17 @@
 /**
- * The solver, its texts and its worker are fetched when somebody begins to play, side by side, so that the first hint or check need not
- * wait for them. Nothing is fetched for who only looks, nor where the visitor asked browsers to save data.
+ * Preloads the solver module, its texts and its worker in parallel when a player begins to play, so that the first hint or check need not
+ * wait. Nothing is preloaded for visitors who do not play or whose browser is set to save data.
  */
 import { tagOf } from "./language.js";
 import { more } from "./later.js";
 
-/** What tells of play; a board that gets the focus by itself tells of a selected cell too. */
+/** Events of play; a board that only receives the focus fires `shumi-select`, too. */
 const USES = /** @type {const} */ (["shumi-input", "shumi-select"]);
 
-/** Families whose solvers were fetched. @type {Set<string>} */
+/** Families whose solvers have been preloaded. @type {Set<string>} */
 const prepared = new Set();
 
-/** Whether anybody has pressed anything since there is a board. @type {{ pressed: boolean } | undefined} */
+/** Whether a key or pointer has been pressed since the first board. @type {{ pressed: boolean } | undefined} */
 let hands;
 
 function watchHands() {
@@ -20,7 +20,7 @@ function watchHands() {
   return seen;
 }
 
-/** @param {import("./element.js").ShumiBoard} board @param {() => boolean} isOffered whether it has hints and checks here */
+/** @param {import("./element.js").ShumiBoard} board @param {() => boolean} isOffered whether the board offers hints and checks */
 export function prepareOnUse(board, isOffered) {
   const seen = (hands ??= watchHands());
   const use = () => {
@@ -28,8 +28,10 @@ export function prepareOnUse(board, isOffered) {
     const { connection } = /** @type {Navigator & { connection?: { saveData?: boolean } }} */ (navigator);
     if (!family || !seen.pressed || prepared.has(family) || !isOffered() || connection?.saveData) return;
     prepared.add(family);
-    // What was pressed is shown first.
-    requestAnimationFrame(() => setTimeout(() => more().then(({ prepare }) => prepare(family, tagOf(board))).catch(() => prepared.delete(family))));
+    // After the frame that shows the press.
+    requestAnimationFrame(() =>
+      setTimeout(() => more().then(({ prepare }) => prepare(family, tagOf(board))).catch(() => prepared.delete(family))),
+    );
   };
   for (const type of USES) board.addEventListener(type, use);
 }

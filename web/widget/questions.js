@@ -1,4 +1,4 @@
-/** What a board asks the worker: answers of the puzzle, and the next hint. */
+/** A board's questions to the worker: the answers of its puzzle, and the next hint. */
 import { hint as askHint, solveKnown } from "./api.js";
 import { wantModule } from "./reading.js";
 import { reword } from "./words.js";
@@ -18,7 +18,7 @@ export class Questions {
   async solve({ show, onprogress, ...rest }) {
     const { controller } = this;
     const play = controller.wantPlay();
-    // What a player asks for does not wait behind it.
+    // The player's question goes before the search for the best score.
     controller.advice?.ending.stop();
     const goal = rest.goal ?? "first";
     const begun = performance.now();
@@ -28,7 +28,7 @@ export class Questions {
     };
     const family = play.info.id;
     const puzzle = play.edits ? play.text : play.call((game) => game.puzzle("json"));
-    // An answer is no part of a puzzle in the making.
+    // A puzzle in the making cannot show an answer.
     if (play.edits) show = false;
     const options = { ...rest, lang: rest.lang ?? controller.words.lang, onprogress: tell, signal: this.#signal(rest.signal) };
     const answer = await this.#whileBusy(() => solveKnown({ family, module: wantModule(family), puzzle }, options));
@@ -36,16 +36,21 @@ export class Questions {
     return answer;
   }
 
-  /** The next hint; shows nothing by itself. @param {{ timeLimit?: number, signal?: AbortSignal }} [options] */
+  /** Finds the next hint; does not show it. @param {{ timeLimit?: number, signal?: AbortSignal }} [options] */
   async hint(options = {}) {
     const { controller } = this;
     const play = controller.wantPlay();
-    const found = await this.#whileBusy(() => askHint(play.save(), { lang: controller.words.lang, ...options, family: play.info.id, signal: this.#signal(options.signal) }));
+    const found = await this.#whileBusy(() =>
+      askHint(
+        play.save(),
+        { lang: controller.words.lang, ...options, family: play.info.id, signal: this.#signal(options.signal) },
+      ),
+    );
     if (play === controller.play) controller.overlays.hint = found ?? undefined;
     return found;
   }
 
-  /** Ends with the game, or when the caller says so. @param {AbortSignal} [signal] */
+  /** Combines the signals of the game and of the caller. @param {AbortSignal} [signal] */
   #signal(signal) {
     const life = this.controller.signal;
     return signal ? AbortSignal.any([signal, life]) : life;
@@ -76,7 +81,7 @@ export class Questions {
     if (status === "none" && conflict && conflict.length > 0) controller.overlays.showConflict(conflict);
     if ((status !== "solved" && status !== "unique") || !solutions?.length) return;
     if (best !== undefined && optimal) controller.change((game) => game.setBest(best), "marks");
-    // Moves lead to the answer from the start, and can be taken back one by one.
+    // The moves lead from the start to the answer and can be undone one by one.
     if (moves) {
       controller.reset();
       for (const move of moves) controller.edit((game) => game.play(move), "solver");

@@ -1,15 +1,18 @@
 /** Which module opens a text, and how large its board is before anything is drawn. */
 import { engine, isTrap, moduleOf, renewBoard } from "./engine.js";
 
-/** Boards of more cells open only where the page or the player has consented. */
+/** Largest board, in cells, that opens without consent of the page or the player. */
 export const LIMIT = 250_000;
-/** Characters that tell a notation. */
+/** Number of characters that suffice to detect a notation. */
 const HEAD = 1000;
 
 /** @typedef {import("./engine.js").BoardModule} BoardModule */
-/** A puzzle in a notation of our own, whose family is known; `cells`: of its board, where it was counted. @typedef {{ family: string, module: string, puzzle: string, state?: string, cells?: number }} KnownPuzzle */
+/**
+ * A puzzle of a known family in one of Shumi's notations; `cells`: the size of its board, if it was counted.
+ * @typedef {{ family: string, module: string, puzzle: string, state?: string, cells?: number }} KnownPuzzle
+ */
 
-/** A board has more cells than may be opened unasked. */
+/** A board exceeds the limit of cells. */
 export class TooLarge extends RangeError {
   /** @param {number} cells */
   constructor(cells) {
@@ -19,7 +22,7 @@ export class TooLarge extends RangeError {
   }
 }
 
-/** The module of a family that there is. @param {string} family */
+/** Returns the module of a family; throws for an unknown one. @param {string} family */
 export function wantModule(family) {
   const module = moduleOf(family);
   if (module === undefined) throw new Error(`there is no family \`${family}\``);
@@ -32,7 +35,7 @@ export function wantText(value, name) {
 }
 
 /**
- * A call to a board or an editor, in the main thread.
+ * Calls a board or an editor on the main thread.
  * @template T
  * @param {string} name @param {number} lang @param {(wasm: BoardModule) => T} call
  * @returns {Promise<T>}
@@ -50,9 +53,9 @@ export async function onBoard(name, lang, call) {
 }
 
 /**
- * A text that the module of the named family reads itself; else nothing.
+ * Returns the puzzle if the module of the named family reads its text itself, otherwise `undefined`.
  * @param {string} text @param {string | undefined} family
- * @param {(module: string, head: string) => Promise<string>} notation asks a module
+ * @param {(module: string, head: string) => Promise<string>} notation asks a module for the notation of a text
  * @returns {Promise<KnownPuzzle | undefined>}
  */
 export async function ofNamed(text, family, notation) {

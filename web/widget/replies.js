@@ -1,4 +1,4 @@
-/** What a worker's messages must look like: one that is broken, or is not ours, may send anything at any time. */
+/** Validates messages of workers: a broken worker, or a foreign one, may send anything at any time. */
 
 /** @typedef {import("./worker.js").Calls} Calls */
 /** @typedef {import("#wasm/solver").Progress} Progress */
@@ -7,7 +7,10 @@
 const isText = (/** @type {unknown} */ it) => typeof it === "string";
 const isObject = (/** @type {unknown} */ it) => typeof it === "object" && it !== null;
 
-/** Objects with texts, numbers and lists under certain names of their own. @param {string} texts @param {string} [lists] @param {string} [numbers] @returns {Is} */
+/**
+ * Returns a check for objects with own fields that are texts, lists and numbers; each parameter lists names.
+ * @param {string} texts @param {string} [lists] @param {string} [numbers] @returns {Is}
+ */
 function withFields(texts, lists = "", numbers = "") {
   const names = (/** @type {string} */ all) => all.split(" ").filter(Boolean);
   return (it) => {
@@ -20,7 +23,7 @@ const isHint = withFields("technique name text reason where", "cells because cha
 const isOwn = withFields("family puzzle", "", "cells");
 const isAppraisal = withFields("family status text", "differing", "count");
 
-/** What answers each call. @type {Readonly<Record<keyof Calls, Is>>} */
+/** Checks of the answers, by call. @type {Readonly<Record<keyof Calls, Is>>} */
 const ANSWERS = {
   ready: (it) => it === true,
   notation: isText,
@@ -49,12 +52,16 @@ export const isAnswer = (call, answer) => ANSWERS[/** @type {keyof Calls} */ (ca
 export const isProgress = (it) => withFields("", "", "nodes found ms")(it);
 
 /**
- * The error of a message: its fields one by one, since a copy of all would also take `__proto__`.
+ * Builds the error of a message, field by field, since copying all fields would also copy `__proto__`.
  * @param {unknown} it @returns {{ error: Error, trap: boolean, missing: boolean }}
  */
 export function errorOf(it) {
   const { message, trap, missing, line, column, expected, found, families } = /** @type {Record<string, unknown>} */ (Object(it));
   const words = isText(message) ? message : "the worker failed";
   const place = Number.isSafeInteger(line) ? { line, column, expected, found, families } : {};
-  return { error: Object.assign(new Error(trap === true ? `internal error: ${words}` : String(words)), place), trap: trap === true, missing: missing === true };
+  return {
+    error: Object.assign(new Error(trap === true ? `internal error: ${words}` : String(words)), place),
+    trap: trap === true,
+    missing: missing === true,
+  };
 }

@@ -1,11 +1,11 @@
-/** Texts of a language: fetched as data, filled with what they are about. */
+/** Texts of a language: loaded as data, with placeholders. */
 
-/** A text, or one for each form that a language's counts take (`n` decides). @typedef {string | Record<string, string>} Template */
-/** What a text is about: a number is written as the language writes it. @typedef {string | number} Value */
+/** A text, or one per plural form of the language (`n` selects it). @typedef {string | Record<string, string>} Template */
+/** The value of a placeholder; numbers are formatted by the language. @typedef {string | number} Value */
 
 /**
  * The texts of one language.
- * @template {{ [K in keyof T]: [] | [Record<string, Value>] }} T what there is to say: the arguments of each text
+ * @template {{ [K in keyof T]: [] | [Record<string, Value>] }} T the arguments of each text, by key
  */
 export class Words {
   /** @type {Intl.PluralRules | undefined} */
@@ -21,7 +21,7 @@ export class Words {
   }
 
   /**
-   * A text with its placeholders filled.
+   * Returns a text with its placeholders filled.
    * @template {keyof T & string} K
    * @param {K} key @param {T[K]} about
    * @returns {string}
@@ -46,7 +46,7 @@ export class Words {
   }
 }
 
-/** What is in a file of texts. @param {string} address @param {string} [integrity] what it is held against @returns {Promise<any>} */
+/** Fetches a file of texts. @param {string} address @param {string} [integrity] its hash @returns {Promise<any>} */
 export async function textsAt(address, integrity = "") {
   const response = await fetch(address, { credentials: "same-origin", integrity });
   if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`);

@@ -1,16 +1,16 @@
 /**
- * What is drawn, cell by cell, without an object per item: items lie in one growing array, each cell knows where its own begin.
+ * The display list, cell by cell, without an object per item: items lie in one growing array, with an index by cell.
  */
 
-/** Numbers of an item: row, col, glyph, role, bits, text (index or -1). */
+/** Numbers per item: row, col, glyph, role, bits, text (index or -1). */
 export const ITEM = 6;
 
 /** @typedef {import("#wasm/board").SceneDelta} SceneDelta */
 
 export class Scene {
-  /** Rows and columns before those that the puzzle's text counts: sums that stand outside. @type {[rows: number, cols: number]} */
+  /** Rows and columns of sums outside the grid, which the puzzle's text does not count. @type {[rows: number, cols: number]} */
   outside = [0, 0];
-  /** Items, `ITEM` numbers each; those of a cell follow one another. @type {Int32Array} */
+  /** Items, `ITEM` numbers each; those of one cell are contiguous. @type {Int32Array} */
   items = new Int32Array(0);
   /** @type {string[]} */
   texts = [];
@@ -18,21 +18,24 @@ export class Scene {
   #known = new Map();
   #used = 0;
   #live = 0;
-  /** Length of the longest text that a glyph has had, by its number: what is written never grows when something is taken away. @type {number[]} */
+  /**
+   * Length of the longest text of each glyph so far, by its number. It never shrinks, so that removing a text does not enlarge others.
+   * @type {number[]}
+   */
   longest = [];
 
   /** @param {number} rows @param {number} cols @param {SceneDelta} delta */
   constructor(rows, cols, delta) {
     this.rows = rows;
     this.cols = cols;
-    /** Where a cell's items begin, and how many there are. */
+    /** Start and number of a cell's items. */
     this.first = new Int32Array(rows * cols);
     this.count = new Uint8Array(rows * cols);
     this.apply(delta);
   }
 
   /**
-   * Takes a difference in.
+   * Applies a difference.
    * @param {SceneDelta} delta
    * @returns {number[]} indices of the cells that changed
    */
@@ -63,13 +66,15 @@ export class Scene {
   }
 
   /**
-   * The items of a cell.
+   * Visits the items of a cell.
    * @param {number} cell @param {(glyph: number, role: number, bits: number, text: string) => void} see
    */
   each(cell, see) {
     const { items, texts } = this;
     let at = this.first[cell];
-    for (let n = this.count[cell]; n > 0; n--, at += ITEM) see(items[at + 2], items[at + 3], items[at + 4], items[at + 5] < 0 ? "" : texts[items[at + 5]]);
+    for (let n = this.count[cell]; n > 0; n--, at += ITEM) {
+      see(items[at + 2], items[at + 3], items[at + 4], items[at + 5] < 0 ? "" : texts[items[at + 5]]);
+    }
   }
 
   /** @param {number} cell */
@@ -89,7 +94,7 @@ export class Scene {
     return at;
   }
 
-  /** Makes room for `more` numbers; first by throwing out what no cell points to. @param {number} more */
+  /** Makes room for `more` numbers, compacting or growing the array: items that no cell refers to are dropped. @param {number} more */
   #room(more) {
     if (this.#used + more <= this.items.length) return;
     const size = Math.max(1024, (this.#live + more) * (this.#used === 0 ? 1 : 2));

@@ -1,10 +1,10 @@
-/** Steps that take time, one after another in the order in which they were asked for. */
+/** Runs asynchronous steps one after another, in order. */
 
 export class SerialQueue {
   #tail = Promise.resolve();
   #pending = 0;
 
-  /** @param {(error: unknown) => void} fail called for every step that failed */
+  /** @param {(error: unknown) => void} fail runs for every step that failed */
   constructor(fail) {
     this.fail = fail;
   }
@@ -31,7 +31,7 @@ export class SerialQueue {
     this.add(step).catch(() => {});
   }
 
-  /** Settles when all steps have ended, those included that are added meanwhile. */
+  /** Settles when all steps have ended, including those added meanwhile. */
   async settled() {
     let tail;
     do {

@@ -1,4 +1,4 @@
-/** What the later file takes from here instead of copies of its own; the build reads the names from this table. */
+/** Modules that the lazy files receive from here instead of bundling copies; the build reads the names from this table. */
 import * as dom from "./dom.js";
 import * as engine from "./engine.js";
 import * as hold from "./hold.js";

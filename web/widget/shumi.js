@@ -12,7 +12,7 @@ export { ShumiBoard };
 
 /** @typedef {import("./later.js").More} More */
 /**
- * A function that comes with `more.js`.
+ * Wraps a function of `more.js`, which is loaded on the first call.
  * @template {"appraise" | "check" | "convert" | "explain" | "families" | "finish" | "puzzles" | "solve" | "generate"} N
  * @param {N} name @returns {More[N]}
  */

@@ -1,16 +1,16 @@
-/** When an element is about to be seen. */
+/** Detects elements near the viewport. */
 
-/** How far outside the window it may be, in parts of the window. */
+/** Distance from the viewport, in parts of its size. */
 const MARGIN = "100%";
 
-/** What is done once an element is near. @type {WeakMap<Element, () => void>} */
+/** Callbacks of elements that are waited for. @type {WeakMap<Element, () => void>} */
 const waiting = new WeakMap();
 /** @type {IntersectionObserver | undefined} */
 let observer;
 
 /**
- * Calls `act` once the element is in the window or near it, which may be at once, or never.
- * @param {Element} element @param {() => void} act @returns {() => void} ends the wait
+ * Calls `act` once the element is in or near the viewport, which may be at once, or never.
+ * @param {Element} element @param {() => void} act @returns {() => void} stops waiting
  */
 export function onSight(element, act) {
   observer ??= new IntersectionObserver(

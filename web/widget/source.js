@@ -1,9 +1,9 @@
-/** Where the text of a puzzle may come from, besides attributes and methods: a file, or what stands inside the tag. */
+/** Reads a puzzle's text from a file or from inside the tag. */
 
 /** Largest file, in MB of 10^6 bytes. */
 const MOST = 16;
 
-/** A file is larger than any puzzle. */
+/** A file exceeds the size of any puzzle. */
 class FileTooLarge extends Error {
   name = "FileTooLarge";
 
@@ -15,7 +15,7 @@ class FileTooLarge extends Error {
 }
 
 /**
- * The text of a file, no longer than a puzzle can be.
+ * Fetches a text file, up to a maximum size.
  * @param {string} src @param {string} base @param {AbortSignal} signal
  */
 export async function textOf(src, base, signal) {
@@ -29,7 +29,7 @@ export async function textOf(src, base, signal) {
     if (done) return text + decoder.decode();
     bytes += value.length;
     if (bytes > MOST * 1e6) {
-      // What still comes is not wanted.
+      // Cancels the rest of the download.
       reader?.cancel().catch(() => {});
       throw new FileTooLarge(src);
     }
@@ -38,7 +38,8 @@ export async function textOf(src, base, signal) {
 }
 
 /**
- * What stands inside a tag: a `<pre>`, else the text directly in it; markup round other elements is no puzzle. Indentation is that of the page.
+ * Returns the text inside a tag: a `<pre>`, else the text directly in it (text in other child elements is ignored), without the
+ * indentation of the page.
  * @param {Element} host
  */
 export function lightText(host) {
@@ -48,6 +49,8 @@ export function lightText(host) {
   return text.replace(/[ \t]*\n[ \t]*/g, "\n");
 }
 
-/** Settles when a page has been read to its end, and nothing more comes into the tag. */
+/** Settles when the document is parsed, so that the tag's content is complete. */
 export const parsed = () =>
-  document.readyState === "loading" ? new Promise((done) => document.addEventListener("DOMContentLoaded", () => done(undefined), { once: true })) : undefined;
+  document.readyState === "loading"
+    ? new Promise((done) => document.addEventListener("DOMContentLoaded", () => done(undefined), { once: true }))
+    : undefined;

@@ -1,14 +1,14 @@
-/** The language of a board: going over to another one takes a while, and the one asked for last holds. */
+/** Switches the language of a board. Switching is asynchronous; the last requested language wins. */
 
 /**
  * @typedef {object} SpeechActs
  * @property {() => import("./play.js").Play | undefined} play
- * @property {() => void} spoken the game is told in another language now
+ * @property {() => void} spoken runs after the game was switched to another language
  * @property {(error: unknown) => void} fail
  */
 
 export class Speech {
-  /** The language that is being gone over to. @type {number | undefined} */
+  /** The language being switched to. @type {number | undefined} */
   #wanted;
 
   /** @param {SpeechActs} acts */
@@ -16,7 +16,7 @@ export class Speech {
     this.acts = acts;
   }
 
-  /** Goes over to a language; the game stays as it is. @param {number} lang */
+  /** Switches to a language; the game's state stays. @param {number} lang */
   async go(lang) {
     const play = this.acts.play();
     if (!play || (this.#wanted ?? play.voice.lang) === lang) return;
@@ -30,7 +30,7 @@ export class Speech {
     } finally {
       const last = this.#wanted;
       this.#wanted = undefined;
-      // Another one was asked for meanwhile.
+      // Another language was requested meanwhile.
       if (last !== lang) void this.go(last);
     }
   }

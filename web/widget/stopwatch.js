@@ -1,4 +1,4 @@
-/** The time that a game is played: stands still while it is paused, while the page is out of sight, and once it is over. */
+/** The time that a game is played: excludes pauses, times when the page is hidden, and the time after the end. */
 
 export class Stopwatch {
   #before = 0;
@@ -12,7 +12,7 @@ export class Stopwatch {
     return this.#before + (this.#since ? performance.now() - this.#since : 0);
   }
 
-  /** Another game, or none. @param {boolean} runs */
+  /** Resets the time for another game, or none. @param {boolean} runs */
   reset(runs) {
     this.#begun = this.paused = false;
     this.#before = this.#since = 0;
@@ -20,7 +20,7 @@ export class Stopwatch {
     this.settle();
   }
 
-  /** Whether it is the first move. */
+  /** Whether this is the first move; later calls return `false`. */
   starts() {
     const first = !this.#begun;
     this.#begun = true;
@@ -37,7 +37,7 @@ export class Stopwatch {
     this.settle();
   }
 
-  /** @param {boolean} on @returns {boolean} whether that is news */
+  /** @param {boolean} on @returns {boolean} whether the state changed */
   pause(on) {
     if (this.paused === on || (on && !this.#runs)) return false;
     this.paused = on;
@@ -45,7 +45,7 @@ export class Stopwatch {
     return true;
   }
 
-  /** Runs or stands still, as things are now. */
+  /** Starts or stops the time by the current state. */
   settle() {
     const runs = this.#runs && !this.paused && !document.hidden;
     if (runs === this.#since > 0) return;

@@ -2,8 +2,8 @@
 import tokens from "./tokens.json" with { type: "json" };
 
 /**
- * The tokens as custom properties. Text pairs have a contrast of 4.5 at least, rings of 3; in forced colours fills give way, and rings,
- * hatch and wedge carry the meaning.
+ * Converts the tokens to custom properties. Text pairs have a contrast of at least 4.5, rings of 3; in forced colours rings, hatch and
+ * wedge carry the meaning instead of fills.
  * @param {"light" | "dark" | "forced"} theme
  */
 const declared = (theme) => Object.entries(tokens).map(([name, colours]) => `--shumi-${name}:${colours[theme]};`).join("");
@@ -22,7 +22,9 @@ const CSS = `
 .board {
   --most: var(--shumi-cell-max, 72px);
   position: relative; overflow: hidden; margin: 0 auto; user-select: none; -webkit-user-select: none;
-  width: min(100%, calc(var(--most) * var(--cols) + 4px), calc((var(--shumi-max-height, 85vh) - var(--below, 0px)) * var(--cols) / var(--rows)));
+  width: min(
+    100%, calc(var(--most) * var(--cols) + 4px), calc((var(--shumi-max-height, 85vh) - var(--below, 0px)) * var(--cols) / var(--rows))
+  );
   min-width: min(100%, calc(var(--most) * var(--cols) + 4px), 160px);
   min-height: min(calc(var(--most) * var(--rows) + 4px), 160px);
   aspect-ratio: var(--cols) / var(--rows);
@@ -32,7 +34,7 @@ const CSS = `
 .views { display: flex; gap: 12px; justify-content: center; align-items: center; }
 .views:has(> .zoom:not([hidden])) { margin-top: 8px; }
 .map { position: static; width: auto; height: auto; border-radius: 4px; cursor: pointer; touch-action: none; }
-/* In a place wider than the board is, what zooms it stands beside it. */
+/* Wide: map and zoom beside the board. */
 @container (min-aspect-ratio: 13/10) {
   .stage:has(.board.offers) { display: flex; gap: 8px; }
   .board.offers { --below: 0px; flex: 0 1 auto; }
@@ -49,7 +51,7 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block
 .sheet { position: absolute; left: 0; top: 0; transform-origin: 0 0; }
 .row { position: absolute; left: 0; top: calc(var(--cell) * var(--r)); }
 .cell { position: absolute; top: 0; left: calc(var(--cell) * var(--c)); width: var(--cell); height: var(--cell); outline: none; }
-/* The ring of the selected cell is painted; without one, the focus shows round the board. */
+/* The canvas paints the ring of a selected cell. */
 .board:not(.selects) .grid:has(.cell:focus-visible) { outline: 2px solid var(--shumi-selected-ink); outline-offset: -2px; }
 
 .zoom { display: flex; gap: 4px; justify-content: center; }
@@ -60,18 +62,27 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block
 .pens button[hidden] + button { border-radius: 10px; }
 .board.covered { visibility: hidden; }
 .stage { position: relative; }
-.cover { position: absolute; inset: 0; display: grid; place-content: center; justify-items: center; padding: 12px; text-align: center; background: var(--shumi-card); border: 1px solid var(--shumi-edge); border-radius: 12px; }
+.cover {
+  position: absolute; inset: 0; display: grid; place-content: center; justify-items: center; padding: 12px; text-align: center;
+  background: var(--shumi-card); border: 1px solid var(--shumi-edge); border-radius: 12px;
+}
 .timer { display: flex; gap: 8px; justify-content: center; align-items: center; margin-top: 8px; font-variant-numeric: tabular-nums; }
 .positions { margin: 12px auto 0; max-width: 60ch; }
 .positions h2, .cover h2 { margin: 8px 0; font-size: 15px; }
 .positions .bar, .trial { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; }
-.positions input { flex: 1; min-width: 0; min-height: 38px; font: inherit; color: inherit; background: var(--shumi-card); border: 1px solid var(--shumi-edge); border-radius: 10px; padding: 0 10px; }
+.positions input {
+  flex: 1; min-width: 0; min-height: 38px; font: inherit; color: inherit; background: var(--shumi-card);
+  border: 1px solid var(--shumi-edge); border-radius: 10px; padding: 0 10px;
+}
 .points { list-style: none; margin: 8px 0; padding: 0; display: grid; gap: 6px; }
 .points li { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; justify-content: space-between; overflow-wrap: anywhere; }
 .trial b { color: var(--shumi-trial); }
 .toolbar, .keypad { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; justify-content: center; }
 .keypad { display: grid; grid-template-columns: repeat(var(--columns, 5), minmax(0, 1fr)); max-width: 420px; margin-inline: auto; }
-.hint { margin: 12px auto 0; max-width: 60ch; padding: 12px 16px; border: 1px solid var(--shumi-reason-ink); border-radius: 12px; background: var(--shumi-hint); }
+.hint {
+  margin: 12px auto 0; max-width: 60ch; padding: 12px 16px; border: 1px solid var(--shumi-reason-ink); border-radius: 12px;
+  background: var(--shumi-hint);
+}
 .hint h2 { margin: 0; font-size: 15px; }
 .hint .pill { margin-left: 8px; padding: 2px 9px; border-radius: 999px; font-size: 13px; background: var(--shumi-soft); }
 .hint p { margin: 6px 0 10px; overflow-wrap: anywhere; }
@@ -81,12 +92,17 @@ button {
   border-radius: 10px; min-height: 38px; min-width: 38px; padding: 0 13px; cursor: pointer; touch-action: manipulation;
 }
 .keypad button { min-height: 46px; min-width: 0; font-size: 19px; padding: 0; position: relative; }
-.keypad [data-left]::after { content: attr(data-left); position: absolute; top: 2px; right: 4px; font-size: 10.5px; line-height: 1.2; font-weight: 600; opacity: .8; }
+.keypad [data-left]::after {
+  content: attr(data-left); position: absolute; top: 2px; right: 4px; font-size: 10.5px; line-height: 1.2; font-weight: 600;
+  opacity: .8;
+}
 .keypad [data-left="0"]:not([aria-pressed="true"]) { color: var(--shumi-quiet); }
 .keypad [data-left="0"]::after { content: "✓"; }
 .keypad .colour { color: var(--shumi-given); border-bottom-width: 5px; }
 .keypad .colour[aria-pressed="true"] { outline: 3px solid var(--shumi-selected-ink); }
-${[1, 2, 3, 4, 5].map((n) => `.keypad .colour-${n} { background: var(--shumi-colour-${n}); border-bottom-color: var(--shumi-colour-${n}-ink); }`).join("\n")}
+${[1, 2, 3, 4, 5]
+  .map((n) => `.keypad .colour-${n} { background: var(--shumi-colour-${n}); border-bottom-color: var(--shumi-colour-${n}-ink); }`)
+  .join("\n")}
 .zoom button { min-height: 32px; min-width: 32px; padding: 0; border-radius: 8px; }
 @media (pointer: coarse) { button, .zoom button { min-height: 44px; min-width: 44px; } }
 @media (hover: hover) { button:hover:not(:disabled) { border-color: var(--shumi-pencil); } }
@@ -95,7 +111,7 @@ button:disabled { color: color-mix(in srgb, var(--shumi-pencil) 60%, var(--shumi
 button[aria-pressed="true"], button.main { background: var(--shumi-brand); color: var(--shumi-on-brand); border-color: transparent; }
 .status { margin: 10px auto 0; min-height: 1.4em; text-align: center; color: var(--shumi-given); max-width: 60ch; overflow-wrap: anywhere; }
 .quiet { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; margin: 0; }
-/* A narrow column: one row of tools, keys as wide as they can be. */
+/* Narrow: one row of tools, wide keys. */
 @container (max-width: 440px) {
   .toolbar { gap: 4px; margin-top: 8px; }
   .toolbar button { flex: 1 1 auto; padding: 0 6px; min-width: 36px; }
@@ -105,7 +121,7 @@ button[aria-pressed="true"], button.main { background: var(--shumi-brand); color
   .hint .bar { gap: 4px; }
   .hint .bar button { flex: 1 1 auto; padding: 0 8px; }
 }
-/* A wide place: tools, keys and words stand beside the board. */
+/* Wide: tools, keys, messages beside the board. */
 @container (min-width: 860px) {
   .all:has(> .toolbar:not([hidden])) {
     display: grid; column-gap: 20px;
@@ -126,7 +142,7 @@ button[aria-pressed="true"], button.main { background: var(--shumi-brand); color
 /** @type {CSSStyleSheet | undefined} */
 let sheet;
 
-/** Styles a shadow root, by a sheet that all share and that no policy on styles forbids. @param {ShadowRoot} root */
+/** Styles a shadow root by a constructed sheet, which all elements share and no style policy blocks. @param {ShadowRoot} root */
 export function adopt(root) {
   if (!sheet) {
     sheet = new CSSStyleSheet();

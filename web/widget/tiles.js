@@ -1,17 +1,17 @@
-/** Tiles that can be moved, and what lies on the corners that four of them share. */
+/** Paints movable tiles, and the badges on the corners that four of them share. */
 import { LEGIBLE, put } from "./ink.js";
 
 /** @typedef {import("./ink.js").Brush} Brush */
 /** @typedef {import("./ink.js").Box} Box */
 
-/** Parts of a cell's side: round a tile, and the half height of what lies on a corner. */
+/** Parts of a cell's side: the gap around a tile, and half the height of a badge. */
 const GAP = 0.045;
 const BADGE = 0.22;
-/** Number of a cell's corner, for what lies there. */
+/** Number of a cell's lower right corner. */
 const LOWER_RIGHT = 2;
 
 /**
- * What lies on the lower right corner of a cell, which it shares with three others, whole.
+ * Paints the badge on a cell's lower right corner, which it shares with three other cells, whole.
  * @param {Brush} brush @param {number} cell @param {number} x @param {number} y @param {number} side of the cell
  */
 export function paintCorner(brush, cell, x, y, side) {
@@ -21,7 +21,10 @@ export function paintCorner(brush, cell, x, y, side) {
   });
 }
 
-/** The outline of a tile, turned by what it is still away from its place; `inset`: so much smaller. @param {Brush} brush @param {Box} box @param {number} inset */
+/**
+ * Traces the outline of a tile, rotated by the angle it still has to go; `inset` makes it smaller.
+ * @param {Brush} brush @param {Box} box @param {number} inset
+ */
 export function rounded({ ctx, turn = 0 }, { x, y, w, h, side }, inset) {
   inset += side * GAP;
   const corner = side * 0.14;
@@ -37,10 +40,13 @@ export function rounded({ ctx, turn = 0 }, { x, y, w, h, side }, inset) {
   ctx.restore();
 }
 
-/** A text in a disc round a point. @param {Brush} brush @param {number} x @param {number} y @param {number} side @param {number} role @param {string} text */
+/**
+ * Paints a text in a disc around a point.
+ * @param {Brush} brush @param {number} x @param {number} y @param {number} side @param {number} role @param {string} text
+ */
 export function badge(brush, x, y, side, role, text) {
   const { ctx, palette, ratio, roles } = brush;
-  // A long sum makes the disc an oblong, up to a cell's width.
+  // A long sum widens the disc to an oblong, up to a cell's width.
   const size = side * Math.min(0.2, 1.4 / text.length);
   const half = Math.min(side * 0.46, Math.max(side * BADGE, size * (0.3 * text.length + 0.35)));
   const high = Math.min(half, side * BADGE);

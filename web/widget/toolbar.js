@@ -1,23 +1,25 @@
-/** One tab stop for a group of buttons: arrows, Home and End go on inside it. */
+/** A toolbar with roving focus: one tab stop for a group of buttons; arrow keys, Home and End move inside it. */
 
 const PARTS = "button, a[href], select, input, summary";
 
-/** @param {HTMLElement} node @returns {HTMLElement[]} those that can be used now */
+/** @param {HTMLElement} node @returns {HTMLElement[]} its enabled, visible controls */
 const usable = (node) =>
-  [...node.querySelectorAll(/** @type {"button"} */ (`${PARTS}, slot`))].flatMap(within).filter((part) => !part.disabled && !part.closest("[hidden]"));
+  [...node.querySelectorAll(/** @type {"button"} */ (`${PARTS}, slot`))]
+    .flatMap(within)
+    .filter((part) => !part.disabled && !part.closest("[hidden]"));
 
-/** What a page has put into a slot stands in its place. @param {HTMLElement} part @returns {HTMLButtonElement[]} */
+/** Replaces a slot by the controls assigned to it. @param {HTMLElement} part @returns {HTMLButtonElement[]} */
 function within(part) {
   if (!(part instanceof HTMLSlotElement)) return [/** @type {HTMLButtonElement} */ (part)];
   const own = part.assignedElements().flatMap((node) => [node, ...node.querySelectorAll("*")]);
   return /** @type {HTMLButtonElement[]} */ (own.filter((node) => node.matches(PARTS)));
 }
 
-/** Those that are toolbars already. @type {WeakSet<HTMLElement>} */
+/** Nodes that are toolbars already. @type {WeakSet<HTMLElement>} */
 const made = new WeakSet();
 
 /**
- * Where an arrow leads; nothing where a key has another meaning.
+ * Returns the index that a key moves the focus to, or `undefined` for other keys.
  * @param {KeyboardEvent} event @param {number} at @param {number} n
  */
 function target({ key, altKey, ctrlKey, metaKey, shiftKey }, at, n) {
@@ -29,7 +31,7 @@ function target({ key, altKey, ctrlKey, metaKey, shiftKey }, at, n) {
 }
 
 /**
- * Makes a toolbar of a node, whatever buttons it has from time to time.
+ * Makes a toolbar of a node; its controls may change later.
  * @template {HTMLElement} N
  * @param {N} node @returns {N}
  */
@@ -43,13 +45,15 @@ export function toolbar(node) {
     for (const part of parts) if ((part.tabIndex === 0) !== (part === found)) part.tabIndex = part === found ? 0 : -1;
     return found;
   };
-  // Whatever appears, goes, or can no longer be pressed.
+  // Updates the tab stop when controls appear, vanish or are disabled.
   new MutationObserver(() => {
     const root = node.getRootNode();
     const focused = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
     const found = stop(focused);
-    // The focus does not go with the button that had it.
-    if (focused && node.contains(focused) && found !== focused) (found ?? (root instanceof ShadowRoot ? /** @type {HTMLElement} */ (root.host) : null))?.focus();
+    // If the focused control is gone, focuses the new tab stop, or the host.
+    if (focused && node.contains(focused) && found !== focused) {
+      (found ?? (root instanceof ShadowRoot ? /** @type {HTMLElement} */ (root.host) : null))?.focus();
+    }
   }).observe(node, { childList: true, subtree: true, attributeFilter: ["disabled", "hidden"] });
   node.addEventListener("focusin", ({ target: at }) => at instanceof Element && stop(at));
   node.addEventListener("keydown", (event) => {

@@ -1,5 +1,8 @@
-/** Where scripts may only start from addresses of a policy, the one named `shumi` gives ours. @typedef {{ createScriptURL: (address: string) => string }} Policy */
-/** `null`: the page does not allow it. @type {Policy | null | undefined} */
+/**
+ * A Trusted Types policy, named `shumi`, for the worker's address on pages that require one.
+ * @typedef {{ createScriptURL: (address: string) => string }} Policy
+ */
+/** The policy; `null` if the page does not allow it. @type {Policy | null | undefined} */
 let policy;
 
 /** @param {string} address of the worker */
@@ -9,7 +12,7 @@ export function trusted(address) {
     try {
       policy = trustedTypes?.createPolicy("shumi", { createScriptURL: (/** @type {string} */ own) => own }) ?? null;
     } catch {
-      // Not allowed, or taken by another copy of this library: a page that enforces policies then has no worker.
+      // Forbidden, or created by another copy of this library: a page that enforces policies then gets no worker.
       policy = null;
     }
   }

@@ -1,27 +1,30 @@
 /**
- * How a puzzle in the making stands: after each change the worker is asked how many answers it has. An answer to what has changed meanwhile
- * is dropped, and while the worker counts, what it said before is grey.
+ * The verdict on a puzzle in the making: after each change the worker counts its answers. An answer for an earlier state is dropped, and
+ * while the worker counts, the previous verdict is greyed.
  */
 
-/** Milliseconds after a change before the worker is asked: whoever types goes on. */
+/** Delay in milliseconds between a change and the question, so that typing is not interrupted. */
 const SETTLE = 60;
-/** Milliseconds after a change before it is told that the worker still counts. */
+/** Delay in milliseconds between a change and the message that the worker is counting. */
 const COUNTING = 180;
-/** Milliseconds after a change before a verdict is spoken, for it is not to talk between two keys. */
+/** Delay in milliseconds between a change and the announcement, so that screen readers do not speak between two keys. */
 const QUIET = 1200;
 
 /** @typedef {import("#wasm/solver").Appraisal} Appraisal */
-/** `open`: the puzzle is not whole; `lost`: the worker could not be asked. @typedef {"open" | "counting" | "none" | "several" | "one" | "unknown" | "lost"} Kind */
+/**
+ * Kind of a verdict; `open`: the puzzle is incomplete; `lost`: the worker could not be reached.
+ * @typedef {"open" | "counting" | "none" | "several" | "one" | "unknown" | "lost"} Kind
+ */
 /** @typedef {{ kind: Kind, text: string, appraisal?: Appraisal }} Told */
 
 /**
  * @typedef {object} VerdictActs
- * @property {() => string | undefined} lacks what the puzzle lacks, in words; nothing where it is whole
+ * @property {() => string | undefined} lacks describes the missing part of an incomplete puzzle
  * @property {(signal: AbortSignal) => Promise<Appraisal>} ask
  * @property {(told: Told) => void} show
- * @property {(appraisal: Appraisal | undefined) => void} mark what contradicts, or differs, on the board, until the next change
+ * @property {(appraisal: Appraisal | undefined) => void} mark marks conflicts or differences on the board, until the next change
  * @property {(text: string) => void} speak
- * @property {(error: unknown) => string} reword what an error is told as
+ * @property {(error: unknown) => string} reword returns the text of an error
  */
 
 export class Verdict {
@@ -38,7 +41,7 @@ export class Verdict {
     this.acts = acts;
   }
 
-  /** Asks and tells no more. */
+  /** Stops asking and announcing. */
   stop() {
     this.#running?.abort();
     this.#running = undefined;
@@ -46,7 +49,7 @@ export class Verdict {
     this.#timers = [];
   }
 
-  /** The puzzle is another one. @param {boolean} [speaks] whether the verdict is spoken; not that on a puzzle that has just been opened */
+  /** Handles a change of the puzzle. @param {boolean} [speaks] announces the verdict; not for a puzzle that has just been opened */
   changed(speaks = true) {
     this.stop();
     this.#changedAt = performance.now();
@@ -60,7 +63,7 @@ export class Verdict {
     this.#after(COUNTING, () => this.acts.show({ kind: "counting", text: "" }));
   }
 
-  /** What is known already. @param {Appraisal} appraisal */
+  /** Shows a verdict that is known already. @param {Appraisal} appraisal */
   know(appraisal) {
     this.stop();
     this.#settle(appraisal, false);
@@ -87,7 +90,7 @@ export class Verdict {
     this.#tell({ kind: appraisal.status, text: appraisal.text, appraisal }, speaks);
   }
 
-  /** The worker has answered; what waited to say that it counts does not. */
+  /** Ends a question: cancels pending messages. */
   #end() {
     this.#running = undefined;
     this.#timers.forEach(clearTimeout);

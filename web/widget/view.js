@@ -1,14 +1,14 @@
 /**
- * Where the board lies on the canvas: zoom, pan and hit test, in device pixels. No DOM here.
+ * The board's position on the canvas: zoom, pan and hit testing, in device pixels. Independent of the DOM.
  */
 
-/** Free space round a board that fits, for its outline; CSS pixels. */
+/** Free space around a fitted board, for its outline, in CSS pixels. */
 export const PAD = 2;
-/** Cells are zoomed up to this side, CSS pixels. */
+/** Largest cell side, in CSS pixels, when zooming. */
 const LARGEST = 96;
-/** A cell that a finger hits, CSS pixels. */
+/** Smallest cell side, in CSS pixels, that a finger can target. */
 export const TARGET = 24;
-/** The side that opening a small cell zooms to, CSS pixels. */
+/** Cell side, in CSS pixels, after opening a small cell. */
 const COMFORT = 40;
 
 export class View {
@@ -18,7 +18,7 @@ export class View {
   width = 1;
   height = 1;
   ratio = 1;
-  /** Side of a cell and place of the board's corner, device pixels. */
+  /** Side of a cell and position of the board's corner, in device pixels. */
   cell = 1;
   x = 0;
   y = 0;
@@ -31,7 +31,7 @@ export class View {
   }
 
   /**
-   * A new canvas size; a board that was fitted stays so, one that was zoomed keeps its middle.
+   * Sets the canvas size; a fitted board stays fitted, a zoomed one keeps its centre.
    * @param {number} width @param {number} height @param {number} ratio device pixels per CSS pixel
    */
   setSize(width, height, ratio) {
@@ -49,7 +49,7 @@ export class View {
     this.#clamp();
   }
 
-  /** Side of a cell where the whole board is seen. */
+  /** Side of a cell when the whole board is visible. */
   get fitCell() {
     const pad = 2 * PAD * this.ratio;
     const side = Math.min((this.width - pad) / this.cols, (this.height - pad) / this.rows);
@@ -65,14 +65,14 @@ export class View {
     return this.cell / this.ratio;
   }
 
-  /** The whole board, in the middle. */
+  /** Shows the whole board, centred. */
   fit() {
     this.cell = this.fitCell;
     this.#clamp();
   }
 
   /**
-   * Zooms by a factor and keeps the point `(px, py)` (device pixels) where it is.
+   * Zooms by a factor with `(px, py)` (device pixels) as the fixed point.
    * @param {number} factor @param {number} px @param {number} py
    * @returns {boolean} whether anything changed
    */
@@ -87,7 +87,7 @@ export class View {
     return true;
   }
 
-  /** Zooms in on a point so that cells can be hit. @param {number} px @param {number} py */
+  /** Zooms in on a point until cells can be targeted. @param {number} px @param {number} py */
   open(px, py) {
     return this.zoom((COMFORT * this.ratio) / this.cell, px, py);
   }
@@ -101,7 +101,7 @@ export class View {
     return x !== this.x || y !== this.y;
   }
 
-  /** Pans so that a cell, with a neighbour's width round it, is seen. @param {number} row @param {number} col */
+  /** Pans until a cell is visible with a margin of one cell. @param {number} row @param {number} col */
   reveal(row, col) {
     const near = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ from) => {
       const low = at * this.cell + from;
@@ -113,28 +113,28 @@ export class View {
     return this.isZoomed && this.pan(near(col, this.width, this.x), near(row, this.height, this.y));
   }
 
-  /** Middle of a cell. @param {number} row @param {number} col @returns {[number, number]} */
+  /** Returns the centre of a cell. @param {number} row @param {number} col @returns {[number, number]} */
   middle(row, col) {
     return [this.x + (col + 0.5) * this.cell, this.y + (row + 0.5) * this.cell];
   }
 
-  /** The cell at a point, or `null` beside the board. @param {number} px @param {number} py @returns {[number, number] | null} */
+  /** Returns the cell at a point, or `null` outside the board. @param {number} px @param {number} py @returns {[number, number] | null} */
   hit(px, py) {
     const [row, col] = [Math.floor((py - this.y) / this.cell), Math.floor((px - this.x) / this.cell)];
     return row >= 0 && col >= 0 && row < this.rows && col < this.cols ? [row, col] : null;
   }
 
-  /** Left edge of a column (or right edge of the one before), whole device pixels. @param {number} col */
+  /** Returns the left edge of a column (the right edge of the previous one) in whole device pixels. @param {number} col */
   left(col) {
     return Math.round(this.x + col * this.cell);
   }
 
-  /** Top edge of a row. @param {number} row */
+  /** Returns the top edge of a row. @param {number} row */
   top(row) {
     return Math.round(this.y + row * this.cell);
   }
 
-  /** The cells that are seen. @returns {import("./play.js").Window} */
+  /** Returns the visible cells. @returns {import("./play.js").Window} */
   seen() {
     const clip = (/** @type {number} */ n, /** @type {number} */ most) => Math.min(most, Math.max(0, n));
     return {
@@ -151,7 +151,7 @@ export class View {
     return Math.min(Math.max(cell, least), Math.max(least, LARGEST * this.ratio));
   }
 
-  /** A board smaller than the canvas stands in the middle, a larger one covers it. */
+  /** Centres a board smaller than the canvas; keeps a larger one covering it. */
   #clamp() {
     const pad = PAD * this.ratio;
     const keep = (/** @type {number} */ at, /** @type {number} */ board, /** @type {number} */ size) =>

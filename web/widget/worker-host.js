@@ -1,4 +1,4 @@
-/** What the worker has round it: a browser's worker, which holds all glue. The npm package has others. */
+/** The environment of the worker in browsers: the glue of all modules, and messages. The npm package has others. */
 import { boardGlues, nameInWasm, otherGlues } from "./glues.js";
 
 /** @param {string} name */

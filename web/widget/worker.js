@@ -1,18 +1,21 @@
 /**
  * The worker: answers one call at a time from its own wasm instances.
  *
- * In: `{ name, module }` once for each module it needs, `{ name, lang, lines }` once for each language of it, then
- * `{ id, call, args, name, lang }`. Out: `"ready"` when it listens, then
- * `{ id, progress }`, `{ id, answer }` or `{ id, error }`. It is stopped by being terminated.
+ * Receives `{ name, module }` once per module, `{ name, lang, lines }` once per language of a module, then `{ id, call, args, name, lang }`
+ * for each call. Sends `"ready"` once it listens, then `{ id, progress }`, `{ id, answer }` or `{ id, error }`. It is stopped by
+ * `terminate()`.
  */
 
 import { glue, listen, post } from "./worker-host.js";
 
-/** @typedef {typeof import("#wasm/board") & typeof import("#wasm/solver") & typeof import("#wasm/formats")} Wasm every module's functions; each has some of them */
+/**
+ * The functions of all modules; each module has some of them.
+ * @typedef {typeof import("#wasm/board") & typeof import("#wasm/solver") & typeof import("#wasm/formats")} Wasm
+ */
 /** @typedef {import("#wasm/solver").Progress} Progress */
 
 /**
- * What can be asked.
+ * The calls, with their arguments and answers.
  * @typedef {{
  *   ready: { args: [], answer: true },
  *   notation: { args: [head: string], answer: string },
@@ -20,8 +23,12 @@ import { glue, listen, post } from "./worker-host.js";
  *   solveAll: { args: [texts: string, options: import("#wasm/solver").SolveOptions], answer: string },
  *   hint: { args: [state: string, timeLimit: number], answer: import("#wasm/solver").Hint | null },
  *   explain: { args: [text: string, family: string, steps: number, timeLimit?: number], answer: import("#wasm/solver").Walk },
- *   appraise: { args: [text: string, family: string, options: import("#wasm/solver").AppraiseOptions], answer: import("#wasm/solver").Appraisal },
- *   finish: { args: [text: string, family: string, options: import("#wasm/solver").FinishOptions], answer: import("#wasm/solver").Finished },
+ *   appraise: {
+ *     args: [text: string, family: string, options: import("#wasm/solver").AppraiseOptions], answer: import("#wasm/solver").Appraisal,
+ *   },
+ *   finish: {
+ *     args: [text: string, family: string, options: import("#wasm/solver").FinishOptions], answer: import("#wasm/solver").Finished,
+ *   },
  *   judge: { args: [state: string, timeLimit: number], answer: import("#wasm/solver").Judgement },
  *   judgeBoard: { args: [text: string, board: string, family: string, timeLimit: number], answer: import("#wasm/solver").Judgement },
  *   dailyWish: { args: [family: string, date: string, level: string], answer: import("#wasm/solver").DailyWish },
@@ -67,19 +74,24 @@ async function start(name, module) {
   return wasm;
 }
 
-/** @param {MessageEvent<{ name: string, module: WebAssembly.Module } | { name: string, lang: number, lines: string } | { id: number, call: keyof Calls, args: never, name: string, lang: number }>} event */
+/**
+ * @typedef {{ name: string, module: WebAssembly.Module } | { name: string, lang: number, lines: string }
+ *   | { id: number, call: keyof Calls, args: never, name: string, lang: number }} Message
+ */
+
+/** @param {MessageEvent<Message>} event */
 async function answer({ data }) {
   if ("module" in data) {
     started.set(data.name, start(data.name, data.module));
     return;
   }
   if ("lines" in data) {
-    // A module that cannot be loaded is told by the call that needs it.
+    // Loading errors are reported by the call that needs the module.
     started.get(data.name)?.then((wasm) => wasm.learn(data.lang, data.lines), () => {});
     return;
   }
   const { id, call, args, name, lang } = data;
-  /** The module could not be loaded. */
+  /** Whether the module could not be loaded. */
   let missing = false;
   try {
     const wasm = await started.get(name)?.catch((e) => {
@@ -94,7 +106,7 @@ async function answer({ data }) {
   }
 }
 
-/** What a family's own module reads of a text, or why there is nothing. @param {Wasm} wasm @param {string} text */
+/** Reads a text with the module of notations, or returns its error. @param {Wasm} wasm @param {string} text */
 function ownOrError(wasm, text) {
   try {
     return wasm.own(text, undefined);
@@ -107,7 +119,10 @@ function ownOrError(wasm, text) {
 /** @param {unknown} e */
 const isTrap = (e) => e instanceof WebAssembly.RuntimeError || e instanceof RangeError;
 
-/** Fields of an error that a structured clone would lose. @typedef {Partial<import("../shumi.d.ts").PlacedError> & { message: string, trap: boolean }} Portable */
+/**
+ * Fields of an error that a structured clone would lose.
+ * @typedef {Partial<import("../shumi.d.ts").PlacedError> & { message: string, trap: boolean }} Portable
+ */
 
 /** @param {unknown} e @returns {Portable} */
 function portable(e) {

@@ -1,4 +1,4 @@
-/** Chromium, Firefox and WebKit, as Debian has them, driven by W3C WebDriver. */
+/** Starts Chromium, Firefox and WebKit as Debian packages them, driven by W3C WebDriver. */
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { createServer } from "node:net";
@@ -10,7 +10,7 @@ import selenium from "selenium-webdriver";
 const { Builder, By } = selenium;
 export const css = (/** @type {string} */ selector) => By.css(selector);
 
-/** WebKitGTK's small browser lies beside its library, whose folder bears a version. */
+/** Finds WebKitGTK's MiniBrowser, which is installed beside the library in a folder with a version in its name. */
 function miniBrowser() {
   for (const machine of readdirSync("/usr/lib")) {
     const folder = join("/usr/lib", machine);
@@ -20,7 +20,10 @@ function miniBrowser() {
   throw new Error("MiniBrowser is missing: install webkit2gtk-driver");
 }
 
-/** How each engine's driver is started on a port, and what is asked of it. @type {Record<string, { command: (port: number) => string[], wanted: () => Record<string, unknown> }>} */
+/**
+ * The command that starts each engine's driver on a port, and the requested capabilities.
+ * @type {Record<string, { command: (port: number) => string[], wanted: () => Record<string, unknown> }>}
+ */
 export const ENGINES = {
   Chromium: {
     command: (port) => ["chromedriver", `--port=${port}`],
@@ -36,7 +39,7 @@ export const ENGINES = {
   },
 };
 
-/** A port that is free now. @returns {Promise<number>} */
+/** Finds a free port. @returns {Promise<number>} */
 const freePort = () =>
   new Promise((done) => {
     const server = createServer().listen(0, "127.0.0.1", () => {
@@ -64,7 +67,7 @@ export async function drive(engine) {
   const [program, ...args] = command(port);
   /** @type {string | undefined} */
   let failed;
-  // A group of its own, for what it starts must end with it.
+  // A process group of its own, so that its children end with it.
   const child = spawn(program, args, { stdio: "ignore", detached: true });
   child.on("error", (e) => (failed = `${program}: ${e.message}`));
   child.on("exit", (code) => {

@@ -1,6 +1,7 @@
 /**
- * Any site in three engines, under real headers and from a second origin: `node --test main.mjs`, which `cargo xtask test --engines` runs.
- * `SHUMI_ENGINES` names those that are wanted, by commas.
+ * Tests of embedding in three engines, under real headers and from a second origin: `node --test main.mjs`, run by `cargo xtask test
+ * --engines`.
+ * `SHUMI_ENGINES` names the engines, separated by commas.
  */
 import assert from "node:assert/strict";
 import { after, before, describe } from "node:test";
@@ -9,7 +10,7 @@ import { WIDGET, foreignPolicy, serveDist, serveSite, test } from "../harness.mj
 import { ENGINES, css, drive } from "./drive.mjs";
 
 const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/** What the script of the page notes. */
+/** The page's script that records events. */
 const WATCH = `
   window.refused = [];
   window.heard = [];

@@ -1,8 +1,8 @@
-/** What of Selenium is used; it brings no types. */
+/** The part of Selenium that the tests use; Selenium has no types of its own. */
 declare module "selenium-webdriver" {
   export interface Driver {
     get(address: string): Promise<void>;
-    // A script's answer is whatever the script says.
+    // The result has the type of the script's value.
     executeScript(script: string): Promise<any>;
     executeAsyncScript(script: string): Promise<any>;
     findElement(by: object): Promise<object>;

@@ -1,4 +1,4 @@
-/** One figure of many. */
+/** Combines many figures into one. */
 
 /** @param {number[]} figures */
 export function median(figures) {

@@ -1,8 +1,9 @@
 /**
- * How long a visitor waits: `cargo xtask trace` starts a server for what was built and runs this with its address. Prints a row for each
- * thing that is waited for, beside what is aimed at; asserts nothing, for a machine that does something else too is slower.
+ * Measures how long a visitor waits: `cargo xtask trace` starts a server for the build and runs this with its address. Prints a row for
+ * each
+ * measurement, with its target; asserts nothing, since other work on the machine slows it down.
  *
- * Arguments: the address, the number of runs, and words of the rows that are wanted (all without).
+ * Arguments: the address, the number of runs, and words that select rows (default: all).
  */
 import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
@@ -15,15 +16,15 @@ import { watchPage } from "./watch.mjs";
 const [origin, runs = "5", ...wanted] = process.argv.slice(2);
 if (!origin) throw new Error("usage: node main.mjs ADDRESS [RUNS] [WORD…]");
 
-/** Frames are made as soon as there is something new, so that no key waits for a screen. */
+/** A browser without a frame limit, so that no key waits for a screen refresh. */
 const chromium = await browser(["--disable-frame-rate-limit", "--disable-gpu-vsync"]);
-/** Frames are made as screens show them: while a page loads, making more of them would take the processor from it. */
+/** A browser with a frame limit: while a page loads, more frames would take processor time from it. */
 const screened = await browser();
 
-/** Milliseconds that a browser has to open a window. */
+/** Time in milliseconds for the browser to open a window. */
 const WINDOW = 2000;
 
-/** A visitor who comes for the first time. @type {import("./rows.mjs").Visitor} */
+/** Visits the page for the first time. @type {import("./rows.mjs").Visitor} */
 async function visit(hash, { net, cpu = 1 } = {}) {
   const context = await (net ? screened : chromium).newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
@@ -35,7 +36,7 @@ async function visit(hash, { net, cpu = 1 } = {}) {
     await session.send("Network.emulateNetworkConditions", { offline: false, downloadThroughput, uploadThroughput: downloadThroughput, latency });
   }
   if (cpu > 1) await session.send("Emulation.setCPUThrottlingRate", { rate: cpu });
-  // The browser's own window is there before somebody follows a link.
+  // The browser's window is open before a visitor follows a link.
   await page.waitForTimeout(WINDOW);
   await page.goto(`${origin}/${hash}`, { waitUntil: "commit" });
   return { page, session, close: () => context.close() };

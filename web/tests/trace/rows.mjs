@@ -1,13 +1,24 @@
-/** The rows of the trace: what is measured, how, and what is aimed at. */
+/** The rows of the trace: measurements, methods, targets. */
 import { hitori, looseKakuro } from "../puzzles.mjs";
 import { median, worst } from "./figures.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").CDPSession} Session */
-/** Bits a second, milliseconds from asking to the first byte. @typedef {{ name: string, mbit: number, latency: number }} Net */
+/**
+ * Bandwidth in Mbit/s, and milliseconds from the request to the first byte.
+ * @typedef {{ name: string, mbit: number, latency: number }} Net
+ */
 /** A visitor. @typedef {{ page: Page, session: Session }} Visit */
-/** @typedef {(hash: string, options?: { net?: Net, cpu?: number }) => Promise<Visit & { close: () => Promise<void> }>} Visitor opens the page, which has not loaded when it returns */
-/** One figure of each run; `of` makes one of all. @typedef {{ what: string, how: string, unit: string, aim: number, of: (figures: number[]) => number, run: (visit: Visitor) => Promise<number[]> }} Row */
+/**
+ * @typedef {(hash: string, options?: { net?: Net, cpu?: number }) => Promise<Visit & { close: () => Promise<void> }>} Visitor opens the page, which has not loaded when it returns
+ */
+/**
+ * A measurement with one figure per run; `of` combines the figures.
+ * @typedef {{
+ *   what: string, how: string, unit: string, aim: number,
+ *   of: (figures: number[]) => number, run: (visit: Visitor) => Promise<number[]>,
+ * }} Row
+ */
 
 const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /** @type {Net} */
@@ -21,10 +32,10 @@ const CARD = "main .tile";
 /** @param {string} family @param {string} puzzle */
 const link = (family, puzzle) => `#family=${family}&p=${encodeURIComponent(puzzle)}`;
 
-/** Milliseconds from the start of the load to the painted frame that shows something. @param {Page} page @param {string} path */
+/** Returns the milliseconds from the start of the load to the painted frame with an element. @param {Page} page @param {string} path */
 const frame = (page, path) => page.evaluate((/** @type {string} */ path) => window.watch.frame(path), path);
 
-/** Milliseconds until anything was painted. @param {Page} page @returns {Promise<number>} */
+/** Returns the milliseconds until the first paint. @param {Page} page @returns {Promise<number>} */
 const firstPaint = (page) =>
   page.evaluate(
     () =>
@@ -33,10 +44,13 @@ const firstPaint = (page) =>
       }),
   );
 
-/** Waits until the page has asked for nothing for half a second. @param {Page} page */
+/** Waits until the page has requested nothing for half a second. @param {Page} page */
 const quiet = (page) => page.waitForLoadState("networkidle");
 
-/** @param {string} what @param {string} hash @param {string | null} path what is waited for; `null`: anything @param {Net} net @param {number} aim @returns {Row} */
+/**
+ * @param {string} what @param {string} hash @param {string | null} path of the element to wait for; `null`: any paint
+ * @param {Net} net @param {number} aim @returns {Row}
+ */
 const load = (what, hash, path, net, aim) => ({
   what,
   how: `${net.name}, CPU 4x`,
@@ -51,7 +65,7 @@ const load = (what, hash, path, net, aim) => ({
   },
 });
 
-/** Arrows and entries one after the other, all of them moves. */
+/** Arrow and entry keys in turn, all of them moves. */
 const KEYS = ["ArrowRight", "ArrowDown", "Enter", "ArrowRight", "ArrowUp", "Enter", "ArrowDown", "ArrowLeft", "Enter", "ArrowDown"];
 
 /** @param {string} what @param {string} hash @param {string[]} keys @param {number} cpu @param {number} aim @returns {Row} */
@@ -65,7 +79,7 @@ const keys = (what, hash, keys, cpu, aim) => ({
     const { page, close } = await visit(hash, { cpu });
     await frame(page, CELL);
     await quiet(page);
-    // What comes with the first key is not what each key costs.
+    // The first key also loads the lazy parts, which is not part of the measurement.
     await page.keyboard.press("ArrowRight");
     await quiet(page);
     await page.waitForTimeout(1000);
@@ -129,7 +143,7 @@ const tasks = (what, hash) => ({
   },
 });
 
-/** Bytes of what the first page asks for, as they were sent. @type {Row} */
+/** Measures the transferred bytes of the first page. @type {Row} */
 const home = {
   what: "first page, all files",
   how: "gzip",

@@ -1,14 +1,17 @@
-/** What the pages of a trace note: frames, keys and long tasks. Runs in the page, before its own scripts. */
+/** Records frames, keys and long tasks in the pages of a trace. Runs in the page, before its own scripts. */
 
 /** @typedef {{ frame: (looks: string) => Promise<number>, keys: number[], tasks: number[] }} Watch */
 
 /** Leaves a `Watch` at `window.watch`. */
 export function watchPage() {
-  /** Milliseconds after which nothing comes any more. */
+  /** Time in milliseconds after which waiting is given up. */
   const LONGEST = 60_000;
   /** @param {HTMLImageElement} image */
   const isDrawn = (image) => image.complete && image.naturalWidth > 0;
-  /** Looks through shadow roots: `a >>> b` is a `b` in the shadow root of an `a`. What is hidden is not there yet. @param {string} path */
+  /**
+   * Finds an element through shadow roots: `a >>> b` is a `b` in the shadow root of an `a`. Hidden elements do not count.
+   * @param {string} path
+   */
   const found = (path) => {
     /** @type {ParentNode | null} */
     let at = document;
@@ -20,7 +23,7 @@ export function watchPage() {
     }
     return true;
   };
-  /** The time when the frame that is being made has been painted, as far as the main thread is concerned. */
+  /** Returns the time when the current frame has been painted, as far as the main thread can tell. */
   const painted = () =>
     new Promise((done) => {
       const { port1, port2 } = new MessageChannel();
@@ -33,7 +36,7 @@ export function watchPage() {
   const tasks = [];
   /** @type {Watch} */
   const watch = {
-    // Each frame looks whether what is waited for is there; that frame paints it.
+    // Checks on each frame whether the element exists; that frame paints it.
     frame: (path) =>
       new Promise((done, fail) => {
         const look = () => {

@@ -1,17 +1,18 @@
-/** Asks the package for all it does, wherever it runs: `everything(shumi)` returns what it has found out, or throws what is not as promised. */
+/** Calls every function of the package, on any platform: `everything(shumi)` resolves to "all is well", or rejects. */
 
 const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const OPEN = ".".repeat(81);
 const FAMILY = { family: "sudoku" };
-/** A search without an end in sight. */
+/** Options of a search that does not end. */
 const LONG = { ...FAMILY, goal: "count", limit: 1e12 };
 
 function want(is, what) {
   if (!is) throw new Error(`not as promised: ${what}`);
 }
 
-/** What a call is rejected with. */
-const error = (call) => Promise.resolve().then(call).then((got) => Promise.reject(new Error(`not rejected: ${JSON.stringify(got)}`)), (e) => e);
+/** Resolves to the error of a rejected call. */
+const error = (call) =>
+  Promise.resolve().then(call).then((got) => Promise.reject(new Error(`not rejected: ${JSON.stringify(got)}`)), (e) => e);
 
 async function all(rows) {
   const got = [];
@@ -29,13 +30,19 @@ export async function everything(shumi) {
   const { grade, solved, steps, total } = await explain(SUDOKU, FAMILY);
   want(grade >= 1 && solved && steps.length === total && total > 40, "explain");
   want(steps.every(({ technique, name, grade, text, cells }) => technique && name && grade >= 1 && text && cells.length > 0), "steps");
-  want((await explain(SUDOKU, { ...FAMILY, steps: 2, lang: "zh", timeLimit: 10 })).steps.every(({ text }) => /[\u4e00-\u9fff]/.test(text)), "steps in Chinese");
+  want(
+    (await explain(SUDOKU, { ...FAMILY, steps: 2, lang: "zh", timeLimit: 10 })).steps.every(({ text }) => /[\u4e00-\u9fff]/.test(text)),
+    "steps in Chinese",
+  );
 
   const worth = await appraise(SUDOKU, FAMILY);
   want(worth.status === "one" && worth.grade === grade && worth.solution === solutions[0], "appraise");
   const draft = SUDOKU.replace("53", "..").replace("195", "...");
   const finished = await finish(draft, { ...FAMILY, seed: 3 });
-  want(finished.status === "done" && finished.appraisal.status === "one" && finished.changes.every(({ kind }) => kind === "added"), "finish");
+  want(
+    finished.status === "done" && finished.appraisal.status === "one" && finished.changes.every(({ kind }) => kind === "added"),
+    "finish",
+  );
   want((await finish(draft, { ...FAMILY, seed: 3 })).puzzle === finished.puzzle, "a seed of finish");
 
   want((await check(SUDOKU, solutions[0], FAMILY)).status === "right", "check");
@@ -58,10 +65,16 @@ export async function everything(shumi) {
   want(placed.line === 1 && placed.column === 81 && placed.expected && placed.found, "a placed error");
   want((await error(() => explain("12\n3", FAMILY))).line === 1, "a placed error of explain");
   let told = 0;
-  want((await solve(OPEN, { ...LONG, timeLimit: 0.4, onprogress: () => void told++ })).status === "limit" && told > 0, "a limit, and progress until then");
+  want(
+    (await solve(OPEN, { ...LONG, timeLimit: 0.4, onprogress: () => void told++ })).status === "limit" && told > 0,
+    "a limit, and progress until then",
+  );
   const stop = new AbortController();
-  want((await error(() => solve(OPEN, { ...LONG, signal: stop.signal, onprogress: () => stop.abort() }))).name === "AbortError", "a signal");
-  // It is aborted by now.
+  want(
+    (await error(() => solve(OPEN, { ...LONG, signal: stop.signal, onprogress: () => stop.abort() }))).name === "AbortError",
+    "a signal",
+  );
+  // The signal has been aborted.
   const { signal } = stop;
   const calls = {
     appraise: () => appraise(SUDOKU, { ...FAMILY, signal }),

@@ -1,4 +1,4 @@
-/** A worker of a page that asks the package, which starts workers of its own. */
+/** A page's worker that uses the package, which starts workers of its own. */
 import * as shumi from "/shumi/solve.js";
 import { everything } from "./everything.mjs";
 

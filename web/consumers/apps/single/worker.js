@@ -1,4 +1,4 @@
-/** A service worker that answers in its own thread. */
+/** A service worker that solves in its own thread. */
 import * as shumi from "shumi/inline/sudoku";
 import { everything } from "../plain/everything.mjs";
 

@@ -6,7 +6,7 @@ import "shumi/define";
 export default function Board({ puzzle }) {
   const [moves, setMoves] = useState(0);
   const board = useRef(null);
-  // React does not attach handlers of custom elements that it finds rendered by a server.
+  // React does not attach handlers to server-rendered custom elements.
   useEffect(() => {
     const { current } = board;
     const count = ({ detail }) => setMoves(detail.moves);

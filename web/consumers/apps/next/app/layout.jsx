@@ -1,4 +1,4 @@
-// Without an icon of its own a browser asks for one.
+// An icon of its own, so that browsers do not request one.
 export const metadata = { title: "waiting", icons: { icon: "data:," } };
 
 export default function Layout({ children }) {
