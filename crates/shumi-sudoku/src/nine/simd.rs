@@ -1,9 +1,8 @@
-//! Vectors by intrinsics: the only place with `unsafe`.
+//! Vectors by intrinsics: the only module with `unsafe`.
 //!
-//! What paid for it: on the hardest public grids the same source takes 2.7 times as long over
-//! [`Scalar`](super::vector::Scalar) and 1.7 times over SSE2 as over AVX2. What has to hold: loads and stores take references to all
-//! the bytes they touch, and instructions beyond the baseline run only inside [`run_avx2`] and
-//! [`run_avx512`], which ask for them themselves.
+//! The gain that justifies it: on the hardest public grids the same source takes 2.7 times as long over
+//! [`Scalar`](super::vector::Scalar) and 1.7 times over SSE2 as over AVX2. Invariants: loads and stores take references to all the bytes
+//! they touch, and instructions beyond the baseline run only inside [`run_avx2`] and [`run_avx512`], which check for them.
 #![allow(unsafe_code)]
 
 #[cfg(target_arch = "x86_64")]
@@ -19,7 +18,7 @@ mod x86 {
     use crate::nine::boards::Boards;
     use crate::nine::vector::{Job, Vector};
 
-    /// Whether AVX2, BMI1, BMI2, LZCNT and POPCNT are there (all since Haswell and Zen). The answer is cached by `std`.
+    /// Returns whether the machine has AVX2, BMI1, BMI2, LZCNT and POPCNT (all since Haswell and Zen). `std` caches the answer.
     #[inline]
     pub fn has_avx2() -> bool {
         is_x86_feature_detected!("avx2")
@@ -29,7 +28,7 @@ mod x86 {
             && is_x86_feature_detected!("popcnt")
     }
 
-    /// Does a job with AVX2. Panics without it.
+    /// Runs a job with AVX2. Panics without it.
     #[inline]
     pub fn run_avx2<J: Job>(job: J) -> J::Out {
         #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
@@ -37,18 +36,19 @@ mod x86 {
             job.run::<Avx2>()
         }
         assert!(has_avx2(), "checked by the caller");
-        // SAFETY: the features have just been found.
+        // SAFETY: the assertion has checked the features.
         unsafe { inside(job) }
     }
 
-    /// Whether AVX-512 is there in the width of AVX2, and all that [`has_avx2`] asks (since Skylake's servers and Zen 4).
+    /// Returns whether the machine has AVX-512 in the width of AVX2, and all features of [`has_avx2`] (since Skylake's servers and Zen
+    /// 4).
     #[inline]
     pub fn has_avx512() -> bool {
         is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512vl") && has_avx2()
     }
 
-    /// Does a job with the registers of AVX2, twice as many of them, and three-operand logic, which the compiler finds by itself. Panics
-    /// without AVX-512.
+    /// Runs a job with the registers of AVX2, twice as many of them, and three-operand logic, which the compiler uses automatically.
+    /// Panics without AVX-512.
     #[inline]
     pub fn run_avx512<J: Job>(job: J) -> J::Out {
         #[target_feature(enable = "avx512f,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
@@ -56,7 +56,7 @@ mod x86 {
             job.run::<Avx2>()
         }
         assert!(has_avx512(), "checked by the caller");
-        // SAFETY: the features have just been found.
+        // SAFETY: the assertion has checked the features.
         unsafe { inside(job) }
     }
 
@@ -148,7 +148,7 @@ mod x86 {
         }
     }
 
-    /// Two boards in an AVX2 register. Only `run_avx2` and `run_avx512` name it, so AVX2 is there wherever one exists.
+    /// Two boards in an AVX2 register. Only `run_avx2` and `run_avx512` use the type, so the machine has AVX2 wherever one exists.
     #[derive(Clone, Copy)]
     struct Avx2(__m256i);
 
