@@ -5,7 +5,7 @@
 pub enum Restarts {
     /// After the numbers of Luby's sequence times this many conflicts.
     Luby(u64),
-    /// When the average glue of recent clauses is this many times the long-term average (as in Glucose, Audemard and Simon).
+    /// Once the average glue of recent clauses is this many times the long-term average (as in Glucose, Audemard and Simon).
     Glue(f64),
 }
 

@@ -380,8 +380,8 @@ mod tests {
             ("row", Arg::House(House::Row(0))),
         ];
         let text = without_marks(&voice(&letters).sentence_of("Suppose {is}. {story} So {out}; {row}, {clash}.", &args));
-        let expected = "Suppose r1c1 or r1c2 is B. Then r1c1 is C (only place left in box 3). Then r1c2 is A (nothing else left there). Then \
-                        column 5 has no place for A. So r1c1 is not B or C; row 1, nothing is left for r1c2.";
+        let expected = "Suppose r1c1 or r1c2 is B. Then r1c1 is C (only place left in box 3). Then r1c2 is A (nothing else left there). \
+                        Then column 5 has no place for A. So r1c1 is not B or C; row 1, nothing is left for r1c2.";
         assert_eq!(text, expected);
     }
 
