@@ -1,4 +1,4 @@
-//! The look of a Kakuro board.
+//! The scene of a Kakuro board.
 
 use super::board::Board;
 use super::cell_info;
@@ -10,7 +10,7 @@ use shumi_core::message::Message;
 use shumi_core::scene::{Glyph, LOW_WEDGE, Role, SMALL_WEDGE, Scene};
 use shumi_frame::family::{Aid, Aids, Draw, Line, Note, Reading, Stage, View};
 
-/// What is shown over a cell; later fields cover earlier ones.
+/// Overlays of a cell; later fields cover earlier ones.
 #[derive(Clone, Copy, Default)]
 struct Over {
     peer: bool,
@@ -22,7 +22,7 @@ struct Over {
     selected: bool,
 }
 
-/// The runs whose clues a black cell holds.
+/// The runs whose clues are in a black cell.
 #[derive(Clone, Copy, Default)]
 struct Clues {
     down: Option<usize>,
@@ -111,7 +111,7 @@ fn overlays(p: &Kakuro, board: &Board, view: &View<'_, Board>) -> Grid<Over> {
             over[*cell].forbids = true;
         }
         for change in &hint.changes {
-            // A cell concluded on is no longer marked as part of the reason.
+            // A cell of the conclusion is no longer marked as part of the reason.
             let over = &mut over[change.cell];
             over.target = stage > Stage::Where;
             over.reason = stage == Stage::Where;
@@ -158,12 +158,12 @@ fn white(p: &Kakuro, b: &Board, view: &View<'_, Board>, over: Over, k: usize, at
     }
     let change = view.conclusion(at);
     if let Some(digit) = change.and_then(|c| c.place).filter(|d| (1..=9).contains(d)) {
-        // What the hint concludes stands in its cell as it will, paler than an entry.
+        // The concluded digit, in its final place but paler than an entry.
         scene.number(at, Glyph::Text, Role::Pencil, digit.into());
         return;
     }
     let struck = change.map_or(0, |c| set_of(&c.remove));
-    // Candidates that a hint removes are shown even where the player wrote no marks.
+    // Show candidates that a hint removes even if the player has written no marks.
     let marks = change.filter(|_| b.marks[k] == 0).map_or(b.marks[k], |c| set_of(&c.left));
     let same = set_of(view.value.as_slice());
     for (role, marks) in [(Role::Pencil, marks & !struck & !same), (Role::SameMark, marks & !struck & same)] {
@@ -199,7 +199,7 @@ fn label(p: &Kakuro, b: &Board, aids: Aids, clues: Clues, over: Over, at: Cell, 
     }
 }
 
-/// A clue in the role of what has become of it: completed, out of reach, or else the last of `place`.
+/// Draws a clue in the role of its status: completed, out of reach, or else the last of `place`.
 fn clue(p: &Kakuro, b: &Board, aids: Aids, r: usize, over: Over, (at, glyph, open): (Cell, Glyph, Role), scene: &mut Scene) {
     let Some(clue) = p.layout.clue(r) else { return };
     let status = RunStatus::of(p, b, r);

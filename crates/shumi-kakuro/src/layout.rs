@@ -5,7 +5,7 @@ use shumi_core::grid::{Cell, MAX_SIDE, Size};
 /// "No run", "no clue" in packed arrays.
 pub const NONE: u32 = u32::MAX;
 
-/// The greatest clue that puzzles may have: the longest run, all nines.
+/// The greatest valid clue: the longest run, all nines.
 pub const MAX_CLUE: u64 = 9 * MAX_SIDE as u64;
 
 /// Direction of a run.
@@ -20,7 +20,7 @@ pub enum Dir {
 /// A maximal row or column of white cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run {
-    /// The sum its digits must make, or [`NONE`] for any.
+    /// The sum of its digits, or [`NONE`] for any.
     pub clue: u32,
     /// Row-major index of the cell that holds the clue, just before the run.
     pub clue_at: u32,
@@ -67,7 +67,7 @@ impl Layout {
         (self.first[r + 1] - self.first[r]) as usize
     }
 
-    /// The clue of run `r`.
+    /// Returns the clue of run `r`.
     pub fn clue(&self, r: usize) -> Option<u32> {
         Some(self.runs[r].clue).filter(|c| *c != NONE)
     }
@@ -86,18 +86,18 @@ impl Layout {
         of
     }
 
-    /// The across and the down run of white cell `k`; the across one by binary search.
+    /// Returns the across and the down run of white cell `k`; the across one by binary search.
     pub fn runs_of(&self, k: usize) -> [usize; 2] {
         let across = self.first[..self.n_across].partition_point(|first| *first as usize <= k) - 1;
         [across, self.down_of[k] as usize]
     }
 
-    /// The white cell at a grid cell, by binary search.
+    /// Returns the white cell at a grid cell, by binary search.
     pub fn white(&self, cell: Cell) -> Option<usize> {
         self.at.binary_search(&(self.size.index(cell) as u32)).ok()
     }
 
-    /// The cell that holds the clue of run `r`.
+    /// Returns the cell with the clue of run `r`.
     pub fn clue_cell(&self, r: usize) -> Cell {
         self.size.cell(self.runs[r].clue_at as usize)
     }

@@ -11,13 +11,13 @@ use shumi_core::message::Text;
 use shumi_core::text::{Cursor, Stop};
 use shumi_core::words::errors;
 
-/// The sizes allowed, as an error names them: those of the drawn board without its sums.
+/// Valid sizes, for error messages: those of the drawn board without its sums.
 pub(super) const SIZES: Text = expected::SIMPLE_SIZES;
 
-/// The most cases that a header may promise.
+/// Limit of the number of cases in a header.
 const MAX_CASES: u64 = 1_000_000_000;
 
-/// The size of the drawn board, sums included; `None` where it is not allowed.
+/// Returns the size of the drawn board, sums included; `None` if it is invalid.
 pub(super) fn size(rows: u64, cols: u64) -> Option<Size> {
     Size::new(rows, cols)?;
     Size::new(rows + 1, cols + 1)
@@ -59,15 +59,15 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Kakuro, Stop> {
 }
 
 impl Kakuro {
-    /// A Simple Kakuro by its sums, of at most [`MAX_CLUE`], and its digits, row-major, 0 for an open cell; `None` for sizes that are not
-    /// allowed. `givens.len() == row_sums.len() * col_sums.len()`.
+    /// Creates a Simple Kakuro from its sums, of at most [`MAX_CLUE`], and its digits, row-major, 0 for an open cell; `None` for invalid
+    /// sizes. `givens.len() == row_sums.len() * col_sums.len()`.
     pub fn simple(row_sums: &[u32], col_sums: &[u32], givens: Vec<u8>) -> Option<Self> {
         size(row_sums.len() as u64, col_sums.len() as u64)?;
         Some(puzzle(row_sums, col_sums, givens))
     }
 }
 
-/// As [`Kakuro::simple`], for sizes that were checked.
+/// Does the same as [`Kakuro::simple`], for valid sizes.
 pub(super) fn puzzle(row_sums: &[u32], col_sums: &[u32], givens: Vec<u8>) -> Kakuro {
     let size = Size { rows: row_sums.len() as u16 + 1, cols: col_sums.len() as u16 + 1 };
     let mut builder = LayoutBuilder::new(size);
