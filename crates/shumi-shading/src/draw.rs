@@ -1,4 +1,4 @@
-//! Drawing boards, and cells in words.
+//! Scenes of boards, and descriptions of cells.
 
 use super::board::Board;
 use super::cell_info;
@@ -14,7 +14,7 @@ use shumi_frame::family::{Aid, Aids, Draw, Line, Note, Reading, Stage, View};
 
 impl Draw for Shading {
     fn draw(&self, board: &Board, view: &View<'_, Board>, scene: &mut Scene) {
-        // Of two answers, the clues judge the first.
+        // With a pair of answers, clue colours follow the first.
         let shown = view.pair.map_or(board, |(first, _)| first);
         let overlays = overlays(self, shown, view);
         let visible = if self.variant == Variant::Kuromasu { visibilities(self, &shown.shades) } else { Vec::new() };
@@ -37,7 +37,7 @@ impl Draw for Shading {
                 scene.shape(at, Glyph::Hatch, Role::Reason);
             }
             if shade == other {
-                // A cell of a hint shows what it will be; on the target's fill, shade is a tile.
+                // A cell of a hint shows its concluded shade; on the target's fill, shade is a tile.
                 let look = if over.placed.is_undecided() { shade } else { over.placed };
                 if look.is_shaded() && fill != Role::Shade {
                     scene.shape(at, Glyph::Tile, Role::Shade);
@@ -98,29 +98,29 @@ impl Draw for Shading {
     }
 }
 
-/// What is shown over a cell.
+/// Overlays of a cell.
 #[derive(Clone, Copy, Default)]
 struct Overlays {
     /// In a line with the selected cell.
     peer: bool,
-    /// Joined with the selected cell.
+    /// True if connected to the selected cell.
     area: bool,
     /// Highlighted for the selected cell: seen by its clue, or the same number.
     sight: bool,
-    /// How far the selected clue sees in the direction in which this is the last cell that it sees.
+    /// Distance that the selected clue sees in a direction, on the last cell that it sees.
     reach: Option<u16>,
-    /// A number that is not shaded and stands in its line again.
+    /// True for an unshaded number that occurs again in its line.
     doubled: bool,
     error: bool,
     reason: bool,
     forbids: bool,
     target: bool,
     selected: bool,
-    /// The shade that a hint places.
+    /// The shade concluded by a hint.
     placed: Shade,
 }
 
-/// A shade as two answers show it side by side.
+/// Returns the character of a shade for the comparison of two answers.
 const fn sign(shade: Shade) -> char {
     match shade {
         Shade::Undecided => '?',
@@ -158,7 +158,7 @@ fn overlays(p: &Shading, shown: &Board, view: &View<'_, Board>) -> Vec<Overlays>
             over[index(*cell)].forbids = true;
         }
         for change in &hint.changes {
-            // A cell that is concluded on is not marked as a reason, too.
+            // A cell of the conclusion is not marked as a reason, too.
             let over = &mut over[index(change.cell)];
             over.target = stage > Stage::Where;
             over.reason = stage == Stage::Where;
@@ -168,12 +168,12 @@ fn overlays(p: &Shading, shown: &Board, view: &View<'_, Board>) -> Vec<Overlays>
     over
 }
 
-/// The cells in a direction, from the next one to the border.
+/// Returns the cells in a direction, from the next one to the border.
 fn ray(p: &Shading, k: usize, direction: usize) -> impl Iterator<Item = usize> {
     std::iter::successors(p.step(k, direction), move |c| p.step(*c, direction))
 }
 
-/// What the clue at `k` sees, and how far in each direction. O(rows + columns).
+/// Marks the cells that the clue at `k` sees, and the distance in each direction. O(rows + columns).
 fn mark_seen(p: &Shading, shown: &Board, k: usize, over: &mut [Overlays]) {
     for direction in DIRECTIONS {
         let mut last = None;
@@ -187,7 +187,7 @@ fn mark_seen(p: &Shading, shown: &Board, k: usize, over: &mut [Overlays]) {
     }
 }
 
-/// The cells known to be unshaded that hang together with the one at `k`, if that is one. O(cells).
+/// Marks the known unshaded cells connected to the one at `k`, if that is one. O(cells).
 fn mark_area(p: &Shading, shown: &Board, k: usize, over: &mut [Overlays]) {
     let is_known = |c: usize| shown.shades[c].is_unshaded() || p.variant == Variant::Kuromasu && p.is_clue(c);
     let mut open = Vec::from_iter(Some(k).filter(|k| is_known(*k)));
@@ -198,7 +198,7 @@ fn mark_area(p: &Shading, shown: &Board, k: usize, over: &mut [Overlays]) {
     }
 }
 
-/// The lines of the cell at `k`, and the cells of the board with its number.
+/// Marks the lines of the cell at `k`, and the cells of the board with its number.
 fn mark_lines(p: &Shading, aids: Aids, k: usize, over: &mut [Overlays]) {
     if aids.has(Aid::Sight) {
         DIRECTIONS.into_iter().flat_map(|way| ray(p, k, way)).for_each(|c| over[c].peer = true);
@@ -208,7 +208,7 @@ fn mark_lines(p: &Shading, aids: Aids, k: usize, over: &mut [Overlays]) {
     }
 }
 
-/// The numbers that stand unshaded more than once in a row or column. O(cells), but for sorting each line.
+/// Marks the numbers that occur unshaded more than once in a row or column. O(cells), except for sorting each line.
 fn mark_doubled(p: &Shading, shown: &Board, over: &mut [Overlays]) {
     let (rows, cols) = (usize::from(p.clues.size.rows), usize::from(p.clues.size.cols));
     let row_starts = (0..rows).map(|row| (row * cols, 1, cols));
@@ -223,7 +223,7 @@ fn mark_doubled(p: &Shading, shown: &Board, over: &mut [Overlays]) {
     }
 }
 
-/// Draws the content of a cell: its clue, its mark, and its true candidates, if these are to be shown.
+/// Draws the content of a cell: its clue, its mark, and its true candidates, if enabled.
 fn draw_content(
     p: &Shading,
     k: usize,
