@@ -105,7 +105,6 @@ pub fn search(shape: Shape, masks: &[u32], meter: &mut Meter<'_>, mut found: imp
 ///
 /// Each solution witnesses a value for each cell. A candidate without a witness is assumed: either a solution witnesses it, and likely
 /// others, or it is eliminated permanently.
-/// others, or it is false for good.
 pub fn true_candidates(shape: Shape, masks: &[u32], meter: &mut Meter<'_>) -> (Option<Vec<u32>>, End) {
     let masks = match known(shape, masks, false, meter) {
         Known::Stopped => return (None, End::Stopped),

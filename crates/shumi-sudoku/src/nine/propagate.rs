@@ -4,7 +4,7 @@
 //! 1. vertical filter: a digit may stay in a column of a box only if the three boxes of its stack can take three different columns
 //!    (some permutation of their 3 x 3 flags allows it);
 //! 2. horizontal filter: the same for rows inside a band of boxes. Together they cover locked candidates, hidden singles and the effects
-//! of a placed digit on its own board;
+//!    of a placed digit on its own board;
 //! 3. box singles: a box with one cell left for a digit owns that cell, and the other digits leave it;
 //! 4. naked singles, for all 81 cells by a bit-sliced count of the nine boards.
 //!
