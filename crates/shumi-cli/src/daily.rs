@@ -8,7 +8,7 @@ use crate::language::lang;
 use crate::output::Output;
 use crate::requests::Daily;
 
-/// Makes the puzzles of a day, family by family, each from easy to hard.
+/// Generates the puzzles of a day, family by family, each from easy to hard.
 pub fn run(request: Daily, out: &Output) -> Result<u8, CliError> {
     let Daily { date, family, level, form, jobs } = request;
     let ids = shumi::families().filter(|entry| family.is_none_or(|family| family.id() == entry.id()));
