@@ -45,7 +45,7 @@ pub fn say(arg: &Arg, voice: Voice<'_>) -> String {
     without_marks(&voice.arg(arg))
 }
 
-/// Renders the reason alone, the part before [`CONCLUSION`], as a sentence; `None` without that mark.
+/// Renders the reason alone, the part before `¦`, as a sentence; `None` without that mark.
 pub fn reason(text: Text, args: &Args, voice: Voice<'_>) -> Option<String> {
     let (reason, _) = text.to(voice.lang).split_once(CONCLUSION)?;
     let reason = without_marks(&voice.sentence_of(reason, args));
@@ -131,7 +131,7 @@ fn fill_by(template: &str, value_of: &dyn Fn(&str) -> Option<String>) -> String 
     out
 }
 
-/// The results may hold [`BREAK`] and [`CELL`].
+/// The results may hold `BREAK` and `CELL`.
 impl Voice<'_> {
     fn sentence(self, text: Text, args: &Args) -> String {
         self.sentence_of(text.to(self.lang), args)

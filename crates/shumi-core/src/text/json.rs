@@ -1,7 +1,7 @@
 //! JSON values with their positions in the text, for precise errors.
 //!
 //! Accepts the JSON of our formats: objects, lists, texts, whole numbers, `null`. Other numbers, `true` and `false` parse as
-//! [`Value::Other`], an error wherever another value is expected. We do not use serde's readers: they are generated for each
+//! `Value::Other`, an error wherever another value is expected. We do not use serde's readers: they are generated for each
 //! type, know no positions of values, and took a quarter of the page's code.
 
 use std::borrow::Cow;

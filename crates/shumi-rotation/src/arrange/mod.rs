@@ -5,7 +5,7 @@
 //! which one is redundant). Rows and columns play the same role. They are called *lines*; assigning a line means choosing its unknown,
 //! its *parameter*; lines are assigned in any order (`lines`).
 //!
-//! **Refusals** come first: sums that no numbers make, alone or together ([`refute`]).
+//! **Refusals** come first: sums that no numbers make, alone or together ([`refute`](fn@refute)).
 //!
 //! **Search.** Depth-first with forward checking. Of two parallel lines only the difference of their parameters is open, and each line
 //! that crosses both bounds it; the pair with the fewest possible differences is the root. Then one line after the other is assigned,

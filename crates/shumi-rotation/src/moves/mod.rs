@@ -1,7 +1,7 @@
 //! Short sequences of turns from one board to another.
 //!
-//! Boards are plain numbers: `rows x cols` cells, row by row, at least 2 x 2; equal numbers are interchangeable. [`route`] chooses by
-//! size:
+//! Boards are plain numbers: `rows x cols` cells, row by row, at least 2 x 2; equal numbers are interchangeable. [`route`](fn@route)
+//! chooses by size:
 //!
 //! - Up to 9 cells, and for boards with few different arrangements: bidirectional search ([`meet`]). Always shortest. A 2 x 2 board has
 //!   one window, which only rotates its numbers; 2 x 3 reaches 120 of its 720 arrangements (the group is PGL(2, 5) on six points); every

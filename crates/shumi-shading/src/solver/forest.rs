@@ -3,7 +3,7 @@
 //! Nodes are the shaded cells and the border; an edge joins two that touch at a corner, or a cell on the edge of the board and the
 //! border. If no two shaded cells share a side, the unshaded cells are connected if and only if this graph has no cycle (planar
 //! duality): a fence around some cell is a closed curve of such steps, perhaps through the border. (On a board of one row or column a
-//! cell may touch the border twice, which is no cycle here: see [`is_between_borders`](crate::Puzzle::is_between_borders).)
+//! cell may touch the border twice, which is no cycle here: see [`is_between_borders`](crate::puzzle::Shading::is_between_borders).)
 //!
 //! A union-find by size without path compression tracks the joined nodes, in O(log n) per query; it is undone merge by merge. Beside it
 //! the rooted forest itself is stored. Invariant: the path between two joined nodes is unique, and later edges never change it: so the
