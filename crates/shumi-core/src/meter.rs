@@ -12,7 +12,7 @@ pub struct Progress {
     pub nodes: u64,
     /// Solutions found so far.
     pub found: u64,
-    /// Best score so far, where the family has scores.
+    /// Best score so far, if the family has scores.
     pub best: Option<i64>,
     /// Upper bound of the best score.
     pub bound: Option<i64>,

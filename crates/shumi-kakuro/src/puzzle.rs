@@ -38,7 +38,7 @@ pub struct Kakuro {
     pub rule: Rule,
     /// White cells, runs and clues.
     pub layout: Layout,
-    /// White cell -> given digit, 0 for none; empty where nothing is given.
+    /// White cell -> given digit, 0 for none; empty without givens.
     pub givens: Vec<u8>,
 }
 

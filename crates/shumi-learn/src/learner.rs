@@ -283,7 +283,7 @@ impl<P: Propagator> Learner<P> {
             let before = self.head;
             let propagated = self.propagate();
             if !meter.tick(1 + self.head.saturating_sub(before) as u64 / 4) {
-                // The next call repeats the propagation, but would miss the conflict, so resolve it now.
+                // The next call continues the propagation, but would miss this conflict, so resolve it now.
                 if propagated.is_err() {
                     self.resolve();
                 }

@@ -16,7 +16,7 @@ pub struct Item {
     pub role: Role,
     /// Bits of [`Glyph::Marks`], [`Glyph::Struck`] and [`Glyph::Border`].
     pub n: u32,
-    /// The text, where the shape has one.
+    /// The text, if the shape has one.
     pub text: Label,
 }
 

@@ -17,7 +17,7 @@ pub struct State<'a, const W: usize> {
     pub range: i32,
     /// Q of [`Lines`]. Values beyond four times the range are impossible, since `refute` has excluded corners out of reach.
     q: Vec<[i32; SIDE]>,
-    /// The number of each fixed cell, else [`OPEN`]; empty where no cell is fixed.
+    /// The number of each fixed cell, else [`OPEN`]; empty if no cell is fixed.
     fixed: Vec<i32>,
     /// Number of remaining copies of each number, for cells that are not fixed.
     left: Vec<u16>,
