@@ -1,8 +1,8 @@
-//! Connectivity of the unshaded cells, as a forest of shaded ones: cells that would close a ring cannot be shaded.
+//! Which cells may not be shaded because the unshaded ones would fall apart: the forest of shaded cells.
 //!
-//! Shaded cells that touch at a corner are joined, and all on the edge are joined to one node, the border. If no two shaded cells share
-//! a side, the unshaded cells are connected as long as these joins close no ring (planar duality: a ring, through the border or not, is
-//! a fence). Boards of one line are the exception ([`Shading::is_between_borders`]).
+//! Shaded cells that touch at a corner are joined, and all on the edge are joined to one node, the border. Where no two shaded
+//! cells share a side, the unshaded cells are connected as long as these joints close no ring (planar duality: a ring, through the
+//! border or not, is a fence). Boards of one line are the exception ([`Shading::is_between_borders`]).
 
 use crate::puzzle::Shading;
 
@@ -10,9 +10,9 @@ const NONE: u32 = u32::MAX;
 
 /// The shaded cells as a rooted forest, with exact undo.
 ///
-/// `set_of` is union by size without path compression, so one write undoes a merge; `ring` lists the members of a set, and swapping two
-/// successors both merges and splits rings. `up` is the forest itself; a merge re-roots the smaller tree. The border counts as the
-/// largest tree. Invariant: the path between two joined nodes never changes later, so a reason can be computed lazily.
+/// `set_of` is union by size without path compression, so one write undoes a merge; `ring` lists the members of a set, and
+/// swapping two successors merges and splits rings alike. `up` is the forest itself; a merge re-roots the smaller tree. The border
+/// counts as the largest tree. In a forest the path between two joined nodes never changes later, so a reason can be read late.
 #[derive(Clone, Debug)]
 pub struct Forest {
     border: u32,
@@ -33,14 +33,14 @@ struct Merge {
     old_root: u32,
 }
 
-/// Returns the nodes beside a cell, up to four diagonal cells and the border.
+/// The nodes beside a cell, up to four diagonal cells and the border.
 fn beside(p: &Shading, c: usize) -> impl Iterator<Item = u32> + use<> {
     let border = p.is_on_edge(c).then_some(p.n_cells() as u32);
     p.diagonals(c).map(|d| d as u32).chain(border)
 }
 
 impl Forest {
-    /// Creates the forest without cells. O(cells).
+    /// The forest without cells. O(cells).
     pub fn new(n_cells: usize) -> Self {
         let nodes: Vec<u32> = (0..=n_cells as u32).collect();
         let mut size = vec![1; n_cells + 1];
@@ -59,7 +59,7 @@ impl Forest {
         }
     }
 
-    /// Returns two nodes beside `c` that are joined, so that shading `c` would close a ring.
+    /// Two nodes beside `c` that are joined, so that shading `c` would close a ring.
     pub fn closes(&self, p: &Shading, c: usize) -> Option<(u32, u32)> {
         let mut roots = [(NONE, NONE); 5];
         for (n, node) in beside(p, c).filter(|node| self.is_in[*node as usize]).enumerate() {
@@ -103,7 +103,7 @@ impl Forest {
         }
     }
 
-    /// Returns the number of cells added so far, for [`undo`](Self::undo).
+    /// The number of cells added so far, to go back to.
     pub fn mark(&self) -> usize {
         self.added.len()
     }
@@ -124,7 +124,7 @@ impl Forest {
         }
     }
 
-    /// Returns the cells on the path between two joined nodes, including both, without the border.
+    /// The cells on the path between two joined nodes, both included, without the border.
     pub fn path(&self, a: u32, b: u32) -> Vec<usize> {
         let climb = |from: u32| std::iter::successors(Some(from), |q| Some(self.up[*q as usize]).filter(|up| *up != NONE));
         let (depth_a, depth_b) = (climb(a).count(), climb(b).count());
@@ -153,7 +153,7 @@ impl Forest {
         node
     }
 
-    /// Makes `node` the root of its tree; returns the former root.
+    /// Makes `node` the root of its tree; returns the old root.
     fn reroot(&mut self, node: u32) -> u32 {
         let (mut prev, mut q) = (NONE, node);
         while q != NONE {

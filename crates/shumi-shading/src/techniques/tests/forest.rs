@@ -1,10 +1,10 @@
-//! The forest of shaded cells, compared with a flood fill of the unshaded ones, after random additions and undos.
+//! The forest of shaded cells against a flood of the unshaded ones, after random steps forth and back.
 
 use super::super::forest::Forest;
 use super::*;
 use shumi_core::rng::Rng;
 
-/// Returns whether the unshaded cells are connected.
+/// Whether the unshaded cells are connected.
 fn is_connected(p: &Shading, shaded: &[bool]) -> bool {
     let mut seen = shaded.to_vec();
     let mut stack: Vec<usize> = (0..shaded.len()).find(|c| !shaded[*c]).into_iter().collect();
