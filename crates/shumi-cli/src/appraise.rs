@@ -1,4 +1,4 @@
-//! `shumi appraise`: how many answers puzzles have, where they differ, and how hard the only one is to find.
+//! `shumi appraise`: counts the answers of puzzles, shows their differences, and grades puzzles with a unique answer.
 
 use serde::Serialize;
 use shumi::making::{Appraisal, Appraise as Ask, Worth};
@@ -14,7 +14,7 @@ use crate::rows::{self, Head};
 use crate::solve::{each, micros};
 use crate::supervise;
 
-/// One line of `--json`.
+/// A row of `--json`.
 #[derive(Serialize)]
 struct Row<'a> {
     #[serde(flatten)]

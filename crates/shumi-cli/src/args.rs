@@ -255,7 +255,7 @@ mod tests {
         }
     }
 
-    /// The names of options that follow `before` in a text.
+    /// Returns the names of options that follow `before` in a text.
     fn options_in<'a>(text: &'a str, before: &str) -> BTreeSet<&'a str> {
         let name_at = |(at, _): (usize, &str)| {
             let name = &text[at + before.len()..];
@@ -288,7 +288,7 @@ mod tests {
             let body = body.split_once("\n}\n").unwrap().0;
             let parsed = options_in(body, "Long(\"");
             assert!(parsed.contains("help"), "{function}: {parsed:?}");
-            // The general help names options of the commands as well.
+            // The general help names options of the commands, too.
             let described = options_in(text, "--");
             assert!(
                 if *function == "parse_from" { parsed.is_subset(&described) } else { parsed == described },

@@ -1,4 +1,4 @@
-//! `shumi check`: checks boards against the rules of their puzzles. The solver is not involved.
+//! `shumi check`: checks boards against the rules of their puzzles, without the solver.
 
 use std::sync::Arc;
 
@@ -19,18 +19,18 @@ use crate::pipeline::{self, Collector, Feeder, Piece, Pieces};
 use crate::puzzles::read_next;
 use crate::requests::Check;
 
-/// Bytes that a verdict takes, about.
+/// Approximate size of a verdict in bytes.
 const COST: usize = 100;
 
 /// Boards and their puzzles.
 enum Boards {
     /// A puzzle per line, and a board per line.
     Lines { puzzles: Lines, boards: Lines, family: Option<Entry>, names: Arc<[String; 2]> },
-    /// Checked while it was read.
+    /// A board that was already checked while reading.
     One(Option<Verdict>),
 }
 
-/// Checks the boards of one file against the puzzles of another, in order. Prints `ok` or one line per fault for each board.
+/// Checks the boards of one file against the puzzles of another, in order. Prints `ok` or one line per violation for each board.
 pub fn run(request: Check, out: &Output) -> Result<u8, CliError> {
     let jobs = request.jobs;
     let (totals, ended) = pipeline::run(
@@ -59,7 +59,7 @@ fn feed(request: &Check, feeder: &mut Feeder<Pieces<Boards>>) -> Result<(), CliE
     }
     let mut collector = Collector::new(feeder, 0);
     let ended = feed_from(request, &mut puzzles, &mut boards, &mut collector);
-    // What came before an error is checked.
+    // Check everything before an error.
     collector.send(puzzles.taken()).and(ended)
 }
 
@@ -90,7 +90,7 @@ fn feed_from(request: &Check, puzzles: &mut Input, boards: &mut Input, collector
     boards.take(end, || collector.idle(taken))
 }
 
-/// Cuts off as many lines of both files as there are puzzles with a board of the same length.
+/// Cuts off equally many lines of both files, as long as each puzzle has a board of the same length.
 fn cut(request: &Check, puzzles: &mut Input, boards: &mut Input, most: u64) -> Option<Boards> {
     let mut length = None;
     let count = puzzles.count_lines(most, |line| is_grid_line(line, request.family) && *length.get_or_insert(line.len()) == line.len());
@@ -142,14 +142,14 @@ impl Piece for Boards {
     }
 }
 
-/// One line per fault, and one for all open cells; empty if the board is full and right.
+/// Writes one line per violation, and one for all open cells; empty if the board is full and correct.
 fn fault_lines(verdict: &Verdict) -> String {
     let faults = verdict.faults.iter().map(|fault| (fault.rule, &fault.cells));
     let open = (!verdict.open.is_empty()).then_some(("unfilled", &verdict.open));
     faults.chain(open).map(|(rule, cells)| format!("{rule}:{}\n", places(cells))).collect()
 }
 
-/// Each cell as ` row,col`, with the space in front.
+/// Writes each cell as ` row,col`, with the space in front.
 pub fn places(cells: &[[u32; 2]]) -> String {
     cells.iter().map(|[row, col]| format!(" {row},{col}")).collect()
 }

@@ -8,7 +8,7 @@ use crate::language::lang;
 use crate::output::Output;
 use crate::requests::Daily;
 
-/// Makes the puzzles of a day, family by family, each from easy to hard.
+/// Generates the puzzles of a day, family by family, each from easy to hard.
 pub fn run(request: Daily, out: &Output) -> Result<u8, CliError> {
     let Daily { date, family, level, form, jobs } = request;
     let is_meant = |id| family.map_or_else(|| shumi::families::is_made(id), |family| family.id() == id);

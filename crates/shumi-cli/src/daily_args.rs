@@ -14,7 +14,7 @@ use crate::usage::Wrong;
 use crate::values::{all_cores, jobs, named, seconds, text};
 use crate::words::cli::usage as words;
 
-/// Seconds of a day, none of which is a leap second to the clock.
+/// Seconds of a day; the clock ignores leap seconds.
 const SECONDS: u64 = 86_400;
 
 /// Parses the arguments.
@@ -42,7 +42,7 @@ fn no_date(why: InvalidDate) -> Wrong {
     words::DATE.with([("why", Arg::Code(why.to(lang())))]).into()
 }
 
-/// The day by the machine's clock, in UTC.
+/// Returns the day by the machine's clock, in UTC.
 fn today() -> Option<Date> {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).ok()?;
     Date::of_days(since.as_secs() / SECONDS)

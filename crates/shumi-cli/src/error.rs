@@ -8,12 +8,12 @@ use shumi::message::{Arg, Message, Text};
 
 use crate::language::lang;
 
-/// Why a command stopped before the end of its input.
+/// Reason for a command to stop before the end of its input.
 #[derive(Debug)]
 pub enum CliError {
-    /// The command line is wrong: what is wrong, and the command whose help describes the right usage (`""`: the general help).
+    /// The command line is wrong: the message, and the command whose help describes the correct usage (`""`: the general help).
     Usage(String, &'static str),
-    /// The input is malformed. The file is named when a command reads more than one.
+    /// The input is malformed. The message names the file if a command reads more than one.
     Text(Option<String>, ParseError),
     /// A puzzle cannot be written in the requested notation.
     Write(String),
@@ -21,7 +21,7 @@ pub enum CliError {
     Read(String, io::Error),
     /// The file of `--out` cannot be written.
     File(String, io::Error),
-    /// The file of `--out` cannot be continued; why.
+    /// The file of `--out` cannot be continued, with the reason.
     Resume(String),
     /// No thread can be started.
     Thread(io::Error),
@@ -30,7 +30,7 @@ pub enum CliError {
 }
 
 impl CliError {
-    /// Why the puzzle of this number, from 1, cannot be written.
+    /// Returns the error for a puzzle that cannot be written, by its number from 1.
     pub fn of_puzzle(n: u64, why: &Message) -> Self {
         Self::Write(words::PUZZLE.with([("n", n.into()), ("why", why.into())]).to(lang()))
     }
@@ -38,13 +38,13 @@ impl CliError {
     /// Prints the message on standard error and returns the exit status.
     pub fn report(&self) -> u8 {
         if let Some(message) = self.message() {
-            // If standard error is closed, there is nowhere left to report to.
+            // If standard error is closed, there is no place left to report to.
             let _ = writeln!(stderr(), "{message}");
         }
         self.status()
     }
 
-    /// `None` for a broken pipe: a reader such as `head` that has seen enough is not an error.
+    /// Returns `None` for a broken pipe: a reader such as `head` that closes early is no error.
     fn message(&self) -> Option<String> {
         Some(match self {
             Self::Usage(what, "") => format!("{}\n{}", said(what.as_str().into()), words::HELP.to(lang())),
@@ -63,7 +63,7 @@ impl CliError {
         })
     }
 
-    /// 2; for a broken pipe the status that shells show for a process ended by SIGPIPE.
+    /// Returns 2; for a broken pipe the status that shells show for a process ended by SIGPIPE.
     fn status(&self) -> u8 {
         match self {
             Self::Output(e) if e.kind() == io::ErrorKind::BrokenPipe => 128 + 13,
@@ -72,7 +72,7 @@ impl CliError {
     }
 }
 
-/// A line that names the program.
+/// Writes a line that names the program.
 fn said(why: Arg) -> String {
     words::SAID.with([("why", why)]).to(lang())
 }

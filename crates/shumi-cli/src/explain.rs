@@ -1,4 +1,4 @@
-//! `shumi explain`: solves puzzles by the techniques a person would use, prints every step with its reason, and grades the puzzle.
+//! `shumi explain`: solves puzzles with human techniques, prints every step with its reason, and grades the puzzle.
 
 use std::fmt::Write as _;
 
@@ -19,23 +19,23 @@ use crate::rows::{self, Head};
 use crate::solve::{each, micros};
 use crate::{resume, supervise};
 
-/// Work that the solver may spend on a puzzle, in units of the meter: about a second. The steps are checked against the solutions found by
+/// Work limit of the solver for a puzzle, in units of the meter: about a second. The steps are checked against the solutions found by
 /// then.
 const SOLVER_WORK: u64 = 488 * 4096;
 
-/// One line of `--json`.
+/// A row of `--json`.
 #[derive(Serialize)]
 struct Row<'a> {
     family: &'static str,
     status: Status,
     solved: bool,
-    /// The time limit ended the steps.
+    /// True if the time limit ended the steps.
     cut: bool,
     grade: u8,
     effort: u64,
     steps: usize,
     techniques: &'a [Rung],
-    /// The steps were checked against all solutions, not just some.
+    /// True if the steps were checked against all solutions, not just some.
     checked: bool,
     unsound: &'a [Unsound],
     explain_us: f64,
@@ -97,7 +97,7 @@ fn explain(request: &Explain, tag: &Tag, problem: &dyn Problem, report: &mut Rep
 }
 
 impl Row<'_> {
-    /// The row of a puzzle without a solution.
+    /// Returns the row of a puzzle without a solution.
     const fn without(family: &'static str) -> Self {
         let (techniques, unsound): (&[Rung], &[Unsound]) = (&[], &[]);
         let (solved, cut, checked) = (false, false, true);
@@ -105,7 +105,7 @@ impl Row<'_> {
     }
 }
 
-/// The steps as sentences, one per line, and a summary.
+/// Writes the steps as sentences, one per line, and a summary.
 fn text(problem: &dyn Problem, status: Status, climb: &Climb, unsound: &[Unsound]) -> String {
     let mut text = String::new();
     for (at, step) in climb.steps.iter().enumerate() {

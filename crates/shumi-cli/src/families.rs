@@ -9,7 +9,7 @@ use crate::error::CliError;
 use crate::language::lang;
 use crate::output::Output;
 
-/// Characters that are two columns of a terminal wide: those of Chinese, Japanese and Korean texts.
+/// Characters of double width in a terminal: those of Chinese, Japanese and Korean texts.
 const WIDE: [RangeInclusive<char>; 8] = [
     '\u{1100}'..='\u{115f}',
     '\u{2e80}'..='\u{a4cf}',
@@ -43,13 +43,13 @@ pub fn run(json: bool, out: &Output) -> Result<u8, CliError> {
     Ok(crate::exit::ANSWERED)
 }
 
-/// How many columns of a terminal a text takes.
+/// Returns the width of a text in columns of a terminal.
 fn columns(text: &str) -> usize {
     let is_wide = |c: char| WIDE.iter().any(|range| range.contains(&c));
     text.chars().map(|c| 1 + usize::from(is_wide(c))).sum()
 }
 
-/// A text with blanks behind it up to a width.
+/// Pads a text with blanks to a width.
 fn padded(text: &str, width: usize) -> String {
     format!("{text}{}", " ".repeat(width.saturating_sub(columns(text))))
 }

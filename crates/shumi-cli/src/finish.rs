@@ -1,4 +1,4 @@
-//! `shumi finish`: from puzzles with several answers to puzzles with one, and from one grade to another.
+//! `shumi finish`: makes the answers of puzzles unique, and changes grades.
 
 use crate::words::cli::failed as words;
 use serde::Serialize;
@@ -17,7 +17,7 @@ use crate::rows::{self, Head};
 use crate::solve::{each, micros};
 use crate::supervise;
 
-/// One line of `--json`.
+/// A row of `--json`.
 #[derive(Serialize)]
 struct Row<'a> {
     #[serde(flatten)]
@@ -25,7 +25,7 @@ struct Row<'a> {
     finish_us: f64,
 }
 
-/// The row of a puzzle of a family that is not finished, or not to such a grade.
+/// The row of a puzzle whose family cannot be finished, or not to this grade.
 #[derive(Serialize)]
 struct Refused {
     family: &'static str,

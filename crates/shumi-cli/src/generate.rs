@@ -1,4 +1,4 @@
-//! `shumi generate`: makes new puzzles.
+//! `shumi generate`: generates new puzzles.
 
 use std::time::Duration;
 
@@ -18,18 +18,18 @@ use crate::usage::no_notation;
 use crate::wishes::{Wanted, Wish};
 use crate::{supervise, wishes};
 
-/// Bytes of memory that a batch is counted as: its numbers, and something of what it prints.
+/// Estimated memory of a batch in bytes: its numbers, and a part of its output.
 const COST: usize = 1 << 10;
 
-/// One puzzle to be made.
+/// One puzzle to generate.
 pub struct One<'a> {
     pub index: u64,
-    /// What its wish was named, as JSON.
+    /// The id of its request, as JSON.
     pub id: Option<&'a str>,
     pub family: &'static str,
     pub order: &'a Order,
     pub seed: u64,
-    /// Whose puzzle of the day it is, if it is one.
+    /// Day and level of a puzzle of the day.
     pub day: Option<Day>,
 }
 
@@ -40,7 +40,7 @@ pub struct Day {
     pub level: Level,
 }
 
-/// One line of `--json`.
+/// A row of `--json`.
 #[derive(Serialize)]
 struct Row<'a> {
     #[serde(flatten)]
@@ -50,7 +50,7 @@ struct Row<'a> {
     generate_us: f64,
 }
 
-/// The line of a puzzle that was not made in time.
+/// The row of a puzzle that hit the time limit.
 #[derive(Serialize)]
 struct Cut {
     #[serde(flatten)]
@@ -60,7 +60,7 @@ struct Cut {
     status: &'static str,
 }
 
-/// Makes puzzles, each from a seed of its own.
+/// Generates puzzles, each from a seed of its own.
 pub fn run(request: Generate, out: &Output) -> Result<u8, CliError> {
     let Generate { what, form, seed, jobs } = request;
     match what {
@@ -86,7 +86,7 @@ pub fn run(request: Generate, out: &Output) -> Result<u8, CliError> {
     }
 }
 
-/// Makes puzzles 0 to `count`, in this order, with so many jobs.
+/// Generates puzzles 0 to `count`, in this order, with up to `jobs` jobs.
 pub fn each(
     count: u64,
     jobs: usize,
@@ -106,7 +106,7 @@ pub fn each(
     ended.map(|()| totals.status)
 }
 
-/// Refuses what cannot be made before anything is.
+/// Rejects impossible requests before any puzzle is generated.
 fn check(family: Entry, order: &Order, seed: u64, form: &Form) -> Result<(), CliError> {
     if !family.has(&form.to) {
         return Err(no_notation(family, &form.to).of("generate"));
@@ -115,7 +115,7 @@ fn check(family: Entry, order: &Order, seed: u64, form: &Form) -> Result<(), Cli
     refused.map_or(Ok(()), |why| Err(CliError::Usage(why.to(lang()), "generate")))
 }
 
-/// Makes one puzzle and prints it.
+/// Generates one puzzle and prints it.
 pub fn make(one: &One<'_>, form: &Form, report: &mut Report<'_>) -> Result<(), CliError> {
     let One { family, seed, day, index, .. } = *one;
     let (made, took) = supervise::run(report, form.limit, |meter| shumi::generate(family, one.order, seed, meter));

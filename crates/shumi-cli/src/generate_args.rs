@@ -17,7 +17,7 @@ use crate::requests::{Command, Form, Generate, What, WishSource};
 use crate::usage::{Wrong, takes};
 use crate::values::{all_cores, any_seed, jobs, maximum, named, named_file, needs, seconds, sides, text, whole};
 
-/// Most bytes of a file of weights.
+/// Size limit of a file of weights, in bytes.
 const MAX_WEIGHTS_FILE: u64 = 1 << 16;
 
 pub fn generate(parser: &mut Parser) -> Result<Command, Wrong> {
@@ -66,12 +66,12 @@ pub fn generate(parser: &mut Parser) -> Result<Command, Wrong> {
     Ok(Command::Generate(Generate { what, form, seed, jobs: jobs_given.unwrap_or_else(all_cores) }))
 }
 
-/// `N` or `RxC`.
+/// Parses `N` or `RxC`.
 fn size(given: &str) -> Result<[u64; 2], Wrong> {
     sides(given).ok_or_else(|| takes("--size", words::SIDES, given))
 }
 
-/// The weights in a file.
+/// Reads the weights in a file.
 fn weights(file: &OsString) -> Result<Vec<i32>, Wrong> {
     let wrong = |why: Arg| Wrong::from(words::WEIGHTS.with([("file", Arg::Code(file.display().to_string())), ("why", why)]));
     let failed = |e: io::Error| wrong(Arg::Code(e.to_string()));

@@ -1,26 +1,28 @@
-//! Lines that are puzzles by themselves.
+//! Recognition of lines that are complete puzzles.
 
 use shumi::registry::Entry;
 use shumi::text::{Cursor, notation};
 
-/// No row of a grid is longer, so a Sudoku line with more values is a whole grid.
+/// Length of the longest row of a grid: a Sudoku line with more values is a whole grid.
 const LONGEST_ROW: usize = 25;
 
-/// Whether a text begins with a 9 x 9 Sudoku on one line, which no other family reads: asking all of them takes longer than solving it.
+/// Returns whether a text begins with a 9 x 9 Sudoku on one line, which no other family reads: trying all families takes longer than
+/// solving it.
 pub fn begins_with_grid(text: &[u8]) -> bool {
     let is_value = |b: &u8| b.is_ascii_digit() || matches!(b, b'.' | b'-');
     text.split_at_checked(81)
         .is_some_and(|(grid, rest)| rest.first().is_none_or(u8::is_ascii_whitespace) && grid.iter().fold(true, |all, b| all & is_value(b)))
 }
 
-/// Whether a line, trimmed at its end, is a puzzle by itself: whatever follows on it, a reader takes exactly this line, or fails in it.
+/// Returns whether a line, trimmed at its end, is a complete puzzle: a reader takes exactly this line, or fails in it, for any text
+/// after it.
 pub fn stands_alone(line: &[u8], family: Option<Entry>) -> bool {
-    // Written so that many bytes are compared at once.
+    // Written for vectorisation: compares many bytes at once.
     let is_word = line.iter().fold(u8::MAX, |least, b| least.min(*b)) > b' ';
     match line.first() {
         None => false,
         Some(b'{') => true,
-        // Else it may be one of several that make a puzzle.
+        // Otherwise it may be one of several lines of a puzzle.
         Some(_) if !is_word => line.first().is_some_and(|b| *b <= b' ') && stands_alone(line.trim_ascii_start(), family),
         Some(_) => match notation_of(line) {
             "text" => reads_sudoku(family) && characters(line) > LONGEST_ROW,
@@ -29,12 +31,12 @@ pub fn stands_alone(line: &[u8], family: Option<Entry>) -> bool {
     }
 }
 
-/// Whether a line, trimmed at its end, is a whole Sudoku of ASCII characters.
+/// Returns whether a line, trimmed at its end, is a whole Sudoku of ASCII characters.
 pub fn is_grid_line(line: &[u8], family: Option<Entry>) -> bool {
     line.first() != Some(&b'{') && line.iter().all(u8::is_ascii_graphic) && notation_of(line) == "text" && stands_alone(line, family)
 }
 
-/// Whether a line that begins a bad puzzle is all of it, as far as that can be told.
+/// Returns whether a line that begins a bad puzzle is the whole puzzle, as far as can be determined.
 pub fn is_whole(line: &[u8], family: Option<Entry>) -> bool {
     let could_be_sudoku = |line: &[u8]| {
         let values: Vec<u8> = line.iter().copied().filter(|b| *b > b' ').collect();

@@ -1,14 +1,14 @@
-//! The texts of `--help` and `--version`: those of help are files, a folder per language.
+//! Texts of `--help` and `--version`: help texts are files, a folder per language.
 
 use shumi::message::Lang;
 
 /// `shumi --version`.
 pub const VERSION: &str = concat!("shumi ", env!("CARGO_PKG_VERSION"), "\n");
 
-/// A text of help in the languages of [`Lang::all`], in their order.
+/// A help text in the languages of [`Lang::all`], in their order.
 pub struct Help([&'static str; 3]);
 
-/// The files of a text. `include_str!` takes no constants.
+/// Includes the files of a text. `include_str!` takes no constants.
 macro_rules! help {
     ($name:literal) => {
         Help([
@@ -34,7 +34,7 @@ pub const DAILY: Help = help!("daily");
 pub const FAMILIES: Help = help!("families");
 
 impl Help {
-    /// The text in a language; in English where the language has none.
+    /// Returns the text in a language; English if the language has none.
     pub fn to(&self, lang: Lang) -> &'static str {
         self.0.get(lang.index()).unwrap_or(&self.0[0])
     }

@@ -37,7 +37,7 @@ pub fn run(request: &Hint, out: &Output) -> Result<u8, CliError> {
     Ok(crate::exit::ANSWERED)
 }
 
-/// The text of the next board, checked to be one of this puzzle.
+/// Reads the next board, and checks that it belongs to this puzzle.
 fn board(input: &mut Input, problem: &dyn Problem) -> Result<String, CliError> {
     input.take(
         |cursor| {
@@ -51,12 +51,12 @@ fn board(input: &mut Input, problem: &dyn Problem) -> Result<String, CliError> {
     )
 }
 
-/// Checks that nothing more follows.
+/// Checks that the input ends here.
 fn end(input: &mut Input, expected: Text) -> Result<(), CliError> {
     input.take(|cursor| if cursor.at_end()? && cursor.cases_left == 0 { Ok(()) } else { Err(cursor.wrong(expected).into()) }, || Ok(()))
 }
 
-/// The hint for a saved game, as it is printed.
+/// Writes the hint for a saved game.
 fn text(problem: &dyn Problem, game: &str) -> String {
     let hint = unlimited(|meter| problem.hint(game, lang(), meter)).expect("a game of this puzzle was saved just now");
     let Some(hint) = hint else { return format!("{}\n", words::FULL.to(lang())) };

@@ -1,10 +1,10 @@
 //! Reads puzzles and boards one after another from a text that may still be arriving.
 //!
-//! The buffer holds only the text that has not been parsed yet. A parser that runs out of text starts again from the same place with more
-//! of it. A big puzzle that arrives in many small pieces must not cost quadratic time, so the parser is only called again when the text
-//! has doubled, or when no more is available and at least as much time has passed as the last attempt took.
+//! The buffer holds only the unparsed text. A parser that runs out of text restarts from the same position with more of it. A big puzzle
+//! that arrives in many small pieces must not cost quadratic time, so the next attempt waits until the text has doubled, or until no
+//! more is available and at least as much time has passed as the last attempt took.
 //!
-//! Whole lines can be cut off without parsing them, for others to parse: see [`lines`](Input::lines).
+//! Whole lines can be cut off unparsed, for workers to parse: see [`lines`](Input::lines).
 
 use std::ffi::OsStr;
 use std::mem::take;
@@ -19,13 +19,13 @@ use crate::language::lang;
 use crate::lines::{Lines, line_end, trim_end};
 use crate::source::Source;
 
-/// Longest incomplete puzzle, in bytes. None that can be parsed is longer.
+/// Size limit of an incomplete puzzle, in bytes. Every valid puzzle is shorter.
 const MAX_PENDING: usize = 1 << 28;
 
-/// A longer line is not read to its end just to see what begins there.
+/// Length limit for reading the first line of a bad puzzle.
 const MAX_FIRST_LINE: usize = 1 << 16;
 
-/// Largest piece of text that is cut off at once, in bytes.
+/// Size limit of lines cut off at once, in bytes.
 const MAX_CUT: usize = 1 << 16;
 
 /// The byte order mark. A cursor skips it, but only if it sees all three bytes at once.
@@ -35,16 +35,16 @@ const BOM: &[u8] = b"\xef\xbb\xbf";
 pub struct Input {
     source: Source,
     name: String,
-    /// Error messages begin with the file's name.
+    /// True if error messages begin with the file's name.
     named: bool,
     buffer: Vec<u8>,
-    /// How many bytes of `buffer` have been parsed.
+    /// Number of parsed bytes of `buffer`.
     at: usize,
     /// Position of `at` in the whole text; `None` before the first byte.
     mark: Option<Mark>,
-    /// The end of `buffer` is the end of the text.
+    /// True if the end of `buffer` is the end of the text.
     last: bool,
-    /// Bytes that were dropped from the buffer.
+    /// Number of bytes dropped from the buffer.
     dropped: u64,
     /// Time spent in parsers since the last call of [`parse_time`](Self::parse_time).
     spent: Duration,
@@ -52,10 +52,10 @@ pub struct Input {
 
 /// Lines in the buffer.
 struct Cut {
-    /// Bytes from the reading position to the first one, whose place is `mark`.
+    /// Bytes from the reading position to the first line, whose position is `mark`.
     start: usize,
     mark: Mark,
-    /// Bytes from the reading position to what follows, whose place is `mark_behind`.
+    /// Bytes from the reading position to the end of the lines, whose position is `mark_behind`.
     end: usize,
     mark_behind: Mark,
     count: u64,
@@ -70,8 +70,8 @@ impl Input {
         Ok(Self { source, name, named, buffer, at: 0, mark: None, last: false, dropped: 0, spent })
     }
 
-    /// Parses the next item with `read`, which is called again from the same place whenever it asks for more text. Calls `idle` before it
-    /// waits for input.
+    /// Parses the next item with `read`, and repeats the call from the same position whenever it needs more text. Calls `idle` before
+    /// waiting for input.
     pub fn take<T>(
         &mut self,
         read: impl FnMut(&mut Cursor<'_>) -> Result<T, Stop>,
@@ -80,7 +80,8 @@ impl Input {
         self.try_take(read, idle)?.map_err(|e| self.wrong(e))
     }
 
-    /// As [`take`](Self::take), with bad input as a value: reading may go on behind it, see [`skip_bad`](Self::skip_bad).
+    /// Does the same as [`take`](Self::take), but returns bad input as a value: reading may continue after it, see
+    /// [`skip_bad`](Self::skip_bad).
     pub fn try_take<T>(
         &mut self,
         mut read: impl FnMut(&mut Cursor<'_>) -> Result<T, Stop>,
@@ -99,10 +100,10 @@ impl Input {
         }
     }
 
-    /// Cuts off up to `most` lines, as far as they are in the buffer and each one, trimmed at its end, `fits`. Blank lines between them are
-    /// cut off too and not counted. `None` if the next line does not fit.
+    /// Cuts off up to `most` lines, as far as they are in the buffer and each one, trimmed at its end, `fits`. Also cuts off blank lines
+    /// between them, uncounted. `None` if the next line does not fit.
     ///
-    /// Lines behind a header that still promises cases are never cut off.
+    /// Never cuts off lines behind a header that announces further cases.
     pub fn lines(&mut self, most: u64, fits: impl FnMut(&[u8]) -> bool) -> Option<Lines> {
         let Cut { start, mark, end, mark_behind, count } = self.find_lines(most, fits)?;
         let text = self.buffer[self.at + start..self.at + end].to_vec();
@@ -111,7 +112,7 @@ impl Input {
         Some(Lines::new(text, mark, count))
     }
 
-    /// How many lines [`lines`](Self::lines) would cut off.
+    /// Returns the number of lines that [`lines`](Self::lines) would cut off.
     pub fn count_lines(&self, most: u64, fits: impl FnMut(&[u8]) -> bool) -> u64 {
         self.find_lines(most, fits).map_or(0, |cut| cut.count)
     }
@@ -124,7 +125,7 @@ impl Input {
         }
         let (start, mark) = (cursor.taken(), cursor.mark());
         let mut count = 0;
-        // Most lines are as long as the one before.
+        // Guess: most lines are as long as the previous one.
         let mut length = 0;
         while count < most && cursor.taken() - start < MAX_CUT {
             let rest = cursor.rest();
@@ -141,8 +142,8 @@ impl Input {
         (count > 0).then(|| Cut { start, mark, end: cursor.taken(), mark_behind: cursor.mark(), count })
     }
 
-    /// Goes on behind a bad puzzle, which begins at the reading position: at the next line if its first line, or as much as is looked at of
-    /// a long one, is a puzzle `by_itself`; else behind the next blank line. What a header has promised is forgotten.
+    /// Skips a bad puzzle, which begins at the reading position: to the next line if its first line (of a long one, the part read) is a
+    /// puzzle `by_itself`; else behind the next blank line. Resets the number of cases announced by a header.
     pub fn skip_bad(
         &mut self,
         by_itself: impl FnOnce(&[u8]) -> bool,
@@ -178,37 +179,37 @@ impl Input {
         }
     }
 
-    /// An error in this text, with the file's name if messages have one.
+    /// Returns an error in this text, with the file's name if `named`.
     pub fn wrong(&self, error: ParseError) -> CliError {
         CliError::Text(self.name(), error)
     }
 
-    /// The file's name if messages have one.
+    /// Returns the file's name if `named`.
     pub fn name(&self) -> Option<String> {
         self.named.then(|| self.name.clone())
     }
 
-    /// The error for a text without any puzzle.
+    /// Returns the error for a text without any puzzle.
     pub fn empty(&self) -> CliError {
         self.wrong(ParseError::new(1, 1, expected::PUZZLE, expected::END))
     }
 
-    /// Time spent parsing since the last call, waiting for input left out.
+    /// Returns the time spent parsing since the last call, without waiting for input.
     pub fn parse_time(&mut self) -> Duration {
         take(&mut self.spent)
     }
 
-    /// Bytes parsed or cut off so far.
+    /// Returns the number of bytes parsed or cut off so far.
     pub fn taken(&self) -> u64 {
         self.dropped + self.at as u64
     }
 
-    /// Bytes of the whole text, where that is known.
+    /// Returns the size of the whole text in bytes, if known.
     pub fn size(&self) -> Option<u64> {
         self.source.size()
     }
 
-    /// Calls `read` once on the text that is there.
+    /// Calls `read` once on the available text.
     fn attempt<T>(&mut self, read: &mut impl FnMut(&mut Cursor<'_>) -> Result<T, Stop>) -> Result<T, Stop> {
         let text = &self.buffer[self.at..];
         let mut cursor = match self.mark {
@@ -216,7 +217,7 @@ impl Input {
             None if BOM.starts_with(text) && !self.last => return Err(Stop::More),
             None => Cursor::over(text, self.last),
         };
-        // Leading space belongs to no puzzle, so it is dropped at once, however long it is.
+        // Leading space belongs to no puzzle, so drop it at once, however long it is.
         cursor.skip_space();
         self.mark = Some(cursor.mark());
         let space = cursor.taken();
@@ -235,7 +236,7 @@ impl Input {
         }
     }
 
-    /// Appends at least one byte to the buffer, or learns that the text has ended.
+    /// Appends at least one byte to the buffer, or notices the end of the text.
     fn fill(&mut self, earliest: Instant, idle: &mut impl FnMut() -> Result<(), CliError>) -> Result<(), CliError> {
         self.buffer.drain(..self.at);
         self.dropped += self.at as u64;
@@ -247,7 +248,7 @@ impl Input {
     }
 }
 
-/// How messages call a file.
+/// Returns the name of a file for messages.
 fn display_name(file: &OsStr) -> String {
     if file == "-" { expected::STANDARD_INPUT.to(lang()).into() } else { file.display().to_string() }
 }

@@ -1,5 +1,5 @@
-//! JSON lines that wrap a puzzle: `{"id":…, "family":…, "puzzle":"…"}`, with a text in any notation, or a puzzle in the notation `json` with
-//! an `id` among its fields.
+//! JSON lines that wrap a puzzle: `{"id":…, "family":…, "puzzle":"…"}`, with a text in any notation, or a puzzle in the notation `json`
+//! with an `id` among its fields.
 
 use crate::words::cli::text as expected;
 use serde::{Deserialize, Deserializer};
@@ -13,16 +13,16 @@ use crate::grid_line::begins_with_grid;
 use crate::language::lang;
 use crate::lines::line_end;
 
-/// What a line says about its puzzle besides the puzzle.
+/// Data of a line besides its puzzle.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Tag {
-    /// It was such a line.
+    /// True for a line that wraps a puzzle.
     pub is_wrapped: bool,
     /// Its `id`, as JSON.
     pub id: Option<String>,
 }
 
-/// The fields that matter here; others are ignored.
+/// The fields of a line that wraps a puzzle; others are ignored.
 #[derive(Deserialize)]
 struct Fields<'a> {
     #[serde(borrow, default, deserialize_with = "raw")]
@@ -33,7 +33,7 @@ struct Fields<'a> {
     puzzle: Option<&'a RawValue>,
 }
 
-/// Any value, `null` too.
+/// Deserialises any value, including `null`.
 pub fn raw<'de: 'a, 'a, D: Deserializer<'de>>(from: D) -> Result<Option<&'a RawValue>, D::Error> {
     <&RawValue>::deserialize(from).map(Some)
 }
@@ -43,7 +43,7 @@ pub fn read(cursor: &mut Cursor<'_>, family: Option<Entry>, tag: &mut Tag) -> Re
     let rest = cursor.rest();
     let end = line_end(rest, 0).or(cursor.is_last().then_some(rest.len())).ok_or(Stop::More)?;
     let line = &rest[..end];
-    // Malformed JSON is left to the usual reader, for its message.
+    // The usual reader reports malformed JSON with its own message.
     let Ok(fields) = serde_json::from_slice::<Fields<'_>>(line) else { return shumi::read_next(cursor, family) };
     if fields.id.is_none() && fields.puzzle.is_none() {
         return shumi::read_next(cursor, family);
@@ -59,14 +59,14 @@ pub fn read(cursor: &mut Cursor<'_>, family: Option<Entry>, tag: &mut Tag) -> Re
     Ok(problem)
 }
 
-/// A line whose JSON is well formed.
+/// A line of well-formed JSON.
 pub struct Line<'a> {
     pub start: Cursor<'a>,
     pub bytes: &'a [u8],
 }
 
 impl Line<'_> {
-    /// The puzzle that a field holds as a text.
+    /// Reads the puzzle in the text of a field.
     fn wrapped(&self, fields: &Fields<'_>, puzzle: &RawValue, family: Option<Entry>) -> Result<Option<Box<dyn Problem>>, Stop> {
         let named = match fields.family {
             None => family,
@@ -97,14 +97,14 @@ impl Line<'_> {
         }
     }
 
-    /// The puzzle that the other fields make.
+    /// Reads the puzzle from the other fields.
     fn tagged(&self, id: &RawValue, family: Option<Entry>) -> Result<Option<Box<dyn Problem>>, Stop> {
         let text = self.without(id);
         let mut cursor = Cursor::resume(self.start.mark(), &text, true);
         shumi::read_next(&mut cursor, family)
     }
 
-    /// The line with spaces instead of the field `id` and its comma: one for each character, so that places stay what they are.
+    /// Returns the line with spaces instead of the field `id` and its comma: one for each character, so that positions stay the same.
     fn without(&self, id: &RawValue) -> Vec<u8> {
         let is_space = |b: &&u8| matches!(b, b' ' | b'\t' | b'\r');
         let mut begin = self.offset(id);
@@ -114,7 +114,7 @@ impl Line<'_> {
         begin -= usize::from(self.bytes[..begin].ends_with(b":"));
         begin -= spaces(&self.bytes[..begin]);
         if !self.bytes[..begin].ends_with(b"\"id\"") {
-            // A name written with escapes is no name that is known.
+            // A name written with escapes is not recognised.
             return self.bytes.to_vec();
         }
         begin -= b"\"id\"".len();
@@ -129,26 +129,26 @@ impl Line<'_> {
         self.bytes[..begin].iter().copied().chain(spaces).chain(self.bytes[end..].iter().copied()).collect()
     }
 
-    /// Where a value begins on the line.
+    /// Returns the offset of a value on the line.
     fn offset(&self, value: &RawValue) -> usize {
         (value.get().as_ptr() as usize).saturating_sub(self.bytes.as_ptr() as usize).min(self.bytes.len())
     }
 
-    /// The place of a byte of a value.
+    /// Returns the position of a byte of a value.
     fn at(&self, value: &RawValue, byte: usize) -> Cursor<'_> {
         let mut cursor = self.start.clone();
         cursor.advance((self.offset(value) + byte).min(self.bytes.len()));
         cursor
     }
 
-    /// The error "`expected` was due" at a value.
+    /// Returns the error "expected `expected`" for a value.
     pub fn wrong(&self, value: &RawValue, expected: impl Into<Message>) -> ParseError {
         let there = self.at(value, 0);
         ParseError::new(there.line(), there.column(), expected, Cursor::new(value.get()).found())
     }
 }
 
-/// The byte in the JSON of a text where the character at a place of the text stands.
+/// Returns the byte offset in a JSON string of the character at a position of its text.
 fn offset_in(json: &str, line: u32, column: u32) -> usize {
     let (mut at_line, mut at_column) = (1, 1);
     let mut chars = json.char_indices().skip(1).peekable();
@@ -173,7 +173,7 @@ fn offset_in(json: &str, line: u32, column: u32) -> usize {
     offset
 }
 
-/// Whether the escape that begins here is the first of two for one character.
+/// Returns whether the escape sequence is a high surrogate, the first of two for one character.
 fn is_high(json: &str) -> bool {
     json.get(2..6).and_then(|hex| u32::from_str_radix(hex, 16).ok()).is_some_and(|code| (0xd800..0xdc00).contains(&code))
 }
@@ -220,7 +220,7 @@ mod tests {
     fn errors_stand_where_they_are_in_the_line() {
         let error = |text: &str| read_text(text).0.unwrap_err();
         let column = |text: &str| error(text).split_once("column ").unwrap().1.split(':').next().unwrap().parse::<usize>().unwrap();
-        // `?` marks the place.
+        // `?` marks the position.
         for text in [
             "{\"id\":1,\"family\":?\"chess\",\"puzzle\":\"\"}",
             "{\"id\":1,\"family\":?7,\"puzzle\":\"\"}",

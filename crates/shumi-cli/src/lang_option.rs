@@ -1,4 +1,4 @@
-//! The option `--lang`, which every command takes.
+//! The option `--lang` of all commands.
 
 use std::ffi::OsString;
 
@@ -8,13 +8,13 @@ use crate::language;
 use crate::usage::Wrong;
 use crate::words::cli::usage as words;
 
-/// Takes `--lang LANGUAGE`, which may stand before the command or anywhere behind it, out of the arguments.
+/// Removes `--lang LANGUAGE`, which may appear before the command or anywhere behind it, from the arguments.
 pub fn take(arguments: impl IntoIterator<Item = OsString>) -> Result<Vec<OsString>, Wrong> {
     let mut rest = Vec::new();
     let mut arguments = arguments.into_iter();
     while let Some(argument) = arguments.next() {
         let value = match argument.to_str() {
-            // What follows are files.
+            // The remaining arguments are files.
             Some("--") => {
                 rest.push(argument);
                 rest.extend(arguments);

@@ -6,12 +6,12 @@ use shumi::message::Lang;
 
 static CHOSEN: OnceLock<Lang> = OnceLock::new();
 
-/// The language of what this run says: that of `--lang`, else English.
+/// Returns the language of messages: that of `--lang`, else English.
 pub fn lang() -> Lang {
     CHOSEN.get().copied().unwrap_or_default()
 }
 
-/// Chooses the language of this run, once.
+/// Sets the language of this run, once.
 pub fn choose(lang: Lang) {
     let _ = CHOSEN.set(lang);
 }

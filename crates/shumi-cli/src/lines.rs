@@ -1,4 +1,4 @@
-//! Lines cut off from the input, each an item by itself, so that any thread can parse them.
+//! Lines cut off from the input, each a complete item, so that any thread can parse them.
 
 use crate::words::cli::text as expected;
 use shumi::ParseError;
@@ -7,33 +7,34 @@ use shumi::text::{Cursor, Mark, Stop};
 /// Lines that hold one item each, with blank lines between them.
 pub struct Lines {
     text: Vec<u8>,
-    /// How many bytes of `text` were taken.
+    /// Number of bytes of `text` taken.
     at: usize,
     /// Position of `at` in the whole input.
     mark: Mark,
-    /// How many items are left.
+    /// Number of items left.
     left: u64,
-    /// Bytes of the line before, as a guess for the next one.
+    /// Length of the previous line in bytes, as a guess for the next one.
     length: usize,
 }
 
 impl Lines {
-    /// `text` holds `count` lines that are not blank, each with its line break except perhaps the last of the input; it stands at `mark`.
+    /// Creates lines from `text` with `count` lines that are not blank, each with its line break except perhaps the last of the input;
+    /// `text` begins at `mark`.
     pub fn new(text: Vec<u8>, mark: Mark, count: u64) -> Self {
         Self { text, at: 0, mark, left: count, length: 0 }
     }
 
-    /// How many items are left.
+    /// Returns the number of items left.
     pub fn left(&self) -> u64 {
         self.left
     }
 
-    /// Bytes of the text.
+    /// Returns the size of the text in bytes.
     pub fn size(&self) -> usize {
         self.text.len()
     }
 
-    /// Parses the next item, and goes on to the next line whether that succeeds or not. `None`: no item is left.
+    /// Parses the next item, and moves to the next line in any case. `None`: no item is left.
     pub fn take<T>(&mut self, read: impl FnOnce(&mut Cursor<'_>) -> Result<T, Stop>) -> Option<Result<T, ParseError>> {
         self.left = self.left.checked_sub(1)?;
         let mut cursor = Cursor::resume(self.mark, &self.text[self.at..], true);
@@ -57,7 +58,7 @@ impl Lines {
         Some(taken)
     }
 
-    /// Cuts off the later half of the items; `None` if there are fewer than two.
+    /// Splits off the later half of the items; `None` if there are fewer than two.
     pub fn split(&mut self) -> Option<Self> {
         let keep = self.left.div_ceil(2);
         let count = self.left - keep;
@@ -76,19 +77,19 @@ impl Lines {
     }
 }
 
-/// Where the first line of `text` ends; `None` if its break is not there. `guess` is where it probably is.
+/// Returns the end of the first line of `text`; `None` if its break is missing. `guess` is the probable offset.
 pub fn line_end(text: &[u8], guess: usize) -> Option<usize> {
-    // No break is among bytes from the space up. Written so that many bytes are compared at once.
+    // No break is among bytes from the space up. Written for vectorisation: compares many bytes at once.
     let is_there = text.get(guess) == Some(&b'\n') && text[..guess].iter().fold(u8::MAX, |least, b| least.min(*b)) >= b' ';
     if is_there { Some(guess) } else { text.iter().position(|b| *b == b'\n') }
 }
 
-/// Where the first line of a whole text ends.
+/// Returns the end of the first line of a whole text.
 fn end_of_first(text: &[u8], guess: usize) -> usize {
     line_end(text, guess).unwrap_or(text.len())
 }
 
-/// A line without the blanks at its end.
+/// Removes the blanks at the end of a line.
 pub fn trim_end(mut line: &[u8]) -> &[u8] {
     while let [before @ .., b' ' | b'\t' | b'\r'] = line {
         line = before;

@@ -1,7 +1,7 @@
-//! The command-line tool `shumi`: solves, checks, converts, explains, makes and finishes puzzles from files and pipes.
+//! The command-line tool `shumi`: solves, checks, converts, explains, generates and finishes puzzles from files and pipes.
 //!
-//! [`args`] parses the command line, [`input`] reads one puzzle after another, [`puzzles`] makes batches of them, [`pipeline`] works on
-//! these on all cores, [`supervise`] limits the time of each puzzle, [`output`] buffers the answers. Each command is a module of its own
+//! [`args`] parses the command line, [`input`] reads one puzzle after another, [`puzzles`] groups them in batches, [`pipeline`]
+//! processes these on all cores, [`supervise`] limits the time of each puzzle, [`output`] buffers the answers. Each command is a module
 //! with a function `run`, which returns the exit status.
 
 mod appraise;
@@ -51,7 +51,7 @@ use requests::Command;
 fn main() -> ExitCode {
     let out = Output::default();
     let ended = run(&out);
-    // Answers are written before the error that followed them.
+    // Write the answers before the error that followed them.
     let ended = out.flush().and(ended);
     let status = ended.unwrap_or_else(|error| error.report());
     ExitCode::from(status)

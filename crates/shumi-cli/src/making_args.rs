@@ -57,7 +57,7 @@ pub fn finish(parser: &mut Parser) -> Result<Command, Wrong> {
     Ok(Command::Finish(Finish { order, limit, json, jobs: jobs_given.unwrap_or_else(all_cores), reading }))
 }
 
-/// A grade, or which way from that of the puzzle.
+/// Parses a grade, or a direction from the grade of the puzzle.
 fn grade(given: &str) -> Result<Aim, Wrong> {
     match given {
         "easier" => Ok(Aim::Easier),

@@ -9,13 +9,13 @@ use std::time::Duration;
 
 use crate::error::CliError;
 
-/// Once this many bytes have gathered they are written.
+/// Size of the buffer in bytes; when it is full, it is written.
 const BUFFER_SIZE: usize = 1 << 16;
 
 /// Exit status after Ctrl-C: the one that shells show for SIGINT.
 const INTERRUPTED: i32 = 128 + 2;
 
-/// How long Ctrl-C waits for a reader that does not accept the rest of the output.
+/// Time that Ctrl-C waits for a reader that does not accept the rest of the output.
 const FLUSH_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// Standard output, or a file. Clones share one buffer. Each [`push`](Self::push) must end with a complete answer, so that an interrupt
@@ -33,7 +33,7 @@ struct Sink {
 }
 
 impl Output {
-    /// From now on everything is appended to `file`, which messages call `name`.
+    /// Redirects all further output to `file`, called `name` in messages.
     pub fn redirect(&self, file: File, name: String) {
         self.lock().file = Some((file, name));
     }
@@ -45,20 +45,20 @@ impl Output {
         if sink.buffer.len() >= BUFFER_SIZE { sink.write() } else { Ok(()) }
     }
 
-    /// Writes everything that is buffered.
+    /// Writes the whole buffer.
     pub fn flush(&self) -> Result<(), CliError> {
         self.lock().write()
     }
 
-    /// Whether it goes to a terminal.
+    /// Returns whether it goes to a terminal.
     pub fn is_terminal(&self) -> bool {
         self.lock().file.is_none() && stdout().is_terminal()
     }
 
-    /// From now on Ctrl-C writes the complete answers and exits.
+    /// Installs a handler for Ctrl-C that writes the complete answers and exits.
     ///
-    /// If SIGINT was ignored when the process started, as in a script's background job, it stays ignored: that Ctrl-C is meant for the job
-    /// in the foreground.
+    /// If SIGINT was ignored when the process started, as in a script's background job, it stays ignored: that Ctrl-C is meant for the
+    /// job in the foreground.
     pub fn flush_on_interrupt(&self) {
         let out = self.clone();
         let _ = ctrlc::try_set_handler(move || {
@@ -86,7 +86,7 @@ impl Sink {
             None => write(&mut stdout().lock(), &self.buffer).map_err(CliError::Output),
             Some((file, name)) => write(file, &self.buffer).map_err(|e| CliError::File(name.clone(), e)),
         };
-        // Also after an error, so that nothing is written twice.
+        // Clear also after an error, so that nothing is written twice.
         self.buffer.clear();
         written
     }
@@ -96,7 +96,7 @@ fn write(to: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
     to.write_all(bytes).and_then(|()| to.flush())
 }
 
-/// Whether a text has several lines and is to be separated from others like it by a blank line, as its family wishes.
+/// Returns whether a text has several lines and its family separates such texts by blank lines.
 pub fn is_block(text: &str, blank_line_between: bool) -> bool {
     blank_line_between && text.trim_end_matches('\n').contains('\n')
 }

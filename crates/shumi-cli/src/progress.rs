@@ -1,4 +1,4 @@
-//! A line on the terminal that shows how far a long run has come.
+//! A progress line on the terminal for long runs.
 
 use std::io::{Write as _, stderr};
 use std::time::{Duration, Instant};
@@ -8,49 +8,49 @@ use shumi::message::{Arg, Message};
 
 use crate::language::lang;
 
-/// A shorter run shows nothing.
+/// Run time before the line is shown.
 const AFTER: Duration = Duration::from_secs(1);
-/// How often the line is updated.
+/// Update interval of the line.
 const EVERY: Duration = Duration::from_millis(250);
 
 /// Clears the line.
 const CLEAR_LINE: &[u8] = b"\r\x1b[K";
 
-/// What is known of a run, and when it is shown next.
+/// State of the progress line, and the time of its next update.
 pub struct Display {
     started: Instant,
-    /// When the line is to be updated; `None`: never, because standard error is no terminal.
+    /// Time of the next update; `None`: never, because standard error is no terminal.
     due: Option<Instant>,
-    /// The line is on the screen.
+    /// True if the line is on the screen.
     is_shown: bool,
     done: Done,
-    /// The first item that takes long, by its number, and what is known of it.
+    /// The first item that takes long: its number, and its progress.
     running: Option<(u64, String)>,
 }
 
-/// How much of the work is done.
+/// Amount of finished work.
 #[derive(Clone, Copy, Default)]
 struct Done {
     items: u64,
     /// Bytes of the input.
     bytes: u64,
-    /// Bytes of the whole input; 0: not known.
+    /// Bytes of the whole input; 0: unknown.
     size: u64,
 }
 
 impl Display {
-    /// A display on standard error.
+    /// Creates a display on standard error.
     pub fn new() -> Self {
         let started = Instant::now();
         Self { started, due: Some(started + AFTER), is_shown: false, done: Done::default(), running: None }
     }
 
-    /// A display that shows nothing.
+    /// Creates a display that shows nothing.
     pub fn none() -> Self {
         Self { due: None, ..Self::new() }
     }
 
-    /// When [`show`](Self::show) should be called next, if at all.
+    /// Returns the time of the next call of [`show`](Self::show), if any.
     pub fn due(&self) -> Option<Instant> {
         self.due
     }
@@ -60,7 +60,7 @@ impl Display {
         self.done.size = bytes;
     }
 
-    /// Notes that so many more items and bytes of input are done, all before item `next`; shows that, if it is time.
+    /// Adds finished items and bytes of input, all before item `next`; updates the line if it is time.
     pub fn done(&mut self, items: u64, bytes: u64, next: u64) {
         self.done.items += items;
         self.done.bytes += bytes;
@@ -69,14 +69,14 @@ impl Display {
         }
     }
 
-    /// Notes how the work of an item is getting on. The earliest one is shown, which holds up the output.
+    /// Records the progress of an item. The line shows the earliest one, which holds up the output.
     pub fn running(&mut self, at: u64, line: String) {
         if self.running.as_ref().is_none_or(|(before, _)| at <= *before) {
             self.running = Some((at, line));
         }
     }
 
-    /// Updates the line; `next` is the number of the first item that is not done.
+    /// Updates the line; `next` is the number of the first unfinished item.
     pub fn show(&mut self, next: u64) {
         if self.due.is_none() {
             return;
@@ -93,11 +93,11 @@ impl Display {
             };
         }
         self.is_shown = true;
-        // Errors are ignored: a closed terminal is no reason to stop.
+        // Ignore errors: a closed terminal is no reason to stop.
         let _ = stderr().write_all(&[CLEAR_LINE, line.as_bytes()].concat());
     }
 
-    /// Takes the line from the screen, before something else is printed.
+    /// Removes the line from the screen, before other output.
     pub fn clear(&mut self) {
         if self.is_shown {
             self.is_shown = false;
@@ -107,7 +107,7 @@ impl Display {
 }
 
 impl Done {
-    /// Puzzles, rate, and the time left where the size is known.
+    /// Writes the number of puzzles, the rate, and the time left if the size is known.
     fn line(self, elapsed: Duration) -> String {
         let seconds = elapsed.as_secs_f64().max(1e-3);
         let rate = self.items as f64 / seconds;
@@ -121,7 +121,7 @@ impl Done {
     }
 }
 
-/// Whole seconds for people.
+/// Writes whole seconds for people.
 fn duration(seconds: f64) -> Message {
     let seconds = seconds as u64;
     match (seconds / 3600, seconds / 60 % 60, seconds % 60) {

@@ -1,4 +1,4 @@
-//! The puzzles of an input as a pipeline wants them: in batches, parsed by the workers where each line is a puzzle by itself.
+//! The puzzles of an input in batches for the pipeline; workers parse them if each line is a complete puzzle.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use crate::lines::Lines;
 use crate::pipeline::{Collector, Feeder, Piece, Pieces};
 use crate::requests::PuzzleSource;
 
-/// A puzzle that has been parsed takes about so many times the bytes of its text.
+/// Estimated memory of a parsed puzzle per input byte.
 const COST: usize = 8;
 
 /// A puzzle, good or bad.
@@ -27,17 +27,17 @@ pub struct Puzzle {
     pub parse: Option<Duration>,
 }
 
-/// Consecutive puzzles, in any number of pieces.
+/// Consecutive puzzles, in any number of chunks.
 pub type Puzzles = Pieces<Stretch>;
 
-/// Consecutive puzzles in one piece.
+/// A chunk of consecutive puzzles.
 pub enum Stretch {
-    /// Not parsed yet, all of this family if one is named.
+    /// Unparsed lines, with their family if one is named.
     Lines(Lines, Option<Entry>),
     One(Option<Puzzle>),
 }
 
-/// Reads the next puzzle; `Ok(None)` at the end of the text. What a JSON line says besides is noted in `tag`, even if the puzzle is bad.
+/// Reads the next puzzle; `Ok(None)` at the end of the text. Stores the other data of a JSON line in `tag`, even if the puzzle is bad.
 pub fn read_next(cursor: &mut Cursor<'_>, family: Option<Entry>, tag: &mut Tag) -> Result<Option<Box<dyn Problem>>, Stop> {
     *tag = Tag::default();
     cursor.skip_space();
@@ -63,11 +63,11 @@ pub fn feed(reading: &PuzzleSource, feeder: &mut Feeder<Puzzles>) -> Result<(), 
     }
     let mut collector = Collector::new(feeder, input.taken());
     let ended = feed_from(reading, &mut input, &mut collector);
-    // What came before an error is answered.
+    // Answer everything before an error.
     collector.send(input.taken()).and(ended)
 }
 
-/// Leaves out the puzzles that were answered before.
+/// Skips the puzzles that were answered before.
 fn skip(reading: &PuzzleSource, input: &mut Input) -> Result<(), CliError> {
     let family = reading.family;
     let mut left = reading.skip;
@@ -168,7 +168,7 @@ mod tests {
         }
         let family = |id| shumi::families::find(id);
         assert!(stands_alone(GRID.as_bytes(), family("sudoku")) && !stands_alone(GRID.as_bytes(), family("target-sudoku")));
-        // 27 bytes, but 9 characters: perhaps a row of 9.
+        // 27 bytes, but 9 characters: possibly a row of 9.
         assert!(!stands_alone("漢漢漢漢漢漢漢漢漢".as_bytes(), None));
     }
 

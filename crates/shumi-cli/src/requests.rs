@@ -8,7 +8,7 @@ use shumi::making::FinishOrder;
 use shumi::registry::Entry;
 use shumi::solve::Goal;
 
-/// What to do.
+/// The command to run.
 pub enum Command {
     /// Print a fixed text: help or version.
     Print(&'static str),
@@ -41,7 +41,7 @@ pub struct Solve {
     pub json: bool,
     /// Print totals at the end.
     pub stats: bool,
-    /// Most puzzles that are worked on at the same time. The same in all commands.
+    /// Limit of puzzles processed at the same time. The same in all commands.
     pub jobs: usize,
     /// Continue the rows of this file instead of printing them.
     pub out: Option<OsString>,
@@ -51,7 +51,7 @@ pub struct Solve {
 /// Arguments of `check`.
 #[derive(Clone)]
 pub struct Check {
-    /// `None`: recognised from the text of each puzzle. The same in all commands.
+    /// `None`: detect it from the text of each puzzle. The same in all commands.
     pub family: Option<Entry>,
     pub jobs: usize,
     /// `-`: standard input. The same in all commands.
@@ -98,12 +98,12 @@ pub struct Generate {
     pub jobs: usize,
 }
 
-/// What is made.
+/// The puzzles to generate.
 #[derive(Clone)]
 pub enum What {
-    /// So many puzzles of one order.
+    /// A number of puzzles with the same order.
     Series { family: Entry, order: Order, count: u64 },
-    /// One for each wish.
+    /// One puzzle for each request of a file.
     Wishes(WishSource),
 }
 
@@ -121,7 +121,7 @@ pub struct Appraise {
 /// Arguments of `finish`.
 #[derive(Clone)]
 pub struct Finish {
-    /// What is asked of the first puzzle; each other one has the next seed.
+    /// Request for the first puzzle; each other one has the next seed.
     pub order: FinishOrder,
     pub limit: Option<Duration>,
     pub json: bool,
@@ -133,14 +133,14 @@ pub struct Finish {
 #[derive(Clone)]
 pub struct Daily {
     pub date: Date,
-    /// `None`: all of them. The same for the level.
+    /// `None`: all families. The same for the level.
     pub family: Option<Entry>,
     pub level: Option<Level>,
     pub form: Form,
     pub jobs: usize,
 }
 
-/// How puzzles are made and printed.
+/// Output format and limits of generated puzzles.
 #[derive(Clone)]
 pub struct Form {
     /// Id of the notation to write.
@@ -151,26 +151,26 @@ pub struct Form {
     pub json: bool,
 }
 
-/// Which puzzles to read, and what to do about bad ones.
+/// Puzzles to read, and the handling of bad ones.
 #[derive(Clone, Debug)]
 pub struct PuzzleSource {
     /// `-`: standard input.
     pub file: OsString,
-    /// `None`: recognised from each text.
+    /// `None`: detect it from each text.
     pub family: Option<Entry>,
-    /// Go on behind a bad puzzle.
+    /// Continue after a bad puzzle.
     pub keep_going: bool,
-    /// Leave out so many puzzles, good or bad.
+    /// Number of puzzles to skip, good or bad.
     pub skip: u64,
 }
 
-/// Where wishes come from.
+/// Source of requests for puzzles.
 #[derive(Clone, Debug)]
 pub struct WishSource {
     /// `-`: standard input.
     pub file: OsString,
-    /// The family of wishes that name none.
+    /// The family of requests without a family.
     pub family: Option<Entry>,
-    /// Go on behind a bad wish.
+    /// Continue after a bad request.
     pub keep_going: bool,
 }

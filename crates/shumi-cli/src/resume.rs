@@ -1,4 +1,4 @@
-//! `--out FILE`: goes on behind the rows that an earlier run has left in the file.
+//! `--out FILE`: continues after the rows that an earlier run has left in the file.
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
@@ -15,33 +15,33 @@ use crate::language::lang;
 use crate::output::Output;
 use crate::pipeline::Totals;
 
-/// Longest row, in bytes.
+/// Size limit of a row, in bytes.
 const MAX_ROW: u64 = 1 << 30;
 
-/// What the earlier runs have done.
+/// Progress of earlier runs.
 #[derive(Debug, Default)]
 pub struct Done {
-    /// How many puzzles have their row.
+    /// Number of puzzles that have their row.
     pub rows: u64,
-    /// The exit status that follows from these rows.
+    /// The exit status of these rows.
     pub status: u8,
 }
 
-/// What is looked at in a row.
+/// The relevant fields of a row.
 #[derive(Deserialize)]
 struct Row<'a> {
     index: u64,
     #[serde(borrow)]
     status: Cow<'a, str>,
-    /// Of `explain`: the time limit ended the steps.
+    /// In rows of `explain`: true if the time limit ended the steps.
     cut: Option<bool>,
-    /// Of `explain`: steps that contradict a solution.
+    /// In rows of `explain`: steps that contradict a solution.
     #[serde(default)]
     unsound: Vec<IgnoredAny>,
 }
 
-/// Opens the file, or makes it, drops a torn last line, and has `out` append to it. Refuses a file that holds something else than the rows
-/// of such a run, and one that another run writes.
+/// Opens or creates the file, drops an incomplete last line, and lets `out` append to it. Rejects a file with other contents than the
+/// rows of such a run, and one that another run is writing.
 pub fn open(name: &OsStr, out: &Output) -> Result<Done, CliError> {
     let shown = name.display().to_string();
     let failed = |e: io::Error| CliError::File(shown.clone(), e);
@@ -52,7 +52,7 @@ pub fn open(name: &OsStr, out: &Output) -> Result<Done, CliError> {
     }
     match file.try_lock() {
         Err(TryLockError::WouldBlock) => return Err(refused(words::IN_USE)),
-        // Some file systems know no locks.
+        // Some file systems do not support locks.
         Ok(()) | Err(TryLockError::Error(_)) => {}
     }
     let (done, end) = read_rows(&file, &shown, &failed)?;
@@ -66,7 +66,7 @@ fn refuse(why: Message) -> CliError {
     CliError::Resume(why.to(lang()))
 }
 
-/// What the rows say, and where the last whole one ends.
+/// Reads the results of the rows, and the offset of the end of the last complete one.
 fn read_rows(file: &File, shown: &str, failed: &impl Fn(io::Error) -> CliError) -> Result<(Done, u64), CliError> {
     let mut reader = BufReader::with_capacity(1 << 16, file);
     let mut totals = Totals::default();
@@ -86,7 +86,7 @@ fn read_rows(file: &File, shown: &str, failed: &impl Fn(io::Error) -> CliError) 
         rows += 1;
         end += size;
     }
-    // What is dropped must be the beginning of the next row.
+    // The dropped part must be the beginning of the next row.
     let start = format!("{{\"index\":{rows},");
     let shared = start.len().min(line.len());
     if line[..shared] != start.as_bytes()[..shared] {

@@ -1,4 +1,4 @@
-//! Rows of `--json`: one object per line, with what all commands have in common in front.
+//! Rows of `--json`: one object per line, with the fields common to all commands in front.
 
 use serde::Serialize;
 use shumi::ParseError;
@@ -7,17 +7,17 @@ use crate::language::lang;
 
 use crate::json_line::Tag;
 
-/// What a row begins with.
+/// Common first fields of a row.
 #[derive(Clone, Copy, Debug)]
 pub struct Head<'a> {
     /// Number of the puzzle in the input, from 0.
     pub index: Option<u64>,
-    /// What a JSON line named its puzzle, as JSON.
+    /// The id of its puzzle in a JSON line, as JSON.
     pub id: Option<&'a str>,
 }
 
 impl<'a> Head<'a> {
-    /// The head of puzzle `index`: with this number if the row `is_numbered`, or its puzzle came in a JSON line that wraps it.
+    /// Creates the head of puzzle `index`: with this number if the row `is_numbered`, or if a JSON line wraps the puzzle.
     pub fn new(index: u64, is_numbered: bool, tag: &'a Tag) -> Self {
         Self { index: (is_numbered || tag.is_wrapped).then_some(index), id: tag.id.as_deref() }
     }
@@ -45,7 +45,7 @@ pub fn push(out: &mut Vec<u8>, head: Head<'_>, row: &impl Serialize) {
     let at = out.len();
     serde_json::to_writer(&mut *out, row).expect("a row has text keys only, and writing to memory cannot fail");
     if head.index.is_some() || head.id.is_some() {
-        // In place of its opening brace.
+        // Replaces the opening brace of the row.
         out[at] = b',';
     }
     out.push(b'\n');

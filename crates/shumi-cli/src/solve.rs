@@ -21,7 +21,7 @@ use crate::requests::Solve;
 use crate::rows::{self, Head};
 use crate::{resume, supervise};
 
-/// One line of `--json`: the answer, and times in microseconds.
+/// A row of `--json`: the answer, and times in microseconds.
 #[derive(Serialize)]
 struct Row<'a> {
     #[serde(flatten)]
@@ -56,13 +56,13 @@ pub fn run(request: Solve, out: &Output) -> Result<u8, CliError> {
         return ended.map(|()| totals.status);
     }
     let ended = out.flush().and(ended);
-    // The totals come last, after the message of an error too.
+    // The totals come last, even after the message of an error.
     let status = ended.map_or_else(|error| error.report(), |()| totals.status);
     print_stats(&totals);
     Ok(status)
 }
 
-/// Does the same with every puzzle that is read, rows numbered from `first`; a bad puzzle is a row or ends the run.
+/// Runs `work` on every puzzle of the input, rows numbered from `first`; a bad puzzle is a row or ends the run.
 pub fn each<W>(out: &Output, jobs: usize, first: u64, reading: PuzzleSource, work: W) -> (Totals, Result<(), CliError>)
 where
     W: Fn(&Tag, &dyn Problem, &mut Report<'_>) -> Result<(), CliError> + Send + Sync + 'static,
@@ -113,7 +113,7 @@ fn answer(request: &Solve, ask: &Ask, tag: &Tag, problem: &dyn Problem, parse: D
     report.totals().add(&Totals { puzzles: 1, parse, solve, print, slowest: Some((number, solve)), status });
 }
 
-/// The answer as text. What is told in words is told in the language of this run.
+/// Writes the answer as text; its words are in the language of this run.
 fn text(answer: &Answer, grid: bool) -> String {
     match answer.in_words() {
         Some(Status::None) => format!("{}\n", words::NO_ANSWER.to(lang())),
@@ -122,7 +122,7 @@ fn text(answer: &Answer, grid: bool) -> String {
     }
 }
 
-/// The message of puzzle `number`, from 0, which a time limit cut short.
+/// Returns the message for puzzle `number`, from 0, stopped by a time limit.
 pub fn cut_short(number: u64) -> String {
     words::CUT_SHORT.with([("n", (number + 1).into())]).to(lang())
 }
@@ -139,7 +139,7 @@ fn print_stats(totals: &Totals) {
     let _ = writeln!(stderr(), "{}", line.to(lang()));
 }
 
-/// A duration in microseconds.
+/// Converts a duration to microseconds.
 pub fn micros(time: Duration) -> f64 {
     time.as_nanos() as f64 / 1000.0
 }

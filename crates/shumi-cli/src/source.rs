@@ -1,6 +1,6 @@
 //! The source of the input: a regular file, or a pipe or terminal.
 //!
-//! A pipe is read by a thread, so that the program can tell whether more input is available or it would have to wait.
+//! A thread reads a pipe, so that the program can distinguish available input from waiting.
 
 use std::ffi::OsStr;
 use std::fs::File;
@@ -12,16 +12,15 @@ use std::time::{Duration, Instant};
 /// Smallest number of bytes requested at a time.
 const CHUNK: usize = 1 << 16;
 
-/// The same for files. More, because a puzzle cut by the end of a chunk is parsed again; not so much that it falls out of the processor's
-/// cache.
+/// The same for files. Larger, because a puzzle cut by the end of a chunk is parsed again; but small enough for the processor's cache.
 const FILE_CHUNK: usize = 1 << 18;
 
-/// How many chunks the thread may read ahead.
+/// Number of chunks that the thread may read ahead.
 const AHEAD: usize = 8;
 
 /// A file or standard input, as a source of bytes.
 pub enum Source {
-    /// A regular file, and its bytes from where reading began: reading never waits for a writer.
+    /// A regular file, and the number of its bytes from the start of reading: reading never waits for a writer.
     File(File, u64),
     /// Chunks as they arrive.
     Pipe(Receiver<io::Result<Vec<u8>>>),
@@ -48,12 +47,12 @@ impl Source {
         if !about.is_file() {
             return Self::pipe(file);
         }
-        // Standard input may have been read by others before.
+        // Another process may have read standard input before.
         let size = about.len().saturating_sub(file.stream_position()?);
         Ok(Self::File(file, size))
     }
 
-    /// Bytes of the whole text, where that is known.
+    /// Returns the size of the whole text in bytes, if known.
     pub fn size(&self) -> Option<u64> {
         match self {
             Self::File(_, size) => Some(*size),

@@ -1,4 +1,4 @@
-//! Supervises running work on one puzzle: enforces the time limit, lets earlier answers through if it takes long, and shows progress.
+//! Supervises the work on one puzzle: enforces the time limit, flushes earlier answers if it takes long, and shows progress.
 
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -11,16 +11,16 @@ use shumi::meter::Progress;
 use crate::language::lang;
 use crate::pipeline::Report;
 
-/// After this time, work on a puzzle no longer holds back the buffered answers before it.
+/// Time after which work on a puzzle no longer holds back the buffered answers before it.
 const FLUSH_AFTER: Duration = Duration::from_millis(50);
 
-/// After this time, work on a puzzle shows its progress on a terminal.
+/// Time after which work on a puzzle shows its progress on a terminal.
 const PROGRESS_AFTER: Duration = Duration::from_secs(1);
-/// How often the progress is updated.
+/// Update interval of the progress.
 const PROGRESS_EVERY: Duration = Duration::from_millis(250);
 
-/// Calls `work` on the report's puzzle, which must not have printed anything yet, with a meter that stops at the time limit, if any. Returns
-/// its result and the time it took, which ends a step of the report.
+/// Calls `work` on the report's puzzle, which must not have printed anything yet, with a meter that stops at the time limit, if any.
+/// Returns its result and its time, which ends a step of the report.
 pub fn run<T>(report: &mut Report<'_>, limit: Option<Duration>, work: impl FnOnce(&mut Meter<'_>) -> T) -> (T, Duration) {
     let started = report.step();
     let mut next = FLUSH_AFTER;
@@ -41,7 +41,7 @@ pub fn run<T>(report: &mut Report<'_>, limit: Option<Duration>, work: impl FnOnc
         ControlFlow::Continue(())
     });
     if limit == Some(Duration::ZERO) {
-        // With a limit of zero the meter polls, and stops, before any work is done.
+        // With a limit of zero the meter polls, and stops, before any work.
         let _ = meter.tick(u64::MAX);
     }
     let done = work(&mut meter);
@@ -50,7 +50,7 @@ pub fn run<T>(report: &mut Report<'_>, limit: Option<Duration>, work: impl FnOnc
     (done, took)
 }
 
-/// The progress of puzzle `number` in one line.
+/// Writes the progress of puzzle `number` in one line.
 fn line(number: u64, time: Duration, progress: &Progress) -> String {
     let seconds = Arg::Code(format!("{:.1}", time.as_secs_f64()));
     let mut line = words::RUNNING.with([("n", number.into()), ("seconds", seconds), ("nodes", progress.nodes.into())]);

@@ -8,7 +8,7 @@ use crate::error::CliError;
 use crate::language::lang;
 use crate::words::cli::usage as words;
 
-/// A message about wrong arguments, in the language of this run: `--lang` is read before everything else.
+/// A message about wrong arguments, in the language of this run: `--lang` is read before all others.
 pub struct Wrong(pub String);
 
 impl From<Message> for Wrong {
@@ -33,7 +33,7 @@ impl From<lexopt::Error> for Wrong {
             UnexpectedValue { option, value } => {
                 words::NO_VALUE.with([("option", Arg::Code(option)), ("value", Arg::Code(format!("{value:?}")))])
             }
-            // The parser makes no others unless it is asked for numbers.
+            // The parser returns other errors only when it parses numbers.
             other => return Self(other.to_string()),
         }
         .into()
@@ -41,18 +41,18 @@ impl From<lexopt::Error> for Wrong {
 }
 
 impl Wrong {
-    /// The error of the command whose help describes the right usage (`""`: the general help).
+    /// Returns the error of the command whose help describes the correct usage (`""`: the general help).
     pub fn of(self, command: &'static str) -> CliError {
         CliError::Usage(self.0, command)
     }
 }
 
-/// What an option takes, as the message about something else.
+/// Returns the message about a wrong value of an option; `what` describes the valid values.
 pub fn takes(option: &str, what: impl Into<Arg>, given: &str) -> Wrong {
     words::TAKES.with([("option", option.into()), ("what", what.into()), ("given", given.into())]).into()
 }
 
-/// What is wrong with a notation that the family has not.
+/// Returns the message about a notation that the family does not support.
 pub fn no_notation(family: Entry, notation: &str) -> Wrong {
     let notations = listing(family.id()).map_or_else(Vec::new, |listing| listing.notations);
     let notations = Arg::Joined(notations.into_iter().map(Into::into).collect(), words::COMMA);

@@ -1,4 +1,4 @@
-//! Values of options, as all commands take them.
+//! Values of options common to all commands.
 
 use std::collections::hash_map::RandomState;
 use std::ffi::OsStr;
@@ -17,32 +17,32 @@ use crate::language::lang;
 use crate::requests::PuzzleSource;
 use crate::usage::{Wrong, takes};
 
-/// Most jobs: more than any machine has cores, and few enough for their stacks.
+/// Limit of jobs: more than the cores of any machine, and few enough for their stacks.
 const MAX_JOBS: usize = 1024;
 
-/// The value of an option, as text.
+/// Returns the value of an option, as text.
 pub fn text(parser: &mut Parser) -> Result<String, Wrong> {
     Ok(parser.value()?.to_string_lossy().into_owned())
 }
 
-/// Checks that an option that is there has the other one that it needs.
+/// Checks that an option appears together with another one that it needs.
 pub fn needs(option: &'static str, other: &'static str, has: bool) -> Result<(), Wrong> {
     if has { Ok(()) } else { Err(words::NEEDS.with([("option", option.into()), ("other", other.into())]).into()) }
 }
 
-/// The name of a file, which must be one.
+/// Checks that the name of a file is not empty.
 pub fn named_file(file: OsString) -> Result<OsString, Wrong> {
     if file.is_empty() { Err(words::NAMELESS.into()) } else { Ok(file) }
 }
 
-/// One of some names.
+/// Parses a name from a fixed set.
 pub fn named<T: Copy, const N: usize>(parser: &mut Parser, option: &str, known: [(&'static str, T); N]) -> Result<T, Wrong> {
     let given = text(parser)?;
     let found = known.iter().find(|(name, _)| *name == given).map(|(_, value)| *value);
     found.ok_or_else(|| takes(option, Arg::Joined(known.map(|(name, _)| name.into()).into(), words::COMMA), &given))
 }
 
-/// The value of `--jobs`.
+/// Parses the value of `--jobs`.
 pub fn jobs(parser: &mut Parser) -> Result<usize, Wrong> {
     let given = text(parser)?;
     let plain = given.bytes().all(|b| b.is_ascii_digit());
@@ -50,12 +50,12 @@ pub fn jobs(parser: &mut Parser) -> Result<usize, Wrong> {
     jobs.ok_or_else(|| takes("--jobs", words::NUMBER_TO.with([("most", MAX_JOBS.into())]), &given))
 }
 
-/// As many jobs as this process may use cores.
+/// Returns the number of cores available to this process.
 pub fn all_cores() -> usize {
     available_parallelism().map_or(1, |cores| cores.get().min(MAX_JOBS))
 }
 
-/// The value of `--count` or `--all`: a positive number of plain digits.
+/// Parses the value of `--count` or `--all`: a positive number of plain digits.
 pub fn maximum(parser: &mut Parser, option: &str) -> Result<u64, Wrong> {
     let given = text(parser)?;
     let plain = given.bytes().all(|b| b.is_ascii_digit());
@@ -63,7 +63,7 @@ pub fn maximum(parser: &mut Parser, option: &str) -> Result<u64, Wrong> {
     maximum.ok_or_else(|| takes(option, words::NUMBER_FROM.with([("least", 1.into())]), &given))
 }
 
-/// Decimal seconds: digits with at most one point. What is too long for a `Duration` becomes the longest one.
+/// Parses decimal seconds: digits with at most one point. A value too long for a `Duration` becomes the longest one.
 pub fn seconds(given: &str) -> Result<Duration, Wrong> {
     let plain = given.bytes().all(|b| b.is_ascii_digit() || b == b'.');
     let number: Option<f64> = given.parse().ok().filter(|_| plain);
@@ -71,12 +71,12 @@ pub fn seconds(given: &str) -> Result<Duration, Wrong> {
     Ok(Duration::try_from_secs_f64(number).unwrap_or(Duration::MAX))
 }
 
-/// The value of `--family`; `None` for `auto`.
+/// Parses the value of `--family`; `None` for `auto`.
 pub fn family(parser: &mut Parser) -> Result<Option<Entry>, Wrong> {
     shumi::family(&text(parser)?).map_err(|e| Wrong(e.to(lang())))
 }
 
-/// What to read; checks what goes with `--json` only.
+/// Collects the options of the input; checks options that require `--json`.
 pub fn reading(
     files: Vec<OsString>,
     family: Option<Entry>,
@@ -96,7 +96,7 @@ pub fn reading(
     Ok(PuzzleSource { file, family, keep_going, skip: 0 })
 }
 
-/// The `N` file arguments; missing ones are replaced by those of `defaults`. An error if there are more, or if two are standard input.
+/// Returns the `N` file arguments, with `defaults` for missing ones. An error if there are more, or if two are standard input.
 pub fn positional<const N: usize>(files: Vec<OsString>, defaults: [&str; N]) -> Result<[OsString; N], Wrong> {
     if files.iter().any(|file| file.is_empty()) {
         return Err(words::NAMELESS.into());
@@ -111,12 +111,12 @@ pub fn positional<const N: usize>(files: Vec<OsString>, defaults: [&str; N]) -> 
     Ok(defaults.map(|default| files.next().unwrap_or_else(|| default.into())))
 }
 
-/// A seed by chance.
+/// Returns a random seed.
 pub fn any_seed() -> u64 {
     RandomState::new().hash_one(0) & MAX_SEED
 }
 
-/// The sides that `N` or `RxC` names.
+/// Parses the sides in `N` or `RxC`.
 pub fn sides(given: &str) -> Option<[u64; 2]> {
     let side = |side: &str| side.parse().ok().filter(|_| side.bytes().all(|b| b.is_ascii_digit()));
     match given.split_once('x') {
@@ -125,7 +125,7 @@ pub fn sides(given: &str) -> Option<[u64; 2]> {
     }
 }
 
-/// A whole number of plain digits.
+/// Parses a whole number of plain digits.
 pub fn whole(parser: &mut Parser, option: &str) -> Result<u64, Wrong> {
     let given = text(parser)?;
     let plain = given.bytes().all(|b| b.is_ascii_digit());

@@ -1,4 +1,5 @@
-//! Wishes for new puzzles, one per line: `{"id":…, "family":…, "size":9, "grade":3, "seed":7}`, with the names of the JavaScript interface.
+//! Requests for new puzzles, one per line: `{"id":…, "family":…, "size":9, "grade":3, "seed":7}`, with the names of the JavaScript
+//! interface.
 
 use crate::words::cli::text as expected;
 use serde::Deserialize;
@@ -20,25 +21,25 @@ use crate::pipeline::{Collector, Feeder, Piece, Pieces};
 use crate::requests::WishSource;
 use crate::values::sides;
 
-/// A wish takes about so many times the bytes of its line, with something of what it prints.
+/// Estimated memory of a request per byte of its line, including a part of its output.
 const COST: usize = 16;
 
-/// A wish, good or bad.
+/// A request, good or bad.
 pub struct Wish {
     pub tag: Tag,
     pub read: Result<Wanted, ParseError>,
 }
 
-/// What a good wish asks for.
+/// A valid request.
 #[derive(Debug)]
 pub struct Wanted {
     pub family: &'static str,
     pub order: Order,
-    /// `None`: the seed at its place in the series.
+    /// `None`: the seed at its position in the series.
     pub seed: Option<u64>,
 }
 
-/// The fields of a wish; others are ignored, and `null` is as good as absent.
+/// The fields of a request; others are ignored, and `null` equals absence.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Fields<'a> {
@@ -66,7 +67,7 @@ struct Fields<'a> {
     weights: Option<&'a RawValue>,
 }
 
-/// Sends all wishes of an input.
+/// Sends all requests of an input.
 pub fn feed(reading: &WishSource, feeder: &mut Feeder<Pieces<Wishes>>) -> Result<(), CliError> {
     let mut input = Input::open(&reading.file, false)?;
     if let Some(size) = input.size() {
@@ -88,7 +89,7 @@ fn feed_from(reading: &WishSource, input: &mut Input, collector: &mut Collector<
             collector.add(Wishes { lines, family: reading.family }, size.saturating_mul(COST));
             continue;
         }
-        // Nothing is taken here: this waits until a whole line is there.
+        // Takes nothing, but waits for a whole line.
         let is_there = |cursor: &mut Cursor<'_>| match line_end(cursor.rest(), 0) {
             None if !cursor.is_last() => Err(Stop::More),
             end => Ok(end.is_some() || !cursor.rest().is_empty()),
@@ -99,7 +100,7 @@ fn feed_from(reading: &WishSource, input: &mut Input, collector: &mut Collector<
     }
 }
 
-/// Consecutive wishes.
+/// Consecutive requests.
 pub struct Wishes {
     lines: Lines,
     family: Option<Entry>,
@@ -123,7 +124,7 @@ impl Piece for Wishes {
     }
 }
 
-/// Reads the wish of the line at the cursor. Sets `tag` even if the wish is bad.
+/// Reads the request of the line at the cursor. Sets `tag` even if the request is bad.
 fn read(cursor: &mut Cursor<'_>, family: Option<Entry>, tag: &mut Tag) -> Result<Wanted, Stop> {
     let rest = cursor.rest();
     let end = line_end(rest, 0).unwrap_or(rest.len());
@@ -168,7 +169,7 @@ fn read(cursor: &mut Cursor<'_>, family: Option<Entry>, tag: &mut Tag) -> Result
 }
 
 impl Line<'_> {
-    /// The value of a field.
+    /// Parses the value of a field.
     fn value<T>(
         &self,
         field: Option<&RawValue>,
@@ -178,7 +179,7 @@ impl Line<'_> {
         field.map(|raw| read(raw.get()).ok_or_else(|| self.wrong(raw, expected))).transpose()
     }
 
-    /// One of some names.
+    /// Parses a name from a fixed set.
     fn one_of<T: Copy, const N: usize>(&self, field: Option<&RawValue>, known: [(&'static str, T); N]) -> Result<Option<T>, ParseError> {
         let names = Arg::Code(known.map(|(name, _)| name).join(" "));
         self.value(field, expected::ONE_OF.with([("names", names)]), |json| {
@@ -192,7 +193,7 @@ fn whole(json: &str) -> Option<u64> {
     serde_json::from_str(json).ok()
 }
 
-/// A number, two of them, or `"RxC"`.
+/// Parses a number, two of them, or `"RxC"`.
 fn size(json: &str) -> Option<[u64; 2]> {
     let text = || sides(&serde_json::from_str::<String>(json).ok()?);
     whole(json).map(|side| [side; 2]).or_else(|| serde_json::from_str(json).ok()).or_else(text)
@@ -229,7 +230,7 @@ mod tests {
 
     #[test]
     fn errors_stand_where_they_are_in_the_line() {
-        // `?` marks the place.
+        // `?` marks the position.
         for line in [
             "?{}",
             "{\"family\":?\"chess\"}",

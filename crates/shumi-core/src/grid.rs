@@ -6,7 +6,7 @@ use serde::Serialize;
 
 /// Most rows or columns of any board.
 pub const MAX_SIDE: u32 = 10_000;
-/// Most cells of any board; checked before memory is taken.
+/// Most cells of any board; checked before allocation.
 pub const MAX_CELLS: u32 = 4_000_000;
 
 /// A cell: 0-based, row-major, `(0, 0)` at the top left.
@@ -19,13 +19,13 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// The cell in `row` and `col` (both 0-based).
+    /// Returns the cell in `row` and `col` (both 0-based).
     pub const fn new(row: u16, col: u16) -> Self {
         Self { row, col }
     }
 }
 
-/// `r3c2`: 1-based, as explanations name cells.
+/// Writes `r3c2`: 1-based, as explanations name cells.
 impl std::fmt::Display for Cell {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "r{}c{}", self.row + 1, self.col + 1)
@@ -42,7 +42,7 @@ pub struct Size {
 }
 
 impl Size {
-    /// `None` where a side is 0 or over [`MAX_SIDE`], or there are more than [`MAX_CELLS`] cells.
+    /// Returns `None` if a side is 0 or over [`MAX_SIDE`], or if there are more than [`MAX_CELLS`] cells.
     pub fn new(rows: u64, cols: u64) -> Option<Self> {
         let side = 1..=u64::from(MAX_SIDE);
         if !side.contains(&rows) || !side.contains(&cols) || rows * cols > u64::from(MAX_CELLS) {
@@ -61,12 +61,12 @@ impl Size {
         cell.row as usize * self.cols as usize + cell.col as usize
     }
 
-    /// The cell at a row-major index.
+    /// Returns the cell at a row-major index.
     pub const fn cell(self, index: usize) -> Cell {
         Cell { row: (index / self.cols as usize) as u16, col: (index % self.cols as usize) as u16 }
     }
 
-    /// Whether `cell` lies inside.
+    /// Returns whether `cell` lies inside.
     pub const fn contains(self, cell: Cell) -> bool {
         cell.row < self.rows && cell.col < self.cols
     }
@@ -77,7 +77,7 @@ impl Size {
     }
 }
 
-/// One value a cell, row-major: `at.len() == size.cells()`.
+/// One value per cell, row-major: `at.len() == size.cells()`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grid<T> {
     /// Rows and columns.
@@ -87,7 +87,7 @@ pub struct Grid<T> {
 }
 
 impl<T: Clone> Grid<T> {
-    /// A grid with `value` in every cell.
+    /// Creates a grid with `value` in every cell.
     pub fn new(size: Size, value: T) -> Self {
         Self { size, at: vec![value; size.cells()] }
     }

@@ -1,13 +1,13 @@
-//! What all crates of Shumi stand on.
+//! Foundation of all crates of Shumi.
 //!
-//! | module | what it holds |
+//! | module | contents |
 //! |---|---|
 //! | [`grid`] | cells and sizes |
-//! | [`meter`] | bounds on work, and its progress |
-//! | [`rng`] | chance from a seed |
-//! | [`sort`] | a small sort, for modules of few bytes |
+//! | [`meter`] | limits and progress of work |
+//! | [`rng`] | a seeded random number generator |
+//! | [`sort`] | a sort of small code size, for wasm modules |
 //! | [`message`] | sentences in several languages |
-//! | [`text`] | reading and writing, with the places of errors |
+//! | [`text`] | readers and writers; errors carry line and column |
 //! | [`scene`] | a board as a display list |
 
 extern crate self as shumi_core;

@@ -1,37 +1,37 @@
-//! The one way to bound or stop work.
+//! Limits, progress and cancellation of work.
 //!
-//! A solver calls [`Meter::tick`] with the work it has just done and goes on while that says so. The crate has no clock: whoever
-//! sets up the meter looks at one in `poll`.
+//! A solver calls [`Meter::tick`] with the work it has just done and continues while that returns `true`. The crate has no clock:
+//! the creator of the meter checks one in `poll`.
 
 use std::ops::ControlFlow;
 
-/// What a running solve can tell about itself.
+/// Progress of a running search.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Progress {
     /// Decisions tried so far.
     pub nodes: u64,
     /// Solutions found so far.
     pub found: u64,
-    /// Best score so far, where the family has scores.
+    /// Best score so far, if the family has scores.
     pub best: Option<i64>,
-    /// No solution can score better than this.
+    /// Upper bound of the best score.
     pub bound: Option<i64>,
-    /// The answer that scores `best`, as text: what is left of a search that is ended from outside.
+    /// The answer with the score `best`, as text: the result if the caller ends the search early.
     pub answer: Option<String>,
 }
 
-/// Why a search ended.
+/// Reason for the end of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// Nothing is left to search: what was not found does not exist.
+    /// The search space is exhausted: there are no other solutions.
     Exhausted,
-    /// The caller had enough solutions.
+    /// The requested number of solutions was found.
     Enough,
-    /// The node limit or `poll` stopped it: what was not found may still exist.
+    /// The node limit or `poll` stopped the search: more solutions may exist.
     Stopped,
 }
 
-/// Work between two polls. One unit is about 0.1 to 1 microseconds, so a poll comes at least every few milliseconds.
+/// Work between two polls. One unit takes about 0.1 to 1 microseconds, so a poll comes at least every few milliseconds.
 const POLL_EVERY: u64 = 4096;
 
 /// Asked at least every few milliseconds whether to go on.
@@ -52,7 +52,7 @@ type Poll<'a> = Box<dyn FnMut(&Progress) -> ControlFlow<()> + 'a>;
 /// assert!(meter.is_stopped() && Instant::now() >= deadline);
 /// ```
 pub struct Meter<'a> {
-    /// What has been done; solvers keep it current.
+    /// Progress, kept current by the solver.
     pub progress: Progress,
     max_nodes: u64,
     /// Work until the last look at the counts.
@@ -77,7 +77,7 @@ impl<'a> Meter<'a> {
         Self { poll: Some(Box::new(poll)), ..Meter::unlimited() }
     }
 
-    /// A meter that never stops, unless [`with_max_nodes`](Self::with_max_nodes) says so.
+    /// Creates a meter that never stops, unless [`with_max_nodes`](Self::with_max_nodes) sets a limit.
     pub fn unlimited() -> Self {
         Self {
             progress: Progress::default(),
@@ -93,13 +93,13 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// Stops after `max_nodes` decisions, the same on every machine.
+    /// Sets a limit of `max_nodes` decisions, which is the same on every machine.
     pub fn with_max_nodes(mut self, max_nodes: u64) -> Self {
         self.max_nodes = max_nodes;
         self
     }
 
-    /// Notes `work` units; `false`: stop now and report [`End::Stopped`]. Once `false`, it stays so.
+    /// Adds `work` units. `false`: stop now and report [`End::Stopped`]; all later calls return `false`, too.
     #[inline]
     #[must_use]
     pub fn tick(&mut self, work: u64) -> bool {
@@ -107,7 +107,7 @@ impl<'a> Meter<'a> {
         if self.work >= self.until { self.look() } else { !self.stopped }
     }
 
-    /// Notes one decision (and one unit of work).
+    /// Counts one decision (and one unit of work).
     #[inline]
     #[must_use]
     pub fn node(&mut self) -> bool {
@@ -136,7 +136,7 @@ impl<'a> Meter<'a> {
         result
     }
 
-    /// Whether the work was stopped.
+    /// Returns whether the work was stopped.
     pub fn is_stopped(&self) -> bool {
         self.stopped
     }

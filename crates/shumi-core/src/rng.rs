@@ -1,16 +1,16 @@
-//! A small seeded generator: the same numbers from the same seed on every platform.
+//! A small seeded random number generator: equal seeds give equal numbers on every platform.
 
 /// SplitMix64 (Steele, Lea, Flood 2014): one 64-bit state, equidistributed.
 #[derive(Clone, Debug)]
 pub struct Rng(u64);
 
 impl Rng {
-    /// The sequence of `seed`.
+    /// Starts the sequence of `seed`.
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
 
-    /// The next 64 bits.
+    /// Returns the next 64 bits.
     pub fn next_u64(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -18,24 +18,24 @@ impl Rng {
         z ^ (z >> 31)
     }
 
-    /// A number in `0..n`. Panics where `n` is 0.
+    /// Returns a number in `0..n`. Panics if `n` is 0.
     pub fn below(&mut self, n: u64) -> u64 {
         ((u128::from(self.next_u64()) * u128::from(n)) >> 64) as u64
     }
 
-    /// A number in `[0, 1)`.
+    /// Returns a number in `[0, 1)`.
     pub fn unit(&mut self) -> f32 {
         (self.next_u64() >> 40) as f32 / (1u32 << 24) as f32
     }
 
-    /// Puts items in a random order (Fisher and Yates).
+    /// Shuffles items (Fisher and Yates).
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for i in (1..items.len()).rev() {
             items.swap(i, self.below(i as u64 + 1) as usize);
         }
     }
 
-    /// One of the items. Panics where there is none.
+    /// Returns a random item. Panics if there is none.
     pub fn pick<T: Copy>(&mut self, items: &[T]) -> T {
         items[self.below(items.len() as u64) as usize]
     }

@@ -1,17 +1,17 @@
-//! Sorting in little code.
+//! A sort of small code size.
 //!
-//! The standard sort is the faster one, and stays where long lists of numbers are sorted; but it brings some 5 kB of code for each
-//! type of items, which all the other lists together do not deserve. A heap sort needs no more memory and is never quadratic.
+//! The standard sort is faster, and long lists of numbers use it; but it compiles to some 5 kB for each type of items, too much
+//! for all other lists. This heap sort needs no extra memory and O(n log n) time at worst.
 
-/// Sorts, ascending. O(n log n); equal items may change places.
+/// Sorts in ascending order. O(n log n); not stable.
 pub fn sort<T: Ord>(items: &mut [T]) {
     sort_by(items, |a, b| a < b);
 }
 
-/// As [`sort`], where `less` says what comes first.
+/// Sorts like [`sort`], in the order of `less`.
 pub fn sort_by<T>(items: &mut [T], less: impl Fn(&T, &T) -> bool) {
     let n = items.len();
-    // First each subtree becomes a heap, its greatest item on top; then the top goes behind what is left of the heap.
+    // Builds a heap from the bottom up, greatest item on top; then repeatedly swaps the top behind the shrinking heap.
     for round in (0..n + n / 2).rev() {
         let (top, end) = if round >= n { (round - n, n) } else { (0, round) };
         if round < n {
@@ -21,7 +21,7 @@ pub fn sort_by<T>(items: &mut [T], less: impl Fn(&T, &T) -> bool) {
     }
 }
 
-/// Lets the item at `top` sink to its place in the heap that ends before `end`.
+/// Sifts the item at `top` down in the heap that ends before `end`.
 fn sink<T>(items: &mut [T], mut top: usize, end: usize, less: &impl Fn(&T, &T) -> bool) {
     loop {
         let mut child = 2 * top + 1;

@@ -13,7 +13,7 @@ use crate::words::kakuro::expected;
 use shumi_core::text::{Cursor, Stop, token_grid};
 use shumi_core::words::errors;
 
-/// Appends a grid: digits, `.` for an open cell, `_` for a black cell; one blank between, one row per line.
+/// Appends a grid: digits, `.` for an open cell, `_` for a black cell; one blank between cells, one row per line.
 ///
 /// `digits.len() == layout.n_cells()`, each 0 to 9.
 pub(super) fn write_grid(layout: &Layout, digits: &[u8], out: &mut String) {
@@ -33,7 +33,7 @@ pub(super) fn write_grid(layout: &Layout, digits: &[u8], out: &mut String) {
     *out = String::from_utf8(bytes).expect("digits, `.`, `_` and blanks follow on valid text");
 }
 
-/// Reads a grid as [`write_grid`] writes it, or with all rows on one line: one digit per white cell, 0 where it is open.
+/// Reads a grid in the format of [`write_grid`], or with all rows on one line: one digit per white cell, 0 if it is open.
 pub(super) fn read_grid(cursor: &mut Cursor<'_>, layout: &Layout) -> Result<Vec<u8>, Stop> {
     let mut digits = Vec::with_capacity(layout.n_cells());
     cursor.at_end()?;

@@ -1,4 +1,4 @@
-//! Boards and moves, and how saved games write them.
+//! Boards and moves, and their JSON form in saved games.
 
 use serde::{Serialize, Serializer};
 

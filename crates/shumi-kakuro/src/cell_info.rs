@@ -1,4 +1,4 @@
-//! What a player wants to know at a cell: the cell in words, its runs, and their combinations.
+//! Cell descriptions for players: the content in words, the runs, and their combinations.
 
 use super::board::Board;
 use super::layout::Dir;
@@ -12,10 +12,10 @@ use shumi_core::message::{Arg, Args, Message};
 use shumi_frame::family::{Line, Note, Puzzle, Reading};
 use shumi_frame::words::common::heard;
 
-/// The most combinations that are listed one by one.
+/// Longest list of combinations.
 const MAX_LISTED: usize = 12;
 
-/// The runs at a cell: what is left of each, and how its open cells can make it.
+/// Describes the runs of a cell: the rest of each clue, and the combinations of its open cells.
 pub(super) fn notes(p: &Kakuro, board: &Board, cell: Cell) -> Vec<Note> {
     let with_clue = runs_at(p, cell).into_iter().filter(|r| p.layout.clue(*r).is_some());
     with_clue.map(|r| note(p, board, r)).collect()
@@ -38,7 +38,7 @@ fn note(p: &Kakuro, board: &Board, r: usize) -> Note {
     Note { title: Message::new(title, args), lines }
 }
 
-/// The ways in which the open cells of a run make `left`; `true`: the pencil marks allow it.
+/// Lists the combinations of a run's open cells with the sum `left`; `true`: the pencil marks allow it.
 fn lines(p: &Kakuro, board: &Board, r: usize, status: &RunStatus, left: u32) -> Vec<(Message, bool)> {
     let impossible = || vec![(Message::plain(note_words::NO_COMBINATION), false)];
     let number = |n: u32| Arg::Number(n.into());
@@ -67,7 +67,7 @@ fn lines(p: &Kakuro, board: &Board, r: usize, status: &RunStatus, left: u32) -> 
     lines
 }
 
-/// The run across or down at a cell: its digits, and what is left of its sum.
+/// Describes the run across or down of a cell: its digits, and the rest of its clue.
 pub(super) fn reading(p: &Kakuro, board: &Board, cell: Cell, line: Line) -> Option<Reading> {
     let (dir, text, without_clue) = match line {
         Line::Row => (Dir::Across, line_words::ACROSS, line_words::ACROSS_WITHOUT_CLUE),
@@ -96,7 +96,7 @@ fn digits(set: u16) -> Arg {
     Arg::Spaced(sums::digits(set).collect())
 }
 
-/// A cell in words, content first.
+/// Describes a cell in words, content first.
 pub(super) fn describe(p: &Kakuro, board: &Board, cell: Cell) -> Message {
     let white = p.layout.white(cell);
     if white.is_none() && p.rule == Rule::Simple {
@@ -125,7 +125,7 @@ pub(super) fn describe(p: &Kakuro, board: &Board, cell: Cell) -> Message {
     Message::new(template, args)
 }
 
-/// The run in a direction at a cell, if it has a clue: `, across 17 in 2`.
+/// Describes the run of a cell in a direction, if it has a clue: `, across 17 in 2`.
 fn run_at(p: &Kakuro, cell: Cell, dir: Dir) -> Option<Message> {
     let r = runs_at(p, cell).into_iter().find(|r| p.layout.dir(*r) == dir)?;
     let template = if dir == Dir::Across { cell_words::RUN_ACROSS } else { cell_words::RUN_DOWN };
@@ -133,7 +133,7 @@ fn run_at(p: &Kakuro, cell: Cell, dir: Dir) -> Option<Message> {
     Some(Message::new(template, vec![("clue", Arg::Number(p.layout.clue(r)?.into())), ("n", Arg::Number(n))]))
 }
 
-/// A cell outside the table of Simple Kakuro: the sum of a row or column, or the corner between them.
+/// Describes a cell outside the table of Simple Kakuro: the sum of a row or column, or the corner between them.
 fn describe_sum(p: &Kakuro, cell: Cell) -> Message {
     let clue = runs_at(p, cell).first().and_then(|r| p.layout.clue(*r));
     let Some(clue) = clue.map(|clue| ("clue", Arg::Number(clue.into()))) else { return Message::plain(cell_words::CORNER) };

@@ -1,4 +1,4 @@
-//! The look of a Kakuro board.
+//! The scene of a Kakuro board.
 
 use super::board::Board;
 use super::cell_info;
@@ -10,7 +10,7 @@ use shumi_core::message::Message;
 use shumi_core::scene::{Glyph, LOW_WEDGE, Role, SMALL_WEDGE, Scene};
 use shumi_frame::family::{Aid, Aids, CellOverlay, Draw, Line, Note, Reading, View};
 
-/// The runs whose clues a black cell holds.
+/// The runs whose clues are in a black cell.
 #[derive(Clone, Copy, Default)]
 struct Clues {
     down: Option<usize>,
@@ -108,12 +108,12 @@ fn white(p: &Kakuro, b: &Board, view: &View<'_, Board>, over: CellOverlay, k: us
     }
     let change = view.conclusion(at);
     if let Some(digit) = change.and_then(|c| c.place).filter(|d| (1..=9).contains(d)) {
-        // What the hint concludes stands in its cell as it will, paler than an entry.
+        // The concluded digit, in its final place but paler than an entry.
         scene.number(at, Glyph::Text, Role::Pencil, digit.into());
         return;
     }
     let struck = change.map_or(0, |c| set_of(&c.remove));
-    // Candidates that a hint removes are shown even where the player wrote no marks.
+    // Show candidates that a hint removes even if the player has written no marks.
     let marks = change.filter(|_| b.marks[k] == 0).map_or(b.marks[k], |c| set_of(&c.left));
     let same = set_of(view.value.as_slice());
     for (role, marks) in [(Role::Pencil, marks & !struck & !same), (Role::SameMark, marks & !struck & same)] {

@@ -1,4 +1,4 @@
-//! Making puzzles by hand: black cells, the clues in them, and the digits of a solution that gives the clues.
+//! The editor: black cells, their clues, and the digits of a solution that determines the clues.
 
 use super::layout::{Dir, Layout, MAX_CLUE, NONE};
 use super::layout_builder::LayoutBuilder;
@@ -9,13 +9,13 @@ use shumi_core::text::{Cursor, Stop};
 use shumi_frame::family::{Form, Layer, Notations, Plane, Puzzle, Sheet, SheetLook, SheetShape, Signs, Slot, Standing, standing};
 use shumi_frame::words::draft as words;
 
-/// The cell is black. The first row and the first column always are.
+/// Plane of black cells. The first row and the first column are always black.
 const BLACK: usize = 0;
-/// The sum of the run below a black cell.
+/// Plane of the sums of the runs below black cells.
 const DOWN: usize = 1;
-/// The sum of the run to its right.
+/// Plane of the sums of the runs to the right.
 const ACROSS: usize = 2;
-/// A digit of the solution.
+/// Plane of the digits of the solution.
 const DIGIT: usize = 3;
 
 const CLUES: [(usize, Dir); 2] = [(DOWN, Dir::Down), (ACROSS, Dir::Across)];
@@ -161,7 +161,7 @@ impl SheetLook for Rule {
     }
 }
 
-/// Whether no clue could stand before a cell.
+/// Returns whether no clue cell can precede a cell.
 const fn is_edge(cell: Cell) -> bool {
     cell.row == 0 || cell.col == 0
 }
@@ -170,7 +170,7 @@ fn is_black(sheet: &Sheet, cell: Cell) -> bool {
     is_edge(cell) || sheet.has(BLACK, cell)
 }
 
-/// The white cells behind a black one.
+/// Returns the white cells behind a black one.
 fn run(sheet: &Sheet, cell: Cell, dir: Dir) -> impl Iterator<Item = Cell> {
     let (down, right) = if dir == Dir::Down { (1, 0) } else { (0, 1) };
     let cells = (1..).map(move |n| Cell::new(cell.row + n * down, cell.col + n * right));
@@ -182,7 +182,7 @@ fn run_cells(sheet: &Sheet, cell: Cell, n: usize) -> Vec<Cell> {
     runs.into_iter().find(|cells| cells.len() == n).unwrap_or_default()
 }
 
-/// The least and the greatest sum of so many digits.
+/// Returns the least and the greatest sum of `n` digits.
 pub(super) fn span(rule: Rule, n: usize) -> [i64; 2] {
     let n = n as i64;
     match rule {
@@ -201,7 +201,7 @@ fn layout(sheet: &Sheet) -> Layout {
     builder.finish()
 }
 
-/// Whether a value lies in a span.
+/// Returns whether a value lies in a span.
 pub(super) fn is_within([least, most]: [i64; 2], value: i64) -> bool {
     (least..=most).contains(&value)
 }

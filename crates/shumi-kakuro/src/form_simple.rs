@@ -1,4 +1,4 @@
-//! Making Simple Kakuro by hand: sums in the margin, givens inside, and a solution that gives the sums.
+//! The editor of Simple Kakuro: sums in the margin, givens inside, and a solution that determines the sums.
 
 use super::form::{is_within, span};
 use super::layout::MAX_CLUE;
@@ -13,11 +13,11 @@ use shumi_frame::family::{
 };
 use shumi_frame::words::draft as words;
 
-/// The sum of a row or column, in the margin.
+/// Plane of the sums of rows and columns, in the margin.
 const SUM: usize = 0;
-/// A digit that the puzzle fixes.
+/// Plane of the givens.
 const GIVEN: usize = 1;
-/// A digit of the solution.
+/// Plane of the digits of the solution.
 const DIGIT: usize = 2;
 
 const PLANES: [Plane; 3] = [
@@ -143,13 +143,13 @@ impl SheetLook for Simple {
     }
 }
 
-/// What a drawn cell is for.
+/// Function of a drawn cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Corner,
-    /// It holds the sum of a row.
+    /// The sum of a row.
     Row,
-    /// It holds the sum of a column.
+    /// The sum of a column.
     Column,
     Inner,
 }
@@ -167,7 +167,7 @@ fn is_sum(cell: Cell) -> bool {
     matches!(kind(cell), Kind::Row | Kind::Column)
 }
 
-/// The cells of which one in the margin holds the sum.
+/// Returns the cells whose sum is in a cell of the margin.
 fn line(size: Size, cell: Cell) -> impl Iterator<Item = Cell> {
     let is_row = cell.row > 0;
     let n = if is_row { size.cols } else { size.rows };

@@ -14,7 +14,7 @@ use shumi_core::text::json::{Node, Wrong};
 use shumi_core::text::to_json;
 use shumi_core::words::errors;
 
-/// The sizes allowed, as an error names them.
+/// Valid sizes, for error messages.
 const SIZES: Text = expected::SIZES;
 
 #[derive(Serialize)]
@@ -71,7 +71,7 @@ impl JsonCell {
     }
 }
 
-/// The rows of a board; an error unless there are `n`.
+/// Returns the rows of a board; an error unless there are `n`.
 fn rows_of<'n, 'a>(cells: &'n Node<'a>, n: usize) -> Result<&'n [Node<'a>], Wrong> {
     let expected = errors::json::ROWS.with([("n", n.into())]);
     let rows = cells.list(&expected)?;

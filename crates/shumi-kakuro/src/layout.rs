@@ -5,7 +5,7 @@ use shumi_core::grid::{Cell, MAX_SIDE, Size};
 /// "No run", "no clue" in packed arrays.
 pub(crate) const NONE: u32 = u32::MAX;
 
-/// The greatest clue that puzzles may have: the longest run, all nines.
+/// The greatest valid clue: the longest run, all nines.
 pub const MAX_CLUE: u64 = 9 * MAX_SIDE as u64;
 
 /// Direction of a run.
@@ -77,7 +77,7 @@ impl Layout {
         (self.first[r + 1] - self.first[r]) as usize
     }
 
-    /// The clue of run `r`.
+    /// Returns the clue of run `r`.
     pub fn clue(&self, r: usize) -> Option<u32> {
         Some(self.runs[r].clue).filter(|c| *c != NONE)
     }
@@ -96,18 +96,18 @@ impl Layout {
         of
     }
 
-    /// The across and the down run of white cell `k`; the across one by binary search.
+    /// Returns the across and the down run of white cell `k`; the across one by binary search.
     pub fn runs_of(&self, k: usize) -> [usize; 2] {
         let across = self.first[..self.n_across].partition_point(|first| *first as usize <= k) - 1;
         [across, self.down_of[k] as usize]
     }
 
-    /// The white cell at a grid cell, by binary search.
+    /// Returns the white cell at a grid cell, by binary search.
     pub fn white(&self, cell: Cell) -> Option<usize> {
         self.at.binary_search(&(self.size.index(cell) as u32)).ok()
     }
 
-    /// The cell that holds the clue of run `r`.
+    /// Returns the cell with the clue of run `r`.
     pub fn clue_cell(&self, r: usize) -> Cell {
         self.size.cell(self.runs[r].clue_at as usize)
     }

@@ -1,22 +1,22 @@
-//! Builds layouts cell by cell, as readers meet them.
+//! Builds layouts cell by cell, in reading order.
 
 use super::layout::{Dir, Layout, NONE, Run};
 use shumi_core::grid::Size;
 
-/// What the rules of the text formats forbid about a cell.
+/// A violation of the text formats' rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flaw {
-    /// A white cell in the first row or column, where no clue can stand before it.
+    /// A white cell in the first row or column, where no clue can precede it.
     WhiteAtEdge,
-    /// A clue in this direction with no white cell behind it.
+    /// A clue in this direction without a white cell behind it.
     ClueWithoutRun(Dir),
-    /// A run in this direction without a clue; the cell is its first. Wrong only where free sums are not allowed.
+    /// A run in this direction without a clue; the cell is its first. Valid if the format allows free sums.
     RunWithoutClue(Dir),
 }
 
 /// Builds a [`Layout`] from the cells in reading order: one call per cell, then [`finish`](Self::finish).
 ///
-/// O(cells). Memory grows with the cells given, not with the size announced.
+/// O(cells). Memory grows with the cells given, not with the announced size.
 #[derive(Debug)]
 pub struct LayoutBuilder {
     size: Size,
@@ -29,22 +29,22 @@ pub struct LayoutBuilder {
     down: Vec<Run>,
     down_len: Vec<u32>,
     down_of: Vec<u32>,
-    /// Across clue before the next cell, and its position; whether an across run is open.
+    /// Across clue before the next cell, and its position; state of the current across run.
     pending: Run,
     open: bool,
     /// Column -> down clue above the next cell; open down run of the column.
     above: Vec<Run>,
     column: Vec<u32>,
-    /// The first flaw of those that are always wrong; the first run without a clue.
+    /// The first flaw that is invalid in every format; the first run without a clue.
     flaw: Option<(u32, Flaw)>,
     unclued: Option<(u32, Flaw)>,
 }
 
 impl LayoutBuilder {
-    /// A builder for a grid of `size`.
+    /// Creates a builder for a grid of `size`.
     pub fn new(size: Size) -> Self {
         let none = Run { clue: NONE, clue_at: NONE };
-        // At least about this many runs, unless the grid is mostly black.
+        // Expect about this many runs, unless the grid is mostly black.
         let (rows, cols) = (usize::from(size.rows), usize::from(size.cols));
         Self {
             size,
@@ -65,13 +65,13 @@ impl LayoutBuilder {
         }
     }
 
-    /// Number of cells given so far.
+    /// Returns the number of cells given so far.
     pub fn given(&self) -> usize {
         self.next as usize
     }
 
-    /// The first cell (row-major index) that every text format forbids, with what is wrong there, among the cells so far. A clue
-    /// without a run in the last row is known once all cells are given.
+    /// Returns the first cell (row-major index) so far that is invalid in every text format, and its flaw. A clue without a run in the
+    /// last row is known once all cells are given.
     pub fn flaw(&self) -> Option<(u32, Flaw)> {
         if self.flaw.is_some() || self.given() < self.size.cells() {
             return self.flaw;
@@ -81,12 +81,12 @@ impl LayoutBuilder {
         below.map(|(_, above)| (above.clue_at, Flaw::ClueWithoutRun(Dir::Down)))
     }
 
-    /// The first run without a clue among the cells so far: its first cell (row-major index) and direction.
+    /// Returns the first run without a clue so far: its first cell (row-major index) and direction.
     pub fn unclued(&self) -> Option<(u32, Flaw)> {
         self.unclued
     }
 
-    /// Reserves memory for at most `cells` more cells; no more than the text at hand can hold.
+    /// Reserves memory for at most `cells` more cells; no more than the available text can hold.
     pub fn reserve(&mut self, cells: usize) {
         let cells = cells.min(self.size.cells() - self.given());
         self.at.reserve(cells);
@@ -110,7 +110,7 @@ impl LayoutBuilder {
         self.flaw.get_or_insert((cell, flaw));
     }
 
-    /// The next cell is black, with its clues ([`NONE`]: none).
+    /// Adds a black cell with its clues ([`NONE`]: none).
     #[inline(always)]
     pub fn black(&mut self, down: u32, across: u32) {
         let col = self.step(1);
@@ -133,12 +133,12 @@ impl LayoutBuilder {
         }
     }
 
-    /// The next cell is white. Row 0 and column 0 must be black.
+    /// Adds a white cell. Row 0 and column 0 must be black.
     pub fn white(&mut self) {
         self.whites(1);
     }
 
-    /// The next `n` cells, all in one row and at least one, are white.
+    /// Adds `n` white cells, all in one row and at least one.
     #[inline(always)]
     pub fn whites(&mut self, n: usize) {
         let col = self.step(n);
@@ -194,14 +194,14 @@ impl LayoutBuilder {
         self.pending = Run { clue: NONE, clue_at: NONE };
     }
 
-    /// The clues of the across run and of the down run of the white cell added last.
+    /// Returns the clues of the across run and of the down run of the white cell added last.
     pub fn clues_here(&self) -> (u32, u32) {
         let across = self.across.last().map_or(NONE, |r| r.clue);
         let down = self.down_of.last().map_or(NONE, |r| self.down[*r as usize].clue);
         (across, down)
     }
 
-    /// The layout, once all cells are in.
+    /// Returns the layout once all cells are added.
     pub fn finish(self) -> Layout {
         let Self { size, at, across, mut first, down, down_len, mut down_of, .. } = self;
         let n = at.len() as u32;

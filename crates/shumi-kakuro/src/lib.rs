@@ -57,7 +57,7 @@ pub use checked::{Flaw, KakuroCell};
 pub use layout::{Dir, Layout, MAX_CLUE};
 pub use puzzle::{Kakuro, Rule};
 
-/// How puzzles are made by hand, in the order of the ids.
+/// Editors of the variants, in the order of the ids.
 pub const FORMS: &[&dyn Form] = &[&Rule::Distinct, &Rule::Repeats, &form_simple::Simple];
 
 /// A registry of this family, for tests.

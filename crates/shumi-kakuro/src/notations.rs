@@ -1,4 +1,4 @@
-//! How puzzles are written: each rule has its text and its form of JSON.
+//! Notations of puzzles: each rule has its text and its form of JSON.
 
 use super::puzzle::{Kakuro, Rule};
 use super::text::{self, Width};

@@ -22,14 +22,14 @@ impl Pencil for Kakuro {
         runs.filter(|seen| **seen as usize != k).map(|seen| self.layout.cell(*seen as usize)).collect()
     }
 
-    /// The digits that fit both runs: with different digits, those of a combination that is left.
+    /// Returns the digits that fit both runs: with distinct digits, those of a remaining combination.
     fn plain_candidates(&self, board: &Board, cell: Cell) -> Vec<u32> {
         let Some(k) = self.layout.white(cell) else { return Vec::new() };
         sums::digits(self.layout.runs_of(k).into_iter().fold(ALL, |left, r| left & fitting(self, &RunStatus::of(self, board, r)))).collect()
     }
 }
 
-/// The digits that an open cell of a run may have.
+/// Returns the possible digits of an open cell of a run.
 fn fitting(p: &Kakuro, run: &RunStatus) -> u16 {
     match run.left {
         _ if run.is_broken => 0,

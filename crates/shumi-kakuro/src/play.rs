@@ -1,4 +1,4 @@
-//! Playing: what keys and hints do to a board.
+//! Play: effects of keys and hints on a board.
 
 use super::board::{Board, Move};
 use super::puzzle::Kakuro;
@@ -39,7 +39,7 @@ impl Play for Kakuro {
     }
 
     fn move_to(&self, board: &Board, to: &Board) -> Option<Move> {
-        // A given that `to` leaves open stays.
+        // Skip givens that are open in `to`.
         let is_kept = |k: usize| to.digits[k] == 0 && self.given(k) != 0;
         let cells = (0..board.digits.len()).filter(|k| board.digits[*k] != to.digits[*k] && !is_kept(*k));
         let cells: Vec<_> = cells.map(|k| (k as u32, to.digits[k], board.marks[k])).collect();
@@ -95,7 +95,7 @@ impl Play for Kakuro {
             back.push((k, board.digits[at], board.marks[at]));
             (board.digits[at], board.marks[at]) = (digit, marks);
         }
-        // A move from outside may name a cell twice, so that it is undone in the opposite order.
+        // A move from outside may name a cell twice, so undo it in reverse order.
         back.reverse();
         Ok(Move(back))
     }
@@ -105,7 +105,7 @@ impl Play for Kakuro {
     }
 }
 
-/// Enters a digit, and removes its pencil mark from both runs where it may stand only once.
+/// Enters a digit, and removes its pencil mark from both runs if digits must differ.
 fn enter(p: &Kakuro, board: &Board, k: usize, digit: u8) -> Option<Move> {
     if board.digits[k] == digit {
         return None;

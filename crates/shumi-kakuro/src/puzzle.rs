@@ -1,4 +1,4 @@
-//! The puzzle: its layout and givens, and the rules that a board can break.
+//! The puzzle: its layout and givens, and the checks of its rules.
 
 use super::answer;
 use super::board::Board;
@@ -13,7 +13,7 @@ use shumi_core::scene::Label;
 use shumi_core::text::{Cursor, Stop};
 use shumi_frame::family::{Fault, Info, Puzzle, Sample};
 
-/// Which of the three rules a puzzle has; the index of its id.
+/// The rule of a puzzle; as a number, the index of its id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
     /// Different digits in a run.
@@ -25,7 +25,7 @@ pub enum Rule {
 }
 
 impl Rule {
-    /// The rule of an id, by index.
+    /// Returns the rule of an id, by index.
     pub(super) const fn of_variant(variant: usize) -> Self {
         [Self::Distinct, Self::Repeats, Self::Simple][variant]
     }
@@ -58,12 +58,12 @@ impl Kakuro {
         self.givens.get(k).copied().unwrap_or(0)
     }
 
-    /// Whether a digit may stand only once in a run.
+    /// Returns whether the digits of a run must differ.
     pub fn is_distinct(&self) -> bool {
         self.rule != Rule::Repeats
     }
 
-    /// Appends a fault for each digit that stands more than once in run `r`.
+    /// Appends a fault for each digit that occurs more than once in run `r`.
     fn find_repeats(&self, board: &Board, r: usize, faults: &mut Vec<Fault>) {
         let l = &self.layout;
         let (mut once, mut twice) = (0u16, 0u16);
@@ -96,7 +96,7 @@ impl Puzzle for Kakuro {
     }
 
     fn text_position(&self, cell: Cell) -> [u32; 2] {
-        // The text of Simple Kakuro numbers the white cells only: its sums stand in row 0 and column 0.
+        // The text of Simple Kakuro counts the white cells only: its sums are in row 0 and column 0.
         let first = u32::from(self.rule != Rule::Simple);
         [u32::from(cell.row) + first, u32::from(cell.col) + first]
     }
@@ -146,7 +146,7 @@ impl Puzzle for Kakuro {
             let Some(clue) = l.clue(r) else { continue };
             let sum: u32 = cells.iter().map(|k| u32::from(board.digits[*k as usize])).sum();
             let open = cells.iter().filter(|k| board.digits[**k as usize] == 0).count() as u32;
-            // An open cell still takes at least 1.
+            // An open cell takes at least 1.
             let over = u64::from(sum) + u64::from(open) > u64::from(clue);
             if over || (open == 0 && sum != clue) {
                 let rule = if open == 0 { &words::SUM } else { &words::SUM_EXCEEDED };

@@ -19,10 +19,10 @@ use shumi_frame::family::{Opened, Puzzle};
 /// The type of these puzzles in links.
 const PID: &str = "kakuro";
 
-/// The greatest clue that has a character; no run with different digits has a greater sum.
+/// The greatest clue with a character; no run of distinct digits has a greater sum.
 const MAX_CLUE_SHOWN: u32 = 45;
 
-/// The sizes allowed, as an error names them.
+/// Valid sizes, for error messages.
 const SIZES: Text = expected::LINK_SIZES;
 
 /// A clue cell among the inner cells.
@@ -49,7 +49,7 @@ struct Cells {
 }
 
 impl Cells {
-    /// White cells without clues; `None` for sizes that are not allowed.
+    /// Creates white cells without clues; `None` for invalid sizes.
     fn new(rows: u64, cols: u64) -> Option<Self> {
         Size::new(rows, cols)?;
         Size::new(rows + 1, cols + 1)?;
@@ -62,7 +62,7 @@ impl Cells {
         row < self.rows && col < self.cols && self.blacks.binary_search_by_key(&cell, |b| b.cell).is_err()
     }
 
-    /// The first inner clue without a run, and its direction.
+    /// Returns the first inner clue without a run, and its direction.
     fn idle_clue(&self) -> Option<(&Black, Dir)> {
         self.blacks.iter().find_map(|b| {
             let (row, col) = (b.cell as usize / self.cols, b.cell as usize % self.cols);
@@ -72,9 +72,9 @@ impl Cells {
         })
     }
 
-    /// The puzzle; no clue may be idle.
+    /// Builds the puzzle; every clue must have a run.
     fn build(&self) -> Kakuro {
-        // The size was checked by `new`.
+        // `new` has checked the size.
         let size = Size { rows: self.rows as u16 + 1, cols: self.cols as u16 + 1 };
         let mut builder = LayoutBuilder::new(size);
         builder.black(NONE, NONE);
@@ -226,7 +226,7 @@ fn read_file(file: &mut File<'_, '_>) -> Result<Opened<Kakuro>, Stop> {
     Ok((puzzle, Some(board).filter(|_| is_started)))
 }
 
-/// A clue in a file.
+/// Parses a clue in a file.
 fn written(word: &[u8]) -> Option<u32> {
     match word {
         b"0" | b"-1" => Some(NONE),

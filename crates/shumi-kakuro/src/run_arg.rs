@@ -1,9 +1,9 @@
-//! How sentences name a run.
+//! Runs as arguments of sentences.
 
 use super::layout::{Dir, Layout};
 use shumi_core::message::Arg;
 
-/// Run `r`: its clue, direction and ends.
+/// Returns run `r`: its clue, direction and ends.
 pub(super) fn run_arg(layout: &Layout, r: usize) -> Arg {
     let cells = layout.cells(r);
     let ends = [cells[0], cells[cells.len() - 1]].map(|k| layout.cell(k as usize));

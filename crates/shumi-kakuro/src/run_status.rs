@@ -1,19 +1,19 @@
-//! The state of a run on a board: what is missing, and whether it can still be completed.
+//! The state of a run on a board: the rest of its clue, and whether it can still be completed.
 
 use super::board::Board;
 use super::puzzle::Kakuro;
 use crate::sums;
 use shumi_core::grid::Cell;
 
-/// How far a run is filled.
+/// Progress of a run.
 pub(super) struct RunStatus {
     /// Number of cells without a digit.
     pub open: usize,
-    /// What they have to add up to; `None`: any sum, or the clue is exceeded.
+    /// Sum required of the open cells; `None`: any sum, or the clue is exceeded.
     pub left: Option<u32>,
     /// Digits placed.
     pub used: u16,
-    /// Whether a digit stands twice although it may not, or the clue is exceeded.
+    /// True if a digit is repeated against the rule, or the clue is exceeded.
     pub is_broken: bool,
 }
 
@@ -33,7 +33,7 @@ impl RunStatus {
         Self { open, left, used, is_broken: (twice && p.is_distinct()) || (clue.is_some() && left.is_none()) }
     }
 
-    /// Whether some digits in the open cells fulfil the clue, the crossing runs left aside.
+    /// Returns whether some digits in the open cells satisfy the clue, ignoring the crossing runs.
     pub(super) fn is_reachable(&self, p: &Kakuro) -> bool {
         match self.left {
             _ if self.is_broken => false,
@@ -44,7 +44,7 @@ impl RunStatus {
     }
 }
 
-/// The runs of a white cell, or those whose clue a black cell holds.
+/// Returns the runs of a white cell, or those whose clue is in a black cell.
 pub(super) fn runs_at(p: &Kakuro, cell: Cell) -> Vec<usize> {
     if let Some(k) = p.layout.white(cell) {
         return p.layout.runs_of(k).into();

@@ -11,13 +11,13 @@ use shumi_core::message::Text;
 use shumi_core::text::{Cursor, Stop};
 use shumi_core::words::errors;
 
-/// The sizes allowed, as an error names them: those of the drawn board without its sums.
+/// Valid sizes, for error messages: those of the drawn board without its sums.
 pub(super) const SIZES: Text = expected::SIMPLE_SIZES;
 
-/// The most cases that a header may promise.
+/// Limit of the number of cases in a header.
 const MAX_CASES: u64 = 1_000_000_000;
 
-/// The size of the drawn board, sums included; `None` where it is not allowed.
+/// Returns the size of the drawn board, sums included; `None` if it is invalid.
 pub(super) fn size(rows: u64, cols: u64) -> Option<Size> {
     Size::new(rows, cols)?;
     Size::new(rows + 1, cols + 1)

@@ -1,4 +1,4 @@
-//! Solving: each rule has its solver and its ways to refute a puzzle.
+//! Solving: each rule has its solver and its refutations.
 
 use std::ops::ControlFlow;
 
@@ -16,7 +16,7 @@ use shumi_core::meter::{End, Meter};
 use shumi_core::sort::sort;
 use shumi_frame::family::{Candidates, Goal, Puzzle, Refusal, Solve};
 
-/// The most runs that a sentence names one by one.
+/// Longest list of runs in a sentence.
 const MAX_NAMED: usize = 4;
 
 impl Solve for Kakuro {
@@ -34,7 +34,7 @@ impl Solve for Kakuro {
     }
 
     fn goal(&self, asked: Goal) -> Goal {
-        // BZOJ 2469 always asks whether the answer is the only one.
+        // BZOJ 2469 always requires a test of uniqueness.
         if self.rule == Rule::Simple && asked == Goal::First { Goal::Unique } else { asked }
     }
 
@@ -60,7 +60,7 @@ impl Solve for Kakuro {
     }
 }
 
-/// Bounds that keep the digits entered; `None` where there are none.
+/// Returns bounds that keep the digits entered; `None` if there are none.
 fn bounds(digits: &[u8]) -> Option<Vec<repeats::Bounds>> {
     let bound = |d: &u8| if *d == 0 { repeats::ANY } else { (*d, *d) };
     digits.iter().any(|d| *d != 0).then(|| digits.iter().map(bound).collect())
@@ -108,7 +108,7 @@ fn repeats_refusal(p: &Kakuro, meter: &mut Meter<'_>) -> Option<Refusal> {
     Some(refusal_of(p, reason, args, &runs, &[]))
 }
 
-/// The totals of the across clues and of the down clues.
+/// Returns the totals of the across clues and of the down clues.
 fn totals(p: &Kakuro, runs: &[usize]) -> Args {
     let total = |dir| runs.iter().filter(|r| p.layout.dir(**r) == dir).filter_map(|r| p.layout.clue(*r)).map(i64::from).sum();
     vec![("across", Arg::Number(total(Dir::Across))), ("down", Arg::Number(total(Dir::Down)))]

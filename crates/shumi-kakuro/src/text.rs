@@ -7,8 +7,8 @@
 //! XX\06 ..... XXXXX
 //! ```
 //!
-//! A grid has one row per line, or all rows on one line; the first line of cells decides. A fast path decodes each cell that is
-//! followed by one blank as one machine word. Anything else is read again byte by byte, and only that path reports errors.
+//! A grid has one row per line, or all rows on one line; the first line of cells decides. A fast path decodes each cell with one blank
+//! behind it as one machine word. Everything else is read again byte by byte, and only that path reports errors.
 
 use super::layout::{Dir, Layout, NONE};
 use super::layout_builder::{Flaw, LayoutBuilder};
@@ -56,7 +56,7 @@ enum Token {
 
 /// Reads one grid: `rows cols`, then the cells, up to and including the last line break. Skips blank lines before it.
 ///
-/// Rejects what [`Flaw`] lists (runs without a clue only in [`Width::Seven`]), with the position of the cell.
+/// Rejects flaws, see [`Flaw`] (runs without a clue only in [`Width::Seven`]), with the position of the cell.
 pub fn read_grid(cursor: &mut Cursor<'_>, width: Width) -> Result<Layout, Stop> {
     let size = read_size(cursor)?;
     let start = cursor.clone();
@@ -77,7 +77,7 @@ pub fn read_grid(cursor: &mut Cursor<'_>, width: Width) -> Result<Layout, Stop> 
             if let Some((cell, flaw)) = [builder.flaw(), unclued].into_iter().flatten().min_by_key(|(cell, _)| *cell) {
                 return Err(explain(start.clone(), cell, flaw).into());
             }
-            // Where the text at hand is too short for the other rows, asking for more now saves reading most of them in vain.
+            // If the text in the buffer is too short for the other rows, ask for more now instead of reading most of them to no avail.
             let left = (size.cells() - row_end) * (width.chars() + 1);
             if !cursor.is_last() && cursor.rest().len() < left {
                 return Err(Stop::More);
@@ -88,12 +88,12 @@ pub fn read_grid(cursor: &mut Cursor<'_>, width: Width) -> Result<Layout, Stop> 
     Ok(builder.finish())
 }
 
-/// `rows cols` on a line of its own.
+/// Reads `rows cols` on a line of its own.
 fn read_size(cursor: &mut Cursor<'_>) -> Result<Size, Stop> {
     cursor.skip_space();
     let side = u64::from(MAX_SIDE);
     let before = cursor.clone();
-    // Made only on errors: formatting would show in the time for files of many small puzzles.
+    // Built for errors only: formatting would slow down files of many small puzzles.
     let instead = |stop, cursor: &Cursor<'_>, of: Text| match stop {
         Stop::Bad(_) => cursor.wrong(of.with([("most", MAX_SIDE.into())])).into(),
         Stop::More => Stop::More,
@@ -115,8 +115,8 @@ fn read_size(cursor: &mut Cursor<'_>) -> Result<Size, Stop> {
     Ok(size)
 }
 
-/// Takes up to `most` cells of `W` characters, each followed by one blank or line break, and stops before the first one of another
-/// form. Returns the number taken.
+/// Takes up to `most` cells of `W` characters, each followed by one blank or line break, and stops before the first one of another form.
+/// Returns the number taken.
 #[inline]
 fn take_cells<const W: usize>(builder: &mut LayoutBuilder, text: &[u8], most: usize) -> usize {
     let bits = 8 * W;
@@ -148,7 +148,7 @@ fn take_cells<const W: usize>(builder: &mut LayoutBuilder, text: &[u8], most: us
     most
 }
 
-/// The number of white cells, each followed by a blank, at the start of `cells`; at most `most`.
+/// Counts the white cells, each followed by a blank, at the start of `cells`; at most `most`.
 #[inline(always)]
 fn leading_whites<const W: usize>(cells: &[u8], most: usize) -> usize {
     let white = repeated(b'.', 8 * W) | u64::from(b' ') << (8 * W);
@@ -174,7 +174,8 @@ fn decode_clues<const W: usize>(word: u64) -> Option<Token> {
     (is_plain | is_split & is_down & is_across).then_some(Token::Black { down, across })
 }
 
-/// Decodes a clue from the first `bits` bits, 2 or 3 characters, of a little-endian word, all bytes at once; and whether it is one.
+/// Decodes a clue from the first `bits` bits, 2 or 3 characters, of a little-endian word, all bytes at once; also returns whether it is
+/// a number.
 ///
 /// Without branches, which would be unpredictable.
 #[inline(always)]
@@ -188,12 +189,12 @@ fn decode_clue(word: u64, bits: usize) -> (u32, bool) {
     (if is_none { NONE } else { clue }, is_none | is_number)
 }
 
-/// The byte in each of the lowest `bits` bits.
+/// Repeats the byte in the lowest `bits` bits.
 const fn repeated(byte: u8, bits: usize) -> u64 {
     u64::from_le_bytes([byte; 8]) & (u64::MAX >> (64 - bits))
 }
 
-/// Takes the cell at the cursor, or reports what is wrong with it.
+/// Takes the cell at the cursor, or returns its error.
 fn take_cell(builder: &mut LayoutBuilder, cursor: &mut Cursor<'_>, width: Width) -> Result<(), Stop> {
     let token = cursor.peek_token()?;
     let mut bytes = [0; 8];
@@ -217,11 +218,11 @@ fn take_cell(builder: &mut LayoutBuilder, cursor: &mut Cursor<'_>, width: Width)
     Ok(())
 }
 
-/// The error for a flaw in the `cell`-th token after `cursor`.
+/// Returns the error for a flaw in the `cell`-th token after `cursor`.
 fn explain(mut cursor: Cursor<'_>, cell: u32, flaw: Flaw) -> ParseError {
     for _ in 0..cell {
         cursor.skip_space();
-        // Every token up to this one was read before, so that it is short and ends within the text.
+        // The tokens up to this one were read before, so they are short and end within the text.
         let length = cursor.peek_token().map_or(0, <[u8]>::len);
         cursor.advance(length);
     }
@@ -235,7 +236,7 @@ fn explain(mut cursor: Cursor<'_>, cell: u32, flaw: Flaw) -> ParseError {
     })
 }
 
-/// Writes a grid: `rows cols`, then one row per line. `Err`: why this width cannot hold it.
+/// Writes a grid: `rows cols`, then one row per line. `Err`: the reason why the grid does not fit this width.
 pub fn write_grid(layout: &Layout, width: Width) -> Result<String, Message> {
     let (chars, digits) = (width.chars(), width.digits());
     let cols = usize::from(layout.size.cols);

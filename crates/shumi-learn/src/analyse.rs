@@ -1,7 +1,7 @@
-//! What to learn from a conflict: the first unique implication point.
+//! Conflict analysis: learns the clause of the first unique implication point.
 //!
-//! The broken clause is resolved with the reasons of its literals of the deepest level, last first, until one of them is left. Then
-//! literals that the rest implies are dropped.
+//! Resolves the conflict clause with the reasons of its literals of the deepest level, latest first, until one of them is left
+//! (Marques-Silva and Sakallah 1999). Then minimises the clause: drops literals that the others imply (Sörensson and Biere 2009).
 
 use super::checks::check_reason;
 use super::clauses::Clauses;
@@ -11,7 +11,7 @@ use super::vsids::Order;
 
 /// Marks of a variable during an analysis.
 const CLEAR: u8 = 0;
-/// In the clause, or resolved away.
+/// In the learnt clause, or resolved away.
 const SEEN: u8 = 1;
 const IMPLIED: u8 = 2;
 const NOT_IMPLIED: u8 = 3;
@@ -23,13 +23,13 @@ pub(super) struct Analysis {
     work: Vec<Lit>,
     /// The learnt clause: the literal to assert, then one of the deepest level of the rest.
     pub learnt: Vec<Lit>,
-    /// Levels of the rest, for the glue.
+    /// Levels of the other literals, for the glue.
     levels: Vec<u32>,
-    /// How deep implied literals are looked for.
+    /// Recursion limit of the clause minimisation.
     fuel: u32,
 }
 
-/// Appends the other literals of the clause that made `lit` true; all are false.
+/// Appends the other literals, all false, of the clause that made `lit` true.
 #[inline(always)]
 pub(super) fn explain<P: Propagator>(lit: Lit, trail: &Trail, clauses: &Clauses, propagator: &P, out: &mut Vec<Lit>) {
     let start = out.len();
@@ -48,8 +48,8 @@ impl Analysis {
         Self { marks: vec![CLEAR; vars], touched: Vec::new(), work: Vec::new(), learnt: Vec::new(), levels: Vec::new(), fuel }
     }
 
-    /// Learns from the conflict of the trail, whose deepest level is `top > 0`, the current one. Returns the level to go back to and
-    /// the glue.
+    /// Analyses the conflict of the trail, whose deepest level is `top > 0`, the current one. Returns the level to backjump to and the
+    /// glue.
     pub fn run<P: Propagator>(
         &mut self,
         top: u32,
@@ -128,12 +128,12 @@ impl Analysis {
         self.marks[var] = mark;
     }
 
-    /// Whether the other literals of the clause imply that `lit` is false. Recursive, at most `fuel` deep.
+    /// Returns whether the other literals of the clause imply that `lit` is false. Recursive, at most `fuel` deep.
     fn is_implied<P: Propagator>(&mut self, lit: Lit, fuel: u32, trail: &Trail, clauses: &Clauses, propagator: &P) -> bool {
         if fuel == 0 || trail.reason[lit.var()].why() == Why::Free {
             return false;
         }
-        // The reasons of all depths share one stack.
+        // The reasons of all recursion depths share one stack.
         let start = self.work.len();
         explain(!lit, trail, clauses, propagator, &mut self.work);
         let mut implied = true;

@@ -1,32 +1,33 @@
-//! The clauses: one flat arena, two watched literals each.
+//! The clause database: one flat arena, two watched literals per clause (as in Chaff, Moskewicz et al. 2001).
 //!
-//! A clause is `[glue, size, literals...]` and named by where its literals start. Glue is the number of decision levels among its
-//! literals when it was learnt, 0 for clauses that are kept; its highest bit says that the clause was of use since the last reduction.
-//! Watched literals (the first two) are not false, or the clause was unit or true when they became so.
+//! A clause is `[glue, size, literals...]`; the offset of its first literal is its id. Glue (Audemard and Simon 2009) is the number of
+//! decision levels among its literals at the time of learning, 0 for permanent clauses; its highest bit records that conflict analysis
+//! used the clause since the last reduction. Invariant: the watched literals (the first two) are not false, or the clause was unit or
+//! true when they became false.
 
 use super::trail::{Conflict, Lit, Reason, Trail, Why};
 
-/// Largest arena: what a reason can name.
+/// Size limit of the arena: the offsets that fit a [`Reason`].
 const MAX_ARENA: usize = (1 << 29) - 1;
 
-/// The bit of a glue that says that its clause was of use: one that was is kept once more, whatever its glue.
+/// Bit of a glue: the clause was used since the last reduction, so the next one keeps it, whatever its glue.
 const USED: u32 = 1 << 31;
 
 #[derive(Clone, Copy, Debug)]
 struct Watch {
     clause: u32,
-    /// Another literal of the clause: if it is true, the clause need not be looked at.
+    /// Another literal of the clause: if it is true, the clause is satisfied and need not be visited.
     blocker: Lit,
 }
 
 #[derive(Clone, Debug)]
 pub(super) struct Clauses {
     arena: Vec<u32>,
-    /// Clauses in order of arrival.
+    /// Clauses in order of addition.
     list: Vec<u32>,
-    /// Literal -> the clauses to look at when it becomes true (they watch its negation).
+    /// Literal -> the clauses to visit when it becomes true (they watch its negation).
     watches: Vec<Vec<Watch>>,
-    /// How many of them were learnt.
+    /// Number of learnt clauses.
     pub learnt: usize,
 }
 
@@ -35,7 +36,7 @@ impl Clauses {
         Self { arena: Vec::new(), list: Vec::new(), watches: Vec::new(), learnt: 0 }
     }
 
-    /// Adds a clause of at least two literals, the first two to be watched. `glue`: 0 keeps it for ever.
+    /// Adds a clause of at least two literals and watches the first two. Glue 0 makes it permanent.
     pub fn add(&mut self, lits: &[Lit], glue: u32, vars: usize) -> u32 {
         if self.watches.is_empty() {
             self.watches.resize(2 * vars, Vec::new());
@@ -49,13 +50,13 @@ impl Clauses {
         at
     }
 
-    /// Notes that a clause led to a conflict.
+    /// Records that conflict analysis used a clause.
     #[inline]
     pub fn note_use(&mut self, at: u32) {
         self.arena[at as usize - 2] |= USED;
     }
 
-    /// Whether the arena must be reduced before it takes `more` words.
+    /// Returns whether the arena must be reduced before it takes `more` words.
     pub fn is_full(&self, more: usize) -> bool {
         self.arena.len() + more + 2 > MAX_ARENA
     }
@@ -66,14 +67,14 @@ impl Clauses {
         self.watches[(!b).code()].push(Watch { clause: at, blocker: a });
     }
 
-    /// The literals of a clause.
+    /// Returns the literals of a clause.
     #[inline(always)]
     pub fn lits(&self, at: u32) -> impl Iterator<Item = Lit> + '_ {
         let at = at as usize;
         self.arena[at..at + self.arena[at - 1] as usize].iter().map(|raw| Lit::from_raw(*raw))
     }
 
-    /// Looks at the clauses that watch the negation of `lit`, which has become true.
+    /// Visits the clauses that watch the negation of `lit`, which has become true: moves watches, propagates unit clauses.
     #[inline]
     pub fn propagate(&mut self, lit: Lit, trail: &mut Trail) -> Result<(), Conflict> {
         let Some(list) = self.watches.get_mut(lit.code()) else {
@@ -127,11 +128,11 @@ impl Clauses {
         outcome
     }
 
-    /// Drops, of the learnt clauses that were of no use since the last time, the half with the most glue, and compacts the arena. Clauses
-    /// that are reasons stay. Returns the literals of clauses of which level 0 has left but one, and whether one has no literal left; only
-    /// where `at_root`.
+    /// Reduces the database: among the learnt clauses that were not used since the last reduction, removes the half with the highest
+    /// glue; compacts the arena. Reasons of the trail stay. With `at_root`, also simplifies by the facts of level 0: returns the
+    /// literals of clauses that became unit, and whether a clause became empty.
     pub fn reduce(&mut self, trail: &mut Trail, at_root: bool) -> (Vec<Lit>, bool) {
-        // Facts need no reason any more.
+        // Facts need no reason.
         for i in 0..trail.lits().len() {
             let var = trail.lits()[i].var();
             if trail.level[var] == 0 {
@@ -142,7 +143,7 @@ impl Clauses {
         let mut glues: Vec<u32> = self.list.iter().map(|at| self.arena[*at as usize - 2]).filter(|glue| may_go(*glue)).collect();
         glues.sort_unstable();
         let limit = glues.get(glues.len() / 2).copied().unwrap_or(u32::MAX);
-        // Of those with the limit's glue the older ones go.
+        // Among clauses with a glue equal to the limit, the older ones go.
         let mut drop_at_limit = (glues.len() - glues.len() / 2).saturating_sub(glues.iter().filter(|glue| **glue > limit).count());
         let locked = |at: u32, arena: &[u32], trail: &Trail| {
             let var = Lit::from_raw(arena[at as usize]).var();

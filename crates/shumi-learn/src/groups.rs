@@ -1,7 +1,7 @@
-//! Exactly-one groups: of the variables of a group exactly one is true.
+//! Exactly-one groups: exactly one variable of a group is true.
 //!
-//! Groups are bit masks instead of clauses. A true member makes the others false, for the reason of that member; the last member
-//! that is not false becomes true, for the reason of the group.
+//! Groups are bit masks instead of clauses. A true member makes the others false, with that member as the reason; the last member that
+//! is not false becomes true, with the group as the reason.
 
 use super::propagator::Propagator;
 use super::trail::{Conflict, Lit, Reason, Trail};
@@ -9,13 +9,13 @@ use super::trail::{Conflict, Lit, Reason, Trail};
 /// The groups. Each has up to 64 members; a variable may belong to any number of groups.
 #[derive(Clone, Debug)]
 pub struct Groups {
-    /// Group -> where its members start; one more at the end.
+    /// Group -> start of its members; one more at the end.
     starts: Vec<u32>,
     members: Vec<u32>,
-    /// Variable -> where its places start; one more at the end.
+    /// Variable -> start of its places; one more at the end.
     places_from: Vec<u32>,
     places: Vec<Place>,
-    /// Group -> its members not seen false.
+    /// Group -> its members that are not known to be false.
     open: Vec<u64>,
 }
 
@@ -31,7 +31,7 @@ struct Place {
 pub struct TooLarge;
 
 impl Groups {
-    /// Groups over `vars` variables, each a list of different ones. A group without members has no solution.
+    /// Creates groups over `vars` variables, each a list of different ones. A group without members has no solution.
     pub fn new(vars: usize, groups: &[Vec<u32>]) -> Result<Self, TooLarge> {
         if groups.iter().any(|group| group.len() > 64) {
             return Err(TooLarge);
@@ -59,12 +59,12 @@ impl Groups {
         Ok(Self { starts, members: groups.concat(), places_from, places, open })
     }
 
-    /// For each group that `var` is in, how many members it has left.
+    /// Returns the number of members left in each group of `var`.
     pub fn left(&self, var: usize) -> impl Iterator<Item = u32> + '_ {
         self.places_of(var).map(|place| self.open[place.group as usize].count_ones())
     }
 
-    /// Whether a group has no member.
+    /// Returns whether a group has no member.
     pub fn is_impossible(&self) -> bool {
         self.open.contains(&0)
     }

@@ -1,4 +1,4 @@
-//! The search: propagate, decide, learn, restart.
+//! The search loop: propagate, decide, analyse conflicts, backjump, restart.
 
 use super::analyse::{Analysis, explain};
 use super::checks::Checks;
@@ -10,14 +10,14 @@ use super::tuning::{Polarity, Tuning};
 use super::vsids::Order;
 use shumi_core::meter::Meter;
 
-/// How a search ended.
+/// Result of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// A solution: [`Learner::is_true`] tells it.
+    /// A solution; [`Learner::is_true`] reads it.
     Found,
-    /// There is none (any more), under the assumptions.
+    /// There is no (further) solution under the assumptions.
     None,
-    /// The meter stopped it; call again to go on.
+    /// The meter stopped the search; call again to resume.
     Stopped,
 }
 
@@ -25,7 +25,7 @@ pub enum Outcome {
 /// this needs no memory.
 const BLOCKED: usize = 8;
 
-/// Literals to propagate before the meter is asked again.
+/// Literals to propagate between two ticks of the meter.
 const PAUSE: usize = 16_384;
 
 /// A solver over the rules of `P`.
@@ -38,17 +38,17 @@ pub struct Learner<P> {
     propagator: P,
     tuning: Tuning,
     phase: Vec<bool>,
-    /// Literals of the trail that have been propagated.
+    /// Number of propagated literals of the trail.
     head: usize,
-    /// Levels that are not given up by backjumps and restarts: their other sides have been searched, or are to be searched next.
+    /// Levels protected from backjumps and restarts: their other branches have been searched, or come next.
     floor: usize,
-    /// Learnt facts, which a flip may have undone above level 0.
+    /// Learnt facts; a flip may undo them above level 0.
     facts: Vec<Lit>,
     assumptions: Vec<Lit>,
     core: Vec<Lit>,
-    /// False: there is no (further) solution.
+    /// False if there is no (further) solution.
     is_open: bool,
-    /// The trail is at a solution.
+    /// True if the trail holds a solution.
     at_solution: bool,
     blocked: usize,
     max_learnt: usize,
@@ -58,7 +58,7 @@ pub struct Learner<P> {
 }
 
 impl<P: Propagator> Learner<P> {
-    /// A solver of `vars` variables (below 2^28), of which the first `deciders` are decided: they must imply the rest.
+    /// Creates a solver of `vars` variables (below 2^28). Decisions use the first `deciders` of them, which must imply the rest.
     pub fn new(vars: usize, deciders: usize, propagator: P, tuning: Tuning) -> Self {
         Self {
             trail: Trail::new(vars),
@@ -83,12 +83,12 @@ impl<P: Propagator> Learner<P> {
         }
     }
 
-    /// Changes the activities of the deciders: those with more are decided first. Also between two searches.
+    /// Changes the activities of the deciders: higher ones are decided first. May be called between two searches.
     pub fn set_activity(&mut self, change: impl FnMut(usize, f64) -> f64) {
         self.order.set(change);
     }
 
-    /// Changes what decisions on a variable try next, where [`Polarity::Saved`]. A running search saves its values later.
+    /// Changes the saved phases, for [`Polarity::Saved`]. A running search overwrites them. Ends a running enumeration.
     pub fn set_phase(&mut self, mut change: impl FnMut(usize, bool) -> bool) {
         self.reset();
         for (var, phase) in self.phase.iter_mut().enumerate() {
@@ -96,7 +96,7 @@ impl<P: Propagator> Learner<P> {
         }
     }
 
-    /// Makes a literal true, for good. Ends a running enumeration.
+    /// Makes a literal true permanently. Ends a running enumeration.
     pub fn fact(&mut self, lit: Lit) {
         self.reset();
         self.checks.add(&[lit]);
@@ -108,8 +108,8 @@ impl<P: Propagator> Learner<P> {
         }
     }
 
-    /// The literals of a proof, made of facts and propagation only, that there is no solution; last first. `None`: there is no such
-    /// proof. Before any search; facts must not have been added after one was refused.
+    /// Returns the literals of a refutation by facts and propagation alone, latest first; `None` if these do not refute the problem.
+    /// Call it before any search, and add no fact after a contradictory one.
     pub fn refute(&mut self) -> Option<Vec<Lit>> {
         while self.is_open {
             match self.propagate() {
@@ -136,7 +136,7 @@ impl<P: Propagator> Learner<P> {
         Some(proof)
     }
 
-    /// Adds a clause, for good. Ends a running enumeration.
+    /// Adds a clause permanently. Ends a running enumeration.
     pub fn add(&mut self, lits: &[Lit]) {
         self.reset();
         self.checks.add(lits);
@@ -152,7 +152,8 @@ impl<P: Propagator> Learner<P> {
         }
     }
 
-    /// Looks for a solution under assumptions, from the start. Solutions that [`next`](Self::next) has left behind may not come again.
+    /// Searches for a solution under assumptions, from the root. May not find again the solutions that [`next`](Self::next) has
+    /// excluded.
     pub fn solve(&mut self, assumptions: &[Lit], meter: &mut Meter<'_>) -> Outcome {
         self.reset();
         self.assumptions.clear();
@@ -160,8 +161,8 @@ impl<P: Propagator> Learner<P> {
         self.search(meter)
     }
 
-    /// Looks for a solution that has not been found since the last [`solve`](Self::solve), which must have had no assumptions; or
-    /// goes on with a search that was stopped.
+    /// Searches for a solution not found since the last [`solve`](Self::solve), which must have had no assumptions; or resumes a search
+    /// that was stopped.
     pub fn next(&mut self, meter: &mut Meter<'_>) -> Outcome {
         if self.at_solution {
             self.at_solution = false;
@@ -170,28 +171,29 @@ impl<P: Propagator> Learner<P> {
         self.search(meter)
     }
 
-    /// Whether a literal is true in the solution found.
+    /// Returns whether a literal is true in the current solution.
     #[inline]
     pub fn is_true(&self, lit: Lit) -> bool {
         self.trail.is_true(lit)
     }
 
-    /// Whether a literal is known to hold in all solutions (that are left, in an enumeration).
+    /// Returns whether a literal is known to hold in all (remaining) solutions.
     pub fn is_fact(&self, lit: Lit) -> bool {
         self.trail.is_true(lit) && self.trail.level[lit.var()] == 0
     }
 
-    /// Assumptions that together have no solution, after [`solve`](Self::solve) found none; empty: there is none at all.
+    /// Returns an unsatisfiable core: assumptions that together have no solution, after [`solve`](Self::solve) found none. Empty if
+    /// there is no solution at all.
     pub fn core(&self) -> &[Lit] {
         &self.core
     }
 
-    /// The rules.
+    /// Returns the propagator.
     pub fn propagator(&self) -> &P {
         &self.propagator
     }
 
-    /// Conflicts so far.
+    /// Returns the number of conflicts so far.
     pub fn conflicts(&self) -> u64 {
         self.conflicts
     }
@@ -220,7 +222,7 @@ impl<P: Propagator> Learner<P> {
         self.checks.restored(level, &self.propagator);
     }
 
-    /// Propagates what is on the trail; whether that is all, or a pause is due.
+    /// Propagates the trail. `Ok(true)`: to a fixpoint; `Ok(false)`: stopped for a tick of the meter.
     #[inline]
     fn propagate(&mut self) -> Result<bool, Conflict> {
         let pause = self.head + PAUSE;
@@ -251,7 +253,7 @@ impl<P: Propagator> Learner<P> {
             let before = self.head;
             let propagated = self.propagate();
             if !meter.tick(1 + self.head.saturating_sub(before) as u64 / 4) {
-                // What was found is found again: nothing of this round is kept.
+                // The next call continues the propagation, but would miss this conflict, so resolve it now.
                 if propagated.is_err() {
                     self.resolve();
                 }
@@ -319,7 +321,7 @@ impl<P: Propagator> Learner<P> {
         Decision::Complete
     }
 
-    /// Learns from a conflict, or turns to the other side of the floor.
+    /// Learns from a conflict, or flips the deepest decision of the floor.
     fn resolve(&mut self) {
         self.conflicts += 1;
         if !self.tuning.learns {
@@ -348,7 +350,7 @@ impl<P: Propagator> Learner<P> {
         self.schedule.conflict(glue);
     }
 
-    /// Adds a clause that leaves its first literal only.
+    /// Adds a clause whose literals are false except the first, and asserts the first.
     fn assert(&mut self, clause: &[Lit], glue: u32) {
         let reason = if clause.len() == 1 {
             self.facts.push(clause[0]);
@@ -374,10 +376,10 @@ impl<P: Propagator> Learner<P> {
         }
     }
 
-    /// Takes the solution on the trail out of the search.
+    /// Excludes the solution on the trail from the search.
     ///
-    /// The decisions imply the rest, so that forbidding them forbids just this solution. Later the last decision is flipped and those
-    /// below it are kept until their other sides come up, which needs no clause.
+    /// The decisions imply the rest, so a clause against them excludes exactly this solution. After [`BLOCKED`] such clauses, the last
+    /// decision is flipped instead, and the levels below it become the floor until they are flipped in turn; this needs no clause.
     fn exclude(&mut self) {
         let depth = self.trail.depth();
         if depth == 0 {
@@ -396,7 +398,7 @@ impl<P: Propagator> Learner<P> {
         self.assert(&clause, 0);
     }
 
-    /// The decision of the deepest level of the floor has been searched: its negation holds one level below.
+    /// Flips the decision of the deepest floor level, which has been searched: its negation holds one level below.
     fn flip(&mut self) {
         while self.floor > 0
             && let Some(lit) = self.trail.decision(self.floor)
@@ -414,7 +416,7 @@ impl<P: Propagator> Learner<P> {
         self.is_open = false;
     }
 
-    /// Makes the learnt facts true again that a backtrack above level 0 has undone; `false`: one is false on this side.
+    /// Asserts the learnt facts again after a backtrack above level 0; `false` if one of them is false in this branch.
     fn assert_facts(&mut self) -> bool {
         for i in 0..self.facts.len() {
             let fact = self.facts[i];
@@ -431,7 +433,7 @@ impl<P: Propagator> Learner<P> {
         true
     }
 
-    /// The assumptions that make `failed` false.
+    /// Collects the assumptions that make `failed` false.
     fn find_core(&mut self, failed: Lit) {
         self.core.push(failed);
         let mut seen = vec![false; self.phase.len()];
@@ -443,7 +445,7 @@ impl<P: Propagator> Learner<P> {
                 continue;
             }
             if self.trail.reason[lit.var()].why() == Why::Free {
-                // All decisions so far are assumptions.
+                // All decisions up to here are assumptions.
                 self.core.push(lit);
                 continue;
             }
@@ -456,7 +458,7 @@ impl<P: Propagator> Learner<P> {
     }
 }
 
-/// What came of the attempt to decide.
+/// Result of choosing a decision.
 enum Decision {
     /// An assumption was made.
     Made,
@@ -464,6 +466,6 @@ enum Decision {
     Refuted,
     /// Everything is assigned.
     Complete,
-    /// Assign this next.
+    /// The next decision.
     Free(Lit),
 }

@@ -1,12 +1,12 @@
-//! Conflict-driven clause learning with rules as plug-ins.
+//! Conflict-driven clause learning (CDCL) with propagators for the rules of puzzles.
 //!
-//! A [`Learner`] assigns variables and learns a clause from each conflict (first unique implication point, Marques-Silva and
-//! Sakallah 1999; activities and restarts as in Chaff and MiniSat). The rules of a puzzle are a [`Propagator`]: it draws
-//! conclusions from the trail and explains them on demand, so that no encoding is stored. [`Groups`] is the one for "exactly one of
-//! these".
+//! A [`Learner`] assigns variables and learns a clause from each conflict (first unique implication point, Marques-Silva and Sakallah
+//! 1999; watched literals and VSIDS as in Chaff, Moskewicz et al. 2001; restarts by Luby's sequence or by glue, Audemard and Simon
+//! 2009). The rules of a puzzle are a [`Propagator`]: it propagates on the trail and explains its conclusions on demand, so that no
+//! encoding is stored. [`Groups`] is the propagator of exactly-one constraints.
 //!
-//! Complete: a learnt clause follows from the rules, and a search ends without a solution only at a conflict that needs no
-//! decision. Several solutions are enumerated by [`Learner::next`] in bounded memory.
+//! Complete: a learnt clause follows from the rules, and a search ends without a solution only at a conflict that depends on no
+//! decision. [`Learner::next`] enumerates solutions in bounded memory.
 //!
 //! ```
 //! use shumi_learn::{Groups, Learner, Lit, Outcome, Tuning};

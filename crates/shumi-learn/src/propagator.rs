@@ -1,8 +1,8 @@
-//! Where the rules of a puzzle plug in.
+//! The interface for the rules of a puzzle.
 
 use super::trail::{Conflict, Lit, Trail};
 
-/// Rules that propagate by themselves instead of being written out as clauses.
+/// Rules with their own propagation instead of clauses.
 ///
 /// Variables belong to the propagator: it gives them their meaning. Soundness: whatever it makes true, and each conflict, must
 /// follow from its rules and the trail; [`explain`](Self::explain) names literals that stood on the trail before. Completeness:
@@ -12,25 +12,25 @@ pub trait Propagator: Clone {
     /// it. A literal whose call failed counts as assigned too.
     fn assign(&mut self, lit: Lit, trail: &mut Trail) -> Result<(), Conflict>;
 
-    /// Consequences that are dearer, called when all literals of the trail are assigned and no clause has more to say. It should return as
-    /// soon as it has made something true; it is called again until the trail stays as it is.
+    /// Propagates costly consequences, after all literals of the trail are assigned and all clauses are propagated. It should return as
+    /// soon as it has made a literal true; the learner repeats the call until the trail does not change.
     fn settle(&mut self, trail: &mut Trail) -> Result<(), Conflict> {
         let _ = trail;
         Ok(())
     }
 
-    /// Appends the literals, all false, that forced `lit`, which was pushed with [`Reason::own`](super::Reason::own) and these
-    /// numbers. Called at any later time while `lit` is on the trail.
+    /// Appends the literals, all false, that forced `lit`, which was pushed with [`Reason::own`](super::Reason::own) and these numbers.
+    /// The learner may call it at any later time while `lit` is on the trail.
     fn explain(&self, lit: Lit, numbers: (u32, u32), trail: &Trail, out: &mut Vec<Lit>);
 
-    /// The variable to decide on sooner where `var` takes part in a conflict.
+    /// Returns the variable whose activity a conflict with `var` increases.
     #[inline]
     fn decider(&self, var: usize) -> usize {
         var
     }
 
-    /// The literals `undone` leave the trail, which keeps its first `kept` ones; the first `assigned` of them had been passed to
-    /// [`assign`](Self::assign). `undone` is in the order of the trail: take them back from the end.
+    /// Undoes literals: `undone` leave the trail, which keeps its first `kept` ones; the first `assigned` of them had been passed to
+    /// [`assign`](Self::assign). `undone` is in the order of the trail: undo from its end.
     fn undo(&mut self, kept: usize, undone: &[Lit], assigned: usize);
 
     /// Whether the rules alone, regardless of the propagated state, imply that one of these literals is true. The checks of the feature
@@ -41,7 +41,7 @@ pub trait Propagator: Clone {
     fn is_restored(&self, saved: &Self) -> bool;
 }
 
-/// No rules but the clauses.
+/// No rules besides the clauses.
 #[derive(Clone, Copy, Debug)]
 pub struct NoRules;
 

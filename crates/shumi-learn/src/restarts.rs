@@ -1,15 +1,15 @@
-//! When a search starts again from the root.
+//! Restart strategies: Luby's sequence, or the glue of recent clauses.
 
-/// When to start again from the root.
+/// Restart strategy.
 #[derive(Clone, Copy, Debug)]
 pub enum Restarts {
-    /// After Luby's sequence times so many conflicts.
+    /// After the numbers of Luby's sequence times this many conflicts.
     Luby(u64),
-    /// When the glue of the last clauses is so many times the average.
+    /// Once the average glue of recent clauses is this many times the long-term average (as in Glucose, Audemard and Simon).
     Glue(f64),
 }
 
-/// Counts towards the next restart.
+/// Decides when to restart.
 #[derive(Clone, Debug)]
 pub(super) struct Schedule {
     restarts: Restarts,
@@ -56,7 +56,7 @@ impl Schedule {
     }
 }
 
-/// The `i`-th number, from 1, of 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ... (Luby, Sinclair, Zuckerman 1993).
+/// Returns the `i`-th number, from 1, of 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ... (Luby, Sinclair, Zuckerman 1993).
 fn luby(mut i: u64) -> u64 {
     loop {
         let k = u64::BITS - i.leading_zeros();

@@ -1,4 +1,4 @@
-//! Against brute force and exact cover.
+//! Comparison with brute force and exact cover.
 
 use std::ops::ControlFlow;
 
@@ -7,7 +7,7 @@ use shumi_core::meter::{Meter, Progress, unlimited};
 use shumi_core::rng::Rng;
 use shumi_testing::cover::Cover;
 
-/// Restarts and reductions as often as can be, so that small problems meet them.
+/// Restarts and reductions as often as possible, so that small problems cover them.
 const RESTLESS: Tuning =
     Tuning { decay: 0.9, restarts: Restarts::Luby(1), polarity: Polarity::True, minimise: 1, keep: (3, 1), learns: true };
 const TUNINGS: [Tuning; 3] = [
@@ -100,7 +100,7 @@ fn groups_have_the_solutions_of_exact_cover() {
     for seed in 0..300 {
         let mut rng = Rng::new(2000 + seed);
         let (vars, n) = (4 + rng.below(12) as usize, 2 + rng.below(5) as usize);
-        // An option without an item would be no option; a first group of all variables' leftovers is not wanted either.
+        // An exact cover option needs an item; a first group of all leftover variables is not wanted either.
         let items: Vec<Vec<usize>> = (0..vars).map(|_| (0..n).filter(|_| rng.below(3) == 0).collect()).collect();
         let groups: Vec<Vec<u32>> = (0..n).map(|g| (0..vars as u32).filter(|var| items[*var as usize].contains(&g)).collect()).collect();
         let mut cover = Cover::new(n, 0);
@@ -133,7 +133,7 @@ fn groups_have_the_solutions_of_exact_cover() {
     assert!(sizes.iter().all(|n| *n > 10), "{sizes:?}");
 }
 
-/// Each of `pigeons` in exactly one hole, no two in one hole.
+/// The pigeonhole problem: each of `pigeons` in exactly one hole, no two in one hole.
 fn pigeons(pigeons: usize, holes: usize, tuning: Tuning) -> Learner<Groups> {
     let var = |p: usize, h: usize| (p * holes + h) as u32;
     let groups: Vec<Vec<u32>> = (0..pigeons).map(|p| (0..holes).map(|h| var(p, h)).collect()).collect();

@@ -1,4 +1,4 @@
-//! Literals, and the trail: what is assigned, in which order and why.
+//! Literals, and the trail: the assignment in order, with the reasons.
 
 use std::ops::Not;
 
@@ -7,19 +7,19 @@ use std::ops::Not;
 pub struct Lit(u32);
 
 impl Lit {
-    /// The literal that says that `var` (below 2^28) is true, or false.
+    /// Creates the literal that `var` (below 2^28) is true, or false.
     #[inline(always)]
     pub const fn new(var: usize, is_true: bool) -> Self {
         Self(2 * var as u32 + !is_true as u32)
     }
 
-    /// Its variable.
+    /// Returns its variable.
     #[inline(always)]
     pub const fn var(self) -> usize {
         (self.0 >> 1) as usize
     }
 
-    /// Whether it says that its variable is true.
+    /// Returns whether it is the positive literal of its variable.
     #[inline(always)]
     pub const fn is_positive(self) -> bool {
         self.0 & 1 == 0
@@ -49,11 +49,11 @@ impl Not for Lit {
     }
 }
 
-/// Why a literal is true, in eight bytes: a tag of three bits and 29 bits, then 32 bits.
+/// The reason for a literal, in eight bytes: a tag of three bits and 29 bits, then 32 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reason(u32, u32);
 
-/// A reason taken apart.
+/// A decoded reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Why {
     /// A decision, an assumption or a fact.
@@ -64,7 +64,7 @@ pub(super) enum Why {
     Two(Lit, Lit),
     /// A clause of the arena.
     Clause(u32),
-    /// The propagator knows.
+    /// The propagator explains it.
     Own(u32, u32),
 }
 
@@ -73,19 +73,19 @@ const LOW: u32 = (1 << 29) - 1;
 impl Reason {
     pub(super) const FREE: Self = Self(0, 0);
 
-    /// `why` is true.
+    /// The reason is that `why` is true.
     #[inline(always)]
     pub const fn one(why: Lit) -> Self {
         Self(1 << 29 | why.0, 0)
     }
 
-    /// Both are true.
+    /// The reason is that both are true.
     #[inline(always)]
     pub const fn two(why: Lit, also: Lit) -> Self {
         Self(2 << 29 | why.0, also.0)
     }
 
-    /// To be explained by the propagator from these two numbers; `a` below 2^29.
+    /// The propagator will explain it from these two numbers; `a` is below 2^29.
     #[inline(always)]
     pub const fn own(a: u32, b: u32) -> Self {
         Self(4 << 29 | (a & LOW), b)
@@ -108,11 +108,11 @@ impl Reason {
     }
 }
 
-/// The rules are broken; the trail holds the literals of the broken clause.
+/// A conflict; the trail holds the literals of the conflict clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Conflict;
 
-/// The assignment. Literals never change place while they are on the trail, and reasons refer to earlier ones.
+/// The assignment. Literals never move while they are on the trail, and reasons refer to earlier ones.
 #[derive(Clone, Debug)]
 pub struct Trail {
     /// Literal -> 1 true, -1 false, 0 open.
@@ -120,7 +120,7 @@ pub struct Trail {
     pub(super) level: Vec<u32>,
     pub(super) reason: Vec<Reason>,
     lits: Vec<Lit>,
-    /// Level - 1 -> where its literals start.
+    /// Level - 1 -> start of its literals.
     starts: Vec<u32>,
     pub(super) conflict: Vec<Lit>,
 }
@@ -137,25 +137,25 @@ impl Trail {
         }
     }
 
-    /// Whether a literal is true.
+    /// Returns whether a literal is true.
     #[inline(always)]
     pub fn is_true(&self, lit: Lit) -> bool {
         self.value[lit.code()] > 0
     }
 
-    /// Whether a literal is false.
+    /// Returns whether a literal is false.
     #[inline(always)]
     pub fn is_false(&self, lit: Lit) -> bool {
         self.value[lit.code()] < 0
     }
 
-    /// Whether a literal has no value.
+    /// Returns whether a literal is unassigned.
     #[inline(always)]
     pub fn is_open(&self, lit: Lit) -> bool {
         self.value[lit.code()] == 0
     }
 
-    /// Makes an open literal true.
+    /// Makes an unassigned literal true.
     #[inline(always)]
     pub fn push(&mut self, lit: Lit, reason: Reason) {
         debug_assert!(self.is_open(lit));
@@ -188,7 +188,7 @@ impl Trail {
         Ok(())
     }
 
-    /// Reports a clause whose literals are all false.
+    /// Reports a conflict: a clause whose literals are all false.
     #[cold]
     pub fn fail(&mut self, clause: impl IntoIterator<Item = Lit>) -> Result<(), Conflict> {
         self.conflict.clear();
@@ -196,26 +196,26 @@ impl Trail {
         Err(Conflict)
     }
 
-    /// All true literals, in the order of assignment.
+    /// Returns all true literals, in the order of assignment.
     #[inline(always)]
     pub fn lits(&self) -> &[Lit] {
         &self.lits
     }
 
-    /// Number of decisions on the trail.
+    /// Returns the number of decision levels.
     #[inline(always)]
     pub fn depth(&self) -> usize {
         self.starts.len()
     }
 
-    /// The decision of a level from 1 to [`depth`](Self::depth); `None` where an assumption was true already.
+    /// Returns the decision of a level from 1 to [`depth`](Self::depth); `None` for an assumption that was already true.
     pub(super) fn decision(&self, level: usize) -> Option<Lit> {
         let start = self.starts[level - 1] as usize;
         let lit = *self.lits.get(start)?;
         (self.level[lit.var()] as usize == level).then_some(lit)
     }
 
-    /// Where the literals above a level start.
+    /// Returns the start of the literals above a level.
     pub(super) fn start(&self, level: usize) -> usize {
         self.starts[level] as usize
     }
@@ -224,7 +224,7 @@ impl Trail {
         self.starts.push(self.lits.len() as u32);
     }
 
-    /// Takes back all above a level, calling `each` for every variable, last first.
+    /// Backtracks to a level, calling `each` for every undone literal, latest first.
     #[inline(always)]
     pub(super) fn cut(&mut self, level: usize, mut each: impl FnMut(Lit)) {
         let from = self.start(level);

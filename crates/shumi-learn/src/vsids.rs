@@ -1,26 +1,26 @@
-//! Which variable to decide next: the most active one (VSIDS), from a binary heap.
+//! Decision heuristic: the most active variable (VSIDS, Moskewicz et al. 2001), from a binary heap.
 
 const ABSENT: u32 = u32::MAX;
 
-/// Activities of the variables, and those that may be open in a heap.
+/// Activities of the variables, and a heap of the variables that may be unassigned.
 #[derive(Clone, Debug)]
 pub(super) struct Order {
     activity: Vec<f64>,
-    /// What a bump adds; grows so that older bumps weigh less.
+    /// Increment of a bump; grows so that older bumps weigh less.
     step: f64,
     heap: Vec<u32>,
-    /// Variable -> its place in the heap.
+    /// Variable -> its index in the heap.
     at: Vec<u32>,
 }
 
 impl Order {
-    /// All variables below `n`, equally active.
+    /// Contains all variables below `n`, equally active.
     pub fn new(n: usize) -> Self {
         let all: Vec<u32> = (0..n as u32).collect();
         Self { activity: vec![0.0; n], step: 1.0, heap: all.clone(), at: all }
     }
 
-    /// Changes all activities and orders the heap anew.
+    /// Changes all activities and rebuilds the heap.
     pub fn set(&mut self, mut change: impl FnMut(usize, f64) -> f64) {
         for (var, activity) in self.activity.iter_mut().enumerate() {
             *activity = change(var, *activity);
@@ -30,7 +30,7 @@ impl Order {
         }
     }
 
-    /// Makes a variable more active.
+    /// Increases the activity of a variable.
     #[inline]
     pub fn bump(&mut self, var: usize) {
         if var >= self.activity.len() {
@@ -45,7 +45,7 @@ impl Order {
         }
     }
 
-    /// Makes all older bumps weigh `decay` times as much.
+    /// Decays the weight of all older bumps by the factor `decay`.
     pub fn decay(&mut self, decay: f64) {
         self.step /= decay;
         if self.step > 1e100 {
@@ -53,7 +53,7 @@ impl Order {
         }
     }
 
-    /// A variable is open again.
+    /// Inserts a variable that is unassigned again.
     #[inline]
     pub fn insert(&mut self, var: usize) {
         if var < self.at.len() && self.at[var] == ABSENT {
@@ -62,7 +62,7 @@ impl Order {
         }
     }
 
-    /// The most active variable of the heap, taken out.
+    /// Removes and returns the most active variable of the heap.
     #[inline]
     pub fn pop(&mut self) -> Option<usize> {
         let top = *self.heap.first()?;

@@ -16,19 +16,19 @@ pub struct Grids {
 
 #[wasm_bindgen]
 impl Grids {
-    /// Grids of 81 characters, one on each line, blanks `.`, `0` or `-`.
+    /// Parses grids of 81 characters, one on each line, blanks `.`, `0` or `-`.
     #[wasm_bindgen(constructor)]
     pub fn new(text: &str) -> Result<Grids, String> {
         let digits = text.lines().filter(|line| !line.is_empty()).map(digits).collect::<Result<_, _>>()?;
         Ok(Self { digits, solver: Solver::default() })
     }
 
-    /// Their number.
+    /// Returns their number.
     pub fn count(&self) -> usize {
         self.digits.len()
     }
 
-    /// The number of grids with one solution, from 81 bytes to the verdict.
+    /// Counts the grids with exactly one solution, from 81 bytes to the verdict.
     pub fn count_unique(&mut self) -> usize {
         let Self { digits, solver } = self;
         unlimited(|meter| digits.iter().filter(|grid| solver.count(&Boards::from_digits(black_box(grid)), 2, meter).0 == 1).count())
@@ -36,13 +36,13 @@ impl Grids {
 }
 
 impl Grids {
-    /// The digits of each grid, 0 for a blank.
+    /// Returns the digits of each grid, 0 for a blank.
     pub fn digits(&self) -> &[[u8; 81]] {
         &self.digits
     }
 }
 
-/// The digits of a line, 0 for a blank.
+/// Parses the digits of a line, 0 for a blank.
 fn digits(line: &str) -> Result<[u8; 81], String> {
     let digit = |byte: u8| match byte {
         b'1'..=b'9' => Some(byte - b'0'),

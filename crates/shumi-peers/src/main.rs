@@ -1,8 +1,9 @@
-//! `shumi-peers SECONDS FILE`: microseconds a 9 x 9 grid, uniqueness proven, of Shumi's core and of the crate `sudoku`.
+//! `shumi-peers SECONDS FILE`: microseconds per 9 x 9 grid, including the proof of uniqueness, of Shumi's core and of the crate
+//! `sudoku`.
 //!
-//! FILE has a grid on each line. Both programs go over the whole file round by round, in turn, for so many seconds of CPU time,
-//! from 81 bytes to the verdict; the least round of each counts. Prints a line for each: name, microseconds a grid, number of grids
-//! with one solution.
+//! FILE has a grid on each line. Both solvers process the whole file in alternating rounds, for SECONDS seconds of CPU time in all, from
+//! 81 bytes to the verdict; the fastest round of each counts. Prints a line for each solver: name, microseconds per grid, number of
+//! grids with one solution.
 #![allow(clippy::print_stdout, clippy::print_stderr)] // A command's output is its work.
 
 use std::process::ExitCode;
@@ -58,7 +59,7 @@ fn run(args: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// Seconds of CPU time of this process.
+/// Returns the CPU time of this process in seconds.
 #[cfg(not(target_family = "wasm"))]
 fn cpu() -> f64 {
     use rustix::time::{ClockId, clock_gettime};

@@ -13,8 +13,8 @@ use shumi_core::meter::{End, Meter};
 use shumi_core::sort::sort;
 use shumi_frame::family::{Change, Hint, HintStep, Play, Puzzle, sentence, sentence_parts, sentence_reason};
 
-/// The first turn of a sequence from here; `Break(None)` where the board is right. Continues with the techniques where there is no
-/// board to start from.
+/// Returns a hint with the first turn of a sequence from here; `Break(None)` if the board is solved. Continues with the techniques if
+/// there is no board to start from.
 pub(super) fn advice(p: &Rotation, board: &Board, lang: Lang, meter: &mut Meter<'_>) -> ControlFlow<Option<Hint>> {
     let Some(numbers) = board.numbers().filter(|_| p.from.is_some()) else { return ControlFlow::Continue(()) };
     if p.faults(board).is_empty() {
@@ -30,7 +30,7 @@ pub(super) fn advice(p: &Rotation, board: &Board, lang: Lang, meter: &mut Meter<
     }))
 }
 
-/// The hint to make the first of `n` turns.
+/// Builds the hint for the first of `n` turns.
 fn turn_hint(p: &Rotation, board: &Board, first: QuarterTurn, n: usize, optimal: bool, lang: Lang) -> Hint {
     let window = Cell::new(first.row, first.col);
     let count = match (n, optimal) {
@@ -45,7 +45,7 @@ fn turn_hint(p: &Rotation, board: &Board, first: QuarterTurn, n: usize, optimal:
     debug_assert!(turned, "a turn of a route can be made");
     let is_reached = |board: &Board, window: Cell| p.sum_so_far(board, window) == Some(p.sum(window));
     let reached = |board: &Board| p.windows.all().filter(|w| is_reached(board, *w)).count() as i64;
-    // The windows whose sums the turn makes right or breaks say why it is made.
+    // The reason is the windows whose sums the turn makes right or wrong.
     let changed = p.windows.all().filter(|w| is_reached(board, *w) != is_reached(&after, *w));
     let mut because = p.cells_of(window);
     because.extend(changed.flat_map(|w| p.cells_of(w)));
@@ -70,7 +70,7 @@ fn turn_hint(p: &Rotation, board: &Board, first: QuarterTurn, n: usize, optimal:
     }
 }
 
-/// The hint where no turns were found.
+/// Builds the hint for a search without result.
 fn no_route(p: &Rotation, route: &Route, lang: Lang) -> Hint {
     let said = route.unreachable.map_or(&words::NO_STEP, unreachable_words);
     Hint { technique: words::NO_ANSWER.id.into(), ..plain(p, said, &Vec::new(), lang) }

@@ -1,4 +1,4 @@
-//! Tokens of texts that puzzles and answers share, and the line of moves that may follow a board.
+//! Common tokens of puzzles and answers, and the line of moves that may follow a board.
 
 use std::fmt::Write as _;
 
@@ -11,7 +11,7 @@ use shumi_core::text::{Cursor, Stop};
 /// The word before the moves of an answer.
 pub(super) const MOVES: &[u8] = b"moves";
 
-/// A whole number, perhaps negative, of at most this size.
+/// Parses a whole number, perhaps negative, of at most `max` in absolute value.
 pub(super) fn integer(token: &[u8], max: i64) -> Option<i64> {
     let digits = token.strip_prefix(b"-").unwrap_or(token);
     let is_number = !digits.is_empty() && digits.len() <= 18 && digits.iter().all(u8::is_ascii_digit);
@@ -19,7 +19,7 @@ pub(super) fn integer(token: &[u8], max: i64) -> Option<i64> {
     (n.abs() <= max).then_some(n)
 }
 
-/// Reads a line of moves; returns the cells in which the board that they lead to differs from `board`.
+/// Reads a line of moves; returns the cells that differ between `board` and the board after the moves.
 pub(super) fn differing_cells(p: &Rotation, board: &Board, cursor: &mut Cursor<'_>) -> Result<Vec<u32>, Stop> {
     let Some(mut turned) = p.from.clone() else { return Err(cursor.wrong(expected::NO_MOVES).into()) };
     cursor.advance(MOVES.len());

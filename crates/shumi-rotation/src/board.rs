@@ -1,4 +1,4 @@
-//! Boards and moves, and their JSON in saved games.
+//! Boards and moves, and their JSON form in saved games.
 
 use serde::{Serialize, Serializer};
 
@@ -7,9 +7,9 @@ use super::puzzle::MAX_WINDOWS;
 use shumi_core::text::json::{FromJson, Node, Wrong};
 use shumi_core::words::errors;
 
-/// The value of an input or a hint that turns a window clockwise; values of cells are below it.
+/// Value of an input or a hint that turns a window clockwise; values of cells are below it.
 pub(super) const CLOCKWISE: u32 = 1 << 31;
-/// The value that turns a window anticlockwise.
+/// Value that turns a window anticlockwise.
 pub(super) const ANTICLOCKWISE: u32 = CLOCKWISE + 1;
 
 /// A filling: a number and pencil marks per cell, as indices of the puzzle's values.
@@ -17,35 +17,35 @@ pub(super) const ANTICLOCKWISE: u32 = CLOCKWISE + 1;
 pub struct Board {
     /// Cell -> number.
     pub cells: Vec<Option<u32>>,
-    /// Cell -> pencil marks, ascending; empty where no cell has any.
+    /// Cell -> pencil marks, ascending; empty if no cell has any.
     pub marks: Vec<Vec<u32>>,
-    /// Cells that differ from the board that the answer's moves lead to, where the board was read from an answer with moves.
+    /// Cells that differ from the board after the answer's moves, if the board was read from an answer with moves.
     #[serde(skip)]
     pub astray: Vec<u32>,
 }
 
 impl Board {
-    /// A board without marks.
+    /// Creates a board without marks.
     pub const fn of(cells: Vec<Option<u32>>) -> Self {
         Self { cells, marks: Vec::new(), astray: Vec::new() }
     }
 
-    /// A full board.
+    /// Creates a full board.
     pub fn full(cells: &[u32]) -> Self {
         Self::of(cells.iter().copied().map(Some).collect())
     }
 
-    /// The indices of all cells; `None` where a cell is open.
+    /// Returns the indices of all cells; `None` if a cell is open.
     pub fn numbers(&self) -> Option<Vec<u32>> {
         self.cells.iter().copied().collect()
     }
 
-    /// The marks of a cell.
+    /// Returns the marks of a cell.
     pub fn marks_at(&self, cell: usize) -> &[u32] {
         self.marks.get(cell).map_or(&[], Vec::as_slice)
     }
 
-    /// Gives a cell new contents.
+    /// Changes the contents of a cell.
     pub(super) fn set(&mut self, to: &Contents) {
         let at = to.0 as usize;
         self.cells[at] = to.1;
@@ -58,7 +58,7 @@ impl Board {
         }
     }
 
-    /// The contents of a cell.
+    /// Returns the contents of a cell.
     pub(super) fn contents(&self, at: usize) -> Contents {
         Contents(at as u32, self.cells[at], self.marks_at(at).to_vec())
     }

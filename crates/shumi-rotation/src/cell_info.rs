@@ -1,4 +1,4 @@
-//! A cell in words, and the sums of its windows for the panel beside the board.
+//! Cell descriptions for players, and the sums of the windows for the panel beside the board.
 
 use std::cmp::Ordering;
 
@@ -9,10 +9,10 @@ use shumi_core::grid::Cell;
 use shumi_core::message::{Arg, Args, Message, Text};
 use shumi_frame::family::Note;
 
-/// The most pencil marks that are read out.
+/// Limit of pencil marks in a description.
 const MAX_READ: usize = 12;
 
-/// For each window of the cell: its numbers, and their sum or the part of it that is missing.
+/// Describes each window of the cell: its numbers, and their sum or the missing part of it.
 pub(super) fn notes(p: &Rotation, board: &Board, cell: Cell) -> Vec<Note> {
     let note = |window: Cell| {
         let required = p.sum(window);
@@ -40,7 +40,7 @@ pub(super) fn notes(p: &Rotation, board: &Board, cell: Cell) -> Vec<Note> {
     windows(p, cell).into_iter().map(note).collect()
 }
 
-/// A tile in words, content first, and its first window.
+/// Describes a tile in words, content first, and its first window.
 pub(super) fn describe(p: &Rotation, board: &Board, cell: Cell) -> Message {
     let at = p.board_size().index(cell);
     let content = match (board.cells[at], board.marks_at(at)) {
@@ -65,13 +65,13 @@ pub(super) fn describe(p: &Rotation, board: &Board, cell: Cell) -> Message {
     Message::new(words::WHOLE, vec![("content", content), ("row", row), ("col", col), ("window", window)])
 }
 
-/// The numbers of a window as arguments `a` to `d`, in reading order.
+/// Returns the numbers of a window as arguments `a` to `d`, in reading order.
 fn four_numbers(p: &Rotation, board: &Board, window: Cell) -> Args {
     let number = |at: usize| board.cells[at].map_or(plain(words::OPEN), |v| Arg::Number(p.values[v as usize]));
     ["a", "b", "c", "d"].into_iter().zip(p.corners(window).map(number)).collect()
 }
 
-/// The windows of a cell; the one of which it is the top left cell first.
+/// Returns the windows of a cell; the one with this top left cell first.
 fn windows(p: &Rotation, cell: Cell) -> Vec<Cell> {
     let mut windows = Vec::with_capacity(4);
     for (down, right) in [(0, 0), (0, 1), (1, 0), (1, 1)] {

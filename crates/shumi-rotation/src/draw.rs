@@ -1,4 +1,4 @@
-//! Drawing: a tile per cell, and the sums of windows as badges on the corners that four tiles share.
+//! Scenes of boards: a tile per cell, and the sums of windows as badges on the corners of four tiles.
 
 use super::board::Board;
 use super::{Rotation, cell_info};
@@ -8,7 +8,7 @@ use shumi_core::message::Message;
 use shumi_core::scene::{Glyph, Item, Label, Role, Scene};
 use shumi_frame::family::{Aid, Aids, CellOverlay, Draw, Line, Note, Play, Reading, Stage, View};
 
-/// The most numbers that are shown in an open cell one by one.
+/// Limit of numbers shown individually in an open cell.
 const MAX_SHOWN: usize = 3;
 
 impl Draw for Rotation {
@@ -72,7 +72,7 @@ fn overlays(p: &Rotation, board: &Board, view: &View<'_, Board>) -> Vec<CellOver
         match p.turns_in(view.mode) && p.windows.contains(cursor) {
             true => p.corners(cursor).into_iter().for_each(|at| over[at].selected = true),
             false => {
-                // Its windows.
+                // Mark the windows of the cell.
                 let is_near = |c: &Cell| c.row.abs_diff(cursor.row) <= 1 && c.col.abs_diff(cursor.col) <= 1;
                 for cell in p.board_size().all().filter(is_near) {
                     over[index(cell)].peer = view.aids.has(Aid::Sight);
@@ -94,7 +94,7 @@ fn overlays(p: &Rotation, board: &Board, view: &View<'_, Board>) -> Vec<CellOver
     over
 }
 
-/// The role of each window's badge.
+/// Returns the role of each window's badge.
 fn badges(p: &Rotation, b: &Board, view: &View<'_, Board>) -> Vec<Role> {
     let is_done = |window| view.aids.has(Aid::FinishedClues) && p.sum_so_far(b, window) == Some(p.sum(window));
     let reached = |window| if is_done(window) { Role::BadgeDone } else { Role::Badge };
@@ -106,7 +106,7 @@ fn badges(p: &Rotation, b: &Board, view: &View<'_, Board>) -> Vec<Role> {
     roles
 }
 
-/// The board once the hint that is shown to its end is done.
+/// Returns the board after the current hint, if it is shown completely.
 fn after(p: &Rotation, b: &Board, view: &View<'_, Board>) -> Option<Board> {
     let (hint, _) = view.hint.filter(|(_, stage)| *stage == Stage::What)?;
     let change = p.hint_move(b, &hint.changes)?;
@@ -115,7 +115,7 @@ fn after(p: &Rotation, b: &Board, view: &View<'_, Board>) -> Option<Board> {
     Some(after)
 }
 
-/// The number of a cell, or the numbers that may stand there; `after`: the board to which a hint leads.
+/// Draws the number of a cell, or its possible numbers; `after`: the board after the hint.
 fn content(p: &Rotation, b: &Board, view: &View<'_, Board>, after: Option<&Board>, at: Cell, scene: &mut Scene) {
     let k = p.board_size().index(at);
     let number = |v: u32| p.values[v as usize];
@@ -135,7 +135,7 @@ fn content(p: &Rotation, b: &Board, view: &View<'_, Board>, after: Option<&Board
         return;
     }
     if let Some(v) = after.and_then(|after| after.cells[k]).filter(|v| b.cells[k] != Some(*v)) {
-        // What the hint concludes stands in its cell as it will, paler than an entry.
+        // The concluded number, in its final place but paler than an entry.
         scene.number(at, Glyph::Text, Role::Pencil, number(v));
         return;
     }
@@ -151,24 +151,24 @@ fn content(p: &Rotation, b: &Board, view: &View<'_, Board>, after: Option<&Board
     let mut shown = b.marks_at(k);
     if let Some(change) = change.filter(|c| c.place.is_none()) {
         if shown.is_empty() {
-            // The candidates of a hint are shown even where the player wrote no marks.
+            // Show the candidates of a hint even if the player has written no marks.
             shown = &change.left;
         }
         marks(p, at, Glyph::Struck, Role::Error, &change.remove, scene);
     }
     let kept: Vec<u32> = shown.iter().copied().filter(|v| change.is_none_or(|c| !c.remove.contains(v))).collect();
-    // Several longer numbers are one text, of which no part can stand out.
+    // Several longer numbers are one text, of which no part can be highlighted.
     let (same, others): (Vec<u32>, Vec<u32>) = kept.into_iter().partition(|v| has_digits(p) && view.value == Some(*v));
     marks(p, at, Glyph::Marks, Role::Pencil, &others, scene);
     marks(p, at, Glyph::Marks, Role::SameMark, &same, scene);
 }
 
-/// Whether all numbers are digits, so that marks have a place each.
+/// Returns whether all numbers are digits, so that marks have a place each.
 fn has_digits(p: &Rotation) -> bool {
     p.numbers[0] >= 1 && p.numbers[p.numbers.len() - 1] <= 9
 }
 
-/// Several numbers in one cell: digits in a square, else up to [`MAX_SHOWN`] of them or their range.
+/// Draws several numbers in one cell: digits in a square, else up to [`MAX_SHOWN`] of them or their range.
 fn marks(p: &Rotation, at: Cell, glyph: Glyph, role: Role, values: &[u32], scene: &mut Scene) {
     let numbers: Vec<i64> = values.iter().filter_map(|v| p.values.get(*v as usize).copied()).collect();
     let [first, .., last] = numbers[..] else {
@@ -179,7 +179,7 @@ fn marks(p: &Rotation, at: Cell, glyph: Glyph, role: Role, values: &[u32], scene
     };
     let text = match numbers.len() <= MAX_SHOWN {
         true => numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(" "),
-        // The shorter sign, but not next to a minus.
+        // Use the shorter sign, but not next to a minus.
         false => format!("{first}{}{last}", if first < 0 { '…' } else { '–' }),
     };
     small(p, at, glyph, role, &numbers, text, scene);

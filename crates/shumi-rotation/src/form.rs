@@ -1,4 +1,4 @@
-//! Making puzzles by hand: the windows' sums, the numbers, and perhaps a board to start from and one to reach.
+//! The editor: the windows' sums, the numbers, and perhaps a board to start from and one to reach.
 
 use super::puzzle::{BoardKind, Flaw, MAX_NUMBER, MAX_SUM, Rotation};
 use shumi_core::grid::{Cell, Size};
@@ -8,13 +8,13 @@ use shumi_core::text::{Cursor, Stop};
 use shumi_frame::family::{Form, Layer, Notations, Plane, Puzzle, Sheet, SheetLook, SheetShape, Signs, Slot, Standing, Symmetry, standing};
 use shumi_frame::words::draft as words;
 
-/// The sum of the window whose top left cell it is.
+/// Plane of the sums, in the top left cells of the windows.
 const SUM: usize = 0;
-/// A given number; where it stands says nothing but for the sums that are to be written from it.
+/// Plane of the given numbers; their positions matter only for sums computed from them.
 const NUMBER: usize = 1;
-/// The board to start from; it has the numbers where no others are given.
+/// Plane of the board to start from; it has the given numbers if there are no others.
 const START: usize = 2;
-/// The board to reach.
+/// Plane of the board to reach.
 const GOAL: usize = 3;
 
 const fn middle(name: Text) -> Plane {
@@ -36,7 +36,7 @@ const LAYERS: [Layer; 4] = [
 /// Rotation.
 pub struct Windows;
 
-/// In the order of [`Puzzle::IDS`].
+/// Forms in the order of [`Puzzle::IDS`].
 pub const FORMS: &[&dyn Form] = &[&Windows];
 
 impl Form for Windows {
@@ -93,7 +93,7 @@ impl Form for Windows {
                 let args = [("row", (window.row + 1).into()), ("col", (window.col + 1).into()), ("found", found.into())];
                 Standing::wrong(words::remark::GOAL_SUM.with(args), vec![window])
             }
-            // Size and ranges are those of a sheet.
+            // A sheet guarantees valid sizes and ranges.
             Err(_) => Standing::default(),
         }
     }
@@ -116,7 +116,7 @@ impl Form for Windows {
         Ok(sheet)
     }
 
-    /// The sums of the goal, or of the numbers as they stand where there is none.
+    /// Returns the sums of the goal, or of the numbers in their positions if there is no goal.
     fn clues_of_solution(&self, sheet: &Sheet) -> Option<Sheet> {
         let plane = if sheet.plane(GOAL).iter().any(Option::is_some) { GOAL } else { NUMBER };
         let mut filled = sheet.clone();
@@ -141,7 +141,7 @@ impl SheetLook for Windows {
     }
 }
 
-/// The top left cells of all windows.
+/// Returns the top left cells of all windows.
 const fn windows(size: Size) -> Size {
     Size { rows: size.rows - 1, cols: size.cols - 1 }
 }

@@ -1,4 +1,4 @@
-//! What menus show: names, rules, samples.
+//! Menu entry: names, rules, samples.
 
 use crate::words::rotation::{rotation as words, sample};
 use shumi_frame::family::{Info, Sample};

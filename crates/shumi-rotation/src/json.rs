@@ -53,7 +53,7 @@ fn whole(json: &Node<'_>, max: i64) -> Result<i64, Wrong> {
     json.integer(max.unsigned_abs(), errors::json::NUMBER_AROUND_ZERO.with([("most", max.into())]))
 }
 
-/// A list of `rows` lists of `cols` numbers.
+/// Reads a list of `rows` lists of `cols` numbers.
 fn table(json: &Node<'_>, rows: usize, cols: usize, max: i64) -> Result<Vec<i64>, Wrong> {
     let expected = errors::json::ROWS.with([("n", rows.into())]);
     let list = json.list(&expected)?;
@@ -74,7 +74,7 @@ fn table(json: &Node<'_>, rows: usize, cols: usize, max: i64) -> Result<Vec<i64>
     Ok(all)
 }
 
-/// The puzzle with one of its boards, if the field is present.
+/// Adds one of its boards to the puzzle, if the field is present.
 fn board(field: Field<'_, '_>, p: Rotation, kind: BoardKind) -> Result<Rotation, Wrong> {
     let Some(json) = field.value else { return Ok(p) };
     let numbers = table(json, p.board_size().rows.into(), p.board_size().cols.into(), MAX_NUMBER)?;

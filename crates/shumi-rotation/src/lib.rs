@@ -1,6 +1,6 @@
-//! Rotation: arrange numbers so that every 2 x 2 window has its sum, then turn windows until a board is so arranged.
+//! Rotation: arrange numbers so that every 2 x 2 window has its sum, or turn windows until the board has all sums.
 //!
-//! 1. The given numbers stand in the cells, each as often as it is given.
+//! 1. The cells hold the given numbers, each as often as it is given.
 //! 2. The four numbers of each window, a square of 2 x 2 cells, add up to the window's sum.
 //!
 //! ```text

@@ -1,4 +1,4 @@
-//! Where to look when no technique goes on: the window whose open cells can be filled in the fewest ways.
+//! Advice when no technique applies: the window whose open cells can be filled in the fewest ways.
 
 use super::Rotation;
 use super::board::Board;
@@ -6,13 +6,13 @@ use crate::words::rotation::outlook as words;
 use shumi_core::message::{Arg, Lang, Message};
 use shumi_frame::family::{HintStep, Play, message};
 
-/// The most ways that are listed one by one.
+/// Longest list of ways.
 const MAX_LISTED: usize = 6;
-/// Windows with more ways than this are no help.
+/// Limit of useful ways.
 const MAX_WAYS: usize = 60;
 
-/// The window with the fewest ways, and why it has so few. Only where numbers are written in, and are few enough to be counted.
-/// O(windows · numbers³).
+/// Returns the window with the fewest ways, and the reason. Only if the board has entered numbers, few enough to enumerate. O(windows ·
+/// numbers³).
 pub(super) fn outlook(p: &Rotation, board: &Board, lang: Lang) -> Option<HintStep> {
     let left = p.left(board);
     let mut best: Option<(Vec<Vec<u32>>, _, i64)> = None;
@@ -38,7 +38,7 @@ pub(super) fn outlook(p: &Rotation, board: &Board, lang: Lang) -> Option<HintSte
     Some(HintStep { text: message(p, &Message::new(text, args), lang), cells: p.cells_of(window) })
 }
 
-/// The ways to choose numbers of a sum, each as often as it is left.
+/// Enumerates the ways to choose numbers with a sum, each as often as it is left.
 struct Search<'a> {
     values: &'a [i64],
     left: Vec<u32>,
@@ -48,7 +48,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Adds the ways to choose `n` more numbers, from the one of index `from` on; `false`: there are more than wanted.
+    /// Adds the ways to choose `n` more numbers, from the one of index `from` on; `false`: there are too many.
     fn fill(&mut self, from: usize, n: usize, missing: i64) -> bool {
         if n == 0 {
             if missing == 0 {

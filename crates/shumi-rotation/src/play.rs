@@ -1,7 +1,6 @@
-//! Playing: numbers and pencil marks entered cell by cell, swaps, and turns of windows.
+//! Play: entering numbers and pencil marks cell by cell, swaps, and turns of windows.
 //!
-//! Without a board to start from, cells are filled. With one the board is full from the beginning and stays so: every move is a
-//! permutation of its numbers.
+//! Without a board to start from, players fill cells. With one the board is always full: every move is a permutation of its numbers.
 
 use super::Rotation;
 use super::board::{ANTICLOCKWISE, Board, CLOCKWISE, Contents, Move};
@@ -11,7 +10,7 @@ use shumi_core::grid::Cell;
 use shumi_core::sort::sort;
 use shumi_frame::family::{Capabilities, Change, Illegal, Input, Key, Play, Puzzle, Turn, Typed};
 
-/// The most distinct numbers for which the keypad has a key each; a phone has no other way to enter them.
+/// Limit of distinct numbers with a key each on the keypad; a phone has no other way to enter them.
 const MAX_KEYS: usize = 49;
 
 impl Play for Rotation {
@@ -75,7 +74,7 @@ impl Play for Rotation {
             Input::Value(CLOCKWISE) | Input::Mark(CLOCKWISE) => return self.turn_of(cell, true),
             Input::Value(ANTICLOCKWISE) | Input::Mark(ANTICLOCKWISE) => return self.turn_of(cell, false),
             Input::Value(v) | Input::Paint(v) | Input::Mark(v) | Input::PaintMark(v) if v >= n => return None,
-            // The board stays full: the number comes from the cell where it stands.
+            // The board stays full: fetch the number from its current cell.
             Input::Value(v) | Input::Paint(v) if self.from.is_some() => return self.fetch(board, at, v),
             _ if self.from.is_some() => return None,
             Input::Value(v) if new.1 == Some(v) => new.1 = None,
@@ -103,7 +102,7 @@ impl Play for Rotation {
         difference(board, &self.opening())
     }
 
-    /// A value from `CLOCKWISE` on turns the window of its cell.
+    /// Values from `CLOCKWISE` on turn the window of their cell.
     fn hint_move(&self, board: &Board, changes: &[Change]) -> Option<Move> {
         if let [Change { cell, place: Some(value @ (CLOCKWISE | ANTICLOCKWISE)), .. }] = changes {
             return self.turn_of(*cell, *value == CLOCKWISE);
@@ -158,14 +157,14 @@ impl Play for Rotation {
                     return Err(Illegal);
                 }
                 *board = new;
-                // A move from outside may name a cell twice: it is undone in reverse order.
+                // A move from outside may name a cell twice, so undo it in reverse order.
                 back.reverse();
                 Ok(Move::Set(back))
             }
         }
     }
 
-    /// Joins moves of which neither is a turn.
+    /// Joins two moves if neither is a turn.
     fn join(first: &Move, next: &Move) -> Option<Move> {
         match (first, next) {
             (Move::Set(first), Move::Set(next)) => Some(Move::Set(first.iter().chain(next).cloned().collect())),
@@ -179,7 +178,7 @@ impl Play for Rotation {
 }
 
 impl Rotation {
-    /// The turn of the window whose top left cell is `cell`, if windows can be turned and there is one.
+    /// Returns the turn of the window whose top left cell is `cell`, if windows can be turned and there is one.
     fn turn_of(&self, cell: Cell, clockwise: bool) -> Option<Move> {
         let has_it = self.from.is_some() && self.windows.contains(cell);
         has_it.then_some(Move::Turn(QuarterTurn { row: cell.row, col: cell.col, clockwise }))
@@ -199,7 +198,7 @@ impl Rotation {
     }
 }
 
-/// The move that swaps the numbers of two cells; `None` where they are equal.
+/// Returns the move that swaps the numbers of two cells; `None` if they are equal.
 pub(super) fn swap(board: &Board, one: usize, other: usize) -> Option<Move> {
     if board.cells[one] == board.cells[other] {
         return None;
@@ -208,7 +207,7 @@ pub(super) fn swap(board: &Board, one: usize, other: usize) -> Option<Move> {
     Some(Move::Set(vec![contents(one, other), contents(other, one)]))
 }
 
-/// The move from one board to another one; `None` where they are equal.
+/// Returns the move from one board to another one; `None` if they are equal.
 fn difference(from: &Board, to: &Board) -> Option<Move> {
     let cells = (0..from.cells.len()).map(|at| to.contents(at)).enumerate();
     let cells: Vec<Contents> = cells.filter(|(at, new)| *new != from.contents(*at)).map(|(_, new)| new).collect();

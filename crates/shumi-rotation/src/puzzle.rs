@@ -3,11 +3,11 @@
 use shumi_core::grid::{Cell, Size};
 use shumi_core::sort::sort;
 
-/// The most windows in a row or a column.
+/// Maximum number of windows in a row or a column.
 pub const MAX_WINDOWS: u64 = 100;
 /// Numbers lie in `-MAX_NUMBER..=MAX_NUMBER`.
 pub const MAX_NUMBER: i64 = 1_000_000_000_000;
-/// Sums lie in `-MAX_SUM..=MAX_SUM`: wider than four numbers reach, so that a sum out of their reach has no answer but is no error.
+/// Sums lie in `-MAX_SUM..=MAX_SUM`: wider than four numbers reach, so that an unreachable sum is valid input without an answer.
 pub const MAX_SUM: i64 = 10 * MAX_NUMBER;
 
 /// A Rotation puzzle. Its board has one row and one column more than there are windows.
@@ -23,36 +23,36 @@ pub struct Rotation {
     pub(crate) numbers: Vec<i64>,
     /// The distinct numbers, ascending.
     pub(crate) values: Vec<i64>,
-    /// How often each of `values` is given; at least 1.
+    /// Number of copies of each of `values`; at least 1.
     pub(crate) counts: Vec<u32>,
-    /// The board that moves start from.
+    /// The board to start from.
     pub(crate) from: Option<Vec<u32>>,
-    /// The board to reach; it has all sums.
+    /// The board to reach; it satisfies all sums.
     pub(crate) to: Option<Vec<u32>>,
 }
 
-/// Which of the two boards of a puzzle.
+/// Kind of a puzzle's board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardKind {
-    /// The board that moves start from.
+    /// The board to start from.
     From,
     /// The board to reach.
     To,
 }
 
-/// Why input is not a puzzle. Positions count from 0, row-major.
+/// Reason for rejecting input. Positions count from 0, row-major.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flaw {
     /// No window, or more than [`MAX_WINDOWS`] in a row or a column.
     Windows,
-    /// The number of sums is not that of the windows.
+    /// The number of sums differs from that of the windows.
     SumCount {
         /// Windows.
         expected: usize,
         /// Sums.
         found: usize,
     },
-    /// The number of numbers is not that of the cells.
+    /// The number of numbers differs from that of the cells.
     NumberCount {
         /// Cells.
         expected: usize,
@@ -63,9 +63,9 @@ pub enum Flaw {
     SumRange(usize),
     /// The number at this position is beyond [`MAX_NUMBER`].
     NumberRange(usize),
-    /// The number of a board's numbers is not that of the cells.
+    /// The number of a board's numbers differs from that of the cells.
     BoardCount {
-        /// Which board.
+        /// Kind of the board.
         board: BoardKind,
         /// Cells.
         expected: usize,
@@ -74,9 +74,9 @@ pub enum Flaw {
     },
     /// A board holds a number more often than it is given.
     TooMany {
-        /// Which board.
+        /// Kind of the board.
         board: BoardKind,
-        /// The first cell where it is one too many.
+        /// The first cell with a surplus copy.
         at: usize,
         /// The number.
         number: i64,
@@ -91,7 +91,7 @@ pub enum Flaw {
 }
 
 impl Rotation {
-    /// A puzzle of `rows` x `cols` windows without boards; `sums` row-major, `numbers` in any order.
+    /// Creates a puzzle of `rows` x `cols` windows without boards; `sums` row-major, `numbers` in any order.
     pub fn new(rows: u64, cols: u64, sums: Vec<i64>, mut numbers: Vec<i64>) -> Result<Self, Flaw> {
         let windows = Size::new(rows, cols).filter(|_| rows.max(cols) <= MAX_WINDOWS).ok_or(Flaw::Windows)?;
         let cells = size_of_board(windows).cells();
@@ -121,13 +121,13 @@ impl Rotation {
         Ok(Self { windows, sums, numbers, values, counts, from: None, to: None })
     }
 
-    /// The puzzle with a board that moves start from: `board[cell]` are numbers, a permutation of those given.
+    /// Adds a board to start from: `board[cell]` are numbers, a permutation of those given.
     pub fn with_from(mut self, board: &[i64]) -> Result<Self, Flaw> {
         self.from = Some(self.board(board, BoardKind::From)?);
         Ok(self)
     }
 
-    /// The puzzle with a board to reach: a permutation of the numbers that has all sums.
+    /// Adds a board to reach: a permutation of the numbers that satisfies all sums.
     pub fn with_to(mut self, board: &[i64]) -> Result<Self, Flaw> {
         let to = self.board(board, BoardKind::To)?;
         if let Some(window) = self.windows.all().find(|w| self.sum_at(&to, *w) != self.sum(*w)) {
@@ -137,38 +137,38 @@ impl Rotation {
         Ok(self)
     }
 
-    /// Rows and columns of a board.
+    /// Returns the rows and columns of a board.
     pub const fn board_size(&self) -> Size {
         size_of_board(self.windows)
     }
 
-    /// The sum that a window is to have.
+    /// Returns the required sum of a window.
     pub fn sum(&self, window: Cell) -> i64 {
         self.sums[self.windows.index(window)]
     }
 
-    /// The sum of a window on a full board.
+    /// Returns the sum of a window on a full board.
     pub fn sum_at(&self, board: &[u32], window: Cell) -> i64 {
         self.corners(window).map(|at| self.values[board[at] as usize]).iter().sum()
     }
 
-    /// Positions of a window's cells on the board: top left, top right, bottom left, bottom right.
+    /// Returns the positions of a window's cells on the board: top left, top right, bottom left, bottom right.
     pub const fn corners(&self, window: Cell) -> [usize; 4] {
         let (cols, at) = (self.board_size().cols as usize, self.board_size().index(window));
         [at, at + 1, at + cols, at + cols + 1]
     }
 
-    /// The number with an index among the values.
+    /// Returns the number with an index among the values.
     pub fn number(&self, value: u32) -> i64 {
         self.values[value as usize]
     }
 
-    /// The index of a number among the values.
+    /// Returns the index of a number among the values.
     pub fn index_of(&self, number: i64) -> Option<u32> {
         self.values.binary_search(&number).ok().map(|at| at as u32)
     }
 
-    /// The numbers of a full board.
+    /// Returns the numbers of a full board.
     pub fn numbers_of(&self, board: &[u32]) -> Vec<i64> {
         board.iter().map(|at| self.values[*at as usize]).collect()
     }

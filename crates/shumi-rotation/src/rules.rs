@@ -1,4 +1,4 @@
-//! The rules: which boards fit a puzzle, which rules a board breaks, and boards as text.
+//! The rules: valid boards of a puzzle, violations, and boards as text.
 
 use std::fmt::Write as _;
 
@@ -73,7 +73,7 @@ impl Puzzle for Rotation {
         }
     }
 
-    /// A number too often, a wrong sum; then a board that is not the one to reach, and moves that do not lead to it.
+    /// Finds surplus numbers and wrong sums; then a board that differs from the one to reach, and moves that do not lead to it.
     fn faults(&self, board: &Board) -> Vec<Fault> {
         let size = self.board_size();
         let fault = |rule: &'static Words, cells: Vec<Cell>, args: Args| Fault { rule, cells, clues: Vec::new(), args };
@@ -136,13 +136,13 @@ impl Puzzle for Rotation {
 }
 
 impl Rotation {
-    /// Whether the contents of a cell are indices of values, the marks ascending.
+    /// Returns whether the contents of a cell are indices of values, the marks ascending.
     pub(super) fn has_values(&self, value: Option<u32>, marks: &[u32]) -> bool {
         let n = self.values.len() as u32;
         value.is_none_or(|v| v < n) && marks.iter().all(|m| *m < n) && marks.is_sorted_by(|a, b| a < b)
     }
 
-    /// Whether every number stands on the board as often as it is given.
+    /// Returns whether the board holds every number as often as it is given.
     pub(super) fn is_permutation(&self, board: &Board) -> bool {
         let mut left = self.counts.clone();
         board.cells.iter().all(|cell| {
@@ -151,12 +151,12 @@ impl Rotation {
         })
     }
 
-    /// The sum of a window whose four cells are filled.
+    /// Returns the sum of a window whose four cells are filled.
     pub(super) fn sum_so_far(&self, board: &Board, window: Cell) -> Option<i64> {
         self.corners(window).map(|at| board.cells[at].map(|v| self.values[v as usize])).into_iter().sum()
     }
 
-    /// The cells of a window in reading order.
+    /// Returns the cells of a window in reading order.
     pub(super) fn cells_of(&self, window: Cell) -> Vec<Cell> {
         self.corners(window).map(|at| self.board_size().cell(at)).to_vec()
     }

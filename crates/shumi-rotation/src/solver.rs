@@ -19,13 +19,13 @@ use shumi_frame::family::{Best, Puzzle, Refusal, Solve};
 const NEAR_WORK: u64 = 244 * 4096;
 /// The most arrangements that are compared.
 const MAX_COMPARED: usize = 4096;
-/// The most arrangements that are goals of the search for turns, on boards of more than 16 cells: those that seem nearest.
+/// Limit of arrangements as goals of the search for turns, on boards of more than 16 cells: the nearest by an estimate.
 const MAX_GOALS: usize = 24;
 
 impl Solve for Rotation {
     fn search(&self, from: &Board, meter: &mut Meter<'_>, found: &mut dyn FnMut(&Board) -> ControlFlow<()>) -> End {
         if let Some(to) = &self.to {
-            // Other arrangements have the sums as well, but are not the board to reach.
+            // Other arrangements satisfy the sums, too, but are not the board to reach.
             let is_reached = from.cells.iter().zip(to).all(|(cell, number)| cell.is_none_or(|cell| cell == *number));
             return if is_reached && found(&Board::full(to)).is_break() { End::Enough } else { End::Exhausted };
         }
@@ -55,7 +55,7 @@ impl Solve for Rotation {
         }
     }
 
-    /// The fewest turns that are found, to the board to reach or to the nearest arrangement; `None` without a board to start from.
+    /// Returns the fewest turns found, to the board to reach or to the nearest arrangement; `None` without a board to start from.
     fn best(&self, clockwise: bool, meter: &mut Meter<'_>) -> Option<Best<Board>> {
         let from = self.from.as_ref()?;
         let none = |end| Best { board: None, score: None, moves: None, optimal: false, end };
@@ -71,7 +71,7 @@ impl Solve for Rotation {
     }
 }
 
-/// What a refusal says of a proof by sums.
+/// Returns the words for a proof by sums.
 const fn words_of(why: Why) -> &'static Words {
     match why {
         Why::SumOutOfReach => &words::SUM_OUT_OF_REACH,
@@ -82,7 +82,7 @@ const fn words_of(why: Why) -> &'static Words {
     }
 }
 
-/// What is said where turning reaches no goal.
+/// Returns the words for unreachable goals.
 pub(super) const fn unreachable_words(why: Unreachable) -> &'static Words {
     match why {
         Unreachable::RingOrder => &words::RING_ORDER,
@@ -91,14 +91,14 @@ pub(super) const fn unreachable_words(why: Unreachable) -> &'static Words {
     }
 }
 
-/// The boards that turns may lead to.
+/// Boards that are goals of turns.
 struct Goals {
     boards: Vec<Vec<u32>>,
-    /// Whether these are all there are.
+    /// True if these are all goals.
     all: bool,
 }
 
-/// The board to reach, or arrangements that are solutions; `Err`: none was found.
+/// Returns the board to reach, or arrangements that are solutions; `Err`: none was found.
 fn goals(p: &Rotation, from: &[u32], meter: &mut Meter<'_>) -> Result<Goals, End> {
     if let Some(to) = &p.to {
         return Ok(Goals { boards: vec![to.clone()], all: true });
@@ -108,7 +108,7 @@ fn goals(p: &Rotation, from: &[u32], meter: &mut Meter<'_>) -> Result<Goals, End
     }
     let open = vec![None; from.len()];
     let mut boards = Vec::new();
-    // On large boards comparing takes time too.
+    // On large boards comparing takes time, too.
     let most = MAX_COMPARED.min(1 + 400_000 / from.len());
     let end = meter.share(NEAR_WORK, |m| {
         arrange::search(p, &open, m, &mut |cells| {
@@ -128,7 +128,7 @@ fn goals(p: &Rotation, from: &[u32], meter: &mut Meter<'_>) -> Result<Goals, End
     if boards.is_empty() { Err(end) } else { Ok(Goals { boards, all: end == End::Exhausted }) }
 }
 
-/// A lower bound of the turns from one board to the other: a turn moves four numbers by a step each.
+/// Returns a lower bound of the turns from one board to the other: a turn moves four numbers by a step each.
 fn least_turns(p: &Rotation, from: &[u32], to: &[u32]) -> usize {
     let mut homes: Vec<Vec<Cell>> = vec![Vec::new(); p.values.len()];
     for (at, value) in to.iter().enumerate() {
@@ -145,8 +145,8 @@ fn least_turns(p: &Rotation, from: &[u32], to: &[u32]) -> usize {
 /// A search for turns.
 type Search = fn(&Ask<'_>, &mut Meter<'_>, &mut dyn FnMut(usize, &[QuarterTurn])) -> Route;
 
-/// Few turns to the board to reach or to the nearest arrangement; `optimal` covers all goals that exist. `Err`: no goal exists, or none
-/// was found. `search` is one of [`moves::route`] and [`moves::route_soon`].
+/// Finds few turns to the board to reach or to the nearest arrangement; `optimal` covers all goals that exist. `Err`: no goal exists, or
+/// none was found. `search` is one of [`moves::route`] and [`moves::route_soon`].
 pub(super) fn route_from(p: &Rotation, from: &[u32], clockwise: bool, search: Search, meter: &mut Meter<'_>) -> Result<Route, End> {
     let goals = goals(p, from, meter)?;
     let mut by_distance: Vec<(usize, usize)> = goals.boards.iter().enumerate().map(|(at, goal)| (least_turns(p, from, goal), at)).collect();
@@ -161,14 +161,14 @@ pub(super) fn route_from(p: &Rotation, from: &[u32], clockwise: bool, search: Se
     Ok(route)
 }
 
-/// The board after the turns.
+/// Returns the board after the turns.
 fn after(p: &Rotation, from: &[u32], turns: &[QuarterTurn]) -> Vec<u32> {
     let mut board = from.to_vec();
     turns.iter().for_each(|turn| apply(&mut board, p.board_size().cols.into(), *turn));
     board
 }
 
-/// The answer as text.
+/// Writes the answer as text.
 fn answer(p: &Rotation, from: &[u32], turns: &[QuarterTurn]) -> String {
     let mut out = String::new();
     p.write_board(&Board::full(&after(p, from, turns)), &mut out);
@@ -176,10 +176,10 @@ fn answer(p: &Rotation, from: &[u32], turns: &[QuarterTurn]) -> String {
     out
 }
 
-/// Runs `work` with a meter of its own; the answers that it reports appear in the progress of the outer meter.
+/// Runs `work` with a meter of its own; forwards the answers that it reports to the progress of the outer meter.
 fn with_progress<T>(meter: &mut Meter<'_>, work: impl FnOnce(&mut Meter<'_>, &mut dyn FnMut(String)) -> T) -> T {
     let reported: RefCell<Option<String>> = RefCell::new(None);
-    // The work that the inner meter lets pass between two polls.
+    // Work of the inner meter between two polls.
     const STEP: u64 = 4096;
     let already = meter.is_stopped();
     let result = {

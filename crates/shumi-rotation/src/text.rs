@@ -79,7 +79,7 @@ impl Notations for Rotation {
     }
 }
 
-/// Takes a whole number that stands here.
+/// Takes a whole number at the cursor.
 fn number(cursor: &mut Cursor<'_>, max: i64, expected: impl FnOnce() -> Message) -> Result<i64, Stop> {
     let token = cursor.peek_token()?;
     match integer(token, max) {

@@ -1,4 +1,4 @@
-//! The two ways to play a puzzle with a board to start from: turning its windows, or arranging its numbers freely.
+//! The two modes of a puzzle with a board to start from: turning its windows, or arranging its numbers freely.
 
 use super::Rotation;
 use super::board::{ANTICLOCKWISE, Board, CLOCKWISE, Move};
@@ -20,7 +20,7 @@ const TURN_KEYS: &[OwnKeys] = &[
     OwnKeys { keys: &["Shift+Enter", "q"], input: Input::Value(ANTICLOCKWISE), what: words::TURN_BACK },
 ];
 
-/// Only puzzles with a board to start from are handed out as a `Turn`.
+/// The family returns a `Turn` only for puzzles with a board to start from.
 impl Turn for Rotation {
     type Board = Board;
     type Move = Move;
@@ -71,7 +71,7 @@ impl Turn for Rotation {
 }
 
 impl Rotation {
-    /// Whether windows are turned in a mode, so that the cursor stands for a window.
+    /// Returns whether players turn windows in a mode, so that the cursor marks a window.
     pub(super) fn turns_in(&self, mode: usize) -> bool {
         self.from.is_some() && mode == TURN_MODE
     }

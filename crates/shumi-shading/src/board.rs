@@ -1,4 +1,4 @@
-//! Boards and moves, and how they are saved.
+//! Boards and moves, and their JSON form in saved games.
 
 use serde::{Serialize, Serializer};
 
@@ -20,13 +20,13 @@ pub struct Board {
 pub struct Move(pub(super) Vec<(u32, Shade)>);
 
 impl Board {
-    /// The board with nothing decided but the clues of a Kuromasu.
+    /// Creates the initial board: only the clues of a Kuromasu are decided.
     pub(super) fn open(p: &Shading) -> Self {
         Self { shades: (0..p.n_cells()).map(|cell| open_shade(p, cell)).collect() }
     }
 }
 
-/// The shade of a cell at the start.
+/// Returns the initial shade of a cell.
 pub(super) fn open_shade(p: &Shading, cell: usize) -> Shade {
     if p.is_clue(cell) { Shade::Unshaded } else { Shade::Undecided }
 }

@@ -1,4 +1,4 @@
-//! Cells in words: what a cell holds, how far a circle sees, where a number occurs again.
+//! Cell descriptions for players: the content, the visibility of a circle, and other occurrences of a number.
 
 use super::board::Board;
 use super::puzzle::{Clue, DIRECTIONS, Shading, Variant};
@@ -12,7 +12,7 @@ use shumi_core::words::common::connective;
 use shumi_frame::family::{Line, Note, Puzzle, Reading};
 use shumi_frame::words::common::heard;
 
-/// The content of a cell.
+/// Describes the content of a cell.
 pub(super) fn content(p: &Shading, board: &Board, cell: usize) -> Message {
     let shade = || Arg::Phrase(Message::plain(name(board.shades[cell])));
     let seen = || range(visibility(p, &board.shades, cell));
@@ -25,7 +25,7 @@ pub(super) fn content(p: &Shading, board: &Board, cell: usize) -> Message {
     }
 }
 
-/// The same without what a circle sees.
+/// Describes the content without the visibility of a circle.
 pub(super) fn brief(p: &Shading, board: &Board, cell: usize) -> Message {
     match (p.variant, p.clues.at[cell]) {
         (Variant::Kuromasu, Clue::Number(n)) => Message::new(words::CIRCLE_ALONE, vec![("n", Arg::Number(n.into()))]),
@@ -33,7 +33,8 @@ pub(super) fn brief(p: &Shading, board: &Board, cell: usize) -> Message {
     }
 }
 
-/// A row or column, in Hitori with the numbers that stand in it more than once unshaded; in Kuromasu, for a box, what a cell sees.
+/// Describes a row or column: in Hitori with the numbers that occur in it more than once unshaded; in Kuromasu, for a box, the
+/// visibility of a cell.
 pub(super) fn reading(p: &Shading, board: &Board, cell: Cell, line: Line) -> Option<Reading> {
     let size = p.size();
     match (line, p.variant) {
@@ -71,13 +72,13 @@ const fn name(shade: Shade) -> Text {
     }
 }
 
-/// `5`, or `1 to 9`.
+/// Writes `5`, or `1 to 9`.
 fn range(seen: Visibility) -> Arg {
     let [least, most] = [seen.least, seen.most].map(|n| Arg::Number(n.into()));
     if least == most { most } else { Arg::Phrase(Message::new(words::RANGE, vec![("least", least), ("most", most)])) }
 }
 
-/// How far a circle sees: altogether, and in each direction.
+/// Describes the visibility of a circle: in total, and in each direction.
 pub(super) fn circle(p: &Shading, board: &Board, cell: usize, number: Option<u16>) -> Note {
     let seen = visibility(p, &board.shades, cell);
     let is_possible = number.is_none_or(|n| seen.least <= n && n <= seen.most);
@@ -90,7 +91,7 @@ pub(super) fn circle(p: &Shading, board: &Board, cell: usize, number: Option<u16
     Note { title, lines: lines.collect() }
 }
 
-/// The equal numbers in the row and column of a cell, and their shades.
+/// Lists the equal numbers in the row and column of a cell, and their shades.
 pub(super) fn equal_numbers(p: &Shading, board: &Board, cell: usize, n: u16) -> Note {
     let ray = |direction| std::iter::successors(p.step(cell, direction), move |c| p.step(*c, direction));
     let mut equal: Vec<usize> = DIRECTIONS.into_iter().flat_map(ray).filter(|c| p.clues.at[*c] == Clue::Number(n)).collect();

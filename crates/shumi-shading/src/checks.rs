@@ -6,7 +6,7 @@ use super::shade::Shade;
 use super::visibility::visibilities;
 use shumi_core::message::House;
 
-/// Whether the shading is right, undecided cells taken as unshaded. O(cells).
+/// Returns whether the shading is correct, undecided cells taken as unshaded. O(cells).
 pub(super) fn is_solution(p: &Shading, board: &Board) -> bool {
     let is_shaded = |c: usize| board.shades[c].is_shaded();
     let clash =
@@ -24,12 +24,12 @@ pub(super) fn is_solution(p: &Shading, board: &Board) -> bool {
     fits_clues && Areas::of(p, &board.shades, false).sizes.len() <= 1
 }
 
-/// For each row and column the cells of a Hitori that have the same number, among those that count; with `any` just the first such
-/// pair. O(cells).
+/// Returns for each row and column the cells of a Hitori with equal numbers, among the cells that `counts` accepts; with `any`, only the
+/// first pair. O(cells).
 pub(super) fn repeats(p: &Shading, counts: impl Fn(usize) -> bool, any: bool) -> Vec<(House, Vec<usize>)> {
     let (rows, cols) = (usize::from(p.clues.size.rows), usize::from(p.clues.size.cols));
     let mut out: Vec<(House, Vec<usize>)> = Vec::new();
-    // Number -> the last line that had it (from 1), its cell there, and the index of its group, once there are two.
+    // Number -> the last line with it (from 1), its cell there, and the index of its group, once there are two.
     let mut last = vec![(0, 0, usize::MAX); usize::from(Clue::MAX_NUMBER) + 1];
     for line in 0..rows + cols {
         let (house, start, step, len) = match line.checked_sub(rows) {
@@ -57,14 +57,14 @@ pub(super) fn repeats(p: &Shading, counts: impl Fn(usize) -> bool, any: bool) ->
 
 /// The connected areas of the shaded cells, or of the others, numbered by their first cells.
 pub(super) struct Areas {
-    /// For each cell its area; `u32::MAX`: none.
+    /// Cell -> its area; `u32::MAX`: none.
     area: Vec<u32>,
-    /// For each area its number of cells.
+    /// Area -> its number of cells.
     sizes: Vec<u32>,
 }
 
 impl Areas {
-    /// The areas of the shaded cells, or of the others. O(cells).
+    /// Finds the areas of the shaded cells, or of the others. O(cells).
     pub(super) fn of(p: &Shading, shades: &[Shade], shaded: bool) -> Self {
         let is_member = |c: usize| shades[c].is_shaded() == shaded;
         let (mut area, mut sizes) = (vec![u32::MAX; shades.len()], Vec::new());
@@ -90,18 +90,18 @@ impl Areas {
         Self { area, sizes }
     }
 
-    /// The cells of each area of several cells, in reading order.
+    /// Returns the cells of each area of several cells, in reading order.
     pub(super) fn of_several(&self) -> Vec<Vec<usize>> {
         self.cells(|area| self.sizes[area] > 1)
     }
 
-    /// The cells of each area but the largest (of equal ones the first), in reading order.
+    /// Returns the cells of each area but the largest (of equal ones the first), in reading order.
     pub(super) fn but_the_largest(&self) -> Vec<Vec<usize>> {
         let largest = (0..self.sizes.len()).rev().max_by_key(|area| self.sizes[*area]);
         self.cells(|area| Some(area) != largest)
     }
 
-    /// The cells of the areas that count.
+    /// Returns the cells of the areas that `counts` accepts.
     fn cells(&self, counts: impl Fn(usize) -> bool) -> Vec<Vec<usize>> {
         let mut cells: Vec<Vec<usize>> = vec![Vec::new(); self.sizes.len()];
         for (c, area) in self.area.iter().enumerate().filter(|(_, area)| **area != u32::MAX) {

@@ -1,4 +1,4 @@
-//! Drawing boards, and cells in words.
+//! Scenes of boards, and descriptions of cells.
 
 use super::board::Board;
 use super::cell_info;
@@ -14,7 +14,7 @@ use shumi_frame::family::{Aid, Aids, CellOverlay, Draw, Line, Note, Reading, Vie
 
 impl Draw for Shading {
     fn draw(&self, board: &Board, view: &View<'_, Board>, scene: &mut Scene) {
-        // Of two answers, the clues judge the first.
+        // With a pair of answers, clue colours follow the first.
         let shown = view.pair.map_or(board, |(first, _)| first);
         let (overlays, reach) = overlays(self, shown, view);
         let doubled = if self.variant == Variant::Hitori && view.aids.has(Aid::Doubled) { doubled(self, shown) } else { Vec::new() };
@@ -110,7 +110,7 @@ fn overlays(p: &Shading, shown: &Board, view: &View<'_, Board>) -> (Vec<CellOver
     (over, reach)
 }
 
-/// The cells in a direction, from the next one to the border.
+/// Returns the cells in a direction, from the next one to the border.
 fn ray(p: &Shading, k: usize, direction: usize) -> impl Iterator<Item = usize> {
     std::iter::successors(p.step(k, direction), move |c| p.step(*c, direction))
 }
@@ -167,7 +167,7 @@ fn doubled(p: &Shading, shown: &Board) -> Vec<bool> {
     doubled
 }
 
-/// Draws the content of a cell: its clue, its mark, and its true candidates, if these are to be shown.
+/// Draws the content of a cell: its clue, its mark, and its true candidates, if enabled.
 fn draw_content(
     p: &Shading,
     k: usize,

@@ -5,9 +5,9 @@
 //! around some cell is a closed curve of such steps, perhaps through the border. (On a board of one row or column a cell may touch
 //! the border twice, which is no cycle here: see [`is_between_borders`](crate::Shading::is_between_borders).)
 //!
-//! A union-find by size without path compression says which nodes are joined; it is undone merge by merge. Beside it the rooted forest
-//! itself is stored. The path between two joined nodes is unique, and later edges never change it: so the path read at any later time is
-//! the one that ruled a cell out.
+//! A union-find by size without path compression tracks the joined nodes, in O(log n) per query; it is undone merge by merge. Beside it
+//! the rooted forest itself is stored. Invariant: the path between two joined nodes is unique, and later edges never change it: so the
+//! path read at any later time is the one that ruled a cell out.
 
 use std::cell::Cell;
 
@@ -18,11 +18,11 @@ const NONE: u32 = u32::MAX;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Node {
-    /// The next node towards the representative of the set; itself there.
+    /// Parent node towards the representative of the set; itself there.
     set: u32,
     /// Number of nodes in the set, at the representative; 0: not in the forest.
     size: u32,
-    /// The next member of the set, in a circle.
+    /// The next member of the set, in a circular list.
     ring: u32,
     /// The parent in the rooted forest.
     up: u32,
@@ -41,7 +41,7 @@ struct Merge {
     small: u32,
     /// The set it was merged into.
     large: u32,
-    /// The end of the new edge in the smaller tree, and the root which that tree had before.
+    /// The end of the new edge in the smaller tree, and the former root of that tree.
     end: u32,
     root: u32,
 }
@@ -53,15 +53,15 @@ struct Merge {
 #[derive(Clone, Debug)]
 pub struct Forest<const CLOCKWISE: bool> {
     cols: u32,
-    /// Cell -> which neighbours it has: bit 0 up, 1 right, 2 down, 3 left.
+    /// Cell -> its existing neighbours: bit 0 up, 1 right, 2 down, 3 left.
     sides: Vec<u8>,
-    /// The cells, and the border behind them.
+    /// The cells, followed by the border.
     nodes: Vec<Node>,
-    /// Cells in the order in which they were added, with the number of merges before them.
+    /// Cells in the order of addition, with the number of merges before them.
     added: Vec<(u32, u32)>,
     merges: Vec<Merge>,
     near: Vec<u32>,
-    /// The climb that passed a node last.
+    /// The climb that last visited a node.
     marks: Vec<Cell<u32>>,
     stamp: Cell<u32>,
 }
@@ -99,12 +99,12 @@ impl<const CLOCKWISE: bool> Forest<CLOCKWISE> {
         }
     }
 
-    /// The node that stands for the border.
+    /// Returns the node of the border.
     pub fn border(&self) -> u32 {
         self.sides.len() as u32
     }
 
-    /// Which neighbours a cell has: bit 0 up, 1 right, 2 down, 3 left.
+    /// Returns the existing neighbours of a cell: bit 0 up, 1 right, 2 down, 3 left.
     #[inline(always)]
     pub fn sides(&self, cell: u32) -> u8 {
         self.sides[cell as usize]
@@ -132,7 +132,7 @@ impl<const CLOCKWISE: bool> Forest<CLOCKWISE> {
         if sides == 15 { None } else { each(self.border()) }
     }
 
-    /// Two nodes around `cell` that are joined already, so that `cell` would close a cycle.
+    /// Returns two nodes around `cell` that are already joined, so that `cell` would close a cycle.
     #[inline]
     pub fn closes(&self, cell: u32) -> Option<(u32, u32)> {
         let mut roots = [(NONE, NONE); 5];
@@ -151,8 +151,8 @@ impl<const CLOCKWISE: bool> Forest<CLOCKWISE> {
         })
     }
 
-    /// Adds a cell that [`closes`](Self::closes) nothing. Then calls `near` with cells around: only for these may `closes` have another
-    /// answer now.
+    /// Adds a cell that [`closes`](Self::closes) nothing. Then calls `near` with cells around: only for these may the result of `closes`
+    /// have changed.
     #[inline]
     pub fn add(&mut self, cell: u32, mut near: impl FnMut(&Self, u32)) {
         self.nodes[cell as usize] = Node::alone(cell, 1);
@@ -206,7 +206,7 @@ impl<const CLOCKWISE: bool> Forest<CLOCKWISE> {
         self.near = list;
     }
 
-    /// Takes back all but the first `kept` cells.
+    /// Undoes all but the first `kept` cells.
     pub fn undo(&mut self, kept: usize) {
         while self.added.len() > kept
             && let Some((cell, merges)) = self.added.pop()
@@ -224,8 +224,8 @@ impl<const CLOCKWISE: bool> Forest<CLOCKWISE> {
         }
     }
 
-    /// Calls `each` with the cells on the path between two joined nodes, both included, but never with the border. Costs no more than twice
-    /// the longer climb to where they meet.
+    /// Calls `each` with the cells on the path between two joined nodes, including both, but never with the border. Costs at most twice
+    /// the longer climb to their meeting point.
     pub fn path(&self, a: u32, b: u32, mut each: impl FnMut(u32)) {
         if self.stamp.get() > u32::MAX - 4 {
             self.marks.iter().for_each(|mark| mark.set(0));
@@ -235,7 +235,7 @@ impl<const CLOCKWISE: bool> Forest<CLOCKWISE> {
         let from_b = from_a + 1;
         self.stamp.set(from_b);
         let (mut x, mut y) = (a, b);
-        // Two joined nodes have a root in common: one climb comes upon the other's marks.
+        // Two joined nodes have a common root: one climb meets the other's marks.
         let meet = loop {
             if x != NONE {
                 if self.marks[x as usize].get() == from_b {
@@ -288,7 +288,7 @@ impl<const CLOCKWISE: bool> Forest<CLOCKWISE> {
         self.nodes[b as usize].ring = ring;
     }
 
-    /// Makes `node` the root of its tree; returns the root it had.
+    /// Makes `node` the root of its tree; returns the former root.
     fn reroot(&mut self, node: u32) -> u32 {
         let (mut before, mut at) = (NONE, node);
         while at != NONE {

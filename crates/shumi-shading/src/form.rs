@@ -1,4 +1,4 @@
-//! Making puzzles by hand: the clues, and the shading of a solution that gives clues.
+//! The editor: clues, and the shading of a solution that determines clues.
 
 use super::puzzle::{Clue, Shading, Variant};
 use super::shade::Shade;
@@ -11,9 +11,9 @@ use shumi_frame::family::{
 };
 use shumi_frame::words::draft as words;
 
-/// What is printed in a cell.
+/// Plane of the clues.
 const CLUE: usize = 0;
-/// The cell is shaded in the solution.
+/// Plane of the cells shaded in the solution.
 const SHADED: usize = 1;
 
 const SHADE_PLANE: Plane = Plane { shape: SheetShape::Shade, name: words::plane::SHADED, mirrors: false };
@@ -27,7 +27,7 @@ const fn layers(clues: Text) -> [Layer; 2] {
 static HITORI_LAYERS: [Layer; 2] = layers(words::layer::NUMBERS);
 static KUROMASU_LAYERS: [Layer; 2] = layers(words::layer::CLUES);
 
-/// In the order of [`Puzzle::IDS`].
+/// Forms in the order of [`Puzzle::IDS`].
 pub const FORMS: &[&dyn Form] = &[&Variant::Hitori, &Variant::Kuromasu];
 
 impl Form for Variant {
@@ -130,7 +130,7 @@ impl SheetLook for Variant {
     }
 }
 
-/// The cells in one of four directions, the next one first.
+/// Returns the cells in one of four directions, the next one first.
 fn ray(size: Size, cell: Cell, way: usize) -> impl Iterator<Item = Cell> {
     let step = move |cell: &Cell| {
         let next = match way {
@@ -144,7 +144,7 @@ fn ray(size: Size, cell: Cell, way: usize) -> impl Iterator<Item = Cell> {
     std::iter::successors(step(&cell), step)
 }
 
-/// Kuromasu: what is seen from each place of a clue, or from each unshaded cell where there is no place yet.
+/// Kuromasu: computes the visibility for each clue place, or for each unshaded cell if there is no place yet.
 fn clues_of_shading(sheet: &Sheet) -> Sheet {
     let mut filled = sheet.clone();
     let has_places = sheet.plane(CLUE).iter().any(Option::is_some);
@@ -155,8 +155,8 @@ fn clues_of_shading(sheet: &Sheet) -> Sheet {
     filled
 }
 
-/// Hitori: in each unshaded cell without a number the least one that its lines do not have unshaded; in shaded ones a number that an unshaded cell
-/// of its lines has, which is why they are shaded.
+/// Hitori: gives each unshaded cell without a number the least one that its lines do not have unshaded, and each shaded cell the number
+/// of an unshaded cell in its lines, which is the reason for the shade.
 fn numbers_of_shading(sheet: &Sheet) -> Sheet {
     let mut filled = sheet.clone();
     let open = |shade: Shade| {
@@ -174,7 +174,7 @@ fn numbers_of_shading(sheet: &Sheet) -> Sheet {
     filled
 }
 
-/// The unshaded cells of a cell's row and column.
+/// Returns the unshaded cells of a cell's row and column.
 fn unshaded_of_lines(sheet: &Sheet, cell: Cell) -> impl Iterator<Item = Cell> {
     (0..4).flat_map(move |way| ray(sheet.size, cell, way)).filter(|other| !sheet.has(SHADED, *other))
 }

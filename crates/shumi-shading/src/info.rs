@@ -4,7 +4,7 @@ use crate::words::shading::{hitori, kuromasu};
 use shumi_frame::family::{Info, Sample};
 use shumi_frame::words::common;
 
-/// For each variant, its menu entry.
+/// Menu entry of each variant.
 pub(super) const VARIANTS: &[Info] = &[
     Info { id: "hitori", name: hitori::NAME, summary: hitori::SUMMARY, rules: hitori::RULES, sizes: hitori::SIZES, source: hitori::SOURCE },
     Info {
@@ -17,7 +17,7 @@ pub(super) const VARIANTS: &[Info] = &[
     },
 ];
 
-/// For each variant, puzzles to try, easiest first.
+/// Sample puzzles of each variant, easiest first.
 pub(super) const SAMPLES: &[&[Sample]] = &[
     &[
         Sample::of("5 × 5", common::sample::EASY, include_str!("../samples/hitori-5-easy.txt")),

@@ -1,4 +1,4 @@
-//! Reading and writing puzzles.
+//! Readers and writers of puzzles.
 //!
 //! The `text` notation has the number of rows and of columns, then one token per cell: a number, `?` for a number that is not known,
 //! `.` for none. Boards are written the same way, with `#` for shaded cells.

@@ -10,7 +10,7 @@ use shumi_core::words::errors;
 use shumi_frame::family::Opened;
 use shumi_testing::{changed, changes, corpus_rows, is_in};
 
-/// Reads one puzzle from a link, file or ID; it must be all there is.
+/// Reads exactly one puzzle from a link, file or ID.
 fn read(text: &[u8], variant: Variant) -> Result<Opened<Shading>, Stop> {
     let mut cursor = Cursor::over(text, true);
     let done = match shumi_core::text::notation(&mut cursor)? {
@@ -31,7 +31,7 @@ fn bad(text: &str, variant: Variant) -> String {
     }
 }
 
-/// The cells as a person writes them, one row per line.
+/// Writes the cells for the expectations, one row per line.
 fn shown(p: &Shading) -> String {
     let cell = |c: &Clue| match c {
         Clue::None => ".".into(),
@@ -43,7 +43,8 @@ fn shown(p: &Shading) -> String {
 }
 
 const KURODOKO_5: &str = ". . . 7 . / 5 . . . . / . . 2 . . / . . . . 2 / . 4 . . .";
-const KURODOKO_9: &str = ". . 3 . . . . 4 . / 3 . . . . 4 . . . / . . . ? . . . . 4 / . 3 . . . . ? . . / . . . . 13 . . . . / . . ? . . . . 5 . / \
+const KURODOKO_9: &str = ". . 3 . . . . 4 . / 3 . . . . 4 . . . / . . . ? . . . . 4 / . 3 . . . . ? . . / . . . . 13 . . . . / . . ? . . \
+                          . . 5 . / \
                           6 . . . . ? . . . / . . . 7 . . . . 5 / . 6 . . . . 5 . .";
 
 #[test]
@@ -219,9 +220,14 @@ fn links_and_game_ids_of_the_corpus_come_back_byte_for_byte() {
     }
 }
 
-/// Any puzzle that can be: sizes to 12, numbers to 1295.
+/// Generates any valid puzzle with sides below 12, numbers to 1295.
 fn any_puzzle() -> impl Strategy<Value = Shading> {
-    let clue = prop_oneof![2 => Just(Clue::None), 1 => Just(Clue::Unknown), 3 => (1u16..12).prop_map(Clue::Number), 1 => (1u16..1296).prop_map(Clue::Number)];
+    let clue = prop_oneof![
+        2 => Just(Clue::None),
+        1 => Just(Clue::Unknown),
+        3 => (1u16..12).prop_map(Clue::Number),
+        1 => (1u16..1296).prop_map(Clue::Number),
+    ];
     (1u16..12, 1u16..12, any::<bool>()).prop_flat_map(move |(rows, cols, is_hitori)| {
         let variant = if is_hitori { Variant::Hitori } else { Variant::Kuromasu };
         let size = Size { rows, cols };
@@ -239,7 +245,7 @@ proptest! {
         }
     }
 
-    /// Whatever happens to a text, it is read and comes back, or is refused with a place inside it.
+    /// Any mutation of a text is either read and written back, or rejected with a position inside it.
     #[test]
     fn changed_texts_are_read_or_refused(
         by in changes(b"0-.kz9aZ_ \n%@#,x:/\xff"),

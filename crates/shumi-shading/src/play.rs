@@ -1,4 +1,4 @@
-//! Playing: keys, presses and moves.
+//! Play: keys, presses and moves.
 
 use super::board::{Board, Move, open_shade};
 use super::puzzle::{DIRECTIONS, Shading};
@@ -7,7 +7,7 @@ use crate::words::shading::key;
 use shumi_core::grid::Cell;
 use shumi_frame::family::{Capabilities, Change, Illegal, Input, Key, OwnKeys, Pencil, Play};
 
-/// Cells take no marks.
+/// Cells have no pencil marks.
 impl Pencil for Shading {}
 
 impl Play for Shading {
@@ -40,7 +40,7 @@ impl Play for Shading {
         })
     }
 
-    /// Neighbours are never both shaded, so that a drag goes on with what the cells beside a shaded one are.
+    /// Neighbours are never both shaded, so a drag that begins on a shaded cell continues with the shade of its neighbours.
     fn on_stroke(&self, board: &Board, cell: Cell, first: Input) -> Option<Input> {
         const SHADE: Input = Input::Paint(Shade::Shaded.value());
         match (first, board.shades[self.clues.size.index(cell)]) {
@@ -50,7 +50,7 @@ impl Play for Shading {
         }
     }
 
-    /// Either of the first two a second time clears.
+    /// Repeating either of the first two keys clears the cell.
     fn own_keys(&self) -> &'static [OwnKeys] {
         const KEYS: &[OwnKeys] = &[
             OwnKeys { keys: &["Enter"], input: Input::Value(Shade::Shaded.value()), what: key::SHADES },
@@ -60,7 +60,7 @@ impl Play for Shading {
         KEYS
     }
 
-    /// The undecided neighbours of a shaded cell are unshaded.
+    /// Marks the undecided neighbours of a shaded cell as unshaded.
     fn follow_up(&self, board: &Board, cell: Cell) -> Option<Move> {
         let at = self.clues.size.index(cell);
         let neighbours = DIRECTIONS.into_iter().filter_map(|direction| self.step(at, direction));
@@ -79,7 +79,7 @@ impl Play for Shading {
         let old = board.shades[at];
         let new = match input {
             Input::Clear => Shade::Undecided,
-            // There are no pencil marks: a mark means the value.
+            // Without pencil marks, a mark means the value.
             Input::Value(v) | Input::Mark(v) if old.value() == v => Shade::Undecided,
             Input::Value(v) | Input::Mark(v) | Input::Paint(v) | Input::PaintMark(v) => Shade::decided(v)?,
         };
@@ -124,7 +124,7 @@ impl Play for Shading {
         for &(at, shade) in &change.0 {
             back.push((at, std::mem::replace(&mut board.shades[at as usize], shade)));
         }
-        // A stroke may pass a cell twice, so it is taken back in reverse.
+        // A stroke may pass a cell twice, so undo it in reverse order.
         back.reverse();
         Ok(Move(back))
     }
@@ -134,7 +134,7 @@ impl Play for Shading {
     }
 }
 
-/// The move to other shades, if any differ.
+/// Returns the move to other shades, if any differ.
 fn difference(board: &Board, to: impl Fn(usize) -> Shade) -> Option<Move> {
     let changed = (0..board.shades.len()).filter(|at| board.shades[*at] != to(*at));
     let cells: Vec<_> = changed.map(|at| (at as u32, to(at))).collect();

@@ -2,20 +2,20 @@
 
 use shumi_core::grid::{Grid, Size};
 
-/// The variant, which decides the third rule; as a number, the index of its id.
+/// The variant, which determines the third rule; as a number, the index of its id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Variant {
     /// No number stands twice among the unshaded cells of a row or column.
     Hitori,
-    /// A clue is unshaded and sees as many unshaded cells, itself included, along its row and column.
+    /// A clue is unshaded and equals the number of unshaded cells, itself included, that it sees along its row and column.
     Kuromasu,
 }
 
 impl Variant {
-    /// Both, by index.
+    /// Both variants, by index.
     pub const ALL: [Self; 2] = [Self::Hitori, Self::Kuromasu];
 
-    /// The most rows, and the most columns.
+    /// Returns the maximum number of rows and of columns.
     pub const fn max_side(self) -> u16 {
         match self {
             Self::Hitori => 200,
@@ -24,7 +24,7 @@ impl Variant {
     }
 }
 
-/// What is printed in a cell.
+/// Clue of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Clue {
     /// Nothing.
@@ -39,7 +39,7 @@ impl Clue {
     /// The greatest number.
     pub const MAX_NUMBER: u16 = 1295;
 
-    /// Its number.
+    /// Returns its number.
     pub const fn number(self) -> Option<u16> {
         match self {
             Self::Number(n) => Some(n),
@@ -102,17 +102,17 @@ impl Shading {
         self.clues.size.cells()
     }
 
-    /// Whether a cell is a Kuromasu clue, and so never shaded.
+    /// Returns whether a cell is a Kuromasu clue, and so never shaded.
     pub fn is_clue(&self, cell: usize) -> bool {
         self.variant == Variant::Kuromasu && self.clues.at[cell] != Clue::None
     }
 
-    /// The neighbour of a cell in a direction of [`DIRECTIONS`].
+    /// Returns the neighbour of a cell in a direction of [`DIRECTIONS`].
     pub(super) const fn step(&self, cell: usize, direction: usize) -> Option<usize> {
         step(self.clues.size, cell, direction)
     }
 
-    /// How many cells follow a cell in a direction of [`DIRECTIONS`], and by what their numbers differ (wrapping).
+    /// Returns the number of cells after a cell in a direction of [`DIRECTIONS`], and the difference of their indices (wrapping).
     pub(super) const fn line(&self, cell: usize, direction: usize) -> (usize, usize) {
         let (rows, cols) = (self.clues.size.rows as usize, self.clues.size.cols as usize);
         match direction {
@@ -123,7 +123,7 @@ impl Shading {
         }
     }
 
-    /// The up to four cells that share a side with a cell.
+    /// Returns the up to four cells that share a side with a cell.
     pub(super) fn neighbours(&self, cell: usize) -> impl Iterator<Item = usize> + use<> {
         let size = self.clues.size;
         DIRECTIONS.into_iter().filter_map(move |direction| step(size, cell, direction))
@@ -135,7 +135,7 @@ impl Shading {
     }
 }
 
-/// The neighbour of a cell in a direction of [`DIRECTIONS`].
+/// Returns the neighbour of a cell in a direction of [`DIRECTIONS`].
 #[inline]
 const fn step(size: Size, cell: usize, direction: usize) -> Option<usize> {
     let cols = size.cols as usize;

@@ -19,14 +19,14 @@ const fn pid(variant: Variant) -> &'static str {
     }
 }
 
-/// The size if it is allowed, else the sizes that are.
+/// Returns the size if it is valid, else a description of the valid sizes.
 fn size(variant: Variant, rows: u64, cols: u64) -> Result<Size, Message> {
     let max = variant.max_side();
     let fits = Size::new(rows, cols).filter(|s| s.rows <= max && s.cols <= max);
     fits.ok_or_else(|| expected::SIDES.with([("most", max.into())]))
 }
 
-/// Reads one puzzle, with the board of a file in which something is decided.
+/// Reads one puzzle, with the board of a file with decided cells.
 pub(super) fn read(cursor: &mut Cursor<'_>, variant: Variant) -> Result<Opened<Shading>, Stop> {
     let link = |line: &mut LineReader<'_, '_>, sides: Sides| {
         let size = size(variant, sides.rows, sides.cols).map_err(|expected| sides.wrong(line, expected))?;
@@ -76,7 +76,7 @@ fn read_file(file: &mut File<'_, '_>, variant: Variant) -> Result<Opened<Shading
     Ok((puzzle, Some(board).filter(|_| is_started)))
 }
 
-/// A cell of a file.
+/// Parses a cell of a file.
 fn clue(word: &[u8]) -> Option<Clue> {
     match word {
         b"." => Some(Clue::None),
@@ -88,7 +88,7 @@ fn clue(word: &[u8]) -> Option<Clue> {
     }
 }
 
-/// The address of a puzzle; `Err` for a number over 1295.
+/// Builds the address of a puzzle; `Err` for a number over 1295.
 pub(super) fn write(p: &Shading) -> Result<String, Message> {
     if let Some(n) = p.clues.at.iter().filter_map(|c| c.number()).find(|n| *n > Clue::MAX_NUMBER) {
         return Err(unwritten::LINK_NUMBERS.with([("most", Clue::MAX_NUMBER.into()), ("n", n.into())]));

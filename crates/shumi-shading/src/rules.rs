@@ -1,4 +1,4 @@
-//! The rules: which boards fit a puzzle, what they break, and which values cells take.
+//! The rules: valid boards of a puzzle, violations, and the values of cells.
 
 use super::board::Board;
 use super::checks::{Areas, is_solution, repeats};
@@ -14,7 +14,7 @@ use shumi_core::scene::Label;
 use shumi_core::text::{Cursor, Stop};
 use shumi_frame::family::{Fault, Info, Puzzle, Sample};
 
-/// The most cells that a sentence names one by one.
+/// Limit of cells named in a sentence.
 const MAX_NAMED: usize = 6;
 
 impl Puzzle for Shading {
@@ -40,7 +40,7 @@ impl Puzzle for Shading {
         board.shades.len() == self.n_cells() && board.shades.iter().enumerate().all(fits)
     }
 
-    /// `#` is shaded, `?` undecided, anything else unshaded; on a clue of a Kuromasu `?` is the clue.
+    /// Reads `#` as shaded, `?` as undecided, anything else as unshaded; on a clue of a Kuromasu `?` is the clue.
     fn read_board(&self, cursor: &mut Cursor<'_>) -> Result<Board, Stop> {
         let mut shades = Vec::with_capacity(self.n_cells());
         cursor.at_end()?;
@@ -55,7 +55,7 @@ impl Puzzle for Shading {
         Ok(Board { shades })
     }
 
-    /// Where the shading is right, undecided cells are written as unshaded.
+    /// If the shading is correct, writes undecided cells as unshaded.
     fn write_board(&self, board: &Board, out: &mut String) {
         let marks_undecided = board.shades.contains(&Shade::Undecided) && !is_solution(self, board);
         tokens::write(self, out, |cell, out| match (board.shades[cell], self.clues.at[cell]) {
@@ -66,8 +66,8 @@ impl Puzzle for Shading {
         });
     }
 
-    /// On a board that is not complete these are the faults that no shading of the undecided cells can put right. That holds for cells
-    /// cut off, too: each area has a cell beside a shaded one, which must stay unshaded.
+    /// On an incomplete board, returns the violations that no shading of the undecided cells can repair. This includes cells cut off:
+    /// each area has a cell beside a shaded one, which must stay unshaded.
     fn faults(&self, board: &Board) -> Vec<Fault> {
         let mut faults = Vec::new();
         for c in (0..self.n_cells()).filter(|c| board.shades[*c].is_shaded() && self.is_clue(*c)) {
@@ -92,7 +92,7 @@ impl Puzzle for Shading {
         faults
     }
 
-    /// Once the shading is right, nothing is left to decide: a cell without a mark is unshaded.
+    /// Once the shading is correct, all cells count as decided: a cell without a mark is unshaded.
     fn filled(&self, board: &Board) -> (usize, usize) {
         let (mut decided, mut total) = (0, 0);
         for (_, shade) in board.shades.iter().enumerate().filter(|(cell, _)| !self.is_clue(*cell)) {

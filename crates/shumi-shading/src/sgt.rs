@@ -1,4 +1,4 @@
-//! Game IDs of Simon Tatham's collection, where Hitori is Singles and Kuromasu is Range.
+//! Game IDs of Simon Tatham's collection, which calls Hitori Singles and Kuromasu Range.
 //!
 //! Singles: one character per cell, `1` to `9`, then `a` to `z` for 10 to 35 and `A` to `Z` for 36 to 61. Range: numbers and runs of empty
 //! cells.
@@ -10,16 +10,16 @@ use shumi_core::message::{Message, Text};
 use shumi_core::text::{Cursor, LineReader, ParseError, Stop, sgt};
 use shumi_core::words::errors::unwritten;
 
-/// The most rows, and the most columns, of Singles.
+/// Maximum number of rows and of columns of Singles.
 const MAX_SIDE: u16 = 62;
 
-/// The greatest number of Singles that has a character.
+/// The greatest number of Singles with a character.
 const MAX_NUMBER: u16 = 61;
 
-/// The most rows and columns of Range together.
+/// Maximum sum of rows and columns of Range.
 const MAX_SIDES: u32 = 128;
 
-/// Whether the program has such a board.
+/// Returns whether the program supports a board.
 const fn fits(variant: Variant, size: Size) -> bool {
     match variant {
         Variant::Hitori => size.rows <= MAX_SIDE && size.cols <= MAX_SIDE,
@@ -27,7 +27,7 @@ const fn fits(variant: Variant, size: Size) -> bool {
     }
 }
 
-/// The sizes that the program has, for error messages.
+/// Describes the sizes that the program supports, for error messages.
 const fn sizes(variant: Variant) -> Text {
     match variant {
         Variant::Hitori => expected::HITORI_SIDES,
@@ -35,7 +35,7 @@ const fn sizes(variant: Variant) -> Text {
     }
 }
 
-/// The greatest number on a board.
+/// Returns the greatest number on a board.
 fn max_number(variant: Variant, size: Size) -> u16 {
     match variant {
         Variant::Hitori => size.rows.max(size.cols).min(MAX_NUMBER),
@@ -79,7 +79,7 @@ fn single(line: &mut LineReader<'_, '_>, max: u16) -> Result<Clue, ParseError> {
     Ok(Clue::Number(n.into()))
 }
 
-/// The game ID of a puzzle; `Err` says what the game cannot have.
+/// Builds the game ID of a puzzle; `Err` describes an unsupported property.
 pub(super) fn write(p: &Shading) -> Result<String, Message> {
     let size = p.clues.size;
     if !fits(p.variant, size) {

@@ -2,11 +2,11 @@
 
 use serde::{Serialize, Serializer};
 
-/// What a cell is, or is known to be. As a number it is the value of the cell in moves, hints and saved games.
+/// The state of a cell, or the knowledge about it. As a number, the value of the cell in moves, hints and saved games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Shade {
-    /// Not decided, or not known.
+    /// Not decided, or unknown.
     #[default]
     Undecided = 0,
     /// Shaded.
@@ -18,10 +18,10 @@ pub enum Shade {
 impl Shade {
     /// The two shades of a decided cell.
     pub const DECIDED: [Self; 2] = [Self::Shaded, Self::Unshaded];
-    /// The greatest number that stands for a shade.
+    /// The greatest value of a shade.
     pub const MAX_VALUE: u32 = Self::Unshaded as u32;
 
-    /// The shade that a number stands for.
+    /// Returns the shade of a value.
     pub const fn from_value(value: u32) -> Option<Self> {
         match value {
             0 => Some(Self::Undecided),
@@ -31,7 +31,7 @@ impl Shade {
         }
     }
 
-    /// The decided shade that a number stands for.
+    /// Returns the decided shade of a value.
     pub const fn decided(value: u32) -> Option<Self> {
         match Self::from_value(value) {
             Some(Self::Undecided) => None,
@@ -39,19 +39,19 @@ impl Shade {
         }
     }
 
-    /// Shaded or unshaded.
+    /// Returns shaded or unshaded.
     #[inline]
     pub const fn of(is_shaded: bool) -> Self {
         if is_shaded { Self::Shaded } else { Self::Unshaded }
     }
 
-    /// The number that stands for it.
+    /// Returns its value.
     #[inline]
     pub const fn value(self) -> u32 {
         self as u32
     }
 
-    /// The other one of shaded and unshaded; undecided stays undecided.
+    /// Swaps shaded and unshaded; undecided stays undecided.
     #[inline]
     pub const fn opposite(self) -> Self {
         match self {
@@ -61,19 +61,19 @@ impl Shade {
         }
     }
 
-    /// Whether it is neither shaded nor unshaded yet.
+    /// Returns whether it is neither shaded nor unshaded yet.
     #[inline]
     pub const fn is_undecided(self) -> bool {
         matches!(self, Self::Undecided)
     }
 
-    /// Whether it is shaded.
+    /// Returns whether it is shaded.
     #[inline]
     pub const fn is_shaded(self) -> bool {
         matches!(self, Self::Shaded)
     }
 
-    /// Whether it is unshaded.
+    /// Returns whether it is unshaded.
     #[inline]
     pub const fn is_unshaded(self) -> bool {
         matches!(self, Self::Unshaded)

@@ -1,4 +1,4 @@
-//! Faults against the solver, play, and the look.
+//! Violations against the solver, play, and scenes.
 
 use std::ops::ControlFlow;
 
@@ -21,7 +21,7 @@ fn game(text: &str, variant: Variant) -> Game<Shading> {
     Game::new(puzzle(text, variant), None)
 }
 
-/// Does what must mean something here.
+/// Performs an action that must have an effect here.
 fn act(game: &mut Game<Shading>, action: Action<'_>) {
     drop(game.act(action).expect("it means something"));
 }
@@ -41,7 +41,7 @@ fn random(rng: &mut Rng) -> Shading {
     Shading { variant, clues: Grid { size, at: (0..size.cells()).map(|_| clue()).collect() } }
 }
 
-/// Whether some solution keeps what is decided; clues of a Kuromasu are never shaded.
+/// Returns whether some solution keeps the decided cells; clues of a Kuromasu are never shaded.
 fn is_possible(p: &Shading, board: &Board) -> bool {
     let mut found = false;
     unlimited(|meter| {
@@ -138,7 +138,7 @@ fn keys_shade_mark_and_clear() {
     act(&mut game, Action::Select(Some(Cell::new(0, 0))));
     for (key, shown) in [("Enter", "#"), (" ", "1"), (" ", "1"), ("Enter", "#"), ("x", "1"), ("#", "#"), ("Delete", "1")] {
         act(&mut game, Action::Key(key));
-        // One shaded cell at most is right here, so all else counts as unshaded.
+        // At most one shaded cell is correct here, so all others count as unshaded.
         assert_eq!(game.value(), format!("{shown} 2\n"), "{key}");
     }
 }

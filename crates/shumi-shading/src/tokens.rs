@@ -5,7 +5,7 @@ use shumi_core::grid::Size;
 use shumi_core::message::Text;
 use shumi_core::text::{Cursor, Stop, token_grid};
 
-/// Passes each token to `take`, with its cell. A token that `take` refuses is an error without words, which [`expecting`] adds.
+/// Passes each token to `take`, with its cell. A token that `take` rejects is an error without words, which [`expecting`] adds.
 pub(super) fn read(
     cursor: &mut Cursor<'_>,
     size: Size,
@@ -16,13 +16,13 @@ pub(super) fn read(
         let token = cursor.peek_token()?;
         take(token, at).ok_or_else(|| cursor.wrong(Text::NONE))?;
         cursor.advance(token.len());
-        // A text too short for the remaining cells asks for more now, not after most of them were read in vain.
+        // If the text is too short for the remaining cells, ask for more now, before reading most of them to no avail.
         let left = 2 * (size.cells() - row_end);
         if at + 1 == row_end && !cursor.is_last() && cursor.rest().len() < left { Err(Stop::More) } else { Ok(at + 1) }
     })
 }
 
-/// Says in an error without words what was expected.
+/// Adds the expected input to an error without words.
 pub(super) fn expecting(stop: Stop, expected: Text) -> Stop {
     match stop {
         Stop::Bad(error) if error.is_open() => error.expecting(expected).into(),
@@ -30,7 +30,7 @@ pub(super) fn expecting(stop: Stop, expected: Text) -> Stop {
     }
 }
 
-/// The clue that a token stands for.
+/// Parses the token of a clue.
 pub(super) fn clue(token: &[u8]) -> Option<Clue> {
     match token {
         b"." => Some(Clue::None),

@@ -1,18 +1,18 @@
-//! How many cells clues see on a board that may be incomplete.
+//! Visibility: the number of cells that clues see on a board that may be incomplete.
 
 use super::puzzle::{DIRECTIONS, Shading};
 use super::shade::Shade;
 
-/// Bounds on the number of cells that are seen from a cell.
+/// Bounds on the number of cells seen from a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Visibility {
-    /// Those up to the nearest cell that is not marked as unshaded.
+    /// Number of cells up to the nearest one not marked as unshaded.
     pub least: u16,
-    /// Those up to the nearest shaded cell.
+    /// Number of cells up to the nearest shaded one.
     pub most: u16,
 }
 
-/// The visibility from each cell, itself included; that from a shaded cell is meaningless. O(cells).
+/// Returns the visibility from each cell, itself included; that from a shaded cell is meaningless. O(cells).
 pub(super) fn visibilities(p: &Shading, shades: &[Shade]) -> Vec<Visibility> {
     let mut visible = vec![Visibility::default(); shades.len()];
     let (rows, cols) = (usize::from(p.clues.size.rows), usize::from(p.clues.size.cols));
@@ -29,9 +29,9 @@ pub(super) fn visibilities(p: &Shading, shades: &[Shade]) -> Vec<Visibility> {
     visible
 }
 
-/// Adds to each cell of a line how many cells are seen along it, itself included.
+/// Adds to each cell of a line the number of cells seen along it, itself included.
 fn add_line(shades: &[Shade], visible: &mut [Visibility], start: usize, step: usize, len: usize) {
-    // Where the runs begin that cell `i` belongs to: of cells that are not shaded, and of cells marked as unshaded.
+    // Starts of the runs of cell `i`: of cells that are not shaded, and of cells marked as unshaded.
     let (mut open_run, mut unshaded_run) = (0, 0);
     for i in 0..=len {
         let shade = if i < len { shades[start + i * step] } else { Shade::Shaded };
@@ -46,7 +46,7 @@ fn add_line(shades: &[Shade], visible: &mut [Visibility], start: usize, step: us
     }
 }
 
-/// How many cells are seen in each of the [`DIRECTIONS`], the cell itself left out. O(rows + columns).
+/// Returns the number of cells seen in each of the [`DIRECTIONS`], excluding the cell itself. O(rows + columns).
 pub(super) fn arms(p: &Shading, shades: &[Shade], cell: usize) -> [Visibility; 4] {
     DIRECTIONS.map(|direction| {
         let mut arm = Visibility::default();
@@ -60,7 +60,7 @@ pub(super) fn arms(p: &Shading, shades: &[Shade], cell: usize) -> [Visibility; 4
     })
 }
 
-/// The visibility from one cell, itself included. O(rows + columns).
+/// Returns the visibility from one cell, itself included. O(rows + columns).
 pub(super) fn visibility(p: &Shading, shades: &[Shade], cell: usize) -> Visibility {
     let own = Visibility { least: 1, most: 1 };
     arms(p, shades, cell).iter().fold(own, |sum, arm| Visibility { least: sum.least + arm.least, most: sum.most + arm.most })

@@ -1,4 +1,4 @@
-//! The filling of a grid: values and pencil marks, and how saved games hold them.
+//! The filling of a grid: values and pencil marks, and their JSON form in saved games.
 
 use serde::{Serialize, Serializer};
 
@@ -17,7 +17,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// A board without pencil marks.
+    /// Creates a board without pencil marks.
     pub const fn of(values: Vec<u8>) -> Self {
         Self { values, marks: Vec::new() }
     }
@@ -36,7 +36,7 @@ impl Board {
     }
 }
 
-/// A digit per value, in base 26.
+/// Writes one digit per value, in base 26.
 fn values_as_text<S: Serializer>(values: &[u8], to: S) -> Result<S::Ok, S::Error> {
     let digit = |v: &u8| char::from(if *v < 10 { b'0' + v } else { b'a' - 10 + v });
     to.serialize_str(&values.iter().map(digit).collect::<String>())
@@ -58,7 +58,7 @@ impl FromJson for Board {
     }
 }
 
-/// The pencil marks of one cell.
+/// Reads the pencil marks of one cell.
 pub(super) fn marks_from_json(json: &Node<'_>) -> Result<u32, Wrong> {
     json.number(Shape::LARGEST.all().into(), errors::text::DATA).map(|n| n as u32)
 }

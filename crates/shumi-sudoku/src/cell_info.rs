@@ -1,4 +1,4 @@
-//! What a player wants to know about a cell: its content in words, and what its row, column and box lack.
+//! Cell descriptions for players: the content in words, and the missing values of row, column and box.
 
 use super::board::Board;
 use super::masks::{values, values_in};
@@ -10,7 +10,7 @@ use shumi_core::words::common::connective;
 use shumi_frame::family::{Line, Note, Puzzle, Reading};
 use shumi_frame::words::common::heard;
 
-/// For an open cell, the values that none of its houses holds; for each of its houses, the values that it lacks or repeats.
+/// Returns, for an open cell, the values that no peer holds; for each of its houses, the missing or repeated values.
 pub(super) fn notes(p: &Sudoku, board: &Board, cell: Cell) -> Vec<Note> {
     let k = p.size().index(cell);
     let houses = p.shape.houses_of(k);
@@ -35,7 +35,7 @@ pub(super) fn notes(p: &Sudoku, board: &Board, cell: Cell) -> Vec<Note> {
     notes
 }
 
-/// A row, column or box of a cell: its values and what it lacks or repeats.
+/// Describes a row, column or box of a cell: its values and the missing or repeated ones.
 pub(super) fn reading(p: &Sudoku, board: &Board, cell: Cell, line: Line) -> Reading {
     let (at, text) = match line {
         Line::Row => (0, connective::ROW),
@@ -67,7 +67,7 @@ fn name(house: House) -> Message {
     Message::new(text, vec![("n", number(n + 1))])
 }
 
-/// A cell in words, content first.
+/// Describes a cell in words, content first.
 pub(super) fn describe(p: &Sudoku, board: &Board, cell: Cell) -> Message {
     let k = p.size().index(cell);
     let block = p.shape.houses_of(k)[2] - 2 * p.shape.size() + 1;

@@ -33,7 +33,7 @@ impl Draw for Sudoku {
             if over.reason {
                 scene.shape(at, Glyph::Hatch, Role::Reason);
             }
-            // First, so that small values leave it its place.
+            // The weight comes first, so that small values leave room for it.
             if let Some((weight, _)) = weight {
                 scene.number(at, Glyph::Corner, Role::WeightText, weight.into());
             }
@@ -74,7 +74,7 @@ fn overlays(p: &Sudoku, b: &Board, view: &View<'_, Board>) -> Vec<CellOverlay> {
     over
 }
 
-/// The value of a cell, or its marks.
+/// Draws the value of a cell, or its pencil marks.
 fn content(p: &Sudoku, b: &Board, view: &View<'_, Board>, k: usize, at: Cell, differs: bool, scene: &mut Scene) {
     let role = if p.givens[k] != 0 { Role::Given } else { Role::Entry };
     let sign = |v: u8| if v == 0 { '.' } else { signs::sign(p.shape, v) };
@@ -100,12 +100,12 @@ fn content(p: &Sudoku, b: &Board, view: &View<'_, Board>, k: usize, at: Cell, di
     }
     let change = view.conclusion(at);
     if let Some(value) = change.and_then(|c| c.place).filter(|v| p.shape.has(*v)) {
-        // What the hint concludes stands in its cell as it will, paler than an entry.
+        // The concluded value, in its final place but paler than an entry.
         scene.text(at, Glyph::Text, Role::Pencil, sign(value as u8).into());
         return;
     }
     let struck = change.map_or(0, |c| mask_of(p.shape, &c.remove));
-    // Candidates that a hint removes are shown even where the player wrote none.
+    // Show candidates that a hint removes even if the player has not written them.
     let left = change.filter(|c| c.place.is_none() && b.marks_at(k) == 0);
     let shown = left.map_or_else(|| b.marks_at(k), |c| mask_of(p.shape, &c.left));
     let same = mask_of(p.shape, view.value.as_slice());
@@ -114,7 +114,7 @@ fn content(p: &Sudoku, b: &Board, view: &View<'_, Board>, k: usize, at: Cell, di
     marks(p.shape, at, Glyph::Struck, Role::Error, struck, scene);
 }
 
-/// Small values. The painter knows the digits of 9 x 9; other sizes bring their labels.
+/// Draws small values. The painter knows the digits of 9 x 9; other sizes pass their labels.
 fn marks(shape: Shape, at: Cell, glyph: Glyph, role: Role, n: u32, scene: &mut Scene) {
     if n == 0 {
         return;
@@ -126,7 +126,7 @@ fn marks(shape: Shape, at: Cell, glyph: Glyph, role: Role, n: u32, scene: &mut S
     scene.items.push(Item { at, glyph, role, n, text });
 }
 
-/// The sides on which the box ends.
+/// Returns the sides of a cell on which its box ends, as bits of [`Glyph::Border`].
 pub(super) fn borders(shape: Shape, at: Cell) -> u32 {
     let (row, col) = (usize::from(at.row), usize::from(at.col));
     let ends =
@@ -140,8 +140,8 @@ pub(super) fn weight_roles(weights: &[i32; 81]) -> Vec<Role> {
     weights.iter().map(|weight| WEIGHTS[steps.iter().filter(|from| weight >= *from).count()]).collect()
 }
 
-/// The least weights of the second to the fifth colour: a colour per weight where there are up to five, as in the statement's rings,
-/// else a fifth of the cells per colour.
+/// Returns the least weights of the second to the fifth colour: one colour per weight if there are at most five, as in the rings of the
+/// statement, else one colour per fifth of the cells.
 fn steps(weights: &[i32; 81]) -> [i32; 4] {
     let mut sorted = weights.to_vec();
     sort(&mut sorted);
@@ -175,7 +175,7 @@ mod tests {
         for shape in Shape::ALL {
             let p = Sudoku::plain(shape, vec![0; shape.cells()], Style::usual(shape));
             let bits: Vec<u32> = scene(&p, &View::PLAIN).items.iter().filter(|i| i.glyph == Glyph::Border).map(|i| i.n).collect();
-            // Each box has its sides: top and bottom as long as it is wide, left and right as long as it is tall.
+            // Each box has its sides: top and bottom of its width, left and right of its height.
             let sides = bits.iter().map(|n| n.count_ones() as usize).sum::<usize>();
             assert_eq!(sides, shape.size() * 2 * (shape.box_rows() + shape.box_cols()));
             let is_corner = |n: &&u32| [9, 3, 12, 6].contains(*n) || shape.size() == 4;

@@ -1,4 +1,4 @@
-//! Making puzzles by hand: givens, and in Target Sudoku the weights under them.
+//! The editor: givens, and in Target Sudoku the weights under them.
 
 use super::puzzle::{Rule, Sudoku};
 use super::shape::Shape;
@@ -13,9 +13,9 @@ use shumi_core::text::{Cursor, Stop};
 use shumi_frame::family::{Form, Layer, Notations, Plane, Puzzle, Sheet, SheetLook, SheetShape, Signs, Slot, Standing, standing};
 use shumi_frame::words::draft as words;
 
-/// The values that the puzzle fixes.
+/// Plane of the givens.
 const GIVEN: usize = 0;
-/// What a digit counts in its cell; only in Target Sudoku.
+/// Plane of the weights; only in Target Sudoku.
 const WEIGHT: usize = 1;
 
 const PLANES: [Plane; 2] = [
@@ -28,7 +28,7 @@ const TARGET_LAYERS: [Layer; 2] = [
     Layer { name: words::layer::WEIGHTS, shows: &[GIVEN, WEIGHT], paints: false },
 ];
 
-/// In the order of [`Puzzle::IDS`].
+/// Forms in the order of [`Puzzle::IDS`].
 pub const FORMS: &[&dyn Form] = &[&Rule::Plain, &Rule::Target];
 
 impl Form for Rule {
@@ -73,7 +73,7 @@ impl Form for Rule {
         let signs = if has_letters(sheet.size) { Signs::Letters } else { Signs::Digits };
         vec![match layer {
             GIVEN => Slot { plane: GIVEN, usual: [1, sheet.size.rows.into()], signs },
-            // Two digits are enough for most weights; longer ones are typed and ended.
+            // Two digits are enough for most weights; longer ones are typed and confirmed.
             _ => Slot { plane: WEIGHT, usual: [-MAX_WEIGHT, MAX_WEIGHT], signs: Signs::Digits },
         }]
     }
@@ -133,7 +133,7 @@ impl SheetLook for Rule {
     }
 }
 
-/// The weights of a 9 x 9, 0 where one is lacking.
+/// Returns the weights of a 9 x 9, 0 for missing ones.
 fn weights_of(sheet: &Sheet) -> Box<[i32; 81]> {
     let mut weights = Box::new([0; 81]);
     weights.iter_mut().zip(sheet.plane(WEIGHT)).for_each(|(to, weight)| *to = weight.unwrap_or(0) as i32);

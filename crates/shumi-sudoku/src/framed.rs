@@ -1,34 +1,34 @@
 //! Grids with the boxes drawn between the values, as forums and other programs print them.
 //!
-//! Rows have bars (`5 3 . | . 7 . | . . .`), ruled lines may stand between, above and below them (`------+-------+------`). Bars and
-//! rules may also be box-drawing characters. Where they stand is not looked at: the boxes follow from the size.
+//! Rows have bars (`5 3 . | . 7 . | . . .`), and there may be ruled lines between, above and below them (`------+-------+------`). Bars
+//! and rules may also be box-drawing characters. The reader ignores their positions: the boxes follow from the size.
 
 use super::shape::Shape;
 use super::signs::{self, MAX_VALUES};
 use crate::words::sudoku::expected;
 use shumi_core::text::{Cursor, Stop};
 
-/// A line longer than this is none of such a grid.
+/// Length limit of a line in a framed grid.
 const MAX_LINE: usize = 16 * MAX_VALUES;
 
-/// What a character says in such a grid.
+/// Meaning of a character in a framed grid.
 enum Sign {
     Blank,
     /// A border to the left or right of a cell.
     Bar,
-    /// Part of a border above or below cells that is no value.
+    /// Part of a border above or below cells, never a value.
     Rule,
-    /// A value, an open cell or something that should not be there.
+    /// A value, an open cell or an error.
     Other,
 }
 
-/// The first character's meaning and its length in bytes.
+/// Returns the meaning of the first character and its length in bytes.
 fn sign(bytes: &[u8]) -> (Sign, usize) {
     match bytes {
         [b' ' | b'\t' | b'\r', ..] => (Sign::Blank, 1),
         [b'|', ..] => (Sign::Bar, 1),
         [b'+' | b'=' | b':' | b'\'', ..] => (Sign::Rule, 1),
-        // U+2500 to U+257F.
+        // Box-drawing characters, U+2500 to U+257F.
         [0xe2, high @ (0x94 | 0x95), low @ 0x80..=0xbf, ..] => match (high, low) {
             (0x94, 0x82 | 0x83 | 0x86 | 0x87 | 0x8a | 0x8b) | (0x95, 0x8e | 0x8f | 0x91) => (Sign::Bar, 3),
             _ => (Sign::Rule, 3),
@@ -37,14 +37,14 @@ fn sign(bytes: &[u8]) -> (Sign, usize) {
     }
 }
 
-/// What a line is.
+/// Type of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     /// Bars and values.
     Row,
     /// A border.
     Rule,
-    /// Neither bars nor signs of a border, but dots and dashes: a border where its neighbours have bars.
+    /// No bars and no border characters, but dots and dashes: a border if its neighbours have bars.
     Open,
     /// Anything else without bars.
     Plain,
@@ -72,7 +72,7 @@ fn kind(line: &[u8]) -> Kind {
     }
 }
 
-/// The first line of what `cursor` has before it from byte `from` on, without its break. Cut where it is too long for such a grid.
+/// Returns the first line after byte `from` of the rest of `cursor`, without its break; cuts lines over [`MAX_LINE`].
 fn line<'t>(cursor: &Cursor<'t>, from: usize) -> Result<&'t [u8], Stop> {
     let rest = cursor.rest().get(from..).unwrap_or_default();
     match rest.iter().take(MAX_LINE).position(|b| *b == b'\n') {
@@ -82,7 +82,7 @@ fn line<'t>(cursor: &Cursor<'t>, from: usize) -> Result<&'t [u8], Stop> {
     }
 }
 
-/// Whether such a grid begins here.
+/// Returns whether a framed grid begins here.
 pub(super) fn begins(cursor: &Cursor<'_>) -> Result<bool, Stop> {
     let first = line(cursor, 0)?;
     Ok(match kind(first) {
@@ -92,7 +92,7 @@ pub(super) fn begins(cursor: &Cursor<'_>) -> Result<bool, Stop> {
     })
 }
 
-/// Reads the grid that begins here: its shape and its values, 0 for an open cell.
+/// Reads the framed grid at the cursor: its shape and its values, 0 for an open cell.
 pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<(Shape, Vec<u8>), Stop> {
     skip_rules(cursor)?;
     let first = row(cursor)?;
@@ -102,7 +102,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<(Shape, Vec<u8>), Stop> {
     Ok((shape, read_as(cursor, shape)?))
 }
 
-/// Reads the grid of a shape that begins here.
+/// Reads the framed grid of a known shape at the cursor.
 pub(super) fn read_as(cursor: &mut Cursor<'_>, shape: Shape) -> Result<Vec<u8>, Stop> {
     let mut values = Vec::with_capacity(shape.cells());
     while values.len() < shape.cells() {
@@ -118,7 +118,7 @@ pub(super) fn read_as(cursor: &mut Cursor<'_>, shape: Shape) -> Result<Vec<u8>, 
     Ok(values)
 }
 
-/// Goes to the next row.
+/// Skips borders up to the next row.
 fn skip_rules(cursor: &mut Cursor<'_>) -> Result<(), Stop> {
     loop {
         if cursor.at_end()? {
@@ -132,13 +132,13 @@ fn skip_rules(cursor: &mut Cursor<'_>) -> Result<(), Stop> {
     }
 }
 
-/// The values of the line that begins here, as [`signs::MEANING`] has them, each with the byte where it stands.
+/// Returns the values of the line at the cursor, encoded as in [`signs::MEANING`], each with its byte offset.
 fn row(cursor: &Cursor<'_>) -> Result<Vec<(usize, u8)>, Stop> {
     let line = line(cursor, 0)?;
     let (mut row, mut at) = (Vec::with_capacity(25), 0);
     while at < line.len() {
         let (sign, length) = sign(&line[at..]);
-        // Bytes that go on with a character are none of their own.
+        // Continuation bytes of UTF-8 are not characters of their own.
         if matches!(sign, Sign::Other | Sign::Rule) && (line[at] as i8) >= -0x40 {
             row.push((at, signs::MEANING[usize::from(line[at])]));
         }
@@ -147,7 +147,7 @@ fn row(cursor: &Cursor<'_>) -> Result<Vec<(usize, u8)>, Stop> {
     Ok(row)
 }
 
-/// Consumes the line whose values are `row`.
+/// Takes the line with the values `row`.
 fn take(cursor: &mut Cursor<'_>, shape: Shape, row: &[(usize, u8)], values: &mut Vec<u8>) -> Result<(), Stop> {
     let n = shape.size();
     for (at, meaning) in row.iter().take(n) {
@@ -170,7 +170,7 @@ fn take(cursor: &mut Cursor<'_>, shape: Shape, row: &[(usize, u8)], values: &mut
     Ok(())
 }
 
-/// Whether a text is laid out as a grid: as many lines as each of them has signs, and this is a size of grids. Boxes may be drawn.
+/// Returns whether a text is a square of characters: as many lines as each of them has values, a valid size. Boxes may be drawn.
 pub fn is_square(text: &[u8]) -> bool {
     let is_frame = |sign: &u8| b"|+-=*".contains(sign);
     let lines = text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii).take_while(|line| !line.is_empty());
@@ -197,7 +197,7 @@ mod tests {
         sudoku.write_text().unwrap()
     }
 
-    /// The rows of [`LINE`] with something between the values and between the boxes.
+    /// Returns the rows of [`LINE`] with separators between the values and between the boxes.
     fn rows(between: &str, left: &str, bar: &str, right: &str, open: char) -> Vec<String> {
         let row = |row: &[u8]| {
             let boxes = row.chunks(3).map(|values| {

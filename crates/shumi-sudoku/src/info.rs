@@ -24,7 +24,7 @@ pub(super) const VARIANTS: &[Info] = &[
     },
 ];
 
-/// For each variant, easiest first.
+/// Samples of each variant, easiest first.
 pub(super) const SAMPLES: &[&[Sample]] = &[
     &[
         Sample::of("9 × 9", common::sample::EASY, include_str!("../samples/9-easy.txt")),

@@ -52,7 +52,7 @@ fn shape(json: &Node<'_>, expected: Text) -> Result<Shape, Wrong> {
     Shape::of_size(json.number(25, expected)? as usize).ok_or_else(|| json.wrong(expected))
 }
 
-/// `n` rows of `n` numbers, each read by `number`.
+/// Reads `n` rows of `n` numbers, each by `number`.
 fn rows<T>(json: &Node<'_>, n: usize, mut number: impl FnMut(&Node<'_>) -> Result<T, Wrong>) -> Result<Vec<T>, Wrong> {
     let list = |json: &Node<'_>, what: &Message| match json.list(what)?.len() {
         len if len == n => Ok(()),

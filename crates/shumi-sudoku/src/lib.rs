@@ -15,12 +15,12 @@
 //! - `json`: `{"family":"sudoku","size":4,"cells":[[1,0,0,0],[0,0,1,0],[0,3,0,0],[0,0,0,4]]}`.
 //! - `puzzlink`: `https://puzz.link/p?sudoku/4/4/1k1h3k4`. `sgt`: `2x2:1e1b3e4`.
 //!
-//! In Target Sudoku (`target-sudoku`) each cell of a 9 x 9 has a weight, and of all solutions one with the highest sum of weight times
-//! digit is wanted; see [`target`].
+//! In Target Sudoku (`target-sudoku`) each cell of a 9 x 9 has a weight, and the goal is a solution with the highest sum of weight times
+//! digit; see [`target`].
 //!
 //! Sources: UVA 1309 and NOIP 2009. Whether an n x n grid can be completed is NP-complete.
 //!
-//! | module | what it holds |
+//! | module | contents |
 //! |---|---|
 //! | `shape`, `masks`, `board` | sizes and houses; sets of values; fillings |
 //! | `text`, `target_text`, `json`, `puzzlink`, `sgt`, `notations` | reading and writing |

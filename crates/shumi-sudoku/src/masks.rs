@@ -2,7 +2,7 @@
 
 use super::shape::Shape;
 
-/// The positions of the bits of a mask, ascending.
+/// Returns the positions of the bits of a mask, ascending.
 #[inline]
 pub(super) fn bits(mut mask: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
@@ -12,17 +12,17 @@ pub(super) fn bits(mut mask: u32) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The values of a mask, ascending.
+/// Returns the values of a mask, ascending.
 pub(super) fn values(mask: u32) -> Vec<u32> {
     bits(mask).map(|v| v as u32 + 1).collect()
 }
 
-/// The mask of those of `values` that the shape has.
+/// Returns the mask of those `values` that the shape has.
 pub(super) fn mask_of(shape: Shape, values: &[u32]) -> u32 {
     values.iter().filter(|v| shape.has(**v)).fold(0, |mask, v| mask | 1 << (v - 1))
 }
 
-/// The values that stand in a house, and those that stand there more than once. `grid` holds a value per cell, 0 for none.
+/// Returns the values of a house, and those that occur more than once. `grid` holds a value per cell, 0 for none.
 pub(super) fn values_in(shape: Shape, grid: &[u8], house: usize) -> (u32, u32) {
     shape.cells_of(house).fold((0, 0), |(once, twice), cell| {
         let bit = (1u32 << grid[cell]) >> 1;

@@ -1,4 +1,4 @@
-//! How puzzles are read and written: `text`, `json`, links to puzz.link and game IDs of Solo.
+//! Notations of puzzles: `text`, `json`, links to puzz.link and game IDs of Solo.
 
 use super::board::Board;
 use super::puzzle::{Rule, Sudoku};

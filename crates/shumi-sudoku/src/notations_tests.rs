@@ -10,7 +10,7 @@ use shumi_testing::{changed, changes, corpus_rows, is_in};
 
 type Read = (Shape, Vec<u8>, Option<puzzlink::Filling>);
 
-/// Reads one puzzle from a link, file or ID; it must be all there is.
+/// Reads exactly one puzzle from a link, file or ID.
 fn read(text: &[u8]) -> Result<Read, Stop> {
     let mut cursor = Cursor::over(text, true);
     let done = match shumi_core::text::notation(&mut cursor)? {
@@ -31,7 +31,7 @@ fn bad(text: &str) -> String {
     }
 }
 
-/// Rows of digits, `.` for none, numbers over 9 as letters from `A` on.
+/// Writes rows of digits, `.` for none, numbers over 9 as letters from `A` on.
 fn shown(shape: Shape, givens: &[u8]) -> String {
     let cell = |n: &u8| match *n {
         0 => '.',
@@ -178,7 +178,7 @@ proptest! {
         prop_assert_eq!(good(&sgt::write(shape, &givens)), (shape, givens, None));
     }
 
-    /// Whatever happens to a text, it is read and comes back, or is refused with a place inside it.
+    /// Any mutation of a text is either read and written back, or rejected with a position inside the text.
     #[test]
     fn changed_texts_are_read_or_refused(
         by in changes(b"0-.kz9aZ_ \n%@#,x:/\xff"),

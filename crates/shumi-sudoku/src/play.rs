@@ -1,4 +1,4 @@
-//! Playing: entering values and pencil marks.
+//! Play: entering values and pencil marks.
 
 use serde::Serialize;
 
@@ -17,7 +17,7 @@ use shumi_frame::family::{Capabilities, Change, Illegal, Input, Key, Play, Puzzl
 pub struct Move(Vec<(u32, u8, u32)>);
 
 impl Move {
-    /// `None` without cells: nothing changes.
+    /// Creates a move; `None` without cells, since nothing changes.
     fn of(cells: Vec<(u32, u8, u32)>) -> Option<Self> {
         (!cells.is_empty()).then_some(Self(cells))
     }
@@ -57,7 +57,7 @@ impl Play for Sudoku {
         self.shape.has(value).then_some(value)
     }
 
-    /// Letters stand for numbers, which may be typed too.
+    /// Parses letters as numbers, which players may type, too.
     fn parse_typed(&self, text: &str) -> Option<Typed> {
         let add = |n: u32, c: char| c.to_digit(10).map(|digit| n * 10 + digit).filter(|n| self.shape.has(*n));
         if signs::has_letters(self.shape) { text.chars().try_fold(0, add).map(Typed::Value) } else { None }
@@ -87,7 +87,7 @@ impl Play for Sudoku {
     }
 
     fn move_to(&self, board: &Board, to: &Board) -> Option<Move> {
-        // A given that `to` leaves open stays.
+        // Skip givens that are open in `to`.
         let is_kept = |k: usize| to.values[k] == 0 && self.givens[k] != 0;
         let cells = (0..board.values.len()).filter(|k| board.values[*k] != to.values[*k] && !is_kept(*k));
         Move::of(cells.map(|k| (k as u32, to.values[k], board.marks_at(k))).collect())
@@ -144,7 +144,7 @@ impl Play for Sudoku {
             back.push((k, board.values[at], board.marks_at(at)));
             board.set(at, value, marks);
         }
-        // A move from outside may name a cell twice, so it is taken back in the reverse order.
+        // A move from outside may name a cell twice, so undo it in reverse order.
         back.reverse();
         Ok(Move(back))
     }
@@ -155,7 +155,7 @@ impl Play for Sudoku {
 }
 
 impl Sudoku {
-    /// Enters a value and removes its pencil mark from row, column and box.
+    /// Enters a value and removes its pencil mark from the peers.
     fn enter(&self, board: &Board, k: usize, value: u8) -> Option<Move> {
         if board.values[k] == value {
             return None;

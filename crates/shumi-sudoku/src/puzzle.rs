@@ -16,9 +16,9 @@ use shumi_frame::family::{Fault, Info, Puzzle, Sample};
 /// The rules of a puzzle; as a number, the index of its id among [`Puzzle::IDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
-    /// Any solution will do.
+    /// Any solution is an answer.
     Plain,
-    /// A solution with the highest score is wanted.
+    /// The goal is a solution with the highest score.
     Target,
 }
 
@@ -30,15 +30,15 @@ pub struct Sudoku {
     pub(super) shape: Shape,
     /// Cell -> given value, 0 for none, row-major.
     pub(super) givens: Vec<u8>,
-    /// How its answers are written.
+    /// Style of its answers in the `text` notation.
     pub(super) style: Style,
-    /// Cell -> weight, unless they are those of the statement.
+    /// Cell -> weight; `None` for the weights of the statement.
     pub(super) weights: Option<Box<[i32; 81]>>,
 }
 
 impl Sudoku {
-    /// A plain Sudoku: a given value per cell, row-major, 0 for none. `None` unless there are `shape.cells()` of them, none above
-    /// `shape.size()`.
+    /// Creates a plain Sudoku from one given value per cell, row-major, 0 for none. `None` unless there are `shape.cells()` of them,
+    /// none above `shape.size()`.
     ///
     /// ```
     /// use shumi_sudoku::{Shape, Sudoku};
@@ -51,32 +51,32 @@ impl Sudoku {
         fits.then(|| Self::plain(shape, givens, Style::usual(shape)))
     }
 
-    /// As [`new`](Self::new), for givens that fit the shape.
+    /// Creates a plain Sudoku like [`new`](Self::new), from givens that are known to fit the shape.
     pub(super) const fn plain(shape: Shape, givens: Vec<u8>, style: Style) -> Self {
         Self { rule: Rule::Plain, shape, givens, style, weights: None }
     }
 
-    /// A Target Sudoku with 81 givens of at most 9; without `weights`, those of the statement.
+    /// Creates a Target Sudoku with 81 givens of at most 9; without `weights`, with those of the statement.
     pub const fn target(givens: Vec<u8>, weights: Option<Box<[i32; 81]>>) -> Self {
         Self { rule: Rule::Target, shape: target::SHAPE, givens, style: target::STYLE, weights }
     }
 
-    /// The rules.
+    /// Returns the rules.
     pub const fn rule(&self) -> Rule {
         self.rule
     }
 
-    /// The size.
+    /// Returns the size.
     pub const fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// The given values, row-major, 0 for none.
+    /// Returns the given values, row-major, 0 for none.
     pub fn givens(&self) -> &[u8] {
         &self.givens
     }
 
-    /// The weight of each cell, row-major; `None` for a plain Sudoku.
+    /// Returns the weight of each cell, row-major; `None` for a plain Sudoku.
     pub fn weights(&self) -> Option<&[i32; 81]> {
         match self.rule {
             Rule::Plain => None,
@@ -129,7 +129,7 @@ impl Puzzle for Sudoku {
         self.rule == Rule::Plain
     }
 
-    /// A given changed, a value more than once in a row, column or box.
+    /// Finds changed givens, and values that occur more than once in a row, column or box.
     fn faults(&self, board: &Board) -> Vec<Fault> {
         let size = self.size();
         let mut faults = Vec::new();
@@ -180,7 +180,7 @@ impl Puzzle for Sudoku {
         }
     }
 
-    /// The sum of weight times digit.
+    /// Returns the sum of weight times digit.
     fn score(&self, board: &Board) -> Option<i64> {
         let digits = board.values.as_slice().try_into().ok()?;
         Some(target::score(self.weights()?, digits))

@@ -16,14 +16,14 @@ const SIZES: Text = expected::SIDES;
 /// A partial or full board: value (0: none) and pencil marks (bit `v - 1` for `v`) per cell.
 pub(super) type Filling = Vec<(u8, u32)>;
 
-/// Reads one puzzle: its givens, 0 for none, and the filling if it is a file where some cells are filled.
+/// Reads one puzzle: its givens, 0 for none, and the filling of a file with filled cells.
 pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<(Shape, Vec<u8>, Option<Filling>), Stop> {
     let link = |strip: &mut LineReader<'_, '_>, sides: Sides| {
         let shape = shape(sides.rows).filter(|_| sides.rows == sides.cols).ok_or_else(|| sides.wrong(strip, SIZES))?;
         let most = shape.size() as u32;
         let values = puzzlink::numbers16(strip, shape.cells(), 1..=most, &errors::grid::NUMBER_TO.with([("most", most.into())]))?;
         let given = |value: &Value| match *value {
-            // An unknown number (`.`) is no given.
+            // An unknown number (`.`) is not a given.
             Value::None | Value::Unknown => 0,
             Value::Number(n) => n as u8,
         };
@@ -64,7 +64,7 @@ fn read_file(file: &mut File<'_, '_>) -> Result<(Shape, Vec<u8>, Option<Filling>
     Ok((shape, givens, Some(filling).filter(|_| is_started)))
 }
 
-/// The address of a puzzle: its givens, 0 for none.
+/// Builds the address of a puzzle from its givens, 0 for none.
 pub(super) fn write(shape: Shape, givens: &[u8]) -> Result<String, Message> {
     let value = |given: &u8| if *given == 0 { Value::None } else { Value::Number((*given).into()) };
     let body = puzzlink::write16(givens.iter().map(value))?;

@@ -19,7 +19,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<(Shape, Vec<u8>), Stop> {
     })
 }
 
-/// Skips symmetry and difficulty, which say how a puzzle was generated; refuses other rules by name.
+/// Skips symmetry and difficulty, settings of the program that generated the puzzle; rejects other rules by name.
 fn skip_parameters(strip: &mut LineReader<'_, '_>) -> Result<(), ParseError> {
     loop {
         match strip.peek() {
@@ -38,7 +38,7 @@ fn skip_parameters(strip: &mut LineReader<'_, '_>) -> Result<(), ParseError> {
     }
 }
 
-/// The game ID of a puzzle: its givens, 0 for none.
+/// Builds the game ID of a puzzle from its givens, 0 for none.
 pub(super) fn write(shape: Shape, givens: &[u8]) -> String {
     let cells = sgt::write(givens.iter().map(|n| u32::from(*n)));
     format!("{}x{}:{cells}\n", shape.box_rows(), shape.box_cols())

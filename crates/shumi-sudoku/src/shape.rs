@@ -22,7 +22,7 @@ impl Shape {
         Self { size: side * side, box_rows: side, box_cols: side }
     }
 
-    /// The shape with `size` values.
+    /// Returns the shape with `size` values.
     pub fn of_size(size: usize) -> Option<Self> {
         Self::ALL.into_iter().find(|shape| shape.size() == size)
     }
@@ -85,7 +85,7 @@ impl Shape {
         [row, n + col, 2 * n + self.box_of(row, col)]
     }
 
-    /// A house as sentences name it.
+    /// Returns a house for the arguments of a sentence.
     pub const fn house(self, house: usize) -> House {
         let number = (house % self.size()) as u16;
         match house / self.size() {
@@ -105,7 +105,7 @@ impl Shape {
         (0..self.size()).map(move |i| self.cell(house, i))
     }
 
-    /// Whether `value` is one of the grid's.
+    /// Returns whether `value` is a value of the grid.
     pub(super) fn has(self, value: u32) -> bool {
         (1..=self.size() as u32).contains(&value)
     }

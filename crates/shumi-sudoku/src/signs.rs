@@ -1,4 +1,4 @@
-//! What a byte means in the texts of grids, and how values are written.
+//! Characters of grids: the meanings of bytes, and the characters of values.
 
 use super::shape::Shape;
 use crate::words::sudoku::expected;
@@ -7,13 +7,13 @@ use shumi_core::message::{Arg, Message};
 /// The number of values of the largest grid; a line with more is wrong.
 pub(super) const MAX_VALUES: usize = Shape::LARGEST.cells();
 
-/// Added to the values of letters.
+/// Offset of the values of letters.
 pub(super) const LETTER: u8 = 32;
 /// A space, tab or carriage return.
 pub(super) const SPACE: u8 = 0xfd;
 /// The end of a line.
 pub(super) const BREAK: u8 = 0xfe;
-/// A byte that no grid has.
+/// A byte that occurs in no grid.
 pub(super) const OTHER: u8 = 0xff;
 
 /// The meaning of a byte: a digit, a letter's number plus [`LETTER`], or one of the above; 0 for an open cell.
@@ -40,23 +40,23 @@ pub(super) static MEANING: [u8; 256] = {
     meaning
 };
 
-/// Whether the values of a shape are letters.
+/// Returns whether the values of a shape are letters.
 pub(super) const fn has_letters(shape: Shape) -> bool {
     shape.size() > 9
 }
 
-/// A value as texts show it.
+/// Returns the character of a value.
 pub(super) const fn sign(shape: Shape, value: u8) -> char {
     (if has_letters(shape) { b'A' - 1 + value } else { b'0' + value }) as char
 }
 
-/// The value, 0 for an open cell, that a byte of this meaning is in a shape.
+/// Converts the meaning of a byte to a value, 0 for an open cell.
 pub(super) fn value(shape: Shape, meaning: u8) -> Option<u8> {
     let base = if has_letters(shape) && meaning != 0 { LETTER } else { 0 };
     meaning.checked_sub(base).filter(|value| *value <= shape.size() as u8)
 }
 
-/// What a cell may be, for error messages.
+/// Describes the valid characters of a cell, for error messages.
 pub(super) fn signs(shape: Shape) -> Message {
     let n = shape.size() as u8;
     let [first, last] = [1, n].map(|value| Arg::Code(sign(shape, value).into()));

@@ -1,4 +1,4 @@
-//! Solving: the 9 x 9 core, or the solver of all sizes; and why a puzzle has no solution.
+//! Solving: the 9 x 9 core or the solver of all sizes, and explanations of unsolvable puzzles.
 
 use std::ops::ControlFlow;
 
@@ -63,7 +63,7 @@ impl Solve for Sudoku {
     }
 }
 
-/// Calls `found` once for each filling that keeps the values of `from`, 0 for an open cell, until it breaks.
+/// Calls `found` once for each solution that keeps the values of `from`, 0 for an open cell, until it breaks.
 pub(super) fn search_values(shape: Shape, from: &[u8], meter: &mut Meter<'_>, found: &mut dyn FnMut(&[u8]) -> ControlFlow<()>) -> End {
     match boards(from) {
         Some(boards) => Solver::default().search(&boards, meter, |boards| found(&boards.digits())),
@@ -71,17 +71,17 @@ pub(super) fn search_values(shape: Shape, from: &[u8], meter: &mut Meter<'_>, fo
     }
 }
 
-/// The digit boards of a 9 x 9; `None` for other sizes.
+/// Returns the digit boards of a 9 x 9; `None` for other sizes.
 fn boards(values: &[u8]) -> Option<Boards> {
     values.try_into().ok().map(Boards::from_digits)
 }
 
-/// The candidates of each cell, for the solver of all sizes.
+/// Returns the candidates of each cell, for the solver of all sizes.
 fn masks(shape: Shape, values: &[u8]) -> Vec<u32> {
     values.iter().map(|v| if *v == 0 { shape.all() } else { 1 << (v - 1) }).collect()
 }
 
-/// Two equal givens in one house, the first in reading order; no search.
+/// Finds two equal givens in one house, the first in reading order, without search.
 fn clash(p: &Sudoku) -> Option<Refusal> {
     let n = p.shape.size();
     let mut seen = vec![usize::MAX; p.shape.houses() * n];
@@ -105,8 +105,9 @@ fn clash(p: &Sudoku) -> Option<Refusal> {
     None
 }
 
-/// Givens that have no solution together: each one is left out in turn, and stays out if there is still no solution; where `each`
-/// units of work do not decide that, it stays in. `None`: there is a solution, or the meter stopped too soon.
+/// Returns a set of givens without a common solution, reduced by deletion: leaves out each given in turn, and keeps it out if there is
+/// still no solution; a given stays if `each` units of work do not decide that. `None`: there is a solution, or the meter stopped too
+/// soon.
 fn conflict(p: &Sudoku, each: u64, meter: &mut Meter<'_>) -> Option<Vec<usize>> {
     let mut values = p.givens.clone();
     let none = |values: &[u8], meter: &mut Meter<'_>| {

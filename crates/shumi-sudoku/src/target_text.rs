@@ -11,7 +11,7 @@ use shumi_core::text::{Cursor, Stop};
 /// The word before the weights.
 const WEIGHTS: &[u8] = b"weights";
 
-/// Own weights, row-major; `None`: those of the statement.
+/// Custom weights, row-major; `None`: those of the statement.
 type Weights = Option<Box<[i32; 81]>>;
 
 /// Reads one puzzle: 81 digits, and weights if the word `weights` follows.
@@ -48,7 +48,7 @@ fn givens(cursor: &mut Cursor<'_>) -> Result<Vec<u8>, Stop> {
     Ok(givens)
 }
 
-/// Weights must be followed by a blank line, the next puzzle or the end of the text, so that a surplus weight is an error.
+/// Requires a blank line, the next puzzle or the end of the text after weights, so that a surplus weight is an error.
 fn ended(cursor: &Cursor<'_>) -> Result<(), Stop> {
     let mut next = cursor.clone();
     if !next.at_line_end()? {
@@ -78,7 +78,7 @@ fn integer(token: &[u8]) -> Option<i64> {
     n.map(|n| sign * n)
 }
 
-/// Reads a board. Its score may stand on a line before it, as in answers, and must then be right.
+/// Reads a board. As in answers, a line before it may hold the score, which must be correct.
 pub(super) fn read_board(weights: &[i32; 81], cursor: &mut Cursor<'_>) -> Result<Vec<u8>, Stop> {
     let _ = cursor.at_end()?;
     let before = cursor.clone();
@@ -99,13 +99,13 @@ pub(super) fn read_board(weights: &[i32; 81], cursor: &mut Cursor<'_>) -> Result
     }
 }
 
-/// Whether the next line is a row of digits without spaces, so that the line before is a row too and no score.
+/// Returns whether the next line is a row of digits without spaces; then the line before is a row, too, not a score.
 fn is_row_next(cursor: &Cursor<'_>) -> Result<bool, Stop> {
     let mut next = cursor.clone();
     Ok(!next.at_end()? && next.peek_token()?.len() == 9)
 }
 
-/// Writes a puzzle, with its weights where it has its own.
+/// Writes a puzzle, with its weights if they are custom.
 pub(super) fn write(givens: &[u8], weights: Option<&[i32; 81]>) -> String {
     let mut out = String::new();
     text::write(SHAPE, givens, STYLE, b'0', &mut out);

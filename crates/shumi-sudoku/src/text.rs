@@ -1,7 +1,7 @@
 //! The `text` notation of grids and boards: lines of values.
 //!
-//! A grid is one line of all its values, or a line per row; the number of values on its first line decides which, and the size. Answers
-//! have the style of the puzzle. Grids with drawn boxes are read too, see [`framed`].
+//! A grid is one line of all its values, or a line per row; the number of values on its first line determines both the layout and the
+//! size. Answers have the style of the puzzle. The reader also accepts grids with drawn boxes, see [`framed`].
 
 use super::framed;
 use super::shape::Shape;
@@ -11,40 +11,40 @@ use shumi_core::message::Message;
 use shumi_core::text::{Cursor, Stop};
 use shumi_core::words::errors;
 
-/// A line with an error is read to its end only if it is no longer than this.
+/// Length limit of lines that are read to their end after an error.
 const MAX_LINE: usize = 4 * MAX_VALUES;
 
-/// How a grid is written.
+/// Style of a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Style {
-    /// A line per row, else one line for all.
+    /// One line per row, else one line for all.
     pub lines: bool,
     /// A space between values.
     pub spaced: bool,
 }
 
 impl Style {
-    /// The style of puzzles: 9 x 9 on one line, other sizes a line per row.
+    /// Returns the usual style of puzzles: 9 x 9 on one line, other sizes a line per row.
     pub const fn usual(shape: Shape) -> Self {
         Self { lines: shape.size() != 9, spaced: false }
     }
 }
 
-/// The values of one line.
+/// Scan result of one line.
 struct Line {
     /// Their number.
     values: usize,
     /// The number of bytes up to its end.
     bytes: usize,
-    /// Whether a byte in it is no value.
+    /// True if a byte in it is not a value.
     other: bool,
 }
 
-/// Scans the line that begins here and appends the meanings of its values to `out`; the cursor stays.
+/// Scans the line at the cursor and appends the meanings of its values to `out`; the cursor stays.
 fn scan(cursor: &Cursor<'_>, out: &mut Vec<u8>) -> Result<Line, Stop> {
     let before = out.len();
     let rest = cursor.rest();
-    // The most frequent case: a whole 9 x 9 on one line.
+    // Fast path: a whole 9 x 9 on one line.
     if let Some((line, b'\n')) = rest.get(..81).zip(rest.get(81)) {
         let meanings = line.iter().map(|b| MEANING[usize::from(*b)]);
         out.extend(meanings);
@@ -59,7 +59,7 @@ fn scan(cursor: &Cursor<'_>, out: &mut Vec<u8>) -> Result<Line, Stop> {
             BREAK => return Ok(Line { values: out.len() - before, bytes: at, other }),
             SPACE => {}
             meaning => {
-                // Continuation bytes of UTF-8 do not count.
+                // Skip continuation bytes of UTF-8.
                 if meaning != OTHER || *byte as i8 >= -0x40 {
                     out.push(meaning);
                 }
@@ -73,7 +73,7 @@ fn scan(cursor: &Cursor<'_>, out: &mut Vec<u8>) -> Result<Line, Stop> {
     if cursor.is_last() { Ok(Line { values: out.len() - before, bytes: rest.len(), other }) } else { Err(Stop::More) }
 }
 
-/// Moves to value `index` of the line, or to its end where it has fewer.
+/// Moves to value `index` of the line, or to its end if it has fewer.
 fn seek(cursor: &mut Cursor<'_>, index: usize) {
     let mut left = index;
     let mut end = 0;
@@ -95,13 +95,13 @@ fn seek(cursor: &mut Cursor<'_>, index: usize) {
     cursor.advance(end);
 }
 
-/// The error at value `index` of the line that begins here.
+/// Returns the error at value `index` of the line at the cursor.
 fn wrong(cursor: &mut Cursor<'_>, index: usize, expected: impl Into<Message>) -> Stop {
     seek(cursor, index);
     cursor.wrong(expected).into()
 }
 
-/// Consumes a line whose meanings are `of_line`, and turns these into values in place.
+/// Takes a line with the meanings `of_line`, and converts these to values in place.
 fn take(cursor: &mut Cursor<'_>, shape: Shape, line: &Line, of_line: &mut [u8]) -> Result<(), Stop> {
     let n = shape.size() as u8;
     let base = if has_letters(shape) { LETTER } else { 0 };
@@ -119,7 +119,7 @@ fn take(cursor: &mut Cursor<'_>, shape: Shape, line: &Line, of_line: &mut [u8]) 
     Ok(())
 }
 
-/// The shape, and whether each line is a row, by the number of values on the first line.
+/// Returns the shape, and whether each line is a row, by the number of values on the first line.
 fn shape_of(values: usize) -> Option<(Shape, bool)> {
     let row = Shape::of_size(values).map(|shape| (shape, true));
     row.or_else(|| Shape::ALL[1..].iter().find(|shape| shape.cells() == values).map(|shape| (*shape, false)))
@@ -147,7 +147,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<(Shape, Vec<u8>, Style), S
     Ok((shape, values, Style { lines, spaced }))
 }
 
-/// The error of a first line with a number of values that no grid has.
+/// Returns the error for a first line whose number of values fits no grid.
 fn odd_line(cursor: &mut Cursor<'_>, line: &Line) -> Stop {
     const ROWS: [usize; 9] = [4, 6, 9, 16, 25, 36, 81, 256, 625];
     let n = line.values;
@@ -155,7 +155,7 @@ fn odd_line(cursor: &mut Cursor<'_>, line: &Line) -> Stop {
     let rest = cursor.rest();
     let is_other = |b: &u8| MEANING[usize::from(*b)] == OTHER;
     if line.other && (nearest.abs_diff(n) > 1 || n > MAX_VALUES || rest.first().is_some_and(is_other)) {
-        // No grid at all: the first byte that is no value says more than the length.
+        // Not a grid at all: the first byte that is not a value is a better error than the length.
         let at = rest.iter().position(is_other).unwrap_or(0);
         cursor.advance(at);
         return cursor.wrong(expected::VALUES_OF_GRID).into();
@@ -167,13 +167,13 @@ fn odd_line(cursor: &mut Cursor<'_>, line: &Line) -> Stop {
     }
 }
 
-/// Whether all values of a line are separated by spaces.
+/// Returns whether all values of a line are separated by spaces.
 fn is_spaced(line: &[u8], values: usize) -> bool {
     let is_space = |b: &u8| MEANING[usize::from(*b)] == SPACE;
     line.split(is_space).filter(|token| !token.is_empty()).count() == values && values > 1
 }
 
-/// Reads rows until `values` are all of the grid.
+/// Reads rows until `values` holds the whole grid.
 fn rows(cursor: &mut Cursor<'_>, shape: Shape, values: &mut Vec<u8>) -> Result<(), Stop> {
     let n = shape.size();
     while values.len() < shape.cells() {
@@ -189,7 +189,7 @@ fn rows(cursor: &mut Cursor<'_>, shape: Shape, values: &mut Vec<u8>) -> Result<(
     Ok(())
 }
 
-/// A grid of several lines is followed by a blank line, the end, or something that is no row.
+/// Requires a blank line, the end of the text, or something that is not a row after a grid of several lines.
 fn set_off(cursor: &Cursor<'_>) -> Result<(), Stop> {
     let mut next = cursor.clone();
     if next.at_line_end()? || next.rest().first() == Some(&b'{') {
@@ -228,7 +228,7 @@ pub(super) fn write(shape: Shape, values: &[u8], style: Style, open: u8, out: &m
     let base = if has_letters(shape) { b'A' - 1 } else { b'0' };
     let sign = |v: &u8| if *v == 0 { open } else { base + v };
     if !style.lines && !style.spaced {
-        // In one piece: files of a million grids are written this way.
+        // In one piece: the fast path for files with a million grids.
         let line: Vec<u8> = values.iter().map(sign).chain([b'\n']).collect();
         out.push_str(std::str::from_utf8(&line).unwrap_or_default());
         return;

@@ -1,4 +1,4 @@
-//! What tests of several crates share: fixtures, changes of texts, and a reference solver.
+//! Shared test support: fixtures, mutations of texts, and a reference solver.
 
 pub mod cover;
 pub mod seeds;
@@ -14,15 +14,15 @@ use shumi_core::message::{Lang, Voice, render};
 use shumi_core::text::ParseError;
 use shumi_frame::family::{Conclusion, Step, Technique};
 
-/// The rows of a set of known answers, one object each: those committed in `tests/fixtures`, then the whole set where it lies beside the
-/// project. Never empty: a missing fixture fails the test.
+/// Returns the rows of a set of known answers, one object each: the committed ones from `tests/fixtures`, then the whole set if it lies
+/// beside the project. Never empty: a missing fixture fails the test.
 pub fn corpus_rows(name: &str) -> Vec<Value> {
     let mut rows = fixture_rows(name);
     rows.extend(rows_beside(name));
     rows
 }
 
-/// The committed rows of a set.
+/// Returns the committed rows of a set.
 pub fn fixture_rows(name: &str) -> Vec<Value> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shumi/tests/fixtures").join(name);
     let rows = rows_of(&path).unwrap_or_else(|| panic!("{} is missing", path.display()));
@@ -30,7 +30,7 @@ pub fn fixture_rows(name: &str) -> Vec<Value> {
     rows
 }
 
-/// The rows of a file in the folder of corpora beside the project, none where it is absent: what a test takes in addition to fixtures, and
+/// Returns the rows of a file in the folder of corpora beside the project, none if it is absent. Tests use them in addition to fixtures,
 /// never alone.
 pub fn rows_beside(name: &str) -> Vec<Value> {
     rows_of(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus").join(name)).unwrap_or_default()
@@ -41,15 +41,15 @@ fn rows_of(path: &Path) -> Option<Vec<Value>> {
     Some(text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect())
 }
 
-/// Few changes of single bytes in a text: where, how, and the byte that comes in.
+/// A few single-byte mutations of a text: the position, the kind (0 replaces, 1 inserts, 2 removes), and the new byte.
 pub type Changes = Vec<(Index, usize, u8)>;
 
-/// Up to three changes that bring in bytes of `alphabet`.
+/// Generates up to three mutations with bytes of `alphabet`.
 pub fn changes(alphabet: &'static [u8]) -> impl Strategy<Value = Changes> {
     vec((any::<Index>(), 0usize..3, select(alphabet)), 0..4)
 }
 
-/// The text after its changes: bytes replaced, put in, taken out.
+/// Applies mutations to a text: replaces, inserts and removes bytes.
 pub fn changed(text: &[u8], changes: Changes) -> Vec<u8> {
     let mut text = text.to_vec();
     for (at, kind, byte) in changes {
@@ -63,19 +63,19 @@ pub fn changed(text: &[u8], changes: Changes) -> Vec<u8> {
     text
 }
 
-/// Whether a place, line and column from 1, lies in a text or just behind it.
+/// Returns whether a position, line and column from 1, lies in a text or just behind it.
 pub fn is_in(text: &[u8], place: &ParseError) -> bool {
     let lines = text.split(|b| *b == b'\n').count() as u32;
     (1..=lines).contains(&place.line) && (1..=text.len() + 1).contains(&(place.column as usize))
 }
 
-/// The sentence of a step of a ladder, values as numbers.
+/// Renders the sentence of a step of a ladder, values as numbers.
 pub fn sentence<D>(ladder: &[&Technique<D>], step: &Step) -> String {
     let technique = ladder.iter().find(|technique| technique.id() == step.technique).expect("a technique of the ladder");
     render(technique.words.sentence, &step.args, Voice { lang: Lang::default(), value: &|value| value.to_string(), place: &|cell| cell })
 }
 
-/// What a step concludes, in short: `r1c2=3 r1c3-12`.
+/// Writes the conclusions of a step in short form: `r1c2=3 r1c3-12`.
 pub fn short(step: &Step) -> String {
     let one = |conclusion: &Conclusion| match conclusion {
         Conclusion::Place(cell, value) => format!("{cell}={value}"),

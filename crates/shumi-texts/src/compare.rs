@@ -4,16 +4,16 @@ use std::collections::BTreeSet;
 
 use toml::{Table, Value};
 
-/// The texts of a language by file, without its ending.
+/// The texts of a language by file name without extension.
 pub type Files = Vec<(String, Table)>;
 
-/// In a sentence, before its conclusion, so that the reason can be told alone.
+/// Marks the beginning of the conclusion in a sentence, so that the reason can be rendered alone.
 const CONCLUSION: char = '¦';
-/// The forms that counts take; the last one stands for all in a language that has one form only.
+/// Plural forms of a text; a language with one form needs the last only.
 pub const FORMS: [&str; 2] = ["one", "other"];
 
-/// Panics where a language has texts that English lacks, another form of a text, or other placeholders in it. `folder` is named in the
-/// panic. Texts may be missing.
+/// Panics if a language has texts that English lacks, other plural forms of a text, or other placeholders in it. The panic names
+/// `folder`. Texts may be missing.
 pub fn compare(english: &Files, other: &Files, folder: &str) {
     for (_, table) in english {
         check(&Value::Table(table.clone()), folder);
@@ -25,7 +25,7 @@ pub fn compare(english: &Files, other: &Files, folder: &str) {
     }
 }
 
-/// Panics where a placeholder is not closed.
+/// Panics if a placeholder is not closed.
 fn check(value: &Value, place: &str) {
     match value {
         Value::String(text) => drop(placeholders(text, place)),
@@ -59,12 +59,12 @@ fn compare_values(one: &Value, two: &Value, place: &str) {
     }
 }
 
-/// Whether a table holds the forms of one text.
+/// Returns whether a table holds the forms of one text.
 fn is_forms(table: &Table) -> bool {
     !table.is_empty() && table.keys().all(|key| FORMS.contains(&key.as_str()))
 }
 
-/// The placeholders of a text, in any of its forms.
+/// Returns the placeholders of a text, from all its plural forms.
 fn placeholders_of<'a>(value: &'a Value, place: &str) -> BTreeSet<&'a str> {
     match value {
         Value::String(text) => placeholders(text, place),

@@ -1,14 +1,14 @@
-//! Turns the texts under a crate's `words` into constants, from its build script: an unused, unknown or broken text does not compile.
+//! Generates constants from the texts under a crate's `words`, in its build script: an unused, unknown or broken text does not compile.
 //!
-//! `words` has a folder for each of [`LANGUAGES`]; the English one says which texts there are. The other languages may lack some, which
-//! then appear in English, but hold no others. Each file becomes a module, each table in it a module of constants:
+//! `words` has a folder for each of [`LANGUAGES`]; the English one defines the set of texts. Other languages may lack some, which then
+//! appear in English, but must not have others. Each file becomes a module, each table in it a module of constants:
 //!
 //! - a table with `name` and `sentence` becomes a `Words`, whose id is the table's key,
 //! - `sees` and `holds` in it become a pair of texts in a module `lesson`,
 //! - a text becomes a `Text`, a list of texts a `&[Text]`.
 //!
-//! A sentence may mark where its conclusion begins, by `¦`; then it does so in every language. A text that is not of one of these forms,
-//! whose `{placeholders}` are not closed, or that has others than its English stops the build.
+//! A sentence may mark the beginning of its conclusion with `¦`, then in every language. The build stops at a text in none of these
+//! forms, with an unclosed `{placeholder}`, or with other placeholders than its English version.
 
 mod compare;
 
@@ -19,17 +19,17 @@ use toml::{Table, Value};
 
 pub use compare::{FORMS, Files, compare};
 
-/// The languages that there are texts in, English first: the code, which names the folder, and what the language calls itself.
+/// Supported languages, English first: the code, which is the name of the folder, and the language's own name.
 pub const LANGUAGES: [(&str, &str); 3] = [("en", "English"), ("zh", "简体中文"), ("ja", "日本語")];
 
-/// Texts that one catalog holds at most, as `shumi_core::message::Text` counts them.
+/// Limit of texts per catalog, set by the encoding in `shumi_core::message::Text`.
 const MOST: usize = 1 << 11;
 
-/// A text by the way to it: its file and the keys in it.
+/// Path to a text: its file and the keys in it.
 type Way = Vec<String>;
 
-/// Writes `words.rs` into the output folder of the crate whose build script calls this. The crate's manifest has the number of its catalog,
-/// see [`Catalog::read`].
+/// Writes `words.rs` into the output folder of the crate whose build script calls this. The crate's manifest has the number of its
+/// catalog, see [`Catalog::read`].
 #[expect(clippy::print_stdout, reason = "cargo reads what build scripts print")]
 pub fn build() {
     let catalog = Catalog::read(Path::new(""));
@@ -51,7 +51,7 @@ fn write(name: &str, code: &str) {
     std::fs::write(out.join(name), code).expect("the output folder is writable");
 }
 
-/// Reads the tables of a folder by the name of their file; none where there is no such folder.
+/// Reads the tables of a folder by file name; returns none if the folder does not exist.
 pub fn read(folder: &Path) -> Files {
     let Ok(entries) = std::fs::read_dir(folder) else { return Files::new() };
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("a file").path()).collect();
@@ -67,9 +67,9 @@ fn table(file: &Path) -> Table {
 
 /// All texts of a crate.
 pub struct Catalog {
-    /// Its number, which no other crate has.
+    /// Its number, unique among the crates.
     pub number: u8,
-    /// The texts in the order of their numbers.
+    /// The texts, in the order of their numbers.
     pub texts: Vec<Entry>,
     files: Files,
 }
@@ -77,17 +77,17 @@ pub struct Catalog {
 /// A text of a catalog.
 pub struct Entry {
     way: Way,
-    /// The text in each of [`LANGUAGES`]; `None` where English stands for it.
+    /// The text in each of [`LANGUAGES`]; `None` falls back to English.
     pub texts: [Option<String>; LANGUAGES.len()],
 }
 
 impl Entry {
-    /// The way to the text: its file and the keys in it, joined by dots.
+    /// Returns the path to the text: its file and the keys in it, joined by dots.
     pub fn way(&self) -> String {
         self.way.join(".")
     }
 
-    /// The text in a language, by its place in [`LANGUAGES`], or else in English.
+    /// Returns the text in a language, by its index in [`LANGUAGES`], or else in English.
     pub fn text(&self, language: usize) -> &str {
         self.texts[language].as_deref().or(self.texts[0].as_deref()).unwrap_or_default()
     }
@@ -95,7 +95,7 @@ impl Entry {
 
 impl Catalog {
     /// Reads the texts of the crate in a folder. Its manifest has the number of the catalog, as `catalog` under
-    /// `package.metadata.texts`. Panics where the texts of a language are not those of English.
+    /// `package.metadata.texts`. Panics if a language does not match English.
     pub fn read(folder: &Path) -> Self {
         let manifest = table(&folder.join("Cargo.toml"));
         let number = ["package", "metadata", "texts"]
@@ -118,7 +118,7 @@ impl Catalog {
         Self { number, texts, files }
     }
 
-    /// A text as Rust code.
+    /// Writes a text as Rust code.
     fn text(&self, way: &[String]) -> String {
         let place = way.join(".");
         let number = self.texts.iter().position(|entry| entry.way == way).unwrap_or_else(|| panic!("{place}: no text"));
@@ -130,7 +130,7 @@ impl Catalog {
         format!("::shumi_core::catalog_text!({}, {number}, {})", self.number, each.join(", "))
     }
 
-    /// The constants of a table, or of a file, as a module.
+    /// Writes the constants of a table, or of a file, as a module.
     fn module(&self, table: &Table, way: &[String]) -> String {
         const TEXT: &str = "::shumi_core::message::Text";
         const WORDS: &str = "::shumi_core::message::Words";
@@ -171,7 +171,7 @@ impl Catalog {
     }
 }
 
-/// Adds the ways to all texts below a value.
+/// Adds the paths of all texts below a value.
 fn collect(value: &Value, way: &[String], ways: &mut Vec<Way>) {
     let below = |key: &str| [way, &[key.to_string()]].concat();
     match value {
@@ -181,7 +181,7 @@ fn collect(value: &Value, way: &[String], ways: &mut Vec<Way>) {
     }
 }
 
-/// The text at the end of a way; `None` where the language lacks it.
+/// Returns the text at a path; `None` if the language lacks it.
 fn find<'a>(files: &'a Files, way: &[String]) -> Option<&'a str> {
     let (file, keys) = way.split_first()?;
     let table = &files.iter().find(|(name, _)| name == file)?.1;

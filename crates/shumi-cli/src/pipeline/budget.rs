@@ -1,4 +1,4 @@
-//! Bytes of memory in use, with a limit that only the feed waits for.
+//! A memory budget: only the feed waits when it is exhausted.
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
@@ -10,12 +10,12 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// A budget of `limit` bytes.
+    /// Creates a budget of `limit` bytes.
     pub fn new(limit: usize) -> Self {
         Self { limit, used: Mutex::new(0), freed: Condvar::new() }
     }
 
-    /// Waits until something of the budget is left, then takes `bytes`, even if they are more than that.
+    /// Waits until the budget is not exhausted, then takes `bytes`, even if they exceed it.
     pub fn take_when_free(&self, bytes: usize) {
         let mut used = self.lock();
         while *used >= self.limit {
@@ -24,12 +24,12 @@ impl Budget {
         *used += bytes;
     }
 
-    /// Takes `bytes` without waiting. Who produces output must not wait: the others wait for it.
+    /// Takes `bytes` without waiting. Producers of output must not wait, since the others wait for them.
     pub fn take(&self, bytes: usize) {
         *self.lock() += bytes;
     }
 
-    /// Gives `bytes` back.
+    /// Returns `bytes` to the budget.
     pub fn give_back(&self, bytes: usize) {
         let mut used = self.lock();
         let was_full = *used >= self.limit;

@@ -1,4 +1,4 @@
-//! The feed's end of the pipeline.
+//! The feed's interface to the pipeline.
 
 use std::io;
 use std::sync::Arc;
@@ -12,13 +12,13 @@ use super::shared::{Batch, Event, Guard, Job, STACK, Shared};
 use super::worker::{Work, work_on_jobs};
 use crate::error::CliError;
 
-/// How long the work of a batch should take: long beside what sending it costs, short beside what anybody notices.
+/// Target time of a batch: long compared to the cost of sending it, too short to be noticed.
 const BATCH_TIME: Duration = Duration::from_micros(500);
 
-/// Most items of a batch.
+/// Limit of items in a batch.
 const MAX_ITEMS: u64 = 1024;
 
-/// Sends batches to workers, and starts these as they are needed.
+/// Sends batches to workers, and starts workers on demand.
 pub struct Feeder<B: Batch> {
     shared: Arc<Shared<B>>,
     work: Arc<Work<B>>,
@@ -33,7 +33,7 @@ impl<B: Batch> Feeder<B> {
         Self { shared, work, jobs, started: 0, next: first }
     }
 
-    /// How many items the next batch should have: one at first, then as many as the average work allows.
+    /// Returns the number of items for the next batch: one at first, then the number that the average time per item allows.
     pub fn batch_size(&self) -> u64 {
         match self.shared.pace.load(Ordering::Relaxed) {
             0 => 1,
@@ -41,7 +41,7 @@ impl<B: Batch> Feeder<B> {
         }
     }
 
-    /// Sends the next items, made from `input` bytes of the input, which take `cost` bytes of memory. Waits while too much is under way.
+    /// Sends the next items, made from `input` bytes of the input, with `cost` bytes of memory. Waits while the budget is exhausted.
     pub fn send(&mut self, batch: B, cost: usize, input: u64) -> Result<(), CliError> {
         let items = batch.left();
         if items == 0 {
@@ -50,24 +50,24 @@ impl<B: Batch> Feeder<B> {
         if self.started < self.jobs {
             match self.start_worker() {
                 Ok(()) => self.started += 1,
-                // Fewer do as well.
+                // Continue with fewer threads.
                 Err(_) if self.started > 0 => self.jobs = self.started,
                 Err(e) => return Err(CliError::Thread(e)),
             }
         }
         self.shared.budget.take_when_free(cost);
-        // It fails only after the writer's end, when nobody asks any more.
+        // Sending fails only after the writer's end, when its result is irrelevant.
         let _ = self.shared.queue.0.send(Job { first: self.next, batch, cost, input });
         self.next += items;
         Ok(())
     }
 
-    /// To be called before waiting for input, and after everything so far was sent.
+    /// Announces that the feed waits for input; call it after sending everything so far.
     pub fn idle(&self) {
         self.tell(Event::Idle(self.next));
     }
 
-    /// Tells how many bytes of input all batches will have been made from, for the progress.
+    /// Reports the number of input bytes of all batches, for the progress.
     pub fn size(&self, bytes: u64) {
         self.tell(Event::Size(bytes));
     }
@@ -76,13 +76,13 @@ impl<B: Batch> Feeder<B> {
         self.shared.events.clone()
     }
 
-    /// Nothing follows on what was sent.
+    /// Announces the end of the input.
     pub(super) fn end(&self, ended: Result<(), CliError>) {
         self.tell(Event::Stop(self.next, ended));
     }
 
     fn tell(&self, event: Event) {
-        // It fails only after the writer's end.
+        // Sending fails only after the writer's end.
         let _ = self.shared.events.send(event);
     }
 

@@ -1,16 +1,15 @@
-//! Work on numbered items by several threads, printed in the order of the items.
+//! Processes numbered items on several threads and prints the results in the order of the items.
 //!
 //! ```text
 //! feed ── batches of items ──> workers ── parts of the output ──> writer (the calling thread)
 //! ```
 //!
 //! - The *feed* makes batches of consecutive items: lines of an input, puzzles that it has parsed, or just numbers.
-//! - A *worker* takes a batch, does the work of one item after another and appends what that prints to a [`Report`]. If a batch takes long
-//!   and nobody else has work, it gives the later half away.
-//! - The *writer* prints parts as their turn comes. It keeps those that came early, so a slow item delays the output behind it, but not the
-//!   work.
+//! - A *worker* takes a batch, processes its items one after the other and appends their output to a [`Report`]. If a batch takes long
+//!   and other workers are idle, it gives the later half away.
+//! - The *writer* prints parts in order. It stores parts that come early, so a slow item delays the output behind it, but not the work.
 //!
-//! Memory is bounded by a [budget](budget): if that is used up, the feed pauses. What is printed does not depend on the number of workers.
+//! A [budget](budget) bounds the memory: when it is exhausted, the feed pauses. The output does not depend on the number of workers.
 
 mod budget;
 mod feeder;
@@ -41,16 +40,16 @@ use budget::Budget;
 use shared::{Guard, STACK, Shared};
 use writer::Writer;
 
-/// Batches that wait for a worker, for each worker.
+/// Limit of queued batches per worker.
 const QUEUED: usize = 2;
 
-/// Bytes of batches and output that are kept in memory. Beyond that the feed pauses.
+/// Memory limit of batches and output in bytes. Beyond it the feed pauses.
 const MEMORY: usize = 1 << 26;
 
 /// Runs `work` on the items that `feed` sends, on up to `jobs` threads, and prints to `out`. Items are numbered from `first`.
 ///
-/// Returns totals of what was printed, and the first error in the order of the items. After an error, threads that are still at work are left
-/// to the end of the process.
+/// Returns totals of the printed items, and the first error in the order of the items. After an error, threads that are still at work
+/// are abandoned until the end of the process.
 pub fn run<B, F, W>(out: &Output, jobs: usize, first: u64, feed: F, work: W) -> (Totals, Result<(), CliError>)
 where
     B: Batch,

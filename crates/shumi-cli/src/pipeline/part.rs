@@ -9,33 +9,33 @@ use crate::exit::{BAD_INPUT, CUT_SHORT, FAULTY};
 pub struct Part {
     /// Number of the first item.
     pub first: u64,
-    /// How many items are complete with it; may be none.
+    /// Number of items that it completes; may be 0.
     pub items: u64,
     pub text: Vec<u8>,
-    /// The first text has several lines and is separated from others like it.
+    /// True if the first text has several lines and is separated from others like it.
     pub starts_with_block: bool,
-    /// The same of the last one; `None` without any text.
+    /// The same for the last text; `None` without any text.
     pub ends_with_block: Option<bool>,
-    /// For standard error, once the text was written.
+    /// Message for standard error, to print after the text.
     pub message: Option<String>,
-    /// Write it at once when its turn has come: the next item takes long.
+    /// True to write it immediately in its turn: the next item takes long.
     pub flush: bool,
     pub totals: Totals,
-    /// Bytes of the input that are done with.
+    /// Number of input bytes that it completes.
     pub input: u64,
 }
 
 /// Sums over items.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Totals {
-    /// How many puzzles were good.
+    /// Number of good puzzles.
     pub puzzles: u64,
     pub parse: Duration,
     pub solve: Duration,
     pub print: Duration,
-    /// Number of the item that took longest to solve, from 0, and its time.
+    /// Number (from 0) and time of the item that took longest to solve.
     pub slowest: Option<(u64, Duration)>,
-    /// The exit status that outranks those of all other items.
+    /// The exit status with the highest priority among all items.
     pub status: u8,
 }
 
@@ -54,7 +54,7 @@ impl Totals {
         self.set_status(later.status);
     }
 
-    /// Notes an exit status. Bad input outranks a fault, which outranks a time limit.
+    /// Records an exit status. Bad input has priority over a fault, and a fault over a time limit.
     pub fn set_status(&mut self, status: u8) {
         let rank = |status| match status {
             BAD_INPUT => 3,

@@ -1,4 +1,4 @@
-//! Batches put together from pieces as they come: some hold many items, some one.
+//! Batches assembled from chunks in order: some hold many items, some one.
 
 use std::collections::VecDeque;
 use std::mem::take;
@@ -7,24 +7,24 @@ use super::feeder::Feeder;
 use super::shared::Batch;
 use crate::error::CliError;
 
-/// Bytes of memory after which a batch is sent, however few items it has.
+/// Memory limit of a batch in bytes: beyond it the batch is sent, however few items it has.
 const MAX_COST: usize = 1 << 16;
 
-/// Some consecutive items.
+/// A chunk of consecutive items.
 pub trait Piece: Send + Sized + 'static {
     type Item;
 
-    /// How many are left.
+    /// Returns the number of items left.
     fn left(&self) -> u64;
 
-    /// Takes the first one; `None`: none is left.
+    /// Takes the first item; `None`: none is left.
     fn next(&mut self) -> Option<Self::Item>;
 
-    /// Gives away about the later half; `None` if there are fewer than two.
+    /// Splits off about the later half; `None` if there are fewer than two.
     fn split(&mut self) -> Option<Self>;
 }
 
-/// A batch of pieces.
+/// A batch of chunks.
 pub struct Pieces<P>(VecDeque<P>);
 
 impl<P: Piece> Iterator for Pieces<P> {
@@ -60,23 +60,24 @@ impl<P: Piece> Batch for Pieces<P> {
     }
 }
 
-/// Puts the batches of one input together.
+/// Assembles the batches of one input.
 pub struct Collector<'f, P: Piece> {
     feeder: &'f mut Feeder<Pieces<P>>,
     pieces: VecDeque<P>,
     count: u64,
     cost: usize,
-    /// Bytes of the input that all batches so far were made from.
+    /// Number of input bytes in all batches so far.
     sent: u64,
 }
 
 impl<'f, P: Piece> Collector<'f, P> {
-    /// `taken` bytes of the input are of no account.
+    /// Creates a collector; the first `taken` bytes of the input do not count.
     pub fn new(feeder: &'f mut Feeder<Pieces<P>>, taken: u64) -> Self {
         Self { feeder, pieces: VecDeque::new(), count: 0, cost: 0, sent: taken }
     }
 
-    /// How many items fit into the batch, at least one. Sends it first if it is full; the input was read up to byte `taken`.
+    /// Returns the number of items that fit into the batch, at least one. Sends the batch first if it is full; the input was read up to
+    /// byte `taken`.
     pub fn room(&mut self, taken: u64) -> Result<u64, CliError> {
         if self.count >= self.feeder.batch_size() || self.cost >= MAX_COST {
             self.send(taken)?;
@@ -84,14 +85,14 @@ impl<'f, P: Piece> Collector<'f, P> {
         Ok(self.feeder.batch_size().saturating_sub(self.count).max(1))
     }
 
-    /// Adds a piece that takes `cost` bytes of memory.
+    /// Adds a chunk with `cost` bytes of memory.
     pub fn add(&mut self, piece: P, cost: usize) {
         self.count += piece.left();
         self.cost += cost;
         self.pieces.push_back(piece);
     }
 
-    /// Sends what there is; the input was read up to byte `taken`.
+    /// Sends the current batch; the input was read up to byte `taken`.
     pub fn send(&mut self, taken: u64) -> Result<(), CliError> {
         if self.count == 0 {
             return Ok(());
@@ -102,7 +103,7 @@ impl<'f, P: Piece> Collector<'f, P> {
         self.feeder.send(Pieces(take(&mut self.pieces)), take(&mut self.cost), input)
     }
 
-    /// As [`send`](Self::send), before waiting for input.
+    /// Does the same as [`send`](Self::send), before waiting for input.
     pub fn idle(&mut self, taken: u64) -> Result<(), CliError> {
         self.send(taken)?;
         self.feeder.idle();

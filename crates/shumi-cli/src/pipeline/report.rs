@@ -1,4 +1,4 @@
-//! What a worker tells the writer about its items: output, messages, totals.
+//! Results that a worker sends to the writer: output, messages, totals.
 
 use std::mem::take;
 use std::time::{Duration, Instant};
@@ -10,14 +10,14 @@ use super::part::{Part, Totals};
 use super::shared::{Event, Shared};
 use crate::output::is_block;
 
-/// Output that is older is sent even though its batch has not ended, so that little is lost by an interrupt.
+/// Age of output after which it is sent before the end of its batch, so that an interrupt loses little.
 const SEND_AFTER: Duration = Duration::from_millis(5);
 
-/// Takes the output of one item after another.
+/// Collects the output of one item after another.
 pub struct Report<'a> {
     part: Part,
     sent: Instant,
-    /// When the last step of the work ended.
+    /// End time of the last step of the work.
     step: Instant,
     events: &'a Sender<Event>,
     budget: &'a Budget,
@@ -30,17 +30,17 @@ impl<'a> Report<'a> {
         Self { part: Part { first, ..Part::default() }, sent: now, step: now, events, budget, shows }
     }
 
-    /// Number of the item whose work is being done.
+    /// Returns the number of the current item.
     pub fn number(&self) -> u64 {
         self.part.first + self.part.items
     }
 
-    /// The output, to append to.
+    /// Returns the output, to append to.
     pub fn out(&mut self) -> &mut Vec<u8> {
         &mut self.part.text
     }
 
-    /// Appends a text; two of several lines in a row are separated by a blank line if the latter has `blank_line_between`.
+    /// Appends a text; separates it by a blank line from a previous text if both have several lines and it has `blank_line_between`.
     pub fn text(&mut self, text: &str, blank_line_between: bool) {
         if text.is_empty() {
             return;
@@ -55,17 +55,17 @@ impl<'a> Report<'a> {
         self.part.ends_with_block = Some(is_block);
     }
 
-    /// Prints a line on standard error once the output so far was written.
+    /// Prints a line on standard error after the output so far.
     pub fn message(&mut self, line: String) {
         self.part.message = Some(line);
     }
 
-    /// The sums so far, to add to.
+    /// Returns the sums so far, to add to.
     pub fn totals(&mut self) -> &mut Totals {
         &mut self.part.totals
     }
 
-    /// When the last step of the work ended.
+    /// Returns the end time of the last step of the work.
     pub fn step(&self) -> Instant {
         self.step
     }
@@ -78,17 +78,17 @@ impl<'a> Report<'a> {
         took
     }
 
-    /// Whether somebody sees [`running`](Self::running).
+    /// Returns whether progress is shown.
     pub fn shows(&self) -> bool {
         self.shows
     }
 
-    /// Shows how the work of this item is getting on.
+    /// Shows the progress of the current item.
     pub fn running(&mut self, line: String) {
         let _ = self.events.send(Event::Running(self.number(), line));
     }
 
-    /// Has the output of the items before this one written: this one takes long.
+    /// Requests to write the output of the previous items: this one takes long.
     ///
     /// Must not be called when some of this item's output was appended.
     pub fn flush(&mut self) {
@@ -96,7 +96,7 @@ impl<'a> Report<'a> {
         self.send();
     }
 
-    /// Ends an item, and returns when.
+    /// Ends an item, and returns the time.
     pub(super) fn end_item(&mut self) -> Instant {
         self.part.items += 1;
         if self.part.message.is_some() || self.step - self.sent > SEND_AFTER {
@@ -112,18 +112,18 @@ impl<'a> Report<'a> {
         self.send();
     }
 
-    /// Sends what there is.
+    /// Sends the collected output.
     pub(super) fn send(&mut self) {
         let next = Part { first: self.number(), ..Part::default() };
         let part = std::mem::replace(&mut self.part, next);
         self.budget.take(part.text.len());
-        // It fails only after the writer's end.
+        // Sending fails only after the writer's end.
         let _ = self.events.send(Event::Part(part));
     }
 }
 
 impl Part {
-    /// Takes the text, with a blank line in front of it where a text of several lines follows on another.
+    /// Takes the text, with a blank line in front of it between two texts of several lines.
     pub(super) fn take_text(&mut self, after_block: &mut bool) -> Vec<u8> {
         let mut text = take(&mut self.text);
         if let Some(block) = self.ends_with_block {

@@ -1,4 +1,4 @@
-//! Messages between the threads of a run, and what they share.
+//! Messages between the threads of a run, and their shared state.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -11,19 +11,19 @@ use super::budget::Budget;
 use super::part::Part;
 use crate::error::CliError;
 
-/// Stack of a thread, in bytes: that of a main thread and more.
+/// Stack size of a thread, in bytes: more than that of a main thread.
 pub const STACK: usize = 1 << 24;
 
 /// Consecutive items; iterating does the part of the work that needs no report, such as parsing.
 pub trait Batch: Iterator + Send + Sized + 'static {
-    /// How many items are left.
+    /// Returns the number of items left.
     fn left(&self) -> u64;
 
-    /// Gives away about the later half of the items; `None` if there are fewer than two.
+    /// Splits off about the later half of the items; `None` if there are fewer than two.
     fn split(&mut self) -> Option<Self>;
 }
 
-/// Plain numbers, for work that needs no input.
+/// Plain numbers, for work without input.
 impl Batch for Range<u64> {
     fn left(&self) -> u64 {
         self.end - self.start
@@ -42,42 +42,42 @@ pub struct Job<B> {
     /// Number of its first item.
     pub first: u64,
     pub batch: B,
-    /// Bytes of memory, given back to the budget with the end of the work.
+    /// Memory in bytes, returned to the budget at the end of the work.
     pub cost: usize,
-    /// Bytes of the input that it was made from.
+    /// Number of input bytes from which it was made.
     pub input: u64,
 }
 
-/// What the writer hears of.
+/// Message to the writer.
 pub enum Event {
     /// Output of consecutive items.
     Part(Part),
-    /// The feed waits for input: what came before this item must not wait in a buffer.
+    /// The feed waits for input: output before this item must not stay in a buffer.
     Idle(u64),
-    /// Nothing is printed from this item on: the end of the input, or an error.
+    /// The output ends before this item: at the end of the input, or with an error.
     Stop(u64, Result<(), CliError>),
-    /// An item takes long: its number, and what to show of it.
+    /// An item takes long: its number, and its progress.
     Running(u64, String),
-    /// The feed learned the size of the input, in bytes.
+    /// The size of the input, in bytes.
     Size(u64),
     /// A thread panicked.
     Panicked,
 }
 
-/// What all threads share.
+/// Shared state of all threads.
 pub struct Shared<B> {
     pub queue: (Sender<Job<B>>, Receiver<Job<B>>),
     pub events: Sender<Event>,
     /// Disconnected when the writer has ended.
     pub over: Receiver<()>,
     pub budget: Arc<Budget>,
-    /// Average time per item in nanoseconds; 0: not known yet.
+    /// Average time per item in nanoseconds; 0: unknown.
     pub pace: AtomicU64,
-    /// Whether progress is shown.
+    /// True if progress is shown.
     pub shows: bool,
 }
 
-/// Tells the writer if a thread panics, which otherwise would wait for its parts for ever.
+/// Notifies the writer if a thread panics; otherwise the writer would wait for its parts for ever.
 pub struct Guard(pub Sender<Event>);
 
 impl Drop for Guard {

@@ -11,10 +11,10 @@ use crossbeam_channel::{Receiver, Sender, unbounded};
 use super::budget::Budget;
 use super::*;
 
-/// Far longer than any wait of these tests takes.
+/// Far longer than any wait in these tests.
 const DEADLINE: Duration = Duration::from_secs(60);
 
-/// A file for the output of a test; deleted with its end.
+/// A file for the output of a test; deleted when dropped.
 struct Printed(PathBuf, Output);
 
 impl Printed {

@@ -9,13 +9,13 @@ use super::report::Report;
 use super::shared::{Batch, Event, Job, Shared};
 use crate::error::CliError;
 
-/// A batch that takes longer is shared with workers that have nothing to do.
+/// Time after which a batch is shared with idle workers.
 const SPLIT_AFTER: Duration = Duration::from_millis(5);
 
-/// The work of one item.
+/// Processes one item.
 pub(super) type Work<B> = dyn Fn(<B as Iterator>::Item, &mut Report<'_>) -> Result<(), CliError> + Send + Sync;
 
-/// Does the work of one batch after another.
+/// Processes one batch after another.
 pub(super) fn work_on_jobs<B: Batch>(shared: &Shared<B>, work: &Work<B>) {
     loop {
         let job = select! {
@@ -30,7 +30,7 @@ pub(super) fn work_on_jobs<B: Batch>(shared: &Shared<B>, work: &Work<B>) {
     }
 }
 
-/// Does the work of one batch. What is split off and nobody else takes is added to `own`.
+/// Processes one batch. Adds split-off work that the queue does not accept to `own`.
 fn work_on<B: Batch>(shared: &Shared<B>, work: &Work<B>, job: Job<B>, own: &mut Vec<Job<B>>) {
     let Job { first, mut batch, cost, input } = job;
     let started = Instant::now();
@@ -54,16 +54,16 @@ fn work_on<B: Batch>(shared: &Shared<B>, work: &Work<B>, job: Job<B>, own: &mut 
     set_pace(shared, started.elapsed() / done.max(1));
 }
 
-/// Sends the later half of what is left of a batch to others, or returns it if the queue is full again. Never waits: if all workers did,
+/// Sends the later half of the rest of a batch to others, or returns it if the queue is full again. Never waits: if all workers did,
 /// none would empty the queue.
 fn share<B: Batch>(shared: &Shared<B>, batch: &mut B, report: &Report<'_>) -> Option<Job<B>> {
     let later = batch.split()?;
-    // Its memory is accounted for with the batch that it comes from, and is given back a little early.
+    // Its memory counts with its original batch, and is returned slightly early.
     let job = Job { first: report.number() + batch.left(), batch: later, cost: 0, input: 0 };
     shared.queue.0.try_send(job).err().map(TrySendError::into_inner)
 }
 
-/// Notes the average time per item of a batch.
+/// Updates the average time per item with that of a batch.
 fn set_pace<B>(shared: &Shared<B>, latest: Duration) {
     let latest = latest.as_nanos().clamp(1, u64::MAX.into()) as u64;
     let before = shared.pace.load(Ordering::Relaxed);

@@ -14,20 +14,20 @@ use crate::error::CliError;
 use crate::output::Output;
 use crate::progress::Display;
 
-/// The calling thread of a pipeline.
+/// The writer, which runs on the calling thread.
 pub struct Writer<'a> {
     out: &'a Output,
     budget: Arc<Budget>,
     display: Display,
-    /// Number of the item whose output comes next.
+    /// Number of the next item to print.
     next: u64,
     /// Parts that came early, by the number of their first item.
     early: BTreeMap<u64, Vec<Part>>,
-    /// The last text that was printed has several lines and is separated from others like it.
+    /// True if the last printed text has several lines and is separated from others like it.
     after_block: bool,
-    /// Everything before this item must be written as soon as it has come.
+    /// Number of an item before which all output must be written immediately.
     flush_at: Option<u64>,
-    /// Where the output ends, and how.
+    /// End of the output, and its reason.
     stop: Option<(u64, Result<(), CliError>)>,
     totals: Totals,
 }
@@ -81,9 +81,9 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
-    /// Prints a part, and those that waited for it; or keeps it.
+    /// Prints a part, and those that waited for it; or stores it.
     fn take(&mut self, part: Part) -> Result<(), CliError> {
-        // A part without items may come late: it follows on a part of the same worker.
+        // A part without items may come late: it follows a part of the same worker.
         if part.first > self.next {
             self.early.entry(part.first).or_default().push(part);
             return Ok(());

@@ -1,8 +1,8 @@
-//! `shumi daily`: the puzzles of a day, as the crate makes them.
+//! `shumi daily`: prints the puzzles that the crate generates for a day.
 
 use crate::run::run;
 
-/// What the crate makes on two days, one block per puzzle: `ID DATE LEVEL SEED`, then its text.
+/// The crate's puzzles of two days, one block per puzzle: `ID DATE LEVEL SEED`, then its text.
 const MADE: &str = include_str!("../../../shumi/tests/daily.txt");
 
 fn rows(text: &str) -> Vec<serde_json::Value> {

@@ -1,4 +1,4 @@
-//! How runs end: limits, closed pipes, Ctrl-C.
+//! Ends of runs: limits, closed pipes, Ctrl-C.
 
 use std::io::{Read as _, Write as _};
 #[cfg(target_os = "linux")]
@@ -70,7 +70,7 @@ fn a_closed_pipe_is_quiet() {
     let mut stdin = child.0.stdin.take().unwrap();
     stdin.write_all(EASY.as_bytes()).unwrap();
     let mut stdout = child.0.stdout.take().unwrap();
-    // The pipe is closed as soon as the first answer has come.
+    // The test closes the pipe as soon as the first answer arrives.
     within("the first answer", move || stdout.read_exact(&mut [0; 8])).unwrap();
     stdin.write_all(EASY.as_bytes()).unwrap();
     drop(stdin);
@@ -90,8 +90,8 @@ fn a_full_disk_is_reported() {
     assert!(out.stderr.starts_with(b"shumi: standard output: "));
 }
 
-/// The binary by way of `env`, whose option says what becomes of SIGINT: it is inherited, and whoever runs the tests in the background of a
-/// script has it ignored.
+/// Starts the binary through `env`, whose option sets the disposition of SIGINT: it is inherited, and a script that runs the tests in
+/// the background ignores it.
 #[cfg(target_os = "linux")]
 fn start_with_signals(option: &str, args: &[&str]) -> Running {
     start_as(Command::new("env").args([option, env!("CARGO_BIN_EXE_shumi")]).args(args))
@@ -103,7 +103,7 @@ fn interrupt(child: &Running) {
     assert!(sent.success());
 }
 
-/// The next bytes of an answer, and the stream for more.
+/// Returns the next bytes of an answer, and the stream for more.
 #[cfg(target_os = "linux")]
 fn next<const N: usize>(mut stdout: ChildStdout) -> ([u8; N], ChildStdout) {
     let read = move || {
@@ -119,7 +119,7 @@ fn an_interrupt_keeps_what_is_complete() {
     let mut child = start_with_signals("--default-signal=INT", &COUNT_ALL);
     let mut stdin = child.0.stdin.take().unwrap();
     stdin.write_all(format!("{EASY}{}", endless()).as_bytes()).unwrap();
-    // The first answer comes while the second puzzle is being solved, so the handler stands.
+    // The first answer arrives while the second puzzle is being solved, so the handler is installed.
     let (answer, _stdout) = next(child.0.stdout.take().unwrap());
     assert_eq!(&answer, b"1\n");
     interrupt(&child);

@@ -1,4 +1,4 @@
-//! `shumi generate`: what it makes, what it refuses, how it ends.
+//! `shumi generate`: its output, its errors, its exit statuses.
 
 #[cfg(unix)]
 use std::io::Read as _;
@@ -7,7 +7,7 @@ use crate::run::{file, run, without_times};
 #[cfg(unix)]
 use crate::run::{start, within};
 
-/// Small puzzles, which are made quickly without optimisation.
+/// Small puzzles, which are generated quickly without optimisation.
 const SMALL: [&str; 9] = ["generate", "--family", "kakuro", "--size", "5", "--grade", "1", "--seed", "3"];
 
 fn with<'a>(more: &[&'a str]) -> Vec<&'a str> {
@@ -108,7 +108,7 @@ fn weights_are_those_of_the_file() {
     let made = run(&["generate", "--family", "target-sudoku", "--seed", "2", "--weights", path], "");
     assert_eq!((made.status, made.stderr.as_str()), (Some(0), ""));
     assert!(made.stdout.contains("weights"), "{}", made.stdout);
-    // No score is better than another one here.
+    // All scores are equal here.
     let zeros = file("generate/zeros.txt", "0 ".repeat(81));
     let ended = run(&["generate", "--family", "target-sudoku", "--grade", "1", "--seed", "2", "--weights", zeros.to_str().unwrap()], "");
     assert_eq!((ended.status, ended.stderr.as_str()), (Some(0), ""));
@@ -141,7 +141,7 @@ fn each_wish_is_a_puzzle_with_its_id() {
     );
     let alone = run(&with(&["--json"]), "");
     assert_eq!(rows[0]["puzzle"], self::rows(&alone.stdout)[0]["puzzle"]);
-    // Without a seed of its own, a wish has the one at its place; so the same options make the same puzzles.
+    // Without a seed of its own, a request has the one at its position; so the same options generate the same puzzles.
     for jobs in ["1", "3"] {
         assert_eq!(without_times(&run(&[&args[..], &["--jobs", jobs]].concat(), wishes).stdout), without_times(&ended.stdout));
     }

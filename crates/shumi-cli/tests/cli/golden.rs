@@ -1,8 +1,8 @@
-//! Golden runs: each file of `tests/golden` holds command lines, their input, and what they print.
+//! Golden runs: each file of `tests/golden` holds command lines, their input, and their output.
 //!
-//! A run begins with `$ ` and the arguments. Parts follow: `== stdin`, `== status` with the exit status, `== stdout`, `== stderr`;
-//! any other `== NAME` is a file that the arguments name. Times and node counts are written as 0. `SHUMI_GOLDEN=write cargo test`
-//! rewrites the files. Read the difference before you commit it.
+//! A run begins with `$ ` and the arguments. Parts follow: `== stdin`, `== status` with the exit status, `== stdout`, `== stderr`; any
+//! other `== NAME` is a file for the arguments. Times and node counts are written as 0. `SHUMI_GOLDEN=write cargo test` rewrites the
+//! files. Read the difference before you commit it.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -10,7 +10,7 @@ use std::path::Path;
 
 use crate::run::{file, run, without_numbers};
 
-/// The parts of a run that are its result, in this order. They come last.
+/// The results of a run, in this order. They come last.
 const RESULTS: [&str; 3] = ["status", "stdout", "stderr"];
 
 /// Keys of measured values.
@@ -53,7 +53,7 @@ fn repeat(text: &str, id: &str) -> String {
         if RESULTS.contains(&name) {
             continue;
         }
-        // The line break before the next part was taken by the split.
+        // The split has taken the line break before the next part.
         let content = format!("{content}\n");
         let _ = write!(out, "== {name}\n{content}");
         if name == "stdin" {

@@ -1,4 +1,4 @@
-//! `--jobs`: the same bytes with any number of jobs, and with any way to cut the input; memory that is bounded.
+//! `--jobs`: the same bytes with any number of jobs, and with any way to cut the input; bounded memory.
 
 #[cfg(target_os = "linux")]
 use std::io::{Read as _, Write as _};
@@ -33,7 +33,7 @@ fn puzzles() -> [String; 12] {
     ]
 }
 
-/// Some of [`puzzles`], with blank lines between them here and there.
+/// Concatenates some of [`puzzles`], with occasional blank lines between them.
 fn mixed(rng: &mut Rng, count: usize) -> String {
     let puzzles = puzzles();
     let mut text = String::new();
@@ -44,7 +44,7 @@ fn mixed(rng: &mut Rng, count: usize) -> String {
     text
 }
 
-/// The text with one byte changed, dropped or doubled in some places.
+/// Changes, drops or doubles one byte in some places of the text.
 fn damaged(rng: &mut Rng, text: &str) -> Vec<u8> {
     let mut bytes = text.as_bytes().to_vec();
     for _ in 0..1 + rng.below(6) {
@@ -108,7 +108,7 @@ fn checks_come_in_the_order_of_the_boards() {
     assert!(one.stdout.starts_with(&ended.stdout));
 }
 
-/// Lines are cut off and parsed by workers if they arrive together, and parsed by the reader if they arrive in pieces.
+/// Workers parse lines that arrive together and are cut off; the reader parses lines that arrive in pieces.
 #[test]
 fn lines_that_are_cut_off_give_what_the_reader_gives() {
     for seed in 0..60 {
@@ -157,7 +157,7 @@ fn wrong_options_are_refused() {
     }
 }
 
-/// 200 MB go through it, most of them names, which are read, kept and printed.
+/// The input has 200 MB, most of them names, which are read, kept and printed.
 #[cfg(target_os = "linux")]
 #[test]
 fn memory_is_bounded_whatever_the_length_of_the_input() {

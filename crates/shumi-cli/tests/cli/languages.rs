@@ -1,11 +1,11 @@
-//! What a person reads in another language than English holds no English sentence.
+//! Output in other languages than English contains no English sentence.
 
 use crate::run::{EASY, file, run};
 
-/// Ids of notations, which stand beside each other in a table.
+/// Ids of notations, which appear side by side in a table.
 const IDS: [&str; 4] = ["text", "json", "puzzlink", "sgt"];
 
-/// Command lines that print help, are refused or say something else; `EASY`, `WRONG` and `HALF` are files, standard input is [`EASY`].
+/// Command lines that print help, errors or other messages; `EASY`, `WRONG` and `HALF` are files, standard input is [`EASY`].
 const RUNS: &[&str] = &[
     "--help",
     "help",
@@ -72,7 +72,8 @@ const RUNS: &[&str] = &[
     "solve --json --out . EASY",
 ];
 
-/// The first three words in a row that are English, if there are any: what stands between backquotes, and examples, are typed as they are.
+/// Returns the first three consecutive English words, if there are any; ignores text between backquotes, and examples, which users type
+/// unchanged.
 fn english(line: &str) -> Option<String> {
     if ["shumi ", "echo "].iter().any(|command| line.trim_start().starts_with(command)) {
         return None;

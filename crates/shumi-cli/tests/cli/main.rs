@@ -1,4 +1,4 @@
-//! Runs the compiled binary: what it prints, when, and how it ends.
+//! Runs the compiled binary, and checks its output, timing and exit statuses.
 
 mod daily;
 mod endings;

@@ -1,4 +1,4 @@
-//! Rows of `--json`: bad puzzles, names, files that are continued.
+//! Rows of `--json`: bad puzzles, names, continued files.
 
 use std::fs;
 use std::io::Write as _;
@@ -18,7 +18,7 @@ fn rows(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// `index` and `status` of each row, and the line of a bad one.
+/// Returns `index` and `status` of each row, and the line of a bad one.
 fn summary(text: &str) -> Vec<(u64, String, Option<u64>)> {
     let summary = |row: &Value| (row["index"].as_u64().unwrap(), row["status"].as_str().unwrap().into(), row["line"].as_u64());
     rows(text).iter().map(summary).collect()
@@ -56,7 +56,7 @@ fn reading_goes_on_behind_the_blank_line_after_a_bad_puzzle_of_several_lines() {
     let ended = run(&KEEP_GOING, &text);
     let expected = [good(0), bad(1, 6), good(2), bad(3, 15), good(4), bad(5, 20), good(6), bad(7, 27)];
     assert_eq!((ended.status, summary(&ended.stdout)), (Some(2), expected.to_vec()));
-    // With other tools that skip what is bad, the same puzzles are answered.
+    // Other commands that skip bad puzzles answer the same puzzles.
     let ended = run(&["explain", "--json", "--keep-going"], &text);
     assert_eq!((ended.status, ended.stdout.lines().count()), (Some(2), 8));
 }
@@ -117,7 +117,7 @@ fn the_family_of_a_line_may_be_named_before() {
     assert_eq!((ended.status, ended.stderr.as_str()), (Some(2), "line 1, column 18: expected \"sudoku\", found `\"hitori\"`\n"));
 }
 
-/// Rows of one run over all of `text`.
+/// Returns the rows of one run over all of `text`.
 fn in_one_go(text: &str) -> String {
     without_times(&run(&KEEP_GOING, text).stdout)
 }
@@ -193,14 +193,14 @@ fn a_killed_run_goes_on_where_it_stopped() {
     let path = out("killed.jsonl", "");
     let mut child = start(&["solve", "--json", "--keep-going", "--jobs", "2", "--out", &path]);
     let mut stdin = child.0.stdin.take().unwrap();
-    // Standard input stays open, so that it waits for more when it is killed.
+    // Standard input stays open, so that the process waits for more when it is killed.
     stdin.write_all(&text.as_bytes()[..text.len() / 2]).unwrap();
     let started = Instant::now();
     while fs::read_to_string(&path).unwrap().lines().count() < 5 {
         assert!(started.elapsed() < DEADLINE);
         std::thread::sleep(Duration::from_millis(1));
     }
-    // While it runs, no other may write the file.
+    // While it runs, no other process may write the file.
     let ended = run(&["solve", "--json", "--out", &path], EASY);
     assert!(ended.status == Some(2) && ended.stderr.contains("is being written by another run"), "{}", ended.stderr);
     child.0.kill().unwrap();

@@ -14,16 +14,16 @@ pub const EASY: &str = "2 2\nXXXXX 04\\XX\nXX\\04 .....\n";
 /// The answer of [`EASY`].
 pub const EASY_ANSWER: &str = "_ _\n_ 4\n";
 
-/// Far longer than any wait of these tests takes.
+/// Far longer than any wait in these tests.
 pub const DEADLINE: Duration = Duration::from_secs(60);
 
-/// A puzzle with more solutions than can be counted: Latin squares.
+/// Returns a puzzle with too many solutions to count: Latin squares.
 pub fn endless() -> String {
     let rest = format!("XX\\45{}\n", " .....".repeat(9));
     format!("10 10\nXXXXX{}\n{}", " 45\\XX".repeat(9), rest.repeat(9))
 }
 
-/// How a run ended.
+/// Result of a run.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Ended {
     pub status: Option<i32>,
@@ -31,7 +31,7 @@ pub struct Ended {
     pub stderr: String,
 }
 
-/// A started binary; killed when it is dropped, so that a test that fails leaves nothing behind.
+/// A started binary; killed when dropped, so that a failing test leaves no process behind.
 pub struct Running(pub Child);
 
 impl Running {
@@ -55,19 +55,19 @@ impl Drop for Running {
     }
 }
 
-/// The result of `work`, which may block. Fails if it takes too long; `what` names what was waited for.
+/// Returns the result of `work`, which may block. Fails if it takes too long; `what` names it in the message.
 pub fn within<T: Send + 'static>(what: &str, work: impl FnOnce() -> T + Send + 'static) -> T {
     let (to, done) = channel();
     thread::spawn(move || to.send(work()));
     done.recv_timeout(DEADLINE).unwrap_or_else(|e| panic!("waited for {what}: {e}"))
 }
 
-/// The binary with arguments and all streams piped.
+/// Starts the binary with arguments and all streams piped.
 pub fn start(args: &[&str]) -> Running {
     start_as(Command::new(env!("CARGO_BIN_EXE_shumi")).args(args))
 }
 
-/// A command that becomes the binary, with all streams piped.
+/// Starts a command that becomes the binary, with all streams piped.
 pub fn start_as(command: &mut Command) -> Running {
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     Running(command.spawn().expect("the binary starts"))
@@ -83,7 +83,7 @@ fn text_of(mut stream: impl Read + Send + 'static) -> impl FnOnce() -> String {
     || reader.join().expect("reading does not panic")
 }
 
-/// Runs it with `input` written in pieces, whose sizes `piece` returns.
+/// Runs it with `input` written in pieces of the sizes that `piece` returns.
 pub fn run_in_pieces(args: &[&str], input: &[u8], mut piece: impl FnMut() -> usize) -> Ended {
     let mut child = start(args);
     let mut stdin = child.0.stdin.take().expect("piped");
@@ -95,7 +95,7 @@ pub fn run_in_pieces(args: &[&str], input: &[u8], mut piece: impl FnMut() -> usi
     }
     let writer = thread::spawn(move || {
         for piece in pieces {
-            // It may have found the input bad and gone.
+            // The process may have rejected the input and exited.
             if stdin.write_all(&piece).is_err() {
                 return;
             }
@@ -122,7 +122,7 @@ pub fn file(name: &str, content: impl AsRef<[u8]>) -> PathBuf {
     path
 }
 
-/// The text with the numbers behind some keys replaced by 0.
+/// Replaces the numbers behind some keys by 0.
 pub fn without_numbers(text: &str, keys: &[&str]) -> String {
     let mut text = text.to_string();
     for key in keys {
@@ -138,7 +138,7 @@ pub fn without_numbers(text: &str, keys: &[&str]) -> String {
     text
 }
 
-/// The text with times replaced by 0.
+/// Replaces times by 0.
 pub fn without_times(text: &str) -> String {
     without_numbers(text, &["\"parse_us\":", "\"solve_us\":", "\"explain_us\":", "\"generate_us\":", "\"appraise_us\":", "\"finish_us\":"])
 }

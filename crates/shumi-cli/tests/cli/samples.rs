@@ -1,5 +1,5 @@
 //! The samples of the judged problems' statements, in `tests/samples`: SGU 454, HDU 3338, BZOJ 2469 and NOIP 2009, and known puzzles of
-//! Rotation. The output is there too where it is the only right one, or ours happens to be the same.
+//! Rotation. A sample includes the output if it is unique, or if ours is the same.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! Streaming: answers come as soon as possible, and how the input is cut into pieces does not matter.
+//! Streaming: answers come as soon as possible, and the splitting of the input does not matter.
 
 use std::io::{BufRead as _, BufReader, Read, Write as _};
 use std::sync::mpsc::{Receiver, channel};
@@ -8,7 +8,7 @@ use shumi::rng::Rng;
 
 use crate::run::{DEADLINE, EASY, EASY_ANSWER, Running, endless, run, run_in_pieces, start};
 
-/// Lines as they arrive. A channel, so that waiting for one can time out.
+/// Receives lines as they arrive, through a channel, so that waiting for one can time out.
 fn lines(from: impl Read + Send + 'static) -> Receiver<String> {
     let (to, lines) = channel();
     thread::spawn(move || {

@@ -1,4 +1,4 @@
-//! The parts of a message: its words, its template, and the arguments that fill it.
+//! Parts of a message: the words, the template, and the arguments for its placeholders.
 
 use super::Text;
 use crate::grid::Cell;
@@ -19,17 +19,17 @@ pub struct Words {
 pub struct Message {
     /// The template.
     pub text: Text,
-    /// What fills its placeholders.
+    /// Arguments for its placeholders.
     pub args: Args,
 }
 
 impl Message {
-    /// A template with its arguments.
+    /// Combines a template with its arguments.
     pub const fn new(text: Text, args: Args) -> Self {
         Self { text, args }
     }
 
-    /// A text without placeholders.
+    /// Wraps a text without placeholders.
     pub const fn plain(text: Text) -> Self {
         Self { text, args: Vec::new() }
     }
@@ -38,16 +38,16 @@ impl Message {
 /// Arguments by placeholder name.
 pub type Args = Vec<(&'static str, Arg)>;
 
-/// A thing that a sentence names.
+/// A value for a placeholder in a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Arg {
-    /// No words at all, where a template leaves room for some.
+    /// The empty text, for an optional part of a template.
     Nothing,
-    /// A piece of a text, a name or an id, as it is.
+    /// A piece of a text, a name or an id, verbatim.
     Code(String),
-    /// `a, b or c`: such pieces, of which one holds.
+    /// `a, b or c`: alternatives, each verbatim.
     AnyCode(Vec<String>),
-    /// Things with a text between each two.
+    /// Several arguments with a separator between neighbours.
     Joined(Vec<Arg>, Text),
     /// `r3c2`.
     Cell(Cell),
@@ -68,7 +68,7 @@ pub enum Arg {
     Values(Vec<u32>),
     /// `1, 2 or 7`.
     AnyOf(Vec<u32>),
-    /// `1, 2 or 7`: whole numbers that are counts and no values of cells.
+    /// `1, 2 or 7`: counts, not values of cells.
     AnyNumber(Vec<i64>),
     /// `1 2 7`.
     Spaced(Vec<u32>),
@@ -76,9 +76,9 @@ pub enum Arg {
     Combinations(Vec<Vec<u32>>),
     /// Several things: `17 across (r2c2-r2c3) and 4 down (r2c2-r3c2)`.
     List(Vec<Arg>),
-    /// So many clues that naming them would not help: `the 12 marked clues`.
+    /// Clues by number, where a list would be too long: `the 12 marked clues`.
     Clues(usize),
-    /// Candidates that fall: `r3c2 is not 1 or 2 and r3c4 is not 9`.
+    /// Eliminated candidates: `r3c2 is not 1 or 2 and r3c4 is not 9`.
     Removals(Vec<(Cell, Vec<u32>)>),
     /// `r3c2 or r3c3`.
     AnyCell(Vec<Cell>),
@@ -86,15 +86,15 @@ pub enum Arg {
     House(House),
     /// One of the cells has the value: `r3c2 or r3c3 is 5`.
     Is(Vec<Cell>, u32),
-    /// What follows from a supposition: `Then r3c2 is 5 (only place left in row 3). Then nothing is left for r4c2.`
+    /// Consequences of an assumption: `Then r3c2 is 5 (only place left in row 3). Then nothing is left for r4c2.`
     Story(Vec<Forced>, Clash),
-    /// A sentence of its own, or a clause that begins with an argument.
+    /// A complete sentence, or a clause that begins with an argument.
     Clause(Message),
     /// Part of a sentence.
     Phrase(Message),
     /// Whole numbers that cells keep (`true`) or lose: `r1c2 can only be -3 or 5 and r2c2 is not 7`; long lists by count and range.
     Narrowed(Vec<(Cell, bool, Vec<i64>)>),
-    /// Where it ends, alone: `nothing is left for r4c2`.
+    /// The contradiction alone: `nothing is left for r4c2`.
     Clash(Clash),
 }
 
@@ -109,18 +109,18 @@ pub enum House {
     Box(u16),
 }
 
-/// A value that follows in a cell: no other place is left for it in the house, or, without house, nothing else is left there.
+/// A forced value of a cell: a hidden single of `house`, or a naked single if there is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Forced {
     /// The cell.
     pub cell: Cell,
     /// The value.
     pub value: u32,
-    /// Where the value had no other place.
+    /// House in which the value has no other place.
     pub house: Option<House>,
 }
 
-/// What cannot be.
+/// A contradiction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Clash {
     /// A cell without candidates.

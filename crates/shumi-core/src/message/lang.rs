@@ -1,8 +1,8 @@
-//! The languages that sentences are written in.
+//! Languages of messages.
 
 include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 
-/// A language that sentences are written in; the default is English.
+/// A language of messages; the default is English.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Lang(u8);
 
@@ -15,28 +15,28 @@ impl Lang {
         (0..LANGUAGES.len() as u8).map(Self)
     }
 
-    /// The language of a tag such as `zh`, `zh-Hant-TW` or `JA`; `None`: there are no texts in it.
+    /// Returns the language of a tag such as `zh`, `zh-Hant-TW` or `JA`; `None` if there are no texts in it.
     pub fn of_tag(tag: &str) -> Option<Self> {
         let code = tag.split(['-', '_']).next().unwrap_or_default();
         Self::all().find(|lang| lang.code().eq_ignore_ascii_case(code))
     }
 
-    /// The language at a place of [`all`](Self::all).
+    /// Returns the language at an index of [`all`](Self::all).
     pub fn at(place: usize) -> Option<Self> {
         (place < LANGUAGES.len()).then_some(Self(place as u8))
     }
 
-    /// Its code (`zh`).
+    /// Returns its code (`zh`).
     pub fn code(self) -> &'static str {
         LANGUAGES[self.index()].0
     }
 
-    /// What it calls itself.
+    /// Returns its own name ("日本語").
     pub fn name(self) -> &'static str {
         LANGUAGES[self.index()].1
     }
 
-    /// Its place among [`all`](Self::all).
+    /// Returns its index in [`all`](Self::all).
     pub fn index(self) -> usize {
         self.0.into()
     }

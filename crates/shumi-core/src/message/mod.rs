@@ -1,7 +1,7 @@
 //! Messages: texts from the catalogs of the crates, and the arguments that fill them.
 //!
-//! Code hands over constants of `words` with [`Arg`]s and never builds prose itself; [`render()`] makes the sentence, in the language and
-//! with the names of values that a [`Voice`] has.
+//! Code combines constants of `words` with [`Arg`]s and never builds prose itself. [`render()`] writes the sentence in the
+//! language of a [`Voice`] and with its names for values.
 
 mod arg;
 mod lang;
@@ -16,13 +16,14 @@ pub use lang::Lang;
 pub use render::{Part, Voice, fill, joined, parts, put, reason, render, say};
 pub use text::Text;
 
-/// Hands a module its texts in a language: the catalogs one after the other, form feeds between them, in each a text a line, in the order of
-/// their numbers; an empty line is a text that the module does not need, and a NUL is an empty text. Where texts are embedded nothing is taken in.
+/// Loads the texts of a language into the module: catalogs separated by form feeds; in each, one text per line, ordered by
+/// number. An empty line is a text that the module does not need; a NUL is an empty text. Does nothing if the texts are embedded
+/// (feature `texts`).
 #[cfg(not(feature = "texts"))]
 pub fn learn(lang: Lang, texts: String) {
     tables::learn(lang.index(), texts);
 }
 
-/// Takes nothing in: the texts are embedded.
+/// Does nothing: the texts are embedded.
 #[cfg(feature = "texts")]
 pub fn learn(_: Lang, _: String) {}

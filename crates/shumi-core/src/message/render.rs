@@ -1,51 +1,51 @@
-//! Renders messages: placeholders become cells, lists, runs, houses in words.
+//! Renders messages: replaces placeholders by the words for cells, lists, runs and houses.
 
 use super::arg::{Arg, Args, Clash, Forced, House, Message};
 use super::{Lang, Text};
 use crate::grid::Cell;
 use crate::words::common::connective as words;
 
-/// The most whole numbers that a sentence lists one by one.
+/// Longest list of whole numbers; longer ones become count and range.
 const MAX_LISTED: usize = 8;
 
-/// How a sentence is told: in which language, and what it calls cells and their values.
+/// Language of a sentence, and its names for cells and values.
 #[derive(Clone, Copy)]
 pub struct Voice<'a> {
     /// The language.
     pub lang: Lang,
-    /// The name of a value.
+    /// Returns the name of a value.
     pub value: &'a dyn Fn(u32) -> String,
-    /// The cell that stands for a drawn one in the puzzle's text.
+    /// Maps a drawn cell to its cell in the puzzle's text.
     pub place: &'a dyn Fn(Cell) -> Cell,
 }
 
 /// A part of a sentence, or one of several sentences.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// What it says.
+    /// Its text.
     pub text: String,
-    /// What stands in the sentence between the part before and this one.
+    /// Text between the previous part and this one.
     pub gap: String,
-    /// The cells that it names, in their order, each once.
+    /// Cells named in it, in order, without duplicates.
     pub cells: Vec<Cell>,
 }
 
-/// `text` as a sentence: placeholders filled, the first letter a capital. A placeholder without argument stays as it is.
+/// Renders `text` as a sentence: fills the placeholders and capitalises the first letter. A placeholder without argument stays.
 pub fn render(text: Text, args: &Args, voice: Voice<'_>) -> String {
     without_marks(&voice.sentence(text, args))
 }
 
-/// As [`render`], with the first letter as it is.
+/// Renders like [`render`], but keeps the first letter.
 pub fn fill(message: &Message, voice: Voice<'_>) -> String {
     without_marks(&voice.phrase(message.text, &message.args))
 }
 
-/// An argument alone.
+/// Renders a single argument.
 pub fn say(arg: &Arg, voice: Voice<'_>) -> String {
     without_marks(&voice.arg(arg))
 }
 
-/// The reason alone, as a sentence: what stands before the mark of the conclusion; `None` without such a mark.
+/// Renders the reason alone, the part before `¦`, as a sentence; `None` without that mark.
 pub fn reason(text: Text, args: &Args, voice: Voice<'_>) -> Option<String> {
     let (reason, _) = text.to(voice.lang).split_once(CONCLUSION)?;
     let reason = without_marks(&voice.sentence_of(reason, args));
@@ -53,7 +53,7 @@ pub fn reason(text: Text, args: &Args, voice: Voice<'_>) -> Option<String> {
     Some(format!("{}{stop}", reason.trim_end().trim_end_matches(stop)))
 }
 
-/// As [`render`], in parts: the items of its lists, its sentences, and its conclusion.
+/// Renders like [`render`], in parts: items of lists, sentences, and the conclusion.
 pub fn parts(text: Text, args: &Args, voice: Voice<'_>) -> Vec<Part> {
     let stop = words::STOP.to(voice.lang);
     let text = voice.sentence(text, args).replace(stop, &format!("{stop}{BREAK}"));
@@ -64,7 +64,7 @@ pub fn parts(text: Text, args: &Args, voice: Voice<'_>) -> Vec<Part> {
     for piece in text.split(BREAK) {
         let part = gaps.iter().find_map(|gap| piece.strip_suffix(gap)).unwrap_or(piece).trim_end();
         let after = &piece[part.len()..];
-        // A conclusion begins with the sign that joins it to its reason.
+        // The conclusion begins with the punctuation that joins it to its reason.
         let bare = part.trim_start_matches(is_joint);
         gap.push_str(&part[..part.len() - bare.len()]);
         if !bare.is_empty() {
@@ -75,20 +75,20 @@ pub fn parts(text: Text, args: &Args, voice: Voice<'_>) -> Vec<Part> {
     parts
 }
 
-/// A text with its placeholders replaced by words that are there already.
+/// Replaces the placeholders of a text by rendered parts.
 pub fn put(text: Text, parts: &[(&str, String)], lang: Lang) -> String {
     fill_by(text.to(lang), &|key| parts.iter().find(|(name, _)| *name == key).map(|(_, part)| part.clone()))
 }
 
-/// Between the parts of a list; no text holds it otherwise.
+/// Separates the parts of a list; occurs in no text.
 const BREAK: char = '\u{1f}';
-/// Around row and column of a cell, before its name; no text holds it otherwise.
+/// Encloses row and column of a cell, before its name; occurs in no text.
 const CELL: char = '\u{1e}';
 
-/// In a template, before the conclusion.
+/// Marks the beginning of the conclusion in a template.
 const CONCLUSION: char = '¦';
 
-/// The text without what marks lists and cells in it.
+/// Removes the marks of lists and cells.
 fn without_marks(text: &str) -> String {
     text.split(CELL).step_by(2).flat_map(|part| part.split(BREAK)).collect()
 }
@@ -107,7 +107,7 @@ fn marked_cells(text: &str) -> Vec<Cell> {
     cells
 }
 
-/// `template` with the placeholders that `value_of` knows replaced.
+/// Replaces the placeholders of `template` that `value_of` knows.
 fn fill_by(template: &str, value_of: &dyn Fn(&str) -> Option<String>) -> String {
     if let Some((reason, conclusion)) = template.split_once(CONCLUSION) {
         return fill_by(reason, value_of) + &String::from(BREAK) + &fill_by(conclusion, value_of);
@@ -131,7 +131,7 @@ fn fill_by(template: &str, value_of: &dyn Fn(&str) -> Option<String>) -> String 
     out
 }
 
-/// What these make may hold [`BREAK`] and [`CELL`].
+/// The results may hold `BREAK` and `CELL`.
 impl Voice<'_> {
     fn sentence(self, text: Text, args: &Args) -> String {
         self.sentence_of(text.to(self.lang), args)
@@ -139,7 +139,7 @@ impl Voice<'_> {
 
     fn sentence_of(self, template: &str, args: &Args) -> String {
         let mut out = self.filled(template, args);
-        // A sentence may begin with an argument ("the run across …"); the name of a cell (`r3c2`) stays small.
+        // A sentence may begin with an argument ("the run across …"); the name of a cell (`r3c2`) stays in lower case.
         if !out.starts_with(CELL)
             && let Some(first) = out.get_mut(..1)
         {
@@ -156,16 +156,16 @@ impl Voice<'_> {
         fill_by(template, &|key| args.iter().find(|(name, _)| *name == key).map(|(_, arg)| self.arg(arg)))
     }
 
-    /// A connective with its parts.
+    /// Fills a connective with its parts.
     fn put(self, text: Text, parts: &[(&str, String)]) -> String {
         put(text, parts, self.lang)
     }
 
-    /// An argument in words.
+    /// Renders an argument.
     fn arg(self, arg: &Arg) -> String {
         match arg {
             Arg::Nothing => String::new(),
-            // What comes from outside must not be taken for marks.
+            // Text from outside must not contain our marks.
             Arg::Code(code) => code.replace([BREAK, CELL], "\u{fffd}"),
             Arg::AnyCode(codes) => self.join(codes, words::OR),
             Arg::Joined(list, gap) => joined(&list.iter().map(|arg| self.arg(arg)).collect::<Vec<_>>(), gap.to(self.lang)),
@@ -260,7 +260,7 @@ impl Voice<'_> {
         self.put(text, &[("n", one(n))])
     }
 
-    /// One thing that follows; in turn, in the wordings that there are, so that a long story does not sound like a list.
+    /// Renders one consequence. Rotates through the available wordings, so that a long chain does not read like a list.
     fn forced(self, i: usize, forced: &Forced) -> String {
         let mut parts = vec![("cell", self.cell(forced.cell)), ("value", (self.value)(forced.value))];
         let texts = match forced.house {
@@ -312,18 +312,18 @@ impl Voice<'_> {
     }
 }
 
-/// The mark before the name of a cell.
+/// Returns the mark before the name of a cell.
 fn mark(cell: Cell) -> String {
     let [row, col] = [cell.row, cell.col].map(u32::from);
     [&String::from(CELL), &*row.to_string(), ",", &col.to_string(), &String::from(CELL)].concat()
 }
 
-/// A row, column or box as it is counted from 1.
+/// Writes the 1-based number of a row, column or box.
 fn one(n: u16) -> String {
     (u32::from(n) + 1).to_string()
 }
 
-/// Texts with `gap` between them. The standard one brings code for each length of a gap.
+/// Joins texts with `gap` between them. `[T]::join` compiles extra code for each length of separator.
 pub fn joined(texts: &[String], gap: &str) -> String {
     let mut out = String::new();
     for (i, text) in texts.iter().enumerate() {
@@ -380,8 +380,8 @@ mod tests {
             ("row", Arg::House(House::Row(0))),
         ];
         let text = without_marks(&voice(&letters).sentence_of("Suppose {is}. {story} So {out}; {row}, {clash}.", &args));
-        let expected = "Suppose r1c1 or r1c2 is B. Then r1c1 is C (only place left in box 3). Then r1c2 is A (nothing else left there). Then \
-                        column 5 has no place for A. So r1c1 is not B or C; row 1, nothing is left for r1c2.";
+        let expected = "Suppose r1c1 or r1c2 is B. Then r1c1 is C (only place left in box 3). Then r1c2 is A (nothing else left there). \
+                        Then column 5 has no place for A. So r1c1 is not B or C; row 1, nothing is left for r1c2.";
         assert_eq!(text, expected);
     }
 

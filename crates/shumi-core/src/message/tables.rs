@@ -1,17 +1,17 @@
-//! The store of texts where none are embedded: those that whoever loaded the module handed over.
+//! Texts loaded at run time, for modules without embedded texts.
 
 use std::cell::Cell;
 
 use super::lang::LANGUAGES;
 
-/// Stands where a text is due that was not handed over; no text holds it.
+/// Placeholder for a text that was not loaded; occurs in no text.
 const MISSING: &str = "\u{fffd}";
 
-/// The texts of a catalog, by their numbers.
+/// Texts of a catalog, by number.
 type Texts = &'static [&'static str];
 
 thread_local! {
-    /// The catalogs of each language. A module has one thread.
+    /// Catalogs of each language. A module has one thread.
     static CATALOGS: Cell<[&'static [Texts]; LANGUAGES.len()]> = const { Cell::new([&[]; LANGUAGES.len()]) };
 }
 
@@ -24,7 +24,7 @@ pub fn text(language: usize, catalog: usize, number: usize) -> &'static str {
     }
 }
 
-/// Takes the texts of a language in, kept as long as the module lives, as embedded ones are; once is enough.
+/// Loads the texts of a language for the lifetime of the module; call it once per language.
 pub fn learn(language: usize, texts: String) {
     let mut all = CATALOGS.get();
     let Some(catalogs) = all.get_mut(language).filter(|catalogs| catalogs.is_empty()) else { return };

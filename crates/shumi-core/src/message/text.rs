@@ -8,11 +8,11 @@ use super::tables;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Text(Source);
 
-/// The text in each language; a NUL, or one beyond the end, is missing.
+/// The text in each language; a NUL or an index beyond the end is a missing text.
 #[cfg(feature = "texts")]
 type Source = &'static [&'static str];
 
-/// The number of a catalog and, in the low [`BITS`], of a text in it: all there is where the texts are handed over; it keeps modules small.
+/// Number of a catalog and, in the low [`BITS`], of a text in it. Holds no text itself, which keeps modules small.
 #[cfg(not(feature = "texts"))]
 type Source = u16;
 
@@ -22,20 +22,20 @@ const BITS: u32 = 11;
 
 #[cfg(feature = "texts")]
 impl Text {
-    /// No text at all, for an error whose words are added by whoever knows them.
+    /// The empty text, for an error whose caller adds the words.
     pub const NONE: Self = Self(&[]);
 
-    /// A text in the languages of [`Lang::all`], in their order. The first stands for those that it lacks.
+    /// Creates a text in the languages of [`Lang::all`], in their order. The first replaces missing ones.
     pub const fn own(texts: &'static [&'static str]) -> Self {
         Self(texts)
     }
 
-    /// The text in a language.
+    /// Returns the text in a language.
     pub fn to(self, lang: Lang) -> &'static str {
         self.in_language(lang).or(self.0.first().copied()).unwrap_or_default()
     }
 
-    /// The text in a language; `None` where English stands for it.
+    /// Returns the text in a language; `None` if it would fall back to English.
     pub fn in_language(self, lang: Lang) -> Option<&'static str> {
         self.0.get(lang.index()).copied().filter(|text| *text != "\0")
     }
@@ -43,21 +43,21 @@ impl Text {
 
 #[cfg(not(feature = "texts"))]
 impl Text {
-    /// No text at all, for an error whose words are added by whoever knows them. Its number is that of no text.
+    /// The empty text, for an error whose caller adds the words. No text has its number.
     pub const NONE: Self = Self(u16::MAX);
 
-    /// The text of this number in a catalog.
+    /// Returns the text of this number in a catalog.
     pub const fn at(catalog: u8, number: u16) -> Self {
         Self((catalog as u16) << BITS | number)
     }
 
-    /// The text in a language.
+    /// Returns the text in a language.
     pub fn to(self, lang: Lang) -> &'static str {
         if self == Self::NONE { "" } else { tables::text(lang.index(), (self.0 >> BITS).into(), (self.0 & ((1 << BITS) - 1)).into()) }
     }
 }
 
-/// A [`Text`] of a catalog: its number, and the text in each language. The build scripts write these.
+/// Builds a [`Text`] of a catalog from its number and its text in each language. The build scripts generate the calls.
 #[cfg(feature = "texts")]
 #[macro_export]
 macro_rules! catalog_text {
@@ -66,7 +66,7 @@ macro_rules! catalog_text {
     };
 }
 
-/// A [`Text`] of a catalog, by its number alone.
+/// Builds a [`Text`] of a catalog from its number alone.
 #[cfg(not(feature = "texts"))]
 #[macro_export]
 macro_rules! catalog_text {
@@ -75,7 +75,7 @@ macro_rules! catalog_text {
     };
 }
 
-/// Keeps a Chinese text where the feature `zh` is on.
+/// Keeps a Chinese text if the feature `zh` is on.
 #[doc(hidden)]
 #[macro_export]
 #[cfg(feature = "zh")]
@@ -85,7 +85,7 @@ macro_rules! if_zh {
     };
 }
 
-/// Keeps a Chinese text where the feature `zh` is on.
+/// Drops a Chinese text: the feature `zh` is off.
 #[doc(hidden)]
 #[macro_export]
 #[cfg(not(feature = "zh"))]
@@ -95,7 +95,7 @@ macro_rules! if_zh {
     };
 }
 
-/// Keeps a Japanese text where the feature `ja` is on.
+/// Keeps a Japanese text if the feature `ja` is on.
 #[doc(hidden)]
 #[macro_export]
 #[cfg(feature = "ja")]
@@ -105,7 +105,7 @@ macro_rules! if_ja {
     };
 }
 
-/// Keeps a Japanese text where the feature `ja` is on.
+/// Drops a Japanese text: the feature `ja` is off.
 #[doc(hidden)]
 #[macro_export]
 #[cfg(not(feature = "ja"))]

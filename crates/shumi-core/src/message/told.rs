@@ -1,4 +1,4 @@
-//! Messages that name no values of cells and stand by themselves: errors, and what was expected in a text.
+//! Messages without values of cells, complete by themselves: errors and expected input.
 
 use std::fmt;
 
@@ -8,14 +8,14 @@ use super::{Lang, Text};
 use crate::grid::Cell;
 
 impl Text {
-    /// The text with its arguments.
+    /// Combines the text with its arguments.
     pub fn with<const N: usize>(self, args: [(&'static str, Arg); N]) -> Message {
         Message { text: self, args: Args::from(args) }
     }
 }
 
 impl Message {
-    /// The message in a language, its first letter as it is, values as numbers.
+    /// Renders the message in a language; keeps the first letter, writes values as numbers.
     pub fn to(&self, lang: Lang) -> String {
         fill(self, Voice { lang, value: &|value| value.to_string(), place: &|cell| cell })
     }
@@ -33,7 +33,7 @@ impl From<Text> for Message {
     }
 }
 
-/// A message that is needed once more where something is wrong, which is once at most.
+/// Clones the message, which is needed a second time only for an error, hence at most once.
 impl From<&Self> for Message {
     fn from(message: &Self) -> Self {
         message.clone()

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::roles::{Glyph, Role};
 use crate::grid::{Cell, Size};
 
-/// One thing to paint in a cell; later items lie over earlier ones.
+/// One shape to paint in a cell; later items cover earlier ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Item {
     /// Its cell.
@@ -16,11 +16,11 @@ pub struct Item {
     pub role: Role,
     /// Bits of [`Glyph::Marks`], [`Glyph::Struck`] and [`Glyph::Border`].
     pub n: u32,
-    /// The text, where the shape has one.
+    /// The text, if the shape has one.
     pub text: Label,
 }
 
-/// A text of an item: mostly a number, so no allocation for it.
+/// Text of an item: mostly a number, which needs no allocation.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Label {
     /// No text.
@@ -52,7 +52,7 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// An empty scene.
+    /// Creates an empty scene.
     pub const fn new(size: Size) -> Self {
         Self { size, items: Vec::new() }
     }
@@ -77,13 +77,13 @@ impl Scene {
         self.items.push(Item { at, glyph, role, n: 0, text: Label::Text(text) });
     }
 
-    /// Items of each cell that has any, in reading order.
+    /// Returns the items of each cell that has any, in reading order.
     fn cells(&self) -> impl Iterator<Item = &[Item]> {
         self.items.chunk_by(|a, b| a.at == b.at)
     }
 
-    /// What must be painted to turn `self` into `new`: all items of every cell that differs. A cell that lost all its items
-    /// is listed in `cleared`. The sizes must be equal.
+    /// Returns the changes that turn `self` into `new`: all items of every cell that differs. `cleared` lists the cells without
+    /// items in `new`. The sizes must be equal.
     pub fn changes_to(&self, new: &Self) -> Delta {
         let mut delta = Delta::default();
         let (mut old_cells, mut new_cells) = (self.cells().peekable(), new.cells().peekable());
@@ -104,51 +104,51 @@ impl Scene {
     }
 }
 
-/// Cells that moved together: a block of them turned by a quarter.
+/// A block of cells that moved by a quarter turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Motion {
     /// Top left cell of the block.
     pub at: Cell,
     /// Its rows and columns.
     pub side: u16,
-    /// Whether it turned clockwise.
+    /// True if the turn was clockwise.
     pub clockwise: bool,
 }
 
-/// What an act has changed: the scene difference, and what goes with it.
+/// Result of an action: the difference of the scenes, and messages and requests for the page.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Delta {
     /// All items of the cells that changed.
     pub items: Vec<Item>,
-    /// Cells that have no item any more.
+    /// Cells that lost all their items.
     pub cleared: Vec<Cell>,
-    /// How cells moved on the way, for an animation.
+    /// Motion of cells, for an animation.
     pub motion: Option<Motion>,
-    /// Whether the game itself has changed, so that it has to be saved again.
+    /// True if the state of the game changed and has to be saved.
     pub moved: bool,
-    /// What the player has to be told of it ("Not here: 7 is given.").
+    /// Notice for the player ("Not here: 7 is given.").
     pub said: Option<String>,
-    /// What of it is only heard, for who sees the board sees it there ("5", "undone: row 3 column 4, empty").
+    /// Announcement for screen readers; sighted players see it on the board ("5", "undone: row 3 column 4, empty").
     pub heard: Option<String>,
-    /// What the page is asked to do, for it can do what a game cannot.
+    /// Request for the page, for actions beyond the game.
     pub asks: Option<Wish>,
 }
 
-/// What a key asks of the page.
+/// A request of a key to the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Wish {
-    /// The next stage of a hint.
+    /// Show the next stage of a hint.
     Hint,
-    /// A check of the board, for no rule is broken.
+    /// Check the board: no rule is broken.
     Check,
-    /// The list of keys.
+    /// Show the list of keys.
     Help,
-    /// Larger cells.
+    /// Enlarge the cells.
     ZoomIn,
-    /// Smaller cells.
+    /// Shrink the cells.
     ZoomOut,
-    /// To forget the hint that is shown, for other marks have taken its place.
+    /// Drop the current hint: other marks have replaced it.
     DropHint,
 }
 

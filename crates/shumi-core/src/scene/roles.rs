@@ -1,4 +1,4 @@
-//! Shapes and meanings of items, and their names for the painter.
+//! Shapes and roles of items, and their names for the painter.
 
 /// A shape inside its cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -18,8 +18,8 @@ pub enum Glyph {
     Slash,
     /// A tiny text in the top right corner, clear of marks (weight of a cell).
     Corner,
-    /// Small values in a square: bit `d - 1` of `n` is digit `d`; with a text, its characters are the labels instead, and their number
-    /// says how many values there are (the square has as many rows as it needs).
+    /// Small values in a square: bit `d - 1` of `n` is digit `d`. With a text, its characters are the labels instead, and their
+    /// number is the number of values (the square has as many rows as it needs).
     Marks,
     /// As [`Glyph::Marks`], but struck out.
     Struck,
@@ -39,14 +39,15 @@ pub enum Glyph {
     Dot,
     /// The background as a rounded tile.
     Tile,
-    /// A text in a disc on a corner that cells share; each of them paints its quarter. `n` is the corner: 0 top left, 1 top right,
-    /// 2 bottom right, 3 bottom left.
+    /// A text in a disc on a corner of several cells; each cell paints its quarter. `n` is the corner: 0 top left, 1 top right, 2
+    /// bottom right, 3 bottom left.
     Badge,
-    /// A colour over the background, and `n` blocks of it along the lower edge, so that colours can be told apart without seeing them.
+    /// A colour over the background, and `n` blocks of it along the lower edge, so that players who do not see colours can tell
+    /// them apart.
     Tint,
     /// Small values in the middle, one behind the other.
     Centre,
-    /// As [`Glyph::Marks`], but along the upper and the lower edge, round what stands in the middle.
+    /// Like [`Glyph::Marks`], but along the upper and the lower edge, around the text in the middle.
     Edges,
     /// A line under the large text.
     Underline,
@@ -54,10 +55,10 @@ pub enum Glyph {
 
 /// A small [`Glyph::Wedge`], for a clue.
 pub const SMALL_WEDGE: u32 = 1;
-/// The same in the bottom left corner.
+/// The same wedge in the bottom left corner.
 pub const LOW_WEDGE: u32 = 2;
 
-/// What an item means; the page's style sheet gives it a colour.
+/// Meaning of an item; the page's style sheet assigns the colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Role {
@@ -69,7 +70,7 @@ pub enum Role {
     ClueText,
     /// A clue that no filling can reach any more.
     ClueBad,
-    /// A clue that is fulfilled.
+    /// A satisfied clue.
     ClueDone,
     /// The line through a clue cell.
     ClueLine,
@@ -83,13 +84,13 @@ pub enum Role {
     Entry,
     /// Pencil marks.
     Pencil,
-    /// The cell in the run or line of the selected one.
+    /// A peer: a cell in the run or line of the selected one.
     Peer,
     /// The selected cell.
     Selected,
-    /// The cell that a hint concludes on.
+    /// Cell of a hint's conclusion.
     Target,
-    /// The cells that are a hint's reason.
+    /// Cells of a hint's reason.
     Reason,
     /// A broken rule or a clue in conflict.
     Error,
@@ -105,33 +106,33 @@ pub enum Role {
     Keep,
     /// A cell that the selected clue sees, or that holds the same value as the selected one.
     Sight,
-    /// A true candidate that is shown.
+    /// A true candidate.
     Candidate,
-    /// A tile that can be moved.
+    /// A movable tile.
     Tile,
     /// A tile of the selected window.
     TileSelected,
-    /// A sum that is not reached.
+    /// A sum that is not reached yet.
     Badge,
     /// A sum that is reached.
     BadgeDone,
-    /// A cell of the outermost ring of weights, and so on inwards.
+    /// Weight of the outermost ring.
     Weight1,
-    /// The second ring.
+    /// Weight of the second ring.
     Weight2,
-    /// The third ring.
+    /// Weight of the third ring.
     Weight3,
-    /// The fourth ring.
+    /// Weight of the fourth ring.
     Weight4,
-    /// The centre.
+    /// Weight of the centre.
     Weight5,
     /// The number of a weight.
     WeightText,
     /// One of several selected cells.
     Chosen,
-    /// A cell whose value keeps that value out of others, as a hint says.
+    /// A cell that eliminates its value from others, in a hint.
     Forbids,
-    /// A colour that the player gave a cell.
+    /// A cell that the player coloured with the first colour.
     Colour1,
     /// The second colour.
     Colour2,
@@ -141,19 +142,19 @@ pub enum Role {
     Colour4,
     /// The fifth colour.
     Colour5,
-    /// What a trial has written.
+    /// A value written by a trial.
     Trial,
-    /// A cell that a trial has shaded.
+    /// A cell shaded by a trial.
     TrialShade,
-    /// What is left for an open cell, shown but not written.
+    /// Remaining candidates of an open cell, shown but not written.
     Faint,
     /// A pencil mark with the value of the selected cell.
     SameMark,
-    /// A cell that is known to be joined with the selected one.
+    /// A cell that is known to be connected to the selected one.
     Area,
 }
 
-/// All roles by number, as the painter needs them.
+/// Names of all roles by number, for the painter.
 pub const ROLES: &[&str] = &[
     "board",
     "clue",
@@ -202,7 +203,7 @@ pub const ROLES: &[&str] = &[
     "area",
 ];
 
-/// All glyphs by number, as the painter needs them.
+/// Names of all glyphs by number, for the painter.
 pub const GLYPHS: &[&str] = &[
     "fill",
     "hatch",

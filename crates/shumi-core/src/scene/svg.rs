@@ -1,4 +1,4 @@
-//! A scene as a picture that stands on its own.
+//! A scene as a standalone SVG picture.
 
 use std::fmt::Write as _;
 
@@ -17,7 +17,7 @@ pub enum Theme {
 /// Side of a cell in user units.
 const SIDE: u32 = 48;
 
-/// The scene as an SVG document fragment that begins with `<svg`. O(items).
+/// Writes the scene as an SVG document fragment that begins with `<svg`. O(items).
 pub fn to_svg(scene: &Scene, theme: Theme) -> String {
     let (w, h) = (u32::from(scene.size.cols) * SIDE, u32::from(scene.size.rows) * SIDE);
     let mut out = String::with_capacity(scene.items.len() * 64 + 512);
@@ -31,7 +31,7 @@ pub fn to_svg(scene: &Scene, theme: Theme) -> String {
         h + 4
     );
     let size = text_size(scene);
-    // What lies on corners that cells share lies over all of them.
+    // Items on corners of several cells are painted last, over all others.
     for shared in [false, true] {
         let items = scene.items.iter().filter(|i| (i.glyph == Glyph::Badge) == shared);
         items.for_each(|item| draw(&mut out, item, size, theme));
@@ -41,12 +41,13 @@ pub fn to_svg(scene: &Scene, theme: Theme) -> String {
     out
 }
 
-/// Hundredths of a cell as tenths of a unit.
+/// Converts hundredths of a cell to tenths of a unit.
 const fn tenths(hundredths: u32) -> u32 {
     (hundredths * SIDE + 5) / 10
 }
 
-/// Tenths of a unit, not negative, written as units; floats cost the page more than all pictures.
+/// A nonnegative number in tenths of a unit, written in units: formatting floats would add more code to the page than all
+/// pictures.
 struct Tenths(u32);
 
 impl std::fmt::Display for Tenths {
@@ -55,7 +56,7 @@ impl std::fmt::Display for Tenths {
     }
 }
 
-/// The size of all large texts of a board, in hundredths of a cell: as its longest one fits.
+/// Returns the size of all large texts of a board, in hundredths of a cell, so that the longest one fits.
 fn text_size(scene: &Scene) -> u32 {
     let texts = scene.items.iter().filter(|item| item.glyph == Glyph::Text);
     match texts.map(|item| item.text.to_string().chars().count()).max().unwrap_or(1).min(60) as u32 {
@@ -66,12 +67,12 @@ fn text_size(scene: &Scene) -> u32 {
     }
 }
 
-/// One item; `size`: of large texts.
+/// Draws one item; `size` is that of large texts.
 fn draw(out: &mut String, item: &Item, size: u32, theme: Theme) {
     let (x, y) = (u32::from(item.at.col) * SIDE, u32::from(item.at.row) * SIDE);
     let ink = colour(item.role, theme);
     let text = escape(&item.text.to_string());
-    // Place and size in hundredths of a cell.
+    // Position and size in hundredths of a cell.
     let put = |out: &mut String, dx: u32, dy: u32, size: u32, text: &str| {
         let [cx, cy, size] = [x * 10 + tenths(dx), y * 10 + tenths(dy), tenths(size)].map(Tenths);
         let weight = if matches!(item.role, Role::Given | Role::ClueText | Role::LabelText) { 600 } else { 500 };
@@ -88,7 +89,7 @@ fn draw(out: &mut String, item: &Item, size: u32, theme: Theme) {
             }
         }
         Glyph::Marks | Glyph::Struck => {
-            // Digits unless the text has labels; as many columns as make a square of all.
+            // The labels are digits unless the item has a text; as many columns as make a square of all.
             let labels = if text.is_empty() { "123456789" } else { &text };
             let side = (1..).find(|n| n * n >= labels.len() as u32).unwrap_or(1);
             let step = 84 / side;
@@ -110,7 +111,7 @@ fn draw(out: &mut String, item: &Item, size: u32, theme: Theme) {
             }
         }
         Glyph::Fill | Glyph::Tint => {
-            // On a dark board the edge carries the shade.
+            // On a dark board the edge distinguishes a shaded cell.
             let (edge, width) = match (theme, item.role) {
                 (Theme::Dark, Role::Shade) => (SHADE_EDGE, "1.5"),
                 _ => (GRID, "0.6"),
@@ -146,7 +147,7 @@ fn draw(out: &mut String, item: &Item, size: u32, theme: Theme) {
             rect(out, [x, y, SIDE, SIDE], format_args!("fill=\"{tray}\""));
             rect(out, [x + 2, y + 2, SIDE - 4, SIDE - 4], format_args!("rx=\"7\" fill=\"{ink}\" stroke=\"{edge}\""));
         }
-        // A picture needs no quarters: the cell at the top left of the corner draws all of it.
+        // A picture needs no quarters: the cell at the top left of the corner draws the whole disc.
         Glyph::Badge if item.n == 2 => {
             let paper = colour(Role::Board, theme);
             let _ = write!(out, "<circle cx=\"{}\" cy=\"{}\" r=\"12\" fill=\"{paper}\" stroke=\"{ink}\"/>", x + SIDE, y + SIDE);
@@ -175,7 +176,7 @@ fn draw(out: &mut String, item: &Item, size: u32, theme: Theme) {
     }
 }
 
-/// A rectangle at a place, of a width and a height.
+/// Draws a rectangle from its position, width and height.
 fn rect(out: &mut String, [x, y, width, height]: [u32; 4], look: std::fmt::Arguments<'_>) {
     let _ = write!(out, "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" {look}/>");
 }
@@ -232,18 +233,18 @@ const COLOURS: [[&str; 2]; ROLES.len()] = [
     ["#0a5bd3", "#7fb0ff"], // same-mark
     ["#dcefe0", "#2b4a41"], // area
 ];
-/// Roles that are drawn with the ink of their token, not with its fill.
+/// Roles drawn with the ink of their token instead of its fill.
 const INKS: [&str; 8] = ["selected", "target", "reason", "error", "differs", "candidate", "chosen", "forbids"];
-/// Colours that no role has.
+/// Colours without a role.
 const GRID: [&str; 2] = ["#b8b4ab", "#5f6a79"];
-/// The blocks of the colours that players give cells.
+/// Blocks of the colours that players assign to cells.
 const BLOCKS: [[&str; 2]; 5] =
     [["#8f6a00", "#ffd84a"], ["#0b5cad", "#7cc4ff"], ["#1a7a34", "#7fd48a"], ["#b0206a", "#ff9fc4"], ["#4a5058", "#d0d5dc"]];
 const SHADE_EDGE: [&str; 2] = ["#23272e", "#8f99a6"];
 const TRAY: [&str; 2] = ["#e9e4d9", "#171b20"];
 const TILE_EDGE: [&str; 2] = ["#cbc4b5", "#525b68"];
 
-/// The colours of pictures by their token, light and dark: the same as on the page's boards.
+/// Returns the colours of pictures by token, light and dark: the same as on the page's boards.
 pub fn colours() -> impl Iterator<Item = (String, [&'static str; 2])> {
     let token = |role: &str| if INKS.contains(&role) { format!("{role}-ink") } else { role.into() };
     let others = [("grid", GRID), ("shade-edge", SHADE_EDGE), ("tray", TRAY), ("tile-edge", TILE_EDGE)];

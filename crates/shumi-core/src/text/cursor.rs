@@ -1,29 +1,29 @@
-//! A place in a text that may still be arriving.
+//! A reading position in a text that may still be arriving.
 //!
-//! Readers take tokens from it. Where the text ends too early but more may come, they return [`Stop::More`] and are called again
-//! with a longer text; so one reader serves files, pipes and strings.
+//! Readers take tokens from it. If the text ends too early but more may come, they return [`Stop::More`], and the caller repeats
+//! the call with a longer text; so one reader serves files, pipes and strings.
 
 use super::ParseError;
 use crate::message::{Arg, Message, Text};
 use crate::words::errors;
 
-/// Longest token that is looked at; a longer one is wrong in every text format.
+/// Length limit of a token; longer ones are errors in every text format.
 const MAX_TOKEN: usize = 256;
 
 /// A byte order mark.
 const BOM: &[u8] = b"\xef\xbb\xbf";
 
-/// Why a reader could not finish.
+/// Reason of a reader to stop early.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stop {
-    /// The text so far is fine but not complete: call again with more of it.
+    /// The text so far is correct but incomplete: call again with more of it.
     More,
-    /// The text is wrong; boxed, since a result is as large as its error.
+    /// The text is wrong. Boxed, since the size of a result is that of its error.
     Bad(Box<ParseError>),
 }
 
 impl Stop {
-    /// The same with what was expected in words that are costly to make, so that they are made for an error only.
+    /// Replaces the expectation of an error. `expected` is a closure because its words are costly; it runs for errors only.
     #[must_use]
     pub fn expecting<M: Into<Message>>(self, expected: impl FnOnce() -> M) -> Self {
         match self {
@@ -46,20 +46,21 @@ pub struct Cursor<'a> {
     at: usize,
     line: u32,
     line_start: usize,
-    /// Columns of `line` that went by before `bytes` began.
+    /// Columns of `line` before the start of `bytes`.
     column_before: u32,
     last: bool,
-    /// Puzzles that a header in the text still promises (BZOJ's `T`).
+    /// Puzzles still to come according to a header in the text (BZOJ's `T`).
     pub cases_left: u64,
 }
 
 impl<'a> Cursor<'a> {
-    /// A cursor over a whole text.
+    /// Starts at the beginning of a whole text.
     pub fn new(text: &'a str) -> Self {
         Self::over(text.as_bytes(), true)
     }
 
-    /// A cursor over a whole text given as bytes; what is not UTF-8 is bad input where it stands.
+    /// Starts at the beginning of bytes; `last`: the text ends with them. Bytes that are not UTF-8 are an error at their
+    /// position.
     pub fn over(bytes: &'a [u8], last: bool) -> Self {
         let mut cursor = Self { bytes, at: 0, line: 1, line_start: 0, column_before: 0, last, cases_left: 0 };
         if bytes.starts_with(BOM) {
@@ -69,37 +70,37 @@ impl<'a> Cursor<'a> {
         cursor
     }
 
-    /// Where this cursor stands, to go on in another buffer that begins with the bytes from here.
+    /// Returns the position, to resume in another buffer that begins with the bytes from here.
     pub fn mark(&self) -> Mark {
         Mark { line: self.line, columns: self.column() - 1, cases_left: self.cases_left }
     }
 
-    /// A cursor over `bytes`, which follow on the text read up to `mark`.
+    /// Resumes in `bytes`, which follow the text up to `mark`.
     pub fn resume(mark: Mark, bytes: &'a [u8], last: bool) -> Self {
         Self { bytes, at: 0, line: mark.line, line_start: 0, column_before: mark.columns, last, cases_left: mark.cases_left }
     }
 
-    /// Bytes taken so far.
+    /// Returns the number of bytes taken so far.
     pub fn taken(&self) -> usize {
         self.at
     }
 
-    /// The bytes not taken yet.
+    /// Returns the bytes not taken yet.
     pub fn rest(&self) -> &'a [u8] {
         &self.bytes[self.at..]
     }
 
-    /// Whether no more text will come after [`rest`](Self::rest).
+    /// Returns whether no more text will come after [`rest`](Self::rest).
     pub fn is_last(&self) -> bool {
         self.last
     }
 
-    /// Takes `n` bytes that hold no line break.
+    /// Takes `n` bytes, which contain no line break.
     pub fn advance(&mut self, n: usize) {
         self.at += n;
     }
 
-    /// Takes a line break if one stands here (after `\r` and blanks were skipped).
+    /// Takes a line break if it is next; the caller has skipped `\r` and blanks.
     pub fn line_break(&mut self) -> bool {
         if self.bytes.get(self.at) == Some(&b'\n') {
             self.at += 1;
@@ -111,25 +112,25 @@ impl<'a> Cursor<'a> {
         false
     }
 
-    /// 1-based line.
+    /// Returns the 1-based line.
     pub fn line(&self) -> u32 {
         self.line
     }
 
-    /// 1-based column in characters.
+    /// Returns the 1-based column in characters.
     pub fn column(&self) -> u32 {
         let seen = &self.bytes[self.line_start..self.at];
         self.column_before + seen.iter().filter(|b| (**b as i8) >= -0x40).count() as u32 + 1
     }
 
-    /// Skips blanks but no line break.
+    /// Skips blanks but not line breaks.
     pub fn skip_blanks(&mut self) {
         while let Some(b' ' | b'\t' | b'\r') = self.bytes.get(self.at) {
             self.at += 1;
         }
     }
 
-    /// Skips blanks and line breaks, and a BOM at the start of a line: texts that have one may be put together.
+    /// Skips blanks and line breaks, and a BOM at the start of a line, so that texts with a BOM can be concatenated.
     pub fn skip_space(&mut self) {
         loop {
             if self.at == self.line_start && self.column_before == 0 && self.rest().starts_with(BOM) {
@@ -143,7 +144,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Skips space; whether the text ends there. [`Stop::More`] where that cannot be known yet.
+    /// Skips space; returns whether the text ends here. [`Stop::More`] if that cannot be known yet.
     pub fn at_end(&mut self) -> Result<bool, Stop> {
         self.skip_space();
         match (self.at < self.bytes.len(), self.last) {
@@ -153,7 +154,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Skips blanks; whether the line or the text ends there (the break is not taken).
+    /// Skips blanks; returns whether the line or the text ends here (does not take the break).
     pub fn at_line_end(&mut self) -> Result<bool, Stop> {
         self.skip_blanks();
         match self.bytes.get(self.at) {
@@ -163,8 +164,8 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// The next token without taking it: bytes up to a blank, a line break or the end. Empty at the end of the text.
-    /// A token cut by the end of a text that may go on is [`Stop::More`], unless it is too long to be right anyway.
+    /// Returns the next token without taking it: bytes up to a blank, a line break or the end. Empty at the end of the text. A
+    /// token cut off at the end of an incomplete text is [`Stop::More`], unless it already exceeds the length limit.
     pub fn peek_token(&self) -> Result<&'a [u8], Stop> {
         let rest = self.rest();
         let end = rest.iter().take(MAX_TOKEN).position(|b| matches!(b, b' ' | b'\t' | b'\r' | b'\n'));
@@ -178,13 +179,13 @@ impl<'a> Cursor<'a> {
 
     /// Skips space and takes a whole number of at most `max`.
     ///
-    /// `expected` names it in the error, which stands at the token.
+    /// `expected` names it in the error, whose position is the token.
     pub fn number(&mut self, max: u64, expected: Text) -> Result<u64, Stop> {
         self.skip_space();
         self.number_here(max, expected)
     }
 
-    /// As [`number`](Self::number), on this line.
+    /// Does the same as [`number`](Self::number), on this line.
     pub fn number_here(&mut self, max: u64, expected: Text) -> Result<u64, Stop> {
         self.skip_blanks();
         let token = self.peek_token()?;
@@ -197,17 +198,17 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// The error "`expected` was due here", with what stands here instead.
+    /// Returns the error "expected `expected`, found …" for this position.
     pub fn wrong(&self, expected: impl Into<Message>) -> ParseError {
         self.wrong_by(expected.into())
     }
 
-    /// As [`wrong`](Self::wrong), compiled once.
+    /// Does the same as [`wrong`](Self::wrong); not generic, so that it is compiled once.
     fn wrong_by(&self, expected: Message) -> ParseError {
         ParseError::new(self.line, self.column(), expected, self.found())
     }
 
-    /// What stands here, in words.
+    /// Describes the text at this position in words.
     pub fn found(&self) -> Message {
         let mut rest = self.rest();
         while let [b' ' | b'\t' | b'\r', behind @ ..] = rest {
@@ -223,7 +224,7 @@ impl<'a> Cursor<'a> {
         let shown = &token[..token.len().min(80)];
         let valid = match std::str::from_utf8(shown) {
             Ok(s) => s,
-            // Cut in the middle of a character, not wrong.
+            // The text is cut in the middle of a character, which is no error.
             Err(e) if e.error_len().is_none() && e.valid_up_to() > 0 => std::str::from_utf8(&shown[..e.valid_up_to()]).unwrap_or_default(),
             Err(_) => return errors::found::NOT_UTF8.into(),
         };
@@ -233,7 +234,7 @@ impl<'a> Cursor<'a> {
     }
 }
 
-/// The state a [`Cursor`] leaves behind for the next buffer.
+/// The saved state of a [`Cursor`], for the next buffer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Mark {
     line: u32,

@@ -1,21 +1,21 @@
-//! Which notation a text is in, told by how it begins.
+//! Detection of notations from the beginning of a text.
 
 use super::{Cursor, Stop};
 
-/// Bytes of an address that are looked at: hosts and paths before a `?` are shorter.
+/// Length limit of the part of an address before its `?`: host and path.
 const ADDRESS: usize = 256;
 
-/// Bytes of a game ID that are looked at: sizes and parameters are shorter.
+/// Length limit of the part of a game ID before its colon: size and parameters.
 const ID: usize = 32;
 
-/// Id of the notation of what stands at the cursor, space skipped: `{` begins `json`; an address, or a name or path with a `/`, and
+/// Returns the id of the notation at the cursor, after space: `{` begins `json`; an address, a name or path with a `/`, and
 /// `pzprv3` begin `puzzlink`; digits, then letters and digits up to a `:` or `#`, begin `sgt`. Everything else is `text`.
 pub fn notation(cursor: &mut Cursor<'_>) -> Result<&'static str, Stop> {
     cursor.skip_space();
     let rest = cursor.rest();
-    // The first of some bytes that decides; `None` where it is not among those that are looked at.
+    // The first deciding byte among the first `most`.
     let first = |most: usize, decides: fn(&u8) -> bool| rest.iter().take(most).find(|b| decides(b)).copied();
-    // What decides may still be to come.
+    // The deciding byte may not have arrived yet.
     let is_cut = |most| rest.len() < most && !cursor.is_last();
     match rest.first() {
         Some(b'{') => Ok("json"),

@@ -1,11 +1,11 @@
-//! What is wrong with a text, and where.
+//! Parse errors with their position.
 
 use std::fmt;
 
 use crate::message::{Arg, Lang, Message};
 use crate::words::errors::error as words;
 
-/// Bad input: the place, what was expected there and what stands there.
+/// Bad input: the position, the expected input and the input found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ParseError {
@@ -13,20 +13,21 @@ pub struct ParseError {
     pub line: u32,
     /// 1-based column, in characters.
     pub column: u32,
-    /// What would have been right, as a noun phrase ("a cell such as `.....`"), in English; [`expected_in`](Self::expected_in) has it in
-    /// other languages.
+    /// Expected input as a noun phrase ("a cell such as `.....`"), in English; [`expected_in`](Self::expected_in) returns other
+    /// languages.
     pub expected: String,
-    /// What stands there, as a noun phrase, already shortened for people ("`12345678…`", "the end of the text"), in English.
+    /// Input found, as a noun phrase, already shortened for people ("`12345678…`", "the end of the text"), in English.
     pub found: String,
-    /// Where the text had to tell its family: the ids that could be meant. One: the error is of its reader, which came furthest.
-    /// Several: the text is right for all of them. Empty where the family was named, and where the text is like that of none.
+    /// Possible families, if they had to be detected. One id: the error comes from the reader of this family, which read
+    /// furthest. Several: the text is valid for all of them. Empty if the caller named the family, or if the text resembles no
+    /// family's.
     pub families: Vec<&'static str>,
-    /// The same as `expected` and `found`, for other languages; boxed, since a result is as large as its error.
+    /// The messages of `expected` and `found`, for other languages. Boxed, since the size of a result is that of its error.
     parts: Box<[Message; 2]>,
 }
 
 impl ParseError {
-    /// An error at a 1-based place.
+    /// Creates an error at a 1-based position.
     pub fn new(line: u32, column: u32, expected: impl Into<Message>, found: impl Into<Message>) -> Self {
         Self::of(line, column, Box::new([expected.into(), found.into()]))
     }
@@ -36,7 +37,7 @@ impl ParseError {
         Self { line, column, expected, found, families: Vec::new(), parts }
     }
 
-    /// The same with something else that was expected.
+    /// Replaces the expected input.
     #[must_use]
     pub fn expecting(mut self, expected: impl Into<Message>) -> Self {
         self.parts[0] = expected.into();
@@ -44,39 +45,39 @@ impl ParseError {
         self
     }
 
-    /// The same at another 1-based place, as that of a text in a larger one.
+    /// Moves the error to another 1-based position, if the text is a part of a larger one.
     #[must_use]
     pub fn at(self, line: u32, column: u32) -> Self {
         Self { line, column, ..self }
     }
 
-    /// Whether nobody has said yet what was expected.
+    /// Returns whether the expected input is still to be filled in.
     pub fn is_open(&self) -> bool {
         self.parts[0].text == crate::message::Text::NONE
     }
 
-    /// The same with the ids of the families that could be meant.
+    /// Replaces the ids of the possible families.
     #[must_use]
     pub fn of_families(self, families: Vec<&'static str>) -> Self {
         Self { families, ..self }
     }
 
-    /// What would have been right, as a message.
+    /// Returns the expected input as a message.
     pub fn expected_message(&self) -> &Message {
         &self.parts[0]
     }
 
-    /// What would have been right, in a language.
+    /// Returns the expected input in a language.
     pub fn expected_in(&self, lang: Lang) -> String {
         self.parts[0].to(lang)
     }
 
-    /// What stands there, in a language.
+    /// Returns the input found, in a language.
     pub fn found_in(&self, lang: Lang) -> String {
         self.parts[1].to(lang)
     }
 
-    /// The whole error in a language.
+    /// Writes the whole error in a language.
     pub fn to(&self, lang: Lang) -> String {
         self.told(self.expected_in(lang), self.found_in(lang)).to(lang)
     }
@@ -88,7 +89,7 @@ impl ParseError {
     }
 }
 
-/// The error in English.
+/// Writes the error in English.
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.told(self.expected.clone(), self.found.clone()).fmt(f)

@@ -1,8 +1,8 @@
-//! JSON values that know where they stand, so that whatever is wrong with one can be told with its place.
+//! JSON values with their positions in the text, for precise errors.
 //!
-//! Reads what the formats here use: objects, lists, texts, whole numbers, `null`. Other numbers, `true` and `false` are taken, and
-//! refused by whoever finds one where something else is due. A reader of its own, because serde's readers, one for each type, know
-//! no places of values and took a quarter of the page's code.
+//! Accepts the JSON of our formats: objects, lists, texts, whole numbers, `null`. Other numbers, `true` and `false` parse as
+//! `Value::Other`, an error wherever another value is expected. We do not use serde's readers: they are generated for each
+//! type, know no positions of values, and took a quarter of the page's code.
 
 use std::borrow::Cow;
 
@@ -12,7 +12,7 @@ use crate::message::{Arg, Message, Text};
 use crate::words::common::connective;
 use crate::words::errors;
 
-/// Levels of lists and objects; the reader goes down one call each.
+/// Nesting limit of lists and objects; the parser recurses once per level.
 const MAX_LEVELS: usize = 16;
 
 /// A value and the byte where it begins.
@@ -33,12 +33,12 @@ enum Value<'a> {
     Other,
 }
 
-/// What is wrong with a JSON text: the byte where, and what was expected there. Boxed, since a result is as large as its error.
+/// Error of a JSON text: its byte position and the expected input. Boxed, since the size of a result is that of its error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wrong(Box<(usize, Message)>);
 
 impl Wrong {
-    /// The error with its line, column and what stands there; `text` is what was read.
+    /// Converts to an error with line, column and the input found; `text` is the parsed text.
     pub fn in_text(self, text: &str) -> ParseError {
         let (at, expected) = *self.0;
         let mut cursor = Cursor::new(text);
@@ -50,9 +50,9 @@ impl Wrong {
     }
 }
 
-/// What can be made of a JSON value.
+/// Types that can be read from a JSON value.
 pub trait FromJson: Sized {
-    /// Makes it, or says what is wrong in `json`.
+    /// Converts `json`, or returns the error in it.
     fn from_json(json: &Node<'_>) -> Result<Self, Wrong>;
 }
 
@@ -68,7 +68,7 @@ impl<T: FromJson> FromJson for Vec<T> {
     }
 }
 
-/// Row and column.
+/// Reads a row and a column.
 impl FromJson for [u32; 2] {
     fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
         match json.list(errors::text::DATA)? {
@@ -86,7 +86,7 @@ impl FromJson for Cell {
     }
 }
 
-/// A field of an object, there or not.
+/// A field of an object, present or not.
 #[derive(Clone, Copy, Debug)]
 pub struct Field<'n, 'a> {
     object: &'n Node<'a>,
@@ -96,24 +96,24 @@ pub struct Field<'n, 'a> {
 }
 
 impl<'n, 'a> Field<'n, 'a> {
-    /// Its value, which must be there.
+    /// Returns its value, or an error if it is missing.
     pub fn required(&self) -> Result<&'n Node<'a>, Wrong> {
         self.value.ok_or_else(|| self.object.wrong(errors::json::WITH_FIELD.with([("field", self.name.into())])))
     }
 }
 
 impl<'a> Node<'a> {
-    /// The error "`expected` was due here".
+    /// Returns the error "expected `expected`" for this value.
     pub fn wrong(&self, expected: impl Into<Message>) -> Wrong {
         Wrong(Box::new((self.at, expected.into())))
     }
 
-    /// Whether it is `null`.
+    /// Returns whether it is `null`.
     pub fn is_null(&self) -> bool {
         matches!(self.value, Value::Null)
     }
 
-    /// A whole number of at most `most`.
+    /// Returns a whole number of at most `most`.
     pub fn number(&self, most: u64, expected: impl Into<Message>) -> Result<u64, Wrong> {
         match self.value {
             Value::Number(n) if u64::try_from(n).is_ok_and(|n| n <= most) => Ok(n as u64),
@@ -121,7 +121,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// A whole number, also below zero, at most `most` away from it.
+    /// Returns an integer between `-most` and `most`.
     pub fn integer(&self, most: u64, expected: impl Into<Message>) -> Result<i64, Wrong> {
         match self.value {
             Value::Number(n) if n.unsigned_abs() <= most => Ok(n),
@@ -129,7 +129,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// A text.
+    /// Returns a text.
     pub fn text(&self, expected: impl Into<Message>) -> Result<&str, Wrong> {
         match &self.value {
             Value::Text(text) => Ok(text),
@@ -137,7 +137,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// The items of a list.
+    /// Returns the items of a list.
     pub fn list(&self, expected: impl Into<Message>) -> Result<&[Self], Wrong> {
         match &self.value {
             Value::List(list) => Ok(list),
@@ -145,7 +145,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// What `make` makes of each item of a list.
+    /// Converts each item of a list with `make`.
     pub fn each<T>(&self, mut make: impl FnMut(&Self) -> Result<T, Wrong>) -> Result<Vec<T>, Wrong> {
         let list = self.list(errors::text::DATA)?;
         let mut all = Vec::with_capacity(list.len());
@@ -155,14 +155,14 @@ impl<'a> Node<'a> {
         Ok(all)
     }
 
-    /// The fields of an object by name; an error for others and for a name that stands twice. `expected` names the object.
+    /// Returns the fields of an object by name; an error for unknown and for duplicate names. `expected` names the object.
     pub fn fields<const N: usize>(&self, expected: impl Into<Message>, names: [&'static str; N]) -> Result<[Field<'_, 'a>; N], Wrong> {
         let mut fields = [Field { object: self, name: "", value: None }; N];
         self.fill(expected.into(), &names, &mut fields)?;
         Ok(fields)
     }
 
-    /// Not generic, so that it stands in a module once.
+    /// Not generic, so that it is compiled once per module.
     fn fill<'n>(&'n self, expected: Message, names: &[&'static str], fields: &mut [Field<'n, 'a>]) -> Result<(), Wrong> {
         for (field, name) in fields.iter_mut().zip(names) {
             field.name = name;
@@ -182,7 +182,7 @@ impl<'a> Node<'a> {
         Ok(())
     }
 
-    /// The first field of this name, if it is an object with one.
+    /// Returns the first field of this name, if the value is an object with one.
     pub fn field(&self, name: &str) -> Option<&Self> {
         match &self.value {
             Value::Object(object) => object.iter().find(|(n, _)| n == name).map(|(_, value)| value),
@@ -191,7 +191,7 @@ impl<'a> Node<'a> {
     }
 }
 
-/// Reads a whole text.
+/// Parses a whole text.
 pub fn parse(text: &str) -> Result<Node<'_>, Wrong> {
     let mut reader = Reader { text, at: 0 };
     let node = reader.value(MAX_LEVELS)?;
@@ -199,12 +199,12 @@ pub fn parse(text: &str) -> Result<Node<'_>, Wrong> {
     if reader.at < text.len() { Err(reader.wrong(errors::json::NOTHING_MORE)) } else { Ok(node) }
 }
 
-/// Reads a value that `make` turns into something, from a text of any number of lines.
+/// Parses a text of any number of lines and converts its value with `make`.
 pub fn read<T>(text: &str, make: impl FnOnce(&Node<'_>) -> Result<T, Wrong>) -> Result<T, ParseError> {
     parse(text).and_then(|json| make(&json)).map_err(|e| e.in_text(text))
 }
 
-/// Reads a value that `make` turns into something; it stands on a line of its own, and the cursor moves behind it.
+/// Parses a value on a line of its own, converts it with `make`, and moves the cursor behind it.
 pub fn read_line<T>(cursor: &mut Cursor<'_>, make: impl FnOnce(&Node<'_>) -> Result<T, Wrong>) -> Result<T, Stop> {
     let line = line(cursor)?;
     let made = parse(line).and_then(|json| make(&json));
@@ -212,7 +212,7 @@ pub fn read_line<T>(cursor: &mut Cursor<'_>, make: impl FnOnce(&Node<'_>) -> Res
     made.map_err(|e| cursor.wrong(e.0.1).into())
 }
 
-/// The family that the object on the next line names, and the place where it does; `cursor` stays before the object.
+/// Returns the family named in the object on the next line, and the position of that name; `cursor` stays before the object.
 pub fn family<'a>(cursor: &mut Cursor<'a>) -> Result<(String, Cursor<'a>), Stop> {
     let mut there = cursor.clone();
     let (name, at) = read_line(&mut there, |json| {
@@ -225,7 +225,7 @@ pub fn family<'a>(cursor: &mut Cursor<'a>) -> Result<(String, Cursor<'a>), Stop>
     Ok((name, there))
 }
 
-/// The next line that is not empty.
+/// Returns the next nonempty line.
 fn line<'a>(cursor: &mut Cursor<'a>) -> Result<&'a str, Stop> {
     if cursor.at_end()? {
         return Err(cursor.wrong(errors::json::OBJECT_ON_LINE).into());
@@ -263,12 +263,13 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// What was taken since `begin`; both are places between characters. (Indexing would bring tables of all characters, for its panic.)
+    /// Returns the text taken since `begin`; both ends are char boundaries. (Indexing would compile Unicode tables for its
+    /// panic.)
     fn since(&self, begin: usize) -> &'a str {
         self.text.get(begin..self.at).unwrap_or_default()
     }
 
-    /// Takes `byte` if it stands here.
+    /// Takes `byte` if it is next.
     fn takes(&mut self, byte: u8) -> bool {
         let found = self.peek() == Some(byte);
         self.at += usize::from(found);
@@ -289,7 +290,7 @@ impl<'a> Reader<'a> {
         Ok(Node { at, value })
     }
 
-    /// What stands between brackets, the opening one here, with commas between.
+    /// Parses comma-separated items in brackets; the opening one is next.
     fn items<T>(&mut self, close: u8, behind: Text, mut item: impl FnMut(&mut Self) -> Result<T, Wrong>) -> Result<Vec<T>, Wrong> {
         self.at += 1;
         self.skip_space();
@@ -348,11 +349,11 @@ impl<'a> Reader<'a> {
             let _ = self.takes(b'+') || self.takes(b'-');
             self.digits()?;
         }
-        // Only a plain whole number reads back; a sign, a fraction or an exponent does not.
+        // Only a plain whole number is accepted: no sign, fraction or exponent.
         Ok(self.since(begin).parse().map_or(Value::Other, Value::Number))
     }
 
-    /// Takes digits; how many.
+    /// Takes digits; returns their number.
     fn digits(&mut self) -> Result<usize, Wrong> {
         let begin = self.at;
         while let Some(b'0'..=b'9') = self.peek() {
@@ -389,7 +390,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The character that the escape here stands for.
+    /// Returns the character of the escape sequence at this position.
     fn escape(&mut self) -> Result<char, Wrong> {
         let start = self.at;
         self.at += 2;
@@ -409,7 +410,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// The character of the one or two code units behind `\u`.
+    /// Returns the character of the one or two code units after `\u`.
     fn code(&mut self) -> Option<char> {
         let first = self.hex()?;
         let code = if (0xd800..0xdc00).contains(&first) {

@@ -1,4 +1,4 @@
-//! Reading texts: where something is wrong, and what was expected there.
+//! Readers and writers of texts; errors carry their position and the expected input.
 
 mod cursor;
 mod detect;

@@ -1,4 +1,4 @@
-//! Game IDs of Simon Tatham's collection: `SIZE[PARAMETERS]:DESCRIPTION`, what every game has in common.
+//! Game IDs of Simon Tatham's collection, `SIZE[PARAMETERS]:DESCRIPTION`: the parts common to all games.
 
 use std::fmt::Write as _;
 
@@ -8,8 +8,8 @@ use crate::words::errors;
 /// Longest run of empty cells in one letter, `z`.
 const MAX_EMPTY: usize = 26;
 
-/// Reads one ID and leaves the cursor behind it: `read` takes parameters and description, all of them, after the two numbers of the
-/// size (`N` is `NxN`).
+/// Reads one ID and leaves the cursor behind it: after the two numbers of the size (`N` is `NxN`), `read` reads the whole rest,
+/// parameters and description.
 pub fn read<'a, T>(
     cursor: &mut Cursor<'a>,
     read: impl FnOnce(&mut LineReader<'_, 'a>, u64, u64) -> Result<T, ParseError>,
@@ -26,7 +26,7 @@ pub fn read<'a, T>(
     Ok(done)
 }
 
-/// Takes a letter of difficulty behind `d`, if there is one.
+/// Takes `d` and the letter of a difficulty after it, if there is a `d`.
 pub fn skip_difficulty(strip: &mut LineReader<'_, '_>, letters: &[u8]) -> Result<(), ParseError> {
     if strip.eat(b'd') {
         if !strip.peek().is_some_and(|b| letters.contains(&b)) {
@@ -80,7 +80,7 @@ pub fn numbers(strip: &mut LineReader<'_, '_>, cells: usize, most: u32) -> Resul
     Ok(values)
 }
 
-/// The description that [`numbers`] reads.
+/// Writes the description that [`numbers`] reads.
 pub fn write(values: impl Iterator<Item = u32>) -> String {
     let mut out = String::new();
     let mut empty = 0;

@@ -1,4 +1,4 @@
-//! Writing values as JSON text, as `serde_json` writes them, in a fraction of its code.
+//! A JSON writer with the output of `serde_json` in a fraction of its code.
 //!
 //! Writing to memory cannot fail, so the error is a type without values, and no call carries a branch for it.
 
@@ -10,7 +10,8 @@ use serde::ser::{
     SerializeTupleVariant, Serializer,
 };
 
-/// A value as JSON on one line. The keys of its maps are texts; its numbers are whole, or neither tiny nor huge, where all writers agree.
+/// Writes a value as JSON on one line. The keys of its maps must be texts; its numbers whole, or neither tiny nor huge: there all
+/// writers agree.
 ///
 /// ```
 /// assert_eq!(shumi_core::text::to_json(&("a\n", [1, -2], Some(true), None::<u8>)), r#"["a\n",[1,-2],true,null]"#);
@@ -24,11 +25,11 @@ pub fn to_json<T: Serialize + ?Sized>(value: &T) -> String {
 /// Appends to a text.
 struct Writer<'a> {
     out: &'a mut String,
-    /// What ends the list or object that is being written.
+    /// Closing brackets of the list or object in progress.
     ends: &'static str,
 }
 
-/// What cannot go wrong.
+/// The error of a writer that cannot fail.
 #[derive(Debug)]
 struct Never(Infallible);
 
@@ -72,7 +73,7 @@ impl<'a> Writer<'a> {
         Ok(Self { ends, ..self })
     }
 
-    /// A list or object that is the value of a variant's name.
+    /// Begins a list or object as the value of a variant's name.
     fn variant(self, name: &str, begins: &str, ends: &'static str) -> Result<Self, Never> {
         self.out.push('{');
         quoted(self.out, name);
@@ -94,7 +95,7 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// Separates what follows from what stands before it in its list or object. No value ends with what opens one.
+/// Writes a comma unless the next item is the first of its list or object. No value ends with an opening bracket.
 fn comma(out: &mut String) {
     if !out.ends_with(['[', '{']) {
         out.push(',');

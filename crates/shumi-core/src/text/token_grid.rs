@@ -1,13 +1,13 @@
-//! Tokens of a rectangle.
+//! Tokens of a rectangle of cells.
 
 use super::{Cursor, ParseError, Stop};
 use crate::grid::Size;
 use crate::words::errors;
 
-/// Leads `take` through `size.cells()` tokens that stand one row a line or all on one line; their first line tells which, unless it
-/// is known that they stand on one. Takes the break of the last line.
+/// Calls `take` for `size.cells()` tokens, either one row per line or all on one line; their first line decides, unless the
+/// caller knows that all are on one. Takes the break of the last line.
 ///
-/// `take(cursor, at, row_end)` stands before token `at` and takes at least one of the tokens `at..row_end`; it returns the number
+/// `take(cursor, at, row_end)` starts before token `at`, takes at least one of the tokens `at..row_end`, and returns the number
 /// of the next.
 pub fn read(
     cursor: &mut Cursor<'_>,
@@ -48,7 +48,7 @@ pub fn read(
     Ok(())
 }
 
-/// The error where token `at` is missing.
+/// Returns the error for a missing token `at`.
 fn missing(cursor: &Cursor<'_>, size: Size, at: usize, one_line: bool) -> ParseError {
     let (rows, cols) = (usize::from(size.rows), usize::from(size.cols));
     let (row, col) = (at / cols + 1, at % cols + 1);

@@ -1,8 +1,10 @@
-//! Digit balance: within a region, every digit stands in as many across runs as down runs, namely once for each cell that has it.
+//! Digit balance: within a region, the number of across runs with a digit equals the number of down runs with it, since each occurrence
+//! is in one run of either kind.
 //!
-//! A region is a set of runs joined by cells; only open cells count, as a fixed cell counts once on either side. Each run must hold
-//! some digits and may hold others, so each side has a least and a greatest count of a digit. Where the ranges do not meet there is
-//! no solution. Where one side can reach the common bound in only one way, its runs lose the digits that they need not hold.
+//! A region is a set of runs connected by cells; only open cells matter, as a fixed cell counts once on either side. Each run must hold
+//! some digits and may hold others, so each side has a minimum and a maximum count of a digit. If the ranges do not meet, there is no
+//! solution. If one side reaches the common bound only in one way, its runs lose the digits that they may but need not hold. O(cells)
+//! for a pass.
 
 use super::regions::regions;
 use super::state::{Culprit, Halt, State, is_open};
@@ -10,14 +12,14 @@ use crate::sums::tables::{COUNT, SUM, combos};
 use shumi_core::meter::Meter;
 use std::ops::ControlFlow;
 
-/// The digits that the open cells of a run must and may hold.
+/// The digits that the open cells of a run must hold, and those that they may hold.
 #[derive(Clone, Copy)]
 struct Holds {
     must: u16,
     may: u16,
 }
 
-/// Least and greatest number of runs with a digit.
+/// Minimum and maximum number of runs with a digit.
 type Range = [u32; 2];
 
 /// Applies the rule once to every region.
@@ -65,7 +67,7 @@ fn compare(state: &State<'_>, runs: &[u32], gone: &mut Vec<(u32, u16)>, meter: &
             count[1] += u32::from(holds.may >> digit & 1);
         }
     }
-    // Side -> digits whose needed occurrences reach the common bound.
+    // Side -> digits whose required occurrences reach the common bound.
     let mut full = [0u16; 2];
     for (digit, [across, down]) in counts.iter().enumerate() {
         let most = across[1].min(down[1]);

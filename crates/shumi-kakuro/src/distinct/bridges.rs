@@ -1,38 +1,38 @@
-//! Bridge test: whether cells that were just fixed can have made a bridge. Local, it spares most passes of the cut rule.
+//! Bridge test: can cells that were just fixed have made a bridge? It is local and saves most passes of the cut rule.
 //!
-//! Take away the edges of the fixed cells. If the two ends of each are still joined by two paths without a common edge, then any
-//! bridge of what is left has both ends of each removed edge on one side, so it was a bridge before, and components stay whole. A run
-//! without open cells is no way through any more: there the runs that crossed it in the fixed cells must be joined among themselves.
-//! Only paths near by are looked for; a path that is missed costs a pass, never a wrong conclusion.
+//! Remove the edges of the fixed cells. If two edge-disjoint paths still join the two ends of each, then any remaining bridge has both
+//! ends of each removed edge on one side, so it was a bridge before, and components stay whole. A run without open cells is no longer
+//! part of any path: then the runs that crossed it in the fixed cells must be joined among themselves. The test searches for short paths
+//! only; a missed path costs a pass, never a wrong conclusion.
 
 use super::state::{State, is_open};
 
-/// Runs visited for one path: first a few, which mostly suffice, then more, which still cost less than a pass.
+/// Limits of runs visited for one path: first a low one, which mostly suffices, then a higher one, still cheaper than a pass.
 const NEARBY: [usize; 2] = [96, 1024];
 
-/// Memory of the test, reused by all calls.
+/// Working memory of the test, reused by all calls.
 #[derive(Default)]
 pub(super) struct BridgeTest {
     marks: Vec<Mark>,
     clock: u32,
     queue: Vec<u32>,
-    /// Runs whose components may have been parted or given a bridge.
+    /// Runs whose components may have been split or given a bridge.
     pub(super) parted: Vec<u32>,
 }
 
-/// Marks of a run; each group of fields holds where its stamp, the first field, is the clock of the present question.
+/// Marks of a run; each group of fields is valid if its stamp, the first field, equals the clock of the current query.
 #[derive(Clone, Copy, Default)]
 struct Mark {
-    /// Reached by the present path search, through cell `by`.
+    /// Reached by the current path search, through cell `by`.
     met: u32,
     by: u32,
-    /// On the first path, left through cell `out`.
+    /// On the first path, which leaves it through cell `out`.
     on_path: u32,
     out: u32,
     /// Without open cells, and crossed by run `last` in a fixed cell.
     crossed: u32,
     last: u32,
-    /// Without open cells, as is a run that crosses it in a fixed cell.
+    /// Without open cells, like a run that crosses it in a fixed cell.
     tangled: u32,
 }
 
@@ -41,7 +41,7 @@ impl BridgeTest {
         Self { marks: vec![Mark::default(); runs], ..Self::default() }
     }
 
-    /// Lists in [`parted`](Self::parted) the runs whose components a cell fixed in the trail from `from` on may have changed.
+    /// Lists in [`parted`](Self::parted) the runs whose components may have changed by cells fixed in the trail from `from` on.
     pub(super) fn find_parted(&mut self, state: &State<'_>, from: usize) {
         self.parted.clear();
         if self.clock > u32::MAX / 2 {
@@ -51,7 +51,8 @@ impl BridgeTest {
         self.clock += 1;
         let now = self.clock;
         let fixed = || state.trail[from..].iter().map(|(cell, _)| *cell).filter(|cell| !is_open(state.dom[*cell as usize]));
-        // Between two runs without open cells a path goes on to whatever crosses either: no local test, their components are searched.
+        // Between two runs without open cells, paths used to continue to any run that crosses either. The local test cannot handle this,
+        // so their components are searched.
         for cell in fixed() {
             let [a, b] = state.runs_of(cell);
             if !has_open(state, a) && !has_open(state, b) {
@@ -70,7 +71,7 @@ impl BridgeTest {
         }
     }
 
-    /// Notes that `shut`, which has no open cell left, crosses `run` in a cell just fixed.
+    /// Records that `shut`, which has no open cell left, crosses `run` in a cell just fixed.
     fn through(&mut self, state: &State<'_>, shut: u32, run: u32, now: u32) {
         let mark = self.marks[shut as usize];
         if mark.tangled == now {
@@ -89,7 +90,7 @@ impl BridgeTest {
         }
     }
 
-    /// Whether two paths without a common cell join `a` and `b`: a flow of two, by two breadth-first searches.
+    /// Returns whether two cell-disjoint paths join `a` and `b`: a flow of two, by two breadth-first searches.
     fn twice_joined(&mut self, state: &State<'_>, a: u32, b: u32, nearby: usize) -> bool {
         if !self.path(state, a, b, 0, nearby) {
             return false;
@@ -106,7 +107,7 @@ impl BridgeTest {
         self.path(state, a, b, first, nearby)
     }
 
-    /// A path from `a` to `b` that takes no cell of path `first` in the same direction.
+    /// Searches for a path from `a` to `b` in the residual graph of path `first`: it uses no cell of that path in the same direction.
     fn path(&mut self, state: &State<'_>, a: u32, b: u32, first: u32, nearby: usize) -> bool {
         self.clock += 1;
         let now = self.clock;
@@ -142,7 +143,7 @@ fn has_open(state: &State<'_>, run: u32) -> bool {
     state.layout.cells(run as usize).iter().any(|c| is_open(state.dom[*c as usize]))
 }
 
-/// The run that crosses `run` in `cell`.
+/// Returns the run that crosses `run` in `cell`.
 fn other_run(state: &State<'_>, cell: u32, run: u32) -> u32 {
     let [across, down] = state.runs_of(cell);
     if run == across { down } else { across }

@@ -1,9 +1,9 @@
-//! True candidates: the digits that stand in some solution.
+//! True candidates: the digits that occur in some solution.
 //!
-//! Every solution is a witness of one digit in each cell. A digit without a witness is first placed at the root: if propagation
-//! refutes it, it is removed for good. Otherwise a solution with it is sought near the last one: all cells keep their digits except
-//! a window around the cell, then a larger window, at last the whole board, where the search ends in a witness or a proof. Windows
-//! prefer digits that have no witness yet. A digit that resists is often refuted by searching only an area around it.
+//! Every solution is a witness of one digit in each cell. A digit without a witness is first placed at the root: if propagation refutes
+//! it, it is removed permanently. Otherwise, a large neighbourhood search looks for a solution with it near the last one: all cells keep
+//! their digits except a window around the cell, then a larger window, finally the whole board, where the search ends in a witness or a
+//! proof. Windows prefer digits that have no witness yet. A search of only an area around a hard digit often refutes it.
 
 use super::guided::Guide;
 use super::parts::Parts;
@@ -14,18 +14,18 @@ use super::weighted::{Plan, Stack, Step, weighted};
 use crate::layout::Layout;
 use shumi_core::meter::{End, Meter};
 
-/// Sizes of the windows tried in turn, and the conflicts allowed in each.
+/// Sizes of the windows tried in turn, and the conflict limit of each.
 const WINDOWS: [(usize, u64); 3] = [(24, 20), (64, 40), (200, 100)];
 
 /// Rounds of search on the whole board for one digit, in the passes over all digits.
 const ROUNDS: [u64; 5] = [1, 4, 16, 64, u64::MAX];
 
-/// Sizes of the areas searched for a refutation in the later passes, and the conflicts allowed in each.
+/// Sizes of the areas searched for a refutation in the later passes, and the conflict limit of each.
 const AREAS: [(usize, u64); 3] = [(16, 300), (40, 1000), (100, 3000)];
 
-/// For each white cell the digits that occur there in some solution; all empty where there is no solution.
+/// Returns for each white cell the digits that occur there in some solution; all empty if there is no solution.
 ///
-/// [`End::Exhausted`]: the sets are exact. [`End::Stopped`]: they may hold digits that were not yet refuted. `start` as in
+/// [`End::Exhausted`]: the sets are exact. [`End::Stopped`]: they may hold digits that were not yet refuted. `start` is as in
 /// [`find`](super::find).
 pub fn candidates(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> (Vec<u16>, End) {
     let mut root = Propagation::new(layout, start);
@@ -78,9 +78,9 @@ pub fn candidates(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> (Vec
 /// The meter ran out.
 struct Stopped;
 
-/// What all questions about single digits share.
+/// Shared state of all queries about single digits.
 struct Probe<'a, 'r> {
-    /// The root, without decisions between questions.
+    /// The root, without decisions between queries.
     root: &'r mut Propagation<'a>,
     near: Near<'a>,
     guide: Option<Guide>,
@@ -121,7 +121,7 @@ impl<'a> Probe<'a, '_> {
     }
 }
 
-/// Any filling of `part` that extends the state.
+/// Searches for any filling of `part` that extends the state.
 fn witness(prop: &mut Propagation<'_>, part: &[u32], guide: &mut Option<Guide>, rounds: u64, meter: &mut Meter<'_>) -> Step {
     let mut stack = Stack::new(&prop.state, part.iter().copied(), SEED);
     first(prop, &mut stack, guide, rounds, meter)
@@ -177,7 +177,7 @@ impl Near<'_> {
         Ok(false)
     }
 
-    /// Whether some area around `cell` has no filling consistent with the state of `root`, which is restored.
+    /// Returns whether some area around `cell` has no filling consistent with the state of `root`, which is restored.
     fn refuted_nearby(&mut self, root: &mut Propagation<'_>, cell: u32, meter: &mut Meter<'_>) -> Result<bool, Stopped> {
         let mark = root.state.trail.len();
         for (size, budget) in AREAS {
@@ -196,7 +196,7 @@ impl Near<'_> {
         Ok(false)
     }
 
-    /// About `size` cells around `cell` that are open at the root, whole runs at a time.
+    /// Returns about `size` cells around `cell` that are open at the root, whole runs at a time.
     fn window(&mut self, root: &State<'_>, cell: u32, size: usize) -> Vec<u32> {
         let mut window = vec![cell];
         self.in_window[cell as usize] = true;

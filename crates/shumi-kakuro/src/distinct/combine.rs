@@ -1,37 +1,37 @@
-//! Solutions of a board: all combinations of the solutions of its parts.
+//! Solutions of a board: all combinations of the solutions of its parts (the Cartesian product).
 
 use shumi_core::meter::Meter;
 use std::ops::ControlFlow;
 
-/// A part of which all solutions are known.
+/// A part with all its solutions.
 struct List {
     cells: Vec<u32>,
-    /// Its solutions one after another, one digit per cell; the one found first comes first.
+    /// Its solutions, concatenated, one digit per cell; the one found first comes first.
     fillings: Vec<u8>,
-    /// Start of the solution shown.
+    /// Start of the current solution.
     at: usize,
 }
 
 /// Reports each combination of solutions of the parts once.
 pub(super) struct Combine<'f> {
     digits: Vec<u8>,
-    /// Parts with more than one solution that are done.
+    /// Finished parts with more than one solution.
     lists: Vec<List>,
-    /// The present part, with its solutions so far if they are `wanted` later.
+    /// The current part; with its solutions so far if `wanted` for later parts.
     present: List,
     wanted: bool,
     found: &'f mut dyn FnMut(&[u8]) -> ControlFlow<()>,
 }
 
 impl<'f> Combine<'f> {
-    /// Begins with a solution of the whole board, as sets of one digit.
+    /// Starts with a solution of the whole board, as sets of one digit.
     pub(super) fn new(first: &[u16], found: &'f mut dyn FnMut(&[u8]) -> ControlFlow<()>) -> Self {
         let digits = first.iter().map(digit_of).collect();
         let present = List { cells: Vec::new(), fillings: Vec::new(), at: 0 };
         Self { digits, lists: Vec::new(), present, wanted: false, found }
     }
 
-    /// Begins a part, whose first solution is shown. `wanted`: other parts follow.
+    /// Begins a part, whose first solution is current. `wanted`: other parts follow.
     pub(super) fn begin(&mut self, cells: &[u32], wanted: bool) {
         self.present.cells.clear();
         self.present.cells.extend(cells);
@@ -40,8 +40,8 @@ impl<'f> Combine<'f> {
         self.wanted = wanted;
     }
 
-    /// Reports another solution of the present part, combined with all solutions of the parts done. Breaks when the caller has
-    /// enough or the meter ran out.
+    /// Reports another solution of the current part, combined with all solutions of the finished parts. Breaks when the caller has
+    /// enough solutions or the meter ran out.
     pub(super) fn fill(&mut self, sets: &[u16], meter: &mut Meter<'_>) -> ControlFlow<()> {
         for cell in &self.present.cells {
             self.digits[*cell as usize] = digit_of(&sets[*cell as usize]);
@@ -52,7 +52,7 @@ impl<'f> Combine<'f> {
         self.report(meter)
     }
 
-    /// Ends the present part, whose solutions are all known now.
+    /// Ends the current part, all of whose solutions are known now.
     pub(super) fn end(&mut self) {
         self.present.at = 0;
         self.present.show(&mut self.digits);
@@ -62,7 +62,8 @@ impl<'f> Combine<'f> {
         }
     }
 
-    /// Reports what is shown, combined with all solutions of the parts done; these show their first solution before and after.
+    /// Reports the current solution, combined with all solutions of the finished parts; these have their first solution before and
+    /// after.
     pub(super) fn report(&mut self, meter: &mut Meter<'_>) -> ControlFlow<()> {
         loop {
             meter.progress.found += 1;
@@ -70,7 +71,7 @@ impl<'f> Combine<'f> {
             if !meter.tick(1 + self.digits.len() as u64 / 64) {
                 return ControlFlow::Break(());
             }
-            // Like an odometer with one wheel per part.
+            // Counts like an odometer with one wheel per part.
             let digits = &mut self.digits;
             if !self.lists.iter_mut().any(|list| list.turn(digits)) {
                 return ControlFlow::Continue(());
@@ -80,7 +81,7 @@ impl<'f> Combine<'f> {
 }
 
 impl List {
-    /// Shows the next solution, after the last one the first again; `false`: it was the last.
+    /// Moves to the next solution, after the last one to the first again; `false`: it was the last.
     fn turn(&mut self, digits: &mut [u8]) -> bool {
         self.at += self.cells.len();
         let more = self.at < self.fillings.len();
@@ -98,7 +99,7 @@ impl List {
     }
 }
 
-/// The digit of a set with one digit.
+/// Returns the digit of a set with one digit.
 fn digit_of(set: &u16) -> u8 {
     set.trailing_zeros() as u8 + 1
 }

@@ -1,13 +1,14 @@
-//! The cut rule: arithmetic that no single run can see.
+//! The cut rule: sums over groups of runs, beyond any single run.
 //!
-//! Runs are vertices, open cells are edges between their two runs. Within any set of runs, what the down runs still need minus what
-//! the across runs still need is the signed sum of the open cells that leave the set: cells inside count on both sides. So a
-//! component must balance, and a bridge (a cell whose removal splits its component) has its digit forced. One depth-first search
-//! with low-points (Tarjan 1974), on an explicit stack, finds all bridges of a component.
+//! Runs are vertices, open cells are edges between their two runs. Within any set of runs, the remaining sums of the down runs minus
+//! those of the across runs are the signed sum of the open cells that leave the set: cells inside count on both sides. So a component
+//! must balance, and the digit of a bridge (a cell whose removal splits its component) is forced. One depth-first search with low-points
+//! (Tarjan 1974), on an explicit stack, finds all bridges of a component in linear time.
 //!
-//! A pass looks only at the components of cells fixed since the last pass: elsewhere no edge went away, so no bridge is new. Nor is
-//! one where the ends of every fixed cell are still joined by two paths without a common cell ([`bridges`](super::bridges)): whatever
-//! bridge parts a component has both ends on one side, so it was a bridge before. That test is local and mostly succeeds.
+//! A pass searches only the components of cells fixed since the last pass: other components have lost no edge, so they have no new
+//! bridge. A component has no new bridge either if two cell-disjoint paths still join the ends of every fixed cell
+//! ([`bridges`](super::bridges)): then any bridge has both ends on one side, so it was a bridge before. That test is local and mostly
+//! succeeds.
 
 use super::bridges::BridgeTest;
 use super::state::{Culprit, Halt, State, is_open};
@@ -15,8 +16,8 @@ use crate::layout::{Layout, NONE};
 use crate::sums::tables::SUM;
 use shumi_core::meter::Meter;
 
-/// Runs that passes may visit: at first and at most, and how many more with each pass. Only boards of many thousands of runs ever
-/// use that up; it keeps them from a pass over the whole board for each decision. What a pass cut short has found is proved.
+/// Budget of runs that passes may visit: the initial and maximum value; each pass adds some. Only boards of many thousands of runs ever
+/// use it up; it saves them a pass over the whole board for each decision. Conclusions of an aborted pass are valid.
 const CREDIT: u64 = 1 << 22;
 const INCOME: u64 = 4096;
 
@@ -24,29 +25,29 @@ const INCOME: u64 = 4096;
 struct Vertex {
     /// Time of the first visit; in this pass if later than the clock at its start.
     met: u32,
-    /// The earliest vertex reached from its subtree.
+    /// Low-point: the earliest vertex reached from its subtree.
     low: u32,
     /// The cell and the vertex it was reached by.
     by: u32,
     parent: u32,
     /// Index of the next cell in the run.
     next: u32,
-    /// What the down runs of its subtree need minus what the across runs need.
+    /// Remaining sums of the down runs of its subtree minus those of the across runs.
     need: i32,
-    /// Whether a run without a clue is in its subtree, so that its sum is unknown.
+    /// True if a run without a clue is in its subtree, so that its sum is unknown.
     free: bool,
 }
 
-/// Memory of the cut rule, reused by all passes.
+/// Working memory of the cut rule, reused by all passes.
 pub(super) struct Cut {
     vertices: Vec<Vertex>,
     stack: Vec<u32>,
     forced: Vec<(u32, u16)>,
     clock: u32,
     bridges: BridgeTest,
-    /// Whether any run has a clue; otherwise no sum is known.
+    /// True if any run has a clue; otherwise no sum is known.
     clued: bool,
-    /// Runs that passes may still visit.
+    /// Budget of runs that passes may still visit.
     credit: u64,
 }
 
@@ -65,7 +66,7 @@ impl Cut {
         }
     }
 
-    /// The clock at the start of a pass: vertices met later belong to it.
+    /// Starts a pass; returns the clock: vertices met later belong to this pass.
     fn start(&mut self) -> u32 {
         // A stopped pass may have left entries, which are valid only in its own state.
         self.stack.clear();
@@ -153,7 +154,7 @@ impl Cut {
         Ok(())
     }
 
-    /// Puts a vertex met for the first time on the stack.
+    /// Pushes a newly discovered vertex on the stack.
     fn meet(&mut self, state: &State<'_>, run: u32, by: u32, parent: u32) {
         let cells = state.layout.cells(run as usize);
         let mut need = 0;
@@ -175,7 +176,7 @@ impl Cut {
         self.stack.push(run);
     }
 
-    /// The next open cell of `run`, other than the one it was reached by, and the run that crosses there.
+    /// Returns the next open cell of `run`, other than the one it was reached by, and the run that crosses there.
     fn next_edge(&mut self, state: &State<'_>, run: u32) -> Option<(u32, u32)> {
         let across = (run as usize) < state.layout.n_across;
         let vertex = &mut self.vertices[run as usize];
@@ -190,7 +191,7 @@ impl Cut {
         None
     }
 
-    /// Closes a vertex whose subtree is done: balance at the root of a component, bridge test elsewhere.
+    /// Finishes a vertex whose subtree is done: balance at the root of a component, bridge test elsewhere.
     fn leave(&mut self, state: &mut State<'_>, run: u32) -> Result<(), Halt> {
         let vertex = self.vertices[run as usize];
         if vertex.parent == NONE {

@@ -1,8 +1,8 @@
-//! Search guided by beliefs: finds one solution of boards with many solutions, where conflict weights alone do not help.
+//! Search guided by beliefs: finds one solution of boards with many solutions, for which conflict weights alone do not help.
 //!
-//! It sweeps the board line by line, jumps ahead to near-certain cells, takes the likeliest digit, propagates, and refreshes beliefs
-//! near the changes. After some conflicts without progress it undoes the last decisions; after every restart it sweeps in another
-//! direction. Exhausting the root proves that there is no solution, as in [`weighted`](super::weighted).
+//! A sweep goes over the board line by line, jumps ahead to near-certain cells, takes the likeliest digit, propagates, and updates
+//! beliefs near the changes. After some conflicts without progress it undoes the last decisions; after every restart it sweeps in
+//! another direction. Exhausting the root proves that there is no solution, as in [`weighted`](super::weighted).
 
 use super::beliefs::{Beliefs, Saved};
 use super::propagation::Propagation;
@@ -14,18 +14,18 @@ use shumi_core::meter::Meter;
 const ROOT_UPDATES: usize = 60;
 /// Updates after a decision.
 const UPDATES: usize = 40;
-/// Conflicts in the first stretch between restarts; later ones follow Luby.
+/// Conflicts before the first restart; later limits follow Luby's sequence.
 const STRETCH: u64 = 400;
-/// Conflicts without progress after which decisions are undone, and how many at first.
+/// Conflicts without progress before decisions are undone, and the initial number of undone decisions.
 const PATIENCE: u64 = 10;
 const REOPEN: usize = 16;
-/// Lines that a certain cell may jump ahead, and lines by which the end of a line lags behind its start.
+/// Number of lines that a certain cell may jump ahead, and the lag of the end of a line behind its start, in lines.
 const JUMP: f32 = 10.0;
 const SLANT: f32 = 1.0;
 /// Random part of the marginals once the first sweep failed.
 const NOISE: f32 = 0.1;
 
-/// Beliefs, and the number of sweeps over the present part.
+/// Beliefs, and the number of sweeps over the current part.
 pub(super) struct Guide {
     beliefs: Beliefs,
     at_root: Vec<Saved>,
@@ -35,7 +35,7 @@ pub(super) struct Guide {
 }
 
 impl Guide {
-    /// A guide for the parts of a board, one after another. Takes memory in proportion to the board.
+    /// Creates a guide for the parts of a board, one after another. Allocates memory in proportion to the board.
     pub(super) fn new(state: &State<'_>) -> Self {
         Self { beliefs: Beliefs::new(state), at_root: Vec::new(), key: vec![0.0; state.dom.len()], round: 0 }
     }
@@ -54,7 +54,7 @@ impl Guide {
         true
     }
 
-    /// One sweep. Ends with a solution, a proof that there is none, or (after some conflicts) with all decisions undone.
+    /// Runs one sweep. Ends with a solution, a proof that there is none, or (after some conflicts) with all decisions undone.
     pub(super) fn sweep(&mut self, prop: &mut Propagation<'_>, stack: &mut Stack, meter: &mut Meter<'_>) -> Step {
         self.round += 1;
         line_up(&prop.state, stack, self.round, &mut self.key);

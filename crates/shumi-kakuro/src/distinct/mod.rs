@@ -1,12 +1,12 @@
 //! Kakuro with different digits in every run: find, count, prove unique.
 //!
 //! **Model.** A variable is a white cell with a digit set. A constraint is a run: its cells differ and add up to its clue, if it has
-//! one. **Pruning**: the exact run filter (`state`) and the cut rule (`cut`), which sees sums over groups of runs, to their joint
-//! fixpoint (`propagation`); at the root also the digit balance (`balance`). **Branching**: a cell takes a digit, or loses it. The
-//! cell with the most past conflicts per candidate comes first (`weighted`), part by part where the board consists of several
-//! (`parts`, `combine`). Where that does not end soon, it alternates with sweeps guided by beliefs (`guided`, `beliefs`).
-//! **Complete**, because every branch is a digit taken or the same digit removed, pruning removes only digits of no solution, and a
-//! restart keeps only what was proved at the root. A known solution may be excluded, so that the search can restart after it.
+//! one. **Pruning**: the exact run filter (`state`) and the cut rule (`cut`), for sums over groups of runs, to their joint fixpoint
+//! (`propagation`); at the root also the digit balance (`balance`). **Branching**: a cell takes a digit, or loses it. The cell with the
+//! most past conflicts per candidate comes first (`weighted`: dom/wdeg), part by part if the board consists of several (`parts`,
+//! `combine`). After a few hundred conflicts it alternates with sweeps guided by beliefs (`guided`, `beliefs`). **Complete**, because
+//! every branch either takes a digit or removes the same digit, pruning removes only digits of no solution, and a restart keeps only
+//! proved removals at the root. The search can exclude a known solution, so that it can restart after it.
 //!
 //! **Cost.** The problem is NP-complete, so the search is exponential at worst. Filtering a run costs at most some 1000 word
 //! operations, a cut pass time in proportion to the components in which cells were fixed; memory is in proportion to the cells.

@@ -1,7 +1,7 @@
-//! Parts: groups of runs joined by open cells, each independent of the others.
+//! Parts: connected components of runs, joined by open cells; they are independent of each other.
 //!
-//! Each part is solved by itself, so that a search never undoes one for a conflict in another, and never looks through all cells of a
-//! board that consists of many parts.
+//! Each part is solved by itself, so that a conflict in one part never undoes another, and the search never scans all cells of a board
+//! that consists of many parts.
 
 use super::regions::regions;
 use super::state::{Halt, State, is_open};
@@ -17,7 +17,7 @@ pub(super) struct Parts {
 }
 
 impl Parts {
-    /// The parts of a state. O(cells).
+    /// Finds the parts of a state. O(cells).
     pub(super) fn new(state: &State<'_>, meter: &mut Meter<'_>) -> Result<Self, Halt> {
         let mut cells: Vec<u32> = Vec::new();
         let mut ranges = Vec::new();

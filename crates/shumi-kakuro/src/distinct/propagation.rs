@@ -1,4 +1,4 @@
-//! Propagation: the state of a search with all rules that narrow it, brought to a fixpoint together.
+//! Propagation: the state of a search with all its pruning rules, run to a joint fixpoint.
 
 use super::balance::balance;
 use super::cut::Cut;
@@ -6,24 +6,24 @@ use super::state::{Culprit, Halt, State, is_open};
 use crate::layout::Layout;
 use shumi_core::meter::Meter;
 
-/// Digits that [`Propagation::shave`] may place in vain at first, and how many more for each one refuted: loose boards, where it finds
-/// little, lose little by it.
+/// Number of digits that [`Propagation::shave`] may try without success, and the increase for each one refuted: loose boards, with few
+/// refutations, lose little time.
 const PATIENCE: u32 = 128;
 const REWARD: u32 = 16;
 
-/// A state, and the memory of the cut rule on it.
+/// A state, and the working memory of the cut rule on it.
 pub(super) struct Propagation<'a> {
     pub(super) state: State<'a>,
     cut: Cut,
 }
 
 impl<'a> Propagation<'a> {
-    /// The state with the sets of `start`, nothing propagated.
+    /// Creates the state with the sets of `start`, without propagation.
     pub(super) fn new(layout: &'a Layout, start: &[u16]) -> Self {
         Self { state: State::new(layout, start), cut: Cut::new(layout) }
     }
 
-    /// Brings run filter, cut rule and digit balance to their joint fixpoint on the whole board.
+    /// Propagates run filter, cut rule and digit balance to their joint fixpoint on the whole board.
     pub(super) fn root(&mut self, meter: &mut Meter<'_>) -> Result<(), Halt> {
         if let Some(empty) = self.state.dom.iter().position(|s| *s == 0) {
             return Err(self.state.conflict(Culprit::Run(self.state.across_of[empty])));
@@ -56,8 +56,8 @@ impl<'a> Propagation<'a> {
         self.settle(from, meter)
     }
 
-    /// Places each digit of `cells` in turn and removes those that propagation alone refutes, round and round until none is left
-    /// (singleton consistency) or too few were found.
+    /// Places each digit of `cells` in turn and removes those that propagation alone refutes, until no digit fails (singleton arc
+    /// consistency) or too few did.
     pub(super) fn shave(&mut self, cells: &[u32], meter: &mut Meter<'_>) -> Result<(), Halt> {
         let (mut patience, mut quiet) = (PATIENCE, 0);
         for cell in cells.iter().copied().cycle() {
@@ -88,7 +88,7 @@ impl<'a> Propagation<'a> {
         Ok(())
     }
 
-    /// Narrows `cells` to the sets of `left`, one per cell, and propagates; an empty `left` leaves all as it is.
+    /// Narrows `cells` to the sets of `left`, one per cell, and propagates; an empty `left` changes nothing.
     pub(super) fn keep(&mut self, cells: &[u32], left: &[u16], meter: &mut Meter<'_>) -> Result<(), Halt> {
         let from = self.state.trail.len();
         for (cell, set) in cells.iter().zip(left) {
@@ -101,7 +101,7 @@ impl<'a> Propagation<'a> {
         self.settle(from, meter)
     }
 
-    /// Brings run filter and cut rule to their joint fixpoint; the cut rule has not seen the trail from `from` on.
+    /// Propagates run filter and cut rule to their joint fixpoint; the cut rule has not processed the trail from `from` on.
     pub(super) fn settle(&mut self, mut from: usize, meter: &mut Meter<'_>) -> Result<(), Halt> {
         loop {
             self.state.filter_all(meter)?;
@@ -114,7 +114,7 @@ impl<'a> Propagation<'a> {
         }
     }
 
-    /// Applies the cut rule to the whole board, which must find nothing after a fixpoint.
+    /// Applies the cut rule to the whole board, which must find nothing at a fixpoint.
     #[cfg(test)]
     pub(super) fn cut_everywhere(&mut self, meter: &mut Meter<'_>) -> Result<(), Halt> {
         self.cut.everywhere(&mut self.state, meter)

@@ -1,4 +1,4 @@
-//! Reasons, found without search, why a puzzle has no solution; and small sets of clues in conflict.
+//! Refutations of puzzles without search, and minimal sets of conflicting clues.
 
 use super::parts::Parts;
 use super::propagation::Propagation;
@@ -12,7 +12,7 @@ use crate::sums::tables::ALL;
 use shumi_core::meter::Meter;
 use std::ops::ControlFlow;
 
-/// The kind of a reason, the simplest first.
+/// The kind of a refutation, the simplest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Why {
@@ -22,11 +22,11 @@ pub enum Why {
     ClueOutOfRange,
     /// A run holds the same given digit twice.
     GivenRepeats,
-    /// A run's clue cannot be made from what its givens leave.
+    /// The digits left by the givens of a run cannot make its clue.
     RunCannotBeMade,
     /// Two crossing runs, each by itself, leave no common digit to their cell.
     CrossingDisagrees,
-    /// In a closed region the across clues do not add up to what the down clues do.
+    /// The across clues of a closed region do not add up to the same total as its down clues.
     RegionUnbalanced,
     /// Narrowing run by run leaves a run without a completion.
     RunsInConflict,
@@ -34,21 +34,21 @@ pub enum Why {
     GroupUnbalanced,
 }
 
-/// Why there is no solution, and where.
+/// Proof that there is no solution, with its location.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refutation {
-    /// Kind of the reason.
+    /// Kind of the refutation.
     pub why: Why,
-    /// Runs involved, ascending; none where givens alone have no completion, whatever the sums.
+    /// Runs involved, ascending; none if the givens alone have no completion for any sums.
     pub runs: Vec<usize>,
-    /// White cells to point at, ascending; may be empty. With [`Why::RunsInConflict`] and [`Why::GroupUnbalanced`] the givens without
-    /// which the runs would not be in conflict.
+    /// White cells to point at, ascending; may be empty. With [`Why::RunsInConflict`] and [`Why::GroupUnbalanced`], the givens that the
+    /// conflict needs.
     pub cells: Vec<usize>,
 }
 
-/// Finds a reason without search, the simplest kinds first; `None` proves nothing.
+/// Searches for a refutation without branching, the simplest kinds first; `None` proves nothing.
 ///
-/// `start` as in [`find`](super::find). O(cells); the last two kinds propagate a few more times to name few runs.
+/// `start` is as in [`find`](super::find). O(cells); for the last two kinds, a few more propagations reduce the number of runs.
 pub fn refute(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Option<Refutation> {
     let across_of = layout.across_of();
     lone_run(layout, start, meter)
@@ -57,7 +57,7 @@ pub fn refute(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Option<R
         .or_else(|| by_propagation(layout, start, meter))
 }
 
-/// Reasons within one run.
+/// Finds refutations within one run.
 fn lone_run(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Option<Refutation> {
     let runs = 0..layout.runs.len();
     let one = |why, run: usize, cells: Vec<usize>| Some(Refutation { why, runs: vec![run], cells });
@@ -95,7 +95,7 @@ fn lone_run(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Option<Ref
     None
 }
 
-/// What a run by itself leaves to its cells; `None`: no completion.
+/// Returns the digits that a run by itself leaves to its cells; `None`: no completion.
 fn alone(layout: &Layout, start: &[u16], run: usize) -> Option<[u16; 9]> {
     let cells = layout.cells(run);
     let mut sets = [0; 9];
@@ -105,7 +105,7 @@ fn alone(layout: &Layout, start: &[u16], run: usize) -> Option<[u16; 9]> {
     filter(&mut sets[..cells.len()], layout.clue(run)).then_some(sets)
 }
 
-/// Two crossing runs that leave nothing to their cell.
+/// Finds two crossing runs that leave no digit to their cell.
 fn crossing(layout: &Layout, start: &[u16], across_of: &[u32], meter: &mut Meter<'_>) -> Option<Refutation> {
     let mut across = vec![ALL; layout.n_cells()];
     for run in 0..layout.runs.len() {
@@ -125,7 +125,7 @@ fn crossing(layout: &Layout, start: &[u16], across_of: &[u32], meter: &mut Meter
     None
 }
 
-/// A closed region whose across and down clues differ in sum.
+/// Finds a closed region whose across and down clues differ in sum.
 fn unbalanced_region(layout: &Layout, across_of: &[u32], meter: &mut Meter<'_>) -> Option<Refutation> {
     let mut found = None;
     let all = |_| true;
@@ -160,11 +160,10 @@ fn by_propagation(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Opti
     shrink(layout, start, why, near, 0, meter)
 }
 
-/// A small set of clues and givens that together admit no solution.
+/// Returns a small set of clues and givens that together admit no solution.
 ///
-/// By propagation where that suffices, else by search with about twice the conflicts that the whole puzzle took. Where the meter
-/// runs out, the set may be larger than needed, but it is always proved. `None`: there is a solution, or the meter ran out before the
-/// proof.
+/// Uses propagation if that suffices, else a search with about twice the conflicts of the whole puzzle. If the meter runs out, the set
+/// may be larger than necessary, but it is always proved. `None`: there is a solution, or the meter ran out before the proof.
 pub fn conflict(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Option<Refutation> {
     let mut prop = Propagation::new(layout, start);
     let effort = match prop.root(meter) {
@@ -177,7 +176,7 @@ pub fn conflict(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Option
             2 * prop.state.conflicts + 100
         }
     };
-    // Most conflicts are found near the contradiction.
+    // Most conflicts have a small set near the contradiction.
     let near = match prop.state.culprit {
         Culprit::Run(run) | Culprit::Group(run) if effort == 0 => run,
         _ => (0..layout.runs.len() as u32).max_by(|a, b| prop.state.weight[*a as usize].total_cmp(&prop.state.weight[*b as usize]))?,
@@ -185,8 +184,8 @@ pub fn conflict(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Option
     shrink(layout, start, Why::RunsInConflict, near, effort, meter)
 }
 
-/// Reduces the clues in conflict to a few, nearest to run `near` first, and then the givens. `None`: all clues and givens together are
-/// not in conflict within `effort`.
+/// Reduces the conflicting clues to a few, preferring those nearest to run `near`, and then the givens. `None`: all clues and givens
+/// together are not in conflict within `effort`.
 fn shrink(layout: &Layout, start: &[u16], why: Why, near: u32, effort: u64, meter: &mut Meter<'_>) -> Option<Refutation> {
     if !in_conflict(layout, start, effort, meter) {
         return None;
@@ -208,10 +207,11 @@ fn shrink(layout: &Layout, start: &[u16], why: Why, near: u32, effort: u64, mete
     Some(Refutation { why, runs, cells })
 }
 
-/// The least part of `order` that is still in conflict, ascending, where all of it is; the first come first. Where the meter runs out,
-/// a part that may be larger.
+/// Returns a minimal part of `order` that is still in conflict, ascending, preferring elements at the front; all of `order` must be in
+/// conflict. If the meter runs out, the part may not be minimal.
 ///
-/// Repeatedly finds the shortest beginning of `order` that is in conflict together with those kept: its last one is needed and kept.
+/// A minimal unsatisfiable subset by binary search: repeatedly finds the shortest prefix of `order` that is in conflict together with
+/// the elements kept; its last element is necessary and is kept.
 fn fewest(
     order: &[usize],
     meter: &mut Meter<'_>,
@@ -240,7 +240,7 @@ fn fewest(
     }
 }
 
-/// Whether there is provably no solution, by propagation or a search of `effort` conflicts.
+/// Returns whether a propagation, or a search of `effort` conflicts, proves that there is no solution.
 fn in_conflict(layout: &Layout, start: &[u16], effort: u64, meter: &mut Meter<'_>) -> bool {
     let mut prop = Propagation::new(layout, start);
     match prop.root(meter) {
@@ -271,7 +271,7 @@ fn contradiction(prop: &mut Propagation<'_>, budget: Option<u64>, meter: &mut Me
     worst
 }
 
-/// The runs with a clue, by their number of crossings from `near`; those of other regions last.
+/// Returns the runs with a clue, by their number of crossings from `near`; those of other regions last.
 fn by_distance(layout: &Layout, near: u32) -> Vec<usize> {
     let across_of = layout.across_of();
     let mut met = vec![false; layout.runs.len()];

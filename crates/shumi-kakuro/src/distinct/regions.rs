@@ -1,11 +1,11 @@
-//! Regions: runs joined by cells.
+//! Regions: connected components of runs.
 
 use super::state::Halt;
 use crate::layout::Layout;
 use shumi_core::meter::Meter;
 use std::ops::ControlFlow;
 
-/// Calls `each` with the runs of every region: runs joined by the cells that `joins` admits. O(cells).
+/// Calls `each` with the runs of every region: runs connected by cells that `joins` accepts. O(cells).
 pub(super) fn regions(
     layout: &Layout,
     across_of: &[u32],

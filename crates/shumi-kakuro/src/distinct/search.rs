@@ -12,17 +12,17 @@ use shumi_core::meter::{End, Meter};
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
-/// The seed of every search outside tests.
+/// Seed of every search outside tests.
 pub(super) const SEED: u64 = 1;
-/// Conflicts in the first stretch of a weighted search between restarts.
+/// Conflicts before the first restart of a weighted search.
 pub(super) const STRETCH: u64 = 30;
-/// Conflicts spent on weighted search before beliefs are built: small puzzles and puzzles with one solution end here.
+/// Conflicts of weighted search before beliefs are built: small puzzles and puzzles with one solution end here.
 const QUICK: u64 = 300;
-/// Sweeps by beliefs before weighted search alternates with them.
+/// Number of guided sweeps before weighted search alternates with them.
 const ALONE: u64 = 3;
-/// Conflicts spent near the first solution before the search for others restarts at the root.
+/// Conflicts near the first solution before the search for others restarts at the root.
 const NEAR: u64 = 300;
-/// Conflicts allowed to one of several parts in the search for other solutions before the next part; then twice as many.
+/// Conflicts for one of several parts in the search for other solutions before the next part; doubles in each round.
 const TURN: u64 = 1000;
 
 /// The outcome of [`find`].
@@ -30,23 +30,23 @@ const TURN: u64 = 1000;
 pub enum Outcome {
     /// A solution: one digit per white cell.
     Found(Vec<u8>),
-    /// There is none; proved.
+    /// There is no solution; proved.
     None,
     /// The meter ran out first.
     Stopped,
 }
 
-/// The digit set of a cell where every digit is possible.
+/// The digit set of a cell without restrictions.
 pub const OPEN: u16 = ALL;
 
-/// Digit sets for givens: `givens[k]` is the digit of white cell `k`, 0 where it is blank.
+/// Returns the digit sets of givens: `givens[k]` is the digit of white cell `k`, 0 for a blank.
 pub fn start(givens: &[u8]) -> Vec<u16> {
     givens.iter().map(|d| if (1..=9).contains(d) { 1 << (d - 1) } else { OPEN }).collect()
 }
 
 /// Finds one solution or proves that there is none.
 ///
-/// `start` holds one digit set per white cell, [`OPEN`] where nothing is given. Panics where the lengths differ.
+/// `start` holds one digit set per white cell, [`OPEN`] without a given. Panics if the lengths differ.
 pub fn find(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Outcome {
     let mut solution = None;
     let end = search(layout, start, meter, &mut |digits| {
@@ -62,16 +62,16 @@ pub fn find(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Outcome {
 
 /// Calls `found` once for each distinct solution, with one digit per white cell, until it breaks, all are found, or the meter runs out.
 ///
-/// The order is fixed. One call proves uniqueness: break at the second solution; [`End::Exhausted`] after one means unique.
-/// `start` as in [`find`].
+/// The order is fixed. One call proves uniqueness: break at the second solution; [`End::Exhausted`] after one means unique. `start` is
+/// as in [`find`].
 pub fn search(layout: &Layout, start: &[u16], meter: &mut Meter<'_>, found: &mut dyn FnMut(&[u8]) -> ControlFlow<()>) -> End {
     search_seeded(layout, start, SEED, meter, found)
 }
 
-/// Finds the first solution of a part from the root: quick weighted search, then beliefs, then both alternately, as beliefs are poor
-/// at proofs.
+/// Finds the first solution of a part from the root: quick weighted search, then beliefs, then both alternately, as beliefs are bad at
+/// proofs.
 ///
-/// [`Step::Spent`] after `rounds` rounds, with all decisions undone. `guide` is made when it is first needed.
+/// [`Step::Spent`] after `rounds` rounds, with all decisions undone. Creates `guide` on first use.
 pub(super) fn first(prop: &mut Propagation<'_>, stack: &mut Stack, guide: &mut Option<Guide>, rounds: u64, meter: &mut Meter<'_>) -> Step {
     let mut budget = QUICK;
     let (mut by_weights, mut by_beliefs) = (0, 0);
@@ -133,16 +133,16 @@ fn first_of_all(
 struct Turn {
     at: usize,
     stack: Option<Stack>,
-    /// The digits that a search near the first solution has left to each cell; empty: all.
+    /// Digits that a search near the first solution has left to each cell; empty: all.
     left: Vec<u16>,
     budget: u64,
 }
 
-/// How the search for the other solutions of a part ended.
+/// Result of the search for the other solutions of a part.
 enum Others {
-    /// All are found.
+    /// All solutions are found.
     Done,
-    /// None was found within the budget; decisions are undone.
+    /// The budget is used up without another solution; decisions are undone.
     Spent,
     /// The caller has enough.
     Enough,
@@ -152,8 +152,8 @@ enum Others {
 
 /// Calls `found` for each solution; see [`search`].
 ///
-/// First every part is solved. Then the other solutions of one part after another are found, each combined with all solutions of the
-/// parts done before and the first one of the parts to come.
+/// First solves every part. Then finds the other solutions of one part after another, each combined with all solutions of the finished
+/// parts and the first one of the parts to come.
 pub(super) fn search_seeded(
     layout: &Layout,
     start: &[u16],
@@ -187,8 +187,8 @@ pub(super) fn search_seeded(
         return End::Exhausted;
     };
 
-    // Boards with many solutions have some close to the first. Otherwise the first decisions were poor ones for a proof: start over,
-    // with restarts, and exclude the known solution.
+    // Boards with many solutions have some close to the first. Otherwise the first decisions were bad for a proof: start over, with
+    // restarts, and exclude the known solution.
     let mut queue: VecDeque<Turn> = VecDeque::new();
     let cells = parts.cells(latest);
     let plan = Plan { stretch: None, budget: Some(NEAR), later: None, refuse: None };

@@ -1,25 +1,25 @@
-//! The state of a search: digit sets of all cells with undo, and the run filter brought to a fixpoint.
+//! The state of a search: digit sets of all cells with a trail to undo changes, and the run filter with its fixpoint loop.
 
 use crate::layout::Layout;
 use crate::sums::filter::filter;
 use crate::sums::tables::{ALL, SUM};
 use shumi_core::meter::Meter;
 
-/// Why propagation did not reach a fixpoint.
+/// Reason for propagation to stop before the fixpoint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Halt {
     /// No solution extends the state.
     Conflict,
-    /// The meter ran out: nothing is known.
+    /// The meter ran out: no conclusion.
     Stopped,
 }
 
-/// What a conflict was found in.
+/// Location of a conflict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Culprit {
     /// The digits left to this run's cells cannot make its clue.
     Run(u32),
-    /// The sums of a group of runs, one of which is this, do not balance.
+    /// The sums of a group of runs, including this one, do not balance.
     Group(u32),
 }
 
@@ -28,28 +28,28 @@ pub(super) struct State<'a> {
     pub(super) layout: &'a Layout,
     /// White cell -> its across run.
     pub(super) across_of: Vec<u32>,
-    /// White cell -> digits that are left.
+    /// White cell -> remaining digits.
     pub(super) dom: Vec<u16>,
-    /// Changed cells and what they were, oldest first.
+    /// Changed cells and their old values, oldest first.
     pub(super) trail: Vec<(u32, u16)>,
     /// Run -> 1 + conflicts found in it.
     pub(super) weight: Vec<f32>,
     /// Conflicts found so far.
     pub(super) conflicts: u64,
-    /// Where the last conflict was found.
+    /// Location of the last conflict.
     pub(super) culprit: Culprit,
     queue: Vec<u32>,
     queued: Vec<bool>,
 }
 
-/// Whether more than one digit is left.
+/// Returns whether more than one digit is left.
 #[inline]
 pub(super) fn is_open(set: u16) -> bool {
     set & set.wrapping_sub(1) != 0
 }
 
 impl<'a> State<'a> {
-    /// The state with the sets of `start`, nothing propagated.
+    /// Creates the state with the sets of `start`, without propagation.
     pub(super) fn new(layout: &'a Layout, start: &[u16]) -> Self {
         assert_eq!(start.len(), layout.n_cells(), "one digit set per white cell");
         let runs = layout.runs.len();
@@ -66,13 +66,13 @@ impl<'a> State<'a> {
         }
     }
 
-    /// The two runs of a cell.
+    /// Returns the two runs of a cell.
     #[inline]
     pub(super) fn runs_of(&self, cell: u32) -> [u32; 2] {
         [self.across_of[cell as usize], self.layout.down_of[cell as usize]]
     }
 
-    /// Sum of the conflict weights of a cell's runs.
+    /// Returns the sum of the conflict weights of a cell's runs.
     #[inline]
     pub(super) fn weight_of(&self, cell: u32) -> f32 {
         let [a, b] = self.runs_of(cell);
@@ -88,7 +88,7 @@ impl<'a> State<'a> {
         }
     }
 
-    /// Counts a conflict and weighs its run.
+    /// Counts a conflict and increases the weight of its run.
     pub(super) fn conflict(&mut self, culprit: Culprit) -> Halt {
         self.conflicts += 1;
         self.culprit = culprit;
@@ -107,14 +107,14 @@ impl<'a> State<'a> {
         }
     }
 
-    /// Empties the queue: a halted pass must leave no work behind, as the next one starts from another state.
+    /// Empties the queue: an aborted pass must leave no work behind, as the next one starts from another state.
     pub(super) fn drop_queue(&mut self) {
         for run in self.queue.drain(..) {
             self.queued[run as usize] = false;
         }
     }
 
-    /// Replaces a set and wakes the cell's runs except `from`. `false`: nothing is left.
+    /// Replaces a set and wakes the cell's runs except `from`. `false`: the set is empty.
     #[inline]
     pub(super) fn set(&mut self, cell: u32, to: u16, from: u32) -> bool {
         let old = self.dom[cell as usize];
@@ -130,7 +130,7 @@ impl<'a> State<'a> {
         to != 0
     }
 
-    /// Gives a cell back the digits of `set`, undoably.
+    /// Gives a cell back the digits of `set`; can be undone.
     pub(super) fn reopen(&mut self, cell: u32, set: u16) {
         self.set(cell, set, u32::MAX);
     }
@@ -175,7 +175,7 @@ impl<'a> State<'a> {
                 fixed |= set;
             }
         }
-        // Digits of fixed cells leave the others, which may fix more.
+        // Remove the digits of fixed cells from the others, which may fix more.
         let n = k;
         let mut clean = 0;
         while clean < k {

@@ -1,4 +1,4 @@
-//! Small random puzzles against trying everything, and boards known to be solvable.
+//! Small random puzzles, compared with brute force, and boards known to be solvable.
 
 use super::search::search_seeded;
 use super::state::is_open;
@@ -11,7 +11,7 @@ use shumi_core::rng::Rng;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-/// A random shape with runs of at most `longest` cells; clues are set afterwards.
+/// Returns a random shape with runs of at most `longest` cells; clues are set afterwards.
 fn shape(rng: &mut Rng, rows: u64, cols: u64, black: u64, longest: u32) -> Layout {
     let mut b = LayoutBuilder::new(Size::new(rows + 1, cols + 1).expect("small"));
     let mut above = vec![0; cols as usize + 1];
@@ -30,7 +30,7 @@ fn shape(rng: &mut Rng, rows: u64, cols: u64, black: u64, longest: u32) -> Layou
     b.finish()
 }
 
-/// Fills a shape so that no run repeats a digit; `None` where that gets stuck.
+/// Fills a shape so that no run repeats a digit; `None` if that gets stuck.
 fn fill(rng: &mut Rng, layout: &Layout) -> Option<Vec<u8>> {
     let across = layout.across_of();
     let mut used = vec![0u16; layout.runs.len()];
@@ -46,7 +46,7 @@ fn fill(rng: &mut Rng, layout: &Layout) -> Option<Vec<u8>> {
     Some(digits)
 }
 
-/// Sets the clues that `digits` make.
+/// Sets the clues to the sums of `digits`.
 fn clue(layout: &mut Layout, digits: &[u8]) {
     for run in 0..layout.runs.len() {
         layout.runs[run].clue = layout.cells(run).iter().map(|c| u32::from(digits[*c as usize])).sum();
@@ -61,7 +61,7 @@ fn obeys(layout: &Layout, digits: &[u8]) -> bool {
     })
 }
 
-/// Every solution, by trying all digits cell by cell; only broken runs cut it short. `false`: too many tries.
+/// Finds every solution by brute force, cell by cell, pruning only broken runs. `false`: too many tries.
 fn slow(layout: &Layout, start: &[u16], digits: &mut Vec<u8>, tries: &mut u32, out: &mut BTreeSet<Vec<u8>>) -> bool {
     *tries += 1;
     if *tries > 30_000 {
@@ -96,7 +96,7 @@ fn slow(layout: &Layout, start: &[u16], digits: &mut Vec<u8>, tries: &mut u32, o
     true
 }
 
-/// A random puzzle with few solutions: true or spoilt clues, some left out, some givens.
+/// Returns a random puzzle with few solutions: true or wrong clues, some left out, some givens.
 fn small(rng: &mut Rng) -> (Layout, Vec<u16>) {
     loop {
         let (rows, cols) = (rng.below(4) + 1, rng.below(4) + 1);
@@ -125,7 +125,7 @@ fn small(rng: &mut Rng) -> (Layout, Vec<u16>) {
     }
 }
 
-/// Up to `limit` solutions, none twice.
+/// Returns up to `limit` solutions, without duplicates.
 fn fast(layout: &Layout, start: &[u16], seed: u64, limit: usize) -> (BTreeSet<Vec<u8>>, End) {
     let mut out = BTreeSet::new();
     let end = unlimited(|meter| {
@@ -166,7 +166,7 @@ fn small_puzzles_have_exactly_the_solutions_of_trying_everything() {
             assert_eq!(refutation, None, "round {round}");
         }
         for found in [found, refutation.filter(|found| matches!(found.why, Why::RunsInConflict | Why::GroupUnbalanced))].iter().flatten() {
-            // What is named has no solution by itself.
+            // The named runs have no solution by themselves.
             let mut fewer = layout.clone();
             for (run, clue) in fewer.runs.iter_mut().enumerate() {
                 clue.clue = if found.runs.contains(&run) { clue.clue } else { NONE };
@@ -234,7 +234,7 @@ fn nothing_to_fill_is_solved() {
     assert_eq!(unlimited(|meter| find(&layout, &[], meter)), Outcome::Found(Vec::new()));
 }
 
-/// `n` blocks of two by two cells, each with two solutions.
+/// Returns `n` blocks of two by two cells, each with two solutions.
 fn blocks(n: usize) -> Layout {
     let mut b = LayoutBuilder::new(Size::new(3, 3 * n as u64).expect("small"));
     for (row, col) in (0..3).flat_map(|row| (0..3 * n).map(move |col| (row, col))) {

@@ -1,8 +1,8 @@
-//! Depth-first search on the cell with the most past conflicts per candidate (dom/wdeg; Boussemart and others 2004).
+//! Depth-first search on the cell with the most past conflicts per candidate (dom/wdeg; Boussemart et al. 2004).
 //!
-//! A decision takes a digit. When it fails, the digit is removed and the search continues one level up, so that the whole space is
-//! covered. A restart keeps the digits removed at the root, which is proved. A search that lasts removes more of them there, by placing
-//! each digit once ([`Propagation::shave`]): on hard boards with one solution that leaves little or nothing to search.
+//! A decision takes a digit. If it fails, the digit is removed and the search continues one level up, so that it covers the whole space.
+//! A restart keeps the digits removed at the root, whose removal is proved. A long search removes more of them there, by placing each
+//! digit once ([`Propagation::shave`]): on hard boards with one solution that leaves little or nothing to search.
 
 use super::propagation::Propagation;
 use super::state::{Halt, State, is_open};
@@ -46,14 +46,14 @@ impl Level {
     }
 }
 
-/// How a search ended.
+/// Result of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Step {
     /// All cells are fixed: the state is a solution.
     Found,
-    /// Nothing is left.
+    /// The search space is exhausted.
     None,
-    /// The conflicts allowed are used up.
+    /// The conflict limit is reached.
     Spent,
     /// The meter ran out.
     Stopped,
@@ -61,14 +61,14 @@ pub(super) enum Step {
 
 /// Decisions so far and the cells that may still be open.
 pub(super) struct Stack {
-    /// Cells under search. Those from `listed` on are fixed at the present level.
+    /// Cells of the search. Those from `listed` on are fixed at the current level.
     pub(super) cells: Vec<u32>,
     pub(super) listed: usize,
     pub(super) levels: Vec<Level>,
     pub(super) rng: Rng,
-    /// Length of the trail when the search began.
+    /// Length of the trail at the start of the search.
     base: usize,
-    /// Cells compared to choose one: in all, and those reported to the meter.
+    /// Number of cells compared to choose one: in total, and those reported to the meter.
     scanned: u64,
     metered: u64,
     /// Number of conflicts at which the root is shaved next.
@@ -76,7 +76,7 @@ pub(super) struct Stack {
 }
 
 impl Stack {
-    /// A search over the open ones of `cells`.
+    /// Starts a search over the open ones of `cells`.
     pub(super) fn new(state: &State<'_>, cells: impl Iterator<Item = u32>, seed: u64) -> Self {
         let cells: Vec<u32> = cells.filter(|c| is_open(state.dom[*c as usize])).collect();
         let (listed, base) = (cells.len(), state.trail.len());
@@ -84,7 +84,7 @@ impl Stack {
         Self { listed, cells, levels: Vec::new(), rng: Rng::new(seed), base, scanned: 0, metered: 0, shave_at }
     }
 
-    /// The first of the listed cells with the highest `value`; fixed ones are dropped from the list.
+    /// Returns the first of the listed cells with the highest `value`; drops fixed ones from the list.
     #[inline]
     pub(super) fn pick(&mut self, state: &State<'_>, mut value: impl FnMut(u32, u16, &mut Rng) -> f32) -> Option<u32> {
         let mut best = None;
@@ -108,13 +108,13 @@ impl Stack {
         best
     }
 
-    /// Sorts the cells by falling `key`, for [`pick_near`](Self::pick_near). Only before the first decision.
+    /// Sorts the cells by descending `key`, for [`pick_near`](Self::pick_near). Only before the first decision.
     pub(super) fn line_up(&mut self, key: impl Fn(u32) -> f32) {
         sort_by(&mut self.cells, |a, b| key(*b).total_cmp(&key(*a)).then(a.cmp(b)).is_lt());
         self.listed = self.cells.len();
     }
 
-    /// The first cell with the highest `value` among those listed whose key exceeds the least one by at most `reach`.
+    /// Returns the first cell with the highest `value` among those listed whose key exceeds the least one by at most `reach`.
     #[inline]
     pub(super) fn pick_near(
         &mut self,
@@ -156,9 +156,9 @@ impl Stack {
         prop.narrow(cell, digit, meter)
     }
 
-    /// After a conflict or a found solution: removes the last digit taken, further up where that fails too.
+    /// Backtracks after a conflict or a found solution: removes the last digit taken, and goes further up if that fails, too.
     ///
-    /// `Ok(false)`: nothing is left.
+    /// `Ok(false)`: the search space is exhausted.
     pub(super) fn retreat(&mut self, prop: &mut Propagation<'_>, meter: &mut Meter<'_>) -> Result<bool, Halt> {
         while let Some(level) = self.levels.pop() {
             level.undo(&mut prop.state);
@@ -193,25 +193,25 @@ impl Stack {
     }
 }
 
-/// Cells compared that count as much as a conflict. It matters only on boards of thousands of cells with few conflicts, where a
+/// Number of compared cells that counts like a conflict. It matters only on boards of thousands of cells with few conflicts, where a
 /// sweep is faster than a choice among all cells.
 const SCANS: u64 = 100_000;
 
-/// Conflicts of a search before it first shaves the root: most searches end sooner.
+/// Conflicts of a search before it first shaves the root: most searches end earlier.
 const SHAVE_AFTER: u64 = 100;
 
-/// Open cells of larger parts are not shaved: there it takes long, and loose boards, which are mostly the large ones, gain nothing by it.
+/// Limit of open cells for shaving: in larger parts it takes long, and loose boards, which are mostly the large ones, gain nothing.
 const MOST_SHAVED: usize = 400;
 
 /// Options of [`weighted`].
 pub(super) struct Plan<'k> {
-    /// Conflicts before the first restart (later ones follow Luby); `None`: no restarts.
+    /// Conflicts before the first restart (later limits follow Luby's sequence); `None`: no restarts.
     pub(super) stretch: Option<u64>,
-    /// Conflicts allowed; the same amount of work without conflicts ends the search too.
+    /// Conflict limit; the same amount of work without conflicts ends the search, too.
     pub(super) budget: Option<u64>,
-    /// Digits that are tried last, one set per cell.
+    /// Digits to try last, one set per cell.
     pub(super) later: Option<&'k [u16]>,
-    /// A solution that does not count, as one set per white cell of the board, and the cells to compare.
+    /// A solution to exclude, as one set per white cell of the board, and the cells to compare.
     pub(super) refuse: Option<(&'k [u16], &'k [u32])>,
 }
 
@@ -271,7 +271,7 @@ pub(super) fn weighted(prop: &mut Propagation<'_>, stack: &mut Stack, plan: &Pla
                 continue;
             }
             stack.shave_at = prop.state.conflicts * 3;
-            // Where conflicts were found, more are near.
+            // More refutations are likely near conflicts.
             stack.line_up(|cell| prop.state.weight_of(cell));
             match prop.shave(&stack.cells, meter) {
                 Ok(()) => seen = prop.state.conflicts,

@@ -1,4 +1,5 @@
-//! Changing digits until the techniques of a grade, and none below, solve the puzzle.
+//! Simulated annealing (Kirkpatrick, Gelatt and Vecchi 1983): changes digits until the techniques of a grade, and none below, solve the
+//! puzzle.
 
 use std::ops::RangeInclusive;
 
@@ -11,15 +12,15 @@ use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
 use shumi_frame::family::Wish;
 
-/// Changes per cell in a round, over which the heat falls to nothing.
+/// Changes per cell in a round, over which the temperature falls to its minimum.
 const ROUND: usize = 20;
-/// Rounds until another layout is drawn: some never get there, and a few short rounds cut what they cost.
+/// Number of rounds per layout: some layouts never succeed, and a few short rounds limit their cost.
 const ROUNDS: usize = 3;
-/// Heat at the beginning of a round, and the least, in 1/1024 bits.
+/// Initial and minimum temperature of a round, in 1/1024 bits.
 const HEAT: (u32, u32) = (1400, 51);
-/// Changes kept until everything is settled from the start again.
+/// Accepted changes before the filter is recomputed from the start.
 const STALE: usize = 30;
-/// Changes in one spot that make an easy puzzle another one.
+/// Changes in one spot that turn an easy puzzle into another one.
 const NUDGES: usize = 2;
 /// Work charged for a change.
 const CHANGE_WORK: u64 = 8;
@@ -37,7 +38,7 @@ const DECAY: [u32; 256] = {
     table
 };
 
-/// One layout; `None` where no filling of the grade was found within some rounds, or the meter stopped.
+/// Tries one layout; `None` if no filling of the grade was found within some rounds, or the meter stopped.
 pub fn attempt(wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Kakuro> {
     let layout = pattern::layout(wish, rng, meter)?;
     if !meter.tick(layout.n_cells() as u64) {
@@ -47,8 +48,8 @@ pub fn attempt(wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Kaku
     cool(&mut fill, &(wish.grade..=wish.grade), HEAT.0, ROUNDS, rng, meter)
 }
 
-/// Changes digits until techniques of the grades, and none below, solve the puzzle; `None` where that was not reached within some rounds, or
-/// the meter stopped. `heat`: that at the beginning of a round.
+/// Anneals a filling until techniques of the grades, and none below, solve the puzzle; `None` if some rounds did not reach that, or the
+/// meter stopped. `heat` is the initial temperature of a round.
 pub fn cool(
     fill: &mut Fill,
     grades: &RangeInclusive<u8>,
@@ -108,7 +109,7 @@ pub fn cool(
     None
 }
 
-/// Changes some digits in one spot; says how many.
+/// Changes some digits in one spot; returns their number.
 fn nudge(fill: &mut Fill, filter: &mut Filter, rng: &mut Rng) -> usize {
     let mut k = rng.below(fill.runs_of.len() as u64) as usize;
     let mut n = 0;

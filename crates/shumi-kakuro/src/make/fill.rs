@@ -1,12 +1,12 @@
-//! Digits of a layout, and changes of them that can be taken back.
+//! Digits of a layout, and their changes with undo.
 
 use crate::layout::Layout;
 use crate::sums::ALL;
 use shumi_core::rng::Rng;
 
-/// Of 100 digits so many are the lowest or highest that fit: extreme sums have few combinations.
+/// Percentage of digits that are the lowest or highest possible: extreme sums have few combinations.
 const BIAS: u64 = 80;
-/// One blob of low or high digits per so many cells.
+/// Number of cells per blob of low or high digits.
 const BLOB: usize = 12;
 
 /// A full filling without repeats in a run, and the layout with its clues.
@@ -19,7 +19,7 @@ pub struct Fill {
     used: Vec<u16>,
 }
 
-/// White cells and the digits that they had before a change; the second is absent where one cell changed.
+/// White cells and their digits before a change; the second is absent if one cell changed.
 #[derive(Clone, Copy)]
 pub struct Change {
     pub first: (usize, u8),
@@ -27,20 +27,20 @@ pub struct Change {
 }
 
 impl Change {
-    /// The cells that changed.
+    /// Returns the changed cells.
     pub fn cells(&self) -> impl Iterator<Item = usize> + use<> {
         [Some(self.first), self.second].into_iter().flatten().map(|(cell, _)| cell)
     }
 }
 
 impl Fill {
-    /// Random digits, low in some areas and high in others; `None` where they do not go together soon.
+    /// Fills a layout with random digits, low in some areas and high in others; `None` if that does not succeed soon.
     pub fn random(layout: Layout, rng: &mut Rng) -> Option<Self> {
         let n = layout.n_cells();
         let runs_of: Vec<[u32; 2]> = (0..n).map(|k| layout.runs_of(k).map(|r| r as u32)).collect();
         let is_high = areas(&layout, rng);
         let mut fill = Self { used: vec![0; layout.runs.len()], digits: vec![0; n], runs_of, layout };
-        // Random, but the same for a cell each time, so that cells of one number of digits are not taken in reading order.
+        // Random, but constant for a cell, so that cells with equally many possible digits are not taken in reading order.
         let mut rank: Vec<u32> = (0..n as u32).collect();
         rng.shuffle(&mut rank);
         let mut open: Vec<usize> = (0..n).collect();
@@ -54,7 +54,7 @@ impl Fill {
             let k = open[at];
             let free = fill.free(k);
             if free == 0 {
-                // One of its runs is emptied.
+                // Empty one of its runs.
                 let r = fill.runs_of[k][rng.below(2) as usize] as usize;
                 for k in fill.layout.cells(r).to_vec() {
                     if fill.erase(k as usize) {
@@ -75,7 +75,7 @@ impl Fill {
         None
     }
 
-    /// A filling without repeats in a run; the clues become its sums.
+    /// Creates a filling without repeats in a run; sets the clues to its sums.
     pub fn of(mut layout: Layout, digits: Vec<u8>) -> Self {
         let runs_of = (0..layout.n_cells()).map(|k| layout.runs_of(k).map(|r| r as u32)).collect();
         let mut used = vec![0; layout.runs.len()];
@@ -87,12 +87,12 @@ impl Fill {
         Self { layout, runs_of, digits, used }
     }
 
-    /// The digits, white cell by white cell.
+    /// Returns the digits by white cell.
     pub fn digits(&self) -> &[u8] {
         &self.digits
     }
 
-    /// Puts a digit into a cell where both of its runs are free for it, as a change; `None` where they are not.
+    /// Replaces the digit of a cell; `None` if one of its runs already has the new digit.
     pub fn replace(&mut self, k: usize, digit: u8) -> Option<Change> {
         if self.free(k) >> (digit - 1) & 1 == 0 {
             return None;
@@ -110,13 +110,13 @@ impl Fill {
         digit != 0
     }
 
-    /// A random cell that shares a run with `k`, perhaps `k` itself.
+    /// Returns a random cell that shares a run with `k`, perhaps `k` itself.
     pub fn near(&self, k: usize, rng: &mut Rng) -> usize {
         let cells = self.layout.cells(self.runs_of[k][rng.below(2) as usize] as usize);
         rng.pick(cells) as usize
     }
 
-    /// A random change of `k`: another digit, or its digit and one of a cell in the same run exchanged.
+    /// Changes `k` at random: another digit, or a swap with a cell in the same run.
     pub fn change(&mut self, k: usize, rng: &mut Rng) -> Option<Change> {
         let free = self.free(k);
         if free != 0 && rng.below(3) > 0 {
@@ -129,7 +129,7 @@ impl Fill {
         if k == other {
             return None;
         }
-        // The run that both share keeps its digits; those that cross it must not have the new one yet.
+        // The shared run keeps its digits; the crossing runs must not have the new digit yet.
         let holds = |cell: usize, digit: u8| self.crossing(cell, k, other).is_none_or(|r| self.used[r] >> (digit - 1) & 1 != 0);
         if holds(k, b) || holds(other, a) {
             return None;
@@ -138,7 +138,7 @@ impl Fill {
         Some(Change { first: (k, a), second: Some((other, b)) })
     }
 
-    /// Takes a change back.
+    /// Undoes a change.
     pub fn undo(&mut self, change: Change) {
         match change.second {
             None => self.put(change.first.0, change.first.1),
@@ -146,13 +146,13 @@ impl Fill {
         }
     }
 
-    /// Digits that neither run of `k` has.
+    /// Returns the digits that neither run of `k` has.
     fn free(&self, k: usize) -> u16 {
         let [a, b] = self.runs_of[k].map(|r| self.used[r as usize]);
         ALL & !a & !b
     }
 
-    /// The run of `cell` that `k` and `other` do not share.
+    /// Returns the run of `cell` that `k` and `other` do not share.
     fn crossing(&self, cell: usize, k: usize, other: usize) -> Option<usize> {
         let shared = (0..2).find(|i| self.runs_of[k][*i] == self.runs_of[other][*i])?;
         Some(self.runs_of[cell][1 - shared] as usize)
@@ -179,7 +179,7 @@ impl Fill {
     }
 }
 
-/// White cell -> whether its area prefers high digits: that of the nearest of some random cells.
+/// White cell -> whether its area prefers high digits: copied from the nearest of some random cells.
 fn areas(layout: &Layout, rng: &mut Rng) -> Vec<bool> {
     let n = layout.n_cells();
     let place = |k: usize| (i64::from(layout.cell(k).row), i64::from(layout.cell(k).col));
@@ -188,7 +188,7 @@ fn areas(layout: &Layout, rng: &mut Rng) -> Vec<bool> {
     (0..n).map(|k| centres.iter().min_by_key(|(centre, _)| distance(*centre, place(k))).is_some_and(|(_, is_high)| *is_high)).collect()
 }
 
-/// The index of a random bit of a set that is not empty.
+/// Returns the index of a random bit of a nonempty set.
 fn pick_bit(set: u16, rng: &mut Rng) -> u32 {
     let mut left = set;
     for _ in 0..rng.below(set.count_ones().into()) {

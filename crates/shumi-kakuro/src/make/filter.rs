@@ -1,23 +1,23 @@
-//! What the techniques of one run, up to a grade, leave of the candidates: a fast stand-in for the ladder, never stronger than it.
+//! A fast approximation of the ladder: candidates after the techniques of one run, up to a grade. Never stronger than the ladder.
 //!
-//! A change of a digit changes the clues of at most four runs. Cells of runs that share a cell with these are reset to all digits and the
-//! filter settles again from there; the rest keeps what it had, which may be a little too strong until the next [`Filter::full`].
+//! A change of a digit changes the clues of at most four runs. Runs that share a cell with these are reset to all digits, and the filter
+//! propagates again from there; the other cells keep their candidates, which may be slightly too strong until the next [`Filter::full`].
 
 use super::fill::{Change, Fill};
 use crate::sums::{ALL, combinations};
 
 /// log2 of a number of candidates, in units of 1/1024.
 const BITS: [u32; 10] = [0, 0, 1024, 1623, 2048, 2378, 2647, 2875, 3072, 3246];
-/// Longest run whose fillings are all looked at, at grade 5.
+/// Longest run for which grade 5 enumerates all fillings.
 const MAX_EXACT: usize = 6;
 
 pub struct Filter {
     grade: u8,
     /// White cell -> candidates.
     pub candidates: Vec<u16>,
-    /// The sum over all cells of log2 of the number of candidates, in 1/1024: 0 where it is solved.
+    /// The sum over all cells of log2 of the number of candidates, in 1/1024: 0 when solved.
     pub bits: u32,
-    /// Cells and what they had before the last window.
+    /// Undo log: cells and their candidates before the last window.
     trail: Vec<(u32, u16)>,
     queue: Vec<u32>,
     is_queued: Vec<bool>,
@@ -32,7 +32,7 @@ impl Filter {
         filter
     }
 
-    /// Settles everything from the start.
+    /// Propagates everything from the start.
     pub fn full(&mut self, fill: &Fill) {
         self.candidates.fill(ALL);
         self.bits = self.candidates.len() as u32 * BITS[9];
@@ -41,13 +41,13 @@ impl Filter {
         self.trail.clear();
     }
 
-    /// Whether it leaves one candidate in each cell, settled from the start.
+    /// Returns whether one candidate is left in each cell, after a propagation from the start.
     pub fn solves(&mut self, fill: &Fill) -> bool {
         self.full(fill);
         self.bits == 0
     }
 
-    /// Settles what a change may have touched.
+    /// Propagates the region that a change may affect.
     pub fn window(&mut self, fill: &Fill, change: &Change) {
         self.trail.clear();
         let layout = &fill.layout;
@@ -70,7 +70,7 @@ impl Filter {
         self.settle(fill);
     }
 
-    /// Takes the last window back.
+    /// Undoes the last window.
     pub fn undo(&mut self) {
         while let Some((cell, before)) = self.trail.pop() {
             let now = std::mem::replace(&mut self.candidates[cell as usize], before);
@@ -78,7 +78,7 @@ impl Filter {
         }
     }
 
-    /// The cells with several candidates.
+    /// Collects the cells with several candidates.
     pub fn open(&self, into: &mut Vec<u32>) {
         into.clear();
         into.extend((0..self.candidates.len() as u32).filter(|k| !self.candidates[*k as usize].is_power_of_two()));
@@ -161,7 +161,7 @@ impl Filter {
         }
     }
 
-    /// Digits too low or too high beside the highest or lowest of the others.
+    /// Removes digits too low or too high for the sum, given the extremes of the other cells.
     fn minimum_maximum(&mut self, fill: &Fill, open: &[u32], sum: u32) {
         let lowest = |set: u16| set.trailing_zeros() + 1;
         let highest = |set: u16| 16 - set.leading_zeros();
@@ -176,7 +176,7 @@ impl Filter {
         }
     }
 
-    /// Digits that every combination has and only one cell can hold.
+    /// Reduces cells that are the only place for a digit of every combination.
     fn only_place(&mut self, fill: &Fill, open: &[u32], every: u16) {
         let mut needed = every;
         while needed != 0 {
@@ -189,7 +189,8 @@ impl Filter {
         }
     }
 
-    /// Digits that some filling of the run has: sets of digits that the first cells can take, then those from which the rest can go on.
+    /// Keeps the digits of the run's fillings: collects the digit sets that the first cells can take, then goes back from those that the
+    /// rest can complete.
     fn exact(&mut self, fill: &Fill, open: &[u32], placed: u16, sum: u32) {
         let n = open.len();
         let mut reach = [[0u64; 8]; MAX_EXACT + 1];
@@ -231,16 +232,16 @@ impl Filter {
     }
 }
 
-/// The digits that a digit of `set` makes `sum` with, other than itself.
+/// Returns the digits that make `sum` with another digit of `set`.
 fn partners(set: u16, sum: u32) -> u16 {
-    // The digit d stands at bit d - 1; its partner sum - d at bit sum - d - 1. Turned round, bit 16 - d moves to sum - d - 1.
+    // Digit d is bit d - 1; its partner sum - d is bit sum - d - 1. After reversal, bit 16 - d moves to sum - d - 1.
     let turned = u32::from(set.reverse_bits());
     let to = if sum >= 17 { turned << (sum - 17) } else { turned >> (17 - sum) };
     let itself = if sum.is_multiple_of(2) && sum > 0 { 1 << (sum / 2 - 1) } else { 0 };
     to as u16 & ALL & !itself
 }
 
-/// The indices of the bits of a word.
+/// Returns the indices of the bits of a word.
 fn bits(mut word: u64) -> impl Iterator<Item = u16> {
     std::iter::from_fn(move || {
         let bit = word.trailing_zeros();
@@ -248,7 +249,7 @@ fn bits(mut word: u64) -> impl Iterator<Item = u16> {
     })
 }
 
-/// The digits of a set, each as a set.
+/// Returns the digits of a set, each as a set.
 fn single(mut set: u16) -> impl Iterator<Item = u16> {
     std::iter::from_fn(move || {
         let bit = set & set.wrapping_neg();

@@ -1,4 +1,4 @@
-//! Finishing Kakuro: digits that are given, or clues that change with a filling.
+//! Completion of drafts: givens, or clues that follow a filling.
 
 use std::ops::RangeInclusive;
 
@@ -10,14 +10,14 @@ use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
 use shumi_frame::family::{CellValue, Finish, Generate, Half, Printed, Way};
 
-/// The hardest grade that clues are changed to.
+/// The hardest grade for changed clues.
 const MAX_GRADE: u8 = 5;
 
 impl Finish for Kakuro {
     fn way(variant: usize) -> Way {
         match Rule::of_variant(variant) {
             Rule::Distinct => Way::Changes,
-            // Where digits may repeat, few clues have a single filling, and nobody asks for it.
+            // With repeated digits, few clues have a unique filling, and there is no demand.
             Rule::Repeats => Way::Never,
             Rule::Simple => Way::Adds,
         }
@@ -28,7 +28,7 @@ impl Finish for Kakuro {
         1..=if self.rule == Rule::Distinct { most.min(MAX_GRADE) } else { most }
     }
 
-    /// The clues, or for Simple Kakuro the given digits.
+    /// Returns the clues, or for Simple Kakuro the givens.
     fn printed(&self) -> Vec<Printed> {
         let l = &self.layout;
         let given = |k| Printed { cell: l.cell(k), half: None, value: Some(self.given(k).into()).filter(|digit| *digit != 0) };

@@ -1,4 +1,4 @@
-//! What techniques up to a grade solve.
+//! Grading by the techniques up to a grade.
 
 use std::ops::RangeInclusive;
 
@@ -6,22 +6,22 @@ use crate::puzzle::Kakuro;
 use shumi_core::meter::Meter;
 use shumi_frame::family::{Explain, Puzzle, climb_to};
 
-/// Work charged for a step of a climb.
+/// Work charged for a step of the ladder.
 const STEP_WORK: u64 = 32;
 
-/// The grade of the hardest technique that is used from the givens on, up to a grade, and whether they lead to the end.
+/// Climbs the ladder up to a grade; returns the grade of the hardest technique used, and whether the puzzle is solved.
 pub fn climb(puzzle: &Kakuro, grade: u8, meter: &mut Meter<'_>) -> (u8, bool) {
     let mut state = puzzle.deduction(&puzzle.start());
     let hardest = climb_to(puzzle, &mut state, grade, |_| meter.tick(STEP_WORK));
     (hardest, state.is_full())
 }
 
-/// Whether the hardest technique that a puzzle needs is of a grade.
+/// Returns whether the hardest technique that a puzzle needs is of `grade`.
 pub fn is_graded(puzzle: &Kakuro, grade: u8, meter: &mut Meter<'_>) -> bool {
     is_of(puzzle, &(grade..=grade), meter)
 }
 
-/// Whether the hardest technique that a puzzle needs is of one of these grades.
+/// Returns whether the hardest technique that a puzzle needs is of one of these grades.
 pub fn is_of(puzzle: &Kakuro, grades: &RangeInclusive<u8>, meter: &mut Meter<'_>) -> bool {
     let (hardest, is_solved) = climb(puzzle, *grades.end(), meter);
     is_solved && grades.contains(&hardest)

@@ -1,4 +1,4 @@
-//! Mending a Kakuro: digits of an answer change until it is the only one, and change back where it is without.
+//! Repair of a draft: changes digits of an answer until it is unique, then reverts changes that uniqueness does not need.
 
 use std::ops::RangeInclusive;
 
@@ -11,15 +11,15 @@ use shumi_core::meter::{End, Meter};
 use shumi_core::rng::Rng;
 use shumi_frame::family::{Puzzle, Solve};
 
-/// White cells up to which the techniques of grade 5 are asked, whose filter looks at all fillings of a run.
+/// Limit of white cells for techniques of grade 5, whose filter enumerates all fillings of a run.
 const MAX_CELLS: usize = 300;
-/// Heats at the beginning of a round, one after the other: the cooler, the fewer digits change.
+/// Initial temperatures of the rounds: the lower, the fewer digits change.
 const HEATS: [u32; 3] = [60, 300, 1000];
 /// The work spent on whether an answer is the only one, where no grade is wanted: about a quarter of a second.
 const PROOF_WORK: u64 = 146 * 4096;
 
-/// A puzzle of the same layout, with one answer and a grade that is wanted, of clues as few of which differ as may be; `None` where none was
-/// found.
+/// Returns a puzzle with the same layout, a unique answer and a wanted grade, and with few changed clues; `None` if the rounds found
+/// none.
 pub fn mended(p: &Kakuro, answer: &Board, wanted: Option<&RangeInclusive<u8>>, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Kakuro> {
     let first = Fill::of(p.layout.clone(), answer.digits.clone());
     if is_enough(&puzzle(&first), wanted, meter) {
@@ -41,7 +41,7 @@ fn puzzle(fill: &Fill) -> Kakuro {
     Kakuro { rule: Rule::Distinct, layout: fill.layout.clone(), givens: Vec::new() }
 }
 
-/// Puts digits back that were there before, as long as the puzzle is good enough.
+/// Restores original digits as long as the puzzle stays good enough.
 fn restore(fill: &mut Fill, before: &[u8], rng: &mut Rng, mut is_enough: impl FnMut(&Fill) -> bool) {
     loop {
         let mut changed: Vec<usize> = (0..before.len()).filter(|k| fill.digits()[*k] != before[*k]).collect();

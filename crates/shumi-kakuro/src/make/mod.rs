@@ -1,9 +1,10 @@
-//! Making Kakuro of all three rules.
+//! Generators for the three rules of Kakuro.
 //!
-//! - **Distinct** (`pattern`, `fill`, `filter`, `anneal`): a layout as published ones are, then digits changed one or two at a time until
-//!   the techniques of the wished grade solve it. A bit-set filter that is never stronger than those techniques prices each change.
-//! - **Simple** (`simple`): a rectangle of digits, hidden one by one as long as the techniques of the grade find them again.
-//! - **Repeats** (`repeats`): a filling whose residual graph has no cycle, which is what makes it the only one.
+//! - **Distinct** (`pattern`, `fill`, `filter`, `anneal`): a layout in the style of published ones, then simulated annealing on its
+//!   digits until the techniques of the requested grade solve it. A bit-set filter that is never stronger than those techniques
+//!   evaluates each change.
+//! - **Simple** (`simple`): a rectangle of digits, hidden one by one as long as the techniques of the grade recover them.
+//! - **Repeats** (`repeats`): a filling whose residual graph has no cycle, which proves that it is unique.
 
 mod anneal;
 mod fill;
@@ -33,7 +34,7 @@ impl Generate for Kakuro {
             Rule::Distinct => [layouts(20, &[1, 2, 3, 4, 5]), layouts(30, &[1, 2, 3, 4])].concat(),
             Rule::Simple => {
                 let offer = |last, grades| Offer { symmetries: &Symmetry::ALL, ..Offer::rectangles(4..=last, grades, 6) };
-                // Lines of nine cells tell nothing, those of eight little: grades 2 and 5 are seldom met there.
+                // Lines of nine cells carry no information, those of eight little: grades 2 and 5 are rare there.
                 vec![offer(7, &[1, 2, 3, 4, 5]), offer(9, &[1, 3, 4])]
             }
             Rule::Repeats => layouts(30, &[]).into_iter().map(|offer| Offer { any_filling: true, ..offer }).collect(),
@@ -42,7 +43,7 @@ impl Generate for Kakuro {
 
     fn daily(variant: usize, weekday: usize) -> [Wish; 3] {
         let of = |size, grade| Wish { symmetry: Symmetry::Half, ..Wish::new(size, grade) };
-        // From small on Mondays to large on Sundays.
+        // Sizes grow from Monday to Sunday.
         let more = weekday as u16 / 2;
         match Rule::of_variant(variant) {
             Rule::Distinct if weekday % 3 == 2 => [of([6, 6 + more], 1), of([8, 8 + more], 3), of([8, 8], 5)],
@@ -69,10 +70,10 @@ impl Generate for Kakuro {
     }
 }
 
-/// Offers of layouts with sides up to `last`.
+/// Returns the offers of layouts with sides up to `last`.
 ///
-/// Narrow ones have mirrors only where they are low too: a black cell in the middle columns of a long one would take the whole row with it,
-/// and without such cells its runs are too long.
+/// Narrow ones offer mirror symmetry only if they are low, too: a black cell in the middle columns of a long one would remove the whole
+/// row, and without such cells its runs are too long.
 fn layouts(last: u16, grades: &'static [u8]) -> Vec<Offer> {
     let offer = |rows, cols, symmetries| Offer { rows, cols, symmetries, ..Offer::rectangles(5..=last, grades, 9) };
     const TURNS: &[Symmetry] = &[Symmetry::None, Symmetry::Half, Symmetry::Quarter];

@@ -1,4 +1,4 @@
-//! Layouts as published ones are: symmetric, joined, with runs of 2 to 9 cells.
+//! Layouts in the style of published ones: symmetric, connected, with runs of 2 to 9 cells.
 
 use crate::layout::{Layout, NONE};
 use crate::layout_builder::LayoutBuilder;
@@ -7,20 +7,21 @@ use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
 use shumi_frame::family::{Symmetry, Wish};
 
-/// Per cent of the cells within the border that are white, as in published puzzles.
+/// Percentage of white cells within the border, as in published puzzles.
 const WHITE: usize = 72;
-/// White cells that one black orbit may cost, with those that it leaves alone in a line.
+/// Limit of white cells lost to one black orbit, including cells isolated in a line.
 const COST: usize = 2;
-/// The same where it cuts a run that is too long.
+/// The same limit if the orbit cuts a run that is too long.
 const CUT_COST: usize = 8;
-/// One in so many failed cuts gives the layout up.
+/// After a failed cut, the layout is abandoned with a probability of one in this number.
 const PATIENCE: u64 = 30;
-/// Sides from which on runs are cut to 7 cells: large layouts would have longer ones than published puzzles.
+/// Side length from which runs are cut to 7 cells: large layouts would have longer runs than published puzzles.
 const LARGE: usize = 15;
 
-/// A layout of a size and symmetry, each clue 0 until digits are known.
+/// Generates a layout of a size and symmetry, each clue 0 until digits are known.
 ///
-/// `None` where the meter stopped. No symmetry wished means the usual one, a half turn. The border of clues at the top and left takes no part in symmetries.
+/// `None` if the meter stopped. Without a requested symmetry it has the usual one, a half turn. The border of clues at the top and left
+/// is not part of symmetries.
 pub fn layout(wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Layout> {
     let (rows, cols) = (usize::from(wish.size.rows), usize::from(wish.size.cols));
     let symmetry = if wish.symmetry == Symmetry::None { Symmetry::Half } else { wish.symmetry };
@@ -57,7 +58,7 @@ struct Pattern {
 }
 
 impl Pattern {
-    /// Blackens random orbits until the share is reached, those that cut long runs first; `None` where that leads nowhere.
+    /// Blackens random orbits until the share of white cells is reached, those that cut long runs first; `None` if that fails.
     fn random(size: Size, symmetry: Symmetry, rng: &mut Rng) -> Option<Self> {
         let n = size.cells();
         let longest = if usize::from(size.rows.max(size.cols)) < LARGE { 9 } else { 7 };
@@ -76,7 +77,7 @@ impl Pattern {
             if pattern.n_white <= wanted {
                 return Some(pattern);
             }
-            // Small grids may have no orbit left that costs little.
+            // Small grids may have no cheap orbit left.
             let cell = order.pop()?;
             if pattern.is_white[cell] {
                 pattern.blacken(cell, COST.max(symmetry.orbit(size, cell).len()));
@@ -84,7 +85,7 @@ impl Pattern {
         }
     }
 
-    /// Blackens the orbit of a cell, and cells that this leaves alone in a line, unless that costs more cells than `most` or disconnects the
+    /// Blackens the orbit of a cell, and cells that this isolates in a line, unless that costs more than `most` cells or disconnects the
     /// rest.
     fn blacken(&mut self, cell: usize, most: usize) -> bool {
         let mut black = Vec::new();
@@ -109,7 +110,7 @@ impl Pattern {
         is_fine
     }
 
-    /// The neighbours of a cell: left, right, above, below.
+    /// Returns the neighbours of a cell: left, right, above, below.
     fn neighbours(&self, cell: usize) -> [Option<usize>; 4] {
         let (rows, cols) = (usize::from(self.size.rows), usize::from(self.size.cols));
         let (row, col) = (cell / cols, cell % cols);
@@ -121,7 +122,7 @@ impl Pattern {
         ]
     }
 
-    /// Whether a white cell has no white neighbour in its row, or none in its column.
+    /// Returns whether a white cell has no white neighbour in its row, or none in its column.
     fn is_alone(&self, cell: usize) -> bool {
         let [left, right, above, below] = self.neighbours(cell).map(|near| near.is_some_and(|near| self.is_white[near]));
         self.is_white[cell] && (!(left || right) || !(above || below))
@@ -144,7 +145,7 @@ impl Pattern {
         n == self.n_white
     }
 
-    /// A run of more than `longest` cells, looked for from a random line on.
+    /// Returns a run of more than `longest` cells, searching from a random line on.
     fn long_run(&self, longest: usize, rng: &mut Rng) -> Option<Vec<usize>> {
         let (rows, cols) = (usize::from(self.size.rows), usize::from(self.size.cols));
         let first = rng.below((rows + cols) as u64) as usize;

@@ -1,10 +1,10 @@
-//! Kakuro with repeats: a filling whose residual graph has no cycle.
+//! Generator of Kakuro with repeats: a filling whose residual graph has no cycle.
 //!
-//! Two fillings of the same sums differ by cycles along which digits go up and down by turns (see `repeats`, the solver). Runs are nodes; a
-//! digit from 2 to 8 can go both ways and joins its two runs into one node, a 1 can only go up and is an arc from its across run to its
-//! down run, a 9 an arc back. So the filling is the only one exactly where these arcs have no cycle. First as many digits as possible are
-//! chosen freely, as long as a join closes no cycle and leaves no open cell both of whose runs have become one; then each other cell gets
-//! a 1 or a 9 whose arc closes none.
+//! Two fillings of the same sums differ by cycles along which digits alternately increase and decrease (see `repeats`, the solver). Runs
+//! are nodes; a digit from 2 to 8 can change both ways and merges its two runs into one node, a 1 can only increase and is an arc from
+//! its across run to its down run, a 9 an arc back. So the filling is unique if and only if these arcs have no cycle. First, as many
+//! digits as possible are chosen freely, as long as a merge closes no cycle and leaves no open cell with both runs in one node; then
+//! each other cell gets a 1 or a 9 whose arc closes no cycle.
 
 use super::pattern;
 use crate::layout::Layout;
@@ -13,7 +13,7 @@ use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
 use shumi_frame::family::Wish;
 
-/// One layout with digits; `None` where some cell has no digit without a cycle, or the meter stopped.
+/// Tries one layout with digits; `None` if some cell has no digit without a cycle, or the meter stopped.
 pub fn attempt(wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Kakuro> {
     let mut layout = pattern::layout(wish, rng, meter)?;
     if !meter.tick(layout.n_cells() as u64) {
@@ -29,15 +29,15 @@ pub fn attempt(wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Kaku
     Some(Kakuro { rule: Rule::Repeats, layout, givens: Vec::new() })
 }
 
-/// The runs as nodes, some of them joined, and the arcs of ones and nines.
+/// The runs as nodes, some of them merged, and the arcs of ones and nines.
 struct Graph {
     /// White cell -> its across and down run.
     runs_of: Vec<[usize; 2]>,
     /// Run -> its node.
     node: Vec<usize>,
-    /// Node -> the runs joined in it.
+    /// Node -> the runs merged in it.
     members: Vec<Vec<usize>>,
-    /// Run -> runs that arcs lead to.
+    /// Run -> targets of its arcs.
     arcs: Vec<Vec<usize>>,
     digits: Vec<u8>,
 }
@@ -87,7 +87,7 @@ impl Graph {
         Some(self.digits)
     }
 
-    /// Whether a free digit in `k` closes no cycle and leaves no other open cell within one node. No arcs are there yet.
+    /// Returns whether a free digit in `k` closes no cycle and leaves no other open cell within one node. There must be no arcs yet.
     fn can_join(&self, k: usize) -> bool {
         let [a, b] = self.runs_of[k].map(|r| self.node[r]);
         let is_between = |other: usize| {
@@ -104,7 +104,7 @@ impl Graph {
         self.members[a].extend(moved);
     }
 
-    /// Whether arcs lead from one run's node to another's.
+    /// Returns whether arcs lead from one run's node to another's.
     fn reaches(&self, from: usize, to: usize) -> bool {
         let (from, to) = (self.node[from], self.node[to]);
         let mut is_seen = vec![false; self.node.len()];

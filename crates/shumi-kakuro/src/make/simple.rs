@@ -1,4 +1,4 @@
-//! Simple Kakuro: a rectangle of digits, hidden as long as the techniques of the grade find them again.
+//! Generator of Simple Kakuro: a rectangle of digits, hidden as long as the techniques of the grade recover them.
 
 use super::grade::{climb, is_graded};
 use crate::puzzle::Kakuro;
@@ -7,7 +7,7 @@ use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
 use shumi_frame::family::Wish;
 
-/// One rectangle, with as few digits given as the techniques of the grade can do with; `None` where it is of another grade.
+/// Tries one rectangle, with as few givens as the techniques of the grade need; `None` if it has another grade.
 pub fn attempt(wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Kakuro> {
     let (rows, cols) = (usize::from(wish.size.rows), usize::from(wish.size.cols));
     let solution = rectangle(rows, cols, rng)?;
@@ -29,7 +29,7 @@ pub fn attempt(wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Kaku
     is_graded(&puzzle, wish.grade, meter).then_some(puzzle)
 }
 
-/// Digits that differ in each row and column; `None` where the rows leave nothing for the next one.
+/// Returns digits that differ in each row and column; `None` if no next row is possible.
 fn rectangle(rows: usize, cols: usize, rng: &mut Rng) -> Option<Vec<u8>> {
     let mut used = vec![0u16; cols];
     let mut cells = Vec::with_capacity(rows * cols);
@@ -41,7 +41,8 @@ fn rectangle(rows: usize, cols: usize, rng: &mut Rng) -> Option<Vec<u8>> {
     Some(cells)
 }
 
-/// Digits that differ, and from those that their columns have: a matching of columns with digits, built by augmenting paths.
+/// Returns distinct digits that differ from those of their columns: a bipartite matching of columns with digits, built by augmenting
+/// paths.
 fn random_row(used: &[u16], rng: &mut Rng) -> Option<Vec<u8>> {
     let wishes: Vec<Vec<u32>> = used
         .iter()
@@ -66,7 +67,7 @@ fn random_row(used: &[u16], rng: &mut Rng) -> Option<Vec<u8>> {
     Some(row)
 }
 
-/// Gives a column one of its digits, moving others on where they hold it.
+/// Matches a column with one of its digits, moving other columns if they hold it (an augmenting path).
 fn seat(column: usize, wishes: &[Vec<u32>], column_of: &mut [Option<usize>; 10], is_tried: &mut [bool; 10]) -> bool {
     for digit in &wishes[column] {
         let digit = *digit as usize;

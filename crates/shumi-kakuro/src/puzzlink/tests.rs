@@ -8,7 +8,7 @@ use shumi_frame::registry::Problem;
 use shumi_frame::session::Action;
 use shumi_testing::{changed, changes, corpus_rows, is_in};
 
-/// Address, and the puzzle as text.
+/// Addresses, and the puzzles as text.
 const GOLDEN: [(&str, &str); 3] = [
     (
         "https://puzz.link/p?kakuro/3/3/l4-m-6l4a37",
@@ -27,11 +27,12 @@ const GOLDEN: [(&str, &str); 3] = [
     ),
 ];
 
-/// The second of them with clues of 0, as its program writes it.
+/// The second of them with clues of 0, in the form of its program.
 const ZEROS: &str = "kakuro/5/5/48la0.na0lh3l0Bn.0cl.c4a3";
 
-/// The same as a file, with an answer that is not complete.
-const FILE: &str = "pzprv3/kakuro/5/5/0 0 12 4 0 0 /0 8,4 . . 0,10 0,0 /10 . . . . 0,10 /3 . . 3,17 . . /0 21,0 . . . . /0 0,0 12,0 . . 0,0 /\
+/// The same as a file, with an incomplete answer.
+const FILE: &str = "pzprv3/kakuro/5/5/0 0 12 4 0 0 /0 8,4 . . 0,10 0,0 /10 . . . . 0,10 /3 . . 3,17 . . /0 21,0 . . . . /0 0,0 12,0 . . \
+                    0,0 /\
                     . . 3 . . /3 4 1 2[1,,7,] . /1 2 . 1 2 /. . 9 .[,3,8,] 8 /. . 8 4 . /";
 
 fn bad(text: &str) -> String {
@@ -237,7 +238,7 @@ fn every_puzzle_of_the_corpus_comes_back_from_a_link() {
 }
 
 proptest! {
-    /// Whatever happens to a link or file, it is read and comes back, or is refused with a place inside it.
+    /// Any mutation of a link or file is either read and written back, or rejected with a position inside it.
     #[test]
     fn changed_links_and_files_are_read_or_refused(
         by in changes(b"0-.kz9aZ/ \n%?,[\xff"),

@@ -1,8 +1,8 @@
-//! The digits that each cell takes in some solution.
+//! True candidates: the digits of each cell in some solution.
 //!
-//! The flows through one cell, over all integral flows, form an interval, so its least and its greatest digit are enough. One pass
-//! finds the cells on no residual cycle, which have one digit. Any other cell is driven up, then down, by cycles through it until there
-//! are none (the augmenting-path method with the cell as the sink's arc). Every solution on the way is a witness for all cells.
+//! The flows through one cell, over all integral flows, form an interval, so its least and its greatest digit are enough. One pass finds
+//! the cells on no residual cycle, whose digit is unique. Any other cell is driven up, then down, by cycles through it until there are
+//! none (the augmenting-path method with the cell as the sink's arc). Every solution on the way is a witness for all cells.
 
 use super::conflict::Refutation;
 use super::cycle::{Cycle, Hop, Residual, Step};
@@ -22,9 +22,9 @@ pub enum Candidates {
     Stopped,
 }
 
-/// For each cell the digits that occur in some solution within `bounds` (one entry per white cell).
+/// Returns for each cell the digits that occur in some solution within `bounds` (one entry per white cell).
 ///
-/// O(cells) where the solution is unique; at worst 16 breadth-first searches per cell.
+/// O(cells) if the solution is unique; at worst 16 breadth-first searches per cell.
 pub fn candidates(layout: &Layout, bounds: &[Bounds], meter: &mut Meter<'_>) -> Candidates {
     let digits = match solve_within(layout, bounds, meter) {
         Outcome::Found(digits) => digits,
@@ -56,7 +56,7 @@ struct Tour<'a> {
 }
 
 impl Tour<'_> {
-    /// Makes the digit of cell `k` as large (or small) as possible, unless a solution has it at its bound already.
+    /// Maximises (or minimises) the digit of cell `k`, unless a solution already has it at its bound.
     fn drive(&mut self, k: u32, up: bool, meter: &mut Meter<'_>) -> Step<()> {
         let at = k as usize;
         let (across, down) = self.residual.ends(at);

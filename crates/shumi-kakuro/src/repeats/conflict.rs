@@ -1,4 +1,4 @@
-//! Why a puzzle has no solution: runs whose clues cannot all be right.
+//! Refutations: runs whose clues cannot all be right.
 
 use super::digits::Digits;
 use crate::layout::{Dir, Layout};
@@ -10,7 +10,7 @@ use crate::layout::{Dir, Layout};
 /// whatever the other clues are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refutation {
-    /// What the set is.
+    /// Kind of the set.
     pub span: Span,
     /// The runs, ascending.
     pub runs: Vec<u32>,
@@ -20,18 +20,18 @@ pub struct Refutation {
     pub can: (i64, i64),
 }
 
-/// What a set of runs in conflict is.
+/// Kind of a set of conflicting runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Span {
     /// One run, whose clue is out of its range.
     Run,
     /// All runs of a connected part of the grid: across and down clues have different totals.
     Region,
-    /// Some runs of a region: what they leave to the other runs is too little or too much.
+    /// Some runs of a region: they leave too little or too much to the other runs.
     Cut,
 }
 
-/// The first run out of its range, or else the smallest region whose totals differ.
+/// Returns the first run out of its range, or else the smallest region whose totals differ.
 pub(super) fn of_totals(layout: &Layout, digits: &impl Digits) -> Option<Refutation> {
     for r in 0..layout.runs.len() {
         let (mut least, mut greatest) = (0, 0);
@@ -49,7 +49,7 @@ pub(super) fn of_totals(layout: &Layout, digits: &impl Digits) -> Option<Refutat
     smallest(layout, digits, regions, Span::Region)
 }
 
-/// The smallest conflict in a minimum cut: a connected part of one of its sides.
+/// Returns the smallest conflict in a minimum cut: a connected part of one of its sides.
 pub(super) fn of_cut(layout: &Layout, digits: &impl Digits, side: &[bool]) -> Refutation {
     let other: Vec<bool> = side.iter().map(|s| !s).collect();
     let mut all = parts(layout, side);
@@ -57,7 +57,7 @@ pub(super) fn of_cut(layout: &Layout, digits: &impl Digits, side: &[bool]) -> Re
     smallest(layout, digits, all, Span::Cut).expect("a part of the side that holds too much is out of balance")
 }
 
-/// The smallest of `sets` (disjoint or not) that is a conflict.
+/// Returns the smallest of `sets` (disjoint or not) that is a conflict.
 fn smallest(layout: &Layout, digits: &impl Digits, sets: Vec<Vec<u32>>, span: Span) -> Option<Refutation> {
     let mut inside = vec![false; layout.runs.len()];
     let mut best: Option<Refutation> = None;
@@ -75,7 +75,7 @@ fn smallest(layout: &Layout, digits: &impl Digits, sets: Vec<Vec<u32>>, span: Sp
     best
 }
 
-/// Across minus down clues of a set, and the range of that by the cells that leave the set.
+/// Returns the across minus the down clues of a set, and the range of that difference by the cells that leave the set.
 fn balance(layout: &Layout, digits: &impl Digits, runs: &[u32], inside: &[bool]) -> (i64, (i64, i64)) {
     let (mut says, mut least, mut greatest) = (0, 0, 0);
     for r in runs {
@@ -97,7 +97,7 @@ fn balance(layout: &Layout, digits: &impl Digits, runs: &[u32], inside: &[bool])
     (says, (least, greatest))
 }
 
-/// The connected parts of the runs that `of` marks, joined by cells whose runs are both marked. Each ascending.
+/// Returns the connected components of the runs marked in `of`, joined by cells with both runs marked. Each ascending.
 fn parts(layout: &Layout, of: &[bool]) -> Vec<Vec<u32>> {
     let across_of = layout.across_of();
     let mut open = of.to_vec();

@@ -1,25 +1,25 @@
-//! Residual cycles: the changes that turn one solution into another, and whether there is any.
+//! Residual cycles: the changes that turn one solution into another. A solution is unique if and only if there is none.
 //!
-//! An across run has an arc to a down run where the digit of their cell can go up, a down run one to an across run where it can go
-//! down. Pushing one unit round a cycle gives another solution, and any two solutions differ by such cycles. One cell that can go
-//! both ways makes two opposite arcs, and that trivial cycle changes nothing: a cycle must have four cells or more.
+//! An across run has an arc to a down run if the digit of their cell can increase, a down run one to an across run if it can decrease.
+//! Pushing one unit along a cycle gives another solution, and any two solutions differ by such cycles. A cell that can change both ways
+//! makes two opposite arcs, and that trivial cycle changes nothing: a cycle must have four cells or more.
 
 use super::digits::{ANY, Bounds};
 use crate::layout::{Layout, NONE};
 use shumi_core::meter::Meter;
 
-/// Whether a solution is the only one.
+/// Result of the uniqueness test.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Uniqueness {
-    /// There is no other.
+    /// There is no other solution.
     Unique,
-    /// Here is another.
+    /// Another solution.
     Another(Vec<u8>),
     /// The meter stopped the work.
     Stopped,
 }
 
-/// Whether `digits`, a solution of `layout`, is its only one. O(cells): one pass, no second solve.
+/// Tests whether `digits`, a solution of `layout`, is its only one. O(cells): one pass, no second solve.
 pub fn unique(layout: &Layout, digits: &[u8], meter: &mut Meter<'_>) -> Uniqueness {
     let bounds = vec![ANY; layout.n_cells()];
     let mut residual = Residual::new(layout);
@@ -40,7 +40,7 @@ pub(super) enum Step<T> {
     Stopped,
 }
 
-/// Cells whose digits go up and cells whose digits go down together.
+/// Cells whose digits increase and cells whose digits decrease together.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Cycle {
     pub up: Vec<u32>,
@@ -48,7 +48,7 @@ pub(super) struct Cycle {
 }
 
 impl Cycle {
-    /// Changes `digits` by `by` round the cycle.
+    /// Changes `digits` by `by` along the cycle.
     pub fn push(&self, digits: &mut [u8], by: u8) {
         self.up.iter().for_each(|k| digits[*k as usize] += by);
         self.down.iter().for_each(|k| digits[*k as usize] -= by);
@@ -60,7 +60,7 @@ impl Cycle {
         self.down.iter().for_each(|k| digits[*k as usize] += by);
     }
 
-    /// The largest amount that it can be pushed by.
+    /// Returns the largest amount by which it can be pushed.
     pub fn room(&self, bounds: &[Bounds], digits: &[u8]) -> u8 {
         let up = self.up.iter().map(|k| bounds[*k as usize].1 - digits[*k as usize]);
         let down = self.down.iter().map(|k| digits[*k as usize] - bounds[*k as usize].0);
@@ -91,12 +91,12 @@ struct Visit {
     part: u32,
 }
 
-/// Searches in the residual graph of a layout, and the memory that they share.
+/// Searches in the residual graph of a layout, with shared working memory.
 pub(super) struct Residual<'a> {
     layout: &'a Layout,
     across_of: Vec<u32>,
     visits: Vec<Visit>,
-    /// Run -> the breadth-first search that last reached it, and how.
+    /// Run -> the breadth-first search that last reached it, and the arc.
     reached: Vec<(u32, Hop)>,
     searches: u32,
     queue: Vec<u32>,
@@ -110,12 +110,12 @@ impl<'a> Residual<'a> {
         Self { layout, across_of: layout.across_of(), visits: vec![visit; n], reached: vec![(0, hop); n], searches: 0, queue: Vec::new() }
     }
 
-    /// The across and the down run of a cell.
+    /// Returns the across and the down run of a cell.
     pub fn ends(&self, cell: usize) -> (u32, u32) {
         (self.across_of[cell], self.layout.down_of[cell])
     }
 
-    /// The arc of slot `slot` of run `u`, if its digit can move that way.
+    /// Returns the arc of slot `slot` of run `u`, if its digit can move that way.
     #[inline]
     fn hop(&self, bounds: &[Bounds], digits: &[u8], u: u32, slot: usize) -> Option<Hop> {
         let cell = self.layout.cell_of[slot];
@@ -127,7 +127,7 @@ impl<'a> Residual<'a> {
         }
     }
 
-    /// Some cycle, if there is one.
+    /// Finds some cycle, if there is one.
     pub fn find_cycle(&mut self, bounds: &[Bounds], digits: &[u8], meter: &mut Meter<'_>) -> Step<Option<Cycle>> {
         match self.scan(bounds, digits, true, meter) {
             Step::Stopped => Step::Stopped,
@@ -139,7 +139,7 @@ impl<'a> Residual<'a> {
         }
     }
 
-    /// The shortest cycle through `hop`, if there is one.
+    /// Finds the shortest cycle through `hop`, if there is one.
     pub fn close(&mut self, bounds: &[Bounds], digits: &[u8], hop: Hop, meter: &mut Meter<'_>) -> Step<Option<Cycle>> {
         self.searches += 1;
         let search = self.searches;
@@ -168,7 +168,7 @@ impl<'a> Residual<'a> {
         Step::Done(None)
     }
 
-    /// The cycle through `hop` that [`close`](Self::close) has just completed.
+    /// Returns the cycle through `hop` that [`close`](Self::close) has just completed.
     fn trace(&self, hop: Hop) -> Cycle {
         let mut cycle = Cycle::default();
         let mut at = hop.from;
@@ -183,10 +183,10 @@ impl<'a> Residual<'a> {
         }
     }
 
-    /// Splits the runs into strongly connected parts (Tarjan 1972, without recursion), or with `first` ends at the first arc that
+    /// Splits the runs into strongly connected components (Tarjan 1972, without recursion); with `first`, stops at the first arc that
     /// lies on a cycle.
     ///
-    /// An arc to a run whose part is still open lies on a cycle, unless it leads back through the cell by which the search came: either
+    /// An arc to a run of a component that is still open lies on a cycle, unless it leads back through the cell of discovery: either
     /// that run is on the path to this one, or it was left before. Then the same cell does not lead back from it, or this run would have
     /// been discovered from there.
     fn scan(&mut self, bounds: &[Bounds], digits: &[u8], first: bool, meter: &mut Meter<'_>) -> Step<Option<Hop>> {
@@ -254,7 +254,7 @@ impl<'a> Residual<'a> {
         Step::Done(None)
     }
 
-    /// The cells that may lie on a cycle: both ends in one strongly connected part, and the part no tree.
+    /// Returns the cells that may lie on a cycle: both ends in one strongly connected component, and the component not a tree.
     pub fn loose_cells(&mut self, bounds: &[Bounds], digits: &[u8], meter: &mut Meter<'_>) -> Step<Vec<u32>> {
         if let Step::Stopped = self.scan(bounds, digits, false, meter) {
             return Step::Stopped;

@@ -8,10 +8,10 @@ pub const ANY: Bounds = (1, 9);
 
 /// The digits allowed in each white cell; a trait so that the common case, all digits, costs nothing.
 pub(super) trait Digits {
-    /// The least and the greatest digit of white cell `k`.
+    /// Returns the least and the greatest digit of white cell `k`.
     fn of(&self, k: usize) -> Bounds;
 
-    /// How much the digit of cell `k` can exceed its least.
+    /// Returns the range of the digit of cell `k`: its greatest minus its least value.
     fn room(&self, k: usize) -> i32 {
         let (lo, hi) = self.of(k);
         i32::from(hi) - i32::from(lo)

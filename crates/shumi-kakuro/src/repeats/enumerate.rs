@@ -1,8 +1,8 @@
 //! Enumeration: all solutions, each once, with polynomial delay.
 //!
-//! A box (bounds for every cell) with a witness solution inside either has no residual cycle, and then no other solution, or the
-//! cycle gives a second one. On a cell where the two differ the box is cut between them: each half has its witness again. So every
-//! cut yields a new solution, and no branch of the search is empty.
+//! A box (bounds for every cell) with a witness solution inside either has no residual cycle, and then no other solution, or the cycle
+//! gives a second one. The box is split on a cell where the two differ, so that each half contains one of them. So every split yields a
+//! new solution, and no branch of the search is empty.
 
 use super::cycle::{Cycle, Residual, Step};
 use super::digits::{ANY, Bounds};
@@ -11,18 +11,18 @@ use crate::layout::Layout;
 use shumi_core::meter::{End, Meter};
 use std::ops::ControlFlow;
 
-/// A cut box on the way to the present one.
+/// A split box on the path to the current one.
 struct Cut {
     cell: usize,
-    /// Bounds of the cell before the cut.
+    /// Bounds of the cell before the split.
     before: Bounds,
     /// The cycle that led to the half that is searched first.
     cycle: Cycle,
     is_second: bool,
 }
 
-/// Calls `found` once for each solution within `bounds` (one entry per white cell; `None`: all digits), in a fixed order that
-/// starts with the solution that [`solve`] finds. O(cells) of work per solution after the first, on average.
+/// Calls `found` once for each solution within `bounds` (one entry per white cell; `None`: all digits), in a fixed order that starts
+/// with the solution of [`solve`]. O(cells) of work per solution after the first, on average.
 pub fn search(layout: &Layout, bounds: Option<&[Bounds]>, meter: &mut Meter<'_>, found: &mut dyn FnMut(&[u8]) -> ControlFlow<()>) -> End {
     let first = match bounds {
         Some(bounds) => solve_within(layout, bounds, meter),
@@ -62,7 +62,8 @@ pub fn search(layout: &Layout, bounds: Option<&[Bounds]>, meter: &mut Meter<'_>,
             }
             continue;
         }
-        // The box is done. Back to the last cut whose other half is still to be searched; its witness was reported before the cut.
+        // The box is done. Backtrack to the last split whose other half is still to be searched; its witness was reported before the
+        // split.
         while cuts.last().is_some_and(|cut| cut.is_second) {
             if let Some(cut) = cuts.pop() {
                 bounds[cut.cell] = cut.before;

@@ -1,8 +1,8 @@
-//! A balanced first flow, after which little (on open grids nothing) is left to repair.
+//! A balanced initial flow, which leaves little (on open grids nothing) to repair.
 //!
-//! Each cell wants the average of what its down run needs, shifted by one amount along its across run so that the run's wishes
-//! add up to its need: one step towards the least-squares flow. The wishes are then rounded across run by across run; the error
-//! that earlier roundings and clampings left in a down run is spread over its later cells. No run is ever overfilled.
+//! The target of a cell is the average need of its down run, shifted by one amount along its across run so that the run's targets
+//! ("wishes") add up to its need: one step towards the least-squares flow. The wishes are then rounded across run by across run; the
+//! error that earlier roundings and clampings left in a down run is distributed over its later cells. No run is ever overfilled.
 //!
 //! The data of the down runs is kept by column, so that an across run works on contiguous slices.
 //!
@@ -14,7 +14,7 @@ use crate::layout::{Layout, NONE};
 use shumi_core::meter::Meter;
 use std::ops::Range;
 
-/// The present down run of each column.
+/// The current down run of each column.
 struct Columns {
     /// The run, counted from the first down run; [`NONE`]: none yet.
     run: Vec<u32>,
@@ -24,7 +24,7 @@ struct Columns {
     wished: Vec<f32>,
     /// Number of its remaining cells.
     cells: Vec<i32>,
-    /// What the run still needs.
+    /// The remaining need of the run.
     need: Vec<i32>,
 }
 
@@ -34,7 +34,7 @@ impl Columns {
     }
 }
 
-/// A walk over the across runs in order, with the columns of these and of the down runs.
+/// Iterates over the across runs in order, with their columns and the down runs.
 struct Walk<'a> {
     layout: &'a Layout,
     across: usize,
@@ -49,7 +49,7 @@ impl Walk<'_> {
         Walk { layout, across: 0, down: 0, row_end: 0 }
     }
 
-    /// The next across run: its cells and its first column. Calls `begin(column, down run)` for all down runs that begin in its
+    /// Returns the next across run: its cells and its first column. Calls `begin(column, down run)` for all down runs that begin in its
     /// row before it returns the first run there.
     #[inline(always)]
     fn next(&mut self, mut begin: impl FnMut(usize, usize)) -> Option<(Range<usize>, usize)> {
@@ -76,7 +76,7 @@ impl Walk<'_> {
     }
 }
 
-/// The flow of each cell, and what is left of the needs (`excess`: across runs positive, down runs negative). `None`: stopped.
+/// Returns the flow of each cell, and the remaining needs (`excess`: across runs positive, down runs negative). `None`: stopped.
 pub(super) fn start(layout: &Layout, digits: &impl Digits, mut excess: Vec<i32>, meter: &mut Meter<'_>) -> Option<(Vec<u8>, Vec<i32>)> {
     let n_across = layout.n_across;
     let (across_excess, down_excess) = excess.split_at_mut(n_across);
@@ -121,7 +121,7 @@ pub(super) fn start(layout: &Layout, digits: &impl Digits, mut excess: Vec<i32>,
                 continue;
             }
         } else {
-            // A single sum: the compiler makes a plain loop of it, which is faster for short runs.
+            // A single sum: the compiler turns it into a plain loop, which is faster for short runs.
             let total: f32 = (0..n).map(&mut correct).sum();
             spread_short(wishes, *excess as f32 - total, room);
         }
@@ -135,7 +135,7 @@ pub(super) fn start(layout: &Layout, digits: &impl Digits, mut excess: Vec<i32>,
     Some((flow, excess))
 }
 
-/// The wish of each cell, and the sum of the wishes of each down run. `None`: stopped.
+/// Returns the wish of each cell, and the sum of the wishes of each down run. `None`: stopped.
 fn wishes(
     layout: &Layout,
     digits: &impl Digits,
@@ -178,14 +178,14 @@ fn wishes(
     Some((wishes, sums))
 }
 
-/// `x` brought into `0..=room`.
+/// Clamps `x` to `0..=room`.
 #[inline(always)]
 fn within(x: f32, room: f32) -> f32 {
     let x = if x > 0.0 { x } else { 0.0 };
     if x < room { x } else { room }
 }
 
-/// The sum, by eight partial sums: in a single one every addition would wait for the one before.
+/// Returns the sum, by eight partial sums: in a single one every addition would wait for the previous one.
 #[inline(always)]
 fn sum(of: &[f32]) -> f32 {
     let (eights, rest) = of.as_chunks::<8>();
@@ -198,7 +198,7 @@ fn sum(of: &[f32]) -> f32 {
     sums.iter().sum::<f32>() + rest.iter().sum::<f32>()
 }
 
-/// Shifts the wishes by one amount, as far as their room allows, so that their sum becomes `need`.
+/// Shifts the wishes by one amount, within their room, so that their sum becomes `need`.
 #[inline(always)]
 fn spread(wishes: &mut [f32], need: i32, room: impl Fn(usize) -> i32) {
     for _ in 0..3 {
@@ -218,7 +218,7 @@ fn spread(wishes: &mut [f32], need: i32, room: impl Fn(usize) -> i32) {
     }
 }
 
-/// As [`spread`], for runs that are not worth several sums side by side; their sum grows by `gap`.
+/// Does the same as [`spread`] for runs too short for partial sums; increases their sum by `gap`.
 #[inline(always)]
 fn spread_short(wishes: &mut [f32], mut gap: f32, room: impl Fn(usize) -> i32) {
     for _ in 0..3 {
@@ -239,10 +239,11 @@ fn spread_short(wishes: &mut [f32], mut gap: f32, room: impl Fn(usize) -> i32) {
     }
 }
 
-/// Runs of at least this length are processed several cells at a time.
+/// Length from which runs are processed several cells at a time.
 const LONG: usize = 12;
 
-/// As [`round`], several cells at a time, where no down run is in the way. Otherwise returns `false` and leaves `needs` as they are.
+/// Does the same as [`round`], several cells at a time, unless a down run interferes. Otherwise returns `false` and leaves `needs`
+/// unchanged.
 #[inline(always)]
 fn round_all(wishes: &[f32], need: i32, flow: &mut [u8], room: impl Fn(usize) -> i32, left: &[i32], needs: &mut [i32]) -> bool {
     // In 65536ths. Adding ALIGN puts a number from 0 to 2^22 into the lowest bits, which is cheaper than a saturating cast.
@@ -269,9 +270,9 @@ fn round_all(wishes: &[f32], need: i32, flow: &mut [u8], room: impl Fn(usize) ->
     fits
 }
 
-/// Rounds the wishes of an across run, carrying the error from cell to cell. Returns what is left of its `need`.
+/// Rounds the wishes of an across run, carrying the error from cell to cell. Returns the rest of its `need`.
 ///
-/// `left`, `needs`: of the down run of each cell, how many cells are below and what it needs.
+/// `left`, `needs`: for the down run of each cell, the number of cells below and its need.
 #[inline(always)]
 fn round(wishes: &[f32], mut need: i32, flow: &mut [u8], room: impl Fn(usize) -> i32, left: &[i32], needs: &mut [i32]) -> i32 {
     let mut carried = 0.5;
@@ -279,7 +280,7 @@ fn round(wishes: &[f32], mut need: i32, flow: &mut [u8], room: impl Fn(usize) ->
     for i in 0..wishes.len() {
         carried += wishes[i];
         let most = room(i).min(need).min(needs[i]);
-        let rest = needs[i] - 8 * left[i]; // what the cells below cannot take
+        let rest = needs[i] - 8 * left[i]; // need beyond the capacity of the cells below
         let part = (carried as i32 - given).max(rest).max(0).min(most);
         given += part;
         need -= part;

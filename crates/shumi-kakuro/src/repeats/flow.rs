@@ -1,44 +1,44 @@
-//! Maximum flow by push-relabel: nodes that hold too much push it on to nodes nearer to where some is missing.
+//! Maximum flow by push-relabel: nodes with an excess push it to nodes nearer to a deficit.
 //!
-//! After a balanced start ([`first_flow`](super::first_flow)), across runs hold what they could not place (positive `excess`) and down
-//! runs lack something (negative). Active nodes wait in a first-in-first-out ring. `label[u]` never exceeds the number of steps from
-//! `u` to beyond an open down run (1 at such a run itself), and flow is pushed only one label down. Labels are made exact by a
-//! breadth-first pass backwards from the open runs, as far as active nodes lie: at the start, after a fixed share of the work that the
-//! last pass took, and whenever a label value dies out. If that pass does not reach a node that holds flow, no flow can be complete,
-//! and the nodes it did not reach form a minimum cut: so there is no second phase. (Goldberg and Tarjan 1988; exact labels and gaps as
-//! in Cherkassky and Goldberg 1997.)
+//! After a balanced start ([`first_flow`](super::first_flow)), across runs hold flow that they could not place (positive `excess`) and
+//! down runs lack some (negative). Active nodes wait in a first-in-first-out ring. Invariants: `label[u]` never exceeds the number of
+//! steps from `u` to beyond an open down run (1 at such a run itself), and flow is pushed only one label down. A breadth-first pass
+//! backwards from the open runs, up to the last active node, makes the labels exact: at the start, after a fixed share of the work of
+//! the last pass, and whenever a label value dies out (global relabelling and the gap heuristic). If that pass does not reach an active
+//! node, no flow can be complete, and the unreached nodes form a minimum cut: so there is no second phase. (Goldberg and Tarjan 1988;
+//! exact labels and gaps as in Cherkassky and Goldberg 1997.)
 
 use super::digits::Digits;
 use crate::layout::Layout;
 use shumi_core::meter::Meter;
 use std::cmp::Ordering;
 
-/// Labels are made exact again after this fraction of the work that the last pass took. Measured: on wide grids a tenth faster than
-/// with 8, a third faster than with 4, as fast as with 32; on 100x100 within a twentieth of 8.
+/// Labels are made exact again after this fraction of the work of the last pass. Measured: on wide grids a tenth faster than with 8, a
+/// third faster than with 4, as fast as with 32; on 100x100 within a twentieth of 8.
 const SHARE: usize = 16;
 
-/// How [`Network::finish`] ended.
+/// Result of [`Network::finish`].
 pub(super) enum Finish {
     /// All needs are met.
     Complete,
-    /// Node -> whether it is on the side of the minimum cut that holds too much.
+    /// Node -> whether it is on the side of the minimum cut with the excess.
     Short(Vec<bool>),
     /// The meter ran out.
     Stopped,
 }
 
-/// What [`Network::relabel_all`] found.
+/// Result of [`Network::relabel_all`].
 enum Labels {
-    /// All active nodes can be served; the work this took.
+    /// All active nodes can reach a deficit; the work of the pass.
     Exact(usize),
-    /// Some active node reaches no open run; the nodes that do not are labelled beyond all.
+    /// Some active node reaches no open run; unreached nodes have a label beyond all others.
     CutOff,
     Stopped,
 }
 
-/// An arc: the node it leads to, what can still go along it, what can come back along it.
+/// An arc: its target, its residual capacity, and that of its reverse.
 ///
-/// One word, as a scan wants all three: node in the upper 24 bits (a grid has under 2^22 runs), then 4 bits each.
+/// Packed in one word, as a scan needs all three: node in the upper 24 bits (a grid has under 2^22 runs), then 4 bits each.
 #[derive(Clone, Copy)]
 struct Arc(u32);
 
@@ -59,7 +59,7 @@ impl Arc {
         (self.0 & 15) as i32
     }
 
-    /// `x` went forth; negative: came back.
+    /// Pushes `x` units; negative: back.
     fn push(&mut self, x: i32) {
         self.0 = self.0.wrapping_add_signed(x - (x << 4));
     }
@@ -78,11 +78,11 @@ pub(super) struct Network<'a> {
     arcs: Vec<Arc>,
     excess: Vec<i32>,
     label: Vec<u32>,
-    /// Node -> arc to try first; those before it are not admissible under the present labels.
+    /// Node -> current arc: earlier ones are not admissible under the present labels.
     current: Vec<u32>,
-    /// Label value -> nodes that have it.
+    /// Label value -> number of nodes with it.
     population: Vec<u32>,
-    /// Active nodes, each at most once: a ring with room for all.
+    /// Active nodes, without duplicates: a ring with room for all.
     ring: Vec<u32>,
     front: usize,
     waiting: usize,
@@ -94,7 +94,7 @@ pub(super) struct Network<'a> {
 }
 
 impl<'a> Network<'a> {
-    /// The network of a first flow; `excess` as in [`start`](super::first_flow::start).
+    /// Creates the network of an initial flow; `excess` is as in [`start`](super::first_flow::start).
     pub(super) fn new(layout: &'a Layout, digits: &impl Digits, flow: &[u8], excess: Vec<i32>) -> Self {
         let n = layout.runs.len();
         let mut arcs = vec![Arc(0); layout.cell_of.len()];
@@ -182,12 +182,13 @@ impl<'a> Network<'a> {
         }
     }
 
-    /// A label beyond all distances.
+    /// Returns a label beyond all distances.
     fn far(&self) -> u32 {
         self.label.len() as u32 + 1
     }
 
-    /// Pushes the excess of `u` on, relabelling it as needed. Returns the arcs scanned, and whether only exact labels help now.
+    /// Pushes the excess of `u`, relabelling it as needed. Returns the number of arcs scanned, and whether exact labels are necessary to
+    /// continue.
     fn discharge(&mut self, u: usize) -> (usize, bool) {
         let far = self.far();
         let slots = self.slots(u);
@@ -241,8 +242,8 @@ impl<'a> Network<'a> {
         }
     }
 
-    /// Makes the labels exact, from the open runs backwards until all active nodes are reached; what is not reached then is at
-    /// least one step farther than the last node looked at, and that is its label.
+    /// Makes the labels exact, backwards from the open runs until all active nodes are reached; the label of an unreached node is one
+    /// more than that of the last node visited, a lower bound of its distance.
     fn relabel_all(&mut self, meter: &mut Meter<'_>) -> Labels {
         let n = self.label.len();
         self.current.copy_from_slice(&self.layout.first[..n]);
@@ -259,7 +260,7 @@ impl<'a> Network<'a> {
             found += usize::from(*excess < 0);
             unreached += usize::from(*excess > 0);
         }
-        // The nodes are reached level by level; only the ends of the levels are recorded until the pass is over.
+        // The nodes are reached level by level; the pass records only the ends of the levels until it is over.
         self.population[1] = found as u32;
         let mut level = 1;
         let mut level_end = found;

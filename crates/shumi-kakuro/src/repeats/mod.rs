@@ -1,12 +1,12 @@
 //! Kakuro where digits may repeat in a run (HDU 3338), as a maximum flow.
 //!
-//! **Model.** Take the least digit out of every cell. What an across run still needs flows out of it, through its cells, into
-//! their down runs; a cell lets at most its greatest minus its least digit through. The puzzle is solvable exactly if all needs can be met
-//! at once, and the flows of the cells are the digits. So *runs are nodes and cells are arcs*, and no two cells join the same two
+//! **Model.** Subtract the least digit from every cell. The remaining need of an across run flows out of it, through its cells, into
+//! their down runs; the capacity of a cell is its greatest minus its least digit. The puzzle is solvable if and only if all needs can be
+//! met at once, and the flows of the cells are the digits. So *runs are nodes and cells are arcs*, and no two cells connect the same two
 //! runs.
 //!
-//! **Solutions beside a solution** differ from it by *residual cycles*: closed walks over cells, alternately along across and down
-//! runs, on which digits can go up and down by turns. Uniqueness, enumeration and candidates are all questions about those.
+//! **Other solutions** differ from a solution by *residual cycles*: closed walks over cells, alternately along across and down runs, on
+//! which digits can alternately increase and decrease. Uniqueness, enumeration and candidates all reduce to these.
 
 mod candidates;
 mod conflict;

@@ -12,20 +12,20 @@ use shumi_core::meter::Meter;
 pub enum Outcome {
     /// A solution: one digit per white cell.
     Found(Vec<u8>),
-    /// There is none, and why.
+    /// A proof that there is none.
     None(Refutation),
     /// The meter stopped the work.
     Stopped,
 }
 
-/// Finds a solution. Every run must have a clue (one without is named as a conflict).
+/// Finds a solution. Every run must have a clue (one without is reported as a conflict).
 ///
 /// O(runs^2 sqrt(cells)) at worst; in practice a few passes over the cells.
 pub fn solve(layout: &Layout, meter: &mut Meter<'_>) -> Outcome {
     solve_for(layout, &AllDigits, meter)
 }
 
-/// Finds a solution within `bounds` (one entry per white cell); the same bound in both fixes a cell.
+/// Finds a solution within `bounds` (one entry per white cell); equal bounds fix a cell.
 pub fn solve_within(layout: &Layout, bounds: &[Bounds], meter: &mut Meter<'_>) -> Outcome {
     solve_for(layout, &Within(bounds), meter)
 }
@@ -53,7 +53,8 @@ fn solve_for(layout: &Layout, digits: &impl Digits, meter: &mut Meter<'_>) -> Ou
     Outcome::Found(flow)
 }
 
-/// What each run needs above its least sum, down runs negative. `None`: some run cannot, or the two directions differ.
+/// Returns the need of each run above its least sum, down runs negative. `None`: a run is out of its range, or the two directions
+/// differ.
 fn needs(layout: &Layout, digits: &impl Digits) -> Option<Vec<i32>> {
     let mut balance = 0;
     let mut needs = Vec::with_capacity(layout.runs.len());

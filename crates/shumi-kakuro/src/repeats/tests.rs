@@ -8,7 +8,7 @@ use shumi_testing::corpus_rows;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-/// A grid with random blacks and the clues of random digits, some of them then changed; and those digits.
+/// Returns a grid with random blacks and the clues of random digits, some of them then changed; and those digits.
 fn random(rng: &mut Rng, size: Size, black: u64, wrong: u64, digit: impl Fn(&mut Rng) -> u8) -> (Layout, Vec<u8>) {
     let mut builder = LayoutBuilder::new(size);
     for cell in size.all() {
@@ -38,7 +38,7 @@ fn keeps_rules(layout: &Layout, bounds: &[Bounds], digits: &[u8]) -> bool {
         && (0..layout.runs.len()).all(|r| sum(r) == layout.runs[r].clue)
 }
 
-/// All solutions, of the clues of the runs in `of` only, cell by cell.
+/// Returns all solutions for the clues of the runs in `of` only, cell by cell.
 fn slow(layout: &Layout, bounds: &[Bounds], of: &[bool]) -> BTreeSet<Vec<u8>> {
     fn go(layout: &Layout, bounds: &[Bounds], of: &[bool], digits: &mut Vec<u8>, out: &mut BTreeSet<Vec<u8>>) {
         let k = digits.len();
@@ -161,7 +161,7 @@ fn a_wrong_clue_is_named_with_its_range() {
 
 #[test]
 fn totals_are_compared_region_by_region() {
-    // Two single cells without a common row or column; what one lacks the other has too much.
+    // Two single cells without a common row or column; one has as much too little as the other too much.
     let mut builder = LayoutBuilder::new(Size { rows: 4, cols: 4 });
     for cell in (Size { rows: 4, cols: 4 }).all() {
         if [(1, 1), (3, 3)].contains(&(cell.row, cell.col)) { builder.white() } else { builder.black(NONE, NONE) }

@@ -3,12 +3,12 @@
 use crate::sums::Weights;
 use crate::sums::tables::sized;
 
-/// For each cell and each of the first `n` digits, the total weight of the completions of a run with that digit in that cell, without
-/// the cell's own weight.
+/// Computes, for each cell and each of the first `n` digits, the total weight of the completions of a run with that digit in that cell,
+/// without the cell's own weight.
 ///
 /// `input` holds the weights of the digits of each cell, at most 9 cells; `behind` holds, by digit set, 1 for the sets that end a
-/// completion, else 0. Only sets over the first `n` digits count, and `input` is 0 beyond them. `output` is written for those
-/// cells and digits. O(cells * 2^n * n); `behind` is overwritten.
+/// completion, else 0. Only sets over the first `n` digits count, and `input` is 0 beyond them. Writes `output` for those cells and
+/// digits. O(cells * 2^n * n); overwrites `behind`.
 pub fn completions(n: usize, input: &[Weights], behind: &mut [f32; 512], output: &mut [Weights; 9]) {
     // Loops of a fixed length over the digits make this fast.
     match n {

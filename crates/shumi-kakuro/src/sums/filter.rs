@@ -1,16 +1,16 @@
-//! Exact filtering of one run: which digits of its open cells stand in some completion.
+//! Exact filter of one run: keeps the digits of its open cells that occur in some completion.
 //!
 //! The open cells take different digits that add up to the rest of the clue. A forward pass over the cells computes the family of digit
-//! sets that can be used so far; a backward pass starts from the sets that make the rest; a digit stays where both meet. The family is
-//! a bit set over digit sets, so a cell costs a few word operations per digit.
+//! sets that the cells so far can use; a backward pass starts from the sets that make the rest; a digit stays if both meet. The family
+//! is a bit set over digit sets, so a cell costs a few word operations per digit.
 //!
-//! Two things make this fast. Only digits of some set that can still make the rest take part, and these are packed, so that the family
-//! over six digits is one word, and over nine digits eight words. And one to three cells need no family at all. Without a clue the cells
-//! must only differ, and groups of `m` cells with `m` digits between them decide everything (Hall's theorem).
+//! Two optimisations: the filter packs the digits that occur in some set for the rest, so that the family over six digits is one word,
+//! and over nine digits eight words; and one to three cells need no family. Without a clue the cells must only differ, and groups of `m`
+//! cells with `m` digits between them decide everything (Hall's theorem).
 
 use crate::sums::tables::{ALL, COUNT, MAX_SUM, Packing, combos, complements, half};
 
-/// Leaves in each set the digits that stand in some completion: all cells different and, if `rest` is given, adding up to it.
+/// Keeps in each set the digits that occur in some completion: all cells different and, if `rest` is given, adding up to it.
 ///
 /// `false`: there is no completion, and the contents of the sets are unspecified. At most 9 cells.
 pub fn filter(open: &mut [u16], rest: Option<u32>) -> bool {
@@ -38,7 +38,7 @@ pub fn filter(open: &mut [u16], rest: Option<u32>) -> bool {
     }
 }
 
-/// The digits that stay of two sets whose digits differ and make `rest`.
+/// Returns the remaining digits of two sets whose digits differ and make `rest`.
 #[inline]
 fn pair(a: u16, b: u16, rest: u32) -> Option<(u16, u16)> {
     if !(3..=17).contains(&rest) {
@@ -79,11 +79,11 @@ fn triple_by_first(a: &mut u16, b: &mut u16, c: &mut u16, rest: u32) -> bool {
     keep_a != 0
 }
 
-/// [`filter`] for four cells or more.
+/// Does the same as [`filter`] for four cells or more.
 fn many(open: &mut [u16], rest: u32) -> bool {
     let k = open.len();
     let union = open.iter().fold(0, |u, s| u | s);
-    // The sets that can be the digits of the run, and their union. At most 12 sets share a size and a sum.
+    // The possible digit sets of the run, and their union. At most 12 sets share a size and a sum.
     let mut fitting = [0u16; 12];
     let mut n_fitting = 0;
     let mut used = 0;
@@ -155,7 +155,7 @@ fn add_word<const W: usize, const STEP: usize>(into: &mut [u64; W], family: &[u6
     }
 }
 
-/// Removes digit `j` from every set of `family` that holds it, where the result is in `within`.
+/// Removes digit `j` from every set of `family` that holds it, if the result is in `within`.
 #[inline(always)]
 fn take<const W: usize>(family: &[u64; W], within: &[u64; W], j: u32) -> [u64; W] {
     let mut out = [0; W];
@@ -182,7 +182,7 @@ fn take_word<const W: usize, const STEP: usize>(out: &mut [u64; W], family: &[u6
     }
 }
 
-/// The two passes over the cells, on families of `64 * W` digit sets: forward, then backward from the sets in `last`.
+/// Runs the two passes over the cells, on families of `64 * W` digit sets: forward, then backward from the sets in `last`.
 fn sweep<const W: usize>(open: &mut [u16], last: &[u16]) -> bool {
     let k = open.len();
     let mut used = [[0u64; W]; 10];
@@ -229,13 +229,13 @@ fn sweep<const W: usize>(open: &mut [u16], last: &[u16]) -> bool {
     true
 }
 
-/// Leaves the digits that stand in some choice of different digits for all cells.
+/// Keeps the digits that occur in some choice of different digits for all cells.
 ///
 /// A group of `m` cells with fewer than `m` digits between them has no choice; one with exactly `m` takes these digits from all other
-/// cells. By Hall's theorem nothing else forbids a digit.
+/// cells. By Hall's theorem these are all the restrictions.
 fn differ(open: &mut [u16]) -> bool {
     let k = open.len();
-    // Where every cell has at least `k` digits, no group has too few, and only all cells together can have exactly as many.
+    // If every cell has at least `k` digits, no group has too few, and only all cells together can have exactly as many.
     if open.iter().all(|s| usize::from(COUNT[*s as usize]) >= k) {
         return true;
     }
@@ -269,7 +269,7 @@ mod tests {
 
     use super::*;
 
-    /// Tries every choice of digits.
+    /// Tries every choice of digits (brute force).
     fn slow(open: &[u16], rest: Option<u32>, used: u16, sum: u32, path: &mut Vec<u16>, kept: &mut [u16]) {
         let Some((first, others)) = open.split_first() else {
             if rest.is_none_or(|r| r == sum) {

@@ -14,17 +14,17 @@ pub type Weights = [f32; 9];
 /// All nine digits.
 pub const ALL: u16 = tables::ALL;
 
-/// The sets of `n` different digits with sum `sum`, ascending; empty where there is none.
+/// Returns the sets of `n` different digits with sum `sum`, ascending; empty if there are none.
 pub fn combinations(n: usize, sum: u32) -> &'static [u16] {
     if n > 9 { &[] } else { combos(n, sum) }
 }
 
-/// The digits of a set, ascending.
+/// Returns the digits of a set, ascending.
 pub fn digits(set: u16) -> impl Iterator<Item = u32> {
     (1..=9).filter(move |d| set >> (d - 1) & 1 == 1)
 }
 
-/// The least and the greatest sum of `n` different digits; `None` where there are not so many.
+/// Returns the least and the greatest sum of `n` different digits; `None` if `n` is too large.
 pub const fn range(n: usize) -> Option<(u32, u32)> {
     if n > 9 {
         return None;

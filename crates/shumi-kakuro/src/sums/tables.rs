@@ -57,7 +57,7 @@ static TEN_MINUS: [u16; 512] = {
     out
 };
 
-/// Where the sets of one size and sum start in [`COMBOS`].
+/// Start of the sets of one size and sum in [`COMBOS`].
 const COMBO_AT: [[u16; MAX_SUM as usize + 2]; 10] = {
     let mut at = [[0; MAX_SUM as usize + 2]; 10];
     let mut tally = [[0u16; MAX_SUM as usize + 1]; 10];
@@ -116,7 +116,7 @@ static SIZED: [u16; 512] = {
     out
 };
 
-/// The sets of `size` digits that add up to `sum`, ascending; none where that cannot be. `size <= 9`.
+/// Returns the sets of `size` digits that add up to `sum`, ascending; none if that is impossible. `size <= 9`.
 #[inline]
 pub fn combos(size: usize, sum: u32) -> &'static [u16] {
     if sum > MAX_SUM {
@@ -142,27 +142,27 @@ static CHOOSE: [[u8; 10]; 10] = {
     out
 };
 
-/// The sets of `size` of the first `digits` digits, ascending.
+/// Returns the sets of `size` of the first `digits` digits, ascending.
 #[inline]
 pub fn sized(size: usize, digits: usize) -> &'static [u16] {
     let first = COMBO_START[size][0] as usize;
     &SIZED[first..first + CHOOSE[digits][size] as usize]
 }
 
-/// Digits whose complement to `sum` is in `set`: `{ sum - d : d in set }` within 1..=9. `2 <= sum <= 18`.
+/// Returns the digits whose complement to `sum` is in `set`: `{ sum - d : d in set }` within 1..=9. `2 <= sum <= 18`.
 #[inline]
 pub fn complements(set: u16, sum: u32) -> u16 {
     let mirrored = TEN_MINUS[set as usize];
     if sum >= 10 { mirrored << (sum - 10) & ALL } else { mirrored >> (10 - sum) }
 }
 
-/// The set of the digit that is half of `sum`, if there is one. `2 <= sum <= 18`.
+/// Returns the set of the digit that is half of `sum`, if there is one. `2 <= sum <= 18`.
 #[inline]
 pub fn half(sum: u32) -> u16 {
     if sum.is_multiple_of(2) { 1 << (sum / 2 - 1) } else { 0 }
 }
 
-/// Moves the bits of sets that lie in a mask to the bottom, and back; the low five and the high four bits separately, which keeps the
+/// Packs the bits of sets within a mask to the bottom, and unpacks them; the low five and the high four bits separately, which keeps the
 /// tables small.
 #[derive(Clone, Copy)]
 pub struct Packing {
@@ -231,7 +231,7 @@ static SCATTER_LOW: [[u8; 32]; 32] = five(true);
 static SCATTER_HIGH: [[u8; 16]; 16] = four(true);
 
 impl Packing {
-    /// The packing of sets within `mask`.
+    /// Returns the packing of sets within `mask`.
     #[inline]
     pub fn new(mask: u16) -> Self {
         let (low, high) = ((mask & 31) as usize, (mask >> 5) as usize & 15);
@@ -244,7 +244,7 @@ impl Packing {
         }
     }
 
-    /// The bits of `set` in the mask, moved to the bottom.
+    /// Moves the bits of `set` in the mask to the bottom.
     #[inline]
     pub fn pack(&self, set: u16) -> u16 {
         u16::from(self.low[(set & 31) as usize]) | u16::from(self.high[(set >> 5 & 15) as usize]) << self.split

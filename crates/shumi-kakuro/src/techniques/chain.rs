@@ -1,4 +1,4 @@
-//! Chain: a candidate that, followed from run to run, leaves a run which cannot be finished.
+//! Chain: a candidate whose consequences, from run to run, leave a run without a filling.
 
 use super::chain_search::Proof;
 use super::deduction::Deduction;
@@ -23,7 +23,7 @@ pub const CHAIN_LESSON: Lesson = Lesson {
               XX\\30 ..... ..... ..... ..... .....\n",
 };
 
-/// The chain with the fewest runs, then cells.
+/// Finds the chain with the fewest runs, then cells.
 fn find(state: &mut Deduction) -> Option<Step> {
     let Deduction { facts, memo } = state;
     if facts.is_broken() || !facts.distinct {

@@ -1,7 +1,7 @@
-//! Chains: candidates that, followed from run to run, leave a run without a filling.
+//! Search for chains: candidates whose consequences, from run to run, leave a run without a filling.
 //!
-//! A candidate is supposed; every run it reaches keeps only the digits that stand in some filling, until a run has none. The chain that
-//! takes the fewest reads of runs is then cut down to those it needs. No candidate is followed further than the shortest chain so far.
+//! Assumes a candidate; every run that it reaches keeps only the digits of its fillings, until a run has none. The chain with the fewest
+//! reads of runs is then reduced to the runs that it needs. The search follows no candidate further than the shortest chain so far.
 
 use std::collections::VecDeque;
 
@@ -9,42 +9,42 @@ use super::digits::{bit, each, least};
 use super::facts::Facts;
 use super::filtered::Filtered;
 
-/// The most runs read for one candidate: a few for all of them first, and more only where that leads to no chain. Beyond those before
-/// the last, chains are all hard to follow, and the first of them has to do.
+/// Limits of runs read per candidate: a low one for all candidates first, and a higher one only if that finds no chain. With the last
+/// limit, all chains are hard to follow, and the search takes the first.
 const LIMITS: [usize; 2] = [24, DEEPEST];
 const DEEPEST: usize = 1000;
-/// Reads allowed for each candidate even where a chain takes fewer: another one may be easier to follow, and what is known then serves
-/// later steps.
+/// Minimum limit of reads per candidate, even if a chain takes fewer: another chain may be easier to follow, and the cached results
+/// serve later steps.
 const LEAST: usize = 12;
-/// The most runs read for one step, at less than 1 µs each: a step may be missed for it. On boards of more white cells than [`ROOMY`] they
-/// are fewer in proportion, for these have as many more steps.
+/// Work limit in runs read for one step, at less than 1 µs each; the search may miss a step. On boards with more white cells than
+/// [`ROOMY`] it is proportionally lower, since these have more steps.
 const BUDGET: usize = 30_000;
 const ROOMY: usize = 300;
 
-/// The candidates tried so far: cell by cell, nine for each.
+/// Cache of trials: cell by cell, nine candidates each.
 #[derive(Clone, Debug, Default)]
 pub struct ChainMemo {
     tried: Vec<Option<Tried>>,
-    /// Run -> its version when it was last looked at, and the trials that read it: the candidate, the trial's number.
+    /// Run -> its version at the last check, and the trials that read it: the candidate, the trial's number.
     readers: Vec<(u32, Vec<(u32, u32)>)>,
     /// Number of trials so far.
     n_tried: u32,
     filtered: Filtered,
 }
 
-/// What followed from a candidate: it holds until a run that was read for it changes.
+/// Cached result of a trial: valid until a run that it read changes.
 #[derive(Clone, Debug)]
 struct Tried {
-    /// The number of this trial, which tells it from earlier ones of the candidate, for these may have read other runs.
+    /// Number of this trial; distinguishes it from earlier trials of the candidate, which may have read other runs.
     number: u32,
     followed: Followed,
-    /// Why it is wrong, where that has been asked.
+    /// The proof against the candidate, computed on first use.
     proof: Option<Box<Proof>>,
 }
 
 impl ChainMemo {
-    /// Of the chains that take the fewest reads, or few, the one with the fewest runs, then cells, then the first in the order of cells
-    /// and digits.
+    /// Returns, among the chains with the fewest reads (or few), the one with the fewest runs, then cells, then the first in the order
+    /// of cells and digits.
     pub fn shortest(&mut self, facts: &Facts) -> Option<&Proof> {
         self.discard(facts);
         let mut filtered = std::mem::take(&mut self.filtered);
@@ -54,7 +54,7 @@ impl ChainMemo {
         self.tried[at?].as_ref()?.proof.as_deref()
     }
 
-    /// Discards what followed from runs that have changed.
+    /// Invalidates the results that depend on changed runs.
     fn discard(&mut self, facts: &Facts) {
         self.tried.resize(9 * facts.layout.n_cells(), None);
         self.readers.resize(facts.layout.runs.len(), (0, Vec::new()));
@@ -70,7 +70,7 @@ impl ChainMemo {
         }
     }
 
-    /// Keeps what followed from a candidate once the runs in `read` were read.
+    /// Caches the result of a trial that read the runs in `read`.
     fn keep(&mut self, at: usize, read: &[usize], followed: Followed) {
         self.n_tried = self.n_tried.wrapping_add(1);
         let number = self.n_tried;
@@ -78,7 +78,7 @@ impl ChainMemo {
         self.tried[at] = Some(Tried { number, followed, proof: None });
     }
 
-    /// The place of the candidate with the shortest chain of up to `limit` reads.
+    /// Returns the index of the candidate with the shortest chain of up to `limit` reads.
     fn within(&mut self, supposed: &mut Supposed<'_>, limit: usize) -> Option<usize> {
         loop {
             let reads = self.try_all(supposed, limit)?;
@@ -89,7 +89,7 @@ impl ChainMemo {
         }
     }
 
-    /// Supposes candidates for up to `limit` reads, or as many as the shortest chain takes; how many that are.
+    /// Tries candidates with up to `limit` reads, or with those of the shortest chain; returns that number.
     fn try_all(&mut self, supposed: &mut Supposed<'_>, limit: usize) -> Option<usize> {
         let clashes = self.tried.iter().flatten().filter_map(|t| t.followed.clash());
         let mut shortest = clashes.filter(|reads| *reads <= limit).min().filter(|_| limit < DEEPEST);
@@ -110,10 +110,10 @@ impl ChainMemo {
         shortest
     }
 
-    /// Supposes one candidate.
+    /// Tries one candidate.
     fn follow(&mut self, supposed: &mut Supposed<'_>, candidate: (u32, u32), allowed: usize) {
         let followed = supposed.follow(candidate, None, allowed);
-        // Where nothing more follows, nothing more than that follows from a digit that it has put into another cell.
+        // If the consequences end without a contradiction, digits that they place in other cells have no further consequences.
         if matches!(followed, Followed::Quiet) {
             for (_, cell) in &supposed.changes {
                 let mask = supposed.masks[*cell as usize];
@@ -125,7 +125,8 @@ impl ChainMemo {
         self.keep(index(candidate), &supposed.read, followed);
     }
 
-    /// Of the chains with up to so many reads the one with the smallest proof, or the first. Those that one run proves are none.
+    /// Returns, among the chains with up to `reads` reads, the one with the smallest proof, or the first. A proof with a single run is
+    /// no chain.
     fn smallest(&mut self, supposed: &mut Supposed<'_>, reads: usize, is_first: bool) -> Option<usize> {
         let mut best = None;
         for candidate in supposed.candidates() {
@@ -146,7 +147,7 @@ impl ChainMemo {
     }
 }
 
-/// The place of a candidate, a white cell and a digit.
+/// Returns the index of a candidate, a white cell and a digit.
 fn index((k, digit): (u32, u32)) -> usize {
     9 * k as usize + digit as usize - 1
 }
@@ -156,31 +157,31 @@ struct Supposed<'a> {
     facts: &'a Facts,
     filtered: &'a mut Filtered,
     masks: Vec<u16>,
-    /// The open cells of all runs; run -> the first of its own.
+    /// Open cells of all runs; run -> start of its own.
     open: Vec<u32>,
     first: Vec<usize>,
-    /// The changes of cells: the run that was read, the cell.
+    /// Changes of cells: the run that was read, the cell.
     changes: Vec<(usize, u32)>,
-    /// Runs read for the present candidate; run -> whether it is among them.
+    /// Runs read for the current candidate, and the same as flags.
     read: Vec<usize>,
     is_read: Vec<bool>,
-    /// Runs to be read; run -> whether it is among them.
+    /// Queue of runs to read, and the same as flags.
     queue: VecDeque<usize>,
     is_queued: Vec<bool>,
-    /// The number of reads for all candidates.
+    /// Number of reads for all candidates.
     reads: usize,
 }
 
-/// Why a cell does not have a digit.
+/// Proof that a cell does not have a digit.
 #[derive(Clone, Debug)]
 pub struct Proof {
     pub cell: usize,
     pub digit: u32,
-    /// The runs that are read.
+    /// Runs that the proof reads.
     pub runs: Vec<usize>,
     /// The run without a filling.
     pub clash: usize,
-    /// White cells where runs of the proof cross, and the digits ruled out there on the way.
+    /// White cells where runs of the proof cross, and the digits eliminated there.
     pub removals: Vec<(u32, u16)>,
 }
 
@@ -190,14 +191,14 @@ impl Proof {
     }
 }
 
-/// How far a candidate was followed.
+/// Result of following a candidate.
 #[derive(Clone, Copy, Debug)]
 enum Followed {
-    /// A run has no filling: the reads up to it, the run.
+    /// A run has no filling: the number of reads up to it, the run.
     Clash(usize, usize),
-    /// Nothing more follows, or nothing that ends in a chain.
+    /// No further consequences, or none that make a chain.
     Quiet,
-    /// More reads than these, which were allowed.
+    /// The limit, this many reads, is reached.
     Cut(usize),
 }
 
@@ -230,14 +231,14 @@ impl<'a> Supposed<'a> {
         }
     }
 
-    /// The candidates of open cells, in the order of cells and digits.
+    /// Returns the candidates of open cells, in the order of cells and digits.
     fn candidates(&self) -> impl Iterator<Item = (u32, u32)> + use<'a> {
         let facts = self.facts;
         let open = (0..facts.layout.n_cells()).filter(|k| facts.digit(*k).is_none());
         open.flat_map(|k| each(facts.candidates(k)).map(move |digit| (k as u32, digit)))
     }
 
-    /// A proof against a candidate that needs each of its runs, at least two.
+    /// Returns a proof against a candidate, at least two runs, each of them necessary.
     fn prove(&mut self, candidate: (u32, u32)) -> Option<Proof> {
         let Followed::Clash(_, clash) = self.follow(candidate, None, DEEPEST) else { return None };
         let mut runs = self.causes(clash);
@@ -253,7 +254,7 @@ impl<'a> Supposed<'a> {
         (!removals.is_empty()).then_some(Proof { cell, digit, runs, clash, removals })
     }
 
-    /// Keeps, run by run (of `among`), the digits that stand in some filling, until a run has none.
+    /// Propagates a candidate from run to run (only those in `among`): keeps the digits of each run's fillings, until a run has none.
     fn follow(&mut self, (k, digit): (u32, u32), among: Option<&[usize]>, allowed: usize) -> Followed {
         for (_, cell) in self.changes.drain(..) {
             self.masks[cell as usize] = self.facts.candidates(cell as usize);
@@ -305,7 +306,7 @@ impl<'a> Supposed<'a> {
         true
     }
 
-    /// Queues the runs of a cell (of `among`) except `from`.
+    /// Queues the runs of a cell (only those in `among`) except `from`.
     fn wake(&mut self, k: usize, from: usize, among: Option<&[usize]>) {
         for r in self.facts.runs_of(k) {
             if r != from && !self.is_queued[r] && among.is_none_or(|runs| runs.contains(&r)) {
@@ -315,7 +316,7 @@ impl<'a> Supposed<'a> {
         }
     }
 
-    /// The runs that may have led to `clash`: those that changed a cell of it, or of another such run later on.
+    /// Returns the runs that may have caused `clash`: those that changed a cell of it, or of another such run later on.
     fn causes(&self, clash: usize) -> Vec<usize> {
         let mut runs = vec![clash];
         for (r, cell) in self.changes.iter().rev() {
@@ -326,7 +327,7 @@ impl<'a> Supposed<'a> {
         runs
     }
 
-    /// What is ruled out where two of the `runs` cross, `k` apart.
+    /// Returns the digits eliminated where two of the `runs` cross, except in `k`.
     fn removals(&self, k: usize, runs: &[usize]) -> Vec<(u32, u16)> {
         let mut removals: Vec<(u32, u16)> = Vec::new();
         for (_, cell) in &self.changes {

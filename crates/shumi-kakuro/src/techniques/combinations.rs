@@ -1,5 +1,4 @@
-//! The combinations of a run: sets of different digits that make what its open cells have to add up to. Several techniques conclude
-//! from them.
+//! Combinations of a run: sets of different digits with the sum required of its open cells. Several techniques are based on them.
 
 use super::digits::{ALL, combinations, list};
 use super::open_run::OpenRun;
@@ -8,9 +7,9 @@ use shumi_core::message::{Arg, Words};
 use shumi_core::sort::sort;
 use shumi_frame::family::Step;
 
-/// The combinations of the open cells that use no placed digit.
+/// Returns the combinations of the open cells that use no placed digit.
 ///
-/// `fitting`: moreover each digit has a cell that can take it, and each cell can take one of the digits.
+/// `fitting` also requires a cell for each digit, and one of the digits for each cell.
 pub fn ways(run: &OpenRun<'_>, fitting: bool) -> Vec<u16> {
     let union = run.candidates.iter().fold(0, |all, c| all | c);
     let fits = |set: u16| set & !union == 0 && run.candidates.iter().all(|c| c & set != 0);
@@ -18,12 +17,12 @@ pub fn ways(run: &OpenRun<'_>, fitting: bool) -> Vec<u16> {
     combinations(run.n(), left).iter().copied().filter(|set| set & run.used == 0 && (!fitting || fits(*set))).collect()
 }
 
-/// The digits in any of the `sets`, and those in all of them.
+/// Returns the digits in any of the `sets`, and those in all of them.
 fn any_and_all(sets: &[u16]) -> (u16, u16) {
     sets.iter().fold((0, ALL), |(any, all), set| (any | set, all & set))
 }
 
-/// Rules out digits in none of the `sets` in all open cells.
+/// Eliminates digits in none of the `sets` from all open cells.
 pub fn outside(run: &OpenRun<'_>, sets: &[u16]) -> Option<Instance> {
     if sets.is_empty() || run.n() < 2 {
         return None;
@@ -39,7 +38,7 @@ pub fn one_place(run: &OpenRun<'_>, sets: &[u16]) -> Option<Instance> {
         return None;
     }
     let (_, all) = any_and_all(sets);
-    // Digits with one place: in a cell, but not in two.
+    // Digits with one place: in one cell, but not in two.
     let (once, twice) = run.candidates.iter().fold((0, 0), |(once, twice), c| (once | c, twice | (once & c)));
     let digits = all & once & !twice;
     let digits = digits & digits.wrapping_neg();
@@ -47,14 +46,14 @@ pub fn one_place(run: &OpenRun<'_>, sets: &[u16]) -> Option<Instance> {
     Some(Instance { cells: run.n(), gain: Instance::PLACED, cell: run.cells[i], digits })
 }
 
-/// The sets as a sentence lists them, small digits first.
+/// Converts the sets to an argument, small digits first.
 pub fn listed(sets: &[u16]) -> Arg {
     let mut sets: Vec<Vec<u32>> = sets.iter().map(|set| list(*set)).collect();
     sort(&mut sets);
     Arg::Combinations(sets)
 }
 
-/// The step that keeps only the digits of an instance of [`outside`], with the combinations as reason.
+/// Builds the step that keeps only the digits of an instance of [`outside`], with the combinations as reason.
 pub fn outside_step(run: &OpenRun<'_>, technique: &Words, instance: Instance, fitting: bool) -> Step {
     let mut args = run.needs();
     args.push(("combinations", listed(&ways(run, fitting))));

@@ -1,4 +1,4 @@
-//! Combinations against candidates: digits that no combination uses which the candidates of the run allow.
+//! Combinations against candidates: eliminates digits outside all combinations that the candidates of the run allow.
 
 use super::combinations::{outside, outside_step, ways};
 use super::deduction::Deduction;
@@ -21,7 +21,7 @@ pub const COMBINATIONS_AGAINST_CANDIDATES_LESSON: Lesson = Lesson {
               XX\\17 ..... ..... .....\n",
 };
 
-/// Digits in none of the combinations that the candidates allow are ruled out.
+/// Eliminates digits in none of the combinations that the candidates allow.
 struct CombinationsAgainstCandidates;
 
 impl InRun for CombinationsAgainstCandidates {

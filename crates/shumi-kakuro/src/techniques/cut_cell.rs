@@ -1,4 +1,4 @@
-//! Cut cell: a small area that meets the rest of the board in one open cell.
+//! Cut cell: a small area with a single open cell in common with the rest of the board.
 
 use super::cut_search::step;
 use super::deduction::Deduction;
@@ -19,10 +19,10 @@ pub const CUT_CELL_LESSON: Lesson = Lesson {
               XXXXX XXXXX XX\\09 ..... .....\n",
 };
 
-/// The largest area, the cut cell included, that is easy to follow by eye.
+/// The largest area, the cut cell included, that people can follow easily.
 pub(super) const MAX_CELLS: usize = 10;
 
-/// The cut cell with the smallest area.
+/// Finds the cut cell with the smallest area.
 fn find(state: &mut Deduction) -> Option<Step> {
     let cut = state.memo.cut.smallest(&state.facts).filter(|cut| cut.cells <= MAX_CELLS)?;
     step(&state.facts, &words::CUT_CELL, cut)

@@ -1,9 +1,8 @@
-//! Cut cells: open cells that alone join an area to the rest of the board.
+//! Search for cut cells: open cells that alone connect an area to the rest of the board.
 //!
-//! Runs are vertices and open cells edges, each between an across and a down run. For any set of runs, what its down runs still
-//! need less what its across runs still need is the signed sum of the open cells that lie in only one run of the set: every other
-//! cell is counted once on both sides. A bridge is the only such cell of the area on either of its sides, so the difference is its
-//! digit.
+//! Runs are vertices and open cells edges, each between an across and a down run. For any set of runs, the remaining sums of its down
+//! runs minus those of its across runs are the signed sum of the open cells in only one run of the set: every other cell counts once on
+//! both sides. A bridge is the only such cell of the area on either of its sides, so the difference is its digit.
 
 use super::digits::list;
 use super::facts::Facts;
@@ -12,7 +11,7 @@ use crate::layout::Dir;
 use shumi_core::message::{Arg, Words};
 use shumi_frame::family::{Conclusion, Step};
 
-/// A cut cell and the area that it closes off.
+/// A cut cell and its area.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Cut {
     /// Number of open cells of the area, the cut cell included.
@@ -23,21 +22,21 @@ pub struct Cut {
     run: u32,
 }
 
-/// The last search. Candidates do not matter: what it found holds until a digit is placed among the open cells that are joined there.
+/// Cache of the last search. Candidates do not matter: a result is valid until a digit is placed in its component of open cells.
 #[derive(Clone, Debug, Default)]
 pub struct CutMemo {
     /// The number of open cells, and the cut cell with the smallest area.
     last: Option<(usize, Option<Cut>)>,
     /// White cell -> whether it was open.
     open: Vec<bool>,
-    /// Run -> the first across run that open cells join it to.
+    /// Run -> the root of its component: the first across run connected to it by open cells.
     root_of: Vec<usize>,
-    /// Such a run -> the cut cell with the smallest area among what is joined to it.
+    /// Root -> the cut cell with the smallest area in its component.
     cuts: Vec<Option<Cut>>,
 }
 
 impl CutMemo {
-    /// The cut cell with the smallest area.
+    /// Returns the cut cell with the smallest area.
     pub fn smallest(&mut self, facts: &Facts) -> Option<Cut> {
         if facts.is_broken() {
             return None;
@@ -67,9 +66,9 @@ impl CutMemo {
 /// A run in the depth-first search.
 #[derive(Clone, Copy, Default)]
 struct Node {
-    /// Place in the order of discovery, from 1; 0: not discovered.
+    /// Order of discovery, from 1; 0: not discovered.
     num: u32,
-    /// Least `num` that its subtree reaches by an edge outside the tree.
+    /// Low-point: least `num` that its subtree reaches by an edge outside the tree.
     low: u32,
     /// Number of open cells between runs of its subtree.
     inner: usize,
@@ -77,8 +76,8 @@ struct Node {
     free: usize,
 }
 
-/// The cut cells with the smallest areas among what is joined to stale runs: bridges by depth-first search (Tarjan 1974) with an explicit
-/// stack. O(cells).
+/// Finds the cut cells with the smallest areas in the components of stale runs: bridges by depth-first search (Tarjan 1974) with an
+/// explicit stack. O(cells).
 fn search(facts: &Facts, is_stale: &[bool], root_of: &mut [usize], cuts: &mut [Option<Cut>]) {
     let layout = &facts.layout;
     let mut nodes = vec![Node::default(); layout.runs.len()];
@@ -111,7 +110,7 @@ fn search(facts: &Facts, is_stale: &[bool], root_of: &mut [usize], cuts: &mut [O
                     enter(&mut nodes, other);
                     stack.push((other, Some(cell), layout.first[other]));
                 } else {
-                    // Counted from the later run only.
+                    // Count each cell from the later run only.
                     nodes[r].inner += usize::from(nodes[other].num < nodes[r].num);
                     nodes[r].low = nodes[r].low.min(nodes[other].num);
                 }
@@ -144,7 +143,7 @@ fn search(facts: &Facts, is_stale: &[bool], root_of: &mut [usize], cuts: &mut [O
     }
 }
 
-/// The step that fills a cut cell.
+/// Builds the step that fills a cut cell.
 pub fn step(facts: &Facts, technique: &Words, cut: Cut) -> Option<Step> {
     let layout = &facts.layout;
     let mut runs = vec![cut.run as usize];
@@ -170,7 +169,7 @@ pub fn step(facts: &Facts, technique: &Words, cut: Cut) -> Option<Step> {
     }
     let [across, down] = needs;
     let digit = if layout.dir(cut.run as usize) == Dir::Down { down - across } else { across - down };
-    // Another digit can stand there only where the puzzle has no solution.
+    // Another digit is possible only if the puzzle has no solution.
     let digit = u32::try_from(digit).ok().filter(|d| list(facts.candidates(cut.cell as usize)).contains(d))?;
     inside.sort_unstable();
     let cell = layout.cell(cut.cell as usize);

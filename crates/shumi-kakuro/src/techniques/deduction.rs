@@ -1,4 +1,4 @@
-//! The state of reasoning: the facts, and what the techniques remember.
+//! The state of deduction: the facts, and the caches of techniques.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -11,17 +11,17 @@ use super::run_cache::RunCache;
 use crate::layout::Layout;
 use shumi_frame::family::{Conclusion, Step};
 
-/// Facts and memories. Asking for a step changes no facts; [`apply`](Self::apply) does.
+/// Facts and caches. The search for a step changes no facts; [`apply`](Self::apply) does.
 #[derive(Clone, Debug)]
 pub struct Deduction {
     pub(super) facts: Facts,
     pub(super) memo: Memo,
 }
 
-/// What techniques remember so as not to search everything for each step. A state without it finds the same steps.
+/// Caches of techniques, so that they need not search everything for each step. Without them, a state finds the same steps.
 #[derive(Clone, Debug)]
 pub(super) struct Memo {
-    /// Open white cells with one candidate, and some that have been filled since.
+    /// Open white cells with one candidate, and some that have been filled in the meantime.
     pub singles: BinaryHeap<Reverse<u32>>,
     pub runs: RunCache,
     pub cut: CutMemo,
@@ -29,7 +29,7 @@ pub(super) struct Memo {
 }
 
 impl Deduction {
-    /// The state with the given `digits` placed; arguments as in [`Facts::new`].
+    /// Creates the state with the given `digits` placed; arguments are as in [`Facts::new`].
     pub fn new(layout: Arc<Layout>, distinct: bool, digits: &[u8]) -> Self {
         let runs = RunCache::new(layout.runs.len());
         let memo = Memo { singles: BinaryHeap::new(), runs, cut: CutMemo::default(), chains: ChainMemo::default() };
@@ -38,7 +38,7 @@ impl Deduction {
         state
     }
 
-    /// Whether each cell has a digit.
+    /// Returns whether each cell has a digit.
     pub fn is_full(&self) -> bool {
         self.facts.n_open() == 0
     }

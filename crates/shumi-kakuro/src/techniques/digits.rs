@@ -3,7 +3,7 @@
 use crate::sums;
 pub use crate::sums::ALL;
 
-/// The set of one digit, 1 to 9.
+/// Returns the set of one digit, 1 to 9.
 pub const fn bit(digit: u32) -> u16 {
     1 << (digit - 1)
 }
@@ -18,17 +18,17 @@ pub fn each(set: u16) -> impl DoubleEndedIterator<Item = u32> {
     (1..=9).filter(move |d| set & bit(*d) != 0)
 }
 
-/// The smallest digit of a set that is not empty.
+/// Returns the smallest digit of a nonempty set.
 pub const fn least(set: u16) -> u32 {
     set.trailing_zeros() + 1
 }
 
-/// The largest digit of a set that is not empty.
+/// Returns the largest digit of a nonempty set.
 pub const fn most(set: u16) -> u32 {
     u16::BITS - set.leading_zeros()
 }
 
-/// The sets of `size` different digits with the total `sum`; none where there can be none.
+/// Returns the sets of `size` different digits with the total `sum`; none if that is impossible.
 pub fn combinations(size: usize, sum: i64) -> &'static [u16] {
     u32::try_from(sum).map_or(&[], |sum| sums::combinations(size, sum))
 }

@@ -1,4 +1,5 @@
-//! What the steps of a technique count as ruled out: other cells for a digit of a run, or other digits of a cell.
+//! Implicit premises of steps: candidates that a technique treats as eliminated, that is, other cells for a digit of a run or other
+//! digits of a cell.
 
 use crate::board::Board;
 use crate::puzzle::Kakuro;
@@ -8,8 +9,8 @@ use shumi_core::grid::Cell;
 use shumi_core::message::Arg;
 use shumi_frame::family::{Conclusion, Puzzle, Step};
 
-/// As [`Explain::ruled_out`](shumi_frame::family::Explain::ruled_out); cells that do take one of the digits are among them, for no digit on
-/// the board forbids it there.
+/// Implements [`Explain::ruled_out`](shumi_frame::family::Explain::ruled_out). Also returns cells that do take one of the digits, since
+/// no digit on the board forbids it there.
 pub(super) fn ruled_out(p: &Kakuro, step: &Step) -> Vec<(Cell, u32)> {
     let named = |name: &str| step.args.iter().find(|(key, _)| *key == name).map(|(_, arg)| arg);
     let all = |cells: &[Cell]| cells.iter().flat_map(|cell| p.values(*cell).into_iter().map(|d| (*cell, d))).collect();
@@ -29,7 +30,7 @@ pub(super) fn ruled_out(p: &Kakuro, step: &Step) -> Vec<(Cell, u32)> {
     }
 }
 
-/// The cells of a cell's runs that hold a digit, where no digit stands twice in a run.
+/// Returns the cells in the runs of a cell that hold a digit, if digits must differ.
 pub(super) fn holders(p: &Kakuro, board: &Board, cell: Cell, digit: u32) -> Vec<Cell> {
     if !p.is_distinct() {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! Exact run: candidates that stand in no filling of their run.
+//! Exact run: eliminates candidates that occur in no filling of their run.
 
 use super::deduction::Deduction;
 use super::digits::each;
@@ -24,7 +24,7 @@ pub const EXACT_RUN_LESSON: Lesson = Lesson {
               XXXXX XXXXX XX\\09 ..... ..... .....\n",
 };
 
-/// A candidate with which the rest of its run cannot be filled is ruled out.
+/// Eliminates a candidate with which the rest of its run cannot be filled.
 struct ExactRun;
 
 impl InRun for ExactRun {

@@ -1,4 +1,4 @@
-//! What is known while a Kakuro is solved by reasoning: candidates and digits.
+//! Facts of deduction: candidates and digits.
 
 use std::sync::Arc;
 
@@ -7,18 +7,18 @@ use crate::layout::Layout;
 use shumi_core::grid::Cell;
 use shumi_frame::family::Conclusion;
 
-/// Candidates and digits of the white cells, and what that leaves to the runs.
+/// Candidates and digits of the white cells, and the resulting state of the runs.
 ///
-/// Facts that contradict themselves ([`is_broken`](Self::is_broken)) allow no conclusions.
+/// Contradictory facts ([`is_broken`](Self::is_broken)) allow no conclusions.
 #[derive(Clone, Debug)]
 pub struct Facts {
     pub layout: Arc<Layout>,
-    /// Whether the digits of a run differ.
+    /// True if the digits of a run differ.
     pub distinct: bool,
     across_of: Vec<u32>,
     candidates: Vec<u16>,
     digits: Vec<u8>,
-    /// Run -> what its open cells have to add up to, if it has a clue.
+    /// Run -> sum required of its open cells, if it has a clue.
     left: Vec<Option<i64>>,
     /// Run -> number of open cells.
     open_in: Vec<u32>,
@@ -32,16 +32,16 @@ pub struct Facts {
 /// The changes since the last call of [`Facts::take_changes`].
 #[derive(Clone, Debug, Default)]
 pub struct Changes {
-    /// Runs in which a candidate or a digit changed; some several times.
+    /// Runs in which a candidate or a digit changed; with duplicates.
     pub runs: Vec<u32>,
     /// White cells left with one candidate.
     pub singles: Vec<u32>,
 }
 
 impl Facts {
-    /// The facts with the given `digits` placed: white cell -> digit, 0 where open; `digits.len() == layout.n_cells()`.
+    /// Creates the facts with the given `digits` placed: white cell -> digit, 0 if open; `digits.len() == layout.n_cells()`.
     ///
-    /// `distinct`: no digit twice in a run. O(cells); digits that clash leave broken facts. Panics on another length.
+    /// `distinct`: no digit twice in a run. O(cells); conflicting digits leave contradictory facts. Panics on another length.
     pub fn new(layout: Arc<Layout>, distinct: bool, digits: &[u8]) -> Self {
         let (n, n_runs) = (layout.n_cells(), layout.runs.len());
         assert_eq!(digits.len(), n, "one digit per white cell");
@@ -66,7 +66,7 @@ impl Facts {
         facts
     }
 
-    /// Applies one conclusion; an impossible one (another digit is there, no such cell or digit) breaks the facts.
+    /// Applies one conclusion; an impossible one (another digit is there, no such cell or digit) makes the facts contradictory.
     pub fn conclude(&mut self, conclusion: &Conclusion) {
         let cell = conclusion.cell();
         let Some(k) = self.white(cell) else {
@@ -81,22 +81,22 @@ impl Facts {
         }
     }
 
-    /// The changes since the last call.
+    /// Returns the changes since the last call.
     pub fn take_changes(&mut self) -> Changes {
         std::mem::take(&mut self.changes)
     }
 
-    /// Candidates of white cell `k` (bit `d - 1` for digit `d`); of a placed one its digit.
+    /// Returns the candidates of white cell `k` (bit `d - 1` for digit `d`); of a solved one its digit.
     pub fn candidates(&self, k: usize) -> u16 {
         self.candidates[k]
     }
 
-    /// Candidates of a grid cell, ascending; none where it is not white.
+    /// Returns the candidates of a grid cell, ascending; none if it is not white.
     pub fn candidates_at(&self, cell: Cell) -> Vec<u32> {
         self.white(cell).map_or_else(Vec::new, |k| list(self.candidates[k]))
     }
 
-    /// The digit placed in white cell `k`.
+    /// Returns the digit placed in white cell `k`.
     pub fn digit(&self, k: usize) -> Option<u32> {
         Some(u32::from(self.digits[k])).filter(|d| *d != 0)
     }
@@ -106,17 +106,17 @@ impl Facts {
         self.n_open
     }
 
-    /// Whether the facts contradict themselves, so that no solution has them.
+    /// Returns whether the facts contradict each other, so that no solution agrees with them.
     pub fn is_broken(&self) -> bool {
         self.broken
     }
 
-    /// Across and down run of white cell `k`.
+    /// Returns the across and down run of white cell `k`.
     pub fn runs_of(&self, k: usize) -> [usize; 2] {
         [self.across_of[k] as usize, self.layout.down_of[k] as usize]
     }
 
-    /// What the open cells of run `r` have to add up to.
+    /// Returns the sum required of the open cells of run `r`.
     pub fn left(&self, r: usize) -> Option<i64> {
         self.left[r]
     }
@@ -126,7 +126,7 @@ impl Facts {
         self.open_in[r] as usize
     }
 
-    /// Number of changes of run `r`: what was found in it holds as long as this number is the same.
+    /// Returns the number of changes of run `r`: cached results about it are valid while this number stays the same.
     pub fn version(&self, r: usize) -> u32 {
         self.versions[r]
     }

@@ -1,6 +1,6 @@
 //! The fillings of a run with different digits and a given sum.
 
-/// The candidates of up to nine cells that stand in some filling with different digits and the total `sum`; `None`: no filling.
+/// Returns the candidates of up to nine cells that occur in some filling with different digits and the total `sum`; `None`: no filling.
 pub fn filter(candidates: &[u16], sum: i64) -> Option<[u16; 9]> {
     let mut kept = [0; 9];
     let sets = &mut kept[..candidates.len()];
@@ -14,7 +14,7 @@ mod tests {
     use super::*;
     use shumi_core::rng::Rng;
 
-    /// Every filling, cell by cell.
+    /// Enumerates every filling, cell by cell.
     fn slow(candidates: &[u16], sum: i64) -> Option<[u16; 9]> {
         let mut fillings = vec![Vec::new()];
         for mask in candidates {

@@ -1,21 +1,21 @@
-//! Runs that were filtered, for chains read the same candidates time and again.
+//! Cache of filtered runs, since chains read the same candidates repeatedly.
 
 use super::digits::ALL;
 use super::fillings::filter;
 
-/// The number of places, half a megabyte in all; of two runs with the same place the later one stays.
+/// Number of cache entries, half a megabyte in all; of two runs with the same index the later one stays.
 const PLACES: usize = 1 << 14;
 
-/// Candidates of four cells or more and their total -> those that stand in some filling; nine bits a cell, all 0 without a filling.
+/// Candidates of four cells or more and their total -> the candidates in some filling; nine bits a cell, all 0 without a filling.
 #[derive(Clone, Debug, Default)]
 pub struct Filtered {
     places: Vec<[u128; 2]>,
 }
 
 impl Filtered {
-    /// As [`filter`]; no cell is without candidates.
+    /// Does the same as [`filter`]; every cell must have candidates.
     pub fn filter(&mut self, candidates: &[u16], sum: i64) -> Option<[u16; 9]> {
-        // A total that is not 0, of six bits, tells runs of different lengths apart.
+        // A nonzero total, of six bits, distinguishes runs of different lengths.
         if candidates.len() < 4 || !(1..=45).contains(&sum) {
             return filter(candidates, sum);
         }
@@ -52,7 +52,7 @@ mod tests {
     fn what_was_filtered_before_is_as_filtered_anew() {
         let mut filtered = Filtered::default();
         let mut rng = Rng::new(1);
-        // Few masks, so that runs come again.
+        // Few masks, so that runs recur.
         for _ in 0..4000 {
             let candidates: Vec<u16> = (0..3 + rng.below(7)).map(|_| [0x1ff, 0x0f, 0x1f0, 0x155][rng.below(4) as usize]).collect();
             let sum = rng.below(48) as i64 - 2;

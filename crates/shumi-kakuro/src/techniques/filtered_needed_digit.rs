@@ -1,4 +1,4 @@
-//! Needed digit among the candidates: as a needed digit, of the combinations that the candidates of the run allow.
+//! Filtered needed digit: a needed digit of the combinations that the candidates of the run allow.
 
 use super::combinations::{listed, one_place, ways};
 use super::deduction::Deduction;
@@ -22,7 +22,7 @@ pub const FILTERED_NEEDED_DIGIT_LESSON: Lesson = Lesson {
               XX\\19 ..... ..... ..... .....\n",
 };
 
-/// A digit of all combinations that the candidates allow is placed in its only cell.
+/// Places a digit of all combinations that the candidates allow in its only cell.
 struct FilteredNeededDigit;
 
 impl InRun for FilteredNeededDigit {

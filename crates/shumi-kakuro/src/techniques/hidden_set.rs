@@ -1,4 +1,4 @@
-//! Hidden pair or triple: two or three digits of every combination that have only two or three cells.
+//! Hidden pair or triple: two or three digits of every combination that fit only in two or three cells.
 
 use super::combinations::ways;
 use super::deduction::Deduction;
@@ -25,7 +25,7 @@ pub const HIDDEN_SET_LESSON: Lesson = Lesson {
               XXXXX XXXXX XX\\17 ..... ..... XXXXX\n",
 };
 
-/// All other digits are ruled out in the cells of a hidden set.
+/// Eliminates all other digits from the cells of a hidden set.
 struct HiddenSet;
 
 impl InRun for HiddenSet {

@@ -7,17 +7,17 @@ use shumi_frame::family::Step;
 
 /// A technique that reads one run.
 pub trait InRun {
-    /// Where its instances are cached.
+    /// Key of its instances in the cache.
     const CACHE: RunTechnique;
-    /// Whether it needs the digits of a run to differ.
+    /// True if it needs the digits of a run to differ.
     const DISTINCT: bool;
-    /// Its best instance in `run`, which has an open cell.
+    /// Finds its best instance in `run`, which has an open cell.
     fn find(run: &OpenRun<'_>) -> Option<Instance>;
-    /// The step of an instance that [`find`](Self::find) has found in this run as it is now.
+    /// Builds the step of an instance that [`find`](Self::find) returned for this state of the run.
     fn step(run: &OpenRun<'_>, instance: Instance) -> Step;
 }
 
-/// The step of `T` with the fewest cells over all runs. O(changed runs), with one `find` for each.
+/// Returns the step of `T` with the fewest cells over all runs. O(changed runs), with one `find` for each.
 pub fn in_runs<T: InRun>(state: &mut Deduction) -> Option<Step> {
     let Deduction { facts, memo } = state;
     if facts.is_broken() || (T::DISTINCT && !facts.distinct) {

@@ -1,4 +1,4 @@
-//! Last cell: the only open cell of a run takes what is missing to the clue.
+//! Last cell: the only open cell of a run takes the rest of the clue.
 
 use super::deduction::Deduction;
 use super::digits::{bit, least};
@@ -20,7 +20,7 @@ pub const LAST_CELL_LESSON: Lesson = Lesson {
               XX\\03 ..... .....\n",
 };
 
-/// The clue fixes the only open cell of a run.
+/// Places the rest of the clue in the only open cell of a run.
 struct LastCell;
 
 impl InRun for LastCell {
@@ -30,7 +30,7 @@ impl InRun for LastCell {
     fn find(run: &OpenRun<'_>) -> Option<Instance> {
         let left = run.left.filter(|left| run.n() == 1 && (1..=9).contains(left))?;
         let digits = bit(left as u32);
-        // Another digit can stand there only where the puzzle has no solution.
+        // Another digit is possible only if the puzzle has no solution.
         (run.candidates[0] & digits != 0).then_some(Instance { cells: 1, gain: Instance::PLACED, cell: run.cells[0], digits })
     }
 

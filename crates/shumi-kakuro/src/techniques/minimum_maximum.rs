@@ -1,4 +1,4 @@
-//! Minimum and maximum: the least and the most that the other open cells of a run can make bound a cell.
+//! Minimum and maximum: the least and the greatest sum of the other open cells of a run bound a cell.
 
 use super::deduction::Deduction;
 use super::digits::{bit, each, least, most};
@@ -22,15 +22,15 @@ pub const MINIMUM_MAXIMUM_LESSON: Lesson = Lesson {
               XX\\04 ..... ..... XXXXX\n",
 };
 
-/// Digits that would leave too much or too little to the other cells are ruled out.
+/// Eliminates digits that would leave too much or too little to the other cells.
 struct MinimumMaximum;
 
-/// The least and the most that all open cells make.
+/// Returns the least and the greatest sum of all open cells.
 fn bounds_of_all(run: &OpenRun<'_>) -> (i64, i64) {
     run.candidates.iter().fold((0, 0), |(low, high), c| (low + i64::from(least(*c)), high + i64::from(most(*c))))
 }
 
-/// The least and the most that the open cells other than the one at `i` make; `all`: that of all.
+/// Returns the least and the greatest sum of the open cells other than the one at `i`; `all`: that of all.
 fn bounds_of_others(run: &OpenRun<'_>, all: (i64, i64), i: usize) -> (i64, i64) {
     let own = run.candidates[i];
     (all.0 - i64::from(least(own)), all.1 - i64::from(most(own)))

@@ -1,15 +1,14 @@
-//! How a person solves a Kakuro: the ladder of techniques, easiest first.
+//! The ladder of human solving techniques, easiest first.
 //!
-//! Cells carry candidates. Where the digits of a run differ, placing a digit removes it from the rest of both its runs at once, so
-//! that no technique mentions that. Each technique reads one run (cut cells: one area; chains: a few runs in turn) and returns the
-//! instance with the fewest cells, then the one that rules out most, then the first in reading order. Its conclusions hold in every
-//! solution; its lesson says why. Runs without a clue take part only in techniques that need no total.
+//! Cells carry candidates. If the digits of a run differ, placing a digit removes it from the rest of both its runs at once, so that
+//! needs no technique. Each technique reads one run (cut cells: one area; chains: a few runs in turn) and returns the instance with the
+//! fewest cells, then the one with the most eliminations, then the first in reading order. Its conclusions hold in every solution; its
+//! lesson gives the reason. Runs without a clue take part only in techniques that need no total.
 //!
-//! Where digits may repeat, only last cell, single candidate, partner, cut cell, and minimum and maximum apply.
+//! If digits may repeat, only last cell, single candidate, partner, cut cell, and minimum and maximum apply.
 //!
-//! Each technique has a file of its own. Below them: `facts` (what is known), `deduction` (facts and what techniques remember),
-//! `open_run` and `in_runs` (techniques of one run), `run_cache`, `cut_search`, `chain_search` and `filtered` (searches and their
-//! memories).
+//! Each technique has a file of its own. The layers below: `facts` (candidates and digits), `deduction` (facts and caches), `open_run`
+//! and `in_runs` (techniques of one run), `run_cache`, `cut_search`, `chain_search` and `filtered` (searches and their caches).
 
 mod chain;
 mod chain_search;

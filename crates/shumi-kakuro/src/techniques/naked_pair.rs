@@ -23,7 +23,7 @@ pub const NAKED_PAIR_LESSON: Lesson = Lesson {
               XXXXX XX\\16 ..... .....\n",
 };
 
-/// The digits of a pair are ruled out in the other cells of the run.
+/// Eliminates the digits of a pair from the other cells of the run.
 struct NakedPair;
 
 impl InRun for NakedPair {

@@ -21,7 +21,7 @@ pub const NEEDED_DIGIT_LESSON: Lesson = Lesson {
               XX\\20 ..... ..... ..... .....\n",
 };
 
-/// A digit of all combinations is placed in its only cell.
+/// Places a digit of all combinations in its only cell.
 struct NeededDigit;
 
 impl InRun for NeededDigit {

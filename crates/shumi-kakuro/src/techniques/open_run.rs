@@ -1,4 +1,4 @@
-//! A run as a technique reads it, and steps about it.
+//! A run in the view of a technique, and steps about it.
 
 use super::digits::list;
 use super::facts::Facts;
@@ -9,11 +9,11 @@ use shumi_core::grid::Cell;
 use shumi_core::message::{Arg, Args, Words};
 use shumi_frame::family::{Conclusion, Step};
 
-/// The open cells of a run, and what they have to add up to.
+/// The open cells of a run, and the sum required of them.
 pub struct OpenRun<'a> {
     pub facts: &'a Facts,
     pub run: usize,
-    /// What the open cells have to add up to, if the run has a clue.
+    /// Sum required of the open cells, if the run has a clue.
     pub left: Option<i64>,
     /// Open white cells in order; not empty.
     pub cells: Vec<u32>,
@@ -24,7 +24,7 @@ pub struct OpenRun<'a> {
 }
 
 impl<'a> OpenRun<'a> {
-    /// Reads run `r`; `None` where no cell is open.
+    /// Reads run `r`; `None` if no cell is open.
     pub fn read(facts: &'a Facts, r: usize) -> Option<Self> {
         let n = facts.open_in(r);
         if n == 0 {
@@ -48,18 +48,18 @@ impl<'a> OpenRun<'a> {
         self.cells.len()
     }
 
-    /// The instance that rules out `digits` in the open cell at `i`, if it has any of them.
+    /// Returns the instance that eliminates `digits` from the open cell at `i`, if it has any of them.
     pub fn removal(&self, i: usize, digits: u16) -> Option<Instance> {
         let digits = digits & self.candidates[i];
         (digits != 0).then(|| Instance { cells: self.n(), gain: digits.count_ones(), cell: self.cells[i], digits })
     }
 
-    /// The run as sentences name it.
+    /// Converts the run to an argument.
     pub fn arg(&self) -> Arg {
         run_arg(&self.facts.layout, self.run)
     }
 
-    /// The arguments of "{run} still needs {left} in {n} cells".
+    /// Returns the arguments of "{run} still needs {left} in {n} cells".
     pub fn needs(&self) -> Args {
         let mut args: Args = vec![("run", self.arg()), ("n", Arg::Number(self.n() as i64))];
         args.extend(self.left.map(|left| ("left", Arg::Number(left))));
@@ -71,12 +71,12 @@ impl<'a> OpenRun<'a> {
         self.facts.layout.cell(k as usize)
     }
 
-    /// Open cells whose candidates satisfy `is`.
+    /// Returns the open cells whose candidates satisfy `is`.
     pub fn cells_with(&self, is: impl Fn(u16) -> bool) -> Vec<Cell> {
         self.cells.iter().zip(&self.candidates).filter(|(_, c)| is(**c)).map(|(k, _)| self.cell(*k)).collect()
     }
 
-    /// The step that places `digit` in white cell `k` because of the rest of the run.
+    /// Builds the step that places `digit` in white cell `k` because of the rest of the run.
     pub fn place(&self, technique: &Words, k: u32, digit: u32, mut args: Args) -> Step {
         let cell = self.cell(k);
         args.extend([("cell", Arg::Cell(cell)), ("digit", Arg::Number(digit.into()))]);
@@ -84,7 +84,7 @@ impl<'a> OpenRun<'a> {
         Step { technique: technique.id, because, conclusions: vec![Conclusion::Place(cell, digit)], args }
     }
 
-    /// The step that rules out `digits` in white cell `k` because of the rest of the run.
+    /// Builds the step that eliminates `digits` from white cell `k` because of the rest of the run.
     pub fn remove(&self, technique: &Words, k: u32, digits: u16, mut args: Args) -> Step {
         let cell = self.cell(k);
         args.extend([("cell", Arg::Cell(cell)), ("digits", Arg::AnyOf(list(digits)))]);
@@ -92,8 +92,8 @@ impl<'a> OpenRun<'a> {
         Step { technique: technique.id, because, conclusions: vec![Conclusion::Remove(cell, list(digits))], args }
     }
 
-    /// The step that rules out `digits_of(candidates)` in each open cell, with the arguments `cells` (those that change), `digits` (all
-    /// that are ruled out somewhere) and `removals`.
+    /// Builds the step that eliminates `digits_of(candidates)` from each open cell, with the arguments `cells` (the changed ones),
+    /// `digits` (all digits eliminated somewhere) and `removals`.
     pub fn remove_each(&self, technique: &Words, digits_of: impl Fn(u16) -> u16, mut args: Args) -> Step {
         let mut all = 0;
         let mut removals = Vec::new();
@@ -114,7 +114,7 @@ impl<'a> OpenRun<'a> {
     }
 }
 
-/// The reason of a step: clue cells of `runs` (where they are on the board), then their cells in order, without white cell `but`.
+/// Returns the reason of a step: clue cells of `runs` (if they are on the board), then their cells in order, without white cell `but`.
 pub fn reasons(facts: &Facts, runs: &[usize], but: Option<u32>) -> Vec<Cell> {
     let layout = &facts.layout;
     let mut because = clue_cells(facts, runs);
@@ -124,7 +124,7 @@ pub fn reasons(facts: &Facts, runs: &[usize], but: Option<u32>) -> Vec<Cell> {
     because
 }
 
-/// Cells of the clues of `runs`, each once.
+/// Returns the clue cells of `runs`, without duplicates.
 pub fn clue_cells(facts: &Facts, runs: &[usize]) -> Vec<Cell> {
     let layout = &facts.layout;
     let mut at: Vec<u32> =

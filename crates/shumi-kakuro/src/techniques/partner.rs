@@ -21,9 +21,9 @@ pub const PARTNER_LESSON: Lesson = Lesson {
               XX\\06 ..... .....\n",
 };
 
-/// A digit whose partner the other cell cannot take is ruled out.
+/// Eliminates a digit whose partner the other cell cannot take.
 ///
-/// Digits with a partner outside 1 to 9, or equal to themselves, are left to other techniques.
+/// Other techniques handle digits with a partner outside 1 to 9, or equal to themselves.
 struct Partner;
 
 impl InRun for Partner {

@@ -1,4 +1,4 @@
-//! The best instance of each one-run technique in each run, kept until the run changes.
+//! Cache of the best instance of each one-run technique in each run, valid until the run changes.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -29,16 +29,16 @@ const ALL: u16 = (1 << N_TECHNIQUES) - 1;
 pub struct Instance {
     /// Number of open cells to look at.
     pub cells: usize,
-    /// Number of candidates ruled out; a placed digit counts as [`PLACED`](Self::PLACED).
+    /// Number of eliminated candidates; a placed digit counts as [`PLACED`](Self::PLACED).
     pub gain: u32,
-    /// The white cell concluded on; the first open one of the run where there are several.
+    /// White cell of the conclusion; the first open one of the run if there are several.
     pub cell: u32,
-    /// The digits that it places, rules out or leaves; which of these depends on the technique.
+    /// Digits that it places, eliminates or leaves, depending on the technique.
     pub digits: u16,
 }
 
 impl Instance {
-    /// A placed digit is worth more than all candidates of a run.
+    /// Gain of a placed digit: more than all candidates of a run.
     pub const PLACED: u32 = 100;
 
     fn rank(&self, run: u32) -> Rank {
@@ -46,18 +46,18 @@ impl Instance {
     }
 }
 
-/// Of instances with equally many cells the one that rules out most; the first of equals.
+/// Returns, of instances with equally many cells, the one with the greatest gain; the first of equals.
 pub fn best(instances: impl IntoIterator<Item = Option<Instance>>) -> Option<Instance> {
     instances.into_iter().flatten().reduce(|best, instance| if instance.gain > best.gain { instance } else { best })
 }
 
-/// Few cells first, then the largest gain, then the first run.
+/// Fewest cells first, then the largest gain, then the first run.
 type Rank = (usize, Reverse<u32>, u32);
 
 /// The instances of all techniques.
 #[derive(Clone, Debug)]
 pub struct RunCache {
-    /// Run -> techniques that have to look at it again, one bit each.
+    /// Run -> techniques whose instance is stale, one bit each.
     stale_in: Vec<u16>,
     tables: Vec<Table>,
 }
@@ -67,18 +67,18 @@ pub struct RunCache {
 struct Table {
     stale: Vec<u32>,
     of_run: Vec<Option<Instance>>,
-    /// The instances, best on top; outdated ones are dropped when they come up.
+    /// The instances, best on top; stale ones are dropped when they come up (lazy deletion).
     order: BinaryHeap<Reverse<Rank>>,
 }
 
 impl RunCache {
-    /// An empty cache for `n_runs` runs.
+    /// Creates an empty cache for `n_runs` runs.
     pub fn new(n_runs: usize) -> Self {
         let table = Table { stale: (0..n_runs as u32).collect(), of_run: vec![None; n_runs], order: BinaryHeap::new() };
         Self { stale_in: vec![ALL; n_runs], tables: vec![table; N_TECHNIQUES] }
     }
 
-    /// Notes that run `r` has changed.
+    /// Marks run `r` as changed.
     pub fn invalidate(&mut self, r: u32) {
         let fresh = !self.stale_in[r as usize];
         for (i, table) in self.tables.iter_mut().enumerate() {
@@ -89,7 +89,7 @@ impl RunCache {
         self.stale_in[r as usize] = ALL;
     }
 
-    /// The run with the best instance, and the instance; `find` looks for it in a run. O(changed runs).
+    /// Returns the run with the best instance, and the instance; `find` computes it for a run. O(changed runs).
     pub fn best(&mut self, technique: RunTechnique, find: impl Fn(usize) -> Option<Instance>) -> Option<(usize, Instance)> {
         let table = &mut self.tables[technique as usize];
         while let Some(r) = table.stale.pop() {

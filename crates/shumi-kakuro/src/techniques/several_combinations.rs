@@ -1,4 +1,4 @@
-//! Several combinations: digits that no combination of a run uses.
+//! Several combinations: eliminates digits that no combination of a run uses.
 
 use super::combinations::{outside, outside_step, ways};
 use super::deduction::Deduction;
@@ -21,7 +21,7 @@ pub const SEVERAL_COMBINATIONS_LESSON: Lesson = Lesson {
               XX\\07 ..... .....\n",
 };
 
-/// Digits in none of several combinations are ruled out.
+/// Eliminates digits in none of several combinations.
 struct SeveralCombinations;
 
 impl InRun for SeveralCombinations {

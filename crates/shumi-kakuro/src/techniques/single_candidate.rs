@@ -1,4 +1,4 @@
-//! Single candidate: a cell where one digit is left.
+//! Single candidate: a cell with one digit left.
 
 use super::deduction::Deduction;
 use super::digits::least;
@@ -21,7 +21,7 @@ pub const SINGLE_CANDIDATE_LESSON: Lesson = Lesson {
               XX\\04 ..... .....\n",
 };
 
-/// The first cell with one candidate in reading order.
+/// Finds the first cell with one candidate in reading order.
 fn find(state: &mut Deduction) -> Option<Step> {
     let Deduction { facts, memo } = state;
     if facts.is_broken() {

@@ -1,4 +1,4 @@
-//! Unique combination: the open cells of a run can make their total with one set of digits only.
+//! Unique combination: the open cells of a run have only one set of digits with their sum.
 
 use super::combinations::{outside, ways};
 use super::deduction::Deduction;
@@ -23,7 +23,7 @@ pub const UNIQUE_COMBINATION_LESSON: Lesson = Lesson {
               XX\\03 ..... .....\n",
 };
 
-/// Digits outside the only combination are ruled out.
+/// Eliminates digits outside the only combination.
 struct UniqueCombination;
 
 impl InRun for UniqueCombination {
@@ -42,10 +42,10 @@ impl InRun for UniqueCombination {
     }
 }
 
-/// The most runs that a sentence names.
+/// Limit of runs named in a sentence.
 const MAX_NAMED: usize = 3;
 
-/// All runs with one combination, as one hint.
+/// Joins all runs with one combination to one hint.
 pub fn joined(steps: &[Step]) -> Option<(&'static Words, Args)> {
     if steps.iter().any(|step| step.technique != words::UNIQUE_COMBINATION.id) {
         return None;

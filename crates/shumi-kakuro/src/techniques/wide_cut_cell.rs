@@ -1,4 +1,4 @@
-//! Cut cell of a wide area: a cut cell whose area is too large to follow by eye.
+//! Wide cut cell: a cut cell whose area is too large to follow by eye.
 
 use super::cut_cell;
 use super::cut_search::step;
@@ -25,10 +25,10 @@ pub const WIDE_CUT_CELL_LESSON: Lesson = Lesson {
               XX\\11 ..... ..... ..... XX\\06 ..... ..... XXXXX XXXXX XXXXX\n",
 };
 
-/// The largest area, the cut cell included, that is explained at all.
+/// The largest area, the cut cell included, that the ladder explains.
 const MAX_CELLS: usize = 20;
 
-/// The cut cell with the smallest area.
+/// Finds the cut cell with the smallest area.
 fn find(state: &mut Deduction) -> Option<Step> {
     let is_wide = cut_cell::MAX_CELLS + 1..=MAX_CELLS;
     let cut = state.memo.cut.smallest(&state.facts).filter(|cut| is_wide.contains(&cut.cells))?;

@@ -132,7 +132,7 @@ fn a_clue_too_long_for_the_width_is_named() {
 }
 
 proptest! {
-    /// Whatever happens to a text, it is read or refused with a place inside it; whole texts never ask for more.
+    /// Any mutation of a text is either read or rejected with a position inside it; whole texts never need more input.
     #[test]
     fn changed_texts_are_read_or_refused(
         by in changes(b"X.\\019 \n\r\t\xff"),
@@ -148,7 +148,7 @@ proptest! {
             Err(Stop::Bad(error)) => prop_assert!(is_in(&text, &error), "{}", error),
             Err(Stop::More) => prop_assert!(false, "a whole text is enough"),
         }
-        // What is refused early stays refused, with the same words, when more of the text is known.
+        // An early error stays the same when more of the text is known.
         let cut = text.len() / 2;
         if let Err(Stop::Bad(early)) = read_grid(&mut Cursor::over(&text[..cut], false), width) {
             let late = read_grid(&mut Cursor::over(&text, true), width);

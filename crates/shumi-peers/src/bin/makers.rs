@@ -1,8 +1,8 @@
-//! `makers < JOBS`: CPU milliseconds of each new puzzle, proof and grading included.
+//! `makers < JOBS`: CPU milliseconds per generated puzzle, including the proof of uniqueness and grading.
 //!
-//! A job is a line `ID ROWSxCOLS GRADE SYMMETRY KIND SEEDS`; GRADE 0 is none, SYMMETRY and KIND may be `-`. The puzzles are those of seeds 1
-//! to SEEDS. Prints a line for each job: the milliseconds in the order of the seeds; what takes over a minute is not measured on, and
-//! given as it was when it was stopped.
+//! A job is a line `ID ROWSxCOLS GRADE SYMMETRY KIND SEEDS`; GRADE 0 is none, SYMMETRY and KIND may be `-`. Generates the puzzles of
+//! seeds 1 to SEEDS. Prints a line for each job: the milliseconds in the order of the seeds. A run over a minute is aborted and reported
+//! with the time until then.
 #![allow(clippy::print_stdout, clippy::print_stderr)] // A command's output is its work.
 
 use std::process::ExitCode;
@@ -36,7 +36,7 @@ fn run() -> Result<(), String> {
     Ok(())
 }
 
-/// Id, order and number of seeds.
+/// Parses the id, the order and the number of seeds.
 #[cfg(not(target_family = "wasm"))]
 fn job(line: &str) -> Option<(&str, shumi::generate::Order, u64)> {
     use shumi::generate::{Extras, Kind, Order, Symmetry};
@@ -55,7 +55,7 @@ fn job(line: &str) -> Option<(&str, shumi::generate::Order, u64)> {
 #[cfg(not(target_family = "wasm"))]
 fn milliseconds(id: &str, order: &shumi::generate::Order, seed: u64) -> Result<f64, String> {
     use std::ops::ControlFlow;
-    /// Most milliseconds of a puzzle.
+    /// Time limit per puzzle, in milliseconds.
     const MOST: f64 = 60_000.0;
     let begin = cpu();
     let mut poll = |_: &_| if cpu() - begin > MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
@@ -65,7 +65,7 @@ fn milliseconds(id: &str, order: &shumi::generate::Order, seed: u64) -> Result<f
     }
 }
 
-/// CPU time of this thread in milliseconds.
+/// Returns the CPU time of this thread in milliseconds.
 #[cfg(not(target_family = "wasm"))]
 fn cpu() -> f64 {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);

@@ -12,7 +12,7 @@ impl<const W: usize> Bits<W> {
     /// The set of all numbers.
     pub const ALL: Self = Self([u64::MAX; W]);
 
-    /// The set of `k` alone; empty where it is out of range.
+    /// Returns the set of `k` alone; empty if it is out of range.
     pub fn one(k: i32) -> Self {
         let mut bits = Self::NONE;
         if (0..64 * W as i32).contains(&k) {
@@ -41,7 +41,7 @@ impl<const W: usize> Bits<W> {
         self.0[k / 64] &= !(1 << (k % 64));
     }
 
-    /// Removes the least number and returns it.
+    /// Removes and returns the least number.
     #[inline(always)]
     pub fn pop(&mut self) -> Option<usize> {
         for (i, w) in self.0.iter_mut().enumerate() {
@@ -54,7 +54,7 @@ impl<const W: usize> Bits<W> {
         None
     }
 
-    /// The set of all `x` with `x + by` in this set.
+    /// Returns the set of all `x` with `x + by` in this set.
     #[inline(always)]
     pub fn shifted_down(&self, by: i32) -> Self {
         if W == 1 {

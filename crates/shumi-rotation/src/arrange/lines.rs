@@ -1,6 +1,6 @@
-//! Rows and columns as lines with one unknown each, and the numbers that are left to place.
+//! Rows and columns as lines with one unknown each, and the numbers left to place.
 //!
-//! Here numbers count from the least one: it is subtracted from every number, and four times it from every sum.
+//! Numbers are relative to the least one: it is subtracted from every number, and four times it from every sum.
 
 use crate::Rotation;
 
@@ -16,7 +16,7 @@ pub struct Lines {
 }
 
 impl Lines {
-    /// The lines of a puzzle's board.
+    /// Computes the lines of a puzzle's board.
     pub fn new(p: &Rotation) -> Self {
         let sides @ [rows, cols] = [p.board_size().rows, p.board_size().cols].map(usize::from);
         let stride = rows.max(cols);
@@ -32,37 +32,37 @@ impl Lines {
         Self { sides, stride, q }
     }
 
-    /// The number of lines.
+    /// Returns the number of lines.
     pub const fn len(&self) -> usize {
         self.sides[0] + self.sides[1]
     }
 
-    /// 0 for a row, 1 for a column.
+    /// Returns 0 for a row, 1 for a column.
     pub const fn kind(&self, x: usize) -> usize {
         (x >= self.sides[0]) as usize
     }
 
-    /// The first line of a kind.
+    /// Returns the first line of a kind.
     pub const fn first(&self, kind: usize) -> usize {
         if kind == 0 { 0 } else { self.sides[0] }
     }
 
-    /// The position of a line among those of its kind.
+    /// Returns the position of a line among those of its kind.
     pub const fn index(&self, x: usize) -> usize {
         x - self.first(self.kind(x))
     }
 
-    /// Q where line `x` meets the `k`-th line that crosses it.
+    /// Returns Q where line `x` meets the `k`-th line that crosses it.
     pub fn q(&self, x: usize, k: usize) -> i64 {
         self.q[x * self.stride + k]
     }
 
-    /// Row-major position of the cell where line `x` meets the `k`-th line that crosses it.
+    /// Returns the row-major position of the cell where line `x` meets the `k`-th line that crosses it.
     pub const fn cell(&self, x: usize, k: usize) -> usize {
         if x < self.sides[0] { x * self.sides[1] + k } else { k * self.sides[1] + x - self.sides[0] }
     }
 
-    /// All pairs of parallel lines.
+    /// Returns all pairs of parallel lines.
     pub fn pairs(&self) -> impl Iterator<Item = [usize; 2]> {
         (0..self.len()).flat_map(move |x| {
             let end = if x < self.sides[0] { self.sides[0] } else { self.len() };
@@ -70,14 +70,14 @@ impl Lines {
         })
     }
 
-    /// How the cells of two parallel lines `x` and `y` on the `k`-th crossing line depend on `v = param(y) - param(x)`.
+    /// Returns the dependence of the cells of two parallel lines `x` and `y` on the `k`-th crossing line on `v = param(y) - param(x)`.
     pub fn tie(&self, [x, y]: [usize; 2], k: usize) -> Tie {
         let s = sign(self.index(x) + k);
         let d = s * (self.q(y, k) - self.q(x, k));
         if (x ^ y) & 1 == 1 { Tie { sum: true, at: -d, slope: -s } } else { Tie { sum: false, at: d, slope: s } }
     }
 
-    /// The interval of `v = param(y) - param(x)` that every crossing line allows.
+    /// Returns the interval of `v = param(y) - param(x)` that every crossing line allows.
     pub fn interval(&self, pair: [usize; 2], pool: &Pool) -> Interval {
         let n = self.sides[1 - self.kind(pair[0])];
         if !pool.fixed.is_empty() {
@@ -86,8 +86,8 @@ impl Lines {
             let [low, high] = (0..n).map(params).fold([i64::MIN, i64::MAX], narrow);
             return Interval { low, high };
         }
-        // The same, where all cells can hold the same numbers, 0 to `most`: it suffices to know the least and the greatest difference of
-        // Q among the crossing lines of each sign, 1 and -1.
+        // Fast path if all cells can hold the same numbers, 0 to `most`: the least and the greatest difference of Q among the crossing
+        // lines of each sign, 1 and -1, suffice.
         let [qx, qy] = pair.map(|x| &self.q[x * self.stride..][..n]);
         let mut ends = [[i64::MAX, i64::MIN]; 2];
         for (qx, qy) in qx.chunks(2).zip(qy.chunks(2)) {
@@ -104,59 +104,60 @@ impl Lines {
         }
     }
 
-    /// The crossing lines that set the ends of the interval, for a pair whose interval is empty.
+    /// Returns the crossing lines that set the ends of the interval, for a pair whose interval is empty.
     pub fn clash(&self, pair: [usize; 2], pool: &Pool) -> Option<[usize; 2]> {
         let n = self.sides[1 - self.kind(pair[0])];
         let params = |k: &usize| self.tie(pair, *k).params(self.reach(pair, *k, pool));
         Some([(0..n).max_by_key(|k| params(k)[0])?, (0..n).min_by_key(|k| params(k)[1])?])
     }
 
-    /// The least and the greatest sum (or second number less the first) of the cells of two parallel lines on the `k`-th crossing line.
+    /// Returns the least and the greatest sum (or second number minus the first) of the cells of two parallel lines on the `k`-th
+    /// crossing line.
     fn reach(&self, pair: [usize; 2], k: usize, pool: &Pool) -> [i64; 2] {
         let [a, b] = pair.map(|x| pool.ends(self.cell(x, k)));
         if (pair[0] ^ pair[1]) & 1 == 1 { [a[0] + b[0], a[1] + b[1]] } else { [b[0] - a[1], b[1] - a[0]] }
     }
 }
 
-/// 1 where `n` is even, -1 where it is odd.
+/// Returns 1 if `n` is even, -1 if it is odd.
 pub const fn sign(n: usize) -> i64 {
     1 - 2 * (n as i64 & 1)
 }
 
-/// Two cells on one crossing line: their sum, or the second less the first, is `at + slope * v`.
+/// Two cells on one crossing line: their sum, or the second minus the first, is `at + slope * v`.
 #[derive(Clone, Copy)]
 pub struct Tie {
-    /// Whether it is the sum (lines of different parity) or the difference.
+    /// True for the sum (lines of different parity), false for the difference.
     pub sum: bool,
     at: i64,
     slope: i64,
 }
 
 impl Tie {
-    /// The sum or difference with parameter `v`.
+    /// Returns the sum or difference with parameter `v`.
     pub const fn total(self, v: i64) -> i64 {
         self.at + self.slope * v
     }
 
-    /// The parameter with which the sum or difference is `total`.
+    /// Returns the parameter with which the sum or difference is `total`.
     pub const fn param(self, total: i64) -> i64 {
         (total - self.at) * self.slope
     }
 
-    /// The parameters with which it is in `low..=high`, as such a range.
+    /// Returns the range of parameters with which it is in `low..=high`.
     pub const fn params(self, [low, high]: [i64; 2]) -> [i64; 2] {
         let ends = [self.param(low), self.param(high)];
         if self.slope > 0 { ends } else { [ends[1], ends[0]] }
     }
 
-    /// The range of it with parameters `low..=high`.
+    /// Returns the range of it with parameters `low..=high`.
     pub const fn totals(self, [low, high]: [i64; 2]) -> [i64; 2] {
         let ends = [self.total(low), self.total(high)];
         if self.slope > 0 { ends } else { [ends[1], ends[0]] }
     }
 }
 
-/// The parameters from `low` to `high`; none where `low > high`.
+/// The parameters from `low` to `high`; none if `low > high`.
 #[derive(Clone, Copy)]
 pub struct Interval {
     pub low: i64,
@@ -167,16 +168,16 @@ pub struct Interval {
 pub struct Pool {
     /// The distinct numbers left to place, ascending.
     pub values: Vec<i64>,
-    /// How often each of them is left; at least 1.
+    /// Number of remaining copies of each; at least 1.
     pub counts: Vec<u32>,
-    /// All distinct numbers, ascending from 0: what indices stand for.
+    /// All distinct numbers, ascending from 0: the meaning of indices.
     pub all: Vec<i64>,
-    /// The numbers of fixed cells; empty where no cell is fixed.
+    /// The numbers of fixed cells; empty if no cell is fixed.
     pub fixed: Vec<Option<i64>>,
 }
 
 impl Pool {
-    /// `None` where a number is fixed more often than it is given.
+    /// Returns `None` if a number is fixed more often than it is given.
     pub fn new(p: &Rotation, fixed: &[Option<u32>]) -> Option<Self> {
         let all: Vec<i64> = p.values.iter().map(|x| x - p.values[0]).collect();
         let mut left = p.counts.clone();
@@ -192,17 +193,17 @@ impl Pool {
         Some(Self { values, counts, all, fixed })
     }
 
-    /// The number fixed in a cell.
+    /// Returns the number fixed in a cell.
     pub fn fixed(&self, cell: usize) -> Option<i64> {
         self.fixed.get(cell).copied().flatten()
     }
 
-    /// The greatest number less the least, plus 1.
+    /// Returns the greatest number minus the least, plus 1.
     pub fn range(&self) -> i64 {
         self.all[self.all.len() - 1] + 1
     }
 
-    /// The least and the greatest number that a cell can have.
+    /// Returns the least and the greatest number that a cell can have.
     pub fn ends(&self, cell: usize) -> [i64; 2] {
         match (self.fixed(cell), self.values.first(), self.values.last()) {
             (None, Some(least), Some(most)) => [*least, *most],

@@ -1,18 +1,18 @@
-//! Solving without turns: all arrangements of given numbers in which every window has its sum.
+//! Solving without turns: finds all arrangements of given numbers in which every window has its sum.
 //!
 //! **Model.** Give the numbers a(i, j) of a board signs in the pattern of a chessboard: b(i, j) = ±a(i, j). A window's sum is then a
 //! mixed difference of b, so b(i, j) = Q(i, j) + v(i) + u(j), where Q follows from the sums: one unknown per row and per column (of
-//! which one is redundant). Rows and columns play the same role. They are called *lines*, and settling a line means choosing its
-//! unknown, its *parameter*; lines are settled in any order (`lines`).
+//! which one is redundant). Rows and columns play the same role. They are called *lines*; assigning a line means choosing its unknown,
+//! its *parameter*; lines are assigned in any order (`lines`).
 //!
-//! **Refusals** come first: sums that no numbers make, alone or together ([`refute`]).
+//! **Refusals** come first: sums that no numbers make, alone or together ([`refute`](fn@refute)).
 //!
-//! **Search.** Of two parallel lines only the difference of their parameters is open, and each line that crosses both bounds it; the pair
-//! with the fewest possible differences is the root. Then one line after the other is settled, the one with the fewest candidates first.
-//! Where the numbers lie close together (`dense`), a line's candidates are a bitset, and one shift tests all of them against a settled
-//! crossing line; where they lie far apart (`wide`), they are a list.
+//! **Search.** Depth-first with forward checking. Of two parallel lines only the difference of their parameters is open, and each line
+//! that crosses both bounds it; the pair with the fewest possible differences is the root. Then one line after the other is assigned,
+//! the one with the fewest candidates first. If the numbers lie close together (`dense`), a line's candidates are a bitset, and one
+//! shift tests all of them against an assigned crossing line; if they lie far apart (`wide`), they are a list.
 //!
-//! **Why complete.** An arrangement fixes a candidate of each line, and a candidate is only ruled out where it would use a number more
+//! **Why complete.** An arrangement determines a candidate of each line, and a candidate is only removed if it would use a number more
 //! often than it is given. Equal numbers are one number with a count, so each arrangement is found once.
 //!
 //! **Cost.** The problem is NP-hard. Hardest are boards from 9 x 9 cells whose numbers span less than twice the number of cells. Memory:
@@ -42,11 +42,12 @@ enum Method {
     Wide,
 }
 
-/// Calls `found` once for each distinct arrangement that agrees with `fixed`, until it breaks, all are found, or the meter stops.
+/// Calls `found` once for each distinct arrangement that agrees with `fixed`, until it breaks, the search is exhausted, or the meter
+/// stops.
 ///
-/// `fixed[cell]` is the index of a value, `None` where the cell is open; arrangements are lists of such indices, row-major. Their order
-/// is deterministic. One call proves uniqueness: break at the second arrangement. Panics where `fixed` does not have one entry per cell,
-/// or has an index without value.
+/// `fixed[cell]` is the index of a value, `None` for an open cell; arrangements are lists of such indices, row-major. Their order is
+/// deterministic. One call proves uniqueness: break at the second arrangement. Panics if `fixed` does not have one entry per cell, or
+/// has an index without value.
 pub fn search(p: &Rotation, fixed: &[Option<u32>], meter: &mut Meter<'_>, found: &mut dyn FnMut(&[u32]) -> ControlFlow<()>) -> End {
     if refute(p).is_some() {
         return End::Exhausted;
@@ -54,13 +55,14 @@ pub fn search(p: &Rotation, fixed: &[Option<u32>], meter: &mut Meter<'_>, found:
     search_by(p, fixed, method(p), meter, found)
 }
 
-/// The method for the range of the numbers. By measurement lists win where at most one value of the range in four is a number.
+/// Chooses the method by the range of the numbers. By measurement lists are faster if at most one value of the range in four is a
+/// number.
 fn method(p: &Rotation) -> Method {
     let range = p.numbers[p.numbers.len() - 1] - p.numbers[0] + 1;
     if range <= 4 * p.numbers.len() as i64 && range <= dense::MAX_RANGE { Method::Dense } else { Method::Wide }
 }
 
-/// [`search`] by a given method, for a puzzle that is not refuted.
+/// Does the same as [`search`] by a given method, for a puzzle without a refutation.
 fn search_by(
     p: &Rotation,
     fixed: &[Option<u32>],

@@ -1,23 +1,23 @@
-//! Proofs by sums alone that a puzzle has no arrangement, and the windows to blame.
+//! Proofs by sums alone that a puzzle has no arrangement, and the windows involved.
 
 use super::lines::{Lines, Pool, sign};
 use crate::Rotation;
 use shumi_core::grid::Cell;
 use shumi_core::sort::{sort, sort_by};
 
-/// Why no arrangement exists.
+/// Reason for the lack of an arrangement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Why {
     /// No four of the numbers make the window's sum: it is too small or too great.
     SumOutOfReach,
-    /// The numbers differ by multiples of a step, and so do sums of four; this sum does not.
+    /// The numbers differ by multiples of a step, and so do sums of four, but not this sum.
     SumBetweenSteps,
     /// The windows cover every cell once, but their sums do not make the total of all numbers.
     TotalDiffers,
-    /// The windows share no cell, and their sums together are more, or less, than that many numbers make.
+    /// The windows share no cell, and their sums together exceed, or fall below, any total of that many numbers.
     SumsOutOfReach,
-    /// Adding and subtracting the windows of a rectangle in turn leaves its four corners, which cannot make the result.
+    /// The alternating sum of the windows of a rectangle leaves its four corners, which cannot make the result.
     CornersOutOfReach,
 }
 
@@ -26,22 +26,22 @@ pub enum Why {
 pub struct Refutation {
     /// The kind of proof.
     pub why: Why,
-    /// The windows to blame, in reading order.
+    /// The windows involved, in reading order.
     pub windows: Vec<Cell>,
-    /// The total of their sums (for a rectangle: added and subtracted in turn, the top left one added).
+    /// The total of their sums (for a rectangle: alternating, the top left one added).
     pub found: i64,
-    /// The least that numbers could make (between steps: the next below `found`).
+    /// The least possible total of numbers (between steps: the next below `found`).
     pub least: i64,
-    /// The most that numbers could make (between steps: the next above `found`).
+    /// The greatest possible total of numbers (between steps: the next above `found`).
     pub most: i64,
 }
 
-/// The first proof by sums; `None`: only a search can decide. O(rows · cols · (rows + cols)).
+/// Returns the first proof by sums; `None`: only a search can decide. O(rows · cols · (rows + cols)).
 pub fn refute(p: &Rotation) -> Option<Refutation> {
     step(p).or_else(|| [[0, 0], [0, 1], [1, 0], [1, 1]].into_iter().find_map(|offset| apart(p, offset))).or_else(|| rectangle(p))
 }
 
-/// A sum that differs from four times a number by no multiple of the numbers' common step.
+/// Finds a sum whose difference from four times a number is not a multiple of the numbers' common step.
 fn step(p: &Rotation) -> Option<Refutation> {
     let base = p.values[0];
     let step = p.values.iter().fold(0, |step, x| gcd(x - base, step));
@@ -61,8 +61,8 @@ fn gcd(mut a: i64, mut b: i64) -> i64 {
     a.abs()
 }
 
-/// Windows that share no cell (every second row and column from `offset`): their greatest sums must be within reach of the greatest
-/// numbers, and their least sums within reach of the least.
+/// Checks windows that share no cell (every second row and column from `offset`): their greatest sums must be within reach of the
+/// greatest numbers, and their least sums within reach of the least.
 fn apart(p: &Rotation, offset: [u16; 2]) -> Option<Refutation> {
     let mut windows: Vec<Cell> = p.windows.all().filter(|w| w.row % 2 == offset[0] && w.col % 2 == offset[1]).collect();
     let all = 4 * windows.len() == p.numbers.len();
@@ -93,7 +93,7 @@ fn apart(p: &Rotation, offset: [u16; 2]) -> Option<Refutation> {
     None
 }
 
-/// A rectangle whose corners cannot make what its windows leave for them.
+/// Finds a rectangle whose corners cannot make the value that its windows leave for them.
 fn rectangle(p: &Rotation) -> Option<Refutation> {
     let nothing_fixed = Pool::new(p, &[])?;
     let lines = Lines::new(p);

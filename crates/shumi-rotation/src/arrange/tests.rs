@@ -1,4 +1,4 @@
-//! Against all permutations, against each other, and against known counts.
+//! Comparison with all permutations, between the methods, and with known counts.
 
 use super::*;
 use shumi_core::grid::Cell;
@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 pub type Boards = BTreeSet<Vec<u32>>;
 
-/// All distinct arrangements, by trying every number in every cell.
+/// Returns all distinct arrangements, by brute force.
 pub fn brute(p: &Rotation, fixed: &[Option<u32>]) -> Boards {
     fn place(p: &Rotation, fixed: &[Option<u32>], board: &mut Vec<u32>, left: &mut [u32], all: &mut Boards) {
         let cols = usize::from(p.board_size().cols);
@@ -50,7 +50,7 @@ fn all_by(p: &Rotation, fixed: &[Option<u32>], method: Method) -> Boards {
     all
 }
 
-/// A puzzle made from a random board of `span` different numbers, or so; sometimes one sum is changed.
+/// Returns a puzzle made from a random board of about `span` different numbers; sometimes one sum is changed.
 pub fn random(rng: &mut Rng, rows: u64, cols: u64, span: u64, least: i64) -> (Rotation, Vec<i64>) {
     let board: Vec<i64> = (0..(rows + 1) * (cols + 1)).map(|_| least + rng.below(span) as i64).collect();
     let p = of_board(rows, cols, &board);
@@ -70,7 +70,7 @@ pub fn of_board(rows: u64, cols: u64, board: &[i64]) -> Rotation {
     Rotation::new(rows, cols, sums, board.to_vec()).unwrap()
 }
 
-/// Some cells fixed, mostly as on `board`.
+/// Fixes some cells, mostly as on `board`.
 pub fn fix(rng: &mut Rng, p: &Rotation, board: &[i64]) -> Vec<Option<u32>> {
     let part = rng.below(4);
     let mut fixed: Vec<Option<u32>> = board.iter().map(|x| (rng.below(4) < part).then(|| p.index_of(*x).unwrap())).collect();

@@ -1,4 +1,4 @@
-//! Numbers whose sums fit in one way.
+//! Generator of numbers that fit their sums in only one way.
 
 use std::ops::ControlFlow;
 
@@ -13,18 +13,18 @@ use shumi_frame::family::{Explain, Puzzle, climb_to};
 const PROOF_WORK: u64 = 48 * 4096;
 /// Techniques up to this grade lead to the end: no contradictions.
 const MAX_GRADE: u8 = 4;
-/// The most draws of numbers for which they do; after that any will do.
+/// Number of draws that must satisfy that; later ones need only be unique.
 const MAX_DRAWS: usize = 400;
-/// Work charged for a step of a climb.
+/// Work charged for a step of the ladder.
 const STEP_WORK: u64 = 64;
 
-/// A puzzle with one arrangement; `None` where the meter stopped.
+/// Generates a puzzle with one arrangement; `None` if the meter stopped.
 pub fn make(size: Size, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Rotation> {
     let mut draws = 0;
     loop {
         let puzzle = of_board(size, &numbers(size, rng));
         draws += 1;
-        // Most draws fail at the techniques, and those that they arrange have one arrangement.
+        // Most draws fail at the techniques, and those that the techniques solve have one arrangement.
         if if draws > MAX_DRAWS { is_unique(&puzzle, meter) } else { is_explained(&puzzle, meter) } {
             return Some(puzzle);
         }
@@ -34,7 +34,7 @@ pub fn make(size: Size, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Rotation
     }
 }
 
-/// Whether there is one arrangement; `false` where that is not soon proven.
+/// Returns whether there is one arrangement; `false` if that is not proved soon.
 fn is_unique(puzzle: &Rotation, meter: &mut Meter<'_>) -> bool {
     let (mut found, open) = (0, vec![None; puzzle.numbers.len()]);
     let end = meter.share(PROOF_WORK, |meter| {
@@ -52,7 +52,7 @@ fn is_explained(puzzle: &Rotation, meter: &mut Meter<'_>) -> bool {
     (0..puzzle.numbers.len()).all(|at| facts.n_candidates(at) == 1)
 }
 
-/// Different numbers in random order, from a range in which many boards have one arrangement that can be explained.
+/// Draws different numbers in random order, from a range in which many boards have one arrangement that can be explained.
 fn numbers(size: Size, rng: &mut Rng) -> Vec<i64> {
     let most = match size.cells() {
         ..=9 => 50,

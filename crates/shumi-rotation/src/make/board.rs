@@ -3,7 +3,7 @@
 use crate::Rotation;
 use shumi_core::grid::{Cell, Size};
 
-/// The puzzle whose sums are those of a full board, without boards to start from and to reach.
+/// Returns the puzzle with the sums of a full board, without boards to start from and to reach.
 pub fn of_board(size: Size, board: &[i64]) -> Rotation {
     let windows = Size { rows: size.rows - 1, cols: size.cols - 1 };
     let sum = |window: Cell| {

@@ -1,4 +1,4 @@
-//! Making Rotation puzzles: numbers that fit the sums in one way, or a board some turns away.
+//! Generators of Rotation puzzles: numbers that fit the sums in one way, or a board some turns away.
 
 mod arrange;
 mod board;
@@ -52,7 +52,7 @@ impl Generate for Rotation {
         }
     }
 
-    /// The fewest turns of a board to be turned, and their level; 0 where they are not proven, or beyond the last level.
+    /// Rates a board to turn by its fewest turns; 0 if they are not proved, or beyond the last level.
     fn rating(&self, meter: &mut Meter<'_>) -> Option<Rating> {
         let turns = match self.from {
             None => return None,
@@ -65,7 +65,7 @@ impl Generate for Rotation {
 }
 
 impl Finish for Rotation {
-    /// Its numbers are those of an answer already, and its sums follow from them.
+    /// The numbers of a draft already are those of an answer, which determines its sums.
     fn way(_: usize) -> Way {
         Way::Never
     }

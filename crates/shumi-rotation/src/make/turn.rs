@@ -1,4 +1,4 @@
-//! Boards that are some turns away from fitting their sums.
+//! Generator of boards that are some turns away from their sums.
 
 use super::board::of_board;
 use crate::Rotation;
@@ -8,21 +8,21 @@ use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
 use shumi_frame::family::{Solve, Wish};
 
-/// For each level, from 1, the shortest numbers of turns.
+/// Range of the fewest turns for each level, from 1.
 pub const LEVELS: [[u8; 2]; 3] = [[2, 4], [5, 7], [8, 9]];
 
-/// The most cells of a board whose fewest turns are proven.
+/// Limit of cells for a proof of the fewest turns.
 const MAX_PROVEN: usize = 16;
 
-/// Whether the fewest turns of a board of this size are proven.
+/// Returns whether the fewest turns of a board of this size can be proved.
 pub fn is_proven(size: Size) -> bool {
     size.cells() <= MAX_PROVEN
 }
 
-/// A board to turn; `None` where the meter stopped.
+/// Generates a board to turn; `None` if the meter stopped.
 ///
-/// Small boards have the wished number of turns as their shortest, to the nearest board that fits the sums. Large ones are turned so many
-/// times and name the board to reach, since the others that fit the sums are not all known.
+/// Small boards have the requested number of turns as their shortest, to the nearest board that fits the sums. Large ones are turned as
+/// many times and name the board to reach, since the others that fit the sums are not all known.
 pub fn make(wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Rotation> {
     let n = wish.size.cells();
     if wish.grade == 0 {
@@ -46,13 +46,13 @@ pub fn make(wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Rotatio
     }
 }
 
-/// The fewest turns of a board; `None` where they are not proven.
+/// Returns the fewest turns of a board; `None` if they are not proved.
 pub fn fewest(puzzle: &Rotation, meter: &mut Meter<'_>) -> Option<u8> {
     let best = puzzle.best(false, meter).filter(|best| best.optimal)?;
     u8::try_from(best.moves?.len()).ok()
 }
 
-/// The board after random turns, no two in a row of the same window.
+/// Returns the board after random turns, no two in a row of the same window.
 fn turned(size: Size, board: &[i64], turns: u8, rng: &mut Rng) -> Vec<i64> {
     let mut board = board.to_vec();
     let windows: Vec<(u16, u16)> = (0..size.rows - 1).flat_map(|row| (0..size.cols - 1).map(move |col| (row, col))).collect();

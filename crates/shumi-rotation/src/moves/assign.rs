@@ -1,10 +1,10 @@
-//! Assigning equal numbers to cells of the goal: the least sum of distance^1.5, by the Hungarian method.
+//! Assignment of equal numbers to cells of the goal: minimises the sum of distance^1.5, by the Hungarian method.
 
 use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
 
-/// The home of the number in each cell: for each number of `from` a cell of `to` that holds it. `seed` breaks ties, and near ties too
-/// where it is not 0. Boards are classes of numbers, row by row, and hold the same numbers. `None`: the meter stopped. O(cells^3).
+/// Returns the home of the number in each cell: for each number of `from` a cell of `to` that holds it. `seed` breaks ties, and if it is
+/// not 0 also near ties. Boards are classes of numbers, row by row, and hold the same numbers. `None`: the meter stopped. O(cells^3).
 pub fn assign(cols: usize, from: &[u16], to: &[u16], seed: u64, meter: &mut Meter<'_>) -> Option<Vec<u8>> {
     let mut rng = Rng::new(seed);
     let mut homes = vec![0; from.len()];
@@ -23,17 +23,17 @@ pub fn assign(cols: usize, from: &[u16], to: &[u16], seed: u64, meter: &mut Mete
     Some(homes)
 }
 
-/// Sixteen times distance^1.5.
+/// Returns sixteen times distance^1.5.
 fn cost(a: usize, b: usize, cols: usize) -> i32 {
     let distance = ((a / cols).abs_diff(b / cols) + (a % cols).abs_diff(b % cols)) as f32;
     (16.0 * distance * distance.sqrt()) as i32
 }
 
-/// The column of each row in a matching of least cost, by shortest augmenting paths with potentials (Kuhn, Munkres; in the form of
-/// Jonker and Volgenant). `costs` is square.
+/// Returns the column of each row in a matching of least cost, by shortest augmenting paths with potentials (Kuhn, Munkres; in the form
+/// of Jonker and Volgenant). `costs` is square.
 fn matching(costs: &[Vec<i32>], meter: &mut Meter<'_>) -> Option<Vec<usize>> {
     let n = costs.len();
-    // Row and column 0 stand for "none".
+    // Row and column 0 represent "none".
     let (mut row_potential, mut col_potential) = (vec![0; n + 1], vec![0; n + 1]);
     let mut row_of = vec![0; n + 1];
     for row in 1..=n {
@@ -86,7 +86,7 @@ mod tests {
     use super::*;
     use shumi_core::meter::unlimited;
 
-    /// Least cost by trying all permutations.
+    /// Returns the least cost by brute force.
     fn least(costs: &[Vec<i32>], row: usize, taken: u32) -> i32 {
         if row == costs.len() {
             return 0;

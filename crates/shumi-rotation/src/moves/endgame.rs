@@ -14,9 +14,9 @@ use shumi_core::sort::sort;
 
 pub(super) use beam::MAX_LINE;
 
-/// The number of boards in all layers of the widest beam: about a second natively, whatever the size.
+/// Number of boards in all layers of the widest beam: about a second natively, for any size.
 pub(super) const WORK: usize = 1_700_000;
-/// The most starts that are tried: nearest goals, and where numbers are equal, assignments of them to cells.
+/// Limit of starts to try: nearest goals, and for equal numbers several assignments of them to cells.
 const MAX_TRIALS: usize = 8;
 
 /// The last cells of a board, and the turns that placed the others.
@@ -31,7 +31,7 @@ pub(super) struct Endgame {
 }
 
 impl Endgame {
-    /// What `placing` has left open.
+    /// Takes the cells that `placing` has left open.
     pub fn new(question: &Question, placing: LineByLine<'_>, to: &[u16]) -> Self {
         let (top, left) = placing.corner;
         let (rows, cols) = (question.rows - top, question.cols - left);
@@ -47,20 +47,20 @@ impl Endgame {
         }
     }
 
-    /// All turns of the board, where `turns` solve its last cells.
+    /// Returns all turns of the board, given `turns` that solve its last cells.
     fn whole(&self, turns: impl Iterator<Item = QuarterTurn>) -> Vec<QuarterTurn> {
         let (top, left) = (self.corner.0 as u16, self.corner.1 as u16);
         let moved = turns.map(|turn| QuarterTurn { row: turn.row + top, col: turn.col + left, ..turn });
         self.before.iter().copied().chain(moved).collect()
     }
 
-    /// The turns to the goal, the last cells placed line by line too; takes about a millisecond, so no meter is needed.
+    /// Returns the turns to the goal, with the last cells placed line by line, too; takes about a millisecond, so it needs no meter.
     pub fn line_by_line(&self) -> Option<Vec<QuarterTurn>> {
         let (high, wide) = table_cache::rectangle(self.rows, self.cols);
         let mut placing = LineByLine::new(self.rows, self.cols, &self.from, &self.to, self.clockwise);
         unlimited(|meter| placing.place_until(high, wide, meter))?;
         let (top, left) = placing.corner;
-        // At most nine numbers are left, which are renumbered from 0.
+        // At most nine numbers are left; renumber them from 0.
         let place = |at: usize| (top + at / wide) * self.cols + left + at % wide;
         let mut names: Vec<u16> = Vec::new();
         let mut name = |class: u16| {
@@ -81,20 +81,20 @@ impl Endgame {
     }
 }
 
-/// Shortens the answer by beam searches: a few narrow ones, then a wide one of about `work` boards from the start of the best of these.
+/// Shortens the answer by beam searches: a few narrow ones, then a wide one of about `work` boards from the best start.
 pub(super) fn improve(left: &Endgame, work: usize, answer: &mut Answer<'_>, meter: &mut Meter<'_>) {
     let size = table_cache::rectangle(left.rows, left.cols);
     let Some(nine) = table_cache::nine(size, left.clockwise, &mut |work| meter.tick(work)) else { return };
     let Some(trials) = trials(left, answer.question, meter) else { return };
     let mut best = 0;
-    // The narrow beams show how long a sequence is, and so how wide a beam may be.
+    // The narrow beams estimate the length of a sequence, which determines the affordable width.
     let mut length = expected(left);
     // With one trial the narrow beam has no other purpose.
     let trial_work = work / if trials.len() == 1 { 16 } else { 10 };
     for (at, (goal, homes)) in trials.iter().enumerate() {
         let width = trial_work / (trials.len() * length);
         let beam = Beam::new(left.rows, left.cols, left.clockwise, 1, nine, size);
-        // A narrow beam may get stuck; a sequence that is no shorter than the answer ends it.
+        // A narrow beam may get stuck; the length of the answer bounds it.
         let (moves, stopped) = beam.search(homes, width, below(answer, left), &mut |work| meter.tick(work));
         if let Some(moves) = moves {
             (best, length) = (at, moves.len().max(1));
@@ -113,18 +113,18 @@ pub(super) fn improve(left: &Endgame, work: usize, answer: &mut Answer<'_>, mete
     }
 }
 
-/// Fewer turns of the last cells than this are an improvement.
+/// Returns the number of turns of the last cells that an improvement must undercut.
 fn below(answer: &Answer<'_>, left: &Endgame) -> usize {
     answer.below().saturating_sub(left.before.len())
 }
 
-/// About how many turns a board of this size takes.
+/// Estimates the number of turns for a board of this size.
 fn expected(left: &Endgame) -> usize {
     let n = left.rows * left.cols;
     n * (left.rows + left.cols) / if left.clockwise { 5 } else { 8 } + 1
 }
 
-/// The starts of beams: the goal, and the home of the number in each cell. `None`: stopped.
+/// Returns the starts of beams: the goal, and the home of the number in each cell. `None`: stopped.
 fn trials(left: &Endgame, question: &Question, meter: &mut Meter<'_>) -> Option<Vec<(usize, Vec<u8>)>> {
     let mut sorted = left.from.clone();
     sort(&mut sorted);

@@ -1,9 +1,9 @@
-//! Placing the numbers of a board line by line: fast at any size, but about twice as many turns as necessary.
+//! Places the numbers of a board line by line: fast at any size, but with about twice as many turns as necessary.
 //!
 //! The numbers of the top row are placed one after the other, each moved along a shortest path that turns no window with a placed cell;
 //! then those of the next row, until few rows are left; then the leftmost columns in the same way. The last two numbers of a line are
-//! placed together: the first goes to its cell, the second to the cell below its own, and then turns within the 2 x 3 (or 3 x 2) cells
-//! there finish the line: they can take any two of its numbers to any two of its cells.
+//! placed together: the first moves to its cell, the second to the cell below its own, and then turns within the 2 x 3 (or 3 x 2) cells
+//! there finish the line: they can move any two of its numbers to any two of its cells.
 
 use super::quarter_turn::{QuarterTurn, apply};
 use shumi_core::meter::Meter;
@@ -24,11 +24,11 @@ pub struct LineByLine<'a> {
     paths: Paths,
 }
 
-/// What the search for a shortest path remembers of each cell.
+/// Shortest-path data of each cell.
 struct Paths {
-    /// The number of the search that saw it last, and after how many turns.
+    /// The search that last reached it, and the number of turns.
     seen: Vec<(u32, u32)>,
-    /// The cell before it, and the turn from there.
+    /// The previous cell, and the turn from there.
     by: Vec<(u32, QuarterTurn)>,
     /// The number of searches so far.
     searches: u32,
@@ -59,7 +59,7 @@ impl<'a> LineByLine<'a> {
         Some(())
     }
 
-    /// Places the numbers of a line; the next line lies at a distance of `inward` in the list of cells.
+    /// Places the numbers of a line; `inward` is the distance of the next line in the list of cells.
     fn line(&mut self, line: &[usize], inward: usize, meter: &mut Meter<'_>) -> Option<()> {
         let (singles, last) = line.split_at(line.len() - 2);
         for &cell in singles {
@@ -163,7 +163,7 @@ impl<'a> LineByLine<'a> {
         }
     }
 
-    /// Leaves the number of `a` where it is and moves that of `b + inward` to `b`, by turns of the two windows on `a`, `b` and the four
+    /// Keeps the number of `a` in place and moves that of `b + inward` to `b`, by turns of the two windows on `a`, `b` and the four
     /// cells inward of them.
     fn pair(&mut self, a: usize, b: usize, inward: usize) {
         let windows = [a, a + inward];
@@ -175,7 +175,7 @@ impl<'a> LineByLine<'a> {
             let step = if turn.clockwise { 1 } else { 3 };
             cells.iter().position(|&c| c == cell).map_or(cell, |k| cells[(k + step) & 3])
         };
-        // Breadth-first over the cells of the two numbers; all 30 placements of two numbers on six cells are reached.
+        // Breadth-first search over the cells of the two numbers; it reaches all 30 placements of two numbers on six cells.
         let mut seen = vec![((a, b + inward), 0, turns[0])];
         let mut at = 0;
         let end = loop {

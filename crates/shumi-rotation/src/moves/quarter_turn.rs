@@ -1,4 +1,4 @@
-//! A quarter turn of a window, and what it does to a board.
+//! A quarter turn of a window, and its effect on a board.
 
 /// A quarter turn of a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,20 +12,20 @@ pub struct QuarterTurn {
 }
 
 impl QuarterTurn {
-    /// The cells of the window on a board of `cols` columns, clockwise from the top left.
+    /// Returns the cells of the window on a board of `cols` columns, clockwise from the top left.
     pub fn cells(self, cols: usize) -> [usize; 4] {
         let at = usize::from(self.row) * cols + usize::from(self.col);
         [at, at + 1, at + cols + 1, at + cols]
     }
 
-    /// The turn of a move as [`crate::turns`] numbers them.
+    /// Converts a move of [`crate::turns`] to a turn.
     pub(super) fn of_move(m: usize, cols: usize) -> Self {
         let w = m >> 1;
         Self { row: (w / (cols - 1)) as u16, col: (w % (cols - 1)) as u16, clockwise: m & 1 == 0 }
     }
 }
 
-/// Turns a window of a board of `cols` columns. Panics where the window is not on it.
+/// Turns a window of a board of `cols` columns. Panics if the window is not on it.
 pub fn apply<T: Copy>(board: &mut [T], cols: usize, turn: QuarterTurn) {
     let cells = turn.cells(cols);
     let numbers = cells.map(|cell| board[cell]);

@@ -1,10 +1,10 @@
-//! The question that a search for turns answers, and the best answer so far.
+//! The query for a search for turns, and the best answer so far.
 
 use super::quarter_turn::QuarterTurn;
 use shumi_core::meter::End;
 use shumi_core::sort::sort;
 
-/// A question: the fewest turns from a board to any of `goals`.
+/// A query: the fewest turns from a board to any of `goals`.
 #[derive(Clone, Copy, Debug)]
 pub struct Ask<'a> {
     /// Rows of cells, at least 2.
@@ -22,30 +22,30 @@ pub struct Ask<'a> {
 /// The answer to an [`Ask`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Route {
-    /// Turns that lead to the goal. `None`: it cannot be reached, or the meter stopped before any were found.
+    /// Turns that lead to the goal. `None`: it is unreachable, or the meter stopped before any were found.
     pub turns: Option<Vec<QuarterTurn>>,
-    /// Which of the goals they lead to.
+    /// The index of the goal they lead to.
     pub goal: usize,
-    /// Whether it is proven that no fewer turns lead to any of the goals.
+    /// True if it is proved that no fewer turns lead to any of the goals.
     pub optimal: bool,
-    /// Why no goal can be reached.
+    /// Reason if all goals are unreachable.
     pub unreachable: Option<Unreachable>,
-    /// `Exhausted`: nothing better exists. `Enough`: the work allotted to a board of this size is done. `Stopped`: by the meter.
+    /// `Exhausted`: nothing better exists. `Enough`: the work limit for a board of this size is reached. `Stopped`: by the meter.
     pub end: End,
 }
 
-/// Why no goal can be reached.
+/// Reason for an unreachable goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unreachable {
-    /// On a board of 2 x 2 cells turning keeps the order of the four numbers around it.
+    /// On a board of 2 x 2 cells, turns keep the cyclic order of the four numbers.
     RingOrder,
-    /// On a board of 2 x 3 cells turning reaches 120 of the 720 arrangements, and no goal is among them.
+    /// On a board of 2 x 3 cells, turns reach 120 of the 720 arrangements, and no goal is among them.
     TwoByThree,
     /// No goal holds the same numbers as the board.
     OtherNumbers,
 }
 
-/// A question whose numbers are classes, counted from 0: equal numbers are one class.
+/// A query whose numbers are replaced by classes, counted from 0: equal numbers are one class.
 pub(super) struct Question {
     pub rows: usize,
     pub cols: usize,
@@ -73,7 +73,7 @@ impl Question {
         Self { rows: ask.rows, cols: ask.cols, clockwise: ask.clockwise, from: classes(ask.from), goals }
     }
 
-    /// The number of members per class.
+    /// Returns the number of members per class.
     fn class_sizes(&self) -> Vec<usize> {
         let mut sizes = vec![0; self.from.len()];
         for &class in &self.from {
@@ -82,7 +82,7 @@ impl Question {
         sizes
     }
 
-    /// An estimate of the distance to a goal: the steps of numbers that occur once, plus the cells in which others differ.
+    /// Estimates the distance to a goal: the steps of numbers that occur once, plus the cells in which others differ.
     pub fn estimate(&self, goal: &[u16]) -> usize {
         let sizes = self.class_sizes();
         let mut home = vec![0; sizes.len()];
@@ -99,12 +99,12 @@ impl Question {
         self.from.iter().enumerate().map(steps).sum()
     }
 
-    /// The number of ways to assign equal numbers to cells of a goal.
+    /// Returns the number of ways to assign equal numbers to cells of a goal.
     pub fn assignments(&self) -> f64 {
         self.class_sizes().iter().map(|&size| factorial(size)).product()
     }
 
-    /// The number of different boards that hold the numbers.
+    /// Returns the number of different boards that hold the numbers.
     pub fn arrangements(&self) -> f64 {
         factorial(self.from.len()) / self.assignments()
     }
@@ -114,7 +114,7 @@ fn factorial(n: usize) -> f64 {
     (1..=n).map(|k| k as f64).product()
 }
 
-/// The best answer so far, and the callback that hears of improvements.
+/// The best answer so far, and the callback for improvements.
 pub(super) struct Answer<'a> {
     pub question: &'a Question,
     best: Option<(usize, Vec<QuarterTurn>)>,
@@ -122,17 +122,17 @@ pub(super) struct Answer<'a> {
 }
 
 impl<'a> Answer<'a> {
-    /// No answer yet.
+    /// Starts without an answer.
     pub fn new(question: &'a Question, improved: &'a mut dyn FnMut(usize, &[QuarterTurn])) -> Self {
         Self { question, best: None, improved }
     }
 
-    /// Sequences of fewer turns than this are an improvement.
+    /// Returns the number of turns that an improvement must undercut.
     pub fn below(&self) -> usize {
         self.best.as_ref().map_or(usize::MAX, |(_, turns)| turns.len())
     }
 
-    /// Keeps a sequence that is shorter than the best so far.
+    /// Stores a sequence if it is shorter than the best so far.
     pub fn offer(&mut self, goal: usize, turns: Vec<QuarterTurn>) {
         let turns = tidy(turns, self.question.clockwise);
         if turns.len() < self.below() {
@@ -141,14 +141,14 @@ impl<'a> Answer<'a> {
         }
     }
 
-    /// The route to return.
+    /// Returns the final route.
     pub fn end(self, optimal: bool, end: End) -> Route {
         let (goal, turns) = self.best.map_or((0, None), |(goal, turns)| (goal, Some(turns)));
         Route { turns, goal, optimal, unreachable: None, end }
     }
 }
 
-/// Shortens successive turns of one window: at most a half turn remains, or three clockwise turns where no others are allowed.
+/// Shortens successive turns of one window: at most a half turn remains, or three clockwise turns if no others are allowed.
 fn tidy(turns: Vec<QuarterTurn>, clockwise: bool) -> Vec<QuarterTurn> {
     let mut kept: Vec<QuarterTurn> = Vec::with_capacity(turns.len());
     for turn in turns {

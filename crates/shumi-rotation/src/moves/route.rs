@@ -14,35 +14,35 @@ use super::question::{Answer, Ask, Question, Route, Unreachable};
 use shumi_core::meter::{End, Meter};
 use shumi_core::sort::sort;
 
-/// Up to this many arrangements, boards are searched from both ends: mostly some 2^18 boards per side.
+/// Limit of arrangements for the bidirectional search: mostly some 2^18 boards per side.
 const MAX_ARRANGEMENTS: f64 = (1u64 << 33) as f64;
-/// The most boards that each side stores: some 40 MB in all.
+/// Limit of boards that each side stores: some 40 MB in all.
 const MAX_STORED: usize = 1 << 20;
-/// The most assignments of equal numbers to cells, over all goals, for which a 4 x 4 board is searched by the table.
+/// Limit of assignments of equal numbers to cells, over all goals, for a search of a 4 x 4 board with the table.
 const MAX_STARTS: usize = 8192;
 
-/// The lengths (with turns both ways, and clockwise only) from which on each length takes the search of a 4 x 4 board much longer than
-/// all before together. There a beam search with [`FAR_WORK`] comes first: it mostly finds a shortest sequence, so that only the lengths
-/// below it have to be ruled out.
+/// Lengths (with turns both ways, and clockwise only) from which on each length takes the search of a 4 x 4 board much longer than all
+/// previous ones together. From there on, a beam search with [`FAR_WORK`] comes first: it mostly finds a shortest sequence, so that only
+/// shorter lengths have to be excluded.
 const FAR: [usize; 2] = [21, 25];
 const FAR_WORK: usize = 4 * endgame::WORK;
-/// What [`route_soon`] spends: the most boards that each side stores, and the boards of its beams. Each takes some 50 ms natively.
+/// Limits of [`route_soon`]: the boards that each side stores, and the boards of its beams. Each takes some 50 ms natively.
 const SOON_STORED: usize = 1 << 17;
 const SOON_WORK: usize = endgame::WORK / 16;
 
-/// Finds few turns to any of the goals, the fewest where the board is small. `improved` is called with each sequence that is shorter
-/// than the one before, and the index of its goal. Where the meter stops the search, the best sequence so far is returned.
+/// Finds few turns to any of the goals, the fewest if the board is small. Calls `improved` with each sequence that is shorter than the
+/// previous one, and the index of its goal. If the meter stops the search, returns the best sequence so far.
 pub fn route(ask: &Ask<'_>, meter: &mut Meter<'_>, improved: &mut dyn FnMut(usize, &[QuarterTurn])) -> Route {
     route_with(ask, Some(FAR[usize::from(ask.clockwise)]), meter, improved)
 }
 
-/// Finds few turns in a tenth of a second: what a player takes the first turn of. They are the fewest where the goal is near, so that who
+/// Finds few turns in a tenth of a second, for a hint with the first turn. They are the fewest if the goal is near, so a player who
 /// follows the first turn of each new sequence arrives.
 pub fn route_soon(ask: &Ask<'_>, meter: &mut Meter<'_>, improved: &mut dyn FnMut(usize, &[QuarterTurn])) -> Route {
     route_with(ask, None, meter, improved)
 }
 
-/// [`route`] with another limit in place of [`FAR`]; `None`: [`route_soon`].
+/// Does the same as [`route`] with another limit instead of [`FAR`]; `None`: [`route_soon`].
 pub(super) fn route_with(
     ask: &Ask<'_>,
     far: Option<usize>,
@@ -100,7 +100,7 @@ pub(super) fn route_with(
     answer.end(false, end)
 }
 
-/// Finds the fewest turns on 4 x 4 cells, with a beam search from `far` turns on; returns whether they are proven.
+/// Finds the fewest turns on 4 x 4 cells, with a beam search from `far` turns on; returns whether they are proved.
 fn four_by_four(endgame: &Endgame, far: usize, answer: &mut Answer<'_>, meter: &mut Meter<'_>) -> bool {
     let question = answer.question;
     let goals = question.goals.len().min(MAX_STARTS / question.assignments() as usize);
@@ -124,12 +124,13 @@ fn four_by_four(endgame: &Endgame, far: usize, answer: &mut Answer<'_>, meter: &
     goals == question.goals.len()
 }
 
-/// The answer where no goal can be reached.
+/// Returns the answer for unreachable goals.
 fn apart(reason: Unreachable) -> Route {
     Route { turns: None, goal: 0, optimal: false, unreachable: Some(reason), end: End::Exhausted }
 }
 
-/// Searches from both ends. Up to 9 cells this takes milliseconds, and the meter does not stop it; of more, each side stores `most` boards.
+/// Searches from both ends. Up to 9 cells this takes milliseconds, and the meter does not stop it; for more cells, each side stores
+/// `most` boards.
 fn from_both_ends(question: &Question, most: usize, meter: &mut Meter<'_>) -> Meeting {
     let packed = |board: &[u16]| pack(&board.iter().map(|&class| class as u8).collect::<Vec<_>>());
     let goals: Vec<u64> = question.goals.iter().map(|(_, goal)| packed(goal)).collect();
@@ -140,7 +141,7 @@ fn from_both_ends(question: &Question, most: usize, meter: &mut Meter<'_>) -> Me
     })
 }
 
-/// The index, among the goals of the [`Ask`], of the goal that the turns reach.
+/// Returns the index, among the goals of the [`Ask`], of the goal that the turns reach.
 fn reached(question: &Question, turns: &[QuarterTurn]) -> usize {
     let mut board = question.from.clone();
     for &turn in turns {
@@ -149,7 +150,7 @@ fn reached(question: &Question, turns: &[QuarterTurn]) -> usize {
     question.goals.iter().find(|(_, goal)| *goal == board).map_or(0, |&(at, _)| at)
 }
 
-/// All ways to assign each number of a 4 x 4 board to a cell of `to` that holds it: the home by cell.
+/// Returns all ways to assign each number of a 4 x 4 board to a cell of `to` that holds it: the home by cell.
 fn homes(from: &[u16], to: &[u16]) -> Vec<[u8; 16]> {
     let mut ways = vec![([0; 16], 0u16)];
     for cell in 0..16 {

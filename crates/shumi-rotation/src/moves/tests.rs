@@ -1,4 +1,4 @@
-//! Every sequence is replayed by a checker of its own; shortest ones are held against plain breadth-first search.
+//! Replays every sequence with an independent checker; compares shortest ones with plain breadth-first search.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -15,7 +15,7 @@ fn turn(rows: &mut [Vec<u32>], row: usize, col: usize, clockwise: bool) {
     (rows[row][col], rows[row][col + 1], rows[row + 1][col + 1], rows[row + 1][col]) = (a, b, c, d);
 }
 
-/// The board after the turns.
+/// Returns the board after the turns.
 fn replayed(ask: &Ask<'_>, turns: &[QuarterTurn]) -> Vec<u32> {
     let mut rows: Vec<Vec<u32>> = ask.from.chunks(ask.cols).map(<[u32]>::to_vec).collect();
     for t in turns {
@@ -25,7 +25,7 @@ fn replayed(ask: &Ask<'_>, turns: &[QuarterTurn]) -> Vec<u32> {
     rows.concat()
 }
 
-/// Fewest turns from a board to every board within `most` turns.
+/// Returns the fewest turns from a board to every board within `most` turns.
 fn breadth_first(rows: usize, cols: usize, from: &[u32], clockwise: bool, most: usize) -> BTreeMap<Vec<u32>, usize> {
     let mut seen = BTreeMap::from([(from.to_vec(), 0)]);
     let mut front = vec![from.to_vec()];
@@ -65,7 +65,7 @@ fn counting(n: usize) -> Vec<u32> {
     (1..=n as u32).collect()
 }
 
-/// The route with `meter`, replayed, and every improvement too.
+/// Returns the route with `meter`; replays it and every improvement.
 fn checked(ask: &Ask<'_>, meter: &mut Meter<'_>) -> Route {
     replaying(ask, |improved| route(ask, meter, improved))
 }
@@ -92,7 +92,7 @@ fn found(ask: &Ask<'_>) -> Route {
     unlimited(|meter| checked(ask, meter))
 }
 
-/// The route until the meter has been asked so many times.
+/// Returns the route that the search finds within `polls` polls of the meter.
 fn found_within(ask: &Ask<'_>, polls: u32) -> Route {
     let mut left = polls;
     let mut poll = |_: &Progress| {
@@ -192,7 +192,7 @@ fn the_nearest_of_several_goals_is_found() {
         let route = found(&Ask { rows: 3, cols: 3, from: &from, goals: &goals, clockwise: false });
         assert_eq!(route.turns.map(|turns| turns.len()), some.iter().map(|(_, turns)| **turns).min());
     }
-    // A goal with other numbers is passed over.
+    // A goal with other numbers is skipped.
     let (other, turned) = ([1, 2, 3, 4, 5, 6, 7, 8, 8], [1, 2, 3, 4, 6, 9, 7, 5, 8]);
     let route = found(&Ask { rows: 3, cols: 3, from: &from, goals: &[&other, &turned], clockwise: false });
     assert_eq!((route.goal, route.turns.map(|turns| turns.len())), (1, Some(1)));
@@ -216,7 +216,7 @@ fn four_by_four_is_shortest_also_with_equal_numbers_and_goals() {
         let route = found(&Ask { rows: 4, cols: 4, from: &from, goals: &three, clockwise: false });
         assert_eq!(route.turns.map(|turns| turns.len()), three.iter().map(|&to| near[to]).min());
     }
-    // Few different arrangements: from both ends.
+    // Few different arrangements: bidirectional search.
     let from = shuffled(&[1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2], &mut rng);
     let far = breadth_first(4, 4, &from, true, usize::MAX);
     for (to, &turns) in far.iter().step_by(800) {
@@ -226,7 +226,7 @@ fn four_by_four_is_shortest_also_with_equal_numbers_and_goals() {
     }
 }
 
-/// The arrangement that is as far from 1 to `n` as that is from a board, by the same turns the other way round.
+/// Returns the inverse arrangement: the same turns in reverse lead from it to 1 to `n`.
 fn inverse(board: &[u32]) -> Vec<u32> {
     let mut inverse = vec![0; board.len()];
     for (at, &tile) in board.iter().enumerate() {
@@ -235,7 +235,7 @@ fn inverse(board: &[u32]) -> Vec<u32> {
     inverse
 }
 
-/// Whether a symmetry of the whole 4 x 4 board takes an arrangement of 1 to 16 to itself.
+/// Returns whether a symmetry of the whole 4 x 4 board maps an arrangement of 1 to 16 to itself.
 fn is_symmetric(board: &[u32]) -> bool {
     let at = |row: usize, col: usize| 4 * row + col;
     let images: [&dyn Fn(usize, usize) -> usize; 7] = [
@@ -267,7 +267,7 @@ fn symmetric_and_far_boards_of_four_by_four_are_shortest_too() {
             assert!(route.optimal);
             assert_eq!(route.turns.map(|turns| turns.len()), Some(turns));
         }
-        // As if boards a few turns away were far.
+        // Treat boards a few turns away as far ones.
         for (from, &turns) in near.iter().step_by(near.len() / 4) {
             let ask = Ask { rows: 4, cols: 4, from, goals: &[&goal], clockwise };
             for far in [1, 3] {
@@ -351,7 +351,7 @@ fn a_board_that_is_there_already_takes_no_turn() {
     assert_eq!((route.turns, route.optimal, route.end), (Some(Vec::new()), true, End::Exhausted));
 }
 
-/// Follows the first turn of each new sequence; returns how many turns that took, and the length of the first sequence.
+/// Follows the first turn of each new sequence; returns the number of turns, and the length of the first sequence.
 fn followed(rows: usize, cols: usize, mut from: Vec<u32>, goal: &[u32]) -> (usize, usize) {
     let mut first = None;
     for made in 0.. {

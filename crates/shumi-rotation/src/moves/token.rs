@@ -11,7 +11,7 @@ impl fmt::Display for QuarterTurn {
     }
 }
 
-/// What is wrong with a turn's token.
+/// Error of a turn's token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TokenError {
     /// It does not have the form `row,col+` or `row,col-`.

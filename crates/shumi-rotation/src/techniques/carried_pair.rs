@@ -1,6 +1,6 @@
-//! Carrying what is known of two parallel lines from one crossing line to another.
+//! Carries a known pair of two parallel lines from one crossing line to another.
 //!
-//! Two parallel lines depend on each other by one parameter: a pair of numbers on one crossing line fixes, on every other crossing
+//! Two parallel lines depend on each other by one parameter: a pair of numbers on one crossing line determines, on every other crossing
 //! line, the sum of the two cells (lines an odd number apart) or their difference (an even number apart).
 
 use super::cells::{Narrowed, step};
@@ -10,7 +10,8 @@ use crate::arrange::lines::Tie;
 use shumi_core::message::{Arg, Words};
 use shumi_frame::family::Step;
 
-/// The best instance of `technique`: two cells on one crossing line whose sum (`sum`) or difference follows from a known pair on another.
+/// Returns the best instance of `technique`: two cells on one crossing line whose sum (`sum`) or difference follows from a known pair on
+/// another.
 pub fn carried(facts: &Facts, technique: &Words, sum: bool) -> Option<Step> {
     if facts.is_broken() {
         return None;
@@ -64,8 +65,8 @@ pub fn carried(facts: &Facts, technique: &Words, sum: bool) -> Option<Step> {
     best.map(|(_, step)| step)
 }
 
-/// The candidates that two cells lose when they add up to `total`, or when the second less the first makes it. None where a cell would
-/// be left without candidates.
+/// Returns the candidates that two cells lose if they add up to `total`, or if that is the second minus the first. Empty if a cell would
+/// have no candidates left.
 fn against(facts: &Facts, two: [usize; 2], sum: bool, total: i64) -> Vec<Narrowed> {
     let mut narrowed = Vec::new();
     for (i, at) in two.into_iter().enumerate() {
@@ -83,7 +84,7 @@ fn against(facts: &Facts, two: [usize; 2], sum: bool, total: i64) -> Vec<Narrowe
     narrowed
 }
 
-/// Whether cell `at` can have `value` while `other` has `number`.
+/// Returns whether cell `at` can have `value` if `other` has `number`.
 #[inline(never)]
 pub fn partners(facts: &Facts, at: usize, value: u32, other: usize, number: i64) -> bool {
     let Some(partner) = facts.candidate(other, number) else { return false };
@@ -91,7 +92,7 @@ pub fn partners(facts: &Facts, at: usize, value: u32, other: usize, number: i64)
     partner != value || !both_open || facts.left(value) >= 2
 }
 
-/// The number in the second cell, where the first has `first` and the pair of lines has parameter `v`; numbers as given.
+/// Returns the number in the second cell if the first has `first` and the pair of lines has parameter `v`; numbers are absolute.
 pub fn second(tie: Tie, v: i64, first: i64, least: i64) -> i64 {
     if tie.sum { tie.total(v) + 2 * least - first } else { first + tie.total(v) }
 }

@@ -1,4 +1,4 @@
-//! Following every way in which two lines can depend on each other.
+//! Case analysis over the parameters of two lines.
 
 use super::cells::{Narrowed, step};
 use super::facts::Facts;
@@ -6,12 +6,12 @@ use super::trial::{Ground, Trial};
 use shumi_core::message::{Arg, Words};
 use shumi_frame::family::Step;
 
-/// More ways of two lines are not tested one by one.
+/// Limit of parameter values of two lines to test individually.
 const MAX_WAYS: i64 = 128;
 
-/// The step of `technique`: the ways of the two lines that have the fewest are followed, and where that does not decide, up to `depth` times
-/// in all, those of two other lines within each. `None` also where it takes more than `most` of work. (To follow other lines as well, where
-/// these tell nothing, took twice the time and solved no more.)
+/// Builds the step of `technique`: tests all cases of the pair of lines with the fewest, and if that does not decide, nested cases of
+/// other pairs, up to `depth` levels in all. `None` also if it takes more than `most` work. (Testing other pairs, too, when these are
+/// inconclusive, took twice the time and solved no more.)
 pub fn cases(facts: &Facts, technique: &Words, depth: usize, most: usize) -> Option<Step> {
     if facts.is_broken() {
         return None;
@@ -50,7 +50,7 @@ pub fn cases(facts: &Facts, technique: &Words, depth: usize, most: usize) -> Opt
     Some(step(facts, technique, marked.into_iter().map(|at| size.cell(at)).collect(), &narrow, args))
 }
 
-/// The cells of two lines.
+/// Returns the cells of two lines.
 fn cells(facts: &Facts, pair: [usize; 2]) -> Vec<usize> {
     let lines = &facts.lines;
     pair.iter().flat_map(|x| (0..lines.sides[1 - lines.kind(*x)]).map(|k| lines.cell(*x, k))).collect()
@@ -62,7 +62,7 @@ fn narrowed(facts: &Facts, trial: &Trial, cells: &[usize]) -> Vec<Narrowed> {
     cells.iter().filter_map(|at| Narrowed::keep(facts, *at, |value| holds(*at, value))).collect()
 }
 
-/// The pair of lines with the fewest ways, two or more.
+/// Returns the pair of lines with the fewest cases, at least two.
 fn fewest(trial: &Trial) -> Option<usize> {
     (0..trial.ways.len()).filter(|pair| trial.ways[*pair] > 1).min_by_key(|pair| trial.ways[*pair])
 }
@@ -74,8 +74,9 @@ fn unite(union: &mut Option<Trial>, one: Trial) {
     }
 }
 
-/// Follows a trial, and up to `depth` times the ways of two lines within it; leaves what some way allows. Returns whether any does. Counts
-/// the trials; beyond `most` of work none is followed. The recursion is as deep as there are lines and cells.
+/// Propagates a trial, and up to `depth` levels of nested cases; reduces the trial to the union of the consistent cases. Returns whether
+/// there is one. Counts the trials in `tried`; beyond `most` work it accepts every trial. The recursion depth is at most the number of
+/// lines and cells.
 fn narrow(ground: &mut Ground, trial: &mut Trial, depth: usize, most: usize, tried: &mut i64) -> bool {
     if ground.work > most {
         return true;

@@ -1,4 +1,4 @@
-//! Conclusions on single cells, from which all techniques make their steps.
+//! Conclusions about single cells, the basis of all steps.
 
 use super::facts::Facts;
 use shumi_core::grid::Cell;
@@ -10,12 +10,12 @@ use shumi_frame::family::{Conclusion, Step};
 pub struct Narrowed {
     /// The cell.
     pub at: usize,
-    /// The candidates that go, ascending; empty only where one candidate is left and is placed.
+    /// The eliminated candidates, ascending; empty only if one candidate is left and is placed.
     pub out: Vec<u32>,
 }
 
 impl Narrowed {
-    /// The loss of an open cell that keeps only the candidates for which `holds` is true; `None` where it loses none.
+    /// Eliminates the candidates of an open cell for which `holds` is false; `None` if there are none.
     pub fn keep(facts: &Facts, at: usize, mut holds: impl FnMut(u32) -> bool) -> Option<Self> {
         Self::kept(facts, at, &mut holds)
     }
@@ -28,13 +28,13 @@ impl Narrowed {
         (!out.is_empty()).then_some(Self { at, out })
     }
 
-    /// The only candidate that stays, if it is one.
+    /// Returns the only remaining candidate, if it is one.
     pub fn only(&self, facts: &Facts) -> Option<u32> {
         (facts.n_candidates(self.at) == self.out.len() + 1)
             .then(|| facts.candidates(self.at).find(|value| self.out.binary_search(value).is_err()))?
     }
 
-    /// The conclusion; it places an only candidate.
+    /// Returns the conclusion; it places an only candidate.
     pub fn conclusion(&self, facts: &Facts) -> Conclusion {
         let cell = facts.p.board_size().cell(self.at);
         match self.only(facts) {
@@ -43,17 +43,17 @@ impl Narrowed {
         }
     }
 
-    /// How much it settles: a number placed is worth more than any loss of candidates.
+    /// Returns the gain: a placed number counts more than any elimination of candidates.
     pub fn gain(&self, facts: &Facts) -> usize {
         if self.only(facts).is_some() { usize::MAX } else { self.out.len() }
     }
 }
 
-/// What follows for cells, in words: the numbers they keep, or those they lose where these are fewer.
+/// Describes the conclusions: the numbers that cells keep, or those they lose if these are fewer.
 pub fn so(facts: &Facts, narrowed: &[Narrowed]) -> Arg {
     let one = |one: &Narrowed| {
         let kept: Vec<u32> = facts.candidates(one.at).filter(|value| one.out.binary_search(value).is_err()).collect();
-        // A single candidate is told as the number it is, also where nothing goes.
+        // A single candidate is written as the number, even if nothing is eliminated.
         let only = kept.len() <= one.out.len().max(1);
         let values = if only { &kept } else { &one.out };
         (facts.p.board_size().cell(one.at), only, values.iter().map(|value| facts.number(*value)).collect())
@@ -61,7 +61,7 @@ pub fn so(facts: &Facts, narrowed: &[Narrowed]) -> Arg {
     Arg::Narrowed(narrowed.iter().map(one).collect())
 }
 
-/// The step that concludes `narrowed`, which fills `{so}` in the sentence of `technique`.
+/// Builds the step that concludes `narrowed`, which fills `{so}` in the sentence of `technique`.
 pub fn step(facts: &Facts, technique: &Words, because: Vec<Cell>, narrowed: &[Narrowed], mut args: Args) -> Step {
     args.push(("so", so(facts, narrowed)));
     Step { technique: technique.id, because, conclusions: narrowed.iter().map(|one| one.conclusion(facts)).collect(), args }

@@ -1,4 +1,4 @@
-//! Assuming a number and following easier techniques until nothing fits.
+//! Contradiction: assumes a number and applies easier techniques until a cell or window is impossible.
 
 use super::cells::{Narrowed, step};
 use super::extreme_sum::EXTREME_SUM;
@@ -14,20 +14,20 @@ use shumi_core::message::Arg;
 use shumi_core::sort::sort;
 use shumi_frame::family::{Lesson, Step, Technique, next_step};
 
-/// The most cells of a board on which this is tried.
+/// Limit of cells of a board for this technique.
 const MAX_CELLS: usize = 144;
-/// The most numbers assumed, and the most cells that steps from one narrow: few where cases within cases can follow, which cost less.
+/// Limits of numbers assumed, and of cells narrowed by the steps from one: lower if nested cases can follow, which are cheaper.
 const MOST: [usize; 2] = [120, 24];
 const MOST_BEFORE_CASES: [usize; 2] = [40, 4];
-/// An argument of at most this many steps is taken at once.
+/// A proof of at most this many steps is taken at once.
 const SHORT_CHAIN: usize = 2;
-/// The techniques that are followed, easiest first.
+/// The techniques to apply, easiest first.
 const EASIER: &[&Technique<Facts>] = &[&LAST_CELL, &SINGLE_CANDIDATE, &EXTREME_SUM, &LINE_SUM, &LINE_DIFFERENCE];
 
-/// A candidate from which easier steps lead to a cell or a window that nothing fits.
+/// A candidate from which easier steps make a cell or a window impossible.
 pub const CONTRADICTION: Technique<Facts> = Technique { words: &words::CONTRADICTION, grade: 6, find };
 
-/// Its page of help.
+/// Its lesson on the help page.
 pub const CONTRADICTION_LESSON: Lesson = Lesson {
     id: words::CONTRADICTION.id,
     sees: words::lesson::CONTRADICTION[0],
@@ -47,7 +47,7 @@ fn find(facts: &mut Facts) -> Option<Step> {
     let mut ground = Ground::new(facts, 1);
     let [max_tries, max_steps] = if ground.is_some() { MOST_BEFORE_CASES } else { MOST };
     for (at, value) in tries.take(max_tries) {
-        // A trial follows all that the easier techniques do (these carry known pairs only), and faster: where it fits, they find nothing.
+        // A trial includes the easier techniques (these carry known pairs only), and is faster: if it is consistent, they find nothing.
         if let Some((ground, trial)) = &mut ground
             && ground.fits(trial, at, facts.number(value) - facts.p.values[0])
         {
@@ -78,15 +78,15 @@ fn find(facts: &mut Facts) -> Option<Step> {
     Some(step(facts, &words::CONTRADICTION, because, &[Narrowed { at, out: vec![value] }], args))
 }
 
-/// Where an assumed number leads.
+/// The consequences of an assumed number.
 struct Refuted {
-    /// The cells that the steps narrowed, in order, each once.
+    /// The cells narrowed by the steps, in order, without duplicates.
     chain: Vec<Cell>,
-    /// The cells that nothing fits.
+    /// The cells without a possible number.
     stuck: Vec<Cell>,
 }
 
-/// Follows fewer than `limit` steps from a number; `Some` where that ends in a contradiction.
+/// Takes fewer than `limit` steps from a number; `Some` if they end in a contradiction.
 fn follow(facts: &Facts, at: usize, value: u32, limit: usize) -> Option<Refuted> {
     let mut trial = facts.clone();
     trial.place(at, value);
@@ -108,7 +108,7 @@ fn follow(facts: &Facts, at: usize, value: u32, limit: usize) -> Option<Refuted>
     }
 }
 
-/// Cells that nothing fits: a cell without candidates, or a window whose candidates cannot make its sum.
+/// Returns impossible cells: a cell without candidates, or a window whose candidates cannot make its sum.
 fn stuck(facts: &Facts) -> Option<Vec<Cell>> {
     let size = facts.p.board_size();
     if let Some(at) = facts.open().find(|at| facts.n_candidates(*at) == 0) {
@@ -127,7 +127,7 @@ fn stuck(facts: &Facts) -> Option<Vec<Cell>> {
         }
         let sum = facts.p.sum(*window);
         let out_of_reach = sum < low || sum > high;
-        // The number that the only open cell needs is not one of its candidates.
+        // The number required of the only open cell is not one of its candidates.
         let unfit = |at: usize| {
             let placed: i64 = corners.iter().filter_map(|at| facts.placed(*at)).map(|value| facts.number(value)).sum();
             facts.candidate(at, sum - placed).is_none()

@@ -12,7 +12,7 @@ use shumi_core::message::Lang;
 use shumi_core::meter::Meter;
 use shumi_frame::family::{Explain, Hint, HintStep, Lesson, Puzzle, Step, Technique};
 
-/// The most cells of a board that is explained.
+/// Limit of cells of a board for explanations.
 const MAX_CELLS: usize = 400;
 
 impl Explain for Rotation {
@@ -45,7 +45,7 @@ impl Explain for Rotation {
         cells.flat_map(|cell| self.values(cell).into_iter().map(move |value| (cell, value))).collect()
     }
 
-    /// The cells that hold all there are of a number.
+    /// Returns the cells that hold all copies of a number.
     fn holders(&self, board: &Board, _: Cell, value: u32) -> Vec<Cell> {
         let holders: Vec<Cell> = self.board_size().all().filter(|cell| self.value(board, *cell) == Some(value)).collect();
         if self.counts.get(value as usize).is_some_and(|n| holders.len() >= *n as usize) { holders } else { Vec::new() }

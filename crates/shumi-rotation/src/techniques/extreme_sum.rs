@@ -7,10 +7,10 @@ use crate::words::rotation::technique as words;
 use shumi_core::message::Arg;
 use shumi_frame::family::{Lesson, Step, Technique};
 
-/// A window whose other cells, with the numbers left, cannot make enough, or little enough, for some candidates of a cell.
+/// Eliminates candidates of a cell with which the other cells of the window, with the numbers left, cannot reach the sum.
 pub const EXTREME_SUM: Technique<Facts> = Technique { words: &words::EXTREME_SUM, grade: 2, find };
 
-/// Its page of help.
+/// Its lesson on the help page.
 pub const EXTREME_SUM_LESSON: Lesson = Lesson {
     id: words::EXTREME_SUM.id,
     sees: words::lesson::EXTREME_SUM[0],
@@ -31,7 +31,7 @@ fn find(facts: &mut Facts) -> Option<Step> {
             let others = || corners.into_iter().filter(move |other| *other != at);
             let Some([low, high]) = bounds(facts, others(), &least, &most) else { continue };
             let fits = [facts.p.sum(window) - high, facts.p.sum(window) - low];
-            // Most cells are not narrowed: their candidates need no closer look.
+            // Most cells lose nothing: a check of the ends of their candidates suffices.
             if facts.ends(at).is_none_or(|ends| fits[0] <= ends[0] && ends[1] <= fits[1]) {
                 continue;
             }
@@ -50,14 +50,14 @@ fn find(facts: &mut Facts) -> Option<Step> {
     best.map(|(_, step)| step)
 }
 
-/// The three greatest or the three least of the numbers left.
+/// Returns the three greatest or the three least of the numbers left.
 fn left(facts: &Facts, greatest: bool) -> Vec<i64> {
     let n = facts.p.values.len() as u32;
     let values = (0..n).map(|i| if greatest { n - 1 - i } else { i });
     values.flat_map(|value| (0..facts.left(value)).map(move |_| value)).take(3).map(|value| facts.number(value)).collect()
 }
 
-/// The least and the greatest sum of cells, by their candidates and by the numbers left, each of which stands in one cell only.
+/// Returns the least and the greatest sum of cells, by their candidates and by the numbers left, each of which is used once.
 fn bounds(facts: &Facts, cells: impl Iterator<Item = usize>, least: &[i64], most: &[i64]) -> Option<[i64; 2]> {
     let (mut placed, mut open, mut n) = (0, [0; 2], 0);
     for at in cells {

@@ -1,4 +1,4 @@
-//! What is known while numbers are arranged by reasoning: the candidates and numbers of all cells.
+//! Facts of deduction: the candidates and numbers of all cells.
 
 use std::sync::Arc;
 
@@ -6,9 +6,9 @@ use crate::Rotation;
 use crate::arrange::lines::Lines;
 use shumi_frame::family::{Conclusion, Step};
 
-/// The candidates and numbers of all cells. Numbers are named by their index among the puzzle's distinct numbers.
+/// The candidates and numbers of all cells. Numbers are indices into the puzzle's distinct numbers.
 ///
-/// Techniques only read it; [`apply`](Self::apply) adds what a step concludes. Facts that contradict each other yield no steps.
+/// Techniques only read them; [`apply`](Self::apply) adds the conclusions of a step. Contradictory facts yield no steps.
 #[derive(Clone, Debug)]
 pub struct Facts {
     pub(super) p: Arc<Rotation>,
@@ -20,7 +20,7 @@ pub struct Facts {
     /// The number of candidates of each cell.
     sizes: Vec<u32>,
     placed: Vec<Option<u32>>,
-    /// How often each number is left to place.
+    /// Number of remaining copies of each number.
     left: Vec<u32>,
     broken: bool,
 }
@@ -29,7 +29,7 @@ pub struct Facts {
 struct Members<'a> {
     /// The words after the current one.
     set: &'a [u64],
-    /// The members of the current word that are still to come.
+    /// The remaining members of the current word.
     word: u64,
     /// The number of words up to the current one.
     seen: u32,
@@ -53,9 +53,9 @@ impl Iterator for Members<'_> {
 }
 
 impl Facts {
-    /// The facts with some numbers placed: `cells[cell]` is the index of a number, `None` where the cell is open.
+    /// Creates the facts with some numbers placed: `cells[cell]` is the index of a number, `None` for an open cell.
     ///
-    /// Numbers placed too often leave a contradiction. Panics where `cells` does not have one entry per cell.
+    /// Numbers placed too often leave contradictory facts. Panics if `cells` does not have one entry per cell.
     pub fn new(p: Arc<Rotation>, cells: &[Option<u32>]) -> Self {
         assert_eq!(cells.len(), p.numbers.len(), "one entry per cell");
         let (n, words) = (cells.len(), p.values.len().div_ceil(64));
@@ -81,7 +81,7 @@ impl Facts {
         facts
     }
 
-    /// Adds what a step concludes.
+    /// Adds the conclusions of a step.
     pub fn apply(&mut self, step: &Step) {
         for conclusion in &step.conclusions {
             let size = self.p.board_size();
@@ -97,42 +97,42 @@ impl Facts {
         }
     }
 
-    /// The candidates of a cell, ascending; of a filled one its number.
+    /// Returns the candidates of a cell, ascending; of a filled one its number.
     pub fn candidates(&self, at: usize) -> impl Iterator<Item = u32> {
         Members { set: &self.sets[at * self.words..][..self.words], word: 0, seen: 0 }
     }
 
-    /// The number of candidates of a cell.
+    /// Returns the number of candidates of a cell.
     pub fn n_candidates(&self, at: usize) -> usize {
         self.sizes[at] as usize
     }
 
-    /// Whether a number is a candidate of a cell.
+    /// Returns whether a number is a candidate of a cell.
     pub fn has(&self, at: usize, value: u32) -> bool {
         self.sets[at * self.words + value as usize / 64] >> (value % 64) & 1 == 1
     }
 
-    /// The number placed in a cell.
+    /// Returns the number placed in a cell.
     pub fn placed(&self, at: usize) -> Option<u32> {
         self.placed[at]
     }
 
-    /// Whether the facts contradict each other, so that no solution agrees with them.
+    /// Returns whether the facts contradict each other, so that no solution agrees with them.
     pub fn is_broken(&self) -> bool {
         self.broken
     }
 
-    /// How often a number is left to place.
+    /// Returns the number of remaining copies of a number.
     pub(super) fn left(&self, value: u32) -> u32 {
         self.left[value as usize]
     }
 
-    /// The number of an index.
+    /// Returns the number of an index.
     pub(super) fn number(&self, value: u32) -> i64 {
         self.p.values[value as usize]
     }
 
-    /// The least and the greatest candidate of a cell; `None` where it has none.
+    /// Returns the least and the greatest candidate of a cell; `None` if it has none.
     pub(super) fn ends(&self, at: usize) -> Option<[i64; 2]> {
         let set = &self.sets[at * self.words..][..self.words];
         let (first, last) = (set.iter().position(|w| *w != 0)?, set.iter().rposition(|w| *w != 0)?);
@@ -140,12 +140,12 @@ impl Facts {
         Some(bits.map(|value| self.number(value)))
     }
 
-    /// The index of a number that is a candidate of a cell.
+    /// Returns the index of a number that is a candidate of a cell.
     pub(super) fn candidate(&self, at: usize, number: i64) -> Option<u32> {
         self.p.index_of(number).filter(|value| self.has(at, *value))
     }
 
-    /// The open cells.
+    /// Returns the open cells.
     pub(super) fn open(&self) -> impl Iterator<Item = usize> {
         (0..self.placed.len()).filter(|at| self.placed[*at].is_none())
     }
@@ -170,7 +170,7 @@ impl Facts {
         }
     }
 
-    /// Rules a number out in a cell.
+    /// Eliminates a number from a cell.
     pub(super) fn remove(&mut self, at: usize, value: u32) {
         if value as usize >= self.left.len() || !self.has(at, value) {
             return;

@@ -1,4 +1,4 @@
-//! The ladder of techniques, and what a page of help shows of them.
+//! The ladder of techniques, and its lessons on the help page.
 
 use super::contradiction::{CONTRADICTION, CONTRADICTION_LESSON};
 use super::extreme_sum::{EXTREME_SUM, EXTREME_SUM_LESSON};

@@ -7,10 +7,10 @@ use crate::words::rotation::technique as words;
 use shumi_core::message::Arg;
 use shumi_frame::family::{Lesson, Step, Technique};
 
-/// A window with one open cell, which takes what is missing to the sum.
+/// Fills the only open cell of a window with the rest of the sum.
 pub const LAST_CELL: Technique<Facts> = Technique { words: &words::LAST_CELL, grade: 1, find };
 
-/// Its page of help.
+/// Its lesson on the help page.
 pub const LAST_CELL_LESSON: Lesson = Lesson {
     id: words::LAST_CELL.id,
     sees: words::lesson::LAST_CELL[0],

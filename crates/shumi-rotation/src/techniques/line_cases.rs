@@ -1,18 +1,18 @@
-//! Following each way in which two lines can depend on each other.
+//! Case analysis over the dependence of two lines.
 
 use super::cases::cases;
 use super::facts::Facts;
 use crate::words::rotation::technique as words;
 use shumi_frame::family::{Lesson, Technique};
 
-/// The most work, some 10 ns each.
+/// Work limit, in units of some 10 ns.
 const MOST: usize = 200_000;
 
-/// Of the ways of two lines, those stay that do not end where nothing fits.
+/// Keeps the cases of two lines that do not lead to a contradiction.
 pub const LINE_CASES: Technique<Facts> =
     Technique { words: &words::LINE_CASES, grade: 5, find: |facts| cases(facts, &words::LINE_CASES, 1, MOST) };
 
-/// Its page of help.
+/// Its lesson on the help page.
 pub const LINE_CASES_LESSON: Lesson = Lesson {
     id: words::LINE_CASES.id,
     sees: words::lesson::LINE_CASES[0],

@@ -9,7 +9,7 @@ use shumi_frame::family::{Lesson, Technique};
 pub const LINE_DIFFERENCE: Technique<Facts> =
     Technique { words: &words::LINE_DIFFERENCE, grade: 3, find: |facts| carried(facts, &words::LINE_DIFFERENCE, false) };
 
-/// Its page of help.
+/// Its lesson on the help page.
 pub const LINE_DIFFERENCE_LESSON: Lesson = Lesson {
     id: words::LINE_DIFFERENCE.id,
     sees: words::lesson::LINE_DIFFERENCE[0],

@@ -9,7 +9,7 @@ use shumi_frame::family::{Lesson, Technique};
 pub const LINE_SUM: Technique<Facts> =
     Technique { words: &words::LINE_SUM, grade: 3, find: |facts| carried(facts, &words::LINE_SUM, true) };
 
-/// Its page of help.
+/// Its lesson on the help page.
 pub const LINE_SUM_LESSON: Lesson = Lesson {
     id: words::LINE_SUM.id,
     sees: words::lesson::LINE_SUM[0],

@@ -1,8 +1,8 @@
-//! How a person arranges the numbers: techniques, easiest first.
+//! The ladder of human techniques for arranging the numbers, easiest first.
 //!
-//! Cells carry candidates: numbers that are left to place and not ruled out. A number that is placed as often as it is given is removed
-//! from all open cells at once, so no technique has to do that. Each technique returns the instance with the fewest cells, then the one
-//! that settles most, then the first in reading order. Its conclusions hold in every solution; its lesson says why.
+//! Cells carry candidates: numbers that are left to place and not eliminated. A number placed as often as it is given is removed from
+//! all open cells at once, so that needs no technique. Each technique returns the instance with the fewest cells, then the one with the
+//! greatest gain, then the first in reading order. Its conclusions hold in every solution; its lesson gives the reason.
 //!
 //! Values in steps are indices of the puzzle's distinct numbers.
 

@@ -1,21 +1,21 @@
-//! Following each way in which two lines can depend on each other, and within it those of others.
+//! Case analysis over the dependence of two lines, with nested cases of other lines.
 
 use super::cases::cases;
 use super::facts::Facts;
 use crate::words::rotation::technique as words;
 use shumi_frame::family::{Lesson, Technique};
 
-/// The most work, some 10 ns each.
+/// Work limit, in units of some 10 ns.
 const MOST: usize = 200_000;
 
-/// As many cases within cases as lines and cells can have.
+/// Nesting limit: at least the number of lines and cells.
 const DEPTH: usize = 256;
 
-/// Of the ways of two lines, those stay within which some way of other lines goes on.
+/// Keeps the cases of two lines with a consistent nested case.
 pub const NESTED_CASES: Technique<Facts> =
     Technique { words: &words::NESTED_CASES, grade: 6, find: |facts| cases(facts, &words::NESTED_CASES, DEPTH, MOST) };
 
-/// Its page of help.
+/// Its lesson on the help page.
 pub const NESTED_CASES_LESSON: Lesson = Lesson {
     id: words::NESTED_CASES.id,
     sees: words::lesson::NESTED_CASES[0],

@@ -5,10 +5,10 @@ use crate::words::rotation::technique as words;
 use shumi_core::message::Arg;
 use shumi_frame::family::{Conclusion, Lesson, Step, Technique};
 
-/// An open cell with one candidate.
+/// Places the only candidate of an open cell.
 pub const SINGLE_CANDIDATE: Technique<Facts> = Technique { words: &words::SINGLE_CANDIDATE, grade: 1, find };
 
-/// Its page of help.
+/// Its lesson on the help page.
 pub const SINGLE_CANDIDATE_LESSON: Lesson = Lesson {
     id: words::SINGLE_CANDIDATE.id,
     sees: words::lesson::SINGLE_CANDIDATE[0],

@@ -1,4 +1,4 @@
-//! Trying all pairs of numbers that are left for two parallel lines.
+//! Smallest line: tests all pairs of numbers that are left for two parallel lines.
 
 use super::carried_pair::{partners, second};
 use super::cells::{Narrowed, step};
@@ -8,18 +8,18 @@ use shumi_core::message::Arg;
 use shumi_core::sort::sort;
 use shumi_frame::family::{Lesson, Step, Technique};
 
-/// The most cells of a board on which this is tried.
+/// Limit of cells of a board for this technique.
 const MAX_CELLS: usize = 400;
 /// The most pairs of candidates to go through.
 const MAX_NUMBER_PAIRS: usize = 128;
 /// The most pairs of lines to try.
 const MAX_LINES: usize = 16;
 
-/// Two parallel lines depend on each other by one parameter. Where a crossing line leaves few pairs of candidates, each is tried on all
+/// Two parallel lines depend on each other by one parameter. If a crossing line leaves few pairs of candidates, each is tested on all
 /// other crossing lines.
 pub const SMALLEST_LINE: Technique<Facts> = Technique { words: &words::SMALLEST_LINE, grade: 4, find };
 
-/// Its page of help.
+/// Its lesson on the help page.
 pub const SMALLEST_LINE_LESSON: Lesson = Lesson {
     id: words::SMALLEST_LINE.id,
     sees: words::lesson::SMALLEST_LINE[0],
@@ -46,7 +46,7 @@ fn find(facts: &mut Facts) -> Option<Step> {
     starts.into_iter().take(MAX_LINES).find_map(|(_, pair, k)| tried(facts, pair, k))
 }
 
-/// What follows from trying all pairs of candidates on crossing line `at`.
+/// Returns the conclusion from testing all pairs of candidates on crossing line `at`.
 fn tried(facts: &Facts, pair: [usize; 2], at: usize) -> Option<Step> {
     let (lines, least) = (&facts.lines, facts.p.values[0]);
     let cells = |k: usize| pair.map(|x| lines.cell(x, k));

@@ -1,4 +1,4 @@
-//! The ladder against boards: each technique where it fires and where it must not, all of them against every solution.
+//! Tests of the ladder: each technique on positive and negative instances, all of them against every solution.
 
 mod seeds;
 
@@ -16,14 +16,14 @@ use shumi_frame::family::{Conclusion, Notations, Step};
 use shumi_testing::sentence;
 use std::ops::ControlFlow;
 
-/// A state from the numbers of a full board; cells of `open` are open, the sums are those of the board.
+/// Creates a state from the numbers of a full board, with its sums; the cells in `open` are open.
 fn state(rows: u64, cols: u64, board: &[i64], open: &[usize]) -> Facts {
     let p = boards::of_board(rows, cols, board);
     let cells: Vec<_> = (0..board.len()).map(|at| (!open.contains(&at)).then(|| p.index_of(board[at]).unwrap())).collect();
     Facts::new(Arc::new(p), &cells)
 }
 
-/// A puzzle of 5 x 5 cells that only cases within cases solve.
+/// A puzzle of 5 x 5 cells that requires nested cases.
 const NESTED: &str = "4\n23 17 19 24\n25 21 16 15\n22 27 15 14\n22 28 19 21\n3 6 6 7 7 3 6 8 3 7 4 4 3 1 4 6 7 2 1 1 7 9 6 6 9\n";
 
 fn rung(state: &mut Facts, id: &str) -> Option<Step> {
@@ -35,7 +35,7 @@ fn say(step: &Step) -> String {
     sentence(LADDER, step)
 }
 
-/// The sentence of a rung's instance; "" where it has none.
+/// Returns the sentence of a technique's instance; "" if it has none.
 fn said(state: &mut Facts, id: &str) -> String {
     rung(state, id).map_or_else(String::new, |step| say(&step))
 }
@@ -100,7 +100,7 @@ fn a_known_pair_carries_to_other_columns() {
 #[test]
 fn the_smallest_line_is_tried_on_all_others() {
     let board = [1, 10, 100, 1000, 2, 20, 200, 2000, 4, 40, 400, 4000];
-    // Three numbers of column 1 and three of column 4 are open: pairs there are few.
+    // Three numbers of column 1 and three of column 4 are open: few pairs.
     let mut few = state(2, 3, &board, &[0, 4, 8, 3, 7, 11]);
     let step = rung(&mut few, "smallest-line").unwrap();
     assert!(say(&step).contains("Ways: 6, of which 1 can"), "{}", say(&step));
@@ -123,7 +123,7 @@ fn a_contradiction_ends_where_nothing_fits() {
 
 #[test]
 fn puzzles_that_need_cases_are_solved() {
-    // With 25 numbers up to 60 one set of cases suffices, with 25 up to 20 there have to be more within them.
+    // With 25 numbers up to 60 simple cases suffice, with 25 up to 20 nested ones are necessary.
     let one = [9, 41, 27, 60, 3, 18, 52, 33, 7, 44, 25, 11, 58, 20, 36, 49, 2, 30, 55, 14, 39, 22, 5, 47, 16];
     let mut few = state(4, 4, &one, &(0..25).collect::<Vec<_>>());
     assert!(said(&mut few, "line-cases").contains("Each is followed by simple steps, and "));
@@ -135,7 +135,7 @@ fn puzzles_that_need_cases_are_solved() {
     assert_eq!(said(&mut wide, "nested-cases"), "");
 }
 
-/// Climbs the ladder to its end; each step against all solutions. How many steps each rung gave.
+/// Climbs the ladder to its end and checks each step against all solutions. Counts the steps of each technique.
 fn climb(p: &Rotation, fixed: &[Option<u32>], solutions: &boards::Boards, steps: &mut [usize]) {
     let size = p.board_size();
     let mut state = Facts::new(Arc::new(p.clone()), fixed);
@@ -207,7 +207,7 @@ fn on_a_large_board_rungs_that_try_numbers_are_passed_over_and_the_others_are_ri
                 }
             }
         }
-        // Suppositions and the smallest line would take minutes here; they have a largest board.
+        // Contradictions and the smallest line would take minutes here, since they have limits of cells.
         assert_eq!(fired, expected);
     }
 }

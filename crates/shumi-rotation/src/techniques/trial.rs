@@ -1,15 +1,15 @@
-//! Cells as sets of bits, on which ways to fill two lines are followed: less is told than by [`Facts`], and much more is tried.
+//! Fast propagation for case analysis: cells as sets of bits. It yields fewer explanations than [`Facts`], and allows many more trials.
 //!
-//! Followed are: the only number of a cell and the only cells of a number; the bounds of windows; and for every two parallel lines the
-//! parameters by which they depend on each other, each tested on all crossing lines.
+//! Propagates the only number of a cell and the only cells of a number; the bounds of windows; and for every two parallel lines the
+//! possible parameters of their dependence, each tested on all crossing lines.
 
 use super::facts::Facts;
 use crate::arrange::lines::Tie;
 
-/// The most cells of a board, and the most numbers from the least to the greatest.
+/// Limits: the cells of a board, and the range of its numbers.
 pub const MAX_CELLS: usize = 81;
 const MAX_RANGE: i64 = 128;
-/// The most crossing lines.
+/// Maximum number of crossing lines.
 const MAX_SIDE: usize = 16;
 
 /// The numbers of a cell: bit `x` is the least number of the puzzle plus `x`.
@@ -21,35 +21,35 @@ struct Crossing {
     tie: Tie,
 }
 
-/// What trials have in common.
+/// Data common to all trials.
 pub struct Ground {
     /// Each pair of parallel lines.
     pub pairs: Vec<[usize; 2]>,
     crossings: Vec<Vec<Crossing>>,
     windows: Vec<([usize; 4], i64)>,
-    /// The most parameters of two lines that are tested one by one.
+    /// Limit of parameters of two lines to test individually.
     max_ways: i64,
     /// The number of pairs tested on crossing lines.
     pub work: usize,
 }
 
-/// What cells can hold while something is supposed.
+/// Possible numbers of the cells under an assumption.
 #[derive(Clone)]
 pub struct Trial {
     pub sets: Vec<Set>,
-    /// The cells whose number is not settled.
+    /// The open cells.
     open: Set,
-    /// How often each number is left to place.
+    /// Number of remaining copies of each number.
     left: [u8; MAX_RANGE as usize],
     /// The least and the greatest parameter of each pair of lines.
     spans: Vec<[i64; 2]>,
-    /// The number of parameters of each pair of lines that crossing lines allow; 0 where they were not tested.
+    /// The number of parameters of each pair of lines that crossing lines allow; 0 if they were not tested.
     pub ways: Vec<u32>,
     changed: bool,
 }
 
 impl Ground {
-    /// The ground of a board, and what its facts say. `None`: it is too large.
+    /// Creates the data of a board, and the trial of its facts. `None`: the board is too large.
     pub fn new(facts: &Facts, max_ways: i64) -> Option<(Self, Trial)> {
         let (p, lines, n) = (&facts.p, &facts.lines, facts.p.numbers.len());
         let least = p.values[0];
@@ -75,7 +75,7 @@ impl Ground {
         Some((Self { pairs, crossings, windows, max_ways, work: 0 }, trial))
     }
 
-    /// Follows all that is known to the end; returns whether something fits everywhere.
+    /// Propagates to the fixpoint; returns whether the trial is consistent.
     pub fn follow(&mut self, trial: &mut Trial) -> bool {
         loop {
             trial.changed = false;
@@ -88,14 +88,14 @@ impl Ground {
         }
     }
 
-    /// Whether something still fits everywhere where a cell holds the least number plus `x`.
+    /// Returns whether the trial is consistent if a cell holds the least number plus `x`.
     pub fn fits(&mut self, trial: &Trial, at: usize, x: i64) -> bool {
         let mut case = trial.clone();
         case.sets[at] = range([x; 2]);
         self.follow(&mut case)
     }
 
-    /// Windows whose other cells bound a cell.
+    /// Bounds each cell by the other cells of its windows.
     fn bound(&self, trial: &mut Trial) -> bool {
         let [least, most] = trial.ends_left();
         self.windows.iter().all(|(corners, sum)| {
@@ -116,7 +116,7 @@ impl Ground {
         })
     }
 
-    /// The parameters of all pairs of lines.
+    /// Propagates the parameters of all pairs of lines.
     fn tie(&mut self, trial: &mut Trial) -> bool {
         (0..self.pairs.len()).all(|pair| {
             let [low, high] = self.span(trial, pair);
@@ -145,7 +145,7 @@ impl Ground {
         })
     }
 
-    /// The parameters of a pair of lines that the ends of all cells allow.
+    /// Returns the range of parameters of a pair of lines that the ends of all cells allow.
     fn span(&self, trial: &Trial, pair: usize) -> [i64; 2] {
         self.crossings[pair].iter().fold(trial.spans[pair], |span, Crossing { cells, tie }| {
             let [a, b] = cells.map(|at| ends(trial.sets[at]));
@@ -155,7 +155,7 @@ impl Ground {
         })
     }
 
-    /// The trials that suppose the parameters of a pair of lines, one each.
+    /// Returns a trial for each parameter of a pair of lines.
     pub fn cases(&mut self, trial: &Trial, pair: usize) -> Vec<Trial> {
         let [low, high] = trial.spans[pair];
         let suppose = |v: i64| {
@@ -172,12 +172,12 @@ impl Ground {
 }
 
 impl Trial {
-    /// Whether all cells are settled.
+    /// Returns whether all cells have a number.
     pub fn is_full(&self) -> bool {
         self.open == 0
     }
 
-    /// The open cell with the fewest numbers, one trial for each of them.
+    /// Returns a trial for each number of the open cell with the fewest.
     pub fn cell_cases(&self) -> Vec<Self> {
         let Some(at) = members(self.open).min_by_key(|at| self.sets[*at].count_ones()) else { return Vec::new() };
         let suppose = |x: usize| {
@@ -188,13 +188,13 @@ impl Trial {
         members(self.sets[at]).map(suppose).collect()
     }
 
-    /// Adds what another trial allows.
+    /// Adds the possibilities of another trial (union).
     pub fn unite(&mut self, other: &Self) {
         self.sets.iter_mut().zip(&other.sets).for_each(|(set, other)| *set |= other);
         self.spans.iter_mut().zip(&other.spans).for_each(|(span, other)| *span = [span[0].min(other[0]), span[1].max(other[1])]);
     }
 
-    /// Takes away what another trial does not allow.
+    /// Removes the possibilities that another trial does not have (intersection).
     pub fn meet(&mut self, other: &Self) {
         self.sets.iter_mut().zip(&other.sets).for_each(|(set, other)| *set &= other);
         self.spans.iter_mut().zip(&other.spans).for_each(|(span, other)| *span = [span[0].max(other[0]), span[1].min(other[1])]);
@@ -217,10 +217,10 @@ impl Trial {
         self.left[x] > 0 || members(self.open).all(|other| self.keep(other, !(1 << x)))
     }
 
-    /// Settles cells with one number, and numbers with no more cells than are to hold them.
+    /// Places naked singles, and numbers with no more cells than remaining copies.
     fn singles(&mut self) -> bool {
         loop {
-            // The numbers that so many open cells can hold: 1 or more, 2 or more, and so on.
+            // The numbers that at least 1, 2 and so on open cells can hold.
             let (mut held, mut settled) = ([0; 4], false);
             for at in members(self.open) {
                 let set = self.sets[at];
@@ -255,18 +255,18 @@ impl Trial {
         }
     }
 
-    /// The sums of the least and of the greatest 0, 1, 2 and 3 numbers left; as far as so many are left.
+    /// Returns the sums of the least and of the greatest 0, 1, 2 and 3 numbers left, as far as there are so many.
     fn ends_left(&self) -> [[i64; 4]; 2] {
         let numbers = || (0..MAX_RANGE).filter(|x| self.left[*x as usize] > 0);
         [sums(self, numbers()), sums(self, numbers().rev())]
     }
 
-    /// The numbers that both cells of a crossing line can hold where its lines have parameter `v`.
+    /// Returns the possible numbers of both cells of a crossing line if its lines have parameter `v`.
     fn pairs(&self, crossing: &Crossing, v: i64) -> [Set; 2] {
         let [a, b] = crossing.cells.map(|at| self.sets[at]);
         let total = crossing.tie.total(v);
         let mut first = a & if crossing.tie.sum { shifted(b.reverse_bits(), MAX_RANGE - 1 - total) } else { shifted(b, total) };
-        // Both cells would hold the same number, which has to be left twice.
+        // Both cells would hold the same number, which requires two copies.
         let same = match (crossing.tie.sum, total) {
             (true, _) if total & 1 == 0 => range([total / 2; 2]),
             (false, 0) => Set::MAX,
@@ -291,7 +291,7 @@ fn sums(trial: &Trial, numbers: impl Iterator<Item = i64>) -> [i64; 4] {
             sums[n] = sums[n - 1] + x;
         }
     }
-    // A window has no more open cells than numbers are left.
+    // A window has at most as many open cells as numbers are left.
     sums
 }
 
@@ -303,18 +303,18 @@ fn members(mut set: Set) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The least and the greatest member of a set that is not empty.
+/// Returns the least and the greatest member of a nonempty set.
 fn ends(set: Set) -> [i64; 2] {
     [i64::from(set.trailing_zeros()), MAX_RANGE - 1 - i64::from(set.leading_zeros())]
 }
 
-/// The numbers `low..=high`.
+/// Returns the set `low..=high`.
 fn range([low, high]: [i64; 2]) -> Set {
     let (low, high) = (low.max(0), high.min(MAX_RANGE - 1));
     if low > high { 0 } else { Set::MAX << low & Set::MAX >> (MAX_RANGE - 1 - high) }
 }
 
-/// Each member less `by`.
+/// Subtracts `by` from each member.
 fn shifted(set: Set, by: i64) -> Set {
     match by {
         0..MAX_RANGE => set >> by,

@@ -1,4 +1,4 @@
-//! What techniques that read one window share.
+//! Common parts of techniques that read one window.
 
 use super::cells::{Narrowed, step};
 use super::facts::Facts;
@@ -6,11 +6,11 @@ use shumi_core::grid::Cell;
 use shumi_core::message::{Arg, Args, Words};
 use shumi_frame::family::Step;
 
-/// On boards of more cells than this, techniques do not look for the best instance: extreme sums return the first one, and carried pairs
-/// must have one known cell.
+/// On boards of more cells, techniques do not search for the best instance: extreme sums return the first one, and carried pairs must
+/// have one known cell.
 pub const MAX_CELLS_FOR_BEST: usize = 400;
 
-/// The step that concludes on one cell of a window; the window's other cells are the reason.
+/// Builds the step with a conclusion about one cell of a window; the window's other cells are the reason.
 pub fn window_step(facts: &Facts, technique: &Words, window: Cell, narrowed: &Narrowed, mut args: Args) -> Step {
     let size = facts.p.board_size();
     let corners = facts.p.corners(window);

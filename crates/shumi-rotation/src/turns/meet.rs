@@ -1,23 +1,23 @@
 //! The fewest turns on a board of up to 16 cells: bidirectional breadth-first search.
 //!
-//! It searches from the start and, by inverse moves, from all goals, always on the side with the smaller front. When one side has seen
-//! everything within `a` turns and the other everything within `b`, and they have not met, the path is longer than `a + b`; so the
-//! first state of the next layer that the other side knows lies on a shortest path. Of N arrangements each side sees about the square
-//! root of N before they meet. Equal tiles are equal numbers here, so the path is shortest over all their assignments.
+//! Searches from the start and, by inverse moves, from all goals, always on the side with the smaller front. When one side has seen
+//! everything within `a` turns and the other everything within `b`, and they have not met, the path is longer than `a + b`; so the first
+//! state of the next layer that the other side knows lies on a shortest path. Of N arrangements each side sees about the square root of
+//! N before they meet. Equal tiles are equal numbers here, so the path is shortest over all their assignments.
 
 use super::{Tick, Windows};
 
 /// A board of up to 16 cells with tiles 0 to 15: four bits per cell, cell 0 lowest.
 pub type Packed = u64;
 
-/// The outcome of a search from both ends.
+/// Result of a bidirectional search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Meeting {
     /// The moves of a shortest path to the nearest goal.
     Way(Vec<u8>),
-    /// No goal can be reached.
+    /// All goals are unreachable.
     Apart,
-    /// `most` states on one side were not enough, or `tick` stopped the search.
+    /// One side exceeded `most` states, or `tick` stopped the search.
     Unknown,
 }
 
@@ -35,17 +35,17 @@ fn turned(board: Packed, bits: &[u32; 4], anticlockwise: bool) -> Packed {
     kept | a << bits[0] | b << bits[1] | c << bits[2] | d << bits[3]
 }
 
-/// Stands for the move of a state with which its side began.
+/// Marks the initial states of a side.
 const START: u8 = u8::MAX;
 
-/// The states that one side has seen.
+/// The visited states of one side.
 struct Side {
     states: Vec<Packed>,
     /// The last move on the path from the start, or the next one towards the goal.
     moves: Vec<u8>,
     /// Open addressing: indices into `states` plus 1, 0 for an empty slot.
     slots: Vec<u32>,
-    /// The index at which the last layer begins.
+    /// The index of the first state of the last layer.
     layer: usize,
 }
 
@@ -58,7 +58,7 @@ impl Side {
         side
     }
 
-    /// The slot that holds `state`, or would hold it.
+    /// Returns the slot that holds `state`, or would hold it.
     #[inline]
     fn slot(&self, state: Packed) -> usize {
         let mask = self.slots.len() - 1;
@@ -100,8 +100,8 @@ impl Side {
     }
 }
 
-/// A shortest path from `from` to any of `goals`, on a board of at most 16 cells. Stores at most about `most` states per side, each of
-/// some 17 to 25 bytes.
+/// Finds a shortest path from `from` to any of `goals`, on a board of at most 16 cells. Stores at most about `most` states per side,
+/// each of some 17 to 25 bytes.
 pub fn meet(windows: &Windows, from: Packed, goals: &[Packed], clockwise: bool, most: usize, tick: Tick<'_>) -> Meeting {
     if goals.contains(&from) {
         return Meeting::Way(Vec::new());
@@ -132,7 +132,7 @@ pub fn meet(windows: &Windows, from: Packed, goals: &[Packed], clockwise: bool, 
     }
 }
 
-/// The moves of the path through `middle`, which both sides know.
+/// Returns the moves of the path through `middle`, which both sides have visited.
 fn way(ahead: &Side, behind: &Side, bits: &[[u32; 4]], middle: Packed) -> Vec<u8> {
     let mut moves = Vec::new();
     let step = |side: &Side, state: Packed| side.find(state).map_or(START, |at| side.moves[at]);

@@ -3,7 +3,7 @@
 //! A board is a list of tiles, row by row, of at least 2 x 2 cells. Windows are numbered row by row; *move* `2w` turns window `w`
 //! clockwise, move `2w + 1` anticlockwise. With the parameter `clockwise` a search makes clockwise turns only.
 //!
-//! Each search calls `tick` to learn whether to continue, and reports the work done since the last call in units of some 0.1 to 1
+//! Each search calls `tick` to ask whether to continue, and reports the work done since the last call in units of some 0.1 to 1
 //! microseconds.
 
 pub mod beam;
@@ -15,7 +15,7 @@ mod steps;
 pub mod table_cache;
 pub mod weights;
 
-/// Receives the work done; returns whether to continue.
+/// Callback that receives the work done and returns whether to continue.
 pub type Tick<'a> = &'a mut dyn FnMut(u64) -> bool;
 
 /// The windows of a board.
@@ -30,7 +30,7 @@ pub struct Windows {
 }
 
 impl Windows {
-    /// The windows of a board of `rows x cols` cells.
+    /// Lists the windows of a board of `rows x cols` cells.
     pub fn new(rows: usize, cols: usize) -> Self {
         let mut cells = Vec::new();
         for row in 0..rows.saturating_sub(1) {
@@ -42,7 +42,7 @@ impl Windows {
         Self { rows, cols, cells }
     }
 
-    /// The number of moves, both ways.
+    /// Returns the number of moves, both ways.
     pub fn moves(&self) -> usize {
         2 * self.cells.len()
     }
@@ -66,7 +66,7 @@ mod tests {
     use super::nine::{APART, Nine};
     use super::*;
 
-    /// A board some way from the sorted one, by a small linear generator.
+    /// Returns a board some turns away from the sorted one, by a small linear generator.
     fn stirred(windows: &Windows, turns: usize, seed: u32) -> Vec<u8> {
         let mut board: Vec<u8> = (0..windows.rows * windows.cols).map(|cell| cell as u8).collect();
         let mut random = seed;

@@ -1,4 +1,4 @@
-//! The distance of every arrangement of up to 9 cells from the sorted one, as a table.
+//! A table of the distance of every arrangement of up to 9 cells from the sorted one.
 
 use super::{Tick, Windows};
 
@@ -8,7 +8,7 @@ pub struct Nine {
     turns: Vec<u8>,
 }
 
-/// The distance of an arrangement that turns do not reach.
+/// Distance of an unreachable arrangement.
 pub const APART: u8 = u8::MAX;
 
 const FACTORIAL: [usize; 10] = [1, 1, 2, 6, 24, 120, 720, 5040, 40_320, 362_880];
@@ -24,7 +24,7 @@ static BITS: [u8; 512] = {
     bits
 };
 
-/// The rank of an arrangement in lexicographic order.
+/// Returns the rank of an arrangement in lexicographic order.
 #[inline]
 fn rank(tiles: &[u8; 9], cells: usize) -> usize {
     let (mut rank, mut used) = (0, 0usize);
@@ -50,8 +50,8 @@ fn unrank(mut rank: usize, cells: usize) -> [u8; 9] {
 }
 
 impl Nine {
-    /// Breadth-first over all arrangements, from the sorted one by inverse moves. `None`: stopped by `tick`. The board has at most 9 cells;
-    /// 3 x 3 takes 362,880 bytes.
+    /// Builds the table by breadth-first search over all arrangements, from the sorted one by inverse moves. `None`: stopped by `tick`.
+    /// The board has at most 9 cells; 3 x 3 takes 362,880 bytes.
     pub fn new(windows: &Windows, clockwise: bool, tick: Tick<'_>) -> Option<Self> {
         let cells = windows.rows * windows.cols;
         assert!(cells <= 9, "a table of at most 9 cells");
@@ -84,7 +84,7 @@ impl Nine {
         Some(Self { cells, turns })
     }
 
-    /// The fewest turns that move every tile to the cell of its number; [`APART`] where none do.
+    /// Returns the fewest turns that move every tile to the cell of its number; [`APART`] if that is impossible.
     #[inline]
     pub fn turns(&self, tiles: &[u8; 9]) -> u8 {
         self.turns[rank(tiles, self.cells)]

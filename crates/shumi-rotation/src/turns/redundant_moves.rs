@@ -1,6 +1,6 @@
-//! Prunes move sequences: of all short sequences with the same effect only one is searched.
+//! Prunes move sequences: of all short sequences with the same effect, only one is searched.
 //!
-//! A sequence of up to [`MAX_LENGTH`] turns is redundant where a shorter one, or an earlier one of the same length, leads to the same
+//! A sequence of up to [`MAX_LENGTH`] turns is redundant if a shorter one, or an earlier one of the same length, leads to the same
 //! arrangement (Taylor and Korf, *Pruning duplicate nodes in depth-first search*, 1993). The first, in order, of the shortest sequences
 //! between two boards contains no redundant one at any place, so a search that skips these still finds it.
 
@@ -8,28 +8,28 @@ use super::Windows;
 
 /// The length of the longest sequences examined.
 const MAX_LENGTH: usize = 4;
-/// The number of moves on a board of 4 x 4 cells; in a history, this number stands for "no move".
+/// Number of moves on a board of 4 x 4 cells; in a history, it means "no move".
 pub const MOVES: usize = 18;
 /// The number of different entries of a history.
 const ENTRIES: usize = MOVES + 1;
 /// The number of histories. A history is the last three turns, the oldest first.
 const HISTORIES: usize = ENTRIES * ENTRIES * ENTRIES;
-/// Slots for the arrangements met: about four per arrangement.
+/// Slots for visited arrangements: about four per arrangement.
 const SLOTS: usize = 1 << 17;
 
 /// The history before the first turn.
 pub const START: u16 = (HISTORIES - 1) as u16;
 
-/// The moves worth making after every history, as a bit set.
+/// The moves that are not redundant after every history, as a bit set.
 pub struct Pruning {
     worth: Vec<u32>,
 }
 
-/// A sequence: its history, and the arrangement it leads to, four bits per cell.
+/// A sequence: its history, and its resulting arrangement, four bits per cell.
 type Sequence = (u16, u64);
 
 impl Pruning {
-    /// For a board of 4 x 4 cells; with `clockwise`, for clockwise turns only.
+    /// Builds the table for a board of 4 x 4 cells; with `clockwise`, for clockwise turns only.
     pub fn new(windows: &Windows, clockwise: bool) -> Self {
         let all = if clockwise { 0x15555 } else { (1 << MOVES) - 1 };
         let mut pruning = Self { worth: vec![all; HISTORIES] };
@@ -54,7 +54,7 @@ impl Pruning {
         pruning
     }
 
-    /// The moves worth making after a history.
+    /// Returns the moves that are not redundant after a history.
     #[inline]
     pub fn worth(&self, history: u16) -> u32 {
         self.worth[usize::from(history)]
@@ -69,7 +69,7 @@ impl Pruning {
     }
 }
 
-/// The history after one more turn.
+/// Returns the history after one more turn.
 #[inline]
 pub fn after(history: u16, m: usize) -> u16 {
     (usize::from(history) % (ENTRIES * ENTRIES) * ENTRIES + m) as u16
@@ -98,7 +98,7 @@ mod tests {
 
     #[test]
     fn every_near_board_has_one_sequence() {
-        // Layer by layer, a plain search beside the sequences that are not pruned.
+        // Compares a plain search, layer by layer, with the sequences that are not pruned.
         let windows = Windows::new(4, 4);
         let sorted = 0xfedc_ba98_7654_3210;
         for clockwise in [false, true] {

@@ -1,16 +1,16 @@
-//! The fewest turns on a board of 4 x 4 different tiles: iterative deepening with a pattern database of six tiles.
+//! The fewest turns on a board of 4 x 4 different tiles: iterative deepening (IDA*) with a pattern database of six tiles.
 //!
-//! The table holds the fewest turns that bring six tiles home, whatever the other ten do: a lower bound. It is indexed by two codes of
+//! The table holds the fewest turns that bring six tiles home, ignoring the other ten: a lower bound. It is indexed by two codes of
 //! ordered triples of cells, 3360 each; a value takes four bits, 5.64 MB in all. The same table serves eight images of the pattern under
 //! the symmetries of the board and, since a reversed sequence of inverse turns undoes a sequence, eight more on the inverse arrangement.
-//! With clockwise turns only, the rotations among the symmetries apply to the arrangement, and the reflections, which change the sense
-//! of turning as reversal does, to the inverse.
+//! With clockwise turns only, the rotations among the symmetries apply to the arrangement, and the reflections, which change the
+//! direction of turns as reversal does, to the inverse.
 //!
-//! The search (Korf's IDA*) tries one length after the other, as far as the parity of the arrangement allows: every turn is an odd
-//! permutation. Where a bound equals the number of turns left, only moves that touch its pattern can help. A bound that cannot have
-//! reached that number is not looked up. Where many turns are left, the steps of all tiles (`steps`) bound them too, which matters for
-//! boards whose every tile is far from home. Redundant sequences are skipped (`redundant_moves`), and so are first turns that a symmetry
-//! of the whole arrangement maps to an earlier one.
+//! The search (IDA*, Korf 1985) tries one length after the other, in steps that fit the parity of the arrangement: every turn is an odd
+//! permutation. If a bound equals the number of turns left, only moves that touch its pattern can help. A bound that cannot have reached
+//! that number is not looked up. If many turns are left, the steps of all tiles (`steps`) are another bound, which matters for boards
+//! with every tile far from home. The search skips redundant sequences (`redundant_moves`), and first turns that a symmetry of the whole
+//! arrangement maps to an earlier one.
 
 use std::ops::Range;
 
@@ -25,12 +25,12 @@ const TRIPLES: usize = 16 * 15 * 14;
 /// The number of placements of six tiles.
 const PLACEMENTS: usize = TRIPLES * 13 * 12 * 11;
 const UNSEEN: u8 = u8::MAX;
-/// With fewer turns left, the steps of all tiles add next to nothing to what the table of six says.
+/// With fewer turns left, the steps of all tiles add next to nothing to the bound of the table.
 const STEPS_FROM: u8 = 9;
 
 /// An image of the pattern under a symmetry of the board.
 struct View {
-    /// Where the symmetry takes each cell.
+    /// The image of each cell under the symmetry.
     cells: [u8; 16],
     /// The tiles of the image.
     tiles: [u8; 6],
@@ -40,31 +40,31 @@ struct View {
     touching: u32,
 }
 
-/// The table, and what is needed to look it up.
+/// The pattern database, with the data to look it up.
 pub struct Sixteen {
     clockwise: bool,
     /// Two values per byte.
     table: Vec<u8>,
     /// The code of each ordered triple, by its cells, four bits each.
     codes: Vec<u16>,
-    /// The views that are looked up on the arrangement.
+    /// The views to look up for the arrangement.
     views: Vec<View>,
-    /// The views that are looked up on its inverse.
+    /// The views to look up for its inverse.
     inverse_views: Vec<View>,
     windows: Windows,
     /// The moves that touch each cell.
     at_cell: [u32; 16],
-    /// The moves worth trying after others.
+    /// The moves that are not redundant after others.
     pruning: Pruning,
     steps: Steps,
 }
 
-/// The outcome of the search.
+/// Result of the search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shortest {
     /// The index of the start that is nearest to the sorted board, and the turns.
     Found(usize, Vec<u8>),
-    /// No start is nearer than the given number of turns.
+    /// No start is within the given number of turns.
     Farther,
     /// Stopped by `tick`.
     Stopped,
@@ -75,7 +75,7 @@ struct Node {
     /// The tile in each cell, and the cell of each tile.
     tiles: [u8; 16],
     cells: [u8; 16],
-    /// The bound of each view; where it is below the number of turns left, and so decides nothing, the bound may be less than this.
+    /// The bound of each view; a value below the number of turns left, which prunes nothing, may exceed the true bound.
     bounds: [u8; 8],
     inverse_bounds: [u8; 8],
     /// The last moves, as in [`Pruning`].
@@ -135,8 +135,8 @@ impl Sixteen {
         }
     }
 
-    /// Breadth-first over the placements of the pattern, backwards from home; one row of the table (one first code) at a time, so that a
-    /// row and those that it leads to stay in the cache.
+    /// Breadth-first search over the placements of the pattern, backwards from home; one row of the table (one first code) at a time, so
+    /// that a row and its successors stay in the cache.
     fn fill(&mut self, turned: &[[u16; TRIPLES]], tick: Tick<'_>) -> Option<()> {
         let home = |tiles: &[u8]| self.codes[usize::from(tiles[0]) << 8 | usize::from(tiles[1]) << 4 | usize::from(tiles[2])] as usize;
         let (first, second) = (home(&PATTERN[..3]), home(&PATTERN[3..]));
@@ -182,7 +182,7 @@ impl Sixteen {
             std::mem::swap(&mut live, &mut next_live);
             layer += 1;
         }
-        // Packed in place. In place of a value above 15, 15 is still a lower bound.
+        // Packed in place. Values above 15 are stored as 15, still a lower bound.
         for at in 0..table.len() / 2 {
             table[at] = table[2 * at].min(15) | table[2 * at + 1].min(15) << 4;
         }
@@ -198,14 +198,15 @@ impl Sixteen {
         self.table[at] >> (4 * (second & 1)) & 15
     }
 
-    /// Both codes of the pattern of `view` in an arrangement; `at` is the cell of each tile (for the inverse: the tile in each cell).
+    /// Returns both codes of the pattern of `view` in an arrangement; `at` is the cell of each tile (for the inverse: the tile in each
+    /// cell).
     #[inline]
     fn codes(&self, view: &View, at: &[u8; 16]) -> [u16; 2] {
         let c = view.tiles.map(|tile| usize::from(view.cells[at[tile as usize & 15] as usize & 15]));
         [self.codes[(c[0] << 8 | c[1] << 4 | c[2]) & 4095], self.codes[(c[3] << 8 | c[4] << 4 | c[5]) & 4095]]
     }
 
-    /// The root of an arrangement, its lower bound and its parity.
+    /// Returns the root of an arrangement, its lower bound and its parity.
     fn root(&self, tiles: &[u8; 16]) -> (Node, usize, usize) {
         let mut node = Node { tiles: *tiles, cells: [0; 16], bounds: [0; 8], inverse_bounds: [0; 8], history: START };
         for (cell, &tile) in tiles.iter().enumerate() {
@@ -225,7 +226,8 @@ impl Sixteen {
         (node, bound, parity)
     }
 
-    /// The fewest turns, within `lengths`, from any of `starts` to the sorted board; `starts[i][cell]` is a tile, each of 0 to 15 once.
+    /// Finds the fewest turns, within `lengths`, from any of `starts` to the sorted board; `starts[i][cell]` is a tile, each of 0 to 15
+    /// once.
     pub fn shortest(&self, starts: &[[u8; 16]], lengths: Range<usize>, tick: Tick<'_>) -> Shortest {
         let roots: Vec<_> = starts.iter().map(|tiles| self.root(tiles)).collect();
         let mut path = Vec::new();
@@ -245,8 +247,8 @@ impl Sixteen {
         Shortest::Farther
     }
 
-    /// The first moves worth trying. A symmetry that maps the arrangement to itself maps solutions to solutions, and the first of these in
-    /// order begins with the least of the moves that it maps to each other.
+    /// Returns the first moves worth trying. A symmetry that maps the arrangement to itself maps solutions to solutions, and the first
+    /// of these in order begins with the least of the moves that it maps to each other.
     fn first(&self, tiles: &[u8; 16]) -> u32 {
         let mut worth = self.pruning.worth(START);
         for view in &self.views {
@@ -260,8 +262,8 @@ impl Sixteen {
         worth
     }
 
-    /// Whether `left` turns from `node`, the first one from `worth`, sort the board; they are appended to `path`. `None`: stopped. The
-    /// recursion is as deep as the sequence is long, some 20.
+    /// Returns whether `left` turns from `node`, the first one from `worth`, sort the board; appends them to `path`. `None`: stopped.
+    /// The recursion depth is the length of the sequence, some 20.
     fn descend(&self, node: &Node, left: usize, mut worth: u32, path: &mut Vec<u8>, tick: Tick<'_>) -> Option<bool> {
         if left == 0 {
             return Some(node.tiles.iter().enumerate().all(|(cell, &tile)| cell == tile as usize));
@@ -292,7 +294,7 @@ impl Sixteen {
         Some(false)
     }
 
-    /// The node after a move, unless a bound says that it needs more than `left` turns.
+    /// Returns the node after a move, unless a bound shows that it needs more than `left` turns.
     #[inline]
     fn step(&self, node: &Node, m: usize, left: u8) -> Option<Node> {
         let mut next = *node;
@@ -306,7 +308,7 @@ impl Sixteen {
         if left >= STEPS_FROM && self.steps.turns(&next.cells, &next.tiles) > left {
             return None;
         }
-        // A turn is undone in one turn, or with clockwise turns only in three, so a bound rises by no more.
+        // One turn undoes a turn, or with clockwise turns only three do, so a bound rises by at most as many.
         let rise = if self.clockwise { 3 } else { 1 };
         for (bound, view) in next.bounds.iter_mut().zip(&self.views) {
             *bound += rise;
@@ -318,7 +320,7 @@ impl Sixteen {
             }
         }
         for (bound, view) in next.inverse_bounds.iter_mut().zip(&self.inverse_views) {
-            // The inverse pattern is what the cells of the view hold: moves that touch none of them leave it unchanged.
+            // The inverse pattern is the contents of the view's cells: moves that touch none of them leave it unchanged.
             if view.touching >> m & 1 != 0 {
                 *bound += rise;
             }
@@ -334,7 +336,7 @@ impl Sixteen {
     }
 }
 
-/// The codes of the ordered triples of cells, and the code that each move makes of each.
+/// Returns the codes of the ordered triples of cells, and the code of each after each move.
 fn triples(destination: &[[u8; 16]; MOVES]) -> (Vec<u16>, Vec<[u16; TRIPLES]>) {
     let mut codes = vec![0; 4096];
     let mut triples = Vec::with_capacity(TRIPLES);

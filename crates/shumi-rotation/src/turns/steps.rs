@@ -1,9 +1,9 @@
-//! How many steps the tiles of a 4 x 4 board need in all: a lower bound that is strong where many tiles are far from home.
+//! Lower bound from the total number of steps of the tiles of a 4 x 4 board: strong if many tiles are far from home.
 //!
-//! A turn moves four tiles by a step each. The fewest steps that bring the tiles of a quarter of the board home, whatever the other tiles
-//! do, stand in a table; a step belongs to one tile, so those of the four quarters add up (Korf and Felner, *Disjoint pattern database
-//! heuristics*, 2002), and a quarter of the sum, rounded up, is a bound on the turns. One table of 64 kB serves all quarters, through
-//! the rotations of the board.
+//! A turn moves four tiles by a step each. A table holds the fewest steps that bring the tiles of a quarter of the board home, ignoring
+//! the other tiles; a step belongs to one tile, so those of the four quarters add up (Korf and Felner, *Disjoint pattern database
+//! heuristics*, 2002), and a quarter of the sum, rounded up, is a lower bound on the turns. One table of 64 kB serves all quarters,
+//! through the rotations of the board.
 
 use super::Windows;
 use super::redundant_moves::MOVES;
@@ -13,19 +13,19 @@ const QUARTER: [u8; 4] = [0, 1, 4, 5];
 /// More than any number of steps.
 const UNSEEN: u8 = u8::MAX;
 
-/// The tiles of a quarter, and the symmetry that takes them to the first one.
+/// The tiles of a quarter, and the symmetry that maps them to the first one.
 type Quarter = ([u8; 4], [u8; 16]);
 
-/// The table of one quarter, and the cells as the other quarters see them.
+/// The table of one quarter, and the cells in the view of the other quarters.
 pub struct Steps {
     /// The steps by the cells of the four tiles, four bits each.
     table: Vec<u8>,
-    /// The quarters as they are, and mirrored.
+    /// The quarters unchanged, and mirrored.
     quarters: [[Quarter; 4]; 2],
 }
 
 impl Steps {
-    /// Takes some 5 milliseconds.
+    /// Builds the table, in some 5 milliseconds.
     pub fn new(windows: &Windows, clockwise: bool) -> Self {
         let mut symmetry: [u8; 16] = std::array::from_fn(|cell| cell as u8);
         let quarter = |symmetry: [u8; 16]| -> Quarter {
@@ -41,10 +41,10 @@ impl Steps {
         Self { table: table(windows, clockwise), quarters }
     }
 
-    /// A lower bound on the turns of an arrangement, by the cell of each tile and the tile in each cell.
+    /// Returns a lower bound on the turns of an arrangement, by the cell of each tile and the tile in each cell.
     #[inline]
     pub fn turns(&self, cells: &[u8; 16], tiles: &[u8; 16]) -> u8 {
-        // A mirrored sequence that is reversed turns the same way and sorts the mirrored inverse.
+        // A mirrored and reversed sequence turns the same way and sorts the mirrored inverse.
         self.of(&self.quarters[0], cells).max(self.of(&self.quarters[1], tiles))
     }
 
@@ -63,12 +63,12 @@ fn code([a, b, c, d]: [usize; 4]) -> usize {
     (a << 12 | b << 8 | c << 4 | d) & 0xffff
 }
 
-/// The placements of the quarter in order of their steps, backwards from home.
+/// Computes the steps of all placements of the quarter, in order of their steps, backwards from home.
 fn table(windows: &Windows, clockwise: bool) -> Vec<u8> {
     let mut table = vec![UNSEEN; 1 << 16];
     let home = code(QUARTER.map(usize::from));
     table[home] = 0;
-    // By the number of steps; a turn adds at most four.
+    // Fronts by the number of steps; a turn adds at most four.
     let mut fronts = vec![vec![home as u16]];
     let mut steps = 0;
     while steps < fronts.len() {

@@ -1,7 +1,7 @@
-//! The tables of distances, built on first use and then cached for the whole process: each depends on its key alone.
+//! Cache of the tables of distances: built on first use, shared by the whole process; each depends on its key alone.
 //!
-//! Only a finished table is cached; where `tick` stops the work there is none, and the next call starts from the beginning. Two threads
-//! that need a table at the same time both build it, and one of the two is kept.
+//! Only complete tables are cached; if `tick` stops the work, the next call starts from the beginning. Two threads that need a table at
+//! the same time both build it, and one of the two is kept.
 
 use std::sync::OnceLock;
 
@@ -9,14 +9,14 @@ use super::nine::Nine;
 use super::sixteen::Sixteen;
 use super::{Tick, Windows};
 
-/// The table of 4 x 4 boards, 6 MB for either kind of turns. `None`: stopped by `tick`.
+/// Returns the table of 4 x 4 boards, 6 MB for either kind of turns. `None`: stopped by `tick`.
 pub fn sixteen(clockwise: bool, tick: Tick<'_>) -> Option<&'static Sixteen> {
     static TABLES: [OnceLock<Sixteen>; 2] = [const { OnceLock::new() }; 2];
     cached(&TABLES[usize::from(clockwise)], || Sixteen::new(clockwise, tick))
 }
 
-/// Rows and columns of the rectangle whose arrangements a table holds, for boards of `rows x cols` cells, which must have at least
-/// 2 x 4, 4 x 2 or 3 x 3.
+/// Returns the rows and columns of the rectangle of [`nine`], for boards of `rows x cols` cells, which must have at least 2 x 4, 4 x 2
+/// or 3 x 3.
 pub fn rectangle(rows: usize, cols: usize) -> (usize, usize) {
     match (rows, cols) {
         (2, _) => (2, 4),
@@ -25,7 +25,7 @@ pub fn rectangle(rows: usize, cols: usize) -> (usize, usize) {
     }
 }
 
-/// The table of the [`rectangle`] of `rows x cols` cells, at most 0.4 MB. `None`: stopped by `tick`.
+/// Returns the table of the [`rectangle`] of `rows x cols` cells, at most 0.4 MB. `None`: stopped by `tick`.
 pub fn nine((rows, cols): (usize, usize), clockwise: bool, tick: Tick<'_>) -> Option<&'static Nine> {
     static TABLES: [[OnceLock<Nine>; 2]; 3] = [const { [const { OnceLock::new() }; 2] }; 3];
     let (rows, cols) = rectangle(rows, cols);
@@ -33,7 +33,7 @@ pub fn nine((rows, cols): (usize, usize), clockwise: bool, tick: Tick<'_>) -> Op
     cached(&TABLES[shape][usize::from(clockwise)], || Nine::new(&Windows::new(rows, cols), clockwise, tick))
 }
 
-/// The table in `place`, built where there is none.
+/// Returns the table in `place`, building it if there is none.
 fn cached<T>(place: &'static OnceLock<T>, build: impl FnOnce() -> Option<T>) -> Option<&'static T> {
     if place.get().is_none() {
         let _ = place.set(build()?);

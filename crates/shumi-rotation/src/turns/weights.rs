@@ -1,9 +1,9 @@
-//! Learned weights: what two neighbouring tiles add to the score of a board, by the displacement of each from its home.
+//! Learned weights of pairs of neighbouring tiles in the score of a board, by the displacement of each from its home.
 //!
-//! A displacement is two numbers from -2 to 2, along the line through both cells and across it; larger ones count as 2. The weights
-//! were learned by self-play on 8 x 8 boards (least squares on the turns left along the sequences found) and serve every size. A pair
-//! has the same weight seen from the other side and mirrored, so the table holds one weight per orbit of the 625 pairs of
-//! displacements: that of its least pair.
+//! A displacement is two numbers from -2 to 2, along the line through both cells and across it; larger ones count as 2. The weights were
+//! learned by self-play on 8 x 8 boards (least squares on the turns left along the sequences found) and serve every size. The weight of
+//! a pair is invariant under reversal and reflection, so the table holds one weight per orbit of the 625 pairs of displacements: that of
+//! its least pair.
 
 /// The number of displacements of a tile: 5 along the line times 5 across.
 pub const DISPLACEMENTS: usize = 25;
@@ -19,8 +19,8 @@ static LEARNED: [i16; 175] = [
     54, 99, 58, 53, 88, 49, 200, 78, 83, 57, 102, 103, 100, 116, 235, 209, 67, 61, 189, 62, 57, 66, 214, 21, 285,
 ];
 
-/// The weight of every pair of displacements, in tenths of a step. The first tile stands before the second on their line; a displacement
-/// is the index `5 (along + 2) + across + 2`.
+/// Returns the weight of every pair of displacements, in tenths of a step. The first tile comes before the second on their line; a
+/// displacement is the index `5 (along + 2) + across + 2`.
 pub fn pairs() -> [[i16; DISPLACEMENTS]; DISPLACEMENTS] {
     let mut pairs = [[i16::MAX; DISPLACEMENTS]; DISPLACEMENTS];
     let mut learned = LEARNED.iter();
@@ -30,7 +30,7 @@ pub fn pairs() -> [[i16; DISPLACEMENTS]; DISPLACEMENTS] {
                 continue;
             }
             let weight = learned.next().copied().unwrap_or(0);
-            // Seen from the other side, the two swap places and the line is reversed; mirrored, the other axis is reversed.
+            // In reverse, the two swap places and the line is reversed; mirrored, the other axis is reversed.
             let back = |d: usize| 20 - d / 5 * 5 + d % 5;
             let mirror = |d: usize| d / 5 * 5 + 4 - d % 5;
             for (a, b) in [(a, b), (mirror(a), mirror(b))] {

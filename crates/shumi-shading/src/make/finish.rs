@@ -1,4 +1,4 @@
-//! Finishing Kuromasu, by clues of a shading, and Hitori, by numbers that change.
+//! Completion of drafts: Kuromasu by the clues of a shading, Hitori by changed numbers.
 
 use std::ops::RangeInclusive;
 
@@ -12,9 +12,9 @@ use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
 use shumi_frame::family::{CellValue, Finish, Printed, Puzzle, Way};
 
-/// Stands for `?` among the numbers.
+/// Represents `?` among the numbers.
 const UNKNOWN: u32 = 0;
-/// Of all cells this share is shaded where it may be, and no more cells than these are tried.
+/// Share of the cells that are preferably shaded (one in so many), and their maximum number.
 const SHADED: (usize, usize) = (4, 60);
 
 impl Finish for Shading {
@@ -42,7 +42,7 @@ impl Finish for Shading {
         };
     }
 
-    /// How many cells each unshaded one sees.
+    /// Returns the visibility of each unshaded cell as its possible clue.
     fn told(&self, answer: &Board) -> Vec<Option<u32>> {
         let visible = visibilities(self, &answer.shades);
         answer.shades.iter().zip(visible).map(|(shade, seen)| (!shade.is_shaded()).then_some(seen.most.into())).collect()
@@ -52,7 +52,7 @@ impl Finish for Shading {
         mended(self, answer, wanted, rng, meter)
     }
 
-    /// A board with hardly a shaded cell is no puzzle.
+    /// Prefers random shaded cells, since a board with few of them is no puzzle.
     fn leanings(&self, rng: &mut Rng) -> Vec<(Cell, u32)> {
         let mut cells: Vec<Cell> = self.size().all().filter(|cell| !self.values(*cell).is_empty()).collect();
         rng.shuffle(&mut cells);

@@ -1,8 +1,8 @@
-//! Making Hitori: a maximal shading, numbers that repeat only where a cell is shaded, and changes of these until the grade fits.
+//! Generator of Hitori: draws a maximal shading, repeats numbers only in shaded cells, and changes these until the grade fits.
 //!
 //! The unshaded cells hold a shuffled cyclic Latin square, so no number stands twice among them. Each shaded cell has the number of an
-//! unshaded one in its row or column. Two stages follow: shaded cells that techniques of the grade do not find take other numbers (repair),
-//! then shaded cells take other numbers as long as the techniques suffice, until the hardest of them is needed (harden).
+//! unshaded one in its row or column. Two phases follow: repair gives other numbers to shaded cells that techniques of the grade do not
+//! find; harden changes numbers of shaded cells as long as the techniques suffice, until the puzzle needs the hardest of them.
 
 use super::climber::Climber;
 use super::pattern::Pattern;
@@ -10,10 +10,10 @@ use crate::puzzle::Clue;
 use shumi_core::grid::Size;
 use shumi_core::rng::Rng;
 
-/// Rounds of repair without progress, after which a shading is given up.
+/// Rounds of repair without progress before the shading is abandoned.
 const MAX_STALE: usize = 60;
 
-/// A puzzle in the making.
+/// A puzzle under construction.
 struct Draft {
     rows: usize,
     cols: usize,
@@ -21,12 +21,11 @@ struct Draft {
     /// The shaded cells.
     shaded: Vec<usize>,
     clues: Vec<Clue>,
-    /// Numbers tried for a shaded cell, of which the rarest in its lines is taken.
+    /// Numbers tried for a shaded cell; the rarest in its lines is used.
     tried: usize,
 }
 
-/// The numbers of a shading that cannot be extended, changed until the puzzle is of the climber's grade; `None` where that was not reached, or
-/// the meter stopped.
+/// Changes the numbers of a maximal shading until the puzzle has the climber's grade; `None` if that fails, or the meter stopped.
 pub fn regraded(size: Size, is_shaded: Vec<bool>, clues: Vec<Clue>, rng: &mut Rng, climber: &mut Climber<'_, '_>) -> Option<Vec<Clue>> {
     let mut draft = Draft::of(size, is_shaded, clues, climber.grade);
     let reached = draft.repair(rng, climber)?;
@@ -34,7 +33,7 @@ pub fn regraded(size: Size, is_shaded: Vec<bool>, clues: Vec<Clue>, rng: &mut Rn
     Some(draft.clues)
 }
 
-/// A puzzle of the climber's grade; `None` where this shading leads to none, or the meter stopped.
+/// Tries one shading; returns a puzzle of the climber's grade, or `None` if that fails or the meter stopped.
 pub fn attempt(size: Size, rng: &mut Rng, climber: &mut Climber<'_, '_>) -> Option<Vec<Clue>> {
     let mut draft = Draft::new(size, climber.grade, rng);
     let reached = draft.repair(rng, climber)?;
@@ -68,18 +67,18 @@ impl Draft {
         Self { rows: size.rows.into(), cols: size.cols.into(), shaded, is_shaded, clues, tried: if grade > 2 { 5 } else { 1 } }
     }
 
-    /// The cells in line with a cell, that one included.
+    /// Returns the cells in line with a cell, including itself.
     fn in_line(&self, c: usize) -> impl Iterator<Item = usize> + use<> {
         let (rows, cols) = (self.rows, self.cols);
         (0..cols).map(move |col| c / cols * cols + col).chain((0..rows).map(move |row| row * cols + c % cols))
     }
 
-    /// The unshaded cells whose numbers a shaded cell may take.
+    /// Returns the unshaded cells whose numbers a shaded cell may take.
     fn donors(&self, c: usize) -> Vec<usize> {
         self.in_line(c).filter(|q| !self.is_shaded[*q]).collect()
     }
 
-    /// How often a number stands in the lines of a cell.
+    /// Counts the occurrences of a number in the lines of a cell.
     fn times(&self, c: usize, number: Clue) -> usize {
         self.in_line(c).filter(|q| *q != c && self.clues[*q] == number).count()
     }
@@ -92,7 +91,8 @@ impl Draft {
         self.clues[c] = best.unwrap_or(self.clues[c]);
     }
 
-    /// Changes numbers until techniques of the grade decide all cells. Returns the hardest grade used and how many cells it decided.
+    /// Changes numbers until techniques of the grade decide all cells. Returns the hardest grade used and the number of cells it
+    /// decided.
     fn repair(&mut self, rng: &mut Rng, climber: &mut Climber<'_, '_>) -> Option<(u8, usize)> {
         let mut reached = climber.settle(&self.clues, climber.grade);
         let mut left = climber.state.n_undecided();
@@ -106,7 +106,7 @@ impl Draft {
             let before = self.clues.clone();
             let mut open: Vec<usize> = self.shaded.iter().copied().filter(|c| shades[*c].is_undecided()).collect();
             if open.is_empty() {
-                // Only unshaded cells are left, for want of connectivity: shaded cells in line with one take its number.
+                // Only unshaded cells are left, for lack of connectivity: shaded cells in line with one of them take its number.
                 let unshaded: Vec<usize> = (0..shades.len()).filter(|c| shades[*c].is_undecided()).collect();
                 let c = rng.pick(&unshaded);
                 open = self.in_line(c).filter(|q| self.is_shaded[*q]).collect();
@@ -138,7 +138,7 @@ impl Draft {
         Some(reached)
     }
 
-    /// Changes numbers, while techniques of the grade still decide all cells, until the hardest of them is needed.
+    /// Changes numbers, while techniques of the grade still decide all cells, until the puzzle needs the hardest of them.
     fn harden(&mut self, mut reached: (u8, usize), rng: &mut Rng, climber: &mut Climber<'_, '_>) -> Option<()> {
         let rounds = if climber.grade == 2 { 20 } else { 400 };
         for _ in 0..rounds {
@@ -177,7 +177,7 @@ impl Draft {
         None
     }
 
-    /// Renews about half of the shaded cells of a window, with numbers of the window where there are such.
+    /// Renews about half of the shaded cells of a window, with numbers of the window if possible.
     fn renew_window(&mut self, rng: &mut Rng) {
         let side = 4 + rng.below(7) as usize;
         let row = rng.below(self.rows.saturating_sub(side) as u64 + 1) as usize;
@@ -198,7 +198,7 @@ impl Draft {
     }
 }
 
-/// The clues of a puzzle that nothing has been asked about.
+/// Returns the clues of a puzzle before any technique has been applied.
 #[cfg(test)]
 pub fn draft(size: Size, grade: u8, rng: &mut Rng) -> Vec<Clue> {
     Draft::new(size, grade, rng).clues

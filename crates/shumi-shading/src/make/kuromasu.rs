@@ -1,4 +1,4 @@
-//! Making Kuromasu: a random shading, clues until techniques regain it, and as few of them as that takes.
+//! Generator of Kuromasu: draws a random shading, adds clues until techniques recover it, and removes unnecessary ones.
 
 use super::climber::Climber;
 use super::pattern::Pattern;
@@ -9,23 +9,23 @@ use shumi_core::grid::Grid;
 use shumi_core::rng::Rng;
 use shumi_frame::family::Wish;
 
-/// Clues are found with techniques up to this grade; those above take longer, and only let clues go.
+/// Highest grade of the techniques that choose clues; higher ones take longer, and serve only to remove clues.
 const MAX_CHEAP_GRADE: u8 = 3;
 
-/// How far away from a cell with undecided neighbours a clue is added.
+/// Maximum distance of a new clue from a cell with undecided neighbours.
 const REACH: usize = 4;
 
-/// A puzzle in the making.
+/// A puzzle under construction.
 struct Draft<'a> {
     wish: &'a Wish,
     blank: Shading,
     shades: Vec<Shade>,
-    /// For each cell what a clue in it would say; `None` where no clue can be.
+    /// Cell -> the value of a clue in it; `None` if there can be no clue.
     numbers: Vec<Option<u16>>,
     clues: Vec<Clue>,
 }
 
-/// A puzzle of the climber's grade; `None` where this shading leads to none, or the meter stopped.
+/// Tries one shading; returns a puzzle of the climber's grade, or `None` if that fails or the meter stopped.
 pub fn attempt(wish: &Wish, rng: &mut Rng, climber: &mut Climber<'_, '_>) -> Option<Vec<Clue>> {
     let mut draft = Draft::new(wish, rng);
     let cheap = wish.grade.min(MAX_CHEAP_GRADE);
@@ -55,7 +55,7 @@ impl<'a> Draft<'a> {
         self.wish.symmetry.orbit(self.wish.size, c)
     }
 
-    /// Puts clues in a cell and those that it repeats in.
+    /// Puts clues in all cells of an orbit.
     fn add(&mut self, c: usize, climber: &mut Climber<'_, '_>) {
         for q in self.orbit(c) {
             if let (Clue::None, Some(number)) = (self.clues[q], self.numbers[q]) {
@@ -98,7 +98,7 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// The cells near a cell, in its row and column, that can take a clue.
+    /// Returns the cells near a cell, in its row and column, that can take a clue.
     fn free_in_line(&self, c: usize) -> Vec<usize> {
         let in_direction = |direction| {
             let (len, stride) = self.blank.line(c, direction);
@@ -108,7 +108,7 @@ impl<'a> Draft<'a> {
         line.filter(|q| self.numbers[*q].is_some() && self.clues[*q] == Clue::None).collect()
     }
 
-    /// Takes clues away, those that techniques up to a grade do without.
+    /// Removes the clues that techniques up to a grade do not need.
     fn prune(&mut self, grade: u8, rng: &mut Rng, climber: &mut Climber<'_, '_>) -> Option<()> {
         let mut orbits = self.wish.symmetry.orbits(self.wish.size);
         rng.shuffle(&mut orbits);
@@ -135,8 +135,8 @@ impl<'a> Draft<'a> {
         climber.state.is_full()
     }
 
-    /// Whether techniques up to a grade decide the cells around some, with all cells farther away known. Where they do not, they do
-    /// not without those cells either. On small boards that saves nothing.
+    /// Tests a necessary condition locally: with all cells farther away known, techniques up to a grade must decide the cells around
+    /// some. If they do not, they do not decide the whole board either. On small boards the test would save nothing.
     fn is_regained_nearby(&self, cells: &[usize], grade: u8, climber: &mut Climber<'_, '_>) -> bool {
         if self.clues.len() <= 60 {
             return true;
@@ -156,7 +156,7 @@ impl<'a> Draft<'a> {
         climber.state.is_full()
     }
 
-    /// Takes away at once all clues that nothing followed from when the cells were last decided, if that works.
+    /// Tries to remove at once all clues that had no consequences when the cells were last decided.
     fn drop_idle(&mut self, grade: u8, climber: &mut Climber<'_, '_>) {
         let mut is_used = vec![false; self.clues.len()];
         climber.state.clues_used().for_each(|clue| is_used[clue] = true);
@@ -172,7 +172,7 @@ impl<'a> Draft<'a> {
     }
 }
 
-/// All clues that a shading can have.
+/// Returns all clues that a shading can have.
 #[cfg(test)]
 pub fn all_clues(wish: &Wish, rng: &mut Rng) -> Vec<Clue> {
     Draft::new(wish, rng).numbers.into_iter().map(|number| number.map_or(Clue::None, Clue::Number)).collect()

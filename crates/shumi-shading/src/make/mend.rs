@@ -1,7 +1,8 @@
-//! Mending a Hitori: numbers of shaded cells change until the shading is the only one, and change back where it is without.
+//! Repair of a Hitori draft: changes numbers of shaded cells until the shading is unique, then reverts changes that uniqueness does not
+//! need.
 //!
-//! No cell more of the shading can be shaded, so any other answer leaves one of its cells unshaded. That cell takes the number of a cell in
-//! line that is unshaded in both, and the other answer is none any more.
+//! The shading is maximal, so any other answer leaves one of its cells unshaded. That cell takes the number of a cell in line that is
+//! unshaded in both, which excludes the other answer.
 
 use std::ops::{ControlFlow, RangeInclusive};
 
@@ -17,12 +18,12 @@ use shumi_core::meter::{End, Meter};
 use shumi_core::rng::Rng;
 use shumi_frame::family::{Puzzle, Solve};
 
-/// Numbers that change for each shaded cell, after which the shading is given up.
+/// Number of changes per shaded cell before the shading is abandoned.
 const CHANGES: usize = 8;
 /// The work spent on whether an answer is the only one: about a second.
 const PROOF_WORK: u64 = 488 * 4096;
 
-/// A puzzle with one answer, and a grade that is wanted, of numbers as few of which differ as may be; `None` where none was found.
+/// Returns a puzzle with a unique answer, a wanted grade, and few changed numbers; `None` if there is none.
 pub fn mended(p: &Shading, answer: &Board, wanted: Option<&RangeInclusive<u8>>, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Shading> {
     let shaded: Vec<bool> = answer.shades.iter().map(|shade| shade.is_shaded()).collect();
     let may = |c: usize| p.n_cells() > 1 && !p.is_between_borders(c);
@@ -34,7 +35,7 @@ pub fn mended(p: &Shading, answer: &Board, wanted: Option<&RangeInclusive<u8>>, 
         restore(&mut draft, p, rng, meter);
         return Some(draft);
     };
-    // The next grade first.
+    // Try the hardest grade first.
     for grade in grades.clone().rev() {
         let mut climber = Climber::new(Fixpoint::new(&draft), grade, meter);
         let Some(clues) = regraded(p.size(), shaded.clone(), draft.clues.at.clone(), rng, &mut climber) else { continue };
@@ -57,7 +58,7 @@ fn fill(p: &mut Shading, shaded: &[bool], rng: &mut Rng) {
         let line: Vec<usize> = line(p, c).filter(|q| !shaded[*q]).collect();
         let is_free = |number: &u16| line.iter().all(|q| p.clues.at[*q].number() != Some(*number));
         let free: Vec<u16> = (1..=rows.max(cols) as u16).filter(is_free).collect();
-        // Where those of the board's side do not suffice, the next one that does.
+        // If all numbers up to the board's side are taken, use the next free one.
         let number = if free.is_empty() { (1..=Clue::MAX_NUMBER).find(is_free).unwrap_or(1) } else { rng.pick(&free) };
         p.clues.at[c] = Clue::Number(number);
     }
@@ -69,7 +70,7 @@ fn fill(p: &mut Shading, shaded: &[bool], rng: &mut Rng) {
     }
 }
 
-/// The other cells in line with a cell.
+/// Returns the other cells in line with a cell.
 fn line(p: &Shading, c: usize) -> impl Iterator<Item = usize> + use<> {
     let (rows, cols) = (usize::from(p.size().rows), usize::from(p.size().cols));
     (0..cols).map(move |col| c / cols * cols + col).chain((0..rows).map(move |row| row * cols + c % cols)).filter(move |q| *q != c)
@@ -90,7 +91,7 @@ fn unite(p: &mut Shading, shaded: &[bool], rng: &mut Rng, meter: &mut Meter<'_>)
     None
 }
 
-/// An answer other than a shading.
+/// Searches for an answer other than a shading.
 fn other(p: &Shading, shaded: &[bool], meter: &mut Meter<'_>) -> (Option<Vec<Shade>>, End) {
     let mut other = None;
     let end = meter.share(PROOF_WORK, |m| {
@@ -105,7 +106,7 @@ fn other(p: &Shading, shaded: &[bool], meter: &mut Meter<'_>) -> (Option<Vec<Sha
     (other, end)
 }
 
-/// Puts numbers back that were there before, as long as there is one answer.
+/// Restores original numbers, as long as the answer stays unique.
 fn restore(p: &mut Shading, before: &Shading, rng: &mut Rng, meter: &mut Meter<'_>) {
     let mut changed: Vec<usize> =
         (0..p.n_cells()).filter(|c| before.clues.at[*c].number().is_some() && p.clues.at[*c] != before.clues.at[*c]).collect();

@@ -1,7 +1,7 @@
-//! Making Hitori and Kuromasu: a random shading first, then numbers from which techniques of the wished grade regain it.
+//! Generators of Hitori and Kuromasu: a random shading first, then numbers from which techniques of the requested grade recover it.
 //!
-//! Grades are held by [`Fixpoint`], which knows how far techniques lead without climbing step by step. Both makers start anew after a
-//! number of rounds without success, for a shading that suits is drawn sooner than one that does not is bent.
+//! [`Fixpoint`] checks the grades: it computes the result of the techniques without climbing step by step. Both generators restart after
+//! a number of rounds without success, since drawing a suitable shading is faster than adapting an unsuitable one.
 
 mod climber;
 mod finish;
@@ -41,7 +41,7 @@ impl Generate for Shading {
     }
 
     fn daily(variant: usize, weekday: usize) -> [Wish; 3] {
-        // From small on Mondays to large on Sundays.
+        // Sizes grow from Monday to Sunday.
         let more = weekday as u16 / 2;
         let hard = 4 + (weekday % 2) as u8;
         match Variant::ALL[variant] {
@@ -81,10 +81,11 @@ fn blank(variant: Variant, size: Size) -> Shading {
     Shading { variant, clues: Grid::new(size, Clue::None) }
 }
 
-/// Work charged for a step of a climb.
+/// Work charged for a step of the ladder.
 const STEP_WORK: u64 = 64;
 
-/// Whether a climb ends with just this grade. From grade 4 on a fixpoint may be a bit stronger than a climb, whose searches are bounded.
+/// Returns whether a climb ends with exactly this grade. From grade 4 on a fixpoint may be slightly stronger than a climb, whose
+/// searches are bounded.
 fn is_graded(puzzle: &Shading, grade: u8, meter: &mut Meter<'_>) -> bool {
     if grade < 4 {
         return true;

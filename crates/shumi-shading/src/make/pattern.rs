@@ -1,12 +1,12 @@
-//! Random shadings that keep the rules of both variants: no two shaded cells side by side, the unshaded ones connected.
+//! Random shadings that satisfy the common rules of both variants: no two shaded cells side by side, the unshaded ones connected.
 
 use shumi_core::grid::Size;
 use shumi_core::rng::Rng;
 
 /// Shaded cells on a board with a margin of one cell, so that every cell has eight neighbours.
 ///
-/// Shaded cells that touch at a corner are joined, and those on the edge are joined to the margin. The unshaded cells are connected while no
-/// joint closes a ring.
+/// Shaded cells that touch at a corner are joined, and those on the edge are joined to the margin. The unshaded cells are connected as
+/// long as no join closes a ring.
 #[derive(Clone, Debug)]
 pub struct Pattern {
     size: Size,
@@ -14,13 +14,13 @@ pub struct Pattern {
     width: usize,
     shaded: Vec<bool>,
     is_margin: Vec<bool>,
-    /// For each shaded cell the next one on the way to the root of its set; the margin is cell 0.
+    /// Union-find: for each shaded cell its parent on the path to the root of its set; the margin is cell 0.
     joined: Vec<u32>,
     n_shaded: usize,
 }
 
 impl Pattern {
-    /// A board without shaded cells.
+    /// Creates a board without shaded cells.
     pub fn new(size: Size) -> Self {
         let (rows, width) = (usize::from(size.rows) + 2, usize::from(size.cols) + 2);
         let is_margin = |at: usize| [0, rows - 1].contains(&(at / width)) || [0, width - 1].contains(&(at % width));
@@ -34,7 +34,7 @@ impl Pattern {
         }
     }
 
-    /// A random shading of up to `most` cells; with `most` the number of all cells no more can be shaded.
+    /// Draws a random shading of up to `most` cells; it is maximal if `most` is the number of all cells.
     pub fn random(size: Size, most: usize, rng: &mut Rng) -> Self {
         let mut pattern = Self::new(size);
         let mut order: Vec<usize> = pattern.cells().collect();
@@ -43,7 +43,7 @@ impl Pattern {
         pattern
     }
 
-    /// A shading with more cells shaded, by chance, until no more of `may` can be.
+    /// Extends a shading by random cells until no more of `may` can be shaded.
     pub fn extended(size: Size, shaded: &[bool], may: impl Fn(usize) -> bool, rng: &mut Rng) -> Self {
         let mut pattern = Self::new(size);
         let cells: Vec<usize> = pattern.cells().collect();
@@ -57,9 +57,9 @@ impl Pattern {
         pattern
     }
 
-    /// A random shading in which each unshaded cell touches a shaded one, or is the only way out of a neighbour; at least nearly so.
+    /// Draws a random shading in which (nearly) each unshaded cell touches a shaded one, or is the only exit of a neighbour.
     ///
-    /// Cells that are neither are unshaded for the sake of connectivity alone. Where one is left, the cells around it are shaded anew.
+    /// Only the connectivity rule decides cells that are neither. If one is left, the cells around it are drawn again.
     pub fn dominating(size: Size, rng: &mut Rng) -> Self {
         let mut pattern = Self::random(size, size.cells(), rng);
         let mut lonely: Vec<usize> = pattern.cells().filter(|c| pattern.is_lonely(*c)).collect();
@@ -81,7 +81,7 @@ impl Pattern {
             rng.shuffle(&mut rest);
             order.extend(rest);
             pattern.shade(&order, size.cells());
-            // Nothing farther away has changed.
+            // Cells farther away have not changed.
             let near = pattern.around(c, 6);
             let n_lonely = |pattern: &Self| near.iter().filter(|q| pattern.is_lonely(**q)).count();
             if n_lonely(&pattern) > n_lonely(&before) {
@@ -94,18 +94,18 @@ impl Pattern {
         pattern
     }
 
-    /// For each cell, row by row, whether it is shaded.
+    /// Returns for each cell, row by row, whether it is shaded.
     pub fn cells_shaded(&self) -> Vec<bool> {
         self.cells().map(|c| self.shaded[c]).collect()
     }
 
-    /// The cells but the margin.
+    /// Returns the cells except the margin.
     fn cells(&self) -> impl Iterator<Item = usize> + use<> {
         let (rows, cols, width) = (usize::from(self.size.rows), usize::from(self.size.cols), self.width);
         (1..=rows).flat_map(move |row| (1..=cols).map(move |col| row * width + col))
     }
 
-    /// The cells up to `far` rows and columns away from a cell.
+    /// Returns the cells up to `far` rows and columns away from a cell.
     fn around(&self, c: usize, far: usize) -> Vec<usize> {
         let (row, col) = (c / self.width, c % self.width);
         let (rows, cols) = (usize::from(self.size.rows), usize::from(self.size.cols));
@@ -114,17 +114,17 @@ impl Pattern {
         rows.flat_map(|row| cols.clone().map(move |col| row * self.width + col)).collect()
     }
 
-    /// What to add (wrapping) to a cell for those that share a side with it.
+    /// Returns the offsets (wrapping) of the cells that share a side with a cell.
     fn sides(&self) -> [usize; 4] {
         [0usize.wrapping_sub(self.width), 1, self.width, usize::MAX]
     }
 
-    /// As [`sides`](Self::sides), for those that touch it at a corner.
+    /// Returns the offsets (wrapping) of the cells that touch a cell at a corner.
     fn corners(&self) -> [usize; 4] {
         [0usize.wrapping_sub(self.width + 1), 0usize.wrapping_sub(self.width - 1), self.width - 1, self.width + 1]
     }
 
-    /// Shades cells in their order, those that can be, up to `most` in all.
+    /// Shades cells in their order, as far as possible, up to `most` in all.
     fn shade(&mut self, order: &[usize], most: usize) {
         for c in order {
             if self.n_shaded >= most {
@@ -136,7 +136,7 @@ impl Pattern {
         }
     }
 
-    /// Shades a cell and joins it to those it touches, unless that closes a ring.
+    /// Shades a cell and joins it to the cells it touches, unless that closes a ring.
     fn shade_unless_ring(&mut self, c: usize) {
         let mut roots = [0; 5];
         let mut n = 0;
@@ -162,7 +162,7 @@ impl Pattern {
         roots[..n].iter().for_each(|root| self.joined[*root] = c as u32);
     }
 
-    /// Joins all shaded cells from the start, after some have been taken away.
+    /// Rebuilds the union-find of all shaded cells, after some have been removed.
     fn join_all(&mut self) {
         let shaded: Vec<usize> = self.cells().filter(|c| std::mem::take(&mut self.shaded[*c])).collect();
         self.joined[0] = 0;
@@ -178,7 +178,7 @@ impl Pattern {
         c
     }
 
-    /// Whether a cell is unshaded, touches no shaded cell, and is not the only way out of a neighbour.
+    /// Returns whether a cell is unshaded, touches no shaded cell, and is not the only exit of a neighbour.
     fn is_lonely(&self, c: usize) -> bool {
         let sides = self.sides();
         let is_closed = |q: usize| self.shaded[q] || self.is_margin[q];

@@ -1,10 +1,10 @@
-//! Fixpoints against climbs, and patterns against the rules.
+//! Comparison of fixpoints with climbs, and checks of patterns against the rules.
 
 use super::*;
 use crate::checks::is_solution;
 use crate::{Board, Shade};
 
-/// A puzzle with a solution that techniques may not find.
+/// Returns a puzzle with a solution that techniques may not find.
 fn draft(variant: Variant, size: Size, rng: &mut Rng) -> Shading {
     let clues = match variant {
         Variant::Hitori => hitori::draft(size, 1 + rng.below(5) as u8, rng),
@@ -39,7 +39,7 @@ fn a_fixpoint_is_where_a_climb_of_the_same_grades_ends() {
                     .map(|shade| if shade.is_undecided() { Shade::DECIDED.map(Shade::value).into() } else { vec![shade.value()] })
                     .collect();
                 assert_eq!(settled, climbed, "grade {grade} of {puzzle:?}");
-                // The first step of a Kuromasu, that clues are unshaded, is nobody's work here; above grade 3 there is no grade 1.
+                // Fixpoints omit the first step of a Kuromasu (clues are unshaded); above grade 3, grade 1 counts as 2.
                 let least = if grade > 3 { 2 } else { 0 };
                 let is_start = (reached, hardest) == (0, 1);
                 assert!(is_start || reached == hardest.max(least) || reached == hardest, "{reached} {hardest} of {puzzle:?}");

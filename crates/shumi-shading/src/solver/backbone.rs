@@ -1,4 +1,4 @@
-//! The backbone: which cells are shaded in all solutions, and which in none.
+//! The backbone: the cells with the same shade in all solutions.
 
 use super::rules::Rules;
 use super::run::{read_solution, start, tuning};
@@ -10,18 +10,17 @@ use shumi_learn::{Learner, Lit, Outcome};
 /// For each cell whether it is shaded in some solution, and whether it is unshaded in some.
 pub type Backbone = Vec<[bool; 2]>;
 
-/// For each cell what it is in some solution; `None` if there is no solution. With [`End::Stopped`] it is what was found so far.
+/// Returns for each cell its shades in solutions; `None` if there is no solution. With [`End::Stopped`] it holds those found so far.
 pub fn backbone(p: &Shading, meter: &mut Meter<'_>) -> (Option<Backbone>, End) {
     let mut asking = Asking::default();
     let end = asking.go_on(p, meter);
     (asking.found(), end)
 }
 
-/// A search for the backbone that goes on where a meter stopped it.
+/// A search for the backbone that can resume after a meter stopped it.
 ///
-/// Each solution is a witness of one shade for each cell. A shade without a witness is assumed: either there is a solution, which is a
-/// witness of it and perhaps of others, or it is false for good. The search prefers shades without a witness, so that few solutions are
-/// needed.
+/// Each solution is a witness of one shade for each cell. A shade without a witness is assumed: either there is a solution, a witness of
+/// it and perhaps of others, or the shade is impossible. The search prefers shades without a witness, so that it needs few solutions.
 #[derive(Clone, Debug, Default)]
 pub struct Asking {
     learner: Option<Learner<Rules>>,
@@ -31,12 +30,12 @@ pub struct Asking {
 }
 
 impl Asking {
-    /// What was found so far.
+    /// Returns the result so far.
     pub fn found(self) -> Option<Backbone> {
         (self.solutions > 0).then_some(self.witnessed)
     }
 
-    /// Searches until all is known or the meter stops.
+    /// Searches until the backbone is complete or the meter stops.
     pub fn go_on(&mut self, p: &Shading, meter: &mut Meter<'_>) -> End {
         let mut outcome = match &mut self.learner {
             Some(learner) => learner.next(meter),
@@ -59,11 +58,11 @@ impl Asking {
                     }
                     prefer_unwitnessed(learner, &self.witnessed);
                 }
-                // Without an assumption: there is no solution, or none but the first.
+                // Without an assumption: there is no solution, or only the first.
                 (Outcome::None, None) => return End::Exhausted,
                 (Outcome::None, Some((_, lit))) => learner.fact(!lit),
             }
-            // Often the first solution is the only one: that is one proof instead of one per cell.
+            // Often the first solution is the only one: proving that takes one proof instead of one per cell.
             if self.solutions == 1 && self.assumed.is_none() {
                 outcome = learner.next(meter);
                 continue;
@@ -76,7 +75,7 @@ impl Asking {
     }
 }
 
-/// The next shade, from a cell on, that has neither a witness nor a refutation.
+/// Returns the next shade, from a cell on, without a witness or a refutation.
 fn unwitnessed(learner: &Learner<Rules>, witnessed: &[[bool; 2]], from: usize) -> Option<(usize, Lit)> {
     (from..witnessed.len())
         .filter(|cell| witnessed[*cell] != [true; 2])
@@ -84,7 +83,7 @@ fn unwitnessed(learner: &Learner<Rules>, witnessed: &[[bool; 2]], from: usize) -
         .find(|(_, lit)| !learner.is_fact(!*lit))
 }
 
-/// Makes decisions turn first to cells with a shade that has no witness, and try that shade.
+/// Makes decisions prefer cells with an unwitnessed shade, and try that shade first.
 fn prefer_unwitnessed(learner: &mut Learner<Rules>, witnessed: &[[bool; 2]]) {
     learner.set_phase(|var, phase| match witnessed.get(var) {
         Some([false, true]) => true,

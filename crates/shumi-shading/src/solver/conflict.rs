@@ -1,4 +1,4 @@
-//! Clues that contradict each other by propagation alone.
+//! Contradictory clues by propagation alone.
 
 use super::rules::{Own, Rules};
 use super::run::tuning;
@@ -6,8 +6,8 @@ use crate::puzzle::Shading;
 use shumi_core::meter::Meter;
 use shumi_learn::{Learner, Lit};
 
-/// The cells, in reading order, of clues that leave no solution by themselves, where the rules show that without any assumption. `None`
-/// where they do not, or the meter stopped.
+/// Returns the cells, in reading order, of clues without a common solution, if propagation proves that without any assumption. `None` if
+/// it does not, or the meter stopped.
 pub fn conflict(p: &Shading, meter: &mut Meter<'_>) -> Option<Vec<usize>> {
     let rules = Rules::new(p);
     let n_vars = rules.n_vars();
@@ -15,7 +15,7 @@ pub fn conflict(p: &Shading, meter: &mut Meter<'_>) -> Option<Vec<usize>> {
         return None;
     }
     let mut facts = Vec::new();
-    // Fact -> where the cells that imply it start in `sources`; one more at the end.
+    // Fact -> start of the cells that imply it in `sources`; one more at the end.
     let (mut starts, mut sources) = (vec![0], Vec::new());
     rules.facts(p, |fact, cells| {
         facts.push(fact);
@@ -50,7 +50,7 @@ pub fn conflict(p: &Shading, meter: &mut Meter<'_>) -> Option<Vec<usize>> {
             let arms = proof.iter().filter(|lit| lit.var() >= p.n_cells());
             arms.for_each(|lit| name(sight.clue_of(lit.var())));
         }
-        // An unshaded cell shades its equals, or meets one that is unshaded too.
+        // An unshaded cell shades its equals, or conflicts with one that is unshaded, too.
         Own::Equal(equal) => {
             let mut in_proof = vec![false; p.n_cells()];
             proof.iter().for_each(|lit| in_proof[lit.var()] = true);

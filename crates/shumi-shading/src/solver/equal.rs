@@ -3,7 +3,7 @@
 use crate::puzzle::Shading;
 use shumi_learn::{Conflict, Lit, Trail};
 
-/// The cells with the same number in a row, and in a column, as circular lists: no list of pairs.
+/// The cells with the same number in a row, and in a column, as circular lists instead of a list of pairs.
 #[derive(Clone, Debug)]
 pub(super) struct Equal {
     cols: usize,
@@ -31,13 +31,13 @@ impl Equal {
         Self { cols, numbers, in_row, in_col }
     }
 
-    /// Calls `fact` with each conclusion that needs no assumption, and with the cells whose numbers imply it: a cell between two equal ones
-    /// is unshaded; of two equal neighbours one is unshaded, so the others in their line are shaded.
+    /// Calls `fact` with each conclusion that needs no assumption, and with the cells whose numbers imply it: a cell between two equal
+    /// ones is unshaded; of two equal neighbours one is unshaded, so the others in their line are shaded.
     pub fn facts(&self, mut fact: impl FnMut(Lit, &[usize])) {
         let (n, cols) = (self.numbers.len(), self.cols);
         let most = self.numbers.iter().copied().max().unwrap_or(0);
         for (n_lines, next_line, step, len, next) in [(n / cols, cols, 1, cols, &self.in_row), (cols, 1, cols, n / cols, &self.in_col)] {
-            // Number -> the line of its last pair, and how many it has there.
+            // Number -> the line of its last pair, and the number of its pairs there.
             let mut pairs = vec![(n_lines, 0); usize::from(most) + 1];
             for line in 0..n_lines {
                 for i in 0..len {
@@ -70,7 +70,7 @@ impl Equal {
         }
     }
 
-    /// Calls `each` for the cells of its lines that have the number of a cell.
+    /// Calls `each` for the cells in the lines of a cell with its number.
     pub fn equals(&self, cell: usize, mut each: impl FnMut(usize)) {
         for next in [&self.in_row, &self.in_col] {
             let mut other = next[cell] as usize;

@@ -1,13 +1,13 @@
-//! Solving: clause learning over the rules themselves.
+//! Solving: clause learning with the rules as propagators.
 //!
 //! Variables: "this cell is shaded", and for Kuromasu also how far each arm of a clue reaches (`sight`). Constraints: no two neighbours
 //! are shaded, the variant's rule, no fence of shaded cells ([`forest`](super::forest)). All are propagated and explained from the grid; the only clauses
 //! are learnt ones, and those that forbid a solution already found. Complete, because [`engine::learn`](shumi_learn) is.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
-//! | `solve` | one search, refusals and true candidates, as the frame asks for them |
-//! | `backbone`, `refusal` | what each cell is in some solution; why there is no solution |
+//! | `solve` | one search, refusals and true candidates, the interface of the frame |
+//! | `backbone`, `refusal` | shades of each cell in solutions; reasons of unsolvable puzzles |
 //! | `conflict` | clues that contradict each other by propagation alone |
 //! | `run` | a learner set up for a puzzle, and the solution it has found |
 //! | `rules` | the rules as one propagator, from `equal`, `sight` and the forest |

@@ -1,4 +1,4 @@
-//! Why a puzzle has no solution, where its rules show that without search.
+//! Refusals: reasons of unsolvable puzzles that need no search.
 
 use crate::puzzle::{Clue, Shading};
 use crate::words::shading::refusal as words;
@@ -6,16 +6,16 @@ use shumi_core::message::{Arg, Args, Words};
 use shumi_core::sort::sort;
 use shumi_frame::family::Refusal;
 
-/// The most cells that a sentence names one by one.
+/// Limit of cells named in a sentence.
 const MAX_NAMED: usize = 6;
 
-/// Clues that no shading fulfils together.
+/// Reports clues that no shading satisfies together.
 pub fn of_conflict(p: &Shading, cells: &[usize]) -> Refusal {
     let clues = if cells.len() > MAX_NAMED { Arg::Clues(cells.len()) } else { named(p, cells) };
     refuse(p, &words::CLUES_IN_CONFLICT, vec![("clues", clues)], cells)
 }
 
-/// A clue of a Kuromasu that contradicts the size of the board, the clues beside it, or the connection of the unshaded cells.
+/// Finds a clue of a Kuromasu that contradicts the size of the board, the clues beside it, or the connectivity of the unshaded cells.
 pub fn of_clue(p: &Shading, cell: usize) -> Option<Refusal> {
     let number = usize::from(p.clues.at[cell].number()?);
     let size = p.clues.size;
@@ -38,7 +38,7 @@ pub fn of_clue(p: &Shading, cell: usize) -> Option<Refusal> {
     is_cut_off.then(|| refuse(p, &words::CLUE_CUTS_OFF, args(("least", Arg::Number(2))), &[cell]))
 }
 
-/// Two pairs of neighbours in one line of a Hitori, all with one number; the first pair begins at `cell`.
+/// Finds two pairs of neighbours in one line of a Hitori, all with one number; the first pair begins at `cell`.
 pub fn of_pairs(p: &Shading, cell: usize) -> Option<Refusal> {
     let number = p.clues.at[cell].number()?;
     let is_equal = |other: &usize| p.clues.at[*other] == Clue::Number(number);

@@ -6,7 +6,7 @@ use crate::forest::Forest;
 use crate::puzzle::{Shading, Variant};
 use shumi_learn::{Conflict, Lit, Propagator, Reason, Trail};
 
-/// The rule that only one variant has.
+/// The rule specific to a variant.
 #[derive(Clone, Debug)]
 pub(super) enum Own {
     Equal(Equal),
@@ -41,7 +41,7 @@ impl Rules {
         }
     }
 
-    /// Calls `fact` with each literal that holds before anything is assumed, and with the cells whose clues imply it.
+    /// Calls `fact` with each literal that holds before any assumption, and with the cells whose clues imply it.
     pub fn facts(&self, p: &Shading, mut fact: impl FnMut(Lit, &[usize])) {
         for cell in (0..self.n_cells).filter(|cell| p.is_clue(*cell)) {
             fact(Lit::new(cell, false), &[cell]);
@@ -70,7 +70,7 @@ impl Rules {
         Ok(())
     }
 
-    /// Adds a shaded cell to the forest, and makes the cells unshaded that would now close a fence.
+    /// Adds a shaded cell to the forest, and unshades the cells that would now close a fence.
     fn join(&mut self, cell: u32, trail: &mut Trail) -> Result<(), Conflict> {
         if let Some((a, b)) = self.forest.closes(cell) {
             let mut fence = vec![Lit::new(cell as usize, false)];

@@ -7,7 +7,7 @@ use shumi_core::meter::Meter;
 use shumi_learn::{Learner, Lit, Polarity, Restarts, Tuning};
 
 /// Trying "shaded" first saves a fifth of the conflicts of sparse Kuromasu. For Hitori it makes no difference, and most of its cells are
-/// unshaded. Learnt clauses are thinned out seldom: only the hardest boards learn so many, and they need a twentieth less time.
+/// unshaded. Reductions of learnt clauses are rare: only the hardest boards learn so many, and they need a twentieth less time.
 pub const fn tuning(variant: Variant) -> Tuning {
     let shaded_first = matches!(variant, Variant::Kuromasu);
     Tuning {
@@ -20,7 +20,7 @@ pub const fn tuning(variant: Variant) -> Tuning {
     }
 }
 
-/// A learner that knows the rules, the facts they imply and the shades that are decided; `None`: the meter stopped.
+/// Creates a learner with the rules, the facts they imply and the decided shades; `None`: the meter stopped.
 pub fn start(p: &Shading, decided: &[Shade], tuning: Tuning, meter: &mut Meter<'_>) -> Option<Learner<Rules>> {
     if !meter.tick(p.n_cells() as u64 / 4) {
         return None;
@@ -41,7 +41,7 @@ pub fn start(p: &Shading, decided: &[Shade], tuning: Tuning, meter: &mut Meter<'
     Some(learner)
 }
 
-/// Writes the solution that was found.
+/// Writes the current solution.
 pub fn read_solution(learner: &Learner<Rules>, shades: &mut [Shade]) {
     for (cell, shade) in shades.iter_mut().enumerate() {
         *shade = Shade::of(learner.is_true(Lit::new(cell, true)));

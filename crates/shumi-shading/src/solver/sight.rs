@@ -1,11 +1,12 @@
-//! Kuromasu: bounds on how far a clue sees along its four arms.
+//! Kuromasu: bounds of the four arms of a clue, as a propagator.
 //!
 //! For each clue, direction and distance k, up to the distance that the clue may need, a variable means "the k nearest cells are
-//! unshaded". In order of distance, those of one arm are therefore true, then open, then false, and the clue bounds how many of the four
-//! arms are true. The constraints between them and the cells are read off this table, never written as clauses.
+//! unshaded". So in order of distance, those of one arm are true, then unassigned, then false (an order encoding), and the clue bounds
+//! the number of true ones in its four arms. The constraints between them and the cells are read off this table, never written as
+//! clauses.
 //!
-//! Clues that follow each other in a line know more of each other than the cells between them say: the arm of the one that passes the
-//! other reaches no further than the other's own arm, and they see each other or neither does.
+//! Clues that follow each other in a line give stronger bounds than the cells between them: an arm that passes another clue reaches no
+//! further than that clue's own arm, and they see each other or neither does.
 
 use crate::puzzle::{Clue, Shading};
 use crate::shade::Shade;
@@ -17,10 +18,10 @@ struct Arm {
     /// The variable of distance 1, and the number of variables.
     first: u32,
     len: u32,
-    /// For the first `along` variables: with `shift` added, the variable of an arm that comes from behind and needs this one.
+    /// For the first `along` variables: adding `shift` gives the variable of an arm that comes from behind and implies this one.
     along: u32,
     shift: u32,
-    /// A variable of this arm, and the one of the next clue's that needs it to see this clue; 0 for none.
+    /// A variable of this arm, and the one of the next clue's arm that implies it by seeing this clue; 0 for none.
     facing: [u32; 2],
 }
 
@@ -29,7 +30,7 @@ struct Arm {
 struct ClueArms {
     /// Its cell.
     cell: u32,
-    /// The number of cells that it sees, its own left out.
+    /// Required number of cells that it sees, excluding itself.
     want: u32,
     arms: [Arm; 4],
 }
@@ -65,17 +66,18 @@ impl Reach {
     }
 }
 
-/// The clues, and which of them are to be propagated.
+/// The clues, and the queue of those to be propagated.
 #[derive(Clone, Debug)]
 pub(super) struct Sight {
     /// The number of cells, whose variables come first.
     n_cells: usize,
     clues: Vec<ClueArms>,
-    /// By clue, kept by counting the literals that are assigned: all of them are when a clue is propagated, and only then these are bounds.
+    /// Bounds by clue, maintained by counting assigned literals: valid only when a clue is propagated, since all literals are assigned
+    /// then.
     bounds: Vec<Bounds>,
-    /// Variable, less `n_cells` -> its meaning.
+    /// Variable minus `n_cells` -> its meaning.
     reaches: Vec<Reach>,
-    /// Cell -> where its variables start in `at_cell`; one more at the end.
+    /// Cell -> start of its variables in `at_cell`; one more at the end.
     starts: Vec<u32>,
     at_cell: Vec<u32>,
     is_pending: Vec<bool>,
@@ -98,7 +100,7 @@ impl Sight {
             let want = u32::from(number) - 1;
             let arms = std::array::from_fn(|dir| {
                 let (room, step) = p.line(cell, dir);
-                // One more than is needed means "too many".
+                // One more than necessary means "too many".
                 let len = (room as u32).min(want + 1);
                 let first = (n_cells + reaches.len()) as u32;
                 let mut at = cell;
@@ -136,17 +138,17 @@ impl Sight {
         Self { n_cells, clues, bounds, reaches, starts, at_cell, is_pending, pending }
     }
 
-    /// The number of variables of arms.
+    /// Returns the number of variables of arms.
     pub fn n_vars(&self) -> usize {
         self.reaches.len()
     }
 
-    /// The cell of the clue that a variable of an arm belongs to.
+    /// Returns the cell of the clue of an arm variable.
     pub fn clue_of(&self, var: usize) -> usize {
         self.clues[self.reach(var).clue() as usize].cell as usize
     }
 
-    /// The cell where a variable of an arm ends.
+    /// Returns the cell where an arm variable ends.
     pub fn cell_of(&self, var: usize) -> usize {
         self.reach(var).cell as usize
     }
@@ -179,7 +181,7 @@ impl Sight {
         Ok(())
     }
 
-    /// Propagates that an arm reaches this far, or does not.
+    /// Propagates that an arm reaches a distance, or does not.
     #[inline]
     pub fn assign_arm(&mut self, lit: Lit, trail: &mut Trail) -> Result<(), Conflict> {
         let var = lit.var();
@@ -239,7 +241,7 @@ impl Sight {
         }
     }
 
-    /// Propagates pending clues until one implies something; whether one did.
+    /// Propagates pending clues until one implies a literal; returns whether one did.
     #[inline]
     pub fn settle(&mut self, trail: &mut Trail) -> Result<bool, Conflict> {
         while let Some(clue) = self.pending.pop() {
@@ -253,7 +255,7 @@ impl Sight {
         Ok(false)
     }
 
-    /// Takes back a literal of an arm that was assigned.
+    /// Undoes an assigned arm literal.
     #[inline(always)]
     pub fn undo_arm(&mut self, lit: Lit) {
         let reach = self.reach(lit.var());
@@ -265,7 +267,8 @@ impl Sight {
         }
     }
 
-    /// Empties the list of pending clues: literals that stay woke only clues that were propagated before the first decision above them.
+    /// Empties the queue of pending clues: the remaining literals woke only clues that were propagated before the first decision above
+    /// them.
     pub fn forget(&mut self) {
         for clue in self.pending.drain(..) {
             self.is_pending[clue as usize] = false;
@@ -345,7 +348,7 @@ impl Sight {
         Ok(())
     }
 
-    /// The bounds of the other arms that forced a literal.
+    /// Appends the bounds of the other arms that forced a literal.
     pub fn explain(&self, lit: Lit, (dir, bounds): (u32, u32), out: &mut Vec<Lit>) {
         let seen = self.clues[self.reach(lit.var()).clue() as usize];
         if lit.is_positive() {
@@ -356,7 +359,7 @@ impl Sight {
     }
 }
 
-/// Notes what the arms of `near` know of a clue's arm that reaches `near` at `distance` and may pass it, in direction `dir`.
+/// Links the arms of `near` to a clue's arm that reaches `near` at `distance` and may pass it, in direction `dir`.
 fn link(near: &mut ClueArms, over: Arm, dir: usize, distance: u32) {
     let back = &mut near.arms[(dir + 2) % 4];
     if distance > 1 && back.len > 0 && over.len >= distance - 1 {
@@ -368,13 +371,13 @@ fn link(near: &mut ClueArms, over: Arm, dir: usize, distance: u32) {
 }
 
 impl ClueArms {
-    /// The false literals of "the arms but `skip` reach this far".
+    /// Returns the false literals of "the arms but `skip` reach this far".
     fn reached(self, least: [u8; 4], skip: u32) -> impl Iterator<Item = Lit> {
         let dirs = (0..4).filter(move |dir| *dir != skip as usize && least[*dir] > 0);
         dirs.map(move |dir| Lit::new((self.arms[dir].first + u32::from(least[dir]) - 1) as usize, false))
     }
 
-    /// The false literals of "the arms but `skip` end here".
+    /// Returns the false literals of "the arms but `skip` end here".
     fn ended(self, most: [u8; 4], skip: u32) -> impl Iterator<Item = Lit> {
         let dirs = (0..4).filter(move |dir| *dir != skip as usize && u32::from(most[*dir]) < self.arms[*dir].len);
         dirs.map(move |dir| Lit::new((self.arms[dir].first + u32::from(most[dir])) as usize, true))

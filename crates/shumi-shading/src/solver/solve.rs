@@ -19,8 +19,7 @@ impl Solve for Shading {
         search_with(self, from, tuning(self.variant), meter, found)
     }
 
-    /// A clue that contradicts the rules by itself, else the clues from which the rules conclude a contradiction, step by step and
-    /// without trying anything.
+    /// Returns a clue that contradicts the rules by itself, else the clues from which propagation alone derives a contradiction.
     fn refusal(&self, meter: &mut Meter<'_>) -> Option<Refusal> {
         let of_one_clue = (0..self.n_cells()).find_map(|cell| match self.variant {
             Variant::Hitori => refusal::of_pairs(self, cell),
@@ -43,7 +42,7 @@ impl Solve for Shading {
     }
 }
 
-/// Calls `found` once for each solution that keeps what is decided in `from`, until it breaks. Deterministic.
+/// Calls `found` once for each solution that keeps the decided cells of `from`, until it breaks. Deterministic.
 pub fn search_with(
     p: &Shading,
     from: &Board,

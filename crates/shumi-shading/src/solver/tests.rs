@@ -15,7 +15,7 @@ use shumi_frame::family::Solve;
 use shumi_learn::Tuning;
 use shumi_testing::corpus_rows;
 
-/// Whether a shading keeps all rules, as their words say.
+/// Returns whether a shading satisfies all rules, checked literally.
 fn keeps_rules(p: &Shading, shades: &[Shade]) -> bool {
     let n = p.n_cells();
     let shaded: Vec<bool> = shades.iter().map(|shade| shade.is_shaded()).collect();
@@ -50,7 +50,7 @@ fn keeps_rules(p: &Shading, shades: &[Shade]) -> bool {
     })
 }
 
-/// All solutions, by trying all shadings.
+/// Finds all solutions by brute force.
 fn slow(p: &Shading, from: &Board) -> BTreeSet<Vec<Shade>> {
     let n = p.n_cells();
     let all = (0..1u32 << n).map(|bits| (0..n).map(|c| Shade::of(bits >> c & 1 == 1)).collect::<Vec<_>>());
@@ -58,7 +58,7 @@ fn slow(p: &Shading, from: &Board) -> BTreeSet<Vec<Shade>> {
     all.filter(|shades| keeps(shades) && keeps_rules(p, shades)).collect()
 }
 
-/// Nothing decided, not even the clues.
+/// A board with no decided cells, not even the clues.
 fn undecided(p: &Shading) -> Board {
     Board { shades: vec![Shade::Undecided; p.n_cells()] }
 }
@@ -75,7 +75,7 @@ fn all(p: &Shading, from: &Board, tuning: Tuning) -> Vec<Vec<Shade>> {
     out
 }
 
-/// A random puzzle; the numbers are those of a random shading or, sometimes, anything.
+/// Returns a random puzzle; the numbers are those of a random shading or, sometimes, arbitrary.
 fn random(rng: &mut Rng, variant: Variant, size: Size) -> Shading {
     let mut p = Shading { variant, clues: Grid::new(size, Clue::None) };
     let (rows, cols) = (u64::from(size.rows), u64::from(size.cols));
@@ -199,7 +199,7 @@ fn a_meter_may_stop_it_at_any_point() {
     }
 }
 
-/// Shadings of a set: clues, and for each cell what is known of it (`#`, `.`, `?`).
+/// Returns shadings of a set: clues, and for each cell its known state (`#`, `.`, `?`).
 fn corpus(name: &str, variant: Variant) -> Vec<(String, Shading, Vec<u8>)> {
     let read = |json: serde_json::Value| {
         let mut tokens = json["puzzle"].as_str().unwrap().split_whitespace();

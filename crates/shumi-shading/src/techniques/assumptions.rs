@@ -1,4 +1,4 @@
-//! Suppositions: what follows from one by the plain rules, up to a clash.
+//! Assumptions: their consequences by the plain rules, up to a contradiction.
 
 use super::arms::Arms;
 use super::clash::{Clash, ClashKind};
@@ -7,31 +7,31 @@ use super::lines::{each, first};
 use crate::puzzle::{DIRECTIONS, Variant};
 use crate::shade::Shade;
 
-/// Which rules are followed, and how far. Two are always followed: the neighbours of a shaded cell are unshaded, and in Hitori the equal
-/// numbers in line with an unshaded one are shaded.
+/// Selects the rules to propagate, and their limits. Two rules are always active: the neighbours of a shaded cell are unshaded, and in
+/// Hitori the equal numbers in line with an unshaded one are shaded.
 #[derive(Clone, Copy, Debug)]
 pub struct Rules {
-    /// How many cells may follow one from the other in a row.
+    /// Maximum length of a chain of cells that follow one from the other.
     pub depth: usize,
-    /// Whether shaded cells that cut the unshaded ones apart are a clash.
+    /// Treats a fence of shaded cells around unshaded ones as a contradiction.
     pub fences: bool,
-    /// How many times all cells that would close a fence are made unshaded.
+    /// Number of rounds that unshade all cells that would close a fence.
     pub exits: usize,
-    /// Kuromasu: whether the arms of clues are followed.
+    /// Kuromasu: propagates the arms of clues.
     pub arms: bool,
-    /// Kuromasu: whether an arm must reach what the other three cannot give; else only where all four must reach all that they can.
+    /// Kuromasu: an arm must reach what the other three cannot; else only if all four must have their maximum length.
     pub three_arms: bool,
 }
 
 impl Rules {
-    /// The two rules that are always followed, to the end.
+    /// The two rules that are always active, without limit.
     pub const PLAIN: Self = Self { depth: usize::MAX, fences: false, exits: 0, arms: false, three_arms: true };
-    /// All rules, to the end.
+    /// All rules, without limit.
     pub const ALL: Self = Self { depth: usize::MAX, fences: true, exits: usize::MAX, arms: true, three_arms: true };
 }
 
 impl Facts {
-    /// Supposes a cell and follows the rules. The caller takes it back by its mark.
+    /// Assumes a cell and propagates. The caller undoes it with a mark.
     pub fn suppose(&mut self, c: usize, shade: Shade, rules: Rules) -> Result<(), Clash> {
         let from = self.trail.len();
         self.near.clear();
@@ -39,7 +39,7 @@ impl Facts {
         self.follow(from, rules)
     }
 
-    /// Follows the rules from the cells that were decided since the trail was `head` long.
+    /// Propagates the cells decided since the trail had length `head`.
     pub fn follow(&mut self, mut head: usize, rules: Rules) -> Result<(), Clash> {
         let arms = rules.arms && self.puzzle.variant == Variant::Kuromasu;
         let mut exits = 0;
@@ -76,7 +76,7 @@ impl Facts {
         }
     }
 
-    /// Decides what follows at once from one decided cell.
+    /// Decides the direct consequences of one decided cell.
     pub fn follow_cell(&mut self, c: usize, fences: bool) -> Result<(), Clash> {
         let why = Why::Cell(c as u32);
         if self.is_shaded(c) {
@@ -110,7 +110,7 @@ impl Facts {
         Ok(())
     }
 
-    /// Lists the clues that see a cell, and where `may` those that may come to see it, to be looked at.
+    /// Queues the clues that see a cell, and with `may` those that may come to see it.
     pub fn wake(&mut self, c: usize, may: bool) {
         self.wake_clue(c);
         for direction in DIRECTIONS {
@@ -123,7 +123,7 @@ impl Facts {
         }
     }
 
-    /// Lists a cell, if it is a clue with a number, to be looked at.
+    /// Queues a cell if it is a clue with a number.
     pub fn wake_clue(&mut self, c: usize) {
         if self.is_numbered[c] && !self.is_woken[c] {
             self.is_woken[c] = true;
@@ -131,7 +131,8 @@ impl Facts {
         }
     }
 
-    /// Decides what the bounds of a clue's arms imply: cells that an arm must reach, and first cells that would show too much.
+    /// Decides the consequences of the bounds of a clue's arms: cells that an arm must reach, and first cells that would make too many
+    /// visible.
     fn follow_arms(&mut self, clue: usize, three_arms: bool) -> Result<(), Clash> {
         let Some(number) = self.number(clue) else { return Ok(()) };
         let mut views = DIRECTIONS.map(|direction| self.view(clue, direction));

@@ -1,15 +1,15 @@
-//! Contradictions: what shades break when they are put together.
+//! Contradictions between shades.
 
-/// Why shades cannot stand together.
+/// A contradiction.
 #[derive(Clone, Debug)]
 pub struct Clash {
-    /// What is wrong.
+    /// Its kind.
     pub kind: ClashKind,
-    /// The decided cells that clash.
+    /// The conflicting decided cells.
     pub roots: Vec<usize>,
 }
 
-/// What is wrong.
+/// Kind of a contradiction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ClashKind {
     /// Two shaded cells side by side.

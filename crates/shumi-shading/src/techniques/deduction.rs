@@ -1,4 +1,4 @@
-//! The state that the ladder climbs with: what is known, and what techniques remember.
+//! The state of deduction: the facts, and the caches of techniques.
 
 use super::facts::{Facts, Why};
 use super::memo::Memo;
@@ -6,8 +6,7 @@ use crate::puzzle::Shading;
 use crate::shade::Shade;
 use shumi_frame::family::Conclusion;
 
-/// Facts and memory. Searching for a step changes nothing that is known; only conclusions do. A state that contradicts itself yields no
-/// steps.
+/// Facts and caches. The search for a step changes no facts; only conclusions do. A contradictory state yields no steps.
 #[derive(Clone, Debug)]
 pub struct Deduction {
     pub(super) facts: Facts,
@@ -16,18 +15,19 @@ pub struct Deduction {
 }
 
 impl Deduction {
-    /// The state with `shades` known, one per cell. O(cells); shades that clash leave a broken state.
+    /// Creates the state with `shades` known, one per cell. O(cells); conflicting shades leave a contradictory state.
     pub(super) fn new(puzzle: &Shading, shades: &[Shade]) -> Self {
         let mut state = Self { facts: Facts::new(puzzle), memo: Memo::new(puzzle.n_cells()), is_broken: false };
         for (c, shade) in shades.iter().enumerate().filter(|(_, shade)| !shade.is_undecided()) {
-            // Every cell is yet to be looked at, so that nothing need be noted.
+            // All worklists are still full, so there is nothing to invalidate.
             state.is_broken |= !state.is_broken && state.facts.decide(c, *shade, Why::Given, true).is_err();
         }
         state.facts.near.clear();
         state
     }
 
-    /// Carries out a conclusion; one that cannot be (the cell is decided otherwise, there is no such cell or value) breaks the state.
+    /// Applies a conclusion; an impossible one (the cell is decided otherwise, there is no such cell or value) makes the state
+    /// contradictory.
     pub(super) fn conclude(&mut self, conclusion: &Conclusion) {
         let cell = conclusion.cell();
         if !self.facts.puzzle.clues.size.contains(cell) {
@@ -51,12 +51,12 @@ impl Deduction {
         }
     }
 
-    /// Whether each cell is decided.
+    /// Returns whether each cell is decided.
     pub fn is_full(&self) -> bool {
         self.facts.trail.len() == self.facts.shades.len()
     }
 
-    /// Whether what is known contradicts itself, so that no solution has it.
+    /// Returns whether the facts contradict each other, so that no solution agrees with them.
     pub(super) fn is_broken(&self) -> bool {
         self.is_broken
     }

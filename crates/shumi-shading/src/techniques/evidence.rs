@@ -1,4 +1,4 @@
-//! The shaded cells that bound what a step counts: where a clue's arms end, and what closes the ways out of a cell.
+//! The shaded cells that bound the cells counted in a step: ends of a clue's arms, and cells that close the exits of a cell.
 
 use crate::board::Board;
 use crate::puzzle::{DIRECTIONS, Shading};
@@ -7,7 +7,7 @@ use shumi_core::grid::Cell;
 use shumi_core::message::Arg;
 use shumi_frame::family::Step;
 
-/// As [`Explain::bounds`](shumi_frame::family::Explain::bounds).
+/// Implements [`Explain::bounds`](shumi_frame::family::Explain::bounds).
 pub(super) fn bounds(p: &Shading, board: &Board, step: &Step) -> Vec<Cell> {
     let size = p.clues.size;
     let is_shaded = |k: &usize| board.shades[*k].is_shaded();

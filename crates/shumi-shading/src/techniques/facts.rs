@@ -1,4 +1,4 @@
-//! What is known while a Hitori or Kuromasu is solved by reasoning.
+//! Facts of deduction for Hitori and Kuromasu.
 
 use std::sync::Arc;
 
@@ -9,14 +9,14 @@ use crate::puzzle::{Clue, DIRECTIONS, Shading, Variant};
 use crate::shade::Shade;
 use shumi_core::grid::Cell;
 
-/// The work of one search for a step, in cells decided or passed, some 10 to 50 ns each. Only huge boards reach it; there a step may be
-/// found by a later search.
+/// Work limit of one search for a step, in cells decided or passed, some 10 to 50 ns each. Only huge boards reach it; there a later
+/// search may find a step.
 pub const MAX_WORK: u64 = 2_000_000;
 
-/// What a cell follows from.
+/// Reason of a decided cell.
 #[derive(Clone, Copy, Debug)]
 pub enum Why {
-    /// Known, or supposed.
+    /// Known, or assumed.
     Given,
     /// A shaded neighbour, or an unshaded cell with the same number in line.
     Cell(u32),
@@ -24,24 +24,24 @@ pub enum Why {
     Ring(u32, u32),
     /// The clue in this cell.
     Clue(u32),
-    /// Its opposite was refuted, by all that was supposed before.
+    /// Its opposite was refuted under the assumptions before it.
     Nested,
 }
 
-/// The shades of the cells, in the order in which they were decided, and what is derived from them.
+/// The shades of the cells in the order of decision, and derived data.
 ///
-/// The trail lists the decided cells: first those that are known, then those that a technique supposes for a while and takes back by a
+/// The trail lists the decided cells: first the known ones, then those under assumptions of a technique, which undoes them with a
 /// [`Mark`].
 #[derive(Clone, Debug)]
 pub struct Facts {
     pub puzzle: Arc<Shading>,
-    /// Hitori: for each cell the next one with the same number in its row, and in its column, in a circle.
+    /// Hitori: for each cell the next one with the same number in its row, and in its column, as circular lists.
     pub next_equal: [Vec<u32>; 2],
-    /// For each cell its shade.
+    /// Cell -> its shade.
     pub shades: Vec<Shade>,
-    /// For each decided cell its place on the trail.
+    /// Decided cell -> its position on the trail.
     pub place: Vec<u32>,
-    /// For each decided cell why it is on the trail.
+    /// Decided cell -> its reason.
     pub why: Vec<Why>,
     /// The decided cells, oldest first.
     pub trail: Vec<u32>,
@@ -49,18 +49,18 @@ pub struct Facts {
     pub forest: Forest<true>,
     /// Cells that may have come to close a ring since this list was last emptied.
     pub near: Vec<u32>,
-    /// Kuromasu: the same as bits.
+    /// Kuromasu: the shades of the lines as bits.
     pub lines: Lines,
-    /// Kuromasu: for each cell whether it has a number.
+    /// Kuromasu: cell -> whether it has a number.
     pub is_numbered: Vec<bool>,
-    /// Kuromasu: clues whose arms have changed under a supposition, and for each cell whether it is in that list.
+    /// Kuromasu: clues whose arms have changed under an assumption, and the same as flags.
     pub woken: Vec<u32>,
     pub is_woken: Vec<bool>,
     /// Cells decided or passed so far, as a measure of work.
     pub work: u64,
 }
 
-/// A place on the trail, and in the forest.
+/// A position on the trail, and in the forest.
 #[derive(Clone, Copy, Debug)]
 pub struct Mark {
     pub trail: usize,
@@ -68,7 +68,7 @@ pub struct Mark {
 }
 
 impl Facts {
-    /// Nothing is known. O(cells).
+    /// Creates empty facts. O(cells).
     pub fn new(puzzle: &Shading) -> Self {
         let n = puzzle.n_cells();
         let mut facts = Self {
@@ -106,35 +106,35 @@ impl Facts {
         self.puzzle.clues.size.cell(c)
     }
 
-    /// The number in a cell.
+    /// Returns the number in a cell.
     pub fn number(&self, c: usize) -> Option<u32> {
         self.puzzle.clues.at[c].number().map(u32::from)
     }
 
-    /// Whether two cells have the same number.
+    /// Returns whether two cells have the same number.
     pub fn is_equal(&self, a: usize, b: usize) -> bool {
         self.number(a).is_some() && self.number(a) == self.number(b)
     }
 
-    /// Hitori: the cells with the number of `c` in its row, then in its column, in each line in a circle from `c` on.
+    /// Hitori: returns the cells with the number of `c` in its row, then in its column, in each line cyclically from `c` on.
     pub fn equal_numbers(&self, c: usize) -> impl Iterator<Item = usize> + '_ {
         self.next_equal
             .iter()
             .flat_map(move |next| std::iter::successors(Some(next[c] as usize), |q| Some(next[*q] as usize)).take_while(move |q| *q != c))
     }
 
-    /// The cells from `c` on in a direction, without `c`.
+    /// Returns the cells from `c` on in a direction, without `c`.
     pub fn ray(&self, c: usize, direction: usize) -> impl Iterator<Item = usize> + use<> {
         let (len, stride) = self.puzzle.line(c, direction);
         (1..=len).map(move |k| c.wrapping_add(stride.wrapping_mul(k)))
     }
 
-    /// Kuromasu: whether all that a clue sees is known.
+    /// Kuromasu: returns whether the visibility of a clue is decided.
     pub fn is_settled(&self, clue: usize) -> bool {
         DIRECTIONS.into_iter().all(|direction| self.view(clue, direction).first_undecided(clue).is_none())
     }
 
-    /// Kuromasu: the cells of clues with a number that see `c` or may come to see it.
+    /// Kuromasu: returns the clues with a number that see `c` or may come to see it.
     pub fn clues_seeing(&self, c: usize) -> impl Iterator<Item = usize> + '_ {
         let seeing = DIRECTIONS.into_iter().flat_map(move |direction| {
             let view = self.view(c, direction);
@@ -143,21 +143,21 @@ impl Facts {
         self.is_numbered[c].then_some(c).into_iter().chain(seeing)
     }
 
-    /// Puts other clues, one per cell, in place of those of the puzzle. What is known stays.
+    /// Replaces the clues of the puzzle, one per cell. The facts stay.
     pub fn set_clues(&mut self, clues: &[Clue]) {
         Arc::make_mut(&mut self.puzzle).clues.at.copy_from_slice(clues);
         self.next_equal = next_equals(&self.puzzle);
         self.note_numbers();
     }
 
-    /// Kuromasu: as [`set_clues`](Self::set_clues), of one cell.
+    /// Kuromasu: replaces the clue of one cell, like [`set_clues`](Self::set_clues).
     pub fn set_clue(&mut self, c: usize, clue: Clue) {
         Arc::make_mut(&mut self.puzzle).clues.at[c] = clue;
         self.is_numbered[c] = clue.number().is_some();
         self.lines.set_numbered(c, self.is_numbered[c]);
     }
 
-    /// Kuromasu: what lies before a cell in a direction.
+    /// Kuromasu: returns the view from a cell in a direction.
     #[inline(always)]
     pub fn view(&self, c: usize, direction: usize) -> View {
         self.lines.view(c, direction)
@@ -175,7 +175,7 @@ impl Facts {
         Mark { trail: self.trail.len(), forest: self.forest.len() }
     }
 
-    /// Takes back what was decided since `mark`.
+    /// Undoes all decisions since `mark`.
     pub fn undo(&mut self, mark: Mark) {
         self.forest.undo(mark.forest);
         while self.trail.len() > mark.trail {
@@ -190,8 +190,8 @@ impl Facts {
         }
     }
 
-    /// Decides a cell; `fences`: whether shaded cells that cut the unshaded ones apart are a clash. After a clash the cell may be decided
-    /// all the same, so that its reasons can be given; the caller takes it back.
+    /// Decides a cell; `fences`: treat shaded cells that cut the unshaded ones apart as a contradiction. After a contradiction the cell
+    /// may still be decided, so that its reasons can be given; the caller undoes it.
     pub fn decide(&mut self, c: usize, shade: Shade, why: Why, fences: bool) -> Result<(), Clash> {
         if self.shades[c] == shade {
             return Ok(());
@@ -225,7 +225,7 @@ impl Facts {
         Ok(())
     }
 
-    /// Kuromasu: notes which cells have a number.
+    /// Kuromasu: records the cells with numbers.
     fn note_numbers(&mut self) {
         for (c, clue) in self.puzzle.clues.at.iter().enumerate() {
             self.is_numbered[c] = self.puzzle.variant == Variant::Kuromasu && clue.number().is_some();
@@ -234,12 +234,12 @@ impl Facts {
     }
 }
 
-/// Hitori: for each cell the next one with the same number in its row, and in its column, in a circle.
+/// Hitori: returns for each cell the next one with the same number in its row, and in its column, as circular lists.
 fn next_equals(puzzle: &Shading) -> [Vec<u32>; 2] {
     if puzzle.variant == Variant::Hitori { [next_equal(puzzle, 0), next_equal(puzzle, 1)] } else { Default::default() }
 }
 
-/// For each cell the next one with the same number in its line, in a circle. Lines are rows, or columns where `way` is 1.
+/// Returns for each cell the next one with the same number in its line, as circular lists. Lines are rows, or columns if `way` is 1.
 fn next_equal(puzzle: &Shading, way: usize) -> Vec<u32> {
     let (rows, cols) = (usize::from(puzzle.clues.size.rows), usize::from(puzzle.clues.size.cols));
     let mut next: Vec<u32> = (0..puzzle.n_cells() as u32).collect();

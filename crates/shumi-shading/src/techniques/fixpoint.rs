@@ -1,9 +1,9 @@
-//! What techniques up to a grade lead to in the end, without the steps between.
+//! The fixpoint of the techniques up to a grade, without individual steps.
 //!
-//! More knowledge never takes a conclusion away, so the order of steps does not matter: the same cells are decided in the end, and the
-//! hardest grade used is the same as that of a climb. A maker asks thousands of times how far a grade leads, and a climb
-//! would spend most of its time on reasons and sentences. Here the plain rules run to their end first, all conclusions of a technique are
-//! carried out at once, and chains stop at their first clash. Grade 6 is left out.
+//! Deduction is monotone, so the order of steps does not matter: the result decides the same cells, and the hardest grade used is the
+//! same as that of a climb. A generator computes thousands of fixpoints, and a climb would spend most of its time on reasons and
+//! sentences. Here the plain rules run to their fixpoint first, all conclusions of a technique are applied at once, and chains stop at
+//! their first contradiction. Grade 6 is left out.
 
 use super::assumptions::Rules;
 use super::clash::Clash;
@@ -14,23 +14,23 @@ use super::shared::one_exit;
 use crate::puzzle::{Clue, Shading, Variant};
 use crate::shade::Shade;
 
-/// What is known, on a puzzle whose clues may change.
+/// The facts of a puzzle whose clues may change.
 #[derive(Clone, Debug)]
 pub struct Fixpoint {
     facts: Facts,
     start: Mark,
     /// The cells with numbers.
     numbered: Vec<usize>,
-    /// How much of the trail the plain rules have followed.
+    /// Length of the trail that the plain rules have propagated.
     followed: usize,
     is_broken: bool,
 }
 
-/// Looks around a cell for what its technique concludes.
+/// Checks a cell for the conclusions of a technique.
 type Look = fn(&mut Facts, usize) -> Vec<(usize, Shade)>;
 
 impl Fixpoint {
-    /// Nothing is known but the clues of a Kuromasu. O(cells).
+    /// Starts with only the clues of a Kuromasu known. O(cells).
     pub fn new(puzzle: &Shading) -> Self {
         let facts = Facts::new(puzzle);
         let start = facts.mark();
@@ -39,14 +39,14 @@ impl Fixpoint {
         state
     }
 
-    /// Forgets what is known, and takes other clues, one per cell.
+    /// Clears the facts, and takes other clues, one per cell.
     pub fn restart(&mut self, clues: &[Clue]) {
         self.facts.undo(self.start);
         self.facts.set_clues(clues);
         self.begin();
     }
 
-    /// Adds a clue to a Kuromasu. What is known stays.
+    /// Adds a clue to a Kuromasu. The facts stay.
     pub fn add_clue(&mut self, cell: usize, number: u16) {
         self.facts.set_clue(cell, Clue::Number(number));
         self.numbered.push(cell);
@@ -54,14 +54,14 @@ impl Fixpoint {
         self.facts.wake_clue(cell);
     }
 
-    /// Takes a shade for known.
+    /// Adds a shade to the facts.
     pub fn know(&mut self, cell: usize, shade: Shade) {
         self.is_broken |= self.facts.decide(cell, shade, Why::Given, true).is_err();
     }
 
-    /// Decides all that techniques of grades 1 to `grade` (at most 5) see. Returns the hardest grade that decided a cell, and how many
-    /// cells it decided; where `grade` is above 3, grade 1 counts as 2. Where what is known contradicts itself, it stops and is never
-    /// [full](Self::is_full).
+    /// Applies the techniques of grades 1 to `grade` (at most 5) to the fixpoint. Returns the hardest grade that decided a cell, and the
+    /// number of cells it decided; if `grade` is above 3, grade 1 counts as 2. If the facts become contradictory, it stops, and the
+    /// state is never [full](Self::is_full).
     pub fn settle(&mut self, grade: u8) -> (u8, usize) {
         let (mut hardest, mut decided) = (0, 0);
         let mut level = if grade > 3 { 2 } else { 1 };
@@ -73,13 +73,13 @@ impl Fixpoint {
                 (hardest, decided) = (level, 0);
             }
             decided += if level == hardest { now } else { 0 };
-            // Whatever is learnt above is followed by all plain rules at once.
+            // After any higher deduction, all plain rules run first.
             level = if now > 0 && level > 2 { 3 } else { level + 1 };
         }
         (hardest, decided)
     }
 
-    /// Whether all cells are decided, without a contradiction.
+    /// Returns whether all cells are decided, without a contradiction.
     pub fn is_full(&self) -> bool {
         self.facts.trail.len() == self.facts.shades.len() && !self.is_broken
     }
@@ -89,17 +89,17 @@ impl Fixpoint {
         self.facts.shades.len() - self.facts.trail.len()
     }
 
-    /// What is known of each cell.
+    /// Returns the known shade of each cell.
     pub fn shades(&self) -> &[Shade] {
         &self.facts.shades
     }
 
-    /// The clues that cells follow from.
+    /// Returns the clues that cells follow from.
     pub fn clues_used(&self) -> impl Iterator<Item = usize> {
         self.facts.trail.iter().filter_map(|c| if let Why::Clue(clue) = self.facts.why[*c as usize] { Some(clue as usize) } else { None })
     }
 
-    /// The work done so far, in units of some 10 to 50 ns.
+    /// Returns the work done so far, in units of some 10 to 50 ns.
     pub fn work(&self) -> u64 {
         self.facts.work
     }
@@ -115,7 +115,7 @@ impl Fixpoint {
         }
     }
 
-    /// What the techniques of one grade decide, once those below are done; the plain rules follow at once.
+    /// Applies the techniques of one grade, after the lower ones are exhausted; then the plain rules at once.
     fn level(&mut self, level: u8) -> Result<(), Clash> {
         match (level, self.facts.puzzle.variant) {
             (1, Variant::Hitori) => {
@@ -157,7 +157,7 @@ impl Fixpoint {
         }
     }
 
-    /// Follows the rules from what is new.
+    /// Propagates the new part of the trail.
     fn follow(&mut self, rules: Rules) -> Result<(), Clash> {
         let from = std::mem::replace(&mut self.followed, self.facts.trail.len());
         self.facts.follow(from, rules)?;
@@ -165,12 +165,12 @@ impl Fixpoint {
         Ok(())
     }
 
-    /// Follows all plain rules: grades 1 and 2, once equal numbers side by side are done.
+    /// Propagates all plain rules: grades 1 and 2, except equal numbers side by side.
     fn plain(&mut self) -> Result<(), Clash> {
         self.follow(Rules::ALL)
     }
 
-    /// Hitori: equal numbers side by side, or with a cell between.
+    /// Hitori: applies equal numbers side by side, or with a cell between.
     fn pairs(&mut self) -> Result<(), Clash> {
         if self.followed > 0 {
             return Ok(());
@@ -188,7 +188,7 @@ impl Fixpoint {
         Ok(())
     }
 
-    /// Hitori: follows the rules of grade 1, only exits among them.
+    /// Hitori: applies the rules of grade 1, which include only exits.
     fn exits(&mut self) -> Result<(), Clash> {
         while self.followed < self.facts.trail.len() {
             let from = self.followed;
@@ -212,7 +212,7 @@ impl Fixpoint {
         self.plain()
     }
 
-    /// Looks once around each clue that does not see its number yet.
+    /// Checks once around each clue that does not see its number yet.
     fn each_clue(&mut self, look: Look) -> Result<(), Clash> {
         for i in 0..self.numbered.len() {
             let clue = self.numbered[i];
@@ -225,7 +225,7 @@ impl Fixpoint {
         Ok(())
     }
 
-    /// Looks once around each undecided cell.
+    /// Checks once around each undecided cell.
     fn each_open(&mut self, look: Look) -> Result<(), Clash> {
         for c in 0..self.facts.shades.len() {
             if self.facts.is_undecided(c) {
@@ -236,7 +236,7 @@ impl Fixpoint {
         Ok(())
     }
 
-    /// Supposes once each shade of each undecided cell.
+    /// Assumes once each shade of each undecided cell.
     fn refute(&mut self, rules: Rules) -> Result<(), Clash> {
         for c in 0..self.facts.shades.len() {
             for shade in Shade::DECIDED {

@@ -1,37 +1,37 @@
-//! What each shade of each open cell makes follow by the plain rules, so that two suppositions can be held against each other.
+//! Implications of each shade of each open cell by the plain rules, to compare assumptions with each other.
 
 use super::assumptions::Rules;
 use super::facts::Facts;
 use crate::shade::Shade;
 use shumi_core::sort::sort_by;
 
-/// Cells by their shade, a bit each.
+/// Cells by their shade, one bit each.
 #[derive(Clone, Debug)]
 struct Decided {
     words: Vec<[u64; 2]>,
 }
 
-/// A supposition that stands alone, and what follows from it.
+/// A consistent assumption, and its consequences.
 #[derive(Clone, Debug)]
 pub struct Implication {
     pub cell: usize,
     pub shade: Shade,
-    /// How many cells are decided, itself included.
+    /// Number of decided cells, including itself.
     size: usize,
     follows: Decided,
 }
 
-/// What follows from each supposition.
+/// Consequences of each assumption.
 #[derive(Clone, Debug)]
 pub struct Implications {
-    /// Those from which most follows first.
+    /// Sorted by the number of consequences, most first.
     pub all: Vec<Implication>,
-    /// The length of the trail without a supposition.
+    /// Length of the trail without an assumption.
     pub known: usize,
 }
 
 impl Decided {
-    /// The cells decided since the trail was `from` long.
+    /// Returns the cells decided since the trail had length `from`.
     fn since(facts: &Facts, from: usize) -> Self {
         let mut words = vec![[0; 2]; facts.shades.len().div_ceil(64)];
         for c in &facts.trail[from..] {
@@ -41,14 +41,14 @@ impl Decided {
         Self { words }
     }
 
-    /// Whether some cell is shaded in one and unshaded in the other.
+    /// Returns whether some cell is shaded in one and unshaded in the other.
     fn contradicts(&self, other: &Self) -> bool {
         self.words.iter().zip(&other.words).any(|(one, other)| one[0] & other[1] | one[1] & other[0] != 0)
     }
 }
 
 impl Implications {
-    /// Supposes both shades of each open cell.
+    /// Assumes both shades of each open cell.
     pub fn new(facts: &mut Facts) -> Self {
         let mut all = Vec::new();
         for cell in 0..facts.shades.len() {
@@ -68,7 +68,7 @@ impl Implications {
         Self { all, known: facts.trail.len() }
     }
 
-    /// The first supposition of an open cell that contradicts what is supposed by now.
+    /// Returns the first assumption for an open cell that contradicts the current assumptions.
     pub fn refuted(&self, facts: &mut Facts) -> Option<&Implication> {
         let decided = Decided::since(facts, self.known);
         facts.work += (self.all.len() * decided.words.len()) as u64 / 16;

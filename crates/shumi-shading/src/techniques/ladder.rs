@@ -86,7 +86,7 @@ pub const MAKERS_KUROMASU: &[&Technique<Deduction>] = &[
 ];
 
 impl Explain for Shading {
-    /// The examples of techniques that both variants have are Hitori, except for that of nested contradictions.
+    /// The examples of shared techniques are Hitori, except for that of nested contradictions.
     const LESSONS: &'static [&'static Lesson] = &[
         &circled::CIRCLED_LESSON,
         &clue_unshaded::CLUE_UNSHADED_LESSON,

@@ -1,4 +1,4 @@
-//! Kuromasu: the cells of each line, a bit each, so that how far a clue sees is counted at once instead of cell by cell.
+//! Kuromasu: the cells of each line as bits, so that visibility is counted with word operations instead of cell by cell.
 
 use crate::puzzle::{DIRECTIONS, Shading, Variant};
 use crate::shade::Shade;
@@ -6,24 +6,24 @@ use crate::shade::Shade;
 /// Cells of a line in the order of a direction, the first in the lowest bit.
 pub type Cells = u128;
 
-/// As many cells as the longest line has, and one, must have their bits.
+/// The longest line, and one more cell, must fit.
 const _: () = assert!((Variant::Kuromasu.max_side() as u32) < Cells::BITS);
 
-/// What lies before a cell in one direction, the nearest cell first.
+/// The view from a cell in one direction, the nearest cell first.
 #[derive(Clone, Copy, Debug)]
 pub struct View {
     /// The unshaded cells.
     pub unshaded: Cells,
-    /// How many cells come before the nearest shaded one or the border.
+    /// Number of cells before the nearest shaded one or the border.
     pub reach: u32,
-    /// By what the numbers of two cells that follow each other differ (wrapping).
+    /// Difference of the indices of two consecutive cells (wrapping).
     stride: usize,
 }
 
-/// All lines of a board, by direction. Empty for a Hitori, which has no use for them.
+/// All lines of a board, by direction. Empty for a Hitori, which does not use them.
 #[derive(Clone, Debug)]
 pub struct Lines {
-    /// For each cell its row and column.
+    /// Cell -> its row and column.
     at: Vec<[u8; 2]>,
     /// Rows and columns.
     sides: [u32; 2],
@@ -34,7 +34,7 @@ pub struct Lines {
 }
 
 impl Lines {
-    /// Nothing is known and no cell has a number.
+    /// Creates lines without decided cells and numbers.
     pub fn new(p: &Shading) -> Self {
         let size = p.clues.size;
         if p.variant == Variant::Hitori {
@@ -45,7 +45,7 @@ impl Lines {
         Self { at, sides: [size.rows.into(), size.cols.into()], shaded: lines.clone(), unshaded: lines.clone(), numbered: lines }
     }
 
-    /// Notes that a cell is decided, or no longer.
+    /// Toggles a decided cell.
     pub fn flip(&mut self, c: usize, shade: Shade) {
         for direction in DIRECTIONS.into_iter().filter(|_| !self.at.is_empty()) {
             let (line, place, _) = self.place(c, direction);
@@ -54,7 +54,7 @@ impl Lines {
         }
     }
 
-    /// Notes whether a cell has a number.
+    /// Records whether a cell has a number.
     pub fn set_numbered(&mut self, c: usize, is_numbered: bool) {
         for direction in DIRECTIONS.into_iter().filter(|_| !self.at.is_empty()) {
             let (line, place, _) = self.place(c, direction);
@@ -62,7 +62,7 @@ impl Lines {
         }
     }
 
-    /// What lies before a cell of a Kuromasu.
+    /// Returns the view from a cell of a Kuromasu.
     #[inline(always)]
     pub fn view(&self, c: usize, direction: usize) -> View {
         let (line, place, len) = self.place(c, direction);
@@ -74,13 +74,13 @@ impl Lines {
         }
     }
 
-    /// The clues with a number before a cell of a Kuromasu.
+    /// Returns the clues with a number in front of a cell of a Kuromasu.
     pub fn numbered(&self, c: usize, direction: usize) -> Cells {
         let (line, place, _) = self.place(c, direction);
         self.numbered[line] >> (place + 1)
     }
 
-    /// The line of a cell, its place on it in a direction, and how long the line is.
+    /// Returns the line of a cell, its position on it in a direction, and the length of the line.
     #[inline(always)]
     fn place(&self, c: usize, direction: usize) -> (usize, u32, u32) {
         let along = usize::from(direction % 2 == 1);
@@ -92,32 +92,32 @@ impl Lines {
 }
 
 impl View {
-    /// How many unshaded cells come first.
+    /// Returns the number of leading unshaded cells.
     #[inline(always)]
     pub const fn run(&self) -> u32 {
         self.unshaded.trailing_ones()
     }
 
-    /// The cell after the first `k` ones, as seen from `c`.
+    /// Returns the cell after the first `k` ones, seen from `c`.
     #[inline(always)]
     pub const fn cell(&self, c: usize, k: u32) -> usize {
         c.wrapping_add(self.stride.wrapping_mul(k as usize + 1))
     }
 
-    /// The cell after the unshaded ones that come first, if it is undecided.
+    /// Returns the cell after the leading unshaded ones, if it is undecided.
     #[inline(always)]
     pub fn first_undecided(&self, c: usize) -> Option<usize> {
         (self.run() < self.reach).then(|| self.cell(c, self.run()))
     }
 
-    /// How many unshaded cells follow that cell.
+    /// Returns the number of unshaded cells after that cell.
     #[inline(always)]
     pub const fn behind(&self) -> u32 {
         (self.unshaded >> (self.run() + 1)).trailing_ones()
     }
 }
 
-/// The places of the cells in a set, ascending.
+/// Returns the positions of the cells in a set, ascending.
 pub fn each(mut cells: Cells) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let least = (cells != 0).then(|| cells.trailing_zeros())?;
@@ -126,7 +126,7 @@ pub fn each(mut cells: Cells) -> impl Iterator<Item = u32> {
     })
 }
 
-/// The bits of the first `n` cells.
+/// Returns the bits of the first `n` cells.
 pub const fn first(n: u32) -> Cells {
     (1 << n) - 1
 }

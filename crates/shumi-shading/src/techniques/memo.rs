@@ -1,4 +1,4 @@
-//! What techniques remember between two steps, so that they look only where something has changed.
+//! Caches of techniques between two steps, so that they check only places near changes.
 
 use super::facts::Facts;
 use super::kuromasu::witnesses::Witnesses;
@@ -8,7 +8,7 @@ use super::trials::Trials;
 use super::worklist::Worklist;
 use crate::puzzle::Variant;
 
-/// The techniques that look around one cell, each with a worklist.
+/// The techniques that check the surroundings of one cell, each with a worklist.
 #[derive(Clone, Copy, Debug)]
 pub enum LocalTechnique {
     ShadedNeighbours,
@@ -29,7 +29,7 @@ pub enum LocalTechnique {
     ClueCombinations,
 }
 
-/// The techniques that refute shades, each with its refutations.
+/// The techniques that refute shades, each with a cache of refutations.
 #[derive(Clone, Copy, Debug)]
 pub enum RefutingTechnique {
     ForcedCut,
@@ -43,26 +43,26 @@ pub enum RefutingTechnique {
 const N_LOCAL: usize = LocalTechnique::ClueCombinations as usize + 1;
 const N_REFUTING: usize = RefutingTechnique::NestedContradiction as usize + 1;
 
-/// After more changes than this, clues are looked at again on the whole board, instead of those around each change.
+/// After more changes than this, all clues of the board are checked again, instead of those around each change.
 const MAX_CHANGES: usize = 64;
 
-/// The memory of all techniques.
+/// The caches of all techniques.
 #[derive(Clone, Debug)]
 pub struct Memo {
     worklists: Vec<Worklist>,
     refutations: Vec<Refutations>,
-    /// Kuromasu: cells decided since [`note_lines`](Self::note_lines) was last called.
+    /// Kuromasu: cells decided since the last call of [`note_lines`](Self::note_lines).
     changed: Vec<u32>,
-    /// Kuromasu: what shows that clues were laid out in vain.
+    /// Kuromasu: proofs that the layouts of a clue have no conclusion.
     pub witnesses: Witnesses,
-    /// Where solutions were asked for: see [`Solvable`].
+    /// Knowledge about solutions, if the solver was started: see [`Solvable`].
     pub solvable: Option<Solvable>,
-    /// Where the search for nested contradictions stands.
+    /// State of the search for nested contradictions.
     pub trials: Trials,
 }
 
 impl Memo {
-    /// Nothing has been looked at yet, on a board of `n` cells.
+    /// Creates caches for a board of `n` cells, with everything to check.
     pub fn new(n: usize) -> Self {
         Self {
             worklists: vec![Worklist::full(n); N_LOCAL],
@@ -74,7 +74,7 @@ impl Memo {
         }
     }
 
-    /// Whether the last rung has searched long and not ended.
+    /// Returns whether the last technique hit its work limit and can resume.
     pub fn is_searching(&self, facts: &Facts) -> bool {
         self.solvable.as_ref().is_some_and(Solvable::is_asked) || self.trials.are_underway(facts)
     }
@@ -87,7 +87,8 @@ impl Memo {
         &mut self.refutations[technique as usize]
     }
 
-    /// Cell `c` has just become known: adds the cells around it to the worklists. Empties the facts' list of cells that may close a ring.
+    /// Invalidates after a new fact in cell `c`: adds the cells around it to the worklists. Empties the facts' list of cells that may
+    /// close a ring.
     pub fn note(&mut self, facts: &mut Facts, c: usize) {
         self.worklist(LocalTechnique::ShadedNeighbours).add(c);
         self.worklist(LocalTechnique::Circled).add(c);
@@ -115,7 +116,7 @@ impl Memo {
         if self.changed.len() <= MAX_CHANGES {
             self.changed.push(c as u32);
         }
-        // These look at everything around the arms, and at the fences of the whole board.
+        // These techniques check everything around the arms, and the fences of the whole board.
         for technique in [LocalTechnique::ArmEnds, LocalTechnique::ClueCombinations] {
             self.worklist(technique).fill(facts.shades.len());
         }
@@ -123,7 +124,7 @@ impl Memo {
 
     /// Adds the clues whose arms other clues may bound differently since the last call to the worklist of `SameLine`.
     ///
-    /// That reaches two sights far, too far to be done for each cell of a step that decides thousands.
+    /// The affected area is two sights wide, too large to be computed for each cell of a step that decides thousands.
     pub fn note_lines(&mut self, facts: &Facts) {
         let changed = std::mem::take(&mut self.changed);
         if changed.len() > MAX_CHANGES {

@@ -1,24 +1,24 @@
-//! How a person solves a Hitori or Kuromasu: ladders of techniques, easiest first.
+//! The ladders of human solving techniques for Hitori and Kuromasu, easiest first.
 //!
-//! Techniques that look around one cell take the first instance in reading order. Those that suppose a shade take, of all shades they can
-//! refute, the one whose proof has the fewest cells. Every conclusion holds in every solution. No technique assumes that there is only one
-//! solution, and none uses that a number which occurs once in its row and column is unshaded: that is a habit of puzzle makers, not a
+//! Techniques that check the surroundings of one cell take the first instance in reading order. Those that assume a shade take, of all
+//! shades they can refute, the one whose proof has the fewest cells. Every conclusion holds in every solution. No technique assumes
+//! uniqueness, and none uses that a number which occurs once in its row and column is unshaded: that is a habit of puzzle makers, not a
 //! rule.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
 //! | `facts`, `clash` | known cells, and contradictions between them |
 //! | `lines` | the cells of each line as bits |
-//! | `arms`, `assumptions`, `proofs` | bounds of a clue's arms; what follows from a supposition, and why |
+//! | `arms`, `assumptions`, `proofs` | bounds of a clue's arms; consequences of an assumption, and their reasons |
 //! | `steps` | conclusions as steps, with the parts of their sentences |
-//! | `worklist`, `refutations`, `memo` | what techniques remember between two steps |
-//! | `deduction` | facts and memory together: the state that the ladder climbs with |
-//! | `evidence` | the shaded cells that bound what a step counts |
-//! | `scan`, `refute` | the two ways in which techniques search |
-//! | `refuted` | the step of what was refuted |
-//! | `implications`, `trials` | what each supposition makes follow, held against another one; suppositions within suppositions |
-//! | `solvable` | which shades cells have in solutions, so that they are not tried in vain |
-//! | `fixpoint` | what a grade leads to in the end, without steps |
+//! | `worklist`, `refutations`, `memo` | caches of techniques between two steps |
+//! | `deduction` | facts and caches together: the state of the ladder |
+//! | `evidence` | the shaded cells that bound the cells counted in a step |
+//! | `scan`, `refute` | the two search strategies of techniques |
+//! | `refuted` | the step of a refutation |
+//! | `implications`, `trials` | consequences of each assumption, compared with those of others; nested assumptions |
+//! | `solvable` | shades of cells in solutions, which need not be tried |
+//! | `fixpoint` | the result of the techniques up to a grade, without steps |
 //! | `shared`, `hitori`, `kuromasu` | the techniques, one per file |
 //! | `ladder` | their order, and their lessons |
 

@@ -1,11 +1,12 @@
-//! Why a supposition ends in a clash: the cells that lead to it, and those that they rest on.
+//! Proofs of contradictions under an assumption: the cells that lead to it, and the known cells behind them.
 
 use super::clash::Clash;
 use super::facts::{Facts, Why};
 use crate::puzzle::DIRECTIONS;
 
 impl Facts {
-    /// The unshaded cells in one run with a clue, also those behind the cell `over`, decided before place `before` of the trail.
+    /// Returns the unshaded cells in one run with a clue, also those behind the cell `over`, decided before position `before` of the
+    /// trail.
     pub fn seen_cells(&self, clue: usize, over: Option<usize>, before: usize) -> Vec<usize> {
         let mut seen = vec![clue];
         for direction in DIRECTIONS {
@@ -20,7 +21,8 @@ impl Facts {
         seen
     }
 
-    /// The shaded cells that end the arms of a clue, except the arm of the cell `on`, decided before place `before` of the trail.
+    /// Returns the shaded cells that end the arms of a clue, except the arm of the cell `on`, decided before position `before` of the
+    /// trail.
     pub fn arm_ends(&self, clue: usize, on: Option<usize>, before: usize) -> Vec<usize> {
         let mut ends = vec![clue];
         for direction in DIRECTIONS {
@@ -32,7 +34,7 @@ impl Facts {
         ends
     }
 
-    /// The decided cells from which a decided cell follows at once. `from`: where the supposition begins on the trail.
+    /// Returns the direct causes of a decided cell. `from`: start of the assumption on the trail.
     fn causes(&self, c: usize, from: usize) -> Vec<usize> {
         match self.why[c] {
             Why::Given => Vec::new(),
@@ -44,7 +46,7 @@ impl Facts {
         }
     }
 
-    /// The chain of cells, each following from the one before, that leads from the supposition to a cell, which is the last.
+    /// Returns the chain of cells, each a consequence of the one before, from the assumption to a cell, which is the last.
     pub fn chain_to(&self, c: usize, from: usize) -> Vec<usize> {
         let mut chain = vec![c];
         while let Why::Cell(before) = self.why[chain[chain.len() - 1]]
@@ -56,7 +58,7 @@ impl Facts {
         chain
     }
 
-    /// The supposed cells that lead to a clash, in the order in which they follow, and the known cells that they rest on.
+    /// Returns the assumed cells that lead to a contradiction, in the order of derivation, and the known cells behind them.
     pub fn proof(&self, clash: &Clash, from: usize) -> (Vec<usize>, Vec<usize>) {
         let mut is_needed = vec![false; self.trail.len()];
         let mut known = Vec::new();

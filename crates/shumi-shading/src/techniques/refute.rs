@@ -1,4 +1,4 @@
-//! The search of techniques that suppose a shade and meet a clash.
+//! The search of techniques that assume a shade and derive a contradiction.
 
 use super::clash::Clash;
 use super::deduction::Deduction;
@@ -11,13 +11,13 @@ use crate::shade::Shade;
 use shumi_core::message::Words;
 use shumi_frame::family::Step;
 
-/// Boards up to this many cells are searched again after each change, since new knowledge may make a shorter proof.
+/// Limit of cells for repeating the search after each change, since new facts may allow a shorter proof.
 pub const MAX_SEARCHED_AGAIN: usize = 2500;
 
-/// Supposes a shade and follows the rules; an error where it cannot be.
+/// Assumes a shade and propagates; an error is a contradiction.
 pub type Follow = fn(&mut Facts, usize, Shade) -> Result<(), Clash>;
 
-/// The refutation whose proof has the fewest cells; of equals the first in reading order.
+/// Returns the refutation whose proof has the fewest cells; of equals the first in reading order.
 pub fn refute(state: &mut Deduction, technique: RefutingTechnique, words: &Words, follow: Follow) -> Option<Step> {
     if state.is_broken() {
         return None;
@@ -39,7 +39,7 @@ pub fn refute(state: &mut Deduction, technique: RefutingTechnique, words: &Words
     found
 }
 
-/// Tries the shades of each undecided cell that no solution is known to have, from where the last search ended, up to [`MAX_WORK`].
+/// Tries the shades of each undecided cell that no solution is known to have, resuming where the last search ended, up to [`MAX_WORK`].
 fn search(facts: &mut Facts, refutations: &mut Refutations, solvable: Option<&Solvable>, follow: Follow) {
     let n = facts.shades.len();
     let end = facts.work + MAX_WORK;

@@ -6,7 +6,7 @@ use crate::shade::Shade;
 use shumi_core::message::Words;
 use shumi_frame::family::Step;
 
-/// The refutation is repeated, so that the proof fits what is known by now; `None` where the supposition stands.
+/// Repeats the refutation, so that the proof fits the current facts; `None` if the assumption is consistent.
 pub fn step(
     facts: &mut Facts,
     words: &Words,

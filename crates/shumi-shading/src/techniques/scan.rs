@@ -1,12 +1,12 @@
-//! The search of techniques that look around one cell.
+//! The search of techniques that check the surroundings of one cell.
 
 use super::deduction::Deduction;
 use super::facts::{Facts, MAX_WORK};
 use super::memo::LocalTechnique;
 use shumi_frame::family::Step;
 
-/// The step at the first cell that has one, in reading order. A cell without a step is not looked at again until something near it
-/// changes. One call does no more than [`MAX_WORK`]; the next one goes on.
+/// Returns the step at the first cell that has one, in reading order. A cell without a step is not checked again until something near it
+/// changes. One call takes at most [`MAX_WORK`]; the next call resumes.
 pub fn scan(state: &mut Deduction, technique: LocalTechnique, mut look: impl FnMut(&mut Facts, usize) -> Option<Step>) -> Option<Step> {
     if state.is_broken() {
         return None;

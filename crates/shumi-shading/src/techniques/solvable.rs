@@ -1,7 +1,7 @@
-//! Which shades cells have in some solution.
+//! Shades that occur in some solution.
 //!
-//! What a solution has cannot be refuted, so that the costly rungs need not try it. They say nothing by it: each of their steps is a proof
-//! that stands without.
+//! A shade of a solution cannot be refuted, so the costly techniques skip it. They use the knowledge for nothing else: each of their
+//! steps is a proof of its own.
 
 use crate::puzzle::Shading;
 use crate::shade::Shade;
@@ -14,26 +14,26 @@ const SOLVER_WORK: u64 = 10 * SLICE;
 /// The work of the solver in one call: some ten milliseconds.
 const SLICE: u64 = 12 * 4096;
 
-/// For each cell whether it is shaded in some solution, and whether it is unshaded in some. Empty where nothing is known.
+/// For each cell whether it is shaded in some solution, and whether it is unshaded in some. Empty if nothing is known.
 #[derive(Clone, Debug, Default)]
 pub struct Solvable {
     shades: Backbone,
-    /// The question to the solver, and the work that is left for it, while it has no answer.
+    /// The solver in progress, and its remaining work.
     asked: Option<(Box<Asking>, u64)>,
 }
 
 impl Solvable {
-    /// Nothing is known yet, and the solver is to be asked.
+    /// Starts with nothing known, and with the solver to run.
     pub fn to_ask() -> Self {
         Self { shades: Backbone::new(), asked: Some((Box::default(), SOLVER_WORK)) }
     }
 
-    /// Whether the solver has no answer yet, and has not given up.
+    /// Returns whether the solver is still in progress.
     pub fn is_asked(&self) -> bool {
         self.asked.is_some()
     }
 
-    /// Lets the solver work for a slice. Nothing is known where some of `shades`, what is known by now, is a choice among solutions.
+    /// Runs the solver for a slice. Discards the result if some of `shades`, the current facts, is a choice among solutions.
     pub fn ask(&mut self, puzzle: &Shading, shades: &[Shade]) {
         let Some((asking, left)) = &mut self.asked else { return };
         let end = Meter::unlimited().share(SLICE, |m| asking.go_on(puzzle, m));
@@ -49,12 +49,12 @@ impl Solvable {
         }
     }
 
-    /// Whether anything is known.
+    /// Returns whether the result is available.
     pub fn is_known(&self) -> bool {
         !self.shades.is_empty()
     }
 
-    /// Whether a cell is known to have a shade in some solution.
+    /// Returns whether a cell is known to have a shade in some solution.
     pub fn has(&self, c: usize, shade: Shade) -> bool {
         self.shades.get(c).is_some_and(|shades| shades[usize::from(shade.is_unshaded())])
     }

@@ -8,7 +8,7 @@ use shumi_core::message::{Arg, Args, Message, Text, Words};
 use shumi_core::sort::sort;
 use shumi_frame::family::{Conclusion, Step};
 
-/// Part of a sentence.
+/// Wraps a part of a sentence.
 pub fn phrase(text: Text, args: Args) -> Arg {
     Arg::Phrase(Message::new(text, args))
 }
@@ -26,13 +26,13 @@ impl Facts {
         Arg::Number(self.number(c).unwrap_or(0).into())
     }
 
-    /// The step that gives `shade` to the undecided ones of `cells`; `None` where all are decided.
+    /// Builds the step that gives `shade` to the undecided ones of `cells`; `None` if all are decided.
     pub fn step(&self, technique: &Words, because: &[usize], cells: Vec<usize>, shade: Shade, args: Args) -> Option<Step> {
         let cells = cells.into_iter().map(|c| (c, shade)).collect();
         self.step_of(technique, because, cells, args)
     }
 
-    /// The step that gives their shades to the undecided ones of `found`; `None` where all are decided. Its conclusions are the
+    /// Builds the step that gives their shades to the undecided ones of `found`; `None` if all are decided. Its conclusions are the
     /// argument `then` of its sentence.
     pub fn step_of(&self, technique: &Words, because: &[usize], found: Vec<(usize, Shade)>, mut args: Args) -> Option<Step> {
         let undecided = found.into_iter().filter(|(c, _)| self.is_undecided(*c));
@@ -50,7 +50,7 @@ impl Facts {
         Some(Step { technique: technique.id, because: because.iter().map(|c| self.cell(*c)).collect(), conclusions, args })
     }
 
-    /// `r1c2 and r1c4 are unshaded and r2c3 is shaded`: cells that follow each other with the same shade are named together.
+    /// Writes `r1c2 and r1c4 are unshaded and r2c3 is shaded`: consecutive cells with the same shade are named together.
     pub fn shades_arg(&self, cells: impl Iterator<Item = (usize, Shade)>) -> Arg {
         let mut groups: Vec<(Shade, Vec<usize>)> = Vec::new();
         for (c, shade) in cells {
@@ -72,7 +72,7 @@ impl Facts {
         Arg::List(groups.into_iter().map(group_arg).collect())
     }
 
-    /// `Suppose r1c2 is shaded. Then …`: the first cell is supposed, the others follow.
+    /// Writes `Suppose r1c2 is shaded. Then …`: the first cell is the assumption, the others follow.
     pub fn supposition(&self, cells: &[usize]) -> Arg {
         let with_shade = |c: &usize| (*c, self.shades[*c]);
         let first = self.shades_arg(cells.iter().take(1).map(with_shade));
@@ -82,7 +82,7 @@ impl Facts {
         phrase(words::SUPPOSE_THEN, vec![("first", first), ("then", self.shades_arg(cells.iter().skip(1).map(with_shade)))])
     }
 
-    /// What is wrong, as a sentence.
+    /// Describes a contradiction in a sentence.
     pub fn clash_arg(&self, kind: &ClashKind) -> Arg {
         match kind {
             ClashKind::Touch(a, b) => phrase(words::CLASH_TOUCH, vec![("cells", self.cells_arg(&[*a.min(b), *a.max(b)]))]),

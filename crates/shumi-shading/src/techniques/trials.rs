@@ -1,7 +1,8 @@
-//! Suppositions tried within suppositions, where trying them in reading order has found nothing.
+//! Nested assumptions, for puzzles on which assumptions in reading order find nothing.
 //!
-//! Those from which much follows are tried first, for they are the likeliest to fail soon; and what much follows from is often refuted by
-//! what follows from it alone. Only where that fails for all of them, suppositions are tried within them, and at last within those again.
+//! Assumptions with many consequences come first, since they are the likeliest to fail soon; and comparing stored consequences, without
+//! trials, often suffices to refute them. Only if that fails for all of them, the search nests assumptions within them, and finally
+//! within those again.
 
 use super::assumptions::Rules;
 use super::clash::Clash;
@@ -15,26 +16,26 @@ use crate::words::shading::step::NESTED_AGAIN;
 use shumi_core::message::Words;
 use shumi_frame::family::Step;
 
-/// How deep suppositions are nested: 0, what refutes another one by what follows from it alone; 1, by trial; 2, trials of depth 0 within;
-/// 3, trials of depth 1 within.
+/// Limit of the nesting depth: at 0, an assumption is refuted if its stored consequences contradict the current ones; at 1, by trial; at
+/// 2, by trials with nested depth 0; at 3, by trials with nested depth 1.
 const MAX_DEPTH: usize = 3;
 
-/// The work of all suppositions of one depth.
+/// Work limit of all assumptions of one depth.
 const MAX_DEPTH_WORK: u64 = 30_000_000;
 
-/// Where the search stands.
+/// State of the search, to resume in the next call.
 #[derive(Clone, Debug, Default)]
 pub struct Trials {
-    /// What follows from each supposition, while the trail is as long as it was then.
+    /// Consequences of each assumption, valid while the trail has the same length.
     implications: Option<Implications>,
-    /// The depth, the next one of the suppositions to be tried, and the work that this depth has taken.
+    /// The current depth, the index of the next assumption, and the work at this depth.
     depth: usize,
     next: usize,
     work: u64,
 }
 
 impl Trials {
-    /// Whether there is more to try with what is known now.
+    /// Returns whether the search for the current facts can resume.
     pub fn are_underway(&self, facts: &Facts) -> bool {
         self.are_about(facts) && self.depth <= MAX_DEPTH
     }
@@ -43,7 +44,7 @@ impl Trials {
         self.implications.as_ref().is_some_and(|implications| implications.known == facts.trail.len())
     }
 
-    /// The first refutation. One call does no more than [`MAX_WORK`] and one supposition; the next one goes on.
+    /// Returns the first refutation. One call takes at most [`MAX_WORK`] and one assumption; the next call resumes.
     pub fn next_step(&mut self, facts: &mut Facts, solvable: &Solvable, words: &Words) -> Option<Step> {
         if !self.are_about(facts) {
             *self = Self { implications: Some(Implications::new(facts)), ..Self::default() };
@@ -62,7 +63,7 @@ impl Trials {
                     lead_on(facts, implications, (c, shade), depth, before + MAX_WORK)
                 });
                 if let Some(mut step) = found {
-                    // Where trials had trials of their own, the sentence says so.
+                    // The sentence mentions nested trials.
                     for (_, arg) in step.args.iter_mut().filter(|(name, _)| *name == "clash" && depth > 1) {
                         *arg = phrase(NESTED_AGAIN, vec![("clash", arg.clone())]);
                     }
@@ -79,11 +80,11 @@ impl Trials {
     }
 }
 
-/// Supposes a shade, and refutes what contradicts that by what follows from it alone; from `depth` 1 on also what fails on trial, with
-/// trials of their own within trials for more depth.
+/// Assumes a shade, and refutes assumptions whose stored consequences contradict the current ones; from `depth` 1 on also those that
+/// fail on trial, with nested trials at higher depths.
 fn lead_on(facts: &mut Facts, implications: &Implications, (c, shade): (usize, Shade), depth: usize, end: u64) -> Result<(), Clash> {
     facts.suppose(c, shade, Rules::ALL)?;
-    // Round and round, until a whole round has refuted nothing.
+    // Cycle through the assumptions until a whole round has refuted nothing.
     let mut round = implications.all.iter().cycle();
     loop {
         while let Some(other) = implications.refuted(facts) {
@@ -96,7 +97,7 @@ fn lead_on(facts: &mut Facts, implications: &Implications, (c, shade): (usize, S
     }
 }
 
-/// Whether a supposition stands within those made by now.
+/// Returns whether an assumption is consistent with the current ones.
 fn stands(facts: &mut Facts, implications: &Implications, one: &Implication, depth: usize, end: u64) -> bool {
     let mark = facts.mark();
     let trial = match depth {
@@ -107,7 +108,7 @@ fn stands(facts: &mut Facts, implications: &Implications, one: &Implication, dep
     trial.is_ok()
 }
 
-/// Decides a cell whose other shade fails, and follows the plain rules.
+/// Decides a cell whose other shade fails, and propagates the plain rules.
 pub fn refuse(facts: &mut Facts, c: usize, shade: Shade) -> Result<(), Clash> {
     let from = facts.trail.len();
     facts.decide(c, shade.opposite(), Why::Nested, true)?;

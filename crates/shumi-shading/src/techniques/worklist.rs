@@ -1,15 +1,15 @@
-//! A set of cells that yields its first one.
+//! A set of cells with access to its first element.
 
-/// Cells to be looked at, a bit each.
+/// Cells to be checked, one bit each.
 #[derive(Clone, Debug)]
 pub struct Worklist {
     words: Vec<u64>,
-    /// No cell lies in the words before this one.
+    /// All words before this one are zero.
     low: usize,
 }
 
 impl Worklist {
-    /// All of `n` cells.
+    /// Creates a list of all `n` cells.
     pub fn full(n: usize) -> Self {
         let mut list = Self { words: vec![0; n.div_ceil(64)], low: 0 };
         list.fill(n);

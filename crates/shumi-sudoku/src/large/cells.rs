@@ -1,4 +1,4 @@
-//! The candidates of neighbouring cells in one word, so that each operation is done on all of them at once.
+//! Candidates of neighbouring cells packed in one word, so that each operation acts on all of them at once (SWAR).
 
 use std::ops::{Add, BitAnd, BitOr, Not, Shl, Shr};
 
@@ -18,9 +18,9 @@ pub(super) trait Word:
     + Shr<usize, Output = Self>
 {
     const NONE: Self;
-    /// `self - other`, modulo its size.
+    /// Returns `self - other`, modulo its size.
     fn less(self, other: Self) -> Self;
-    /// Its lowest 32 bits.
+    /// Returns its lowest 32 bits.
     fn low(self) -> u32;
 }
 
@@ -41,7 +41,8 @@ macro_rules! word {
 }
 word!(u64, u128);
 
-/// An array of `f` of each place. The closures of `array::from_fn` and of iterators are not always inlined, and then not made vectors of.
+/// Builds an array from `f` of each index. The compiler does not always inline, and then not vectorise, closures of `array::from_fn` and
+/// of iterators.
 #[inline(always)]
 pub(super) fn each<T: Copy, const L: usize>(f: impl Fn(usize) -> T) -> [T; L] {
     let mut all = [f(0); L];
@@ -82,7 +83,7 @@ impl<X: Word, const N: usize, const W: usize> Not for Cells<X, N, W> {
 }
 
 impl<X: Word, const N: usize, const W: usize> Cells<X, N, W> {
-    /// The same values in each cell.
+    /// Repeats the same values in each cell.
     #[inline(always)]
     pub fn all_of(values: u32) -> Self {
         (0..W).fold(Self(X::NONE), |cells, i| cells.with(i, values))
@@ -101,7 +102,7 @@ impl<X: Word, const N: usize, const W: usize> Cells<X, N, W> {
 
     #[inline(always)]
     fn empty_inlined(self) -> Self {
-        // To add all lower bits carries into the highest one where any of them is set.
+        // Adding all lower bits carries into the highest one if any of them is set.
         let (low, high) = (Self::all_of((1 << (N - 1)) - 1).0, Self::all_of(1 << (N - 1)).0);
         let filled = ((self.0 & low) + low) | self.0;
         let ones = (!filled & high) >> (N - 1);
@@ -151,7 +152,7 @@ impl<X: Word, const N: usize, const W: usize> Stored for Cells<X, N, W> {
     }
 }
 
-/// One word; where there are vectors, the compiler finds them.
+/// One word, which the compiler vectorises if it can.
 impl<X: Word, const N: usize, const T: usize, const W: usize> Words<N, T, W, T> for Cells<X, N, W> {
     type Stored = Self;
 
@@ -199,7 +200,7 @@ mod tests {
     fn each_cell_is_as_if_it_were_alone() {
         let mut rng = shumi_core::rng::Rng::new(64);
         for _ in 0..2000 {
-            // Each bit with a chance of a quarter or a half, and empty or full cells.
+            // Each bit is set with probability a quarter or a half, besides empty and full cells.
             let mut mask = |n: u32| {
                 let all = (1u32 << n) - 1;
                 let (a, b) = (rng.next_u64() as u32 & all, rng.next_u64() as u32 & all);

@@ -1,11 +1,11 @@
-//! The fixpoint against one that is found house by house.
+//! Comparison of the fixpoint with a reference that works house by house.
 
 use super::{Known, known};
 use crate::shape::Shape;
 use shumi_core::meter::unlimited;
 use shumi_core::rng::Rng;
 
-/// What singles and locked candidates leave of the masks; `None`: no solution.
+/// Returns the fixpoint of singles and locked candidates; `None`: no solution.
 fn by_houses(shape: Shape, masks: &[u32]) -> Option<Vec<u32>> {
     let n = shape.size();
     let houses: Vec<Vec<usize>> = (0..shape.houses()).map(|house| shape.cells_of(house).collect()).collect();
@@ -23,7 +23,7 @@ fn by_houses(shape: Shape, masks: &[u32]) -> Option<Vec<u32>> {
                 match places[..] {
                     [] => return None,
                     [place] => masks[place] = value,
-                    // All in another house as well: they leave the rest of it.
+                    // If all places lie in another house, too, clear the rest of that house.
                     _ => {
                         for other in houses.iter().filter(|other| *other != house && places.iter().all(|cell| other.contains(cell))) {
                             other.iter().filter(|cell| !places.contains(cell)).for_each(|cell| masks[*cell] &= !value);
@@ -49,7 +49,8 @@ fn the_fixpoint_is_that_of_each_house_alone() {
         let n = shape.size();
         let rounds = if n > 9 { 20 } else { 300 };
         for round in 0..rounds {
-            // A pattern that fills any grid, its values and rows shuffled within bands; some cells keep one value, others several.
+            // Start from a pattern that is valid for any size; shuffle values, and rows within bands; some cells keep one value, others
+            // several.
             let mut names: Vec<u32> = (0..n as u32).collect();
             rng.shuffle(&mut names);
             let filled = |cell: usize| {

@@ -1,4 +1,4 @@
-//! Rows of 16 x 16 in the vectors of WebAssembly, a lane for each cell. Told to write small modules, the compiler finds none by itself.
+//! Rows of 16 x 16 in the vectors of WebAssembly, one lane per cell: the compiler does not vectorise when it optimises for size.
 
 use core::arch::wasm32::*;
 use std::ops::{BitAnd, BitOr, Not};
@@ -99,13 +99,13 @@ impl Words<16, 4, 4, 2> for Lanes {
     }
 }
 
-/// The first words of two.
+/// Combines the first words of two pairs.
 #[inline(always)]
 fn first(a: Lanes, b: Lanes) -> Lanes {
     Lanes(u64x2_shuffle::<0, 2>(a.0, b.0))
 }
 
-/// The second words of two.
+/// Combines the second words of two pairs.
 #[inline(always)]
 fn second(a: Lanes, b: Lanes) -> Lanes {
     Lanes(u64x2_shuffle::<1, 3>(a.0, b.0))

@@ -1,4 +1,4 @@
-//! Words of 25 x 25 in the vectors of WebAssembly, which has no integers of 128 bits: a lane for each cell.
+//! Words of 25 x 25 in the vectors of WebAssembly, which has no 128-bit integers: one lane per cell.
 
 use core::arch::wasm32::*;
 use std::ops::{BitAnd, BitOr, Not};
@@ -6,7 +6,7 @@ use std::ops::{BitAnd, BitOr, Not};
 use super::cells::each;
 use super::words::{Cellwise, Stored, Words};
 
-/// A word: four cells, and one in each lane.
+/// A word of five cells: four in the lanes of one vector, one in each lane of the other.
 #[derive(Clone, Copy)]
 pub(super) struct Lanes(v128, v128);
 

@@ -1,11 +1,11 @@
-//! Locked candidates: a value that a line has only in one box leaves the rest of that box, and one that a box has only in one line
-//! leaves the rest of that line.
+//! Locked candidates: a value whose places in a line all lie in one box is eliminated from the rest of that box (pointing and claiming:
+//! also with line and box exchanged).
 
 use super::cells::each;
 use super::seen::Seen;
 use super::words::Words;
 
-/// Takes them out; whether there were any.
+/// Eliminates them; returns whether there were any.
 #[inline(always)]
 pub(super) fn take_out<V: Words<N, T, W, L>, const N: usize, const T: usize, const W: usize, const L: usize>(
     rows: &mut [[V::Stored; T]; N],
@@ -14,7 +14,7 @@ pub(super) fn take_out<V: Words<N, T, W, L>, const N: usize, const T: usize, con
     of_columns::<V, N, T, W, L>(rows) | in_rows
 }
 
-/// Where boxes cross rows: band by band, all cells of a word alike.
+/// Handles the crossings of boxes and rows: band by band, all cells of a word together.
 #[inline(always)]
 fn of_rows<V: Words<N, T, W, L>, const N: usize, const T: usize, const W: usize, const L: usize>(rows: &mut [[V::Stored; T]; N]) -> bool {
     let (none, mut gone) = ([V::NONE; L], V::NONE);
@@ -26,7 +26,7 @@ fn of_rows<V: Words<N, T, W, L>, const N: usize, const T: usize, const W: usize,
             boxes.add(&crossings[i], &none);
             lines.add(&across[i], &none);
         }
-        // Values that some line has only in this box, and that some box has only in this line.
+        // Values confined to this box in some line, and values confined to this line in some box.
         let (mut of_box, mut of_line) = (none, none);
         for row in 0..T {
             let (twice_in_line, twice_in_box) = (V::all_of(&lines.twice, row), V::all_of(&boxes.twice, row));
@@ -48,7 +48,7 @@ fn of_rows<V: Words<N, T, W, L>, const N: usize, const T: usize, const W: usize,
     !gone.is_none()
 }
 
-/// Where boxes cross columns: each cell of a word stands for one.
+/// Handles the crossings of boxes and columns: each cell of a word stands for one.
 #[inline(always)]
 fn of_columns<V: Words<N, T, W, L>, const N: usize, const T: usize, const W: usize, const L: usize>(
     rows: &mut [[V::Stored; T]; N],

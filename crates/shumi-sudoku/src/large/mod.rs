@@ -1,9 +1,9 @@
-//! All sizes but 9 x 9, which has a solver of its own: naked and hidden singles and locked candidates, then clause learning over what stays open.
+//! Solver for all sizes except 9 x 9: naked and hidden singles and locked candidates, then clause learning on the open candidates.
 //!
 //! Variables: the open candidates, (cell, value). Constraints: exactly one per cell, and per value and row, column or box. Easy grids
-//! are solved by these alone, or by a few guesses on top of them; the rest is left to [`engine::learn`](shumi_learn) with its
-//! groups, which always decides "true". Complete, because singles and locked candidates lose no solution, and the guesses or else the
-//! learner enumerate all.
+//! need only these deductions, or a few guesses on top of them; the others go to [`engine::learn`](shumi_learn) with its exactly-one
+//! groups, whose decisions always try "true" first. Complete, because singles and locked candidates lose no solution, and the guesses or
+//! else the learner enumerate all solutions.
 
 mod cells;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
@@ -27,7 +27,7 @@ use super::shape::Shape;
 use shumi_core::meter::{End, Meter};
 use shumi_learn::Outcome;
 
-/// What rows of 16 x 16 and of 25 x 25 are made of, and of how many.
+/// Vector types for rows of 16 x 16 and of 25 x 25.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod rows {
     pub(super) type Of16 = super::lanes16::Lanes;
@@ -43,12 +43,12 @@ mod rows {
     pub(super) const IN_16: usize = 4;
 }
 
-/// `guess`: tries whether a few guesses solve it.
+/// Solves a grid or runs it to its fixpoint; `guess` allows a few guesses.
 fn known(shape: Shape, masks: &[u32], guess: bool, meter: &mut Meter<'_>) -> Known {
     match shape.size() {
         4 => short::search::<Cells<u64, 4, 2>, 4, 2, 2, 2>(masks, guess, meter),
         6 => short::search::<Cells<u64, 6, 3>, 6, 2, 3, 2>(masks, guess, meter),
-        // Held against the 9 x 9 core.
+        // For comparison with the 9 x 9 core.
         #[cfg(test)]
         9 => short::search::<Cells<u64, 9, 3>, 9, 3, 3, 3>(masks, guess, meter),
         16 => Backend::best().run(Sixteen { masks, guess, meter }),
@@ -56,7 +56,7 @@ fn known(shape: Shape, masks: &[u32], guess: bool, meter: &mut Meter<'_>) -> Kno
     }
 }
 
-/// The size for which registers of four words pay, where the machine has them.
+/// Job for 16 x 16, the size that gains from registers of four words, if the machine has them.
 struct Sixteen<'a, 'm, 'p> {
     masks: &'a [u32],
     guess: bool,
@@ -100,11 +100,11 @@ pub fn search(shape: Shape, masks: &[u32], meter: &mut Meter<'_>, mut found: imp
     }
 }
 
-/// The values that occur in some solution, a mask for each cell; `None` if there is no solution. With [`End::Stopped`] they are
-/// those seen so far. `masks` as [`search`] takes them.
+/// Returns the values that occur in some solution, a mask for each cell; `None` if there is no solution. With [`End::Stopped`] it holds
+/// the values seen so far. `masks` is as for [`search`].
 ///
-/// Each solution witnesses a value for each cell. A value without a witness is assumed: either a solution witnesses it, and likely
-/// others, or it is false for good.
+/// Each solution witnesses a value for each cell. A candidate without a witness is assumed: either a solution witnesses it, and likely
+/// others, or it is eliminated permanently.
 pub fn true_candidates(shape: Shape, masks: &[u32], meter: &mut Meter<'_>) -> (Option<Vec<u32>>, End) {
     let masks = match known(shape, masks, false, meter) {
         Known::Stopped => return (None, End::Stopped),

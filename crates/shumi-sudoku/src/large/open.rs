@@ -4,23 +4,23 @@ use crate::shape::Shape;
 use shumi_core::meter::Meter;
 use shumi_learn::{Groups, Learner, Lit, Outcome, Polarity, Tuning};
 
-/// Learning over the candidates of the cells that are still open.
+/// A learner over the candidates of the open cells.
 pub(super) struct Open {
     pub learner: Learner<Groups>,
     /// Variable -> its cell and value (bit number).
     meaning: Vec<(u32, u32)>,
 }
 
-/// Deciding "true" settles about as many candidates as a house has; small bumps and slow decay suit the many equal candidates.
+/// A "true" decision assigns about as many candidates as a house has; small bumps and slow decay suit the many similar candidates.
 const TUNING: Tuning = Tuning { decay: 0.98, polarity: Polarity::True, minimise: 1, ..Tuning::DEFAULT };
 
 impl Open {
-    /// `masks` at the fixpoint of the singles, not all of one value.
+    /// `masks` must be at the fixpoint of the singles, with some cell open.
     pub fn new(shape: Shape, masks: &[u32]) -> Self {
         let n = shape.size();
         let mut meaning = Vec::new();
         let mut groups: Vec<Vec<u32>> = Vec::new();
-        // House and value -> its group.
+        // House and value -> their group.
         let mut at = vec![u32::MAX; shape.houses() * n];
         for (cell, mask) in masks.iter().enumerate().filter(|(_, mask)| !mask.is_power_of_two()) {
             let (row, col) = (cell / n, cell % n);
@@ -47,12 +47,12 @@ impl Open {
         let vars = meaning.len();
         let rules = Groups::new(vars, &groups).expect("no group is larger than a house");
         let mut learner = Learner::new(vars, vars, rules.clone(), TUNING);
-        // Before the first conflicts, short groups decide.
+        // Initial activities: candidates in short groups first, until conflicts change them.
         learner.set_activity(|var, _| rules.left(var).map(|left| 1.0 / f64::from(left * left)).sum());
         Self { learner, meaning }
     }
 
-    /// Writes the values of the solution found.
+    /// Writes the values of the current solution.
     pub fn read(&self, values: &mut [u8]) {
         for (var, (cell, value)) in self.meaning.iter().enumerate() {
             if self.learner.is_true(Lit::new(var, true)) {
@@ -69,7 +69,7 @@ impl Open {
         learner.set_activity(|var, activity| if new[var] { activity * 1e-3 } else { activity });
     }
 
-    /// The next candidate behind `asked` that is neither seen nor refuted.
+    /// Returns the next candidate from `asked` on that is neither seen nor refuted.
     pub fn unseen(&self, seen: &[u32], asked: Option<usize>) -> Option<usize> {
         (asked.unwrap_or(0)..self.meaning.len()).find(|var| {
             let (cell, value) = self.meaning[*var];
@@ -77,12 +77,12 @@ impl Open {
         })
     }
 
-    /// Looks for a solution with a candidate.
+    /// Searches for a solution with a candidate.
     pub fn assume(&mut self, var: usize, meter: &mut Meter<'_>) -> Outcome {
         self.learner.solve(&[Lit::new(var, true)], meter)
     }
 
-    /// No solution has this candidate.
+    /// Eliminates a candidate that no solution has.
     pub fn forbid(&mut self, var: usize) {
         self.learner.add(&[Lit::new(var, false)]);
     }

@@ -1,21 +1,21 @@
-//! Which values the cells of houses have.
+//! Counts of places: values that occur once, twice or as a solved cell in each house.
 
 use super::cells::each;
 use super::words::Cellwise;
 
-/// The values that some cells have, for words of `W` groups of cells side by side.
+/// Values that occur in some cells, for words of `W` groups of cells side by side.
 #[derive(Clone, Copy)]
 pub(super) struct Seen<V, const W: usize, const L: usize> {
     pub once: [V; L],
     pub twice: [V; L],
-    /// As the only value of a cell.
+    /// Values that are the only one of a cell.
     pub solved: [V; L],
 }
 
 impl<V: Cellwise, const W: usize, const L: usize> Seen<V, W, L> {
     pub const NOTHING: Self = Self { once: [V::NONE; L], twice: [V::NONE; L], solved: [V::NONE; L] };
 
-    /// Adds a cell to each group; `single` are those with one value.
+    /// Adds a cell to each group; `single` holds the values of solved cells.
     #[inline(always)]
     pub fn add(&mut self, cells: &[V; L], single: &[V; L]) {
         for i in 0..L {
@@ -25,7 +25,7 @@ impl<V: Cellwise, const W: usize, const L: usize> Seen<V, W, L> {
         }
     }
 
-    /// Adds the cells of other groups.
+    /// Adds the counts of other groups.
     #[inline(always)]
     pub fn join(&mut self, other: &Self) {
         if V::IS_WIDE { self.join_called(other) } else { self.join_inlined(other) }
@@ -45,7 +45,7 @@ impl<V: Cellwise, const W: usize, const L: usize> Seen<V, W, L> {
         }
     }
 
-    /// The groups of each word together, in each of its places.
+    /// Combines the groups of each word, and repeats the result in each position.
     #[inline(always)]
     pub fn spread(self) -> Self {
         if V::IS_WIDE { self.spread_called() } else { self.spread_inlined() }
@@ -59,7 +59,7 @@ impl<V: Cellwise, const W: usize, const L: usize> Seen<V, W, L> {
     #[inline(always)]
     fn spread_inlined(self) -> Self {
         const { assert!(2 <= W && W <= 5) };
-        // No loop, so that each turn is known when this is compiled.
+        // Unrolled, so that the shifts are compile-time constants.
         let mut all = self;
         all.join(&self.turned(1));
         if W >= 4 {
@@ -77,19 +77,19 @@ impl<V: Cellwise, const W: usize, const L: usize> Seen<V, W, L> {
         Self { once: turned(&self.once), twice: turned(&self.twice), solved: turned(&self.solved) }
     }
 
-    /// The values with one place.
+    /// Returns the values with exactly one place: hidden singles.
     #[inline(always)]
     pub fn hidden(&self) -> [V; L] {
         each(|i| self.once[i] & !self.twice[i])
     }
 
-    /// The values without a place in some word.
+    /// Returns the values without a place in some word.
     #[inline(always)]
     pub fn missing(&self) -> V {
         (0..L).fold(V::NONE, |missing, i| missing | !self.once[i]).in_cells()
     }
 
-    /// The values with two places in some word.
+    /// Returns the values with at least two places in some word.
     #[inline(always)]
     pub fn repeated(&self) -> V {
         (0..L).fold(V::NONE, |repeated, i| repeated | self.twice[i])

@@ -1,29 +1,30 @@
-//! A short search without learning, for grids that singles nearly solve: to set up the learner costs more than a few guesses.
+//! A short backtracking search without learning, for grids that singles nearly solve: setting up the learner costs more than a few
+//! guesses.
 //!
-//! Branching: the bivalue cell whose values are both in many bivalue cells of its houses, else a cell with fewest candidates; lowest value
-//! first.
+//! Branching: the bivalue cell whose values are both in many bivalue cells of its houses, else a cell with fewest candidates; lowest
+//! value first.
 
 use super::singles::{Fixpoint, Singles};
 use super::words::Words;
 use shumi_core::meter::Meter;
 
-/// The guesses made before the learner takes over. Grids that need it lose at most a seventh of the time by them.
+/// Limit of guesses before the learner takes over. Grids that need the learner lose at most a seventh of their time to the guesses.
 const MAX_GUESSES: usize = 64;
-/// Grids with more open candidates in a hundred cells are rarely solved that soon.
+/// Limit of open candidates per hundred cells: a few guesses rarely solve grids with more.
 const MAX_OPEN: u32 = 220;
 
-/// What is known of a grid without learning.
+/// Result of the search without learning.
 pub(super) enum Known {
-    /// All its solutions, one after the other, a value from 1 per cell.
+    /// All solutions, concatenated, a value from 1 per cell.
     Solutions(Vec<u8>),
-    /// What is left of the masks; some cells have several values.
+    /// The remaining candidates; some cells have several.
     Open(Vec<u32>),
     Stopped,
 }
 
-/// Runs the masks of a grid to their fixpoint, and searches below it if `guess` says so. For boxes of `T` rows and `W` columns.
+/// Runs the masks of a grid to their fixpoint, and searches below it if `guess` allows. For boxes of `T` rows and `W` columns.
 ///
-/// Rounds are run at one place, since they are much code that is inlined.
+/// The loop has a single call of the rounds, because their inlined code is large.
 #[inline(always)]
 pub(super) fn search<V: Words<N, T, W, L>, const N: usize, const T: usize, const W: usize, const L: usize>(
     masks: &[u32],
@@ -32,9 +33,9 @@ pub(super) fn search<V: Words<N, T, W, L>, const N: usize, const T: usize, const
 ) -> Known {
     let work = (N * N) as u64 / 8;
     let mut now = Singles::<V, N, T, W, L>::new(masks);
-    // The first fixpoint, and the guesses that are left.
+    // The first fixpoint, and the guesses left.
     let mut start = None;
-    // What is left to search: the grid before each guess, the cell, its other values.
+    // The backtracking stack (the grid before each guess, the cell, its other values), and the solutions.
     let (mut left, mut solutions) = (Vec::new(), Vec::new());
     loop {
         let fixpoint = now.run();
@@ -73,14 +74,14 @@ fn is_nearly_solved<V: Words<N, T, W, L>, const N: usize, const T: usize, const 
     open * 100 <= MAX_OPEN * (N * N) as u32
 }
 
-/// The bivalue cell for which (bivalue cells of its houses with one of its values) x (those with the other) is greatest, so that either
-/// guess goes on; else the first cell with fewest values. With its values; some cell is open.
+/// Returns the bivalue cell with the greatest product of (bivalue cells in its houses with its first value) x (with its second value),
+/// so that both guesses propagate; else the first cell with fewest values. Also returns its values; some cell must be open.
 #[inline(always)]
 fn branch<V: Words<N, T, W, L>, const N: usize, const T: usize, const W: usize, const L: usize>(
     now: &Singles<V, N, T, W, L>,
 ) -> (usize, u32) {
     let houses = |cell: usize| [cell / N, cell % N, cell / N / T * T + cell % N / W];
-    // Kind of house, house, value -> its bivalue cells with this value.
+    // Kind of house, house, value -> number of its bivalue cells with this value.
     let mut near = [[[0u8; N]; N]; 3];
     let mut pairs = Vec::with_capacity(N * N);
     for (cell, mask) in now.masks().enumerate() {

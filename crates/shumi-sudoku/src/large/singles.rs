@@ -1,29 +1,29 @@
-//! Naked and hidden singles and locked candidates, by rounds over the whole grid: no round depends on where something has changed.
+//! Naked and hidden singles and locked candidates, in rounds over the whole grid: no round tracks changed cells.
 
 use super::cells::each;
 use super::locked;
 use super::seen::Seen;
 use super::words::{Stored, Words};
 
-/// The candidates of a grid of `N` values in boxes of `T` rows and `W` columns, so `T` of them side by side.
+/// The candidates of a grid of `N` values in boxes of `T` rows and `W` columns, hence `T` boxes side by side.
 #[derive(Clone, Copy)]
 pub(super) struct Singles<V: Words<N, T, W, L>, const N: usize, const T: usize, const W: usize, const L: usize> {
     rows: [[V::Stored; T]; N],
 }
 
-/// What rounds lead to.
+/// Result of the rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fixpoint {
     /// There is no solution.
     Contradiction,
     /// Each cell has one value: the only solution.
     Solved,
-    /// Some cells have several.
+    /// Some cells have several candidates.
     Open,
 }
 
 impl<V: Words<N, T, W, L>, const N: usize, const T: usize, const W: usize, const L: usize> Singles<V, N, T, W, L> {
-    /// Masks of the values of each cell, row-major.
+    /// Loads the masks of the cells, row-major.
     pub fn new(masks: &[u32]) -> Self {
         assert_eq!(masks.len(), N * N, "a mask for each cell");
         let all = (1 << N) - 1;
@@ -31,13 +31,13 @@ impl<V: Words<N, T, W, L>, const N: usize, const T: usize, const W: usize, const
         Self { rows: each(|row| each(|stack| word(row * N + stack * W))) }
     }
 
-    /// The mask of each cell.
+    /// Returns the mask of each cell.
     #[inline(always)]
     pub fn masks(&self) -> impl Iterator<Item = u32> {
         self.rows.as_flattened().iter().flat_map(|cells| (0..W).map(|i| cells.at(i)))
     }
 
-    /// The value of each cell, which have one, from 1.
+    /// Returns the value of each cell, from 1; every cell must have exactly one.
     #[inline(always)]
     pub fn values(&self) -> impl Iterator<Item = u8> {
         self.masks().map(|mask| mask.trailing_zeros() as u8 + 1)
@@ -65,10 +65,10 @@ impl<V: Words<N, T, W, L>, const N: usize, const T: usize, const W: usize, const
         }
     }
 
-    /// Takes the values of cells with one from their houses, and gives values with one place in a house to it. Whether a cell has lost a
-    /// value; `None`: a value has no place in a house, or a cell must have two.
+    /// Runs one round: eliminates the values of solved cells from their peers, and places hidden singles. Returns whether a cell has
+    /// lost a value; `None`: a value has no place in a house, or a cell must have two.
     ///
-    /// What a cell without values makes of its neighbours is no matter, for it stays without.
+    /// A cell without candidates may have any effect on its peers: it stays empty, so `state` finds the contradiction.
     #[inline(always)]
     fn round(&mut self) -> Option<bool> {
         let mut columns = Seen::<V, W, L>::NOTHING;
@@ -110,7 +110,7 @@ impl<V: Words<N, T, W, L>, const N: usize, const T: usize, const W: usize, const
         two.is_none().then_some(!changed.is_none())
     }
 
-    /// What the cells tell when rounds change nothing any more.
+    /// Classifies the cells at the fixpoint.
     #[inline(always)]
     fn state(&self) -> Fixpoint {
         let (mut wrong, mut several) = (V::NONE, V::NONE);

@@ -1,4 +1,4 @@
-//! Against exact cover, the 9 x 9 core, and the corpus by an independent check.
+//! Comparison with exact cover and the 9 x 9 core; the corpus, with an independent check.
 
 use std::ops::ControlFlow;
 
@@ -49,7 +49,7 @@ fn by_cover(shape: Shape, masks: &[u32], limit: usize) -> Vec<Vec<u8>> {
     found
 }
 
-/// Whether the values obey the rules and keep the candidates, written without the solver's tables.
+/// Returns whether the values obey the rules and keep the candidates, written without the solver's tables.
 fn obeys(n: usize, tall: usize, wide: usize, masks: &[u32], values: &[u8]) -> bool {
     let differ = |cells: Vec<usize>| {
         let mut seen: Vec<u8> = cells.iter().map(|cell| values[*cell]).collect();
@@ -63,7 +63,7 @@ fn obeys(n: usize, tall: usize, wide: usize, masks: &[u32], values: &[u8]) -> bo
     }) && masks.iter().zip(values).all(|(mask, value)| mask >> (value - 1) & 1 == 1)
 }
 
-/// Candidates of a grid with some cells of a solution given.
+/// Returns the candidates of a grid with some cells of a solution given.
 fn givens(shape: Shape, solution: &[u8], keep: impl FnMut(usize) -> bool) -> Vec<u32> {
     let mut keep = keep;
     (0..shape.cells()).map(|cell| if keep(cell) { 1 << (solution[cell] - 1) } else { shape.all() }).collect()
@@ -88,7 +88,7 @@ fn counts_and_solutions_are_those_of_exact_cover() {
             let share = [6, 5, 4, 3][shape.box_rows() - 1] - u64::from(round % 2 == 0);
             let mut masks = givens(shape, &solution, |_| rng.below(10) >= share);
             if round % 4 == 0 {
-                // A wrong given: mostly unsolvable.
+                // A wrong given makes the grid mostly unsolvable.
                 masks[rng.below(shape.cells() as u64) as usize] = 1 << rng.below(shape.size() as u64);
             }
             let mut slow = by_cover(shape, &masks, 1000);
@@ -159,7 +159,7 @@ fn a_cell_without_candidates_ends_it_at_once() {
         let mut masks = vec![shape.all(); shape.cells()];
         masks[shape.size() + 1] = 0;
         assert!(solutions(shape, &masks, 1).is_empty());
-        // The same by givens: the first row holds all values but the last, which stands below the corner.
+        // The same contradiction by givens: the first row holds all values but the last, which is below the corner.
         let mut masks = vec![shape.all(); shape.cells()];
         for (v, mask) in masks[1..shape.size()].iter_mut().enumerate() {
             *mask = 1 << v;
@@ -191,7 +191,7 @@ fn the_corpus_is_as_it_says() {
         let (n, set) = (row["size"].as_u64().unwrap() as usize, row["set"].as_str().unwrap().to_string());
         let times: &mut usize = taken.entry(set.clone()).or_default();
         *times += 1;
-        // Without optimisation a sample, and none of the hardest.
+        // Without optimisation, test only a sample, without the hardest sets.
         if n == 9 || cfg!(debug_assertions) && (*times > 3 || set == "s25_near" || set == "s25_c290") {
             continue;
         }

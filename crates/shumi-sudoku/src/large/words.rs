@@ -1,49 +1,50 @@
-//! What rounds need of words: some side by side in a vector, or one alone.
+//! Interface of the words that the rounds work on: several side by side in a vector, or a single one.
 
 use std::ops::{BitAnd, BitOr, Not};
 
-/// A word as it is kept; by default no cell has a value.
+/// Storage form of a word; in the default no cell has a value.
 pub(super) trait Stored: Copy + Default {
-    /// The values of cell `i`.
+    /// Returns the values of cell `i`.
     fn at(self, i: usize) -> u32;
-    /// With other values in cell `i`.
+    /// Replaces the values of cell `i`.
     fn with(self, i: usize, values: u32) -> Self;
 }
 
-/// Cells side by side, each with a set of values. All is inlined, or it is compiled without the instructions that are chosen at run time.
+/// Cells side by side, each with a set of values. Every method must be inlined, otherwise it is compiled without the instructions chosen
+/// at run time.
 pub(super) trait Cellwise: Copy + BitAnd<Output = Self> + BitOr<Output = Self> + Not<Output = Self> {
     const NONE: Self;
-    /// Whether what is done with it is so many instructions that it should not be inlined everywhere.
+    /// True if the operations take so many instructions that callers should not inline them everywhere.
     const IS_WIDE: bool;
-    /// Whether no cell has a value.
+    /// Returns whether no cell has a value.
     fn is_none(self) -> bool;
-    /// Without what lies beyond the cells.
+    /// Clears the bits beyond the cells.
     fn in_cells(self) -> Self;
-    /// All values in each cell that has none.
+    /// Returns all values in each cell that has none, else nothing.
     fn empty(self) -> Self;
-    /// Each cell without its lowest value. None is empty.
+    /// Removes the lowest value of each cell. No cell may be empty.
     fn without_lowest(self) -> Self;
-    /// The cells of each word, `k` places on.
+    /// Rotates the cells of each word by `k` positions.
     fn turned(self, k: usize) -> Self;
 
-    /// The cells with one value. None is empty.
+    /// Returns the values of cells with exactly one. No cell may be empty.
     #[inline(always)]
     fn single(self) -> Self {
         self & self.without_lowest().empty()
     }
 }
 
-/// `L` of them hold `T` words of `W` cells with `N` values: a row of the grid.
+/// Words of a grid row: `L` of these hold `T` words of `W` cells with `N` values.
 pub(super) trait Words<const N: usize, const T: usize, const W: usize, const L: usize>: Cellwise {
     type Stored: Stored;
     fn load(words: &[Self::Stored; T]) -> [Self; L];
     fn store(row: [Self; L]) -> [Self::Stored; T];
-    /// Word `a` of row `b` as word `b` of row `a`.
+    /// Transposes: word `a` of row `b` becomes word `b` of row `a`.
     fn transposed(rows: &[[Self; L]; T]) -> [[Self; L]; T];
-    /// Word `i` of a row, wherever there is one.
+    /// Repeats word `i` of a row in all positions.
     fn all_of(row: &[Self; L], i: usize) -> Self;
 
-    /// In each cell the values that some cell of its word has.
+    /// Returns in each cell the union of the values of its word.
     #[inline(always)]
     fn spread(self) -> Self {
         let pairs = self | self.turned(1);

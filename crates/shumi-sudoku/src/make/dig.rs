@@ -1,4 +1,4 @@
-//! Taking givens out of a full grid.
+//! Removal of givens from a full grid.
 
 use std::ops::ControlFlow;
 
@@ -9,18 +9,18 @@ use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
 use shumi_frame::family::{Explain, Puzzle, Wish, climb_to};
 
-/// The cells in random order, in the groups that a symmetry keeps together.
+/// Returns the cells in random order, in the orbits of a symmetry.
 pub fn orbits(wish: &Wish, rng: &mut Rng) -> Vec<Vec<usize>> {
     let mut orbits = wish.symmetry.orbits(wish.size);
     rng.shuffle(&mut orbits);
     orbits
 }
 
-/// Takes out, orbit by orbit, what `allowed` allows: `allowed(givens, out)` says whether the givens, from which `out` have just been taken,
-/// still do. Fewer givens never allow more.
+/// Removes givens, orbit by orbit, as long as `allowed(givens, out)` accepts: `givens` without the cells `out` that have just been
+/// removed. Must be monotone: if it rejects some givens, it rejects all subsets of them.
 ///
-/// So up to `most` orbits are tried at once, and halves of those that cannot go as a whole: as many as are likely to go, for at the end, where
-/// hardly any goes, trying several would only cost more.
+/// So it tries up to `most` orbits at once, and halves of those that it cannot remove together. The number adapts to the recent success,
+/// since near the end, where hardly any orbit can go, trying several would only cost more.
 pub fn dig(givens: &mut [u8], orbits: &[Vec<usize>], most: usize, mut allowed: impl FnMut(&[u8], &[usize]) -> bool) {
     let (mut rest, mut chunk) = (orbits, most);
     while !rest.is_empty() {
@@ -35,7 +35,7 @@ pub fn dig(givens: &mut [u8], orbits: &[Vec<usize>], most: usize, mut allowed: i
     }
 }
 
-/// Takes out what can go of some orbits, of which `is_too_much` says that not all can; how many went.
+/// Removes as many of some orbits as possible; `is_too_much` means that they cannot all go. Returns the number of removed orbits.
 fn take_out(givens: &mut [u8], part: &[Vec<usize>], is_too_much: bool, allowed: &mut impl FnMut(&[u8], &[usize]) -> bool) -> usize {
     if !is_too_much {
         let cells: Vec<usize> = part.iter().flatten().copied().collect();
@@ -55,7 +55,7 @@ fn take_out(givens: &mut [u8], part: &[Vec<usize>], is_too_much: bool, allowed: 
     out + take_out(givens, second, out == first.len(), allowed)
 }
 
-/// The number of solutions, up to `limit`.
+/// Counts the solutions, up to `limit`.
 pub fn count(shape: Shape, givens: &[u8], limit: usize, meter: &mut Meter<'_>) -> usize {
     let mut n = 0;
     let _ = search_values(shape, givens, meter, &mut |_| {
@@ -65,17 +65,18 @@ pub fn count(shape: Shape, givens: &[u8], limit: usize, meter: &mut Meter<'_>) -
     n
 }
 
-/// Work charged for a step of a climb.
+/// Work charged for a step of the ladder.
 const STEP_WORK: u64 = 64;
 
-/// The grade of the hardest technique that is used from the givens on, up to a grade, and whether they lead to the end.
+/// Climbs the ladder up to a grade; returns the grade of the hardest technique used, and whether the puzzle is solved.
 pub fn climb(puzzle: &Sudoku, grade: u8, meter: &mut Meter<'_>) -> (u8, bool) {
     let mut state = puzzle.deduction(&puzzle.start());
     let hardest = climb_to(puzzle, &mut state, grade, |_| meter.tick(STEP_WORK));
     (hardest, state.is_full())
 }
 
-/// Whether techniques up to a grade regain the cells taken out of a puzzle that they solve: the rest then follows as before.
+/// Returns whether techniques up to a grade fill the cells `out`, just removed from a puzzle that they solve: the rest then follows as
+/// before.
 pub fn regains(puzzle: &Sudoku, out: &[usize], grade: u8, meter: &mut Meter<'_>) -> bool {
     let mut state = puzzle.deduction(&puzzle.start());
     let mut back = false;
@@ -92,7 +93,7 @@ mod tests {
 
     #[test]
     fn trying_several_orbits_at_once_takes_out_the_same() {
-        // Cells that are given have to weigh enough; heavy ones do not go once many are gone.
+        // A test predicate: the givens have to weigh enough, so heavy ones cannot go once many are gone.
         let weight = |cell: usize| cell * 7919 % 101;
         let orbits: Vec<Vec<usize>> = (0..40).map(|i| vec![i, 79 - i]).collect();
         for enough in [0, 500, 2000, 3900, 5000] {

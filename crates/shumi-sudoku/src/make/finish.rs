@@ -1,4 +1,4 @@
-//! Finishing Sudoku: givens that an answer tells.
+//! Completion of drafts: an answer determines the givens.
 
 use std::ops::RangeInclusive;
 

@@ -7,10 +7,10 @@ use crate::solver::search_values;
 use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
 
-/// A random full grid, a value from 1 for each cell; `None` where the meter stopped.
+/// Generates a random full grid, a value from 1 for each cell; `None` if the meter stopped.
 ///
-/// Boxes on the diagonal share no line, so any values go there; the solver fills the rest. Then bands, lines within bands and values are
-/// shuffled, which hides that the solver prefers small values. Not every grid is equally likely.
+/// The boxes on the diagonal share no line, so they get random values; the solver fills the rest. Then it shuffles bands, lines within
+/// bands and values, which hides the solver's preference for small values. The distribution is not uniform.
 pub fn full(shape: Shape, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Vec<u8>> {
     let n = shape.size();
     loop {
@@ -19,7 +19,7 @@ pub fn full(shape: Shape, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Vec<u8
             found = Some(values.to_vec());
             ControlFlow::Break(())
         });
-        // On 4 x 4 and 6 x 6 the boxes may not go together.
+        // On 4 x 4 and 6 x 6 the random boxes may have no solution.
         let Some(values) = found else { if meter.is_stopped() { return None } else { continue } };
         let (rows, cols) = (lines(n, shape.box_rows(), rng), lines(n, shape.box_cols(), rng));
         let mut names: Vec<u8> = (1..=n as u8).collect();
@@ -29,7 +29,7 @@ pub fn full(shape: Shape, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Vec<u8
     }
 }
 
-/// A grid with random values in the boxes of the diagonal, 0 elsewhere.
+/// Returns a grid with random values in the boxes of the diagonal, 0 elsewhere.
 fn diagonal(shape: Shape, rng: &mut Rng) -> Vec<u8> {
     let (n, rows, cols) = (shape.size(), shape.box_rows(), shape.box_cols());
     let mut grid = vec![0; shape.cells()];
@@ -43,7 +43,7 @@ fn diagonal(shape: Shape, rng: &mut Rng) -> Vec<u8> {
     grid
 }
 
-/// The lines of a grid in a random order that keeps bands together.
+/// Returns the lines of a grid in a random order that keeps bands together.
 fn lines(n: usize, band: usize, rng: &mut Rng) -> Vec<usize> {
     let mut bands: Vec<usize> = (0..n / band).collect();
     rng.shuffle(&mut bands);

@@ -1,8 +1,8 @@
-//! Making Sudoku: givens are dug out of a random full grid until the techniques of the wished grade, and none above, are needed.
+//! Generator: digs givens out of a random full grid until it needs techniques of the requested grade, and none above.
 //!
-//! Up to 9 x 9 givens go one orbit at a time while the solution stays the only one, which the solver decides in a few microseconds. What is
-//! left is minimal and of any grade, so grids are drawn until one has the wished grade. On 16 x 16 the techniques themselves decide: givens
-//! go in chunks that techniques of the grade regain, and a chunk that they do not regain is halved.
+//! Up to 9 x 9, givens go one orbit at a time while the solution stays unique, which the solver decides in a few microseconds. The
+//! result is minimal and of any grade, so the generator draws grids until one has the requested grade. On 16 x 16 the techniques decide:
+//! givens go in chunks, as long as techniques of the grade solve for them; other chunks are halved.
 
 mod dig;
 mod finish;
@@ -19,7 +19,7 @@ use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
 use shumi_frame::family::{Extras, Generate, Offer, Rating, Symmetry, Technique, Wish};
 
-/// Orbits that are taken out at once at most where techniques decide, which is dearer than a search.
+/// Limit of orbits removed at once if techniques decide, which is costlier than a search.
 const CHUNK: usize = 16;
 
 /// Percentage of givens in the easy puzzle of a day.
@@ -63,9 +63,9 @@ impl Generate for Sudoku {
         let symmetry = [Symmetry::Half, Symmetry::Mirror, Symmetry::Half, Symmetry::Quarter][weekday % 4];
         let of_grade = |grade, givens| Wish { symmetry, extras: Extras { givens, ..Extras::default() }, ..Wish::new([9, 9], grade) };
         match (variant == Rule::Target as usize, weekday) {
-            // In pairs, givens that leave some solutions are found too late.
+            // Pairs of givens would notice a second solution too late.
             (true, _) => [1, 2, 3].map(|grade| Wish::new([9, 9], grade)),
-            // Sundays have a large one.
+            // Sundays have a large puzzle.
             (false, 6) => [of_grade(1, BEGINNERS), of_grade(3, None), Wish { symmetry: Symmetry::Half, ..Wish::new([16, 16], 3) }],
             (false, _) => [of_grade(1, BEGINNERS), of_grade(2 + (weekday % 2) as u8, None), of_grade(4 + (weekday % 2) as u8, None)],
         }
@@ -76,7 +76,7 @@ impl Generate for Sudoku {
     }
 }
 
-/// One grid, dug out; `None` where it has another grade.
+/// Digs out one grid; `None` if it has another grade.
 fn attempt(shape: Shape, wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Sudoku> {
     let solution = full(shape, rng, meter)?;
     let mut givens = solution.clone();
@@ -99,13 +99,13 @@ fn puzzle(shape: Shape, givens: &[u8]) -> Sudoku {
     Sudoku::new(shape, givens.to_vec()).expect("a value for each cell of the shape")
 }
 
-/// Whether the hardest technique that the givens need is of a grade.
+/// Returns whether the hardest technique that the givens need is of `grade`.
 fn is_graded(shape: Shape, givens: &[u8], grade: u8, meter: &mut Meter<'_>) -> bool {
     let (hardest, is_solved) = climb(&puzzle(shape, givens), grade, meter);
     is_solved && hardest == grade
 }
 
-/// Puts givens back, orbit by orbit, until `share` per cent of the cells are given; `None` where too few orbits are `allowed`.
+/// Puts givens back, orbit by orbit, until `share` per cent of the cells are given; `None` if too few orbits are `allowed`.
 fn put_back(
     givens: &mut Vec<u8>,
     solution: &[u8],

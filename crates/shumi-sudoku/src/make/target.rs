@@ -1,4 +1,4 @@
-//! Making Target Sudoku: a grid with several solutions, the best of which stands alone.
+//! Generator of Target Sudoku: a grid with several solutions, whose best score is unique.
 
 use std::ops::ControlFlow;
 
@@ -11,18 +11,18 @@ use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
 use shumi_frame::family::{Rating, Wish};
 
-/// For each level, from 1, the numbers of solutions.
+/// Range of solution counts for each level, from 1.
 pub const LEVELS: [std::ops::RangeInclusive<usize>; 3] = [5..=20, 21..=80, 81..=200];
-/// The numbers of givens that contests have.
+/// Numbers of givens in contests.
 const GIVENS: std::ops::RangeInclusive<u64> = 24..=30;
 
-/// Givens that are taken out last, where several solutions are allowed.
+/// Number of givens removed last, when several solutions are allowed.
 const LAST: usize = 4;
 
-/// Rounds after which, with own weights, the best score may be that of several solutions: weights may make that inevitable.
+/// Rounds after which, with custom weights, several solutions may share the best score: weights may make that inevitable.
 const PATIENCE: u32 = 50;
 
-/// A puzzle of the wished level; `None` where the meter stopped.
+/// Generates a puzzle of the requested level; `None` if the meter stopped.
 pub fn make(wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Sudoku> {
     let level = &LEVELS[usize::from(wish.grade) - 1];
     let weights: Option<Box<[i32; 81]>> = wish.extras.weights.as_deref().and_then(|list| list.try_into().ok()).map(Box::new);
@@ -34,7 +34,7 @@ pub fn make(wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Sudoku>
         let wanted = wanted.max(fewest);
         let orbits = orbits(wish, rng);
         let mut left = 81;
-        // One solution nearly to the end, for that is told quickly; then as many as the level has.
+        // Keep the solution unique nearly to the end, since that check is fast; then allow as many solutions as the level has.
         let mut take = |most: usize, enough: &mut dyn FnMut(usize, usize) -> bool| {
             for orbit in &orbits {
                 if givens[orbit[0]] == 0 || left < fewest + orbit.len() {
@@ -65,7 +65,7 @@ pub fn make(wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Sudoku>
     None
 }
 
-/// Whether the number of solutions is of the level, and one of them scores more than all others.
+/// Returns whether the number of solutions fits the level, and one of them scores more than all others.
 fn stands_alone(givens: &[u8], weights: &[i32; 81], level: &std::ops::RangeInclusive<usize>, meter: &mut Meter<'_>) -> bool {
     let mut scores = Vec::new();
     let _ = search_values(SHAPE, givens, meter, &mut |values| {
@@ -80,7 +80,7 @@ fn has_level(givens: &[u8], level: &std::ops::RangeInclusive<usize>, meter: &mut
     level.contains(&count(SHAPE, givens, level.end() + 1, meter))
 }
 
-/// The level of a puzzle, by its number of solutions; 0 outside all levels.
+/// Rates a puzzle by its number of solutions; 0 outside all levels.
 pub fn rating(puzzle: &Sudoku, meter: &mut Meter<'_>) -> Rating {
     let n = count(SHAPE, puzzle.givens(), LEVELS[2].end() + 1, meter);
     Rating { grade: LEVELS.iter().position(|level| level.contains(&n)).map_or(0, |at| at as u8 + 1), effort: n as u64 }

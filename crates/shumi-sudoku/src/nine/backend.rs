@@ -1,27 +1,27 @@
-//! The choice of instructions at run time.
+//! Selection of the instruction set at run time.
 
 use super::vector::{Job, Scalar};
 
-/// A set of instructions for the 9 x 9 core and, without its vectors, 16 x 16. All give the same answers in the same order.
+/// An instruction set for the 9 x 9 core and, without its vectors, 16 x 16. All give the same answers in the same order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Backend {
-    /// No vectors: the reference.
+    /// No vectors: the reference implementation.
     Scalar,
     /// x86-64, one digit per register.
     Sse2,
-    /// x86-64 with AVX2 (and the bit counting that comes with it), two digits per register.
+    /// x86-64 with AVX2 (and the bit counting of the same generation), two digits per register.
     Avx2,
     /// WebAssembly with simd128, one digit per register.
     Simd128,
 }
 
 impl Backend {
-    /// Those that this machine supports, slowest first.
+    /// Returns those that this machine supports, slowest first.
     pub fn available() -> impl DoubleEndedIterator<Item = Self> {
         [Self::Scalar, Self::Sse2, Self::Avx2, Self::Simd128].into_iter().filter(|b| b.is_available())
     }
 
-    /// The fastest one on this machine.
+    /// Returns the fastest one on this machine.
     #[inline]
     pub fn best() -> Self {
         if Self::Avx2.is_available() {
@@ -35,7 +35,7 @@ impl Backend {
         }
     }
 
-    /// Whether this machine supports it.
+    /// Returns whether this machine supports it.
     #[inline]
     pub fn is_available(self) -> bool {
         match self {
@@ -49,7 +49,7 @@ impl Backend {
         }
     }
 
-    /// Does a job with these instructions, or with the reference if the machine lacks them.
+    /// Runs a job with these instructions, or with the reference if the machine lacks them.
     #[inline]
     pub(crate) fn run<J: Job>(self, job: J) -> J::Out {
         match self {

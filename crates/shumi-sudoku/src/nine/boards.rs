@@ -12,7 +12,7 @@ pub(super) const FULL: u128 = 0x07ff_ffff_07ff_ffff_07ff_ffff;
 pub struct Boards(pub(crate) [u128; 10]);
 
 impl Boards {
-    /// No candidate anywhere.
+    /// No candidates.
     pub(super) const EMPTY: Self = Self([0; 10]);
 
     /// All digits in all cells.
@@ -22,13 +22,13 @@ impl Boards {
         Self(boards)
     }
 
-    /// The candidates that the given digits leave (`0`: not given), row-major. Digits over 9 count as not given.
+    /// Returns the candidates after placing the given digits (`0`: not given), row-major. Digits over 9 count as not given.
     pub fn from_digits(digits: &[u8; 81]) -> Self {
         let (mut given, mut seen, mut all) = ([0u128; 9], [0u128; 9], 0);
         let mut padded = [0; 88];
         padded[..81].copy_from_slice(digits);
         for band in 0..3 {
-            // First which cells are given, then only those: a branch per cell would be mispredicted at each given.
+            // First find the given cells, then visit only those: a branch per cell would be mispredicted at each given.
             let eights = |i: usize| padded[27 * band + 8 * i..].first_chunk().expect("88 is 54 and 34");
             let mut cells = (0..4).fold(0, |cells, i| cells | nonzero(u64::from_le_bytes(*eights(i))) << (8 * i)) & BAND;
             while cells != 0 {
@@ -49,7 +49,7 @@ impl Boards {
         Self(boards)
     }
 
-    /// The given candidates, bit `d - 1` of a cell's mask for digit `d`, row-major.
+    /// Converts candidates: bit `d - 1` of a cell's mask for digit `d`, row-major.
     pub fn from_masks(masks: &[u16; 81]) -> Self {
         let mut boards = [0; 10];
         for (cell, mask) in masks.iter().enumerate() {
@@ -60,25 +60,25 @@ impl Boards {
         Self(boards)
     }
 
-    /// The candidates of each cell, as [`from_masks`](Self::from_masks) takes them.
+    /// Returns the candidates of each cell, in the form of [`from_masks`](Self::from_masks).
     pub fn masks(&self) -> [u16; 81] {
         std::array::from_fn(|cell| self.mask(cell))
     }
 
-    /// The candidates of one cell.
+    /// Returns the candidates of one cell.
     #[inline(always)]
     pub fn mask(&self, cell: usize) -> u16 {
         (0..9).fold(0, |mask, d| mask | ((self.0[d] >> place(cell)) as u16 & 1) << d)
     }
 
-    /// The digits of the cells with one candidate, 0 for the others.
+    /// Returns the digits of the cells with one candidate, 0 for the others.
     pub fn digits(&self) -> [u8; 81] {
         let (mut once, mut twice) = (0, 0);
         for board in &self.0[..9] {
             twice |= once & board;
             once |= board;
         }
-        // Bit b of the digits of all cells.
+        // Plane b holds bit b of the digits of all cells.
         let [one, two, three, four, five, six, seven, eight, nine, _] = self.0;
         let planes = [one | three | five | seven | nine, two | three | six | seven, four | five | six | seven, eight | nine];
         let planes = planes.map(|plane| lanes(plane & !twice));
@@ -86,20 +86,20 @@ impl Boards {
         for band in 0..3 {
             for first in (0..27).step_by(SPREAD) {
                 let word = (0..4).fold(0, |word, b| word | spread(planes[b][band] >> first) << b);
-                // What is written beyond the seven is zero, and the next seven's place.
+                // The eighth byte is zero; the next seven digits overwrite it.
                 digits[27 * band + first..][..8].copy_from_slice(&word.to_le_bytes());
             }
         }
         *digits.first_chunk().expect("88 is more than 81")
     }
 
-    /// Whether a digit (0 to 8) is a candidate of a cell.
+    /// Returns whether a digit (0 to 8) is a candidate of a cell.
     #[inline(always)]
     pub(crate) fn has(&self, cell: usize, d: usize) -> bool {
         self.0[d] & bit(cell) != 0
     }
 
-    /// Puts a digit (0 to 8) in a cell: the only candidate there, and gone from its peers.
+    /// Places a digit (0 to 8) in a cell: removes the other digits there, and the digit from the peers.
     #[inline(always)]
     pub(crate) fn place(&mut self, cell: usize, d: usize) {
         let b = bit(cell);
@@ -111,7 +111,7 @@ impl Boards {
         self.0[d] &= !PEERS[cell];
     }
 
-    /// Takes a candidate (digit 0 to 8) from a cell.
+    /// Removes a candidate (digit 0 to 8) from a cell.
     #[inline(always)]
     pub(crate) fn remove(&mut self, cell: usize, d: usize) {
         self.0[d] &= !bit(cell);
@@ -132,7 +132,7 @@ pub(super) const fn place(cell: usize) -> usize {
     cell / 27 * 32 + cell % 27
 }
 
-/// The digit board of one cell: looked up, for a shift of 128 bits takes a call in wasm.
+/// Returns the digit board of one cell, from a table: a 128-bit shift is a function call in wasm.
 #[inline(always)]
 pub(crate) const fn bit(cell: usize) -> u128 {
     BITS[cell]
@@ -157,7 +157,7 @@ const fn lanes(board: u128) -> [u32; 3] {
 /// All cells of a band.
 const BAND: u32 = FULL as u32;
 
-/// Bit `i` for each byte `i` that is not zero.
+/// Returns bit `i` for each byte `i` that is not zero.
 #[inline(always)]
 const fn nonzero(bytes: u64) -> u32 {
     const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
@@ -166,16 +166,17 @@ const fn nonzero(bytes: u64) -> u32 {
     (flags.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u32
 }
 
-/// Bits that [`spread`] takes at once.
+/// Number of bits that [`spread`] handles at once.
 const SPREAD: usize = 7;
 
-/// The lowest [`SPREAD`] bits, each as the lowest bit of a byte. The product has bit `i` at `i + 7 j` for `j` from 0 to 6, all apart.
+/// Spreads the lowest [`SPREAD`] bits to the lowest bits of bytes. The product has bit `i` at `i + 7 j` for `j` from 0 to 6, all
+/// distinct.
 #[inline(always)]
 const fn spread(bits: u32) -> u64 {
     ((bits as u64 & 0x7f) * 0x0000_0408_1020_4081) & 0x0001_0101_0101_0101
 }
 
-/// The cell at a bit position.
+/// Returns the cell at a bit position.
 #[inline(always)]
 pub(super) const fn cell_at(place: usize) -> usize {
     place / 32 * 27 + place % 32

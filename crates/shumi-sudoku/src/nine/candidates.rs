@@ -1,7 +1,8 @@
 //! True candidates: the values that occur in some solution.
 //!
-//! Each solution witnesses a value for every cell. A value without a witness is placed and one solution is searched for: it witnesses
-//! up to 81 values at once. If there is none, the value is removed from the boards for good, which are propagated again.
+//! Each solution witnesses a value for every cell. For a value without a witness, the search places it and looks for one solution, which
+//! witnesses up to 81 values at once. If there is none, the value is removed from the boards permanently, and the boards are propagated
+//! again.
 
 use std::ops::ControlFlow;
 
@@ -12,7 +13,8 @@ use super::vector::{Job, Vector};
 use shumi_core::meter::{End, Meter};
 
 impl Solver {
-    /// The values that occur in some solution, `None` if there is none. With [`End::Stopped`] the values are those witnessed so far.
+    /// Returns the values that occur in some solution, `None` if there is none. With [`End::Stopped`] it holds the values witnessed so
+    /// far.
     pub fn true_candidates(&mut self, from: &Boards, meter: &mut Meter<'_>) -> (Option<Boards>, End) {
         self.backend.run(Witness { from, stack: &mut self.stack, meter })
     }

@@ -1,15 +1,15 @@
-//! Branching: which decision to try.
+//! Branching heuristic.
 //!
-//! A bivalue cell, chosen by the pressure on its peers and by blame for failures, as in the weighted degree of constraint solvers
-//! (Boussemart et al. 2004); without bivalue cells a bilocal pair, else a house with fewest places for a digit. Blame halves the time
-//! on grids that were evolved to be hard for the pressure alone, and costs the others nothing.
+//! Prefers a bivalue cell, by the pressure on its peers and by blame for failures, as in the weighted degree heuristic (dom/wdeg) of
+//! constraint solvers (Boussemart et al. 2004); without bivalue cells a bilocal pair, else a house with fewest places for a digit. Blame
+//! halves the time on grids that were evolved to be hard for pressure alone, and costs nothing on others.
 
 use super::boards::{Boards, HOUSES, PEERS, PEERS_AT, cell_at, place};
 
 /// More candidates than the hardest proper puzzles have.
 const WIDE: u32 = 300;
 
-/// A decision: a digit in a cell, and what else is known if it is not there.
+/// A decision: a digit in a cell, and the consequence of its negation.
 #[derive(Clone, Copy)]
 pub(super) struct Branch {
     pub cell: usize,
@@ -18,22 +18,22 @@ pub(super) struct Branch {
     pub other: Option<usize>,
 }
 
-/// Per place, how much recent failures blame it. What makes a grid hard lies near them, so that is decided first.
+/// Weight of each place by its part in recent failures. The cause of a failure is likely near it, so the search decides there first.
 pub(super) struct Blame {
     at: [u16; 96],
     failures: u32,
 }
 
 impl Blame {
-    /// Added at the cell whose digit failed, and at each of its peers; a point of [`choose_bivalue`] is 16.
+    /// Increment for the cell whose digit failed, and for each of its peers; a point of [`choose_bivalue`] is 16.
     const OWN: u16 = 128;
     const PEER: u16 = 10;
-    /// All blame is halved after this many failures. So a place gathers at most twice `HALF_LIFE * OWN`, and there is no overflow.
+    /// Number of failures after which all blame is halved. So a place collects at most twice `HALF_LIFE * OWN`, which cannot overflow.
     const HALF_LIFE: u32 = 10;
 
     pub const NONE: Self = Self { at: [0; 96], failures: 0 };
 
-    /// A digit of `cell` led to a contradiction. One copy for all searches.
+    /// Records that a digit of `cell` led to a contradiction. Not inlined: all searches share one copy.
     #[inline(never)]
     pub fn failed(&mut self, cell: usize) {
         self.at[place(cell)] += Self::OWN;
@@ -63,7 +63,7 @@ static PEER_PLACES: [[u8; 20]; 81] = {
     peers
 };
 
-/// The decision to try. The boards are open and at their fixpoint.
+/// Chooses the decision. The boards must be open and at their fixpoint.
 #[inline(always)]
 pub(super) fn choose(boards: &Boards, seen: Option<&Boards>, blame: &Blame) -> Branch {
     let (mut once, mut twice, mut thrice) = (0, 0, 0);
@@ -75,7 +75,7 @@ pub(super) fn choose(boards: &Boards, seen: Option<&Boards>, blame: &Blame) -> B
     let bivalue = twice & !thrice;
     if bivalue == 0 {
         let (places, d) = choose_places(boards);
-        // Any place will do: rather one that no solution has shown yet.
+        // Any place will do: prefer one that no solution has shown yet.
         let fresh = seen.map_or(0, |seen| places & !seen.0[d]);
         let place = if fresh != 0 { fresh } else { places }.trailing_zeros() as usize;
         return Branch { cell: cell_at(place), d, other: None };
@@ -91,8 +91,8 @@ pub(super) fn choose(boards: &Boards, seen: Option<&Boards>, blame: &Blame) -> B
     Branch { cell, d: a, other: Some(b) }
 }
 
-/// The bivalue cell whose digits press most on its peers, and that has most of the blame: a peer that holds the digit counts 16, a
-/// bivalue one 48. The first on ties.
+/// Returns the bivalue cell with the greatest pressure plus blame: a peer with one of its digits counts 16, a bivalue one 48. The first
+/// on ties.
 #[inline(always)]
 fn choose_bivalue(boards: &Boards, bivalue: u128, blame: &Blame) -> usize {
     let mut score = blame.at;
@@ -113,9 +113,9 @@ fn choose_bivalue(boards: &Boards, bivalue: u128, blame: &Blame) -> usize {
     cell_at(at)
 }
 
-/// Without bivalue cells: of the pairs of places (bilocal) the one with most peers that hold the digit, less the candidates of its two
-/// cells; else a house with fewest places. Rare, but at the root, where it decides. A grid that is still wide open has many
-/// solutions: there the first pair will do.
+/// Without bivalue cells: chooses the bilocal pair with the highest number of peers that hold the digit, minus the candidates of its two
+/// cells; else a house with fewest places. This is rare except at the root, where it matters most. A grid that is still wide open has
+/// many solutions: there the first pair will do.
 #[inline(always)]
 fn choose_places(boards: &Boards) -> (u128, usize) {
     let wide = boards.0.iter().map(|y| y.count_ones()).sum::<u32>() > WIDE;
@@ -151,7 +151,7 @@ fn choose_places(boards: &Boards) -> (u128, usize) {
     choice
 }
 
-/// The most candidates that two cells hold.
+/// Maximum number of candidates of two cells.
 const MAX_HELD: u32 = 18;
 
 /// The number of candidates at a place.

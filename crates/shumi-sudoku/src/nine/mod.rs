@@ -1,4 +1,4 @@
-//! The 9 x 9 core: nine digit boards, propagated together.
+//! The 9 x 9 core: bitboards of the nine digits, propagated together.
 //!
 //! ```
 //! use shumi_sudoku::nine::{Boards, Solver};

@@ -1,11 +1,11 @@
 //! Propagation: all nine digit boards side by side, to the fixpoint.
 //!
-//! One round does, for all digits at once:
+//! One round applies, to all digits at once:
 //! 1. vertical filter: a digit may stay in a column of a box only if the three boxes of its stack can take three different columns
 //!    (some permutation of their 3 x 3 flags allows it);
-//! 2. horizontal filter: the same for rows inside a band of boxes. Together they are locked candidates, hidden singles and all that
-//!    a placed digit does to its own board;
-//! 3. box singles: a box where a digit has one cell left owns that cell, and the other digits leave it;
+//! 2. horizontal filter: the same for rows inside a band of boxes. Together they cover locked candidates, hidden singles and the effects
+//!    of a placed digit on its own board;
+//! 3. box singles: a box with one cell left for a digit owns that cell, and the other digits leave it;
 //! 4. naked singles, for all 81 cells by a bit-sliced count of the nine boards.
 //!
 //! The flags of three digits share a register for the permutation tests. Every removal follows from the rules, so no solution is
@@ -56,7 +56,7 @@ fn rounds<V: Vector>(x: &mut [V; 9]) -> Status {
         let mut round = Round { owned: [zero; 9], total: zero, clash: zero, missing: zero };
         let mut v = 0;
         while v < V::REGISTERS {
-            // With two slots the last triple is a pair.
+            // With two slots per register the last triple is a pair.
             if V::REGISTERS - v < 3 {
                 round.triple::<2>(x, v, lane_3);
             } else {
@@ -70,7 +70,7 @@ fn rounds<V: Vector>(x: &mut [V; 9]) -> Status {
             clash = clash.or(total.and(other));
             total = total.or(other);
         }
-        // Owned cells leave the other boards; count what is left of each cell.
+        // Remove owned cells from the other boards; count the candidates of each cell.
         let (mut once, mut twice) = (zero, zero);
         for v in 0..V::REGISTERS {
             let y = x[v].and_not(total).or(owned[v]);
@@ -89,7 +89,7 @@ fn rounds<V: Vector>(x: &mut [V; 9]) -> Status {
         let naked = once.and_not(twice).and_not(total);
         let any_naked = naked.any();
         if any_naked {
-            // A naked cell takes its digit from the rest of its box; the filters do the lines.
+            // A naked single removes its digit from the rest of its box; the filters handle the lines.
             for register in &mut x[..V::REGISTERS] {
                 let m = register.and(naked);
                 let flags = m.or(m.shr::<1>()).or(m.shr::<2>()).and(thirds);
@@ -102,7 +102,7 @@ fn rounds<V: Vector>(x: &mut [V; 9]) -> Status {
             changed = changed.or(x[v].xor(old[v]));
         }
         if !changed.any() {
-            // Naked cells that change nothing: two of one box hold the same digit, else the next round would own them.
+            // A naked single without effect: two of one box hold the same digit, otherwise the next round would own them.
             return match (any_naked, total.xor(full).any()) {
                 (true, _) => Status::Contradiction,
                 (false, true) => Status::Open,
@@ -112,20 +112,20 @@ fn rounds<V: Vector>(x: &mut [V; 9]) -> Status {
     }
 }
 
-/// The sums over the digits of a round.
+/// Sums over the digits of a round.
 struct Round<V> {
-    /// Register -> cells that their box gives to the digit.
+    /// Register -> cells that a box assigns to the digit.
     owned: [V; 9],
     /// All owned cells.
     total: V,
-    /// Cells owned twice.
+    /// Cells owned by two digits.
     clash: V,
-    /// Lanes where a digit has no cell.
+    /// Lanes in which a digit has no cell.
     missing: V,
 }
 
 impl<V: Vector> Round<V> {
-    /// Steps 1 to 3 for the `K` registers from `v`.
+    /// Runs steps 1 to 3 for the `K` registers from `v`.
     #[inline(always)]
     fn triple<const K: usize>(&mut self, x: &mut [V; 9], v: usize, lane_3: V) {
         let (row, thirds) = (V::splat(ROW), V::splat(THIRDS));
@@ -150,7 +150,7 @@ impl<V: Vector> Round<V> {
             x[v + i] = x[v + i].and(u.or(u.shl::<9>()).or(u.shl::<18>()));
         }
 
-        // Rows of boxes: one flag each, and whether two or three cells stand behind it.
+        // Rows of boxes: one flag each, and whether two or three cells contribute to it.
         let (mut flags, mut more) = (V::splat(0), V::splat(0));
         for i in 0..K {
             let a = x[v + i];
@@ -187,8 +187,8 @@ impl<V: Vector> Round<V> {
     }
 }
 
-/// The flags of `p` that some permutation supports, where `a` and `b` are the flags of the two other boxes of the stack: groups of
-/// three bits are the columns of a box.
+/// Returns the flags of `p` that some permutation supports, where `a` and `b` are the flags of the two other boxes of the stack: groups
+/// of three bits are the columns of a box.
 #[inline(always)]
 fn support_columns<V: Vector>(p: V, a: V, b: V) -> V {
     let (m0, m12) = (V::splat(THIRDS), V::splat(THIRDS * 6));
@@ -200,7 +200,7 @@ fn support_columns<V: Vector>(p: V, a: V, b: V) -> V {
     p.and(a1.and(b2).or(a2.and(b1)))
 }
 
-/// The same over the boxes of a row, whose flags are three bits apart; `a` and `b` are the flags of the two other rows of the band.
+/// Does the same over the boxes of a row, whose flags are three bits apart; `a` and `b` are the flags of the two other rows of the band.
 #[inline(always)]
 fn support_boxes<V: Vector>(p: V, a: V, b: V) -> V {
     const FIRST: u32 = 0o007_007_007;

@@ -1,6 +1,6 @@
-//! Search: propagate, branch, propagate.
+//! Depth-first search: propagate, branch, propagate.
 //!
-//! Variables: the candidates of [`Boards`]. Branching: a candidate that [`choose`] names; first placed, then removed. Complete,
+//! Variables: the candidates of [`Boards`]. Branching: the candidate that [`choose`] returns, first placed, then removed. Complete,
 //! because the two branches share no solution and lose none.
 
 use std::ops::ControlFlow;
@@ -12,14 +12,14 @@ use super::propagate::{Status, propagate};
 use super::vector::{Job, Vector};
 use shumi_core::meter::{End, Meter};
 
-/// A solver with its stack, which is reused from grid to grid.
+/// A solver with its stack, which all its searches reuse.
 #[derive(Clone, Debug)]
 pub struct Solver {
     pub(super) backend: Backend,
     pub(super) stack: Vec<Rest>,
 }
 
-/// What is left to search: the boards without the digit that was tried, and its cell.
+/// Entry of the backtracking stack: the boards without the digit that was tried, and its cell.
 #[derive(Clone, Debug)]
 pub(super) struct Rest {
     boards: Boards,
@@ -33,19 +33,19 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// A solver with the given instructions, or the reference if the machine lacks them. Costs nothing.
+    /// Creates a solver with the given instructions, or the reference if the machine lacks them. Does not allocate.
     pub const fn new(backend: Backend) -> Self {
         Self { backend, stack: Vec::new() }
     }
 
-    /// Calls `found` once for each solution, in the same order everywhere, until it breaks. The meter counts a node for each
+    /// Calls `found` once for each solution, in the same order on every machine, until it breaks. The meter counts a node for each
     /// decision.
     #[inline]
     pub fn search(&mut self, from: &Boards, meter: &mut Meter<'_>, found: impl FnMut(&Boards) -> ControlFlow<()>) -> End {
         self.backend.run(Search { from, stack: &mut self.stack, seen: None, meter, found })
     }
 
-    /// The number of solutions up to `limit`, the first of them, and how the search ended.
+    /// Returns the number of solutions up to `limit`, the first of them, and the reason for the end.
     #[inline]
     pub fn count(&mut self, from: &Boards, limit: u64, meter: &mut Meter<'_>) -> (u64, Option<Boards>, End) {
         let (mut count, mut first) = (0, None);
@@ -61,7 +61,7 @@ impl Solver {
     }
 }
 
-/// One propagation, for other searches than [`Search`].
+/// Job of a single propagation, for searches other than [`Search`].
 struct Propagate<'a>(&'a mut Boards);
 
 impl Job for Propagate<'_> {
@@ -73,7 +73,7 @@ impl Job for Propagate<'_> {
 }
 
 impl Solver {
-    /// The instructions it uses.
+    /// Returns the instructions it uses.
     pub const fn backend(&self) -> Backend {
         self.backend
     }
@@ -85,7 +85,7 @@ impl Solver {
     }
 }
 
-/// One run of the search.
+/// Job of one search.
 pub(super) struct Search<'a, 'm, F> {
     pub from: &'a Boards,
     pub stack: &'a mut Vec<Rest>,
@@ -103,7 +103,7 @@ impl<F: FnMut(&Boards) -> ControlFlow<()>> Job for Search<'_, '_, F> {
         self.stack.clear();
         let mut blame = Blame::NONE;
         let mut now = *self.from;
-        // The cell of the decision that led here.
+        // Cell of the decision that led to these boards.
         let mut decided = None;
         loop {
             match propagate::<V>(&mut now) {

@@ -1,4 +1,4 @@
-//! Vectors by intrinsics: the only place with `unsafe`.
+//! Vectors by intrinsics: the only module with `unsafe`.
 //!
 //! What paid for it: on the hardest public grids the same source takes 2.7 times as long over
 //! [`Scalar`](super::vector::Scalar) and 1.7 times over SSE2 as over AVX2. What has to hold: loads and stores take references to all
@@ -19,7 +19,7 @@ mod x86 {
     use crate::nine::boards::Boards;
     use crate::nine::vector::{Job, Vector};
 
-    /// Whether AVX2, BMI1, BMI2, LZCNT and POPCNT are there (all since Haswell and Zen). The answer is cached by `std`.
+    /// Returns whether the machine has AVX2, BMI1, BMI2, LZCNT and POPCNT (all since Haswell and Zen). `std` caches the answer.
     #[inline]
     pub fn has_avx2() -> bool {
         is_x86_feature_detected!("avx2")
@@ -29,7 +29,7 @@ mod x86 {
             && is_x86_feature_detected!("popcnt")
     }
 
-    /// Does a job with AVX2. Panics without it.
+    /// Runs a job with AVX2. Panics without it.
     #[inline]
     pub fn run_avx2<J: Job>(job: J) -> J::Out {
         #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
@@ -37,7 +37,7 @@ mod x86 {
             job.run::<Avx2>()
         }
         assert!(has_avx2(), "checked by the caller");
-        // SAFETY: the features have just been found.
+        // SAFETY: the assertion has checked the features.
         unsafe { inside(job) }
     }
 

@@ -1,4 +1,4 @@
-//! Against exact cover, against each other, and on public puzzles.
+//! Comparison with exact cover and among the backends; public puzzles.
 
 use std::ops::ControlFlow;
 
@@ -8,7 +8,7 @@ use shumi_core::rng::Rng;
 use shumi_testing::cover::Cover;
 use shumi_testing::{fixture_rows, rows_beside};
 
-/// Up to `limit` solutions that keep the candidates, as an exact cover problem.
+/// Returns up to `limit` solutions within the candidates, by exact cover.
 fn by_cover(masks: &[u16; 81], limit: usize) -> Vec<[u8; 81]> {
     let mut cover = Cover::new(324, 0);
     let mut meaning = Vec::new();
@@ -47,7 +47,7 @@ fn solutions(backend: Backend, from: &Boards, limit: usize) -> Vec<[u8; 81]> {
     found
 }
 
-/// A grid with `clues` random digits; those of a random solution, or any.
+/// Returns a grid with `clues` random digits, from a random solution if `solvable`.
 fn random_grid(rng: &mut Rng, clues: usize, solvable: bool) -> [u8; 81] {
     let mut solution = [0; 81];
     if solvable {
@@ -165,7 +165,7 @@ fn the_empty_grid_keeps_all_candidates() {
     assert_eq!((marks, end), (Some(Boards::full()), End::Exhausted));
 }
 
-/// Whether the digits obey the rules and keep the givens, written without the solver's tables.
+/// Returns whether the digits obey the rules and keep the givens, written without the solver's tables.
 fn obeys(givens: &[u8; 81], digits: &[u8; 81]) -> bool {
     let house = |cells: &dyn Fn(usize) -> usize| (0..9).fold(0u16, |set, i| set | 1 << digits[cells(i)]) == 0x3fe;
     (0..9).all(|h| house(&|i| h * 9 + i) && house(&|i| i * 9 + h) && house(&|i| (h / 3 * 3 + i / 3) * 9 + h % 3 * 3 + i % 3))
@@ -175,7 +175,7 @@ fn obeys(givens: &[u8; 81], digits: &[u8; 81]) -> bool {
 #[test]
 fn public_and_evolved_puzzles_are_unique() {
     let rows = fixture_rows("sudoku.jsonl").into_iter();
-    // Of the whole sets a sample without optimisation, which makes it a hundred times slower.
+    // Without optimisation, a hundred times slower, take only a sample of the whole sets.
     let sample = |file| rows_beside(file).into_iter().step_by(if cfg!(debug_assertions) { 50 } else { 1 });
     let rows = rows.chain(sample("sudoku.jsonl")).chain(sample("fetched/sudoku9-public.jsonl"));
     let mut solver = Solver::default();

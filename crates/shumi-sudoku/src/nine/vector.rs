@@ -1,52 +1,52 @@
-//! The vector operations of the core, the work done with them, and their plain reference.
+//! Vector operations of the core, jobs that run over them, and the scalar reference.
 
 use super::boards::Boards;
 
 /// A register with one or two digit boards side by side.
 ///
-/// Only operations that are one instruction on SSE2, AVX2 and wasm simd128: no byte shuffle, no population count, no table.
-/// Shifts and subtraction work on 32-bit lanes, which are the bands of a board.
+/// Has only operations that are one instruction on SSE2, AVX2 and wasm simd128: no byte shuffle, no population count, no table. Shifts
+/// and subtraction work on 32-bit lanes, which are the bands of a board.
 pub(crate) trait Vector: Copy {
     /// Digit boards in a register.
     const SLOTS: usize;
     /// Registers for nine digits.
     const REGISTERS: usize;
-    /// The boards of register `at < REGISTERS`.
+    /// Loads the boards of register `at < REGISTERS`.
     fn load(from: &Boards, at: usize) -> Self;
-    /// Writes them back.
+    /// Stores them.
     fn store(self, to: &mut Boards, at: usize);
-    /// The same 32 bits in every lane.
+    /// Repeats the same 32 bits in every lane.
     fn splat(lane: u32) -> Self;
-    /// The same board in every slot.
+    /// Repeats the same board in every slot.
     fn board(board: u128) -> Self;
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
     fn xor(self, other: Self) -> Self;
-    /// `self & !other`.
+    /// Returns `self & !other`.
     fn and_not(self, other: Self) -> Self;
     fn sub(self, other: Self) -> Self;
     fn shl<const N: i32>(self) -> Self;
     fn shr<const N: i32>(self) -> Self;
-    /// Lanes 0, 1, 2 from lanes 1, 2, 0.
+    /// Rotates: lanes 0, 1, 2 from lanes 1, 2, 0.
     fn next_band(self) -> Self;
-    /// Lanes 0, 1, 2 from lanes 2, 0, 1.
+    /// Rotates: lanes 0, 1, 2 from lanes 2, 0, 1.
     fn last_band(self) -> Self;
-    /// All ones in each lane that is zero, else zero.
+    /// Sets all bits of each lane that is zero, clears the others.
     fn zero_lanes(self) -> Self;
-    /// Whether a bit is set.
+    /// Returns whether a bit is set.
     fn any(self) -> bool;
-    /// Exchanges the two slots; nothing to do where there is one.
+    /// Swaps the two slots; does nothing if there is one.
     fn swap(self) -> Self;
 }
 
-/// Work over any kind of vector. Everything it calls with `V` must be `#[inline(always)]`, closures too: what is not inlined into
-/// `Backend::run` is compiled without the instructions chosen there.
+/// Work over any vector type. Everything it calls with `V` must be `#[inline(always)]`, closures too: code that is not inlined into
+/// `Backend::run` is compiled without the chosen instructions.
 pub(crate) trait Job {
     type Out;
     fn run<V: Vector>(self) -> Self::Out;
 }
 
-/// The reference, and what runs where there are no vectors.
+/// The reference, and the fallback without vectors.
 #[derive(Clone, Copy)]
 pub(super) struct Scalar([u32; 4]);
 

@@ -20,7 +20,7 @@ impl Best {
         Self { score: score(weights, &digits), digits }
     }
 
-    /// Reports it to `meter` as the best so far, which is what remains of a search that is ended from outside.
+    /// Reports it to `meter` as the best answer so far: the result if the caller ends the search early.
     pub(super) fn note(&self, meter: &mut Meter<'_>) {
         let mut answer = String::new();
         text::write(SHAPE, &self.digits, STYLE, b'.', &mut answer);

@@ -1,19 +1,19 @@
-//! What a corner 2 x 2 can hold: four digits, one of them on the corner of the grid.
+//! Contents of a corner 2 x 2: four digits, one of them in the corner of the grid.
 
 /// Digits of a corner 2 x 2.
 #[derive(Clone, Copy)]
 pub(super) struct Choice {
     /// The four digits, bit `d` for digit `d + 1`.
     pub set: u16,
-    /// The digit (from 0) on the corner.
+    /// The digit (from 0) in the corner.
     pub corner: u8,
     /// The other three.
     pub others: [u8; 3],
-    /// Their sum, the corner counted twice.
+    /// Sum of the digits, the corner counted twice.
     pub score: i32,
 }
 
-/// Number of choices: 126 sets of four, each with one of its digits on the corner.
+/// Number of choices: 126 sets of four, each with one of its digits in the corner.
 pub(super) const N: usize = 504;
 
 /// All choices in descending score (then ascending set and corner).
@@ -45,7 +45,7 @@ pub(super) type Set = [u64; N.div_ceil(64)];
 
 /// Digit -> the choices that contain it.
 pub(super) static WITH: [Set; 9] = by_digit(false);
-/// Digit -> the choices that have it on the corner.
+/// Digit -> the choices with this digit in the corner.
 pub(super) static ON_CORNER: [Set; 9] = by_digit(true);
 
 const fn by_digit(on_corner: bool) -> [Set; 9] {
@@ -63,7 +63,7 @@ const fn by_digit(on_corner: bool) -> [Set; 9] {
     sets
 }
 
-/// The indices in a set, ascending: in descending score.
+/// Returns the indices in a set, ascending: in descending score.
 #[inline(always)]
 pub(super) fn indices(set: Set) -> impl Iterator<Item = usize> {
     set.into_iter().enumerate().flat_map(|(word, mut bits)| {
@@ -99,7 +99,7 @@ const fn digits(set: u16) -> [u8; 3] {
     out
 }
 
-/// Whether three digits fit three cells: bit `3 * i + j` says that digit `i` may stand in cell `j`.
+/// Bit matrix -> whether three digits fit three cells: bit `3 * i + j` allows digit `i` in cell `j`.
 pub(super) static FITS: [bool; 512] = {
     let mut fits = [false; 512];
     let mut flags = 0;

@@ -1,8 +1,8 @@
-//! Who is told of one solution after another.
+//! Callback for each solution.
 
 use std::ops::ControlFlow;
 
 use crate::nine::Boards;
 
-/// Called once for each solution, until it breaks.
+/// A callback that receives each solution once, until it breaks.
 pub type Each<'f> = dyn FnMut(&Boards) -> ControlFlow<()> + 'f;

@@ -1,4 +1,4 @@
-//! The solution with the highest score, for any weights.
+//! Search for the solution with the highest score, for any weights.
 
 use super::best::Best;
 use super::each::Each;
@@ -16,9 +16,10 @@ pub fn reaching(weights: &[i32; 81], least: i64, from: &Boards, solver: &mut Sol
     }
 }
 
-/// A solution of `from` with the highest score, `None` if there is none. With [`End::Stopped`] it is the best so far. Deterministic.
+/// Returns a solution of `from` with the highest score, `None` if there is none. With [`End::Stopped`] it is the best so far.
+/// Deterministic.
 ///
-/// The meter's `best`, `answer` and `bound` are kept current: no solution is better than `bound`.
+/// Keeps the meter's `best`, `answer` and `bound` current: no solution is better than `bound`.
 pub fn maximise(weights: &[i32; 81], from: &Boards, solver: &mut Solver, meter: &mut Meter<'_>) -> (Option<Best>, End) {
     let (best, end) =
         if *weights == RINGS { rings::maximise(from, solver, meter) } else { weights::maximise(weights, from, solver, meter) };

@@ -23,25 +23,25 @@ use shumi_core::meter::{End, Meter};
 const BASE: i32 = 2745;
 /// The cells of each corner 2 x 2, in reading order.
 const CELLS: [[usize; 4]; 4] = [[0, 1, 9, 10], [7, 8, 16, 17], [63, 64, 72, 73], [70, 71, 79, 80]];
-/// Which of them is the corner of the grid: for box `k` the `k`-th.
+/// Positions in [`CELLS`], the corner of the grid first: for box `k` the `k`-th.
 const ORDER: [[usize; 4]; 4] = [[0, 1, 2, 3], [1, 0, 2, 3], [2, 0, 1, 3], [3, 0, 1, 2]];
 /// The boxes of the 2 x 2s among the houses.
 const BOXES: [usize; 4] = [18, 20, 24, 26];
 const CENTRE: usize = 40;
-/// 2 x 2s beside each other: rows, then columns.
+/// Pairs of adjacent 2 x 2s: rows, then columns.
 const PAIRS: [[usize; 2]; 4] = [[0, 1], [2, 3], [0, 2], [1, 3]];
-/// The longest list of choices with which the cycle is searched.
+/// Longest list of choices that the cycle search accepts.
 const MAX_CHOICES: usize = 64;
 
-/// A part of the search.
+/// A node of the search tree.
 #[derive(Clone, Copy)]
 struct Node {
     boards: Boards,
-    /// No solution in it scores more than `BASE` and this.
+    /// Upper bound: no solution in it scores more than `BASE` and this.
     bound: i32,
 }
 
-/// A choice as the cycle test needs it.
+/// A choice in the form of the cycle search.
 #[derive(Clone, Copy, Default)]
 struct Pick {
     set: u16,
@@ -50,22 +50,22 @@ struct Pick {
 }
 
 struct Rings<'f> {
-    /// Best score so far over `BASE`, -1 for none.
+    /// Best score so far minus `BASE`, -1 for none.
     best: i32,
     grid: Option<Boards>,
-    /// Who is told of all solutions above `best`, which then stays.
+    /// Callback for all solutions above `best`, which then stays constant.
     each: Option<&'f mut Each<'f>>,
     stack: Vec<Node>,
     lists: [[Pick; MAX_CHOICES]; 4],
 }
 
-/// As [`maximise`](super::maximise()).
+/// See [`maximise`](super::maximise()).
 pub(super) fn maximise(from: &Boards, solver: &mut Solver, meter: &mut Meter<'_>) -> (Option<Best>, End) {
     let (grid, end) = run(from, -1, None, solver, meter);
     (grid.map(|boards| Best::new(&RINGS, &boards)), end)
 }
 
-/// As [`reaching`](super::reaching()).
+/// See [`reaching`](super::reaching()).
 pub(super) fn reaching(least: i64, from: &Boards, solver: &mut Solver, meter: &mut Meter<'_>, each: &mut Each<'_>) -> End {
     let below = (least - 1 - i64::from(BASE)).clamp(-1, i64::from(i32::MAX)) as i32;
     run(from, below, Some(each), solver, meter).1
@@ -78,7 +78,7 @@ fn run<'f>(from: &Boards, best: i32, each: Option<&'f mut Each<'f>>, solver: &mu
     (rings.grid, end)
 }
 
-/// The search with the instructions of the solver, since it counts bits as often as it propagates.
+/// The search as a job for the solver's instructions, since it counts bits as often as it propagates.
 struct Run<'a, 'f, 'm> {
     rings: &'a mut Rings<'f>,
     solver: &'a mut Solver,
@@ -116,7 +116,7 @@ impl Rings<'_> {
             if !self.bound(&mut node, &flags) || self.branch(&node, &flags) {
                 continue;
             }
-            // The 17 cells are decided: the score is the bound.
+            // The 17 cells are decided, so the bound is the score.
             let mut grid = None;
             let end = solver.search(&node.boards, meter, |boards| {
                 if let Some(each) = &mut self.each {
@@ -145,7 +145,7 @@ impl Rings<'_> {
         meter.progress.best = self.grid.map(|_| i64::from(BASE + self.best));
     }
 
-    /// Lowers the bound of a node; `false`: it holds no better solution.
+    /// Lowers the bound of a node; `false` prunes it: it holds no better solution.
     #[inline(always)]
     fn bound(&mut self, node: &mut Node, flags: &[Flags; 9]) -> bool {
         let centre = 16 - node.boards.mask(CENTRE).leading_zeros() as i32;
@@ -162,16 +162,17 @@ impl Rings<'_> {
         if bound <= self.best {
             return false;
         }
-        // Before the first solution only where the lists are short.
+        // Before the first solution, run the cycle search only if the lists are short.
         let few = self.best >= 0 || flags.iter().map(|f| f.0.count_ones()).sum::<u32>() <= 22;
         !few || self.cycle_beats(flags, &sets, &top, centre)
     }
 
-    /// Whether some choices for the four 2 x 2s, neighbours compatible, beat the best solution. `true` if a list is too long to decide.
+    /// Returns whether some choices for the four 2 x 2s, compatible around the cycle, beat the best solution. `true` if a list is too
+    /// long to decide.
     #[inline(always)]
     fn cycle_beats(&mut self, flags: &[Flags; 9], sets: &[Set; 4], top: &[i32; 4], centre: i32) -> bool {
         let need = if self.best < 0 { 0 } else { self.best + 1 - centre };
-        // How far a 2 x 2 may stay below its top.
+        // The maximum deficit of a 2 x 2 below its top.
         let slack = top.iter().sum::<i32>() - need;
         let mut len = [0; 4];
         for k in 0..4 {
@@ -271,7 +272,7 @@ impl Rings<'_> {
     }
 }
 
-/// Where a digit may stand in the four 2 x 2s: four bits each, in reading order.
+/// Places of a digit in the four 2 x 2s: four bits each, in reading order.
 #[derive(Clone, Copy)]
 struct Flags(u32);
 
@@ -291,28 +292,28 @@ impl Flags {
         self.0 >> (4 * k) & 15
     }
 
-    /// The places off the corner, three bits.
+    /// Returns the places off the corner, three bits.
     #[inline(always)]
     fn others(self, k: usize) -> usize {
         let n = self.places(k);
         ((n & ((1 << k) - 1)) | (n >> (k + 1) << k)) as usize
     }
 
-    /// The rows with a place, two bits.
+    /// Returns the rows with a place, two bits.
     fn rows(self, k: usize) -> u32 {
         let n = self.places(k);
         u32::from(n & 3 != 0) | u32::from(n & 12 != 0) << 1
     }
 
-    /// The columns with a place, two bits.
+    /// Returns the columns with a place, two bits.
     fn cols(self, k: usize) -> u32 {
         let n = self.places(k);
         u32::from(n & 5 != 0) | u32::from(n & 10 != 0) << 1
     }
 }
 
-/// The choices of 2 x 2 `k` that take the digits which cannot leave it, none that have no place in it, and on the corner one that may
-/// stand there.
+/// Returns the choices of 2 x 2 `k` that contain all digits confined to it, contain no digit without a place in it, and have a possible
+/// digit in the corner.
 #[inline(always)]
 fn allowed(boards: &Boards, flags: &[Flags; 9], k: usize) -> Set {
     let mut corner: Set = Default::default();
@@ -322,7 +323,7 @@ fn allowed(boards: &Boards, flags: &[Flags; 9], k: usize) -> Set {
     for d in 0..9 {
         let places = flags[d].places(k);
         let on_corner = if places >> k & 1 == 1 { u64::MAX } else { 0 };
-        // Not allowed: sets without a digit that is bound to the 2 x 2, and sets with a digit that has no place in it.
+        // Exclude sets without a digit that is confined to the 2 x 2, and sets with a digit that has no place in it.
         let bound = if boards.0[d] & outside == 0 { u64::MAX } else { 0 };
         let absent = if places == 0 { u64::MAX } else { 0 };
         for w in 0..corner.len() {
@@ -333,7 +334,7 @@ fn allowed(boards: &Boards, flags: &[Flags; 9], k: usize) -> Set {
     std::array::from_fn(|w| corner[w] & !not[w])
 }
 
-/// Whether the digits of a choice off the corner fit the other three cells.
+/// Returns whether the other digits of a choice fit the three cells off the corner.
 #[inline(always)]
 fn fits(flags: &[Flags; 9], choice: &Choice, k: usize) -> bool {
     let [a, b, c] = choice.others.map(|d| flags[d as usize].others(k));

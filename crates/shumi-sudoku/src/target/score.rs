@@ -1,11 +1,11 @@
-//! Scores: the weights of the statement, and what a grid scores.
+//! Scores: the weights of the statement, and the score of a grid.
 
 use crate::shape::Shape;
 use crate::text::Style;
 
-/// The shape of all Target Sudoku.
+/// Shape of every Target Sudoku.
 pub const SHAPE: Shape = Shape::ALL[2];
-/// How its grids are written.
+/// Style of its grids in the `text` notation.
 pub(crate) const STYLE: Style = Style { lines: true, spaced: true };
 /// Weights are at most this far from 0.
 pub const MAX_WEIGHT: i64 = 1_000_000_000;
@@ -31,7 +31,8 @@ pub const RINGS: [i32; 81] = {
     weights
 };
 
-/// The score of a full grid; of a partial one, what its digits (0 for none) contribute. At most 81 · 9 · 2^31 in size.
+/// Returns the score of a full grid; of a partial one, the contribution of its digits (0 for none). At most 81 · 9 · 2^31 in absolute
+/// value.
 pub fn score(weights: &[i32; 81], digits: &[u8; 81]) -> i64 {
     weights.iter().zip(digits).map(|(weight, digit)| i64::from(*weight) * i64::from(*digit)).sum()
 }

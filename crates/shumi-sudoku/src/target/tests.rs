@@ -1,4 +1,4 @@
-//! Against full enumeration, and the corpus.
+//! Comparison with full enumeration; the corpus.
 
 use std::ops::ControlFlow;
 
@@ -8,7 +8,7 @@ use shumi_core::meter::{End, Meter, Progress, unlimited};
 use shumi_core::rng::Rng;
 use shumi_testing::{fixture_rows, rows_beside};
 
-/// The best score of all solutions, `None` where there are more than `limit`.
+/// Returns the best score of all solutions, `None` if there are more than `limit`.
 fn by_enumeration(weights: &[i32; 81], from: &Boards, limit: u64) -> Option<Option<i64>> {
     let (mut best, mut n) = (None, 0);
     let end = unlimited(|meter| {
@@ -30,7 +30,7 @@ fn solve(weights: &[i32; 81], from: &Boards) -> Option<Best> {
     })
 }
 
-/// A solution with `clues` cells kept.
+/// Returns a solution with `clues` cells kept.
 fn random_grid(rng: &mut Rng, clues: usize) -> [u8; 81] {
     let mut first = [0; 81];
     let mut digits: Vec<u8> = (1..=9).collect();
@@ -148,7 +148,7 @@ fn the_empty_grid_has_2906_and_a_stopped_search_its_best_so_far() {
 
 #[test]
 fn the_corpus_is_as_it_says() {
-    // Of the whole set a sample without optimisation.
+    // Without optimisation, take only a sample of the whole set.
     let beside = rows_beside("target-sudoku.jsonl").into_iter().step_by(if cfg!(debug_assertions) { 24 } else { 1 });
     for row in fixture_rows("target-sudoku.jsonl").into_iter().chain(beside) {
         let cells: Vec<u8> = row["puzzle"].as_str().unwrap().split_whitespace().map(|token| token.parse().unwrap()).collect();

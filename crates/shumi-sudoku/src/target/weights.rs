@@ -1,12 +1,13 @@
-//! Any weights: branch and bound with a Lagrangian bound.
+//! Arbitrary weights: branch and bound with a Lagrangian bound.
 //!
-//! Variables: the candidates (cell, digit), each worth weight times digit. A solution is at once an assignment of digits to cells in
-//! all rows, in all columns and in all boxes. So the worth of each candidate is split in three parts, one for rows, columns and
-//! boxes, and the best assignments of the 27 houses, each by itself (Hungarian method), add up to a bound, whatever the split. The
-//! split is improved step by step: where rows, columns and boxes disagree on a candidate, worth moves to those that leave it out
-//! (subgradient method). What forcing a candidate costs in its three houses adds up too: candidates that cost more than the gap
-//! between the bound and the best solution are removed. Branching: the cell whose second-best candidate costs most, its cheapest
-//! candidate first. Complete, because only nodes and candidates that cannot beat the best solution are dropped.
+//! Variables: the candidates (cell, digit), each worth weight times digit. A solution is at once an assignment of digits to cells in all
+//! rows, in all columns and in all boxes. So the worth of each candidate is split into three parts, one for rows, columns and boxes
+//! (Lagrangian decomposition), and the best assignments of the 27 houses, each by itself (Hungarian method), add up to a bound for any
+//! split. The subgradient method improves the split step by step: if rows, columns and boxes disagree on a candidate, worth moves to the
+//! houses that do not select it. The reduced costs of a candidate in its three houses add up, too: candidates whose sum exceeds the gap
+//! between the bound and the best solution are removed. Branching: the cell whose second-best candidate has the highest reduced cost,
+//! its cheapest candidate first. Complete, because the search drops only nodes and candidates that cannot beat the best solution. Each
+//! bound takes O(27 · 9^3).
 //!
 //! All numbers are integers in units of 1 / [`UNIT`], so that the bound is exact.
 
@@ -16,21 +17,21 @@ use super::score::{SHAPE, score};
 use crate::nine::{Boards, Solver, Status};
 use shumi_core::meter::{End, Meter};
 
-/// Parts of one point of the score. Worth is at most 9 · 2^31 · `UNIT`, and a bound 81 times that: below 2^50.
+/// Units per point of the score. Worth is at most 9 · 2^31 · `UNIT`, and a bound 81 times that: below 2^50.
 const UNIT: i64 = 384;
-/// The cost of a removed candidate: above all sums of worth, and nine of them are below 2^63.
+/// Cost of a removed candidate: above all sums of worth, and nine of them are below 2^63.
 const GONE: i64 = 1 << 56;
-/// Steps of the split at the root, and at other nodes.
+/// Subgradient steps at the root, and at other nodes.
 const STEPS: (usize, usize) = (150, 3);
 
-/// As [`maximise`](super::maximise()).
+/// See [`maximise`](super::maximise()).
 pub(super) fn maximise(weights: &[i32; 81], from: &Boards, solver: &mut Solver, meter: &mut Meter<'_>) -> (Option<Best>, End) {
     let mut search = Search::new(weights, from, None);
     let end = search.run(solver, meter);
     (search.best, end)
 }
 
-/// As [`reaching`](super::reaching()).
+/// See [`reaching`](super::reaching()).
 pub(super) fn reaching(
     weights: &[i32; 81],
     least: i64,
@@ -66,22 +67,22 @@ impl<'a> Search<'a> {
 }
 
 struct Search<'a> {
-    /// Who is told of all solutions with at least this score.
+    /// Callback for all solutions with at least this score.
     each: Option<(i64, &'a mut Each<'a>)>,
     weights: &'a [i32; 81],
     /// The parts of a candidate's worth for rows, columns and boxes: their sum is its worth.
     split: Box<[[[i64; 9]; 81]; 3]>,
-    /// What forcing a candidate costs at the last bound.
+    /// Reduced cost of each candidate at the last bound.
     cost: Box<[[i64; 9]; 81]>,
-    /// In how many of its three houses the last assignments take a candidate, by bit.
+    /// Houses (row, column, box) whose last assignments select the candidate, one bit each.
     votes: Box<[[u8; 9]; 81]>,
     best: Option<Best>,
-    /// What is left to search, with bounds (in points).
+    /// Stack of open nodes, with bounds (in points).
     stack: Vec<(Boards, i64)>,
     root: bool,
 }
 
-/// The outcome of a node.
+/// Result of visiting a node.
 enum Verdict {
     Done,
     Open(Boards, i64),
@@ -117,7 +118,7 @@ impl Search<'_> {
         End::Exhausted
     }
 
-    /// The score that solutions have to beat.
+    /// Returns the score that solutions have to beat.
     fn beaten(&self) -> Option<i64> {
         self.each.as_ref().map(|(least, _)| least - 1).or(self.best.map(|best| best.score))
     }
@@ -165,7 +166,8 @@ impl Search<'_> {
         Verdict::Open(boards, bound)
     }
 
-    /// The best assignments of all houses: their sum, what each candidate costs, and which they take. `None`: a house has none.
+    /// Computes the best assignments of all houses: returns their sum, and stores reduced costs and votes. `None`: a house has no
+    /// assignment.
     fn assign(&mut self, boards: &Boards) -> Option<i64> {
         let masks = boards.masks();
         let mut total = 0;
@@ -203,13 +205,13 @@ impl Search<'_> {
         }
     }
 
-    /// Moves worth to the houses that leave a candidate out; `false`: all houses agree.
+    /// Takes a subgradient step: moves worth to the houses that do not select a candidate; `false`: all houses agree.
     fn improve(&mut self, total: i64) -> bool {
         let disagree = self.votes.iter().flatten().filter(|votes| !matches!(votes, 0 | 7)).count() as i64;
         if disagree == 0 {
             return false;
         }
-        // A step as long as the gap over the squared length of the subgradient; the gap is guessed before the first solution.
+        // The step length is the gap over the squared norm of the subgradient; before the first solution, the gap is a guess.
         let gap = self.best.map_or(total.abs() / 64, |best| total - best.score * UNIT).max(UNIT);
         let step = (gap / (2 * disagree)).max(1);
         for cell in 0..81 {
@@ -219,7 +221,7 @@ impl Search<'_> {
                 if n == 0 || n == 3 {
                     continue;
                 }
-                // Those that take it lose (3 - n) steps each, the others win n: the sum stays.
+                // The houses that select it lose (3 - n) steps each, the others gain n: the sum stays.
                 for kind in 0..3 {
                     self.split[kind][cell][d] += if votes >> kind & 1 == 1 { -step * (3 - n) } else { step * n };
                 }
@@ -228,7 +230,7 @@ impl Search<'_> {
         true
     }
 
-    /// The cell whose second-best candidate costs most, and its cheapest candidate.
+    /// Returns the cell whose second-best candidate has the highest reduced cost, and its cheapest candidate.
     fn choose(&self, boards: &Boards) -> (usize, usize) {
         let (mut dearest, mut choice) = (-1, (0, 0));
         for cell in 0..81 {
@@ -251,12 +253,12 @@ impl Search<'_> {
     }
 }
 
-/// The assignment of columns to rows of least cost: its cost, row -> column, and potentials `u`, `v` with `u[i] + v[j] <= cost[i][j]`,
-/// equal where assigned (Hungarian method by shortest augmenting paths, O(n^3)).
+/// Computes the assignment of columns to rows of least cost: its cost, row -> column, and potentials `u`, `v` with `u[i] + v[j] <=
+/// cost[i][j]`, equal where assigned (Hungarian method by shortest augmenting paths, O(n^3)).
 fn assignment(cost: &[[i64; 9]; 9]) -> (i64, [usize; 9], [i64; 9], [i64; 9]) {
     const NONE: usize = 9;
     let (mut u, mut v) = ([0i64; 9], [0i64; 10]);
-    // Column -> row; the tenth column holds the row that is being placed.
+    // Column -> row; the tenth column holds the row to be assigned.
     let mut row_of = [NONE; 10];
     for row in 0..9 {
         row_of[9] = row;
@@ -320,7 +322,7 @@ mod tests {
             columns.sort_unstable();
             assert_eq!(columns, [0, 1, 2, 3, 4, 5, 6, 7, 8]);
             assert_eq!(total, (0..9).map(|i| cost[i][col_of[i]]).sum::<i64>());
-            // Any assignment costs at least the sum of the potentials, and this one costs just that.
+            // Optimality: any assignment costs at least the sum of the potentials, and this one costs exactly that.
             assert!((0..9).all(|i| (0..9).all(|j| u[i] + v[j] <= cost[i][j])));
             assert_eq!(total, u.iter().sum::<i64>() + v.iter().sum::<i64>());
         }

@@ -4,10 +4,10 @@ use super::deduction::Deduction;
 use crate::words::sudoku::technique as words;
 use shumi_frame::family::{Lesson, Step, Technique};
 
-/// The candidate, or the same value in several cells, that starts the chain goes.
+/// Eliminates the starting candidate, or the same value in several cells that start the same chain.
 pub(super) const CHAIN: Technique<Deduction> = Technique { words: &words::CHAIN, grade: 5, find };
 
-/// For the page of help.
+/// The lesson of the help page.
 pub(super) const CHAIN_LESSON: Lesson = {
     let [sees, holds] = words::lesson::CHAIN;
     Lesson { id: CHAIN.id(), sees, holds, example: "4.....\n.2..5.\n.4.31.\n.....6\n1.3...\n.5..3.\n" }

@@ -1,8 +1,9 @@
-//! The search for chains: one supposition followed, link after link, to its own negation.
+//! Search for chains: follows the implications of one assumption to its own negation.
 //!
-//! Literals are "the cell is v" and "the cell is not v". "is" implies "is not" for everything it sees; "is not" implies "is" where two
-//! candidates of a cell, or two places of a house, were left. X-chains, XY-chains, colouring and remote pairs are all chains of these
-//! links. The search is breadth-first from each "is" to its own "is not", so each chain is as short as possible.
+//! Literals are "the cell is v" and "the cell is not v". "is" implies "is not" for its value in all peers and for the other candidates
+//! of the cell (weak links); "is not" implies "is" in bivalue cells and bilocal houses (strong links). X-chains, XY-chains, colouring
+//! and remote pairs are all chains of these links. Breadth-first search from each "is" to its own "is not", so each chain is as short as
+//! possible; each search is linear in the links.
 
 use super::closures::Closures;
 use super::facts::Facts;
@@ -12,16 +13,16 @@ use shumi_core::message::{Arg, Clash, Forced};
 use shumi_core::sort::sort;
 use shumi_frame::family::Step;
 
-/// The links followed for one step, about 5 ns each: a bound on large boards, where a step may be missed.
+/// Work limit in links followed for one step, about 5 ns each: on large boards the search may miss a step.
 const MAX_WORK: usize = 4_000_000;
 /// No literal.
 const NONE: u32 = u32::MAX;
-/// Why a literal holds: it is assumed. Other reasons are houses, where no other place was left, or [`CELL`].
+/// Reason of a literal: the assumption. Other reasons are houses without another place, or [`CELL`].
 const ASSUMED: u8 = u8::MAX;
-/// Why a literal holds: no other candidate was left in its cell.
+/// Reason of a literal: no other candidate in its cell.
 const CELL: u8 = u8::MAX - 1;
 
-/// The chains found, valid until an easier step is made, and the links of the last search in vain.
+/// Cache of the chains found, valid until an easier step is made, and the fingerprint of the last search without result.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Chains {
     found: Vec<Chain>,
@@ -29,22 +30,23 @@ pub(super) struct Chains {
 }
 
 impl Chains {
-    /// Discards the chains found: there may be shorter ones now.
+    /// Clears the cache: there may be shorter chains now.
     pub(super) fn forget(&mut self) {
         self.found.clear();
     }
 
-    /// The step of the chain with the fewest cells, by the technique `id`.
+    /// Returns the step of the chain with the fewest cells, for the technique `id`.
     pub(super) fn next_step(&mut self, facts: &Facts, closures: &mut Closures, id: &'static str) -> Option<Step> {
         if let Some(step) = self.pick(facts, id) {
             return Some(step);
         }
-        // Without a new link of two, fewer candidates make no new chain.
+        // Without a new strong link, fewer candidates make no new chain.
         let links = fingerprint(facts);
         if self.vain == Some(links) {
             return None;
         }
-        // What starts a chain fails by singles. To make closures for that alone would take longer than to search.
+        // The start of any chain fails by singles, so filter by that if closures exist. Computing them for this alone would take longer
+        // than the search.
         let closures = (closures.is_begun() && closures.follow(facts)).then_some(&*closures);
         self.found = Search::new(facts).run(|cell, v| closures.is_none_or(|closures| closures.fails(facts, cell, v)));
         let step = self.pick(facts, id);
@@ -63,19 +65,19 @@ impl Chains {
     }
 }
 
-/// A proof. Literals are `cell * size + value`.
+/// A refutation. Literals are `cell * size + value`.
 #[derive(Clone, Debug)]
 struct Chain {
     /// Number of cells.
     size: usize,
-    /// What is refuted: one value, in cells that all start the same chain.
+    /// Refuted literals: one value, in cells that all start the same chain.
     gone: Vec<u32>,
-    /// What follows, and why; the last one is the contradiction.
+    /// Consequences with their reasons; the last one is the contradiction.
     then: Vec<(u32, u8)>,
     because: Vec<usize>,
 }
 
-/// A hash of the cells with two candidates and the values with two places.
+/// Hashes the bivalue cells and the bilocal values.
 fn fingerprint(facts: &Facts) -> u64 {
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
     let mut mix = |at: usize, mask: u32| {
@@ -89,7 +91,7 @@ fn fingerprint(facts: &Facts) -> u64 {
     hash
 }
 
-/// A literal "is" that another one forces: the "is not" between them, and why.
+/// A forced "is": the "is not" before it, and the reason.
 #[derive(Clone, Copy)]
 struct Link {
     y: u32,
@@ -97,14 +99,14 @@ struct Link {
     why: u8,
 }
 
-/// The tree of one breadth-first search; entries are valid if their stamp is the current round.
+/// Breadth-first search tree; entries are valid if their stamp is the current round.
 struct Search<'a> {
     facts: &'a Facts,
     size: usize,
     round: u32,
-    /// "is" -> round, the "is" before it, and the link between them.
+    /// "is" -> round, the previous "is", and the link between them.
     on: Vec<(u32, u32, Link)>,
-    /// "is" -> what it forces, as a range of `links`, for all searches: made when it is first needed.
+    /// "is" -> its forced literals, as a range of `links`; computed on first use and kept for all searches.
     forced: Vec<Option<(u32, u32)>>,
     links: Vec<Link>,
     queue: Vec<(u32, u32)>,
@@ -119,7 +121,7 @@ impl<'a> Search<'a> {
         Self { facts, size: facts.tables.size, round: 0, on, forced, links: Vec::new(), queue: Vec::new(), work: 0 }
     }
 
-    /// The chains not much longer than the shortest, from candidates that may fail.
+    /// Returns the chains not much longer than the shortest, from candidates that may fail.
     fn run(&mut self, may_fail: impl Fn(usize, usize) -> bool) -> Vec<Chain> {
         let mut found = Vec::new();
         let mut limit = u32::MAX;
@@ -139,7 +141,7 @@ impl<'a> Search<'a> {
         found
     }
 
-    /// The last "is" of the shortest chain that refutes `start`, among chains with at most `limit` of them behind `start`.
+    /// Returns the last "is" of the shortest chain that refutes `start`, at most `limit` literals long after `start`.
     fn shortest(&mut self, start: u32, limit: u32) -> Option<u32> {
         self.round += 1;
         self.on[start as usize] = (self.round, NONE, Link { y: start, x: NONE, why: ASSUMED });
@@ -167,14 +169,14 @@ impl<'a> Search<'a> {
         None
     }
 
-    /// Whether one "is" says that another one is not.
+    /// Returns whether one "is" implies that another one is not.
     fn rules_out(&self, from: u32, x: u32) -> bool {
         let n = self.size as u32;
         let (a, b) = ((from / n) as usize, (x / n) as usize);
         if a == b { from != x } else { from % n == x % n && self.facts.tables.sees(a, b) }
     }
 
-    /// What `from` forces, by each candidate that it rules out.
+    /// Returns the literals that `from` forces through each candidate that it eliminates.
     fn forced_by(&mut self, from: u32) -> (u32, u32) {
         if let Some(range) = self.forced[from as usize] {
             return range;
@@ -193,7 +195,7 @@ impl<'a> Search<'a> {
         *self.forced[from as usize].insert((first, self.links.len() as u32))
     }
 
-    /// Adds what follows where the cell is not `v`.
+    /// Adds the consequences of "the cell is not `v`".
     fn forced_without(&mut self, cell: usize, v: usize) {
         let (facts, n) = (self.facts, self.size);
         let x = (cell * n + v) as u32;
@@ -210,7 +212,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The chain from `start` to `last`, which refutes it.
+    /// Reads the chain from `start` to `last`, which refutes it, off the tree.
     fn read(&self, start: u32, last: u32) -> Chain {
         let (facts, n) = (self.facts, self.size as u32);
         let mut then: Vec<(u32, u8)> = Vec::new();
@@ -229,7 +231,7 @@ impl<'a> Search<'a> {
         let mut gone = vec![start];
         because.retain(|c| *c != cell);
         if first != last && first % n == last % n && start % n == first % n {
-            // Whatever sees both ends starts the same chain.
+            // All cells that see both ends start the same chain.
             let more = facts.common_peers(a, b, (first % n) as usize).filter(|c| *c != cell && !because.contains(c));
             gone.extend(more.map(|c| c as u32 * n + first % n));
         }

@@ -1,55 +1,56 @@
-//! What singles make of each candidate if it is supposed: whether it can fail at all, before anybody looks for a short proof of that.
+//! Closures of all candidates under singles: which candidates fail when assumed, before the costlier search for a short proof (failed
+//! literal probing; with nesting, singleton consistency).
 //!
-//! For each candidate the board is kept that naked and hidden singles leave under it. While candidates are removed these boards only lose
-//! more, whatever the order, so each of them is taken on from where it was and never made again: over a whole puzzle a board costs as
-//! much as its removals. Most candidates of a hard puzzle never fail, and are not tried any more. So are the boards that are left where
-//! also what fails under a candidate is taken out.
+//! For each candidate, stores the board after assuming it and propagating naked and hidden singles. Removals only shrink these boards,
+//! in any order, so each is updated incrementally and never recomputed: over a whole puzzle a board costs as much as its removals. Most
+//! candidates of a hard puzzle never fail, so no search tries them. The nested boards, from which candidates that fail under the
+//! assumption are removed, are stored in the same way.
 
 use super::facts::Facts;
 use super::tables::Tables;
 use crate::masks::bits;
 
-/// Masks kept at most: 16 MB, more than a 16 x 16 needs.
+/// Limit of stored masks: 16 MB, more than a 16 x 16 needs.
 const MAX_MASKS: usize = 1 << 22;
 
-/// The boards under each candidate.
+/// The boards of all candidates.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Closures {
-    /// Cell -> the candidates that the boards were made for; empty: none were made.
+    /// Cell -> the candidates for which the boards are valid; empty: no boards yet.
     known: Vec<u32>,
-    /// Cell * size + value -> the board under it; empty where it fails or is no candidate.
+    /// Cell * size + value -> the board under it; empty if it fails or is no candidate.
     boards: Vec<Vec<u32>>,
-    /// The same where what fails under the candidate is gone too; empty where that was not asked, or nothing was left. No vector
-    /// before the first question, for easy puzzles ask none.
+    /// The nested boards: candidates that fail under the assumption are removed, too. Empty if not computed yet, or if nothing is left.
+    /// Allocated on first use, since easy puzzles need none.
     nested: Vec<Vec<u32>>,
     queue: Vec<(u16, u8)>,
 }
 
 impl Closures {
-    /// Whether there are boards.
+    /// Returns whether there are boards.
     pub(super) fn is_begun(&self) -> bool {
         !self.boards.is_empty()
     }
 
-    /// Brings the boards up to the facts. Returns whether there are boards: very large grids have none.
+    /// Updates the boards to the facts. Returns whether there are boards: very large grids have none.
     pub(super) fn follow(&mut self, facts: &Facts) -> bool {
         let now = &facts.candidates;
         let is_later = self.known.len() == now.len() && self.known.iter().zip(now).all(|(known, now)| now & !known == 0);
         if is_later { self.go_on(facts) } else { self.begin(facts) }
     }
 
-    /// Whether the candidate fails by singles, with any number of cells.
+    /// Returns whether the candidate fails by singles, with any number of cells.
     pub(super) fn fails(&self, facts: &Facts, cell: usize, v: usize) -> bool {
         self.boards[cell * facts.tables.size + v].is_empty()
     }
 
-    /// Whether the candidate fails where, under it, each other candidate that fails by singles goes, until none does; those that go,
-    /// in turn.
+    /// Returns the candidates that fail by singles under the assumption, in order of removal, if removing them all makes the assumption
+    /// fail; else `None`.
     pub(super) fn fails_nested(&mut self, facts: &Facts, cell: usize, v: usize) -> Option<Vec<(usize, usize)>> {
         let (tables, at) = (facts.tables, cell * facts.tables.size + v);
         let mut queue = std::mem::take(&mut self.queue);
         self.nested.resize(self.boards.len(), Vec::new());
-        // Like a board, what is left under it only loses more.
+        // Like a board, its nested board only shrinks.
         let mut left = std::mem::take(&mut self.nested[at]);
         let known = left.clone();
         let holds = !known.is_empty()
@@ -57,7 +58,7 @@ impl Closures {
             && self.exhaust(tables, &mut left, &mut queue).is_none();
         let mut failing = None;
         if !holds {
-            // From the beginning, so that what fails comes in the same order whatever was known.
+            // Start from the closure, so that the order of failures does not depend on the cache.
             left.clone_from(&self.boards[at]);
             failing = self.exhaust(tables, &mut left, &mut queue);
         }
@@ -68,14 +69,14 @@ impl Closures {
         failing
     }
 
-    /// Takes out of a board what fails on it, until nothing does; what that is if nothing is left.
+    /// Removes failing candidates from a board to the fixpoint; returns them, in order, if nothing is left.
     fn exhaust(&self, tables: &'static Tables, under: &mut [u32], queue: &mut Vec<(u16, u8)>) -> Option<Vec<(usize, usize)>> {
         let (n, mut failing) = (tables.size, Vec::new());
         if under.is_empty() {
             return Some(failing);
         }
         let mut both = under.to_vec();
-        // Cells tried in vain since the last that failed.
+        // Number of cells without a failure since the last one.
         let (mut vain, mut cell) = (0, 0);
         while vain < n * n {
             vain += 1;
@@ -147,7 +148,8 @@ impl Closures {
     }
 }
 
-/// Whether two boards go together: `both` becomes what singles leave of what they share. An empty one goes with none.
+/// Returns whether two boards are compatible: intersects them into `both` and propagates singles. An empty board is compatible with
+/// none.
 fn is_possible(tables: &'static Tables, [a, b]: [&[u32]; 2], both: &mut [u32], queue: &mut Vec<(u16, u8)>) -> bool {
     if b.is_empty() {
         return false;
@@ -156,7 +158,7 @@ fn is_possible(tables: &'static Tables, [a, b]: [&[u32]; 2], both: &mut [u32], q
     for ((both, a), b) in both.iter_mut().zip(a).zip(b) {
         *both = a & b;
         is_dead |= *both == 0;
-        // Of one bit, or dead; one that either has was followed there.
+        // The intersection has one bit or none; single bits that `a` or `b` already has are propagated there.
         is_new |= *both & both.wrapping_sub(1) == 0 && *both != *a && *both != *b;
     }
     if is_dead || !is_new {
@@ -176,11 +178,11 @@ fn is_possible(tables: &'static Tables, [a, b]: [&[u32]; 2], both: &mut [u32], q
     board.settle()
 }
 
-/// One board: the candidates of each cell, and behind them, house * size + value, the places of each value.
+/// One board: the candidates of each cell, then, at house * size + value, the places of each value.
 struct Board<'a> {
     tables: &'static Tables,
     masks: &'a mut [u32],
-    /// Removed candidates whose cells and houses are still to be looked at.
+    /// Removed candidates whose cells and houses are to be checked.
     queue: &'a mut Vec<(u16, u8)>,
 }
 
@@ -213,7 +215,7 @@ impl Board<'_> {
         }
     }
 
-    /// Follows all singles; `false`: a cell or a value is left without a place.
+    /// Propagates all singles; `false`: a cell has no candidate, or a value no place.
     fn settle(&mut self) -> bool {
         let tables = self.tables;
         while let Some((cell, v)) = self.queue.pop() {
@@ -250,7 +252,7 @@ mod tests {
 
     const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n";
 
-    /// Whether no single is left to be placed: trials follow those only that they come upon.
+    /// Returns whether no single is left to place: trials follow only the singles that they come upon.
     fn is_at_rest(facts: &Facts) -> bool {
         let has_naked = facts.open_cells().any(|cell| facts.candidates[cell].is_power_of_two());
         !has_naked && !facts.places.iter().any(|places| places.is_power_of_two())

@@ -5,10 +5,10 @@ use super::trial::MAX_CELLS;
 use crate::words::sudoku::technique as words;
 use shumi_frame::family::{Lesson, Step, Technique};
 
-/// The candidate goes.
+/// Eliminates the candidate.
 pub(super) const CONTRADICTION: Technique<Deduction> = Technique { words: &words::CONTRADICTION, grade: 6, find };
 
-/// For the page of help.
+/// The lesson of the help page.
 pub(super) const CONTRADICTION_LESSON: Lesson = {
     let [sees, holds] = words::lesson::CONTRADICTION;
     Lesson {

@@ -1,4 +1,4 @@
-//! Where a contradiction shows.
+//! The location of a contradiction.
 
 use super::tables::Tables;
 use shumi_core::message::Clash;
@@ -11,7 +11,7 @@ pub(super) enum DeadEnd {
 }
 
 impl DeadEnd {
-    /// As sentences name it.
+    /// Converts to the argument of a sentence.
     pub(super) fn clash(self, tables: &Tables) -> Clash {
         match self {
             Self::Cell(cell) => Clash::Cell(tables.at(cell)),

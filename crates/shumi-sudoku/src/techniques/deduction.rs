@@ -1,4 +1,4 @@
-//! The state of reasoning: the facts, and what techniques remember between steps.
+//! The state of deduction: the facts, and the caches of techniques between steps.
 
 use super::chains::Chains;
 use super::closures::Closures;
@@ -10,16 +10,16 @@ use crate::shape::Shape;
 use crate::words::sudoku::technique as words;
 use shumi_frame::family::{Conclusion, Step};
 
-/// Candidates and values of the cells, and the proofs found on the way that are still valid.
+/// Candidates and values of the cells, and proofs found so far that are still valid.
 ///
-/// A search for a step changes no facts. A state that contradicts itself yields no steps.
+/// The search for a step does not change the facts. A contradictory state yields no steps.
 #[derive(Clone, Debug)]
 pub struct Deduction {
     pub(super) facts: Facts,
     pub(super) memo: Memo,
 }
 
-/// What techniques remember.
+/// Caches of techniques.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Memo {
     pub chains: Chains,
@@ -29,30 +29,30 @@ pub(super) struct Memo {
 }
 
 impl Deduction {
-    /// The state with the given `values` placed: 0 where open, `values.len() == shape.cells()`, row-major.
+    /// Creates the state with the given `values` placed: 0 for open cells, `values.len() == shape.cells()`, row-major.
     ///
-    /// Values that clash or are out of range leave a state that contradicts itself. Panics on another length.
+    /// Conflicting values or values out of range leave a contradictory state. Panics on another length.
     pub(super) fn new(shape: Shape, values: &[u8]) -> Self {
         Self { facts: Facts::new(shape, values), memo: Memo::default() }
     }
 
-    /// Whether the last rung has searched long and not ended.
+    /// Returns whether the last technique hit its work limit and can resume.
     pub(super) fn is_searching(&self) -> bool {
         !self.facts.is_broken() && self.memo.nested.is_underway(&self.facts)
     }
 
-    /// Whether each cell has a value.
+    /// Returns whether all cells have values.
     pub fn is_full(&self) -> bool {
         self.facts.n_open() == 0
     }
 
-    /// Whether a cell (row-major index) has a value.
+    /// Returns whether a cell (row-major index) has a value.
     pub fn is_known(&self, cell: usize) -> bool {
         !self.facts.is_open(cell)
     }
 
-    /// Draws the conclusions of singles and, where these do not go on, of locked candidates, up to `grade`, at once; the hardest grade that
-    /// did something. All orders of these end alike, for none takes away what another one needs.
+    /// Applies singles and, when these are exhausted, locked candidates, up to `grade`, without recording steps; returns the hardest
+    /// grade used. All orders give the same result: the deductions are monotone.
     pub(super) fn settle(&mut self, grade: u8) -> u8 {
         let mut hardest = 0;
         loop {
@@ -70,9 +70,9 @@ impl Deduction {
         hardest
     }
 
-    /// Adds what a step concludes to the facts.
+    /// Adds the conclusions of a step to the facts.
     pub(super) fn conclude(&mut self, step: &Step) {
-        // Proofs remain valid while candidates are removed, but an easier step may have made shorter ones possible.
+        // Proofs stay valid while candidates are removed, but an easier step may make shorter ones possible.
         let places = step.conclusions.iter().any(|c| matches!(c, Conclusion::Place(..)));
         if places || step.technique != words::CHAIN.id {
             self.memo.chains.forget();

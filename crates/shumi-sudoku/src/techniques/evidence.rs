@@ -1,4 +1,5 @@
-//! What the steps of a technique count as ruled out: other places of a value in a house, or other values of a cell.
+//! Implicit premises of steps: candidates that a technique treats as eliminated, that is, other places of a value in a house or other
+//! values of a cell.
 
 use super::{
     hidden_pair, hidden_single, hidden_triple, locked_candidates, naked_pair, naked_single, naked_triple, turbot, w_wing, x_wing, xy_wing,
@@ -8,7 +9,7 @@ use shumi_core::grid::Cell;
 use shumi_core::message::{Arg, House};
 use shumi_frame::family::{Explain, Puzzle, Step};
 
-/// Techniques that count the places of values in houses: the names of the houses and of the values in their sentences.
+/// Techniques based on the places of values in houses: the arguments with the houses and with the values.
 const PLACES: &[(&str, &[&str], &str)] = &[
     (hidden_single::HIDDEN_SINGLE.id(), &["house"], "digit"),
     (locked_candidates::LOCKED_CANDIDATES.id(), &["house"], "digit"),
@@ -19,11 +20,11 @@ const PLACES: &[(&str, &[&str], &str)] = &[
     (w_wing::W_WING.id(), &["house"], "other"),
 ];
 
-/// Techniques that count the values of their cells.
+/// Techniques based on the values of their cells.
 const VALUES: &[&str] =
     &[naked_single::NAKED_SINGLE.id(), naked_pair::NAKED_PAIR.id(), naked_triple::NAKED_TRIPLE.id(), xy_wing::XY_WING.id()];
 
-/// As [`Explain::ruled_out`]; cells that do take one of the values are among them, for no value on the board forbids it there.
+/// Implements [`Explain::ruled_out`]. Also returns cells that do take one of the values, since no value on the board forbids it there.
 pub(super) fn ruled_out(p: &Sudoku, step: &Step) -> Vec<(Cell, u32)> {
     if VALUES.contains(&step.technique) {
         return step.because.iter().flat_map(|cell| p.values(*cell).into_iter().map(|v| (*cell, v))).collect();
@@ -35,7 +36,7 @@ pub(super) fn ruled_out(p: &Sudoku, step: &Step) -> Vec<(Cell, u32)> {
     values.iter().flat_map(|value| cells.iter().map(|cell| (*cell, *value))).collect()
 }
 
-/// The houses that an argument names.
+/// Returns the houses in an argument.
 fn houses_of(arg: &Arg) -> Vec<House> {
     match arg {
         Arg::House(house) => vec![*house],

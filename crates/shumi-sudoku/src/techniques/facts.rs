@@ -1,4 +1,4 @@
-//! What is known while a Sudoku is solved by reasoning: candidates and values.
+//! Facts of deduction: candidates and values.
 
 use super::tables::Tables;
 use crate::masks::{bits, values};
@@ -6,14 +6,14 @@ use crate::shape::Shape;
 use shumi_core::grid::Cell;
 use shumi_frame::family::{Conclusion, Step};
 
-/// Candidates and values of the cells. A placed value is removed from all cells that see it.
+/// Candidates and values of the cells. Placing a value removes it from all peers.
 #[derive(Clone, Debug)]
 pub(super) struct Facts {
     pub(super) tables: &'static Tables,
-    /// Cell -> candidates, bit 0 for value 1; of a placed cell its value.
+    /// Cell -> candidates, bit 0 for value 1; of a solved cell its value.
     pub(super) candidates: Vec<u32>,
     values: Vec<u8>,
-    /// House * size + value (from 0) -> places of the open cells that may hold it.
+    /// House * size + value (from 0) -> its places among the open cells.
     pub(super) places: Vec<u32>,
     /// House -> places of its open cells.
     pub(super) open: Vec<u32>,
@@ -23,9 +23,9 @@ pub(super) struct Facts {
 }
 
 impl Facts {
-    /// The facts with the given `values` placed: 0 where open, `values.len() == shape.cells()`, row-major.
+    /// Creates the facts with the given `values` placed: 0 for open cells, `values.len() == shape.cells()`, row-major.
     ///
-    /// Values that clash or are out of range leave broken facts. Panics on another length.
+    /// Conflicting values or values out of range leave contradictory facts. Panics on another length.
     pub(super) fn new(shape: Shape, values: &[u8]) -> Self {
         let n = shape.size();
         assert_eq!(values.len(), shape.cells(), "one value per cell");
@@ -46,7 +46,7 @@ impl Facts {
         facts
     }
 
-    /// Adds what a step concludes. What cannot be (another value is there, no such cell or value) breaks the facts.
+    /// Adds the conclusions of a step. Impossible ones (another value is there, no such cell or value) make the facts contradictory.
     pub(super) fn conclude(&mut self, step: &Step) {
         for conclusion in &step.conclusions {
             let Some(cell) = self.index(conclusion.cell()) else {
@@ -66,8 +66,8 @@ impl Facts {
         }
     }
 
-    /// Places each value with one place in a house, and while there is none, if `naked` ones count, each cell's only candidate. Says whether
-    /// any was placed, and whether a naked one was.
+    /// Places hidden singles to the fixpoint and, if `naked`, naked singles whenever no hidden one is left. Returns whether it placed
+    /// any, and whether a naked one.
     pub(super) fn place_singles(&mut self, naked: bool) -> (bool, bool) {
         let (mut any, mut any_naked) = (false, false);
         loop {
@@ -81,7 +81,7 @@ impl Facts {
         }
     }
 
-    /// One pass over all houses; whether something was placed.
+    /// Places hidden singles in one pass over all houses; returns whether it placed any.
     fn place_hidden(&mut self) -> bool {
         let (n, mut any) = (self.tables.size, false);
         for at in 0..self.places.len() {
@@ -97,7 +97,7 @@ impl Facts {
         any
     }
 
-    /// One pass over all cells.
+    /// Places naked singles in one pass over all cells; returns whether it placed any.
     fn place_naked(&mut self) -> bool {
         let mut any = false;
         for cell in 0..self.values.len() {
@@ -112,28 +112,28 @@ impl Facts {
         any
     }
 
-    /// The candidates of a cell, ascending; of a placed one its value; none outside the grid.
+    /// Returns the candidates of a cell, ascending; of a solved one its value; none outside the grid.
     pub(super) fn candidates_of(&self, cell: Cell) -> Vec<u32> {
         self.index(cell).map_or_else(Vec::new, |c| values(self.candidates[c]))
     }
 
-    /// The value placed in a cell (row-major index).
+    /// Returns the value placed in a cell (row-major index).
     #[cfg(test)]
     pub(super) fn value(&self, cell: usize) -> Option<u32> {
         Some(u32::from(self.values[cell])).filter(|v| *v != 0)
     }
 
-    /// Number of cells without a value.
+    /// Returns the number of cells without a value.
     pub(super) fn n_open(&self) -> usize {
         self.open_cells().count()
     }
 
-    /// Whether the facts contradict each other, so that no solution agrees with them.
+    /// Returns whether the facts contradict each other, so that no solution agrees with them.
     pub(super) fn is_broken(&self) -> bool {
         self.is_broken
     }
 
-    /// The facts, unless they are broken.
+    /// Returns the facts unless they are contradictory.
     pub(super) fn sound(&self) -> Option<&Self> {
         (!self.is_broken()).then_some(self)
     }
@@ -142,27 +142,27 @@ impl Facts {
         self.values[cell] == 0
     }
 
-    /// The open cells, in reading order.
+    /// Returns the open cells, in reading order.
     pub(super) fn open_cells(&self) -> impl Iterator<Item = usize> {
         (0..self.values.len()).filter(|c| self.is_open(*c))
     }
 
-    /// Whether an open cell may hold the value (from 0).
+    /// Returns whether an open cell may hold the value (from 0).
     pub(super) fn may_hold(&self, cell: usize, v: usize) -> bool {
         self.is_open(cell) && self.candidates[cell] >> v & 1 != 0
     }
 
-    /// Places in a house for a value (from 0).
+    /// Returns the places of a value (from 0) in a house.
     pub(super) fn places(&self, house: usize, v: usize) -> u32 {
         self.places[house * self.tables.size + v]
     }
 
-    /// The open cells with two candidates, and these, in reading order.
+    /// Returns the bivalue cells and their candidates, in reading order.
     pub(super) fn bivalue_cells(&self) -> Vec<(usize, u32)> {
         self.open_cells().map(|c| (c, self.candidates[c])).filter(|(_, mask)| mask.count_ones() == 2).collect()
     }
 
-    /// The open cells other than `a` and `b` that see both and may hold the value (from 0).
+    /// Returns the open cells other than `a` and `b` that see both and may hold the value (from 0).
     pub(super) fn common_peers(&self, a: usize, b: usize, v: usize) -> impl Iterator<Item = usize> {
         let [row, col, _] = self.tables.houses(a);
         self.tables.houses(a).into_iter().enumerate().flat_map(move |(kind, house)| {
@@ -220,7 +220,7 @@ impl Facts {
         }
     }
 
-    /// The value cannot be at place `i` of the house.
+    /// Removes place `i` of the house from the places of the value.
     fn close(&mut self, house: usize, i: usize, v: usize) {
         let places = &mut self.places[house * self.tables.size + v];
         *places &= !(1 << i);

@@ -6,10 +6,10 @@ use crate::words::sudoku::technique as words;
 use shumi_core::message::Arg;
 use shumi_frame::family::{Lesson, Step, Technique};
 
-/// The cell takes the missing value.
+/// Places the missing value.
 pub(super) const FULL_HOUSE: Technique<Deduction> = Technique { words: &words::FULL_HOUSE, grade: 1, find };
 
-/// For the page of help.
+/// The lesson of the help page.
 pub(super) const FULL_HOUSE_LESSON: Lesson = {
     let [sees, holds] = words::lesson::FULL_HOUSE;
     Lesson { id: FULL_HOUSE.id(), sees, holds, example: ".1..\n4..1\n.4..\n2...\n" }
@@ -19,7 +19,7 @@ fn find(state: &mut Deduction) -> Option<Step> {
     let facts = state.facts.sound()?;
     let house = facts.open.iter().position(|open| open.count_ones() == 1)?;
     let cell = facts.tables.cell(house, facts.open[house].trailing_zeros() as usize);
-    // Sound facts leave it exactly one candidate.
+    // Consistent facts leave the cell exactly one candidate.
     let v = facts.candidates[cell].trailing_zeros() as usize;
     let args = vec![("house", Arg::House(facts.tables.shape.house(house)))];
     Some(place(facts, FULL_HOUSE.id(), whole(facts.tables, house), cell, v, args))

@@ -5,10 +5,10 @@ use super::subsets;
 use crate::words::sudoku::technique as words;
 use shumi_frame::family::{Lesson, Step, Technique};
 
-/// All other candidates of these cells go.
+/// Eliminates all other candidates of these cells.
 pub(super) const HIDDEN_PAIR: Technique<Deduction> = Technique { words: &words::HIDDEN_PAIR, grade: 3, find };
 
-/// For the page of help.
+/// The lesson of the help page.
 pub(super) const HIDDEN_PAIR_LESSON: Lesson = {
     let [sees, holds] = words::lesson::HIDDEN_PAIR;
     Lesson { id: HIDDEN_PAIR.id(), sees, holds, example: ".....2\n.4.3.6\n......\n..563.\n.6..2.\n..34..\n" }

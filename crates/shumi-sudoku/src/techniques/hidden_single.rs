@@ -6,10 +6,10 @@ use crate::words::sudoku::technique as words;
 use shumi_core::message::Arg;
 use shumi_frame::family::{Lesson, Step, Technique};
 
-/// The cell takes the value. Boxes come first, for they are easiest to see.
+/// Places the value. Boxes come first, since they are easiest to see.
 pub(super) const HIDDEN_SINGLE: Technique<Deduction> = Technique { words: &words::HIDDEN_SINGLE, grade: 1, find };
 
-/// For the page of help.
+/// The lesson of the help page.
 pub(super) const HIDDEN_SINGLE_LESSON: Lesson = {
     let [sees, holds] = words::lesson::HIDDEN_SINGLE;
     Lesson { id: HIDDEN_SINGLE.id(), sees, holds, example: ".1..\n4..1\n.4..\n2...\n" }

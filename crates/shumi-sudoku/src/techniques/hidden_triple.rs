@@ -5,10 +5,10 @@ use super::subsets;
 use crate::words::sudoku::technique as words;
 use shumi_frame::family::{Lesson, Step, Technique};
 
-/// All other candidates of these cells go.
+/// Eliminates all other candidates of these cells.
 pub(super) const HIDDEN_TRIPLE: Technique<Deduction> = Technique { words: &words::HIDDEN_TRIPLE, grade: 3, find };
 
-/// For the page of help.
+/// The lesson of the help page.
 pub(super) const HIDDEN_TRIPLE_LESSON: Lesson = {
     let [sees, holds] = words::lesson::HIDDEN_TRIPLE;
     Lesson {

@@ -1,11 +1,11 @@
-//! Locked candidates at once: what all instances conclude, without steps.
+//! Locked candidates in bulk: the conclusions of all instances, without steps.
 
 use super::facts::Facts;
 
 /// The grade of locked candidates.
 pub(super) const GRADE: u8 = 3;
 
-/// Draws the conclusions of all instances, each of which may make others possible; whether there was one.
+/// Applies all instances to the fixpoint; returns whether there was one.
 pub(super) fn remove_all(facts: &mut Facts) -> bool {
     let tables = facts.tables;
     let widest = tables.shape.box_rows().max(tables.shape.box_cols()) as u32;

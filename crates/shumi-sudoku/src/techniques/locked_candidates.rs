@@ -1,4 +1,4 @@
-//! Locked candidates: all places of a value in one house lie in a second house too.
+//! Locked candidates: all places of a value in one house lie in a second house, too.
 
 use super::deduction::Deduction;
 use super::locked::GRADE;
@@ -7,10 +7,10 @@ use crate::words::sudoku::technique as words;
 use shumi_core::message::Arg;
 use shumi_frame::family::{Lesson, Step, Technique};
 
-/// The value goes out of the rest of the second house.
+/// Eliminates the value from the rest of the second house.
 pub(super) const LOCKED_CANDIDATES: Technique<Deduction> = Technique { words: &words::LOCKED_CANDIDATES, grade: GRADE, find };
 
-/// For the page of help.
+/// The lesson of the help page.
 pub(super) const LOCKED_CANDIDATES_LESSON: Lesson = {
     let [sees, holds] = words::lesson::LOCKED_CANDIDATES;
     Lesson { id: LOCKED_CANDIDATES.id(), sees, holds, example: "......\n12..4.\n...23.\n....16\n..5...\n63...1\n" }

@@ -1,14 +1,14 @@
-//! How a person solves a Sudoku: the ladder of techniques, easiest first.
+//! The ladder of human solving techniques, easiest first.
 //!
-//! Cells carry candidates. A placed value is removed from all cells that see it at once, so that needs no technique. Each technique is
-//! a file: its search, its lesson, and an example. It returns the instance with the fewest cells, then the one that removes most
-//! candidates, then the first. Its conclusions hold in every solution; that there is only one is never used.
+//! Cells carry candidates. Placing a value removes it from all peers at once, so that needs no technique. Each technique is a file: its
+//! search, its lesson, and an example. It returns the instance with the fewest cells, then the one that removes most candidates, then
+//! the first. Its conclusions hold in every solution; no technique assumes uniqueness.
 //!
-//! All sizes climb the same ladder. On 16 x 16 and 25 x 25 the searches for chains and contradictions stop after a fixed amount of
-//! work and may miss an instance, and nested contradictions go deeper (`nested_search`).
+//! All sizes use the same ladder. On 16 x 16 and 25 x 25 the searches for chains and contradictions have a work limit and may miss an
+//! instance, and nested contradictions go deeper (`nested_search`).
 //!
-//! Below the techniques lie the facts (`facts`, with the geometry in `tables`), searches behind several techniques or with a memory of
-//! their own (`subsets`, `two_places`, `chains`, `closures`, `trial` and `refutations`), and the state that holds both (`deduction`).
+//! The layers below: the facts (`facts`, with the geometry in `tables`), searches that several techniques share or that keep caches
+//! (`subsets`, `two_places`, `chains`, `closures`, `trial` and `refutations`), and the state that holds both (`deduction`).
 
 mod cell_set;
 mod chain;

@@ -7,10 +7,10 @@ use crate::words::sudoku::technique as words;
 use shumi_core::message::Arg;
 use shumi_frame::family::{Lesson, Step, Technique};
 
-/// The cell takes the candidate.
+/// Places the candidate.
 pub(super) const NAKED_SINGLE: Technique<Deduction> = Technique { words: &words::NAKED_SINGLE, grade: 2, find };
 
-/// For the page of help.
+/// The lesson of the help page.
 pub(super) const NAKED_SINGLE_LESSON: Lesson = {
     let [sees, holds] = words::lesson::NAKED_SINGLE;
     Lesson { id: NAKED_SINGLE.id(), sees, holds, example: ".4.53.\n......\n...3..\n..2645\n......\n.6145.\n" }

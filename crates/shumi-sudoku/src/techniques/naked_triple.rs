@@ -5,10 +5,10 @@ use super::subsets;
 use crate::words::sudoku::technique as words;
 use shumi_frame::family::{Lesson, Step, Technique};
 
-/// The candidates go out of the other cells of the house.
+/// Eliminates the candidates from the other cells of the house.
 pub(super) const NAKED_TRIPLE: Technique<Deduction> = Technique { words: &words::NAKED_TRIPLE, grade: 3, find };
 
-/// For the page of help.
+/// The lesson of the help page.
 pub(super) const NAKED_TRIPLE_LESSON: Lesson = {
     let [sees, holds] = words::lesson::NAKED_TRIPLE;
     Lesson {

@@ -1,4 +1,4 @@
-//! A board under suppositions: what follows by naked and hidden singles, what was tried and failed, and why each of it holds.
+//! A board under nested assumptions: propagates naked and hidden singles, records failed trials, and keeps the reason of each event.
 
 use super::dead_end::DeadEnd;
 use super::facts::Facts;
@@ -7,7 +7,7 @@ use crate::masks::bits;
 /// No event.
 const NONE: u16 = u16::MAX;
 
-/// Why an event holds.
+/// Reason of an event.
 #[derive(Clone, Copy)]
 pub(super) enum Why {
     Supposed,
@@ -15,8 +15,8 @@ pub(super) enum Why {
     Cell,
     /// No other place in a house.
     House(usize),
-    /// The event is a candidate that is removed, not a value that is placed: trying it failed. The events that the failure needs, as a
-    /// range of the causes, and whether it needs trials of its own.
+    /// The event removes a candidate instead of placing a value, because its trial failed. Holds the events behind the failure, as a
+    /// range of `causes`, and whether the failure needs nested trials.
     Tried(usize, usize, bool),
 }
 
@@ -27,7 +27,7 @@ pub(super) struct Event {
     pub why: Why,
 }
 
-/// A board under suppositions.
+/// A board under nested assumptions, with a trail to undo them.
 pub(super) struct Board<'a> {
     pub facts: &'a Facts,
     candidates: Vec<u32>,
@@ -36,15 +36,15 @@ pub(super) struct Board<'a> {
     off: Vec<u16>,
     settled: Vec<bool>,
     pub events: Vec<Event>,
-    /// Events followed so far.
+    /// Number of propagated events.
     done: usize,
     causes: Vec<u16>,
-    /// Candidates in the order in which they were removed, and cells in that in which they were settled, to go back.
+    /// Undo log: candidates in the order of removal, and cells in the order of placement.
     fallen: Vec<(usize, usize)>,
     placed: Vec<usize>,
-    /// The removals so far, about 20 ns each, those gone back on too.
+    /// Number of removals so far, including undone ones, as work: about 20 ns each.
     pub work: usize,
-    /// Cell -> how many contradictions needed a value there.
+    /// Cell -> number of contradictions that needed a value there.
     pub weights: Vec<u32>,
 }
 
@@ -66,7 +66,7 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// Supposes a candidate, and tries in turn those that are known to fail.
+    /// Assumes a candidate, and tries in turn those that are known to fail.
     pub(super) fn exhaust(&mut self, cell: usize, v: usize, failing: &[(usize, usize)]) -> Option<DeadEnd> {
         let mut dead_end = self.suppose(cell, v);
         for (cell, v) in failing {
@@ -77,8 +77,8 @@ impl<'a> Board<'a> {
         dead_end
     }
 
-    /// Supposes a candidate, and tries others, with trials of their own where they need any, until nothing is left or the work done is
-    /// `end`. `None` before that: there is a solution.
+    /// Assumes a candidate, and tries others, with nested trials if necessary, until a contradiction or until `work` reaches `end`.
+    /// `None` before that means that there is a solution.
     pub(super) fn search(&mut self, cell: usize, v: usize, end: usize) -> Option<DeadEnd> {
         let mut dead_end = self.suppose(cell, v);
         while dead_end.is_none() {
@@ -89,13 +89,13 @@ impl<'a> Board<'a> {
         dead_end
     }
 
-    /// Follows a supposition.
+    /// Assumes a candidate and propagates.
     fn suppose(&mut self, cell: usize, v: usize) -> Option<DeadEnd> {
         self.events.push(Event { cell, v, why: Why::Supposed });
         self.follow()
     }
 
-    /// Goes back to the board of the facts.
+    /// Undoes everything back to the facts.
     pub(super) fn clear(&mut self) {
         self.back_to([0; 4]);
     }
@@ -118,8 +118,8 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// Tries a candidate, and others under it until the work done is `end`; if it fails, adds the event that removes it. Where the
-    /// failure does not need the candidate, returns `false`, with the same event.
+    /// Tries a candidate, and others nested in it until `work` reaches `end`; if it fails, undoes the trial and adds the event that
+    /// removes the candidate. Returns whether the failure needs the candidate; `None` if it did not fail.
     fn refute(&mut self, cell: usize, v: usize, end: usize) -> Option<bool> {
         let mark = self.mark();
         let known = self.events.len();
@@ -132,7 +132,7 @@ impl<'a> Board<'a> {
             let Some((cell, v)) = self.choice() else { break };
             let Some(is_needed) = self.refute(cell, v, end) else { break };
             if !is_needed {
-                // What fails without the last trial fails for the same reasons here.
+                // The last trial failed without its own candidate, so its reasons refute this candidate, too.
                 let Some(Event { why: Why::Tried(from, to, _), .. }) = self.events.last() else { break };
                 let causes = self.causes[*from..*to].to_vec();
                 needed = Some(self.closed(&causes));
@@ -153,7 +153,8 @@ impl<'a> Board<'a> {
         Some(is_needed)
     }
 
-    /// A candidate of a cell with fewest, or a place of a value with fewest; of those the one in cells of most contradictions.
+    /// Chooses a candidate of a cell or a place of a value with the fewest alternatives; among those, one in the cells of most
+    /// contradictions.
     fn choice(&self) -> Option<(usize, usize)> {
         let (tables, n) = (self.facts.tables, self.facts.tables.size);
         let weight = |cell: usize| self.weights.get(cell).copied().unwrap_or(0);
@@ -176,7 +177,7 @@ impl<'a> Board<'a> {
         found
     }
 
-    /// Follows the events by naked and hidden singles.
+    /// Propagates the events by naked and hidden singles.
     fn follow(&mut self) -> Option<DeadEnd> {
         let tables = self.facts.tables;
         while let Some(&Event { cell, v, why }) = self.events.get(self.done) {
@@ -224,7 +225,7 @@ impl<'a> Board<'a> {
         self.fallen.push((cell, v));
     }
 
-    /// What the removal of a candidate leaves.
+    /// Checks the cell and the houses of a removed candidate for singles and contradictions.
     fn look_at(&mut self, cell: usize, v: usize) -> Option<DeadEnd> {
         let tables = self.facts.tables;
         let left = self.candidates[cell];
@@ -249,7 +250,7 @@ impl<'a> Board<'a> {
         None
     }
 
-    /// The events that a contradiction needs, ascending.
+    /// Returns the events behind a contradiction, ascending.
     pub(super) fn needed(&mut self, dead_end: DeadEnd) -> Vec<u16> {
         let mut needed = vec![false; self.events.len()];
         match dead_end {
@@ -259,7 +260,7 @@ impl<'a> Board<'a> {
         self.all_needed(needed)
     }
 
-    /// The events that some of them need, ascending.
+    /// Returns the events behind the given ones, ascending.
     fn closed(&mut self, ids: &[u16]) -> Vec<u16> {
         let mut needed = vec![false; self.events.len()];
         ids.iter().for_each(|id| needed[usize::from(*id)] = true);
@@ -267,7 +268,7 @@ impl<'a> Board<'a> {
     }
 
     fn all_needed(&mut self, mut needed: Vec<bool>) -> Vec<u16> {
-        // An event needs earlier ones only.
+        // Events depend on earlier ones only.
         for id in (0..needed.len()).rev() {
             if !needed[id] {
                 continue;

@@ -1,8 +1,8 @@
-//! Nested contradiction: a supposition under which further suppositions fail, until nothing is left.
+//! Nested contradiction: an assumption under which further assumptions fail, until a contradiction remains.
 //!
-//! Under the supposition, naked and hidden singles are followed; then each candidate left is tried in the same way and removed if it
-//! fails. The proof lists the trials that it needs; each of them is an ordinary contradiction, on boards larger than 9 x 9 with trials of
-//! its own where that is needed, which the sentence says.
+//! Under the assumption, the search propagates naked and hidden singles, then tries each remaining candidate in the same way and removes
+//! it if it fails. The proof lists the trials that it needs; each of them is an ordinary contradiction, on boards larger than 9 x 9 with
+//! nested trials if necessary; then the sentence says so.
 
 use super::dead_end::DeadEnd;
 use super::deduction::Deduction;
@@ -14,10 +14,10 @@ use crate::words::sudoku::technique as words;
 use shumi_core::message::{Arg, Message};
 use shumi_frame::family::{Lesson, Step, Technique};
 
-/// The candidate goes. Cells with few candidates are tried first.
+/// Eliminates the candidate. Tries cells with few candidates first.
 pub(super) const NESTED_CONTRADICTION: Technique<Deduction> = Technique { words: &words::NESTED_CONTRADICTION, grade: 6, find };
 
-/// For the page of help.
+/// The lesson of the help page.
 pub(super) const NESTED_CONTRADICTION_LESSON: Lesson = {
     let [sees, holds] = words::lesson::NESTED_CONTRADICTION;
     Lesson {
@@ -53,7 +53,7 @@ fn find(state: &mut Deduction) -> Option<Step> {
     None
 }
 
-/// The step of a board on which a candidate was supposed, with nothing left.
+/// Builds the step of a board on which an assumed candidate led to a contradiction.
 fn step(board: &mut Board<'_>, cell: usize, v: usize, dead_end: DeadEnd) -> Step {
     let (facts, tables) = (board.facts, board.facts.tables);
     let needed = board.needed(dead_end);

@@ -1,9 +1,9 @@
-//! The search for nested contradictions on large boards: trials within trials, as deep as it takes.
+//! Search for nested contradictions on large boards: trials within trials, to any depth (recursive failed literal probing).
 //!
-//! Some candidates are supposed with little work first, and all of these with ever more, so that what is found is among the shortest.
-//! They are those with the fewest alternatives, for what follows once they are gone, and of these the ones in cells that contradictions
-//! needed so far. The solver tells which candidates some solution has: these cannot be refuted, and are not tried. It says no more than
-//! that; each step is a proof that stands without.
+//! Iterative deepening over work: the search tries the most promising candidates with a small budget first, then all of them with
+//! growing budgets, so that the result is among the shortest proofs. Promising candidates have the fewest alternatives, since their
+//! removal has consequences; among these, cells in earlier contradictions come first. The solver provides candidates that occur in some
+//! solution: these cannot be refuted, so the search skips them. It provides nothing else; each step is a proof of its own.
 
 use super::dead_end::DeadEnd;
 use super::facts::Facts;
@@ -18,41 +18,41 @@ const SOLVER_WORK: u64 = 48 * 4096;
 /// The work for one supposition at first; each further round over all of them has [`MORE`] times as much.
 const LEAST_WORK: usize = 1 << 9;
 const MORE: usize = 4;
-/// The candidates that are tried for a step.
+/// Number of candidates tried for a step.
 const MAX_TRIED: usize = 128;
-/// The work of one call, about 20 ms.
+/// Work limit of one call, about 20 ms.
 const SLICE: usize = 1_000_000;
 
-/// The work of all calls for a puzzle. Grids of 25 x 25 that take more than a few such steps take hundreds, so less is spent in vain.
+/// Returns the work limit of all calls for a puzzle. 25 x 25 grids that take more than a few such steps take hundreds, so they get less.
 fn max_work(facts: &Facts) -> usize {
     if facts.tables.size > 16 { 10_000_000 } else { 40_000_000 }
 }
 
-/// Where the search stands.
+/// State of the search, to resume in the next call.
 #[derive(Clone, Debug, Default)]
 pub(super) struct NestedSearch {
-    /// Cell -> the values that it has in some solution, as far as is known; empty: the solver was not asked.
+    /// Cell -> values known to occur in some solution; empty: the solver has not run.
     right: Vec<u32>,
-    /// The candidates for which this is the search.
+    /// Candidates of the facts for which this state is valid.
     known: Vec<u32>,
-    /// What is to be tried, in turn.
+    /// Candidates to try, in order.
     order: Vec<(usize, usize)>,
     next: usize,
-    /// The work for each, and all so far.
+    /// Work limit per assumption, and total work so far.
     share: usize,
     work: usize,
-    /// Cell -> how many contradictions needed it.
+    /// Cell -> number of contradictions that needed it.
     weights: Vec<u32>,
 }
 
 impl NestedSearch {
-    /// Whether there is more to try with what is known now.
+    /// Returns whether the search for the current facts can resume.
     pub(super) fn is_underway(&self, facts: &Facts) -> bool {
         !self.order.is_empty() && self.work < max_work(facts) && self.known == facts.candidates
     }
 
-    /// The next contradiction: the candidate, and the board under it. One call does no more than [`SLICE`] and one supposition; the
-    /// next one goes on.
+    /// Continues to the next contradiction: returns the candidate, and the board under it. A call takes at most the work of [`SLICE`]
+    /// and one assumption; the next call resumes.
     pub(super) fn go_on<'a>(&mut self, facts: &'a Facts) -> Option<(Board<'a>, (usize, usize), DeadEnd)> {
         if self.known != facts.candidates {
             self.begin(facts);
@@ -69,7 +69,7 @@ impl NestedSearch {
             let end = board.work + self.share;
             found = board.search(cell, v, end).map(|dead_end| ((cell, v), dead_end));
             if found.is_none() && board.work < end {
-                // That was a solution, one that the solver has not told.
+                // That was a solution that the solver had not found.
                 self.order.remove(self.next);
             } else {
                 self.next += 1;
@@ -99,7 +99,7 @@ impl NestedSearch {
     }
 }
 
-/// Cell -> the values that it has in some solution, as far as the solver says.
+/// Returns cell -> values that occur in some solution, as far as the solver found any within its limit.
 fn right(facts: &Facts) -> Vec<u32> {
     let ask = |meter: &mut Meter<'_>| large::true_candidates(facts.tables.shape, &facts.candidates, meter).0;
     Meter::unlimited().share(SOLVER_WORK, ask).unwrap_or_else(|| vec![0; facts.candidates.len()])

@@ -1,4 +1,4 @@
-//! The search for contradictions: candidates that, followed by singles, leave a cell or a value without a place.
+//! Search for contradictions: candidates whose singles leave a cell without candidates or a value without a place.
 
 use super::closures::Closures;
 use super::facts::Facts;
@@ -8,7 +8,7 @@ use crate::masks::bits;
 use shumi_core::message::Arg;
 use shumi_frame::family::Step;
 
-/// The candidates refuted so far, which stay so while candidates are removed.
+/// Cache of refuted candidates, which stay refuted while candidates are removed.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Refutations(Vec<Refuted>);
 
@@ -21,12 +21,12 @@ struct Refuted {
 }
 
 impl Refutations {
-    /// Discards what is known: there may be shorter refutations now.
+    /// Clears the cache: there may be shorter refutations now.
     pub(super) fn forget(&mut self) {
         self.0.clear();
     }
 
-    /// The step of the contradiction with the fewest cells, of those with at most `max_cells`, by the technique `id`.
+    /// Returns the step of the contradiction with the fewest cells, at most `max_cells`, for the technique `id`.
     pub(super) fn next_step(&mut self, facts: &Facts, closures: &mut Closures, id: &'static str, max_cells: usize) -> Option<Step> {
         match facts.candidates.len() {
             0..=128 => self.next_step_of::<2>(facts, closures, id, max_cells),
@@ -35,7 +35,7 @@ impl Refutations {
         }
     }
 
-    /// As [`next_step`](Self::next_step), for up to `64 * W` cells.
+    /// Does the same as [`next_step`](Self::next_step), for up to `64 * W` cells.
     fn next_step_of<const W: usize>(&mut self, facts: &Facts, closures: &mut Closures, id: &'static str, max_cells: usize) -> Option<Step> {
         let mut trial = Trial::<W>::new(facts);
         if let Some(step) = self.known(facts, &mut trial, id, max_cells) {
@@ -45,7 +45,7 @@ impl Refutations {
         self.known(facts, &mut trial, id, max_cells)
     }
 
-    /// The best of those refuted already.
+    /// Returns the step of the best cached refutation.
     fn known<const W: usize>(&mut self, facts: &Facts, trial: &mut Trial<'_, W>, id: &'static str, max_cells: usize) -> Option<Step> {
         loop {
             let mut best = Best::new();
@@ -54,7 +54,7 @@ impl Refutations {
             }
             let at = best.take()?;
             let Refuted { cell, v, .. } = self.0[at];
-            // With fewer candidates than before, the trial may take another course and find no proof as short.
+            // With fewer candidates than before, the trial may run differently and find no proof as short.
             if trial.refute(cell, v, max_cells).is_some() {
                 let proof = trial.proof()?;
                 let args =
@@ -65,15 +65,15 @@ impl Refutations {
         }
     }
 
-    /// Tries all candidates. All short refutations are kept, for they serve the next steps too; of long ones only the shortest so far
-    /// is worth looking for.
+    /// Tries all candidates. Keeps all short refutations, since they serve the next steps, too; of long ones it searches only for
+    /// shorter ones than the best so far.
     fn search<const W: usize>(&mut self, facts: &Facts, closures: &mut Closures, trial: &mut Trial<'_, W>, max_cells: usize) {
         let keeps_all = max_cells < MAX_CELLS;
         let mut bound = max_cells;
         let has_closures = closures.follow(facts);
         for cell in facts.open_cells() {
             for v in bits(facts.candidates[cell]) {
-                // What never fails needs no search for a short proof.
+                // A candidate whose closure does not fail has no proof.
                 if has_closures && !closures.fails(facts, cell, v) {
                     continue;
                 }

@@ -4,10 +4,10 @@ use super::deduction::Deduction;
 use crate::words::sudoku::technique as words;
 use shumi_frame::family::{Lesson, Step, Technique};
 
-/// The candidate goes.
+/// Eliminates the candidate.
 pub(super) const SHORT_CONTRADICTION: Technique<Deduction> = Technique { words: &words::SHORT_CONTRADICTION, grade: 5, find };
 
-/// For the page of help.
+/// The lesson of the help page.
 pub(super) const SHORT_CONTRADICTION_LESSON: Lesson = {
     let [sees, holds] = words::lesson::SHORT_CONTRADICTION;
     Lesson {

@@ -1,4 +1,4 @@
-//! The best instance of a technique, and the step that it makes.
+//! The best instance of a technique, and its step.
 
 use super::facts::Facts;
 use super::tables::Tables;
@@ -7,7 +7,7 @@ use shumi_core::message::{Arg, Args};
 use shumi_core::sort::sort;
 use shumi_frame::family::{Conclusion, Step};
 
-/// Of the instances offered: the one with the fewest cells, then the one that removes most candidates, then the first.
+/// Selects the best of the offered instances: the one with the fewest cells, then the one that removes most candidates, then the first.
 #[derive(Debug)]
 pub(super) struct Best<T> {
     found: Option<(usize, usize, T)>,
@@ -18,7 +18,7 @@ impl<T> Best<T> {
         Self { found: None }
     }
 
-    /// Takes an instance of `cells` cells that removes `gain` candidates, if it is better.
+    /// Offers an instance of `cells` cells that removes `gain` candidates.
     pub(super) fn offer(&mut self, cells: usize, gain: usize, instance: T) {
         let better = self.found.as_ref().is_none_or(|(c, g, _)| (cells, *g) < (*c, gain));
         if gain > 0 && better {
@@ -31,14 +31,14 @@ impl<T> Best<T> {
     }
 }
 
-/// A step that places a value (from 0); adds `cell` and `digit` to the arguments.
+/// Builds a step that places a value (from 0); adds `cell` and `digit` to the arguments.
 pub(super) fn place(facts: &Facts, id: &'static str, because: Vec<Cell>, cell: usize, v: usize, mut args: Args) -> Step {
     let at = facts.tables.at(cell);
     args.extend([("cell", Arg::Cell(at)), ("digit", digit(v))]);
     Step { technique: id, because, conclusions: vec![Conclusion::Place(at, v as u32 + 1)], args }
 }
 
-/// A step that removes candidates, `(cell, value from 0)`; adds them to the arguments as `removals`.
+/// Builds a step that removes candidates, `(cell, value from 0)`; adds them to the arguments as `removals`.
 pub(super) fn remove(facts: &Facts, id: &'static str, because: &[usize], gone: &[(usize, usize)], mut args: Args) -> Step {
     let mut gone: Vec<(usize, usize)> = gone.to_vec();
     sort(&mut gone);
@@ -55,12 +55,12 @@ pub(super) fn remove(facts: &Facts, id: &'static str, because: &[usize], gone: &
     Step { technique: id, because: cells(facts.tables, because), conclusions, args }
 }
 
-/// One value (from 0) as sentences name it.
+/// Converts a value (from 0) to an argument.
 pub(super) fn digit(v: usize) -> Arg {
     Arg::Values(vec![v as u32 + 1])
 }
 
-/// Cells of the board in reading order, each once.
+/// Converts cells to board cells in reading order, without duplicates.
 pub(super) fn cells(tables: &Tables, list: &[usize]) -> Vec<Cell> {
     let mut sorted: Vec<Cell> = list.iter().map(|c| tables.at(*c)).collect();
     sort(&mut sorted);
@@ -68,7 +68,7 @@ pub(super) fn cells(tables: &Tables, list: &[usize]) -> Vec<Cell> {
     sorted
 }
 
-/// All cells of a house.
+/// Returns all cells of a house.
 pub(super) fn whole(tables: &Tables, house: usize) -> Vec<Cell> {
     let list: Vec<usize> = tables.cells_at(house, tables.shape.all()).collect();
     cells(tables, &list)

@@ -1,4 +1,4 @@
-//! Subsets: as many cells as values, within a house; the search behind pairs and triples, naked and hidden.
+//! Subsets within a house, with as many cells as values: the search behind naked and hidden pairs and triples.
 
 use super::facts::Facts;
 use super::steps::{Best, cells, remove};
@@ -9,7 +9,7 @@ use shumi_frame::family::Step;
 /// An instance: the house, and its cells and values as masks.
 type Set = (usize, u32, u32);
 
-/// `k` cells of a house with `k` values between them: the values go out of its other cells.
+/// Finds a naked subset: `k` cells of a house with `k` values between them; eliminates the values from its other cells.
 pub(super) fn naked(facts: &Facts, id: &'static str, k: usize) -> Option<Step> {
     let tables = &facts.tables;
     let mut best = Best::new();
@@ -28,7 +28,7 @@ pub(super) fn naked(facts: &Facts, id: &'static str, k: usize) -> Option<Step> {
     Some(step(facts, id, (house, set, held), &gone.collect::<Vec<_>>()))
 }
 
-/// `k` values of a house with `k` places between them: nothing else stands there.
+/// Finds a hidden subset: `k` values of a house with `k` places between them; eliminates all other candidates there.
 pub(super) fn hidden(facts: &Facts, id: &'static str, k: usize) -> Option<Step> {
     let tables = &facts.tables;
     let mut best = Best::new();

@@ -1,4 +1,4 @@
-//! The geometry of a shape in tables: which cells each house has, which houses each cell.
+//! The geometry of a shape in tables: the cells of each house, the houses of each cell.
 
 use std::sync::OnceLock;
 
@@ -15,14 +15,14 @@ pub(super) struct Tables {
     cells: Vec<u16>,
     /// Cell -> its row, column and box.
     houses: Vec<[u8; 3]>,
-    /// Cell -> its place in each of these.
+    /// Cell -> its index in each of these.
     places: Vec<[u8; 3]>,
     /// House -> the houses that share several cells with it (a line's boxes, a box's lines): the shared places, and the other house.
     pub crossings: Vec<Vec<(u32, u8)>>,
 }
 
 impl Tables {
-    /// The tables of a shape, made once for each: makers begin to reason a thousand times in a second.
+    /// Returns the tables of a shape, computed once per shape: generators create a thousand states per second.
     pub(super) fn of(shape: Shape) -> &'static Self {
         static MADE: [OnceLock<Tables>; Shape::ALL.len()] = [const { OnceLock::new() }; Shape::ALL.len()];
         let at = Shape::ALL.iter().position(|known| *known == shape).expect("a shape is one of them all");
@@ -66,47 +66,47 @@ impl Tables {
         tables
     }
 
-    /// The cell at place `i` of a house.
+    /// Returns the cell at index `i` of a house.
     #[inline]
     pub(super) fn cell(&self, house: usize, i: usize) -> usize {
         self.cells[house * self.size + i].into()
     }
 
-    /// Row, column and box of a cell.
+    /// Returns row, column and box of a cell.
     #[inline]
     pub(super) fn houses(&self, cell: usize) -> [usize; 3] {
         let [a, b, c] = self.houses[cell];
         [a.into(), b.into(), c.into()]
     }
 
-    /// Row, column and box of a cell, each with its place there.
+    /// Returns row, column and box of a cell, each with the cell's index in it.
     #[inline]
     pub(super) fn homes(&self, cell: usize) -> [(usize, usize); 3] {
-        // Written out: `map` over the arrays is not inlined, and took a quarter of the time.
+        // Written out: the compiler does not inline `map` over the arrays, which took a quarter of the time.
         let ([a, b, c], [i, j, k]) = (self.houses[cell], self.places[cell]);
         [(a.into(), i.into()), (b.into(), j.into()), (c.into(), k.into())]
     }
 
-    /// The place of a cell in one of its houses.
+    /// Returns the index of a cell in one of its houses.
     #[inline]
     pub(super) fn place_in(&self, house: usize, cell: usize) -> usize {
         self.places[cell][house / self.size].into()
     }
 
-    /// Whether two cells differ and share a house.
+    /// Returns whether two cells are peers: different, with a common house.
     #[inline]
     pub(super) fn sees(&self, a: usize, b: usize) -> bool {
         let (x, y) = (self.houses[a], self.houses[b]);
         a != b && (x[0] == y[0] || x[1] == y[1] || x[2] == y[2])
     }
 
-    /// The cells at those places of a house whose bits are set in `mask`.
+    /// Returns the cells of a house at the indices in `mask`.
     #[inline]
     pub(super) fn cells_at(&self, house: usize, mask: u32) -> impl Iterator<Item = usize> {
         bits(mask).map(move |i| self.cell(house, i))
     }
 
-    /// The cell on the board.
+    /// Converts to a cell of the board.
     pub(super) fn at(&self, cell: usize) -> Cell {
         Cell::new((cell / self.size) as u16, (cell % self.size) as u16)
     }

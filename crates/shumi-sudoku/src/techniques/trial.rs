@@ -1,7 +1,7 @@
-//! Trials: what follows from a candidate by naked and hidden singles, with as few cells as possible.
+//! Trials: the consequences of a candidate by naked and hidden singles, with as few cells as possible.
 //!
-//! Each value that follows carries the cells that its derivation looks at. The one with the fewest cells is followed first, so the
-//! first contradiction found is a short one, and nothing with as many cells as the best contradiction is followed at all.
+//! Each derived value carries the set of cells in its derivation. A best-first search follows the value with the fewest cells first, so
+//! the first contradiction found is a short one, and prunes values with at least as many cells as the best contradiction.
 
 use super::cell_set::CellSet;
 use super::dead_end::DeadEnd;
@@ -11,36 +11,36 @@ use crate::masks::bits;
 use shumi_core::message::{Clash, Forced};
 use shumi_core::sort::sort_by;
 
-/// Contradictions of more cells are not looked for.
+/// Cell limit of contradictions.
 pub(super) const MAX_CELLS: usize = 81;
-/// The candidates removed in all trials of a step, about 20 ns each: a bound on large boards, where a step may be missed.
+/// Work limit in candidates removed in all trials of a step, about 20 ns each: on large boards the search may miss a step.
 const MAX_WORK: usize = 1_500_000;
 /// No event.
 const NONE: u16 = u16::MAX;
-/// Why a value follows: it is assumed. Other reasons are houses, where no other place is left, or [`CELL`].
+/// Reason of a value: the assumption. Other reasons are houses without another place, or [`CELL`].
 const ASSUMED: u8 = u8::MAX;
-/// Why a value follows: no other candidate is left in its cell.
+/// Reason of a value: no other candidate in its cell.
 const CELL: u8 = u8::MAX - 1;
 
-/// A value that follows, why, and the cells that its derivation looks at.
+/// A derived value, its reason, and the cells of its derivation.
 #[derive(Clone, Copy)]
 struct Event<const W: usize> {
     cell: u16,
     v: u8,
     why: u8,
-    /// The event that waits behind it.
+    /// Next event in the same queue.
     next: u16,
     area: CellSet<W>,
 }
 
-/// The proof of a contradiction: what follows in order, where it ends, and the cells looked at.
+/// Proof of a contradiction: the consequences in order, the contradiction, and the cells involved.
 pub(super) struct Proof {
     pub then: Vec<Forced>,
     pub clash: Clash,
     pub because: Vec<usize>,
 }
 
-/// A board to try candidates on.
+/// A board for trials.
 pub(super) struct Trial<'a, const W: usize> {
     facts: &'a Facts,
     candidates: Vec<u32>,
@@ -49,10 +49,10 @@ pub(super) struct Trial<'a, const W: usize> {
     why: Vec<u16>,
     settled: Vec<bool>,
     events: Vec<Event<W>>,
-    /// Number of cells -> the first and the last of the events to follow.
+    /// Number of cells -> the first and the last of the events to follow (a bucket queue).
     waiting: [(u16, u16); MAX_CELLS + 1],
     fallen: Vec<(u16, u8)>,
-    /// Derivations of this many cells or more are of no use.
+    /// Derivations of this many cells or more are pruned.
     bound: usize,
     dead_end: Option<(DeadEnd, CellSet<W>)>,
     work: usize,
@@ -75,12 +75,12 @@ impl<'a, const W: usize> Trial<'a, W> {
         }
     }
 
-    /// Whether the step has taken all the work it may.
+    /// Returns whether the step has used up its work limit.
     pub(super) fn is_exhausted(&self) -> bool {
         self.work > MAX_WORK
     }
 
-    /// Looks for a contradiction to the candidate with at most `max_cells` cells, and returns their number.
+    /// Searches for a contradiction to the candidate with at most `max_cells` cells, and returns their number.
     pub(super) fn refute(&mut self, cell: usize, v: usize, max_cells: usize) -> Option<usize> {
         self.candidates.copy_from_slice(&self.facts.candidates);
         self.places.copy_from_slice(&self.facts.places);
@@ -105,7 +105,7 @@ impl<'a, const W: usize> Trial<'a, W> {
         let tables = self.facts.tables;
         let Event { cell, v, .. } = self.events[usize::from(id)];
         let (cell, v) = (usize::from(cell), usize::from(v));
-        // A value removed meanwhile made its contradiction at that time.
+        // A value removed in the meantime caused its contradiction at that time.
         if self.settled[cell] || self.candidates[cell] >> v & 1 == 0 {
             return;
         }
@@ -121,7 +121,7 @@ impl<'a, const W: usize> Trial<'a, W> {
             }
         }
         self.work += self.fallen.len();
-        // Where another cell would be too much, only what falls in these matters.
+        // If another cell would exceed the bound, only removals in these cells matter.
         let area = self.events[usize::from(id)].area;
         let is_last = area.len() + 1 == self.bound;
         for k in 0..self.fallen.len() {
@@ -141,7 +141,7 @@ impl<'a, const W: usize> Trial<'a, W> {
         self.fallen.push((cell as u16, v as u8));
     }
 
-    /// What the removal of a candidate leaves.
+    /// Checks the cell and the houses of a removed candidate for singles and contradictions.
     fn look_at(&mut self, tables: &Tables, cell: usize, v: usize) {
         let left = self.candidates[cell];
         if left == 0 {
@@ -194,7 +194,7 @@ impl<'a, const W: usize> Trial<'a, W> {
         }
     }
 
-    /// The cells that are the reason for the candidates that the cell has lost.
+    /// Returns the cells behind the candidates that the cell has lost.
     fn cell_area(&self, cell: usize) -> CellSet<W> {
         let mut area = CellSet::EMPTY;
         area.insert(cell);
@@ -204,7 +204,7 @@ impl<'a, const W: usize> Trial<'a, W> {
         area
     }
 
-    /// The cells that are the reason for the places that the value has lost in a house.
+    /// Returns the cells behind the places that the value has lost in a house.
     fn house_area(&self, house: usize, v: usize) -> CellSet<W> {
         let tables = &self.facts.tables;
         let mut area = CellSet::EMPTY;
@@ -220,7 +220,7 @@ impl<'a, const W: usize> Trial<'a, W> {
         area.unite(&self.events[usize::from(id)].area);
     }
 
-    /// The contradiction that [`refute`](Self::refute) has just found, in the order of a proof.
+    /// Returns the contradiction that [`refute`](Self::refute) has just found, in the order of a proof.
     pub(super) fn proof(&self) -> Option<Proof> {
         let (dead_end, area) = self.dead_end.as_ref()?;
         let (tables, n) = (self.facts.tables, self.facts.tables.size);
@@ -237,7 +237,7 @@ impl<'a, const W: usize> Trial<'a, W> {
             }
             at += 1;
         }
-        // A cause looks at no more cells than what it causes, and came first.
+        // A cause involves at most as many cells as its effect, and came first.
         sort_by(&mut needed, |a, b| (self.events[usize::from(*a)].area.len(), a) < (self.events[usize::from(*b)].area.len(), b));
         let forced = |event: &Event<W>| Forced {
             cell: tables.at(event.cell.into()),
@@ -249,7 +249,7 @@ impl<'a, const W: usize> Trial<'a, W> {
         Some(Proof { then, clash: dead_end.clash(tables), because: area.cells() })
     }
 
-    /// Adds the events that left nothing but `v` for the cell (or for it in the house `why`, nothing but the cell).
+    /// Adds the events that left `v` as the only value of the cell (or the cell as its only place in the house `why`).
     fn causes(&self, cell: usize, why: u8, v: usize, needed: &mut Vec<u16>) {
         let (tables, n) = (self.facts.tables, self.facts.tables.size);
         let mut add = |id: u16| {

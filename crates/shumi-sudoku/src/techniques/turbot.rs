@@ -1,5 +1,5 @@
-//! Turbot: two houses with two places each for a value, where a place of one sees a place of the other. Skyscraper and two-string kite
-//! are the forms with two lines.
+//! Turbot: two bilocal houses of a value, where a place of one sees a place of the other. Skyscraper and two-string kite are the forms
+//! with two lines.
 
 use super::deduction::Deduction;
 use super::steps::{Best, digit, remove};
@@ -8,10 +8,11 @@ use crate::words::sudoku::technique as words;
 use shumi_core::message::Arg;
 use shumi_frame::family::{Lesson, Step, Technique};
 
-/// The two places that see each other are not both the value, so one of the two others is: the value goes out of what sees both.
+/// The two places that see each other are not both the value, so one of the two others is: eliminates the value from all cells that see
+/// both.
 pub(super) const TURBOT: Technique<Deduction> = Technique { words: &words::TURBOT, grade: 4, find };
 
-/// For the page of help.
+/// The lesson of the help page.
 pub(super) const TURBOT_LESSON: Lesson = {
     let [sees, holds] = words::lesson::TURBOT;
     Lesson { id: TURBOT.id(), sees, holds, example: "6.2...\n45...6\n5...1.\n..4...\n....42\n...5..\n" }

@@ -1,11 +1,11 @@
-//! Houses with two places for a value: if it is not at one, it is at the other.
+//! Bilocal houses: a value has exactly two places, so if it is not in one, it is in the other.
 
 use super::facts::Facts;
 
-/// A house with two places for a value: the house and the cells.
+/// A bilocal house of a value: the house and the two cells.
 type TwoPlaces = (usize, [usize; 2]);
 
-/// The houses with two places for a value (from 0); of houses with the same two cells, the first.
+/// Returns the bilocal houses of a value (from 0); of houses with the same two cells, the first.
 pub(super) fn two_places(facts: &Facts, v: usize) -> Vec<TwoPlaces> {
     let tables = &facts.tables;
     let mut found: Vec<TwoPlaces> = Vec::new();

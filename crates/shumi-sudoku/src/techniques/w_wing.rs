@@ -1,4 +1,4 @@
-//! W-wing: two cells xy, and a house with two places for x, one in sight of each.
+//! W-wing: two cells xy, and a bilocal house of x, with each cell seeing one of its places.
 
 use super::deduction::Deduction;
 use super::steps::{Best, digit, remove};
@@ -7,10 +7,10 @@ use crate::words::sudoku::technique as words;
 use shumi_core::message::Arg;
 use shumi_frame::family::{Lesson, Step, Technique};
 
-/// The two cells are not both x, so y goes out of what sees both.
+/// The two cells are not both x, so one is y: eliminates y from all cells that see both.
 pub(super) const W_WING: Technique<Deduction> = Technique { words: &words::W_WING, grade: 4, find };
 
-/// For the page of help.
+/// The lesson of the help page.
 pub(super) const W_WING_LESSON: Lesson = {
     let [sees, holds] = words::lesson::W_WING;
     Lesson { id: W_WING.id(), sees, holds, example: ".5....\n2...4.\n..5..1\n..64..\n...6..\n..1..3\n" }

@@ -6,10 +6,10 @@ use crate::words::sudoku::technique as words;
 use shumi_core::message::Arg;
 use shumi_frame::family::{Lesson, Step, Technique};
 
-/// The value goes out of the rest of the two crossing lines.
+/// Eliminates the value from the rest of the two crossing lines.
 pub(super) const X_WING: Technique<Deduction> = Technique { words: &words::X_WING, grade: 4, find };
 
-/// For the page of help.
+/// The lesson of the help page.
 pub(super) const X_WING_LESSON: Lesson = {
     let [sees, holds] = words::lesson::X_WING;
     Lesson { id: X_WING.id(), sees, holds, example: ".1....\n6.2...\n....52\n...16.\n4.5.2.\n......\n" }

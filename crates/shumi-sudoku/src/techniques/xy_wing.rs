@@ -7,10 +7,10 @@ use crate::words::sudoku::technique as words;
 use shumi_core::message::Arg;
 use shumi_frame::family::{Lesson, Step, Technique};
 
-/// One of the two cells that it sees is z, which goes out of what sees both.
+/// One of the two cells that it sees is z: eliminates z from all cells that see both.
 pub(super) const XY_WING: Technique<Deduction> = Technique { words: &words::XY_WING, grade: 4, find };
 
-/// For the page of help.
+/// The lesson of the help page.
 pub(super) const XY_WING_LESSON: Lesson = {
     let [sees, holds] = words::lesson::XY_WING;
     Lesson { id: XY_WING.id(), sees, holds, example: ".6.5.2\n..14..\n3...2.\n.....5\n..4...\n61....\n" }

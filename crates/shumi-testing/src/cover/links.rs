@@ -1,16 +1,16 @@
-//! Items and options, and the doubly linked lists that hold them.
+//! Items and options in doubly linked lists (dancing links).
 
 use std::fmt;
 
-/// Why an option was refused.
+/// Reason for rejecting an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum OptionError {
     /// An item that does not exist.
     NoSuchItem(usize),
-    /// An item that stands in the option twice.
+    /// A duplicate item of the option.
     Twice(usize),
-    /// No primary item: nothing would ever ask for the option.
+    /// No primary item: the search would never branch on the option.
     NoPrimary,
     /// More than `u32::MAX` nodes in all.
     TooLarge,
@@ -29,12 +29,12 @@ impl fmt::Display for OptionError {
 
 impl std::error::Error for OptionError {}
 
-/// A place of an option in the list of one item; the head of the list is itself a node.
+/// A node for one item of an option, in the list of that item; the head of the list is itself a node.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node {
     pub up: u32,
     pub down: u32,
-    /// The item whose list it is in (list of node `item + 1`).
+    /// Head of the list: node `item + 1`.
     pub head: u32,
     /// The option; unused in heads.
     pub option: u32,
@@ -59,7 +59,7 @@ pub struct Cover {
 }
 
 impl Cover {
-    /// A problem without options. Items `0..primary` are covered exactly once, `primary..primary + secondary` at most once.
+    /// Creates a problem without options. Items `0..primary` are covered exactly once, `primary..primary + secondary` at most once.
     pub fn new(primary: usize, secondary: usize) -> Self {
         let n_items = primary + secondary;
         let heads = n_items as u32 + 1;

@@ -3,25 +3,25 @@
 use super::links::Cover;
 use shumi_core::meter::Meter;
 
-/// The covers of a problem, in the order of the search.
+/// Iterates over the covers of a problem, in the order of the search.
 #[derive(Clone, Debug)]
 pub struct Covers {
     links: Cover,
-    /// The node chosen at each level; its item was covered first.
+    /// Stack of chosen nodes, one per level; the item of each was covered first.
     chosen: Vec<u32>,
-    /// The options of `chosen`, refreshed for each cover.
+    /// Options of `chosen`, updated for each cover.
     found: Vec<usize>,
     state: State,
 }
 
-/// Where the search goes on.
+/// Next step of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
     /// Branch on the next item.
     Down,
-    /// Leave the deepest option for the next one.
+    /// Replace the deepest option by the next one.
     Up,
-    /// All covers have been found.
+    /// The search is exhausted.
     Done,
 }
 
@@ -33,8 +33,8 @@ impl Cover {
 }
 
 impl Covers {
-    /// The options of the next cover, in the order of branching; `None`: there is none, or the meter stopped (then another call
-    /// with a meter that goes on resumes the search). One node of the meter for each option tried.
+    /// Returns the options of the next cover, in the order of branching; `None` if there is none, or if the meter stopped (then another
+    /// call resumes the search). Counts one node of the meter for each option tried.
     pub fn next(&mut self, meter: &mut Meter<'_>) -> Option<&[usize]> {
         loop {
             let node = match self.state {
@@ -77,14 +77,14 @@ impl Covers {
         }
     }
 
-    /// Whether all covers have been found.
+    /// Returns whether the search is exhausted.
     pub fn is_exhausted(&self) -> bool {
         self.state == State::Done
     }
 }
 
 impl Cover {
-    /// The uncovered primary item with the fewest options, the first on ties.
+    /// Returns the uncovered primary item with the fewest options, the first on ties.
     fn shortest(&self) -> Option<u32> {
         let (mut best, mut least) = (None, u32::MAX);
         let mut head = self.right[0];
@@ -98,7 +98,7 @@ impl Cover {
         best
     }
 
-    /// Takes an item and all options that have it out of the lists.
+    /// Removes an item and all its options from the lists. Returns the number of options removed, as work.
     fn cover(&mut self, head: u32) -> u64 {
         let (left, right) = (self.left[head as usize], self.right[head as usize]);
         self.right[left as usize] = right;
@@ -118,7 +118,7 @@ impl Cover {
         work
     }
 
-    /// Takes back [`cover`](Self::cover).
+    /// Undoes [`cover`](Self::cover).
     fn uncover(&mut self, head: u32) {
         let mut row = self.nodes[head as usize].up;
         while row != head {
@@ -146,7 +146,7 @@ impl Cover {
         }
     }
 
-    /// The other nodes of a node's option, cyclically from the one behind it.
+    /// Returns the other nodes of a node's option, cyclically from the next one.
     fn others(&self, node: u32) -> impl DoubleEndedIterator<Item = u32> + use<> {
         let option = self.nodes[node as usize].option as usize;
         let (first, end) = (self.first[option], self.first[option + 1]);
@@ -177,7 +177,7 @@ mod tests {
         })
     }
 
-    /// All subsets of the options that cover as they must.
+    /// Returns all exact covers by brute force over the subsets of options.
     fn by_subsets(primary: usize, secondary: usize, options: &[Vec<usize>]) -> Vec<Vec<usize>> {
         let mut found = Vec::new();
         for set in 0..1u32 << options.len() {
@@ -227,7 +227,7 @@ mod tests {
 
     #[test]
     fn a_stopped_search_resumes_where_it_was() {
-        // Perfect matchings of a 4 x 4 board of rows and columns: 24.
+        // Perfect matchings of 4 rows and 4 columns: 24.
         let mut cover = Cover::new(8, 0);
         for row in 0..4 {
             for col in 4..8 {

@@ -36,7 +36,7 @@ fn fields_are_known_and_stand_once() {
     }
 }
 
-/// The same in serde's words; `None` where a number is no whole one.
+/// Converts to serde's value; `None` if a number is not whole.
 fn told(json: &Node<'_>) -> Option<serde_json::Value> {
     Some(match &json.value {
         Value::Null => serde_json::Value::Null,
@@ -55,7 +55,7 @@ proptest! {
     fn texts_read_as_serde_reads_them(text in r#"([\[\]{},: \-+.0e1"\\a/u漢]|"a":|"\\u00[0-9a-f]{2}"|"\\ud83d\\u[de]c00"|null|true|[0-9]{1,22}|\[|\]){0,12}"#) {
         let expected = serde_json::from_str::<serde_json::Value>(&text);
         match parse(&text) {
-            // Serde refuses numbers beyond all floats, which are no whole numbers here either.
+            // Serde refuses numbers beyond the range of floats, which are not whole numbers here either.
             Err(_) => prop_assert!(expected.is_err()),
             Ok(json) => match told(&json) {
                 Some(value) => prop_assert_eq!(Some(value), expected.ok()),

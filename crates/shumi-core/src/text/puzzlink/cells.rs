@@ -7,7 +7,7 @@ use crate::message::Message;
 use crate::text::{LineReader, ParseError, Stop};
 use crate::words::errors;
 
-/// What a cell shows.
+/// Content of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value {
     /// Nothing.
@@ -21,12 +21,12 @@ pub enum Value {
 /// Longest run of empty cells in one letter, `z`.
 const MAX_EMPTY: u32 = 20;
 
-/// Numbers of more than one hexadecimal digit: what begins them, how many digits follow, and what is added to these.
+/// Prefixes of numbers with more than one hexadecimal digit: the prefix, the number of digits after it, and their offset.
 const LONG: [(u8, usize, u32); 7] =
     [(b'-', 2, 0), (b'+', 3, 0), (b'=', 3, 4096), (b'@', 3, 8192), (b'%', 3, 8192), (b'*', 4, 12_240), (b'$', 5, 77_776)];
 
-/// Reads at most `cells` cells; those behind the end of the body are empty. Numbers are hexadecimal, the letters from `g` on runs of
-/// empty cells. `numbers` are those that are right, `expected` says which.
+/// Reads at most `cells` cells; cells beyond the end of the body are empty. Numbers are hexadecimal, letters from `g` on are runs
+/// of empty cells. `numbers` is the valid range, `expected` describes it.
 pub fn numbers16(
     strip: &mut LineReader<'_, '_>,
     cells: usize,
@@ -75,7 +75,7 @@ fn surplus(strip: &LineReader<'_, '_>, cells: usize) -> ParseError {
     strip.wrong(errors::link::END_OF_CELLS.with([("n", cells.into())]))
 }
 
-/// The body that [`numbers16`] reads; `Err` for a number over 0xfffff + 77776, which it has no way to write.
+/// Writes the body that [`numbers16`] reads; `Err` for a number over 0xfffff + 77776, which the notation cannot express.
 pub fn write16(values: impl Iterator<Item = Value>) -> Result<String, Message> {
     let mut body = String::new();
     let mut empty = 0;
@@ -110,8 +110,8 @@ fn run(body: &mut String, empty: &mut u32) {
     *empty = 0;
 }
 
-/// Reads at most `cells` cells of one token each, numbers in base 36 (`-` before two digits); those behind the end of the body are
-/// empty. `numbers` are those that are right, `expected` says which.
+/// Reads at most `cells` cells of one token each, numbers in base 36 (`-` before two digits); cells beyond the end of the body
+/// are empty. `numbers` is the valid range, `expected` describes it.
 pub fn numbers36(
     strip: &mut LineReader<'_, '_>,
     cells: usize,
@@ -126,7 +126,7 @@ pub fn numbers36(
         let start = strip.taken();
         let is_long = strip.eat(b'-');
         let length = if is_long { 2 } else { 1 };
-        // Capital letters are no digits here.
+        // Capital letters are not digits here.
         let is_lower = !strip.rest().iter().take(length).any(u8::is_ascii_uppercase);
         let number = strip.digits(length, 36).filter(|_| is_lower);
         strip.go_back(start);
@@ -143,7 +143,7 @@ pub fn numbers36(
     Ok(values)
 }
 
-/// The body that [`numbers36`] reads; `Err` for a number over 1295, which it has no way to write.
+/// Writes the body that [`numbers36`] reads; `Err` for a number over 1295, which the notation cannot express.
 pub fn write36(values: impl Iterator<Item = Value>) -> Result<String, Message> {
     let digit = |n: u32| char::from_digit(n % 36, 36).unwrap_or('0');
     let mut body = String::new();

@@ -1,13 +1,13 @@
-//! pzprv3 files: rows of cells, one blank behind each; a line ends with a line break or a `/`.
+//! pzprv3 files: rows of cells with one blank behind each; a line ends with a line break or a `/`.
 
 use crate::message::{Message, Text};
 use crate::text::{Cursor, ParseError, Stop};
 use crate::words::errors;
 
-/// What may follow on a puzzle: what the program that wrote it remembers of the moves.
+/// Optional sections after a puzzle: the move history of the program that wrote the file.
 const HISTORY: [&[u8]; 2] = [b"info:{", b"history:{"];
 
-/// Takes a word of a table by its index; the error is what was expected there.
+/// Takes the word at an index of a table; the error is the expected input.
 pub type Put<'p> = dyn FnMut(usize, &[u8]) -> Result<(), Message> + 'p;
 
 /// A reading position in a file.
@@ -17,12 +17,12 @@ pub struct File<'c, 'a> {
 }
 
 impl<'c, 'a> File<'c, 'a> {
-    /// The file that begins at the cursor.
+    /// Starts at the cursor.
     pub(super) fn new(cursor: &'c mut Cursor<'a>) -> Self {
         Self { cursor }
     }
 
-    /// The next word on this line, which is not taken; empty at its end.
+    /// Returns the next word on this line without taking it; empty at the end of the line.
     pub(super) fn word(&mut self) -> Result<&'a [u8], Stop> {
         self.cursor.skip_blanks();
         let token = self.cursor.peek_token()?;
@@ -34,12 +34,12 @@ impl<'c, 'a> File<'c, 'a> {
         self.cursor.advance(word.len());
     }
 
-    /// The error "`expected` was due here".
+    /// Returns the error "expected `expected`" for this position.
     pub fn wrong(&self, expected: impl Into<Message>) -> ParseError {
         self.cursor.wrong(expected)
     }
 
-    /// Ends a line, which must have been taken whole.
+    /// Ends a line; an error with `expected` if words are left.
     pub(super) fn end_line(&mut self, expected: Text) -> Result<(), Stop> {
         if self.cursor.at_line_end()? {
             self.cursor.line_break();
@@ -52,7 +52,7 @@ impl<'c, 'a> File<'c, 'a> {
         }
     }
 
-    /// A line with a number; the place before it, for an error about it.
+    /// Reads a line with a number; also returns the position before it, for errors about the number.
     pub fn number_line(&mut self, expected: Text) -> Result<(u64, Cursor<'a>), Stop> {
         let word = self.word()?;
         let before = self.cursor.clone();
@@ -63,8 +63,8 @@ impl<'c, 'a> File<'c, 'a> {
         Ok((n, before))
     }
 
-    /// Rows of words: calls `put` with the index of each, row by row, and the word; its error is what was expected there. Returns
-    /// the place of the first, for [`place`].
+    /// Reads rows of words: calls `put` with index and word, row by row; its error is the expected input. Returns the position of
+    /// the first word, for [`place`].
     pub fn table(&mut self, rows: usize, cols: usize, put: &mut Put<'_>) -> Result<Cursor<'a>, Stop> {
         let start = self.cursor.clone();
         for row in 0..rows {
@@ -87,12 +87,12 @@ impl<'c, 'a> File<'c, 'a> {
         Ok(start)
     }
 
-    /// Whether the text ends here: a file without answers.
+    /// Returns whether the text ends here: a file without answers.
     pub fn is_at_end(&mut self) -> Result<bool, Stop> {
         self.cursor.at_end()
     }
 
-    /// Skips what is told of the moves.
+    /// Skips the move history.
     pub(super) fn skip_history(&mut self) -> Result<(), Stop> {
         if self.cursor.at_end()? {
             return Ok(());
@@ -123,7 +123,7 @@ impl<'c, 'a> File<'c, 'a> {
     }
 }
 
-/// The place of a word of a table, from that of its first.
+/// Returns the position of a word of a table from that of its first.
 pub fn place<'a>(start: &Cursor<'a>, index: usize) -> Cursor<'a> {
     let mut cursor = start.clone();
     for left in (0..=index).rev() {
@@ -140,8 +140,8 @@ pub fn place<'a>(start: &Cursor<'a>, index: usize) -> Cursor<'a> {
     cursor
 }
 
-/// A cell of an answer of numbers: the number (0: none) and the set of those noted small, bit `n - 1` for `n`. Marks of colour are
-/// passed over. `None` for what is none of these or over `most`, which is at most 32.
+/// Reads a cell of a numeric answer: the number (0: none) and the set of pencil marks, bit `n - 1` for `n`. Ignores colours.
+/// `None` for other words and for numbers over `most`, which is at most 32.
 pub fn answer(word: &[u8], most: u32) -> Option<(u32, u32)> {
     let number = |digits: &[u8]| std::str::from_utf8(digits).ok()?.parse().ok().filter(|n| *n <= most);
     let begin = word.iter().position(|b| *b == b'[').unwrap_or(word.len());

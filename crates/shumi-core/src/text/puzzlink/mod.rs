@@ -1,8 +1,7 @@
-//! puzz.link addresses and pzprv3 files: what every type of puzzle has in common.
+//! puzz.link addresses and pzprv3 files: the parts common to all types of puzzles.
 //!
 //! `https://puzz.link/p?TYPE/[v:VARIANT/][FLAGS/]COLUMNS/ROWS/BODY`, on any host or without one, or the text of a file, which may
-//! stand percent-encoded in an address: `?pzprv3/TYPE/…`. The submodules take
-//! the bodies apart.
+//! be percent-encoded in an address: `?pzprv3/TYPE/…`. The submodules parse the bodies.
 
 mod cells;
 mod file;
@@ -14,7 +13,7 @@ use super::{Cursor, LineReader, ParseError, Stop};
 use crate::message::{Arg, Message};
 use crate::words::errors;
 
-/// Programs whose addresses hold puzzles in ways of their own, which are not read, by a part of the address.
+/// Programs whose links use notations that we do not read, by a part of the address.
 const OTHERS: [(&str, &str); 5] = [
     ("sudokupad", "SudokuPad"),
     ("crackingthecryptic", "SudokuPad"),
@@ -33,28 +32,28 @@ pub struct Sides {
     pub cols: u64,
     /// Number of rows, as written.
     pub rows: u64,
-    /// Bytes of the strip before them.
+    /// Offset of the sizes in the link.
     at: usize,
 }
 
 impl Sides {
-    /// The error "`expected` was due" at the sizes.
+    /// Returns the error "expected `expected`" for the position of the sizes.
     pub fn wrong(&self, strip: &LineReader<'_, '_>, expected: impl Into<Message>) -> ParseError {
         strip.wrong_at(self.at, expected)
     }
 }
 
-/// What is left to read once the type is known.
+/// The unread rest after the type.
 enum Body<'b, 'c, 'a> {
     Link(&'b mut LineReader<'c, 'a>, Sides),
     File(&'b mut File<'c, 'a>),
 }
 
-/// Takes a body.
+/// Callback that reads a body.
 type Take<'t> = dyn FnMut(Body<'_, '_, '_>) -> Result<(), Stop> + 't;
 
-/// Reads one puzzle of type `pid` and leaves the cursor behind it: `link` takes the body of an address, all of it, `file` what
-/// follows on the type in a file.
+/// Reads one puzzle of type `pid` and leaves the cursor behind it: `link` reads the whole body of an address, `file` the lines
+/// after the type in a file.
 pub fn read<T>(
     cursor: &mut Cursor<'_>,
     pid: &str,
@@ -62,7 +61,7 @@ pub fn read<T>(
     file: impl Fn(&mut File<'_, '_>) -> Result<T, Stop>,
 ) -> Result<T, Stop> {
     let mut read = None;
-    // Only this is compiled anew for each family.
+    // Only this closure is compiled for each family.
     take(cursor, pid, &mut |body| {
         read = Some(match body {
             Body::Link(strip, sides) => link(strip, sides)?,
@@ -90,12 +89,12 @@ fn take(cursor: &mut Cursor<'_>, pid: &str, body: &mut Take<'_>) -> Result<(), S
     Ok(strip.end(errors::link::END)?)
 }
 
-/// The address of a puzzle.
+/// Builds the address of a puzzle.
 pub fn address(pid: &str, cols: usize, rows: usize, body: &str) -> String {
     format!("https://puzz.link/p?{pid}/{cols}/{rows}/{body}\n")
 }
 
-/// What stands before the type.
+/// Skips the address up to the type.
 fn skip_host(strip: &mut LineReader<'_, '_>) -> Result<(), ParseError> {
     let rest = strip.rest();
     let host = &rest[..rest.len().min(256)];
@@ -119,18 +118,18 @@ fn skip_host(strip: &mut LineReader<'_, '_>) -> Result<(), ParseError> {
     Ok(())
 }
 
-/// Whether this names the type; an address may say besides how it was opened.
+/// Returns whether `name` is the type `pid`, with or without the suffix `_edit` or `_play`.
 fn is_type(name: &[u8], pid: &str) -> bool {
     let bare = name.strip_suffix(b"_edit").or_else(|| name.strip_suffix(b"_play")).unwrap_or(name);
     bare == pid.as_bytes()
 }
 
-/// What is expected where a type stands; several of these are told as one.
+/// Describes the expected type; errors of several types are joined into one.
 fn of_type(pid: &str) -> Message {
     errors::link::OF_TYPE.with([("types", Arg::AnyCode(vec![format!("`{pid}`")]))])
 }
 
-/// Type, flags and sizes; what is left of the strip then is the body.
+/// Reads type, flags and sizes; the rest of the link is the body.
 fn head(strip: &mut LineReader<'_, '_>, pid: &str) -> Result<Sides, ParseError> {
     let segment = |strip: &LineReader<'_, '_>| strip.rest().iter().position(|b| *b == b'/');
     let end = segment(strip).unwrap_or(strip.rest().len());
@@ -176,7 +175,7 @@ fn take_file(cursor: &mut Cursor<'_>, pid: &str, body: &mut Take<'_>) -> Result<
     file.skip_history()
 }
 
-/// A file in an address, up to the end of the line.
+/// Reads a percent-encoded file in an address, up to the end of the line.
 fn take_encoded(cursor: &mut Cursor<'_>, pid: &str, body: &mut Take<'_>) -> Result<(), Stop> {
     let line = cursor.rest().split(|b| *b == b'\n').next().unwrap_or_default();
     if line.len() == cursor.rest().len() && !cursor.is_last() {
@@ -194,7 +193,7 @@ fn take_encoded(cursor: &mut Cursor<'_>, pid: &str, body: &mut Take<'_>) -> Resu
         text.push(byte);
         at += length;
     }
-    // A place in what is encoded, from a place in the text.
+    // Converts an offset in the decoded text to one in the encoded line.
     let place = |decoded: usize| (0..decoded).fold(0, |at, _| at + unit(&line[at..]).map_or(0, |(_, length)| length));
     if let Err(e) = std::str::from_utf8(&text) {
         return Err(there(place(e.valid_up_to()), errors::file::UTF8.into()).into());
@@ -212,7 +211,7 @@ fn take_encoded(cursor: &mut Cursor<'_>, pid: &str, body: &mut Take<'_>) -> Resu
     Ok(())
 }
 
-/// The first byte of an encoded text, and the bytes it takes there.
+/// Decodes the first byte of a percent-encoded text; also returns the length of its encoding.
 fn unit(encoded: &[u8]) -> Option<(u8, usize)> {
     let hex = |b: u8| char::from(b).to_digit(16);
     match *encoded {
@@ -222,7 +221,7 @@ fn unit(encoded: &[u8]) -> Option<(u8, usize)> {
     }
 }
 
-/// Where the place of an error lies in a text.
+/// Returns the byte offset of an error's position in a text.
 fn byte_at(text: &[u8], e: &ParseError) -> usize {
     let mut cursor = Cursor::over(text, true);
     while cursor.taken() < text.len() && (cursor.line() < e.line || cursor.line() == e.line && cursor.column() < e.column) {

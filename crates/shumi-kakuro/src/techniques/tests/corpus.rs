@@ -1,4 +1,4 @@
-//! The ladder on larger puzzles: the fixtures, and more where they lie beside the project.
+//! The ladder on larger puzzles: the fixtures, and more if they lie beside the project.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ fn cases(rows: Vec<serde_json::Value>) -> Vec<Case> {
     rows.into_iter().map(case).collect()
 }
 
-/// `rows cols`, then cells of five characters.
+/// Parses `rows cols`, then cells of five characters.
 fn layout(text: &str) -> Arc<Layout> {
     let mut words = text.split_whitespace();
     let mut number = || words.next().unwrap().parse::<u64>().unwrap();
@@ -33,14 +33,14 @@ fn layout(text: &str) -> Arc<Layout> {
     Arc::new(builder.finish())
 }
 
-/// What a search by guesses between climbs comes to.
+/// Result of a search by guesses between climbs.
 enum Outcome {
     Found(Vec<u8>),
     NoSolution,
     TooLong,
 }
 
-/// A filling of the board by guesses between climbs, checked by the rules. If a step had been unsound, there might be none.
+/// Searches for a filling of the board by guesses between climbs, checked by the rules. If a step had been unsound, there might be none.
 fn solve(state: &Deduction, mut climbs: usize) -> Outcome {
     let mut stack = vec![state.clone()];
     while let Some(mut state) = stack.pop() {
@@ -48,7 +48,7 @@ fn solve(state: &Deduction, mut climbs: usize) -> Outcome {
             return Outcome::TooLong;
         }
         climbs -= 1;
-        // Guesses stand in for the last, slow rung.
+        // Guesses replace the last, slow technique.
         while let Some(step) = next_step(&LADDER[..LADDER.len() - 1], &mut state) {
             state.apply(&step);
         }
@@ -79,7 +79,8 @@ fn solve(state: &Deduction, mut climbs: usize) -> Outcome {
     Outcome::NoSolution
 }
 
-/// Climbs up to `per_set` puzzles of each set, the steps held against a solution where one is found soon; how many steps were.
+/// Climbs up to `per_set` puzzles of each set and checks the steps against a solution if one is found soon; returns the number of
+/// checked steps.
 fn steps_checked(cases: &[Case], per_set: usize) -> usize {
     let mut taken: BTreeMap<&str, usize> = BTreeMap::new();
     let mut checked = 0;

@@ -1,9 +1,9 @@
-//! Each technique where it fires and where it must not.
+//! Positive and negative instances of each technique.
 
 use super::*;
 use shumi_core::grid::Cell;
 
-/// A state on `text` with `digits` placed (0 open) and `out` removed: `(white cell, digits)`.
+/// Creates a state on `text` with `digits` placed (0 open) and `out` removed: `(white cell, digits)`.
 fn state(text: &str, digits: &[u8], out: &[(usize, &[u32])]) -> Deduction {
     let mut state = Deduction::new(board(text), true, digits);
     for (k, digits) in out {
@@ -37,7 +37,7 @@ fn last_cell() {
         fires(&mut state("0\\9 . . .", &[2, 0, 4], &[]), "last-cell", "r1c3=3", "9 across (r1c2-r1c4) has one open cell left: r1c3 is 3.");
     assert_eq!(step.because, cells(&[(0, 0), (0, 1), (0, 3)]));
     is_silent(&mut state("0\\9 . . .", &[2, 0, 0], &[]), "last-cell");
-    // A free sum, and a digit that cannot be.
+    // A free sum, and an impossible digit.
     is_silent(&mut state("0\\0 . . .", &[2, 0, 4], &[]), "last-cell");
     is_silent(&mut state("0\\9 . . .", &[2, 0, 5], &[]), "last-cell");
 }
@@ -88,7 +88,7 @@ fn partner() {
     assert_eq!(step.because, cells(&[(0, 0), (0, 1)]));
     is_silent(&mut state("0\\9 . .", &[0; 2], &[]), "partner");
     is_silent(&mut state("0\\9 . . .", &[0; 3], &[(0, &[7, 8])]), "partner");
-    // 4 + 4 and 9 + 0 are for other rungs.
+    // Other techniques handle 4 + 4 and 9 + 0.
     is_silent(&mut state("0\\8 . .", &[0; 2], &[]), "partner");
 }
 
@@ -100,16 +100,18 @@ fn cut_cell() {
     let text = "# 10\\0 11\\0 9\\0\n0\\17 . . .\n0\\9 . . #\n0\\0 # # #";
     // 10 + 11 down, 17 + 9 across: 5 in r2c4.
     let text = text.replace("9\\0\n", "0\\0\n");
-    let says = "The marked area joins the rest only through r2c4. Its down runs still need 21, its across runs 26; the difference stands in r2c4: 5.";
+    let says = "The marked area joins the rest only through r2c4. Its down runs still need 21, its across runs 26; the difference stands \
+                in r2c4: 5.";
     let step = fires(&mut state(&text, &[0; 5], &[]), "cut-cell", "r2c4=5", says);
     assert_eq!(step.because, cells(&[(0, 1), (0, 2), (1, 0), (2, 0), (1, 1), (1, 2), (2, 1), (2, 2)]));
     is_silent(&mut state(&text, &[0; 5], &[]), "wide-cut-cell");
-    // 13 + 9 - 21 is 1; with a 1 ruled out there is nothing to place.
+    // 13 + 9 - 21 is 1; if a 1 is eliminated, there is nothing to place.
     fires(
         &mut state(AREA, &[0; 5], &[]),
         "cut-cell",
         "r2c4=1",
-        "The marked area joins the rest only through r2c4. Its down runs still need 21, its across runs 22; the difference stands in r2c4: 1.",
+        "The marked area joins the rest only through r2c4. Its down runs still need 21, its across runs 22; the difference stands in \
+         r2c4: 1.",
     );
     is_silent(&mut state(AREA, &[0; 5], &[(2, &[1])]), "cut-cell");
 }
@@ -117,7 +119,8 @@ fn cut_cell() {
 #[test]
 fn cut_cell_subtracts_placed_digits() {
     let text = "# 10\\0 11\\0 12\\0 0\\0\n0\\20 . . . .\n0\\14 . . . #";
-    let says = "The marked area joins the rest only through r2c5. Its down runs still need 29, its across runs 30; the difference stands in r2c5: 1.";
+    let says = "The marked area joins the rest only through r2c5. Its down runs still need 29, its across runs 30; the difference stands \
+                in r2c5: 1.";
     fires(&mut state(text, &[4, 0, 0, 0, 0, 0, 0], &[]), "cut-cell", "r2c5=1", says);
 }
 
@@ -131,7 +134,8 @@ fn cut_cell_needs_every_clue_of_one_side() {
 #[test]
 fn wide_cut_cell() {
     let open = "# 10\\0 10\\0 10\\0 10\\0 10\\0 0\\0\n0\\25 . . . . . .\n0\\28 . . . . . #";
-    let says = "The marked area joins the rest only through r2c7. Its down runs still need 50, its across runs 53; the difference stands in r2c7: 3.";
+    let says = "The marked area joins the rest only through r2c7. Its down runs still need 50, its across runs 53; the difference stands \
+                in r2c7: 3.";
     fires(&mut state(open, &[0; 11], &[]), "wide-cut-cell", "r2c7=3", says);
     is_silent(&mut state(open, &[0; 11], &[]), "cut-cell");
 }
@@ -168,7 +172,8 @@ fn naked_pair() {
 #[test]
 fn combinations_against_candidates() {
     // 7 in 2: 16, 25, 34; without a 6 anywhere no 1 either.
-    let says = "With these candidates, the 2 open cells of 7 across (r1c2-r1c3) can make 7 only by 2+5 or 3+4. None of these has 1, so r1c2 and \
+    let says = "With these candidates, the 2 open cells of 7 across (r1c2-r1c3) can make 7 only by 2+5 or 3+4. None of these has 1, so \
+                r1c2 and \
                 r1c3 cannot be that.";
     let out: &[u32] = &[6, 7, 8, 9];
     fires(&mut state("0\\7 . .", &[0; 2], &[(0, out), (1, out)]), "combinations-against-candidates", "r1c2-1 r1c3-1", says);
@@ -178,9 +183,10 @@ fn combinations_against_candidates() {
 
 #[test]
 fn filtered_needed_digit() {
-    // 10 in 3: 127, 136, 145, 235; the first cell takes 2 or 3 and no cell the 1, so 235 and its 5.
+    // 10 in 3: 127, 136, 145, 235; the first cell takes 2 or 3 and no cell takes the 1, which leaves 235 and its 5.
     let out: &[u32] = &[1];
-    let says = "With these candidates, the 3 open cells of 10 across (r1c2-r1c4) can make 10 only by 2+3+5. All of that needs 5, and only one \
+    let says = "With these candidates, the 3 open cells of 10 across (r1c2-r1c4) can make 10 only by 2+3+5. All of that needs 5, and only \
+                one \
                 cell can take it: r1c4.";
     let removed: [(usize, &[u32]); 4] = [(0, out), (1, &[1, 5]), (2, out), (0, &[4, 5, 6, 7, 8, 9])];
     fires(&mut state("0\\10 . . .", &[0; 3], &removed), "filtered-needed-digit", "r1c4=5", says);
@@ -189,8 +195,9 @@ fn filtered_needed_digit() {
 
 #[test]
 fn hidden_set() {
-    // 23 in 3 is 689: with the first cell without 8 and 9, those two stand in the others.
-    let says = "With these candidates, every way to make 23 in 23 across (r1c2-r1c4) uses 8 and 9, and only r1c3 and r1c4 can take them. So r1c3 \
+    // 23 in 3 is 689: if the first cell cannot take 8 and 9, those two are in the others.
+    let says = "With these candidates, every way to make 23 in 23 across (r1c2-r1c4) uses 8 and 9, and only r1c3 and r1c4 can take them. \
+                So r1c3 \
                 is not 1, 2, 3, 4, 5, 6 or 7 and r1c4 is not 1, 2, 3, 4, 5, 6 or 7.";
     fires(&mut state("0\\23 . . .", &[0; 3], &[(0, &[8, 9])]), "hidden-set", "r1c3-1234567 r1c4-1234567", says);
     is_silent(&mut state("0\\23 . . .", &[0; 3], &[(0, &[8])]), "hidden-set");
@@ -199,7 +206,7 @@ fn hidden_set() {
 
 #[test]
 fn exact_run() {
-    // 10 in 3 with the last two cells 1 to 3: a 3 in the first would ask for 7 of them, over 5.
+    // 10 in 3 with the last two cells 1 to 3: a 3 in the first would require 7 from them, over 5.
     let small: &[u32] = &[4, 5, 6, 7, 8, 9];
     let removed: [(usize, &[u32]); 3] = [(0, &[1, 2, 4, 5, 7, 8, 9]), (1, small), (2, small)];
     let says =
@@ -225,7 +232,7 @@ fn chain() {
         "Suppose r2c3 is 9. Run by run it follows that r3c3 is not 3, and then nothing finishes 12 across (r3c2-r3c4). So r2c3 is not 9.";
     let step = fires(&mut state(text, &[0; 5], &removed), "chain", "r2c3-9", says);
     assert_eq!(step.because, cells(&[(0, 2), (2, 0), (2, 1), (2, 2), (2, 3)]));
-    // Without across clues nothing leads from one down run to the other.
+    // Without across clues, no chain leads from one down run to the other.
     is_silent(&mut state(&text.replace("0\\10", "0\\0").replace("0\\12", "0\\0"), &[0; 5], &removed), "chain");
 }
 

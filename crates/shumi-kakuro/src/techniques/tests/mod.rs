@@ -1,4 +1,4 @@
-//! The ladder against boards: each technique where it fires and where it must not, all of them against every solution.
+//! Tests of the ladder: each technique on positive and negative instances, all of them against every solution.
 
 mod corpus;
 mod instances;
@@ -17,7 +17,7 @@ use shumi_core::message::Lang;
 use shumi_frame::family::{Conclusion, Step, next_step};
 use shumi_testing::{sentence, short};
 
-/// A layout from tokens: `.` white, `#` black, `down\across` clues with 0 for none.
+/// Builds a layout from tokens: `.` white, `#` black, `down\across` clues with 0 for none.
 pub fn board(text: &str) -> Arc<Layout> {
     let rows: Vec<Vec<&str>> = text.lines().map(|line| line.split_whitespace().collect()).collect();
     let size = Size::new(rows.len() as u64, rows[0].len() as u64).unwrap();
@@ -36,22 +36,22 @@ pub fn board(text: &str) -> Arc<Layout> {
     Arc::new(builder.finish())
 }
 
-/// The next step of the whole ladder.
+/// Returns the next step of the whole ladder.
 pub fn next(state: &mut Deduction) -> Option<Step> {
     next_step(LADDER, state)
 }
 
-/// The best instance of one rung.
+/// Returns the best instance of one technique.
 pub fn rung(state: &mut Deduction, id: &str) -> Option<Step> {
     (LADDER.iter().find(|technique| technique.id() == id).unwrap().find)(state)
 }
 
-/// The sentence of a step.
+/// Returns the sentence of a step.
 pub fn say(step: &Step) -> String {
     sentence(LADDER, step)
 }
 
-/// Whether `solution` (digit of each white cell) agrees with a step.
+/// Returns whether `solution` (digit of each white cell) agrees with a step.
 pub fn agrees(layout: &Layout, step: &Step, solution: &[u8]) -> bool {
     step.conclusions.iter().all(|conclusion| {
         let there = u32::from(solution[layout.white(conclusion.cell()).unwrap()]);
@@ -62,7 +62,7 @@ pub fn agrees(layout: &Layout, step: &Step, solution: &[u8]) -> bool {
     })
 }
 
-/// What every step keeps: something new, in order, with reasons on the board and a sentence without holes.
+/// Checks the invariants of a step: new conclusions, in order, with reasons on the board and a complete sentence.
 pub fn check_shape(state: &Deduction, step: &Step) {
     assert!(LADDER.iter().any(|technique| technique.id() == step.technique));
     assert!(!step.conclusions.is_empty() && !step.because.is_empty(), "{step:?}");

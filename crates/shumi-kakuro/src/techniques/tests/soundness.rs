@@ -1,9 +1,10 @@
-//! Every step against all solutions of small random puzzles, with one, several, free sums and givens; caches against fresh states.
+//! Soundness: every step against all solutions of small random puzzles, with one, several, free sums and givens; caches against fresh
+//! states.
 
 use super::*;
 use shumi_core::rng::Rng;
 
-/// A random puzzle made from a filling: layout and givens.
+/// Returns a random puzzle made from a filling: layout and givens.
 fn random(rng: &mut Rng, distinct: bool) -> Option<(Arc<Layout>, Vec<u8>)> {
     let (rows, cols) = (2 + rng.below(4) as usize, 2 + rng.below(4) as usize);
     let black = rng.below(3);
@@ -18,7 +19,7 @@ fn random(rng: &mut Rng, distinct: bool) -> Option<(Arc<Layout>, Vec<u8>)> {
         let left = (0..col).rev().map(|c| row * cols + c).take_while(|at| white[*at]);
         let above = (0..row).rev().map(|r| r * cols + col).take_while(|at| white[*at]);
         let seen: Vec<u32> = left.chain(above).map(|at| digits[at]).collect();
-        // Digits at both ends are likelier: they make few combinations.
+        // Extreme digits are more likely: they make few combinations.
         digits[at] = *order.iter().filter(|d| !distinct || !seen.contains(d)).max_by_key(|d| d.abs_diff(5) * rng.below(2) as u32)?;
     }
     let dropped = rng.below(3);
@@ -43,7 +44,7 @@ fn random(rng: &mut Rng, distinct: bool) -> Option<(Arc<Layout>, Vec<u8>)> {
     Some((Arc::new(builder.finish()), givens.collect()))
 }
 
-/// All solutions with the `givens`, cell by cell; `None` where there are too many.
+/// Returns all solutions with the `givens`, cell by cell; `None` if there are too many.
 fn solutions(layout: &Layout, distinct: bool, givens: &[u8]) -> Option<Vec<Vec<u8>>> {
     let across = layout.across_of();
     let mut found = Vec::new();
@@ -75,7 +76,7 @@ fn solutions(layout: &Layout, distinct: bool, givens: &[u8]) -> Option<Vec<Vec<u
                 continue;
             }
         }
-        // Back to the cell before, which goes on from its digit.
+        // Backtrack to the previous cell, which continues from its digit.
         if k == 0 {
             return Some(found);
         }
@@ -83,7 +84,7 @@ fn solutions(layout: &Layout, distinct: bool, givens: &[u8]) -> Option<Vec<Vec<u
     }
 }
 
-/// The same knowledge in a state that has looked at nothing yet.
+/// Copies the facts to a state with empty caches.
 fn afresh(state: &Deduction) -> Deduction {
     let n = state.facts.layout.n_cells();
     let digits: Vec<u8> = (0..n).map(|k| state.facts.digit(k).unwrap_or(0) as u8).collect();
@@ -121,7 +122,7 @@ fn run(seeds: std::ops::Range<u64>, distinct: bool) -> std::collections::BTreeMa
 #[test]
 fn every_step_agrees_with_every_solution() {
     let uses = run(0..400, true);
-    // Small boards seldom ask for the other two.
+    // Small boards seldom need the other two.
     for id in LADDER.iter().map(|technique| technique.id()).filter(|id| !["wide-cut-cell", "hidden-set"].contains(id)) {
         assert!(uses.contains_key(id), "{id} is never used: {uses:?}");
     }

@@ -1,4 +1,4 @@
-//! The root of the search: a pair of parallel lines, and the order of its parameters.
+//! The root of the search: a pair of parallel lines, and the order of its parameter values.
 
 use super::super::bits::Bits;
 use super::super::lines::{Interval, Lines, Pool};
@@ -16,7 +16,8 @@ pub struct Root {
     pub params: Vec<i32>,
 }
 
-/// The pair with the fewest estimated arrangements; `weigh` estimates them for a pair and a parameter. `None`: the meter stopped.
+/// Chooses the pair with the fewest estimated arrangements; `weigh` estimates them for a pair and a parameter. `None`: the meter
+/// stopped.
 pub fn choose(lines: &Lines, pool: &Pool, meter: &mut Meter<'_>, weigh: &mut dyn FnMut([usize; 2], i32) -> f64) -> Option<Root> {
     let mut pairs: Vec<(i64, [usize; 2], Interval)> = lines
         .pairs()
@@ -54,7 +55,7 @@ pub fn choose(lines: &Lines, pool: &Pool, meter: &mut Meter<'_>, weigh: &mut dyn
     Some(best.1)
 }
 
-/// An estimate of the arrangements: the product of the two smallest numbers of candidates of crossing lines; 0 where a line has none.
+/// Estimates the number of arrangements: the product of the two smallest numbers of candidates of crossing lines; 0 if a line has none.
 pub fn weigh<const W: usize>(state: &mut State<'_, W>, pair: [usize; 2], v: i32) -> f64 {
     let lines = state.lines;
     state.start(pair, v);

@@ -1,4 +1,4 @@
-//! The search tree: each level settles one line, the one with the fewest candidates.
+//! The search tree: each level assigns one line, the one with the fewest candidates.
 
 use super::super::bits::Bits;
 use super::super::lines::{Lines, Pool};
@@ -7,17 +7,17 @@ use super::{root, support};
 use shumi_core::meter::{End, Meter};
 use std::ops::ControlFlow;
 
-/// Looking ahead pays on boards with at least this many lines, and on others where the numbers lie so far apart that it settles much.
+/// Lookahead pays on boards with at least this many lines, and on others if the numbers lie so far apart that it decides much.
 const LOOK_AHEAD_LINES: usize = 14;
 
 fn looks_ahead(lines: &Lines, pool: &Pool) -> bool {
     lines.len() >= LOOK_AHEAD_LINES || 4 * pool.range() > 5 * (lines.sides[0] * lines.sides[1]) as i64
 }
 
-/// Up to so many candidates of a line are settled one after the other without looking ahead: most end sooner than a look ahead takes.
+/// Limit of candidates tried one after the other without lookahead: most fail faster than a lookahead takes.
 const FEW: u32 = 3;
 
-/// A line that is being settled.
+/// A line in the process of branching.
 struct Branch<const W: usize> {
     line: usize,
     /// The candidates not tried yet.
@@ -29,7 +29,7 @@ struct Branch<const W: usize> {
 /// The widest range (greatest number less the least, plus 1) that the bitsets hold.
 pub const MAX_RANGE: i64 = 256;
 
-/// All arrangements that keep the fixed cells of `pool`. Panics where the range of all numbers is over [`MAX_RANGE`].
+/// Finds all arrangements that keep the fixed cells of `pool`. Panics if the range of all numbers is over [`MAX_RANGE`].
 pub fn search(lines: &Lines, pool: &Pool, meter: &mut Meter<'_>, found: &mut dyn FnMut(&[u32]) -> ControlFlow<()>) -> End {
     match pool.range() {
         ..=64 => search_by_words::<1>(lines, pool, meter, found),
@@ -39,7 +39,7 @@ pub fn search(lines: &Lines, pool: &Pool, meter: &mut Meter<'_>, found: &mut dyn
     }
 }
 
-/// [`search`] with sets of `W` words.
+/// Does the same as [`search`], with sets of `W` words.
 fn search_by_words<const W: usize>(
     lines: &Lines,
     pool: &Pool,
@@ -62,7 +62,7 @@ fn search_by_words<const W: usize>(
     End::Exhausted
 }
 
-/// The index of each number.
+/// Returns the index of each number.
 fn index(pool: &Pool) -> Vec<u32> {
     let mut index = vec![0; pool.range() as usize];
     for (at, x) in pool.all.iter().enumerate() {
@@ -75,7 +75,7 @@ struct Tree<'a, const W: usize> {
     /// The number of lines.
     n: usize,
     state: State<'a, W>,
-    /// The candidates by level and line. Level 0 is above the root and holds everything.
+    /// The candidates by level and line. Level 0 is above the root and holds all numbers.
     domains: Vec<Bits<W>>,
     branches: Vec<Branch<W>>,
     scratch: support::Scratch,
@@ -85,7 +85,7 @@ struct Tree<'a, const W: usize> {
 }
 
 impl<'a, const W: usize> Tree<'a, W> {
-    /// Everything below the root as it is settled now; `Some`: the search is over.
+    /// Searches below the current assignment of the root; `Some`: the search is over.
     fn below(&mut self, meter: &mut Meter<'_>, found: &mut dyn FnMut(&State<'a, W>) -> ControlFlow<()>) -> Option<End> {
         loop {
             if !meter.node() || self.work > 0 && !meter.tick(self.work) {
@@ -106,7 +106,7 @@ impl<'a, const W: usize> Tree<'a, W> {
         }
     }
 
-    /// Goes to the next node: the last branch that has an untried candidate which fits takes it. `false`: there is none.
+    /// Moves to the next node: the deepest branch with a consistent untried candidate takes it. `false`: there is none.
     fn next(&mut self) -> bool {
         while let Some(branch) = self.branches.last_mut() {
             if self.state.is_settled[branch.line] {
@@ -122,12 +122,12 @@ impl<'a, const W: usize> Tree<'a, W> {
         false
     }
 
-    /// Finds the candidates of all open lines at this node; returns the line to branch on, or `None` where a line has no candidate.
+    /// Computes the candidates of all open lines at this node; returns the line to branch on, or `None` if a line has no candidate.
     fn narrow(&mut self) -> Option<usize> {
         let (state, n, scratch) = (&self.state, self.n, &mut self.scratch);
         let (above, here) = self.domains[self.branches.len() * n..].split_at_mut(n);
         let here = &mut here[..n];
-        // The lines that cross the one settled last lose the most: they come first.
+        // The lines that cross the last assigned one lose the most: they come first.
         let last = self.branches.last().map_or(0, |branch| state.lines.kind(branch.line));
         for kind in [1 - last, last] {
             let first = state.lines.first(kind);

@@ -1,40 +1,40 @@
-//! The lines settled so far, the numbers left, and the candidates that both leave to a line.
+//! The search state: the lines assigned so far, the numbers left, and the candidates that both leave to a line.
 
 use super::super::bits::Bits;
 use super::super::lines::{Lines, Pool, sign};
 use crate::MAX_WINDOWS;
 
-/// Stands for the number of a cell that is not fixed.
+/// Marks a cell that is not fixed.
 const OPEN: i32 = i32::MIN;
 
-/// Room for the lines of one kind; a power of two, so that indexing with a masked position needs no bounds check.
+/// Capacity for the lines of one kind; a power of two, so that indexing with a masked position needs no bounds check.
 const SIDE: usize = 128;
 const _: () = assert!(SIDE as u64 > MAX_WINDOWS);
 
-/// The settled lines, and what they leave to the others. Numbers are `0..range`.
+/// The assigned lines, and the resources left for the others. Numbers are `0..range`.
 pub struct State<'a, const W: usize> {
     pub lines: &'a Lines,
     pub range: i32,
-    /// Q of [`Lines`]. Beyond four times the range, corners would have been out of reach.
+    /// Q of [`Lines`]. Values beyond four times the range are impossible, since `refute` has excluded corners out of reach.
     q: Vec<[i32; SIDE]>,
-    /// The number of each fixed cell, else [`OPEN`]; empty where no cell is fixed.
+    /// The number of each fixed cell, else [`OPEN`]; empty if no cell is fixed.
     fixed: Vec<i32>,
-    /// How often each number is left for cells that are not fixed.
+    /// Number of remaining copies of each number, for cells that are not fixed.
     left: Vec<u16>,
-    /// The numbers of which some are left.
+    /// The numbers with remaining copies.
     pub free: Bits<W>,
     /// `free` mirrored: bit `range - 1 - x` stands for `x`.
     pub mirror: Bits<W>,
     /// The parameter of each settled line, by kind and position.
     params: [[i32; SIDE]; 2],
-    /// The settled lines by kind, as positions among those of their kind, in the order of settling.
+    /// The assigned lines by kind, as positions among those of their kind, in the order of assignment.
     pub settled: [Vec<u8>; 2],
     pub is_settled: Vec<bool>,
     /// The numbers taken, in the order of taking.
     taken: Vec<u16>,
 }
 
-/// Q of the lines. This function and [`fixed`] stand outside the type so that they are not compiled once per set size.
+/// Returns Q of the lines. This function and [`fixed`] are outside the type so that they are not compiled once per set size.
 fn narrowed(lines: &Lines) -> Vec<[i32; SIDE]> {
     let q = |x: usize| std::array::from_fn(|k| if k < lines.stride { lines.q(x, k) as i32 } else { 0 });
     (0..lines.len()).map(q).collect()
@@ -69,7 +69,7 @@ impl<'a, const W: usize> State<'a, W> {
         state
     }
 
-    /// The number of a fixed cell.
+    /// Returns the number of a fixed cell.
     #[inline(always)]
     pub fn fixed(&self, cell: usize) -> Option<i32> {
         if self.fixed.is_empty() { None } else { self.fixed.get(cell).copied().filter(|x| *x != OPEN) }
@@ -89,7 +89,7 @@ impl<'a, const W: usize> State<'a, W> {
         self.params[kind][k % SIDE]
     }
 
-    /// Settles the two lines of the root, with parameters 0 and `v`.
+    /// Assigns the two lines of the root, with parameters 0 and `v`.
     pub fn start(&mut self, pair: [usize; 2], v: i32) {
         let kind = self.lines.kind(pair[0]);
         self.settled = [Vec::new(), Vec::new()];
@@ -108,15 +108,15 @@ impl<'a, const W: usize> State<'a, W> {
         }
     }
 
-    /// `d` such that the cell of line `x` on the crossing line at `k` holds `y + d` (same sign as the reference cell) or `d - y`, where
-    /// `y` is the number in its reference cell.
+    /// Returns `d` such that the cell of line `x` on the crossing line at `k` holds `y + d` (same sign as the reference cell) or `d -
+    /// y`, where `y` is the number in its reference cell.
     #[inline(always)]
     fn offset(&self, x: usize, other: usize, reference: usize, k: usize) -> i32 {
         let d = self.q(x, k) + self.param(other, k) - self.q(x, reference) - self.param(other, reference);
         if (self.lines.index(x) ^ k) & 1 == 0 { d } else { -d }
     }
 
-    /// The candidates among `from` that the settled lines leave to an open line.
+    /// Returns the candidates among `from` that the assigned lines leave to an open line.
     #[inline(always)]
     pub fn candidates(&self, x: usize, from: Bits<W>) -> Bits<W> {
         if self.has_fixed() {
@@ -129,7 +129,7 @@ impl<'a, const W: usize> State<'a, W> {
         let (q, params) = (&self.q[x], &self.params[1 - kind]);
         let at_reference = q[reference % SIDE] + params[reference % SIDE];
         let flip = self.lines.index(x);
-        // The line settled last rules out the most.
+        // The last assigned line rules out the most.
         for k in rest.iter().rev() {
             // With one word per set the check costs more than it saves.
             if W > 1 && left.is_empty() {
@@ -143,7 +143,8 @@ impl<'a, const W: usize> State<'a, W> {
         left
     }
 
-    /// [`candidates`](Self::candidates) where some cells are fixed: these admit their number only, and use none of those left.
+    /// Does the same as [`candidates`](Self::candidates) if some cells are fixed: these admit their number only, and use none of those
+    /// left.
     #[cold]
     #[inline(never)]
     fn candidates_beside_fixed(&self, x: usize, from: Bits<W>) -> Bits<W> {
@@ -158,13 +159,13 @@ impl<'a, const W: usize> State<'a, W> {
         left
     }
 
-    /// Whether there are open lines of both kinds, and settled ones that their candidates refer to.
+    /// Returns whether there are open lines of both kinds, and assigned ones that their candidates refer to.
     pub fn has_pairs(&self) -> bool {
         [0, 1].into_iter().all(|kind| (1..self.lines.sides[kind]).contains(&self.settled[kind].len()))
     }
 
-    /// The open line with the fewest of the candidates in `domains`, and their number; among equals the one that the most settled lines
-    /// cross. Lines that no settled line crosses are left out.
+    /// Returns the open line with the fewest of the candidates in `domains`, and their number; among equals, the one that crosses the
+    /// most assigned lines. Skips lines that cross no assigned line.
     #[inline(always)]
     pub fn fewest(&self, domains: &[Bits<W>]) -> Option<(usize, u32)> {
         let mut best = None;
@@ -188,7 +189,7 @@ impl<'a, const W: usize> State<'a, W> {
         best
     }
 
-    /// All `y` such that a cell can hold `y + d` (`same`) or `d - y`.
+    /// Returns all `y` such that a cell can hold `y + d` (`same`) or `d - y`.
     #[inline(always)]
     pub fn fitting(&self, cell: usize, same: bool, d: i32) -> Bits<W> {
         match self.fixed(cell) {
@@ -198,7 +199,7 @@ impl<'a, const W: usize> State<'a, W> {
         }
     }
 
-    /// Settles line `x` with number `y` in its reference cell; `false` (and nothing changed) where a number is used up.
+    /// Assigns number `y` to the reference cell of line `x`; `false` (without changes) if a number is used up.
     #[inline(always)]
     pub fn settle(&mut self, x: usize, y: usize) -> bool {
         let kind = self.lines.kind(x);
@@ -225,14 +226,14 @@ impl<'a, const W: usize> State<'a, W> {
         true
     }
 
-    /// Reopens line `x`, the last one settled; before it `base` numbers were taken.
+    /// Unassigns line `x`, the last one assigned; before it `base` numbers were taken.
     pub fn open(&mut self, x: usize, base: usize) {
         self.settled[self.lines.kind(x)].pop();
         self.is_settled[x] = false;
         self.give_back(base);
     }
 
-    /// The number of numbers taken.
+    /// Returns the number of numbers taken.
     pub fn n_taken(&self) -> usize {
         self.taken.len()
     }
@@ -262,7 +263,7 @@ impl<'a, const W: usize> State<'a, W> {
         }
     }
 
-    /// The number in each cell, row-major, once all lines are settled.
+    /// Returns the number in each cell, row-major, once all lines are assigned.
     pub fn board(&self) -> impl Iterator<Item = usize> {
         let [rows, cols] = self.lines.sides;
         (0..rows * cols).map(move |at| {

@@ -1,11 +1,11 @@
 //! Arc consistency between open lines: a candidate of a line needs a partner in every open line that crosses it.
 //!
-//! Testing in addition whether every unused number still has a place saves one node in ten, which costs more than it saves.
+//! An additional test that every unused number still has a place would save one node in ten, but cost more than it saves.
 
 use super::super::bits::Bits;
 use super::state::State;
 
-/// Buffers for [`prune`].
+/// Working memory of [`prune`].
 pub struct Scratch {
     /// The number of candidates of each line.
     sizes: Vec<u32>,
@@ -14,13 +14,13 @@ pub struct Scratch {
 }
 
 impl Scratch {
-    /// Buffers for a board with `n` lines.
+    /// Allocates memory for a board with `n` lines.
     pub fn new(n: usize) -> Self {
         Self { sizes: vec![0; n], open: vec![0; n] }
     }
 }
 
-/// Removes, in one pass, the candidates of open lines that have no partner in some open line that crosses theirs. `false`: a line has no
+/// Removes, in one pass, the candidates of open lines without a partner in some open line that crosses theirs. `false`: a line has no
 /// candidate left.
 ///
 /// `domains[line]` are the candidates of a line; at least one row and one column is settled.
@@ -37,7 +37,7 @@ pub fn prune<const W: usize>(state: &State<'_, W>, domains: &mut [Bits<W>], scra
             let j = y - rows;
             let across = (j ^ col0) & 1 == 0;
             let cell = i * cols + j;
-            // The cell holds `base` ± row candidate ± column candidate, with plus where the parity is that of the reference.
+            // The cell holds `base` ± row candidate ± column candidate, with plus if the parity is that of the reference.
             let base = state.q(i, j) + at_row - state.q(y, row0) - state.param(0, row0);
             let base = if (i ^ j) & 1 == 0 { base } else { -base };
             let (few, many, few_same, many_same) = if sizes[y] <= sizes[i] { (y, i, down, across) } else { (i, y, across, down) };
@@ -61,7 +61,7 @@ pub fn prune<const W: usize>(state: &State<'_, W>, domains: &mut [Bits<W>], scra
     true
 }
 
-/// Lists the open lines of a kind, those with the fewest candidates first, so that contradictions show early; returns their number.
+/// Lists the open lines of a kind, those with the fewest candidates first, so that contradictions appear early; returns their number.
 #[inline(never)]
 fn sort_open<const W: usize>(state: &State<'_, W>, kind: usize, domains: &[Bits<W>], sizes: &mut [u32], open: &mut [u8]) -> usize {
     let first = state.lines.first(kind);

@@ -1,8 +1,8 @@
-//! A multiset of numbers of any range: how often each is left.
+//! A multiset of numbers of any range, with remaining counts.
 
 use super::super::lines::Pool;
 
-/// Stands for an empty slot.
+/// Marks an empty slot.
 const EMPTY: i64 = i64::MIN;
 /// Below this range a number is the index of its slot.
 const DIRECT: i64 = 1 << 16;
@@ -11,11 +11,11 @@ const DIRECT: i64 = 1 << 16;
 pub struct Bag {
     most: i64,
     shift: u32,
-    /// Empty where a number is the index of its slot.
+    /// Keys; empty if a number is the index of its slot.
     keys: Vec<i64>,
     counts: Vec<u32>,
-    /// A filter: one bit per hash of two bits more than a slot's. Most numbers looked up are not in the bag, and most of these fail here,
-    /// in a table that is small enough for the first-level cache.
+    /// A filter (a one-hash Bloom filter): one bit per hash, two bits longer than a slot's. Most numbers looked up are not in the bag,
+    /// and most of these fail here, in a table that fits the first-level cache.
     known: Vec<u64>,
 }
 
@@ -37,7 +37,7 @@ impl Bag {
         bag
     }
 
-    /// The slot that holds `x`, or would hold it; `x` is in range.
+    /// Returns the slot that holds `x`, or would hold it; `x` must be in range.
     #[inline(always)]
     fn slot(&self, x: i64) -> usize {
         if self.keys.is_empty() {
@@ -50,7 +50,7 @@ impl Bag {
         slot
     }
 
-    /// How often `x` is left.
+    /// Returns the remaining count of `x`.
     #[inline(always)]
     pub fn count(&self, x: i64) -> u32 {
         if x < 0 || x > self.most || !self.keys.is_empty() && !self.is_known(x) { 0 } else { self.counts[self.slot(x)] }
@@ -62,7 +62,7 @@ impl Bag {
         self.known[hash as usize / 64] >> (hash % 64) & 1 == 1
     }
 
-    /// Removes one `x`; `false` where none is left.
+    /// Removes one `x`; `false` if none is left.
     pub fn take(&mut self, x: i64) -> bool {
         let any = self.count(x) > 0;
         if any {
@@ -72,7 +72,7 @@ impl Bag {
         any
     }
 
-    /// Returns one `x` that was taken.
+    /// Puts one `x` back.
     pub fn give_back(&mut self, x: i64) {
         let slot = self.slot(x);
         self.counts[slot] += 1;

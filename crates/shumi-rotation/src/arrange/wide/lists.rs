@@ -1,6 +1,6 @@
-//! The candidates of every line, as lists that shrink and grow back.
+//! The candidates of every line, as lists that support undo.
 
-/// A list per line. Candidates that are ruled out move behind its length, so that storing the length is enough to undo it.
+/// A list per line. Removed candidates move behind its length, so that restoring the length undoes their removal.
 pub struct Lists {
     at: Vec<Vec<i64>>,
     len: Vec<u32>,
@@ -17,7 +17,7 @@ impl Lists {
         self.len[x] = 0;
     }
 
-    /// Adds a candidate to a list of which nothing is ruled out.
+    /// Adds a candidate to a list without removed candidates.
     pub fn push(&mut self, x: usize, candidate: i64) {
         self.at[x].push(candidate);
         self.len[x] += 1;
@@ -27,12 +27,12 @@ impl Lists {
         self.len[x] as usize
     }
 
-    /// The candidates of line `x`.
+    /// Returns the candidates of line `x`.
     pub fn of(&self, x: usize) -> &[i64] {
         &self.at[x][..self.len[x] as usize]
     }
 
-    /// Keeps the candidates of line `x` for which `holds` is true; it may look at the other lists.
+    /// Keeps the candidates of line `x` for which `holds` is true; it may read the other lists.
     pub fn keep(&mut self, x: usize, mut holds: impl FnMut(&Self, i64) -> bool) {
         let (mut list, mut len) = (std::mem::take(&mut self.at[x]), self.len[x] as usize);
         let mut at = 0;
@@ -48,12 +48,12 @@ impl Lists {
         self.len[x] = len as u32;
     }
 
-    /// The lengths of all lists, for [`restore`](Self::restore).
+    /// Returns the lengths of all lists, for [`restore`](Self::restore).
     pub fn lengths(&self) -> &[u32] {
         &self.len
     }
 
-    /// Undoes everything that was ruled out since the lists had these lengths.
+    /// Undoes all removals since the lists had these lengths.
     pub fn restore(&mut self, lengths: &[u32]) {
         self.len.copy_from_slice(lengths);
     }

@@ -16,7 +16,7 @@ pub struct Root {
     pub at: usize,
 }
 
-/// The pair and crossing line with the fewest pairs of numbers; `None` where the meter stopped.
+/// Chooses the pair and crossing line with the fewest pairs of numbers; `None` if the meter stopped.
 pub fn choose(lines: &Lines, pool: &Pool, meter: &mut Meter<'_>) -> Option<Root> {
     let mut narrowest: Vec<(i64, [usize; 2], Interval)> = Vec::with_capacity(NARROWEST_PAIRS + 1);
     for pair in lines.pairs() {
@@ -47,7 +47,7 @@ pub fn choose(lines: &Lines, pool: &Pool, meter: &mut Meter<'_>) -> Option<Root>
     best.map(|(_, root)| root)
 }
 
-/// The crossing lines of a pair, those first on which the interval requires the most extreme totals.
+/// Returns the crossing lines of a pair, those first for which the interval requires the most extreme totals.
 pub fn extreme_first(lines: &Lines, pool: &Pool, pair: [usize; 2], interval: Interval) -> Vec<usize> {
     let mut order: Vec<(i64, usize)> = (0..lines.sides[1 - lines.kind(pair[0])])
         .map(|k| {
@@ -62,13 +62,13 @@ pub fn extreme_first(lines: &Lines, pool: &Pool, pair: [usize; 2], interval: Int
 }
 
 impl Root {
-    /// The two cells on the crossing line.
+    /// Returns the two cells on the crossing line.
     pub fn cells<'a>(&self, lines: &Lines, pool: &'a Pool) -> Cells<'a> {
         Cells::new(lines, pool, self.pair, self.at)
     }
 }
 
-/// Two cells whose sum or difference the parameter fixes, and the numbers that each can hold.
+/// Two cells whose sum or difference the parameter determines, and the numbers that each can hold.
 pub struct Cells<'a> {
     tie: Tie,
     free: &'a [i64],
@@ -76,7 +76,7 @@ pub struct Cells<'a> {
 }
 
 impl<'a> Cells<'a> {
-    /// The cells where a pair of parallel lines meets the `k`-th line that crosses it.
+    /// Returns the cells where a pair of parallel lines meets the `k`-th line that crosses it.
     pub fn new(lines: &Lines, pool: &'a Pool, pair: [usize; 2], k: usize) -> Self {
         Self { tie: lines.tie(pair, k), free: &pool.values, fixed: pair.map(|x| pool.fixed(lines.cell(x, k))) }
     }
@@ -89,7 +89,7 @@ impl<'a> Cells<'a> {
     fn each(&self, low: i64, high: i64, mut visit: impl FnMut(i64, &[i64])) {
         let [low, high] = self.tie.totals([low, high]);
         let (first, second) = (self.numbers(0), self.numbers(1));
-        // As the first number grows, the second one falls for a sum and grows for a difference.
+        // As the first number grows, the second one decreases for a sum and grows for a difference.
         let (mut from, mut to) = if self.tie.sum { (second.len(), second.len()) } else { (0, 0) };
         for x in first {
             if self.tie.sum {
@@ -105,14 +105,14 @@ impl<'a> Cells<'a> {
         }
     }
 
-    /// The number of pairs of numbers (regardless of order) that have a parameter in `low..=high`. O(numbers).
+    /// Counts the pairs of numbers (regardless of order) that have a parameter in `low..=high`. O(numbers).
     pub fn count(&self, low: i64, high: i64) -> u64 {
         let mut n = 0;
         self.each(low, high, |_, partners| n += partners.len() as u64);
         if self.tie.sum && self.fixed == [None; 2] { n.div_ceil(2) } else { n }
     }
 
-    /// The parameters in `low..=high` of all pairs of numbers, ascending, each once.
+    /// Returns the parameters in `low..=high` of all pairs of numbers, ascending, without duplicates.
     pub fn params(&self, low: i64, high: i64) -> Vec<i64> {
         let mut params = Vec::new();
         self.each(low, high, |x, partners| {
@@ -123,8 +123,8 @@ impl<'a> Cells<'a> {
         params
     }
 
-    /// Calls `visit` with the number of the first cell in each pair of numbers that parameter `v` allows, until it returns `false`; returns
-    /// whether it never did.
+    /// Calls `visit` with the number of the first cell in each pair of numbers that parameter `v` allows, until it returns `false`;
+    /// returns whether it never did.
     pub fn firsts(&self, v: i64, bag: &Bag, mut visit: impl FnMut(i64) -> bool) -> bool {
         let total = self.tie.total(v);
         let first = self.numbers(0);

@@ -1,10 +1,10 @@
-//! For tests: what a beam updates step by step, compared with computing it from the board.
+//! Test support: compares the incremental data of a beam with its recomputation from the board.
 
 use super::geometry::Beam;
 use super::layer::Layer;
 
 impl Beam<'_> {
-    /// Makes `moves` moves from a board and, after each, compares what has been updated with what is computed from the board.
+    /// Makes `moves` moves from a board and, after each, compares the updated data with data computed from the board.
     pub(in crate::turns) fn audit(&self, start: &[u8], moves: usize) {
         let n = self.place.len();
         let (mut source, mut target) = (Layer::default(), Layer::default());

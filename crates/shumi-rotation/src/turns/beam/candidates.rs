@@ -1,30 +1,30 @@
-//! Choosing the best moves of a layer: a limit estimated from a sample, then a counting sort.
+//! Selection of the best moves of a layer: a score limit estimated from a sample, then a counting sort.
 
 use super::geometry::{Beam, LANES, NEVER};
 use super::layer::Layer;
 
-/// The number of candidates whose boards are looked up together.
+/// Number of candidates whose boards are looked up together.
 const BLOCK: usize = 32;
 
-/// The slot of a board in the table of boards seen.
+/// Returns the slot of a board in the table of boards seen.
 #[inline]
 pub(super) fn slot(seen: &[u64], hash: u64) -> usize {
     (hash >> (64 - seen.len().trailing_zeros())) as usize
 }
 
-/// A move worth making.
+/// A promising move.
 #[derive(Clone, Copy)]
 pub(super) struct Candidate {
     pub(super) score: i32,
     pub(super) parent: u32,
     pub(super) m: u16,
-    /// The hash of the board that it leads to.
+    /// The hash of its resulting board.
     pub(super) hash: u64,
-    /// Whether its board is in the next layer.
+    /// True if its board is in the next layer.
     pub(super) chosen: bool,
 }
 
-/// The moves of least score from a layer, and from the earlier layer that anticlockwise moves of three turns come from.
+/// The moves of least score from a layer, and from the earlier layer that anticlockwise moves of three turns start from.
 #[derive(Default)]
 pub(super) struct Candidates {
     /// The moves, in the order of their parents.
@@ -40,7 +40,7 @@ impl Candidates {
     pub(super) fn gather(&mut self, beam: &Beam<'_>, layers: &[Layer], depth: usize, width: usize) {
         let ring = if beam.clockwise { 4 } else { 2 };
         let moves = beam.windows.cells.len();
-        // The lists of moves that lead to the next layer: the layer of their boards, and the sense (0 clockwise, 1 anticlockwise).
+        // The lists of moves that lead to the next layer: the layer of their boards, and the direction (0 clockwise, 1 anticlockwise).
         let mut lists = vec![(&layers[depth % ring], 0)];
         if !beam.clockwise {
             lists.push((&layers[depth % ring], 1));
@@ -94,7 +94,7 @@ impl Candidates {
         }
     }
 
-    /// Chooses up to `width` moves of least score whose boards were not seen before; returns their number.
+    /// Chooses up to `width` moves of least score whose boards have not been seen; returns their number.
     pub(super) fn choose(&mut self, seen: &mut [u64], width: usize) -> usize {
         let mut left = width;
         // In blocks, so that the cache misses of the slots overlap.
@@ -106,7 +106,7 @@ impl Candidates {
             }
             for (&at, known) in block.iter().zip(known) {
                 let candidate = &mut self.found[at as usize];
-                // The block itself may have changed the slot.
+                // An earlier candidate of the block may have changed the slot.
                 let slot = slot(seen, candidate.hash);
                 if known || seen[slot] == candidate.hash {
                     continue;
@@ -122,7 +122,7 @@ impl Candidates {
         width - left
     }
 
-    /// A score that about `wanted` of the moves do not exceed, estimated from a sample.
+    /// Estimates, from a sample, a score that about `wanted` of the moves do not exceed.
     fn limit(&mut self, beam: &Beam<'_>, lists: &[(&Layer, usize)], all: usize, wanted: usize) -> i32 {
         let moves = beam.windows.cells.len();
         let step = (all / 10_000).max(1);

@@ -6,27 +6,27 @@ use crate::turns::weights::{DISPLACEMENTS, pairs};
 
 /// Score of a tile one step from home, before the other terms.
 const STEP: f32 = 40.0;
-/// How much more a tile weighs in a border cell than in the middle.
+/// Additional relative weight of a tile in a border cell.
 const BORDER: f32 = 0.4;
-/// How much of the learned weights of pairs is added.
+/// Weight of the learned weights of pairs.
 const PAIRS: f32 = 0.35;
 /// d^1.1 in hundredths, by the distance d from home.
 static DISTANCE: [u16; 32] = [
     0, 100, 214, 335, 459, 587, 718, 850, 985, 1121, 1259, 1398, 1539, 1680, 1823, 1967, 2111, 2257, 2403, 2551, 2699, 2848, 2997, 3147,
     3298, 3449, 3602, 3754, 3907, 4061, 4215, 4371,
 ];
-/// The most cells: a tile is a byte.
+/// Maximum number of cells: a tile is a byte.
 pub const MAX_CELLS: usize = 256;
-/// The most rows and the most columns for which the scores are made.
+/// Maximum number of rows and of columns with scores.
 pub const MAX_LINE: usize = 16;
-/// The displacement of a cell beyond the border: its pairs weigh nothing.
+/// Displacement of a cell beyond the border: its pairs have weight 0.
 pub(super) const BEYOND: u8 = DISPLACEMENTS as u8;
-/// The number of moves scanned together; lists of moves are padded to a multiple of it.
+/// Number of moves scanned together; lists of moves are padded to a multiple of it.
 pub(super) const LANES: usize = 16;
-/// The change of score of padding.
+/// Change of score of padding.
 pub(super) const NEVER: i16 = i16::MAX;
 
-/// The sides of a cell: whether the neighbour stands after the cell on their line, or before it.
+/// Sides of a cell: the neighbour comes after the cell on their line, or before it.
 #[derive(Clone, Copy)]
 pub(super) enum Side {
     Right,
@@ -53,7 +53,7 @@ pub(super) struct Pair {
 pub struct Beam<'a> {
     pub(super) windows: Windows,
     pub(super) clockwise: bool,
-    /// The number of cells of the bordered board, which has one line of cells beyond each side.
+    /// Number of cells of the bordered board, which has one line of cells beyond each side.
     pub(super) places: usize,
     /// The place of each cell on the bordered board.
     pub(super) place: Vec<usize>,
@@ -68,15 +68,15 @@ pub struct Beam<'a> {
     pub(super) tile_key: Vec<u64>,
     pub(super) cell_key: Vec<u64>,
     pub(super) finish: &'a Nine,
-    /// Rows and columns of the rectangle that `finish` knows.
+    /// Rows and columns of the rectangle in the table `finish`.
     pub(super) finish_size: (usize, usize),
-    /// The number of moves of one sense, padded.
+    /// Number of moves in one direction, padded.
     pub(super) half: usize,
 }
 
 impl<'a> Beam<'a> {
     /// Prepares the search on boards of `rows x cols` cells, at most [`MAX_LINE`] each. `finish` is the table of a rectangle of
-    /// `finish_size` rows and columns that fits on the board, for the same turns. `seed` decides how ties are broken.
+    /// `finish_size` rows and columns that fits on the board, for the same turns. `seed` breaks ties.
     pub fn new(rows: usize, cols: usize, clockwise: bool, seed: u64, finish: &'a Nine, finish_size: (usize, usize)) -> Self {
         assert!(rows <= MAX_LINE && cols <= MAX_LINE, "a beam for boards of at most 16 x 16 cells");
         let windows = Windows::new(rows, cols);
@@ -119,7 +119,7 @@ impl<'a> Beam<'a> {
         beam
     }
 
-    /// The score of a tile in a cell: its distance, weighted higher near the border, where cells belong to fewer windows.
+    /// Returns the score of a tile in a cell: its distance, weighted higher near the border, where cells belong to fewer windows.
     pub(super) fn tile_score(&self, tile: usize, cell: usize) -> i32 {
         let (rows, cols) = (self.windows.rows, self.windows.cols);
         let (down, right) = ((tile / cols).abs_diff(cell / cols), (tile % cols).abs_diff(cell % cols));
@@ -180,7 +180,7 @@ impl<'a> Beam<'a> {
         i32::from(self.pair[((side as usize) << 10 | (within as usize) << 5 | beyond as usize) & 4095])
     }
 
-    /// The changes of score by the two moves of a window.
+    /// Returns the changes of score by the two moves of a window.
     #[inline(never)]
     pub(super) fn change(&self, tiles: &[u8], displaced: &[u8], w: usize) -> (i16, i16) {
         let n = self.place.len();
@@ -194,7 +194,7 @@ impl<'a> Beam<'a> {
         let low = &displaced[low - 1..low + 3];
         let down = &displaced[down..down + 2];
         let rows: [usize; 4] = std::array::from_fn(|k| tiles[cells[k]] as usize * n);
-        // As it is, turned clockwise, turned anticlockwise: a loop, which is less code.
+        // Unchanged, turned clockwise, turned anticlockwise: a loop, for smaller code.
         let mut scores = [0; 3];
         for (score, step) in scores.iter_mut().zip([0, 1, 3]) {
             let at: [usize; 4] = std::array::from_fn(|k| rows[(k + 4 - step) & 3] + cells[k]);
@@ -220,7 +220,7 @@ impl<'a> Beam<'a> {
     }
 }
 
-/// The weight of a pair, by side and the displacements within and beyond.
+/// Returns the weight of a pair, by side and the displacements within and beyond.
 fn pair_scores() -> Vec<i16> {
     let mut scores = vec![0; 4096];
     let turned = |d: usize| d % 5 * 5 + d / 5;

@@ -1,11 +1,11 @@
-//! The boards of a layer, and what each of them stores so that its moves are scored quickly.
+//! The boards of a layer, with stored data for fast scoring of their moves.
 
 use super::geometry::{BEYOND, Beam, NEVER};
 
-/// The most bytes of a layer. With [`MAX_BOARDS`] they bound a search to some 150 MB, half as much again with clockwise turns only; boards
-/// from 5 x 5 to 16 x 16 cells take 13 to 44 MB by measurement.
+/// Limit of bytes of a layer. With [`MAX_BOARDS`] it limits a search to some 150 MB, half as much again with clockwise turns only;
+/// boards from 5 x 5 to 16 x 16 cells take 13 to 44 MB by measurement.
 const MAX_BYTES: usize = 32 << 20;
-/// The most boards of a layer.
+/// Limit of boards of a layer.
 const MAX_BOARDS: usize = 1 << 18;
 
 /// The boards of one layer, in parallel lists.
@@ -23,7 +23,7 @@ pub(super) struct Layer {
 }
 
 impl Beam<'_> {
-    /// The hash after a move.
+    /// Returns the hash after a move.
     #[inline]
     pub(super) fn hash(&self, source: &Layer, parent: usize, m: usize) -> u64 {
         let n = self.place.len();
@@ -36,7 +36,7 @@ impl Beam<'_> {
         })
     }
 
-    /// Fills the next place of `layer` with the board that `m` makes of board `from` of `source`; the length of the layer stays.
+    /// Writes the board after move `m` on board `from` of `source` into the next place of `layer`; the length of the layer stays.
     pub(super) fn enter(&self, layer: &mut Layer, source: &Layer, from: usize, m: usize) {
         let n = self.place.len();
         let at = layer.len;
@@ -74,7 +74,7 @@ impl Beam<'_> {
         }
     }
 
-    /// The most boards of a layer, at least 1.
+    /// Returns the maximum number of boards of a layer, at least 1.
     pub(super) fn max_boards(&self) -> usize {
         let bytes = self.place.len() + self.places + 2 * self.half * size_of::<i16>() + size_of::<(i32, u64, u16)>();
         MAX_BOARDS.min(MAX_BYTES / bytes).max(1)
@@ -92,7 +92,7 @@ impl Beam<'_> {
         }
     }
 
-    /// The first board, in the first place of a layer.
+    /// Writes the first board into the first place of a layer.
     pub(super) fn root(&self, layer: &mut Layer, start: &[u8]) {
         let n = self.place.len();
         self.make_room(layer, 1);

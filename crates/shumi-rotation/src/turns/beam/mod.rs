@@ -1,13 +1,14 @@
-//! Short sequences of turns on boards of up to 256 cells: beam search.
+//! Beam search for short sequences of turns on boards of up to 256 cells.
 //!
-//! All moves of all boards of a layer are considered, and the resulting boards of least score, without duplicates, form the next layer.
+//! The search expands all moves of all boards of a layer; the resulting boards of least score, without duplicates, form the next layer.
 //! The score of a board is a sum over its tiles (the distance from home) and over its pairs of neighbouring tiles (learned
-//! [`weights`](super::weights)). Where all tiles out of place lie in one small rectangle, a table of its arrangements ([`Nine`](super::nine::Nine)) gives the
-//! turns that finish the board.
+//! [`weights`](super::weights)). If all tiles out of place lie in one small rectangle, a table of its arrangements
+//! ([`Nine`](super::nine::Nine)) provides the turns that finish the board. Time and memory are linear in the width; the result is not
+//! always shortest.
 //!
-//! What makes it fast: every board stores the change of score of each of its moves, so the best moves are found by one scan of a list of
-//! small numbers. After a move only the windows that share a cell with it are computed again, and of the windows that border on it only
-//! the pairs across the border. Boards seen before are recognised by their hash, in a table in which newer boards overwrite older ones.
+//! Performance: every board stores the change of score of each of its moves, so one scan of a list of small numbers finds the best
+//! moves. After a move, only the windows that share a cell with it are recomputed, and of the windows that border on it only the pairs
+//! across the border. A hash table recognises boards seen before; newer boards overwrite older ones.
 //!
 //! With clockwise turns only, an anticlockwise turn is still one step of the search, at the cost of three turns: it leads three layers
 //! ahead. Without such steps the search gets stuck on larger boards, as the score rises for the two turns in between.
@@ -35,12 +36,13 @@ struct Best {
 }
 
 impl Beam<'_> {
-    /// A sequence of fewer than `below` moves that brings each tile home, if the beam holds one, and whether `tick` stopped the search.
+    /// Returns a sequence of fewer than `below` moves that brings each tile home, if the beam finds one, and whether `tick` stopped the
+    /// search.
     ///
-    /// `start[cell]` is a tile, whose home is the cell of the same number. `width` is the number of boards per layer, as far as memory
-    /// allows. With clockwise turns only, all moves are clockwise.
+    /// `start[cell]` is a tile, whose home is the cell of the same number. `width` is the number of boards per layer, subject to the
+    /// memory limit. With clockwise turns only, all moves are clockwise.
     pub fn search(&self, start: &[u8], width: usize, below: usize, tick: Tick<'_>) -> (Option<Vec<u16>>, bool) {
-        // An anticlockwise move that costs three turns comes from the layer two before the last.
+        // An anticlockwise move that costs three turns starts from the layer two before the last.
         const RING: usize = 4;
         let width = width.clamp(1, self.max_boards());
         let mut layers: [Layer; RING] = Default::default();
@@ -67,7 +69,7 @@ impl Beam<'_> {
             layer_starts.push(history.len());
             let chosen = candidates.choose(&mut seen, width);
             self.make_room(&mut next, chosen);
-            // In the order of parents, so that a parent is in the cache for all its children.
+            // Ordered by parent, so that a parent stays in the cache for all its children.
             for &Candidate { score, parent, m, hash, chosen } in &candidates.found {
                 if !chosen {
                     continue;
@@ -92,7 +94,7 @@ impl Beam<'_> {
         (best.map(|best| self.trace(&best, &history, &layer_starts)), stopped)
     }
 
-    /// The layer that a move to the layer after `depth` comes from.
+    /// Returns the layer from which a move leads to the layer after `depth`.
     fn source(&self, depth: usize, m: usize) -> usize {
         if self.clockwise && m & 1 != 0 { depth - 2 } else { depth }
     }
@@ -114,7 +116,8 @@ impl Beam<'_> {
         }
     }
 
-    /// The fewest turns that finish a board whose tiles out of place fit in the rectangle of the table, and the rectangle's first cell.
+    /// Returns the fewest turns that finish a board whose tiles out of place fit in the rectangle of the table, and the rectangle's
+    /// first cell.
     fn turns_to_finish(&self, tiles: &[u8]) -> Option<(usize, (usize, usize))> {
         let (rows, cols) = (self.windows.rows, self.windows.cols);
         let (high, wide) = self.finish_size;
@@ -141,7 +144,7 @@ impl Beam<'_> {
         best
     }
 
-    /// The rectangle of the table at a corner, its tiles renumbered within it.
+    /// Returns the rectangle of the table at a corner, its tiles renumbered within it.
     fn cut(&self, tiles: &[u8], (row, col): (usize, usize)) -> [u8; 9] {
         let (high, wide) = self.finish_size;
         let cols = self.windows.cols;
@@ -153,7 +156,7 @@ impl Beam<'_> {
         cut
     }
 
-    /// The moves of the best sequence.
+    /// Returns the moves of the best sequence.
     fn trace(&self, best: &Best, history: &[u32], layer_starts: &[usize]) -> Vec<u16> {
         let mut moves = Vec::with_capacity(best.layer + best.turns);
         let (mut layer, mut at) = (best.layer, best.at);

@@ -1,6 +1,6 @@
-//! Chain: a shade that leads to two shaded cells side by side, or to a number unshaded twice in a line.
+//! Chain: a shade whose consequences include two shaded cells side by side, or a number unshaded twice in a line.
 //!
-//! Shaded makes the neighbours unshaded, unshaded makes equal numbers in line shaded, and so on.
+//! A shaded cell makes its neighbours unshaded, an unshaded one makes equal numbers in line shaded, and so on.
 
 use super::super::assumptions::Rules;
 use super::super::deduction::Deduction;
@@ -13,7 +13,7 @@ use shumi_frame::family::{Lesson, Step, Technique};
 /// The technique.
 pub const CHAIN: Technique<Deduction> = Technique { words: &words::CHAIN, grade: 5, find };
 
-/// Its page of help.
+/// Its lesson on the help page.
 pub const CHAIN_LESSON: Lesson = Lesson {
     id: words::CHAIN.id,
     sees: lesson::CHAIN[0],

@@ -11,7 +11,7 @@ use shumi_frame::family::{Lesson, Step, Technique};
 /// The technique.
 pub const CHAIN_CUT: Technique<Deduction> = Technique { words: &words::CHAIN_CUT, grade: 5, find };
 
-/// Its page of help.
+/// Its lesson on the help page.
 pub const CHAIN_CUT_LESSON: Lesson = Lesson {
     id: words::CHAIN_CUT.id,
     sees: lesson::CHAIN_CUT[0],

@@ -1,4 +1,4 @@
-//! Chain with a forced exit: a chain that goes on, once, through cells that must stay unshaded because they are the only way out.
+//! Chain with a forced exit: a chain that continues, once, through cells that must stay unshaded because they are the only exit.
 
 use super::super::assumptions::Rules;
 use super::super::deduction::Deduction;
@@ -11,7 +11,7 @@ use shumi_frame::family::{Lesson, Step, Technique};
 /// The technique.
 pub const CHAIN_EXIT: Technique<Deduction> = Technique { words: &words::CHAIN_EXIT, grade: 5, find };
 
-/// Its page of help.
+/// Its lesson on the help page.
 pub const CHAIN_EXIT_LESSON: Lesson = Lesson {
     id: words::CHAIN_EXIT.id,
     sees: lesson::CHAIN_EXIT[0],
@@ -25,7 +25,7 @@ pub const CHAIN_EXIT_LESSON: Lesson = Lesson {
 ",
 };
 
-/// What is followed; the other chains follow less.
+/// Rules of these chains; other chains use fewer.
 pub const WITH_ONE_EXIT: Rules = Rules { fences: true, exits: 1, ..Rules::PLAIN };
 
 fn find(state: &mut Deduction) -> Option<Step> {

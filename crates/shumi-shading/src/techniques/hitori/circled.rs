@@ -11,7 +11,7 @@ use shumi_frame::family::{Lesson, Step, Technique};
 /// The technique.
 pub const CIRCLED: Technique<Deduction> = Technique { words: &words::CIRCLED, grade: 1, find };
 
-/// Its page of help.
+/// Its lesson on the help page.
 pub const CIRCLED_LESSON: Lesson = Lesson {
     id: words::CIRCLED.id,
     sees: lesson::CIRCLED[0],

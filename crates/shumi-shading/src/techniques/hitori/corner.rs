@@ -1,6 +1,6 @@
-//! Corner: the four cells of a corner, shaded in all ways.
+//! Corner: all shadings of the four cells of a corner.
 //!
-//! What all ways have in common holds, if they keep the rules among themselves and cut nothing off.
+//! The common part of all shadings holds, of those that satisfy the rules among themselves and cut nothing off.
 
 use super::super::deduction::Deduction;
 use super::super::facts::{Facts, Why};
@@ -12,7 +12,7 @@ use shumi_frame::family::{Lesson, Step, Technique};
 /// The technique.
 pub const CORNER: Technique<Deduction> = Technique { words: &words::CORNER, grade: 3, find };
 
-/// Its page of help.
+/// Its lesson on the help page.
 pub const CORNER_LESSON: Lesson = Lesson {
     id: words::CORNER.id,
     sees: lesson::CORNER[0],
@@ -37,7 +37,7 @@ fn find(state: &mut Deduction) -> Option<Step> {
     })
 }
 
-/// The four cells of each corner; none on boards of one line.
+/// Returns the four cells of each corner; none on boards of one line.
 pub fn corners(facts: &Facts) -> Option<[[usize; 4]; 4]> {
     let size = facts.puzzle.clues.size;
     let (rows, cols) = (usize::from(size.rows), usize::from(size.cols));
@@ -48,7 +48,7 @@ pub fn corners(facts: &Facts) -> Option<[[usize; 4]; 4]> {
     (rows > 1 && cols > 1).then(|| [(0, 0), (0, cols - 2), (rows - 2, 0), (rows - 2, cols - 2)].map(block))
 }
 
-/// The shades that four cells have in all ways of shading them that keep the rules.
+/// Returns the shades of four cells that are common to all their shadings that satisfy the rules.
 pub fn common(facts: &mut Facts, cells: [usize; 4]) -> Vec<(usize, Shade)> {
     let shade = |mask: usize, i: usize| Shade::of(mask & 1 << i != 0);
     let mut common: Option<[Option<Shade>; 4]> = None;
@@ -66,7 +66,7 @@ pub fn common(facts: &mut Facts, cells: [usize; 4]) -> Vec<(usize, Shade)> {
     cells.iter().zip(common).filter_map(|(c, shade)| Some((*c, shade?))).collect()
 }
 
-/// Whether the block can be shaded this way.
+/// Returns whether the block can be shaded this way.
 fn keeps_rules(facts: &mut Facts, cells: [usize; 4], shade: impl Fn(usize) -> Shade) -> bool {
     let repeats = [(0, 1), (0, 2), (1, 3), (2, 3)]
         .iter()

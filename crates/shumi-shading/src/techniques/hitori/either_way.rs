@@ -1,4 +1,4 @@
-//! Either way: of two equal numbers in a line at least one is shaded, and what both cases imply holds.
+//! Either way: at least one of two equal numbers in a line is shaded; the common consequences of both cases hold.
 
 use super::super::assumptions::Rules;
 use super::super::deduction::Deduction;
@@ -13,7 +13,7 @@ use shumi_frame::family::{Lesson, Step, Technique};
 /// The technique.
 pub const EITHER_WAY: Technique<Deduction> = Technique { words: &words::EITHER_WAY, grade: 4, find };
 
-/// Its page of help.
+/// Its lesson on the help page.
 pub const EITHER_WAY_LESSON: Lesson = Lesson {
     id: words::EITHER_WAY.id,
     sees: lesson::EITHER_WAY[0],
@@ -28,16 +28,16 @@ pub const EITHER_WAY_LESSON: Lesson = Lesson {
 ",
 };
 
-/// A cell, its neighbours, and the numbers equal to theirs.
+/// Limits: a cell, its neighbours, and the numbers equal to theirs.
 const TWO_STEPS: Rules = Rules { depth: 2, ..Rules::PLAIN };
 
-/// What follows from a supposition: cell, shade, and the chain of cells that leads to it.
+/// A consequence of an assumption: cell, shade, and the chain of cells that leads to it.
 type Consequence = (usize, Shade, Vec<usize>);
 
-/// The chains that lead to a shade in both cases.
+/// The chains to a shade in both cases.
 type Cases = [Vec<usize>; 2];
 
-/// The instance with the fewest cells; of equals the first.
+/// Finds the instance with the fewest cells; of equals the first.
 fn find(state: &mut Deduction) -> Option<Step> {
     if state.is_broken() {
         return None;
@@ -76,7 +76,7 @@ fn n_cells(cases: &Cases) -> usize {
     cases[0].len() + cases[1].len()
 }
 
-/// What both cases imply, for `a` and each later cell with its number.
+/// Returns the common consequences of both cases, for `a` and each later cell with its number.
 pub fn common(facts: &mut Facts, a: usize) -> Vec<(usize, Shade)> {
     let first = implied(facts, a);
     let others: Vec<usize> = facts.equal_numbers(a).filter(|b| *b > a && facts.is_undecided(*b) && !first.is_empty()).collect();
@@ -88,7 +88,7 @@ pub fn common(facts: &mut Facts, a: usize) -> Vec<(usize, Shade)> {
     found
 }
 
-/// As [`consequences`], without the chains.
+/// Returns the [`consequences`] without the chains.
 fn implied(facts: &mut Facts, a: usize) -> Vec<(usize, Shade)> {
     let mark = facts.mark();
     let stands = facts.suppose(a, Shade::Shaded, TWO_STEPS).is_ok();
@@ -98,7 +98,7 @@ fn implied(facts: &mut Facts, a: usize) -> Vec<(usize, Shade)> {
     found
 }
 
-/// What follows from shading `a`. Nothing where `a` cannot be shaded: that is for other techniques.
+/// Returns the consequences of shading `a`. None if `a` cannot be shaded: other techniques find that.
 fn consequences(facts: &mut Facts, a: usize) -> Vec<Consequence> {
     let mark = facts.mark();
     let mut found = Vec::new();

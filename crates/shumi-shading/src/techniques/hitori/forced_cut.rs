@@ -1,4 +1,4 @@
-//! One link: a shade after two steps of which shaded cells touch or cut the unshaded ones apart.
+//! One link: a shade that, after two steps, makes shaded cells touch or cut the unshaded ones apart.
 
 use super::super::assumptions::Rules;
 use super::super::deduction::Deduction;
@@ -11,7 +11,7 @@ use shumi_frame::family::{Lesson, Step, Technique};
 /// The technique.
 pub const FORCED_CUT: Technique<Deduction> = Technique { words: &words::FORCED_CUT, grade: 4, find };
 
-/// Its page of help.
+/// Its lesson on the help page.
 pub const FORCED_CUT_LESSON: Lesson = Lesson {
     id: words::FORCED_CUT.id,
     sees: lesson::FORCED_CUT[0],
@@ -25,7 +25,7 @@ pub const FORCED_CUT_LESSON: Lesson = Lesson {
 ",
 };
 
-/// What is followed.
+/// Limits of the propagation.
 pub const TWO_STEPS: Rules = Rules { depth: 2, fences: true, ..Rules::PLAIN };
 
 fn find(state: &mut Deduction) -> Option<Step> {

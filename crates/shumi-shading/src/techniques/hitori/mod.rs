@@ -1,4 +1,4 @@
-//! Techniques of Hitori alone: equal numbers in a line.
+//! Techniques specific to Hitori: equal numbers in a line.
 
 pub mod chain;
 pub mod chain_cut;

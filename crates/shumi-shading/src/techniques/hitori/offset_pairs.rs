@@ -1,6 +1,6 @@
-//! Offset pairs: a cell beside two numbers whose equals lie side by side is unshaded.
+//! Offset pairs: a cell beside two numbers whose equals are adjacent is unshaded.
 //!
-//! If it were shaded, the two numbers would be unshaded and their equals, side by side, both shaded.
+//! If it were shaded, the two numbers would be unshaded and their adjacent equals both shaded.
 
 use super::super::deduction::Deduction;
 use super::super::facts::Facts;
@@ -14,7 +14,7 @@ use shumi_frame::family::{Lesson, Step, Technique};
 /// The technique.
 pub const OFFSET_PAIRS: Technique<Deduction> = Technique { words: &words::OFFSET_PAIRS, grade: 3, find };
 
-/// Its page of help.
+/// Its lesson on the help page.
 pub const OFFSET_PAIRS_LESSON: Lesson = Lesson {
     id: words::OFFSET_PAIRS.id,
     sees: lesson::OFFSET_PAIRS[0],
@@ -47,7 +47,7 @@ fn find(state: &mut Deduction) -> Option<Step> {
     })
 }
 
-/// Two cells beside `c`, each followed by its equal, which lie side by side.
+/// Finds two cells beside `c`, each followed by its equal, with the equals adjacent.
 pub fn pairs(facts: &Facts, c: usize) -> Option<[usize; 4]> {
     facts.puzzle.neighbours(c).find_map(|a| {
         facts.equal_numbers(a).find_map(|equal_a| {

@@ -1,4 +1,4 @@
-//! Pair: of two equal numbers side by side exactly one is unshaded, so all others like them in their line are shaded.
+//! Pair: exactly one of two adjacent equal numbers is unshaded, so all others equal to them in their line are shaded.
 
 use super::super::deduction::Deduction;
 use super::super::facts::Facts;
@@ -12,7 +12,7 @@ use shumi_frame::family::{Lesson, Step, Technique};
 /// The technique.
 pub const PAIR_INDUCTION: Technique<Deduction> = Technique { words: &words::PAIR_INDUCTION, grade: 1, find };
 
-/// Its page of help.
+/// Its lesson on the help page.
 pub const PAIR_INDUCTION_LESSON: Lesson = Lesson {
     id: words::PAIR_INDUCTION.id,
     sees: lesson::PAIR_INDUCTION[0],
@@ -36,7 +36,7 @@ fn find(state: &mut Deduction) -> Option<Step> {
     })
 }
 
-/// The next cell in a direction, if its number is that of `a`, and the other cells of the line with this number.
+/// Returns the next cell in a direction, if its number is that of `a`, and the other cells of the line with this number.
 pub fn pair(facts: &Facts, a: usize, direction: usize) -> Option<(usize, Vec<usize>)> {
     let cols = usize::from(facts.puzzle.clues.size.cols);
     let b = facts.puzzle.step(a, direction).filter(|b| facts.is_equal(a, *b))?;

@@ -12,7 +12,7 @@ use shumi_frame::family::{Lesson, Step, Technique};
 /// The technique.
 pub const SANDWICH: Technique<Deduction> = Technique { words: &words::SANDWICH, grade: 1, find };
 
-/// Its page of help.
+/// Its lesson on the help page.
 pub const SANDWICH_LESSON: Lesson = Lesson {
     id: words::SANDWICH.id,
     sees: lesson::SANDWICH[0],
@@ -37,7 +37,7 @@ fn find(state: &mut Deduction) -> Option<Step> {
     })
 }
 
-/// Two equal numbers with the cell between them.
+/// Returns two equal numbers with the cell between them.
 pub fn ends(facts: &Facts, c: usize) -> Option<(usize, usize)> {
     [(0, 2), (3, 1)].iter().find_map(|(one, other)| {
         let (a, b) = (facts.puzzle.step(c, *one)?, facts.puzzle.step(c, *other)?);

@@ -1,4 +1,4 @@
-//! Ends of arms: each length of each arm is laid out alone, and those that break a rule at once are left out.
+//! Ends of arms: tests each length of each arm alone, and excludes those that break a rule at once.
 
 use super::super::deduction::Deduction;
 use super::super::facts::Facts;
@@ -14,7 +14,7 @@ use shumi_frame::family::{Lesson, Step, Technique};
 /// The technique.
 pub const ARM_ENDS: Technique<Deduction> = Technique { words: &words::ARM_ENDS, grade: 4, find };
 
-/// Its page of help.
+/// Its lesson on the help page.
 pub const ARM_ENDS_LESSON: Lesson = Lesson {
     id: words::ARM_ENDS.id,
     sees: lesson::ARM_ENDS[0],
@@ -32,7 +32,7 @@ fn find(state: &mut Deduction) -> Option<Step> {
     let mut witnesses = std::mem::take(&mut state.memo.witnesses);
     let step = scan(state, LocalTechnique::ArmEnds, |facts, clue| {
         let want = want(facts, clue)?;
-        // Where all layouts have nothing in common, the lengths that each arm has in some layout have nothing either.
+        // If the layouts have nothing in common, the lengths of arms in some layout have nothing in common either.
         if witnesses.stand(facts, clue) {
             return None;
         }
@@ -48,7 +48,7 @@ fn find(state: &mut Deduction) -> Option<Step> {
     step
 }
 
-/// What all layouts imply that the technique leaves to a clue.
+/// Returns the conclusions that hold in all layouts that the technique leaves to a clue.
 pub fn found(facts: &mut Facts, clue: usize) -> Vec<(usize, Shade)> {
     let Some(want) = want(facts, clue) else { return Vec::new() };
     let (possible, _) = tested(facts, clue, want);

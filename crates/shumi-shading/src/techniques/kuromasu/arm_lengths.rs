@@ -1,4 +1,4 @@
-//! Lengths of arms: of the lengths that each arm can have, those count that add up to what the clue needs.
+//! Lengths of arms: keeps the possible lengths of each arm that can add up to the clue.
 
 use super::super::deduction::Deduction;
 use super::super::facts::Facts;
@@ -14,7 +14,7 @@ use shumi_frame::family::{Lesson, Step, Technique};
 /// The technique.
 pub const ARM_LENGTHS: Technique<Deduction> = Technique { words: &words::ARM_LENGTHS, grade: 3, find };
 
-/// Its page of help.
+/// Its lesson on the help page.
 pub const ARM_LENGTHS_LESSON: Lesson = Lesson {
     id: words::ARM_LENGTHS.id,
     sees: lesson::ARM_LENGTHS[0],
@@ -37,7 +37,7 @@ fn find(state: &mut Deduction) -> Option<Step> {
     })
 }
 
-/// What the lengths that add up imply.
+/// Returns the consequences of the lengths that add up.
 pub fn found(facts: &Facts, clue: usize) -> Vec<(usize, Shade)> {
     want(facts, clue).map_or_else(Vec::new, |want| settled(facts, clue, &supported(facts, clue, want)))
 }

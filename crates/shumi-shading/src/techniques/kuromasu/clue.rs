@@ -1,22 +1,22 @@
-//! A clue in sentences, and the cells that bound what it sees.
+//! A clue as arguments of sentences, and the cells that bound its visibility.
 
 use super::super::facts::Facts;
 use crate::puzzle::DIRECTIONS;
 use shumi_core::message::Args;
 
-/// A clue, and its number.
+/// Returns a clue and its number as arguments.
 pub fn clue_args(facts: &Facts, clue: usize) -> Args {
     vec![("clue", facts.cell_arg(clue)), ("n", facts.number_arg(clue))]
 }
 
-/// The clue and the shaded cells that end its arms.
+/// Returns the clue and the shaded cells that end its arms.
 pub fn with_ends(facts: &Facts, clue: usize) -> Vec<usize> {
     let mut cells = vec![clue];
     cells.extend(DIRECTIONS.iter().filter_map(|direction| facts.ray(clue, *direction).find(|q| facts.is_shaded(*q))));
     cells
 }
 
-/// The clue and the cells that it is known to see.
+/// Returns the clue and the cells that it is known to see.
 pub fn with_seen(facts: &Facts, clue: usize) -> Vec<usize> {
     let mut cells = vec![clue];
     cells.extend(DIRECTIONS.iter().flat_map(|direction| facts.ray(clue, *direction).take_while(|q| facts.is_unshaded(*q))));

@@ -1,4 +1,4 @@
-//! All layouts of a clue: every layout of its four arms is tried, and what those that stand have in common holds.
+//! All layouts of a clue: tests every layout of its four arms; the common part of the consistent ones holds.
 
 use super::super::deduction::Deduction;
 use super::super::facts::Facts;
@@ -16,7 +16,7 @@ use shumi_frame::family::{Lesson, Step, Technique};
 /// The technique.
 pub const CLUE_COMBINATIONS: Technique<Deduction> = Technique { words: &words::CLUE_COMBINATIONS, grade: 5, find };
 
-/// Its page of help.
+/// Its lesson on the help page.
 pub const CLUE_COMBINATIONS_LESSON: Lesson = Lesson {
     id: words::CLUE_COMBINATIONS.id,
     sees: lesson::CLUE_COMBINATIONS[0],
@@ -30,10 +30,10 @@ pub const CLUE_COMBINATIONS_LESSON: Lesson = Lesson {
 ",
 };
 
-/// The most layouts of one clue that are tried; more would be no explanation.
+/// Limit of layouts tested for one clue; more would be no explanation.
 const MAX_LAYOUTS: usize = 400;
 
-/// The most layouts among which some are looked for that have nothing in common.
+/// Limit of layouts in the search for some without a common part.
 const MAX_LISTED: usize = 4000;
 
 fn find(state: &mut Deduction) -> Option<Step> {
@@ -50,13 +50,13 @@ fn find(state: &mut Deduction) -> Option<Step> {
     step
 }
 
-/// What all layouts that stand have in common.
+/// Returns the common part of all consistent layouts.
 pub fn found(facts: &mut Facts, clue: usize) -> Vec<(usize, Shade)> {
     want(facts, clue).map_or_else(Vec::new, |want| common(facts, clue, want, &mut Vec::new()))
 }
 
-/// What all layouts that stand have in common; nothing where there are too many layouts. Where nothing is in common, those that show it
-/// are left as `witnesses`.
+/// Returns the common part of all consistent layouts; nothing if there are too many layouts. If they have nothing in common, stores
+/// layouts that prove it in `witnesses`.
 fn common(facts: &mut Facts, clue: usize, want: u32, witnesses: &mut Vec<Layout>) -> Vec<(usize, Shade)> {
     witnesses.clear();
     let (mut arms, _) = tested(facts, clue, want);
@@ -83,13 +83,13 @@ fn common(facts: &mut Facts, clue: usize, want: u32, witnesses: &mut Vec<Layout>
     common.filter(|_| layouts.len() <= MAX_LAYOUTS).unwrap_or_default()
 }
 
-/// The layouts of these lengths, up to [`MAX_LISTED`], such that those that follow each other differ much.
+/// Returns the layouts of these lengths, up to [`MAX_LISTED`], ordered so that consecutive ones differ much.
 fn layouts(arms: &[Lengths; 4], want: u32) -> Vec<Layout> {
     let rows = each(arms[0]).flat_map(|up| each(arms[1]).map(move |right| (up, right)));
     let three = rows.flat_map(|(up, right)| each(arms[2]).map(move |down| (up, right, down)));
     let four = three.filter_map(|(up, right, down)| Some([up, right, down, want.checked_sub(up + right + down)?]));
     let all: Vec<Layout> = four.filter(|layout| arms[3] & 1 << layout[3] != 0).take(MAX_LISTED).collect();
-    // The bits of the index from back to front spread any beginning over all of them.
+    // Reversing the bits of the index spreads any prefix over all of them.
     let spread = all.len().next_power_of_two();
     let at = |i: usize| i.reverse_bits().checked_shr(spread.leading_zeros() + 1).unwrap_or(0);
     (0..spread).filter_map(|i| all.get(at(i)).copied()).collect()

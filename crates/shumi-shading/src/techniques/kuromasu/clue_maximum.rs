@@ -1,4 +1,4 @@
-//! Clue at its maximum: a clue that can just reach its number sees all that it can.
+//! Clue at its maximum: if a clue needs all cells that it can see, they are all unshaded.
 
 use super::super::arms::Arms;
 use super::super::deduction::Deduction;
@@ -14,7 +14,7 @@ use shumi_frame::family::{Lesson, Step, Technique};
 /// The technique.
 pub const CLUE_MAXIMUM: Technique<Deduction> = Technique { words: &words::CLUE_MAXIMUM, grade: 1, find };
 
-/// Its page of help.
+/// Its lesson on the help page.
 pub const CLUE_MAXIMUM_LESSON: Lesson = Lesson {
     id: words::CLUE_MAXIMUM.id,
     sees: lesson::CLUE_MAXIMUM[0],

@@ -1,4 +1,4 @@
-//! Clue satisfied: a clue that sees its number already ends all its arms.
+//! Clue satisfied: a clue that already sees its number ends all its arms.
 
 use super::super::arms::{Arms, first_undecided};
 use super::super::deduction::Deduction;
@@ -14,7 +14,7 @@ use shumi_frame::family::{Lesson, Step, Technique};
 /// The technique.
 pub const CLUE_SATISFIED: Technique<Deduction> = Technique { words: &words::CLUE_SATISFIED, grade: 1, find };
 
-/// Its page of help.
+/// Its lesson on the help page.
 pub const CLUE_SATISFIED_LESSON: Lesson = Lesson {
     id: words::CLUE_SATISFIED.id,
     sees: lesson::CLUE_SATISFIED[0],

@@ -1,6 +1,6 @@
 //! Clues are unshaded.
 //!
-//! Boards start with that known, so only a deduction that starts from less uses the technique.
+//! Boards start with this known, so only a deduction that starts from less uses the technique.
 
 use super::super::deduction::Deduction;
 use super::super::memo::LocalTechnique;
@@ -13,7 +13,7 @@ use shumi_frame::family::{Lesson, Step, Technique};
 /// The technique.
 pub const CLUE_UNSHADED: Technique<Deduction> = Technique { words: &words::CLUE_UNSHADED, grade: 1, find };
 
-/// Its page of help.
+/// Its lesson on the help page.
 pub const CLUE_UNSHADED_LESSON: Lesson = Lesson {
     id: words::CLUE_UNSHADED.id,
     sees: lesson::CLUE_UNSHADED[0],

@@ -1,4 +1,4 @@
-//! Arms of a clue laid out to a length, and what that breaks around them.
+//! Layouts of a clue's arms, and the rules that they break around them.
 
 use super::super::arms::Arms;
 use super::super::facts::{Facts, Mark, Why};
@@ -10,7 +10,7 @@ use crate::shade::Shade;
 /// The lengths of the four arms, by direction.
 pub type Layout = [u32; 4];
 
-/// The lengths of each arm that break no rule at once when laid out alone, and those that do.
+/// Splits the lengths of each arm: those that, laid out alone, break no rule at once, and those that do.
 pub fn tested(facts: &mut Facts, clue: usize, want: u32) -> ([Lengths; 4], [Lengths; 4]) {
     let (mut possible, mut out) = (supported(facts, clue, want), [0; 4]);
     for direction in DIRECTIONS {
@@ -27,7 +27,7 @@ pub fn tested(facts: &mut Facts, clue: usize, want: u32) -> ([Lengths; 4], [Leng
     (possible, out)
 }
 
-/// Supposes an arm of just this length; whether that clashes with nothing decided.
+/// Assumes an arm of exactly this length; returns whether that contradicts no decided cell.
 fn lay_out(facts: &mut Facts, clue: usize, direction: usize, length: u32) -> bool {
     let mut at = facts.puzzle.step(clue, direction);
     for _ in 0..length {
@@ -40,13 +40,13 @@ fn lay_out(facts: &mut Facts, clue: usize, direction: usize, length: u32) -> boo
     at.is_none_or(|end| facts.decide(end, Shade::Shaded, Why::Given, true).is_ok())
 }
 
-/// Lays out all four arms; whether that clashes with nothing around them. The caller takes it back.
+/// Assumes all four arms; returns whether that breaks no rule around them. The caller undoes it.
 pub fn stands(facts: &mut Facts, clue: usize, layout: &Layout) -> bool {
     let mark = facts.mark();
     DIRECTIONS.iter().all(|direction| lay_out(facts, clue, *direction, layout[*direction])) && breaks_no_rule(facts, mark)
 }
 
-/// Whether what was laid out since `mark` lets its neighbours be unshaded, and every clue around see its number.
+/// Returns whether the cells assumed since `mark` let their neighbours be unshaded, and every clue around see its number.
 fn breaks_no_rule(facts: &mut Facts, mark: Mark) -> bool {
     for at in mark.trail..facts.trail.len() {
         let c = facts.trail[at] as usize;
@@ -54,7 +54,7 @@ fn breaks_no_rule(facts: &mut Facts, mark: Mark) -> bool {
             return false;
         }
     }
-    // A shaded cell stands in the way of clues that could see past it; an unshaded one shows more to those that see it already.
+    // A shaded cell blocks clues that could see past it; an unshaded one extends the view of those that see it already.
     for at in mark.trail..facts.trail.len() {
         let c = facts.trail[at] as usize;
         facts.wake(c, !facts.is_unshaded(c));

@@ -1,4 +1,4 @@
-//! The lengths that the arms of a clue can have.
+//! Possible lengths of the arms of a clue.
 
 use super::super::facts::Facts;
 use super::super::lines::{Cells, each, first};
@@ -9,18 +9,18 @@ use crate::shade::Shade;
 use crate::words::shading::step as words;
 use shumi_core::message::{Arg, Args};
 
-/// Lengths of an arm, a bit each.
+/// Lengths of an arm, one bit each.
 pub type Lengths = Cells;
 
-/// The greatest length that [`Lengths`] holds; clues that need more are left to other techniques.
+/// The greatest length that fits [`Lengths`]; other techniques handle clues that need more.
 const MAX_LENGTH: u32 = 127;
 
-/// The number of cells that a clue sees, itself left out, if its arms fit [`Lengths`].
+/// Returns the number of cells that a clue must see, excluding itself, if its arms fit [`Lengths`].
 pub fn want(facts: &Facts, clue: usize) -> Option<u32> {
     facts.number(clue).map(|n| n.saturating_sub(1)).filter(|want| *want <= MAX_LENGTH)
 }
 
-/// The lengths that what is known leaves to an arm: no cell of it is shaded, and the one that ends it is not unshaded.
+/// Returns the lengths of an arm that agree with the facts: no cell of it is shaded, and the one that ends it is not unshaded.
 pub fn lengths(facts: &Facts, clue: usize, direction: usize, want: u32) -> Lengths {
     let view = facts.view(clue, direction);
     !view.unshaded & first(view.reach.min(want) + 1)
@@ -39,14 +39,15 @@ pub fn support(arms: &mut [Lengths; 4], want: u32) {
     }
 }
 
-/// The lengths that what is known leaves to the arms, and that add up.
+/// Returns the lengths of the arms that agree with the facts and add up.
 pub fn supported(facts: &Facts, clue: usize, want: u32) -> [Lengths; 4] {
     let mut arms = DIRECTIONS.map(|direction| lengths(facts, clue, direction, want));
     support(&mut arms, want);
     arms
 }
 
-/// What the remaining lengths imply: cells within the shortest are unshaded, and the end is shaded where there is one length.
+/// Returns the consequences of the remaining lengths: cells within the shortest are unshaded, and the end is shaded if there is one
+/// length.
 pub fn settled(facts: &Facts, clue: usize, arms: &[Lengths; 4]) -> Vec<(usize, Shade)> {
     let mut found = Vec::new();
     for direction in DIRECTIONS.into_iter().filter(|direction| arms[*direction] != 0) {
@@ -59,7 +60,7 @@ pub fn settled(facts: &Facts, clue: usize, arms: &[Lengths; 4]) -> Vec<(usize, S
     found
 }
 
-/// The clue and all decided cells that its arms may have, with their ends.
+/// Returns the clue and all decided cells that may belong to its arms, with their ends.
 pub fn known_cells(facts: &Facts, clue: usize, want: u32) -> Vec<usize> {
     let mut cells = vec![clue];
     for direction in DIRECTIONS {
@@ -75,14 +76,14 @@ pub fn known_cells(facts: &Facts, clue: usize, want: u32) -> Vec<usize> {
     cells
 }
 
-/// The arguments of a sentence about the lengths of a clue's arms.
+/// Returns the arguments of a sentence about the lengths of a clue's arms.
 pub fn length_args(facts: &Facts, clue: usize, want: u32, arms: &[Lengths; 4]) -> Args {
     let mut args = clue_args(facts, clue);
     args.extend([("arms", lengths_arg(arms)), ("rest", Arg::Number(want.into()))]);
     args
 }
 
-/// `0 or 2 up, 1 to 4 right, 0 down and 3 left`; an arm without lengths is left out.
+/// Writes `0 or 2 up, 1 to 4 right, 0 down and 3 left`; skips an arm without lengths.
 pub fn lengths_arg(arms: &[Lengths; 4]) -> Arg {
     let arm_arg = |(lengths, text): (&Lengths, _)| {
         if *lengths == 0 {

@@ -1,6 +1,6 @@
-//! Techniques of Kuromasu alone: a clue and its four arms.
+//! Techniques specific to Kuromasu: a clue and its four arms.
 //!
-//! `clue`, `lengths`, `layouts` and `witnesses` hold what several of them share.
+//! `clue`, `lengths`, `layouts` and `witnesses` contain their shared parts.
 
 pub mod arm_ends;
 pub mod arm_lengths;

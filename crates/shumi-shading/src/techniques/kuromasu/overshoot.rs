@@ -1,4 +1,4 @@
-//! Overshoot: a cell that would make the run of a clue too long is shaded.
+//! Overshoot: a cell that would make the visible run of a clue too long is shaded.
 
 use super::super::arms::Arms;
 use super::super::deduction::Deduction;
@@ -15,7 +15,7 @@ use shumi_frame::family::{Lesson, Step, Technique};
 /// The technique.
 pub const OVERSHOOT: Technique<Deduction> = Technique { words: &words::OVERSHOOT, grade: 1, find };
 
-/// Its page of help.
+/// Its lesson on the help page.
 pub const OVERSHOOT_LESSON: Lesson = Lesson {
     id: words::OVERSHOOT.id,
     sees: lesson::OVERSHOOT[0],

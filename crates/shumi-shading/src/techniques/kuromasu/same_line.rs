@@ -1,4 +1,4 @@
-//! Clue on the same line: lengths of an arm at which another clue would see too many or too few cells are left out.
+//! Clue on the same line: excludes lengths of an arm at which another clue would see too many or too few cells.
 
 use super::super::arms::Arms;
 use super::super::deduction::Deduction;
@@ -16,7 +16,7 @@ use shumi_frame::family::{Lesson, Step, Technique};
 /// The technique.
 pub const SAME_LINE: Technique<Deduction> = Technique { words: &words::SAME_LINE, grade: 4, find };
 
-/// Its page of help.
+/// Its lesson on the help page.
 pub const SAME_LINE_LESSON: Lesson = Lesson {
     id: words::SAME_LINE.id,
     sees: lesson::SAME_LINE[0],
@@ -47,7 +47,7 @@ fn find(state: &mut Deduction) -> Option<Step> {
     })
 }
 
-/// The lengths that no other clue rules out, and the clues that rule others out; `None` where there are none.
+/// Returns the lengths that no other clue excludes, and the clues that exclude others; `None` if there are none.
 fn tested(facts: &Facts, clue: usize, want: u32) -> Option<([Lengths; 4], Vec<usize>)> {
     let arms = Arms::of(facts, clue)?;
     let mut opponents = Vec::new();
@@ -63,7 +63,7 @@ fn tested(facts: &Facts, clue: usize, want: u32) -> Option<([Lengths; 4], Vec<us
     (!opponents.is_empty()).then_some((possible, opponents))
 }
 
-/// What the lengths imply that no other clue rules out.
+/// Returns the consequences of the lengths that no other clue excludes.
 pub fn found(facts: &Facts, clue: usize) -> Vec<(usize, Shade)> {
     let Some(want) = want(facts, clue) else { return Vec::new() };
     let Some((mut kept, _)) = tested(facts, clue, want) else { return Vec::new() };
@@ -71,9 +71,9 @@ pub fn found(facts: &Facts, clue: usize) -> Vec<(usize, Shade)> {
     settled(facts, clue, &kept)
 }
 
-/// A clue within the arm that would see too many or too few cells if the arm had this length.
+/// Returns a clue within the arm that would see too many or too few cells if the arm had this length.
 ///
-/// It shares the run: the arm, the clue itself, and the clue's opposite arm, whose length has known bounds, as have the arms of the other
+/// It shares the run: the arm, the clue itself, and the clue's opposite arm, whose length has known bounds, like the arms of the other
 /// clue to both sides.
 fn opponent(facts: &Facts, clue: usize, arms: &Arms, direction: usize, length: u32) -> Option<usize> {
     let back = (direction + 2) % 4;

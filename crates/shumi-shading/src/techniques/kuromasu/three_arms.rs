@@ -1,4 +1,4 @@
-//! Three arms at most: what three arms cannot give, the fourth must.
+//! Three arms at most: the fourth arm must provide the cells that three arms cannot.
 
 use super::super::arms::Arms;
 use super::super::deduction::Deduction;
@@ -15,7 +15,7 @@ use shumi_frame::family::{Lesson, Step, Technique};
 /// The technique.
 pub const THREE_ARMS: Technique<Deduction> = Technique { words: &words::THREE_ARMS, grade: 2, find };
 
-/// Its page of help.
+/// Its lesson on the help page.
 pub const THREE_ARMS_LESSON: Lesson = Lesson {
     id: words::THREE_ARMS.id,
     sees: lesson::THREE_ARMS[0],

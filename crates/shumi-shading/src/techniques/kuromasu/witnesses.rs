@@ -1,10 +1,10 @@
-//! Layouts of a clue that stand and have nothing in common. While they stand, nothing follows from the clue's layouts, so that all the
-//! others need not be tried again after each step.
+//! Cache of consistent layouts of a clue with nothing in common. While they stay consistent, the clue's layouts have no conclusion, so
+//! that the others need not be tested again after each step.
 
 use super::super::facts::Facts;
 use super::layouts::{Layout, stands};
 
-/// The witnesses of each clue that was laid out in vain.
+/// The witnesses of each clue whose layouts had no conclusion.
 #[derive(Clone, Debug, Default)]
 pub struct Witnesses {
     clues: Vec<Witness>,
@@ -13,12 +13,12 @@ pub struct Witnesses {
 #[derive(Clone, Debug, Default)]
 struct Witness {
     layouts: Vec<Layout>,
-    /// The length of the trail when they were last seen to stand.
+    /// Length of the trail at their last check.
     seen_at: usize,
 }
 
 impl Witnesses {
-    /// Whether there are witnesses of a clue and all still stand.
+    /// Returns whether a clue has witnesses and all are still consistent.
     pub fn stand(&mut self, facts: &mut Facts, clue: usize) -> bool {
         let now = facts.trail.len();
         let Some(witness) = self.clues.get_mut(clue).filter(|witness| !witness.layouts.is_empty()) else { return false };
@@ -38,7 +38,7 @@ impl Witnesses {
         !witness.layouts.is_empty()
     }
 
-    /// The list of a clue's witnesses, to be put together anew from what is known now.
+    /// Returns the list of a clue's witnesses, to be rebuilt for the current facts.
     pub fn anew(&mut self, facts: &Facts, clue: usize) -> &mut Vec<Layout> {
         if self.clues.is_empty() {
             self.clues.resize_with(facts.shades.len(), Witness::default);

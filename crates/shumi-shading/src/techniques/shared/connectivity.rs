@@ -14,7 +14,7 @@ use shumi_frame::family::{Lesson, Step, Technique};
 /// The technique.
 pub const CONNECTIVITY: Technique<Deduction> = Technique { words: &words::CONNECTIVITY, grade: 2, find };
 
-/// Its page of help.
+/// Its lesson on the help page.
 pub const CONNECTIVITY_LESSON: Lesson = Lesson {
     id: words::CONNECTIVITY.id,
     sees: lesson::CONNECTIVITY[0],

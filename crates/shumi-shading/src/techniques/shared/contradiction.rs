@@ -1,4 +1,4 @@
-//! Contradiction: a shade from which all plain rules, followed to the end, lead to a clash.
+//! Contradiction: a shade that all plain rules, without limit, refute.
 
 use super::super::assumptions::Rules;
 use super::super::deduction::Deduction;
@@ -11,7 +11,7 @@ use shumi_frame::family::{Lesson, Step, Technique};
 /// The technique.
 pub const CONTRADICTION: Technique<Deduction> = Technique { words: &words::CONTRADICTION, grade: 6, find };
 
-/// Its page of help.
+/// Its lesson on the help page.
 pub const CONTRADICTION_LESSON: Lesson = Lesson {
     id: words::CONTRADICTION.id,
     sees: lesson::CONTRADICTION[0],

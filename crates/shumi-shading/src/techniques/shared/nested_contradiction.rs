@@ -1,4 +1,4 @@
-//! Nested contradiction: on the way, cells whose other shade is refuted by the plain rules are decided, too.
+//! Nested contradiction: a contradiction whose proof also decides cells by refuting their other shade with the plain rules.
 
 use super::super::assumptions::Rules;
 use super::super::clash::Clash;
@@ -16,7 +16,7 @@ use shumi_frame::family::{Lesson, Step, Technique};
 /// The technique.
 pub const NESTED_CONTRADICTION: Technique<Deduction> = Technique { words: &words::NESTED_CONTRADICTION, grade: 6, find };
 
-/// Its page of help.
+/// Its lesson on the help page.
 pub const NESTED_CONTRADICTION_LESSON: Lesson = Lesson {
     id: words::NESTED_CONTRADICTION.id,
     sees: lesson::NESTED_CONTRADICTION[0],
@@ -36,7 +36,7 @@ pub const NESTED_CONTRADICTION_LESSON: Lesson = Lesson {
 ",
 };
 
-/// The work of one supposition.
+/// Work limit of one assumption.
 const MAX_NESTED_WORK: u64 = 200_000;
 
 fn find(state: &mut Deduction) -> Option<Step> {
@@ -60,7 +60,7 @@ fn find(state: &mut Deduction) -> Option<Step> {
 fn follow(facts: &mut Facts, c: usize, shade: Shade) -> Result<(), Clash> {
     let end = facts.work + MAX_NESTED_WORK;
     facts.suppose(c, shade, Rules::ALL)?;
-    // Round and round, until a whole round has decided nothing.
+    // Cycle through the cells until a whole round has decided nothing.
     let mut idle = 0;
     let mut q = 0;
     while idle < facts.shades.len() && facts.work < end {
@@ -76,7 +76,7 @@ fn follow(facts: &mut Facts, c: usize, shade: Shade) -> Result<(), Clash> {
     Ok(())
 }
 
-/// Whether a further supposition fails by the plain rules.
+/// Returns whether a nested assumption fails by the plain rules.
 fn fails(facts: &mut Facts, c: usize, shade: Shade) -> bool {
     let mark = facts.mark();
     let stands = facts.suppose(c, shade, Rules::ALL);

@@ -1,6 +1,6 @@
-//! Only exit: an unshaded cell with one neighbour left that is not shaded needs it.
+//! Only exit: an unshaded cell with only one neighbour that is not shaded needs it.
 //!
-//! This holds on four cells or more, of which no more than half can be shaded. On fewer, an unshaded cell may be alone.
+//! This holds on four cells or more, of which at most half can be shaded. On fewer, an unshaded cell may be alone.
 
 use super::super::deduction::Deduction;
 use super::super::facts::Facts;
@@ -14,10 +14,10 @@ use shumi_frame::family::{Lesson, Step, Technique};
 /// The technique.
 pub const ONE_EXIT: Technique<Deduction> = Technique { words: &words::ONE_EXIT, grade: 1, find };
 
-/// The technique in Kuromasu, where it ranks after the ones that count what clues see.
+/// The technique in Kuromasu, where it ranks after the ones that count visible cells.
 pub const ONE_EXIT_OF_KUROMASU: Technique<Deduction> = Technique { grade: 2, ..ONE_EXIT };
 
-/// Its page of help.
+/// Its lesson on the help page.
 pub const ONE_EXIT_LESSON: Lesson = Lesson {
     id: words::ONE_EXIT.id,
     sees: lesson::ONE_EXIT[0],
@@ -41,7 +41,7 @@ fn find(state: &mut Deduction) -> Option<Step> {
     })
 }
 
-/// The only neighbour of an unshaded cell that is not shaded.
+/// Returns the only neighbour of an unshaded cell that is not shaded.
 pub fn only_exit(facts: &Facts, c: usize) -> Option<usize> {
     if !facts.is_unshaded(c) || facts.shades.len() < 4 {
         return None;

@@ -11,7 +11,7 @@ use shumi_frame::family::{Lesson, Step, Technique};
 /// The technique.
 pub const SHADED_NEIGHBOURS: Technique<Deduction> = Technique { words: &words::SHADED_NEIGHBOURS, grade: 1, find };
 
-/// Its page of help.
+/// Its lesson on the help page.
 pub const SHADED_NEIGHBOURS_LESSON: Lesson = Lesson {
     id: words::SHADED_NEIGHBOURS.id,
     sees: lesson::SHADED_NEIGHBOURS[0],

@@ -1,4 +1,4 @@
-//! The ladders on larger puzzles: the fixtures, and more where they lie beside the project.
+//! The ladders on larger puzzles: the fixtures, and more if they lie beside the project.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +24,7 @@ fn cases(variant: Variant, rows: Vec<serde_json::Value>) -> Vec<Case> {
     rows.into_iter().map(case).collect()
 }
 
-/// Climbs as far as the ladder goes, each step held against the solution; the rungs used.
+/// Climbs as far as the ladder goes and checks each step against the solution; returns the techniques used.
 fn climb(case: &Case, state: &mut Deduction, most: usize) -> Vec<&'static str> {
     let mut used = Vec::new();
     while used.len() < most
@@ -43,7 +43,7 @@ fn climb(case: &Case, state: &mut Deduction, most: usize) -> Vec<&'static str> {
     used
 }
 
-/// Solves up to `per_set` puzzles of each of the `sets`; how many.
+/// Solves up to `per_set` puzzles of each of the `sets`; returns their number.
 fn solved(cases: &[Case], sets: &[&str], per_set: usize) -> usize {
     let mut taken: BTreeMap<&str, usize> = BTreeMap::new();
     for case in cases {

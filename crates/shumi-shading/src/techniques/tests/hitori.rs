@@ -1,4 +1,4 @@
-//! Hitori's techniques, and those of both, where they fire and where they must not.
+//! Positive and negative instances of Hitori's own and of the shared techniques.
 
 use super::*;
 
@@ -18,7 +18,7 @@ fn circled() {
     assert_eq!(step.because, cells(&[(0, 0)]));
     is_silent(&mut hitori(text, "_ ."), "circled");
     is_silent(&mut hitori(text, ". _ # _ _ _ _ _ #"), "circled");
-    // Nothing printed is no number.
+    // An empty cell has no number.
     is_silent(&mut hitori(". . ?\n? . .", "."), "circled");
 }
 
@@ -37,7 +37,7 @@ fn sandwich() {
     fires(&mut hitori("3\n1\n3", ""), "sandwich", "r2c1.", &says.replace("r1c2", "r2c1").replace("r1c3", "r3c1"));
     is_silent(&mut hitori("3 1 2 3", ""), "sandwich");
     is_silent(&mut hitori(". 1 .", ""), "sandwich");
-    // Across the end of a row.
+    // Not across the end of a row.
     is_silent(&mut hitori("1 2 3\n4 3 5", ""), "sandwich");
 }
 
@@ -46,7 +46,7 @@ fn pair_induction() {
     let says = "r1c2 and r1c3 are 5 side by side, so exactly one of them is unshaded, and no other 5 in that line is. So r1c5 is shaded.";
     fires(&mut hitori("1 5 5 2 5\n5 1 2 3 4", ""), "pair-induction", "r1c5#", says);
     is_silent(&mut hitori("5 1 5 2 5", ""), "pair-induction");
-    // In the column of one of them: that one may be the shaded one.
+    // Not in the column of one of them: that one may be the shaded one.
     is_silent(&mut hitori("5 5 1\n1 2 3\n5 3 2", ""), "pair-induction");
 }
 
@@ -84,7 +84,8 @@ fn offset_pairs() {
 #[test]
 fn corner() {
     // With r1c1 unshaded both 1s are shaded and fence it in; with it shaded the other two are unshaded.
-    let says = "Try all ways to shade the corner block r1c1, r1c2, r2c1 and r2c2. In each that keeps the rules, r1c1 is shaded and r1c2 and \
+    let says = "Try all ways to shade the corner block r1c1, r1c2, r2c1 and r2c2. In each that keeps the rules, r1c1 is shaded and r1c2 \
+                and \
                 r2c1 are unshaded.";
     fires(&mut hitori("1 1 3\n1 2 4\n5 6 7", ""), "corner", "r1c1# r1c2. r2c1.", says);
     is_silent(&mut hitori("1 2 3\n3 4 5\n5 6 7", ""), "corner");
@@ -94,7 +95,8 @@ fn corner() {
 #[test]
 fn one_link() {
     let text = "1 4 1\n5 3 3\n1 3 2";
-    let says = "Suppose r1c1 is unshaded. Then r1c3 and r3c1 are shaded. The unshaded cells are then cut apart by r1c3, r2c2 and r3c1. So r1c1 \
+    let says = "Suppose r1c1 is unshaded. Then r1c3 and r3c1 are shaded. The unshaded cells are then cut apart by r1c3, r2c2 and r3c1. So \
+                r1c1 \
                 is shaded.";
     let step = fires(&mut hitori(text, "_._ .#. _._"), "forced-cut", "r1c1#", says);
     assert_eq!(step.because, cells(&[(0, 2), (1, 1), (2, 0)]));
@@ -104,7 +106,7 @@ fn one_link() {
 
 #[test]
 fn either_way() {
-    // Each of the 7s shaded would make r1c2 unshaded.
+    // Shading either 7 would make r1c2 unshaded.
     let says = "At least one of r1c1 and r1c3, both 7 in one line, is shaded. If r1c1 is shaded, r1c2 is unshaded. If r1c3 is shaded, r1c2 \
                 is unshaded. So r1c2 is unshaded.";
     let step = fires(&mut hitori("7 1 7 4\n2 3 4 5", ""), "either-way", "r1c2.", says);
@@ -114,7 +116,8 @@ fn either_way() {
 
 #[test]
 fn either_way_over_two_links() {
-    let says = "At least one of r1c3 and r1c5, both 3 in one line, is shaded. If r1c3 is shaded, r2c3 is unshaded and r2c1 is shaded. If r1c5 \
+    let says = "At least one of r1c3 and r1c5, both 3 in one line, is shaded. If r1c3 is shaded, r2c3 is unshaded and r2c1 is shaded. If \
+                r1c5 \
                 is shaded, r2c5 is unshaded and r2c1 is shaded. So r2c1 is shaded.";
     fires(&mut hitori(". . 3 2 3\n3 4 3 6 3", "_._._ _._._"), "either-way", "r2c1#", says);
 }
@@ -122,7 +125,8 @@ fn either_way_over_two_links() {
 #[test]
 fn chain() {
     let text = "1 6 4 1\n1 7 4 3\n2 5 2 4";
-    let says = "Suppose r1c1 is unshaded. Then r1c4 and r2c1 are shaded, r1c3 and r3c1 are unshaded and r2c3 and r3c3 are shaded. But r2c3 and \
+    let says = "Suppose r1c1 is unshaded. Then r1c4 and r2c1 are shaded, r1c3 and r3c1 are unshaded and r2c3 and r3c3 are shaded. But \
+                r2c3 and \
                 r3c3 lie side by side. So r1c1 is shaded.";
     fires(&mut hitori(text, "_.__ _._. _.__"), "chain", "r1c1#", says);
     is_silent(&mut hitori(&text.replace("2 5 2", "2 5 8"), "_.__ _._. _.__"), "chain");
@@ -131,7 +135,8 @@ fn chain() {
 #[test]
 fn chain_that_cuts() {
     let text = "3 1 6\n1 5 5\n3 4 3";
-    let says = "Suppose r3c1 is unshaded. Then r1c1 and r3c3 are shaded, r2c3 is unshaded and r2c2 is shaded. The unshaded cells are then cut \
+    let says = "Suppose r3c1 is unshaded. Then r1c1 and r3c3 are shaded, r2c3 is unshaded and r2c2 is shaded. The unshaded cells are then \
+                cut \
                 apart by r1c1, r2c2 and r3c3. So r3c1 is shaded.";
     fires(&mut hitori(text, "_._ .__ _._"), "chain-cut", "r3c1#", says);
     is_silent(&mut hitori(&text.replace("5 5", "5 7"), "_._ .__ _._"), "chain-cut");
@@ -141,7 +146,8 @@ fn chain_that_cuts() {
 #[test]
 fn chain_with_an_exit() {
     let text = "3 ? 3\n4 1 4\n? 2 1";
-    let says = "Suppose r3c2 is shaded. Then r2c1 and r2c3 are unshaded. Cells that would close a fence are unshaded here, too. But r2c1 and \
+    let says = "Suppose r3c2 is shaded. Then r2c1 and r2c3 are unshaded. Cells that would close a fence are unshaded here, too. But r2c1 \
+                and \
                 r2c3, in one line, are both 4. So r3c2 is unshaded.";
     fires(&mut hitori(text, "_.__.____"), "chain-exit", "r3c2.", says);
     is_silent(&mut hitori(&text.replace("1 4", "1 5"), "_.__.____"), "chain-exit");
@@ -151,7 +157,8 @@ fn chain_with_an_exit() {
 #[test]
 fn contradiction() {
     let text = "2 . 4 2\n. 2 5 2\n2 . . 5";
-    let says = "Suppose r3c3 is shaded. Then r2c4 is unshaded, r2c2 is shaded and r1c1 and r3c1 are unshaded. But r1c1 and r3c1, in one line, are \
+    let says = "Suppose r3c3 is shaded. Then r2c4 is unshaded, r2c2 is shaded and r1c1 and r3c1 are unshaded. But r1c1 and r3c1, in one \
+                line, are \
                 both 2. So r3c3 is unshaded.";
     fires(&mut hitori(text, "_.._ ._._ ____"), "contradiction", "r3c3.", says);
     is_silent(&mut hitori(text, "_.._ ._._ ____"), "chain-exit");
@@ -160,7 +167,8 @@ fn contradiction() {
 #[test]
 fn nested_contradiction() {
     let text = "2 1 2\n5 2 1\n2 3 2";
-    let says = "Suppose r2c2 is shaded. Then r1c1 is unshaded and r1c3 and r3c1 are shaded. Each of that follows at once, or because the opposite \
+    let says = "Suppose r2c2 is shaded. Then r1c1 is unshaded and r1c3 and r3c1 are shaded. Each of that follows at once, or because the \
+                opposite \
                 would break a rule. The unshaded cells are then cut apart by r1c3, r2c2 and r3c1. So r2c2 is unshaded.";
     fires(&mut hitori(text, "_._._._._"), "nested-contradiction", "r2c2.", says);
     is_silent(&mut hitori(text, "_._._._._"), "contradiction");

@@ -1,4 +1,4 @@
-//! Kuromasu's own techniques where they fire and where they must not.
+//! Positive and negative instances of Kuromasu's own techniques.
 
 use super::super::facts::MAX_WORK;
 use super::super::kuromasu::witnesses::Witnesses;
@@ -38,7 +38,7 @@ fn maximum() {
     let step = fires(&mut kuromasu("4 . . .\n. . . .", "_ _ _ #"), "clue-maximum", "r1c2. r1c3. r2c1.", says);
     assert_eq!(step.because, cells(&[(0, 0), (0, 3)]));
     is_silent(&mut kuromasu("4 . . .\n. . . .", ""), "clue-maximum");
-    // One more than it can reach: there is no solution, and nothing is claimed.
+    // One more than it can reach: there is no solution, and the technique claims nothing.
     is_silent(&mut kuromasu("5 . . .\n. . . .", "_ _ _ #"), "clue-maximum");
 }
 
@@ -53,7 +53,8 @@ fn overshoot() {
 
 #[test]
 fn three_arms() {
-    let says = "Three arms of the 4 in r1c1 give at most 2 cells, itself included; the rest must come from the fourth. So r1c2 and r1c3 are \
+    let says = "Three arms of the 4 in r1c1 give at most 2 cells, itself included; the rest must come from the fourth. So r1c2 and r1c3 \
+                are \
                 unshaded.";
     fires(&mut kuromasu("4 . . .\n. . . .", ""), "three-arms", "r1c2. r1c3.", says);
     is_silent(&mut kuromasu("2 . . .\n. . . .", ""), "three-arms");
@@ -62,13 +63,13 @@ fn three_arms() {
 
 #[test]
 fn arm_lengths() {
-    // Down it is not 1, since r3c1 is unshaded; without any down, 2 to the right are too few.
+    // Down it is not 1, since r3c1 is unshaded; with 0 down, 2 to the right are too few.
     let text = "4 . .\n. . .\n. . .\n. . .";
     let says = "The arms of the 4 in r1c1 can be so long: 0 up, 0 to 2 right, 0, 2 or 3 down and 0 left. They must add up to 3. So r2c1 is \
                 unshaded.";
     fires(&mut kuromasu(text, ". _ _ _ _ _ ."), "arm-lengths", "r2c1.", says);
     is_silent(&mut kuromasu("3 . .\n. . .\n. . .\n. . .", ""), "arm-lengths");
-    // A sum that cannot be made claims nothing.
+    // An impossible sum implies nothing.
     is_silent(&mut kuromasu("9 . .\n. . .", ""), "arm-lengths");
 }
 
@@ -76,13 +77,15 @@ fn arm_lengths() {
 fn same_line() {
     // With more than r1c2 on the right, the 2 there would see too many.
     let text = "4 2 . .\n. . . .\n. . . .\n. . . .";
-    let says = "Without the lengths that would show too many or too few cells to r1c2, the arms of the 4 in r1c1 can be so long: 0 up, 1 right, \
+    let says = "Without the lengths that would show too many or too few cells to r1c2, the arms of the 4 in r1c1 can be so long: 0 up, 1 \
+                right, \
                 0 to 2 down and 0 left. They must add up to 3. So r1c3 and r4c1 are shaded and r2c1 and r3c1 are unshaded.";
     let step = fires(&mut kuromasu(text, ". ."), "same-line", "r1c3# r4c1# r2c1. r3c1.", says);
     assert_eq!(step.because, cells(&[(0, 0), (0, 1)]));
     is_silent(&mut kuromasu(&text.replace('2', "?"), ". ."), "same-line");
     // With r1c2 and no more, the 4 in r1c3 would see too few.
-    let says = "Without the lengths that would show too many or too few cells to r1c3, the arms of the 3 in r1c1 can be so long: 0 up, 0 right, \
+    let says = "Without the lengths that would show too many or too few cells to r1c3, the arms of the 3 in r1c1 can be so long: 0 up, 0 \
+                right, \
                 0 or 2 down and 0 left. They must add up to 2. So r1c2 is shaded and r2c1 and r3c1 are unshaded.";
     let text = "3 . 4 . . .\n. . . . . .\n. . . . . .";
     fires(&mut kuromasu(text, ". _ . _ _ _ _ _ #"), "same-line", "r1c2# r2c1. r3c1.", says);
@@ -91,7 +94,8 @@ fn same_line() {
 #[test]
 fn arm_ends() {
     // An arm of 2 to the right would end beside r2c4.
-    let says = "From the 4 in r1c1, arms of 2 right would break a rule around them at once. That leaves 0 up, 3 right, 0 or 1 down and 0 left, to \
+    let says = "From the 4 in r1c1, arms of 2 right would break a rule around them at once. That leaves 0 up, 3 right, 0 or 1 down and 0 \
+                left, to \
                 add up to 3. So r2c1 is shaded and r1c2, r1c3 and r1c4 are unshaded.";
     fires(&mut kuromasu("4 . . .\n. . . .", ". _ _ _ _ _ _ #"), "arm-ends", "r2c1# r1c2. r1c3. r1c4.", says);
     is_silent(&mut kuromasu("3 . . .\n. . . .\n. . . .", ""), "arm-ends");
@@ -99,7 +103,7 @@ fn arm_ends() {
 
 #[test]
 fn clue_combinations() {
-    // The end of the arm that has no cell makes r2c2 unshaded in both.
+    // The end of the arm of length 0 makes r2c2 unshaded in both.
     let text = "2 . .\n. . .\n. . .";
     let says = "Lay out all arms of the 2 in r1c1 in every way that adds up. In each that breaks no rule around it, r2c2 is unshaded.";
     fires(&mut kuromasu(text, "."), "clue-combinations", "r2c2.", says);
@@ -117,14 +121,15 @@ fn contradiction() {
 #[test]
 fn nested_contradiction() {
     let text = "2 . . ? .\n. ? 4 . .";
-    let says = "Suppose r2c5 is shaded. Then r1c2, r1c5 and r2c4 are unshaded and r1c3 and r2c1 are shaded. Each of that follows at once, or \
+    let says = "Suppose r2c5 is shaded. Then r1c2, r1c5 and r2c4 are unshaded and r1c3 and r2c1 are shaded. Each of that follows at once, \
+                or \
                 because the opposite would break a rule. The 4 in r2c3 then cannot see 4 cells. So r2c5 is unshaded.";
     fires(&mut kuromasu(text, ".__._ _..__"), "nested-contradiction", "r2c5.", says);
     is_silent(&mut kuromasu(text, ".__._ _..__"), "contradiction");
     is_silent(&mut kuromasu(". . .\n. . .\n. . .", ""), "nested-contradiction");
 }
 
-/// Clues so few that suppositions tried in reading order leave it open.
+/// So few clues that assumptions in reading order leave it open.
 const SPARSE: &str = "\
 . . . . . . . 8 . . . . 5 . .
 . 5 4 . . 6 . . . 4 . . . . .
@@ -151,7 +156,8 @@ fn a_sparse_puzzle_is_solved_by_suppositions_within_suppositions_in_slices() {
     loop {
         let before = state.facts.work;
         let step = next(&mut state);
-        // A meter is asked between two calls, so that none may take long: one search of each rung that supposes, and one trial more.
+        // The caller checks its meter between two calls, so each must be short: one search of each technique with assumptions, and one
+        // more trial.
         assert!(state.facts.work - before < 5 * MAX_WORK, "{}", state.facts.work - before);
         let Some(step) = step else {
             if !Shading::is_searching(&state) {
@@ -181,7 +187,7 @@ fn witnesses_save_most_of_the_layouts_and_change_no_step() {
             if forgets {
                 state.memo.witnesses = Witnesses::default();
             }
-            // The rungs up to the layouts, and a contradiction where they are silent.
+            // The techniques up to the layouts, and a contradiction when they find nothing.
             let ladder = ladder(&state);
             let before = state.facts.work;
             let step = next_step(&ladder[..ladder.len() - 2], &mut state);

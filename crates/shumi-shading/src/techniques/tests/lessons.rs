@@ -5,7 +5,7 @@ use shumi_core::message::Lang;
 use shumi_core::text::Cursor;
 use shumi_frame::family::Notations;
 
-/// The ladder of a variant.
+/// Returns the ladder of a variant.
 fn ladder_of(variant: Variant) -> &'static [&'static Technique<Deduction>] {
     puzzle(variant, ".").techniques()
 }
@@ -35,8 +35,8 @@ fn every_technique_has_one_lesson_and_grades_ascend() {
     );
 }
 
-/// Climbs from nothing, not from the start of a game, where the clues of a Kuromasu are known to be unshaded. The techniques used, if they
-/// solve the puzzle.
+/// Climbs from an empty board, not from the start of a game, where the clues of a Kuromasu are known to be unshaded. Returns the
+/// techniques used, if they solve the puzzle.
 fn solved_by(p: &Shading) -> Option<Vec<&'static str>> {
     let mut state = state(p, "");
     let mut used = Vec::new();

@@ -1,4 +1,4 @@
-//! The ladders against boards: each technique where it fires and where it must not, all of them against every solution.
+//! Tests of the ladders: each technique on positive and negative instances, all of them against every solution.
 
 mod corpus;
 mod hitori;
@@ -13,7 +13,7 @@ use shumi_core::grid::{Cell, Grid, Size};
 use shumi_frame::family::{Conclusion, Explain, Step, Technique, next_step};
 use shumi_testing::sentence;
 
-/// A puzzle from tokens: `.` nothing, `?` a clue without number, numbers.
+/// Builds a puzzle from tokens: `.` nothing, `?` a clue without number, numbers.
 pub fn puzzle(variant: Variant, text: &str) -> Shading {
     let rows: Vec<Vec<&str>> = text.trim().lines().map(|line| line.split_whitespace().collect()).collect();
     let size = Size::new(rows.len() as u64, rows[0].len() as u64).unwrap();
@@ -28,7 +28,7 @@ pub fn puzzle(variant: Variant, text: &str) -> Shading {
     Shading { variant, clues }
 }
 
-/// A state on a puzzle; `known` by rows of `#` shaded, `.` unshaded, anything else open; blanks do not count.
+/// Creates a state on a puzzle; `known` by rows of `#` shaded, `.` unshaded, anything else open; ignores blanks.
 pub fn state(puzzle: &Shading, known: &str) -> Deduction {
     let mut shades: Vec<Shade> = known
         .chars()
@@ -45,43 +45,43 @@ pub fn state(puzzle: &Shading, known: &str) -> Deduction {
     state
 }
 
-/// The ladder for a state.
+/// Returns the ladder for a state.
 pub fn ladder(state: &Deduction) -> &'static [&'static Technique<Deduction>] {
     state.facts.puzzle.techniques()
 }
 
-/// The next step of the whole ladder.
+/// Returns the next step of the whole ladder.
 pub fn next(state: &mut Deduction) -> Option<Step> {
     next_step(ladder(state), state)
 }
 
-/// The number of undecided cells.
+/// Returns the number of undecided cells.
 pub fn n_undecided(state: &Deduction) -> usize {
     state.facts.shades.len() - state.facts.trail.len()
 }
 
-/// Carries out a step.
+/// Applies a step.
 pub fn apply(state: &mut Deduction, step: &Step) {
     Shading::conclude(state, step);
 }
 
-/// The values that a cell may still take.
+/// Returns the values that a cell may still take.
 pub fn candidates(state: &Deduction, cell: Cell) -> Vec<u32> {
     state.facts.puzzle.candidates_of(state, cell)
 }
 
-/// The best instance of one rung.
+/// Returns the best instance of one technique.
 pub fn rung(state: &mut Deduction, id: &str) -> Option<Step> {
     let technique = ladder(state).iter().find(|technique| technique.id() == id).unwrap();
     (technique.find)(state)
 }
 
-/// The sentence of a step.
+/// Returns the sentence of a step.
 pub fn text_of(state: &Deduction, step: &Step) -> String {
     sentence(ladder(state), step)
 }
 
-/// A step in short: `r1c2# r1c3.`.
+/// Writes a step in short form: `r1c2# r1c3.`.
 pub fn short(step: &Step) -> String {
     let one = |conclusion: &Conclusion| match conclusion {
         Conclusion::Place(cell, 1) => format!("{cell}#"),
@@ -91,7 +91,7 @@ pub fn short(step: &Step) -> String {
     step.conclusions.iter().map(one).collect::<Vec<_>>().join(" ")
 }
 
-/// What every step keeps: something new, each cell once, reasons on the board without what they prove, a sentence without holes.
+/// Checks the invariants of a step: new conclusions, each cell once, reasons on the board without conclusions, a complete sentence.
 pub fn check_shape(state: &Deduction, step: &Step) {
     assert!(ladder(state).iter().any(|technique| technique.id() == step.technique));
     assert!(!step.conclusions.is_empty(), "{step:?}");
@@ -111,7 +111,7 @@ pub fn fires(state: &mut Deduction, id: &str, concludes: &str, text: &str) -> St
     let step = rung(state, id).expect("the technique fires");
     check_shape(state, &step);
     assert_eq!((step.technique, short(&step).as_str(), text_of(state, &step).as_str()), (id, concludes, text));
-    // Asking changes nothing.
+    // The search changes nothing.
     assert_eq!(rung(state, id).as_ref(), Some(&step));
     let mut after = state.clone();
     apply(&mut after, &step);

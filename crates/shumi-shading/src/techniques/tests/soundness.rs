@@ -1,11 +1,11 @@
-//! Every step against all solutions of small random puzzles, with one, several and none known cells.
+//! Soundness: every step against all solutions of small random puzzles, with one, several and no known cells.
 
 use std::collections::BTreeMap;
 
 use super::*;
 use shumi_core::rng::Rng;
 
-/// Whether a shading keeps all rules, read off the puzzle.
+/// Returns whether a shading satisfies all rules, checked on the puzzle.
 fn holds(p: &Shading, shaded: &[bool]) -> bool {
     let (rows, cols) = (usize::from(p.clues.size.rows), usize::from(p.clues.size.cols));
     let n = shaded.len();
@@ -18,7 +18,7 @@ fn holds(p: &Shading, shaded: &[bool]) -> bool {
     if (0..n).any(|c| shaded[c] && beside(c).any(|o| shaded[o])) {
         return false;
     }
-    // Flood from the first unshaded cell.
+    // Flood fill from the first unshaded cell.
     let mut seen = shaded.to_vec();
     let mut stack: Vec<usize> = (0..n).find(|c| !shaded[*c]).into_iter().collect();
     while let Some(c) = stack.pop() {
@@ -47,22 +47,22 @@ fn holds(p: &Shading, shaded: &[bool]) -> bool {
     })
 }
 
-/// All solutions.
+/// Returns all solutions.
 fn solutions(p: &Shading) -> Vec<Vec<bool>> {
     let n = p.n_cells();
-    // Shadings with cells that touch go at once; the shift by one wraps from row to row.
+    // Reject shadings with adjacent cells at once; the shift by one wraps from row to row.
     let (first, cols) = (first_column(p), p.clues.size.cols);
     let shadings = (0_u32..1 << n).filter(|mask| (mask & (mask << 1) & !first) | (mask & (mask << cols)) == 0);
     shadings.map(|mask| (0..n).map(|c| mask >> c & 1 == 1).collect()).filter(|shaded: &Vec<bool>| holds(p, shaded)).collect()
 }
 
-/// The cells of the first column, a bit each.
+/// Returns the cells of the first column, one bit each.
 fn first_column(p: &Shading) -> u32 {
     let cols = usize::from(p.clues.size.cols);
     (0..p.n_cells()).step_by(cols).fold(0, |mask, c| mask | 1 << c)
 }
 
-/// A random shading that keeps the rules of both, as dense as its turn.
+/// Returns a random shading that satisfies the common rules, of varying density.
 fn shading(rng: &mut Rng, empty: &Shading) -> Vec<bool> {
     let n = empty.n_cells();
     let mut shaded = vec![false; n];
@@ -76,7 +76,7 @@ fn shading(rng: &mut Rng, empty: &Shading) -> Vec<bool> {
     shaded
 }
 
-/// A random puzzle of up to 16 cells, mostly with a solution.
+/// Returns a random puzzle of up to 16 cells, mostly with a solution.
 fn random(rng: &mut Rng, variant: Variant) -> Shading {
     let sizes = [(1, 1), (1, 2), (1, 3), (1, 6), (7, 1), (2, 2), (2, 5), (6, 2), (3, 3), (3, 4), (4, 3), (3, 5), (4, 4), (4, 4)];
     let (rows, cols) = sizes[rng.below(sizes.len() as u64) as usize];
@@ -103,7 +103,7 @@ fn random(rng: &mut Rng, variant: Variant) -> Shading {
         };
     }
     if variant == Variant::Hitori {
-        // Numbers that clash with the shading change as long as that helps.
+        // Change numbers that conflict with the shading as long as that helps.
         for _ in 0..40 {
             let c = rng.below(p.n_cells() as u64) as usize;
             let cols = cols as usize;
@@ -120,7 +120,7 @@ fn random(rng: &mut Rng, variant: Variant) -> Shading {
     p
 }
 
-/// The same knowledge in a state that has looked at nothing yet.
+/// Copies the facts to a state with empty caches.
 fn afresh(state: &Deduction) -> Deduction {
     Deduction::new(&state.facts.puzzle, &state.facts.shades)
 }
@@ -131,7 +131,7 @@ fn run(seeds: std::ops::Range<u64>, variant: Variant) -> BTreeMap<&'static str, 
         let rng = &mut Rng::new(seed);
         let puzzle = random(rng, variant);
         let all = solutions(&puzzle);
-        // What a player may know already, if there is a solution: some of its cells.
+        // A player may know some cells of a solution, if there is one.
         let shown = rng.below(6);
         let shades: Vec<Shade> = match all.get(rng.below(all.len().max(1) as u64) as usize) {
             Some(one) => one.iter().map(|shaded| if rng.below(10) < shown { Shade::of(*shaded) } else { Shade::Undecided }).collect(),
@@ -142,7 +142,7 @@ fn run(seeds: std::ops::Range<u64>, variant: Variant) -> BTreeMap<&'static str, 
         let mut state = Deduction::new(&puzzle, &shades);
         assert!(!state.is_broken() || all.is_empty(), "seed {seed}");
         loop {
-            // Each rung speaks for itself, not only where the easier ones are silent.
+            // Test each technique by itself, not only when the easier ones find nothing.
             let nested = usize::from(seed % 5 > 0);
             let ladder = ladder(&state);
             for technique in &ladder[..ladder.len() - nested] {

@@ -1,4 +1,4 @@
-//! The ladder on puzzles from outside: the fixtures, and published ones where they lie beside the project.
+//! The ladder on puzzles from outside: the fixtures, and published ones if they lie beside the project.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -14,7 +14,7 @@ struct Case {
     values: Vec<u8>,
 }
 
-/// The rows with one solution.
+/// Returns the rows with one solution.
 fn cases(rows: Vec<serde_json::Value>) -> Vec<Case> {
     let case = |value: serde_json::Value| {
         let field = |key: &str| value[key].as_str().unwrap_or_default().to_owned();
@@ -30,7 +30,7 @@ fn cases(rows: Vec<serde_json::Value>) -> Vec<Case> {
     rows.into_iter().filter_map(case).collect()
 }
 
-/// Climbs up to `per_set` puzzles of each set, every step held against the solution; how often each technique was used.
+/// Climbs up to `per_set` puzzles of each set and checks every step against the solution; returns how often each technique was used.
 fn uses(cases: &[Case], per_set: usize) -> BTreeMap<&'static str, usize> {
     let mut taken: BTreeMap<&str, usize> = BTreeMap::new();
     let mut uses = BTreeMap::new();
@@ -68,8 +68,10 @@ fn steps_agree_with_the_solutions_of_published_puzzles() {
     assert!(public.is_empty() || uses(&public, 1).contains_key("nested-contradiction"));
 }
 
-/// 16 x 16, minimal; single contradictions stop on the way.
-const LARGE: &str = "-B-K-I----OG-P--OI-G--C--JL----BAL---M--BEP-N--G-M-----A---------PNMA--C---L-H--FD---P--N-B----M---LNHJ-------BC-AI--GEB----K-F-----PA------------PN-----H--DGI--F--------G---J---HA---FJ-D-P-MK-----K--CM-O--------GF-LDA-BJ----ODJ------F-E-C--K-----H-L---FAI";
+/// 16 x 16, minimal; simple contradictions get stuck on the way.
+const LARGE: &str = "-B-K-I----OG-P--OI-G--C--JL----BAL---M--BEP-N--G-M-----A---------PNMA--C---L-H--FD---P--N-B----M---LNHJ-------BC-AI--\
+                     GEB----K-F-----PA------------PN-----H--DGI--F--------G---J---HA---FJ-D-P-MK-----K--CM-O--------GF-LDA-BJ----ODJ------\
+                     F-E-C--K-----H-L---FAI";
 
 #[test]
 fn a_large_board_is_explained_to_the_end() {
@@ -88,11 +90,11 @@ fn a_large_board_is_explained_to_the_end() {
         nested += usize::from(step.technique == "nested-contradiction");
         state.conclude(&step);
     }
-    // Without a contradiction each of the cells has the value of the only solution.
+    // Without a contradiction, each cell has the value of the only solution.
     assert!(state.is_full() && !state.facts.is_broken() && nested > 0, "{nested}");
 }
 
-/// Several solutions; on the way single contradictions find nothing and nested ones something.
+/// Several solutions; on the way, simple contradictions find nothing and nested ones find a step.
 const NESTED: &str = "..1.6.....8...2...6.....5.4....758..4.....6.....62..4.3.....4.9..8....5..6..3....";
 
 #[test]

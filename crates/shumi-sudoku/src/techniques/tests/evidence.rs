@@ -1,10 +1,10 @@
-//! What a hint shows as forbidding is what rules the other places or values out, no more and no less.
+//! The forbidding cells of a hint are exactly those that eliminate its other places or values.
 use super::*;
 use shumi_core::grid::Cell;
 use shumi_frame::explain::next_hint;
 use shumi_frame::family::{Explain, Hint, Play, Puzzle};
 
-/// The first hint of a technique on the way through its example, with the board where it comes and the state of reasoning there.
+/// Returns the first hint of a technique in its example, with its board and its deduction state.
 fn first(p: &Sudoku, id: &str) -> (Hint, <Sudoku as Puzzle>::Board) {
     let mut board = p.start();
     for _ in 0..300 {
@@ -18,7 +18,7 @@ fn first(p: &Sudoku, id: &str) -> (Hint, <Sudoku as Puzzle>::Board) {
     panic!("{id} is not on the way");
 }
 
-/// Cells of the board that hold a value and see a cell.
+/// Returns the cells of the board that hold a value and see a cell.
 fn against(p: &Sudoku, board: &<Sudoku as Puzzle>::Board, cell: Cell, value: u32) -> Vec<Cell> {
     p.holders(board, cell, value)
 }
@@ -42,17 +42,17 @@ fn of_each_technique_that_counts_places_or_values() {
         let open = |cell: &Cell| p.value(&board, *cell).is_none();
         let forbidden: Vec<(Cell, u32)> =
             counted.into_iter().filter(|(cell, value)| open(cell) && !against(&p, &board, *cell, *value).is_empty()).collect();
-        // Whatever a value on the board rules out is shown with one that does.
+        // Each candidate that a value on the board eliminates is shown with such a value.
         for (cell, value) in &forbidden {
             let shown = against(&p, &board, *cell, *value).iter().any(|holder| hint.forbids.contains(holder));
             assert!(shown, "{id}: {value} in {cell} is forbidden by nothing that is shown: {hint:?}");
         }
-        // Nothing is shown that rules nothing out.
+        // No shown value is superfluous.
         for holder in &hint.forbids {
             let rules_out = forbidden.iter().any(|(cell, value)| against(&p, &board, *cell, *value).contains(holder));
             assert!(rules_out, "{id}: {holder} forbids nothing: {hint:?}");
         }
-        // What is left is what the technique is about.
+        // The remaining cells are the subject of the technique.
         assert!(!hint.changes.iter().any(|change| hint.forbids.contains(&change.cell)), "{id}: {hint:?}");
     }
 }

@@ -1,9 +1,9 @@
-//! Each technique where it fires and where it must not.
+//! Positive and negative instances of each technique.
 
 use super::*;
 use shumi_core::grid::Cell;
 
-/// An empty board of a size, with `values` placed and only some candidates in some cells: `(row, col, values)`, from 1.
+/// Creates an empty board of a size, with `values` placed and only some candidates in some cells: `(row, col, values)`, from 1.
 fn state(size: usize, values: &[(u16, u16, u32)], only: &[(u16, u16, &[u32])]) -> Deduction {
     let shape = Shape::of_size(size).unwrap();
     let mut state = Deduction::new(shape, &vec![0; shape.cells()]);
@@ -17,7 +17,7 @@ fn state(size: usize, values: &[(u16, u16, u32)], only: &[(u16, u16, &[u32])]) -
     state
 }
 
-/// The board with `value` out of the places `(row, col)`.
+/// Removes `value` from the places `(row, col)`.
 fn without(mut state: Deduction, value: u32, places: impl IntoIterator<Item = (u16, u16)>) -> Deduction {
     know(&mut state, places.into_iter().map(|(row, col)| Conclusion::Remove(Cell::new(row - 1, col - 1), vec![value])).collect());
     state
@@ -28,7 +28,7 @@ fn know(state: &mut Deduction, conclusions: Vec<Conclusion>) {
     assert!(!state.facts.is_broken());
 }
 
-/// The other columns of a row, as places.
+/// Returns the other columns of a row, as places.
 fn rest_of_row(row: u16, but: [u16; 2]) -> impl Iterator<Item = (u16, u16)> {
     (1..=9).filter(move |col| !but.contains(col)).map(move |col| (row, col))
 }
@@ -128,7 +128,8 @@ fn hidden_pair() {
 #[test]
 fn naked_triple() {
     let cells: [(u16, u16, &[u32]); 3] = [(1, 1, &[1, 2]), (1, 4, &[2, 3]), (1, 6, &[1, 3])];
-    let text = "In row 1, r1c1, r1c4 and r1c6 hold only 1, 2 and 3 between them, so r1c2 is not 1, 2 or 3, r1c3 is not 1, 2 or 3 and r1c5 is \
+    let text = "In row 1, r1c1, r1c4 and r1c6 hold only 1, 2 and 3 between them, so r1c2 is not 1, 2 or 3, r1c3 is not 1, 2 or 3 and r1c5 \
+                is \
                 not 1, 2 or 3.";
     fires(&mut state(6, &[], &cells), "naked-triple", "r1c2-123 r1c3-123 r1c5-123", text);
     is_silent(&mut state(6, &[], &cells[..2]), "naked-triple");
@@ -142,7 +143,8 @@ fn hidden_triple() {
     for value in [4, 5, 6] {
         three = without(three, value, column(7));
     }
-    let text = "In column 7, 4, 5 and 6 fit only in r2c7, r5c7 and r8c7, so nothing else is there: r2c7 is not 1, 2, 3, 7, 8 or 9, r5c7 is not \
+    let text = "In column 7, 4, 5 and 6 fit only in r2c7, r5c7 and r8c7, so nothing else is there: r2c7 is not 1, 2, 3, 7, 8 or 9, r5c7 \
+                is not \
                 1, 2, 3, 7, 8 or 9 and r8c7 is not 1, 2, 3, 7, 8 or 9.";
     fires(&mut three, "hidden-triple", "r2c7-123789 r5c7-123789 r8c7-123789", text);
     is_silent(&mut without(state(9, &[], &[]), 4, column(7)), "hidden-triple");
@@ -151,8 +153,10 @@ fn hidden_triple() {
 #[test]
 fn x_wing() {
     let lines = |other| without(without(state(9, &[], &[]), 5, rest_of_row(1, [2, 5])), 5, rest_of_row(6, [2, other]));
-    let text = "In row 1 and row 6, 5 fits only in column 2 and column 5. These lines take up both places there, so r2c2 is not 5, r2c5 is not 5, \
-                r3c2 is not 5, r3c5 is not 5, r4c2 is not 5, r4c5 is not 5, r5c2 is not 5, r5c5 is not 5, r7c2 is not 5, r7c5 is not 5, r8c2 is \
+    let text = "In row 1 and row 6, 5 fits only in column 2 and column 5. These lines take up both places there, so r2c2 is not 5, r2c5 \
+                is not 5, \
+                r3c2 is not 5, r3c5 is not 5, r4c2 is not 5, r4c5 is not 5, r5c2 is not 5, r5c5 is not 5, r7c2 is not 5, r7c5 is not 5, \
+                r8c2 is \
                 not 5, r8c5 is not 5, r9c2 is not 5 and r9c5 is not 5.";
     let out = "r2c2-5 r2c5-5 r3c2-5 r3c5-5 r4c2-5 r4c5-5 r5c2-5 r5c5-5 r7c2-5 r7c5-5 r8c2-5 r8c5-5 r9c2-5 r9c5-5";
     let step = fires(&mut lines(5), "x-wing", out, text);
@@ -163,7 +167,8 @@ fn x_wing() {
 #[test]
 fn turbot() {
     let lines = |other| without(without(state(9, &[], &[]), 5, rest_of_row(1, [1, 5])), 5, rest_of_row(5, [other, 6]));
-    let text = "5 fits in only two places in row 1 (r1c1, r1c5) and in row 5 (r5c1, r5c6). r1c1 and r5c1 see each other, so not both are 5: r1c5 \
+    let text = "5 fits in only two places in row 1 (r1c1, r1c5) and in row 5 (r5c1, r5c6). r1c1 and r5c1 see each other, so not both are \
+                5: r1c5 \
                 or r5c6 is. Whatever sees both is not, so r2c6 is not 5, r3c6 is not 5, r4c5 is not 5 and r6c5 is not 5.";
     fires(&mut lines(1), "turbot", "r2c6-5 r3c6-5 r4c5-5 r6c5-5", text);
     is_silent(&mut lines(2), "turbot");
@@ -172,7 +177,8 @@ fn turbot() {
 #[test]
 fn xy_wing() {
     let cells: [(u16, u16, &[u32]); 3] = [(1, 1, &[1, 2]), (1, 5, &[1, 3]), (5, 1, &[2, 3])];
-    let text = "r1c1 is 1 or 2. If it is 1, r1c5 is 3; if it is 2, r5c1 is 3. Either way one of these two is 3, and whatever sees both is not, so \
+    let text = "r1c1 is 1 or 2. If it is 1, r1c5 is 3; if it is 2, r5c1 is 3. Either way one of these two is 3, and whatever sees both is \
+                not, so \
                 r5c5 is not 3.";
     fires(&mut state(9, &[], &cells), "xy-wing", "r5c5-3", text);
     is_silent(&mut state(9, &[], &[cells[0], cells[1], (5, 1, &[1, 3])]), "xy-wing");
@@ -182,7 +188,8 @@ fn xy_wing() {
 #[test]
 fn w_wing() {
     let wings = |row| without(state(9, &[], &[(1, 1, &[1, 2]), (5, row, &[1, 2])]), 1, rest_of_row(9, [1, 9]));
-    let text = "r1c1 and r5c9 are both 1 or 2. In row 9, 1 fits only in r9c1, which r1c1 sees, or r9c9, which r5c9 sees. So r1c1 and r5c9 are not \
+    let text = "r1c1 and r5c9 are both 1 or 2. In row 9, 1 fits only in r9c1, which r1c1 sees, or r9c9, which r5c9 sees. So r1c1 and r5c9 \
+                are not \
                 both 1: one is 2, and whatever sees both is not, so r1c9 is not 2 and r5c1 is not 2.";
     fires(&mut wings(9), "w-wing", "r1c9-2 r5c1-2", text);
     is_silent(&mut wings(8), "w-wing");
@@ -193,7 +200,8 @@ const LINKS: [(u16, u16, &[u32]); 4] = [(1, 1, &[1, 2]), (1, 5, &[2, 3]), (5, 5,
 
 #[test]
 fn chain() {
-    let text = "Suppose r1c9 or r5c1 is 1. Then r1c1 is 2 (nothing else left there). Then r1c5 is 3 (nothing else left there). Then r5c5 is 4 \
+    let text = "Suppose r1c9 or r5c1 is 1. Then r1c1 is 2 (nothing else left there). Then r1c5 is 3 (nothing else left there). Then r5c5 \
+                is 4 \
                 (nothing else left there). Then nothing is left for r5c9. So r1c9 is not 1 and r5c1 is not 1.";
     let mut board = state(9, &[], &LINKS);
     let step = fires(&mut board, "chain", "r1c9-1 r5c1-1", text);
@@ -211,7 +219,8 @@ fn a_chain_of_one_digit_names_houses() {
         board = without(board, 7, rest_of_row(4, [5, 8]));
         without(board, 7, rest_of_row(7, [last, 2]))
     };
-    let text = "Suppose r2c2, r3c2, r8c1 or r9c1 is 7. Then r7c8 is 7 (only place left in row 7). Then r4c5 is 7 (only place left in row 4). Then \
+    let text = "Suppose r2c2, r3c2, r8c1 or r9c1 is 7. Then r7c8 is 7 (only place left in row 7). Then r4c5 is 7 (only place left in row \
+                4). Then \
                 row 1 has no place for 7. So r2c2 is not 7, r3c2 is not 7, r8c1 is not 7 and r9c1 is not 7.";
     fires(&mut links(8), "chain", "r2c2-7 r3c2-7 r8c1-7 r9c1-7", text);
     is_silent(&mut links(9), "chain");
@@ -219,7 +228,8 @@ fn a_chain_of_one_digit_names_houses() {
 
 #[test]
 fn contradictions() {
-    let text = "Suppose r1c1 is 1. Then r1c2 is 2 (nothing else left there). Then r1c6 is 3 (nothing else left there). Then nothing is left for \
+    let text = "Suppose r1c1 is 1. Then r1c2 is 2 (nothing else left there). Then r1c6 is 3 (nothing else left there). Then nothing is \
+                left for \
                 r1c4. So r1c1 is not 1.";
     let cells: [(u16, u16, &[u32]); 3] = [(1, 2, &[1, 2]), (1, 4, &[2, 3]), (1, 6, &[1, 3])];
     for id in ["short-contradiction", "long-contradiction", "contradiction"] {
@@ -233,7 +243,7 @@ fn contradictions() {
 
 #[test]
 fn a_contradiction_of_nine_cells_is_none_of_eight() {
-    // A ring of pairs that only closes after nine cells.
+    // A ring of bivalue cells that closes only after nine cells.
     let at = [(1, 1), (1, 5), (5, 5), (5, 9), (9, 9), (9, 3), (6, 3), (6, 8)];
     let values: [&[u32]; 8] = [&[1, 2], &[2, 3], &[3, 4], &[4, 5], &[5, 6], &[6, 7], &[7, 8], &[1, 8]];
     let cells: Vec<(u16, u16, &[u32])> = at.iter().zip(values).map(|((row, col), v)| (*row, *col, v)).collect();

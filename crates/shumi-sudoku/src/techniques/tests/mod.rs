@@ -1,4 +1,4 @@
-//! The ladder against boards: each technique where it fires and where it must not, all of them against solutions.
+//! Tests of the ladder: each technique on positive and negative instances, all of them against solutions.
 
 mod corpus;
 mod evidence;
@@ -17,23 +17,23 @@ use shumi_frame::explain::climb;
 use shumi_frame::family::{Conclusion, Lesson, Notations, Step, next_step};
 use shumi_testing::{sentence, short};
 
-/// The next step of the whole ladder.
+/// Returns the next step of the whole ladder.
 pub fn next(state: &mut Deduction) -> Option<Step> {
     next_step(LADDER, state)
 }
 
-/// The best instance of one rung.
+/// Returns the best instance of one technique.
 pub fn rung(state: &mut Deduction, id: &str) -> Option<Step> {
     let technique = LADDER.iter().find(|technique| technique.id() == id).unwrap();
     (technique.find)(state)
 }
 
-/// The sentence of a step.
+/// Returns the sentence of a step.
 pub fn say(step: &Step) -> String {
     sentence(LADDER, step)
 }
 
-/// Whether a solution (value of each cell) agrees with a step.
+/// Returns whether a solution (value of each cell) agrees with a step.
 pub fn agrees(shape: Shape, step: &Step, solution: &[u8]) -> bool {
     step.conclusions.iter().all(|conclusion| {
         let cell = conclusion.cell();
@@ -45,7 +45,7 @@ pub fn agrees(shape: Shape, step: &Step, solution: &[u8]) -> bool {
     })
 }
 
-/// What every step keeps: something new, in order, with reasons on the board and a sentence without holes.
+/// Checks the invariants of a step: new conclusions, in order, with reasons on the board and a complete sentence.
 pub fn check_shape(state: &Deduction, step: &Step) {
     let n = state.facts.tables.size;
     assert!(LADDER.iter().any(|technique| technique.id() == step.technique));

@@ -1,4 +1,4 @@
-//! What is settled at once is what steps would have done.
+//! Bulk deductions reach the same state as steps.
 
 use crate::info::SAMPLES;
 use crate::puzzle::Sudoku;

@@ -1,4 +1,4 @@
-//! Every step against the true candidates of random boards, with one solution and with many; caches against fresh states.
+//! Soundness: every step against the true candidates of random boards, with one solution and with many; caches against fresh states.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use shumi_core::grid::Cell;
 use shumi_core::meter::unlimited;
 use shumi_core::rng::Rng;
 
-/// A random filling: the cyclic pattern with its values and its lines within bands shuffled.
+/// Returns a random filling: the cyclic pattern with its values and its lines within bands shuffled.
 fn filling(shape: Shape, rng: &mut Rng) -> Vec<u8> {
     let (n, rows, cols) = (shape.size(), shape.box_rows(), shape.box_cols());
     let mut shuffled = |groups: usize, each: usize| {
@@ -28,7 +28,7 @@ fn filling(shape: Shape, rng: &mut Rng) -> Vec<u8> {
     (0..shape.cells()).map(cell).collect()
 }
 
-/// A state that has looked at nothing yet: so many values of a filling, and some wrong candidates fewer.
+/// Creates a fresh state with some values of a filling placed, and some wrong candidates removed.
 fn random(shape: Shape, rng: &mut Rng) -> Deduction {
     let filling = filling(shape, rng);
     let n = shape.size();
@@ -46,7 +46,7 @@ fn random(shape: Shape, rng: &mut Rng) -> Deduction {
     state
 }
 
-/// The same knowledge in a state without memory.
+/// Copies the facts to a state with empty caches.
 fn afresh(state: &Deduction) -> Deduction {
     let shape = state.facts.tables.shape;
     let values: Vec<u8> = (0..shape.cells()).map(|c| state.facts.value(c).unwrap_or(0) as u8).collect();
@@ -57,7 +57,7 @@ fn afresh(state: &Deduction) -> Deduction {
     fresh
 }
 
-/// Climbs from random boards; how often each rung was used.
+/// Climbs from random boards; counts the uses of each technique.
 fn run(shape: Shape, seeds: std::ops::Range<u64>, uses: &mut BTreeMap<&'static str, usize>) {
     for seed in seeds {
         let mut state = random(shape, &mut Rng::new(seed));
@@ -65,7 +65,7 @@ fn run(shape: Shape, seeds: std::ops::Range<u64>, uses: &mut BTreeMap<&'static s
         let truth = rest.take().expect("the filling is a solution");
         let mut fresh = afresh(&state);
         assert_eq!(fresh.facts.candidates, state.facts.candidates);
-        // Of the large boards a part is enough.
+        // A part of the large boards is enough.
         let mut steps = if shape.size() > 9 { 12 } else { usize::MAX };
         while let Some(step) = next(&mut state).filter(|_| steps > 0) {
             steps -= 1;
@@ -102,7 +102,7 @@ fn every_step_agrees_with_every_solution() {
     for (shape, seeds) in Shape::ALL.into_iter().zip([70, 40, 7, 1, 1]) {
         run(shape, 0..seeds, &mut uses);
     }
-    // Small boards seldom ask for the others.
+    // Small boards seldom need the others.
     let often = ["locked-candidates", "naked-pair", "turbot", "w-wing", "chain", "short-contradiction"];
     for id in LADDER[..3].iter().map(|technique| technique.id()).chain(often) {
         assert!(uses.contains_key(id), "{id} is never used: {uses:?}");

@@ -1,4 +1,4 @@
-//! Cells of links: byte for byte, and what is wrong with them.
+//! Cells of links byte for byte, and their errors.
 
 use proptest::prelude::*;
 
@@ -18,7 +18,7 @@ fn read(body: &str, cells: usize, most: u32, reader: Read) -> Result<Vec<Value>,
     }
 }
 
-/// Cells as a person writes them: `.`, `?` or a number.
+/// Writes cells for the expectations: `.`, `?` or a number.
 fn shown(values: &[Value]) -> String {
     let cell = |v: &Value| match v {
         Value::None => ".".to_string(),
