@@ -34,10 +34,10 @@ pub enum End {
 /// Work between two polls. One unit takes about 0.1 to 1 microseconds, so a poll comes at least every few milliseconds.
 const POLL_EVERY: u64 = 4096;
 
-/// Asked at least every few milliseconds whether to go on.
+/// Callback at least every few milliseconds; decides whether to continue.
 type Poll<'a> = Box<dyn FnMut(&Progress) -> ControlFlow<()> + 'a>;
 
-/// Bounds, counts and stops work.
+/// Limits, counts and stops work.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -72,7 +72,7 @@ pub struct Meter<'a> {
 }
 
 impl<'a> Meter<'a> {
-    /// A meter that asks `poll` at least every few milliseconds whether to go on.
+    /// Creates a meter that calls `poll` at least every few milliseconds to decide whether to continue.
     pub fn new(poll: impl FnMut(&Progress) -> ControlFlow<()> + 'a) -> Self {
         Self { poll: Some(Box::new(poll)), ..Meter::unlimited() }
     }

@@ -149,7 +149,7 @@ fn label(p: &Kakuro, b: &Board, aids: Aids, clues: Clues, over: CellOverlay, at:
     }
 }
 
-/// A clue in the role of what has become of it: completed, out of reach, or else the last of `place`.
+/// Draws a clue in the role of its status: completed, out of reach, or else the last of `place`.
 fn clue(p: &Kakuro, b: &Board, aids: Aids, r: usize, over: CellOverlay, (at, glyph, open): (Cell, Glyph, Role), scene: &mut Scene) {
     let Some(clue) = p.layout.clue(r) else { return };
     let status = RunStatus::of(p, b, r);

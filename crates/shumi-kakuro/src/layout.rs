@@ -20,7 +20,7 @@ pub enum Dir {
 /// A maximal row or column of white cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run {
-    /// The sum its digits must make, or [`NONE`] for any.
+    /// The sum of its digits, or [`NONE`] for any.
     pub(crate) clue: u32,
     /// Row-major index of the cell that holds the clue, just before the run.
     pub(crate) clue_at: u32,

@@ -38,7 +38,7 @@ pub struct Kakuro {
     pub(crate) rule: Rule,
     /// White cells, runs and clues.
     pub(crate) layout: Layout,
-    /// White cell -> given digit, 0 for none; empty where nothing is given.
+    /// White cell -> given digit, 0 for none; empty without givens.
     pub(crate) givens: Vec<u8>,
 }
 
@@ -53,7 +53,7 @@ impl Kakuro {
         &self.layout
     }
 
-    /// The given digit of a white cell, 0 for none.
+    /// Returns the given digit of a white cell, 0 for none.
     pub fn given(&self, k: usize) -> u8 {
         self.givens.get(k).copied().unwrap_or(0)
     }

@@ -58,7 +58,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Kakuro, Stop> {
     Ok(puzzle(&row_sums, &col_sums, givens))
 }
 
-/// As [`Kakuro::simple`], for sizes that were checked.
+/// Does the same as [`Kakuro::simple`], for valid sizes.
 pub(super) fn puzzle(row_sums: &[u32], col_sums: &[u32], givens: Vec<u8>) -> Kakuro {
     let size = Size { rows: row_sums.len() as u16 + 1, cols: col_sums.len() as u16 + 1 };
     let mut builder = LayoutBuilder::new(size);

@@ -21,8 +21,8 @@ pub enum Outcome {
     Stopped,
 }
 
-/// Solutions that are forbidden by a clause each, before the search turns to flipping decisions instead: those proofs are shorter,
-/// this needs no memory.
+/// Number of solutions that a blocking clause each excludes, before the enumeration flips decisions instead: blocking clauses give
+/// shorter proofs, flipping needs no memory.
 const BLOCKED: usize = 8;
 
 /// Literals to propagate between two ticks of the meter.

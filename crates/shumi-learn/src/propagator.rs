@@ -4,12 +4,12 @@ use super::trail::{Conflict, Lit, Trail};
 
 /// Rules with their own propagation instead of clauses.
 ///
-/// Variables belong to the propagator: it gives them their meaning. Soundness: whatever it makes true, and each conflict, must
-/// follow from its rules and the trail; [`explain`](Self::explain) names literals that stood on the trail before. Completeness:
-/// when all variables are assigned and nothing is left to propagate, the rules must hold.
+/// The propagator defines the meaning of the variables. Soundness: each literal that it makes true, and each conflict, must follow from
+/// its rules and the trail; [`explain`](Self::explain) returns literals that were on the trail before. Completeness: when all variables
+/// are assigned and nothing is left to propagate, the rules must hold.
 pub trait Propagator: Clone {
-    /// The direct consequences of one literal, called once for each literal in the order of the trail, before the clauses that watch
-    /// it. A literal whose call failed counts as assigned too.
+    /// Propagates the direct consequences of one literal. The learner calls it once for each literal in the order of the trail, before
+    /// the clauses that watch it. A literal whose call failed counts as assigned, too.
     fn assign(&mut self, lit: Lit, trail: &mut Trail) -> Result<(), Conflict>;
 
     /// Propagates costly consequences, after all literals of the trail are assigned and all clauses are propagated. It should return as

@@ -27,7 +27,7 @@ impl Draw for Rotation {
             content(self, board, view, after.as_ref(), at, scene);
             // The tile's colour says enough of the target; only a cell that is held has a frame.
             CellOverlay { target: false, selected: view.held == Some(at), ..over }.outline(at, scene);
-            // The windows on the four corners, clockwise from the top left.
+            // The windows at the four corners, clockwise from the top left.
             for (corner, (down, right)) in (0..).zip([(1, 1), (1, 0), (0, 0), (0, 1)]) {
                 let (Some(row), Some(col)) = (at.row.checked_sub(down), at.col.checked_sub(right)) else { continue };
                 let window = Cell::new(row, col);
@@ -60,7 +60,7 @@ impl Draw for Rotation {
     }
 }
 
-/// The marks over each cell.
+/// Returns the overlays of each cell.
 fn overlays(p: &Rotation, board: &Board, view: &View<'_, Board>) -> Vec<CellOverlay> {
     // Wrong sums and windows in conflict are marked on their badges.
     let mut over = View { faults: &[], conflict: &[], ..*view }.overlays(p.board_size()).at;

@@ -15,9 +15,9 @@ use shumi_core::meter::{End, Meter};
 use shumi_core::sort::sort;
 use shumi_frame::family::{Best, Puzzle, Refusal, Solve};
 
-/// The work spent on finding more arrangements after the first, so that a near one is among them.
+/// Work limit of the search for more arrangements after the first, so that a near one is among them.
 const NEAR_WORK: u64 = 244 * 4096;
-/// The most arrangements that are compared.
+/// Limit of arrangements to compare.
 const MAX_COMPARED: usize = 4096;
 /// Limit of arrangements as goals of the search for turns, on boards of more than 16 cells: the nearest by an estimate.
 const MAX_GOALS: usize = 24;

@@ -32,7 +32,7 @@ impl Draw for Shading {
                 scene.shape(at, Glyph::Hatch, Role::Reason);
             }
             if shade == other {
-                // A cell of a hint shows what it will be; on the target's fill, shade is a tile.
+                // A cell of a hint shows its concluded shade; on the target's fill, shade is a tile.
                 let placed = view.conclusion(at).and_then(|change| change.place).and_then(Shade::decided);
                 let look = placed.unwrap_or(shade);
                 if look.is_shaded() && fill != Role::Shade {
@@ -84,7 +84,7 @@ impl Draw for Shading {
     }
 }
 
-/// A shade as two answers show it side by side.
+/// Returns the character of a shade for the comparison of two answers.
 const fn sign(shade: Shade) -> char {
     match shade {
         Shade::Undecided => '?',
@@ -129,7 +129,7 @@ fn mark_seen(p: &Shading, shown: &Board, k: usize, over: &mut [CellOverlay]) -> 
     reach
 }
 
-/// The cells known to be unshaded that hang together with the one at `k`, if that is one. O(cells).
+/// Marks the known unshaded cells connected to the one at `k`, if that is one. O(cells).
 fn mark_area(p: &Shading, shown: &Board, k: usize, over: &mut [CellOverlay]) {
     let is_known = |c: usize| shown.shades[c].is_unshaded() || p.variant == Variant::Kuromasu && p.is_clue(c);
     let mut open = Vec::from_iter(Some(k).filter(|k| is_known(*k)));
@@ -140,7 +140,7 @@ fn mark_area(p: &Shading, shown: &Board, k: usize, over: &mut [CellOverlay]) {
     }
 }
 
-/// The lines of the cell at `k`, and the cells of the board with its number.
+/// Marks the lines of the cell at `k`, and the cells of the board with its number.
 fn mark_lines(p: &Shading, aids: Aids, k: usize, over: &mut [CellOverlay]) {
     if aids.has(Aid::Sight) {
         DIRECTIONS.into_iter().flat_map(|way| ray(p, k, way)).for_each(|c| over[c].peer = true);
@@ -150,7 +150,7 @@ fn mark_lines(p: &Shading, aids: Aids, k: usize, over: &mut [CellOverlay]) {
     }
 }
 
-/// The numbers that stand unshaded more than once in a row or column. O(cells), but for sorting each line.
+/// Marks the numbers that occur unshaded more than once in a row or column. O(cells), except for sorting each line.
 fn doubled(p: &Shading, shown: &Board) -> Vec<bool> {
     let mut doubled = vec![false; p.n_cells()];
     let (rows, cols) = (usize::from(p.clues.size.rows), usize::from(p.clues.size.cols));

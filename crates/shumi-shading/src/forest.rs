@@ -34,7 +34,7 @@ impl Node {
     }
 }
 
-/// A merge, to be undone.
+/// A merge, with the data to undo it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Merge {
     /// The set that was merged.
@@ -46,7 +46,7 @@ struct Merge {
     root: u32,
 }
 
-/// The shaded cells of a board, and which of them are joined.
+/// The shaded cells of a board, and their joins.
 ///
 /// Of several fences the order of the corners decides which one is found. The solver looks at them in reading order and the techniques
 /// clockwise from the upper right: the order of solutions and the steps of explanations depend on it.
@@ -67,14 +67,14 @@ pub struct Forest<const CLOCKWISE: bool> {
 }
 
 impl<const CLOCKWISE: bool> Forest<CLOCKWISE> {
-    /// Diagonal steps: the sides they need, and whether they go down and right.
+    /// Diagonal steps: the required sides, and whether they go down and right.
     const DIAGONALS: [(u8, bool, bool); 4] = if CLOCKWISE {
         [(0b0011, false, true), (0b0110, true, true), (0b1100, true, false), (0b1001, false, false)]
     } else {
         [(0b1001, false, false), (0b0011, false, true), (0b1100, true, false), (0b0110, true, true)]
     };
 
-    /// The forest without cells.
+    /// Creates the forest without cells.
     pub fn new(size: Size) -> Self {
         let (rows, cols, n) = (u32::from(size.rows), u32::from(size.cols), size.cells());
         let mut sides = vec![15; n];

@@ -97,7 +97,7 @@ impl Shading {
         &self.clues
     }
 
-    /// The number of cells.
+    /// Returns the number of cells.
     pub const fn n_cells(&self) -> usize {
         self.clues.size.cells()
     }
@@ -129,7 +129,7 @@ impl Shading {
         DIRECTIONS.into_iter().filter_map(move |direction| step(size, cell, direction))
     }
 
-    /// Whether a shaded cell would cut its line in two from border to border: an inner cell of a board of one row or column.
+    /// Returns whether a shaded cell would cut its line in two from border to border: an inner cell of a board of one row or column.
     pub(super) fn is_between_borders(&self, cell: usize) -> bool {
         (self.clues.size.rows == 1 || self.clues.size.cols == 1) && self.neighbours(cell).count() == 2
     }

@@ -24,7 +24,7 @@ impl Draw for Sudoku {
             let weight = weights.as_ref().map(|(weights, roles)| (weights[k], roles[k]));
             let ground = weight.map_or(Role::Board, |(_, role)| role);
             let fill = over.fill(differs, ground);
-            // A tint lies over the weight's colour, which the puzzle is about.
+            // A translucent tint keeps the weight's colour visible.
             let is_tint = weight.is_some() && matches!(fill, Role::Selected | Role::Sight | Role::Peer);
             if is_tint {
                 scene.shape(at, Glyph::Fill, ground);

@@ -14,7 +14,7 @@ use shumi_core::message::{Arg, Args, Words};
 use shumi_core::meter::{End, Meter};
 use shumi_frame::family::{Best, Candidates, Puzzle, Refusal, Solve};
 
-/// The work spent on reducing a set of givens in conflict, and on each question about it.
+/// Work budgets: for the reduction of a set of conflicting givens, and for each test in it.
 const REDUCTION_WORK: (u64, u64) = (976 * 4096, 97 * 4096);
 
 impl Solve for Sudoku {

@@ -14,7 +14,7 @@ pub struct Words {
     pub sentence: Text,
 }
 
-/// A template with its arguments.
+/// Combines a template with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
     /// The template.

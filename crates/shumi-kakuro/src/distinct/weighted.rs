@@ -15,7 +15,7 @@ use shumi_core::sort::sort_by;
 #[cfg(any(test, feature = "debug-checks"))]
 const MAX_COPIED: usize = 1 << 12;
 
-/// One decision: length of the trail before it, the cell and its digit, and how many cells were listed as open.
+/// One decision: length of the trail before it, the cell and its digit, and the number of cells listed as open.
 pub(super) struct Level {
     mark: usize,
     cell: u32,

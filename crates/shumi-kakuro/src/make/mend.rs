@@ -15,7 +15,7 @@ use shumi_frame::family::{Puzzle, Solve};
 const MAX_CELLS: usize = 300;
 /// Initial temperatures of the rounds: the lower, the fewer digits change.
 const HEATS: [u32; 3] = [60, 300, 1000];
-/// The work spent on whether an answer is the only one, where no grade is wanted: about a quarter of a second.
+/// Work limit of the proof of uniqueness, if no grade is wanted: about a quarter of a second.
 const PROOF_WORK: u64 = 146 * 4096;
 
 /// Returns a puzzle with the same layout, a unique answer and a wanted grade, and with few changed clues; `None` if the rounds found

@@ -4,7 +4,7 @@
 //! ("wishes") add up to its need: one step towards the least-squares flow. The wishes are then rounded across run by across run; the
 //! error that earlier roundings and clampings left in a down run is distributed over its later cells. No run is ever overfilled.
 //!
-//! The data of the down runs is kept by column, so that an across run works on contiguous slices.
+//! The data of the down runs is indexed by column, so that an across run works on contiguous slices.
 //!
 //! Measured: with a greedy first flow in its place the solvable boards of the corpus, up to 100 x 100, take 1.4 times the CPU time, reading
 //! and writing included, and have other solutions.

@@ -89,7 +89,7 @@ pub(super) const MAKERS_LADDER: &[&Technique<Deduction>] = &[
     &chain::CHAIN,
 ];
 
-/// What each technique is, in the same order.
+/// Lesson of each technique, in the same order.
 const LESSONS: &[&Lesson] = &[
     &last_cell::LAST_CELL_LESSON,
     &single_candidate::SINGLE_CANDIDATE_LESSON,

@@ -9,9 +9,9 @@ use shumi_core::meter::{End, Meter};
 use shumi_core::rng::Rng;
 use shumi_frame::family::{Explain, Puzzle, climb_to};
 
-/// The work of one proof, after which other numbers are drawn.
+/// Work limit of one proof of uniqueness; beyond it, other numbers are drawn.
 const PROOF_WORK: u64 = 48 * 4096;
-/// Techniques up to this grade lead to the end: no contradictions.
+/// Hardest grade of techniques that must solve the puzzle: no contradictions.
 const MAX_GRADE: u8 = 4;
 /// Number of draws that must satisfy that; later ones need only be unique.
 const MAX_DRAWS: usize = 400;

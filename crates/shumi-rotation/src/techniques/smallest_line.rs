@@ -10,9 +10,9 @@ use shumi_frame::family::{Lesson, Step, Technique};
 
 /// Limit of cells of a board for this technique.
 const MAX_CELLS: usize = 400;
-/// The most pairs of candidates to go through.
+/// Limit of pairs of candidates to test.
 const MAX_NUMBER_PAIRS: usize = 128;
-/// The most pairs of lines to try.
+/// Limit of pairs of lines to test.
 const MAX_LINES: usize = 16;
 
 /// Two parallel lines depend on each other by one parameter. If a crossing line leaves few pairs of candidates, each is tested on all

@@ -20,7 +20,7 @@ use shumi_frame::family::{Puzzle, Solve};
 
 /// Number of changes per shaded cell before the shading is abandoned.
 const CHANGES: usize = 8;
-/// The work spent on whether an answer is the only one: about a second.
+/// Work limit of the proof of uniqueness: about a second.
 const PROOF_WORK: u64 = 488 * 4096;
 
 /// Returns a puzzle with a unique answer, a wanted grade, and few changed numbers; `None` if there is none.

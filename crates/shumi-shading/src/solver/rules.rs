@@ -20,7 +20,7 @@ pub(super) struct Rules {
     pub cols: usize,
     pub own: Own,
     pub forest: Forest<false>,
-    /// How many literals of the trail the forest reflects.
+    /// Number of literals of the trail in the forest.
     joined: usize,
 }
 

@@ -35,7 +35,7 @@ struct ClueArms {
     arms: [Arm; 4],
 }
 
-/// How far the arms of a clue reach for sure, and how far they may reach, by direction; no side is longer than 100 cells.
+/// Certain and possible lengths of the arms of a clue, by direction; no side is longer than 100 cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Bounds {
     least: [u8; 4],

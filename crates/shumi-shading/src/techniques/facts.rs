@@ -45,9 +45,9 @@ pub struct Facts {
     pub why: Vec<Why>,
     /// The decided cells, oldest first.
     pub trail: Vec<u32>,
-    /// The shaded cells, and which of them are joined.
+    /// The shaded cells and their joins.
     pub forest: Forest<true>,
-    /// Cells that may have come to close a ring since this list was last emptied.
+    /// Cells that may have begun to close a ring since this list was last emptied.
     pub near: Vec<u32>,
     /// Kuromasu: the shades of the lines as bits.
     pub lines: Lines,
@@ -170,7 +170,7 @@ impl Facts {
         cells
     }
 
-    /// Where to go back to.
+    /// Returns the current position, to undo to.
     pub fn mark(&self) -> Mark {
         Mark { trail: self.trail.len(), forest: self.forest.len() }
     }

@@ -8,10 +8,10 @@ use crate::shade::Shade;
 use crate::solver::backbone::{Asking, Backbone};
 use shumi_core::meter::{End, Meter};
 
-/// The work of the solver, of which most puzzles need a small part.
+/// Work limit of the solver, of which most puzzles need a small part.
 const SOLVER_WORK: u64 = 10 * SLICE;
 
-/// The work of the solver in one call: some ten milliseconds.
+/// Work of the solver in one call: some ten milliseconds.
 const SLICE: u64 = 12 * 4096;
 
 /// For each cell whether it is shaded in some solution, and whether it is unshaded in some. Empty if nothing is known.

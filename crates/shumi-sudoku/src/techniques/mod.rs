@@ -98,7 +98,7 @@ pub(super) const MAKERS_LADDER: &[&Technique<Deduction>] = &[
     &nested_contradiction::NESTED_CONTRADICTION,
 ];
 
-/// For each technique, what a page of help shows.
+/// Lesson of each technique, for the help page.
 const LESSONS: &[&Lesson] = &[
     &full_house::FULL_HOUSE_LESSON,
     &hidden_single::HIDDEN_SINGLE_LESSON,

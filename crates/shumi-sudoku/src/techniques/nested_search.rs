@@ -13,9 +13,9 @@ use crate::masks::bits;
 use shumi_core::meter::Meter;
 use shumi_core::sort::sort;
 
-/// The work of the solver, of which most puzzles need a small part.
+/// Work limit of the solver, of which most puzzles need a small part.
 const SOLVER_WORK: u64 = 48 * 4096;
-/// The work for one supposition at first; each further round over all of them has [`MORE`] times as much.
+/// Initial work limit per assumption; each further round over all of them multiplies it by [`MORE`].
 const LEAST_WORK: usize = 1 << 9;
 const MORE: usize = 4;
 /// Number of candidates tried for a step.

@@ -6,7 +6,7 @@ use super::state::State;
 use shumi_core::meter::Meter;
 use shumi_core::sort::sort_by;
 
-/// The most pairs that are weighed, those with the fewest possible parameters first: all of them up to 16 x 16 cells.
+/// Limit of pairs to estimate, those with the fewest possible parameters first: all of them up to 16 x 16 cells.
 const MOST_ROOTS: usize = 256;
 
 /// A pair of parallel lines and the parameters to try.

@@ -5,7 +5,7 @@ use super::bag::Bag;
 use shumi_core::meter::Meter;
 use shumi_core::sort::sort;
 
-/// The most pairs of lines that are looked into, those with the narrowest intervals.
+/// Limit of pairs of lines to examine, those with the narrowest intervals.
 const NARROWEST_PAIRS: usize = 24;
 
 /// A pair of parallel lines, the interval of its parameter, and the crossing line that supplies the parameters.
