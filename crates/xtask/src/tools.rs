@@ -1,6 +1,6 @@
 //! Makes sure of the tools, at pinned versions, again and again at no cost.
 //!
-//! What is pinned where: [`CARGO_TOOLS`] and [`GECKODRIVER`] below, `web/package.json` with its lock file (wasm-opt,
+//! What is pinned where: `CARGO_TOOLS` and `GECKODRIVER` below, `web/package.json` with its lock file (wasm-opt,
 //! Playwright, Selenium, axe-core, tsc), the toolchain in `rust-toolchain.toml`, and what peers in
 //! Python need in `bench/python.rs`. Debian's packages come as the system has them.
 use crate::step::minutes;
