@@ -12,8 +12,6 @@ use shumi_frame::session::{RestoreError, Session};
 use shumi_frame::solve::Answer;
 #[cfg(feature = "kakuro")]
 pub use shumi_kakuro as kakuro;
-#[cfg(feature = "template")]
-pub use shumi_latin as latin;
 #[cfg(feature = "rotation")]
 pub use shumi_rotation as rotation;
 #[cfg(feature = "shading")]
@@ -59,7 +57,6 @@ families! {
     "sudoku" sudoku::Sudoku,
     "shading" shading::Shading,
     "rotation" rotation::Rotation,
-    "template" latin::LatinSquare,
 }
 
 /// All ids, in the order of menus.
@@ -70,16 +67,6 @@ pub fn families() -> impl Iterator<Item = Entry> {
 /// The entry of an id.
 pub fn find(id: &str) -> Option<Entry> {
     ALL.find(id)
-}
-
-/// Whether puzzles of an id are made.
-pub fn is_made(id: &str) -> bool {
-    MAKERS.iter().any(|maker| maker.offers(id).is_some_and(|offers| !offers.is_empty()))
-}
-
-/// Whether puzzles of an id are edited.
-pub fn is_edited(id: &str) -> bool {
-    FORMS.iter().any(|forms| forms.iter().any(|form| form.id() == id))
 }
 
 /// The menu entries of all ids, in English.

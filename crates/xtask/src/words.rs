@@ -1,6 +1,6 @@
 //! The texts that JavaScript fetches, made from the tables under `web/words` and in the crates: those of the widget and of the page, and those that
 //! the wasm modules are handed, a file for each language. `words.d.ts` tells TypeScript which texts there are and what fills them.
-use crate::families::{self, KNOWN};
+use crate::families::{self, MODULES};
 use crate::{root, wasm};
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
@@ -120,7 +120,7 @@ fn lines(catalogs: &[(String, Catalog)], name: &str, language: usize) -> String 
 fn is_needed(name: &str, owner: &str, way: &str) -> bool {
     let mut keys = way.split('.');
     let (file, section) = (keys.next().unwrap_or_default(), keys.next().unwrap_or_default());
-    let of = |module: &str| KNOWN.iter().all(|known| known != module) || name.ends_with(&format!("-{module}"));
+    let of = |module: &str| MODULES.iter().all(|known| known != module) || name.ends_with(&format!("-{module}"));
     let is_lesson = [".sees", ".holds"].iter().any(|end| way.ends_with(end));
     match (name.split('-').next().unwrap_or_default(), file) {
         // Modules read texts, so they never refuse the values of a puzzle.

@@ -171,16 +171,8 @@ pub struct Listing {
     pub offers: Vec<Offer>,
     /// How a puzzle with several answers comes to have one.
     pub finish: Way,
-    /// Whether there are techniques, without which there is no hint but of mistakes; said where there are none.
-    #[serde(skip_serializing_if = "is_true")]
-    pub explained: bool,
-    /// The puzzles of each day of the week, Monday first, easiest first; empty where none are made.
+    /// The puzzles of each day of the week, Monday first, easiest first.
     pub daily: Vec<[DayPlan; 3]>,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes fields so")]
-fn is_true(flag: &bool) -> bool {
-    *flag
 }
 
 /// A puzzle to try, as menus name it.
@@ -209,7 +201,6 @@ impl Listing {
                 notations: notation::ids::<T>(variant),
                 offers: T::offers(variant),
                 finish: T::way(variant),
-                explained: !T::LESSONS.is_empty(),
                 daily: week::<T>(variant),
             }
         };

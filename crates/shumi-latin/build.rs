@@ -1,5 +1,0 @@
-//! Turns the texts under `words` into constants.
-
-fn main() {
-    shumi_texts::build();
-}
