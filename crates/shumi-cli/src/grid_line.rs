@@ -1,6 +1,6 @@
 //! Lines that are puzzles by themselves.
 
-use shumi::registry::Entry;
+use shumi::registry::{Basic, Entry};
 use shumi::text::{Cursor, notation};
 
 /// No row of a grid is longer, so a Sudoku line with more values is a whole grid.
@@ -14,7 +14,7 @@ pub fn begins_with_grid(text: &[u8]) -> bool {
 }
 
 /// Whether a line, trimmed at its end, is a puzzle by itself: whatever follows on it, a reader takes exactly this line, or fails in it.
-pub fn stands_alone(line: &[u8], family: Option<Entry>) -> bool {
+pub fn stands_alone(line: &[u8], family: Option<Entry<dyn Basic>>) -> bool {
     // Written so that many bytes are compared at once.
     let is_word = line.iter().fold(u8::MAX, |least, b| least.min(*b)) > b' ';
     match line.first() {
@@ -30,12 +30,12 @@ pub fn stands_alone(line: &[u8], family: Option<Entry>) -> bool {
 }
 
 /// Whether a line, trimmed at its end, is a whole Sudoku of ASCII characters.
-pub fn is_grid_line(line: &[u8], family: Option<Entry>) -> bool {
+pub fn is_grid_line(line: &[u8], family: Option<Entry<dyn Basic>>) -> bool {
     line.first() != Some(&b'{') && line.iter().all(u8::is_ascii_graphic) && notation_of(line) == "text" && stands_alone(line, family)
 }
 
 /// Whether a line that begins a bad puzzle is all of it, as far as that can be told.
-pub fn is_whole(line: &[u8], family: Option<Entry>) -> bool {
+pub fn is_whole(line: &[u8], family: Option<Entry<dyn Basic>>) -> bool {
     let could_be_sudoku = |line: &[u8]| {
         let values: Vec<u8> = line.iter().copied().filter(|b| *b > b' ').collect();
         let is_value = |b: &u8| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'-');
@@ -55,7 +55,7 @@ fn notation_of(line: &[u8]) -> &'static str {
     notation(&mut Cursor::over(line, true)).unwrap_or("text")
 }
 
-fn reads_sudoku(family: Option<Entry>) -> bool {
+fn reads_sudoku(family: Option<Entry<dyn Basic>>) -> bool {
     family.is_none_or(|family| family.id() == "sudoku")
 }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use shumi::generate::{Date, Level, Order};
 use shumi::making::FinishOrder;
-use shumi::registry::Entry;
+use shumi::registry::{Basic, Entry};
 use shumi::solve::Goal;
 
 /// What to do.
@@ -52,7 +52,7 @@ pub struct Solve {
 #[derive(Clone)]
 pub struct Check {
     /// `None`: recognised from the text of each puzzle. The same in all commands.
-    pub family: Option<Entry>,
+    pub family: Option<Entry<dyn Basic>>,
     pub jobs: usize,
     /// `-`: standard input. The same in all commands.
     pub puzzles: OsString,
@@ -62,7 +62,7 @@ pub struct Check {
 
 /// Arguments of `convert`.
 pub struct Convert {
-    pub family: Option<Entry>,
+    pub family: Option<Entry<dyn Basic>>,
     /// Id of the notation to write.
     pub to: String,
     pub file: OsString,
@@ -70,7 +70,7 @@ pub struct Convert {
 
 /// Arguments of `hint`.
 pub struct Hint {
-    pub family: Option<Entry>,
+    pub family: Option<Entry<dyn Basic>>,
     pub puzzle: OsString,
     /// The board so far; `None`: only the givens.
     pub board: Option<OsString>,
@@ -102,7 +102,7 @@ pub struct Generate {
 #[derive(Clone)]
 pub enum What {
     /// So many puzzles of one order.
-    Series { family: Entry, order: Order, count: u64 },
+    Series { family: Entry<dyn Basic>, order: Order, count: u64 },
     /// One for each wish.
     Wishes(WishSource),
 }
@@ -134,7 +134,7 @@ pub struct Finish {
 pub struct Daily {
     pub date: Date,
     /// `None`: all of them. The same for the level.
-    pub family: Option<Entry>,
+    pub family: Option<Entry<dyn Basic>>,
     pub level: Option<Level>,
     pub form: Form,
     pub jobs: usize,
@@ -157,7 +157,7 @@ pub struct PuzzleSource {
     /// `-`: standard input.
     pub file: OsString,
     /// `None`: recognised from each text.
-    pub family: Option<Entry>,
+    pub family: Option<Entry<dyn Basic>>,
     /// Go on behind a bad puzzle.
     pub keep_going: bool,
     /// Leave out so many puzzles, good or bad.
@@ -170,7 +170,7 @@ pub struct WishSource {
     /// `-`: standard input.
     pub file: OsString,
     /// The family of wishes that name none.
-    pub family: Option<Entry>,
+    pub family: Option<Entry<dyn Basic>>,
     /// Go on behind a bad wish.
     pub keep_going: bool,
 }
