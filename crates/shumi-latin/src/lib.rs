@@ -2,7 +2,9 @@
 //!
 //! A template for new families: the files, and what each adds, are listed in `docs/new-family.md`.
 
+mod draw;
 mod notations;
+mod play;
 mod puzzle;
 mod solver;
 

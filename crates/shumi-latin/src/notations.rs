@@ -1,6 +1,6 @@
 //! Reading and writing, as text and as JSON.
 
-use super::puzzle::{ID, LatinSquare};
+use super::LatinSquare;
 use crate::words::latin::expected;
 use shumi_core::message::Message;
 use shumi_core::text::json::{Node, read_line};
@@ -52,6 +52,6 @@ impl Notations for LatinSquare {
 
     fn write_json(&self) -> String {
         let cells: Vec<String> = self.cells.iter().map(u32::to_string).collect();
-        format!(r#"{{"family":"{ID}","side":{},"cells":[{}]}}"#, self.side, cells.join(","))
+        format!(r#"{{"family":"{}","side":{},"cells":[{}]}}"#, self.id(), self.side, cells.join(","))
     }
 }

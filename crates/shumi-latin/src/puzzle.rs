@@ -7,9 +7,6 @@ use shumi_core::scene::Label;
 use shumi_core::text::{Cursor, Stop};
 use shumi_frame::family::{Fault, Info, Puzzle, Sample};
 
-/// The only id.
-pub(super) const ID: &str = "latin-square";
-
 /// A Latin square with open cells, row by row; 0 is an open cell. `cells.len() == side * side`, and no value is above `side`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LatinSquare {
@@ -26,9 +23,15 @@ impl LatinSquare {
 }
 
 impl Puzzle for LatinSquare {
-    const IDS: &'static [&'static str] = &[ID];
-    const VARIANTS: &'static [Info] =
-        &[Info { id: ID, name: words::NAME, summary: words::SUMMARY, rules: words::RULES, sizes: words::SIZES, source: words::SOURCE }];
+    const IDS: &'static [&'static str] = &["latin-square"];
+    const VARIANTS: &'static [Info] = &[Info {
+        id: Self::IDS[0],
+        name: words::NAME,
+        summary: words::SUMMARY,
+        rules: words::RULES,
+        sizes: words::SIZES,
+        source: words::SOURCE,
+    }];
     const SAMPLES: &'static [&'static [Sample]] = &[&[Sample::plain("4 × 4", "4\n1 . . .\n. 3 . 1\n. . . 2\n. . 1 .\n")]];
     type Board = Vec<u32>;
 

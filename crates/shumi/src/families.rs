@@ -77,10 +77,10 @@ families! {
         "shading" shading::Shading,
         "rotation" rotation::Rotation,
     }
-    played {}
-    solved {
+    played {
         "template" latin::LatinSquare,
     }
+    solved {}
 }
 
 /// The ids of complete families, in the order of menus.

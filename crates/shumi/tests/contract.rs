@@ -437,7 +437,7 @@ fn random_play_never_panics_and_deltas_add_up_to_the_scene() {
                 0 => game.act(Action::Select(Some(cell))),
                 1 => game.act(Action::Undo),
                 2 => Some(game.check().1),
-                3 => match next_hint(&*game, &mut Meter::unlimited().with_max_nodes(50)) {
+                3 if has(&case.family, "explain") => match next_hint(&*game, &mut Meter::unlimited().with_max_nodes(50)) {
                     Some(hint) => game.show(Overlay::Hint(hint, Stage::Why)).ok(),
                     None => game.act(Action::ClearOverlays),
                 },

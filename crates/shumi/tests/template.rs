@@ -1,8 +1,11 @@
-//! A family that is only solved: its questions are answered, and what it lacks is not there.
+//! A family that is not complete: its questions are answered, and what it lacks is not there.
 #![cfg(feature = "template")]
 
-use shumi::families::{ALL, BASIC, MAKERS, PLAYED, listing};
+use shumi::families::latin::LatinSquare;
+use shumi::families::{ALL, BASIC, MAKERS, listing};
 use shumi::meter::unlimited;
+use shumi::registry::{Basic, Group, Listing, Registry};
+use shumi::session::Action;
 use shumi::solve::{Answer, Goal, Status};
 
 const ID: &str = "latin-square";
@@ -44,13 +47,37 @@ fn it_is_converted_and_found_by_itself() {
 fn what_it_lacks_is_not_there() {
     let listing = listing(ID).unwrap();
     assert!(listing.offers.is_empty() && listing.daily.is_empty());
-    assert_eq!(listing.lacks, ["play", "explain", "make", "edit"]);
+    assert_eq!(listing.lacks, ["explain", "make", "edit"]);
     let puzzle = BASIC.read(UNIQUE, ID).unwrap();
-    assert!(puzzle.played().is_none() && puzzle.complete().is_none());
-    assert!(ALL.find(ID).is_none() && PLAYED.find(ID).is_none() && !MAKERS.iter().any(|maker| maker.has(ID)));
+    assert!(puzzle.complete().is_none());
+    assert!(ALL.find(ID).is_none() && !MAKERS.iter().any(|maker| maker.has(ID)));
     let order = shumi::generate::Order::default();
     let refused = unlimited(|meter| shumi::generate(ID, &order, 1, meter)).unwrap_err();
     assert!(matches!(refused, shumi::Error::Family(id, known) if id == ID && !known.contains(&ID)));
+}
+
+#[test]
+fn a_family_that_is_only_solved_is_not_played() {
+    static SOLVED: Registry<dyn Basic> = Registry(&[Group::<dyn Basic>::solved::<LatinSquare>("latin")]);
+    let puzzle = SOLVED.read(UNIQUE, "auto").unwrap();
+    assert_eq!(unlimited(|meter| puzzle.solve(&Goal::Unique.into(), meter)).status, Status::Unique);
+    assert!(puzzle.played().is_none() && puzzle.complete().is_none());
+    assert_eq!(Listing::solved::<LatinSquare>(shumi::message::Lang::default())[0].lacks, ["play", "explain", "make", "edit"]);
+}
+
+#[test]
+fn it_is_played_to_the_end_and_saved() {
+    let mut game = BASIC.read(UNIQUE, ID).unwrap().played().unwrap().play();
+    assert_eq!(game.describe(shumi::grid::Cell::new(0, 0)), "1, given, row 1 column 1");
+    drop(game.set_value("1 2 3\n2 3 1\n3 . 2\n").unwrap());
+    let saved = game.save();
+    let mut game = shumi::resume(&saved).unwrap();
+    assert_eq!(game.save(), saved);
+    game.act(Action::Select(Some(shumi::grid::Cell::new(2, 1))));
+    game.act(Action::Key("1"));
+    assert!(game.status().right && game.value() == "1 2 3\n2 3 1\n3 1 2\n");
+    // Hints are for complete families, and their worker says so.
+    assert!(unlimited(|meter| shumi::hint(&game.save(), meter)).is_err());
 }
 
 #[test]
