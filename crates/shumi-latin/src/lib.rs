@@ -7,10 +7,6 @@ mod notations;
 mod play;
 mod puzzle;
 mod solver;
-
-/// The texts of this crate by name: a module for each file under `words`, made by the build script.
-mod words {
-    include!(concat!(env!("OUT_DIR"), "/words.rs"));
-}
+mod words;
 
 pub use puzzle::LatinSquare;

@@ -1,6 +1,8 @@
 //! What every family must keep, over every case file.
 //!
-//! A family that is not complete keeps the part that it offers. A family's cases lie in `crates/shumi-<family>/cases/*.txt`. A case begins with `== kind family key=value; key=value`; its parts
+//! A family that is not complete keeps the part that it offers.
+//!
+//! A family's cases lie in `crates/shumi-<family>/cases/*.txt`. A case begins with `== kind family key=value; key=value`; its parts
 //! are separated by `--`:
 //!
 //! | kind | keys | parts |

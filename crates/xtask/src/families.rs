@@ -45,7 +45,8 @@ pub fn metadata(module: &str, key: &str) -> Result<Table> {
     Ok(manifest)
 }
 
-fn manifest(package: &str) -> Result<Table> {
+/// Reads the manifest of a crate.
+pub fn manifest(package: &str) -> Result<Table> {
     let path = root::root().join("crates").join(package).join("Cargo.toml");
     let text = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;
     text.parse().with_context(|| path.display().to_string())
