@@ -24,10 +24,10 @@ fn others() -> impl Iterator<Item = Lang> {
     Lang::all().filter(|lang| *lang != Lang::default())
 }
 
-/// All texts of a language, in one order.
+/// All texts of a language, in one order. A family of a lower tier may speak English only.
 fn texts(lang: Lang) -> Vec<String> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let folders = std::fs::read_dir(crates).unwrap().map(|entry| entry.unwrap().path()).filter(|folder| folder.join("words").is_dir());
+    let folders = std::fs::read_dir(crates).unwrap().map(|entry| entry.unwrap().path()).filter(|folder| folder.join("words/zh").is_dir());
     let texts = folders.flat_map(|folder| Catalog::read(&folder).texts);
     texts.map(|entry| entry.text(lang.index()).to_string()).collect()
 }
@@ -114,7 +114,7 @@ fn whole_ways_are_told_as_they_were_read() {
     let mut differing = Vec::new();
     for listing in shumi::families::listings() {
         let sample = listing.samples.first().expect("a sample");
-        let problem = shumi::family(listing.id).unwrap().unwrap().read(&mut Cursor::new(sample.text), "text").unwrap();
+        let problem = shumi::families::find(listing.id).unwrap().read(&mut Cursor::new(sample.text), "text").unwrap();
         let climb = unlimited(|meter| problem.climb(meter));
         for lang in Lang::all() {
             let mut told = String::new();

@@ -25,6 +25,14 @@ fn modules() -> Result<Vec<String>> {
     Ok(found)
 }
 
+/// Whether a crate is a family that is no default feature of the crate `shumi`, and so has no modules.
+pub fn is_hidden(package: &str) -> Result<bool> {
+    let manifest = manifest("shumi")?;
+    let is_optional = |all: &Value| all.get(package)?.get("optional")?.as_bool();
+    let is_family = manifest.get("dependencies").and_then(is_optional) == Some(true);
+    Ok(is_family && MODULES.iter().all(|module| package != format!("shumi-{module}")))
+}
+
 /// Reads the table `package.metadata.KEY` in the manifest of a module's family; it is empty where the manifest has none.
 pub fn metadata(module: &str, key: &str) -> Result<Table> {
     let mut manifest = manifest(&format!("shumi-{module}"))?;
@@ -37,7 +45,8 @@ pub fn metadata(module: &str, key: &str) -> Result<Table> {
     Ok(manifest)
 }
 
-fn manifest(package: &str) -> Result<Table> {
+/// Reads the manifest of a crate.
+pub fn manifest(package: &str) -> Result<Table> {
     let path = root::root().join("crates").join(package).join("Cargo.toml");
     let text = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;
     text.parse().with_context(|| path.display().to_string())

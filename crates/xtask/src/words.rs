@@ -82,14 +82,16 @@ fn without_menus(mut listing: Value) -> Value {
     listing
 }
 
-/// The texts of all crates that have some, by the crate's name.
+/// The texts of all crates that have some and are built into modules, by the crate's name.
 pub fn catalogs() -> Result<Vec<(String, Catalog)>> {
     let mut all = Vec::new();
     for entry in std::fs::read_dir(root::root().join("crates"))? {
         let folder = entry?.path();
         if folder.join("words").is_dir() {
             let name = folder.file_name().context("a crate without a name")?.to_string_lossy().into_owned();
-            all.push((name, Catalog::read(&folder)));
+            if !families::is_hidden(&name)? {
+                all.push((name, Catalog::read(&folder)));
+            }
         }
     }
     all.sort_by_key(|(_, catalog)| catalog.number);

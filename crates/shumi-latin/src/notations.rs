@@ -1,0 +1,57 @@
+//! Reading and writing, as text and as JSON.
+
+use super::LatinSquare;
+use crate::words::latin::expected;
+use shumi_core::message::Message;
+use shumi_core::text::json::{Node, read_line};
+use shumi_core::text::{Cursor, Stop};
+use shumi_frame::family::{Notations, Puzzle};
+
+impl LatinSquare {
+    /// Reads `side * side` values, `.` for an open cell.
+    pub(super) fn read_cells(side: u16, cursor: &mut Cursor<'_>) -> Result<Vec<u32>, Stop> {
+        let mut cells = Vec::new();
+        while cells.len() < usize::from(side * side) {
+            cursor.skip_space();
+            let token = cursor.peek_token()?;
+            cells.push(match token {
+                b"." => 0,
+                [digit @ b'1'..=b'9'] if u16::from(digit - b'0') <= side => u32::from(digit - b'0'),
+                _ => return Err(cursor.wrong(expected::VALUE.with([("most", side.into())])).into()),
+            });
+            cursor.advance(token.len());
+        }
+        Ok(cells)
+    }
+}
+
+impl Notations for LatinSquare {
+    const IS_AMBIGUOUS: bool = true;
+
+    fn read_text(cursor: &mut Cursor<'_>, _: usize) -> Result<Self, Stop> {
+        let side = cursor.number(9, expected::SIDE)? as u16;
+        if side == 0 { Err(cursor.wrong(expected::SIDE).into()) } else { Ok(Self { side, cells: Self::read_cells(side, cursor)? }) }
+    }
+
+    fn write_text(&self) -> Result<String, Message> {
+        let mut out = format!("{}\n", self.side);
+        self.write_board(&self.cells, &mut out);
+        Ok(out)
+    }
+
+    fn read_json(cursor: &mut Cursor<'_>, _: usize) -> Result<Self, Stop> {
+        read_line(cursor, |json: &Node<'_>| {
+            let [_, side, cells] = json.fields(expected::SQUARE, ["family", "side", "cells"])?;
+            let side = side.required()?.number(9, expected::SIDE)? as u16;
+            let values = cells.required()?;
+            let cells = values.each(|v| Ok(v.number(side.into(), expected::VALUES)? as u32))?;
+            let fits = side > 0 && cells.len() == usize::from(side * side);
+            if fits { Ok(Self { side, cells }) } else { Err(values.wrong(expected::VALUES)) }
+        })
+    }
+
+    fn write_json(&self) -> String {
+        let cells: Vec<String> = self.cells.iter().map(u32::to_string).collect();
+        format!(r#"{{"family":"{}","side":{},"cells":[{}]}}"#, self.id(), self.side, cells.join(","))
+    }
+}
