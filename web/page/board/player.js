@@ -1,24 +1,24 @@
-/** Plays a sequence of moves on the board: on its own, a step at a time, back again, faster or slower. */
+/** Plays a sequence of moves on the board: automatically, step by step, backwards, faster or slower. */
 
 import { button, el } from "../base/dom.js";
 import { say } from "../i18n/say.js";
 
-/** Milliseconds from one move to the next at the middle speed. */
+/** Milliseconds from one move to the next at normal speed. */
 const BEAT = 640;
-/** Speeds, as factors of the middle one. */
+/** Speeds, as factors of the normal one. */
 const SPEEDS = [0.5, 1, 2, 4];
 
 export class Player {
-  /** Moves that are on the board. */
+  /** Number of moves on the board. */
   #at = 0;
-  /** The board stands where the sequence begins, or farther on in it. */
+  /** Tells whether the board is at the start of the sequence, or at a later move. */
   #set = false;
   #timer = 0;
   #speed = 1;
-  /** The player itself is changing the board. */
+  /** Tells whether the player itself is changing the board. */
   acts = false;
 
-  /** @param {import("./widget.js").ShumiBoard} board @param {string[]} moves @param {() => void} toStart brings the board to where they begin */
+  /** @param {import("./widget.js").ShumiBoard} board @param {string[]} moves @param {() => void} toStart resets the board to the start of the moves */
   constructor(board, moves, toStart) {
     this.board = board;
     this.moves = moves;
@@ -37,7 +37,7 @@ export class Player {
     this.#show();
   }
 
-  /** Another hand has changed the board: the sequence begins anew. */
+  /** Restarts the sequence after the user has changed the board. */
   leave() {
     this.#pause();
     this.#set = false;
@@ -63,7 +63,7 @@ export class Player {
     this.#show();
   }
 
-  /** @param {1 | -1} way @param {boolean} [plays] it goes on by itself */
+  /** @param {1 | -1} way @param {boolean} [plays] keeps playing after the step */
   #step(way, plays = false) {
     if (!plays) this.#pause();
     if (!this.#set) this.#start();

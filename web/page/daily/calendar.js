@@ -1,4 +1,4 @@
-/** A month of days with what was solved on each; days that have no puzzles yet are no links. */
+/** A calendar of one month that marks the days with solved puzzles; days without puzzles are no links. */
 
 import { button, el } from "../base/dom.js";
 import { daysOf, FIRST_DAY, monthAfter, today, weekday } from "../i18n/dates.js";

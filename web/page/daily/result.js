@@ -1,4 +1,4 @@
-/** What was solved of a day, as a text to pass on, and the button that copies it. */
+/** The result of a day as a text, and the button that copies it. */
 
 import { button, el } from "../base/dom.js";
 import { today } from "../i18n/dates.js";
@@ -25,7 +25,7 @@ function resultText(day, families) {
   return [first, ...lines, link].join("\n");
 }
 
-/** The button, and beside it what came of it. @param {string} day @param {import("#shumi").Family[]} families */
+/** Builds the button that copies the result, with a status beside it. @param {string} day @param {import("#shumi").Family[]} families */
 export function resultButton(day, families) {
   const said = el("span", { role: "status" });
   const field = el("textarea", { readOnly: true, rows: families.length + 2, hidden: true, "aria-label": say("result.text") });

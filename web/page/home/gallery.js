@@ -1,4 +1,4 @@
-/** Home: every family with its picture, and the games to go on with. */
+/** Home: every family with its picture, and the games to continue. */
 
 import { LANGUAGES } from "../../shumi-VERSION/modules.js";
 import { button, el } from "../base/dom.js";
@@ -16,7 +16,7 @@ import { keptCards } from "./kept.js";
 
 const printing = lazy("away", () => import("../share/print.js"));
 
-/** @param {string} [news] what has to be said first @returns {Promise<import("../base/navigation.js").View>} */
+/** @param {string} [news] announcement at the top @returns {Promise<import("../base/navigation.js").View>} */
 export async function gallery(news) {
   const all = await families();
   return { title: "Shumi", nodes: parts(all, news) };
