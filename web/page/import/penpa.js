@@ -1,23 +1,25 @@
 /**
- * Links of penpa-edit: lines of a drawing, packed. Its numbers are taken, and the sums of its black cells; all else that is drawn is named.
+ * Reads links of penpa-edit, the compressed lines of a drawing. It uses the numbers, and the sums of black cells; it reports the names of all
+ * other drawn parts.
  *
- * The first line has the kind of the grid, its columns and rows; the fourth the drawing, whose names are shortened; the sixth the cells of the
- * board, each as the distance from the one before; the eighteenth what the puzzle is called. Cells are counted on a board that has two more on each side.
+ * The first line has the kind of the grid, its columns and rows; the fourth the drawing, with abbreviated names; the sixth the cells of the
+ * board, each as the distance from the previous one; the eighteenth the title of the puzzle. Indices of cells include a margin of two cells on
+ * each side.
  */
 
 import { unpack } from "../share/links.js";
 import { isEmpty } from "./fpuzzles.js";
 import { gridText } from "./grid-text.js";
 
-/** Two signs for a name, by the second one; `zZ` is a plain `z`. @type {Record<string, string>} */
+/** Names by the second character of their abbreviation; `zZ` is a plain `z`. @type {Record<string, string>} */
 const NAMES = { N: "number", 1: "numberS", Y: "symbol", S: "surface", L: "line", E: "lineE", W: "wall", C: "cage", F: "freeline", 2: "freelineE", T: "thermo", 3: "arrows", D: "direction", 0: "squareframe", 5: "polygon", 4: "deletelineE", 6: "killercages", 7: "nobulbthermo", R: "command_redo", U: "command_undo", 8: "command_replay", _: "__a", P: "special", B: "board", G: "grid", Q: "pu_q", A: "pu_a", M: "edit_mode", 9: "qa" };
-/** Grids of squares. */
+/** Kinds of square grids. */
 const SQUARES = ["square", "sudoku", "kakuro"];
-/** The symbol of a black cell, which has sums in its corners. */
+/** Symbol of a black cell, which has sums in its corners. */
 const BLACK = "kakuro";
-/** What is drawn that changes nothing of a puzzle: frames of boxes, and what was done. */
+/** Drawn parts without effect on a puzzle: frames of boxes, and the history of edits. */
 const HARMLESS = ["number", "numberS", "symbol", "lineE", "deletelineE", "command_redo", "command_undo", "command_replay"];
-/** Numbers of cells along a side of a board that has boxes. */
+/** Sides of boards with boxes. */
 const BOXED = [4, 6, 9, 16, 25];
 /** Longest side. */
 const MOST = 100;
@@ -64,7 +66,7 @@ export async function drawnGrid(packed) {
   const hasBoxes = isBoxed && (grid === "sudoku" || !isEmpty(drawn.lineE) || kind.some((tag) => /sudoku|classic/i.test(tag)));
   if (hasBoxes) return { text: gridText(board.rows.map((row) => row.map(value))), lacks, kind };
   if (!isEmpty(drawn.lineE)) lacks.push("lineE");
-  // A circle without a number is a clue of any size.
+  // A circle without a number is a clue for a region of any size.
   const token = (/** @type {number} */ cell) => (/^\d{1,4}$/.test(value(cell)) ? value(cell) : number[cell] ? "?" : ".");
   return { text: textOf(board.rows, token), lacks, kind };
 }
@@ -72,7 +74,7 @@ export async function drawnGrid(packed) {
 /** @param {number[][]} rows @param {(cell: number) => string} sign */
 const textOf = (rows, sign) => `${rows.length} ${rows[0].length}\n${rows.map((row) => `${row.map(sign).join(" ")}\n`).join("")}`;
 
-/** The cells of the rectangle round the board, row by row. @param {number[]} steps @param {number} wide */
+/** Returns the cells of the board's bounding rectangle, row by row. @param {number[]} steps @param {number} wide */
 function boardOf(steps, wide) {
   let last = 0;
   const cells = new Set(steps.map((step) => (last += Number(step))));

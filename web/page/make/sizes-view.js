@@ -1,4 +1,4 @@
-/** Which size a puzzle is to have that is made by hand. */
+/** The view in which the size of a new draft is chosen. */
 
 import { el } from "../base/dom.js";
 import { sizeName } from "../i18n/grades.js";
@@ -10,10 +10,10 @@ import { sizesOf } from "../new/offers.js";
 
 /** @typedef {import("#shumi").Family} Family */
 
-/** Rows and columns that may be typed; the editor itself tells which of them it takes. */
+/** Maximum of the fields for rows and columns; the editor reports sizes that it does not support. */
 const MOST = 100;
 
-/** @param {string} id of a family; all of them where there is none of that name @returns {Promise<import("../base/navigation.js").View>} */
+/** @param {string} id of a family; an unknown one: all families @returns {Promise<import("../base/navigation.js").View>} */
 export async function sizesView(id) {
   const all = await families();
   const family = all.find((one) => one.id === id);
