@@ -1,4 +1,4 @@
-/** The games of the library: filters above, and as many cards as somebody wants to see. */
+/** The games of the library: filters, and cards by the page. */
 
 import { button, el } from "../base/dom.js";
 import { gradeName } from "../i18n/grades.js";
@@ -10,12 +10,12 @@ import { gameCard } from "./game-card.js";
 /** @typedef {import("../store/store.js").Card} Card */
 /** @typedef {import("../board/widget.js").Family} Family */
 
-/** Cards that are shown at a time. */
+/** Number of cards of a page. */
 const SEEN = 48;
 
-/** A choice of a filter: what it is called, and of which games it holds. @typedef {{ value: string, words: string }} Choice */
+/** A choice of a filter: its text, and the value of its games. @typedef {{ value: string, words: string }} Choice */
 
-/** As it is searched for: `9x9` finds `9 × 9`. @param {string} text */
+/** Normalizes a text for the search: `9x9` finds `9 × 9`. @param {string} text */
 const plain = (text) => text.toLocaleLowerCase(language()).replace(/\s*[×x*]\s*(?=\d)/g, "×").replace(/\s+/g, " ").trim();
 
 const stateOf = (/** @type {Card} */ card) => (isDraftKey(card.key) ? "making" : card.solved ? "solved" : card.filled > 0 || card.moves || card.ms > 0 ? "going" : "new");
@@ -43,7 +43,7 @@ export function gameList(families, isOpen) {
     /** @type {HTMLElement | null | undefined} */ (items.children[from]?.querySelector("a"))?.focus();
   });
 
-  /** Fills a filter with what there is, and leaves out one that parts nothing. @param {HTMLSelectElement} select @param {Choice[]} choices */
+  /** Fills a filter with the existing values, and hides it if there is only one. @param {HTMLSelectElement} select @param {Choice[]} choices */
   function fill(select, choices) {
     const { value } = select;
     const unique = [...new Map(choices.filter(({ words }) => words).map((choice) => [choice.value, choice])).values()];

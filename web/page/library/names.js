@@ -1,17 +1,17 @@
-/** The box in which a name, and tags where there are some, are given. */
+/** The dialog for a name and, optionally, tags. */
 
 import { button, el } from "../base/dom.js";
 import { say } from "../i18n/say.js";
 import { line, LONGEST_TAG, LONGEST_TITLE, MOST_TAGS, tagsOf } from "../store/store.js";
 
 /**
- * What is named.
+ * Options of the dialog.
  * @typedef {object} Naming
- * @property {string} about what the box is called
+ * @property {string} about title of the dialog
  * @property {string} title
- * @property {string[]} [tags] where there are some to be given
+ * @property {string[]} [tags] shows a field for tags
  * @property {(names: { title: string, tags: string[] }) => Promise<void>} save
- * @property {() => HTMLElement | null | undefined} back what has the focus afterwards
+ * @property {() => HTMLElement | null | undefined} back returns the element that gets the focus afterwards
  */
 
 /** @param {Naming} naming */

@@ -1,4 +1,4 @@
-/** What the browser promises of what is kept, how full its room is, and what could not be read. */
+/** Notes about the browser's storage: its persistence, its quota, and unreadable records. */
 
 import { button, el } from "../base/dom.js";
 import { say } from "../i18n/say.js";
@@ -6,19 +6,19 @@ import { still } from "../ui/still.js";
 import { database } from "../store/store.js";
 import { download } from "./transfer.js";
 
-/** Part of the room from which on the library warns. */
+/** Part of the quota above which the library warns. */
 const NEARLY = 0.8;
 
-/** Asks the browser to keep all; some ask the player in turn. @returns {Promise<boolean>} */
+/** Asks the browser for persistent storage; some browsers ask the player. @returns {Promise<boolean>} */
 export const askToKeep = () => navigator.storage?.persist?.().catch(() => false) ?? Promise.resolve(false);
 
-/** How much of the room is used, in percent, where that is so much that it is told; else 0. */
+/** Returns the used part of the quota in percent; 0 below the warning level. */
 async function usedUp() {
   const { usage = 0, quota = 0 } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
   return quota > 0 && usage > NEARLY * quota ? Math.round((100 * usage) / quota) : 0;
 }
 
-/** Tells a player that the room is nearly used up, once in a visit. @param {import("../play/game-page.js").GamePage} game */
+/** Warns a player that the quota is nearly used up, once in a visit. @param {import("../play/game-page.js").GamePage} game */
 export async function warnBeside(game) {
   const part = hasWarned ? 0 : await usedUp();
   await still();
@@ -43,7 +43,7 @@ export async function roomNote(isOpen, tell) {
   return note;
 }
 
-/** What was set aside. @param {() => void} changed @returns {Promise<HTMLElement | null>} */
+/** Builds the note about unreadable records, with buttons to save and to delete them; `null` if there are none. @param {() => void} changed @returns {Promise<HTMLElement | null>} */
 export async function asideNote(changed) {
   const db = await database();
   const n = await db.count("aside");

@@ -1,4 +1,7 @@
-/** What the library puts beside a game: a way to keep it before its first move, and the card of its collection, which goes from one puzzle to the next. */
+/**
+ * The library's parts beside a game: a button that saves it before its first move, and the card of its collection with buttons for the
+ * previous and next puzzle.
+ */
 
 import { button, el } from "../base/dom.js";
 import { openPuzzle } from "../base/navigation.js";

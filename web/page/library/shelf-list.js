@@ -1,4 +1,4 @@
-/** The collections of the library. */
+/** The list of collections in the library. */
 
 import { button, el } from "../base/dom.js";
 import { say } from "../i18n/say.js";

@@ -1,4 +1,4 @@
-/** A collection: its puzzles as numbers, each with how far it has come. */
+/** The view of a collection: a numbered button for each puzzle, with its progress. */
 
 import { button, el } from "../base/dom.js";
 import { openPuzzle } from "../base/navigation.js";

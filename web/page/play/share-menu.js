@@ -1,4 +1,4 @@
-/** The card from which a puzzle is taken away; what it holds comes when it is opened. */
+/** The Share card; its content loads when it is opened. */
 
 import { button, el } from "../base/dom.js";
 import { say } from "../i18n/say.js";
