@@ -1,4 +1,4 @@
-/** Taking a puzzle or a game away: links, pictures, paper, text in each notation. */
+/** The buttons of the Share card: links, pictures, print, text in each notation. */
 
 import { button } from "../base/dom.js";
 import { language, say } from "../i18n/say.js";
@@ -13,7 +13,7 @@ import { showPrint } from "./print.js";
 /** Notations that a board writes itself. */
 const OWN = ["text", "json"];
 
-/** What a notation is called where it is copied. @param {string} notation */
+/** Returns the name of a notation on its button. @param {string} notation */
 function called(notation) {
   /** @type {Record<string, string>} */
   const names = { text: say("share.text"), json: "JSON", puzzlink: say("share.puzzlink"), sgt: say("share.sgt") };

@@ -1,4 +1,4 @@
-/** The player's own moves once more, on a board beside the game, which stays as it is. */
+/** Replays the player's moves on a second board; the game itself stays unchanged. */
 
 import { button, el } from "../base/dom.js";
 import { say } from "../i18n/say.js";
@@ -8,7 +8,7 @@ import { Tape } from "./tape.js";
 /** Milliseconds from one move to the next. */
 const BEAT = 500;
 
-/** A game that came from elsewhere: what its window is called, and what stands below its board. @typedef {{ state: string, title: string, below: (close: () => void) => Node }} Foreign */
+/** A game from a link: its state, the title of the dialog, and the content below the board. @typedef {{ state: string, title: string, below: (close: () => void) => Node }} Foreign */
 
 /** @param {import("../play/game-page.js").GamePage} game @param {Foreign} [foreign] */
 export function showReplay(game, foreign) {
@@ -24,7 +24,7 @@ async function play(state, dialog, body, below) {
   const all = tape.moves;
   if (!dialog.open) return;
   if (all === 0) {
-    // A position has no moves.
+    // A shared position has no moves.
     if (below) body.append(el("div", { className: "stand" }, tape.board), below);
     else body.append(el("p", {}, say("replay.none")));
     return;
@@ -46,7 +46,7 @@ async function play(state, dialog, body, below) {
     on.disabled = at === all;
     run.textContent = timer ? say("player.pause") : say("player.play");
   }
-  /** A hand goes somewhere: it does not go on by itself. @param {number} to */
+  /** Goes to a move that the player chose, and stops the replay. @param {number} to */
   function go(to) {
     window.clearInterval(timer);
     timer = 0;

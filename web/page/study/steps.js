@@ -1,4 +1,4 @@
-/** All steps of a puzzle, as a list; each shows its place on a board beside the game, which stays as it is. */
+/** Lists all solving steps of a puzzle; each shows its cells on a second board, and the game itself stays unchanged. */
 
 import { button, el } from "../base/dom.js";
 import { isLost } from "../base/unreachable.js";
@@ -9,15 +9,15 @@ import { Tape } from "./tape.js";
 import { widget } from "../board/widget.js";
 import { toTechnique } from "./to-technique.js";
 
-/** Steps that are listed. */
+/** Most steps in the list. */
 const MOST = 2_000;
-/** Seconds that the search may take. */
+/** Time limit of the search, in seconds. */
 const LIMIT = 30;
 
 /** @typedef {import("../play/game-page.js").GamePage} GamePage */
 /** @typedef {import("#shumi").Explained} Explained */
 
-/** Shows the steps, once the player knows that they are help. @param {GamePage} game */
+/** Shows the steps, after the player has consented to this help. @param {GamePage} game */
 export function showSteps(game) {
   const { body, dialog, close } = studyDialog(game, say("steps.title"), "steps");
   const begin = () => {
@@ -67,7 +67,7 @@ function list(found, tape, family, dialog, body) {
   const about = el("p", {}, summary(found));
   body.replaceChildren(about);
   if (steps.length === 0) return;
-  /** Moves on the board before each step that was looked at. */
+  /** Number of moves on the board before each visited step. */
   const depths = [0];
   let at = -1;
   const place = el("output", { className: "muted" });
@@ -83,7 +83,7 @@ function list(found, tape, family, dialog, body) {
     return el("li", {}, press, ...(step.grade ? [el("span", { className: "about" }, toTechnique(family, step.technique, say("card.technique", { name: step.name })))] : []));
   });
 
-  /** Shows where a step is made, and what it says. @param {number} to @param {boolean} [follows] its row comes into view */
+  /** Shows the cells and the text of a step. @param {number} to @param {boolean} [follows] scrolls its row into view */
   function show(to, follows = false) {
     if (to < 0 || to >= steps.length) return;
     while (depths.length <= to) {
