@@ -9,7 +9,7 @@ import { TooLarge, ofNamed, onBoard, wantModule } from "./reading.js";
  * A puzzle that a board can open: its own module says whether it reads the text; else, and where no family is named, the module of notations
  * reads it. Throws `TooLarge` for more cells than `most`.
  * @param {string} text @param {string | undefined} family @param {number} lang of errors @param {number} [most]
- * @param {(module: string) => string} [nameOf] of what is going to open it
+ * @param {(module: string) => string} [nameOf] of the board or editor that opens it
  * @returns {Promise<KnownPuzzle>}
  */
 export async function forBoard(text, family, lang, most = Infinity, nameOf = boardName) {
