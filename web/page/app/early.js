@@ -1,6 +1,6 @@
 /**
- * The prerendered home page in index.html, which shows until the page's modules have loaded. Its links and buttons do nothing yet: a press is
- * repeated on the same control of the hydrated home. `start.js` and the page's modules are two bundles without common variables, so they
+ * The prerendered home page in index.html, which shows until the page's modules have loaded. Its links and buttons do nothing yet: a press
+ * is repeated on the same control of the hydrated home. `start.js` and the page's modules are two bundles without common variables, so they
  * exchange state through the dataset of the document.
  */
 
@@ -34,7 +34,10 @@ export function showEarly(lang, page) {
 /** Tells whether the prerendered home is visible. */
 export const isEarly = () => dataset.early !== undefined && document.querySelector(".early") !== null;
 
-/** Replaces the content of `main`; if it was the prerendered home, moves focus and press to the new controls. @param {HTMLElement} main @param {HTMLElement[]} nodes */
+/**
+ * Replaces the content of `main`; if it was the prerendered home, moves focus and press to the new controls.
+ * @param {HTMLElement} main @param {HTMLElement[]} nodes
+ */
 export function takeOver(main, nodes) {
   const early = dataset.early && main.querySelector(`.early[lang="${dataset.early}"]`);
   const before = early ? [...early.querySelectorAll(CONTROLS)] : [];
@@ -43,7 +46,10 @@ export function takeOver(main, nodes) {
   delete dataset.early;
   delete dataset.pressed;
   const after = [...main.querySelectorAll(CONTROLS)];
-  /** Returns the new control at this index, if it has the text of the old one (an error message has other controls). @param {number} at @returns {HTMLElement | undefined} */
+  /**
+   * Returns the new control at this index, if it has the text of the old one (an error message has other controls).
+   * @param {number} at @returns {HTMLElement | undefined}
+   */
   const same = (at) => (before[at]?.textContent === after[at]?.textContent ? /** @type {HTMLElement} */ (after[at]) : undefined);
   same(focused)?.focus({ preventScroll: true });
   same(pressed)?.click();

@@ -1,6 +1,7 @@
 /**
- * The page that other sites embed in a frame: a board alone, configured by the address (`#family=…&p=…&origin=https://host`, also `lang` and
- * `theme`). It posts the board's events to the embedding page, if that has the origin in the address. It listens to no messages.
+ * The page that other sites embed in a frame: a board alone, configured by the address
+ * (`#family=…&p=…&origin=https://host`, also `lang` and `theme`). It posts the board's events to the embedding page, if that has the origin
+ * in the address. It listens to no messages.
  */
 import { tongue } from "../i18n/language.js";
 import { announceBoard } from "../board/announce.js";

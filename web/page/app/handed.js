@@ -3,7 +3,9 @@
 /** Protocol of the page's own links, as in its manifest. */
 const OWN = "web+shumi:";
 
-/** @typedef {{ launchQueue?: { setConsumer: (take: (launch: { files?: { getFile: () => Promise<File> }[] }) => void) => void } }} Launching */
+/**
+ * @typedef {{ launchQueue?: { setConsumer: (take: (launch: { files?: { getFile: () => Promise<File> }[] }) => void) => void } }} Launching
+ */
 
 /** Opens the text, link or file of the launch like a link, a pasted text or a dropped file. */
 export function takeHanded() {

@@ -10,7 +10,10 @@ import { techniqueLink } from "../nav/technique-link.js";
 
 const offlineUse = lazy("away", () => import("./offline-card.js"));
 
-/** A game, or a puzzle in the making. @typedef {import("../play/game-page.js").GamePage | import("../make/edit-page.js").EditPage} Helped */
+/**
+ * A game, or a puzzle in the making.
+ * @typedef {import("../play/game-page.js").GamePage | import("../make/edit-page.js").EditPage} Helped
+ */
 
 /** Returns signs and names for the keys whose `KeyboardEvent.key` is not readable. @returns {Record<string, string>} */
 const names = () => ({
@@ -39,7 +42,12 @@ function gestures({ press = [false, false], paints = false, turns = false, digit
 
 /** Lists the keys of a board from its shortcuts. @param {import("../board/widget.js").ShumiBoard} board */
 const keys = (board) =>
-  board.shortcuts().map(({ keys, what, mode }) => [list(keys.map(shown)).replace(list(["", "…", ""]), " … "), mode ? say("help.in-mode", { mode, what }) : what]);
+  board
+    .shortcuts()
+    .map(({ keys, what, mode }) => [
+      list(keys.map(shown)).replace(list(["", "…", ""]), " … "),
+      mode ? say("help.in-mode", { mode, what }) : what,
+    ]);
 
 /** Builds the help of a game's board: its keys, pointer gestures and switches. @param {Helped} game */
 function board(game) {
@@ -47,7 +55,10 @@ function board(game) {
   const byKeys = [el("h3", {}, say("help.keys")), table(keys(board))];
   const byHand = [el("h3", {}, say("help.hands")), table(gestures(board.standing ?? {}))];
   const isTouched = matchMedia("(pointer: coarse)").matches;
-  const wishes = [el("h3", {}, say("help.wishes")), ...[...switchBoxes(board), ...aidBoxes(board, () => game.showNotes())].map((box) => el("div", {}, box))];
+  const wishes = [
+    el("h3", {}, say("help.wishes")),
+    ...[...switchBoxes(board), ...aidBoxes(board, () => game.showNotes())].map((box) => el("div", {}, box)),
+  ];
   return isTouched ? [...byHand, ...wishes, ...byKeys] : [...byKeys, ...byHand, ...wishes];
 }
 
@@ -64,7 +75,9 @@ export function showHelp(game) {
     "dialog",
     { "aria-labelledby": "help-title" },
     el("h2", { id: "help-title", tabIndex: -1, autofocus: true }, family ? nameOf(family) : "Shumi"),
-    ...(family ? [rules(family), el("p", {}, el("a", { href: techniqueLink(family.id) }, say("study.techniques")))] : [el("p", {}, say("help.page"))]),
+    ...(family
+      ? [rules(family), el("p", {}, el("a", { href: techniqueLink(family.id) }, say("study.techniques")))]
+      : [el("p", {}, say("help.page"))]),
     ...(game ? board(game) : []),
     offline,
     el("p", { className: "end" }, button(say("page.close"), close, { className: "btn main" })),

@@ -8,7 +8,10 @@ const box = lazy("away", () => import("../import/open.js"));
 
 /** @typedef {import("../import/open.js").Opening} Opening */
 
-/** @param {Parameters<typeof import("../import/open.js").startOpening>[0] & { lost: () => void }} page @returns {() => Promise<Opening>} the box, once it is loaded */
+/**
+ * @param {Parameters<typeof import("../import/open.js").startOpening>[0] & { lost: () => void }} page
+ * @returns {() => Promise<Opening>} the box, once it is loaded
+ */
 export function listenForPuzzles(page) {
   /** @type {Opening | undefined} */
   let made;

@@ -6,7 +6,8 @@ import { recall } from "../base/settings.js";
 
 /**
  * Listens to the whole page.
- * @param {() => GamePage | import("../make/edit-page.js").EditPage | undefined} playing the game that is played, or the puzzle in the making @param {() => void} help shows the list of keys
+ * @param {() => GamePage | import("../make/edit-page.js").EditPage | undefined} playing the game that is played, or the puzzle in the
+ *   making @param {() => void} help shows the list of keys
  */
 export function listen(playing, help) {
   document.addEventListener("shumi-help", (event) => {

@@ -32,9 +32,16 @@ let bench;
 /** Number of navigations so far: a result that arrives after a later navigation is dropped. */
 let asked = 0;
 
-const opening = listenForPuzzles({ open: (puzzle) => openPuzzle(puzzle, true), opened: () => game?.focus(), lost: () => game?.say(say("page.part-lost")) });
+const opening = listenForPuzzles({
+  open: (puzzle) => openPuzzle(puzzle, true),
+  opened: () => game?.focus(),
+  lost: () => game?.say(say("page.part-lost")),
+});
 
-/** Shows the error of a text in the dialog for opening puzzles, if that can be loaded. @param {import("../nav/address.js").Wanted} puzzle @param {unknown} error */
+/**
+ * Shows the error of a text in the dialog for opening puzzles, if that can be loaded.
+ * @param {import("../nav/address.js").Wanted} puzzle @param {unknown} error
+ */
 const fail = (puzzle, error) => opening().then((box) => box.fail(puzzle, error), () => {});
 
 /**
@@ -84,7 +91,9 @@ async function show(open) {
   // The list of families and the modules that show it are fetched in parallel.
   const isReady = await Promise.all([background(), families()]).then(() => true, () => false);
   /** @type {import("../base/navigation.js").View} */
-  const view = isReady ? await open().catch(() => lack(say("page.part-lost"), openAgain)) : lack(say("page.list-lost"), () => void show(open));
+  const view = isReady
+    ? await open().catch(() => lack(say("page.part-lost"), openAgain))
+    : lack(say("page.list-lost"), () => void show(open));
   const { title, nodes, shown, bench: opened } = view;
   if (mine !== asked) {
     opened?.close();
@@ -113,7 +122,11 @@ function nameSkip() {
 }
 
 /** Shows a game from a link beside the player's own one. @param {GamePage} mine @param {string} state */
-const showShared = (mine, state) => shared().then(({ showShared }) => showShared(mine, state), () => mine.unreachable(say("page.part-lost"), () => void showShared(mine, state)));
+const showShared = (mine, state) =>
+  shared().then(
+    ({ showShared }) => showShared(mine, state),
+    () => mine.unreachable(say("page.part-lost"), () => void showShared(mine, state)),
+  );
 
 /** Follows the address. @returns {Promise<void>} */
 async function route() {

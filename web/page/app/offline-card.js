@@ -46,12 +46,21 @@ export function offlineCard() {
   );
 }
 
-/** Returns the key of the text before any file is kept: soon, where a worker is allowed, otherwise none. @returns {Promise<"offline.soon" | "offline.none">} */
+/**
+ * Returns the key of the text before any file is kept: soon, where a worker is allowed, otherwise none.
+ * @returns {Promise<"offline.soon" | "offline.none">}
+ */
 async function coming() {
   const registration = await registered();
   if (registration) return "offline.soon";
   // The worker is registered once the page is idle.
-  const isAllowed = navigator.serviceWorker && isSecureContext && (await fetch(new URL("../sw.js", import.meta.url), { method: "HEAD" }).then(({ ok }) => ok, () => false));
+  const isAllowed =
+    navigator.serviceWorker &&
+    isSecureContext &&
+    (await fetch(new URL("../sw.js", import.meta.url), { method: "HEAD" }).then(
+      ({ ok }) => ok,
+      () => false,
+    ));
   return isAllowed ? "offline.soon" : "offline.none";
 }
 

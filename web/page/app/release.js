@@ -23,10 +23,16 @@ export const installer = () => offer && (() => void offer?.prompt());
 /** Returns the worker's registration; `undefined` before there is one, or where browser or host do not allow it. */
 export const registered = () => navigator.serviceWorker?.getRegistration(new URL("../", import.meta.url)).catch(() => undefined);
 
+/**
+ * Trusted types, as far as the page uses them.
+ * @typedef {object} Policies
+ * @property {(name: string, rules: { createScriptURL: () => string }) => { createScriptURL: (address: string) => string }} createPolicy
+ */
+
 /** Returns the worker's address, as a trusted type of the page's own policy where the browser has them. @returns {string} */
 function ownWorker() {
   const { href } = new URL("../sw.js", import.meta.url);
-  const { trustedTypes } = /** @type {{ trustedTypes?: { createPolicy: (name: string, rules: { createScriptURL: () => string }) => { createScriptURL: (address: string) => string } } }} */ (globalThis);
+  const { trustedTypes } = /** @type {{ trustedTypes?: Policies }} */ (globalThis);
   return trustedTypes?.createPolicy("shumi-offline", { createScriptURL: () => href }).createScriptURL(href) ?? href;
 }
 
@@ -61,7 +67,10 @@ export async function startOffline() {
   tellUsed(registration);
 }
 
-/** Reports fetched files to the worker, which keeps the parts that they belong to, unless the visitor asked browsers to save data. @param {ServiceWorkerRegistration} registration */
+/**
+ * Reports fetched files to the worker, which keeps the parts that they belong to, unless the visitor asked browsers to save data.
+ * @param {ServiceWorkerRegistration} registration
+ */
 function tellUsed(registration) {
   const { connection } = /** @type {Navigator & { connection?: { saveData?: boolean } }} */ (navigator);
   const release = document.querySelector('meta[name="shumi-release"]')?.getAttribute("content") ?? "";

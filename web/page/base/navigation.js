@@ -2,11 +2,18 @@
 
 /** @typedef {import("../nav/address.js").Wanted} Wanted */
 
-/** Resolves to the game, unless another navigation began in the meantime. @typedef {(puzzle: Wanted) => Promise<import("../play/game-page.js").GamePage | undefined>} Open */
+/**
+ * Resolves to the game, unless another navigation began in the meantime.
+ * @typedef {(puzzle: Wanted) => Promise<import("../play/game-page.js").GamePage | undefined>} Open
+ */
 
 /**
  * A view that is no game. `shown`: called once it is in the document; `bench`: an editor, which takes the place and the keys of a game.
- * @typedef {{ title: string, nodes: HTMLElement[], shown?: (isFirst: boolean) => void, bench?: import("../make/edit-page.js").EditPage }} View
+ * @typedef {object} View
+ * @property {string} title
+ * @property {HTMLElement[]} nodes
+ * @property {(isFirst: boolean) => void} [shown]
+ * @property {import("../make/edit-page.js").EditPage} [bench]
  */
 
 /** @type {Open} */

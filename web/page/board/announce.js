@@ -13,7 +13,10 @@ const script = (href) => announce({ rel: "modulepreload", href });
 /** @param {string} href */
 const data = (href) => announce({ rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
 
-/** Preloads the files of a family's board, or of its editor. @param {string} family @param {string} lang @param {string} page address of a script of the page @param {"board" | "editor"} [kind] */
+/**
+ * Preloads the files of a family's board, or of its editor.
+ * @param {string} family @param {string} lang @param {string} page address of a script of the page @param {"board" | "editor"} [kind]
+ */
 export function announceBoard(family, lang, page, kind = "board") {
   const board = Object.hasOwn(MODULES, family) ? `${kind}-${MODULES[family]}` : undefined;
   const at = (/** @type {string} */ file) => new URL(`../shumi-VERSION/${file}`, page).href;
@@ -34,7 +37,8 @@ export function announceRest(lang, page) {
 /** Preloads the pictures of home, in the theme of the system. @param {string} page */
 export function announcePictures(page) {
   const theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-  for (const family of Object.keys(MODULES)) announce({ rel: "preload", as: "image", href: new URL(`./pictures/${family}-${theme}.svg`, page).href });
+  for (const family of Object.keys(MODULES))
+    announce({ rel: "preload", as: "image", href: new URL(`./pictures/${family}-${theme}.svg`, page).href });
 }
 
 /** Preloads the texts that every view needs. @param {string} lang @param {string} page */

@@ -18,7 +18,10 @@ export class Player {
   /** Tells whether the player itself is changing the board. */
   acts = false;
 
-  /** @param {import("./widget.js").ShumiBoard} board @param {string[]} moves @param {() => void} toStart resets the board to the start of the moves */
+  /**
+   * @param {import("./widget.js").ShumiBoard} board @param {string[]} moves
+   * @param {() => void} toStart resets the board to the start of the moves
+   */
   constructor(board, moves, toStart) {
     this.board = board;
     this.moves = moves;
@@ -33,7 +36,18 @@ export class Player {
       { "aria-label": say("player.speed"), onchange: () => (this.#speed = Number(speed.value)) },
       ...SPEEDS.map((s) => el("option", { value: String(s), selected: s === 1 }, `${s} ×`)),
     );
-    this.node = board.rove(el("div", { className: "bar player", "aria-label": say("player.title") }, this.again, this.back, this.play, this.next, speed, this.place));
+    this.node = board.rove(
+      el(
+        "div",
+        { className: "bar player", "aria-label": say("player.title") },
+        this.again,
+        this.back,
+        this.play,
+        this.next,
+        speed,
+        this.place,
+      ),
+    );
     this.#show();
   }
 
@@ -105,6 +119,7 @@ export class Player {
     this.back.disabled = this.#at === 0;
     this.next.disabled = this.#at === this.moves.length;
     const place = { at: this.#at, all: this.moves.length };
-    this.place.textContent = this.#at > 0 ? say("player.place-after", { ...place, move: this.moves[this.#at - 1] }) : say("player.place", place);
+    this.place.textContent =
+      this.#at > 0 ? say("player.place-after", { ...place, move: this.moves[this.#at - 1] }) : say("player.place", place);
   }
 }

@@ -7,7 +7,10 @@ import { say } from "../i18n/say.js";
 /** @typedef {import("#shumi").SwitchName} SwitchName */
 /** @typedef {import("#shumi").Standing} Standing */
 
-/** @type {{ name: SwitchName, on: boolean, words: () => string, fits: (standing: Standing) => boolean }[]} `on`: at first; `fits`: it has a meaning on a board */
+/**
+ * The switches of the keys and marks. `on`: default; `fits`: tells whether the switch applies to a board.
+ * @type {{ name: SwitchName, on: boolean, words: () => string, fits: (standing: Standing) => boolean }[]}
+ */
 const SWITCHES = [
   { name: "digit-first", on: false, words: () => say("switches.digit-first"), fits: (now) => now.digitFirst !== undefined },
   { name: "follow-ups", on: false, words: () => say("switches.follow-ups"), fits: (now) => now.followUps !== undefined },

@@ -3,7 +3,10 @@
 /** Longer side, in pixels. */
 const SIDE = 112;
 
-/** Returns the picture as an address; `null` if the board is not painted. @param {import("./widget.js").ShumiBoard} board @returns {string | null} */
+/**
+ * Returns the picture as an address; `null` if the board is not painted.
+ * @param {import("./widget.js").ShumiBoard} board @returns {string | null}
+ */
 export function thumbnail(board) {
   const painted = board.shadowRoot?.querySelector("canvas");
   if (!painted || painted.width < 2 || painted.height < 2) return null;

@@ -23,7 +23,10 @@ export function widget() {
   return loaded;
 }
 
-/** The page and these files come from one place, so hashes would prove nothing; unchecked modules are compiled as they arrive. @param {typeof import("#shumi")} widget */
+/**
+ * The page and these files come from one place, so hashes would prove nothing; unchecked modules are compiled as they arrive.
+ * @param {typeof import("#shumi")} widget
+ */
 function own(widget) {
   widget.configure({ integrity: false });
   return widget;
@@ -32,7 +35,11 @@ function own(widget) {
 /** Fetches the descriptions of the families for menus. @returns {Promise<Family[]>} */
 export function families() {
   const lang = language();
-  const list = listed.get(lang) ?? fetch(addressOf(`families-${lang}.json`)).then((response) => (response.ok ? response.json() : Promise.reject(new TypeError(response.statusText))));
+  const list =
+    listed.get(lang) ??
+    fetch(addressOf(`families-${lang}.json`)).then((response) =>
+      response.ok ? response.json() : Promise.reject(new TypeError(response.statusText)),
+    );
   listed.set(lang, list);
   list.catch(() => listed.delete(lang));
   return list;

@@ -38,7 +38,12 @@ export function calendar(shown, all) {
     const state = solved === 0 ? "" : solved === all ? " all" : " some";
     return el(
       "a",
-      { className: `day${state}`, href: `#today=${day}`, "aria-label": say("calendar.day", { date: dayName(day), solved, all }), "aria-current": day === shown ? "date" : undefined },
+      {
+        className: `day${state}`,
+        href: `#today=${day}`,
+        "aria-label": say("calendar.day", { date: dayName(day), solved, all }),
+        "aria-current": day === shown ? "date" : undefined,
+      },
       n,
     );
   }

@@ -61,7 +61,11 @@ export async function open(wish) {
 function parts(day, all, news) {
   const isNow = day === today();
   const { now, longest } = streaks(today());
-  const rows = [say("today.solved", { n: solvedOf(day), all: puzzlesOf(all) }), ...(now > 0 ? [say("today.days", { n: now })] : []), ...(longest > now ? [say("today.longest", { n: longest })] : [])];
+  const rows = [
+    say("today.solved", { n: solvedOf(day), all: puzzlesOf(all) }),
+    ...(now > 0 ? [say("today.days", { n: now })] : []),
+    ...(longest > now ? [say("today.longest", { n: longest })] : []),
+  ];
   return [
     el(
       "div",
@@ -70,18 +74,30 @@ function parts(day, all, news) {
       el("h1", { tabIndex: -1 }, isNow ? say("today.title", { day: shortDay(day) }) : shortDay(day), " ", el("small", {}, yearName(day))),
       news ? el("p", { role: "alert" }, news) : null,
       el("p", { className: "tally" }, rows.join(" · ")),
-      isNow ? el("p", { className: "rest" }, untilNext()) : el("p", { className: "rest" }, el("a", { href: "#today" }, say("today.to-today"))),
+      isNow
+        ? el("p", { className: "rest" }, untilNext())
+        : el("p", { className: "rest" }, el("a", { href: "#today" }, say("today.to-today"))),
       resultButton(day, all),
     ),
-    el("div", { className: "day-page" }, el("div", { className: "day-cards" }, ...all.map((family) => card(day, family))), calendar(day, puzzlesOf(all))),
+    el(
+      "div",
+      { className: "day-page" },
+      el("div", { className: "day-cards" }, ...all.map((family) => card(day, family))),
+      calendar(day, puzzlesOf(all)),
+    ),
   ];
 }
 
-/** Restores the scroll position of the day, or focuses its heading. @param {string} day @param {boolean} isFirst the page has just been loaded */
+/**
+ * Restores the scroll position of the day, or focuses its heading.
+ * @param {string} day @param {boolean} isFirst the page has just been loaded
+ */
 function backToPlace(day, isFirst) {
   const isBack = left?.day === day;
   scrollTo(0, isBack ? (left?.y ?? 0) : 0);
-  const button = isBack ? [...document.querySelectorAll("button.level")].find((node) => node.getAttribute("name") === left?.name) : undefined;
+  const button = isBack
+    ? [...document.querySelectorAll("button.level")].find((node) => node.getAttribute("name") === left?.name)
+    : undefined;
   const to = button ?? document.querySelector("main h1");
   if (to instanceof HTMLElement && !isFirst) to.focus({ preventScroll: true });
 }
@@ -89,7 +105,9 @@ function backToPlace(day, isFirst) {
 /** Returns the time until the next puzzles as a text. */
 function untilNext() {
   const minutes = Math.max(1, Math.ceil((dateOf(today()).getTime() + 86_400_000 - Date.now()) / 60_000));
-  return minutes >= 60 ? say("today.next-hours", { hours: Math.floor(minutes / 60), minutes: minutes % 60 }) : say("today.next-minutes", { minutes });
+  return minutes >= 60
+    ? say("today.next-hours", { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+    : say("today.next-minutes", { minutes });
 }
 
 /** @param {string} day @param {Family} family */
@@ -150,12 +168,25 @@ function levelButton(day, family, { level, size }, making) {
   return node;
 }
 
-/** Builds the link from home to today's puzzles, with the number of solved ones and the streak. Resets the scroll position of the day. @param {Family[]} all */
+/**
+ * Builds the link from home to today's puzzles, with the number of solved ones and the streak. Resets the scroll position of the day.
+ * @param {Family[]} all
+ */
 export function todayLink(all) {
   left = undefined;
   const day = today();
   const solved = solvedOf(day);
   const { now } = streaks(day);
-  const told = [shortDay(day), solved > 0 ? say("today.solved", { n: solved, all: puzzlesOf(all) }) : say("today.puzzles", { n: puzzlesOf(all) }), ...(now > 1 ? [say("today.days", { n: now })] : [])];
-  return el("a", { className: "to-today", href: "#today", "data-today": day }, el("b", {}, say("today.link")), el("span", {}, told.join(" · ")), el("span", { className: "arrow", "aria-hidden": "true" }, "→"));
+  const told = [
+    shortDay(day),
+    solved > 0 ? say("today.solved", { n: solved, all: puzzlesOf(all) }) : say("today.puzzles", { n: puzzlesOf(all) }),
+    ...(now > 1 ? [say("today.days", { n: now })] : []),
+  ];
+  return el(
+    "a",
+    { className: "to-today", href: "#today", "data-today": day },
+    el("b", {}, say("today.link")),
+    el("span", {}, told.join(" · ")),
+    el("span", { className: "arrow", "aria-hidden": "true" }, "→"),
+  );
 }

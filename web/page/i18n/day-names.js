@@ -9,7 +9,8 @@ const A_MONDAY = "2026-01-05";
 const WRITERS = { en: "en-GB" };
 
 /** @param {string} day @param {Intl.DateTimeFormatOptions} parts */
-const written = (day, parts) => new Intl.DateTimeFormat(WRITERS[language()] ?? language(), { ...parts, timeZone: "UTC" }).format(dateOf(day));
+const written = (day, parts) =>
+  new Intl.DateTimeFormat(WRITERS[language()] ?? language(), { ...parts, timeZone: "UTC" }).format(dateOf(day));
 
 /** `22 November 2026`. @param {string} day */
 export const dayName = (day) => written(day, { day: "numeric", month: "long", year: "numeric" });

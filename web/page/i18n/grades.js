@@ -3,7 +3,9 @@
 import { say } from "./say.js";
 
 /** Names by grade; 0: techniques do not determine it. */
-const grades = () => ["", say("grade.easy"), say("grade.medium"), say("grade.hard"), say("grade.very-hard"), say("grade.expert"), say("grade.extreme")];
+const grades = () => [
+  "", say("grade.easy"), say("grade.medium"), say("grade.hard"), say("grade.very-hard"), say("grade.expert"), say("grade.extreme"),
+];
 
 /** The grades of a day, the easiest first. @type {import("#shumi").Level[]} */
 export const DAY_LEVELS = ["easy", "middle", "hard"];

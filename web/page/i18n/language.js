@@ -6,7 +6,10 @@ import { recall } from "../base/settings.js";
 /** Returns the page's language of a tag (`zh` of `zh-Hant-TW`). @param {unknown} tag */
 const known = (tag) => LANGUAGES.map(([code]) => code).find((code) => code === String(tag).toLowerCase().split(/[-_]/)[0]);
 
-/** Returns the language chosen in this visit, else the one chosen before, else the browser's first language that the page has. @param {string} [chosen] */
+/**
+ * Returns the language chosen in this visit, else the one chosen before, else the browser's first language that the page has.
+ * @param {string} [chosen]
+ */
 export const tongue = (chosen) => known(chosen) ?? known(recall("lang")) ?? navigator.languages.map(known).find(Boolean) ?? LANGUAGES[0][0];
 
 /** Language tags where the code alone is ambiguous. @type {Record<string, string>} */

@@ -5,7 +5,10 @@ import { Words, textsAt } from "../../shumi-VERSION/say.js";
 import { remember } from "../base/settings.js";
 import { tongue } from "./language.js";
 
-/** @typedef {import("#wasm/words").PageTexts & import("#wasm/words").RestTexts & import("#wasm/words").StudyTexts & import("#wasm/words").AwayTexts & import("#wasm/words").LibraryTexts & import("#wasm/words").MakeTexts} Texts */
+/**
+ * @typedef {import("#wasm/words").PageTexts & import("#wasm/words").RestTexts & import("#wasm/words").StudyTexts &
+ *   import("#wasm/words").AwayTexts & import("#wasm/words").LibraryTexts & import("#wasm/words").MakeTexts} Texts
+ */
 /** @typedef {"page" | "rest" | "study" | "away" | "library" | "make"} Part */
 
 /** @type {Words<Texts> | undefined} */

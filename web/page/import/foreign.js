@@ -10,9 +10,15 @@ const LONGEST = 100_000;
 /** Most unsupported parts that are named, and the longest name in characters. */
 const [MOST, LONGEST_NAME] = [20, 120];
 
-/** A puzzle in one of Shumi's notations; `lacks`: names of unsupported parts of the link; `kind`: words that may name its family. @typedef {{ text: string, lacks: string[], kind?: string[] }} Foreign */
+/**
+ * A puzzle in one of Shumi's notations; `lacks`: names of unsupported parts of the link; `kind`: words that may name its family.
+ * @typedef {{ text: string, lacks: string[], kind?: string[] }} Foreign
+ */
 
-/** Patterns that end where a link's puzzle begins, each with its reader. @type {[begin: RegExp, read: (packed: string) => Foreign | Promise<Foreign>][]} */
+/**
+ * Patterns that end where a link's puzzle begins, each with its reader.
+ * @type {[begin: RegExp, read: (packed: string) => Foreign | Promise<Foreign>][]}
+ */
 const READERS = [
   [/penpa[^?#]*[?#](?:[^#]*&)?p=/i, drawnGrid],
   [/[?&]load=|fpuz(?:zles)?/, packedGrid],
@@ -31,7 +37,9 @@ export async function readForeign(address, families) {
       const found = begin.exec(link);
       if (!found) continue;
       const { text, lacks, kind = [] } = await read(decoded(link.slice(found.index + found[0].length)));
-      const family = families.find(({ id, names }) => [id, ...names].some((name) => kind.some((word) => word.toLowerCase().includes(name.toLowerCase()))));
+      const family = families.find(({ id, names }) =>
+        [id, ...names].some((name) => kind.some((word) => word.toLowerCase().includes(name.toLowerCase()))),
+      );
       return { text, family: family?.id ?? "auto", lacks: [...new Set(lacks)].slice(0, MOST).map((name) => name.slice(0, LONGEST_NAME)) };
     }
     throw new Error("no such link");

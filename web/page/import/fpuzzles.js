@@ -6,7 +6,10 @@ import { gridText } from "./grid-text.js";
 /** Longest compressed text that is read: its size may grow quadratically. */
 const LONGEST = 20_000;
 /** Fields without effect on a puzzle. */
-const HARMLESS = ["size", "grid", "title", "author", "ruleset", "solution", "successMessage", "highlightConflicts", "disabledlogic", "truecandidatesoptions", "metadata"];
+const HARMLESS = [
+  "size", "grid", "title", "author", "ruleset", "solution", "successMessage", "highlightConflicts", "disabledlogic",
+  "truecandidatesoptions", "metadata",
+];
 
 /** @typedef {{ value?: unknown, given?: unknown, region?: unknown }} Cell */
 

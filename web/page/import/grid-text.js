@@ -3,7 +3,10 @@
 /** Longest side of a grid whose values are digits and letters. */
 export const MOST = 25;
 
-/** Writes values as digits, above nine as letters from A, and empty cells as dots. Throws if the grid is no square. @param {unknown[][]} rows */
+/**
+ * Writes values as digits, above nine as letters from A, and empty cells as dots. Throws if the grid is no square.
+ * @param {unknown[][]} rows
+ */
 export function gridText(rows) {
   const size = rows.length;
   if (size < 1 || size > MOST || rows.some((row) => row.length !== size)) throw new Error("no grid");

@@ -53,8 +53,21 @@ export function startOpening({ open, opened }) {
     el("label", { for: "open-text" }, say("open.text")),
     text,
     wrong,
-    el("div", { className: "row" }, el("label", { for: "open-family" }, say("open.kind")), family, file, el("label", { for: "open-file", className: "btn" }, say("open.file")), canPaste ? button(say("open.paste"), () => void paste()) : null),
-    el("div", { className: "bar end" }, button(say("open.cancel"), () => dialog.close()), el("button", { className: "btn main", type: "submit" }, say("open.open"))),
+    el(
+      "div",
+      { className: "row" },
+      el("label", { for: "open-family" }, say("open.kind")),
+      family,
+      file,
+      el("label", { for: "open-file", className: "btn" }, say("open.file")),
+      canPaste ? button(say("open.paste"), () => void paste()) : null,
+    ),
+    el(
+      "div",
+      { className: "bar end" },
+      button(say("open.cancel"), () => dialog.close()),
+      el("button", { className: "btn main", type: "submit" }, say("open.open")),
+    ),
   );
   dialog.append(form);
   document.body.append(dialog);
@@ -122,7 +135,10 @@ export function startOpening({ open, opened }) {
     }
   }
 
-  /** Reads the text without captions and with plain digits; if that fails too, shows the error of the original text. @param {Wanted} puzzle @param {unknown} error */
+  /**
+   * Reads the text without captions and with plain digits; if that fails too, shows the error of the original text.
+   * @param {Wanted} puzzle @param {unknown} error
+   */
   async function attemptPlain(puzzle, error) {
     const plain = { ...puzzle, text: plainOf(puzzle.text) };
     if (!plain.text.trim() || plain.text === puzzle.text) return fail(puzzle, error);
@@ -161,14 +177,24 @@ export function startOpening({ open, opened }) {
 /** Tells whether an error has a place in the text. @param {unknown} error @returns {error is import("#shumi").PlacedError} */
 const isPlaced = (error) => error instanceof Error && "line" in error && typeof error.line === "number";
 
-/** Tells whether an error reports a board so large that it opens only by consent. @param {unknown} error @returns {error is RangeError & { cells: number }} */
+/**
+ * Tells whether an error reports a board so large that it opens only by consent.
+ * @param {unknown} error @returns {error is RangeError & { cells: number }}
+ */
 const isTooLarge = (error) => error instanceof RangeError && "cells" in error;
 
 /** Tells whether an error is a question to the player. @param {unknown} error */
 const isOpen = (error) => isTooLarge(error) || (isPlaced(error) && (error.families?.length ?? 0) > 1);
 
 /** Asks for consent to a board that may block the page. @param {number} cells @param {() => Promise<void>} open @returns {Node[]} */
-const consent = (cells, open) => [el("p", {}, say("open.large", { cells })), el("div", { className: "bar" }, button(say("open.large-open"), () => void open()))];
+const consent = (cells, open) => [
+  el("p", {}, say("open.large", { cells })),
+  el(
+    "div",
+    { className: "bar" },
+    button(say("open.large-open"), () => void open()),
+  ),
+];
 
 /** Returns the offset of a 1-based line; the end of the text if it has fewer. @param {string} text @param {number} line */
 function lineOf(text, line) {
@@ -187,7 +213,10 @@ function onBy(text, at, count) {
   return at;
 }
 
-/** Returns the offset of a 1-based line and column (in characters) in a text. @param {string} text @param {number} line @param {number} column */
+/**
+ * Returns the offset of a 1-based line and column (in characters) in a text.
+ * @param {string} text @param {number} line @param {number} column
+ */
 const placeOf = (text, line, column) => onBy(text, lineOf(text, line), column - 1);
 
 /**
@@ -196,7 +225,11 @@ const placeOf = (text, line, column) => onBy(text, lineOf(text, line), column - 
  */
 const choice = (kinds, open) => [
   el("p", {}, say("open.which")),
-  el("div", { className: "bar" }, ...kinds.map((family) => button(say("open.open-as", { family: nameOf(family) }), () => void open(family.id)))),
+  el(
+    "div",
+    { className: "bar" },
+    ...kinds.map((family) => button(say("open.open-as", { family: nameOf(family) }), () => void open(family.id))),
+  ),
 ];
 
 /**
@@ -214,7 +247,12 @@ function told(text, error, kind) {
   const marked = line(at, onBy(text, at, 1)).replace("\r", "");
   return [
     ...(kind ? [el("p", {}, say("open.looks-like", { family: kind }))] : []),
-    el("p", {}, el("b", {}, say("open.place", { line: row, column })), found ? say("open.expected-found", { expected, found }) : say("open.expected", { expected })),
+    el(
+      "p",
+      {},
+      el("b", {}, say("open.place", { line: row, column })),
+      found ? say("open.expected-found", { expected, found }) : say("open.expected", { expected }),
+    ),
     el(
       "pre",
       { "aria-hidden": "true" },

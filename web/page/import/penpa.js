@@ -1,10 +1,10 @@
 /**
- * Reads links of penpa-edit, the compressed lines of a drawing. It uses the numbers, and the sums of black cells; it reports the names of all
- * other drawn parts.
+ * Reads links of penpa-edit, the compressed lines of a drawing. It uses the numbers, and the sums of black cells; it reports the names of
+ * all other drawn parts.
  *
  * The first line has the kind of the grid, its columns and rows; the fourth the drawing, with abbreviated names; the sixth the cells of the
- * board, each as the distance from the previous one; the eighteenth the title of the puzzle. Indices of cells include a margin of two cells on
- * each side.
+ * board, each as the distance from the previous one; the eighteenth the title of the puzzle. Indices of cells include a margin of two cells
+ * on each side.
  */
 
 import { unpack } from "../share/links.js";
@@ -12,7 +12,12 @@ import { isEmpty } from "./fpuzzles.js";
 import { gridText } from "./grid-text.js";
 
 /** Names by the second character of their abbreviation; `zZ` is a plain `z`. @type {Record<string, string>} */
-const NAMES = { N: "number", 1: "numberS", Y: "symbol", S: "surface", L: "line", E: "lineE", W: "wall", C: "cage", F: "freeline", 2: "freelineE", T: "thermo", 3: "arrows", D: "direction", 0: "squareframe", 5: "polygon", 4: "deletelineE", 6: "killercages", 7: "nobulbthermo", R: "command_redo", U: "command_undo", 8: "command_replay", _: "__a", P: "special", B: "board", G: "grid", Q: "pu_q", A: "pu_a", M: "edit_mode", 9: "qa" };
+const NAMES = {
+  N: "number", 1: "numberS", Y: "symbol", S: "surface", L: "line", E: "lineE", W: "wall", C: "cage", F: "freeline", 2: "freelineE",
+  T: "thermo", 3: "arrows", D: "direction", 0: "squareframe", 5: "polygon", 4: "deletelineE", 6: "killercages", 7: "nobulbthermo",
+  R: "command_redo", U: "command_undo", 8: "command_replay", _: "__a", P: "special", B: "board", G: "grid", Q: "pu_q", A: "pu_a",
+  M: "edit_mode", 9: "qa",
+};
 /** Kinds of square grids. */
 const SQUARES = ["square", "sudoku", "kakuro"];
 /** Symbol of a black cell, which has sums in its corners. */
@@ -25,7 +30,10 @@ const BOXED = [4, 6, 9, 16, 25];
 const MOST = 100;
 
 /** @param {string} text */
-const long = (text) => text.replace(/z(.)/g, (short, sign) => (sign === "Z" ? "z" : sign === "O" ? "null" : Object.hasOwn(NAMES, sign) ? `"${NAMES[sign]}"` : short));
+const long = (text) =>
+  text.replace(/z(.)/g, (short, sign) =>
+    sign === "Z" ? "z" : sign === "O" ? "null" : Object.hasOwn(NAMES, sign) ? `"${NAMES[sign]}"` : short,
+  );
 
 /** @param {string} packed @returns {Promise<import("./foreign.js").Foreign>} */
 export async function drawnGrid(packed) {
@@ -51,7 +59,10 @@ export async function drawnGrid(packed) {
   const isRead = (/** @type {string} */ text) => /^(\?|\d{0,4})$/.test(text);
   if (cells.some((cell) => !isRead(value(cell)))) lacks.push("number");
   if (cells.some(isBlack)) {
-    const sum = (/** @type {number} */ cell, /** @type {number} */ corner) => String(small[4 * (cell + wide * tall) + corner]?.[0] ?? "").trim().padStart(2, "0");
+    const sum = (/** @type {number} */ cell, /** @type {number} */ corner) =>
+      String(small[4 * (cell + wide * tall) + corner]?.[0] ?? "")
+        .trim()
+        .padStart(2, "0");
     const part = (/** @type {string} */ text) => (/^0*[1-9]\d?$/.test(text) ? text.slice(-2) : "XX");
     const sign = (/** @type {number} */ cell) => {
       if (!isBlack(cell)) return ".....";
@@ -81,7 +92,9 @@ function boardOf(steps, wide) {
   const [ys, xs] = [[...cells].map((cell) => Math.floor(cell / wide)), [...cells].map((cell) => cell % wide)];
   const [top, bottom, left, right] = [Math.min(...ys), Math.max(...ys), Math.min(...xs), Math.max(...xs)];
   if (!(bottom - top < MOST && right - left < MOST && top >= 0)) throw new Error("no board");
-  const rows = Array.from({ length: bottom - top + 1 }, (_, y) => Array.from({ length: right - left + 1 }, (_, x) => (top + y) * wide + left + x));
+  const rows = Array.from({ length: bottom - top + 1 }, (_, y) =>
+    Array.from({ length: right - left + 1 }, (_, x) => (top + y) * wide + left + x),
+  );
   return { rows, isWhole: rows.flat().every((cell) => cells.has(cell)) };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Reads links of SudokuPad: `scl` or `ctc` and a compressed object in JSON or its short form; `classic` and runs of blanks and digits; or an
- * f-puzzles link. Any other name refers to a puzzle on its server.
+ * Reads links of SudokuPad: `scl` or `ctc` and a compressed object in JSON or its short form; `classic` and runs of blanks and digits; or
+ * an f-puzzles link. Any other name refers to a puzzle on its server.
  */
 
 import { isEmpty, packedGrid, unpackedText } from "./fpuzzles.js";
@@ -8,9 +8,14 @@ import { gridText, MOST } from "./grid-text.js";
 import { readShort } from "./short-json.js";
 
 /** Names of fields by their abbreviations. @type {Record<string, string>} */
-const LONG = { ce: "cells", re: "regions", ca: "cages", l: "lines", a: "arrows", o: "overlays", u: "underlays", v: "value", cs: "cellSize", t: "title" };
+const LONG = {
+  ce: "cells", re: "regions", ca: "cages", l: "lines", a: "arrows", o: "overlays", u: "underlays", v: "value", cs: "cellSize", t: "title",
+};
 /** Fields without effect on a puzzle. */
-const HARMLESS = ["id", "cellSize", "metadata", "cells", "regions", "cages", "settings", "title", "author", "rules", "solution", "videos", "vd", "duration", "d"];
+const HARMLESS = [
+  "id", "cellSize", "metadata", "cells", "regions", "cages", "settings", "title", "author", "rules", "solution", "videos", "vd", "duration",
+  "d",
+];
 /** Matches the usual rules in words. */
 const USUAL = /^\W*(?:(?:normal|standard|classic|regular)\s*)?(?:\w+\s*)?(?:sudoku\s*)?(?:rules?\s*)?(?:apply)?\W*$/i;
 /** Length limit of the usual rules, in characters. */
@@ -37,18 +42,26 @@ export function padGrid(link) {
 }
 
 /** Returns an object with the full names of its fields. @param {unknown} it @returns {Record<string, any>} */
-const named = (it) => Object.fromEntries(Object.entries(Object(it)).map(([name, field]) => [Object.hasOwn(LONG, name) ? LONG[name] : name, field]));
+const named = (it) =>
+  Object.fromEntries(Object.entries(Object(it)).map(([name, field]) => [Object.hasOwn(LONG, name) ? LONG[name] : name, field]));
 
 /** Reads runs of blanks and digits in either of two encodings. @param {string} packed */
 function classic(packed) {
-  const byPairs = () => [...packed].map((sign) => PAIRS.indexOf(sign)).map((n) => (n < 0 ? "" : String(n % 10) + "0".repeat(Math.floor(n / 10)))).join("");
+  const byPairs = () =>
+    [...packed]
+      .map((sign) => PAIRS.indexOf(sign))
+      .map((n) => (n < 0 ? "" : String(n % 10) + "0".repeat(Math.floor(n / 10))))
+      .join("");
   const byBlanks = () => [...packed].map((sign) => (/\d/.test(sign) ? sign : "0".repeat(Math.max(0, BLANKS.indexOf(sign))))).join("");
   const signs = packed.length > 81 ? "" : [byPairs(), byBlanks()].find(({ length }) => length === 81);
   if (!signs) throw new Error("no grid");
   return gridText((signs.match(/.{9}/g) ?? []).map((row) => [...row]));
 }
 
-/** Reads a drawing: the digits of its cells, and the names of unsupported parts. @param {Record<string, any>} drawn @returns {import("./foreign.js").Foreign} */
+/**
+ * Reads a drawing: the digits of its cells, and the names of unsupported parts.
+ * @param {Record<string, any>} drawn @returns {import("./foreign.js").Foreign}
+ */
 function drawn({ cells, regions, cages, ...others }) {
   if (!Array.isArray(cells) || cells.length > MOST) throw new Error("no grid");
   const size = cells.length;
@@ -56,7 +69,8 @@ function drawn({ cells, regions, cages, ...others }) {
   const rows = Array.from({ length: size }, (_, r) => Array.from({ length: size }, (_, c) => named(cells[r]?.[c]).value));
   const lacks = Object.entries(others).filter(([name, field]) => !HARMLESS.includes(name) && !isEmpty(field)).map(([name]) => name);
   // Some cages only hold the title of the puzzle.
-  const isCage = (/** @type {Record<string, any>} */ cage) => !isEmpty(named(cage).cells) && named(cage).hidden !== true && named(cage).style !== "box";
+  const isCage = (/** @type {Record<string, any>} */ cage) =>
+    !isEmpty(named(cage).cells) && named(cage).hidden !== true && named(cage).style !== "box";
   if (Array.isArray(cages) && cages.some(isCage)) lacks.push("cages");
   if (!isEmpty(regions) && !areBoxes(regions, size)) lacks.push("regions");
   const { rules, ...about } = named(others.metadata);
@@ -72,8 +86,18 @@ function areBoxes(regions, size) {
   const forms = regions.map((region) => {
     const cells = Array.isArray(region) ? region.filter(Array.isArray) : [];
     const [rows, cols] = [0, 1].map((i) => cells.map((cell) => Number(cell[i])));
-    const [top, left, tall, wide] = [Math.min(...rows), Math.min(...cols), Math.max(...rows) - Math.min(...rows) + 1, Math.max(...cols) - Math.min(...cols) + 1];
+    const [top, left, tall, wide] = [
+      Math.min(...rows),
+      Math.min(...cols),
+      Math.max(...rows) - Math.min(...rows) + 1,
+      Math.max(...cols) - Math.min(...cols) + 1,
+    ];
     return cells.length === size && tall * wide === size && top % tall === 0 && left % wide === 0 ? `${tall} ${wide}` : "";
   });
-  return forms.length === size && forms[0] !== "" && forms.every((form) => form === forms[0]) && Number(forms[0].split(" ")[0]) <= Number(forms[0].split(" ")[1]);
+  return (
+    forms.length === size &&
+    forms[0] !== "" &&
+    forms.every((form) => form === forms[0]) &&
+    Number(forms[0].split(" ")[0]) <= Number(forms[0].split(" ")[1])
+  );
 }

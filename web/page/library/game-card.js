@@ -19,7 +19,12 @@ const pictures = lazy("away", () => import("../share/picture.js"));
 const LONGEST = 100_000;
 
 /** Fetches pictures of cards when they scroll into view. */
-const painter = typeof IntersectionObserver === "function" ? new IntersectionObserver((seen) => seen.forEach(({ isIntersecting, target }) => isIntersecting && void paint(target)), { rootMargin: "200px" }) : undefined;
+const painter =
+  typeof IntersectionObserver === "function"
+    ? new IntersectionObserver((seen) => seen.forEach(({ isIntersecting, target }) => isIntersecting && void paint(target)), {
+        rootMargin: "200px",
+      })
+    : undefined;
 
 /** @param {Element} place that shows a picture */
 async function paint(place) {
@@ -74,7 +79,12 @@ export function gameCard(card, family, state, changed) {
         el("progress", { max: 100, value: state === "solved" ? 100 : part, hidden: isDraft, "aria-hidden": "true" }),
       ),
     ),
-    el("span", { className: "card-acts" }, button("×", () => void drop(), { className: "link drop", "aria-label": say("kept.delete-one", { name }), title: say("kept.delete") }), button(say("library.edit"), () => edit(), { className: "link", "aria-label": say("library.edit-one", { name }) })),
+    el(
+      "span",
+      { className: "card-acts" },
+      button("×", () => void drop(), { className: "link drop", "aria-label": say("kept.delete-one", { name }), title: say("kept.delete") }),
+      button(say("library.edit"), () => edit(), { className: "link", "aria-label": say("library.edit-one", { name }) }),
+    ),
   );
   if (painter) painter.observe(place);
   else void paint(place);

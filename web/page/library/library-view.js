@@ -13,7 +13,10 @@ import { shelfList } from "./shelf-list.js";
 import { shelfView } from "./shelf-view.js";
 import { download, exported, takeIn } from "./transfer.js";
 
-/** Shows all games, or the collection that the address names. @param {URLSearchParams} wish of the address @returns {Promise<import("../base/navigation.js").View>} */
+/**
+ * Shows all games, or the collection that the address names.
+ * @param {URLSearchParams} wish of the address @returns {Promise<import("../base/navigation.js").View>}
+ */
 export async function open(wish) {
   const id = wish.get("library") ?? "";
   // Copies the latest game into the library first; without a database the view lists the local storage alone.
@@ -29,7 +32,9 @@ export async function open(wish) {
   const show = async () => {
     await Promise.all([games.show(), isOpen ? shelves.show() : undefined]);
     // `games.show` must run first: it sets unreadable games aside.
-    notes.replaceChildren(...[await roomNote(isOpen, tell), isOpen ? await asideNote(() => void show()) : null].filter((note) => note !== null));
+    notes.replaceChildren(
+      ...[await roomNote(isOpen, tell), isOpen ? await asideNote(() => void show()) : null].filter((note) => note !== null),
+    );
   };
   const tell = (/** @type {string} */ words) => (said.textContent = words);
   await show();

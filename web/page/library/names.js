@@ -17,7 +17,13 @@ import { line, LONGEST_TAG, LONGEST_TITLE, MOST_TAGS, tagsOf } from "../store/st
 /** @param {Naming} naming */
 export function namesDialog({ about, title, tags, save, back }) {
   const name = el("input", { id: "given-name", value: title, maxLength: LONGEST_TITLE, autocomplete: "off" });
-  const marks = el("input", { id: "given-tags", value: (tags ?? []).join(", "), maxLength: MOST_TAGS * (LONGEST_TAG + 2), autocomplete: "off", "aria-describedby": "about-tags" });
+  const marks = el("input", {
+    id: "given-tags",
+    value: (tags ?? []).join(", "),
+    maxLength: MOST_TAGS * (LONGEST_TAG + 2),
+    autocomplete: "off",
+    "aria-describedby": "about-tags",
+  });
   const form = el(
     "form",
     {
@@ -29,8 +35,19 @@ export function namesDialog({ about, title, tags, save, back }) {
     },
     el("label", { for: "given-name" }, say("library.name")),
     name,
-    ...(tags ? [el("label", { for: "given-tags" }, say("library.tags")), marks, el("p", { id: "about-tags", className: "muted" }, say("library.tags-about"))] : []),
-    el("div", { className: "bar end" }, button(say("library.cancel"), () => dialog.close()), el("button", { className: "btn main", type: "submit" }, say("library.save"))),
+    ...(tags
+      ? [
+          el("label", { for: "given-tags" }, say("library.tags")),
+          marks,
+          el("p", { id: "about-tags", className: "muted" }, say("library.tags-about")),
+        ]
+      : []),
+    el(
+      "div",
+      { className: "bar end" },
+      button(say("library.cancel"), () => dialog.close()),
+      el("button", { className: "btn main", type: "submit" }, say("library.save")),
+    ),
   );
   const dialog = el("dialog", { className: "naming", "aria-label": about }, form);
   dialog.onclose = () => {

@@ -24,7 +24,14 @@ export async function warnBeside(game) {
   await still();
   if (part === 0 || !game.node.isConnected) return;
   hasWarned = true;
-  game.beside(el("div", { className: "card", role: "alert" }, el("p", {}, say("room.nearly-full", { part })), el("a", { className: "btn", href: "#library" }, say("library.title"))));
+  game.beside(
+    el(
+      "div",
+      { className: "card", role: "alert" },
+      el("p", {}, say("room.nearly-full", { part })),
+      el("a", { className: "btn", href: "#library" }, say("library.title")),
+    ),
+  );
 }
 let hasWarned = false;
 
@@ -43,15 +50,29 @@ export async function roomNote(isOpen, tell) {
   return note;
 }
 
-/** Builds the note about unreadable records, with buttons to save and to delete them; `null` if there are none. @param {() => void} changed @returns {Promise<HTMLElement | null>} */
+/**
+ * Builds the note about unreadable records, with buttons to save and to delete them; `null` if there are none.
+ * @param {() => void} changed @returns {Promise<HTMLElement | null>}
+ */
 export async function asideNote(changed) {
   const db = await database();
   const n = await db.count("aside");
   if (n === 0) return null;
-  const save = async () => download("shumi-set-aside.json", new Blob([JSON.stringify(await db.getAll("aside"), null, 1)], { type: "application/json" }));
+  const save = async () =>
+    download("shumi-set-aside.json", new Blob([JSON.stringify(await db.getAll("aside"), null, 1)], { type: "application/json" }));
   const drop = async () => {
     await db.clear("aside");
     changed();
   };
-  return el("div", { className: "wrong", role: "alert" }, el("p", {}, say("room.aside", { n })), el("div", { className: "bar" }, button(say("room.aside-save"), () => void save()), button(say("room.aside-drop"), () => void drop())));
+  return el(
+    "div",
+    { className: "wrong", role: "alert" },
+    el("p", {}, say("room.aside", { n })),
+    el(
+      "div",
+      { className: "bar" },
+      button(say("room.aside-save"), () => void save()),
+      button(say("room.aside-drop"), () => void drop()),
+    ),
+  );
 }

@@ -20,7 +20,14 @@ export async function shelfView(id) {
   const next = states.findIndex((state) => state !== "solved");
   const [all, solved] = [states.length, states.filter((state) => state === "solved").length];
   const number = (/** @type {import("../store/shelves.js").State} */ state, /** @type {number} */ i) =>
-    el("li", {}, button(String(i + 1), () => open(i), { className: `btn ${state}`, "aria-label": say("shelf.puzzle", { at: i + 1, state: called[state] }) }));
+    el(
+      "li",
+      {},
+      button(String(i + 1), () => open(i), {
+        className: `btn ${state}`,
+        "aria-label": say("shelf.puzzle", { at: i + 1, state: called[state] }),
+      }),
+    );
   return {
     title: `${name} · Shumi`,
     nodes: [

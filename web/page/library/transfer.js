@@ -47,11 +47,15 @@ export function download(name, blob) {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** Validates a game of a file. Derives its key from its puzzle, unless it is a draft; ignores the key in the file. @param {unknown} record @returns {Whole | null} */
+/**
+ * Validates a game of a file. Derives its key from its puzzle, unless it is a draft; ignores the key in the file.
+ * @param {unknown} record @returns {Whole | null}
+ */
 function gameFrom(record) {
   if (!record || typeof record !== "object") return null;
   const { key: named, family, puzzle, state, picture } = /** @type {Record<string, unknown>} */ (record);
-  if (typeof family !== "string" || typeof puzzle !== "string" || typeof state !== "string" || puzzle.length + state.length > LONGEST) return null;
+  if (typeof family !== "string" || typeof puzzle !== "string" || typeof state !== "string" || puzzle.length + state.length > LONGEST)
+    return null;
   const key = typeof named === "string" && isDraftKey(named) ? named : keyOf(family, puzzle);
   const card = cardFrom({ ...record, key });
   // A time in the future would win every later comparison.
@@ -84,14 +88,24 @@ export async function takeIn(file) {
 /** Tells whether the player has solved a game without the solver's answer. @param {{ solved: boolean, shown?: boolean }} game */
 const isWon = ({ solved, shown }) => solved && !shown;
 
-/** Tells whether a game of a file replaces the one in the library: a win stays, otherwise the later one. @param {Whole} game @param {import("../store/store.js").Card} here */
+/**
+ * Tells whether a game of a file replaces the one in the library: a win stays, otherwise the later one.
+ * @param {Whole} game @param {import("../store/store.js").Card} here
+ */
 const replaces = (game, here) => (isWon(game) === isWon(here) ? here.at < game.at : isWon(game));
 
 /** @param {string} name @param {unknown[]} records @param {unknown[]} shelves */
 async function takeAll(name, records, shelves) {
   await tidy();
-  const games = new Map(records.map(gameFrom).filter((game) => game !== null).map((game) => [game.key, game]));
-  const bound = shelves.map((shelf) => (shelf && typeof shelf === "object" && "parts" in shelf ? shelfFrom(shelf.parts, "title" in shelf ? shelf.title : "") : null));
+  const games = new Map(
+    records
+      .map(gameFrom)
+      .filter((game) => game !== null)
+      .map((game) => [game.key, game]),
+  );
+  const bound = shelves.map((shelf) =>
+    shelf && typeof shelf === "object" && "parts" in shelf ? shelfFrom(shelf.parts, "title" in shelf ? shelf.title : "") : null,
+  );
   let [added, updated, same] = [0, 0, 0];
   await alone(async () => {
     const there = new Map((await allCards()).map((card) => [card.key, card]));

@@ -28,7 +28,10 @@ function beginning(wish) {
   return family && isSize ? { family, text: JSON.stringify({ draft: 1, family, rows, cols }) } : undefined;
 }
 
-/** Opens the view; shows the message of an error in the puzzle. @param {URLSearchParams} wish of the address @returns {Promise<import("../base/navigation.js").View>} */
+/**
+ * Opens the view; shows the message of an error in the puzzle.
+ * @param {URLSearchParams} wish of the address @returns {Promise<import("../base/navigation.js").View>}
+ */
 export async function open(wish) {
   try {
     return await draftView(wish);
@@ -47,7 +50,8 @@ async function draftView(wish) {
     const kept = keptGame(key);
     if (kept) {
       const page = await EditPage.open(key, { family: kept.family, state: kept.state }).catch((/** @type {unknown} */ e) => {
-        // A failed download can be tried again; an unreadable record moves to a key of its own for the library, so that nothing overwrites it.
+        // A failed download can be tried again; an unreadable record moves to a key of its own for the library, so that nothing overwrites
+        // it.
         if (isLost(e)) throw e;
         if (remember(`torn:${key}`, kept)) clear(key);
       });

@@ -64,7 +64,14 @@ export class EditPage {
     this.hands = el("span", { className: "hands-of-editor" });
     this.making = el("div", { className: "bar" });
     this.keypad = el("div", { className: "card pad" });
-    board.mount({ status: this.news, keypad: this.keypad, layers: this.layers, tools: this.hands, making: this.making, verdict: this.verdict });
+    board.mount({
+      status: this.news,
+      keypad: this.keypad,
+      layers: this.layers,
+      tools: this.hands,
+      making: this.making,
+      verdict: this.verdict,
+    });
     this.play = button(say("make.play"), () => void this.#play(), { className: "btn main", title: say("make.play-title") });
     this.layout = this.#lay();
     this.node = this.layout.node;
@@ -102,7 +109,16 @@ export class EditPage {
         tools: board.rove(el("div", { className: "bar tools", "aria-label": say("game.tools") }, this.hands, this.play)),
         keypad: this.keypad,
         solver: board.rove(el("div", { className: "bar", "aria-label": say("answers.title") }, ...this.others)),
-        rest: [el("section", { className: "card", "aria-labelledby": "make-more" }, el("h2", { id: "make-more" }, say("make.more")), this.making), this.#share(), this.#how()],
+        rest: [
+          el(
+            "section",
+            { className: "card", "aria-labelledby": "make-more" },
+            el("h2", { id: "make-more" }, say("make.more")),
+            this.making,
+          ),
+          this.#share(),
+          this.#how(),
+        ],
       },
       board,
     );
@@ -123,14 +139,24 @@ export class EditPage {
         place.replaceChildren(el("p", { role: "alert" }, say("page.part-lost")), button(say("page.again"), () => void fill()));
       }
     };
-    const card = el("details", { className: "card", ontoggle: () => card.open && void fill() }, el("summary", {}, say("share.title")), place);
+    const card = el(
+      "details",
+      { className: "card", ontoggle: () => card.open && void fill() },
+      el("summary", {}, say("share.title")),
+      place,
+    );
     this.board.addEventListener("shumi-input", () => card.open && void fill());
     return card;
   }
 
   #how() {
     const ways = [say("make.how-layer"), say("make.how-next"), say("make.how-block")];
-    return el("details", { className: "card" }, el("summary", {}, say("make.how")), el("ul", { className: "rules" }, ...ways.map((way) => el("li", {}, way))));
+    return el(
+      "details",
+      { className: "card" },
+      el("summary", {}, say("make.how")),
+      el("ul", { className: "rules" }, ...ways.map((way) => el("li", {}, way))),
+    );
   }
 
   /** Returns the draft as a game without entries, for the Share card. @returns {Promise<import("../play/game-page.js").GamePage>} */
@@ -140,8 +166,22 @@ export class EditPage {
     const board = el("shumi-board", { toolbar: "off", keypad: "off" });
     await board.load(text, info.id);
     const timer = { hold: () => {} };
-    const game = { board, info, name, text, size, timer, key: keyOf(info.id, text), fragment: fragment({ family: info.id, text }, this.key) };
-    const acts = { kind: el("span", {}, kindOf(size)), say: (/** @type {string} */ words) => this.say(words), focus: () => this.focus(), keepFocus: () => this.keepFocus() };
+    const game = {
+      board,
+      info,
+      name,
+      text,
+      size,
+      timer,
+      key: keyOf(info.id, text),
+      fragment: fragment({ family: info.id, text }, this.key),
+    };
+    const acts = {
+      kind: el("span", {}, kindOf(size)),
+      say: (/** @type {string} */ words) => this.say(words),
+      focus: () => this.focus(),
+      keepFocus: () => this.keepFocus(),
+    };
     return /** @type {import("../play/game-page.js").GamePage} */ (/** @type {unknown} */ ({ ...game, ...acts }));
   }
 
@@ -224,7 +264,20 @@ export class EditPage {
     const { filled, total } = now;
     const kept = keptGame(key);
     const { title, tags } = kept ?? {};
-    const isKept = keepGame({ key, family: info.id, name, size, puzzle: now.making?.lacks ? "" : this.#text(), state: board.state, filled, total, solved: false, ms: 0, title, tags });
+    const isKept = keepGame({
+      key,
+      family: info.id,
+      name,
+      size,
+      puzzle: now.making?.lacks ? "" : this.#text(),
+      state: board.state,
+      filled,
+      total,
+      solved: false,
+      ms: 0,
+      title,
+      tags,
+    });
     this.#changed = !isKept;
     if (isKept && location.hash.startsWith(`#draft=${key}&`)) history.replaceState(null, "", draftLink(key));
     if (!isKept && !this.#toldRoom) this.say(say("make.not-kept"));

@@ -26,7 +26,9 @@ export async function sizesView(id) {
       el("h1", { tabIndex: -1 }, title),
       el("p", {}, say("make.about"), " ", say("make.from-text")),
     ),
-    family ? sizes(family) : el("p", { className: "make-sizes bar" }, ...all.map((one) => el("a", { className: "btn", href: `#make=${one.id}` }, nameOf(one)))),
+    family
+      ? sizes(family)
+      : el("p", { className: "make-sizes bar" }, ...all.map((one) => el("a", { className: "btn", href: `#make=${one.id}` }, nameOf(one)))),
   ];
   const shown = (/** @type {boolean} */ isFirst) => {
     scrollTo(0, 0);
@@ -39,9 +41,13 @@ export async function sizesView(id) {
 function sizes(family) {
   const { id, offers } = family;
   const link = (/** @type {number} */ rows, /** @type {number} */ cols) => draftLinkOf(`family=${id}&rows=${rows}&cols=${cols}`);
-  const usual = sizesOf(family).map((size) => el("a", { className: "btn", href: link(...size), "aria-label": say("make.title", { family: sizeName(size) }) }, sizeName(size)));
+  const usual = sizesOf(family).map((size) =>
+    el("a", { className: "btn", href: link(...size), "aria-label": say("make.title", { family: sizeName(size) }) }, sizeName(size)),
+  );
   const isSquare = offers.every(({ square }) => square);
-  const [rows, cols] = offers[0].default.map((n) => el("input", { type: "number", min: "1", max: String(MOST), step: "1", required: true, value: String(n), inputMode: "numeric" }));
+  const [rows, cols] = offers[0].default.map((n) =>
+    el("input", { type: "number", min: "1", max: String(MOST), step: "1", required: true, value: String(n), inputMode: "numeric" }),
+  );
   rows.id = "make-rows";
   cols.id = "make-cols";
   const other = el(
@@ -62,7 +68,13 @@ function sizes(family) {
     "section",
     { className: "make-sizes card", "aria-label": say("make.size") },
     el("div", { className: "picture" }, familyPicture(id)),
-    el("div", {}, el("h2", { id: "make-usual" }, say("make.sizes")), el("p", { className: "bar", role: "group", "aria-labelledby": "make-usual" }, ...usual), other),
+    el(
+      "div",
+      {},
+      el("h2", { id: "make-usual" }, say("make.sizes")),
+      el("p", { className: "bar", role: "group", "aria-labelledby": "make-usual" }, ...usual),
+      other,
+    ),
   );
 }
 

@@ -5,9 +5,15 @@ import { keptGame } from "../store/storage.js";
 /** Longest fragment; servers never see it, but chats and browsers cut longer links. */
 const LONGEST = 60_000;
 
-/** A puzzle to open. `large`: the player has consented to a board that may block the page; `name`: of its file. @typedef {{ family: string, text: string, large?: boolean, name?: string }} Wanted */
+/**
+ * A puzzle to open. `large`: the player has consented to a board that may block the page; `name`: of its file.
+ * @typedef {{ family: string, text: string, large?: boolean, name?: string }} Wanted
+ */
 
-/** Returns the puzzle of the address; `null`: the gallery; `"lost"`: a game that the desk does not hold. @returns {Wanted | "lost" | null} */
+/**
+ * Returns the puzzle of the address; `null`: the gallery; `"lost"`: a game that the desk does not hold.
+ * @returns {Wanted | "lost" | null}
+ */
 export function wanted() {
   const params = fields();
   const text = params.get("p");
@@ -31,7 +37,10 @@ export function wantedDraft() {
 /** Returns the fields of the address. */
 export const fields = () => new URLSearchParams(location.hash.slice(1));
 
-/** Returns the fragment of a puzzle; if it is too long for a link, the key of the game on this device. @param {Wanted} puzzle @param {string} key */
+/**
+ * Returns the fragment of a puzzle; if it is too long for a link, the key of the game on this device.
+ * @param {Wanted} puzzle @param {string} key
+ */
 export function fragment({ family, text }, key) {
   const link = `#family=${encodeURIComponent(family)}&p=${encodeURIComponent(text)}`;
   return link.length <= LONGEST ? link : `#game=${key}`;

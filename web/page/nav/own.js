@@ -10,4 +10,5 @@ const newKey = () => `draft-${[...crypto.getRandomValues(new Uint8Array(12))].ma
 export const draftLinkOf = (from) => draftLink(newKey(), from);
 
 /** Returns the record of the draft that a game plays. @param {{ info: { id: string }, text: string }} game */
-export const draftOf = ({ info, text }) => keptGames().find(({ key, family, puzzle }) => isDraftKey(key) && family === info.id && puzzle === text);
+export const draftOf = ({ info, text }) =>
+  keptGames().find(({ key, family, puzzle }) => isDraftKey(key) && family === info.id && puzzle === text);

@@ -25,7 +25,10 @@ export function alike(family, size, made) {
   return { family: family.id, size: at, ...nearest(family, at, like) };
 }
 
-/** Returns the next puzzle; `undefined` if there is none. @param {Family} info @param {[number, number]} size @param {Made} [made] @returns {Promise<Next | undefined>} */
+/**
+ * Returns the next puzzle; `undefined` if there is none.
+ * @param {Family} info @param {[number, number]} size @param {Made} [made] @returns {Promise<Next | undefined>}
+ */
 export async function nextOf(info, size, made) {
   if (made?.day && made.level) return nextOfDay(made.day, info.id, made.level);
   const wish = alike(info, size, made);
@@ -47,8 +50,13 @@ async function nextOfDay(day, id, level) {
   const record = dayRecord(day);
   const puzzles = all.flatMap((family) => DAY_LEVELS.map((each) => ({ family, level: each })));
   const at = puzzles.findIndex((p) => p.family.id === id && p.level === level);
-  const open = [...puzzles.slice(at + 1), ...puzzles.slice(0, Math.max(0, at))].find((p) => record[`${p.family.id}:${p.level}`]?.ms === undefined);
+  const open = [...puzzles.slice(at + 1), ...puzzles.slice(0, Math.max(0, at))].find(
+    (p) => record[`${p.family.id}:${p.level}`]?.ms === undefined,
+  );
   if (!open) return undefined;
   const grade = within(levelName(open.level));
-  return { name: open.family.id === id ? grade : say("fresh.next-family", { family: nameOf(open.family), grade }), order: dayOrder(day, open.family.id, open.level) };
+  return {
+    name: open.family.id === id ? grade : say("fresh.next-family", { family: nameOf(open.family), grade }),
+    order: dayOrder(day, open.family.id, open.level),
+  };
 }

@@ -37,7 +37,10 @@ export function nearestSize(family, [rows, cols]) {
   return sizesOf(family).toSorted((a, b) => far(a) - far(b))[0];
 }
 
-/** Lists the choices at a size, in the order of the offers and then of grades. @param {Family} family @param {Size} size @returns {Choice[]} */
+/**
+ * Lists the choices at a size, in the order of the offers and then of grades.
+ * @param {Family} family @param {Size} size @returns {Choice[]}
+ */
 export function choicesAt({ offers }, size) {
   /** @type {Choice[]} */
   const found = [];
@@ -49,14 +52,20 @@ export function choicesAt({ offers }, size) {
   return found;
 }
 
-/** Returns the choice at a size that is nearest to another choice, by default the first one. @param {Family} family @param {Size} size @param {Choice} [wished] @returns {Choice} */
+/**
+ * Returns the choice at a size that is nearest to another choice, by default the first one.
+ * @param {Family} family @param {Size} size @param {Choice} [wished] @returns {Choice}
+ */
 export function nearest(family, size, wished) {
   const choices = choicesAt(family, size);
   const far = (/** @type {Choice} */ c) => (c.kind === wished?.kind ? 0 : 100) + Math.abs((c.grade ?? 0) - (wished?.grade ?? 0));
   return wished ? choices.toSorted((a, b) => far(a) - far(b))[0] : choices[0];
 }
 
-/** Returns the default request of a family: the last one, as far as the family still offers it. @param {Family} family @returns {PageWish} */
+/**
+ * Returns the default request of a family: the last one, as far as the family still offers it.
+ * @param {Family} family @returns {PageWish}
+ */
 export function lastWish(family) {
   const kept = /** @type {Partial<PageWish> | null} */ (recall(`wish:${family.id}`));
   const [rows, cols] = kept && Array.isArray(kept.size) ? kept.size : [0, 0];

@@ -18,7 +18,11 @@ export function orderLine(family, wish, making) {
   const own = sizesOf(family);
   const sizes = own.some(([r, c]) => r === wish.size[0] && c === wish.size[1]) ? own : [wish.size, ...own];
   let choices = choicesAt(family, wish.size);
-  const size = el("select", { "aria-label": say("order.size", name), onchange: () => settle() }, ...sizes.map((s, i) => el("option", { value: String(i) }, sizeName(s))));
+  const size = el(
+    "select",
+    { "aria-label": say("order.size", name), onchange: () => settle() },
+    ...sizes.map((s, i) => el("option", { value: String(i) }, sizeName(s))),
+  );
   const grade = el("select", { "aria-label": say("order.grade", name), onchange: () => read() });
   const fresh = button(say("order.new"), () => start(), { className: "btn new", "aria-label": say("order.new-one", name) });
 

@@ -31,7 +31,10 @@ export function newOrder({ family, size, grade, kind }) {
   };
 }
 
-/** Returns the request for a puzzle of a day. @param {string} day @param {string} family @param {import("#shumi").Level} level @returns {Order} */
+/**
+ * Returns the request for a puzzle of a day.
+ * @param {string} day @param {string} family @param {import("#shumi").Level} level @returns {Order}
+ */
 export function dayOrder(day, family, level) {
   return {
     key: `${day} ${family} ${level}`,

@@ -1,6 +1,6 @@
 /**
- * Pregenerated puzzles, from the worker while the page is idle, so that New answers at once. One is generated at a time: requests of the player
- * go before pregeneration. It begins after the first key or press, or five seconds after the page has loaded.
+ * Pregenerated puzzles, from the worker while the page is idle, so that New answers at once. One is generated at a time: requests of the
+ * player go before pregeneration. It begins after the first key or press, or five seconds after the page has loaded.
  */
 
 import { awake } from "../base/idle.js";
@@ -32,7 +32,16 @@ function isRow(row) {
   if (!row || typeof row !== "object") return false;
   const { family, puzzle, size, grade, seed } = /** @type {Record<string, unknown>} */ (row);
   const isNumber = (/** @type {unknown} */ n) => Number.isSafeInteger(n);
-  return typeof family === "string" && typeof puzzle === "string" && puzzle !== "" && Array.isArray(size) && size.length === 2 && size.every(isNumber) && isNumber(grade) && isNumber(seed);
+  return (
+    typeof family === "string" &&
+    typeof puzzle === "string" &&
+    puzzle !== "" &&
+    Array.isArray(size) &&
+    size.length === 2 &&
+    size.every(isNumber) &&
+    isNumber(grade) &&
+    isNumber(seed)
+  );
 }
 
 function stock() {
@@ -93,8 +102,8 @@ async function make(order, signal) {
 }
 
 /**
- * Returns a puzzle for a request: one in stock, the one that is being generated, or a new one. Rejects with the error of the generator, with an
- * `AbortError`, or with the error of a download.
+ * Returns a puzzle for a request: one in stock, the one that is being generated, or a new one. Rejects with the error of the generator,
+ * with an `AbortError`, or with the error of a download.
  * @param {Order} order @param {AbortSignal} signal
  */
 export async function obtain(order, signal) {

@@ -158,7 +158,9 @@ export class Answers {
       case "none":
         mark(say("answers.is-none"));
         if (answer.conflict?.length) game.board.showConflict(answer.conflict);
-        game.say(answer.reason ? say("page.sentences", { one: say("answers.none", took), other: answer.reason }) : say("answers.none", took));
+        game.say(
+          answer.reason ? say("page.sentences", { one: say("answers.none", took), other: answer.reason }) : say("answers.none", took),
+        );
         break;
       case "unique":
         mark(say("answers.is-unique"));
@@ -167,7 +169,8 @@ export class Answers {
         break;
       case "multiple":
         mark(say("answers.is-several"));
-        if (goal === "count") game.say(answer.more ? say("answers.counted-more", { ...took, n: count }) : say("answers.counted", { ...took, n: count }));
+        if (goal === "count")
+          game.say(answer.more ? say("answers.counted-more", { ...took, n: count }) : say("answers.counted", { ...took, n: count }));
         else {
           game.say(say("answers.several", took));
           this.#two(solutions);
@@ -196,7 +199,10 @@ export class Answers {
     this.card.classList.add("told");
   }
 
-  /** Offers the best answer of a stopped search. @param {number | undefined} best @param {number | undefined} bound @param {string | undefined} answer */
+  /**
+   * Offers the best answer of a stopped search.
+   * @param {number | undefined} best @param {number | undefined} bound @param {string | undefined} answer
+   */
   #offerBest(best, bound, answer) {
     if (!answer) return;
     const show = () => {
@@ -205,7 +211,10 @@ export class Answers {
     };
     const title = best === undefined ? say("answers.so-far") : say("answers.so-far-score", { score: best });
     const unproven = say("answers.unproven");
-    const words = bound === undefined || best === bound ? unproven : say("page.sentences", { one: unproven, other: say("answers.no-better", { score: bound }) });
+    const words =
+      bound === undefined || best === bound
+        ? unproven
+        : say("page.sentences", { one: unproven, other: say("answers.no-better", { score: bound }) });
     this.#open(title, words, button(say("answers.show"), show, { className: "btn main" }));
   }
 

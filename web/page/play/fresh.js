@@ -101,7 +101,10 @@ function showMaking({ fresh, fragment: from, info, text, kind, node }) {
   if (!back) fresh.querySelector(".to-library")?.prepend(el("a", { href: draftLinkOf(from.slice(1)) }, say("own.edit")), " · ");
 }
 
-/** Generates the next puzzle in the background while a generated one is played. @param {GamePage} game @param {import("../board/widget.js").Family} info */
+/**
+ * Generates the next puzzle in the background while a generated one is played.
+ * @param {GamePage} game @param {import("../board/widget.js").Family} info
+ */
 async function ahead({ board, made, node }, info) {
   const next = await nextOf(info, board.size, made).catch(() => undefined);
   if (next && node.isConnected) await prepare(next.order).catch(() => {});
@@ -154,7 +157,9 @@ async function waysOn(game, guard) {
   const { now } = streaks(today());
   if (made?.day === today() && now > 1) game.news.append(" ", say("today.days", { n: now }));
   if (next) {
-    const go = button(say("fresh.next", { name: next.name }), () => void makerOf(game).start(next.order, go), { className: "btn main next" });
+    const go = button(say("fresh.next", { name: next.name }), () => void makerOf(game).start(next.order, go), {
+      className: "btn main next",
+    });
     guard?.(go);
     ways.append(go);
   }

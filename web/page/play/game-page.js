@@ -100,7 +100,12 @@ export class GamePage {
     this.left = el("div", {});
     this.again = button(say("page.again"), () => this.#retry(), { className: "btn main again", hidden: true });
     this.notes = el("details", { className: "notes", hidden: true }, el("summary", {}, say("game.left")), this.left);
-    this.rules = el("details", { className: "card", open: !rulesKnown(this.info.id) }, el("summary", {}, say("game.rules")), rules(this.info));
+    this.rules = el(
+      "details",
+      { className: "card", open: !rulesKnown(this.info.id) },
+      el("summary", {}, say("game.rules")),
+      rules(this.info),
+    );
     this.win = new Win(this);
     const [undo, redo] = [this.#andBack(() => board.undo()), this.#andBack(() => board.redo())];
     this.undo = board.hold(button("↶", undo, { "aria-label": say("page.undo"), title: say("game.undo-key") }), undo);
@@ -128,7 +133,13 @@ export class GamePage {
     const { board } = this;
     // If H is a value, or single letters are no commands, the shortcut is Alt+H.
     const key = board.shortcuts().some(({ keys }) => keys.includes("h")) ? "H" : "Alt H";
-    const hint = el("button", { type: "button", className: "btn main", onclick: () => board.nextHint() }, say("game.hint"), " ", el("kbd", {}, key));
+    const hint = el(
+      "button",
+      { type: "button", className: "btn main", onclick: () => board.nextHint() },
+      say("game.hint"),
+      " ",
+      el("kbd", {}, key),
+    );
     const reset = () => {
       const again = this.won;
       this.toStart();
@@ -189,7 +200,10 @@ export class GamePage {
     void this.#company();
   }
 
-  /** Restores a record; moves an unreadable one to a key of its own for the library, so that nothing overwrites it. @param {import("../store/storage.js").Kept} kept */
+  /**
+   * Restores a record; moves an unreadable one to a key of its own for the library, so that nothing overwrites it.
+   * @param {import("../store/storage.js").Kept} kept
+   */
   #resume(kept) {
     const setAside = () => remember(`torn:${kept.key}`, kept) && clear(kept.key);
     this.board.addEventListener("shumi-error", setAside);
@@ -405,7 +419,10 @@ export class GamePage {
     const [filled, total] = [now.filled - given, now.total - given];
     // A board whose tiles turn is full from the start, so moves count instead.
     const moves = turns && filled === total ? this.own : undefined;
-    return { key, family: this.info.id, name, size, puzzle: this.text, state: this.board.state, filled, total, solved: won, ms: this.timer.ms, shown: this.win.shown, moves };
+    return {
+      key, family: this.info.id, name, size, puzzle: this.text, state: this.board.state,
+      filled, total, solved: won, ms: this.timer.ms, shown: this.win.shown, moves,
+    };
   }
 
   /** State of the game for a page in another language, even if the storage has no room for it. */

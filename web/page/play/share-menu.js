@@ -16,6 +16,11 @@ export function shareMenu(game) {
       place.replaceChildren(el("p", { role: "alert" }, say("page.part-lost")), button(say("page.again"), () => void fill()));
     }
   };
-  const card = el("details", { className: "card", ontoggle: () => card.open && !place.hasChildNodes() && void fill() }, el("summary", {}, say("share.title")), place);
+  const card = el(
+    "details",
+    { className: "card", ontoggle: () => card.open && !place.hasChildNodes() && void fill() },
+    el("summary", {}, say("share.title")),
+    place,
+  );
   return card;
 }

@@ -43,7 +43,8 @@ export class Win {
 
   /** Formats the reachable scores as further items of a list that begins with the current score. @param {Standing} standing */
   range({ best, bound }) {
-    const so = best === undefined ? [] : [bound === best ? say("game.score-best", { score: best }) : say("game.score-so-far", { score: best })];
+    const so =
+      best === undefined ? [] : [bound === best ? say("game.score-best", { score: best }) : say("game.score-so-far", { score: best })];
     const most = bound === undefined || bound === best ? [] : [say("game.score-most", { score: bound })];
     return list(["", ...so, ...most]);
   }

@@ -12,7 +12,15 @@ import { linkTo } from "./links.js";
 export function showCode(game) {
   const said = el("p", { role: "alert" });
   const picture = el("img", { className: "code-picture", alt: say("code.alt") });
-  const opens = choice(say("code.opens"), [["puzzle", say("code.puzzle")], ["position", say("code.position")], ["game", say("code.game")]], () => void show());
+  const opens = choice(
+    say("code.opens"),
+    [
+      ["puzzle", say("code.puzzle")],
+      ["position", say("code.position")],
+      ["game", say("code.game")],
+    ],
+    () => void show(),
+  );
   async function show() {
     const link = await linkTo(game, /** @type {import("./links.js").Opens} */ (opens.value));
     let svg = "";

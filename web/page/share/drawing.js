@@ -3,13 +3,19 @@
 import { el } from "../base/dom.js";
 import { widget } from "../board/widget.js";
 
-/** Subject of a picture: a puzzle, its entries (`value`), or a whole saved game (`state`). @typedef {{ family: string, text: string, value?: string, state?: string }} Drawn */
+/**
+ * Subject of a picture: a puzzle, its entries (`value`), or a whole saved game (`state`).
+ * @typedef {{ family: string, text: string, value?: string, state?: string }} Drawn
+ */
 /** @typedef {"light" | "dark" | "grey"} Colours */
 
 /** Returns the lightness of a colour, 0 to 255. @param {string} hex six digits */
 const lightness = (hex) => [0.299, 0.587, 0.114].reduce((sum, part, i) => sum + part * parseInt(hex.slice(2 * i, 2 * i + 2), 16), 0);
 
-/** Returns a grey that prints well for a colour: black for ink, white for paper, light greys for tints, so that ink stays readable. @param {string} hex */
+/**
+ * Returns a grey that prints well for a colour: black for ink, white for paper, light greys for tints, so that ink stays readable.
+ * @param {string} hex
+ */
 function greyOf(hex) {
   const light = lightness(hex);
   const grey = light > 225 ? 255 : light < 110 ? 0 : Math.round(light);
@@ -17,7 +23,10 @@ function greyOf(hex) {
 }
 
 /** Returns a picture without colours. @param {string} svg */
-const inGrey = (svg) => svg.replace(/#([0-9a-f]{6})\b/gi, (_, hex) => greyOf(hex)).replace(/#([0-9a-f])([0-9a-f])([0-9a-f])\b(?=")/gi, (_, r, g, b) => greyOf(r + r + g + g + b + b));
+const inGrey = (svg) =>
+  svg
+    .replace(/#([0-9a-f]{6})\b/gi, (_, hex) => greyOf(hex))
+    .replace(/#([0-9a-f])([0-9a-f])([0-9a-f])\b(?=")/gi, (_, r, g, b) => greyOf(r + r + g + g + b + b));
 
 /** @param {Drawn} drawn @param {Colours} colours @returns {Promise<string>} SVG */
 export async function draw({ family, text, value, state }, colours) {

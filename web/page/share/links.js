@@ -42,7 +42,10 @@ export async function unpack(packed) {
   return text + decoder.decode();
 }
 
-/** Returns the address that opens a game; `undefined` if it is too long. @param {GamePage} game @param {Opens} what @returns {Promise<string | undefined>} */
+/**
+ * Returns the address that opens a game; `undefined` if it is too long.
+ * @param {GamePage} game @param {Opens} what @returns {Promise<string | undefined>}
+ */
 export async function linkTo(game, what) {
   if (!isLink(game.fragment)) return undefined;
   const puzzle = new URL(game.fragment, location.href.split("?")[0]).href;

@@ -4,7 +4,10 @@ import { el } from "../base/dom.js";
 import { say } from "../i18n/say.js";
 import { asAddress, draw } from "./drawing.js";
 
-/** A puzzle with its heading and an optional solution. @typedef {{ drawn: import("./drawing.js").Drawn, words: string, solution?: string }} Printed */
+/**
+ * A puzzle with its heading and an optional solution.
+ * @typedef {{ drawn: import("./drawing.js").Drawn, words: string, solution?: string }} Printed
+ */
 /** @typedef {"last" | "upside-down" | "none"} Answers */
 
 /**
@@ -30,7 +33,13 @@ const parts = (all, n) => Array.from({ length: Math.ceil(all.length / n) }, (_, 
 
 /** @param {string} words @param {string} svg @param {boolean} [room] */
 const figure = (words, svg, room = false) =>
-  el("figure", {}, el("figcaption", {}, words), el("img", { alt: "", src: asAddress(svg) }), room ? el("div", { className: "notes-room" }) : null);
+  el(
+    "figure",
+    {},
+    el("figcaption", {}, words),
+    el("img", { alt: "", src: asAddress(svg) }),
+    room ? el("div", { className: "notes-room" }) : null,
+  );
 
 /** @param {Node[]} figures @param {number} per @param {string} [kind] */
 function leaf(figures, per, kind = "") {
@@ -60,10 +69,16 @@ export async function onPaper(puzzles, { per, answers, size, room }) {
   const leaves = parts(drawn, per).map((some) => {
     const figures = some.map(({ puzzle }) => puzzle);
     const turned = some.map(({ answer }) => answer).filter((answer) => answer !== undefined);
-    if (below) figures.push(...Array.from({ length: per - some.length }, () => el("div")), el("div", { className: "answers-below" }, ...turned));
+    if (below)
+      figures.push(...Array.from({ length: per - some.length }, () => el("div")), el("div", { className: "answers-below" }, ...turned));
     return leaf(figures, per, `${room ? "noted" : ""} ${below ? "turned" : ""}`);
   });
-  if (answers === "last") leaves.push(...parts(answered, ANSWERS).map((some) => leaf([el("h2", {}, say("print.answers")), ...some], answered.length > 1 ? ANSWERS : 4, "answered")));
+  if (answers === "last")
+    leaves.push(
+      ...parts(answered, ANSWERS).map((some) =>
+        leaf([el("h2", {}, say("print.answers")), ...some], answered.length > 1 ? ANSWERS : 4, "answered"),
+      ),
+    );
   const height = HEIGHTS[size] - 2 * MARGIN - 1;
   // The page's content security policy forbids `<style>`.
   const sheet = new CSSStyleSheet();

@@ -43,9 +43,28 @@ function printDialog(whats, kinds, game) {
   const size = el("select", { onchange: () => grades() });
   const grade = el("select");
   const [sizeLabel, gradeLabel] = [labelled(say("print.size"), size)[0], labelled(say("print.grade"), grade)[0]];
-  const per = choice(say("print.per-page"), [1, 2, 4, 6, 9, 12].map((n) => [n, String(n)]), () => {});
-  const answers = choice(say("print.solutions"), [["last", say("print.last")], ["upside-down", say("print.upside-down")], ["none", say("print.none")]], () => {});
-  const paper = choice(say("print.paper"), [["A4", say("print.a4")], ["letter", say("print.letter")]], () => {});
+  const per = choice(
+    say("print.per-page"),
+    [1, 2, 4, 6, 9, 12].map((n) => [n, String(n)]),
+    () => {},
+  );
+  const answers = choice(
+    say("print.solutions"),
+    [
+      ["last", say("print.last")],
+      ["upside-down", say("print.upside-down")],
+      ["none", say("print.none")],
+    ],
+    () => {},
+  );
+  const paper = choice(
+    say("print.paper"),
+    [
+      ["A4", say("print.a4")],
+      ["letter", say("print.letter")],
+    ],
+    () => {},
+  );
   const room = el("input", { type: "checkbox" });
   const said = el("p", { role: "status" });
   const act = button(say("print.print"), () => void print(), { className: "btn main" });
@@ -99,7 +118,11 @@ function printDialog(whats, kinds, game) {
     for await (const { puzzle, solution, grade: found } of generateMany({ ...wished, count: n, signal, lang: language() })) {
       if (!puzzle) throw new Error(say("making.gave-up"));
       const about = wishName({ ...wished, grade: wished.grade ?? found });
-      all.push({ drawn: { family: of.id, text: puzzle }, solution, words: say("print.number", { at: all.length + 1, what: say("print.heading", { family: nameOf(of), what: within(about) }) }) });
+      all.push({
+        drawn: { family: of.id, text: puzzle },
+        solution,
+        words: say("print.number", { at: all.length + 1, what: say("print.heading", { family: nameOf(of), what: within(about) }) }),
+      });
       tell();
     }
     return all;
@@ -133,7 +156,9 @@ function printDialog(whats, kinds, game) {
       });
       dialog.close();
     } catch (e) {
-      said.textContent = mine.signal.aborted ? say("print.stopped") : say("print.failed", { why: e instanceof Error && !isLost(e) ? e.message : say("page.part-lost") });
+      said.textContent = mine.signal.aborted
+        ? say("print.stopped")
+        : say("print.failed", { why: e instanceof Error && !isLost(e) ? e.message : say("page.part-lost") });
     }
     running = undefined;
     act.textContent = say("print.print");
@@ -142,7 +167,24 @@ function printDialog(whats, kinds, game) {
   const dialog = takingDialog(
     game,
     say("print.title"),
-    [...(whats.length > 1 ? [what.label, what.list] : []), kind.label, kind.list, countLabel, count, sizeLabel, size, gradeLabel, grade, per.label, per.list, answers.label, answers.list, paper.label, paper.list, ...labelled(say("print.room"), room)],
+    [
+      ...(whats.length > 1 ? [what.label, what.list] : []),
+      kind.label,
+      kind.list,
+      countLabel,
+      count,
+      sizeLabel,
+      size,
+      gradeLabel,
+      grade,
+      per.label,
+      per.list,
+      answers.label,
+      answers.list,
+      paper.label,
+      paper.list,
+      ...labelled(say("print.room"), room),
+    ],
     [said],
     [act],
   );

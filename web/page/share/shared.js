@@ -25,7 +25,8 @@ export async function showShared(game, packed) {
   showReplay(game, {
     state,
     title: say("shared.title"),
-    below: (close) => el("div", { className: "bar" }, button(words, take(close), { className: "btn main" }), el("span", {}, say("shared.about"))),
+    below: (close) =>
+      el("div", { className: "bar" }, button(words, take(close), { className: "btn main" }), el("span", {}, say("shared.about"))),
   });
 }
 

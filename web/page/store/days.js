@@ -6,7 +6,10 @@ import { madeOf } from "./made.js";
 import { rememberDearly } from "./storage.js";
 
 /** @typedef {import("#shumi").Level} Level */
-/** A puzzle of a day; `ms`, `hints` and `on` (the day of the win) are set once it is solved. @typedef {{ key: string, ms?: number, hints?: number, on?: string }} Entry */
+/**
+ * A puzzle of a day; `ms`, `hints` and `on` (the day of the win) are set once it is solved.
+ * @typedef {{ key: string, ms?: number, hints?: number, on?: string }} Entry
+ */
 /** Entries by `family:level`. @typedef {Record<string, Entry>} Day */
 
 /** Days of this visit, for browsers without storage. @type {Map<string, Day>} */
@@ -57,7 +60,8 @@ export function noteWins() {
     const { family, ms, hints, at } = /** @type {Record<string, unknown>} */ (recall(name) ?? {});
     const { day, level } = madeOf(key) ?? {};
     const entry = { key, ms, hints, on: Number.isSafeInteger(at) ? today(Number(at)) : undefined };
-    if (day && level && typeof family === "string" && ms !== undefined && entry.on && isEntry(entry)) noteSolved(day, family, level, /** @type {Required<Entry>} */ (entry));
+    if (day && level && typeof family === "string" && ms !== undefined && entry.on && isEntry(entry))
+      noteSolved(day, family, level, /** @type {Required<Entry>} */ (entry));
     forget(name);
   }
 }
@@ -69,8 +73,8 @@ export const solvedOf = (day) => Object.values(dayRecord(day)).filter(({ ms }) =
 const counts = (day) => Object.values(dayRecord(day)).some(({ on }) => on === day);
 
 /**
- * Returns the current and the longest streak of days on which one of the day's own puzzles was solved. The current one ends today, or yesterday
- * while today can still be solved. Days after today, from a wrong clock, do not count.
+ * Returns the current and the longest streak of days on which one of the day's own puzzles was solved. The current one ends today, or
+ * yesterday while today can still be solved. Days after today, from a wrong clock, do not count.
  * @param {string} today
  */
 export function streaks(today) {

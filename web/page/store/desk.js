@@ -21,7 +21,10 @@ export function alone(act) {
   return /** @type {Promise<T>} */ (next);
 }
 
-/** Copies new and changed games into the library; rejects if there is no database, or no room in it. @param {number} [most] games that stay on the desk */
+/**
+ * Copies new and changed games into the library; rejects if there is no database, or no room in it.
+ * @param {number} [most] games that stay on the desk
+ */
 export const tidy = (most = DESK) => alone(() => settle(most));
 
 /** Returns the raw record of the desk under a name. @param {string} name */
@@ -44,12 +47,20 @@ async function settle(most) {
     // The key is derived from the puzzle: a record under another key is damaged or foreign.
     if (raw === null || (game?.safe && game.key === key)) continue;
     const at = game?.at ?? Date.now() - 1000 * (order.indexOf(key) + 1);
-    if (game && cardFrom({ ...game, key }) && (isDraftKey(key) || keyOf(game.family, game.puzzle) === key)) open.push({ raw, game: { ...game, key, at } });
+    if (game && cardFrom({ ...game, key }) && (isDraftKey(key) || keyOf(game.family, game.puzzle) === key))
+      open.push({ raw, game: { ...game, key, at } });
     else if (raw === rawOf(name)) await asideFrom(db, name, raw);
   }
   for (const name of stored("torn:")) await asideFrom(db, name, rawOf(name) ?? "");
   if (open.length > 0) {
-    await putAll(open.map(({ game }) => ({ ...game, at: game.at ?? 0, made: madeOf(game.key) ?? game.made, picture: pictureOf(game.key) ?? undefined })));
+    await putAll(
+      open.map(({ game }) => ({
+        ...game,
+        at: game.at ?? 0,
+        made: madeOf(game.key) ?? game.made,
+        picture: pictureOf(game.key) ?? undefined,
+      })),
+    );
     // A game that changed in the meantime is copied the next time.
     for (const { raw, game } of open) if (rawOf(`game:${game.key}`) === raw) remember(`game:${game.key}`, { ...game, safe: true });
   }
@@ -84,7 +95,15 @@ const told = new WeakSet();
  * @param {import("../play/game-page.js").GamePage} page @param {Kept} game
  */
 export async function keepElsewhere(page, game) {
-  const isKept = await tidy(1).then(() => keepGame(game), () => false) || (await alone(() => putStraight(game)).then(() => true, () => false));
+  const isKept =
+    (await tidy(1).then(
+      () => keepGame(game),
+      () => false,
+    )) ||
+    (await alone(() => putStraight(game)).then(
+      () => true,
+      () => false,
+    ));
   if (told.has(page)) return;
   told.add(page);
   if (!isKept) page.say(say("room.no-room"));

@@ -27,7 +27,13 @@ function isMade(made) {
   const { key, size, grade, seed, day, level } = /** @type {Record<string, unknown>} */ (made);
   const isCount = (/** @type {unknown} */ n) => n === undefined || (Number.isSafeInteger(n) && Number(n) >= 0);
   const isPair = Array.isArray(size) && size.length === 2 && size.every((n) => Number.isSafeInteger(n) && n > 0);
-  return typeof key === "string" && isPair && isCount(grade) && isCount(seed) && (day === undefined || (typeof day === "string" && typeof level === "string"));
+  return (
+    typeof key === "string" &&
+    isPair &&
+    isCount(grade) &&
+    isCount(seed) &&
+    (day === undefined || (typeof day === "string" && typeof level === "string"))
+  );
 }
 
 /** @returns {Made[]} */

@@ -18,15 +18,32 @@ let current;
 /** Index of its last opened puzzle: several may be equal. */
 let at = 0;
 
-/** Builds a collection of puzzles; drops other values, returns `null` if no puzzle is left. @param {unknown} parts @param {unknown} [title] @returns {ShelfRecord | null} */
+/**
+ * Builds a collection of puzzles; drops other values, returns `null` if no puzzle is left.
+ * @param {unknown} parts @param {unknown} [title] @returns {ShelfRecord | null}
+ */
 export function shelfFrom(parts, title) {
   if (!Array.isArray(parts)) return null;
-  const isPart = (/** @type {unknown} */ part) => part && typeof part === "object" && "family" in part && "text" in part && typeof part.family === "string" && part.family.length <= 60 && typeof part.text === "string";
+  const isPart = (/** @type {unknown} */ part) =>
+    part &&
+    typeof part === "object" &&
+    "family" in part &&
+    "text" in part &&
+    typeof part.family === "string" &&
+    part.family.length <= 60 &&
+    typeof part.text === "string";
   /** @type {Wanted[]} */
   const good = parts.filter(isPart).slice(0, MAX_PUZZLES).map(({ family, text }) => ({ family, text }));
   if (good.length === 0 || good.reduce((sum, { text }) => sum + text.length, 0) > LONGEST) return null;
   const keys = good.map(({ family, text }) => keyOf(family, text));
-  return { id: keyOf("", keys.join()), title: line(title, LONGEST_TITLE), at: Date.now(), cut: good.length >= MAX_PUZZLES, parts: good, keys };
+  return {
+    id: keyOf("", keys.join()),
+    title: line(title, LONGEST_TITLE),
+    at: Date.now(),
+    cut: good.length >= MAX_PUZZLES,
+    parts: good,
+    keys,
+  };
 }
 
 /** Saves the puzzles of an opened text as a collection. @param {Wanted[]} parts @param {string} [title] name of the file */

@@ -1,7 +1,7 @@
 /**
  * The desk: the games that were played last, in the local storage. Its access is synchronous, so that a page can write while it closes and
- * read while it opens. The library (store.js) holds all games; a record that it has copied is marked `safe`, and only such records leave the
- * desk to make room.
+ * read while it opens. The library (store.js) holds all games; a record that it has copied is marked `safe`, and only such records leave
+ * the desk to make room.
  *
  * A game is stored under the key of its puzzle; `games` lists the keys, the newest first.
  */
@@ -95,7 +95,10 @@ function put(game) {
   return remember("games", [game.key, ...keys().filter((key) => key !== game.key)]);
 }
 
-/** Writes a record; if the storage is full, evicts pictures first, then the oldest games that the library holds. @param {string} name @param {unknown} value */
+/**
+ * Writes a record; if the storage is full, evicts pictures first, then the oldest games that the library holds.
+ * @param {string} name @param {unknown} value
+ */
 export function rememberDearly(name, value) {
   const old = keys().toReversed();
   const pictures = stored("picture:");
@@ -126,7 +129,10 @@ export function clear(key) {
   remember("games", keys().filter((other) => other !== key));
 }
 
-/** A deleted game, with everything that undoing the deletion needs. @typedef {{ game: Kept, picture: string | null, at: number }} Dropped */
+/**
+ * A deleted game, with everything that undoing the deletion needs.
+ * @typedef {{ game: Kept, picture: string | null, at: number }} Dropped
+ */
 
 /** Deletes a game. @param {string} key @returns {Dropped | null} argument of `putBack` */
 export function forgetGame(key) {
@@ -158,7 +164,10 @@ export function keepPicture(key, picture) {
   remember(`picture:${key}`, picture);
 }
 
-/** Calls `changed` when another window saves the game; returns a function that ends this. @param {string} key @param {() => void} changed */
+/**
+ * Calls `changed` when another window saves the game; returns a function that ends this.
+ * @param {string} key @param {() => void} changed
+ */
 export function onKeptElsewhere(key, changed) {
   const heard = (/** @type {StorageEvent} */ event) => {
     if (event.key === `${PREFIX}game:${key}` && event.newValue !== null) changed();

@@ -12,7 +12,10 @@ import { lay } from "./storage.js";
 /** Summary of a game, for lists. @typedef {Omit<Kept, "puzzle" | "state" | "safe"> & { at: number }} Card */
 /** @typedef {{ key: string, puzzle: string, state: string }} Board */
 /** A complete game, as in exported files. @typedef {Card & Board & { picture?: string }} Whole */
-/** @typedef {{ id: string, title: string, at: number, cut: boolean, parts: import("../nav/address.js").Wanted[], keys: string[] }} ShelfRecord */
+/**
+ * @typedef {{ id: string, title: string, at: number, cut: boolean, parts: import("../nav/address.js").Wanted[], keys: string[] }}
+ *   ShelfRecord
+ */
 /** An unreadable record in its raw form. @typedef {{ name: string, text: string, at: number }} Aside */
 /**
  * @typedef {import("idb").DBSchema & {
@@ -82,7 +85,8 @@ const isCount = (/** @type {unknown} */ n) => typeof n === "number" && Number.is
 export const line = (text, most) => (typeof text === "string" ? text.replace(/\s+/g, " ").trim().slice(0, most) : "");
 
 /** @param {unknown} tags @returns {string[]} */
-export const tagsOf = (tags) => [...new Set((Array.isArray(tags) ? tags : []).map((tag) => line(tag, LONGEST_TAG)).filter(Boolean))].slice(0, MOST_TAGS);
+export const tagsOf = (tags) =>
+  [...new Set((Array.isArray(tags) ? tags : []).map((tag) => line(tag, LONGEST_TAG)).filter(Boolean))].slice(0, MOST_TAGS);
 
 /** @param {unknown} made @param {string} key @returns {import("./made.js").Made | undefined} */
 function madeFrom(made, key) {
@@ -90,15 +94,25 @@ function madeFrom(made, key) {
   const { size, grade, kind, seed, day, level } = /** @type {Record<string, unknown>} */ (made);
   const isSize = Array.isArray(size) && size.length === 2 && size.every((n) => Number.isSafeInteger(n) && n > 0);
   if (!isSize) return undefined;
-  const from = { key, size: [...size], grade: Number.isSafeInteger(grade) ? grade : undefined, seed: Number.isSafeInteger(seed) ? seed : undefined, kind: kind === "arrange" || kind === "turn" ? kind : undefined };
+  const from = {
+    key,
+    size: [...size],
+    grade: Number.isSafeInteger(grade) ? grade : undefined,
+    seed: Number.isSafeInteger(seed) ? seed : undefined,
+    kind: kind === "arrange" || kind === "turn" ? kind : undefined,
+  };
   const ofDay = typeof day === "string" && /^\d{4}-\d\d-\d\d$/.test(day) && ["easy", "middle", "hard"].includes(String(level));
   return /** @type {import("./made.js").Made} */ (ofDay ? { ...from, day, level } : from);
 }
 
-/** Copies the summary of a record field by field, which drops unknown fields; `null` if it is no game. @param {unknown} record @returns {Card | null} */
+/**
+ * Copies the summary of a record field by field, which drops unknown fields; `null` if it is no game.
+ * @param {unknown} record @returns {Card | null}
+ */
 export function cardFrom(record) {
   if (!record || typeof record !== "object") return null;
-  const { key, family, name, size, filled, total, solved, ms, shown, moves, at, title, tags, made } = /** @type {Record<string, unknown>} */ (record);
+  const { key, family, name, size, filled, total, solved, ms, shown, moves, at, title, tags, made } =
+    /** @type {Record<string, unknown>} */ (record);
   const isWhole = isText(key, 40) && isText(family, 60) && isText(name, 200) && isText(size, 60) && [filled, total, ms].every(isCount);
   if (!isWhole) return null;
   const from = { key, family, name, size, filled, total, solved: solved === true, ms, at: isCount(at) ? at : 0 };
@@ -113,7 +127,8 @@ export function cardFrom(record) {
 }
 
 /** Returns the picture of a record, if it has one. @param {unknown} picture */
-export const pictureFrom = (picture) => (typeof picture === "string" && picture.startsWith(PICTURE) && picture.length <= LONGEST_PICTURE ? picture : undefined);
+export const pictureFrom = (picture) =>
+  typeof picture === "string" && picture.startsWith(PICTURE) && picture.length <= LONGEST_PICTURE ? picture : undefined;
 
 /** Returns all cards, the newest first; sets unreadable records aside. */
 export async function allCards() {
@@ -146,7 +161,9 @@ export async function gameOf(key) {
   const [record, board] = await Promise.all([db.get("cards", key), db.get("boards", key)]);
   const card = cardFrom(record);
   if (record && (!card || typeof board?.puzzle !== "string" || typeof board.state !== "string")) await setAside(record);
-  return card && typeof board?.puzzle === "string" && typeof board.state === "string" ? { ...card, puzzle: board.puzzle, state: board.state, safe: true } : null;
+  return card && typeof board?.puzzle === "string" && typeof board.state === "string"
+    ? { ...card, puzzle: board.puzzle, state: board.state, safe: true }
+    : null;
 }
 
 /** Copies a game onto the desk. @param {string} key @returns {Promise<boolean>} false without a database or such a game */

@@ -8,7 +8,10 @@ import { Tape } from "./tape.js";
 /** Milliseconds from one move to the next. */
 const BEAT = 500;
 
-/** A game from a link: its state, the title of the dialog, and the content below the board. @typedef {{ state: string, title: string, below: (close: () => void) => Node }} Foreign */
+/**
+ * A game from a link: its state, the title of the dialog, and the content below the board.
+ * @typedef {{ state: string, title: string, below: (close: () => void) => Node }} Foreign
+ */
 
 /** @param {import("../play/game-page.js").GamePage} game @param {Foreign} [foreign] */
 export function showReplay(game, foreign) {
@@ -31,7 +34,14 @@ async function play(state, dialog, body, below) {
   }
   let timer = 0;
   const place = el("output", { className: "muted" });
-  const slider = el("input", { type: "range", min: "0", max: String(all), step: "1", "aria-label": say("replay.slider"), oninput: () => go(Number(slider.value)) });
+  const slider = el("input", {
+    type: "range",
+    min: "0",
+    max: String(all),
+    step: "1",
+    "aria-label": say("replay.slider"),
+    oninput: () => go(Number(slider.value)),
+  });
   const start = button("⇤", () => go(0), { "aria-label": say("player.start"), title: say("player.start") });
   const back = button("←", () => go(tape.moves - 1), { "aria-label": say("player.back"), title: say("player.back") });
   const on = button("→", () => go(tape.moves + 1), { "aria-label": say("player.on"), title: say("player.on") });
@@ -71,7 +81,12 @@ async function play(state, dialog, body, below) {
     event.preventDefault();
     go(Math.min(all, Math.max(0, to)));
   });
-  body.append(el("div", { className: "stand" }, tape.board), el("div", { className: "bar player" }, start, back, run, on, place), slider, ...(below ? [below] : []));
+  body.append(
+    el("div", { className: "stand" }, tape.board),
+    el("div", { className: "bar player" }, start, back, run, on, place),
+    slider,
+    ...(below ? [below] : []),
+  );
   go(0);
   run.focus();
 }

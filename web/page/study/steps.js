@@ -55,7 +55,16 @@ function summary({ status, grade, steps, total, solved, cut }) {
   if (status === "none") return say("steps.none");
   if (total === 0) return say("steps.nothing");
   const count = say("steps.count", { n: total });
-  const end = steps.length < total ? say("steps.first", { n: steps.length, all: total }) : solved ? "" : cut ? say("steps.cut") : status === "multiple" ? say("steps.several") : say("steps.stuck");
+  const end =
+    steps.length < total
+      ? say("steps.first", { n: steps.length, all: total })
+      : solved
+        ? ""
+        : cut
+          ? say("steps.cut")
+          : status === "multiple"
+            ? say("steps.several")
+            : say("steps.stuck");
   const words = grade ? say("steps.graded", { steps: count, grade, name: within(gradeName(grade)) }) : say("steps.turns", { steps: count });
   return end ? say("page.sentences", { one: words, other: end }) : words;
 }
@@ -80,7 +89,14 @@ function list(found, tape, family, dialog, body) {
       ...(step.grade ? [el("span", { className: "pill" }, say("steps.grade", { grade: step.grade }))] : []),
       el("span", { className: "words" }, step.text),
     );
-    return el("li", {}, press, ...(step.grade ? [el("span", { className: "about" }, toTechnique(family, step.technique, say("card.technique", { name: step.name })))] : []));
+    return el(
+      "li",
+      {},
+      press,
+      ...(step.grade
+        ? [el("span", { className: "about" }, toTechnique(family, step.technique, say("card.technique", { name: step.name })))]
+        : []),
+    );
   });
 
   /** Shows the cells and the text of a step. @param {number} to @param {boolean} [follows] scrolls its row into view */
@@ -113,7 +129,15 @@ function list(found, tape, family, dialog, body) {
     if (row instanceof HTMLElement) row.focus();
   };
   const picture = el("img", { className: "printed", alt: "", src: `data:image/svg+xml,${encodeURIComponent(board.toSVG("light"))}` });
-  const bar = el("div", { className: "bar" }, back, next, place, el("span", { className: "grow" }), button(say("steps.print"), () => print()));
+  const bar = el(
+    "div",
+    { className: "bar" },
+    back,
+    next,
+    place,
+    el("span", { className: "grow" }),
+    button(say("steps.print"), () => print()),
+  );
   body.replaceChildren(about, picture, el("div", { className: "stage" }, el("div", { className: "stand" }, board), bar), ol);
   show(0);
   const first = rows[0].firstElementChild;

@@ -78,7 +78,10 @@ function timing(game) {
   game.settings.append(el("label", { className: "check" }, say("clock.name"), choice), button(say("clock.pause"), pause));
 }
 
-/** Grades a puzzle within the time limit and shows the grade; shows nothing for a puzzle without a solution. @param {GamePage} game @param {HTMLElement} how */
+/**
+ * Grades a puzzle within the time limit and shows the grade; shows nothing for a puzzle without a solution.
+ * @param {GamePage} game @param {HTMLElement} how
+ */
 async function grade(game, how) {
   const { board, info, made, size } = game;
   const { connection, onLine } = /** @type {Navigator & { connection?: { saveData?: boolean } }} */ (navigator);

@@ -15,7 +15,13 @@ export function studyDialog(game, title, kind) {
   const dialog = el(
     "dialog",
     { className: `study ${kind}`, "aria-labelledby": "study-window" },
-    el("div", { className: "bar head" }, heading, el("span", { className: "grow" }), button(say("steps.back"), close, { className: "btn back" })),
+    el(
+      "div",
+      { className: "bar head" },
+      heading,
+      el("span", { className: "grow" }),
+      button(say("steps.back"), close, { className: "btn back" }),
+    ),
     body,
   );
   // Keys in the dialog do not reach the game.

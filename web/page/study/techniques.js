@@ -26,7 +26,8 @@ const files = new Map();
 /** @param {string} name */
 function file(name) {
   const address = new URL(`./techniques-${name}.json`, import.meta.url).href;
-  const found = files.get(address) ?? fetch(address).then((response) => (response.ok ? response.json() : Promise.reject(new TypeError(address))));
+  const found =
+    files.get(address) ?? fetch(address).then((response) => (response.ok ? response.json() : Promise.reject(new TypeError(address))));
   files.set(address, found);
   // A failed download can be tried again.
   found.catch(() => files.delete(address));
@@ -57,7 +58,9 @@ function arrive(isFirst) {
 
 const title = (/** @type {string} */ words) => el("h1", { tabIndex: -1 }, words);
 
-/** @param {Family[]} all @param {Record<string, Rung[]>} list @param {string} wish a family to scroll into view @param {boolean} isUnknown */
+/**
+ * @param {Family[]} all @param {Record<string, Rung[]>} list @param {string} wish a family to scroll into view @param {boolean} isUnknown
+ */
 function listView(all, list, wish, isUnknown) {
   const sections = all.map((family) =>
     el(
@@ -158,6 +161,11 @@ function exampleOf(state, family, all) {
     el("h2", { id: "example-title" }, say("technique.example")),
     words,
     place,
-    el("div", { className: "bar" }, again, el("a", { className: "btn", href: fragment({ family: id, text: puzzle }, keyOf(id, puzzle)) }, say("technique.whole"))),
+    el(
+      "div",
+      { className: "bar" },
+      again,
+      el("a", { className: "btn", href: fragment({ family: id, text: puzzle }, keyOf(id, puzzle)) }, say("technique.whole")),
+    ),
   );
 }

@@ -1,6 +1,6 @@
 /**
- * The layout of a game: title, board, one strip for all messages, and the keys never move; less frequent controls are in a column beside them,
- * or in a sheet if the window is too small.
+ * The layout of a game: title, board, one strip for all messages, and the keys never move; less frequent controls are in a column beside
+ * them, or in a sheet if the window is too small.
  */
 
 import { button, byId, el } from "../base/dom.js";
@@ -33,8 +33,17 @@ export class Layout {
   /** @param {Parts} parts @param {{ rows: number, cols: number }} size */
   constructor(parts, { rows, cols }) {
     this.parts = parts;
-    const more = button("⋯", () => this.#open(), { className: "btn more-button", "aria-label": say("page.more"), title: say("page.more"), "aria-haspopup": "dialog" });
-    const home = el("a", { className: "home", href: "#", "aria-label": say("layout.home") }, el("img", { src: new URL("./icon.svg", import.meta.url).href, alt: "", width: 30, height: 30 }));
+    const more = button("⋯", () => this.#open(), {
+      className: "btn more-button",
+      "aria-label": say("page.more"),
+      title: say("page.more"),
+      "aria-haspopup": "dialog",
+    });
+    const home = el(
+      "a",
+      { className: "home", href: "#", "aria-label": say("layout.home") },
+      el("img", { src: new URL("./icon.svg", import.meta.url).href, alt: "", width: 30, height: 30 }),
+    );
     this.strip = el("div", { className: "strip", role: "group", "aria-label": say("layout.strip"), tabIndex: -1 }, ...parts.strip);
     this.aside = el("aside", { "aria-label": say("layout.aside") }, parts.solver, ...parts.rest);
     this.sheet = el(

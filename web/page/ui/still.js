@@ -33,7 +33,10 @@ export async function still() {
   while (isPressed || isHeld()) await new Promise(requestAnimationFrame);
 }
 
-/** Resolves once no press is in progress and the sheet is closed, so that unrequested changes do not move its visible content. @param {HTMLDialogElement} sheet */
+/**
+ * Resolves once no press is in progress and the sheet is closed, so that unrequested changes do not move its visible content.
+ * @param {HTMLDialogElement} sheet
+ */
 export async function outOfSight(sheet) {
   while (sheet.open) await new Promise((done) => sheet.addEventListener("close", done, { once: true }));
   await still();

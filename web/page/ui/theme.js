@@ -27,7 +27,10 @@ function themed(image, address) {
 
 /** Builds the picture of a family's first sample, which the build draws in both themes. @param {string} id */
 export const familyPicture = (id) =>
-  themed(el("img", { alt: "", width: 210, height: 210, decoding: "async" }), (theme) => new URL(`./pictures/${id}-${theme}.svg`, import.meta.url).href);
+  themed(
+    el("img", { alt: "", width: 210, height: 210, decoding: "async" }),
+    (theme) => new URL(`./pictures/${id}-${theme}.svg`, import.meta.url).href,
+  );
 
 /** Returns the visible theme, light or dark. */
 const seen = () => (theme() === "dark" || (theme() === "auto" && darkSystem.matches) ? "dark" : "light");
