@@ -23,7 +23,8 @@ function listen() {
     }
     for (const region of regions) if (region.textContent.trim()) lines.push(region.textContent.trim());
   };
-  const watch = (/** @type {Node} */ root) => new MutationObserver(heard).observe(root, { childList: true, subtree: true, characterData: true });
+  const watch = (/** @type {Node} */ root) =>
+    new MutationObserver(heard).observe(root, { childList: true, subtree: true, characterData: true });
   const attach = Element.prototype.attachShadow;
   Element.prototype.attachShadow = function (how) {
     const root = attach.call(this, how);
