@@ -11,7 +11,7 @@ import { techniqueLink } from "../nav/technique-link.js";
 const offlineUse = lazy("away", () => import("./offline-card.js"));
 
 /**
- * A game, or a puzzle in the making.
+ * A game or an editor.
  * @typedef {import("../play/game-page.js").GamePage | import("../make/edit-page.js").EditPage} Helped
  */
 

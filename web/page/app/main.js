@@ -25,9 +25,9 @@ const several = lazy("rest", () => import("../board/several.js"));
 const shelves = lazy("library", () => import("../store/shelves.js"));
 const shared = lazy("away", () => import("../share/shared.js"));
 
-/** The game that is played. @type {GamePage | undefined} */
+/** The current game. @type {GamePage | undefined} */
 let game;
-/** The puzzle in the making that is shown. @type {import("../make/edit-page.js").EditPage | undefined} */
+/** The current editor. @type {import("../make/edit-page.js").EditPage | undefined} */
 let bench;
 /** Number of navigations so far: a result that arrives after a later navigation is dropped. */
 let asked = 0;
@@ -57,7 +57,7 @@ async function openPuzzle(puzzle, enters, again = false) {
       throw error;
     });
     const parts = await parted(puzzle, error);
-    // The puzzles are kept as a collection.
+    // Saves the puzzles as a collection.
     if (mine === asked) void shelves().then(({ putShelf }) => putShelf(parts, puzzle.name)).catch(() => {});
     return GamePage.open(parts[0]);
   });
@@ -128,7 +128,7 @@ const showShared = (mine, state) =>
     () => mine.unreachable(say("page.part-lost"), () => void showShared(mine, state)),
   );
 
-/** Follows the address. @returns {Promise<void>} */
+/** Opens the view or puzzle of the address. @returns {Promise<void>} */
 async function route() {
   const view = wantedView();
   if (view) return show(() => routes[view]().then(({ open }) => open(fields())));

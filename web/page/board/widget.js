@@ -8,7 +8,7 @@ import { announceBoard as announce } from "./announce.js";
 
 /** @type {Promise<typeof import("#shumi")> | undefined} */
 let loaded;
-/** By language. @type {Map<string, Promise<Family[]>>} */
+/** Descriptions of families by language. @type {Map<string, Promise<Family[]>>} */
 const listed = new Map();
 
 const addressOf = (/** @type {string} */ file) => new URL(`../shumi-VERSION/${file}`, import.meta.url).href;
@@ -16,7 +16,7 @@ const addressOf = (/** @type {string} */ file) => new URL(`../shumi-VERSION/${fi
 /** Loads the widget, which defines `<shumi-board>`. */
 export function widget() {
   loaded ??= import("../../shumi-VERSION/shumi.js").then(own, (e) => {
-    // A failed download may be tried again.
+    // A failed download can be tried again.
     loaded = undefined;
     throw new Unreachable("the board could not be loaded", { cause: e });
   });

@@ -145,7 +145,7 @@ function levelButton(day, family, { level, size }, making) {
   const told = isSolved ? say("today.of-solved", of) : part > 0 ? say("today.of-begun", of) : say("today.of-open", of);
   const open = () => {
     left = { day, y: scrollY, name: node.name };
-    // A kept puzzle is not generated again.
+    // The puzzle of a saved game is not generated again.
     const puzzle = game && { family: game.family, text: game.puzzle };
     if (puzzle && game.family === family.id) void openPuzzle(puzzle).catch(() => making.start(dayOrder(day, family.id, level), node));
     else void making.start(dayOrder(day, family.id, level), node);

@@ -1,4 +1,4 @@
-/** The row of games that are kept on this device, each with its picture and progress; each can be deleted, and the deletion undone. */
+/** The row of saved games, each with its picture and progress; each can be deleted, and the deletion undone. */
 
 import { button, el } from "../base/dom.js";
 import { kindOf } from "../i18n/kind.js";
@@ -13,7 +13,7 @@ import { draftLink, fragment } from "../nav/address.js";
 const SEEN = 4;
 
 /**
- * Builds the row of kept games, unfinished ones first; `null` if there are none.
+ * Builds the row of saved games, unfinished ones first; `null` if there are none.
  * @param {import("../board/widget.js").Family[]} families @returns {HTMLElement | null}
  */
 export function keptCards(families) {

@@ -20,7 +20,7 @@ const files = new Map();
 /** The language chosen in this visit. */
 let chosen = "";
 
-/** The language of the page. */
+/** Returns the language of the page. */
 export const language = () => tongue(chosen);
 
 /** @param {Part} part @param {string} lang */

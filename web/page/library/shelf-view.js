@@ -6,7 +6,7 @@ import { say } from "../i18n/say.js";
 import { toTop } from "../ui/to-top.js";
 import { choose, shelfName, shelfOf, statesOf } from "../store/shelves.js";
 
-/** @param {string} id @returns {Promise<import("../base/navigation.js").View | null>} `null`: it is not kept here */
+/** @param {string} id @returns {Promise<import("../base/navigation.js").View | null>} `null`: the library does not hold it */
 export async function shelfView(id) {
   const shelf = await shelfOf(id).catch(() => null);
   if (!shelf) return null;
