@@ -37,7 +37,10 @@ async function middle(page, row, col) {
 }
 
 /**
- * @typedef {{ button: (page: Page, name: string) => Promise<void>, cell: (page: Page, row: number, col: number) => Promise<void>, value: (page: Page, value: number) => Promise<void> }} Hands
+ * @typedef {object} Hands
+ * @property {(page: Page, name: string) => Promise<void>} button
+ * @property {(page: Page, row: number, col: number) => Promise<void>} cell
+ * @property {(page: Page, value: number) => Promise<void>} value
  */
 
 /** Finds a button by its name, which its key may follow. @param {Page} page @param {string} name */

@@ -11,7 +11,10 @@ import { link, stage } from "./stage.mjs";
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
 /**
- * @typedef {{ key?: string, family: string, name: string, size: string, puzzle: string, state: string, filled: number, total: number, solved: boolean, ms: number, at?: number, title?: unknown, tags?: unknown, picture?: unknown }} Game
+ * @typedef {{
+ *   key?: string, family: string, name: string, size: string, puzzle: string, state: string, filled: number, total: number,
+ *   solved: boolean, ms: number, at?: number, title?: unknown, tags?: unknown, picture?: unknown
+ * }} Game
  */
 
 const DESK = { viewport: { width: 1366, height: 760 } };

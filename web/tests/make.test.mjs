@@ -12,10 +12,10 @@ const NEWSPAPER = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....2
 
 /**
  * Input for a puzzle of each id: the layer, the first cell, and the keys; whether clues come from the solution and whether the makers
- * finish
- * it; and the final message.
- * @type
- *   {Record<string, { size: string, layers: [layer: string, row: number, col: number, typed: string][], fill?: boolean, finish?: boolean, told: RegExp }>}
+ * finish it; and the final message.
+ * @type {Record<string, {
+ *   size: string, layers: [layer: string, row: number, col: number, typed: string][], fill?: boolean, finish?: boolean, told: RegExp
+ * }>}
  */
 const MADE = {
   sudoku: { size: "4", layers: [["", 0, 0, "12  "]], finish: true, told: /One answer/ },

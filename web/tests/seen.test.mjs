@@ -509,7 +509,12 @@ describe("home", () => {
     on(sample("sudoku"), {}, async (page) => {
       for (const at of [0, 1, 2, 3, 4, 5]) {
         await page.evaluate((hash) => (location.hash = hash), sample("sudoku", at));
-        await until(page, () => page.evaluate(() => decodeURIComponent(location.hash)), (hash) => hash === decodeURIComponent(sample("sudoku", at)), "the game");
+        await until(
+          page,
+          () => page.evaluate(() => decodeURIComponent(location.hash)),
+          (hash) => hash === decodeURIComponent(sample("sudoku", at)),
+          "the game",
+        );
         await until(
           page,
           () => page.evaluate(() => /** @type {ShumiBoard | null} */ (document.querySelector(".play shumi-board"))?.text() ?? ""),
