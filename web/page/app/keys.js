@@ -22,7 +22,7 @@ export function listen(playing, help) {
       help();
       event.preventDefault();
     }
-    // The board has taken its own marks away; their cards go with them.
+    // The board has removed its own marks; the cards that explain them close, too.
     if (event.key !== "Escape" || !game || (event.target instanceof Element && event.target.closest("dialog"))) return;
     if ("answers" in game) game.answers.clear();
     game.focus();
