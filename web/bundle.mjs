@@ -75,6 +75,12 @@ await bundle("main", {
   chunkFileNames: "[name].js",
   codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: "parts", name: partOf }] },
 });
+// A part that failed to load is imported again by another address (`ui/lazy.js`).
+for (const name of ["main", ...PARTS.map(([part]) => part)]) {
+  const file = join(page, `${name}.js`);
+  const code = await readFile(file, "utf8");
+  await writeFile(file, code.replace(/\bimport\(([`"'])\.\/(\w+)\.js\1\)/g, "import(`./$2.js`+(shumiRetries.$2??``))"));
+}
 for (const [name, source] of Object.entries(STYLES)) {
   const { code } = await transform(await readFile(join(page, `${source}.css`), "utf8"), { loader: "css", minify: true, target: "es2022" });
   await writeFile(join(page, `${name}.css`), code);

@@ -86,7 +86,7 @@ describe("what does not come is told in a sentence, and tried again", () => {
   for (const [what, files] of Object.entries({
     "the list of families": "**/families-en.json",
     "the home page's words": "**/rest-en.json",
-    "its module": "**/rest.js",
+    "its module": "**/rest.js*",
   })) {
     test(`${what}, at home`, () =>
       on(async (page) => {
@@ -167,7 +167,7 @@ describe("the card for new puzzles", () => {
 
   test("by its key, and what it needs is tried again where it was lost", () =>
     on(async (page) => {
-      await page.route("**/rest.js", (route) => route.abort());
+      await page.route("**/rest.js*", (route) => route.abort());
       await go(page, SUDOKU);
       await ready(page);
       await button(page).focus();

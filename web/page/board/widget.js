@@ -13,11 +13,15 @@ const listed = new Map();
 
 const addressOf = (/** @type {string} */ file) => new URL(`../shumi-VERSION/${file}`, import.meta.url).href;
 
-/** Loads the widget, which defines `<shumi-board>`. */
+/** Number of failed downloads of the widget. */
+let misses = 0;
+
+/** Loads the widget, which defines `<shumi-board>`. A failed download can be tried again, at another address: browsers cache failed modules. */
 export function widget() {
-  loaded ??= import("../../shumi-VERSION/shumi.js").then(own, (e) => {
-    // A failed download can be tried again.
+  const load = () => (misses ? import(addressOf(`shumi.js?again=${misses}`)) : import("../../shumi-VERSION/shumi.js"));
+  loaded ??= load().then(own, (e) => {
     loaded = undefined;
+    misses += 1;
     throw new Unreachable("the board could not be loaded", { cause: e });
   });
   return loaded;

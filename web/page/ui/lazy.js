@@ -15,8 +15,9 @@ export function lazy(part, load) {
   /** @type {Promise<T> | undefined} */
   let loaded;
   const parts = [...new Set([FIRST, part])];
+  const module = () => load().then((found) => noteLoaded(part, found), (e) => noteFailed(part, e));
   return () => {
-    loaded ??= Promise.all([load(), fetchTexts("page"), ...parts.flatMap((name) => [addStyle(name), fetchTexts(name)])]).then(
+    loaded ??= Promise.all([module(), fetchTexts("page"), ...parts.flatMap((name) => [addStyle(name), fetchTexts(name)])]).then(
       ([module]) => module,
       (e) => {
         loaded = undefined;
@@ -25,6 +26,34 @@ export function lazy(part, load) {
     );
     return loaded;
   };
+}
+
+/**
+ * Endings of the addresses of failed parts, by name; `bundle.mjs` has each `import()` append them. Browsers cache failed modules for the life
+ * of the page, so a retry needs another address.
+ * @type {Record<string, string>}
+ */
+const retries = {};
+Object.assign(globalThis, { shumiRetries: retries });
+/** The parts that are loaded, whose addresses stay. @type {Set<string>} */
+const present = new Set();
+
+/** @template T @param {string} part @param {T} module */
+function noteLoaded(part, module) {
+  present.add(part);
+  return module;
+}
+
+/** @param {string} part @param {unknown} e @returns {never} */
+function noteFailed(part, e) {
+  if (!present.has(part)) retries[part] = `?again=${Date.now()}`;
+  // The other parts import the first one by its plain address, which works again in a new page only.
+  if (part !== FIRST && retries[FIRST]) reloadIfReachable();
+  throw e;
+}
+
+function reloadIfReachable() {
+  fetch(new URL(`./${FIRST}.js`, import.meta.url)).then((response) => response.ok && location.reload(), () => {});
 }
 
 /** @param {import("../i18n/say.js").Part} part */
