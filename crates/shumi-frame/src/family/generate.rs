@@ -1,4 +1,4 @@
-//! Making puzzles: what a family offers, and its maker.
+//! Making puzzles: the offers of a family, and its maker.
 
 use super::offer::Offer;
 use super::wish::Wish;
@@ -16,7 +16,7 @@ pub trait Generate: Notations + Explain {
     fn makers_ladder(&self) -> &'static [&'static Technique<Self::Deduction>] {
         self.techniques()
     }
-    /// What a variant can make, the default first; empty: nothing. A wish that no offer covers is refused before the maker is asked.
+    /// The offers for a variant, the default first; empty: none. The caller refuses a wish that no offer covers before it calls the maker.
     fn offers(variant: usize) -> Vec<Offer>;
     /// Makes a puzzle of a variant; `None` where the meter stopped it.
     ///
@@ -28,16 +28,17 @@ pub trait Generate: Notations + Explain {
     /// The wishes of a day of the week (0: Monday) for the puzzles of the day, from easy to hard. An [offer](Self::offers) covers each,
     /// and each is made in well under a second.
     fn daily(variant: usize, weekday: usize) -> [Wish; 3];
-    /// How hard a puzzle is that its ladder does not grade (but the number of its solutions or turns); `None`: the ladder does.
+    /// The difficulty of a puzzle outside the grades of the ladder (such as the number of its solutions or turns); `None`: the ladder
+    /// grades it.
     fn rating(&self, _: &mut Meter<'_>) -> Option<Rating> {
         None
     }
 }
 
-/// How hard a puzzle is that no technique solves.
+/// The difficulty of a puzzle that no technique solves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rating {
-    /// The level, from 1; 0 where that is not known, or it has none.
+    /// The level, from 1; 0 if unknown, or without levels.
     pub grade: u8,
     /// Orders puzzles of one level.
     pub effort: u64,

@@ -1,4 +1,4 @@
-//! A family's first version: it is solved and played, and offers no more.
+//! A family's first version, which can be solved and played, without further features.
 
 use std::ops::RangeInclusive;
 
@@ -7,8 +7,8 @@ use shumi_core::grid::Cell;
 use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
 
-/// A puzzle that is solved and played, but not explained, made or finished: [`Explain`], [`Generate`] and [`Finish`] with nothing to offer. A
-/// family that gains techniques or a maker implements these traits in place of this one.
+/// A puzzle that can be solved and played, but not explained, made or completed: implements [`Explain`], [`Generate`] and [`Finish`]
+/// without content. A family that gains techniques or a maker implements these traits in place of this one.
 pub trait Unexplained: Notations + Solve + Play {}
 
 impl<P: Unexplained> Explain for P {
@@ -37,7 +37,7 @@ impl<P: Unexplained> Generate for P {
         None
     }
 
-    /// Wishes that nothing covers, so that an order is refused.
+    /// Requests that no offer covers, so that an order is refused.
     fn daily(_: usize, _: usize) -> [Wish; 3] {
         std::array::from_fn(|_| Wish::new([1, 1], 0))
     }
