@@ -1,8 +1,8 @@
-//! A puzzle as it was read.
+//! The result of reading a puzzle.
 
 use crate::family::Puzzle;
 
-/// A puzzle with the board where a game of it has begun, if it was read with one.
+/// A puzzle with the board of its game, if its text was a started game.
 pub struct Read<P: Puzzle> {
     pub puzzle: P,
     pub board: Option<P::Board>,

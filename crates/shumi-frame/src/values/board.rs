@@ -1,11 +1,11 @@
-//! The filling of a grid of values, its moves, and how saved games hold them.
+//! The filling of a grid of values, its moves, and their format in saved games.
 
 use serde::{Serialize, Serializer};
 
 use shumi_core::text::json::{FromJson, Node, Wrong};
 use shumi_core::words::errors;
 
-/// The largest value, which one letter stands for in saved games and one bit in marks.
+/// The largest value: saved games use one letter for a value, and sets of marks one bit.
 pub(super) const MOST: u8 = 25;
 /// Marks of all values.
 const ALL: u64 = (1 << MOST) - 1;
@@ -48,7 +48,7 @@ impl Board {
         board
     }
 
-    /// Whether a board from outside has these givens, and values and marks of 1 to `most` only.
+    /// Whether an external board has these givens, and values and marks of 1 to `most` only.
     pub fn fits(&self, givens: &[u8], most: u8) -> bool {
         let keeps = |(value, given): (&u8, &u8)| *value <= most && (*given == 0 || value == given);
         self.values.len() == givens.len()
@@ -71,7 +71,7 @@ impl Board {
 pub struct Move(pub(super) Vec<(u32, u8, u32)>);
 
 impl Move {
-    /// Makes a move of the cells that change; `None`: nothing does.
+    /// A move of the cells that change; `None`: none does.
     pub(super) fn of(cells: Vec<(u32, u8, u32)>) -> Option<Self> {
         (!cells.is_empty()).then_some(Self(cells))
     }

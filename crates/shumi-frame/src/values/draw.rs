@@ -57,7 +57,7 @@ impl<P: ValueGrid> Draw for P {
     }
 }
 
-/// The value of a cell, or its marks.
+/// Draws the value of a cell, or its marks.
 fn content<P: ValueGrid>(p: &P, board: &Board, view: &View<'_, Board>, k: usize, at: Cell, scene: &mut Scene) {
     let text = |role: Role, glyph: Glyph, text: Label| Item { at, glyph, role, n: 0, text };
     if let Some((a, b)) = view.pair {
@@ -84,7 +84,7 @@ fn content<P: ValueGrid>(p: &P, board: &Board, view: &View<'_, Board>, k: usize,
     }
 }
 
-/// Small values, each with its label.
+/// Draws small values, each with its label.
 fn marks<P: ValueGrid>(p: &P, at: Cell, role: Role, n: u32, scene: &mut Scene) {
     if n != 0 {
         let text = Label::Text((1..=p.most().into()).map(|value| p.label(value).to_string()).collect());

@@ -1,16 +1,16 @@
-//! The facts about a grid of values that playing and drawing rest on.
+//! The facts about a grid of values from which playing and drawing follow.
 
 use super::board::Board;
 use crate::family::Puzzle;
 use shumi_core::grid::Cell;
 
-/// A puzzle whose cells each take a value of 1 to at most 25. It is [`Pencil`](crate::family::Pencil), [`Play`](crate::family::Play) and
-/// [`Draw`](crate::family::Draw) by that; a family that plays in another way implements these itself.
+/// A puzzle whose cells each take a value of 1 to at most 25. It thereby implements [`Pencil`](crate::family::Pencil),
+/// [`Play`](crate::family::Play) and [`Draw`](crate::family::Draw); a family with other ways of playing implements these itself.
 pub trait ValueGrid: Puzzle<Board = Board> {
     /// The given values, row-major, 0 for none.
     fn givens(&self) -> &[u8];
     /// The greatest value.
     fn most(&self) -> u8;
-    /// The cells that cannot hold the value of this one; some may be named twice.
+    /// The peers: cells that cannot hold the value of this one; duplicates are possible.
     fn peers(&self, cell: Cell) -> Vec<Cell>;
 }

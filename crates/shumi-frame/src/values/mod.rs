@@ -1,4 +1,5 @@
-//! Boards of values: a family whose cells each take a value of 1 to n says the givens and the neighbours of a cell, and is played and drawn.
+//! Boards of values: a family whose cells each take a value of 1 to n provides the givens and the peers of a cell, and can be played and
+//! drawn.
 
 mod board;
 mod draw;

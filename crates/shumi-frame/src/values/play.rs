@@ -117,7 +117,7 @@ impl<P: ValueGrid> Play for P {
             back.push((k, board.values[at], board.marks_at(at)));
             board.set(at, value, marks);
         }
-        // A move from outside may name a cell twice, so taking it back goes in the reverse order.
+        // An external move may name a cell twice, so its inverse has the reverse order.
         back.reverse();
         Ok(Move(back))
     }
