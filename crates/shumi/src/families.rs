@@ -1,4 +1,4 @@
-//! The families of puzzles, a crate each, and what is asked of all of them at once. A family that is no feature of the build is not there.
+//! The families of puzzles, one crate each, and functions over all of them. A family is absent if its feature is not enabled.
 
 use shumi_core::message::Lang;
 use shumi_core::meter::Meter;
@@ -29,15 +29,15 @@ macro_rules! families {
         pub static ALL: Registry<dyn Problem> = Registry(&[$(
             #[cfg(feature = $feature)] Group::<dyn Problem>::complete::<$module::$family>(stringify!($module))
         ),*]);
-        /// All families, to be read and written in all their notations.
+        /// All families, for reading and writing in all their notations.
         pub static WRITTEN: Registry<dyn Document> = Registry(&[$(
             #[cfg(feature = $feature)] Group::<dyn Document>::written::<$module::$family>(stringify!($module))
         ),*]);
-        /// All families, to be played.
+        /// All families, for playing.
         pub static PLAYED: Registry<dyn Playable> = Registry(&[$(
             #[cfg(feature = $feature)] Group::<dyn Playable>::played::<$module::$family>(stringify!($module))
         ),*]);
-        /// All families, to be solved.
+        /// All families, for solving.
         pub static SOLVED: Registry<dyn Solver> = Registry(&[$(
             #[cfg(feature = $feature)] Group::<dyn Solver>::solved::<$module::$family>(stringify!($module))
         ),*]);
@@ -72,12 +72,12 @@ pub fn find(id: &str) -> Option<Entry> {
     ALL.find(id)
 }
 
-/// Whether puzzles of an id are made.
+/// Whether puzzles of an id can be made.
 pub fn is_made(id: &str) -> bool {
     MAKERS.iter().any(|maker| maker.offers(id).is_some_and(|offers| !offers.is_empty()))
 }
 
-/// Whether puzzles of an id are edited.
+/// Whether puzzles of an id can be edited.
 pub fn is_edited(id: &str) -> bool {
     FORMS.iter().any(|forms| forms.iter().any(|form| form.id() == id))
 }
@@ -97,7 +97,7 @@ pub fn family(id: &str) -> Result<Option<Entry>, Error> {
     ALL.family(id)
 }
 
-/// As [`Registry::read_next`], for all families.
+/// Like [`Registry::read_next`], for all families.
 pub fn read_next(cursor: &mut Cursor<'_>, family: Option<Entry>) -> Result<Option<Box<dyn Problem>>, Stop> {
     ALL.read_next(cursor, family)
 }
@@ -120,7 +120,7 @@ pub fn solve(text: &str, id: &str, ask: impl Into<Ask>, meter: &mut Meter<'_>) -
     Ok(read(text, id)?.solve(&ask.into(), meter))
 }
 
-/// Makes a puzzle of an id to order, and proves what was wished.
+/// Makes a puzzle of an id to order, and proves that it fulfils the order.
 ///
 /// ```
 /// use shumi::{Meter, generate::Order};
@@ -134,7 +134,7 @@ pub fn generate(id: &str, order: &Order, seed: u64, meter: &mut Meter<'_>) -> Re
     made.ok_or_else(|| unknown(id))
 }
 
-/// Tells how many answers the puzzle in `text` has, where they differ, and how hard the only one is to find.
+/// Counts the answers of the puzzle in `text`, finds the cells that differ, and grades the only answer.
 ///
 /// ```
 /// use shumi::{Meter, making::{Appraise, Worth}};
@@ -177,7 +177,7 @@ fn unknown(id: &str) -> Error {
     Error::Family(id.into(), ALL.entries().map(|entry| entry.id()).collect())
 }
 
-/// A puzzle in the making: of a text to be edited, or an empty one as `{"draft":1,"family":"kakuro","rows":8,"cols":8}`. `id` may be `auto`.
+/// Opens a puzzle in the making: a text to edit, or an empty one as `{"draft":1,"family":"kakuro","rows":8,"cols":8}`. `id` may be `auto`.
 ///
 /// ```
 /// use shumi::draft::Editing;
@@ -198,27 +198,27 @@ pub fn draft_of(text: &str, id: &str) -> Result<Draft, ParseError> {
     Draft::open(&FORMS.concat(), text, id)
 }
 
-/// Opens a saved puzzle in the making.
+/// Restores a saved puzzle in the making.
 pub fn resume_draft(state: &str) -> Result<Draft, ParseError> {
     Draft::resume(&FORMS.concat(), state)
 }
 
-/// As [`Registry::check`], for all families, in English.
+/// Like [`Registry::check`], for all families, in English.
 pub fn check(text: &str, board: &str, id: &str) -> Result<Verdict, Error> {
     ALL.check(text, board, id, Lang::default())
 }
 
-/// As [`Registry::convert`], for all families.
+/// Like [`Registry::convert`], for all families.
 pub fn convert(text: &str, id: &str, to: &str) -> Result<String, Error> {
     ALL.convert(text, id, to)
 }
 
-/// As [`Registry::resume`], for all families.
+/// Like [`Registry::resume`], for all families.
 pub fn resume(state: &str) -> Result<Box<dyn Session>, RestoreError> {
     ALL.resume(state)
 }
 
-/// As [`Registry::hint`], for all families, in English.
+/// Like [`Registry::hint`], for all families, in English.
 pub fn hint(state: &str, meter: &mut Meter<'_>) -> Result<Option<Hint>, RestoreError> {
     ALL.hint(state, Lang::default(), meter)
 }

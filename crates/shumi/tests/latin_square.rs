@@ -1,4 +1,4 @@
-//! A family that is only solved, in one file: what a new family has to write at least, and what it then gets.
+//! A family that can only be solved, in one file: the minimum of a new family, and the features that it then has.
 //!
 //! A Latin square of side n: each row and each column holds the values 1 to n once.
 
@@ -24,7 +24,7 @@ struct LatinSquare {
 
 static REPEAT: Words = Words { id: "repeat", name: Text::own(&["Value repeated"]), sentence: Text::own(&["{cells} hold the same value."]) };
 
-/// What its texts are expected to hold.
+/// The expected content of its texts.
 const SIDE: Text = Text::own(&["a side from 1 to 9"]);
 const VALUE: Text = Text::own(&["a value from 1 to {most}, or ."]);
 const SQUARE: Text = Text::own(&["a Latin square"]);
