@@ -1,11 +1,11 @@
-//! Latin squares: each row and each column of a square holds each value once. The family that new ones begin as a copy of.
+//! Latin squares: each row and each column of a square holds each value once. The template that new families copy.
 //!
-//! | file | what it holds |
+//! | file | content |
 //! |---|---|
 //! | `puzzle` | the puzzle and its rules |
 //! | `notations` | reading and writing |
 //! | `solver` | the search |
-//! | `play` | what playing, drawing and the rest rest on |
+//! | `play` | the facts for playing and drawing |
 
 mod notations;
 mod play;

@@ -1,11 +1,11 @@
-//! Playing and drawing, which need only givens and peers; the rest is not offered yet.
+//! Playing and drawing, which need only givens and peers; the family has no further features yet.
 
 use crate::puzzle::LatinSquare;
 use shumi_core::grid::Cell;
 use shumi_frame::family::{Form, Unexplained};
 use shumi_frame::values::ValueGrid;
 
-/// Sheets on which it is made by hand: none yet.
+/// Editors of the family: none yet.
 pub const FORMS: &[&dyn Form] = &[];
 
 impl ValueGrid for LatinSquare {
