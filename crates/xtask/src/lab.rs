@@ -6,7 +6,7 @@ use std::os::unix::process::CommandExt;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// Builds the laboratory's program if anything has changed, and returns its command.
+/// Returns the command that builds the laboratory, if anything has changed, and runs it with some arguments.
 fn run(args: &[&str]) -> Command {
     let mut cargo = tools::cargo();
     cargo.args(["run", "--quiet", "--package", "shumi-lab", "--"]).args(args);

@@ -20,7 +20,7 @@ pub fn random(family: &str, rng: &mut Rng) -> Result<String> {
     }
 }
 
-/// Makes any offer at any size and grade; slow ones at their smallest.
+/// Makes any offer at any size and grade; falls back to the smallest if that takes too long.
 fn made(family: &str, rng: &mut Rng) -> Result<String> {
     let offers = listing(family).context("an id")?.offers;
     for is_small in [false, true] {
@@ -58,7 +58,7 @@ fn changed(text: &str, rng: &mut Rng) -> String {
     let places: Vec<usize> = (0..pieces.len()).filter(|at| !pieces[*at].trim().is_empty()).collect();
     for _ in 0..=rng.below(3) {
         let (from, to) = (rng.pick(&places), rng.pick(&places));
-        // Only places of the same kind are exchanged: clues and white cells of a grid of clues stay apart.
+        // A grid of clues keeps its shape: a clue and a white cell never take the place of one another.
         let shape = |at: usize| pieces[at].chars().map(|c| if c.is_ascii_digit() { '0' } else { c }).collect::<String>();
         if pieces[to].len() < 5 && pieces[from].len() < 5 || shape(to) == shape(from) {
             pieces[to] = pieces[from].clone();
