@@ -10,11 +10,11 @@ const WIDTH: usize = 140;
 const QUESTIONS: [&str; 9] = ["What", "Who", "Whom", "Whose", "Where", "How", "Why", "Which", "When"];
 
 /// Remaining violations by rule and folder. Numbers may only shrink; every other folder has none.
-const REST: [(&str, &str, usize); 26] = [
+const REST: [(&str, &str, usize); 25] = [
     ("head", "crates/shumi", 28),
     ("head", "crates/shumi-frame", 251),
     ("head", "crates/shumi-js", 50),
-    ("head", "crates/shumi-learn", 2),
+    ("head", "crates/shumi-learn", 1),
     ("head", "crates/shumi-rotation", 1),
     ("head", "crates/shumi-solver", 2),
     ("head", "crates/shumi-wasm", 7),
@@ -29,7 +29,6 @@ const REST: [(&str, &str, usize); 26] = [
     ("long", "crates/shumi-rotation", 1),
     ("long", "crates/shumi-shading", 1),
     ("long", "crates/shumi-solver", 5),
-    ("long", "crates/shumi-testing", 1),
     ("long", "crates/shumi-wasm", 2),
     ("long", "web", 10),
     ("long", "web/docs", 16),
