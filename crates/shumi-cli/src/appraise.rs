@@ -26,6 +26,7 @@ struct Row<'a> {
 pub fn run(request: Appraise, out: &Output) -> Result<u8, CliError> {
     let (jobs, reading) = (request.jobs, request.reading.clone());
     let (totals, ended) = each(out, jobs, 0, reading, move |tag, problem, report| {
+        let problem = problem.complete().ok_or_else(|| CliError::lacks("appraise", problem.id()))?;
         appraise(&request, tag, problem, report);
         Ok(())
     });

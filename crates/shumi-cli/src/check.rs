@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::words::cli::text as expected;
 use shumi::ParseError;
 use shumi::family::Verdict;
-use shumi::registry::Entry;
+use shumi::registry::{Basic, Entry};
 use shumi::text::Cursor;
 
 use crate::error::CliError;
@@ -25,8 +25,8 @@ const COST: usize = 100;
 /// Boards and their puzzles.
 enum Boards {
     /// A puzzle per line, and a board per line.
-    Lines { puzzles: Lines, boards: Lines, family: Option<Entry>, names: Arc<[String; 2]> },
-    /// A board that was already checked while reading.
+    Lines { puzzles: Lines, boards: Lines, family: Option<Entry<dyn Basic>>, names: Arc<[String; 2]> },
+    /// Checked while it was read.
     One(Option<Verdict>),
 }
 

@@ -1,7 +1,7 @@
 //! `shumi convert`: writes puzzles in another notation.
 
-use shumi::families::find;
-use shumi::registry::Entry;
+use shumi::families::BASIC;
+use shumi::registry::{Basic, Entry};
 
 use crate::error::CliError;
 use crate::input::Input;
@@ -22,7 +22,7 @@ pub fn run(request: &Convert, out: &Output) -> Result<u8, CliError> {
     while let Some(problem) = input.take(|cursor| read_next(cursor, request.family, &mut Tag::default()), || out.flush())? {
         count += 1;
         if request.family.is_none() {
-            find(problem.id()).map_or(Ok(()), |family| require_notation(family, &request.to))?;
+            BASIC.find(problem.id()).map_or(Ok(()), |family| require_notation(family, &request.to))?;
         }
         let mut text = problem.write(&request.to).map_err(|why| CliError::of_puzzle(count, &why))?;
         let block = is_block(&text, problem.blank_line_between());
@@ -36,7 +36,7 @@ pub fn run(request: &Convert, out: &Output) -> Result<u8, CliError> {
 }
 
 /// Checks that the family has this notation.
-fn require_notation(family: Entry, notation: &str) -> Result<(), CliError> {
+fn require_notation(family: Entry<dyn Basic>, notation: &str) -> Result<(), CliError> {
     if family.has(notation) {
         return Ok(());
     }

@@ -1,5 +1,6 @@
 //! `shumi daily`: the puzzles of a day.
 
+use shumi::families::MAKERS;
 use shumi::generate::Level;
 
 use crate::error::CliError;
@@ -11,8 +12,10 @@ use crate::requests::Daily;
 /// Generates the puzzles of a day, family by family, each from easy to hard.
 pub fn run(request: Daily, out: &Output) -> Result<u8, CliError> {
     let Daily { date, family, level, form, jobs } = request;
-    let is_meant = |id| family.map_or_else(|| shumi::families::is_made(id), |family| family.id() == id);
-    let ids = shumi::families().filter(|entry| is_meant(entry.id()));
+    if let Some(family) = family.filter(|family| !MAKERS.iter().any(|maker| maker.has(family.id()))) {
+        return Err(CliError::lacks("daily", family.id()));
+    }
+    let ids = shumi::families().filter(|entry| family.is_none_or(|family| family.id() == entry.id()));
     let days: Vec<(&str, Level)> = ids
         .flat_map(|entry| {
             Level::ALL.into_iter().filter(|one| level.is_none_or(|level| level == *one)).map(move |level| (entry.id(), level))

@@ -35,6 +35,11 @@ impl CliError {
         Self::Write(words::PUZZLE.with([("n", n.into()), ("why", why.into())]).to(lang()))
     }
 
+    /// The error of a command that a family has nothing for.
+    pub fn lacks(command: &str, family: &str) -> Self {
+        Self::Write(lacks(command, family).to(lang()))
+    }
+
     /// Prints the message on standard error and returns the exit status.
     pub fn report(&self) -> u8 {
         if let Some(message) = self.message() {
@@ -72,7 +77,12 @@ impl CliError {
     }
 }
 
-/// Writes a line that names the program.
+/// Says that a family has nothing for a command.
+pub fn lacks(command: &str, family: &str) -> Message {
+    words::LACKS.with([("command", command.into()), ("family", family.into())])
+}
+
+/// A line that names the program.
 fn said(why: Arg) -> String {
     words::SAID.with([("why", why)]).to(lang())
 }

@@ -47,6 +47,7 @@ pub fn run(request: Explain, out: &Output) -> Result<u8, CliError> {
     let done = request.out.as_deref().map_or_else(|| Ok(resume::Done::default()), |file| resume::open(file, out))?;
     reading.skip = done.rows;
     let (mut totals, ended) = each(out, jobs, done.rows, reading, move |tag, problem, report| {
+        let problem = problem.complete().ok_or_else(|| CliError::lacks("explain", problem.id()))?;
         explain(&request, tag, problem, report);
         Ok(())
     });

@@ -36,7 +36,10 @@ struct Refused {
 /// Finishes every puzzle of the input.
 pub fn run(request: Finish, out: &Output) -> Result<u8, CliError> {
     let (jobs, reading) = (request.jobs, request.reading.clone());
-    let (totals, ended) = each(out, jobs, 0, reading, move |tag, problem, report| finish(&request, tag, problem, report));
+    let (totals, ended) = each(out, jobs, 0, reading, move |tag, problem, report| {
+        let problem = problem.complete().ok_or_else(|| CliError::lacks("finish", problem.id()))?;
+        finish(&request, tag, problem, report)
+    });
     ended.map(|()| totals.status)
 }
 

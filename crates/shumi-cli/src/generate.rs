@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde::Serialize;
 use shumi::families::MAKERS;
 use shumi::generate::{Date, Level, Made, MakeError, Order, nth_seed};
-use shumi::registry::Entry;
+use shumi::registry::{Basic, Entry};
 
 use crate::error::CliError;
 use crate::language::lang;
@@ -106,13 +106,14 @@ pub fn each(
     ended.map(|()| totals.status)
 }
 
-/// Rejects impossible requests before any puzzle is generated.
-fn check(family: Entry, order: &Order, seed: u64, form: &Form) -> Result<(), CliError> {
+/// Refuses what cannot be made before anything is.
+fn check(family: Entry<dyn Basic>, order: &Order, seed: u64, form: &Form) -> Result<(), CliError> {
     if !family.has(&form.to) {
         return Err(no_notation(family, &form.to).of("generate"));
     }
-    let refused = MAKERS.iter().find_map(|maker| maker.check(family.id(), order, seed)).and_then(Result::err);
-    refused.map_or(Ok(()), |why| Err(CliError::Usage(why.to(lang()), "generate")))
+    let checked = MAKERS.iter().find_map(|maker| maker.check(family.id(), order, seed));
+    let checked = checked.ok_or_else(|| CliError::lacks("generate", family.id()))?;
+    checked.map_err(|why| CliError::Usage(why.to(lang()), "generate"))
 }
 
 /// Generates one puzzle and prints it.

@@ -23,17 +23,15 @@ pub fn run(request: &Hint, out: &Output) -> Result<u8, CliError> {
         return Err(input.empty());
     };
     end(&mut input, expected::END_OF_PUZZLE)?;
-    if problem.ladder(lang()).is_empty() {
-        return Err(CliError::Write(words::NO_HINTS.with([("family", problem.id().into())]).to(lang())));
-    }
+    let problem = problem.complete().ok_or_else(|| CliError::lacks("hint", problem.id()))?;
     let mut game = problem.play();
     if let Some(file) = &request.board {
         let mut input = Input::open(file, true)?;
-        let board = board(&mut input, &*problem)?;
+        let board = board(&mut input, problem)?;
         end(&mut input, expected::END_OF_BOARD)?;
         game.set_value(&board).map_err(|e| input.wrong(e))?;
     }
-    out.push(text(&*problem, &game.save()).as_bytes())?;
+    out.push(text(problem, &game.save()).as_bytes())?;
     Ok(crate::exit::ANSWERED)
 }
 

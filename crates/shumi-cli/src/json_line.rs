@@ -5,7 +5,7 @@ use crate::words::cli::text as expected;
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 use shumi::message::{Arg, Message};
-use shumi::registry::{Entry, Problem};
+use shumi::registry::{Basic, Entry};
 use shumi::text::{Cursor, Stop};
 use shumi::{Error, ParseError};
 
@@ -39,7 +39,7 @@ pub fn raw<'de: 'a, 'a, D: Deserializer<'de>>(from: D) -> Result<Option<&'a RawV
 }
 
 /// Reads the puzzle of the line at the cursor, which begins with `{`. Sets `tag` even if the puzzle is bad.
-pub fn read(cursor: &mut Cursor<'_>, family: Option<Entry>, tag: &mut Tag) -> Result<Option<Box<dyn Problem>>, Stop> {
+pub fn read(cursor: &mut Cursor<'_>, family: Option<Entry<dyn Basic>>, tag: &mut Tag) -> Result<Option<Box<dyn Basic>>, Stop> {
     let rest = cursor.rest();
     let end = line_end(rest, 0).or(cursor.is_last().then_some(rest.len())).ok_or(Stop::More)?;
     let line = &rest[..end];
@@ -66,8 +66,8 @@ pub struct Line<'a> {
 }
 
 impl Line<'_> {
-    /// Reads the puzzle in the text of a field.
-    fn wrapped(&self, fields: &Fields<'_>, puzzle: &RawValue, family: Option<Entry>) -> Result<Option<Box<dyn Problem>>, Stop> {
+    /// The puzzle that a field holds as a text.
+    fn wrapped(&self, fields: &Fields<'_>, puzzle: &RawValue, family: Option<Entry<dyn Basic>>) -> Result<Option<Box<dyn Basic>>, Stop> {
         let named = match fields.family {
             None => family,
             Some(raw) => {
@@ -97,8 +97,8 @@ impl Line<'_> {
         }
     }
 
-    /// Reads the puzzle from the other fields.
-    fn tagged(&self, id: &RawValue, family: Option<Entry>) -> Result<Option<Box<dyn Problem>>, Stop> {
+    /// The puzzle that the other fields make.
+    fn tagged(&self, id: &RawValue, family: Option<Entry<dyn Basic>>) -> Result<Option<Box<dyn Basic>>, Stop> {
         let text = self.without(id);
         let mut cursor = Cursor::resume(self.start.mark(), &text, true);
         shumi::read_next(&mut cursor, family)

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::words::cli::{resume as resume_words, text as expected};
 use shumi::ParseError;
-use shumi::registry::{Entry, Problem};
+use shumi::registry::{Basic, Entry};
 use shumi::text::{Cursor, Stop};
 
 use crate::error::CliError;
@@ -22,7 +22,7 @@ const COST: usize = 8;
 /// A puzzle, good or bad.
 pub struct Puzzle {
     pub tag: Tag,
-    pub read: Result<Box<dyn Problem>, ParseError>,
+    pub read: Result<Box<dyn Basic>, ParseError>,
     /// The time it took to parse; `None`: parsed just now.
     pub parse: Option<Duration>,
 }
@@ -32,13 +32,13 @@ pub type Puzzles = Pieces<Stretch>;
 
 /// A chunk of consecutive puzzles.
 pub enum Stretch {
-    /// Unparsed lines, with their family if one is named.
-    Lines(Lines, Option<Entry>),
+    /// Not parsed yet, all of this family if one is named.
+    Lines(Lines, Option<Entry<dyn Basic>>),
     One(Option<Puzzle>),
 }
 
-/// Reads the next puzzle; `Ok(None)` at the end of the text. Stores the other data of a JSON line in `tag`, even if the puzzle is bad.
-pub fn read_next(cursor: &mut Cursor<'_>, family: Option<Entry>, tag: &mut Tag) -> Result<Option<Box<dyn Problem>>, Stop> {
+/// Reads the next puzzle; `Ok(None)` at the end of the text. What a JSON line says besides is noted in `tag`, even if the puzzle is bad.
+pub fn read_next(cursor: &mut Cursor<'_>, family: Option<Entry<dyn Basic>>, tag: &mut Tag) -> Result<Option<Box<dyn Basic>>, Stop> {
     *tag = Tag::default();
     cursor.skip_space();
     if cursor.rest().first() == Some(&b'{') && cursor.cases_left == 0 {
@@ -46,7 +46,7 @@ pub fn read_next(cursor: &mut Cursor<'_>, family: Option<Entry>, tag: &mut Tag) 
     }
     if family.is_none() && cursor.cases_left == 0 && begins_with_grid(cursor.rest()) {
         let mut there = cursor.clone();
-        if let Ok(read) = shumi::read_next(&mut there, shumi::families::find("sudoku")) {
+        if let Ok(read) = shumi::read_next(&mut there, shumi::families::BASIC.find("sudoku")) {
             *cursor = there;
             return Ok(read);
         }
@@ -166,7 +166,7 @@ mod tests {
         for line in ["", "12..", "5 5", "pzprv3", "pzprv3/kakuro/3/3/0", "1 2 3 4 5 6 7 8 9 1 2 3 4 5 6 7 8 9", &format!("{GRID} {GRID}")] {
             assert!(!stands_alone(line.as_bytes(), None), "{line}");
         }
-        let family = |id| shumi::families::find(id);
+        let family = |id| shumi::families::BASIC.find(id);
         assert!(stands_alone(GRID.as_bytes(), family("sudoku")) && !stands_alone(GRID.as_bytes(), family("target-sudoku")));
         // 27 bytes, but 9 characters: possibly a row of 9.
         assert!(!stands_alone("漢漢漢漢漢漢漢漢漢".as_bytes(), None));
@@ -177,7 +177,7 @@ mod tests {
         let wrong = [GRID.replace("98", "9x"), GRID.replace("98", "9A"), GRID[1..].into(), format!("{GRID}5"), format!("{GRID} 5")];
         for text in wrong.into_iter().chain([GRID.into(), format!("{GRID}\n{GRID}"), format!("{GRID}\t\r\n5 5")]) {
             let (mut one, mut other) = (Cursor::new(&text), Cursor::new(&text));
-            let id = |read: Result<Option<Box<dyn Problem>>, Stop>| read.map(|problem| problem.map(|p| p.id()));
+            let id = |read: Result<Option<Box<dyn Basic>>, Stop>| read.map(|problem| problem.map(|p| p.id()));
             assert_eq!(id(read_next(&mut one, None, &mut Tag::default())), id(shumi::read_next(&mut other, None)), "{text}");
             assert_eq!(one.taken(), other.taken(), "{text}");
         }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use shumi::generate::{Date, Level, Order};
 use shumi::making::FinishOrder;
-use shumi::registry::Entry;
+use shumi::registry::{Basic, Entry};
 use shumi::solve::Goal;
 
 /// The command to run.
@@ -51,8 +51,8 @@ pub struct Solve {
 /// Arguments of `check`.
 #[derive(Clone)]
 pub struct Check {
-    /// `None`: detect it from the text of each puzzle. The same in all commands.
-    pub family: Option<Entry>,
+    /// `None`: recognised from the text of each puzzle. The same in all commands.
+    pub family: Option<Entry<dyn Basic>>,
     pub jobs: usize,
     /// `-`: standard input. The same in all commands.
     pub puzzles: OsString,
@@ -62,7 +62,7 @@ pub struct Check {
 
 /// Arguments of `convert`.
 pub struct Convert {
-    pub family: Option<Entry>,
+    pub family: Option<Entry<dyn Basic>>,
     /// Id of the notation to write.
     pub to: String,
     pub file: OsString,
@@ -70,7 +70,7 @@ pub struct Convert {
 
 /// Arguments of `hint`.
 pub struct Hint {
-    pub family: Option<Entry>,
+    pub family: Option<Entry<dyn Basic>>,
     pub puzzle: OsString,
     /// The board so far; `None`: only the givens.
     pub board: Option<OsString>,
@@ -101,9 +101,9 @@ pub struct Generate {
 /// The puzzles to generate.
 #[derive(Clone)]
 pub enum What {
-    /// A number of puzzles with the same order.
-    Series { family: Entry, order: Order, count: u64 },
-    /// One puzzle for each request of a file.
+    /// So many puzzles of one order.
+    Series { family: Entry<dyn Basic>, order: Order, count: u64 },
+    /// One for each wish.
     Wishes(WishSource),
 }
 
@@ -133,8 +133,8 @@ pub struct Finish {
 #[derive(Clone)]
 pub struct Daily {
     pub date: Date,
-    /// `None`: all families. The same for the level.
-    pub family: Option<Entry>,
+    /// `None`: all of them. The same for the level.
+    pub family: Option<Entry<dyn Basic>>,
     pub level: Option<Level>,
     pub form: Form,
     pub jobs: usize,
@@ -156,9 +156,9 @@ pub struct Form {
 pub struct PuzzleSource {
     /// `-`: standard input.
     pub file: OsString,
-    /// `None`: detect it from each text.
-    pub family: Option<Entry>,
-    /// Continue after a bad puzzle.
+    /// `None`: recognised from each text.
+    pub family: Option<Entry<dyn Basic>>,
+    /// Go on behind a bad puzzle.
     pub keep_going: bool,
     /// Number of puzzles to skip, good or bad.
     pub skip: u64,
@@ -169,8 +169,8 @@ pub struct PuzzleSource {
 pub struct WishSource {
     /// `-`: standard input.
     pub file: OsString,
-    /// The family of requests without a family.
-    pub family: Option<Entry>,
-    /// Continue after a bad request.
+    /// The family of wishes that name none.
+    pub family: Option<Entry<dyn Basic>>,
+    /// Go on behind a bad wish.
     pub keep_going: bool,
 }

@@ -7,7 +7,7 @@ use crate::words::cli::run as words;
 use serde::Serialize;
 use shumi::ParseError;
 use shumi::message::Arg;
-use shumi::registry::Problem;
+use shumi::registry::Basic;
 use shumi::solve::{Answer, Ask, Status};
 
 use crate::error::CliError;
@@ -65,7 +65,7 @@ pub fn run(request: Solve, out: &Output) -> Result<u8, CliError> {
 /// Runs `work` on every puzzle of the input, rows numbered from `first`; a bad puzzle is a row or ends the run.
 pub fn each<W>(out: &Output, jobs: usize, first: u64, reading: PuzzleSource, work: W) -> (Totals, Result<(), CliError>)
 where
-    W: Fn(&Tag, &dyn Problem, &mut Report<'_>) -> Result<(), CliError> + Send + Sync + 'static,
+    W: Fn(&Tag, &dyn Basic, &mut Report<'_>) -> Result<(), CliError> + Send + Sync + 'static,
 {
     let keep_going = reading.keep_going;
     pipeline::run(
@@ -95,7 +95,7 @@ pub fn bad(tag: &Tag, error: ParseError, keep_going: bool, report: &mut Report<'
     Ok(())
 }
 
-fn answer(request: &Solve, ask: &Ask, tag: &Tag, problem: &dyn Problem, parse: Duration, report: &mut Report<'_>) {
+fn answer(request: &Solve, ask: &Ask, tag: &Tag, problem: &dyn Basic, parse: Duration, report: &mut Report<'_>) {
     let number = report.number();
     let (answer, solve) = supervise::run(report, request.limit, |meter| problem.solve(ask, meter));
     if request.json {

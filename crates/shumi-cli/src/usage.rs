@@ -2,7 +2,7 @@
 
 use shumi::families::listing;
 use shumi::message::{Arg, Message, Text};
-use shumi::registry::Entry;
+use shumi::registry::{Basic, Entry};
 
 use crate::error::CliError;
 use crate::language::lang;
@@ -52,8 +52,8 @@ pub fn takes(option: &str, what: impl Into<Arg>, given: &str) -> Wrong {
     words::TAKES.with([("option", option.into()), ("what", what.into()), ("given", given.into())]).into()
 }
 
-/// Returns the message about a notation that the family does not support.
-pub fn no_notation(family: Entry, notation: &str) -> Wrong {
+/// What is wrong with a notation that the family has not.
+pub fn no_notation(family: Entry<dyn Basic>, notation: &str) -> Wrong {
     let notations = listing(family.id()).map_or_else(Vec::new, |listing| listing.notations);
     let notations = Arg::Joined(notations.into_iter().map(Into::into).collect(), words::COMMA);
     words::NO_NOTATION.with([("family", family.id().into()), ("notation", notation.into()), ("notations", notations)]).into()

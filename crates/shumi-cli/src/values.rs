@@ -11,7 +11,7 @@ use crate::words::cli::usage as words;
 use lexopt::Parser;
 use shumi::generate::MAX_SEED;
 use shumi::message::Arg;
-use shumi::registry::Entry;
+use shumi::registry::{Basic, Entry};
 
 use crate::language::lang;
 use crate::requests::PuzzleSource;
@@ -71,15 +71,15 @@ pub fn seconds(given: &str) -> Result<Duration, Wrong> {
     Ok(Duration::try_from_secs_f64(number).unwrap_or(Duration::MAX))
 }
 
-/// Parses the value of `--family`; `None` for `auto`.
-pub fn family(parser: &mut Parser) -> Result<Option<Entry>, Wrong> {
+/// The value of `--family`; `None` for `auto`.
+pub fn family(parser: &mut Parser) -> Result<Option<Entry<dyn Basic>>, Wrong> {
     shumi::family(&text(parser)?).map_err(|e| Wrong(e.to(lang())))
 }
 
 /// Collects the options of the input; checks options that require `--json`.
 pub fn reading(
     files: Vec<OsString>,
-    family: Option<Entry>,
+    family: Option<Entry<dyn Basic>>,
     json: bool,
     keep_going: bool,
     out: Option<&OsStr>,

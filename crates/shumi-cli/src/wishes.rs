@@ -9,10 +9,10 @@ use shumi::families::MAKERS;
 use shumi::generate::{MAX_SEED, Order};
 use shumi::kit::family::{Extras, Kind, Symmetry};
 use shumi::message::{Arg, Message};
-use shumi::registry::Entry;
+use shumi::registry::{Basic, Entry};
 use shumi::text::{Cursor, Stop};
 
-use crate::error::CliError;
+use crate::error::{CliError, lacks};
 use crate::input::Input;
 use crate::json_line::{Line, Tag, raw};
 use crate::language::lang;
@@ -103,7 +103,7 @@ fn feed_from(reading: &WishSource, input: &mut Input, collector: &mut Collector<
 /// Consecutive requests.
 pub struct Wishes {
     lines: Lines,
-    family: Option<Entry>,
+    family: Option<Entry<dyn Basic>>,
 }
 
 impl Piece for Wishes {
@@ -124,8 +124,8 @@ impl Piece for Wishes {
     }
 }
 
-/// Reads the request of the line at the cursor. Sets `tag` even if the request is bad.
-fn read(cursor: &mut Cursor<'_>, family: Option<Entry>, tag: &mut Tag) -> Result<Wanted, Stop> {
+/// Reads the wish of the line at the cursor. Sets `tag` even if the wish is bad.
+fn read(cursor: &mut Cursor<'_>, family: Option<Entry<dyn Basic>>, tag: &mut Tag) -> Result<Wanted, Stop> {
     let rest = cursor.rest();
     let end = line_end(rest, 0).unwrap_or(rest.len());
     let line = &rest[..end];
@@ -160,9 +160,14 @@ fn read(cursor: &mut Cursor<'_>, family: Option<Entry>, tag: &mut Tag) -> Result
         extras,
     };
     let seed = number(fields.seed)?;
-    let refused = MAKERS.iter().find_map(|maker| maker.check(family, &order, seed.unwrap_or(0))).and_then(Result::err);
+    let checked = MAKERS.iter().find_map(|maker| maker.check(family, &order, seed.unwrap_or(0)));
+    let refused = match checked {
+        Some(Ok(())) => None,
+        Some(Err(why)) => Some(why.to(lang())),
+        None => Some(lacks("generate", family).to(lang())),
+    };
     if let Some(why) = refused {
-        return Err(cursor.wrong(expected::WISH_THAT_CAN_BE_MET.with([("why", Arg::Code(why.to(lang())))])).into());
+        return Err(cursor.wrong(expected::WISH_THAT_CAN_BE_MET.with([("why", Arg::Code(why))])).into());
     }
     cursor.advance(end);
     Ok(Wanted { family, order, seed })

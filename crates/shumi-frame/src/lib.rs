@@ -5,7 +5,6 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`family`] | the traits that a family implements, and the plain types that cross |
-//! | [`values`] | boards of values: played and drawn by what a family says of its cells |
 //! | [`solve`] | answers to questions |
 //! | [`explain`] | techniques, hints and ways from the givens to the end |
 //! | [`generate`], [`making`] | new puzzles; puzzles made by hand judged and finished |
@@ -20,5 +19,4 @@ pub mod making;
 pub mod registry;
 pub mod session;
 pub mod solve;
-pub mod values;
 pub mod words;

@@ -1,17 +1,12 @@
-//! Latin squares: each row and each column of a square holds each value once. The family that new ones begin as a copy of.
+//! Latin squares: each row and each column holds the values from 1 to the side of the square, each once.
 //!
-//! | file | what it holds |
-//! |---|---|
-//! | `puzzle` | the puzzle and its rules |
-//! | `notations` | reading and writing |
-//! | `solver` | the search |
-//! | `play` | what playing, drawing and the rest rest on |
+//! A template for new families: the files, and what each adds, are listed in `docs/new-family.md`.
 
+mod draw;
 mod notations;
 mod play;
 mod puzzle;
 mod solver;
-pub mod words;
+mod words;
 
-pub use play::FORMS;
 pub use puzzle::LatinSquare;

@@ -1,27 +1,24 @@
-//! The puzzle: its givens, its rules, its menu entry.
+//! The puzzle: its givens, its board, its rules.
 
-use crate::notations;
-use crate::words::latin::{info, rule};
+use crate::words::latin::{rule, square as words};
 use shumi_core::grid::{Cell, Size};
 use shumi_core::message::Arg;
 use shumi_core::scene::Label;
 use shumi_core::text::{Cursor, Stop};
 use shumi_frame::family::{Fault, Info, Puzzle, Sample};
-use shumi_frame::values::Board;
 
-/// A Latin square with open cells.
+/// A Latin square with open cells, row by row; 0 is an open cell. `cells.len() == side * side`, and no value is above `side`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LatinSquare {
-    pub(crate) side: u8,
-    /// The givens, row by row; 0 for an open cell. There are `side * side`.
-    pub(crate) givens: Vec<u8>,
+    pub(super) side: u16,
+    pub(super) cells: Vec<u32>,
 }
 
 impl LatinSquare {
-    /// Returns the other cells of a cell's row and column.
-    pub(crate) fn peers_of(&self, cell: Cell) -> Vec<Cell> {
-        let is_peer = |other: &Cell| *other != cell && (other.row == cell.row || other.col == cell.col);
-        self.size().all().filter(is_peer).collect()
+    /// Whether two cells of a row or a column hold the same value.
+    pub(super) fn clash(&self, board: &[u32], a: usize, b: usize) -> bool {
+        let n = usize::from(self.side);
+        a != b && board[a] != 0 && board[a] == board[b] && (a / n == b / n || a % n == b % n)
     }
 }
 
@@ -29,69 +26,68 @@ impl Puzzle for LatinSquare {
     const IDS: &'static [&'static str] = &["latin-square"];
     const VARIANTS: &'static [Info] = &[Info {
         id: Self::IDS[0],
-        name: info::NAME,
-        summary: info::SUMMARY,
-        rules: info::RULES,
-        sizes: info::SIZES,
-        source: info::SOURCE,
+        name: words::NAME,
+        summary: words::SUMMARY,
+        rules: words::RULES,
+        sizes: words::SIZES,
+        source: words::SOURCE,
     }];
-    const SAMPLES: &'static [&'static [Sample]] =
-        &[&[Sample::plain("3 × 3", include_str!("../samples/3.txt")), Sample::plain("5 × 5", include_str!("../samples/5.txt"))]];
-    type Board = Board;
+    const SAMPLES: &'static [&'static [Sample]] = &[&[Sample::plain("4 × 4", "4\n1 . . .\n. 3 . 1\n. . . 2\n. . 1 .\n")]];
+    type Board = Vec<u32>;
 
     fn variant(&self) -> usize {
         0
     }
 
     fn size(&self) -> Size {
-        Size { rows: self.side.into(), cols: self.side.into() }
+        Size { rows: self.side, cols: self.side }
     }
 
-    fn start(&self) -> Board {
-        Board::of(self.givens.clone())
+    fn start(&self) -> Vec<u32> {
+        self.cells.clone()
     }
 
-    fn is_valid_board(&self, board: &Board) -> bool {
-        board.fits(&self.givens, self.side)
+    fn is_valid_board(&self, board: &Vec<u32>) -> bool {
+        let keeps = |(given, value): (&u32, &u32)| *value <= self.side.into() && (*given == 0 || given == value);
+        board.len() == self.cells.len() && self.cells.iter().zip(board).all(keeps)
     }
 
-    fn read_board(&self, cursor: &mut Cursor<'_>) -> Result<Board, Stop> {
-        notations::read_cells(cursor, self.side).map(Board::of)
+    fn read_board(&self, cursor: &mut Cursor<'_>) -> Result<Vec<u32>, Stop> {
+        Self::read_cells(self.side, cursor)
     }
 
-    fn write_board(&self, board: &Board, out: &mut String) {
-        notations::write_cells(self.side, &board.values, out);
-    }
-
-    fn faults(&self, board: &Board) -> Vec<Fault> {
-        let mut faults = Vec::new();
-        for (k, cell) in self.size().all().enumerate() {
-            for other in self.peers_of(cell) {
-                let q = self.size().index(other);
-                if q > k && board.values[k] != 0 && board.values[k] == board.values[q] {
-                    let cells = vec![cell, other];
-                    let args = vec![("cells", Arg::Cells(cells.clone()))];
-                    faults.push(Fault { rule: &rule::REPEAT, cells, clues: Vec::new(), args });
-                }
-            }
+    fn write_board(&self, board: &Vec<u32>, out: &mut String) {
+        for row in board.chunks(self.side.into()) {
+            let texts: Vec<String> = row.iter().map(|v| if *v == 0 { ".".into() } else { v.to_string() }).collect();
+            out.extend([&texts.join(" "), "\n"]);
         }
-        faults
     }
 
-    fn filled(&self, board: &Board) -> (usize, usize) {
-        board.filled()
+    fn faults(&self, board: &Vec<u32>) -> Vec<Fault> {
+        let pairs = (0..board.len()).flat_map(|a| (a..board.len()).map(move |b| (a, b)));
+        let fault = |(a, b)| {
+            let cells = vec![self.size().cell(a), self.size().cell(b)];
+            Fault { rule: &rule::REPEAT, args: vec![("cells", Arg::Cells(cells.clone()))], cells, clues: Vec::new() }
+        };
+        pairs.filter(|(a, b)| self.clash(board, *a, *b)).map(fault).collect()
+    }
+
+    fn filled(&self, board: &Vec<u32>) -> (usize, usize) {
+        (board.iter().filter(|v| **v != 0).count(), board.len())
     }
 
     fn values(&self, _: Cell) -> Vec<u32> {
         (1..=self.side.into()).collect()
     }
 
-    fn value(&self, board: &Board, cell: Cell) -> Option<u32> {
-        board.value_at(self.size().index(cell))
+    fn value(&self, board: &Vec<u32>, cell: Cell) -> Option<u32> {
+        Some(board[self.size().index(cell)]).filter(|v| *v != 0)
     }
 
-    fn with_value(&self, board: &Board, cell: Cell, value: u32) -> Board {
-        board.with(self.size().index(cell), value)
+    fn with_value(&self, board: &Vec<u32>, cell: Cell, value: u32) -> Vec<u32> {
+        let mut board = board.clone();
+        board[self.size().index(cell)] = value;
+        board
     }
 
     fn label(&self, value: u32) -> Label {

@@ -1,38 +1,36 @@
-//! The search: it fills the first open cell in all ways.
+//! Solving: one search, from which counting, candidates and proofs of uniqueness follow.
 
 use std::ops::ControlFlow;
 
-use crate::puzzle::LatinSquare;
+use super::LatinSquare;
 use shumi_core::meter::{End, Meter};
 use shumi_frame::family::{Puzzle, Solve};
-use shumi_frame::values::Board;
 
 impl Solve for LatinSquare {
-    fn search(&self, from: &Board, meter: &mut Meter<'_>, found: &mut dyn FnMut(&Board) -> ControlFlow<()>) -> End {
-        let mut board = Board::of(from.values.clone());
-        if self.faults(&board).is_empty() { self.fill(&mut board, meter, found) } else { End::Exhausted }
+    fn search(&self, from: &Vec<u32>, meter: &mut Meter<'_>, found: &mut dyn FnMut(&Vec<u32>) -> ControlFlow<()>) -> End {
+        if self.faults(from).is_empty() { self.fill(&mut from.clone(), meter, found) } else { End::Exhausted }
     }
 }
 
 impl LatinSquare {
-    fn fill(&self, board: &mut Board, meter: &mut Meter<'_>, found: &mut dyn FnMut(&Board) -> ControlFlow<()>) -> End {
-        let Some(open) = board.values.iter().position(|value| *value == 0) else {
+    /// Fills the first open cell in all ways.
+    fn fill(&self, board: &mut Vec<u32>, meter: &mut Meter<'_>, found: &mut dyn FnMut(&Vec<u32>) -> ControlFlow<()>) -> End {
+        let Some(open) = board.iter().position(|v| *v == 0) else {
             return if found(board).is_break() { End::Enough } else { End::Exhausted };
         };
-        let peers = self.peers_of(self.size().cell(open));
-        for value in 1..=self.side {
+        for value in 1..=u32::from(self.side) {
             if !meter.node() {
                 return End::Stopped;
             }
-            if peers.iter().all(|peer| board.values[self.size().index(*peer)] != value) {
-                board.values[open] = value;
+            board[open] = value;
+            if (0..board.len()).all(|other| !self.clash(board, open, other)) {
                 let end = self.fill(board, meter, found);
                 if end != End::Exhausted {
                     return end;
                 }
             }
         }
-        board.values[open] = 0;
+        board[open] = 0;
         End::Exhausted
     }
 }

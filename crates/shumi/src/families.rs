@@ -7,7 +7,7 @@ use shumi_frame::draft::Draft;
 use shumi_frame::family::{Ask, Form, Hint, Verdict};
 use shumi_frame::generate::{Daily, Date, Level, Made, MakeError, Order};
 use shumi_frame::making::{Appraisal, Appraise, FinishOrder, Finished, Unfinished};
-use shumi_frame::registry::{Document, Entry, Error, Group, Listing, Maker, Playable, Problem, Registry, Solver};
+use shumi_frame::registry::{Basic, Document, Entry, Error, Group, Listing, Maker, Playable, Problem, Registry, Solver};
 use shumi_frame::session::{RestoreError, Session};
 use shumi_frame::solve::Answer;
 #[cfg(feature = "kakuro")]
@@ -22,87 +22,98 @@ pub use shumi_shading as shading;
 pub use shumi_sudoku as sudoku;
 
 macro_rules! families {
-    ($($feature:literal $module:ident::$family:ident),* $(,)?) => {
-        /// Names of the families' modules, in the order of menus.
+    (
+        complete { $($feature:literal $module:ident::$family:ident,)* }
+        played { $($played:literal $played_module:ident::$played_family:ident,)* }
+        solved { $($solved:literal $solved_module:ident::$solved_family:ident,)* }
+    ) => {
+        /// Names of the complete families' modules, in the order of menus.
         pub const MODULES: &[&str] = &[$(#[cfg(feature = $feature)] stringify!($module)),*];
-        /// All families.
+        /// All families, of any tier: each is read, written and solved, and offers more where it has reached a higher tier.
+        pub static BASIC: Registry<dyn Basic> = Registry(&[
+            $(#[cfg(feature = $feature)] Group::<dyn Basic>::complete::<$module::$family>(stringify!($module)),)*
+            $(#[cfg(feature = $played)] Group::<dyn Basic>::played::<$played_module::$played_family>(stringify!($played_module)),)*
+            $(#[cfg(feature = $solved)] Group::<dyn Basic>::solved::<$solved_module::$solved_family>(stringify!($solved_module)),)*
+        ]);
+        /// The complete families.
         pub static ALL: Registry<dyn Problem> = Registry(&[$(
             #[cfg(feature = $feature)] Group::<dyn Problem>::complete::<$module::$family>(stringify!($module))
         ),*]);
-        /// All families, to be read and written in all their notations.
+        /// The complete families, to be read and written in all their notations.
         pub static WRITTEN: Registry<dyn Document> = Registry(&[$(
             #[cfg(feature = $feature)] Group::<dyn Document>::written::<$module::$family>(stringify!($module))
         ),*]);
-        /// All families, to be played.
-        pub static PLAYED: Registry<dyn Playable> = Registry(&[$(
-            #[cfg(feature = $feature)] Group::<dyn Playable>::played::<$module::$family>(stringify!($module))
-        ),*]);
-        /// All families, to be solved.
+        /// The families that are played.
+        pub static PLAYED: Registry<dyn Playable> = Registry(&[
+            $(#[cfg(feature = $feature)] Group::<dyn Playable>::played::<$module::$family>(stringify!($module)),)*
+            $(#[cfg(feature = $played)] Group::<dyn Playable>::played::<$played_module::$played_family>(stringify!($played_module)),)*
+        ]);
+        /// The complete families, to be solved, with hints.
         pub static SOLVED: Registry<dyn Solver> = Registry(&[$(
             #[cfg(feature = $feature)] Group::<dyn Solver>::solved::<$module::$family>(stringify!($module))
         ),*]);
-        /// The makers of all families, in the order of [`MODULES`].
+        /// The makers of the complete families, in the order of [`MODULES`].
         pub const MAKERS: &[Maker] = &[$(#[cfg(feature = $feature)] Maker::of::<$module::$family>()),*];
-        /// The editors of all families, in the order of [`MODULES`].
+        /// The editors of the complete families, in the order of [`MODULES`].
         pub const FORMS: &[&[&'static dyn Form]] = &[$(#[cfg(feature = $feature)] $module::FORMS),*];
 
-        /// The menu entries of all ids, in a language.
+        /// The menu entries of all ids, of any tier, in a language.
         pub fn listings_in(lang: Lang) -> Vec<Listing> {
-            let listings: &[Vec<Listing>] = &[$(#[cfg(feature = $feature)] Listing::of::<$module::$family>(lang)),*];
+            let listings: &[Vec<Listing>] = &[
+                $(#[cfg(feature = $feature)] Listing::complete::<$module::$family>(lang),)*
+                $(#[cfg(feature = $played)] Listing::played::<$played_module::$played_family>(lang),)*
+                $(#[cfg(feature = $solved)] Listing::solved::<$solved_module::$solved_family>(lang),)*
+            ];
             listings.concat()
         }
     };
 }
 
+// A line for each family, under its tier: the traits that its type implements are all that differs.
 families! {
-    "kakuro" kakuro::Kakuro,
-    "sudoku" sudoku::Sudoku,
-    "shading" shading::Shading,
-    "rotation" rotation::Rotation,
-    "template" latin::LatinSquare,
+    complete {
+        "kakuro" kakuro::Kakuro,
+        "sudoku" sudoku::Sudoku,
+        "shading" shading::Shading,
+        "rotation" rotation::Rotation,
+    }
+    played {
+        "template" latin::LatinSquare,
+    }
+    solved {}
 }
 
-/// All ids, in the order of menus.
+/// The ids of complete families, in the order of menus.
 pub fn families() -> impl Iterator<Item = Entry> {
     ALL.entries()
 }
 
-/// The entry of an id.
+/// The entry of an id of a complete family.
 pub fn find(id: &str) -> Option<Entry> {
     ALL.find(id)
 }
 
-/// Whether puzzles of an id are made.
-pub fn is_made(id: &str) -> bool {
-    MAKERS.iter().any(|maker| maker.offers(id).is_some_and(|offers| !offers.is_empty()))
-}
-
-/// Whether puzzles of an id are edited.
-pub fn is_edited(id: &str) -> bool {
-    FORMS.iter().any(|forms| forms.iter().any(|form| form.id() == id))
-}
-
-/// The menu entries of all ids, in English.
+/// The menu entries of complete families, in English.
 pub fn listings() -> Vec<Listing> {
-    listings_in(Lang::default())
+    listings_in(Lang::default()).into_iter().filter(|listing| listing.lacks.is_empty()).collect()
 }
 
-/// The menu entry of an id, in English.
+/// The menu entry of an id, of any tier, in English.
 pub fn listing(id: &str) -> Option<Listing> {
-    listings().into_iter().find(|listing| listing.id == id)
+    listings_in(Lang::default()).into_iter().find(|listing| listing.id == id)
 }
 
-/// The entry of an id; `None` for `auto`.
-pub fn family(id: &str) -> Result<Option<Entry>, Error> {
-    ALL.family(id)
+/// The entry of an id, of any tier; `None` for `auto`.
+pub fn family(id: &str) -> Result<Option<Entry<dyn Basic>>, Error> {
+    BASIC.family(id)
 }
 
 /// As [`Registry::read_next`], for all families.
-pub fn read_next(cursor: &mut Cursor<'_>, family: Option<Entry>) -> Result<Option<Box<dyn Problem>>, Stop> {
-    ALL.read_next(cursor, family)
+pub fn read_next(cursor: &mut Cursor<'_>, family: Option<Entry<dyn Basic>>) -> Result<Option<Box<dyn Basic>>, Stop> {
+    BASIC.read_next(cursor, family)
 }
 
-/// Reads a text that holds one puzzle. `id` may be `auto`.
+/// Reads a text that holds one puzzle of a complete family. `id` may be `auto`.
 pub fn read(text: &str, id: &str) -> Result<Box<dyn Problem>, Error> {
     ALL.read(text, id)
 }
@@ -117,7 +128,7 @@ pub fn read(text: &str, id: &str) -> Result<Box<dyn Problem>, Error> {
 /// # Ok::<(), shumi::Error>(())
 /// ```
 pub fn solve(text: &str, id: &str, ask: impl Into<Ask>, meter: &mut Meter<'_>) -> Result<Answer, Error> {
-    Ok(read(text, id)?.solve(&ask.into(), meter))
+    Ok(BASIC.read(text, id)?.solve(&ask.into(), meter))
 }
 
 /// Makes a puzzle of an id to order, and proves what was wished.
@@ -205,20 +216,20 @@ pub fn resume_draft(state: &str) -> Result<Draft, ParseError> {
 
 /// As [`Registry::check`], for all families, in English.
 pub fn check(text: &str, board: &str, id: &str) -> Result<Verdict, Error> {
-    ALL.check(text, board, id, Lang::default())
+    BASIC.check(text, board, id, Lang::default())
 }
 
 /// As [`Registry::convert`], for all families.
 pub fn convert(text: &str, id: &str, to: &str) -> Result<String, Error> {
-    ALL.convert(text, id, to)
+    BASIC.convert(text, id, to)
 }
 
 /// As [`Registry::resume`], for all families.
 pub fn resume(state: &str) -> Result<Box<dyn Session>, RestoreError> {
-    ALL.resume(state)
+    PLAYED.resume(state)
 }
 
-/// As [`Registry::hint`], for all families, in English.
+/// As [`Registry::hint`], for complete families, in English.
 pub fn hint(state: &str, meter: &mut Meter<'_>) -> Result<Option<Hint>, RestoreError> {
     ALL.hint(state, Lang::default(), meter)
 }

@@ -12,7 +12,7 @@
 //! | [`registry`] | families by id, types erased |
 //! | [`families`](mod@families) | the families and their list |
 //!
-//! `tests/latin_square.rs` is a whole family in one file.
+//! The crate `shumi-latin` is a whole family that is solved and played, behind the feature `template`.
 
 #[doc(inline)]
 pub use crate::{explain, families, family, grid, message, meter, registry, rng, scene, text};

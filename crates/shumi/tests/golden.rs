@@ -63,7 +63,7 @@ fn saved_games_of_the_first_version_open() {
 fn dump(listing: &Listing) -> String {
     let mut out = String::new();
     writeln!(out, "listing {}", serde_json::to_string(listing).unwrap()).unwrap();
-    let entry = shumi::family(listing.id).unwrap().unwrap();
+    let entry = shumi::families::find(listing.id).unwrap();
     for sample in &listing.samples {
         let problem = entry.read(&mut Cursor::new(sample.text), "text").unwrap();
         let mut game = problem.play();

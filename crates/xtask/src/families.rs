@@ -13,32 +13,24 @@ use toml::{Table, Value};
 /// from the crate `shumi-NAME`.
 pub static MODULES: LazyLock<Vec<String>> = LazyLock::new(|| modules().expect("crates/shumi/Cargo.toml has a feature for each family"));
 
-/// Names of all families: [`MODULES`], and families without a module.
-pub static KNOWN: LazyLock<Vec<String>> = LazyLock::new(|| known().expect("crates/shumi/Cargo.toml has a feature for each family"));
-
 fn modules() -> Result<Vec<String>> {
-    let features = features()?;
-    let is_family = |feature: &&String| family_of(&features, feature) == Some(feature);
-    let found: Vec<String> = features.get("default").into_iter().flatten().filter(is_family).cloned().collect();
+    let manifest = manifest("shumi")?;
+    let features = manifest.get("features").and_then(Value::as_table).context("no features")?;
+    let of = |feature: &str| features.get(feature).and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str);
+    let is_family = |feature: &&str| of(feature).any(|part| part == format!("dep:shumi-{feature}"));
+    let found: Vec<String> = of("default").filter(is_family).map(String::from).collect();
     if found.is_empty() {
         bail!("no families among the default features");
     }
     Ok(found)
 }
 
-fn known() -> Result<Vec<String>> {
-    let features = features()?;
-    Ok(features.keys().filter_map(|feature| family_of(&features, feature)).map(String::from).collect())
-}
-
-/// Reads the features of the crate `shumi` with the parts of each.
-fn features() -> Result<BTreeMap<String, Vec<String>>> {
-    manifest("shumi")?.remove("features").context("no features")?.try_into().context("features")
-}
-
-/// Returns the family that a feature adds.
-fn family_of<'a>(features: &'a BTreeMap<String, Vec<String>>, feature: &str) -> Option<&'a str> {
-    features.get(feature)?.iter().find_map(|part| part.strip_prefix("dep:shumi-"))
+/// Returns whether a crate is a family that is no default feature of the crate `shumi`, and so has no modules.
+pub fn is_hidden(package: &str) -> Result<bool> {
+    let manifest = manifest("shumi")?;
+    let is_optional = |all: &Value| all.get(package)?.get("optional")?.as_bool();
+    let is_family = manifest.get("dependencies").and_then(is_optional) == Some(true);
+    Ok(is_family && MODULES.iter().all(|module| package != format!("shumi-{module}")))
 }
 
 /// Reads the table `package.metadata.KEY` in the manifest of a module's family; it is empty if the manifest has none.
@@ -53,7 +45,8 @@ pub fn metadata(module: &str, key: &str) -> Result<Table> {
     Ok(manifest)
 }
 
-fn manifest(package: &str) -> Result<Table> {
+/// Reads the manifest of a crate.
+pub fn manifest(package: &str) -> Result<Table> {
     let path = root::root().join("crates").join(package).join("Cargo.toml");
     let text = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;
     text.parse().with_context(|| path.display().to_string())
@@ -84,7 +77,6 @@ mod tests {
     #[test]
     fn each_module_is_a_crate_with_its_budgets() {
         assert!(MODULES.len() > 1 && MODULES.iter().any(|module| module == crate::wasm::TRUNK_MODULE), "{MODULES:?}");
-        assert!(MODULES.iter().all(|module| KNOWN.contains(module)) && KNOWN.len() > MODULES.len(), "{KNOWN:?}");
         for module in MODULES.iter() {
             assert!(!metadata(module, "wasm").unwrap().is_empty(), "{module}");
             assert!(metadata(module, "nothing").unwrap().is_empty());

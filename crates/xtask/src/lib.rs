@@ -8,6 +8,7 @@
 //! | `group.rs` | ends a command with all its descendants |
 //! | `lab.rs` | runs commands in `shumi-lab` |
 //! | `families.rs` | the families, read from their manifests |
+//! | `new_family.rs` | copies the template of a family |
 //! | `build.rs`, `stamp.rs` | build the page into `dist/` if its inputs have changed |
 //! | `rustflags.rs` | compiler flags for modules |
 //! | `offline.rs` | the service worker |
@@ -32,6 +33,7 @@ pub mod group;
 mod house;
 mod lab;
 pub mod modules;
+mod new_family;
 mod offline;
 mod order;
 mod package;
@@ -64,6 +66,7 @@ cargo xtask COMMAND
   test [STEP…]          everything that must hold: style, lints, docs, fuzz targets, tests, browser, size; browser-tests, where it is
                         named, in Firefox too
   test --engines        the widget on a strict site of another origin, in Chromium, Firefox and WebKit
+  new-family NAME       a new family of puzzles, copied from crates/shumi-latin; docs/new-family.md says how to go on
   ignored               the tests that are too slow for every run, optimised
   corpus [ID] [--explain [--all]]
                         solve ../shared/corpus, check every answer; --explain names each failure, and tells how many puzzles
@@ -115,6 +118,7 @@ pub fn run(args: &[&str]) -> Result<bool> {
         ["arrange-page"] => build::arrange(),
         ["bench" | "corpus" | "fuzz" | "sheet" | "soak" | "spark", ..] => lab::command(args),
         ["trace", rest @ ..] => trace::command(rest),
+        ["new-family", name] => new_family::command(name),
         ["package"] => package::command(),
         ["consumers"] => consumers::command(),
         ["test", rest @ ..] => test::command(rest),

@@ -1,6 +1,6 @@
 //! The texts that JavaScript fetches, made from the tables under `web/words` and in the crates: those of the widget and of the page, and
 //! those that the wasm modules receive, a file for each language. `words.d.ts` declares the texts and their placeholders for TypeScript.
-use crate::families::{self, KNOWN};
+use crate::families::{self, MODULES};
 use crate::{root, wasm};
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
@@ -82,14 +82,16 @@ fn without_menus(mut listing: Value) -> Value {
     listing
 }
 
-/// Reads the texts of all crates that have some, by the crate's name.
+/// Reads the texts of all crates that have some and are built into modules, by the crate's name.
 pub fn catalogs() -> Result<Vec<(String, Catalog)>> {
     let mut all = Vec::new();
     for entry in std::fs::read_dir(root::root().join("crates"))? {
         let folder = entry?.path();
         if folder.join("words").is_dir() {
             let name = folder.file_name().context("a crate without a name")?.to_string_lossy().into_owned();
-            all.push((name, Catalog::read(&folder)));
+            if !families::is_hidden(&name)? {
+                all.push((name, Catalog::read(&folder)));
+            }
         }
     }
     all.sort_by_key(|(_, catalog)| catalog.number);
@@ -120,7 +122,7 @@ fn lines(catalogs: &[(String, Catalog)], name: &str, language: usize) -> String 
 fn is_needed(name: &str, owner: &str, way: &str) -> bool {
     let mut keys = way.split('.');
     let (file, section) = (keys.next().unwrap_or_default(), keys.next().unwrap_or_default());
-    let of = |module: &str| KNOWN.iter().all(|known| known != module) || name.ends_with(&format!("-{module}"));
+    let of = |module: &str| MODULES.iter().all(|known| known != module) || name.ends_with(&format!("-{module}"));
     let is_lesson = [".sees", ".holds"].iter().any(|end| way.ends_with(end));
     match (name.split('-').next().unwrap_or_default(), file) {
         // Modules read texts, so they never reject the values of a puzzle.

@@ -11,3 +11,5 @@ mod rows;
 mod run;
 mod samples;
 mod streams;
+#[cfg(feature = "template")]
+mod template;

@@ -15,7 +15,6 @@
 //! | [`Form`] | sheets on which puzzles are made by hand | [`draft`](crate::draft) |
 //! | [`Generate`] | new puzzles to size and grade | [`generate`](mod@crate::generate) |
 //! | [`Finish`] | what makes one answer of several | [`making`](crate::making) |
-//! | [`Unexplained`] | these last three with nothing to offer | a family's first version |
 
 mod aids;
 mod cell_overlay;
@@ -42,7 +41,6 @@ pub mod standing;
 mod step;
 mod symmetry;
 mod turn;
-mod unexplained;
 mod value;
 mod wish;
 mod wording;
@@ -72,7 +70,6 @@ pub use standing::{Remark, Standing};
 pub use step::{Conclusion, Lesson, Step, Technique, next_step};
 pub use symmetry::Symmetry;
 pub use turn::Turn;
-pub use unexplained::Unexplained;
 pub use value::CellValue;
 pub use wish::{Extras, Kind, Wish};
 pub use wording::{Broken, Verdict, argument, broken, message, sentence, sentence_parts, sentence_reason, verdict};

@@ -69,11 +69,8 @@ pub fn daily<P: Generate>(variant: usize, date: Date, level: Level) -> Daily {
     Daily { order, seed }
 }
 
-/// The plans of a variant for each day of the week, Monday first; empty where none are made.
+/// What each day of the week brings of a variant, Monday first.
 pub fn week<P: Generate>(variant: usize) -> Vec<[DayPlan; 3]> {
-    if P::offers(variant).is_empty() {
-        return Vec::new();
-    }
     let plan =
         |level: Level, wish: &Wish| DayPlan { level, size: [wish.size.rows, wish.size.cols], grade: wish.grade, kind: wish.extras.kind };
     let day = |weekday| {

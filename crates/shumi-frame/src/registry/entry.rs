@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use super::erased::{Basic, Document, Playable, Problem, Solver};
 use super::notation;
+use super::opened::{Played, Solved};
 use crate::family::{Draw, Finish, Info, Notations, Offer, Play, Sample, Solve, Way};
 use crate::generate::{DayPlan, week};
 use shumi_core::message::Lang;
@@ -72,9 +73,22 @@ impl Group<dyn Solver> {
 }
 
 impl Group<dyn Basic> {
-    /// Family `T`, which is only solved.
-    pub const fn basic<T: Notations + Solve>(module: &'static str) -> Self {
-        let read: ReadAs<dyn Basic> = |cursor, variant, id| Ok(Box::new(notation::read::<T>(cursor, variant, id)?));
+    /// Family `T`, which is solved.
+    pub const fn solved<T: Notations + Solve>(module: &'static str) -> Self {
+        Self::written::<T>(module, |cursor, variant, id| Ok(Box::new(notation::read::<T>(cursor, variant, id)?.lower::<Solved>())))
+    }
+
+    /// Family `T`, which is solved and played.
+    pub const fn played<T: Notations + Solve + Play + Draw>(module: &'static str) -> Self {
+        Self::written::<T>(module, |cursor, variant, id| Ok(Box::new(notation::read::<T>(cursor, variant, id)?.lower::<Played>())))
+    }
+
+    /// Family `T`, which has everything.
+    pub const fn complete<T: Draw + Finish>(module: &'static str) -> Self {
+        Self::written::<T>(module, |cursor, variant, id| Ok(Box::new(notation::read::<T>(cursor, variant, id)?)))
+    }
+
+    const fn written<T: Notations>(module: &'static str, read: ReadAs<dyn Basic>) -> Self {
         Self { has: notation::has::<T>, ..Self::own::<T>(module, read) }
     }
 }
@@ -171,16 +185,11 @@ pub struct Listing {
     pub offers: Vec<Offer>,
     /// How a puzzle with several answers comes to have one.
     pub finish: Way,
-    /// Whether there are techniques, without which there is no hint but of mistakes; said where there are none.
-    #[serde(skip_serializing_if = "is_true")]
-    pub explained: bool,
-    /// The puzzles of each day of the week, Monday first, easiest first; empty where none are made.
+    /// The puzzles of each day of the week, Monday first, easiest first.
     pub daily: Vec<[DayPlan; 3]>,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes fields so")]
-fn is_true(flag: &bool) -> bool {
-    *flag
+    /// Names of the tiers that its family has not reached; empty where it is complete.
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    pub lacks: &'static [&'static str],
 }
 
 /// A puzzle to try, as menus name it.
@@ -193,8 +202,23 @@ pub struct NamedSample {
 }
 
 impl Listing {
-    /// The listings of a family, one per variant, in a language.
-    pub fn of<T: Finish>(lang: Lang) -> Vec<Self> {
+    /// The listings of a complete family, one per variant, in a language.
+    pub fn complete<T: Finish>(lang: Lang) -> Vec<Self> {
+        let more = |(variant, listing)| Self { offers: T::offers(variant), finish: T::way(variant), daily: week::<T>(variant), ..listing };
+        Self::of::<T>(lang, &[]).into_iter().enumerate().map(more).collect()
+    }
+
+    /// The listings of a family that is solved and played.
+    pub fn played<T: Notations>(lang: Lang) -> Vec<Self> {
+        Self::of::<T>(lang, &["explain", "make", "edit"])
+    }
+
+    /// The listings of a family that is solved.
+    pub fn solved<T: Notations>(lang: Lang) -> Vec<Self> {
+        Self::of::<T>(lang, &["play", "explain", "make", "edit"])
+    }
+
+    fn of<T: Notations>(lang: Lang, lacks: &'static [&'static str]) -> Vec<Self> {
         let listing = |variant| {
             let (info, samples): (&Info, &[Sample]) = (&T::VARIANTS[variant], T::SAMPLES[variant]);
             Self {
@@ -207,10 +231,10 @@ impl Listing {
                 source: info.source.to(lang),
                 samples: samples.iter().map(|sample| NamedSample { name: sample.name(lang), text: sample.text }).collect(),
                 notations: notation::ids::<T>(variant),
-                offers: T::offers(variant),
-                finish: T::way(variant),
-                explained: !T::LESSONS.is_empty(),
-                daily: week::<T>(variant),
+                offers: Vec::new(),
+                finish: Way::Never,
+                daily: Vec::new(),
+                lacks,
             }
         };
         (0..T::IDS.len()).map(listing).collect()

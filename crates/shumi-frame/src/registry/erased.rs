@@ -1,7 +1,7 @@
 //! Puzzles of any family: the same few operations for each, whatever its types.
 
 use super::notation;
-use super::opened::Read;
+use super::opened::{Complete, Played, Read, Solved};
 use crate::explain::{self, Check, Climb, Walk, next_hint, technique_of, walk};
 use crate::family::{Ask, Draw, Explain, Finish, Hint, Lesson, Notations, Play, Solve, Step, Verdict, sentence, verdict};
 use crate::making::{Appraisal, Appraise, FinishOrder, Finished, Unfinished, appraise, finish};
@@ -81,21 +81,48 @@ pub trait Playable: Known {
     fn play(&self) -> Box<dyn Session>;
 }
 
-/// What a family offers that is only solved.
-pub trait Basic: Writable + Solvable {}
+/// A puzzle of a family of any tier: it is read, written and solved, and its family may offer more.
+pub trait Basic: Writable + Solvable {
+    /// The puzzle with games; `None`: its family has none.
+    fn played(&self) -> Option<&dyn Playable> {
+        None
+    }
+    /// The puzzle with everything; `None`: its family is not complete.
+    fn complete(&self) -> Option<&dyn Problem> {
+        None
+    }
+}
 /// What a worker needs of a family.
 pub trait Solver: Solvable + Hintable + Appraisable {}
 /// What importing and exporting need of a family.
 pub trait Document: Writable + Openable {}
-/// Everything.
+/// Everything, which complete families offer.
 pub trait Problem: Basic + Document + Playable + Solver + Explainable {}
 
-impl<T: Writable + Solvable> Basic for T {}
 impl<T: Solvable + Hintable + Appraisable> Solver for T {}
 impl<T: Writable + Openable> Document for T {}
 impl<T: Basic + Document + Playable + Solver + Explainable> Problem for T {}
 
-impl<P: Notations> Known for Read<P> {
+impl<P: Notations + Solve> Basic for Read<P, Solved> {}
+
+impl<P: Notations + Solve + Play + Draw> Basic for Read<P, Played> {
+    fn played(&self) -> Option<&dyn Playable> {
+        Some(self)
+    }
+}
+
+impl<P: Draw + Finish> Basic for Read<P, Complete> {
+    fn played(&self) -> Option<&dyn Playable> {
+        Some(self)
+    }
+
+    fn complete(&self) -> Option<&dyn Problem> {
+        Some(self)
+    }
+}
+
+// A tier is a type without values, so that `Send` is all that `Read` asks of it.
+impl<P: Notations, T: Send> Known for Read<P, T> {
     fn id(&self) -> &'static str {
         self.puzzle.id()
     }
@@ -114,13 +141,13 @@ impl<P: Notations> Known for Read<P> {
     }
 }
 
-impl<P: Notations> Writable for Read<P> {
+impl<P: Notations, T: Send> Writable for Read<P, T> {
     fn write(&self, notation: &str) -> Result<String, Message> {
         notation::write(&self.puzzle, notation)
     }
 }
 
-impl<P: Notations + Solve> Solvable for Read<P> {
+impl<P: Notations + Solve, T: Send> Solvable for Read<P, T> {
     fn solve(&self, ask: &Ask, meter: &mut Meter<'_>) -> Answer {
         let found = solve(&self.puzzle, ask, meter);
         to_answer(&self.puzzle, found, ask.lang, meter.progress.nodes, meter.progress.bound)
@@ -188,7 +215,7 @@ impl<P: Notations + Play> Openable for Read<P> {
     }
 }
 
-impl<P: Notations + Play + Draw> Playable for Read<P> {
+impl<P: Notations + Play + Draw, T: Send> Playable for Read<P, T> {
     fn play(&self) -> Box<dyn Session> {
         Box::new(Game::new(self.puzzle.clone(), self.board.clone()))
     }

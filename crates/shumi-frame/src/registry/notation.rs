@@ -1,5 +1,7 @@
 //! Puzzles in a notation that is named by its id.
 
+use std::marker::PhantomData;
+
 use super::opened::Read;
 use crate::family::{Foreign, Notations};
 use shumi_core::message::{Arg, Message, Text};
@@ -27,7 +29,7 @@ pub fn ids<P: Notations>(variant: usize) -> Vec<&'static str> {
 /// Reads one puzzle in any notation of its variant.
 pub fn read<P: Notations>(cursor: &mut Cursor<'_>, variant: usize, notation: &str) -> Result<Read<P>, Stop> {
     match foreign::<P>(variant, notation) {
-        Some(foreign) => (foreign.read)(cursor).map(|(puzzle, board)| Read { puzzle, board }),
+        Some(foreign) => (foreign.read)(cursor).map(|(puzzle, board)| Read { puzzle, board, tier: PhantomData }),
         None if !is_own(notation) => {
             let known = listed::<P>(variant, errors::error::NOTATION_OR);
             let args = [("family", P::IDS[variant].into()), ("notations", known)];
@@ -44,7 +46,7 @@ pub fn read_own<P: Notations>(cursor: &mut Cursor<'_>, variant: usize, notation:
         "json" => P::read_json(cursor, variant)?,
         _ => return Err(cursor.wrong(errors::text::IN_OWN_NOTATION.with([("family", P::IDS[variant].into())])).into()),
     };
-    Ok(Read { puzzle, board: None })
+    Ok(Read { puzzle, board: None, tier: PhantomData })
 }
 
 /// Writes a puzzle in a notation; `Err` says why that cannot be.

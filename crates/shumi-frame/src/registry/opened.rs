@@ -1,9 +1,26 @@
 //! A puzzle as it was read.
 
+use std::marker::PhantomData;
+
 use crate::family::Puzzle;
 
-/// A puzzle with the board where a game of it has begun, if it was read with one.
-pub struct Read<P: Puzzle> {
+/// The tier of a family that is solved.
+pub enum Solved {}
+/// The tier of a family that is solved and played.
+pub enum Played {}
+/// The tier of a family that has everything.
+pub enum Complete {}
+
+/// A puzzle of a family of tier `T`, with the board where a game of it has begun, if it was read with one.
+pub struct Read<P: Puzzle, T = Complete> {
     pub puzzle: P,
     pub board: Option<P::Board>,
+    pub tier: PhantomData<T>,
+}
+
+impl<P: Puzzle> Read<P> {
+    /// The same for a family of a lower tier.
+    pub fn lower<T>(self) -> Read<P, T> {
+        Read { puzzle: self.puzzle, board: self.board, tier: PhantomData }
+    }
 }

@@ -39,10 +39,10 @@ fuzz_target!(|data: &[u8]| {
     // One reader an input: a family's own, or the one that guesses.
     let families: Vec<_> = shumi::families().map(Some).chain([None]).collect();
     let family = families[usize::from(*kind) / HEADS.len() % families.len()];
-    let whole = shumi::read_next(&mut Cursor::over(&text, true), family);
+    let whole = shumi::families::ALL.read_next(&mut Cursor::over(&text, true), family);
     assert!(!matches!(whole, Err(Stop::More)), "a whole text cannot lack more");
     let cut = text.len() / 2;
-    if let Err(Stop::Bad(e)) = shumi::read_next(&mut Cursor::over(&text[..cut], false), family) {
+    if let Err(Stop::Bad(e)) = shumi::families::ALL.read_next(&mut Cursor::over(&text[..cut], false), family) {
         assert!(whole.is_err(), "refused in part ({e}), taken as a whole");
     }
     let Ok(Some(puzzle)) = whole else { return };

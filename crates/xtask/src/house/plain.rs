@@ -10,8 +10,9 @@ const WIDTH: usize = 140;
 const QUESTIONS: [&str; 9] = ["What", "Who", "Whom", "Whose", "Where", "How", "Why", "Which", "When"];
 
 /// Remaining violations by rule and folder. Numbers may only shrink; every other folder has none.
-const REST: [(&str, &str, usize); 25] = [
-    ("head", "crates/shumi", 28),
+const REST: [(&str, &str, usize); 26] = [
+    ("head", "crates/shumi", 27),
+    ("head", "crates/shumi-cli", 1),
     ("head", "crates/shumi-frame", 251),
     ("head", "crates/shumi-js", 50),
     ("head", "crates/shumi-learn", 1),
@@ -22,7 +23,7 @@ const REST: [(&str, &str, usize); 25] = [
     ("head", "web/widget", 1),
     ("long", "crates/shumi", 8),
     ("long", "crates/shumi-core", 1),
-    ("long", "crates/shumi-frame", 12),
+    ("long", "crates/shumi-frame", 10),
     ("long", "crates/shumi-js", 6),
     ("long", "crates/shumi-kakuro", 1),
     ("long", "crates/shumi-learn", 1),
