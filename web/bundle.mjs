@@ -1,6 +1,6 @@
 /**
- * Bundles the page in place: `node bundle.mjs PAGE`, the folder of its sources and of the files that browsers fetch. `main.js` holds the modules that
- * a game begins with, each other part the modules that are loaded with one of its own.
+ * Bundles the page in place: `node bundle.mjs PAGE`, the folder of its sources and of the files that browsers fetch. `main.js` holds the
+ * modules that a game begins with, each other part the modules that are loaded with one of its own.
  */
 import { readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -11,7 +11,10 @@ import { rolldown } from "rolldown";
 const page = resolve(process.argv[2]);
 
 /** Style sheets by their names in the page. */
-const STYLES = { style: "app/style", embed: "app/embed", rest: "home/rest", study: "study/study", away: "share/away", library: "library/library", make: "make/make" };
+const STYLES = {
+  style: "app/style", embed: "app/embed", rest: "home/rest", study: "study/study", away: "share/away", library: "library/library",
+  make: "make/make",
+};
 /** Files that are served as they are. */
 const PLAIN = ["icon.svg", "icons", "manifest.webmanifest"];
 
@@ -24,10 +27,13 @@ const PARTS = [
   ["rest", /./],
 ];
 
-/** Has `main.js` hold the helpers of Rolldown, which all parts use, by a namespace that is taken as a value: they would be one more file. */
+/**
+ * Has `main.js` hold the helpers of Rolldown, which all parts use, by a namespace that is taken as a value: they would be one more file.
+ */
 const helpers = {
   name: "helpers",
-  transform: (/** @type {string} */ code, /** @type {string} */ id) => (id.endsWith("/app/main.js") ? `${code}\nimport * as idle from "../base/idle.js";\nReflect.has(idle, "awake");` : null),
+  transform: (/** @type {string} */ code, /** @type {string} */ id) =>
+    id.endsWith("/app/main.js") ? `${code}\nimport * as idle from "../base/idle.js";\nReflect.has(idle, "awake");` : null,
 };
 
 /** @param {string} entry @param {import("rolldown").OutputOptions} output */
@@ -65,7 +71,10 @@ function partOf(id, graph) {
 // No module: it runs before the page has been read.
 await bundle("start", { format: "iife" });
 await bundle("embed", { codeSplitting: false });
-await bundle("main", { chunkFileNames: "[name].js", codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: "parts", name: partOf }] } });
+await bundle("main", {
+  chunkFileNames: "[name].js",
+  codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: "parts", name: partOf }] },
+});
 for (const [name, source] of Object.entries(STYLES)) {
   const { code } = await transform(await readFile(join(page, `${source}.css`), "utf8"), { loader: "css", minify: true, target: "es2022" });
   await writeFile(join(page, `${name}.css`), code);

@@ -1,6 +1,7 @@
 /**
  * Prints what the home page shows, as HTML in each language, for index.html: it is seen before any module of the page has run. The page's
- * own `home/gallery.js` runs here on elements without a browser. What depends on the visitor (games that are kept, the day) is left to the page.
+ * own `home/gallery.js` runs here on elements without a browser. What depends on the visitor (games that are kept, the day) is left to the
+ * page.
  *
  * Arguments: the page's folder with its modules and texts, the widget's folder, and the languages. On standard input: the names of the
  * texts by their short keys.
@@ -38,7 +39,15 @@ for (const [name, value] of Object.entries(visitor)) Object.defineProperty(globa
 /** A bundle of the gallery, beside the page's modules so that its imports resolve. */
 const copy = join(resolve(page), "prerendered.mjs");
 const contents = 'export { gallery } from "./home/gallery.js"; export { chooseLanguage, fetchTexts } from "./i18n/say.js";';
-await build({ stdin: { contents, resolveDir: page }, outfile: copy, bundle: true, format: "esm", nodePaths: [fileURLToPath(new URL("./node_modules", import.meta.url))], external: [`${widget}/shumi.js`], logLevel: "warning" });
+await build({
+  stdin: { contents, resolveDir: page },
+  outfile: copy,
+  bundle: true,
+  format: "esm",
+  nodePaths: [fileURLToPath(new URL("./node_modules", import.meta.url))],
+  external: [`${widget}/shumi.js`],
+  logLevel: "warning",
+});
 const { gallery, chooseLanguage, fetchTexts } = await import(pathToFileURL(copy).href);
 await rm(copy);
 

@@ -58,7 +58,8 @@ for (const [name, title] of Object.entries(PAGES)) {
         return what && what in GENERATED ? GENERATED[what]((words) => String(marked.parseInline(words))) : text;
       },
       table({ header, rows }) {
-        const cell = (/** @type {{ tokens: any[] }} */ { tokens }, /** @type {string} */ tag) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`;
+        const cell = (/** @type {{ tokens: any[] }} */ { tokens }, /** @type {string} */ tag) =>
+          `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`;
         const head = header.map((one) => cell(one, "th")).join("");
         return `<div class="wide" role="region" aria-label="Table" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${rows.map((row) => `<tr>${row.map((one) => cell(one, "td")).join("")}</tr>`).join("")}</tbody></table></div>\n`;
       },

@@ -17,10 +17,43 @@ const code = (/** @type {string | undefined} */ text) => (text ? `<code>${escape
  * @type {[string, string, (entry: Entry) => boolean, [string, (entry: Entry) => string][]][]}
  */
 const TABLES = [
-  ["Attributes", "attributes", () => true, [["attribute", ({ name }) => code(name)], ["type", ({ type }) => code(type?.text)], ["default", (entry) => code(entry.default)]]],
-  ["Properties", "members", ({ kind }) => kind === "field", [["property", ({ name }) => code(name)], ["type", ({ type, readonly }) => code(type?.text) + (readonly ? " (read only)" : "")]]],
-  ["Methods", "members", ({ kind }) => kind === "method", [["method", ({ name, parameters = [] }) => code(`${name}(${parameters.map((one) => one.name).join(", ")})`)], ["gives", (entry) => code(entry.return?.type.text)]]],
-  ["Events", "events", () => true, [["event", ({ name }) => code(name)], ["type", ({ type }) => code(type?.text)]]],
+  [
+    "Attributes",
+    "attributes",
+    () => true,
+    [
+      ["attribute", ({ name }) => code(name)],
+      ["type", ({ type }) => code(type?.text)],
+      ["default", (entry) => code(entry.default)],
+    ],
+  ],
+  [
+    "Properties",
+    "members",
+    ({ kind }) => kind === "field",
+    [
+      ["property", ({ name }) => code(name)],
+      ["type", ({ type, readonly }) => code(type?.text) + (readonly ? " (read only)" : "")],
+    ],
+  ],
+  [
+    "Methods",
+    "members",
+    ({ kind }) => kind === "method",
+    [
+      ["method", ({ name, parameters = [] }) => code(`${name}(${parameters.map((one) => one.name).join(", ")})`)],
+      ["gives", (entry) => code(entry.return?.type.text)],
+    ],
+  ],
+  [
+    "Events",
+    "events",
+    () => true,
+    [
+      ["event", ({ name }) => code(name)],
+      ["type", ({ type }) => code(type?.text)],
+    ],
+  ],
   ["Slots", "slots", () => true, [["slot", ({ name }) => code(name || "(default)")]]],
   ["Parts", "cssParts", () => true, [["part", ({ name }) => code(name)]]],
   ["Custom properties", "cssProperties", () => true, [["property", ({ name }) => code(name)], ["default", (entry) => code(entry.default)]]],
@@ -29,13 +62,18 @@ const TABLES = [
 
 /** @param {any} manifest @param {Inline} inline */
 export function elementTables(manifest, inline) {
-  const board = manifest.modules.flatMap((/** @type {any} */ module) => module.declarations).find((/** @type {any} */ one) => one.customElement);
+  const board = manifest.modules
+    .flatMap((/** @type {any} */ module) => module.declarations)
+    .find((/** @type {any} */ one) => one.customElement);
   const shown = TABLES.map(([title, where, belongs, columns]) => {
     /** @type {Entry[]} */
     const entries = (board[where] ?? []).filter(belongs);
     if (entries.length === 0) return "";
     // Columns without any content are left out.
-    const used = [...columns, /** @type {[string, (entry: Entry) => string]} */ (["meaning", ({ description }) => (description ? inline(description) : "")])].filter(([, of]) => entries.some((entry) => of(entry) !== ""));
+    const used = [
+      ...columns,
+      /** @type {[string, (entry: Entry) => string]} */ (["meaning", ({ description }) => (description ? inline(description) : "")]),
+    ].filter(([, of]) => entries.some((entry) => of(entry) !== ""));
     const rows = entries.map((entry) => `<tr>${used.map(([, of]) => `<td>${of(entry)}</td>`).join("")}</tr>`);
     const head = used.map(([name]) => `<th>${name}</th>`).join("");
     const id = title.toLowerCase().replaceAll(" ", "-");

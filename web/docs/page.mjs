@@ -5,7 +5,9 @@ export const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "
 
 /** @param {{ name: string, title: string, body: string, pages: Record<string, string> }} about `pages`: the menu, titles by name */
 export function pageOf({ name, title, body, pages }) {
-  const links = Object.entries(pages).map(([to, called]) => `<a href="./${to}.html"${to === name ? ' aria-current="page"' : ""}>${escaped(called)}</a>`);
+  const links = Object.entries(pages).map(
+    ([to, called]) => `<a href="./${to}.html"${to === name ? ' aria-current="page"' : ""}>${escaped(called)}</a>`,
+  );
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -9,18 +9,30 @@ export function reference(types, inline) {
   const all = declarations(types);
   const known = new Set(all.map(({ name }) => name));
   /** Links the types in code to their sections. @param {string} code @param {string} [self] */
-  const linked = (code, self) => escaped(code).replace(/\b[A-Z]\w+\b/g, (name) => (known.has(name) && name !== self ? `<a href="#${name}">${name}</a>` : name));
-  const told = (/** @type {string} */ doc) => doc.split("\n").filter((line) => line.startsWith("- ")).length > 0 ? listed(doc, inline) : `<p>${inline(doc)}</p>`;
+  const linked = (code, self) =>
+    escaped(code).replace(/\b[A-Z]\w+\b/g, (name) => (known.has(name) && name !== self ? `<a href="#${name}">${name}</a>` : name));
+  const told = (/** @type {string} */ doc) =>
+    doc.split("\n").filter((line) => line.startsWith("- ")).length > 0 ? listed(doc, inline) : `<p>${inline(doc)}</p>`;
   const block = (/** @type {string} */ code, /** @type {string} */ name) => `<pre tabindex="0"><code>${linked(code, name)}</code></pre>`;
   /** @param {import("./declarations.mjs").Declaration} one */
   function shown({ kind, name, doc, text, members }) {
     const base = /\bextends ([^{]+) \{/.exec(text)?.[1];
-    const rows = members.map((member) => `<tr><td><code>${escaped(member.name)}</code></td><td><code>${linked(member.type)}</code></td><td>${inline(member.doc)}</td></tr>`);
+    const rows = members.map(
+      (member) =>
+        `<tr><td><code>${escaped(member.name)}</code></td><td><code>${linked(member.type)}</code></td><td>${inline(member.doc)}</td></tr>`,
+    );
     const table = `<div class="wide" role="region" aria-label="Fields of ${name}" tabindex="0"><table><thead><tr><th>field</th><th>type</th><th>meaning</th></tr></thead><tbody>${rows.join("")}</tbody></table></div>`;
-    return [doc && told(doc), base && `<p>All of <code>${linked(base)}</code>, and</p>`, kind === "interface" ? table : block(text.replace(/^export /, ""), name)].filter(Boolean).join("\n");
+    return [
+      doc && told(doc),
+      base && `<p>All of <code>${linked(base)}</code>, and</p>`,
+      kind === "interface" ? table : block(text.replace(/^export /, ""), name),
+    ]
+      .filter(Boolean)
+      .join("\n");
   }
   /** Renders overloads below one heading. @param {import("./declarations.mjs").Declaration[]} list */
-  const section = (list) => list.map((one, at) => `${one.name === list[at - 1]?.name ? "" : `<h3 id="${one.name}">${one.name}</h3>\n`}${shown(one)}`).join("\n");
+  const section = (list) =>
+    list.map((one, at) => `${one.name === list[at - 1]?.name ? "" : `<h3 id="${one.name}">${one.name}</h3>\n`}${shown(one)}`).join("\n");
   const functions = all.filter(({ kind }) => kind === "function");
   const others = all.filter(({ kind }) => kind !== "function");
   return `<h2 id="functions">Functions</h2>\n${section(functions)}\n<h2 id="types">Types</h2>\n${section(others)}\n`;

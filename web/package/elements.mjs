@@ -1,7 +1,10 @@
 /** Builds the custom elements manifest from the class in `shumi.d.ts` and the attributes in `attributes.js`. */
 
 /** The parts of the element that a page may style. */
-const PARTS = ["board", "canvas", "grid", "map", "zoom", "toolbar", "hint", "keypad", "status", "timer", "cover", "trial", "positions", "verdict", "editor"];
+const PARTS = [
+  "board", "canvas", "grid", "map", "zoom", "toolbar", "hint", "keypad", "status", "timer", "cover", "trial", "positions", "verdict",
+  "editor",
+];
 
 /** @param {string} types @param {string} attributes @param {string} version */
 export function customElements(types, attributes, version) {
@@ -36,7 +39,10 @@ export function customElements(types, attributes, version) {
       ...(members.some((member) => member.name === name) ? { fieldName: name } : {}),
     })),
     members,
-    events: [...events.matchAll(/^ {2}"(shumi-[\w-]+)": (CustomEvent<[^]*?>);$/gm)].map(([, name, type]) => ({ name, type: { text: type.replace(/\/\*.*?\*\//g, "").replace(/\s+/g, " ") } })),
+    events: [...events.matchAll(/^ {2}"(shumi-[\w-]+)": (CustomEvent<[^]*?>);$/gm)].map(([, name, type]) => ({
+      name,
+      type: { text: type.replace(/\/\*.*?\*\//g, "").replace(/\s+/g, " ") },
+    })),
     slots: [
       { name: "", description: "Shown while there is no puzzle." },
       { name: "tools", description: "Buttons of the page, in the toolbar." },

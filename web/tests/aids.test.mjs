@@ -34,7 +34,8 @@ const play = (name, family, run, options) =>
     }, { viewport: { width: 1280, height: 900 }, ...options }));
 
 /** @param {Page} page @returns {Promise<Standing>} */
-const standing = (page) => page.evaluate(() => /** @type {Standing} */ (/** @type {ShumiBoard} */ (document.querySelector("shumi-board")).standing));
+const standing = (page) =>
+  page.evaluate(() => /** @type {Standing} */ (/** @type {ShumiBoard} */ (document.querySelector("shumi-board")).standing));
 /** Opens the settings and waits for their boxes. @param {Page} page */
 const openAids = async (page) => {
   // The first key or press loads the lazy parts of the page.
@@ -58,7 +59,8 @@ describe("helps while playing", () => {
       const aids = await openAids(page);
       const boxes = aids.getByRole("checkbox");
       assert.equal(await boxes.count(), labels.length);
-      for (const [i, label] of labels.entries()) assert.equal(await aids.getByLabel(label).getAttribute("name"), await boxes.nth(i).getAttribute("name"));
+      for (const [i, label] of labels.entries())
+        assert.equal(await aids.getByLabel(label).getAttribute("name"), await boxes.nth(i).getAttribute("name"));
     });
   }
 
@@ -96,29 +98,43 @@ describe("helps while playing", () => {
     assert.ok((await ways.count()) > 0);
   });
 
-  for (const [where, options] of /** @type {[string, object][]} */ ([["a laptop", {}], ["a phone", PHONE]])) {
-    play(`keys count what is left, on ${where}, and stay where they are`, "sudoku", async (page) => {
-      const key = page.getByRole("button", { name: "5", exact: true });
-      assert.deepEqual([await key.getAttribute("data-left"), await key.getAttribute("aria-description")], ["6", "6 left to place"]);
-      const boxes = () => page.locator(".pad .key:visible").evaluateAll((keys) => keys.map((node) => JSON.stringify(node.getBoundingClientRect())));
-      const before = await boxes();
-      await page.evaluate(() => {
-        const board = /** @type {ShumiBoard} */ (document.querySelector("shumi-board"));
-        for (let col = 0; col < 9; col++) {
-          board.select(8, col);
-          board.enter(8);
-        }
-      });
-      const eight = page.getByRole("button", { name: "8", exact: true });
-      await until(page, () => eight.getAttribute("data-left"), (left) => left === "0", "all are placed");
-      assert.equal(await eight.isEnabled(), true);
-      assert.deepEqual(await boxes(), before);
-      const aids = await openAids(page);
-      await aids.getByLabel("Show on each key").setChecked(false);
-      assert.equal(await page.locator(".pad [data-left]").count(), 0);
-      if (where === "a phone") await page.locator(".sheet").getByRole("button", { name: "Close", exact: true }).tap();
-      assert.deepEqual(await boxes(), before);
-    }, options);
+  for (const [where, options] of /** @type {[string, object][]} */ ([
+    ["a laptop", {}],
+    ["a phone", PHONE],
+  ])) {
+    play(
+      `keys count what is left, on ${where}, and stay where they are`,
+      "sudoku",
+      async (page) => {
+        const key = page.getByRole("button", { name: "5", exact: true });
+        assert.deepEqual([await key.getAttribute("data-left"), await key.getAttribute("aria-description")], ["6", "6 left to place"]);
+        const boxes = () =>
+          page.locator(".pad .key:visible").evaluateAll((keys) => keys.map((node) => JSON.stringify(node.getBoundingClientRect())));
+        const before = await boxes();
+        await page.evaluate(() => {
+          const board = /** @type {ShumiBoard} */ (document.querySelector("shumi-board"));
+          for (let col = 0; col < 9; col++) {
+            board.select(8, col);
+            board.enter(8);
+          }
+        });
+        const eight = page.getByRole("button", { name: "8", exact: true });
+        await until(
+          page,
+          () => eight.getAttribute("data-left"),
+          (left) => left === "0",
+          "all are placed",
+        );
+        assert.equal(await eight.isEnabled(), true);
+        assert.deepEqual(await boxes(), before);
+        const aids = await openAids(page);
+        await aids.getByLabel("Show on each key").setChecked(false);
+        assert.equal(await page.locator(".pad [data-left]").count(), 0);
+        if (where === "a phone") await page.locator(".sheet").getByRole("button", { name: "Close", exact: true }).tap();
+        assert.deepEqual(await boxes(), before);
+      },
+      options,
+    );
   }
 
   play("coordinates are painted without a hint", "sudoku", async (page) => {

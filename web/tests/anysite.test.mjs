@@ -12,7 +12,9 @@ import { DIST, WIDGET, browser, foreignPolicy, serveDist, serveSite, test, until
 const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /** The first sample of each id. @type {Record<string, string>} */
 const PUZZLES = Object.fromEntries(
-  JSON.parse(readFileSync(join(DIST, WIDGET, "families-en.json"), "utf8")).map((/** @type {import("../shumi.d.ts").Family} */ { id, samples }) => [id, samples[0].text]),
+  JSON.parse(readFileSync(join(DIST, WIDGET, "families-en.json"), "utf8")).map(
+    (/** @type {import("../shumi.d.ts").Family} */ { id, samples }) => [id, samples[0].text],
+  ),
 );
 
 /** @type {import("playwright-core").Browser} */
@@ -35,7 +37,8 @@ after(async () => {
 /** @param {string} family @param {string} puzzle */
 const tag = (family, puzzle) => `<shumi-board family="${family}" puzzle="${puzzle.replaceAll("\n", "&#10;")}"></shumi-board>`;
 /** @param {string} body @param {string} [head] */
-const html = (body, head = script()) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>x</title><link rel="icon" href="data:,">${head}<body>${body}</body>`;
+const html = (body, head = script()) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>x</title><link rel="icon" href="data:,">${head}<body>${body}</body>`;
 const script = () => `<script type="module" src="${home.origin}/${WIDGET}/shumi.js"></script>`;
 /** Returns the tags that the build recommends for a page's head, for one family. @param {string} family */
 function told(family) {
@@ -61,7 +64,11 @@ async function on(page, run, { policy = foreignPolicy(home.origin), expected } =
     });
     await opened.page.goto(site.origin);
     await run(opened.page);
-    assert.deepEqual(expected ? opened.bad.filter((words) => !expected.test(words)) : opened.bad, [], "console, exceptions and foreign requests");
+    assert.deepEqual(
+      expected ? opened.bad.filter((words) => !expected.test(words)) : opened.bad,
+      [],
+      "console, exceptions and foreign requests",
+    );
   } finally {
     instead = () => undefined;
     await opened.context.close();
@@ -69,9 +76,16 @@ async function on(page, run, { policy = foreignPolicy(home.origin), expected } =
 }
 
 /** @param {Page} page @param {number} n */
-const ready = (page, n) => until(page, () => page.evaluate(() => window.events.filter(([type]) => type === "ready").length), (seen) => seen === n, "boards");
+const ready = (page, n) =>
+  until(
+    page,
+    () => page.evaluate(() => window.events.filter(([type]) => type === "ready").length),
+    (seen) => seen === n,
+    "boards",
+  );
 /** @param {Page} page @returns {Promise<{ message: string, workerless?: boolean, unreachable?: boolean }[]>} */
-const errors = (page) => page.evaluate(() => window.events.filter(([type]) => type === "error").map(([, detail]) => /** @type {any} */ (detail)));
+const errors = (page) =>
+  page.evaluate(() => window.events.filter(([type]) => type === "error").map(([, detail]) => /** @type {any} */ (detail)));
 /** Asks the first board a question. @param {Page} page */
 const ask = (page) =>
   page.evaluate(async () => {
@@ -104,7 +118,13 @@ describe("the strictest policy", () => {
             board.reset();
             const hint = await board.hint();
             const { status } = await board.solve({ goal: "first", show: false });
-            return { family: board.info?.id, moved, hint: Boolean(hint), solved: status === "solved" || status === "unique", svg: board.toSVG().startsWith("<svg") };
+            return {
+              family: board.info?.id,
+              moved,
+              hint: Boolean(hint),
+              solved: status === "solved" || status === "unique",
+              svg: board.toSVG().startsWith("<svg"),
+            };
           }),
         ),
       );
@@ -123,13 +143,20 @@ describe("the strictest policy", () => {
         return board.solve({ goal: "count", limit: 1e15, signal: stop.signal, onprogress: () => stop.abort() }).catch((e) => e.name);
       });
       assert.equal(name, "AbortError");
-      assert.equal(await page.evaluate(async () => (await /** @type {ShumiBoard} */ (document.querySelector("shumi-board")).solve({ show: false })).status), "solved");
+      assert.equal(
+        await page.evaluate(
+          async () => (await /** @type {ShumiBoard} */ (document.querySelector("shumi-board")).solve({ show: false })).status,
+        ),
+        "solved",
+      );
     }));
 });
 
 describe("files that are not what they were", () => {
   /** Serves a file with bytes appended. @param {string} name */
-  const spoil = (name) => (instead = (path) => (path.endsWith(name) ? { body: Buffer.concat([readFileSync(join(DIST, WIDGET, name)), Buffer.from(" ")]) } : undefined));
+  const spoil = (name) =>
+    (instead = (path) =>
+      path.endsWith(name) ? { body: Buffer.concat([readFileSync(join(DIST, WIDGET, name)), Buffer.from(" ")]) } : undefined);
   const REFUSED = /Failed to find a valid digest|integrity/i;
 
   for (const name of ["board-sudoku_bg.wasm", "words-en-board-sudoku.json"]) {
@@ -146,7 +173,12 @@ describe("files that are not what they were", () => {
   test("what comes later is refused, and whoever asked for it is told", () => {
     spoil("more.js");
     const run = async (/** @type {Page} */ page) => {
-      const error = await page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector("shumi-board")).hint().then(() => "a hint", (e) => e.name));
+      const error = await page.evaluate(() =>
+        /** @type {ShumiBoard} */ (document.querySelector("shumi-board")).hint().then(
+          () => "a hint",
+          (e) => e.name,
+        ),
+      );
       assert.equal(error, "NetworkError");
     };
     return on(html(tag("sudoku", SUDOKU)), run, { expected: REFUSED });
@@ -226,7 +258,10 @@ describe("no worker", () => {
   const boards = () => html(tag("sudoku", SUDOKU) + tag("sudoku", ".".repeat(81)));
 
   test("where workers start from nothing, a search has a moment of the page's thread, and each board says what is missing", () =>
-    on(boards(), (page) => here(page, /worker-src blob:; connect-src http/), { policy: foreignPolicy(home.origin, "'none'"), expected: /worker-src|Failed to construct 'Worker'/ }));
+    on(boards(), (page) => here(page, /worker-src blob:; connect-src http/), {
+      policy: foreignPolicy(home.origin, "'none'"),
+      expected: /worker-src|Failed to construct 'Worker'/,
+    }));
 
   test("where another policy makes addresses of scripts, likewise", () =>
     on(boards(), (page) => here(page, /trusted-types shumi/), {
@@ -252,7 +287,10 @@ describe("other places", () => {
         return (await solve(text, { family: "sudoku" })).status;
       }, [at, SUDOKU]);
       assert.equal(got, "solved");
-      assert.ok(asked.some((path) => path.endsWith("solver-sudoku_bg.wasm")) && !asked.some((path) => path.endsWith("worker.js")), asked.join(" "));
+      assert.ok(
+        asked.some((path) => path.endsWith("solver-sudoku_bg.wasm")) && !asked.some((path) => path.endsWith("worker.js")),
+        asked.join(" "),
+      );
       assert.deepEqual(bad, []);
     } finally {
       await context.close();
@@ -338,8 +376,16 @@ describe("a frame", () => {
         const inside = page.frameLocator("iframe");
         await inside.getByRole("grid", { name }).waitFor();
         await write(page);
-        const heard = await until(page, () => page.evaluate(() => window.heard), (all) => all.some(({ data }) => data.type === "shumi-input"), "a message");
-        assert.ok(heard.every(({ origin, data }) => origin === home.origin && data.shumi === 1), JSON.stringify(heard));
+        const heard = await until(
+          page,
+          () => page.evaluate(() => window.heard),
+          (all) => all.some(({ data }) => data.type === "shumi-input"),
+          "a message",
+        );
+        assert.ok(
+          heard.every(({ origin, data }) => origin === home.origin && data.shumi === 1),
+          JSON.stringify(heard),
+        );
         assert.equal(heard.find(({ data }) => data.type === "shumi-input")?.data.detail.moves, 1);
         assert.equal(await inside.locator("html").getAttribute("lang"), lang);
         // The frame ignores messages.
@@ -355,7 +401,11 @@ describe("a frame", () => {
       assert.equal(heard[0].data.detail.line, 1);
     }));
 
-  for (const [what, origin] of Object.entries({ "another origin": "https://example.org", "any origin": "*", "what is no origin": "null" })) {
+  for (const [what, origin] of Object.entries({
+    "another origin": "https://example.org",
+    "any origin": "*",
+    "what is no origin": "null",
+  })) {
     test(`tells a page nothing where the address names ${what}`, () =>
       inFrame({ family: "sudoku", p: SUDOKU, origin }, async (page) => {
         const inside = page.frameLocator("iframe");

@@ -79,7 +79,10 @@ describe("finish", () => {
        return { made, again, less }`,
     );
     assert.deepEqual([made.status, made.seed, made.appraisal.status], ["done", 5, "one"]);
-    assert.ok(made.changes.length > 0 && made.changes.every((/** @type {{ kind: string, was: null }} */ { kind, was }) => kind === "added" && was === null));
+    assert.ok(
+      made.changes.length > 0 &&
+        made.changes.every((/** @type {{ kind: string, was: null }} */ { kind, was }) => kind === "added" && was === null),
+    );
     assert.deepEqual(new Set(less), new Set(["several"]));
     assert.equal(again.puzzle, made.puzzle);
     assert.equal(made.text, `Clues added: ${made.changes.length}.`);
@@ -92,7 +95,11 @@ describe("finish", () => {
          await shumi.finish(harder.puzzle, { family: "sudoku", grade: "easier", seed: 1 })]`,
     );
     assert.deepEqual([kakuro.status, kakuro.appraisal.status], ["done", "one"]);
-    assert.ok(kakuro.changes.every((/** @type {{ kind: string, half: string }} */ { kind, half }) => kind === "changed" && /across|down/.test(half)));
+    assert.ok(
+      kakuro.changes.every(
+        (/** @type {{ kind: string, half: string }} */ { kind, half }) => kind === "changed" && /across|down/.test(half),
+      ),
+    );
     assert.ok(harder.appraisal.grade > easier.appraisal.grade);
   });
 

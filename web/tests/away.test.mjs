@@ -130,7 +130,10 @@ describe("pictures", () => {
       await share(page, "Save picture");
       await field(page, "Width, pixels").fill("700");
       const saved = async () => {
-        const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save", exact: true }).click()]);
+        const [download] = await Promise.all([
+          page.waitForEvent("download"),
+          page.getByRole("button", { name: "Save", exact: true }).click(),
+        ]);
         return readFileSync(await download.path());
       };
       const png = await saved();
@@ -226,11 +229,15 @@ describe("windows", () => {
             const window = page.locator(".taking");
             await window.waitFor();
             if (name === "Print") await field(page, "What").selectOption("New puzzles");
-            const found = await page.evaluate(`${axeSource()}; axe.run().then((r) => r.violations.map((v) => v.id + ": " + v.nodes.map((n) => n.target.join(" ")).join(", ")))`);
+            const found = await page.evaluate(
+              `${axeSource()}; axe.run().then((r) => r.violations.map((v) => v.id + ": " + v.nodes.map((n) => n.target.join(" ")).join(", ")))`,
+            );
             assert.deepEqual(found, [], name);
             assert.ok(await window.evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth), name);
             const close = window.getByRole("button", { name: "Close" });
-            const small = await window.locator("button, select").evaluateAll((all) => all.filter((node) => node.checkVisibility() && node.getBoundingClientRect().height < 44).length);
+            const small = await window
+              .locator("button, select")
+              .evaluateAll((all) => all.filter((node) => node.checkVisibility() && node.getBoundingClientRect().height < 44).length);
             assert.equal(small, 0, `${name}: fingers need 44 pixels`);
             await close.click();
           }

@@ -23,7 +23,8 @@ function listen() {
     }
     for (const region of regions) if (region.textContent.trim()) lines.push(region.textContent.trim());
   };
-  const watch = (/** @type {Node} */ root) => new MutationObserver(heard).observe(root, { childList: true, subtree: true, characterData: true });
+  const watch = (/** @type {Node} */ root) =>
+    new MutationObserver(heard).observe(root, { childList: true, subtree: true, characterData: true });
   const attach = Element.prototype.attachShadow;
   Element.prototype.attachShadow = function (how) {
     const root = attach.call(this, how);
@@ -65,7 +66,8 @@ describe("a game that nobody sees", () => {
         await page.goto(site.at(linkOf(small)));
         await until(page, () => cell(page), (name) => name !== "", "the focus on a cell");
         // The names of the other cells follow the first paint.
-        const shows = (/** @type {string} */ grid) => answer.every(({ row, col }) => new RegExp(`gridcell "[^"]*row ${row} column ${col}\\b`).test(grid));
+        const shows = (/** @type {string} */ grid) =>
+          answer.every(({ row, col }) => new RegExp(`gridcell "[^"]*row ${row} column ${col}\\b`).test(grid));
         await until(page, () => page.getByRole("grid").ariaSnapshot(), shows, "all cells");
         await heard(page);
         if (given) {

@@ -25,7 +25,8 @@ export async function on(chromium, address, run, options) {
   try {
     await page.addInitScript((/** @type {string[]} */ names) => {
       window.events = [];
-      for (const type of names) document.addEventListener(`shumi-${type}`, (e) => window.events.push([type, /** @type {CustomEvent} */ (e).detail]));
+      for (const type of names)
+        document.addEventListener(`shumi-${type}`, (e) => window.events.push([type, /** @type {CustomEvent} */ (e).detail]));
     }, EVENTS);
     await watchModules(page);
     await page.goto(address);

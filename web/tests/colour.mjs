@@ -32,7 +32,14 @@ export const EYES = {
 
 /** Converts to CIELAB, white point D65. @param {Triple} rgb @returns {Triple} */
 function lab(rgb) {
-  const [x, y, z] = times([[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]], /** @type {Triple} */ (rgb.map((v) => Math.min(1, Math.max(0, v)))));
+  const [x, y, z] = times(
+    [
+      [0.4124, 0.3576, 0.1805],
+      [0.2126, 0.7152, 0.0722],
+      [0.0193, 0.1192, 0.9505],
+    ],
+    /** @type {Triple} */ (rgb.map((v) => Math.min(1, Math.max(0, v)))),
+  );
   const [fx, fy, fz] = [x / 0.95047, y, z / 1.08883].map((t) => (t > 216 / 24389 ? Math.cbrt(t) : (t * 24389) / 27 / 116 + 16 / 116));
   return [116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)];
 }

@@ -46,17 +46,37 @@ describe("attributes and properties", () => {
   ])
     point(`${name} is one as the other`, async (page) => {
       await page.route(/\.txt$/, (route) => route.fulfill({ body: SMALL }));
-      const got = await call(page, `b.setAttribute("${name}", "${first}"); const a = b.${name}; b.${name} = "${second}"; return [a, b.getAttribute("${name}")]`);
+      const got = await call(
+        page,
+        `b.setAttribute("${name}", "${first}"); const a = b.${name}; b.${name} = "${second}"; return [a, b.getAttribute("${name}")]`,
+      );
       assert.deepEqual(got, [first, second]);
     });
   for (const name of ["readonly", "timer", "large", "required", "disabled"])
     point(`${name} is there or not`, async (page) => {
-      assert.deepEqual(await call(page, `b.${name} = true; const a = b.hasAttribute("${name}"); b.removeAttribute("${name}"); return [a, b.${name}]`), [true, false]);
+      assert.deepEqual(
+        await call(page, `b.${name} = true; const a = b.hasAttribute("${name}"); b.removeAttribute("${name}"); return [a, b.${name}]`),
+        [true, false],
+      );
     });
   point("puzzle takes any notation, and src a file", async (page) => {
-    for (const [family, text] of [["auto", SUDOKU], ["kakuro", SMALL], ["auto", "https://puzz.link/p?sudoku/9/9/zzzh"]])
-      assert.equal(await call(page, `b.family = "${family}"; b.puzzle = ${JSON.stringify(text)}; await b.ready; return b.rows > 0`), true, text);
-    assert.equal(await call(page, `b.remove(); const c = document.createElement("shumi-board"); document.body.append(c); c.family = "kakuro"; c.src = "/puzzle.txt"; await c.ready; return c.rows`), 3);
+    for (const [family, text] of [
+      ["auto", SUDOKU],
+      ["kakuro", SMALL],
+      ["auto", "https://puzz.link/p?sudoku/9/9/zzzh"],
+    ])
+      assert.equal(
+        await call(page, `b.family = "${family}"; b.puzzle = ${JSON.stringify(text)}; await b.ready; return b.rows > 0`),
+        true,
+        text,
+      );
+    assert.equal(
+      await call(
+        page,
+        `b.remove(); const c = document.createElement("shumi-board"); document.body.append(c); c.family = "kakuro"; c.src = "/puzzle.txt"; await c.ready; return c.rows`,
+      ),
+      3,
+    );
   });
   point("lang is that of what stands round the element", async (page) => {
     await call(page, open);
@@ -65,7 +85,10 @@ describe("attributes and properties", () => {
     await call(page, `b.lang = "fr"; await until(() => b.shadowRoot.textContent.includes("Check"))`);
   });
   point("state restores a game, value is the board", async (page) => {
-    const got = await call(page, `${open} b.value = ${JSON.stringify(SMALL_ANSWER)}; const { state, value } = b; b.reset(); b.state = state; return [typeof state, value, b.value]`);
+    const got = await call(
+      page,
+      `${open} b.value = ${JSON.stringify(SMALL_ANSWER)}; const { state, value } = b; b.reset(); b.state = state; return [typeof state, value, b.value]`,
+    );
     assert.deepEqual(got, ["string", SMALL_ANSWER, SMALL_ANSWER]);
   });
 });
@@ -117,17 +140,27 @@ describe("events", () => {
        await c.load("nonsense", "kakuro").catch(() => {});
        return seen`,
     );
-    for (const type of ["ready", "input", "check", "solved", "error", "start", "hint", "pause"]) assert.deepEqual(got[type]?.slice(0, 3), [true, true, true], type);
+    for (const type of ["ready", "input", "check", "solved", "error", "start", "hint", "pause"])
+      assert.deepEqual(got[type]?.slice(0, 3), [true, true, true], type);
     assert.equal(got.ready[3], "cols,family,rows");
     assert.equal(got.solved[3], "by,helped,hints,moves,ms");
     for (const field of ["message", "line", "column"]) assert.ok(got.error[3].split(",").includes(field), field);
   });
   point("are not fired for what the page itself sets", async (page) => {
-    assert.deepEqual(await call(page, `${open} window.events.length = 0; b.pen = "corner"; b.value = ${JSON.stringify(SMALL_ANSWER)}; b.hints = "off"; return window.events`), []);
+    assert.deepEqual(
+      await call(
+        page,
+        `${open} window.events.length = 0; b.pen = "corner"; b.value = ${JSON.stringify(SMALL_ANSWER)}; b.hints = "off"; return window.events`,
+      ),
+      [],
+    );
   });
   point("tell of bad input, and so do rejections; an element without a puzzle is empty and quiet", async (page) => {
     assert.deepEqual(await call(page, `await b.ready; return [b.matches(":state(empty)"), window.events.length]`), [true, 0]);
-    const got = await call(page, `const e = await b.load("3 3\\n....", "kakuro").catch((e) => e); return [e instanceof Error, e.line, e.column, e.expected.length > 0, told("error").length]`);
+    const got = await call(
+      page,
+      `const e = await b.load("3 3\\n....", "kakuro").catch((e) => e); return [e instanceof Error, e.line, e.column, e.expected.length > 0, told("error").length]`,
+    );
     assert.deepEqual(got, [true, 2, 1, true, 1]);
   });
 });

@@ -11,7 +11,10 @@ const tokens = JSON.parse(readFileSync(new URL("../widget/tokens.json", import.m
 const THEMES = /** @type {const} */ (["light", "dark"]);
 
 /** Roles whose ink has another name. @type {Record<string, string>} */
-const INKS = { error: "error-ink", target: "target-ink", reason: "reason-ink", selected: "selected-ink", chosen: "chosen-ink", forbids: "forbids-ink", differs: "differs-ink", candidate: "candidate-ink", done: "done-ink", "tile-selected": "tile-selected-ink" };
+const INKS = {
+  error: "error-ink", target: "target-ink", reason: "reason-ink", selected: "selected-ink", chosen: "chosen-ink", forbids: "forbids-ink",
+  differs: "differs-ink", candidate: "candidate-ink", done: "done-ink", "tile-selected": "tile-selected-ink",
+};
 const inkOf = (/** @type {string} */ role) => INKS[role] ?? role;
 
 /** Returns the ink that the painter chooses for a role on a fill. @param {string} role @param {string} fill */
@@ -50,7 +53,9 @@ const PAGE = { "given quiet brand": "page card soft", "given quiet": "hint", "wr
 function faint(pairs, least, colour) {
   const each = Object.entries(pairs).flatMap(([above, below]) => above.split(" ").flatMap((a) => below.split(" ").map((b) => [a, b])));
   return each.flatMap(([a, b]) =>
-    THEMES.map((theme) => ({ pair: `${a} on ${b}, ${theme}`, ratio: contrast(tokens[colour(a, b)][theme], tokens[b][theme]) })).filter(({ ratio }) => ratio < least),
+    THEMES.map((theme) => ({ pair: `${a} on ${b}, ${theme}`, ratio: contrast(tokens[colour(a, b)][theme], tokens[b][theme]) })).filter(
+      ({ ratio }) => ratio < least,
+    ),
   );
 }
 
@@ -72,7 +77,9 @@ describe("colours", () => {
     const pairs = rings.flatMap((a, i) => rings.slice(0, i).map((b) => [a, b]));
     const close = THEMES.flatMap((theme) =>
       Object.entries(EYES).flatMap(([eyes, matrix]) =>
-        pairs.map(([a, b]) => ({ pair: `${a} and ${b}, ${theme}, ${eyes}`, distance: distance(tokens[a][theme], tokens[b][theme], matrix) })).filter(({ distance }) => distance < 16),
+        pairs
+          .map(([a, b]) => ({ pair: `${a} and ${b}, ${theme}, ${eyes}`, distance: distance(tokens[a][theme], tokens[b][theme], matrix) }))
+          .filter(({ distance }) => distance < 16),
       ),
     );
     assert.deepEqual(close, []);

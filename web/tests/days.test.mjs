@@ -36,7 +36,8 @@ const solvedOn = (/** @type {string} */ day, on = day) => kept(`day:${day}`, { "
 describe("days", () => {
   test("days that there are, and those that there are not", () => {
     for (const day of ["2026-01-01", "2028-02-29", "2026-12-31"]) assert.ok(isDay(day), day);
-    for (const day of ["", "2026-02-29", "2026-13-01", "2026-1-1", "20260101", "2026-01-01T00", "<b>", "9999-99-99", "-2026-01-01"]) assert.ok(!isDay(day), day);
+    for (const day of ["", "2026-02-29", "2026-13-01", "2026-1-1", "20260101", "2026-01-01T00", "<b>", "9999-99-99", "-2026-01-01"])
+      assert.ok(!isDay(day), day);
   });
 
   test("weeks begin on Monday, and months have their days", () => {
@@ -44,12 +45,20 @@ describe("days", () => {
     assert.equal(weekday("2026-11-23"), 0);
     assert.equal(daysOf("2028-02").length, 29);
     assert.equal(daysOf("2026-12").at(-1), "2026-12-31");
-    assert.deepEqual([monthAfter("2026-12", 1), monthAfter("2026-01", -1), dayAfter("2026-12-31", 1)], ["2027-01", "2025-12", "2027-01-01"]);
+    assert.deepEqual(
+      [monthAfter("2026-12", 1), monthAfter("2026-01", -1), dayAfter("2026-12-31", 1)],
+      ["2027-01", "2025-12", "2027-01-01"],
+    );
   });
 
   test("a clock that stands anywhere gives a day that has puzzles", () => {
     const now = Date.now;
-    for (const [ms, day] of /** @type {[number, string][]} */ ([[0, FIRST_DAY], [-1e15, FIRST_DAY], [8.64e15, "9999-12-31"], [Date.UTC(2026, 10, 22, 23, 59, 59), "2026-11-22"]])) {
+    for (const [ms, day] of /** @type {[number, string][]} */ ([
+      [0, FIRST_DAY],
+      [-1e15, FIRST_DAY],
+      [8.64e15, "9999-12-31"],
+      [Date.UTC(2026, 10, 22, 23, 59, 59), "2026-11-22"],
+    ])) {
       Date.now = () => ms;
       assert.equal(today(), day);
     }
@@ -76,7 +85,17 @@ describe("streaks", () => {
   });
 
   test("what is no record is nothing", () => {
-    for (const value of ["null", "[]", '"x"', "7", "{", '{"sudoku:easy":7}', '{"sudoku:easy":{"key":1,"ms":5}}', '{"sudoku:easy":{"key":"a","ms":"9"}}', '{"a":{"key":"a","ms":1,"on":"never"}}']) {
+    for (const value of [
+      "null",
+      "[]",
+      '"x"',
+      "7",
+      "{",
+      '{"sudoku:easy":7}',
+      '{"sudoku:easy":{"key":1,"ms":5}}',
+      '{"sudoku:easy":{"key":"a","ms":"9"}}',
+      '{"a":{"key":"a","ms":1,"on":"never"}}',
+    ]) {
       localStorage.setItem("shumi:day:2026-11-22", value);
       localStorage.setItem("shumi:day:never", value);
       assert.equal(solvedOf("2026-11-22"), 0, value);
@@ -98,7 +117,17 @@ describe("streaks", () => {
     assert.deepEqual(dayRecord("2026-06-01"), { "hitori:easy": { key: "k", ms: 5000, hints: 1, on: "2026-06-02" } });
     assert.deepEqual(Object.keys(localStorage).filter((name) => name.includes("won:")), []);
     kept("made", [{ key: "k", size: [9, 9], day: "2026-06-03", level: "easy" }]);
-    for (const value of [null, 7, "x", [], {}, { ...won, ms: "9" }, { ...won, ms: undefined }, { ...won, at: "now" }, { ...won, family: 3 }]) {
+    for (const value of [
+      null,
+      7,
+      "x",
+      [],
+      {},
+      { ...won, ms: "9" },
+      { ...won, ms: undefined },
+      { ...won, at: "now" },
+      { ...won, family: 3 },
+    ]) {
       kept("won:k", value);
       noteWins();
       assert.deepEqual(dayRecord("2026-06-03"), {}, JSON.stringify(value));
@@ -112,7 +141,8 @@ describe("streaks", () => {
       kept(`picture:${key}`, "data:image/png;base64,");
     }
     Store.full = () => {
-      if (localStorage.getItem("shumi:picture:new") ?? localStorage.getItem("shumi:game:old")) throw new DOMException("full", "QuotaExceededError");
+      if (localStorage.getItem("shumi:picture:new") ?? localStorage.getItem("shumi:game:old"))
+        throw new DOMException("full", "QuotaExceededError");
     };
     noteSolved("2026-05-02", "hitori", "easy", { key: "k", ms: 1, hints: 0, on: "2026-05-02" });
     Store.full = undefined;
@@ -131,10 +161,26 @@ describe("streaks", () => {
 
 describe("offers", () => {
   /** @param {Partial<import("../shumi.d.ts").Offer>} offer */
-  const offer = (offer) => ({ rows: [5, 9], cols: [5, 9], square: false, grades: [1, 2, 3], symmetries: ["none"], any_filling: false, unique: true, default: [8, 8], ...offer });
+  const offer = (offer) => ({
+    rows: [5, 9],
+    cols: [5, 9],
+    square: false,
+    grades: [1, 2, 3],
+    symmetries: ["none"],
+    any_filling: false,
+    unique: true,
+    default: [8, 8],
+    ...offer,
+  });
   /** @param {Partial<import("../shumi.d.ts").Offer>[]} offers */
-  const family = (...offers) => /** @type {import("../shumi.d.ts").Family} */ (/** @type {unknown} */ ({ id: "ours", names: ["Ours", "", ""], offers: offers.map(offer) }));
-  const two = family({ rows: [3, 4], cols: [3, 4], grades: [1, 2], kind: "turn", default: [3, 3] }, { rows: [3, 6], cols: [3, 6], grades: [], kind: "arrange", default: [3, 3] });
+  const family = (...offers) =>
+    /** @type {import("../shumi.d.ts").Family} */ (
+      /** @type {unknown} */ ({ id: "ours", names: ["Ours", "", ""], offers: offers.map(offer) })
+    );
+  const two = family(
+    { rows: [3, 4], cols: [3, 4], grades: [1, 2], kind: "turn", default: [3, 3] },
+    { rows: [3, 6], cols: [3, 6], grades: [], kind: "arrange", default: [3, 3] },
+  );
 
   test("sizes are square and within what can be made", () => {
     const sides = (/** @type {import("../shumi.d.ts").Family} */ f) => sizesOf(f).map(([n]) => n);
@@ -144,8 +190,13 @@ describe("offers", () => {
   });
 
   test("choices are grades, kinds, or both", () => {
-    const at = (/** @type {import("../shumi.d.ts").Family} */ f, /** @type {[number, number]} */ size) => choicesAt(f, size).map(({ grade, kind }) => [kind, grade]);
-    assert.deepEqual(at(two, [3, 3]), [["turn", 1], ["turn", 2], ["arrange", undefined]]);
+    const at = (/** @type {import("../shumi.d.ts").Family} */ f, /** @type {[number, number]} */ size) =>
+      choicesAt(f, size).map(({ grade, kind }) => [kind, grade]);
+    assert.deepEqual(at(two, [3, 3]), [
+      ["turn", 1],
+      ["turn", 2],
+      ["arrange", undefined],
+    ]);
     assert.deepEqual(at(two, [6, 6]), [["arrange", undefined]]);
     assert.deepEqual(at(family({ grades: [] }), [7, 7]), [[undefined, undefined]]);
     assert.deepEqual(nearest(two, [6, 6], { grade: 2, kind: "turn" }), { grade: undefined, kind: "arrange" });
@@ -156,7 +207,15 @@ describe("offers", () => {
     kept("wish:ours", { size: [7, 7], grade: 3 });
     assert.deepEqual(lastWish(family({})), { family: "ours", size: [7, 7], grade: 3, kind: undefined });
     /** @type {unknown[]} */
-    const nonsense = [7, "x", [], { size: [99, 99], grade: 9 }, { size: "7", grade: {} }, { size: [NaN, null] }, { size: [8, 8], grade: -1, kind: "<b>" }];
+    const nonsense = [
+      7,
+      "x",
+      [],
+      { size: [99, 99], grade: 9 },
+      { size: "7", grade: {} },
+      { size: [NaN, null] },
+      { size: [8, 8], grade: -1, kind: "<b>" },
+    ];
     for (const value of nonsense) {
       kept("wish:ours", value);
       const wish = lastWish(family({}));

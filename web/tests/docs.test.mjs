@@ -72,7 +72,10 @@ describe("the pages for engineers", () => {
           assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "it scrolls sideways");
           await page.evaluate(axeSource());
           const { violations } = await page.evaluate(() => /** @type {any} */ (window).axe.run());
-          assert.deepEqual(violations.map((/** @type {any} */ v) => `${v.id}: ${v.nodes.map((/** @type {any} */ n) => n.target).join(" ")}`), []);
+          assert.deepEqual(
+            violations.map((/** @type {any} */ v) => `${v.id}: ${v.nodes.map((/** @type {any} */ n) => n.target).join(" ")}`),
+            [],
+          );
         }));
     }
 
@@ -91,7 +94,13 @@ describe("the pages for engineers", () => {
 
   test("run their examples beside their code", () =>
     on(`${site.origin}/docs/index.html`, {}, async (page) => {
-      const said = async (/** @type {string} */ id) => until(page, async () => (await page.locator(`#${id}`).textContent()) ?? "", (text) => text !== "…", id);
+      const said = async (/** @type {string} */ id) =>
+        until(
+          page,
+          async () => (await page.locator(`#${id}`).textContent()) ?? "",
+          (text) => text !== "…",
+          id,
+        );
       assert.match(await said("solved"), /^unique: 534678912/);
       assert.match(await said("placed"), /^line 2, column 3: expected .+, found/);
       assert.match(await said("explained"), /^Grade \d, \d+ steps\.\n.+: /);
@@ -106,8 +115,10 @@ describe("the pages for engineers", () => {
     const exported = [...types.matchAll(/^export (?:function|type|interface) (\w+)/gm)].map(([, name]) => name);
     assert.ok(exported.length > 30);
     const [functions] = types.split("export class ShumiBoard");
-    for (const name of exported.filter((one) => new RegExp(`\\b${one}\\b`).test(functions))) assert.ok(api.includes(`<h3 id="${name}">`), name);
-    for (const name of ["load(", "solve(", "nextHint(", "<code>state</code>", "<code>shumi-solved</code>", "<code>puzzle</code>"]) assert.ok(element.includes(name), name);
+    for (const name of exported.filter((one) => new RegExp(`\\b${one}\\b`).test(functions)))
+      assert.ok(api.includes(`<h3 id="${name}">`), name);
+    for (const name of ["load(", "solve(", "nextHint(", "<code>state</code>", "<code>shumi-solved</code>", "<code>puzzle</code>"])
+      assert.ok(element.includes(name), name);
     assert.doesNotMatch(types, /#wasm/);
   });
 

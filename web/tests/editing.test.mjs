@@ -17,7 +17,10 @@ let site;
 
 before(async () => {
   chromium = await browser();
-  site = await serveDist({ "/edit.html": html('<shumi-board mode="edit"></shumi-board>'), "/play.html": html('<shumi-board family="sudoku"></shumi-board>') });
+  site = await serveDist({
+    "/edit.html": html('<shumi-board mode="edit"></shumi-board>'),
+    "/play.html": html('<shumi-board family="sudoku"></shumi-board>'),
+  });
 });
 after(async () => {
   await chromium?.close();

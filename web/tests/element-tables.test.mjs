@@ -11,7 +11,10 @@ import { test } from "./harness.mjs";
 const at = (/** @type {string} */ path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 const doc = at("docs/element.md");
 const types = at("web/shumi.d.ts");
-const sources = readdirSync(new URL("../widget", import.meta.url)).filter((name) => name.endsWith(".js")).map((name) => at(`web/widget/${name}`)).join("\n");
+const sources = readdirSync(new URL("../widget", import.meta.url))
+  .filter((name) => name.endsWith(".js"))
+  .map((name) => at(`web/widget/${name}`))
+  .join("\n");
 
 /** Returns the first column of a section's table, or all code of a section without one. @param {string} title @returns {string[]} */
 function told(title) {
@@ -28,7 +31,10 @@ const between = (from, to) => types.slice(types.indexOf(from), types.indexOf(to,
 const element = between("export class ShumiBoard", "\n}\n");
 
 test("attributes", () => {
-  assert.deepEqual(told("Attributes"), /** @type {string[]} */ (JSON.parse(/const ATTRIBUTES = (\[[^\]]*\])/.exec(sources)?.[1] ?? "[]")).sort());
+  assert.deepEqual(
+    told("Attributes"),
+    /** @type {string[]} */ (JSON.parse(/const ATTRIBUTES = (\[[^\]]*\])/.exec(sources)?.[1] ?? "[]")).sort(),
+  );
 });
 test("properties and methods", () => {
   const fields = all(element, /^ {2}(?:readonly )?(\w+)\??: /gm).filter((name) => !told("Attributes").includes(name));

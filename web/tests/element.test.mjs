@@ -79,7 +79,10 @@ describe("a field of a form", () => {
     const kept = await call(page, `const kept = b.state; f.reset(); window.kept = kept; return b.value`);
     assert.equal(kept, "_ _ _\n_ . .\n_ . .\n");
     assert.equal(await call(page, `b.formStateRestoreCallback(window.kept, "restore"); await b.ready; return b.value`), SMALL_ANSWER);
-    assert.equal(await call(page, `b.formStateRestoreCallback("nonsense", "restore"); b.formStateRestoreCallback(null, "restore"); return b.value`), SMALL_ANSWER);
+    assert.equal(
+      await call(page, `b.formStateRestoreCallback("nonsense", "restore"); b.formStateRestoreCallback(null, "restore"); return b.value`),
+      SMALL_ANSWER,
+    );
     assert.equal(await call(page, `b.required = false; f.reset(); return f.checkValidity()`), true);
   });
   play("is put back by the browser itself, when somebody comes back to the page", "/form.html", async (page) => {
@@ -93,12 +96,21 @@ describe("a field of a form", () => {
     // Another site: the page is not kept in memory.
     await page.goto("data:text/html,<title>elsewhere</title>");
     await page.goBack();
-    const again = await call(page, `await b.ready; await until(() => b.value === ${JSON.stringify(value)}); b.undo(); b.redo(); return [b.state, told("error").length]`);
+    const again = await call(
+      page,
+      `await b.ready; await until(() => b.value === ${JSON.stringify(value)}); b.undo(); b.redo(); return [b.state, told("error").length]`,
+    );
     assert.deepEqual(again, [state, 0]);
   });
 
   play("cannot be changed in a disabled fieldset", "/form.html", async (page) => {
-    assert.deepEqual(await call(page, `await b.ready; s.disabled = true; b.select(1, 1); b.enter(1); return [b.standing.moves, new FormData(f).get("answer")]`), [0, null]);
+    assert.deepEqual(
+      await call(
+        page,
+        `await b.ready; s.disabled = true; b.select(1, 1); b.enter(1); return [b.standing.moves, new FormData(f).get("answer")]`,
+      ),
+      [0, null],
+    );
     assert.equal(await call(page, `s.disabled = false; b.enter(1); return b.standing.moves`), 1);
   });
   play("is pointed at when a form is sent unsolved", "/form.html", async (page) => {
@@ -137,13 +149,15 @@ describe("the tools", () => {
     assert.equal(await page.locator("shumi-board [part=hint]").isVisible(), false);
     await bar.getByRole("button", { name: "Hint" }).click();
     await page.locator("shumi-board [part=hint]").waitFor();
-    for (const name of ["Why", "Then", "Do it"]) assert.equal(await page.getByRole("button", { name, exact: true }).isVisible(), false, name);
+    for (const name of ["Why", "Then", "Do it"])
+      assert.equal(await page.getByRole("button", { name, exact: true }).isVisible(), false, name);
     await bar.getByRole("button", { name: "Hint" }).click();
     assert.equal(await call(page, `return b.standing.moves`), 0);
     await call(page, `b.clearMarks(); b.hints = "all"`);
     await bar.getByRole("button", { name: "Hint" }).click();
     await page.getByRole("button", { name: "Why" }).click();
-    for (let i = 0; i < 9 && (await page.locator("shumi-board [part=hint]").isVisible()); i++) await bar.getByRole("button", { name: "Hint" }).click();
+    for (let i = 0; i < 9 && (await page.locator("shumi-board [part=hint]").isVisible()); i++)
+      await bar.getByRole("button", { name: "Hint" }).click();
     assert.ok((await call(page, `return b.standing.moves`)) > 0);
     const stages = await call(page, `return told("hint").map(({ stage }) => stage)`);
     assert.deepEqual(stages, ["where", "where", "why", "what", "done"]);
@@ -155,7 +169,10 @@ describe("the tools", () => {
     assert.match(await page.getByRole("timer").textContent(), /^00:0\d$/);
     await page.getByRole("button", { name: "Pause" }).click();
     assert.equal(await page.locator("shumi-board [part=grid]").isVisible(), false);
-    const before = await call(page, `b.enter(1); b.undo(); await frames(10); return [b.ms, b.value, b.paused, b.matches(":state(paused)")]`);
+    const before = await call(
+      page,
+      `b.enter(1); b.undo(); await frames(10); return [b.ms, b.value, b.paused, b.matches(":state(paused)")]`,
+    );
     assert.deepEqual(before.slice(1), ["_ _ _\n_ 2 .\n_ . .\n", true, true]);
     assert.equal(await call(page, `await frames(10); return b.ms`), before[0]);
     await page.getByRole("button", { name: "Go on" }).click();

@@ -25,7 +25,9 @@ let site;
 before(async () => {
   chromium = await browser();
   const narrow = Object.fromEntries(WIDTHS.map((width) => [`/${width}.html`, html(`width:${width}px`)]));
-  site = await serveDist({ ...narrow, "/wide.html": html("width:1000px"), "/shrinks.html": html("display:flex") }, () => ({ policy: INLINE }));
+  site = await serveDist({ ...narrow, "/wide.html": html("width:1000px"), "/shrinks.html": html("display:flex") }, () => ({
+    policy: INLINE,
+  }));
 });
 after(async () => {
   await chromium?.close();

@@ -100,11 +100,20 @@ const freeze = (page) =>
 const thaw = (page) => page.evaluate(() => Reflect.deleteProperty(performance, "now"));
 /** Returns the canvas as a picture, after two frames. @param {Page} page @returns {Promise<string>} */
 const picture = (page) =>
-  frames(page, 2).then(() => page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board")).shadowRoot.querySelector("canvas").toDataURL()));
+  frames(page, 2).then(() =>
+    page.evaluate(() =>
+      /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board")).shadowRoot.querySelector("canvas").toDataURL(),
+    ),
+  );
 
 /** Returns the accessibility checker's findings. @param {Page} page */
 const axe = async (page) =>
-  assert.deepEqual(await page.evaluate(`${axeSource()}; axe.run().then((r) => r.violations.map((v) => v.id + ": " + v.nodes.map((n) => n.target.join(" ")).join(", ")))`), []);
+  assert.deepEqual(
+    await page.evaluate(
+      `${axeSource()}; axe.run().then((r) => r.violations.map((v) => v.id + ": " + v.nodes.map((n) => n.target.join(" ")).join(", ")))`,
+    ),
+    [],
+  );
 
 test("the gallery has every family", async () => {
   const page = await chromium.newPage();
@@ -137,7 +146,10 @@ describe("for everybody", () => {
 describe("sudoku", () => {
   play("9 x 9 by keyboard: values, marks, all candidates, solved", "sudoku", NINE, async (page) => {
     await type(page, ["Control+Home", "ArrowRight", "ArrowRight", "Shift+1", "Shift+4"]);
-    assert.deepEqual(await page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board")).marks()), ["1", "4"]);
+    assert.deepEqual(await page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board")).marks()), [
+      "1",
+      "4",
+    ]);
     await type(page, ["4"]);
     assert.equal((await get(page, "value")).replaceAll(/\s/g, "").slice(0, 3), "534");
     await press(page, "All candidates");
@@ -181,7 +193,10 @@ describe("sudoku", () => {
     assert.match((await rows(page))[0], /^HP\./);
     assert.deepEqual(await page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board")).marks()), ["C"]);
     await type(page, ["z", "a"]);
-    assert.deepEqual(await page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board")).marks()), ["A", "C"]);
+    assert.deepEqual(await page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board")).marks()), [
+      "A",
+      "C",
+    ]);
     await type(page, ["Control+z"]);
     assert.deepEqual(await page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board")).marks()), ["C"]);
     assert.equal(await page.locator(".hint:visible").count(), 0);
@@ -305,26 +320,31 @@ describe("hitori", () => {
     await page.waitForFunction(() => /\S/.test(document.querySelector(".news")?.textContent ?? ""));
   });
 
-  play("200 x 200: each key is a move; how long one takes is printed", "hitori", `200 200\n${Array.from({ length: 200 }, (_, r) => Array.from({ length: 200 }, (_, c) => ((r + c) % 200) + 1).join(" ")).join("\n")}\n`, async (page) => {
-    const middle = await at(page, 100, 100);
-    await page.mouse.click(middle.x, middle.y);
-    assert.equal((await get(page, "standing")).moves, 0, "a cell too small to be hit is not written to");
-    const times = await page.evaluate(async () => {
-      const b = /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board"));
-      b.focus();
-      const cell = b.shadowRoot.activeElement;
-      const times = [];
-      for (let i = 0; i < 20; i++) {
-        const begun = performance.now();
-        cell.parentElement.parentElement.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
-        times.push(performance.now() - begun);
-        await new Promise((done) => requestAnimationFrame(done));
-      }
-      return times.sort((a, b) => a - b);
-    });
-    assert.equal((await get(page, "standing")).moves, times.length);
-    console.log(`200 x 200: ${times[10].toFixed(1)} ms for a changed cell, at most ${times[19].toFixed(1)} ms`);
-  });
+  play(
+    "200 x 200: each key is a move; how long one takes is printed",
+    "hitori",
+    `200 200\n${Array.from({ length: 200 }, (_, r) => Array.from({ length: 200 }, (_, c) => ((r + c) % 200) + 1).join(" ")).join("\n")}\n`,
+    async (page) => {
+      const middle = await at(page, 100, 100);
+      await page.mouse.click(middle.x, middle.y);
+      assert.equal((await get(page, "standing")).moves, 0, "a cell too small to be hit is not written to");
+      const times = await page.evaluate(async () => {
+        const b = /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board"));
+        b.focus();
+        const cell = b.shadowRoot.activeElement;
+        const times = [];
+        for (let i = 0; i < 20; i++) {
+          const begun = performance.now();
+          cell.parentElement.parentElement.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+          times.push(performance.now() - begun);
+          await new Promise((done) => requestAnimationFrame(done));
+        }
+        return times.sort((a, b) => a - b);
+      });
+      assert.equal((await get(page, "standing")).moves, times.length);
+      console.log(`200 x 200: ${times[10].toFixed(1)} ms for a changed cell, at most ${times[19].toFixed(1)} ms`);
+    },
+  );
 });
 
 describe("kuromasu", () => {
@@ -400,10 +420,15 @@ describe("rotation", () => {
     const middle = await get(page, "value");
     await page.waitForFunction(() => {
       const { state } = /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board"));
-      return Object.keys(localStorage).some((key) => key.startsWith("shumi:game:") && JSON.parse(localStorage.getItem(key) ?? "null")?.state === state);
+      return Object.keys(localStorage).some(
+        (key) => key.startsWith("shumi:game:") && JSON.parse(localStorage.getItem(key) ?? "null")?.state === state,
+      );
     });
     await page.reload();
-    await page.waitForFunction((/** @type {string} */ v) => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board"))?.value === v, middle);
+    await page.waitForFunction(
+      (/** @type {string} */ v) => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board"))?.value === v,
+      middle,
+    );
     await press(page, "Undo");
     assert.equal((await get(page, "standing")).moves, 0);
   });

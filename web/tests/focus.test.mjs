@@ -12,7 +12,11 @@ import { link, stage } from "./stage.mjs";
 
 const SUDOKU = "1...\n....\n....\n....\n";
 /** Addresses of games that together have all kinds of controls. */
-const ADDRESSES = [link("sudoku", SUDOKU), link("rotation", "2 12 16 24 33 1 2 3 4 5 6 7 8 14\nfrom 1 2 3 4 5 6 7 14 8\n"), link("kuromasu", "3 3\n. . .\n. 3 .\n. . .\n")];
+const ADDRESSES = [
+  link("sudoku", SUDOKU),
+  link("rotation", "2 12 16 24 33 1 2 3 4 5 6 7 8 14\nfrom 1 2 3 4 5 6 7 14 8\n"),
+  link("kuromasu", "3 3\n. . .\n. 3 .\n. . .\n"),
+];
 
 const site = stage();
 
@@ -42,8 +46,12 @@ describe("the focus", () => {
         for (let round = 0; round < 60; round++) {
           const next = await page.evaluate(
             ([controls, done]) => {
-              const nodes = [...document.querySelectorAll(controls)].filter((node) => node instanceof HTMLElement && node.checkVisibility() && !node.matches(":disabled"));
-              const named = nodes.map((node) => [node, node.getAttribute("aria-label") ?? node.textContent?.trim() ?? ""]).filter(([, name]) => !/^\d$|Print|Download|Save|file|New|Open/i.test(String(name)));
+              const nodes = [...document.querySelectorAll(controls)].filter(
+                (node) => node instanceof HTMLElement && node.checkVisibility() && !node.matches(":disabled"),
+              );
+              const named = nodes
+                .map((node) => [node, node.getAttribute("aria-label") ?? node.textContent?.trim() ?? ""])
+                .filter(([, name]) => !/^\d$|Print|Download|Save|file|New|Open/i.test(String(name)));
               const [node, name] = named.find(([, name]) => !done.includes(String(name))) ?? [];
               if (node instanceof HTMLElement) node.focus();
               return name;
@@ -84,7 +92,11 @@ describe("the focus", () => {
               const { left, top, width, height } = node.getBoundingClientRect();
               const met = document.elementFromPoint(left + width / 2, top + height / 2);
               const all = [...document.querySelectorAll(`${css} *`)];
-              return { which: all.indexOf(node), words: node.outerHTML.slice(0, 80), isMet: width < 2 || (met !== null && (node.contains(met) || met.contains(node))) };
+              return {
+                which: all.indexOf(node),
+                words: node.outerHTML.slice(0, 80),
+                isMet: width < 2 || (met !== null && (node.contains(met) || met.contains(node))),
+              };
             }, dialog);
           const seen = new Set();
           for (let i = 0; i < 80; i++) {
@@ -127,7 +139,8 @@ describe("the focus", () => {
       await page.keyboard.press("ArrowRight");
       await page.keyboard.press("2");
       for (const bar of await page.getByRole("toolbar").all()) {
-        const stops = () => bar.locator("button:not(:disabled):visible").evaluateAll((all) => all.filter((node) => node.tabIndex === 0).length);
+        const stops = () =>
+          bar.locator("button:not(:disabled):visible").evaluateAll((all) => all.filter((node) => node.tabIndex === 0).length);
         if (!(await bar.isVisible())) continue;
         assert.equal(await stops(), 1, await bar.ariaSnapshot());
       }

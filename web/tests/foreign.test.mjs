@@ -49,7 +49,13 @@ const lz = (it) => lzString.compressToBase64(typeof it === "string" ? it : JSON.
 
 describe("links of f-puzzles", () => {
   /** Packs a puzzle like such a program. @param {object} more */
-  const packed = (more) => lz({ size: 9, title: "<b>x</b>", grid: rows.map((row) => [...row].map((sign) => (sign === "." ? {} : { value: Number(sign), given: true }))), ...more });
+  const packed = (more) =>
+    lz({
+      size: 9,
+      title: "<b>x</b>",
+      grid: rows.map((row) => [...row].map((sign) => (sign === "." ? {} : { value: Number(sign), given: true }))),
+      ...more,
+    });
 
   test("open when pasted", () =>
     home(async (page) => {
@@ -59,7 +65,10 @@ describe("links of f-puzzles", () => {
 
   test("say what they hold that no puzzle here has, before the digits alone are opened", () =>
     home(async (page) => {
-      await paste(page, `https://sudokupad.app/fpuz${encodeURIComponent(packed({ killercage: [{ cells: ["R1C1"], value: "5" }], "diagonal+": true }))}`);
+      await paste(
+        page,
+        `https://sudokupad.app/fpuz${encodeURIComponent(packed({ killercage: [{ cells: ["R1C1"], value: "5" }], "diagonal+": true }))}`,
+      );
       await told(page, "killercage, diagonal+");
       await openWithout(page);
       assert.deepEqual(await opened(page), ["sudoku", `${SUDOKU}\n`]);
@@ -76,7 +85,9 @@ describe("links of f-puzzles", () => {
 });
 
 describe("links of SudokuPad", () => {
-  const boxes = Array.from({ length: 9 }, (_, box) => Array.from({ length: 9 }, (_, i) => [3 * Math.floor(box / 3) + Math.floor(i / 3), 3 * (box % 3) + (i % 3)]));
+  const boxes = Array.from({ length: 9 }, (_, box) =>
+    Array.from({ length: 9 }, (_, i) => [3 * Math.floor(box / 3) + Math.floor(i / 3), 3 * (box % 3) + (i % 3)]),
+  );
   const plain = {
     id: "x",
     cellSize: 64,
@@ -92,7 +103,10 @@ describe("links of SudokuPad", () => {
   const runs = SUDOKU.replace(/\.+/g, ({ length }) => String.fromCharCode(65 + length));
   /** A digit and the following blanks as one character. */
   const pairs = (SUDOKU.match(/(?:^\.|[1-9])\.{0,5}|\.{1,6}/g) ?? [])
-    .map((run) => "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"[(run[0] === "." ? 0 : Number(run[0])) + 10 * (run.length - 1)])
+    .map(
+      (run) =>
+        "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"[(run[0] === "." ? 0 : Number(run[0])) + 10 * (run.length - 1)],
+    )
     .join("");
 
   for (const [what, link] of Object.entries({
@@ -113,7 +127,31 @@ describe("links of SudokuPad", () => {
   test("say what else they hold: what is drawn, other boxes, rules in words", () =>
     home(async (page) => {
       const other = boxes.map((box, i) => (i > 1 ? box : box.map((cell, k) => (k === 8 ? boxes[1 - i][8] : cell))));
-      await paste(page, `https://sudokupad.app/scl${lz({ ...plain, regions: other, lines: [{ wayPoints: [[1, 1], [2, 2]] }], cages: [{ cells: [[0, 0], [0, 1]], value: "9" }], metadata: { ...plain.metadata, rules: "Digits on a line are in order.", antiknight: true } })}`);
+      await paste(
+        page,
+        `https://sudokupad.app/scl${lz({
+          ...plain,
+          regions: other,
+          lines: [
+            {
+              wayPoints: [
+                [1, 1],
+                [2, 2],
+              ],
+            },
+          ],
+          cages: [
+            {
+              cells: [
+                [0, 0],
+                [0, 1],
+              ],
+              value: "9",
+            },
+          ],
+          metadata: { ...plain.metadata, rules: "Digits on a line are in order.", antiknight: true },
+        })}`,
+      );
       await told(page, "lines, cages, regions, “Digits on a line are in order.”, antiknight");
       await openWithout(page);
       assert.deepEqual(await opened(page), ["sudoku", `${SUDOKU}\n`]);
@@ -121,7 +159,11 @@ describe("links of SudokuPad", () => {
 
   test("that only name a puzzle are told so, and nothing is fetched", () =>
     home(async (page) => {
-      for (const link of ["https://sudokupad.app/abc123xyz", "https://sudokupad.app/clover/may-15-2026?setting-nogrid=1", "https://app.crackingthecryptic.com/sudoku/?puzzleid=Qq7RJm2pLH"]) {
+      for (const link of [
+        "https://sudokupad.app/abc123xyz",
+        "https://sudokupad.app/clover/may-15-2026?setting-nogrid=1",
+        "https://app.crackingthecryptic.com/sudoku/?puzzleid=Qq7RJm2pLH",
+      ]) {
         await paste(page, link);
         await told(page, "lies on SudokuPad’s server");
         await cancel(page);
@@ -130,7 +172,19 @@ describe("links of SudokuPad", () => {
 
   test("that are broken, or too much, are told so", () =>
     home(async (page) => {
-      const hostile = ["scl%%%", `scl${lz("{")}`, `scl${lz("[".repeat(5000))}`, `scl${lz({ cells: 5 })}`, `scl${lz({ cells: Array(2000).fill([]) })}`, `scl${lz('{"__proto__":{"cells":[[]]}}')}`, `scl${lz("x".repeat(100_000))}`, `scl${"A".repeat(60_000)}`, `classic${"B".repeat(82)}`, "classicNO", `fpuz${lz("null")}`];
+      const hostile = [
+        "scl%%%",
+        `scl${lz("{")}`,
+        `scl${lz("[".repeat(5000))}`,
+        `scl${lz({ cells: 5 })}`,
+        `scl${lz({ cells: Array(2000).fill([]) })}`,
+        `scl${lz('{"__proto__":{"cells":[[]]}}')}`,
+        `scl${lz("x".repeat(100_000))}`,
+        `scl${"A".repeat(60_000)}`,
+        `classic${"B".repeat(82)}`,
+        "classicNO",
+        `fpuz${lz("null")}`,
+      ];
       for (const link of hostile) {
         await paste(page, `https://sudokupad.app/${link}`);
         await told(page, "This link holds no puzzle that can be read.");
@@ -140,21 +194,53 @@ describe("links of SudokuPad", () => {
 });
 
 describe("links of penpa-edit", () => {
-  const SHORT = { number: "zN", numberS: "z1", symbol: "zY", surface: "zS", line: "zL", lineE: "zE", command_redo: "zR", __a: "z_", thermo: "zT", killercages: "z6" };
+  const SHORT = {
+    number: "zN", numberS: "z1", symbol: "zY", surface: "zS", line: "zL", lineE: "zE", command_redo: "zR", __a: "z_", thermo: "zT",
+    killercages: "z6",
+  };
   /**
-   * Packs a drawing like such a program. @param {string} grid @param {[nx: number, ny: number]} size @param {object} drawn @param {{ tags?: string[], cells?: number[], rows?: string }} [more]
+   * Packs a drawing like such a program. @param {string} grid @param {[nx: number, ny: number]} size @param {object} drawn @param
+   * {{ tags?: string[], cells?: number[], rows?: string }} [more]
    */
   function link(grid, [nx, ny], drawn, { tags = [], cells = all(nx, ny) } = {}) {
     const steps = cells.map((cell, i) => cell - (i > 0 ? cells[i - 1] : 0));
-    const lines = [`${grid},${nx},${ny},38,0,1,1,418,418,84,84,0,0,0,0,Title: buzzing %2C,Author: ,,rules,OFF,false`, "[0,0,0,0]", '["1","2","1"]~"number"~["1",1]', JSON.stringify({ command_redo: { __a: [] }, surface: {}, line: {}, thermo: [], ...drawn }), "", JSON.stringify(steps), "[]", "{}", '"x"', '"x"', "[3,1,3]", "{}", '"x"', "0", "{}", "x", "{}", JSON.stringify(tags), "false"];
+    const lines = [
+      `${grid},${nx},${ny},38,0,1,1,418,418,84,84,0,0,0,0,Title: buzzing %2C,Author: ,,rules,OFF,false`,
+      "[0,0,0,0]",
+      '["1","2","1"]~"number"~["1",1]',
+      JSON.stringify({ command_redo: { __a: [] }, surface: {}, line: {}, thermo: [], ...drawn }),
+      "",
+      JSON.stringify(steps),
+      "[]",
+      "{}",
+      '"x"',
+      '"x"',
+      "[3,1,3]",
+      "{}",
+      '"x"',
+      "0",
+      "{}",
+      "x",
+      "{}",
+      JSON.stringify(tags),
+      "false",
+    ];
     let text = lines.join("\n").replaceAll("z", "zZ");
     for (const [name, sign] of Object.entries(SHORT)) text = text.replaceAll(`"${name}"`, sign);
     return `https://swaroopg92.github.io/penpa-edit/#m=solve&p=${deflateRawSync(text.replaceAll("null", "zO")).toString("base64").replace(/=+$/, "")}`;
   }
   const at = (/** @type {number} */ nx, /** @type {number} */ r, /** @type {number} */ c) => (r + 2) * (nx + 4) + c + 2;
-  const all = (/** @type {number} */ nx, /** @type {number} */ ny) => Array.from({ length: nx * ny }, (_, i) => at(nx, Math.floor(i / nx), i % nx));
+  const all = (/** @type {number} */ nx, /** @type {number} */ ny) =>
+    Array.from({ length: nx * ny }, (_, i) => at(nx, Math.floor(i / nx), i % nx));
   /** Numbers of a board, by cell. @param {string[]} rows @param {number} [style] */
-  const numbers = (rows, style = 1) => Object.fromEntries(rows.flatMap((row, r) => row.split(" ").flatMap((sign, c) => (sign === "." ? [] : [[at(row.split(" ").length, r, c), [sign === "?" ? " " : sign, style, "1"]]]))));
+  const numbers = (rows, style = 1) =>
+    Object.fromEntries(
+      rows.flatMap((row, r) =>
+        row
+          .split(" ")
+          .flatMap((sign, c) => (sign === "." ? [] : [[at(row.split(" ").length, r, c), [sign === "?" ? " " : sign, style, "1"]]])),
+      ),
+    );
 
   test("with boxes open", () =>
     home(async (page) => {
@@ -166,8 +252,21 @@ describe("links of penpa-edit", () => {
     home(async (page) => {
       const black = [0, 1, 2].map((c) => at(3, 0, c)).concat([1, 2].map((r) => at(3, r, 0)));
       const corner = (/** @type {number} */ cell, /** @type {number} */ k) => 4 * (cell + 49) + k;
-      const numberS = { [corner(at(3, 0, 1), 2)]: ["4", 4], [corner(at(3, 0, 2), 2)]: ["3", 4], [corner(at(3, 1, 0), 1)]: ["3", 4], [corner(at(3, 2, 0), 1)]: ["4", 4] };
-      await paste(page, link("kakuro", [3, 3], { symbol: Object.fromEntries(black.map((cell) => [cell, [1, "kakuro", 2]])), numberS, number: {} }, { tags: ["kakuro"] }));
+      const numberS = {
+        [corner(at(3, 0, 1), 2)]: ["4", 4],
+        [corner(at(3, 0, 2), 2)]: ["3", 4],
+        [corner(at(3, 1, 0), 1)]: ["3", 4],
+        [corner(at(3, 2, 0), 1)]: ["4", 4],
+      };
+      await paste(
+        page,
+        link(
+          "kakuro",
+          [3, 3],
+          { symbol: Object.fromEntries(black.map((cell) => [cell, [1, "kakuro", 2]])), numberS, number: {} },
+          { tags: ["kakuro"] },
+        ),
+      );
       assert.deepEqual(await opened(page), ["kakuro", KAKURO]);
     }));
 
@@ -184,7 +283,15 @@ describe("links of penpa-edit", () => {
 
   test("say what else is drawn", () =>
     home(async (page) => {
-      await paste(page, link("square", [3, 3], { number: numbers(WHITE), thermo: [[1, 2]], symbol: { [at(3, 0, 0)]: [1, "circle_L", 1] } }, { tags: ["hitori"], cells: all(3, 3).slice(1) }));
+      await paste(
+        page,
+        link(
+          "square",
+          [3, 3],
+          { number: numbers(WHITE), thermo: [[1, 2]], symbol: { [at(3, 0, 0)]: [1, "circle_L", 1] } },
+          { tags: ["hitori"], cells: all(3, 3).slice(1) },
+        ),
+      );
       await told(page, "thermo, symbol, centerlist");
       await openWithout(page);
       assert.equal((await opened(page))[0], "hitori");
@@ -192,8 +299,18 @@ describe("links of penpa-edit", () => {
 
   test("that are broken, or too much, are told so", () =>
     home(async (page) => {
-      const raw = (/** @type {string | Buffer} */ bytes) => `https://swaroopg92.github.io/penpa-edit/?m=edit&p=${deflateRawSync(bytes).toString("base64")}`;
-      const hostile = ["https://x.org/penpa-edit/#m=edit&p=%%%", "https://x.org/penpa-edit/#m=edit&p=AAAA", raw("square,3,3"), raw("hex,3,3\n\n\n{}\n\n[1]"), raw("square,1e9,1e9\n\n\n{}\n\n[1]"), raw("square,9,9\n\n\n{}\n\n[]"), raw('square,9,9\n\n\n{"number":5}\n\n[1e9,"x",null]'), raw(Buffer.alloc(10_000_000))];
+      const raw = (/** @type {string | Buffer} */ bytes) =>
+        `https://swaroopg92.github.io/penpa-edit/?m=edit&p=${deflateRawSync(bytes).toString("base64")}`;
+      const hostile = [
+        "https://x.org/penpa-edit/#m=edit&p=%%%",
+        "https://x.org/penpa-edit/#m=edit&p=AAAA",
+        raw("square,3,3"),
+        raw("hex,3,3\n\n\n{}\n\n[1]"),
+        raw("square,1e9,1e9\n\n\n{}\n\n[1]"),
+        raw("square,9,9\n\n\n{}\n\n[]"),
+        raw('square,9,9\n\n\n{"number":5}\n\n[1e9,"x",null]'),
+        raw(Buffer.alloc(10_000_000)),
+      ];
       for (const text of hostile) {
         await paste(page, text);
         await told(page, "This link holds no puzzle that can be read.");
@@ -226,18 +343,23 @@ describe("a text", () => {
     }));
 
   test("is pasted by a button where fingers are the pointer", () =>
-    home(async (page) => {
-      await page.evaluate((text) => Object.assign(navigator.clipboard, { readText: () => Promise.resolve(text) }), SUDOKU);
-      await page.locator("#open").click();
-      await page.getByRole("button", { name: "Paste", exact: true }).click();
-      await page.locator(".opening [type=submit]").click();
-      assert.deepEqual(await opened(page), ["sudoku", `${SUDOKU}\n`]);
-      await page.goto(site.at(""));
-      await page.locator("#open").click();
-      await page.evaluate(() => Object.assign(navigator.clipboard, { readText: () => Promise.reject(new DOMException("no", "NotAllowedError")) }));
-      await page.getByRole("button", { name: "Paste", exact: true }).click();
-      await told(page, "The browser did not allow it.");
-    }, { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true }));
+    home(
+      async (page) => {
+        await page.evaluate((text) => Object.assign(navigator.clipboard, { readText: () => Promise.resolve(text) }), SUDOKU);
+        await page.locator("#open").click();
+        await page.getByRole("button", { name: "Paste", exact: true }).click();
+        await page.locator(".opening [type=submit]").click();
+        assert.deepEqual(await opened(page), ["sudoku", `${SUDOKU}\n`]);
+        await page.goto(site.at(""));
+        await page.locator("#open").click();
+        await page.evaluate(() =>
+          Object.assign(navigator.clipboard, { readText: () => Promise.reject(new DOMException("no", "NotAllowedError")) }),
+        );
+        await page.getByRole("button", { name: "Paste", exact: true }).click();
+        await told(page, "The browser did not allow it.");
+      },
+      { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true },
+    ));
 
   test("of a board of millions of cells is opened only when that is wished", () =>
     home(async (page) => {

@@ -42,28 +42,127 @@ export async function fuzz({ seed, calls, small, sudoku }) {
       new Proxy({}, { get: () => { throw new Error("no"); } }),
       { toString: () => { throw new Error("no"); } },
       { signal: 5, timeLimit: "x", goal: {}, lang: [] },
-      { technique: "x", text: 5, cells: [[-1, 1e9]], because: [{ row: -1, col: NaN }], changes: [{ cell: { row: 1e9, col: 0 }, place: null, remove: [], left: [] }] },
+      {
+        technique: "x",
+        text: 5,
+        cells: [[-1, 1e9]],
+        because: [{ row: -1, col: NaN }],
+        changes: [{ cell: { row: 1e9, col: 0 }, place: null, remove: [], left: [] }],
+      },
       document.body,
       new KeyboardEvent("keydown", { key: pick(["1", "z", "ArrowDown", "Escape", "?", "h", "Dead", ""]) }),
     ]);
-  const texts = [small, sudoku, "5x5:b2c3", "puzz.link/p?kakuro/3/3/", "3 3\n....", '{"family":"sudoku","size":9}', "{}", "puzz.link/p?kakuro/1999/1999/"];
-  const value = () => (random() < 0.4 ? hostile() : pick([...texts, below(10), below(10), "auto", "kakuro", "sudoku", "on", "off", "where", "view", "play", "edit", "dark", "zh", "ja", "corner", "colour"]));
-  const attributes = ["mode", "theme", "lang", "readonly", "keypad", "toolbar", "hints", "timer", "panel", "large", "name", "required", "disabled", "hidden", "class", "slot"];
+  const texts = [
+    small,
+    sudoku,
+    "5x5:b2c3",
+    "puzz.link/p?kakuro/3/3/",
+    "3 3\n....",
+    '{"family":"sudoku","size":9}',
+    "{}",
+    "puzz.link/p?kakuro/1999/1999/",
+  ];
+  const value = () =>
+    random() < 0.4
+      ? hostile()
+      : pick([
+          ...texts,
+          below(10),
+          below(10),
+          "auto",
+          "kakuro",
+          "sudoku",
+          "on",
+          "off",
+          "where",
+          "view",
+          "play",
+          "edit",
+          "dark",
+          "zh",
+          "ja",
+          "corner",
+          "colour",
+        ]);
+  const attributes = [
+    "mode", "theme", "lang", "readonly", "keypad", "toolbar", "hints", "timer", "panel", "large", "name", "required", "disabled", "hidden",
+    "class", "slot",
+  ];
   const openers = ["puzzle", "src", "family"];
-  const properties = ["mode", "theme", "lang", "readonly", "keypad", "toolbar", "hints", "timer", "panel", "name", "required", "disabled", "value", "pencil", "pen"];
+  const properties = [
+    "mode", "theme", "lang", "readonly", "keypad", "toolbar", "hints", "timer", "panel", "name", "required", "disabled", "value", "pencil",
+    "pen",
+  ];
   const methods = [
-    "undo", "redo", "reset", "enter", "select", "deselect", "takeKey", "hold", "rove", "setSwitch", "fillMarks", "promote", "writeCandidates", "checkpoint", "backTo",
-    "removeCheckpoint", "compareTo", "tryFromHere", "endTrial", "shortcuts", "nextHint", "showHint", "doHint", "showPair", "showAnswer", "showCandidates", "playMove",
-    "setMode", "showConflict", "clearMarks", "keys", "describe", "notes", "marks", "text", "toSVG", "toURL", "say", "zoomIn", "zoomOut", "zoomFit", "focus", "pause",
-    "resume", "checkValidity", "reportValidity", "formResetCallback", "formDisabledCallback", "formStateRestoreCallback", "formAssociatedCallback",
-    "connectedCallback", "disconnectedCallback", "attributeChangedCallback", "adoptedCallback",
+    "undo",
+    "redo",
+    "reset",
+    "enter",
+    "select",
+    "deselect",
+    "takeKey",
+    "hold",
+    "rove",
+    "setSwitch",
+    "fillMarks",
+    "promote",
+    "writeCandidates",
+    "checkpoint",
+    "backTo",
+    "removeCheckpoint",
+    "compareTo",
+    "tryFromHere",
+    "endTrial",
+    "shortcuts",
+    "nextHint",
+    "showHint",
+    "doHint",
+    "showPair",
+    "showAnswer",
+    "showCandidates",
+    "playMove",
+    "setMode",
+    "showConflict",
+    "clearMarks",
+    "keys",
+    "describe",
+    "notes",
+    "marks",
+    "text",
+    "toSVG",
+    "toURL",
+    "say",
+    "zoomIn",
+    "zoomOut",
+    "zoomFit",
+    "focus",
+    "pause",
+    "resume",
+    "checkValidity",
+    "reportValidity",
+    "formResetCallback",
+    "formDisabledCallback",
+    "formStateRestoreCallback",
+    "formAssociatedCallback",
+    "connectedCallback",
+    "disconnectedCallback",
+    "attributeChangedCallback",
+    "adoptedCallback",
   ];
   const slow = ["check", "hint", "solve", "load"];
-  const reads = ["state", "value", "puzzle", "standing", "info", "cursor", "rows", "cols", "size", "view", "modes", "checkpoints", "form", "validity", "validationMessage", "paused", "ms"];
-  const library = await import([...document.querySelectorAll("script")].map(({ src }) => src).find((src) => src.endsWith("shumi.js")) ?? "");
+  const reads = [
+    "state", "value", "puzzle", "standing", "info", "cursor", "rows", "cols", "size", "view", "modes", "checkpoints", "form", "validity",
+    "validationMessage", "paused", "ms",
+  ];
+  const library = await import(
+    [...document.querySelectorAll("script")].map(({ src }) => src).find((src) => src.endsWith("shumi.js")) ?? ""
+  );
   const places = [document.querySelector("main"), document.querySelector("fieldset"), document.body];
   /** Names that a page may have added to `Object.prototype`. */
-  const pollution = ["family", "lang", "signal", "timeLimit", "quiet", "show", "puzzle", "state", "cells", "limit", "goal", "found", "hint", "status", "keypad", "positions"];
+  const pollution = [
+    "family", "lang", "signal", "timeLimit", "quiet", "show", "puzzle", "state", "cells", "limit", "goal", "found", "hint", "status",
+    "keypad", "positions",
+  ];
 
   const boards = /** @type {any[]} */ ([...document.querySelectorAll("shumi-board")]);
   while (boards.length < 3) {
@@ -124,13 +223,25 @@ export async function fuzz({ seed, calls, small, sudoku }) {
         what = pick(slow);
         // Long calls are aborted; rejections are allowed.
         const options = [value(), value()];
-        if (what !== "load" && random() < 0.7) options[0] = { timeLimit: 0.05, signal: AbortSignal.timeout(below(200)), show: random() < 0.5 };
+        if (what !== "load" && random() < 0.7)
+          options[0] = { timeLimit: 0.05, signal: AbortSignal.timeout(below(200)), show: random() < 0.5 };
         if (what === "solve") options[0] = Object(options[0]) === options[0] ? options[0] : { timeLimit: 0.05 };
         open.push(Promise.resolve(board[what](...options)).catch(() => refused++));
       } else if (dice < 0.915) {
         what = pick(["solve", "check", "convert", "puzzles", "explain", "appraise", "finish", "generate", "families"]);
-        const options = { family: value(), to: value(), timeLimit: 0.05, signal: AbortSignal.timeout(below(200)), size: value(), max: value() };
-        open.push(Promise.resolve(library[what](what === "generate" ? options : value(), what === "check" ? value() : options)).catch(() => refused++));
+        const options = {
+          family: value(),
+          to: value(),
+          timeLimit: 0.05,
+          signal: AbortSignal.timeout(below(200)),
+          size: value(),
+          max: value(),
+        };
+        open.push(
+          Promise.resolve(library[what](what === "generate" ? options : value(), what === "check" ? value() : options)).catch(
+            () => refused++,
+          ),
+        );
       } else if (dice < 0.925) {
         what = pick(openers);
         excused.add(board);

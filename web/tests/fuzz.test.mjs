@@ -40,14 +40,22 @@ plain(`${CALLS} random calls leave no error uncaught and no board lost`, { timeo
     await on(chromium, `${site.origin}/fuzz.html`, async (page, bad) => {
       // A page without storage: every access is refused.
       await page.evaluate(() => {
-        for (const name of ["localStorage", "sessionStorage", "indexedDB"]) Object.defineProperty(window, name, { get: () => { throw new DOMException("refused", "SecurityError"); } });
+        for (const name of ["localStorage", "sessionStorage", "indexedDB"])
+          Object.defineProperty(window, name, {
+            get: () => {
+              throw new DOMException("refused", "SecurityError");
+            },
+          });
       });
       const calls = Math.min(ROUND, CALLS - made);
       for (let part = 0; part < calls; part += 1000) {
         // Offline during every third thousand of calls.
         const offline = (part / 1000) % 3 === 2;
         await page.context().setOffline(offline);
-        const done = await call(page, `return (${fuzz})(${JSON.stringify({ seed: seed * 1000 + part, calls: Math.min(1000, calls - part), small: SMALL, sudoku: SUDOKU })})`);
+        const done = await call(
+          page,
+          `return (${fuzz})(${JSON.stringify({ seed: seed * 1000 + part, calls: Math.min(1000, calls - part), small: SMALL, sudoku: SUDOKU })})`,
+        );
         assert.ok(!done.error, `seed ${seed}: ${JSON.stringify(done.error)}`);
         const found = bad.filter((line) => !NETWORK.test(line));
         assert.deepEqual(found, [], `seed ${seed}, part ${part}: ${done.last.join(" ")}`);
@@ -58,7 +66,10 @@ plain(`${CALLS} random calls leave no error uncaught and no board lost`, { timeo
       }
       await page.context().setOffline(false);
       // Afterwards a board can still be opened and played.
-      const played = await call(page, `const x = document.createElement("shumi-board"); document.body.append(x); await x.load(${JSON.stringify(SMALL)}, "kakuro"); x.select(1, 1); x.enter(1); return [x.value, (await x.hint()) !== null]`);
+      const played = await call(
+        page,
+        `const x = document.createElement("shumi-board"); document.body.append(x); await x.load(${JSON.stringify(SMALL)}, "kakuro"); x.select(1, 1); x.enter(1); return [x.value, (await x.hint()) !== null]`,
+      );
       assert.deepEqual(played, ["_ _ _\n_ 1 .\n_ . .\n", true], `seed ${seed}`);
     });
   }

@@ -53,7 +53,9 @@ const play = (name, family, text, run, options) =>
 /** @typedef {"value" | "rows" | "cols" | "cursor" | "standing"} Property */
 /** @template {Property} K @param {Page} page @param {K} name @returns {Promise<ShumiBoard[K]>} */
 const get = async (page, name) =>
-  /** @type {ShumiBoard[K]} */ (await page.evaluate((/** @type {Property} */ n) => /** @type {ShumiBoard} */ (document.querySelector("shumi-board"))[n], name));
+  /** @type {ShumiBoard[K]} */ (
+    await page.evaluate((/** @type {Property} */ n) => /** @type {ShumiBoard} */ (document.querySelector("shumi-board"))[n], name)
+  );
 /** Returns the rows of the board. @param {Page} page @returns {Promise<string[]>} */
 const rows = async (page) => {
   const [value, cols] = [(await get(page, "value")).replaceAll(/\s/g, ""), await get(page, "cols")];
@@ -107,7 +109,8 @@ const selected = (page) =>
   );
 /**
  * Dispatches a key press as browsers do on other keyboards, at the focused element.
- * @param {Page} page @param {Pick<KeyboardEventInit, "key" | "code" | "keyCode" | "isComposing" | "shiftKey" | "ctrlKey"> & { timeStamp?: number }} init
+ * @param {Page} page @param
+ *   {Pick<KeyboardEventInit, "key" | "code" | "keyCode" | "isComposing" | "shiftKey" | "ctrlKey"> & { timeStamp?: number }} init
  */
 const strike = (page, init) =>
   page.evaluate((init) => {
@@ -203,7 +206,10 @@ describe("keys reach the board", () => {
     try {
       await page.goto(`${site.origin}/embedded.html`);
       await page.waitForFunction(() => customElements.get("shumi-board"));
-      await page.evaluate((/** @type {string} */ text) => /** @type {ShumiBoard} */ (document.querySelector("#b")).load(text, "sudoku"), FOUR);
+      await page.evaluate(
+        (/** @type {string} */ text) => /** @type {ShumiBoard} */ (document.querySelector("#b")).load(text, "sudoku"),
+        FOUR,
+      );
       await page.locator("#own").focus();
       await type(page, "ArrowDown", "3");
       assert.equal((await get(page, "standing")).moves, 0);
@@ -383,7 +389,10 @@ describe("many cells", () => {
     assert.deepEqual(await selected(page), ["1,1", "2,2", "3,3"]);
     await click(page, 3, 3, "Control");
     await type(page, "Shift+1");
-    assert.match(await page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector("shumi-board")).describe(2, 2)), /candidates 1/);
+    assert.match(
+      await page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector("shumi-board")).describe(2, 2)),
+      /candidates 1/,
+    );
     const { x, y } = await at(page, 0, 1);
     await page.mouse.dblclick(x, y);
     assert.deepEqual(await selected(page), ["0,0", "0,1", "0,2"]);
@@ -432,20 +441,39 @@ describe("strokes", () => {
     assert.equal((await rows(page))[1], "????");
   });
 
-  play("by touch: up and down is the page's and shades nothing; to the side draws", "hitori", HITORI, async (page) => {
-    assert.equal(await page.evaluate(() => getComputedStyle(/** @type {ShumiBoard} */ (document.querySelector(".play shumi-board")).shadowRoot.querySelector("[part=board]")).touchAction), "pan-y");
-    const touch = await fingers(page);
-    const { x, y } = await at(page, 3, 1);
-    await touch("touchStart", [{ x, y }]);
-    for (let by = 4; by <= 160; by += 12) await touch("touchMove", [{ x, y: y - by }]);
-    await touch("touchEnd", []);
-    assert.deepEqual(await rows(page), ["????", "????", "????", "????"]);
-    const cells = await Promise.all([0, 1, 2].map((c) => at(page, 0, c)));
-    await touch("touchStart", [cells[0]]);
-    for (const cell of cells) await touch("touchMove", [cell]);
-    await touch("touchEnd", []);
-    await until(page, () => rows(page), (seen) => seen[0] === "#12?", "a stroke");
-  }, PHONE);
+  play(
+    "by touch: up and down is the page's and shades nothing; to the side draws",
+    "hitori",
+    HITORI,
+    async (page) => {
+      assert.equal(
+        await page.evaluate(
+          () =>
+            getComputedStyle(
+              /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board")).shadowRoot.querySelector("[part=board]"),
+            ).touchAction,
+        ),
+        "pan-y",
+      );
+      const touch = await fingers(page);
+      const { x, y } = await at(page, 3, 1);
+      await touch("touchStart", [{ x, y }]);
+      for (let by = 4; by <= 160; by += 12) await touch("touchMove", [{ x, y: y - by }]);
+      await touch("touchEnd", []);
+      assert.deepEqual(await rows(page), ["????", "????", "????", "????"]);
+      const cells = await Promise.all([0, 1, 2].map((c) => at(page, 0, c)));
+      await touch("touchStart", [cells[0]]);
+      for (const cell of cells) await touch("touchMove", [cell]);
+      await touch("touchEnd", []);
+      await until(
+        page,
+        () => rows(page),
+        (seen) => seen[0] === "#12?",
+        "a stroke",
+      );
+    },
+    PHONE,
+  );
 
   play("dots beside a shaded cell, on wish, go with it", "hitori", HITORI, async (page) => {
     await setSwitch(page, "Dots beside a shaded cell", true);

@@ -61,7 +61,8 @@ const SOON = 15_000;
 
 /**
  * Polls on each frame of the page until the value is as wanted, and returns it; fails with the last value.
- * @template T @param {Page} page @param {() => Promise<T>} look @param {(seen: T) => boolean} wanted @param {string} words names the condition
+ * @template T @param {Page} page @param {() => Promise<T>} look @param {(seen: T) => boolean} wanted @param {string} words names the
+ *   condition
  * @returns {Promise<T>}
  */
 export async function until(page, look, wanted, words) {
@@ -175,7 +176,8 @@ export const watchModules = (place) =>
         const method = name === "__wbg_game_free" ? "free" : /^game_(.*)/.exec(name)?.[1];
         if (method === undefined) return [name, it];
         /** @param {unknown[]} args */
-        const called = (...args) => (window.crossing ? window.crossing(method, () => /** @type {Function} */ (it)(...args)) : /** @type {Function} */ (it)(...args));
+        const called = (...args) =>
+          window.crossing ? window.crossing(method, () => /** @type {Function} */ (it)(...args)) : /** @type {Function} */ (it)(...args);
         return [name, called];
       });
       return { instance: { exports: Object.fromEntries(exports) }, module };

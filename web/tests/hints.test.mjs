@@ -56,7 +56,13 @@ async function picture(page) {
   return board(page, 'return b.shadowRoot.querySelector("canvas").toDataURL()');
 }
 /** @param {Page} page @param {RegExp} words */
-const says = (page, words) => until(page, () => page.locator(".news").textContent(), (said) => words.test(said ?? ""), `the page to say ${words}`);
+const says = (page, words) =>
+  until(
+    page,
+    () => page.locator(".news").textContent(),
+    (said) => words.test(said ?? ""),
+    `the page to say ${words}`,
+  );
 
 describe("a hint", () => {
   test("says nothing twice", () =>
@@ -70,7 +76,12 @@ describe("a hint", () => {
       const said = [];
       for (let at = 1, of = 1; at <= of; at++) {
         await page.keyboard.press("h");
-        const count = await until(page, () => card.locator(".count").textContent(), (text) => text?.startsWith(`${at} of`) ?? false, `page ${at}`);
+        const count = await until(
+          page,
+          () => card.locator(".count").textContent(),
+          (text) => text?.startsWith(`${at} of`) ?? false,
+          `page ${at}`,
+        );
         of = Number(count?.split(" ").pop());
         said.push(await card.locator("p").innerText());
       }
@@ -91,13 +102,19 @@ describe("a hint", () => {
       seen.push(await picture(page));
       await press(page, "Why");
       assert.equal(await text(), "In box 2, 1 has one place left.", "the conclusion comes with the last stage");
-      assert.equal(await card.evaluate((node) => document.activeElement && node.contains(document.activeElement)), true, "the focus stays on the card");
+      assert.equal(
+        await card.evaluate((node) => document.activeElement && node.contains(document.activeElement)),
+        true,
+        "the focus stays on the card",
+      );
       seen.push(await picture(page));
       await press(page, "Then");
       assert.equal(await text(), "In box 2, 1 has one place left: r3c6.");
       seen.push(await picture(page));
       assert.equal(new Set(seen).size, 4, "each stage marks the board in its own way");
-      assert.ok(await card.getByRole("button", { name: "Then" }).isHidden() || (await card.getByRole("button", { name: "Next" }).isDisabled()));
+      assert.ok(
+        (await card.getByRole("button", { name: "Then" }).isHidden()) || (await card.getByRole("button", { name: "Next" }).isDisabled()),
+      );
       await press(page, "Back");
       assert.ok((await picture(page)) === seen[2], "back to the reason");
       await press(page, "Do it");
@@ -160,7 +177,8 @@ describe("hands", () => {
         }),
       );
       const place = /** @type {{ x: number, y: number, width: number, height: number }} */ (await page.locator(".place").boundingBox());
-      const isInside = (/** @type {{ x: number, y: number }} */ { x, y }) => x > place.x + 20 && x < place.x + place.width - 20 && y > place.y + 20 && y < place.y + place.height - 20;
+      const isInside = (/** @type {{ x: number, y: number }} */ { x, y }) =>
+        x > place.x + 20 && x < place.x + place.width - 20 && y > place.y + 20 && y < place.y + place.height - 20;
       const inside = (await until(page, look, (open) => open.filter(isInside).length >= 2, "open cells in view")).filter(isInside);
       await page.touchscreen.tap(inside[0].x, inside[0].y);
       await press(page, "Select several cells");

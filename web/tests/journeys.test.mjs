@@ -29,17 +29,26 @@ after(async () => {
  * @param {Page} page @param {number} row @param {number} col @returns {Promise<[number, number]>}
  */
 async function middle(page, row, col) {
-  const box = await page.locator(`shumi-board [role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="${col + 1}"]`).boundingBox();
+  const box = await page
+    .locator(`shumi-board [role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="${col + 1}"]`)
+    .boundingBox();
   if (!box) throw new Error(`no cell ${row}, ${col}`);
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
 /**
- * @typedef {{ button: (page: Page, name: string) => Promise<void>, cell: (page: Page, row: number, col: number) => Promise<void>, value: (page: Page, value: number) => Promise<void> }} Hands
+ * @typedef {object} Hands
+ * @property {(page: Page, name: string) => Promise<void>} button
+ * @property {(page: Page, row: number, col: number) => Promise<void>} cell
+ * @property {(page: Page, value: number) => Promise<void>} value
  */
 
 /** Finds a button by its name, which its key may follow. @param {Page} page @param {string} name */
-const named = (page, name) => page.getByRole("button", { name: new RegExp(`^${name}( [A-Z]| Alt [A-Z])?$`) }).filter({ visible: true }).first();
+const named = (page, name) =>
+  page
+    .getByRole("button", { name: new RegExp(`^${name}( [A-Z]| Alt [A-Z])?$`) })
+    .filter({ visible: true })
+    .first();
 
 /** Ways to press buttons, select cells and enter values. @type {Record<string, Hands>} */
 const HANDS = {
@@ -79,7 +88,14 @@ const says = (page, words) => until(page, () => page.locator(".news").innerText(
 /** Whether an element is entirely in the window. @param {import("playwright-core").Locator} at */
 async function isInView(at) {
   const [box, size] = [await at.boundingBox(), at.page().viewportSize()];
-  return box !== null && size !== null && box.x >= -1 && box.y >= -1 && box.x + box.width <= size.width + 1 && box.y + box.height <= size.height + 1;
+  return (
+    box !== null &&
+    size !== null &&
+    box.x >= -1 &&
+    box.y >= -1 &&
+    box.x + box.width <= size.width + 1 &&
+    box.y + box.height <= size.height + 1
+  );
 }
 
 /** @param {Page} page @param {Hands} hands */
@@ -100,7 +116,12 @@ async function journey(page, hands) {
   await hands.button(page, "Why");
   await hands.button(page, "Do it");
   await page.locator(".hint").waitFor({ state: "hidden" });
-  await until(page, () => page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board")).standing?.moves ?? 0), (moves) => moves > 0, "what the hint says");
+  await until(
+    page,
+    () => page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board")).standing?.moves ?? 0),
+    (moves) => moves > 0,
+    "what the hint says",
+  );
   for (const [row, col, digit] of CELLS) {
     await hands.cell(page, row, col);
     await hands.value(page, digit);
@@ -116,7 +137,11 @@ for (const [way, hands] of Object.entries(HANDS)) {
   describe(`by ${way}`, () => {
     for (const [width, height] of SIZES) {
       test(`a game in a window of ${width} x ${height}`, async () => {
-        const { page, context, bad } = await watchedPage(chromium, { viewport: { width, height }, hasTouch: way === "touch", isMobile: way === "touch" && width < 850 });
+        const { page, context, bad } = await watchedPage(chromium, {
+          viewport: { width, height },
+          hasTouch: way === "touch",
+          isMobile: way === "touch" && width < 850,
+        });
         try {
           await page.goto(`${site.origin}/#family=kakuro&p=${encodeURIComponent(KAKURO)}`);
           await page.locator(".play shumi-board [role=gridcell]").first().waitFor();

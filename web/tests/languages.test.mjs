@@ -36,7 +36,9 @@ before(async () => {
   chromium = await browser();
   const script = `<!doctype html><html lang="en"><title>x</title><link rel="icon" href="data:,"><script type="module" src="/${WIDGET}/shumi.js"></script>`;
   const board = `<shumi-board family="sudoku" puzzle="${SUDOKU}"></shumi-board>`;
-  site = await serveDist({ "/embed.html": `${script}<div id="around">${board}</div><p lang="ja">${board.replace("<shumi-board", '<shumi-board id="own"')}</p>` });
+  site = await serveDist({
+    "/embed.html": `${script}<div id="around">${board}</div><p lang="ja">${board.replace("<shumi-board", '<shumi-board id="own"')}</p>`,
+  });
 });
 after(async () => {
   await chromium?.close();
@@ -66,12 +68,17 @@ const board = (page, body) => page.evaluate(`(async () => { const b = document.q
 async function everything(page) {
   const heard = await page.locator("body").ariaSnapshot();
   const seen = await page.evaluate(() => {
-    const titles = [...document.querySelectorAll("[title], [placeholder]")].map((node) => `${node.getAttribute("title") ?? ""}\n${node.getAttribute("placeholder") ?? ""}`);
+    const titles = [...document.querySelectorAll("[title], [placeholder]")].map(
+      (node) => `${node.getAttribute("title") ?? ""}\n${node.getAttribute("placeholder") ?? ""}`,
+    );
     return [document.title, document.body.innerText, ...titles].join("\n");
   });
   // A family's names in other languages are shown on purpose.
   const others = await page.locator(".other").allInnerTexts();
-  return others.reduce((text, other) => text.replaceAll(other, ""), `${heard.replace(/^\s*- (\/\w+:.*)?[a-z]* ?/gm, "").replace(/\[[a-z]+(=\w+)?\]/g, "")}\n${seen}`);
+  return others.reduce(
+    (text, other) => text.replaceAll(other, ""),
+    `${heard.replace(/^\s*- (\/\w+:.*)?[a-z]* ?/gm, "").replace(/\[[a-z]+(=\w+)?\]/g, "")}\n${seen}`,
+  );
 }
 
 /** @param {Page} page @param {string} lang @param {string} where */
@@ -93,13 +100,31 @@ async function isAllIn(page, lang, where) {
 async function nothingIsClipped(page, where) {
   await frames(page, 2);
   const wide = await page.evaluate(() => {
-    const all = [...document.querySelectorAll("body *"), ...[...document.querySelectorAll("shumi-board")].flatMap((b) => [...(b.shadowRoot?.querySelectorAll(".toolbar *, .keypad *, .status, .hint *") ?? [])])];
+    const all = [
+      ...document.querySelectorAll("body *"),
+      ...[...document.querySelectorAll("shumi-board")].flatMap((b) => [
+        ...(b.shadowRoot?.querySelectorAll(".toolbar *, .keypad *, .status, .hint *") ?? []),
+      ]),
+    ];
     const over = all.filter((node) => {
-      if (!(node instanceof HTMLElement) || !node.checkVisibility() || node.matches(".unseen, select, option, input, .languages *, [aria-hidden] *")) return false;
+      if (
+        !(node instanceof HTMLElement) ||
+        !node.checkVisibility() ||
+        node.matches(".unseen, select, option, input, .languages *, [aria-hidden] *")
+      )
+        return false;
       const { overflowX, display } = getComputedStyle(node);
-      return display !== "inline" && node.clientWidth > 0 && node.scrollWidth > node.clientWidth + 1 && overflowX !== "auto" && overflowX !== "scroll";
+      return (
+        display !== "inline" &&
+        node.clientWidth > 0 &&
+        node.scrollWidth > node.clientWidth + 1 &&
+        overflowX !== "auto" &&
+        overflowX !== "scroll"
+      );
     });
-    const told = over.map((node) => `${node.tagName}.${node.className}: ${node.textContent?.slice(0, 40)} (${node.scrollWidth} > ${node.clientWidth})`);
+    const told = over.map(
+      (node) => `${node.tagName}.${node.className}: ${node.textContent?.slice(0, 40)} (${node.scrollWidth} > ${node.clientWidth})`,
+    );
     const page = document.scrollingElement;
     return page && page.scrollWidth > innerWidth ? [...told, `the page: ${page.scrollWidth}`] : told;
   });
@@ -124,7 +149,12 @@ for (const [lang, locale] of Object.entries(LOCALES)) {
           await page.locator("dialog textarea").fill(text);
           await page.locator("dialog button.main").click();
           await page.locator('dialog [role="alert"]').first().waitFor();
-          await until(page, () => page.locator('dialog [role="alert"]').first().innerText(), (told) => told !== "", `what is wrong with ${text}`);
+          await until(
+            page,
+            () => page.locator('dialog [role="alert"]').first().innerText(),
+            (told) => told !== "",
+            `what is wrong with ${text}`,
+          );
           const told = await page.locator('dialog [role="alert"]').first().innerText();
           assert.equal(LATIN.exec(told.replace(NAMES, "").replaceAll(text, "")), null, `${text}: ${told}`);
           await page.keyboard.press("Escape");
@@ -151,7 +181,10 @@ for (const [lang, locale] of Object.entries(LOCALES)) {
           await page.locator(`.play shumi-board[family="${id}"], .play shumi-board`).first().waitFor();
           await until(page, () => board(page, "await b.ready; return b.info?.id"), (is) => is === id, id);
           await isAllIn(page, lang, id);
-          const cells = await board(page, "return [...Array(b.rows)].flatMap((_, r) => [...Array(b.cols)].map((_, c) => b.describe(r, c)))");
+          const cells = await board(
+            page,
+            "return [...Array(b.rows)].flatMap((_, r) => [...Array(b.cols)].map((_, c) => b.describe(r, c)))",
+          );
           for (const cell of /** @type {string[]} */ (cells)) assert.equal(LATIN.exec(cell), null, cell);
           for (let hint = 0; hint < 3; hint++) {
             // Some samples are solved by their first hints.
@@ -210,7 +243,11 @@ describe("layout", () => {
           await page.goto(`${site.origin}/#today`);
           await page.locator(".day-card").first().waitFor();
           await nothingIsClipped(page, "today");
-          for (const [family, text] of [["sudoku", SUDOKU], ["kakuro", "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....\n"], ["hitori", "3 3\n1 1 2\n2 3 1\n3 2 2\n"]]) {
+          for (const [family, text] of [
+            ["sudoku", SUDOKU],
+            ["kakuro", "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....\n"],
+            ["hitori", "3 3\n1 1 2\n2 3 1\n3 2 2\n"],
+          ]) {
             await page.goto(`${site.origin}/${link(family, text)}`);
             await until(page, () => board(page, "await b?.ready; return b?.info?.id"), (is) => is === family, family);
             await nothingIsClipped(page, family);
@@ -278,7 +315,13 @@ describe("another language", () => {
           const reason = async (/** @type {object} */ options) => (await solve(conflict, { family: "sudoku", ...options })).reason;
           const bad = await solve("1 2", { family: "sudoku", lang: "ja" }).catch((/** @type {Error} */ e) => e.message);
           return {
-            ...{ en: await reason({}), zh: await reason({ lang: "zh-CN" }), ja: await reason({ lang: "ja" }), other: await reason({ lang: "fr" }), bad },
+            ...{
+              en: await reason({}),
+              zh: await reason({ lang: "zh-CN" }),
+              ja: await reason({ lang: "ja" }),
+              other: await reason({ lang: "fr" }),
+              bad,
+            },
             fault: (await check(conflict, conflict, { family: "sudoku", lang: "zh" })).faults[0].text,
             name: (await families({ lang: "ja" })).find((/** @type {Family} */ { id }) => id === "hitori").rules[0],
           };

@@ -18,7 +18,11 @@ test("of fifty games that were opened, a few boards are left", () =>
       await devtools.send("HeapProfiler.collectGarbage");
       const { result } = await devtools.send("Runtime.evaluate", { expression: 'customElements.get("shumi-board").prototype' });
       const { objects } = await devtools.send("Runtime.queryObjects", { prototypeObjectId: String(result.objectId) });
-      const { result: counted } = await devtools.send("Runtime.callFunctionOn", { objectId: String(objects.objectId), functionDeclaration: "function () { return this.length; }", returnByValue: true });
+      const { result: counted } = await devtools.send("Runtime.callFunctionOn", {
+        objectId: String(objects.objectId),
+        functionDeclaration: "function () { return this.length; }",
+        returnByValue: true,
+      });
       await devtools.send("Runtime.releaseObject", { objectId: String(objects.objectId) });
       return Number(counted.value);
     };

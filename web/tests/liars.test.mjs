@@ -23,7 +23,9 @@ let chromium;
 let site;
 before(async () => {
   chromium = await browser();
-  site = await serveDist({ "/one.html": html(`<shumi-board family="kakuro" hints="all" toolbar="on" puzzle="${SMALL.replaceAll("\n", "&#10;")}"></shumi-board>`) });
+  site = await serveDist({
+    "/one.html": html(`<shumi-board family="kakuro" hints="all" toolbar="on" puzzle="${SMALL.replaceAll("\n", "&#10;")}"></shumi-board>`),
+  });
 });
 after(async () => {
   await chromium?.close();
@@ -70,7 +72,10 @@ const amidst = (name, run) =>
       await call(page, `await b.ready; b.select(1, 1); b.enter(1);`);
       await run(page);
       // Afterwards true messages arrive again.
-      const got = await call(page, `delete window.between; return [b.value, (await b.hint()).cells.length > 0, (await b.solve({ show: false })).status, (await b.check()).status]`);
+      const got = await call(
+        page,
+        `delete window.between; return [b.value, (await b.hint()).cells.length > 0, (await b.solve({ show: false })).status, (await b.check()).status]`,
+      );
       assert.deepEqual(got, [VALUE, true, "solved", "right"]);
       assert.deepEqual(bad, []);
     }),
@@ -111,9 +116,16 @@ describe("a worker", () => {
     assert.deepEqual(got.odd, []);
   });
 
-  for (const [question, watched] of Object.entries({ "b.hint()": 8, "b.solve({ show: false })": 33, [`m.convert("${SUDOKU}", { to: "json" })`]: 123 })) {
+  for (const [question, watched] of Object.entries({
+    "b.hint()": 8,
+    "b.solve({ show: false })": 33,
+    [`m.convert("${SUDOKU}", { to: "json" })`]: 123,
+  })) {
     amidst(`that never answers ${question.slice(0, 10)}… is ended, and told of`, async (page) => {
-      await call(page, `await ${question}; window.between = () => {}; window.asked = ${question}.then(() => "answered", (e) => e.message); window.asked.then((how) => (window.how = how))`);
+      await call(
+        page,
+        `await ${question}; window.between = () => {}; window.asked = ${question}.then(() => "answered", (e) => e.message); window.asked.then((how) => (window.how = how))`,
+      );
       await page.clock.runFor((watched - 2) * 1000);
       assert.equal(await page.evaluate(() => window.how), undefined);
       await page.clock.runFor(40_000);
@@ -124,7 +136,10 @@ describe("a worker", () => {
   amidst("that dies while a player waits is an event, and the next hint comes from a fresh one", async (page) => {
     const before = await call(page, `await b.hint(); window.between = () => {}; b.nextHint(); return window.started`);
     await page.clock.runFor(10_000);
-    const got = await call(page, `await until(() => told("error").length > 0); return [told("error").map(({ message }) => message), b.value]`);
+    const got = await call(
+      page,
+      `await until(() => told("error").length > 0); return [told("error").map(({ message }) => message), b.value]`,
+    );
     assert.equal(got[0].length, 1);
     assert.match(got[0][0], /\S/);
     assert.equal(got[1], VALUE);

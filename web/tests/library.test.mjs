@@ -11,7 +11,10 @@ import { link, stage } from "./stage.mjs";
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
 /**
- * @typedef {{ key?: string, family: string, name: string, size: string, puzzle: string, state: string, filled: number, total: number, solved: boolean, ms: number, at?: number, title?: unknown, tags?: unknown, picture?: unknown }} Game
+ * @typedef {{
+ *   key?: string, family: string, name: string, size: string, puzzle: string, state: string, filled: number, total: number,
+ *   solved: boolean, ms: number, at?: number, title?: unknown, tags?: unknown, picture?: unknown
+ * }} Game
  */
 
 const DESK = { viewport: { width: 1366, height: 760 } };
@@ -36,10 +39,26 @@ async function library(page) {
 const small = (n) => `${"1234341221434321".slice(0, 16 - 4)}${n.toString(2).padStart(4, "0").replaceAll("0", ".").replaceAll("1", "0")}`;
 
 /** Returns a game as in an exported file; its puzzle need not be valid. @param {number} n @param {Partial<Game>} [more] @returns {Game} */
-const game = (n, more) => ({ family: "sudoku", name: "Sudoku", size: "9 × 9", puzzle: `${EASY.slice(0, 60)} ${n}`, state: `state ${n}`, filled: n % 80, total: 81, solved: n % 7 === 0, ms: 1000 * n, at: 1_700_000_000_000 + n, ...more });
+const game = (n, more) => ({
+  family: "sudoku",
+  name: "Sudoku",
+  size: "9 × 9",
+  puzzle: `${EASY.slice(0, 60)} ${n}`,
+  state: `state ${n}`,
+  filled: n % 80,
+  total: 81,
+  solved: n % 7 === 0,
+  ms: 1000 * n,
+  at: 1_700_000_000_000 + n,
+  ...more,
+});
 
 /** @param {unknown[]} games @param {object} [more] */
-const file = (games, more) => ({ name: "games.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify({ shumi: "library", version: 1, games, shelves: [], ...more })) });
+const file = (games, more) => ({
+  name: "games.json",
+  mimeType: "application/json",
+  buffer: Buffer.from(JSON.stringify({ shumi: "library", version: 1, games, shelves: [], ...more })),
+});
 
 /** Imports a file, and waits for the message about it. @param {Page} page @param {ReturnType<typeof file>} what @param {RegExp} words */
 async function takeIn(page, what, words) {
@@ -83,7 +102,14 @@ describe("what is kept", () => {
       await named.waitFor();
       assert.deepEqual(await named.locator(".tags i").allTextContents(), ["train", "hard one"]);
       const search = page.getByRole("searchbox");
-      for (const [words, count] of /** @type {const} */ ([["sunday", 1], ["5x5", 1], ["hard one", 1], ["sudoku", 2], ["nothing like it", 0], ["", 3]])) {
+      for (const [words, count] of /** @type {const} */ ([
+        ["sunday", 1],
+        ["5x5", 1],
+        ["hard one", 1],
+        ["sudoku", 2],
+        ["nothing like it", 0],
+        ["", 3],
+      ])) {
         await search.fill(words);
         await until(page, () => cards(page).count(), (n) => n === count, `${count} for ${words}`);
       }
@@ -109,7 +135,23 @@ describe("what is kept", () => {
       const texts = Array.from({ length: 40 }, (_, i) => game(i).puzzle);
       const keys = texts.map((text) => keyOf("sudoku", text));
       await page.evaluate(([texts, keys, old]) => {
-        keys.forEach((key, i) => localStorage.setItem(`shumi:game:${key}`, JSON.stringify({ key, family: "sudoku", name: "Sudoku", size: "9 × 9", puzzle: texts[i], state: "s", filled: 1, total: 81, solved: false, ms: 1 })));
+        keys.forEach((key, i) =>
+          localStorage.setItem(
+            `shumi:game:${key}`,
+            JSON.stringify({
+              key,
+              family: "sudoku",
+              name: "Sudoku",
+              size: "9 × 9",
+              puzzle: texts[i],
+              state: "s",
+              filled: 1,
+              total: 81,
+              solved: false,
+              ms: 1,
+            }),
+          ),
+        );
         localStorage.setItem("shumi:games", JSON.stringify([...keys, old]));
       }, /** @type {[string[], string[], string]} */ ([texts, keys, old]));
       // Two tabs move them at once.
@@ -138,7 +180,9 @@ describe("what is kept", () => {
         localStorage.setItem("shumi:game:torn", "{not json");
         localStorage.setItem("shumi:games", '["torn"]');
         /** @type {IDBDatabase} */
-        const db = await new Promise((done) => (indexedDB.open("shumi").onsuccess = (event) => done(/** @type {IDBOpenDBRequest} */ (event.target).result)));
+        const db = await new Promise(
+          (done) => (indexedDB.open("shumi").onsuccess = (event) => done(/** @type {IDBOpenDBRequest} */ (event.target).result)),
+        );
         const tx = db.transaction("cards", "readwrite");
         tx.objectStore("cards").put({ key: "other", family: 7 });
         await new Promise((done) => (tx.oncomplete = done));
@@ -185,7 +229,9 @@ describe("what is kept", () => {
 
   test("a storage that is nearly full is told before it is full", () =>
     on(async (page) => {
-      await page.addInitScript(() => Object.defineProperty(StorageManager.prototype, "estimate", { value: () => Promise.resolve({ usage: 87, quota: 100 }) }));
+      await page.addInitScript(() =>
+        Object.defineProperty(StorageManager.prototype, "estimate", { value: () => Promise.resolve({ usage: 87, quota: 100 }) }),
+      );
       await library(page);
       const told = page.getByRole("alert").filter({ hasText: "87 % of the room that the browser gives is used." });
       await told.waitFor();
@@ -251,7 +297,13 @@ describe("what is kept", () => {
 
   test("where the browser opens no database, the latest games are there, and that is told", () =>
     on(async (page) => {
-      await page.addInitScript(() => Object.defineProperty(IDBFactory.prototype, "open", { value: () => { throw new DOMException("refused", "SecurityError"); } }));
+      await page.addInitScript(() =>
+        Object.defineProperty(IDBFactory.prototype, "open", {
+          value: () => {
+            throw new DOMException("refused", "SecurityError");
+          },
+        }),
+      );
       await page.goto(at(link("sudoku", EASY)));
       await ready(page);
       await enter(page, 0, 2, 4);
@@ -268,9 +320,25 @@ describe("what is kept", () => {
 describe("the file", () => {
   test("a library of 1,000 games comes back whole", () =>
     on(async (page, context) => {
-      const games = Array.from({ length: 1000 }, (_, i) => game(i, i % 10 === 0 ? { title: `名前 ${i}`, tags: ["a", `t${i % 3}`], picture: "data:image/png;base64,AAAA" } : {}));
+      const games = Array.from({ length: 1000 }, (_, i) =>
+        game(i, i % 10 === 0 ? { title: `名前 ${i}`, tags: ["a", `t${i % 3}`], picture: "data:image/png;base64,AAAA" } : {}),
+      );
       await library(page);
-      await takeIn(page, file(games, { shelves: [{ title: "Mine", parts: [{ family: "sudoku", text: small(1) }, { family: "sudoku", text: small(2) }] }] }), /1,000 added, 0 brought up to date, 0 already here/);
+      await takeIn(
+        page,
+        file(games, {
+          shelves: [
+            {
+              title: "Mine",
+              parts: [
+                { family: "sudoku", text: small(1) },
+                { family: "sudoku", text: small(2) },
+              ],
+            },
+          ],
+        }),
+        /1,000 added, 0 brought up to date, 0 already here/,
+      );
       const first = await exported(page);
       assert.equal(first.games.length, 1000);
       const plain = (/** @type {Game[]} */ list) => list.map(({ key: _, ...rest }) => rest).sort((a, b) => Number(a.at) - Number(b.at));
@@ -292,7 +360,11 @@ describe("the file", () => {
     on(async (page) => {
       await library(page);
       await takeIn(page, file([game(1, { title: "here" }), game(2, { title: "old" })]), /2 added/);
-      await takeIn(page, file([game(1, { title: "there", at: 1 }), game(2, { title: "new", at: 1_700_000_100_000 })]), /0 added, 1 brought up to date, 1 already here/);
+      await takeIn(
+        page,
+        file([game(1, { title: "there", at: 1 }), game(2, { title: "new", at: 1_700_000_100_000 })]),
+        /0 added, 1 brought up to date, 1 already here/,
+      );
       assert.deepEqual(new Set(await page.locator(".library-games .game b").allTextContents()), new Set(["here", "new"]));
     }));
 
@@ -300,8 +372,16 @@ describe("the file", () => {
     on(async (page) => {
       await library(page);
       const later = { at: 1_700_000_100_000, filled: 3 };
-      await takeIn(page, file([game(1, { title: "won here", solved: true }), game(2, { title: "not here", solved: false, ...later })]), /2 added/);
-      await takeIn(page, file([game(1, { title: "begun anew", solved: false, ...later }), game(2, { title: "won there", solved: true, at: 1 })]), /1 brought up to date, 1 already here/);
+      await takeIn(
+        page,
+        file([game(1, { title: "won here", solved: true }), game(2, { title: "not here", solved: false, ...later })]),
+        /2 added/,
+      );
+      await takeIn(
+        page,
+        file([game(1, { title: "begun anew", solved: false, ...later }), game(2, { title: "won there", solved: true, at: 1 })]),
+        /1 brought up to date, 1 already here/,
+      );
       assert.deepEqual(new Set(await page.locator(".library-games .game b").allTextContents()), new Set(["won here", "won there"]));
       assert.match(await page.locator(".tally").innerText(), /2 games · 2 solved/);
     }));
@@ -310,13 +390,49 @@ describe("the file", () => {
     on(async (page) => {
       await library(page);
       const raw = (/** @type {string} */ text) => ({ ...file([]), buffer: Buffer.from(text) });
-      for (const text of ["", "null", "[]", "7", "{", '{"games":[]}', '{"shumi":"library","games":{}}', '{"shumi":"library","version":"x","games":[]}', '{"puzzles":[1]}', "\u0000\u0001"]) await takeIn(page, raw(text), /games\.json is not a library of Shumi/);
+      for (const text of [
+        "",
+        "null",
+        "[]",
+        "7",
+        "{",
+        '{"games":[]}',
+        '{"shumi":"library","games":{}}',
+        '{"shumi":"library","version":"x","games":[]}',
+        '{"puzzles":[1]}',
+        "\u0000\u0001",
+      ])
+        await takeIn(page, raw(text), /games\.json is not a library of Shumi/);
       await takeIn(page, raw('{"shumi":"library","version":2,"games":[]}'), /comes from a newer Shumi/);
       await takeIn(page, raw(`{"shumi":"library","version":1,"games":[${"0,".repeat(999_999)}0]}`), /holds more than 20,000 games/);
-      const odd = [null, 3, "x", [], {}, game(1, { ms: Number.NaN }), game(2, { family: "x".repeat(99) }), { ...game(3), state: { toString: 1 } }];
+      const odd = [
+        null,
+        3,
+        "x",
+        [],
+        {},
+        game(1, { ms: Number.NaN }),
+        game(2, { family: "x".repeat(99) }),
+        { ...game(3), state: { toString: 1 } },
+      ];
       await takeIn(page, file(odd), /0 added.* 8 records could not be read and were left out/);
       const script = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
-      await takeIn(page, file([game(1, { key: "../x", family: "__proto__", name: script, title: script, tags: [script, 7, {}, ...Array(99).fill("t")], size: script.slice(0, 60), picture: "javascript:1", at: 9e15 })]), /1 added/);
+      await takeIn(
+        page,
+        file([
+          game(1, {
+            key: "../x",
+            family: "__proto__",
+            name: script,
+            title: script,
+            tags: [script, 7, {}, ...Array(99).fill("t")],
+            size: script.slice(0, 60),
+            picture: "javascript:1",
+            at: 9e15,
+          }),
+        ]),
+        /1 added/,
+      );
       assert.equal(await cards(page).locator("img, script").count(), 0);
       assert.equal(await page.title(), "Library · Shumi");
       assert.match(await cards(page).innerText(), /<script>/);
@@ -344,7 +460,11 @@ describe("the file", () => {
           throw new DOMException("full", "QuotaExceededError");
         };
       });
-      await takeIn(page, file([game(1, { title: "other", at: 1_700_000_100_000 }), game(2), game(3)]), /There is no room for all of games\.json\. Nothing was changed\./);
+      await takeIn(
+        page,
+        file([game(1, { title: "other", at: 1_700_000_100_000 }), game(2), game(3)]),
+        /There is no room for all of games\.json\. Nothing was changed\./,
+      );
       await page.reload();
       await cards(page).first().waitFor();
       assert.deepEqual(await page.locator(".library-games .game b").allTextContents(), ["here"]);
@@ -419,7 +539,11 @@ describe("collections", () => {
       await card.getByText("1 of 3 solved").waitFor();
       await card.getByRole("link", { name: "Sudoku, 3 puzzles" }).click();
       await page.locator("h1", { hasText: "Sudoku, 3 puzzles" }).waitFor();
-      assert.deepEqual(await page.locator(".shelf button").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label"))), ["Puzzle 1: not begun", "Puzzle 2: solved", "Puzzle 3: not begun"]);
+      assert.deepEqual(await page.locator(".shelf button").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label"))), [
+        "Puzzle 1: not begun",
+        "Puzzle 2: solved",
+        "Puzzle 3: not begun",
+      ]);
       await page.getByRole("button", { name: "Puzzle 3: not begun" }).click();
       await card.getByText("Puzzle 3 of 3").waitFor();
       await library(page);
@@ -442,7 +566,11 @@ describe("collections", () => {
       await ready(page);
       await page.goto(at(""));
       await page.locator("#open").click();
-      await page.locator("#open-text").fill(`{"family":"sudoku","size":4,"cells":[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]}\n{"family":"hitori","cells":[[1,1],[2,1]]}\n`);
+      await page
+        .locator("#open-text")
+        .fill(
+          `{"family":"sudoku","size":4,"cells":[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]}\n{"family":"hitori","cells":[[1,1],[2,1]]}\n`,
+        );
       await page.locator(".opening [type=submit]").click();
       await ready(page);
       await library(page);
@@ -453,11 +581,25 @@ describe("collections", () => {
 });
 
 describe("for everyone", () => {
-  for (const [where, options] of Object.entries({ "a desk": DESK, "a phone, dark": { viewport: { width: 390, height: 664 }, colorScheme: "dark", hasTouch: true, isMobile: true } })) {
+  for (const [where, options] of Object.entries({
+    "a desk": DESK,
+    "a phone, dark": { viewport: { width: 390, height: 664 }, colorScheme: "dark", hasTouch: true, isMobile: true },
+  })) {
     test(`names and contrast hold on ${where}, and nothing scrolls sideways`, () =>
       alone(async (page) => {
         await library(page);
-        await takeIn(page, file([game(1, { title: "A rather long name of a game that somebody played on a train", tags: ["train", "hard one"] }), game(7), game(3)], { shelves: [{ title: "", parts: Array.from({ length: 24 }, (_, i) => ({ family: "sudoku", text: small(i) })) }] }), /3 added/);
+        await takeIn(
+          page,
+          file(
+            [
+              game(1, { title: "A rather long name of a game that somebody played on a train", tags: ["train", "hard one"] }),
+              game(7),
+              game(3),
+            ],
+            { shelves: [{ title: "", parts: Array.from({ length: 24 }, (_, i) => ({ family: "sudoku", text: small(i) })) }] },
+          ),
+          /3 added/,
+        );
         await page.evaluate(axeSource());
         for (const hash of ["#library", ""]) {
           if (!hash) await page.locator(".library-shelves a").click();

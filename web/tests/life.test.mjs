@@ -26,7 +26,10 @@ before(async () => {
     "/one.html": html(`<main>${board}</main><aside></aside>`),
     "/far.html": html(`${"<br>".repeat(800)}${board}`),
     "/none.html": html(`<main></main>`),
-    "/twice.html": html(board, `<script type="module" src="/${WIDGET}/shumi.js"></script><script type="module" src="/${WIDGET}/shumi.js?again"></script>`),
+    "/twice.html": html(
+      board,
+      `<script type="module" src="/${WIDGET}/shumi.js"></script><script type="module" src="/${WIDGET}/shumi.js?again"></script>`,
+    ),
   });
 });
 after(async () => {
@@ -46,7 +49,11 @@ const live = (name, path, run) =>
 describe("an element", () => {
   live("far below the window begins when it comes near, or when it is asked for", "/far.html", async (page) => {
     assert.deepEqual(await call(page, `await frames(20); return [b.rows, told("ready").length]`), [0, 0]);
-    assert.ok((await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name))).every((name) => !/\.wasm|board-/.test(name)));
+    assert.ok(
+      (await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name))).every(
+        (name) => !/\.wasm|board-/.test(name),
+      ),
+    );
     // The element is still a little below the window.
     await call(page, `scrollTo(0, b.getBoundingClientRect().top - innerHeight - 100); await until(() => told("ready").length > 0)`);
     await page.reload();
@@ -161,7 +168,10 @@ describe("an element", () => {
 
 describe("a second copy of the library", () => {
   live("leaves the tag to the first, and says what the page is to do", "/twice.html", async (page) => {
-    const got = await call(page, `await b.ready; await until(() => told("error").length > 0); return [b.rows, b instanceof m.ShumiBoard, told("error")]`);
+    const got = await call(
+      page,
+      `await b.ready; await until(() => told("error").length > 0); return [b.rows, b instanceof m.ShumiBoard, told("error")]`,
+    );
     assert.deepEqual(got.slice(0, 2), [3, true]);
     assert.equal(got[2].length, 1);
     assert.match(got[2][0].message, /loads the library twice/);
@@ -172,10 +182,16 @@ describe("a second copy of the library", () => {
     const name = "another";
     try {
       cpSync(join(DIST, WIDGET), join(DIST, name), { recursive: true });
-      const page = html(board, `<script type="module" src="/${WIDGET}/shumi.js"></script><script type="module" src="/${name}/shumi.js"></script>`);
+      const page = html(
+        board,
+        `<script type="module" src="/${WIDGET}/shumi.js"></script><script type="module" src="/${name}/shumi.js"></script>`,
+      );
       const other = await serveDist({ "/two.html": page });
       await on(chromium, `${other.origin}/two.html`, async (page, bad) => {
-        const got = await call(page, `await b.ready; await until(() => told("error").length > 0); return [b.rows, (await m.solve(${JSON.stringify(SMALL)}, { family: "kakuro" })).status]`);
+        const got = await call(
+          page,
+          `await b.ready; await until(() => told("error").length > 0); return [b.rows, (await m.solve(${JSON.stringify(SMALL)}, { family: "kakuro" })).status]`,
+        );
         assert.deepEqual(got, [3, "solved"]);
         assert.deepEqual(bad, []);
       });

@@ -46,7 +46,10 @@ async function on(path, run) {
 
 /** Returns the total size of files, each counted once, gzipped as in the size budget. @param {string[]} paths */
 const weight = (paths) =>
-  [...new Set(paths)].reduce((sum, path) => sum + gzipSync(readFileSync(join(DIST, path.endsWith("/") ? `${path}index.html` : path)), { level: 9 }).length, 0);
+  [...new Set(paths)].reduce(
+    (sum, path) => sum + gzipSync(readFileSync(join(DIST, path.endsWith("/") ? `${path}index.html` : path)), { level: 9 }).length,
+    0,
+  );
 
 /** @param {Page} page */
 const ready = (page) => page.locator(".play shumi-board [role=gridcell]").first().waitFor();
@@ -86,8 +89,18 @@ describe("loading", () => {
       await early(locale, async (page, go) => {
         assert.match(await page.locator(".early:visible h1").innerText(), new RegExp(title));
         const picture = page.locator(".early:visible .picture img").first();
-        await until(page, () => picture.evaluate((/** @type {HTMLImageElement} */ image) => image.naturalWidth), (width) => width > 0, "a picture");
-        const places = () => page.evaluate(() => [...document.querySelectorAll(".tile, .picture img")].filter((node) => node.checkVisibility()).map((node) => JSON.stringify(node.getBoundingClientRect())));
+        await until(
+          page,
+          () => picture.evaluate((/** @type {HTMLImageElement} */ image) => image.naturalWidth),
+          (width) => width > 0,
+          "a picture",
+        );
+        const places = () =>
+          page.evaluate(() =>
+            [...document.querySelectorAll(".tile, .picture img")]
+              .filter((node) => node.checkVisibility())
+              .map((node) => JSON.stringify(node.getBoundingClientRect())),
+          );
         const before = await places();
         go();
         await until(page, () => page.locator(".early").count(), (n) => n === 0, "the page's own home");
@@ -117,12 +130,22 @@ describe("loading", () => {
 
   test("what an address needs is asked for before the page's modules have come", () =>
     on("/", async (page, asked) => {
-      const places = { "/": ["page/rest.js", "page/rest-en.json", `${WIDGET}/families-en.json`], [`/#family=sudoku&p=${SUDOKU}`]: ["shumi.js", "board-sudoku_bg.wasm", "words-en-board-sudoku.json"].map((name) => `${WIDGET}/${name}`) };
+      const places = {
+        "/": ["page/rest.js", "page/rest-en.json", `${WIDGET}/families-en.json`],
+        [`/#family=sudoku&p=${SUDOKU}`]: ["shumi.js", "board-sudoku_bg.wasm", "words-en-board-sudoku.json"].map(
+          (name) => `${WIDGET}/${name}`,
+        ),
+      };
       for (const [address, files] of Object.entries(places)) {
         asked.length = 0;
         let early = false;
         await page.route("**/page/main.js", async (route) => {
-          await until(page, async () => asked, (seen) => files.every((path) => seen.includes(`/${path}`)), "what the address needs to be asked for");
+          await until(
+            page,
+            async () => asked,
+            (seen) => files.every((path) => seen.includes(`/${path}`)),
+            "what the address needs to be asked for",
+          );
           early = true;
           await route.continue();
         });
@@ -177,7 +200,12 @@ describe("playing", () => {
       // Each is held back until all have been requested.
       for (const path of SOLVER) {
         await page.route(`**${path}`, async (route) => {
-          await until(page, async () => asked, (seen) => SOLVER.every((each) => seen.includes(each)), "all that a hint needs to be asked for");
+          await until(
+            page,
+            async () => asked,
+            (seen) => SOLVER.every((each) => seen.includes(each)),
+            "all that a hint needs to be asked for",
+          );
           await route.continue();
         });
       }
@@ -237,12 +265,16 @@ describe("crossing", () => {
     on(`/#family=sudoku&p=${SUDOKU}`, async (page) => {
       await ready(page);
       const box = await page.locator(".play shumi-board canvas.canvas").boundingBox();
-      const cell = (/** @type {number} */ row, /** @type {number} */ col) => [box.x + ((col + 0.5) * box.width) / 9, box.y + ((row + 0.5) * box.height) / 9];
+      const cell = (/** @type {number} */ row, /** @type {number} */ col) => [
+        box.x + ((col + 0.5) * box.width) / 9,
+        box.y + ((row + 0.5) * box.height) / 9,
+      ];
       const click = (/** @type {number} */ row, /** @type {number} */ col) => {
         const [x, y] = cell(row, col);
         return page.mouse.click(x, y);
       };
-      const label = () => page.evaluate(() => document.querySelector(".play shumi-board").shadowRoot.activeElement.getAttribute("aria-label"));
+      const label = () =>
+        page.evaluate(() => document.querySelector(".play shumi-board").shadowRoot.activeElement.getAttribute("aria-label"));
       await count(page);
       await click(4, 4);
       // The first press may move the board: the new window is then requested as a whole, once, when the board rests.

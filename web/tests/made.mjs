@@ -45,9 +45,15 @@ export async function playToTheEnd(page) {
     const board = /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board"));
     const { solutions, moves } = await board.solve({ goal: "first", show: false });
     if (!moves && solutions) {
-      const cells = (/** @type {string} */ text) => text.trim().split("\n").map((line) => (/\s/.test(line.trim()) ? line.trim().split(/\s+/) : [...line.trim()]));
+      const cells = (/** @type {string} */ text) =>
+        text
+          .trim()
+          .split("\n")
+          .map((line) => (/\s/.test(line.trim()) ? line.trim().split(/\s+/) : [...line.trim()]));
       const [start, end] = [cells(board.value), cells(solutions[0])];
-      const open = end.flatMap((row, r) => row.map((value, c) => [r, c, value])).filter(([r, c, value]) => start[Number(r)]?.[Number(c)] !== value);
+      const open = end
+        .flatMap((row, r) => row.map((value, c) => [r, c, value]))
+        .filter(([r, c, value]) => start[Number(r)]?.[Number(c)] !== value);
       // In shading puzzles a board that only lacks an unshaded cell is solved.
       const [r, c] = open.findLast(([, , value]) => value === "#") ?? open.at(-1) ?? [0, 0];
       end[Number(r)][Number(c)] = start[Number(r)][Number(c)];

@@ -12,9 +12,10 @@ const NEWSPAPER = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....2
 
 /**
  * Input for a puzzle of each id: the layer, the first cell, and the keys; whether clues come from the solution and whether the makers
- * finish
- * it; and the final message.
- * @type {Record<string, { size: string, layers: [layer: string, row: number, col: number, typed: string][], fill?: boolean, finish?: boolean, told: RegExp }>}
+ * finish it; and the final message.
+ * @type {Record<string, {
+ *   size: string, layers: [layer: string, row: number, col: number, typed: string][], fill?: boolean, finish?: boolean, told: RegExp
+ * }>}
  */
 const MADE = {
   sudoku: { size: "4", layers: [["", 0, 0, "12  "]], finish: true, told: /One answer/ },
@@ -116,7 +117,12 @@ describe("making puzzles", () => {
       await other.keyboard.press("2");
       await until(page, () => ofBoard(page, (board) => board.standing?.filled), (filled) => filled === 2, "what the other tab wrote");
       await page.keyboard.press("3");
-      await until(other, () => ofBoard(other, (board) => board.standing?.filled), (filled) => (filled ?? 0) >= 2, "what the first tab wrote");
+      await until(
+        other,
+        () => ofBoard(other, (board) => board.standing?.filled),
+        (filled) => (filled ?? 0) >= 2,
+        "what the first tab wrote",
+      );
       assert.deepEqual(bad, []);
     } finally {
       await context.close();
@@ -126,7 +132,18 @@ describe("making puzzles", () => {
   test("what was kept and cannot be read is set aside, and said", () =>
     inPage({}, async (page) => {
       await page.addInitScript(() => {
-        const game = { key: "draft-abcdefgh", family: "sudoku", name: "Sudoku", size: "9 × 9", puzzle: "", state: '{"shumi":1,"draft":1,"family":"sudoku","rows":9,"cols":9,"slots":[77]}', filled: 1, total: 81, solved: false, ms: 0 };
+        const game = {
+          key: "draft-abcdefgh",
+          family: "sudoku",
+          name: "Sudoku",
+          size: "9 × 9",
+          puzzle: "",
+          state: '{"shumi":1,"draft":1,"family":"sudoku","rows":9,"cols":9,"slots":[77]}',
+          filled: 1,
+          total: 81,
+          solved: false,
+          ms: 0,
+        };
         if (!sessionStorage.getItem("laid")) localStorage.setItem("shumi:game:draft-abcdefgh", JSON.stringify(game));
         sessionStorage.setItem("laid", "1");
       });
@@ -143,7 +160,12 @@ describe("making puzzles", () => {
       for (const key of ["ArrowRight", "ArrowRight", "4"]) await page.keyboard.press(key);
       const edit = page.getByRole("link", { name: "Edit this puzzle" });
       await edit.click();
-      await until(page, () => page.evaluate(() => location.hash.startsWith("#draft=") && document.querySelector(".stands") !== null), Boolean, "the editor");
+      await until(
+        page,
+        () => page.evaluate(() => location.hash.startsWith("#draft=") && document.querySelector(".stands") !== null),
+        Boolean,
+        "the editor",
+      );
       await ready(page);
       await page.keyboard.press("Control+a");
       await page.keyboard.press("Delete");
@@ -175,13 +197,23 @@ describe("making puzzles", () => {
         await stands(page, told);
         // Every state of the sheet can be saved, opened and undone.
         const before = await ofBoard(page, (board) => board.state);
-        await until(page, () => page.evaluate(() => location.hash), (hash) => /^#draft=draft-\w+$/.test(hash), "the address of what is kept");
+        await until(
+          page,
+          () => page.evaluate(() => location.hash),
+          (hash) => /^#draft=draft-\w+$/.test(hash),
+          "the address of what is kept",
+        );
         await page.reload();
         await ready(page);
         assert.equal(await ofBoard(page, (board) => board.state), before);
         await page.locator("summary", { hasText: "Share" }).click();
         await page.getByRole("button", { name: "Copy link", exact: true }).click();
-        const link = await until(page, () => page.evaluate(() => navigator.clipboard.readText()), (text) => text.includes("#family="), "the link");
+        const link = await until(
+          page,
+          () => page.evaluate(() => navigator.clipboard.readText()),
+          (text) => text.includes("#family="),
+          "the link",
+        );
         assert.ok(link.includes(`family=${id}`), link);
         await page.goto("about:blank");
         await page.goto(link);
@@ -213,7 +245,9 @@ describe("making puzzles", () => {
       const touch = (/** @type {"touchStart" | "touchMove" | "touchEnd"} */ type, /** @type {[number, number][]} */ points) =>
         client.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
       const middle = async (/** @type {number} */ row, /** @type {number} */ col) => {
-        const box = await page.locator(`shumi-board [role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="${col + 1}"]`).boundingBox();
+        const box = await page
+          .locator(`shumi-board [role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="${col + 1}"]`)
+          .boundingBox();
         if (!box) throw new Error(`no cell ${row}, ${col}`);
         return /** @type {[number, number]} */ ([box.x + box.width / 2, box.y + box.height / 2]);
       };
@@ -224,8 +258,27 @@ describe("making puzzles", () => {
         for (let col = from; col <= to; col++) await touch("touchMove", [await middle(row, col)]);
         await touch("touchEnd", []);
       }
-      for (const [row, col] of [[1, 1], [1, 8], [8, 1], [8, 8], [3, 3], [3, 6], [6, 3], [6, 6], [2, 4], [7, 5], [4, 2], [5, 7]]) await page.touchscreen.tap(...(await middle(row, col)));
-      await until(page, () => ofBoard(page, (board) => board.standing?.filled), (filled) => filled === 16, "the black cells");
+      for (const [row, col] of [
+        [1, 1],
+        [1, 8],
+        [8, 1],
+        [8, 8],
+        [3, 3],
+        [3, 6],
+        [6, 3],
+        [6, 6],
+        [2, 4],
+        [7, 5],
+        [4, 2],
+        [5, 7],
+      ])
+        await page.touchscreen.tap(...(await middle(row, col)));
+      await until(
+        page,
+        () => ofBoard(page, (board) => board.standing?.filled),
+        (filled) => filled === 16,
+        "the black cells",
+      );
       // A clue in each half, by the keypad.
       await page.getByRole("button", { name: "Clues", exact: true }).tap();
       await page.touchscreen.tap(...(await middle(3, 3)));
@@ -244,7 +297,11 @@ describe("making puzzles", () => {
     inPage({}, async (page) => {
       await blank(page, "sudoku", "9");
       await page.keyboard.press("5");
-      const violations = /** @type {string[]} */ (await page.evaluate(`${axeSource()}; axe.run().then((r) => r.violations.map((v) => v.id + ": " + v.nodes.map((n) => n.target.join(" ")).join(", ")))`));
+      const violations = /** @type {string[]} */ (
+        await page.evaluate(
+          `${axeSource()}; axe.run().then((r) => r.violations.map((v) => v.id + ": " + v.nodes.map((n) => n.target.join(" ")).join(", ")))`,
+        )
+      );
       assert.deepEqual(violations, []);
     }));
 });

@@ -75,31 +75,40 @@ play("a Sudoku by keys: centre marks, colours, marks for all cells, the only one
   assert.match(await told(page, [0, 2]), /^empty, candidates 4,/);
 });
 
-play("a Sudoku by mouse: pens of the keypad, checkpoints with names, differences, a trial given up and kept", "sudoku", SUDOKU, async (page) => {
-  await click(page, [0, 1]);
-  await key(page, "Centre marks").click();
-  await key(page, "2").click();
-  await key(page, "Colours").click();
-  assert.equal(await key(page, "2").isVisible(), false, "colours take the places of values");
-  await key(page, "green").click();
-  await key(page, "Colours").click();
-  assert.match(await told(page, [0, 1]), /^empty, centre 2, green,/);
+play(
+  "a Sudoku by mouse: pens of the keypad, checkpoints with names, differences, a trial given up and kept",
+  "sudoku",
+  SUDOKU,
+  async (page) => {
+    await click(page, [0, 1]);
+    await key(page, "Centre marks").click();
+    await key(page, "2").click();
+    await key(page, "Colours").click();
+    assert.equal(await key(page, "2").isVisible(), false, "colours take the places of values");
+    await key(page, "green").click();
+    await key(page, "Colours").click();
+    assert.match(await told(page, [0, 1]), /^empty, centre 2, green,/);
 
-  await card(page).getByLabel("Name of a checkpoint").fill("Before the guess");
-  await card(page).getByRole("button", { name: "Set", exact: true }).click();
-  await key(page, "3").click();
-  await card(page).getByRole("button", { name: "Try from here" }).click();
-  await click(page, [1, 1]);
-  await key(page, "4").click();
-  assert.match(await told(page, [1, 1]), /^4, tried,/);
-  await page.locator(".strip").getByRole("button", { name: "Give up" }).click();
-  assert.equal(await value(page), "13..............");
-  await card(page).getByRole("button", { name: "Compare with Before the guess" }).click();
-  await until(page, () => page.locator(".news").innerText(), (text) => text === "Cells that differ from checkpoint Before the guess: 1.", "the number of differences");
-  await card(page).getByRole("button", { name: "Back to Before the guess" }).click();
-  assert.match(await told(page, [0, 1]), /^empty, centre 2, green,/);
-  await type(page, ["Control+z"]);
-  assert.equal(await value(page), "13..............", "going back is undone at once");
+    await card(page).getByLabel("Name of a checkpoint").fill("Before the guess");
+    await card(page).getByRole("button", { name: "Set", exact: true }).click();
+    await key(page, "3").click();
+    await card(page).getByRole("button", { name: "Try from here" }).click();
+    await click(page, [1, 1]);
+    await key(page, "4").click();
+    assert.match(await told(page, [1, 1]), /^4, tried,/);
+    await page.locator(".strip").getByRole("button", { name: "Give up" }).click();
+    assert.equal(await value(page), "13..............");
+    await card(page).getByRole("button", { name: "Compare with Before the guess" }).click();
+    await until(
+      page,
+      () => page.locator(".news").innerText(),
+      (text) => text === "Cells that differ from checkpoint Before the guess: 1.",
+      "the number of differences",
+    );
+    await card(page).getByRole("button", { name: "Back to Before the guess" }).click();
+    assert.match(await told(page, [0, 1]), /^empty, centre 2, green,/);
+    await type(page, ["Control+z"]);
+    assert.equal(await value(page), "13..............", "going back is undone at once");
 
   await type(page, ["t", "ArrowRight", "2"]);
   await page.locator(".strip").getByRole("button", { name: "Keep" }).click();
@@ -114,31 +123,48 @@ play("a Sudoku by mouse: pens of the keypad, checkpoints with names, differences
   assert.equal(await names(), undefined);
 });
 
-play("a Sudoku by fingers: no key moves as pens change, and the sheet has the tools", "sudoku", NINE, async (page) => {
-  const places = () => page.locator(".pad").evaluate((pad) => [pad.getBoundingClientRect().height, ...[...pad.children].slice(-3).map((node) => node.getBoundingClientRect().x)]);
-  const before = await places();
-  await tap(page, [0, 2]);
-  for (const name of ["Pencil marks", "Centre marks", "Colours", "Colours"]) {
-    await key(page, name).tap();
-    assert.deepEqual(await places(), before, name);
-  }
-  await key(page, "Centre marks").tap();
-  await key(page, "4").tap();
-  await key(page, "Colours").tap();
-  await key(page, "pink").tap();
-  assert.match(await told(page, [0, 2]), /^empty, centre 4, pink,/);
-  await page.getByRole("button", { name: "More" }).tap();
-  await card(page).getByRole("button", { name: "Fill in marks" }).tap();
-  // The module that fills in marks may have to be fetched first.
-  await until(page, () => told(page, [0, 3]), (words) => words.startsWith("empty, candidates 2 6,"), "marks");
-  await page.getByRole("button", { name: "More" }).tap();
-  await card(page).getByRole("button", { name: "Try from here" }).tap();
-  const buttons = page.locator(".trial");
-  assert.equal(await buttons.isVisible(), true);
-  const strip = await page.locator(".strip").boundingBox();
-  const shown = await buttons.boundingBox();
-  assert.ok(strip && shown && shown.y + shown.height <= strip.y + strip.height, "in view");
-}, NARROW);
+play(
+  "a Sudoku by fingers: no key moves as pens change, and the sheet has the tools",
+  "sudoku",
+  NINE,
+  async (page) => {
+    const places = () =>
+      page
+        .locator(".pad")
+        .evaluate((pad) => [
+          pad.getBoundingClientRect().height,
+          ...[...pad.children].slice(-3).map((node) => node.getBoundingClientRect().x),
+        ]);
+    const before = await places();
+    await tap(page, [0, 2]);
+    for (const name of ["Pencil marks", "Centre marks", "Colours", "Colours"]) {
+      await key(page, name).tap();
+      assert.deepEqual(await places(), before, name);
+    }
+    await key(page, "Centre marks").tap();
+    await key(page, "4").tap();
+    await key(page, "Colours").tap();
+    await key(page, "pink").tap();
+    assert.match(await told(page, [0, 2]), /^empty, centre 4, pink,/);
+    await page.getByRole("button", { name: "More" }).tap();
+    await card(page).getByRole("button", { name: "Fill in marks" }).tap();
+    // The module that fills in marks may have to be fetched first.
+    await until(
+      page,
+      () => told(page, [0, 3]),
+      (words) => words.startsWith("empty, candidates 2 6,"),
+      "marks",
+    );
+    await page.getByRole("button", { name: "More" }).tap();
+    await card(page).getByRole("button", { name: "Try from here" }).tap();
+    const buttons = page.locator(".trial");
+    assert.equal(await buttons.isVisible(), true);
+    const strip = await page.locator(".strip").boundingBox();
+    const shown = await buttons.boundingBox();
+    assert.ok(strip && shown && shown.y + shown.height <= strip.y + strip.height, "in view");
+  },
+  NARROW,
+);
 
 play("a Kakuro by keys and mouse: all digits that the runs leave, double press on the only one", "kakuro", KAKURO, async (page) => {
   await type(page, ["f"]);
@@ -183,7 +209,9 @@ play("a Hitori by keys: a trial shades in its own colour", "hitori", HITORI, asy
       const canvas = /** @type {HTMLCanvasElement} */ (/** @type {ShadowRoot} */ (node.shadowRoot).querySelector("canvas"));
       const side = canvas.width / 4;
       // A copy, since repeated reading from the board's own canvas would make it slow.
-      const copy = /** @type {OffscreenCanvasRenderingContext2D} */ (new OffscreenCanvas(canvas.width, canvas.height).getContext("2d", { willReadFrequently: true }));
+      const copy = /** @type {OffscreenCanvasRenderingContext2D} */ (
+        new OffscreenCanvas(canvas.width, canvas.height).getContext("2d", { willReadFrequently: true })
+      );
       copy.drawImage(canvas, 0, 0);
       return [0, 1].map((row) => [...copy.getImageData(side * 0.2, side * (row + 0.2), 1, 1).data].join());
     });

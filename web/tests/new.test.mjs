@@ -40,7 +40,10 @@ async function on(hash, run, options = LAPTOP) {
   }
 }
 
-const home = (/** @type {(page: Page, context: BrowserContext, bad: string[]) => Promise<void>} */ run, /** @type {object} */ options = LAPTOP) => on("", run, options);
+const home = (
+  /** @type {(page: Page, context: BrowserContext, bad: string[]) => Promise<void>} */ run,
+  /** @type {object} */ options = LAPTOP,
+) => on("", run, options);
 /** @param {Page} page @param {string} name of the family */
 const fresh = (page, name) => page.getByRole("button", { name: `New ${name}`, exact: true });
 /** @param {Page} page */
@@ -96,7 +99,11 @@ describe("a new puzzle", () => {
       await page.locator(".logo").click();
       await page.locator(".tile").first().waitFor();
       assert.match(await page.locator(".game").first().innerText(), /6 × 6 · Hard/);
-      const chosen = (/** @type {string} */ what) => page.getByRole("combobox", { name: `${what}, Sudoku`, exact: true }).locator("option:checked").textContent();
+      const chosen = (/** @type {string} */ what) =>
+        page
+          .getByRole("combobox", { name: `${what}, Sudoku`, exact: true })
+          .locator("option:checked")
+          .textContent();
       assert.deepEqual([await chosen("Size"), await chosen("Grade")], ["6 × 6", "Hard"]);
       // A size without that grade takes the nearest one.
       await page.getByRole("combobox", { name: "Size, Sudoku", exact: true }).selectOption("4 × 4");
@@ -162,7 +169,8 @@ describe("the key that wins", () => {
       await ready(page);
       await page.evaluate(() => {
         document.addEventListener("click", ({ target }) => {
-          if (target instanceof Element && target.matches(".next")) document.body.dataset.pressed = String(Number(document.body.dataset.pressed ?? 0) + 1);
+          if (target instanceof Element && target.matches(".next"))
+            document.body.dataset.pressed = String(Number(document.body.dataset.pressed ?? 0) + 1);
         });
         const board = /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board"));
         board.value = "_ _ _\n_ 1 2\n_ 3 .\n";
@@ -275,7 +283,12 @@ describe("making", () => {
       await page.locator(".tile").first().waitFor();
       await context.setOffline(true);
       await fresh(page, "Sudoku").click();
-      await until(page, () => page.evaluate(() => new URLSearchParams(location.hash.slice(1)).get("p")), (text) => text === puzzle, "the puzzle made ahead");
+      await until(
+        page,
+        () => page.evaluate(() => new URLSearchParams(location.hash.slice(1)).get("p")),
+        (text) => text === puzzle,
+        "the puzzle made ahead",
+      );
       // The next puzzle cannot be made ahead now.
       bad.length = 0;
     }));
@@ -297,7 +310,15 @@ describe("making", () => {
   test("takes nothing from a storage that holds nonsense", () =>
     home(async (page) => {
       const key = JSON.stringify(["sudoku", [9, 9], 1, null]);
-      for (const stock of [7, "x", [[]], [[1, 2]], [[key, null]], [[key, { family: "sudoku", puzzle: "nonsense", size: [9, 9], grade: 1, seed: 1 }]], [[key, { family: "none", puzzle: "<b>", size: [9, 9], grade: 1, seed: 1 }]]]) {
+      for (const stock of [
+        7,
+        "x",
+        [[]],
+        [[1, 2]],
+        [[key, null]],
+        [[key, { family: "sudoku", puzzle: "nonsense", size: [9, 9], grade: 1, seed: 1 }]],
+        [[key, { family: "none", puzzle: "<b>", size: [9, 9], grade: 1, seed: 1 }]],
+      ]) {
         await page.evaluate((stock) => {
           localStorage.setItem("shumi:stock", JSON.stringify(stock));
           localStorage.setItem("shumi:made", JSON.stringify([stock, { key: 1 }, { key: "a", size: "9" }]));
@@ -314,7 +335,11 @@ describe("making", () => {
 });
 
 describe("seen", () => {
-  for (const [shape, options] of Object.entries({ phone: PHONE, small: { ...PHONE, viewport: { width: 360, height: 560 } }, laptop: LAPTOP })) {
+  for (const [shape, options] of Object.entries({
+    phone: PHONE,
+    small: { ...PHONE, viewport: { width: 360, height: 560 } },
+    laptop: LAPTOP,
+  })) {
     for (const colorScheme of ["light", "dark"]) {
       test(`nothing runs over and axe finds nothing, at home, at play and at the end: ${shape}, ${colorScheme}`, () =>
         home(
@@ -322,7 +347,14 @@ describe("seen", () => {
             const axe = axeSource();
             const look = async (/** @type {string} */ where) => {
               await frames(page, 2);
-              await page.evaluate(() => Promise.allSettled(document.getAnimations().filter((a) => a.effect?.getComputedTiming().iterations !== Infinity).map((a) => a.finished)));
+              await page.evaluate(() =>
+                Promise.allSettled(
+                  document
+                    .getAnimations()
+                    .filter((a) => a.effect?.getComputedTiming().iterations !== Infinity)
+                    .map((a) => a.finished),
+                ),
+              );
               assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${where} scrolls sideways`);
               await page.evaluate(axe);
               const { violations } = await page.evaluate(() => window.axe.run());
@@ -340,7 +372,9 @@ describe("seen", () => {
             await page.locator(".next:focus").waitFor();
             await look("end");
             const inside = await page.evaluate(() => {
-              const [strip, next] = [".strip", ".next"].map((css) => /** @type {Element} */ (document.querySelector(css)).getBoundingClientRect());
+              const [strip, next] = [".strip", ".next"].map((css) =>
+                /** @type {Element} */ (document.querySelector(css)).getBoundingClientRect(),
+              );
               return next.top >= strip.top && next.bottom <= strip.bottom + 1 && document.documentElement.scrollHeight <= innerHeight;
             });
             assert.ok(inside, "Next is out of view");

@@ -74,7 +74,10 @@ async function stay(context, origin, path, modules) {
 const SOLVER = `/${WIDGET}/words-en-solver-sudoku.json`;
 
 /** @param {Page} page */
-const fill = (page) => page.evaluate(() => /** @type {import("../shumi.d.ts").ShumiBoard} */ (document.querySelector(".play shumi-board")).standing?.filled ?? 0);
+const fill = (page) =>
+  page.evaluate(
+    () => /** @type {import("../shumi.d.ts").ShumiBoard} */ (document.querySelector(".play shumi-board")).standing?.filled ?? 0,
+  );
 
 describe("without a network", () => {
   test("a new puzzle, play, a hint, and coming back to the game", async () => {
@@ -133,7 +136,9 @@ describe("without a network", () => {
     // The page does not become idle, however slow the machine is.
     await page.addInitScript(() => {
       const wait = window.setTimeout;
-      Object.assign(window, { setTimeout: (/** @type {() => void} */ act, /** @type {number} */ ms) => (ms === 5_000 ? 0 : wait(act, ms)) });
+      Object.assign(window, {
+        setTimeout: (/** @type {() => void} */ act, /** @type {number} */ ms) => (ms === 5_000 ? 0 : wait(act, ms)),
+      });
     });
     await page.goto(`${site.origin}/`);
     await page.locator(".tile").first().waitFor();
@@ -236,7 +241,8 @@ describe("releases", () => {
   test("where the host takes the worker back, browsers go on with the host's files", async () => {
     const { site, context, files } = await visit();
     const page = await stay(context, site.origin, GAME, ["sudoku"]);
-    files["/sw.js"] = 'addEventListener("install", () => skipWaiting()); addEventListener("activate", (event) => event.waitUntil(registration.unregister()));';
+    files["/sw.js"] =
+      'addEventListener("install", () => skipWaiting()); addEventListener("activate", (event) => event.waitUntil(registration.unregister()));';
     files["/page/main.js"] = main;
     await page.reload();
     const left = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length).catch(() => 1);

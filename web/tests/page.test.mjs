@@ -159,10 +159,19 @@ describe("play", () => {
       assert.match(played, /1/);
       await page.reload();
       await ready(page);
-      await page.waitForFunction((/** @type {string} */ v) => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board")).value === v, played);
+      await page.waitForFunction(
+        (/** @type {string} */ v) => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board")).value === v,
+        played,
+      );
       await page.getByRole("link", { name: /Shumi/ }).click();
-      await page.getByRole("main").getByRole("link", { name: /Continue: Kakuro 3 × 3/ }).click();
-      await page.waitForFunction((/** @type {string} */ v) => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board"))?.value === v, played);
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: /Continue: Kakuro 3 × 3/ })
+        .click();
+      await page.waitForFunction(
+        (/** @type {string} */ v) => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board"))?.value === v,
+        played,
+      );
     }));
 });
 
@@ -247,7 +256,9 @@ describe("opening", () => {
     on("", async (page) => {
       await page.locator(".tile").first().waitFor();
       await page.locator("#open").click();
-      await page.locator("#open-file").setInputFiles({ name: "p.txt", mimeType: "text/plain", buffer: Buffer.from(`\ufeff${UNIQUE.replaceAll("\n", "\r\n")}`) });
+      await page
+        .locator("#open-file")
+        .setInputFiles({ name: "p.txt", mimeType: "text/plain", buffer: Buffer.from(`\ufeff${UNIQUE.replaceAll("\n", "\r\n")}`) });
       await ready(page);
       assert.equal(await page.locator(".size").textContent(), "3 × 3");
       await paste(page, endless(4));
@@ -391,11 +402,17 @@ describe("keeping games", () => {
       await press(other, ["ArrowRight", "2"]);
       const both = "_ _ _\n_ 1 2\n_ . .\n";
       assert.equal(await value(other), both);
-      await page.waitForFunction((/** @type {string} */ v) => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board")).value === v, both);
+      await page.waitForFunction(
+        (/** @type {string} */ v) => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board")).value === v,
+        both,
+      );
       await page.goto(`${site.origin}/`);
       await other.reload();
       await ready(other);
-      await other.waitForFunction((/** @type {string} */ v) => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board")).value === v, both);
+      await other.waitForFunction(
+        (/** @type {string} */ v) => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board")).value === v,
+        both,
+      );
     }));
 
   test("a game too large to be kept costs no other game, and says so", () =>
@@ -404,7 +421,10 @@ describe("keeping games", () => {
       await press(page, ["1"]);
       await page.locator("#open").click();
       await page.locator("#open-family").selectOption("kakuro");
-      await page.evaluate((/** @type {string} */ text) => (/** @type {HTMLTextAreaElement} */ (document.querySelector("textarea")).value = text), blank(420));
+      await page.evaluate(
+        (/** @type {string} */ text) => (/** @type {HTMLTextAreaElement} */ (document.querySelector("textarea")).value = text),
+        blank(420),
+      );
       await page.locator("dialog").getByRole("button", { name: "Open" }).click();
       await news(page, /too large to be kept/);
       await page.getByRole("link", { name: /Shumi/ }).click();
@@ -440,7 +460,9 @@ describe("for everybody", () => {
               await page.keyboard.press("h");
               await page.locator(".hint h2").waitFor();
             }
-            const found = await page.evaluate(`${axe}; axe.run().then((r) => r.violations.map((v) => v.id + ": " + v.nodes.map((n) => n.target.join(" ")).join(", ")))`);
+            const found = await page.evaluate(
+              `${axe}; axe.run().then((r) => r.violations.map((v) => v.id + ": " + v.nodes.map((n) => n.target.join(" ")).join(", ")))`,
+            );
             assert.deepEqual(found, [], step);
           }
         },

@@ -86,7 +86,12 @@ describe("all steps", () => {
       for (const { id, samples } of await familiesOf(page)) {
         await page.evaluate((hash) => (location.hash = hash), link(id, samples[0].text));
         await page.locator(`.play shumi-board[family], .play shumi-board`).first().waitFor();
-        await until(page, () => page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board"))?.info?.id), (now) => now === id, id);
+        await until(
+          page,
+          () => page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board"))?.info?.id),
+          (now) => now === id,
+          id,
+        );
         await page.keyboard.press("ArrowRight");
         await page.locator(".study-card").waitFor();
         await showSteps(page);
@@ -103,7 +108,10 @@ describe("all steps", () => {
       await showSteps(page);
       await page.emulateMedia({ media: "print" });
       const seen = (/** @type {string} */ css) => page.locator(css).first().isVisible();
-      assert.deepEqual([await seen(".steps .list"), await seen(".steps .printed"), await seen(".table"), await seen("header"), await seen(".stage")], [true, true, false, false, false]);
+      assert.deepEqual(
+        [await seen(".steps .list"), await seen(".steps .printed"), await seen(".table"), await seen("header"), await seen(".stage")],
+        [true, true, false, false, false],
+      );
       const [list, last] = [await page.locator(".steps .list").boundingBox(), await page.locator(".steps .step").last().boundingBox()];
       assert.ok(list && last && last.y + last.height <= list.y + list.height + 1, "no step is cut off");
     }));
@@ -115,7 +123,12 @@ describe("the grade", () => {
       await ready(page);
       assert.equal(await page.locator(".size").innerText(), "9 × 9");
       await wake(page);
-      await until(page, () => page.locator(".size").innerText(), (said) => /^9 × 9 · (Easy|Medium|Hard)$/.test(said), "the grade in the title");
+      await until(
+        page,
+        () => page.locator(".size").innerText(),
+        (said) => /^9 × 9 · (Easy|Medium|Hard)$/.test(said),
+        "the grade in the title",
+      );
       const card = page.locator(".study-card");
       assert.match(await card.innerText(), /Grade \d of 6 \(\w+\); hardest technique: .+\./);
       await card.locator("p a").click();
@@ -140,7 +153,8 @@ describe("techniques", () => {
     on("#technique", async (page) => {
       await page.locator(".techniques section").first().waitFor();
       assert.equal(await page.locator(".techniques section").count(), 8);
-      for (const name of ["X-wing", "Cut cell", "Sandwich", "Overshoot"]) assert.ok(await page.getByRole("link", { name, exact: true }).count(), name);
+      for (const name of ["X-wing", "Cut cell", "Sandwich", "Overshoot"])
+        assert.ok(await page.getByRole("link", { name, exact: true }).count(), name);
       await page.getByRole("link", { name: "X-wing", exact: true }).first().click();
       const told = page.locator(".technique");
       await told.waitFor();
@@ -151,7 +165,10 @@ describe("techniques", () => {
       const before = await page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector(".example shumi-board")).standing?.moves);
       assert.equal(before, 0);
       await page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector(".example shumi-board")).doHint());
-      assert.equal(await page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector(".example shumi-board")).standing?.moves), 1);
+      assert.equal(
+        await page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector(".example shumi-board")).standing?.moves),
+        1,
+      );
       await page.getByRole("link", { name: /^Play this puzzle/ }).click();
       await ready(page);
     }));
@@ -265,7 +282,12 @@ describe("the clock", () => {
       await says(page, /without a hint.*Your best time for 9 × 9, (easy|medium); it was 01:01/);
       await page.reload();
       await wake(page);
-      await until(page, () => page.locator(".study-card").innerText(), (said) => /Your best time for 9 × 9, (easy|medium) is 00:/.test(said), "the best time");
+      await until(
+        page,
+        () => page.locator(".study-card").innerText(),
+        (said) => /Your best time for 9 × 9, (easy|medium) is 00:/.test(said),
+        "the best time",
+      );
     }));
 });
 

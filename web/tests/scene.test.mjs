@@ -12,7 +12,14 @@ import { ITEM, Scene } from "../widget/scene.js";
  */
 function delta(items, cleared = []) {
   const texts = [...new Set(items.flatMap(({ text }) => (text === undefined ? [] : [text])))];
-  const numbers = items.flatMap(({ row, col, glyph = 0, role = 0, bits = 0, text }) => [row, col, glyph, role, bits, text === undefined ? -1 : texts.indexOf(text)]);
+  const numbers = items.flatMap(({ row, col, glyph = 0, role = 0, bits = 0, text }) => [
+    row,
+    col,
+    glyph,
+    role,
+    bits,
+    text === undefined ? -1 : texts.indexOf(text),
+  ]);
   assert.equal(numbers.length, items.length * ITEM);
   return { items: Int32Array.from(numbers), texts, cleared: Int32Array.from(cleared.flat()) };
 }
@@ -70,9 +77,18 @@ describe("a scene", () => {
     /** @type {Map<string, [number, number, number, string][]>} */
     const newest = new Map();
     for (let round = 0; round < 2000; round++) {
-      const cells = new Map(Array.from({ length: random(4) }, () => [random(rows), random(cols)]).map(([row, col]) => [`${row},${col}`, { row, col }]));
+      const cells = new Map(
+        Array.from({ length: random(4) }, () => [random(rows), random(cols)]).map(([row, col]) => [`${row},${col}`, { row, col }]),
+      );
       const items = [...cells.values()].flatMap(({ row, col }) =>
-        Array.from({ length: 1 + random(4) }, () => ({ row, col, glyph: random(18), role: random(30), bits: random(512), text: random(2) ? `${random(40)}` : undefined })),
+        Array.from({ length: 1 + random(4) }, () => ({
+          row,
+          col,
+          glyph: random(18),
+          role: random(30),
+          bits: random(512),
+          text: random(2) ? `${random(40)}` : undefined,
+        })),
       );
       /** @type {[number, number][]} */
       const cleared = random(3) ? [] : [[random(rows), random(cols)]];
@@ -81,7 +97,8 @@ describe("a scene", () => {
       for (const { row, col, glyph, role, bits, text } of items) newest.get(`${row},${col}`)?.push([glyph, role, bits, text ?? ""]);
       scene.apply(delta(items, cleared));
       if (round % 100 === 0)
-        for (let row = 0; row < rows; row++) for (let col = 0; col < cols; col++) assert.deepEqual(shown(scene, row, col), newest.get(`${row},${col}`) ?? []);
+        for (let row = 0; row < rows; row++)
+          for (let col = 0; col < cols; col++) assert.deepEqual(shown(scene, row, col), newest.get(`${row},${col}`) ?? []);
     }
     // At most four items per cell are alive, and the array holds at most twice as many and one difference.
     assert.ok(scene.items.length <= 2 * (4 * rows * cols + 12) * ITEM, `${scene.items.length}`);

@@ -77,7 +77,10 @@ const boardBox = (page) => boxOf(page, ".play shumi-board [part=board]");
 
 /** Whether one box is inside another, up to rounding. @param {Box} inner @param {Box} outer */
 const liesIn = (inner, outer) =>
-  inner.x >= outer.x - 1 && inner.y >= outer.y - 1 && inner.x + inner.width <= outer.x + outer.width + 1 && inner.y + inner.height <= outer.y + outer.height + 1;
+  inner.x >= outer.x - 1 &&
+  inner.y >= outer.y - 1 &&
+  inner.x + inner.width <= outer.x + outer.width + 1 &&
+  inner.y + inner.height <= outer.y + outer.height + 1;
 
 /** Resizes the window and waits for the board's layout. @param {Page} page @param {[number, number]} size */
 async function resize(page, [width, height]) {
@@ -101,7 +104,12 @@ async function assertInView(page, [width, height], where) {
   assert.ok(parts.some(([name]) => name.startsWith("Hint")), `${where}: no hint`);
   for (const [name, box] of parts) assert.ok(liesIn(box, view), `${where}: ${name} at ${JSON.stringify(box)} of ${width} x ${height}`);
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${where}: scrolls sideways`);
-  assert.ok(await page.evaluate(() => Math.max(...[...document.querySelectorAll(".tile")].map((tile) => tile.getBoundingClientRect().bottom)) <= innerHeight), `${where}: scrolls down`);
+  assert.ok(
+    await page.evaluate(
+      () => Math.max(...[...document.querySelectorAll(".tile")].map((tile) => tile.getBoundingClientRect().bottom)) <= innerHeight,
+    ),
+    `${where}: scrolls down`,
+  );
 }
 
 describe("layout", () => {
@@ -115,7 +123,11 @@ describe("layout", () => {
             await resize(page, size);
             const where = `${id} ${size.join(" x ")}`;
             await assertInView(page, size, where);
-            const places = async () => ({ pad: await boxOf(page, ".hands"), board: await boardBox(page), strip: await boxOf(page, ".strip") });
+            const places = async () => ({
+              pad: await boxOf(page, ".hands"),
+              board: await boardBox(page),
+              strip: await boxOf(page, ".strip"),
+            });
             const before = await places();
             await page.getByRole("button", { name: /^Hint/ }).click();
             await page.locator(".strip .hint h2").waitFor();
@@ -184,7 +196,9 @@ describe("layout", () => {
     on(link("sudoku", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"), TOUCH, async (page) => {
       await ready(page);
       // The answer has a 4 in r1c3; a 1 breaks no rule.
-      await page.locator("shumi-board").evaluate((node) => (/** @type {ShumiBoard} */ (node).select(0, 2), /** @type {ShumiBoard} */ (node).enter(1)));
+      await page
+        .locator("shumi-board")
+        .evaluate((node) => (/** @type {ShumiBoard} */ (node).select(0, 2), /** @type {ShumiBoard} */ (node).enter(1)));
       for (const size of SIZES) {
         await resize(page, size);
         await page.getByRole("button", { name: "Check" }).click();
@@ -209,25 +223,36 @@ describe("layout", () => {
   test("a size and a grade can be read on the cards of a tablet", () =>
     on("", { ...TOUCH, viewport: { width: 820, height: 1080 } }, async (page) => {
       await page.locator(".tile .order").first().waitFor();
-      const cut = await page.locator(".tile .order select:visible").evaluateAll((all) => all.map((node) => node.getBoundingClientRect().width).filter((width) => width < 48));
+      const cut = await page
+        .locator(".tile .order select:visible")
+        .evaluateAll((all) => all.map((node) => node.getBoundingClientRect().width).filter((width) => width < 48));
       assert.deepEqual(cut, [], "widths of lists");
-      assert.ok(await page.evaluate(() => Math.max(...[...document.querySelectorAll(".tile")].map((tile) => tile.getBoundingClientRect().bottom)) <= innerHeight), "all eight lie in view");
+      assert.ok(
+        await page.evaluate(
+          () => Math.max(...[...document.querySelectorAll(".tile")].map((tile) => tile.getBoundingClientRect().bottom)) <= innerHeight,
+        ),
+        "all eight lie in view",
+      );
     }));
 
   test("a win moves nothing and stands in the strip", () =>
-    on(link("kakuro", "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....\n"), { viewport: { width: 1366, height: 640 } }, async (page) => {
-      await ready(page);
-      const before = [await boxOf(page, ".hands"), await boardBox(page)];
-      await page.evaluate(() => {
-        const board = /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board"));
-        board.value = "_ _ _\n_ 1 2\n_ 3 .\n";
-        board.select(2, 2);
-        board.enter(1);
-      });
-      await page.locator(".won .strip", { hasText: /Solved/ }).waitFor();
-      assert.deepEqual([await boxOf(page, ".hands"), await boardBox(page)], before);
-      assert.ok(liesIn(await boxOf(page, ".strip"), { x: 0, y: 0, width: 1366, height: 640 }));
-    }));
+    on(
+      link("kakuro", "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....\n"),
+      { viewport: { width: 1366, height: 640 } },
+      async (page) => {
+        await ready(page);
+        const before = [await boxOf(page, ".hands"), await boardBox(page)];
+        await page.evaluate(() => {
+          const board = /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board"));
+          board.value = "_ _ _\n_ 1 2\n_ 3 .\n";
+          board.select(2, 2);
+          board.enter(1);
+        });
+        await page.locator(".won .strip", { hasText: /Solved/ }).waitFor();
+        assert.deepEqual([await boxOf(page, ".hands"), await boardBox(page)], before);
+        assert.ok(liesIn(await boxOf(page, ".strip"), { x: 0, y: 0, width: 1366, height: 640 }));
+      },
+    ));
 
   test("a small window keeps solver, rules and sharing in a sheet, and what is pressed there is told on the board", () =>
     on(sample("sudoku"), { ...TOUCH, viewport: { width: 390, height: 664 } }, async (page) => {
@@ -283,7 +308,12 @@ describe("beside the board", () => {
       await ready(page);
       await page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board")).nextHint());
       await page.getByRole("button", { name: "Do it" }).click();
-      await until(page, () => page.evaluate(() => localStorage.getItem("shumi:rules-known")), (known) => known !== null, "the rules to be known");
+      await until(
+        page,
+        () => page.evaluate(() => localStorage.getItem("shumi:rules-known")),
+        (known) => known !== null,
+        "the rules to be known",
+      );
       await page.reload();
       await ready(page);
       assert.ok(await rules.isHidden());
@@ -299,13 +329,27 @@ const GLYPHS = ["fill", "text", "marks", "frame", "corner"];
 
 /**
  * Records painting without a canvas: each call with its colour, font and opacity.
- * @param {number} rows @param {number} cols @param {[row: number, col: number, glyph: string, role: string, bits: number, text: string][]} items
+ * @param {number} rows @param {number} cols @param {[row: number, col: number, glyph: string, role: string, bits: number, text: string][]}
+ *   items
  * @param {number} side of a cell, pixels
  */
 function painted(rows, cols, items, side) {
   const texts = [...new Set(items.map((item) => item[5]))];
-  const numbers = items.flatMap(([row, col, glyph, role, bits, text]) => [row, col, GLYPHS.indexOf(glyph), ROLES.indexOf(role), bits, text ? texts.indexOf(text) : -1]);
-  const scene = new Scene(rows, cols, /** @type {import("../widget/scene.js").SceneDelta} */ (/** @type {unknown} */ ({ items: Int32Array.from(numbers), texts, cleared: [] })));
+  const numbers = items.flatMap(([row, col, glyph, role, bits, text]) => [
+    row,
+    col,
+    GLYPHS.indexOf(glyph),
+    ROLES.indexOf(role),
+    bits,
+    text ? texts.indexOf(text) : -1,
+  ]);
+  const scene = new Scene(
+    rows,
+    cols,
+    /** @type {import("../widget/scene.js").SceneDelta} */ (
+      /** @type {unknown} */ ({ items: Int32Array.from(numbers), texts, cleared: [] })
+    ),
+  );
   /** @type {{ call: string, args: unknown[], fill: string, font: string, alpha: number }[]} */
   const calls = [];
   const state = { fillStyle: "", font: "", globalAlpha: 1, textAlign: "", strokeStyle: "", lineWidth: 1 };
@@ -313,12 +357,15 @@ function painted(rows, cols, items, side) {
     get: (_, name) => {
       if (name in state) return Reflect.get(state, name);
       if (name === "measureText") return () => ({ actualBoundingBoxAscent: 7, width: 5 });
-      return (/** @type {unknown[]} */ ...args) => calls.push({ call: String(name), args, fill: state.fillStyle, font: state.font, alpha: state.globalAlpha });
+      return (/** @type {unknown[]} */ ...args) =>
+        calls.push({ call: String(name), args, fill: state.fillStyle, font: state.font, alpha: state.globalAlpha });
     },
   });
   const named = new Proxy({}, { get: (_, name) => `named ${String(name)}`, has: () => true });
   const palette = { fill: ROLES, ink: ROLES.map((role) => `${role} ink`), named, font: "sans-serif" };
-  const brush = /** @type {import("../widget/ink.js").Brush} */ (/** @type {unknown} */ ({ ctx, palette, roles: ROLES, glyphs: GLYPHS, scene, ratio: 1, line: 1, side }));
+  const brush = /** @type {import("../widget/ink.js").Brush} */ (/** @type {unknown} */ ({
+    ctx, palette, roles: ROLES, glyphs: GLYPHS, scene, ratio: 1, line: 1, side,
+  }));
   const paint = (/** @type {number} */ cell) => {
     const [x, y] = [(cell % cols) * side, Math.floor(cell / cols) * side];
     paintCell(brush, cell, x, y, x + side, y + side);
@@ -375,7 +422,8 @@ describe("cells", () => {
     const [weight, ...marks] = calls.filter(({ call }) => call === "fillText");
     const height = (/** @type {{ font: string }} */ { font }) => Number(/([\d.]+)px/.exec(font)?.[1]);
     assert.ok(height(weight) <= 0.6 * 60 * 0.31, weight.font);
-    for (const mark of marks) assert.ok(Number(mark.args[2]) - 0.7 * height(mark) >= Number(weight.args[2]) - 1, JSON.stringify([weight, mark]));
+    for (const mark of marks)
+      assert.ok(Number(mark.args[2]) - 0.7 * height(mark) >= Number(weight.args[2]) - 1, JSON.stringify([weight, mark]));
   });
 
   test("no pale line lies inside the frame", () => {
@@ -425,9 +473,17 @@ describe("cells", () => {
       await map.waitFor();
       const box = /** @type {Box} */ (await map.boundingBox());
       assert.ok(liesIn(box, { x: 0, y: 0, width: 390, height: 664 }), JSON.stringify(box));
-      const rows = () => page.locator(".play shumi-board [role=gridcell]").evaluateAll((all) => all.map((cell) => /** @type {HTMLElement} */ (cell).dataset.r));
+      const rows = () =>
+        page
+          .locator(".play shumi-board [role=gridcell]")
+          .evaluateAll((all) => all.map((cell) => /** @type {HTMLElement} */ (cell).dataset.r));
       await page.touchscreen.tap(box.x + box.width - 3, box.y + box.height - 3);
-      await until(page, () => page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board")).view), (view) => view.zoomed && view.cell >= 24, "the board to be zoomed");
+      await until(
+        page,
+        () => page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board")).view),
+        (view) => view.zoomed && view.cell >= 24,
+        "the board to be zoomed",
+      );
       await until(page, rows, (seen) => seen.includes("24"), "the last row to be seen");
     }));
 });
@@ -453,11 +509,19 @@ describe("home", () => {
     on(sample("sudoku"), {}, async (page) => {
       for (const at of [0, 1, 2, 3, 4, 5]) {
         await page.evaluate((hash) => (location.hash = hash), sample("sudoku", at));
-        await until(page, () => page.evaluate(() => decodeURIComponent(location.hash)), (hash) => hash === decodeURIComponent(sample("sudoku", at)), "the game");
+        await until(
+          page,
+          () => page.evaluate(() => decodeURIComponent(location.hash)),
+          (hash) => hash === decodeURIComponent(sample("sudoku", at)),
+          "the game",
+        );
         await until(
           page,
           () => page.evaluate(() => /** @type {ShumiBoard | null} */ (document.querySelector(".play shumi-board"))?.text() ?? ""),
-          (text) => text.replace(/\s/g, "").startsWith((families.find((f) => f.id === "sudoku")?.samples[at].text ?? "?").replace(/\s/g, "").slice(0, 12)),
+          (text) =>
+            text
+              .replace(/\s/g, "")
+              .startsWith((families.find((f) => f.id === "sudoku")?.samples[at].text ?? "?").replace(/\s/g, "").slice(0, 12)),
           "the puzzle",
         );
         await page.evaluate(() => {

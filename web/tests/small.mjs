@@ -30,7 +30,12 @@ const kakuro = { answer: entries(["2 2 1", "2 3 2", "3 2 3", "3 3 1"]) };
 /** @type {Small[]} */
 export const SMALL = [
   { id: "kakuro", text: KAKURO, ...kakuro, lines: [["r", /^4 across in 2: 3, 1; complete$/], ["c", /^3 down in 2: 2, 1; complete$/]] },
-  { id: "kakuro-repeats", text: REPEATS, ...kakuro, lines: [["r", /^4 across in 2: 3, 1; complete$/], ["c", /^3 down in 2: 2, 1; complete$/]] },
+  {
+    id: "kakuro-repeats",
+    text: REPEATS,
+    ...kakuro,
+    lines: [["r", /^4 across in 2: 3, 1; complete$/], ["c", /^3 down in 2: 2, 1; complete$/]],
+  },
   {
     id: "simple-kakuro",
     text: "1  2 3  10 17  5 16 6  2 0 0  0 9 0",

@@ -41,7 +41,12 @@ describe("on its way", () => {
       await go(page, SUDOKU);
       const state = page.getByRole("status").filter({ hasText: "One moment…" });
       await state.waitFor();
-      await until(page, () => state.evaluate((node) => getComputedStyle(node).opacity), (opacity) => opacity === "1", "the cells to appear");
+      await until(
+        page,
+        () => state.evaluate((node) => getComputedStyle(node).opacity),
+        (opacity) => opacity === "1",
+        "the cells to appear",
+      );
       assert.equal(await state.locator("i").count(), 16);
       release();
       await ready(page);
@@ -78,7 +83,11 @@ describe("what does not come is told in a sentence, and tried again", () => {
       }));
   }
 
-  for (const [what, files] of Object.entries({ "the list of families": "**/families-en.json", "the home page's words": "**/rest-en.json", "its module": "**/rest.js" })) {
+  for (const [what, files] of Object.entries({
+    "the list of families": "**/families-en.json",
+    "the home page's words": "**/rest-en.json",
+    "its module": "**/rest.js",
+  })) {
     test(`${what}, at home`, () =>
       on(async (page) => {
         await page.route(files, (route) => route.abort());
@@ -146,7 +155,11 @@ describe("the card for new puzzles", () => {
       assert.ok(box);
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
       await page.mouse.down();
-      await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("families-")) || document.querySelector("link[href$='rest.css']"));
+      await page.waitForFunction(
+        () =>
+          performance.getEntriesByType("resource").some(({ name }) => name.includes("families-")) ||
+          document.querySelector("link[href$='rest.css']"),
+      );
       await frames(page, 20);
       await page.mouse.up();
       await until(page, () => size(page), (words) => /^9 × 9 · /.test(words ?? ""), "a made puzzle");
@@ -234,9 +247,14 @@ describe("in little room", () => {
         await page.getByRole("button", { name: "More" }).click();
         await page.getByRole("button", { name: "Prove unique" }).click();
         await page.getByRole("button", { name: "Back to my game" }).waitFor();
-        const room = await page.locator(".strip").evaluate((strip) => [strip.scrollWidth - strip.clientWidth, strip.scrollHeight - strip.clientHeight]);
+        const room = await page
+          .locator(".strip")
+          .evaluate((strip) => [strip.scrollWidth - strip.clientWidth, strip.scrollHeight - strip.clientHeight]);
         assert.ok(room[0] <= 0 && room[1] <= 1, `hidden: ${room}`);
-        const [strip, back] = await Promise.all([page.locator(".strip").boundingBox(), page.getByRole("button", { name: "Back to my game" }).boundingBox()]);
+        const [strip, back] = await Promise.all([
+          page.locator(".strip").boundingBox(),
+          page.getByRole("button", { name: "Back to my game" }).boundingBox(),
+        ]);
         assert.ok(strip && back && back.x + back.width <= strip.x + strip.width);
       }, phone));
 
@@ -271,7 +289,10 @@ describe("in little room", () => {
         const inView = async (/** @type {string} */ css) => {
           const box = await page.locator(css).boundingBox();
           const dialog = await page.locator("dialog[open]").boundingBox();
-          assert.ok(box && dialog && box.y >= dialog.y && box.y + box.height <= dialog.y + dialog.height, `${css}: ${JSON.stringify([box, dialog])}`);
+          assert.ok(
+            box && dialog && box.y >= dialog.y && box.y + box.height <= dialog.y + dialog.height,
+            `${css}: ${JSON.stringify([box, dialog])}`,
+          );
         };
         await inView(".opening [type=submit]");
         await page.keyboard.press("Escape");

@@ -49,7 +49,11 @@ const puzzle = (page, family, level) => page.getByRole("button", { name: new Reg
 /** @param {Page} page */
 const hash = (page) => page.evaluate(() => location.hash);
 /** Stores a record. @param {Page} page @param {string} name @param {unknown} value */
-const keep = (page, name, value) => page.evaluate(([name, value]) => localStorage.setItem(`shumi:${name}`, JSON.stringify(value)), /** @type {[string, unknown]} */ ([name, value]));
+const keep = (page, name, value) =>
+  page.evaluate(
+    ([name, value]) => localStorage.setItem(`shumi:${name}`, JSON.stringify(value)),
+    /** @type {[string, unknown]} */ ([name, value]),
+  );
 /** @param {string} [on] */
 const solved = (on = "2026-11-21") => ({ key: "k", ms: 61_000, hints: 0, on });
 
@@ -128,7 +132,12 @@ describe("a day", () => {
         assert.equal(await page.evaluate(() => scrollY), 0);
         await page.goBack();
         await page.locator(".day-card").first().waitFor();
-        await until(page, () => page.evaluate(() => document.activeElement?.textContent ?? ""), (name) => /Rotation/.test(name), "the focus on the button");
+        await until(
+          page,
+          () => page.evaluate(() => document.activeElement?.textContent ?? ""),
+          (name) => /Rotation/.test(name),
+          "the focus on the button",
+        );
         assert.ok(Math.abs((await page.evaluate(() => scrollY)) - y) <= 2);
         // Coming from home, the view starts at its top.
         await page.evaluate(() => (location.hash = ""));
@@ -144,8 +153,14 @@ describe("a day", () => {
     on("", async (page) => {
       await page.getByRole("link", { name: /^Today/ }).focus();
       await page.keyboard.press("Enter");
-      await until(page, () => page.evaluate(() => document.activeElement?.tagName), (tag) => tag === "H1", "the focus on the heading");
-      for (let i = 0; i < 8 && !(await page.evaluate(() => document.activeElement?.matches(".level"))); i++) await page.keyboard.press("Tab");
+      await until(
+        page,
+        () => page.evaluate(() => document.activeElement?.tagName),
+        (tag) => tag === "H1",
+        "the focus on the heading",
+      );
+      for (let i = 0; i < 8 && !(await page.evaluate(() => document.activeElement?.matches(".level"))); i++)
+        await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
       await ready(page);
       assert.match(await page.locator(".size").textContent(), /Easy$/);
@@ -174,7 +189,14 @@ describe("the calendar", () => {
 
   test("a day that is none, not yet, or too long ago is told, and today is shown", async () => {
     /** @type {[string, RegExp][]} */
-    const bad = [["2026-13-45", /no such day/], ["2026-02-30", /no such day/], ["%3Cb%3Ex", /no such day/], ["2026-11-23", /not there yet/], ["9999-12-31", /not there yet/], ["2025-12-31", /first puzzles are those of 1 January 2026/]];
+    const bad = [
+      ["2026-13-45", /no such day/],
+      ["2026-02-30", /no such day/],
+      ["%3Cb%3Ex", /no such day/],
+      ["2026-11-23", /not there yet/],
+      ["9999-12-31", /not there yet/],
+      ["2025-12-31", /first puzzles are those of 1 January 2026/],
+    ];
     for (const [day, words] of bad) {
       await on(`#today=${day}`, async (page) => {
         assert.match(await page.getByRole("alert").innerText(), words);
@@ -185,7 +207,12 @@ describe("the calendar", () => {
   });
 
   test("a clock before the first day gives the first day; one that jumps ahead breaks nothing", async () => {
-    await on("#today", async (page) => page.getByRole("heading", { level: 1, name: /^Today, Thursday 1 January/ }).waitFor(), LAPTOP, (page) => page.clock.setFixedTime(0));
+    await on(
+      "#today",
+      async (page) => page.getByRole("heading", { level: 1, name: /^Today, Thursday 1 January/ }).waitFor(),
+      LAPTOP,
+      (page) => page.clock.setFixedTime(0),
+    );
     await on("", async (page) => {
       await keep(page, "day:2026-11-21", { "sudoku:easy": solved() });
       await keep(page, "day:2026-11-22", { "sudoku:easy": solved("2026-11-22") });
@@ -214,7 +241,8 @@ describe("midnight", () => {
 });
 
 describe("the result", () => {
-  const RESULT = /^Shumi, 22 November 2026: 2 of 24 in 02:02, 2 days in a row\n(○○○ .+\n){3}●◐○ Sudoku\n(○○○ .+\n){4}http:.*#today=2026-11-22$/;
+  const RESULT =
+    /^Shumi, 22 November 2026: 2 of 24 in 02:02, 2 days in a row\n(○○○ .+\n){3}●◐○ Sudoku\n(○○○ .+\n){4}http:.*#today=2026-11-22$/;
   /** @param {Page} page */
   async function fill(page) {
     await keep(page, "day:2026-11-21", { "sudoku:easy": solved() });
@@ -255,7 +283,17 @@ describe("the result", () => {
 describe("in bad times", () => {
   test("a storage that holds nonsense or takes nothing", () =>
     on("#today", async (page) => {
-      for (const value of ["null", "[]", "7", '"x"', "{", '{"sudoku:easy":{"key":"<b>","ms":-1}}', '{"sudoku:easy":{"key":7}}', '{"sudoku:easy":{"key":"k","ms":1e999,"hints":"x"}}', '{"x":{"key":"k","ms":5}}']) {
+      for (const value of [
+        "null",
+        "[]",
+        "7",
+        '"x"',
+        "{",
+        '{"sudoku:easy":{"key":"<b>","ms":-1}}',
+        '{"sudoku:easy":{"key":7}}',
+        '{"sudoku:easy":{"key":"k","ms":1e999,"hints":"x"}}',
+        '{"x":{"key":"k","ms":5}}',
+      ]) {
         await page.evaluate((value) => {
           for (const name of ["day:2026-11-22", "day:2026-11-21", "day:x", "made"]) localStorage.setItem(`shumi:${name}`, value);
         }, value);
@@ -328,7 +366,9 @@ describe("seen", () => {
             await page.locator(".level.solved").first().waitFor();
             await frames(page, 2);
             assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways");
-            const cut = await page.$$eval(".level, .day, .tally, h1, h2", (all) => all.filter((node) => node.scrollWidth > node.clientWidth + 1).map((node) => node.textContent));
+            const cut = await page.$$eval(".level, .day, .tally, h1, h2", (all) =>
+              all.filter((node) => node.scrollWidth > node.clientWidth + 1).map((node) => node.textContent),
+            );
             assert.deepEqual(cut, []);
             await page.evaluate(axeSource());
             const { violations } = await page.evaluate(() => window.axe.run());

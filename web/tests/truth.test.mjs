@@ -15,8 +15,10 @@ import { browser, serveDist, test, until, watchedPage } from "./harness.mjs";
 const UNIQUE = "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....\n";
 const TWO = "3 3\nXXXXX 04\\XX 04\\XX\nXX\\04 ..... .....\nXX\\04 ..... .....\n";
 const NONE = "3 3\nXXXXX 03\\XX 05\\XX\nXX\\04 ..... .....\nXX\\04 ..... .....\n";
-const TARGET = "5 0 0 0 2 0 0 0 0\n0 0 0 7 0 0 0 0 0\n0 7 0 6 0 0 0 0 8\n0 0 1 5 6 4 0 2 3\n7 0 0 0 3 0 0 0 0\n0 0 0 0 7 0 0 0 0\n0 0 0 0 0 6 0 1 0\n0 5 6 0 0 2 0 0 7\n0 0 0 4 0 0 3 0 9\n";
-const KUROMASU = "11 11\n7 . . . . . . . . . .\n. . . 8 . . . . . . 2\n. . . . . . 4 . . . .\n. . . 4 . . . . . . .\n8 . . . . . . 8 . . .\n. . 13 . 17 . . . 10 . 10\n. . . . . . . 5 . . .\n. . 7 . . . . . 3 . .\n. 4 . . . . . 3 . 6 .\n. . . . . . . . . 8 .\n. . . 6 . . . . . . .\n";
+const TARGET =
+  "5 0 0 0 2 0 0 0 0\n0 0 0 7 0 0 0 0 0\n0 7 0 6 0 0 0 0 8\n0 0 1 5 6 4 0 2 3\n7 0 0 0 3 0 0 0 0\n0 0 0 0 7 0 0 0 0\n0 0 0 0 0 6 0 1 0\n0 5 6 0 0 2 0 0 7\n0 0 0 4 0 0 3 0 9\n";
+const KUROMASU =
+  "11 11\n7 . . . . . . . . . .\n. . . 8 . . . . . . 2\n. . . . . . 4 . . . .\n. . . 4 . . . . . . .\n8 . . . . . . 8 . . .\n. . 13 . 17 . . . 10 . 10\n. . . . . . . 5 . . .\n. . 7 . . . . . 3 . .\n. 4 . . . . . 3 . 6 .\n. . . . . . . . . 8 .\n. . . 6 . . . . . . .\n";
 const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /** @type {Browser} */
@@ -68,7 +70,9 @@ describe("check", () => {
       await press(page, "Check");
       await says(page, /^Not right: .* one of your cells/);
       await press(page, "Back to before it");
-      const now = /** @type {{ value: string, standing: { moves: number } }} */ (await board(page, "return { value: b.value, standing: b.standing }"));
+      const now = /** @type {{ value: string, standing: { moves: number } }} */ (
+        await board(page, "return { value: b.value, standing: b.standing }")
+      );
       assert.equal(now.value.replace(/\s/g, "").slice(0, 9), SUDOKU.slice(0, 9));
       assert.equal(now.standing.moves, 3, "one act more, which can be taken back");
       await board(page, "b.undo()");
@@ -81,7 +85,10 @@ describe("check", () => {
       await says(page, /several answers fit/);
     });
     await on(hash("kakuro", NONE), async (page) => {
-      const told = await board(page, `return new Promise((done) => { b.addEventListener("shumi-check", (e) => done(e.detail), { once: true }); void b.check(); })`);
+      const told = await board(
+        page,
+        `return new Promise((done) => { b.addEventListener("shumi-check", (e) => done(e.detail), { once: true }); void b.check(); })`,
+      );
       assert.deepEqual(Object.keys(/** @type {object} */ (told)).sort(), ["cells", "faults", "full", "status", "text"]);
       await says(page, /There is no answer/);
     });
@@ -103,11 +110,16 @@ describe("check", () => {
   test("the function of the module keeps its fields and asks the solver", () =>
     on(hash("kakuro", UNIQUE), async (page) => {
       const answer = await page.evaluate(async (/** @type {string} */ text) => {
-        const path = [...document.querySelectorAll("script, link")].map((n) => n.getAttribute("src") ?? n.getAttribute("href") ?? "").find((p) => /shumi-/.test(p));
+        const path = [...document.querySelectorAll("script, link")]
+          .map((n) => n.getAttribute("src") ?? n.getAttribute("href") ?? "")
+          .find((p) => /shumi-/.test(p));
         const resources = performance.getEntriesByType("resource").map((r) => r.name);
         const module = resources.find((name) => name.endsWith("/shumi.js")) ?? path ?? "";
         const { check } = await import(module);
-        return [await check(text, "_ _ _\n_ 2 .\n_ . .\n", { family: "kakuro" }), await check(text, "_ _ _\n_ 1 2\n_ 3 1\n", { family: "kakuro" })];
+        return [
+          await check(text, "_ _ _\n_ 2 .\n_ . .\n", { family: "kakuro" }),
+          await check(text, "_ _ _\n_ 1 2\n_ 3 1\n", { family: "kakuro" }),
+        ];
       }, UNIQUE);
       assert.deepEqual(answer.map((/** @type {{ status: string }} */ a) => a.status), ["wrong", "right"]);
       assert.deepEqual([answer[0].full, answer[0].faults, answer[0].cells], [false, [], [[2, 2]]]);
@@ -118,8 +130,11 @@ describe("scores", () => {
   test("a full board below the best is a solution; the clock goes on, and the best solves it", () =>
     on(hash("target-sudoku", TARGET), async (page) => {
       const [low, best] = /** @type {[string, string]} */ (
-        await board(page, `const all = (await b.solve({ goal: "all", limit: 60, show: false })).solutions; const best = (await b.solve({ show: false })).solutions[0];
-          return [all.find((s) => s.trim() !== best.trim()), best]`)
+        await board(
+          page,
+          `const all = (await b.solve({ goal: "all", limit: 60, show: false })).solutions; const best = (await b.solve({ show: false })).solutions[0];
+          return [all.find((s) => s.trim() !== best.trim()), best]`,
+        )
       );
       await board(page, `window.solved = 0; b.addEventListener("shumi-solved", () => (window.solved += 1))`);
       await fill(page, low);
@@ -136,8 +151,11 @@ describe("scores", () => {
 
 /** Enters the digits of a solution cell by cell, as a player does. @param {Page} page @param {string} solution */
 const fill = (page, solution) =>
-  board(page, `const cells = ${JSON.stringify(solution)}.trim().split("\\n").map((row) => row.replace(/\\s/g, ""));
-    cells.forEach((row, r) => [...row].forEach((digit, c) => { b.select(r, c); if (!b.describe(r, c).startsWith(digit)) b.enter(Number(digit)); }))`);
+  board(
+    page,
+    `const cells = ${JSON.stringify(solution)}.trim().split("\\n").map((row) => row.replace(/\\s/g, ""));
+    cells.forEach((row, r) => [...row].forEach((digit, c) => { b.select(r, c); if (!b.describe(r, c).startsWith(digit)) b.enter(Number(digit)); }))`,
+  );
 
 describe("the end", () => {
   test("a win tells moves, time and hints, and offers the next puzzle of this family", () =>

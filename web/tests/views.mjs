@@ -17,7 +17,14 @@ import { browser, frames, serveDist } from "./harness.mjs";
 /** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
 
 /** Width, height, scale divisor on the sheet, and whether the device has touch. @type {[number, number, number, boolean][]} */
-const SIZES = [[360, 560, 1, true], [390, 664, 1, true], [820, 1080, 1.6, true], [844, 340, 1.2, true], [1366, 640, 1.7, false], [1920, 970, 2.4, false]];
+const SIZES = [
+  [360, 560, 1, true],
+  [390, 664, 1, true],
+  [820, 1080, 1.6, true],
+  [844, 340, 1.2, true],
+  [1366, 640, 1.7, false],
+  [1920, 970, 2.4, false],
+];
 
 const KAKURO_TWO = "3 3\nXXXXX 04\\XX 04\\XX\nXX\\04 ..... .....\nXX\\04 ..... .....\n".replaceAll("04", "05");
 const SUDOKU_NONE = "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -25,7 +32,11 @@ const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28..
 const MINI = "2134\n3412\n..43\n43..\n";
 
 const { values: options } = parseArgs({
-  options: { only: { type: "string", default: "" }, lang: { type: "string", default: "en" }, theme: { type: "string", default: "light,dark" } },
+  options: {
+    only: { type: "string", default: "" },
+    lang: { type: "string", default: "en" },
+    theme: { type: "string", default: "light,dark" },
+  },
 });
 const FOLDER = fileURLToPath(new URL("../../target/pictures/views", import.meta.url));
 
@@ -45,7 +56,8 @@ const press = (page, css) => page.evaluate((css) => /** @type {HTMLElement} */ (
 /** Presses the n-th of the solver's buttons. @param {Page} page @param {number} n */
 const solver = (page, n) => press(page, `aside .bar[role=toolbar] button:nth-of-type(${n})`);
 /** Waits for the message after a search. @param {Page} page */
-const answered = (page) => page.waitForFunction(() => !document.querySelector("[role=timer]:not(:empty)") && document.querySelector(".news")?.textContent);
+const answered = (page) =>
+  page.waitForFunction(() => !document.querySelector("[role=timer]:not(:empty)") && document.querySelector(".news")?.textContent);
 
 /** Plays some moves, correct or not, and marks, within a phone's view of the board. @param {Page} page */
 async function play(page) {
@@ -218,7 +230,11 @@ const VIEWS = {
   },
   "sheet-untouched": async (page) => {
     await go(page, link("sudoku", SUDOKU));
-    await page.evaluate(() => /** @type {HTMLElement | null} */ (document.querySelector(".more-button"))?.checkVisibility() && /** @type {HTMLElement} */ (document.querySelector(".more-button")).click());
+    await page.evaluate(
+      () =>
+        /** @type {HTMLElement | null} */ (document.querySelector(".more-button"))?.checkVisibility() &&
+        /** @type {HTMLElement} */ (document.querySelector(".more-button")).click(),
+    );
   },
   making: async (page) => {
     await go(page, "");
@@ -310,11 +326,36 @@ const VIEWS = {
 /** Fills the library with games of all kinds, names and tags, and a collection. @param {Page} page */
 async function library(page) {
   const games = families.flatMap(({ id, names: [name], samples }, i) =>
-    samples.slice(0, 2).map(({ text }, k) => ({ family: id, name, size: "9 × 9", puzzle: text, state: "", filled: 7 * i, total: 81, solved: i % 3 === 0, ms: 61_000, at: Date.now() - i * 86_400_000, ...(k ? { title: `${name} on the train`, tags: ["train", "hard one"] } : {}) })),
+    samples
+      .slice(0, 2)
+      .map(({ text }, k) => ({
+        family: id,
+        name,
+        size: "9 × 9",
+        puzzle: text,
+        state: "",
+        filled: 7 * i,
+        total: 81,
+        solved: i % 3 === 0,
+        ms: 61_000,
+        at: Date.now() - i * 86_400_000,
+        ...(k ? { title: `${name} on the train`, tags: ["train", "hard one"] } : {}),
+      })),
   );
-  const shelves = [{ title: "", parts: Array.from({ length: 24 }, (_, i) => ({ family: "sudoku", text: SUDOKU.slice(0, 70) + String(i + 1).padStart(11, ".") })) }];
+  const shelves = [
+    {
+      title: "",
+      parts: Array.from({ length: 24 }, (_, i) => ({ family: "sudoku", text: SUDOKU.slice(0, 70) + String(i + 1).padStart(11, ".") })),
+    },
+  ];
   await page.goto(`${site.origin}/?${Math.random()}#library`);
-  await page.locator(".library-head input[type=file]").setInputFiles({ name: "games.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify({ shumi: "library", version: 1, games, shelves })) });
+  await page
+    .locator(".library-head input[type=file]")
+    .setInputFiles({
+      name: "games.json",
+      mimeType: "application/json",
+      buffer: Buffer.from(JSON.stringify({ shumi: "library", version: 1, games, shelves })),
+    });
   await page.locator(".library-games .game img").first().waitFor();
 }
 
@@ -333,7 +374,13 @@ async function shots(name, colorScheme) {
   const taken = [];
   for (const touch of [true, false]) {
     const sizes = SIZES.filter((size) => size[3] === touch);
-    const context = await chromium.newContext({ viewport: { width: sizes[0][0], height: sizes[0][1] }, colorScheme, locale: options.lang, hasTouch: touch, isMobile: touch });
+    const context = await chromium.newContext({
+      viewport: { width: sizes[0][0], height: sizes[0][1] },
+      colorScheme,
+      locale: options.lang,
+      hasTouch: touch,
+      isMobile: touch,
+    });
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     try {
@@ -369,7 +416,9 @@ for (const name of Object.keys(VIEWS)) {
   for (const theme of options.theme.split(",")) {
     const taken = await shots(name, theme === "dark" ? "dark" : "light");
     const images = taken.map(([data, width]) => `<img width="${Math.round(width)}" src="data:image/png;base64,${data}">`);
-    await sheet.setContent(`<style>body { margin: 8px; background: #888; display: flex; flex-wrap: wrap; gap: 8px; align-items: start }</style>${images.join("")}`);
+    await sheet.setContent(
+      `<style>body { margin: 8px; background: #888; display: flex; flex-wrap: wrap; gap: 8px; align-items: start }</style>${images.join("")}`,
+    );
     await sheet.screenshot({ path: join(FOLDER, `${name}-${theme}-${options.lang}.png`), fullPage: true });
     console.log(`${name}-${theme}-${options.lang}`);
   }

@@ -69,7 +69,10 @@ const board = (page, body) => page.evaluate(`(async () => { const b = document.q
 
 /** Returns the painted canvas as a picture. @param {Page} page @returns {Promise<string>} */
 const picture = (page) =>
-  board(page, 'for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame); return b.shadowRoot.querySelector("canvas").toDataURL()');
+  board(
+    page,
+    'for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame); return b.shadowRoot.querySelector("canvas").toDataURL()',
+  );
 
 /** Asserts a difference without printing two pictures. @param {string} a @param {string} b @param {string} words */
 const differ = (a, b, words) => assert.ok(a !== b, words);
@@ -108,7 +111,10 @@ async function walk(page, row, col) {
     /** @type {[number, number]} */
     const [r, c] = await board(page, "return b.cursor");
     if (r === row && c === col) return;
-    const [down, across] = [r < row ? ["ArrowDown", "ArrowUp"] : ["ArrowUp", "ArrowDown"], c < col ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"]];
+    const [down, across] = [
+      r < row ? ["ArrowDown", "ArrowUp"] : ["ArrowUp", "ArrowDown"],
+      c < col ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"],
+    ];
     const ways = r === row ? [across[0], ...down, across[1]] : [down[0], across[0], across[1], down[1]];
     const times = (/** @type {string} */ way) => tried.get(`${r},${c} ${way}`) ?? 0;
     const least = Math.min(...ways.map(times));
@@ -128,12 +134,21 @@ describe("home", () => {
         return list.map((f) => ({ name: f.names[0], samples: f.samples.length }));
       }, `${home.origin}/${WIDGET}/families-en.json`);
       assert.ok(families.length >= 3);
-      assert.deepEqual(await page.locator(".tile h2").allTextContents(), families.map((f) => f.name));
-      const widths = () => page.$$eval(".tile img", (images) => images.map((image) => /** @type {HTMLImageElement} */ (image).naturalWidth));
+      assert.deepEqual(
+        await page.locator(".tile h2").allTextContents(),
+        families.map((f) => f.name),
+      );
+      const widths = () =>
+        page.$$eval(".tile img", (images) => images.map((image) => /** @type {HTMLImageElement} */ (image).naturalWidth));
       const painted = (/** @type {number[]} */ seen) => seen.length === families.length && seen.every((width) => width > 100);
       await until(page, widths, painted, "a picture in each tile");
-      const links = await page.$$eval(".tile .pill", (all) => all.map((a) => a.getAttribute("href")).filter((href) => !href?.startsWith("#make=")));
-      assert.equal(links.length, families.reduce((sum, f) => sum + f.samples, 0));
+      const links = await page.$$eval(".tile .pill", (all) =>
+        all.map((a) => a.getAttribute("href")).filter((href) => !href?.startsWith("#make=")),
+      );
+      assert.equal(
+        links.length,
+        families.reduce((sum, f) => sum + f.samples, 0),
+      );
       for (const href of links) {
         await page.goto(home.origin + "/" + href);
         await page.waitForSelector(".table");
@@ -341,7 +356,10 @@ describe("opening", () => {
   test("a text pasted on the page, a dropped and a chosen file are opened", async () => {
     await on("/", async (page) => {
       const rows = (/** @type {number} */ n) =>
-        page.waitForFunction((/** @type {number} */ want) => /** @type {ShumiBoard} */ (document.querySelector(".table shumi-board"))?.rows === want, n);
+        page.waitForFunction(
+          (/** @type {number} */ want) => /** @type {ShumiBoard} */ (document.querySelector(".table shumi-board"))?.rows === want,
+          n,
+        );
       await page.evaluate((/** @type {string} */ text) => {
         const clipboardData = new DataTransfer();
         clipboardData.setData("text/plain", text);
@@ -391,7 +409,10 @@ describe("opening", () => {
       await page.keyboard.press("Escape");
       await page.locator(".tile").first().waitFor();
       const rows = (/** @type {number} */ n) =>
-        page.waitForFunction((/** @type {number} */ want) => (/** @type {ShumiBoard} */ (document.querySelector(".table shumi-board"))?.rows ?? 0) === want, n);
+        page.waitForFunction(
+          (/** @type {number} */ want) => (/** @type {ShumiBoard} */ (document.querySelector(".table shumi-board"))?.rows ?? 0) === want,
+          n,
+        );
       await page.goto(home.origin + link(SMALL));
       await rows(3);
       await page.goto(home.origin + link(NONE));
@@ -505,7 +526,8 @@ describe("for everybody", () => {
 
   test("the switch of colours goes round, reaches the board and is remembered", async () => {
     await on(link(SMALL), async (page) => {
-      const now = () => page.evaluate(() => [document.documentElement.dataset.theme, document.querySelector("shumi-board")?.getAttribute("theme")]);
+      const now = () =>
+        page.evaluate(() => [document.documentElement.dataset.theme, document.querySelector("shumi-board")?.getAttribute("theme")]);
       const seen = [];
       for (let i = 0; i < 3; i++) {
         await page.locator("#theme").click();
@@ -523,10 +545,21 @@ describe("for everybody", () => {
   test("assistive technology sees landmarks, a grid with named cells, and what is said", async () => {
     await on(link(SMALL), async (page) => {
       const snapshot = await page.locator("body").ariaSnapshot();
-      for (const part of [/- main:/, /heading "Kakuro" \[level=1\]/, /grid "Kakuro[^"]*":/, /- row/, /gridcell "empty, row 2 column 2/, /toolbar "Game"/, /button "Undo"/]) {
+      for (const part of [
+        /- main:/,
+        /heading "Kakuro" \[level=1\]/,
+        /grid "Kakuro[^"]*":/,
+        /- row/,
+        /gridcell "empty, row 2 column 2/,
+        /toolbar "Game"/,
+        /button "Undo"/,
+      ]) {
         assert.match(snapshot, part, `${part} not in\n${snapshot}`);
       }
-      assert.ok(await news(page).evaluate((/** @type {Element} */ p) => p.closest("[aria-live], [role=status], [role=alert]") !== null), "the news are silent");
+      assert.ok(
+        await news(page).evaluate((/** @type {Element} */ p) => p.closest("[aria-live], [role=status], [role=alert]") !== null),
+        "the news are silent",
+      );
       await page.keyboard.press("?");
       const dialog = await page.getByRole("dialog").ariaSnapshot();
       assert.match(dialog, /dialog "Kakuro"/);

@@ -150,7 +150,17 @@ describe("embedding", () => {
         await b.ready;
         const box = b.getBoundingClientRect();
         const seen = [...b.shadowRoot.querySelectorAll("[part]")].filter((p) => p.getBoundingClientRect().height > 30).length;
-        return [b.value, b.state, b.toSVG(), b.toURL(), b.standing, b.getAttribute("role"), b.getAttribute("tabindex"), seen, box.height < 60];
+        return [
+          b.value,
+          b.state,
+          b.toSVG(),
+          b.toURL(),
+          b.standing,
+          b.getAttribute("role"),
+          b.getAttribute("tabindex"),
+          seen,
+          box.height < 60,
+        ];
       });
       assert.deepEqual(got, ["", "", "", "", null, "group", "-1", 0, true]);
       assert.deepEqual(await page.evaluate(() => window.events), []);
@@ -271,7 +281,8 @@ describe("playing", () => {
       await load(page, SMALL);
       await page.locator("[role=gridcell]").first().waitFor();
       await page.keyboard.press("Tab");
-      const focused = () => page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector("#b")).shadowRoot.activeElement?.getAttribute("aria-label"));
+      const focused = () =>
+        page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector("#b")).shadowRoot.activeElement?.getAttribute("aria-label"));
       assert.match(await focused(), /^empty, row 2 column 2/);
       for (const key of ["1", "ArrowRight", "Shift+2", "z", "1", "z", "2", "ArrowDown", "4", "Backspace", "1", "Home"]) {
         await page.keyboard.press(key);
@@ -291,7 +302,10 @@ describe("playing", () => {
       assert.match(await page.locator("[role=status]").textContent(), /solved/i);
       // The whole board is one tab stop, and Tab is never swallowed.
       await page.keyboard.press("Tab");
-      assert.equal(await page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector("#b")).shadowRoot.activeElement?.textContent), "↶");
+      assert.equal(
+        await page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector("#b")).shadowRoot.activeElement?.textContent),
+        "↶",
+      );
       assert.deepEqual(bad, []);
     });
   });
@@ -454,7 +468,12 @@ describe("seeing", () => {
       await load(page, SMALL);
       await page.locator("[role=gridcell]").first().waitFor();
       const tree = await page.locator("#b").ariaSnapshot();
-      for (const want of [/grid "Kakuro, 3 rows, 3 columns"/, /row /, /gridcell "clue, across 3 in 2, row 2 column 1"/, /gridcell "empty, row 2 column 2, across 3 in 2, down 4 in 2"/]) {
+      for (const want of [
+        /grid "Kakuro, 3 rows, 3 columns"/,
+        /row /,
+        /gridcell "clue, across 3 in 2, row 2 column 1"/,
+        /gridcell "empty, row 2 column 2, across 3 in 2, down 4 in 2"/,
+      ]) {
         assert.match(tree, want);
       }
       const cell = page.locator("[role=gridcell]").nth(4);
@@ -521,7 +540,8 @@ describe("seeing", () => {
       assert.match(after[2], /^7, row 51 column 51/);
       // The view follows the cursor, and so does the focus.
       await page.keyboard.press("Control+End");
-      const label = () => page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector("#b")).shadowRoot.activeElement?.getAttribute("aria-label"));
+      const label = () =>
+        page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector("#b")).shadowRoot.activeElement?.getAttribute("aria-label"));
       await until(page, label, (seen) => /row 100 column 100/.test(seen), "the focus on the last cell");
       await page.keyboard.press("-");
       await page.getByRole("button", { name: "Whole board" }).click();

@@ -175,9 +175,13 @@ export async function own(text, family, lang, most) {
   return { ...read, module: wantModule(read.family) };
 }
 
-/** Reads a puzzle however large its board is. @param {string} text @param {string | undefined} family @param {number} lang @returns {Promise<KnownPuzzle>} */
+/**
+ * Reads a puzzle however large its board is.
+ * @param {string} text @param {string | undefined} family @param {number} lang @returns {Promise<KnownPuzzle>}
+ */
 const readWhole = async (text, family, lang) =>
-  (await ofNamed(text, family, (module, head) => onBoard(boardName(module), lang, (wasm) => wasm.notation(head)))) ?? own(text, family, lang, Infinity);
+  (await ofNamed(text, family, (module, head) => onBoard(boardName(module), lang, (wasm) => wasm.notation(head)))) ??
+  own(text, family, lang, Infinity);
 
 /**
  * Counts the cells of a board in a worker, so that the page stays responsive.

@@ -6,10 +6,10 @@ import { TooLarge, ofNamed, onBoard, wantModule } from "./reading.js";
 /** @typedef {import("./reading.js").KnownPuzzle} KnownPuzzle */
 
 /**
- * A puzzle that a board can open: its own module says whether it reads the text; else, and where no family is named, the module of notations
- * reads it. Throws `TooLarge` for more cells than `most`.
+ * A puzzle that a board can open: its own module says whether it reads the text; else, and where no family is named, the module of
+ * notations reads it. Throws `TooLarge` for more cells than `most`.
  * @param {string} text @param {string | undefined} family @param {number} lang of errors @param {number} [most]
- * @param {(module: string) => string} [nameOf] of what is going to open it
+ * @param {(module: string) => string} [nameOf] of the board or editor that opens it
  * @returns {Promise<KnownPuzzle>}
  */
 export async function forBoard(text, family, lang, most = Infinity, nameOf = boardName) {
@@ -21,12 +21,19 @@ export async function forBoard(text, family, lang, most = Infinity, nameOf = boa
   return refuse({ ...named, cells: await cellsOf(named, lang, most) }, most);
 }
 
-/** A saved game names its puzzle, which may be as large as any. @param {string} state @param {string} family @param {string} puzzle @param {number} lang @param {number} most */
+/**
+ * A saved game names its puzzle, which may be as large as any.
+ * @param {string} state @param {string} family @param {string} puzzle @param {number} lang @param {number} most
+ */
 export async function checkSaved(state, family, puzzle, lang, most) {
-  if (state.length > most) refuse({ family, module: "", puzzle, cells: await cellsOf({ family, module: wantModule(family), puzzle }, lang, most) }, most);
+  if (state.length > most)
+    refuse({ family, module: "", puzzle, cells: await cellsOf({ family, module: wantModule(family), puzzle }, lang, most) }, most);
 }
 
-/** The cells of a board, where they may be too many: each takes a character at least. @param {KnownPuzzle} puzzle @param {number} lang @param {number} most */
+/**
+ * The cells of a board, where they may be too many: each takes a character at least.
+ * @param {KnownPuzzle} puzzle @param {number} lang @param {number} most
+ */
 async function cellsOf({ family, module, puzzle }, lang, most) {
   if (puzzle.length <= most) return undefined;
   const { cells } = await more();

@@ -1,4 +1,4 @@
-/** Which module opens a text, and how large its board is before anything is drawn. */
+/** Detection of the module that opens a text, and of the board's size before it is drawn. */
 import { engine, isTrap, moduleOf, renewBoard } from "./engine.js";
 
 /** Largest board, in cells, that opens without consent of the page or the player. */

@@ -26,7 +26,7 @@ const COST: usize = 100;
 enum Boards {
     /// A puzzle per line, and a board per line.
     Lines { puzzles: Lines, boards: Lines, family: Option<Entry<dyn Basic>>, names: Arc<[String; 2]> },
-    /// Checked while it was read.
+    /// A board that was already checked while reading.
     One(Option<Verdict>),
 }
 

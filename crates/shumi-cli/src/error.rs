@@ -82,7 +82,7 @@ pub fn lacks(command: &str, family: &str) -> Message {
     words::LACKS.with([("command", command.into()), ("family", family.into())])
 }
 
-/// A line that names the program.
+/// Writes a line that names the program.
 fn said(why: Arg) -> String {
     words::SAID.with([("why", why)]).to(lang())
 }

@@ -106,7 +106,7 @@ pub fn each(
     ended.map(|()| totals.status)
 }
 
-/// Refuses what cannot be made before anything is.
+/// Rejects impossible requests before any puzzle is generated.
 fn check(family: Entry<dyn Basic>, order: &Order, seed: u64, form: &Form) -> Result<(), CliError> {
     if !family.has(&form.to) {
         return Err(no_notation(family, &form.to).of("generate"));

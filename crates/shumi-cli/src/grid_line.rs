@@ -14,9 +14,10 @@ pub fn begins_with_grid(text: &[u8]) -> bool {
         .is_some_and(|(grid, rest)| rest.first().is_none_or(u8::is_ascii_whitespace) && grid.iter().fold(true, |all, b| all & is_value(b)))
 }
 
-/// Whether a line, trimmed at its end, is a puzzle by itself: whatever follows on it, a reader takes exactly this line, or fails in it.
+/// Returns whether a line, trimmed at its end, is a complete puzzle: a reader takes exactly this line, or fails in it, for any text
+/// after it.
 pub fn stands_alone(line: &[u8], family: Option<Entry<dyn Basic>>) -> bool {
-    // Written so that many bytes are compared at once.
+    // Written for vectorisation: compares many bytes at once.
     let is_word = line.iter().fold(u8::MAX, |least, b| least.min(*b)) > b' ';
     match line.first() {
         None => false,
@@ -30,12 +31,12 @@ pub fn stands_alone(line: &[u8], family: Option<Entry<dyn Basic>>) -> bool {
     }
 }
 
-/// Whether a line, trimmed at its end, is a whole Sudoku of ASCII characters.
+/// Returns whether a line, trimmed at its end, is a whole Sudoku of ASCII characters.
 pub fn is_grid_line(line: &[u8], family: Option<Entry<dyn Basic>>) -> bool {
     line.first() != Some(&b'{') && line.iter().all(u8::is_ascii_graphic) && notation_of(line) == "text" && stands_alone(line, family)
 }
 
-/// Whether a line that begins a bad puzzle is all of it, as far as that can be told.
+/// Returns whether a line that begins a bad puzzle is the whole puzzle, as far as can be determined.
 pub fn is_whole(line: &[u8], family: Option<Entry<dyn Basic>>) -> bool {
     let could_be_sudoku = |line: &[u8]| {
         let values: Vec<u8> = line.iter().copied().filter(|b| *b > b' ').collect();

@@ -66,7 +66,7 @@ pub struct Line<'a> {
 }
 
 impl Line<'_> {
-    /// The puzzle that a field holds as a text.
+    /// Reads the puzzle in the text of a field.
     fn wrapped(&self, fields: &Fields<'_>, puzzle: &RawValue, family: Option<Entry<dyn Basic>>) -> Result<Option<Box<dyn Basic>>, Stop> {
         let named = match fields.family {
             None => family,
@@ -97,7 +97,7 @@ impl Line<'_> {
         }
     }
 
-    /// The puzzle that the other fields make.
+    /// Reads the puzzle from the other fields.
     fn tagged(&self, id: &RawValue, family: Option<Entry<dyn Basic>>) -> Result<Option<Box<dyn Basic>>, Stop> {
         let text = self.without(id);
         let mut cursor = Cursor::resume(self.start.mark(), &text, true);

@@ -32,12 +32,12 @@ pub type Puzzles = Pieces<Stretch>;
 
 /// A chunk of consecutive puzzles.
 pub enum Stretch {
-    /// Not parsed yet, all of this family if one is named.
+    /// Unparsed lines, with their family if one is named.
     Lines(Lines, Option<Entry<dyn Basic>>),
     One(Option<Puzzle>),
 }
 
-/// Reads the next puzzle; `Ok(None)` at the end of the text. What a JSON line says besides is noted in `tag`, even if the puzzle is bad.
+/// Reads the next puzzle; `Ok(None)` at the end of the text. Stores the other data of a JSON line in `tag`, even if the puzzle is bad.
 pub fn read_next(cursor: &mut Cursor<'_>, family: Option<Entry<dyn Basic>>, tag: &mut Tag) -> Result<Option<Box<dyn Basic>>, Stop> {
     *tag = Tag::default();
     cursor.skip_space();

@@ -51,7 +51,7 @@ pub struct Solve {
 /// Arguments of `check`.
 #[derive(Clone)]
 pub struct Check {
-    /// `None`: recognised from the text of each puzzle. The same in all commands.
+    /// `None`: detect it from the text of each puzzle. The same in all commands.
     pub family: Option<Entry<dyn Basic>>,
     pub jobs: usize,
     /// `-`: standard input. The same in all commands.
@@ -101,9 +101,9 @@ pub struct Generate {
 /// The puzzles to generate.
 #[derive(Clone)]
 pub enum What {
-    /// So many puzzles of one order.
+    /// A number of puzzles with the same order.
     Series { family: Entry<dyn Basic>, order: Order, count: u64 },
-    /// One for each wish.
+    /// One puzzle for each request of a file.
     Wishes(WishSource),
 }
 
@@ -133,7 +133,7 @@ pub struct Finish {
 #[derive(Clone)]
 pub struct Daily {
     pub date: Date,
-    /// `None`: all of them. The same for the level.
+    /// `None`: all families. The same for the level.
     pub family: Option<Entry<dyn Basic>>,
     pub level: Option<Level>,
     pub form: Form,
@@ -156,9 +156,9 @@ pub struct Form {
 pub struct PuzzleSource {
     /// `-`: standard input.
     pub file: OsString,
-    /// `None`: recognised from each text.
+    /// `None`: detect it from each text.
     pub family: Option<Entry<dyn Basic>>,
-    /// Go on behind a bad puzzle.
+    /// Continue after a bad puzzle.
     pub keep_going: bool,
     /// Number of puzzles to skip, good or bad.
     pub skip: u64,
@@ -169,8 +169,8 @@ pub struct PuzzleSource {
 pub struct WishSource {
     /// `-`: standard input.
     pub file: OsString,
-    /// The family of wishes that name none.
+    /// The family of requests without a family.
     pub family: Option<Entry<dyn Basic>>,
-    /// Go on behind a bad wish.
+    /// Continue after a bad request.
     pub keep_going: bool,
 }

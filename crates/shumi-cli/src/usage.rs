@@ -52,7 +52,7 @@ pub fn takes(option: &str, what: impl Into<Arg>, given: &str) -> Wrong {
     words::TAKES.with([("option", option.into()), ("what", what.into()), ("given", given.into())]).into()
 }
 
-/// What is wrong with a notation that the family has not.
+/// Returns the message about a notation that the family does not support.
 pub fn no_notation(family: Entry<dyn Basic>, notation: &str) -> Wrong {
     let notations = listing(family.id()).map_or_else(Vec::new, |listing| listing.notations);
     let notations = Arg::Joined(notations.into_iter().map(Into::into).collect(), words::COMMA);

@@ -71,7 +71,7 @@ pub fn seconds(given: &str) -> Result<Duration, Wrong> {
     Ok(Duration::try_from_secs_f64(number).unwrap_or(Duration::MAX))
 }
 
-/// The value of `--family`; `None` for `auto`.
+/// Parses the value of `--family`; `None` for `auto`.
 pub fn family(parser: &mut Parser) -> Result<Option<Entry<dyn Basic>>, Wrong> {
     shumi::family(&text(parser)?).map_err(|e| Wrong(e.to(lang())))
 }

@@ -124,7 +124,7 @@ impl Piece for Wishes {
     }
 }
 
-/// Reads the wish of the line at the cursor. Sets `tag` even if the wish is bad.
+/// Reads the request of the line at the cursor. Sets `tag` even if the request is bad.
 fn read(cursor: &mut Cursor<'_>, family: Option<Entry<dyn Basic>>, tag: &mut Tag) -> Result<Wanted, Stop> {
     let rest = cursor.rest();
     let end = line_end(rest, 0).unwrap_or(rest.len());

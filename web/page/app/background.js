@@ -1,4 +1,4 @@
-/** Work of the page that nobody waits for. It begins when this module is loaded. */
+/** Background work of the page. It begins when this module is loaded. */
 
 import { awake } from "../base/idle.js";
 import { lazy } from "../ui/lazy.js";
@@ -11,5 +11,5 @@ const desk = lazy("library", () => import("../store/desk.js"));
 noteWins();
 takeHanded();
 void startOffline();
-// The library copies the desk once the visitor does something.
+// The library copies the desk after the first input.
 void awake.then(desk).then(({ tidy }) => tidy()).catch(() => {});

@@ -1,18 +1,18 @@
 /**
- * Home as index.html holds it, which is seen before the page's modules have come. Nothing in it leads anywhere yet; what is pressed is pressed
- * again in the page's own home, which has the same links and buttons. The start of the page and its modules are two files, so what they know
- * of each other stands in the document.
+ * The prerendered home page in index.html, which shows until the page's modules have loaded. Its links and buttons do nothing yet: a press
+ * is repeated on the same control of the hydrated home. `start.js` and the page's modules are two bundles without common variables, so they
+ * exchange state through the dataset of the document.
  */
 
 import { tagOf } from "../i18n/language.js";
 
 const { dataset } = document.documentElement;
 
-/** What can be pressed there. */
+/** Selects its controls. */
 const CONTROLS = "a, button";
 
 /**
- * Shows it, once its style is there.
+ * Shows the prerendered home, once its style sheet has loaded.
  * @param {string} lang @param {string} page address of a script of the page
  */
 export function showEarly(lang, page) {
@@ -20,7 +20,7 @@ export function showEarly(lang, page) {
   sheet.replaceSync(`.early[lang="${lang}"] { display: var(--early, none) }`);
   document.adoptedStyleSheets = [sheet];
   const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL("./rest.css", page).href });
-  // The page tries again.
+  // The page requests the style sheet again.
   style.onerror = () => style.remove();
   document.head.append(style);
   dataset.early = lang;
@@ -31,10 +31,13 @@ export function showEarly(lang, page) {
   });
 }
 
-/** Whether it is what is seen. */
+/** Tells whether the prerendered home is visible. */
 export const isEarly = () => dataset.early !== undefined && document.querySelector(".early") !== null;
 
-/** Puts what comes in its place, if it is there, into the page. @param {HTMLElement} main @param {HTMLElement[]} nodes */
+/**
+ * Replaces the content of `main`; if it was the prerendered home, moves focus and press to the new controls.
+ * @param {HTMLElement} main @param {HTMLElement[]} nodes
+ */
 export function takeOver(main, nodes) {
   const early = dataset.early && main.querySelector(`.early[lang="${dataset.early}"]`);
   const before = early ? [...early.querySelectorAll(CONTROLS)] : [];
@@ -43,7 +46,10 @@ export function takeOver(main, nodes) {
   delete dataset.early;
   delete dataset.pressed;
   const after = [...main.querySelectorAll(CONTROLS)];
-  /** The same control of what has come; what could not be loaded has others. @param {number} at @returns {HTMLElement | undefined} */
+  /**
+   * Returns the new control at this index, if it has the text of the old one (an error message has other controls).
+   * @param {number} at @returns {HTMLElement | undefined}
+   */
   const same = (at) => (before[at]?.textContent === after[at]?.textContent ? /** @type {HTMLElement} */ (after[at]) : undefined);
   same(focused)?.focus({ preventScroll: true });
   same(pressed)?.click();

@@ -1,6 +1,7 @@
 /**
- * The page that others show in a frame: a board alone, as the address says (`#family=…&p=…&origin=https://host`, also `lang` and `theme`). What
- * happens on the board is told to the page round it where that is of the origin that the address names. No message is heard.
+ * The page that other sites embed in a frame: a board alone, configured by the address
+ * (`#family=…&p=…&origin=https://host`, also `lang` and `theme`). It posts the board's events to the embedding page, if that has the origin
+ * in the address. It listens to no messages.
  */
 import { tongue } from "../i18n/language.js";
 import { announceBoard } from "../board/announce.js";
@@ -8,7 +9,7 @@ import { fields } from "../nav/address.js";
 
 const TOLD = ["ready", "input", "select", "check", "hint", "solved", "start", "pause", "progress", "error"].map((name) => `shumi-${name}`);
 
-/** The origin that an address is of. @param {string | null} address */
+/** Returns the origin of an address. @param {string | null} address */
 function originOf(address) {
   if (!address || !URL.canParse(address)) return undefined;
   const { protocol, origin } = new URL(address);
@@ -32,7 +33,7 @@ board.addEventListener("shumi-error", ({ detail }) => tell(detail.message));
 board.addEventListener("shumi-ready", () => tell(""));
 document.body.prepend(board);
 
-/** What is wrong with a puzzle is seen here too. @param {string} message */
+/** Shows the error of a puzzle in the frame, too. @param {string} message */
 function tell(message) {
   const node = /** @type {HTMLElement} */ (document.getElementById("error"));
   node.hidden = !message || board.rows > 0;
@@ -40,6 +41,6 @@ function tell(message) {
 }
 
 announceBoard(family, lang, import.meta.url);
-// Whoever shows the frame may give it another address, which loads nothing by itself.
+// The embedding page may change the fragment, which loads nothing by itself.
 addEventListener("hashchange", () => location.reload());
 await import("../../shumi-VERSION/shumi.js");

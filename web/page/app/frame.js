@@ -1,4 +1,4 @@
-/** The page's frame: its fixed texts, and the list in which another language is chosen. */
+/** The page's frame: its fixed texts, and the list of languages. */
 
 import { LANGUAGES } from "../../shumi-VERSION/modules.js";
 import { byId, el } from "../base/dom.js";
@@ -6,7 +6,7 @@ import { tagOf } from "../i18n/language.js";
 import { chooseLanguage, language, say } from "../i18n/say.js";
 import { nameTheme } from "../ui/theme.js";
 
-/** The text whose key an attribute of a node holds. @param {Element} node @param {string} attribute */
+/** Returns the text whose key an attribute of a node holds. @param {Element} node @param {string} attribute */
 const textAt = (node, attribute) => say(/** @type {"page.skip"} */ (node.getAttribute(attribute)));
 
 /** Puts the texts of the page's language into the frame. */
@@ -19,7 +19,8 @@ export function fillFrame() {
 
 /**
  * Fills the list of languages.
- * @param {HTMLElement} control @param {() => Promise<void>} again shows once more what is shown @param {() => void} fail the texts could not be fetched
+ * @param {HTMLElement} control @param {() => Promise<void>} again renders the current view again
+ * @param {() => void} fail called if the texts cannot be fetched
  */
 export function startLanguages(control, again, fail) {
   if (!(control instanceof HTMLSelectElement)) throw new Error("the languages are no list");
@@ -28,7 +29,7 @@ export function startLanguages(control, again, fail) {
   control.onchange = async () => {
     const lang = control.value;
     const isThere = await chooseLanguage(lang).then(() => true, () => false);
-    // Meanwhile another one was chosen.
+    // Another language has been chosen in the meantime.
     if (lang !== control.value) return;
     control.value = language();
     if (!isThere) return fail();

@@ -1,11 +1,13 @@
-/** What the system hands to the installed page: a text or link that is shared with it, a link of its own kind, a file that it opens. */
+/** Launches of the installed page with a shared text or link, a link of its own protocol, or a file. */
 
-/** How links of the page's own kind begin, as its manifest says. */
+/** Protocol of the page's own links, as in its manifest. */
 const OWN = "web+shumi:";
 
-/** @typedef {{ launchQueue?: { setConsumer: (take: (launch: { files?: { getFile: () => Promise<File> }[] }) => void) => void } }} Launching */
+/**
+ * @typedef {{ launchQueue?: { setConsumer: (take: (launch: { files?: { getFile: () => Promise<File> }[] }) => void) => void } }} Launching
+ */
 
-/** Opens it in the way in which links, pasted texts and dropped files are opened. */
+/** Opens the text, link or file of the launch like a link, a pasted text or a dropped file. */
 export function takeHanded() {
   const fields = new URLSearchParams(location.search);
   const text = fields.get("url") || fields.get("text") || fields.get("title");

@@ -1,4 +1,4 @@
-/** Help: the rules of the family at hand, and the keys. */
+/** Help: the rules of the current family, and the keys. */
 
 import { button, el } from "../base/dom.js";
 import { LEFT } from "../base/navigation.js";
@@ -10,22 +10,25 @@ import { techniqueLink } from "../nav/technique-link.js";
 
 const offlineUse = lazy("away", () => import("./offline-card.js"));
 
-/** A game, or a puzzle in the making. @typedef {import("../play/game-page.js").GamePage | import("../make/edit-page.js").EditPage} Helped */
+/**
+ * A game or an editor.
+ * @typedef {import("../play/game-page.js").GamePage | import("../make/edit-page.js").EditPage} Helped
+ */
 
-/** Signs and names for what keyboards call otherwise. @returns {Record<string, string>} */
+/** Returns signs and names for the keys whose `KeyboardEvent.key` is not readable. @returns {Record<string, string>} */
 const names = () => ({
   ...{ ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→", PageUp: say("help.page-up"), PageDown: say("help.page-down") },
   ...{ Escape: "Esc", " ": say("help.space"), "-": "−" },
 });
 
-/** A key's name as people read it. @param {string} key */
+/** Returns the readable name of a key. @param {string} key */
 function shown(key) {
   const parts = /^((?:(?:Ctrl|Alt|Shift)\+)*)(.+)$/s.exec(key) ?? ["", "", key];
   const last = names()[parts[2]] ?? (parts[2].length === 1 ? parts[2].toUpperCase() : parts[2]);
   return parts[1].replaceAll("+", " + ") + last;
 }
 
-/** What pointers do; what a family takes no part in is left out. @param {Partial<import("#shumi").Standing>} standing */
+/** Lists the pointer gestures that a board supports. @param {Partial<import("#shumi").Standing>} standing */
 function gestures({ press = [false, false], paints = false, turns = false, digitFirst }) {
   return [
     ...(press[0] && paints && digitFirst === undefined ? [[say("help.click"), say("help.shade")]] : []),
@@ -37,17 +40,25 @@ function gestures({ press = [false, false], paints = false, turns = false, digit
   ];
 }
 
-/** The keys of a board, as it tells them. @param {import("../board/widget.js").ShumiBoard} board */
+/** Lists the keys of a board from its shortcuts. @param {import("../board/widget.js").ShumiBoard} board */
 const keys = (board) =>
-  board.shortcuts().map(({ keys, what, mode }) => [list(keys.map(shown)).replace(list(["", "…", ""]), " … "), mode ? say("help.in-mode", { mode, what }) : what]);
+  board
+    .shortcuts()
+    .map(({ keys, what, mode }) => [
+      list(keys.map(shown)).replace(list(["", "…", ""]), " … "),
+      mode ? say("help.in-mode", { mode, what }) : what,
+    ]);
 
-/** What there is to say of a game's board: its keys, what pointers do, the switches. @param {Helped} game */
+/** Builds the help of a game's board: its keys, pointer gestures and switches. @param {Helped} game */
 function board(game) {
   const { board } = game;
   const byKeys = [el("h3", {}, say("help.keys")), table(keys(board))];
   const byHand = [el("h3", {}, say("help.hands")), table(gestures(board.standing ?? {}))];
   const isTouched = matchMedia("(pointer: coarse)").matches;
-  const wishes = [el("h3", {}, say("help.wishes")), ...[...switchBoxes(board), ...aidBoxes(board, () => game.showNotes())].map((box) => el("div", {}, box))];
+  const wishes = [
+    el("h3", {}, say("help.wishes")),
+    ...[...switchBoxes(board), ...aidBoxes(board, () => game.showNotes())].map((box) => el("div", {}, box)),
+  ];
   return isTouched ? [...byHand, ...wishes, ...byKeys] : [...byKeys, ...byHand, ...wishes];
 }
 
@@ -64,7 +75,9 @@ export function showHelp(game) {
     "dialog",
     { "aria-labelledby": "help-title" },
     el("h2", { id: "help-title", tabIndex: -1, autofocus: true }, family ? nameOf(family) : "Shumi"),
-    ...(family ? [rules(family), el("p", {}, el("a", { href: techniqueLink(family.id) }, say("study.techniques")))] : [el("p", {}, say("help.page"))]),
+    ...(family
+      ? [rules(family), el("p", {}, el("a", { href: techniqueLink(family.id) }, say("study.techniques")))]
+      : [el("p", {}, say("help.page"))]),
     ...(game ? board(game) : []),
     offline,
     el("p", { className: "end" }, button(say("page.close"), close, { className: "btn main" })),

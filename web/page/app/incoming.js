@@ -1,4 +1,4 @@
-/** Puzzles that come in by hand: by the button in the head, pasted, or dropped. What reads them is loaded with the first one. */
+/** Puzzles that the user opens by the button in the header, by paste or by drop. The first one loads the dialog that reads them. */
 
 import { byId } from "../base/dom.js";
 import { language } from "../i18n/say.js";
@@ -8,11 +8,14 @@ const box = lazy("away", () => import("../import/open.js"));
 
 /** @typedef {import("../import/open.js").Opening} Opening */
 
-/** @param {Parameters<typeof import("../import/open.js").startOpening>[0] & { lost: () => void }} page @returns {() => Promise<Opening>} the box, once it is loaded */
+/**
+ * @param {Parameters<typeof import("../import/open.js").startOpening>[0] & { lost: () => void }} page
+ * @returns {() => Promise<Opening>} loads the dialog
+ */
 export function listenForPuzzles(page) {
   /** @type {Opening | undefined} */
   let made;
-  /** The language of the box. */
+  /** The language of the dialog. */
   let lang = "";
   const opening = async () => {
     const { startOpening } = await box();
@@ -21,7 +24,7 @@ export function listenForPuzzles(page) {
     lang = language();
     return made;
   };
-  // Without a connection there is no box, and the game goes on.
+  // Without a connection the dialog cannot be loaded, and the game continues.
   const act = (/** @type {(opening: Opening) => Promise<void>} */ how) => void opening().then(how, page.lost);
   byId("open").onclick = () => act((box) => box.ask());
   document.addEventListener("paste", (event) => {

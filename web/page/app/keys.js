@@ -1,12 +1,13 @@
-/** Keys of the page: they reach the board from anywhere but fields and dialogs, and the focus goes back to it. */
+/** Keys of the page: forwards them to the board from everywhere except fields and dialogs, and focuses it. */
 
 import { recall } from "../base/settings.js";
 
 /** @typedef {import("../play/game-page.js").GamePage} GamePage */
 
 /**
- * Listens to the whole page.
- * @param {() => GamePage | import("../make/edit-page.js").EditPage | undefined} playing the game that is played, or the puzzle in the making @param {() => void} help shows the list of keys
+ * Listens to the whole document.
+ * @param {() => GamePage | import("../make/edit-page.js").EditPage | undefined} playing returns the current game or editor
+ * @param {() => void} help shows the list of keys
  */
 export function listen(playing, help) {
   document.addEventListener("shumi-help", (event) => {
@@ -21,7 +22,7 @@ export function listen(playing, help) {
       help();
       event.preventDefault();
     }
-    // The board has taken its own marks away; their cards go with them.
+    // The board has removed its own marks; the cards that explain them close, too.
     if (event.key !== "Escape" || !game || (event.target instanceof Element && event.target.closest("dialog"))) return;
     if ("answers" in game) game.answers.clear();
     game.focus();

@@ -1,4 +1,4 @@
-/** The page: opens what the address asks for, the gallery without. */
+/** The page: opens the puzzle or view that the address names, by default the gallery. */
 
 import { byId, el } from "../base/dom.js";
 import { awake } from "../base/idle.js";
@@ -17,7 +17,7 @@ import { listenForPuzzles } from "./incoming.js";
 import { listen } from "./keys.js";
 import { routes } from "./routes.js";
 
-/** The parts of the page that are loaded after the first game, or for what is shown beside games. */
+/** Modules that load after the first game, or for views other than a game. */
 const background = lazy("rest", () => import("./background.js"));
 const gallery = lazy("rest", () => import("../home/gallery.js"));
 const helping = lazy("rest", () => import("./help.js"));
@@ -25,22 +25,29 @@ const several = lazy("rest", () => import("../board/several.js"));
 const shelves = lazy("library", () => import("../store/shelves.js"));
 const shared = lazy("away", () => import("../share/shared.js"));
 
-/** The game that is played. @type {GamePage | undefined} */
+/** The current game. @type {GamePage | undefined} */
 let game;
-/** The puzzle in the making that is shown. @type {import("../make/edit-page.js").EditPage | undefined} */
+/** The current editor. @type {import("../make/edit-page.js").EditPage | undefined} */
 let bench;
-/** Counts what was asked for: what is ready after something else was asked for is dropped. */
+/** Number of navigations so far: a result that arrives after a later navigation is dropped. */
 let asked = 0;
 
-const opening = listenForPuzzles({ open: (puzzle) => openPuzzle(puzzle, true), opened: () => game?.focus(), lost: () => game?.say(say("page.part-lost")) });
+const opening = listenForPuzzles({
+  open: (puzzle) => openPuzzle(puzzle, true),
+  opened: () => game?.focus(),
+  lost: () => game?.say(say("page.part-lost")),
+});
 
-/** What is wrong with a text is told in the box, where that can be loaded. @param {import("../nav/address.js").Wanted} puzzle @param {unknown} error */
+/**
+ * Shows the error of a text in the dialog for opening puzzles, if that can be loaded.
+ * @param {import("../nav/address.js").Wanted} puzzle @param {unknown} error
+ */
 const fail = (puzzle, error) => opening().then((box) => box.fail(puzzle, error), () => {});
 
 /**
- * Opens a puzzle; the game that is there stays until the new one has been read.
- * @param {import("../nav/address.js").Wanted} puzzle @param {boolean} enters as a new entry of the browser's history
- * @param {boolean} [again] the game that is there goes on, in another language
+ * Opens a puzzle; the current game stays until the new one has been read.
+ * @param {import("../nav/address.js").Wanted} puzzle @param {boolean} enters adds an entry to the browser's history
+ * @param {boolean} [again] continues the current game, in another language
  */
 async function openPuzzle(puzzle, enters, again = false) {
   const mine = ++asked;
@@ -50,7 +57,7 @@ async function openPuzzle(puzzle, enters, again = false) {
       throw error;
     });
     const parts = await parted(puzzle, error);
-    // They are kept as a collection.
+    // Saves the puzzles as a collection.
     if (mine === asked) void shelves().then(({ putShelf }) => putShelf(parts, puzzle.name)).catch(() => {});
     return GamePage.open(parts[0]);
   });
@@ -66,25 +73,27 @@ async function openPuzzle(puzzle, enters, again = false) {
   document.body.classList.add("playing");
   byId("main").replaceChildren(next.node);
   nameSkip();
-  // The home page may have been scrolled; a board begins at the top.
+  // The home page may have been scrolled; a game begins at the top.
   scrollTo(0, 0);
   document.title = `${next.name} · Shumi`;
-  // An address that was followed is only written in the usual way: a second entry would catch whoever goes back.
+  // A followed link is only rewritten in its canonical form: a second history entry would trap the Back button.
   if (location.hash !== next.fragment) history[enters ? "pushState" : "replaceState"](null, "", next.fragment);
   next.start(before);
 }
 
-/** Shows what is no game. @param {() => Promise<import("../base/navigation.js").View>} open */
+/** Shows a view that is no game. @param {() => Promise<import("../base/navigation.js").View>} open */
 async function show(open) {
   const mine = ++asked;
   leave();
-  // What was just played is among the kept games.
+  // Saves the game first, so that the view can list it.
   game?.leave();
   const lack = (/** @type {string} */ words, /** @type {() => void} */ again) => ({ title: "Shumi", nodes: [failed(words, again)] });
-  // The list and what shows it are fetched side by side.
+  // The list of families and the modules that show it are fetched in parallel.
   const isReady = await Promise.all([background(), families()]).then(() => true, () => false);
   /** @type {import("../base/navigation.js").View} */
-  const view = isReady ? await open().catch(() => lack(say("page.part-lost"), openAgain)) : lack(say("page.list-lost"), () => void show(open));
+  const view = isReady
+    ? await open().catch(() => lack(say("page.part-lost"), openAgain))
+    : lack(say("page.list-lost"), () => void show(open));
   const { title, nodes, shown, bench: opened } = view;
   if (mine !== asked) {
     opened?.close();
@@ -104,18 +113,22 @@ async function show(open) {
 /** @param {string} [news] */
 const goHome = (news) => show(() => gallery().then((home) => home.gallery(news)));
 
-/** What the first link skips to: the board, on the home page the game to go on with. */
+/** Returns the link to the latest kept game on the home page; nothing while a board is open, which the skip link focuses instead. */
 const ahead = () => (game ?? bench ? undefined : (document.querySelector("main .kept a") ?? undefined));
 
-/** The first link says where it leads. */
+/** Names the target of the skip link in its text. */
 function nameSkip() {
   byId("skip").textContent = ahead()?.getAttribute("aria-label") ?? say("page.skip");
 }
 
-/** A game that came with a link is shown beside the own one. @param {GamePage} mine @param {string} state */
-const showShared = (mine, state) => shared().then(({ showShared }) => showShared(mine, state), () => mine.unreachable(say("page.part-lost"), () => void showShared(mine, state)));
+/** Shows a game from a link beside the player's own one. @param {GamePage} mine @param {string} state */
+const showShared = (mine, state) =>
+  shared().then(
+    ({ showShared }) => showShared(mine, state),
+    () => mine.unreachable(say("page.part-lost"), () => void showShared(mine, state)),
+  );
 
-/** Follows the address. @returns {Promise<void>} */
+/** Opens the view or puzzle of the address. @returns {Promise<void>} */
 async function route() {
   const view = wantedView();
   if (view) return show(() => routes[view]().then(({ open }) => open(fields())));
@@ -141,28 +154,28 @@ async function route() {
       if (!game) await goHome();
       await fail(puzzle, e);
     } else if (game) game.say(why);
-    // A module that failed once may stay lost for this page.
+    // Browsers may cache a failed import until the page reloads.
     else byId("main").replaceChildren(failed(why, () => location.reload()));
   }
 }
 
-/** Shows what is shown in the language that was chosen. */
+/** Renders the current view again after a change of language. */
 async function refresh() {
   if (!game) return route();
   const { info, text, board } = game;
   await openPuzzle({ family: info.id, text, large: board.large }, false, true).catch(() => game?.say(lost()));
 }
 
-/** Shows the rules and keys, which come with the rest. */
+/** Shows the rules and keys, from a module that is loaded on demand. */
 const help = () => void helping().then(({ showHelp }) => showHelp(game ?? bench), () => (game ?? bench)?.say(lost()));
 
-/** A language could not be loaded; the page stays as it is. */
+/** Reports that a language could not be loaded; the page keeps its language. */
 function noLanguage() {
   if (game) game.say(say("page.language-lost"));
   else byId("main").prepend(el("p", { className: "plain", role: "alert" }, say("page.language-lost")));
 }
 
-/** Begins once the texts are there. What they are to be about is on its way (start.js). */
+/** Fetches the texts, then starts the page. `start.js` has preloaded the files of the first view. */
 async function begin() {
   document.getElementById("late")?.remove();
   const puzzle = wanted();
@@ -181,7 +194,7 @@ async function begin() {
   listen(() => game ?? bench, help);
   // Links, Back and Forward change nothing but the fragment, so each comes as one `hashchange`.
   addEventListener("hashchange", () => void route());
-  // What was shown before the modules came is right until what is asked for is there.
+  // The prerendered home stays until the view of the address is ready.
   if (!isEarly()) byId("main").replaceChildren(loading());
   await route();
 }
@@ -192,7 +205,7 @@ openBy(async (puzzle) => {
 });
 startTheme();
 byId("skip").onclick = (/** @type {Event} */ event) => {
-  // Followed, it would take the puzzle out of the address.
+  // Following the link would remove the puzzle from the address.
   event.preventDefault();
   const link = ahead();
   if (game ?? bench) (game ?? bench)?.board.focus();

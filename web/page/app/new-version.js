@@ -1,9 +1,9 @@
-/** The news of a new version of the page. */
+/** The message about a new version of the page. */
 
 import { button, el } from "../base/dom.js";
 import { say } from "../i18n/say.js";
 
-/** Tells that there is a new version, once. @param {() => void} use */
+/** Shows the message; replaces an earlier one. @param {() => void} use */
 export function tellNews(use) {
   document.querySelector(".news-bar")?.remove();
   const bar = el(

@@ -1,4 +1,4 @@
-/** What is said of use without a network and the button that fetches all that takes. */
+/** The card about offline use: its state, and the button that fetches all files. */
 
 import { button, el } from "../base/dom.js";
 import { say } from "../i18n/say.js";
@@ -6,7 +6,7 @@ import { installer, registered } from "./release.js";
 
 /** @typedef {import("../../types/offline.js").Kept} Kept */
 
-/** How much is kept, and what keeps the rest. */
+/** Builds the card: the files kept so far, the button that fetches the rest, and the one that installs the page. */
 export function offlineCard() {
   const said = el("p", { role: "status" });
   const keep = button("", () => void fetchAll(), { hidden: true });
@@ -25,7 +25,7 @@ export function offlineCard() {
     keep.disabled = true;
     await ask("all");
     const now = await ask("kept");
-    // What was fetched and found no room is missing too.
+    // Files that exceeded the quota are missing, too.
     if (now) show({ ...now, failed: !now.whole });
   }
   void coming().then(async (words) => {
@@ -46,19 +46,28 @@ export function offlineCard() {
   );
 }
 
-/** What is said before anything is kept: that it is on its way, where it can be. @returns {Promise<"offline.soon" | "offline.none">} */
+/**
+ * Returns the key of the text before any file is kept: soon, where a worker is allowed, otherwise none.
+ * @returns {Promise<"offline.soon" | "offline.none">}
+ */
 async function coming() {
   const registration = await registered();
   if (registration) return "offline.soon";
-  // The worker comes once the page rests.
-  const isAllowed = navigator.serviceWorker && isSecureContext && (await fetch(new URL("../sw.js", import.meta.url), { method: "HEAD" }).then(({ ok }) => ok, () => false));
+  // The worker is registered once the page is idle.
+  const isAllowed =
+    navigator.serviceWorker &&
+    isSecureContext &&
+    (await fetch(new URL("../sw.js", import.meta.url), { method: "HEAD" }).then(
+      ({ ok }) => ok,
+      () => false,
+    ));
   return isAllowed ? "offline.soon" : "offline.none";
 }
 
 /** @param {number} bytes */
 const megabytes = (bytes) => Math.ceil(bytes / 100_000) / 10;
 
-/** Asks the worker; nothing where there is none. @param {"kept" | "all"} what @returns {Promise<Kept | undefined>} */
+/** Asks the worker; `undefined` without one. @param {"kept" | "all"} what @returns {Promise<Kept | undefined>} */
 async function ask(what) {
   const worker = (await registered())?.active;
   if (!worker) return undefined;

@@ -1,39 +1,45 @@
-/** Use without a network: the service worker, what it is told of, and a new version of the page, which waits for the player. */
+/** Offline use: the service worker, its list of used files, and a new version of the page, which waits for the player's consent. */
 
 import { awake } from "../base/idle.js";
 import { lazy } from "../ui/lazy.js";
 
 const news = lazy("away", () => import("./new-version.js"));
 
-/** Milliseconds without a download after which the worker is told of those before. */
+/** Milliseconds without a download after which the earlier ones are reported to the worker. */
 const PAUSE = 2_000;
 /** Milliseconds after which a page that stays open asks for a new version again. */
 const HOUR = 3_600_000;
 
-/** What installs the page, once the browser offers it. @type {(Event & { prompt: () => Promise<unknown> }) | undefined} */
+/** Event that installs the page, once the browser offers it. @type {(Event & { prompt: () => Promise<unknown> }) | undefined} */
 let offer;
 addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();
   offer = /** @type {Event & { prompt: () => Promise<unknown> }} */ (event);
 });
 
-/** Installs the page; `undefined`: the browser does not offer it. */
+/** Returns a function that installs the page; `undefined` if the browser does not offer it. */
 export const installer = () => offer && (() => void offer?.prompt());
 
-/** The worker's registration, once there is one; `undefined` where browser or host do not allow it. */
+/** Returns the worker's registration; `undefined` before there is one, or where browser or host do not allow it. */
 export const registered = () => navigator.serviceWorker?.getRegistration(new URL("../", import.meta.url)).catch(() => undefined);
 
-/** The worker's address. Where scripts may only start from addresses of a policy, the page's own one gives it. @returns {string} */
+/**
+ * Trusted types, as far as the page uses them.
+ * @typedef {object} Policies
+ * @property {(name: string, rules: { createScriptURL: () => string }) => { createScriptURL: (address: string) => string }} createPolicy
+ */
+
+/** Returns the worker's address, as a trusted type of the page's own policy where the browser has them. @returns {string} */
 function ownWorker() {
   const { href } = new URL("../sw.js", import.meta.url);
-  const { trustedTypes } = /** @type {{ trustedTypes?: { createPolicy: (name: string, rules: { createScriptURL: () => string }) => { createScriptURL: (address: string) => string } } }} */ (globalThis);
+  const { trustedTypes } = /** @type {{ trustedTypes?: Policies }} */ (globalThis);
   return trustedTypes?.createPolicy("shumi-offline", { createScriptURL: () => href }).createScriptURL(href) ?? href;
 }
 
-/** Begins when the page rests: what is asked for before is for what is seen first. */
+/** Registers the worker once the page is idle: the first view has priority over it. */
 export async function startOffline() {
   const workers = navigator.serviceWorker;
-  // The first worker answers a page that came without one: the page's files are its own. Any other one has another release's.
+  // The first worker takes control of a page of its own release. Any later one brings the files of another release.
   let answered = Boolean(workers?.controller);
   workers?.addEventListener("controllerchange", () => {
     if (answered) location.reload();
@@ -41,7 +47,7 @@ export async function startOffline() {
   });
   await awake;
   await new Promise((done) => (globalThis.requestIdleCallback ?? setTimeout)(done));
-  // Without it, or refused, the page needs a network as pages do.
+  // Without a worker, or if its registration is refused, the page needs a network.
   const registration = await (async () => workers?.register(ownWorker()))().catch(() => undefined);
   if (!registration) return;
   const look = () => {
@@ -54,14 +60,17 @@ export async function startOffline() {
   document.addEventListener("visibilitychange", () => {
     if (document.hidden || performance.now() - asked < HOUR) return;
     asked = performance.now();
-    // Without a connection there is nothing new.
+    // Offline there is no new version.
     registration.update().catch(() => {});
   });
   await workers.ready;
   tellUsed(registration);
 }
 
-/** The worker keeps what belongs to what was fetched, unless the visitor asked browsers to save data. @param {ServiceWorkerRegistration} registration */
+/**
+ * Reports fetched files to the worker, which keeps the parts that they belong to, unless the visitor asked browsers to save data.
+ * @param {ServiceWorkerRegistration} registration
+ */
 function tellUsed(registration) {
   const { connection } = /** @type {Navigator & { connection?: { saveData?: boolean } }} */ (navigator);
   const release = document.querySelector('meta[name="shumi-release"]')?.getAttribute("content") ?? "";

@@ -1,4 +1,4 @@
-/** Views by the name that addresses give them; each is loaded when it is asked for. */
+/** Views by their names in addresses; each is loaded when it is opened. */
 
 import { lazy } from "../ui/lazy.js";
 

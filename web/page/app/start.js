@@ -1,6 +1,6 @@
 /**
- * Runs before the page is read, while its modules are on their way: what the address asks for is fetched beside them, not after them.
- * No module, for modules wait until the page has been read.
+ * Runs before the page is parsed, while its modules load: fetches the files of the address in parallel with them, not after them.
+ * It is a classic script, since modules wait until the page has been parsed.
  */
 
 import { recall } from "../base/settings.js";
@@ -17,7 +17,7 @@ if (currentScript instanceof HTMLScriptElement) {
   if (puzzle && puzzle !== "lost") announceBoard(puzzle.family, lang, page);
   else {
     if (draft) announceBoard(draft, lang, page, "editor");
-    // What index.html holds of home is right for who comes to it for the first time.
+    // The prerendered home in index.html is only right for a first visit.
     const isNew = recall("games") === null && (recall("theme") ?? "auto") === "auto";
     if (puzzle === null && !wantedView() && isNew) {
       showEarly(lang, page);

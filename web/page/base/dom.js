@@ -1,11 +1,11 @@
-/** Building and finding elements. Texts go in as text, never as HTML. */
+/** Creates and finds elements. Texts go in as text, never as HTML. */
 
-/** What is set by an attribute, not by a property. */
+/** Names that are set as attributes, not as properties. */
 const ATTRIBUTE = /^(aria-|data-|role$|part$|family$|puzzle$|mode$|theme$|toolbar$|keypad$|inert$|for$)/;
 
 /**
- * An element with properties, listeners (`onclick: f`) and children. Attributes that are no properties are given as `aria-…`, `data-…`
- * or `role`.
+ * Creates an element with properties, listeners (`onclick: f`) and children. Attributes that are no properties have names like `aria-…`,
+ * `data-…` or `role`.
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag @param {Record<string, unknown>} [set] @param {...(Node | string | null | undefined)} children
  */
@@ -20,12 +20,12 @@ export function el(tag, set = {}, ...children) {
   return node;
 }
 
-/** An element of the page's frame. @param {string} id */
+/** Returns an element of the page's frame. @param {string} id */
 export function byId(id) {
   const node = document.getElementById(id);
   if (!node) throw new Error(`the page has no #${id}`);
   return node;
 }
 
-/** A button. @param {string} text @param {() => void} act @param {Record<string, unknown>} [set] */
+/** Creates a button. @param {string} text @param {() => void} act @param {Record<string, unknown>} [set] */
 export const button = (text, act, set = {}) => el("button", { type: "button", className: "btn", onclick: act, ...set }, text);

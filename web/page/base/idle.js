@@ -1,4 +1,4 @@
-/** The moment from which on the page may fetch and do things for which nobody has asked. */
+/** The time after which the page may start background work and downloads. */
 
 /** Milliseconds after loading. */
 const QUIET = 5_000;

@@ -1,12 +1,19 @@
-/** How parts of the page open a puzzle, and learn that the page goes elsewhere: none of them need know the page. */
+/** Navigation for all parts of the page, without an import of `main.js`: opens puzzles, and announces that the view is about to change. */
 
 /** @typedef {import("../nav/address.js").Wanted} Wanted */
 
-/** Returns the game, if nothing else was asked for meanwhile. @typedef {(puzzle: Wanted) => Promise<import("../play/game-page.js").GamePage | undefined>} Open */
+/**
+ * Resolves to the game, unless another navigation began in the meantime.
+ * @typedef {(puzzle: Wanted) => Promise<import("../play/game-page.js").GamePage | undefined>} Open
+ */
 
 /**
- * A page beside games. `shown`: once it is in the page; `bench`: a puzzle in the making, which takes the room and the keys of a game.
- * @typedef {{ title: string, nodes: HTMLElement[], shown?: (isFirst: boolean) => void, bench?: import("../make/edit-page.js").EditPage }} View
+ * A view that is no game. `shown`: called once it is in the document; `bench`: an editor, which takes the place and the keys of a game.
+ * @typedef {object} View
+ * @property {string} title
+ * @property {HTMLElement[]} nodes
+ * @property {(isFirst: boolean) => void} [shown]
+ * @property {import("../make/edit-page.js").EditPage} [bench]
  */
 
 /** @type {Open} */
@@ -15,14 +22,14 @@ let opens = () => Promise.resolve(undefined);
 /** @param {Open} open */
 export const openBy = (open) => (opens = open);
 
-/** Opens a puzzle as a new entry of the browser's history; rejects where it cannot be opened. @param {Wanted} puzzle */
+/** Opens a puzzle as a new entry of the browser's history; rejects if it cannot be opened. @param {Wanted} puzzle */
 export const openPuzzle = (puzzle) => opens(puzzle);
 
-/** The event of the window by which the page tells that it goes elsewhere. */
+/** Event of the window before the page navigates to another view. */
 export const LEFT = "shumi-left";
 
-/** The page goes elsewhere: nobody waits any longer for what was asked for there. */
+/** Announces that the page navigates elsewhere: pending requests of the current view stop. */
 export const leave = () => dispatchEvent(new Event(LEFT));
 
-/** Opens what the address asks for once more. */
+/** Opens the view of the address again. */
 export const openAgain = () => void dispatchEvent(new HashChangeEvent("hashchange"));

@@ -1,4 +1,4 @@
-/** Settings and records that are kept on this device by their names. */
+/** Settings and records in the local storage, by name. */
 
 export const PREFIX = "shumi:";
 
@@ -11,7 +11,7 @@ export function recall(name) {
   }
 }
 
-/** @param {string} name @param {unknown} value @returns {boolean} whether it is kept */
+/** @param {string} name @param {unknown} value @returns {boolean} whether the storage holds it */
 export function remember(name, value) {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(value));
@@ -21,7 +21,7 @@ export function remember(name, value) {
   }
 }
 
-/** Names that are kept and begin with a prefix. @param {string} prefix @returns {string[]} */
+/** Returns the stored names with a prefix. @param {string} prefix @returns {string[]} */
 export function stored(prefix) {
   try {
     return Object.keys(localStorage).filter((name) => name.startsWith(PREFIX + prefix)).map((name) => name.slice(PREFIX.length));
@@ -35,6 +35,6 @@ export function forget(name) {
   try {
     localStorage.removeItem(PREFIX + name);
   } catch {
-    // Nothing can be kept, so nothing is there.
+    // Without a storage there is nothing to remove.
   }
 }

@@ -1,4 +1,4 @@
-/** Lets the browser fetch side by side what is about to be asked for, by `<link>`s. */
+/** Preloads the files that the current address will need, by `<link>`s. */
 
 import { MODULES } from "../../shumi-VERSION/modules.js";
 
@@ -13,7 +13,10 @@ const script = (href) => announce({ rel: "modulepreload", href });
 /** @param {string} href */
 const data = (href) => announce({ rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
 
-/** What a board of a family needs, or an editor. @param {string} family @param {string} lang @param {string} page address of a script of the page @param {"board" | "editor"} [kind] */
+/**
+ * Preloads the files of a family's board, or of its editor.
+ * @param {string} family @param {string} lang @param {string} page address of a script of the page @param {"board" | "editor"} [kind]
+ */
 export function announceBoard(family, lang, page, kind = "board") {
   const board = Object.hasOwn(MODULES, family) ? `${kind}-${MODULES[family]}` : undefined;
   const at = (/** @type {string} */ file) => new URL(`../shumi-VERSION/${file}`, page).href;
@@ -23,7 +26,7 @@ export function announceBoard(family, lang, page, kind = "board") {
   for (const file of [`${board}_bg.wasm`, `words-${lang}-${board}.json`]) data(at(file));
 }
 
-/** What the page shows beside games needs. @param {string} lang @param {string} page */
+/** Preloads the files of the views other than a game. @param {string} lang @param {string} page */
 export function announceRest(lang, page) {
   const at = (/** @type {string} */ file) => new URL(file, page).href;
   script(at("./rest.js"));
@@ -31,11 +34,12 @@ export function announceRest(lang, page) {
   for (const file of [`./rest-${lang}.json`, `../shumi-VERSION/families-${lang}.json`]) data(at(file));
 }
 
-/** The pictures of home, in the theme of the system. @param {string} page */
+/** Preloads the pictures of home, in the theme of the system. @param {string} page */
 export function announcePictures(page) {
   const theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-  for (const family of Object.keys(MODULES)) announce({ rel: "preload", as: "image", href: new URL(`./pictures/${family}-${theme}.svg`, page).href });
+  for (const family of Object.keys(MODULES))
+    announce({ rel: "preload", as: "image", href: new URL(`./pictures/${family}-${theme}.svg`, page).href });
 }
 
-/** What everything needs. @param {string} lang @param {string} page */
+/** Preloads the texts that every view needs. @param {string} lang @param {string} page */
 export const announcePage = (lang, page) => data(new URL(`./page-${lang}.json`, page).href);

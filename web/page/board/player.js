@@ -1,24 +1,27 @@
-/** Plays a sequence of moves on the board: on its own, a step at a time, back again, faster or slower. */
+/** Plays a sequence of moves on the board: automatically, step by step, backwards, faster or slower. */
 
 import { button, el } from "../base/dom.js";
 import { say } from "../i18n/say.js";
 
-/** Milliseconds from one move to the next at the middle speed. */
+/** Milliseconds from one move to the next at normal speed. */
 const BEAT = 640;
-/** Speeds, as factors of the middle one. */
+/** Speeds, as factors of the normal one. */
 const SPEEDS = [0.5, 1, 2, 4];
 
 export class Player {
-  /** Moves that are on the board. */
+  /** Number of moves on the board. */
   #at = 0;
-  /** The board stands where the sequence begins, or farther on in it. */
+  /** Tells whether the board is at the start of the sequence, or at a later move. */
   #set = false;
   #timer = 0;
   #speed = 1;
-  /** The player itself is changing the board. */
+  /** Tells whether the player itself is changing the board. */
   acts = false;
 
-  /** @param {import("./widget.js").ShumiBoard} board @param {string[]} moves @param {() => void} toStart brings the board to where they begin */
+  /**
+   * @param {import("./widget.js").ShumiBoard} board @param {string[]} moves
+   * @param {() => void} toStart resets the board to the start of the moves
+   */
   constructor(board, moves, toStart) {
     this.board = board;
     this.moves = moves;
@@ -33,11 +36,22 @@ export class Player {
       { "aria-label": say("player.speed"), onchange: () => (this.#speed = Number(speed.value)) },
       ...SPEEDS.map((s) => el("option", { value: String(s), selected: s === 1 }, `${s} ×`)),
     );
-    this.node = board.rove(el("div", { className: "bar player", "aria-label": say("player.title") }, this.again, this.back, this.play, this.next, speed, this.place));
+    this.node = board.rove(
+      el(
+        "div",
+        { className: "bar player", "aria-label": say("player.title") },
+        this.again,
+        this.back,
+        this.play,
+        this.next,
+        speed,
+        this.place,
+      ),
+    );
     this.#show();
   }
 
-  /** Another hand has changed the board: the sequence begins anew. */
+  /** Restarts the sequence after the user has changed the board. */
   leave() {
     this.#pause();
     this.#set = false;
@@ -63,7 +77,7 @@ export class Player {
     this.#show();
   }
 
-  /** @param {1 | -1} way @param {boolean} [plays] it goes on by itself */
+  /** @param {1 | -1} way @param {boolean} [plays] keeps playing after the step */
   #step(way, plays = false) {
     if (!plays) this.#pause();
     if (!this.#set) this.#start();
@@ -105,6 +119,7 @@ export class Player {
     this.back.disabled = this.#at === 0;
     this.next.disabled = this.#at === this.moves.length;
     const place = { at: this.#at, all: this.moves.length };
-    this.place.textContent = this.#at > 0 ? say("player.place-after", { ...place, move: this.moves[this.#at - 1] }) : say("player.place", place);
+    this.place.textContent =
+      this.#at > 0 ? say("player.place-after", { ...place, move: this.moves[this.#at - 1] }) : say("player.place", place);
   }
 }

@@ -1,4 +1,4 @@
-/** What players may wish otherwise: switches that are kept on this device and told to every board. */
+/** The player's switches: kept on this device, and applied to every board. */
 
 import { el } from "../base/dom.js";
 import { recall, remember } from "../base/settings.js";
@@ -7,7 +7,10 @@ import { say } from "../i18n/say.js";
 /** @typedef {import("#shumi").SwitchName} SwitchName */
 /** @typedef {import("#shumi").Standing} Standing */
 
-/** @type {{ name: SwitchName, on: boolean, words: () => string, fits: (standing: Standing) => boolean }[]} `on`: at first; `fits`: it has a meaning on a board */
+/**
+ * The switches of the keys and marks. `on`: default; `fits`: tells whether the switch applies to a board.
+ * @type {{ name: SwitchName, on: boolean, words: () => string, fits: (standing: Standing) => boolean }[]}
+ */
 const SWITCHES = [
   { name: "digit-first", on: false, words: () => say("switches.digit-first"), fits: (now) => now.digitFirst !== undefined },
   { name: "follow-ups", on: false, words: () => say("switches.follow-ups"), fits: (now) => now.followUps !== undefined },
@@ -15,7 +18,7 @@ const SWITCHES = [
   { name: "show-candidates", on: false, words: () => say("switches.show-candidates"), fits: (now) => now.showCandidates !== undefined },
   { name: "single-keys", on: true, words: () => say("switches.single-keys"), fits: () => true },
 ];
-/** The helps while playing; their words come with the rest of the page. */
+/** The aids while playing; their texts load after the first game. */
 const HELPS = /** @type {[import("#shumi").AidName, boolean, () => string][]} */ ([
   ["sight", true, () => say("aids.sight")],
   ["areas", false, () => say("aids.areas")],
@@ -31,17 +34,17 @@ const HELPS = /** @type {[import("#shumi").AidName, boolean, () => string][]} */
 /** @param {{ name: SwitchName, on: boolean }} which */
 const isOn = ({ name, on }) => (typeof recall(name) === "boolean" ? recall(name) === true : on);
 
-/** Tells a board what is wished. @param {import("./widget.js").ShumiBoard} board */
+/** Applies the player's switches to a board. @param {import("./widget.js").ShumiBoard} board */
 export function applySwitches(board) {
   for (const each of [...SWITCHES, ...HELPS]) if (isOn(each) !== each.on) board.setSwitch(each.name, !each.on);
 }
 
-/** The switches that have a meaning on a board, each with a box. @param {import("./widget.js").ShumiBoard} board */
+/** Returns a check box for each switch that applies to a board. @param {import("./widget.js").ShumiBoard} board */
 export const switchBoxes = (board) => boxes(SWITCHES, board);
 
 /**
- * The helps while playing that have a meaning on a board, each with a box.
- * @param {import("./widget.js").ShumiBoard} board @param {() => void} changed called after one was switched
+ * Returns a check box for each aid that applies to a board.
+ * @param {import("./widget.js").ShumiBoard} board @param {() => void} changed called after each change
  */
 export const aidBoxes = (board, changed) => boxes(HELPS, board, changed);
 
@@ -52,7 +55,7 @@ function boxes(switches, board, changed) {
     const set = () => {
       remember(each.name, box.checked);
       board.setSwitch(each.name, box.checked);
-      // The same switch may stand in another place of the page.
+      // The page may show the same switch in another place.
       for (const other of document.querySelectorAll("input")) if (other.name === each.name) other.checked = box.checked;
       changed?.();
     };

@@ -1,9 +1,12 @@
-/** A small picture of a board, as it is seen. */
+/** A small picture of a board in its current colours. */
 
 /** Longer side, in pixels. */
 const SIDE = 112;
 
-/** The picture as an address; `null` where the board is not painted. @param {import("./widget.js").ShumiBoard} board @returns {string | null} */
+/**
+ * Returns the picture as an address; `null` if the board is not painted.
+ * @param {import("./widget.js").ShumiBoard} board @returns {string | null}
+ */
 export function thumbnail(board) {
   const painted = board.shadowRoot?.querySelector("canvas");
   if (!painted || painted.width < 2 || painted.height < 2) return null;

@@ -1,4 +1,4 @@
-/** The time played: runs while the page is seen, until the puzzle is solved. */
+/** The time played: runs while the page is visible, until the puzzle is solved. */
 
 import { say } from "../i18n/say.js";
 
@@ -29,13 +29,13 @@ export class Timer {
     this.#say();
   }
 
-  /** Goes on after a stop. */
+  /** Continues after a stop. */
   resume() {
     this.#running = true;
     this.#go();
   }
 
-  /** Stands still for a while. @param {boolean} on */
+  /** Suspends or continues the clock. @param {boolean} on */
   hold(on) {
     this.#held = on;
     if (on) this.#pause();
@@ -70,7 +70,7 @@ export class Timer {
   }
 }
 
-/** `02:41`, with hours where there are any. @param {number} ms */
+/** Formats a time as `02:41`, with hours if there are any. @param {number} ms */
 export function clock(ms) {
   const s = Math.floor(ms / 1000);
   const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
@@ -78,7 +78,7 @@ export function clock(ms) {
   return `${hours ? `${hours}:` : ""}${two(Math.floor(s / 60) % 60)}:${two(s % 60)}`;
 }
 
-/** `0.4 ms`, `12 ms`, `3.1 s`. @param {number} ms */
+/** Formats a duration as `0.4 ms`, `12 ms`, `3.1 s`. @param {number} ms */
 export function span(ms) {
   if (ms >= 1000) return say("time.seconds", { n: (ms / 1000).toFixed(1) });
   return say("time.milliseconds", { n: ms.toFixed(ms >= 10 ? 0 : ms >= 0.1 ? 1 : 2) });

@@ -1,4 +1,4 @@
-/** A month of days with what was solved on each; days that have no puzzles yet are no links. */
+/** A calendar of one month that marks the days with solved puzzles; days without puzzles are no links. */
 
 import { button, el } from "../base/dom.js";
 import { daysOf, FIRST_DAY, monthAfter, today, weekday } from "../i18n/dates.js";
@@ -38,7 +38,12 @@ export function calendar(shown, all) {
     const state = solved === 0 ? "" : solved === all ? " all" : " some";
     return el(
       "a",
-      { className: `day${state}`, href: `#today=${day}`, "aria-label": say("calendar.day", { date: dayName(day), solved, all }), "aria-current": day === shown ? "date" : undefined },
+      {
+        className: `day${state}`,
+        href: `#today=${day}`,
+        "aria-label": say("calendar.day", { date: dayName(day), solved, all }),
+        "aria-current": day === shown ? "date" : undefined,
+      },
       n,
     );
   }

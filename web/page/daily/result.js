@@ -1,4 +1,4 @@
-/** What was solved of a day, as a text to pass on, and the button that copies it. */
+/** The result of a day as a text, and the button that copies it. */
 
 import { button, el } from "../base/dom.js";
 import { today } from "../i18n/dates.js";
@@ -15,7 +15,8 @@ const [OPEN, HELPED, ALONE] = ["○", "◐", "●"];
 /** @param {string} day @param {import("#shumi").Family[]} families */
 function resultText(day, families) {
   const record = dayRecord(day);
-  const sign = (/** @type {import("../store/days.js").Entry | undefined} */ entry) => (entry?.ms === undefined ? OPEN : entry.hints ? HELPED : ALONE);
+  const sign = (/** @type {import("../store/days.js").Entry | undefined} */ entry) =>
+    entry?.ms === undefined ? OPEN : entry.hints ? HELPED : ALONE;
   const lines = families.map((family) => `${DAY_LEVELS.map((level) => sign(record[`${family.id}:${level}`])).join("")} ${nameOf(family)}`);
   const ms = Object.values(record).reduce((sum, entry) => sum + (entry.ms ?? 0), 0);
   const { now } = streaks(today());
@@ -25,7 +26,7 @@ function resultText(day, families) {
   return [first, ...lines, link].join("\n");
 }
 
-/** The button, and beside it what came of it. @param {string} day @param {import("#shumi").Family[]} families */
+/** Builds the button that copies the result, with a status beside it. @param {string} day @param {import("#shumi").Family[]} families */
 export function resultButton(day, families) {
   const said = el("span", { role: "status" });
   const field = el("textarea", { readOnly: true, rows: families.length + 2, hidden: true, "aria-label": say("result.text") });

@@ -1,4 +1,4 @@
-/** The puzzles of a day: each family's three, what was solved of them, a result to pass on, and the calendar of past days. */
+/** The view of a day: three puzzles of each family, its result as a text, and the calendar of past days. */
 
 import { el } from "../base/dom.js";
 import { openPuzzle } from "../base/navigation.js";
@@ -22,20 +22,20 @@ import { resultButton } from "./result.js";
 /** @typedef {import("#shumi").DayPlan} DayPlan */
 /** @typedef {import("#shumi").Level} Level */
 
-/** Where a day was left for one of its puzzles. @type {{ day: string, y: number, name: string } | undefined} */
+/** Scroll position and button from which a puzzle of a day was opened. @type {{ day: string, y: number, name: string } | undefined} */
 let left;
 
-// A page that was left open over midnight goes on with the new day when it is looked at again.
+// A page that stays open past midnight moves to the new day when it becomes visible again.
 document.addEventListener("visibilitychange", () => {
   const shown = document.querySelector("main [data-today]");
   if (!document.hidden && shown && shown.getAttribute("data-today") !== today()) dispatchEvent(new HashChangeEvent("hashchange"));
 });
 
-/** Puzzles of a day. @param {Family[]} all */
+/** Returns the number of puzzles of a day. @param {Family[]} all */
 const puzzlesOf = (all) => all.length * DAY_LEVELS.length;
 
 /**
- * The day that an address asks for, and what is wrong with it.
+ * Returns the day that an address names; if it names none with puzzles, returns today and an error text.
  * @param {string} asked `""`: today @returns {{ day: string, news?: string }}
  */
 function dayAsked(asked) {
@@ -47,7 +47,7 @@ function dayAsked(asked) {
 }
 
 /**
- * The view of the day that an address asks for.
+ * Opens the view of the day that an address names.
  * @param {URLSearchParams} wish of the address @returns {Promise<import("../base/navigation.js").View>}
  */
 export async function open(wish) {
@@ -57,11 +57,15 @@ export async function open(wish) {
   return { title: `${dayName(day)} · Shumi`, nodes: parts(day, all, news), shown: (isFirst) => backToPlace(day, isFirst) };
 }
 
-/** @param {string} day @param {Family[]} all @param {string} [news] what has to be said first @returns {HTMLElement[]} */
+/** @param {string} day @param {Family[]} all @param {string} [news] announcement at the top @returns {HTMLElement[]} */
 function parts(day, all, news) {
   const isNow = day === today();
   const { now, longest } = streaks(today());
-  const rows = [say("today.solved", { n: solvedOf(day), all: puzzlesOf(all) }), ...(now > 0 ? [say("today.days", { n: now })] : []), ...(longest > now ? [say("today.longest", { n: longest })] : [])];
+  const rows = [
+    say("today.solved", { n: solvedOf(day), all: puzzlesOf(all) }),
+    ...(now > 0 ? [say("today.days", { n: now })] : []),
+    ...(longest > now ? [say("today.longest", { n: longest })] : []),
+  ];
   return [
     el(
       "div",
@@ -70,26 +74,40 @@ function parts(day, all, news) {
       el("h1", { tabIndex: -1 }, isNow ? say("today.title", { day: shortDay(day) }) : shortDay(day), " ", el("small", {}, yearName(day))),
       news ? el("p", { role: "alert" }, news) : null,
       el("p", { className: "tally" }, rows.join(" · ")),
-      isNow ? el("p", { className: "rest" }, untilNext()) : el("p", { className: "rest" }, el("a", { href: "#today" }, say("today.to-today"))),
+      isNow
+        ? el("p", { className: "rest" }, untilNext())
+        : el("p", { className: "rest" }, el("a", { href: "#today" }, say("today.to-today"))),
       resultButton(day, all),
     ),
-    el("div", { className: "day-page" }, el("div", { className: "day-cards" }, ...all.map((family) => card(day, family))), calendar(day, puzzlesOf(all))),
+    el(
+      "div",
+      { className: "day-page" },
+      el("div", { className: "day-cards" }, ...all.map((family) => card(day, family))),
+      calendar(day, puzzlesOf(all)),
+    ),
   ];
 }
 
-/** Goes to where the day was left, or to its heading. @param {string} day @param {boolean} isFirst the page has just been loaded */
+/**
+ * Restores the scroll position of the day, or focuses its heading.
+ * @param {string} day @param {boolean} isFirst the page has just been loaded
+ */
 function backToPlace(day, isFirst) {
   const isBack = left?.day === day;
   scrollTo(0, isBack ? (left?.y ?? 0) : 0);
-  const button = isBack ? [...document.querySelectorAll("button.level")].find((node) => node.getAttribute("name") === left?.name) : undefined;
+  const button = isBack
+    ? [...document.querySelectorAll("button.level")].find((node) => node.getAttribute("name") === left?.name)
+    : undefined;
   const to = button ?? document.querySelector("main h1");
   if (to instanceof HTMLElement && !isFirst) to.focus({ preventScroll: true });
 }
 
-/** When there are new puzzles. */
+/** Returns the time until the next puzzles as a text. */
 function untilNext() {
   const minutes = Math.max(1, Math.ceil((dateOf(today()).getTime() + 86_400_000 - Date.now()) / 60_000));
-  return minutes >= 60 ? say("today.next-hours", { hours: Math.floor(minutes / 60), minutes: minutes % 60 }) : say("today.next-minutes", { minutes });
+  return minutes >= 60
+    ? say("today.next-hours", { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+    : say("today.next-minutes", { minutes });
 }
 
 /** @param {string} day @param {Family} family */
@@ -97,7 +115,7 @@ function card(day, family) {
   const making = new Making();
   const name = nameOf(family);
   const plans = family.daily[weekday(day)] ?? [];
-  // Who points at a card is about to press one of its buttons.
+  // A pointer over a card announces a press of one of its buttons.
   const wanted = () => {
     const record = dayRecord(day);
     const open = plans.find(({ level }) => !record[`${family.id}:${level}`]);
@@ -127,7 +145,7 @@ function levelButton(day, family, { level, size }, making) {
   const told = isSolved ? say("today.of-solved", of) : part > 0 ? say("today.of-begun", of) : say("today.of-open", of);
   const open = () => {
     left = { day, y: scrollY, name: node.name };
-    // What is kept needs no maker.
+    // The puzzle of a saved game is not generated again.
     const puzzle = game && { family: game.family, text: game.puzzle };
     if (puzzle && game.family === family.id) void openPuzzle(puzzle).catch(() => making.start(dayOrder(day, family.id, level), node));
     else void making.start(dayOrder(day, family.id, level), node);
@@ -150,12 +168,25 @@ function levelButton(day, family, { level, size }, making) {
   return node;
 }
 
-/** The way from home to today: what was solved and how many days in a row. From there a day begins at its top. @param {Family[]} all */
+/**
+ * Builds the link from home to today's puzzles, with the number of solved ones and the streak. Resets the scroll position of the day.
+ * @param {Family[]} all
+ */
 export function todayLink(all) {
   left = undefined;
   const day = today();
   const solved = solvedOf(day);
   const { now } = streaks(day);
-  const told = [shortDay(day), solved > 0 ? say("today.solved", { n: solved, all: puzzlesOf(all) }) : say("today.puzzles", { n: puzzlesOf(all) }), ...(now > 1 ? [say("today.days", { n: now })] : [])];
-  return el("a", { className: "to-today", href: "#today", "data-today": day }, el("b", {}, say("today.link")), el("span", {}, told.join(" · ")), el("span", { className: "arrow", "aria-hidden": "true" }, "→"));
+  const told = [
+    shortDay(day),
+    solved > 0 ? say("today.solved", { n: solved, all: puzzlesOf(all) }) : say("today.puzzles", { n: puzzlesOf(all) }),
+    ...(now > 1 ? [say("today.days", { n: now })] : []),
+  ];
+  return el(
+    "a",
+    { className: "to-today", href: "#today", "data-today": day },
+    el("b", {}, say("today.link")),
+    el("span", {}, told.join(" · ")),
+    el("span", { className: "arrow", "aria-hidden": "true" }, "→"),
+  );
 }

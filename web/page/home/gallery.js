@@ -1,4 +1,4 @@
-/** Home: every family with its picture, and the games to go on with. */
+/** Home: every family with its picture, and the games to continue. */
 
 import { LANGUAGES } from "../../shumi-VERSION/modules.js";
 import { button, el } from "../base/dom.js";
@@ -16,7 +16,7 @@ import { keptCards } from "./kept.js";
 
 const printing = lazy("away", () => import("../share/print.js"));
 
-/** @param {string} [news] what has to be said first @returns {Promise<import("../base/navigation.js").View>} */
+/** @param {string} [news] announcement at the top @returns {Promise<import("../base/navigation.js").View>} */
 export async function gallery(news) {
   const all = await families();
   return { title: "Shumi", nodes: parts(all, news) };
@@ -53,14 +53,19 @@ function parts(all, news) {
 
 /** @param {import("../board/widget.js").Family[]} all */
 function booklet(all) {
-  const ask = () => printing().then(({ showBooklet }) => showBooklet(all), () => node.replaceWith(el("span", { role: "alert" }, say("page.part-lost"))));
+  const ask = () =>
+    printing().then(
+      ({ showBooklet }) => showBooklet(all),
+      () => node.replaceWith(el("span", { role: "alert" }, say("page.part-lost"))),
+    );
   const node = button(say("home.booklet"), () => void ask(), { className: "link" });
   return node;
 }
 
 /** @param {import("../board/widget.js").Family} family */
 function tile(family) {
-  const link = (/** @type {{ name: string, text: string }} */ sample) => fragment({ family: family.id, text: sample.text }, keyOf(family.id, sample.text));
+  const link = (/** @type {{ name: string, text: string }} */ sample) =>
+    fragment({ family: family.id, text: sample.text }, keyOf(family.id, sample.text));
   const [first] = family.samples;
   const name = nameOf(family);
   const others = LANGUAGES.map(([lang], i) => el("span", { lang }, family.names[i])).filter(({ lang }) => lang !== language());
@@ -76,7 +81,9 @@ function tile(family) {
     el(
       "p",
       { className: "pills" },
-      ...family.samples.map((s) => el("a", { className: "pill", href: link(s), "aria-label": say("home.sample", { family: name, sample: s.name }) }, s.name)),
+      ...family.samples.map((s) =>
+        el("a", { className: "pill", href: link(s), "aria-label": say("home.sample", { family: name, sample: s.name }) }, s.name),
+      ),
       el("a", { className: "pill", href: `#make=${family.id}`, "aria-label": say("own.make-one", { family: name }) }, say("own.make")),
     ),
   );

@@ -1,4 +1,4 @@
-/** The games that are kept on this device: each with its picture and how far it has come; any of them may be thrown away, and fetched back. */
+/** The row of saved games, each with its picture and progress; each can be deleted, and the deletion undone. */
 
 import { button, el } from "../base/dom.js";
 import { kindOf } from "../i18n/kind.js";
@@ -9,10 +9,13 @@ import { cameTo, solvedBy } from "../store/progress.js";
 import { forgetGame, isDraftKey, keptGames, pictureOf, putBack } from "../store/storage.js";
 import { draftLink, fragment } from "../nav/address.js";
 
-/** Games that are seen at once; the others are one press away. */
+/** Number of games that show at first; a button shows the others. */
 const SEEN = 4;
 
-/** The kept games, those that are not finished first; nothing where there are none. @param {import("../board/widget.js").Family[]} families @returns {HTMLElement | null} */
+/**
+ * Builds the row of saved games, unfinished ones first; `null` if there are none.
+ * @param {import("../board/widget.js").Family[]} families @returns {HTMLElement | null}
+ */
 export function keptCards(families) {
   const games = keptGames().toSorted((a, b) => Number(a.solved) - Number(b.solved));
   if (games.length === 0) return null;
@@ -23,7 +26,12 @@ export function keptCards(families) {
     all.hidden = n >= games.length;
   };
   show(SEEN);
-  const head = el("div", { className: "bar" }, el("h2", { id: "kept-title" }, say("kept.title")), el("a", { href: "#library" }, say("kept.library")));
+  const head = el(
+    "div",
+    { className: "bar" },
+    el("h2", { id: "kept-title" }, say("kept.title")),
+    el("a", { href: "#library" }, say("kept.library")),
+  );
   return el("section", { className: "going-on", "aria-labelledby": "kept-title" }, head, list, all);
 }
 
@@ -33,7 +41,7 @@ function card(game, family) {
   const { part, words } = cameTo(game);
   const isDraft = isDraftKey(game.key);
   const progress = isDraft ? say("own.draft") : game.solved ? solvedBy(game) : words;
-  // A family that there is no more still has the name that was kept.
+  // The record has the name of a family that no longer exists.
   const called = game.title || (family ? nameOf(family) : game.name);
   const name = say("kept.name", { family: called, size: game.size });
   const kind = kindOf(game.size, madeOf(game.key));
@@ -48,10 +56,27 @@ function card(game, family) {
       "a",
       {
         href: isDraft ? draftLink(game.key) : fragment({ family: game.family, text: game.puzzle }, game.key),
-        "aria-label": isDraft ? say("own.open-draft", { name }) : game.solved ? say("kept.look-at", { name, progress }) : say("kept.continue", { name, progress }),
+        "aria-label": isDraft
+          ? say("own.open-draft", { name })
+          : game.solved
+            ? say("kept.look-at", { name, progress })
+            : say("kept.continue", { name, progress }),
       },
-      picture ? el("img", { src: picture, alt: "", width: 56, height: 56 }) : el("span", { className: "no-picture", "aria-hidden": "true" }),
-      el("span", { className: "what" }, el("b", {}, called), el("span", {}, `${kind} · ${progress}`), el("progress", { max: 100, value: game.solved ? 100 : part, hidden: isDraft || (!game.solved && game.moves !== undefined), "aria-hidden": "true" })),
+      picture
+        ? el("img", { src: picture, alt: "", width: 56, height: 56 })
+        : el("span", { className: "no-picture", "aria-hidden": "true" }),
+      el(
+        "span",
+        { className: "what" },
+        el("b", {}, called),
+        el("span", {}, `${kind} · ${progress}`),
+        el("progress", {
+          max: 100,
+          value: game.solved ? 100 : part,
+          hidden: isDraft || (!game.solved && game.moves !== undefined),
+          "aria-hidden": "true",
+        }),
+      ),
     ),
     button("×", drop, { className: "link drop", "aria-label": say("kept.delete-one", { name }), title: say("kept.delete") }),
   );

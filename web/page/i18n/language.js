@@ -1,16 +1,19 @@
-/** Which of the page's languages a visitor reads. */
+/** The choice of the page's language. */
 
 import { LANGUAGES } from "../../shumi-VERSION/modules.js";
 import { recall } from "../base/settings.js";
 
-/** The language that a tag names (`zh-Hant-TW`: `zh`). @param {unknown} tag */
+/** Returns the page's language of a tag (`zh` of `zh-Hant-TW`). @param {unknown} tag */
 const known = (tag) => LANGUAGES.map(([code]) => code).find((code) => code === String(tag).toLowerCase().split(/[-_]/)[0]);
 
-/** The language chosen in this visit, else the one chosen before, else the first that the visitor reads. @param {string} [chosen] */
+/**
+ * Returns the language chosen in this visit, else the one chosen before, else the browser's first language that the page has.
+ * @param {string} [chosen]
+ */
 export const tongue = (chosen) => known(chosen) ?? known(recall("lang")) ?? navigator.languages.map(known).find(Boolean) ?? LANGUAGES[0][0];
 
-/** How pages name a language where its code alone says too little. @type {Record<string, string>} */
+/** Language tags where the code alone is ambiguous. @type {Record<string, string>} */
 const TAGS = { zh: "zh-Hans" };
 
-/** A language as pages and elements name it. @param {string} lang */
+/** Returns the tag of a language for `lang` attributes. @param {string} lang */
 export const tagOf = (lang) => TAGS[lang] ?? lang;

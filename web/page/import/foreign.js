@@ -1,4 +1,4 @@
-/** Links of other programs that hold a whole puzzle: what of it there is here, and what not. */
+/** Links of other programs that hold a whole puzzle: reads the supported parts, and names the unsupported ones. */
 
 import { say } from "../i18n/say.js";
 import { packedGrid } from "./fpuzzles.js";
@@ -7,12 +7,18 @@ import { Elsewhere, padGrid } from "./sudokupad.js";
 
 /** Longest link, in characters. */
 const LONGEST = 100_000;
-/** Things that are named at most, and characters of a name. */
+/** Most unsupported parts that are named, and the longest name in characters. */
 const [MOST, LONGEST_NAME] = [20, 120];
 
-/** A puzzle in a notation of our own, and names of what else the link holds; `kind`: what it calls itself. @typedef {{ text: string, lacks: string[], kind?: string[] }} Foreign */
+/**
+ * A puzzle in one of Shumi's notations; `lacks`: names of unsupported parts of the link; `kind`: words that may name its family.
+ * @typedef {{ text: string, lacks: string[], kind?: string[] }} Foreign
+ */
 
-/** What begins a link's puzzle, and what reads what follows. @type {[begin: RegExp, read: (packed: string) => Foreign | Promise<Foreign>][]} */
+/**
+ * Patterns that end where a link's puzzle begins, each with its reader.
+ * @type {[begin: RegExp, read: (packed: string) => Foreign | Promise<Foreign>][]}
+ */
 const READERS = [
   [/penpa[^?#]*[?#](?:[^#]*&)?p=/i, drawnGrid],
   [/[?&]load=|fpuz(?:zles)?/, packedGrid],
@@ -20,7 +26,7 @@ const READERS = [
 ];
 
 /**
- * The puzzle of a link as a text, what else it holds that no puzzle here has, and its family where the link says it. Rejects where it holds nothing of the kind.
+ * Returns the puzzle of a link as a text, the names of its unsupported parts, and its family if the link has one. Rejects other links.
  * @param {string} address @param {{ id: string, names: string[] }[]} families
  */
 export async function readForeign(address, families) {
@@ -31,7 +37,9 @@ export async function readForeign(address, families) {
       const found = begin.exec(link);
       if (!found) continue;
       const { text, lacks, kind = [] } = await read(decoded(link.slice(found.index + found[0].length)));
-      const family = families.find(({ id, names }) => [id, ...names].some((name) => kind.some((word) => word.toLowerCase().includes(name.toLowerCase()))));
+      const family = families.find(({ id, names }) =>
+        [id, ...names].some((name) => kind.some((word) => word.toLowerCase().includes(name.toLowerCase()))),
+      );
       return { text, family: family?.id ?? "auto", lacks: [...new Set(lacks)].slice(0, MOST).map((name) => name.slice(0, LONGEST_NAME)) };
     }
     throw new Error("no such link");
@@ -40,7 +48,7 @@ export async function readForeign(address, families) {
   }
 }
 
-/** As it stood before it became part of an address. @param {string} part */
+/** Decodes a part of an address. @param {string} part */
 function decoded(part) {
   try {
     return decodeURIComponent(part).replaceAll(" ", "+");

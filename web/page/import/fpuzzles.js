@@ -1,19 +1,22 @@
-/** Links of f-puzzles: a packed object with a grid and all that is drawn on it, of which the digits are taken. */
+/** Reads links of f-puzzles: a compressed object with a grid and drawings, of which only the digits are used. */
 
 import lzString from "lz-string";
 import { gridText } from "./grid-text.js";
 
-/** Longest packed text that is read: it may grow by its square. */
+/** Longest compressed text that is read: its size may grow quadratically. */
 const LONGEST = 20_000;
-/** Fields that change nothing of a puzzle. */
-const HARMLESS = ["size", "grid", "title", "author", "ruleset", "solution", "successMessage", "highlightConflicts", "disabledlogic", "truecandidatesoptions", "metadata"];
+/** Fields without effect on a puzzle. */
+const HARMLESS = [
+  "size", "grid", "title", "author", "ruleset", "solution", "successMessage", "highlightConflicts", "disabledlogic",
+  "truecandidatesoptions", "metadata",
+];
 
 /** @typedef {{ value?: unknown, given?: unknown, region?: unknown }} Cell */
 
 /** @param {unknown} field */
 export const isEmpty = (field) => !field || (typeof field === "object" && Object.keys(field).length === 0);
 
-/** Longest text that comes out of a link, in characters: short ones can hold very long ones. */
+/** Longest decompressed text, in characters: short links can hold very long texts. */
 const UNPACKED = 2_000_000;
 
 /** @param {string} packed @returns {string} */

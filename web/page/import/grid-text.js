@@ -1,9 +1,12 @@
-/** A square of values as a text. */
+/** Writes a square of values as a text. */
 
-/** The side of a grid is at most this: digits and letters name its values. */
+/** Longest side of a grid whose values are digits and letters. */
 export const MOST = 25;
 
-/** Digits, then letters from A, where a grid has more than nine; a dot where no value is. Throws where it is no square. @param {unknown[][]} rows */
+/**
+ * Writes values as digits, above nine as letters from A, and empty cells as dots. Throws if the grid is no square.
+ * @param {unknown[][]} rows
+ */
 export function gridText(rows) {
   const size = rows.length;
   if (size < 1 || size > MOST || rows.some((row) => row.length !== size)) throw new Error("no grid");

@@ -1,4 +1,4 @@
-/** The box in which a puzzle is opened from a text or a file; what is wrong with a text is shown beside it. */
+/** The dialog that opens a puzzle from a text or a file, and shows the errors of a text beside it. */
 
 import { button, el } from "../base/dom.js";
 import { isLost } from "../base/unreachable.js";
@@ -8,14 +8,14 @@ import { families } from "../board/widget.js";
 import { readForeign } from "./foreign.js";
 import { linksIn, plainOf } from "./pasted.js";
 
-/** Characters of a wrong line shown to either side of the place. */
+/** Number of characters of a line shown on either side of an error. */
 const AROUND = 40;
-/** Longest text, in characters, that is put into the dialog. */
+/** Longest text, in characters, that the dialog shows. */
 const SHOWN = 200_000;
 /** Largest file, in bytes. */
 const LARGEST = 64 * 1024 * 1024;
 
-/** Links that another module reads. */
+/** Matches links of other programs, which another module reads. */
 const FOREIGN = /^\s*https?:\/\/\S*(?:[?&]load=|fpuz|sudokupad|crackingthecryptic|svencodes|penpa)\S+\s*$/i;
 
 /** @typedef {import("../nav/address.js").Wanted} Wanted */
@@ -38,7 +38,7 @@ export function startOpening({ open, opened }) {
       wrong.replaceChildren(el("p", {}, say("open.paste-refused")));
     }
   };
-  // Where fingers are the pointer there is no key for it.
+  // Touch screens have no key for it.
   const canPaste = matchMedia("(pointer: coarse)").matches && typeof navigator.clipboard?.readText === "function";
   const form = el(
     "form",
@@ -53,8 +53,21 @@ export function startOpening({ open, opened }) {
     el("label", { for: "open-text" }, say("open.text")),
     text,
     wrong,
-    el("div", { className: "row" }, el("label", { for: "open-family" }, say("open.kind")), family, file, el("label", { for: "open-file", className: "btn" }, say("open.file")), canPaste ? button(say("open.paste"), () => void paste()) : null),
-    el("div", { className: "bar end" }, button(say("open.cancel"), () => dialog.close()), el("button", { className: "btn main", type: "submit" }, say("open.open"))),
+    el(
+      "div",
+      { className: "row" },
+      el("label", { for: "open-family" }, say("open.kind")),
+      family,
+      file,
+      el("label", { for: "open-file", className: "btn" }, say("open.file")),
+      canPaste ? button(say("open.paste"), () => void paste()) : null,
+    ),
+    el(
+      "div",
+      { className: "bar end" },
+      button(say("open.cancel"), () => dialog.close()),
+      el("button", { className: "btn main", type: "submit" }, say("open.open")),
+    ),
   );
   dialog.append(form);
   document.body.append(dialog);
@@ -65,7 +78,7 @@ export function startOpening({ open, opened }) {
   };
 
   async function show() {
-    // Without the list the kind is told by the text.
+    // Without the list of families the kind is detected from the text.
     const list = await families().catch(() => []);
     if (family.options.length === 1) family.append(...list.map((f) => el("option", { value: f.id }, nameOf(f))));
     if (!dialog.open) dialog.showModal();
@@ -75,7 +88,7 @@ export function startOpening({ open, opened }) {
   /** @param {Wanted} puzzle @param {unknown} error */
   async function fail(puzzle, error) {
     await show();
-    // A text of megabytes would hold up the dialog.
+    // A text of megabytes would block the dialog.
     if (text.value !== puzzle.text) text.value = puzzle.text.length > SHOWN ? "" : puzzle.text;
     family.value = puzzle.family;
     if (family.selectedIndex < 0) family.value = "auto";
@@ -97,7 +110,7 @@ export function startOpening({ open, opened }) {
     }
   }
 
-  /** What there is here of a link that holds more is opened if that is wished. @param {Wanted} puzzle @param {string[]} what */
+  /** Offers to open the supported part of a link. @param {Wanted} puzzle @param {string[]} what */
   async function offer(puzzle, what) {
     await show();
     wrong.replaceChildren(el("p", {}, say("foreign.lacks", { what: list(what) })), button(say("foreign.open"), () => void attempt(puzzle)));
@@ -122,7 +135,10 @@ export function startOpening({ open, opened }) {
     }
   }
 
-  /** What is under captions, or in wide digits, is read; where that is wrong too, what stood there first is told. @param {Wanted} puzzle @param {unknown} error */
+  /**
+   * Reads the text without captions and with plain digits; if that fails too, shows the error of the original text.
+   * @param {Wanted} puzzle @param {unknown} error
+   */
   async function attemptPlain(puzzle, error) {
     const plain = { ...puzzle, text: plainOf(puzzle.text) };
     if (!plain.text.trim() || plain.text === puzzle.text) return fail(puzzle, error);
@@ -150,7 +166,7 @@ export function startOpening({ open, opened }) {
     await attempt({ family: family.value, text: await chosen.text(), name: chosen.name.replace(/\.\w{1,5}$/, "") });
   }
 
-  /** The box, empty of old mistakes. */
+  /** Opens the dialog without old errors. */
   function ask() {
     wrong.replaceChildren();
     return show();
@@ -158,19 +174,29 @@ export function startOpening({ open, opened }) {
   return { ask, attempt, take, fail, remove: () => dialog.remove() };
 }
 
-/** Whether an error has a place in the text. @param {unknown} error @returns {error is import("#shumi").PlacedError} */
+/** Tells whether an error has a place in the text. @param {unknown} error @returns {error is import("#shumi").PlacedError} */
 const isPlaced = (error) => error instanceof Error && "line" in error && typeof error.line === "number";
 
-/** Whether a board is so large that it opens by consent only. @param {unknown} error @returns {error is RangeError & { cells: number }} */
+/**
+ * Tells whether an error reports a board so large that it opens only by consent.
+ * @param {unknown} error @returns {error is RangeError & { cells: number }}
+ */
 const isTooLarge = (error) => error instanceof RangeError && "cells" in error;
 
-/** Whether an error asks the player something. @param {unknown} error */
+/** Tells whether an error is a question to the player. @param {unknown} error */
 const isOpen = (error) => isTooLarge(error) || (isPlaced(error) && (error.families?.length ?? 0) > 1);
 
-/** Asks whether to open a board that may hold up the page. @param {number} cells @param {() => Promise<void>} open @returns {Node[]} */
-const consent = (cells, open) => [el("p", {}, say("open.large", { cells })), el("div", { className: "bar" }, button(say("open.large-open"), () => void open()))];
+/** Asks for consent to a board that may block the page. @param {number} cells @param {() => Promise<void>} open @returns {Node[]} */
+const consent = (cells, open) => [
+  el("p", {}, say("open.large", { cells })),
+  el(
+    "div",
+    { className: "bar" },
+    button(say("open.large-open"), () => void open()),
+  ),
+];
 
-/** Where the 1-based line begins; the end of the text where there are fewer. @param {string} text @param {number} line */
+/** Returns the offset of a 1-based line; the end of the text if it has fewer. @param {string} text @param {number} line */
 function lineOf(text, line) {
   let at = 0;
   for (let n = 1; n < line; n++) {
@@ -181,27 +207,34 @@ function lineOf(text, line) {
   return text[at] === "\ufeff" ? at + 1 : at;
 }
 
-/** So many characters on. @param {string} text @param {number} at @param {number} count */
+/** Returns the offset after a number of characters. @param {string} text @param {number} at @param {number} count */
 function onBy(text, at, count) {
   for (; count > 0 && at < text.length; count--) at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
   return at;
 }
 
-/** Where a 1-based line and column (in characters) lie in a text. @param {string} text @param {number} line @param {number} column */
+/**
+ * Returns the offset of a 1-based line and column (in characters) in a text.
+ * @param {string} text @param {number} line @param {number} column
+ */
 const placeOf = (text, line, column) => onBy(text, lineOf(text, line), column - 1);
 
 /**
- * A text that several kinds of puzzle read: a button for each.
+ * Builds a button for each family that can read the text.
  * @param {import("#shumi").Family[]} kinds @param {(id: string) => Promise<void>} open @returns {Node[]}
  */
 const choice = (kinds, open) => [
   el("p", {}, say("open.which")),
-  el("div", { className: "bar" }, ...kinds.map((family) => button(say("open.open-as", { family: nameOf(family) }), () => void open(family.id)))),
+  el(
+    "div",
+    { className: "bar" },
+    ...kinds.map((family) => button(say("open.open-as", { family: nameOf(family) }), () => void open(family.id))),
+  ),
 ];
 
 /**
- * An error with its line, the place marked.
- * @param {string} text @param {unknown} error @param {string} [kind] what the text was read as, where it did not say @returns {Node[]}
+ * Shows an error with its line, and marks the place.
+ * @param {string} text @param {unknown} error @param {string} [kind] detected kind, if the text does not name it @returns {Node[]}
  */
 function told(text, error, kind) {
   if (isLost(error)) return [el("p", {}, lost())];
@@ -214,7 +247,12 @@ function told(text, error, kind) {
   const marked = line(at, onBy(text, at, 1)).replace("\r", "");
   return [
     ...(kind ? [el("p", {}, say("open.looks-like", { family: kind }))] : []),
-    el("p", {}, el("b", {}, say("open.place", { line: row, column })), found ? say("open.expected-found", { expected, found }) : say("open.expected", { expected })),
+    el(
+      "p",
+      {},
+      el("b", {}, say("open.place", { line: row, column })),
+      found ? say("open.expected-found", { expected, found }) : say("open.expected", { expected }),
+    ),
     el(
       "pre",
       { "aria-hidden": "true" },

@@ -1,20 +1,20 @@
-/** What a text may hold that does not read as it stands: addresses amid other words, or a puzzle under captions, in wide digits. */
+/** Cleans up pasted texts: finds addresses among other words, and puzzles under captions or in full-width digits. */
 
-/** Longest text that is looked through, in characters. */
+/** Longest text that is searched, in characters. */
 const LONGEST = 200_000;
 
-/** Addresses of puzzles amid other words, as chats and lists have them. */
+/** Matches addresses of puzzles among other words, as in chats and lists. */
 const ADDRESS = /https?:\/\/[^\s<>()[\]"']+\/p(?:\.html)?\?[^\s<>()[\]"']+/g;
-/** A line of words; a puzzle's own words (`from`, `to`, `weights`) follow on its numbers, and stay. */
+/** Matches a line of words, except the keywords of a notation (`from`, `to`, `weights`). */
 const CAPTION = /^(?!\s*(?:from|to|weights)\b).*(?:[a-z]{3}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|```|~~~)/u;
 
-/** The addresses in a text, a line each. @param {string} text */
+/** Returns the addresses in a text, one per line. @param {string} text */
 export const linksIn = (text) => (text.length > LONGEST ? "" : [...new Set(text.match(ADDRESS))].join("\n"));
 
-/** The text without captions, in plain digits. @param {string} text */
+/** Returns a text without captions, in plain digits. @param {string} text */
 export const plainOf = (text) => (text.length > LONGEST ? "" : withoutCaptions(text.normalize("NFKC")));
 
-/** What stands under the first captions, up to the next one: the input of a sample, without its output. @param {string} text */
+/** Returns the lines between the first captions and the next one: the input of a sample, without its output. @param {string} text */
 function withoutCaptions(text) {
   const lines = text.split("\n");
   const isPart = (/** @type {string} */ line) => !CAPTION.test(line);

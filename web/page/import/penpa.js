@@ -1,29 +1,39 @@
 /**
- * Links of penpa-edit: lines of a drawing, packed. Its numbers are taken, and the sums of its black cells; all else that is drawn is named.
+ * Reads links of penpa-edit, the compressed lines of a drawing. It uses the numbers, and the sums of black cells; it reports the names of
+ * all other drawn parts.
  *
- * The first line has the kind of the grid, its columns and rows; the fourth the drawing, whose names are shortened; the sixth the cells of the
- * board, each as the distance from the one before; the eighteenth what the puzzle is called. Cells are counted on a board that has two more on each side.
+ * The first line has the kind of the grid, its columns and rows; the fourth the drawing, with abbreviated names; the sixth the cells of the
+ * board, each as the distance from the previous one; the eighteenth the title of the puzzle. Indices of cells include a margin of two cells
+ * on each side.
  */
 
 import { unpack } from "../share/links.js";
 import { isEmpty } from "./fpuzzles.js";
 import { gridText } from "./grid-text.js";
 
-/** Two signs for a name, by the second one; `zZ` is a plain `z`. @type {Record<string, string>} */
-const NAMES = { N: "number", 1: "numberS", Y: "symbol", S: "surface", L: "line", E: "lineE", W: "wall", C: "cage", F: "freeline", 2: "freelineE", T: "thermo", 3: "arrows", D: "direction", 0: "squareframe", 5: "polygon", 4: "deletelineE", 6: "killercages", 7: "nobulbthermo", R: "command_redo", U: "command_undo", 8: "command_replay", _: "__a", P: "special", B: "board", G: "grid", Q: "pu_q", A: "pu_a", M: "edit_mode", 9: "qa" };
-/** Grids of squares. */
+/** Names by the second character of their abbreviation; `zZ` is a plain `z`. @type {Record<string, string>} */
+const NAMES = {
+  N: "number", 1: "numberS", Y: "symbol", S: "surface", L: "line", E: "lineE", W: "wall", C: "cage", F: "freeline", 2: "freelineE",
+  T: "thermo", 3: "arrows", D: "direction", 0: "squareframe", 5: "polygon", 4: "deletelineE", 6: "killercages", 7: "nobulbthermo",
+  R: "command_redo", U: "command_undo", 8: "command_replay", _: "__a", P: "special", B: "board", G: "grid", Q: "pu_q", A: "pu_a",
+  M: "edit_mode", 9: "qa",
+};
+/** Kinds of square grids. */
 const SQUARES = ["square", "sudoku", "kakuro"];
-/** The symbol of a black cell, which has sums in its corners. */
+/** Symbol of a black cell, which has sums in its corners. */
 const BLACK = "kakuro";
-/** What is drawn that changes nothing of a puzzle: frames of boxes, and what was done. */
+/** Drawn parts without effect on a puzzle: frames of boxes, and the history of edits. */
 const HARMLESS = ["number", "numberS", "symbol", "lineE", "deletelineE", "command_redo", "command_undo", "command_replay"];
-/** Numbers of cells along a side of a board that has boxes. */
+/** Sides of boards with boxes. */
 const BOXED = [4, 6, 9, 16, 25];
 /** Longest side. */
 const MOST = 100;
 
 /** @param {string} text */
-const long = (text) => text.replace(/z(.)/g, (short, sign) => (sign === "Z" ? "z" : sign === "O" ? "null" : Object.hasOwn(NAMES, sign) ? `"${NAMES[sign]}"` : short));
+const long = (text) =>
+  text.replace(/z(.)/g, (short, sign) =>
+    sign === "Z" ? "z" : sign === "O" ? "null" : Object.hasOwn(NAMES, sign) ? `"${NAMES[sign]}"` : short,
+  );
 
 /** @param {string} packed @returns {Promise<import("./foreign.js").Foreign>} */
 export async function drawnGrid(packed) {
@@ -49,7 +59,10 @@ export async function drawnGrid(packed) {
   const isRead = (/** @type {string} */ text) => /^(\?|\d{0,4})$/.test(text);
   if (cells.some((cell) => !isRead(value(cell)))) lacks.push("number");
   if (cells.some(isBlack)) {
-    const sum = (/** @type {number} */ cell, /** @type {number} */ corner) => String(small[4 * (cell + wide * tall) + corner]?.[0] ?? "").trim().padStart(2, "0");
+    const sum = (/** @type {number} */ cell, /** @type {number} */ corner) =>
+      String(small[4 * (cell + wide * tall) + corner]?.[0] ?? "")
+        .trim()
+        .padStart(2, "0");
     const part = (/** @type {string} */ text) => (/^0*[1-9]\d?$/.test(text) ? text.slice(-2) : "XX");
     const sign = (/** @type {number} */ cell) => {
       if (!isBlack(cell)) return ".....";
@@ -64,7 +77,7 @@ export async function drawnGrid(packed) {
   const hasBoxes = isBoxed && (grid === "sudoku" || !isEmpty(drawn.lineE) || kind.some((tag) => /sudoku|classic/i.test(tag)));
   if (hasBoxes) return { text: gridText(board.rows.map((row) => row.map(value))), lacks, kind };
   if (!isEmpty(drawn.lineE)) lacks.push("lineE");
-  // A circle without a number is a clue of any size.
+  // A circle without a number is a clue for a region of any size.
   const token = (/** @type {number} */ cell) => (/^\d{1,4}$/.test(value(cell)) ? value(cell) : number[cell] ? "?" : ".");
   return { text: textOf(board.rows, token), lacks, kind };
 }
@@ -72,14 +85,16 @@ export async function drawnGrid(packed) {
 /** @param {number[][]} rows @param {(cell: number) => string} sign */
 const textOf = (rows, sign) => `${rows.length} ${rows[0].length}\n${rows.map((row) => `${row.map(sign).join(" ")}\n`).join("")}`;
 
-/** The cells of the rectangle round the board, row by row. @param {number[]} steps @param {number} wide */
+/** Returns the cells of the board's bounding rectangle, row by row. @param {number[]} steps @param {number} wide */
 function boardOf(steps, wide) {
   let last = 0;
   const cells = new Set(steps.map((step) => (last += Number(step))));
   const [ys, xs] = [[...cells].map((cell) => Math.floor(cell / wide)), [...cells].map((cell) => cell % wide)];
   const [top, bottom, left, right] = [Math.min(...ys), Math.max(...ys), Math.min(...xs), Math.max(...xs)];
   if (!(bottom - top < MOST && right - left < MOST && top >= 0)) throw new Error("no board");
-  const rows = Array.from({ length: bottom - top + 1 }, (_, y) => Array.from({ length: right - left + 1 }, (_, x) => (top + y) * wide + left + x));
+  const rows = Array.from({ length: bottom - top + 1 }, (_, y) =>
+    Array.from({ length: right - left + 1 }, (_, x) => (top + y) * wide + left + x),
+  );
   return { rows, isWhole: rows.flat().every((cell) => cells.has(cell)) };
 }
 

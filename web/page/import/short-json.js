@@ -1,17 +1,20 @@
-/** JSON, and the same as SudokuPad shortens it: names and colours without quotes, apostrophes for quotes, `t` and `f`, nothing for an empty object. */
+/**
+ * Parses JSON and SudokuPad's short form: names and colours without quotes, apostrophes for quotes, `t` and `f`, nothing for an empty
+ * object.
+ */
 
-/** What stands for itself without quotes. @type {Map<string, boolean | null>} */
+/** Values of bare words. @type {Map<string, boolean | null>} */
 const WORDS = new Map([["t", true], ["true", true], ["f", false], ["false", false], ["null", null]]);
 /** Deepest nesting that is read. */
 const DEEPEST = 40;
 
-/** @param {string} text @returns {unknown} Throws where it is neither. */
+/** @param {string} text @returns {unknown} throws if it is neither form */
 export function readShort(text) {
   let at = 0;
   const expect = (/** @type {string} */ sign) => {
     if (text[at++] !== sign) throw new Error(`no ${sign}`);
   };
-  /** Until a sign that ends a bare word. */
+  /** Reads up to a character that ends a bare word. */
   const bare = () => {
     const from = at;
     while (at < text.length && !",:]}".includes(text[at])) at++;
@@ -56,7 +59,7 @@ export function readShort(text) {
       while (/\s/.test(text[at] ?? "")) at++;
       if (text[at] === "]") break;
       expect(",");
-      // Nothing behind the last comma is an empty object, too.
+      // A missing item after the last comma is an empty object, too.
       if (text[at] === "]") all.push({});
     }
     expect("]");
@@ -78,7 +81,7 @@ export function readShort(text) {
       expect(",");
     }
     expect("}");
-    // Not assigned, for a name may be `__proto__`.
+    // No assignment, since a name may be `__proto__`.
     return Object.fromEntries(all);
   }
   const read = value(0);

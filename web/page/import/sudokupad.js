@@ -1,31 +1,36 @@
 /**
- * Links of SudokuPad: `scl` or `ctc` and a packed object, whose JSON may be shortened; `classic` and runs of blanks and digits; or an f-puzzles link.
- * Any other name stands for a puzzle that lies on its server.
+ * Reads links of SudokuPad: `scl` or `ctc` and a compressed object in JSON or its short form; `classic` and runs of blanks and digits; or
+ * an f-puzzles link. Any other name refers to a puzzle on its server.
  */
 
 import { isEmpty, packedGrid, unpackedText } from "./fpuzzles.js";
 import { gridText, MOST } from "./grid-text.js";
 import { readShort } from "./short-json.js";
 
-/** What fields are called where names are shortened. @type {Record<string, string>} */
-const LONG = { ce: "cells", re: "regions", ca: "cages", l: "lines", a: "arrows", o: "overlays", u: "underlays", v: "value", cs: "cellSize", t: "title" };
-/** Fields that change nothing of a puzzle. */
-const HARMLESS = ["id", "cellSize", "metadata", "cells", "regions", "cages", "settings", "title", "author", "rules", "solution", "videos", "vd", "duration", "d"];
-/** The usual rules, in words. */
+/** Names of fields by their abbreviations. @type {Record<string, string>} */
+const LONG = {
+  ce: "cells", re: "regions", ca: "cages", l: "lines", a: "arrows", o: "overlays", u: "underlays", v: "value", cs: "cellSize", t: "title",
+};
+/** Fields without effect on a puzzle. */
+const HARMLESS = [
+  "id", "cellSize", "metadata", "cells", "regions", "cages", "settings", "title", "author", "rules", "solution", "videos", "vd", "duration",
+  "d",
+];
+/** Matches the usual rules in words. */
 const USUAL = /^\W*(?:(?:normal|standard|classic|regular)\s*)?(?:\w+\s*)?(?:sudoku\s*)?(?:rules?\s*)?(?:apply)?\W*$/i;
-/** The usual rules are shorter than this. */
+/** Length limit of the usual rules, in characters. */
 const RULES = 120;
-/** Names under which puzzles lie on the server are shorter than any packed puzzle. */
+/** Length limit of names on the server; compressed puzzles are longer. */
 const NAME = 40;
-/** A sign for a digit, 0 for none, and up to five blanks after it. */
+/** Characters for a digit (0: none) followed by up to five blanks. */
 const PAIRS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
-/** A sign for a number of blanks; digits stand for themselves. */
+/** Characters for numbers of blanks; digits stand for themselves. */
 const BLANKS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
 
-/** A link that only names its puzzle, which lies elsewhere. */
+/** A link that only names a puzzle on a server. */
 export class Elsewhere extends Error {}
 
-/** @param {string} link what follows on the address of the program @returns {import("./foreign.js").Foreign} */
+/** @param {string} link rest of the address @returns {import("./foreign.js").Foreign} */
 export function padGrid(link) {
   const [, begin = "", packed = ""] = /^(scl|ctc|classic|fpuz(?:zles)?)?(.*)$/s.exec(link) ?? [];
   if (begin === "classic") return { text: classic(packed.split("?")[0]), lacks: [] };
@@ -36,27 +41,36 @@ export function padGrid(link) {
   return typeof read.p === "string" ? { text: classic(read.p), lacks: [] } : drawn(read);
 }
 
-/** An object by the long names of its fields. @param {unknown} it @returns {Record<string, any>} */
-const named = (it) => Object.fromEntries(Object.entries(Object(it)).map(([name, field]) => [Object.hasOwn(LONG, name) ? LONG[name] : name, field]));
+/** Returns an object with the full names of its fields. @param {unknown} it @returns {Record<string, any>} */
+const named = (it) =>
+  Object.fromEntries(Object.entries(Object(it)).map(([name, field]) => [Object.hasOwn(LONG, name) ? LONG[name] : name, field]));
 
-/** Runs of blanks and digits, in either of two ways of writing them. @param {string} packed */
+/** Reads runs of blanks and digits in either of two encodings. @param {string} packed */
 function classic(packed) {
-  const byPairs = () => [...packed].map((sign) => PAIRS.indexOf(sign)).map((n) => (n < 0 ? "" : String(n % 10) + "0".repeat(Math.floor(n / 10)))).join("");
+  const byPairs = () =>
+    [...packed]
+      .map((sign) => PAIRS.indexOf(sign))
+      .map((n) => (n < 0 ? "" : String(n % 10) + "0".repeat(Math.floor(n / 10))))
+      .join("");
   const byBlanks = () => [...packed].map((sign) => (/\d/.test(sign) ? sign : "0".repeat(Math.max(0, BLANKS.indexOf(sign))))).join("");
   const signs = packed.length > 81 ? "" : [byPairs(), byBlanks()].find(({ length }) => length === 81);
   if (!signs) throw new Error("no grid");
   return gridText((signs.match(/.{9}/g) ?? []).map((row) => [...row]));
 }
 
-/** What was drawn: the digits of its cells, and the names of all else. @param {Record<string, any>} drawn @returns {import("./foreign.js").Foreign} */
+/**
+ * Reads a drawing: the digits of its cells, and the names of unsupported parts.
+ * @param {Record<string, any>} drawn @returns {import("./foreign.js").Foreign}
+ */
 function drawn({ cells, regions, cages, ...others }) {
   if (!Array.isArray(cells) || cells.length > MOST) throw new Error("no grid");
   const size = cells.length;
-  // What is not told of a cell's end is empty, too.
+  // Missing cells are empty, too.
   const rows = Array.from({ length: size }, (_, r) => Array.from({ length: size }, (_, c) => named(cells[r]?.[c]).value));
   const lacks = Object.entries(others).filter(([name, field]) => !HARMLESS.includes(name) && !isEmpty(field)).map(([name]) => name);
-  // Some cages only say what the puzzle is called.
-  const isCage = (/** @type {Record<string, any>} */ cage) => !isEmpty(named(cage).cells) && named(cage).hidden !== true && named(cage).style !== "box";
+  // Some cages only hold the title of the puzzle.
+  const isCage = (/** @type {Record<string, any>} */ cage) =>
+    !isEmpty(named(cage).cells) && named(cage).hidden !== true && named(cage).style !== "box";
   if (Array.isArray(cages) && cages.some(isCage)) lacks.push("cages");
   if (!isEmpty(regions) && !areBoxes(regions, size)) lacks.push("regions");
   const { rules, ...about } = named(others.metadata);
@@ -66,14 +80,24 @@ function drawn({ cells, regions, cages, ...others }) {
   return { text: gridText(rows), lacks };
 }
 
-/** Whether each region is a block of cells side by side, all of one form. @param {unknown} regions @param {number} size */
+/** Tells whether each region is a contiguous block of cells, all of one shape. @param {unknown} regions @param {number} size */
 function areBoxes(regions, size) {
   if (!Array.isArray(regions)) return false;
   const forms = regions.map((region) => {
     const cells = Array.isArray(region) ? region.filter(Array.isArray) : [];
     const [rows, cols] = [0, 1].map((i) => cells.map((cell) => Number(cell[i])));
-    const [top, left, tall, wide] = [Math.min(...rows), Math.min(...cols), Math.max(...rows) - Math.min(...rows) + 1, Math.max(...cols) - Math.min(...cols) + 1];
+    const [top, left, tall, wide] = [
+      Math.min(...rows),
+      Math.min(...cols),
+      Math.max(...rows) - Math.min(...rows) + 1,
+      Math.max(...cols) - Math.min(...cols) + 1,
+    ];
     return cells.length === size && tall * wide === size && top % tall === 0 && left % wide === 0 ? `${tall} ${wide}` : "";
   });
-  return forms.length === size && forms[0] !== "" && forms.every((form) => form === forms[0]) && Number(forms[0].split(" ")[0]) <= Number(forms[0].split(" ")[1]);
+  return (
+    forms.length === size &&
+    forms[0] !== "" &&
+    forms.every((form) => form === forms[0]) &&
+    Number(forms[0].split(" ")[0]) <= Number(forms[0].split(" ")[1])
+  );
 }

@@ -1,4 +1,4 @@
-/** A game of the library: its picture, its names, how far it has come; it may be named, thrown away and fetched back. */
+/** The card of a game in the library: picture, names, progress; buttons to name and delete it, and to undo the deletion. */
 
 import { button, el } from "../base/dom.js";
 import { kindOf } from "../i18n/kind.js";
@@ -15,11 +15,16 @@ import { askToKeep } from "./room.js";
 
 const pictures = lazy("away", () => import("../share/picture.js"));
 
-/** Longest game of which a picture is drawn, in characters. */
+/** Longest game that gets a picture, in characters. */
 const LONGEST = 100_000;
 
-/** Fetches pictures of cards as they come into view. */
-const painter = typeof IntersectionObserver === "function" ? new IntersectionObserver((seen) => seen.forEach(({ isIntersecting, target }) => isIntersecting && void paint(target)), { rootMargin: "200px" }) : undefined;
+/** Fetches pictures of cards when they scroll into view. */
+const painter =
+  typeof IntersectionObserver === "function"
+    ? new IntersectionObserver((seen) => seen.forEach(({ isIntersecting, target }) => isIntersecting && void paint(target)), {
+        rootMargin: "200px",
+      })
+    : undefined;
 
 /** @param {Element} place that shows a picture */
 async function paint(place) {
@@ -29,10 +34,10 @@ async function paint(place) {
   if (picture && place.isConnected) place.replaceWith(el("img", { src: picture, alt: "", width: 56, height: 56 }));
 }
 
-/** Pictures are drawn one after the other. @type {Promise<unknown>} */
+/** Queue that draws one picture at a time. @type {Promise<unknown>} */
 let last = Promise.resolve();
 
-/** The picture of a game that came without one, drawn once. @param {string} key @returns {Promise<string | undefined>} */
+/** Draws and saves the picture of a game that has none. @param {string} key @returns {Promise<string | undefined>} */
 function drawing(key) {
   const next = last.then(async () => {
     const game = keptGame(key) ?? (await gameOf(key));
@@ -42,7 +47,7 @@ function drawing(key) {
     if (picture) await keepPictureIn(key, picture);
     return picture;
   });
-  // What cannot be drawn has no picture.
+  // A game that cannot be drawn has no picture.
   last = next.catch(() => undefined);
   return next.catch(() => undefined);
 }
@@ -74,7 +79,12 @@ export function gameCard(card, family, state, changed) {
         el("progress", { max: 100, value: state === "solved" ? 100 : part, hidden: isDraft, "aria-hidden": "true" }),
       ),
     ),
-    el("span", { className: "card-acts" }, button("×", () => void drop(), { className: "link drop", "aria-label": say("kept.delete-one", { name }), title: say("kept.delete") }), button(say("library.edit"), () => edit(), { className: "link", "aria-label": say("library.edit-one", { name }) })),
+    el(
+      "span",
+      { className: "card-acts" },
+      button("×", () => void drop(), { className: "link drop", "aria-label": say("kept.delete-one", { name }), title: say("kept.delete") }),
+      button(say("library.edit"), () => edit(), { className: "link", "aria-label": say("library.edit-one", { name }) }),
+    ),
   );
   if (painter) painter.observe(place);
   else void paint(place);
@@ -93,7 +103,7 @@ export function gameCard(card, family, state, changed) {
     });
 
   async function drop() {
-    // What is deleted lies on the desk for as long as it may be fetched back.
+    // A deleted game stays in the local storage while its deletion can be undone.
     await bring(key);
     const picture = pictureOf(key) ?? (await pictureIn(key).catch(() => undefined)) ?? null;
     const gone = forgetGame(key);

@@ -1,4 +1,4 @@
-/** The games of the library: filters above, and as many cards as somebody wants to see. */
+/** The games of the library: filters, and cards by the page. */
 
 import { button, el } from "../base/dom.js";
 import { gradeName } from "../i18n/grades.js";
@@ -10,15 +10,16 @@ import { gameCard } from "./game-card.js";
 /** @typedef {import("../store/store.js").Card} Card */
 /** @typedef {import("../board/widget.js").Family} Family */
 
-/** Cards that are shown at a time. */
+/** Number of cards of a page. */
 const SEEN = 48;
 
-/** A choice of a filter: what it is called, and of which games it holds. @typedef {{ value: string, words: string }} Choice */
+/** A choice of a filter: its text, and the value of its games. @typedef {{ value: string, words: string }} Choice */
 
-/** As it is searched for: `9x9` finds `9 × 9`. @param {string} text */
+/** Normalizes a text for the search: `9x9` finds `9 × 9`. @param {string} text */
 const plain = (text) => text.toLocaleLowerCase(language()).replace(/\s*[×x*]\s*(?=\d)/g, "×").replace(/\s+/g, " ").trim();
 
-const stateOf = (/** @type {Card} */ card) => (isDraftKey(card.key) ? "making" : card.solved ? "solved" : card.filled > 0 || card.moves || card.ms > 0 ? "going" : "new");
+const stateOf = (/** @type {Card} */ card) =>
+  isDraftKey(card.key) ? "making" : card.solved ? "solved" : card.filled > 0 || card.moves || card.ms > 0 ? "going" : "new";
 
 /** @param {Family[]} families @param {boolean} isOpen the database; else the desk is shown */
 export function gameList(families, isOpen) {
@@ -30,9 +31,21 @@ export function gameList(families, isOpen) {
   let seen = SEEN;
 
   const tally = el("p", { className: "tally" });
-  const search = el("input", { type: "search", "aria-label": say("library.search"), placeholder: say("library.search"), oninput: () => list(true) });
-  const filter = (/** @type {string} */ all) => el("select", { "aria-label": all, onchange: () => list(true) }, el("option", { value: "" }, all));
-  const [kind, size, grade, state, tag] = [say("library.any-kind"), say("library.any-size"), say("library.any-grade"), say("library.any-state"), say("library.any-tag")].map(filter);
+  const search = el("input", {
+    type: "search",
+    "aria-label": say("library.search"),
+    placeholder: say("library.search"),
+    oninput: () => list(true),
+  });
+  const filter = (/** @type {string} */ all) =>
+    el("select", { "aria-label": all, onchange: () => list(true) }, el("option", { value: "" }, all));
+  const [kind, size, grade, state, tag] = [
+    say("library.any-kind"),
+    say("library.any-size"),
+    say("library.any-grade"),
+    say("library.any-state"),
+    say("library.any-tag"),
+  ].map(filter);
   const states = { new: say("library.new"), going: say("library.going"), solved: say("kept.solved"), making: say("own.draft") };
   const found = el("p", { className: "muted", role: "status" });
   const items = el("ul", { className: "kept all" });
@@ -43,7 +56,10 @@ export function gameList(families, isOpen) {
     /** @type {HTMLElement | null | undefined} */ (items.children[from]?.querySelector("a"))?.focus();
   });
 
-  /** Fills a filter with what there is, and leaves out one that parts nothing. @param {HTMLSelectElement} select @param {Choice[]} choices */
+  /**
+   * Fills a filter with the existing values, and hides it if there is only one.
+   * @param {HTMLSelectElement} select @param {Choice[]} choices
+   */
   function fill(select, choices) {
     const { value } = select;
     const unique = [...new Map(choices.filter(({ words }) => words).map((choice) => [choice.value, choice])).values()];
@@ -61,7 +77,18 @@ export function gameList(families, isOpen) {
       if (state.value && stateOf(card) !== state.value) return false;
       if (tag.value && !card.tags?.includes(tag.value)) return false;
       if (wanted.length === 0) return true;
-      const text = plain([card.title ?? "", familyName(card), card.family, card.size, gradeOf(card), card.key, card.made?.day ?? "", ...(card.tags ?? [])].join(" | "));
+      const text = plain(
+        [
+          card.title ?? "",
+          familyName(card),
+          card.family,
+          card.size,
+          gradeOf(card),
+          card.key,
+          card.made?.day ?? "",
+          ...(card.tags ?? []),
+        ].join(" | "),
+      );
       return wanted.every((word) => text.includes(word));
     });
   };
@@ -71,7 +98,14 @@ export function gameList(families, isOpen) {
     if (isNew) seen = SEEN;
     const fitting = matches();
     const isFiltered = fitting.length < cards.length;
-    found.textContent = cards.length === 0 ? say("library.none") : fitting.length === 0 ? say("library.no-match") : isFiltered ? say("library.found", { n: fitting.length }) : "";
+    found.textContent =
+      cards.length === 0
+        ? say("library.none")
+        : fitting.length === 0
+          ? say("library.no-match")
+          : isFiltered
+            ? say("library.found", { n: fitting.length })
+            : "";
     const focused = document.activeElement?.closest(".library-games [data-of]")?.getAttribute("data-of");
     items.replaceChildren(...fitting.slice(0, seen).map((card) => gameCard(card, familyName(card), stateOf(card), show)));
     if (focused) /** @type {HTMLElement | null} */ (items.querySelector(`[data-of="${focused}"] a`))?.focus();
@@ -83,17 +117,40 @@ export function gameList(families, isOpen) {
   async function show() {
     cards = isOpen ? await allCards() : keptGames().map((game) => ({ ...game, at: game.at ?? 0 }));
     const solved = cards.filter((card) => card.solved && !card.shown).length;
-    tally.textContent = [say("library.games", { n: cards.length }), ...(solved > 0 ? [say("library.solved", { n: solved })] : [])].join(" · ");
+    tally.textContent = [say("library.games", { n: cards.length }), ...(solved > 0 ? [say("library.solved", { n: solved })] : [])].join(
+      " · ",
+    );
     const byWords = (/** @type {Choice} */ a, /** @type {Choice} */ b) => a.words.localeCompare(b.words, language(), { numeric: true });
     fill(kind, cards.map((card) => ({ value: card.family, words: familyName(card) })).sort(byWords));
     fill(size, cards.map((card) => ({ value: card.size, words: card.size })).sort(byWords));
-    fill(grade, cards.map((card) => ({ value: String(card.made?.grade), words: gradeOf(card) })).sort((a, b) => Number(a.value) - Number(b.value)));
-    fill(state, Object.entries(states).filter(([value]) => cards.some((card) => stateOf(card) === value)).map(([value, words]) => ({ value, words })));
-    fill(tag, cards.flatMap(({ tags }) => tags ?? []).map((name) => ({ value: name, words: name })).sort(byWords));
+    fill(
+      grade,
+      cards.map((card) => ({ value: String(card.made?.grade), words: gradeOf(card) })).sort((a, b) => Number(a.value) - Number(b.value)),
+    );
+    fill(
+      state,
+      Object.entries(states)
+        .filter(([value]) => cards.some((card) => stateOf(card) === value))
+        .map(([value, words]) => ({ value, words })),
+    );
+    fill(
+      tag,
+      cards
+        .flatMap(({ tags }) => tags ?? [])
+        .map((name) => ({ value: name, words: name }))
+        .sort(byWords),
+    );
     search.hidden = cards.length === 0;
     list();
   }
 
-  const node = el("section", { className: "library-games", "aria-label": say("kept.title") }, el("div", { className: "filters", role: "search" }, search, kind, size, grade, state, tag), found, items, more);
+  const node = el(
+    "section",
+    { className: "library-games", "aria-label": say("kept.title") },
+    el("div", { className: "filters", role: "search" }, search, kind, size, grade, state, tag),
+    found,
+    items,
+    more,
+  );
   return { node, tally, show };
 }

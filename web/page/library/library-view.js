@@ -1,4 +1,4 @@
-/** The view of all that is kept: games to search, collections, the file that carries all, and what the browser promises. */
+/** The library: all games with a search, collections, export and import, and the state of the browser's storage. */
 
 import { button, el } from "../base/dom.js";
 import { LEFT } from "../base/navigation.js";
@@ -13,10 +13,13 @@ import { shelfList } from "./shelf-list.js";
 import { shelfView } from "./shelf-view.js";
 import { download, exported, takeIn } from "./transfer.js";
 
-/** Shows all games, or the collection that the address names. @param {URLSearchParams} wish of the address @returns {Promise<import("../base/navigation.js").View>} */
+/**
+ * Shows all games, or the collection that the address names.
+ * @param {URLSearchParams} wish of the address @returns {Promise<import("../base/navigation.js").View>}
+ */
 export async function open(wish) {
   const id = wish.get("library") ?? "";
-  // What was just played belongs here; without a database the desk is all there is.
+  // Copies the latest game into the library first; without a database the view lists the local storage alone.
   const isOpen = await tidy().then(() => true, () => false);
   if (id) {
     const view = await shelfView(id);
@@ -28,8 +31,10 @@ export async function open(wish) {
   const notes = el("div", { className: "notes-of-room" });
   const show = async () => {
     await Promise.all([games.show(), isOpen ? shelves.show() : undefined]);
-    // What cannot be read is found as the games are.
-    notes.replaceChildren(...[await roomNote(isOpen, tell), isOpen ? await asideNote(() => void show()) : null].filter((note) => note !== null));
+    // `games.show` must run first: it sets unreadable games aside.
+    notes.replaceChildren(
+      ...[await roomNote(isOpen, tell), isOpen ? await asideNote(() => void show()) : null].filter((note) => note !== null),
+    );
   };
   const tell = (/** @type {string} */ words) => (said.textContent = words);
   await show();
@@ -51,12 +56,12 @@ export async function open(wish) {
   return { title: `${say("library.title")} · Shumi`, nodes: view, shown: toTop };
 }
 
-/** Shows what changes, in this tab or another one, as long as the view is there. @param {() => void} show */
+/** Refreshes the view after changes in this or another tab, as long as it is in the document. @param {() => void} show */
 function follow(show) {
   let waiting = 0;
   const stop = onChanged(() => {
     clearTimeout(waiting);
-    // Whoever types a name, or has deleted something that may be fetched back, is not disturbed.
+    // An open dialog or a deletion that can be undone suspends the refresh.
     const isBusy = () => document.querySelector("main dialog[open], main .game:has([role=status]) :focus");
     waiting = window.setTimeout(() => isBusy() || show(), 150);
   });

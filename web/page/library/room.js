@@ -1,4 +1,4 @@
-/** What the browser promises of what is kept, how full its room is, and what could not be read. */
+/** Notes about the browser's storage: its persistence, its quota, and unreadable records. */
 
 import { button, el } from "../base/dom.js";
 import { say } from "../i18n/say.js";
@@ -6,25 +6,32 @@ import { still } from "../ui/still.js";
 import { database } from "../store/store.js";
 import { download } from "./transfer.js";
 
-/** Part of the room from which on the library warns. */
+/** Part of the quota above which the library warns. */
 const NEARLY = 0.8;
 
-/** Asks the browser to keep all; some ask the player in turn. @returns {Promise<boolean>} */
+/** Asks the browser for persistent storage; some browsers ask the player. @returns {Promise<boolean>} */
 export const askToKeep = () => navigator.storage?.persist?.().catch(() => false) ?? Promise.resolve(false);
 
-/** How much of the room is used, in percent, where that is so much that it is told; else 0. */
+/** Returns the used part of the quota in percent; 0 below the warning level. */
 async function usedUp() {
   const { usage = 0, quota = 0 } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
   return quota > 0 && usage > NEARLY * quota ? Math.round((100 * usage) / quota) : 0;
 }
 
-/** Tells a player that the room is nearly used up, once in a visit. @param {import("../play/game-page.js").GamePage} game */
+/** Warns a player that the quota is nearly used up, once in a visit. @param {import("../play/game-page.js").GamePage} game */
 export async function warnBeside(game) {
   const part = hasWarned ? 0 : await usedUp();
   await still();
   if (part === 0 || !game.node.isConnected) return;
   hasWarned = true;
-  game.beside(el("div", { className: "card", role: "alert" }, el("p", {}, say("room.nearly-full", { part })), el("a", { className: "btn", href: "#library" }, say("library.title"))));
+  game.beside(
+    el(
+      "div",
+      { className: "card", role: "alert" },
+      el("p", {}, say("room.nearly-full", { part })),
+      el("a", { className: "btn", href: "#library" }, say("library.title")),
+    ),
+  );
 }
 let hasWarned = false;
 
@@ -43,15 +50,29 @@ export async function roomNote(isOpen, tell) {
   return note;
 }
 
-/** What was set aside. @param {() => void} changed @returns {Promise<HTMLElement | null>} */
+/**
+ * Builds the note about unreadable records, with buttons to save and to delete them; `null` if there are none.
+ * @param {() => void} changed @returns {Promise<HTMLElement | null>}
+ */
 export async function asideNote(changed) {
   const db = await database();
   const n = await db.count("aside");
   if (n === 0) return null;
-  const save = async () => download("shumi-set-aside.json", new Blob([JSON.stringify(await db.getAll("aside"), null, 1)], { type: "application/json" }));
+  const save = async () =>
+    download("shumi-set-aside.json", new Blob([JSON.stringify(await db.getAll("aside"), null, 1)], { type: "application/json" }));
   const drop = async () => {
     await db.clear("aside");
     changed();
   };
-  return el("div", { className: "wrong", role: "alert" }, el("p", {}, say("room.aside", { n })), el("div", { className: "bar" }, button(say("room.aside-save"), () => void save()), button(say("room.aside-drop"), () => void drop())));
+  return el(
+    "div",
+    { className: "wrong", role: "alert" },
+    el("p", {}, say("room.aside", { n })),
+    el(
+      "div",
+      { className: "bar" },
+      button(say("room.aside-save"), () => void save()),
+      button(say("room.aside-drop"), () => void drop()),
+    ),
+  );
 }

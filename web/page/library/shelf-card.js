@@ -1,4 +1,7 @@
-/** What the library puts beside a game: a way to keep it before its first move, and the card of its collection, which goes from one puzzle to the next. */
+/**
+ * The library's parts beside a game: a button that saves it before its first move, and the card of its collection with buttons for the
+ * previous and next puzzle.
+ */
 
 import { button, el } from "../base/dom.js";
 import { openPuzzle } from "../base/navigation.js";
@@ -49,7 +52,13 @@ export async function besideGame(game) {
       { className: "card several", "aria-label": say("several.title") },
       el("h2", {}, shelf.cut ? say("several.place-of-first", told) : say("several.place", told)),
       el("progress", { max: told.all, value: solved, "aria-hidden": "true" }),
-      el("p", { className: "muted" }, el("a", { href: `#library=${shelf.id}` }, name), " · ", say("shelf.progress", { solved, all: told.all })),
+      el(
+        "p",
+        { className: "muted" },
+        el("a", { href: `#library=${shelf.id}` }, name),
+        " · ",
+        say("shelf.progress", { solved, all: told.all }),
+      ),
       el("div", { className: "bar" }, go(say("several.previous"), at - 1), go(say("several.next"), at + 1)),
     ),
   );

@@ -1,4 +1,4 @@
-/** The collections of the library. */
+/** The list of collections in the library. */
 
 import { button, el } from "../base/dom.js";
 import { say } from "../i18n/say.js";
@@ -11,7 +11,12 @@ import { askToKeep } from "./room.js";
 
 export function shelfList() {
   const list = el("ul", { className: "kept all" });
-  const node = el("section", { className: "library-shelves", "aria-labelledby": "shelves-title", hidden: true }, el("h2", { id: "shelves-title" }, say("shelf.title")), list);
+  const node = el(
+    "section",
+    { className: "library-shelves", "aria-labelledby": "shelves-title", hidden: true },
+    el("h2", { id: "shelves-title" }, say("shelf.title")),
+    list,
+  );
   async function show() {
     const shelves = await allShelves();
     node.hidden = shelves.length === 0;
@@ -42,8 +47,23 @@ async function card(shelf, changed) {
     tellDeleted(item, name, () => void keepShelves([shelf]));
   };
   item.append(
-    el("a", { href: `#library=${shelf.id}` }, el("span", { className: "what" }, el("b", {}, name), el("span", {}, progress), el("progress", { max: all, value: solved, "aria-hidden": "true" }))),
-    el("span", { className: "card-acts" }, button("×", () => void drop(), { className: "link drop", "aria-label": say("kept.delete-one", { name }), title: say("kept.delete") }), button(say("library.edit"), edit, { className: "link", "aria-label": say("shelf.rename", { name }) })),
+    el(
+      "a",
+      { href: `#library=${shelf.id}` },
+      el(
+        "span",
+        { className: "what" },
+        el("b", {}, name),
+        el("span", {}, progress),
+        el("progress", { max: all, value: solved, "aria-hidden": "true" }),
+      ),
+    ),
+    el(
+      "span",
+      { className: "card-acts" },
+      button("×", () => void drop(), { className: "link drop", "aria-label": say("kept.delete-one", { name }), title: say("kept.delete") }),
+      button(say("library.edit"), edit, { className: "link", "aria-label": say("shelf.rename", { name }) }),
+    ),
   );
   return item;
 }

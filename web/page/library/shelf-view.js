@@ -1,4 +1,4 @@
-/** A collection: its puzzles as numbers, each with how far it has come. */
+/** The view of a collection: a numbered button for each puzzle, with its progress. */
 
 import { button, el } from "../base/dom.js";
 import { openPuzzle } from "../base/navigation.js";
@@ -6,7 +6,7 @@ import { say } from "../i18n/say.js";
 import { toTop } from "../ui/to-top.js";
 import { choose, shelfName, shelfOf, statesOf } from "../store/shelves.js";
 
-/** @param {string} id @returns {Promise<import("../base/navigation.js").View | null>} `null`: it is not kept here */
+/** @param {string} id @returns {Promise<import("../base/navigation.js").View | null>} `null`: the library does not hold it */
 export async function shelfView(id) {
   const shelf = await shelfOf(id).catch(() => null);
   if (!shelf) return null;
@@ -20,7 +20,14 @@ export async function shelfView(id) {
   const next = states.findIndex((state) => state !== "solved");
   const [all, solved] = [states.length, states.filter((state) => state === "solved").length];
   const number = (/** @type {import("../store/shelves.js").State} */ state, /** @type {number} */ i) =>
-    el("li", {}, button(String(i + 1), () => open(i), { className: `btn ${state}`, "aria-label": say("shelf.puzzle", { at: i + 1, state: called[state] }) }));
+    el(
+      "li",
+      {},
+      button(String(i + 1), () => open(i), {
+        className: `btn ${state}`,
+        "aria-label": say("shelf.puzzle", { at: i + 1, state: called[state] }),
+      }),
+    );
   return {
     title: `${name} · Shumi`,
     nodes: [

@@ -1,4 +1,4 @@
-/** All games and collections as one file, and such a file taken in: all of it or, where it does not fit, nothing. */
+/** Exports all games and collections as one file, and imports such a file in one transaction: all of it, or nothing if it does not fit. */
 
 import { forget, remember } from "../base/settings.js";
 import { say } from "../i18n/say.js";
@@ -10,12 +10,12 @@ import { allCards, cardFrom, database, gameOf, markAway, pictureFrom, putAll, te
 /** @typedef {import("../store/store.js").Whole} Whole */
 
 const VERSION = 1;
-/** Largest file that is read, in megabytes, and the most games in it. */
+/** Largest file that is imported, in megabytes, and the most games in it. */
 const [MOST_MB, MOST_GAMES] = [64, 20_000];
 /** Longest puzzle or board in a file, in characters. */
 const LONGEST = 16_000_000;
 
-/** Everything as one file. @returns {Promise<{ name: string, blob: Blob, n: number }>} */
+/** Exports everything as one file. @returns {Promise<{ name: string, blob: Blob, n: number }>} */
 export async function exported() {
   await tidy().catch(() => {});
   const db = await database().catch(() => undefined);
@@ -47,18 +47,22 @@ export function download(name, blob) {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** A game of a file; its key is that of its puzzle, whatever the file says, unless it is a puzzle in the making. @param {unknown} record @returns {Whole | null} */
+/**
+ * Validates a game of a file. Derives its key from its puzzle, unless it is a draft; ignores the key in the file.
+ * @param {unknown} record @returns {Whole | null}
+ */
 function gameFrom(record) {
   if (!record || typeof record !== "object") return null;
   const { key: named, family, puzzle, state, picture } = /** @type {Record<string, unknown>} */ (record);
-  if (typeof family !== "string" || typeof puzzle !== "string" || typeof state !== "string" || puzzle.length + state.length > LONGEST) return null;
+  if (typeof family !== "string" || typeof puzzle !== "string" || typeof state !== "string" || puzzle.length + state.length > LONGEST)
+    return null;
   const key = typeof named === "string" && isDraftKey(named) ? named : keyOf(family, puzzle);
   const card = cardFrom({ ...record, key });
-  // A clock that was ahead would win for ever.
+  // A time in the future would win every later comparison.
   return card && { ...card, at: Math.min(card.at, Date.now()), puzzle, state, picture: pictureFrom(picture) };
 }
 
-/** Takes a file in, and tells what came of it. @param {File} file @returns {Promise<string>} */
+/** Imports a file, and returns a text about the result. @param {File} file @returns {Promise<string>} */
 export async function takeIn(file) {
   const { name } = file;
   if (file.size > MOST_MB * 1_000_000) return say("file.too-large", { name, most: MOST_MB });
@@ -81,17 +85,27 @@ export async function takeIn(file) {
   }
 }
 
-/** Solved by the player. @param {{ solved: boolean, shown?: boolean }} game */
+/** Tells whether the player has solved a game without the solver's answer. @param {{ solved: boolean, shown?: boolean }} game */
 const isWon = ({ solved, shown }) => solved && !shown;
 
-/** Whether a game of a file takes the place of one that is here: a win stays, whatever was played later. @param {Whole} game @param {import("../store/store.js").Card} here */
+/**
+ * Tells whether a game of a file replaces the one in the library: a win stays, otherwise the later one.
+ * @param {Whole} game @param {import("../store/store.js").Card} here
+ */
 const replaces = (game, here) => (isWon(game) === isWon(here) ? here.at < game.at : isWon(game));
 
 /** @param {string} name @param {unknown[]} records @param {unknown[]} shelves */
 async function takeAll(name, records, shelves) {
   await tidy();
-  const games = new Map(records.map(gameFrom).filter((game) => game !== null).map((game) => [game.key, game]));
-  const bound = shelves.map((shelf) => (shelf && typeof shelf === "object" && "parts" in shelf ? shelfFrom(shelf.parts, "title" in shelf ? shelf.title : "") : null));
+  const games = new Map(
+    records
+      .map(gameFrom)
+      .filter((game) => game !== null)
+      .map((game) => [game.key, game]),
+  );
+  const bound = shelves.map((shelf) =>
+    shelf && typeof shelf === "object" && "parts" in shelf ? shelfFrom(shelf.parts, "title" in shelf ? shelf.title : "") : null,
+  );
   let [added, updated, same] = [0, 0, 0];
   await alone(async () => {
     const there = new Map((await allCards()).map((card) => [card.key, card]));

@@ -1,4 +1,4 @@
-/** A puzzle in the making, as the address asks for it: one that is kept, one of a size, or one that begins as another puzzle. */
+/** The view of a draft that the address names: a saved one, an empty one of a size, or a copy of another puzzle. */
 
 import { openAgain } from "../base/navigation.js";
 import { remember } from "../base/settings.js";
@@ -11,11 +11,11 @@ import { clear, isDraftKey, keptGame } from "../store/storage.js";
 import { EditPage } from "./edit-page.js";
 import { sizesView } from "./sizes-view.js";
 
-/** Longest side that is asked for. */
+/** Longest side of a new draft. */
 const MOST = 1000;
 
 /**
- * What a puzzle in the making begins as, as text for the board.
+ * Returns the initial text of a draft for the board.
  * @param {URLSearchParams} wish @returns {{ family: string, text: string } | undefined}
  */
 function beginning(wish) {
@@ -28,12 +28,15 @@ function beginning(wish) {
   return family && isSize ? { family, text: JSON.stringify({ draft: 1, family, rows, cols }) } : undefined;
 }
 
-/** Opens the view; errors of a puzzle are told in their own words. @param {URLSearchParams} wish of the address @returns {Promise<import("../base/navigation.js").View>} */
+/**
+ * Opens the view; shows the message of an error in the puzzle.
+ * @param {URLSearchParams} wish of the address @returns {Promise<import("../base/navigation.js").View>}
+ */
 export async function open(wish) {
   try {
     return await draftView(wish);
   } catch (e) {
-    // An import that fails is a TypeError.
+    // A failed import throws a TypeError.
     if (e instanceof TypeError || isLost(e)) throw e;
     return { title: "Shumi", nodes: [failed(String(e instanceof Error ? e.message : e), openAgain)] };
   }
@@ -47,7 +50,8 @@ async function draftView(wish) {
     const kept = keptGame(key);
     if (kept) {
       const page = await EditPage.open(key, { family: kept.family, state: kept.state }).catch((/** @type {unknown} */ e) => {
-        // What could not be loaded may be read another time; what cannot be read is set aside for the library, so that nothing is written over it.
+        // A failed download can be tried again; an unreadable record moves to a key of its own for the library, so that nothing overwrites
+        // it.
         if (isLost(e)) throw e;
         if (remember(`torn:${key}`, kept)) clear(key);
       });

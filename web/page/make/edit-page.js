@@ -1,4 +1,4 @@
-/** A puzzle in the making: title, board, layers, tools, how it stands, and the ways to play, to share and back. */
+/** The editor of a draft: title, board, layers, tools, verdict, and buttons to play, to share and to go back. */
 
 import { button, el } from "../base/dom.js";
 import { LEFT, openPuzzle } from "../base/navigation.js";
@@ -13,18 +13,18 @@ import { families, widget } from "../board/widget.js";
 import { keepGame, keepPicture, keptGame, keyOf, onKeptElsewhere } from "../store/storage.js";
 import { draftLink, fragment } from "../nav/address.js";
 
-/** Ways to take a puzzle away. */
+/** Module of the Share card. */
 const sharing = lazy("away", () => import("../share/share-buttons.js"));
 
-/** Wait after a change before the puzzle is kept, in ms. */
+/** Delay between a change and saving the draft, in ms. */
 const SAVE_AFTER = 400;
 
 /** @typedef {import("../board/widget.js").ShumiBoard} ShumiBoard */
 
 export class EditPage {
   /**
-   * Opens a puzzle in the making; rejects with what is wrong.
-   * @param {string} key @param {{ family: string, text?: string, state?: string }} from what it begins as, or what was kept of it
+   * Opens a draft; rejects with the error of its text or state.
+   * @param {string} key @param {{ family: string, text?: string, state?: string }} from initial text, or saved state
    */
   static async open(key, { family, text, state }) {
     await Promise.all([widget(), families()]);
@@ -46,7 +46,7 @@ export class EditPage {
   }
 
   #saving = 0;
-  /** Something has changed that is not kept yet. */
+  /** Tells whether there are unsaved changes. */
   #changed = false;
   #toldRoom = false;
 
@@ -64,7 +64,14 @@ export class EditPage {
     this.hands = el("span", { className: "hands-of-editor" });
     this.making = el("div", { className: "bar" });
     this.keypad = el("div", { className: "card pad" });
-    board.mount({ status: this.news, keypad: this.keypad, layers: this.layers, tools: this.hands, making: this.making, verdict: this.verdict });
+    board.mount({
+      status: this.news,
+      keypad: this.keypad,
+      layers: this.layers,
+      tools: this.hands,
+      making: this.making,
+      verdict: this.verdict,
+    });
     this.play = button(say("make.play"), () => void this.#play(), { className: "btn main", title: say("make.play-title") });
     this.layout = this.#lay();
     this.node = this.layout.node;
@@ -75,7 +82,7 @@ export class EditPage {
       this.#save();
       this.#keepPicture();
     };
-    // Whoever comes next reads what was kept.
+    // The next view reads the saved draft.
     for (const type of ["pagehide", LEFT]) addEventListener(type, this.leave);
     this.hearNoMore = onKeptElsewhere(key, () => this.#goOn());
   }
@@ -102,13 +109,22 @@ export class EditPage {
         tools: board.rove(el("div", { className: "bar tools", "aria-label": say("game.tools") }, this.hands, this.play)),
         keypad: this.keypad,
         solver: board.rove(el("div", { className: "bar", "aria-label": say("answers.title") }, ...this.others)),
-        rest: [el("section", { className: "card", "aria-labelledby": "make-more" }, el("h2", { id: "make-more" }, say("make.more")), this.making), this.#share(), this.#how()],
+        rest: [
+          el(
+            "section",
+            { className: "card", "aria-labelledby": "make-more" },
+            el("h2", { id: "make-more" }, say("make.more")),
+            this.making,
+          ),
+          this.#share(),
+          this.#how(),
+        ],
       },
       board,
     );
   }
 
-  /** What is taken away is the puzzle as it stands when that is asked for. */
+  /** Builds the Share card, which exports the current state of the draft. */
   #share() {
     const place = el("div", { className: "bar" });
     const fill = async () => {
@@ -123,34 +139,58 @@ export class EditPage {
         place.replaceChildren(el("p", { role: "alert" }, say("page.part-lost")), button(say("page.again"), () => void fill()));
       }
     };
-    const card = el("details", { className: "card", ontoggle: () => card.open && void fill() }, el("summary", {}, say("share.title")), place);
+    const card = el(
+      "details",
+      { className: "card", ontoggle: () => card.open && void fill() },
+      el("summary", {}, say("share.title")),
+      place,
+    );
     this.board.addEventListener("shumi-input", () => card.open && void fill());
     return card;
   }
 
   #how() {
     const ways = [say("make.how-layer"), say("make.how-next"), say("make.how-block")];
-    return el("details", { className: "card" }, el("summary", {}, say("make.how")), el("ul", { className: "rules" }, ...ways.map((way) => el("li", {}, way))));
+    return el(
+      "details",
+      { className: "card" },
+      el("summary", {}, say("make.how")),
+      el("ul", { className: "rules" }, ...ways.map((way) => el("li", {}, way))),
+    );
   }
 
-  /** The puzzle as a game that nobody has begun, for those who take games away. @returns {Promise<import("../play/game-page.js").GamePage>} */
+  /** Returns the draft as a game without entries, for the Share card. @returns {Promise<import("../play/game-page.js").GamePage>} */
   async #asGame() {
     const { info, name, size } = this;
     const text = this.#text();
     const board = el("shumi-board", { toolbar: "off", keypad: "off" });
     await board.load(text, info.id);
     const timer = { hold: () => {} };
-    const game = { board, info, name, text, size, timer, key: keyOf(info.id, text), fragment: fragment({ family: info.id, text }, this.key) };
-    const acts = { kind: el("span", {}, kindOf(size)), say: (/** @type {string} */ words) => this.say(words), focus: () => this.focus(), keepFocus: () => this.keepFocus() };
+    const game = {
+      board,
+      info,
+      name,
+      text,
+      size,
+      timer,
+      key: keyOf(info.id, text),
+      fragment: fragment({ family: info.id, text }, this.key),
+    };
+    const acts = {
+      kind: el("span", {}, kindOf(size)),
+      say: (/** @type {string} */ words) => this.say(words),
+      focus: () => this.focus(),
+      keepFocus: () => this.keepFocus(),
+    };
     return /** @type {import("../play/game-page.js").GamePage} */ (/** @type {unknown} */ ({ ...game, ...acts }));
   }
 
-  /** The puzzle in the notation that links have; nothing while it is not whole. */
+  /** Returns the draft in the notation of links; nothing while it is incomplete. */
   #text() {
     return this.board.text("text");
   }
 
-  /** Once it is in the page. */
+  /** Starts the editor, once it is in the document. */
   start() {
     this.#show();
     this.focus();
@@ -160,7 +200,7 @@ export class EditPage {
     this.board.focus();
   }
 
-  /** The focus never lies on nothing: what had it may be gone. */
+  /** Focuses the board if the focused element has gone. */
   keepFocus() {
     const { activeElement } = document;
     if (!activeElement || activeElement === document.body || !activeElement.checkVisibility()) this.focus();
@@ -171,15 +211,15 @@ export class EditPage {
     this.board.say(words);
   }
 
-  /** Nothing is told of a cell that is being made. */
+  /** Does nothing: the editor shows no cell notes. */
   showNotes() {}
 
-  /** Plays the puzzle as it stands. @param {(game: import("../play/game-page.js").GamePage) => void} [then] */
+  /** Plays the draft in its current state. @param {(game: import("../play/game-page.js").GamePage) => void} [then] */
   async #play(then) {
     const { lacks } = this.board.standing?.making ?? {};
     if (lacks) return this.say(say("make.not-whole", { what: lacks }));
     const text = this.#text();
-    // From the game one comes back to it.
+    // The game links back to the draft.
     this.#changed = true;
     this.#save();
     const game = await openPuzzle({ family: this.info.id, text });
@@ -187,7 +227,7 @@ export class EditPage {
     return undefined;
   }
 
-  /** Another window has gone on with it. */
+  /** Loads the record after another window has changed the draft. */
   #goOn() {
     const kept = keptGame(this.key);
     if (!kept || this.#changed || kept.state === this.board.state) return;
@@ -224,7 +264,20 @@ export class EditPage {
     const { filled, total } = now;
     const kept = keptGame(key);
     const { title, tags } = kept ?? {};
-    const isKept = keepGame({ key, family: info.id, name, size, puzzle: now.making?.lacks ? "" : this.#text(), state: board.state, filled, total, solved: false, ms: 0, title, tags });
+    const isKept = keepGame({
+      key,
+      family: info.id,
+      name,
+      size,
+      puzzle: now.making?.lacks ? "" : this.#text(),
+      state: board.state,
+      filled,
+      total,
+      solved: false,
+      ms: 0,
+      title,
+      tags,
+    });
     this.#changed = !isKept;
     if (isKept && location.hash.startsWith(`#draft=${key}&`)) history.replaceState(null, "", draftLink(key));
     if (!isKept && !this.#toldRoom) this.say(say("make.not-kept"));

@@ -1,4 +1,4 @@
-/** Which size a puzzle is to have that is made by hand. */
+/** The view in which the size of a new draft is chosen. */
 
 import { el } from "../base/dom.js";
 import { sizeName } from "../i18n/grades.js";
@@ -10,10 +10,10 @@ import { sizesOf } from "../new/offers.js";
 
 /** @typedef {import("#shumi").Family} Family */
 
-/** Rows and columns that may be typed; the editor itself tells which of them it takes. */
+/** Maximum of the fields for rows and columns; the editor reports sizes that it does not support. */
 const MOST = 100;
 
-/** @param {string} id of a family; all of them where there is none of that name @returns {Promise<import("../base/navigation.js").View>} */
+/** @param {string} id of a family; an unknown one: all families @returns {Promise<import("../base/navigation.js").View>} */
 export async function sizesView(id) {
   const all = await families();
   const family = all.find((one) => one.id === id);
@@ -26,7 +26,9 @@ export async function sizesView(id) {
       el("h1", { tabIndex: -1 }, title),
       el("p", {}, say("make.about"), " ", say("make.from-text")),
     ),
-    family ? sizes(family) : el("p", { className: "make-sizes bar" }, ...all.map((one) => el("a", { className: "btn", href: `#make=${one.id}` }, nameOf(one)))),
+    family
+      ? sizes(family)
+      : el("p", { className: "make-sizes bar" }, ...all.map((one) => el("a", { className: "btn", href: `#make=${one.id}` }, nameOf(one)))),
   ];
   const shown = (/** @type {boolean} */ isFirst) => {
     scrollTo(0, 0);
@@ -39,9 +41,13 @@ export async function sizesView(id) {
 function sizes(family) {
   const { id, offers } = family;
   const link = (/** @type {number} */ rows, /** @type {number} */ cols) => draftLinkOf(`family=${id}&rows=${rows}&cols=${cols}`);
-  const usual = sizesOf(family).map((size) => el("a", { className: "btn", href: link(...size), "aria-label": say("make.title", { family: sizeName(size) }) }, sizeName(size)));
+  const usual = sizesOf(family).map((size) =>
+    el("a", { className: "btn", href: link(...size), "aria-label": say("make.title", { family: sizeName(size) }) }, sizeName(size)),
+  );
   const isSquare = offers.every(({ square }) => square);
-  const [rows, cols] = offers[0].default.map((n) => el("input", { type: "number", min: "1", max: String(MOST), step: "1", required: true, value: String(n), inputMode: "numeric" }));
+  const [rows, cols] = offers[0].default.map((n) =>
+    el("input", { type: "number", min: "1", max: String(MOST), step: "1", required: true, value: String(n), inputMode: "numeric" }),
+  );
   rows.id = "make-rows";
   cols.id = "make-cols";
   const other = el(
@@ -62,7 +68,13 @@ function sizes(family) {
     "section",
     { className: "make-sizes card", "aria-label": say("make.size") },
     el("div", { className: "picture" }, familyPicture(id)),
-    el("div", {}, el("h2", { id: "make-usual" }, say("make.sizes")), el("p", { className: "bar", role: "group", "aria-labelledby": "make-usual" }, ...usual), other),
+    el(
+      "div",
+      {},
+      el("h2", { id: "make-usual" }, say("make.sizes")),
+      el("p", { className: "bar", role: "group", "aria-labelledby": "make-usual" }, ...usual),
+      other,
+    ),
   );
 }
 

@@ -1,13 +1,19 @@
-/** The address holds the puzzle, so that a link opens it. */
+/** Routes: the fragment of the address holds the puzzle, so that a link opens it. */
 
 import { keptGame } from "../store/storage.js";
 
 /** Longest fragment; servers never see it, but chats and browsers cut longer links. */
 const LONGEST = 60_000;
 
-/** `large`: the player has consented to a board that may hold up the page; `name`: of the file that it stood in. @typedef {{ family: string, text: string, large?: boolean, name?: string }} Wanted */
+/**
+ * A puzzle to open. `large`: the player has consented to a board that may block the page; `name`: of its file.
+ * @typedef {{ family: string, text: string, large?: boolean, name?: string }} Wanted
+ */
 
-/** What the address asks for; `null`: the gallery; `"lost"`: a game that is not kept here. @returns {Wanted | "lost" | null} */
+/**
+ * Returns the puzzle of the address; `null`: the gallery; `"lost"`: a game that the desk does not hold.
+ * @returns {Wanted | "lost" | null}
+ */
 export function wanted() {
   const params = fields();
   const text = params.get("p");
@@ -18,27 +24,30 @@ export function wanted() {
   return kept ? { family: kept.family, text: kept.puzzle } : "lost";
 }
 
-/** The view that the address asks for, which is no game; its fields say the rest. `undefined`: none. */
+/** Returns the name of the view in the address, `undefined` for a game or the gallery; other fields are its parameters. */
 export const wantedView = () => /^#(today|technique|library|make|draft)(=|$)/.exec(location.hash)?.[1];
 
-/** The family of the puzzle in the making that the address asks for; `undefined`: none, or it is not known yet. */
+/** Returns the family of the draft in the address; `undefined`: no draft, or an unknown family. */
 export function wantedDraft() {
   const params = fields();
   const key = params.get("draft");
   return key ? (params.get("family") ?? keptGame(key)?.family) : undefined;
 }
 
-/** The fields of the address. */
+/** Returns the fields of the address. */
 export const fields = () => new URLSearchParams(location.hash.slice(1));
 
-/** The fragment of a puzzle; one too long for a link names the game that is kept on this device. @param {Wanted} puzzle @param {string} key */
+/**
+ * Returns the fragment of a puzzle; if it is too long for a link, the key of the game on this device.
+ * @param {Wanted} puzzle @param {string} key
+ */
 export function fragment({ family, text }, key) {
   const link = `#family=${encodeURIComponent(family)}&p=${encodeURIComponent(text)}`;
   return link.length <= LONGEST ? link : `#game=${key}`;
 }
 
-/** The fragment of a puzzle in the making. @param {string} key @param {string} [from] fields that say what it begins as */
+/** Returns the fragment of a draft. @param {string} key @param {string} [from] fields with the initial content */
 export const draftLink = (key, from) => `#draft=${key}${from ? `&${from}` : ""}`;
 
-/** Whether a puzzle fits into a link. @param {string} hash */
+/** Tells whether a fragment holds the whole puzzle. @param {string} hash */
 export const isLink = (hash) => hash.startsWith("#family=");

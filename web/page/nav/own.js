@@ -1,13 +1,14 @@
-/** Puzzles that are made by hand: how they are told from games, and the ways between a puzzle and its editor. */
+/** Links between games and drafts, the puzzles in the editor. */
 
 import { isDraftKey, keptGames } from "../store/storage.js";
 import { draftLink } from "./address.js";
 
-/** A key for a new puzzle in the making. */
+/** Returns a random key for a new draft. */
 const newKey = () => `draft-${[...crypto.getRandomValues(new Uint8Array(12))].map((byte) => (byte % 36).toString(36)).join("")}`;
 
-/** The link to a new puzzle in the making. @param {string} from fields that say what it begins as */
+/** Returns the link to a new draft. @param {string} from fields with the initial content */
 export const draftLinkOf = (from) => draftLink(newKey(), from);
 
-/** The puzzle in the making that a game plays, as it is kept. @param {{ info: { id: string }, text: string }} game */
-export const draftOf = ({ info, text }) => keptGames().find(({ key, family, puzzle }) => isDraftKey(key) && family === info.id && puzzle === text);
+/** Returns the record of the draft that a game plays. @param {{ info: { id: string }, text: string }} game */
+export const draftOf = ({ info, text }) =>
+  keptGames().find(({ key, family, puzzle }) => isDraftKey(key) && family === info.id && puzzle === text);

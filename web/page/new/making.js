@@ -1,4 +1,4 @@
-/** A puzzle on its way: what is being made and for how long, a button that stops it, and what went wrong with a button to try again. */
+/** The progress line of a puzzle that is being generated: elapsed time, a Stop button, and errors with a retry button. */
 
 import { el } from "../base/dom.js";
 import { LEFT, openPuzzle } from "../base/navigation.js";
@@ -8,10 +8,10 @@ import { obtain } from "./stock.js";
 
 /** @typedef {import("./orders.js").Order} Order */
 
-/** Milliseconds until something is said: most puzzles are there before. */
+/** Milliseconds until the line appears: most puzzles are ready before. */
 const SILENT = 300;
 
-/** What is being made for somebody who waits; there is no more than one. @type {Making | undefined} */
+/** The one request that the player waits for. @type {Making | undefined} */
 let waited;
 addEventListener(LEFT, () => waited?.stop());
 
@@ -30,8 +30,9 @@ export class Making {
   }
 
   /**
-   * Makes a puzzle and opens it. Asked again for what is being made, it goes on.
-   * @param {Order} order @param {HTMLElement} from what was pressed: the focus goes back there @param {boolean} [again] after one that could not be read
+   * Generates a puzzle and opens it. Ignores a second call for the same request while it runs.
+   * @param {Order} order @param {HTMLElement} from the pressed button, which gets the focus back
+   * @param {boolean} [again] second attempt, after an unreadable puzzle
    */
   async start(order, from, again = false) {
     if (this.#running && this.#key === order.key) return;
@@ -61,14 +62,14 @@ export class Making {
     try {
       const row = await obtain(order, running.signal);
       running.signal.throwIfAborted();
-      // Nothing is made any more, so nothing is there to be stopped when the page goes to the puzzle.
+      // Ends the request first, since opening the puzzle stops running requests.
       this.#end(running);
       await openPuzzle(order.take(row));
       this.#show("");
     } catch (e) {
       this.#end(running);
       if (running.signal.aborted) return;
-      // What waited in the storage may be anything; it is gone now.
+      // The stored puzzle was unreadable; it has been removed from the storage.
       if (!again && e instanceof Error && "line" in e) void this.start(order, from, true);
       else this.#fail(e, () => void this.start(order, from));
     } finally {
@@ -83,7 +84,7 @@ export class Making {
     if (waited === this) waited = undefined;
   }
 
-  /** Makes no more. */
+  /** Stops the request. */
   stop() {
     const running = this.#running;
     this.#running = undefined;
@@ -94,7 +95,7 @@ export class Making {
   /** @param {unknown} error @param {() => void} again */
   #fail(error, again) {
     const { message } = /** @type {Error} */ (error);
-    // An import that fails is a TypeError, too.
+    // A failed import throws a TypeError, too.
     const isAway = isLost(error) || error instanceof TypeError;
     const hasFocus = this.node.contains(document.activeElement);
     this.#show(isAway ? say("making.lost") : say("making.failed", { why: message.replace(/[.。]$/, "") }), say("page.again"), again);

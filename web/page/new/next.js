@@ -1,4 +1,4 @@
-/** What comes after a puzzle: a new one of its size and grade, or the next one of its day. */
+/** The choice of the next puzzle: a new one of the same size and grade, or the next one of the day. */
 
 import { DAY_LEVELS, levelName, wishName, within } from "../i18n/grades.js";
 import { nameOf, say } from "../i18n/say.js";
@@ -14,7 +14,7 @@ import { dayOrder, newOrder } from "./orders.js";
 /** @typedef {{ name: string, order: Order }} Next */
 
 /**
- * A wish for a puzzle like one that is there. One that was not made here has no grade: then it is that of the last wish.
+ * Returns a request for a puzzle like a given one. A puzzle from elsewhere has no grade: then that of the last request applies.
  * @param {Family} family @param {[number, number]} size of the board @param {Made} [made] @returns {PageWish | undefined}
  */
 export function alike(family, size, made) {
@@ -25,7 +25,10 @@ export function alike(family, size, made) {
   return { family: family.id, size: at, ...nearest(family, at, like) };
 }
 
-/** What to go on with; `undefined` where nothing is left. @param {Family} info @param {[number, number]} size @param {Made} [made] @returns {Promise<Next | undefined>} */
+/**
+ * Returns the next puzzle; `undefined` if there is none.
+ * @param {Family} info @param {[number, number]} size @param {Made} [made] @returns {Promise<Next | undefined>}
+ */
 export async function nextOf(info, size, made) {
   if (made?.day && made.level) return nextOfDay(made.day, info.id, made.level);
   const wish = alike(info, size, made);
@@ -39,7 +42,7 @@ export async function nextOf(info, size, made) {
 }
 
 /**
- * The puzzle of a day that is not solved yet: harder ones of the family first, then the next family's.
+ * Returns the next unsolved puzzle of a day: harder ones of the family first, then the next family's.
  * @param {string} day @param {string} id @param {import("#shumi").Level} level @returns {Promise<Next | undefined>}
  */
 async function nextOfDay(day, id, level) {
@@ -47,8 +50,13 @@ async function nextOfDay(day, id, level) {
   const record = dayRecord(day);
   const puzzles = all.flatMap((family) => DAY_LEVELS.map((each) => ({ family, level: each })));
   const at = puzzles.findIndex((p) => p.family.id === id && p.level === level);
-  const open = [...puzzles.slice(at + 1), ...puzzles.slice(0, Math.max(0, at))].find((p) => record[`${p.family.id}:${p.level}`]?.ms === undefined);
+  const open = [...puzzles.slice(at + 1), ...puzzles.slice(0, Math.max(0, at))].find(
+    (p) => record[`${p.family.id}:${p.level}`]?.ms === undefined,
+  );
   if (!open) return undefined;
   const grade = within(levelName(open.level));
-  return { name: open.family.id === id ? grade : say("fresh.next-family", { family: nameOf(open.family), grade }), order: dayOrder(day, open.family.id, open.level) };
+  return {
+    name: open.family.id === id ? grade : say("fresh.next-family", { family: nameOf(open.family), grade }),
+    order: dayOrder(day, open.family.id, open.level),
+  };
 }

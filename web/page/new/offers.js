@@ -1,4 +1,4 @@
-/** What a family can make, as people choose it: sizes, and for each the grades and kinds. Which there are is told by the list of families. */
+/** The puzzles that a family can generate: sizes, and for each size grades and kinds. The list of families has the offers. */
 
 import { recall, remember } from "../base/settings.js";
 
@@ -6,9 +6,9 @@ import { recall, remember } from "../base/settings.js";
 /** @typedef {import("#shumi").Offer} Offer */
 /** @typedef {[rows: number, cols: number]} Size */
 /** A grade, a kind or both. @typedef {{ grade?: number, kind?: Offer["kind"] }} Choice */
-/** A wish that its family can meet. @typedef {Choice & { family: string, size: Size }} PageWish */
+/** A request that its family can fill. @typedef {Choice & { family: string, size: Size }} PageWish */
 
-/** Sides that are offered of a long range. */
+/** Sides that are offered from a long range. */
 const SIDES = [3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 16, 20, 25, 30, 40, 50];
 
 /** @param {Offer} offer @param {Size} size */
@@ -17,10 +17,10 @@ const covers = ({ rows, cols, square }, [r, c]) => rows[0] <= r && r <= rows[1] 
 /** @param {Choice} a @param {Choice} b */
 const same = (a, b) => a.grade === b.grade && a.kind === b.kind;
 
-/** Whether a family makes puzzles of a size. @param {Family} family @param {Size} size */
+/** Tells whether a family generates puzzles of a size. @param {Family} family @param {Size} size */
 export const makes = ({ offers }, size) => offers.some((offer) => covers(offer, size));
 
-/** The square sizes of a family, the smallest first. @param {Family} family @returns {Size[]} */
+/** Returns the square sizes of a family, the smallest first. @param {Family} family @returns {Size[]} */
 export function sizesOf({ offers }) {
   /** @type {Set<number>} */
   const sides = new Set();
@@ -31,13 +31,16 @@ export function sizesOf({ offers }) {
   return [...sides].sort((a, b) => a - b).map((side) => [side, side]);
 }
 
-/** The size that a family makes and that is nearest to another one. @param {Family} family @param {Size} size @returns {Size} */
+/** Returns the size of a family that is nearest to another size. @param {Family} family @param {Size} size @returns {Size} */
 export function nearestSize(family, [rows, cols]) {
   const far = (/** @type {Size} */ [r]) => Math.abs(r - Math.sqrt(rows * cols));
   return sizesOf(family).toSorted((a, b) => far(a) - far(b))[0];
 }
 
-/** What can be chosen at a size, in the order of the offers and then of grades. @param {Family} family @param {Size} size @returns {Choice[]} */
+/**
+ * Lists the choices at a size, in the order of the offers and then of grades.
+ * @param {Family} family @param {Size} size @returns {Choice[]}
+ */
 export function choicesAt({ offers }, size) {
   /** @type {Choice[]} */
   const found = [];
@@ -49,14 +52,20 @@ export function choicesAt({ offers }, size) {
   return found;
 }
 
-/** The choice at a size that is nearest to a wished one; the first one where nothing is wished. @param {Family} family @param {Size} size @param {Choice} [wished] @returns {Choice} */
+/**
+ * Returns the choice at a size that is nearest to another choice, by default the first one.
+ * @param {Family} family @param {Size} size @param {Choice} [wished] @returns {Choice}
+ */
 export function nearest(family, size, wished) {
   const choices = choicesAt(family, size);
   const far = (/** @type {Choice} */ c) => (c.kind === wished?.kind ? 0 : 100) + Math.abs((c.grade ?? 0) - (wished?.grade ?? 0));
   return wished ? choices.toSorted((a, b) => far(a) - far(b))[0] : choices[0];
 }
 
-/** What a new puzzle of a family is to be like unless something else is chosen: as the last one. @param {Family} family @returns {PageWish} */
+/**
+ * Returns the default request of a family: the last one, as far as the family still offers it.
+ * @param {Family} family @returns {PageWish}
+ */
 export function lastWish(family) {
   const kept = /** @type {Partial<PageWish> | null} */ (recall(`wish:${family.id}`));
   const [rows, cols] = kept && Array.isArray(kept.size) ? kept.size : [0, 0];
@@ -65,7 +74,7 @@ export function lastWish(family) {
   return { family: family.id, size, ...nearest(family, size, wished) };
 }
 
-/** Remembers a wish for the next time. @param {PageWish} wish */
+/** Remembers a request for the next time. @param {PageWish} wish */
 export function keepWish({ family, size, grade, kind }) {
   remember(`wish:${family}`, { size, grade, kind });
 }

@@ -1,4 +1,4 @@
-/** Choosing a new puzzle: size, grade and the button New. */
+/** The form for a new puzzle: size, grade and the button New. */
 
 import { button, el } from "../base/dom.js";
 import { choiceName, sizeName, wishName } from "../i18n/grades.js";
@@ -10,19 +10,23 @@ import { newOrder } from "./orders.js";
 /** @typedef {import("./offers.js").PageWish} PageWish */
 
 /**
- * A line with two lists and a button.
- * @param {Family} family @param {PageWish} wish what is chosen at first @param {import("./making.js").Making} making
+ * Builds the form, a line with two lists and a button.
+ * @param {Family} family @param {PageWish} wish initial choice @param {import("./making.js").Making} making
  */
 export function orderLine(family, wish, making) {
   const name = { family: nameOf(family) };
   const own = sizesOf(family);
   const sizes = own.some(([r, c]) => r === wish.size[0] && c === wish.size[1]) ? own : [wish.size, ...own];
   let choices = choicesAt(family, wish.size);
-  const size = el("select", { "aria-label": say("order.size", name), onchange: () => settle() }, ...sizes.map((s, i) => el("option", { value: String(i) }, sizeName(s))));
+  const size = el(
+    "select",
+    { "aria-label": say("order.size", name), onchange: () => settle() },
+    ...sizes.map((s, i) => el("option", { value: String(i) }, sizeName(s))),
+  );
   const grade = el("select", { "aria-label": say("order.grade", name), onchange: () => read() });
   const fresh = button(say("order.new"), () => start(), { className: "btn new", "aria-label": say("order.new-one", name) });
 
-  /** Another size may have other grades. */
+  /** Updates the grades after a change of the size. */
   function settle() {
     const at = sizes[size.selectedIndex];
     fill({ ...wish, size: at, ...nearest(family, at, wish) });
@@ -34,7 +38,7 @@ export function orderLine(family, wish, making) {
     size.selectedIndex = sizes.findIndex(([r, c]) => r === wish.size[0] && c === wish.size[1]);
     grade.replaceChildren(...choices.map((choice) => el("option", {}, choiceName(choice))));
     grade.selectedIndex = choices.findIndex((choice) => choice.grade === wish.grade && choice.kind === wish.kind);
-    // One that has no name is no choice.
+    // A single choice without a name needs no list.
     grade.hidden = choices.length < 2 && choiceName(choices[0]) === "";
     fresh.title = say("order.title", { wish: wishName(wish) });
   }

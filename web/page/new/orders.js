@@ -1,4 +1,4 @@
-/** What can be asked of the makers: a new puzzle, or one of a day. */
+/** Requests to the generators: a new puzzle, or one of a day. */
 
 import { language, say } from "../i18n/say.js";
 import { noteOpened } from "../store/days.js";
@@ -12,13 +12,13 @@ import { keyOf } from "../store/storage.js";
 
 /**
  * @typedef {object} Order
- * @property {string} key the same for orders that the same puzzle fills
- * @property {boolean} keeps what was made ahead may wait for the next visit
+ * @property {string} key equal for requests that the same puzzle fills
+ * @property {boolean} keeps the storage may hold a pregenerated puzzle for the next visit
  * @property {(widget: Widget, signal: AbortSignal) => Promise<MadeRow>} make
- * @property {(row: FullRow) => Wanted} take notes what the puzzle is, which is about to be opened
+ * @property {(row: FullRow) => Wanted} take records the origin of the puzzle, which is about to be opened
  */
 
-/** A new puzzle. @param {import("./offers.js").PageWish} wish @returns {Order} */
+/** Returns the request for a new puzzle. @param {import("./offers.js").PageWish} wish @returns {Order} */
 export function newOrder({ family, size, grade, kind }) {
   return {
     key: JSON.stringify([family, size, grade ?? null, kind ?? null]),
@@ -31,7 +31,10 @@ export function newOrder({ family, size, grade, kind }) {
   };
 }
 
-/** A puzzle of a day. @param {string} day @param {string} family @param {import("#shumi").Level} level @returns {Order} */
+/**
+ * Returns the request for a puzzle of a day.
+ * @param {string} day @param {string} family @param {import("#shumi").Level} level @returns {Order}
+ */
 export function dayOrder(day, family, level) {
   return {
     key: `${day} ${family} ${level}`,

@@ -1,6 +1,6 @@
 /**
- * Puzzles that are made ahead, in the worker while the page rests, so that New answers at once. One is made at a time: what is asked for
- * goes before what is made ahead. Nothing is made before the first key or press, or five seconds after the page has loaded.
+ * Pregenerated puzzles, from the worker while the page is idle, so that New answers at once. One is generated at a time: requests of the
+ * player go before pregeneration. It begins after the first key or press, or five seconds after the page has loaded.
  */
 
 import { awake } from "../base/idle.js";
@@ -11,18 +11,18 @@ import { widget } from "../board/widget.js";
 /** @typedef {import("./orders.js").Order} Order */
 /** @typedef {import("./orders.js").FullRow} FullRow */
 
-/** Puzzles that wait, at most, and how many of them wait for the next visit. */
+/** Most puzzles in stock, and how many of them the storage holds for the next visit. */
 const [MOST, KEPT] = [8, 2];
-/** Longest text, in characters, that waits for the next visit. */
+/** Longest text, in characters, that the storage holds for the next visit. */
 const LONGEST = 20_000;
-/** Milliseconds that making ahead may take. */
+/** Time limit for a pregenerated puzzle, in milliseconds. */
 const PATIENCE = 30_000;
 
-/** Puzzles by the keys of their orders, the oldest first. @type {Map<string, FullRow> | undefined} */
+/** Puzzles by the keys of their requests, the oldest first. @type {Map<string, FullRow> | undefined} */
 let waiting;
 
 /** @typedef {{ key: string, controller: AbortController, row: Promise<FullRow>, asked: boolean }} Run */
-/** What is being made. @type {Run | undefined} */
+/** The running generation. @type {Run | undefined} */
 let running;
 
 const idle = () => new Promise((done) => (globalThis.requestIdleCallback ?? setTimeout)(done));
@@ -32,7 +32,16 @@ function isRow(row) {
   if (!row || typeof row !== "object") return false;
   const { family, puzzle, size, grade, seed } = /** @type {Record<string, unknown>} */ (row);
   const isNumber = (/** @type {unknown} */ n) => Number.isSafeInteger(n);
-  return typeof family === "string" && typeof puzzle === "string" && puzzle !== "" && Array.isArray(size) && size.length === 2 && size.every(isNumber) && isNumber(grade) && isNumber(seed);
+  return (
+    typeof family === "string" &&
+    typeof puzzle === "string" &&
+    puzzle !== "" &&
+    Array.isArray(size) &&
+    size.length === 2 &&
+    size.every(isNumber) &&
+    isNumber(grade) &&
+    isNumber(seed)
+  );
 }
 
 function stock() {
@@ -93,8 +102,8 @@ async function make(order, signal) {
 }
 
 /**
- * The puzzle of an order: one that waits, the one that is being made, or a new one. Rejects with the error of the maker, with an
- * `AbortError`, or with that of a download.
+ * Returns a puzzle for a request: one in stock, the one that is being generated, or a new one. Rejects with the error of the generator,
+ * with an `AbortError`, or with the error of a download.
  * @param {Order} order @param {AbortSignal} signal
  */
 export async function obtain(order, signal) {
@@ -106,7 +115,7 @@ export async function obtain(order, signal) {
   signal.addEventListener("abort", stop);
   try {
     const row = await run.row;
-    // A day's puzzle stays the same.
+    // A puzzle of a day stays in stock, since it is the same on the next request.
     if (!order.keeps) put(order, row);
     return row;
   } finally {
@@ -114,7 +123,7 @@ export async function obtain(order, signal) {
   }
 }
 
-/** Makes a puzzle ahead, if nothing else is to be made. @param {Order} order */
+/** Pregenerates a puzzle while no other one is being generated. @param {Order} order */
 export async function prepare(order) {
   await awake;
   await idle();

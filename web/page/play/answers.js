@@ -1,4 +1,4 @@
-/** Solve, prove unique, count, all candidates: asked of the worker, with progress and Stop; the answer told and shown. */
+/** Questions to the solver's worker: solve, prove unique, count, all candidates. Shows progress, a Stop button and the answer. */
 
 import { button, el } from "../base/dom.js";
 import { isLost } from "../base/unreachable.js";
@@ -6,7 +6,7 @@ import { list, say } from "../i18n/say.js";
 import { Player } from "../board/player.js";
 import { span } from "../board/timer.js";
 
-/** Solutions counted at most. */
+/** Most solutions that are counted. */
 const MAX_ANSWERS = 1000;
 
 /** @typedef {"first" | "unique" | "count" | "candidates"} Goal */
@@ -16,20 +16,20 @@ const MAX_ANSWERS = 1000;
 export class Answers {
   /** @type {AbortController | undefined} */
   #running;
-  /** True candidates lie over the board. */
+  /** Tells whether the board shows the true candidates. */
   #shows = false;
   /** Decisions of the last search. @type {number | undefined} */
   #nodes;
   /** @type {Player | undefined} */
   #player;
-  /** The shortest sequence that was found, to compare with. @type {{ moves: number, optimal: boolean } | undefined} */
+  /** The shortest known sequence of moves, for comparison with the player's. @type {{ moves: number, optimal: boolean } | undefined} */
   found;
 
   /** @param {import("./game-page.js").GamePage} game */
   constructor(game) {
     this.game = game;
     this.bar = game.board.rove(el("div", { className: "bar", "aria-label": say("answers.title") }));
-    // What it says is heard, without the names of its buttons.
+    // A live region announces the answer, without the names of its buttons.
     this.words = el("div", { "aria-live": "polite" });
     this.buttons = el("div", { className: "bar" });
     this.card = el("div", { className: "card", hidden: true }, this.words, this.buttons);
@@ -61,12 +61,12 @@ export class Answers {
     this.write.hidden = !on || !this.game.board.standing?.marks;
   }
 
-  /** Its own player is changing the board. */
+  /** Tells whether the player of moves is changing the board. */
   get acts() {
     return this.#player?.acts ?? false;
   }
 
-  /** Other things in the bar; a focus that was there stays there. @param {...HTMLElement} things */
+  /** Replaces the content of the bar; a focus in it stays in it. @param {...HTMLElement} things */
   #fill(...things) {
     const focused = this.bar.contains(document.activeElement);
     this.bar.replaceChildren(...things);
@@ -94,10 +94,10 @@ export class Answers {
     this.#running = running;
     this.clear();
     game.board.clearMarks();
-    // Moves are played, not written.
+    // A sequence of moves is played instead of filled in.
     const show = goal === "first" && !game.board.standing?.turns;
     const begun = performance.now();
-    // The news say once that a search goes on; numbers that change all the time are there to be looked at.
+    // The live region announces the start of a search once; the changing numbers are only visible.
     game.say(say("answers.searching"));
     const told = el("span", { className: "muted", role: "timer" });
     const work = el("span");
@@ -158,7 +158,9 @@ export class Answers {
       case "none":
         mark(say("answers.is-none"));
         if (answer.conflict?.length) game.board.showConflict(answer.conflict);
-        game.say(answer.reason ? say("page.sentences", { one: say("answers.none", took), other: answer.reason }) : say("answers.none", took));
+        game.say(
+          answer.reason ? say("page.sentences", { one: say("answers.none", took), other: answer.reason }) : say("answers.none", took),
+        );
         break;
       case "unique":
         mark(say("answers.is-unique"));
@@ -167,7 +169,8 @@ export class Answers {
         break;
       case "multiple":
         mark(say("answers.is-several"));
-        if (goal === "count") game.say(answer.more ? say("answers.counted-more", { ...took, n: count }) : say("answers.counted", { ...took, n: count }));
+        if (goal === "count")
+          game.say(answer.more ? say("answers.counted-more", { ...took, n: count }) : say("answers.counted", { ...took, n: count }));
         else {
           game.say(say("answers.several", took));
           this.#two(solutions);
@@ -196,7 +199,10 @@ export class Answers {
     this.card.classList.add("told");
   }
 
-  /** What a search that was stopped had found. @param {number | undefined} best @param {number | undefined} bound @param {string | undefined} answer */
+  /**
+   * Offers the best answer of a stopped search.
+   * @param {number | undefined} best @param {number | undefined} bound @param {string | undefined} answer
+   */
   #offerBest(best, bound, answer) {
     if (!answer) return;
     const show = () => {
@@ -205,11 +211,14 @@ export class Answers {
     };
     const title = best === undefined ? say("answers.so-far") : say("answers.so-far-score", { score: best });
     const unproven = say("answers.unproven");
-    const words = bound === undefined || best === bound ? unproven : say("page.sentences", { one: unproven, other: say("answers.no-better", { score: bound }) });
+    const words =
+      bound === undefined || best === bound
+        ? unproven
+        : say("page.sentences", { one: unproven, other: say("answers.no-better", { score: bound }) });
     this.#open(title, words, button(say("answers.show"), show, { className: "btn main" }));
   }
 
-  /** A sequence of moves, to be played. @param {string[]} moves @param {boolean} optimal @param {string} time */
+  /** Offers a player for a sequence of moves. @param {string[]} moves @param {boolean} optimal @param {string} time */
   #play(moves, optimal, time) {
     const { game } = this;
     const n = moves.length;
@@ -221,11 +230,11 @@ export class Answers {
     const words = optimal ? say("answers.shortest", { n }) : say("answers.best-found", { n });
     game.say(say("answers.moves-in", { moves: words, time }));
     this.#player = new Player(game.board, moves, () => game.toStart());
-    // The news have just said how many.
+    // The live region has just announced the number.
     this.#open("", this.#compared(), this.#player.node);
   }
 
-  /** The player's own moves beside those that were found. */
+  /** Compares the number of the player's own moves with the solver's. */
   #compared() {
     const { game } = this;
     const { own } = game;
@@ -264,17 +273,17 @@ export class Answers {
     this.buttons.replaceChildren(...buttons);
     this.card.hidden = false;
     this.words.replaceChildren(el("h2", { hidden: !title }, title), el("p", {}, words));
-    // Whether the news say as much.
+    // A caller sets the class if the live region announces the same text.
     this.card.classList.remove("told");
   }
 }
 
 const searched = (/** @type {number} */ n) => say("answers.nodes", { n });
 
-/** What only some want to know. @param {HTMLElement} what */
+/** Puts details of a search behind a disclosure triangle. @param {HTMLElement} what */
 const howItWent = (what) => el("details", { className: "how muted" }, el("summary", {}, say("answers.details")), what);
 
-/** How far a search for the best has come. @param {{ best?: number, bound?: number }} progress */
+/** Lists the best score and the bound of an optimizing search. @param {{ best?: number, bound?: number }} progress */
 function within({ best, bound }) {
   const so = best === undefined ? [] : [say("answers.best", { score: best })];
   return bound === undefined ? so : [...so, say("answers.most", { score: bound })];

@@ -1,4 +1,4 @@
-/** The company of a game, which is loaded once somebody plays. */
+/** Loads the parts beside a game after its first input. */
 
 import { lazy } from "../ui/lazy.js";
 

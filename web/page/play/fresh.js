@@ -1,4 +1,4 @@
-/** A game's company: a new puzzle like it beside it, where it comes from, and what to go on with at its end. */
+/** The parts beside a game: the form for a new puzzle, its origin, and the links after a win. */
 
 import { button, el } from "../base/dom.js";
 import { today } from "../i18n/dates.js";
@@ -26,7 +26,7 @@ const studying = lazy("study", () => import("../study/study-card.js"));
 /** @typedef {import("./game-page.js").GamePage} GamePage */
 /** @typedef {import("../store/made.js").Made} Made */
 
-/** What makes puzzles for a game. @type {WeakMap<GamePage, Making>} */
+/** Generators of puzzles by their games. @type {WeakMap<GamePage, Making>} */
 const makers = new WeakMap();
 
 /** @param {GamePage} game */
@@ -36,10 +36,10 @@ function makerOf(game) {
   return maker;
 }
 
-/** Games whose places for new puzzles are filled, or are being filled. @type {WeakMap<GamePage, Promise<void>>} */
+/** Games whose parts have loaded or are loading. @type {WeakMap<GamePage, Promise<void>>} */
 const filled = new WeakMap();
 
-/** Fills the places that a game has for new puzzles, once. @param {GamePage} game */
+/** Fills the cards beside a game, once. @param {GamePage} game */
 function accompany(game) {
   const filling = filled.get(game) ?? fill(game);
   filled.set(game, filling);
@@ -47,7 +47,7 @@ function accompany(game) {
   return filling;
 }
 
-/** Joins a game once nothing is being pressed. @param {GamePage} game */
+/** Adds the parts to a game once no press is in progress. @param {GamePage} game */
 export async function join(game) {
   await still();
   if (!game.node.isConnected) return;
@@ -56,7 +56,7 @@ export async function join(game) {
   if (game.won) await waysOn(game);
 }
 
-/** Makes another puzzle of the size and grade that a game offers. @param {GamePage} game */
+/** Generates another puzzle of the size and grade in a game's form. @param {GamePage} game */
 export async function another(game) {
   await accompany(game);
   /** @type {HTMLElement | null} */ (game.fresh.querySelector(".new"))?.click();
@@ -92,29 +92,32 @@ async function fill(game) {
   if (made) void ahead(game, info);
 }
 
-/** The way to an editor: back to the one that the puzzle comes from, or to a new one that begins as it. @param {GamePage} game */
+/** Links to an editor: back to the draft of the puzzle, or to a new draft that begins as a copy. @param {GamePage} game */
 function showMaking({ fresh, fragment: from, info, text, kind, node }) {
   const draft = draftOf({ info, text });
   const back = draft && el("a", { className: "pill to-editor", href: draftLink(draft.key) }, say("own.back"));
-  // Who tries a puzzle out goes back often.
+  // Testing a draft means going back often, so the link is at the title.
   if (back && !node.querySelector(".to-editor")) kind.after(back);
   if (!back) fresh.querySelector(".to-library")?.prepend(el("a", { href: draftLinkOf(from.slice(1)) }, say("own.edit")), " · ");
 }
 
-/** Makes what comes after a game that was made itself: who plays one likes another. @param {GamePage} game @param {import("../board/widget.js").Family} info */
+/**
+ * Generates the next puzzle in the background while a generated one is played.
+ * @param {GamePage} game @param {import("../board/widget.js").Family} info
+ */
 async function ahead({ board, made, node }, info) {
   const next = await nextOf(info, board.size, made).catch(() => undefined);
   if (next && node.isConnected) await prepare(next.order).catch(() => {});
 }
 
-/** All that menus know of a game's family. @param {GamePage} game */
+/** Returns the description of a game's family in the list for menus. @param {GamePage} game */
 async function familyOf({ info }) {
   const family = (await families()).find(({ id }) => id === info.id);
   if (!family) throw new Error(`the family ${info.id} is not listed`);
   return family;
 }
 
-/** A link to a sample. @param {string} family @param {{ name: string, text: string }} sample */
+/** Builds a link to a sample. @param {string} family @param {{ name: string, text: string }} sample */
 const pill = (family, { name, text }) =>
   el("a", { className: "pill", href: fragment({ family, text }, keyOf(family, text)), "aria-label": say("fresh.sample", { name }) }, name);
 
@@ -123,38 +126,40 @@ function origin({ day, grade, seed }) {
   const graded = grade ? { grade, name: within(gradeName(grade)) } : undefined;
   if (day) return graded ? say("fresh.of-day-graded", { ...graded, date: dayName(day) }) : say("fresh.of-day", { date: dayName(day) });
   if (seed === undefined) return graded ? say("fresh.made-graded", graded) : say("fresh.made");
-  // Not grouped: it is a name more than a number.
+  // A string, since thousands separators do not belong in a seed: it is an identifier.
   const named = { seed: String(seed) };
   return graded ? say("fresh.made-graded-seed", { ...graded, ...named }) : say("fresh.made-seed", named);
 }
 
 /**
- * A player has solved a game: a puzzle of a day is noted, and the button for the next puzzle gets the focus.
+ * Records a win of the player for the day of the puzzle, if it has one, and focuses the button for the next puzzle.
  * @param {GamePage} game @param {{ hints: number, alone: boolean }} how `alone`: the solver has not shown the answer
- * @param {(node: HTMLElement) => void} guard keeps keys that are still down from pressing a node
+ * @param {(node: HTMLElement) => void} guard prevents keys that are still down from pressing a node
  */
 export async function goOn(game, { hints, alone }, guard) {
   const { info, key, made, timer } = game;
-  // What was solved is kept before anything is fetched.
+  // Saves the win before any request.
   if (made?.day && made.level && alone) noteSolved(made.day, info.id, made.level, { key, ms: timer.ms, hints, on: today() });
   const first = await waysOn(game, guard);
   first?.focus({ preventScroll: true });
 }
 
 /**
- * Offers what a game that is won may be followed by; returns the first of it.
+ * Offers the next steps after a win; returns the first button.
  * @param {GamePage} game @param {(node: HTMLElement) => void} [guard]
  */
 async function waysOn(game, guard) {
   const { board, made } = game;
   const next = await familyOf(game).then((family) => nextOf(family, board.size, made), () => undefined);
-  // Meanwhile the last move may have been taken back, or the game have been won once more.
+  // In the meantime the player may have undone the last move, or won again.
   if (!game.won || !game.node.isConnected || game.news.querySelector(".ways-on")) return;
   const ways = el("span", { className: "ways-on" });
   const { now } = streaks(today());
   if (made?.day === today() && now > 1) game.news.append(" ", say("today.days", { n: now }));
   if (next) {
-    const go = button(say("fresh.next", { name: next.name }), () => void makerOf(game).start(next.order, go), { className: "btn main next" });
+    const go = button(say("fresh.next", { name: next.name }), () => void makerOf(game).start(next.order, go), {
+      className: "btn main next",
+    });
     guard?.(go);
     ways.append(go);
   }

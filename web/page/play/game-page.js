@@ -23,19 +23,19 @@ import { company } from "./company.js";
 import { shareMenu } from "./share-menu.js";
 import { Win } from "./win.js";
 
-/** Keeps a game that the desk could not take. */
+/** Saves a game that did not fit into the local storage. */
 const desk = lazy("library", () => import("../store/desk.js"));
 
-/** Wait after a move before the game is kept, in ms. */
+/** Delay between a move and saving the game, in ms. */
 const SAVE_AFTER = 400;
-/** Wait after a move before mistakes are shown, in ms. */
+/** Delay between a move and the check for mistakes, in ms. */
 const CHECK_AFTER = 200;
-/** In cells from this side on, in CSS pixels, marks can be read. */
+/** Smallest side of a cell, in CSS pixels, at which marks are readable. */
 const READABLE = 44;
 
 export class GamePage {
   /**
-   * Reads a puzzle; rejects with the place of what is wrong.
+   * Reads a puzzle; rejects with the error of the text and its place.
    * @param {import("../nav/address.js").Wanted} puzzle
    */
   static async open(puzzle) {
@@ -52,16 +52,16 @@ export class GamePage {
   /** Aborts when the game leaves the page. */
   closing = new AbortController();
   #saving = 0;
-  /** Asks again what could not be answered without a connection. */
+  /** Repeats the request that failed without a connection. */
   #again = () => {};
-  /** Its grade, once it is known of one that was not made here. @type {number | undefined} */
+  /** Grade of a puzzle from elsewhere, once it has been computed. @type {number | undefined} */
   graded;
-  /** The puzzle is solved. */
+  /** Tells whether the puzzle is solved. */
   won = false;
   #checking = 0;
-  /** Moves that were there when the board was brought back to the start. */
+  /** Number of moves when the board was last reset. */
   #base = 0;
-  /** Something has happened that is not kept yet. */
+  /** Tells whether there are unsaved changes. */
   #changed = false;
 
   /** @param {import("../board/widget.js").ShumiBoard} board @param {import("#shumi").FamilyInfo} info @param {string} text */
@@ -76,7 +76,7 @@ export class GamePage {
 
     this.made = madeOf(this.key);
     this.kind = el("span", { className: "size" }, kindOf(this.size, this.made));
-    // Places for what comes later.
+    // Containers that other modules fill later.
     this.settings = el("div", { className: "card bar settings" });
     this.making = el("div", { className: "generating" });
     this.fresh = el("section", { className: "card fresh" }, button(say("game.new"), () => void this.#another()));
@@ -92,7 +92,7 @@ export class GamePage {
     this.news = el("p", { className: "news" });
     this.hint = el("div", { className: "card hint", hidden: true });
     this.keypad = el("div", { className: "card pad" });
-    // The board's own hint card, keypad and status line, where the page wants them.
+    // Mounts the board's own hint card, keypad and status line in the page's containers.
     board.mount({ status: this.news, hint: this.hint, keypad: this.keypad });
     this.verdict = el("span", { className: "pill", hidden: true });
     this.timer = new Timer((now) => (this.clock.textContent = now));
@@ -100,7 +100,12 @@ export class GamePage {
     this.left = el("div", {});
     this.again = button(say("page.again"), () => this.#retry(), { className: "btn main again", hidden: true });
     this.notes = el("details", { className: "notes", hidden: true }, el("summary", {}, say("game.left")), this.left);
-    this.rules = el("details", { className: "card", open: !rulesKnown(this.info.id) }, el("summary", {}, say("game.rules")), rules(this.info));
+    this.rules = el(
+      "details",
+      { className: "card", open: !rulesKnown(this.info.id) },
+      el("summary", {}, say("game.rules")),
+      rules(this.info),
+    );
     this.win = new Win(this);
     const [undo, redo] = [this.#andBack(() => board.undo()), this.#andBack(() => board.redo())];
     this.undo = board.hold(button("↶", undo, { "aria-label": say("page.undo"), title: say("game.undo-key") }), undo);
@@ -126,9 +131,15 @@ export class GamePage {
 
   #lay() {
     const { board } = this;
-    // Where H is a value, or letters alone are no commands, the list of keys has it with Alt.
+    // If H is a value, or single letters are no commands, the shortcut is Alt+H.
     const key = board.shortcuts().some(({ keys }) => keys.includes("h")) ? "H" : "Alt H";
-    const hint = el("button", { type: "button", className: "btn main", onclick: () => board.nextHint() }, say("game.hint"), " ", el("kbd", {}, key));
+    const hint = el(
+      "button",
+      { type: "button", className: "btn main", onclick: () => board.nextHint() },
+      say("game.hint"),
+      " ",
+      el("kbd", {}, key),
+    );
     const reset = () => {
       const again = this.won;
       this.toStart();
@@ -166,8 +177,8 @@ export class GamePage {
   }
 
   /**
-   * Goes on with the game that was kept, once the board is in the page.
-   * @param {{ game: import("../store/storage.js").Kept, base: number }} [before] the same game as it has just been played in another language
+   * Restores the saved game, once the board is in the document.
+   * @param {{ game: import("../store/storage.js").Kept, base: number }} [before] the same game before a change of language
    */
   start(before) {
     const kept = before?.game ?? keptGame(this.key);
@@ -189,7 +200,10 @@ export class GamePage {
     void this.#company();
   }
 
-  /** What cannot be read is set aside for the library, so that nothing is written over it. @param {import("../store/storage.js").Kept} kept */
+  /**
+   * Restores a record; moves an unreadable one to a key of its own for the library, so that nothing overwrites it.
+   * @param {import("../store/storage.js").Kept} kept
+   */
   #resume(kept) {
     const setAside = () => remember(`torn:${kept.key}`, kept) && clear(kept.key);
     this.board.addEventListener("shumi-error", setAside);
@@ -197,19 +211,19 @@ export class GamePage {
     this.board.removeEventListener("shumi-error", setAside);
   }
 
-  /** Later, when somebody plays, and not without a connection. */
+  /** Loads the parts beside the game after the first input; leaves them out without a connection. */
   async #company() {
     await awake;
     const joining = await company().catch(() => undefined);
     await joining?.join(this);
   }
 
-  /** Another puzzle like this one, also before all is there that offers them. */
+  /** Generates another puzzle like this one; loads the generator first if necessary. */
   #another() {
     return company().then(({ another }) => another(this)).catch(() => this.unreachable(lost(), () => void this.#another()));
   }
 
-  /** An act of a button, after which the focus is on the board, so that keys go on there. @param {() => void} act */
+  /** Returns a click handler that moves the focus to the board, so that keys continue there. @param {() => void} act */
   #andBack(act) {
     return () => {
       act();
@@ -217,7 +231,7 @@ export class GamePage {
     };
   }
 
-  /** The focus never lies on nothing: what had it may be gone. */
+  /** Focuses the board if the focused element has gone. */
   keepFocus() {
     const { activeElement } = document;
     if (!activeElement || activeElement === document.body || !activeElement.checkVisibility()) this.board.focus();
@@ -227,7 +241,7 @@ export class GamePage {
     this.board.focus();
   }
 
-  /** Another window has gone on with this game. */
+  /** Loads the record after another window has continued this game. */
   #goOn() {
     const kept = keptGame(this.key);
     if (!kept || this.#changed || kept.state === this.board.state) return;
@@ -236,7 +250,7 @@ export class GamePage {
     this.#selected();
   }
 
-  /** Goes on from another game of the same puzzle. @param {string} state */
+  /** Continues from another saved game of the same puzzle. @param {string} state */
   take(state) {
     this.answers.clear();
     this.board.state = state;
@@ -246,7 +260,7 @@ export class GamePage {
     this.#selected();
   }
 
-  /** Back to the givens; moves are counted anew. */
+  /** Resets the board to the givens, and the count of moves to 0. */
   toStart() {
     this.win.forget();
     this.board.reset();
@@ -254,20 +268,20 @@ export class GamePage {
     this.#show();
   }
 
-  /** Moves made since the start, or since the board was brought back to it. */
+  /** Number of moves since the start or the last reset. */
   get own() {
     const moves = this.board.standing?.moves ?? 0;
-    // Undo may have gone back beyond that.
+    // The player may have undone the reset.
     if (moves < this.#base) this.#base = 0;
     return moves - this.#base;
   }
 
-  /** Puts a card first beside the board. @param {Node} card */
+  /** Inserts a card at the top of the column beside the board. @param {Node} card */
   beside(card) {
     this.layout.aside.prepend(card);
   }
 
-  /** Takes marks, hint and answers away. */
+  /** Removes marks, hint and answers from the board. */
   clear() {
     this.board.clearMarks();
     this.answers.clear();
@@ -290,7 +304,7 @@ export class GamePage {
     this.board.say(words);
   }
 
-  /** What answers could not be loaded. @param {string} words @param {() => void} again asks once more */
+  /** Tells that the solver could not be loaded, with a retry button. @param {string} words @param {() => void} again repeats the request */
   unreachable(words, again) {
     this.say(words);
     this.#again = again;
@@ -370,26 +384,26 @@ export class GamePage {
     if (how.by === "player") this.win.tell(how);
   }
 
-  /** The player has seen the answer. */
+  /** Records that the player has seen the answer. */
   help() {
     this.win.shown = this.#changed = true;
     this.#save();
   }
 
-  /** Keeps how the board looks, for the list of games. */
+  /** Saves a picture of the board for the list of games. */
   #keepPicture() {
     if (!keptGame(this.key)) return;
     const picture = thumbnail(this.board);
     if (picture) keepPicture(this.key, picture);
   }
 
-  /** Keeps the game. @returns {boolean} whether it is kept */
+  /** Saves the game. @returns {boolean} whether the storage holds it */
   #save() {
     clearTimeout(this.#saving);
     const now = this.board.standing;
     const kept = keptGame(this.key);
     const { ms } = this.timer;
-    // Who has changed nothing keeps the time only: another window may have gone on with this game.
+    // Without changes only the time is saved: another window may have continued this game.
     if (!now || !this.#changed) return kept !== null && (ms <= kept.ms || keepGame({ ...kept, ms }));
     const game = { ...kept, ...this.#game(now) };
     const done = keepGame(game);
@@ -398,17 +412,20 @@ export class GamePage {
     return done;
   }
 
-  /** The game as it is kept. @param {import("#shumi").Standing} now @returns {import("../store/storage.js").Kept} */
+  /** Builds the record of the game. @param {import("#shumi").Standing} now @returns {import("../store/storage.js").Kept} */
   #game({ given, turns, ...now }) {
     const { key, name, size, won } = this;
-    // What is given is no progress.
+    // Givens do not count as progress.
     const [filled, total] = [now.filled - given, now.total - given];
-    // A board to be turned is full from the start.
+    // A board whose tiles turn is full from the start, so moves count instead.
     const moves = turns && filled === total ? this.own : undefined;
-    return { key, family: this.info.id, name, size, puzzle: this.text, state: this.board.state, filled, total, solved: won, ms: this.timer.ms, shown: this.win.shown, moves };
+    return {
+      key, family: this.info.id, name, size, puzzle: this.text, state: this.board.state,
+      filled, total, solved: won, ms: this.timer.ms, shown: this.win.shown, moves,
+    };
   }
 
-  /** What another page of the same game goes on from, whether or not it can be kept. */
+  /** State of the game for a page in another language, even if the storage has no room for it. */
   get now() {
     const now = this.board.standing;
     return now ? { game: this.#game(now), base: this.#base } : undefined;

@@ -1,4 +1,4 @@
-/** Marks that are written for the player, checkpoints, and the trial that goes on: the board's own, on the page's card and strip. */
+/** Mounts the board's tools for automatic marks and checkpoints on the page's card, and its trial on the strip. */
 
 import { el } from "../base/dom.js";
 

@@ -1,4 +1,4 @@
-/** The card from which a puzzle is taken away; what it holds comes when it is opened. */
+/** The Share card; its content loads when it is opened. */
 
 import { button, el } from "../base/dom.js";
 import { say } from "../i18n/say.js";
@@ -16,6 +16,11 @@ export function shareMenu(game) {
       place.replaceChildren(el("p", { role: "alert" }, say("page.part-lost")), button(say("page.again"), () => void fill()));
     }
   };
-  const card = el("details", { className: "card", ontoggle: () => card.open && !place.hasChildNodes() && void fill() }, el("summary", {}, say("share.title")), place);
+  const card = el(
+    "details",
+    { className: "card", ontoggle: () => card.open && !place.hasChildNodes() && void fill() },
+    el("summary", {}, say("share.title")),
+    place,
+  );
   return card;
 }

@@ -1,4 +1,4 @@
-/** The end of a game: what it took, the best time on this device, and the next puzzle. */
+/** The end of a game: time and moves, the best time on this device, and the next puzzle. */
 
 import { recall, remember } from "../base/settings.js";
 import { gradeName, within } from "../i18n/grades.js";
@@ -12,7 +12,7 @@ import { company } from "./company.js";
 /** @typedef {import("#shumi").Standing} Standing */
 
 export class Win {
-  /** The solver has put an answer on this board. */
+  /** Tells whether the solver has put an answer on this board. */
   shown = false;
 
   /** @param {import("./game-page.js").GamePage} game */
@@ -25,13 +25,13 @@ export class Win {
     this.shown = Boolean(kept?.shown);
   }
 
-  /** A game that was won before is opened again. */
+  /** Announces that an opened game was won before. */
   recall() {
     const { game } = this;
     game.say(this.shown ? say("win.before-shown") : say("win.before", { time: clock(game.timer.ms) }));
   }
 
-  /** The board is back at its start. */
+  /** Forgets the shown answer after a reset. */
   forget() {
     this.shown = false;
   }
@@ -41,14 +41,15 @@ export class Win {
     this.shown ||= by === "solver";
   }
 
-  /** What can be reached, as items of a list that begins with the score. @param {Standing} standing */
+  /** Formats the reachable scores as further items of a list that begins with the current score. @param {Standing} standing */
   range({ best, bound }) {
-    const so = best === undefined ? [] : [bound === best ? say("game.score-best", { score: best }) : say("game.score-so-far", { score: best })];
+    const so =
+      best === undefined ? [] : [bound === best ? say("game.score-best", { score: best }) : say("game.score-so-far", { score: best })];
     const most = bound === undefined || bound === best ? [] : [say("game.score-most", { score: bound })];
     return list(["", ...so, ...most]);
   }
 
-  /** Says what the game took, and offers the next one. @param {Solved} how */
+  /** Announces time and moves of the game, and offers the next one. @param {Solved} how */
   tell({ hints, helped }) {
     const { game } = this;
     const { board, timer, own } = game;
@@ -64,7 +65,7 @@ export class Win {
     game.say(best ? say("page.sentences", { one: won, other: best }) : won);
     const alone = !this.shown;
     const { ms } = timer;
-    // Without a connection there is nothing to go on with, and what notes the days may not have come yet.
+    // Without a connection the module that offers the next puzzle and records days may be missing.
     void company().then(
       ({ goOn }) => goOn(game, { hints, alone }, afterRelease),
       () => alone && game.made?.day && rememberDearly(`won:${game.key}`, { family: game.info.id, ms, hints, at: Date.now() }),
@@ -88,7 +89,7 @@ export class Win {
     return say("win.untimed", { moves: list(hints ? [moves, say("win.hints", { n: hints })] : [moves]) });
   }
 
-  /** The best time of this family, size and grade (where it is known) without help, 0 where there is none; what it is called and kept by. */
+  /** Best time without help of this family, size and (if known) grade, 0 if there is none; its name and its key in the storage. */
   get best() {
     const { info, size, made, graded } = this.game;
     const number = made?.grade ?? graded;
@@ -98,7 +99,7 @@ export class Win {
     return { name, kind, ms: Number(recall(name)) || 0 };
   }
 
-  /** Only games without help count. @param {number} hints */
+  /** Compares with the best time; only games without help count. @param {number} hints */
   #time(hints) {
     const { timer } = this.game;
     const { name, kind, ms: best } = this.best;

@@ -1,5 +1,5 @@
 /*! QR codes by uqr, (c) Anthony Fu and Project Nayuki, MIT License, https://github.com/unjs/uqr */
-/** A link as a code for cameras. */
+/** The dialog with the QR code of a link. */
 
 import { renderSVG } from "uqr";
 import { el } from "../base/dom.js";
@@ -12,15 +12,23 @@ import { linkTo } from "./links.js";
 export function showCode(game) {
   const said = el("p", { role: "alert" });
   const picture = el("img", { className: "code-picture", alt: say("code.alt") });
-  const opens = choice(say("code.opens"), [["puzzle", say("code.puzzle")], ["position", say("code.position")], ["game", say("code.game")]], () => void show());
+  const opens = choice(
+    say("code.opens"),
+    [
+      ["puzzle", say("code.puzzle")],
+      ["position", say("code.position")],
+      ["game", say("code.game")],
+    ],
+    () => void show(),
+  );
   async function show() {
     const link = await linkTo(game, /** @type {import("./links.js").Opens} */ (opens.value));
     let svg = "";
     try {
-      // Four modules of white are what cameras expect round a code.
+      // Scanners expect a quiet zone of four modules round a code.
       svg = link ? renderSVG(link, { border: 4 }) : "";
     } catch {
-      // It does not fit into the largest code there is.
+      // The link does not fit into the largest QR code.
     }
     picture.hidden = !svg;
     picture.src = svg ? asAddress(svg) : "";

@@ -1,27 +1,36 @@
-/** Pictures of puzzles and boards, drawn by a board that nobody sees. */
+/** Pictures of puzzles and boards, drawn by a hidden board. */
 
 import { el } from "../base/dom.js";
 import { widget } from "../board/widget.js";
 
-/** What is drawn: a puzzle, what was entered, or all that was noted too. @typedef {{ family: string, text: string, value?: string, state?: string }} Drawn */
+/**
+ * Subject of a picture: a puzzle, its entries (`value`), or a whole saved game (`state`).
+ * @typedef {{ family: string, text: string, value?: string, state?: string }} Drawn
+ */
 /** @typedef {"light" | "dark" | "grey"} Colours */
 
-/** How light a colour is, 0 to 255. @param {string} hex six digits */
+/** Returns the lightness of a colour, 0 to 255. @param {string} hex six digits */
 const lightness = (hex) => [0.299, 0.587, 0.114].reduce((sum, part, i) => sum + part * parseInt(hex.slice(2 * i, 2 * i + 2), 16), 0);
 
-/** What prints well for a colour: ink is black, paper white, tints are greys that leave ink readable. @param {string} hex */
+/**
+ * Returns a grey that prints well for a colour: black for ink, white for paper, light greys for tints, so that ink stays readable.
+ * @param {string} hex
+ */
 function greyOf(hex) {
   const light = lightness(hex);
   const grey = light > 225 ? 255 : light < 110 ? 0 : Math.round(light);
   return `#${grey.toString(16).padStart(2, "0").repeat(3)}`;
 }
 
-/** The same picture without colours. @param {string} svg */
-const inGrey = (svg) => svg.replace(/#([0-9a-f]{6})\b/gi, (_, hex) => greyOf(hex)).replace(/#([0-9a-f])([0-9a-f])([0-9a-f])\b(?=")/gi, (_, r, g, b) => greyOf(r + r + g + g + b + b));
+/** Returns a picture without colours. @param {string} svg */
+const inGrey = (svg) =>
+  svg
+    .replace(/#([0-9a-f]{6})\b/gi, (_, hex) => greyOf(hex))
+    .replace(/#([0-9a-f])([0-9a-f])([0-9a-f])\b(?=")/gi, (_, r, g, b) => greyOf(r + r + g + g + b + b));
 
 /** @param {Drawn} drawn @param {Colours} colours @returns {Promise<string>} SVG */
 export async function draw({ family, text, value, state }, colours) {
-  // Not every view has a board of its own.
+  // A view without a board has not loaded the widget yet.
   await widget();
   const board = el("shumi-board", { toolbar: "off", keypad: "off" });
   await board.load(text, family);
@@ -34,7 +43,7 @@ export async function draw({ family, text, value, state }, colours) {
 /** @param {string} svg */
 export const asAddress = (svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-/** The same picture so many pixels wide. @param {string} svg @param {number} width */
+/** Scales a picture to a width in pixels. @param {string} svg @param {number} width */
 export function sized(svg, width) {
   const [, w, h] = /^<svg[^>]* width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? ["", "1", "1"];
   const height = Math.round((width * Number(h)) / Number(w));

@@ -1,16 +1,16 @@
-/** Links to a game: behind the puzzle stands its state, packed. */
+/** Links to a game: the puzzle and its compressed state. */
 
 import { isLink } from "../nav/address.js";
 
-/** Longest state, in characters, that is taken out of a link. */
+/** Longest state, in characters, that a link may unpack to. */
 const MOST = 2_000_000;
-/** Longest packed state, in bytes, that a link holds. */
+/** Longest compressed state of a link, in bytes. */
 const MOST_BYTES = 40_000;
 
 /** @typedef {import("../play/game-page.js").GamePage} GamePage */
-/** What a link opens. @typedef {"puzzle" | "position" | "game"} Opens */
+/** Content of a link. @typedef {"puzzle" | "position" | "game"} Opens */
 
-/** A state without the way to it. @param {string} state */
+/** Removes moves, checkpoints, trial and hints from a state. @param {string} state */
 function withoutMoves(state) {
   const { checkpoints: _checkpoints, trial: _trial, help: _help, ...position } = JSON.parse(state);
   return JSON.stringify({ ...position, undo: [], redo: [] });
@@ -19,14 +19,14 @@ function withoutMoves(state) {
 /** @param {Blob} blob @param {CompressionStream | DecompressionStream} through */
 const stream = (blob, through) => /** @type {ReadableStream<Uint8Array>} */ (blob.stream().pipeThrough(through));
 
-/** @param {string} text @returns {Promise<string | undefined>} nothing where it is too long for a link */
+/** @param {string} text @returns {Promise<string | undefined>} `undefined` if it is too long for a link */
 async function pack(text) {
   const bytes = new Uint8Array(await new Response(stream(new Blob([text]), new CompressionStream("deflate-raw"))).arrayBuffer());
   if (bytes.length > MOST_BYTES) return undefined;
   return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** The state in a link; rejects where there is none, and where it would be longer than any. @param {string} packed */
+/** Unpacks the state of a link; rejects if it is damaged or too long. @param {string} packed */
 export async function unpack(packed) {
   const bytes = Uint8Array.from(atob(packed.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
   const reader = stream(new Blob([bytes]), new DecompressionStream("deflate-raw")).getReader();
@@ -42,7 +42,10 @@ export async function unpack(packed) {
   return text + decoder.decode();
 }
 
-/** The address that opens a game, or `undefined` where it is too long. @param {GamePage} game @param {Opens} what @returns {Promise<string | undefined>} */
+/**
+ * Returns the address that opens a game; `undefined` if it is too long.
+ * @param {GamePage} game @param {Opens} what @returns {Promise<string | undefined>}
+ */
 export async function linkTo(game, what) {
   if (!isLink(game.fragment)) return undefined;
   const puzzle = new URL(game.fragment, location.href.split("?")[0]).href;

@@ -1,4 +1,4 @@
-/** Saving a picture of a puzzle or a board: its size, its colours, with or without what was entered. */
+/** The dialog that saves a picture of a puzzle or a board: size, colours, with or without entries. */
 
 import { button, el } from "../base/dom.js";
 import { say } from "../i18n/say.js";
@@ -6,10 +6,10 @@ import { saveFile } from "./save-file.js";
 import { choice, labelled, takingDialog } from "./taking.js";
 import { asAddress, draw, sized } from "./drawing.js";
 
-/** Widths in pixels: the first, the last and the one that is offered. */
+/** Widths in pixels: smallest, largest and default. */
 const [LEAST, MOST, USUAL] = [100, 8_000, 1_200];
 
-/** What a game looks like without its entries, with them, and with its marks. @typedef {"given" | "entered" | "marked"} Seen */
+/** Layers of a game in a picture: the givens, the entries too, or the marks too. @typedef {"given" | "entered" | "marked"} Seen */
 
 /** @param {import("../play/game-page.js").GamePage} game @param {Seen} seen @returns {import("./drawing.js").Drawn} */
 export function drawnOf({ board, info }, seen) {
@@ -21,11 +21,42 @@ export function drawnOf({ board, info }, seen) {
 export function showPicture(game) {
   const preview = el("img", { alt: "" });
   const said = el("p", { role: "alert" });
-  const seen = choice(say("picture.seen"), [["marked", say("picture.marked")], ["entered", say("picture.entered")], ["given", say("picture.given")]], () => void show());
-  const colours = choice(say("picture.colours"), [["light", say("picture.light")], ["dark", say("picture.dark")], ["grey", say("picture.grey")]], () => void show());
-  const format = choice(say("picture.format"), [["png", "PNG"], ["svg", "SVG"]], () => {});
-  const width = el("input", { type: "number", min: String(LEAST), max: String(MOST), step: "1", value: String(USUAL), inputMode: "numeric" });
-  const picture = () => draw(drawnOf(game, /** @type {Seen} */ (seen.value)), /** @type {import("./drawing.js").Colours} */ (colours.value));
+  const seen = choice(
+    say("picture.seen"),
+    [
+      ["marked", say("picture.marked")],
+      ["entered", say("picture.entered")],
+      ["given", say("picture.given")],
+    ],
+    () => void show(),
+  );
+  const colours = choice(
+    say("picture.colours"),
+    [
+      ["light", say("picture.light")],
+      ["dark", say("picture.dark")],
+      ["grey", say("picture.grey")],
+    ],
+    () => void show(),
+  );
+  const format = choice(
+    say("picture.format"),
+    [
+      ["png", "PNG"],
+      ["svg", "SVG"],
+    ],
+    () => {},
+  );
+  const width = el("input", {
+    type: "number",
+    min: String(LEAST),
+    max: String(MOST),
+    step: "1",
+    value: String(USUAL),
+    inputMode: "numeric",
+  });
+  const picture = () =>
+    draw(drawnOf(game, /** @type {Seen} */ (seen.value)), /** @type {import("./drawing.js").Colours} */ (colours.value));
 
   async function show() {
     preview.src = asAddress(await picture());
@@ -54,7 +85,10 @@ export function showPicture(game) {
 /** Side of a small picture, in pixels. */
 const SMALL = 112;
 
-/** A small picture as an address; nothing where it cannot be drawn. @param {import("./drawing.js").Drawn} drawn @returns {Promise<string | undefined>} */
+/**
+ * Returns a small picture as an address; `undefined` if it cannot be drawn.
+ * @param {import("./drawing.js").Drawn} drawn @returns {Promise<string | undefined>}
+ */
 export async function drawSmall(drawn) {
   const picture = sized(await draw(drawn, "light"), SMALL);
   const canvas = await onCanvas(picture).catch(() => undefined);
@@ -70,7 +104,10 @@ async function onCanvas({ svg, width, height }) {
   return canvas;
 }
 
-/** Nothing where the browser has no room for it. @param {{ svg: string, width: number, height: number }} picture @returns {Promise<Blob | null>} */
+/**
+ * Draws a picture as PNG; `null` if it is too large for the browser.
+ * @param {{ svg: string, width: number, height: number }} picture @returns {Promise<Blob | null>}
+ */
 async function painted(picture) {
   try {
     const canvas = await onCanvas(picture);

@@ -1,4 +1,4 @@
-/** Printing: this puzzle, or a booklet of new ones, which are made first. */
+/** The print dialog: this puzzle, or a booklet of new ones, which are generated first. */
 
 import { button, el } from "../base/dom.js";
 import { isLost } from "../base/unreachable.js";
@@ -10,17 +10,17 @@ import { choicesAt, lastWish, nearest, sizesOf } from "../new/offers.js";
 import { onPaper } from "./paper.js";
 import { drawnOf } from "./picture.js";
 
-/** Puzzles of a booklet: the most, and as many as are offered. */
+/** Number of puzzles of a booklet: most and default. */
 const [MOST, USUAL] = [200, 20];
 
 /** @typedef {import("../play/game-page.js").GamePage} GamePage */
 /** @typedef {import("../board/widget.js").Family} Family */
 /** @typedef {import("./paper.js").Printed} Printed */
-/** What is printed. @typedef {"one" | "position" | "booklet"} What */
+/** Content of a print. @typedef {"one" | "position" | "booklet"} What */
 
-/** A game, or new puzzles of its kind. @param {GamePage} game */
+/** Opens the dialog for a game, or new puzzles of its kind. @param {GamePage} game */
 export async function showPrint(game) {
-  // Without the list of families there is nothing new to be made.
+  // Without the list of families no booklet can be generated.
   const family = (await families().catch(() => [])).find(({ id }) => id === game.info.id);
   /** @type {[What, string][]} */
   const whats = [["one", say("print.one")], ["position", say("print.position")]];
@@ -28,10 +28,10 @@ export async function showPrint(game) {
   printDialog(whats, family ? [family] : [], game);
 }
 
-/** New puzzles of any kind. @param {Family[]} all */
+/** Opens the dialog for new puzzles of any kind. @param {Family[]} all */
 export const showBooklet = (all) => printDialog([["booklet", say("print.booklet")]], all.filter(({ offers }) => offers.length > 0));
 
-/** @param {[What, string][]} whats @param {Family[]} kinds of which new ones can be made @param {GamePage} [game] */
+/** @param {[What, string][]} whats @param {Family[]} kinds families that generate puzzles @param {GamePage} [game] */
 function printDialog(whats, kinds, game) {
   const kind = choice(say("print.kind"), kinds.map((family) => [family, nameOf(family)]), () => turnTo());
   const family = () => kinds[Math.max(0, kind.list.selectedIndex)];
@@ -43,9 +43,28 @@ function printDialog(whats, kinds, game) {
   const size = el("select", { onchange: () => grades() });
   const grade = el("select");
   const [sizeLabel, gradeLabel] = [labelled(say("print.size"), size)[0], labelled(say("print.grade"), grade)[0]];
-  const per = choice(say("print.per-page"), [1, 2, 4, 6, 9, 12].map((n) => [n, String(n)]), () => {});
-  const answers = choice(say("print.solutions"), [["last", say("print.last")], ["upside-down", say("print.upside-down")], ["none", say("print.none")]], () => {});
-  const paper = choice(say("print.paper"), [["A4", say("print.a4")], ["letter", say("print.letter")]], () => {});
+  const per = choice(
+    say("print.per-page"),
+    [1, 2, 4, 6, 9, 12].map((n) => [n, String(n)]),
+    () => {},
+  );
+  const answers = choice(
+    say("print.solutions"),
+    [
+      ["last", say("print.last")],
+      ["upside-down", say("print.upside-down")],
+      ["none", say("print.none")],
+    ],
+    () => {},
+  );
+  const paper = choice(
+    say("print.paper"),
+    [
+      ["A4", say("print.a4")],
+      ["letter", say("print.letter")],
+    ],
+    () => {},
+  );
   const room = el("input", { type: "checkbox" });
   const said = el("p", { role: "status" });
   const act = button(say("print.print"), () => void print(), { className: "btn main" });
@@ -62,9 +81,9 @@ function printDialog(whats, kinds, game) {
     }
     settle();
   }
-  /** Another kind has other sizes. */
+  /** Updates the sizes after a change of the kind. */
   function turnTo() {
-    // Without the list of families there is none.
+    // Without the list of families there are no kinds.
     sizes = kinds.length > 0 ? sizesOf(family()) : [];
     size.replaceChildren(...sizes.map((s) => el("option", {}, sizeName(s))));
     if (sizes.length > 0) {
@@ -79,7 +98,7 @@ function printDialog(whats, kinds, game) {
     grade.hidden = gradeLabel.hidden = !isBooklet || grade.options.length < 2;
     kind.label.hidden = kind.list.hidden = !isBooklet || kinds.length < 2;
   }
-  /** A booklet has several puzzles on a page, a puzzle of its own has it alone. */
+  /** Shows the fields of the chosen content: a booklet has several puzzles on a page, a single puzzle fills it. */
   function usual() {
     per.list.selectedIndex = what.value === "booklet" ? 2 : 0;
     settle();
@@ -99,7 +118,11 @@ function printDialog(whats, kinds, game) {
     for await (const { puzzle, solution, grade: found } of generateMany({ ...wished, count: n, signal, lang: language() })) {
       if (!puzzle) throw new Error(say("making.gave-up"));
       const about = wishName({ ...wished, grade: wished.grade ?? found });
-      all.push({ drawn: { family: of.id, text: puzzle }, solution, words: say("print.number", { at: all.length + 1, what: say("print.heading", { family: nameOf(of), what: within(about) }) }) });
+      all.push({
+        drawn: { family: of.id, text: puzzle },
+        solution,
+        words: say("print.number", { at: all.length + 1, what: say("print.heading", { family: nameOf(of), what: within(about) }) }),
+      });
       tell();
     }
     return all;
@@ -133,7 +156,9 @@ function printDialog(whats, kinds, game) {
       });
       dialog.close();
     } catch (e) {
-      said.textContent = mine.signal.aborted ? say("print.stopped") : say("print.failed", { why: e instanceof Error && !isLost(e) ? e.message : say("page.part-lost") });
+      said.textContent = mine.signal.aborted
+        ? say("print.stopped")
+        : say("print.failed", { why: e instanceof Error && !isLost(e) ? e.message : say("page.part-lost") });
     }
     running = undefined;
     act.textContent = say("print.print");
@@ -142,7 +167,24 @@ function printDialog(whats, kinds, game) {
   const dialog = takingDialog(
     game,
     say("print.title"),
-    [...(whats.length > 1 ? [what.label, what.list] : []), kind.label, kind.list, countLabel, count, sizeLabel, size, gradeLabel, grade, per.label, per.list, answers.label, answers.list, paper.label, paper.list, ...labelled(say("print.room"), room)],
+    [
+      ...(whats.length > 1 ? [what.label, what.list] : []),
+      kind.label,
+      kind.list,
+      countLabel,
+      count,
+      sizeLabel,
+      size,
+      gradeLabel,
+      grade,
+      per.label,
+      per.list,
+      answers.label,
+      answers.list,
+      paper.label,
+      paper.list,
+      ...labelled(say("print.room"), room),
+    ],
     [said],
     [act],
   );

@@ -1,4 +1,4 @@
-/** Saving a file, by a link that nobody sees. */
+/** Saves a file by a hidden link. */
 
 import { el } from "../base/dom.js";
 

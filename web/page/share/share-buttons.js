@@ -1,4 +1,4 @@
-/** Taking a puzzle or a game away: links, pictures, paper, text in each notation. */
+/** The buttons of the Share card: links, pictures, print, text in each notation. */
 
 import { button } from "../base/dom.js";
 import { language, say } from "../i18n/say.js";
@@ -13,7 +13,7 @@ import { showPrint } from "./print.js";
 /** Notations that a board writes itself. */
 const OWN = ["text", "json"];
 
-/** What a notation is called where it is copied. @param {string} notation */
+/** Returns the name of a notation on its button. @param {string} notation */
 function called(notation) {
   /** @type {Record<string, string>} */
   const names = { text: say("share.text"), json: "JSON", puzzlink: say("share.puzzlink"), sgt: say("share.sgt") };
@@ -23,8 +23,10 @@ function called(notation) {
 /** @param {import("../play/game-page.js").GamePage} game @param {boolean} [isBare] nothing has been entered @returns {HTMLElement[]} */
 export function shareButtons(game, isBare = false) {
   const { board, info } = game;
-  const copy = async (/** @type {string} */ text, /** @type {string} */ done) => game.say((await copyText(text)) ? done : say("share.refused"));
-  const foreign = async (/** @type {string} */ notation) => (await widget()).convert(board.text("json"), { family: info.id, to: notation, lang: language() });
+  const copy = async (/** @type {string} */ text, /** @type {string} */ done) =>
+    game.say((await copyText(text)) ? done : say("share.refused"));
+  const foreign = async (/** @type {string} */ notation) =>
+    (await widget()).convert(board.text("json"), { family: info.id, to: notation, lang: language() });
   const write = async (/** @type {string} */ notation) => {
     try {
       const text = OWN.includes(notation) ? board.text(notation) : await foreign(notation);
@@ -39,7 +41,9 @@ export function shareButtons(game, isBare = false) {
   };
   const links = [
     button(say("share.link"), () => void link("puzzle")),
-    ...(isBare ? [] : [button(say("share.link-position"), () => void link("position")), button(say("share.link-game"), () => void link("game"))]),
+    ...(isBare
+      ? []
+      : [button(say("share.link-position"), () => void link("position")), button(say("share.link-game"), () => void link("game"))]),
     button(say("share.code"), () => showCode(game)),
   ];
   return [

@@ -1,4 +1,4 @@
-/** A game that came with a link: it is looked at beside the own one, and goes on in its place if that is wished. */
+/** A game from a link: replays beside the player's own game, and replaces it on request. */
 
 import { button, el } from "../base/dom.js";
 import { say } from "../i18n/say.js";
@@ -25,16 +25,17 @@ export async function showShared(game, packed) {
   showReplay(game, {
     state,
     title: say("shared.title"),
-    below: (close) => el("div", { className: "bar" }, button(words, take(close), { className: "btn main" }), el("span", {}, say("shared.about"))),
+    below: (close) =>
+      el("div", { className: "bar" }, button(words, take(close), { className: "btn main" }), el("span", {}, say("shared.about"))),
   });
 }
 
-/** Whether it is a state of the game's puzzle. @param {string} state @param {GamePage} game */
+/** Tells whether a state belongs to the game's puzzle. @param {string} state @param {GamePage} game */
 async function fits(state, { board, info }) {
   if (!state) return false;
   const other = el("shumi-board", { toolbar: "off", keypad: "off" });
   other.state = state;
-  // One that cannot be read leaves the board empty.
+  // An unreadable state leaves the board empty.
   await other.ready.catch(() => {});
   return other.info?.id === info.id && other.text("json") === board.text("json");
 }

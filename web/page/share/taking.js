@@ -1,4 +1,4 @@
-/** The windows in which something to be taken away is chosen. */
+/** The dialogs with choices for an export. */
 
 import { button, el } from "../base/dom.js";
 import { LEFT } from "../base/navigation.js";
@@ -9,8 +9,9 @@ import { say } from "../i18n/say.js";
 let windows = 0;
 
 /**
- * Opens a window with choices; the time of a game stands still while it is there.
- * @param {GamePage | undefined} game @param {string} title @param {HTMLElement[]} choices labels and fields in turn @param {Node[]} others @param {Node[]} [acts] buttons
+ * Opens a dialog with choices; suspends the clock of the game while it is open.
+ * @param {GamePage | undefined} game @param {string} title @param {HTMLElement[]} choices labels and fields in turn
+ * @param {Node[]} others @param {Node[]} [acts] buttons
  */
 export function takingDialog(game, title, choices, others, acts = []) {
   const id = `taking-${++windows}`;
@@ -23,7 +24,7 @@ export function takingDialog(game, title, choices, others, acts = []) {
     ...others,
     el("div", { className: "bar end" }, button(say("page.close"), close), ...acts),
   );
-  // Keys here are none for the game.
+  // Keys in the dialog do not reach the game.
   dialog.onkeydown = (event) => event.stopPropagation();
   addEventListener(LEFT, close);
   dialog.addEventListener("close", () => {
@@ -39,9 +40,9 @@ export function takingDialog(game, title, choices, others, acts = []) {
 }
 
 /**
- * A list to choose from, with its label.
+ * Builds a list with its label.
  * @template T
- * @param {string} label @param {[value: T, words: string][]} values the first one is chosen at first @param {() => void} changed
+ * @param {string} label @param {[value: T, words: string][]} values the first one is the default @param {() => void} changed
  */
 export function choice(label, values, changed) {
   const id = `taking-${++windows}`;
@@ -49,7 +50,7 @@ export function choice(label, values, changed) {
   return { label: el("label", { for: id }, label), list, get value() { return values[Math.max(0, list.selectedIndex)][0]; } };
 }
 
-/** A labelled field. @template {HTMLElement} F @param {string} label @param {F} field @returns {[HTMLElement, F]} */
+/** Adds a label to a field. @template {HTMLElement} F @param {string} label @param {F} field @returns {[HTMLElement, F]} */
 export function labelled(label, field) {
   field.id ||= `taking-${++windows}`;
   return [el("label", { for: field.id }, label), field];

@@ -1,4 +1,4 @@
-/** Games that lie in the library alone, which is loaded for them. */
+/** Access to games that only the library holds; loads the library for them. */
 
 import { Unreachable } from "../base/unreachable.js";
 import { lazy } from "../ui/lazy.js";
@@ -6,10 +6,10 @@ import { isAway } from "./storage.js";
 
 const library = lazy("library", () => import("./store.js"));
 
-/** Brings a game from the library. @param {string} key @returns {Promise<boolean>} whether it is there */
+/** Copies a game from the library into the local storage. @param {string} key @returns {Promise<boolean>} whether the library has it */
 export const bring = (key) => library().then((store) => store.bring(key));
 
-/** Fetches a game that lies in the library alone: one that seemed new would be written over it. @param {string} key */
+/** Copies a game that only the library holds: otherwise the page would start it from the givens and overwrite it. @param {string} key */
 export async function fetchKept(key) {
   if (!isAway(key)) return;
   const { bring } = await library().catch((e) => {

@@ -1,4 +1,4 @@
-/** What was opened and solved of each day's puzzles, and how many days in a row. It outlives the kept games: a day takes some bytes only. */
+/** Records of each day's opened and solved puzzles, and streaks of days. They outlive the saved games: a day takes a few bytes. */
 
 import { forget, recall, stored } from "../base/settings.js";
 import { dayAfter, isDay, today } from "../i18n/dates.js";
@@ -6,10 +6,13 @@ import { madeOf } from "./made.js";
 import { rememberDearly } from "./storage.js";
 
 /** @typedef {import("#shumi").Level} Level */
-/** A puzzle of a day; `ms` and `hints` are there once it is solved, `on`: the day on which it was. @typedef {{ key: string, ms?: number, hints?: number, on?: string }} Entry */
-/** By `family:level`. @typedef {Record<string, Entry>} Day */
+/**
+ * A puzzle of a day; `ms`, `hints` and `on` (the day of the win) are set once it is solved.
+ * @typedef {{ key: string, ms?: number, hints?: number, on?: string }} Entry
+ */
+/** Entries by `family:level`. @typedef {Record<string, Entry>} Day */
 
-/** Days of this visit, for devices that keep nothing. @type {Map<string, Day>} */
+/** Days of this visit, for browsers without storage. @type {Map<string, Day>} */
 const here = new Map();
 
 const nameOf = (/** @type {string} */ day) => `day:${day}`;
@@ -36,41 +39,42 @@ function note(day, family, level, entry) {
   rememberDearly(nameOf(day), record);
 }
 
-/** A puzzle of a day was opened. @param {string} day @param {string} family @param {Level} level @param {string} key */
+/** Records that a puzzle of a day was opened. @param {string} day @param {string} family @param {Level} level @param {string} key */
 export function noteOpened(day, family, level, key) {
   const entry = dayRecord(day)[`${family}:${level}`];
   if (entry?.key !== key) note(day, family, level, { ...entry, key });
 }
 
 /**
- * A puzzle of a day was solved by its player; only the first time counts.
+ * Records that the player solved a puzzle of a day; only the first win counts.
  * @param {string} day @param {string} family @param {Level} level @param {{ key: string, ms: number, hints: number, on: string }} how
  */
 export function noteSolved(day, family, level, how) {
   if (dayRecord(day)[`${family}:${level}`]?.ms === undefined) note(day, family, level, { ...how, ms: Math.round(how.ms) });
 }
 
-/** Notes what was won while this could not be loaded. */
+/** Records daily puzzles that were solved before this module was loaded. */
 export function noteWins() {
   for (const name of stored("won:")) {
     const key = name.slice(4);
     const { family, ms, hints, at } = /** @type {Record<string, unknown>} */ (recall(name) ?? {});
     const { day, level } = madeOf(key) ?? {};
     const entry = { key, ms, hints, on: Number.isSafeInteger(at) ? today(Number(at)) : undefined };
-    if (day && level && typeof family === "string" && ms !== undefined && entry.on && isEntry(entry)) noteSolved(day, family, level, /** @type {Required<Entry>} */ (entry));
+    if (day && level && typeof family === "string" && ms !== undefined && entry.on && isEntry(entry))
+      noteSolved(day, family, level, /** @type {Required<Entry>} */ (entry));
     forget(name);
   }
 }
 
-/** Puzzles of a day that are solved. @param {string} day */
+/** Returns the number of solved puzzles of a day. @param {string} day */
 export const solvedOf = (day) => Object.values(dayRecord(day)).filter(({ ms }) => ms !== undefined).length;
 
-/** Whether one of its puzzles was solved on the day itself. @param {string} day */
+/** Tells whether one of a day's puzzles was solved on the day itself. @param {string} day */
 const counts = (day) => Object.values(dayRecord(day)).some(({ on }) => on === day);
 
 /**
- * Days in a row on which one of the day's own puzzles was solved: up to today, or up to yesterday as long as today may still count, and the
- * longest such row. Days after today, from a clock that was wrong, are left out.
+ * Returns the current and the longest streak of days on which one of the day's own puzzles was solved. The current one ends today, or
+ * yesterday while today can still be solved. Days after today, from a wrong clock, do not count.
  * @param {string} today
  */
 export function streaks(today) {

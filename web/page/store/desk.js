@@ -1,4 +1,4 @@
-/** From the desk into the library: what was played is copied, and only what has been copied leaves the desk. */
+/** Copies games from the desk into the library; only copied games leave the desk. */
 
 import { forget, PREFIX, recall, remember, stored } from "../base/settings.js";
 import { say } from "../i18n/say.js";
@@ -8,10 +8,10 @@ import { cardFrom, database, gameOf, markAway, putAll, removeAll, tellOthers } f
 
 /** @typedef {import("./storage.js").Kept} Kept */
 
-/** Games that stay on the desk. */
+/** Number of games that stay on the desk. */
 const DESK = 30;
 
-/** One tab at a time, and in this tab one after the other. @type {Promise<unknown>} */
+/** Queue of this tab; a lock orders the tabs. @type {Promise<unknown>} */
 let last = Promise.resolve();
 
 /** @template T @param {() => Promise<T>} act @returns {Promise<T>} */
@@ -21,10 +21,13 @@ export function alone(act) {
   return /** @type {Promise<T>} */ (next);
 }
 
-/** Copies what the library does not hold yet; rejects where there is no library, or no room in it. @param {number} [most] games that stay on the desk */
+/**
+ * Copies new and changed games into the library; rejects if there is no database, or no room in it.
+ * @param {number} [most] games that stay on the desk
+ */
 export const tidy = (most = DESK) => alone(() => settle(most));
 
-/** What the desk holds under a name, as it was written. @param {string} name */
+/** Returns the raw record of the desk under a name. @param {string} name */
 const rawOf = (name) => localStorage.getItem(PREFIX + name);
 
 /** @param {number} most */
@@ -36,21 +39,29 @@ async function settle(most) {
   const listed = recall("games");
   const order = Array.isArray(listed) ? listed : [];
   const names = stored("game:");
-  /** Games to be copied, with what was written of each. @type {{ raw: string, game: Kept }[]} */
+  /** Games to copy, each with its raw record. @type {{ raw: string, game: Kept }[]} */
   const open = [];
   for (const name of names) {
     const [key, raw] = [name.slice(5), rawOf(name)];
     const game = keptGame(key);
-    // The key is that of the puzzle: whatever says otherwise was not written by this page.
+    // The key is derived from the puzzle: a record under another key is damaged or foreign.
     if (raw === null || (game?.safe && game.key === key)) continue;
     const at = game?.at ?? Date.now() - 1000 * (order.indexOf(key) + 1);
-    if (game && cardFrom({ ...game, key }) && (isDraftKey(key) || keyOf(game.family, game.puzzle) === key)) open.push({ raw, game: { ...game, key, at } });
+    if (game && cardFrom({ ...game, key }) && (isDraftKey(key) || keyOf(game.family, game.puzzle) === key))
+      open.push({ raw, game: { ...game, key, at } });
     else if (raw === rawOf(name)) await asideFrom(db, name, raw);
   }
   for (const name of stored("torn:")) await asideFrom(db, name, rawOf(name) ?? "");
   if (open.length > 0) {
-    await putAll(open.map(({ game }) => ({ ...game, at: game.at ?? 0, made: madeOf(game.key) ?? game.made, picture: pictureOf(game.key) ?? undefined })));
-    // A game that went on meanwhile is copied the next time.
+    await putAll(
+      open.map(({ game }) => ({
+        ...game,
+        at: game.at ?? 0,
+        made: madeOf(game.key) ?? game.made,
+        picture: pictureOf(game.key) ?? undefined,
+      })),
+    );
+    // A game that changed in the meantime is copied the next time.
     for (const { raw, game } of open) if (rawOf(`game:${game.key}`) === raw) remember(`game:${game.key}`, { ...game, safe: true });
   }
   const unlisted = names.map((name) => name.slice(5)).filter((key) => !order.includes(key));
@@ -68,7 +79,7 @@ async function asideFrom(db, name, text) {
   if (name.startsWith("game:")) clear(name.slice(5));
 }
 
-/** Keeps a game that has no move yet. @param {import("../play/game-page.js").GamePage} page */
+/** Saves a game that has no moves yet. @param {import("../play/game-page.js").GamePage} page */
 export function keepNow(page) {
   const { game } = page.now ?? {};
   if (!game) return;
@@ -76,15 +87,23 @@ export function keepNow(page) {
   else page.say(say("library.is-kept"));
 }
 
-/** Pages that have told how a game is kept. @type {WeakSet<import("../play/game-page.js").GamePage>} */
+/** Pages that have announced where their game is saved. @type {WeakSet<import("../play/game-page.js").GamePage>} */
 const told = new WeakSet();
 
 /**
- * Keeps a game that did not fit on the desk: room is made there, or it goes straight into the library.
+ * Saves a game that did not fit on the desk: makes room there, or writes it directly into the library.
  * @param {import("../play/game-page.js").GamePage} page @param {Kept} game
  */
 export async function keepElsewhere(page, game) {
-  const isKept = await tidy(1).then(() => keepGame(game), () => false) || (await alone(() => putStraight(game)).then(() => true, () => false));
+  const isKept =
+    (await tidy(1).then(
+      () => keepGame(game),
+      () => false,
+    )) ||
+    (await alone(() => putStraight(game)).then(
+      () => true,
+      () => false,
+    ));
   if (told.has(page)) return;
   told.add(page);
   if (!isKept) page.say(say("room.no-room"));
@@ -100,7 +119,7 @@ async function putStraight(game) {
   tellOthers();
 }
 
-/** Gives a game another name and other tags, wherever it lies. @param {string} key @param {{ title: string, tags: string[] }} names */
+/** Changes name and tags of a game on the desk and in the library. @param {string} key @param {{ title: string, tags: string[] }} names */
 export const rename = (key, { title, tags }) =>
   alone(async () => {
     const game = (await gameOf(key)) ?? keptGame(key);

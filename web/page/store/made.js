@@ -1,4 +1,4 @@
-/** What is known of puzzles that were made here and is not in their texts: grade, seed, the day that they belong to. */
+/** Origins of generated puzzles, which their texts do not hold: grade, seed, day. */
 
 import { recall, remember } from "../base/settings.js";
 
@@ -7,7 +7,7 @@ import { recall, remember } from "../base/settings.js";
 /**
  * @typedef {object} Made
  * @property {string} key of the puzzle
- * @property {[number, number]} size as it was wished
+ * @property {[number, number]} size of the request
  * @property {number} [grade]
  * @property {"arrange" | "turn"} [kind]
  * @property {number} [seed]
@@ -15,10 +15,10 @@ import { recall, remember } from "../base/settings.js";
  * @property {Level} [level] of the day
  */
 
-/** Puzzles that are remembered: several times the games that are kept. */
+/** Most remembered puzzles: several times the number of games on the desk. */
 const MOST = 150;
 
-/** Those of this visit, for devices that keep nothing. @type {Map<string, Made>} */
+/** Puzzles of this visit, for browsers without storage. @type {Map<string, Made>} */
 const here = new Map();
 
 /** @param {unknown} made @returns {made is Made} */
@@ -27,7 +27,13 @@ function isMade(made) {
   const { key, size, grade, seed, day, level } = /** @type {Record<string, unknown>} */ (made);
   const isCount = (/** @type {unknown} */ n) => n === undefined || (Number.isSafeInteger(n) && Number(n) >= 0);
   const isPair = Array.isArray(size) && size.length === 2 && size.every((n) => Number.isSafeInteger(n) && n > 0);
-  return typeof key === "string" && isPair && isCount(grade) && isCount(seed) && (day === undefined || (typeof day === "string" && typeof level === "string"));
+  return (
+    typeof key === "string" &&
+    isPair &&
+    isCount(grade) &&
+    isCount(seed) &&
+    (day === undefined || (typeof day === "string" && typeof level === "string"))
+  );
 }
 
 /** @returns {Made[]} */

@@ -1,9 +1,9 @@
-/** Words for the progress of a kept game. */
+/** Texts for the progress of a saved game. */
 
 import { say } from "../i18n/say.js";
 
 /**
- * How far a kept game has come, in percent and in words; one that is full from the start has moves.
+ * Returns the progress of a saved game, as a part and as a text; a game that is full from the start counts moves.
  * @param {import("./storage.js").Kept} game
  */
 export function cameTo({ filled, total, moves }) {
@@ -12,5 +12,5 @@ export function cameTo({ filled, total, moves }) {
   return { part, words: say("kept.part", { part }) };
 }
 
-/** Who solved a game. @param {{ shown?: boolean }} game */
+/** Returns the text of a solved game: by the player, or shown by the solver. @param {{ shown?: boolean }} game */
 export const solvedBy = ({ shown }) => (shown ? say("kept.shown") : say("kept.solved"));

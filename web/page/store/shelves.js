@@ -1,4 +1,4 @@
-/** Collections: texts of several puzzles, each kept with its puzzles in their order. */
+/** Collections: the puzzles of a text or file, in their order. */
 
 import { list, nameOf, say } from "../i18n/say.js";
 import { MAX_PUZZLES } from "../board/several.js";
@@ -13,23 +13,40 @@ import { database, line, LONGEST_TITLE, tellOthers } from "./store.js";
 /** Longest collection, in characters. */
 const LONGEST = 8_000_000;
 
-/** The collection that was opened or looked at last; it is there also where none can be kept. @type {ShelfRecord | undefined} */
+/** The last opened collection, also in browsers without storage. @type {ShelfRecord | undefined} */
 let current;
-/** Which of its puzzles was opened last: some may be equal. */
+/** Index of its last opened puzzle: several may be equal. */
 let at = 0;
 
-/** A collection of puzzles; what is no puzzle is left out, and `null` where none is left. @param {unknown} parts @param {unknown} [title] @returns {ShelfRecord | null} */
+/**
+ * Builds a collection of puzzles; drops other values, returns `null` if no puzzle is left.
+ * @param {unknown} parts @param {unknown} [title] @returns {ShelfRecord | null}
+ */
 export function shelfFrom(parts, title) {
   if (!Array.isArray(parts)) return null;
-  const isPart = (/** @type {unknown} */ part) => part && typeof part === "object" && "family" in part && "text" in part && typeof part.family === "string" && part.family.length <= 60 && typeof part.text === "string";
+  const isPart = (/** @type {unknown} */ part) =>
+    part &&
+    typeof part === "object" &&
+    "family" in part &&
+    "text" in part &&
+    typeof part.family === "string" &&
+    part.family.length <= 60 &&
+    typeof part.text === "string";
   /** @type {Wanted[]} */
   const good = parts.filter(isPart).slice(0, MAX_PUZZLES).map(({ family, text }) => ({ family, text }));
   if (good.length === 0 || good.reduce((sum, { text }) => sum + text.length, 0) > LONGEST) return null;
   const keys = good.map(({ family, text }) => keyOf(family, text));
-  return { id: keyOf("", keys.join()), title: line(title, LONGEST_TITLE), at: Date.now(), cut: good.length >= MAX_PUZZLES, parts: good, keys };
+  return {
+    id: keyOf("", keys.join()),
+    title: line(title, LONGEST_TITLE),
+    at: Date.now(),
+    cut: good.length >= MAX_PUZZLES,
+    parts: good,
+    keys,
+  };
 }
 
-/** Keeps the puzzles of a text that was opened. @param {Wanted[]} parts @param {string} [title] as the file was called */
+/** Saves the puzzles of an opened text as a collection. @param {Wanted[]} parts @param {string} [title] name of the file */
 export async function putShelf(parts, title) {
   const shelf = shelfFrom(parts, title);
   if (!shelf) return;
@@ -37,7 +54,7 @@ export async function putShelf(parts, title) {
   await keepShelves([shelf]);
 }
 
-/** Adds collections; one that is there keeps its name. @param {ShelfRecord[]} shelves */
+/** Adds collections; an existing one keeps its name. @param {ShelfRecord[]} shelves */
 export const keepShelves = (shelves) =>
   alone(async () => {
     const tx = (await database()).transaction("shelves", "readwrite");
@@ -49,7 +66,7 @@ export const keepShelves = (shelves) =>
     tellOthers();
   });
 
-/** All collections, the newest first. */
+/** Returns all collections, the newest first. */
 export async function allShelves() {
   const found = await (await database()).getAll("shelves");
   return found.flatMap(({ parts, title, at }) => {
@@ -72,12 +89,12 @@ export const removeShelf = (id) => alone(async () => {
   tellOthers();
 });
 
-/** From which collection a puzzle was opened. @param {ShelfRecord} shelf @param {number} place */
+/** Notes the collection and the index of the puzzle that is about to be opened. @param {ShelfRecord} shelf @param {number} place */
 export function choose(shelf, place) {
   [current, at] = [shelf, place];
 }
 
-/** The collection that a game belongs to, and its place there: the one that was opened last, else any that holds it. @param {string} key */
+/** Returns the collection of a game and its index there: the last opened one, else any that holds it. @param {string} key */
 export async function placeOf(key) {
   if (!current?.keys.includes(key)) {
     const found = await database().then((db) => db.getFromIndex("shelves", "keys", key)).catch(() => undefined);
@@ -91,7 +108,7 @@ export async function placeOf(key) {
 
 /** @typedef {"new" | "going" | "solved"} State */
 
-/** How far the puzzles of a collection have come. @param {string[]} keys @returns {Promise<State[]>} */
+/** Returns the states of a collection's puzzles. @param {string[]} keys @returns {Promise<State[]>} */
 export async function statesOf(keys) {
   const db = await database().catch(() => undefined);
   /** @type {(key: string) => Promise<State>} */
@@ -102,7 +119,7 @@ export async function statesOf(keys) {
   return Promise.all(keys.map(state));
 }
 
-/** What a collection is called. @param {ShelfRecord} shelf */
+/** Returns the name of a collection. @param {ShelfRecord} shelf */
 export async function shelfName({ title, parts }) {
   if (title) return title;
   const ids = new Set(parts.map(({ family }) => family));

@@ -1,6 +1,6 @@
 /**
- * All games and collections in the browser's database. What a list shows of a game (`cards`) lies apart from its board and its picture, so
- * that a long list reads little. Nothing is taken out of here but by the player.
+ * The library: all games and collections in the browser's database. The summary of a game (`cards`) is stored apart from its board and its
+ * picture, so that a long list reads little. Only the player deletes records.
  */
 
 import { openDB } from "idb";
@@ -9,11 +9,14 @@ import { madeOf, noteMade } from "./made.js";
 import { lay } from "./storage.js";
 
 /** @typedef {import("./storage.js").Kept} Kept */
-/** What lists show of a game. @typedef {Omit<Kept, "puzzle" | "state" | "safe"> & { at: number }} Card */
+/** Summary of a game, for lists. @typedef {Omit<Kept, "puzzle" | "state" | "safe"> & { at: number }} Card */
 /** @typedef {{ key: string, puzzle: string, state: string }} Board */
-/** A game as files carry it. @typedef {Card & Board & { picture?: string }} Whole */
-/** @typedef {{ id: string, title: string, at: number, cut: boolean, parts: import("../nav/address.js").Wanted[], keys: string[] }} ShelfRecord */
-/** What could not be read, as it was. @typedef {{ name: string, text: string, at: number }} Aside */
+/** A complete game, as in exported files. @typedef {Card & Board & { picture?: string }} Whole */
+/**
+ * @typedef {{ id: string, title: string, at: number, cut: boolean, parts: import("../nav/address.js").Wanted[], keys: string[] }}
+ *   ShelfRecord
+ */
+/** An unreadable record in its raw form. @typedef {{ name: string, text: string, at: number }} Aside */
 /**
  * @typedef {import("idb").DBSchema & {
  *   cards: { key: string, value: Card },
@@ -24,7 +27,7 @@ import { lay } from "./storage.js";
  * }} Schema
  */
 
-/** Longest name and tag that are kept, and how many tags. */
+/** Longest name and tag, and the most tags. */
 export const [LONGEST_TITLE, LONGEST_TAG, MOST_TAGS] = [120, 40, 12];
 
 const PICTURE = "data:image/png;base64,";
@@ -36,7 +39,7 @@ const LONGEST_PICTURE = 200_000;
 /** @type {Promise<Database> | undefined} */
 let opened;
 
-/** Rejects where the browser does not open it. @returns {Promise<Database>} */
+/** Opens the database once; rejects if the browser does not open it. @returns {Promise<Database>} */
 export function database() {
   opened ??= open().catch((e) => {
     opened = undefined;
@@ -53,7 +56,7 @@ const open = async () =>
       db.createObjectStore("shelves", { keyPath: "id" }).createIndex("keys", "keys", { multiEntry: true });
       db.createObjectStore("aside", { autoIncrement: true });
     },
-    // A newer page in another tab waits for this one.
+    // A newer page in another tab waits for this connection to close.
     blocking: (_from, _to, event) => {
       /** @type {IDBDatabase} */ (event.target).close();
       opened = undefined;
@@ -63,7 +66,7 @@ const open = async () =>
 
 const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel("shumi-library") : undefined;
 
-/** Calls `changed` when this or another tab has changed the library; returns how to stop that. @param {() => void} changed */
+/** Calls `changed` after this or another tab has changed the library; returns a function that ends this. @param {() => void} changed */
 export function onChanged(changed) {
   const heard = new AbortController();
   const { signal } = heard;
@@ -78,11 +81,12 @@ export const tellOthers = () => channel?.postMessage("changed");
 const isText = (/** @type {unknown} */ value, /** @type {number} */ most) => typeof value === "string" && value.length <= most;
 const isCount = (/** @type {unknown} */ n) => typeof n === "number" && Number.isFinite(n) && n >= 0;
 
-/** A name as it is kept: one line. @param {unknown} text @param {number} most */
+/** Normalizes a name to a single line. @param {unknown} text @param {number} most */
 export const line = (text, most) => (typeof text === "string" ? text.replace(/\s+/g, " ").trim().slice(0, most) : "");
 
 /** @param {unknown} tags @returns {string[]} */
-export const tagsOf = (tags) => [...new Set((Array.isArray(tags) ? tags : []).map((tag) => line(tag, LONGEST_TAG)).filter(Boolean))].slice(0, MOST_TAGS);
+export const tagsOf = (tags) =>
+  [...new Set((Array.isArray(tags) ? tags : []).map((tag) => line(tag, LONGEST_TAG)).filter(Boolean))].slice(0, MOST_TAGS);
 
 /** @param {unknown} made @param {string} key @returns {import("./made.js").Made | undefined} */
 function madeFrom(made, key) {
@@ -90,15 +94,25 @@ function madeFrom(made, key) {
   const { size, grade, kind, seed, day, level } = /** @type {Record<string, unknown>} */ (made);
   const isSize = Array.isArray(size) && size.length === 2 && size.every((n) => Number.isSafeInteger(n) && n > 0);
   if (!isSize) return undefined;
-  const from = { key, size: [...size], grade: Number.isSafeInteger(grade) ? grade : undefined, seed: Number.isSafeInteger(seed) ? seed : undefined, kind: kind === "arrange" || kind === "turn" ? kind : undefined };
+  const from = {
+    key,
+    size: [...size],
+    grade: Number.isSafeInteger(grade) ? grade : undefined,
+    seed: Number.isSafeInteger(seed) ? seed : undefined,
+    kind: kind === "arrange" || kind === "turn" ? kind : undefined,
+  };
   const ofDay = typeof day === "string" && /^\d{4}-\d\d-\d\d$/.test(day) && ["easy", "middle", "hard"].includes(String(level));
   return /** @type {import("./made.js").Made} */ (ofDay ? { ...from, day, level } : from);
 }
 
-/** What a list shows of a record, field by field, so that nothing else comes in; `null`: it is none. @param {unknown} record @returns {Card | null} */
+/**
+ * Copies the summary of a record field by field, which drops unknown fields; `null` if it is no game.
+ * @param {unknown} record @returns {Card | null}
+ */
 export function cardFrom(record) {
   if (!record || typeof record !== "object") return null;
-  const { key, family, name, size, filled, total, solved, ms, shown, moves, at, title, tags, made } = /** @type {Record<string, unknown>} */ (record);
+  const { key, family, name, size, filled, total, solved, ms, shown, moves, at, title, tags, made } =
+    /** @type {Record<string, unknown>} */ (record);
   const isWhole = isText(key, 40) && isText(family, 60) && isText(name, 200) && isText(size, 60) && [filled, total, ms].every(isCount);
   if (!isWhole) return null;
   const from = { key, family, name, size, filled, total, solved: solved === true, ms, at: isCount(at) ? at : 0 };
@@ -112,10 +126,11 @@ export function cardFrom(record) {
   });
 }
 
-/** The picture of a record, where it has one. @param {unknown} picture */
-export const pictureFrom = (picture) => (typeof picture === "string" && picture.startsWith(PICTURE) && picture.length <= LONGEST_PICTURE ? picture : undefined);
+/** Returns the picture of a record, if it has one. @param {unknown} picture */
+export const pictureFrom = (picture) =>
+  typeof picture === "string" && picture.startsWith(PICTURE) && picture.length <= LONGEST_PICTURE ? picture : undefined;
 
-/** All cards, the newest first; what cannot be read as one is set aside. */
+/** Returns all cards, the newest first; sets unreadable records aside. */
 export async function allCards() {
   const db = await database();
   /** @type {Card[]} */
@@ -131,7 +146,7 @@ export async function allCards() {
   return cards.sort((a, b) => b.at - a.at);
 }
 
-/** Moves a record that is no card, with its board, to where it disturbs nothing. @param {unknown} record */
+/** Moves an unreadable record, with its board, into the store `aside`. @param {unknown} record */
 async function setAside(record) {
   const key = String(/** @type {{ key: unknown }} */ (record).key);
   const tx = (await database()).transaction(["cards", "boards", "aside"], "readwrite");
@@ -140,16 +155,18 @@ async function setAside(record) {
   await Promise.all([tx.objectStore("cards").delete(key), tx.objectStore("boards").delete(key), tx.done]);
 }
 
-/** A game as the library holds it. @param {string} key @returns {Promise<Kept | null>} */
+/** Returns a game of the library. @param {string} key @returns {Promise<Kept | null>} */
 export async function gameOf(key) {
   const db = await database();
   const [record, board] = await Promise.all([db.get("cards", key), db.get("boards", key)]);
   const card = cardFrom(record);
   if (record && (!card || typeof board?.puzzle !== "string" || typeof board.state !== "string")) await setAside(record);
-  return card && typeof board?.puzzle === "string" && typeof board.state === "string" ? { ...card, puzzle: board.puzzle, state: board.state, safe: true } : null;
+  return card && typeof board?.puzzle === "string" && typeof board.state === "string"
+    ? { ...card, puzzle: board.puzzle, state: board.state, safe: true }
+    : null;
 }
 
-/** Lays a game on the desk; without a database there is none to be had. @param {string} key @returns {Promise<boolean>} whether it is there */
+/** Copies a game onto the desk. @param {string} key @returns {Promise<boolean>} false without a database or such a game */
 export async function bring(key) {
   const game = await gameOf(key).catch(() => null);
   if (!game) return false;
@@ -159,7 +176,7 @@ export async function bring(key) {
   return true;
 }
 
-/** Writes games as one: all of them, or none where there is no room. @param {Whole[]} games */
+/** Writes games in one transaction: all of them, or none if there is no room. @param {Whole[]} games */
 export async function putAll(games) {
   const tx = (await database()).transaction(["cards", "boards", "pictures"], "readwrite");
   const [cards, boards, pictures] = /** @type {const} */ (["cards", "boards", "pictures"]).map((name) => tx.objectStore(name));
@@ -179,11 +196,11 @@ export async function putAll(games) {
     written.push(Promise.reject(e));
   }
   const failed = (await Promise.allSettled(written)).filter((one) => one.status === "rejected").map(({ reason }) => reason);
-  // Besides what is wrong there is an `AbortError` for all that was given up with it.
+  // Besides the cause there is an `AbortError` for each other request of the transaction.
   if (failed.length > 0) throw failed.find((e) => e?.name !== "AbortError") ?? failed[0];
 }
 
-/** Takes games out, for the player does not want them any more. @param {string[]} keys */
+/** Deletes games for the player. @param {string[]} keys */
 export async function removeAll(keys) {
   const tx = (await database()).transaction(["cards", "boards", "pictures"], "readwrite");
   for (const key of keys) for (const name of /** @type {const} */ (["cards", "boards", "pictures"])) void tx.objectStore(name).delete(key);
@@ -196,10 +213,10 @@ export async function pictureIn(key) {
   return pictureFrom((await (await database()).get("pictures", key))?.picture);
 }
 
-/** Notes that games lie in the library alone. @param {string[]} keys */
+/** Marks games that only the library holds. @param {string[]} keys */
 export const markAway = (keys) => keys.forEach((key) => remember(`away:${key}`, 1));
 
-/** Keeps the picture of a game that is there. @param {string} key @param {string} picture */
+/** Saves the picture of a game in the library. @param {string} key @param {string} picture */
 export async function keepPictureIn(key, picture) {
   if (pictureFrom(picture)) await (await database()).put("pictures", { key, picture });
 }

@@ -1,11 +1,11 @@
-/** The pause: the board is covered, the time stands still, and keys do nothing but go on. It comes by itself when the page is out of sight. */
+/** The pause: covers the board and suspends the clock; any key continues. It starts automatically when the page is hidden. */
 
 import { button, el } from "../base/dom.js";
 import { LEFT } from "../base/navigation.js";
 import { recall } from "../base/settings.js";
 import { say } from "../i18n/say.js";
 
-/** @param {import("../play/game-page.js").GamePage} game @returns {() => void} what pauses it */
+/** @param {import("../play/game-page.js").GamePage} game @returns {() => void} pauses the game */
 export function pausing(game) {
   /** @type {HTMLDialogElement | undefined} */
   let cover;
@@ -25,7 +25,7 @@ export function pausing(game) {
     cover = dialog;
     addEventListener(LEFT, goOn);
     dialog.onkeydown = (event) => {
-      // What is pressed with these is meant for the browser.
+      // Combinations with these keys belong to the browser.
       if (event.ctrlKey || event.metaKey || event.altKey || event.key === "Tab" || event.key === "Shift") return;
       event.preventDefault();
       event.stopPropagation();
@@ -43,7 +43,7 @@ export function pausing(game) {
     dialog.showModal();
   };
   const away = () => {
-    // Whoever has done nothing yet, or wants no clock, loses nothing.
+    // Without a move, or with the clock off, no time is lost.
     if (document.hidden && game.own > 0 && recall("no-clock") !== "off" && !document.querySelector("dialog[open]")) pause();
   };
   document.addEventListener("visibilitychange", away, { signal: game.closing.signal });

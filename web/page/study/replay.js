@@ -1,4 +1,4 @@
-/** The player's own moves once more, on a board beside the game, which stays as it is. */
+/** Replays the player's moves on a second board; the game itself stays unchanged. */
 
 import { button, el } from "../base/dom.js";
 import { say } from "../i18n/say.js";
@@ -8,7 +8,10 @@ import { Tape } from "./tape.js";
 /** Milliseconds from one move to the next. */
 const BEAT = 500;
 
-/** A game that came from elsewhere: what its window is called, and what stands below its board. @typedef {{ state: string, title: string, below: (close: () => void) => Node }} Foreign */
+/**
+ * A game from a link: its state, the title of the dialog, and the content below the board.
+ * @typedef {{ state: string, title: string, below: (close: () => void) => Node }} Foreign
+ */
 
 /** @param {import("../play/game-page.js").GamePage} game @param {Foreign} [foreign] */
 export function showReplay(game, foreign) {
@@ -24,14 +27,21 @@ async function play(state, dialog, body, below) {
   const all = tape.moves;
   if (!dialog.open) return;
   if (all === 0) {
-    // A position has no moves.
+    // A shared position has no moves.
     if (below) body.append(el("div", { className: "stand" }, tape.board), below);
     else body.append(el("p", {}, say("replay.none")));
     return;
   }
   let timer = 0;
   const place = el("output", { className: "muted" });
-  const slider = el("input", { type: "range", min: "0", max: String(all), step: "1", "aria-label": say("replay.slider"), oninput: () => go(Number(slider.value)) });
+  const slider = el("input", {
+    type: "range",
+    min: "0",
+    max: String(all),
+    step: "1",
+    "aria-label": say("replay.slider"),
+    oninput: () => go(Number(slider.value)),
+  });
   const start = button("⇤", () => go(0), { "aria-label": say("player.start"), title: say("player.start") });
   const back = button("←", () => go(tape.moves - 1), { "aria-label": say("player.back"), title: say("player.back") });
   const on = button("→", () => go(tape.moves + 1), { "aria-label": say("player.on"), title: say("player.on") });
@@ -46,7 +56,7 @@ async function play(state, dialog, body, below) {
     on.disabled = at === all;
     run.textContent = timer ? say("player.pause") : say("player.play");
   }
-  /** A hand goes somewhere: it does not go on by itself. @param {number} to */
+  /** Goes to a move that the player chose, and stops the replay. @param {number} to */
   function go(to) {
     window.clearInterval(timer);
     timer = 0;
@@ -71,7 +81,12 @@ async function play(state, dialog, body, below) {
     event.preventDefault();
     go(Math.min(all, Math.max(0, to)));
   });
-  body.append(el("div", { className: "stand" }, tape.board), el("div", { className: "bar player" }, start, back, run, on, place), slider, ...(below ? [below] : []));
+  body.append(
+    el("div", { className: "stand" }, tape.board),
+    el("div", { className: "bar player" }, start, back, run, on, place),
+    slider,
+    ...(below ? [below] : []),
+  );
   go(0);
   run.focus();
 }

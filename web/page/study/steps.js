@@ -1,4 +1,4 @@
-/** All steps of a puzzle, as a list; each shows its place on a board beside the game, which stays as it is. */
+/** Lists all solving steps of a puzzle; each shows its cells on a second board, and the game itself stays unchanged. */
 
 import { button, el } from "../base/dom.js";
 import { isLost } from "../base/unreachable.js";
@@ -9,15 +9,15 @@ import { Tape } from "./tape.js";
 import { widget } from "../board/widget.js";
 import { toTechnique } from "./to-technique.js";
 
-/** Steps that are listed. */
+/** Most steps in the list. */
 const MOST = 2_000;
-/** Seconds that the search may take. */
+/** Time limit of the search, in seconds. */
 const LIMIT = 30;
 
 /** @typedef {import("../play/game-page.js").GamePage} GamePage */
 /** @typedef {import("#shumi").Explained} Explained */
 
-/** Shows the steps, once the player knows that they are help. @param {GamePage} game */
+/** Shows the steps, after the player has consented to this help. @param {GamePage} game */
 export function showSteps(game) {
   const { body, dialog, close } = studyDialog(game, say("steps.title"), "steps");
   const begin = () => {
@@ -55,7 +55,16 @@ function summary({ status, grade, steps, total, solved, cut }) {
   if (status === "none") return say("steps.none");
   if (total === 0) return say("steps.nothing");
   const count = say("steps.count", { n: total });
-  const end = steps.length < total ? say("steps.first", { n: steps.length, all: total }) : solved ? "" : cut ? say("steps.cut") : status === "multiple" ? say("steps.several") : say("steps.stuck");
+  const end =
+    steps.length < total
+      ? say("steps.first", { n: steps.length, all: total })
+      : solved
+        ? ""
+        : cut
+          ? say("steps.cut")
+          : status === "multiple"
+            ? say("steps.several")
+            : say("steps.stuck");
   const words = grade ? say("steps.graded", { steps: count, grade, name: within(gradeName(grade)) }) : say("steps.turns", { steps: count });
   return end ? say("page.sentences", { one: words, other: end }) : words;
 }
@@ -67,7 +76,7 @@ function list(found, tape, family, dialog, body) {
   const about = el("p", {}, summary(found));
   body.replaceChildren(about);
   if (steps.length === 0) return;
-  /** Moves on the board before each step that was looked at. */
+  /** Number of moves on the board before each visited step. */
   const depths = [0];
   let at = -1;
   const place = el("output", { className: "muted" });
@@ -80,10 +89,17 @@ function list(found, tape, family, dialog, body) {
       ...(step.grade ? [el("span", { className: "pill" }, say("steps.grade", { grade: step.grade }))] : []),
       el("span", { className: "words" }, step.text),
     );
-    return el("li", {}, press, ...(step.grade ? [el("span", { className: "about" }, toTechnique(family, step.technique, say("card.technique", { name: step.name })))] : []));
+    return el(
+      "li",
+      {},
+      press,
+      ...(step.grade
+        ? [el("span", { className: "about" }, toTechnique(family, step.technique, say("card.technique", { name: step.name })))]
+        : []),
+    );
   });
 
-  /** Shows where a step is made, and what it says. @param {number} to @param {boolean} [follows] its row comes into view */
+  /** Shows the cells and the text of a step. @param {number} to @param {boolean} [follows] scrolls its row into view */
   function show(to, follows = false) {
     if (to < 0 || to >= steps.length) return;
     while (depths.length <= to) {
@@ -113,7 +129,15 @@ function list(found, tape, family, dialog, body) {
     if (row instanceof HTMLElement) row.focus();
   };
   const picture = el("img", { className: "printed", alt: "", src: `data:image/svg+xml,${encodeURIComponent(board.toSVG("light"))}` });
-  const bar = el("div", { className: "bar" }, back, next, place, el("span", { className: "grow" }), button(say("steps.print"), () => print()));
+  const bar = el(
+    "div",
+    { className: "bar" },
+    back,
+    next,
+    place,
+    el("span", { className: "grow" }),
+    button(say("steps.print"), () => print()),
+  );
   body.replaceChildren(about, picture, el("div", { className: "stage" }, el("div", { className: "stand" }, board), bar), ol);
   show(0);
   const first = rows[0].firstElementChild;

@@ -1,4 +1,4 @@
-/** A game's card of what can be looked into: how hard it is, all its steps, the player's moves, the techniques; and how its clock is seen. */
+/** The study card of a game: grade, solving steps, replay, techniques; and the settings of its clock. */
 
 import { button, el } from "../base/dom.js";
 import { recall, remember } from "../base/settings.js";
@@ -16,17 +16,17 @@ import { toTechnique } from "./to-technique.js";
 
 /** @typedef {import("../play/game-page.js").GamePage} GamePage */
 
-/** Cells of the largest board that is graded unasked. */
+/** Largest board, in cells, that is graded automatically. */
 const LARGEST = 1_600;
-/** Seconds that a grade may take: a hint may wait behind it. */
+/** Time limit for a grade, in seconds: a hint may have to wait for it. */
 const LIMIT = 0.5;
-/** Milliseconds after the first input before a grade is asked for: the player's own questions go first. */
+/** Milliseconds from the first input to the request for a grade: the player's own requests go first. */
 const LATER = 1_500;
 
-/** Stands for what is put into a sentence as a node. */
+/** Placeholder in a translated sentence; replaced by a DOM node. */
 const GAP = "\u0000";
 
-/** How the clock may be, as it is remembered. @type {[value: unknown, words: () => string][]} */
+/** Settings of the clock: stored value and text. @type {[value: unknown, words: () => string][]} */
 const CLOCKS = [[false, () => say("clock.shown")], [true, () => say("clock.hidden")], ["off", () => say("clock.off")]];
 
 /** @param {GamePage} game */
@@ -60,7 +60,7 @@ export function lookInto(game) {
   window.setTimeout(() => void grade(game, how).then(showBest, () => {}), LATER);
 }
 
-/** How the clock is seen, and the pause. @param {GamePage} game */
+/** Adds the setting of the clock and the pause button. @param {GamePage} game */
 function timing(game) {
   const now = recall("no-clock");
   const choice = el(
@@ -78,7 +78,10 @@ function timing(game) {
   game.settings.append(el("label", { className: "check" }, say("clock.name"), choice), button(say("clock.pause"), pause));
 }
 
-/** Tells how hard a puzzle is, where that is soon known; nothing of one without an answer. @param {GamePage} game @param {HTMLElement} how */
+/**
+ * Grades a puzzle within the time limit and shows the grade; shows nothing for a puzzle without a solution.
+ * @param {GamePage} game @param {HTMLElement} how
+ */
 async function grade(game, how) {
   const { board, info, made, size } = game;
   const { connection, onLine } = /** @type {Navigator & { connection?: { saveData?: boolean } }} */ (navigator);
@@ -87,12 +90,12 @@ async function grade(game, how) {
   const found = await explain(game.text, { family: info.id, steps: 0, timeLimit: LIMIT, lang: language() });
   if (!found.grade || found.status === "none" || !game.node.isConnected) return;
   const isWhole = found.solved || found.status === "unique";
-  // One that was made here has its grade in its title.
+  // A generated puzzle already has its grade in its title.
   if (isWhole && !made?.grade) {
     game.graded = found.grade;
     game.kind.textContent = kindOf(size, { ...made, key: game.key, size: board.size, grade: found.grade });
   }
-  // The technique's name is a link amid the sentence.
+  // The technique's name becomes a link within the sentence.
   const [before, after] = say("card.graded", { grade: found.grade, name: within(gradeName(found.grade)), technique: GAP }).split(GAP);
   how.replaceChildren(
     before,
@@ -104,7 +107,7 @@ async function grade(game, how) {
   how.hidden = false;
 }
 
-/** The name of a hint's technique leads to what is told of it. @param {GamePage} game */
+/** Turns the technique's name in a hint into a link to its page. @param {GamePage} game */
 function linkHints({ hint, info }) {
   const link = () => {
     const name = hint.querySelector(".name[data-technique]");

@@ -1,11 +1,11 @@
-/** The window over a game in which something is looked into; the game stays as it is. */
+/** The dialog over a game for replay and solving steps; the game itself stays unchanged. */
 
 import { button, el } from "../base/dom.js";
 import { LEFT } from "../base/navigation.js";
 import { say } from "../i18n/say.js";
 
 /**
- * Opens a window; the time stands still while it is there.
+ * Opens a dialog; suspends the clock while it is open.
  * @param {import("../play/game-page.js").GamePage} game @param {string} title @param {string} kind its class
  */
 export function studyDialog(game, title, kind) {
@@ -15,10 +15,16 @@ export function studyDialog(game, title, kind) {
   const dialog = el(
     "dialog",
     { className: `study ${kind}`, "aria-labelledby": "study-window" },
-    el("div", { className: "bar head" }, heading, el("span", { className: "grow" }), button(say("steps.back"), close, { className: "btn back" })),
+    el(
+      "div",
+      { className: "bar head" },
+      heading,
+      el("span", { className: "grow" }),
+      button(say("steps.back"), close, { className: "btn back" }),
+    ),
     body,
   );
-  // Keys here are none for the game.
+  // Keys in the dialog do not reach the game.
   dialog.onkeydown = (event) => event.stopPropagation();
   addEventListener(LEFT, close);
   dialog.onclose = () => {

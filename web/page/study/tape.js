@@ -1,4 +1,4 @@
-/** A board beside the game that goes to any place of a sequence of moves, by undoing and doing them again. */
+/** A second board that goes to any position of a sequence of moves by undo and redo. */
 
 import { el } from "../base/dom.js";
 import { theme } from "../ui/theme.js";
@@ -6,17 +6,17 @@ import { theme } from "../ui/theme.js";
 /** @typedef {import("../board/widget.js").ShumiBoard} ShumiBoard */
 
 export class Tape {
-  /** Nobody plays on it: it shows. */
+  /** Creates the board, read-only for the player. */
   constructor() {
     this.board = el("shumi-board", { toolbar: "off", keypad: "off", theme: theme(), readonly: true });
   }
 
-  /** Moves that are on the board. */
+  /** Number of moves on the board. */
   get moves() {
     return this.board.standing?.moves ?? 0;
   }
 
-  /** Goes to where so many moves are on the board; no farther than they reach. @param {number} moves */
+  /** Goes to the position after a number of moves, at most to the last one. @param {number} moves */
   go(moves) {
     this.#act(() => {
       while (this.moves > moves && this.board.standing?.undo) this.board.undo();
@@ -24,7 +24,7 @@ export class Tape {
     });
   }
 
-  /** Does what a hint says, as a further move; one that the board shows already is none. @param {import("#shumi").Hint} hint */
+  /** Applies a hint as a further move; if the board already shows it, no move is added. @param {import("#shumi").Hint} hint */
   add(hint) {
     this.#act(() => {
       this.board.showHint("what", hint);

@@ -1,4 +1,4 @@
-/** The techniques of all families: the list of them, and a page for each with an example to play. */
+/** The pages of techniques: the list of all families, and a page for each technique with a playable example. */
 
 import { button, el } from "../base/dom.js";
 import { gradeName, within } from "../i18n/grades.js";
@@ -17,25 +17,26 @@ import { techniqueLink } from "../nav/technique-link.js";
  * @property {number} grade
  * @property {string} sees
  * @property {string} holds
- * @property {string} [example] a saved game that stands before a step of it
+ * @property {string} [example] a saved game right before a step of the technique
  */
 
-/** What was fetched, by the name of its file. @type {Map<string, Promise<any>>} */
+/** Fetched files by name. @type {Map<string, Promise<any>>} */
 const files = new Map();
 
 /** @param {string} name */
 function file(name) {
   const address = new URL(`./techniques-${name}.json`, import.meta.url).href;
-  const found = files.get(address) ?? fetch(address).then((response) => (response.ok ? response.json() : Promise.reject(new TypeError(address))));
+  const found =
+    files.get(address) ?? fetch(address).then((response) => (response.ok ? response.json() : Promise.reject(new TypeError(address))));
   files.set(address, found);
-  // A failed download may be tried again.
+  // A failed download can be tried again.
   found.catch(() => files.delete(address));
   return found;
 }
 
 /**
- * Opens the page of a technique; of one that there is not, the list of all.
- * @param {URLSearchParams} asked of the address; without a family the first one that has the technique
+ * Opens the page of a technique; for an unknown one the list of all.
+ * @param {URLSearchParams} asked fields of the address; by default the first family that has the technique
  * @returns {Promise<import("../base/navigation.js").View>}
  */
 export async function open(asked) {
@@ -48,7 +49,7 @@ export async function open(asked) {
   return pageOf(id, told[id], family, all, list[family.id]);
 }
 
-/** The heading has the focus, but on a page that has just been loaded. @param {boolean} isFirst */
+/** Scrolls to the top and focuses the heading, unless the page has just been loaded. @param {boolean} isFirst */
 function arrive(isFirst) {
   scrollTo(0, 0);
   const heading = document.querySelector("main h1");
@@ -57,7 +58,9 @@ function arrive(isFirst) {
 
 const title = (/** @type {string} */ words) => el("h1", { tabIndex: -1 }, words);
 
-/** @param {Family[]} all @param {Record<string, Rung[]>} list @param {string} wish a family that comes into view @param {boolean} isUnknown */
+/**
+ * @param {Family[]} all @param {Record<string, Rung[]>} list @param {string} wish a family to scroll into view @param {boolean} isUnknown
+ */
 function listView(all, list, wish, isUnknown) {
   const sections = all.map((family) =>
     el(
@@ -138,7 +141,7 @@ function exampleOf(state, family, all) {
   const board = el("shumi-board", { toolbar: "on", keypad: "auto", theme: theme() });
   board.addEventListener("shumi-error", ({ detail }) => (words.textContent = detail.message));
   const lost = () => (words.textContent = say("page.part-lost"));
-  /** Brings the board before the step, and marks it. */
+  /** Resets the board to the position before the step, and marks the step. */
   async function show() {
     board.state = state;
     await board.ready;
@@ -158,6 +161,11 @@ function exampleOf(state, family, all) {
     el("h2", { id: "example-title" }, say("technique.example")),
     words,
     place,
-    el("div", { className: "bar" }, again, el("a", { className: "btn", href: fragment({ family: id, text: puzzle }, keyOf(id, puzzle)) }, say("technique.whole"))),
+    el(
+      "div",
+      { className: "bar" },
+      again,
+      el("a", { className: "btn", href: fragment({ family: id, text: puzzle }, keyOf(id, puzzle)) }, say("technique.whole")),
+    ),
   );
 }

@@ -1,4 +1,4 @@
-/** Copying a text, also where the browser refuses its clipboard. */
+/** Copies a text, with a fallback where the browser denies the clipboard. */
 
 import { el } from "../base/dom.js";
 
@@ -12,7 +12,7 @@ export async function copyText(text) {
   }
 }
 
-/** As pages copied before there was a clipboard for them. @param {string} text */
+/** Copies by a selection and `execCommand`. @param {string} text */
 function copySelected(text) {
   const field = el("textarea", { value: text, readOnly: true, className: "aside-field", "aria-hidden": "true", tabIndex: -1 });
   const { activeElement } = document;
@@ -22,7 +22,7 @@ function copySelected(text) {
   try {
     done = document.execCommand("copy");
   } catch {
-    // Then it is shown, to be copied by hand.
+    // The caller shows the text for manual copying.
   }
   field.remove();
   if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });

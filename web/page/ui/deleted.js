@@ -1,4 +1,4 @@
-/** What stands in the place of something that was deleted, with the way back. */
+/** The note in place of a deleted item, with an Undo button. */
 
 import { button, el } from "../base/dom.js";
 import { say } from "../i18n/say.js";
@@ -6,8 +6,8 @@ import { say } from "../i18n/say.js";
 let notes = 0;
 
 /**
- * Puts the note in the place of what was there; who hears the page hears it with its button, which gets the focus.
- * @param {HTMLElement} item @param {string} name @param {() => void} undo puts back what was deleted; the item is filled again then
+ * Replaces the content of an item by the note and focuses its button, whose description is the note, so that screen readers announce it.
+ * @param {HTMLElement} item @param {string} name @param {() => void} undo restores the deleted object; then the item gets its content back
  */
 export function tellDeleted(item, name, undo) {
   const parts = [...item.childNodes];

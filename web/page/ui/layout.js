@@ -1,31 +1,31 @@
 /**
- * Where the parts of a game lie: title, board, one strip for all that is said, and the keys never move; what is asked for less often lies
- * beside them, or where there is no room for it, in a sheet.
+ * The layout of a game: title, board, one strip for all messages, and the keys never move; less frequent controls are in a column beside
+ * them, or in a sheet if the window is too small.
  */
 
 import { button, byId, el } from "../base/dom.js";
 import { say } from "../i18n/say.js";
 
-/** Matches windows that have no room beside board and keys; the style sheet asks the same. */
+/** Matches windows without room beside board and keys; the style sheet has the same query. */
 const cramped = matchMedia("(max-aspect-ratio: 1/1), (max-width: 560px), (max-height: 540px)");
 
-/** Keys of a row at most: on a phone, on one that is short or narrow and has many keys to show, on one that lies on its side, and in a wide window. */
+/** Most keys of a row: on a phone, on a short or narrow phone with many keys, on a phone in landscape, and in a wide window. */
 const ROWS = { phone: 7, small: 9, low: 11, wide: 14 };
 
-/** More rows or columns than this are zoomed on a phone that lies on its side, by buttons beside the board. */
+/** Most rows or columns without zoom buttons beside the board on a phone in landscape. */
 const SMALL = 13;
 
 /**
- * The parts, in the order in which they are read.
+ * The parts, in reading order.
  * @typedef {object} Parts
  * @property {HTMLElement} title heading and size
  * @property {HTMLElement} status progress, score, time
  * @property {HTMLElement} modes
  * @property {HTMLElement} board
- * @property {HTMLElement[]} strip what is said: news, hint, answers, notes
+ * @property {HTMLElement[]} strip messages: news, hint, answers, notes
  * @property {HTMLElement} tools
  * @property {HTMLElement} keypad
- * @property {HTMLElement} solver buttons that ask the solver; while it works, they give way to its progress
+ * @property {HTMLElement} solver buttons for the solver; its progress replaces them while it works
  * @property {HTMLElement[]} rest
  */
 
@@ -33,8 +33,17 @@ export class Layout {
   /** @param {Parts} parts @param {{ rows: number, cols: number }} size */
   constructor(parts, { rows, cols }) {
     this.parts = parts;
-    const more = button("⋯", () => this.#open(), { className: "btn more-button", "aria-label": say("page.more"), title: say("page.more"), "aria-haspopup": "dialog" });
-    const home = el("a", { className: "home", href: "#", "aria-label": say("layout.home") }, el("img", { src: new URL("./icon.svg", import.meta.url).href, alt: "", width: 30, height: 30 }));
+    const more = button("⋯", () => this.#open(), {
+      className: "btn more-button",
+      "aria-label": say("page.more"),
+      title: say("page.more"),
+      "aria-haspopup": "dialog",
+    });
+    const home = el(
+      "a",
+      { className: "home", href: "#", "aria-label": say("layout.home") },
+      el("img", { src: new URL("./icon.svg", import.meta.url).href, alt: "", width: 30, height: 30 }),
+    );
     this.strip = el("div", { className: "strip", role: "group", "aria-label": say("layout.strip"), tabIndex: -1 }, ...parts.strip);
     this.aside = el("aside", { "aria-label": say("layout.aside") }, parts.solver, ...parts.rest);
     this.sheet = el(
@@ -49,12 +58,12 @@ export class Layout {
       ),
     );
     this.sheet.append(button(say("page.close"), () => this.sheet.close(), { className: "btn main" }));
-    // What is pressed in the sheet shows on the board, so the sheet gets out of the way; first, since a press may take its button away.
+    // A press in the sheet changes the board, so the sheet closes; in the capture phase, since the press may remove its own button.
     const pressed = (/** @type {Event} */ { target }) => {
       if (target === this.sheet || (target instanceof Element && target.closest("aside a, aside button:not(.link)"))) this.sheet.close();
     };
     this.sheet.addEventListener("click", pressed, { capture: true });
-    // Another dialog may have opened, which then keeps the focus.
+    // If another dialog has opened, it keeps the focus.
     this.sheet.addEventListener("close", () => parts.board.focus());
     this.node = el(
       "div",
@@ -85,7 +94,7 @@ export class Layout {
     this.searches.disconnect();
   }
 
-  /** Rows of equal length for the keys that are there. */
+  /** Distributes the visible keys over rows of equal length. */
   spread() {
     const { keypad } = this.parts;
     const n = [...keypad.children].filter((key) => key instanceof HTMLElement && !key.hidden).length;
@@ -107,13 +116,13 @@ export class Layout {
     this.sheet.showModal();
   }
 
-  /** A button of the page's head, which is out of sight. @param {string} id */
+  /** Presses a button of the page's header, which is hidden during a game. @param {string} id */
   #leave(id) {
     if (id !== "theme") this.sheet.close();
     byId(id).click();
   }
 
-  /** A search is told where the news are, with its button to stop it. */
+  /** Moves the progress of a search, with its Stop button, into the strip. */
   #showSearch() {
     const { solver } = this.parts;
     const runs = solver.querySelector("[role=timer]") !== null;

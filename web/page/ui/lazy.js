@@ -1,13 +1,13 @@
-/** Modules that are loaded when they are asked for, each with the style and the texts of its part of the page. */
+/** Lazy modules: each loads on first use, with the style sheet and the texts of its part of the page. */
 
 import { el } from "../base/dom.js";
 import { fetchTexts } from "../i18n/say.js";
 
-/** The part that all others build on. */
+/** The part that all others depend on. */
 const FIRST = /** @type {import("../i18n/say.js").Part} */ ("rest");
 
 /**
- * Returns a function that loads a module once, by the `import()` that it is given; a failed download may be tried again.
+ * Returns a function that loads a module once, by the given `import()`; a failed download can be tried again.
  * @template T
  * @param {import("../i18n/say.js").Part} part @param {() => Promise<T>} load @returns {() => Promise<T>}
  */
@@ -31,7 +31,7 @@ export function lazy(part, load) {
 function addStyle(part) {
   return new Promise((done, fail) => {
     const { href } = new URL(`./${part}.css`, import.meta.url);
-    // The start of the page may have asked for it.
+    // `start.js` may have requested the style sheet.
     const known = [...document.querySelectorAll("link")].find((link) => link.rel === "stylesheet" && link.href === href);
     if (known?.sheet) return done(undefined);
     const link = known ?? el("link", { rel: "stylesheet", href });

@@ -1,6 +1,6 @@
-/** Presses of keys that were meant for something else: the key that made the last move must not press what appears under it. */
+/** Guards new buttons against keys that are still down: the key of the last move must not press a button that appears with the focus. */
 
-/** Milliseconds after which a key on something new is meant for it. */
+/** Milliseconds until a new button accepts keys. */
 const MEANT = 600;
 
 /** Keys that are down. @type {Set<string>} */
@@ -10,13 +10,13 @@ addEventListener("keyup", ({ code }) => down.delete(code), true);
 addEventListener("blur", () => down.clear());
 
 /**
- * Lets keys press a node only after all that are down now were released, and not at once; pointers always press it.
+ * Lets keys press a node only after all current keys have been released and a short delay; pointers always press it.
  * @param {HTMLElement} node
  */
 export function afterRelease(node) {
   const since = performance.now();
   let released = down.size === 0;
-  // Heard after the set has been brought up to date.
+  // This listener runs after the set has been updated.
   const up = () => {
     released ||= down.size === 0;
     if (released) removeEventListener("keyup", up);

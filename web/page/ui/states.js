@@ -1,10 +1,10 @@
-/** What is seen where there is nothing to be seen yet, or where it could not be loaded. */
+/** Placeholders while a view loads, and error messages if it cannot be loaded. */
 
 import { button, el } from "../base/dom.js";
 import { isLost } from "../base/unreachable.js";
 import { say } from "../i18n/say.js";
 
-/** A board that is on its way: cells that breathe. It shows after a moment only, so that fast loads do not flicker. */
+/** Builds the loading placeholder with pulsing cells. It appears after a short delay, so that fast loads do not flicker. */
 export const loading = () =>
   el(
     "div",
@@ -13,16 +13,16 @@ export const loading = () =>
     el("p", {}, say("page.moment")),
   );
 
-/** What is said of it. */
+/** Returns the text for a board that could not be loaded. */
 export const lost = () => say("page.board-lost");
 
-/** Whether an error is that the browser has no WebAssembly, or not what the modules take of it. @param {unknown} error */
+/** Tells whether the browser lacks WebAssembly, or a feature of it that the modules use. @param {unknown} error */
 const isTooOld = (error) => typeof WebAssembly === "undefined" || error instanceof WebAssembly.CompileError;
 
-/** Why there is no board, whatever the puzzle; nothing where it is the puzzle's fault. @param {unknown} error */
+/** Returns the reason for a missing board if it does not depend on the puzzle; otherwise the empty text. @param {unknown} error */
 export const noBoard = (error) => (isTooOld(error) ? say("page.too-old") : isLost(error) ? lost() : "");
 
-/** The texts themselves could not be loaded: the only words that lie in the page's modules. @param {() => void} again */
+/** Builds the message that the texts could not be loaded: the only words in the page's modules. @param {() => void} again */
 export const speechless = (again) =>
   el(
     "div",
@@ -31,7 +31,7 @@ export const speechless = (again) =>
     button("↻", again, { className: "btn main" }),
   );
 
-/** Something could not be loaded. @param {string} words @param {() => void} again */
+/** Builds the message that a part could not be loaded. @param {string} words @param {() => void} again */
 export const failed = (words, again) =>
   el(
     "div",

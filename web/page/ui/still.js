@@ -1,9 +1,9 @@
-/** When what lies around a press may move: not before the press has done what it was meant for. */
+/** Delays layout changes until a press has ended, so that a click hits its target. */
 
-/** Milliseconds between the end of a touch and its click, at most. */
+/** Longest delay between the end of a touch and its click, in milliseconds. */
 const CLICK_AFTER = 400;
 
-/** Milliseconds after which a press counts as over though its end was not heard: the list of a select may take it. */
+/** Milliseconds after which a press counts as ended without an event: the list of a select may swallow it. */
 const LONGEST = 10_000;
 
 let isPressed = false;
@@ -25,15 +25,18 @@ hear("pointerup", () => endAfter(CLICK_AFTER));
 hear("pointercancel", () => endAfter(0));
 hear("click", () => endAfter(0));
 
-/** Whether a button is down, by a key, or by a press that began before this file was there. */
+/** Tells whether a button is down, by a key, or by a press that began before this module loaded. */
 const isHeld = () => document.querySelector(":is(button, a, summary, label):active") !== null;
 
-/** Resolves once nothing is being pressed. */
+/** Resolves once no press is in progress. */
 export async function still() {
   while (isPressed || isHeld()) await new Promise(requestAnimationFrame);
 }
 
-/** Resolves once nothing is being pressed and a sheet is not open: what nobody has asked for moves nothing that is being looked at. @param {HTMLDialogElement} sheet */
+/**
+ * Resolves once no press is in progress and the sheet is closed, so that unrequested changes do not move its visible content.
+ * @param {HTMLDialogElement} sheet
+ */
 export async function outOfSight(sheet) {
   while (sheet.open) await new Promise((done) => sheet.addEventListener("close", done, { once: true }));
   await still();

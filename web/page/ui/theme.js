@@ -1,4 +1,4 @@
-/** Light, dark or as the system says; remembered on this device. */
+/** The theme: light, dark or that of the system; remembered on this device. */
 
 import { el } from "../base/dom.js";
 import { recall, remember } from "../base/settings.js";
@@ -9,30 +9,33 @@ import { say } from "../i18n/say.js";
 /** @type {Theme[]} */
 const THEMES = ["auto", "light", "dark"];
 
-/** Matches where the system is dark. */
+/** Matches the dark theme of the system. */
 const darkSystem = matchMedia("(prefers-color-scheme: dark)");
 
 /** Addresses of pictures by theme. @type {WeakMap<HTMLImageElement, (theme: "light" | "dark") => string>} */
 const addresses = new WeakMap();
 
-/** The theme in force. @returns {Theme} */
+/** Returns the chosen theme. @returns {Theme} */
 export const theme = () => THEMES.find((name) => name === recall("theme")) ?? "auto";
 
-/** A picture that there is for each theme. @param {HTMLImageElement} image @param {(theme: "light" | "dark") => string} address */
+/** Registers a picture that exists in both themes. @param {HTMLImageElement} image @param {(theme: "light" | "dark") => string} address */
 function themed(image, address) {
   addresses.set(image, address);
   image.src = address(seen());
   return image;
 }
 
-/** The first sample of a family, drawn by the build in both themes. @param {string} id */
+/** Builds the picture of a family's first sample, which the build draws in both themes. @param {string} id */
 export const familyPicture = (id) =>
-  themed(el("img", { alt: "", width: 210, height: 210, decoding: "async" }), (theme) => new URL(`./pictures/${id}-${theme}.svg`, import.meta.url).href);
+  themed(
+    el("img", { alt: "", width: 210, height: 210, decoding: "async" }),
+    (theme) => new URL(`./pictures/${id}-${theme}.svg`, import.meta.url).href,
+  );
 
-/** The theme that is seen. */
+/** Returns the visible theme, light or dark. */
 const seen = () => (theme() === "dark" || (theme() === "auto" && darkSystem.matches) ? "dark" : "light");
 
-/** Puts the theme on the page, on every board and every picture. */
+/** Applies the theme to the page, every board and every picture. */
 function applyTheme() {
   const now = theme();
   document.documentElement.dataset.theme = now;
@@ -43,21 +46,21 @@ function applyTheme() {
   }
 }
 
-/** Tells the theme in force. @param {HTMLElement} control the button that switches */
+/** Names the chosen theme on its button. @param {HTMLElement} control the button that switches */
 export function nameTheme(control) {
   const called = { auto: say("theme.auto"), light: say("theme.light"), dark: say("theme.dark") }[theme()];
   control.setAttribute("aria-label", say("theme.switch", { theme: called }));
   control.title = say("theme.now", { theme: called });
 }
 
-/** Goes on to the next theme. @param {HTMLElement} control the button that was pressed */
+/** Changes to the next theme. @param {HTMLElement} control the button that was pressed */
 export function switchTheme(control) {
   remember("theme", THEMES[(THEMES.indexOf(theme()) + 1) % THEMES.length]);
   applyTheme();
   nameTheme(control);
 }
 
-/** The theme is seen before anything is said of it. */
+/** Applies the theme before the texts have loaded. */
 export function startTheme() {
   darkSystem.addEventListener("change", applyTheme);
   applyTheme();

@@ -1,4 +1,4 @@
-/** The place at which a view begins. */
+/** The initial scroll position of a view. */
 
 /** Scrolls to the top of a view and focuses its title. @param {boolean} isFirst the page has just been loaded */
 export function toTop(isFirst) {

@@ -27,7 +27,10 @@ function miniBrowser() {
 export const ENGINES = {
   Chromium: {
     command: (port) => ["chromedriver", `--port=${port}`],
-    wanted: () => ({ browserName: "chrome", "goog:chromeOptions": { args: ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] } }),
+    wanted: () => ({
+      browserName: "chrome",
+      "goog:chromeOptions": { args: ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] },
+    }),
   },
   Firefox: {
     command: (port) => ["geckodriver", `--port=${port}`],

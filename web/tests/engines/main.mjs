@@ -20,7 +20,8 @@ const WATCH = `
   addEventListener("message", ({ origin, data }) => heard.push({ origin, type: data.type, shumi: data.shumi }));
 `;
 /** @param {string} head @param {string} body */
-const html = (head, body) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>x</title><link rel="icon" href="data:,"><script src="/watch.js"></script>${head}<body>${body}</body>`;
+const html = (head, body) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>x</title><link rel="icon" href="data:,"><script src="/watch.js"></script>${head}<body>${body}</body>`;
 
 /** @type {{ origin: string, close: () => void }} */
 let home;
@@ -30,11 +31,23 @@ let site;
 before(async () => {
   home = await serveDist({}, (path) => (path === "/embed.html" ? { policy: null } : undefined));
   const script = `<script type="module" src="${home.origin}/${WIDGET}/shumi.js"></script>`;
-  const pages = /** @type {Record<string, string>} */ ({ "/board.html": html(script, `<shumi-board id="b" family="sudoku" puzzle="${SUDOKU}"></shumi-board>`) });
+  const pages = /** @type {Record<string, string>} */ ({
+    "/board.html": html(script, `<shumi-board id="b" family="sudoku" puzzle="${SUDOKU}"></shumi-board>`),
+  });
   const policy = foreignPolicy(home.origin).replace("script-src", "script-src 'self'");
-  site = await serveSite({ ...pages, "/watch.js": WATCH, get "/frame.html"() {
-    return html("", `<iframe title="x" width="440" height="700" src="${home.origin}/embed.html#${new URLSearchParams({ family: "sudoku", p: SUDOKU, origin: site.origin })}"></iframe>`);
-  } }, policy);
+  site = await serveSite(
+    {
+      ...pages,
+      "/watch.js": WATCH,
+      get "/frame.html"() {
+        return html(
+          "",
+          `<iframe title="x" width="440" height="700" src="${home.origin}/embed.html#${new URLSearchParams({ family: "sudoku", p: SUDOKU, origin: site.origin })}"></iframe>`,
+        );
+      },
+    },
+    policy,
+  );
 });
 after(() => {
   home?.close();
@@ -98,13 +111,22 @@ for (const engine of wanted) {
     test("the page for frames: played, and told to the page round it alone", async () => {
       await driven.driver.get(`${site.origin}/frame.html`);
       await driven.driver.switchTo().frame(await driven.driver.findElement(css("iframe")));
-      await call(`await customElements.whenDefined("shumi-board"); await new Promise((done) => b.rows ? done() : b.addEventListener("shumi-ready", done))`);
+      await call(
+        `await customElements.whenDefined("shumi-board"); await new Promise((done) => b.rows ? done() : b.addEventListener("shumi-ready", done))`,
+      );
       await write("4");
       assert.equal(await call("return b.value[2]"), "4");
       await driven.driver.switchTo().defaultContent();
       const heard = await driven.driver.executeScript("return window.heard");
-      assert.ok(heard.every((/** @type {{ origin: string, shumi: number }} */ { origin, shumi }) => origin === home.origin && shumi === 1), JSON.stringify(heard));
-      for (const type of ["shumi-ready", "shumi-input"]) assert.ok(heard.some((/** @type {{ type: string }} */ one) => one.type === type), type);
+      assert.ok(
+        heard.every((/** @type {{ origin: string, shumi: number }} */ { origin, shumi }) => origin === home.origin && shumi === 1),
+        JSON.stringify(heard),
+      );
+      for (const type of ["shumi-ready", "shumi-input"])
+        assert.ok(
+          heard.some((/** @type {{ type: string }} */ one) => one.type === type),
+          type,
+        );
       assert.deepEqual(await driven.driver.executeScript("return window.refused"), []);
     });
   });

@@ -33,7 +33,12 @@ async function visit(hash, { net, cpu = 1 } = {}) {
   await session.send("Network.enable");
   if (net) {
     const [downloadThroughput, latency] = [(net.mbit * 1e6) / 8, net.latency];
-    await session.send("Network.emulateNetworkConditions", { offline: false, downloadThroughput, uploadThroughput: downloadThroughput, latency });
+    await session.send("Network.emulateNetworkConditions", {
+      offline: false,
+      downloadThroughput,
+      uploadThroughput: downloadThroughput,
+      latency,
+    });
   }
   if (cpu > 1) await session.send("Emulation.setCPUThrottlingRate", { rate: cpu });
   // The browser's window is open before a visitor follows a link.
@@ -45,7 +50,9 @@ async function visit(hash, { net, cpu = 1 } = {}) {
 /** @type {import("../../shumi.d.ts").Family[]} */
 const families = JSON.parse(readFileSync(join(DIST, WIDGET, "families-en.json"), "utf8"));
 /** Samples by family, and by family and name. */
-const samples = Object.fromEntries(families.flatMap(({ id, samples }) => [[id, samples[0].text], ...samples.map(({ name, text }) => [`${id}, ${name}`, text])]));
+const samples = Object.fromEntries(
+  families.flatMap(({ id, samples }) => [[id, samples[0].text], ...samples.map(({ name, text }) => [`${id}, ${name}`, text])]),
+);
 const all = rows(samples).filter(({ what, how }) => wanted.every((word) => `${what} ${how}`.includes(word)));
 const load = () => loadavg()[0].toFixed(2);
 

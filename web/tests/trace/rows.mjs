@@ -10,7 +10,8 @@ import { median, worst } from "./figures.mjs";
  */
 /** A visitor. @typedef {{ page: Page, session: Session }} Visit */
 /**
- * @typedef {(hash: string, options?: { net?: Net, cpu?: number }) => Promise<Visit & { close: () => Promise<void> }>} Visitor opens the page, which has not loaded when it returns
+ * Opens the page, which has not loaded when the promise resolves.
+ * @typedef {(hash: string, options?: { net?: Net, cpu?: number }) => Promise<Visit & { close: () => Promise<void> }>} Visitor
  */
 /**
  * A measurement with one figure per run; `of` combines the figures.
