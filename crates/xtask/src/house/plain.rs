@@ -10,17 +10,14 @@ const WIDTH: usize = 140;
 const QUESTIONS: [&str; 9] = ["What", "Who", "Whom", "Whose", "Where", "How", "Why", "Which", "When"];
 
 /// Remaining violations by rule and folder. Numbers may only shrink; every other folder has none.
-const REST: [(&str, &str, usize); 26] = [
+const REST: [(&str, &str, usize); 20] = [
     ("head", "crates/shumi", 27),
-    ("head", "crates/shumi-cli", 1),
     ("head", "crates/shumi-frame", 251),
     ("head", "crates/shumi-js", 50),
     ("head", "crates/shumi-learn", 1),
     ("head", "crates/shumi-rotation", 1),
     ("head", "crates/shumi-solver", 2),
     ("head", "crates/shumi-wasm", 7),
-    ("head", "web/page", 93),
-    ("head", "web/widget", 1),
     ("long", "crates/shumi", 8),
     ("long", "crates/shumi-core", 1),
     ("long", "crates/shumi-frame", 10),
@@ -31,12 +28,9 @@ const REST: [(&str, &str, usize); 26] = [
     ("long", "crates/shumi-shading", 1),
     ("long", "crates/shumi-solver", 5),
     ("long", "crates/shumi-wasm", 2),
-    ("long", "web", 10),
-    ("long", "web/docs", 16),
-    ("long", "web/package", 2),
-    ("long", "web/page", 211),
-    ("long", "web/tests", 329),
-    ("long", "web/widget", 6),
+    ("long", "web", 3),
+    ("long", "web/docs", 4),
+    ("long", "web/tests", 58),
 ];
 
 /// Yields the lines, counted from 1, on which a doc comment begins with a word of [`QUESTIONS`].
