@@ -16,7 +16,7 @@ pub enum Polarity {
 pub struct Tuning {
     /// The factor of all activities at each conflict.
     pub decay: f64,
-    /// When to restart.
+    /// The policy of restarts.
     pub restarts: Restarts,
     /// The values that decisions try.
     pub polarity: Polarity,
