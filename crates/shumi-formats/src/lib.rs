@@ -1,5 +1,5 @@
-//! Notations of other programs for JavaScript: a module that a page loads when a link, a file or a game ID comes in or goes out.
-// A panic ends the instance that a page runs in.
+//! Notations of other programs for JavaScript: a module that a page loads to import or export links, files and game IDs.
+// A panic ends the instance that a page uses.
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
 
 use js_sys::{Array, Object};
@@ -9,7 +9,7 @@ use shumi_js::words::api::api as words;
 use shumi_js::{any_error, error, notation_of, set, text, text_or};
 use wasm_bindgen::prelude::*;
 
-/// Panics are bugs: they go to the console with their place.
+/// Writes panics, which are bugs, to the console with their place.
 #[wasm_bindgen(start)]
 fn start_formats() {
     console_error_panic_hook::set_once();
@@ -18,7 +18,7 @@ fn start_formats() {
 /// Types of this file.
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** A puzzle of a known family in a notation of our own; `state`: a saved game, where the text holds one. */
+/** A puzzle of a known family in a notation of our own; `state`: a saved game, if the text holds one. */
 export interface OwnPuzzle {
   family: string;
   puzzle: string;
@@ -33,9 +33,9 @@ export interface SourcePuzzle {
 }
 "#;
 
-/// A puzzle in a notation of our own: the family's id, the puzzle (as it stands where it is `text` or `json`, else as `json`), and a saved
-/// game where it was read with a board. `family` may be absent or `auto`. A board of more cells than `most` is counted and not written: a
-/// short link may stand for millions of cells.
+/// Converts a puzzle into a notation of our own: the family's id, the puzzle (unchanged if it is `text` or `json`, else as `json`), and a
+/// saved game if it was read with a board. `family` may be absent or `auto`. A board of more cells than `most` is counted and not written:
+/// a short link may stand for millions of cells.
 #[wasm_bindgen(unchecked_return_type = "OwnPuzzle")]
 pub fn own(
     #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
@@ -63,8 +63,8 @@ pub fn own(
     Ok(out.into())
 }
 
-/// The puzzles of a text, in its order and no more than `max` (from 1): an array of `{family, text}`, each as a text of its own, as it
-/// stands where that can be. `family` may be absent or `auto`.
+/// The puzzles of a text, in its order and at most `max` (from 1): an array of `{family, text}`, each as a text of its own, unchanged if
+/// possible. `family` may be absent or `auto`.
 #[wasm_bindgen(unchecked_return_type = "SourcePuzzle[]")]
 pub fn puzzles(
     #[wasm_bindgen(unchecked_param_type = "string")] all: &JsValue,

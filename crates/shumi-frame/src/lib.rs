@@ -1,13 +1,13 @@
-//! What a family of puzzles implements, and everything that is generic over it.
+//! The interface of a family of puzzles, and all code that is generic over it.
 //!
 //! The modules, each using only those above it:
 //!
-//! | module | what it holds |
+//! | module | content |
 //! |---|---|
 //! | [`family`] | the traits that a family implements, and the plain types that cross |
 //! | [`solve`] | answers to questions |
-//! | [`explain`] | techniques, hints and ways from the givens to the end |
-//! | [`generate`], [`making`] | new puzzles; puzzles made by hand judged and finished |
+//! | [`explain`] | techniques, hints and paths from the givens to the end |
+//! | [`generate`], [`making`] | new puzzles; appraisal and completion of puzzles made by hand |
 //! | [`session`], [`draft`] | games; puzzles in the making |
 //! | [`registry`] | families by id, types erased |
 

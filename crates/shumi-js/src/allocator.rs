@@ -1,4 +1,4 @@
-//! The allocator of the modules: a third of the code of the one that comes with the target, and faster.
+//! The allocator of the modules: a third of the code of the target's default one, and faster.
 
 #[cfg(target_family = "wasm")]
 #[global_allocator]

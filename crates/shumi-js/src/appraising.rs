@@ -1,4 +1,4 @@
-//! How puzzles in the making are asked about, and what is told of them.
+//! Options and results of appraising and completing puzzles in the making.
 
 use crate::words::api::api as words;
 use js_sys::Reflect;
@@ -13,9 +13,9 @@ use crate::spoken::lang;
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = APPRAISING_TYPES;
 
-/// How `Appraisal` and `Finished` look to TypeScript. What users are told of them stands here, too: the published declarations take these over.
+/// TypeScript declarations of `Appraisal` and `Finished`, with their documentation: the published declarations include both.
 pub const APPRAISING_TYPES: &str = r#"
-/** How a puzzle in the making is looked at. */
+/** Options of an appraisal. */
 export interface AppraiseOptions {
   /** An id of `families()`; default `auto`. */
   family?: string;
@@ -25,42 +25,42 @@ export interface AppraiseOptions {
   timeLimit?: number;
 }
 
-/** How many answers a puzzle has, where they differ, and how hard the only one is to find. */
+/** The number of answers of a puzzle, the cells that differ between them, and the grade of the only one. */
 export interface Appraisal {
   family: string;
-  /** With scores only answers with the best one count. A game of turns has `one` if it can be solved. `unknown`: the time was over. */
+  /** In families with scores only answers with the best one count. A game of turns is `one` if it can be solved. `unknown`: out of time. */
   status: "none" | "one" | "several" | "unknown";
-  /** Answers that were found, at most 100. */
+  /** Number of answers found, at most 100. */
   count: number;
   /** There are, or may be, more. */
   more: boolean;
-  /** The cells in which answers differ, and how many values each has in them. */
+  /** The cells that differ between answers, and the number of values of each. */
   differing: DifferingCell[];
-  /** Why there is no answer, where it is known. */
+  /** The reason why there is no answer, if known. */
   reason?: string;
-  /** The clues or givens that contradict each other, where they are known. */
+  /** The clues or givens that contradict each other, if known. */
   conflict?: Place[];
   /** The only answer. */
   solution?: string;
-  /** 1 (easiest) to 6, or the level; 0 where no technique tells it. */
+  /** 1 (easiest) to 6, or the level; 0 without one. */
   grade?: number;
   /** Steps of its explanation, or turns. */
   steps?: number;
   /** Id and name of the hardest technique; empty without one. */
   hardest?: string;
   hardest_name?: string;
-  /** Techniques lead to the end. */
+  /** The techniques lead to the end. */
   solved?: boolean;
-  /** The time was over before the puzzle was graded. */
+  /** Time was up before the puzzle was graded. */
   cut?: boolean;
-  /** The best score, or the best that was found, in families with scores. */
+  /** The best score, or the best found, in families with scores. */
   best?: number;
   /** Fillings with any score, at most 100. */
   fillings?: number;
   fillings_more?: boolean;
-  /** No way of fewer turns exists, proven. */
+  /** Whether the number of turns is proven to be the fewest. */
   optimal?: boolean;
-  /** All this in a sentence. */
+  /** The appraisal in a sentence. */
   text: string;
 }
 
@@ -70,42 +70,42 @@ export interface DifferingCell {
   values: number;
 }
 
-/** How a puzzle is given one answer. */
+/** Options of a completion to one answer. */
 export interface FinishOptions {
   /** An id of `families()`; default `auto`. */
   family?: string;
   /** 0 to 2^53 - 1; default: a random one. */
   seed?: number;
-  /** The grade to reach; a puzzle with one answer is changed, too. */
+  /** The grade to reach; this changes a puzzle with one answer, too. */
   grade?: number | "easier" | "harder";
   /** Seconds; default 10. */
   timeLimit?: number;
 }
 
-/** What came of giving a puzzle one answer. */
+/** The result of completing a puzzle to one answer. */
 export interface Finished {
   family: string;
   /** `none`: the puzzle has no answer at all; `limit`: nothing was found in time, or there is no such grade. */
   status: "done" | "none" | "limit";
   /** Makes the same puzzle again. */
   seed: number;
-  /** The new puzzle, or the old one where nothing had to be done. */
+  /** The new puzzle, or the old one if it needed no change. */
   puzzle?: string;
-  /** What is other than before, in reading order. */
+  /** The changed clues and givens, in reading order. */
   changes: FinishedChange[];
-  /** What the new puzzle is worth; of a puzzle without an answer, what it is itself. */
+  /** The appraisal of the new puzzle; without an answer, of the given one. */
   appraisal?: Appraisal;
-  /** All this in a sentence. */
+  /** The result in a sentence. */
   text: string;
 }
 
-/** A clue or given that is other than before. */
+/** A changed clue or given. */
 export interface FinishedChange {
   kind: "added" | "changed" | "removed";
   place: Place;
   /** A 0-based cell of the drawn board. */
   cell: { row: number; col: number };
-  /** Which number of a cell that holds two. */
+  /** The number that changed, in a cell with two. */
   half?: "across" | "down";
   was: number | string | null;
   now: number | string | null;
@@ -115,7 +115,7 @@ export interface FinishedChange {
 /// Options of `appraise`.
 #[derive(Debug)]
 pub struct AppraiseOptions {
-    /// What is asked.
+    /// The options of the question.
     pub ask: Appraise,
     /// Seconds.
     pub time_limit: Option<f64>,
@@ -124,14 +124,14 @@ pub struct AppraiseOptions {
 /// Options of `finish`.
 #[derive(Debug)]
 pub struct FinishOptions {
-    /// What is asked.
+    /// The order.
     pub order: FinishOrder,
     /// Seconds.
     pub time_limit: Option<f64>,
 }
 
 impl AppraiseOptions {
-    /// Reads them from an object. Absent and `null` fields take defaults; unknown fields are ignored.
+    /// Reads the options from an object. Absent and `null` fields take defaults; unknown fields are ignored.
     pub fn of(options: &JsValue) -> Result<Self, JsValue> {
         let rate = field(options, "rate")?.is_none_or(|rate| rate.is_truthy());
         Ok(Self { ask: Appraise { rate, lang: lang() }, time_limit: time_limit(options)? })
@@ -139,7 +139,7 @@ impl AppraiseOptions {
 }
 
 impl FinishOptions {
-    /// Reads them from an object. Absent and `null` fields take defaults; unknown fields are ignored.
+    /// Reads the options from an object. Absent and `null` fields take defaults; unknown fields are ignored.
     pub fn of(options: &JsValue) -> Result<Self, JsValue> {
         let whole =
             |value: &JsValue, most: u64| value.as_f64().filter(|n| n.fract() == 0.0 && (0.0..=most as f64).contains(n)).map(|n| n as u64);
@@ -165,7 +165,7 @@ fn time_limit(options: &JsValue) -> Result<Option<f64>, JsValue> {
     field(options, "timeLimit")?.map(|seconds| seconds.as_f64().ok_or_else(wrong)).transpose()
 }
 
-/// A field that is there.
+/// A field, unless absent or `null`.
 fn field(options: &JsValue, name: &str) -> Result<Option<JsValue>, JsValue> {
     if options.is_undefined() || options.is_null() {
         return Ok(None);

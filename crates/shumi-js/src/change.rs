@@ -1,4 +1,4 @@
-//! What one act of a player changes, as one object: what to paint, the state of the game, and the cells in words.
+//! The change of one action as one object: the scene difference, the state of the game, and the cells in words.
 
 use js_sys::{Array, Int32Array, Object};
 use serde::Serialize;
@@ -14,13 +14,13 @@ use crate::values::plain;
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = CHANGE_TYPES;
 
-/// How a change looks to TypeScript.
+/// TypeScript declarations of a change.
 pub const CHANGE_TYPES: &str = r#"
 /** 0-based row and column of the drawn board. */
 export type CellPosition = [row: number, col: number];
 
-/** What to paint. `items`: six numbers each (row, col, glyph, role, bits, index into `texts` or -1); `cleared`: row and col of cells
- * without items; `motion`: a block that turned (row, col, side, 1: clockwise). */
+/** The difference to paint. `items`: six numbers each (row, col, glyph, role, bits, index into `texts` or -1); `cleared`: row and col of
+ * cells without items; `motion`: a block that turned (row, col, side, 1: clockwise). */
 export interface SceneDelta {
   items: Int32Array;
   texts: string[];
@@ -29,102 +29,102 @@ export interface SceneDelta {
 }
 
 /**
- * Helps that show what is on the board; on at first but for `areas` and the last two.
- * - `sight`: the cells that matter to the selected one are tinted: its lines, its runs, what its clue sees and how far;
- * - `areas`: the cells known to be joined with the selected one are tinted;
- * - `same-values`: cells and marks with the selected cell's value stand out;
- * - `combinations`: `notes()` list how a run can be filled;
- * - `digits-left`: keys tell how often their value is still to be placed;
- * - `finished-clues`: clues that are fulfilled step back;
- * - `impossible-clues`: clues that no filling can reach any more have a wedge;
- * - `doubled`: numbers that still stand more than once in a line are underlined;
- * - `coordinates`: rows and columns are numbered also without a hint.
+  * Helps that show facts of the board; on by default except `areas` and the last two.
+  * - `sight`: tints the cells related to the selected one: its lines, its runs, the cells that its clue sees, up to which distance;
+  * - `areas`: tints the cells known to be joined with the selected one;
+  * - `same-values`: highlights cells and marks with the selected cell's value;
+  * - `combinations`: `notes()` list the combinations of values for a run;
+  * - `digits-left`: keys show the number of remaining places of their value;
+  * - `finished-clues`: dims fulfilled clues;
+  * - `impossible-clues`: marks clues that no filling can fulfil any more with a wedge;
+  * - `doubled`: underlines numbers that still occur more than once in a line;
+  * - `coordinates`: numbers rows and columns also without a hint.
  */
 export type AidName = "sight" | "areas" | "same-values" | "combinations" | "digits-left" | "finished-clues" | "impossible-clues" | "doubled" | "coordinates";
 
-/** What digits write: values, marks in the corners or in the middle of a cell, colours of cells (1 to 5, 0: none). */
+/** The kind of entry that digits write: values, marks in the corners or in the middle of a cell, colours of cells (1 to 5, 0: none). */
 export type Pen = "digit" | "corner" | "centre" | "colour";
 
-/** A position to go back to: its number from 1, its name (empty: none), and how many cells are filled there. */
+/** A checkpoint: its number from 1, its name (empty: none), and its number of filled cells. */
 export interface Checkpoint {
   id: number;
   name: string;
   filled: number;
 }
 
-/** How the places of givens, clues or black cells repeat. */
+/** The symmetry of the places of givens, clues or black cells. */
 export type MakingSymmetry = "none" | "half" | "quarter" | "mirror";
 
-/** How a puzzle in the making stands. */
+/** The status of a puzzle in the making. */
 export interface Making {
-  /** What is lacking, or cannot be, so that there is no puzzle yet. */
+  /** The missing or impossible part, which leaves no puzzle yet. */
   lacks?: string;
-  /** What is strange about the puzzle, which is one. */
+  /** A remark on an unusual part of a complete puzzle. */
   warns?: string;
-  /** The cells of which that speaks. */
+  /** The cells of this sentence. */
   cells?: [row: number, col: number][];
-  /** How places repeat, and how they could: none where there is nothing to choose. */
+  /** The symmetry of places, and the available ones; empty: there is no choice. */
   symmetry: MakingSymmetry;
   symmetries: MakingSymmetry[];
-  /** The solution that is written gives clues that are not there. */
+  /** The solution on the sheet implies clues that are missing. */
   canFill: boolean;
-  /** The keypad, which changes with what is written. */
+  /** The keypad, which depends on the active layer. */
   keys: { label: string; name?: string; value: number }[];
 }
 
-/** How a game stands. */
+/** The status of a game. */
 export interface GameStatus {
   filled: number;
   total: number;
-  /** Filled cells that the puzzle gives, which are counted in both. */
+  /** Filled cells with givens, which both numbers include. */
   given: number;
   /** The board is full and breaks no rule. */
   right: boolean;
-  /** It is right and, in families with scores, known to be the best. */
+  /** The board is right and, in families with scores, known to be the best. */
   solved: boolean;
-  /** Hints that were shown, and cells that they filled. */
+  /** Number of hints shown, and of cells that they filled. */
   hints: number;
   helped: number;
-  /** The best score found so far; asked for with the first move. */
+  /** The best score found so far; the first move requests it. */
   best?: number;
   moves: number;
   undo: boolean;
   redo: boolean;
   pencil: boolean;
-  /** What digits write. */
+  /** The kind of entry that digits write. */
   pen: Pen;
-  /** Positions to go back to, the oldest first, where there are any. */
+  /** Checkpoints, the oldest first; absent without any. */
   checkpoints?: Checkpoint[];
-  /** The place of the checkpoint from which differences are marked. */
+  /** Index of the checkpoint to compare with. */
   compared?: number;
-  /** What is entered is a trial. */
+  /** The entries belong to a trial. */
   trial?: boolean;
   /** Index into `modes`. */
   mode: number;
-  /** Number of selected cells, where there are several. */
+  /** Number of selected cells, if several. */
   selected?: number;
-  /** The value that presses enter, once it was chosen on the keypad. */
+  /** The value that presses enter, once selected on the keypad. */
   brush?: number;
-  /** The switch `digit-first`, where it has a meaning. */
+  /** The switch `digit-first`, if it has a meaning. */
   digitFirst?: boolean;
-  /** The switch `follow-ups`, where it has a meaning. */
+  /** The switch `follow-ups`, if it has a meaning. */
   followUps?: boolean;
-  /** The switches `clear-marks` and `show-candidates`, where cells take marks. */
+  /** The switches `clear-marks` and `show-candidates`, if cells take marks. */
   clearMarks?: boolean;
   showCandidates?: boolean;
-  /** Helps while playing: those that have a meaning on the board, and whether they are on. */
+  /** The helps that have a meaning on the board, and whether they are on. */
   aids: Partial<Record<AidName, boolean>>;
-  /** How often the value of each of `keys()` is still to be placed, where values are counted and `digits-left` is on. */
+  /** The number of remaining places of each value in `keys()`, if the family counts values and `digits-left` is on. */
   left?: number[];
   /** A press picks a cell up, and the next one swaps the two. */
   swaps?: boolean;
-  /** How a puzzle in the making stands; absent in a game. */
+  /** The status of a puzzle in the making; absent in a game. */
   making?: Making;
-  /** Score of what is on the board, in families with scores. */
+  /** Score of the board, in families with scores. */
   score?: number;
   /** A press does more than select a cell: one with the first button, one with the second. */
   press: [boolean, boolean];
-  /** A press goes on over the cells that it is drawn over. */
+  /** A press continues over the cells that the pointer is dragged over. */
   paints: boolean;
   /** Cells take pencil marks. */
   marks: boolean;
@@ -137,30 +137,30 @@ export interface Note {
   lines: [text: string, possible: boolean][];
 }
 
-/** What an act changed and how the game stands now. */
+/** The change of an action, and the status of the game after it. */
 export interface Change extends SceneDelta {
   told: Told;
   /** The game itself has changed. */
   moved?: true;
-  /** What the player has to be told. */
+  /** A notice for the player. */
   said?: string;
-  /** What of it is only heard: the board shows it. */
+  /** Text for screen readers only: the board shows it. */
   heard?: string;
-  /** What the page is asked to do. */
+  /** A request to the page. */
   asks?: "hint" | "check" | "help" | "zoom-in" | "zoom-out" | "drop-hint";
 }
 
 export interface Told {
   status: GameStatus;
   cursor: CellPosition | null;
-  /** In words: the cells that changed inside the window that is watched, and the selected one. */
+  /** Descriptions of the selected cell, and of the changed cells inside the watched window. */
   labels: [row: number, col: number, label: string][];
-  /** What helps at the selected cell. */
+  /** Notes that help at the selected cell. */
   notes: Note[];
 }
 "#;
 
-/// The cells whose words are told: rows `[top, bottom)`, columns `[left, right)`.
+/// The window of cells to describe: rows `[top, bottom)`, columns `[left, right)`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Window {
     /// First row.
@@ -174,7 +174,7 @@ pub struct Window {
 }
 
 impl Window {
-    /// The window cut to a board.
+    /// The window clipped to a board.
     pub fn cut(self, size: Size) -> Self {
         Self { bottom: self.bottom.min(size.rows), right: self.right.min(size.cols), ..self }
     }
@@ -197,7 +197,7 @@ struct Told {
     notes: Vec<NoteText>,
 }
 
-/// A change of a game. `window`: the cells that are seen.
+/// Converts a change of a game. `window`: the visible cells.
 pub fn change_of(session: &dyn Session, delta: &Delta, window: Window) -> Result<JsValue, JsValue> {
     let cleared: Vec<i32> = delta.cleared.iter().flat_map(|c| [i32::from(c.row), i32::from(c.col)]).collect();
     let out = flat(&delta.items, &cleared);
@@ -222,7 +222,7 @@ pub fn change_of(session: &dyn Session, delta: &Delta, window: Window) -> Result
     Ok(out.into())
 }
 
-/// All there is to draw, as a change from nothing. No cell is described: nothing is seen yet.
+/// The whole scene, as a change from an empty one. It describes no cell: none is visible yet.
 pub fn whole_scene(session: &dyn Session) -> Result<Object, JsValue> {
     let out = flat(&session.scene().items, &[]);
     set(&out, "told", told(session, std::iter::empty())?);
@@ -254,10 +254,10 @@ fn flat(items: &[Item], cleared: &[i32]) -> Object {
     out
 }
 
-/// Numbers below this are listed once.
+/// Small numbers, listed only once each.
 const SMALL: usize = 1000;
 
-/// The texts of items; small numbers, which most of them are, stand there once.
+/// The texts of items; most are small numbers, listed once each.
 struct Texts {
     list: Array,
     known: Vec<i32>,

@@ -1,4 +1,4 @@
-//! Time: the pure crate has none, so it comes in here.
+//! Time: the pure crates have no clock, so this module reads it.
 
 use std::ops::ControlFlow;
 
@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 extern "C" {
-    /// Milliseconds; the same name in a window and in a worker.
+    /// Milliseconds; the name is the same in a window and in a worker.
     #[wasm_bindgen(js_namespace = performance)]
     pub fn now() -> f64;
 }
@@ -16,7 +16,7 @@ extern "C" {
 const TELL_EVERY: f64 = 100.0;
 
 /// Runs `work`, begun at `begin` by [`now`], with a meter that stops after `limit` seconds (`None`: never) and calls `tell` with the
-/// milliseconds passed, which may stop it too.
+/// milliseconds passed, which may stop it, too.
 pub fn timed<T>(
     begin: f64,
     limit: Option<f64>,

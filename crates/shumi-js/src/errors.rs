@@ -1,4 +1,4 @@
-//! Errors as JavaScript sees them: an `Error`, with the place where a text is wrong.
+//! Errors for JavaScript: an `Error`, with the place of an error in a text.
 
 use js_sys::Error as JsError;
 use shumi::message::Message;
@@ -14,12 +14,12 @@ pub fn error(why: impl Into<Message>) -> JsValue {
     told(&why.into().to(lang()))
 }
 
-/// An `Error` with a message that is in its language already.
+/// An `Error` with a message that is already translated.
 pub fn told(message: &str) -> JsValue {
     JsError::new(message).into()
 }
 
-/// An `Error` that knows its place in the text.
+/// An `Error` with its place in the text.
 pub fn parse_error(e: &ParseError) -> JsValue {
     let out = JsError::new(&e.to(lang()));
     set(&out, "line", e.line);
@@ -32,7 +32,7 @@ pub fn parse_error(e: &ParseError) -> JsValue {
     out.into()
 }
 
-/// What was wrong with a request, as an `Error`.
+/// The error of a request, as an `Error`.
 pub fn any_error(e: &Error) -> JsValue {
     match e {
         Error::Text(e) => parse_error(e),
@@ -40,7 +40,7 @@ pub fn any_error(e: &Error) -> JsValue {
     }
 }
 
-/// Why a saved game was not taken, as an `Error`.
+/// The error of restoring a saved game, as an `Error`.
 pub fn restore_error(e: &RestoreError) -> JsValue {
     match e {
         RestoreError::Text(e) => parse_error(e),

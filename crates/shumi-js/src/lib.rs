@@ -1,8 +1,9 @@
-//! What the modules for JavaScript share: how values cross, their types in TypeScript, and the clock.
+//! Common code of the modules for JavaScript: conversion of values, their types in TypeScript, and the clock.
 //!
-//! Of itself it exports to JavaScript only what every module has: its language and texts. The interfaces for TypeScript stand as text beside the structs that they describe, and
-//! wasm-bindgen puts them into the `.d.ts` of each module; a test compares their fields with what crosses.
-// A panic ends the instance that a page runs in.
+//! By itself it exports to JavaScript only the common part of all modules: the language and its texts. The interfaces for TypeScript are
+//! texts beside the structs that they describe, and wasm-bindgen puts them into the `.d.ts` of each module; a test compares their fields
+//! with the objects that cross.
+// A panic ends the instance that a page uses.
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
 
 mod allocator;

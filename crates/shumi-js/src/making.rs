@@ -1,4 +1,4 @@
-//! What a new puzzle is wished like, and what comes of it.
+//! Requests for new puzzles, and their results.
 
 use crate::words::api::api as words;
 use js_sys::{Array, Reflect};
@@ -14,8 +14,7 @@ use crate::errors::error;
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = MAKING_TYPES;
 
-/// How `Wish`, [`MadeRow`] and [`DailyWish`] look to TypeScript. What users are told of them stands here, too: the published declarations take
-/// these over.
+/// TypeScript declarations of `Wish`, [`MadeRow`] and [`DailyWish`], with their documentation: the published declarations include both.
 pub const MAKING_TYPES: &str = r#"
 export type Symmetry = "none" | "half" | "quarter" | "mirror";
 
@@ -23,7 +22,7 @@ export type Kind = "arrange" | "turn";
 
 export type Level = "easy" | "middle" | "hard";
 
-/** What a new puzzle is to be like; everything but the family has a default, as in the command line. */
+/** A request for a new puzzle; every field except the family has a default, as in the command line. */
 export interface Order {
   /** An id of `families()`. */
   family: string;
@@ -34,7 +33,7 @@ export interface Order {
   symmetry?: Symmetry;
   /** 0 to 2^53 - 1; default: a random one. */
   seed?: number;
-  /** Per cent of the cells that are given, at least. */
+  /** The minimum share of givens, in per cent of the cells. */
   givens?: number;
   kind?: Kind;
   /** The shortest number of turns. */
@@ -45,7 +44,7 @@ export interface Order {
   timeLimit?: number;
 }
 
-/** An order at a place of the series that begins with its seed. */
+/** An order, with its index in the series that begins with its seed. */
 export interface Wish extends Order {
   index?: number;
 }
@@ -59,7 +58,7 @@ export interface MadeRow {
   status?: "limit";
   size?: [number, number];
   grade?: number;
-  /** Orders puzzles of one grade: how much work the hardest steps are; where levels are those of turns or solutions, their number. */
+  /** Orders puzzles of one grade: the size of the hardest steps or, in families with levels of turns or solutions, their number. */
   effort?: number;
   /** Steps of its explanation, or turns; 0 with several solutions. */
   steps?: number;
@@ -88,36 +87,36 @@ export interface DailyWish {
 /// Largest whole number that JavaScript holds exactly.
 const MAX_EXACT: f64 = 9_007_199_254_740_991.0;
 
-/// A wish of JavaScript.
+/// A wish from JavaScript.
 #[derive(Debug)]
 pub struct Wish {
     /// Id of the family.
     pub family: String,
-    /// What is asked for.
+    /// The order.
     pub order: Order,
-    /// Place in the series of puzzles that starts with the seed.
+    /// Index in the series of puzzles that starts with the seed.
     pub index: u64,
-    /// The seed of the puzzle at that place.
+    /// The seed of the puzzle at that index.
     pub seed: u64,
     /// Seconds.
     pub time_limit: Option<f64>,
 }
 
-/// A row of `generate`: what was made, or that the time was over.
+/// A row of `generate`: a made puzzle, or a time-out.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub enum MadeRow<'a> {
-    /// It was made.
+    /// A made puzzle.
     Made {
-        /// Place in its series.
+        /// Index in its series.
         index: u64,
         /// The puzzle.
         #[serde(flatten)]
         made: &'a Made,
     },
-    /// It was not made in time.
+    /// Time was up.
     Cut {
-        /// Place in its series.
+        /// Index in its series.
         index: u64,
         /// Id of the family.
         family: &'a str,
@@ -128,7 +127,7 @@ pub enum MadeRow<'a> {
     },
 }
 
-/// A puzzle of the day as a wish, which `generate` takes.
+/// A puzzle of the day as a wish for `generate`.
 #[derive(Debug, Serialize)]
 pub struct DailyWish<'a> {
     family: &'a str,
@@ -167,7 +166,7 @@ impl<'a> DailyWish<'a> {
 }
 
 impl Wish {
-    /// Reads a wish. Absent and `null` fields take defaults; unknown fields are ignored; what no family could make is an error.
+    /// Reads a wish. Absent and `null` fields take defaults; unknown fields are ignored; a wish that no family could fulfil is an error.
     pub fn of(wish: &JsValue) -> Result<Self, JsValue> {
         let field = |name: &str| Reflect::get(wish, &name.into()).map_err(|_| error(words::OBJECT.with([("name", "wish".into())])));
         let present = |name: &str| field(name).map(|value| Some(value).filter(|v| !v.is_undefined() && !v.is_null()));

@@ -1,11 +1,11 @@
-//! Which notation a text is in, so that JavaScript knows which module reads it.
+//! Detects the notation of a text, so that JavaScript can choose the module that reads it.
 
 use shumi::text::{Cursor, notation};
 use wasm_bindgen::prelude::*;
 
 use crate::values::text;
 
-/// The notation that a text begins like: `text` and `json` are read by the modules of boards and solvers, others by `shumi_formats`.
+/// The notation that a text begins like: the modules of boards and solvers read `text` and `json`, `shumi_formats` reads others.
 pub fn notation_of(puzzle: &JsValue) -> Result<String, JsValue> {
     let puzzle = text(puzzle, "puzzle")?;
     Ok(notation(&mut Cursor::new(&puzzle)).unwrap_or("text").into())

@@ -1,4 +1,4 @@
-//! What a solve is asked with and what it reports.
+//! Options and results of a solve.
 
 use crate::words::api::api as words;
 use js_sys::{Object, Reflect};
@@ -12,29 +12,29 @@ use crate::objects::set;
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = SOLVING_TYPES;
 
-/// How `SolveOptions`, `ProgressMessage`, `Answer`, `Verdict` and `Hint` look to TypeScript. What users are told of them stands here, too: the
-/// published declarations take these over.
+/// TypeScript declarations of `SolveOptions`, `ProgressMessage`, `Answer`, `Verdict` and `Hint`, with their documentation: the published
+/// declarations include both.
 pub const SOLVING_TYPES: &str = r#"
 /** 1-based `[row, col]`, as the puzzle's text numbers cells; a row sum is `[i, 0]`, a column sum `[0, j]`. */
 export type Place = [number, number];
 
 export type Goal = "first" | "unique" | "count" | "all" | "candidates";
 
-/** What is asked of a puzzle. */
+/** The question about a puzzle. */
 export interface SolveOptions {
   /** An id of `families()`; default `auto`. */
   family?: string;
   /** Default `first`. */
   goal?: Goal;
-  /** Solutions that are listed or counted; default 1000. */
+  /** The most solutions to list or count; default 1000. */
   limit?: number;
-  /** Rotation moves one way only. */
+  /** Restricts Rotation's moves to clockwise turns. */
   clockwise?: boolean;
   /** Seconds. */
   timeLimit?: number;
 }
 
-/** How far a search is. */
+/** Progress of a search. */
 export interface Progress {
   nodes: number;
   found: number;
@@ -48,26 +48,26 @@ export interface Progress {
 
 export interface Answer {
   family: string;
-  /** `unique`: the only solution; `solved`: a solution, whether there are more was not asked; `limit`: the time was over. */
+  /** `unique`: the only solution; `solved`: a solution, while others were not searched for; `limit`: time was up. */
   status: "unique" | "multiple" | "none" | "solved" | "limit";
-  /** Texts, in the form that the family's boards are written in. */
+  /** Texts, in the form of the family's boards. */
   solutions?: string[];
   count?: number;
   /** There are more than were counted. */
   more?: boolean;
   /** The best score, in families with scores. */
   best?: number;
-  /** No score is better than this; where the best one is not proven. */
+  /** No score is better than this; while the best one is not proven. */
   bound?: number;
-  /** Turns that lead to the solution, in the family that turns. */
+  /** Turns that lead to the solution, in the family with turns. */
   moves?: string[];
   /** The score, or the number of moves, is proven to be the best. */
   optimal?: boolean;
-  /** Why there is no solution, where it is known. */
+  /** The reason why there is no solution, if known. */
   reason?: string;
-  /** The clues or givens that contradict each other, where they are known. */
+  /** The clues or givens that contradict each other, if known. */
   conflict?: Place[];
-  /** For each cell the values that it has in some solution. */
+  /** For each cell its values in all solutions. */
   candidates?: (number | string)[][][];
   nodes: number;
   /** Microseconds. */
@@ -95,15 +95,15 @@ export interface Hint {
   name: string;
   grade?: number;
   text: string;
-  /** The reason without the conclusion; empty where they are not told apart. */
+  /** The reason without the conclusion; empty if the text has no such part. */
   reason: string;
   cells: Place[];
   because: { row: number; col: number }[];
   changes: HintChange[];
-  /** Where to look, in a sentence that names no cell, and the cells of that place. */
+  /** The place to look at, in a sentence that names no cell, and the cells of that place. */
   where: string;
   region: { row: number; col: number }[];
-  /** Cells whose values forbid the other places of a value. */
+  /** Cells whose values exclude the other places of a value. */
   forbids: { row: number; col: number }[];
   /** A long reason in parts, each with the cells that it names. */
   steps: HintStep[];
@@ -114,29 +114,29 @@ export interface HintStep {
   cells: { row: number; col: number }[];
 }
 
-/** What a check says: the rules, then whether an answer goes on from the board. */
+/** The result of a check: the rules, then whether an answer extends the board. */
 export interface Judgement {
-  /** `right`: the only (the best) answer goes on from here; `below`: not the best one; `unknown`: no rule is broken, more was not found out. */
+  /** `right`: the only (the best) answer extends the board; `below`: not the best one; `unknown`: no rule is broken, more is unknown. */
   status: "faults" | "right" | "wrong" | "below" | "several" | "none" | "unknown";
   /** Every cell is filled. */
   full: boolean;
   faults: Fault[];
-  /** Entries that the wanted answer does not have, where there is one such answer. */
+  /** Entries that differ from the wanted answer, if there is one such answer. */
   cells: Place[];
   text: string;
-  /** Moves to take back until the board is right again (of a game, whose moves are known). */
+  /** Moves to undo until the board is right again (of a game, whose moves are known). */
   back?: number;
-  /** The best score, the best that is reached from this board, and what no answer exceeds. */
+  /** The best score, the best reachable from this board, and an upper bound. */
   best?: number;
   here?: number;
   bound?: number;
 }
 
-/** The way through a puzzle by techniques that a person would use. */
+/** The path through a puzzle by techniques for people. */
 export interface Walk {
-  /** How many answers there are, as far as it is known; without one there are no steps. */
+  /** The number of answers, as far as known; without one there are no steps. */
   status: "unique" | "multiple" | "none" | "limit";
-  /** Of the hardest technique, 1 to 6; 0 where no technique tells it. */
+  /** Grade of the hardest technique, 1 to 6; 0 without one. */
   grade: number;
   /** Id and name of that technique; empty without one. */
   hardest: string;
@@ -150,7 +150,7 @@ export interface Walk {
   steps: Hint[];
 }
 
-/** What a hint does with a cell: the number of the value that it takes, or those that it loses. */
+/** The change of a hint in a cell: the number of the value to place, or those to remove. */
 export interface HintChange {
   cell: { row: number; col: number };
   place: number | null;
@@ -164,9 +164,9 @@ export interface HintChange {
 pub struct SolveOptions {
     /// Id of the family, or `auto`.
     pub family: Option<String>,
-    /// What is asked.
+    /// The goal.
     pub goal: Option<String>,
-    /// Most solutions.
+    /// The most solutions.
     pub limit: Option<f64>,
     /// Seconds.
     pub time_limit: Option<f64>,
@@ -175,7 +175,7 @@ pub struct SolveOptions {
 }
 
 impl SolveOptions {
-    /// Reads them from an object. Absent and `null` fields take defaults; unknown fields are ignored.
+    /// Reads the options from an object. Absent and `null` fields take defaults; unknown fields are ignored.
     pub fn of(options: &JsValue) -> Result<Self, JsValue> {
         if options.is_undefined() || options.is_null() {
             return Ok(Self::default());
@@ -193,7 +193,7 @@ impl SolveOptions {
     }
 }
 
-/// What a progress function is told `ms` milliseconds after the beginning.
+/// The progress for a progress function, `ms` milliseconds after the beginning.
 pub fn progress_of(progress: &Progress, ms: f64) -> Object {
     let out = Object::new();
     set(&out, "nodes", progress.nodes as f64);

@@ -1,4 +1,4 @@
-//! The language that a module answers in.
+//! The language of a module's answers.
 
 use std::cell::Cell;
 
@@ -8,12 +8,12 @@ thread_local! {
     static SPOKEN: Cell<Lang> = const { Cell::new(Lang::DEFAULT) };
 }
 
-/// The language that answers are in.
+/// The language of answers.
 pub fn lang() -> Lang {
     SPOKEN.get()
 }
 
-/// Chooses the language that answers are in from now on.
+/// Sets the language of later answers.
 pub fn set(lang: Lang) {
     SPOKEN.set(lang);
 }

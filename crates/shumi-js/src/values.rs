@@ -1,4 +1,4 @@
-//! Plain values: texts are checked, objects cross as JSON text.
+//! Plain values: checks texts, and passes objects as JSON text.
 
 use crate::words::api::api as words;
 use js_sys::JSON;
@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::*;
 use crate::errors::error;
 use crate::spoken::lang;
 
-/// A text argument; anything else is an error and not an empty text.
+/// A text argument; any other value is an error and not an empty text.
 pub fn text(value: &JsValue, name: &str) -> Result<String, JsValue> {
     value.as_string().ok_or_else(|| error(words::TEXT.with([("name", name.into())])))
 }
@@ -21,18 +21,18 @@ pub fn text_or(value: &JsValue, name: &str, default: &str) -> Result<String, JsV
     if value.is_undefined() || value.is_null() { Ok(default.into()) } else { text(value, name) }
 }
 
-/// A serde value as a plain object, by way of JSON text: a third of the code that building objects field by field takes. Whole
-/// numbers cross as numbers: counts are bounded by limits that came as numbers.
+/// Converts a serde value into a plain object by way of JSON text, with a third of the code for building objects field by field. Whole
+/// numbers cross as numbers: limits that came as numbers bound the counts.
 pub fn plain<T: Serialize + ?Sized>(value: &T) -> Result<JsValue, JsValue> {
     JSON::parse(&to_json(value))
 }
 
-/// A plain object as a value, the way of [`plain`] back.
+/// Converts a plain object into a value, the inverse of [`plain`].
 pub fn typed<T: FromJson>(value: &JsValue, what: &str) -> Result<T, JsValue> {
     read(&text_of(value, what)?, T::from_json).map_err(|e| wrong(&e, what))
 }
 
-// What follows is not generic, so that it stands in a module once.
+// The rest is not generic, so that a module contains it only once.
 
 fn text_of(value: &JsValue, what: &str) -> Result<String, JsValue> {
     let text = JSON::stringify(value).ok().and_then(|text| text.as_string());

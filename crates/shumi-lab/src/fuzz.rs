@@ -1,7 +1,7 @@
-//! `cargo xtask fuzz`: the fuzz targets of `crates/shumi/fuzz`, run by libFuzzer on what this project writes itself.
+//! `cargo xtask fuzz`: runs the fuzz targets of `crates/shumi/fuzz` by libFuzzer on the project's own samples.
 //!
-//! No program beside the compiler is needed: the flags below are those that `cargo fuzz` gives it, but for the address sanitizer, which
-//! would look for errors that code without `unsafe` cannot make and takes half of the speed.
+//! The compiler suffices: the flags below are those of `cargo fuzz` without the address sanitizer, which looks for errors that code without
+//! `unsafe` cannot have and halves the speed.
 use crate::corpus;
 use anyhow::{Context, Result, bail};
 use shumi::families::{families, listing};
@@ -13,19 +13,19 @@ use xtask::{root, step, tools};
 
 const USAGE: &str = "usage: cargo xtask fuzz RUNS [TARGET…]";
 const TARGETS: [&str; 4] = ["read", "notation", "board", "state"];
-/// What libFuzzer needs of the compiler: counters of edges, and the values that are compared.
+/// Compiler flags for libFuzzer: counters of edges, and tracing of compared values.
 const FLAGS: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
     -Cllvm-args=-sanitizer-coverage-trace-compares -Cdebug-assertions -Coverflow-checks -Ccodegen-units=16";
-/// Heads of links in the target `notation`.
+/// Number of link prefixes in the target `notation`.
 const HEADS: u8 = 14;
-/// Seconds after which an input hangs, by the wall clock: a link of a few letters may hold a million cells, and the machine may be busy.
+/// Timeout in seconds of an input, wall-clock: a link of a few letters may contain a million cells, and the machine may be busy.
 const TIMEOUT: &str = "120";
-/// Bytes of the longest input: puzzles of some lines, and games with what they undo.
+/// Maximum length of an input in bytes: puzzles of some lines, and games with their history.
 const LONGEST: u32 = 512;
 const LONGEST_STATE: u32 = 2048;
 
-/// `cargo xtask fuzz RUNS [TARGET…]`.
+/// Runs `cargo xtask fuzz RUNS [TARGET…]`.
 pub fn command(args: &[&str]) -> Result<bool> {
     let (runs, targets) = args.split_first().context(USAGE)?;
     let runs: u64 = runs.parse().context(USAGE)?;
@@ -42,26 +42,26 @@ pub fn command(args: &[&str]) -> Result<bool> {
     Ok(!found)
 }
 
-/// Builds all targets and says where they lie.
+/// Builds all targets and returns their folder.
 fn built() -> Result<PathBuf> {
     let target = root::target().join("fuzz-run");
     let mut build = tools::cargo();
     build.args(["build", "--release", "--locked", "--manifest-path"]).arg(root::root().join("crates/shumi/fuzz/Cargo.toml"));
-    // A target triple keeps the flags away from build scripts.
+    // An explicit target triple keeps the flags away from build scripts.
     let host = host()?;
     build.args(["--target", &host]).env("CARGO_TARGET_DIR", &target).env("RUSTFLAGS", FLAGS).env("RUSTC_BOOTSTRAP", "1");
     step::run("fuzz-build", "cargo build, fuzz targets", minutes(30), &mut build)?;
     Ok(target.join(host).join("release"))
 }
 
-/// The triple of this machine, as the compiler names it.
+/// Returns the compiler's host triple.
 fn host() -> Result<String> {
     let said = Command::new("rustc").arg("-vV").output().context("rustc")?.stdout;
     let said = String::from_utf8_lossy(&said).into_owned();
     said.lines().find_map(|line| line.strip_prefix("host: ")).map(str::to_string).context("rustc names no host")
 }
 
-/// One target; `false`: something was found, which libFuzzer leaves in the folder of its inputs.
+/// Runs one target; returns `false` if it found an error, whose input libFuzzer leaves in the folder.
 fn run(folder: &Path, target: &str, runs: u64) -> Result<bool> {
     let inputs = corpus::scratch(&format!("fuzz-{target}"))?;
     seed(target, &inputs)?;
@@ -81,7 +81,7 @@ fn run(folder: &Path, target: &str, runs: u64) -> Result<bool> {
     Ok(used.status.success())
 }
 
-/// The samples of all ids in all notations, and games of them, for a beginning.
+/// Writes the seed corpus: the samples of all ids in all notations, and games of them.
 fn seed(target: &str, inputs: &Path) -> Result<()> {
     for (at, entry) in families().enumerate() {
         let listing = listing(entry.id()).context("an id")?;
@@ -93,10 +93,10 @@ fn seed(target: &str, inputs: &Path) -> Result<()> {
                 let draft = shumi::draft_of(sample, listing.id)?;
                 vec![problem.play().save().into_bytes(), draft.save().into_bytes()]
             }
-            // A byte chooses the family.
+            // A byte selects the family.
             "board" => vec![[&[at as u8], problem.play().value().as_bytes()].concat()],
             "read" => texts.map(|text| [&[at as u8], text.as_bytes()].concat()).collect(),
-            // A byte chooses the family and one of the heads of links (the last: none); two sizes stand before its body.
+            // A byte selects the family and the link prefix (the last: none); two sizes precede its body.
             _ => texts.map(|text| [&[at as u8 * HEADS + HEADS - 1, 1, 1], text.as_bytes()].concat()).collect(),
         };
         for (i, seed) in seeds.iter().enumerate() {

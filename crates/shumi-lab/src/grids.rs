@@ -1,7 +1,7 @@
-//! Sudoku grids in any number: a few known ones, with digits, rows and columns exchanged.
+//! Unlimited Sudoku grids: a few known ones with permuted digits, rows and columns.
 use shumi::rng::Rng;
 
-/// Grids of 17 clues from Gordon Royle's collection. None has fewer, and each has one solution.
+/// Grids of 17 clues, the minimum, from Gordon Royle's collection; each has one solution.
 const KNOWN: [&str; 4] = [
     "000000000000000001000002030000003020001040000005000060030000004070080009620007000",
     "000000000000000012003045000000000004010600000020701000000030007000200000085000400",
@@ -9,7 +9,7 @@ const KNOWN: [&str; 4] = [
     "000000001000000023004005000000000600010780000030020000000004500000006000320000008",
 ];
 
-/// Makes grids of one solution, a line of 81 each.
+/// Generates grids with one solution, a line of 81 each.
 pub struct Grids {
     rng: Rng,
     known: Vec<String>,
@@ -17,12 +17,12 @@ pub struct Grids {
 }
 
 impl Grids {
-    /// Grids made from a few known ones. The same seed makes the same grids.
+    /// Generates grids from built-in ones. The same seed yields the same grids.
     pub fn new(seed: u64) -> Grids {
         Grids::from(seed, KNOWN.map(String::from).to_vec())
     }
 
-    /// Grids made from `known` ones, lines of 81 digits with `0` or `.` for open cells.
+    /// Generates grids from `known` ones, lines of 81 digits with `0` or `.` for open cells.
     pub fn from(seed: u64, known: Vec<String>) -> Grids {
         Grids { rng: Rng::new(seed), known, at: 0 }
     }
@@ -35,7 +35,7 @@ impl Grids {
         order
     }
 
-    /// An order of rows that keeps each box's rows together.
+    /// Returns an order of rows that keeps each box's rows together.
     fn lines(&mut self) -> [usize; 9] {
         let bands: [usize; 3] = self.shuffled();
         let within: [[usize; 3]; 3] = std::array::from_fn(|_| self.shuffled());

@@ -1,5 +1,5 @@
-//! The pages of techniques: for each family and language a file with what its techniques see and why they hold, each with a game that
-//! stands just before a step of it. Apart from the modules' texts, since a board or a solver never says them.
+//! The pages of techniques: for each family and language a file with the pattern and the reason of its techniques, each with a game just
+//! before a step of it. Separate from the modules' texts, since boards and solvers never use them.
 use anyhow::{Context, Result};
 use serde_json::{Map, Value, json};
 use shumi::families::{families, find, listings};
@@ -10,11 +10,11 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use xtask::root;
 
-/// The games, saved, by family and technique: looked for by `SHUMI_BLESS=1 cargo test -p shumi-lab lessons`, which takes minutes.
+/// Saved games by family and technique; `SHUMI_BLESS=1 cargo test -p shumi-lab lessons` searches for them, which takes minutes.
 const EXAMPLES: &str = "crates/shumi-lab/src/lessons.json";
 
-/// Reads two tables under `package.metadata.lessons.ID` in the manifest of a family. `never` lists techniques that find nothing in puzzles of
-/// the id; the pages leave them out. `elsewhere` names the id whose game is the example of a technique; it is empty where no game is.
+/// Reads two tables under `package.metadata.lessons.ID` in the manifest of a family. `never` lists techniques that find nothing in puzzles
+/// of the id; the pages omit them. `elsewhere` names the id whose game is the example of a technique, or nothing if there is no game.
 fn exceptions(id: &str) -> Result<(Vec<String>, BTreeMap<String, String>)> {
     let family = find(id).with_context(|| format!("no family {id}"))?;
     let told = xtask::families::metadata(family.module(), "lessons")?;
@@ -25,7 +25,7 @@ fn exceptions(id: &str) -> Result<(Vec<String>, BTreeMap<String, String>)> {
     Ok((never, elsewhere.collect::<Result<_>>()?))
 }
 
-/// By family and technique.
+/// Examples by family and technique.
 type Examples = BTreeMap<String, BTreeMap<String, String>>;
 
 fn examples() -> Result<Examples> {
@@ -46,7 +46,8 @@ pub fn write(folder: &Path) -> Result<()> {
             for (technique, name, grade) in &ladder {
                 let lesson = lesson_of(&*problem, technique).with_context(|| format!("{id}: no lesson of {technique}"))?;
                 let example = examples.get(id).and_then(|known| known.get(*technique));
-                let page = json!({ "name": name, "grade": grade, "sees": lesson.sees.to(lang), "holds": lesson.holds.to(lang), "example": example });
+                let page = json!({ "name": name, "grade": grade, "sees": lesson.sees.to(lang), "holds": lesson.holds.to(lang),
+                    "example": example });
                 told.insert((*technique).into(), page);
             }
             list.insert(id.into(), ladder.iter().map(|(id, name, grade)| json!([id, name, grade])).collect());
@@ -57,7 +58,7 @@ pub fn write(folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Id, name and grade of the techniques that a family has, easiest first.
+/// Returns id, name and grade of a family's techniques, easiest first.
 fn ladder(problem: &dyn Problem, lang: Lang) -> Result<Vec<(&'static str, &'static str, u8)>> {
     let (never, _) = exceptions(problem.id())?;
     Ok(problem.ladder(lang).into_iter().filter(|(technique, ..)| never.iter().all(|never| never != technique)).collect())
@@ -67,7 +68,7 @@ fn put(path: &Path, value: &Value) -> Result<()> {
     std::fs::write(path, serde_json::to_string(value)?).with_context(|| path.display().to_string())
 }
 
-/// A puzzle of a family.
+/// Returns a puzzle of a family.
 fn first(id: &str) -> Result<Box<dyn Problem>> {
     let listing = listings().into_iter().find(|listing| listing.id == id).with_context(|| format!("{id} is not listed"))?;
     let sample = listing.samples.first().with_context(|| format!("{id} has no sample"))?;
@@ -88,10 +89,10 @@ mod tests {
     use shumi::session::{Action, Overlay};
     use std::ops::ControlFlow;
 
-    /// Steps of a technique that are tried as its example.
+    /// Maximum steps of a technique to try as its example.
     const TRIED: usize = 8;
 
-    /// Games that are looked through after a lesson's own puzzle and the samples.
+    /// Number of generated games to search after a lesson's own puzzle and the samples.
     const MADE: u64 = 60;
 
     #[test]
@@ -133,7 +134,7 @@ mod tests {
         }
     }
 
-    /// Looks for a game of each technique.
+    /// Finds a game for each technique.
     fn found() -> Examples {
         families().map(|family| (family.id().to_string(), found_of(family.id()))).collect()
     }
@@ -145,7 +146,7 @@ mod tests {
         ladder(&*problem, Lang::DEFAULT).unwrap().into_iter().filter_map(|(technique, ..)| of(technique)).collect()
     }
 
-    /// A puzzle of the family of its own making, harder with each seed.
+    /// Makes a puzzle of the family, harder with each seed.
     fn made(id: &str, seed: u64) -> Option<String> {
         let maker = MAKERS.iter().find(|maker| maker.has(id))?;
         let grade = maker.offers(id)?.first()?.grades.iter().copied().nth((seed % 3) as usize).map(u64::from);
@@ -153,8 +154,8 @@ mod tests {
         unlimited(|meter| maker.make(id, &order, seed, meter))?.ok().map(|made| made.puzzle)
     }
 
-    /// A saved game of the family, if there is one, whose next hint is the technique: the lesson's own puzzle, a sample or one that is
-    /// made. A technique that another variant has, too, may have its example there.
+    /// Finds a saved game of the family whose next hint is the technique: from the lesson's own puzzle, a sample or a generated one. The
+    /// example of a technique may belong to another variant that shares it.
     fn example(id: &str, lesson: &Lesson, made: &[String]) -> Option<String> {
         let module = |id: &str| ALL.find(id).map(|entry| entry.module());
         let samples = listings().into_iter().filter(|listing| listing.id == id).flat_map(|listing| listing.samples);
@@ -165,7 +166,7 @@ mod tests {
         puzzles.into_iter().find_map(|(family, puzzle)| before(family, &puzzle, lesson.id))
     }
 
-    /// A game of a puzzle just before a step of a technique.
+    /// Returns a game of a puzzle just before a step of a technique.
     fn before(family: &str, puzzle: &str, technique: &str) -> Option<String> {
         let problem = shumi::read(puzzle, family).ok()?;
         let steps = unlimited(|meter| problem.walk(usize::MAX, Lang::DEFAULT, meter)).steps;
@@ -189,7 +190,7 @@ mod tests {
         None
     }
 
-    /// What a player would be told next.
+    /// Returns the next hint for a player.
     fn hint(state: &str) -> Option<Hint> {
         unlimited(|meter| ALL.hint(state, Lang::DEFAULT, meter)).ok().flatten()
     }
@@ -199,7 +200,7 @@ mod tests {
         work(&mut Meter::new(&mut go_on))
     }
 
-    /// A saved game without the moves that led to it, and without the help.
+    /// Removes the history and the record of help from a saved game.
     fn without_history(state: &str) -> String {
         let Ok(Value::Object(mut saved)) = serde_json::from_str(state) else { return state.into() };
         saved.insert("undo".into(), json!([]));

@@ -1,15 +1,15 @@
-//! The laboratory: makes, solves and measures puzzles in numbers, for commands of `cargo xtask`, which hands them to this program.
+//! The laboratory: makes, solves and measures puzzles in bulk, for commands of `cargo xtask`, which starts this program.
 //!
 //! | file | what it does |
 //! |---|---|
 //! | `corpus/` | solves the corpora and checks each answer by the rules |
 //! | `bench/` | ratios against peers and prototypes |
-//! | `soak/` | ever new puzzles through everything, for some minutes |
+//! | `soak/` | runs new puzzles through all code, for some minutes |
 //! | `fuzz.rs` | runs the fuzz targets |
 //! | `sheet.rs` | new puzzles drawn on a sheet |
 //! | `spark/` | the example for Apache Spark on a cluster of this machine |
 //! | `grids.rs` | Sudoku grids in any number, for some of these |
-//! | `page.rs`, `lessons.rs`, `pictures.rs` | the files that the page shows of all families |
+//! | `page.rs`, `lessons.rs`, `pictures.rs` | the page's files about all families |
 #![allow(clippy::print_stdout, clippy::print_stderr)] // A command's output is its work.
 
 mod bench;
@@ -33,18 +33,18 @@ fn main() -> ExitCode {
 fn run(args: &[&str]) -> Result<bool> {
     match args {
         ["bench", rest @ ..] => bench::command(rest),
-        // Called by `bench`.
+        // `bench` calls this.
         ["peak-of", rest @ ..] => bench::measure::peak_of(rest),
         ["corpus", rest @ ..] => corpus::command(rest),
         ["fuzz", rest @ ..] => fuzz::command(rest),
         ["sheet", rest @ ..] => sheet::command(rest),
         ["soak", rest @ ..] => soak::command(rest),
-        // Called by `soak`.
+        // `soak` calls this.
         ["soak-worker", rest @ ..] => soak::work(rest),
         ["spark", rest @ ..] => spark::command(rest),
-        // Called by `spark`.
+        // `spark` calls this.
         ["spark-cluster", rest @ ..] => spark::in_group(rest),
-        // Called by the build of the page.
+        // The build of the page calls this.
         ["page", folder] => page::command(folder),
         _ => bail!("no command of the laboratory: {}; run: cargo xtask help", args.join(" ")),
     }

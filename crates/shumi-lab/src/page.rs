@@ -1,4 +1,4 @@
-//! The files of the page that only the families' crates can make: lists for menus, lessons of techniques, pictures of home.
+//! The files of the page that require the families' crates: lists for menus, lessons of techniques, pictures of home.
 use crate::{lessons, pictures};
 use anyhow::{Context, Result};
 use serde_json::Value;
@@ -6,7 +6,8 @@ use shumi::families::{families, listings_in};
 use shumi::message::Lang;
 use std::path::Path;
 
-/// `shumi-lab page FOLDER`: `families-LANG.json` in the folder, and in `page` below it all that goes beside the page's scripts.
+/// Runs `shumi-lab page FOLDER`: writes `families-LANG.json` into the folder, and into its subfolder `page` the files beside the page's
+/// scripts.
 pub fn command(folder: &str) -> Result<bool> {
     let folder = Path::new(folder);
     let page = folder.join("page");
@@ -20,7 +21,7 @@ pub fn command(folder: &str) -> Result<bool> {
     Ok(true)
 }
 
-/// The listings of all families, each with the name of its module.
+/// Returns the listings of all families, each with the name of its module.
 fn list(lang: Lang) -> Result<Vec<Value>> {
     let with_module = |(listing, entry): (_, shumi::registry::Entry)| {
         let mut listing = serde_json::to_value(listing)?;

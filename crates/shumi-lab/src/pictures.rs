@@ -1,4 +1,4 @@
-//! The pictures on the first page: each family's first sample, drawn once for each theme, so that the page needs no module for them.
+//! The pictures on the first page: each family's first sample, drawn once per theme, so that the page needs no module for them.
 use anyhow::{Context, Result};
 use shumi::families::listings;
 use shumi::scene::Theme;

@@ -1,4 +1,5 @@
-//! `cargo xtask sheet [ID]`: fifty new puzzles of each id on one sheet, for eyes. What no figure tells shows there: blocks of one kind, rims, stripes.
+//! `cargo xtask sheet [ID]`: draws fifty new puzzles of each id on one sheet, for visual inspection, which finds flaws that no number
+//! shows: uniform blocks, rims, stripes.
 use crate::corpus;
 use anyhow::{Context, Result, bail};
 use shumi::families::{families, listing};
@@ -10,13 +11,13 @@ use std::process::Command;
 use xtask::step::minutes;
 use xtask::{step, tools};
 
-/// Puzzles on a sheet.
+/// Number of puzzles on a sheet.
 const PUZZLES: usize = 50;
-/// In a row.
+/// Number of puzzles in a row.
 const COLUMNS: usize = 10;
 /// Pixels of a picture's side.
 const SIDE: usize = 230;
-/// The largest side that is drawn: cells of larger boards are too small to see.
+/// The largest side to draw: cells of larger boards are too small to see.
 const LARGEST: u16 = 14;
 
 /// Draws the sheets of all ids, or of one, into `target/xtask/sheets`.
@@ -36,12 +37,13 @@ pub fn command(ids: &[&str]) -> Result<bool> {
     Ok(true)
 }
 
-/// A page of pictures, each with its options.
+/// Returns a page of pictures, each with its options.
 fn sheet(id: &str, shumi: &Path) -> Result<String> {
     let wishes = wishes(&listing(id).context("an id")?.offers);
     let mut page = format!(
         "<!doctype html><meta charset=\"utf-8\"><title>{id}</title><style>body{{margin:8px;font:12px sans-serif;display:grid;\
-        grid-template-columns:repeat({COLUMNS},{SIDE}px);gap:10px}}img{{width:{SIDE}px;height:{SIDE}px;object-fit:contain}}p{{margin:0}}</style>"
+        grid-template-columns:repeat({COLUMNS},{SIDE}px);gap:10px}}\
+        img{{width:{SIDE}px;height:{SIDE}px;object-fit:contain}}p{{margin:0}}</style>"
     );
     for (at, options) in (0..PUZZLES).zip(wishes.iter().cycle()) {
         let seed = (at + 1).to_string();
@@ -59,7 +61,7 @@ fn sheet(id: &str, shumi: &Path) -> Result<String> {
     Ok(page)
 }
 
-/// Options of `generate`: of each offer each grade, at its default and largest sizes, with its symmetries in turn.
+/// Lists options of `generate`: of each offer each grade, at its default and largest sizes, with its symmetries in turn.
 fn wishes(offers: &[Offer]) -> Vec<Vec<String>> {
     let mut wishes = Vec::new();
     for offer in offers {
@@ -88,7 +90,7 @@ fn wishes(offers: &[Offer]) -> Vec<Vec<String>> {
     wishes
 }
 
-/// As it stands in an address.
+/// Escapes a picture for a data URL.
 fn escaped(svg: &str) -> String {
     let mut text = String::new();
     for byte in svg.bytes() {
@@ -102,7 +104,7 @@ fn escaped(svg: &str) -> String {
     text
 }
 
-/// Chromium's picture of a page, beside it.
+/// Takes Chromium's screenshot of a page, beside it.
 fn photograph(chromium: &Path, page: &Path) -> Result<std::path::PathBuf> {
     let picture = page.with_extension("png");
     let (width, height) = (16 + COLUMNS * (SIDE + 10), 16 + PUZZLES / COLUMNS * (SIDE + 30));

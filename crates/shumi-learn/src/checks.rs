@@ -1,7 +1,7 @@
 //! Checks of the search by itself, for tests: the feature `debug-checks`.
 //!
-//! A conclusion that does not follow loses solutions, mostly far from where it was drawn. So each reason and each conflict that a propagator
-//! gives is held against its rules; each learnt clause and each refutation is derived again by unit propagation from the clauses before it
+//! A conclusion that does not follow loses solutions, mostly far from its origin. So each reason and each conflict of a propagator is
+//! checked against its rules; each learnt clause and each refutation is derived again by unit propagation from the clauses before it
 //! (reverse unit propagation, Goldberg and Novikov 2003); and after each undo the propagator is compared with a copy from before.
 
 use super::clauses::Clauses;

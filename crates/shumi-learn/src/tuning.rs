@@ -16,11 +16,11 @@ pub enum Polarity {
 pub struct Tuning {
     /// The factor of all activities at each conflict.
     pub decay: f64,
-    /// When to restart.
+    /// The policy of restarts.
     pub restarts: Restarts,
     /// The values that decisions try.
     pub polarity: Polarity,
-    /// How deep to look for literals of a learnt clause that the others imply.
+    /// The depth of the search for literals of a learnt clause that the others imply.
     pub minimise: u32,
     /// Learnt clauses to keep at first, and how many more after each reduction.
     pub keep: (usize, usize),

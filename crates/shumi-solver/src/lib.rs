@@ -1,8 +1,8 @@
 //! One family's solver for JavaScript: questions, hints and new puzzles, for a worker that can be terminated.
 //!
-//! Built once for each family, with the family's feature alone; with all of them, the default, it serves all families, which is what
-//! tests use. Calls block.
-// A panic ends the instance that a page runs in.
+//! Built once for each family, with the family's feature alone; with all of them, the default, it serves all families, as tests need. Calls
+//! block.
+// A panic ends the instance that a page uses.
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
 
 mod many;
@@ -25,16 +25,16 @@ use wasm_bindgen::prelude::*;
 
 /// Largest whole number that JavaScript holds exactly.
 const MAX_EXACT: f64 = 9_007_199_254_740_991.0;
-/// Solutions that are listed or counted unless a limit is given.
+/// The default for the most solutions to list or count.
 const LIMIT: f64 = 1000.0;
 
-/// Panics are bugs: they go to the console with their place.
+/// Writes panics, which are bugs, to the console with their place.
 #[wasm_bindgen(start)]
 fn start_solver() {
     console_error_panic_hook::set_once();
 }
 
-/// The notation that a text begins like: `text` and `json` are read here, others by `shumi-formats`.
+/// The notation that a text begins like: this module reads `text` and `json`, `shumi-formats` reads others.
 #[wasm_bindgen(js_name = notationOf)]
 pub fn notation_of_text(#[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue) -> Result<String, JsValue> {
     notation_of(puzzle)
@@ -42,8 +42,8 @@ pub fn notation_of_text(#[wasm_bindgen(unchecked_param_type = "string")] puzzle:
 
 /// Answers a question about the puzzle in `puzzle`; fields as in rows of `--json`.
 ///
-/// `options`: `{family (an id), goal, limit, clockwise, timeLimit (seconds)}`. `onprogress` is called about every 100 ms and stops the search by
-/// returning `false`; the status is `limit` then. Blocks.
+/// `options`: `{family (an id), goal, limit, clockwise, timeLimit (seconds)}`. The solver calls `onprogress` about every 100 ms and stops
+/// the search if it returns `false`; the status is `limit` then. Blocks.
 #[wasm_bindgen(unchecked_return_type = "Answer")]
 pub fn solve(
     #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
@@ -71,8 +71,8 @@ pub fn solve(
 
 /// Makes a puzzle; fields as in rows of `--json`. Blocks.
 ///
-/// `wish`: `{family, size, grade, symmetry, seed, index, timeLimit (seconds), …}`; with `index`, the puzzle at that place of the series that
-/// starts with the seed. Throws where the wish cannot be met. `onprogress` is called about every 100 ms.
+/// `wish`: `{family, size, grade, symmetry, seed, index, timeLimit (seconds), …}`; with `index`, the puzzle at that index of the series
+/// that starts with the seed. Throws if no offer covers the wish. Calls `onprogress` about every 100 ms.
 #[wasm_bindgen(unchecked_return_type = "MadeRow")]
 pub fn generate(
     #[wasm_bindgen(unchecked_param_type = "Wish")] wish: &JsValue,
@@ -95,8 +95,8 @@ pub fn generate(
     Ok(row)
 }
 
-/// The wish of a day's puzzle (`date`: `YYYY-MM-DD`; `level`: `easy`, `middle` or `hard`), with which [`generate`] makes it. Throws where there
-/// is no such day or level.
+/// The wish of a day's puzzle (`date`: `YYYY-MM-DD`; `level`: `easy`, `middle` or `hard`), from which [`generate`] makes it. Throws if
+/// there is no such day or level.
 #[wasm_bindgen(js_name = dailyWish, unchecked_return_type = "DailyWish")]
 pub fn daily_wish(
     #[wasm_bindgen(unchecked_param_type = "string")] family: &JsValue,
@@ -114,7 +114,7 @@ pub fn daily_wish(
     plain(&DailyWish::of(&family, date, level, &daily))
 }
 
-/// What a meter tells a progress function.
+/// Passes the progress of a meter to a progress function.
 fn telling(onprogress: Option<Function>) -> impl FnMut(&Progress, f64) -> ControlFlow<()> {
     move |p, ms| {
         let Some(call) = &onprogress else { return ControlFlow::Continue(()) };
@@ -142,7 +142,7 @@ fn goal(options: &SolveOptions) -> Result<Goal, JsValue> {
     }
 }
 
-/// A time limit; absent or infinite is none.
+/// Checks a time limit; absent or infinite is none.
 fn seconds(limit: Option<f64>) -> Result<Option<f64>, JsValue> {
     match limit {
         None => Ok(None),
@@ -152,7 +152,7 @@ fn seconds(limit: Option<f64>) -> Result<Option<f64>, JsValue> {
     }
 }
 
-/// The next hint of a saved game, or `null` where its board is full and right. Blocks for at most `time_limit` seconds.
+/// The next hint of a saved game, or `null` if its board is full and right. Blocks for at most `time_limit` seconds.
 #[wasm_bindgen(unchecked_return_type = "Hint | null")]
 pub fn hint(#[wasm_bindgen(unchecked_param_type = "string")] state: &JsValue, time_limit: Option<f64>) -> Result<JsValue, JsValue> {
     let state = text(state, "state")?;
@@ -163,7 +163,7 @@ pub fn hint(#[wasm_bindgen(unchecked_param_type = "string")] state: &JsValue, ti
     }
 }
 
-/// The way of a puzzle from its givens to the end, with its grade and the first `most` steps as hints. Blocks for at most `time_limit`
+/// The path of a puzzle from its givens to the end, with its grade and the first `most` steps as hints. Blocks for at most `time_limit`
 /// seconds.
 #[wasm_bindgen(unchecked_return_type = "Walk")]
 pub fn explain(
@@ -179,7 +179,7 @@ pub fn explain(
     plain(&way)
 }
 
-/// How many answers a puzzle has, where they differ, and how hard the only one is to find. Blocks.
+/// Counts the answers of a puzzle, finds the cells that differ, and grades the only answer. Blocks.
 #[wasm_bindgen(unchecked_return_type = "Appraisal")]
 pub fn appraise(
     #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
@@ -193,8 +193,8 @@ pub fn appraise(
     plain(&timed(now(), limit, |_, _| ControlFlow::Continue(()), |meter| problem.appraise(&ask, meter)))
 }
 
-/// Adds clues to a puzzle, or changes some, until it has one answer, of a grade that may be wished. Throws where that is not done with puzzles
-/// of the family. `onprogress` is called about every 100 ms. Blocks.
+/// Adds clues to a puzzle, or changes some, until it has one answer, of a grade that can be requested. Throws if the family does not
+/// support this. Calls `onprogress` about every 100 ms. Blocks.
 #[wasm_bindgen(unchecked_return_type = "Finished")]
 pub fn finish(
     #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
@@ -210,7 +210,7 @@ pub fn finish(
     plain(&made.map_err(|why| told(&why.to(lang())))?)
 }
 
-/// Judges the board of a saved game: the rules, then whether an answer goes on from it, and how far back one did. Blocks for at most
+/// Judges the board of a saved game: the rules, then whether an answer extends it, and how many moves back one did. Blocks for at most
 /// `time_limit` seconds.
 #[wasm_bindgen(unchecked_return_type = "Judgement")]
 pub fn judge(#[wasm_bindgen(unchecked_param_type = "string")] state: &JsValue, time_limit: Option<f64>) -> Result<JsValue, JsValue> {
@@ -219,7 +219,7 @@ pub fn judge(#[wasm_bindgen(unchecked_param_type = "string")] state: &JsValue, t
     plain(&judged.map_err(|e| restore_error(&e))?)
 }
 
-/// Judges a board in the form of an answer, cells may be open. Blocks for at most `time_limit` seconds.
+/// Judges a board in the form of an answer, with open cells allowed. Blocks for at most `time_limit` seconds.
 #[wasm_bindgen(js_name = judgeBoard, unchecked_return_type = "Judgement")]
 pub fn judge_board(
     #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,

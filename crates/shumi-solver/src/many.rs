@@ -1,6 +1,6 @@
-//! Many puzzles in one call: a call of its own costs several times what a small puzzle takes to solve.
+//! Many puzzles in one call: a separate call costs several times the time for solving a small puzzle.
 //!
-//! Texts and rows cross as one text each, since a text costs as much to hand over as a thousand of its kind in one piece.
+//! Texts and rows cross as one text each, since a text costs as much to pass as a thousand of its kind in one piece.
 
 use std::ops::ControlFlow;
 
@@ -16,12 +16,12 @@ use wasm_bindgen::prelude::*;
 
 use super::{SOLVED, goal, seconds};
 
-/// Stands between two texts; no puzzle holds it.
+/// The separator between two texts; no puzzle contains it.
 const BETWEEN: char = '\0';
 /// Notations that a solver reads itself.
 const OWN: [&str; 2] = ["text", "json"];
 
-/// A text that could not be answered.
+/// The row of a text with an error.
 #[derive(Serialize)]
 struct Bad<'a> {
     index: usize,
@@ -33,10 +33,10 @@ struct Bad<'a> {
     found: &'a str,
 }
 
-/// Answers the same question about each of the texts in `puzzles`, between which U+0000 stands: the text of a JSON array of
-/// rows with an `index`, counted from 0, and the fields of [`solve`](super::solve). A text that is wrong has the row `{index, status: "bad",
-/// message, line, column, expected, found}`, one in a notation of other programs the row `{index, status: "foreign"}`. The time limit holds
-/// for each puzzle. Blocks.
+/// Answers the same question about each of the texts in `puzzles`, separated by U+0000: the text of a JSON array of rows with an `index`,
+/// counted from 0, and the fields of [`solve`](super::solve). A wrong text has the row `{index, status: "bad", message, line, column,
+/// expected, found}`, one in a notation of other programs the row `{index, status: "foreign"}`. The time limit holds for each puzzle.
+/// Blocks.
 #[wasm_bindgen(js_name = solveAll)]
 pub fn solve_all(
     #[wasm_bindgen(unchecked_param_type = "string")] puzzles: &JsValue,
@@ -61,8 +61,8 @@ pub fn solve_all(
     Ok(rows)
 }
 
-/// Adds the row of a text. Its time begins where that of the one before ended, since asking for the time takes longer than writing a row;
-/// returns when it was solved.
+/// Adds the row of a text. Its time begins at the end of the one before, since reading the clock takes longer than writing a row; returns
+/// the time of its end.
 fn row(
     rows: &mut String,
     index: usize,
@@ -86,7 +86,7 @@ fn row(
     let answer = timed(parsed, limit, |_, _| ControlFlow::Continue(()), |meter| problem.solve(ask, meter));
     let solved = now();
     let answer = to_json(&answer);
-    // The fields of a row stand behind those of the answer.
+    // The other fields follow those of the answer.
     *rows += answer.strip_suffix('}').unwrap_or_default();
     let [parse, solve] = [parsed - begin, solved - parsed].map(|ms| (ms * 10_000.0) as u64);
     for (name, tenths) in [(r#","parse_us":"#, parse), (r#","solve_us":"#, solve)] {
@@ -101,7 +101,7 @@ fn row(
     Ok(solved)
 }
 
-/// Writes a number; the way of `format!` takes as long as all the rest of a row.
+/// Writes a number; `format!` would take as long as all the rest of a row.
 fn digits(rows: &mut String, n: u64) {
     if n >= 10 {
         digits(rows, n / 10);

@@ -1,6 +1,6 @@
 //! Makers against hashes of the puzzles that they have made since their version began, while the ladder knows a newer technique.
 //!
-//! A family's hashes are lines of a file, `ID PART VERSION HASH`. `SHUMI_BLESS=1` rewrites them where the version has risen; `docs/making.md`
+//! A family's hashes are lines of a file, `ID PART VERSION HASH`. `SHUMI_BLESS=1` rewrites them if the version has risen; `docs/making.md`
 //! says when it may.
 
 use std::path::Path;

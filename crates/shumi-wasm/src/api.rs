@@ -1,4 +1,4 @@
-//! Questions that need no search: what a text is, whether a board keeps the rules.
+//! Questions that need no search: the notation of a text, a check of a board against the rules.
 
 use shumi::draft::Draft;
 use shumi::scene::{GLYPHS, ROLES};
@@ -21,13 +21,13 @@ pub fn roles() -> Result<JsValue, JsValue> {
     plain(ROLES)
 }
 
-/// The notation that a text begins like: `text` and `json` are read here, others by `shumi-formats`.
+/// The notation that a text begins like: this module reads `text` and `json`, `shumi-formats` reads others.
 #[wasm_bindgen]
 pub fn notation(#[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue) -> Result<String, JsValue> {
     notation_of(puzzle)
 }
 
-/// How many cells the board of a puzzle has, without drawing it.
+/// The number of cells on the board of a puzzle, without drawing it.
 #[wasm_bindgen]
 pub fn cells(
     #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,

@@ -6,10 +6,10 @@ use shumi::family::Form;
 use shumi::session::Session;
 use wasm_bindgen::prelude::*;
 
-/// Whether puzzles are made here, not played. What is not done here is not linked.
+/// Whether the module edits puzzles instead of playing them. Code for the other use is not linked.
 pub const EDITS: bool = cfg!(feature = "editor");
 
-/// Opens a puzzle of the module's families in the making.
+/// Opens a puzzle in the making of one of the module's families.
 pub fn edited(open: impl Fn(&[&'static dyn Form]) -> Result<Draft, shumi::ParseError>) -> Result<Box<dyn Session>, JsValue> {
     open(&FORMS.concat()).map(|draft| -> Box<dyn Session> { Box::new(Editing::new(draft)) }).map_err(|e| shumi_js::parse_error(&e))
 }

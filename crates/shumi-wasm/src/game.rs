@@ -1,4 +1,4 @@
-//! A game of a family: what the board on a page holds.
+//! A game of a family: the state of the board on a page.
 
 use js_sys::Object;
 use serde::Serialize;
@@ -31,15 +31,15 @@ struct Layout {
 
 /// A game on a board: input, undo, hints, drawing. Cells are 0-based rows and columns of the drawn board.
 ///
-/// An act returns all that a page needs to show it, so that a click or a key is one call: the scene difference, the status, the cursor,
-/// and the words of the cells that changed inside the window that [`Game::watch`] was told.
+/// An action returns everything that a page needs to show it, so that a click or a key is one call: the scene difference, the status, the
+/// cursor, and the descriptions of changed cells inside the window set by [`Game::watch`].
 #[wasm_bindgen]
 pub struct Game {
     session: Box<dyn Session>,
     window: Window,
 }
 
-/// A drawn cell, if both numbers are whole and small enough to be one.
+/// A drawn cell, if both numbers are whole and small enough.
 fn cell(row: f64, col: f64) -> Option<Cell> {
     let side = |n: f64| (n.fract() == 0.0 && (0.0..=f64::from(u16::MAX)).contains(&n)).then_some(n as u16);
     Some(Cell::new(side(row)?, side(col)?))
@@ -55,7 +55,7 @@ impl Game {
         change_of(&*self.session, delta, self.window)
     }
 
-    /// The change that an action makes; `undefined`: it means nothing here.
+    /// The change of an action; `undefined`: it has no meaning here.
     fn act(&mut self, action: Action<'_>) -> Result<JsValue, JsValue> {
         match self.session.act(action) {
             Some(delta) => self.told(&delta),
@@ -68,7 +68,7 @@ impl Game {
         self.told(&delta)
     }
 
-    /// Acts on a cell of the board; outside of it nothing changes.
+    /// Acts on a cell of the board; has no effect outside of it.
     fn act_on(&mut self, row: f64, col: f64, action: impl FnOnce(Cell) -> Action<'static>) -> Result<JsValue, JsValue> {
         let size = self.session.scene().size;
         match cell(row, col).filter(|c| size.contains(*c)) {
@@ -80,8 +80,8 @@ impl Game {
 
 #[wasm_bindgen]
 impl Game {
-    /// A new game of the puzzle in `puzzle`; `family` may be absent or `auto`. An editor takes the puzzle to be edited, or asks for an empty
-    /// one: `{"draft":1,"family":"kakuro","rows":8,"cols":8}`.
+    /// Creates a game of the puzzle in `puzzle`; `family` may be absent or `auto`. An editor accepts a puzzle to edit, or a request for an
+    /// empty one: `{"draft":1,"family":"kakuro","rows":8,"cols":8}`.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
@@ -95,7 +95,7 @@ impl Game {
         Ok(Self::of(problem.play()))
     }
 
-    /// Opens a saved game, whatever its puzzle.
+    /// Restores a saved game of any puzzle.
     pub fn resume(#[wasm_bindgen(unchecked_param_type = "string")] state: &JsValue) -> Result<Self, JsValue> {
         let state = text(state, "state")?;
         if EDITS {
@@ -104,7 +104,7 @@ impl Game {
         PLAYED.resume(&state).map(Self::of).map_err(|e| restore_error(&e))
     }
 
-    /// What stays while the game is open, and everything there is to draw as a change from nothing.
+    /// The constant data of the game, and the whole scene as a change from an empty one.
     #[wasm_bindgen(unchecked_return_type = "Opening")]
     pub fn open(&self) -> Result<JsValue, JsValue> {
         let (session, out) = (&*self.session, whole_scene(&*self.session)?);
@@ -124,12 +124,12 @@ impl Game {
         Ok(out.into())
     }
 
-    /// From now on the game is told in the language that the module speaks; what stays while it is open has to be asked for again.
+    /// Switches the game to the module's language; its constant data has to be fetched again.
     pub fn speak(&mut self) {
         self.session.act(Action::Speak(lang()));
     }
 
-    /// From now on changes tell the words of cells in these rows `[top, bottom)` and columns `[left, right)`. Returns the words of all of
+    /// Makes later changes describe the cells in these rows `[top, bottom)` and columns `[left, right)`. Returns the descriptions of all of
     /// them, row by row.
     #[wasm_bindgen(unchecked_return_type = "string[]")]
     pub fn watch(&mut self, top: u16, bottom: u16, left: u16, right: u16) -> Result<JsValue, JsValue> {
@@ -144,14 +144,14 @@ impl Game {
         self.act_on(row, col, |cell| Action::Select(Some(cell)))
     }
 
-    /// Selects nothing.
+    /// Removes the selection.
     #[wasm_bindgen(unchecked_return_type = "Change")]
     pub fn deselect(&mut self) -> Result<JsValue, JsValue> {
         self.act(Action::Select(None))
     }
 
-    /// A key by name, modifiers in front (`5`, `Shift+5`, `ArrowUp`, `Ctrl+z`); `undefined`: the key means nothing here. `settles`: some
-    /// time has passed, so that a digit begins another value.
+    /// Handles a key by name, after its modifiers (`5`, `Shift+5`, `ArrowUp`, `Ctrl+z`); `undefined`: it has no meaning here. `settles`:
+    /// some time has passed, so that a digit begins another value.
     #[wasm_bindgen(unchecked_return_type = "Change | undefined")]
     pub fn key(&mut self, #[wasm_bindgen(unchecked_param_type = "string")] name: &JsValue, settles: bool) -> Result<JsValue, JsValue> {
         let name = text(name, "key")?;
@@ -169,9 +169,9 @@ impl Game {
         self.act_on(row, col, action)
     }
 
-    /// Switches what players may wish otherwise: `single-keys` (letters alone are commands), `digit-first` (a key of the keypad chooses
-    /// what presses enter), `follow-ups` (moves that follow from a value are made with it), `clear-marks` (a value takes its marks out of
-    /// other cells), `show-candidates` (what is left for open cells is shown in them), or a help while playing by its name.
+    /// Sets a player preference: `single-keys` (letters alone are commands), `digit-first` (a key of the keypad selects the value that
+    /// presses enter), `follow-ups` (moves that follow from a value are made with it), `clear-marks` (a value removes its marks from other
+    /// cells), `show-candidates` (open cells show their candidates), or a help while playing by its name.
     #[wasm_bindgen(js_name = setSwitch, unchecked_return_type = "Change")]
     pub fn set_switch(
         &mut self,
@@ -192,8 +192,8 @@ impl Game {
         plain(&self.session.shortcuts())
     }
 
-    /// Presses a cell: selects it and does what a press does there. `second`: the other button, or a long press; where that has no
-    /// meaning of its own, it switches pencil mode.
+    /// Presses a cell: selects it and carries out the press. `second`: the other button, or a long press; without a meaning of its own, it
+    /// switches pencil mode.
     #[wasm_bindgen(unchecked_return_type = "Change")]
     pub fn press(&mut self, row: f64, col: f64, second: bool) -> Result<JsValue, JsValue> {
         let size = self.session.scene().size;
@@ -212,26 +212,26 @@ impl Game {
         self.act_on(row, col, Action::Stroke)
     }
 
-    /// Chooses a way to play by its index.
+    /// Selects a mode of play by its index.
     #[wasm_bindgen(js_name = setMode, unchecked_return_type = "Change")]
     pub fn set_mode(&mut self, mode: u32) -> Result<JsValue, JsValue> {
         self.act(Action::Mode(mode as usize))
     }
 
-    /// Makes one of an answer's moves; `undefined`: it cannot be made.
+    /// Makes a move in the notation of answers; `undefined`: it is impossible.
     #[wasm_bindgen(unchecked_return_type = "Change | undefined")]
     pub fn play(&mut self, #[wasm_bindgen(unchecked_param_type = "string")] token: &JsValue) -> Result<JsValue, JsValue> {
         let token = text(token, "move")?;
         self.act(Action::Play(&token))
     }
 
-    /// Enters a value of the keypad (a mark in pencil mode); without value it empties the cell.
+    /// Enters a value of the keypad (a mark in pencil mode); without a value, empties the cell.
     #[wasm_bindgen(unchecked_return_type = "Change")]
     pub fn enter(&mut self, value: Option<u32>) -> Result<JsValue, JsValue> {
         self.act(Action::Enter(value))
     }
 
-    /// Takes a pen: `digit`, `corner`, `centre`, `colour`.
+    /// Selects a pen: `digit`, `corner`, `centre`, `colour`.
     #[wasm_bindgen(js_name = setPen, unchecked_return_type = "Change")]
     pub fn set_pen(&mut self, #[wasm_bindgen(unchecked_param_type = "Pen")] name: &JsValue) -> Result<JsValue, JsValue> {
         let name = text(name, "pen")?;
@@ -239,7 +239,8 @@ impl Game {
         self.act(Action::Pen(pen))
     }
 
-    /// Uses a tool by its name; `undefined`: it means nothing here. `name`: of a new checkpoint, or the symmetry; `at`: the place of one, the oldest first.
+    /// Uses a tool by its name; `undefined`: it has no meaning here. `name`: of a new checkpoint, or the symmetry; `at`: index of a
+    /// checkpoint, the oldest first.
     #[wasm_bindgen(js_name = useTool, unchecked_return_type = "Change | undefined")]
     pub fn use_tool(
         &mut self,
@@ -252,43 +253,43 @@ impl Game {
         self.act(Action::Tool(used.ok_or_else(|| no(words::NO_TOOL, &tool, names::TOOLS))?))
     }
 
-    /// Takes the last move back.
+    /// Undoes the last move.
     #[wasm_bindgen(unchecked_return_type = "Change")]
     pub fn undo(&mut self) -> Result<JsValue, JsValue> {
         self.act(Action::Undo)
     }
 
-    /// Makes the last undone move again.
+    /// Redoes the last undone move.
     #[wasm_bindgen(unchecked_return_type = "Change")]
     pub fn redo(&mut self) -> Result<JsValue, JsValue> {
         self.act(Action::Redo)
     }
 
-    /// Goes back by so many moves, as one move where the family can join them.
+    /// Undoes so many moves, as one move if the family can join them.
     #[wasm_bindgen(js_name = goBack, unchecked_return_type = "Change")]
     pub fn go_back(&mut self, moves: u32) -> Result<JsValue, JsValue> {
         self.act(Action::Back(moves as usize))
     }
 
-    /// Says which score is the best one; from then on the status knows whether the board is solved.
+    /// Sets the best score; from then on the status shows whether the board is solved.
     #[wasm_bindgen(js_name = setBest, unchecked_return_type = "Change")]
     pub fn set_best(&mut self, score: f64) -> Result<JsValue, JsValue> {
         self.act(Action::Best(score as i64))
     }
 
-    /// Back to the givens, as one move.
+    /// Resets the board to the givens, as one move.
     #[wasm_bindgen(unchecked_return_type = "Change")]
     pub fn reset(&mut self) -> Result<JsValue, JsValue> {
         self.act(Action::Reset)
     }
 
-    /// Removes everything shown over the board but the cursor.
+    /// Removes all overlays but the cursor.
     #[wasm_bindgen(js_name = clearMarks, unchecked_return_type = "Change")]
     pub fn clear_marks(&mut self) -> Result<JsValue, JsValue> {
         self.act(Action::ClearOverlays)
     }
 
-    /// Checks the board and marks what is wrong.
+    /// Checks the board and marks violations.
     #[wasm_bindgen(unchecked_return_type = "CheckedChange")]
     pub fn check(&mut self) -> Result<JsValue, JsValue> {
         let (verdict, delta) = self.session.check();
@@ -313,7 +314,7 @@ impl Game {
         self.show(Overlay::Hint(hint, stage))
     }
 
-    /// Does what the hint that is shown says, as one move.
+    /// Carries out the hint on show, as one move.
     #[wasm_bindgen(js_name = doHint, unchecked_return_type = "Change")]
     pub fn do_hint(&mut self) -> Result<JsValue, JsValue> {
         self.act(Action::DoHint)
@@ -343,7 +344,7 @@ impl Game {
         self.show(Overlay::Mistakes(&places))
     }
 
-    /// Shows two answers over the board, which stays.
+    /// Shows two answers over the board, which stays unchanged.
     #[wasm_bindgen(js_name = showPair, unchecked_return_type = "Change")]
     pub fn show_pair(
         &mut self,
@@ -362,7 +363,7 @@ impl Game {
         self.told(&delta)
     }
 
-    /// Continues a saved game of the same puzzle; on error the board stays.
+    /// Restores a saved game of the same puzzle; an error leaves the game unchanged.
     #[wasm_bindgen(unchecked_return_type = "Change")]
     pub fn restore(&mut self, #[wasm_bindgen(unchecked_param_type = "string")] state: &JsValue) -> Result<JsValue, JsValue> {
         let state = text(state, "state")?;
@@ -370,12 +371,12 @@ impl Game {
         self.told(&delta)
     }
 
-    /// A cell in words; empty outside the board.
+    /// Describes a cell in words; empty outside the board.
     pub fn describe(&self, row: f64, col: f64) -> String {
         cell(row, col).map_or_else(String::new, |c| self.session.describe(c))
     }
 
-    /// What helps at a cell.
+    /// Notes that help at a cell.
     #[wasm_bindgen(unchecked_return_type = "Note[]")]
     pub fn notes(&self, row: f64, col: f64) -> Result<JsValue, JsValue> {
         plain(&cell(row, col).map_or_else(Vec::new, |c| self.session.notes(c)))
@@ -391,7 +392,7 @@ impl Game {
         self.session.puzzle(&text(notation, "notation")?).map_err(error)
     }
 
-    /// The whole game as text: puzzle, board, marks, undo.
+    /// Serialises the whole game: puzzle, board, marks, undo stack.
     pub fn save(&self) -> String {
         self.session.save()
     }
@@ -403,7 +404,7 @@ impl Game {
     }
 }
 
-/// The error of a name that is none of these.
+/// The error of an unknown name, with the known ones.
 fn no(text: Text, name: &str, known: &str) -> JsValue {
     error(text.with([("name", name.into()), ("names", known.into())]))
 }

@@ -1,13 +1,12 @@
-//! Boards for JavaScript: a game as a class, and what needs no search as functions.
+//! Boards for JavaScript: a game as a class, and functions that need no search.
 //!
-//! Built once for each family, as `board-NAME`, with the family's feature alone; with all of them, the default, it serves all families,
-//! which is what tests use. With the feature `editor` it becomes `editor-NAME`: the same class over puzzles in the making, without what
-//! games need.
+//! Built once for each family, as `board-NAME`, with the family's feature alone; with all of them, the default, it serves all families, as
+//! tests need. With the feature `editor` it becomes `editor-NAME`: the same class over puzzles in the making, without the code for games.
 //!
-//! Thin on purpose: whatever can be tested without a browser lies in `shumi`. Objects are plain; `shumi-js` says how they cross. Solvers
-//! are modules of their own (`shumi-solver`), and so are the notations of other programs (`shumi-formats`). A panic ends the instance, so
-//! callers keep [`Game::save`] texts.
-// A panic ends the instance that a page runs in.
+//! Thin on purpose: all code that can be tested without a browser is in `shumi`. Objects are plain; `shumi-js` converts them. Solvers are
+//! separate modules (`shumi-solver`), and so are the notations of other programs (`shumi-formats`). A panic ends the instance, so callers
+//! keep [`Game::save`] texts.
+// A panic ends the instance that a page uses.
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
 
 mod api;
@@ -22,7 +21,7 @@ pub use types::GAME_TYPES;
 
 use wasm_bindgen::prelude::*;
 
-/// Panics are bugs: they go to the console with their place.
+/// Writes panics, which are bugs, to the console with their place.
 #[wasm_bindgen(start)]
 fn start() {
     console_error_panic_hook::set_once();

@@ -1,4 +1,4 @@
-//! Words that JavaScript chooses from: each list stands once, for reading, for the error of another word, and as a type for TypeScript.
+//! Names that JavaScript passes: each list exists once, for reading, for the error of an unknown name, and as a type for TypeScript.
 
 use shumi::family::Stage;
 use shumi::grid::Cell;
@@ -6,7 +6,7 @@ use shumi::scene::Theme;
 use shumi::session::{Action, Switch, Tool};
 use wasm_bindgen::prelude::*;
 
-/// Writes a list of names with blanks between them, a function that finds the value of one, and their type.
+/// Defines a list of names with blanks between them, a function that finds the value of one, and their type.
 macro_rules! names {
     ($type:literal, $list:ident, fn $find:ident$(<$life:lifetime>)?($word:ident: &str $(, $arg:ident: $of:ty)*) -> $value:ty {
         $first:literal => $is_first:expr, $($name:literal => $is:expr,)+

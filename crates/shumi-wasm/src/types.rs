@@ -1,12 +1,12 @@
-//! How `Layout` and what a game returns look to TypeScript.
+//! TypeScript declarations of `Layout` and of the results of a game.
 
 use wasm_bindgen::prelude::*;
 
-/// They stand in the declarations that wasm-bindgen writes.
+/// Adds them to the declarations that wasm-bindgen writes.
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = GAME_TYPES;
 
-/// How `Layout` and the results of [`Game`](crate::Game) look to TypeScript.
+/// TypeScript declarations of `Layout` and of the results of [`Game`](crate::Game).
 pub const GAME_TYPES: &str = r#"
 export interface Key {
   label: string;
@@ -14,19 +14,19 @@ export interface Key {
   value: number;
 }
 
-/** What stays while a game is open. */
+/** The constant data of a game. */
 export interface Layout {
   family: string;
   rows: number;
   cols: number;
   /** Rows and columns as the puzzle's text counts them. */
   size: [rows: number, cols: number];
-  /** Where a cursor begins. */
+  /** The initial place of a cursor. */
   home: CellPosition;
   keys: Key[];
   /** Colours of cells, by name. */
   colours: string[];
-  /** Ways to play, by name; none where there is just one. */
+  /** Modes of play, by name; empty if there is just one. */
   modes: string[];
 }
 
@@ -34,11 +34,11 @@ export interface Opening extends Change {
   layout: Layout;
 }
 
-/** Keys with one meaning, by name, modifiers in front; `…` between two stands for those between them. */
+/** Keys with one meaning, by name, after their modifiers; `…` between two stands for a range. */
 export interface Shortcut {
   keys: string[];
   what: string;
-  /** The only way to play in which they do so, by name. */
+  /** The only mode of play with this meaning, by name. */
   mode?: string;
 }
 

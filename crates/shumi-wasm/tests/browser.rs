@@ -1,4 +1,4 @@
-//! Every exported function in a browser: what it returns, what it throws, and that a running solve can be stopped.
+//! Every exported function in a browser: its results, its errors, and that a running solve can be stopped.
 #![cfg(target_arch = "wasm32")]
 
 use js_sys::{Array, Error, Function, Int32Array, JSON, Object, Reflect};
@@ -58,7 +58,7 @@ fn game() -> Game {
     Game::new(&js(SMALL), &js("kakuro")).expect("a puzzle")
 }
 
-/// A change, which must not fail.
+/// The result of a change, which must not fail.
 fn done(change: Result<JsValue, JsValue>) -> JsValue {
     change.expect("a change")
 }
@@ -75,7 +75,7 @@ fn layout(game: &Game, key: &str) -> JsValue {
     get(&get(&done(game.open()), "layout"), key)
 }
 
-/// The fields of an interface, as TypeScript is told.
+/// The fields of an interface in its TypeScript declaration.
 fn declared(types: &str, name: &str) -> Vec<String> {
     let body = types.split(&format!("export interface {name} ")).nth(1).unwrap_or_else(|| panic!("there is no interface {name}"));
     let body = &body[..body.find("\n}").expect("an interface ends")];
@@ -83,7 +83,7 @@ fn declared(types: &str, name: &str) -> Vec<String> {
     fields.filter_map(|line| Some(line.trim().split_once(':')?.0.trim_end_matches('?').to_string())).collect()
 }
 
-/// All that crosses is declared.
+/// Checks that all fields of an object are declared.
 fn conforms(value: &JsValue, types: &str, name: &str) {
     let declared = declared(types, name);
     for field in Object::keys(&value.clone().unchecked_into::<Object>()).iter().filter_map(|field| field.as_string()) {
@@ -128,7 +128,7 @@ fn a_change_tells_the_cells_in_words_that_are_watched_and_changed() {
     let mut game = game();
     let labels = |change: &JsValue| Array::from(&told(change, "labels")).iter().map(|label| json(&label)).collect::<Vec<_>>();
     assert!(labels(&done(game.open())).is_empty());
-    // Nothing is watched: only the selected cell is told.
+    // Without a watched window, only the selected cell is described.
     let change = done(game.select(1.0, 1.0));
     assert_eq!(labels(&change).len(), 1);
     assert!(labels(&change)[0].starts_with("[1,1,\"empty, row 2 column 2"));
@@ -411,7 +411,7 @@ fn windows_turn_by_presses_and_by_an_answers_moves() {
     assert_eq!(status(&done(game.set_mode(1)), "mode"), 1.0);
 }
 
-/// The rounds of 16 x 16 and 25 x 25 are written in vectors for wasm alone; the counts are those of native code.
+/// Wasm alone has vector code for the rounds of 16 x 16 and 25 x 25; its counts must equal those of native code.
 #[wasm_bindgen_test]
 fn large_sudoku_has_as_many_answers_as_elsewhere() {
     let grid = |n: usize, open: usize| -> String {

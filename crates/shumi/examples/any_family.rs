@@ -10,7 +10,7 @@ pub(crate) fn main() -> Result<(), Box<dyn std::error::Error>> {
         let answer = shumi::solve(sample.text, listing.id, Goal::First, &mut Meter::unlimited())?;
         println!("{}, {}: {:?}", listing.names[0], sample.name, answer.status);
         println!("{}", answer.text(true));
-        // The board is checked by the rules alone, without the solver.
+        // The check uses the rules alone, without the solver.
         let verdict = shumi::check(sample.text, &answer.text(true), listing.id)?;
         assert!(verdict.full && verdict.faults.is_empty(), "{verdict:?}");
     }

@@ -1,4 +1,4 @@
-//! A line of 81 characters: read it, solve it, prove that there is no other answer.
+//! A line of 81 characters: reads it, solves it, proves that there is no other answer.
 //!
 //! `cargo run -p shumi --example line_of_81 -- 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79`
 #![allow(clippy::print_stdout)]

@@ -1,4 +1,4 @@
-//! A time limit: the crate has no clock, so the caller's poll looks at one.
+//! A time limit: the crate has no clock, so the caller's callback checks one.
 #![allow(clippy::print_stdout)]
 
 use std::ops::ControlFlow;
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use shumi::{Meter, Sudoku};
 
 pub(crate) fn main() -> Result<(), Box<dyn std::error::Error>> {
-    // More solutions than any limit lists in time.
+    // It has more solutions than a search can list within any limit.
     let empty = Sudoku::new(9, &[0; 81])?;
     let end = Instant::now() + Duration::from_millis(50);
     let mut meter = Meter::new(|_| if Instant::now() < end { ControlFlow::Continue(()) } else { ControlFlow::Break(()) });

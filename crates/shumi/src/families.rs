@@ -1,4 +1,4 @@
-//! The families of puzzles, a crate each, and what is asked of all of them at once. A family that is no feature of the build is not there.
+//! The families of puzzles, one crate each, and functions over all of them. A family is absent if its feature is not enabled.
 
 use shumi_core::message::Lang;
 use shumi_core::meter::Meter;
@@ -108,7 +108,7 @@ pub fn family(id: &str) -> Result<Option<Entry<dyn Basic>>, Error> {
     BASIC.family(id)
 }
 
-/// As [`Registry::read_next`], for all families.
+/// Like [`Registry::read_next`], for all families.
 pub fn read_next(cursor: &mut Cursor<'_>, family: Option<Entry<dyn Basic>>) -> Result<Option<Box<dyn Basic>>, Stop> {
     BASIC.read_next(cursor, family)
 }
@@ -131,7 +131,7 @@ pub fn solve(text: &str, id: &str, ask: impl Into<Ask>, meter: &mut Meter<'_>) -
     Ok(BASIC.read(text, id)?.solve(&ask.into(), meter))
 }
 
-/// Makes a puzzle of an id to order, and proves what was wished.
+/// Makes a puzzle of an id to order, and proves that it fulfils the order.
 ///
 /// ```
 /// use shumi::{Meter, generate::Order};
@@ -145,7 +145,7 @@ pub fn generate(id: &str, order: &Order, seed: u64, meter: &mut Meter<'_>) -> Re
     made.ok_or_else(|| unknown(id))
 }
 
-/// Tells how many answers the puzzle in `text` has, where they differ, and how hard the only one is to find.
+/// Counts the answers of the puzzle in `text`, finds the cells that differ, and grades the only answer.
 ///
 /// ```
 /// use shumi::{Meter, making::{Appraise, Worth}};
@@ -188,7 +188,7 @@ fn unknown(id: &str) -> Error {
     Error::Family(id.into(), ALL.entries().map(|entry| entry.id()).collect())
 }
 
-/// A puzzle in the making: of a text to be edited, or an empty one as `{"draft":1,"family":"kakuro","rows":8,"cols":8}`. `id` may be `auto`.
+/// Opens a puzzle in the making: a text to edit, or an empty one as `{"draft":1,"family":"kakuro","rows":8,"cols":8}`. `id` may be `auto`.
 ///
 /// ```
 /// use shumi::draft::Editing;
@@ -209,22 +209,22 @@ pub fn draft_of(text: &str, id: &str) -> Result<Draft, ParseError> {
     Draft::open(&FORMS.concat(), text, id)
 }
 
-/// Opens a saved puzzle in the making.
+/// Restores a saved puzzle in the making.
 pub fn resume_draft(state: &str) -> Result<Draft, ParseError> {
     Draft::resume(&FORMS.concat(), state)
 }
 
-/// As [`Registry::check`], for all families, in English.
+/// Like [`Registry::check`], for all families, in English.
 pub fn check(text: &str, board: &str, id: &str) -> Result<Verdict, Error> {
     BASIC.check(text, board, id, Lang::default())
 }
 
-/// As [`Registry::convert`], for all families.
+/// Like [`Registry::convert`], for all families.
 pub fn convert(text: &str, id: &str, to: &str) -> Result<String, Error> {
     BASIC.convert(text, id, to)
 }
 
-/// As [`Registry::resume`], for all families.
+/// Like [`Registry::resume`], for all families.
 pub fn resume(state: &str) -> Result<Box<dyn Session>, RestoreError> {
     PLAYED.resume(state)
 }

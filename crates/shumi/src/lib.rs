@@ -1,6 +1,6 @@
 //! Number-grid puzzles: read, solve, count, prove unique, explain, play, print.
 //!
-//! Pure: no input or output, no clock, no global state. Two doors lead in.
+//! Pure: no input or output, no clock, no global state. There are two entry points.
 //!
 //! **Types**, for a program that knows its puzzle: [`Sudoku`], [`TargetSudoku`], [`Kakuro`], [`KakuroRepeats`], [`SimpleKakuro`],
 //! [`Hitori`], [`Kuromasu`] and [`Rotation`] are read from text or built from values, and answer with a [`Board`].
@@ -13,10 +13,10 @@
 //! # Ok::<(), shumi::ParseError>(())
 //! ```
 //!
-//! New ones are [made](Sudoku::generate) to a [`Wish`].
+//! New puzzles are [made](Sudoku::generate) from a [`Wish`].
 //!
-//! **Texts and ids**, for a program that handles whatever comes, as the command line and the page do: [`families()`] lists the ids,
-//! [`read`] takes a text of any of them, [`solve()`], [`check`] and [`convert`] answer in texts.
+//! **Texts and ids**, for a program that accepts any puzzle, as the command line and the page do: [`families()`] lists the ids, [`read`]
+//! takes a text of any of them, [`solve()`], [`check`] and [`convert`] answer in texts.
 //!
 //! ```
 //! use shumi::{Meter, solve::Goal};
@@ -26,8 +26,8 @@
 //! # Ok::<(), shumi::Error>(())
 //! ```
 //!
-//! A [`Meter`] bounds and stops the work of either. Behind both doors: [`session`], games with undo, hints and drawing; [`kit`], what a
-//! family of your own is built from.
+//! A [`Meter`] bounds and stops the work of either. Both rest on two modules: [`session`], games with undo, hints and drawing; [`kit`], the
+//! building blocks for a family of your own.
 
 pub mod families;
 pub mod kit;
@@ -60,7 +60,7 @@ pub use puzzles::{Sudoku, TargetSudoku};
 pub use registry::{Error, SourcePuzzle};
 pub use text::ParseError;
 
-/// The Rust blocks of the READMEs run as tests.
+/// Runs the Rust blocks of the READMEs as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 #[doc = include_str!("../../../README.zh.md")]

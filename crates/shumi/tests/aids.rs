@@ -1,4 +1,4 @@
-//! Helps while playing: what each shows, where it is offered, and that it goes away.
+//! Helps while playing: their effect, the boards that offer them, and that they can be switched off.
 
 use shumi::families::ALL;
 use shumi::family::{Aid, Aids, Stage};
@@ -241,7 +241,7 @@ fn a_rotation_hint_has_dashed_evidence() {
         game.act(Action::DoHint);
     }
     assert!(game.status().solved && dashed > 0);
-    // A turn shows the windows that become right by it.
+    // The hint for a turn marks the windows that become right.
     let mut game = self::game("2 12 16 24 33 1 2 3 4 5 6 7 8 14\nfrom 1 2 3 4 5 6 7 14 8\n", "rotation");
     let hint = ALL.hint(&game.save(), Lang::default(), &mut Meter::unlimited()).unwrap().unwrap();
     game.show(Overlay::Hint(hint, Stage::What)).unwrap();
@@ -250,7 +250,7 @@ fn a_rotation_hint_has_dashed_evidence() {
 
 #[test]
 fn where_no_technique_goes_on_an_arrangement_shows_its_narrowest_window() {
-    // Mirrored along its diagonal, an answer is another one.
+    // An answer mirrored along its diagonal is another answer.
     let mut game = game("2\n12 20\n20 28\n1 2 3 4 5 6 7 8 9\n", "rotation");
     let last = loop {
         let hint = ALL.hint(&game.save(), Lang::default(), &mut Meter::unlimited()).unwrap().unwrap();

@@ -1,4 +1,4 @@
-//! The committed puzzles, appraised: as many answers as are known.
+//! Appraisals of the committed puzzles: they have the known numbers of answers.
 
 use std::path::Path;
 
@@ -54,7 +54,7 @@ fn arrangements_are_counted_as_they_are_known() {
     for row in rows("rotation-arrange") {
         let found = appraised(row["puzzle"].as_str().unwrap(), "rotation");
         let Some(known) = row["solutions"].as_u64() else { continue };
-        // Counting more than two has little time: what it was cut at is not called the whole.
+        // Counting beyond two has a small budget: a count that was cut short must not pass as complete.
         if found.more && known <= 100 {
             assert!((2..=known).contains(&found.count), "{row}");
             cut += 1;

@@ -84,7 +84,7 @@ fn what_a_solution_contradicts_is_found() {
     let mut climb = right.clone();
     climb.left[cell] = Some(vec![value % 9 + 1]);
     assert_eq!(find(&climb), [at(right.steps.len() + 1, "left")]);
-    // No rung stands in two places, or the counts would go astray.
+    // No rung has two places, or the counts would be wrong.
     let ladder = puzzle.techniques();
     assert!(ladder.iter().enumerate().all(|(i, t)| ladder[..i].iter().all(|u| u.id() != t.id())));
 }

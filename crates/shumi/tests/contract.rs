@@ -1,18 +1,18 @@
-//! What every family must keep, over every case file.
+//! The contract of every family, checked with every case file.
 //!
 //! A family that is not complete keeps the part that it offers.
 //!
-//! A family's cases lie in `crates/shumi-<family>/cases/*.txt`. A case begins with `== kind family key=value; key=value`; its parts
-//! are separated by `--`:
+//! A family's cases are in `crates/shumi-<family>/cases/*.txt`. A case begins with `== kind family key=value; key=value`; its parts are
+//! separated by `--`:
 //!
 //! | kind | keys | parts |
 //! |---|---|---|
-//! | `solution` | `count` (up to 1000) | puzzle; a solution, where there is one |
+//! | `solution` | `count` (up to 1000) | puzzle; a solution, if there is one |
 //! | `broken` | `rule`, `cells` | puzzle; board that breaks just this rule |
 //! | `play` | | puzzle; keys, `@row,col` selects a drawn cell (0-based); board after |
 //! | `hint` | `technique` | puzzle; board; the text of the hint |
 //! | `none` | `conflict` | puzzle without solution; the reason |
-//! | `bad` | `at` (line:column) | text; what was expected |
+//! | `bad` | `at` (line:column) | text; the expected content |
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -107,7 +107,7 @@ fn places(cells: &[[u32; 2]]) -> String {
     cells.iter().map(|[r, c]| format!("{r},{c}")).collect::<Vec<_>>().join(" ")
 }
 
-/// The next hint of a game, as a worker is asked for it.
+/// The next hint of a game, as a worker requests it.
 fn next_hint(game: &dyn Session, meter: &mut Meter<'_>) -> Option<Hint> {
     shumi::hint(&game.save(), meter).unwrap()
 }
@@ -164,7 +164,7 @@ fn every_solution_is_full_and_right_by_the_rules_alone() {
     }
 }
 
-/// One digit or shade changed: wrong by the rules, unless it is another solution.
+/// Changes one digit or shade: the board must then break the rules, unless it is another solution.
 fn mutants_are_objected_to(case: &Case, solution: &str, all: &[String]) {
     for (i, b) in solution.bytes().enumerate() {
         let mut wrong = solution.as_bytes().to_vec();
@@ -176,9 +176,9 @@ fn mutants_are_objected_to(case: &Case, solution: &str, all: &[String]) {
             _ => continue,
         };
         let wrong = String::from_utf8(wrong).unwrap();
-        // A digit that the puzzle has no use for is no board at all.
+        // A digit outside the puzzle's values is no board at all.
         let Ok(verdict) = shumi::check(&case.parts[0], &wrong, &case.family) else { continue };
-        // Another digit where shading is all that counts is the same board.
+        // In families that only shade, a board with another digit is the same board.
         let mut game = case.game();
         let meant = game.as_mut().and_then(|game| game.set_value(&wrong).is_ok().then(|| game.value())).unwrap_or(wrong);
         assert_eq!(verdict.faults.is_empty(), all.contains(&meant), "{}: {meant}", case.place);
@@ -204,14 +204,14 @@ fn candidates_are_the_values_of_all_solutions() {
         let is_joined = shape(&all.solutions[0]).iter().sum::<usize>() < of_grid.iter().sum();
         let cells: Vec<String> = grid.iter().flatten().filter(|c| !c.is_empty()).map(|c| serde_json::to_string(c).unwrap()).collect();
         let cells: Vec<String> = cells.into_iter().map(|c| c.replace('"', "")).collect();
-        // Answers may have their values joined.
+        // Answers may join their values.
         let values = |s: &String| -> Vec<String> {
             match is_joined {
                 true => s.chars().filter(|c| !c.is_whitespace()).map(String::from).collect(),
                 false => s.split_whitespace().filter(|t| *t != "_").map(str::to_string).collect(),
             }
         };
-        // Answers may show what is printed in a cell instead of its value, which then is the same for all such cells.
+        // Answers may show the printed sign of a cell instead of its value, which then is the same for all such cells.
         let is_told = |token: &str| cells.iter().any(|c| c.trim_matches(['[', ']']).split(',').any(|v| v == token));
         let value = |token: String| if is_told(&token) { token } else { ".".into() };
         let solutions: Vec<Vec<String>> = all.solutions.iter().map(|s| values(s).into_iter().map(value).collect()).collect();
@@ -312,7 +312,7 @@ fn notations_read_back_what_they_write() {
         for notation in notations(&case.family) {
             let text = match puzzle.write(notation) {
                 Ok(text) => text,
-                // Notations of other programs cannot hold everything.
+                // Notations of other programs cannot hold every puzzle.
                 Err(_) if !["text", "json"].contains(&notation) => continue,
                 Err(e) => panic!("{}: {e}", case.place),
             };
@@ -370,20 +370,20 @@ fn a_stopped_solver_says_so() {
             for work in [u64::MAX, 0] {
                 let mut stop = |_: &Progress| ControlFlow::Break(());
                 let mut meter = Meter::new(&mut stop).with_max_nodes(0);
-                // With all work done the meter has stopped before the solver starts; with none it does at the first decision.
+                // With all work done, the meter has stopped before the solver starts; with none, it stops at the first decision.
                 let _ = meter.tick(work);
                 let answer = case.puzzle().solve(&goal.into(), &mut meter);
                 if answer.status == Status::Limit {
                     cut.insert(case.family.clone());
                     limit_claims_no_more_than_is_known(&case, &answer, &whole);
                 } else {
-                    // A puzzle may be answered without a decision; then it is answered in full.
+                    // The solver may answer without a decision; then the answer is complete.
                     let place = format!("{}, {goal:?}", case.place);
                     assert_eq!((answer.status, answer.more, answer.best), (whole.status, whole.more, whole.best), "{place}");
                     assert_eq!((&answer.solutions, &answer.candidates), (&whole.solutions, &whole.candidates), "{place}");
-                    // Beside candidates a count is extra.
+                    // Beside candidates, a count is optional.
                     assert!(answer.count == whole.count || goal == Goal::Candidates && answer.count.is_none(), "{place}: {answer:?}");
-                    // Why there is no answer may be said with more clues than are needed.
+                    // The reason may name more clues than necessary.
                     assert_eq!(answer.reason.is_some(), whole.reason.is_some(), "{place}: {answer:?}");
                 }
             }
@@ -393,7 +393,7 @@ fn a_stopped_solver_says_so() {
     assert_eq!(cut, families, "each family is stopped at least once");
 }
 
-/// An answer that was cut short shows right solutions only, no more of them than there are, and no bound that a solution beats.
+/// An answer that was cut short contains only right solutions, no more than exist, and no bound that a solution beats.
 fn limit_claims_no_more_than_is_known(case: &Case, answer: &Answer, whole: &Answer) {
     for solution in &answer.solutions {
         let verdict = shumi::check(&case.parts[0], solution, &case.family).unwrap();
@@ -417,7 +417,7 @@ fn a_board_set_from_outside_keeps_the_givens() {
     assert_eq!(game.value(), "1 2\n");
 }
 
-/// Applies a delta the way a painter would.
+/// Applies a delta as a painter would.
 fn painted(scene: &Scene, delta: &Delta) -> Scene {
     let gone = |c: &Cell| delta.cleared.contains(c) || delta.items.iter().any(|i| i.at == *c);
     let mut items: Vec<_> = scene.items.iter().filter(|i| !gone(&i.at)).cloned().collect();
@@ -468,7 +468,7 @@ fn saved_games_come_back(case: &Case, game: &dyn Session) {
         assert!(resume(&state[..cut]).is_err(), "{}: half a state was taken", case.place);
         let mut edited = state.clone().into_bytes();
         edited[cut] = b'7';
-        // An edited state may still be a right one; then it must be playable.
+        // An edited state may still be valid; then it must be playable.
         if let Ok(mut game) = String::from_utf8(edited).map_err(drop).and_then(|s| resume(&s).map_err(drop)) {
             game.act(Action::Undo);
             let _ = game.value();

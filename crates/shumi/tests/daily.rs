@@ -1,7 +1,7 @@
-//! The puzzles of a day stay what they are: natively here, in wasm by `crates/shumi-wasm/tests/made.rs`, and printed by the command line in
+//! Golden test of the puzzles of a day: natively here, in wasm by `crates/shumi-wasm/tests/made.rs`, and as output of the command line in
 //! `crates/shumi-cli/tests/cli/daily.rs`. All compare with the same file.
 //!
-//! `SHUMI_BLESS=1` rewrites it. Where a puzzle has changed, the family's `Generate::VERSION` must be raised: see `docs/making.md`.
+//! `SHUMI_BLESS=1` rewrites it. If a puzzle has changed, raise the family's `Generate::VERSION`: see `docs/making.md`.
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
@@ -11,7 +11,7 @@ use shumi::Meter;
 use shumi::families::MAKERS;
 use shumi::generate::{Date, Level};
 
-/// A Monday and a Sunday, so that each family makes what it makes on single days only.
+/// A Monday and a Sunday, which include the wishes of families for single days.
 const DAYS: [&str; 2] = ["2026-01-05", "2028-02-27"];
 
 fn date(text: &str) -> Date {

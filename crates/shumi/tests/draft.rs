@@ -1,4 +1,4 @@
-//! Puzzles in the making: how each id is entered, what is told, and that nothing that is typed or saved breaks anything.
+//! Puzzles in the making: the input of each id, its announcements, and robustness against any typed or saved content.
 
 use shumi::draft::Editing;
 use shumi::families::{families, listings};
@@ -119,7 +119,7 @@ fn signs_go_on_with_the_shift_that_some_keyboards_need() {
 #[test]
 fn enter_ends_a_value_and_space_goes_on() {
     let mut editing = editing("kuromasu", [9, 9]);
-    // 2 can grow no more and has gone on already, 1 could.
+    // No digit can extend 2, so typing has moved on already; a digit can extend 1.
     for key in ["2", "Enter", "1", "Enter", "4", " ", "1", " ", "1", "2"] {
         editing.act(Action::Key(key));
     }
@@ -158,7 +158,7 @@ fn a_kakuro_is_drawn_and_its_clues_are_typed() {
     press(&mut editing, 0, 0);
     assert_eq!(remark(&editing), "Runs without a sum: 4. They may add up to anything.");
     layer(&mut editing, 1);
-    // Below: 16 and 4; to the right: 12 and 9. What can grow no more goes on by itself.
+    // Below: 16 and 4; to the right: 12 and 9. Typing moves on when no digit can extend a value.
     keys(&mut editing, "164129");
     assert_eq!(editing.value(), "3 3\nXXXXX 16\\XX 04\\XX\nXX\\12 ..... .....\nXX\\09 ..... XXXXX\n");
     assert_eq!(remark(&editing), "");
@@ -313,7 +313,7 @@ fn every_sample_is_edited_as_the_same_puzzle() {
     assert!(n >= 25, "{n} samples");
 }
 
-/// What somebody does at random. Texts are lent to the action.
+/// A random action. It borrows its texts.
 fn random_act(editing: &mut Editing, rng: &mut Rng) {
     const KEYS: [&str; 36] = [
         "1",

@@ -1,7 +1,7 @@
-//! What is wrong with a text, in every language.
+//! Errors of texts, in every language.
 //!
-//! `tests/errors/LANG.txt` holds the errors of the texts below. A change that is meant: `SHUMI_BLESS=1 cargo test -p shumi --test errors`,
-//! then read the difference.
+//! `tests/errors/LANG.txt` holds the errors of the texts below. After an intended change, run `SHUMI_BLESS=1 cargo test -p shumi --test
+//! errors` and read the difference.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;

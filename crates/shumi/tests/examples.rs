@@ -1,4 +1,4 @@
-//! The examples run to their end.
+//! Runs the examples to their end.
 
 #[path = "../examples/any_family.rs"]
 mod any_family;

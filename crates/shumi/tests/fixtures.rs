@@ -15,7 +15,7 @@ fn rows(set: &str) -> Vec<Value> {
     rows
 }
 
-/// The answer to a puzzle, its solutions held against the rules.
+/// The answer to a puzzle, its solutions checked against the rules.
 fn solved(text: &str, family: &str, goal: Goal) -> Answer {
     let answer = unlimited(|meter| shumi::solve(text, family, goal, meter)).unwrap_or_else(|e| panic!("{e}:\n{text}"));
     for solution in &answer.solutions {
@@ -49,7 +49,7 @@ fn kakuro_that_is_hard_to_search_takes_few_decisions() {
         }
         meter.progress.nodes
     });
-    // 34,000 without singleton consistency.
+    // It takes 34,000 without singleton consistency.
     assert!(decisions < 10_000, "{decisions}");
 }
 
@@ -75,7 +75,7 @@ fn simple_kakuro_prints_the_known_answer() {
 #[test]
 fn sudoku_has_as_many_answers_as_known() {
     for row in rows("sudoku") {
-        // The largest ones are hard; their solver has tests of its own.
+        // The largest ones are hard; their solver has separate tests.
         if row["size"] == 25 {
             continue;
         }
@@ -125,7 +125,7 @@ fn kuromasu_with_few_clues_takes_few_decisions() {
         }
         meter.progress.nodes
     });
-    // 23,400 without the links between clues in a line, and with fewer learnt clauses kept.
+    // It takes 23,400 without the links between clues in a line, and with fewer learnt clauses.
     assert!(decisions < 17_000, "{decisions}");
 }
 

@@ -1,4 +1,4 @@
-//! What a game does at its edges, through the public API: things from outside, limits, words.
+//! Edge cases of games, through the public API: external data, limits, words.
 
 use std::ops::ControlFlow;
 
@@ -23,7 +23,7 @@ fn cells_of(scene: &Scene, role: Role) -> Vec<(u16, u16)> {
     cells
 }
 
-/// The next hint of a game, as a worker is asked for it.
+/// The next hint of a game, as a worker requests it.
 fn next_hint(game: &dyn Session, meter: &mut Meter<'_>) -> Option<Hint> {
     shumi::hint(&game.save(), meter).unwrap()
 }
@@ -157,7 +157,7 @@ fn a_hint_comes_even_when_the_solver_may_not_start() {
     let hint = next_hint(&*game, &mut meter).expect("a technique needs no solver");
     assert!(!["mistake", "mistake-somewhere", "no-answer"].contains(&hint.technique.as_str()), "claimed without proof: {hint:?}");
     assert!(hint.grade.is_some() && !hint.changes.is_empty(), "no step of the ladder: {hint:?}");
-    // A broken rule is seen without the solver.
+    // A broken rule is found without the solver.
     drop(game.set_value("_ _ _ _ 1 1 _ . .").unwrap());
     let mut stop = |_: &Progress| ControlFlow::Break(());
     let mut meter = Meter::new(&mut stop).with_max_nodes(0);

@@ -1,4 +1,4 @@
-//! New puzzles of every id: what was wished, from the text alone.
+//! New puzzles of every id: checks the request from the text alone.
 
 use shumi::families::MAKERS;
 use shumi::generate::{MAX_SEED, Made, MakeError, Order};
@@ -129,7 +129,7 @@ fn a_stopped_meter_stops_the_maker() {
     for (id, offers) in makers() {
         let mut poll = |_: &_| std::ops::ControlFlow::Break(());
         let mut meter = shumi::Meter::new(&mut poll);
-        // The meter is told to stop before the work begins.
+        // The meter stops before the work begins.
         assert!(!meter.tick(1_000_000));
         let made = shumi::generate(id, &orders(&offers[0])[0], 1, &mut meter).unwrap();
         assert_eq!(made, Err(MakeError::Stopped), "{id}");

@@ -1,4 +1,4 @@
-//! New Kakuro and Sudoku beside published ones: how much is given, and how boards are cut into runs.
+//! New Kakuro and Sudoku beside published ones: the share of givens, and the lengths of runs.
 
 use shumi::family::Symmetry;
 use shumi::generate::Order;
@@ -16,8 +16,8 @@ fn runs(lines: &[Vec<bool>]) -> Vec<usize> {
     lines.iter().flat_map(|line| line.split(|white| !white)).map(<[bool]>::len).filter(|length| *length > 0).collect()
 }
 
-/// 999 published puzzles have 0.72 of the inner cells white, runs of 3.2 cells in the mean, and two cells in 0.41 of the runs; single
-/// boards differ, so sets of them are compared, and small ones, whose border cuts more, are not.
+/// 999 published puzzles have 0.72 of the inner cells white, runs of 3.2 cells in the mean, and two cells in 0.41 of the runs. Single
+/// boards differ, so the test compares sets of them, without small ones, whose border cuts more.
 #[test]
 fn kakuro_are_cut_as_published_ones() {
     for side in [12, 15] {

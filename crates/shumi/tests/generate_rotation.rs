@@ -1,4 +1,4 @@
-//! New Rotation puzzles: one arrangement, and shortest numbers of turns, by searches that know nothing but the rules.
+//! New Rotation puzzles: one arrangement, and shortest numbers of turns, found by searches that use only the rules.
 
 use std::collections::HashSet;
 
@@ -16,7 +16,7 @@ fn make(order: &Order, seed: u64) -> Made {
     made.unwrap_or_else(|e| panic!("{order:?} seed {seed}: {e}"))
 }
 
-/// A puzzle of square windows, as its text has it.
+/// A puzzle of square windows, parsed from its text.
 struct Text {
     side: usize,
     sums: Vec<i64>,

@@ -1,4 +1,4 @@
-//! New Hitori and Kuromasu: grades, symmetry and looks, and one solution by a search that knows nothing but the rules.
+//! New Hitori and Kuromasu: grades, symmetry and looks, and one solution, found by a search that uses only the rules.
 
 use shumi::Meter;
 use shumi::family::Symmetry;
@@ -21,7 +21,7 @@ fn tokens(text: &str) -> Vec<Vec<&str>> {
     text.lines().map(|line| line.split_whitespace().collect()).filter(|row: &Vec<&str>| row.len() > 2).collect()
 }
 
-/// Made and played at sizes and grades, each with its seeds.
+/// Makes and plays puzzles at sizes and grades, each with its seeds.
 fn each(id: &str, sides: &[[u64; 2]], grades: &[u64], seeds: u64, check: impl Fn(&Made, &Order)) {
     for [rows, cols] in sides {
         for grade in grades {
@@ -32,7 +32,7 @@ fn each(id: &str, sides: &[[u64; 2]], grades: &[u64], seeds: u64, check: impl Fn
                 let made = make(id, &order, seed);
                 assert_eq!((u64::from(made.grade), made.size.map(u64::from)), (*grade, [*rows, *cols]), "{order:?} seed {seed}");
                 for notation in ["json", "puzzlink", "sgt"] {
-                    // Not each notation holds each size.
+                    // Some notations do not support every size.
                     if let Ok(text) = shumi::convert(&made.puzzle, id, notation) {
                         assert_eq!(shumi::convert(&text, id, "text").unwrap(), made.puzzle, "{notation} of {order:?} seed {seed}");
                     }
@@ -43,7 +43,7 @@ fn each(id: &str, sides: &[[u64; 2]], grades: &[u64], seeds: u64, check: impl Fn
     }
 }
 
-/// The number of shadings, up to 2, that fit: cell by cell, with the rules as they are printed.
+/// The number of shadings, up to 2, that fit the rules, found cell by cell.
 fn count(id: &str, puzzle: &str) -> usize {
     let clues: Vec<Vec<Option<usize>>> =
         tokens(puzzle).into_iter().map(|row| row.into_iter().map(|token| token.parse().ok()).collect()).collect();
@@ -112,8 +112,8 @@ fn small_ones_have_one_solution_by_the_rules_alone() {
     }
 }
 
-/// Shares of shaded cells are those of 730 published puzzles (0.24 to 0.36, from 15 x 15 on 0.28 to 0.31), where 5 x 5 may have a cell
-/// fewer; so are the numbers, which go to the longer side.
+/// Shares of shaded cells are those of 730 published puzzles (0.24 to 0.36, from 15 x 15 on 0.28 to 0.31), with one cell less allowed at 5
+/// x 5; so are the numbers, which go up to the longer side.
 fn looks_like_hitori(made: &Made, order: &Order) {
     let cells = made.size.map(f64::from).iter().product::<f64>();
     let shaded = made.solution.matches('#').count() as f64 / cells;
@@ -123,8 +123,8 @@ fn looks_like_hitori(made: &Made, order: &Order) {
     assert!(greatest <= made.size.into_iter().max(), "{order:?}");
 }
 
-/// Clues are no more than published puzzles have, which are 0.11 to 0.32 up to 30 x 30 without symmetry; symmetry takes more, most of all with
-/// the techniques of grade 1. They lie as they were wished.
+/// Published puzzles up to 30 x 30 without symmetry have 0.11 to 0.32 of clues, and made ones no more; symmetry takes more, most of all
+/// with the techniques of grade 1. The places of clues have the requested symmetry.
 fn looks_like_kuromasu(made: &Made, order: &Order) {
     let board = tokens(&made.puzzle);
     let (rows, cols) = (board.len(), board[0].len());
@@ -190,7 +190,7 @@ fn what_is_not_made_is_refused_with_what_is() {
     }
 }
 
-/// Some minutes in a release build.
+/// Takes some minutes in a release build.
 #[test]
 #[ignore = "hundreds of seeds"]
 fn a_hundred_seeds_of_each_size_and_grade() {

@@ -1,8 +1,8 @@
-//! What users and their saved things rely on, as it was first published: ids, rules, links, sentences, saved games.
+//! Golden test of published facts that users and their saved games rely on: ids, rules, links, sentences, saved games.
 //!
 //! For each id, `tests/golden/ID.txt` holds the menu entry, and for each small sample its notations, the steps of its explanation, and a
-//! scripted game with what is seen, saved and objected to. A change that is meant: `SHUMI_BLESS=1 cargo test -p shumi --test golden`,
-//! then read the difference. Lines that begin with `played` or `undone` are saved games: old ones must open for ever.
+//! scripted game with its scenes, saved states and errors. After an intended change, run `SHUMI_BLESS=1 cargo test -p shumi --test golden`
+//! and read the difference. Lines that begin with `played` or `undone` are saved games: old ones must open for ever.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -13,7 +13,7 @@ use shumi::registry::Listing;
 use shumi::session::{Action, Session};
 use shumi::text::Cursor;
 
-/// The largest samples that are played; larger ones take long without optimisation, and turning most of all.
+/// The largest samples to play; larger ones take long without optimisation, and turning most of all.
 fn max_cells(id: &str) -> usize {
     if id == "rotation" { 9 } else { 100 }
 }
@@ -44,7 +44,7 @@ fn ids_links_sentences_and_saved_games_are_as_published() {
 #[test]
 fn saved_games_of_the_first_version_open() {
     let mut opened = 0;
-    // Games of samples that are samples no more open too.
+    // Games of former samples must open, too.
     let ids = shumi::families().map(|entry| entry.id()).chain(["earlier-samples"]);
     for id in ids {
         let golden = std::fs::read_to_string(file(id)).expect("a golden file for each id");
@@ -92,7 +92,7 @@ fn dump(listing: &Listing) -> String {
     out
 }
 
-/// What is seen and said.
+/// Writes the scene and the words of a game.
 fn look(out: &mut String, game: &mut dyn Session) {
     writeln!(out, "status {}", serde_json::to_string(&game.status()).unwrap()).unwrap();
     writeln!(out, "keys {}", serde_json::to_string(&game.keys()).unwrap()).unwrap();
@@ -106,7 +106,7 @@ fn look(out: &mut String, game: &mut dyn Session) {
     drop(game.act(Action::ClearOverlays));
 }
 
-/// Keys, presses and strokes that every board takes somehow.
+/// Keys, presses and strokes that have a meaning on some board.
 fn play(out: &mut String, game: &mut dyn Session) {
     let cells: Vec<_> = game.scene().size.all().collect();
     let keys = game.keys();

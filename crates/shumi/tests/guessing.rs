@@ -1,4 +1,4 @@
-//! Texts that do not name their family: what is read, what is asked back, what is refused in which words.
+//! Texts that do not name their family: accepted texts, ambiguous texts, and the errors of refused ones.
 
 use shumi::{Error, ParseError, families::ALL};
 
@@ -69,6 +69,6 @@ fn a_grid_with_a_stray_sign_is_told_as_a_sudoku() {
     assert_eq!((error.families.as_slice(), error.line, error.column), (["sudoku"].as_slice(), 1, 5));
     let framed = grid.replace("5 3 ?", "5 3 x |");
     assert_eq!(wrong(&framed).families, ["sudoku"]);
-    // As many lines as signs in each, but no size of a Sudoku.
+    // Each line has as many signs as there are lines, but that is no size of a Sudoku.
     assert!(!wrong("x x\nx x\n").families.contains(&"sudoku"));
 }

@@ -1,4 +1,4 @@
-//! What keys and presses do on any board: several cells at once, numbers of two digits, letters that command, the way to the next mistake.
+//! Keys and presses on any board: several cells at once, numbers of two digits, letter commands, the key for the next mistake.
 
 use std::collections::BTreeSet;
 
@@ -90,7 +90,7 @@ fn cells_are_selected_one_by_one_all_and_alike() {
     assert_eq!((chosen(&*game), told.said.as_deref()), (vec![(0, 0), (2, 2), (3, 3)], Some("3 cells selected")));
     game.act(Action::Toggle(at(2, 2)));
     assert_eq!((chosen(&*game), game.cursor()), (vec![(0, 0), (3, 3)], Some(at(3, 3))));
-    // By keys: go elsewhere, select there too.
+    // By keys: move to another cell, and add it to the selection.
     keys(&mut *game, &["Ctrl+ArrowUp"]);
     assert_eq!((game.status().selected, game.cursor()), (2, Some(at(2, 3))));
     keys(&mut *game, &["Ctrl+ ", "2"]);
@@ -250,7 +250,7 @@ fn the_next_mistake_is_gone_to_and_told_and_behind_the_last_comes_the_first() {
     assert_eq!(game.cursor(), Some(at(0, 3)));
     keys(&mut *game, &["Alt+e"]);
     assert_eq!(game.cursor(), Some(at(0, 2)));
-    // A given is nobody's mistake: of two equal values the entered one is gone to, and it tells what it is.
+    // A given is never a mistake: of two equal values, the key leads to the entered one, whose description says so.
     let mut given = self::game(".3..\n....\n....\n....\n", "sudoku");
     keys(&mut *given, &["Ctrl+Home", "3", "e"]);
     assert_eq!((given.cursor(), given.describe(at(0, 0)).contains("mistake")), (Some(at(0, 0)), true), "{}", given.describe(at(0, 0)));
@@ -259,7 +259,7 @@ fn the_next_mistake_is_gone_to_and_told_and_behind_the_last_comes_the_first() {
     assert!(!given.describe(at(3, 3)).contains("mistake"));
     keys(&mut *given, &["Delete"]);
     assert!(!given.describe(at(0, 0)).contains("mistake"));
-    // Where E turns, Alt with it is the next mistake.
+    // On boards where E turns, Alt+E leads to the next mistake.
     let mut rotation = self::game(ROTATION, "rotation");
     let before = rotation.value();
     keys(&mut *rotation, &["Alt+e"]);
@@ -325,7 +325,7 @@ fn a_key_that_changes_the_game_says_so_and_others_do_not() {
     assert!(game.restore(&saved).unwrap().moved);
 }
 
-/// The keys that a list shows with the way to play that they belong to, without those of a range.
+/// The keys in a list with their modes of play, without those of a range.
 fn listed(game: &dyn Session) -> Vec<(String, Option<&'static str>)> {
     let rows = game.shortcuts();
     let rows = rows.iter().filter(|row| !row.keys.iter().any(|key| key == "…"));
@@ -348,7 +348,7 @@ fn no_listed_key_has_two_meanings_and_each_has_one_on_every_board() {
                 assert_eq!(distinct.len(), all.len(), "{place}: {all:?}");
                 let keys: Vec<String> = all.iter().map(|(key, _)| key.clone()).collect();
                 assert!(keys.contains(&"Alt+h".into()) || keys.contains(&"h".into()), "{place}: {keys:?}");
-                // No key that types a value stands for a command as well.
+                // No key that types a value is a command as well.
                 let typed: Vec<String> = game.keys().iter().map(|key| key.label.to_lowercase()).collect();
                 assert!(keys.iter().all(|key| !typed.contains(key)), "{place}: {keys:?}");
                 for key in &keys {

@@ -1,4 +1,4 @@
-//! What a check says of a board beyond the rules, the way back, hints towards the best answer, and what a game counts.
+//! Judgements beyond the rules, the number of moves to undo, hints towards the best answer, and the counts of a game.
 
 use std::collections::BTreeSet;
 
@@ -33,7 +33,7 @@ fn hint_in(game: &dyn Session, lang: Lang) -> Option<Hint> {
     unlimited(|m| SOLVED.hint(&game.save(), lang, m)).unwrap()
 }
 
-/// How many items of a role are drawn.
+/// The number of drawn items of a role.
 fn count(game: &dyn Session, role: Role) -> usize {
     game.scene().items.iter().filter(|item| item.role == role).count()
 }
@@ -43,7 +43,7 @@ fn enter(game: &mut dyn Session, row: u16, col: u16, key: &str) {
     game.act(Action::Key(key));
 }
 
-/// Target Sudoku's sample with so many givens, and a full solution of it that is not the best.
+/// Target Sudoku's sample with a given number of givens, and a full solution of it that is not the best.
 fn target(name: &str) -> (&'static str, String) {
     let sample = listing("target-sudoku").unwrap().samples.iter().find(|s| s.name == name).unwrap().text;
     let all = unlimited(|m| shumi::solve(sample, "target-sudoku", Goal::All(50), m)).unwrap().solutions;
@@ -86,7 +86,7 @@ fn going_back_is_one_move_that_can_be_taken_back() {
         assert_eq!((game.value(), game.status().moves), (opening, moves + 1), "{family}");
         game.act(Action::Undo);
         assert_eq!((game.value(), game.status().moves), (before, moves), "{family}");
-        // More than there is changes nothing.
+        // `Back` by 0 moves changes nothing.
         game.act(Action::Back(0));
         assert_eq!(game.status().moves, moves);
     }
@@ -130,7 +130,7 @@ fn a_full_board_below_the_best_is_a_solution_and_not_solved() {
     assert_eq!((better.technique.starts_with("improve"), better.changes.is_empty()), (true, false), "{better:?}");
     game.act(Action::Best(judged.best.unwrap()));
     assert!(!game.status().solved);
-    // To the very end the hints go on, and what they end at is the best.
+    // Hints continue to the end, which is the best answer.
     for _ in 0..400 {
         let Some(next) = hint(&*game) else { break };
         assert!(!next.changes.is_empty(), "{next:?}");
@@ -139,7 +139,7 @@ fn a_full_board_below_the_best_is_a_solution_and_not_solved() {
     }
     assert!(game.status().solved, "{:?}", game.status());
     assert_eq!(judge(&*game).status, Standing::Right);
-    // It stays solved when it is opened again.
+    // A restored game stays solved.
     assert!(shumi::resume(&game.save()).unwrap().status().solved);
 }
 
@@ -191,7 +191,7 @@ fn a_hint_says_where_without_naming_a_cell_and_shows_what_forbids() {
     drop(sudoku.show(Overlay::Hint(next, Stage::Why)).unwrap());
 }
 
-/// The techniques whose hints show what forbids, on the way from a puzzle.
+/// The techniques whose hints show the cells that exclude a place, on the path of a puzzle.
 fn with_evidence(text: &str, id: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut game = game(text, id);
@@ -219,12 +219,12 @@ fn every_technique_that_counts_what_is_left_shows_what_forbids_the_rest() {
     let kakuro = listing("kakuro").unwrap().samples[0].text;
     let found = with_evidence(kakuro, "kakuro");
     assert!(found.iter().any(|t| t == "single-candidate"), "{found:?}");
-    // What ends the arms of a clue, and what closes the ways out of a cell.
+    // The cells at the ends of a clue's view, and those that close the exits of a cell.
     for (technique, id) in [("one-exit", "hitori"), ("clue-maximum", "kuromasu")] {
         let found: BTreeSet<String> = listing(id).unwrap().samples.iter().take(3).flat_map(|s| with_evidence(s.text, id)).collect();
         assert!(found.contains(technique), "{technique}: {found:?}");
     }
-    // Digits that may repeat forbid nothing.
+    // Digits that may repeat exclude nothing.
     let repeats = listing("kakuro-repeats").unwrap().samples[0].text;
     assert_eq!(with_evidence(repeats, "kakuro-repeats"), [""; 0]);
 }

@@ -1,7 +1,7 @@
-//! Every language tells everything, in its own words and signs.
+//! Every language has all texts, in its own words and signs.
 //!
-//! `tests/explained/ID.LANG.txt` holds the whole way of the first sample of each id. A change that is meant:
-//! `SHUMI_BLESS=1 cargo test -p shumi --test languages`, then read the difference.
+//! `tests/explained/ID.LANG.txt` holds the whole path of the first sample of each id. After an intended change, run `SHUMI_BLESS=1 cargo
+//! test -p shumi --test languages` and read the difference.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use shumi::session::Action;
 use shumi::text::Cursor;
 use shumi_texts::Catalog;
 
-/// Names and notations that stay in Latin letters, in lower case.
+/// Names and notations that remain in Latin letters, in lower case.
 const LATIN: &[&str] = &[
     "alt", "bzoj", "cp", "ctrl", "dd", "enter", "hdu", "hitori", "json", "kakuro", "kuromasu", "mm", "nikoli", "noip", "puzzlink", "range",
     "s", "sgt", "sgu", "singles", "shift", "shumi", "simon", "sudoku", "tatham", "text", "uva", "w", "wing", "x", "xy", "yyyy", "z", "a",
@@ -36,7 +36,7 @@ fn is_wide(c: char) -> bool {
     ('\u{3041}'..='\u{30ff}').contains(&c) || ('\u{4e00}'..='\u{9fff}').contains(&c)
 }
 
-/// A text without its placeholders and without what stands in backticks or quotes: names that people type.
+/// A text without its placeholders and without parts in backticks or quotes, which are names to type.
 fn prose(text: &str) -> String {
     let mut out = String::new();
     let mut until = None;
@@ -53,7 +53,7 @@ fn prose(text: &str) -> String {
     out
 }
 
-/// What keeps a text from being in a language of wide characters.
+/// The first sign or word of a text that does not belong into a language of wide characters.
 fn fault(text: &str) -> Option<String> {
     let prose = prose(text);
     let words = prose.split(|c: char| !c.is_ascii_alphabetic()).filter(|word| !word.is_empty());

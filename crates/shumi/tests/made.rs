@@ -1,7 +1,7 @@
-//! Made puzzles stay the same: natively here, and in wasm by `crates/shumi-wasm/tests/made.rs`, which compares with the same file. Each family
-//! holds many more by a hash (`techniques/tests/seeds.rs`).
+//! Golden test of made puzzles: natively here, and in wasm by `crates/shumi-wasm/tests/made.rs`, which compares with the same file. Each
+//! family checks many more by a hash (`techniques/tests/seeds.rs`).
 //!
-//! `SHUMI_BLESS=1` rewrites it. Where a puzzle has changed, the family's `Generate::VERSION` must be raised: see `docs/making.md`.
+//! `SHUMI_BLESS=1` rewrites it. If a puzzle has changed, raise the family's `Generate::VERSION`: see `docs/making.md`.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -9,7 +9,7 @@ use std::path::Path;
 use shumi::Meter;
 use shumi::generate::Order;
 
-/// What is made: id, rows and columns, grade (0: reported).
+/// The requests: id, rows and columns, grade (0: reported).
 const WISHES: [(&str, u64, u64); 10] = [
     ("sudoku", 4, 1),
     ("sudoku", 6, 4),

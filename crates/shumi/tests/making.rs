@@ -1,4 +1,4 @@
-//! Appraised against searches without limits; finished, and each clue that was added left out again.
+//! Compares appraisals with searches without limits; completes puzzles, and leaves each added clue out again.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -15,13 +15,13 @@ use shumi::registry::parse;
 use shumi::rng::Rng;
 use shumi::solve::Goal;
 
-/// The samples of a variant that are not too large to be finished many times.
+/// The samples of a variant that are small enough to complete many times.
 fn samples<P: Finish>(variant: usize, most: usize) -> Vec<P> {
     let all = P::SAMPLES[variant].iter().map(|sample| parse::<P>(sample.text, variant).unwrap());
     all.filter(|p| p.size().cells() <= most).collect()
 }
 
-/// A puzzle without some of what is printed.
+/// A puzzle without some of its clues.
 fn thinned<P: Finish>(p: &P, percent: u64, rng: &mut Rng) -> P {
     let mut thin = p.clone();
     for place in 0..p.printed().len() {
@@ -41,7 +41,7 @@ fn finished<P: Finish>(p: &P, seed: u64, aim: Aim) -> Finished {
     unlimited(|meter| finish(p, &order, meter)).unwrap()
 }
 
-/// All answers, and for each cell the values it has in them.
+/// All answers, and for each cell the number of its values in them.
 fn enumerated<P: Finish>(p: &P, most: usize) -> Option<(usize, Vec<(Cell, usize)>)> {
     let mut values = vec![BTreeSet::new(); p.size().cells()];
     let (mut n, mut meter) = (0, Meter::unlimited());
@@ -56,7 +56,7 @@ fn enumerated<P: Finish>(p: &P, most: usize) -> Option<(usize, Vec<(Cell, usize)
     (n <= most).then_some((n, differing))
 }
 
-/// A puzzle held against all of its answers, where these are few.
+/// Compares the appraisal of a puzzle with all of its answers, if these are few.
 fn assert_worth<P: Finish>(p: &P) {
     let worth = worth(p);
     let Some((n, differing)) = enumerated(p, 5000) else { return assert!(worth.more && worth.count == 100, "{worth:?}\n{p:?}") };
@@ -139,7 +139,7 @@ fn samples_are_appraised_as_they_are_solved() {
     }
 }
 
-/// Takes what was changed back from a puzzle that was made.
+/// Checks that `changes` are exactly the differences between the two puzzles.
 fn assert_changes<P: Finish>(p: &P, made: &P, changes: &[Altered]) {
     let (before, after) = (p.printed(), made.printed());
     let other: Vec<_> = before.iter().zip(&after).filter(|(was, now)| was.value != now.value).collect();
@@ -160,7 +160,7 @@ fn assert_changes<P: Finish>(p: &P, made: &P, changes: &[Altered]) {
     }
 }
 
-/// Finishes a draft and holds what was made against all that is promised.
+/// Completes a draft and checks every promise about the result.
 fn assert_finished<P: Finish>(draft: &P, seed: u64) {
     let made = finished(draft, seed, Aim::Any);
     assert_eq!(made.status, End::Done, "{draft:?}");
@@ -281,7 +281,7 @@ fn a_meter_that_stops_is_heard() {
             let mut meter = Meter::new(&mut stop);
             let _ = meter.tick(u64::MAX / 2);
             let worth = problem.appraise(&Appraise::default(), &mut meter);
-            // What is proven without a search is told all the same.
+            // Facts that are proven without a search are reported all the same.
             assert!(worth.status == Worth::Unknown || worth.cut == Some(true) || worth.solution.is_some() || worth.count > 0, "{worth:?}");
             if let Ok(made) = problem.finish(&FinishOrder { aim: Aim::Harder, ..FinishOrder::default() }, &mut meter) {
                 assert_eq!((made.status, made.puzzle), (End::Limit, None));

@@ -1,4 +1,4 @@
-//! Corner marks, centre marks and colours, marks that are written for the player, checkpoints and trials: on boards of all families.
+//! Corner marks, centre marks and colours, marks written for the player, checkpoints and trials: on boards of all families.
 
 use shumi::families::{families, listing};
 use shumi::grid::Cell;
@@ -32,12 +32,12 @@ fn tool(game: &mut dyn Session, tool: Tool<'_>) -> String {
     delta.said.unwrap_or_default()
 }
 
-/// Cells with an item of a shape and a meaning.
+/// Cells with an item of this shape and meaning.
 fn cells(game: &dyn Session, is: impl Fn(Glyph, Role) -> bool) -> Vec<(u16, u16)> {
     game.scene().items.iter().filter(|i| is(i.glyph, i.role)).map(|i| (i.at.row, i.at.col)).collect()
 }
 
-/// What stands in a cell, in words.
+/// The content of a cell, in words.
 fn told(game: &dyn Session, row: u16, col: u16) -> String {
     game.describe(at(row, col))
 }

@@ -1,5 +1,5 @@
-//! Random small Kakuro of all three rules, written as texts, against trying everything: the public API alone, from a text to the
-//! text of each answer. The reference below reads nothing but its own table of digits and sums.
+//! Compares random small Kakuro of all three rules, written as texts, with brute force: the public API alone, from a text to the text of
+//! each answer. The reference below uses only its own table of digits and sums.
 
 use std::collections::BTreeSet;
 
@@ -7,10 +7,10 @@ use shumi::meter::unlimited;
 use shumi::rng::Rng;
 use shumi::solve::{Goal, Status};
 
-/// More answers than these are not compared one by one.
+/// The most answers to compare one by one.
 const MOST: usize = 40;
 
-/// A line of white cells and what it adds up to; `None`: anything.
+/// A line of white cells and its sum; `None`: any.
 type Run = (Vec<usize>, Option<u32>);
 
 struct Puzzle {
@@ -62,7 +62,7 @@ fn written(p: &Puzzle, digit: &[u32]) -> String {
     (0..p.rows).map(|r| (0..p.cols).map(|c| sign(r * p.cols + c)).collect::<Vec<_>>().join(" ") + "\n").collect()
 }
 
-/// Clues are those of a random filling with low digits, now and then changed or (in `kakuro`) left out.
+/// Clues are those of a random filling with low digits, some of them changed or (in `kakuro`) left out.
 fn random(family: &'static str, rng: &mut Rng) -> Puzzle {
     let is_simple = family == "simple-kakuro";
     let (rows, cols) = if is_simple {
@@ -110,7 +110,7 @@ fn table(p: &Puzzle) -> String {
 
 fn grid(p: &Puzzle) -> String {
     let width = if p.family == "kakuro" { 2 } else { 3 };
-    // The clue before a run that begins at `first` and, where it is longer, goes on at `first + step`.
+    // The clue before a run that begins at `first` and, if it is longer, continues at `first + step`.
     let clue = |first: usize, step: usize| {
         let is_it = |run: &[usize]| run[0] == first && if step == 1 { is_across(p, run) } else { !is_across(p, run) };
         let sum = p.runs.iter().find(|(run, _)| is_it(run)).and_then(|(_, sum)| *sum);
@@ -174,7 +174,7 @@ fn texts_are_answered_as_by_trying_everything() {
     assert!(seen.iter().all(|n| *n > 50), "puzzles without, with one, with several answers: {seen:?}");
 }
 
-/// Cell by cell the digits that stand there in some answer, as rows of tokens.
+/// For each cell the digits that it has in some answer, as rows of tokens.
 fn candidates(all: &BTreeSet<String>) -> String {
     let Some(any) = all.first() else { return "No answer.\n".into() };
     let lines: Vec<Vec<Vec<&str>>> = all.iter().map(|s| s.lines().map(|l| l.split(' ').collect()).collect()).collect();

@@ -33,7 +33,7 @@ fn a_press_turns_the_window_and_undo_turns_back() {
     let back = game.act(Action::Undo);
     assert_eq!(back.unwrap().motion, Some(Motion { at: at(0, 0), side: 2, clockwise: false }));
     assert_eq!(game.value(), start);
-    // The last window stands for the cells at the border.
+    // A press on the border turns the last window.
     let turned = game.act(Action::Press { cell: at(2, 2), second: true });
     assert_eq!(turned.unwrap().motion, Some(Motion { at: at(1, 1), side: 2, clockwise: false }));
     assert_eq!(game.cursor(), Some(at(1, 1)));
@@ -50,11 +50,11 @@ fn tiles_are_swapped_and_typed_in_the_other_mode() {
         assert_eq!(game.act(Action::Press { cell, second: false }).unwrap().motion, None);
     }
     assert_eq!((game.value().as_str(), game.status().moves), ("8 2 3\n4 5 6\n7 14 1\n", 1));
-    // Put down where it was taken.
+    // The tile goes back to its cell.
     game.act(Action::Press { cell: at(1, 1), second: false });
     game.act(Action::Press { cell: at(1, 1), second: false });
     assert_eq!(game.status().moves, 1);
-    // 1 stands on the board as well as 14: both are one move.
+    // Both 1 and 14 are on the board: typing both is one move.
     game.act(Action::Select(Some(at(1, 0))));
     game.act(Action::Key("1"));
     game.act(Action::Key("4"));
@@ -134,12 +134,12 @@ fn badges_tell_which_sums_are_right() {
     assert_eq!(badges(&*game, Role::BadgeDone), 16);
     drop(game.show(Overlay::Conflict(&[[1, 2]])));
     assert_eq!((badges(&*game, Role::BadgeDone), badges(&*game, Role::Error)), (12, 4));
-    // Not all numbers: nothing to turn.
+    // A board without all numbers cannot be turned.
     assert!(game.set_value("1 2 3 4 5 6 7 8 .").is_ok());
     assert_eq!(game.value(), "1 2 3\n4 5 6\n7 8 9\n");
 }
 
-/// All boards by how many turns lead to them.
+/// All boards by the number of turns that lead to them.
 fn by_turns(start: Vec<u32>, (rows, cols): (usize, usize), clockwise: bool) -> Vec<Vec<Vec<u32>>> {
     let mut seen = std::collections::BTreeSet::from([start.clone()]);
     let mut levels = vec![vec![start]];

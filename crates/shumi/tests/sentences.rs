@@ -1,6 +1,6 @@
-//! What hints and explanations say: numbers where numbers belong, and words where a board shows a sign.
+//! The texts of hints and explanations contain numbers and words, never a sign of the board.
 //!
-//! All samples, the committed fixtures, the lessons' examples, and rows of the corpus where it lies beside the project.
+//! All samples, the committed fixtures, the lessons' examples, and rows of the corpus if it is beside the project.
 
 use std::path::{Path, PathBuf};
 
@@ -9,15 +9,15 @@ use shumi::families::listings;
 use shumi::meter::Meter;
 use shumi::registry::Problem;
 
-/// The largest boards that are climbed; larger ones take long without optimisation.
+/// The largest boards to climb; larger ones take long without optimisation.
 const MAX_CELLS: usize = 130;
-/// Steps of one climb, by the meter: each costs at least 4,096.
+/// Steps of one climb, limited by the meter: each costs at least 4,096.
 const MAX_WORK: u64 = 97 * 4096;
 
-/// The signs that stand on a board or in an answer, and are no word.
+/// The signs that boards and answers use and that are no words.
 const SIGNS: [&str; 4] = [".", "#", "?", "_"];
 
-/// The places in a sentence where a sign stands for a value, or nothing does.
+/// The places in a sentence with a sign or nothing in place of a value.
 fn signs_in(text: &str) -> Vec<String> {
     let words: Vec<&str> = text.split(' ').collect();
     let mut found = Vec::new();
@@ -34,7 +34,7 @@ fn signs_in(text: &str) -> Vec<String> {
     found
 }
 
-/// Climbs a puzzle and reads all its sentences; how many there were.
+/// Climbs a puzzle and checks all its sentences; returns their number.
 fn read_all(name: &str, problem: &dyn Problem, wrong: &mut Vec<String>) -> usize {
     let mut poll = |_: &_| std::ops::ControlFlow::Continue(());
     let climb = Meter::new(&mut poll).share(MAX_WORK, |meter| problem.climb(meter));
@@ -75,7 +75,7 @@ fn no_sentence_of_a_sample_or_lesson_holds_a_sign_where_a_value_belongs() {
         let id = listing.id;
         let mut texts: Vec<(&str, &str)> = listing.samples.iter().map(|s| (&*s.name, s.text)).collect();
         let first = shumi::read(listing.samples[0].text, id).unwrap();
-        // Lessons are shared by the variants of a family; not every variant reads every example.
+        // The variants of a family share lessons; some variants cannot read every example.
         texts.extend(first.lessons().iter().map(|lesson| (lesson.id, lesson.example)));
         for (name, text) in texts {
             let Ok(problem) = shumi::read(text, id) else { continue };
@@ -99,7 +99,7 @@ fn no_sentence_of_any_corpus_row_holds_a_sign_where_a_value_belongs() {
     read_rows([usize::MAX; 2]);
 }
 
-/// Reads at most so many rows of each set of fixtures and of the corpus beside the project, which may be missing.
+/// Checks at most so many rows of each set of fixtures and of the corpus beside the project, which may be missing.
 fn read_rows([of_fixtures, of_corpus]: [usize; 2]) {
     let beside = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus");
     let fixtures = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures");
@@ -113,7 +113,7 @@ fn read_rows([of_fixtures, of_corpus]: [usize; 2]) {
                 continue;
             };
             for (row, text) in rows {
-                // Rows that are there to be refused are not read.
+                // Skips rows that exist to be refused.
                 if let Ok(problem) = shumi::read(&text, id) {
                     steps += read_all(&format!("{id} {row}"), problem.as_ref(), &mut wrong);
                 }

@@ -10,7 +10,7 @@ use shumi::solve::{Goal, Status};
 use shumi::{Error, read};
 use shumi_testing::cover::Cover;
 
-/// More solutions than these are not counted.
+/// The most solutions to count.
 const MOST: usize = 1000;
 
 /// Values as texts show them.
@@ -51,7 +51,7 @@ fn by_cover(shape: Shape, grid: &[usize], limit: usize) -> BTreeSet<String> {
     })
 }
 
-/// A solution with most of its values taken out; the more, the smaller the grid.
+/// A solution with most of its values removed; the smaller the grid, the more.
 fn random_grid(shape: Shape, rng: &mut Rng) -> Vec<usize> {
     let n = shape.size();
     let mut values: Vec<usize> = (1..=n).collect();
@@ -147,7 +147,7 @@ fn a_stopped_target_search_leaves_its_best_grid_and_bound() {
     let mut game = read(&text, "target-sudoku").unwrap().play();
     assert_eq!(game.status().score, Some(0));
     drop(game.set_value(&answer.solutions[0]).unwrap());
-    // Full and right, but nobody knows yet whether it is the best.
+    // Full and right, but the best score is unknown yet.
     let status = game.status();
     assert_eq!((status.score, status.right, status.solved), (answer.best, true, false));
 }

@@ -1,4 +1,4 @@
-//! The typed door: every id read, written, built from values, solved, counted and played by its own type.
+//! The typed interface: every id read, written, built from values, solved, counted and played by its own type.
 
 use shumi::generate::{Extras, Kind, MakeError, Order, Symmetry};
 use shumi::meter::End;
@@ -8,7 +8,7 @@ use shumi::{
     TargetSudoku, Wish,
 };
 
-/// The samples of an id, read by its type, are written back and have the answer of the other door.
+/// Checks that the samples of an id, read by its type, are written back and have the same answers as by id.
 macro_rules! is_as_by_id {
     ($id:literal, $puzzle:ty) => {{
         let listing = shumi::families::listing($id).unwrap();
@@ -43,7 +43,7 @@ fn every_id_has_its_type() {
     is_as_by_id!("rotation", Rotation);
 }
 
-/// What a type makes is what its id makes from the same wish.
+/// Checks that a type makes the same puzzle as its id from the same wish.
 macro_rules! is_made_as_by_id {
     ($id:literal, $puzzle:ty, $wish:expr, $order:expr) => {{
         let typed = <$puzzle>::generate(&$wish).unwrap();

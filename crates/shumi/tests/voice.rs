@@ -1,4 +1,4 @@
-//! What is heard of a game by who does not see its board: each move in a line, and lines of the board at a key.
+//! Announcements of a game to a screen reader: each move in one line, and lines of the board at a key.
 
 use shumi::grid::Cell;
 use shumi::message::Lang;
@@ -23,7 +23,7 @@ fn act(game: &mut dyn Session, action: Action<'_>) -> Delta {
     game.act(action).unwrap_or_else(|| panic!("{action:?} means nothing"))
 }
 
-/// What is heard of keys, in one line each; what is said instead counts, too.
+/// The announcements of keys, in one line each; a notice counts, too.
 fn heard(game: &mut dyn Session, keys: &[&str]) -> Vec<String> {
     let line = |delta: Delta| match (delta.said, delta.heard) {
         (Some(said), None) => format!("({said})"),

@@ -1,4 +1,4 @@
-//! The ways of samples, done step by step in a game.
+//! Carries out the paths of samples, step by step in a game.
 
 use shumi::explain::Walk;
 use shumi::families::{families, listing};
@@ -14,7 +14,7 @@ fn walked(problem: &dyn Problem, most: usize) -> Walk {
     unlimited(|meter| problem.walk(most, Lang::default(), meter))
 }
 
-/// Does the steps one by one, as a page does.
+/// Carries out the steps one by one, as a page does.
 fn done(game: &mut dyn Session, steps: &[Hint]) {
     for hint in steps {
         let _ = game.show(Overlay::Hint(hint.clone(), Stage::What)).unwrap();

@@ -7,19 +7,19 @@ use crate::{bundle, copied, declarations, docs, lab, modules, offline, order, pr
 use anyhow::{Context, Result, ensure};
 use std::path::{Path, PathBuf};
 
-/// How the page's sources write the widget's folder, so that its name is made in one place only.
+/// Placeholder of the widget's folder in the page's sources; the build replaces it, so the name is computed in one place only.
 const FOLDER_IN_SOURCES: &str = "shumi-VERSION";
-/// Where index.html shows what home looks like before a module has run.
+/// Placeholder in index.html for the prerendered home.
 const HOME_IN_SOURCES: &str = "{{ home }}";
-/// How Trunk names the wasm module: after the package.
+/// Trunk's name of the wasm module: that of the package.
 const TRUNK_STEM: &str = "shumi-wasm";
 /// Digits of the hash in the folder's name.
 const HASH_DIGITS: usize = 10;
 
-/// What an embedder takes besides the modules, under [`folder`].
+/// Files for embedders besides the modules, under [`folder`].
 const WIDGET_FILES: [&str; 5] = ["shumi.js", bundle::LATER[0], bundle::LATER[1], "worker.js", declarations::FILE];
 
-/// The widget's folder in `dist/`, which bears the version and a hash of its content.
+/// Returns the widget's folder in `dist/`, named by the version and a hash of its content.
 pub fn folder() -> Result<PathBuf> {
     let (dist, start) = (root::dist(), format!("shumi-{VERSION}-"));
     let entries = std::fs::read_dir(&dist).with_context(|| dist.display().to_string())?;
@@ -28,7 +28,7 @@ pub fn folder() -> Result<PathBuf> {
     Ok(found.path())
 }
 
-/// `cargo xtask build`.
+/// Runs `cargo xtask build`.
 pub fn command() -> Result<bool> {
     tools::for_page()?;
     page()?;
@@ -37,7 +37,7 @@ pub fn command() -> Result<bool> {
     Ok(true)
 }
 
-/// Builds the page if anything has changed since the last time, with the tools that takes.
+/// Builds the page if its inputs have changed since the last build; installs missing tools first.
 pub fn page_if_changed() -> Result<()> {
     if Stamp::now()?.is_fresh(&root::dist()) {
         println!("the page is up to date");
@@ -47,16 +47,16 @@ pub fn page_if_changed() -> Result<()> {
     page()
 }
 
-/// Builds the page; the tools must be there.
+/// Builds the page; expects the tools to be installed.
 pub fn page() -> Result<()> {
     println!("building the page (release)");
     let stamp = Stamp::now()?;
     let mut trunk = tools::command("trunk");
-    // Trunk reads these two as options of its own and refuses the values that others use.
+    // Trunk reads these two as options of its own and rejects the values that other programs use.
     trunk.args(["build", "--release"]).env_remove("NO_COLOR").env_remove("CI").envs(wasm::draft_profile());
     trunk.env("RUSTFLAGS", rustflags::for_modules()?);
     std::thread::scope(|scope| {
-        // Trunk's hook waits for them, and says what keeps one from being built.
+        // Trunk's hook waits for these modules and reports errors of their builds.
         scope.spawn(modules::solvers_ahead);
         scope.spawn(lab::ahead);
         step::run("trunk", "trunk build --release", minutes(60), &mut trunk)
@@ -99,7 +99,7 @@ fn arrange_in(staging: &Path) -> Result<()> {
     for file in bundle::LATER {
         edit(&folder.join(file), |text| words::shorten(&words::WIDGET, text))?;
     }
-    // Last of all `shumi.js`, which bears the hashes of the others.
+    // `shumi.js` comes last, since it contains the hashes of the others.
     seal("sums", &folder)?;
     let tokens = std::fs::read_to_string(folder.join(tokens::FILE)).context(tokens::FILE)?;
     let glue: Vec<String> = wasm::names().map(|name| format!("{name}.js")).collect();
@@ -134,14 +134,14 @@ fn arrange_in(staging: &Path) -> Result<()> {
     offline::write(staging, &families)
 }
 
-/// Writes a part of what `shumi.js` and the worker hold of the files beside them.
+/// Replaces a part of `shumi.js` and the worker by data about the files beside them.
 fn seal(part: &str, folder: &Path) -> Result<()> {
     let mut node = tools::command("node");
     node.arg(root::root().join("web/seal.mjs")).arg(part).arg(folder);
     step::run("seal", &format!("node web/seal.mjs {part}"), minutes(5), &mut node).map(drop)
 }
 
-/// A hash of names and contents of all files in a folder (64 bits of FNV-1a; it tells builds apart and guards nothing).
+/// Hashes names and contents of all files in a folder (64 bits of FNV-1a; distinguishes builds, protects nothing).
 fn hash(folder: &Path) -> Result<String> {
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
     for file in files(folder)? {
@@ -153,7 +153,8 @@ fn hash(folder: &Path) -> Result<String> {
     Ok(format!("{hash:016x}")[..HASH_DIGITS].into())
 }
 
-/// Trunk leaves its own links in a page without start script; no browser knows them. Comments, each a line of its own, are for engineers.
+/// Removes the links that Trunk leaves in a page without start script, and which browsers ignore, and comments for engineers, each on a
+/// line of its own.
 fn without_trunk_links(html: &str) -> String {
     let is_comment = |line: &str| line.trim().starts_with("<!--") && line.ends_with("-->");
     let kept = html.lines().filter(|line| !line.contains("data-trunk") && !line.trim().is_empty() && !is_comment(line));

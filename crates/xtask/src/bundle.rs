@@ -1,19 +1,19 @@
-//! Turns the widget's and the page's modules into one small file each: a visitor waits for one request instead of a chain of them.
+//! Bundles the widget's and the page's modules into one small file each: a visitor waits for one request instead of a chain of requests.
 use crate::step::{self, minutes};
 use crate::{root, tokens, tools};
 use anyhow::{Context, Result, ensure};
 use std::path::Path;
 use std::process::Command;
 
-/// What comes later of the widget: with the first question, and with the first editor.
+/// Lazy bundles of the widget: loaded with the first question and with the first editor.
 pub const LATER: [&str; 2] = ["more.js", "edit.js"];
-/// What it takes from `shumi.js`, which hands it over: the modules by their names.
+/// Imports of the lazy bundles from `shumi.js`, which passes them: the modules by their names.
 const SHARED: &str = "shared.js";
 
-/// Bundles the worker in the widget's folder: one file without imports, and no module, so that it may start from a blob anywhere.
+/// Bundles the worker in the widget's folder: one file without imports that is not a module, so that it may start from a blob anywhere.
 pub fn worker(folder: &Path) -> Result<()> {
     let mut whole = esbuild_of(folder, "worker.js");
-    // The last format counts.
+    // esbuild takes the last format.
     whole.args(["--format=iife", "--outfile=worker.js"]);
     run(whole)
 }
@@ -27,8 +27,8 @@ pub fn widget(folder: &Path, kept: &[&str]) -> Result<()> {
     Ok(std::fs::remove_file(folder.join(tokens::FILE))?)
 }
 
-/// Bundles a file of [`LATER`] as a function of what is there already. An import of `shumi.js` would be another copy of it wherever a page writes its
-/// address in another way, and a file of what both need would be one more round trip before a first board.
+/// Bundles a file of [`LATER`] as a function of the modules in `shumi.js`. An import of `shumi.js` would load another copy wherever a page
+/// writes its address differently, and a shared file of both would cost one more round trip before the first board.
 pub fn later(folder: &Path, file: &str) -> Result<()> {
     let scratch = folder.join("later");
     std::fs::create_dir(&scratch)?;
@@ -62,12 +62,12 @@ pub fn page(folder: &Path) -> Result<()> {
     step::run("bundle", "node web/bundle.mjs", minutes(5), &mut node).map(drop)
 }
 
-/// Makes the glue of a module small: wasm-bindgen writes it to be read.
+/// Minifies the glue of a module, which wasm-bindgen writes for readers.
 pub fn glue(folder: &Path, name: &str) -> Result<()> {
     esbuild(folder, &format!("{name}.js"))
 }
 
-/// Bundles all that `entry` imports, in place.
+/// Bundles `entry` with all its imports, in place.
 fn esbuild(folder: &Path, entry: &str) -> Result<()> {
     let mut whole = esbuild_of(folder, entry);
     whole.arg(format!("--outfile={entry}"));
@@ -77,7 +77,7 @@ fn esbuild(folder: &Path, entry: &str) -> Result<()> {
 fn esbuild_of(folder: &Path, entry: &str) -> Command {
     let mut esbuild = tools::command("esbuild");
     esbuild.args([entry, "--bundle", "--minify", "--format=esm", "--target=es2022", "--allow-overwrite", "--log-level=warning"]);
-    // Libraries lie beside the sources, not beside what is built.
+    // Libraries are installed beside the sources, not beside the build's output.
     esbuild.current_dir(folder).env("NODE_PATH", root::root().join("web/node_modules"));
     esbuild
 }
@@ -88,7 +88,7 @@ fn run(mut esbuild: Command) -> Result<()> {
     Ok(())
 }
 
-/// Removes the modules that are part of a bundle, and what is written for engineers.
+/// Removes the modules that are part of a bundle, and the declarations for engineers.
 fn remove_others(folder: &Path, kept: &[&str]) -> Result<()> {
     for entry in std::fs::read_dir(folder)? {
         let path = entry?.path();

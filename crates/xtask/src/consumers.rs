@@ -1,13 +1,13 @@
-//! `cargo xtask consumers`: the npm package in programs of others, each from the tarball in a folder of its own: Node, bundlers, frameworks,
-//! a tag on another origin. Each solves a puzzle, and plays a move in Chromium where it has a page.
+//! `cargo xtask consumers`: tests the npm package in other programs, each of which installs the tarball in a folder of its own: Node,
+//! bundlers, frameworks, a tag on another origin. Each program solves a puzzle, and plays a move in Chromium if it has a page.
 use crate::{copied, package, root, step, tools};
 use anyhow::{Context, Result, ensure};
 use std::path::{Path, PathBuf};
 
-/// What the tools of others are installed from; the programs beside it.
+/// Manifest and lock file of the tools, beside the programs.
 const INSTALLED: [&str; 2] = ["package.json", "package-lock.json"];
 
-/// `cargo xtask consumers`.
+/// Runs `cargo xtask consumers`.
 pub fn command() -> Result<bool> {
     package::command()?;
     tools::for_browser()?;
@@ -15,7 +15,7 @@ pub fn command() -> Result<bool> {
     install(&folder)?;
     let tests = ["node.test.mjs", "pages.test.mjs"].map(|name| sources().join(name));
     let mut node = tools::command("node");
-    // One after the other: each keeps all cores busy.
+    // One program at a time: each keeps all cores busy.
     node.args(["--test", "--test-concurrency=1", "--test-reporter=tap"])
         .args(tests)
         .env("SHUMI_CONSUMERS", &folder)
@@ -31,7 +31,7 @@ fn folder() -> PathBuf {
     root::root().join("target/consumers")
 }
 
-/// The tools where they have changed, then without a network the package, and the programs.
+/// Installs the tools if they have changed, then, offline, the package and the programs.
 fn install(folder: &Path) -> Result<()> {
     let is_there = folder.join("node_modules").is_dir();
     let same = |name: &&str| std::fs::read(folder.join(name)).ok() == std::fs::read(sources().join(name)).ok();
@@ -51,7 +51,7 @@ fn install(folder: &Path) -> Result<()> {
     copied::replace(&sources().join("apps"), &folder.join("apps"))
 }
 
-/// How fast many puzzles go through the package, beside the command line on one thread, both in CPU time.
+/// Compares the rate of the package on many puzzles with the command line on one thread, both in CPU time.
 fn rates(folder: &Path) -> Result<bool> {
     let mut cargo = tools::cargo();
     cargo.args(["build", "--release", "-p", "shumi-cli", "--locked"]);

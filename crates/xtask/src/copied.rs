@@ -1,8 +1,8 @@
-//! Folders copied with all that is in them.
+//! Copies folders with their contents.
 use anyhow::{Context, Result};
 use std::path::Path;
 
-/// Makes `to` a copy of `from`; what was in it is gone.
+/// Replaces `to` by a copy of `from`.
 pub fn replace(from: &Path, to: &Path) -> Result<()> {
     if to.exists() {
         std::fs::remove_dir_all(to).with_context(|| to.display().to_string())?;
@@ -10,7 +10,7 @@ pub fn replace(from: &Path, to: &Path) -> Result<()> {
     copy(from, to)
 }
 
-/// Copies the files in `from` to those that are in `to`.
+/// Copies the files in `from` into `to`, whose other files stay.
 pub fn copy(from: &Path, to: &Path) -> Result<()> {
     std::fs::create_dir_all(to).with_context(|| to.display().to_string())?;
     for entry in std::fs::read_dir(from).with_context(|| from.display().to_string())? {

@@ -1,14 +1,14 @@
-//! The published declarations, `shumi.d.ts`: what the functions and the element are stands in `web/shumi.d.ts`; what crosses from the modules
-//! is declared beside the Rust code that writes it, and comes out of wasm-bindgen with the modules.
+//! The published declarations, `shumi.d.ts`. `web/shumi.d.ts` declares the functions and the element; types that cross from the modules are
+//! declared beside the Rust code that writes them, and wasm-bindgen emits them with the modules.
 use crate::{root, wasm};
 use anyhow::{Context, Result};
 
-/// The name of the file, among the sources and as it is published.
+/// Name of the file, both among the sources and published.
 pub const FILE: &str = "shumi.d.ts";
-/// Begins what stands for a declaration of the modules: `import("#wasm/KIND").NAME;` follows its own name.
+/// Begins a placeholder for a declaration of the modules: `import("#wasm/KIND").NAME;` follows its own name.
 const TAKEN: &str = " = import(\"#wasm/";
 
-/// The whole file; the modules' types must be there.
+/// Returns the whole file; needs the modules' types.
 pub fn published() -> Result<String> {
     let source = std::fs::read_to_string(root::root().join("web").join(FILE)).context(FILE)?;
     whole(&source, |kind| {
@@ -17,13 +17,13 @@ pub fn published() -> Result<String> {
     })
 }
 
-/// Puts declarations into `source` for the lines that name them.
+/// Replaces the placeholder lines in `source` by the declarations that they name.
 fn whole(source: &str, types: impl Fn(&str) -> Result<String>) -> Result<String> {
     let mut out = String::with_capacity(2 * source.len());
     let mut lines = source.lines().peekable();
     while let Some(line) = lines.next() {
         let Some((name, kind, theirs)) = taken(line) else {
-            // Says to engineers what the lines below stand for.
+            // Skips comments, which explain the placeholders to engineers.
             if !line.starts_with("//") {
                 out.extend([line, "\n"]);
             }
@@ -38,14 +38,14 @@ fn whole(source: &str, types: impl Fn(&str) -> Result<String>) -> Result<String>
     Ok(out)
 }
 
-/// Of `export type NAME = import("#wasm/KIND").THEIRS;`: name, kind and their name.
+/// Parses `export type NAME = import("#wasm/KIND").THEIRS;` into its name, kind and their name.
 fn taken(line: &str) -> Option<(&str, &str, &str)> {
     let (name, rest) = line.strip_prefix("export type ")?.split_once(TAKEN)?;
     let (kind, theirs) = rest.strip_suffix(';')?.split_once("\").")?;
     Some((name, kind, theirs))
 }
 
-/// A declaration with the comment before it: to its closing brace, or to the end of its line.
+/// Finds a declaration with the comment before it: to its closing brace, or to the end of its line.
 fn declaration(text: &str, name: &str) -> Option<String> {
     let lines: Vec<&str> = text.lines().collect();
     let heads = [format!("export interface {name} "), format!("export type {name} ")];
@@ -60,15 +60,18 @@ fn declaration(text: &str, name: &str) -> Option<String> {
 mod tests {
     use super::*;
 
-    const THEIRS: &str = "/* tslint */\n\n/** How far.\n * Or not. */\nexport interface Walk {\n  steps: Step[];\n}\nexport interface Walker {\n}\n\nexport type Goal = \"a\" | \"b\";\n";
+    const THEIRS: &str = "/* tslint */\n\n/** How far.\n * Or not. */\nexport interface Walk {\n  steps: Step[];\n}\n\
+        export interface Walker {\n}\n\nexport type Goal = \"a\" | \"b\";\n";
     fn made(source: &str) -> Result<String> {
         whole(source, |_| Ok(THEIRS.into()))
     }
 
     #[test]
     fn lines_that_name_a_declaration_become_it() {
-        let source = "// Told to engineers.\nexport type Goal = import(\"#wasm/solver\").Goal;\nexport type Way = import(\"#wasm/solver\").Walk;\n\nexport type A = 1;\n";
-        let whole = "export type Goal = \"a\" | \"b\";\n\n/** How far.\n * Or not. */\nexport interface Way {\n  steps: Step[];\n}\n\nexport type A = 1;\n";
+        let source = "// Told to engineers.\nexport type Goal = import(\"#wasm/solver\").Goal;\n\
+            export type Way = import(\"#wasm/solver\").Walk;\n\nexport type A = 1;\n";
+        let whole = "export type Goal = \"a\" | \"b\";\n\n/** How far.\n * Or not. */\nexport interface Way {\n  steps: Step[];\n}\n\n\
+            export type A = 1;\n";
         assert_eq!(made(source).unwrap(), whole);
     }
 

@@ -1,11 +1,11 @@
-//! The pages for engineers, `docs/` of the site: texts of `web/docs`, and what is read off the published types.
+//! The pages for engineers, `docs/` of the site: texts of `web/docs`, and tables generated from the published types.
 use crate::root::{self, VERSION};
 use crate::step::{self, minutes};
 use crate::tools;
 use anyhow::Result;
 use std::path::Path;
 
-/// Writes them into the site; `widget` is the name of the widget's folder there.
+/// Writes the pages into the site; `widget` is the name of the widget's folder there.
 pub fn write(site: &Path, widget: &str) -> Result<()> {
     let mut node = tools::command("node");
     node.arg(root::root().join("web/docs/build.mjs")).arg(site).args([widget, VERSION]);

@@ -1,5 +1,5 @@
-//! The families, read off the manifests of their crates and the lists for menus. This crate does without the crates of families: these take
-//! longer to compile than all of it.
+//! The families, read from the manifests of their crates and the lists for menus. This crate does not depend on the crates of families,
+//! which take longer to compile than all of it.
 use crate::root;
 use anyhow::{Context, Result, bail};
 use serde_json::Value as Json;
@@ -9,8 +9,8 @@ use std::path::Path;
 use std::sync::LazyLock;
 use toml::{Table, Value};
 
-/// Names of the families' modules: those features of the crate `shumi` that stand for a crate and that it has by default. The module `NAME`
-/// is made of the crate `shumi-NAME`.
+/// Names of the families' modules: those default features of the crate `shumi` that enable a family's crate. The module `NAME` is built
+/// from the crate `shumi-NAME`.
 pub static MODULES: LazyLock<Vec<String>> = LazyLock::new(|| modules().expect("crates/shumi/Cargo.toml has a feature for each family"));
 
 fn modules() -> Result<Vec<String>> {
@@ -25,7 +25,7 @@ fn modules() -> Result<Vec<String>> {
     Ok(found)
 }
 
-/// Whether a crate is a family that is no default feature of the crate `shumi`, and so has no modules.
+/// Returns whether a crate is a family that is no default feature of the crate `shumi`, and so has no modules.
 pub fn is_hidden(package: &str) -> Result<bool> {
     let manifest = manifest("shumi")?;
     let is_optional = |all: &Value| all.get(package)?.get("optional")?.as_bool();
@@ -33,7 +33,7 @@ pub fn is_hidden(package: &str) -> Result<bool> {
     Ok(is_family && MODULES.iter().all(|module| package != format!("shumi-{module}")))
 }
 
-/// Reads the table `package.metadata.KEY` in the manifest of a module's family; it is empty where the manifest has none.
+/// Reads the table `package.metadata.KEY` in the manifest of a module's family; it is empty if the manifest has none.
 pub fn metadata(module: &str, key: &str) -> Result<Table> {
     let mut manifest = manifest(&format!("shumi-{module}"))?;
     for key in ["package", "metadata", key] {
@@ -52,19 +52,19 @@ pub fn manifest(package: &str) -> Result<Table> {
     text.parse().with_context(|| path.display().to_string())
 }
 
-/// The list that menus show of the families.
+/// Returns the file name of the families' list for menus.
 pub fn list_file(lang: &str) -> String {
     format!("families-{lang}.json")
 }
 
-/// The list in a folder that holds them.
+/// Reads the list from a folder.
 pub fn list(folder: &Path, lang: &str) -> Result<Vec<Json>> {
     let path = folder.join(list_file(lang));
     let text = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;
     serde_json::from_str(&text).with_context(|| path.display().to_string())
 }
 
-/// The module of each id, from a folder that holds the lists.
+/// Maps each id to its module, by the lists in a folder.
 pub fn ids(folder: &Path) -> Result<BTreeMap<String, String>> {
     let field = |listing: &Json, name: &str| listing[name].as_str().map(String::from).with_context(|| format!("a listing without {name}"));
     list(folder, LANGUAGES[0].0)?.iter().map(|listing| Ok((field(listing, "id")?, field(listing, "module")?))).collect()

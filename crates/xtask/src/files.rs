@@ -2,7 +2,7 @@
 use anyhow::Result;
 use std::path::{Path, PathBuf};
 
-/// All files below a folder, in order of their names.
+/// Lists all files below a folder, sorted by name.
 pub fn files(dir: &Path) -> Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     let mut open = vec![dir.to_path_buf()];

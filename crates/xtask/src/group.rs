@@ -1,7 +1,7 @@
-//! Children that are ended with all they started: when they take too long, and when this program is interrupted.
+//! Runs children in process groups, so that a time limit or an interrupt ends them with all their descendants.
 //!
-//! A child gets a process group of its own, so one signal reaches a test runner, its browser and whatever else it started. Ctrl-C then
-//! no longer reaches the child by itself, so [`pass_signals_on`] does that.
+//! Each child gets a process group, so one signal reaches a test runner, its browser and all other descendants. Ctrl-C then no longer
+//! reaches the child directly, so [`pass_signals_on`] forwards it.
 use anyhow::{Context, Result};
 use nix::sys::signal::{Signal, killpg};
 use nix::unistd::Pid;
@@ -13,22 +13,22 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Set for children, which leave their own children in the group that they are in: a group within a group would not be ended.
+/// Set for children, which keep their own children in their group: a nested group would not be ended.
 const INSIDE: &str = "SHUMI_XTASK_GROUP";
-/// After the request to end, a group has this long to clean up: browsers remove their profiles.
+/// Time for a group to clean up after the request to end: browsers remove their profiles.
 const GRACE: Duration = Duration::from_secs(5);
 const GLANCE: Duration = Duration::from_millis(50);
 
-/// The groups that run now.
+/// The running groups.
 static RUNNING: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
-/// A signal has come, and this program ends.
+/// True after a signal: this program ends.
 static IS_ENDING: AtomicBool = AtomicBool::new(false);
 
 fn running() -> MutexGuard<'static, Vec<Pid>> {
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A running child, alone in its group but for what it starts.
+/// A running child, alone in its group except for its descendants.
 pub struct Group {
     child: Child,
     /// `None` inside another group.
@@ -51,8 +51,8 @@ impl Group {
         Ok(Group { child, id })
     }
 
-    /// Waits for the child and calls `glance` now and then. `None`: it took longer than `limit` and was ended with its whole group.
-    /// What a failed child leaves behind is ended too.
+    /// Waits for the child and calls `glance` regularly. Returns `None` if the child exceeded `limit` and was ended with its whole group.
+    /// Also ends the descendants that a failed child leaves behind.
     pub fn wait(mut self, limit: Duration, mut glance: impl FnMut()) -> Result<Option<ExitStatus>> {
         let since = Instant::now();
         let status = loop {
@@ -69,7 +69,7 @@ impl Group {
             glance();
             std::thread::sleep(GLANCE);
         };
-        // The child was ended by the signal; nothing is begun after it.
+        // The signal ended the child; the program starts nothing after it.
         while IS_ENDING.load(Ordering::SeqCst) {
             std::thread::sleep(GLANCE);
         }
@@ -86,11 +86,11 @@ impl Group {
     }
 }
 
-/// Asks a group to end and kills what is left of it after a while. `reap` waits for its first process, which belongs to the group until then.
+/// Asks a group to end, and kills the rest after [`GRACE`]. `reap` waits for its first process, which belongs to the group until then.
 fn end_group(id: Pid, mut reap: impl FnMut()) {
     let since = Instant::now();
     let mut asked = killpg(id, Signal::SIGTERM);
-    // An error says that nobody is left.
+    // An error means that the group is empty.
     while asked.is_ok() && since.elapsed() < GRACE {
         std::thread::sleep(GLANCE);
         reap();
@@ -101,21 +101,21 @@ fn end_group(id: Pid, mut reap: impl FnMut()) {
     }
 }
 
-/// From now on SIGINT and SIGTERM end the groups that run and then this program.
+/// Installs a handler of SIGINT and SIGTERM that ends the running groups and then this program.
 ///
-/// Children get the default disposition of SIGINT this way, also where this program was started with SIGINT ignored, as shells do for
-/// commands in the background: an ignored signal stays ignored in children, a handled one does not.
+/// Children thus get the default disposition of SIGINT, even if this program was started with SIGINT ignored, as shells do for commands in
+/// the background: an ignored signal stays ignored in children, a handled one does not.
 pub fn pass_signals_on() -> Result<()> {
     let mut signals = Signals::new([SIGINT, SIGTERM]).context("cannot handle signals")?;
     std::thread::spawn(move || {
         if let Some(signal) = signals.forever().next() {
             IS_ENDING.store(true, Ordering::SeqCst);
             for id in std::mem::take(&mut *running()) {
-                // Whoever waits for the child reaps it.
+                // The thread that waits for the child reaps it.
                 end_group(id, || {});
             }
             eprintln!("xtask: stopped by signal {signal}");
-            // As a shell reports it.
+            // Exit status of shells.
             std::process::exit(128 + signal);
         }
     });
@@ -127,13 +127,13 @@ mod tests {
     use super::*;
     use std::os::unix::process::ExitStatusExt;
 
-    /// Also where these tests run inside a group.
+    /// Starts a group even if these tests run inside one.
     fn shell(script: &str) -> Group {
         Group::start_in(Command::new("sh").args(["-c", script]), false).unwrap()
     }
 
     fn is_running(pid: &str) -> bool {
-        // A process that nobody has waited for is still listed.
+        // A zombie is still listed.
         let status = std::fs::read_to_string(format!("/proc/{}/status", pid.trim())).unwrap_or_default();
         status.lines().any(|line| line.starts_with("State:") && !line.contains('Z'))
     }

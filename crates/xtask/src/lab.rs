@@ -1,4 +1,4 @@
-//! Hands work to the crate `shumi-lab`, which uses the families' own crates.
+//! Runs commands in the crate `shumi-lab`, which depends on the families' crates.
 use crate::step::minutes;
 use crate::{root, step, tools};
 use anyhow::{Context, Result};
@@ -6,27 +6,27 @@ use std::os::unix::process::CommandExt;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// The laboratory's program, built if anything has changed, with some arguments.
+/// Returns the command that builds the laboratory, if anything has changed, and runs it with some arguments.
 fn run(args: &[&str]) -> Command {
     let mut cargo = tools::cargo();
     cargo.args(["run", "--quiet", "--package", "shumi-lab", "--"]).args(args);
     cargo
 }
 
-/// Runs a command of the laboratory in the place of this program: signals reach it, and the caller sees its exit status.
+/// Replaces this program by a command of the laboratory: it receives the signals, and the caller gets its exit status.
 pub fn command(args: &[&str]) -> Result<bool> {
     let here = std::env::current_dir().context("the current folder")?;
     Err(run(args).current_dir(here).exec()).context("cannot run cargo")
 }
 
-/// Compiles the laboratory, so that [`page`] finds it.
+/// Compiles the laboratory ahead of [`page`].
 pub fn ahead() -> Result<()> {
     let mut build = tools::cargo();
     build.args(["build", "--package", "shumi-lab"]);
     step::run("lab", "cargo build, shumi-lab", minutes(30), &mut build).map(drop)
 }
 
-/// Writes the lists for menus into a folder, and lessons and pictures into [`BESIDE`] below it; returns the folder.
+/// Writes the lists for menus into a folder, and lessons and pictures into its subfolder [`BESIDE`]; returns the folder.
 pub fn page() -> Result<PathBuf> {
     let folder = root::target().join("xtask/families");
     if folder.exists() {
@@ -37,5 +37,5 @@ pub fn page() -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// The folder in that of [`page`] whose files lie beside the page's scripts.
+/// Subfolder of [`page`]'s folder with the files that belong beside the page's scripts.
 pub const BESIDE: &str = "page";

@@ -1,21 +1,21 @@
-//! `cargo xtask`: builds, serves and tests the project, and fetches the tools that takes. The crate `shumi-lab` holds the commands that solve
-//! puzzles, and uses the public modules of this crate.
+//! `cargo xtask`: builds, serves and tests the project, and installs the necessary tools. The crate `shumi-lab` has the commands that solve
+//! puzzles; it uses the public modules of this crate.
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `tools.rs` | makes sure of every tool, at its pinned version |
+//! | `tools.rs` | installs every tool at its pinned version |
 //! | `step.rs` | runs one long command: log, sign of life, time limit |
-//! | `group.rs` | ends a command with all it started |
-//! | `lab.rs` | hands commands to `shumi-lab` |
-//! | `families.rs` | the families, as their manifests tell of them |
+//! | `group.rs` | ends a command with all its descendants |
+//! | `lab.rs` | runs commands in `shumi-lab` |
+//! | `families.rs` | the families, read from their manifests |
 //! | `new_family.rs` | copies the template of a family |
-//! | `build.rs`, `stamp.rs` | build the page into `dist/`, where anything has changed |
-//! | `rustflags.rs` | flags of the compiler for modules |
-//! | `offline.rs` | what plays the page without a network |
+//! | `build.rs`, `stamp.rs` | build the page into `dist/` if its inputs have changed |
+//! | `rustflags.rs` | compiler flags for modules |
+//! | `offline.rs` | the service worker |
 //! | `serve.rs` | a small server for `dist/` |
-//! | `trace.rs` | how long a visitor waits, in a browser |
-//! | `test.rs`, `page_tests.rs`, `size.rs` | everything that must hold, the tests of the page, the size budget |
-//! | `house/` | tests of the sources themselves: imports, lengths |
+//! | `trace.rs` | measures loading times in a browser |
+//! | `test.rs`, `page_tests.rs`, `size.rs` | all checks of the project, the tests of the page, the size budget |
+//! | `house/` | tests of the sources themselves: imports, lengths, prose |
 //! | `declarations.rs`, `docs.rs` | the published types, the pages for engineers |
 //! | `package.rs`, `consumers.rs` | the npm package, and programs that use it |
 #![allow(clippy::print_stdout, clippy::print_stderr)] // A command's output is its work.
@@ -74,7 +74,8 @@ cargo xtask COMMAND
   corpus makers [ID…]   make a thousand puzzles of each id and judge them from their texts
   bench [ID] [--quick] [--python] [--wasm]
                         ratios against ../shared/peers and ../shared/prototypes; ID may also be wasm, tail: the worst puzzles of
-                        the hard sets, jobs: the tool on all cores, or generate: new puzzles (with --wasm also in Node) beside sgt-puzzles and qqwing
+                        the hard sets, jobs: the tool on all cores, or generate: new puzzles (with --wasm also in Node) \
+                        beside sgt-puzzles and qqwing
   soak MINUTES [--seed N] [--no-wasm]
                         new puzzles of all ids for so long: solved in several ways, counted, explained, written, played, and asked again
                         of the built modules in Node; what is found is kept under crates/shumi/tests/finds
@@ -89,8 +90,8 @@ cargo xtask COMMAND
 
 Missing tools are installed on the way, into target/ where that is possible.";
 
-/// Runs a command with the arguments of this program, and turns its outcome into an exit status. `Ok(false)`: the command did its work and
-/// found something wrong. `Err`: it could not work.
+/// Runs a command with the arguments of this program, and maps its result to an exit status. `Ok(false)`: the command finished and reported
+/// problems. `Err`: it could not run.
 pub fn exit(run: impl FnOnce(&[&str]) -> Result<bool>) -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
@@ -113,7 +114,7 @@ pub fn run(args: &[&str]) -> Result<bool> {
         }
         ["serve", rest @ ..] => serve::command(rest),
         ["build"] => build::command(),
-        // Called by Trunk, see Trunk.toml.
+        // Trunk calls this, see Trunk.toml.
         ["arrange-page"] => build::arrange(),
         ["bench" | "corpus" | "fuzz" | "sheet" | "soak" | "spark", ..] => lab::command(args),
         ["trace", rest @ ..] => trace::command(rest),

@@ -1,5 +1,5 @@
 //! Builds the wasm modules that Trunk does not: board, editor and solver of each family, and the notations of other programs. Beside them
-//! come their texts, the table of families and languages, and the modules' types for TypeScript.
+//! it writes their texts, the table of families and languages, and the modules' types for TypeScript.
 use crate::families::{self, MODULES};
 use crate::step::minutes;
 use crate::wasm::{DRAFT_PROFILE, FORMATS, TRUNK_MODULE, WASM_OPT, board_name, draft, editor_name, solver_name, types};
@@ -9,31 +9,31 @@ use shumi_texts::LANGUAGES;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
-/// How much of its code a module may repeat for speed.
+/// Compiler flags that trade the size of a module for speed.
 struct Room {
     rustc: &'static str,
     wasm_opt: &'static str,
 }
 
-/// Less inlining and unrolling than the level of optimisation asks for: the solvers are a tenth smaller, and 9 x 9 Sudoku takes up to
-/// 3 % longer.
+/// Less inlining and unrolling than the level of optimisation implies: the solvers are a tenth smaller, and 9 x 9 Sudoku takes up to 3 %
+/// longer.
 const TIGHT: Room = Room {
     rustc: "-C llvm-args=-inline-threshold=25 -C llvm-args=-unroll-threshold=50",
     wasm_opt: "-O2 --one-caller-inline-max-function-size=8 --low-memory-unused",
 };
-/// For families that say so in their manifest, by `ample-solver`: 5 % larger, and Hitori takes a quarter less time.
+/// For families with `ample-solver` in their manifest: 5 % larger, and Hitori takes a quarter less time.
 const AMPLE: Room = Room { rustc: "-C llvm-args=-inline-threshold=100", wasm_opt: "-O3 --low-memory-unused" };
 
-/// For what is compiled for size: boards, exactly as index.html says for the one that Trunk builds, and the notations.
+/// For modules compiled for size: boards, with the options of index.html for the board that Trunk builds, and the notations.
 const SMALL: Room = Room { rustc: "", wasm_opt: "-Os --one-caller-inline-max-function-size=16 --converge --low-memory-unused" };
 
-/// The text of [`wasm::TABLE`](crate::wasm::TABLE); `folder` holds the lists of families.
+/// Returns the text of [`wasm::TABLE`](crate::wasm::TABLE); `folder` contains the lists of families.
 pub fn table(folder: &Path) -> Result<String> {
     let [modules, languages] = [serde_json::to_string(&families::ids(folder)?)?, serde_json::to_string(&LANGUAGES)?];
     Ok(format!("export const MODULES = {modules};\nexport const LANGUAGES = {languages};\n"))
 }
 
-/// Builds all of them but Trunk's board; `folder` is the widget's, `lists` holds the lists of families.
+/// Builds all modules except Trunk's board; `folder` is the widget's, `lists` contains the lists of families.
 pub fn build(folder: &Path, lists: &Path) -> Result<()> {
     for family in MODULES.iter().filter(|family| *family != TRUNK_MODULE) {
         module("shumi-wasm", "web", family, &board_name(family), folder)?;
@@ -52,7 +52,7 @@ pub fn build(folder: &Path, lists: &Path) -> Result<()> {
     words::for_modules(folder, lists)
 }
 
-/// Moves a module's types out of what visitors take.
+/// Moves a module's types out of the folder that visitors load from.
 fn take_types(folder: &Path, name: &str, kind: &str) -> Result<()> {
     std::fs::create_dir_all(types())?;
     std::fs::copy(folder.join(format!("{name}.d.ts")), types().join(format!("{kind}.d.ts")))?;
@@ -62,13 +62,13 @@ fn take_types(folder: &Path, name: &str, kind: &str) -> Result<()> {
     Ok(())
 }
 
-/// Builds the solvers, which take about as long as all the rest, so that [`build`] finds them.
+/// Builds the solvers ahead of [`build`]; they take about as long as all the others.
 pub fn solvers_ahead() -> Result<()> {
     MODULES.iter().try_for_each(|family| keep("shumi-solver", "solver", family, &solver_name(family)).map(drop))
 }
 
-/// Builds a library of the workspace, with some of its features, into `NAME.js` and `NAME_bg.wasm`. What was built before from the same
-/// sources is taken again.
+/// Builds a library of the workspace, with some of its features, into `NAME.js` and `NAME_bg.wasm`. Reuses the result of an earlier build
+/// from the same sources.
 pub fn module(package: &str, profile: &str, features: &str, name: &str, folder: &Path) -> Result<()> {
     let kept = keep(package, profile, features, name)?;
     for entry in std::fs::read_dir(&kept)? {
@@ -81,13 +81,13 @@ pub fn module(package: &str, profile: &str, features: &str, name: &str, folder: 
     Ok(())
 }
 
-/// Says in a folder of [`keep`] what its files were built from.
+/// File in a folder of [`keep`] with the hash of its inputs.
 const STAMP: &str = "stamp";
 
-/// Builds a module where it was not built from the same sources, or waits until another process has; returns the folder that holds it.
+/// Builds a module unless it is up to date, or waits for another process that builds it; returns its folder.
 fn keep(package: &str, profile: &str, features: &str, name: &str) -> Result<PathBuf> {
     let profile = if draft() { DRAFT_PROFILE } else { profile };
-    // A folder a profile, for these are built side by side.
+    // One folder per profile, since profiles are built in parallel.
     let target = root::target().join("modules").join(profile);
     std::fs::create_dir_all(&target).with_context(|| target.display().to_string())?;
     let turn = File::create(target.join("turn")).with_context(|| target.display().to_string())?;

@@ -1,11 +1,11 @@
-//! A new family of puzzles, copied from the template under another name.
+//! `cargo xtask new-family`: copies the template of a family under another name.
 use crate::families::manifest;
 use crate::root;
 use anyhow::{Context, Result, ensure};
 use std::path::{Path, PathBuf};
 use toml::Value;
 
-/// The files with lists that name the template, below the workspace's top level.
+/// Files with lists that name the template, below the workspace's top level.
 const LISTS: [&str; 6] = [
     "Cargo.toml",
     "crates/shumi/Cargo.toml",
@@ -26,7 +26,7 @@ pub fn command(name: &str) -> Result<bool> {
     Ok(true)
 }
 
-/// The files to write, with their texts.
+/// Returns the files to write, with their texts.
 fn changes(root: &Path, name: &str) -> Result<Vec<(PathBuf, String)>> {
     ensure!(!name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase()), "a name of lower-case letters, not `{name}`");
     let (from, to) = (root.join("crates/shumi-latin"), root.join(format!("crates/shumi-{name}")));
@@ -54,14 +54,14 @@ fn changes(root: &Path, name: &str) -> Result<Vec<(PathBuf, String)>> {
     Ok(files)
 }
 
-/// A text of the template with the names of the new family.
+/// Replaces the template's names in a text by those of the new family.
 fn renamed(text: &str, name: &str) -> String {
     let title = name[..1].to_uppercase() + &name[1..];
     let names = [("latin-square", name), ("LatinSquare", &title), ("Latin squares", &title), ("Latin square", &title), ("latin", name)];
     names.iter().fold(text.to_string(), |text, (old, new)| text.replace(old, new))
 }
 
-/// A text in which a copy for the new family follows on each run of lines that name the template.
+/// Adds to a text, after each run of lines that name the template, a copy of it for the new family.
 fn with_copies(text: &str, name: &str) -> String {
     let is_of_template = |line: &str| !line.starts_with("# ") && (line.contains("latin") || line.contains("template"));
     let (mut out, mut run) = (String::new(), String::new());
@@ -76,7 +76,7 @@ fn with_copies(text: &str, name: &str) -> String {
     out + &run
 }
 
-/// The least number of a catalog that no crate has.
+/// Returns a free number for a catalog: one more than the greatest in use.
 fn free_catalog(root: &Path) -> Result<i64> {
     let mut most = 0;
     for entry in std::fs::read_dir(root.join("crates"))? {
@@ -85,7 +85,7 @@ fn free_catalog(root: &Path) -> Result<i64> {
     Ok(most + 1)
 }
 
-/// The number of a crate's catalog of texts.
+/// Returns the number of a crate's catalog of texts.
 fn catalog(package: &str) -> Result<Option<i64>> {
     let manifest = Value::Table(manifest(package)?);
     let number = ["package", "metadata", "texts", "catalog"].iter().try_fold(&manifest, |at, key| at.get(key));

@@ -1,5 +1,5 @@
-//! What plays the page without a network: `sw.js` at the top of `dist/`, made of `web/offline/sw.js` and a table of all files with a hash of
-//! each one's content. The hashes keep releases apart: a file that another release has put in its place is not taken.
+//! The service worker: `sw.js` at the top of `dist/`, made from `web/offline/sw.js` and a table of all files with a hash of each content.
+//! The hashes keep releases apart: the worker rejects a file that another release has replaced.
 use crate::{families, files, root, tools, wasm};
 use anyhow::{Context, Result, ensure};
 use serde_json::{Map, Value, json};
@@ -8,18 +8,18 @@ use shumi_texts::LANGUAGES;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// The worker's script in `dist/`, and its source's name.
+/// Name of the worker's script, in `dist/` and among the sources.
 pub const SCRIPT: &str = "sw.js";
-/// What a page of this release says in `<meta name="shumi-release">`; the sources have this word in its place.
+/// Placeholder of the release in `<meta name="shumi-release">`.
 const RELEASE_IN_SOURCES: &str = "RELEASE";
-/// Hexadecimal digits of a hash: 64 bits, which tell files apart and are no defence against forgers.
+/// Hexadecimal digits of a hash: 64 bits, which distinguish files and do not stop forgers.
 const DIGITS: usize = 16;
 
-/// Takes the place of [`SCRIPT`] where files change all the time: whoever has a worker of before gets rid of it.
+/// Replaces [`SCRIPT`] on a server whose files change all the time: it unregisters the worker of an earlier visit.
 pub const RETIRED: &str = "addEventListener(\"install\", () => skipWaiting());\n\
     addEventListener(\"activate\", (event) => event.waitUntil(registration.unregister()));\n";
 
-/// Names the release in the page and writes the worker. To be called when all other files are there; `lists` holds the lists of families.
+/// Writes the release into the page, and the worker. Call it after all other files exist; `lists` contains the lists of families.
 pub fn write(dist: &Path, lists: &Path) -> Result<()> {
     let ids = families::ids(lists)?;
     let all = Sha256::digest(table(dist, &ids)?.to_string());
@@ -39,7 +39,7 @@ pub fn write(dist: &Path, lists: &Path) -> Result<()> {
     Ok(())
 }
 
-/// By its path: a file's hash and size, then the language and the module it belongs to, empty where everybody needs it.
+/// Returns hash and size of each file by its path, then its language and its module, each empty if the file is for all.
 fn table(dist: &Path, ids: &BTreeMap<String, String>) -> Result<Value> {
     let mut files = Map::new();
     for path in files::files(dist)? {
@@ -55,13 +55,13 @@ fn table(dist: &Path, ids: &BTreeMap<String, String>) -> Result<Value> {
 }
 
 fn is_for_visitors(name: &str) -> bool {
-    // Pages for engineers are read on the network.
+    // The worker does not cache pages for engineers.
     let is_docs = name.starts_with("docs/");
     let (is_own, is_packed) = (name == SCRIPT, [".d.ts", ".md", ".gz", ".br"].iter().any(|end| name.ends_with(end)));
     !is_own && !is_packed && !is_docs
 }
 
-/// The language and the module in a file's name, both empty where it is for all; `ids` has the module of each id.
+/// Returns the language and the module in a file's name, each empty if the file is for all; `ids` maps each id to its module.
 fn owners(stem: &str, ids: &BTreeMap<String, String>) -> (String, String) {
     let lang = LANGUAGES.iter().map(|(code, _)| *code).find(|code| stem.split('-').any(|part| part == *code)).unwrap_or_default();
     let plain = stem.strip_suffix("_bg").unwrap_or(stem);

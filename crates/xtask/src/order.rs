@@ -1,18 +1,18 @@
-//! Puts the functions of a module into an order that packs well: gzip finds only what has stood before in the last 32 kB, so functions
-//! that are alike should stand close together.
+//! Reorders the functions of a module for compression: gzip finds only repetitions within the last 32 kB, so similar functions should be
+//! close together.
 //!
-//! | kB as wasm-opt leaves it → in this order | gzip -9 | brotli -11 |
+//! | kB from wasm-opt → in this order | gzip -9 | brotli -11 |
 //! |---|---|---|
 //! | `board-shading` | 103.1 → 100.0, 3.0 % less | 87.3 → 83.8, 4.1 % less |
 //! | `editor-rotation` | 74.7 → 73.8, 1.2 % less | 64.4 → 62.6, 2.8 % less |
 //! | `solver-rotation` | 199.5 → 195.9, 1.8 % less | 164.6 → 162.1, 1.5 % less |
 //! | `shumi_formats` | 96.8 → 95.2, 1.7 % less | 83.0 → 80.7, 2.7 % less |
 //!
-//! GitHub Pages sends gzip only, and so does nginx without a module of others. Cloudflare and Netlify send brotli to browsers, which profits
-//! as well. The order can go once wasm-opt has one by similarity.
+//! GitHub Pages sends gzip only, as does nginx without third-party modules. Cloudflare and Netlify send brotli to browsers, which profits
+//! as well. This file can go once wasm-opt orders functions by similarity.
 //!
-//! Each function is followed by the one that has most in common with it and those before it. wasm-opt then moves them, for it knows how
-//! to rename what calls them: it sorts functions by name, so they are named by their places.
+//! Each function is followed by the one that has most in common with it and those before it. wasm-opt then moves them, since it can update
+//! their callers: it sorts functions by name, so each is named by its place.
 use crate::step::minutes;
 use crate::wasm::WASM_OPT;
 use crate::{step, tools};
@@ -21,15 +21,15 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::path::Path;
 
-/// Length of what functions are compared by, in bytes.
+/// Length of the compared pieces, in bytes.
 const PIECE: usize = 5;
-/// What stands in more functions than this says nothing about any two.
+/// A piece in more functions than this is ignored: it says nothing about any two of them.
 const COMMON: usize = 2000;
-/// How much of its weight a function keeps for each one behind it.
+/// Factor of a function's weight for each further function.
 const FADES: f64 = 0.5;
-/// Long functions have more in common with any other one: their number of bytes to this power is held against them.
+/// Exponent of the penalty for long functions, which have more in common with any other: their number of bytes to this power.
 const LENGTH: f64 = 0.7;
-/// Added to that number, for a match of a few bytes is worth little.
+/// Added to that number, since a match of a few bytes is worth little.
 const SHORT: usize = 30;
 
 /// Sections of a module by number.
@@ -50,17 +50,17 @@ pub fn functions(task: &str, wasm: &Path) -> Result<()> {
     step::run(&format!("order-{task}"), task, minutes(5), &mut opt).map(drop)
 }
 
-/// What the order needs of a module.
+/// The parts of a module that the order needs.
 struct Parts {
     /// Number of imported functions; they come first in all counts.
     imported: usize,
-    /// Where the functions stand.
+    /// Ranges of the functions.
     bodies: Vec<Range<usize>>,
 }
 
 fn parts(module: &[u8]) -> Option<Parts> {
     let (mut imported, mut bodies) = (0, Vec::new());
-    // Behind the magic number and the version.
+    // After the magic number and the version.
     let mut reader = Reader { bytes: module, at: 8 };
     while reader.at < module.len() {
         let kind = reader.byte()?;
@@ -86,7 +86,7 @@ fn parts(module: &[u8]) -> Option<Parts> {
     is_whole.then_some(Parts { imported, bodies })
 }
 
-/// Indices of the functions in their new order.
+/// Returns the functions' indices in their new order.
 fn order(bodies: &[&[u8]]) -> Vec<usize> {
     let (pieces, holders) = pieces(bodies);
     let weights: Vec<f64> = bodies.iter().map(|body| ((body.len() + SHORT) as f64).powf(-LENGTH)).collect();
@@ -107,7 +107,7 @@ fn order(bodies: &[&[u8]]) -> Vec<usize> {
     order
 }
 
-/// For each function the pieces that it shares with others, and for each piece the functions that hold it.
+/// Returns the shared pieces of each function, and the functions of each piece.
 fn pieces(bodies: &[&[u8]]) -> (Vec<Vec<usize>>, Vec<Vec<usize>>) {
     let mut numbers: HashMap<&[u8], usize> = HashMap::new();
     let mut holders: Vec<Vec<usize>> = Vec::new();
@@ -129,7 +129,7 @@ fn pieces(bodies: &[&[u8]]) -> (Vec<Vec<usize>>, Vec<Vec<usize>>) {
     (pieces, holders)
 }
 
-/// The section of names: each function by its place.
+/// Encodes the section of names: each function by its place.
 fn names(imported: usize, order: &[usize]) -> Vec<u8> {
     let mut places: Vec<(usize, usize)> = order.iter().copied().zip(0..).collect();
     places.sort_unstable();
@@ -152,7 +152,7 @@ fn section(out: &mut Vec<u8>, kind: u8, content: &[u8]) {
     out.extend(content);
 }
 
-/// A number as modules hold it: seven bits a byte, the lowest first.
+/// Encodes a number as in wasm: seven bits a byte, the lowest first.
 fn leb(mut n: usize) -> Vec<u8> {
     let mut out = Vec::new();
     while n >= 0x80 {
@@ -186,7 +186,7 @@ impl Reader<'_> {
         None
     }
 
-    /// Passes an import; whether it is a function. The tools import nothing else.
+    /// Skips an import; returns whether it is a function. The tools import nothing else.
     fn import(&mut self) -> Option<bool> {
         for _ in 0..2 {
             self.at += self.number()?;

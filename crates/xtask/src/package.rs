@@ -1,21 +1,21 @@
-//! `cargo xtask package`: the npm package, from the built page and the widget's sources, as `target/npm/shumi-VERSION.tgz`.
+//! `cargo xtask package`: builds the npm package from the built page and the widget's sources, as `target/npm/shumi-VERSION.tgz`.
 use crate::root::{self, VERSION};
 use crate::{build, files, modules, step, tools, words};
 use anyhow::{Context, Result, ensure};
 use serde_json::json;
 use std::path::PathBuf;
 
-/// Where the package lies, whatever Cargo's folder is: programs install it by this path.
+/// Folder of the package, independent of Cargo's folder: programs install it by this path.
 pub fn folder() -> PathBuf {
     root::root().join("target/npm")
 }
 
-/// The package itself.
+/// Path of the package.
 pub fn tarball() -> PathBuf {
     folder().join(format!("shumi-{VERSION}.tgz"))
 }
 
-/// `cargo xtask package`.
+/// Runs `cargo xtask package`.
 pub fn command() -> Result<bool> {
     build::page_if_changed()?;
     make()?;
@@ -25,7 +25,7 @@ pub fn command() -> Result<bool> {
     Ok(true)
 }
 
-/// Makes the package; the page must be built.
+/// Builds the package; the page must be built.
 fn make() -> Result<()> {
     let (npm, unpacked) = (folder(), folder().join("package"));
     std::fs::create_dir_all(&npm).with_context(|| npm.display().to_string())?;

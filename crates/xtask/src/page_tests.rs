@@ -1,21 +1,21 @@
-//! The page in Chromium, by `node --test`.
+//! Tests of the page in Chromium, by `node --test`.
 //!
-//! A browser on a busy machine may be late with what a test waits for. So where one or two tests failed, their files run once more, alone:
-//! what passes then is named as unsteady, for somebody to find out why; what fails again has failed.
+//! On a busy machine a browser may miss the time limits of a test. So after one or two failures their files run once more, alone: a test
+//! that passes then is reported as unsteady, for somebody to investigate; one that fails again has failed.
 use crate::step::{FailedPoint, Log, failed_points, minutes, runner};
 use crate::{files, root, tools};
 use anyhow::{Context, Result};
 use std::path::{Path, PathBuf};
 
-/// More failed tests than this are no accident.
+/// Maximum failures that may be unsteady tests.
 const MOST_UNSTEADY: usize = 2;
 
 const LOG: &str = "page-tests";
 
-/// Runs them all; says how many there were, and which were unsteady.
+/// Runs all tests; returns their number and the unsteady ones.
 pub fn run() -> Result<String> {
     let files = files()?;
-    // Two files at a time: more browsers at once starve each other on a small machine.
+    // Two files in parallel: more browsers starve each other on a small machine.
     let why = match node(LOG, 2, &files) {
         Ok(counts) => return Ok(counts),
         Err(why) => why,
@@ -29,7 +29,7 @@ pub fn run() -> Result<String> {
     Ok(format!("run twice, the second time {counts}; unsteady: {}", names.join("; ")))
 }
 
-/// The files of failed tests, as their stacks name them; nothing where these are too many, or one does not say where it failed.
+/// Returns the files of failed tests, by their stacks; `None` if there are too many, or if a failure has no location.
 fn files_of(failed: &[FailedPoint], files: &[PathBuf]) -> Option<Vec<PathBuf>> {
     if failed.is_empty() || failed.len() > MOST_UNSTEADY {
         return None;
@@ -49,7 +49,7 @@ fn files_of(failed: &[FailedPoint], files: &[PathBuf]) -> Option<Vec<PathBuf>> {
 fn node(log: &str, at_once: usize, files: &[PathBuf]) -> Result<String> {
     let chromium = tools::find("chromium").context("chromium is missing")?;
     let mut node = tools::command("node");
-    // A file that hangs must end the run, not hold it up.
+    // Ends a file that hangs.
     node.args(["--test", "--test-reporter=tap", "--test-timeout=600000", "--test-force-exit"]);
     node.arg(format!("--test-concurrency={at_once}")).args(files);
     node.env("SHUMI_DIST", root::dist()).env("SHUMI_CHROMIUM", chromium);
@@ -57,7 +57,7 @@ fn node(log: &str, at_once: usize, files: &[PathBuf]) -> Result<String> {
     Ok(lines.iter().map(|line| line.trim_start_matches("# ")).collect::<Vec<_>>().join(", "))
 }
 
-/// `web/tests/*.test.mjs`, by name; other files there are helpers.
+/// Lists `web/tests/*.test.mjs`, by name; other files there are helpers.
 fn files() -> Result<Vec<PathBuf>> {
     let dir = root::root().join("web/tests");
     let all = files::files(&dir).with_context(|| dir.display().to_string())?;
@@ -72,7 +72,8 @@ fn file_name(path: &Path) -> std::borrow::Cow<'_, str> {
 mod tests {
     use super::*;
 
-    const FAILED: &str = "not ok 1 - late\n  ---\n  location: '/x/web/tests/harness.mjs:52:36'\n  error: 'waited for marks'\n  stack: |-\n    until (file:///x/web/tests/harness.mjs:69:38)\n    async file:///x/web/tests/marks.test.mjs:133:3\n  ...\n";
+    const FAILED: &str = "not ok 1 - late\n  ---\n  location: '/x/web/tests/harness.mjs:52:36'\n  error: 'waited for marks'\n  stack: \
+        |-\n    until (file:///x/web/tests/harness.mjs:69:38)\n    async file:///x/web/tests/marks.test.mjs:133:3\n  ...\n";
 
     #[test]
     fn a_failed_test_names_its_file() {

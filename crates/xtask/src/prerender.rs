@@ -1,4 +1,4 @@
-//! What home looks like before a module has run: made by the page's own modules, before they are bundled.
+//! Prerenders home, which the page shows before a module has run, by the page's own modules, before they are bundled.
 use crate::{root, tools, words};
 use anyhow::{Context, Result, ensure};
 use shumi_texts::LANGUAGES;
@@ -9,7 +9,7 @@ use std::process::Stdio;
 
 const SCRIPT: &str = "web/prerender.mjs";
 
-/// Home in each language, as HTML; `page` and `widget` are the folders that the page's modules name.
+/// Returns home in each language, as HTML; `page` and `widget` are the folders that the page's modules name.
 pub fn home(page: &Path, widget: &Path) -> Result<String> {
     let names: BTreeMap<String, String> = words::short_keys(&words::PAGE)?.into_iter().map(|(key, short)| (short, key)).collect();
     let mut node = tools::command("node");

@@ -1,11 +1,11 @@
-//! Where things lie.
+//! Folders of the project.
 use std::path::{Path, PathBuf};
 
-/// The workspace's version, which names the widget's folder in `dist/`.
+/// The workspace's version, a part of the name of the widget's folder in `dist/`.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// The workspace's top level. Cargo tells a running program the folder of its package, one of `crates`; a program that is
-/// started by hand falls back to where this crate was compiled.
+/// Returns the workspace's top level. Cargo passes the folder of a program's package, one of `crates`; a program that is started by hand
+/// falls back to the folder at compile time.
 pub fn root() -> PathBuf {
     let package = std::env::var_os("CARGO_MANIFEST_DIR")
         .map(PathBuf::from)
@@ -17,7 +17,7 @@ pub fn root() -> PathBuf {
     }
 }
 
-/// Cargo's folder for what is built and cached.
+/// Returns Cargo's folder of build output and caches.
 pub fn target() -> PathBuf {
     match std::env::var_os("CARGO_TARGET_DIR") {
         Some(dir) => root().join(dir),
@@ -25,12 +25,12 @@ pub fn target() -> PathBuf {
     }
 }
 
-/// The built page.
+/// Returns the folder of the built page.
 pub fn dist() -> PathBuf {
     root().join("dist")
 }
 
-/// Corpora, peers and prototypes, which stay outside the project; `None` where they are absent.
+/// Returns a folder of corpora, peers and prototypes, which stay outside the project; `None` if it is absent.
 pub fn shared(part: &str) -> Option<PathBuf> {
     let dir = root().parent()?.join("shared").join(part);
     dir.exists().then_some(dir)

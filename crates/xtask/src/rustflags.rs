@@ -1,7 +1,7 @@
 //! Flags of rustc for wasm modules.
 //!
-//! Panics name the files of sources, so a module holds their paths. Cutting the folders in front of them off saves a kilobyte of each
-//! module (gzip), and modules are the same whoever builds them.
+//! Panics name the files of sources, so a module contains their paths. Removing the folders in front of them saves a kilobyte of each
+//! module (gzip), and makes builds reproducible on every machine.
 use crate::tools;
 use anyhow::{Context, Result};
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! A small server for `dist/`: 127.0.0.1 only, reads only, under the page's content security policy.
+//! A small read-only server for `dist/` on 127.0.0.1, with the page's content security policy.
 use crate::{build, copied, files, offline, root, tools};
 use anyhow::{Context, Result, bail};
 use axum::extract::Request;
@@ -19,24 +19,24 @@ use tower_http::services::ServeDir;
 
 const DEFAULT_PORT: u16 = 8080;
 
-/// No script but ours (wasm included), no other host, no style in the page. The page says the same of itself.
+/// Policy: only scripts of this origin (wasm included), no other host, no style in the page. The page has the same policy in its head.
 const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; font-src 'self'; object-src 'none'; \
     base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types shumi shumi-offline";
-/// What a page cannot say of itself: who may frame it.
+/// Directive that a page cannot set in its head: the sites that may frame it.
 const FRAMED_BY: &str = "frame-ancestors";
-/// The page that is there to be framed.
+/// The page for frames.
 const EMBED: &str = "/embed.html";
 
-/// The content security policy of a path.
+/// Returns the content security policy of a path.
 fn policy(path: &str) -> String {
     format!("{POLICY}; {FRAMED_BY} {}", if path == EMBED { "*" } else { "'self'" })
 }
 
-/// Headers of every answer besides its policy, its content type and how long it may be kept.
+/// Headers of every response besides policy, content type and cache control.
 const HEADERS: [(HeaderName, &str); 2] = [(X_CONTENT_TYPE_OPTIONS, "nosniff"), (ACCESS_CONTROL_ALLOW_ORIGIN, "*")];
 
-/// `cargo xtask serve [--port N] [--rebuild] [--offline]`: builds what has changed, or all, and serves until interrupted.
+/// Runs `cargo xtask serve [--port N] [--rebuild] [--offline]`: builds everything or only the changed parts, and serves until interrupted.
 pub fn command(args: &[&str]) -> Result<bool> {
     let (mut port, mut rebuild, mut worker) = (None, false, Worker::Retired);
     let mut args = args.iter().copied();
@@ -62,7 +62,7 @@ pub fn command(args: &[&str]) -> Result<bool> {
     Ok(true)
 }
 
-/// Serves `dist/` on any free port while this process runs, compressed as a web host does it. Returns its address.
+/// Serves `dist/` on any free port while this process runs, compressed like a web host. Returns its address.
 pub fn as_a_host() -> Result<String> {
     let server = listen(Some(0))?;
     let address = format!("http://{}", server.local_addr()?);
@@ -71,16 +71,16 @@ pub fn as_a_host() -> Result<String> {
     Ok(address)
 }
 
-/// Which service worker is served.
+/// The service worker that is served.
 #[derive(Clone, Copy, PartialEq)]
 enum Worker {
-    /// The one in `dist/`: browsers keep files, and show a new build when they are told to.
+    /// The one in `dist/`: browsers cache files, and switch to a new build on the player's request.
     Built,
-    /// One that goes away at once, so that no browser shows files of before.
+    /// One that unregisters itself at once, so that no browser shows files of an earlier build.
     Retired,
 }
 
-/// Makes `folder` a copy of `dist` with each file's gzip beside it, so that no answer waits for it; returns the folder.
+/// Makes `folder` a copy of `dist` with each file's gzip beside it, so that no response waits for compression; returns the folder.
 fn pack(dist: &Path, folder: &Path) -> Result<PathBuf> {
     copied::replace(dist, folder)?;
     for path in files::files(folder)? {
@@ -97,7 +97,7 @@ fn port_of(text: &str) -> Result<u16> {
     text.parse().with_context(|| format!("--port takes a number up to 65535, not {text}"))
 }
 
-/// Listens on the given port; without one on 8080, or on any free port where that is taken.
+/// Listens on the given port, or by default on 8080, or on any free port if that is in use.
 fn listen(port: Option<u16>) -> Result<TcpListener> {
     let bind = |port: u16| TcpListener::bind(("127.0.0.1", port)).with_context(|| format!("port {port}"));
     match port {
@@ -106,7 +106,7 @@ fn listen(port: Option<u16>) -> Result<TcpListener> {
     }
 }
 
-/// Answers requests for ever, over any number of connections. A client that accepts gzip gets `NAME.gz` for a file, if that lies beside it.
+/// Serves forever, over any number of connections. A client that accepts gzip gets `NAME.gz` for a file, if that exists.
 fn serve(server: TcpListener, dist: &Path, worker: Worker) -> Result<()> {
     let files = ServeDir::new(dist.canonicalize().with_context(|| dist.display().to_string())?);
     let files = files.precompressed_gzip().not_found_service((async || "not found\n").into_service());
@@ -122,13 +122,13 @@ fn serve(server: TcpListener, dist: &Path, worker: Worker) -> Result<()> {
     })
 }
 
-/// Adds the headers that [`ServeDir`] does not know: policies, caching, encoding of texts.
+/// Adds the headers that [`ServeDir`] lacks: policies, caching, encoding of texts.
 async fn add_headers(request: Request, next: Next) -> Response {
     let path = request.uri().path().to_string();
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     let value = |text: &str| HeaderValue::from_str(text).expect("plain ASCII");
-    // By its time, the page of another checkout that was served here before would be taken for this one.
+    // By date, a browser could mistake the page of another checkout on this address for this one.
     headers.remove(LAST_MODIFIED);
     if let Some(kind) = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).map(|kind| in_utf8(&path, kind)) {
         headers.insert(CONTENT_TYPE, value(&kind));
@@ -139,7 +139,7 @@ async fn add_headers(request: Request, next: Next) -> Response {
     response
 }
 
-/// Adds the encoding to the content type of a text. TypeScript declarations and Markdown are plain text.
+/// Adds the charset to the content type of a text. TypeScript declarations and Markdown are plain text.
 fn in_utf8(path: &str, kind: &str) -> String {
     match kind {
         _ if kind.contains("charset") => kind.into(),
@@ -149,7 +149,7 @@ fn in_utf8(path: &str, kind: &str) -> String {
     }
 }
 
-/// The cache policy of a path: the widget's folder bears a hash of its content, so browsers may keep its files.
+/// Returns the cache policy of a path: the name of the widget's folder contains a hash of its content, so browsers may cache its files.
 fn freshness(path: &str) -> &'static str {
     if path.starts_with(&format!("/shumi-{}-", root::VERSION)) { "public, max-age=31536000, immutable" } else { "no-cache" }
 }
@@ -161,7 +161,7 @@ mod tests {
     use std::net::TcpStream;
     use std::time::Duration;
 
-    /// Bytes of the module in [`folder`].
+    /// Size in bytes of the module in [`folder`].
     const WASM: usize = 100_000;
 
     fn folder(name: &str) -> PathBuf {
@@ -173,7 +173,7 @@ mod tests {
         dir.canonicalize().unwrap().join("dist")
     }
 
-    /// Sends a request line and headers to a server of its own; returns the head of the answer in lower case, and the body.
+    /// Sends a request line and headers to a new server; returns the head of the response in lower case, and the body.
     fn answer(dist: &Path, request: &str) -> (String, Vec<u8>) {
         let server = listen(Some(0)).unwrap();
         let address = server.local_addr().unwrap();
@@ -288,7 +288,7 @@ mod tests {
         let said = |file: &str| {
             let html = std::fs::read_to_string(root::root().join(file)).unwrap();
             let meta = html.split_once("http-equiv=\"Content-Security-Policy\" content=\"").unwrap().1;
-            // Before whatever a policy is for.
+            // The policy must precede everything that it governs.
             let before = html.split_once(meta).unwrap().0;
             assert!(!before.contains("<script") && !before.contains("<link"), "{file}");
             meta.split_once('"').unwrap().0.to_string()
@@ -296,7 +296,7 @@ mod tests {
         assert_eq!(said("index.html"), POLICY);
         let hosts = std::fs::read_to_string(root::root().join("docs/hosting.md")).unwrap().replace('\n', " ");
         assert!(hosts.contains(&policy("/")), "docs/hosting.md");
-        // No wider than the page's: a rule of its own is a part of it, the others fall back to `'none'`.
+        // At least as strict as the page's: a directive of its own is a subset of it, the others fall back to `'none'`.
         let own = said("web/embed.html");
         assert!(
             own.starts_with("default-src 'none'; ") && own.ends_with("require-trusted-types-for 'script'; trusted-types shumi"),
@@ -333,7 +333,7 @@ mod tests {
         let address = server.local_addr().unwrap();
         let dist = folder("many");
         std::thread::spawn(move || serve(server, &dist, Worker::Retired));
-        // As a browser does it: many at once, each of which stays open.
+        // Like a browser: many connections at once, each of which stays open.
         let mut streams: Vec<TcpStream> = (0..50).map(|_| TcpStream::connect(address).unwrap()).collect();
         for stream in streams.iter_mut().rev() {
             stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();

@@ -1,4 +1,4 @@
-//! The size budgets of what a visitor loads, gzipped.
+//! Size budgets of the files that a visitor loads, gzipped.
 use crate::families::{self, MODULES};
 use crate::words::ENGLISH;
 use crate::{build, bundle, files, offline, root, wasm, words};
@@ -9,7 +9,7 @@ use shumi_texts::LANGUAGES;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// What may be loaded of one kind: bytes after gzip at its best, a kB is 1000 bytes.
+/// Budget of one kind of download: bytes after the best gzip, a kB is 1000 bytes.
 struct Budget {
     what: String,
     most: usize,
@@ -26,7 +26,7 @@ impl Budget {
     }
 }
 
-/// Measures what lies in `dist/` and compares it with the budgets.
+/// Measures the files in `dist/` and compares them with the budgets.
 pub fn check() -> Result<String> {
     let mut over = 0;
     let mut told = Vec::new();
@@ -55,12 +55,12 @@ fn budgets() -> Result<Vec<Budget>> {
         }
     }
     all.push(Budget::new(wasm::FORMATS, 200, [wasm(wasm::FORMATS)]));
-    // The goals are 37 at start, 30 and 7 for the boards' glue, which it holds, and 47 in all. The hashes of what it fetches are 2.6 kB, which
-    // nothing compresses.
+    // The goals are 37 at start, 30 and 7 for the boards' glue, which it contains, and 47 in all. The hashes of its downloads are 2.6 kB,
+    // which no compression reduces.
     all.push(Budget::new("shumi.js", 40, [widget.join("shumi.js")]));
     all.push(Budget::new("shumi.js with what comes later", 50, ["shumi.js", bundle::LATER[0]].map(|name| widget.join(name))));
     all.push(Budget::new("what comes with an editor", 8, [widget.join(bundle::LATER[1])]));
-    // The goal is 6, and it holds all glue.
+    // The goal is 6; it contains all glue.
     all.push(Budget::new("worker.js", 8, [widget.join("worker.js")]));
     let largest = wasm::names().map(|name| glue(&name)).max_by_key(|path| gzipped(path).unwrap_or_default());
     all.push(Budget::new("largest glue", 7, largest));
@@ -96,7 +96,7 @@ fn budgets() -> Result<Vec<Budget>> {
     Ok(all)
 }
 
-/// The kB of one kind of a family's modules, as the manifest of the family says.
+/// Returns the budget in kB of one kind of a family's modules, from the family's manifest.
 fn budget(module: &str, kind: &str) -> Result<usize> {
     let most = families::metadata(module, "wasm")?.get(kind).and_then(|most| usize::try_from(most.as_integer()?).ok());
     most.with_context(|| format!("crates/shumi-{module}/Cargo.toml has no budget for the {kind} of {module}, in package.metadata.wasm"))

@@ -1,18 +1,18 @@
-//! Whether the page has to be built again: what it is built from and what was built, as two hashes in `target/xtask/page.stamp`.
+//! Detects whether the page must be rebuilt: a hash of its inputs and one of its output, in `target/xtask/page.stamp`.
 //!
-//! Contents are hashed, not times, so that changing branches and back costs nothing.
+//! The hashes cover contents, not times, so that changing branches and back costs nothing.
 use crate::root;
 use anyhow::{Context, Result};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 
-/// Files and folders that the build reads, from the project's top. Versions of tools are among them.
+/// Files and folders that the build reads, from the project's top. Tool versions are among them.
 const INPUTS: [&str; 8] = [".cargo", "Cargo.lock", "Cargo.toml", "Trunk.toml", "crates", "index.html", "rust-toolchain.toml", "web"];
-/// Folders below them that it does not read.
+/// Subfolders that it does not read.
 const NOT_READ: [&str; 3] = ["node_modules", "target", "tests"];
 
-/// Those that every wasm module is made from, and the sources of the commands that make them: other work on the build, the tests and the
-/// command line leaves minutes of compiling as they are.
+/// Inputs of every wasm module, and the sources of the commands that build them: other changes in the build, the tests and the command line
+/// do not trigger minutes of compiling.
 const MODULE_INPUTS: [&str; 16] = [
     ".cargo",
     "Cargo.lock",
@@ -32,7 +32,7 @@ const MODULE_INPUTS: [&str; 16] = [
     "web/package-lock.json",
 ];
 
-/// A hash of all that a wasm module is made from, as it is now: the package and the families among its features are its own inputs.
+/// Hashes the current inputs of a wasm module: its package and the families among its features are specific to it.
 pub fn modules(package: &str, features: &str) -> Result<String> {
     let top = root::root();
     let families = features.split(',').map(|feature| top.join(format!("crates/shumi-{feature}"))).filter(|folder| folder.is_dir());
@@ -41,27 +41,27 @@ pub fn modules(package: &str, features: &str) -> Result<String> {
     Ok(format!("from {:016x}\n", hash_of(all, &top)?))
 }
 
-/// What the page is built from, as it is now.
+/// Current inputs of the page.
 pub struct Stamp {
     path: PathBuf,
     inputs: u64,
 }
 
 impl Stamp {
-    /// Hashes the inputs. To be called before a build: what is changed meanwhile makes the next one necessary.
+    /// Hashes the inputs. Call it before a build, so that a change during the build makes the next one necessary.
     pub fn now() -> Result<Stamp> {
         let top = root::root();
         let inputs = hash_of(INPUTS.iter().map(|name| top.join(name)), &top)?;
         Ok(Stamp { path: root::target().join("xtask/page.stamp"), inputs })
     }
 
-    /// Whether `dist` holds what was built from these inputs.
+    /// Returns whether `dist` was built from these inputs.
     pub fn is_fresh(&self, dist: &Path) -> bool {
         let written = std::fs::read_to_string(&self.path).unwrap_or_default();
         written == self.text(dist).unwrap_or_else(|_| "no page".into())
     }
 
-    /// Notes that `dist` was built from these inputs.
+    /// Records that `dist` was built from these inputs.
     pub fn write(&self, dist: &Path) -> Result<()> {
         let folder = self.path.parent().context("a stamp without a folder")?;
         std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
@@ -74,7 +74,7 @@ impl Stamp {
     }
 }
 
-/// A hash of names and contents of all files, those in folders included. Names are taken from `top`.
+/// Hashes names and contents of all files, those in folders included. Names are relative to `top`.
 fn hash_of(paths: impl IntoIterator<Item = PathBuf>, top: &Path) -> Result<u64> {
     let mut hasher = DefaultHasher::new();
     crate::wasm::draft().hash(&mut hasher);
@@ -108,7 +108,7 @@ fn is_read(path: &Path) -> bool {
 mod tests {
     use super::*;
 
-    /// A project and its page in a folder of their own.
+    /// A project with its page in a temporary folder.
     struct Project(PathBuf);
 
     impl Project {

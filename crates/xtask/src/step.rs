@@ -1,5 +1,5 @@
-//! One long command: its output goes to a log, a line now and then shows that it is alive, and a
-//! failure shows the end of the log. A command that takes longer than its limit is ended.
+//! Runs one long command: its output goes to a log, a line at intervals shows that it is alive, and after a failure the end of the log is
+//! printed. A command that exceeds its limit is ended.
 use crate::group::Group;
 use crate::root;
 use anyhow::{Context, Result, bail};
@@ -11,30 +11,30 @@ use std::process::{Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// How often a running step is heard of where the output is no terminal.
+/// Interval of progress lines if the output is no terminal.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(20);
 const TAIL_LINES: usize = 60;
 
-/// How long a command may take. Limits are several times what a slow machine needs: a command that runs into its limit hangs.
+/// Time limit of a command. Limits are several times the need of a slow machine: a command that exceeds its limit hangs.
 pub const fn minutes(n: u64) -> Duration {
     Duration::from_secs(n * 60)
 }
 
-/// Runs `command`, whose output goes to `target/xtask/NAME.log`; `doing` says in words what it does.
-/// Returns the whole output. A command that fails has the end of its log printed first.
+/// Runs `command`, whose output goes to `target/xtask/NAME.log`; `doing` describes its work. Returns the whole output. After a failure it
+/// prints the end of the log.
 pub fn run(name: &str, doing: &str, limit: Duration, command: &mut Command) -> Result<String> {
     let log = Log::create(name)?;
     run_into(&log, doing, limit, command)?;
     log.text()
 }
 
-/// The file that holds the output of one step, which may be several commands.
+/// The output file of one step, which may be several commands.
 pub struct Log {
     path: PathBuf,
 }
 
 impl Log {
-    /// An empty log.
+    /// Creates an empty log.
     pub fn create(name: &str) -> Result<Log> {
         let path = path_of(name);
         if let Some(dir) = path.parent() {
@@ -44,12 +44,12 @@ impl Log {
         Ok(Log { path })
     }
 
-    /// The log of a command that has run.
+    /// Opens the log of a finished command.
     pub fn last(name: &str) -> Log {
         Log { path: path_of(name) }
     }
 
-    /// What was written so far; broken UTF-8 is replaced.
+    /// Returns the output so far; broken UTF-8 is replaced.
     pub fn text(&self) -> Result<String> {
         let bytes = std::fs::read(&self.path).with_context(|| self.path.display().to_string())?;
         Ok(String::from_utf8_lossy(&bytes).into_owned())
@@ -83,13 +83,13 @@ pub fn run_into(log: &Log, doing: &str, limit: Duration, command: &mut Command) 
     for line in points.iter().flat_map(|point| &point.report).chain(tail) {
         println!("  | {line}");
     }
-    // The names come last, too: whoever sees only the end of the output learns what failed.
+    // The names are repeated last: the end of the output shows which tests failed.
     let of_cargo = lines.iter().filter_map(|line| line.strip_prefix("test ")?.strip_suffix(" ... FAILED")).map(str::to_string);
     let names: String = points.iter().map(ToString::to_string).chain(of_cargo).map(|name| format!("; {name}")).collect();
     bail!("{doing}: {}{names} (whole output: {})", ending(status, limit), log.path.display())
 }
 
-/// Runs a test runner and prints its closing lines, also where it fails; returns them.
+/// Runs a test runner and prints its closing lines, even after a failure; returns them.
 pub fn runner(name: &str, doing: &str, limit: Duration, command: &mut Command, closing: &[&str]) -> Result<Vec<String>> {
     let log = Log::create(name)?;
     let result = run_into(&log, doing, limit, command);
@@ -102,10 +102,10 @@ pub fn runner(name: &str, doing: &str, limit: Duration, command: &mut Command, c
     result.map(|()| lines)
 }
 
-/// A test that failed, in TAP as `node --test` writes it.
+/// A failed test, in TAP as `node --test` writes it.
 pub struct FailedPoint<'a> {
     name: &'a str,
-    /// The lines that tell of it.
+    /// The lines about the failure.
     pub report: Vec<&'a str>,
 }
 
@@ -113,7 +113,7 @@ impl Display for FailedPoint<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let mut lines = self.report.iter().skip_while(|line| !line.trim_start().starts_with("error: ")).map(|line| line.trim());
         let error = match lines.next() {
-            // A reason of several lines begins on the next one.
+            // An error of several lines begins on the next line.
             Some("error: |-") => lines.next(),
             first => first.and_then(|line| line.strip_prefix("error: ")),
         };
@@ -121,8 +121,8 @@ impl Display for FailedPoint<'_> {
     }
 }
 
-/// The failed tests in a text: they stand where the test ran, often far from the end. A suite that fails because of its tests adds
-/// nothing to theirs.
+/// Parses the failed tests in a text; they appear in the order of the run, often far from the end. A suite that fails because of its tests
+/// is not counted.
 pub fn failed_points(text: &str) -> Vec<FailedPoint<'_>> {
     let lines: Vec<&str> = text.lines().collect();
     let mut found = Vec::new();
@@ -138,7 +138,7 @@ pub fn failed_points(text: &str) -> Vec<FailedPoint<'_>> {
     found
 }
 
-/// Program and arguments; `{:?}` would print the whole environment too.
+/// Formats program and arguments; `{:?}` would print the whole environment too.
 fn words(command: &Command) -> String {
     let program = Path::new(command.get_program()).file_name().unwrap_or(command.get_program());
     let words = std::iter::once(program).chain(command.get_args());
@@ -152,7 +152,7 @@ fn ending(status: Option<ExitStatus>, limit: Duration) -> String {
     }
 }
 
-/// Shows that a step is alive: a line that is rewritten on a terminal, else a new line now and then.
+/// Progress of a step: a line that is rewritten on a terminal, else a new line at intervals.
 struct Life<'a> {
     doing: &'a str,
     log: &'a Path,
@@ -160,11 +160,11 @@ struct Life<'a> {
     shown: Instant,
     terminal: bool,
     width: usize,
-    /// Of commands that run side by side one is shown.
+    /// Only one of several concurrent commands is shown.
     is_shown: bool,
 }
 
-/// A command is shown.
+/// True while a command is shown.
 static IS_SHOWN: AtomicBool = AtomicBool::new(false);
 
 impl<'a> Life<'a> {
@@ -206,7 +206,7 @@ impl<'a> Life<'a> {
     }
 }
 
-/// The last line of a growing file, empty where there is none; only its end is read.
+/// Returns the last line of a growing file, empty if there is none; reads only its end.
 fn last_line(path: &Path) -> String {
     let end = || -> std::io::Result<Vec<u8>> {
         let mut file = File::open(path)?;
@@ -227,7 +227,8 @@ mod tests {
 
     #[test]
     fn a_failed_test_is_shown_with_its_reason_and_its_suite_is_not() {
-        let text = "ok 1 - good\n    not ok 2 - bad\n      ---\n      error: why\n      ...\nnot ok 1 - suite\n  ---\n  failureType: 'subtestsFailed'\n  ...";
+        let text = "ok 1 - good\n    not ok 2 - bad\n      ---\n      error: why\n      ...\n\
+            not ok 1 - suite\n  ---\n  failureType: 'subtestsFailed'\n  ...";
         let [point] = &failed_points(text)[..] else { panic!("one test failed") };
         assert_eq!(point.report, ["    not ok 2 - bad", "      ---", "      error: why"]);
         assert_eq!(point.to_string(), "bad: why");

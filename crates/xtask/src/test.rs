@@ -1,11 +1,11 @@
-//! Everything that must hold, step by step, with one summary. A failed step does not stop the others.
+//! Runs all checks of the project, step by step, with one summary. A failed step does not stop the others.
 use crate::step::{Log, minutes, runner};
 use crate::{build, declarations, page_tests, root, size, step, tools, wasm, wordless};
 use anyhow::{Context, Result, bail, ensure};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-/// What a step found, in a line; `Err` says why it failed.
+/// Result of a step, in a line; `Err` has the reason of a failure.
 type Finding = Result<String>;
 
 struct Step {
@@ -29,10 +29,11 @@ const STEPS: [Step; 13] = [
     Step { name: "size", run: size::check },
 ];
 
-/// In Firefox, too, where its driver is, which takes minutes to build: whoever names the step gets it.
+/// Name of the step that runs the modules' tests in browsers. Firefox takes part if its driver exists; building that takes minutes, so only
+/// a run that names the step installs it.
 const BROWSER_TESTS: &str = "browser-tests";
 
-/// Begins the line with which a Rust test program ends.
+/// Beginning of the last line of a Rust test program.
 const CARGO_CLOSING: &str = "test result:";
 
 struct Outcome {
@@ -41,7 +42,7 @@ struct Outcome {
     finding: Finding,
 }
 
-/// `cargo xtask test [STEP…]`: all steps, or those named; `--engines`: any site, in all engines.
+/// Runs `cargo xtask test [STEP…]`: all steps, or the named ones; `--engines`: any site, in all engines.
 pub fn command(names: &[&str]) -> Result<bool> {
     if names == ["--engines"] {
         return engines();
@@ -70,7 +71,7 @@ pub fn command(names: &[&str]) -> Result<bool> {
     Ok(summary(&outcomes, start.elapsed()))
 }
 
-/// `cargo xtask ignored`: the tests of the library and its families that are too slow for every run.
+/// Runs `cargo xtask ignored`: the tests of the library and its families that are too slow for every run.
 pub fn ignored() -> Result<bool> {
     let mut test = cargo("test --profile slow-tests --no-fail-fast -- --ignored");
     let counts =
@@ -94,7 +95,7 @@ fn summary(outcomes: &[Outcome], took: Duration) -> bool {
     failed == 0
 }
 
-/// A failure in a line; the rest was printed where it happened.
+/// Returns the first line of an error; the rest was printed at the failure.
 fn first_line(why: &anyhow::Error) -> String {
     format!("{why:#}").lines().next().unwrap_or_default().to_string()
 }
@@ -128,12 +129,12 @@ fn docs() -> Finding {
     step::run("cargo-doc", "cargo doc", minutes(20), doc.env("RUSTDOCFLAGS", "-D warnings")).map(|_| String::new())
 }
 
-/// The fuzz targets compile; running them takes `cargo fuzz` and a nightly toolchain.
+/// Checks that the fuzz targets compile; running them takes `cargo fuzz` and a nightly toolchain.
 fn fuzz() -> Finding {
     let manifest = root::root().join("crates/shumi/fuzz/Cargo.toml");
     let mut check = cargo("check --locked --manifest-path");
     check.arg(&manifest).env("CARGO_TARGET_DIR", root::target().join("fuzz"));
-    // Nothing is linked, so libFuzzer need not be compiled, which would take a C++ compiler: any file stands for it.
+    // Nothing is linked, so any file can replace libFuzzer, which would take a C++ compiler.
     check.env("CUSTOM_LIBFUZZER_PATH", &manifest);
     step::run("fuzz", "cargo check, fuzz targets", minutes(15), &mut check).map(|_| String::new())
 }
@@ -153,7 +154,7 @@ fn browser_tests() -> Finding {
             continue;
         };
         let mut test = cargo("test -p shumi-wasm --target wasm32-unknown-unknown --lib --tests --no-fail-fast");
-        // The browsers' own options stand in crates/shumi-wasm/webdriver.json.
+        // The browsers' own options are in crates/shumi-wasm/webdriver.json.
         test.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", &runs).env(variable, driver).env("WASM_BINDGEN_TEST_TIMEOUT", "300");
         let doing = format!("wasm-bindgen-test, {browser}");
         let lines = runner(BROWSER_TESTS, &doing, minutes(25), &mut test, &[CARGO_CLOSING])?;
@@ -163,7 +164,7 @@ fn browser_tests() -> Finding {
     Ok(found.join("; "))
 }
 
-/// `cargo xtask test --engines`: the widget on a site of another origin, in Chromium, Firefox and WebKit.
+/// Runs `cargo xtask test --engines`: the widget on a site of another origin, in Chromium, Firefox and WebKit.
 fn engines() -> Result<bool> {
     tools::for_page()?;
     tools::for_engines()?;
@@ -179,21 +180,21 @@ fn page() -> Finding {
     build::page().map(|()| String::new())
 }
 
-/// The widget, the page and their tests, by the types that the modules of the last build came with; and what is published of these.
+/// Type-checks the widget, the page and their tests against the types of the last build's modules; then the published types.
 fn types() -> Finding {
     ensure!(wasm::types().is_dir(), "{} is missing; run: cargo xtask build", wasm::types().display());
     let log = Log::create("types")?;
     for project in ["web/tsconfig.json", "web/tests/tsconfig.json"] {
         step::run_into(&log, &format!("tsc, {project}"), minutes(5), tools::command("tsc").args(["--project", project, "--noEmit"]))?;
     }
-    // As programs of others see them: nothing may be missing that they name.
+    // Like programs of others: every type that the declarations name must be published.
     let mut published = tools::command("tsc");
     published.args(["--noEmit", "--strict", "--target", "es2022", "--lib", "es2024,dom"]).arg(build::folder()?.join(declarations::FILE));
     step::run_into(&log, "tsc, the published types", minutes(5), &mut published)?;
     Ok(String::new())
 }
 
-/// ESLint, and Knip for files, exports and packages that nobody uses.
+/// Runs ESLint, and Knip, which finds unused files, exports and packages.
 fn scripts() -> Finding {
     let log = Log::create("scripts")?;
     for program in ["eslint", "knip"] {
@@ -204,7 +205,7 @@ fn scripts() -> Finding {
     Ok(String::new())
 }
 
-/// The sum of cargo's `test result: ok. 12 passed; 0 failed; 1 ignored; …`.
+/// Adds up cargo's `test result: ok. 12 passed; 0 failed; 1 ignored; …`.
 fn cargo_counts(closing: &[String]) -> String {
     let count = |word: &str| -> u64 {
         let numbers = closing.iter().filter_map(|line| line.split_once(word)?.0.split_whitespace().last()?.parse::<u64>().ok());

@@ -4,15 +4,15 @@ use serde_json::{Map, Value};
 
 /// The table among the widget's sources: token, theme, colour.
 pub const FILE: &str = "tokens.json";
-/// Where the page's style sheet takes them.
+/// Placeholder of the tokens in the page's style sheet.
 const PLACE: &str = "/* tokens */";
 
-/// The table as it is written.
+/// Parses the table.
 pub fn read(text: &str) -> Result<Map<String, Value>> {
     serde_json::from_str(text).context(FILE)
 }
 
-/// The page's style sheet with those tokens that it uses, for the light and the dark theme.
+/// Inserts the tokens that the page's style sheet uses, for the light and the dark theme.
 pub fn into_style(style: &str, tokens: &Map<String, Value>) -> String {
     let declared = |theme: &str| -> String {
         let used = tokens.iter().filter(|(name, _)| style.contains(&format!("var(--shumi-{name})")));
@@ -21,7 +21,8 @@ pub fn into_style(style: &str, tokens: &Map<String, Value>) -> String {
     };
     let (light, dark) = (declared("light"), declared("dark"));
     let themes = format!(
-        ":root{{{light}}}\n@media (prefers-color-scheme:dark){{:root:not([data-theme=\"light\"]){{{dark}}}}}\n:root[data-theme=\"dark\"]{{{dark}}}"
+        ":root{{{light}}}\n@media (prefers-color-scheme:dark){{:root:not([data-theme=\"light\"]){{{dark}}}}}\n\
+            :root[data-theme=\"dark\"]{{{dark}}}"
     );
     style.replace(PLACE, &themes)
 }

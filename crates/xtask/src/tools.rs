@@ -1,8 +1,8 @@
-//! Makes sure of the tools, at pinned versions, again and again at no cost.
+//! Installs the tools, at pinned versions; costs nothing if they are installed.
 //!
-//! What is pinned where: `CARGO_TOOLS` and `GECKODRIVER` below, `web/package.json` with its lock file (wasm-opt,
-//! Playwright, Selenium, axe-core, tsc), the toolchain in `rust-toolchain.toml`, and what peers in
-//! Python need in `bench/python.rs`. Debian's packages come as the system has them.
+//! Places of the pinned versions: `CARGO_TOOLS` and `GECKODRIVER` below, `web/package.json` with its lock file (wasm-opt, Playwright,
+//! Selenium, axe-core, tsc), the toolchain in `rust-toolchain.toml`, and the peers in Python in `bench/python.rs`. Debian's packages have
+//! the system's versions.
 use crate::step::minutes;
 use crate::{root, step};
 use anyhow::{Context, Result, anyhow, bail, ensure};
@@ -17,21 +17,21 @@ struct CargoTool {
     programs: &'static [&'static str],
 }
 
-/// `wasm-bindgen-cli` must be of the very version of the crate `wasm-bindgen` in `Cargo.lock`.
+/// `wasm-bindgen-cli` must have exactly the version of the crate `wasm-bindgen` in `Cargo.lock`.
 const CARGO_TOOLS: [CargoTool; 2] = [
     CargoTool { package: "trunk", version: "0.21.14", programs: &["trunk"] },
     CargoTool { package: "wasm-bindgen-cli", version: "0.2.126", programs: &["wasm-bindgen", "wasm-bindgen-test-runner"] },
 ];
 
-/// Between WebDriver and Firefox.
+/// The bridge between WebDriver and Firefox.
 const GECKODRIVER: CargoTool = CargoTool { package: "geckodriver", version: "0.37.1", programs: &["geckodriver"] };
 
-/// Major and minor version: the page's tests and tools take no older one.
+/// Major and minor version: minimum of the page's tests and tools.
 const OLDEST_NODE: (u32, u32) = (20, 19);
 
 const WASM_TARGET: &str = "wasm32-unknown-unknown";
 
-/// Everything that builds the page: wasm target, trunk, wasm-bindgen, wasm-opt.
+/// Installs the tools that build the page: wasm target, trunk, wasm-bindgen, wasm-opt.
 pub fn for_page() -> Result<()> {
     rust_target()?;
     programs(&[("node", "nodejs"), ("npm", "npm")])?;
@@ -40,17 +40,17 @@ pub fn for_page() -> Result<()> {
     for tool in &CARGO_TOOLS {
         cargo_tool(tool)?;
     }
-    // Kept until here so that an interrupted build goes on; of no use afterwards.
+    // Kept until here so that an interrupted build can resume; useless afterwards.
     let _ = std::fs::remove_dir_all(build_dir());
     Ok(())
 }
 
-/// The browser and its driver, on top of [`for_page`].
+/// Installs the browser and its driver, on top of [`for_page`].
 pub fn for_browser() -> Result<()> {
     programs(&[("chromium", "chromium"), ("chromedriver", "chromium-driver")])
 }
 
-/// Firefox and its driver, on top of [`for_page`].
+/// Installs Firefox and its driver, on top of [`for_page`].
 pub fn for_firefox() -> Result<()> {
     programs(&[("firefox-esr", "firefox-esr")])?;
     cargo_tool(&GECKODRIVER)?;
@@ -58,19 +58,19 @@ pub fn for_firefox() -> Result<()> {
     Ok(())
 }
 
-/// All engines, and a screen for WebKit, which needs one.
+/// Installs all engines, and a virtual screen, which WebKit needs.
 pub fn for_engines() -> Result<()> {
     for_browser()?;
     for_firefox()?;
     programs(&[("WebKitWebDriver", "webkit2gtk-driver"), ("xvfb-run", "xvfb"), ("xauth", "xauth")])
 }
 
-/// A C++ compiler for the peers.
+/// Installs a C++ compiler for the peers.
 pub fn for_peers() -> Result<()> {
     programs(&[("g++", "g++")])
 }
 
-/// Python that can make virtual environments.
+/// Installs Python with virtual environments.
 pub fn for_python() -> Result<()> {
     programs(&[("python3", "python3")])?;
     // Debian's `venv` lacks `ensurepip` without the package.
@@ -83,24 +83,24 @@ pub fn for_python() -> Result<()> {
     Ok(())
 }
 
-/// A Java that runs programs without a screen.
+/// Installs a Java for programs without a screen.
 pub fn for_java() -> Result<()> {
     programs(&[("java", "default-jre-headless")])
 }
 
-/// `command` that finds our tools before the system's.
+/// Returns a command that prefers the project's tools to the system's.
 pub fn command(program: &str) -> Command {
     let path = search_path();
-    // `Command` looks a program up in the parent's PATH, so it is resolved here.
+    // `Command` resolves a program in the parent's PATH, so it is resolved here.
     let mut command = Command::new(find(program).unwrap_or_else(|| PathBuf::from(program)));
     command.env("PATH", path).current_dir(root::root());
     command
 }
 
-/// `cargo` as it runs this program.
+/// Returns the command of the `cargo` that runs this program.
 pub fn cargo() -> Command {
     let mut command = command("cargo");
-    // Set by `cargo run` for this package; passed on, they would make others rebuild.
+    // `cargo run` sets these for this package; passed on, they would make other packages rebuild.
     for (name, _) in std::env::vars_os() {
         let name = name.to_string_lossy().into_owned();
         if name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_") || name == "CARGO_BIN_NAME" {
@@ -110,7 +110,7 @@ pub fn cargo() -> Command {
     command
 }
 
-/// Full path of a program, ours before the system's.
+/// Returns the full path of a program; prefers the project's to the system's.
 pub fn find(program: &str) -> Option<PathBuf> {
     std::env::split_paths(&search_path()).map(|dir| dir.join(program)).find(|path| path.is_file())
 }
@@ -122,14 +122,14 @@ fn search_path() -> OsString {
     std::env::join_paths(all).unwrap_or(system)
 }
 
-/// First line that `program --version` prints, empty where it cannot run.
+/// Returns the first line of `program --version`, empty if it cannot run.
 fn version_of(program: &Path) -> String {
     let output = Command::new(program).arg("--version").stderr(Stdio::null()).output();
     let text = output.map(|o| String::from_utf8_lossy(&o.stdout).into_owned()).unwrap_or_default();
     text.lines().next().unwrap_or("").trim().to_string()
 }
 
-/// `version` is as Node prints it, "v20.19.1".
+/// Checks `version` in Node's format, "v20.19.1".
 fn check_node(version: &str) -> Result<()> {
     let (major, minor) = OLDEST_NODE;
     let mut numbers = version.trim_start_matches('v').split('.').map_while(|number| number.parse::<u32>().ok());
@@ -151,12 +151,12 @@ fn cargo_tool(tool: &CargoTool) -> Result<()> {
     println!("installing {package} {version} (compiles for some minutes, once)");
     let tools = root::target().join("tools");
     let mut install = cargo();
-    // Unoptimised and without debug information: it builds twice as fast, and these tools mostly wait for others. Their default
-    // features look for updates and fetch over TLS, which nobody here wants.
+    // Unoptimised and without debug information: the build takes half the time, and these tools mostly wait for others. Their default
+    // features, which look for updates and fetch over TLS, are not needed.
     install
         .args(["install", package, "--version", version, "--locked", "--debug", "--no-default-features", "--force", "--root"])
         .arg(&tools);
-    // One folder for all tools: what they have in common is compiled once.
+    // One folder for all tools: common dependencies are compiled once.
     install.arg("--target-dir").arg(build_dir()).current_dir(std::env::temp_dir());
     install.env("CARGO_PROFILE_DEV_DEBUG", "0").env("CARGO_INCREMENTAL", "0");
     let done = step::run(&format!("install-{package}"), &format!("cargo install {package}"), minutes(45), &mut install);
@@ -183,14 +183,14 @@ fn rust_target() -> Result<()> {
         .map_err(|why| anyhow!("{why:#}; run: rustup target add {WASM_TARGET}"))
 }
 
-/// Output of a quick command, the first of `words`.
+/// Returns the output of a quick command, the first of `words`.
 fn output_of(words: &[&str]) -> Option<String> {
     let (program, args) = words.split_first()?;
     let output = command(program).args(args).stderr(Stdio::null()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// `npm ci` in `web/`, unless it ran for this very lock file.
+/// Runs `npm ci` in `web/`, unless it ran for this very lock file.
 fn npm_packages() -> Result<()> {
     let web = root::root().join("web");
     let lock = std::fs::read(web.join("package-lock.json")).context("web/package-lock.json")?;
@@ -218,7 +218,7 @@ fn programs(wanted: &[(&str, &str)]) -> Result<()> {
     }
 }
 
-/// Installs packages of Debian where this program runs as root; asks for no other rights than those it has.
+/// Installs packages of Debian if this program runs as root; never asks for more rights.
 fn debian(missing: &[&str]) -> Result<()> {
     let by_hand = by_hand(missing);
     let is_root = output_of(&["id", "-u"]).is_some_and(|id| id.trim() == "0");
@@ -231,12 +231,12 @@ fn debian(missing: &[&str]) -> Result<()> {
     };
     let mut install = vec!["install", "-y", "--no-install-recommends"];
     install.extend(missing);
-    // A fresh machine has no package lists, and old lists name packages that are gone.
+    // A fresh machine has no package lists, and old lists name packages that no longer exist.
     step::run("apt-update", "apt-get update", minutes(15), &mut apt(&["update"])).map_err(|why| anyhow!("{why:#}; {by_hand}"))?;
     step::run("apt-install", "apt-get install", minutes(30), &mut apt(&install)).map(drop).map_err(|why| anyhow!("{why:#}; {by_hand}"))
 }
 
-/// The command that installs packages of Debian.
+/// Returns the command that installs packages of Debian.
 fn by_hand(packages: &[&str]) -> String {
     format!("run as root: apt-get install {}", packages.join(" "))
 }

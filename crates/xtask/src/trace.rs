@@ -1,13 +1,14 @@
-//! How long visitors wait: the built page in a browser, on a slower network and a slower processor. Prints a table; asserts nothing.
+//! Measures how long visitors wait: the built page in a browser, on a slower network and a slower processor. Prints a table; asserts
+//! nothing.
 use crate::step::minutes;
 use crate::{build, group, root, serve, tools, wasm};
 use anyhow::{Context, Result, bail, ensure};
 use std::process::Stdio;
 
-/// What is measured, below the project's top; `web/tests/trace/rows.mjs` lists the rows.
+/// The script that measures, below the project's top; `web/tests/trace/rows.mjs` lists the rows.
 const SCRIPT: &str = "web/tests/trace/main.mjs";
 
-/// `cargo xtask trace [--runs N] [WORD…]`: all rows, or those whose names have all the words.
+/// Runs `cargo xtask trace [--runs N] [WORD…]`: all rows, or those whose names have all the words.
 pub fn command(args: &[&str]) -> Result<bool> {
     let (runs, words) = match args {
         ["--runs", runs, words @ ..] => (*runs, words),

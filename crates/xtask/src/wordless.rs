@@ -1,12 +1,12 @@
-//! No sentence lies in the bytes of a wasm module: each is handed the texts of the language that is spoken.
+//! No wasm module contains a sentence: each receives the texts of the current language.
 use crate::{build, wasm, words};
 use anyhow::{Context, Result, ensure};
 
-/// A piece of a text that is at least so long, in characters, and has so many blanks is a sentence and no name.
+/// Minimum length in characters of a piece of text that counts as a sentence rather than a name, if it has enough blanks.
 const LONG: usize = 12;
 const BLANKS: usize = 2;
 
-/// Looks for the pieces of all English texts in all modules that were built.
+/// Searches all built modules for the pieces of all English texts.
 pub fn check() -> Result<String> {
     let folder = build::folder()?;
     let catalogs = words::catalogs()?;
@@ -24,7 +24,7 @@ pub fn check() -> Result<String> {
     Ok(format!("{} pieces of sentences, none in a module", pieces.len()))
 }
 
-/// What stands between the placeholders of a text, where it is long enough to be known again.
+/// Returns the pieces between the placeholders of a text that are long enough to be recognised.
 fn pieces(text: &str) -> impl Iterator<Item = &str> {
     let between = text.split(['{', '}']).step_by(2).map(str::trim);
     between.filter(|piece| piece.chars().count() >= LONG && piece.matches(' ').count() >= BLANKS)

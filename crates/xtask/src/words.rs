@@ -1,5 +1,5 @@
-//! The texts that JavaScript fetches, made from the tables under `web/words` and in the crates: those of the widget and of the page, and those that
-//! the wasm modules are handed, a file for each language. `words.d.ts` tells TypeScript which texts there are and what fills them.
+//! The texts that JavaScript fetches, made from the tables under `web/words` and in the crates: those of the widget and of the page, and
+//! those that the wasm modules receive, a file for each language. `words.d.ts` declares the texts and their placeholders for TypeScript.
 use crate::families::{self, MODULES};
 use crate::{root, wasm};
 use anyhow::{Context, Result, bail};
@@ -10,20 +10,20 @@ use std::fmt::Write as _;
 use std::path::Path;
 use toml::{Table, Value as Toml};
 
-/// The module that fills templates; the bundles of the widget and the page hold it.
+/// The module that fills templates, a part of the bundles of the widget and the page.
 pub const SCRIPT: &str = "say.js";
-/// The files of the page's texts: at start, with what is loaded later, with what is looked into beside a game, with what is taken away, and with
-/// the library, and with puzzles in the making.
+/// The files of the page's texts: at start, for the parts loaded later, for study beside a game, for sharing and printing, for the library,
+/// and for puzzles in the making.
 pub const PAGE: [&str; 6] = ["page", "rest", "study", "away", "library", "make"];
-/// The file of the widget's texts, and of those that come with an editor.
+/// The file of the widget's texts, and that of the editors.
 pub const WIDGET: [&str; 2] = ["widget", EDIT];
-/// The widget's texts for an editor, which come with the first one.
+/// The widget's texts for editors, loaded with the first one.
 pub const EDIT: &str = "edit";
 
 /// The language that has all texts.
 pub const ENGLISH: &str = LANGUAGES[0].0;
 
-/// The file of the widget's texts, or of a module's, in a language.
+/// Returns the name of the file with the texts of the widget, or of a module, in a language.
 pub fn file(module: Option<&str>, lang: &str) -> String {
     match module {
         None => format!("words-{lang}.json"),
@@ -31,7 +31,7 @@ pub fn file(module: Option<&str>, lang: &str) -> String {
     }
 }
 
-/// All files in the widget's folder.
+/// Lists the names of all files in the widget's folder.
 pub fn names() -> impl Iterator<Item = String> {
     LANGUAGES.into_iter().flat_map(|(lang, _)| {
         let of_modules = wasm::names().map(move |name| file(Some(&name), lang));
@@ -39,7 +39,7 @@ pub fn names() -> impl Iterator<Item = String> {
     })
 }
 
-/// Writes the texts of the widget and the modules, the lists of families that `lists` holds, and the types of all texts.
+/// Writes the texts of the widget and the modules, the lists of families in `lists`, and the types of all texts.
 pub fn for_modules(folder: &Path, lists: &Path) -> Result<()> {
     let catalogs = catalogs()?;
     for (at, (lang, _)) in LANGUAGES.into_iter().enumerate() {
@@ -74,7 +74,7 @@ fn write(path: &Path, value: &Value) -> Result<()> {
     std::fs::write(path, serde_json::to_string(value)?).with_context(|| path.display().to_string())
 }
 
-/// What a board tells of its family; the rest is for menus, which fetch the list of all.
+/// Removes from a listing the fields for menus, which fetch the list of all families; a board keeps the rest.
 fn without_menus(mut listing: Value) -> Value {
     if let Some(fields) = listing.as_object_mut() {
         fields.retain(|field, _| !["samples", "offers", "daily"].contains(&field.as_str()));
@@ -82,7 +82,7 @@ fn without_menus(mut listing: Value) -> Value {
     listing
 }
 
-/// The texts of all crates that have some and are built into modules, by the crate's name.
+/// Reads the texts of all crates that have some and are built into modules, by the crate's name.
 pub fn catalogs() -> Result<Vec<(String, Catalog)>> {
     let mut all = Vec::new();
     for entry in std::fs::read_dir(root::root().join("crates"))? {
@@ -98,8 +98,8 @@ pub fn catalogs() -> Result<Vec<(String, Catalog)>> {
     Ok(all)
 }
 
-/// The texts that a module needs: the catalogs in the order of their numbers, form feeds between them, in each a text a line, in the order
-/// of its numbers; the lines of others are empty. `language` is a place in [`LANGUAGES`].
+/// Returns the texts that a module needs: the catalogs in the order of their numbers, separated by form feeds, and in each one text per
+/// line, in the order of its numbers; the lines of other texts are empty. `language` is an index into [`LANGUAGES`].
 fn lines(catalogs: &[(String, Catalog)], name: &str, language: usize) -> String {
     let lines = |owner: &str, catalog: &Catalog| {
         let text = |entry: &Entry| match entry.text(language) {
@@ -117,21 +117,21 @@ fn lines(catalogs: &[(String, Catalog)], name: &str, language: usize) -> String 
     all.join("\x0c").trim_end_matches('\x0c').to_string()
 }
 
-/// Whether a module says what stands at a way of a crate's texts. Boards tell no techniques and no reasons, and nobody but the command line
-/// tells lessons.
+/// Returns whether a module uses the texts at `way` of a crate. Boards use no techniques and no reasons, and only the command line uses
+/// lessons.
 fn is_needed(name: &str, owner: &str, way: &str) -> bool {
     let mut keys = way.split('.');
     let (file, section) = (keys.next().unwrap_or_default(), keys.next().unwrap_or_default());
     let of = |module: &str| MODULES.iter().all(|known| known != module) || name.ends_with(&format!("-{module}"));
     let is_lesson = [".sees", ".holds"].iter().any(|end| way.ends_with(end));
     match (name.split('-').next().unwrap_or_default(), file) {
-        // Modules read texts, so they never refuse the values of a puzzle.
+        // Modules read texts, so they never reject the values of a puzzle.
         _ if ["shumi", "shumi-cli"].contains(&owner) => false,
-        // Menus have them.
+        // Menus have these.
         _ if section == "sample" => false,
         ("board" | "editor", _) if section == "expected" => of(file),
         ("board" | "editor", "api") => !keys.next().is_some_and(|key| key.starts_with("wish")),
-        // A board tells faults; hints come to it in words.
+        // A board reports faults; it receives hints as finished sentences.
         ("board", "common") if section == "hint" => keys.next() == Some("mistake-mark"),
         ("board", "common") => !["look", "judged"].contains(&section),
         ("editor", "common") => ["connective", "key", "note", "heard"].contains(&section),
@@ -142,19 +142,19 @@ fn is_needed(name: &str, owner: &str, way: &str) -> bool {
         ("board", _) => of(file) && file != "generate" && !["technique", "refusal"].contains(&section),
         ("editor", _) => of(file) && section == "rule",
         ("solver", _) => of(file) && !is_lesson,
-        // Notations of other programs are read for all families.
+        // The notations of other programs are read for all families.
         _ => section != "technique" && file != "generate",
     }
 }
 
-/// A file of texts that JavaScript says.
+/// Reads a file of texts for JavaScript.
 fn read(file: &str, lang: &str) -> Result<Table> {
     let path = root::root().join("web/words").join(lang).join(format!("{file}.toml"));
     let text = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;
     text.parse().with_context(|| path.display().to_string())
 }
 
-/// The texts of a file by `section.key`: a text, or the forms of one.
+/// Returns the texts of a file by `section.key`: a text, or its plural forms.
 pub fn by_key(file: &str, lang: &str) -> Result<BTreeMap<String, Toml>> {
     let mut all = BTreeMap::new();
     for (section, texts) in read(file, lang)? {
@@ -164,18 +164,18 @@ pub fn by_key(file: &str, lang: &str) -> Result<BTreeMap<String, Toml>> {
     Ok(all)
 }
 
-/// The texts of a file by their short keys.
+/// Returns the texts of a file by their short keys.
 fn texts_of(file: &str, lang: &str) -> Result<Value> {
     let texts = by_key(file, lang)?.into_values().enumerate();
     Ok(serde_json::to_value(texts.map(|(at, text)| (short(file, at), text)).collect::<BTreeMap<String, Toml>>())?)
 }
 
-/// The key of a text in what visitors load: the names in the sources are for people, and a third longer in all.
+/// Returns the key of a text in downloads: the names in the sources are for people, and a third longer in all.
 fn short(file: &str, at: usize) -> String {
     format!("{}{at:x}", &file[..1])
 }
 
-/// The short key of each text of some files.
+/// Maps each text of some files to its short key.
 pub fn short_keys(files: &[&str]) -> Result<BTreeMap<String, String>> {
     let mut all = BTreeMap::new();
     for file in files {
@@ -184,7 +184,7 @@ pub fn short_keys(files: &[&str]) -> Result<BTreeMap<String, String>> {
     Ok(all)
 }
 
-/// Puts the short keys of some files' texts into a bundle or a page, where each stands in quotes or between backticks.
+/// Replaces the keys of some files' texts by short ones in a bundle or a page, where each is in quotes or backticks.
 pub fn shorten(files: &[&str], text: &str) -> Result<String> {
     let mut text = text.to_string();
     for (key, short) in short_keys(files)? {
@@ -195,7 +195,7 @@ pub fn shorten(files: &[&str], text: &str) -> Result<String> {
     Ok(text)
 }
 
-/// An interface for each file: what fills each text.
+/// Writes an interface for each file: the placeholders of each text.
 fn types() -> Result<String> {
     let mut out = String::from("type Value = string | number;\n");
     for file in PAGE.into_iter().chain(WIDGET) {
@@ -212,7 +212,7 @@ fn types() -> Result<String> {
     Ok(out)
 }
 
-/// The placeholders of a text in all its forms; forms are chosen by `n`.
+/// Returns the placeholders of a text in all its forms, which `n` selects.
 fn placeholders(text: &Toml) -> BTreeSet<String> {
     let of = |text: &str| text.split('{').skip(1).filter_map(|part| Some(part.split_once('}')?.0.to_string())).collect::<Vec<_>>();
     match text {

@@ -8,7 +8,7 @@ use shumi_core::message::{Arg, Args, Message, Text, Voice, fill, render};
 use shumi_core::words::common::connective;
 
 impl Editing {
-    /// What stands in a cell, and where it is.
+    /// Describes the content and the position of a cell.
     pub(super) fn describe_cell(&self, cell: Cell) -> String {
         if !self.scene.size.contains(cell) {
             return String::new();
@@ -17,7 +17,7 @@ impl Editing {
         self.note(words::AT, vec![("content", self.content(cell)), ("row", row), ("col", col)])
     }
 
-    /// What the planes hold in a cell that are shown.
+    /// Describes the values of the visible planes in a cell.
     fn content(&self, cell: Cell) -> Arg {
         let held = self.written().shows.iter().filter_map(|plane| Some((*plane, self.draft.sheet().get(*plane, cell)?)));
         let parts: Vec<Arg> = held.map(|(plane, value)| Arg::Code(self.named(plane, value))).collect();
@@ -28,7 +28,7 @@ impl Editing {
         }
     }
 
-    /// A value with the name of what it is.
+    /// A value after the name of its plane.
     pub(super) fn named(&self, plane: usize, value: i64) -> String {
         let form = self.draft.form();
         let name = form.planes()[plane].name;
@@ -40,7 +40,7 @@ impl Editing {
         }
     }
 
-    /// What a step has changed, as `text` says it of `{what}`.
+    /// The announcement of a step: fills `{what}` of `text` with the changed cell or the number of changes.
     pub(super) fn heard_of(&self, text: Text, slots: &[usize]) -> String {
         let mut cells: Vec<Cell> = Vec::new();
         for (_, cell) in slots.iter().map(|slot| self.draft.sheet().place(*slot)) {
@@ -66,12 +66,12 @@ impl Editing {
         text.to(self.lang).into()
     }
 
-    /// A message in the names of cells that texts have.
+    /// Renders a message with the cell names of the puzzle's text.
     pub(super) fn told(&self, message: &Message) -> String {
         self.voiced(|voice| fill(message, voice))
     }
 
-    /// The same as a sentence.
+    /// Renders a message as a sentence.
     pub(super) fn sentence(&self, message: &Message) -> String {
         self.voiced(|voice| render(message.text, &message.args, voice))
     }

@@ -1,4 +1,4 @@
-//! How a sheet looks.
+//! Drawing of a sheet.
 
 use super::session::Editing;
 use crate::family::{Plane, SheetShape};
@@ -6,7 +6,7 @@ use shumi_core::grid::Cell;
 use shumi_core::scene::{Glyph, Item, Label, Role, Scene};
 
 impl Editing {
-    /// Draws all cells; `plain`: the puzzle alone, as it is printed.
+    /// Draws all cells; `plain`: the puzzle alone, as printed.
     pub(super) fn draw(&self, plain: bool) -> Scene {
         let (form, sheet) = (self.draft.form(), self.draft.sheet());
         let mut scene = Scene::new(sheet.size);
@@ -21,7 +21,7 @@ impl Editing {
             let ground = if is_shaded { Role::Shade } else { ground };
             let is_dark = matches!(ground, Role::Clue | Role::Shade | Role::Label);
             scene.shape(at, Glyph::Fill, ground);
-            // What is selected or wrong lies over the colours of weights; black cells keep theirs, and have frames.
+            // The fill of a selected or wrong cell covers the colours of weights; black cells keep theirs and get frames.
             if let Some((glyph, fill)) = over.fill.filter(|_| !is_dark) {
                 scene.shape(at, glyph, fill);
             }
@@ -74,7 +74,7 @@ impl Editing {
         let is_half = matches!(plane.shape, SheetShape::TopRight | SheetShape::BottomLeft);
         let text = match value {
             Some(value) => form.look().label(sheet.size, index, value),
-            // Where in a black cell the next digit goes.
+            // Marks the place of the next digit in a black cell.
             None if is_typed && is_half => Label::Text(if self.typing.text.is_empty() { "·".into() } else { self.typing.text.clone() }),
             None if is_typed && !self.typing.text.is_empty() => Label::Text(self.typing.text.clone()),
             None => return,
@@ -82,7 +82,7 @@ impl Editing {
         if plane.shape == SheetShape::Circle {
             scene.shape(at, Glyph::Ring, role);
         }
-        // Of several planes in the middle, the last one is seen.
+        // Of several planes in the middle, only the last one is visible.
         if glyph == Glyph::Text {
             let first = scene.items.iter().rposition(|item| item.at != at).map_or(0, |before| before + 1);
             if let Some(below) = scene.items[first..].iter().position(|item| item.glyph == Glyph::Text) {
@@ -120,13 +120,13 @@ impl Editing {
         }
     }
 
-    /// What is shown over the cells.
+    /// Collects the overlays of all cells.
     fn marks(&self) -> Marks {
         let size = self.scene.size;
         let mut marks = Marks { over: vec![Over::default(); size.cells()] };
         let mut over = |cell: &Cell, set: &dyn Fn(&mut Over)| set(&mut marks.over[size.index(*cell)]);
         for (cell, n) in &self.differing {
-            // Two values are a plain ground, more are hatched, which is the stronger one.
+            // Two values get a plain fill, more get the stronger hatched one.
             let fill = (!self.is_stale).then_some((if *n > 2 { Glyph::Hatch } else { Glyph::Fill }, Role::Differs));
             over(cell, &|over| (over.fill, over.differing) = (fill, Some(*n)));
         }
@@ -146,7 +146,7 @@ impl Editing {
         marks
     }
 
-    /// The empty places that the symmetry asks to be written, too.
+    /// The empty places that the symmetry requires to be filled, too.
     fn to_come(&self) -> Vec<Cell> {
         let sheet = self.draft.sheet();
         let mut cells = Vec::new();
@@ -163,7 +163,7 @@ impl Editing {
     }
 }
 
-/// What is shown over a cell.
+/// The overlay of a cell.
 #[derive(Clone, Copy, Default)]
 struct Over {
     fill: Option<(Glyph, Role)>,
@@ -173,7 +173,7 @@ struct Over {
     differing: Option<usize>,
 }
 
-/// What is shown over all cells; empty: nothing.
+/// The overlays of all cells; empty: none.
 #[derive(Default)]
 struct Marks {
     over: Vec<Over>,

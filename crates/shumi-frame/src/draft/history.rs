@@ -1,19 +1,19 @@
-//! A sheet with its history: what every change goes through.
+//! A sheet with its history: every change passes through it.
 
 use crate::family::{Form, Sheet, SheetShape, Standing, Symmetry, Written};
 use shumi_core::grid::{Cell, Size};
 
 /// The most changes that can be undone.
 pub(super) const MAX_UNDO: usize = 10_000;
-/// The most slots that all of them hold: a draft is kept with its changes, and one may change every slot of a large sheet.
+/// The most slots in all these changes together: a saved draft includes its changes, and one may change every slot of a large sheet.
 const MAX_WRITTEN: usize = 100_000;
 
-/// What is changed, and taken back, at once: slots with what they are to hold.
+/// Slots with their new values, changed and undone as one.
 pub(super) type Step = Vec<Written>;
 
 /// A puzzle in the making.
 ///
-/// Whatever can be typed may stand on it. What is lacking, or cannot be, is told by its [standing](Self::standing), and is no error.
+/// The sheet may hold any value that can be typed. Missing or impossible parts are no errors: the [standing](Self::standing) reports them.
 #[derive(Clone, Debug)]
 pub struct Draft {
     form: &'static dyn Form,
@@ -26,13 +26,13 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// An empty one for a puzzle of so many rows and columns, as its text counts them; `None`: there is no such puzzle.
+    /// Creates an empty draft for a puzzle of so many rows and columns, as its text counts them; `None`: no such puzzle exists.
     pub fn blank(form: &'static dyn Form, rows: u64, cols: u64) -> Option<Self> {
         let size = form.size(rows, cols)?;
         Some(Self::of(form, form.blank(size)))
     }
 
-    /// One that begins with a sheet of the form.
+    /// Creates a draft from a sheet of the form.
     pub fn of(form: &'static dyn Form, sheet: Sheet) -> Self {
         let standing = Standing::default();
         let mut draft = Self { form, sheet, symmetry: Symmetry::None, undo: Vec::new(), redo: Vec::new(), standing, can_fill: false };
@@ -40,33 +40,33 @@ impl Draft {
         draft
     }
 
-    /// What its family says of it.
+    /// The form of its puzzle kind.
     pub const fn form(&self) -> &'static dyn Form {
         self.form
     }
 
-    /// What is written.
+    /// The sheet.
     pub const fn sheet(&self) -> &Sheet {
         &self.sheet
     }
 
-    /// The puzzle that it is, and what there is to say of it.
+    /// The puzzle on the sheet, with remarks.
     pub const fn standing(&self) -> &Standing {
         &self.standing
     }
 
-    /// How places repeat.
+    /// The symmetry of places.
     pub const fn symmetry(&self) -> Symmetry {
         self.symmetry
     }
 
-    /// The symmetries that the board allows; none: there is nothing to choose.
+    /// The symmetries that the board allows; empty: there is no choice.
     pub fn symmetries(&self) -> Vec<Symmetry> {
         let Size { rows, cols } = self.sheet.size;
         self.form.look().symmetries().iter().copied().filter(|symmetry| *symmetry != Symmetry::Quarter || rows == cols).collect()
     }
 
-    /// From now on places repeat so; `false`: they cannot.
+    /// Sets the symmetry of later changes; `false`: the board does not allow it.
     pub fn set_symmetry(&mut self, symmetry: Symmetry) -> bool {
         let is_known = symmetry == Symmetry::None || self.symmetries().contains(&symmetry);
         if is_known {
@@ -75,7 +75,7 @@ impl Draft {
         is_known
     }
 
-    /// The cells in which the place of a cell repeats, itself among them.
+    /// The images of a cell under the symmetry, the cell included.
     pub fn images(&self, cell: Cell) -> Vec<Cell> {
         let margin = self.form.look().margin();
         let (size, inner) = (self.sheet.size, |n: u16| n.checked_sub(margin));
@@ -86,15 +86,15 @@ impl Draft {
         orbit.into_iter().map(|k| within.cell(k)).map(|at| Cell::new(at.row + margin, at.col + margin)).collect()
     }
 
-    /// Whether a value may stand in a slot.
+    /// Whether a slot may hold a value.
     pub fn takes(&self, plane: usize, cell: Cell, value: Option<i64>) -> bool {
         let Some(value) = value else { return true };
         self.form.bounds(self.sheet.size, plane, cell).is_some_and(|[least, most]| (least..=most).contains(&value))
     }
 
-    /// Writes values (`None`: takes them away) by plane and cell, with `join` as one with the change before, and what follows from that: black
-    /// cells repeat by the symmetry, and so do places that are emptied; a cell that becomes black or white loses what it held. What
-    /// cannot stand is left out. Returns whether anything has changed.
+    /// Writes values (`None`: removes them) by plane and cell, with their consequences: black cells and removals repeat by the symmetry,
+    /// and a cell that becomes black or white loses its other values. Skips values that a slot may not hold. `join` merges the change into
+    /// the one before. Returns whether anything has changed.
     pub fn write(&mut self, values: &[(usize, Cell, Option<i64>)], join: bool) -> bool {
         let mut all: Step = Vec::new();
         for (plane, cell, value) in values.iter().copied().filter(|(plane, cell, value)| self.takes(*plane, *cell, *value)) {
@@ -112,7 +112,7 @@ impl Draft {
         self.make(all, join)
     }
 
-    /// Makes another sheet of it, as one change; `false`: it is the same, or of another size.
+    /// Replaces the sheet, as one change; `false`: the new one is the same, or of another size.
     pub fn replace(&mut self, sheet: &Sheet) -> bool {
         if sheet.size != self.sheet.size || sheet.slots().len() != self.sheet.slots().len() {
             return false;
@@ -120,24 +120,24 @@ impl Draft {
         self.make(sheet.slots().iter().copied().enumerate().collect(), false)
     }
 
-    /// Goes back to an empty sheet, as one change.
+    /// Replaces the sheet by an empty one, as one change.
     pub fn clear(&mut self) -> bool {
         self.replace(&self.form.blank(self.sheet.size))
     }
 
-    /// Whether the solution that is written gives clues that are not there.
+    /// Whether the solution on the sheet implies clues that are missing.
     pub const fn can_fill(&self) -> bool {
         self.can_fill
     }
 
-    /// Writes the clues that follow from the solution, as one change; returns how many slots have changed.
+    /// Writes the clues that follow from the solution, as one change; returns the number of changed slots.
     pub fn fill(&mut self) -> usize {
         let Some(filled) = self.form.clues_of_solution(&self.sheet) else { return 0 };
         let n = filled.slots().iter().zip(self.sheet.slots()).filter(|(new, old)| new != old).count();
         if self.replace(&filled) { n } else { 0 }
     }
 
-    /// Takes the last change back, or makes the last undone one again; the slots that changed.
+    /// Undoes the last change, or redoes the last undone one; returns the changed slots.
     pub fn step(&mut self, back: bool) -> Option<Vec<usize>> {
         let step = if back { &mut self.undo } else { &mut self.redo }.pop()?;
         let slots = step.iter().map(|(slot, _)| *slot).collect();
@@ -147,7 +147,7 @@ impl Draft {
         Some(slots)
     }
 
-    /// Makes the changes that change something.
+    /// Carries out a change, without the slots that keep their values, and records it for undo.
     fn make(&mut self, mut all: Step, join: bool) -> bool {
         all.retain(|(slot, value)| self.sheet.slots()[*slot] != *value);
         if all.is_empty() {
@@ -167,7 +167,7 @@ impl Draft {
         true
     }
 
-    /// Carries a step out; returns the one that takes it back. A slot may stand in it twice.
+    /// Carries out a step; returns its inverse. A slot may occur twice in it.
     fn apply(&mut self, step: Step) -> Step {
         let mut back: Step = step.into_iter().map(|written| self.sheet.write(written)).collect();
         back.reverse();

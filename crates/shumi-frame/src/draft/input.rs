@@ -11,13 +11,13 @@ use shumi_core::grid::Cell;
 use shumi_core::message::{Arg, Text};
 use shumi_core::scene::{Delta, Wish};
 
-/// What stands for the one value of a slot that is black or not, shaded or not.
+/// The value of slots that know only one: black or not, shaded or not.
 const MARK: i64 = 1;
 
 impl Editing {
-    /// Does what an action says; `None`: it means nothing here.
+    /// Carries out an action; `None`: it has no meaning here.
     pub(super) fn carry_out(&mut self, action: Action<'_>) -> Option<Delta> {
-        // One action may draw several times, on its way from slot to slot.
+        // One action may redraw several times, on its way from slot to slot.
         let (before, seen) = (self.selection.len(), self.scene.clone());
         let mut delta = match action {
             Action::Key(key) => self.key(key)?,
@@ -55,7 +55,7 @@ impl Editing {
                 self.redraw()
             }
             Action::ClearOverlays => self.clear_overlays(),
-            // What is typed ends by itself or at a key: nobody who copies from paper is hurried.
+            // Typing ends only at the next slot or a key, without a time limit: users who copy from paper need time.
             Action::Settle => Delta::default(),
             Action::Switch(..) | Action::Pencil(_) | Action::Pen(_) | Action::Best(_) | Action::DoHint => Delta::default(),
             Action::Play(_) => return None,
@@ -82,7 +82,7 @@ impl Editing {
         let here = cell.unwrap_or_else(|| self.first_cell());
         match plain_name(key).as_str() {
             "Backspace" => return Some(self.take()),
-            // Who ends each value with it is not led past a slot by one that had gone on by itself.
+            // Typing has moved on by itself: Enter, with which some users end each value, must not skip another slot.
             "Enter" if std::mem::take(&mut self.typing.led) => return Some(self.redraw()),
             "Enter" => return Some(self.skip()),
             _ => {}
@@ -129,7 +129,7 @@ impl Editing {
         })
     }
 
-    /// A sign of a value, or one that goes elsewhere; `stays`: typing does not go on.
+    /// Handles a typed character: a part of a value, or a command; `stays`: the cursor stays in the slot.
     fn sign(&mut self, c: char, stays: bool) -> Option<Delta> {
         let is_mark = self
             .slot()
@@ -180,7 +180,7 @@ impl Editing {
         self.redraw()
     }
 
-    /// Selects a cell beside the others, or with `toggles` no longer.
+    /// Selects a cell in addition to the others; with `toggles`, deselects a selected one.
     fn choose(&mut self, cell: Cell, toggles: bool) -> Delta {
         if !self.scene.size.contains(cell) || self.slots(cell).is_empty() {
             return Delta::default();
@@ -238,7 +238,7 @@ impl Editing {
         Delta { heard, ..self.changed(moved) }
     }
 
-    /// Types into this slot of the cell from now on.
+    /// Selects a slot of the cell for typing.
     fn take_half(&mut self, half: usize) -> Delta {
         self.typing = Typing::default();
         self.half = half;
@@ -286,7 +286,7 @@ impl Editing {
         self.redraw()
     }
 
-    /// The keys of the keypad, each by the character that it types.
+    /// The keys of the keypad, each named by the character that it types.
     pub(super) fn keypad(&self) -> Vec<KeyText> {
         let place = self.cursor.and_then(|_| self.slot().map(|(_, slot)| slot));
         let Some(slot) = place.or_else(|| self.slots(self.first_cell()).first().copied()) else { return Vec::new() };
@@ -318,7 +318,7 @@ impl Editing {
         keys.into_iter().map(key).collect()
     }
 
-    /// The keys that mean something here.
+    /// The keys that have a meaning here.
     pub(super) fn key_list(&self) -> Vec<Shortcut> {
         let own: [(&[&str], Text); 7] = [
             (&["1", "…", "9"], words::WRITE),

@@ -1,8 +1,8 @@
-//! Puzzles in the making: what somebody enters from a newspaper, or makes up.
+//! Puzzles in the making: copied from a newspaper, or made up.
 //!
-//! A [`Draft`] holds whatever was written so far. What is lacking or cannot be is no error but its
-//! [standing](Draft::standing), which has the puzzle's text as soon as there is one. [`Editing`] is a [`Session`](crate::session::Session)
-//! over it, so that whatever shows games shows it too.
+//! A [`Draft`] holds the work so far. Missing or impossible parts are no errors but go into its [standing](Draft::standing), which has the
+//! puzzle's text once the puzzle is complete. [`Editing`] is a [`Session`](crate::session::Session) over a draft, so that every frontend of
+//! games shows drafts, too.
 
 mod describe;
 mod draw;

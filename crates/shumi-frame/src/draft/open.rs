@@ -1,4 +1,4 @@
-//! Drafts of texts: a puzzle to be edited, an empty sheet that is asked for.
+//! Drafts from texts: a puzzle to edit, or a request for an empty sheet.
 
 use super::history::Draft;
 use crate::family::{Form, MAX_SHEET_SIDE, Sheet};
@@ -6,7 +6,7 @@ use shumi_core::text::{Cursor, ParseError, Stop, json, notation};
 use shumi_core::words::errors;
 
 impl Draft {
-    /// A text of one of these forms: a puzzle to be edited, in a notation of our own, or a [request](Self::requested) for an empty sheet.
+    /// Opens a text of one of these forms: a puzzle to edit, in a notation of our own, or a [request](Self::requested) for an empty sheet.
     /// `id`: that of the puzzle, or `auto` for the first form that reads it.
     pub fn open(forms: &[&'static dyn Form], text: &str, id: &str) -> Result<Self, ParseError> {
         let is_request = text.trim_start().starts_with('{') && json::parse(text).is_ok_and(|json| json.field("draft").is_some());
@@ -23,7 +23,7 @@ impl Draft {
         Err(wrong.unwrap_or_else(|| Cursor::new(text).wrong(errors::text::KNOWN_FAMILY)))
     }
 
-    /// Takes over a puzzle of the same family and size, as one change. Returns whether it is another one.
+    /// Replaces the sheet by a puzzle of the same family and size, as one change. Returns whether the puzzle differs.
     pub fn take_over(&mut self, text: &str) -> Result<bool, ParseError> {
         let sheet = sheet_of(self.form(), text)?;
         if sheet.size != self.sheet().size {
@@ -33,7 +33,7 @@ impl Draft {
     }
 }
 
-/// The sheet of a text that holds one puzzle.
+/// Reads the sheet of a text with one puzzle.
 fn sheet_of(form: &dyn Form, text: &str) -> Result<Sheet, ParseError> {
     let mut cursor = Cursor::new(text);
     let read = notation(&mut cursor).and_then(|notation| form.read(&mut cursor, notation));
@@ -44,7 +44,7 @@ fn sheet_of(form: &dyn Form, text: &str) -> Result<Sheet, ParseError> {
     if !matches!(cursor.at_end(), Ok(true)) || cursor.cases_left > 0 {
         return Err(cursor.wrong(errors::text::END_OF_PUZZLE));
     }
-    // What could not be asked for, as a Kakuro without a white cell, could not be resumed.
+    // A sheet that no request can create, as a Kakuro without a white cell, could not be resumed.
     let [rows, cols] = [sheet.size.rows, sheet.size.cols].map(|n| u64::from(n) + u64::from(form.look().first()) - 1);
     if form.size(rows, cols) != Some(sheet.size) {
         return Err(Cursor::new(text).wrong(form.sizes().with([("most", MAX_SHEET_SIDE.into())])));

@@ -17,7 +17,7 @@ const MAX_VALUE: u64 = 1 << 53;
 
 #[derive(Serialize)]
 struct Saved<'a> {
-    // What begins with it is a draft, so nobody has to read all of a text to know.
+    // The first field marks a draft, so that readers need not parse the whole text.
     draft: u64,
     shumi: u64,
     family: &'static str,
@@ -36,7 +36,7 @@ impl Draft {
         [size.rows, size.cols].map(|n| u32::from(n) + first - 1)
     }
 
-    /// All of it as text: what is written, and undo.
+    /// Serialises the draft with its undo stack.
     pub fn save(&self) -> String {
         let [rows, cols] = self.text_size();
         to_json(&Saved {
@@ -52,7 +52,7 @@ impl Draft {
         })
     }
 
-    /// Opens what was [saved](Self::save), of one of these forms.
+    /// Restores a [saved](Self::save) draft of one of these forms.
     pub fn resume(forms: &[&'static dyn Form], state: &str) -> Result<Self, ParseError> {
         read_json(state, |json| {
             let names = ["shumi", "draft", "family", "rows", "cols", "symmetry", "slots", "undo", "redo"];
@@ -90,7 +90,7 @@ impl Draft {
         })
     }
 
-    /// An empty one as a page asks for it: `{"draft":1,"family":ID,"rows":R,"cols":C}`.
+    /// Creates an empty draft from a request of a page: `{"draft":1,"family":ID,"rows":R,"cols":C}`.
     pub fn requested(forms: &[&'static dyn Form], request: &str) -> Result<Self, ParseError> {
         read_json(request, |json| {
             let [draft, family, rows, cols] = json.fields(words::REQUEST, ["draft", "family", "rows", "cols"])?;
@@ -109,7 +109,7 @@ impl Draft {
         Self::blank(*form, n_rows, n_cols).ok_or_else(|| rows.wrong(sizes()))
     }
 
-    /// A value from outside that may stand in a slot.
+    /// Reads an external value and checks that the slot may hold it.
     fn value(&self, slot: usize, json: &Node<'_>) -> Result<Option<i64>, Wrong> {
         let value = if json.is_null() { None } else { Some(json.integer(MAX_VALUE, errors::text::DATA)?) };
         let (plane, cell) = self.sheet().place(slot);

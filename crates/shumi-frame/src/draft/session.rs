@@ -10,32 +10,32 @@ use shumi_core::scene::{Delta, Scene, Theme, to_svg};
 use shumi_core::text::ParseError;
 use shumi_core::words::errors::unwritten;
 
-/// Somebody makes a puzzle.
+/// An editor session of one draft.
 #[derive(Debug)]
 pub struct Editing {
     pub(super) draft: Draft,
     pub(super) cursor: Option<Cell>,
-    /// Which of the slots of the selected cell is typed into.
+    /// Index of the slot for typing in the selected cell.
     pub(super) half: usize,
     pub(super) layer: usize,
     pub(super) typing: Typing,
     pub(super) selection: Selection,
-    /// What a drag writes on more cells, and whether it has written anything yet.
+    /// The value that a drag writes, and whether it has changed anything yet.
     pub(super) stroke: Option<(Option<i64>, bool)>,
     pub(super) single_keys: bool,
     pub(super) aids: Aids,
-    /// Cells in conflict, as somebody who solves it says.
+    /// Cells in conflict, set by the caller, which has a solver.
     pub(super) conflict: Vec<Cell>,
-    /// How many values cells take in the answers, where these differ.
+    /// Cells that differ between answers, with their numbers of values.
     pub(super) differing: Vec<(Cell, usize)>,
-    /// The sheet has changed since they were shown.
+    /// The sheet has changed since the caller set these overlays.
     pub(super) is_stale: bool,
     pub(super) lang: Lang,
     pub(super) scene: Scene,
 }
 
 impl Editing {
-    /// Nothing is selected, and the first layer is written.
+    /// Creates a session without a selection, on the first layer.
     pub fn new(draft: Draft) -> Self {
         let scene = Scene::new(draft.sheet().size);
         let mut editing = Self {
@@ -58,17 +58,17 @@ impl Editing {
         editing
     }
 
-    /// What is made.
+    /// The draft.
     pub const fn draft(&self) -> &Draft {
         &self.draft
     }
 
-    /// The layer that is written.
+    /// The active layer.
     pub(super) fn written(&self) -> &'static Layer {
         &self.draft.form().layers()[self.layer]
     }
 
-    /// Draws anew; returns what differs from what was drawn.
+    /// Redraws the sheet; returns the difference from the last scene.
     pub(super) fn redraw(&mut self) -> Delta {
         let scene = self.draw(false);
         let delta = self.scene.changes_to(&scene);
@@ -76,7 +76,7 @@ impl Editing {
         delta
     }
 
-    /// The sheet has changed: what is shown of its answers is grey until somebody knows better, and goes where there are none.
+    /// Marks overlays as stale (drawn grey) after a change of the sheet; drops them if the sheet is no puzzle. Redraws.
     pub(super) fn changed(&mut self, moved: bool) -> Delta {
         self.is_stale |= moved;
         if moved && self.draft.standing().text.is_none() {
@@ -141,7 +141,7 @@ impl Session for Editing {
             making: Some(Box::new(self.making())),
             press: [paints, false],
             paints,
-            // An editor has neither marks nor helps that are counted.
+            // An editor has neither marks nor counted helps.
             ..GameStatus::default()
         }
     }
@@ -204,12 +204,12 @@ impl Session for Editing {
         Vec::new()
     }
 
-    /// The puzzle's text, empty while something is lacking.
+    /// The puzzle's text, empty while the puzzle is incomplete.
     fn value(&self) -> String {
         self.draft.standing().text.clone().unwrap_or_default()
     }
 
-    /// Takes over a puzzle of the same family and size.
+    /// Replaces the sheet by a puzzle of the same family and size.
     fn set_value(&mut self, puzzle: &str) -> Result<Delta, ParseError> {
         let moved = self.draft.take_over(puzzle)?;
         self.typing = Typing::default();
@@ -239,7 +239,7 @@ impl Session for Editing {
         Ok(self.changed(true))
     }
 
-    /// The puzzle without its solution.
+    /// Draws the puzzle without its solution.
     fn svg(&self, theme: Theme) -> String {
         to_svg(&self.draw(true), theme)
     }

@@ -1,4 +1,4 @@
-//! The slots that a layer has, in the order in which they are typed.
+//! The slots of a layer, in the order of typing.
 
 use super::place::Place;
 use super::session::Editing;
@@ -6,7 +6,7 @@ use crate::family::Slot;
 use shumi_core::grid::Cell;
 
 impl Editing {
-    /// What the layer that is written takes in a cell.
+    /// The slots of the active layer in a cell.
     pub(super) fn slots(&self, cell: Cell) -> Vec<Slot> {
         if !self.scene.size.contains(cell) {
             return Vec::new();
@@ -14,7 +14,7 @@ impl Editing {
         self.draft.form().slots(self.draft.sheet(), self.layer, cell)
     }
 
-    /// The slot that is typed into.
+    /// The slot for typing.
     pub(super) fn slot(&self) -> Option<(Cell, Slot)> {
         let cell = self.cursor?;
         let slots = self.slots(cell);
@@ -26,12 +26,12 @@ impl Editing {
         self.scene.size.all().find(|cell| !self.slots(*cell).is_empty()).map(|cell| Place { cell, half: 0 })
     }
 
-    /// Where a cursor begins.
+    /// The first cell of a cursor.
     pub(super) fn first_cell(&self) -> Cell {
         self.first_place().map_or(Cell::new(0, 0), |Place { cell, .. }| cell)
     }
 
-    /// The slot behind the one that is typed into, or before it.
+    /// The slot after the current one, or before it.
     pub(super) fn neighbour(&self, ahead: bool) -> Option<Place> {
         let at = self.cursor?;
         let half = if ahead { self.half.checked_add(1).filter(|half| *half < self.slots(at).len()) } else { self.half.checked_sub(1) };
@@ -47,7 +47,7 @@ impl Editing {
         if ahead { (here + 1..size.cells()).find_map(place) } else { (0..here).rev().find_map(place) }
     }
 
-    /// Goes to a slot; nothing is typed there yet.
+    /// Moves to a slot, with no text typed.
     pub(super) fn go_to(&mut self, place: Place) {
         self.typing = Default::default();
         (self.cursor, self.half) = (Some(place.cell), place.half);

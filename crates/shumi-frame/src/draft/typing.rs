@@ -1,4 +1,4 @@
-//! Values typed one after the other: when no further digit can follow, typing goes on to the next slot.
+//! Values typed one after the other: a value that no further digit can extend moves typing on to the next slot.
 
 use super::place::Typing;
 use super::session::Editing;
@@ -8,18 +8,18 @@ use crate::words::common::note;
 use shumi_core::grid::Cell;
 use shumi_core::scene::Delta;
 
-/// What a character does in a slot.
+/// The effect of a character in a slot.
 enum Typed {
-    /// Writes a value, of which these are the digits so far.
+    /// Writes a value, with its digits so far.
     Value(i64, String),
-    /// Begins one.
+    /// Begins a value.
     Begins(String),
-    /// Nothing.
+    /// None.
     Nothing,
 }
 
 impl Editing {
-    /// Types a character of a value; `stays`: typing does not go on, whatever it is. `None`: no value has it here.
+    /// Types a character of a value; `stays`: the cursor stays in the slot in any case. `None`: no value has this character here.
     pub(super) fn type_character(&mut self, c: char, stays: bool) -> Option<Delta> {
         self.cursor.get_or_insert(self.first_cell());
         let cells = self.selection.targets(self.cursor);
@@ -35,7 +35,7 @@ impl Editing {
             }
             Some((slot, Typed::Value(value, text))) => (slot, value, text),
         };
-        // What no longer fits begins a value of its own, in the next slot.
+        // A digit that does not fit begins another value, in the next slot.
         let goes_on = !self.typing.text.is_empty() && text.chars().count() <= 1 && slot.signs != Signs::Letters;
         if goes_on && !is_several && !self.typing.text.starts_with('-') {
             match self.neighbour(true) {
@@ -57,7 +57,7 @@ impl Editing {
         Some(Delta { heard, ..self.changed(moved) })
     }
 
-    /// The slot whose signs are typed: the selected one, or the first of several cells.
+    /// The slot that takes the characters: the selected one, or the first of several cells.
     fn slot_of(&self, cells: &[Cell]) -> Option<Slot> {
         match cells {
             [_] => self.slot().map(|(_, slot)| slot),
@@ -65,7 +65,7 @@ impl Editing {
         }
     }
 
-    /// What a character does behind what is typed.
+    /// The effect of a character after the text typed so far.
     fn typed(&self, slot: Slot, c: char, stays: bool) -> Typed {
         let [least, most] = slot.usual;
         match slot.signs {
@@ -100,7 +100,7 @@ impl Editing {
         self.cursor.is_some_and(|cell| self.draft.takes(slot.plane, cell, Some(value)))
     }
 
-    /// Whether no further digit leads to a value that makes sense.
+    /// Whether no further digit leads to a plausible value.
     fn is_whole(&self, slot: Slot, value: i64) -> bool {
         let [least, most] = slot.usual;
         match slot.signs {
@@ -110,7 +110,7 @@ impl Editing {
         }
     }
 
-    /// Goes on to the next slot.
+    /// Moves on to the next slot.
     pub(super) fn advance(&mut self) {
         match self.neighbour(true) {
             Some(place) => {
@@ -121,7 +121,7 @@ impl Editing {
         }
     }
 
-    /// Ends what is typed and goes on.
+    /// Ends the current value and moves on.
     pub(super) fn skip(&mut self) -> Delta {
         self.selection.clear();
         self.cursor.get_or_insert(self.first_cell());
@@ -129,7 +129,7 @@ impl Editing {
         self.redraw()
     }
 
-    /// Takes back what was typed last: the last digit, the value here, or else the one before.
+    /// Removes the last input: the last digit, the value here, or else the one before.
     pub(super) fn take(&mut self) -> Delta {
         let cells = self.selection.targets(self.cursor);
         if cells.len() > 1 {
@@ -156,7 +156,7 @@ impl Editing {
         Delta { heard: Some(self.said(heard::EMPTY)), ..self.changed(moved) }
     }
 
-    /// Empties the slots of cells: the one that is typed into, or all of several cells.
+    /// Empties the slots of cells: the current one, or all of several cells.
     pub(super) fn empty(&mut self, cells: &[Cell]) -> Delta {
         self.typing = Typing::default();
         let moved = match cells {
@@ -180,5 +180,5 @@ impl Editing {
     }
 }
 
-/// The most of any value that is typed without going on.
+/// The largest absolute value that typing accepts while the cursor stays.
 const LONGEST: u64 = 1 << 50;

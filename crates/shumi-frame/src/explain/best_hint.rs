@@ -13,8 +13,8 @@ const MAX_NAMED: usize = 6;
 /// The work spent on each question to the solver: about four seconds.
 pub(super) const WORK: u64 = 1953 * 4096;
 
-/// The next hint on a board without faults whose best answer is known: what keeps from it, then the ladder, then a value of the best
-/// answer with what the others cost. `None` where the board is full and the best.
+/// The next hint on a board without faults with a known best answer: values that prevent it, then the ladder, then a value of the best
+/// answer with the cost of the others. `None`: the board is full and the best.
 pub(super) fn best_hint<P: Explain>(p: &P, b: &P::Board, best: &Best<P::Board>, lang: Lang, meter: &mut Meter<'_>) -> Option<Hint> {
     let (Some(answer), Some(score)) = (&best.board, best.score) else { return Some(common(p, &words::NO_ANSWER, &Vec::new(), lang)) };
     let (filled, total) = p.filled(b);
@@ -46,13 +46,13 @@ pub(super) fn best_hint<P: Explain>(p: &P, b: &P::Board, best: &Best<P::Board>, 
     next_lesson(p, b, lang, meter).or_else(|| value_of(p, b, &way, score, lang, meter))
 }
 
-/// The best score from a board, with an answer that has it; `None`: not found out, `Some(None)`: no answer continues the board.
+/// The best score from a board, with an answer that attains it; `None`: not known, `Some(None)`: no answer continues the board.
 fn reached<P: Explain>(p: &P, b: &P::Board, meter: &mut Meter<'_>) -> Option<Option<(i64, P::Board)>> {
     let best = meter.share(WORK, |m| p.best_from(b, m)).filter(|best| best.optimal)?;
     Some(best.score.zip(best.board))
 }
 
-/// The hint to empty the cells in which a best answer has something else.
+/// The hint to empty the cells that differ from a best answer.
 fn other_cells<P: Explain>(p: &P, b: &P::Board, answer: &P::Board, [few, many]: [&Words; 2], mut args: Args, lang: Lang) -> Hint {
     let differs = |c: &Cell| p.value(b, *c).is_some_and(|v| p.value(answer, *c) != Some(v));
     let cells: Vec<Cell> = p.size().all().filter(differs).collect();
@@ -65,13 +65,13 @@ fn other_cells<P: Explain>(p: &P, b: &P::Board, answer: &P::Board, [few, many]: 
     hint
 }
 
-/// A value of the best answer, in the open cell with the fewest candidates, with what is left to the others.
+/// A value of the best answer, in the open cell with the fewest candidates, with the best score of the other values.
 fn value_of<P: Explain>(p: &P, b: &P::Board, answer: &P::Board, best: i64, lang: Lang, meter: &mut Meter<'_>) -> Option<Hint> {
     let state = p.deduction(b);
     let open = p.size().all().filter(|c| p.value(b, *c).is_none() && !p.values(*c).is_empty());
     let cell = open.min_by_key(|c| p.candidates_of(&state, *c).len())?;
     let value = p.value(answer, cell)?;
-    // `None`: another value has the best score, too, or that was not found out.
+    // `None`: another value attains the best score, too, or the meter stopped.
     let mut others = Some(None);
     for other in p.candidates_of(&state, cell).into_iter().filter(|other| *other != value) {
         let tried = reached(p, &p.with_value(b, cell, other), meter);

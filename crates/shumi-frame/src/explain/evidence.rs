@@ -1,12 +1,12 @@
-//! The cells whose values forbid what a step counts as ruled out.
+//! The cells whose values exclude the places that a step treats as eliminated.
 
 use crate::family::{Explain, Step};
 use shumi_core::grid::Cell;
 use shumi_core::sort::sort;
 
-/// Cells of the drawn board, sorted, that bound what a step counts, or whose values keep others out of the places that it counts as ruled out. Of several that forbid
-/// the same, one that forbids something else as well. A place that no value on the board forbids adds none: it was ruled out by an
-/// earlier step.
+/// Cells of the drawn board, sorted, that bound the count of a step, or whose values exclude the places that it treats as eliminated. Of
+/// several cells with the same effect, one that excludes another place as well. A place that no value on the board excludes adds none: an
+/// earlier step has eliminated it.
 pub(super) fn forbids<P: Explain>(p: &P, b: &P::Board, step: &Step) -> Vec<Cell> {
     let mut found = p.bounds(b, step);
     for (cell, value) in p.ruled_out(step) {

@@ -1,15 +1,15 @@
-//! What a hint tells besides its sentence: where to look, without naming the cell, and long reasons as steps.
+//! Parts of a hint beside its sentence: the place to look at, without the cell's name, and long reasons as steps.
 
 use crate::family::{Explain, Hint, HintStep, message};
 use crate::words::common::look as words;
 use shumi_core::grid::Cell;
 use shumi_core::message::{Arg, Args, Lang, Message, Part, Text};
 
-/// Sentences that take more room than this, in Latin letters, may be read in steps: on a small screen there is no room for more at once.
+/// Sentences wider than this, in Latin letters, are split into steps: a small screen has no room for more at once.
 const LONG: usize = 90;
 
-/// Fills in where to look, unless the hint says so already: the house or run that its sentence names first, else the rows and columns
-/// of its cells.
+/// Fills in the place to look at, unless the hint has one: the first house or run that its sentence names, else the rows and columns of its
+/// cells.
 pub(super) fn fill_place<P: Explain>(p: &P, args: &Args, hint: &mut Hint, lang: Lang) {
     if hint.changes.is_empty() || !hint.place.is_empty() {
         return;
@@ -33,7 +33,7 @@ pub(super) fn fill_place<P: Explain>(p: &P, args: &Args, hint: &mut Hint, lang: 
     (hint.place, hint.region) = named.filter(|(_, cells)| !cells.is_empty()).unwrap_or_else(|| around(p, hint, lang));
 }
 
-/// The rows and columns around the cells of a hint; of a single cell the whole row.
+/// The rows and columns around the cells of a hint; for a single cell the whole row.
 fn around<P: Explain>(p: &P, hint: &Hint, lang: Lang) -> (String, Vec<Cell>) {
     let cells: Vec<Cell> = hint.because.iter().copied().chain(hint.changes.iter().map(|c| c.cell)).collect();
     let span = |of: fn(&Cell) -> u16| Some((cells.iter().map(of).min()?, cells.iter().map(of).max()?));
@@ -65,13 +65,13 @@ fn look<P: Explain>(p: &P, lang: Lang, text: Text, args: Args) -> String {
     message(p, &Message::new(text, args), lang)
 }
 
-/// The room that a text takes: Han characters, kana and full-width signs take twice as much as Latin letters.
+/// The width of a text: Han characters, kana and full-width signs count twice as much as Latin letters.
 fn width(text: &str) -> usize {
     text.chars().map(|c| if c < '\u{1100}' { 1 } else { 2 }).sum()
 }
 
-/// A long sentence as steps, each with the cells that it names; none where it is short or has no parts. One that names no cell goes with
-/// the step before it, where there is room, and has its cells.
+/// Splits a long sentence into steps, each with the cells that it names; empty if it is short or has no parts. A part that names no cell
+/// joins the step before it, if there is room, or takes over its cells.
 pub(super) fn steps<P: Explain>(p: &P, text: &str, parts: Vec<Part>) -> Vec<HintStep> {
     if width(text) <= LONG || parts.len() < 2 {
         return Vec::new();
@@ -86,7 +86,7 @@ pub(super) fn steps<P: Explain>(p: &P, text: &str, parts: Vec<Part>) -> Vec<Hint
     for Part { text, gap, cells } in parts {
         let cells: Vec<Cell> = cells.iter().filter_map(drawn).collect();
         match steps.last_mut() {
-            // It has nothing of its own to show, and says little without what was said before.
+            // A part without cells says little without the one before it.
             Some(last) if cells.is_empty() && width(&last.text) + width(&gap) + width(&text) <= LONG => {
                 last.text.extend([gap, text]);
             }

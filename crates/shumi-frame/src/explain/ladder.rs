@@ -1,6 +1,6 @@
-//! The whole way from the givens, technique by technique, and whether every step holds.
+//! The whole path from the givens, technique by technique, and a check of every step.
 //!
-//! Hints climb one step at a time; this climbs to the end, to grade a puzzle or to write its solution path down.
+//! A hint climbs one step at a time; this climbs to the end, to grade a puzzle or to write its solution path.
 
 use serde::Serialize;
 
@@ -9,10 +9,10 @@ use crate::solve::{gather, true_candidates};
 use shumi_core::grid::{Cell, Grid};
 use shumi_core::meter::{End, Meter};
 
-/// Work noted for a step: as much as makes the meter ask, for a step of the last rungs can take long.
+/// Work counted for a step: enough for one poll of the meter, as a step of the last rungs can take long.
 const STEP: u64 = 4096;
 
-/// How far the ladder came.
+/// The result of a climb.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Climb {
     /// The steps, from the givens on.
@@ -21,13 +21,13 @@ pub struct Climb {
     pub rungs: Vec<Rung>,
     /// The steps leave one candidate in each cell.
     pub solved: bool,
-    /// The meter stopped it: there may be more steps.
+    /// The meter stopped the climb: there may be more steps.
     pub stopped: bool,
     /// The candidates at the end.
     pub left: Candidates,
 }
 
-/// A technique that was used.
+/// A technique with its number of steps.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Rung {
     /// Its place in the ladder, from 1.
@@ -36,14 +36,14 @@ pub struct Rung {
     pub id: &'static str,
     /// 1 (easiest) to 6.
     pub grade: u8,
-    /// How often.
+    /// Number of its steps.
     pub times: usize,
 }
 
 /// A conclusion that a solution contradicts: an error of this program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Unsound {
-    /// Number of the step, from 1; one more than there are where the candidates left at the end are the error.
+    /// Number of the step, from 1; one more than the number of steps if the candidates at the end are the error.
     pub step: usize,
     /// Id of the technique; `left` for the candidates at the end.
     pub technique: &'static str,
@@ -57,8 +57,8 @@ impl Climb {
         self.rungs.iter().map(|rung| rung.grade).max().unwrap_or(0)
     }
 
-    /// How much work the hardest steps are, to order puzzles of one grade: the number of cells that the steps of the hardest grade
-    /// involve, reasons and conclusions; 0 without steps.
+    /// The size of the hardest steps, which orders puzzles of one grade: the number of cells in the reasons and conclusions of all steps of
+    /// the hardest grade; 0 without steps.
     pub fn effort(&self) -> u64 {
         let grade = self.grade();
         let is_hardest = |step: &&Step| self.rungs.iter().any(|rung| rung.id == step.technique && rung.grade == grade);
@@ -71,7 +71,7 @@ pub fn climb<P: Explain>(p: &P, meter: &mut Meter<'_>) -> Climb {
     climb_by(p, p.techniques(), meter)
 }
 
-/// As [`climb`], by another ladder.
+/// Climbs as [`climb`] does, on another ladder.
 pub(crate) fn climb_by<P: Explain>(p: &P, ladder: &[&Technique<P::Deduction>], meter: &mut Meter<'_>) -> Climb {
     let mut state = p.deduction(&p.start());
     let mut times = vec![0; ladder.len()];
@@ -91,7 +91,7 @@ pub(crate) fn climb_by<P: Explain>(p: &P, ladder: &[&Technique<P::Deduction>], m
     let used = ladder.iter().zip(&times).enumerate().filter(|(_, (_, times))| **times > 0);
     let rungs = used.map(|(at, (t, times))| Rung { rung: at + 1, id: t.id(), grade: t.grade, times: *times }).collect();
     let mut left: Candidates = Grid::new(p.size(), None);
-    // A puzzle without a ladder is not explained, whatever is open.
+    // A puzzle without a ladder has no explanation, whatever is open.
     let mut solved = !ladder.is_empty();
     for cell in p.size().all().filter(|cell| !p.values(*cell).is_empty()) {
         let candidates = p.candidates_of(&state, cell);
@@ -101,19 +101,19 @@ pub(crate) fn climb_by<P: Explain>(p: &P, ladder: &[&Technique<P::Deduction>], m
     Climb { steps, rungs, solved, stopped, left }
 }
 
-/// Solutions that are looked at one by one.
+/// The most solutions that the check compares one by one.
 const WITNESSES: usize = 16;
 
-/// What a climb was held against, and what was wrong with it.
+/// The result of a check of a climb.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Check {
-    /// All solutions were looked at; else those that were found before the meter stopped.
+    /// The check covered all solutions; else only those found before the meter stopped.
     pub all: bool,
-    /// What is contradicted: conclusions have to hold in every solution.
+    /// The contradicted conclusions: each must hold in every solution.
     pub unsound: Vec<Unsound>,
 }
 
-/// Holds the steps of a climb, and the candidates at its end, against the solutions.
+/// Checks the steps of a climb, and the candidates at its end, against the solutions.
 pub fn check<P: Explain>(p: &P, climb: &Climb, meter: &mut Meter<'_>) -> Check {
     let (seen, all) = witnessed(p, meter);
     let mut unsound = Vec::new();
@@ -131,7 +131,7 @@ pub fn check<P: Explain>(p: &P, climb: &Climb, meter: &mut Meter<'_>) -> Check {
     Check { all, unsound }
 }
 
-/// The values that cells take in solutions, and whether these are all.
+/// The values that cells take in solutions, and whether these are complete.
 fn witnessed<P: Explain>(p: &P, meter: &mut Meter<'_>) -> (Candidates, bool) {
     let mut solutions = Vec::new();
     let end = gather(p, &p.start(), WITNESSES, meter, &mut solutions);

@@ -1,4 +1,4 @@
-//! The next step of the ladder that a board does not show yet, as a hint.
+//! The next step of the ladder that the board does not show yet, as a hint.
 
 use super::evidence::forbids;
 use super::hint_parts::{fill_place, steps};
@@ -9,7 +9,7 @@ use shumi_core::message::{Args, Lang, Words};
 use shumi_core::meter::Meter;
 use shumi_core::sort::sort;
 
-/// The easiest step that the board does not show yet; with it all steps of its technique that families show as one.
+/// The easiest step that the board does not show yet, merged with the other steps of its technique if the family joins them.
 pub(super) fn next_lesson<P: Explain>(p: &P, b: &P::Board, lang: Lang, meter: &mut Meter<'_>) -> Option<Hint> {
     let ladder = p.techniques();
     let mut state = p.deduction(b);
@@ -27,7 +27,7 @@ pub(super) fn next_lesson<P: Explain>(p: &P, b: &P::Board, lang: Lang, meter: &m
                     return Some(hint);
                 }
             }
-            // As much as makes the meter ask, for a part of a long search takes some time.
+            // Enough work for one poll of the meter, as a part of a long search takes some time.
             None if P::is_searching(&state) && meter.tick(4096) => {}
             None => return None,
         }
@@ -41,7 +41,7 @@ pub(super) fn changes_of<P: Explain>(p: &P, state: &P::Deduction, step: &Step) -
     step.conclusions.iter().map(|c| change(p, state, c)).collect()
 }
 
-/// A step as a hint.
+/// Renders a step as a hint.
 pub(super) fn lesson<P: Explain>(
     p: &P,
     b: &P::Board,
@@ -65,7 +65,7 @@ pub(super) fn lesson<P: Explain>(
     hint
 }
 
-/// Adds to a hint all further steps of its technique that the board does not show yet.
+/// Adds all further steps of the technique that the board does not show yet to a hint.
 fn join<P: Explain>(
     p: &P,
     b: &P::Board,
@@ -98,7 +98,7 @@ fn join<P: Explain>(
     hint.name = words.name.to(lang).into();
     hint.text = sentence(p, words, &args, lang);
     hint.reason = sentence_reason(p, words, &args, lang);
-    // Where there is no room for all of them, they are read one after the other.
+    // Without room for all of them in one sentence, readers see them one after the other.
     let told = |step: &Step| {
         let (_, args) = p.joined(std::slice::from_ref(step))?;
         let (_, steps) = args.iter().find(|(name, _)| *name == "steps")?;
@@ -107,7 +107,7 @@ fn join<P: Explain>(
     hint.steps = steps.iter().filter_map(told).collect();
     hint.cells = hint.changes.iter().map(|c| p.text_position(c.cell)).collect();
     for change in &mut hint.changes {
-        // A cell of two of the steps keeps what both leave it.
+        // A cell of two of the steps keeps the candidates that both leave.
         change.left = p.candidates_of(state, change.cell);
         sort(&mut change.remove);
         change.remove.dedup();
@@ -129,7 +129,7 @@ fn change<P: Explain>(p: &P, state: &P::Deduction, conclusion: &Conclusion) -> C
     Change { cell, place, remove, left: p.candidates_of(state, cell) }
 }
 
-/// A hint that is no technique of a family.
+/// A hint that belongs to no technique of a family.
 pub(super) fn common<P: Explain>(p: &P, words: &Words, args: &Args, lang: Lang) -> Hint {
     let reason = sentence_reason(p, words, args, lang);
     Hint { reason, ..Hint::plain(words.id, words.name.to(lang), sentence(p, words, args, lang)) }

@@ -1,4 +1,4 @@
-//! Explaining: the next hint of a game, and the whole way from the givens.
+//! Explanations: the next hint of a game, and the whole path from the givens.
 
 mod best_hint;
 mod evidence;

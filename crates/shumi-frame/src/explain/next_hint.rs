@@ -15,13 +15,14 @@ use shumi_core::meter::{End, Meter};
 /// The most wrong entries that a sentence names one by one.
 const MAX_NAMED: usize = 6;
 
-/// The work spent on each question to the solver before the ladder is climbed: about a second.
+/// The work spent on each question to the solver before the climb: about a second.
 pub(super) const SOLVER_WORK: u64 = 488 * 4096;
 
-/// The next hint for a player; `None` where the board is full and right.
+/// The next hint for a player; `None`: the board is full and right.
 ///
-/// First what is wrong: broken rules, then entries that no solution has. Then the easiest technique whose conclusion is not on the
-/// board yet. Where no technique goes on, one value of the only solution. In families with scores it goes on to the best answer. Bounded by the meter; a stopped solver is left out.
+/// Errors come first: broken rules, then entries that no solution has. Then comes the easiest technique whose conclusion the board does not
+/// show yet. Without one, the hint gives one value of the only solution. In families with scores, hints lead on to the best answer. The
+/// meter bounds the work; a stopped solver adds nothing.
 pub fn next_hint<P: Explain>(p: &P, b: &P::Board, lang: Lang, meter: &mut Meter<'_>) -> Option<Hint> {
     let mut hint = found(p, b, lang, meter)?;
     fill_place(p, &Vec::new(), &mut hint, lang);
@@ -43,7 +44,7 @@ fn found<P: Explain>(p: &P, b: &P::Board, lang: Lang, meter: &mut Meter<'_>) -> 
     }
     let (filled, total) = p.filled(b);
     if filled == total {
-        // Whether a solution is the best one was not found out.
+        // The meter stopped before the best score was known.
         return best.map(|_| common(p, &words::NO_STEP, &Vec::new(), lang));
     }
     let mut solutions = Vec::new();
@@ -68,12 +69,12 @@ fn found<P: Explain>(p: &P, b: &P::Board, lang: Lang, meter: &mut Meter<'_>) -> 
     })
 }
 
-/// Two sentences, one after the other. Those with a full-width stop stand without a blank.
+/// Joins two sentences; without a blank after a full-width stop.
 fn both(one: &str, other: &str) -> String {
     if one.ends_with('.') { format!("{one} {other}") } else { format!("{one}{other}") }
 }
 
-/// Entries that no solution has.
+/// The hint about entries that no solution has.
 fn mistake<P: Explain>(p: &P, b: &P::Board, only: Option<&P::Board>, lang: Lang, meter: &mut Meter<'_>) -> Option<Hint> {
     let Some(solution) = only else {
         let mut kept = Vec::new();
@@ -95,7 +96,7 @@ fn mistake<P: Explain>(p: &P, b: &P::Board, only: Option<&P::Board>, lang: Lang,
     Some(hint)
 }
 
-/// One value of the only solution, in the first open cell.
+/// The hint with one value of the only solution, in the first open cell.
 fn reveal<P: Explain>(p: &P, b: &P::Board, solution: &P::Board, lang: Lang) -> Option<Hint> {
     let cell = p.size().all().find(|c| p.value(b, *c).is_none() && p.value(solution, *c).is_some())?;
     let value = p.value(solution, cell)?;

@@ -1,4 +1,4 @@
-//! The way from the givens to the end, as hints: what a page lists, and what it tells of how hard a puzzle is.
+//! The path from the givens to the end, as hints, with the grade: a page lists the steps and shows the difficulty.
 
 use std::ops::ControlFlow;
 
@@ -12,15 +12,15 @@ use crate::solve::gather;
 use shumi_core::message::Lang;
 use shumi_core::meter::{End, Meter};
 
-/// The most turns of a way by turns.
+/// The most turns of a path by turns.
 const MAX_TURNS: usize = 100;
 
-/// The way through a puzzle.
+/// The path through a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Walk {
-    /// How many answers there are, as far as it is known: `unique`, `multiple`, `none` or `limit`. Without an answer there are no steps.
+    /// The number of answers, as far as known: `unique`, `multiple`, `none` or `limit`. Without an answer there are no steps.
     pub status: Status,
-    /// Grade of the hardest technique, 1 to 6; 0 where no technique tells it.
+    /// Grade of the hardest technique, 1 to 6; 0 without one.
     pub grade: u8,
     /// Id of that technique; of several, the last one of the ladder. Empty without one.
     pub hardest: &'static str,
@@ -28,7 +28,7 @@ pub struct Walk {
     pub hardest_name: &'static str,
     /// The steps lead to the end.
     pub solved: bool,
-    /// The meter stopped it, or there are more steps than were asked for.
+    /// The meter stopped the climb, or there are more steps than the caller requested.
     pub cut: bool,
     /// The number of all steps.
     pub total: usize,
@@ -36,7 +36,7 @@ pub struct Walk {
     pub steps: Vec<Hint>,
 }
 
-/// Climbs from the givens and tells the first `most` steps. In a game of turns, which techniques do not explain, the steps are turns.
+/// Climbs from the givens and renders the first `most` steps. In a game of turns, which techniques do not explain, the steps are turns.
 pub fn walk<P: Explain>(p: &P, most: usize, lang: Lang, meter: &mut Meter<'_>) -> Walk {
     let none =
         Walk { status: Status::Limit, grade: 0, hardest: "", hardest_name: "", solved: false, cut: false, total: 0, steps: Vec::new() };
@@ -63,7 +63,7 @@ pub fn walk<P: Explain>(p: &P, most: usize, lang: Lang, meter: &mut Meter<'_>) -
     }
 }
 
-/// How many answers there are, as far as is quickly found out.
+/// Counts the answers, within a small budget of work.
 fn status<P: Explain>(p: &P, meter: &mut Meter<'_>) -> Status {
     let mut solutions = Vec::new();
     let end = meter.share(SOLVER_WORK, |m| gather(p, &p.start(), 2, m, &mut solutions));
@@ -75,7 +75,7 @@ fn status<P: Explain>(p: &P, meter: &mut Meter<'_>) -> Status {
     }
 }
 
-/// The steps of a climb as hints, each on the values that the ones before have placed.
+/// Renders the steps of a climb as hints, each on a board with the values of the steps before.
 fn told<P: Explain>(p: &P, climbed: &Climb, most: usize, lang: Lang) -> Vec<Hint> {
     let mut board = p.start();
     let mut state = p.deduction(&board);
@@ -93,7 +93,7 @@ fn told<P: Explain>(p: &P, climbed: &Climb, most: usize, lang: Lang) -> Vec<Hint
     steps
 }
 
-/// The turns of a game of turns, one hint after the other, and whether they lead to the end; `None` for other games.
+/// The turns of a game of turns, one hint per turn, and whether they lead to the end; `None` for other games.
 fn turns<P: Explain>(p: &P, most: usize, lang: Lang, meter: &mut Meter<'_>) -> Option<(Vec<Hint>, bool)> {
     let mut board = p.opening();
     let mut steps = Vec::new();

@@ -1,4 +1,4 @@
-//! Helps that show what the board holds anyway, each as players wish it.
+//! Helps that show facts of the board, each switched on or off by the player.
 
 use serde::{Serialize, Serializer};
 
@@ -6,28 +6,28 @@ use serde::{Serialize, Serializer};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Aid {
-    /// The cells that matter to the selected one: its row, column and box, its runs, what its clue sees.
+    /// The cells related to the selected one: its row, column and box, its runs, the cells that its clue counts.
     Sight,
-    /// The cells that are known to be joined with the selected one.
+    /// The cells known to be joined with the selected one.
     Areas,
-    /// All cells and marks with the value of the selected cell, or the one that presses enter.
+    /// All cells and marks with the value of the selected cell, or with the value that a press enters.
     SameValues,
-    /// How the open cells of a run make their sum, in the panel beside the board.
+    /// The combinations of values in the open cells of a run, in the panel beside the board.
     Combinations,
-    /// How often a value is still to be placed, on its key.
+    /// The number of remaining places of a value, on its key.
     DigitsLeft,
-    /// Clues that are fulfilled step back.
+    /// Dims fulfilled clues.
     FinishedClues,
-    /// Clues that no filling can reach any more are marked.
+    /// Marks clues that no filling can fulfil any more.
     ImpossibleClues,
-    /// Numbers that still stand more than once in a line are underlined.
+    /// Underlines numbers that still occur more than once in a line.
     Doubled,
     /// Numbers of rows and columns on the edge of the board, also without a hint.
     Coordinates,
 }
 
 impl Aid {
-    /// All of them, in the order of menus.
+    /// All helps, in the order of menus.
     pub const ALL: [Self; 9] = [
         Self::Sight,
         Self::Areas,
@@ -66,10 +66,10 @@ impl Aid {
 pub struct Aids(u16);
 
 impl Aids {
-    /// Those that are on until a player says otherwise: what crowds the board, or reads as a reproach, is not.
+    /// The helps that are on by default: all but those that crowd the board or read as a reproach.
     pub const AT_FIRST: Self = Self::of(&Aid::ALL).with(Aid::Areas, false).with(Aid::Doubled, false).with(Aid::Coordinates, false);
 
-    /// These helps.
+    /// The set of these helps.
     pub const fn of(aids: &[Aid]) -> Self {
         let (mut all, mut i) = (Self(0), 0);
         while i < aids.len() {
@@ -79,27 +79,27 @@ impl Aids {
         all
     }
 
-    /// Whether a help is one of them.
+    /// Whether the set contains a help.
     pub const fn has(self, aid: Aid) -> bool {
         self.0 >> aid as u16 & 1 == 1
     }
 
-    /// The same with a help, or without it.
+    /// The set with a help, or without it.
     pub const fn with(self, aid: Aid, on: bool) -> Self {
         Self(self.0 & !(1 << aid as u16) | (on as u16) << aid as u16)
     }
 }
 
-/// The helps that have a meaning on a board, and which of them are on.
+/// The helps that have a meaning on a board, and those that are on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Offered {
-    /// Those that have a meaning.
+    /// The helps that have a meaning.
     pub all: Aids,
-    /// Those that are on; others do not count.
+    /// The helps that are on; only those in `all` count.
     pub on: Aids,
 }
 
-/// As an object: whether it is on, by name.
+/// Serialised as an object of flags by name.
 impl Serialize for Offered {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.collect_map(Aid::ALL.into_iter().filter(|aid| self.all.has(*aid)).map(|aid| (aid.name(), self.on.has(aid))))

@@ -19,14 +19,14 @@ pub struct CellOverlay {
     pub reason: bool,
     /// Forbids a place of the hint's value.
     pub forbids: bool,
-    /// A hint concludes on it.
+    /// A cell of a hint's conclusion.
     pub target: bool,
     /// Selected.
     pub selected: bool,
 }
 
 impl CellOverlay {
-    /// The colour under the cell: that of its most important mark, or `ground`. `differs`: two answers have something else in it.
+    /// The colour under the cell: that of its most important mark, or `ground`. `differs`: two answers differ in it.
     pub fn fill(self, differs: bool, ground: Role) -> Role {
         match self {
             Self { target: true, .. } => Role::Target,
@@ -40,7 +40,7 @@ impl CellOverlay {
         }
     }
 
-    /// Draws the marks around what the cell holds.
+    /// Draws the marks around the content of the cell.
     pub fn outline(self, at: Cell, scene: &mut Scene) {
         for (is_shown, glyph, role) in [
             (self.reason && !self.forbids, Glyph::Dashes, Role::Reason),
@@ -74,7 +74,7 @@ impl<B> View<'_, B> {
                 over[*cell].forbids = true;
             }
             for change in &hint.changes {
-                // A cell that is concluded on is not marked as a reason, too.
+                // A cell of the conclusion is not marked as a reason, too.
                 let over = &mut over[change.cell];
                 over.target = stage > Stage::Where;
                 over.reason = stage == Stage::Where;

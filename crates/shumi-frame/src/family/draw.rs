@@ -1,4 +1,4 @@
-//! Drawing a board, and saying what is in a cell.
+//! Drawing a board, and describing its cells.
 
 use super::reading::{Line, Reading, value_of};
 use super::{Aids, Candidates, Change, Fault, Hint, Note, Puzzle, Stage};
@@ -12,25 +12,25 @@ pub trait Draw: Puzzle {
     fn draw(&self, board: &Self::Board, view: &View<'_, Self::Board>, scene: &mut Scene);
     /// A cell in words, content first ("5, given, row 3 column 4").
     fn describe(&self, board: &Self::Board, cell: Cell) -> Message;
-    /// What helps at a cell ("17 in 2 cells": its combinations).
+    /// Notes that help at a cell ("17 in 2 cells": its combinations).
     fn notes(&self, _board: &Self::Board, _cell: Cell) -> Vec<Note> {
         Vec::new()
     }
-    /// The helps that have a meaning on this board, those of every board aside.
+    /// The helps that have a meaning on this board, beside those of every board.
     fn aids(&self) -> Aids {
         Aids::default()
     }
-    /// What stands in a cell, in a word or two ("5", "empty", "4, shaded").
+    /// The content of a cell, in a word or two ("5", "empty", "4, shaded").
     fn brief(&self, board: &Self::Board, cell: Cell) -> Message {
         value_of(self, board, cell)
     }
-    /// What is read out of a line through a cell; `None`: the puzzle has no such line there.
+    /// The text to read aloud for a line through a cell; `None`: the puzzle has no such line there.
     fn reading(&self, _board: &Self::Board, cell: Cell, line: Line) -> Option<Reading> {
         Reading::straight(self.size(), cell, line)
     }
 }
 
-/// What is shown over a board of type `B`.
+/// The overlays of a board of type `B`.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a, B> {
     /// The selected cell.
@@ -39,7 +39,7 @@ pub struct View<'a, B> {
     pub faults: &'a [Fault],
     /// Clues in conflict to mark.
     pub conflict: &'a [Cell],
-    /// The hint that is being shown.
+    /// The hint on show.
     pub hint: Option<(&'a Hint, Stage)>,
     /// Two answers to compare, drawn instead of the board.
     pub pair: Option<(&'a B, &'a B)>,
@@ -47,24 +47,24 @@ pub struct View<'a, B> {
     pub candidates: Option<&'a Candidates>,
     /// Index into [`Turn::modes`](super::Turn::modes).
     pub mode: usize,
-    /// The cell that was picked up, to be swapped with another one.
+    /// The cell that the player picked up, to swap it with another one.
     pub held: Option<Cell>,
-    /// What is being typed at the selected cell; perhaps no value yet.
+    /// The text typed so far at the selected cell; perhaps no value yet.
     pub typing: &'a str,
-    /// The helps that are wished.
+    /// The helps that are on.
     pub aids: Aids,
-    /// The value whose cells and marks stand out.
+    /// The value whose cells and marks to highlight.
     pub value: Option<u32>,
 }
 
 impl<'a, B> View<'a, B> {
-    /// What the shown hint concludes on a cell, once it has come to that.
+    /// The conclusion of the hint on a cell, once its stage shows it.
     pub fn conclusion(&self, cell: Cell) -> Option<&'a Change> {
         let (hint, _) = self.hint.filter(|(_, stage)| *stage == Stage::What)?;
         hint.changes.iter().find(|change| change.cell == cell)
     }
 
-    /// Nothing over the board.
+    /// A view without overlays.
     pub const PLAIN: Self = Self {
         cursor: None,
         faults: &[],

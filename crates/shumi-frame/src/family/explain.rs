@@ -1,4 +1,4 @@
-//! Explaining: the ladder of techniques, and the state of reasoning it climbs with.
+//! Explanations: the ladder of techniques, and its state of reasoning.
 
 use std::ops::ControlFlow;
 
@@ -7,31 +7,31 @@ use shumi_core::grid::Cell;
 use shumi_core::message::{Args, House, Lang, Words};
 use shumi_core::meter::Meter;
 
-/// A puzzle that can be explained step by step.
+/// A puzzle with step-by-step explanations.
 pub trait Explain: Solve + Play {
-    /// For each technique, what a page of help shows.
+    /// For each technique, its page of help.
     const LESSONS: &'static [&'static Lesson];
-    /// The state of reasoning: candidates, and what techniques remember.
+    /// The state of reasoning: candidates, and caches of techniques.
     type Deduction;
 
     /// The ladder, easiest first; empty: no hints.
     fn techniques(&self) -> &'static [&'static Technique<Self::Deduction>];
-    /// The state where the ladder starts: the values of `board`, none of its marks.
+    /// The initial state of the ladder: the values of `board`, without its marks.
     fn deduction(&self, board: &Self::Board) -> Self::Deduction;
-    /// Carries a step into the state.
+    /// Adds the conclusions of a step to the state.
     fn conclude(state: &mut Self::Deduction, step: &Step);
-    /// Draws conclusions of techniques up to `grade` without steps, as many as is quickly done; the hardest grade that did something. What
-    /// the ladder then still does is what it would have done after those steps.
+    /// Applies cheap deductions up to `grade` without recording steps. Returns the hardest grade used. Must not change the later steps of
+    /// the ladder.
     fn settle(_: &mut Self::Deduction, _grade: u8) -> u8 {
         0
     }
-    /// Whether the ladder had no step only because its last rung has searched long: asked again, it goes on.
+    /// Whether the ladder had no step only because its last rung hit its work limit: another call resumes it.
     fn is_searching(_: &Self::Deduction) -> bool {
         false
     }
     /// The candidates of a cell, ascending.
     fn candidates_of(&self, state: &Self::Deduction, cell: Cell) -> Vec<u32>;
-    /// The cells of a house, on the drawn board; none where the family does not know.
+    /// The cells of a house, on the drawn board; empty if the family does not know them.
     fn cells_in(&self, house: House) -> Vec<Cell> {
         let is_in = |cell: &Cell| match house {
             House::Row(row) => cell.row == row,
@@ -40,28 +40,29 @@ pub trait Explain: Solve + Play {
         };
         self.size().all().filter(is_in).collect()
     }
-    /// What a step counts as ruled out without saying by what: cells of the drawn board with a value that none of them takes.
+    /// The candidates that a step treats as eliminated without a reason in its text: cells of the drawn board with a value that none of
+    /// them takes.
     fn ruled_out(&self, _step: &Step) -> Vec<(Cell, u32)> {
         Vec::new()
     }
-    /// The cells that hold `value` on `board` and so keep it out of `cell`.
+    /// The cells that hold `value` on `board` and so exclude it from `cell`.
     fn holders(&self, _board: &Self::Board, _cell: Cell, _value: u32) -> Vec<Cell> {
         Vec::new()
     }
-    /// The cells of the board that bound what a step counts, such as those that end what a clue sees.
+    /// The cells of the board that bound the count of a step, such as those at the ends of a clue's view.
     fn bounds(&self, _board: &Self::Board, _step: &Step) -> Vec<Cell> {
         Vec::new()
     }
-    /// The words for several steps of one technique that are shown as one hint, with a list `steps` of phrases about some of them; `None`:
-    /// steps of it are shown one by one.
+    /// The words for several steps of one technique in one hint, with a list `steps` of phrases about some of them; `None`: hints show its
+    /// steps one by one.
     fn joined(&self, _steps: &[Step]) -> Option<(&'static Words, Args)> {
         None
     }
-    /// Where no technique goes on: what is best looked at, and why.
+    /// The best place to look at, with a reason, where no technique has a step.
     fn outlook(&self, _board: &Self::Board, _: Lang) -> Option<HintStep> {
         None
     }
-    /// A hint that the family knows without faults, solutions and ladder. `Break(None)`: there is no hint.
+    /// A hint of the family that needs no faults, solutions or ladder. `Break(None)`: there is no hint.
     fn advice(&self, _board: &Self::Board, _: Lang, _: &mut Meter<'_>) -> ControlFlow<Option<Hint>> {
         ControlFlow::Continue(())
     }

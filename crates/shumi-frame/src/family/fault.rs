@@ -1,4 +1,4 @@
-//! What can be wrong with a board, a puzzle or a move.
+//! Errors of a board, a puzzle or a move.
 
 use shumi_core::grid::Cell;
 use shumi_core::message::{Args, Words};
@@ -12,21 +12,21 @@ pub struct Fault {
     pub cells: Vec<Cell>,
     /// Clue cells to mark with them.
     pub clues: Vec<Cell>,
-    /// What the sentence names.
+    /// The arguments of the sentence.
     pub args: Args,
 }
 
-/// Why a puzzle has no answer.
+/// The reason why a puzzle has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
     /// The reason: its id, name and sentence.
     pub reason: &'static Words,
-    /// What the sentence names.
+    /// The arguments of the sentence.
     pub args: Args,
     /// The clues or givens in conflict: 1-based `[row, col]` as the text numbers them (a row sum is `[i, 0]`, a column sum `[0, j]`).
     pub conflict: Vec<[u32; 2]>,
 }
 
-/// The error for a move that does not fit the board.
+/// The error of a move that does not fit the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Illegal;

@@ -1,4 +1,4 @@
-//! Finishing: what a puzzle with several answers is given, or what is changed in it, so that it has one.
+//! Completing: clues added to a puzzle with several answers, or changed, so that it has one.
 
 use std::ops::RangeInclusive;
 
@@ -8,72 +8,72 @@ use shumi_core::grid::Cell;
 use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
 
-/// Cells whose values are chosen by chance in an answer that a puzzle is finished to.
+/// The number of cells with random values in the target answer of a completion.
 const CHOSEN: usize = 12;
 
-/// How puzzles of a variant come to have one answer.
+/// The strategy to give puzzles of a variant one answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Way {
-    /// Clues are added that an answer tells; what is printed stays.
+    /// Adds clues of an answer; printed ones stay.
     Adds,
-    /// What is printed changes.
+    /// Changes the printed clues.
     Changes,
-    /// Not at all.
+    /// Not supported.
     Never,
 }
 
-/// Which number of a cell that holds two.
+/// Selects a number of a cell with two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Half {
-    /// That of the run to its right.
+    /// The sum of the run to its right.
     Across,
-    /// That of the run below it.
+    /// The sum of the run below it.
     Down,
 }
 
-/// A place where something may be printed.
+/// A place that a clue can be printed at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Printed {
     /// Its cell on the drawn board.
     pub cell: Cell,
-    /// Which number of the cell, where there may be two.
+    /// Its number in the cell, if the cell may hold two.
     pub half: Option<Half>,
-    /// What is printed there.
+    /// The printed value.
     pub value: Option<u32>,
 }
 
-/// A puzzle that can be finished. A family that cannot be says so by its [`way`](Self::way) and leaves the rest out.
+/// A puzzle that can be completed. A family without support says so by its [`way`](Self::way) and leaves the rest out.
 pub trait Finish: Generate {
-    /// How puzzles of a variant are finished.
+    /// The strategy for puzzles of a variant.
     fn way(variant: usize) -> Way;
-    /// The grades, or levels, that it may be finished to.
+    /// The grades, or levels, that a completion may have.
     fn grades(&self) -> RangeInclusive<u8> {
         1..=self.makers_ladder().iter().map(|technique| technique.grade).max().unwrap_or(0)
     }
-    /// The places where something may be printed, in an order that does not depend on what is.
+    /// The places for clues, in an order that does not depend on the clues.
     fn printed(&self) -> Vec<Printed> {
         Vec::new()
     }
-    /// Prints something at a place of [`printed`](Self::printed), or nothing.
+    /// Prints a clue at a place of [`printed`](Self::printed), or removes it.
     fn print(&mut self, _place: usize, _value: Option<u32>) {}
-    /// For each place, what would be printed there if a puzzle of this answer told all it can.
+    /// For each place, the clue there if the puzzle printed all clues of this answer.
     fn told(&self, _answer: &Self::Board) -> Vec<Option<u32>> {
         Vec::new()
     }
-    /// The puzzle with other things printed, as few as may be, so that it has one answer, and a grade that is wanted.
+    /// Changes as few clues as possible so that the solution is unique and the grade lies in `wanted`.
     fn changed(&self, _answer: &Self::Board, _wanted: Option<&RangeInclusive<u8>>, _: &mut Rng, _: &mut Meter<'_>) -> Option<Self> {
         None
     }
-    /// Values that an answer to finish to should have where it can, in the order in which they are tried.
+    /// Preferred values of the target answer, in the order of trials.
     fn leanings(&self, rng: &mut Rng) -> Vec<(Cell, u32)> {
         let mut cells: Vec<Cell> = self.size().all().filter(|cell| !self.values(*cell).is_empty()).collect();
         rng.shuffle(&mut cells);
         cells.truncate(CHOSEN);
         cells.into_iter().map(|cell| (cell, rng.pick(&self.values(cell)))).collect()
     }
-    /// What is printed, as it is told.
+    /// The printed form of a clue.
     fn sign(&self, value: u32) -> CellValue {
         CellValue::of(self.label(value))
     }

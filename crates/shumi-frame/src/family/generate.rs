@@ -1,4 +1,4 @@
-//! Making puzzles: what a family offers, and its maker.
+//! Making puzzles: the offers of a family, and its maker.
 
 use super::offer::Offer;
 use super::wish::Wish;
@@ -8,36 +8,37 @@ use shumi_core::rng::Rng;
 
 /// A puzzle that can be made to size and grade.
 pub trait Generate: Notations + Explain {
-    /// Version of the makers, a part of all chance. A change of the makers raises it, which moves all seeds and days of the family:
-    /// `docs/making.md` says when.
+    /// Version of the makers, which all their random choices depend on. A change of the makers raises it, which changes all seeds and days
+    /// of the family: see `docs/making.md`.
     const VERSION: u32 = 1;
-    /// The ladder by which makers grade, easiest first. It is frozen: later techniques stand in [`techniques`](Explain::techniques) alone, so
-    /// that seeds and days stay. A family whose ladder has never changed leaves it out.
+    /// The ladder by which makers grade, easiest first. It is frozen: only [`techniques`](Explain::techniques) contains later techniques,
+    /// so that seeds and days stay. A family whose ladder has never changed leaves it out.
     fn makers_ladder(&self) -> &'static [&'static Technique<Self::Deduction>] {
         self.techniques()
     }
-    /// What a variant can make, the default first; empty: nothing. A wish that no offer covers is refused before the maker is asked.
+    /// The offers for a variant, the default first; empty: none. The caller refuses a wish that no offer covers before it calls the maker.
     fn offers(variant: usize) -> Vec<Offer>;
-    /// Makes a puzzle of a variant; `None` where the meter stopped it.
+    /// Makes a puzzle of a variant; `None`: the meter stopped it.
     ///
-    /// The wish is one that an [offer](Self::offers) covers. The same wish gives the same puzzle on every machine: all chance comes from
-    /// `rng`, work is counted and never timed, and no floating-point function is used that platforms round differently (`exp`, `ln`).
-    /// The puzzle has one solution where the offer [says so](Offer::unique), and exactly the wished grade by the
-    /// [makers' ladder](Self::makers_ladder).
+    /// An [offer](Self::offers) covers the request. The same request gives the same puzzle on every machine: all random choices come from
+    /// `rng`, work is counted and never timed, and no floating-point function is used that platforms round differently (`exp`, `ln`). The
+    /// puzzle has one solution if the offer [says so](Offer::unique), and exactly the requested grade by the [makers'
+    /// ladder](Self::makers_ladder).
     fn make(variant: usize, wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Self>;
-    /// The wishes of a day of the week (0: Monday) for the puzzles of the day, from easy to hard. An [offer](Self::offers) covers each,
-    /// and each is made in well under a second.
+    /// The requests for the puzzles of a day of the week (0: Monday), from easy to hard. An [offer](Self::offers) covers each, and each is
+    /// made in well under a second.
     fn daily(variant: usize, weekday: usize) -> [Wish; 3];
-    /// How hard a puzzle is that its ladder does not grade (but the number of its solutions or turns); `None`: the ladder does.
+    /// The difficulty of a puzzle outside the grades of the ladder (such as the number of its solutions or turns); `None`: the ladder
+    /// grades it.
     fn rating(&self, _: &mut Meter<'_>) -> Option<Rating> {
         None
     }
 }
 
-/// How hard a puzzle is that no technique solves.
+/// The difficulty of a puzzle that no technique solves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rating {
-    /// The level, from 1; 0 where that is not known, or it has none.
+    /// The level, from 1; 0 if unknown, or without levels.
     pub grade: u8,
     /// Orders puzzles of one level.
     pub effort: u64,

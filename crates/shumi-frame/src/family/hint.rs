@@ -1,4 +1,4 @@
-//! A hint as data: what is said, which cells it concerns, what doing it writes.
+//! A hint as data: its text, its cells, its changes.
 
 use serde::Serialize;
 
@@ -14,41 +14,41 @@ pub struct Hint {
     pub technique: String,
     /// Its name as a heading.
     pub name: String,
-    /// 1 (easiest) to 6; absent where it is no technique.
+    /// 1 (easiest) to 6; absent if the hint is no technique.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub grade: Option<u8>,
     /// Reason and conclusion in sentences.
     pub text: String,
-    /// The reason without the conclusion; empty where they are not told apart.
+    /// The reason without the conclusion; empty if the text has no such part.
     pub reason: String,
-    /// The cells it concludes on, 1-based `[row, col]` of the puzzle's text.
+    /// The cells of the conclusion, 1-based `[row, col]` of the puzzle's text.
     pub cells: Vec<[u32; 2]>,
     /// The cells of the reason, on the drawn board.
     pub because: Vec<Cell>,
-    /// What doing it writes.
+    /// The changes to carry out.
     pub changes: Vec<Change>,
-    /// Where to look, in a sentence that names no cell; empty where there is nothing to do.
+    /// The place to look at, in a sentence that names no cell; empty if there is nothing to do.
     #[serde(rename = "where")]
     pub place: String,
     /// The cells of that place, on the drawn board.
     pub region: Vec<Cell>,
-    /// The cells whose values forbid the other places of a value, on the drawn board.
+    /// The cells whose values exclude the other places of a value, on the drawn board.
     pub forbids: Vec<Cell>,
-    /// The reason in parts, to be read one after the other where it is too long to be read at once; empty where it has one part.
+    /// The reason in parts, for reading one after the other if the whole is too long; empty if it has one part.
     pub steps: Vec<HintStep>,
 }
 
 /// A part of a long reason.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct HintStep {
-    /// What it says.
+    /// The text.
     pub text: String,
     /// The cells that it names, on the drawn board.
     pub cells: Vec<Cell>,
 }
 
 impl Hint {
-    /// A hint of these words that names no cells and changes nothing.
+    /// Creates a hint of these words that names no cells and changes nothing.
     pub fn plain(technique: &str, name: &str, text: String) -> Self {
         Self {
             technique: technique.into(),
@@ -67,7 +67,7 @@ impl Hint {
     }
 }
 
-/// What a hint writes in one cell of the drawn board.
+/// The change of a hint in one cell of the drawn board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Change {
     /// The cell.
@@ -80,14 +80,14 @@ pub struct Change {
     pub left: Vec<u32>,
 }
 
-/// How much of a hint is shown; each stage adds to the one before.
+/// The shown part of a hint; each stage adds to the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stage {
     /// The cells to look at.
     Where,
-    /// The reason, with what forbids other places of a value, and the cells that it concludes on.
+    /// The reason, with the cells that exclude other places of a value, and the cells of the conclusion.
     Why,
-    /// The conclusion, too, as it will stand in its cells.
+    /// The conclusion, too, as it will appear in its cells.
     What,
 }
 
@@ -96,7 +96,7 @@ impl FromJson for Hint {
         let names = ["technique", "name", "grade", "text", "reason", "cells", "because", "changes", "where", "region", "forbids", "steps"];
         let [technique, name, grade, text, reason, cells, because, changes, place, region, forbids, steps] =
             json.fields(errors::text::DATA, names)?;
-        // One hint that is filled, for each place where its making could end would have to drop what there is by then.
+        // Fills one hint field by field: building it at the end would add code to drop the fields at each early return.
         let mut hint = Self::plain("", "", String::new());
         for (to, text) in [(&mut hint.technique, technique), (&mut hint.name, name), (&mut hint.text, text)] {
             *to = text.required()?.text(errors::text::DATA)?.into();

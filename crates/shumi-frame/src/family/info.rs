@@ -1,4 +1,4 @@
-//! What menus show of a family: names, rules, samples.
+//! The menu entries of a family: names, rules, samples.
 
 use crate::words::common::sample as words;
 use shumi_core::message::{Lang, Text, put};
@@ -16,7 +16,7 @@ pub struct Info {
     pub rules: &'static [Text],
     /// Supported sizes, in words.
     pub sizes: Text,
-    /// Where the problem comes from.
+    /// The source of the problem.
     pub source: Text,
 }
 
@@ -25,7 +25,7 @@ pub struct Info {
 pub struct Sample {
     /// Its size ("6 × 6"), or the judge's name ("SGU 454"); the same in all languages. Empty where only `kind` names it.
     pub size: &'static str,
-    /// What is special about it.
+    /// Its special feature.
     pub kind: Option<Text>,
     /// The puzzle in the `text` notation.
     pub text: &'static str,
@@ -37,7 +37,7 @@ impl Sample {
         Self { size, kind: None, text }
     }
 
-    /// A sample that is of a kind.
+    /// A sample of a kind.
     pub const fn of(size: &'static str, kind: Text, text: &'static str) -> Self {
         Self { size, kind: Some(kind), text }
     }

@@ -1,17 +1,17 @@
-//! What a player does, and which of it a board supports.
+//! Inputs of a player, and the capabilities of boards.
 
 use shumi_core::message::{Message, Text};
 
-/// What a player does to the selected cell.
+/// An input to the selected cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Input {
     /// Enters a value; entering it a second time removes it.
     Value(u32),
-    /// Sets a value and leaves it where it already is: a stroke over cells.
+    /// Sets a value, or leaves the cell as it is if it has the value: for strokes over cells.
     Paint(u32),
     /// Writes or removes a pencil mark.
     Mark(u32),
-    /// Writes a pencil mark and leaves it where it already is.
+    /// Writes a pencil mark, or leaves it if it is there.
     PaintMark(u32),
     /// Empties the cell.
     Clear,
@@ -20,22 +20,22 @@ pub enum Input {
 /// A key of the on-screen keypad.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Key {
-    /// What it shows.
+    /// Its label.
     pub label: String,
-    /// Its name where the label is a symbol ("Shade").
+    /// Its name if the label is a symbol ("Shade").
     pub name: Option<Text>,
     /// The value it enters.
     pub value: u32,
 }
 
-/// Keys of a family's own, which mean the same in every cell.
+/// Keys of one family, with the same meaning in every cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OwnKeys {
     /// Their names, as in [`Action::Key`](crate::session::Action::Key); letters are lower-case.
     pub keys: &'static [&'static str],
-    /// What they do to the selected cell.
+    /// Their input to the selected cell.
     pub input: Input,
-    /// The same in words ("shade").
+    /// Their meaning in words ("shade").
     pub what: Text,
 }
 
@@ -48,7 +48,7 @@ pub enum Typed {
     Prefix,
 }
 
-/// Which interactions a board supports, so that a page offers only those.
+/// The interactions that a board supports, so that a page offers only those.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Capabilities {
     /// Whether a press does more than select: with the first button, with the second.

@@ -1,18 +1,18 @@
-//! What a family of puzzles implements, and the plain types that cross between a family and the generic code.
+//! The interface of a family of puzzles, and the plain types that cross between a family and the generic code.
 //!
-//! The traits are implemented on the puzzle type itself, each in the file where the work is:
+//! The puzzle type itself implements the traits, each in the file with the work:
 //!
-//! | trait | what it adds | who calls it |
+//! | trait | content | caller |
 //! |---|---|---|
 //! | [`Puzzle`] | size, board, rules, values | everyone |
 //! | [`Notations`] | `text`, `json` and other programs' notations | the registry |
 //! | [`Solve`] | one search, refusals, best answers | [`solve`](mod@crate::solve) |
 //! | [`Play`] | keys, presses, moves | [`session`](crate::session) |
-//! | [`Pencil`] | marks of cells, and what their neighbours leave them | the session |
-//! | [`Turn`] | blocks that turn, ways to play | the session, for one family |
+//! | [`Pencil`] | pencil marks, and the candidates that peers leave | the session |
+//! | [`Turn`] | blocks that turn, modes of play | the session, for one family |
 //! | [`Draw`] | the scene, cells in words | the session |
 //! | [`Explain`] | the ladder of techniques | [`explain`](mod@crate::explain) |
-//! | [`Form`] | sheets on which puzzles are made by hand | [`draft`](crate::draft) |
+//! | [`Form`] | the editor's sheets | [`draft`](crate::draft) |
 //! | [`Generate`] | new puzzles to size and grade | [`generate`](mod@crate::generate) |
 //! | [`Finish`] | what makes one answer of several | [`making`](crate::making) |
 

@@ -1,18 +1,17 @@
-//! How puzzles are written: our own notations, and those of other programs.
+//! Notations of puzzles: our own, and those of other programs.
 
 use super::Puzzle;
 use shumi_core::message::Message;
 use shumi_core::text::{Cursor, Stop};
 
 /// Reading and writing a puzzle as `text` and `json`.
-///
-/// `variant` is an index into [`Puzzle::IDS`]. Readers leave the cursor behind the puzzle. Readers and writers are functions of their
-/// own, so that a module that only reads links no writer.
+/// `variant` is an index into [`Puzzle::IDS`]. Readers leave the cursor behind the puzzle. Readers and writers are separate functions, so
+/// that a module that only reads links no writer.
 pub trait Notations: Puzzle {
-    /// Whether its text is a bare list of numbers that other families may also accept; with `auto`, they win.
+    /// Whether its text is a bare list of numbers that other families may also accept; with `auto`, the others win.
     const IS_AMBIGUOUS: bool = false;
 
-    /// Whether a text that cannot be read is laid out as this family's are, so that its reader knows best what is wrong.
+    /// Whether an unreadable text has the layout of this family, whose reader then gives the best error message.
     fn resembles(_text: &[u8]) -> bool {
         false
     }
@@ -31,7 +30,7 @@ pub trait Notations: Puzzle {
     }
 }
 
-/// A puzzle, and the board where a game of it has begun.
+/// A puzzle, and the board if the text was a started game.
 pub type Opened<P> = (P, Option<<P as Puzzle>::Board>);
 
 /// A notation of other programs for the puzzles of one variant.
@@ -40,8 +39,8 @@ pub struct Foreign<P: Puzzle> {
     pub id: &'static str,
     /// Index into [`Puzzle::IDS`].
     pub variant: usize,
-    /// Reads one puzzle, with its board where the text is a started game, and leaves the cursor behind it.
+    /// Reads one puzzle, with its board if the text is a started game, and leaves the cursor behind it.
     pub read: fn(&mut Cursor<'_>) -> Result<Opened<P>, Stop>,
-    /// Writes a puzzle; `Err` says what the notation cannot hold.
+    /// Writes a puzzle; `Err` names the property that the notation cannot hold.
     pub write: fn(&P) -> Result<String, Message>,
 }

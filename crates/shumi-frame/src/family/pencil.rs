@@ -1,4 +1,4 @@
-//! Pencil marks: what is written in a cell, and what its neighbours leave it.
+//! Pencil marks of a cell, and the candidates that its peers leave.
 
 use super::Puzzle;
 use shumi_core::grid::Cell;
@@ -9,11 +9,11 @@ pub trait Pencil: Puzzle {
     fn marks(&self, _board: &Self::Board, _cell: Cell) -> Vec<u32> {
         Vec::new()
     }
-    /// The cells that cannot hold the value of this one; some may be named twice.
+    /// The peers: cells that cannot hold the value of this one; duplicates are possible.
     fn seen(&self, _cell: Cell) -> Vec<Cell> {
         Vec::new()
     }
-    /// The values of an open cell that what stands on the board leaves, at a glance and without a search.
+    /// The values that the board leaves for an open cell, found at a glance, without a search.
     fn plain_candidates(&self, board: &Self::Board, cell: Cell) -> Vec<u32> {
         let mut left = self.values(cell);
         for value in self.seen(cell).into_iter().filter_map(|seen| self.value(board, seen)) {

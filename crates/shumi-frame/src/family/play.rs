@@ -1,4 +1,4 @@
-//! Playing: what a board does with keys, presses and moves.
+//! Playing: the effect of keys, presses and moves on a board.
 
 use std::fmt::Debug;
 
@@ -15,38 +15,38 @@ pub trait Play: Pencil + Puzzle<Board: Serialize + FromJson> {
 
     /// The keypad.
     fn keys(&self) -> Vec<Key>;
-    /// How often each value of the keypad is still to be placed, in its order; empty: values are not counted. A value that stands too
-    /// often counts as placed.
+    /// The number of remaining places of each value of the keypad, in its order, 0 also for a value that occurs too often; empty: the
+    /// family does not count values.
     fn left(&self, _board: &Self::Board) -> Vec<u32> {
         Vec::new()
     }
     /// The value of a typed character.
     fn key_value(&self, character: char) -> Option<u32>;
-    /// What the characters typed at a cell mean where values have several; `None`: nothing.
+    /// The meaning of the characters typed at a cell, in families with values of several characters; `None`: no meaning.
     fn parse_typed(&self, _text: &str) -> Option<Typed> {
         None
     }
-    /// Which interactions the board supports.
+    /// The interactions that the board supports.
     fn capabilities(&self) -> Capabilities;
-    /// What a press on a cell does besides selecting it; `second`: the other button, or a long press. A drag over more cells repeats
+    /// The input of a press on a cell, besides selecting it; `second`: the other button, or a long press. A drag over more cells repeats
     /// the input of the first press, unless that is an [`Input::Value`].
     fn on_press(&self, _board: &Self::Board, _cell: Cell, _second: bool) -> Option<Input> {
         None
     }
-    /// What a drag that began with `first` does on a further cell; `None`: nothing.
+    /// The input on a further cell of a drag that began with `first`; `None`: none.
     fn on_stroke(&self, _board: &Self::Board, _cell: Cell, first: Input) -> Option<Input> {
         Some(first)
     }
-    /// Keys that mean something beyond [`key_value`](Self::key_value).
+    /// Keys with a meaning beyond [`key_value`](Self::key_value).
     fn own_keys(&self) -> &'static [OwnKeys] {
         &[]
     }
-    /// The move that follows from the value of a cell where players wish it ("dots beside a shaded cell").
+    /// The move that follows from the value of a cell, if the player has switched this on ("dots beside a shaded cell").
     fn follow_up(&self, _board: &Self::Board, _cell: Cell) -> Option<Self::Move> {
         None
     }
 
-    /// The board where a game begins, and to which it is reset.
+    /// The initial board of a game, to which a reset returns.
     fn opening(&self) -> Self::Board {
         self.start()
     }
@@ -59,13 +59,13 @@ pub trait Play: Pencil + Puzzle<Board: Serialize + FromJson> {
     fn reset_move(&self, board: &Self::Board) -> Option<Self::Move>;
     /// The move that writes a hint's changes on the board (removed candidates become pencil marks); `None`: the board shows them already.
     fn hint_move(&self, board: &Self::Board, changes: &[Change]) -> Option<Self::Move>;
-    /// A move without what it takes out of the marks of other cells, for players who do that themselves.
+    /// A move without its removals of marks from other cells, for players who remove them by hand.
     fn keep_marks(&self, _board: &Self::Board, change: Self::Move) -> Self::Move {
         change
     }
-    /// Carries out a move, also one from outside, and returns the move that takes it back.
+    /// Carries out a move, also an external one, and returns its inverse.
     fn apply(&self, board: &mut Self::Board, change: &Self::Move) -> Result<Self::Move, Illegal>;
-    /// One move that does `first` and then `next`, so that a stroke is undone at once; `None`: they stay two.
+    /// Joins `first` and `next` into one move, so that undo takes a stroke back at once; `None`: they stay two.
     fn join(_first: &Self::Move, _next: &Self::Move) -> Option<Self::Move> {
         None
     }

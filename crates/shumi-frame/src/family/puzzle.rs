@@ -10,8 +10,8 @@ use shumi_core::text::{Cursor, Stop};
 
 /// A puzzle of one family; implemented by the type that holds the givens, which is valid by construction.
 ///
-/// A family may serve several ids, its variants. All functions are deterministic and panic for no board and cell that the family
-/// itself made or [accepted](Self::is_valid_board).
+/// A family may serve several ids, its variants. All functions are deterministic and panic for no board and cell that the family itself
+/// made or [accepted](Self::is_valid_board).
 pub trait Puzzle: Clone + Debug + PartialEq + Send + 'static {
     /// The ids of the variants.
     const IDS: &'static [&'static str];
@@ -19,7 +19,7 @@ pub trait Puzzle: Clone + Debug + PartialEq + Send + 'static {
     const VARIANTS: &'static [Info];
     /// For each variant, puzzles to try, easiest first.
     const SAMPLES: &'static [&'static [Sample]];
-    /// What stands for a cell without a value in rows of candidates.
+    /// The sign for a cell without a value in rows of candidates.
     const BLANK: &'static str = "_";
     /// A filling, partial or full, pencil marks included.
     type Board: Clone + Debug + PartialEq + Send;
@@ -35,7 +35,7 @@ pub trait Puzzle: Clone + Debug + PartialEq + Send + 'static {
 
     /// The board with the givens only.
     fn start(&self) -> Self::Board;
-    /// Whether a board from outside fits the puzzle (shape, range, givens unchanged).
+    /// Whether an external board fits the puzzle (shape, range, givens unchanged).
     fn is_valid_board(&self, board: &Self::Board) -> bool;
     /// Reads a board in the form of an answer; open cells are allowed.
     fn read_board(&self, cursor: &mut Cursor<'_>) -> Result<Self::Board, Stop>;
@@ -58,7 +58,7 @@ pub trait Puzzle: Clone + Debug + PartialEq + Send + 'static {
     fn with_value(&self, board: &Self::Board, cell: Cell, value: u32) -> Self::Board;
     /// A value as texts show it.
     fn label(&self, value: u32) -> Label;
-    /// A value as sentences name it: never a sign that stands for something only on the board.
+    /// A value in sentences: never a sign that has a meaning only on the board.
     fn spoken(&self, value: u32, _lang: Lang) -> String {
         self.label(value).to_string()
     }

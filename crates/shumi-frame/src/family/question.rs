@@ -1,4 +1,4 @@
-//! What can be asked of a puzzle, and the plain types of answers.
+//! Questions about a puzzle, and the plain types of answers.
 
 use serde::Serialize;
 
@@ -6,7 +6,7 @@ use shumi_core::grid::Grid;
 use shumi_core::message::Lang;
 use shumi_core::meter::End;
 
-/// What is asked.
+/// The goal of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// One solution (the best, where the family has scores).
@@ -21,14 +21,14 @@ pub enum Goal {
     Candidates,
 }
 
-/// A question, and how to answer it.
+/// A question, with options for its answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ask {
-    /// What is asked.
+    /// The goal.
     pub goal: Goal,
-    /// Look into a puzzle without solution for the clues in conflict.
+    /// Searches a puzzle without a solution for the clues in conflict.
     pub reasons: bool,
-    /// Use clockwise turns only, in families with moves.
+    /// Restricts answers to clockwise turns, in families with moves.
     pub clockwise: bool,
     /// The language of reasons.
     pub lang: Lang,
@@ -50,7 +50,7 @@ pub enum Status {
     Multiple,
     /// No solution, proven.
     None,
-    /// A solution; whether there are more was not asked.
+    /// A solution; the question did not ask for others.
     Solved,
     /// The meter stopped before the question was answered.
     Limit,
@@ -59,15 +59,15 @@ pub enum Status {
 /// The best answer found, with boards of type `B`.
 #[derive(Clone, Debug)]
 pub struct Best<B> {
-    /// A board that attains it; `None`: there is none, or none was found before the meter stopped.
+    /// A board that attains it; `None`: none exists, or the meter stopped before the search found one.
     pub board: Option<B>,
     /// Its score, in families with scores.
     pub score: Option<i64>,
     /// The moves that reach it, in families with moves.
     pub moves: Option<Vec<String>>,
-    /// Whether it is proven that nothing better exists.
+    /// Whether the search has proven that nothing better exists.
     pub optimal: bool,
-    /// Why the search ended.
+    /// The reason for the end of the search.
     pub end: End,
 }
 

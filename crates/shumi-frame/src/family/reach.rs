@@ -1,4 +1,4 @@
-//! A maker's climb, which is held to a grade: how far do the rungs up to it lead?
+//! A maker's climb limited to a grade: measures how far the rungs up to it lead.
 
 use super::{Generate, Technique, next_step};
 
@@ -7,8 +7,8 @@ pub fn rungs_to<D>(ladder: &'static [&'static Technique<D>], grade: u8) -> &'sta
     &ladder[..ladder.iter().position(|technique| technique.grade > grade).unwrap_or(ladder.len())]
 }
 
-/// Climbs from `state` with the makers' rungs of grades 1 to `grade` until none has a step, or `go_on` says `false`: it is asked after each step and
-/// after each part of a long search. Returns the grade of the hardest rung used, 0 for none.
+/// Climbs from `state` with the makers' rungs of grades 1 to `grade` until none has a step, or `go_on` returns `false`; it is called after
+/// each step and after each part of a long search. Returns the grade of the hardest rung used, 0 for none.
 pub fn climb_to<P: Generate>(p: &P, state: &mut P::Deduction, grade: u8, mut go_on: impl FnMut(&P::Deduction) -> bool) -> u8 {
     let ladder = p.makers_ladder();
     let rungs = rungs_to(ladder, grade);
@@ -20,7 +20,7 @@ pub fn climb_to<P: Generate>(p: &P, state: &mut P::Deduction, grade: u8, mut go_
             return hardest;
         }
         let Some(step) = next_step(rungs, state) else {
-            // The last rung, which may search long, goes on where it is asked again; without it nothing would end the search.
+            // A call of the last rung, which may search long, resumes its search; without it nothing would end the search.
             if rungs.len() == ladder.len() && P::is_searching(state) && go_on(state) {
                 continue;
             }

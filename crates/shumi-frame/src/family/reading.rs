@@ -1,4 +1,4 @@
-//! Lines of a board read out: a row, a column, a box, or what a family has in its place.
+//! Lines of a board read aloud: a row, a column, a box, or a family's counterpart.
 
 use super::{Note, Puzzle};
 use crate::words::common::heard as words;
@@ -13,18 +13,18 @@ pub enum Line {
     Row,
     /// Its column, or its run down.
     Column,
-    /// Its box, its window, or what is seen from it.
+    /// Its box, its window, or the cells in its view.
     Box,
 }
 
-/// What is read out of a line.
+/// The text of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reading {
     /// The name of the line ("row 3").
     pub title: Message,
     /// Its cells, whose contents follow.
     pub cells: Vec<Cell>,
-    /// What comes last ("missing 1 4 8").
+    /// The last part ("missing 1 4 8").
     pub rest: Option<Message>,
 }
 
@@ -47,7 +47,7 @@ impl Reading {
     }
 }
 
-/// What stands in a cell where nothing else is to be said of it: its value, or that it is empty.
+/// The default content of a cell: its value, or "empty".
 pub(super) fn value_of<P: Puzzle>(p: &P, board: &P::Board, cell: Cell) -> Message {
     match p.value(board, cell) {
         Some(value) => Message::new(words::LIST, vec![("items", Arg::Values(vec![value]))]),

@@ -1,12 +1,12 @@
-//! A puzzle in the making: what has been written so far, wherever it may lead.
+//! The content of a puzzle in the making, correct or not.
 
 use shumi_core::grid::{Cell, Size};
 
 /// The most rows, and the most columns, of a sheet, as texts count them.
 pub const MAX_SHEET_SIDE: u64 = 100;
 
-/// What is written on a board that is being made, in planes over one another: givens and their weights, black cells and the clues in
-/// them. Nothing about it has to be right.
+/// The content of a board in the editor, in planes over one another: givens and their weights, black cells and the clues in them. None of
+/// it has to be correct.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
     /// Rows and columns of the drawn board.
@@ -15,16 +15,16 @@ pub struct Sheet {
     slots: Vec<Option<i64>>,
 }
 
-/// A change of a sheet: the slot by its [index](Sheet::index), and what it is to hold.
+/// A change of a sheet: the slot by its [index](Sheet::index), and its new content.
 pub type Written = (usize, Option<i64>);
 
 impl Sheet {
-    /// A sheet with so many planes and nothing on it.
+    /// An empty sheet with so many planes.
     pub fn new(size: Size, planes: usize) -> Self {
         Self { size, slots: vec![None; size.cells() * planes] }
     }
 
-    /// Where the slot of a plane in a cell stands among all.
+    /// The index of the slot of a plane in a cell.
     pub const fn index(&self, plane: usize, cell: Cell) -> usize {
         plane * self.size.cells() + self.size.index(cell)
     }
@@ -34,17 +34,17 @@ impl Sheet {
         (slot / self.size.cells(), self.size.cell(slot % self.size.cells()))
     }
 
-    /// What a plane holds in a cell.
+    /// The value of a plane in a cell.
     pub fn get(&self, plane: usize, cell: Cell) -> Option<i64> {
         self.slots[self.index(plane, cell)]
     }
 
-    /// Whether a plane holds something in a cell.
+    /// Whether a plane has a value in a cell.
     pub fn has(&self, plane: usize, cell: Cell) -> bool {
         self.get(plane, cell).is_some()
     }
 
-    /// Writes something, or takes it away.
+    /// Writes a value, or removes it.
     pub fn set(&mut self, plane: usize, cell: Cell, value: Option<i64>) {
         let slot = self.index(plane, cell);
         self.slots[slot] = value;
@@ -61,7 +61,7 @@ impl Sheet {
         &self.slots
     }
 
-    /// Makes a change; returns the one that takes it back. The slot must be there.
+    /// Makes a change; returns its inverse. The slot must exist.
     pub fn write(&mut self, (slot, value): Written) -> Written {
         (slot, std::mem::replace(&mut self.slots[slot], value))
     }

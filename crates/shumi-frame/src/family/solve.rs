@@ -1,4 +1,4 @@
-//! Solving: one search, and what a family knows better than the generic way.
+//! Solving: one search, and the tasks for which a family has a better way than the generic one.
 
 use std::ops::ControlFlow;
 
@@ -7,12 +7,12 @@ use shumi_core::meter::{End, Meter};
 
 /// A puzzle that can be solved. Everything else (first, unique, count, all, true candidates) is generic over [`search`](Self::search).
 pub trait Solve: Puzzle {
-    /// Solutions are counted beside true candidates up to this many, where that is quick.
+    /// The limit for counting solutions beside true candidates, within a small budget of work.
     const MAX_COUNTED: u64 = 0;
 
     /// Calls `found` once for each solution that keeps the values of `from`, until it breaks.
     fn search(&self, from: &Self::Board, meter: &mut Meter<'_>, found: &mut dyn FnMut(&Self::Board) -> ControlFlow<()>) -> End;
-    /// As [`search`](Self::search), of solutions with at least a score.
+    /// Like [`search`](Self::search), for solutions with at least a score.
     fn search_scoring(
         &self,
         from: &Self::Board,
@@ -23,19 +23,19 @@ pub trait Solve: Puzzle {
         let has_it = |board: &Self::Board| self.score(board).is_some_and(|score| score >= least);
         self.search(from, meter, &mut |board| if has_it(board) { found(board) } else { ControlFlow::Continue(()) })
     }
-    /// Why the puzzle, which has no solution, has none; `None` where that is not known (or the meter stopped).
+    /// The reason why a puzzle without solution has none; `None`: unknown (or the meter stopped).
     fn refusal(&self, _: &mut Meter<'_>) -> Option<Refusal> {
         None
     }
-    /// The question that the family answers for `asked`.
+    /// Maps a requested goal to the one this family supports.
     fn goal(&self, asked: Goal) -> Goal {
         asked
     }
-    /// True candidates, where the family knows better than the generic way. The grid is `None` where there is no solution.
+    /// True candidates, if the family has a better way than the generic one. The grid is `None` if there is no solution.
     fn true_candidates(&self, _: &mut Meter<'_>) -> Option<(Option<Candidates>, End)> {
         None
     }
-    /// The single best answer (highest score, fewest moves), where any solution is not good enough. `None`: any will do.
+    /// The single best answer (highest score, fewest moves), if not every solution is good enough. `None`: every solution is.
     fn best(&self, _clockwise: bool, _: &mut Meter<'_>) -> Option<Best<Self::Board>> {
         None
     }

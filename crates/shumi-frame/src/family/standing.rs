@@ -1,4 +1,4 @@
-//! What a sheet is worth as a puzzle, and how families find that out.
+//! The status of a sheet as a puzzle, and helpers of families to find it.
 
 use super::sheet::{MAX_SHEET_SIDE, Sheet};
 use super::{Fault, Notations};
@@ -8,43 +8,43 @@ use shumi_core::message::{Message, Text};
 use shumi_core::text::{Cursor, Stop};
 use shumi_core::words::errors;
 
-/// What a sheet is worth as a puzzle.
+/// The status of a sheet as a puzzle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
-    /// Its `text`, unless something is lacking.
+    /// The `text` of the puzzle, if complete.
     pub text: Option<String>,
-    /// What is lacking, or strange about it.
+    /// A remark on missing, impossible or unusual parts.
     pub remark: Option<Remark>,
 }
 
-/// What there is to say of a sheet.
+/// A remark on a sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remark {
     /// The sentence.
     pub text: Message,
-    /// The cells that it speaks of.
+    /// The cells of the remark.
     pub cells: Vec<Cell>,
-    /// Whether what stands there cannot be, so that it is marked; else something is only lacking.
+    /// Whether the content of the cells is impossible, so that the board marks them; else parts are only missing.
     pub is_wrong: bool,
 }
 
 impl Standing {
-    /// A puzzle, and nothing to say.
+    /// A puzzle without a remark.
     pub const fn whole(text: String) -> Self {
         Self { text: Some(text), remark: None }
     }
 
-    /// No puzzle, for something is lacking in these cells.
+    /// No puzzle: these cells lack something.
     pub fn lacks(text: impl Into<Message>, cells: Vec<Cell>) -> Self {
         Self::default().but(text, cells, false)
     }
 
-    /// No puzzle, for something in these cells cannot be.
+    /// No puzzle: the content of these cells is impossible.
     pub fn wrong(text: impl Into<Message>, cells: Vec<Cell>) -> Self {
         Self::default().but(text, cells, true)
     }
 
-    /// The same with something to say, unless there is something already.
+    /// Adds a remark, unless there is one already.
     #[must_use]
     pub fn but(mut self, text: impl Into<Message>, cells: Vec<Cell>, is_wrong: bool) -> Self {
         self.remark.get_or_insert_with(|| Remark { text: text.into(), cells, is_wrong });
@@ -52,7 +52,7 @@ impl Standing {
     }
 }
 
-/// A puzzle as it was written, and the first rule that its givens break.
+/// The status of a puzzle: its text, and the first rule that its givens break.
 pub fn of_puzzle(text: Result<String, Message>, fault: Option<Fault>) -> Standing {
     let standing = match text {
         Ok(text) => Standing::whole(text),
@@ -64,7 +64,7 @@ pub fn of_puzzle(text: Result<String, Message>, fault: Option<Fault>) -> Standin
     }
 }
 
-/// No puzzle where a plane holds a value outside of a range. `first`: what texts call the first row and column.
+/// No puzzle if a plane holds a value outside a range. `first`: the number of the first row and column in texts.
 pub fn out_of_range(first: u32, sheet: &Sheet, plane: usize, [least, most]: [i64; 2]) -> Option<Standing> {
     let is_beyond = |value: &Option<i64>| value.is_some_and(|value| !(least..=most).contains(&value));
     let cells: Vec<Cell> = sheet.size.all().zip(sheet.plane(plane)).filter(|(_, value)| is_beyond(value)).map(|(cell, _)| cell).collect();
@@ -73,23 +73,23 @@ pub fn out_of_range(first: u32, sheet: &Sheet, plane: usize, [least, most]: [i64
     Some(Standing::wrong(beyond(first, cell, value, most), cells))
 }
 
-/// That a value is beyond what can stand in its cell.
+/// The sentence about a value above the maximum of its cell.
 pub fn beyond(first: u32, cell: Cell, value: i64, most: i64) -> Message {
     let text = if value > most { words::TOO_LARGE } else { words::TOO_SMALL };
     text.with([("row", (u32::from(cell.row) + first).into()), ("col", (u32::from(cell.col) + first).into()), ("value", value.into())])
 }
 
-/// The cells in which a plane holds nothing, of those that are asked for.
+/// The cells without a value in a plane, among those for which `is_asked` holds.
 pub fn empty(sheet: &Sheet, plane: usize, is_asked: impl Fn(Cell) -> bool) -> Vec<Cell> {
     sheet.size.all().filter(|cell| is_asked(*cell) && !sheet.has(plane, *cell)).collect()
 }
 
-/// A sentence about so many things.
+/// A sentence about a number of things.
 pub fn count(text: Text, n: usize) -> Message {
     text.with([("n", n.into())])
 }
 
-/// Reads one puzzle of a variant as `text` or `json`, no larger than sheets are.
+/// Reads one puzzle of a variant as `text` or `json`, up to the size limit of sheets.
 pub fn read<P: Notations>(cursor: &mut Cursor<'_>, variant: usize, notation: &str) -> Result<P, Stop> {
     let before = cursor.clone();
     let puzzle = match notation {

@@ -1,7 +1,7 @@
 //! Human techniques and their steps, as plain types.
 //!
-//! A family lists its techniques, easiest first: its ladder. A technique returns, of its instances, the one with the fewest cells.
-//! Every conclusion holds in every solution.
+//! A family lists its techniques, easiest first: its ladder. Of its instances, a technique returns the one with the fewest cells. Every
+//! conclusion holds in every solution.
 
 use shumi_core::grid::Cell;
 use shumi_core::message::{Args, Text, Words};
@@ -12,7 +12,7 @@ pub struct Technique<D> {
     pub words: &'static Words,
     /// 1 (easiest) to 6.
     pub grade: u8,
-    /// The instance with the fewest cells, if any instance concludes something new.
+    /// Finds the instance with the fewest cells, if any instance concludes something new.
     pub find: fn(&mut D) -> Option<Step>,
 }
 
@@ -23,16 +23,16 @@ impl<D> Technique<D> {
     }
 }
 
-/// What a page of help shows of a technique. Apart from [`Technique`], so that a solver does not link it.
+/// A technique's page of help. Apart from [`Technique`], so that a solver does not link it.
 #[derive(Clone, Copy, Debug)]
 pub struct Lesson {
     /// Id of the technique.
     pub id: &'static str,
-    /// What a person sees, and what follows.
+    /// The pattern that a person sees, and the conclusion.
     pub sees: Text,
-    /// Why the conclusion holds in every solution.
+    /// The proof that the conclusion holds in every solution.
     pub holds: Text,
-    /// A puzzle in the `text` notation, of an id that has the technique, whose way to the solution uses it.
+    /// A puzzle in the `text` notation, of an id that has the technique, whose path to the solution uses it.
     pub example: &'static str,
 }
 
@@ -43,13 +43,13 @@ pub struct Step {
     pub technique: &'static str,
     /// Cells that are the reason, clue cells included.
     pub because: Vec<Cell>,
-    /// What follows; never empty.
+    /// The conclusions; never empty.
     pub conclusions: Vec<Conclusion>,
-    /// What the sentence names.
+    /// The arguments of the sentence.
     pub args: Args,
 }
 
-/// What a step concludes on a cell.
+/// A conclusion of a step on a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Conclusion {
     /// The cell has this value.
@@ -59,7 +59,7 @@ pub enum Conclusion {
 }
 
 impl Conclusion {
-    /// The cell it is about.
+    /// The cell of the conclusion.
     pub const fn cell(&self) -> Cell {
         match self {
             Self::Place(cell, _) | Self::Remove(cell, _) => *cell,

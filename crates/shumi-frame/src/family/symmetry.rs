@@ -1,26 +1,26 @@
-//! How places repeat over a board.
+//! Symmetries of places on a board.
 
 use serde::Serialize;
 use shumi_core::grid::Size;
 use shumi_core::sort::sort;
 
-/// How the places of givens, clues or black cells repeat over the board.
+/// The symmetry of the places of givens, clues or black cells on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Symmetry {
-    /// Not at all.
+    /// No symmetry.
     #[default]
     None,
-    /// After a half turn.
+    /// Half turn.
     Half,
-    /// After a quarter turn; square boards only.
+    /// Quarter turn; square boards only.
     Quarter,
-    /// After mirroring left and right.
+    /// Left-right mirroring.
     Mirror,
 }
 
 impl Symmetry {
-    /// All of them.
+    /// All symmetries.
     pub const ALL: [Self; 4] = [Self::None, Self::Half, Self::Quarter, Self::Mirror];
 
     /// Its name in the interfaces.
@@ -33,7 +33,7 @@ impl Symmetry {
         }
     }
 
-    /// The cells (row-major indices, ascending, each once) that a cell repeats in, itself included. `Quarter` needs a square board.
+    /// The images of a cell (row-major indices, ascending, each once), itself included. `Quarter` needs a square board.
     pub fn orbit(self, size: Size, cell: usize) -> Vec<usize> {
         let (rows, cols) = (usize::from(size.rows), usize::from(size.cols));
         let (row, col) = (cell / cols, cell % cols);
@@ -49,7 +49,7 @@ impl Symmetry {
         orbit
     }
 
-    /// All orbits of a board, each once, by their first cells.
+    /// All orbits of a board, each once, ordered by their first cells.
     pub fn orbits(self, size: Size) -> Vec<Vec<usize>> {
         (0..size.cells())
             .map(|cell| (cell, self.orbit(size, cell)))

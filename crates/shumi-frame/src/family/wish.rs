@@ -1,46 +1,46 @@
-//! What is wished of a maker.
+//! Requests to a maker.
 
 use serde::Serialize;
 
 use super::symmetry::Symmetry;
 use shumi_core::grid::Size;
 
-/// A complete wish: every default has been filled in, and an offer covers it.
+/// A complete request: every default has been filled in, and an offer covers it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wish {
     /// Rows and columns, as the `text` notation counts them (Rotation: cells).
     pub size: Size,
-    /// 1 (easiest) to 6; 0 where the grade cannot be wished.
+    /// 1 (easiest) to 6; 0 if a request cannot choose the grade.
     pub grade: u8,
-    /// How the places of givens, clues or black cells repeat.
+    /// The symmetry of the places of givens, clues or black cells.
     pub symmetry: Symmetry,
-    /// What single families take besides.
+    /// Options of single families.
     pub extras: Extras,
 }
 
 impl Wish {
-    /// A size and a grade (0 where it cannot be wished), without symmetry and extras.
+    /// A request for a size and a grade (0: not chosen), without symmetry and extras.
     pub fn new([rows, cols]: [u16; 2], grade: u8) -> Self {
         Self { size: Size { rows, cols }, grade, symmetry: Symmetry::None, extras: Extras::default() }
     }
 }
 
-/// Wishes that only some families take.
+/// Options that only some families take.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Extras {
-    /// What is asked for, in families with kinds.
+    /// The kind, in families with kinds.
     pub kind: Option<Kind>,
     /// The shortest number of turns.
     pub turns: Option<u8>,
     /// The percentage of cells that are given, at least.
     pub givens: Option<u8>,
-    /// Several fillings may be answers.
+    /// Allows several fillings as answers.
     pub any_filling: bool,
     /// A weight per cell, row by row.
     pub weights: Option<Vec<i32>>,
 }
 
-/// What a puzzle with moves asks for.
+/// The task of a puzzle with moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
@@ -51,7 +51,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [Self; 2] = [Self::Arrange, Self::Turn];
 
     /// Its name in the interfaces.

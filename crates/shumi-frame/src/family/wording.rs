@@ -29,7 +29,7 @@ pub struct Broken {
     pub text: String,
 }
 
-/// What is wrong with a board.
+/// Checks a board against the rules.
 pub fn verdict<P: Puzzle>(p: &P, board: &P::Board, lang: Lang) -> Verdict {
     let faults = p.faults(board).iter().map(|fault| broken(p, fault, lang)).collect();
     let is_open = |cell: &Cell| p.value(board, *cell).is_none() && !p.values(*cell).is_empty();
@@ -48,32 +48,32 @@ pub fn sentence<P: Puzzle>(p: &P, words: &Words, args: &Args, lang: Lang) -> Str
     tell(p, lang, |voice| render(words.sentence, args, voice))
 }
 
-/// The sentence without its conclusion; empty where it has no part of its own for it.
+/// The sentence without its conclusion; empty if the words have no separate reason.
 pub fn sentence_reason<P: Puzzle>(p: &P, words: &Words, args: &Args, lang: Lang) -> String {
     tell(p, lang, |voice| reason(words.sentence, args, voice)).unwrap_or_default()
 }
 
-/// The sentence in parts, where it lists what follows one after the other; else its sentences.
+/// The sentence in parts, if it lists conclusions one after the other; else its sentences.
 pub fn sentence_parts<P: Puzzle>(p: &P, words: &Words, args: &Args, lang: Lang) -> Vec<Part> {
     tell(p, lang, |voice| parts(words.sentence, args, voice))
 }
 
-/// A message in words, its first letter as it is.
+/// Renders a message, with its first letter unchanged.
 pub fn message<P: Puzzle>(p: &P, message: &Message, lang: Lang) -> String {
     tell(p, lang, |voice| fill(message, voice))
 }
 
-/// An argument of a sentence alone.
+/// Renders a single argument of a sentence.
 pub fn argument<P: Puzzle>(p: &P, arg: &Arg, lang: Lang) -> String {
     tell(p, lang, |voice| say(arg, voice))
 }
 
-/// Tells something of a puzzle in its names of values and cells.
+/// Renders with the puzzle's names of values and cells.
 fn tell<P: Puzzle, T>(p: &P, lang: Lang, told: impl FnOnce(Voice<'_>) -> T) -> T {
     told(Voice { lang, value: &|value| p.spoken(value, lang), place: &|cell| position(p, cell) })
 }
 
-/// A drawn cell as the puzzle's text numbers it.
+/// The position of a drawn cell in the numbering of the puzzle's text.
 fn position<P: Puzzle>(p: &P, cell: Cell) -> Cell {
     let [row, col] = p.text_position(cell);
     Cell::new(row.saturating_sub(1) as u16, col.saturating_sub(1) as u16)

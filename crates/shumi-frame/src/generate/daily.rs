@@ -1,4 +1,4 @@
-//! The puzzles of a day: for each id and level an order and a seed that depend on nothing but the day and the version of the makers.
+//! The puzzles of a day: for each id and level an order and a seed that depend only on the day and the version of the makers.
 
 use serde::Serialize;
 
@@ -7,7 +7,7 @@ use super::order::Order;
 use super::seed::seed_of_day;
 use crate::family::{Generate, Kind, Wish};
 
-/// How hard one of the three puzzles of a day is.
+/// The difficulty of one of the three puzzles of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
@@ -20,7 +20,7 @@ pub enum Level {
 }
 
 impl Level {
-    /// All of them, easiest first.
+    /// All levels, easiest first.
     pub const ALL: [Self; 3] = [Self::Easy, Self::Middle, Self::Hard];
 
     /// Its name in the interfaces.
@@ -33,23 +33,23 @@ impl Level {
     }
 }
 
-/// One of the puzzles of a day, as [`make`](super::make) takes it.
+/// One of the puzzles of a day, as input of [`make`](super::make).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Daily {
-    /// What is ordered, nothing left open.
+    /// The order, with every field set.
     pub order: Order,
     /// The seed.
     pub seed: u64,
 }
 
-/// What menus tell of a puzzle of the day before it is made.
+/// Data of a daily puzzle for menus, known before it is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct DayPlan {
-    /// How hard it is among the three.
+    /// Its level among the three.
     pub level: Level,
     /// Rows and columns, as the text counts them.
     pub size: [u16; 2],
-    /// Its grade or level; 0 where the grade is reported, not wished.
+    /// Its grade or level; 0 if the family reports grades and no request can choose them.
     pub grade: u8,
     /// The kind, in families with kinds.
     #[serde(skip_serializing_if = "Option::is_none")]

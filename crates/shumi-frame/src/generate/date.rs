@@ -16,7 +16,7 @@ pub struct Date {
     day: u8,
 }
 
-/// A text that is not a day for which there are puzzles.
+/// A text that is not a day with puzzles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InvalidDate(String);
 
@@ -27,7 +27,7 @@ impl Date {
     /// The first day.
     pub const FIRST: Self = Self { year: 2026, month: 1, day: 1 };
 
-    /// The day a number of days after 1970-01-01, counted in UTC; `None` outside the years.
+    /// The day that is `days` days after 1970-01-01, counted in UTC; `None` outside the years.
     pub fn of_days(days: u64) -> Option<Self> {
         // Years begin in March here, so that the leap day is a year's last one: 400 of them have 146,097 days (H. Hinnant,
         // "chrono-compatible low-level date algorithms").

@@ -1,4 +1,4 @@
-//! A puzzle that was made, proven from its text.
+//! A made puzzle, proven from its text.
 
 use std::fmt;
 
@@ -24,11 +24,11 @@ pub struct Made {
     pub seed: u64,
     /// Rows and columns, as the text counts them.
     pub size: [u16; 2],
-    /// Its grade or level by the makers' ladder, which is frozen: an explanation that knows newer techniques may be easier. 0 where the
-    /// ladder does not reach the end.
+    /// Its grade or level by the makers' ladder, which is frozen: an explanation with newer techniques may be easier. 0 if the ladder does
+    /// not reach the end.
     pub grade: u8,
-    /// Orders puzzles of one grade: how much work the hardest steps are ([`Climb::effort`](crate::explain::Climb::effort)), or, where
-    /// levels are those of turns or solutions, their number.
+    /// Orders puzzles of one grade: the size of the hardest steps ([`Climb::effort`](crate::explain::Climb::effort)), or, in families with
+    /// levels of turns or solutions, their number.
     pub effort: u64,
     /// Number of steps by this ladder, or of turns; 0 for a puzzle with several solutions, whose explanation does not end.
     pub steps: usize,
@@ -44,21 +44,21 @@ pub struct Made {
     pub moves: Option<Vec<String>>,
 }
 
-/// Why no puzzle was made.
+/// The reason why no puzzle was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MakeError {
-    /// The order cannot be filled.
+    /// No offer covers the order.
     Unmet(Unmet),
     /// The meter stopped the work.
     Stopped,
-    /// What was made is not what was wished, an error of this program.
+    /// The made puzzle differs from the request: an error of this program.
     Unproven {
         /// Id of the family.
         family: &'static str,
         /// The seed.
         seed: u64,
-        /// What is wrong with it.
+        /// The difference.
         why: Text,
     },
 }
@@ -70,7 +70,7 @@ impl fmt::Display for MakeError {
 }
 
 impl MakeError {
-    /// The text of what was made is not one of the family.
+    /// The error of a made text that its family cannot read.
     pub const fn unread(family: &'static str, seed: u64) -> Self {
         Self::Unproven { family, seed, why: words::UNREAD }
     }
@@ -103,10 +103,10 @@ fn climbed<P: Generate>(puzzle: &P, meter: &mut Meter<'_>) -> Option<(Rating, us
     (!climb.stopped).then(|| (Rating { grade, effort: climb.effort() }, climb.steps.len()))
 }
 
-/// The work spent on an answer in few turns where they need not be the fewest: first a little, and more where that leads nowhere.
+/// The work spent on an answer in few, not necessarily fewest, turns: first a little, then more if that finds none.
 const TURNS_WORK: [u64; 2] = [4096, 48 * 4096];
 
-/// Whether an order for a variant can be filled from a seed.
+/// Checks whether an offer covers an order for a variant with a seed.
 pub fn check<P: Generate>(variant: usize, order: &Order, seed: u64) -> Result<(), Unmet> {
     wished::<P>(variant, order, seed).map(|_| ())
 }
@@ -119,7 +119,7 @@ fn wished<P: Generate>(variant: usize, order: &Order, seed: u64) -> Result<(Wish
     }
 }
 
-/// Makes a puzzle of a variant and proves from its text what was wished: one answer where the offer says so, and the grade.
+/// Makes a puzzle of a variant and proves the request from its text: one answer if the offer says so, and the grade.
 ///
 /// The same order and seed make the same puzzle on every machine, unless the meter stops it.
 pub fn make<P: Generate>(variant: usize, order: &Order, seed: u64, meter: &mut Meter<'_>) -> Result<Made, MakeError> {
@@ -146,7 +146,7 @@ pub fn make<P: Generate>(variant: usize, order: &Order, seed: u64, meter: &mut M
         Status::Limit => return Err(MakeError::Stopped),
         _ => return Err(unproven(words::ANSWERS)),
     }
-    // The ladder says nothing of a puzzle that has a rating, and tries its longest searches in vain on one with several solutions.
+    // The ladder does not apply to a puzzle with a rating; on one with several solutions its longest searches would find nothing.
     let (rating, steps) =
         puzzle.rating(meter).map_or_else(|| climbed(&puzzle, meter), |rating| Some((rating, 0))).ok_or(MakeError::Stopped)?;
     if meter.is_stopped() {

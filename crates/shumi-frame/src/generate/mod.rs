@@ -1,10 +1,10 @@
-//! Making puzzles of any family: orders with defaults, refusals, seeds, and the proof of what was made.
+//! Making puzzles of any family: orders with defaults, refusals, seeds, and the proof of each made puzzle.
 //!
-//! An [`Order`] says what somebody wants and leaves the rest open. [`make`] fills in the defaults, refuses what no
-//! [offer](crate::family::Offer) covers with what can be had instead, asks the family, and proves from the text of what it made that
-//! there is one answer and that the grade is the wished one.
+//! An [`Order`] is a request that leaves some fields open. [`make`] fills in the defaults; if no [offer](crate::family::Offer) covers the
+//! order, it refuses and lists the offers. Else it calls the family's maker and proves from the text of the puzzle that there is one
+//! answer, of the requested grade.
 //!
-//! Makers grade by a ladder of their own, which is frozen, so that seeds and days outlive new techniques; `docs/making.md` says how.
+//! Makers grade by a separate ladder, which is frozen, so that seeds and days outlive new techniques; see `docs/making.md`.
 //!
 //! [`daily()`] is an order and a seed for each day, id and level, the same for everyone.
 

@@ -1,32 +1,32 @@
-//! An order: a wish with its defaults still open.
+//! An order: a request with its defaults still open.
 
 use super::unmet::{Part, Unmet};
 use crate::family::{Extras, Offer, Symmetry, Wish};
 use shumi_core::grid::Size;
 
-/// The grade that is made unless another one is wished.
+/// The default grade.
 const DEFAULT_GRADE: u8 = 2;
 
-/// What somebody asks for; `None` is the default. Nothing in it has been checked.
+/// An unchecked request; `None` is the default.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Order {
     /// Rows and columns.
     pub size: Option<[u64; 2]>,
     /// The grade or level.
     pub grade: Option<u64>,
-    /// How places repeat.
+    /// The symmetry of places.
     pub symmetry: Option<Symmetry>,
-    /// What single families take besides.
+    /// Options of single families.
     pub extras: Extras,
 }
 
 impl Order {
-    /// The wish with its defaults and the offer that covers it, or what cannot be met. `family` is the id.
+    /// Returns the request with its defaults and the offer that covers it, or the part that no offer covers. `family` is the id.
     pub fn fill_in(&self, family: &'static str, offers: Vec<Offer>) -> Result<(Wish, Offer), Unmet> {
         self.covered(&offers).map_err(|part| Unmet { family, part, offers })
     }
 
-    /// Narrows the offers down, part by part, so that the refusal names the first part that none of them has.
+    /// Narrows the offers down, part by part, so that the refusal names the first part that none of them covers.
     fn covered(&self, offers: &[Offer]) -> Result<(Wish, Offer), Part> {
         let kind = self.extras.kind.or(offers.first().ok_or(Part::Family)?.kind);
         let left: Vec<&Offer> = offers.iter().filter(|offer| offer.kind == kind).collect();
@@ -60,7 +60,7 @@ impl Order {
         Ok((Wish { size, grade, symmetry, extras: Extras { kind, ..self.extras.clone() } }, offer.clone()))
     }
 
-    /// The wished grade; without one, the default where the offers have it, else their easiest; 0 where grades are reported.
+    /// The requested grade; without one, the default if the offers have it, else their easiest; 0 if the family reports grades.
     fn grade_among(&self, offers: &[&Offer], sides: [u64; 2]) -> Result<u8, Part> {
         let is_reported = offers.iter().all(|offer| offer.grades.is_empty());
         let has = |grade| offers.iter().any(|offer| offer.has_grade(grade));

@@ -1,4 +1,4 @@
-//! Where chance starts.
+//! Seeds of the generators.
 
 use crate::family::{Extras, Wish};
 use shumi_core::rng::Rng;
@@ -8,13 +8,13 @@ pub const MAX_SEED: u64 = (1 << 53) - 1;
 
 /// The seed of the puzzle at `index`, counted from 0, of a series that starts with `seed`: that seed itself at 0, and no seed twice.
 ///
-/// Steps of the golden ratio, which is odd in the last place, visit all 2^53 seeds before one comes back.
+/// Steps of the golden ratio, which is odd in the last place, visit all 2^53 seeds before one repeats.
 pub const fn nth_seed(seed: u64, index: u64) -> u64 {
     const STEP: u64 = 0x0013_c6ef_372f_e94f;
     seed.wrapping_add(index.wrapping_mul(STEP)) & MAX_SEED
 }
 
-/// The chance of one puzzle. The whole wish is a part of it, so that puzzles of one seed but other wishes have nothing in common.
+/// The random generator of one puzzle. It depends on the whole request, so that puzzles of one seed but different requests are independent.
 pub fn chance(version: u32, id: &str, wish: &Wish, seed: u64) -> Rng {
     let Wish { size, grade, symmetry, extras } = wish;
     let Extras { kind, turns, givens, any_filling, weights } = extras;
@@ -37,7 +37,7 @@ pub fn seed_of_day(version: u32, id: &str, days: u64, level: u64, grade: u8) -> 
     folded(0, id.bytes().map(u64::from).chain(parts)) & MAX_SEED
 }
 
-/// A seed in which each part counts, and its place.
+/// Folds numbers into a seed that depends on each of them and on their order.
 fn folded(seed: u64, parts: impl Iterator<Item = u64>) -> u64 {
     parts.fold(seed, |seed, part| Rng::new(seed ^ part.wrapping_mul(0x9e37_79b9_7f4a_7c15)).next_u64())
 }

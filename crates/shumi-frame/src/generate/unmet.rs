@@ -1,4 +1,4 @@
-//! A wish that cannot be met, and what can be.
+//! A refused order, with the offers to choose from.
 
 use std::fmt;
 
@@ -8,23 +8,23 @@ use crate::words::generate::{offer as offer_words, unmet as words};
 use shumi_core::message::{Lang, put};
 use shumi_core::words::common::connective;
 
-/// The part of a wish that no offer covers.
+/// The part of an order that no offer covers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Part {
     /// The seed is over [`MAX_SEED`].
     Seed(u64),
-    /// There are no offers at all.
+    /// The id has no offers.
     Family,
     /// No offer has so many rows and columns.
     Size([u64; 2]),
     /// No offer has the grade at this size.
     Grade(u64, [u64; 2]),
-    /// Grades are reported, not wished.
+    /// Grades are reported; no request can choose them.
     Reported,
     /// No offer has the symmetry at this size.
     Symmetry(Symmetry, [u64; 2]),
-    /// There is no such kind.
+    /// No offer has this kind.
     Kind(Kind),
     /// No offer has so many turns.
     Turns(u8),
@@ -34,18 +34,18 @@ pub enum Part {
     AnyFilling,
     /// The puzzle has no weights.
     NoWeights,
-    /// The puzzle needs so many weights, none larger than this, with or without a minus.
+    /// The puzzle needs this number of weights, none with a larger absolute value.
     Weights(usize, i32),
 }
 
-/// Why an order cannot be filled. Its text says what can be ordered instead.
+/// The reason why no offer covers an order. Its text lists alternatives.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unmet {
     /// Id of the family.
     pub family: &'static str,
-    /// What is too much.
+    /// The uncovered part.
     pub part: Part,
-    /// What there is.
+    /// The offers of the family.
     pub offers: Vec<Offer>,
 }
 

@@ -1,4 +1,4 @@
-//! Clues that an answer tells are added until it is the only one, and taken away again where it is without them.
+//! Adds clues of an answer until it is the only one, then removes those that are not needed.
 
 use std::ops::RangeInclusive;
 
@@ -10,19 +10,19 @@ use shumi_core::rng::Rng;
 
 /// Work charged for a step of a climb.
 const STEP_WORK: u64 = 64;
-/// Of the places that may be printed, this share at once while techniques lead nowhere.
+/// In each round in which the techniques get stuck, a clue for each group of so many open cells is added, and one more.
 const CHUNK: usize = 12;
-/// Of the places that may be printed, this share is before others go in their stead.
+/// One in so many free places gets a clue in advance, so that other clues can be removed in exchange.
 const SPARE: usize = 4;
 
-/// A puzzle that is given clues of an answer.
+/// A puzzle that receives clues of an answer.
 pub struct Draft<P> {
     pub puzzle: P,
-    /// What the answer tells at each place.
+    /// For each place, the clue that the answer implies.
     pub told: Vec<Option<u32>>,
-    /// What was printed before.
+    /// The clues before any change.
     before: Vec<Printed>,
-    /// The places that were printed since.
+    /// The places that have received clues.
     pub added: Vec<usize>,
 }
 
@@ -31,7 +31,7 @@ impl<P: Finish> Draft<P> {
         Self { puzzle: p.clone(), told: p.told(answer), before: p.printed(), added: Vec::new() }
     }
 
-    /// The places where the answer tells more than is printed, in random order.
+    /// The places with an implied clue that is not printed yet, in random order.
     pub fn free(&self, rng: &mut Rng) -> Vec<usize> {
         let is_free = |at: &usize| self.told[*at].is_some() && self.told[*at] != self.before[*at].value && !self.added.contains(at);
         let mut free: Vec<usize> = (0..self.told.len()).filter(is_free).collect();
@@ -58,7 +58,7 @@ impl<P: Finish> Draft<P> {
         }
     }
 
-    /// Takes clues away again, in random order, as long as what is left is good enough, until none of them can go.
+    /// Removes added clues, in random order, as long as the rest passes `is_enough`, until none of them can go.
     pub fn prune(&mut self, rng: &mut Rng, mut is_enough: impl FnMut(&P) -> bool) {
         loop {
             let mut order = std::mem::take(&mut self.added);
@@ -77,7 +77,7 @@ impl<P: Finish> Draft<P> {
         }
     }
 
-    /// Counts clues of the puzzle itself among those that may go.
+    /// Adds clues of the puzzle itself to those that may be removed.
     fn give_up_own(&mut self) {
         for (place, printed) in self.before.iter_mut().enumerate() {
             if printed.value.is_some() && printed.value == self.told[place] {
@@ -88,7 +88,7 @@ impl<P: Finish> Draft<P> {
     }
 }
 
-/// The puzzle with clues of an answer, each of which it needs to be the only one.
+/// The puzzle with added clues of an answer, each of which is needed to make it the only one.
 pub fn until_unique<P: Finish>(p: &P, answer: &P::Board, rng: &mut Rng, meter: &mut Meter<'_>) -> Result<P, Stop> {
     let mut draft = Draft::new(p, answer);
     draft.unite(rng, meter)?;
@@ -96,24 +96,24 @@ pub fn until_unique<P: Finish>(p: &P, answer: &P::Board, rng: &mut Rng, meter: &
     if meter.is_stopped() { Err(Stop::Limit) } else { Ok(draft.puzzle) }
 }
 
-/// Whether a puzzle has one answer; not where the meter stops.
+/// Whether a puzzle has one answer; `false` if the meter stops.
 pub fn is_unique<P: Finish>(p: &P, meter: &mut Meter<'_>) -> bool {
     let mut found = Vec::new();
     gather(p, &p.start(), 2, meter, &mut found) == End::Exhausted && found.len() == 1
 }
 
-/// What may be done for a grade.
+/// The permitted changes to reach a grade.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum May {
-    /// Clues are added.
+    /// Adding clues.
     Add,
-    /// Clues of the puzzle itself may go, too.
+    /// Removing clues of the puzzle itself, too.
     Remove,
-    /// Others may stand in their place.
+    /// Replacing clues by others.
     Replace,
 }
 
-/// The puzzle with clues of an answer, from which techniques of the wanted grades lead to it; `None` where these clues are of another grade.
+/// The puzzle with added clues of an answer, to which techniques of the wanted grades lead; `None` if these clues give another grade.
 pub fn until_graded<P: Finish>(
     p: &P,
     answer: &P::Board,
@@ -124,7 +124,7 @@ pub fn until_graded<P: Finish>(
 ) -> Result<Option<P>, Stop> {
     let mut draft = Draft::new(p, answer);
     let grade = *wanted.end();
-    // The longest searches of techniques lead nowhere while there are several answers.
+    // The longest searches of techniques find nothing while there are several answers.
     draft.unite(rng, meter)?;
     if may == May::Replace {
         let free = draft.free(rng);
@@ -138,7 +138,7 @@ pub fn until_graded<P: Finish>(
         if free.is_empty() {
             return Ok(None);
         }
-        // Clues in cells that are still open tell most.
+        // Clues in open cells help most.
         let is_open = |place: &usize| open[p.size().index(draft.before[*place].cell)];
         let (mut chosen, rest): (Vec<usize>, Vec<usize>) = free.into_iter().partition(is_open);
         chosen.extend(rest);
@@ -156,7 +156,7 @@ pub fn until_graded<P: Finish>(
     Ok(is_wanted.then_some(draft.puzzle))
 }
 
-/// The hardest grade that is needed where techniques up to a grade lead to the end; else which cells they leave open.
+/// The hardest grade used if techniques up to a grade lead to the end; else the cells that they leave open.
 fn climbed<P: Finish>(p: &P, grade: u8, meter: &mut Meter<'_>) -> Result<u8, Vec<bool>> {
     let mut state = p.deduction(&p.start());
     let hardest = climb_to(p, &mut state, grade, |_| meter.tick(STEP_WORK));

@@ -1,4 +1,4 @@
-//! Answers held side by side: how many there are, and which values each cell has in them.
+//! Answers compared: their number, and the values of each cell in them.
 
 use std::ops::ControlFlow;
 
@@ -7,22 +7,22 @@ use crate::solve::true_candidates;
 use shumi_core::grid::{Cell, Grid};
 use shumi_core::meter::{End, Meter};
 
-/// The most answers that are counted.
+/// The most answers to count.
 pub const MOST: u64 = 100;
-/// The work spent on counting them, and on telling apart what each cell may hold: about a tenth of a second each.
+/// The work spent on counting them, and on finding the values of each cell: about a tenth of a second each.
 const WORK: u64 = 73 * 4096;
 
-/// What is known of all answers.
+/// Known facts about all answers.
 pub struct Answers {
-    /// Those found, at most [`MOST`].
+    /// The number found, at most [`MOST`].
     pub count: u64,
     /// There are, or may be, more.
     pub more: bool,
-    /// Cells that do not have the same value in all, each with the number of its values.
+    /// Cells that differ between answers, each with the number of its values.
     pub differing: Vec<(Cell, usize)>,
 }
 
-/// Counts the answers of a puzzle that has several, and tells where they differ; those with at least the score `least`, where one is asked.
+/// Counts the answers of a puzzle with several, and finds the cells that differ; `least` restricts them to those with at least this score.
 pub fn held<P: Solve>(p: &P, least: Option<i64>, meter: &mut Meter<'_>) -> Answers {
     let mut seen: Candidates = Grid::new(p.size(), None);
     let (mut n, start) = (0, p.start());
@@ -40,7 +40,7 @@ pub fn held<P: Solve>(p: &P, least: Option<i64>, meter: &mut Meter<'_>) -> Answe
     });
     let more = end != End::Exhausted;
     if more && least.is_none() {
-        // The first answers of a search have much in common, so that they tell little of the others.
+        // The first answers of a search have much in common, so they show little of the others.
         let (candidates, end) = meter.share(WORK, |m| true_candidates(p, m));
         if let (Some(candidates), End::Exhausted) = (candidates, end) {
             seen = candidates;

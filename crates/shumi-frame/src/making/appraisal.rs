@@ -1,14 +1,14 @@
-//! What a puzzle is worth that somebody writes down, as plain types.
+//! The appraisal of a puzzle in the making, as plain types.
 
 use serde::Serialize;
 
 use shumi_core::grid::Cell;
 use shumi_core::message::Lang;
 
-/// What is asked.
+/// The options of an appraisal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Appraise {
-    /// Grade the puzzle where it has one answer.
+    /// Grades a puzzle with one answer.
     pub rate: bool,
     /// The language of sentences.
     pub lang: Lang,
@@ -20,7 +20,7 @@ impl Default for Appraise {
     }
 }
 
-/// How many answers a puzzle has; in families with scores, how many have the best one.
+/// The number of answers of a puzzle; in families with scores, of those with the best score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Worth {
@@ -30,33 +30,33 @@ pub enum Worth {
     One,
     /// Several.
     Several,
-    /// The meter stopped before that was found out.
+    /// The meter stopped before the number was known.
     Unknown,
 }
 
-/// A cell in which answers differ.
+/// A cell that differs between answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Differing {
     /// A cell of the drawn board, from 0.
     pub cell: Cell,
-    /// How many values it has in the answers.
+    /// The number of its values in the answers.
     pub values: usize,
 }
 
-/// What a puzzle is worth; fields that do not apply are absent from rows.
+/// The appraisal of a puzzle; fields that do not apply are absent from rows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Appraisal {
     /// Id of the family.
     pub family: &'static str,
-    /// How many answers there are.
+    /// The number of answers.
     pub status: Worth,
-    /// Those found, at most 100.
+    /// The number found, at most 100.
     pub count: u64,
     /// There are, or may be, more.
     pub more: bool,
-    /// The cells in which answers differ.
+    /// The cells that differ between answers.
     pub differing: Vec<Differing>,
-    /// Why there is none, in a sentence.
+    /// The reason why there is none, in a sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
     /// The clues or givens in conflict, 1-based `[row, col]`.
@@ -65,7 +65,7 @@ pub struct Appraisal {
     /// The only answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solution: Option<String>,
-    /// Its grade or level; 0 where no technique tells it.
+    /// Its grade or level; 0 without one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub grade: Option<u8>,
     /// Steps of its explanation, or turns.
@@ -92,10 +92,10 @@ pub struct Appraisal {
     /// There are, or may be, more of these.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fillings_more: Option<bool>,
-    /// In a game of turns: whether no way is shorter, proven.
+    /// In a game of turns: whether the number of turns is proven to be the fewest.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub optimal: Option<bool>,
-    /// All this in a sentence.
+    /// The appraisal in a sentence.
     pub text: String,
 }
 

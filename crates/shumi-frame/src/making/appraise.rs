@@ -1,7 +1,7 @@
-//! What a puzzle is worth that somebody writes down: none, one or several answers, and how hard the only one is to find.
+//! Appraises a puzzle in the making: none, one or several answers, and the grade of the only one.
 //!
-//! The first look asks for two answers and has all the time that the meter gives; what several answers have in common, why there is none and
-//! in how few turns a board is turned right are looked into for a fraction of a second each.
+//! The first search asks for two answers and may use the meter's whole budget; comparing several answers, finding the reason for none, and
+//! finding few turns to the goal take a fraction of a second each.
 
 use super::answers::{self, Answers};
 use super::appraisal::{Appraisal, Appraise, Differing, Worth};
@@ -12,9 +12,9 @@ use crate::solve::gather;
 use shumi_core::message::Lang;
 use shumi_core::meter::{End, Meter};
 
-/// The work spent on the reason why there is no answer: about a quarter of a second.
+/// The work spent on the reason for a puzzle without answer: about a quarter of a second.
 const REASON_WORK: u64 = 146 * 4096;
-/// The work spent on few turns, before as much as the meter gives.
+/// The work spent on few turns, before the search with the meter's whole budget.
 const TURNS_WORK: u64 = 73 * 4096;
 
 /// Appraises a puzzle.
@@ -22,10 +22,10 @@ pub fn appraise<P: Finish>(p: &P, ask: &Appraise, meter: &mut Meter<'_>) -> Appr
     appraise_by(p, p.techniques(), ask, meter)
 }
 
-/// A ladder by which a puzzle is graded.
+/// A ladder that grades a puzzle.
 type Ladder<P> = &'static [&'static Technique<<P as Explain>::Deduction>];
 
-/// As [`appraise`], graded by another ladder.
+/// Appraises as [`appraise`] does, grading by another ladder.
 pub fn appraise_by<P: Finish>(p: &P, ladder: Ladder<P>, ask: &Appraise, meter: &mut Meter<'_>) -> Appraisal {
     let mut out = match p.score(&p.start()) {
         Some(_) => scored(p, ladder, ask, meter),
@@ -38,7 +38,7 @@ pub fn appraise_by<P: Finish>(p: &P, ladder: Ladder<P>, ask: &Appraise, meter: &
     out
 }
 
-/// A puzzle any of whose answers will do.
+/// Appraises a puzzle for which every answer is good enough.
 fn counted<P: Finish>(p: &P, ladder: Ladder<P>, ask: &Appraise, meter: &mut Meter<'_>) -> Appraisal {
     let mut found = Vec::new();
     let end = gather(p, &p.start(), 2, meter, &mut found);
@@ -72,7 +72,7 @@ fn several<P: Finish>(p: &P, least: Option<i64>, out: Appraisal, meter: &mut Met
     Appraisal { count, more, differing, ..out }
 }
 
-/// A puzzle of which the answer with the best score is wanted.
+/// Appraises a puzzle whose answer is the one with the best score.
 fn scored<P: Finish>(p: &P, ladder: Ladder<P>, ask: &Appraise, meter: &mut Meter<'_>) -> Appraisal {
     let (fillings, fillings_more) = answers::counted(p, meter);
     if fillings == 0 && !fillings_more {
@@ -105,7 +105,7 @@ fn scored<P: Finish>(p: &P, ladder: Ladder<P>, ask: &Appraise, meter: &mut Meter
     out
 }
 
-/// A game of turns.
+/// Appraises a game of turns.
 fn turned<P: Finish>(p: &P, soon: Best<P::Board>, ask: &Appraise, meter: &mut Meter<'_>) -> Appraisal {
     let is_cut = soon.board.is_none() && soon.end == End::Stopped;
     let best = if is_cut { p.best(false, meter).unwrap_or(soon) } else { soon };
@@ -125,7 +125,7 @@ fn turned<P: Finish>(p: &P, soon: Best<P::Board>, ask: &Appraise, meter: &mut Me
     out
 }
 
-/// Grades the only answer: by the family's own measure, else by a ladder.
+/// Grades the only answer: by the family's rating, else by a ladder.
 fn rate<P: Finish>(p: &P, ladder: Ladder<P>, out: &mut Appraisal, lang: Lang, meter: &mut Meter<'_>) {
     if let Some(rating) = p.rating(meter) {
         out.grade = Some(rating.grade);

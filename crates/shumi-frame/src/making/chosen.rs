@@ -1,4 +1,4 @@
-//! The answer that a puzzle is finished to: one of many, by chance, as the family would have it.
+//! The target answer of a completion: one of many, chosen at random with the family's preferences.
 
 use super::stop::Stop;
 use crate::family::Finish;
@@ -6,10 +6,10 @@ use crate::solve::gather;
 use shumi_core::meter::{End, Meter};
 use shumi_core::rng::Rng;
 
-/// The work spent on whether some answer has a value.
+/// The work spent on a search for an answer with a value.
 const TRY_WORK: u64 = 24 * 4096;
 
-/// An answer, with the values that the family [leans](Finish::leanings) to where they go together.
+/// An answer with as many of the family's [preferred values](Finish::leanings) as go together.
 pub fn answer<P: Finish>(p: &P, rng: &mut Rng, meter: &mut Meter<'_>) -> Result<P::Board, Stop> {
     let mut from = p.start();
     let mut found = Vec::new();

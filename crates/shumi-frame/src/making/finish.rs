@@ -1,4 +1,4 @@
-//! From a puzzle with several answers to one with a single answer, and from one grade to another, proven from the text of what was made.
+//! Completes a puzzle with several answers to a single one, or changes its grade, with a proof from the text of the result.
 
 use std::ops::RangeInclusive;
 
@@ -16,13 +16,13 @@ use shumi_core::rng::Rng;
 use shumi_core::sort::sort;
 use shumi_core::text::Cursor;
 
-/// The work after which a puzzle is given up, whatever the meter allows: about a quarter of a minute.
+/// The limit of work for a puzzle, whatever the meter allows: about a quarter of a minute.
 const WORK: u64 = 7324 * 4096;
-/// Answers, or orders of clues, that are tried for a grade.
+/// The number of answers, or orders of clues, to try for a grade.
 const TRIES: usize = 24;
 
-/// Finishes a puzzle. The same order makes the same puzzle on every machine, unless the meter stops it. Grades are those of the
-/// [makers' ladder](crate::family::Generate::makers_ladder), as in all that comes from a seed.
+/// Completes a puzzle. The same order gives the same puzzle on every machine, unless the meter stops it. Grades are those of the [makers'
+/// ladder](crate::family::Generate::makers_ladder), as for everything that comes from a seed.
 pub fn finish<P: Finish>(p: &P, order: &FinishOrder, meter: &mut Meter<'_>) -> Result<Finished, Unfinished> {
     let grades = p.grades();
     if P::way(p.variant()) == Way::Never {
@@ -59,7 +59,7 @@ fn appraised<P: Finish>(p: &P, rate: bool, order: &FinishOrder, meter: &mut Mete
     appraise_by(p, p.makers_ladder(), &Appraise { rate, lang: order.lang }, meter)
 }
 
-/// Reads what was made from its text, and appraises that.
+/// Reads the result from its text, and appraises it.
 fn proven<P: Finish>(made: &P, order: &FinishOrder, meter: &mut Meter<'_>) -> Result<(P, String, Appraisal), Stop> {
     let text = made.write_text().map_err(|_| Stop::Limit)?;
     let read = P::read_text(&mut Cursor::new(&text), made.variant()).map_err(|_| Stop::Limit)?;
@@ -87,7 +87,7 @@ fn reached<P: Finish>(p: &P, order: &FinishOrder, rng: &mut Rng, meter: &mut Met
         }
         Aim::Easier | Aim::Harder => {
             let (from, grade) = if is_one { (p.clone(), grade) } else { one_of_any_grade(p, order, rng, meter)? };
-            // What no technique solves is harder than all grades.
+            // A puzzle that no technique solves counts as harder than all grades.
             let grade = if grade == 0 { most + 1 } else { grade };
             if order.aim == Aim::Easier {
                 return if grade > least { graded(&from, Some(&(least..=grade - 1)), May::Add, rng, meter) } else { Err(Stop::LastGrade) };
@@ -108,7 +108,7 @@ fn one_of_any_grade<P: Finish>(p: &P, order: &FinishOrder, rng: &mut Rng, meter:
     Ok((made, grade.unwrap_or(0)))
 }
 
-/// The puzzle with one answer, of a grade that is wanted.
+/// The puzzle with one answer, of a wanted grade.
 fn graded<P: Finish>(p: &P, wanted: Option<&RangeInclusive<u8>>, may: May, rng: &mut Rng, meter: &mut Meter<'_>) -> Result<P, Stop> {
     for at in 0..TRIES {
         let may = if may == May::Remove && at > 0 { May::Replace } else { may };
@@ -129,7 +129,7 @@ fn graded<P: Finish>(p: &P, wanted: Option<&RangeInclusive<u8>>, may: May, rng: 
     Err(Stop::Limit)
 }
 
-/// Where two puzzles of the same places differ.
+/// The changed clues between two puzzles of the same places.
 fn changes<P: Finish>(p: &P, made: &P) -> Vec<Altered> {
     let (before, after) = (p.printed(), made.printed());
     let mut order: Vec<(Cell, usize)> = before.iter().enumerate().map(|(at, printed)| (printed.cell, at)).collect();

@@ -1,4 +1,4 @@
-//! What is asked of a puzzle that is to have one answer, and what came of it, as plain types.
+//! The request for a completion, and its result, as plain types.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -11,7 +11,7 @@ use crate::words::generate::finished as words;
 use shumi_core::grid::Cell;
 use shumi_core::message::{Lang, put};
 
-/// Which grade what is made should have.
+/// The wanted grade of the result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Aim {
     /// Any.
@@ -19,16 +19,16 @@ pub enum Aim {
     Any,
     /// This one.
     Grade(u64),
-    /// A lower one than that of the puzzle, or of what it is finished to first.
+    /// A lower one than that of the puzzle, or of its first completion.
     Easier,
-    /// A higher one, the next that is found.
+    /// A higher one, the next that a completion attains.
     Harder,
 }
 
-/// What is asked.
+/// The request for a completion.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FinishOrder {
-    /// The same seed does the same again.
+    /// The seed; the same one gives the same result.
     pub seed: u64,
     /// The grade.
     pub aim: Aim,
@@ -36,74 +36,74 @@ pub struct FinishOrder {
     pub lang: Lang,
 }
 
-/// How it ended.
+/// The outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum End {
-    /// The puzzle that was made has one answer, and the grade that was wished.
+    /// The result has one answer, of the wanted grade.
     Done,
     /// The puzzle has no answer at all.
     None,
-    /// Nothing was found within the limit.
+    /// The completion found nothing within the limit.
     Limit,
 }
 
-/// What became of what was printed.
+/// The kind of change of a clue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Change {
-    /// There was nothing.
+    /// A new clue.
     Added,
-    /// It is something else.
+    /// A changed clue.
     Changed,
-    /// It is gone.
+    /// A removed clue.
     Removed,
 }
 
-/// A place where something else is printed than before.
+/// A place with a changed clue.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Altered {
-    /// What became of it.
+    /// The kind of change.
     pub kind: Change,
     /// 1-based `[row, col]`, as the puzzle's text numbers cells.
     pub place: [u32; 2],
     /// The cell of the drawn board, from 0.
     pub cell: Cell,
-    /// Which number of the cell, where it may hold two.
+    /// Its number in the cell, if the cell may hold two.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub half: Option<Half>,
-    /// What was printed.
+    /// The clue before.
     pub was: Option<CellValue>,
-    /// What is printed.
+    /// The clue now.
     pub now: Option<CellValue>,
 }
 
-/// What came of finishing a puzzle.
+/// The result of completing a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Finished {
     /// Id of the family.
     pub family: &'static str,
-    /// How it ended.
+    /// The outcome.
     pub status: End,
-    /// The seed that does the same again.
+    /// The seed that gives this result again.
     pub seed: u64,
     /// The new puzzle in the `text` notation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub puzzle: Option<String>,
-    /// What is other than before, in reading order.
+    /// The changed clues, in reading order.
     pub changes: Vec<Altered>,
-    /// What the new puzzle is worth; of one without an answer, what it is itself.
+    /// The appraisal of the new puzzle; without an answer, of the given one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub appraisal: Option<Appraisal>,
-    /// All this in a sentence.
+    /// The result in a sentence.
     pub text: String,
 }
 
-/// Why a puzzle is not finished, whatever the limit.
+/// The reason why a request is refused, whatever the limit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Unfinished {
-    /// That is not done with puzzles of this id.
+    /// Puzzles of this id cannot be completed.
     Never(&'static str),
     /// There is no such grade.
     Grade(&'static str, RangeInclusive<u8>),

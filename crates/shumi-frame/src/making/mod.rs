@@ -1,7 +1,7 @@
-//! Puzzles in the making: what a puzzle is worth that somebody writes down, and how it comes to have one answer.
+//! Puzzles in the making: their appraisal, and their completion to one answer.
 //!
-//! [`appraise`] tells how many answers there are, where they differ, and how hard the only one is to find. [`finish`] adds clues, or changes
-//! numbers, until there is one answer, of a grade that may be wished.
+//! [`appraise`] counts the answers, finds the cells that differ, and grades the only answer. [`finish`] adds clues, or changes numbers,
+//! until there is one answer, of a requested grade.
 
 mod adds;
 mod answers;

@@ -1,4 +1,4 @@
-//! Puzzles with scores: clues are added until there are few fillings, and the best of them stands alone.
+//! Puzzles with scores: adds clues until there are few fillings, with a single best one.
 
 use std::ops::{ControlFlow, RangeInclusive};
 
@@ -11,7 +11,7 @@ use shumi_core::rng::Rng;
 /// The most fillings.
 const MOST: usize = 200;
 
-/// The puzzle with clues of an answer, or of a better one; `None` where these lead to another level.
+/// The puzzle with added clues of an answer, or of a better one; `None` if these lead to another level.
 pub fn until_alone<P: Finish>(
     p: &P,
     answer: &P::Board,
@@ -33,7 +33,7 @@ pub fn until_alone<P: Finish>(
             continue;
         };
         let mut best = fillings.iter().filter(|(score, _)| fillings.iter().all(|(other, _)| other <= score));
-        // The clues that are there stand in all fillings.
+        // The printed clues agree with all fillings.
         draft.told = best.next().ok_or(Stop::NoAnswer)?.1.clone();
         let tied = best.next();
         let free = draft.free(rng);
@@ -53,14 +53,14 @@ pub fn until_alone<P: Finish>(
     Ok(is_wanted.then_some(draft.puzzle))
 }
 
-/// Whether there are few fillings, of which one has the best score.
+/// Whether there are few fillings, with a single best one.
 fn is_alone<P: Finish>(p: &P, meter: &mut Meter<'_>) -> bool {
     let Some(fillings) = fillings(p, meter) else { return false };
     let best = fillings.iter().map(|(score, _)| score).max();
     fillings.iter().filter(|(score, _)| Some(score) == best).count() == 1
 }
 
-/// The fillings with their scores, as what they tell; `None` where there are too many.
+/// The fillings with their scores, as implied clues; `None`: too many.
 fn fillings<P: Finish>(p: &P, meter: &mut Meter<'_>) -> Option<Vec<(i64, Vec<Option<u32>>)>> {
     let mut found = Vec::new();
     let end = p.search(&p.start(), meter, &mut |board| {

@@ -1,11 +1,11 @@
-//! Why nothing was made of a puzzle in the making.
+//! The reason why a completion has no result.
 
-/// Why nothing was made.
+/// The reason why a completion has no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
-    /// There is no answer to finish to.
+    /// The puzzle has no answer.
     NoAnswer,
-    /// The meter stopped, or nothing was found.
+    /// The meter stopped, or the search found nothing.
     Limit,
     /// There is no easier, or no harder, grade.
     LastGrade,

@@ -1,4 +1,4 @@
-//! What is told of a puzzle in the making, in a sentence.
+//! Sentences about puzzles in the making.
 
 use super::answers::MOST;
 use super::appraisal::{Appraisal, Worth};
@@ -6,7 +6,7 @@ use super::finished::{Change, End, Finished};
 use crate::words::generate::{appraised as words, finished as done};
 use shumi_core::message::{Arg, Lang, Message, Text};
 
-/// What a puzzle is worth.
+/// The sentence of an appraisal.
 pub fn appraisal(of: &Appraisal, lang: Lang) -> String {
     let message = match of.status {
         Worth::None => return of.reason.clone().unwrap_or_else(|| words::NONE.to(lang).into()),
@@ -46,7 +46,7 @@ fn one(of: &Appraisal) -> Message {
     }
 }
 
-/// What came of finishing a puzzle. `is_last`: no grade is left in the way that was wished.
+/// The sentence of a completion. `is_last`: no grade is left in the requested direction.
 pub fn finished(of: &Finished, is_last: bool, lang: Lang) -> String {
     let with = |text: Text, kind| text.with([number("n", of.changes.iter().filter(|change| change.kind == kind).count() as i64)]);
     let kinds = [(done::ADDED, Change::Added), (done::CHANGED, Change::Changed), (done::REMOVED, Change::Removed)];

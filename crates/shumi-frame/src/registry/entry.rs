@@ -13,10 +13,10 @@ use shumi_core::text::{Cursor, Stop};
 /// Reads one puzzle of a variant in a notation.
 type ReadAs<P> = fn(&mut Cursor<'_>, usize, &str) -> Result<Box<P>, Stop>;
 
-/// The registry's line of one family, with all its variants.
+/// The registry's entry of one family, with all its variants.
 ///
-/// `P` says what its puzzles are for: [`Playable`], [`Solver`], [`Document`], [`Basic`] or everything ([`Problem`]). Code for the rest is not
-/// linked, which keeps wasm modules small.
+/// `P` is the interface of its puzzles: [`Playable`], [`Solver`], [`Document`], [`Basic`] or everything ([`Problem`]). Code outside it is
+/// not linked, which keeps wasm modules small.
 pub struct Group<P: ?Sized> {
     module: &'static str,
     ids: &'static [&'static str],
@@ -36,14 +36,14 @@ impl<P: ?Sized> Clone for Group<P> {
 impl<P: ?Sized> Copy for Group<P> {}
 
 impl<P: ?Sized> Group<P> {
-    /// A family that is read in its own notations only.
+    /// A family with only its own notations.
     const fn own<T: Notations>(module: &'static str, read: ReadAs<P>) -> Self {
         Self { module, ids: T::IDS, has: |_, id| notation::is_own(id), is_ambiguous: T::IS_AMBIGUOUS, resembles: T::resembles, read }
     }
 }
 
 impl Group<dyn Problem> {
-    /// Family `T`, for everything.
+    /// Family `T`, with every interface.
     pub const fn complete<T: Draw + Finish>(module: &'static str) -> Self {
         let read: ReadAs<dyn Problem> = |cursor, variant, id| Ok(Box::new(notation::read::<T>(cursor, variant, id)?));
         Self { has: notation::has::<T>, ..Self::own::<T>(module, read) }
@@ -51,7 +51,7 @@ impl Group<dyn Problem> {
 }
 
 impl Group<dyn Document> {
-    /// Family `T`, to be read and written in all its notations.
+    /// Family `T`, for reading and writing in all its notations.
     pub const fn written<T: Notations + Play>(module: &'static str) -> Self {
         let read: ReadAs<dyn Document> = |cursor, variant, id| Ok(Box::new(notation::read::<T>(cursor, variant, id)?));
         Self { has: notation::has::<T>, ..Self::own::<T>(module, read) }
@@ -59,14 +59,14 @@ impl Group<dyn Document> {
 }
 
 impl Group<dyn Playable> {
-    /// Family `T`, to be played.
+    /// Family `T`, for playing.
     pub const fn played<T: Notations + Play + Draw>(module: &'static str) -> Self {
         Self::own::<T>(module, |cursor, variant, id| Ok(Box::new(notation::read_own::<T>(cursor, variant, id)?)))
     }
 }
 
 impl Group<dyn Solver> {
-    /// Family `T`, to be solved, with hints.
+    /// Family `T`, for solving, with hints.
     pub const fn solved<T: Finish>(module: &'static str) -> Self {
         Self::own::<T>(module, |cursor, variant, id| Ok(Box::new(notation::read_own::<T>(cursor, variant, id)?)))
     }
@@ -127,22 +127,22 @@ impl<P: ?Sized> Entry<P> {
         self.group.ids[self.variant]
     }
 
-    /// Name of the module that it shares with the other variants of its family.
+    /// Name of its family's module, which all variants share.
     pub fn module(&self) -> &'static str {
         self.group.module
     }
 
-    /// Whether it has a notation, read or written.
+    /// Whether it has a notation, for reading or writing.
     pub fn has(&self, notation: &str) -> bool {
         (self.group.has)(self.variant, notation)
     }
 
-    /// Whether its text may be taken for one of another family, which then wins.
+    /// Whether another family may also accept its text; the other one then wins.
     pub fn is_ambiguous(&self) -> bool {
         self.group.is_ambiguous
     }
 
-    /// Whether a text that cannot be read is laid out as those of its family.
+    /// Whether an unreadable text has the layout of its family.
     pub fn is_resembled(&self, text: &[u8]) -> bool {
         (self.group.resembles)(text)
     }
@@ -159,7 +159,7 @@ impl<P: ?Sized> std::fmt::Debug for Entry<P> {
     }
 }
 
-/// The menu entry of an id, with its samples and notations, and what can be made.
+/// The menu entry of an id, with its samples and notations, and the offers of its maker.
 #[derive(Clone, Debug, Serialize)]
 pub struct Listing {
     /// The id.
@@ -175,15 +175,15 @@ pub struct Listing {
     pub rules: Vec<&'static str>,
     /// Supported sizes, in words.
     pub sizes: &'static str,
-    /// Where the problem comes from.
+    /// The source of the problem.
     pub source: &'static str,
     /// Puzzles to try, easiest first, in the `text` notation.
     pub samples: Vec<NamedSample>,
     /// Ids of its notations, `text` first.
     pub notations: Vec<&'static str>,
-    /// What can be made, the default first.
+    /// The maker's offers, the default first.
     pub offers: Vec<Offer>,
-    /// How a puzzle with several answers comes to have one.
+    /// The strategy to give a puzzle with several answers a single one.
     pub finish: Way,
     /// The puzzles of each day of the week, Monday first, easiest first.
     pub daily: Vec<[DayPlan; 3]>,
@@ -192,7 +192,7 @@ pub struct Listing {
     pub lacks: &'static [&'static str],
 }
 
-/// A puzzle to try, as menus name it.
+/// A puzzle to try, with its name for menus.
 #[derive(Clone, Debug, Serialize)]
 pub struct NamedSample {
     /// Its name ("6 × 6, easy").

@@ -1,4 +1,4 @@
-//! Puzzles of any family: the same few operations for each, whatever its types.
+//! Puzzles of any family, their types erased: the same few operations for each.
 
 use super::notation;
 use super::opened::{Complete, Played, Read, Solved};
@@ -19,13 +19,13 @@ pub trait Known: Send {
     fn check(&self, board: &mut Cursor<'_>, lang: Lang) -> Result<Verdict, Stop>;
     /// Whether its texts of several lines are separated by a blank line.
     fn blank_line_between(&self) -> bool;
-    /// The cells of its drawn board, known before anything is drawn.
+    /// The number of cells of its drawn board, known without drawing.
     fn cells(&self) -> usize;
 }
 
-/// A puzzle that can be written.
+/// A puzzle with a writer.
 pub trait Writable: Known {
-    /// Writes it in a notation; `Err` says why that cannot be.
+    /// Writes it in a notation; `Err` is the reason why the notation cannot hold it.
     fn write(&self, notation: &str) -> Result<String, Message>;
 }
 
@@ -35,27 +35,27 @@ pub trait Solvable: Known {
     fn solve(&self, ask: &Ask, meter: &mut Meter<'_>) -> Answer;
 }
 
-/// A puzzle whose games get hints.
+/// A puzzle with hints for its games.
 pub trait Hintable: Known {
-    /// The next hint of a saved game of it; `None` where its board is full and right. May ask the solver.
+    /// The next hint of a saved game of it; `None` if its board is full and right. May run the solver.
     fn hint(&self, state: &str, lang: Lang, meter: &mut Meter<'_>) -> Result<Option<Hint>, RestoreError>;
-    /// The way from its givens to the end, with the first `most` steps as hints. Asks the solver first.
+    /// The path from its givens to the end, with the first `most` steps as hints. Runs the solver first.
     fn walk(&self, most: usize, lang: Lang, meter: &mut Meter<'_>) -> Walk;
-    /// Judges the board of a saved game of it, and says how far back it was right. May ask the solver.
+    /// Judges the board of a saved game of it, and finds the last right position. May run the solver.
     fn judge(&self, state: &str, lang: Lang, meter: &mut Meter<'_>) -> Result<Judgement, RestoreError>;
     /// Judges a board in the form of an answer.
     fn judge_board(&self, board: &mut Cursor<'_>, lang: Lang, meter: &mut Meter<'_>) -> Result<Judgement, Stop>;
 }
 
-/// A puzzle that somebody writes down.
+/// A puzzle in the making.
 pub trait Appraisable: Known {
-    /// How many answers it has, and how hard the only one is to find.
+    /// Counts its answers, and grades the only one.
     fn appraise(&self, ask: &Appraise, meter: &mut Meter<'_>) -> Appraisal;
-    /// Gives it one answer.
+    /// Completes it to one answer.
     fn finish(&self, order: &FinishOrder, meter: &mut Meter<'_>) -> Result<Finished, Unfinished>;
 }
 
-/// A puzzle that can be explained from the givens to the end.
+/// A puzzle with an explanation from the givens to the end.
 pub trait Explainable: Known {
     /// Climbs the ladder of techniques from the givens until it ends.
     fn climb(&self, meter: &mut Meter<'_>) -> Climb;
@@ -63,21 +63,21 @@ pub trait Explainable: Known {
     fn check_climb(&self, climb: &Climb, meter: &mut Meter<'_>) -> Check;
     /// The technique's name and the sentence of a step.
     fn step_text(&self, step: &Step, lang: Lang) -> (String, String);
-    /// What a page of help shows of techniques, those of other variants of its family among them.
+    /// The pages of help for techniques, including those of other variants of its family.
     fn lessons(&self) -> &'static [&'static Lesson];
     /// Id, name and grade of each of its techniques, easiest first.
     fn ladder(&self, lang: Lang) -> Vec<(&'static str, &'static str, u8)>;
 }
 
-/// A puzzle that may come with the board of a game.
+/// A puzzle that its text may combine with the board of a game.
 pub trait Openable: Known {
-    /// Where it was read with a board: a saved game of it.
+    /// A saved game of it, if it was read with a board.
     fn opened_game(&self) -> Option<String>;
 }
 
 /// A puzzle that can be played.
 pub trait Playable: Known {
-    /// A new game of it; where it was read with a board, the game continues there.
+    /// A new game of it, which continues at the board if it was read with one.
     fn play(&self) -> Box<dyn Session>;
 }
 
@@ -92,9 +92,9 @@ pub trait Basic: Writable + Solvable {
         None
     }
 }
-/// What a worker needs of a family.
+/// The interface of a family in a worker.
 pub trait Solver: Solvable + Hintable + Appraisable {}
-/// What importing and exporting need of a family.
+/// The interface of a family for import and export.
 pub trait Document: Writable + Openable {}
 /// Everything, which complete families offer.
 pub trait Problem: Basic + Document + Playable + Solver + Explainable {}

@@ -6,8 +6,7 @@ use shumi_core::text::{Cursor, ParseError, Stop, json, notation};
 use shumi_core::words::errors;
 
 impl<P: ?Sized> Registry<P> {
-    /// Reads a puzzle whose family is not named: that of the only family that accepts the text, those whose texts look like others'
-    /// asked last.
+    /// Reads a puzzle of an unnamed family: the only one that accepts the text. Families with ambiguous texts are tried last.
     ///
     /// Leaves the cursor behind the puzzle.
     pub(super) fn read_auto(&self, cursor: &mut Cursor<'_>) -> Result<Box<P>, Stop> {
@@ -54,12 +53,12 @@ fn several(cursor: &Cursor<'_>, families: Vec<&'static str>) -> ParseError {
     cursor.wrong(text.with([("families", listed)])).of_families(families)
 }
 
-/// What the families that do not read a text say of it.
+/// The errors of the families that refuse a text.
 #[derive(Default)]
 struct Refusals {
-    /// Those at the place furthest on.
+    /// The errors at the furthest place.
     all: Vec<(&'static str, ParseError)>,
-    /// The first of a family whose texts are laid out so.
+    /// The first error of a family with this layout.
     resembled: Option<(&'static str, ParseError)>,
 }
 
@@ -80,7 +79,8 @@ impl Refusals {
         self.all.push((entry.id(), error));
     }
 
-    /// The error of the family that came furthest; where several came equally far, what they expected, if that is told by the beginning.
+    /// The error of the family that came furthest; if several came equally far, their expectations joined, if the beginning of the text
+    /// tells the notation.
     fn furthest(mut self, start: &Cursor<'_>, notation: &str) -> ParseError {
         if let Some((id, error)) = self.resembled {
             return error.of_families(vec![id]);
@@ -90,7 +90,7 @@ impl Refusals {
         }
         let (id, error) = self.all.remove(0);
         if notation != "text" {
-            // What begins like an address or an ID is one: all that it could be is worth telling.
+            // The beginning identifies an address or an ID, so the error lists every alternative.
             let phrases = [&error].into_iter().chain(self.all.iter().map(|(_, e)| e)).map(|e| e.expected_message().clone()).collect();
             return error.expecting(alternatives(phrases));
         }
@@ -101,11 +101,11 @@ impl Refusals {
     }
 }
 
-/// One phrase for several: "a puzzle of type `a`, `b` or `c`" where they differ in such pieces only, else "`:`, or a digit".
+/// Joins phrases into one: "a puzzle of type `a`, `b` or `c`" if they differ only in such pieces, else "`:`, or a digit".
 fn alternatives(phrases: Vec<Message>) -> Message {
     let mut told: Vec<Message> = Vec::new();
     for phrase in phrases {
-        // Compared as told: the code that compares arguments would stand in every module.
+        // Compared as rendered: the code that compares arguments would be linked into every module.
         let is_known = told.iter().any(|known| known.to_string() == phrase.to_string());
         if !is_known && !told.iter_mut().any(|before| has_joined(before, &phrase)) {
             told.push(phrase);
@@ -117,7 +117,7 @@ fn alternatives(phrases: Vec<Message>) -> Message {
     }
 }
 
-/// Takes the pieces of a phrase into another one with the same text.
+/// Merges the pieces of a phrase into another one with the same text.
 fn has_joined(phrase: &mut Message, other: &Message) -> bool {
     let is_same = phrase.text == other.text && !other.args.is_empty();
     if !is_same || !other.args.iter().all(|(_, arg)| matches!(arg, Arg::AnyCode(_))) {

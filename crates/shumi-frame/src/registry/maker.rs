@@ -25,12 +25,12 @@ impl Maker {
         self.variant(id).is_some()
     }
 
-    /// What an id can be made like; `None`: it is not one of this family.
+    /// The offers for an id; `None`: it is not one of this family.
     pub fn offers(&self, id: &str) -> Option<Vec<Offer>> {
         Some((self.offers)(self.variant(id)?))
     }
 
-    /// Whether an order for an id can be filled from a seed; `None`: it is not one of this family.
+    /// Checks whether an offer covers an order for an id with a seed; `None`: it is not one of this family.
     pub fn check(&self, id: &str, order: &Order, seed: u64) -> Option<Result<(), Unmet>> {
         Some((self.check)(self.variant(id)?, order, seed))
     }

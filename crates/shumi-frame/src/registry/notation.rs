@@ -1,4 +1,4 @@
-//! Puzzles in a notation that is named by its id.
+//! Reading and writing puzzles in a notation given by its id.
 
 use std::marker::PhantomData;
 
@@ -10,7 +10,7 @@ use shumi_core::words::common::connective;
 use shumi_core::words::errors;
 use shumi_core::words::errors::unwritten;
 
-/// Whether a variant can be written in a notation of our own.
+/// Whether a notation is one of our own.
 pub fn is_own(notation: &str) -> bool {
     matches!(notation, "text" | "json")
 }
@@ -39,7 +39,7 @@ pub fn read<P: Notations>(cursor: &mut Cursor<'_>, variant: usize, notation: &st
     }
 }
 
-/// Reads one puzzle as `text` or `json`; the readers of other programs' notations are not linked.
+/// Reads one puzzle as `text` or `json`, without linking the readers of other programs' notations.
 pub fn read_own<P: Notations>(cursor: &mut Cursor<'_>, variant: usize, notation: &str) -> Result<Read<P>, Stop> {
     let puzzle = match notation {
         "text" => P::read_text(cursor, variant)?,
@@ -49,7 +49,7 @@ pub fn read_own<P: Notations>(cursor: &mut Cursor<'_>, variant: usize, notation:
     Ok(Read { puzzle, board: None, tier: PhantomData })
 }
 
-/// Writes a puzzle in a notation; `Err` says why that cannot be.
+/// Writes a puzzle in a notation; `Err` is the reason why the notation cannot hold it.
 pub fn write<P: Notations>(puzzle: &P, notation: &str) -> Result<String, Message> {
     let variant = puzzle.variant();
     match notation {

@@ -1,4 +1,4 @@
-//! A puzzle as it was read.
+//! The result of reading a puzzle.
 
 use std::marker::PhantomData;
 

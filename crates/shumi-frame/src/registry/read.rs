@@ -1,4 +1,4 @@
-//! Reading texts whose family may have to be found, and what is asked of a text at once.
+//! Reading texts, including the search for their family, and requests that need only a text.
 
 use std::fmt;
 
@@ -14,15 +14,15 @@ use shumi_core::text::{Cursor, ParseError, Stop, notation};
 use shumi_core::words::common::connective;
 use shumi_core::words::errors;
 
-/// What can be wrong with a request.
+/// The error of a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
-    /// A text is wrong, with the place.
+    /// A wrong text, with the place.
     Text(ParseError),
-    /// There is no family of this id; the ids there are.
+    /// No family has this id; with the list of ids.
     Family(String, Vec<&'static str>),
-    /// The puzzle cannot be written so; the reason.
+    /// The notation cannot hold the puzzle; with the reason.
     Write(Message),
 }
 
@@ -59,7 +59,7 @@ impl From<ParseError> for Error {
 pub struct SourcePuzzle<'t, P: ?Sized> {
     /// The puzzle.
     pub puzzle: Box<P>,
-    /// What it was read from, where that is a text of its own: cases under one header are not.
+    /// Its own part of the text, if it has one: cases under one header have none.
     pub text: Option<&'t str>,
 }
 
@@ -74,7 +74,7 @@ impl<P: ?Sized> Registry<P> {
 
     /// Reads the next puzzle of a text that may hold several; `Ok(None)` at its end.
     ///
-    /// `family` is `None` where the text itself must tell. [`Stop::More`]: call again with a longer text.
+    /// `family` is `None` if the text itself identifies it. [`Stop::More`]: call again with a longer text.
     pub fn read_next(&self, cursor: &mut Cursor<'_>, family: Option<Entry<P>>) -> Result<Option<Box<P>>, Stop> {
         match family {
             Some(entry) => Self::next_of(cursor, entry),
@@ -88,7 +88,7 @@ impl<P: ?Sized> Registry<P> {
             return Ok(None);
         }
         let notation = notation(cursor)?;
-        // A reader may have moved before it found that the text is not complete.
+        // A reader may have moved the cursor before it finds the text incomplete.
         let before = cursor.clone();
         entry.read(cursor, notation).map(Some).inspect_err(|stop| {
             if matches!(stop, Stop::More) {
@@ -113,12 +113,12 @@ impl<P: ?Sized> Registry<P> {
         }
     }
 
-    /// Reads a text that holds one puzzle of a family that is known.
+    /// Reads a text that holds one puzzle of a known family.
     pub fn read_as(text: &str, family: Entry<P>) -> Result<Box<P>, Error> {
         Ok(only(text, |cursor| Self::next_of(cursor, family))?)
     }
 
-    /// Reads the puzzles of a text, in its order and no more than `max`. `id` may be `auto`.
+    /// Reads the puzzles of a text, in its order, at most `max`. `id` may be `auto`.
     pub fn read_all<'t>(&self, text: &'t str, id: &str, max: usize) -> Result<Vec<SourcePuzzle<'t, P>>, Error> {
         let family = self.family(id)?;
         let mut cursor = Cursor::new(text);
@@ -141,7 +141,7 @@ pub fn parse<P: Notations>(text: &str, variant: usize) -> Result<P, ParseError> 
     })
 }
 
-/// What `read` takes from a text that holds nothing else.
+/// Applies `read` to a text that must hold nothing else.
 fn only<T>(text: &str, read: impl Fn(&mut Cursor<'_>) -> Result<Option<T>, Stop>) -> Result<T, ParseError> {
     let mut cursor = Cursor::new(text);
     let puzzle = whole(read(&mut cursor), &cursor)?;
@@ -154,7 +154,7 @@ fn only<T>(text: &str, read: impl Fn(&mut Cursor<'_>) -> Result<Option<T>, Stop>
 }
 
 impl<P: Known + ?Sized> Registry<P> {
-    /// Checks a board (in the form of an answer, cells may be open) against the rules of the puzzle in `text`.
+    /// Checks a board (in the form of an answer, with open cells allowed) against the rules of the puzzle in `text`.
     pub fn check(&self, text: &str, board: &str, id: &str, lang: Lang) -> Result<Verdict, Error> {
         let puzzle = self.read(text, id)?;
         let mut cursor = Cursor::new(board);
@@ -181,7 +181,7 @@ impl<P: Writable + ?Sized> Registry<P> {
 }
 
 impl<P: Playable + ?Sized> Registry<P> {
-    /// Opens a saved game, whatever its family.
+    /// Restores a saved game of any family.
     pub fn resume(&self, state: &str) -> Result<Box<dyn Session>, RestoreError> {
         let mut game = self.saved(state)?.play();
         game.restore(state)?;
@@ -190,17 +190,17 @@ impl<P: Playable + ?Sized> Registry<P> {
 }
 
 impl<P: Hintable + ?Sized> Registry<P> {
-    /// The next hint of a saved game, whatever its family; `None` where its board is full and right.
+    /// The next hint of a saved game of any family; `None` if its board is full and right.
     pub fn hint(&self, state: &str, lang: Lang, meter: &mut Meter<'_>) -> Result<Option<Hint>, RestoreError> {
         self.saved(state)?.hint(state, lang, meter)
     }
 
-    /// Judges the board of a saved game, whatever its family.
+    /// Judges the board of a saved game of any family.
     pub fn judge(&self, state: &str, lang: Lang, meter: &mut Meter<'_>) -> Result<Judgement, RestoreError> {
         self.saved(state)?.judge(state, lang, meter)
     }
 
-    /// Judges a board (in the form of an answer, cells may be open) of the puzzle in `text`.
+    /// Judges a board (in the form of an answer, with open cells allowed) of the puzzle in `text`.
     pub fn judge_board(&self, text: &str, board: &str, id: &str, lang: Lang, meter: &mut Meter<'_>) -> Result<Judgement, Error> {
         let puzzle = self.read(text, id)?;
         let mut cursor = Cursor::new(board);
@@ -216,7 +216,7 @@ fn short_of_cases(cursor: &Cursor<'_>) -> ParseError {
     cursor.wrong(errors::text::MORE_CASES.with([("n", cursor.cases_left.into())]))
 }
 
-/// A text that is all there cannot lack more of itself.
+/// Converts the result of reading a complete text, for which [`Stop::More`] is an error.
 fn whole<T>(result: Result<T, Stop>, cursor: &Cursor<'_>) -> Result<T, ParseError> {
     result.map_err(|stop| match stop {
         Stop::Bad(e) => *e,

@@ -1,4 +1,4 @@
-//! Positions that a player has marked to go back to.
+//! Checkpoints: positions that a player has marked to return to.
 
 use serde::{Serialize, Serializer};
 
@@ -8,23 +8,23 @@ use shumi_core::words::errors;
 
 /// The most checkpoints of a game.
 pub const MOST: usize = 20;
-/// The highest number of one that is read from outside: there is room for those that follow it.
+/// The highest number of an external checkpoint: it leaves room for later ones.
 const HIGHEST: u32 = 1 << 30;
 /// The longest name of a checkpoint, in characters.
 pub const LONGEST_NAME: usize = 60;
 
-/// A position to go back to.
+/// A position to return to.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Checkpoint<B> {
-    /// From 1, counted over all that were set.
+    /// Number from 1, counted over all checkpoints ever set.
     pub id: u32,
-    /// As the player calls it; empty: by its number.
+    /// The player's name for it; empty: it has only its number.
     pub name: String,
-    /// What it keeps.
+    /// The saved position.
     pub position: Position<B>,
 }
 
-/// Whether checkpoints from outside are few, in order, and have short names.
+/// Whether external checkpoints are few, in order, and have short names.
 pub fn are_valid<B>(checkpoints: &[Checkpoint<B>]) -> bool {
     checkpoints.len() <= MOST
         && checkpoints.windows(2).all(|pair| pair[0].id < pair[1].id)

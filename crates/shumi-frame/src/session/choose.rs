@@ -1,4 +1,4 @@
-//! How several cells are selected: one by one, all, those that are alike.
+//! Selecting several cells: one by one, all, or all with the same value.
 
 use super::game::Game;
 use crate::family::{Draw, Notations, Play};
@@ -6,7 +6,7 @@ use shumi_core::grid::Cell;
 use shumi_core::scene::Delta;
 
 impl<P: Play + Draw + Notations> Game<P> {
-    /// Selects a cell beside the others and goes there.
+    /// Adds a cell to the selection and moves the cursor there.
     pub(super) fn add(&mut self, cell: Cell) -> Delta {
         if !self.selects(cell) {
             return Delta::default();
@@ -16,7 +16,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         self.go(cell)
     }
 
-    /// Selects a cell beside the others, or no longer; the cursor stands on one that is selected.
+    /// Adds a cell to the selection or removes it; the cursor moves to a selected cell.
     pub(super) fn toggle(&mut self, cell: Cell) -> Delta {
         if !self.selects(cell) {
             return Delta::default();
@@ -27,14 +27,14 @@ impl<P: Play + Draw + Notations> Game<P> {
         self.go(to.unwrap_or(cell))
     }
 
-    /// As [`toggle`](Self::toggle), and the cursor stays.
+    /// Like [`toggle`](Self::toggle), without moving the cursor.
     pub(super) fn toggle_here(&mut self, cell: Cell) -> Delta {
-        // A cell that is selected by the cursor alone stays so.
+        // A cell selected only by the cursor stays selected.
         self.selection.toggle(cell);
         self.go(cell)
     }
 
-    /// Goes to a cell and leaves the selection as it is.
+    /// Moves the cursor to a cell and leaves the selection unchanged.
     pub(super) fn walk(&mut self, to: Cell) -> Delta {
         self.selection.keep(self.cursor);
         self.go(to)
@@ -45,7 +45,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         if !self.selects(cell) {
             return Delta::default();
         }
-        // Twice on a cell whose only mark is one value: it takes the value.
+        // A second call on a cell with a single mark enters its value.
         if self.only_mark(cell).is_some() {
             self.selection.clear();
             self.put_cursor(Some(cell));
@@ -65,7 +65,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         self.redraw()
     }
 
-    /// Whether the cell can be one of several that are selected.
+    /// Whether the cell can be part of a selection of several.
     fn selects(&self, cell: Cell) -> bool {
         self.turning().is_none() && self.scene.size.contains(cell) && self.stops_at(cell)
     }

@@ -31,13 +31,13 @@ pub struct Game<P: Play> {
     pub(super) mode: usize,
     /// The input that a drag repeats on more cells, and whether it has made a move yet.
     pub(super) stroke: Option<(Input, bool)>,
-    /// The colour that a drag gives to more cells, and whether it has given it yet.
+    /// The colour that a drag gives to more cells, and whether it has changed one yet.
     pub(super) dab: Option<(u8, bool)>,
-    /// The cells that inputs go to, where they are several.
+    /// The target cells of inputs, if several.
     pub(super) selection: Selection,
-    /// The value that presses enter, once chosen on the keypad.
+    /// The value that presses enter, selected on the keypad.
     pub(super) brush: Option<u32>,
-    /// What the player wishes, as [`Switch`](super::Switch) has it.
+    /// Player preferences, as in [`Switch`](super::Switch).
     pub(super) single_keys: bool,
     pub(super) digit_first: bool,
     pub(super) follows_up: bool,
@@ -45,15 +45,15 @@ pub struct Game<P: Play> {
     pub(super) shows_candidates: bool,
     pub(super) aids: Aids,
     pub(super) over: Overlays<P::Board>,
-    /// Cells that the puzzle fills.
+    /// Number of cells with givens.
     given: usize,
-    /// The language of what is said.
+    /// The language of messages.
     pub(super) lang: Lang,
     pub(super) scene: Scene,
 }
 
 impl<P: Play + Draw + Notations> Game<P> {
-    /// A new game with nothing selected: the opening board, or a board that fits the puzzle.
+    /// Creates a game without a selection, at the opening board or at a board that fits the puzzle.
     pub fn new(puzzle: P, board: Option<P::Board>) -> Self {
         let board = board.filter(|b| puzzle.is_valid_board(b)).unwrap_or_else(|| puzzle.opening());
         let scene = Scene::new(puzzle.size());
@@ -90,7 +90,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         self.puzzle().turning()
     }
 
-    /// Redraws the board; returns what changed since the last time.
+    /// Redraws the board; returns the difference from the last scene.
     pub(super) fn redraw(&mut self) -> Delta {
         let value = self.brush.or_else(|| self.puzzle().value(&self.state.board, self.cursor?));
         let view = View {
@@ -116,12 +116,12 @@ impl<P: Play + Draw + Notations> Game<P> {
         delta
     }
 
-    /// Removes what is shown over the board, for it belongs to the board it was made for.
+    /// Removes the overlays, which belong to the board that they were made for.
     pub(super) fn drop_overlays(&mut self) {
         self.over = Overlays::NONE;
     }
 
-    /// Applies `change` (if any), clears the moves to repeat and removes overlays.
+    /// Applies `change` (if any), clears the redo stack and removes overlays.
     pub(super) fn make(&mut self, change: Option<P::Move>) -> Delta {
         let (moved, motion) = change.map_or((false, None), |change| self.state.make(&change, false));
         self.drop_overlays();
@@ -162,7 +162,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         Delta { heard: self.heard_of_change(heard::DONE, &before, &delta), ..delta }
     }
 
-    /// Takes the last `n` moves back: as one move, which can be taken back itself, where the family can join them.
+    /// Undoes the last `n` moves: as one move, which can be undone itself, if the family can join them.
     pub(super) fn go_back(&mut self, n: usize) -> Delta {
         let joined = self.state.join_back(n);
         if !joined {
@@ -180,7 +180,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         self.redraw()
     }
 
-    /// The hint without cells outside the board, for it may come from outside.
+    /// Removes cells outside the board from a hint, which may come from outside.
     fn cut_to_board(&self, mut hint: Hint) -> Hint {
         for cells in [&mut hint.because, &mut hint.region, &mut hint.forbids] {
             cells.retain(|c| self.scene.size.contains(*c));
@@ -204,7 +204,7 @@ impl<P: Play + Draw + Notations> Game<P> {
     }
 
     fn cells_at(&self, positions: &[[u32; 2]]) -> Vec<Cell> {
-        // A cut through a large board has many clues: one pass over the board for all of them.
+        // A cut through a large board has many clues: one pass over the board finds all of them.
         let mut wanted = positions.to_vec();
         sort(&mut wanted);
         self.scene.size.all().filter(|c| wanted.binary_search(&self.puzzle().text_position(*c)).is_ok()).collect()
@@ -225,7 +225,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         }
     }
 
-    /// The position of the first given that has another value on `board`.
+    /// The position of the first given with another value on `board`.
     fn changed_given(&self, board: &P::Board) -> Option<[u32; 2]> {
         let start = self.puzzle().start();
         let value = |b, c| self.puzzle().value(b, c);
@@ -233,7 +233,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         self.scene.size.all().find(changed).map(|c| self.puzzle().text_position(c))
     }
 
-    /// What the board supports by its family.
+    /// The capabilities of the family's board.
     pub(super) fn family_capabilities(&self) -> Capabilities {
         self.turning().map_or_else(|| self.puzzle().capabilities(), |turning| turning.capabilities_in(self.mode))
     }
@@ -243,7 +243,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         Offered { all: self.puzzle().aids().with(Aid::Coordinates, true), on: self.aids }
     }
 
-    /// The same with what the player has chosen: presses enter a value.
+    /// The same, with the player's choices: presses may enter a value.
     fn capabilities(&self) -> Capabilities {
         let own = self.family_capabilities();
         let has_brush = self.brush.is_some() || self.colour_of_press().is_some();
@@ -251,7 +251,7 @@ impl<P: Play + Draw + Notations> Game<P> {
     }
 }
 
-/// A whole text never lacks more of itself.
+/// Converts the error of reading a complete board, for which [`Stop::More`] is an error, too.
 fn bad(stop: Stop, cursor: &Cursor<'_>) -> ParseError {
     match stop {
         Stop::Bad(e) => *e,
@@ -323,7 +323,7 @@ impl<P: Play + Draw + Notations> Session for Game<P> {
     fn home(&self) -> Cell {
         let start = self.puzzle().start();
         let corner = Cell::new(0, 0);
-        // A board of cells alone is entered at its corner, given or not; where clues stand first, at the first cell to be filled.
+        // A board of cells alone is entered at its corner, given or not; if clues come first, at the first cell to fill.
         let is_home = |c: &Cell| self.stops_at(*c) && (*c == corner || self.puzzle().value(&start, *c).is_none());
         self.scene.size.all().find(is_home).unwrap_or(corner)
     }
@@ -346,13 +346,13 @@ impl<P: Play + Draw + Notations> Session for Game<P> {
     }
 
     fn show(&mut self, overlay: Overlay<'_>) -> Result<Delta, ParseError> {
-        // Two answers are read before anything is removed: on error the board stays as it is seen.
+        // Reads both answers before it removes anything: an error leaves the overlays unchanged.
         let pair = match overlay {
             Overlay::Pair(a, b) => Some((self.read_board(a)?, self.read_board(b)?)),
             _ => None,
         };
         match overlay {
-            // Mistakes and hints lie over one another.
+            // Mistakes and hints can be on show together.
             Overlay::Hint(..) => self.over.drop_answers(),
             Overlay::Mistakes(_) => self.over.drop_mistakes(),
             _ => self.drop_overlays(),

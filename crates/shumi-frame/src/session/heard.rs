@@ -1,4 +1,4 @@
-//! What is heard of a move and at a key. It is not shown, for who sees the board sees it there.
+//! Announcements of moves and of keys, for screen readers only: sighted players see the same on the board.
 
 use super::game::Game;
 use crate::family::{Draw, Input, Line, Notations, Play, Reading, message};
@@ -17,7 +17,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         cells.iter().map(|cell| (puzzle.value(board, *cell), puzzle.marks(board, *cell))).collect()
     }
 
-    /// What an input has done to cells that held what `before` says.
+    /// The announcement of an input to cells that held `before`.
     pub(super) fn heard_of_input(&self, cells: &[Cell], input: Input, before: &[Before], delta: &Delta) -> Option<String> {
         if let Some(motion) = delta.motion {
             let text = if motion.clockwise { words::TURNED } else { words::TURNED_BACK };
@@ -30,7 +30,7 @@ impl<P: Play + Draw + Notations> Game<P> {
             ([cell], []) => self.heard_of_mark(*cell, input),
             (_, []) => self.heard_of_marks((0..cells.len()).filter(|i| before[*i] != now[*i]).count()),
             (_, [i]) => match (before[*i].0, now[*i].0) {
-                // What is written by presses is a state; anything else is taken away.
+                // A value written by presses is a state; any other value counts as removed.
                 (Some(old), None) if !self.family_capabilities().paints => self.note(words::TAKEN_AWAY, vec![value(old)]),
                 _ => self.note(words::LIST, vec![("items", self.brief(cells[*i]))]),
             },
@@ -44,11 +44,11 @@ impl<P: Play + Draw + Notations> Game<P> {
         })
     }
 
-    /// The value of the cell is as it was: its marks have changed.
+    /// The announcement of changed marks, in a cell whose value is unchanged.
     fn heard_of_mark(&self, cell: Cell, input: Input) -> String {
         match input {
             Input::Mark(v) | Input::PaintMark(v) => {
-                // A mark that stands would not be written once more.
+                // Writing the mark would change nothing, so the cell has it.
                 let stands = self.puzzle().input(&self.state.board, cell, Input::PaintMark(v)).is_none();
                 self.note(if stands { words::MARK } else { words::MARK_AWAY }, vec![("value", Arg::Values(vec![v]))])
             }
@@ -57,7 +57,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         }
     }
 
-    /// A centre mark of so many cells was written, or taken away.
+    /// The announcement of a centre mark written into so many cells, or removed.
     pub(super) fn heard_of_centre(&self, value: u32, away: bool, n: usize) -> String {
         if n > 1 {
             return self.heard_of_marks(n);
@@ -65,7 +65,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         self.note(if away { words::CENTRE_AWAY } else { words::CENTRE }, vec![("value", Arg::Values(vec![value]))])
     }
 
-    /// So many cells have a colour, 0 for none.
+    /// The announcement of a colour given to so many cells, 0 for none.
     pub(super) fn heard_of_colour(&self, colour: u8, n: usize) -> String {
         let (to, count) = (("colour", Arg::Number(colour.into())), ("n", Arg::Number(n as i64)));
         match (colour, n) {
@@ -76,12 +76,12 @@ impl<P: Play + Draw + Notations> Game<P> {
         }
     }
 
-    /// The marks of so many cells have changed.
+    /// The announcement of changed marks in so many cells.
     pub(super) fn heard_of_marks(&self, n: usize) -> String {
         self.note(words::MARKS_CHANGED, vec![("n", Arg::Number(n as i64))])
     }
 
-    /// These cells have taken a value each.
+    /// The announcement of values entered in these cells.
     pub(super) fn heard_of_values(&self, cells: &[Cell]) -> String {
         match cells {
             [cell] => self.note(words::LIST, vec![("items", self.brief(*cell))]),
@@ -89,7 +89,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         }
     }
 
-    /// What has become different since `before`, as `text` says it of `{what}`.
+    /// The announcement of the difference from `before`, which fills `{what}` of `text`.
     pub(super) fn heard_of_change(&self, text: Text, before: &P::Board, delta: &Delta) -> Option<String> {
         let (puzzle, board) = (self.puzzle(), &self.state.board);
         if !delta.moved {
@@ -106,7 +106,7 @@ impl<P: Play + Draw + Notations> Game<P> {
             }
             (Some(_), others) => Arg::Phrase(Message::new(words::CELLS, vec![("n", Arg::Number(others as i64 + 1))])),
             (None, _) => {
-                // Marks of the board or, where these are as they were, centre marks and colours.
+                // Marks of the board or, if these are unchanged, centre marks and colours.
                 let size = self.scene.size;
                 let mut is_drawn = vec![false; size.all().count()];
                 let changed = delta.items.iter().map(|item| item.at).chain(delta.cleared.iter().copied());
@@ -124,7 +124,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         Some(self.note(text, vec![("what", what)]))
     }
 
-    /// A line through the cursor with its cells; `None`: there is no such line.
+    /// Reads a line through the cursor with its cells; `None`: no such line exists.
     pub(super) fn read(&self, cell: Cell, line: Line) -> Option<Delta> {
         let heard = self.line(cell, line)?;
         Some(Delta { heard: Some(self.note(words::LIST, vec![("items", heard)])), ..Delta::default() })
@@ -136,7 +136,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         open.any(|cell| self.puzzle().reading(&self.state.board, cell, line).is_some())
     }
 
-    /// The selected cell and how much is filled.
+    /// Announces the selected cell and the number of filled cells.
     pub(super) fn place(&self, cell: Cell) -> Delta {
         let (puzzle, board) = (self.puzzle(), &self.state.board);
         let (filled, total) = puzzle.filled(board);

@@ -1,4 +1,4 @@
-//! What a player does to a game: keys, presses, drags, typed values.
+//! Inputs of a player: keys, presses, drags, typed values.
 
 use super::action::{Action, Switch};
 use super::game::Game;
@@ -14,7 +14,7 @@ use shumi_core::message::{Arg, Args, Message, Text};
 use shumi_core::scene::{Delta, Motion};
 
 impl<P: Play + Draw + Notations> Game<P> {
-    /// Does what an action says; `None`: it means nothing here.
+    /// Carries out an action; `None`: it has no meaning here.
     pub(super) fn carry_out(&mut self, action: Action<'_>) -> Option<Delta> {
         let before = self.selection.len();
         let mut delta = match action {
@@ -74,7 +74,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         };
         let Some(input) = input else { return self.redraw() };
         let delta = self.put(&[at], input, false);
-        // What is toggled first is painted on, unless it was taken away.
+        // A drag paints the value that its first press toggled, unless that press removed it.
         let goes_on = match input {
             Input::Value(value) if self.puzzle().value(&self.state.board, at) == Some(value) => Input::Paint(value),
             Input::Mark(value) => Input::PaintMark(value),
@@ -84,7 +84,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         delta
     }
 
-    /// Picks the cell up, or swaps it with the one that was picked up before.
+    /// Picks the cell up, or swaps it with the one picked up before.
     fn pick_up(&mut self, cell: Cell) -> Delta {
         self.put_cursor(Some(cell));
         let Some(at) = self.cursor else { return self.redraw() };
@@ -180,9 +180,9 @@ impl<P: Play + Draw + Notations> Game<P> {
         })
     }
 
-    /// A key of the keypad: with digit first it chooses what presses enter, or does so no longer.
+    /// Handles a key of the keypad: with digit first it selects the value of presses, or deselects it.
     fn pick_value(&mut self, value: Option<u32>) -> Delta {
-        // Chosen once, a value that is no colour would stay and be given to cells.
+        // A selected value that is no colour would stay and be given to cells as a colour.
         if self.pen == Pen::Colour && value.is_some_and(|value| value > COLOURS.into()) {
             return Delta::default();
         }
@@ -193,7 +193,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         self.redraw()
     }
 
-    /// A value of keypad or keyboard.
+    /// Enters a value of keypad or keyboard.
     fn enter(&mut self, value: Option<u32>) -> Delta {
         match value {
             Some(value) => self.write_with(self.pen, value),
@@ -202,7 +202,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         }
     }
 
-    /// Whether a key of the keypad chooses what presses enter; `None` where presses have another meaning.
+    /// Whether a key of the keypad selects the value of presses; `None`: presses have another meaning.
     pub(super) fn digit_first(&self) -> Option<bool> {
         (self.turning().is_none() && !self.family_capabilities().press[0]).then_some(self.digit_first)
     }
@@ -231,14 +231,14 @@ impl<P: Play + Draw + Notations> Game<P> {
         Some(self.make(Some(change)))
     }
 
-    /// An input to the selected cells.
+    /// Applies an input to the selected cells.
     pub(super) fn input(&mut self, input: Input) -> Delta {
         let cells = self.selection.targets(self.cursor);
         if cells.is_empty() { Delta::default() } else { self.put(&cells, input, false) }
     }
 
-    /// An input to cells, as one move (with `join` as one with the move before). In several cells it is written where it is missing,
-    /// and taken away where it is everywhere.
+    /// Applies an input to cells, as one move (`join` merges it into the move before). In several cells it is written where missing, and
+    /// removed if all cells have it.
     fn put(&mut self, cells: &[Cell], input: Input, join: bool) -> Delta {
         let steady = match input {
             Input::Value(v) if cells.len() > 1 => Input::Paint(v),
@@ -261,7 +261,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         Delta { heard, ..delta }
     }
 
-    /// Makes the inputs of cells as one move, with what follows from them.
+    /// Applies inputs to cells as one move, with the moves that follow from them.
     pub(super) fn write(&mut self, cells: &[Cell], input: &dyn Fn(Cell) -> Option<Input>, join: bool) -> (usize, Option<Motion>) {
         let (follows_up, clears) = (self.follows_up, self.clears_marks);
         let first = |puzzle: &P, board: &P::Board, cell| {
@@ -300,7 +300,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         self.turning().map_or(self.scene.size, |turning| turning.reach(self.mode))
     }
 
-    /// Whether the arrows stop at a cell: it takes values, or has one of the puzzle's own, as a circle has.
+    /// Whether the arrows stop at a cell: it takes values, or has a given of the puzzle, such as a circle.
     pub(super) fn stops_at(&self, cell: Cell) -> bool {
         !self.puzzle().values(cell).is_empty() || self.puzzle().value(&self.state.board, cell).is_some()
     }

@@ -1,4 +1,4 @@
-//! What a game of any family does, its types hidden.
+//! The interface of a game of any family, its types hidden.
 
 use crate::family::Verdict;
 use shumi_core::grid::Cell;
@@ -10,35 +10,35 @@ use super::action::{Action, Overlay};
 use super::save::RestoreError;
 use super::status::{GameStatus, KeyText, NoteText, Shortcut};
 
-/// A game of any family. Every call that changes what is seen returns the scene difference.
+/// A game of any family. Every call that changes the visible board returns the scene difference.
 pub trait Session {
     /// Id of its family.
     fn id(&self) -> &'static str;
-    /// The whole scene as it was last returned; its size is that of the drawn board.
+    /// The whole scene, as last returned; its size is that of the drawn board.
     fn scene(&self) -> &Scene;
-    /// Rows and columns as the puzzle's text counts them: without sums that stand outside.
+    /// Rows and columns as the puzzle's text counts them: without sums outside the grid.
     fn text_size(&self) -> [u32; 2];
     /// The state of the game in numbers.
     fn status(&self) -> GameStatus;
     /// The selected cell.
     fn cursor(&self) -> Option<Cell>;
-    /// Where a cursor starts: the first cell that takes a value.
+    /// The initial place of a cursor: the first cell that takes a value.
     fn home(&self) -> Cell;
     /// The keypad.
     fn keys(&self) -> Vec<KeyText>;
-    /// Ways to play, by name; none where there is just one.
+    /// Modes of play, by name; empty if there is just one.
     fn modes(&self) -> Vec<&'static str>;
     /// The keys that the board knows, for a list of them.
     fn shortcuts(&self) -> Vec<Shortcut>;
-    /// Does something; `None`: it means nothing here (a key, a move).
+    /// Carries out an action; `None`: it has no meaning here (a key, a move).
     fn act(&mut self, action: Action<'_>) -> Option<Delta>;
-    /// Shows something over the board.
+    /// Shows an overlay.
     fn show(&mut self, overlay: Overlay<'_>) -> Result<Delta, ParseError>;
-    /// Checks the board and marks what is wrong.
+    /// Checks the board and marks violations.
     fn check(&mut self) -> (Verdict, Delta);
-    /// A cell in words.
+    /// Describes a cell in words.
     fn describe(&self, cell: Cell) -> String;
-    /// What helps at a cell.
+    /// Notes that help at a cell.
     fn notes(&self, cell: Cell) -> Vec<NoteText>;
     /// The board as text, in the form of an answer.
     fn value(&self) -> String;
@@ -46,10 +46,10 @@ pub trait Session {
     fn set_value(&mut self, board: &str) -> Result<Delta, ParseError>;
     /// The puzzle as `text` or `json`.
     fn puzzle(&self, notation: &str) -> Result<String, Message>;
-    /// The whole game as text: board, marks, undo.
+    /// Serialises the whole game: board, marks, undo stack.
     fn save(&self) -> String;
-    /// Continues a saved game of the same puzzle; on error the board stays.
+    /// Restores a saved game of the same puzzle; an error leaves the game unchanged.
     fn restore(&mut self, state: &str) -> Result<Delta, RestoreError>;
-    /// The board as a picture, without anything shown over it.
+    /// The board as a picture, without overlays.
     fn svg(&self, theme: Theme) -> String;
 }

@@ -1,4 +1,4 @@
-//! What players jot down beside values and pencil marks, on boards of any family: centre marks and colours of cells.
+//! Annotations of players beside values and pencil marks, on boards of any family: centre marks and colours of cells.
 
 use serde::Serialize;
 
@@ -32,33 +32,33 @@ impl FromJson for Jottings {
     }
 }
 
-/// All cells that hold something, in reading order.
+/// All annotated cells, in reading order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Jottings(Vec<Jot>);
 
 impl Jottings {
-    /// Takes cells from outside; `None` where they do not ascend.
+    /// Accepts external annotations; `None` unless they ascend.
     pub fn of(jots: Vec<Jot>) -> Option<Self> {
         let ascend = jots.windows(2).all(|pair| pair[0].0 < pair[1].0) && jots.iter().all(|jot| (jot.1, jot.2) != (0, 0));
         ascend.then_some(Self(jots))
     }
 
-    /// Whether nothing is jotted down.
+    /// Whether no cell is annotated.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// All of them.
+    /// All annotations.
     pub fn all(&self) -> &[Jot] {
         &self.0
     }
 
-    /// What a cell holds.
+    /// The annotation of a cell.
     pub fn at(&self, cell: u32) -> Jot {
         self.0.binary_search_by_key(&cell, |jot| jot.0).map_or(Jot(cell, 0, 0), |at| self.0[at])
     }
 
-    /// Gives cells new contents; returns what takes that back.
+    /// Sets annotations of cells; returns the inverse change.
     pub fn set(&mut self, jots: &[Jot]) -> Vec<Jot> {
         let mut back = Vec::with_capacity(jots.len());
         for jot in jots {
@@ -70,12 +70,12 @@ impl Jottings {
                 (Err(at), false) => self.0.insert(at, *jot),
             }
         }
-        // A cell may be named twice.
+        // A cell may occur twice.
         back.reverse();
         back
     }
 
-    /// What turns these into others.
+    /// The changes that turn these annotations into others.
     pub fn changes_to(&self, to: &Self) -> Vec<Jot> {
         let gone = self.0.iter().map(|jot| to.at(jot.0)).filter(|new| *new != self.at(new.0));
         let new = to.0.iter().copied().filter(|new| self.at(new.0) == Jot(new.0, 0, 0));

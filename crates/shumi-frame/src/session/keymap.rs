@@ -9,16 +9,16 @@ use shumi_core::grid::{Cell, Size};
 use shumi_core::message::Text;
 use shumi_core::scene::Wish;
 
-/// What a key means.
+/// The meaning of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Moves the cursor.
     Go(Way),
-    /// Moves the cursor and selects the cell beside the others.
+    /// Moves the cursor and adds the cell to the selection.
     Reach(Way),
-    /// Moves the cursor and leaves the selection as it is.
+    /// Moves the cursor and leaves the selection unchanged.
     Walk(Way),
-    /// Selects the cell beside the others, or no longer.
+    /// Adds the cell to the selection or removes it.
     Toggle,
     /// Selects all cells.
     All,
@@ -30,37 +30,37 @@ pub enum Command {
     Clear,
     /// Types a centre mark.
     Centre(u32),
-    /// Takes a pen, or puts it back.
+    /// Selects a pen, or returns to the one for values.
     Pen(Pen),
     /// Uses a tool.
     Use(Tool<'static>),
-    /// Goes back to the last checkpoint.
+    /// Returns to the last checkpoint.
     BackToLast,
-    /// Takes the last move back.
+    /// Undoes the last move.
     Undo,
-    /// Makes it again.
+    /// Redoes it.
     Redo,
-    /// Goes to the next cell where a rule is broken.
+    /// Moves to the next cell with a violation.
     NextMistake,
-    /// Goes to the next cell of a hint, or to the next open cell.
+    /// Moves to the next cell of a hint, or to the next open cell.
     NextPlace,
-    /// Reads a line through the cell out.
+    /// Reads a line through the cell aloud.
     Read(Line),
-    /// Tells where the cursor is, and how much is filled.
+    /// Announces the position of the cursor, and the number of filled cells.
     Place,
-    /// Asks the page for something.
+    /// Sends a request to the page.
     Ask(Wish),
-    /// Takes marks away.
+    /// Removes overlays.
     Escape,
 }
 
 /// Keys with one meaning.
 pub struct Row {
-    /// Their names; a letter acts alone where the board takes no such value, and with Alt everywhere.
+    /// Their names; a letter acts alone if the board takes no such value, and with Alt always.
     pub keys: &'static [&'static str],
-    /// What they do.
+    /// Their command.
     pub command: Command,
-    /// The same in words.
+    /// Their meaning in words.
     pub what: Text,
 }
 
@@ -120,7 +120,7 @@ pub const TABLE: &[Row] = &[
     row(&["?"], Command::Ask(Wish::Help), words::HELP),
 ];
 
-/// Where a key moves the cursor.
+/// A movement of the cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
     /// By rows or columns; stops at the border.
@@ -132,14 +132,14 @@ pub enum Way {
 }
 
 impl Way {
-    /// The cell it leads to: one where the cursor stops, or the cell itself where there is none that way. O(rows + columns), but
-    /// O(cells) to an end of the board.
+    /// The target cell: one where the cursor stops, or the cell itself if there is none that way. O(rows + columns), but O(cells) to an end
+    /// of the board.
     pub fn from(self, cell: Cell, size: Size, stops: &dyn Fn(Cell) -> bool) -> Cell {
         let found = match self {
             Self::By(rows, cols) => {
                 let far = rows.unsigned_abs().max(cols.unsigned_abs());
                 let (mut at, mut n, mut found) = (cell, 0, None);
-                // Of a jump the last stop that is not beyond its end, else the first one behind that.
+                // A jump leads to the last stop within its length, else to the first one beyond it.
                 while n < far || found.is_none() {
                     let row = u16::try_from(i32::from(at.row) + rows.signum()).ok();
                     let next = row.zip(u16::try_from(i32::from(at.col) + cols.signum()).ok()).map(|(row, col)| Cell::new(row, col));
@@ -167,7 +167,7 @@ impl Way {
 /// Rows of a page up or down.
 const PAGE: i32 = 10;
 
-/// The name of a key as tables have it: letters lower-case, signs without the Shift that some keyboards need for them.
+/// The name of a key in the tables: letters lower-case, signs without the Shift that some keyboards need for them.
 pub fn plain_name(key: &str) -> String {
     let mut before = key.chars();
     match (before.next_back(), before.as_str()) {
@@ -182,13 +182,13 @@ pub fn plain_name(key: &str) -> String {
     }
 }
 
-/// Whether a name is a single letter or sign that commands, which a player may wish to do without.
+/// Whether a name is a single letter or sign as a command, which a player may switch off.
 pub fn is_single(name: &str) -> bool {
     let mut chars = name.chars();
     chars.next().is_some_and(|c| !matches!(c, '0' | ' ' | '.')) && chars.next().is_none()
 }
 
-/// The colour that a key gives while cells are coloured, 0 to take it away.
+/// The colour of a key in colour mode, 0 to remove the colour.
 pub fn colour(name: &str) -> Option<u8> {
     match name {
         "Delete" | "Backspace" => Some(0),
@@ -196,8 +196,8 @@ pub fn colour(name: &str) -> Option<u8> {
     }
 }
 
-/// The meaning of a key, named as browsers do, with `Ctrl+` (also for Cmd), `Alt+`, `Shift+` in front, in that order. Values that
-/// the family types come before letters that command, and these do so alone only with `single`. `None`: the browser keeps the key.
+/// The meaning of a key, named as browsers do, with `Ctrl+` (also for Cmd), `Alt+`, `Shift+` in front, in that order. Values that the
+/// family types come before letter commands, which act alone only with `single`. `None`: the browser keeps the key.
 pub fn command(key: &str, typed: impl Fn(char) -> Option<u32>, single: bool) -> Option<Command> {
     let (base, shift) = key.strip_prefix("Shift+").map_or((key, false), |k| (k, true));
     let mut chars = base.chars();

@@ -1,4 +1,4 @@
-//! What the session draws into a family's scene: colours, centre marks, faint candidates, what a trial has written, what differs from a
+//! Additions of the session to a family's scene: colours, centre marks, faint candidates, entries of a trial, differences from a
 //! checkpoint.
 
 use super::game::Game;
@@ -11,12 +11,12 @@ use shumi_core::message::{Arg, Lang, joined};
 use shumi_core::scene::{Glyph, Item, Label, Role, Scene};
 use shumi_core::words::common::connective;
 
-/// What is shown in a cell beside what the family draws there.
+/// The additions in a cell.
 #[derive(Default)]
 struct Look {
     colour: u8,
     centre: String,
-    /// Values that are left, as the player may wish to see them.
+    /// Candidates of the cell, if the player has them shown.
     faint: Vec<u32>,
     /// The trial has written the value, or marks.
     tried: [bool; 2],
@@ -24,7 +24,7 @@ struct Look {
 }
 
 impl<P: Play + Draw + Notations> Game<P> {
-    /// Draws all of it over a family's board.
+    /// Draws all additions over a family's board.
     pub(super) fn draw_layer(&self, scene: &mut Scene) {
         let compared = self.over.compared.and_then(|at| self.state.checkpoints.get(at)).map(|checkpoint| &checkpoint.position);
         let faint = self.shows_candidates && self.has_marks();
@@ -34,7 +34,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         }
     }
 
-    /// Draws what belongs into a picture of the board.
+    /// Draws the annotations, which a picture of the board includes.
     pub(super) fn draw_jottings(&self, scene: &mut Scene) {
         if !self.state.jottings.is_empty() {
             self.lay(scene, &|cell| self.look(cell, None, None, false, false));
@@ -61,7 +61,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         }
     }
 
-    /// Values as they stand on the board, one behind the other.
+    /// Values with their labels on the board, one after the other.
     fn labels(&self, values: &[u32]) -> String {
         let labels: Vec<String> = values.iter().map(|v| self.puzzle().label(*v).to_string()).collect();
         let between = if labels.iter().any(|label| label.chars().count() > 1) { " " } else { "" };
@@ -99,7 +99,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         }
     }
 
-    /// Marks with the labels that a family with letters has; families whose values are too many for a square have none.
+    /// Marks with the labels of a family with letters; families with too many values for a square have none.
     fn marks_item(&self, at: Cell, values: &[u32]) -> Option<Item> {
         let all = self.puzzle().keys();
         let bits = values
@@ -115,7 +115,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         Some(Item { at, glyph: Glyph::Marks, role: Role::Faint, n: bits, text })
     }
 
-    /// What is jotted down in a cell, and that it is marked as a mistake, is told behind what the cell holds.
+    /// Appends the annotations of a cell, and its mark as a mistake, to the description of its content.
     pub(super) fn tell_jottings(&self, cell: Cell, told: String) -> String {
         let Jot(_, centre, colour) = self.jot_at(cell);
         let mut parts: Vec<String> = Vec::new();
@@ -166,7 +166,7 @@ fn role(item: &Item, i: usize, look: &Look) -> Role {
     }
 }
 
-/// What stands before and behind the first `separator`. The standard search brings code for long texts.
+/// The parts before and after the first `separator`. The standard search would link code for long texts.
 fn split_at_first<'t>(text: &'t str, separator: &str) -> Option<(&'t str, &'t str)> {
     text.char_indices().find_map(|(at, _)| Some((text.get(..at)?, text.get(at..)?.strip_prefix(separator)?)))
 }

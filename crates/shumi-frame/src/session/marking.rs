@@ -1,4 +1,4 @@
-//! Marks that are written for the player: all that are left, those of the solver; and what becomes of marks as values are entered.
+//! Marks written for the player: all possible ones, or those of the solver; and updates of marks when values are entered.
 
 use super::game::Game;
 use super::jottings::{CENTRE_VALUES, Jot};
@@ -8,8 +8,8 @@ use shumi_core::grid::Cell;
 use shumi_core::scene::Delta;
 
 impl<P: Play + Draw + Notations> Game<P> {
-    /// Writes the marks that what stands on the board leaves: into open cells without marks or, where several cells are selected, into
-    /// all open ones of these.
+    /// Writes the marks that the board leaves possible: into open cells without marks or, if several cells are selected, into all open ones
+    /// of these.
     pub(super) fn fill_marks(&mut self) -> Option<Delta> {
         if !self.has_marks() {
             return None;
@@ -21,7 +21,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         Some(self.write_marks(marks))
     }
 
-    /// Writes the true candidates that are shown as marks, which counts as a hint.
+    /// Writes the true candidates on show as marks, which counts as a hint.
     pub(super) fn write_candidates(&mut self) -> Option<Delta> {
         let shown = self.over.candidates.clone().filter(|_| self.has_marks())?;
         let cells = self.scene.size.all().filter(|cell| self.is_open(*cell));
@@ -32,7 +32,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         Some(delta)
     }
 
-    /// Gives cells these marks and no others, as one move.
+    /// Replaces the marks of cells, as one move.
     fn write_marks(&mut self, mut marks: Vec<(Cell, Vec<u32>)>) -> Delta {
         marks.retain(|(cell, marks)| self.puzzle().marks(&self.state.board, *cell) != *marks);
         let n = marks.len();
@@ -52,7 +52,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         Delta { moved, said, heard, ..self.redraw() }
     }
 
-    /// Selected cells whose only mark is one value take it, as one move.
+    /// Enters the value of selected cells with a single mark, as one move.
     pub(super) fn promote(&mut self) -> Option<Delta> {
         if !self.has_marks() {
             return None;
@@ -61,7 +61,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         Some(self.promote_in(&cells))
     }
 
-    /// Cells of these whose only mark is one value take it.
+    /// Enters the value of those of the cells that have a single mark.
     pub(super) fn promote_in(&mut self, cells: &[Cell]) -> Delta {
         let only = |cell: &Cell| self.only_mark(*cell).map(|value| (*cell, value));
         let only: Vec<(Cell, u32)> = cells.iter().filter_map(only).collect();
@@ -76,14 +76,14 @@ impl<P: Play + Draw + Notations> Game<P> {
         Delta { moved: n > 0, heard, ..self.redraw() }
     }
 
-    /// The value that is the only mark of an open cell: of its centre marks, where it has such.
+    /// The single mark of an open cell: of its centre marks, if it has any.
     pub(super) fn only_mark(&self, cell: Cell) -> Option<u32> {
         let centre = self.centre_marks(cell);
         let marks = if centre.is_empty() { self.puzzle().marks(&self.state.board, cell) } else { centre };
         marks.first().copied().filter(|_| marks.len() == 1 && self.is_open(cell))
     }
 
-    /// After values were entered in these cells: takes their centre marks out of the cells that see them.
+    /// Removes the centre marks of entered values from the peers of these cells.
     pub(super) fn clear_seen(&mut self, cells: &[Cell]) {
         if !self.clears_marks || self.state.jottings.all().iter().all(|jot| jot.1 == 0) {
             return;

@@ -1,4 +1,4 @@
-//! From one broken rule to the next, and why an input means nothing in a cell.
+//! Moving from one violation to the next, and the reason why a cell does not take an input.
 
 use super::game::Game;
 use crate::family::{Draw, Notations, Play, Stage, broken, message};
@@ -9,8 +9,8 @@ use shumi_core::scene::{Delta, Glyph, Role, Wish};
 use shumi_core::sort::sort;
 
 impl<P: Play + Draw + Notations> Game<P> {
-    /// Goes to the next marked cell in reading order, behind the last to the first, and says what is wrong there; to givens only where
-    /// nothing else is marked. Where nothing is marked at all, the broken rules are; where none is broken, the page is asked for a check.
+    /// Moves to the next marked cell in reading order, cyclically, and announces its violation; to givens only if no other cell is marked.
+    /// Without marks, it marks the violated rules; without violations, it requests a check from the page.
     pub(super) fn next_mistake(&mut self) -> Delta {
         let mut asks = None;
         if self.over.faults.is_empty() && self.over.conflict.is_empty() {
@@ -37,11 +37,11 @@ impl<P: Play + Draw + Notations> Game<P> {
         Delta { said, asks, ..self.redraw() }
     }
 
-    /// Goes to the next cell of the hint that is shown; without one, to the next cell that holds nothing yet.
+    /// Moves to the next cell of the hint on show; without one, to the next empty cell.
     pub(super) fn next_place(&mut self) -> Delta {
         let board = &self.state.board;
         let mut places: Vec<Cell> = match &self.over.hint {
-            // Where it only says where to look, its cells are not told.
+            // At this stage the hint does not reveal the cells of its conclusion.
             Some((hint, Stage::Where)) => hint.because.clone(),
             Some((hint, _)) => hint.changes.iter().map(|change| change.cell).chain(hint.because.iter().copied()).collect(),
             None => self
@@ -56,19 +56,19 @@ impl<P: Play + Draw + Notations> Game<P> {
         self.select(Some(next))
     }
 
-    /// The first of some cells in reading order that lies behind the cursor, or else the first.
+    /// The first of some cells in reading order behind the cursor, or else the first.
     fn next_of(&self, cells: &[Cell]) -> Option<Cell> {
         cells.iter().find(|cell| self.cursor.is_none_or(|cursor| **cell > cursor)).or(cells.first()).copied()
     }
 
-    /// Whether a mistake is marked in a cell.
+    /// Whether a cell is marked as a mistake.
     pub(super) fn is_marked_wrong(&self, cell: Cell) -> bool {
         let items = &self.scene.items;
         let of_cell = items[items.partition_point(|item| item.at < cell)..].iter().take_while(|item| item.at == cell);
         of_cell.into_iter().any(|item| item.glyph == Glyph::Wedge && item.role == Role::Error)
     }
 
-    /// Why a cell does not take what was entered, where that is the puzzle's doing.
+    /// The reason why a cell does not take an input, if the puzzle is the cause.
     pub(super) fn why_not(&self, cell: Cell) -> Option<String> {
         let puzzle = self.puzzle();
         let text = match puzzle.value(&puzzle.start(), cell) {

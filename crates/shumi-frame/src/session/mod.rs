@@ -1,4 +1,4 @@
-//! A game: board, cursor, pencil mode, undo and redo, and what is shown over the board.
+//! A game: board, cursor, pencil mode, undo and redo, and overlays.
 //!
 //! [`Session`] hides the family, so the wasm crate and the page handle every game alike.
 

@@ -4,28 +4,28 @@ use super::typing::Typing;
 use crate::family::{Candidates, Fault, Hint, Stage};
 use shumi_core::grid::Cell;
 
-/// Whatever is shown over a board of type `B`, which it was made for.
+/// All overlays of a board of type `B`, valid for this board only.
 pub(super) struct Overlays<B> {
     /// Broken rules, or entries that are mistakes.
     pub faults: Vec<Fault>,
     /// Clues in conflict.
     pub conflict: Vec<Cell>,
-    /// A hint, and how much of it.
+    /// A hint, and its stage.
     pub hint: Option<(Hint, Stage)>,
-    /// Two answers that are compared.
+    /// Two answers to compare.
     pub pair: Option<(B, B)>,
     /// True candidates.
     pub candidates: Option<Candidates>,
-    /// The checkpoint from which differences are marked.
+    /// The checkpoint to compare with.
     pub compared: Option<usize>,
-    /// The cell that was picked up to be swapped.
+    /// The cell picked up for a swap.
     pub held: Option<Cell>,
     /// The characters typed at the cursor.
     pub typing: Typing,
 }
 
 impl<B> Overlays<B> {
-    /// Nothing is shown.
+    /// No overlay.
     pub const NONE: Self = Self {
         faults: Vec::new(),
         conflict: Vec::new(),
@@ -37,13 +37,13 @@ impl<B> Overlays<B> {
         typing: Typing::NONE,
     };
 
-    /// Removes the marks of mistakes and of answers that are compared; a hint stays.
+    /// Removes the marks of mistakes and the answers to compare; a hint stays.
     pub fn drop_mistakes(&mut self) {
         self.faults.clear();
         self.drop_shown();
     }
 
-    /// Removes answers that are shown; marks of mistakes stay, and so does a hint.
+    /// Removes the answers on show; marks of mistakes stay, and so does a hint.
     pub fn drop_answers(&mut self) {
         self.drop_shown();
         self.compared = None;

@@ -1,8 +1,8 @@
-//! What there is to write with.
+//! Pens: the kinds of entries.
 
 use serde::Serialize;
 
-/// What is written with.
+/// The kind of entry that digits write.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Pen {
@@ -18,7 +18,7 @@ pub enum Pen {
 }
 
 impl Pen {
-    /// All of them, with their names.
+    /// All pens, with their names.
     pub const NAMES: [(&'static str, Self); 4] =
         [("digit", Self::Digit), ("corner", Self::Corner), ("centre", Self::Centre), ("colour", Self::Colour)];
 

@@ -1,4 +1,4 @@
-//! What digits write: values, corner marks, centre marks, or colours of cells.
+//! Writing with a pen: values, corner marks, centre marks, or colours of cells.
 
 use super::game::Game;
 use super::jottings::{CENTRE_VALUES, COLOURS, Jot};
@@ -9,13 +9,13 @@ use shumi_core::grid::Cell;
 use shumi_core::scene::Delta;
 
 impl<P: Play + Draw + Notations> Game<P> {
-    /// Takes a pen; one that writes nothing on this board is not taken.
+    /// Selects a pen, unless it writes nothing on this board.
     pub(super) fn set_pen(&mut self, pen: Pen) -> Delta {
         let writes = matches!(pen, Pen::Digit | Pen::Colour) || self.has_marks();
         if !writes || pen == self.pen {
             return Delta::default();
         }
-        // A colour is no value.
+        // Values and colours are not interchangeable.
         if (pen == Pen::Colour) != (self.pen == Pen::Colour) {
             self.brush = None;
         }
@@ -24,7 +24,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         Delta::default()
     }
 
-    /// Takes a pen, or puts it back.
+    /// Selects a pen, or returns to the one for values.
     pub(super) fn switch_pen(&mut self, pen: Pen) -> Delta {
         self.set_pen(if self.pen == pen { Pen::Digit } else { pen })
     }
@@ -39,14 +39,14 @@ impl<P: Play + Draw + Notations> Game<P> {
         }
     }
 
-    /// Where presses change the board, the colour that they give instead, while cells are coloured.
+    /// The colour that presses give in colour mode: the selected one or, on boards where presses have a meaning, else the first.
     pub(super) fn colour_of_press(&self) -> Option<u8> {
         let presses = self.turning().is_some() || self.family_capabilities().press[0];
         let colour = if presses { Some(self.brush.unwrap_or(1)) } else { self.brush };
         colour.filter(|_| self.pen == Pen::Colour).and_then(|colour| u8::try_from(colour).ok())
     }
 
-    /// A press while presses give a colour: takes the colour away where it is there already.
+    /// Handles a press that gives a colour: removes the colour if the cell has it.
     pub(super) fn dab(&mut self, cell: Cell, colour: u8) -> Delta {
         self.put_cursor(Some(cell));
         let old = self.jot_at(cell);
@@ -58,7 +58,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         Delta { moved, heard, ..self.redraw() }
     }
 
-    /// A drag goes on with the colour of its first press.
+    /// Continues a drag with the colour of its first press.
     pub(super) fn dab_on(&mut self, cell: Cell, (colour, joins): (u8, bool)) -> Delta {
         let old = self.jot_at(cell);
         if old.2 == colour || !self.scene.size.contains(cell) {
@@ -70,7 +70,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         Delta { moved, ..self.redraw() }
     }
 
-    /// Gives the selected cells a colour, 0 for none; where all have it already, it goes.
+    /// Gives the selected cells a colour, 0 for none; removes it if all have it.
     pub(super) fn colour_selected(&mut self, colour: u8) -> Delta {
         if colour > COLOURS {
             return Delta::default();
@@ -85,7 +85,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         Delta { heard: delta.moved.then(|| self.heard_of_colour(new, n)), ..delta }
     }
 
-    /// Writes a centre mark into the selected cells that are open; where it is everywhere, it goes.
+    /// Writes a centre mark into the open selected cells; removes it if all have it.
     fn mark_centre(&mut self, value: u32) -> Delta {
         let cells = self.selection.targets(self.cursor);
         let puzzle = self.puzzle();
@@ -104,7 +104,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         Delta { heard: delta.moved.then(|| self.heard_of_centre(value, is_everywhere, n)), ..delta }
     }
 
-    /// What is jotted down in a cell.
+    /// The annotation of a cell.
     pub(super) fn jot_at(&self, cell: Cell) -> Jot {
         self.state.jottings.at(self.scene.size.index(cell) as u32)
     }

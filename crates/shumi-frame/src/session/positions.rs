@@ -1,4 +1,4 @@
-//! Positions to go back to: checkpoints that the player sets, and the one where a trial began.
+//! Positions to return to: checkpoints of the player, and the beginning of a trial.
 
 use super::action::Tool;
 use super::checkpoint::{Checkpoint, LONGEST_NAME, MOST};
@@ -12,7 +12,7 @@ use shumi_core::message::{Arg, Args};
 use shumi_core::scene::Delta;
 
 impl<P: Play + Draw + Notations> Game<P> {
-    /// Does what a tool does; `None`: it means nothing here.
+    /// Uses a tool; `None`: it has no meaning here.
     pub(super) fn use_tool(&mut self, tool: Tool<'_>) -> Option<Delta> {
         match tool {
             Tool::FillMarks => self.fill_marks(),
@@ -29,7 +29,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         }
     }
 
-    /// Marks the position to go back to it.
+    /// Saves the position as a checkpoint.
     fn set_checkpoint(&mut self, name: &str) -> Delta {
         let list = &self.state.checkpoints;
         if list.len() >= MOST {
@@ -43,7 +43,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         Delta { moved: true, ..self.told(words::CHECKPOINT_SET, args) }
     }
 
-    /// Goes back to a checkpoint as one move; the checkpoint stays.
+    /// Returns to a checkpoint as one move; the checkpoint stays.
     pub(super) fn back_to(&mut self, at: usize) -> Delta {
         let Some(checkpoint) = self.state.checkpoints.get(at) else { return self.told(words::NO_CHECKPOINT, Vec::new()) };
         let args = vec![("name", called(checkpoint))];
@@ -62,7 +62,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         Some(Delta { moved: true, said, ..self.redraw() })
     }
 
-    /// Marks the cells that differ from a checkpoint, or none.
+    /// Marks the cells that differ from a checkpoint; `None`: stops marking.
     fn compare(&mut self, at: Option<usize>) -> Option<Delta> {
         self.drop_overlays();
         let said = match at {
@@ -78,14 +78,14 @@ impl<P: Play + Draw + Notations> Game<P> {
         Some(Delta { said, ..self.redraw() })
     }
 
-    /// Whether a cell holds something else than at a position.
+    /// Whether the content of a cell differs from that at a position.
     pub(super) fn differs(&self, position: &Position<P::Board>, cell: Cell) -> bool {
         let (puzzle, index) = (self.puzzle(), self.scene.size.index(cell) as u32);
         let contents = |board| (puzzle.value(board, cell), puzzle.marks(board, cell));
         position.jottings.at(index) != self.state.jottings.at(index) || contents(&position.board) != contents(&self.state.board)
     }
 
-    /// From now on what is entered is a trial; or the trial that goes on is given up.
+    /// Begins a trial, or gives up the current one.
     fn switch_trial(&mut self) -> Delta {
         if let Some(delta) = self.end_trial(false) {
             return delta;
@@ -94,7 +94,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         Delta { moved: true, ..self.told(words::TRYING, Vec::new()) }
     }
 
-    /// Ends a trial: what was entered since it began stays, or goes as one move.
+    /// Ends a trial: keeps its entries, or removes them as one move.
     fn end_trial(&mut self, keeps: bool) -> Option<Delta> {
         let begin = self.state.trial.take()?;
         if !keeps {

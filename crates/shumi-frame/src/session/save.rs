@@ -1,4 +1,4 @@
-//! Saved games: JSON that names its family and puzzle, so that it is never taken for another one.
+//! Saved games: JSON that names its family and puzzle, so that no other puzzle accepts it.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -18,10 +18,10 @@ use shumi_core::words::errors;
 /// Version of the format.
 const VERSION: u32 = 1;
 
-/// The largest score that is read.
+/// The largest accepted score.
 const MAX_SCORE: u64 = 1 << 53;
 
-// What a game does not have is not written: it looks as it did before there was such a thing.
+// Absent features are not serialised: the text is the same as before the feature existed.
 #[derive(Serialize)]
 struct Saved<B, M> {
     shumi: u32,
@@ -40,7 +40,7 @@ struct Saved<B, M> {
     help: Option<SavedHelp>,
 }
 
-/// Help so far as a list: hints, cells that they wrote, the best score.
+/// Help so far as a list: hints, cells written by them, the best score.
 struct SavedHelp(Help);
 
 impl Serialize for SavedHelp {
@@ -105,13 +105,13 @@ pub(crate) struct Head {
     pub puzzle: String,
 }
 
-/// Why a saved game was not taken.
+/// The reason why a saved game cannot be restored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RestoreError {
-    /// It is no saved game, with the place in its text.
+    /// The text is no saved game, with the place of the error.
     Text(ParseError),
-    /// It is one of another family or puzzle.
+    /// The game belongs to another family or puzzle.
     OtherPuzzle,
     /// Its board or moves do not fit the puzzle.
     Misfit,
@@ -131,7 +131,7 @@ impl RestoreError {
         self.place().to(lang)
     }
 
-    /// The reason with a place in the text; where all of it is meant, its beginning.
+    /// The reason with a place in the text; its beginning if the error concerns the whole text.
     pub fn place(&self) -> Cow<'_, ParseError> {
         let whole = |expected: Text, found: Text| Cow::Owned(ParseError::new(1, 1, expected, found));
         match self {
@@ -142,7 +142,7 @@ impl RestoreError {
     }
 }
 
-/// The puzzle that a saved game belongs to, as family id and `json` notation.
+/// The puzzle of a saved game, as family id and `json` notation.
 pub(crate) fn head(state: &str) -> Result<Head, RestoreError> {
     let head = |json: &Node<'_>| {
         let [_, family, puzzle, ..] = fields(json)?;
@@ -162,7 +162,7 @@ pub(super) fn write<P: Play + Notations>(game: &State<P>) -> String {
         redo,
         checkpoints: game.checkpoints.clone(),
         trial: game.trial.clone(),
-        // What nobody was helped with is written as it was before help was counted.
+        // A game without help keeps the format from before help was counted.
         help: (game.help != Help::default()).then_some(SavedHelp(game.help)),
         ..opened(&game.puzzle, game.board.clone())
     })
@@ -173,7 +173,7 @@ pub(crate) fn save_opened<P: Play + Notations>(puzzle: &P, board: &P::Board) -> 
     written(opened(puzzle, board.clone()))
 }
 
-/// A game that stands at a board and has no history.
+/// A game at a board, without history.
 fn opened<P: Play + Notations>(puzzle: &P, board: P::Board) -> Saved<P::Board, P::Move> {
     Saved {
         shumi: VERSION,
@@ -193,8 +193,8 @@ fn written<B: Serialize, M: Serialize>(saved: Saved<B, M>) -> String {
     to_json(&saved)
 }
 
-/// The boards of a saved game of `puzzle`, which is known to be its puzzle: the one it stands at, then, as they are asked for, those
-/// before it, the last one first. Moves that do not fit end them.
+/// The boards of a saved game that is known to belong to `puzzle`: the current one, then, lazily, those before it, the last one first.
+/// Moves that do not fit end them.
 pub(crate) fn history<P: Play>(puzzle: &P, state: &str) -> Result<(P::Board, impl Iterator<Item = P::Board>), RestoreError> {
     let read = read_json(state, |json| {
         let [_, _, _, board, undo, ..] = fields(json)?;
@@ -217,7 +217,7 @@ pub(crate) fn history<P: Play>(puzzle: &P, state: &str) -> Result<(P::Board, imp
     Ok((board, before))
 }
 
-/// The board of a saved game of `puzzle`, which is known to be its puzzle.
+/// The board of a saved game that is known to belong to `puzzle`.
 pub fn board<P: Play>(puzzle: &P, state: &str) -> Result<P::Board, RestoreError> {
     let board = read_json(state, |json| {
         let [_, _, _, board, ..] = fields(json)?;
@@ -242,7 +242,7 @@ fn load<P: Play + Notations>(puzzle: &P, state: &str) -> Result<Saved<P::Board, 
     Ok(saved)
 }
 
-/// Whether cells from outside are on the board, and have centre marks only of values that they take.
+/// Whether external annotations are on the board, with centre marks only of values that their cells take.
 fn fit<P: Play>(puzzle: &P, jots: &[Jot]) -> bool {
     let size = puzzle.size();
     jots.iter().all(|Jot(cell, centre, _)| {
@@ -253,7 +253,7 @@ fn fit<P: Play>(puzzle: &P, jots: &[Jot]) -> bool {
     })
 }
 
-/// Replaces board and history; on error nothing has changed.
+/// Replaces board and history; an error changes nothing.
 pub(super) fn read<P: Play + Notations>(game: &mut State<P>, state: &str) -> Result<(), RestoreError> {
     let saved = load(&game.puzzle, state)?;
     let puzzle = &game.puzzle;

@@ -3,7 +3,7 @@
 use shumi_core::grid::Cell;
 use shumi_core::scene::{Glyph, Item, Label, Role, Scene};
 
-/// The cells that an input goes to where that is not just the one under the cursor.
+/// The target cells of an input, if it is not just the one under the cursor.
 #[derive(Debug, Default)]
 pub struct Selection {
     /// In reading order; empty: the cell under the cursor alone.
@@ -11,41 +11,41 @@ pub struct Selection {
 }
 
 impl Selection {
-    /// How many cells are selected, 0 where it is the one under the cursor.
+    /// The number of selected cells, 0 if only the one under the cursor is.
     pub fn len(&self) -> usize {
         self.cells.len()
     }
 
-    /// The cells that an input goes to.
+    /// The target cells of an input.
     pub fn targets(&self, cursor: Option<Cell>) -> Vec<Cell> {
         if self.cells.is_empty() { cursor.into_iter().collect() } else { self.cells.clone() }
     }
 
-    /// Back to the cell under the cursor alone.
+    /// Reduces the selection to the cell under the cursor.
     pub fn clear(&mut self) {
         self.cells.clear();
     }
 
-    /// Selects these cells, in reading order, and no others.
+    /// Selects exactly these cells, given in reading order.
     pub fn set(&mut self, cells: Vec<Cell>) {
         self.cells = cells;
     }
 
-    /// Before the cursor leaves its cell: what it selected stays selected.
+    /// Adds the cell under the cursor to an empty selection, before the cursor leaves it.
     pub fn keep(&mut self, cursor: Option<Cell>) {
         if self.cells.is_empty() {
             self.cells.extend(cursor);
         }
     }
 
-    /// Selects a cell too.
+    /// Adds a cell.
     pub fn add(&mut self, cell: Cell) {
         if let Err(at) = self.cells.binary_search(&cell) {
             self.cells.insert(at, cell);
         }
     }
 
-    /// Selects a cell too, or no longer.
+    /// Adds a cell or removes it.
     pub fn toggle(&mut self, cell: Cell) {
         match self.cells.binary_search(&cell) {
             Ok(at) => drop(self.cells.remove(at)),
@@ -53,12 +53,12 @@ impl Selection {
         }
     }
 
-    /// Whether a cell is one of several that are selected.
+    /// Whether a cell belongs to a selection of several.
     pub fn contains(&self, cell: Cell) -> bool {
         self.cells.binary_search(&cell).is_ok()
     }
 
-    /// The last one of several selected cells.
+    /// The last cell of a selection of several.
     pub fn last(&self) -> Option<Cell> {
         self.cells.last().copied()
     }

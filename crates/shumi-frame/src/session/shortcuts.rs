@@ -10,7 +10,7 @@ use crate::words::common::key as words;
 use shumi_core::message::{Lang, Text};
 
 impl<P: Play + Draw + Notations> Game<P> {
-    /// The keys of this board in all ways to play, each once.
+    /// The keys of this board in all modes of play, each once.
     pub(super) fn key_list(&self) -> Vec<Shortcut> {
         let mut list = self.value_keys();
         let is_on = |key: &str| self.single_keys || !is_single(key);
@@ -45,7 +45,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         list
     }
 
-    /// Keys that type values; where presses write them there are others.
+    /// Keys that type values; boards where presses write them have others.
     fn value_keys(&self) -> Vec<Shortcut> {
         let mut list = Vec::new();
         let keys = self.puzzle().keys();
@@ -69,7 +69,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         list
     }
 
-    /// The family's own keys, with the name of the way to play where there are several.
+    /// The family's own keys, with the name of the mode of play if there are several.
     fn own_keys_by_mode(&self) -> Vec<(Option<Text>, OwnKeys)> {
         let own = |mode: Option<Text>, keys: &[OwnKeys]| keys.iter().map(|keys| (mode, *keys)).collect::<Vec<_>>();
         match self.turning() {
@@ -83,7 +83,7 @@ impl<P: Play + Draw + Notations> Game<P> {
     }
 }
 
-/// Adds keys to the list, to the last entry where that has the same meaning.
+/// Adds keys to the list, or to its last entry if that has the same meaning.
 fn push(list: &mut Vec<Shortcut>, keys: impl IntoIterator<Item = String>, what: Text, mode: Option<Text>, lang: Lang) {
     let keys: Vec<String> = keys.into_iter().collect();
     let (what, mode) = (what.to(lang), mode.map(|name| name.to(lang)));

@@ -1,4 +1,4 @@
-//! The position of a game: puzzle, board and the moves that lead back and forth.
+//! The state of a game: puzzle, board, and the moves of undo and redo.
 
 use super::checkpoint::Checkpoint;
 use super::jottings::{Jot, Jottings};
@@ -10,18 +10,18 @@ use shumi_core::scene::Motion;
 /// The most moves that can be undone.
 const MAX_UNDO: usize = 10_000;
 
-/// What the player was helped with, and told.
+/// Counts of the help for the player, and the best score.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Help {
-    /// Hints that were shown.
+    /// Hints on show so far.
     pub hints: u32,
-    /// Cells that hints have written.
+    /// Cells written by hints.
     pub cells: u32,
-    /// The best score there is.
+    /// The best score, once known.
     pub best: Option<i64>,
 }
 
-/// What to do in a cell of a board; `None`: nothing.
+/// The move for a cell of a board; `None`: none.
 pub type NextMove<'a, P> = &'a dyn Fn(&P, &<P as Puzzle>::Board, Cell) -> Option<<P as Play>::Move>;
 
 /// A step in a game of `P`.
@@ -33,13 +33,13 @@ pub struct State<P: Play> {
     pub board: P::Board,
     /// Centre marks and colours.
     pub jottings: Jottings,
-    /// Steps that take back, the last one on top.
+    /// The undo stack, the last step on top.
     pub undo: Vec<StepOf<P>>,
-    /// Steps that repeat what was taken back, the next one on top.
+    /// The redo stack, the next step on top.
     pub redo: Vec<StepOf<P>>,
-    /// Positions to go back to, the oldest first.
+    /// Checkpoints, the oldest first.
     pub checkpoints: Vec<Checkpoint<P::Board>>,
-    /// Where a trial began, while one goes on.
+    /// The beginning of the current trial.
     pub trial: Option<Position<P::Board>>,
     /// Help so far.
     pub help: Help,
@@ -52,13 +52,13 @@ impl<P: Play> State<P> {
         Self { puzzle, board, jottings: Jottings::default(), undo, redo, checkpoints, trial: None, help: Help::default() }
     }
 
-    /// The board with what is jotted down on it.
+    /// The board with its annotations.
     pub fn position(&self) -> Position<P::Board> {
         Position { board: self.board.clone(), jottings: self.jottings.clone() }
     }
 
-    /// Makes a move, with `join` as one with the move before, and clears the moves to repeat. Returns whether it could be made, and how the cells moved; a move that does not fit
-    /// changes nothing.
+    /// Makes a move (`join` merges it into the move before) and clears the redo stack. Returns whether the move fits, and the motion of
+    /// cells; a move that does not fit changes nothing.
     pub fn make(&mut self, change: &P::Move, join: bool) -> (bool, Option<Motion>) {
         match self.puzzle.apply(&mut self.board, change) {
             Ok(back) => {
@@ -69,9 +69,9 @@ impl<P: Play> State<P> {
         }
     }
 
-    /// Makes for each cell the moves that `next` name, each on the board that the one before has left; the later ones of a cell only
-    /// after its first. All are undone together, if the family can join them, and with `join` with the move before. Returns the number
-    /// of moves, and how cells moved in the last one.
+    /// Makes for each cell the moves that `next` return, each on the board after the one before; the later ones of a cell only after its
+    /// first. All form one step of undo, if the family can join them; `join` merges them into the move before. Returns the number of moves,
+    /// and the last motion of cells.
     pub fn make_each(&mut self, cells: &[Cell], next: &[NextMove<'_, P>], join: bool) -> (usize, Option<Motion>) {
         let (mut backs, mut motion) = (Vec::new(), None);
         for cell in cells {
@@ -94,7 +94,7 @@ impl<P: Play> State<P> {
         (n, motion)
     }
 
-    /// Gives cells other centre marks and colours, with `join` as one with the move before. Returns whether anything changes.
+    /// Sets annotations of cells; `join` merges the change into the move before. Returns whether anything changes.
     pub fn jot(&mut self, jots: &[Jot], join: bool) -> bool {
         let jots: Vec<Jot> = jots.iter().copied().filter(|jot| *jot != self.jottings.at(jot.0)).collect();
         if !jots.is_empty() {
@@ -104,7 +104,7 @@ impl<P: Play> State<P> {
         !jots.is_empty()
     }
 
-    /// Goes to another position, as one move. Returns whether it is another one.
+    /// Moves to another position, as one move. Returns whether it differs.
     pub fn replace(&mut self, to: Position<P::Board>) -> bool {
         let jots = self.jottings.changes_to(&to.jottings);
         let change = if to.board == self.board { Change::None } else { Change::Board(to.board) };
@@ -115,7 +115,7 @@ impl<P: Play> State<P> {
         differs
     }
 
-    /// Carries a step out and returns the one that takes it back.
+    /// Carries out a step and returns its inverse.
     fn apply(&mut self, step: &StepOf<P>) -> Result<StepOf<P>, Illegal> {
         let change = match &step.change {
             Change::None => Change::None,
@@ -125,12 +125,12 @@ impl<P: Play> State<P> {
         Ok(Step { change, jots: self.jottings.set(&step.jots) })
     }
 
-    /// Writes down steps that take back what was done, the oldest first.
+    /// Records the inverse steps of a change on the undo stack, the oldest first.
     fn record(&mut self, mut backs: Vec<StepOf<P>>, join: bool) {
         if let Some(last) = self.undo.pop_if(|_| join) {
             backs.insert(0, last);
         }
-        // Neighbours are joined in rounds: one after the other would copy the first ones again and again.
+        // Neighbours are joined in rounds: joining one after the other would copy the first ones again and again.
         while backs.len() > 1 {
             let joined: Option<Vec<StepOf<P>>> = backs
                 .chunks(2)
@@ -151,13 +151,13 @@ impl<P: Play> State<P> {
         self.redo.clear();
     }
 
-    /// Takes the last move back as if it had never been made.
+    /// Undoes the last move and clears the redo stack.
     pub fn take_back(&mut self) {
         self.step(true);
         self.redo.clear();
     }
 
-    /// Takes the last move back, or makes the last undone one again. Returns whether there was one, and how the cells moved.
+    /// Undoes the last move, or redoes the last undone one. Returns whether there was one, and the motion of cells.
     pub fn step(&mut self, back: bool) -> (bool, Option<Motion>) {
         let Some(step) = (if back { &mut self.undo } else { &mut self.redo }).pop() else { return (false, None) };
         let Ok(other) = self.apply(&step) else { return (true, None) };
@@ -166,7 +166,7 @@ impl<P: Play> State<P> {
         (true, motion)
     }
 
-    /// Takes the last `n` moves back at once, as a move of its own; `false`: there are not so many, or the family cannot join them.
+    /// Undoes the last `n` moves at once, as a new move; `false`: there are fewer, or the family cannot join them.
     pub fn join_back(&mut self, n: usize) -> bool {
         let mut last = self.undo.iter().rev().take(n);
         let first = last.next().cloned().filter(|_| n <= self.undo.len());
@@ -183,7 +183,7 @@ impl<P: Play> State<P> {
     }
 }
 
-/// One step that does `first` and then `next`, if there is such a one.
+/// One step that does `first` and then `next`, if the family has one.
 fn joined<P: Play>(first: &StepOf<P>, next: &StepOf<P>) -> Option<StepOf<P>> {
     let change = match (&first.change, &next.change) {
         (change, Change::None) | (Change::None, change) => change.clone(),

@@ -1,28 +1,28 @@
-//! What a page shows beside the board.
+//! The status of a game, for the page beside the board.
 
 use serde::Serialize;
 
 use super::pen::Pen;
 use crate::family::{Offered, Symmetry};
 
-/// The state of a game in numbers; by default, that of a board with nothing on it on which nothing can be done.
+/// The state of a game in numbers; the default is that of an empty board without any capability.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct GameStatus {
     /// Number of filled cells.
     pub filled: usize,
     /// Number of cells to fill.
     pub total: usize,
-    /// Number of filled cells that the puzzle gives.
+    /// Number of filled cells with givens.
     pub given: usize,
     /// Whether the board is full and breaks no rule.
     pub right: bool,
-    /// Whether it is right, and in families with scores the best, as far as that was told.
+    /// Whether the board is right and, in families with scores, has the best score, as far as known.
     pub solved: bool,
-    /// Number of hints that were shown.
+    /// Number of hints shown.
     pub hints: u32,
     /// Number of cells that hints have filled.
     pub helped: u32,
-    /// The best score there is, where it was told.
+    /// The best score, once known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub best: Option<i64>,
     /// Number of moves made, without undone ones.
@@ -33,49 +33,49 @@ pub struct GameStatus {
     pub redo: bool,
     /// Whether digits are entered as pencil marks.
     pub pencil: bool,
-    /// What digits write.
+    /// The pen.
     pub pen: Pen,
-    /// Positions to go back to, the oldest first.
+    /// Checkpoints, the oldest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub checkpoints: Vec<CheckpointText>,
-    /// The checkpoint from which differences are marked.
+    /// The checkpoint to compare with.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub compared: Option<usize>,
-    /// Whether what is entered is a trial, to be kept or given up.
+    /// Whether the entries belong to a trial, to keep or give up.
     #[serde(skip_serializing_if = "is_default")]
     pub trial: bool,
-    /// Index into the ways to play.
+    /// Index into the modes of play.
     pub mode: usize,
-    /// Number of selected cells where there are several, else 0.
+    /// Number of selected cells if several, else 0.
     #[serde(skip_serializing_if = "is_default")]
     pub selected: usize,
-    /// The value that presses enter: it was chosen on the keypad.
+    /// The value that presses enter, selected on the keypad.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub brush: Option<u32>,
-    /// Whether a key of the keypad chooses the value that presses enter; absent where presses have another meaning.
+    /// Whether a key of the keypad selects the value of presses; absent if presses have another meaning.
     #[serde(skip_serializing_if = "Option::is_none", rename = "digitFirst")]
     pub digit_first: Option<bool>,
-    /// Whether moves that follow from a value are made with it; absent where none do.
+    /// Whether moves that follow from a value are made with it; absent if none do.
     #[serde(skip_serializing_if = "Option::is_none", rename = "followUps")]
     pub follow_ups: Option<bool>,
-    /// Whether entering a value takes its marks out of other cells; absent where cells take none.
+    /// Whether entering a value removes its marks from other cells; absent if cells take none.
     #[serde(skip_serializing_if = "Option::is_none", rename = "clearMarks")]
     pub clear_marks: Option<bool>,
-    /// Whether what is left for open cells is shown in them; absent where cells take no marks.
+    /// Whether open cells show their candidates; absent if cells take no marks.
     #[serde(skip_serializing_if = "Option::is_none", rename = "showCandidates")]
     pub show_candidates: Option<bool>,
-    /// The helps that have a meaning here, and which are on.
+    /// The helps that have a meaning here, and those that are on.
     pub aids: Offered,
-    /// How often the value of each key is still to be placed; empty where that is not wished, or not counted.
+    /// The number of remaining places of each key's value; empty if switched off or not counted.
     #[serde(skip_serializing_if = "is_default")]
     pub left: Vec<u32>,
     /// Whether a press picks a cell up, and the next one swaps the two.
     #[serde(skip_serializing_if = "is_default")]
     pub swaps: bool,
-    /// Score of what is on the board.
+    /// Score of the board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<i64>,
-    /// How a puzzle in the making stands; absent in a game.
+    /// The status of a puzzle in the making; absent in a game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub making: Option<Box<Making>>,
     // The board's capabilities, field by field: serde's `flatten` costs the page code.
@@ -89,41 +89,41 @@ pub struct GameStatus {
     pub turns: bool,
 }
 
-/// How a puzzle in the making stands.
+/// The status of a puzzle in the making.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Making {
-    /// What is lacking, or cannot be, so that there is no puzzle yet.
+    /// The missing or impossible part, which leaves no puzzle yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lacks: Option<String>,
-    /// What is strange about the puzzle, which is one.
+    /// A remark on an unusual part of a complete puzzle.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub warns: Option<String>,
-    /// The cells of which that speaks, 1-based `[row, col]`.
+    /// The cells of this sentence, 1-based `[row, col]`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cells: Vec<[u32; 2]>,
-    /// How places repeat.
+    /// The symmetry of places.
     pub symmetry: Symmetry,
-    /// How they could; none: there is nothing to choose.
+    /// The available symmetries; empty: there is no choice.
     pub symmetries: Vec<Symmetry>,
-    /// Whether the solution that is written gives clues that are not there.
+    /// Whether the solution on the sheet implies clues that are missing.
     #[serde(rename = "canFill")]
     pub can_fill: bool,
-    /// The keypad, which changes with what is written.
+    /// The keypad, which depends on the active layer.
     pub keys: Vec<KeyText>,
 }
 
-/// A position to go back to.
+/// A checkpoint.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct CheckpointText {
     /// Its number, from 1.
     pub id: u32,
-    /// What the player calls it; empty: nothing but its number.
+    /// The player's name for it; empty: it has only its number.
     pub name: String,
-    /// Number of cells that are filled there.
+    /// Number of filled cells in it.
     pub filled: usize,
 }
 
-/// Whether a field says nothing, so that it is left out.
+/// Whether a field has its default value, so that it is left out.
 fn is_default<T: Default + PartialEq>(field: &T) -> bool {
     *field == T::default()
 }
@@ -140,9 +140,9 @@ pub struct NoteText {
 /// A key of the on-screen keypad.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KeyText {
-    /// What it shows.
+    /// Its label.
     pub label: String,
-    /// Its name where the label is a symbol ("Shade").
+    /// Its name if the label is a symbol ("Shade").
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<&'static str>,
     /// The value it enters.
@@ -152,11 +152,11 @@ pub struct KeyText {
 /// Keys with one meaning.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Shortcut {
-    /// Their names, as in [`Action::Key`](super::Action::Key); `…` between two stands for those between them.
+    /// Their names, as in [`Action::Key`](super::Action::Key); `…` between two stands for a range.
     pub keys: Vec<String>,
-    /// What they do.
+    /// Their meaning.
     pub what: &'static str,
-    /// The only way to play in which they do so, by name.
+    /// The only mode of play with this meaning, by name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mode: Option<&'static str>,
 }

@@ -1,4 +1,4 @@
-//! One entry of a game's history: a move on the board, another board, or what is jotted down beside it.
+//! One entry of a game's history: a move on the board, another board, or changed annotations.
 
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
@@ -6,7 +6,7 @@ use super::jottings::{Jot, Jottings};
 use shumi_core::text::json::{FromJson, Node, Wrong};
 use shumi_core::words::errors;
 
-/// A board with what is jotted down on it.
+/// A board with its annotations.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Position<B> {
     pub board: B,
@@ -28,18 +28,18 @@ impl<B: FromJson> FromJson for Position<B> {
     }
 }
 
-/// What happens to the board.
+/// The change of the board.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Change<B, M> {
-    /// Nothing.
+    /// No change.
     None,
     /// A move of the family.
     Move(M),
-    /// Another board takes its place: not every family has a move from any board to any other one.
+    /// Another board: not every family has a move from any board to any other one.
     Board(B),
 }
 
-/// What is made, and taken back, at once.
+/// A unit of undo.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step<B, M> {
     pub change: Change<B, M>,
@@ -47,13 +47,13 @@ pub struct Step<B, M> {
 }
 
 impl<B, M> Step<B, M> {
-    /// A move of the family alone.
+    /// A step with only a move of the family.
     pub const fn of(change: M) -> Self {
         Self { change: Change::Move(change), jots: Vec::new() }
     }
 }
 
-/// A move alone is written as it was before there was anything else.
+/// A move alone keeps the format from before the other kinds of change existed.
 impl<B: Serialize, M: Serialize> Serialize for Step<B, M> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         if let (Change::Move(change), true) = (&self.change, self.jots.is_empty()) {
@@ -70,7 +70,7 @@ impl<B: Serialize, M: Serialize> Serialize for Step<B, M> {
     }
 }
 
-/// No move of a family is an object.
+/// An object is never a move of a family.
 impl<B: FromJson, M: FromJson> FromJson for Step<B, M> {
     fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
         if json.field("jots").is_none() {

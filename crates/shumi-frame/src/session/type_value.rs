@@ -8,7 +8,7 @@ use shumi_core::grid::Cell;
 use shumi_core::scene::Delta;
 
 impl<P: Play + Draw + Notations> Game<P> {
-    /// Types a character of a value that may have several; `None`: it belongs to none.
+    /// Types a character of a value that may have several; `None`: the character belongs to no value.
     pub(super) fn type_character(&mut self, cell: Cell, key: &str) -> Option<Delta> {
         let (base, pen) = key.strip_prefix("Shift+").map_or((key, self.pen), |base| (base, Pen::Corner));
         let mut chars = base.chars();
@@ -23,7 +23,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         self.cursor = Some(cell);
         let mut delta = Delta::default();
         if let Typed::Value(value) = typed {
-            // The longer value takes the place of the shorter one, with all that had followed from it.
+            // The longer value replaces the shorter one, with all that followed from it.
             if made {
                 self.state.take_back();
             }
@@ -32,7 +32,7 @@ impl<P: Play + Draw + Notations> Game<P> {
             made |= delta.moved;
             delta.moved |= replaces;
         }
-        // A move ends what was typed before it.
+        // The move has ended typing, so the text is set again.
         if typed == Typed::Prefix {
             delta.heard = Some(text.clone());
         }
@@ -43,7 +43,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         Some(delta)
     }
 
-    /// The next character begins another value, unless what is typed is none yet.
+    /// Ends typing, unless the text so far is no value yet: the next character begins another one.
     pub(super) fn settle(&mut self) -> Delta {
         if self.over.typing.is_value {
             self.over.typing = Typing::NONE;

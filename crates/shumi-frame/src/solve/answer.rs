@@ -1,4 +1,4 @@
-//! Answers as texts: what the command line prints and JavaScript receives.
+//! Answers as texts, for the command line and JavaScript.
 
 use serde::Serialize;
 
@@ -34,7 +34,7 @@ pub struct Answer {
     /// Whether the answer is proven best.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub optimal: Option<bool>,
-    /// Why there is no answer, in a sentence.
+    /// The reason why there is no answer, in a sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
     /// The clues or givens in conflict, 1-based `[row, col]`.
@@ -45,7 +45,7 @@ pub struct Answer {
     pub candidates: Option<Vec<Vec<Vec<CellValue>>>>,
     /// Decisions tried.
     pub nodes: u64,
-    /// What stands for a cell without a value in rows of candidates.
+    /// The sign for a cell without a value in rows of candidates.
     #[serde(skip)]
     pub blank: &'static str,
     /// The question.
@@ -101,9 +101,9 @@ fn candidate_grid<P: Puzzle>(p: &P, grid: &Candidates) -> Vec<Vec<Vec<CellValue>
 }
 
 impl Answer {
-    /// The answer as text, ended by a line break: the judge's form where there is one. Empty where the meter stopped.
+    /// The answer as text, ended by a line break, in the judge's form if there is one. Empty if the meter stopped.
     ///
-    /// Where a score is the answer, a board that attains it follows with `grid` only.
+    /// If the answer is a score, a board that attains it follows only with `grid`.
     pub fn text(&self, grid: bool) -> String {
         match (self.status, self.goal) {
             (Status::Limit, _) => String::new(),
@@ -127,8 +127,8 @@ impl Answer {
         }
     }
 
-    /// Whether the text is no board but words, which a program may want to say in another language: `No answer.` where this is
-    /// [`Status::None`], `Not unique.` where it is [`Status::Multiple`].
+    /// The status, if the text is no board but a phrase, which a program may translate: `No answer.` for [`Status::None`], `Not unique.`
+    /// for [`Status::Multiple`].
     pub fn in_words(&self) -> Option<Status> {
         let is_number = matches!(self.goal, Goal::Count(_)) || self.goal == Goal::First && self.best.is_some();
         match (self.status, self.goal) {

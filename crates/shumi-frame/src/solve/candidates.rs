@@ -1,4 +1,4 @@
-//! True candidates by search alone: slow and obvious. Families with a better way are tested against it.
+//! True candidates by search alone: slow and obvious. Tests compare families' faster ways with it.
 
 use crate::family::{Candidates, Solve};
 use shumi_core::grid::Grid;
@@ -6,9 +6,10 @@ use shumi_core::meter::{End, Meter};
 
 use super::search::gather;
 
-/// For each cell the values it takes in some solution; `None` in the grid's place if there is no solution.
+/// For each cell the values it takes in some solution; `None` in place of the grid if there is no solution.
 ///
-/// Every solution is a witness of one value for each cell. A value without witness is tried; if no solution has it, it is out for good.
+/// Every solution is a witness of one value for each cell. A value without witness is tried; if no solution has it, it is excluded for
+/// good.
 pub fn candidates_by_search<P: Solve>(p: &P, meter: &mut Meter<'_>) -> (Option<Candidates>, End) {
     let size = p.size();
     let mut seen: Candidates = Grid::new(size, None);
@@ -46,7 +47,7 @@ pub fn candidates_by_search<P: Solve>(p: &P, meter: &mut Meter<'_>) -> (Option<C
     (Some(seen), End::Exhausted)
 }
 
-/// True candidates, by the family's own way where it has one.
+/// True candidates, by the family's own way if it has one.
 pub fn true_candidates<P: Solve>(p: &P, meter: &mut Meter<'_>) -> (Option<Candidates>, End) {
     match p.true_candidates(meter) {
         Some(found) => found,

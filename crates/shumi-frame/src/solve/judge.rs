@@ -1,4 +1,4 @@
-//! Judging a board: the rules first, then whether an answer that is wanted continues it.
+//! Judging a board: the rules first, then whether a wanted answer continues it.
 
 use serde::Serialize;
 
@@ -12,46 +12,46 @@ use shumi_core::meter::{End, Meter};
 /// The work spent on each question to the solver.
 const WORK: u64 = 1953 * 4096;
 
-/// How a board stands.
+/// The judgement of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Standing {
     /// It breaks rules.
     Faults,
-    /// The only answer continues it (in families with scores: a best one), or is reached.
+    /// The only answer (in families with scores: a best one) continues it, or is it.
     Right,
     /// No answer continues it, though the puzzle has one.
     Wrong,
-    /// In families with scores: only answers continue it that are not the best.
+    /// In families with scores: the only answers that continue it are not the best.
     Below,
     /// Several answers continue it.
     Several,
     /// The puzzle has no answer.
     None,
-    /// It breaks no rule; more was not found out in the time given.
+    /// It breaks no rule; more is unknown within the limit of work.
     Unknown,
 }
 
-/// What is to be said of a board.
+/// The judgement of a board with its details.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Judgement {
-    /// How it stands.
+    /// The status.
     pub status: Standing,
     /// Whether every cell is filled.
     pub full: bool,
     /// The rules that it breaks.
     pub faults: Vec<Broken>,
-    /// The entries in which it differs from the answer that is wanted, 1-based `[row, col]`, where there is one such answer.
+    /// The entries that differ from the wanted answer, 1-based `[row, col]`, if there is one such answer.
     pub cells: Vec<[u32; 2]>,
-    /// The sentence; empty where `faults` say it.
+    /// The sentence; empty if `faults` contain it.
     pub text: String,
-    /// The moves to take back until it is right again; `None`: it is right, or no earlier board is known to be.
+    /// The number of moves to undo until the board is right again; `None`: it is right, or no earlier board is known to be.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub back: Option<usize>,
-    /// The best score there is, or the best found.
+    /// The best score, or the best found.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub best: Option<i64>,
-    /// The best score that is reached from this board.
+    /// The best score reachable from this board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub here: Option<i64>,
     /// No answer has a higher score than this.
@@ -59,7 +59,7 @@ pub struct Judgement {
     pub bound: Option<i64>,
 }
 
-/// Which answers are wanted.
+/// The wanted answers.
 enum Wanted<B> {
     /// The only answer.
     Only(B),
@@ -69,7 +69,7 @@ enum Wanted<B> {
     Any,
     /// There is none.
     None,
-    /// That was not found out.
+    /// The search was stopped.
     Unknown,
 }
 
@@ -110,7 +110,7 @@ pub fn judge<P: Solve>(
     out
 }
 
-/// The answers that are wanted; with scores, the best score goes into `out`.
+/// The wanted answers; writes the best score, if any, into `out`.
 fn wanted<P: Solve>(p: &P, out: &mut Judgement, meter: &mut Meter<'_>) -> Wanted<P::Board> {
     let start = p.start();
     if let Some((best, bound)) = best_from(p, &start, meter) {
@@ -132,12 +132,12 @@ fn wanted<P: Solve>(p: &P, out: &mut Judgement, meter: &mut Meter<'_>) -> Wanted
     }
 }
 
-/// The best answer that keeps the values of `from`, and the bound that was proven, in families with scores.
+/// The best answer that keeps the values of `from`, and the proven bound, in families with scores.
 fn best_from<P: Solve>(p: &P, from: &P::Board, meter: &mut Meter<'_>) -> Option<(Best<P::Board>, Option<i64>)> {
     meter.share(WORK, |m| p.best_from(from, m).map(|best| (best, m.progress.bound)))
 }
 
-/// Says how a board without faults stands.
+/// Judges a board without faults.
 fn stand<P: Solve>(p: &P, board: &P::Board, wanted: &Wanted<P::Board>, out: &mut Judgement, lang: Lang, meter: &mut Meter<'_>) {
     let number = |name, n: i64| (name, Arg::Number(n));
     let mut set = |status, text, args| {
@@ -190,19 +190,19 @@ fn stand<P: Solve>(p: &P, board: &P::Board, wanted: &Wanted<P::Board>, out: &mut
     }
 }
 
-/// The best score from a board; `None`: not found out, `Some(None)`: no answer continues it.
+/// The best score from a board; `None`: unknown, `Some(None)`: no answer continues it.
 fn score_from<P: Solve>(p: &P, board: &P::Board, meter: &mut Meter<'_>) -> Option<Option<i64>> {
     let (best, _) = best_from(p, board, meter)?;
     best.optimal.then_some(best.score)
 }
 
-/// The cells whose values an answer does not have.
+/// The cells whose values differ from an answer.
 fn differing<P: Solve>(p: &P, board: &P::Board, answer: &P::Board) -> Vec<Cell> {
     let differs = |cell: &Cell| p.value(board, *cell).is_some_and(|value| p.value(answer, *cell) != Some(value));
     p.size().all().filter(differs).collect()
 }
 
-/// The number of moves to take back until a wanted answer continues the board.
+/// The number of moves to undo until a wanted answer continues the board.
 fn back<P: Solve>(p: &P, wanted: &Wanted<P::Board>, earlier: &mut dyn Iterator<Item = P::Board>, meter: &mut Meter<'_>) -> Option<usize> {
     for (n, board) in earlier.enumerate() {
         if !meter.tick(p.size().cells() as u64) {

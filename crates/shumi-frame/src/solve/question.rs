@@ -7,7 +7,7 @@ use super::search::gather;
 use crate::family::{Ask, Best, Candidates, Goal, Refusal, Solve, Status};
 use shumi_core::meter::{End, Meter};
 
-/// The best score where there is no solution, as judges want it printed.
+/// The best score without a solution, as judges print it.
 pub const NO_SCORE: i64 = -1;
 
 /// An answer in the family's own types, with boards of type `B`.
@@ -17,21 +17,21 @@ pub struct Found<B> {
     pub goal: Goal,
     /// The outcome.
     pub status: Status,
-    /// Solutions: one for `First` and `Unique` (two where it is not), up to the limit for `All`.
+    /// Solutions: one for `First` and `Unique` (two if it is not unique), up to the limit for `All`.
     pub boards: Vec<B>,
-    /// Number of solutions found, for `Count` and `All`; never over the limit asked. In some families for `Candidates` too.
+    /// Number of solutions found, for `Count` and `All`; never over the requested limit. In some families for `Candidates` too.
     pub count: Option<u64>,
     /// There are more solutions than `count`.
     pub more: bool,
     /// For `First` in a family with scores: the best score, -1 without solution.
     pub best: Option<i64>,
-    /// For `First` in a family with moves: those that reach the board.
+    /// For `First` in a family with moves: the moves that reach the board.
     pub moves: Option<Vec<String>>,
-    /// For `First` where there is a best answer: whether this one is proven to be.
+    /// For `First` in a family with a best answer: whether this one is proven best.
     pub optimal: Option<bool>,
     /// For `Candidates`, unless none or stopped.
     pub candidates: Option<Candidates>,
-    /// Why there is no answer, where that is known and was asked for.
+    /// The reason why there is no answer, if requested and known.
     pub refusal: Option<Refusal>,
 }
 
@@ -113,7 +113,7 @@ pub fn solve<P: Solve>(p: &P, ask: &Ask, meter: &mut Meter<'_>) -> Found<P::Boar
 /// The work spent on counting solutions beside true candidates.
 const COUNT_WORK: u64 = 97 * 4096;
 
-/// Counts solutions up to the family's limit; leaves the count out where that takes long.
+/// Counts solutions up to the family's limit; leaves the count out if that takes long.
 fn count_beside<P: Solve>(p: &P, start: &P::Board, meter: &mut Meter<'_>, out: &mut Found<P::Board>) {
     let mut n = 0;
     let end = meter.share(COUNT_WORK, |m| {

@@ -1,5 +1,5 @@
-// Solves the files of a job with the 9 x 9 core in wasm and prints, as JSON, microseconds a grid and the number of grids with one
-// solution; by CPU time, the least of many rounds.
+// Solves the files of a job with the 9 x 9 core in wasm and prints, as JSON, microseconds a grid and the number of grids with one solution;
+// CPU time, the least of many rounds.
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 

@@ -1,5 +1,5 @@
-//! Kakuro with distinct digits: the times that both programs print for each puzzle, against our
-//! prototype and, with `--python`, CP-SAT.
+//! Bench of Kakuro with distinct digits: the times that both programs print for each puzzle, against our prototype and, with `--python`,
+//! CP-SAT.
 use super::measure::{Program, largest, least, mean, median};
 use super::node::Goal;
 use super::programs;
@@ -11,15 +11,15 @@ use anyhow::{Context, Result, ensure};
 use std::path::Path;
 use xtask::root;
 
-/// Seconds for one puzzle.
+/// Time limit in seconds for one puzzle.
 const TIME_LIMIT: &str = "60";
 
-/// A corpus set, and what it should reach.
+/// A corpus set and its target.
 struct Set {
     name: &'static str,
-    /// Proven unique; else one solution is looked for.
+    /// True if uniqueness is to be proven; otherwise one solution is enough.
     unique: bool,
-    /// Several seconds a puzzle: fewer seeds, and left out by `--quick`.
+    /// True if a puzzle takes several seconds: fewer seeds, and skipped by `--quick`.
     slow: bool,
     target: &'static str,
 }
@@ -57,7 +57,8 @@ pub fn run(bench: &Bench) -> Result<()> {
     };
     let lines = corpus::read_lines(&path)?;
     head(
-        "Kakuro, ms a puzzle as the programs print them (Shumi by the wall clock, so the least of its runs; prototype by CPU, mean over its seeds); whole files: prototype / Shumi, CPU",
+        "Kakuro, ms a puzzle as the programs print them (Shumi by the wall clock, so the least of its runs; prototype by CPU, mean \
+            over its seeds); whole files: prototype / Shumi, CPU",
         &["set", "puzzles", "Shumi mean", "median", "max", "prototype mean", "median", "max", "prototype / Shumi", "whole files", "target"],
     );
     for set in SETS.iter().filter(|set| !(bench.quick && set.slow)) {
@@ -66,7 +67,7 @@ pub fn run(bench: &Bench) -> Result<()> {
     if bench.python { CP_SAT.compare(bench, &SAMPLES, &lines) } else { Ok(()) }
 }
 
-/// Shumi and the prototype in turn, a run for each seed.
+/// Compares Shumi and the prototype in turn, a run for each seed.
 fn compare(bench: &Bench, set: &Set, texts: &[String], prototype: &Path) -> Result<()> {
     let input = bench.input("kakuro.txt", &texts.concat())?;
     let seeds = if set.slow { 2 } else { bench.amount(5, 2) };
@@ -108,7 +109,7 @@ fn shumi(bench: &Bench, unique: bool) -> Program {
     program
 }
 
-/// The second word of each line.
+/// Parses the second word of each line.
 fn printed_times(output: &Path, puzzles: usize) -> Result<Times> {
     let text = std::fs::read_to_string(output).with_context(|| output.display().to_string())?;
     let times: Times = text.lines().filter_map(|line| line.split(' ').nth(1)?.parse().ok()).collect();

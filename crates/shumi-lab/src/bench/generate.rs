@@ -1,6 +1,6 @@
-//! Random puzzles by a seed: solvable Kakuro with repeats, arrangements and start boards of Rotation.
+//! Random puzzles from a seed: solvable Kakuro with repeats, arrangements and start boards of Rotation.
 
-/// How the hidden solution's digits are drawn.
+/// Distribution of the hidden solution's digits.
 #[derive(Clone, Copy)]
 pub enum Digits {
     Uniform,
@@ -11,10 +11,10 @@ pub enum Digits {
 
 pub const LAWS: [(&str, Digits); 3] = [("uniform", Digits::Uniform), ("1 1 1 1 9", Digits::MostlyLow), ("1 or 9", Digits::OnesAndNines)];
 
-/// A clue has three digits in the text, so no run is longer than 999 / 9 cells.
+/// Maximum length of a run, 999 / 9 cells, since a clue has three digits in the text.
 const LONGEST_RUN: usize = 111;
 
-/// SplitMix64: small, and the same everywhere.
+/// SplitMix64: small, and identical on all platforms.
 struct Random(u64);
 
 impl Random {
@@ -35,7 +35,7 @@ impl Random {
     }
 }
 
-/// The 7-character text of a `size` x `size` board; `black` is the share of black cells in thousandths.
+/// Returns the 7-character text of a `size` x `size` board; `black` is the share of black cells in thousandths.
 pub fn repeats(size: usize, black: u64, law: Digits, seed: u64) -> String {
     let mut random = Random(seed);
     let mut digits = vec![0_u8; size * size];
@@ -55,7 +55,7 @@ pub fn repeats(size: usize, black: u64, law: Digits, seed: u64) -> String {
 }
 
 fn text(size: usize, digits: &[u8]) -> String {
-    // Sum of the run that begins right after a cell, along a step; 0 where there is none.
+    // Sums the run that begins right after a cell, along a step; 0 if there is none.
     let sum = |at: usize, left: usize, step: usize| -> u32 {
         let run = (1..left).map(|k| digits[at + k * step]).take_while(|&digit| digit > 0);
         run.map(u32::from).sum()
@@ -79,7 +79,7 @@ fn text(size: usize, digits: &[u8]) -> String {
     out
 }
 
-/// The text of a Rotation puzzle with `n` x `n` windows over numbers from 1 to `most`.
+/// Returns the text of a Rotation puzzle with `n` x `n` windows over numbers from 1 to `most`.
 pub fn arrangement(n: usize, most: u64, seed: u64) -> String {
     let mut random = Random(seed);
     let side = n + 1;
@@ -97,7 +97,7 @@ pub fn arrangement(n: usize, most: u64, seed: u64) -> String {
     out
 }
 
-/// The numbers 1 to `cells` in random order.
+/// Returns the numbers 1 to `cells` in random order.
 pub fn shuffled(cells: usize, seed: u64) -> Vec<i64> {
     let mut random = Random(seed);
     let mut board: Vec<i64> = (1..=cells as i64).collect();

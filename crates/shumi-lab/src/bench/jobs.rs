@@ -1,7 +1,7 @@
-//! The tool on all cores: a long input with `--jobs 1`, 2 and as many as there are cores.
+//! Bench of the tool on all cores: a long input with `--jobs 1`, 2 and the number of cores.
 //!
-//! Wall-clock times, so other work on the machine shows. Beside them stands what the threads took of the processors: with as many free cores
-//! as threads, a run would take about as long as its busiest thread.
+//! Times are wall-clock times, so other work on the machine influences them. Beside them are the CPU times of the threads: with enough free
+//! cores a run would take about as long as its busiest thread.
 use super::measure::least;
 use super::setting::{Bench, head, short};
 use crate::corpus;
@@ -15,10 +15,10 @@ use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 use xtask::root;
 
-/// How often the threads' clocks are read. What a thread does after the last reading is not counted.
+/// Interval between readings of the threads' clocks. Work after the last reading is not counted.
 const GLANCE: Duration = Duration::from_millis(5);
 
-/// A way to use the tool on many lines.
+/// A use of the tool on many lines.
 struct Load {
     name: &'static str,
     args: &'static [&'static str],
@@ -33,12 +33,12 @@ const LOADS: [Load; 4] = [
     Load { name: "explain --json", args: &["explain", "--family", "sudoku", "--json"], lines: 10_000, target: "-" },
 ];
 
-/// What a run took, in seconds.
+/// Times of a run, in seconds.
 struct Took {
     wall: f64,
-    /// Of all threads.
+    /// CPU time of all threads.
     cpu: f64,
-    /// Of the thread that worked most.
+    /// CPU time of the busiest thread.
     busiest: f64,
 }
 
@@ -73,7 +73,7 @@ pub fn run(bench: &Bench) -> Result<()> {
         let best = measure(bench, load, &input, &jobs)?;
         let one = &best[0];
         for (jobs, took) in jobs.iter().zip(&best) {
-            // Threads share the cores that there are.
+            // The threads share the available cores.
             let bound = |took: &Took, jobs: usize| took.busiest.max(took.cpu / cores.min(jobs + 1) as f64);
             println!(
                 "| {} | {lines} | {jobs} | {} | {:.0} | {:.2} | {} | {} | {:.2} | {} |",
@@ -91,7 +91,7 @@ pub fn run(bench: &Bench) -> Result<()> {
     Ok(())
 }
 
-/// Known grids: the corpus' where it lies beside the project, else a few of our own.
+/// Known grids: from the corpus if it exists, otherwise the few in the project.
 fn known_grids() -> Result<Vec<String>> {
     let Some(path) = root::shared("corpus/fetched/sudoku9-public.jsonl") else {
         return Ok(Grids::new(0).take(4).collect());
@@ -100,7 +100,7 @@ fn known_grids() -> Result<Vec<String>> {
     Ok(super::rows::texts(&lines, "17-clue").iter().map(|grid| grid.trim().to_string()).collect())
 }
 
-/// The least of what each number of jobs took, over rounds in which they take turns. All must print the same, but for times.
+/// Measures each number of jobs in turn over several rounds, and returns the least times. The outputs must be equal, except for times.
 fn measure(bench: &Bench, load: &Load, input: &Path, jobs: &[usize]) -> Result<Vec<Took>> {
     let outputs: Vec<PathBuf> = jobs.iter().map(|jobs| bench.scratch.join(format!("jobs-{jobs}.out"))).collect();
     let mut runs: BTreeMap<usize, Vec<Took>> = BTreeMap::new();
@@ -126,7 +126,7 @@ fn measure(bench: &Bench, load: &Load, input: &Path, jobs: &[usize]) -> Result<V
     Ok(jobs.iter().filter_map(|jobs| runs.get(jobs)).map(of).collect())
 }
 
-/// Runs a command and reads its threads' clocks on the way.
+/// Runs a command and samples its threads' clocks.
 fn timed(command: &mut Command, input: &Path, output: &Path) -> Result<Took> {
     let name = command.get_program().display().to_string();
     let stdin = File::open(input).with_context(|| input.display().to_string())?;
@@ -148,7 +148,7 @@ fn timed(command: &mut Command, input: &Path, output: &Path) -> Result<Took> {
     Ok(Took { wall, cpu, busiest: threads.values().map(seconds).fold(0.0, f64::max) })
 }
 
-/// Nanoseconds on a processor of each thread of a process.
+/// Returns the CPU time of each thread of a process, in nanoseconds.
 fn clocks(process: u32) -> BTreeMap<String, u64> {
     let tasks = std::fs::read_dir(format!("/proc/{process}/task")).into_iter().flatten().flatten();
     let clock = |task: std::fs::DirEntry| {

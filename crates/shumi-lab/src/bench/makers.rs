@@ -1,4 +1,4 @@
-//! New puzzles: CPU time of each, natively and in wasm, beside programs of Debian that make them too, and the prototype.
+//! Bench of new puzzles: CPU time of each, native and in wasm, beside makers packaged by Debian, and the prototype.
 use super::measure::{Program, largest, median};
 use super::setting::{Bench, head, short};
 use super::{node, programs};
@@ -8,25 +8,25 @@ use std::path::{Path, PathBuf};
 use xtask::{build, tools, wasm};
 
 const SCRIPT: &str = include_str!("makers.mjs");
-/// Seeds of a row; a tenth where a puzzle may take a second.
+/// Seeds of a row; a tenth if a puzzle may take a second.
 const SEEDS: usize = 100;
-/// Puzzles of a peer's run, whose start counts.
+/// Puzzles in a peer's run; its start-up counts.
 const THEIRS: usize = 20;
-/// In wasm a puzzle may take so many times the native time.
+/// Target ratio of wasm to native time.
 const WASM: f64 = 2.0;
 
 /// One row of the table.
 struct Row {
     id: &'static str,
     size: &'static str,
-    /// 0: reported.
+    /// Grade; 0 for reported rows without a target.
     grade: u8,
     kind: &'static str,
-    /// Milliseconds, median and worst.
+    /// Median and worst target in milliseconds.
     target: [f64; 2],
-    /// How the prototype names the way of making.
+    /// The prototype's name of the method.
     prototype: &'static str,
-    /// Who else makes the like: program and arguments, `N` for the number.
+    /// A comparable program and its arguments, `N` for the number.
     peer: Option<(&'static str, &'static [&'static str])>,
 }
 
@@ -83,11 +83,11 @@ const ROWS: &[Row] = &[
     row("rotation", "8x8", 0, [5.0, 20.0], "-").of_kind("turn"),
 ];
 
-/// `cargo xtask bench generate`; `SHUMI_PROTOTYPE` names the prototype's program, where it has been built against its old clone.
+/// Runs `cargo xtask bench generate`; `SHUMI_PROTOTYPE` names the prototype's program, if it has been built against its old clone.
 pub fn run(bench: &Bench) -> Result<()> {
     let makers = programs::makers()?;
     let prototype = std::env::var_os("SHUMI_PROTOTYPE").map(PathBuf::from);
-    // Modules are built for an hour on a small machine; times in wasm are asked for.
+    // Modules take an hour to build on a small machine, so times in wasm are optional.
     let folder = if bench.wasm { Some(modules_folder()?) } else { None };
     head(
         "New puzzles, CPU ms each, median / worst, proof and grading included (targets hold natively, twice that in wasm)",
@@ -98,7 +98,7 @@ pub fn run(bench: &Bench) -> Result<()> {
         let seeds = if slow { bench.amount(SEEDS / 5, 3) } else { bench.amount(SEEDS, 10) };
         let times = native(bench, &makers, row, seeds).with_context(|| format!("{} {} {}", row.id, row.size, row.grade))?;
         let wasm = folder.as_ref().map(|folder| in_wasm(bench, folder, row, seeds)).transpose()?;
-        // The first board of a process may make a table.
+        // The first board of a process may compute a table.
         let after_table = |times: Vec<f64>| if row.kind == "turn" { times.get(1..).unwrap_or_default().to_vec() } else { times };
         let (timed, wasm) = (after_table(times), wasm.map(after_table));
         let met = |times: &[f64], factor: f64| median(times) <= row.target[0] * factor && largest(times) <= row.target[1] * factor;
@@ -133,7 +133,7 @@ fn native(bench: &Bench, makers: &Path, row: &Row, seeds: usize) -> Result<Vec<f
     Ok(times)
 }
 
-/// The page's own modules, built if anything has changed.
+/// Returns the folder of the page's own modules; builds them if anything has changed.
 fn modules_folder() -> Result<PathBuf> {
     build::page_if_changed()?;
     build::folder()
@@ -158,7 +158,7 @@ fn in_wasm(bench: &Bench, folder: &Path, row: &Row, seeds: usize) -> Result<Vec<
     Ok(times.as_array().map_or(Vec::new(), |all| all.iter().filter_map(Value::as_f64).collect()))
 }
 
-/// The mean of a peer, its start included; why there is none where it is not installed.
+/// Returns the mean of a peer, its start-up included, or the reason that there is none.
 fn of_peer(bench: &Bench, row: &Row) -> Result<String> {
     let Some((name, args)) = row.peer else { return Ok("-".into()) };
     let games = Path::new("/usr/games").join(name);
@@ -174,7 +174,7 @@ fn of_peer(bench: &Bench, row: &Row) -> Result<String> {
     })
 }
 
-/// What the prototype's line tells.
+/// Parses the prototype's line.
 fn of_prototype(bench: &Bench, program: &Path, row: &Row) -> Result<String> {
     if row.prototype == "-" {
         return Ok("-".into());

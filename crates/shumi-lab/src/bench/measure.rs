@@ -7,7 +7,7 @@ use std::process::{Command, ExitStatus, Stdio};
 use std::sync::Mutex;
 use wait4::Wait4;
 
-/// What a process took.
+/// Resources that a process used.
 #[derive(Clone, Copy)]
 pub struct Usage {
     /// User and system CPU time in milliseconds.
@@ -19,7 +19,7 @@ pub struct Usage {
 /// Largest resident memory of each program since it was last printed, in MB.
 static PEAKS: Mutex<BTreeMap<String, f64>> = Mutex::new(BTreeMap::new());
 
-/// Prints the largest memory of all programs that ran. What is not above this program's own is its own.
+/// Prints the largest memory of all programs that ran. A value up to this program's own is that of this program.
 pub fn print_peaks() {
     let Ok(mut peaks) = PEAKS.lock() else { return };
     let words: Vec<String> = std::mem::take(&mut *peaks).iter().map(|(name, mb)| format!("{name} {mb:.0} MB")).collect();
@@ -39,17 +39,17 @@ impl Program {
         Program { path: path.to_path_buf(), args: args.iter().map(|a| a.to_string()).collect() }
     }
 
-    /// Runs it once with `input` as standard input; its output goes to `output`, or nowhere.
+    /// Runs it once with `input` as standard input and `output`, if any, as standard output.
     pub fn run(&self, input: &Path, output: Option<&Path>) -> Result<Usage> {
         let (used, status) = self.measure(input, output)?;
-        // 3: a time limit cut a puzzle short; the others are answered.
+        // 3: a time limit stopped a puzzle; the others have answers.
         if !status.success() && status.code() != Some(3) {
             bail!("{} on {}: {status}", self.path.display(), input.display());
         }
         Ok(used)
     }
 
-    /// [`run`](Program::run), killed after so many seconds; `None` then.
+    /// Like [`run`](Program::run), but kills it after so many seconds and then returns `None`.
     pub fn run_within(&self, seconds: u64, input: &Path, output: Option<&Path>) -> Result<Option<Usage>> {
         let mut args = vec![seconds.to_string(), self.path.display().to_string()];
         args.extend_from_slice(&self.args);
@@ -82,8 +82,8 @@ impl Program {
     }
 }
 
-/// Largest resident memory of one run, in MB. A child's figure counts from its parent's largest, which is
-/// much here; so a fresh copy of this program starts it and says what it took.
+/// Returns the largest resident memory of one run, in MB. A child's maximum starts at its parent's, which is large here; so a new process
+/// of this program starts it and prints the maximum.
 pub fn peak_mb(program: &Program, input: &Path) -> Result<f64> {
     let this = std::env::current_exe().context("own path")?;
     let stdin = File::open(input).with_context(|| input.display().to_string())?;
@@ -94,7 +94,7 @@ pub fn peak_mb(program: &Program, input: &Path) -> Result<f64> {
     said.trim().parse().with_context(|| format!("{}: {}", program.path.display(), said.trim()))
 }
 
-/// `shumi-lab peak-of PROGRAM ARGUMENT…`: runs it and prints its largest resident memory in MB.
+/// Runs `shumi-lab peak-of PROGRAM ARGUMENT…`: starts the program and prints its largest resident memory in MB.
 pub fn peak_of(words: &[&str]) -> Result<bool> {
     let (program, args) = words.split_first().context("peak-of takes a program")?;
     let child = Command::new(program).args(args).stdout(Stdio::null()).spawn().with_context(|| program.to_string())?;
@@ -103,7 +103,7 @@ pub fn peak_of(words: &[&str]) -> Result<bool> {
     Ok(used.status.success())
 }
 
-/// Runs the programs in turn, A B C A B C …, and gives each one's median CPU time and largest memory.
+/// Runs the programs in turn, A B C A B C …, and returns the median CPU time and the largest memory of each.
 pub fn in_turn(programs: &[&Program], input: &Path, rounds: usize) -> Result<Vec<Usage>> {
     let mut runs: Vec<Vec<Usage>> = vec![Vec::new(); programs.len()];
     for _ in 0..rounds {
@@ -118,8 +118,8 @@ pub fn in_turn(programs: &[&Program], input: &Path, rounds: usize) -> Result<Vec
     Ok(runs.iter().map(of).collect())
 }
 
-/// Least CPU time, in milliseconds, of each program on its own input, over rounds in which they take turns: what else the machine
-/// does then counts for little.
+/// Returns the least CPU time, in milliseconds, of each program on its own input, over rounds in which they run in turn, which reduces the
+/// influence of other work on the machine.
 pub fn least_cpu<const N: usize>(runs: [(&Program, &Path); N], rounds: usize) -> Result<[f64; N]> {
     let mut least = [f64::INFINITY; N];
     for _ in 0..rounds {
@@ -130,7 +130,7 @@ pub fn least_cpu<const N: usize>(runs: [(&Program, &Path); N], rounds: usize) ->
     Ok(least)
 }
 
-/// The middle value, NaN of nothing.
+/// Returns the middle value, NaN of nothing.
 pub fn median(values: &[f64]) -> f64 {
     let mut sorted = values.to_vec();
     sorted.sort_by(f64::total_cmp);
@@ -141,17 +141,17 @@ pub fn median(values: &[f64]) -> f64 {
     }
 }
 
-/// The mean, NaN of nothing.
+/// Returns the mean, NaN of nothing.
 pub fn mean(values: &[f64]) -> f64 {
     values.iter().sum::<f64>() / values.len() as f64
 }
 
-/// The least value, NaN of nothing.
+/// Returns the least value, NaN of nothing.
 pub fn least(values: &[f64]) -> f64 {
     values.iter().copied().fold(f64::NAN, f64::min)
 }
 
-/// The largest value, NaN of nothing.
+/// Returns the largest value, NaN of nothing.
 pub fn largest(values: &[f64]) -> f64 {
     values.iter().copied().fold(f64::NAN, f64::max)
 }

@@ -1,7 +1,6 @@
-//! Ratios against peers and prototypes, both run in turn on the same input in one go.
+//! Ratios of Shumi to peers and prototypes, both run in turn on the same input in one run.
 //!
-//! Times are CPU time: read ratios, not figures. A ratio over 1 says that Shumi is faster. Prints
-//! Markdown that can be pasted into README.
+//! Times are CPU time: compare ratios, not times. A ratio over 1 means that Shumi is faster. The output is Markdown for README.
 mod distinct;
 mod generate;
 mod jobs;
@@ -27,7 +26,7 @@ use anyhow::{Result, bail};
 use setting::Bench;
 use xtask::{root, tools};
 
-/// One family's tables.
+/// Tables of one family.
 struct Section {
     id: &'static str,
     run: fn(&Bench) -> Result<()>,
@@ -54,7 +53,7 @@ const JOBS: &str = "jobs";
 /// The section on new puzzles, whose peers are Debian's.
 const MAKERS: &str = "generate";
 
-/// `cargo xtask bench [ID] [--quick] [--python] [--wasm]`.
+/// Runs `cargo xtask bench [ID] [--quick] [--python] [--wasm]`.
 pub fn command(args: &[&str]) -> Result<bool> {
     let ids: Vec<&str> = args.iter().copied().filter(|a| !a.starts_with("--")).collect();
     let known: Vec<&str> = SECTIONS.iter().map(|s| s.id).collect();

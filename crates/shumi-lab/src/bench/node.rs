@@ -1,4 +1,4 @@
-//! Puzzles asked of the native tool and of the page's wasm in Node, for their times of solving alone.
+//! Questions to the native tool and to the page's wasm in Node, which measure pure solving times.
 use super::measure::{Program, median};
 use super::rows::{self, Times};
 use super::setting::Bench;
@@ -9,10 +9,10 @@ use std::path::Path;
 use xtask::{modules, tools, wasm};
 
 const SCRIPT: &str = include_str!("wasm.mjs");
-/// Arrangements or other solutions that [`Goal::Count`] counts at most.
+/// Limit of [`Goal::Count`], for arrangements and other solutions.
 const MAX_COUNT: u32 = 1_000_000;
 
-/// What is asked.
+/// A question to the solver.
 #[derive(Clone, Copy)]
 pub enum Goal {
     First,
@@ -20,7 +20,7 @@ pub enum Goal {
     Count,
 }
 
-/// Puzzles of one family and what is asked of each.
+/// Puzzles of one family with one question to each.
 pub struct Questions {
     pub family: &'static str,
     pub goal: Goal,
@@ -28,7 +28,7 @@ pub struct Questions {
 }
 
 impl Questions {
-    /// Microseconds that the tool tells for each puzzle: the median of `repeats` in one process.
+    /// Returns the tool's microseconds for each puzzle: the median of `repeats` in one process.
     pub fn native(&self, bench: &Bench, repeats: usize) -> Result<Times> {
         let mut program = Program::new(&bench.shumi, &["solve", "--family", self.family, "--json", "--time-limit", "60"]);
         match self.goal {
@@ -37,7 +37,7 @@ impl Questions {
             Goal::Count => program.args.extend(["--count".into(), MAX_COUNT.to_string()]),
         }
         let mut times = Vec::new();
-        // Cases of Simple Kakuro share one header; so the texts go in one by one.
+        // Cases of Simple Kakuro share one header, so each text is a separate input.
         for text in &self.texts {
             let input = bench.input("native.txt", &text.repeat(repeats))?;
             let output = bench.scratch.join("native.jsonl");
@@ -52,7 +52,7 @@ impl Questions {
         Ok(times)
     }
 
-    /// The same of the family's module, which lies in `folder`.
+    /// Returns the same times of the family's module in `folder`.
     pub fn wasm(&self, bench: &Bench, folder: &Path, repeats: usize) -> Result<Times> {
         let solver = wasm::solver_name(module_of(self.family)?);
         let goal = match self.goal {
@@ -73,7 +73,7 @@ impl Questions {
     }
 }
 
-/// Builds the module that solves a family, as the page has it, into `folder`.
+/// Builds the solver module of a family, with the page's options, into `folder`.
 pub fn solver(family: &str, folder: &Path) -> Result<()> {
     tools::for_page()?;
     let module = module_of(family)?;
@@ -84,7 +84,7 @@ fn module_of(family: &str) -> Result<&'static str> {
     shumi::families::find(family).map(|entry| entry.module()).with_context(|| format!("no family {family}"))
 }
 
-/// Runs a script with a job file; it prints JSON.
+/// Runs a script with a job file and parses its JSON output.
 pub fn run(script: &Path, job: &Path) -> Result<Value> {
     let output = tools::command("node").arg(script).arg(job).output().context("node")?;
     ensure!(output.status.success(), "wasm in node: {}", String::from_utf8_lossy(&output.stderr).trim());

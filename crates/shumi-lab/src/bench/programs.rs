@@ -1,25 +1,25 @@
-//! Builds peers and prototypes into `target/bench/`, once for each state of their sources.
+//! Builds peers and prototypes into `target/bench/`, once per state of their sources.
 use anyhow::{Context, Result};
 use std::path::{Path, PathBuf};
 use xtask::step::minutes;
 use xtask::{root, step, tools};
 
-/// The peers' flags, as their authors' judges compile them.
+/// Compiler flags of the peers, as on their authors' judges.
 const PEER: [&str; 2] = ["-O2", "-w"];
-/// The prototypes' flags: they may use all that this machine has.
+/// Compiler flags of the prototypes, which may use all instructions of this machine.
 const PROTOTYPE: [&str; 4] = ["-O3", "-march=native", "-std=c++20", "-w"];
 
-/// The known solution of a judge's problem; `None` where its source is absent.
+/// Builds the known solution of a judge's problem; returns `None` if its source is absent.
 pub fn peer(name: &str) -> Result<Option<PathBuf>> {
     root::shared("peers").map_or(Ok(None), |dir| built(&dir.join(name), &PEER))
 }
 
-/// [`peer`], with a macro that it needs.
+/// Builds a [`peer`] with a macro that it needs.
 pub fn peer_with(name: &str, define: &str) -> Result<Option<PathBuf>> {
     root::shared("peers").map_or(Ok(None), |dir| built(&dir.join(name), &[PEER[0], PEER[1], define]))
 }
 
-/// A C++ program of ours around a peer's source, given by its path.
+/// Builds one of our C++ drivers around a peer's source, given by its path.
 pub fn around_peer(name: &str, driver: &str, peer: &str) -> Result<Option<PathBuf>> {
     let Some(peer) = root::shared("peers").map(|dir| dir.join(peer)).filter(|path| path.is_file()) else { return Ok(None) };
     let dir = root::target().join("bench").join(name);
@@ -31,7 +31,7 @@ pub fn around_peer(name: &str, driver: &str, peer: &str) -> Result<Option<PathBu
     built(&source, &PEER)
 }
 
-/// A program of the Sudoku prototype, which is in Rust; `None` where its source is absent.
+/// Builds a program of the Sudoku prototype, which is in Rust; returns `None` if its source is absent.
 pub fn sudoku_prototype(name: &str) -> Result<Option<PathBuf>> {
     let Some(dir) = root::shared("prototypes/sudoku") else { return Ok(None) };
     let target = root::target().join("bench/sudoku");
@@ -42,7 +42,7 @@ pub fn sudoku_prototype(name: &str) -> Result<Option<PathBuf>> {
     Ok(Some(target.join("release").join(name)))
 }
 
-/// The program that times new puzzles.
+/// Builds the program that times new puzzles.
 pub fn makers() -> Result<PathBuf> {
     let mut cargo = tools::cargo();
     cargo.args(["build", "--release", "--package", "shumi-peers", "--bin", "makers"]);
@@ -50,7 +50,7 @@ pub fn makers() -> Result<PathBuf> {
     Ok(root::target().join("release/makers"))
 }
 
-/// `shumi-peers`, for baseline x86-64 or for this very machine.
+/// Builds `shumi-peers`, for baseline x86-64 or for this machine.
 pub fn shumi_peers(native: bool) -> Result<PathBuf> {
     let mut cargo = tools::cargo();
     cargo.args(["build", "--release", "--package", "shumi-peers"]);
@@ -62,7 +62,7 @@ pub fn shumi_peers(native: bool) -> Result<PathBuf> {
     Ok(target.join("release/shumi-peers"))
 }
 
-/// One of our prototypes; `None` where its source is absent.
+/// Builds one of our prototypes; returns `None` if its source is absent.
 pub fn prototype(name: &str) -> Result<Option<PathBuf>> {
     root::shared("prototypes").map_or(Ok(None), |dir| built(&dir.join(name), &PROTOTYPE))
 }
@@ -82,7 +82,7 @@ fn built(source: &Path, flags: &[&str]) -> Result<Option<PathBuf>> {
     Ok(Some(program))
 }
 
-/// Whether `program` was made after every file in its source's folder.
+/// Returns whether `program` is newer than every file in its source's folder.
 fn is_newer(program: &Path, source: &Path) -> bool {
     let time = |path: &Path| path.metadata().and_then(|m| m.modified()).ok();
     let Some(made) = time(program) else { return false };

@@ -1,6 +1,6 @@
-//! The peers in Python, most of them on CP-SAT: a few puzzles of some sets, beside the tool and the page's wasm.
+//! Bench of the peers in Python, most of them on CP-SAT: a few puzzles of some sets, beside the tool and the page's wasm.
 //!
-//! Only with `--python`. The packages go into a virtual environment below `target/`.
+//! Runs only with `--python`. The packages are installed into a virtual environment below `target/`.
 use super::measure::{least, median};
 use super::node::{self, Goal, Questions};
 use super::rows::{self, Times};
@@ -12,15 +12,15 @@ use std::process::Command;
 use xtask::step::minutes;
 use xtask::{root, step, tools};
 
-/// Names and versions, as the package index has them.
+/// Names and versions in the package index.
 const PACKAGES: [(&str, &str); 2] = [("ortools", "9.15.6755"), ("python-sat", "1.9.dev17")];
 
-/// Seconds of the peer for one puzzle.
+/// The peer's time limit in seconds for one puzzle.
 const SECONDS: usize = 60;
-/// Runs of ours, whose median counts.
+/// Number of our runs; the median counts.
 const REPEATS: usize = 7;
 
-/// Puzzles of a set, the question, and how many times our time the peer should take in wasm.
+/// Puzzles of a set, the question, and the target ratio of the peer's time to ours in wasm.
 pub struct Sample {
     pub set: &'static str,
     pub goal: Goal,
@@ -28,28 +28,28 @@ pub struct Sample {
     pub target: &'static str,
 }
 
-/// A few puzzles proven unique.
+/// Returns a sample of a few puzzles to be proven unique.
 pub const fn unique(set: &'static str, puzzles: usize, target: &'static str) -> Sample {
     Sample { set, goal: Goal::Unique, puzzles, target }
 }
 
-/// What a peer takes for a puzzle.
+/// Time of a peer for a puzzle.
 pub struct Took {
     pub ms: f64,
-    /// It ran into its time limit.
+    /// True if it reached its time limit.
     pub cut: bool,
 }
 
-/// A peer: a script, and how it is asked.
+/// A peer: a script, its input format and its arguments.
 pub struct Peer {
     pub family: &'static str,
     pub title: &'static str,
     pub script: &'static str,
-    /// Writes the puzzles as the script reads them.
+    /// Writes the puzzles in the script's format.
     pub input: fn(&[String]) -> String,
-    /// What the script is called with: file of puzzles, question, seconds.
+    /// Builds the script's arguments: file of puzzles, question, seconds.
     pub args: fn(&str, Goal, &str) -> Vec<String>,
-    /// What one line of its output tells; `None` for lines without a time.
+    /// Parses one line of its output; `None` for lines without a time.
     pub took: fn(&str) -> Option<Took>,
 }
 
@@ -77,7 +77,7 @@ impl Peer {
             let questions = Questions { family: self.family, goal: sample.goal, texts };
             let [native, wasm] = [questions.native(bench, REPEATS)?, questions.wasm(bench, &bench.scratch, REPEATS)?];
             let peer: Times = took.iter().map(|took| took.ms).collect();
-            // Ours are in microseconds.
+            // Our times are in microseconds.
             let times = |ours: &Times| -> Times { peer.iter().zip(ours).map(|(peer, ours)| peer * 1e3 / ours).collect() };
             println!(
                 "| {} | {} | {} | {} | {} | {} | {} | {} | {} | {} |",
@@ -111,7 +111,7 @@ impl Peer {
     }
 }
 
-/// Python with the packages, in `target/venv`; says what to run where it cannot be had.
+/// Returns Python with the packages, in `target/venv`; an error names the commands that install it.
 pub fn environment() -> Result<PathBuf> {
     let venv = root::target().join("venv");
     let python = venv.join("bin/python");
@@ -130,7 +130,7 @@ pub fn environment() -> Result<PathBuf> {
     Ok(python)
 }
 
-/// `name==version` of every package there.
+/// Lists `name==version` of every installed package.
 fn installed(python: &Path) -> Option<String> {
     let mut list = Command::new(python);
     let output = list.args(["-m", "pip", "list", "--format=freeze", "--disable-pip-version-check"]).output().ok()?;

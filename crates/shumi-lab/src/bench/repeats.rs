@@ -1,5 +1,4 @@
-//! Kakuro with repeats: whole files, parsing and printing included, against the known maximum-flow
-//! solution and our prototype.
+//! Bench of Kakuro with repeats: whole files, parsing and printing included, against the known maximum-flow solution and our prototype.
 use super::generate::{LAWS, repeats};
 use super::measure::{Program, in_turn, median, peak_mb};
 use super::programs;
@@ -8,13 +7,13 @@ use crate::corpus;
 use anyhow::Result;
 use xtask::root;
 
-/// Share of black cells in thousandths, and the ratio to reach against the reference there.
+/// Share of black cells in thousandths, and the target ratio to the reference there.
 const DENSITIES: [(u64, f64); 5] = [(0, 8.0), (30, 5.0), (100, 3.5), (200, 2.5), (300, 2.5)];
-/// The least ratio on any single instance.
+/// Minimum ratio on any single instance.
 const NEVER_UNDER: f64 = 1.9;
-/// The reference's arrays hold no more rows or columns.
+/// Maximum rows or columns of the reference's arrays.
 const PEER_SIZE: usize = 100;
-/// A single instance is repeated to a file of this size, lest one measures the start of a process.
+/// Size of the file that repeats a single instance, so that starting the process does not dominate.
 const FILE_BYTES: usize = 1_000_000;
 
 struct Programs {
@@ -41,7 +40,7 @@ pub fn run(bench: &Bench) -> Result<()> {
     memory(bench, &programs)
 }
 
-/// Files of random 100 x 100 boards.
+/// Measures files of random 100 x 100 boards.
 fn densities(bench: &Bench, programs: &Programs) -> Result<()> {
     let boards = bench.amount(50, 15);
     head(
@@ -70,7 +69,7 @@ fn densities(bench: &Bench, programs: &Programs) -> Result<()> {
     Ok(())
 }
 
-/// The corpus, one instance after the other.
+/// Measures the corpus, one instance after the other.
 fn single_instances(bench: &Bench, programs: &Programs) -> Result<()> {
     let Some(path) = root::shared("corpus/kakuro-repeats.jsonl") else { return Ok(()) };
     let mut ratios = Vec::new();
@@ -108,7 +107,7 @@ fn single_instances(bench: &Bench, programs: &Programs) -> Result<()> {
     Ok(())
 }
 
-/// From 500 x 500 to 1000 x 1000.
+/// Measures boards from 500 x 500 to 1000 x 1000.
 fn growth(bench: &Bench, programs: &Programs) -> Result<()> {
     head(
         "Kakuro with repeats, large boards, whole processes (targets: 1000 x 1000 under 500 ms and 300 MB, growth at most 6)",
@@ -119,7 +118,7 @@ fn growth(bench: &Bench, programs: &Programs) -> Result<()> {
         for size in [500, 1000] {
             let text = repeats(size, black, LAWS[0].1, 7);
             let input = bench.input("repeats-large.txt", &text)?;
-            // A child's memory counts from what its parent holds.
+            // A child's maximum memory starts at its parent's current memory.
             drop(text);
             sizes.push(in_turn(&[&programs.shumi, &programs.prototype], &input, bench.amount(5, 1))?);
         }
@@ -139,7 +138,7 @@ fn growth(bench: &Bench, programs: &Programs) -> Result<()> {
     Ok(())
 }
 
-/// The judge allows 32 MB for 100 x 100.
+/// Measures memory; the judge allows 32 MB for 100 x 100.
 fn memory(bench: &Bench, programs: &Programs) -> Result<()> {
     let input = bench.input("repeats-memory.txt", &repeats(PEER_SIZE, 0, LAWS[0].1, 1))?;
     head("Kakuro with repeats, one open board 100 x 100 (the judge allows 32 MB)", &["program", "largest resident MB"]);

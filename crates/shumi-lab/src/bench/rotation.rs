@@ -1,4 +1,4 @@
-//! Rotation: complete proofs and first arrangements against our prototype, and the known search where it ends.
+//! Bench of Rotation: complete proofs and first arrangements against our prototype, and the known search where it terminates.
 use super::generate::arrangement;
 use super::measure::{Program, largest, mean};
 use super::node::Goal;
@@ -16,7 +16,7 @@ use xtask::root;
 struct Group {
     name: &'static str,
     sets: &'static [&'static str],
-    /// Seconds a puzzle: left out by `--quick`.
+    /// True if a puzzle takes seconds: skipped by `--quick`.
     slow: bool,
     target: &'static str,
 }
@@ -25,7 +25,7 @@ const fn group(name: &'static str, sets: &'static [&'static str], slow: bool, ta
     Group { name, sets, slow, target }
 }
 
-/// All of these with complete counts on record.
+/// All groups with recorded complete counts.
 const COMPLETE: [Group; 14] = [
     group("known", &["known"], false, "n = 4: <= 0.12"),
     group("1..25, n = 4", &["perm_n4"], false, "<= 12 each"),
@@ -47,7 +47,7 @@ const FIRST: [Group; 3] = [
     group("1..64, n = 7", &["perm_n7"], true, "most within 60000"),
     group("wide, n = 8", &["wide_100_n8", "wide_128_n8"], true, "<= prototype"),
 ];
-/// Random boards: windows a side, largest number, the milliseconds to reach.
+/// Random boards: windows a side, largest number, the target in milliseconds.
 const RANDOM: [(usize, u64, &str); 3] =
     [(29, 1_000_000, "<= 3, <= prototype"), (49, 10_000_000, "<= 20, <= prototype"), (99, 100_000_000, "<= 40, <= prototype")];
 
@@ -57,7 +57,7 @@ const CP_SAT: Peer = Peer {
     script: "rotation_cpsat.py",
     input: |texts| texts.concat(),
     args: |file, _, seconds| [file, "all", seconds, "1000"].map(String::from).to_vec(),
-    // Number, n, question, status, arrangements, seconds.
+    // Fields: number, n, question, status, arrangements, seconds.
     took: |line| {
         let words: Vec<&str> = line.split(' ').collect();
         Some(Took { ms: words.get(5)?.parse::<f64>().ok()? * 1e3, cut: words[3] != "OPTIMAL" })
@@ -69,7 +69,7 @@ const fn counted(set: &'static str, puzzles: usize) -> Sample {
     Sample { set, goal: Goal::Count, puzzles, target: "-" }
 }
 
-/// Reads one instance and calls the reference, whose own `main` has one built in.
+/// Reads one instance and calls the reference, whose own `main` has a built-in one.
 const DRIVER: &str = "#define main known_main
 #include PEER
 #undef main
@@ -118,13 +118,13 @@ fn arrangements(bench: &Bench, lines: &[Value], prototype: Option<&Path>) -> Res
     Ok(())
 }
 
-/// The puzzles of a group for which `wanted` holds.
+/// Returns the puzzles of a group that satisfy `wanted`.
 fn texts(lines: &[Value], group: &Group, wanted: fn(&Value) -> bool) -> Vec<String> {
     let all = group.sets.iter().flat_map(|set| rows::in_set(lines, set));
     all.filter(|line| wanted(line)).filter_map(|line| corpus::text_of(line, "puzzle")).collect()
 }
 
-/// One row: `complete` counts all arrangements, else one is looked for.
+/// Prints one row: `complete` counts all arrangements, otherwise one is enough.
 fn compare(
     bench: &Bench,
     name: &str,
@@ -172,7 +172,7 @@ fn prototype_times(bench: &Bench, program: &Path, complete: bool, limit: &str, t
     rows::all(text.lines().filter_map(|line| turns::figure(line, "time=")).map(|s| s * 1e3).collect(), texts.len())
 }
 
-/// The known search stops at the first arrangement; Shumi counts them all.
+/// Compares with the known search, which stops at the first arrangement, while Shumi counts all.
 fn against_known_search(bench: &Bench, lines: &[Value]) -> Result<()> {
     let Some(peer) = programs::around_peer("rotation-dfs", DRIVER, "rotation_dfs.cpp")? else {
         println!("rotation: the known search is absent");

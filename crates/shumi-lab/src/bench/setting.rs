@@ -1,14 +1,14 @@
-//! What a bench is asked for, where its programs lie, and how its tables are printed.
+//! Options of a bench, paths of its programs, and the format of its tables.
 use anyhow::{Context, Result};
 use std::path::PathBuf;
 
-/// What was asked on the command line, and where the programs are.
+/// Options from the command line, and paths of the programs.
 pub struct Bench {
-    /// Fewer instances, seeds and rounds.
+    /// True for fewer instances, seeds and rounds.
     pub quick: bool,
-    /// Also the peers in Python.
+    /// True if the peers in Python take part.
     pub python: bool,
-    /// New puzzles also in wasm.
+    /// True if new puzzles are measured in wasm, too.
     pub wasm: bool,
     pub shumi: PathBuf,
     pub scratch: PathBuf,
@@ -22,7 +22,7 @@ impl Bench {
         Ok(path)
     }
 
-    /// `full`, or less of it with `--quick`.
+    /// Returns `full`, or `quick` with `--quick`.
     pub fn amount(&self, full: usize, quick: usize) -> usize {
         if self.quick { quick } else { full }
     }
@@ -35,7 +35,7 @@ pub fn head(title: &str, columns: &[&str]) {
     println!("|---|{}", "---:|".repeat(columns.len().saturating_sub(1)));
 }
 
-/// Three significant digits.
+/// Formats three significant digits.
 pub fn short(value: f64) -> String {
     match value {
         v if v >= 100.0 => format!("{v:.0}"),

@@ -1,4 +1,4 @@
-//! Hitori and Kuromasu: every set against our prototype and, with `--python`, CP-SAT.
+//! Bench of Hitori and Kuromasu: every set against our prototype and, with `--python`, CP-SAT.
 use super::measure::{self, Program, mean};
 use super::programs;
 use super::python::{Peer, Sample, Took, unique};
@@ -12,27 +12,27 @@ use xtask::root;
 /// One of the two families.
 struct Shading {
     id: &'static str,
-    /// As the prototype and the peer call it.
+    /// Name in the prototype and the peer.
     kind: &'static str,
     files: &'static [&'static str],
-    /// Name and target.
+    /// Names and targets of the sets.
     sets: &'static [(&'static str, &'static str)],
     peer: Peer,
-    /// What CP-SAT is asked.
+    /// Samples for CP-SAT.
     samples: &'static [Sample],
 }
 
-/// CP-SAT with one worker and cuts for connectivity as they are needed.
+/// CP-SAT with one worker; cuts for connectivity are added lazily.
 const fn cp_sat(family: &'static str, title: &'static str, input: fn(&[String]) -> String) -> Peer {
     let args = |file: &str, _, seconds: &str| ["cpsat-lazy-1", file, seconds].map(String::from).to_vec();
     Peer { family, title, script: "shading_peers.py", input, args, took }
 }
 
-/// Goals where no clue can be spared, and where there are clues to spare.
+/// Targets without redundant clues, and with some.
 const MINIMAL: &str = ">= 15, minimal";
 const MANY_CLUES: &str = ">= 100, many clues";
 
-/// Milliseconds of solving, beside which starting a process is little.
+/// Milliseconds of solving that make the start of a process negligible.
 const WHILE_MS: f64 = 200.0;
 
 const HITORI: Shading = Shading {
@@ -116,7 +116,8 @@ fn run(bench: &Bench, family: &Shading) -> Result<()> {
     let prototype = programs::prototype("shading/solve_main.cpp")?;
     head(
         &format!(
-            "{}, proven unique, ms a puzzle (Shumi by the wall clock, prototype by CPU; least of their runs); whole files: CPU, least of their runs",
+            "{}, proven unique, ms a puzzle (Shumi by the wall clock, prototype by CPU; least of their runs); whole files: CPU, least \
+                of their runs",
             family.id
         ),
         &[
@@ -161,7 +162,8 @@ fn run(bench: &Bench, family: &Shading) -> Result<()> {
     if bench.python { family.peer.compare(bench, family.samples, &lines) } else { Ok(()) }
 }
 
-/// CPU time of our process and of the prototype's, in milliseconds a puzzle, on as many copies of a set as take a while at `mean` of them.
+/// Measures CPU time of our process and of the prototype's, in milliseconds a puzzle, on enough copies of a set for [`WHILE_MS`] at `mean`
+/// each.
 fn whole_files(bench: &Bench, prototype: &Path, family: &Shading, texts: &[String], mean: f64) -> Result<[f64; 2]> {
     let copies = (WHILE_MS / (mean * texts.len() as f64)).ceil() as usize;
     let ours = Program::new(&bench.shumi, &["solve", "--family", family.id, "--unique", "--json"]);
@@ -176,7 +178,7 @@ fn shumi_times(bench: &Bench, family: &Shading, texts: &[String]) -> Result<Time
     bench.shumi_times(&["--family", family.id, "--unique"], &texts.concat(), texts.len())
 }
 
-/// A puzzle as prototype and peer read it: id, kind, rows, columns and cells between tabs.
+/// Writes a puzzle in the format of prototype and peer: id, kind, rows, columns and cells between tabs.
 fn tabbed(kind: &str, text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     let (size, cells) = words.split_at(words.len().min(2));
@@ -187,13 +189,13 @@ fn tabbed_all(kind: &str, texts: &[String]) -> String {
     texts.iter().map(|text| tabbed(kind, text)).collect()
 }
 
-/// The seconds between the first two tabs of each line, in milliseconds.
+/// Parses the seconds between the first two tabs of each line, in milliseconds.
 fn second_column(text: &str, puzzles: usize) -> Result<Times> {
     let time = |line: &str| Some(line.split('\t').nth(1)?.parse::<f64>().ok()? * 1e3);
     rows::all(text.lines().filter_map(time).collect(), puzzles)
 }
 
-/// Milliseconds that the prototype tells for each puzzle.
+/// Returns the prototype's own milliseconds for each puzzle.
 pub fn prototype_times(bench: &Bench, program: &Path, kind: &str, texts: &[String]) -> Result<Times> {
     let input = bench.input("shading.txt", &tabbed_all(kind, texts))?;
     let output = bench.scratch.join("shading-out.txt");
@@ -202,7 +204,7 @@ pub fn prototype_times(bench: &Bench, program: &Path, kind: &str, texts: &[Strin
     second_column(&text, texts.len())
 }
 
-/// A line of the peer: id, seconds, status and more between tabs.
+/// Parses a line of the peer: id, seconds, status and more between tabs.
 fn took(line: &str) -> Option<Took> {
     let mut words = line.split('\t').skip(1);
     let (seconds, status): (f64, &str) = (words.next()?.parse().ok()?, words.next()?);

@@ -1,4 +1,4 @@
-//! Simple Kakuro: whole files against the known search, whose answers must be the same.
+//! Bench of Simple Kakuro: whole files against the known search; the answers must be equal.
 use super::measure::{Program, in_turn};
 use super::programs;
 use super::setting::{Bench, head, short};
@@ -7,8 +7,7 @@ use anyhow::{Context, Result};
 use std::path::Path;
 use xtask::root;
 
-/// Corpus sets within the statement's limits (elsewhere the reference is wrong or never ends), and the
-/// ratio to reach.
+/// Corpus sets within the statement's limits (beyond them the reference is wrong or does not terminate), and the target ratios.
 const SETS: [(&str, Option<f64>); 2] = [("bz_limit_dense", Some(100.0)), ("bz_limit", None)];
 
 pub fn run(bench: &Bench) -> Result<()> {
@@ -38,7 +37,7 @@ pub fn run(bench: &Bench) -> Result<()> {
     Ok(())
 }
 
-/// What a program prints, without trailing blanks.
+/// Returns a program's output without trailing blanks.
 fn answers(bench: &Bench, program: &Program, input: &Path) -> Result<Vec<String>> {
     let output = bench.scratch.join("simple-answers.txt");
     program.run(input, Some(&output))?;

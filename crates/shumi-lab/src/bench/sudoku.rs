@@ -1,4 +1,4 @@
-//! Sudoku: the 9 x 9 core against our prototype and the crate `sudoku`, reading and printing, and the larger sizes against the
+//! Bench of Sudoku: the 9 x 9 core against our prototype and the crate `sudoku`, reading and printing, and the larger sizes against the
 //! prototype and the known exact cover.
 use super::measure::{Program, least, mean, median};
 use super::node::{self, Goal, Questions};
@@ -22,7 +22,7 @@ const NINE: [(&str, &str); 6] = [
     ("easy9_minimal_500", "-"),
 ];
 
-/// Sets so easy that reading and printing are seen beside them.
+/// Sets so easy that reading and printing are a visible share of the time.
 const LIGHT: [&str; 3] = ["17-clue", "random_minimal9_4000", "easy9_minimal_500"];
 
 /// A set of larger grids.
@@ -31,7 +31,7 @@ struct Large {
     /// Rows of a box.
     rows: usize,
     target: &'static str,
-    /// What is to be reached against the known exact cover; `None`: it has no answer, or takes a minute and more.
+    /// Target against the known exact cover; `None`: it finds no answer, or takes a minute or longer.
     cover: Option<&'static str>,
 }
 
@@ -55,7 +55,7 @@ const LARGE: [Large; 13] = [
     large("s25_near", 5, "median <= 126, max <= 1079, or prototype", None),
 ];
 
-/// The known exact cover is given up after so many seconds a set.
+/// Time limit in seconds of the known exact cover for a set.
 const COVER_SECONDS: u64 = 120;
 
 pub fn run(bench: &Bench) -> Result<()> {
@@ -72,7 +72,7 @@ pub fn run(bench: &Bench) -> Result<()> {
     if bench.python { clause_learners(bench, &lines) } else { Ok(()) }
 }
 
-/// A file with a line of 81 for each grid of a set; `None` where it is absent.
+/// Writes a file with a line of 81 for each grid of a set; returns `None` if the set is absent.
 pub fn file_of_nine(bench: &Bench, lines: &[Value], set: &str) -> Result<Option<(PathBuf, usize)>> {
     let grids = rows::texts(lines, set);
     if grids.is_empty() {
@@ -83,12 +83,13 @@ pub fn file_of_nine(bench: &Bench, lines: &[Value], set: &str) -> Result<Option<
     Ok(Some((bench.input(&format!("{set}.txt"), &text)?, grids.len())))
 }
 
-/// The 9 x 9 core, and what stands around it.
+/// Measures the 9 x 9 core, then reading and printing.
 fn nine(bench: &Bench, lines: &[Value]) -> Result<()> {
     let prototype = programs::sudoku_prototype("bench9")?;
     let (baseline, native) = (programs::shumi_peers(false)?, programs::shumi_peers(true)?);
     head(
-        "Sudoku 9 x 9, typed core, uniqueness proven, CPU us a grid; the crate `sudoku` 0.8 for baseline x86-64 like Shumi, and both for this machine",
+        "Sudoku 9 x 9, typed core, uniqueness proven, CPU us a grid; the crate `sudoku` 0.8 for baseline x86-64 like Shumi, and both \
+            for this machine",
         &["set", "grids", "Shumi", "prototype", "crate", "prototype / Shumi", "crate / Shumi", "crate / Shumi, this machine", "target"],
     );
     let seconds = if bench.quick { "0.1" } else { "0.4" };
@@ -114,14 +115,14 @@ fn nine(bench: &Bench, lines: &[Value]) -> Result<()> {
     reading_and_printing(bench, &cores)
 }
 
-/// Microseconds a grid: Shumi's core, the crate's.
+/// Returns microseconds a grid: Shumi's core, the crate's.
 pub fn peer_times(program: &Path, seconds: &str, file: &Path) -> Result<Times> {
     let text = output_of(Command::new(program).arg(seconds).arg(file))?;
     let times = text.lines().filter_map(|line| line.split(' ').nth(1)?.parse().ok());
     rows::all(times.collect(), 2)
 }
 
-/// Microseconds a grid of the prototype's core.
+/// Returns microseconds a grid of the prototype's core.
 fn prototype_nine(program: &Path, seconds: &str, file: &Path) -> Result<Times> {
     let text = output_of(Command::new(program).arg(file).args([seconds, "best"]))?;
     let time = text.split(' ').find_map(|word| word.strip_suffix("us")?.parse().ok());
@@ -135,10 +136,11 @@ fn output_of(command: &mut Command) -> Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// The tool on files of many lines: what reading and printing cost on top of the core.
+/// Measures the tool on files of many lines: the cost of reading and printing on top of the core.
 fn reading_and_printing(bench: &Bench, cores: &[(PathBuf, usize, f64)]) -> Result<()> {
     head(
-        "Sudoku 9 x 9, the tool on a file of lines of 81, uniqueness proven, us a grid (target: reading + printing <= 0.5; those and solving by the tool's own clock)",
+        "Sudoku 9 x 9, the tool on a file of lines of 81, uniqueness proven, us a grid (target: reading + printing <= 0.5; those and \
+            solving by the tool's own clock)",
         &["set", "lines", "core", "whole process, CPU", "on top", "reading", "solving", "printing"],
     );
     for (file, grids, core) in cores {
@@ -169,7 +171,7 @@ fn reading_and_printing(bench: &Bench, cores: &[(PathBuf, usize, f64)]) -> Resul
     Ok(())
 }
 
-/// Microseconds of reading, solving and printing by `--stats`.
+/// Returns microseconds of reading, solving and printing from `--stats`.
 fn stats(program: &Program, input: &Path) -> Result<Times> {
     let stdin = File::open(input).with_context(|| input.display().to_string())?;
     let mut command = Command::new(&program.path);
@@ -180,7 +182,7 @@ fn stats(program: &Program, input: &Path) -> Result<Times> {
     rows::all(["parse ", "solve ", "print "].into_iter().filter_map(figure).collect(), 3).with_context(|| format!("--stats: {said}"))
 }
 
-/// 16 x 16 and 25 x 25 as the prototype reads them: letters and `-`.
+/// Writes 16 x 16 and 25 x 25 in the prototype's format: letters and `-`.
 pub fn letters(lines: &[Value], set: &str) -> Vec<String> {
     rows::texts(lines, set).iter().map(|grid| grid.trim().replace('.', "-") + "\n\n").collect()
 }
@@ -217,7 +219,7 @@ fn larger(bench: &Bench, lines: &[Value]) -> Result<()> {
     Ok(())
 }
 
-/// The prototype tells one mean a file, so each grid is one.
+/// Measures the prototype, one file per grid, since it prints one mean per file.
 pub fn prototype_large(bench: &Bench, program: &Path, box_rows: usize, grids: &[String]) -> Result<Times> {
     let mut command = Command::new(program);
     command.arg(box_rows.to_string());
@@ -229,7 +231,7 @@ pub fn prototype_large(bench: &Bench, program: &Path, box_rows: usize, grids: &[
     rows::all(times.collect(), grids.len())
 }
 
-/// The known dancing links find one solution and prove nothing; Shumi proves it unique.
+/// Compares with the known dancing links, which find one solution without a proof, while Shumi proves uniqueness.
 fn exact_cover(bench: &Bench, lines: &[Value]) -> Result<()> {
     let Some(peer) = programs::peer("uva1309_dlx.cpp")? else {
         println!("sudoku: the known exact cover is absent");
@@ -238,13 +240,14 @@ fn exact_cover(bench: &Bench, lines: &[Value]) -> Result<()> {
     let peer = Program::new(&peer, &[]);
     let shumi = Program::new(&bench.shumi, &["solve", "--family", "sudoku", "--unique"]);
     head(
-        "Sudoku 16 x 16 against the known exact cover, whole processes, CPU ms a grid (it finds one solution, Shumi proves it the only one)",
+        "Sudoku 16 x 16 against the known exact cover, whole processes, CPU ms a grid (it finds one solution, Shumi proves it the \
+            only one)",
         &["set", "grids", "Shumi", "reference", "reference / Shumi", "target"],
     );
     for set in &LARGE {
         let Some(target) = set.cover else { continue };
         let mut grids = letters(lines, set.name);
-        // It goes wrong after 79 grids.
+        // It fails after 79 grids.
         grids.truncate(75);
         if grids.is_empty() {
             continue;
@@ -261,10 +264,11 @@ fn exact_cover(bench: &Bench, lines: &[Value]) -> Result<()> {
     Ok(())
 }
 
-/// The peer's words before its medians.
+/// Labels before the peer's medians.
 const LEARNERS: [&str; 3] = ["cadical", "glucose", "cpsat"];
 
-/// CaDiCaL and Glucose prove a few grids unique, CP-SAT finds a solution of each; the script tells medians only.
+/// Compares with CaDiCaL and Glucose, which prove a few grids unique, and CP-SAT, which finds a solution of each; the script prints medians
+/// only.
 fn clause_learners(bench: &Bench, lines: &[Value]) -> Result<()> {
     let Some(script) = root::shared("peers/sudoku16_sat.py") else {
         println!("sudoku: the peer in Python is absent");
@@ -273,7 +277,8 @@ fn clause_learners(bench: &Bench, lines: &[Value]) -> Result<()> {
     node::solver("sudoku", &bench.scratch)?;
     let python = python::environment()?;
     head(
-        "Sudoku 16 x 16 and 25 x 25 against CaDiCaL and Glucose (without their encoding) and CP-SAT (one solution), medians, ms a grid (peers by CPU, Shumi by the wall clock)",
+        "Sudoku 16 x 16 and 25 x 25 against CaDiCaL and Glucose (without their encoding) and CP-SAT (one solution), medians, ms a \
+            grid (peers by CPU, Shumi by the wall clock)",
         &["set", "grids", "Shumi", "wasm", "CaDiCaL", "Glucose", "CP-SAT", "CaDiCaL / wasm", "Glucose / wasm", "CP-SAT / wasm"],
     );
     for (set, box_rows) in [("uva1309_c130", 4), ("uva1309_minimal", 4), ("s25_c400", 5)] {

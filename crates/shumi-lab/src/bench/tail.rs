@@ -1,7 +1,7 @@
-//! The hard tail: the puzzles of each set that take longest, beside our prototypes on the same ones.
+//! Bench of the hard tail: the slowest puzzles of each set, beside our prototypes on the same ones.
 //!
-//! CPU time, for the tail is what other programs on the machine stretch most: a process a puzzle, with as many copies of it as make the
-//! start of the process small. The prototypes tell their CPU time a puzzle themselves.
+//! Measures CPU time, since other programs on the machine stretch the tail most: one process per puzzle, with enough copies of it to make
+//! the start negligible. The prototypes print their own CPU time per puzzle.
 use super::measure::{Program, largest, least, mean};
 use super::rows::{self, Times};
 use super::setting::{Bench, head, short};
@@ -12,13 +12,13 @@ use serde_json::Value;
 use std::path::PathBuf;
 use xtask::root;
 
-/// Seconds for one puzzle.
+/// Time limit in seconds for one puzzle.
 const LIMIT: &str = "60";
-/// Milliseconds of one process, beside which its start is little.
+/// Milliseconds of one process that make its start negligible.
 const WHILE_MS: f64 = 40.0;
 const MOST_COPIES: usize = 400;
 
-/// What the prototype is asked.
+/// The prototype's question.
 enum Peer {
     Kakuro(&'static str),
     /// Rows of a box.
@@ -27,7 +27,7 @@ enum Peer {
     Arrangement,
 }
 
-/// A set and what its worst puzzle should take.
+/// A set and the target of its worst puzzle.
 struct Tail {
     family: &'static str,
     file: &'static str,
@@ -62,7 +62,7 @@ const TAILS: [Tail; 11] = [
     },
 ];
 
-/// Sets that are explained, and what their mean and worst should be, in milliseconds.
+/// Sets to explain, with the targets of mean and worst, in milliseconds.
 const EXPLAINED: [(&str, &str, &[&str], &str); 9] = [
     ("kakuro", "kakuro", &["hard-10"], "10, 100"),
     ("kakuro", "kakuro", &["hard-15"], "10, 100"),
@@ -97,7 +97,7 @@ pub fn run(bench: &Bench) -> Result<()> {
     explained(bench)
 }
 
-/// A file of the corpora, or of the sets that the project keeps itself.
+/// Returns the path of a file of the corpora, or of the project's own sets.
 fn file_of(name: &str) -> Option<PathBuf> {
     let own = root::root().join(format!("crates/shumi/tests/fixtures/{name}.jsonl"));
     root::shared(&format!("corpus/{name}.jsonl")).or_else(|| own.exists().then_some(own))
@@ -107,7 +107,7 @@ fn texts_of(lines: &[Value], family: &str, set: &str) -> Vec<String> {
     if family == "sudoku" { sudoku::letters(lines, set) } else { rows::texts(lines, set) }
 }
 
-/// The value that 99 of 100 do not exceed: the worst one of fewer than a hundred.
+/// Returns the value that 99 of 100 do not exceed; of fewer than a hundred, the worst one.
 fn percentile(times: &[f64]) -> f64 {
     let mut sorted = times.to_vec();
     sorted.sort_by(f64::total_cmp);
@@ -126,7 +126,7 @@ fn compare(bench: &Bench, tail: &Tail, texts: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// CPU milliseconds of each puzzle, how many were cut short, and the largest memory.
+/// Returns CPU milliseconds of each puzzle, the number of stopped ones, and the largest memory.
 fn shumi(bench: &Bench, family: &str, options: &[&str], texts: &[String]) -> Result<(Times, usize, f64)> {
     let mut program = Program::new(&bench.shumi, &["solve", "--json", "--jobs", "1", "--family", family, "--time-limit", LIMIT]);
     program.args.extend(options.iter().map(|word| word.to_string()));
@@ -173,7 +173,7 @@ fn prototype(bench: &Bench, peer: &Peer, texts: &[String]) -> Result<Option<Time
     }
 }
 
-/// Boards of 4 x 4 whose shortest way is long, the one upside down first.
+/// Measures 4 x 4 boards with long shortest solutions, the one upside down first.
 fn far(bench: &Bench) -> Result<()> {
     let rows = (1..=16).collect::<Vec<i64>>();
     let upside_down: Vec<i64> = rows.iter().rev().copied().collect();

@@ -1,4 +1,4 @@
-//! Target Sudoku: the prototype on every set, and the known brute force on a few puzzles that it ends on.
+//! Bench of Target Sudoku: the prototype on every set, and the known brute force on a few puzzles that it solves.
 use super::measure::{Program, mean, median};
 use super::node::Goal;
 use super::programs;
@@ -24,7 +24,7 @@ const SETS: [(&str, &str); 10] = [
     ("empty", "<= 0.2"),
     ("unsolvable", "-"),
 ];
-/// The sets that the known brute force is sampled on.
+/// Sets with samples for the known brute force.
 const SAMPLED: [&str; 3] = ["clues-24", "clues-25", "clues-26"];
 
 pub fn run(bench: &Bench) -> Result<()> {
@@ -40,7 +40,7 @@ pub fn run(bench: &Bench) -> Result<()> {
     );
     for (set, target) in SETS {
         let in_set: Vec<&Value> = rows::in_set(&lines, set).collect();
-        // One puzzle alone would measure a program's first steps.
+        // A single puzzle would measure a program's start.
         let copies = if in_set.len() == 1 { 9 } else { 1 };
         let lines: Vec<Value> = in_set.repeat(copies).into_iter().cloned().collect();
         let texts = rows::texts(&lines, set);
@@ -68,7 +68,7 @@ const CP_SAT: Peer = Peer {
     script: "target_cpsat.py",
     input: |texts| texts.iter().map(|text| text.split_whitespace().collect::<String>() + "\n").collect(),
     args: |file, _, seconds| [file, "rings", seconds].map(String::from).to_vec(),
-    // Status, score, bound, seconds, grid.
+    // Fields: status, score, bound, seconds, grid.
     took: |line| {
         let words: Vec<&str> = line.split(' ').collect();
         Some(Took { ms: words.get(3)?.parse::<f64>().ok()? * 1e3, cut: !["opt", "inf"].contains(&words[0]) })
@@ -80,7 +80,7 @@ const fn best(set: &'static str, puzzles: usize) -> Sample {
     Sample { set, goal: Goal::First, puzzles, target: "-" }
 }
 
-/// Times of `benchtgt`, whose scores must be the known ones.
+/// Returns the times of `benchtgt`, whose scores must be the known ones.
 fn prototype_times(bench: &Bench, program: &Path, lines: &[Value], set: &str) -> Result<Times> {
     let line = |line: &Value| {
         let digits: String = corpus::text_of(line, "puzzle")?.split_whitespace().collect();
@@ -94,7 +94,7 @@ fn prototype_times(bench: &Bench, program: &Path, lines: &[Value], set: &str) ->
     rows::all(text.lines().filter_map(time).collect(), grids.len())
 }
 
-/// The known brute force, one process a puzzle, killed when it takes too long.
+/// Compares with the known brute force, one process per puzzle, killed at a time limit.
 fn against_brute_force(bench: &Bench, lines: &[Value]) -> Result<()> {
     let Some(peer) = programs::peer_with("noip2009_target.cpp", "-DASC_LOCAL")? else {
         println!("target-sudoku: the known brute force is absent");

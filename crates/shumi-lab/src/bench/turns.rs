@@ -1,4 +1,4 @@
-//! Rotation: how few turns, and how soon, beside the prototypes' beam and shortest search.
+//! Bench of Rotation: number of turns and time, beside the prototypes' beam and shortest search.
 use super::generate::shuffled;
 use super::measure::{Program, largest, mean};
 use super::programs;
@@ -9,13 +9,13 @@ use anyhow::{Context, Result};
 use serde_json::Value;
 use xtask::root;
 
-/// Side of the board, turns a cell to reach.
+/// Side of the board, target of turns per cell.
 const SIZES: [(usize, f64); 6] = [(5, 1.20), (6, 1.44), (7, 1.68), (8, 2.00), (9, 2.24), (10, 2.57)];
 
 /// A start board with its side.
 type Board = (usize, Vec<i64>);
 
-/// What Shumi found: milliseconds and turns of each board.
+/// Shumi's results: milliseconds and turns of each board.
 struct Found {
     ms: Times,
     turns: Times,
@@ -35,7 +35,7 @@ pub fn run(bench: &Bench) -> Result<()> {
     clockwise(bench, &lines)
 }
 
-/// The number right after `name`.
+/// Parses the number right after `name`.
 pub fn figure(line: &str, name: &str) -> Option<f64> {
     let rest = line.split(name).nth(1)?;
     rest.split(|c: char| c.is_whitespace() || c == ':').next()?.parse().ok()
@@ -65,7 +65,7 @@ fn shumi(bench: &Bench, boards: &[Board], clockwise: bool) -> Result<Found> {
     Ok(Found { ms: rows::solve_times(&output, boards.len())?, turns: rows::all(turns, boards.len())?, proven })
 }
 
-/// 5 x 5 to 10 x 10 by beam, both directions.
+/// Measures 5 x 5 to 10 x 10 by beam, both directions.
 fn by_beam(bench: &Bench, lines: &[Value]) -> Result<()> {
     let prototype = programs::prototype("rotation/beam_main.cpp")?;
     let weights = root::shared("prototypes/rotation/pairs.txt");
@@ -73,7 +73,7 @@ fn by_beam(bench: &Bench, lines: &[Value]) -> Result<()> {
         "Rotation, turns in both directions (seconds: Shumi by the wall clock, prototype with 4000 states by CPU)",
         &["board", "boards", "Shumi turns a cell", "s mean", "s max", "prototype turns a cell", "s mean", "target"],
     );
-    // Those of the corpus are harder than most, and one of them is a board upside down.
+    // Boards of the corpus are harder than most, and one of them is a board upside down.
     let sets = SIZES.iter().flat_map(|&(size, target)| {
         let target = format!("<= {target:.2} within 1.2 s");
         [(size, "random", target, random_boards(bench, size)), (size, "corpus", "-".into(), boards(lines, &format!("{size}x{size}")))]
@@ -103,16 +103,17 @@ fn by_beam(bench: &Bench, lines: &[Value]) -> Result<()> {
     Ok(())
 }
 
-/// 4 x 4 shortest, both directions.
+/// Measures shortest sequences on 4 x 4, both directions.
 fn shortest(bench: &Bench, lines: &[Value]) -> Result<()> {
-    // The board upside down takes over a minute by itself.
+    // The board upside down alone takes over a minute.
     let is_reversal = |(_, start): &Board| start.is_sorted_by(|a, b| a > b);
     let boards: Vec<Board> = ["opt44-qtm", "4x4"].iter().flat_map(|set| boards(lines, set)).filter(|board| !is_reversal(board)).collect();
     if boards.is_empty() {
         return Ok(());
     }
     head(
-        "Rotation, 4 x 4 shortest, both directions, ms a board (the prototype's table is built before; first: Shumi's first board of a process)",
+        "Rotation, 4 x 4 shortest, both directions, ms a board (the prototype's table is built before; first: Shumi's first board of \
+            a process)",
         &["boards", "proven", "Shumi first", "median", "mean", "max", "prototype median", "mean", "max", "target"],
     );
     let found = shumi(bench, &boards, false)?;
@@ -135,7 +136,7 @@ fn shortest(bench: &Bench, lines: &[Value]) -> Result<()> {
     Ok(())
 }
 
-/// Clockwise only.
+/// Measures clockwise turns only.
 fn clockwise(bench: &Bench, lines: &[Value]) -> Result<()> {
     head(
         "Rotation, clockwise turns only (no prototype stands here)",

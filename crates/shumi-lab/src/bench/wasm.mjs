@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const { default: init, solve } = await import(pathToFileURL(job.module).href);
 await init({ module_or_path: readFileSync(job.wasm) });
-// Two rounds over all first, and a while where they are few: the engine compiles what runs often.
+// Warm-up: two rounds over all, and at least 300 ms: the engine compiles functions that run often.
 const begin = performance.now();
 for (let round = 0; round < 2 || performance.now() - begin < 300; round += 1) {
   for (const text of job.texts) solve(text, job.options, undefined);

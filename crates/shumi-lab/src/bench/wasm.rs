@@ -1,4 +1,4 @@
-//! The built page's wasm in Node against the native tool, on the same puzzles, and against the crate `sudoku`.
+//! Bench of the built page's wasm in Node against the native tool, on the same puzzles, and against the crate `sudoku`.
 use super::generate::{LAWS, repeats};
 use super::measure::mean;
 use super::node::{self, Goal, Questions};
@@ -10,9 +10,9 @@ use anyhow::{Context, Result};
 use serde_json::{Value, json};
 use xtask::{build, modules, root};
 
-/// Each puzzle is solved so often; the median counts, so that compilation in the engine does not.
+/// Number of runs of each puzzle; the median counts, which excludes compilation in the engine.
 const REPEATS: usize = 9;
-/// wasm may take so many times the native time.
+/// Target ratio of wasm to native time.
 const TARGET: f64 = 2.0;
 const CORE_SCRIPT: &str = include_str!("core.mjs");
 
@@ -45,11 +45,11 @@ pub fn run(bench: &Bench) -> Result<()> {
     against_crate(bench)
 }
 
-/// Sets of a corpus file, each with the question and what is a fair part of it.
+/// Sets of a corpus file, each with the question and a comparable part of it.
 struct Source {
     file: &'static str,
     family: &'static str,
-    /// Name, whether uniqueness is asked, most puzzles.
+    /// Name, whether uniqueness is required, most puzzles.
     sets: &'static [(&'static str, bool, usize)],
     text: fn(&Value) -> Option<String>,
 }
@@ -154,7 +154,7 @@ fn sets(bench: &Bench) -> Result<Vec<Set>> {
     Ok(sets)
 }
 
-/// 9 x 9 in wasm, the core alone and a call of `solve` a grid, beside the crate `sudoku` as native code; whole sets.
+/// Measures 9 x 9 in wasm, the core alone and one call of `solve` per grid, beside the crate `sudoku` as native code; whole sets.
 fn against_crate(bench: &Bench) -> Result<()> {
     let mut lines = Vec::new();
     for file in ["corpus/sudoku.jsonl", "corpus/fetched/sudoku9-public.jsonl"] {

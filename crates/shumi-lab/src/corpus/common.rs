@@ -1,4 +1,4 @@
-//! What the sets of all families have in common: how they are read, asked and judged.
+//! Common parts of all families' sets: reading, options and judging.
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 use shumi::families::families;
@@ -8,28 +8,28 @@ use std::path::{Path, PathBuf};
 use xtask::step::minutes;
 use xtask::{root, step, tools};
 
-/// Seconds for one puzzle where all are expected to end.
+/// Time limit in seconds for one puzzle of sets that are expected to end.
 pub const TIME_LIMIT: &str = "120";
-/// How one family's corpus is read, asked and judged.
+/// Describes one family's corpus: its files, the options and the judge.
 pub struct Family {
     pub id: &'static str,
-    /// Below `../shared/corpus`.
+    /// Paths below `../shared/corpus`.
     pub files: &'static [&'static str],
-    /// Seconds for one puzzle; what hits it is counted apart.
+    /// Time limit in seconds for one puzzle; puzzles that reach it are counted apart.
     pub seconds: &'static str,
     /// Options of `shumi solve` for one corpus line.
     pub options: fn(&Value) -> &'static [&'static str],
-    /// The text of one line.
+    /// Returns the text of one line.
     pub puzzle: fn(&Value) -> Option<String>,
-    /// What stands before the puzzles of one input.
+    /// Returns the text before the puzzles of one input.
     pub header: fn(usize) -> String,
-    /// Compares a row of `--json` with the corpus line; `Err` says what is wrong.
+    /// Compares a row of `--json` with the corpus line; `Err` describes the error.
     pub judge: fn(&Value, &Value) -> Result<()>,
-    /// Further checks: name, number of cases and what is wrong with them.
+    /// Runs further checks: name, number of cases and errors.
     pub more: fn(&Path, &Path) -> Result<Vec<SetCount>>,
 }
 
-/// What most entries have in common: one puzzle a line, under `puzzle`, asked without options.
+/// Defaults of most entries: one puzzle a line, under `puzzle`, without options.
 pub const PLAIN: Family = Family {
     id: "",
     files: &[],
@@ -40,7 +40,7 @@ pub const PLAIN: Family = Family {
     judge: |_, _| bail!("no judge"),
     more: |_, _| Ok(Vec::new()),
 };
-/// Nothing is wrong with an answer, but it was required to be proven the shortest.
+/// Error of a correct answer that was required to be proven the shortest.
 #[derive(Debug)]
 pub struct Unproven;
 
@@ -58,7 +58,7 @@ pub struct SetCount {
     pub puzzles: usize,
     pub wrong: Vec<String>,
     pub limit: usize,
-    /// Right, but not proven best in the time there was.
+    /// Correct answers without the required proof, because of the time limit.
     pub unproven: usize,
     pub solve_ms: f64,
     pub slowest_ms: f64,
@@ -70,7 +70,7 @@ impl SetCount {
     }
 }
 
-/// Builds the command line tool in release and gives its path.
+/// Builds the command line tool in release mode and returns its path.
 pub fn built_tool() -> Result<PathBuf> {
     let mut build = tools::cargo();
     build.args(["build", "--release", "-p", "shumi-cli"]);
@@ -78,7 +78,7 @@ pub fn built_tool() -> Result<PathBuf> {
     Ok(root::target().join("release/shumi"))
 }
 
-/// Names each family that a table of `known` ids lacks, after `what`; whether it has all.
+/// Prints each family that a table of `known` ids lacks, after `what`; returns whether it has all.
 pub fn lacking(what: &str, known: impl Iterator<Item = &'static str>) -> bool {
     let known: Vec<&str> = known.collect();
     let missing: Vec<&str> = families().map(|entry| entry.id()).filter(|id| !known.contains(id)).collect();
@@ -86,26 +86,26 @@ pub fn lacking(what: &str, known: impl Iterator<Item = &'static str>) -> bool {
     missing.is_empty()
 }
 
-/// All lines of a corpus file.
+/// Reads all lines of a corpus file.
 pub fn read_lines(path: &Path) -> Result<Vec<Value>> {
     let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
     let parse = |(at, line): (usize, &str)| serde_json::from_str(line).with_context(|| format!("{}, line {}", path.display(), at + 1));
     text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()).map(parse).collect()
 }
 
-/// A text field.
+/// Returns a text field.
 pub fn text_of(line: &Value, field: &str) -> Option<String> {
     line.get(field)?.as_str().map(str::to_string)
 }
 
-/// A folder for inputs; files of earlier runs are overwritten.
+/// Creates a folder for inputs; files of earlier runs are overwritten.
 pub fn scratch(name: &str) -> Result<PathBuf> {
     let dir = root::target().join("xtask").join(name);
     std::fs::create_dir_all(&dir).with_context(|| dir.display().to_string())?;
     Ok(dir)
 }
 
-/// The status of a row, and its solutions.
+/// Returns the status of a row, and its solutions.
 pub fn answer(row: &Value) -> Result<(&str, Vec<&str>)> {
     let status = row.get("status").and_then(Value::as_str).context("row without status")?;
     let solutions = row.get("solutions").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
@@ -113,7 +113,7 @@ pub fn answer(row: &Value) -> Result<(&str, Vec<&str>)> {
     Ok((status, texts))
 }
 
-/// Number of solutions that a status must come with: one, two different ones for `multiple`, or none.
+/// Checks the number of solutions against a status: one, two different ones for `multiple`, or none.
 pub fn expect_solutions(status: &str, solutions: &[&str]) -> Result<()> {
     let wanted = match status {
         "solved" | "unique" => 1,

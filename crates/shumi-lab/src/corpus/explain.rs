@@ -1,5 +1,5 @@
-//! How far each rung of a family's ladder comes: the share of puzzles it solves with the rungs before it, and the time that takes.
-//! `shumi explain` holds every step against solutions; a step that one contradicts is a failure.
+//! Success of each rung of a family's ladder: the share of puzzles that it solves with the rungs before it, and the time. `shumi explain`
+//! checks every step against solutions; a contradicted step is a failure.
 use super::common::{Family, SetCount, read_lines, scratch, text_of};
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
@@ -7,25 +7,25 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command;
 
-/// Seconds for one puzzle; what hits them counts as not solved.
+/// Time limit in seconds for one puzzle; puzzles that reach it count as not solved.
 const TIME_LIMIT: &str = "10";
-/// Puzzles of a set that are explained without `--all`.
+/// Number of puzzles of a set that are explained without `--all`.
 const SAMPLE: usize = 500;
 
-/// The ladder on one set.
+/// Results of the ladder on one set.
 #[derive(Default)]
 struct Climbs {
     name: String,
-    /// Puzzles with one solution: only these can be solved by reasons.
+    /// Number of puzzles with one solution, the only ones that reasons can solve.
     unique: usize,
-    /// Those with several, none, or too hard to tell; their steps are checked and not counted.
+    /// Number of puzzles with several solutions, none, or an unknown number; their steps are checked and not counted.
     others: usize,
-    /// Puzzles of the set that the sample leaves out.
+    /// Number of puzzles of the set outside the sample.
     left_out: usize,
-    /// Of the unique ones: solved, by the hardest rung that took.
+    /// Number of solved unique puzzles, by the hardest rung of each.
     solved: BTreeMap<usize, usize>,
     cut: usize,
-    /// Not held against all solutions, for these were too hard to find.
+    /// Number of puzzles that were not checked against all solutions, which were too hard to find.
     unchecked: usize,
     steps: usize,
     ms: f64,
@@ -33,10 +33,10 @@ struct Climbs {
     wrong: Vec<String>,
 }
 
-/// Names and grades of rungs, as far as any puzzle used them.
+/// Names and grades of the rungs that any puzzle used.
 type Rungs = BTreeMap<usize, (String, u64)>;
 
-/// Explains the sets of a family and prints the table; what is wrong, by set.
+/// Explains the sets of a family and prints the table; returns the errors by set.
 pub fn report(family: &Family, corpus: &Path, shumi: &Path, all: bool) -> Result<Vec<SetCount>> {
     let mut sets: BTreeMap<String, Vec<Value>> = BTreeMap::new();
     for file in family.files {
@@ -98,7 +98,7 @@ fn explain_set(family: &Family, set: &str, lines: &[&Value], shumi: &Path, rungs
 }
 
 impl Climbs {
-    /// Counts a row of `shumi explain --json`; `Err` says which steps are unsound, with the cells.
+    /// Counts a row of `shumi explain --json`; `Err` lists unsound steps with their cells.
     fn add(&mut self, row: &Value, rungs: &mut Rungs) -> Result<()> {
         let field = |key: &str| row.get(key).with_context(|| format!("row without {key}"));
         let status = field("status")?.as_str().unwrap_or_default();
@@ -134,13 +134,13 @@ impl Climbs {
         }
     }
 
-    /// Per cent of the unique puzzles that the rungs up to this one solve.
+    /// Returns the percentage of the unique puzzles that the rungs up to this one solve.
     fn share(&self, rung: usize) -> f64 {
         let solved: usize = self.solved.range(..=rung).map(|(_, n)| n).sum();
         100.0 * solved as f64 / self.unique as f64
     }
 
-    /// Several sets as one.
+    /// Adds up several sets.
     fn sum(sets: &[&Climbs]) -> Climbs {
         let mut sum = Climbs { name: "all".into(), ..Climbs::default() };
         for set in sets {
@@ -158,7 +158,7 @@ impl Climbs {
     }
 }
 
-/// Rungs down, sets across; then what is not solved, and times.
+/// Writes the table: rungs down, sets across; then unsolved puzzles, and times.
 fn markdown(id: &str, rungs: &Rungs, table: &[Climbs]) -> String {
     let counted: Vec<&Climbs> = table.iter().filter(|set| set.unique > 0).collect();
     let sum = Climbs::sum(&table.iter().collect::<Vec<_>>());
@@ -197,7 +197,8 @@ mod tests {
     fn row(status: &str, solved: bool, rungs: &[usize]) -> Value {
         let used = |rung: &usize| json!({"rung": rung, "id": format!("r{rung}"), "grade": rung / 2, "times": 1});
         let techniques: Vec<Value> = rungs.iter().map(used).collect();
-        json!({"status": status, "solved": solved, "cut": false, "checked": true, "steps": 4, "techniques": techniques, "unsound": [], "explain_us": 500.0})
+        json!({"status": status, "solved": solved, "cut": false, "checked": true, "steps": 4,
+            "techniques": techniques, "unsound": [], "explain_us": 500.0})
     }
 
     #[test]

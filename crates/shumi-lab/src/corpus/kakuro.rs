@@ -1,11 +1,11 @@
-//! Kakuro with distinct digits and with repeats: reads the text anew and checks grids by the rules.
+//! Kakuro with distinct digits and with repeats: an independent reader, and checks of grids by the rules.
 use super::common::{SetCount, answer, expect_solutions, read_lines, scratch, text_of};
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 use std::path::Path;
 use std::process::Command;
 
-/// `unique` puzzles are proven so; of the others one solution is asked for.
+/// Options: puzzles marked `unique` are to be proven unique; for the others one solution is enough.
 pub fn options(line: &Value) -> &'static [&'static str] {
     match line.get("status").and_then(Value::as_str) {
         Some("multiple-likely") => &[],
@@ -24,7 +24,7 @@ pub fn judge_distinct(line: &Value, row: &Value) -> Result<()> {
     let known = line.get("status").and_then(Value::as_str);
     match (known, status) {
         (Some("unique"), "unique") | (Some("multiple-likely"), "solved") => Ok(()),
-        // Published puzzles whose number of solutions is not on record.
+        // Published puzzles without a recorded number of solutions.
         (None, "unique" | "multiple") => Ok(()),
         (known, status) => bail!("{status}, known is {known:?}"),
     }
@@ -49,7 +49,7 @@ pub fn judge_repeats(line: &Value, row: &Value) -> Result<()> {
     }
 }
 
-/// Texts that must be refused, with a place and what was expected there.
+/// Checks that malformed texts are rejected, with a place and the expected input.
 pub fn malformed(corpus: &Path, shumi: &Path) -> Result<Vec<SetCount>> {
     let mut count = SetCount::new("malformed");
     let path = scratch("corpus")?.join("malformed.txt");
@@ -75,7 +75,7 @@ pub fn malformed(corpus: &Path, shumi: &Path) -> Result<Vec<SetCount>> {
     Ok(vec![count])
 }
 
-/// Cells of one line between two black ones, as indices into the grid, and the sum where a clue names it.
+/// Cells of one line between two black ones, as indices into the grid, and the sum if there is a clue.
 struct Run {
     cells: Vec<usize>,
     sum: Option<u32>,
@@ -97,7 +97,7 @@ impl Puzzle {
         let cells: Vec<&str> = words.collect();
         ensure!(rows.checked_mul(cols) == Some(cells.len()), "puzzle of another length than its size");
         let white: Vec<bool> = cells.iter().map(|cell| cell.starts_with('.')).collect();
-        // The clue of a black cell: what stands after the backslash is across, before it down.
+        // The clue of a black cell: across after the backslash, down before it.
         let clue = |at: usize, across: bool| -> Option<u32> {
             let (down, right) = cells[at].split_once('\\')?;
             if across { right.parse().ok() } else { down.parse().ok() }
@@ -122,7 +122,7 @@ impl Puzzle {
         Ok(Puzzle { rows, cols, white, across, down })
     }
 
-    /// Digits row by row, 0 for black.
+    /// Parses the digits row by row, 0 for black.
     fn digits(&self, solution: &str) -> Result<Vec<u32>> {
         let lines: Vec<&str> = solution.lines().collect();
         ensure!(lines.len() == self.rows, "{} rows, the puzzle has {}", lines.len(), self.rows);
@@ -141,7 +141,7 @@ impl Puzzle {
         Ok(digits)
     }
 
-    /// All rules: a digit in each white cell, each clue's sum, and with `distinct` no digit twice in a run.
+    /// Checks all rules: a digit in each white cell, each clue's sum, and with `distinct` no digit twice in a run.
     fn check(&self, solution: &str, distinct: bool) -> Result<()> {
         let digits = self.digits(solution)?;
         for run in self.across.iter().chain(&self.down) {
@@ -158,10 +158,9 @@ impl Puzzle {
         Ok(())
     }
 
-    /// Whether no other grid has the same sums, repeats allowed. Another grid differs by cycles: cells that
-    /// go up and down by turns, each neighbour pair in one run. A digit 2-8 may go both ways, 1 only up and
-    /// 9 only down. So runs are nodes, cells are edges: those that go both ways must form a forest, and
-    /// with its trees drawn together the others must form no directed cycle.
+    /// Returns whether no other grid has the same sums, repeats allowed. Another grid differs by cycles: cells that go up and down in turn,
+    /// each pair of neighbours in one run. A digit 2-8 may go both ways, 1 only up and 9 only down. So runs are nodes, cells are edges:
+    /// edges in both directions must form a forest, and after contracting its trees the other edges must form no directed cycle.
     fn is_only(&self, solution: &str) -> Result<bool> {
         let digits = self.digits(solution)?;
         let mut run_of = vec![(0, 0); digits.len()];
@@ -188,7 +187,7 @@ impl Puzzle {
             after[from].push(to);
             before[to] += 1;
         }
-        // Nodes that nothing leads to are taken away until none is left, or a cycle.
+        // Nodes without predecessors are removed until none is left, or a cycle.
         let mut free: Vec<usize> = (0..tree.len()).filter(|&node| before[node] == 0).collect();
         let mut taken = 0;
         while let Some(node) = free.pop() {
@@ -204,7 +203,7 @@ impl Puzzle {
     }
 }
 
-/// The representative of a node's tree; paths are halved on the way.
+/// Returns the representative of a node's tree; halves paths.
 fn top(tree: &mut [usize], mut node: usize) -> usize {
     while tree[node] != node {
         tree[node] = tree[tree[node]];
@@ -250,7 +249,7 @@ mod tests {
         }
     }
 
-    /// All fillings of small open boards: the claim of uniqueness agrees with counting.
+    /// Checks all fillings of small open boards: the claim of uniqueness agrees with counting.
     #[test]
     fn uniqueness_agrees_with_counting() {
         let text = |a: [u32; 4]| {

@@ -1,7 +1,7 @@
-//! `cargo xtask corpus makers`: a thousand new puzzles of each id, spread over sizes and grades, judged from their texts.
+//! `cargo xtask corpus makers`: makes a thousand puzzles of each id, spread over sizes and grades, and judges them from their texts.
 //!
-//! Unique by a solver that is not Shumi's, where it ends soon ([`count`]); of the wished grade by a fresh climb of the tool; in the places
-//! that the symmetry wants; the same again through each notation. Shares of what is given are told, to be held against published sets.
+//! Checks uniqueness by an independent solver, if that terminates soon ([`count`]); the requested grade by a new climb of the tool; the
+//! places by the symmetry; and a round trip through each notation. Reports shares of givens, to be compared with published sets.
 pub mod count;
 
 use super::common::{built_tool, read_lines, scratch, text_of};
@@ -12,9 +12,9 @@ use shumi::kit::family::{Offer, Symmetry};
 use std::path::Path;
 use std::process::Command;
 
-/// Puzzles of an id.
+/// Number of puzzles of an id.
 const PUZZLES: usize = 1000;
-/// Seeds of a kind that takes seconds: beyond [`LARGE`] rows or columns, or beyond [`HARD`] of a hard grade.
+/// Number of seeds of a kind that takes seconds: beyond [`LARGE`] rows or columns, or beyond [`HARD`] of a hard grade.
 const SLOW_SEEDS: usize = 5;
 const LARGE: u16 = 20;
 const HARD: (u16, u8) = (15, 5);
@@ -29,7 +29,7 @@ struct Kind {
     seeds: usize,
 }
 
-/// All ids, or one.
+/// Judges all ids, or one.
 pub fn command(ids: &[&str]) -> Result<bool> {
     if let Some(id) = ids.iter().find(|id| families().all(|entry| entry.id() != **id)) {
         bail!("no id {id}; there are {}", families().map(|entry| entry.id()).collect::<Vec<_>>().join(", "));
@@ -49,7 +49,7 @@ pub fn command(ids: &[&str]) -> Result<bool> {
     Ok(wrong.is_empty())
 }
 
-/// Each grade of each offer at its smallest, default and largest size, with its symmetries in turn.
+/// Lists each grade of each offer at its smallest, default and largest size, with its symmetries in turn.
 fn kinds(offers: &[Offer]) -> Vec<Kind> {
     let mut kinds = Vec::new();
     for offer in offers {
@@ -117,7 +117,7 @@ fn judge(id: &str, kind: &Kind, shumi: &Path, wrong: &mut Vec<String>) -> Result
             cells.iter().flatten().filter(|is_filled| **is_filled).count() as f64 / cells.iter().map(Vec::len).sum::<usize>().max(1) as f64;
         check(is_symmetric(kind.symmetry, &cells), "not symmetric");
         for notation in listing(id).context("an id")?.notations {
-            // Not each notation holds each size.
+            // Some notations exclude some sizes.
             if let Ok(text) = shumi::convert(&puzzle, id, notation) {
                 check(shumi::convert(&text, id, "text").as_ref() == Ok(&puzzle), notation);
             }
@@ -128,14 +128,14 @@ fn judge(id: &str, kind: &Kind, shumi: &Path, wrong: &mut Vec<String>) -> Result
     Ok(())
 }
 
-/// Runs the tool; what it prints goes to a file.
+/// Runs the tool with its output in a file.
 fn tell(shumi: &Path, args: &[&str], output: &Path) -> Result<()> {
     let made = Command::new(shumi).args(args).output().with_context(|| shumi.display().to_string())?;
     ensure!(matches!(made.status.code(), Some(0 | 3)), "{}: {}", args.join(" "), String::from_utf8_lossy(&made.stderr).trim());
     std::fs::write(output, made.stdout).with_context(|| output.display().to_string())
 }
 
-/// Which cells hold something that symmetries repeat: a given, a clue, a black cell.
+/// Returns the cells whose contents symmetries repeat: a given, a clue, a black cell.
 fn filled(id: &str, puzzle: &str) -> Result<Vec<Vec<bool>>> {
     let lines: Vec<&str> = puzzle.lines().collect();
     Ok(match id {
@@ -150,7 +150,7 @@ fn filled(id: &str, puzzle: &str) -> Result<Vec<Vec<bool>>> {
         }
         "simple-kakuro" => lines[4..].iter().map(|line| line.split_whitespace().map(|word| word != "0").collect()).collect(),
         "kuromasu" => lines[1..].iter().map(|line| line.split_whitespace().map(|word| word != ".").collect()).collect(),
-        // Without the border of clues.
+        // Skip the border of clues.
         "kakuro" | "kakuro-repeats" => {
             let row = |line: &&str| line.split_whitespace().skip(1).map(|word| !word.starts_with('.')).collect();
             lines.get(2..).unwrap_or_default().iter().map(row).collect()

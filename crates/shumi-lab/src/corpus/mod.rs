@@ -1,7 +1,7 @@
-//! Solves every corpus file with the command line tool, compares with what is known, and checks each
-//! answer by the rules. The checkers read texts and never call the solver.
+//! Solves every corpus file with the command line tool, compares with the known results, and checks each answer by the rules. The checkers
+//! read texts and never call the solver.
 //!
-//! A new family is one line in [`FAMILIES`] for each way of asking, and one checker.
+//! A new family adds one line to [`FAMILIES`] for each set of options, and one checker.
 mod common;
 mod explain;
 mod kakuro;
@@ -22,7 +22,7 @@ use std::path::Path;
 use std::process::Command;
 use xtask::root;
 
-/// Failures that are named without `--explain`.
+/// Maximum number of failures that are printed without `--explain`.
 const NAMED: usize = 5;
 
 const FAMILIES: [Family; 12] = [
@@ -72,7 +72,7 @@ const FAMILIES: [Family; 12] = [
     Family {
         id: "rotation",
         files: &["rotation-arrange.jsonl"],
-        // Some are beyond every known method.
+        // Some sets are beyond every known method.
         seconds: "30",
         options: rotation::options,
         judge: rotation::judge_arrangement,
@@ -89,7 +89,7 @@ const FAMILIES: [Family; 12] = [
     },
 ];
 
-/// `cargo xtask corpus [ID] [--explain [--all]]`, or `corpus makers [ID…]`.
+/// Runs `cargo xtask corpus [ID] [--explain [--all]]`, or `corpus makers [ID…]`.
 pub fn command(args: &[&str]) -> Result<bool> {
     if let ["makers", ids @ ..] = args {
         return makers::command(ids);
@@ -134,7 +134,7 @@ pub fn command(args: &[&str]) -> Result<bool> {
         sets.extend(counts);
     }
     if explain {
-        // The ladder is one for all questions about an id.
+        // All questions about an id share one ladder.
         for (at, family) in chosen.iter().enumerate() {
             if chosen[..at].iter().all(|before| before.id != family.id) {
                 sets.extend(explain::report(family, &corpus, &shumi, all)?);
@@ -213,7 +213,7 @@ fn solve_set(family: &Family, set: &str, options: &[&str], group: &Group, input:
             }
             (family.judge)(line, &row)
         });
-        // An answer that took all its time and is right, but for the proof, was cut short; the tool still calls it an answer.
+        // A correct answer without the proof, after all of the time, was stopped; the tool still calls it an answer.
         let out_of_time = family.seconds.parse::<f64>().is_ok_and(|seconds| took >= seconds * 990.0);
         if verdict.as_ref().is_err_and(|why| why.is::<Unproven>()) && out_of_time {
             count.unproven += 1;

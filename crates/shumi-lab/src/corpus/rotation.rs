@@ -3,7 +3,7 @@ use super::common::{answer, text_of};
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 
-/// Complete counts are asked for where they are known, else one arrangement.
+/// Options: complete counts if they are known, otherwise one arrangement.
 pub fn options(line: &Value) -> &'static [&'static str] {
     if line.get("solutions").is_some_and(Value::is_u64) { &["--all", "100000"] } else { &[] }
 }
@@ -38,14 +38,14 @@ pub fn judge_arrangement(line: &Value, row: &Value) -> Result<()> {
     Ok(())
 }
 
-/// The text of a line of `rotation-moves.jsonl`: the board 1, 2, 3 … is to be reached from `start`.
+/// Returns the text of a line of `rotation-moves.jsonl`: from `start` to the board 1, 2, 3 …
 pub fn moves_text(line: &Value) -> Option<String> {
     let size = |field: &str| line.get(field)?.as_u64().map(|n| n as usize);
     let start = line.get("start")?.as_array()?.iter().map(Value::as_i64).collect::<Option<Vec<_>>>()?;
     Some(text_of_moves(size("rows")?, size("cols")?, &start))
 }
 
-/// [`moves_text`] of a board with so many rows and columns.
+/// Returns [`moves_text`] of a board with so many rows and columns.
 pub fn text_of_moves(rows: usize, cols: usize, start: &[i64]) -> String {
     let goal: Vec<i64> = (1..=(rows * cols) as i64).collect();
     let words = |numbers: &[i64]| numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(" ");
@@ -85,7 +85,7 @@ fn judge_turns(line: &Value, row: &Value, clockwise: bool) -> Result<()> {
     let of_clockwise = text_of(line, "metric").as_deref() == Some("cw");
     match known {
         Some(known) if of_clockwise == clockwise && moves.len() != known => bail!("{} moves, the fewest are {known}", moves.len()),
-        // Those that only turn clockwise are among all sequences.
+        // Clockwise sequences are a subset of all sequences.
         Some(known) if clockwise && moves.len() < known => bail!("{} moves, in both directions the fewest are {known}", moves.len()),
         Some(known) if !clockwise && moves.len() > known => bail!("{} moves, clockwise alone the fewest are {known}", moves.len()),
         _ => Ok(()),
@@ -124,7 +124,7 @@ impl Puzzle {
         Ok(Puzzle { rows, cols, sums: sums.to_vec(), numbers })
     }
 
-    /// The numbers of an answer, row by row.
+    /// Parses the numbers of an answer, row by row.
     fn board(&self, text: &str) -> Result<Vec<i64>> {
         let mut board = Vec::new();
         for line in text.lines() {
@@ -139,7 +139,7 @@ impl Puzzle {
         Ok(board)
     }
 
-    /// Each number stands once, each window has its sum.
+    /// Checks that each number appears once and each window has its sum.
     fn check(&self, board: &[i64]) -> Result<()> {
         let mut sorted = board.to_vec();
         sorted.sort_unstable();
@@ -151,7 +151,7 @@ impl Puzzle {
         }
     }
 
-    /// Does one move, `row,col+` or `row,col-`.
+    /// Applies one move, `row,col+` or `row,col-`.
     fn turn(&self, board: &mut [i64], token: &str, clockwise: bool) -> Result<()> {
         let wrong = || format!("no move: {token:?}");
         let (place, sign) = token.split_at_checked(token.len().saturating_sub(1)).with_context(wrong)?;

@@ -1,4 +1,4 @@
-//! Hitori and Kuromasu: reads texts anew and checks shadings, and the backbone, by the rules.
+//! Hitori and Kuromasu: an independent reader, and checks of shadings, and the backbone, by the rules.
 use super::common::{answer, expect_solutions, text_of};
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
@@ -36,7 +36,7 @@ fn judge(line: &Value, row: &Value, check: fn(&Puzzle, &[bool]) -> Result<()>) -
             _ => bail!("not the known shading"),
         },
         (Some("multi"), "multiple") | (Some("none"), "none") => Ok(()),
-        // Published puzzles whose number of solutions is not on record.
+        // Published puzzles without a recorded number of solutions.
         (None, "unique" | "multiple") => Ok(()),
         (known, status) => bail!("{status}, known is {known:?}"),
     }
@@ -69,7 +69,7 @@ pub fn judge_backbone(line: &Value, row: &Value) -> Result<()> {
     }
 }
 
-/// The characters of a field that holds the rows of a known answer.
+/// Returns the characters of a field with the rows of a known answer.
 fn marks(line: &Value, field: &str, cells: usize) -> Result<Option<Vec<char>>> {
     let Some(rows) = line.get(field).and_then(Value::as_array) else { return Ok(None) };
     let marks: Vec<char> = rows.iter().filter_map(Value::as_str).flat_map(str::chars).collect();
@@ -77,7 +77,7 @@ fn marks(line: &Value, field: &str, cells: usize) -> Result<Option<Vec<char>>> {
     Ok(Some(marks))
 }
 
-/// What stands in a cell of either puzzle.
+/// Contents of a cell of either puzzle.
 #[derive(Clone, Copy, PartialEq)]
 enum Token {
     Empty,
@@ -107,7 +107,7 @@ impl Puzzle {
         Ok(Puzzle { rows, cols, cells })
     }
 
-    /// Which cells an answer shades; all others must show what the puzzle has there.
+    /// Returns the shaded cells of an answer; all others must be as in the puzzle.
     fn shading(&self, solution: &str) -> Result<Vec<bool>> {
         let lines: Vec<&str> = solution.lines().collect();
         ensure!(lines.len() == self.rows, "{} rows, the puzzle has {}", lines.len(), self.rows);
@@ -131,14 +131,14 @@ impl Puzzle {
         Ok(shaded)
     }
 
-    /// Right and lower neighbour, and the others.
+    /// Yields the right and the lower neighbour, then the other two.
     fn beside(&self, at: usize) -> impl Iterator<Item = usize> + use<'_> {
         let (row, col) = (at / self.cols, at % self.cols);
         let sides = [(row + 1 < self.rows, self.cols as isize), (col + 1 < self.cols, 1), (row > 0, -(self.cols as isize)), (col > 0, -1)];
         sides.into_iter().filter(|(there, _)| *there).map(move |(_, step)| at.wrapping_add_signed(step))
     }
 
-    /// What both ask for: no two shaded cells share a side, the others are connected.
+    /// Checks the common rules: no two shaded cells share a side, the others are connected.
     fn check_frame(&self, shaded: &[bool]) -> Result<()> {
         if let Some(at) = (0..shaded.len()).find(|&at| shaded[at] && self.beside(at).any(|other| shaded[other])) {
             bail!("shaded neighbours at {}", self.place(at));
@@ -160,7 +160,7 @@ impl Puzzle {
         Ok(())
     }
 
-    /// No number twice among the unshaded cells of a row or column.
+    /// Checks that no number appears twice among the unshaded cells of a row or column.
     fn check_hitori(&self, shaded: &[bool]) -> Result<()> {
         for at in (0..shaded.len()).filter(|&at| !shaded[at]) {
             let Token::Number(_) = self.cells[at] else { continue };
@@ -173,7 +173,7 @@ impl Puzzle {
         Ok(())
     }
 
-    /// No clue is shaded; each sees as many cells as it says, itself included.
+    /// Checks that no clue is shaded, and that each sees the right number of cells, itself included.
     fn check_kuromasu(&self, shaded: &[bool]) -> Result<()> {
         for at in 0..shaded.len() {
             if self.cells[at] != Token::Empty && shaded[at] {
@@ -205,7 +205,7 @@ mod tests {
     const HITORI: &str = "3 3\n1 1 2\n2 3 3\n3 2 1\n";
     const KUROMASU: &str = "2 3\n. . 3\n. ? .\n";
 
-    /// All shadings of a small puzzle that pass.
+    /// Lists all shadings of a small puzzle that pass.
     fn passing(text: &str, check: fn(&Puzzle, &[bool]) -> Result<()>) -> Vec<String> {
         let puzzle = Puzzle::read(text).unwrap();
         let shadings =
@@ -216,7 +216,7 @@ mod tests {
 
     #[test]
     fn the_rules_leave_what_they_should() {
-        // By hand. Hitori: one 1 of the first row, one 3 of the second; what else may be shaded without cutting a cell off.
+        // Worked out by hand. Hitori: one 1 of the first row, one 3 of the second; then further cells whose shading cuts nothing off.
         assert_eq!(passing(HITORI, Puzzle::check_hitori), ["#...#....", "#....#...", "#....##.."]);
         // Kuromasu: the clue 3 sees two cells to the left or one to each side; `?` is not shaded.
         assert_eq!(passing(KUROMASU, Puzzle::check_kuromasu), ["#.....", ".....#", "...#.#"]);

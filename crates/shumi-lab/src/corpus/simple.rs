@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::Command;
 
-/// Compares a row with the known `answer` and checks every grid it shows.
+/// Compares a row with the known `answer` and checks every grid in it.
 pub fn judge(line: &Value, row: &Value) -> Result<()> {
     let case = text_of(line, "case").context("corpus line without case")?;
     let known = text_of(line, "answer").context("corpus line without answer")?;
@@ -26,7 +26,7 @@ fn lines(text: &str) -> Vec<&str> {
     text.lines().map(str::trim_end).collect()
 }
 
-/// The judge's form: the whole text of each set must be its known answers, byte for byte.
+/// Checks the judge's output format: the whole text of each set must equal its known answers, byte for byte.
 pub fn whole_texts(corpus: &Path, shumi: &Path) -> Result<Vec<SetCount>> {
     let mut sets: BTreeMap<String, (usize, String, String)> = BTreeMap::new();
     for line in read_lines(&corpus.join("simple-kakuro.jsonl"))? {

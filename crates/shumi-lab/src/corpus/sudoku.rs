@@ -1,9 +1,9 @@
-//! Sudoku of all sizes, and Target Sudoku: reads the texts anew and checks grids by the rules.
+//! Sudoku of all sizes, and Target Sudoku: an independent reader, and checks of grids by the rules.
 use super::common::{answer, expect_solutions, text_of};
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 
-/// Grids of several lines are set off by a blank line.
+/// Returns the text of a line; a blank line separates grids of several lines.
 pub fn puzzle(line: &Value) -> Option<String> {
     let text = text_of(line, "puzzle")?;
     let end = if text.trim().contains('\n') { "\n\n" } else { "\n" };
@@ -24,7 +24,7 @@ pub fn judge(line: &Value, row: &Value) -> Result<()> {
     }
 }
 
-/// Judges a row of `target-sudoku`: the score is the known one, and that of the grid shown.
+/// Judges a row of `target-sudoku`: the score is the known one, and that of the printed grid.
 pub fn judge_target(line: &Value, row: &Value) -> Result<()> {
     let givens = cells(&text_of(line, "puzzle").context("corpus line without puzzle")?)?;
     let (status, solutions) = answer(row)?;
@@ -45,7 +45,7 @@ pub fn judge_target(line: &Value, row: &Value) -> Result<()> {
     }
 }
 
-/// The values of a grid in any style, 0 for an open cell.
+/// Parses the values of a grid in any style, 0 for an open cell.
 fn cells(text: &str) -> Result<Vec<usize>> {
     let cell = |c: char| match c {
         '.' | '-' | '0' => Ok(0),
@@ -56,7 +56,7 @@ fn cells(text: &str) -> Result<Vec<usize>> {
     text.chars().filter(|c| !c.is_whitespace()).map(cell).collect()
 }
 
-/// Rows, columns and boxes of `grid` hold each value once, and the givens are kept.
+/// Checks that rows, columns and boxes of `grid` contain each value once, and that the givens are kept.
 fn check(givens: &[usize], grid: &[usize]) -> Result<()> {
     ensure!(grid.len() == givens.len(), "a grid of another size");
     let (size, box_rows) = match grid.len() {
@@ -85,7 +85,7 @@ fn check(givens: &[usize], grid: &[usize]) -> Result<()> {
     Ok(())
 }
 
-/// Each digit counts 6 at the border, and 1 more for each ring inwards.
+/// Returns the score: each digit counts 6 at the border, and 1 more for each ring inwards.
 fn score(grid: &[usize]) -> i64 {
     let weight = |at: usize| 6 + [at / 9, at % 9, 8 - at / 9, 8 - at % 9].into_iter().fold(8, usize::min);
     grid.iter().enumerate().map(|(at, digit)| (weight(at) * digit) as i64).sum()

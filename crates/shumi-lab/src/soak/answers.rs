@@ -1,4 +1,4 @@
-//! One puzzle asked in several ways that share little: the only answer, a list, true candidates, its mirror image, plain trying.
+//! Several nearly independent questions about one puzzle: uniqueness, a list, true candidates, its mirror image, brute force.
 use super::brute;
 use super::case::{Case, Finding, bounded};
 use super::tally::Tally;
@@ -13,32 +13,32 @@ use shumi::solve::{Answer, Goal, Standing, Status};
 use shumi::text::Cursor;
 use std::collections::BTreeSet;
 
-/// Answers that are listed.
+/// Maximum number of listed answers.
 pub const LISTED: usize = 40;
 
-/// What was answered.
+/// The answers to a puzzle.
 pub struct Asked {
     pub first: Answer,
     pub unique: Answer,
     pub listed: Answer,
     pub candidates: Answer,
-    /// Of these in turn, whether the bound on the work came first: a reason why there is none may then name more than it must.
+    /// For each of these, whether the work limit stopped it: the reason for no solution may then be longer than necessary.
     pub cut: [bool; 4],
 }
 
 impl Asked {
-    /// How many answers there are, as far as it is known.
+    /// Returns the number of answers, as far as it is known.
     pub fn status(&self) -> Status {
         if self.unique.status == Status::Limit { self.listed.status } else { self.unique.status }
     }
 
-    /// All answers, where they are known to be all.
+    /// Returns all answers if the list is known to be complete.
     fn all(&self) -> Option<&[String]> {
         (self.listed.status != Status::Limit && !self.listed.more).then_some(&self.listed.solutions)
     }
 }
 
-/// Asks and holds the answers against one another.
+/// Asks the questions and compares the answers.
 pub fn check(case: &Case, problem: &dyn Problem, rng: &mut Rng, tally: &mut Tally) -> Result<Asked> {
     let ask = |goal: Goal| bounded(|meter| (problem.solve(&goal.into(), meter), meter.is_stopped()));
     let goals = [Goal::First, Goal::Unique, Goal::All(LISTED as u64), Goal::Candidates];
@@ -69,7 +69,7 @@ pub fn check(case: &Case, problem: &dyn Problem, rng: &mut Rng, tally: &mut Tall
     Ok(asked)
 }
 
-/// Status, number and values of the three ways.
+/// Compares status, number and values of the three questions.
 fn agree(case: &Case, asked: &Asked) -> Finding {
     let Asked { unique, listed, candidates, .. } = asked;
     let distinct: BTreeSet<&String> = listed.solutions.iter().collect();
@@ -97,7 +97,7 @@ fn agree(case: &Case, asked: &Asked) -> Finding {
         let tokens = tokens(answer, told.len());
         ensure!(tokens.len() == told.len(), "{} candidates for {} cells of {}:\n{answer}", told.len(), tokens.len(), case.family);
         for (token, seen) in tokens.into_iter().zip(&mut seen) {
-            // Where shading is all that counts, answers show what is printed in a cell that is not shaded.
+            // If only shading counts, answers show the printed contents of an unshaded cell.
             seen.insert(if told.iter().any(|told| told.contains(&token)) { token } else { ".".into() });
         }
     }
@@ -114,7 +114,7 @@ fn label(value: &CellValue) -> String {
     }
 }
 
-/// The values of an answer; they may stand side by side.
+/// Splits an answer into values, which may be adjacent.
 fn tokens(answer: &str, cells: usize) -> Vec<String> {
     let words: Vec<String> = answer.split_whitespace().filter(|word| *word != "_").map(str::to_string).collect();
     match words.len() == cells {
@@ -123,7 +123,7 @@ fn tokens(answer: &str, cells: usize) -> Vec<String> {
     }
 }
 
-/// Every answer keeps the rules, by the rules alone and by the judge.
+/// Checks that every answer keeps the rules, by the rules alone and by the judge.
 fn judged(case: &Case, problem: &dyn Problem, asked: &Asked) -> Finding {
     let answers = [&asked.first, &asked.unique, &asked.listed].into_iter().flat_map(|answer| &answer.solutions);
     for answer in answers.take(12) {
@@ -141,13 +141,13 @@ fn judged(case: &Case, problem: &dyn Problem, asked: &Asked) -> Finding {
     Ok(())
 }
 
-/// The first answer: there is one where there are any, the best score is that of the best one, and moves lead to it.
+/// Checks the first answer: it exists if any does, its score is the best one, and its moves lead to it.
 fn first(case: &Case, problem: &dyn Problem, asked: &Asked) -> Finding {
     let Asked { first, listed, .. } = asked;
     if let Some(moves) = &first.moves {
         return played_out(problem, moves, &first.solutions);
     }
-    // An arrangement may be out of reach of turns.
+    // An arrangement may be unreachable by turns.
     let is_turned = case.family == "rotation" && case.text.contains("from");
     if first.status == Status::Limit || asked.status() == Status::Limit || is_turned {
         return Ok(());
@@ -166,7 +166,7 @@ fn first(case: &Case, problem: &dyn Problem, asked: &Asked) -> Finding {
     Ok(())
 }
 
-/// The sum over the board of value times weight, which is 10 in the middle and one less in each ring round it.
+/// Returns the sum over the board of value times weight, which is 10 in the middle and one less in each ring round it.
 fn score(text: &str, answer: &str) -> Option<i64> {
     let digits: Vec<i64> = answer.split_whitespace().map(|word| word.parse().ok()).collect::<Option<_>>()?;
     let weights: Vec<i64> = match text.split_once("weights") {
@@ -176,7 +176,7 @@ fn score(text: &str, answer: &str) -> Option<i64> {
     (digits.len() == 81 && weights.len() == 81).then(|| digits.iter().zip(&weights).map(|(digit, weight)| digit * weight).sum())
 }
 
-/// The moves, made one by one in a game, end on the board of the answer.
+/// Checks that the moves, applied one by one in a game, end on the board of the answer.
 fn played_out(problem: &dyn Problem, moves: &[String], boards: &[String]) -> Finding {
     let mut game = problem.play();
     for token in moves {
@@ -187,7 +187,7 @@ fn played_out(problem: &dyn Problem, moves: &[String], boards: &[String]) -> Fin
     Ok(())
 }
 
-/// As many as plain trying finds, where that ends soon.
+/// Compares the number of answers with brute force, if that terminates soon.
 fn counted_apart(case: &Case, asked: &Asked, tally: &mut Tally) -> Finding {
     let (n, most) = match count::solutions(&case.family, &case.text)? {
         Some(n) => (n, 2),
@@ -206,7 +206,7 @@ fn counted_apart(case: &Case, asked: &Asked, tally: &mut Tally) -> Finding {
     Ok(())
 }
 
-/// One value of the only answer changed: against the rules, or the same board.
+/// Changes one value of the only answer: the result violates the rules, or is the same board.
 fn no_other(case: &Case, problem: &dyn Problem, answer: &str, rng: &mut Rng) -> Finding {
     let places: Vec<usize> = answer.bytes().enumerate().filter(|(_, b)| !b.is_ascii_whitespace()).map(|(at, _)| at).collect();
     for _ in 0..6 {
@@ -215,7 +215,7 @@ fn no_other(case: &Case, problem: &dyn Problem, answer: &str, rng: &mut Rng) -> 
         other[to] = other[from];
         let Ok(other) = String::from_utf8(other) else { continue };
         let Ok(verdict) = shumi::check(&case.text, &other, &case.family) else { continue };
-        // Another digit where shading is all that counts is the same board.
+        // If only shading counts, another digit is the same board.
         let mut game = problem.play();
         let is_same = game.set_value(&other).is_ok() && game.value() == answer || other == answer;
         ensure!(!verdict.full || !verdict.faults.is_empty() || is_same, "another answer beside the only one:\n{other}");
@@ -223,7 +223,7 @@ fn no_other(case: &Case, problem: &dyn Problem, answer: &str, rng: &mut Rng) -> 
     Ok(())
 }
 
-/// Makes a puzzle with as many answers: rows in the other order or, where clues stand before their runs, rows as columns. `None` for a text in
+/// Makes a puzzle with equally many answers: rows in reverse order or, if clues precede their runs, rows as columns. `None` for a text in
 /// another form.
 fn mirror(family: &str, text: &str) -> Result<Option<String>> {
     let lines: Vec<&str> = text.lines().collect();

@@ -1,12 +1,12 @@
-//! Counting answers by trying everything, with nothing of Shumi's; `corpus/makers/count.rs` does the same for puzzles of groups.
+//! Counts answers by brute force, independent of Shumi's code; `corpus/makers/count.rs` does the same for puzzles of groups.
 use anyhow::{Result, bail};
 
-/// Places tried after which a search is given up: a fraction of a second.
+/// Limit of tried places: a fraction of a second.
 const MOST_STEPS: usize = 2_000_000;
-/// Largest boards of cells to be shaded.
+/// Maximum number of cells of shading puzzles.
 const MOST_CELLS: usize = 36;
 
-/// Counts the answers of a puzzle, up to `most`; `None` where it has another form or too many cells, or its family is one of groups.
+/// Counts the answers of a puzzle, up to `most`; returns `None` if it has another form or too many cells, or its family is one of groups.
 pub fn solutions(family: &str, text: &str, most: usize) -> Result<Option<usize>> {
     Ok(match family {
         "hitori" | "kuromasu" => Shading::read(family, text).and_then(|puzzle| puzzle.count(most)),
@@ -22,7 +22,7 @@ struct Shading {
     cols: usize,
     /// Cell -> its number, 0 for none.
     number: Vec<usize>,
-    /// Equal unshaded numbers are wrong; else a number says how far its cell sees.
+    /// True if equal unshaded numbers are an error; otherwise a number is the visibility of its cell.
     differ: bool,
 }
 
@@ -110,12 +110,12 @@ struct Arranging {
     rows: usize,
     cols: usize,
     sums: Vec<u64>,
-    /// Each number with how often it is there.
+    /// Each number with its multiplicity.
     bag: Vec<(u64, usize)>,
 }
 
 impl Arranging {
-    /// `None` where there is a board to start from or to reach, too.
+    /// Parses the text; returns `None` if it has a start or a goal board.
     fn read(text: &str) -> Option<Arranging> {
         let (head, rest) = text.split_once(char::is_whitespace)?;
         let (rows, cols) = head.split_once('x').unwrap_or((head, head));

@@ -1,12 +1,12 @@
-//! One puzzle to be tried, and the work that is spent on it.
+//! One test puzzle, and the work limit of its questions.
 use anyhow::Result;
 use serde_json::{Value, json};
 use shumi::meter::{Meter, unlimited};
 
-/// Work of one question, in units of the meter: some tenths of a second.
+/// Work limit of one question, in units of the meter: some tenths of a second.
 const WORK: u64 = 1_000_000;
 
-/// A puzzle and the seed that it and all chance in its checks come from.
+/// A puzzle with its seed, which also determines all random choices in its checks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Case {
     pub seed: u64,
@@ -25,10 +25,10 @@ impl Case {
     }
 }
 
-/// What one check finds: `Err` is a find.
+/// Result of one check; `Err` is a find.
 pub type Finding = Result<()>;
 
-/// Asks with so much work as a question gets.
+/// Runs a question with its work limit.
 pub fn bounded<T>(work: impl FnOnce(&mut Meter<'_>) -> T) -> T {
     unlimited(|meter| meter.share(WORK, work))
 }

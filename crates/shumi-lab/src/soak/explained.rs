@@ -1,4 +1,4 @@
-//! A puzzle explained: each step against the solutions and in all languages, and the whole way done in a game.
+//! Explanation of a puzzle: each step is checked against the solutions and in all languages, and the whole path applied in a game.
 use super::case::{Case, Finding, bounded};
 use super::tally::Tally;
 use anyhow::{Context, ensure};
@@ -8,11 +8,11 @@ use shumi::registry::Problem;
 use shumi::session::{Action, Overlay};
 use shumi::solve::Status;
 
-/// Steps that are told.
+/// Maximum number of steps.
 const TOLD: usize = 150;
 
 pub fn check(case: &Case, problem: &dyn Problem, status: Status, tally: &mut Tally) -> Finding {
-    // Of a puzzle without an answer nothing is told.
+    // A puzzle without an answer has no steps.
     if status == Status::None {
         return Ok(());
     }

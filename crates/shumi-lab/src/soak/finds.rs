@@ -1,4 +1,4 @@
-//! What soaks have found, a file each: checked again by every run of the tests.
+//! Finds of soaks, a file each; every test run checks them again.
 use super::case::Case;
 use anyhow::{Context, Result};
 use std::path::PathBuf;
@@ -27,7 +27,7 @@ mod tests {
     use shumi::families::families;
     use shumi::rng::Rng;
 
-    /// Checks a case without wasm; the text is made again where making it was the find.
+    /// Checks a case without wasm; makes the text again if the making was the find.
     fn check_again(case: &Case) -> Finding {
         let text = if case.text.is_empty() { puzzles::random(&case.family, &mut Rng::new(case.seed))? } else { case.text.clone() };
         worker::check(&Case { text, ..case.clone() }, None, &mut Tally::default())

@@ -1,17 +1,17 @@
-//! `cargo xtask soak`: for ever new puzzles of all ids, each solved, counted, judged, explained, written, read, played, and asked again of
-//! the page's wasm in Node.
+//! `cargo xtask soak`: new puzzles of all ids without end, each solved, counted, judged, explained, written, read, played, and compared
+//! with the page's wasm in Node.
 //!
-//! The work is done by a child a core, optimised and with checks of overflow: one that panics, hangs or runs out of memory is a find like an
-//! answer that is wrong. What is found is kept as a case ([`finds`]), which the tests of this package check again.
+//! One child per core does the work, optimised and with overflow checks: a child that panics, hangs or runs out of memory is a find like a
+//! wrong answer. A find is saved as a case ([`finds`]), which the tests of this package check again.
 //!
 //! | file | what it does |
 //! |---|---|
-//! | `puzzles.rs`, `scratch.rs` | puzzles from a seed: made, changed, or put together without a maker |
-//! | `answers.rs` | one puzzle asked in several ways, and held against `brute.rs` and its mirror image |
+//! | `puzzles.rs`, `scratch.rs` | puzzles from a seed: made, mutated, or assembled without a maker |
+//! | `answers.rs` | several questions about one puzzle, compared with `brute.rs` and its mirror image |
 //! | `explained.rs`, `written.rs`, `played.rs` | the ladder; the notations; a game of random inputs |
 //! | `wasm.rs`, `wasm.mjs` | the same answers and the same game from the built modules |
 //! | `worker.rs` | the child: case after case |
-//! | `finds.rs` | what was found, as files and as a test |
+//! | `finds.rs` | saved finds, as files and as a test |
 mod answers;
 mod brute;
 mod case;
@@ -39,25 +39,25 @@ pub use worker::command as work;
 use xtask::step::minutes;
 use xtask::{copied, root, step, tools};
 
-/// Optimised, and arithmetic that overflows is found.
+/// Optimised, with checks of arithmetic overflow.
 const PROFILE: &str = "slow-tests";
-/// A case that takes so long hangs.
+/// Time limit of a case; a longer one hangs.
 const SILENCE: Duration = Duration::from_secs(600);
-/// How often the state is told.
+/// Interval of progress lines.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(60);
-/// Between the first seeds of two children that work at once.
+/// Distance between the first seeds of two parallel children.
 const APART: u64 = 1 << 56;
 const USAGE: &str = "usage: cargo xtask soak MINUTES [--seed N] [--no-wasm]";
 
-/// What was asked on the command line.
+/// Options from the command line.
 struct Soak {
     length: Duration,
     seed: u64,
-    /// The built modules; `None`: not asked for.
+    /// The built modules; `None` with `--no-wasm`.
     modules: Option<PathBuf>,
 }
 
-/// `cargo xtask soak MINUTES [--seed N] [--no-wasm]`.
+/// Runs `cargo xtask soak MINUTES [--seed N] [--no-wasm]`.
 pub fn command(args: &[&str]) -> Result<bool> {
     let soak = parsed(args)?;
     if soak.modules.is_some() {
@@ -86,7 +86,7 @@ pub fn command(args: &[&str]) -> Result<bool> {
     Ok(found == 0)
 }
 
-/// Children one after another, each from where the one before it died, until the time is over.
+/// Runs children one after another, each from the seed where its predecessor died, until the time is over.
 fn one_after_another(program: &Path, soak: &Soak, first: u64, begin: Instant) -> Result<(Ended, Tally)> {
     let (mut all, mut tally) = (Ended { next: first, found: 0, peak_mb: 0.0 }, Tally::default());
     while begin.elapsed() < soak.length {
@@ -110,7 +110,7 @@ fn parsed(args: &[&str]) -> Result<Soak> {
     Ok(Soak { length: Duration::from_secs_f64(length.context(USAGE)? * 60.0), seed: seed.unwrap_or_else(since), modules })
 }
 
-/// A copy of the built modules, in `SHUMI_DIST` or `dist/`: a build beside a soak replaces those.
+/// Copies the built modules from `SHUMI_DIST` or `dist/`, since a concurrent build replaces those.
 fn modules() -> Result<PathBuf> {
     let dist = std::env::var_os("SHUMI_DIST").map_or_else(root::dist, PathBuf::from);
     let folders = std::fs::read_dir(&dist).into_iter().flatten().flatten().map(|entry| entry.path());
@@ -123,14 +123,14 @@ fn modules() -> Result<PathBuf> {
     Ok(copy)
 }
 
-/// How a child ended, or several one after another.
+/// The end of a child, or of several in sequence.
 struct Ended {
     next: u64,
     found: usize,
     peak_mb: f64,
 }
 
-/// One child, until the time is over or it died of a case, which is kept then.
+/// Runs one child until the time is over or a case kills it; saves that case.
 fn run(program: &Path, soak: &Soak, seed: u64, begin: Instant, tally: &mut Tally) -> Result<Ended> {
     let left = soak.length.saturating_sub(begin.elapsed()).as_secs();
     let mut command = Command::new(program);
@@ -175,7 +175,7 @@ fn run(program: &Path, soak: &Soak, seed: u64, begin: Instant, tally: &mut Tally
     Ok(ended)
 }
 
-/// The child's lines as they come.
+/// Receives the child's lines as they come.
 fn lines_of(output: std::process::ChildStdout) -> Receiver<Line> {
     let (send, receive) = channel();
     std::thread::spawn(move || {

@@ -1,4 +1,4 @@
-//! A game of random inputs, saved and opened now and then, and taken back to its start.
+//! A game of random inputs, saved and reopened at intervals, and undone to its start.
 use super::answers::Asked;
 use super::case::{Case, Finding, bounded};
 use super::tally::Tally;
@@ -11,7 +11,7 @@ use shumi::rng::Rng;
 use shumi::scene::Theme;
 use shumi::session::{Action, Overlay, Pen, Session, Switch, Tool};
 
-/// Inputs of a game.
+/// Number of inputs of a game.
 const INPUTS: u64 = 60;
 /// Keys that some board knows, or none.
 const KEYS: [&str; 30] = [
@@ -62,7 +62,7 @@ const TOOLS: [(&str, Tool<'static>); 6] = [
     ("give-up", Tool::GiveUp),
 ];
 
-/// A game that was played: what was done, as the script in Node does it again, and what came of it.
+/// A finished game: its inputs, which the script in Node repeats, and the results.
 pub struct Played {
     pub inputs: Vec<Value>,
     pub value: String,
@@ -70,7 +70,7 @@ pub struct Played {
     pub opening: String,
 }
 
-/// Plays and takes back.
+/// Plays a game and undoes it.
 pub fn check(case: &Case, problem: &dyn Problem, asked: &Asked, rng: &mut Rng, tally: &mut Tally) -> Result<Played> {
     let mut game = problem.play();
     let start = (game.value(), game.svg(Theme::Light));
@@ -122,23 +122,23 @@ pub fn check(case: &Case, problem: &dyn Problem, asked: &Asked, rng: &mut Rng, t
     Ok(played)
 }
 
-/// What is saved opens as the same game, and the board is judged alike by the game and from its text.
+/// Checks that the saved game reopens identically, and that the game and its text give the same verdict.
 fn holds(case: &Case, game: &mut dyn Session) -> Finding {
     let saved = game.save();
     let back = shumi::resume(&saved).ok().with_context(|| format!("a saved game does not open: {saved}"))?;
-    // A puzzle that came in lines may be written in one from then on.
+    // A puzzle that was read from several lines may be written in one.
     let words = |text: String| text.split_whitespace().collect::<String>();
     ensure!(back.save() == saved && words(back.value()) == words(game.value()), "a saved game opens as another one: {saved}");
     let (verdict, _) = game.check();
     let other = shumi::check(&case.text, &game.value(), &case.family).context("a board that cannot be read")?;
-    // Where the shading is right, undecided cells are written as unshaded.
+    // If the shading is right, undecided cells are written as unshaded.
     let is_alike = verdict.faults == other.faults && (verdict.open == other.open || other.full && other.faults.is_empty());
     ensure!(is_alike, "judged as {verdict:?}, from its text as {other:?}");
     game.act(Action::ClearOverlays);
     Ok(())
 }
 
-/// The next hint of a game can be shown and done.
+/// Checks that the next hint of a game can be shown and applied.
 fn hinted(saved: &str) -> Finding {
     let Some(hint) = bounded(|meter| shumi::hint(saved, meter)).ok().context("no hint of a saved game")? else { return Ok(()) };
     ensure!(!hint.text.is_empty() && !hint.text.contains(['{', '}']), "a hint says `{}`", hint.text);
@@ -149,14 +149,14 @@ fn hinted(saved: &str) -> Finding {
     Ok(())
 }
 
-/// Does what an input says; `None`: there is no such input. Those that mean nothing on a board change nothing.
+/// Applies an input; returns `None` if the input is unknown. Inputs without a meaning on a board change nothing.
 fn act(game: &mut dyn Session, input: &Value) -> Option<()> {
     let number = |at: usize| input[at].as_u64();
     let cell = || Some(Cell::new(number(1)? as u16, number(2)? as u16));
     let word = |at: usize| input[at].as_str();
     let action = match word(0)? {
         "press" => {
-            // As the module has it: a second press without a meaning of its own switches pencil mode.
+            // Like the module: a second press without a meaning of its own switches pencil mode.
             let (second, status) = (input[3].as_bool()?, game.status());
             game.act(Action::Press { cell: cell()?, second });
             if !second || status.press[1] || !status.marks {

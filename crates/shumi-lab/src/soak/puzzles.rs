@@ -1,4 +1,4 @@
-//! A puzzle from a seed: made by its maker, one that was made with some places changed, or put together without a maker.
+//! A puzzle from a seed: made by its maker, made and mutated, or assembled without a maker.
 use super::case::bounded;
 use super::scratch;
 use anyhow::{Context, Result, bail};
@@ -6,12 +6,12 @@ use shumi::families::listing;
 use shumi::generate::{MakeError, Order, Symmetry};
 use shumi::rng::Rng;
 
-/// Longest side of what is made; larger boards are as much work as hundreds of small ones.
+/// Maximum side of made puzzles; larger boards are as much work as hundreds of small ones.
 const LONGEST: u16 = 20;
-/// The same where the grade is high, for which makers search long.
+/// Maximum side from a grade on whose makers search long.
 const LONGEST_HARD: (u16, u8) = (10, 4);
 
-/// The text of a puzzle, which may have any number of answers and need not be one at all.
+/// Returns the text of a puzzle, which may have any number of answers or be invalid.
 pub fn random(family: &str, rng: &mut Rng) -> Result<String> {
     match rng.below(3) {
         0 => made(family, rng),
@@ -20,7 +20,7 @@ pub fn random(family: &str, rng: &mut Rng) -> Result<String> {
     }
 }
 
-/// Any offer at any size and grade; where that takes long, at its smallest.
+/// Makes any offer at any size and grade; falls back to the smallest if that takes too long.
 fn made(family: &str, rng: &mut Rng) -> Result<String> {
     let offers = listing(family).context("an id")?.offers;
     for is_small in [false, true] {
@@ -44,7 +44,7 @@ fn made(family: &str, rng: &mut Rng) -> Result<String> {
         let seed = rng.below(1 << 53);
         match bounded(|meter| shumi::generate(family, &order, seed, meter))? {
             Ok(made) => return Ok(made.puzzle),
-            // What an offer covers may be refused for a symmetry that its layouts do not have.
+            // A size within an offer may be rejected for a symmetry that its layouts lack.
             Err(MakeError::Stopped | MakeError::Unmet(_)) => {}
             Err(why) => bail!("{order:?}: {why}"),
         }
@@ -52,13 +52,13 @@ fn made(family: &str, rng: &mut Rng) -> Result<String> {
     scratch::random(family, rng)
 }
 
-/// One to three places hold what another place held.
+/// Copies the contents of one to three places from other places.
 fn changed(text: &str, rng: &mut Rng) -> String {
     let mut pieces = pieces(text);
     let places: Vec<usize> = (0..pieces.len()).filter(|at| !pieces[*at].trim().is_empty()).collect();
     for _ in 0..=rng.below(3) {
         let (from, to) = (rng.pick(&places), rng.pick(&places));
-        // A clue or a white cell of a grid of clues is no other one's place.
+        // A grid of clues keeps its shape: a clue and a white cell never take the place of one another.
         let shape = |at: usize| pieces[at].chars().map(|c| if c.is_ascii_digit() { '0' } else { c }).collect::<String>();
         if pieces[to].len() < 5 && pieces[from].len() < 5 || shape(to) == shape(from) {
             pieces[to] = pieces[from].clone();
@@ -67,7 +67,7 @@ fn changed(text: &str, rng: &mut Rng) -> String {
     pieces.concat()
 }
 
-/// Words and what stands between them; where values are not parted, characters.
+/// Splits into words and separators; if values are adjacent, into characters.
 fn pieces(text: &str) -> Vec<String> {
     if !text.trim_end().contains(' ') {
         return text.chars().map(String::from).collect();
@@ -91,7 +91,7 @@ mod tests {
         for entry in shumi::families() {
             let mut read = 0;
             for seed in 0..30 {
-                // Without makers, which take long in this profile.
+                // Makers are left out, since they are slow in this profile.
                 let make = || changed(&scratch::random(entry.id(), &mut Rng::new(seed)).unwrap(), &mut Rng::new(seed));
                 assert_eq!(make(), make(), "{} {seed}", entry.id());
                 read += usize::from(shumi::read(&make(), entry.id()).is_ok());

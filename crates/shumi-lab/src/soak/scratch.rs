@@ -1,8 +1,8 @@
-//! Puzzles put together without a maker, as texts: mostly with several answers or none, and of shapes that no maker has.
+//! Puzzles assembled without a maker, as texts: mostly with several answers or none, and of shapes that no maker produces.
 use anyhow::{Result, bail};
 use shumi::rng::Rng;
 
-/// A text of an id.
+/// Returns a random text of an id.
 pub fn random(family: &str, rng: &mut Rng) -> Result<String> {
     Ok(match family {
         "kakuro" => clue_grid(2, true, rng),
@@ -21,13 +21,13 @@ fn words<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
     items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// A side, small ones more often.
+/// Returns a random side, small ones more often.
 fn side(first: u64, last: u64, rng: &mut Rng) -> usize {
     let room = rng.below(last - first + 1);
     (first + rng.below(room + 1)) as usize
 }
 
-/// Digits of which no nine in a line are equal.
+/// Returns random digits without nine equal ones in a line.
 fn digits(rows: usize, cols: usize, rng: &mut Rng) -> Vec<Vec<u32>> {
     let mut order: Vec<u32> = (1..=9).collect();
     rng.shuffle(&mut order);
@@ -35,14 +35,14 @@ fn digits(rows: usize, cols: usize, rng: &mut Rng) -> Vec<Vec<u32>> {
     (0..rows).map(|row| (0..cols).map(|col| order[(row * down + col * across) % 9]).collect()).collect()
 }
 
-/// Clues of `width` digits; now and then one is wrong or, where digits differ, missing.
+/// Returns a grid with clues of `width` digits; occasionally one is wrong or, if digits differ, missing.
 fn clue_grid(width: usize, differ: bool, rng: &mut Rng) -> String {
     let (rows, cols) = (side(2, 12, rng), side(2, 12, rng));
     let black = rng.below(5);
     let mut is_white = vec![vec![false; cols]; rows];
     for (row, line) in is_white.iter_mut().enumerate().skip(1) {
         for (col, cell) in line.iter_mut().enumerate().skip(1) {
-            // No run of more than nine.
+            // No run is longer than nine.
             *cell = row % 10 != 0 && col % 10 != 0 && rng.below(10) >= black;
         }
     }
@@ -92,12 +92,12 @@ fn table(rng: &mut Rng) -> String {
     format!("1\n{rows} {cols}\n{row_sums}\n{col_sums}\n{}\n", lines.join("\n"))
 }
 
-/// A full grid of boxes of `tall` rows and `wide` columns, of which `percent` is kept; 0 where it is open.
+/// Returns a full grid of boxes of `tall` rows and `wide` columns, of which `percent` is kept; 0 for open cells.
 fn full_grid(tall: usize, wide: usize, percent: u64, rng: &mut Rng) -> Vec<Vec<usize>> {
     let n = tall * wide;
     let mut order: Vec<usize> = (1..=n).collect();
     rng.shuffle(&mut order);
-    // Lines of one band may change places, and so may bands.
+    // Lines of one band may be exchanged, and so may bands.
     let mut lines = |band: usize| {
         let mut bands: Vec<usize> = (0..n / band).collect();
         rng.shuffle(&mut bands);

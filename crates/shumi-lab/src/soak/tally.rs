@@ -1,9 +1,9 @@
-//! What was done so far, by id.
+//! Counts of the work done so far, by id.
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-/// What is counted of each id.
+/// The counters of each id.
 pub const COLUMNS: [&str; 10] =
     ["puzzles", "unique", "several", "none", "cut short", "counted apart", "steps", "texts", "inputs", "in wasm"];
 
@@ -11,12 +11,12 @@ pub const COLUMNS: [&str; 10] =
 #[derive(Default)]
 pub struct Tally {
     counts: BTreeMap<String, [u64; COLUMNS.len()]>,
-    /// Largest memory of Node.
+    /// Largest memory of Node in MB.
     pub node_mb: f64,
 }
 
 impl Tally {
-    /// Counts so many of what a column has.
+    /// Adds `n` to a column.
     pub fn count(&mut self, family: &str, column: &str, n: usize) {
         let at = COLUMNS.iter().position(|name| *name == column).expect("a column");
         self.counts.entry(family.into()).or_default()[at] += n as u64;
@@ -37,13 +37,13 @@ impl Tally {
         sums
     }
 
-    /// All of it in a line.
+    /// Formats all counts in a line.
     pub fn line(&self) -> String {
         let words = COLUMNS.iter().zip(self.sums()).map(|(name, n)| format!("{n} {name}"));
         words.collect::<Vec<_>>().join(", ")
     }
 
-    /// A row for each id, as Markdown.
+    /// Formats a row for each id, as Markdown.
     pub fn table(&self) -> String {
         let mut out = format!("\n| id | {} |\n|---|{}\n", COLUMNS.join(" | "), "---:|".repeat(COLUMNS.len()));
         let all = ("all".to_string(), self.sums());

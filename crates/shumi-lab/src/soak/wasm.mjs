@@ -1,11 +1,11 @@
-// Answers questions and plays games with the page's modules: a job as a line of JSON in, what came of it as a line out.
+// Answers questions and plays games with the page's modules: a job as a line of JSON in, the result as a line out.
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
 const loaded = new Map();
 
-/** An instance that knows its texts in English. */
+/** Returns an instance with English texts. */
 async function module([script, wasm, words]) {
   if (!loaded.has(script)) {
     const glue = await import(pathToFileURL(script).href);

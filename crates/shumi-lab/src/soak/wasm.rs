@@ -1,4 +1,4 @@
-//! The same questions and the same game asked of the built modules in Node, which runs beside the worker.
+//! The same questions and the same game in the built modules, in a Node process beside the worker.
 use super::answers::{Asked, LISTED};
 use super::case::{Case, Finding};
 use super::played::Played;
@@ -13,10 +13,10 @@ use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 use xtask::{tools, wasm};
 
 const SCRIPT: &str = include_str!("wasm.mjs");
-/// Fields that tell how long an answer took, in one way or another.
+/// Fields that measure the duration of an answer.
 const TIMES: [&str; 3] = ["parse_us", "solve_us", "nodes"];
 
-/// Node with the modules of a folder: a line in, a line out.
+/// A Node process with the modules of a folder: a line in, a line out.
 pub struct Node {
     folder: PathBuf,
     child: Child,
@@ -33,7 +33,7 @@ impl Node {
         Ok(Node { folder: folder.into(), child, stdin, stdout: BufReader::new(stdout) })
     }
 
-    /// Begins anew, with fresh instances.
+    /// Restarts with fresh instances.
     pub fn restart(&mut self) -> Result<()> {
         let _ = self.child.kill();
         self.child.wait()?;
@@ -48,11 +48,11 @@ impl Node {
         serde_json::from_str(&line).with_context(|| format!("Node said `{}`", line.trim()))
     }
 
-    /// Asks what was answered natively in the work there is, plays the same game, and compares.
+    /// Repeats the native questions that finished within their work limit, and the game, and compares.
     pub fn check(&mut self, case: &Case, asked: &Asked, played: &Played, tally: &mut Tally) -> Finding {
         let module = find(&case.family).context("an id")?.module();
         let asks = [("first", &asked.first), ("unique", &asked.unique), ("all", &asked.listed), ("candidates", &asked.candidates)];
-        // Without a bound on its work a module would go on where the native answer, or the search for its reason, was cut short; and moves
+        // Without a work limit a module would continue where the native answer, or the search for its reason, was stopped; and its moves
         // need not be the fewest.
         let is_whole = |answer: &Answer, cut: bool| match answer.status {
             Status::Limit => false,
@@ -92,7 +92,7 @@ impl Drop for Node {
     }
 }
 
-/// An answer without the fields that differ from run to run.
+/// Removes the fields that differ from run to run.
 fn plain(mut answer: Value) -> Value {
     if let Some(fields) = answer.as_object_mut() {
         TIMES.iter().for_each(|name| _ = fields.remove(*name));

@@ -1,4 +1,4 @@
-//! The child of a soak: case after case, a line to the parent before each and one after it.
+//! The child of a soak: case after case, with a line to the parent before and after each.
 use super::case::{Case, Finding};
 use super::tally::Tally;
 use super::wasm::Node;
@@ -11,13 +11,13 @@ use std::io::Write as _;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// What the child tells.
+/// A message of the child.
 pub enum Line {
-    /// A case is tried from now on.
+    /// A case begins.
     Begun(Case),
-    /// It failed, and why.
+    /// It failed, with the reason.
     Found(Case, String),
-    /// It held.
+    /// It passed.
     Done(Tally),
 }
 
@@ -31,7 +31,7 @@ impl Line {
         .to_string()
     }
 
-    /// `None`: no line of a child.
+    /// Parses a line; returns `None` if it is not a child's.
     pub fn read(line: &str) -> Option<Line> {
         let value: Value = serde_json::from_str(line).ok()?;
         match (&value["begun"], &value["found"], &value["done"]) {
@@ -42,7 +42,7 @@ impl Line {
     }
 }
 
-/// `shumi-lab soak-worker SEED SECONDS [MODULES]`.
+/// Runs `shumi-lab soak-worker SEED SECONDS [MODULES]`.
 pub fn command(args: &[&str]) -> Result<bool> {
     let number = |at: usize| args.get(at).and_then(|n| n.parse::<u64>().ok()).context("soak-worker SEED SECONDS [MODULES]");
     let (first, length) = (number(0)?, Duration::from_secs(number(1)?));
@@ -64,7 +64,7 @@ pub fn command(args: &[&str]) -> Result<bool> {
         tell(&match finding {
             Ok(()) => Line::Done(tally),
             Err(why) => {
-                // A module that trapped is dead.
+                // A module that trapped is unusable.
                 if let Some(node) = &mut node {
                     node.restart()?;
                 }
@@ -83,7 +83,7 @@ fn tell(line: &Line) -> Result<()> {
     writeln!(out, "{}", line.write()).and_then(|()| out.flush()).context("nobody listens")
 }
 
-/// All checks of a case. A text that is no puzzle only has to be refused.
+/// Runs all checks of a case. An invalid text only has to be rejected.
 pub fn check(case: &Case, node: Option<&mut Node>, tally: &mut Tally) -> Finding {
     let family = case.family.as_str();
     tally.count(family, "texts", 1);

@@ -1,4 +1,4 @@
-//! A puzzle written and read back in every notation.
+//! A round trip of a puzzle through every notation.
 use super::case::{Case, Finding};
 use super::tally::Tally;
 use anyhow::{Context, ensure};
@@ -12,7 +12,7 @@ pub fn check(case: &Case, problem: &dyn Problem, tally: &mut Tally) -> Finding {
     for notation in listing(&case.family).context("an id")?.notations {
         let text = match problem.write(notation) {
             Ok(text) => text,
-            // Notations of other programs cannot hold everything.
+            // Notations of other programs cannot express everything.
             Err(_) if notation != "text" => continue,
             Err(_) => anyhow::bail!("no text"),
         };

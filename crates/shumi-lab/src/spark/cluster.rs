@@ -1,4 +1,4 @@
-//! A standalone Spark cluster on the loopback, and jobs on it.
+//! A standalone Spark cluster on the loopback interface, and jobs on it.
 use anyhow::{Context, Result, bail, ensure};
 use std::collections::BTreeSet;
 use std::fs::File;
@@ -7,24 +7,24 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// A master or worker starts within this time on a slow machine.
+/// Time limit for the start of a master or worker, on a slow machine.
 const START: Duration = Duration::from_secs(180);
-/// A job ends within this time.
+/// Time limit of a job.
 const JOB: Duration = Duration::from_secs(45 * 60);
-/// An executor is gone within this time after its job.
+/// Time limit for the end of an executor after its job.
 const END: Duration = Duration::from_secs(20);
 const GLANCE: Duration = Duration::from_millis(50);
 
-/// A worker offers one core; its executor, and the processes that this starts, fit into so much memory.
+/// Memory of a worker, which offers one core: for its executor and the processes that this starts.
 const MEMORY: &str = "1g";
 
-/// A process of the cluster with its log; killed when it is dropped.
+/// A process of the cluster with its log; killed on drop.
 struct Daemon {
     child: Child,
     log: PathBuf,
 }
 
-/// Where things are, and a running master. Workers are started for each job, so that each begins with all of them.
+/// Folders, and a running master. Workers are started per job, so that each begins with all of them.
 pub struct Cluster {
     python: PathBuf,
     scratch: PathBuf,
@@ -35,19 +35,19 @@ pub struct Cluster {
 /// A run of the example.
 pub struct Submission<'a> {
     pub script: &'a Path,
-    /// What it does.
+    /// The example's mode.
     pub mode: &'a str,
     pub tool: &'a Path,
     pub input: &'a Path,
     pub output: &'a Path,
-    /// Workers with an executor each.
+    /// Number of workers, each with an executor.
     pub executors: usize,
-    /// Kill one worker and its executor once each executor has finished a task of the last stage.
+    /// True to kill one worker and its executor once each executor has finished a task of the last stage.
     pub kills: bool,
 }
 
 impl Cluster {
-    /// Starts a master that is reached from this machine only.
+    /// Starts a master that is reachable from this machine only.
     pub fn start(python: &Path, scratch: &Path) -> Result<Cluster> {
         let port = free_port()?.to_string();
         let url = format!("spark://127.0.0.1:{port}");
@@ -59,7 +59,7 @@ impl Cluster {
         Ok(Cluster { python: python.into(), scratch: scratch.into(), url, _master: master })
     }
 
-    /// Runs the example to its end; gives its rate, in puzzles per second, and the CPU seconds of all executors.
+    /// Runs the example to its end; returns its rate, in puzzles per second, and the CPU seconds of all executors.
     pub fn submit(&self, submission: &Submission<'_>) -> Result<(f64, f64)> {
         let mut workers = Vec::new();
         for number in 0..submission.executors {
@@ -72,7 +72,7 @@ impl Cluster {
         let mut command = spark(&self.python, "spark-submit")?;
         command.args(["--master", &self.url, "--executor-memory", MEMORY, "--executor-cores", "1"]);
         command.args(["--conf", "spark.ui.enabled=false"]).arg("--files").arg(submission.tool).arg(submission.script);
-        // A killed worker must leave tasks behind.
+        // Tasks are short, so that a killed worker leaves some behind.
         command.args(["--mode", submission.mode, "--task-seconds", "4"]);
         command.arg("--input").arg(submission.input).arg("--output").arg(submission.output);
         let mut driver = Daemon::start(&mut command, self.scratch.join("driver.log"))?;
@@ -99,7 +99,7 @@ impl Cluster {
         println!("  {said}");
         let rate = said.rsplit(", ").next().and_then(|rate| rate.trim_end_matches("/s").parse().ok());
         let rate = rate.with_context(|| format!("no rate: {said}"))?;
-        // A worker has waited for its executor, and that one for its processes, when they are gone; then their time counts as its own.
+        // When they are gone, a worker has waited for its executor, and that one for its processes; then their time counts as its own.
         let started = Instant::now();
         while started.elapsed() < END && workers.iter().any(|worker| !descendants(worker.child.id()).is_empty()) {
             std::thread::sleep(GLANCE);
@@ -129,7 +129,7 @@ impl Daemon {
         std::fs::read(&self.log).map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).unwrap_or_default()
     }
 
-    /// CPU seconds of it and of all it has started and waited for.
+    /// Returns the CPU seconds of the process and of all descendants that it has waited for.
     fn cpu(&self) -> f64 {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap_or_default();
         let fields = stat.rsplit_once(')').map_or("", |(_, fields)| fields).split_whitespace();
@@ -150,9 +150,9 @@ impl Daemon {
 }
 
 impl Drop for Daemon {
-    /// Kills it and all that it has started: a worker's executor, and that one's processes. What they were doing is lost.
+    /// Kills the process and its descendants: a worker's executor, and that one's processes. Their current work is lost.
     fn drop(&mut self) {
-        // One that has ended has none, and its number may be another's by now.
+        // A finished process has none, and its number may be reused.
         if self.child.try_wait().is_ok_and(|status| status.is_some()) {
             return;
         }
@@ -164,10 +164,10 @@ impl Drop for Daemon {
     }
 }
 
-/// The processes that a process has started, and those that they have.
+/// Lists the descendants of a process.
 fn descendants(process: u32) -> Vec<u32> {
     let entries = std::fs::read_dir("/proc").into_iter().flatten().flatten();
-    // `PID (NAME) STATE PARENT …`; the name may hold anything.
+    // `PID (NAME) STATE PARENT …`; the name may contain anything.
     let parent = |pid: u32| {
         let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
         stat.rsplit_once(')')?.1.split_whitespace().nth(1)?.parse::<u32>().ok()
@@ -183,7 +183,8 @@ fn descendants(process: u32) -> Vec<u32> {
     found.split_off(1)
 }
 
-/// The executors that have finished a task of the stage that solves, by the driver's log. The script says how many tasks that has.
+/// Lists the executors that have finished a task of the solving stage, from the driver's log. The script determines the number of its
+/// tasks.
 fn finished(log: &str) -> BTreeSet<&str> {
     let mut lines = log.lines();
     let says = |line: &str| Some(line.split_once(" puzzles of ")?.1.strip_suffix(" tasks")?.rsplit(' ').next()?.to_string());
@@ -193,7 +194,7 @@ fn finished(log: &str) -> BTreeSet<&str> {
     lines.filter_map(|line| line.split_once("(executor ")?.1.split_once(')').map(|(id, _)| id)).collect()
 }
 
-/// A program of the package pyspark, set up for the loopback.
+/// Returns the command of a program of the package pyspark, configured for the loopback interface.
 fn spark(python: &Path, name: &str) -> Result<Command> {
     let bin = python.parent().context("the environment's programs")?;
     let lib = bin.parent().context("the environment")?.join("lib");
@@ -205,7 +206,7 @@ fn spark(python: &Path, name: &str) -> Result<Command> {
     Ok(command)
 }
 
-/// A port that nobody listens to just now.
+/// Finds a free port.
 fn free_port() -> Result<u16> {
     let listener = TcpListener::bind("127.0.0.1:0").context("no free port")?;
     Ok(listener.local_addr().context("no free port")?.port())
@@ -219,7 +220,8 @@ mod tests {
     fn executors_are_counted_in_the_stage_that_solves() {
         let line = |task: &str, executor: u32, of: &str| {
             format!(
-                "26/01/01 10:00:00 INFO TaskSetManager: Finished task {task} in stage 7.0 (TID 9) in 833 ms on 127.0.0.1 (executor {executor}) ({of})\n"
+                "26/01/01 10:00:00 INFO TaskSetManager: Finished task {task} in stage 7.0 (TID 9) in 833 ms on 127.0.0.1 (executor \
+                    {executor}) ({of})\n"
             )
         };
         let before = line("0.0", 0, "1/8") + &line("0.0", 1, "2/8");
@@ -239,7 +241,7 @@ mod tests {
         let is_running = || std::fs::read_to_string(format!("/proc/{pid}/stat")).is_ok_and(|stat| !stat.contains(") Z "));
         assert!(is_running() && descendants(daemon.child.id()).contains(&pid));
         drop(daemon);
-        // A signal takes a moment to arrive; by itself the process would run for ten minutes.
+        // A signal takes a moment to arrive; the process itself would run for ten minutes.
         let deadline = Instant::now() + Duration::from_secs(30);
         while is_running() {
             assert!(Instant::now() < deadline, "process {pid} goes on");

@@ -1,4 +1,4 @@
-//! A million puzzles: mostly Sudoku, some of each other family, and some that are bad in one way or another.
+//! A million puzzles: mostly Sudoku, some of each other family, and some malformed ones.
 use crate::grids::Grids;
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use std::fs::File;
 use std::io::{BufRead, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-/// Of a thousand puzzles, so many are of other families, and so many are bad.
+/// Of a thousand puzzles, the numbers of other families and of malformed ones.
 const OTHER: u64 = 90;
 const BAD: u64 = 10;
 
@@ -16,11 +16,11 @@ const BAD: u64 = 10;
 pub struct Lines {
     pub path: PathBuf,
     count: usize,
-    /// How many puzzles are bad.
+    /// Number of malformed puzzles.
     pub bad: usize,
 }
 
-/// What a line is, by its number.
+/// Kind of a line, by its number.
 enum Kind {
     Grid,
     Other,
@@ -36,10 +36,10 @@ fn kind(number: usize) -> Kind {
     }
 }
 
-/// Writes `count` lines; the id of each is its number, in text.
+/// Writes `count` lines; the id of each is its number, as text.
 pub fn write(path: &Path, count: usize) -> Result<Lines> {
     let shown = || path.display().to_string();
-    // The easiest sample of each family takes microseconds, but for those with a best answer, which are left out.
+    // The easiest sample of each family takes microseconds, except for families with a best answer, which are excluded.
     let samples: Vec<(&str, &str)> = listings()
         .iter()
         .filter(|l| !matches!(l.id, "target-sudoku" | "rotation"))
@@ -78,7 +78,7 @@ pub fn write(path: &Path, count: usize) -> Result<Lines> {
     Ok(Lines { path: path.into(), count, bad })
 }
 
-/// Writes `count` wishes for small puzzles, some of which cannot be met; the id of each is its number, in text.
+/// Writes `count` requests for small puzzles, some of them impossible; the id of each is its number, as text.
 pub fn wishes(path: &Path, count: usize) -> Result<Lines> {
     let shown = || path.display().to_string();
     let mut out = BufWriter::new(File::create(path).with_context(shown)?);
@@ -101,7 +101,8 @@ pub fn wishes(path: &Path, count: usize) -> Result<Lines> {
     Ok(Lines { path: path.into(), count, bad })
 }
 
-/// Checks the tool's rows without the tool: bad where the puzzle is bad, and else an answer, which for a Sudoku must be a grid of its digits.
+/// Checks the tool's rows independently: an error for each malformed puzzle, and an answer for the others, which for a Sudoku must be a
+/// grid with its digits.
 pub fn check(lines: &Lines, rows: &Path) -> Result<()> {
     let open = |path: &Path| File::open(path).map(BufReader::new).with_context(|| path.display().to_string());
     let mut count = 0;
@@ -124,7 +125,7 @@ pub fn check(lines: &Lines, rows: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Whether a solution keeps the digits of a puzzle and has each digit once in each row, column and box.
+/// Returns whether a solution keeps the digits of a puzzle and has each digit once in each row, column and box.
 fn is_grid(puzzle: Option<&str>, solution: Option<&str>) -> bool {
     let (Some(puzzle), Some(solution)) = (puzzle, solution.map(str::trim_end)) else { return false };
     let keeps = puzzle.bytes().zip(solution.bytes()).all(|(given, digit)| given == b'.' || given == digit);

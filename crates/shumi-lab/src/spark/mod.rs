@@ -1,9 +1,9 @@
 //! `cargo xtask spark`: runs `examples/spark/solve_puzzles.py` on a standalone cluster of this machine, a master and two workers on the
 //! loopback, with a million puzzles of all families and bad ones among them.
 //!
-//! Three runs: with one executor, with two, and with two of which one is killed with its worker after each has finished a task; then one
-//! that explains puzzles and one that makes some, of fewer. The rows must be those that the tool prints for the same input, each once. Prints
-//! rates beside those of the tool alone.
+//! Three runs: with one executor, with two, and with two of which one is killed with its worker after each has finished a task; then two
+//! smaller runs that explain puzzles and that make some. The rows must equal the tool's output for the same input, each once. Prints rates
+//! beside those of the tool alone.
 mod cluster;
 mod input;
 
@@ -19,13 +19,13 @@ use xtask::group::Group;
 use xtask::step::minutes;
 use xtask::{root, step, tools};
 
-/// Names and versions, as the package index has them.
+/// Names and versions in the package index.
 const PACKAGES: [(&str, &str); 3] = [("pyspark", "4.3.0"), ("pandas", "3.1.1"), ("pyarrow", "26.0.1")];
 
-/// Compares rows in Parquet with those of the tool.
+/// Script that compares rows in Parquet with those of the tool.
 const CHECK: &str = include_str!("check_rows.py");
 
-/// `cargo xtask spark [--quick]`.
+/// Runs `cargo xtask spark [--quick]`.
 pub fn command(args: &[&str]) -> Result<bool> {
     if args.iter().any(|arg| *arg != "--quick") {
         bail!("usage: cargo xtask spark [--quick]");
@@ -33,7 +33,7 @@ pub fn command(args: &[&str]) -> Result<bool> {
     tools::for_java()?;
     environment()?;
     corpus::built_tool()?;
-    // The cluster's processes are in one group, which ends with this command however that comes about.
+    // The cluster's processes form one group, which ends with this command in any case.
     let mut inside = Command::new(std::env::current_exe().context("own path")?);
     inside.arg("spark-cluster").args(args).stdin(Stdio::null());
     match Group::start(&mut inside)?.wait(minutes(120), || {})? {
@@ -42,7 +42,7 @@ pub fn command(args: &[&str]) -> Result<bool> {
     }
 }
 
-/// `shumi-lab spark-cluster [--quick]`: the command once its group and tools are there.
+/// Runs `shumi-lab spark-cluster [--quick]`: the command after its group and tools exist.
 pub fn in_group(args: &[&str]) -> Result<bool> {
     let count = if args.contains(&"--quick") { 100_000 } else { 1_000_000 };
     let scratch = corpus::scratch("spark")?;
@@ -68,7 +68,7 @@ pub fn in_group(args: &[&str]) -> Result<bool> {
         let submission = Submission { script: &script, mode: "solve", tool: &tool, input: &lines.path, output: &output, executors, kills };
         let (rate, cpu) = cluster.submit(&submission)?;
         compare(&python, &scratch, &output, &expected)?;
-        // What the killed ones did is not known.
+        // The CPU time of killed executors is unknown.
         rates.push((format!("Spark, {name}"), rate, (!kills).then_some(cpu)));
     }
     for (mode, lines) in [
@@ -95,7 +95,7 @@ pub fn in_group(args: &[&str]) -> Result<bool> {
     Ok(true)
 }
 
-/// A place to write to: what an earlier run has left there is removed, for a job refuses to write over it.
+/// Prepares a path for output: removes the result of an earlier run, since a job never overwrites it.
 fn free(output: PathBuf) -> Result<PathBuf> {
     if output.exists() {
         std::fs::remove_dir_all(&output).with_context(|| output.display().to_string())?;
@@ -103,7 +103,7 @@ fn free(output: PathBuf) -> Result<PathBuf> {
     Ok(output)
 }
 
-/// The tool alone; gives its time and its CPU time in seconds.
+/// Runs the tool alone; returns its time and its CPU time in seconds.
 fn alone(tool: &Path, mode: &str, input: &Path, output: &Path, jobs: usize) -> Result<(f64, f64)> {
     let shown = || tool.display().to_string();
     let started = Instant::now();
@@ -117,7 +117,7 @@ fn alone(tool: &Path, mode: &str, input: &Path, output: &Path, jobs: usize) -> R
     command.arg(input);
     command.stdout(File::create(output).with_context(|| output.display().to_string())?);
     let used = command.spawn().with_context(shown)?.wait4().with_context(shown)?;
-    // 2: there are bad puzzles among them.
+    // 2: some puzzles are malformed.
     ensure!(used.status.code() == Some(2), "{}: {}", shown(), used.status);
     Ok((started.elapsed().as_secs_f64(), (used.rusage.utime + used.rusage.stime).as_secs_f64()))
 }
@@ -131,7 +131,7 @@ fn compare(python: &Path, scratch: &Path, rows: &Path, expected: &Path) -> Resul
     Ok(())
 }
 
-/// Python with the packages, in a virtual environment; says what to run where it cannot be had.
+/// Returns Python with the packages, in a virtual environment; an error names the commands that install it.
 fn environment() -> Result<PathBuf> {
     let venv = root::target().join("spark/venv");
     let python = venv.join("bin/python");
@@ -151,7 +151,7 @@ fn environment() -> Result<PathBuf> {
     Ok(python)
 }
 
-/// `name==version` of every package there.
+/// Lists `name==version` of every installed package.
 fn installed(python: &Path) -> Option<String> {
     let mut list = Command::new(python);
     let output = list.args(["-m", "pip", "list", "--format=freeze", "--disable-pip-version-check"]).output().ok()?;

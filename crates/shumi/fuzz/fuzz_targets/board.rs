@@ -1,4 +1,4 @@
-//! Boards from outside: any text is a board that can be checked and played on, or an error.
+//! External boards: any text is a board for checks and play, or an error.
 #![no_main]
 
 use std::cell::RefCell;
@@ -15,7 +15,7 @@ struct Sample {
 }
 
 thread_local! {
-    // Made once: the menus' texts and fresh games would take more time than all that is tried.
+    // Made once: the menus' texts and new games would take more time than the tests themselves.
     static SAMPLES: RefCell<Vec<Sample>> = RefCell::new(samples());
 }
 
@@ -29,7 +29,7 @@ fn samples() -> Vec<Sample> {
     listings.iter().filter_map(|listing| Some(of(listing.id, listing.samples.first()?.text))).collect()
 }
 
-// One family an input: with all of them, most of an input's time goes to readers that it does not try.
+// One family per input: with all of them, most of the time would go to the other readers.
 fuzz_target!(|data: &[u8]| {
     let Some((choice, text)) = data.split_first() else { return };
     let Ok(text) = std::str::from_utf8(text) else { return };

@@ -1,5 +1,5 @@
-//! Links, files and game IDs: behind a head that some reader knows, bytes of any kind are a puzzle that comes back and can be
-//! played, or an error with a place.
+//! Links, files and game IDs: after the head of a notation, any bytes are a playable puzzle that survives writing and reading, or an error
+//! with a place.
 //!
 //! Run by hand: `cargo xtask fuzz 1000000 notation`.
 #![no_main]
@@ -28,7 +28,7 @@ const HEADS: [&str; 14] = [
     "",
 ];
 
-/// Made once: menus hold all samples and names, which takes longer than reading a puzzle.
+/// Made once: menus hold all samples and names, and take longer than reading a puzzle.
 static LISTINGS: LazyLock<Vec<Listing>> = LazyLock::new(shumi::families::listings);
 
 fuzz_target!(|data: &[u8]| {
@@ -36,7 +36,7 @@ fuzz_target!(|data: &[u8]| {
     let side = |n: u8| (n % 32).to_string();
     let head = HEADS[usize::from(*kind) % HEADS.len()].replace('C', &side(*cols)).replace('R', &side(*rows));
     let text = [head.as_bytes(), body].concat();
-    // One reader an input: a family's own, or the one that guesses.
+    // One reader per input: a family's own, or the one that finds the family.
     let families: Vec<_> = shumi::families().map(Some).chain([None]).collect();
     let family = families[usize::from(*kind) / HEADS.len() % families.len()];
     let whole = shumi::families::ALL.read_next(&mut Cursor::over(&text, true), family);
@@ -52,7 +52,7 @@ fuzz_target!(|data: &[u8]| {
         let back = shumi::read(&written, puzzle.id()).expect("what is written can be read");
         assert_eq!(back.write("json"), json, "{written}");
     }
-    // Sizes in bytes of a link without a head may be anything.
+    // Without a head, the bytes may stand for sizes in a link.
     if !head.is_empty() {
         let saved = puzzle.play().save();
         assert_eq!(shumi::resume(&saved).expect("what is saved can be resumed").save(), saved);

@@ -15,7 +15,7 @@ fuzz_target!(|data: &[u8]| {
     assert!(!matches!(whole, Err(Stop::More)), "a whole text cannot lack more");
     let cut = text.len() / 2;
     match shumi::families::ALL.read_next(&mut Cursor::over(&text[..cut], false), family) {
-        // What half a text has shown to be wrong stays wrong.
+        // An error in a part of a text is an error in the whole.
         Err(Stop::Bad(e)) => assert!(whole.is_err(), "refused in part ({e}), taken as a whole"),
         Ok(Some(part)) => assert_eq!(part.write("json"), whole.ok().flatten().expect("a puzzle that is read stays read").write("json")),
         Ok(None) | Err(Stop::More) => {}

@@ -1,4 +1,4 @@
-//! Saved games and drafts from outside: any text is one that can be gone on with, or an error.
+//! External saved games and drafts: any text can be restored, or is an error.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

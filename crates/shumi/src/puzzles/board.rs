@@ -36,13 +36,13 @@ impl<V: Copy> Board<V> {
         self.values.size.cols.into()
     }
 
-    /// The value in a row and a column, both from 0; `None` for a cell that takes no value, and outside the board.
+    /// The value in a row and a column, both from 0; `None` for a cell without values, and outside the board.
     pub fn get(&self, row: usize, col: usize) -> Option<V> {
         let cell = Cell::new(u16::try_from(row).ok()?, u16::try_from(col).ok()?);
         self.values.size.contains(cell).then(|| self.values[cell]).flatten()
     }
 
-    /// The values row by row; `None` for a cell that takes no value.
+    /// The values row by row; `None` for a cell without values.
     pub fn values(&self) -> &[Option<V>] {
         &self.values.at
     }
@@ -54,7 +54,7 @@ impl<V> fmt::Display for Board<V> {
     }
 }
 
-/// The error of a board with another number of cells than an array.
+/// The error of a board whose number of cells differs from the length of an array.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WrongSize {
     /// Number of cells of the board.
@@ -69,7 +69,7 @@ impl fmt::Display for WrongSize {
 
 impl std::error::Error for WrongSize {}
 
-/// The values row by row, 0 for a cell that takes no value; fails at other sizes.
+/// The values row by row, 0 for a cell without values; fails at other sizes.
 impl<const N: usize> TryFrom<Board> for [u8; N] {
     type Error = WrongSize;
 
@@ -79,7 +79,7 @@ impl<const N: usize> TryFrom<Board> for [u8; N] {
     }
 }
 
-/// How a puzzle's values become those of its boards.
+/// Converts the values of a family's boards.
 pub(super) struct Reader<P, V> {
     value: fn(&P, u32) -> V,
     puzzle: PhantomData<P>,
@@ -90,7 +90,7 @@ impl<P: Puzzle, V: Clone> Reader<P, V> {
         Self { value, puzzle: PhantomData }
     }
 
-    /// A board of `puzzle`, its cells where the puzzle's text has them.
+    /// Converts a board of `puzzle`, with its cells placed as in the puzzle's text.
     pub fn read(&self, puzzle: &P, board: &P::Board) -> Board<V> {
         let size = puzzle.size();
         let inside = |cell: &Cell| !puzzle.text_position(*cell).contains(&0);

@@ -1,14 +1,15 @@
-//! What all typed puzzles share, written once.
+//! The common code of all typed puzzles.
 
-/// Gives a newtype over a family's puzzle its text forms and its questions.
+/// Implements the text forms and the questions of a newtype over a family's puzzle.
 ///
-/// `$name` wraps `$puzzle`, is its variant `$variant`, and has boards of `$value`, made from a value by `$read`. `$example` is a text of it.
+/// `$name` wraps `$puzzle`, is its variant `$variant`, and has boards of `$value`, made from a value by `$read`. `$example` is a text of
+/// it.
 macro_rules! puzzle_type {
     ($name:ident, $puzzle:ty, $variant:expr, $value:ty, $read:expr) => {
         impl $name {
             const READER: crate::puzzles::board::Reader<$puzzle, $value> = crate::puzzles::board::Reader::new($read);
 
-            /// Up to `limit` solutions, and how the search ended. The meter bounds and stops the work.
+            /// Up to `limit` solutions, and the reason for the end of the search. The meter bounds and stops the work.
             pub fn solutions(
                 &self,
                 limit: usize,
@@ -18,7 +19,7 @@ macro_rules! puzzle_type {
                 crate::puzzles::Solutions { boards: found.iter().map(|board| Self::READER.read(&self.0, board)).collect(), end }
             }
 
-            /// Whether there is exactly one solution; `None` where the meter stopped the search.
+            /// Whether there is exactly one solution; `None`: the meter stopped the search.
             pub fn is_unique(&self, meter: &mut shumi_core::meter::Meter<'_>) -> Option<bool> {
                 let found = self.solutions(2, meter);
                 match (found.boards.len(), found.end) {
@@ -28,12 +29,13 @@ macro_rules! puzzle_type {
                 }
             }
 
-            /// A new game of it.
+            /// Starts a new game of it.
             pub fn play(&self) -> Box<dyn shumi_frame::session::Session> {
                 Box::new(shumi_frame::session::Game::new(self.0.clone(), None))
             }
 
-            /// The next hint, in English, for a [saved](shumi_frame::session::Session::save) game of it; `None` where its board is full and right.
+            /// The next hint, in English, for a [saved](shumi_frame::session::Session::save) game of it; `None` if its board is full and
+            /// right.
             pub fn hint(
                 &self,
                 game: &dyn shumi_frame::session::Session,
@@ -43,15 +45,15 @@ macro_rules! puzzle_type {
                 Ok(shumi_frame::explain::next_hint(&self.0, &board, shumi_core::message::Lang::default(), meter))
             }
 
-            /// Makes a new one: a single answer, and the wished grade, both proven from its text. The same wish makes the same puzzle on
-            /// every machine.
+            /// Makes a new one with a single answer and the requested grade, both proven from its text. The same wish makes the same puzzle
+            /// on every machine.
             ///
-            /// Fails where nothing of the kind can be made, and says what can.
+            /// Fails if no offer covers the wish; the error lists the offers.
             pub fn generate(wish: &crate::puzzles::Wish) -> Result<crate::puzzles::New<Self>, shumi_frame::generate::MakeError> {
                 Self::generate_within(wish, &mut shumi_core::meter::Meter::unlimited())
             }
 
-            /// As [`generate`](Self::generate), bounded and stopped by a meter.
+            /// Like [`generate`](Self::generate), bounded and stopped by a meter.
             pub fn generate_within(
                 wish: &crate::puzzles::Wish,
                 meter: &mut shumi_core::meter::Meter<'_>,
@@ -60,7 +62,7 @@ macro_rules! puzzle_type {
             }
         }
 
-        /// Any notation of the family: the judge's text, one JSON object, links and IDs of other programs.
+        /// Reads any notation of the family: the judge's text, one JSON object, links and IDs of other programs.
         impl std::str::FromStr for $name {
             type Err = shumi_core::text::ParseError;
 
@@ -78,11 +80,11 @@ macro_rules! puzzle_type {
     };
 }
 
-/// Gives a puzzle whose answer is any solution its `solve`.
+/// Implements `solve` for a puzzle whose answer is any solution.
 macro_rules! solve_any {
     ($name:ident, $value:ty) => {
         impl $name {
-            /// A solution; `None`: there is none. For a limit, ask [`solutions`](Self::solutions).
+            /// A solution; `None`: there is none. For a limit, call [`solutions`](Self::solutions).
             pub fn solve(&self) -> Option<crate::puzzles::Board<$value>> {
                 self.solutions(1, &mut shumi_core::meter::Meter::unlimited()).boards.pop()
             }

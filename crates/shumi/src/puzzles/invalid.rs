@@ -1,35 +1,35 @@
-//! Why values are no puzzle.
+//! Error of the checked constructors.
 
 use std::fmt;
 
 use crate::words::invalid::invalid as words;
 use shumi_core::message::{Lang, Text};
 
-/// Why a constructor refused its arguments. Positions count from 0, row by row.
+/// The reason why a constructor refused its arguments. Positions count from 0, row by row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InvalidPuzzle {
-    /// The size is not one of the family; the sizes there are, in words.
+    /// The family does not support the size; with the supported sizes, in words.
     Size(Text),
-    /// A list has another length.
+    /// A list has the wrong length.
     Length {
         /// The length it must have.
         expected: usize,
         /// The length it has.
         found: usize,
     },
-    /// A value is out of range; the range in words.
+    /// A value is out of range; with the range, in words.
     Value {
         /// Its position.
         at: usize,
-        /// What is allowed.
+        /// The allowed values.
         expected: Text,
     },
-    /// A cell stands where the rules do not allow it; what is expected there.
+    /// The rules do not allow this cell at its place.
     Cell {
         /// Its position.
         at: usize,
-        /// What is expected.
+        /// The expected content.
         expected: Text,
     },
 }

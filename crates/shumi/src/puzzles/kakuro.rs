@@ -1,4 +1,4 @@
-//! Kakuro by its three rules.
+//! Kakuro under three rules.
 
 use super::InvalidPuzzle;
 use super::common::{puzzle_type, solve_any};
@@ -24,7 +24,7 @@ puzzle_type!(Kakuro, Puzzle, Rule::Distinct as usize, u8, |_, value| value as u8
 solve_any!(Kakuro, u8);
 
 impl Kakuro {
-    /// A puzzle of `rows` x `cols` cells, row by row. A run may lack a clue: then its sum is free.
+    /// Creates a puzzle of `rows` x `cols` cells, row by row. A run may lack a clue: then its sum is free.
     pub fn new(rows: usize, cols: usize, cells: &[KakuroCell]) -> Result<Self, InvalidPuzzle> {
         Puzzle::distinct(rows, cols, cells).map(Self).map_err(invalid)
     }
@@ -38,7 +38,7 @@ puzzle_type!(KakuroRepeats, Puzzle, Rule::Repeats as usize, u8, |_, value| value
 solve_any!(KakuroRepeats, u8);
 
 impl KakuroRepeats {
-    /// A puzzle of `rows` x `cols` cells, row by row. Every run has a clue.
+    /// Creates a puzzle of `rows` x `cols` cells, row by row. Every run has a clue.
     pub fn new(rows: usize, cols: usize, cells: &[KakuroCell]) -> Result<Self, InvalidPuzzle> {
         Puzzle::repeats(rows, cols, cells).map(Self).map_err(invalid)
     }
@@ -58,7 +58,7 @@ puzzle_type!(SimpleKakuro, Puzzle, Rule::Simple as usize, u8, |_, value| value a
 solve_any!(SimpleKakuro, u8);
 
 impl SimpleKakuro {
-    /// A puzzle by its sums and its given digits, row by row, 0 for none.
+    /// Creates a puzzle from its sums and its given digits, row by row, 0 for none.
     pub fn new(row_sums: &[u32], col_sums: &[u32], givens: &[u8]) -> Result<Self, InvalidPuzzle> {
         Puzzle::simple(row_sums, col_sums, givens.to_vec()).map(Self).map_err(invalid)
     }

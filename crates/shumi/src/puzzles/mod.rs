@@ -1,4 +1,4 @@
-//! The typed door: a type per puzzle, with validated constructors, texts in and out, and boards as plain values.
+//! The typed interface: a type per puzzle, with validated constructors, texts in and out, and boards as plain values.
 
 mod board;
 mod common;

@@ -27,35 +27,35 @@ puzzle_type!(Rotation, Puzzle, 0, i64, Puzzle::number);
 pub struct Route {
     /// The board with all its sums.
     pub board: Board<i64>,
-    /// Where there is a start board: the turns that lead from it to the board, as `row,col+` (clockwise) or `row,col-`, by the 1-based
-    /// top left cell of the window.
+    /// With a start board: the turns from it to the board, as `row,col+` (clockwise) or `row,col-`, by the 1-based top left cell of the
+    /// window.
     pub moves: Option<Vec<String>>,
-    /// Whether it is proven that no arrangement is reached by fewer moves.
+    /// Whether it is proven that no arrangement takes fewer moves.
     pub optimal: bool,
 }
 
 impl Rotation {
-    /// A puzzle of `rows` x `cols` windows: their sums row by row, and the numbers in any order.
+    /// Creates a puzzle of `rows` x `cols` windows from their sums, row by row, and the numbers in any order.
     pub fn new(rows: usize, cols: usize, sums: Vec<i64>, numbers: Vec<i64>) -> Result<Self, InvalidPuzzle> {
         Puzzle::new(rows as u64, cols as u64, sums, numbers).map(Self).map_err(invalid)
     }
 
-    /// The puzzle with a board that turning starts from.
+    /// The puzzle with a start board for turning.
     pub fn with_start(self, board: &[i64]) -> Result<Self, InvalidPuzzle> {
         self.0.with_from(board).map(Self).map_err(invalid)
     }
 
-    /// The puzzle with a board to reach, which has all sums.
+    /// The puzzle with a goal board, which must have all sums.
     pub fn with_goal(self, board: &[i64]) -> Result<Self, InvalidPuzzle> {
         self.0.with_to(board).map(Self).map_err(invalid)
     }
 
-    /// An arrangement, reached by the fewest moves where there is a start board; `None`: there is none.
+    /// An arrangement, with a start board one with the fewest moves; `None`: there is none.
     pub fn solve(&self) -> Option<Route> {
         self.best(false, &mut Meter::unlimited())
     }
 
-    /// The best route found, by clockwise turns only if so wished; `None`: there is none, or the meter stopped before one was found.
+    /// The best route found, with clockwise turns only if `clockwise`; `None`: there is none, or the meter stopped before one was found.
     pub fn best(&self, clockwise: bool, meter: &mut Meter<'_>) -> Option<Route> {
         match self.0.best(clockwise, meter) {
             Some(best) => {

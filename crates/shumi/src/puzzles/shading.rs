@@ -5,7 +5,7 @@ use super::common::{puzzle_type, solve_any};
 use crate::families::shading::{Clue, Flaw, Shade, Shading as Puzzle, Variant};
 use crate::words::invalid::invalid as words;
 
-/// A Hitori: shade cells until no number stands twice in a line. In boards, `true` is shaded.
+/// A Hitori: shade cells until no number occurs twice in a line. In boards, `true` is shaded.
 ///
 /// ```
 /// let puzzle = shumi::Hitori::new(3, 3, &[1, 1, 1, 2, 3, 1, 3, 1, 2].map(Some))?;
@@ -19,14 +19,14 @@ puzzle_type!(Hitori, Puzzle, Variant::Hitori as usize, bool, |_, value| value ==
 solve_any!(Hitori, bool);
 
 impl Hitori {
-    /// A puzzle of `rows` x `cols` numbers from 1 to 1295, row by row; `None` for a cell without one.
+    /// Creates a puzzle of `rows` x `cols` numbers from 1 to 1295, row by row; `None` for a cell without one.
     pub fn new(rows: usize, cols: usize, numbers: &[Option<u16>]) -> Result<Self, InvalidPuzzle> {
         let clues = numbers.iter().map(|n| n.map_or(Clue::None, Clue::Number)).collect();
         build(Variant::Hitori, rows, cols, clues).map(Self)
     }
 }
 
-/// A Kuromasu: shade cells so that each clue sees as many as it says. In boards, `true` is shaded; clue cells are never.
+/// A Kuromasu: shade cells so that each clue equals the number of cells that it sees. In boards, `true` is shaded; clue cells never are.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Kuromasu(Puzzle);
 
@@ -38,14 +38,14 @@ solve_any!(Kuromasu, bool);
 pub enum KuromasuCell {
     /// No clue.
     Open,
-    /// A clue whose number is not told: the cell is not shaded.
+    /// A clue without a number: the cell is not shaded.
     Unknown,
     /// A clue: the cell is not shaded and sees this many, itself included.
     Sees(u16),
 }
 
 impl Kuromasu {
-    /// A puzzle of `rows` x `cols` cells, row by row, with numbers from 1 to 1295.
+    /// Creates a puzzle of `rows` x `cols` cells, row by row, with numbers from 1 to 1295.
     pub fn new(rows: usize, cols: usize, cells: &[KuromasuCell]) -> Result<Self, InvalidPuzzle> {
         let clue = |cell: &KuromasuCell| match cell {
             KuromasuCell::Open => Clue::None,

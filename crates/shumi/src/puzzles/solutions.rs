@@ -1,4 +1,4 @@
-//! Several solutions, and how the search for them ended.
+//! Several solutions, and the reason for the end of their search.
 
 use shumi_core::meter::{End, Meter};
 use shumi_frame::family::Solve;
@@ -10,7 +10,7 @@ use shumi_frame::solve::gather;
 pub struct Solutions<B> {
     /// Different solutions, in a fixed order.
     pub boards: Vec<B>,
-    /// `Exhausted`: these are all; `Enough`: the limit was reached; `Stopped`: the meter stopped the search.
+    /// `Exhausted`: these are all; `Enough`: the search reached the limit; `Stopped`: the meter stopped it.
     pub end: End,
 }
 

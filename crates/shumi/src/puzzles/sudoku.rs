@@ -23,7 +23,7 @@ puzzle_type!(Sudoku, Puzzle, Rule::Plain as usize, u8, |_, value| value as u8);
 solve_any!(Sudoku, u8);
 
 impl Sudoku {
-    /// A Sudoku of `size` rows: a given value per cell, row by row, 0 for none.
+    /// Creates a Sudoku of `size` rows from a given value per cell, row by row, 0 for none.
     pub fn new(size: usize, givens: &[u8]) -> Result<Self, InvalidPuzzle> {
         let shape = Shape::of_size(size).ok_or(InvalidPuzzle::Size(words::SUDOKU_SIZES))?;
         check(shape, givens)?;
@@ -60,7 +60,7 @@ impl TryFrom<[u8; 81]> for Sudoku {
     }
 }
 
-/// A 9 x 9 Sudoku whose solutions score: the best one is wanted (NOIP 2009).
+/// A 9 x 9 Sudoku with scores: its answer is the solution with the highest one (NOIP 2009).
 ///
 /// ```
 /// use shumi::TargetSudoku;
@@ -86,13 +86,13 @@ pub struct Scored {
 }
 
 impl TargetSudoku {
-    /// A puzzle with the weights of the statement, 6 at the border to 10 in the centre: givens row by row, 0 for none.
+    /// Creates a puzzle with the weights of the statement, 6 at the border to 10 in the centre, and givens row by row, 0 for none.
     pub fn new(givens: [u8; 81]) -> Result<Self, InvalidPuzzle> {
         check(crate::families::sudoku::target::SHAPE, &givens)?;
         Ok(Self(Puzzle::target(givens.to_vec(), None)))
     }
 
-    /// The puzzle with weights of its own, row by row.
+    /// The puzzle with other weights, row by row.
     pub fn with_weights(self, weights: [i32; 81]) -> Result<Self, InvalidPuzzle> {
         let max = crate::families::sudoku::target::MAX_WEIGHT;
         match weights.iter().position(|weight| i64::from(*weight).abs() > max) {

@@ -1,9 +1,9 @@
-//! Files that import one another in a circle can only be read together, so there are none.
+//! Import cycles among files: such files can only be read together, so there are none.
 use super::imports::Import;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::{Display, Formatter};
 
-/// Files of which each imports each other one, directly or through others of them.
+/// Files that import each other, directly or through others of them.
 #[derive(Debug)]
 pub struct Circle<'a> {
     files: Vec<&'a str>,
@@ -17,7 +17,7 @@ impl Display for Circle<'_> {
     }
 }
 
-/// All circles, in order of their first files.
+/// Finds all cycles, ordered by their first files.
 pub fn circles(imports: &[Import]) -> Vec<Circle<'_>> {
     let mut ahead: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for import in imports {
@@ -37,7 +37,7 @@ pub fn circles(imports: &[Import]) -> Vec<Circle<'_>> {
     circles
 }
 
-/// The files that one or more imports lead to.
+/// Returns the files that one or more imports lead to.
 fn reach<'a>(ahead: &BTreeMap<&'a str, Vec<&'a str>>, file: &str) -> BTreeSet<&'a str> {
     let mut reached = BTreeSet::new();
     let mut open: Vec<&str> = ahead.get(file).cloned().unwrap_or_default();

@@ -1,16 +1,17 @@
-//! Which file imports which, by the items' own files: what `family/mod.rs` re-exports from `family/hint.rs` is imported from `hint.rs`.
+//! Imports between files, resolved to the files that define the items: a re-export of `family/hint.rs` in `family/mod.rs` counts as an
+//! import of `hint.rs`.
 use super::source::{Module, Names, Source};
 use std::collections::BTreeMap;
 use std::fmt::{Display, Formatter};
 
-/// An import of something in one file by another one.
+/// An import of an item of one file by another file.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Import {
     /// Paths from the crate's `src`.
     pub from: String,
     pub line: usize,
     pub to: String,
-    /// As it is written.
+    /// The path as written.
     pub path: String,
 }
 
@@ -23,12 +24,12 @@ impl Display for Import {
 /// The sources of a crate, without tests.
 pub struct Crate {
     sources: BTreeMap<String, Source>,
-    /// By path from the top: the module, and its file.
+    /// Path from the crate's top -> the module and its file.
     modules: BTreeMap<Names, (Module, String)>,
 }
 
 impl Crate {
-    /// `texts`: paths from `src` with `/`, and what the files hold.
+    /// Reads `texts`: paths from `src` with `/`, and the contents of the files.
     pub fn new(texts: &[(String, String)]) -> Crate {
         let read = |(path, text): &(String, String)| (path.clone(), Source::read(module_of(path), text));
         let mut sources: BTreeMap<String, Source> = texts.iter().map(read).collect();
@@ -42,8 +43,8 @@ impl Crate {
         Crate { sources, modules }
     }
 
-    /// All imports of one file by another, the first line of each, in order. A file that only declares and re-exports imports
-    /// nothing, and nothing is imported from it.
+    /// Lists all imports between files, the first line of each, in order. A file that only declares and re-exports imports nothing, and no
+    /// import counts as one of it.
     pub fn imports(&self) -> Vec<Import> {
         let mut found: BTreeMap<(String, String), Import> = BTreeMap::new();
         for (from, source) in self.sources.iter().filter(|(_, source)| !source.is_facade) {
@@ -64,9 +65,9 @@ impl Crate {
         imports
     }
 
-    /// The file that defines what `path` means in `module`; `None` where that is another crate's.
+    /// Finds the file that defines `path` as seen from `module`; `None` if that is in another crate.
     fn file_of(&self, module: &[String], path: &[String], depth: usize) -> Option<&str> {
-        // Imports of one another in a circle do not compile; globs may lead around.
+        // Circular imports do not compile, but globs may form cycles.
         if depth > 20 {
             return None;
         }
@@ -92,7 +93,7 @@ impl Crate {
         self.modules.get(&at).map(|(_, file)| file.as_str())
     }
 
-    /// The module where a path begins, and what of the path is left.
+    /// Returns the module where a path begins, and the rest of the path.
     fn start<'a>(&self, module: &[String], path: &'a [String], depth: usize) -> Option<(Names, &'a [String])> {
         let (first, behind) = path.split_first()?;
         let mut at = module.to_vec();
@@ -108,7 +109,7 @@ impl Crate {
                 }
                 Some((at, rest))
             }
-            // A module declared here, or brought in by an import that leads into this crate.
+            // A module declared here, or imported from this crate.
             name => {
                 let child: Names = at.iter().chain([first]).cloned().collect();
                 let is_import = |import: &Names| import != path && self.file_of(module, import, depth + 1).is_some();
@@ -118,7 +119,7 @@ impl Crate {
         }
     }
 
-    /// Whether the module that `glob` means in `module` has `name` as an item or an import.
+    /// Returns whether the module that `glob` denotes in `module` has `name` as an item or an import.
     fn defines(&self, module: &[String], glob: &[String], name: &str, depth: usize) -> bool {
         let Some((mut at, rest)) = self.start(module, glob, depth) else { return false };
         at.extend(rest.iter().cloned());
@@ -126,7 +127,7 @@ impl Crate {
     }
 }
 
-/// `a/b.rs` and `a/b/mod.rs` hold the module `a::b`, `lib.rs` and `main.rs` the topmost one.
+/// Maps `a/b.rs` and `a/b/mod.rs` to the module `a::b`, `lib.rs` and `main.rs` to the top module.
 fn module_of(path: &str) -> Names {
     let stem = path.trim_end_matches(".rs");
     let mut names: Names = stem.split('/').map(String::from).collect();

@@ -1,15 +1,17 @@
-//! Tests that read the project's own sources: who imports whom, and how long files and traits are.
+//! Tests of the project's own sources: imports, lengths of files and traits, prose.
 //!
-//! | file | what it does |
+//! | file | content |
 //! |---|---|
 //! | `source.rs` | reads one Rust file: the paths it mentions, with their lines |
 //! | `imports.rs` | finds the file that each path leads to, re-exports included |
-//! | `circles.rs` | no files that import one another in a circle |
+//! | `circles.rs` | no import cycles among files |
 //! | `sizes.rs` | the longest file, the largest trait |
-//! | `web.rs` | no circles in `web`, and one direction among the folders of the page |
-//! | `words.rs` | no text of the page or the widget that nobody says |
+//! | `web.rs` | no import cycles in `web`, and one direction among the folders of the page |
+//! | `plain.rs` | first words of doc comments, and lengths of lines |
+//! | `words.rs` | no unused text of the page or the widget |
 mod circles;
 mod imports;
+mod plain;
 mod sizes;
 mod source;
 mod web;

@@ -1,11 +1,11 @@
-//! No file is too long to be read at a sitting, and no trait asks more of its implementors than one kind of caller needs.
+//! Limits of length: each file can be read in one go, and no trait demands more of its implementors than one kind of caller needs.
 use syn::visit::{self, Visit};
 use syn::{ItemTrait, TraitItem};
 
-/// Lines of a file, tests included.
+/// Maximum lines of a file, tests included.
 const MAX_LINES: usize = 500;
 
-/// Functions of a trait, those with a default included.
+/// Maximum functions of a trait, those with a default included.
 const MAX_FUNCTIONS: usize = 20;
 
 /// Sources by folder and ending, relative to the project's top.
@@ -17,14 +17,14 @@ fn no_file_is_too_long() {
         let texts = super::texts(folder, end).into_iter();
         texts.map(move |(path, text)| (format!("{folder}/{path}"), text))
     });
-    // Built files may lie in a folder `target`.
+    // A folder `target` may contain generated files.
     let is_source = |path: &str| !path.starts_with("crates/") || path.split('/').nth(2) == Some("src");
     let long = sources.filter(|(path, text)| is_source(path) && text.lines().count() > MAX_LINES);
     let long: Vec<String> = long.map(|(path, text)| format!("{path}: {} lines", text.lines().count())).collect();
     assert!(long.is_empty(), "longer than {MAX_LINES} lines: {long:?}");
 }
 
-/// Each trait of a text with its number of functions.
+/// Lists the traits of a text with their numbers of functions.
 fn traits(text: &str) -> Vec<(String, usize)> {
     #[derive(Default)]
     struct Traits(Vec<(String, usize)>);

@@ -1,6 +1,6 @@
-//! Reads one Rust file: the modules in it, what they import, and every path that leads through the crate.
+//! Reads one Rust file: its modules, their imports, and every path through the crate.
 //!
-//! What is compiled for tests only is left out, and so are comments and strings, which the parser does not hand out.
+//! Skips code that is compiled for tests only; the parser already drops comments and strings.
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
 use syn::visit::{self, Visit};
@@ -11,9 +11,9 @@ pub type Names = Vec<String>;
 
 /// A path that the code mentions.
 pub struct Mention {
-    /// The module that mentions it.
+    /// The module with the mention.
     pub module: Names,
-    /// As written, the first name may be `crate`, `self` or `super`.
+    /// As written; the first name may be `crate`, `self` or `super`.
     pub path: Names,
     /// 1-based.
     pub line: usize,
@@ -22,7 +22,7 @@ pub struct Mention {
 /// A module, in a file or within braces.
 #[derive(Default)]
 pub struct Module {
-    /// Names brought in by `use`, with the paths behind them.
+    /// Names imported by `use`, with their paths.
     pub imports: BTreeMap<String, Names>,
     /// Paths of `use path::*`.
     pub globs: Vec<Names>,
@@ -30,19 +30,19 @@ pub struct Module {
     pub items: BTreeSet<String>,
 }
 
-/// What a file holds.
+/// Contents of a file.
 pub struct Source {
     /// Its own module and those within braces.
     pub modules: BTreeMap<Names, Module>,
     pub mentions: Vec<Mention>,
-    /// It only declares modules and re-exports.
+    /// True if the file only declares modules and re-exports.
     pub is_facade: bool,
     /// Modules that `#[cfg(test)] mod name;` declares.
     pub tests: Vec<Names>,
 }
 
 impl Source {
-    /// Reads the file of `module`; panics where it is no Rust.
+    /// Parses the file of `module`; panics on a syntax error.
     pub fn read(module: Names, text: &str) -> Source {
         let file = syn::parse_file(text).unwrap_or_else(|why| panic!("{}: {why}", module.join("::")));
         let own = |item: &&Item| !is_for_tests(attributes(item));
@@ -56,7 +56,7 @@ impl Source {
 }
 
 struct Reader {
-    /// Where the reader is.
+    /// The current module.
     module: Names,
     source: Source,
 }
@@ -70,7 +70,7 @@ impl Reader {
         self.source.mentions.push(Mention { module: self.module.clone(), path, line });
     }
 
-    /// Takes in a `use`, which may name several paths; `before` is what stands before this part of it.
+    /// Records a `use`, which may name several paths; `before` is the path in front of this part.
     fn import(&mut self, tree: &UseTree, mut before: Names) {
         match tree {
             UseTree::Path(path) => {
@@ -89,7 +89,7 @@ impl Reader {
     }
 
     fn import_as(&mut self, mut path: Names, name: &Ident, local: &Ident) {
-        // `use a::{self}` brings in `a`.
+        // `use a::{self}` imports `a`.
         let local = if local == "self" { path.last().cloned().unwrap_or_default() } else { local.to_string() };
         if name != "self" {
             path.push(name.to_string());
@@ -98,7 +98,7 @@ impl Reader {
         self.mention(path, name.span().start().line);
     }
 
-    /// Paths among the tokens of a macro, which is not parsed.
+    /// Records paths among the tokens of a macro, which is not parsed.
     fn tokens(&mut self, tokens: TokenStream) {
         let mut path = Names::new();
         let (mut line, mut colons) = (0, 0);
@@ -187,7 +187,7 @@ impl<'a> Visit<'a> for Reader {
     fn visit_attribute(&mut self, _: &'a Attribute) {}
 }
 
-/// Whether one of the attributes is `#[cfg(test)]`.
+/// Returns whether one of the attributes is `#[cfg(test)]`.
 fn is_for_tests(attributes: &[Attribute]) -> bool {
     let is_test = |attribute: &Attribute| match &attribute.meta {
         Meta::List(list) => list.path.is_ident("cfg") && list.tokens.to_string() == "test",

@@ -1,4 +1,4 @@
-//! Modules of the page import in one direction, and no modules of `web` in a circle, whether at once or later.
+//! Imports between modules of `web`, static and dynamic: no cycles, and one direction among the folders of the page.
 use super::circles::circles;
 use super::imports::Import;
 use std::collections::BTreeSet;
@@ -7,10 +7,10 @@ use std::collections::BTreeSet;
 const PAGE: [&str; 16] =
     ["base", "i18n", "ui", "board", "store", "nav", "new", "study", "share", "import", "library", "play", "make", "daily", "home", "app"];
 
-/// How imports are written, up to the name of the file.
+/// Beginnings of imports, up to the file name.
 const STARTS: [&str; 3] = ["from \"", "import \"", "import(\""];
 
-/// The imports of some files by one another. `files`: paths and texts.
+/// Finds the imports between some files. `files`: paths and texts.
 fn imports(files: &[(String, String)]) -> Vec<Import> {
     let names: BTreeSet<&str> = files.iter().map(|(name, _)| &**name).collect();
     let mut all = Vec::new();
@@ -28,7 +28,7 @@ fn imports(files: &[(String, String)]) -> Vec<Import> {
     all
 }
 
-/// The text with blank lines in place of comments, which name files for their types.
+/// Replaces comments, which name files for their types, by blank lines.
 fn without_comments(text: &str) -> String {
     let mut parts = text.split("/*");
     let mut code = parts.next().unwrap_or_default().to_string();
@@ -40,7 +40,7 @@ fn without_comments(text: &str) -> String {
     code.lines().map(|line| if line.trim_start().starts_with("//") { "" } else { line }).collect::<Vec<_>>().join("\n")
 }
 
-/// The file that `from` names by a path.
+/// Resolves a path that the file `from` imports.
 fn resolved(from: &str, path: &str) -> String {
     let mut names: Vec<&str> = from.split('/').collect();
     names.pop();
@@ -54,7 +54,7 @@ fn resolved(from: &str, path: &str) -> String {
     names.join("/")
 }
 
-/// The place of a file's folder among [`PAGE`]; none outside the page.
+/// Returns the index of a file's folder in [`PAGE`]; `None` outside the page.
 fn place(file: &str) -> Option<usize> {
     let folder = file.strip_prefix("page/")?.split('/').next()?;
     Some(PAGE.iter().position(|name| *name == folder).unwrap_or_else(|| panic!("{file} lies in no folder of the page")))
@@ -89,7 +89,8 @@ fn modules_of_the_web_import_in_no_circle() {
 
 #[test]
 fn imports_are_found_at_once_and_later() {
-    let text = "/** @type {import(\"./c.js\").C} */\nimport { a } from \"../b/a.js\";\n// import \"./c.js\"\nimport \"idb\";\nconst f = () => import(\"./c.js\");\n";
+    let text = "/** @type {import(\"./c.js\").C} */\nimport { a } from \"../b/a.js\";\n// import \"./c.js\"\nimport \"idb\";\n\
+        const f = () => import(\"./c.js\");\n";
     let files = [("x/a.js", text), ("b/a.js", ""), ("x/c.js", "")].map(|(name, text)| (name.to_string(), text.to_string()));
     let found: Vec<(usize, String)> = imports(&files).into_iter().map(|import| (import.line, import.to)).collect();
     assert_eq!(found, [(2, "b/a.js".to_string()), (5, "x/c.js".to_string())]);

@@ -1,7 +1,7 @@
-//! Every text of the page and the widget is said somewhere. That none is said that there is not, TypeScript tells.
+//! Every text of the page and the widget has a use in the code. The reverse, that every used key exists, is checked by TypeScript.
 use crate::words;
 
-/// Where the texts of a file may be named.
+/// Folders that may use the texts of a file.
 const PLACES: [(&str, &[&str]); 7] = [
     ("page", &["web/page"]),
     ("rest", &["web/page"]),

@@ -1,7 +1,7 @@
-//! Counting solutions by plain search, with nothing of Shumi's: cells with digits, and groups of cells that differ or have a sum.
+//! Counts solutions by plain search, independent of Shumi's code: cells with digits, and groups of cells that differ or have a sum.
 use anyhow::{Result, bail};
 
-/// Looks at a cell in a group after which a search is given up: well under a second.
+/// Limit of visits to a cell in a group: well under a second.
 const MOST: usize = 3_000_000;
 
 /// A group of cells.
@@ -9,7 +9,7 @@ struct Group {
     cells: Vec<usize>,
     sum: Option<u32>,
     differ: bool,
-    /// Each digit stands in one of them.
+    /// True if each digit appears in one of them.
     all: bool,
 }
 
@@ -17,13 +17,13 @@ struct Search {
     groups: Vec<Group>,
     /// Cell -> its groups.
     of: Vec<Vec<usize>>,
-    /// Cell -> digits that it may have, bit 1 for digit 1.
+    /// Cell -> its candidates, bit 1 for digit 1.
     digits: Vec<u32>,
     steps: usize,
     found: usize,
 }
 
-/// The number of solutions, up to 2; `None` where the id is not one of groups, or the search was given up.
+/// Counts the solutions, up to 2; returns `None` if the id is not one of groups, or the search reached its limit.
 pub fn solutions(id: &str, puzzle: &str) -> Result<Option<usize>> {
     let read = match id {
         "sudoku" => sudoku(puzzle),
@@ -62,7 +62,7 @@ impl Search {
         }
     }
 
-    /// Takes out digits that a group does not allow, until nothing changes; `false` where a cell has none left.
+    /// Removes digits that a group excludes, until nothing changes; returns `false` if a cell has none left.
     fn narrow(&mut self) -> bool {
         let mut queue: Vec<usize> = (0..self.groups.len()).collect();
         while let Some(at) = queue.pop() {
@@ -83,7 +83,7 @@ impl Search {
         true
     }
 
-    /// The digits of a cell that go with the least and the greatest sums of the others of a group.
+    /// Returns the digits of a cell that are compatible with the least and the greatest sums of the others of a group.
     fn left(&self, group: &Group, cell: usize) -> u32 {
         let others = || group.cells.iter().filter(|other| **other != cell).map(|other| self.digits[*other]);
         let mut left = self.digits[cell];
@@ -119,7 +119,7 @@ fn sudoku(puzzle: &str) -> Option<(Vec<Group>, Vec<u32>)> {
     Some((rows.chain(cols).chain(boxes).collect(), values.iter().map(|value| if *value == 0 { all } else { 1 << value }).collect()))
 }
 
-/// A digit, or a letter from A for 1; 0 for an open cell.
+/// Parses a digit, or a letter from A for 1; 0 for an open cell.
 fn value(c: char) -> u32 {
     match c {
         'A'..='Z' => u32::from(c) - u32::from('A') + 1,
@@ -127,7 +127,7 @@ fn value(c: char) -> u32 {
     }
 }
 
-/// Of tokens `DOWN\ACROSS` and `.....`, below a line with rows and columns.
+/// Parses tokens `DOWN\ACROSS` and `.....`, below a line with rows and columns.
 fn kakuro(puzzle: &str, differ: bool) -> Option<(Vec<Group>, Vec<u32>)> {
     let board: Vec<Vec<&str>> = puzzle.lines().skip(1).map(|line| line.split_whitespace().collect()).collect();
     let is_white = |row: usize, col: usize| board.get(row).and_then(|line| line.get(col)).is_some_and(|word| word.starts_with('.'));
@@ -153,7 +153,7 @@ fn kakuro(puzzle: &str, differ: bool) -> Option<(Vec<Group>, Vec<u32>)> {
     Some((groups, vec![0b11_1111_1110; n]))
 }
 
-/// Of row sums, column sums and digits, 0 where open, below the number of cases and a line with rows and columns.
+/// Parses row sums, column sums and digits, 0 for open cells, below the number of cases and a line with rows and columns.
 fn rectangle(puzzle: &str) -> Option<(Vec<Group>, Vec<u32>)> {
     let numbers: Vec<u32> = puzzle.split_whitespace().map(|word| word.parse().ok()).collect::<Option<_>>()?;
     let [_, rows, cols, ref rest @ ..] = numbers[..] else { return None };
