@@ -16,7 +16,9 @@ const addressOf = (/** @type {string} */ file) => new URL(`../shumi-VERSION/${fi
 /** Number of failed downloads of the widget. */
 let misses = 0;
 
-/** Loads the widget, which defines `<shumi-board>`. A failed download can be tried again, at another address: browsers cache failed modules. */
+/**
+ * Loads the widget, which defines `<shumi-board>`. A failed download can be tried again, at another address: browsers cache failed modules.
+ */
 export function widget() {
   const load = () => (misses ? import(addressOf(`shumi.js?again=${misses}`)) : import("../../shumi-VERSION/shumi.js"));
   loaded ??= load().then(own, (e) => {

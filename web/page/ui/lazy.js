@@ -29,8 +29,8 @@ export function lazy(part, load) {
 }
 
 /**
- * Endings of the addresses of failed parts, by name; `bundle.mjs` has each `import()` append them. Browsers cache failed modules for the life
- * of the page, so a retry needs another address.
+ * Endings of the addresses of failed parts, by name; `bundle.mjs` has each `import()` append them. Browsers cache failed modules for the
+ * life of the page, so a retry needs another address.
  * @type {Record<string, string>}
  */
 const retries = {};

@@ -69,7 +69,7 @@ pub fn daily<P: Generate>(variant: usize, date: Date, level: Level) -> Daily {
     Daily { order, seed }
 }
 
-/// What each day of the week brings of a variant, Monday first.
+/// Returns the plans of a variant for each day of the week, Monday first.
 pub fn week<P: Generate>(variant: usize) -> Vec<[DayPlan; 3]> {
     let plan =
         |level: Level, wish: &Wish| DayPlan { level, size: [wish.size.rows, wish.size.cols], grade: wish.grade, kind: wish.extras.kind };
