@@ -1,7 +1,7 @@
 //! Flags of rustc for wasm modules.
 //!
-//! Panics name the files of sources, so a module contains their paths. Removing the folders in front of them saves a kilobyte of each
-//! module (gzip), and makes builds reproducible on every machine.
+//! Panics name the files of sources, so a module contains their paths. Removing the folders in front of them took 1.5 kB
+//! (gzip) off the board of Rotation, and keeps the builder's folders out.
 use crate::tools;
 use anyhow::{Context, Result};
 use std::path::PathBuf;

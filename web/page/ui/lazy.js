@@ -47,8 +47,9 @@ function noteLoaded(part, module) {
 /** @param {string} part @param {unknown} e @returns {never} */
 function noteFailed(part, e) {
   if (!present.has(part)) retries[part] = `?again=${Date.now()}`;
-  // The other parts import the first one by its plain address, which works again in a new page only.
-  if (part !== FIRST && retries[FIRST]) reloadIfReachable();
+  // Other parts import the first one by its plain address, which works again in a new page only. Not before the first one has come at
+  // another address: a page where it never comes would be loaded for ever.
+  if (present.has(FIRST) && retries[FIRST]) reloadIfReachable();
   throw e;
 }
 
