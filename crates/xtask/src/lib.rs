@@ -72,10 +72,10 @@ cargo xtask COMMAND
                         solve ../shared/corpus, check every answer; --explain names each failure, and tells how many puzzles
                         each rung of the ladder solves (of a sample, or of --all) and whether every step holds
   corpus makers [ID…]   make a thousand puzzles of each id and judge them from their texts
-  bench [ID] [--quick] [--python] [--wasm]
+  bench [ID] [--quick] [--python] [--wasm] [--write]
                         ratios against ../shared/peers and ../shared/prototypes; ID may also be wasm, tail: the worst puzzles of
                         the hard sets, jobs: the tool on all cores, or generate: new puzzles (with --wasm also in Node) \
-                        beside sgt-puzzles and qqwing
+                        beside sgt-puzzles and qqwing; --write also writes docs/benchmarks/ID.md
   soak MINUTES [--seed N] [--no-wasm]
                         new puzzles of all ids for so long: solved in several ways, counted, explained, written, played, and asked again
                         of the built modules in Node; what is found is kept under crates/shumi/tests/finds

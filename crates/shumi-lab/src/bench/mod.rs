@@ -1,7 +1,9 @@
 //! Ratios of Shumi to peers and prototypes, both run in turn on the same input in one run.
 //!
-//! Times are CPU time: compare ratios, not times. A ratio over 1 means that Shumi is faster. The output is Markdown for README.
+//! Times are CPU time: compare ratios, not times. A ratio over 1 means that Shumi is faster. The output is Markdown; `--write`
+//! puts it into `docs/benchmarks`.
 mod distinct;
+mod document;
 mod generate;
 mod jobs;
 mod makers;
@@ -53,13 +55,16 @@ const JOBS: &str = "jobs";
 /// The section on new puzzles, whose peers are Debian's.
 const MAKERS: &str = "generate";
 
-/// Runs `cargo xtask bench [ID] [--quick] [--python] [--wasm]`.
+/// Flags of the command.
+const FLAGS: [&str; 4] = ["--quick", "--python", "--wasm", "--write"];
+
+/// Runs `cargo xtask bench [ID] [--quick] [--python] [--wasm] [--write]`.
 pub fn command(args: &[&str]) -> Result<bool> {
     let ids: Vec<&str> = args.iter().copied().filter(|a| !a.starts_with("--")).collect();
     let known: Vec<&str> = SECTIONS.iter().map(|s| s.id).collect();
-    let unknown_flag = args.iter().any(|a| a.starts_with("--") && !["--quick", "--python", "--wasm"].contains(a));
+    let unknown_flag = args.iter().any(|a| a.starts_with("--") && !FLAGS.contains(a));
     if unknown_flag || ids.len() > 1 || ids.iter().any(|id| !known.contains(id)) {
-        bail!("usage: cargo xtask bench [ID] [--quick] [--python] [--wasm]; ID is one of {}", known.join(", "));
+        bail!("usage: cargo xtask bench [ID] {}; ID is one of {}", FLAGS.map(|flag| format!("[{flag}]")).join(" "), known.join(", "));
     }
     let needs_peers = ids != [JOBS] && ids != [MAKERS];
     if needs_peers && root::shared("peers").is_none() && root::shared("prototypes").is_none() {
@@ -68,6 +73,11 @@ pub fn command(args: &[&str]) -> Result<bool> {
     }
     if needs_peers {
         tools::for_peers()?;
+    }
+    if args.contains(&"--write") {
+        let options: Vec<&str> = args.iter().copied().filter(|a| a.starts_with("--") && *a != "--write").collect();
+        let chosen = known.iter().filter(|id| ids.is_empty() || ids.contains(id));
+        return chosen.map(|id| document::write(id, &options)).collect::<Result<()>>().map(|()| true);
     }
     let bench = Bench {
         quick: args.contains(&"--quick"),
