@@ -21,7 +21,7 @@ const out = join(site, "docs");
 mkdirSync(out, { recursive: true });
 
 /** The pages, in the order of their menu. */
-const PAGES = { index: "Start", api: "Functions", element: "Element", security: "Security", migration: "Moving to the package" };
+const PAGES = { index: "Start", zh: "中文", api: "Functions", element: "Element", security: "Security", migration: "Moving to the package" };
 
 const shumi = readFileSync(join(site, widget, "shumi.d.ts"), "utf8");
 const attributes = readFileSync(join(web, "widget/attributes.js"), "utf8");
@@ -39,8 +39,10 @@ for (const [name, title] of Object.entries(PAGES)) {
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth, text }) {
-        const id = text.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
-        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+        // A heading may end with its id: {#embed}.
+        const [, own] = / \{#([\w-]+)\}$/.exec(text) ?? [];
+        const id = own ?? text.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+        return `<h${depth} id="${id}">${this.parser.parseInline(tokens).replace(` {#${own}}`, "")}</h${depth}>\n`;
       },
       code({ text, lang = "" }) {
         const [language, mark] = lang.split(" ");

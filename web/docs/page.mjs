@@ -6,10 +6,10 @@ export const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "
 /** @param {{ name: string, title: string, body: string, pages: Record<string, string> }} about `pages`: the menu, titles by name */
 export function pageOf({ name, title, body, pages }) {
   const links = Object.entries(pages).map(
-    ([to, called]) => `<a href="./${to}.html"${to === name ? ' aria-current="page"' : ""}>${escaped(called)}</a>`,
+    ([to, called]) => `<a href="./${to}.html"${to === "zh" ? ' lang="zh"' : ""}${to === name ? ' aria-current="page"' : ""}>${escaped(called)}</a>`,
   );
   return `<!doctype html>
-<html lang="en">
+<html lang="${name === "zh" ? "zh" : "en"}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

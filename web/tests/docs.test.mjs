@@ -109,6 +109,15 @@ describe("the pages for engineers", () => {
       await move(page);
     }));
 
+  test("start in Chinese, too", () =>
+    on(`${site.origin}/docs/zh.html`, {}, async (page) => {
+      await until(page, () => page.locator("output", { hasText: /^…$/ }).count(), (n) => n === 0, "all examples");
+      assert.match((await page.locator("#solved").textContent()) ?? "", /^unique: 534678912/);
+      assert.match((await page.locator("#refused").textContent()) ?? "", /^none: 第1行第1列/);
+      assert.match((await page.locator("#explained").textContent()) ?? "", /^难度\d，共\d+步。\n.+：/);
+      await move(page);
+    }));
+
   test("tell each function and each method that programs are given", () => {
     const types = readFileSync(join(DIST, WIDGET, "shumi.d.ts"), "utf8");
     const [api, element] = ["api.html", "element.html"].map((name) => readFileSync(join(DIST, "docs", name), "utf8"));
