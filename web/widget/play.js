@@ -96,7 +96,7 @@ export class Play {
     if (how.edits && isDraft(text)) {
       // A request for a blank sheet: no puzzle looks like it.
       const { family: id } = headOf(text);
-      return Play.#make(nameOf(wantModule(id)), (wasm) => new wasm.Game(how.lang, text, id), how);
+      return Play.#make(nameOf(wantModule(id)), (wasm) => new wasm.Game(lang, text, id), how);
     }
     const read = await forBoard(text, family, lang, most, nameOf);
     if (read.state !== undefined) return Play.resume(read.state, how);
