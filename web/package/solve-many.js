@@ -100,7 +100,7 @@ async function solved(client, texts, family, job) {
     if (e instanceof NoWorker) {
       // Yields to other code on this thread between two batches.
       await new Promise((done) => setTimeout(done));
-      return JSON.parse(await callHere(name, lang, (/** @type {SolverModule} */ wasm) => wasm.solveAll(...args)));
+      return JSON.parse(await callHere(name, lang, (/** @type {SolverModule} */ wasm) => wasm.solveAll(lang, ...args)));
     }
     if (!(e instanceof Stuck) && !isInternal(e)) throw e;
     // One of the texts crashed the worker; solving each alone shows which one.

@@ -163,8 +163,8 @@ export async function browser(more = []) {
 }
 
 /**
- * Lets tests observe and break the calls of a board's module: they go through `window.crossing`, if set, by the names of the game's
- * methods.
+ * Lets tests observe and break the calls of a board's module: all of them go through `window.crossing`, if set, by the names of the
+ * functions or of the game's methods.
  * @param {import("playwright-core").Page | import("playwright-core").BrowserContext} place before anything is loaded
  */
 export const watchModules = (place) =>
@@ -173,11 +173,11 @@ export const watchModules = (place) =>
     /** @param {WebAssembly.Module} module @param {WebAssembly.Imports} imports */
     const watched = async (module, imports) => {
       const exports = Object.entries((await instantiate(module, imports)).exports).map(([name, it]) => {
-        const method = name === "__wbg_game_free" ? "free" : /^game_(.*)/.exec(name)?.[1];
-        if (method === undefined) return [name, it];
+        const method = name.replace(/^(__wbg_)?game_/, "");
+        // The other names with underscores are functions for the glue.
+        if (typeof it !== "function" || method.startsWith("__")) return [name, it];
         /** @param {unknown[]} args */
-        const called = (...args) =>
-          window.crossing ? window.crossing(method, () => /** @type {Function} */ (it)(...args)) : /** @type {Function} */ (it)(...args);
+        const called = (...args) => (window.crossing ? window.crossing(method, () => it(...args)) : it(...args));
         return [name, called];
       });
       return { instance: { exports: Object.fromEntries(exports) }, module };

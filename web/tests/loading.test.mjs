@@ -232,7 +232,7 @@ describe("playing", () => {
 });
 
 describe("crossing", () => {
-  /** Records the calls of a game's methods from now on. @param {Page} page */
+  /** Records the calls of the board's module from now on. @param {Page} page */
   const count = (page) =>
     page.evaluate(() => {
       window.crossings = [];

@@ -46,7 +46,7 @@ export async function forSolver(text, family, lang, signal) {
     return orHere(
       { name, lang },
       solver.call("notation", [head], { name, lang, signal }),
-      (/** @type {SolverModule} */ wasm) => wasm.notationOf(head),
+      (/** @type {SolverModule} */ wasm) => wasm.notationOf(lang, head),
     );
   };
   return (await ofNamed(text, family, notation)) ?? own(text, family, lang);
@@ -69,7 +69,7 @@ export async function solveKnown({ family, module, puzzle }, { signal, onprogres
     if (!(e instanceof NoWorker)) throw e;
     const short = { ...rest, timeLimit: Math.min(timeLimit ?? BLOCK, BLOCK) };
     return wholeHere(signal, onprogress, (tell) =>
-      callHere(name, lang, (/** @type {SolverModule} */ wasm) => wasm.solve(puzzle, short, tell)),
+      callHere(name, lang, (/** @type {SolverModule} */ wasm) => wasm.solve(lang, puzzle, short, tell)),
     );
   }
 }
@@ -94,7 +94,9 @@ export async function check(text, board, { family, timeLimit = JUDGE, signal, la
   const args = [read.puzzle, board, read.family];
   const call = helper.call("judgeBoard", [...args, timeLimit], { name, lang, signal, seconds: timeLimit });
   try {
-    return await orHere({ name, lang }, call, (/** @type {SolverModule} */ wasm) => wasm.judgeBoard(...args, Math.min(timeLimit, BLOCK)));
+    return await orHere({ name, lang }, call, (/** @type {SolverModule} */ wasm) =>
+      wasm.judgeBoard(lang, ...args, Math.min(timeLimit, BLOCK)),
+    );
   } catch (e) {
     if (e instanceof Stuck) return { ...verdict, status: "unknown", cells: [], text: "" };
     throw e;
@@ -110,7 +112,7 @@ export async function check(text, board, { family, timeLimit = JUDGE, signal, la
 export async function judge(state, { family, timeLimit = JUDGE, signal, lang: tag }) {
   const [name, lang] = [solverName(wantModule(family)), placeOf(tag)];
   const call = helper.call("judge", [state, timeLimit], { name, lang, signal, seconds: timeLimit });
-  return orHere({ name, lang }, call, (/** @type {SolverModule} */ wasm) => wasm.judge(state, Math.min(timeLimit, BLOCK)));
+  return orHere({ name, lang }, call, (/** @type {SolverModule} */ wasm) => wasm.judge(lang, state, Math.min(timeLimit, BLOCK)));
 }
 
 /**
@@ -118,7 +120,7 @@ export async function judge(state, { family, timeLimit = JUDGE, signal, lang: ta
  * @returns {Promise<import("#wasm/board").Verdict>}
  */
 async function checkRules(text, board, read, lang) {
-  const here = () => onBoard(boardName(read.module), lang, (wasm) => wasm.check(read.puzzle, board, read.family));
+  const here = () => onBoard(boardName(read.module), lang, (wasm) => wasm.check(lang, read.puzzle, board, read.family));
   if (text.length <= SHORT) return here();
   try {
     return await helper.call("check", [read.puzzle, board, read.family], { name: boardName(read.module), lang });
@@ -140,7 +142,7 @@ export async function convert(text, { family, to, signal, lang: tag }) {
   return formats(
     lang,
     helper.call("convert", [text, family, to], { name: FORMATS, lang, signal }),
-    (wasm) => wasm.convert(text, family, to),
+    (wasm) => wasm.convert(lang, text, family, to),
   );
 }
 
@@ -156,7 +158,7 @@ export async function puzzles(text, { family, max = 1000, signal, lang: tag } = 
   return formats(
     lang,
     helper.call("puzzles", [text, family, max], { name: FORMATS, lang, signal }),
-    (wasm) => wasm.puzzles(text, family, max),
+    (wasm) => wasm.puzzles(lang, text, family, max),
   );
 }
 
@@ -170,7 +172,7 @@ export async function own(text, family, lang, most) {
   const read = await formats(
     lang,
     helper.call("own", [text, family, most], { name: FORMATS, lang }),
-    (wasm) => wasm.own(text, family, most),
+    (wasm) => wasm.own(lang, text, family, most),
   );
   return { ...read, module: wantModule(read.family) };
 }
@@ -180,7 +182,7 @@ export async function own(text, family, lang, most) {
  * @param {string} text @param {string | undefined} family @param {number} lang @returns {Promise<KnownPuzzle>}
  */
 const readWhole = async (text, family, lang) =>
-  (await ofNamed(text, family, (module, head) => onBoard(boardName(module), lang, (wasm) => wasm.notation(head)))) ??
+  (await ofNamed(text, family, (module, head) => onBoard(boardName(module), lang, (wasm) => wasm.notation(lang, head)))) ??
   own(text, family, lang, Infinity);
 
 /**
@@ -192,7 +194,7 @@ export async function cells(text, family, module, lang) {
     return await helper.call("cells", [text, family], { name: boardName(module), lang });
   } catch (e) {
     if (!(e instanceof NoWorker)) throw e;
-    return onBoard(boardName(module), lang, (wasm) => wasm.cells(text, family));
+    return onBoard(boardName(module), lang, (wasm) => wasm.cells(lang, text, family));
   }
 }
 
@@ -205,7 +207,7 @@ export async function cells(text, family, module, lang) {
 export async function hint(state, { family, timeLimit = 5, signal, lang: tag }) {
   const [name, lang] = [solverName(wantModule(family)), placeOf(tag)];
   const call = helper.call("hint", [state, timeLimit], { name, lang, signal, seconds: timeLimit });
-  return orHere({ name, lang }, call, (/** @type {SolverModule} */ wasm) => wasm.hint(state, Math.min(timeLimit, BLOCK)));
+  return orHere({ name, lang }, call, (/** @type {SolverModule} */ wasm) => wasm.hint(lang, state, Math.min(timeLimit, BLOCK)));
 }
 
 /**
@@ -237,7 +239,7 @@ export async function explain(text, { family, steps = 1e4, timeLimit, signal, la
   const call = (steps ? solver : helper).call("explain", [...args, timeLimit], { name, lang, signal, seconds: timeLimit });
   try {
     return await orHere({ name, lang }, call, (/** @type {SolverModule} */ wasm) =>
-      wasm.explain(...args, Math.min(timeLimit ?? BLOCK, BLOCK)),
+      wasm.explain(lang, ...args, Math.min(timeLimit ?? BLOCK, BLOCK)),
     );
   } catch (e) {
     if (e instanceof Stuck) {

@@ -29,7 +29,7 @@ export async function appraise(text, { family, rate, timeLimit = LOOK, signal, l
   const asked = helper.call("appraise", [read.puzzle, read.family, { rate, timeLimit }], { name, lang, signal, seconds: timeLimit });
   const short = { rate, timeLimit: Math.min(timeLimit, BLOCK) };
   try {
-    return await orHere({ name, lang }, asked, (/** @type {SolverModule} */ wasm) => wasm.appraise(read.puzzle, read.family, short));
+    return await orHere({ name, lang }, asked, (/** @type {SolverModule} */ wasm) => wasm.appraise(lang, read.puzzle, read.family, short));
   } catch (e) {
     if (e instanceof Stuck) return { family: read.family, status: "unknown", count: 0, more: true, differing: [], text: "" };
     throw e;
@@ -53,7 +53,7 @@ export async function finish(text, { family, seed = randomSeed(), grade, timeLim
   const short = { ...options, timeLimit: Math.min(timeLimit, BLOCK) };
   try {
     return await wholeHere(signal, onprogress, (tell) =>
-      orHere({ name, lang }, asked, (/** @type {SolverModule} */ wasm) => wasm.finish(read.puzzle, read.family, short, tell)),
+      orHere({ name, lang }, asked, (/** @type {SolverModule} */ wasm) => wasm.finish(lang, read.puzzle, read.family, short, tell)),
     );
   } catch (e) {
     if (e instanceof Stuck) return { family: read.family, status: "limit", seed, changes: [], text: "" };

@@ -162,7 +162,6 @@ export async function callHere(name, lang, call) {
   try {
     const [wasm, { lines }] = await Promise.all([made, moduleTexts(name, lang)]);
     wasm.learn(lang, lines);
-    wasm.speak(lang);
     return call(/** @type {M} */ (wasm));
   } catch (e) {
     // A trapped instance is replaced on the next call.

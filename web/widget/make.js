@@ -53,7 +53,7 @@ export async function* daily(date = new Date().toISOString().slice(0, 10), { fam
     for (const each of levels) {
       const lang = placeOf(rest.lang);
       const asked = helper.call("dailyWish", [id, date, each], { name, lang, signal: rest.signal });
-      const wish = await orHere({ name, lang }, asked, (/** @type {SolverModule} */ wasm) => wasm.dailyWish(id, date, each));
+      const wish = await orHere({ name, lang }, asked, (/** @type {SolverModule} */ wasm) => wasm.dailyWish(lang, id, date, each));
       yield { ...(await nth({ ...rest, ...wish }, 0)), index: index++, date, level: each };
     }
   }
@@ -75,7 +75,7 @@ async function nth({ signal, onprogress, lang: tag, ...wish }, index) {
   try {
     const short = { ...wish, timeLimit: Math.min(wish.timeLimit ?? BLOCK, BLOCK), index };
     return await wholeHere(signal, onprogress, (tell) =>
-      orHere({ name, lang }, asked, (/** @type {SolverModule} */ wasm) => wasm.generate(short, tell)),
+      orHere({ name, lang }, asked, (/** @type {SolverModule} */ wasm) => wasm.generate(lang, short, tell)),
     );
   } catch (e) {
     if (e instanceof Stuck) return { family: wish.family, index, seed: nthSeed(wish.seed, index), status: "limit" };

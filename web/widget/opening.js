@@ -13,7 +13,7 @@ import { TooLarge, ofNamed, onBoard, wantModule } from "./reading.js";
  * @returns {Promise<KnownPuzzle>}
  */
 export async function forBoard(text, family, lang, most = Infinity, nameOf = boardName) {
-  const named = await ofNamed(text, family, (module, head) => onBoard(nameOf(module), lang, (wasm) => wasm.notation(head)));
+  const named = await ofNamed(text, family, (module, head) => onBoard(nameOf(module), lang, (wasm) => wasm.notation(lang, head)));
   if (!named) {
     const { own } = await more();
     return refuse(await own(text, family, lang, most), most);

@@ -96,11 +96,11 @@ export class Play {
     if (how.edits && isDraft(text)) {
       // A request for a blank sheet: no puzzle looks like it.
       const { family: id } = headOf(text);
-      return Play.#make(nameOf(wantModule(id)), (wasm) => new wasm.Game(text, id), how);
+      return Play.#make(nameOf(wantModule(id)), (wasm) => new wasm.Game(lang, text, id), how);
     }
     const read = await forBoard(text, family, lang, most, nameOf);
     if (read.state !== undefined) return Play.resume(read.state, how);
-    return Play.#make(nameOf(read.module), (wasm) => new wasm.Game(read.puzzle, read.family), how);
+    return Play.#make(nameOf(read.module), (wasm) => new wasm.Game(lang, read.puzzle, read.family), how);
   }
 
   /** Opens a saved game, or a saved puzzle in the making. @param {string} state @param {Opening} how */
@@ -109,7 +109,7 @@ export class Play {
     const isMade = isDraft(state);
     if (!isMade) await checkSaved(state, family, puzzle, how.lang, how.most);
     const nameOf = isMade ? await editors() : boardName;
-    return Play.#make(nameOf(wantModule(family)), (wasm) => wasm.Game.resume(state), how);
+    return Play.#make(nameOf(wantModule(family)), (wasm) => wasm.Game.resume(how.lang, state), how);
   }
 
   /** @param {string} name of its module @param {(wasm: import("./engine.js").BoardModule) => Game} make @param {Opening} how */
@@ -153,7 +153,7 @@ export class Play {
     this.voice = voice;
     this.info = infoOf(voice, this.info.id);
     const { layout, told } = this.call((game) => {
-      game.speak();
+      game.speak(lang);
       return game.open();
     });
     this.keys = layout.keys;
@@ -175,7 +175,6 @@ export class Play {
       throw Object.assign(new Trapped("internal error"), { isNews: false });
     }
     try {
-      this.engine.wasm.speak(this.voice.lang);
       return call(this.game);
     } catch (e) {
       if (!isTrap(e)) throw e;
@@ -293,8 +292,7 @@ export class Play {
     const { lang } = this.voice;
     const fresh = await renewBoard(this.engine, lang);
     if (this.#closed) return;
-    fresh.wasm.speak(lang);
-    const game = fresh.wasm.Game.resume(this.#saved);
+    const game = fresh.wasm.Game.resume(lang, this.#saved);
     this.engine = fresh;
     this.game = game;
     this.#dead = undefined;

@@ -43,7 +43,6 @@ export function wantText(value, name) {
 export async function onBoard(name, lang, call) {
   const board = await engine(name, lang);
   try {
-    board.wasm.speak(lang);
     return call(board.wasm);
   } catch (e) {
     if (!isTrap(e)) throw e;

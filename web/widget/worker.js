@@ -12,7 +12,7 @@ import { glue, listen, post } from "./worker-host.js";
  * The functions of all modules; each module has some of them.
  * @typedef {typeof import("#wasm/board") & typeof import("#wasm/solver") & typeof import("#wasm/formats")} Wasm
  */
-/** @typedef {import("#wasm/solver").Progress} Progress */
+/** @typedef {(progress: import("#wasm/solver").Progress) => void} Tell */
 
 /**
  * The calls, with their arguments and answers.
@@ -45,26 +45,26 @@ import { glue, listen, post } from "./worker-host.js";
 /** Instances by the name of their module. @type {Map<string, Promise<Wasm>>} */
 const started = new Map();
 
-/** @type {{ [C in keyof Calls]: (wasm: Wasm, args: Calls[C]["args"], tell: (progress: Progress) => void) => Calls[C]["answer"] }} */
+/** @type {{ [C in keyof Calls]: (wasm: Wasm, lang: number, args: Calls[C]["args"], tell: Tell) => Calls[C]["answer"] }} */
 const calls = {
   ready: () => true,
-  notation: (wasm, [head]) => wasm.notationOf(head),
-  solve: (wasm, [text, options], tell) => wasm.solve(text, options, tell),
-  solveAll: (wasm, [texts, options]) => wasm.solveAll(texts, options),
-  hint: (wasm, [state, timeLimit]) => wasm.hint(state, timeLimit),
-  explain: (wasm, args) => wasm.explain(...args),
-  appraise: (wasm, args) => wasm.appraise(...args),
-  finish: (wasm, args, tell) => wasm.finish(...args, tell),
-  judge: (wasm, [state, timeLimit]) => wasm.judge(state, timeLimit),
-  judgeBoard: (wasm, [text, board, family, timeLimit]) => wasm.judgeBoard(text, board, family, timeLimit),
-  dailyWish: (wasm, [family, date, level]) => wasm.dailyWish(family, date, level),
-  generate: (wasm, [wish], tell) => wasm.generate(wish, tell),
-  check: (wasm, [text, board, family]) => wasm.check(text, board, family),
-  convert: (wasm, [text, family, to]) => wasm.convert(text, family, to),
-  puzzles: (wasm, [text, family, max]) => wasm.puzzles(text, family, max),
-  owns: (wasm, [texts]) => texts.map((text) => ownOrError(wasm, text)),
-  cells: (wasm, [text, family]) => wasm.cells(text, family),
-  own: (wasm, args) => wasm.own(...args),
+  notation: (wasm, lang, [head]) => wasm.notationOf(lang, head),
+  solve: (wasm, lang, [text, options], tell) => wasm.solve(lang, text, options, tell),
+  solveAll: (wasm, lang, [texts, options]) => wasm.solveAll(lang, texts, options),
+  hint: (wasm, lang, [state, timeLimit]) => wasm.hint(lang, state, timeLimit),
+  explain: (wasm, lang, args) => wasm.explain(lang, ...args),
+  appraise: (wasm, lang, args) => wasm.appraise(lang, ...args),
+  finish: (wasm, lang, args, tell) => wasm.finish(lang, ...args, tell),
+  judge: (wasm, lang, [state, timeLimit]) => wasm.judge(lang, state, timeLimit),
+  judgeBoard: (wasm, lang, [text, board, family, timeLimit]) => wasm.judgeBoard(lang, text, board, family, timeLimit),
+  dailyWish: (wasm, lang, [family, date, level]) => wasm.dailyWish(lang, family, date, level),
+  generate: (wasm, lang, [wish], tell) => wasm.generate(lang, wish, tell),
+  check: (wasm, lang, [text, board, family]) => wasm.check(lang, text, board, family),
+  convert: (wasm, lang, [text, family, to]) => wasm.convert(lang, text, family, to),
+  puzzles: (wasm, lang, [text, family, max]) => wasm.puzzles(lang, text, family, max),
+  owns: (wasm, lang, [texts]) => texts.map((text) => ownOrError(wasm, lang, text)),
+  cells: (wasm, lang, [text, family]) => wasm.cells(lang, text, family),
+  own: (wasm, lang, args) => wasm.own(lang, ...args),
 };
 
 /** @param {string} name @param {WebAssembly.Module} module @returns {Promise<Wasm>} */
@@ -99,17 +99,16 @@ async function answer({ data }) {
       throw e;
     });
     if (!wasm) throw new Error(`${name} has not been sent`);
-    wasm.speak(lang);
-    post({ id, answer: calls[call](wasm, args, (progress) => post({ id, progress })) });
+    post({ id, answer: calls[call](wasm, lang, args, (progress) => post({ id, progress })) });
   } catch (e) {
     post({ id, error: { ...portable(e), missing: missing && e instanceof TypeError } });
   }
 }
 
-/** Reads a text with the module of notations, or returns its error. @param {Wasm} wasm @param {string} text */
-function ownOrError(wasm, text) {
+/** Reads a text with the module of notations, or returns its error. @param {Wasm} wasm @param {number} lang @param {string} text */
+function ownOrError(wasm, lang, text) {
   try {
-    return wasm.own(text, undefined);
+    return wasm.own(lang, text, undefined);
   } catch (e) {
     if (isTrap(e)) throw e;
     return portable(e);

@@ -6,7 +6,6 @@ use shumi::registry::Problem;
 
 use crate::error::CliError;
 use crate::json_line::Tag;
-use crate::language::lang;
 use crate::output::Output;
 use crate::pipeline::Report;
 use crate::requests::Appraise;
@@ -34,7 +33,7 @@ pub fn run(request: Appraise, out: &Output) -> Result<u8, CliError> {
 }
 
 fn appraise(request: &Appraise, tag: &Tag, problem: &dyn Problem, report: &mut Report<'_>) {
-    let ask = Ask { rate: true, lang: lang() };
+    let ask = Ask { rate: true, lang: report.lang() };
     let (found, took) = supervise::run(report, request.limit, |meter| problem.appraise(&ask, meter));
     if request.json {
         let head = Head::new(report.number(), request.reading.keep_going, tag);

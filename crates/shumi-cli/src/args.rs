@@ -2,6 +2,8 @@
 //!
 //! Every option must be described in [`help`]; a test compares the two.
 
+use std::ffi::OsString;
+
 use crate::words::cli::usage as words;
 use lexopt::Arg::{Long, Short, Value};
 use lexopt::Parser;
@@ -9,15 +11,13 @@ use shumi::message::Arg;
 use shumi::solve::Goal;
 
 use crate::error::CliError;
-use crate::language::lang;
 use crate::requests::{Check, Command, Convert, Explain, Hint, Solve};
 use crate::usage::Wrong;
 use crate::values::{all_cores, family, jobs, maximum, positional, reading, seconds, text};
-use crate::{daily_args, generate_args, help, lang_option, making_args};
+use crate::{daily_args, generate_args, help, making_args};
 
-/// Parses the arguments of this process.
-pub fn parse() -> Result<Command, CliError> {
-    let arguments = lang_option::take(std::env::args_os().skip(1)).map_err(|wrong| wrong.of(""))?;
+/// Parses the arguments, which have no `--lang`.
+pub fn parse(arguments: Vec<OsString>) -> Result<Command, CliError> {
     parse_from(Parser::from_args(arguments))
 }
 
@@ -26,7 +26,7 @@ fn parse_from(mut parser: Parser) -> Result<Command, CliError> {
         return Err(Wrong::from(words::NO_COMMAND).of(""));
     };
     let command = match first {
-        Long("help") | Short('h') => return Ok(Command::Print(help::ALL.to(lang()))),
+        Long("help") | Short('h') => return Ok(Command::Print(help::ALL)),
         Long("version") | Short('V') => return Ok(Command::Print(help::VERSION)),
         Value(name) => name.to_string_lossy().into_owned(),
         other => return Err(Wrong::from(other.unexpected()).of("")),
@@ -42,7 +42,7 @@ fn parse_from(mut parser: Parser) -> Result<Command, CliError> {
         "generate" => ("generate", generate_args::generate),
         "daily" => ("daily", daily_args::daily),
         "families" => ("families", families),
-        "help" => return Ok(Command::Print(help::ALL.to(lang()))),
+        "help" => return Ok(Command::Print(help::ALL)),
         _ => return Err(Wrong::from(words::UNKNOWN_COMMAND.with([("command", Arg::Code(command))])).of("")),
     };
     parse(&mut parser).map_err(|wrong| wrong.of(name))
@@ -99,7 +99,7 @@ fn solve(parser: &mut Parser) -> Result<Command, Wrong> {
                 clockwise = true;
                 continue;
             }
-            Long("help") | Short('h') => return Ok(Command::Print(help::SOLVE.to(lang()))),
+            Long("help") | Short('h') => return Ok(Command::Print(help::SOLVE)),
             Value(file) => {
                 files.push(file);
                 continue;
@@ -122,7 +122,7 @@ fn check(parser: &mut Parser) -> Result<Command, Wrong> {
         match arg {
             Long("family") => family = self::family(parser)?,
             Long("jobs") => jobs = Some(self::jobs(parser)?),
-            Long("help") | Short('h') => return Ok(Command::Print(help::CHECK.to(lang()))),
+            Long("help") | Short('h') => return Ok(Command::Print(help::CHECK)),
             Value(file) => files.push(file),
             other => return Err(other.unexpected().into()),
         }
@@ -141,7 +141,7 @@ fn convert(parser: &mut Parser) -> Result<Command, Wrong> {
         match arg {
             Long("family") => family = self::family(parser)?,
             Long("to") => to = Some(text(parser)?),
-            Long("help") | Short('h') => return Ok(Command::Print(help::CONVERT.to(lang()))),
+            Long("help") | Short('h') => return Ok(Command::Print(help::CONVERT)),
             Value(file) => files.push(file),
             other => return Err(other.unexpected().into()),
         }
@@ -157,7 +157,7 @@ fn hint(parser: &mut Parser) -> Result<Command, Wrong> {
     while let Some(arg) = parser.next()? {
         match arg {
             Long("family") => family = self::family(parser)?,
-            Long("help") | Short('h') => return Ok(Command::Print(help::HINT.to(lang()))),
+            Long("help") | Short('h') => return Ok(Command::Print(help::HINT)),
             Value(file) => files.push(file),
             other => return Err(other.unexpected().into()),
         }
@@ -181,7 +181,7 @@ fn explain(parser: &mut Parser) -> Result<Command, Wrong> {
             Long("jobs") => jobs = Some(self::jobs(parser)?),
             Long("keep-going") => keep_going = true,
             Long("out") => out = Some(parser.value()?),
-            Long("help") | Short('h') => return Ok(Command::Print(help::EXPLAIN.to(lang()))),
+            Long("help") | Short('h') => return Ok(Command::Print(help::EXPLAIN)),
             Value(file) => files.push(file),
             other => return Err(other.unexpected().into()),
         }
@@ -195,7 +195,7 @@ fn families(parser: &mut Parser) -> Result<Command, Wrong> {
     while let Some(arg) = parser.next()? {
         match arg {
             Long("json") => json = true,
-            Long("help") | Short('h') => return Ok(Command::Print(help::FAMILIES.to(lang()))),
+            Long("help") | Short('h') => return Ok(Command::Print(help::FAMILIES)),
             other => return Err(other.unexpected().into()),
         }
     }
@@ -216,7 +216,7 @@ mod tests {
         match parse_from(Parser::from_args([&["solve"], args].concat())) {
             Ok(Command::Solve(solve)) => Ok(solve),
             Ok(_) => Err("another command".into()),
-            Err(CliError::Usage(what, "solve")) => Err(what),
+            Err(CliError::Usage(what, "solve")) => Err(what.to(Lang::default())),
             Err(other) => Err(format!("{other:?}")),
         }
     }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::words::cli::text as expected;
 use shumi::ParseError;
 use shumi::family::Verdict;
+use shumi::message::{Arg, Lang};
 use shumi::registry::{Basic, Entry};
 use shumi::text::Cursor;
 
@@ -12,7 +13,6 @@ use crate::error::CliError;
 use crate::grid_line::is_grid_line;
 use crate::input::Input;
 use crate::json_line::Tag;
-use crate::language::lang;
 use crate::lines::Lines;
 use crate::output::Output;
 use crate::pipeline::{self, Collector, Feeder, Piece, Pieces};
@@ -22,10 +22,13 @@ use crate::requests::Check;
 /// Approximate size of a verdict in bytes.
 const COST: usize = 100;
 
+/// Any language: the output names rules by their ids.
+const LANG: Lang = Lang::DEFAULT;
+
 /// Boards and their puzzles.
 enum Boards {
     /// A puzzle per line, and a board per line.
-    Lines { puzzles: Lines, boards: Lines, family: Option<Entry<dyn Basic>>, names: Arc<[String; 2]> },
+    Lines { puzzles: Lines, boards: Lines, family: Option<Entry<dyn Basic>>, names: Arc<[Arg; 2]> },
     /// A board that was already checked while reading.
     One(Option<Verdict>),
 }
@@ -75,7 +78,7 @@ fn feed_from(request: &Check, puzzles: &mut Input, boards: &mut Input, collector
         }
         let read = puzzles.take(|cursor| read_next(cursor, request.family, &mut Tag::default()), || collector.idle(taken))?;
         let Some(problem) = read else { break };
-        let verdict = boards.take(|cursor| problem.check(cursor, lang()), || collector.idle(taken))?;
+        let verdict = boards.take(|cursor| problem.check(cursor, LANG), || collector.idle(taken))?;
         is_empty = false;
         collector.add(Boards::One(Some(verdict)), COST);
     }
@@ -99,7 +102,7 @@ fn cut(request: &Check, puzzles: &mut Input, boards: &mut Input, most: u64) -> O
     if count == 0 {
         return None;
     }
-    let names = Arc::new([&*puzzles, &*boards].map(|input| input.name().unwrap_or_default()));
+    let names = Arc::new([&*puzzles, &*boards].map(|input| input.name().unwrap_or(Arg::Nothing)));
     let puzzles = puzzles.lines(count, |_| true)?;
     let boards = boards.lines(count, |_| true)?;
     Some(Boards::Lines { puzzles, boards, names, family: request.family })
@@ -122,13 +125,13 @@ impl Piece for Boards {
         };
         let wrong = |at: usize| {
             let name = names[at].clone();
-            |e: ParseError| CliError::Text(Some(name), e)
+            |e: ParseError| CliError::Text(Some(Box::new(name)), e)
         };
         let problem = puzzles.take(|cursor| match read_next(cursor, family, &mut Tag::default())? {
             Some(problem) => Ok(problem),
             None => Err(cursor.wrong(expected::PUZZLE).into()),
         })?;
-        let checked = problem.map_err(wrong(0)).map(|problem| boards.take(|cursor| problem.check(cursor, lang())));
+        let checked = problem.map_err(wrong(0)).map(|problem| boards.take(|cursor| problem.check(cursor, LANG)));
         match checked {
             Ok(checked) => Some(checked?.map_err(wrong(1))),
             Err(e) => Some(Err(e)),

@@ -5,7 +5,6 @@ use shumi::generate::Level;
 
 use crate::error::CliError;
 use crate::generate::{Day, One, each, make};
-use crate::language::lang;
 use crate::output::Output;
 use crate::requests::Daily;
 
@@ -23,7 +22,7 @@ pub fn run(request: Daily, out: &Output) -> Result<u8, CliError> {
         .collect();
     each(days.len() as u64, jobs, out, move |index, report| {
         let (family, level) = days[index as usize];
-        let daily = shumi::daily(family, date, level).map_err(|e| CliError::Write(e.to(lang())))?;
+        let daily = shumi::daily(family, date, level).map_err(|e| CliError::Write(e.into()))?;
         make(&One { index, id: None, family, order: &daily.order, seed: daily.seed, day: Some(Day { date, level }) }, &form, report)
     })
 }

@@ -8,10 +8,10 @@ use shumi::generate::{Date, InvalidDate, Level};
 use shumi::message::Arg;
 
 use crate::help;
-use crate::language::lang;
 use crate::requests::{Command, Daily, Form};
 use crate::usage::Wrong;
 use crate::values::{all_cores, jobs, named, seconds, text};
+use crate::why::Why;
 use crate::words::cli::usage as words;
 
 /// Seconds of a day; the clock ignores leap seconds.
@@ -24,12 +24,12 @@ pub fn daily(parser: &mut Parser) -> Result<Command, Wrong> {
     while let Some(arg) = parser.next()? {
         match arg {
             Long("date") => date = Some(text(parser)?.parse().map_err(no_date)?),
-            Long("family") => family = shumi::family(&text(parser)?).map_err(|e| Wrong(e.to(lang())))?,
+            Long("family") => family = shumi::family(&text(parser)?)?,
             Long("level") => level = Some(named(parser, "--level", Level::ALL.map(|level| (level.name(), level)))?),
             Long("time-limit") => limit = Some(seconds(&text(parser)?)?),
             Long("json") => json = true,
             Long("jobs") => jobs_given = Some(jobs(parser)?),
-            Long("help") | Short('h') => return Ok(Command::Print(help::DAILY.to(lang()))),
+            Long("help") | Short('h') => return Ok(Command::Print(help::DAILY)),
             other => return Err(other.unexpected().into()),
         }
     }
@@ -39,7 +39,7 @@ pub fn daily(parser: &mut Parser) -> Result<Command, Wrong> {
 }
 
 fn no_date(why: InvalidDate) -> Wrong {
-    words::DATE.with([("why", Arg::Code(why.to(lang())))]).into()
+    Wrong(Why::new(move |lang| words::DATE.with([("why", Arg::Code(why.to(lang)))]).to(lang)))
 }
 
 /// Returns the day by the machine's clock, in UTC.

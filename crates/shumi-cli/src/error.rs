@@ -4,25 +4,25 @@ use std::io::{self, Write as _, stderr};
 
 use crate::words::cli::failed as words;
 use shumi::ParseError;
-use shumi::message::{Arg, Message, Text};
+use shumi::message::{Arg, Lang, Message, Text};
 
-use crate::language::lang;
+use crate::why::Why;
 
 /// Reason for a command to stop before the end of its input.
 #[derive(Debug)]
 pub enum CliError {
     /// The command line is wrong: the message, and the command whose help describes the correct usage (`""`: the general help).
-    Usage(String, &'static str),
+    Usage(Why, &'static str),
     /// The input is malformed. The message names the file if a command reads more than one.
-    Text(Option<String>, ParseError),
+    Text(Option<Box<Arg>>, ParseError),
     /// A puzzle cannot be written in the requested notation.
-    Write(String),
+    Write(Why),
     /// A file cannot be read.
-    Read(String, io::Error),
+    Read(Arg, io::Error),
     /// The file of `--out` cannot be written.
     File(String, io::Error),
     /// The file of `--out` cannot be continued, with the reason.
-    Resume(String),
+    Resume(Message),
     /// No thread can be started.
     Thread(io::Error),
     /// Standard output cannot be written.
@@ -32,17 +32,17 @@ pub enum CliError {
 impl CliError {
     /// Returns the error for a puzzle that cannot be written, by its number from 1.
     pub fn of_puzzle(n: u64, why: &Message) -> Self {
-        Self::Write(words::PUZZLE.with([("n", n.into()), ("why", why.into())]).to(lang()))
+        Self::Write(words::PUZZLE.with([("n", n.into()), ("why", why.into())]).into())
     }
 
     /// The error of a command that a family has nothing for.
     pub fn lacks(command: &str, family: &str) -> Self {
-        Self::Write(lacks(command, family).to(lang()))
+        Self::Write(lacks(command, family).into())
     }
 
     /// Prints the message on standard error and returns the exit status.
-    pub fn report(&self) -> u8 {
-        if let Some(message) = self.message() {
+    pub fn report(&self, lang: Lang) -> u8 {
+        if let Some(message) = self.message(lang) {
             // If standard error is closed, there is no place left to report to.
             let _ = writeln!(stderr(), "{message}");
         }
@@ -50,18 +50,20 @@ impl CliError {
     }
 
     /// Returns `None` for a broken pipe: a reader such as `head` that closes early is no error.
-    fn message(&self) -> Option<String> {
+    fn message(&self, lang: Lang) -> Option<String> {
+        let said = |why: Arg| words::SAID.with([("why", why)]).to(lang);
         Some(match self {
-            Self::Usage(what, "") => format!("{}\n{}", said(what.as_str().into()), words::HELP.to(lang())),
+            Self::Usage(what, "") => format!("{}\n{}", said(Arg::Code(what.to(lang))), words::HELP.to(lang)),
             Self::Usage(what, command) => {
-                let help = words::HELP_OF.with([("command", (*command).into())]).to(lang());
-                format!("{}\n{help}", said(what.as_str().into()))
+                let help = words::HELP_OF.with([("command", (*command).into())]).to(lang);
+                format!("{}\n{help}", said(Arg::Code(what.to(lang))))
             }
-            Self::Text(None, e) => e.to(lang()),
-            Self::Text(Some(name), e) => of_file(name, e.to(lang())).to(lang()),
-            Self::Write(why) => said(why.as_str().into()),
-            Self::Read(name, e) | Self::File(name, e) => said(of_file(name, e.to_string()).into()),
-            Self::Resume(why) => said(because(words::RESUME, why).into()),
+            Self::Text(None, e) => e.to(lang),
+            Self::Text(Some(name), e) => of_file((**name).clone(), e.to(lang)).to(lang),
+            Self::Write(why) => said(Arg::Code(why.to(lang))),
+            Self::Read(name, e) => said(of_file(name.clone(), e.to_string()).into()),
+            Self::File(name, e) => said(of_file(name.as_str().into(), e.to_string()).into()),
+            Self::Resume(why) => said(words::RESUME.with([("why", why.into())]).into()),
             Self::Thread(e) => said(because(words::THREAD, e).into()),
             Self::Output(e) if e.kind() == io::ErrorKind::BrokenPipe => return None,
             Self::Output(e) => said(because(words::OUTPUT, e).into()),
@@ -82,13 +84,8 @@ pub fn lacks(command: &str, family: &str) -> Message {
     words::LACKS.with([("command", command.into()), ("family", family.into())])
 }
 
-/// Writes a line that names the program.
-fn said(why: Arg) -> String {
-    words::SAID.with([("why", why)]).to(lang())
-}
-
-fn of_file(name: &str, why: String) -> Message {
-    words::OF_FILE.with([("file", name.into()), ("why", Arg::Code(why))])
+fn of_file(name: Arg, why: String) -> Message {
+    words::OF_FILE.with([("file", name), ("why", Arg::Code(why))])
 }
 
 fn because(text: Text, why: &impl ToString) -> Message {

@@ -5,13 +5,12 @@ use std::fmt::Write as _;
 use crate::words::cli::answer as words;
 use serde::Serialize;
 use shumi::explain::{Check, Climb, Rung, Unsound};
-use shumi::message::Arg;
+use shumi::message::{Arg, Lang};
 use shumi::registry::Problem;
 use shumi::solve::{Ask, Goal, Status};
 
 use crate::error::CliError;
 use crate::json_line::Tag;
-use crate::language::lang;
 use crate::output::Output;
 use crate::pipeline::Report;
 use crate::requests::Explain;
@@ -63,10 +62,11 @@ fn explain(request: &Explain, tag: &Tag, problem: &dyn Problem, report: &mut Rep
     if number > 0 && !request.json && status == Status::None {
         report.out().push(b'\n');
     }
+    let lang = report.lang();
     if status == Status::None {
         match request.json {
             true => rows::push(report.out(), head, &Row::without(problem.id())),
-            false => report.out().extend_from_slice(format!("{}\n", words::NO_STEPS.to(lang())).as_bytes()),
+            false => report.out().extend_from_slice(format!("{}\n", words::NO_STEPS.to(lang)).as_bytes()),
         }
         report.end_step();
         return;
@@ -87,7 +87,7 @@ fn explain(request: &Explain, tag: &Tag, problem: &dyn Problem, report: &mut Rep
         if number > 0 {
             report.out().push(b'\n');
         }
-        report.out().extend_from_slice(text(problem, status, &climb, &unsound).as_bytes());
+        report.out().extend_from_slice(text(problem, status, &climb, &unsound, lang).as_bytes());
     }
     if !unsound.is_empty() {
         report.totals().set_status(crate::exit::FAULTY);
@@ -107,18 +107,18 @@ impl Row<'_> {
 }
 
 /// Writes the steps as sentences, one per line, and a summary.
-fn text(problem: &dyn Problem, status: Status, climb: &Climb, unsound: &[Unsound]) -> String {
+fn text(problem: &dyn Problem, status: Status, climb: &Climb, unsound: &[Unsound], lang: Lang) -> String {
     let mut text = String::new();
     for (at, step) in climb.steps.iter().enumerate() {
         let grade = climb.rungs.iter().find(|rung| rung.id == step.technique).map_or(0, |rung| rung.grade);
-        let (name, sentence) = problem.step_text(step, lang());
+        let (name, sentence) = problem.step_text(step, lang);
         let [name, sentence] = [name, sentence].map(Arg::Code);
         let args = [("at", (at + 1).into()), ("name", name), ("grade", grade.into()), ("text", sentence)];
-        let _ = writeln!(text, "{}", words::STEP.with(args).to(lang()));
+        let _ = writeln!(text, "{}", words::STEP.with(args).to(lang));
     }
     for Unsound { step, technique, cell: [row, col] } in unsound {
         let args = [("step", (*step).into()), ("technique", (&**technique).into()), ("row", (*row).into()), ("col", (*col).into())];
-        let _ = writeln!(text, "{}", words::UNSOUND.with(args).to(lang()));
+        let _ = writeln!(text, "{}", words::UNSOUND.with(args).to(lang));
     }
     let steps = match climb.steps.len() {
         1 => words::ONE_STEP.into(),
@@ -132,5 +132,5 @@ fn text(problem: &dyn Problem, status: Status, climb: &Climb, unsound: &[Unsound
         (.., Status::Multiple) => words::SEVERAL.with([steps]),
         _ => words::STUCK.with([steps]),
     };
-    text + &end.to(lang()) + "\n"
+    text + &end.to(lang) + "\n"
 }

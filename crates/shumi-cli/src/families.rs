@@ -6,7 +6,6 @@ use crate::words::cli::table as words;
 use shumi::families::listings_in;
 
 use crate::error::CliError;
-use crate::language::lang;
 use crate::output::Output;
 
 /// Characters of double width in a terminal: those of Chinese, Japanese and Korean texts.
@@ -24,14 +23,14 @@ const WIDE: [RangeInclusive<char>; 8] = [
 /// Prints a table of the families, or one JSON object per line.
 pub fn run(json: bool, out: &Output) -> Result<u8, CliError> {
     if json {
-        for listing in listings_in(lang()) {
+        for listing in listings_in(out.lang()) {
             let row = serde_json::to_string(&listing).expect("texts and lists always fit");
             out.push(format!("{row}\n").as_bytes())?;
         }
         return Ok(crate::exit::ANSWERED);
     }
-    let mut table = vec![[words::ID, words::NAME, words::NOTATIONS, words::SIZES].map(|head| head.to(lang()).to_string())];
-    for listing in listings_in(lang()) {
+    let mut table = vec![[words::ID, words::NAME, words::NOTATIONS, words::SIZES].map(|head| head.to(out.lang()).to_string())];
+    for listing in listings_in(out.lang()) {
         table.push([listing.id.into(), listing.name.into(), listing.notations.join(" "), listing.sizes.into()]);
     }
     let width = |column: usize| table.iter().map(|row| columns(&row[column])).max().unwrap_or(0);

@@ -9,7 +9,6 @@ use shumi::registry::Problem;
 
 use crate::error::CliError;
 use crate::json_line::Tag;
-use crate::language::lang;
 use crate::output::Output;
 use crate::pipeline::Report;
 use crate::requests::Finish;
@@ -44,19 +43,19 @@ pub fn run(request: Finish, out: &Output) -> Result<u8, CliError> {
 }
 
 fn finish(request: &Finish, tag: &Tag, problem: &dyn Problem, report: &mut Report<'_>) -> Result<(), CliError> {
-    let number = report.number();
-    let order = FinishOrder { seed: nth_seed(request.order.seed, number), ..request.order };
+    let (number, lang) = (report.number(), report.lang());
+    let order = FinishOrder { seed: nth_seed(request.seed, number), aim: request.aim, lang };
     let (made, took) = supervise::run(report, request.limit, |meter| problem.finish(&order, meter));
     let made = match made {
         Ok(made) => made,
         Err(why) if request.reading.keep_going => {
             let head = Head::new(number, true, tag);
-            rows::push(report.out(), head, &Refused { family: problem.id(), status: "refused", text: why.to(lang()) });
+            rows::push(report.out(), head, &Refused { family: problem.id(), status: "refused", text: why.to(lang) });
             report.totals().set_status(crate::exit::BAD_INPUT);
             report.end_step();
             return Ok(());
         }
-        Err(why) => return Err(CliError::Write(why.to(lang()))),
+        Err(why) => return Err(CliError::Write(why.into())),
     };
     if request.json {
         let head = Head::new(number, request.reading.keep_going, tag);
@@ -65,7 +64,7 @@ fn finish(request: &Finish, tag: &Tag, problem: &dyn Problem, report: &mut Repor
         report.text(puzzle, problem.blank_line_between());
     }
     if !request.json && made.status != End::Done {
-        report.message(words::PUZZLE.with([("n", (number + 1).into()), ("why", Arg::Code(made.text))]).to(lang()));
+        report.message(&words::PUZZLE.with([("n", (number + 1).into()), ("why", Arg::Code(made.text))]));
     }
     match made.status {
         End::Done => {}

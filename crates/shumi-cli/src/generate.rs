@@ -8,7 +8,6 @@ use shumi::generate::{Date, Level, Made, MakeError, Order, nth_seed};
 use shumi::registry::{Basic, Entry};
 
 use crate::error::CliError;
-use crate::language::lang;
 use crate::output::Output;
 use crate::pipeline::{self, Report};
 use crate::requests::{Form, Generate, What};
@@ -113,30 +112,30 @@ fn check(family: Entry<dyn Basic>, order: &Order, seed: u64, form: &Form) -> Res
     }
     let checked = MAKERS.iter().find_map(|maker| maker.check(family.id(), order, seed));
     let checked = checked.ok_or_else(|| CliError::lacks("generate", family.id()))?;
-    checked.map_err(|why| CliError::Usage(why.to(lang()), "generate"))
+    checked.map_err(|why| CliError::Usage(why.into(), "generate"))
 }
 
 /// Generates one puzzle and prints it.
 pub fn make(one: &One<'_>, form: &Form, report: &mut Report<'_>) -> Result<(), CliError> {
     let One { family, seed, day, index, .. } = *one;
     let (made, took) = supervise::run(report, form.limit, |meter| shumi::generate(family, one.order, seed, meter));
-    match made.map_err(|e| CliError::Write(e.to(lang())))? {
+    match made.map_err(|e| CliError::Write(e.into()))? {
         Ok(made) => print(one, form, made, took, report)?,
         Err(MakeError::Stopped) => {
             report.totals().set_status(crate::exit::CUT_SHORT);
             match form.json {
                 true => rows::push(report.out(), head(one), &Cut { day, family, seed, status: "limit" }),
-                false => report.message(cut_short(index)),
+                false => report.message(&cut_short(index)),
             }
         }
-        Err(why) => return Err(CliError::Write(why.to(lang()))),
+        Err(why) => return Err(CliError::Write(why.into())),
     }
     report.end_step();
     Ok(())
 }
 
 fn print(one: &One<'_>, form: &Form, mut made: Made, took: Duration, report: &mut Report<'_>) -> Result<(), CliError> {
-    let problem = shumi::read(&made.puzzle, made.family).map_err(|e| CliError::Write(e.to(lang())))?;
+    let problem = shumi::read(&made.puzzle, made.family).map_err(|e| CliError::Write(e.into()))?;
     let text = problem.write(&form.to).map_err(|why| CliError::of_puzzle(one.index + 1, &why))?;
     if form.json {
         made.puzzle = text;

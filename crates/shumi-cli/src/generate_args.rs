@@ -12,7 +12,6 @@ use shumi::kit::family::{Kind, Symmetry};
 use shumi::message::Arg;
 
 use crate::help;
-use crate::language::lang;
 use crate::requests::{Command, Form, Generate, What, WishSource};
 use crate::usage::{Wrong, takes};
 use crate::values::{all_cores, any_seed, jobs, maximum, named, named_file, needs, seconds, sides, text, whole};
@@ -27,7 +26,7 @@ pub fn generate(parser: &mut Parser) -> Result<Command, Wrong> {
     let [mut json, mut keep_going] = [false; 2];
     while let Some(arg) = parser.next()? {
         match arg {
-            Long("family") => family = shumi::family(&text(parser)?).map_err(|e| Wrong(e.to(lang())))?,
+            Long("family") => family = shumi::family(&text(parser)?)?,
             Long("size") => order.size = Some(size(&text(parser)?)?),
             Long("grade") => order.grade = Some(whole(parser, "--grade")?),
             Long("symmetry") => order.symmetry = Some(named(parser, "--symmetry", Symmetry::ALL.map(|s| (s.name(), s)))?),
@@ -44,7 +43,7 @@ pub fn generate(parser: &mut Parser) -> Result<Command, Wrong> {
             Long("keep-going") => keep_going = true,
             Long("json") => json = true,
             Long("jobs") => jobs_given = Some(jobs(parser)?),
-            Long("help") | Short('h') => return Ok(Command::Print(help::GENERATE.to(lang()))),
+            Long("help") | Short('h') => return Ok(Command::Print(help::GENERATE)),
             other => return Err(other.unexpected().into()),
         }
     }

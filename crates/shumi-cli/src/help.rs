@@ -2,10 +2,8 @@
 
 use shumi::message::Lang;
 
-/// `shumi --version`.
-pub const VERSION: &str = concat!("shumi ", env!("CARGO_PKG_VERSION"), "\n");
-
-/// A help text in the languages of [`Lang::all`], in their order.
+/// A text in the languages of [`Lang::all`], in their order.
+#[derive(Clone, Copy)]
 pub struct Help([&'static str; 3]);
 
 /// Includes the files of a text. `include_str!` takes no constants.
@@ -19,6 +17,8 @@ macro_rules! help {
     };
 }
 
+/// `shumi --version`.
+pub const VERSION: Help = Help([concat!("shumi ", env!("CARGO_PKG_VERSION"), "\n"); 3]);
 /// `shumi --help`.
 pub const ALL: Help = help!("all");
 /// `shumi solve --help`, and so on.
@@ -35,7 +35,7 @@ pub const FAMILIES: Help = help!("families");
 
 impl Help {
     /// Returns the text in a language; English if the language has none.
-    pub fn to(&self, lang: Lang) -> &'static str {
+    pub fn to(self, lang: Lang) -> &'static str {
         self.0.get(lang.index()).unwrap_or(&self.0[0])
     }
 }

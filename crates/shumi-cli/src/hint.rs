@@ -1,7 +1,7 @@
 //! `shumi hint`: prints the next step from a board, with its reason.
 
 use crate::words::cli::{answer as words, text as expected};
-use shumi::message::{Arg, Text};
+use shumi::message::{Arg, Lang, Text};
 use shumi::meter::unlimited;
 use shumi::registry::Problem;
 
@@ -9,7 +9,6 @@ use crate::check::places;
 use crate::error::CliError;
 use crate::input::Input;
 use crate::json_line::Tag;
-use crate::language::lang;
 use crate::output::Output;
 use crate::puzzles::read_next;
 use crate::requests::Hint;
@@ -31,7 +30,7 @@ pub fn run(request: &Hint, out: &Output) -> Result<u8, CliError> {
         end(&mut input, expected::END_OF_BOARD)?;
         game.set_value(&board).map_err(|e| input.wrong(e))?;
     }
-    out.push(text(problem, &game.save()).as_bytes())?;
+    out.push(text(problem, &game.save(), out.lang()).as_bytes())?;
     Ok(crate::exit::ANSWERED)
 }
 
@@ -41,7 +40,8 @@ fn board(input: &mut Input, problem: &dyn Problem) -> Result<String, CliError> {
         |cursor| {
             let (text, before) = (cursor.rest(), cursor.taken());
             let start = cursor.clone();
-            problem.check(cursor, lang())?;
+            // The verdict, and thus its language, is of no interest.
+            problem.check(cursor, Lang::default())?;
             let board = std::str::from_utf8(&text[..cursor.taken() - before]);
             board.map(Into::into).map_err(|_| start.wrong(expected::BOARD_IN_UTF8).into())
         },
@@ -55,13 +55,13 @@ fn end(input: &mut Input, expected: Text) -> Result<(), CliError> {
 }
 
 /// Writes the hint for a saved game.
-fn text(problem: &dyn Problem, game: &str) -> String {
-    let hint = unlimited(|meter| problem.hint(game, lang(), meter)).expect("a game of this puzzle was saved just now");
-    let Some(hint) = hint else { return format!("{}\n", words::FULL.to(lang())) };
+fn text(problem: &dyn Problem, game: &str, lang: Lang) -> String {
+    let hint = unlimited(|meter| problem.hint(game, lang, meter)).expect("a game of this puzzle was saved just now");
+    let Some(hint) = hint else { return format!("{}\n", words::FULL.to(lang)) };
     let name = || Arg::Code(hint.name.clone());
-    let graded = |grade: u8| words::GRADED.with([("name", name()), ("grade", grade.into())]).to(lang());
+    let graded = |grade: u8| words::GRADED.with([("name", name()), ("grade", grade.into())]).to(lang);
     let title = hint.grade.map_or_else(|| hint.name.clone(), graded);
-    let cells = words::CELLS.with([("cells", Arg::Code(places(&hint.cells).trim_start().into()))]).to(lang());
+    let cells = words::CELLS.with([("cells", Arg::Code(places(&hint.cells).trim_start().into()))]).to(lang);
     let cells = if hint.cells.is_empty() { String::new() } else { cells + "\n" };
     format!("{title}\n{}\n{cells}", hint.text)
 }

@@ -12,10 +12,10 @@ use std::time::{Duration, Instant};
 
 use crate::words::cli::text as expected;
 use shumi::ParseError;
+use shumi::message::Arg;
 use shumi::text::{Cursor, Mark, Stop};
 
 use crate::error::CliError;
-use crate::language::lang;
 use crate::lines::{Lines, line_end, trim_end};
 use crate::source::Source;
 
@@ -34,7 +34,7 @@ const BOM: &[u8] = b"\xef\xbb\xbf";
 /// A file or standard input, with a reading position.
 pub struct Input {
     source: Source,
-    name: String,
+    name: Arg,
     /// True if error messages begin with the file's name.
     named: bool,
     buffer: Vec<u8>,
@@ -181,11 +181,11 @@ impl Input {
 
     /// Returns an error in this text, with the file's name if `named`.
     pub fn wrong(&self, error: ParseError) -> CliError {
-        CliError::Text(self.name(), error)
+        CliError::Text(self.name().map(Box::new), error)
     }
 
     /// Returns the file's name if `named`.
-    pub fn name(&self) -> Option<String> {
+    pub fn name(&self) -> Option<Arg> {
         self.named.then(|| self.name.clone())
     }
 
@@ -249,6 +249,6 @@ impl Input {
 }
 
 /// Returns the name of a file for messages.
-fn display_name(file: &OsStr) -> String {
-    if file == "-" { expected::STANDARD_INPUT.to(lang()).into() } else { file.display().to_string() }
+fn display_name(file: &OsStr) -> Arg {
+    if file == "-" { expected::STANDARD_INPUT.into() } else { Arg::Code(file.display().to_string()) }
 }

@@ -4,12 +4,11 @@ use std::ffi::OsString;
 
 use shumi::message::{Arg, Lang};
 
-use crate::language;
 use crate::usage::Wrong;
 use crate::words::cli::usage as words;
 
-/// Removes `--lang LANGUAGE`, which may appear before the command or anywhere behind it, from the arguments.
-pub fn take(arguments: impl IntoIterator<Item = OsString>) -> Result<Vec<OsString>, Wrong> {
+/// Removes `--lang LANGUAGE`, which may appear before the command or anywhere behind it, from the arguments, and sets the language.
+pub fn take(arguments: impl IntoIterator<Item = OsString>, lang: &mut Lang) -> Result<Vec<OsString>, Wrong> {
     let mut rest = Vec::new();
     let mut arguments = arguments.into_iter();
     while let Some(argument) = arguments.next() {
@@ -25,7 +24,7 @@ pub fn take(arguments: impl IntoIterator<Item = OsString>) -> Result<Vec<OsStrin
             None => None,
         };
         match value {
-            Some(value) => language::choose(read(&value)?),
+            Some(value) => *lang = read(&value)?,
             None => rest.push(argument),
         }
     }

@@ -23,7 +23,6 @@ mod hint;
 mod input;
 mod json_line;
 mod lang_option;
-mod language;
 mod lines;
 mod making_args;
 mod output;
@@ -38,6 +37,7 @@ mod source;
 mod supervise;
 mod usage;
 mod values;
+mod why;
 mod wishes;
 mod words;
 
@@ -47,23 +47,25 @@ use error::CliError;
 use exit::ANSWERED;
 use output::Output;
 use requests::Command;
+use shumi::message::Lang;
 
 fn main() -> ExitCode {
-    let out = Output::default();
-    let ended = run(&out);
+    let mut lang = Lang::default();
+    let arguments = lang_option::take(std::env::args_os().skip(1), &mut lang);
+    let out = Output::new(lang);
+    let ended = arguments.map_err(|wrong| wrong.of("")).and_then(args::parse).and_then(|command| run(command, &out));
     // Write the answers before the error that followed them.
     let ended = out.flush().and(ended);
-    let status = ended.unwrap_or_else(|error| error.report());
+    let status = ended.unwrap_or_else(|error| error.report(lang));
     ExitCode::from(status)
 }
 
-fn run(out: &Output) -> Result<u8, CliError> {
-    let command = args::parse()?;
+fn run(command: Command, out: &Output) -> Result<u8, CliError> {
     if !matches!(command, Command::Print(_) | Command::Families { .. }) {
         out.flush_on_interrupt();
     }
     match command {
-        Command::Print(text) => out.push(text.as_bytes()).map(|()| ANSWERED),
+        Command::Print(text) => out.push(text.to(out.lang()).as_bytes()).map(|()| ANSWERED),
         Command::Families { json } => families::run(json, out),
         Command::Solve(request) => solve::run(request, out),
         Command::Check(request) => check::run(request, out),

@@ -5,10 +5,9 @@ use std::ffi::OsString;
 use crate::words::cli::usage as words;
 use lexopt::Arg::{Long, Short, Value};
 use lexopt::Parser;
-use shumi::making::{Aim, FinishOrder};
+use shumi::making::Aim;
 
 use crate::help;
-use crate::language::lang;
 use crate::requests::{Appraise, Command, Finish};
 use crate::usage::{Wrong, takes};
 use crate::values::{all_cores, any_seed, family, jobs, reading, seconds, text, whole};
@@ -24,7 +23,7 @@ pub fn appraise(parser: &mut Parser) -> Result<Command, Wrong> {
             Long("json") => json = true,
             Long("jobs") => jobs_given = Some(jobs(parser)?),
             Long("keep-going") => keep_going = true,
-            Long("help") | Short('h') => return Ok(Command::Print(help::APPRAISE.to(lang()))),
+            Long("help") | Short('h') => return Ok(Command::Print(help::APPRAISE)),
             Value(file) => files.push(file),
             other => return Err(other.unexpected().into()),
         }
@@ -47,14 +46,14 @@ pub fn finish(parser: &mut Parser) -> Result<Command, Wrong> {
             Long("json") => json = true,
             Long("jobs") => jobs_given = Some(jobs(parser)?),
             Long("keep-going") => keep_going = true,
-            Long("help") | Short('h') => return Ok(Command::Print(help::FINISH.to(lang()))),
+            Long("help") | Short('h') => return Ok(Command::Print(help::FINISH)),
             Value(file) => files.push(file),
             other => return Err(other.unexpected().into()),
         }
     }
     let reading = reading(files, family, json, keep_going, None)?;
-    let order = FinishOrder { seed: seed.unwrap_or_else(any_seed), aim, lang: lang() };
-    Ok(Command::Finish(Finish { order, limit, json, jobs: jobs_given.unwrap_or_else(all_cores), reading }))
+    let seed = seed.unwrap_or_else(any_seed);
+    Ok(Command::Finish(Finish { seed, aim, limit, json, jobs: jobs_given.unwrap_or_else(all_cores), reading }))
 }
 
 /// Parses a grade, or a direction from the grade of the puzzle.

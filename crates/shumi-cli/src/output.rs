@@ -7,6 +7,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+use shumi::message::Lang;
+
 use crate::error::CliError;
 
 /// Size of the buffer in bytes; when it is full, it is written.
@@ -18,11 +20,12 @@ const INTERRUPTED: i32 = 128 + 2;
 /// Time that Ctrl-C waits for a reader that does not accept the rest of the output.
 const FLUSH_TIMEOUT: Duration = Duration::from_millis(500);
 
-/// Standard output, or a file. Clones share one buffer. Each [`push`](Self::push) must end with a complete answer, so that an interrupt
-/// never cuts one in two.
+/// Standard output, or a file, and the language of its texts. Clones share one buffer. Each [`push`](Self::push) must end with a complete
+/// answer, so that an interrupt never cuts one in two.
 #[derive(Clone, Debug, Default)]
 pub struct Output {
     sink: Arc<Mutex<Sink>>,
+    lang: Lang,
 }
 
 #[derive(Debug, Default)]
@@ -33,6 +36,16 @@ struct Sink {
 }
 
 impl Output {
+    /// Creates standard output with texts in a language.
+    pub fn new(lang: Lang) -> Self {
+        Self { lang, ..Self::default() }
+    }
+
+    /// Returns the language of texts and messages.
+    pub const fn lang(&self) -> Lang {
+        self.lang
+    }
+
     /// Redirects all further output to `file`, called `name` in messages.
     pub fn redirect(&self, file: File, name: String) {
         self.lock().file = Some((file, name));

@@ -4,9 +4,7 @@ use std::io::{Write as _, stderr};
 use std::time::{Duration, Instant};
 
 use crate::words::cli::run as words;
-use shumi::message::{Arg, Message};
-
-use crate::language::lang;
+use shumi::message::{Arg, Lang, Message};
 
 /// Run time before the line is shown.
 const AFTER: Duration = Duration::from_secs(1);
@@ -26,6 +24,7 @@ pub struct Display {
     done: Done,
     /// The first item that takes long: its number, and its progress.
     running: Option<(u64, String)>,
+    lang: Lang,
 }
 
 /// Amount of finished work.
@@ -40,14 +39,14 @@ struct Done {
 
 impl Display {
     /// Creates a display on standard error.
-    pub fn new() -> Self {
+    pub fn new(lang: Lang) -> Self {
         let started = Instant::now();
-        Self { started, due: Some(started + AFTER), is_shown: false, done: Done::default(), running: None }
+        Self { started, due: Some(started + AFTER), is_shown: false, done: Done::default(), running: None, lang }
     }
 
     /// Creates a display that shows nothing.
     pub fn none() -> Self {
-        Self { due: None, ..Self::new() }
+        Self { due: None, ..Self::new(Lang::default()) }
     }
 
     /// Returns the time of the next call of [`show`](Self::show), if any.
@@ -84,12 +83,12 @@ impl Display {
         let now = Instant::now();
         self.due = Some(now + EVERY);
         self.running.take_if(|(at, _)| *at < next);
-        let mut line = self.done.line(now - self.started);
+        let mut line = self.done.line(now - self.started).to(self.lang);
         if let Some((_, running)) = &self.running {
             line = if self.done.items == 0 {
                 running.clone()
             } else {
-                words::BOTH.with([("done", Arg::Code(line)), ("running", running.as_str().into())]).to(lang())
+                words::BOTH.with([("done", Arg::Code(line)), ("running", running.as_str().into())]).to(self.lang)
             };
         }
         self.is_shown = true;
@@ -108,7 +107,7 @@ impl Display {
 
 impl Done {
     /// Writes the number of puzzles, the rate, and the time left if the size is known.
-    fn line(self, elapsed: Duration) -> String {
+    fn line(self, elapsed: Duration) -> Message {
         let seconds = elapsed.as_secs_f64().max(1e-3);
         let rate = self.items as f64 / seconds;
         let rate = if rate < 100.0 { format!("{rate:.1}") } else { format!("{rate:.0}") };
@@ -117,7 +116,7 @@ impl Done {
             let left = (self.size - self.bytes) as f64 * seconds / self.bytes as f64;
             line = words::LEFT.with([("line", line.into()), ("time", duration(left.ceil()).into())]);
         }
-        line.to(lang())
+        line
     }
 }
 
@@ -138,9 +137,9 @@ mod tests {
     #[test]
     fn the_time_left_follows_from_the_bytes_that_are_done() {
         let done = Done { items: 30_000, bytes: 1000, size: 4000 };
-        assert_eq!(done.line(Duration::from_secs(30)), "30000 puzzles, 1000/s, 1 min 30 s left");
-        assert_eq!(Done { size: 0, ..done }.line(Duration::from_secs(40)), "30000 puzzles, 750/s");
-        assert_eq!(Done::default().line(Duration::from_secs(2)), "0 puzzles, 0.0/s");
+        assert_eq!(done.line(Duration::from_secs(30)).to_string(), "30000 puzzles, 1000/s, 1 min 30 s left");
+        assert_eq!(Done { size: 0, ..done }.line(Duration::from_secs(40)).to_string(), "30000 puzzles, 750/s");
+        assert_eq!(Done::default().line(Duration::from_secs(2)).to_string(), "0 puzzles, 0.0/s");
         assert_eq!(duration(7325.0).to_string(), "2 h 2 min");
     }
 }

@@ -11,7 +11,6 @@ use crate::error::CliError;
 use crate::grid_line::{begins_with_grid, is_whole, stands_alone};
 use crate::input::Input;
 use crate::json_line::{self, Tag};
-use crate::language::lang;
 use crate::lines::Lines;
 use crate::pipeline::{Collector, Feeder, Piece, Pieces};
 use crate::requests::PuzzleSource;
@@ -80,7 +79,7 @@ fn skip(reading: &PuzzleSource, input: &mut Input) -> Result<(), CliError> {
             Ok(None) => {
                 let puzzles = reading.skip - left;
                 let args = [("rows", reading.skip.into()), ("puzzles", puzzles.into())];
-                return Err(CliError::Resume(resume_words::MORE_ROWS.with(args).to(lang())));
+                return Err(CliError::Resume(resume_words::MORE_ROWS.with(args)));
             }
             Ok(Some(_)) => {}
             Err(_) => input.skip_bad(|line| is_whole(line, family), || Ok(()))?,

@@ -4,14 +4,16 @@ use std::ffi::OsString;
 use std::time::Duration;
 
 use shumi::generate::{Date, Level, Order};
-use shumi::making::FinishOrder;
+use shumi::making::Aim;
 use shumi::registry::{Basic, Entry};
 use shumi::solve::Goal;
+
+use crate::help::Help;
 
 /// The command to run.
 pub enum Command {
     /// Print a fixed text: help or version.
-    Print(&'static str),
+    Print(Help),
     Solve(Solve),
     Check(Check),
     Convert(Convert),
@@ -121,8 +123,9 @@ pub struct Appraise {
 /// Arguments of `finish`.
 #[derive(Clone)]
 pub struct Finish {
-    /// Request for the first puzzle; each other one has the next seed.
-    pub order: FinishOrder,
+    /// Seed of the first puzzle; each other one has the next seed.
+    pub seed: u64,
+    pub aim: Aim,
     pub limit: Option<Duration>,
     pub json: bool,
     pub jobs: usize,

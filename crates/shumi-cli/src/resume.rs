@@ -8,10 +8,9 @@ use std::io::{self, BufRead as _, BufReader, Read as _, Seek as _, SeekFrom};
 use crate::words::cli::resume as words;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
-use shumi::message::{Arg, Message, Text};
+use shumi::message::{Arg, Text};
 
 use crate::error::CliError;
-use crate::language::lang;
 use crate::output::Output;
 use crate::pipeline::Totals;
 
@@ -45,7 +44,7 @@ struct Row<'a> {
 pub fn open(name: &OsStr, out: &Output) -> Result<Done, CliError> {
     let shown = name.display().to_string();
     let failed = |e: io::Error| CliError::File(shown.clone(), e);
-    let refused = |why: Text| refuse(why.with([("file", Arg::Code(shown.clone()))]));
+    let refused = |why: Text| CliError::Resume(why.with([("file", Arg::Code(shown.clone()))]));
     let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(name).map_err(failed)?;
     if !file.metadata().map_err(failed)?.is_file() {
         return Err(refused(words::NO_FILE));
@@ -62,10 +61,6 @@ pub fn open(name: &OsStr, out: &Output) -> Result<Done, CliError> {
     Ok(done)
 }
 
-fn refuse(why: Message) -> CliError {
-    CliError::Resume(why.to(lang()))
-}
-
 /// Reads the results of the rows, and the offset of the end of the last complete one.
 fn read_rows(file: &File, shown: &str, failed: &impl Fn(io::Error) -> CliError) -> Result<(Done, u64), CliError> {
     let mut reader = BufReader::with_capacity(1 << 16, file);
@@ -80,7 +75,11 @@ fn read_rows(file: &File, shown: &str, failed: &impl Fn(io::Error) -> CliError) 
         }
         let row: Option<Row<'_>> = serde_json::from_slice(&line).ok();
         let Some(row) = row.filter(|row| row.index == rows) else {
-            return Err(refuse(words::NO_ROW.with([("file", shown.into()), ("index", rows.into()), ("line", (rows + 1).into())])));
+            return Err(CliError::Resume(words::NO_ROW.with([
+                ("file", shown.into()),
+                ("index", rows.into()),
+                ("line", (rows + 1).into()),
+            ])));
         };
         totals.set_status(row.exit_status());
         rows += 1;
@@ -90,7 +89,7 @@ fn read_rows(file: &File, shown: &str, failed: &impl Fn(io::Error) -> CliError) 
     let start = format!("{{\"index\":{rows},");
     let shared = start.len().min(line.len());
     if line[..shared] != start.as_bytes()[..shared] {
-        return Err(refuse(words::NO_END.with([("file", shown.into())])));
+        return Err(CliError::Resume(words::NO_END.with([("file", shown.into())])));
     }
     Ok((Done { rows, status: totals.status }, end))
 }

@@ -2,8 +2,7 @@
 
 use serde::Serialize;
 use shumi::ParseError;
-
-use crate::language::lang;
+use shumi::message::Lang;
 
 use crate::json_line::Tag;
 
@@ -52,9 +51,9 @@ pub fn push(out: &mut Vec<u8>, head: Head<'_>, row: &impl Serialize) {
 }
 
 /// Appends the row of a bad puzzle.
-pub fn push_bad(out: &mut Vec<u8>, head: Head<'_>, error: &ParseError) {
+pub fn push_bad(out: &mut Vec<u8>, head: Head<'_>, error: &ParseError, lang: Lang) {
     let ParseError { line, column, .. } = error;
-    let [expected, found] = [&error.expected_in(lang()), &error.found_in(lang())];
+    let [expected, found] = [&error.expected_in(lang), &error.found_in(lang)];
     push(out, head, &Bad { status: "bad", line: *line, column: *column, expected, found });
 }
 

@@ -6,13 +6,12 @@ use std::time::Duration;
 use crate::words::cli::run as words;
 use serde::Serialize;
 use shumi::ParseError;
-use shumi::message::Arg;
+use shumi::message::{Arg, Lang, Message};
 use shumi::registry::Basic;
 use shumi::solve::{Answer, Ask, Status};
 
 use crate::error::CliError;
 use crate::json_line::Tag;
-use crate::language::lang;
 use crate::output::Output;
 use crate::pipeline::{self, Report, Totals};
 use crate::puzzles::{Puzzle, feed};
@@ -35,7 +34,7 @@ pub fn run(request: Solve, out: &Output) -> Result<u8, CliError> {
     let Solve { stats, jobs, mut reading, .. } = request.clone();
     let done = request.out.as_deref().map_or_else(|| Ok(resume::Done::default()), |file| resume::open(file, out))?;
     reading.skip = done.rows;
-    let ask = Ask { goal: request.goal, reasons: request.json, clockwise: request.clockwise, lang: lang() };
+    let ask = Ask { goal: request.goal, reasons: request.json, clockwise: request.clockwise, lang: out.lang() };
     let (mut totals, ended) = pipeline::run(
         out,
         jobs,
@@ -57,8 +56,8 @@ pub fn run(request: Solve, out: &Output) -> Result<u8, CliError> {
     }
     let ended = out.flush().and(ended);
     // The totals come last, even after the message of an error.
-    let status = ended.map_or_else(|error| error.report(), |()| totals.status);
-    print_stats(&totals);
+    let status = ended.map_or_else(|error| error.report(out.lang()), |()| totals.status);
+    print_stats(&totals, out.lang());
     Ok(status)
 }
 
@@ -89,7 +88,8 @@ pub fn bad(tag: &Tag, error: ParseError, keep_going: bool, report: &mut Report<'
         return Err(CliError::Text(None, error));
     }
     let head = Head::new(report.number(), true, tag);
-    rows::push_bad(report.out(), head, &error);
+    let lang = report.lang();
+    rows::push_bad(report.out(), head, &error, lang);
     report.totals().set_status(crate::exit::BAD_INPUT);
     report.end_step();
     Ok(())
@@ -102,33 +102,33 @@ fn answer(request: &Solve, ask: &Ask, tag: &Tag, problem: &dyn Basic, parse: Dur
         let head = Head::new(number, request.reading.keep_going || request.out.is_some(), tag);
         rows::push(report.out(), head, &Row { answer: &answer, parse_us: micros(parse), solve_us: micros(solve) });
     } else {
-        report.text(&text(&answer, request.grid), answer.blank_line_between);
+        report.text(&text(&answer, request.grid, report.lang()), answer.blank_line_between);
     }
     let is_cut = answer.status == Status::Limit;
     if is_cut && !request.json {
-        report.message(cut_short(number));
+        report.message(&cut_short(number));
     }
     let print = report.end_step();
     let status = if is_cut { crate::exit::CUT_SHORT } else { crate::exit::ANSWERED };
     report.totals().add(&Totals { puzzles: 1, parse, solve, print, slowest: Some((number, solve)), status });
 }
 
-/// Writes the answer as text; its words are in the language of this run.
-fn text(answer: &Answer, grid: bool) -> String {
+/// Writes the answer as text.
+fn text(answer: &Answer, grid: bool, lang: Lang) -> String {
     match answer.in_words() {
-        Some(Status::None) => format!("{}\n", words::NO_ANSWER.to(lang())),
-        Some(_) => format!("{}\n", words::NOT_UNIQUE.to(lang())),
+        Some(Status::None) => format!("{}\n", words::NO_ANSWER.to(lang)),
+        Some(_) => format!("{}\n", words::NOT_UNIQUE.to(lang)),
         None => answer.text(grid),
     }
 }
 
 /// Returns the message for puzzle `number`, from 0, stopped by a time limit.
-pub fn cut_short(number: u64) -> String {
-    words::CUT_SHORT.with([("n", (number + 1).into())]).to(lang())
+pub fn cut_short(number: u64) -> Message {
+    words::CUT_SHORT.with([("n", (number + 1).into())])
 }
 
 /// Prints the totals on standard error.
-fn print_stats(totals: &Totals) {
+fn print_stats(totals: &Totals, lang: Lang) {
     let [parse, solve, print] = [totals.parse, totals.solve, totals.print].map(micros);
     let time = |us: f64| Arg::Code(format!("{us:.1}"));
     let args = [("n", totals.puzzles.into()), ("parse", time(parse)), ("solve", time(solve)), ("print", time(print))];
@@ -136,7 +136,7 @@ fn print_stats(totals: &Totals) {
     if let Some((number, took)) = totals.slowest {
         line = words::SLOWEST.with([("stats", line.into()), ("n", (number + 1).into()), ("time", time(micros(took)))]);
     }
-    let _ = writeln!(stderr(), "{}", line.to(lang()));
+    let _ = writeln!(stderr(), "{}", line.to(lang));
 }
 
 /// Converts a duration to microseconds.

@@ -5,10 +5,9 @@ use std::time::Duration;
 
 use crate::words::cli::run as words;
 use shumi::Meter;
-use shumi::message::Arg;
+use shumi::message::{Arg, Message};
 use shumi::meter::Progress;
 
-use crate::language::lang;
 use crate::pipeline::Report;
 
 /// Time after which work on a puzzle no longer holds back the buffered answers before it.
@@ -35,7 +34,7 @@ pub fn run<T>(report: &mut Report<'_>, limit: Option<Duration>, work: impl FnOnc
                 next = if report.shows() { PROGRESS_AFTER } else { Duration::MAX };
             } else {
                 next = time + PROGRESS_EVERY;
-                report.running(line(report.number() + 1, time, progress));
+                report.running(&line(report.number() + 1, time, progress));
             }
         }
         ControlFlow::Continue(())
@@ -51,7 +50,7 @@ pub fn run<T>(report: &mut Report<'_>, limit: Option<Duration>, work: impl FnOnc
 }
 
 /// Writes the progress of puzzle `number` in one line.
-fn line(number: u64, time: Duration, progress: &Progress) -> String {
+fn line(number: u64, time: Duration, progress: &Progress) -> Message {
     let seconds = Arg::Code(format!("{:.1}", time.as_secs_f64()));
     let mut line = words::RUNNING.with([("n", number.into()), ("seconds", seconds), ("nodes", progress.nodes.into())]);
     if progress.found > 0 {
@@ -63,5 +62,5 @@ fn line(number: u64, time: Duration, progress: &Progress) -> String {
     if let Some(bound) = progress.bound {
         line = words::BOUND.with([("line", line.into()), ("bound", bound.into())]);
     }
-    line.to(lang())
+    line
 }

@@ -5,21 +5,27 @@ use shumi::message::{Arg, Message, Text};
 use shumi::registry::{Basic, Entry};
 
 use crate::error::CliError;
-use crate::language::lang;
+use crate::why::Why;
 use crate::words::cli::usage as words;
 
-/// A message about wrong arguments, in the language of this run: `--lang` is read before all others.
-pub struct Wrong(pub String);
+/// A message about wrong arguments.
+pub struct Wrong(pub Why);
 
 impl From<Message> for Wrong {
     fn from(message: Message) -> Self {
-        Self(message.to(lang()))
+        Self(message.into())
     }
 }
 
 impl From<Text> for Wrong {
     fn from(text: Text) -> Self {
-        Self(text.to(lang()).into())
+        Self(text.into())
+    }
+}
+
+impl From<shumi::Error> for Wrong {
+    fn from(error: shumi::Error) -> Self {
+        Self(error.into())
     }
 }
 
@@ -34,7 +40,7 @@ impl From<lexopt::Error> for Wrong {
                 words::NO_VALUE.with([("option", Arg::Code(option)), ("value", Arg::Code(format!("{value:?}")))])
             }
             // The parser returns other errors only when it parses numbers.
-            other => return Self(other.to_string()),
+            other => return Self(Why::new(move |_| other.to_string())),
         }
         .into()
     }

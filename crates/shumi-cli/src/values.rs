@@ -13,7 +13,6 @@ use shumi::generate::MAX_SEED;
 use shumi::message::Arg;
 use shumi::registry::{Basic, Entry};
 
-use crate::language::lang;
 use crate::requests::PuzzleSource;
 use crate::usage::{Wrong, takes};
 
@@ -73,7 +72,7 @@ pub fn seconds(given: &str) -> Result<Duration, Wrong> {
 
 /// Parses the value of `--family`; `None` for `auto`.
 pub fn family(parser: &mut Parser) -> Result<Option<Entry<dyn Basic>>, Wrong> {
-    shumi::family(&text(parser)?).map_err(|e| Wrong(e.to(lang())))
+    Ok(shumi::family(&text(parser)?)?)
 }
 
 /// Collects the options of the input; checks options that require `--json`.

@@ -8,14 +8,13 @@ use shumi::ParseError;
 use shumi::families::MAKERS;
 use shumi::generate::{MAX_SEED, Order};
 use shumi::kit::family::{Extras, Kind, Symmetry};
-use shumi::message::{Arg, Message};
+use shumi::message::{Arg, Lang, Message};
 use shumi::registry::{Basic, Entry};
 use shumi::text::{Cursor, Stop};
 
 use crate::error::{CliError, lacks};
 use crate::input::Input;
 use crate::json_line::{Line, Tag, raw};
-use crate::language::lang;
 use crate::lines::{Lines, line_end};
 use crate::pipeline::{Collector, Feeder, Piece, Pieces};
 use crate::requests::WishSource;
@@ -73,12 +72,13 @@ pub fn feed(reading: &WishSource, feeder: &mut Feeder<Pieces<Wishes>>) -> Result
     if let Some(size) = input.size() {
         feeder.size(size);
     }
+    let lang = feeder.lang();
     let mut collector = Collector::new(feeder, 0);
-    let ended = feed_from(reading, &mut input, &mut collector);
+    let ended = feed_from(reading, &mut input, &mut collector, lang);
     collector.send(input.taken()).and(ended)
 }
 
-fn feed_from(reading: &WishSource, input: &mut Input, collector: &mut Collector<'_, Wishes>) -> Result<(), CliError> {
+fn feed_from(reading: &WishSource, input: &mut Input, collector: &mut Collector<'_, Wishes>, lang: Lang) -> Result<(), CliError> {
     let mut is_empty = true;
     loop {
         let before = input.taken();
@@ -86,7 +86,7 @@ fn feed_from(reading: &WishSource, input: &mut Input, collector: &mut Collector<
         if let Some(lines) = input.lines(room, |_| true) {
             is_empty = false;
             let size = lines.size();
-            collector.add(Wishes { lines, family: reading.family }, size.saturating_mul(COST));
+            collector.add(Wishes { lines, family: reading.family, lang }, size.saturating_mul(COST));
             continue;
         }
         // Takes nothing, but waits for a whole line.
@@ -104,6 +104,8 @@ fn feed_from(reading: &WishSource, input: &mut Input, collector: &mut Collector<
 pub struct Wishes {
     lines: Lines,
     family: Option<Entry<dyn Basic>>,
+    /// The language of reasons within errors.
+    lang: Lang,
 }
 
 impl Piece for Wishes {
@@ -115,17 +117,17 @@ impl Piece for Wishes {
 
     fn next(&mut self) -> Option<Wish> {
         let mut tag = Tag::default();
-        let read = self.lines.take(|cursor| read(cursor, self.family, &mut tag))?;
+        let read = self.lines.take(|cursor| read(cursor, self.family, &mut tag, self.lang))?;
         Some(Wish { tag, read })
     }
 
     fn split(&mut self) -> Option<Self> {
-        self.lines.split().map(|lines| Self { lines, family: self.family })
+        self.lines.split().map(|lines| Self { lines, ..*self })
     }
 }
 
 /// Reads the request of the line at the cursor. Sets `tag` even if the request is bad.
-fn read(cursor: &mut Cursor<'_>, family: Option<Entry<dyn Basic>>, tag: &mut Tag) -> Result<Wanted, Stop> {
+fn read(cursor: &mut Cursor<'_>, family: Option<Entry<dyn Basic>>, tag: &mut Tag, lang: Lang) -> Result<Wanted, Stop> {
     let rest = cursor.rest();
     let end = line_end(rest, 0).unwrap_or(rest.len());
     let line = &rest[..end];
@@ -163,8 +165,8 @@ fn read(cursor: &mut Cursor<'_>, family: Option<Entry<dyn Basic>>, tag: &mut Tag
     let checked = MAKERS.iter().find_map(|maker| maker.check(family, &order, seed.unwrap_or(0)));
     let refused = match checked {
         Some(Ok(())) => None,
-        Some(Err(why)) => Some(why.to(lang())),
-        None => Some(lacks("generate", family).to(lang())),
+        Some(Err(why)) => Some(why.to(lang)),
+        None => Some(lacks("generate", family).to(lang)),
     };
     if let Some(why) = refused {
         return Err(cursor.wrong(expected::WISH_THAT_CAN_BE_MET.with([("why", Arg::Code(why))])).into());
@@ -211,7 +213,7 @@ mod tests {
     fn read_line(line: &str) -> (Result<Wanted, String>, Tag) {
         let mut tag = Tag::default();
         let mut lines = Lines::new(line.into(), Cursor::new("").mark(), 1);
-        let wish = lines.take(|cursor| read(cursor, None, &mut tag)).unwrap();
+        let wish = lines.take(|cursor| read(cursor, None, &mut tag, Lang::default())).unwrap();
         (wish.map_err(|e| e.to_string()), tag)
     }
 

@@ -6,7 +6,7 @@ use js_sys::{Array, Object};
 use shumi::SourcePuzzle;
 use shumi::families::WRITTEN;
 use shumi_js::words::api::api as words;
-use shumi_js::{any_error, error, notation_of, set, text, text_or};
+use shumi_js::{any_error, error, lang_at, notation_of, set, text, text_or};
 use wasm_bindgen::prelude::*;
 
 /// Writes panics, which are bugs, to the console with their place.
@@ -38,12 +38,14 @@ export interface SourcePuzzle {
 /// a short link may stand for millions of cells.
 #[wasm_bindgen(unchecked_return_type = "OwnPuzzle")]
 pub fn own(
+    language: usize,
     #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "string | undefined")] family: &JsValue,
     most: Option<f64>,
 ) -> Result<JsValue, JsValue> {
-    let source = text(puzzle, "puzzle")?;
-    let problem = WRITTEN.read(&source, &text_or(family, "family", "auto")?).map_err(|e| any_error(&e))?;
+    let lang = lang_at(language);
+    let source = text(lang, puzzle, "puzzle")?;
+    let problem = WRITTEN.read(&source, &text_or(lang, family, "family", "auto")?).map_err(|e| any_error(lang, &e))?;
     let out = Object::new();
     let cells = problem.cells() as f64;
     set(&out, "family", problem.id());
@@ -52,9 +54,9 @@ pub fn own(
         set(&out, "puzzle", "");
         return Ok(out.into());
     }
-    let puzzle = match notation_of(puzzle)?.as_str() {
+    let puzzle = match notation_of(lang, puzzle)?.as_str() {
         "text" | "json" => source,
-        _ => problem.write("json").map_err(error)?,
+        _ => problem.write("json").map_err(|e| error(lang, e))?,
     };
     set(&out, "puzzle", puzzle);
     if let Some(state) = problem.opened_game() {
@@ -67,17 +69,19 @@ pub fn own(
 /// possible. `family` may be absent or `auto`.
 #[wasm_bindgen(unchecked_return_type = "SourcePuzzle[]")]
 pub fn puzzles(
+    language: usize,
     #[wasm_bindgen(unchecked_param_type = "string")] all: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "string | undefined")] family: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "number")] max: &JsValue,
 ) -> Result<JsValue, JsValue> {
-    let max = max.as_f64().filter(|max| *max >= 1.0).ok_or_else(|| error(words::NUMBER.with([("name", "max".into())])))?;
-    let (all, family) = (text(all, "puzzles")?, text_or(family, "family", "auto")?);
+    let lang = lang_at(language);
+    let max = max.as_f64().filter(|max| *max >= 1.0).ok_or_else(|| error(lang, words::NUMBER.with([("name", "max".into())])))?;
+    let (all, family) = (text(lang, all, "puzzles")?, text_or(lang, family, "family", "auto")?);
     let out = Array::new();
-    for SourcePuzzle { puzzle, text } in WRITTEN.read_all(&all, &family, max as usize).map_err(|e| any_error(&e))? {
+    for SourcePuzzle { puzzle, text } in WRITTEN.read_all(&all, &family, max as usize).map_err(|e| any_error(lang, &e))? {
         let one = Object::new();
         set(&one, "family", puzzle.id());
-        set(&one, "text", text.map_or_else(|| puzzle.write("text"), |text| Ok(text.into())).map_err(error)?);
+        set(&one, "text", text.map_or_else(|| puzzle.write("text"), |text| Ok(text.into())).map_err(|e| error(lang, e))?);
         out.push(&one);
     }
     Ok(out.into())
@@ -86,10 +90,12 @@ pub fn puzzles(
 /// Writes a puzzle in another notation.
 #[wasm_bindgen]
 pub fn convert(
+    language: usize,
     #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "string | undefined")] family: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "string")] to: &JsValue,
 ) -> Result<String, JsValue> {
-    let (puzzle, to) = (text(puzzle, "puzzle")?, text(to, "notation")?);
-    WRITTEN.convert(&puzzle, &text_or(family, "family", "auto")?, &to).map_err(|e| any_error(&e))
+    let lang = lang_at(language);
+    let (puzzle, to) = (text(lang, puzzle, "puzzle")?, text(lang, to, "notation")?);
+    WRITTEN.convert(&puzzle, &text_or(lang, family, "family", "auto")?, &to).map_err(|e| any_error(lang, &e))
 }

@@ -4,10 +4,10 @@ use crate::words::api::api as words;
 use js_sys::Reflect;
 use shumi::generate::MAX_SEED;
 use shumi::making::{Aim, Appraise, FinishOrder};
+use shumi::message::Lang;
 use wasm_bindgen::prelude::*;
 
 use crate::errors::error;
-use crate::spoken::lang;
 
 /// Types of this file.
 #[wasm_bindgen(typescript_custom_section)]
@@ -132,44 +132,49 @@ pub struct FinishOptions {
 
 impl AppraiseOptions {
     /// Reads the options from an object. Absent and `null` fields take defaults; unknown fields are ignored.
-    pub fn of(options: &JsValue) -> Result<Self, JsValue> {
-        let rate = field(options, "rate")?.is_none_or(|rate| rate.is_truthy());
-        Ok(Self { ask: Appraise { rate, lang: lang() }, time_limit: time_limit(options)? })
+    pub fn of(lang: Lang, options: &JsValue) -> Result<Self, JsValue> {
+        let rate = field(lang, options, "rate")?.is_none_or(|rate| rate.is_truthy());
+        Ok(Self { ask: Appraise { rate, lang }, time_limit: time_limit(lang, options)? })
     }
 }
 
 impl FinishOptions {
     /// Reads the options from an object. Absent and `null` fields take defaults; unknown fields are ignored.
-    pub fn of(options: &JsValue) -> Result<Self, JsValue> {
+    pub fn of(lang: Lang, options: &JsValue) -> Result<Self, JsValue> {
         let whole =
             |value: &JsValue, most: u64| value.as_f64().filter(|n| n.fract() == 0.0 && (0.0..=most as f64).contains(n)).map(|n| n as u64);
-        let seed = match field(options, "seed")? {
+        let seed = match field(lang, options, "seed")? {
             None => 0,
-            Some(seed) => whole(&seed, MAX_SEED).ok_or_else(|| error(words::WISH_NUMBER.with([("name", "seed".into())])))?,
+            Some(seed) => whole(&seed, MAX_SEED).ok_or_else(|| error(lang, words::WISH_NUMBER.with([("name", "seed".into())])))?,
         };
-        let aim = match field(options, "grade")? {
+        let aim = match field(lang, options, "grade")? {
             None => Aim::Any,
             Some(grade) => match (grade.as_string().as_deref(), whole(&grade, MAX_SEED)) {
                 (Some("easier"), _) => Aim::Easier,
                 (Some("harder"), _) => Aim::Harder,
                 (_, Some(grade)) => Aim::Grade(grade),
-                _ => return Err(error(words::WISH_ONE_OF.with([("name", "grade".into()), ("names", "1 2 3 4 5 6 easier harder".into())]))),
+                _ => {
+                    return Err(error(
+                        lang,
+                        words::WISH_ONE_OF.with([("name", "grade".into()), ("names", "1 2 3 4 5 6 easier harder".into())]),
+                    ));
+                }
             },
         };
-        Ok(Self { order: FinishOrder { seed, aim, lang: lang() }, time_limit: time_limit(options)? })
+        Ok(Self { order: FinishOrder { seed, aim, lang }, time_limit: time_limit(lang, options)? })
     }
 }
 
-fn time_limit(options: &JsValue) -> Result<Option<f64>, JsValue> {
-    let wrong = || error(words::SECONDS.with([("name", "timeLimit".into())]));
-    field(options, "timeLimit")?.map(|seconds| seconds.as_f64().ok_or_else(wrong)).transpose()
+fn time_limit(lang: Lang, options: &JsValue) -> Result<Option<f64>, JsValue> {
+    let wrong = || error(lang, words::SECONDS.with([("name", "timeLimit".into())]));
+    field(lang, options, "timeLimit")?.map(|seconds| seconds.as_f64().ok_or_else(wrong)).transpose()
 }
 
 /// A field, unless absent or `null`.
-fn field(options: &JsValue, name: &str) -> Result<Option<JsValue>, JsValue> {
+fn field(lang: Lang, options: &JsValue, name: &str) -> Result<Option<JsValue>, JsValue> {
     if options.is_undefined() || options.is_null() {
         return Ok(None);
     }
-    let value = Reflect::get(options, &name.into()).map_err(|_| error(words::OBJECT.with([("name", "options".into())])))?;
+    let value = Reflect::get(options, &name.into()).map_err(|_| error(lang, words::OBJECT.with([("name", "options".into())])))?;
     Ok(Some(value).filter(|value| !value.is_undefined() && !value.is_null()))
 }

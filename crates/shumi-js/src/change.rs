@@ -4,7 +4,7 @@ use js_sys::{Array, Int32Array, Object};
 use serde::Serialize;
 use shumi::grid::{Cell, Size};
 use shumi::scene::{Delta, Item, Label, Motion};
-use shumi::session::{GameStatus, NoteText, Session};
+use shumi::session::{NoteText, Session};
 use wasm_bindgen::prelude::*;
 
 use crate::objects::set;
@@ -191,14 +191,13 @@ impl Window {
 
 #[derive(Serialize)]
 struct Told {
-    status: GameStatus,
     cursor: Option<[u16; 2]>,
     labels: Vec<(u16, u16, String)>,
     notes: Vec<NoteText>,
 }
 
-/// Converts a change of a game. `window`: the visible cells.
-pub fn change_of(session: &dyn Session, delta: &Delta, window: Window) -> Result<JsValue, JsValue> {
+/// Converts a change of a game with this status. `window`: the visible cells.
+pub fn change_of(session: &dyn Session, status: Object, delta: &Delta, window: Window) -> Result<JsValue, JsValue> {
     let cleared: Vec<i32> = delta.cleared.iter().flat_map(|c| [i32::from(c.row), i32::from(c.col)]).collect();
     let out = flat(&delta.items, &cleared);
     if let Some(Motion { at, side, clockwise }) = delta.motion {
@@ -218,18 +217,18 @@ pub fn change_of(session: &dyn Session, delta: &Delta, window: Window) -> Result
     }
     let drawn = delta.items.chunk_by(|a, b| a.at == b.at).map(|items| items[0].at);
     let changed = drawn.chain(delta.cleared.iter().copied()).filter(|cell| window.contains(*cell));
-    set(&out, "told", told(session, changed)?);
+    set(&out, "told", told(session, status, changed)?);
     Ok(out.into())
 }
 
 /// The whole scene, as a change from an empty one. It describes no cell: none is visible yet.
-pub fn whole_scene(session: &dyn Session) -> Result<Object, JsValue> {
+pub fn whole_scene(session: &dyn Session, status: Object) -> Result<Object, JsValue> {
     let out = flat(&session.scene().items, &[]);
-    set(&out, "told", told(session, std::iter::empty())?);
+    set(&out, "told", told(session, status, std::iter::empty())?);
     Ok(out)
 }
 
-fn told(session: &dyn Session, changed: impl Iterator<Item = Cell>) -> Result<JsValue, JsValue> {
+fn told(session: &dyn Session, status: Object, changed: impl Iterator<Item = Cell>) -> Result<JsValue, JsValue> {
     let label = |cell: Cell| (cell.row, cell.col, session.describe(cell));
     let mut labels: Vec<_> = changed.map(label).collect();
     let cursor = session.cursor();
@@ -237,7 +236,9 @@ fn told(session: &dyn Session, changed: impl Iterator<Item = Cell>) -> Result<Js
         labels.push(label(cell));
     }
     let notes = cursor.map_or_else(Vec::new, |cell| session.notes(cell));
-    plain(&Told { status: session.status(), cursor: cursor.map(|c| [c.row, c.col]), labels, notes })
+    let told = plain(&Told { cursor: cursor.map(|c| [c.row, c.col]), labels, notes })?;
+    set(told.unchecked_ref(), "status", status);
+    Ok(told)
 }
 
 fn flat(items: &[Item], cleared: &[i32]) -> Object {

@@ -1,17 +1,16 @@
 //! Errors for JavaScript: an `Error`, with the place of an error in a text.
 
 use js_sys::Error as JsError;
-use shumi::message::Message;
+use shumi::message::{Lang, Message};
 use shumi::session::RestoreError;
 use shumi::{Error, ParseError};
 use wasm_bindgen::prelude::*;
 
 use crate::objects::set;
-use crate::spoken::lang;
 
 /// An `Error` with a message.
-pub fn error(why: impl Into<Message>) -> JsValue {
-    told(&why.into().to(lang()))
+pub fn error(lang: Lang, why: impl Into<Message>) -> JsValue {
+    told(&why.into().to(lang))
 }
 
 /// An `Error` with a message that is already translated.
@@ -20,12 +19,12 @@ pub fn told(message: &str) -> JsValue {
 }
 
 /// An `Error` with its place in the text.
-pub fn parse_error(e: &ParseError) -> JsValue {
-    let out = JsError::new(&e.to(lang()));
+pub fn parse_error(lang: Lang, e: &ParseError) -> JsValue {
+    let out = JsError::new(&e.to(lang));
     set(&out, "line", e.line);
     set(&out, "column", e.column);
-    set(&out, "expected", e.expected_in(lang()));
-    set(&out, "found", e.found_in(lang()));
+    set(&out, "expected", e.expected_in(lang));
+    set(&out, "found", e.found_in(lang));
     if !e.families.is_empty() {
         set(&out, "families", e.families.iter().map(|id| JsValue::from(*id)).collect::<js_sys::Array>());
     }
@@ -33,17 +32,17 @@ pub fn parse_error(e: &ParseError) -> JsValue {
 }
 
 /// The error of a request, as an `Error`.
-pub fn any_error(e: &Error) -> JsValue {
+pub fn any_error(lang: Lang, e: &Error) -> JsValue {
     match e {
-        Error::Text(e) => parse_error(e),
-        other => told(&other.to(lang())),
+        Error::Text(e) => parse_error(lang, e),
+        other => told(&other.to(lang)),
     }
 }
 
 /// The error of restoring a saved game, as an `Error`.
-pub fn restore_error(e: &RestoreError) -> JsValue {
+pub fn restore_error(lang: Lang, e: &RestoreError) -> JsValue {
     match e {
-        RestoreError::Text(e) => parse_error(e),
-        other => told(&other.to(lang())),
+        RestoreError::Text(e) => parse_error(lang, e),
+        other => told(&other.to(lang)),
     }
 }

@@ -1,6 +1,6 @@
 //! Common code of the modules for JavaScript: conversion of values, their types in TypeScript, and the clock.
 //!
-//! By itself it exports to JavaScript only the common part of all modules: the language and its texts. The interfaces for TypeScript are
+//! By itself it exports to JavaScript only the common part of all modules: the texts of a language. The interfaces for TypeScript are
 //! texts beside the structs that they describe, and wasm-bindgen puts them into the `.d.ts` of each module; a test compares their fields
 //! with the objects that cross.
 // A panic ends the instance that a page uses.
@@ -16,7 +16,6 @@ mod making;
 mod notation;
 mod objects;
 mod solving;
-mod spoken;
 mod values;
 pub mod words;
 
@@ -24,10 +23,9 @@ pub use appraising::{APPRAISING_TYPES, AppraiseOptions, FinishOptions};
 pub use change::{CHANGE_TYPES, Window, change_of, whole_scene};
 pub use clock::{now, timed};
 pub use errors::{any_error, error, parse_error, restore_error, told};
-pub use language::{learn_texts, speak};
+pub use language::{lang_at, learn_texts};
 pub use making::{DailyWish, MAKING_TYPES, MadeRow, Wish};
 pub use notation::notation_of;
 pub use objects::set;
 pub use solving::{SOLVING_TYPES, SolveOptions, progress_of};
-pub use spoken::lang;
 pub use values::{plain, text, text_or, typed};

@@ -5,7 +5,7 @@ use js_sys::{Array, Reflect};
 use serde::Serialize;
 use shumi::generate::{Daily, Date, Level, Made, Order, nth_seed};
 use shumi::kit::family::{Extras, Kind, Symmetry};
-use shumi::message::Arg;
+use shumi::message::{Arg, Lang};
 use wasm_bindgen::prelude::*;
 
 use crate::errors::error;
@@ -167,37 +167,39 @@ impl<'a> DailyWish<'a> {
 
 impl Wish {
     /// Reads a wish. Absent and `null` fields take defaults; unknown fields are ignored; a wish that no family could fulfil is an error.
-    pub fn of(wish: &JsValue) -> Result<Self, JsValue> {
-        let field = |name: &str| Reflect::get(wish, &name.into()).map_err(|_| error(words::OBJECT.with([("name", "wish".into())])));
+    pub fn of(lang: Lang, wish: &JsValue) -> Result<Self, JsValue> {
+        let field = |name: &str| Reflect::get(wish, &name.into()).map_err(|_| error(lang, words::OBJECT.with([("name", "wish".into())])));
         let present = |name: &str| field(name).map(|value| Some(value).filter(|v| !v.is_undefined() && !v.is_null()));
-        let number = |name: &str| present(name)?.map(|value| whole(&value, name)).transpose();
+        let number = |name: &str| present(name)?.map(|value| whole(lang, &value, name)).transpose();
         let word = |name: &str| {
-            present(name)?.map(|value| value.as_string().ok_or_else(|| error(words::WISH_TEXT.with([("name", name.into())])))).transpose()
+            present(name)?
+                .map(|value| value.as_string().ok_or_else(|| error(lang, words::WISH_TEXT.with([("name", name.into())]))))
+                .transpose()
         };
         let size = match present("size")? {
             None => None,
             Some(size) if Array::is_array(&size) => {
                 let sides = Array::from(&size);
                 if sides.length() != 2 {
-                    return Err(error(words::WISH_SIZE));
+                    return Err(error(lang, words::WISH_SIZE));
                 }
-                Some([whole(&sides.get(0), "size")?, whole(&sides.get(1), "size")?])
+                Some([whole(lang, &sides.get(0), "size")?, whole(lang, &sides.get(1), "size")?])
             }
-            Some(size) => Some([whole(&size, "size")?; 2]),
+            Some(size) => Some([whole(lang, &size, "size")?; 2]),
         };
-        let symmetry = named(word("symmetry")?, "symmetry", &Symmetry::ALL.map(|s| (s.name(), s)))?;
-        let kind = named(word("kind")?, "kind", &Kind::ALL.map(|kind| (kind.name(), kind)))?;
+        let symmetry = named(lang, word("symmetry")?, "symmetry", &Symmetry::ALL.map(|s| (s.name(), s)))?;
+        let kind = named(lang, word("kind")?, "kind", &Kind::ALL.map(|kind| (kind.name(), kind)))?;
         let small = |name: &str| number(name).map(|n| n.map(|n| u8::try_from(n).unwrap_or(u8::MAX)));
         let weights = match present("weights")? {
             None => None,
-            Some(list) if Array::is_array(&list) => Some(Array::from(&list).iter().map(|w| weight(&w)).collect::<Result<_, _>>()?),
-            Some(_) => return Err(error(words::WISH_WEIGHTS)),
+            Some(list) if Array::is_array(&list) => Some(Array::from(&list).iter().map(|w| weight(lang, &w)).collect::<Result<_, _>>()?),
+            Some(_) => return Err(error(lang, words::WISH_WEIGHTS)),
         };
         let any_filling = present("anyFilling")?.is_some_and(|value| value.is_truthy());
         let extras = Extras { kind, turns: small("turns")?, givens: small("givens")?, any_filling, weights };
         let index = number("index")?.unwrap_or(0);
         Ok(Self {
-            family: word("family")?.ok_or_else(|| error(words::WISH_TEXT.with([("name", "family".into())])))?,
+            family: word("family")?.ok_or_else(|| error(lang, words::WISH_TEXT.with([("name", "family".into())])))?,
             order: Order { size, grade: number("grade")?, symmetry, extras },
             index,
             seed: nth_seed(number("seed")?.unwrap_or(0), index),
@@ -206,19 +208,19 @@ impl Wish {
     }
 }
 
-fn whole(value: &JsValue, name: &str) -> Result<u64, JsValue> {
+fn whole(lang: Lang, value: &JsValue, name: &str) -> Result<u64, JsValue> {
     let number = value.as_f64().filter(|n| n.fract() == 0.0 && (0.0..=MAX_EXACT).contains(n));
-    number.map(|n| n as u64).ok_or_else(|| error(words::WISH_NUMBER.with([("name", name.into())])))
+    number.map(|n| n as u64).ok_or_else(|| error(lang, words::WISH_NUMBER.with([("name", name.into())])))
 }
 
-fn weight(value: &JsValue) -> Result<i32, JsValue> {
+fn weight(lang: Lang, value: &JsValue) -> Result<i32, JsValue> {
     let number = value.as_f64().filter(|n| n.fract() == 0.0 && n.abs() <= f64::from(i32::MAX));
-    number.map(|n| n as i32).ok_or_else(|| error(words::WISH_WEIGHT))
+    number.map(|n| n as i32).ok_or_else(|| error(lang, words::WISH_WEIGHT))
 }
 
-fn named<T: Copy>(name: Option<String>, field: &str, known: &[(&str, T)]) -> Result<Option<T>, JsValue> {
+fn named<T: Copy>(lang: Lang, name: Option<String>, field: &str, known: &[(&str, T)]) -> Result<Option<T>, JsValue> {
     let Some(name) = name else { return Ok(None) };
     let found = known.iter().find(|(known, _)| *known == name).map(|(_, value)| *value);
     let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
-    found.map(Some).ok_or_else(|| error(words::WISH_ONE_OF.with([("name", field.into()), ("names", Arg::Code(names.join(" ")))])))
+    found.map(Some).ok_or_else(|| error(lang, words::WISH_ONE_OF.with([("name", field.into()), ("names", Arg::Code(names.join(" ")))])))
 }

@@ -2,6 +2,7 @@
 
 use crate::words::api::api as words;
 use js_sys::{Object, Reflect};
+use shumi::message::Lang;
 use shumi::meter::Progress;
 use wasm_bindgen::prelude::*;
 
@@ -176,15 +177,15 @@ pub struct SolveOptions {
 
 impl SolveOptions {
     /// Reads the options from an object. Absent and `null` fields take defaults; unknown fields are ignored.
-    pub fn of(options: &JsValue) -> Result<Self, JsValue> {
+    pub fn of(lang: Lang, options: &JsValue) -> Result<Self, JsValue> {
         if options.is_undefined() || options.is_null() {
             return Ok(Self::default());
         }
         let of = |name: &str, kind: &str| match Reflect::get(options, &name.into()) {
             Ok(value) if value.is_undefined() || value.is_null() => Ok(None),
             Ok(value) if value.js_typeof() == kind => Ok(Some(value)),
-            Ok(_) => Err(error(words::KIND.with([("name", name.into()), ("kind", kind.into())]))),
-            Err(_) => Err(error(words::OBJECT.with([("name", "options".into())]))),
+            Ok(_) => Err(error(lang, words::KIND.with([("name", name.into()), ("kind", kind.into())]))),
+            Err(_) => Err(error(lang, words::OBJECT.with([("name", "options".into())]))),
         };
         let text = |name| of(name, "string").map(|v| v.and_then(|v| v.as_string()));
         let number = |name| of(name, "number").map(|v| v.and_then(|v| v.as_f64()));

@@ -3,22 +3,21 @@
 use crate::words::api::api as words;
 use js_sys::JSON;
 use serde::Serialize;
-use shumi::message::Arg;
+use shumi::message::{Arg, Lang};
 use shumi::text::json::{FromJson, read};
 use shumi::text::{ParseError, to_json};
 use wasm_bindgen::prelude::*;
 
 use crate::errors::error;
-use crate::spoken::lang;
 
 /// A text argument; any other value is an error and not an empty text.
-pub fn text(value: &JsValue, name: &str) -> Result<String, JsValue> {
-    value.as_string().ok_or_else(|| error(words::TEXT.with([("name", name.into())])))
+pub fn text(lang: Lang, value: &JsValue, name: &str) -> Result<String, JsValue> {
+    value.as_string().ok_or_else(|| error(lang, words::TEXT.with([("name", name.into())])))
 }
 
 /// A text argument that may be absent.
-pub fn text_or(value: &JsValue, name: &str, default: &str) -> Result<String, JsValue> {
-    if value.is_undefined() || value.is_null() { Ok(default.into()) } else { text(value, name) }
+pub fn text_or(lang: Lang, value: &JsValue, name: &str, default: &str) -> Result<String, JsValue> {
+    if value.is_undefined() || value.is_null() { Ok(default.into()) } else { text(lang, value, name) }
 }
 
 /// Converts a serde value into a plain object by way of JSON text, with a third of the code for building objects field by field. Whole
@@ -28,17 +27,17 @@ pub fn plain<T: Serialize + ?Sized>(value: &T) -> Result<JsValue, JsValue> {
 }
 
 /// Converts a plain object into a value, the inverse of [`plain`].
-pub fn typed<T: FromJson>(value: &JsValue, what: &str) -> Result<T, JsValue> {
-    read(&text_of(value, what)?, T::from_json).map_err(|e| wrong(&e, what))
+pub fn typed<T: FromJson>(lang: Lang, value: &JsValue, what: &str) -> Result<T, JsValue> {
+    read(&text_of(lang, value, what)?, T::from_json).map_err(|e| wrong(lang, &e, what))
 }
 
 // The rest is not generic, so that a module contains it only once.
 
-fn text_of(value: &JsValue, what: &str) -> Result<String, JsValue> {
+fn text_of(lang: Lang, value: &JsValue, what: &str) -> Result<String, JsValue> {
     let text = JSON::stringify(value).ok().and_then(|text| text.as_string());
-    text.ok_or_else(|| error(words::PLAIN_DATA.with([("name", what.into())])))
+    text.ok_or_else(|| error(lang, words::PLAIN_DATA.with([("name", what.into())])))
 }
 
-fn wrong(e: &ParseError, what: &str) -> JsValue {
-    error(words::AT.with([("name", what.into()), ("why", Arg::Code(e.to(lang())))]))
+fn wrong(lang: Lang, e: &ParseError, what: &str) -> JsValue {
+    error(lang, words::AT.with([("name", what.into()), ("why", Arg::Code(e.to(lang)))]))
 }

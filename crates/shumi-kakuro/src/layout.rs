@@ -57,11 +57,6 @@ impl Layout {
         self.size
     }
 
-    /// Number of runs.
-    pub const fn n_runs(&self) -> usize {
-        self.runs.len()
-    }
-
     /// Number of white cells.
     pub fn n_cells(&self) -> usize {
         self.at.len()

@@ -43,16 +43,6 @@ pub struct Kakuro {
 }
 
 impl Kakuro {
-    /// The rule.
-    pub const fn rule(&self) -> Rule {
-        self.rule
-    }
-
-    /// White cells, runs and clues.
-    pub const fn layout(&self) -> &Layout {
-        &self.layout
-    }
-
     /// Returns the given digit of a white cell, 0 for none.
     pub fn given(&self, k: usize) -> u8 {
         self.givens.get(k).copied().unwrap_or(0)

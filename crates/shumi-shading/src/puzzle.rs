@@ -92,11 +92,6 @@ impl Shading {
         }
     }
 
-    /// The clues.
-    pub const fn clues(&self) -> &Grid<Clue> {
-        &self.clues
-    }
-
     /// Returns the number of cells.
     pub const fn n_cells(&self) -> usize {
         self.clues.size.cells()

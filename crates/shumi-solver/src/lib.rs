@@ -12,14 +12,14 @@ use std::ops::ControlFlow;
 use js_sys::{Function, Math, Object};
 use shumi::families::{MAKERS, SOLVED};
 use shumi::generate::{Date, Level, MakeError};
-use shumi::message::Arg;
+use shumi::message::{Arg, Lang};
 use shumi::meter::{Meter, Progress};
 use shumi::registry::Registry;
 use shumi::solve::{Ask, Goal};
 use shumi_js::words::api::api as words;
 use shumi_js::{
-    AppraiseOptions, DailyWish, FinishOptions, MadeRow, SolveOptions, Wish, any_error, error, lang, notation_of, now, plain, progress_of,
-    restore_error, set, text, timed, told,
+    AppraiseOptions, DailyWish, FinishOptions, MadeRow, SolveOptions, Wish, any_error, error, lang_at, notation_of, now, plain,
+    progress_of, restore_error, set, text, timed, told,
 };
 use wasm_bindgen::prelude::*;
 
@@ -36,8 +36,8 @@ fn start_solver() {
 
 /// The notation that a text begins like: this module reads `text` and `json`, `shumi-formats` reads others.
 #[wasm_bindgen(js_name = notationOf)]
-pub fn notation_of_text(#[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue) -> Result<String, JsValue> {
-    notation_of(puzzle)
+pub fn notation_of_text(language: usize, #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue) -> Result<String, JsValue> {
+    notation_of(lang_at(language), puzzle)
 }
 
 /// Answers a question about the puzzle in `puzzle`; fields as in rows of `--json`.
@@ -46,18 +46,20 @@ pub fn notation_of_text(#[wasm_bindgen(unchecked_param_type = "string")] puzzle:
 /// the search if it returns `false`; the status is `limit` then. Blocks.
 #[wasm_bindgen(unchecked_return_type = "Answer")]
 pub fn solve(
+    language: usize,
     #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "SolveOptions")] options: JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "(progress: Progress) => boolean | void")] onprogress: Option<Function>,
 ) -> Result<JsValue, JsValue> {
-    let puzzle = text(puzzle, "puzzle")?;
-    let options = SolveOptions::of(&options)?;
-    let ask = Ask { goal: goal(&options)?, reasons: true, clockwise: options.clockwise, lang: lang() };
-    let limit = seconds(options.time_limit)?;
+    let lang = lang_at(language);
+    let puzzle = text(lang, puzzle, "puzzle")?;
+    let options = SolveOptions::of(lang, &options)?;
+    let ask = Ask { goal: goal(lang, &options)?, reasons: true, clockwise: options.clockwise, lang };
+    let limit = seconds(lang, options.time_limit)?;
     let begin = now();
     let id = options.family.as_deref().unwrap_or_default();
-    let family = SOLVED.find(id).ok_or_else(|| error(words::NOT_SOLVED_HERE.with([("family", id.into())])))?;
-    let problem = Registry::read_as(&puzzle, family).map_err(|e| any_error(&e))?;
+    let family = SOLVED.find(id).ok_or_else(|| error(lang, words::NOT_SOLVED_HERE.with([("family", id.into())])))?;
+    let problem = Registry::read_as(&puzzle, family).map_err(|e| any_error(lang, &e))?;
     let parsed = now();
     let answer = timed(parsed, limit, telling(onprogress), |meter| problem.solve(&ask, meter));
     let solved = now();
@@ -75,18 +77,20 @@ pub fn solve(
 /// that starts with the seed. Throws if no offer covers the wish. Calls `onprogress` about every 100 ms.
 #[wasm_bindgen(unchecked_return_type = "MadeRow")]
 pub fn generate(
+    language: usize,
     #[wasm_bindgen(unchecked_param_type = "Wish")] wish: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "(progress: Progress) => boolean | void")] onprogress: Option<Function>,
 ) -> Result<JsValue, JsValue> {
-    let Wish { family, order, index, seed, time_limit } = Wish::of(wish)?;
-    let limit = seconds(time_limit)?;
+    let lang = lang_at(language);
+    let Wish { family, order, index, seed, time_limit } = Wish::of(lang, wish)?;
+    let limit = seconds(lang, time_limit)?;
     let begin = now();
     let made = timed(begin, limit, telling(onprogress), |meter| MAKERS.iter().find_map(|maker| maker.make(&family, &order, seed, meter)));
     let took = now() - begin;
-    let made = match made.ok_or_else(|| error(words::NOT_MADE_HERE.with([("family", family.as_str().into())])))? {
+    let made = match made.ok_or_else(|| error(lang, words::NOT_MADE_HERE.with([("family", family.as_str().into())])))? {
         Ok(made) => made,
         Err(MakeError::Stopped) => return plain(&MadeRow::Cut { index, family: &family, seed, status: "limit" }),
-        Err(why) => return Err(told(&why.to(lang()))),
+        Err(why) => return Err(told(&why.to(lang))),
     };
     let row = plain(&MadeRow::Made { index, made: &made })?;
     if let Some(row) = row.dyn_ref::<Object>() {
@@ -99,18 +103,20 @@ pub fn generate(
 /// there is no such day or level.
 #[wasm_bindgen(js_name = dailyWish, unchecked_return_type = "DailyWish")]
 pub fn daily_wish(
+    language: usize,
     #[wasm_bindgen(unchecked_param_type = "string")] family: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "string")] date: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "string")] level: &JsValue,
 ) -> Result<JsValue, JsValue> {
-    let (family, date, level) = (text(family, "family")?, text(date, "date")?, text(level, "level")?);
-    let date = date.parse::<Date>().map_err(|e| told(&e.to(lang())))?;
+    let lang = lang_at(language);
+    let (family, date, level) = (text(lang, family, "family")?, text(lang, date, "date")?, text(lang, level, "level")?);
+    let date = date.parse::<Date>().map_err(|e| told(&e.to(lang)))?;
     let known = Level::ALL.into_iter().find(|known| known.name() == level);
     let level = known.ok_or_else(|| {
-        error(words::ONE_OF.with([("name", "level".into()), ("names", Arg::Code(Level::ALL.map(Level::name).join(" ")))]))
+        error(lang, words::ONE_OF.with([("name", "level".into()), ("names", Arg::Code(Level::ALL.map(Level::name).join(" ")))]))
     })?;
     let daily = MAKERS.iter().find_map(|maker| maker.daily(&family, date, level));
-    let daily = daily.ok_or_else(|| error(words::NOT_MADE_HERE.with([("family", family.as_str().into())])))?;
+    let daily = daily.ok_or_else(|| error(lang, words::NOT_MADE_HERE.with([("family", family.as_str().into())])))?;
     plain(&DailyWish::of(&family, date, level, &daily))
 }
 
@@ -126,10 +132,10 @@ fn telling(onprogress: Option<Function>) -> impl FnMut(&Progress, f64) -> Contro
     }
 }
 
-fn goal(options: &SolveOptions) -> Result<Goal, JsValue> {
+fn goal(lang: Lang, options: &SolveOptions) -> Result<Goal, JsValue> {
     let limit = options.limit.unwrap_or(LIMIT);
     if !(1.0..=MAX_EXACT).contains(&limit) {
-        return Err(error(words::NUMBER.with([("name", "limit".into())])));
+        return Err(error(lang, words::NUMBER.with([("name", "limit".into())])));
     }
     let limit = Math::floor(limit) as u64;
     match options.goal.as_deref().unwrap_or("first") {
@@ -138,26 +144,31 @@ fn goal(options: &SolveOptions) -> Result<Goal, JsValue> {
         "count" => Ok(Goal::Count(limit)),
         "all" => Ok(Goal::All(limit)),
         "candidates" => Ok(Goal::Candidates),
-        other => Err(error(words::NO_GOAL.with([("name", other.into()), ("names", "first unique count all candidates".into())]))),
+        other => Err(error(lang, words::NO_GOAL.with([("name", other.into()), ("names", "first unique count all candidates".into())]))),
     }
 }
 
 /// Checks a time limit; absent or infinite is none.
-fn seconds(limit: Option<f64>) -> Result<Option<f64>, JsValue> {
+fn seconds(lang: Lang, limit: Option<f64>) -> Result<Option<f64>, JsValue> {
     match limit {
         None => Ok(None),
         Some(s) if s == f64::INFINITY => Ok(None),
         Some(s) if s >= 0.0 => Ok(Some(s)),
-        Some(_) => Err(error(words::SECONDS.with([("name", "timeLimit".into())]))),
+        Some(_) => Err(error(lang, words::SECONDS.with([("name", "timeLimit".into())]))),
     }
 }
 
 /// The next hint of a saved game, or `null` if its board is full and right. Blocks for at most `time_limit` seconds.
 #[wasm_bindgen(unchecked_return_type = "Hint | null")]
-pub fn hint(#[wasm_bindgen(unchecked_param_type = "string")] state: &JsValue, time_limit: Option<f64>) -> Result<JsValue, JsValue> {
-    let state = text(state, "state")?;
-    let found = timed(now(), seconds(time_limit)?, |_, _| ControlFlow::Continue(()), |meter| SOLVED.hint(&state, lang(), meter));
-    match found.map_err(|e| restore_error(&e))? {
+pub fn hint(
+    language: usize,
+    #[wasm_bindgen(unchecked_param_type = "string")] state: &JsValue,
+    time_limit: Option<f64>,
+) -> Result<JsValue, JsValue> {
+    let lang = lang_at(language);
+    let state = text(lang, state, "state")?;
+    let found = timed(now(), seconds(lang, time_limit)?, |_, _| ControlFlow::Continue(()), |meter| SOLVED.hint(&state, lang, meter));
+    match found.map_err(|e| restore_error(lang, &e))? {
         Some(hint) => plain(&hint),
         None => Ok(JsValue::NULL),
     }
@@ -167,29 +178,33 @@ pub fn hint(#[wasm_bindgen(unchecked_param_type = "string")] state: &JsValue, ti
 /// seconds.
 #[wasm_bindgen(unchecked_return_type = "Walk")]
 pub fn explain(
+    language: usize,
     #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "string")] family: &JsValue,
     most: f64,
     time_limit: Option<f64>,
 ) -> Result<JsValue, JsValue> {
-    let (puzzle, family) = (text(puzzle, "puzzle")?, text(family, "family")?);
-    let limit = seconds(time_limit)?;
-    let problem = SOLVED.read(&puzzle, &family).map_err(|e| any_error(&e))?;
-    let way = timed(now(), limit, |_, _| ControlFlow::Continue(()), |meter| problem.walk(most as usize, lang(), meter));
+    let lang = lang_at(language);
+    let (puzzle, family) = (text(lang, puzzle, "puzzle")?, text(lang, family, "family")?);
+    let limit = seconds(lang, time_limit)?;
+    let problem = SOLVED.read(&puzzle, &family).map_err(|e| any_error(lang, &e))?;
+    let way = timed(now(), limit, |_, _| ControlFlow::Continue(()), |meter| problem.walk(most as usize, lang, meter));
     plain(&way)
 }
 
 /// Counts the answers of a puzzle, finds the cells that differ, and grades the only answer. Blocks.
 #[wasm_bindgen(unchecked_return_type = "Appraisal")]
 pub fn appraise(
+    language: usize,
     #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "string")] family: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "AppraiseOptions")] options: &JsValue,
 ) -> Result<JsValue, JsValue> {
-    let (puzzle, family) = (text(puzzle, "puzzle")?, text(family, "family")?);
-    let AppraiseOptions { ask, time_limit } = AppraiseOptions::of(options)?;
-    let limit = seconds(time_limit)?;
-    let problem = SOLVED.read(&puzzle, &family).map_err(|e| any_error(&e))?;
+    let lang = lang_at(language);
+    let (puzzle, family) = (text(lang, puzzle, "puzzle")?, text(lang, family, "family")?);
+    let AppraiseOptions { ask, time_limit } = AppraiseOptions::of(lang, options)?;
+    let limit = seconds(lang, time_limit)?;
+    let problem = SOLVED.read(&puzzle, &family).map_err(|e| any_error(lang, &e))?;
     plain(&timed(now(), limit, |_, _| ControlFlow::Continue(()), |meter| problem.appraise(&ask, meter)))
 }
 
@@ -197,38 +212,47 @@ pub fn appraise(
 /// support this. Calls `onprogress` about every 100 ms. Blocks.
 #[wasm_bindgen(unchecked_return_type = "Finished")]
 pub fn finish(
+    language: usize,
     #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "string")] family: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "FinishOptions")] options: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "(progress: Progress) => boolean | void")] onprogress: Option<Function>,
 ) -> Result<JsValue, JsValue> {
-    let (puzzle, family) = (text(puzzle, "puzzle")?, text(family, "family")?);
-    let FinishOptions { order, time_limit } = FinishOptions::of(options)?;
-    let limit = seconds(time_limit)?;
-    let problem = SOLVED.read(&puzzle, &family).map_err(|e| any_error(&e))?;
+    let lang = lang_at(language);
+    let (puzzle, family) = (text(lang, puzzle, "puzzle")?, text(lang, family, "family")?);
+    let FinishOptions { order, time_limit } = FinishOptions::of(lang, options)?;
+    let limit = seconds(lang, time_limit)?;
+    let problem = SOLVED.read(&puzzle, &family).map_err(|e| any_error(lang, &e))?;
     let made = timed(now(), limit, telling(onprogress), |meter| problem.finish(&order, meter));
-    plain(&made.map_err(|why| told(&why.to(lang())))?)
+    plain(&made.map_err(|why| told(&why.to(lang)))?)
 }
 
 /// Judges the board of a saved game: the rules, then whether an answer extends it, and how many moves back one did. Blocks for at most
 /// `time_limit` seconds.
 #[wasm_bindgen(unchecked_return_type = "Judgement")]
-pub fn judge(#[wasm_bindgen(unchecked_param_type = "string")] state: &JsValue, time_limit: Option<f64>) -> Result<JsValue, JsValue> {
-    let state = text(state, "state")?;
-    let judged = timed(now(), seconds(time_limit)?, |_, _| ControlFlow::Continue(()), |meter| SOLVED.judge(&state, lang(), meter));
-    plain(&judged.map_err(|e| restore_error(&e))?)
+pub fn judge(
+    language: usize,
+    #[wasm_bindgen(unchecked_param_type = "string")] state: &JsValue,
+    time_limit: Option<f64>,
+) -> Result<JsValue, JsValue> {
+    let lang = lang_at(language);
+    let state = text(lang, state, "state")?;
+    let judged = timed(now(), seconds(lang, time_limit)?, |_, _| ControlFlow::Continue(()), |meter| SOLVED.judge(&state, lang, meter));
+    plain(&judged.map_err(|e| restore_error(lang, &e))?)
 }
 
 /// Judges a board in the form of an answer, with open cells allowed. Blocks for at most `time_limit` seconds.
 #[wasm_bindgen(js_name = judgeBoard, unchecked_return_type = "Judgement")]
 pub fn judge_board(
+    language: usize,
     #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "string")] board: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "string")] family: &JsValue,
     time_limit: Option<f64>,
 ) -> Result<JsValue, JsValue> {
-    let (puzzle, board, family) = (text(puzzle, "puzzle")?, text(board, "board")?, text(family, "family")?);
-    let work = |meter: &mut Meter<'_>| SOLVED.judge_board(&puzzle, &board, &family, lang(), meter);
-    let judged = timed(now(), seconds(time_limit)?, |_, _| ControlFlow::Continue(()), work);
-    plain(&judged.map_err(|e| any_error(&e))?)
+    let lang = lang_at(language);
+    let (puzzle, board, family) = (text(lang, puzzle, "puzzle")?, text(lang, board, "board")?, text(lang, family, "family")?);
+    let work = |meter: &mut Meter<'_>| SOLVED.judge_board(&puzzle, &board, &family, lang, meter);
+    let judged = timed(now(), seconds(lang, time_limit)?, |_, _| ControlFlow::Continue(()), work);
+    plain(&judged.map_err(|e| any_error(lang, &e))?)
 }

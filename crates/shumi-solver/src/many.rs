@@ -7,11 +7,12 @@ use std::ops::ControlFlow;
 use serde::Serialize;
 use shumi::Error;
 use shumi::ParseError;
+use shumi::message::Lang;
 use shumi::registry::{Entry, Registry, Solver};
 use shumi::solve::Ask;
 use shumi::text::{Cursor, notation, to_json};
 use shumi_js::words::api::api as words;
-use shumi_js::{SolveOptions, any_error, error, lang, now, text, timed};
+use shumi_js::{SolveOptions, any_error, error, lang_at, now, text, timed};
 use wasm_bindgen::prelude::*;
 
 use super::{SOLVED, goal, seconds};
@@ -39,15 +40,17 @@ struct Bad<'a> {
 /// Blocks.
 #[wasm_bindgen(js_name = solveAll)]
 pub fn solve_all(
+    language: usize,
     #[wasm_bindgen(unchecked_param_type = "string")] puzzles: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "SolveOptions")] options: &JsValue,
 ) -> Result<String, JsValue> {
-    let puzzles = text(puzzles, "puzzles")?;
-    let options = SolveOptions::of(options)?;
-    let ask = Ask { goal: goal(&options)?, reasons: true, clockwise: options.clockwise, lang: lang() };
-    let limit = seconds(options.time_limit)?;
+    let lang = lang_at(language);
+    let puzzles = text(lang, puzzles, "puzzles")?;
+    let options = SolveOptions::of(lang, options)?;
+    let ask = Ask { goal: goal(lang, &options)?, reasons: true, clockwise: options.clockwise, lang };
+    let limit = seconds(lang, options.time_limit)?;
     let id = options.family.as_deref().unwrap_or_default();
-    let family = SOLVED.find(id).ok_or_else(|| error(words::NOT_SOLVED_HERE.with([("family", id.into())])))?;
+    let family = SOLVED.find(id).ok_or_else(|| error(lang, words::NOT_SOLVED_HERE.with([("family", id.into())])))?;
     let mut rows = String::with_capacity(4 * puzzles.len());
     rows.push('[');
     let mut begin = now();
@@ -77,10 +80,10 @@ fn row(
     let problem = match Registry::read_as(puzzle, family) {
         Ok(problem) => problem,
         Err(Error::Text(e)) => {
-            *rows += &bad(index, &e)?;
+            *rows += &bad(ask.lang, index, &e)?;
             return Ok(begin);
         }
-        Err(e) => return Err(any_error(&e)),
+        Err(e) => return Err(any_error(ask.lang, &e)),
     };
     let parsed = now();
     let answer = timed(parsed, limit, |_, _| ControlFlow::Continue(()), |meter| problem.solve(ask, meter));
@@ -109,8 +112,8 @@ fn digits(rows: &mut String, n: u64) {
     rows.push(char::from(b'0' + (n % 10) as u8));
 }
 
-fn bad(index: usize, e: &ParseError) -> Result<String, JsValue> {
+fn bad(lang: Lang, index: usize, e: &ParseError) -> Result<String, JsValue> {
     let ParseError { line, column, .. } = *e;
-    let [message, expected, found] = [e.to(lang()), e.expected_in(lang()), e.found_in(lang())];
+    let [message, expected, found] = [e.to(lang), e.expected_in(lang), e.found_in(lang)];
     Ok(to_json(&Bad { index, status: "bad", message: &message, line, column, expected: &expected, found: &found }))
 }

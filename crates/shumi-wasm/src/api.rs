@@ -2,7 +2,7 @@
 
 use shumi::draft::Draft;
 use shumi::scene::{GLYPHS, ROLES};
-use shumi_js::{any_error, lang, notation_of, plain, text, text_or};
+use shumi_js::{any_error, lang_at, notation_of, plain, text, text_or};
 use wasm_bindgen::prelude::*;
 
 use shumi::families::PLAYED;
@@ -23,34 +23,38 @@ pub fn roles() -> Result<JsValue, JsValue> {
 
 /// The notation that a text begins like: this module reads `text` and `json`, `shumi-formats` reads others.
 #[wasm_bindgen]
-pub fn notation(#[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue) -> Result<String, JsValue> {
-    notation_of(puzzle)
+pub fn notation(language: usize, #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue) -> Result<String, JsValue> {
+    notation_of(lang_at(language), puzzle)
 }
 
 /// The number of cells on the board of a puzzle, without drawing it.
 #[wasm_bindgen]
 pub fn cells(
+    language: usize,
     #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "string | undefined")] family: &JsValue,
 ) -> Result<usize, JsValue> {
-    let (puzzle, family) = (text(puzzle, "puzzle")?, text_or(family, "family", "auto")?);
+    let lang = lang_at(language);
+    let (puzzle, family) = (text(lang, puzzle, "puzzle")?, text_or(lang, family, "family", "auto")?);
     if EDITS {
-        return Ok(edited(|forms| Draft::open(forms, &puzzle, &family))?.scene().size.cells());
+        return Ok(edited(lang, |forms| Draft::open(forms, &puzzle, &family))?.scene().size.cells());
     }
-    Ok(PLAYED.read(&puzzle, &family).map_err(|e| any_error(&e))?.cells())
+    Ok(PLAYED.read(&puzzle, &family).map_err(|e| any_error(lang, &e))?.cells())
 }
 
 /// Checks a board against the rules.
 #[wasm_bindgen(unchecked_return_type = "Verdict")]
 pub fn check(
+    language: usize,
     #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "string")] board: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "string | undefined")] family: &JsValue,
 ) -> Result<JsValue, JsValue> {
-    let (puzzle, board) = (text(puzzle, "puzzle")?, text(board, "board")?);
+    let lang = lang_at(language);
+    let (puzzle, board) = (text(lang, puzzle, "puzzle")?, text(lang, board, "board")?);
     if EDITS {
         return Ok(JsValue::UNDEFINED);
     }
-    let verdict = PLAYED.check(&puzzle, &board, &text_or(family, "family", "auto")?, lang()).map_err(|e| any_error(&e))?;
+    let verdict = PLAYED.check(&puzzle, &board, &text_or(lang, family, "family", "auto")?, lang).map_err(|e| any_error(lang, &e))?;
     plain(&verdict)
 }

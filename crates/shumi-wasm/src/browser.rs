@@ -10,6 +10,8 @@ use wasm_bindgen_test::*;
 
 wasm_bindgen_test_configure!(run_in_dedicated_worker);
 
+/// The index of English.
+const EN: usize = 0;
 /// Two runs of two cells each way; one solution.
 const SMALL: &str = "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....\n";
 const ANSWER: &str = "_ _ _\n_ 1 2\n_ 3 1\n";
@@ -41,7 +43,7 @@ fn object(text: &str) -> JsValue {
 }
 
 fn ask(text: &str, options: &str) -> Result<JsValue, JsValue> {
-    solve(&js(text), object(options), None)
+    solve(EN, &js(text), object(options), None)
 }
 
 fn message<T>(result: Result<T, JsValue>) -> String {
@@ -54,7 +56,7 @@ fn items(delta: &JsValue) -> Vec<i32> {
 }
 
 fn game() -> Game {
-    Game::new(&js(SMALL), &js("kakuro")).expect("a puzzle")
+    Game::new(EN, &js(SMALL), &js("kakuro")).expect("a puzzle")
 }
 
 /// The result of a change, which must not fail.
@@ -105,13 +107,13 @@ fn what_crosses_is_what_typescript_is_told() {
     conforms(&get(&change, "told"), CHANGE_TYPES, "Told");
     conforms(&told(&change, "status"), CHANGE_TYPES, "GameStatus");
     conforms(&Array::from(&told(&change, "notes")).get(0), CHANGE_TYPES, "Note");
-    let found = hint(&js(&game.save()), Some(5.0)).expect("no error");
+    let found = hint(EN, &js(&game.save()), Some(5.0)).expect("no error");
     conforms(&found, SOLVING_TYPES, "Hint");
     conforms(&Array::from(&get(&found, "changes")).get(0), SOLVING_TYPES, "HintChange");
-    let way = explain(&js(SMALL), &js("kakuro"), 3.0, Some(5.0)).expect("a way");
+    let way = explain(EN, &js(SMALL), &js("kakuro"), 3.0, Some(5.0)).expect("a way");
     conforms(&way, SOLVING_TYPES, "Walk");
     conforms(&Array::from(&get(&way, "steps")).get(0), SOLVING_TYPES, "Hint");
-    let bad = check(&js(SMALL), &js("_ _ _\n_ 1 1\n_ . .\n"), &js("kakuro")).expect("a verdict");
+    let bad = check(EN, &js(SMALL), &js("_ _ _\n_ 1 1\n_ . .\n"), &js("kakuro")).expect("a verdict");
     conforms(&bad, SOLVING_TYPES, "Verdict");
     conforms(&Array::from(&get(&bad, "faults")).get(0), SOLVING_TYPES, "Fault");
     for options in
@@ -153,21 +155,21 @@ fn a_second_press_that_means_nothing_switches_pencil_mode() {
 
 #[wasm_bindgen_test]
 fn texts_of_other_programs_come_in_and_go_out() {
-    let kind = |text: &str| notation(&js(text)).expect("a name");
-    let link = convert(&js(SMALL), &js("kakuro"), &js("puzzlink")).expect("a link");
+    let kind = |text: &str| notation(EN, &js(text)).expect("a name");
+    let link = convert(EN, &js(SMALL), &js("kakuro"), &js("puzzlink")).expect("a link");
     assert_eq!([kind(&link), kind(SMALL), kind("{}")], ["puzzlink", "text", "json"]);
-    let told = own(&js(&link), &JsValue::UNDEFINED, None).expect("a link");
-    let same = convert(&js(SMALL), &js("kakuro"), &js("json")).expect("JSON");
+    let told = own(EN, &js(&link), &JsValue::UNDEFINED, None).expect("a link");
+    let same = convert(EN, &js(SMALL), &js("kakuro"), &js("json")).expect("JSON");
     assert_eq!([string(&told, "family"), string(&told, "puzzle")], ["kakuro".into(), same]);
-    let plain = own(&js(SMALL), &js("auto"), None).expect("a puzzle");
+    let plain = own(EN, &js(SMALL), &js("auto"), None).expect("a puzzle");
     assert_eq!([string(&plain, "family").as_str(), string(&plain, "puzzle").as_str()], ["kakuro", SMALL]);
     assert!(get(&told, "state").is_undefined());
-    assert!(message(own(&js("https://puzz.link/p?kakuro/2/x/"), &JsValue::UNDEFINED, None)).starts_with("line 1"));
+    assert!(message(own(EN, &js("https://puzz.link/p?kakuro/2/x/"), &JsValue::UNDEFINED, None)).starts_with("line 1"));
 }
 
 #[wasm_bindgen_test]
 fn a_text_of_several_puzzles_is_parted() {
-    let parted = |text: &str, family: &str, max: i32| puzzles(&js(text), &js(family), &max.into());
+    let parted = |text: &str, family: &str, max: i32| puzzles(EN, &js(text), &js(family), &max.into());
     let all = Array::from(&parted(&SMALL.repeat(3), "auto", 9).expect("three puzzles"));
     assert_eq!(all.length(), 3);
     assert_eq!([string(&all.get(2), "family").as_str(), string(&all.get(2), "text").as_str()], ["kakuro", SMALL.trim()]);
@@ -219,7 +221,7 @@ fn solve_refuses_bad_texts_with_a_place_and_bad_options_with_words() {
         assert!(!message(ask(SMALL, options)).is_empty(), "{options}");
     }
     for text in [JsValue::NULL, JsValue::UNDEFINED, 7.into(), Object::new().into()] {
-        assert!(message(solve(&text, object("{}"), None)).contains("must be a text"));
+        assert!(message(solve(EN, &text, object("{}"), None)).contains("must be a text"));
     }
 }
 
@@ -240,7 +242,7 @@ fn a_time_limit_stops_a_solve_and_progress_is_told_before() {
     });
     let options = object(r#"{"family":"kakuro-repeats","goal":"count","limit":1000000000000,"timeLimit":0.5}"#);
     let call: &Function = tell.as_ref().unchecked_ref();
-    let answer = solve(&js(&endless(9)), options, Some(call.clone())).expect("an answer");
+    let answer = solve(EN, &js(&endless(9)), options, Some(call.clone())).expect("an answer");
     assert_eq!(string(&answer, "status"), "limit");
     assert!(told.length() >= 1);
     let progress = told.get(0);
@@ -250,35 +252,35 @@ fn a_time_limit_stops_a_solve_and_progress_is_told_before() {
 #[wasm_bindgen_test]
 fn a_progress_function_cancels_by_returning_false() {
     let options = object(r#"{"family":"kakuro-repeats","goal":"count","limit":1000000000000}"#);
-    let answer = solve(&js(&endless(9)), options, Some(Function::new_no_args("return false")));
+    let answer = solve(EN, &js(&endless(9)), options, Some(Function::new_no_args("return false")));
     assert_eq!(string(&answer.expect("an answer"), "status"), "limit");
 }
 
 #[wasm_bindgen_test]
 fn a_progress_function_that_throws_does_not_end_the_search() {
     let options = object(r#"{"family":"kakuro-repeats","goal":"count","limit":1000000000000,"timeLimit":0.3}"#);
-    let answer = solve(&js(&endless(9)), options, Some(Function::new_no_args("throw 1")));
+    let answer = solve(EN, &js(&endless(9)), options, Some(Function::new_no_args("throw 1")));
     assert_eq!(string(&answer.expect("an answer"), "status"), "limit");
 }
 
 #[wasm_bindgen_test]
 fn check_and_convert_speak_texts() {
-    let good = check(&js(SMALL), &js(ANSWER), &js("kakuro")).expect("a verdict");
+    let good = check(EN, &js(SMALL), &js(ANSWER), &js("kakuro")).expect("a verdict");
     assert_eq!((get(&good, "full"), json(&get(&good, "faults"))), (JsValue::TRUE, "[]".into()));
-    let bad = check(&js(SMALL), &js("_ _ _\n_ 1 1\n_ . .\n"), &js("kakuro")).expect("a verdict");
+    let bad = check(EN, &js(SMALL), &js("_ _ _\n_ 1 1\n_ . .\n"), &js("kakuro")).expect("a verdict");
     let fault = Array::from(&get(&bad, "faults")).get(0);
     assert!(!string(&fault, "rule").is_empty() && !string(&fault, "text").is_empty());
     assert_eq!(get(&bad, "full"), JsValue::FALSE);
-    assert!(message(check(&js(SMALL), &js("_ _"), &js("kakuro"))).contains("line"));
-    let written = convert(&js(SMALL), &js("kakuro"), &js("json")).expect("JSON");
-    assert_eq!(convert(&js(&written), &JsValue::UNDEFINED, &js("text")).expect("a text"), SMALL);
-    assert!(!message(convert(&js(SMALL), &js("kakuro"), &js("nonsense"))).is_empty());
+    assert!(message(check(EN, &js(SMALL), &js("_ _"), &js("kakuro"))).contains("line"));
+    let written = convert(EN, &js(SMALL), &js("kakuro"), &js("json")).expect("JSON");
+    assert_eq!(convert(EN, &js(&written), &JsValue::UNDEFINED, &js("text")).expect("a text"), SMALL);
+    assert!(!message(convert(EN, &js(SMALL), &js("kakuro"), &js("nonsense"))).is_empty());
 }
 
 #[wasm_bindgen_test]
 fn a_hint_goes_to_the_board_and_back() {
     let mut game = game();
-    let found = hint(&js(&game.save()), Some(5.0)).expect("no error");
+    let found = hint(EN, &js(&game.save()), Some(5.0)).expect("no error");
     assert!(!string(&found, "technique").is_empty() && !string(&found, "name").is_empty() && !string(&found, "text").is_empty());
     assert!(Array::from(&get(&found, "cells")).length() > 0);
     assert!(!items(&game.show_hint(found.clone(), &js("where")).expect("a difference")).is_empty());
@@ -287,8 +289,8 @@ fn a_hint_goes_to_the_board_and_back() {
     assert!(message(game.show_hint(found, &js("nonsense"))).contains("stage"));
     assert!(!message(game.show_hint(object(r#"{"technique":1}"#), &js("where"))).is_empty());
     game.set_value(&js(ANSWER)).expect("an answer");
-    assert!(hint(&js(&game.save()), None).expect("no error").is_null());
-    assert!(!message(hint(&js("{}"), None)).is_empty());
+    assert!(hint(EN, &js(&game.save()), None).expect("no error").is_null());
+    assert!(!message(hint(EN, &js("{}"), None)).is_empty());
 }
 
 #[wasm_bindgen_test]
@@ -355,11 +357,11 @@ fn states_texts_and_pictures_leave_the_game() {
     let state = game.save();
     done(game.reset());
     game.restore(&js(&state)).expect("a saved game");
-    assert_eq!(game.value(), Game::resume(&js(&state)).expect("a saved game").value());
-    let mut other = Game::new(&js(LOOSE), &js("kakuro")).expect("a puzzle");
+    assert_eq!(game.value(), Game::resume(EN, &js(&state)).expect("a saved game").value());
+    let mut other = Game::new(EN, &js(LOOSE), &js("kakuro")).expect("a puzzle");
     assert!(message(other.restore(&js(&state))).contains("puzzle"));
-    assert!(message(Game::resume(&js("[]"))).contains("line"));
-    assert!(message(Game::new(&js("9"), &js("kakuro"))).contains("line"));
+    assert!(message(Game::resume(EN, &js("[]"))).contains("line"));
+    assert!(message(Game::new(EN, &js("9"), &js("kakuro"))).contains("line"));
     assert_eq!(game.puzzle(&js("text")).expect("a text"), SMALL);
     assert!(!message(game.puzzle(&js("nonsense"))).is_empty());
     assert!(game.svg(&JsValue::UNDEFINED).expect("a picture").starts_with("<svg"));
@@ -371,7 +373,7 @@ fn states_texts_and_pictures_leave_the_game() {
 fn presses_and_strokes_shade_cells_and_candidates_are_shown() {
     // Two equal neighbours in the first row; the cell between two equal ones stays.
     let hitori = "3 3\n1 1 2\n2 3 1\n3 2 3\n";
-    let mut game = Game::new(&js(hitori), &js("hitori")).expect("a puzzle");
+    let mut game = Game::new(EN, &js(hitori), &js("hitori")).expect("a puzzle");
     assert_eq!(json(&layout(&game, "modes")), "[]");
     assert!(!items(&done(game.press(0.0, 0.0, false))).is_empty());
     assert_eq!(game.value().lines().next(), Some("# ? ?"));
@@ -390,7 +392,7 @@ fn presses_and_strokes_shade_cells_and_candidates_are_shown() {
 #[wasm_bindgen_test]
 fn windows_turn_by_presses_and_by_an_answers_moves() {
     let rotation = "2\n12 16\n24 28\n1 2 3 4 5 6 7 8 9\nfrom 1 2 3 4 6 9 7 5 8\n";
-    let mut game = Game::new(&js(rotation), &js("rotation")).expect("a puzzle");
+    let mut game = Game::new(EN, &js(rotation), &js("rotation")).expect("a puzzle");
     let modes = Array::from(&layout(&game, "modes"));
     assert!(modes.length() == 2 && modes.get(0).is_string());
     let answer = ask(rotation, r#"{"family":"rotation","clockwise":true}"#).expect("an answer");

@@ -5,11 +5,12 @@ use serde::Serialize;
 use shumi::draft::Draft;
 use shumi::family::{Aid, CellValue, Hint};
 use shumi::grid::Cell;
-use shumi::message::Text;
+use shumi::message::{Lang, Text};
 use shumi::scene::Delta;
-use shumi::session::{Action, KeyText, Overlay, Pen, Session, Switch, colours};
+use shumi::session::{Action, KeyText, Overlay, Pen, Session, SessionStatus, Switch, colours};
+use shumi::text::json::FromJson;
 use shumi_js::words::api::api as words;
-use shumi_js::{Window, any_error, change_of, error, lang, parse_error, plain, restore_error, set, text, text_or, typed, whole_scene};
+use shumi_js::{Window, any_error, change_of, error, lang_at, parse_error, plain, restore_error, set, text, text_or, typed, whole_scene};
 use wasm_bindgen::prelude::*;
 
 use shumi::families::PLAYED;
@@ -37,6 +38,7 @@ struct Layout {
 pub struct Game {
     session: Box<dyn Session>,
     window: Window,
+    lang: Lang,
 }
 
 /// A drawn cell, if both numbers are whole and small enough.
@@ -46,13 +48,36 @@ fn cell(row: f64, col: f64) -> Option<Cell> {
 }
 
 impl Game {
-    fn of(mut session: Box<dyn Session>) -> Self {
-        session.act(Action::Speak(lang()));
-        Self { session, window: Window::default() }
+    fn of(mut session: Box<dyn Session>, lang: Lang) -> Self {
+        session.speak(lang);
+        Self { session, window: Window::default(), lang }
+    }
+
+    /// The status of the session as one object. In an editor it has the fields of a game, too, those of an empty board.
+    fn status(&self) -> Result<Object, JsValue> {
+        let [shared, played] = [plain(&self.session.status())?, plain(&self.session.played().unwrap_or_default())?];
+        let status = Object::assign(shared.unchecked_ref(), played.unchecked_ref());
+        if EDITS {
+            set(&status, "making", plain(&self.session.making())?);
+        }
+        Ok(status)
     }
 
     fn told(&self, delta: &Delta) -> Result<JsValue, JsValue> {
-        change_of(&*self.session, delta, self.window)
+        change_of(&*self.session, self.status()?, delta, self.window)
+    }
+
+    fn text(&self, value: &JsValue, name: &str) -> Result<String, JsValue> {
+        text(self.lang, value, name)
+    }
+
+    fn typed<T: FromJson>(&self, value: &JsValue, what: &str) -> Result<T, JsValue> {
+        typed(self.lang, value, what)
+    }
+
+    /// The error of an unknown name, with the known ones.
+    fn no(&self, text: Text, name: &str, known: &str) -> JsValue {
+        error(self.lang, text.with([("name", name.into()), ("names", known.into())]))
     }
 
     /// The change of an action; `undefined`: it has no meaning here.
@@ -64,7 +89,7 @@ impl Game {
     }
 
     fn show(&mut self, overlay: Overlay<'_>) -> Result<JsValue, JsValue> {
-        let delta = self.session.show(overlay).map_err(|e| parse_error(&e))?;
+        let delta = self.session.show(overlay).map_err(|e| parse_error(self.lang, &e))?;
         self.told(&delta)
     }
 
@@ -80,34 +105,40 @@ impl Game {
 
 #[wasm_bindgen]
 impl Game {
-    /// Creates a game of the puzzle in `puzzle`; `family` may be absent or `auto`. An editor accepts a puzzle to edit, or a request for an
-    /// empty one: `{"draft":1,"family":"kakuro","rows":8,"cols":8}`.
+    /// Creates a game of the puzzle in `puzzle`, in a language by its index among all; `family` may be absent or `auto`. An editor accepts
+    /// a puzzle to edit, or a request for an empty one: `{"draft":1,"family":"kakuro","rows":8,"cols":8}`.
     #[wasm_bindgen(constructor)]
     pub fn new(
+        language: usize,
         #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "string | undefined")] family: &JsValue,
     ) -> Result<Self, JsValue> {
-        let (puzzle, family) = (text(puzzle, "puzzle")?, text_or(family, "family", "auto")?);
-        if EDITS {
-            return edited(|forms| Draft::open(forms, &puzzle, &family)).map(Self::of);
-        }
-        let problem = PLAYED.read(&puzzle, &family).map_err(|e| any_error(&e))?;
-        Ok(Self::of(problem.play()))
+        let lang = lang_at(language);
+        let (puzzle, family) = (text(lang, puzzle, "puzzle")?, text_or(lang, family, "family", "auto")?);
+        let session = if EDITS {
+            edited(lang, |forms| Draft::open(forms, &puzzle, &family))?
+        } else {
+            PLAYED.read(&puzzle, &family).map_err(|e| any_error(lang, &e))?.play()
+        };
+        Ok(Self::of(session, lang))
     }
 
-    /// Restores a saved game of any puzzle.
-    pub fn resume(#[wasm_bindgen(unchecked_param_type = "string")] state: &JsValue) -> Result<Self, JsValue> {
-        let state = text(state, "state")?;
-        if EDITS {
-            return edited(|forms| Draft::resume(forms, &state)).map(Self::of);
-        }
-        PLAYED.resume(&state).map(Self::of).map_err(|e| restore_error(&e))
+    /// Restores a saved game of any puzzle, in a language by its index among all.
+    pub fn resume(language: usize, #[wasm_bindgen(unchecked_param_type = "string")] state: &JsValue) -> Result<Self, JsValue> {
+        let lang = lang_at(language);
+        let state = text(lang, state, "state")?;
+        let session = if EDITS {
+            edited(lang, |forms| Draft::resume(forms, &state))?
+        } else {
+            PLAYED.resume(&state).map_err(|e| restore_error(lang, &e))?
+        };
+        Ok(Self::of(session, lang))
     }
 
     /// The constant data of the game, and the whole scene as a change from an empty one.
     #[wasm_bindgen(unchecked_return_type = "Opening")]
     pub fn open(&self) -> Result<JsValue, JsValue> {
-        let (session, out) = (&*self.session, whole_scene(&*self.session)?);
+        let (session, out) = (&*self.session, whole_scene(&*self.session, self.status()?)?);
         let (size, home) = (session.scene().size, session.home());
         let home = [home.row, home.col];
         let layout = Layout {
@@ -117,16 +148,17 @@ impl Game {
             size: session.text_size(),
             home,
             keys: session.keys(),
-            colours: colours(lang()),
+            colours: colours(self.lang),
             modes: session.modes(),
         };
         set(&out, "layout", plain(&layout)?);
         Ok(out.into())
     }
 
-    /// Switches the game to the module's language; its constant data has to be fetched again.
-    pub fn speak(&mut self) {
-        self.session.act(Action::Speak(lang()));
+    /// Switches the game to another language, by its index among all; its constant data has to be fetched again.
+    pub fn speak(&mut self, language: usize) {
+        self.lang = lang_at(language);
+        self.session.speak(self.lang);
     }
 
     /// Makes later changes describe the cells in these rows `[top, bottom)` and columns `[left, right)`. Returns the descriptions of all of
@@ -154,7 +186,7 @@ impl Game {
     /// some time has passed, so that a digit begins another value.
     #[wasm_bindgen(unchecked_return_type = "Change | undefined")]
     pub fn key(&mut self, #[wasm_bindgen(unchecked_param_type = "string")] name: &JsValue, settles: bool) -> Result<JsValue, JsValue> {
-        let name = text(name, "key")?;
+        let name = self.text(name, "key")?;
         if settles {
             self.session.act(Action::Settle);
         }
@@ -164,8 +196,8 @@ impl Game {
     /// Selects several cells: `add` this one, `toggle` it, or all `alike`. Ignored outside the board.
     #[wasm_bindgen(unchecked_return_type = "Change")]
     pub fn choose(&mut self, row: f64, col: f64, #[wasm_bindgen(unchecked_param_type = "Way")] how: &JsValue) -> Result<JsValue, JsValue> {
-        let how = text(how, "how")?;
-        let action = names::way(&how).ok_or_else(|| no(words::NO_WAY, &how, names::WAYS))?;
+        let how = self.text(how, "how")?;
+        let action = names::way(&how).ok_or_else(|| self.no(words::NO_WAY, &how, names::WAYS))?;
         self.act_on(row, col, action)
     }
 
@@ -178,10 +210,10 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "OwnSwitch | AidName")] name: &JsValue,
         on: bool,
     ) -> Result<JsValue, JsValue> {
-        let name = text(name, "switch")?;
+        let name = self.text(name, "switch")?;
         let switch = names::switch(&name).or_else(|| Aid::named(&name).map(Switch::Aid)).ok_or_else(|| {
             let aids: String = Aid::ALL.iter().map(|aid| format!(" {}", aid.name())).collect();
-            no(words::NO_SWITCH, &name, &format!("{}{aids}", names::SWITCHES))
+            self.no(words::NO_SWITCH, &name, &format!("{}{aids}", names::SWITCHES))
         })?;
         self.act(Action::Switch(switch, on))
     }
@@ -198,10 +230,11 @@ impl Game {
     pub fn press(&mut self, row: f64, col: f64, second: bool) -> Result<JsValue, JsValue> {
         let size = self.session.scene().size;
         let Some(cell) = cell(row, col).filter(|c| size.contains(*c)) else { return self.told(&Delta::default()) };
-        let status = self.session.status();
+        let SessionStatus { press, marks, .. } = self.session.status();
         let delta = self.session.act(Action::Press { cell, second }).unwrap_or_default();
-        if second && !status.press[1] && status.marks {
-            self.session.act(Action::Pencil(!status.pencil));
+        if second && !press[1] && marks {
+            let played = self.session.played().unwrap_or_default();
+            self.session.act(Action::Pencil(!played.pencil));
         }
         self.told(&delta)
     }
@@ -221,7 +254,7 @@ impl Game {
     /// Makes a move in the notation of answers; `undefined`: it is impossible.
     #[wasm_bindgen(unchecked_return_type = "Change | undefined")]
     pub fn play(&mut self, #[wasm_bindgen(unchecked_param_type = "string")] token: &JsValue) -> Result<JsValue, JsValue> {
-        let token = text(token, "move")?;
+        let token = self.text(token, "move")?;
         self.act(Action::Play(&token))
     }
 
@@ -234,8 +267,8 @@ impl Game {
     /// Selects a pen: `digit`, `corner`, `centre`, `colour`.
     #[wasm_bindgen(js_name = setPen, unchecked_return_type = "Change")]
     pub fn set_pen(&mut self, #[wasm_bindgen(unchecked_param_type = "Pen")] name: &JsValue) -> Result<JsValue, JsValue> {
-        let name = text(name, "pen")?;
-        let pen = Pen::named(&name).ok_or_else(|| no(words::NO_PEN, &name, "digit corner centre colour"))?;
+        let name = self.text(name, "pen")?;
+        let pen = Pen::named(&name).ok_or_else(|| self.no(words::NO_PEN, &name, "digit corner centre colour"))?;
         self.act(Action::Pen(pen))
     }
 
@@ -248,9 +281,9 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "string | undefined")] name: &JsValue,
         at: Option<u32>,
     ) -> Result<JsValue, JsValue> {
-        let (tool, name) = (text(tool, "tool")?, text_or(name, "name", "")?);
+        let (tool, name) = (self.text(tool, "tool")?, text_or(self.lang, name, "name", "")?);
         let used = names::tool(&tool, &name, at.map(|at| at as usize));
-        self.act(Action::Tool(used.ok_or_else(|| no(words::NO_TOOL, &tool, names::TOOLS))?))
+        self.act(Action::Tool(used.ok_or_else(|| self.no(words::NO_TOOL, &tool, names::TOOLS))?))
     }
 
     /// Undoes the last move.
@@ -308,9 +341,9 @@ impl Game {
         if EDITS {
             return self.told(&Delta::default());
         }
-        let hint: Hint = typed(&hint, "hint")?;
-        let stage = text(stage, "stage")?;
-        let stage = names::stage(&stage).ok_or_else(|| no(words::NO_STAGE, &stage, names::STAGES))?;
+        let hint: Hint = self.typed(&hint, "hint")?;
+        let stage = self.text(stage, "stage")?;
+        let stage = names::stage(&stage).ok_or_else(|| self.no(words::NO_STAGE, &stage, names::STAGES))?;
         self.show(Overlay::Hint(hint, stage))
     }
 
@@ -326,21 +359,21 @@ impl Game {
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "(number | string)[][][]")] rows: JsValue,
     ) -> Result<JsValue, JsValue> {
-        let rows: Vec<Vec<Vec<CellValue>>> = typed(&rows, "candidates")?;
+        let rows: Vec<Vec<Vec<CellValue>>> = self.typed(&rows, "candidates")?;
         self.show(Overlay::Candidates(&rows))
     }
 
     /// Marks cells, given as the puzzle's text numbers them.
     #[wasm_bindgen(js_name = showConflict, unchecked_return_type = "Change")]
     pub fn show_conflict(&mut self, #[wasm_bindgen(unchecked_param_type = "Place[]")] places: JsValue) -> Result<JsValue, JsValue> {
-        let places: Vec<[u32; 2]> = typed(&places, "places")?;
+        let places: Vec<[u32; 2]> = self.typed(&places, "places")?;
         self.show(Overlay::Conflict(&places))
     }
 
     /// Marks entries as mistakes, given as the puzzle's text numbers them; a hint stays.
     #[wasm_bindgen(js_name = showMistakes, unchecked_return_type = "Change")]
     pub fn show_mistakes(&mut self, #[wasm_bindgen(unchecked_param_type = "Place[]")] places: JsValue) -> Result<JsValue, JsValue> {
-        let places: Vec<[u32; 2]> = typed(&places, "places")?;
+        let places: Vec<[u32; 2]> = self.typed(&places, "places")?;
         self.show(Overlay::Mistakes(&places))
     }
 
@@ -351,23 +384,23 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "string")] a: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "string")] b: &JsValue,
     ) -> Result<JsValue, JsValue> {
-        let (a, b) = (text(a, "a")?, text(b, "b")?);
+        let (a, b) = (self.text(a, "a")?, self.text(b, "b")?);
         self.show(Overlay::Pair(&a, &b))
     }
 
     /// Replaces the board by a text in the form of an answer, as one move.
     #[wasm_bindgen(js_name = setValue, unchecked_return_type = "Change")]
     pub fn set_value(&mut self, #[wasm_bindgen(unchecked_param_type = "string")] board: &JsValue) -> Result<JsValue, JsValue> {
-        let board = text(board, "board")?;
-        let delta = self.session.set_value(&board).map_err(|e| parse_error(&e))?;
+        let board = self.text(board, "board")?;
+        let delta = self.session.set_value(&board).map_err(|e| parse_error(self.lang, &e))?;
         self.told(&delta)
     }
 
     /// Restores a saved game of the same puzzle; an error leaves the game unchanged.
     #[wasm_bindgen(unchecked_return_type = "Change")]
     pub fn restore(&mut self, #[wasm_bindgen(unchecked_param_type = "string")] state: &JsValue) -> Result<JsValue, JsValue> {
-        let state = text(state, "state")?;
-        let delta = self.session.restore(&state).map_err(|e| restore_error(&e))?;
+        let state = self.text(state, "state")?;
+        let delta = self.session.restore(&state).map_err(|e| restore_error(self.lang, &e))?;
         self.told(&delta)
     }
 
@@ -389,7 +422,7 @@ impl Game {
 
     /// The puzzle in a notation.
     pub fn puzzle(&self, #[wasm_bindgen(unchecked_param_type = "string")] notation: &JsValue) -> Result<String, JsValue> {
-        self.session.puzzle(&text(notation, "notation")?).map_err(error)
+        self.session.puzzle(&self.text(notation, "notation")?).map_err(|e| error(self.lang, e))
     }
 
     /// Serialises the whole game: puzzle, board, marks, undo stack.
@@ -399,12 +432,7 @@ impl Game {
 
     /// The board as a picture; `theme` is `light` (also when absent) or `dark`.
     pub fn svg(&self, #[wasm_bindgen(unchecked_param_type = "Theme | undefined")] theme: &JsValue) -> Result<String, JsValue> {
-        let theme = text_or(theme, "theme", "light")?;
-        Ok(self.session.svg(names::theme(&theme).ok_or_else(|| no(words::NO_THEME, &theme, names::THEMES))?))
+        let theme = text_or(self.lang, theme, "theme", "light")?;
+        Ok(self.session.svg(names::theme(&theme).ok_or_else(|| self.no(words::NO_THEME, &theme, names::THEMES))?))
     }
-}
-
-/// The error of an unknown name, with the known ones.
-fn no(text: Text, name: &str, known: &str) -> JsValue {
-    error(text.with([("name", name.into()), ("names", known.into())]))
 }

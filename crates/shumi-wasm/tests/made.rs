@@ -8,12 +8,15 @@ use wasm_bindgen_test::*;
 
 wasm_bindgen_test_configure!(run_in_dedicated_worker);
 
+/// The index of English.
+const EN: usize = 0;
+
 const MADE: &str = include_str!("../../shumi/tests/made.txt");
 
 const DAILY: &str = include_str!("../../shumi/tests/daily.txt");
 
 fn made(wish: &str) -> Result<JsValue, JsValue> {
-    generate(&JSON::parse(wish).expect("a wish"), None)
+    generate(EN, &JSON::parse(wish).expect("a wish"), None)
 }
 
 #[wasm_bindgen_test]
@@ -38,9 +41,9 @@ fn a_day_has_the_same_puzzles_as_natively() {
     for block in DAILY.split("\n\n").skip(1) {
         let (head, puzzle) = block.split_once('\n').expect("a day and a puzzle");
         let [id, date, level, seed] = head.split(' ').collect::<Vec<_>>()[..] else { panic!("{head}") };
-        let wish = daily_wish(&id.into(), &date.into(), &level.into()).unwrap_or_else(|e| panic!("{head}: {e:?}"));
+        let wish = daily_wish(EN, &id.into(), &date.into(), &level.into()).unwrap_or_else(|e| panic!("{head}: {e:?}"));
         assert_eq!((text_of(&wish, "date").as_str(), text_of(&wish, "level").as_str()), (date, level));
-        let row = generate(&wish, None).unwrap_or_else(|e| panic!("{head}: {e:?}"));
+        let row = generate(EN, &wish, None).unwrap_or_else(|e| panic!("{head}: {e:?}"));
         assert_eq!(Reflect::get(&row, &"seed".into()).ok().and_then(|seed| seed.as_f64()), seed.parse().ok(), "{head}");
         assert_eq!(text_of(&row, "puzzle").trim_end(), puzzle.trim_end(), "{head}");
         n += 1;
@@ -48,7 +51,7 @@ fn a_day_has_the_same_puzzles_as_natively() {
     assert_eq!(n, 48);
     for wrong in [["sudoku", "2026-02-29", "easy"], ["sudoku", "2026-01-05", "mean"], ["chess", "2026-01-05", "easy"]] {
         let [id, date, level] = wrong.map(JsValue::from);
-        assert!(daily_wish(&id, &date, &level).is_err(), "{wrong:?}");
+        assert!(daily_wish(EN, &id, &date, &level).is_err(), "{wrong:?}");
     }
 }
 

@@ -199,7 +199,7 @@ fn unknown(id: &str) -> Error {
 /// for key in ["1", " ", "3", " ", "7"] {
 ///     editing.act(Action::Key(key));
 /// }
-/// let making = editing.status().making.expect("a puzzle in the making");
+/// let making = editing.making().expect("a puzzle in the making");
 /// assert_eq!(making.lacks.as_deref(), Some("Row 2, column 1: 7 is too large."));
 /// editing.act(Action::Key("Backspace"));
 /// assert_eq!(editing.value(), "1.3.\n....\n....\n....\n");

@@ -187,20 +187,20 @@ fn numbers_that_stand_again_in_their_line_are_underlined_on_wish() {
 #[test]
 fn keys_know_how_often_their_value_is_still_to_be_placed() {
     let mut sudoku = game(NINE, "sudoku");
-    assert_eq!(sudoku.status().left, [6, 7, 6, 7, 6, 4, 6, 4, 5]);
+    assert_eq!(sudoku.played().unwrap().left, [6, 7, 6, 7, 6, 4, 6, 4, 5]);
     for col in 0..9 {
         enter(&mut *sudoku, at(8, col), 1);
     }
-    assert_eq!(sudoku.status().left[0], 0);
+    assert_eq!(sudoku.played().unwrap().left[0], 0);
     switch(&mut *sudoku, Aid::DigitsLeft, false);
-    assert!(sudoku.status().left.is_empty());
+    assert!(sudoku.played().unwrap().left.is_empty());
     let mut rotation = game(ROTATION, "rotation");
-    assert_eq!(rotation.status().left, [2, 7]);
+    assert_eq!(rotation.played().unwrap().left, [2, 7]);
     for cell in [at(0, 0), at(0, 1), at(0, 2)] {
         enter(&mut *rotation, cell, 0);
     }
-    assert_eq!(rotation.status().left, [0, 7], "too often is placed");
-    assert!(game(KAKURO, "kakuro").status().left.is_empty());
+    assert_eq!(rotation.played().unwrap().left, [0, 7], "too often is placed");
+    assert!(game(KAKURO, "kakuro").played().unwrap().left.is_empty());
 }
 
 #[test]
@@ -240,7 +240,7 @@ fn a_rotation_hint_has_dashed_evidence() {
         dashed += holders.len() + with(&*game, Glyph::Dashes, Role::Reason).len();
         game.act(Action::DoHint);
     }
-    assert!(game.status().solved && dashed > 0);
+    assert!(game.played().unwrap().solved && dashed > 0);
     // The hint for a turn marks the windows that become right.
     let mut game = self::game("2 12 16 24 33 1 2 3 4 5 6 7 8 14\nfrom 1 2 3 4 5 6 7 14 8\n", "rotation");
     let hint = ALL.hint(&game.save(), Lang::default(), &mut Meter::unlimited()).unwrap().unwrap();

@@ -6,7 +6,7 @@ use shumi::grid::Cell;
 use shumi::message::Lang;
 use shumi::rng::Rng;
 use shumi::scene::{Role, Theme};
-use shumi::session::{Action, GameStatus, Making, Overlay, Session, Tool};
+use shumi::session::{Action, Making, Overlay, Session, SessionStatus, Tool};
 
 /// Sizes to make puzzles in, by id.
 const SIZES: [(&str, [usize; 2]); 12] = [
@@ -43,7 +43,7 @@ fn layer(editing: &mut Editing, layer: usize) {
 }
 
 fn making(editing: &Editing) -> Making {
-    *editing.status().making.expect("a puzzle in the making")
+    editing.making().expect("a puzzle in the making")
 }
 
 fn remark(editing: &Editing) -> String {
@@ -85,7 +85,7 @@ fn what_cannot_be_is_told_and_marked() {
     keys(&mut editing, " 7");
     assert_eq!(remark(&editing), "Row 2, column 1: 7 is too large.");
     assert!(editing.puzzle("text").is_err() && editing.scene().items.iter().any(|item| item.role == Role::Error));
-    editing.act(Action::Speak(Lang::of_tag("zh").expect("a language")));
+    editing.speak(Lang::of_tag("zh").expect("a language"));
     assert_eq!(remark(&editing), "第2行第1列：7太大。");
 }
 
@@ -379,7 +379,7 @@ fn random_act(editing: &mut Editing, rng: &mut Rng) {
     }
 }
 
-fn without_place(status: GameStatus) -> (usize, bool, bool, usize) {
+fn without_place(status: SessionStatus) -> (usize, bool, bool, usize) {
     (status.filled, status.undo, status.redo, status.moves)
 }
 

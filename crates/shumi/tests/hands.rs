@@ -200,12 +200,16 @@ fn typing_where_nothing_can_be_written_says_so() {
 #[test]
 fn a_value_chosen_first_is_entered_by_presses_and_drags() {
     let mut game = sudoku();
-    assert_eq!(game.status().digit_first, Some(false));
+    assert_eq!(game.played().unwrap().digit_first, Some(false));
     game.act(Action::Switch(Switch::DigitFirst, true));
     game.act(Action::Select(Some(at(1, 1))));
     game.act(Action::Enter(Some(3)));
     let now = game.status();
-    assert_eq!((now.brush, now.filled, now.press, now.paints), (Some(3), 1, [true, false], true), "choosing writes nothing");
+    assert_eq!(
+        (game.played().unwrap().brush, now.filled, now.press, now.paints),
+        (Some(3), 1, [true, false], true),
+        "choosing writes nothing"
+    );
     game.act(Action::Press { cell: at(1, 0), second: false });
     for col in [1, 2] {
         game.act(Action::Stroke(at(1, col)));
@@ -220,8 +224,8 @@ fn a_value_chosen_first_is_entered_by_presses_and_drags() {
     keys(&mut *game, &["4"]);
     assert_eq!(row(&*game, 2), "..4.", "keys still write");
     game.act(Action::Enter(Some(3)));
-    assert_eq!(game.status().brush, None, "the same key again");
-    assert_eq!(self::game(ROTATION, "rotation").status().digit_first, None);
+    assert_eq!(game.played().unwrap().brush, None, "the same key again");
+    assert_eq!(self::game(ROTATION, "rotation").played().unwrap().digit_first, None);
 }
 
 #[test]
@@ -233,7 +237,7 @@ fn a_value_that_is_no_colour_is_not_given_to_cells() {
         game.act(Action::Enter(Some(9)));
         game.act(Action::Press { cell: at(1, 1), second: false });
         game.act(Action::Stroke(at(1, 2)));
-        assert!(game.status().brush.is_none_or(|brush| brush <= 5));
+        assert!(game.played().unwrap().brush.is_none_or(|brush| brush <= 5));
         assert!(shumi::resume(&game.save()).is_ok());
     }
 }
@@ -281,7 +285,7 @@ fn a_key_goes_to_the_next_open_cell_and_to_the_cells_of_a_hint() {
     let mut full = self::game("1234\n3412\n2143\n4321\n", "sudoku");
     keys(&mut *full, &["Ctrl+Home", "n"]);
     assert_eq!(full.cursor(), Some(at(0, 0)), "there is none");
-    assert_eq!((full.status().filled, full.status().given, game.status().given), (16, 16, 13));
+    assert_eq!((full.status().filled, full.played().unwrap().given, game.played().unwrap().given), (16, 16, 13));
 }
 
 #[test]
@@ -303,7 +307,7 @@ fn single_letters_can_be_switched_off_and_values_still_typed() {
 fn picking_up_and_swapping_is_told() {
     let mut game = game(ROTATION, "rotation");
     game.act(Action::Mode(1));
-    assert!(game.status().swaps);
+    assert!(game.played().unwrap().swaps);
     let press = |game: &mut dyn Session, cell, second| game.act(Action::Press { cell, second }).and_then(|d| d.said).unwrap_or_default();
     assert_eq!(press(&mut *game, at(0, 0), false), "1 is picked up; choose the cell to swap it with.");
     assert_eq!(press(&mut *game, at(2, 2), true), "1 and 8 have changed places.", "a long press is a press");

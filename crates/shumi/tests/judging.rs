@@ -121,7 +121,7 @@ fn a_full_board_below_the_best_is_a_solution_and_not_solved() {
     let (sample, low) = target("24 given");
     let mut game = game(sample, "target-sudoku");
     drop(game.set_value(&low).unwrap());
-    let status = game.status();
+    let status = game.played().unwrap();
     assert!(status.right && !status.solved, "{status:?}");
     let judged = judge(&*game);
     assert_eq!(judged.status, Standing::Below, "{judged:?}");
@@ -129,7 +129,7 @@ fn a_full_board_below_the_best_is_a_solution_and_not_solved() {
     let better = hint(&*game).expect("there is more to say");
     assert_eq!((better.technique.starts_with("improve"), better.changes.is_empty()), (true, false), "{better:?}");
     game.act(Action::Best(judged.best.unwrap()));
-    assert!(!game.status().solved);
+    assert!(!game.played().unwrap().solved);
     // Hints continue to the end, which is the best answer.
     for _ in 0..400 {
         let Some(next) = hint(&*game) else { break };
@@ -137,10 +137,10 @@ fn a_full_board_below_the_best_is_a_solution_and_not_solved() {
         drop(game.show(Overlay::Hint(next, Stage::Why)).unwrap());
         game.act(Action::DoHint);
     }
-    assert!(game.status().solved, "{:?}", game.status());
+    assert!(game.played().unwrap().solved, "{:?}", game.played());
     assert_eq!(judge(&*game).status, Standing::Right);
     // A restored game stays solved.
-    assert!(shumi::resume(&game.save()).unwrap().status().solved);
+    assert!(shumi::resume(&game.save()).unwrap().played().unwrap().solved);
 }
 
 #[test]
@@ -153,9 +153,9 @@ fn shown_hints_and_the_cells_they_fill_are_counted_and_kept() {
         }
         game.act(Action::DoHint);
     }
-    let status = game.status();
+    let status = game.played().unwrap();
     assert!(status.solved && status.helped == 4 && status.hints >= 3, "{status:?}");
-    assert_eq!(shumi::resume(&game.save()).unwrap().status(), status);
+    assert_eq!(shumi::resume(&game.save()).unwrap().played(), Some(status));
     assert!(shumi::resume(&game.save().replace("\"help\":[", "\"help\":[\"x\",")).is_err());
 }
 

@@ -8,7 +8,6 @@ use std::path::{Path, PathBuf};
 
 use shumi::message::Lang;
 use shumi::meter::unlimited;
-use shumi::session::Action;
 use shumi::text::Cursor;
 use shumi_texts::Catalog;
 
@@ -123,7 +122,7 @@ fn whole_ways_are_told_as_they_were_read() {
                 writeln!(told, "{name} | {sentence}").unwrap();
             }
             let mut game = problem.play();
-            game.act(Action::Speak(lang));
+            game.speak(lang);
             for cell in game.scene().size.all().step_by(5) {
                 writeln!(told, "{}", game.describe(cell)).unwrap();
                 for note in game.notes(cell) {

@@ -52,14 +52,14 @@ fn keys_take_a_pen_and_put_it_back() {
     let mut game = game(FOUR, "sudoku");
     let pens = |game: &mut dyn Session, key: &str| {
         keys(game, &[key]);
-        (game.status().pen, game.status().pencil)
+        (game.played().unwrap().pen, game.played().unwrap().pencil)
     };
     assert_eq!(pens(&mut *game, "z"), (Pen::Corner, true));
     assert_eq!(pens(&mut *game, "x"), (Pen::Centre, false));
     assert_eq!(pens(&mut *game, "v"), (Pen::Colour, false));
     assert_eq!(pens(&mut *game, "v"), (Pen::Digit, false));
     game.act(Action::Pencil(true));
-    assert_eq!(game.status().pen, Pen::Corner, "the pencil of before");
+    assert_eq!(game.played().unwrap().pen, Pen::Corner, "the pencil of before");
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn a_value_takes_its_centre_marks_out_of_the_cells_that_see_it() {
     game.act(Action::Switch(Switch::ClearMarks, false));
     keys(&mut *game, &["2"]);
     assert!(told(&*game, 0, 1).starts_with("empty, centre 2 3, candidates 2"), "as the player wishes");
-    assert_eq!(game.status().clear_marks, Some(false));
+    assert_eq!(game.played().unwrap().clear_marks, Some(false));
 }
 
 #[test]
@@ -122,7 +122,7 @@ fn cells_of_every_family_take_colours_by_key_and_press() {
         }
         assert_eq!(game.value(), start, "{id}: colours are no values");
         keys(&mut *game, &["v"]);
-        assert_eq!(game.status().brush, None, "{id}");
+        assert_eq!(game.played().unwrap().brush, None, "{id}");
     }
 }
 
@@ -171,7 +171,7 @@ fn candidates_of_the_solver_become_marks_and_count_as_a_hint() {
     let answer = unlimited(|m| shumi::solve(KAKURO, "kakuro", shumi::solve::Goal::Candidates, m)).unwrap();
     drop(game.show(Overlay::Candidates(answer.candidates.as_deref().unwrap())));
     tool(&mut *game, Tool::WriteCandidates);
-    assert_eq!((game.status().hints, game.status().moves), (1, 1));
+    assert_eq!((game.played().unwrap().hints, game.status().moves), (1, 1));
     assert!(told(&*game, 2, 1).starts_with("empty, candidates 3,"));
 }
 
@@ -199,7 +199,7 @@ fn checkpoints_of_every_family_are_gone_back_to_as_one_move_and_stay() {
         disturb(&mut *game, &mut rng, 12);
         assert!(tool(&mut *game, Tool::Checkpoint("  later\n ")).contains("later"), "{id}");
         let (second, moves) = (game.value(), game.status().moves);
-        let names: Vec<_> = game.status().checkpoints.into_iter().map(|c| (c.id, c.name)).collect();
+        let names: Vec<_> = game.played().unwrap().checkpoints.into_iter().map(|c| (c.id, c.name)).collect();
         assert_eq!(names, [(1, String::new()), (2, "later".into())], "{id}");
         tool(&mut *game, Tool::BackTo(0));
         assert_eq!((game.value(), game.describe(home), game.status().moves), (first.clone(), told_first, moves + 1), "{id}");
@@ -207,9 +207,9 @@ fn checkpoints_of_every_family_are_gone_back_to_as_one_move_and_stay() {
         let said = tool(&mut *game, Tool::Compare(Some(1)));
         assert!(second == first || said.starts_with("Cells that differ"), "{id}: {said}");
         game.act(Action::Undo);
-        assert_eq!((game.value(), game.status().checkpoints.len()), (second, 2), "{id}");
+        assert_eq!((game.value(), game.played().unwrap().checkpoints.len()), (second, 2), "{id}");
         tool(&mut *game, Tool::Remove(0));
-        assert_eq!(game.status().checkpoints[0].id, 2, "{id}");
+        assert_eq!(game.played().unwrap().checkpoints[0].id, 2, "{id}");
         keys(&mut *game, &["g"]);
     }
 }
@@ -220,9 +220,9 @@ fn differences_from_a_checkpoint_are_marked_until_the_next_move() {
     keys(&mut *game, &["k", "Ctrl+Home", "ArrowRight", "2", "ArrowDown", "Shift+3", "Ctrl+End"]);
     tool(&mut *game, Tool::Compare(Some(0)));
     assert_eq!(cells(&*game, |_, role| role == Role::Differs), [(0, 1), (1, 1)]);
-    assert_eq!(game.status().compared, Some(0));
+    assert_eq!(game.played().unwrap().compared, Some(0));
     keys(&mut *game, &["4"]);
-    assert_eq!((cells(&*game, |_, role| role == Role::Differs), game.status().compared), (vec![], None));
+    assert_eq!((cells(&*game, |_, role| role == Role::Differs), game.played().unwrap().compared), (vec![], None));
     assert!(game.act(Action::Tool(Tool::Compare(Some(5)))).is_none());
 }
 
@@ -231,10 +231,10 @@ fn a_trial_has_its_own_colour_until_it_is_kept_or_given_up() {
     let tried = |game: &dyn Session| cells(game, |_, role| matches!(role, Role::Trial | Role::TrialShade));
     let mut sudoku = game(FOUR, "sudoku");
     keys(&mut *sudoku, &["Ctrl+Home", "ArrowRight", "2", "t", "ArrowRight", "3", "ArrowDown", "Shift+1"]);
-    assert_eq!((tried(&*sudoku), sudoku.status().trial), (vec![(0, 2), (1, 2)], true));
+    assert_eq!((tried(&*sudoku), sudoku.played().unwrap().trial), (vec![(0, 2), (1, 2)], true));
     assert_eq!(told(&*sudoku, 0, 2), "3, tried, row 1 column 3, box 2");
     keys(&mut *sudoku, &["t"]);
-    assert_eq!((sudoku.value().lines().next(), sudoku.status().trial), (Some("12.."), false));
+    assert_eq!((sudoku.value().lines().next(), sudoku.played().unwrap().trial), (Some("12.."), false));
     keys(&mut *sudoku, &["Ctrl+z"]);
     assert_eq!((sudoku.value().lines().next(), tried(&*sudoku)), (Some("123."), vec![]), "giving up is undone at once");
     keys(&mut *sudoku, &["t", "ArrowRight", "4", "y"]);
@@ -300,7 +300,7 @@ fn random_play_of_every_family_is_undone_to_the_start_and_survives_saving() {
             let saved = game.save();
             let mut again = resume(&saved).unwrap_or_else(|e| panic!("{id}, seed {seed}: {e}\n{saved}"));
             assert_eq!((again.save(), words(&*again)), (saved, words(&*game)), "{id}, seed {seed}");
-            let status = |game: &dyn Session| (game.status().checkpoints, game.status().trial, game.status().moves);
+            let status = |game: &dyn Session| (game.played().unwrap().checkpoints, game.played().unwrap().trial, game.status().moves);
             assert_eq!(status(&*again), status(&*game), "{id}, seed {seed}");
             let end = again.value();
             again.act(Action::Tool(Tool::Keep));
@@ -369,7 +369,7 @@ fn a_game_has_so_many_checkpoints_and_no_more() {
         keys(&mut *game, &["k"]);
     }
     assert_eq!(tool(&mut *game, Tool::Checkpoint("one more")), "A game has 20 checkpoints at most; remove one first.");
-    assert_eq!(game.status().checkpoints.len(), 20);
+    assert_eq!(game.played().unwrap().checkpoints.len(), 20);
 }
 
 #[test]

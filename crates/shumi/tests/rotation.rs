@@ -103,12 +103,12 @@ fn a_game_comes_back_in_the_middle_of_a_played_sequence() {
     assert!(game.act(Action::Play(&moves[0])).unwrap().motion.is_some());
     let mut back = resume(&game.save()).unwrap();
     assert!(back.act(Action::Play(&moves[1])).unwrap().motion.is_some());
-    assert!(back.status().solved);
+    assert!(back.played().unwrap().solved);
     assert_eq!(back.value(), answer.solutions[0]);
     drop((back.act(Action::Undo), back.act(Action::Undo)));
     assert_eq!(back.value(), puzzle.play().value());
     drop((back.act(Action::Redo), back.act(Action::Redo)));
-    assert!(back.status().solved && back.act(Action::Play("3,1+")).is_none() && back.act(Action::Play("1,1")).is_none());
+    assert!(back.played().unwrap().solved && back.act(Action::Play("3,1+")).is_none() && back.act(Action::Play("1,1")).is_none());
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn hints_lead_to_the_goal() {
         assert!(game.scene().items.iter().any(|i| i.role == Role::Target));
         assert!(game.act(Action::DoHint).unwrap().motion.is_some());
     }
-    assert!(game.status().solved);
+    assert!(game.played().unwrap().solved);
     assert_eq!(unlimited(|m| shumi::hint(&game.save(), m)).unwrap(), None);
 }
 

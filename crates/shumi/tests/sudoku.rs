@@ -145,9 +145,9 @@ fn a_stopped_target_search_leaves_its_best_grid_and_bound() {
     assert!(answer.best.is_some() && answer.best < answer.bound, "{answer:?}");
     assert_eq!((told.best, told.answer.as_ref()), (answer.best, answer.solutions.first()));
     let mut game = read(&text, "target-sudoku").unwrap().play();
-    assert_eq!(game.status().score, Some(0));
+    assert_eq!(game.played().unwrap().score, Some(0));
     drop(game.set_value(&answer.solutions[0]).unwrap());
     // Full and right, but the best score is unknown yet.
-    let status = game.status();
+    let status = game.played().unwrap();
     assert_eq!((status.score, status.right, status.solved), (answer.best, true, false));
 }

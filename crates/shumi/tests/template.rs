@@ -75,7 +75,7 @@ fn it_is_played_to_the_end_and_saved() {
     assert_eq!(game.save(), saved);
     game.act(Action::Select(Some(shumi::grid::Cell::new(2, 1))));
     game.act(Action::Key("1"));
-    assert!(game.status().right && game.value() == "1 2 3\n2 3 1\n3 1 2\n");
+    assert!(game.played().unwrap().right && game.value() == "1 2 3\n2 3 1\n3 1 2\n");
     // Hints are for complete families, and their worker says so.
     assert!(unlimited(|meter| shumi::hint(&game.save(), meter)).is_err());
 }

@@ -197,7 +197,7 @@ fn moves_are_heard_in_the_language_of_the_game() {
     for (lang, line) in [("zh", "第1行：1、空、空、空；还缺2、3、4"), ("ja", "1行目：1、空き、空き、空き。残り2、3、4")]
     {
         let mut game = game(FOUR, "sudoku");
-        act(&mut *game, Action::Speak(Lang::of_tag(lang).unwrap()));
+        game.speak(Lang::of_tag(lang).unwrap());
         heard(&mut *game, &["Ctrl+Home"]);
         let read = heard(&mut *game, &["r"]);
         assert_eq!(read, [line]);

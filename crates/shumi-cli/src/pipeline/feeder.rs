@@ -7,6 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 use crossbeam_channel::Sender;
+use shumi::message::Lang;
 
 use super::shared::{Batch, Event, Guard, Job, STACK, Shared};
 use super::worker::{Work, work_on_jobs};
@@ -31,6 +32,11 @@ pub struct Feeder<B: Batch> {
 impl<B: Batch> Feeder<B> {
     pub(super) fn new(shared: Arc<Shared<B>>, work: Arc<Work<B>>, jobs: usize, first: u64) -> Self {
         Self { shared, work, jobs, started: 0, next: first }
+    }
+
+    /// Returns the language of texts and messages.
+    pub fn lang(&self) -> Lang {
+        self.shared.lang
     }
 
     /// Returns the number of items for the next batch: one at first, then the number that the average time per item allows.

@@ -61,7 +61,8 @@ where
     let budget = Arc::new(Budget::new(MEMORY));
     let shows = stderr().is_terminal();
     let queue = bounded(QUEUED * jobs);
-    let shared = Arc::new(Shared { queue, events: to_writer, over, budget: Arc::clone(&budget), pace: AtomicU64::new(0), shows });
+    let shared =
+        Arc::new(Shared { queue, events: to_writer, over, budget: Arc::clone(&budget), pace: AtomicU64::new(0), shows, lang: out.lang() });
     let mut feeder = Feeder::new(shared, Arc::new(work), jobs, first);
     let started = thread::Builder::new().name("feed".into()).stack_size(STACK).spawn(move || {
         let guard = Guard(feeder.events());
@@ -72,7 +73,7 @@ where
     if let Err(e) = started {
         return (Totals::default(), Err(CliError::Thread(e)));
     }
-    let display = if shows { Display::new() } else { Display::none() };
+    let display = if shows { Display::new(out.lang()) } else { Display::none() };
     Writer::new(out, first, budget, display).write_all(&events)
 }
 

@@ -4,6 +4,7 @@ use std::mem::take;
 use std::time::{Duration, Instant};
 
 use crossbeam_channel::Sender;
+use shumi::message::{Lang, Message};
 
 use super::budget::Budget;
 use super::part::{Part, Totals};
@@ -22,12 +23,18 @@ pub struct Report<'a> {
     events: &'a Sender<Event>,
     budget: &'a Budget,
     shows: bool,
+    lang: Lang,
 }
 
 impl<'a> Report<'a> {
     pub(super) fn new<B>(first: u64, now: Instant, shared: &'a Shared<B>) -> Self {
-        let (events, budget, shows) = (&shared.events, &*shared.budget, shared.shows);
-        Self { part: Part { first, ..Part::default() }, sent: now, step: now, events, budget, shows }
+        let Shared { ref events, ref budget, shows, lang, .. } = *shared;
+        Self { part: Part { first, ..Part::default() }, sent: now, step: now, events, budget, shows, lang }
+    }
+
+    /// Returns the language of texts and messages.
+    pub fn lang(&self) -> Lang {
+        self.lang
     }
 
     /// Returns the number of the current item.
@@ -56,8 +63,8 @@ impl<'a> Report<'a> {
     }
 
     /// Prints a line on standard error after the output so far.
-    pub fn message(&mut self, line: String) {
-        self.part.message = Some(line);
+    pub fn message(&mut self, line: &Message) {
+        self.part.message = Some(line.to(self.lang));
     }
 
     /// Returns the sums so far, to add to.
@@ -84,8 +91,8 @@ impl<'a> Report<'a> {
     }
 
     /// Shows the progress of the current item.
-    pub fn running(&mut self, line: String) {
-        let _ = self.events.send(Event::Running(self.number(), line));
+    pub fn running(&mut self, line: &Message) {
+        let _ = self.events.send(Event::Running(self.number(), line.to(self.lang)));
     }
 
     /// Requests to write the output of the previous items: this one takes long.

@@ -6,6 +6,7 @@ use std::sync::atomic::AtomicU64;
 use std::thread;
 
 use crossbeam_channel::{Receiver, Sender};
+use shumi::message::Lang;
 
 use super::budget::Budget;
 use super::part::Part;
@@ -75,6 +76,8 @@ pub struct Shared<B> {
     pub pace: AtomicU64,
     /// True if progress is shown.
     pub shows: bool,
+    /// The language of texts and messages.
+    pub lang: Lang,
 }
 
 /// Notifies the writer if a thread panics; otherwise the writer would wait for its parts for ever.

@@ -7,9 +7,11 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, Sender, unbounded};
+use shumi::message::Text;
 
 use super::budget::Budget;
 use super::*;
+use crate::words::cli::resume as words;
 
 /// Far longer than any wait in these tests.
 const DEADLINE: Duration = Duration::from_secs(60);
@@ -81,22 +83,22 @@ fn a_slow_item_holds_back_the_output_but_not_the_work() {
 fn the_first_error_in_the_order_of_the_items_ends_the_output() {
     let (failed, later_has_failed) = channel();
     let printed = Printed::new("error");
-    let wrong = |what: &str| Err(CliError::Resume(what.into()));
+    let wrong = |text: Text| Err(CliError::Resume(text.into()));
     let (_, ended) = run(&printed.1, 3, 0, one_by_one(0..10), move |n, report| match n {
         3 => {
             later_has_failed.recv_timeout(DEADLINE).unwrap();
-            wrong("third")
+            wrong(words::NO_FILE)
         }
         5 => {
             failed.send(()).unwrap();
-            wrong("fifth")
+            wrong(words::IN_USE)
         }
         _ => {
             print(n, report);
             Ok(())
         }
     });
-    assert!(matches!(ended, Err(CliError::Resume(what)) if what == "third"));
+    assert!(matches!(ended, Err(CliError::Resume(what)) if what.text == words::NO_FILE));
     assert_eq!(printed.text(), lines(0..3));
 }
 

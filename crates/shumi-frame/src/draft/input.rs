@@ -42,10 +42,6 @@ impl Editing {
                 self.typing = Typing::default();
                 Delta { heard: moved.then(|| self.said(heard::START)), ..self.changed(moved) }
             }
-            Action::Speak(lang) => {
-                self.lang = lang;
-                Delta::default()
-            }
             Action::Switch(Switch::SingleKeys, on) => {
                 self.single_keys = on;
                 Delta::default()

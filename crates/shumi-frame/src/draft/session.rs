@@ -3,7 +3,7 @@
 use super::history::Draft;
 use super::place::Typing;
 use crate::family::{Aid, Aids, Layer, Offered, Stage, Verdict};
-use crate::session::{Action, GameStatus, KeyText, Making, NoteText, Overlay, RestoreError, Selection, Session, Shortcut};
+use crate::session::{Action, KeyText, Making, NoteText, Overlay, RestoreError, Selection, Session, SessionStatus, Shortcut};
 use shumi_core::grid::Cell;
 use shumi_core::message::{Lang, Message};
 use shumi_core::scene::{Delta, Scene, Theme, to_svg};
@@ -91,25 +91,6 @@ impl Editing {
         let first = self.draft.form().look().first();
         [cell.row, cell.col].map(|n| u32::from(n) + first)
     }
-
-    fn making(&self) -> Making {
-        let standing = self.draft.standing();
-        let (mut lacks, mut warns, mut cells) = (None, None, Vec::new());
-        if let Some(remark) = &standing.remark {
-            let said = Some(self.sentence(&remark.text));
-            *(if standing.text.is_none() { &mut lacks } else { &mut warns }) = said;
-            cells = remark.cells.iter().map(|cell| self.position(*cell)).collect();
-        }
-        Making {
-            lacks,
-            warns,
-            cells,
-            symmetry: self.draft.symmetry(),
-            symmetries: self.draft.symmetries(),
-            can_fill: self.draft.can_fill(),
-            keys: self.keypad(),
-        }
-    }
 }
 
 impl Session for Editing {
@@ -125,11 +106,15 @@ impl Session for Editing {
         self.draft.text_size()
     }
 
-    fn status(&self) -> GameStatus {
+    fn speak(&mut self, lang: Lang) {
+        self.lang = lang;
+    }
+
+    fn status(&self) -> SessionStatus {
         let sheet = self.draft.sheet();
         let has_something = |cell: &Cell| (0..self.draft.form().planes().len()).any(|plane| sheet.has(plane, *cell));
         let paints = self.written().paints;
-        GameStatus {
+        SessionStatus {
             filled: sheet.size.all().filter(has_something).count(),
             total: sheet.size.cells(),
             moves: self.draft.undo.len(),
@@ -138,12 +123,30 @@ impl Session for Editing {
             mode: self.layer,
             selected: self.selection.len(),
             aids: Offered { all: Aids::of(&[Aid::Coordinates]), on: self.aids },
-            making: Some(Box::new(self.making())),
             press: [paints, false],
             paints,
-            // An editor has neither marks nor counted helps.
-            ..GameStatus::default()
+            marks: false,
+            turns: false,
         }
+    }
+
+    fn making(&self) -> Option<Making> {
+        let standing = self.draft.standing();
+        let (mut lacks, mut warns, mut cells) = (None, None, Vec::new());
+        if let Some(remark) = &standing.remark {
+            let said = Some(self.sentence(&remark.text));
+            *(if standing.text.is_none() { &mut lacks } else { &mut warns }) = said;
+            cells = remark.cells.iter().map(|cell| self.position(*cell)).collect();
+        }
+        Some(Making {
+            lacks,
+            warns,
+            cells,
+            symmetry: self.draft.symmetry(),
+            symmetries: self.draft.symmetries(),
+            can_fill: self.draft.can_fill(),
+            keys: self.keypad(),
+        })
     }
 
     fn cursor(&self) -> Option<Cell> {

@@ -3,7 +3,6 @@
 use super::pen::Pen;
 use crate::family::{Aid, CellValue, Hint, Stage};
 use shumi_core::grid::Cell;
-use shumi_core::message::Lang;
 
 /// An action of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,8 +50,6 @@ pub enum Action<'a> {
     Back(usize),
     /// Sets the best score, which the game itself does not know.
     Best(i64),
-    /// Sets the language of sentences.
-    Speak(Lang),
     /// Resets the board, as one move.
     Reset,
     /// Carries out the hint on show, as one move.

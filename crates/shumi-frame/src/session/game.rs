@@ -8,7 +8,7 @@ use super::pen::Pen;
 use super::save::{self, RestoreError};
 use super::selection::Selection;
 use super::state::{Help, State};
-use super::status::{GameStatus, KeyText, NoteText, Shortcut};
+use super::status::{GameStatus, KeyText, NoteText, SessionStatus, Shortcut};
 use crate::family::{
     Aid, Aids, Candidates, Capabilities, CellValue, Draw, Fault, Hint, Input, Key, Notations, Note, Offered, Play, Turn, Verdict, View,
     message, verdict,
@@ -273,47 +273,56 @@ impl<P: Play + Draw + Notations> Session for Game<P> {
         &self.scene
     }
 
-    fn status(&self) -> GameStatus {
+    fn speak(&mut self, lang: Lang) {
+        self.lang = lang;
+    }
+
+    fn status(&self) -> SessionStatus {
+        let (filled, total) = self.puzzle().filled(&self.state.board);
+        let Capabilities { press, paints, marks, turns } = self.capabilities();
+        SessionStatus {
+            filled,
+            total,
+            moves: self.state.undo.len(),
+            undo: !self.state.undo.is_empty(),
+            redo: !self.state.redo.is_empty(),
+            mode: self.mode,
+            selected: self.selection.len(),
+            aids: self.offered(),
+            press,
+            paints,
+            marks,
+            turns,
+        }
+    }
+
+    fn played(&self) -> Option<GameStatus> {
         let board = &self.state.board;
         let (filled, total) = self.puzzle().filled(board);
-        let Capabilities { press, paints, marks, turns } = self.capabilities();
         let score = self.puzzle().score(board);
         let right = filled == total && self.puzzle().faults(board).is_empty();
         let Help { hints, cells: helped, best } = self.state.help;
-        GameStatus {
-            filled,
-            total,
+        Some(GameStatus {
             given: self.given,
             right,
             solved: right && score.is_none_or(|score| best.is_some_and(|best| score >= best)),
             hints,
             helped,
             best,
-            moves: self.state.undo.len(),
-            undo: !self.state.undo.is_empty(),
-            redo: !self.state.redo.is_empty(),
             pencil: self.pen == Pen::Corner,
             pen: self.pen,
             checkpoints: self.checkpoint_list(),
             compared: self.over.compared,
             trial: self.state.trial.is_some(),
-            mode: self.mode,
-            selected: self.selection.len(),
             brush: self.colour_of_press().map(Into::into).or(self.brush),
             clear_marks: self.has_marks().then_some(self.clears_marks),
             show_candidates: self.has_marks().then_some(self.shows_candidates),
             digit_first: self.digit_first(),
-            aids: self.offered(),
             left: if self.offered().on.has(Aid::DigitsLeft) { self.puzzle().left(board) } else { Vec::new() },
             follow_ups: self.family_capabilities().paints.then_some(self.follows_up),
             swaps: self.swaps(),
             score,
-            making: None,
-            press,
-            paints,
-            marks,
-            turns,
-        }
+        })
     }
 
     fn cursor(&self) -> Option<Cell> {

@@ -36,10 +36,6 @@ impl<P: Play + Draw + Notations> Game<P> {
             Action::Undo => self.step(true),
             Action::Redo => self.step(false),
             Action::Back(moves) => self.go_back(moves),
-            Action::Speak(lang) => {
-                self.lang = lang;
-                Delta::default()
-            }
             Action::Best(score) => {
                 self.state.help.best = Some(score);
                 Delta::default()

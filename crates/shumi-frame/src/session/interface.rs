@@ -2,13 +2,13 @@
 
 use crate::family::Verdict;
 use shumi_core::grid::Cell;
-use shumi_core::message::Message;
+use shumi_core::message::{Lang, Message};
 use shumi_core::scene::{Delta, Scene, Theme};
 use shumi_core::text::ParseError;
 
 use super::action::{Action, Overlay};
 use super::save::RestoreError;
-use super::status::{GameStatus, KeyText, NoteText, Shortcut};
+use super::status::{GameStatus, KeyText, Making, NoteText, SessionStatus, Shortcut};
 
 /// A game of any family. Every call that changes the visible board returns the scene difference.
 pub trait Session {
@@ -18,8 +18,18 @@ pub trait Session {
     fn scene(&self) -> &Scene;
     /// Rows and columns as the puzzle's text counts them: without sums outside the grid.
     fn text_size(&self) -> [u32; 2];
-    /// The state of the game in numbers.
-    fn status(&self) -> GameStatus;
+    /// Sets the language of its texts; English at first.
+    fn speak(&mut self, lang: Lang);
+    /// The state that games and puzzles in the making share.
+    fn status(&self) -> SessionStatus;
+    /// The state that only a game has.
+    fn played(&self) -> Option<GameStatus> {
+        None
+    }
+    /// The state that only a puzzle in the making has.
+    fn making(&self) -> Option<Making> {
+        None
+    }
     /// The selected cell.
     fn cursor(&self) -> Option<Cell>;
     /// The initial place of a cursor: the first cell that takes a value.

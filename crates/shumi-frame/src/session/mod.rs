@@ -38,4 +38,4 @@ pub use save::RestoreError;
 pub use save::board as saved_board;
 pub(crate) use save::{head as saved_head, history as saved_history, save_opened};
 pub(crate) use selection::Selection;
-pub use status::{CheckpointText, GameStatus, KeyText, Making, NoteText, Shortcut};
+pub use status::{CheckpointText, GameStatus, KeyText, Making, NoteText, SessionStatus, Shortcut};

@@ -1,17 +1,44 @@
-//! The status of a game, for the page beside the board.
+//! The status of a session, for the page beside the board.
 
 use serde::Serialize;
 
 use super::pen::Pen;
 use crate::family::{Offered, Symmetry};
 
-/// The state of a game in numbers; the default is that of an empty board without any capability.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct GameStatus {
+/// The state that a game and a puzzle in the making share.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SessionStatus {
     /// Number of filled cells.
     pub filled: usize,
     /// Number of cells to fill.
     pub total: usize,
+    /// Number of moves made, without undone ones.
+    pub moves: usize,
+    /// Whether there is something to undo.
+    pub undo: bool,
+    /// Whether there is something to redo.
+    pub redo: bool,
+    /// Index into the modes of play.
+    pub mode: usize,
+    /// Number of selected cells if several, else 0.
+    #[serde(skip_serializing_if = "is_default")]
+    pub selected: usize,
+    /// The helps that have a meaning here, and those that are on.
+    pub aids: Offered,
+    // The board's capabilities, field by field: serde's `flatten` costs the page code.
+    /// Whether a press does more than select: with the first button, with the second.
+    pub press: [bool; 2],
+    /// Whether a press continues over the cells that the pointer is dragged over.
+    pub paints: bool,
+    /// Whether cells take pencil marks.
+    pub marks: bool,
+    /// Whether answers may have moves, which turn blocks either way or clockwise only.
+    pub turns: bool,
+}
+
+/// The state that only a game has; the default is that of an empty board without any capability.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct GameStatus {
     /// Number of filled cells with givens.
     pub given: usize,
     /// Whether the board is full and breaks no rule.
@@ -25,12 +52,6 @@ pub struct GameStatus {
     /// The best score, once known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub best: Option<i64>,
-    /// Number of moves made, without undone ones.
-    pub moves: usize,
-    /// Whether there is something to undo.
-    pub undo: bool,
-    /// Whether there is something to redo.
-    pub redo: bool,
     /// Whether digits are entered as pencil marks.
     pub pencil: bool,
     /// The pen.
@@ -44,11 +65,6 @@ pub struct GameStatus {
     /// Whether the entries belong to a trial, to keep or give up.
     #[serde(skip_serializing_if = "is_default")]
     pub trial: bool,
-    /// Index into the modes of play.
-    pub mode: usize,
-    /// Number of selected cells if several, else 0.
-    #[serde(skip_serializing_if = "is_default")]
-    pub selected: usize,
     /// The value that presses enter, selected on the keypad.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub brush: Option<u32>,
@@ -64,8 +80,6 @@ pub struct GameStatus {
     /// Whether open cells show their candidates; absent if cells take no marks.
     #[serde(skip_serializing_if = "Option::is_none", rename = "showCandidates")]
     pub show_candidates: Option<bool>,
-    /// The helps that have a meaning here, and those that are on.
-    pub aids: Offered,
     /// The number of remaining places of each key's value; empty if switched off or not counted.
     #[serde(skip_serializing_if = "is_default")]
     pub left: Vec<u32>,
@@ -75,21 +89,9 @@ pub struct GameStatus {
     /// Score of the board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<i64>,
-    /// The status of a puzzle in the making; absent in a game.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub making: Option<Box<Making>>,
-    // The board's capabilities, field by field: serde's `flatten` costs the page code.
-    /// Whether a press does more than select: with the first button, with the second.
-    pub press: [bool; 2],
-    /// Whether a press continues over the cells that the pointer is dragged over.
-    pub paints: bool,
-    /// Whether cells take pencil marks.
-    pub marks: bool,
-    /// Whether answers may have moves, which turn blocks either way or clockwise only.
-    pub turns: bool,
 }
 
-/// The status of a puzzle in the making.
+/// The state that only a puzzle in the making has.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Making {
     /// The missing or impossible part, which leaves no puzzle yet.

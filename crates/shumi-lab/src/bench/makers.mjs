@@ -6,5 +6,5 @@ const { module, wasm, wish, seeds } = JSON.parse(readFileSync(process.argv[2], "
 const solver = await import(pathToFileURL(module).href);
 await solver.default({ module_or_path: readFileSync(wasm) });
 const times = [];
-for (let seed = 1; seed <= seeds; seed++) times.push(solver.generate({ ...wish, seed }).generate_us / 1000);
+for (let seed = 1; seed <= seeds; seed++) times.push(solver.generate(0, { ...wish, seed }).generate_us / 1000);
 console.log(JSON.stringify(times));

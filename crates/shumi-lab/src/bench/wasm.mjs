@@ -8,10 +8,10 @@ await init({ module_or_path: readFileSync(job.wasm) });
 // Warm-up: two rounds over all, and at least 300 ms: the engine compiles functions that run often.
 const begin = performance.now();
 for (let round = 0; round < 2 || performance.now() - begin < 300; round += 1) {
-  for (const text of job.texts) solve(text, job.options, undefined);
+  for (const text of job.texts) solve(0, text, job.options, undefined);
 }
 const times = job.texts.map((text) => {
-  const runs = Array.from({ length: job.repeats }, () => solve(text, job.options, undefined).solve_us);
+  const runs = Array.from({ length: job.repeats }, () => solve(0, text, job.options, undefined).solve_us);
   return runs.sort((a, b) => a - b)[job.repeats >> 1];
 });
 process.stdout.write(JSON.stringify(times));

@@ -102,7 +102,11 @@ pub fn check(case: &Case, problem: &dyn Problem, asked: &Asked, rng: &mut Rng, t
         let _ = game.set_value(answer).ok().with_context(|| format!("an answer is not taken:\n{answer}"))?;
         inputs.push(json!(["setValue", answer]));
         let verdict = shumi::check(&case.text, &game.value(), &case.family)?;
-        ensure!(game.status().right == (verdict.full && verdict.faults.is_empty()), "right is {}: {verdict:?}", game.status().right);
+        ensure!(
+            game.played().is_some_and(|game| game.right) == (verdict.full && verdict.faults.is_empty()),
+            "right is {}: {verdict:?}",
+            game.played().is_some_and(|game| game.right)
+        );
     }
     tally.count(&case.family, "inputs", inputs.len());
     let played = Played { value: game.value(), saved: game.save(), inputs, opening: start.0.clone() };
@@ -162,7 +166,7 @@ fn act(game: &mut dyn Session, input: &Value) -> Option<()> {
             if !second || status.press[1] || !status.marks {
                 return Some(());
             }
-            Action::Pencil(!status.pencil)
+            Action::Pencil(!game.played()?.pencil)
         }
         "stroke" => Action::Stroke(cell()?),
         "select" => Action::Select(Some(cell()?)),

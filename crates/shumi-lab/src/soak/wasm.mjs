@@ -3,6 +3,9 @@ import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
+/** Index of the language. */
+const ENGLISH = 0;
+
 const loaded = new Map();
 
 /** Returns an instance with English texts. */
@@ -10,8 +13,7 @@ async function module([script, wasm, words]) {
   if (!loaded.has(script)) {
     const glue = await import(pathToFileURL(script).href);
     await glue.default({ module_or_path: readFileSync(wasm) });
-    glue.learn(0, JSON.parse(readFileSync(words, "utf8")).lines);
-    glue.speak(0);
+    glue.learn(ENGLISH, JSON.parse(readFileSync(words, "utf8")).lines);
     loaded.set(script, glue);
   }
   return loaded.get(script);
@@ -19,9 +21,9 @@ async function module([script, wasm, words]) {
 
 async function done(job) {
   const solver = await module(job.solver);
-  const answers = job.goals.map((goal) => solver.solve(job.text, { family: job.family, goal, limit: job.limit }, undefined));
+  const answers = job.goals.map((goal) => solver.solve(ENGLISH, job.text, { family: job.family, goal, limit: job.limit }, undefined));
   const { Game } = await module(job.board);
-  const game = new Game(job.text, job.family);
+  const game = new Game(ENGLISH, job.text, job.family);
   for (const [name, ...rest] of job.inputs) game[name](...(name === "key" ? [...rest, false] : rest));
   const [value, saved] = [game.value(), game.save()];
   const { moves } = game.open().told.status;
