@@ -50,6 +50,7 @@ mod test;
 mod tokens;
 pub mod tools;
 mod trace;
+mod untranslated;
 pub mod wasm;
 mod wordless;
 mod words;
