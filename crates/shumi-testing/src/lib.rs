@@ -120,3 +120,22 @@ pub fn short(step: &Step) -> String {
     };
     step.conclusions.iter().map(one).collect::<Vec<_>>().join(" ")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_puzzle_of_the_same_version_is_never_overwritten() {
+        let file = std::env::temp_dir().join(format!("shumi-made-{}.txt", std::process::id()));
+        let text = |sudoku: &str| format!("ID SEED\n\nsudoku 1\n{sudoku}\n\nkakuro 1\n2 2\n");
+        std::fs::write(&file, text("old")).expect("a writable folder");
+        let compare = |now: &str, version: fn(&str) -> bool| std::panic::catch_unwind(|| compare_made(&file, &text(now), version));
+        assert!(matches!(compare("old", |_| false), Ok(Ok(()))));
+        assert!(compare("new", |_| false).is_err() && compare("new", |id| id == "kakuro").is_err());
+        assert_eq!(std::fs::read_to_string(&file).ok(), Some(text("old")));
+        // With a new version the difference is only reported, or written by `cargo xtask bless`.
+        assert_eq!(compare("new", |id| id == "sudoku").expect("no panic").is_ok(), is_blessing());
+        std::fs::remove_file(&file).expect("the file is there");
+    }
+}
