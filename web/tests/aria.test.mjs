@@ -1,5 +1,6 @@
 /**
- * The accessibility tree and announcements of a game of each family, line by line: `golden/aria/ID.txt`, rewritten with `SHUMI_BLESS=1`.
+ * The accessibility tree and announcements of a game of each family, line by line: `golden/aria/ID.txt`, rewritten by `cargo xtask bless
+ * aria`.
  */
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -21,7 +22,7 @@ async function compare(page, name) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(file, seen);
   }
-  assert.equal(seen, readFileSync(file, "utf8"));
+  assert.equal(seen, readFileSync(file, "utf8"), `${name}.txt differs; if the change is meant: cargo xtask bless aria`);
 }
 
 describe("the tree of names", () => {

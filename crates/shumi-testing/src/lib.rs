@@ -14,6 +14,43 @@ use shumi_core::message::{Lang, Voice, render};
 use shumi_core::text::ParseError;
 use shumi_frame::family::{Conclusion, Step, Technique};
 
+/// True if `cargo xtask bless` runs the test: it writes generated files before it compares them.
+pub fn is_blessing() -> bool {
+    std::env::var_os("SHUMI_BLESS").is_some()
+}
+
+/// Compares a text with a generated file, which `cargo xtask bless` overwrites; the error has the first line that differs.
+pub fn compare_with(file: &Path, now: &str) -> Result<(), String> {
+    if is_blessing() {
+        file.parent().map_or(Ok(()), std::fs::create_dir_all).and_then(|()| std::fs::write(file, now)).expect("the folder is writable");
+    }
+    let before = std::fs::read_to_string(file).unwrap_or_default();
+    if before == now {
+        return Ok(());
+    }
+    let at = before.lines().zip(now.lines()).take_while(|(was, is)| was == is).count();
+    let line = |text: &str| text.lines().nth(at).unwrap_or("(the end)").to_string();
+    let place = format!("{}, line {}", file.display(), at + 1);
+    Err(format!("{place}:\n  was {}\n  is  {}\nIf the change is meant: cargo xtask bless", line(&before), line(now)))
+}
+
+/// Compares a file of made puzzles, whose blocks are a line and a puzzle. Panics before it overwrites a puzzle under the same line, unless
+/// the makers of the id, the line's first word, have a new version: seeds and days are frozen.
+pub fn compare_made(file: &Path, now: &str, is_new_version: impl Fn(&str) -> bool) -> Result<(), String> {
+    let before = std::fs::read_to_string(file).unwrap_or_default();
+    let blocks = |text: &str| -> Vec<(String, String)> {
+        let blocks = text.split("\n\n").filter_map(|block| block.split_once('\n'));
+        blocks.map(|(head, puzzle)| (head.to_string(), puzzle.trim_end().to_string())).collect()
+    };
+    let known = blocks(&before);
+    for (head, puzzle) in blocks(now) {
+        let is_moved = known.iter().any(|(known, was)| *known == head && *was != puzzle);
+        let id = head.split(' ').next().unwrap_or_default();
+        assert!(!is_moved || is_new_version(id), "makers changed: `{head}`; undo it, or raise the version (docs/making.md)");
+    }
+    compare_with(file, now)
+}
+
 /// Returns the rows of a set of known answers, one object each: the committed ones from `tests/fixtures`, then the whole set if it lies
 /// beside the project. Never empty: a missing fixture fails the test.
 pub fn corpus_rows(name: &str) -> Vec<Value> {
@@ -82,4 +119,23 @@ pub fn short(step: &Step) -> String {
         Conclusion::Remove(cell, values) => format!("{cell}-{}", values.iter().map(u32::to_string).collect::<String>()),
     };
     step.conclusions.iter().map(one).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_puzzle_of_the_same_version_is_never_overwritten() {
+        let file = std::env::temp_dir().join(format!("shumi-made-{}.txt", std::process::id()));
+        let text = |sudoku: &str| format!("ID SEED\n\nsudoku 1\n{sudoku}\n\nkakuro 1\n2 2\n");
+        std::fs::write(&file, text("old")).expect("a writable folder");
+        let compare = |now: &str, version: fn(&str) -> bool| std::panic::catch_unwind(|| compare_made(&file, &text(now), version));
+        assert!(matches!(compare("old", |_| false), Ok(Ok(()))));
+        assert!(compare("new", |_| false).is_err() && compare("new", |id| id == "kakuro").is_err());
+        assert_eq!(std::fs::read_to_string(&file).ok(), Some(text("old")));
+        // With a new version the difference is only reported, or written by `cargo xtask bless`.
+        assert_eq!(compare("new", |id| id == "sudoku").expect("no panic").is_ok(), is_blessing());
+        std::fs::remove_file(&file).expect("the file is there");
+    }
 }

@@ -1,7 +1,7 @@
 //! Makers against hashes of the puzzles that they have made since their version began, while the ladder knows a newer technique.
 //!
-//! A family's hashes are lines of a file, `ID PART VERSION HASH`. `SHUMI_BLESS=1` rewrites them if the version has risen; `docs/making.md`
-//! says when it may.
+//! A family's hashes are lines of a file, `ID PART VERSION HASH`. `cargo xtask bless` rewrites them if the version has risen;
+//! `docs/making.md` says when it may.
 
 use std::path::Path;
 
@@ -49,7 +49,7 @@ pub fn assert_unmoved<P: Finish>(folder: &str, days: Days, newer: &str, learn: i
     let file = Path::new(folder).join("seeds.txt");
     let easier = (0..P::IDS.len()).map(|variant| {
         learn(None);
-        if std::env::var_os("SHUMI_BLESS").is_some() {
+        if crate::is_blessing() {
             bless::<P>(&file, variant, "seeds", &of_seeds::<P>(variant));
             bless::<P>(&file, variant, days.part(), &of_days::<P>(variant, days));
         }
@@ -127,7 +127,11 @@ fn hash(made: &[Made]) -> String {
 fn assert_blessed<P: Finish>(file: &Path, variant: usize, part: &str, made: &[Made]) {
     let line = format!("{} {part} {} {}", P::IDS[variant], P::VERSION, hash(made));
     let blessed = std::fs::read_to_string(file).unwrap_or_default();
-    assert!(blessed.lines().any(|known| known == line), "makers changed: `{line}` is not in {} (docs/making.md)", file.display());
+    assert!(
+        blessed.lines().any(|known| known == line),
+        "makers changed: `{line}` is not in {}; undo it, or raise the version and run cargo xtask bless (docs/making.md)",
+        file.display()
+    );
 }
 
 /// Writes the line of a part, which replaces that of an older version.

@@ -171,6 +171,21 @@ impl Catalog {
     }
 }
 
+/// Lists the paths of the English texts that a language lacks, the file and the keys joined by dots. A language without plural forms has
+/// one text for all forms.
+pub fn missing(english: &Files, other: &Files) -> Vec<String> {
+    let mut ways = Vec::new();
+    for (file, table) in english {
+        collect(&Value::Table(table.clone()), std::slice::from_ref(file), &mut ways);
+    }
+    let has = |way: &[String]| find(other, way).is_some();
+    let has_form = |way: &[String]| match way {
+        [text @ .., form] if FORMS.contains(&form.as_str()) => has(text) || has(&[text, &[FORMS[1].to_string()]].concat()),
+        _ => false,
+    };
+    ways.into_iter().filter(|way| !has(way) && !has_form(way)).map(|way| way.join(".")).collect()
+}
+
 /// Adds the paths of all texts below a value.
 fn collect(value: &Value, way: &[String], ways: &mut Vec<Way>) {
     let below = |key: &str| [way, &[key.to_string()]].concat();

@@ -1,7 +1,7 @@
 //! Errors of texts, in every language.
 //!
-//! `tests/errors/LANG.txt` holds the errors of the texts below. After an intended change, run `SHUMI_BLESS=1 cargo test -p shumi --test
-//! errors` and read the difference.
+//! `tests/errors/LANG.txt` holds the errors of the texts below. After an intended change, run `cargo xtask bless texts` and
+//! read the difference.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -73,10 +73,7 @@ fn errors_are_told_in_every_language() {
     for lang in Lang::all() {
         let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/errors/{}.txt", lang.code()));
         let text = told(lang);
-        if std::env::var_os("SHUMI_BLESS").is_some() {
-            std::fs::write(&file, &text).expect("the folder is writable");
-        }
-        assert_eq!(text, std::fs::read_to_string(&file).unwrap_or_default(), "{}", lang.code());
+        shumi_testing::compare_with(&file, &text).unwrap();
     }
 }
 

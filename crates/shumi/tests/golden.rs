@@ -1,7 +1,7 @@
 //! Golden test of published facts that users and their saved games rely on: ids, rules, links, sentences, saved games.
 //!
 //! For each id, `tests/golden/ID.txt` holds the menu entry, and for each small sample its notations, the steps of its explanation, and a
-//! scripted game with its scenes, saved states and errors. After an intended change, run `SHUMI_BLESS=1 cargo test -p shumi --test golden`
+//! scripted game with its scenes, saved states and errors. After an intended change, run `cargo xtask bless texts`
 //! and read the difference. Lines that begin with `played` or `undone` are saved games: old ones must open for ever.
 
 use std::fmt::Write as _;
@@ -28,15 +28,7 @@ fn ids_links_sentences_and_saved_games_are_as_published() {
     for listing in shumi::families::listings() {
         let id = listing.id;
         let text = dump(&listing);
-        if std::env::var_os("SHUMI_BLESS").is_some() {
-            std::fs::write(file(id), &text).expect("the folder is writable");
-        }
-        let golden = std::fs::read_to_string(file(id)).unwrap_or_default();
-        if let Some((new, old)) = text.lines().zip(golden.lines()).find(|(new, old)| new != old) {
-            differing.push(format!("{id}:\n  was {old}\n  is  {new}"));
-        } else if text != golden {
-            differing.push(format!("{id}: {} lines, {} before", text.lines().count(), golden.lines().count()));
-        }
+        differing.extend(shumi_testing::compare_with(&file(id), &text).err());
     }
     assert!(differing.is_empty(), "{}", differing.join("\n"));
 }

@@ -76,7 +76,8 @@ fn no_sentence_of_a_sample_or_lesson_holds_a_sign_where_a_value_belongs() {
         let mut texts: Vec<(&str, &str)> = listing.samples.iter().map(|s| (&*s.name, s.text)).collect();
         let first = shumi::read(listing.samples[0].text, id).unwrap();
         // The variants of a family share lessons; some variants cannot read every example.
-        texts.extend(first.lessons().iter().map(|lesson| (lesson.id, lesson.example)));
+        let ladder = first.ladder(shumi::message::Lang::default());
+        texts.extend(ladder.iter().zip(first.lessons()).map(|((technique, ..), lesson)| (*technique, lesson.example)));
         for (name, text) in texts {
             let Ok(problem) = shumi::read(text, id) else { continue };
             if problem.play().scene().size.cells() <= MAX_CELLS {

@@ -20,6 +20,7 @@
 //! | `package.rs`, `consumers.rs` | the npm package, and programs that use it |
 #![allow(clippy::print_stdout, clippy::print_stderr)] // A command's output is its work.
 
+mod bless;
 pub mod build;
 mod bundle;
 mod consumers;
@@ -49,6 +50,7 @@ mod test;
 mod tokens;
 pub mod tools;
 mod trace;
+mod untranslated;
 pub mod wasm;
 mod wordless;
 mod words;
@@ -67,6 +69,8 @@ cargo xtask COMMAND
                         named, in Firefox too
   test --engines        the widget on a strict site of another origin, in Chromium, Firefox and WebKit
   new-family NAME       a new family of puzzles, copied from crates/shumi-latin; docs/new-family.md says how to go on
+  bless [PART…]         regenerate the committed files that tests compare with, and show the changes; changed seeds and days are refused
+                        unless the makers' version has risen (docs/making.md); parts: texts, seeds, lessons, year, aria, pictures
   ignored               the tests that are too slow for every run, optimised
   corpus [ID] [--explain [--all]]
                         solve ../shared/corpus, check every answer; --explain names each failure, and tells how many puzzles
@@ -122,6 +126,7 @@ pub fn run(args: &[&str]) -> Result<bool> {
         ["package"] => package::command(),
         ["consumers"] => consumers::command(),
         ["test", rest @ ..] => test::command(rest),
+        ["bless", rest @ ..] => bless::command(rest),
         ["ignored"] => test::ignored(),
         _ => bail!("unknown arguments: {}\n\n{USAGE}", args.join(" ")),
     }

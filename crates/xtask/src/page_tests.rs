@@ -46,12 +46,23 @@ fn files_of(failed: &[FailedPoint], files: &[PathBuf]) -> Option<Vec<PathBuf>> {
     Some(found)
 }
 
+/// Runs the tests of one file with a variable that lets them write their files.
+pub fn bless(name: &str, variable: &str) -> Result<String> {
+    let file = root::root().join("web/tests").join(format!("{name}.test.mjs"));
+    node_with("bless", 1, &[file], &[(variable, "1")])
+}
+
 fn node(log: &str, at_once: usize, files: &[PathBuf]) -> Result<String> {
+    node_with(log, at_once, files, &[])
+}
+
+fn node_with(log: &str, at_once: usize, files: &[PathBuf], variables: &[(&str, &str)]) -> Result<String> {
     let chromium = tools::find("chromium").context("chromium is missing")?;
     let mut node = tools::command("node");
     // Ends a file that hangs.
     node.args(["--test", "--test-reporter=tap", "--test-timeout=600000", "--test-force-exit"]);
     node.arg(format!("--test-concurrency={at_once}")).args(files);
+    node.envs(variables.iter().copied());
     node.env("SHUMI_DIST", root::dist()).env("SHUMI_CHROMIUM", chromium);
     let lines = runner(log, "node --test", minutes(30), &mut node, &["# tests ", "# pass ", "# fail ", "# skipped "])?;
     Ok(lines.iter().map(|line| line.trim_start_matches("# ")).collect::<Vec<_>>().join(", "))

@@ -1,13 +1,14 @@
-//! No wasm module contains a sentence: each receives the texts of the current language.
-use crate::{build, wasm, words};
+//! No wasm module contains a sentence: each receives the texts of the current language. Missing texts are listed first.
+use crate::{build, untranslated, wasm, words};
 use anyhow::{Context, Result, ensure};
 
 /// Minimum length in characters of a piece of text that counts as a sentence rather than a name, if it has enough blanks.
 const LONG: usize = 12;
 const BLANKS: usize = 2;
 
-/// Searches all built modules for the pieces of all English texts.
+/// Lists missing texts, and searches all built modules for the pieces of all English texts.
 pub fn check() -> Result<String> {
+    let missing = untranslated::check()?;
     let folder = build::folder()?;
     let catalogs = words::catalogs()?;
     let texts = catalogs.iter().flat_map(|(_, catalog)| &catalog.texts).map(|entry| entry.text(0));
@@ -21,7 +22,7 @@ pub fn check() -> Result<String> {
         found.extend(pieces.iter().filter(|piece| text.contains(**piece)).map(|piece| format!("{name}: {piece:?}")));
     }
     ensure!(found.is_empty(), "modules hold sentences: {}", found.join(", "));
-    Ok(format!("{} pieces of sentences, none in a module", pieces.len()))
+    Ok(format!("{missing}; {} pieces of sentences, none in a module", pieces.len()))
 }
 
 /// Returns the pieces between the placeholders of a text that are long enough to be recognised.

@@ -166,7 +166,9 @@ pub fn by_key(file: &str, lang: &str) -> Result<BTreeMap<String, Toml>> {
 
 /// Returns the texts of a file by their short keys.
 fn texts_of(file: &str, lang: &str) -> Result<Value> {
-    let texts = by_key(file, lang)?.into_values().enumerate();
+    let mut own = by_key(file, lang)?;
+    // English stands in for a missing text, so that the numbers are those of all languages.
+    let texts = by_key(file, ENGLISH)?.into_iter().map(|(key, text)| own.remove(&key).unwrap_or(text)).enumerate();
     Ok(serde_json::to_value(texts.map(|(at, text)| (short(file, at), text)).collect::<BTreeMap<String, Toml>>())?)
 }
 

@@ -1,7 +1,7 @@
 //! Golden runs: each file of `tests/golden` holds command lines, their input, and their output.
 //!
 //! A run begins with `$ ` and the arguments. Parts follow: `== stdin`, `== status` with the exit status, `== stdout`, `== stderr`; any
-//! other `== NAME` is a file for the arguments. Times and node counts are written as 0. `SHUMI_GOLDEN=write cargo test` rewrites the
+//! other `== NAME` is a file for the arguments. Times and node counts are written as 0. `cargo xtask bless texts` rewrites the
 //! files. Read the difference before you commit it.
 
 use std::fmt::Write as _;
@@ -31,14 +31,15 @@ fn golden_runs_print_what_they_did() {
         if again == text {
             continue;
         }
-        if std::env::var_os("SHUMI_GOLDEN").is_some_and(|v| v == "write") {
+        if std::env::var_os("SHUMI_BLESS").is_some() {
             fs::write(&path, &again).unwrap();
+            continue;
         }
         let differs = text.lines().zip(again.lines()).position(|(a, b)| a != b).unwrap_or(0);
         let [was, is] = [&text, &again].map(|t| t.lines().skip(differs).take(8).collect::<Vec<_>>().join("\n"));
         wrong.push(format!("{} line {}:\n{was}\n-- is now --\n{is}", path.display(), differs + 1));
     }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+    assert!(wrong.is_empty(), "{}\n\nIf the change is meant: cargo xtask bless texts", wrong.join("\n\n"));
 }
 
 /// Repeats a run. Returns its text with the new results.

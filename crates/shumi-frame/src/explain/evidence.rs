@@ -1,15 +1,15 @@
 //! The cells whose values exclude the places that a step treats as eliminated.
 
-use crate::family::{Explain, Step};
+use crate::family::{Explain, Premise, Step};
 use shumi_core::grid::Cell;
 use shumi_core::sort::sort;
 
 /// Cells of the drawn board, sorted, that bound the count of a step, or whose values exclude the places that it treats as eliminated. Of
 /// several cells with the same effect, one that excludes another place as well. A place that no value on the board excludes adds none: an
 /// earlier step has eliminated it.
-pub(super) fn forbids<P: Explain>(p: &P, b: &P::Board, step: &Step) -> Vec<Cell> {
+pub(super) fn forbids<P: Explain>(p: &P, b: &P::Board, premise: &Premise, step: &Step) -> Vec<Cell> {
     let mut found = p.bounds(b, step);
-    for (cell, value) in p.ruled_out(step) {
+    for (cell, value) in p.ruled_out(premise, step) {
         if p.value(b, cell).is_some() {
             continue;
         }

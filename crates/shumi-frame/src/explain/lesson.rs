@@ -57,7 +57,7 @@ pub(super) fn lesson<P: Explain>(
         cells: changes.iter().map(|c| p.text_position(c.cell)).collect(),
         because: step.because.clone(),
         changes,
-        forbids: forbids(p, b, step),
+        forbids: forbids(p, b, &technique.premise, step),
         steps: steps(p, &text, sentence_parts(p, technique.words, &step.args, lang)),
         ..Hint::plain(step.technique, technique.words.name.to(lang), text)
     };

@@ -2,20 +2,20 @@
 
 use std::ops::ControlFlow;
 
-use super::{Hint, HintStep, Lesson, Play, Solve, Step, Technique};
+use super::{Hint, HintStep, Lesson, Play, Premise, Solve, Step, Technique};
 use shumi_core::grid::Cell;
 use shumi_core::message::{Args, House, Lang, Words};
 use shumi_core::meter::Meter;
 
 /// A puzzle with step-by-step explanations.
 pub trait Explain: Solve + Play {
-    /// For each technique, its page of help.
-    const LESSONS: &'static [&'static Lesson];
     /// The state of reasoning: candidates, and caches of techniques.
     type Deduction;
 
     /// The ladder, easiest first; empty: no hints.
     fn techniques(&self) -> &'static [&'static Technique<Self::Deduction>];
+    /// For each technique of the ladder, its page of help, in the same order; see [`ladder!`](crate::ladder).
+    fn lessons(&self) -> &'static [&'static Lesson];
     /// The initial state of the ladder: the values of `board`, without its marks.
     fn deduction(&self, board: &Self::Board) -> Self::Deduction;
     /// Adds the conclusions of a step to the state.
@@ -40,9 +40,9 @@ pub trait Explain: Solve + Play {
         };
         self.size().all().filter(is_in).collect()
     }
-    /// The candidates that a step treats as eliminated without a reason in its text: cells of the drawn board with a value that none of
-    /// them takes.
-    fn ruled_out(&self, _step: &Step) -> Vec<(Cell, u32)> {
+    /// The candidates that a step of a technique with a premise treats as eliminated: cells of the drawn board with a value that none of
+    /// them takes. A family whose techniques have premises calls [`Premise::ruled_out`], so that others do not link it.
+    fn ruled_out(&self, _: &Premise, _: &Step) -> Vec<(Cell, u32)> {
         Vec::new()
     }
     /// The cells that hold `value` on `board` and so exclude it from `cell`.

@@ -14,6 +14,8 @@ pub struct Technique<D> {
     pub grade: u8,
     /// Finds the instance with the fewest cells, if any instance concludes something new.
     pub find: fn(&mut D) -> Option<Step>,
+    /// The candidates that its steps treat as eliminated without a reason in their text.
+    pub premise: Premise,
 }
 
 impl<D> Technique<D> {
@@ -23,17 +25,52 @@ impl<D> Technique<D> {
     }
 }
 
+/// The candidates that the steps of a technique treat as eliminated without a reason in their text. A board rings the cells whose values
+/// exclude them. The names are those of a step's arguments.
+#[derive(Clone, Copy, Debug)]
+pub enum Premise {
+    /// None: the text gives all reasons.
+    None,
+    /// The other values of the cells in these arguments.
+    Values(&'static [&'static str]),
+    /// The other places of values.
+    Places {
+        /// The argument with the values.
+        of: &'static str,
+        /// The arguments with the houses or runs.
+        within: &'static [&'static str],
+    },
+}
+
 /// A technique's page of help. Apart from [`Technique`], so that a solver does not link it.
 #[derive(Clone, Copy, Debug)]
 pub struct Lesson {
-    /// Id of the technique.
-    pub id: &'static str,
     /// The pattern that a person sees, and the conclusion.
     pub sees: Text,
     /// The proof that the conclusion holds in every solution.
     pub holds: Text,
     /// A puzzle in the `text` notation, of an id that has the technique, whose path to the solution uses it.
     pub example: &'static str,
+}
+
+impl Lesson {
+    /// Creates the lesson of the pattern and the proof that stand beside the technique's sentence in `words`.
+    pub const fn new([sees, holds]: [Text; 2], example: &'static str) -> Self {
+        Self { sees, holds, example }
+    }
+}
+
+/// Declares a ladder and its lessons as two constants, `ladder!(LADDER, LESSONS: State = [easiest, …, hardest])`: a line for each
+/// technique, the path of its module, which contains a [`Technique`] called `TECHNIQUE` and a [`Lesson`] called `LESSON`.
+#[macro_export]
+macro_rules! ladder {
+    ($ladder:ident, $lessons:ident: $state:ty = [$($($technique:ident)::+),+ $(,)?]) => {
+        /// The techniques, easiest first.
+        pub(crate) const $ladder: &[&$crate::family::Technique<$state>] = &[$(&$($technique)::+::TECHNIQUE),+];
+
+        /// Their lessons, in the same order.
+        pub(crate) const $lessons: &[&$crate::family::Lesson] = &[$(&$($technique)::+::LESSON),+];
+    };
 }
 
 /// One conclusion of one technique.

@@ -63,7 +63,7 @@ pub trait Explainable: Known {
     fn check_climb(&self, climb: &Climb, meter: &mut Meter<'_>) -> Check;
     /// The technique's name and the sentence of a step.
     fn step_text(&self, step: &Step, lang: Lang) -> (String, String);
-    /// The pages of help for techniques, including those of other variants of its family.
+    /// The pages of help for its techniques, in the order of the ladder.
     fn lessons(&self) -> &'static [&'static Lesson];
     /// Id, name and grade of each of its techniques, easiest first.
     fn ladder(&self, lang: Lang) -> Vec<(&'static str, &'static str, u8)>;
@@ -200,7 +200,7 @@ impl<P: Notations + Explain> Explainable for Read<P> {
     }
 
     fn lessons(&self) -> &'static [&'static Lesson] {
-        P::LESSONS
+        self.puzzle.lessons()
     }
 
     fn ladder(&self, lang: Lang) -> Vec<(&'static str, &'static str, u8)> {

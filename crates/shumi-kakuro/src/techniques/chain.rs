@@ -9,19 +9,17 @@ use crate::run_arg::run_arg;
 use crate::words::kakuro::technique as words;
 use shumi_core::message::Arg;
 use shumi_core::sort::sort;
-use shumi_frame::family::{Conclusion, Lesson, Step, Technique};
+use shumi_frame::family::{Conclusion, Lesson, Premise, Step, Technique};
 
-pub const CHAIN: Technique<Deduction> = Technique { words: &words::CHAIN, grade: 6, find };
+pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::CHAIN, grade: 6, find, premise: Premise::None };
 
-pub const CHAIN_LESSON: Lesson = Lesson {
-    id: words::CHAIN.id,
-    sees: words::lesson::CHAIN[0],
-    holds: words::lesson::CHAIN[1],
-    example: "3 6\n\
+pub const LESSON: Lesson = Lesson::new(
+    words::lesson::CHAIN,
+    "3 6\n\
               XXXXX 03\\XX 16\\XX 10\\XX 08\\XX 12\\XX\n\
               XX\\19 ..... ..... ..... ..... .....\n\
               XX\\30 ..... ..... ..... ..... .....\n",
-};
+);
 
 /// Finds the chain with the fewest runs, then cells.
 fn find(state: &mut Deduction) -> Option<Step> {

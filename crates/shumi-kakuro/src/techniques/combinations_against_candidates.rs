@@ -6,20 +6,22 @@ use super::in_runs::{InRun, in_runs};
 use super::open_run::OpenRun;
 use super::run_cache::{Instance, RunTechnique};
 use crate::words::kakuro::technique as words;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
-pub const COMBINATIONS_AGAINST_CANDIDATES: Technique<Deduction> =
-    Technique { words: &words::COMBINATIONS_AGAINST_CANDIDATES, grade: 4, find: in_runs::<CombinationsAgainstCandidates> };
+pub const TECHNIQUE: Technique<Deduction> = Technique {
+    words: &words::COMBINATIONS_AGAINST_CANDIDATES,
+    grade: 4,
+    find: in_runs::<CombinationsAgainstCandidates>,
+    premise: Premise::None,
+};
 
-pub const COMBINATIONS_AGAINST_CANDIDATES_LESSON: Lesson = Lesson {
-    id: words::COMBINATIONS_AGAINST_CANDIDATES.id,
-    sees: words::lesson::COMBINATIONS_AGAINST_CANDIDATES[0],
-    holds: words::lesson::COMBINATIONS_AGAINST_CANDIDATES[1],
-    example: "3 4\n\
+pub const LESSON: Lesson = Lesson::new(
+    words::lesson::COMBINATIONS_AGAINST_CANDIDATES,
+    "3 4\n\
               XXXXX 04\\XX 10\\XX 16\\XX\n\
               XX\\13 ..... ..... .....\n\
               XX\\17 ..... ..... .....\n",
-};
+);
 
 /// Eliminates digits in none of the combinations that the candidates allow.
 struct CombinationsAgainstCandidates;

@@ -3,21 +3,19 @@
 use super::cut_search::step;
 use super::deduction::Deduction;
 use crate::words::kakuro::technique as words;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
-pub const CUT_CELL: Technique<Deduction> = Technique { words: &words::CUT_CELL, grade: 2, find };
+pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::CUT_CELL, grade: 2, find, premise: Premise::None };
 
-pub const CUT_CELL_LESSON: Lesson = Lesson {
-    id: words::CUT_CELL.id,
-    sees: words::lesson::CUT_CELL[0],
-    holds: words::lesson::CUT_CELL[1],
-    example: "5 5\n\
+pub const LESSON: Lesson = Lesson::new(
+    words::lesson::CUT_CELL,
+    "5 5\n\
               XXXXX 17\\XX 03\\XX XXXXX XXXXX\n\
               XX\\10 ..... ..... 17\\XX XXXXX\n\
               XX\\18 ..... ..... ..... 04\\XX\n\
               XXXXX XXXXX XX\\04 ..... .....\n\
               XXXXX XXXXX XX\\09 ..... .....\n",
-};
+);
 
 /// The largest area, the cut cell included, that people can follow easily.
 pub(super) const MAX_CELLS: usize = 10;

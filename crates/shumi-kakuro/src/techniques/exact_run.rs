@@ -8,21 +8,20 @@ use super::open_run::OpenRun;
 use super::run_cache::{Instance, RunTechnique, best};
 use crate::words::kakuro::technique as words;
 use shumi_core::message::Arg;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
-pub const EXACT_RUN: Technique<Deduction> = Technique { words: &words::EXACT_RUN, grade: 5, find: in_runs::<ExactRun> };
+pub const TECHNIQUE: Technique<Deduction> =
+    Technique { words: &words::EXACT_RUN, grade: 5, find: in_runs::<ExactRun>, premise: Premise::None };
 
-pub const EXACT_RUN_LESSON: Lesson = Lesson {
-    id: words::EXACT_RUN.id,
-    sees: words::lesson::EXACT_RUN[0],
-    holds: words::lesson::EXACT_RUN[1],
-    example: "5 6\n\
+pub const LESSON: Lesson = Lesson::new(
+    words::lesson::EXACT_RUN,
+    "5 6\n\
               XXXXX 09\\XX 16\\XX XXXXX XXXXX XXXXX\n\
               XX\\10 ..... ..... 21\\XX XXXXX XXXXX\n\
               XX\\24 ..... ..... ..... 04\\XX 10\\XX\n\
               XXXXX XXXXX XX\\17 ..... ..... .....\n\
               XXXXX XXXXX XX\\09 ..... ..... .....\n",
-};
+);
 
 /// Eliminates a candidate with which the rest of its run cannot be filled.
 struct ExactRun;

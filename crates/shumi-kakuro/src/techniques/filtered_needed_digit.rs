@@ -7,20 +7,22 @@ use super::in_runs::{InRun, in_runs};
 use super::open_run::OpenRun;
 use super::run_cache::{Instance, RunTechnique};
 use crate::words::kakuro::technique as words;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
-pub const FILTERED_NEEDED_DIGIT: Technique<Deduction> =
-    Technique { words: &words::FILTERED_NEEDED_DIGIT, grade: 4, find: in_runs::<FilteredNeededDigit> };
+pub const TECHNIQUE: Technique<Deduction> = Technique {
+    words: &words::FILTERED_NEEDED_DIGIT,
+    grade: 4,
+    find: in_runs::<FilteredNeededDigit>,
+    premise: Premise::Places { of: "digit", within: &["run"] },
+};
 
-pub const FILTERED_NEEDED_DIGIT_LESSON: Lesson = Lesson {
-    id: words::FILTERED_NEEDED_DIGIT.id,
-    sees: words::lesson::FILTERED_NEEDED_DIGIT[0],
-    holds: words::lesson::FILTERED_NEEDED_DIGIT[1],
-    example: "3 5\n\
+pub const LESSON: Lesson = Lesson::new(
+    words::lesson::FILTERED_NEEDED_DIGIT,
+    "3 5\n\
               XXXXX 03\\XX 17\\XX 16\\XX 04\\XX\n\
               XX\\21 ..... ..... ..... .....\n\
               XX\\19 ..... ..... ..... .....\n",
-};
+);
 
 /// Places a digit of all combinations that the candidates allow in its only cell.
 struct FilteredNeededDigit;

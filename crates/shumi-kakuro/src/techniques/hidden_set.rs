@@ -8,22 +8,25 @@ use super::open_run::OpenRun;
 use super::run_cache::{Instance, RunTechnique, best};
 use crate::words::kakuro::technique as words;
 use shumi_core::message::Arg;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
-pub const HIDDEN_SET: Technique<Deduction> = Technique { words: &words::HIDDEN_SET, grade: 4, find: in_runs::<HiddenSet> };
+pub const TECHNIQUE: Technique<Deduction> = Technique {
+    words: &words::HIDDEN_SET,
+    grade: 4,
+    find: in_runs::<HiddenSet>,
+    premise: Premise::Places { of: "values", within: &["run"] },
+};
 
-pub const HIDDEN_SET_LESSON: Lesson = Lesson {
-    id: words::HIDDEN_SET.id,
-    sees: words::lesson::HIDDEN_SET[0],
-    holds: words::lesson::HIDDEN_SET[1],
-    example: "6 6\n\
+pub const LESSON: Lesson = Lesson::new(
+    words::lesson::HIDDEN_SET,
+    "6 6\n\
               XXXXX XXXXX 15\\XX 19\\XX XXXXX XXXXX\n\
               XXXXX 23\\08 ..... ..... 27\\XX 17\\XX\n\
               XX\\17 ..... ..... ..... ..... .....\n\
               XX\\25 ..... ..... ..... ..... .....\n\
               XX\\34 ..... ..... ..... ..... .....\n\
               XXXXX XXXXX XX\\17 ..... ..... XXXXX\n",
-};
+);
 
 /// Eliminates all other digits from the cells of a hidden set.
 struct HiddenSet;

@@ -6,19 +6,18 @@ use super::in_runs::{InRun, in_runs};
 use super::open_run::OpenRun;
 use super::run_cache::{Instance, RunTechnique};
 use crate::words::kakuro::technique as words;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
-pub const LAST_CELL: Technique<Deduction> = Technique { words: &words::LAST_CELL, grade: 1, find: in_runs::<LastCell> };
+pub const TECHNIQUE: Technique<Deduction> =
+    Technique { words: &words::LAST_CELL, grade: 1, find: in_runs::<LastCell>, premise: Premise::None };
 
-pub const LAST_CELL_LESSON: Lesson = Lesson {
-    id: words::LAST_CELL.id,
-    sees: words::lesson::LAST_CELL[0],
-    holds: words::lesson::LAST_CELL[1],
-    example: "3 3\n\
+pub const LESSON: Lesson = Lesson::new(
+    words::lesson::LAST_CELL,
+    "3 3\n\
               XXXXX 03\\XX 04\\XX\n\
               XX\\04 ..... .....\n\
               XX\\03 ..... .....\n",
-};
+);
 
 /// Places the rest of the clue in the only open cell of a run.
 struct LastCell;

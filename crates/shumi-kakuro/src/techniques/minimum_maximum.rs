@@ -7,20 +7,19 @@ use super::open_run::OpenRun;
 use super::run_cache::{Instance, RunTechnique, best};
 use crate::words::kakuro::technique as words;
 use shumi_core::message::Arg;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
-pub const MINIMUM_MAXIMUM: Technique<Deduction> = Technique { words: &words::MINIMUM_MAXIMUM, grade: 3, find: in_runs::<MinimumMaximum> };
+pub const TECHNIQUE: Technique<Deduction> =
+    Technique { words: &words::MINIMUM_MAXIMUM, grade: 3, find: in_runs::<MinimumMaximum>, premise: Premise::None };
 
-pub const MINIMUM_MAXIMUM_LESSON: Lesson = Lesson {
-    id: words::MINIMUM_MAXIMUM.id,
-    sees: words::lesson::MINIMUM_MAXIMUM[0],
-    holds: words::lesson::MINIMUM_MAXIMUM[1],
-    example: "4 4\n\
+pub const LESSON: Lesson = Lesson::new(
+    words::lesson::MINIMUM_MAXIMUM,
+    "4 4\n\
               XXXXX XXXXX 13\\XX 05\\XX\n\
               XXXXX 09\\03 ..... .....\n\
               XX\\20 ..... ..... .....\n\
               XX\\04 ..... ..... XXXXX\n",
-};
+);
 
 /// Eliminates digits that would leave too much or too little to the other cells.
 struct MinimumMaximum;

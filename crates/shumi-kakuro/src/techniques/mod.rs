@@ -49,67 +49,47 @@ use super::puzzle::Kakuro;
 use deduction::Deduction;
 use shumi_core::grid::Cell;
 use shumi_core::message::{Args, Words};
-use shumi_frame::family::{Explain, Lesson, Step, Technique};
+use shumi_frame::family::{Explain, Lesson, Premise, Step, Technique};
+use shumi_frame::ladder;
 
-/// All techniques, easiest first.
-const LADDER: &[&Technique<Deduction>] = &[
-    &last_cell::LAST_CELL,
-    &single_candidate::SINGLE_CANDIDATE,
-    &unique_combination::UNIQUE_COMBINATION,
-    &several_combinations::SEVERAL_COMBINATIONS,
-    &partner::PARTNER,
-    &cut_cell::CUT_CELL,
-    &minimum_maximum::MINIMUM_MAXIMUM,
-    &needed_digit::NEEDED_DIGIT,
-    &naked_pair::NAKED_PAIR,
-    &combinations_against_candidates::COMBINATIONS_AGAINST_CANDIDATES,
-    &filtered_needed_digit::FILTERED_NEEDED_DIGIT,
-    &hidden_set::HIDDEN_SET,
-    &exact_run::EXACT_RUN,
-    &wide_cut_cell::WIDE_CUT_CELL,
-    &chain::CHAIN,
-];
+ladder!(LADDER, LESSONS: Deduction = [
+    last_cell,
+    single_candidate,
+    unique_combination,
+    several_combinations,
+    partner,
+    cut_cell,
+    minimum_maximum,
+    needed_digit,
+    naked_pair,
+    combinations_against_candidates,
+    filtered_needed_digit,
+    hidden_set,
+    exact_run,
+    wide_cut_cell,
+    chain,
+]);
 
 /// The techniques by which makers of version 3 grade: frozen, so that seeds and days stay when the ladder gets others.
 pub(super) const MAKERS_LADDER: &[&Technique<Deduction>] = &[
-    &last_cell::LAST_CELL,
-    &single_candidate::SINGLE_CANDIDATE,
-    &unique_combination::UNIQUE_COMBINATION,
-    &several_combinations::SEVERAL_COMBINATIONS,
-    &partner::PARTNER,
-    &cut_cell::CUT_CELL,
-    &minimum_maximum::MINIMUM_MAXIMUM,
-    &needed_digit::NEEDED_DIGIT,
-    &naked_pair::NAKED_PAIR,
-    &combinations_against_candidates::COMBINATIONS_AGAINST_CANDIDATES,
-    &filtered_needed_digit::FILTERED_NEEDED_DIGIT,
-    &hidden_set::HIDDEN_SET,
-    &exact_run::EXACT_RUN,
-    &wide_cut_cell::WIDE_CUT_CELL,
-    &chain::CHAIN,
-];
-
-/// Lesson of each technique, in the same order.
-const LESSONS: &[&Lesson] = &[
-    &last_cell::LAST_CELL_LESSON,
-    &single_candidate::SINGLE_CANDIDATE_LESSON,
-    &unique_combination::UNIQUE_COMBINATION_LESSON,
-    &several_combinations::SEVERAL_COMBINATIONS_LESSON,
-    &partner::PARTNER_LESSON,
-    &cut_cell::CUT_CELL_LESSON,
-    &minimum_maximum::MINIMUM_MAXIMUM_LESSON,
-    &needed_digit::NEEDED_DIGIT_LESSON,
-    &naked_pair::NAKED_PAIR_LESSON,
-    &combinations_against_candidates::COMBINATIONS_AGAINST_CANDIDATES_LESSON,
-    &filtered_needed_digit::FILTERED_NEEDED_DIGIT_LESSON,
-    &hidden_set::HIDDEN_SET_LESSON,
-    &exact_run::EXACT_RUN_LESSON,
-    &wide_cut_cell::WIDE_CUT_CELL_LESSON,
-    &chain::CHAIN_LESSON,
+    &last_cell::TECHNIQUE,
+    &single_candidate::TECHNIQUE,
+    &unique_combination::TECHNIQUE,
+    &several_combinations::TECHNIQUE,
+    &partner::TECHNIQUE,
+    &cut_cell::TECHNIQUE,
+    &minimum_maximum::TECHNIQUE,
+    &needed_digit::TECHNIQUE,
+    &naked_pair::TECHNIQUE,
+    &combinations_against_candidates::TECHNIQUE,
+    &filtered_needed_digit::TECHNIQUE,
+    &hidden_set::TECHNIQUE,
+    &exact_run::TECHNIQUE,
+    &wide_cut_cell::TECHNIQUE,
+    &chain::TECHNIQUE,
 ];
 
 impl Explain for Kakuro {
-    const LESSONS: &'static [&'static Lesson] = LESSONS;
     type Deduction = Deduction;
 
     fn techniques(&self) -> &'static [&'static Technique<Deduction>] {
@@ -118,6 +98,10 @@ impl Explain for Kakuro {
             return newer;
         }
         LADDER
+    }
+
+    fn lessons(&self) -> &'static [&'static Lesson] {
+        LESSONS
     }
 
     fn deduction(&self, board: &Board) -> Deduction {
@@ -132,8 +116,8 @@ impl Explain for Kakuro {
         state.facts.candidates_at(cell)
     }
 
-    fn ruled_out(&self, step: &Step) -> Vec<(Cell, u32)> {
-        evidence::ruled_out(self, step)
+    fn ruled_out(&self, premise: &Premise, step: &Step) -> Vec<(Cell, u32)> {
+        premise.ruled_out(self, step)
     }
 
     fn holders(&self, board: &Board, cell: Cell, value: u32) -> Vec<Cell> {

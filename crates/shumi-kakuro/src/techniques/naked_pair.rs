@@ -7,21 +7,20 @@ use super::open_run::OpenRun;
 use super::run_cache::{Instance, RunTechnique, best};
 use crate::words::kakuro::technique as words;
 use shumi_core::message::Arg;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
-pub const NAKED_PAIR: Technique<Deduction> = Technique { words: &words::NAKED_PAIR, grade: 4, find: in_runs::<NakedPair> };
+pub const TECHNIQUE: Technique<Deduction> =
+    Technique { words: &words::NAKED_PAIR, grade: 4, find: in_runs::<NakedPair>, premise: Premise::Values(&["pair"]) };
 
-pub const NAKED_PAIR_LESSON: Lesson = Lesson {
-    id: words::NAKED_PAIR.id,
-    sees: words::lesson::NAKED_PAIR[0],
-    holds: words::lesson::NAKED_PAIR[1],
-    example: "5 4\n\
+pub const LESSON: Lesson = Lesson::new(
+    words::lesson::NAKED_PAIR,
+    "5 4\n\
               XXXXX 04\\XX XXXXX XXXXX\n\
               XX\\10 ..... ..... XXXXX\n\
               XX\\05 ..... ..... XXXXX\n\
               XXXXX XX\\17 ..... .....\n\
               XXXXX XX\\16 ..... .....\n",
-};
+);
 
 /// Eliminates the digits of a pair from the other cells of the run.
 struct NakedPair;

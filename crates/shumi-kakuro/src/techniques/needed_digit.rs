@@ -7,19 +7,22 @@ use super::in_runs::{InRun, in_runs};
 use super::open_run::OpenRun;
 use super::run_cache::{Instance, RunTechnique};
 use crate::words::kakuro::technique as words;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
-pub const NEEDED_DIGIT: Technique<Deduction> = Technique { words: &words::NEEDED_DIGIT, grade: 3, find: in_runs::<NeededDigit> };
+pub const TECHNIQUE: Technique<Deduction> = Technique {
+    words: &words::NEEDED_DIGIT,
+    grade: 3,
+    find: in_runs::<NeededDigit>,
+    premise: Premise::Places { of: "digit", within: &["run"] },
+};
 
-pub const NEEDED_DIGIT_LESSON: Lesson = Lesson {
-    id: words::NEEDED_DIGIT.id,
-    sees: words::lesson::NEEDED_DIGIT[0],
-    holds: words::lesson::NEEDED_DIGIT[1],
-    example: "3 5\n\
+pub const LESSON: Lesson = Lesson::new(
+    words::lesson::NEEDED_DIGIT,
+    "3 5\n\
               XXXXX 06\\XX 17\\XX 08\\XX 03\\XX\n\
               XX\\14 ..... ..... ..... .....\n\
               XX\\20 ..... ..... ..... .....\n",
-};
+);
 
 /// Places a digit of all combinations in its only cell.
 struct NeededDigit;

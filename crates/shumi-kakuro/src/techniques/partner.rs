@@ -7,19 +7,18 @@ use super::open_run::OpenRun;
 use super::run_cache::{Instance, RunTechnique, best};
 use crate::words::kakuro::technique as words;
 use shumi_core::message::Arg;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
-pub const PARTNER: Technique<Deduction> = Technique { words: &words::PARTNER, grade: 2, find: in_runs::<Partner> };
+pub const TECHNIQUE: Technique<Deduction> =
+    Technique { words: &words::PARTNER, grade: 2, find: in_runs::<Partner>, premise: Premise::None };
 
-pub const PARTNER_LESSON: Lesson = Lesson {
-    id: words::PARTNER.id,
-    sees: words::lesson::PARTNER[0],
-    holds: words::lesson::PARTNER[1],
-    example: "3 3\n\
+pub const LESSON: Lesson = Lesson::new(
+    words::lesson::PARTNER,
+    "3 3\n\
               XXXXX 03\\XX 10\\XX\n\
               XX\\07 ..... .....\n\
               XX\\06 ..... .....\n",
-};
+);
 
 /// Eliminates a digit whose partner the other cell cannot take.
 ///

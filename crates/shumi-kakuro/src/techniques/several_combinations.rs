@@ -6,20 +6,18 @@ use super::in_runs::{InRun, in_runs};
 use super::open_run::OpenRun;
 use super::run_cache::{Instance, RunTechnique};
 use crate::words::kakuro::technique as words;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
-pub const SEVERAL_COMBINATIONS: Technique<Deduction> =
-    Technique { words: &words::SEVERAL_COMBINATIONS, grade: 1, find: in_runs::<SeveralCombinations> };
+pub const TECHNIQUE: Technique<Deduction> =
+    Technique { words: &words::SEVERAL_COMBINATIONS, grade: 1, find: in_runs::<SeveralCombinations>, premise: Premise::None };
 
-pub const SEVERAL_COMBINATIONS_LESSON: Lesson = Lesson {
-    id: words::SEVERAL_COMBINATIONS.id,
-    sees: words::lesson::SEVERAL_COMBINATIONS[0],
-    holds: words::lesson::SEVERAL_COMBINATIONS[1],
-    example: "3 3\n\
+pub const LESSON: Lesson = Lesson::new(
+    words::lesson::SEVERAL_COMBINATIONS,
+    "3 3\n\
               XXXXX 05\\XX 15\\XX\n\
               XX\\13 ..... .....\n\
               XX\\07 ..... .....\n",
-};
+);
 
 /// Eliminates digits in none of several combinations.
 struct SeveralCombinations;

@@ -6,20 +6,19 @@ use super::open_run::reasons;
 use crate::run_arg::run_arg;
 use crate::words::kakuro::technique as words;
 use shumi_core::message::Arg;
-use shumi_frame::family::{Conclusion, Lesson, Step, Technique};
+use shumi_frame::family::{Conclusion, Lesson, Premise, Step, Technique};
 use std::cmp::Reverse;
 
-pub const SINGLE_CANDIDATE: Technique<Deduction> = Technique { words: &words::SINGLE_CANDIDATE, grade: 1, find };
+pub const TECHNIQUE: Technique<Deduction> =
+    Technique { words: &words::SINGLE_CANDIDATE, grade: 1, find, premise: Premise::Values(&["cell"]) };
 
-pub const SINGLE_CANDIDATE_LESSON: Lesson = Lesson {
-    id: words::SINGLE_CANDIDATE.id,
-    sees: words::lesson::SINGLE_CANDIDATE[0],
-    holds: words::lesson::SINGLE_CANDIDATE[1],
-    example: "3 3\n\
+pub const LESSON: Lesson = Lesson::new(
+    words::lesson::SINGLE_CANDIDATE,
+    "3 3\n\
               XXXXX 03\\XX 10\\XX\n\
               XX\\09 ..... .....\n\
               XX\\04 ..... .....\n",
-};
+);
 
 /// Finds the first cell with one candidate in reading order.
 fn find(state: &mut Deduction) -> Option<Step> {

@@ -8,20 +8,18 @@ use super::open_run::OpenRun;
 use super::run_cache::{Instance, RunTechnique};
 use crate::words::kakuro::{hint, joined as part, technique as words};
 use shumi_core::message::{Arg, Args, Message, Words};
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
-pub const UNIQUE_COMBINATION: Technique<Deduction> =
-    Technique { words: &words::UNIQUE_COMBINATION, grade: 1, find: in_runs::<UniqueCombination> };
+pub const TECHNIQUE: Technique<Deduction> =
+    Technique { words: &words::UNIQUE_COMBINATION, grade: 1, find: in_runs::<UniqueCombination>, premise: Premise::None };
 
-pub const UNIQUE_COMBINATION_LESSON: Lesson = Lesson {
-    id: words::UNIQUE_COMBINATION.id,
-    sees: words::lesson::UNIQUE_COMBINATION[0],
-    holds: words::lesson::UNIQUE_COMBINATION[1],
-    example: "3 3\n\
+pub const LESSON: Lesson = Lesson::new(
+    words::lesson::UNIQUE_COMBINATION,
+    "3 3\n\
               XXXXX 03\\XX 04\\XX\n\
               XX\\04 ..... .....\n\
               XX\\03 ..... .....\n",
-};
+);
 
 /// Eliminates digits outside the only combination.
 struct UniqueCombination;

@@ -4,15 +4,13 @@ use super::cut_cell;
 use super::cut_search::step;
 use super::deduction::Deduction;
 use crate::words::kakuro::technique as words;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
-pub const WIDE_CUT_CELL: Technique<Deduction> = Technique { words: &words::WIDE_CUT_CELL, grade: 5, find };
+pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::WIDE_CUT_CELL, grade: 5, find, premise: Premise::None };
 
-pub const WIDE_CUT_CELL_LESSON: Lesson = Lesson {
-    id: words::WIDE_CUT_CELL.id,
-    sees: words::lesson::WIDE_CUT_CELL[0],
-    holds: words::lesson::WIDE_CUT_CELL[1],
-    example: "10 10\n\
+pub const LESSON: Lesson = Lesson::new(
+    words::lesson::WIDE_CUT_CELL,
+    "10 10\n\
               XXXXX XXXXX XXXXX XXXXX 37\\XX 13\\XX XXXXX 07\\XX 29\\XX 20\\XX\n\
               XXXXX XXXXX XXXXX XX\\12 ..... ..... XX\\16 ..... ..... .....\n\
               XXXXX 08\\XX 17\\XX 12\\05 ..... ..... 36\\14 ..... ..... .....\n\
@@ -23,7 +21,7 @@ pub const WIDE_CUT_CELL_LESSON: Lesson = Lesson {
               XX\\30 ..... ..... ..... ..... 11\\18 ..... ..... ..... .....\n\
               XX\\23 ..... ..... ..... XX\\11 ..... ..... XXXXX XXXXX XXXXX\n\
               XX\\11 ..... ..... ..... XX\\06 ..... ..... XXXXX XXXXX XXXXX\n",
-};
+);
 
 /// The largest area, the cut cell included, that the ladder explains.
 const MAX_CELLS: usize = 20;

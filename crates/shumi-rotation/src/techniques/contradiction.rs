@@ -1,18 +1,14 @@
 //! Contradiction: assumes a number and applies easier techniques until a cell or window is impossible.
 
 use super::cells::{Narrowed, step};
-use super::extreme_sum::EXTREME_SUM;
 use super::facts::Facts;
-use super::last_cell::LAST_CELL;
-use super::line_difference::LINE_DIFFERENCE;
-use super::line_sum::LINE_SUM;
-use super::single_candidate::SINGLE_CANDIDATE;
 use super::trial::Ground;
+use super::{extreme_sum, last_cell, line_difference, line_sum, single_candidate};
 use crate::words::rotation::technique as words;
 use shumi_core::grid::Cell;
 use shumi_core::message::Arg;
 use shumi_core::sort::sort;
-use shumi_frame::family::{Lesson, Step, Technique, next_step};
+use shumi_frame::family::{Lesson, Premise, Step, Technique, next_step};
 
 /// Limit of cells of a board for this technique.
 const MAX_CELLS: usize = 144;
@@ -22,18 +18,14 @@ const MOST_BEFORE_CASES: [usize; 2] = [40, 4];
 /// A proof of at most this many steps is taken at once.
 const SHORT_CHAIN: usize = 2;
 /// The techniques to apply, easiest first.
-const EASIER: &[&Technique<Facts>] = &[&LAST_CELL, &SINGLE_CANDIDATE, &EXTREME_SUM, &LINE_SUM, &LINE_DIFFERENCE];
+const EASIER: &[&Technique<Facts>] =
+    &[&last_cell::TECHNIQUE, &single_candidate::TECHNIQUE, &extreme_sum::TECHNIQUE, &line_sum::TECHNIQUE, &line_difference::TECHNIQUE];
 
 /// A candidate from which easier steps make a cell or a window impossible.
-pub const CONTRADICTION: Technique<Facts> = Technique { words: &words::CONTRADICTION, grade: 6, find };
+pub const TECHNIQUE: Technique<Facts> = Technique { words: &words::CONTRADICTION, grade: 6, find, premise: Premise::None };
 
 /// Its lesson on the help page.
-pub const CONTRADICTION_LESSON: Lesson = Lesson {
-    id: words::CONTRADICTION.id,
-    sees: words::lesson::CONTRADICTION[0],
-    holds: words::lesson::CONTRADICTION[1],
-    example: "2\n591 654\n650 732\n87 97 104 130 175 195 201 221 232\n",
-};
+pub const LESSON: Lesson = Lesson::new(words::lesson::CONTRADICTION, "2\n591 654\n650 732\n87 97 104 130 175 195 201 221 232\n");
 
 fn find(facts: &mut Facts) -> Option<Step> {
     let facts = &*facts;

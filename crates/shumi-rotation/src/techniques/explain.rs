@@ -5,18 +5,16 @@ use std::sync::Arc;
 
 use super::facts::Facts;
 use super::ladder;
-use crate::words::rotation::technique as words;
 use crate::{Board, Rotation, advice, outlook};
 use shumi_core::grid::Cell;
 use shumi_core::message::Lang;
 use shumi_core::meter::Meter;
-use shumi_frame::family::{Explain, Hint, HintStep, Lesson, Puzzle, Step, Technique};
+use shumi_frame::family::{Explain, Hint, HintStep, Lesson, Premise, Puzzle, Step, Technique};
 
 /// Limit of cells of a board for explanations.
 const MAX_CELLS: usize = 400;
 
 impl Explain for Rotation {
-    const LESSONS: &'static [&'static Lesson] = ladder::LESSONS;
     type Deduction = Facts;
 
     fn techniques(&self) -> &'static [&'static Technique<Facts>] {
@@ -25,6 +23,10 @@ impl Explain for Rotation {
             return newer;
         }
         if self.numbers.len() <= MAX_CELLS { ladder::LADDER } else { &[] }
+    }
+
+    fn lessons(&self) -> &'static [&'static Lesson] {
+        ladder::LESSONS
     }
 
     fn deduction(&self, board: &Board) -> Facts {
@@ -39,10 +41,8 @@ impl Explain for Rotation {
         facts.candidates(self.board_size().index(cell)).collect()
     }
 
-    fn ruled_out(&self, step: &Step) -> Vec<(Cell, u32)> {
-        let of_numbers_left = [words::SINGLE_CANDIDATE.id, words::EXTREME_SUM.id].contains(&step.technique);
-        let cells = step.conclusions.iter().filter(|_| of_numbers_left).map(|conclusion| conclusion.cell());
-        cells.flat_map(|cell| self.values(cell).into_iter().map(move |value| (cell, value))).collect()
+    fn ruled_out(&self, premise: &Premise, step: &Step) -> Vec<(Cell, u32)> {
+        premise.ruled_out(self, step)
     }
 
     /// Returns the cells that hold all copies of a number.

@@ -5,18 +5,13 @@ use super::facts::Facts;
 use super::window::{MAX_CELLS_FOR_BEST, window_step};
 use crate::words::rotation::technique as words;
 use shumi_core::message::Arg;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// Eliminates candidates of a cell with which the other cells of the window, with the numbers left, cannot reach the sum.
-pub const EXTREME_SUM: Technique<Facts> = Technique { words: &words::EXTREME_SUM, grade: 2, find };
+pub const TECHNIQUE: Technique<Facts> = Technique { words: &words::EXTREME_SUM, grade: 2, find, premise: Premise::Values(&["cell"]) };
 
 /// Its lesson on the help page.
-pub const EXTREME_SUM_LESSON: Lesson = Lesson {
-    id: words::EXTREME_SUM.id,
-    sees: words::lesson::EXTREME_SUM[0],
-    holds: words::lesson::EXTREME_SUM[1],
-    example: "2\n10 8\n12 12\n1 1 3 3 3 3 3 3 3\n",
-};
+pub const LESSON: Lesson = Lesson::new(words::lesson::EXTREME_SUM, "2\n10 8\n12 12\n1 1 3 3 3 3 3 3 3\n");
 
 fn find(facts: &mut Facts) -> Option<Step> {
     let facts = &*facts;

@@ -5,18 +5,13 @@ use super::facts::Facts;
 use super::window::window_step;
 use crate::words::rotation::technique as words;
 use shumi_core::message::Arg;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// Fills the only open cell of a window with the rest of the sum.
-pub const LAST_CELL: Technique<Facts> = Technique { words: &words::LAST_CELL, grade: 1, find };
+pub const TECHNIQUE: Technique<Facts> = Technique { words: &words::LAST_CELL, grade: 1, find, premise: Premise::None };
 
 /// Its lesson on the help page.
-pub const LAST_CELL_LESSON: Lesson = Lesson {
-    id: words::LAST_CELL.id,
-    sees: words::lesson::LAST_CELL[0],
-    holds: words::lesson::LAST_CELL[1],
-    example: "2\n10 8\n12 12\n1 1 3 3 3 3 3 3 3\n",
-};
+pub const LESSON: Lesson = Lesson::new(words::lesson::LAST_CELL, "2\n10 8\n12 12\n1 1 3 3 3 3 3 3 3\n");
 
 fn find(facts: &mut Facts) -> Option<Step> {
     let facts = &*facts;

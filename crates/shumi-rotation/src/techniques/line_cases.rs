@@ -3,19 +3,14 @@
 use super::cases::cases;
 use super::facts::Facts;
 use crate::words::rotation::technique as words;
-use shumi_frame::family::{Lesson, Technique};
+use shumi_frame::family::{Lesson, Premise, Technique};
 
 /// Work limit, in units of some 10 ns.
 const MOST: usize = 200_000;
 
 /// Keeps the cases of two lines that do not lead to a contradiction.
-pub const LINE_CASES: Technique<Facts> =
-    Technique { words: &words::LINE_CASES, grade: 5, find: |facts| cases(facts, &words::LINE_CASES, 1, MOST) };
+pub const TECHNIQUE: Technique<Facts> =
+    Technique { words: &words::LINE_CASES, grade: 5, find: |facts| cases(facts, &words::LINE_CASES, 1, MOST), premise: Premise::None };
 
 /// Its lesson on the help page.
-pub const LINE_CASES_LESSON: Lesson = Lesson {
-    id: words::LINE_CASES.id,
-    sees: words::lesson::LINE_CASES[0],
-    holds: words::lesson::LINE_CASES[1],
-    example: "2\n8 7\n10 8\n1 1 1 1 1 2 3 3 3\n",
-};
+pub const LESSON: Lesson = Lesson::new(words::lesson::LINE_CASES, "2\n8 7\n10 8\n1 1 1 1 1 2 3 3 3\n");

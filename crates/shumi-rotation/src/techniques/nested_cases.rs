@@ -3,7 +3,7 @@
 use super::cases::cases;
 use super::facts::Facts;
 use crate::words::rotation::technique as words;
-use shumi_frame::family::{Lesson, Technique};
+use shumi_frame::family::{Lesson, Premise, Technique};
 
 /// Work limit, in units of some 10 ns.
 const MOST: usize = 200_000;
@@ -12,13 +12,12 @@ const MOST: usize = 200_000;
 const DEPTH: usize = 256;
 
 /// Keeps the cases of two lines with a consistent nested case.
-pub const NESTED_CASES: Technique<Facts> =
-    Technique { words: &words::NESTED_CASES, grade: 6, find: |facts| cases(facts, &words::NESTED_CASES, DEPTH, MOST) };
+pub const TECHNIQUE: Technique<Facts> = Technique {
+    words: &words::NESTED_CASES,
+    grade: 6,
+    find: |facts| cases(facts, &words::NESTED_CASES, DEPTH, MOST),
+    premise: Premise::None,
+};
 
 /// Its lesson on the help page.
-pub const NESTED_CASES_LESSON: Lesson = Lesson {
-    id: words::NESTED_CASES.id,
-    sees: words::lesson::NESTED_CASES[0],
-    holds: words::lesson::NESTED_CASES[1],
-    example: "2\n9 9\n10 10\n1 2 2 2 3 4 4 4 4\n",
-};
+pub const LESSON: Lesson = Lesson::new(words::lesson::NESTED_CASES, "2\n9 9\n10 10\n1 2 2 2 3 4 4 4 4\n");

@@ -3,18 +3,13 @@
 use super::facts::Facts;
 use crate::words::rotation::technique as words;
 use shumi_core::message::Arg;
-use shumi_frame::family::{Conclusion, Lesson, Step, Technique};
+use shumi_frame::family::{Conclusion, Lesson, Premise, Step, Technique};
 
 /// Places the only candidate of an open cell.
-pub const SINGLE_CANDIDATE: Technique<Facts> = Technique { words: &words::SINGLE_CANDIDATE, grade: 1, find };
+pub const TECHNIQUE: Technique<Facts> = Technique { words: &words::SINGLE_CANDIDATE, grade: 1, find, premise: Premise::Values(&["cell"]) };
 
 /// Its lesson on the help page.
-pub const SINGLE_CANDIDATE_LESSON: Lesson = Lesson {
-    id: words::SINGLE_CANDIDATE.id,
-    sees: words::lesson::SINGLE_CANDIDATE[0],
-    holds: words::lesson::SINGLE_CANDIDATE[1],
-    example: "2\n12 11\n12 16\n1 1 2 3 4 4 4 4 4\n",
-};
+pub const LESSON: Lesson = Lesson::new(words::lesson::SINGLE_CANDIDATE, "2\n12 11\n12 16\n1 1 2 3 4 4 4 4 4\n");
 
 fn find(facts: &mut Facts) -> Option<Step> {
     let at = facts.open().find(|at| facts.n_candidates(*at) == 1)?;

@@ -6,7 +6,7 @@ use super::facts::Facts;
 use crate::words::rotation::technique as words;
 use shumi_core::message::Arg;
 use shumi_core::sort::sort;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// Limit of cells of a board for this technique.
 const MAX_CELLS: usize = 400;
@@ -17,15 +17,10 @@ const MAX_LINES: usize = 16;
 
 /// Two parallel lines depend on each other by one parameter. If a crossing line leaves few pairs of candidates, each is tested on all
 /// other crossing lines.
-pub const SMALLEST_LINE: Technique<Facts> = Technique { words: &words::SMALLEST_LINE, grade: 4, find };
+pub const TECHNIQUE: Technique<Facts> = Technique { words: &words::SMALLEST_LINE, grade: 4, find, premise: Premise::None };
 
 /// Its lesson on the help page.
-pub const SMALLEST_LINE_LESSON: Lesson = Lesson {
-    id: words::SMALLEST_LINE.id,
-    sees: words::lesson::SMALLEST_LINE[0],
-    holds: words::lesson::SMALLEST_LINE[1],
-    example: "2\n7 7\n9 7\n1 1 1 1 1 1 1 3 4\n",
-};
+pub const LESSON: Lesson = Lesson::new(words::lesson::SMALLEST_LINE, "2\n7 7\n9 7\n1 1 1 1 1 1 1 3 4\n");
 
 fn find(facts: &mut Facts) -> Option<Step> {
     let facts = &*facts;

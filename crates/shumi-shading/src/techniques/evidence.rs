@@ -2,7 +2,6 @@
 
 use crate::board::Board;
 use crate::puzzle::{DIRECTIONS, Shading};
-use crate::words::shading::technique as words;
 use shumi_core::grid::Cell;
 use shumi_core::message::Arg;
 use shumi_frame::family::Step;
@@ -19,7 +18,7 @@ pub(super) fn bounds(p: &Shading, board: &Board, step: &Step) -> Vec<Cell> {
         let ray = |direction| std::iter::successors(p.step(clue, direction), move |k| p.step(*k, direction));
         return DIRECTIONS.into_iter().filter_map(|direction| ray(direction).find(is_shaded)).map(|k| size.cell(k)).collect();
     }
-    match named("cell").filter(|_| step.technique == words::ONE_EXIT.id) {
+    match named("exit").and(named("cell")) {
         Some(cell) => p.neighbours(cell).filter(is_shaded).map(|k| size.cell(k)).collect(),
         None => Vec::new(),
     }

@@ -1,118 +1,87 @@
 //! The ladders of both variants, and the lessons.
 
 use super::deduction::Deduction;
-use super::evidence;
-use super::hitori::{chain, chain_cut, chain_exit, circled, corner, either_way, forced_cut, offset_pairs, pair_induction, sandwich};
-use super::kuromasu::{
-    arm_ends, arm_lengths, clue_combinations, clue_maximum, clue_satisfied, clue_unshaded, overshoot, same_line, three_arms,
-};
-use super::shared::{connectivity, contradiction, nested_contradiction, one_exit, shaded_neighbours};
+use super::{evidence, hitori, kuromasu, shared};
 use crate::board::Board;
 use crate::puzzle::{Shading, Variant};
 use crate::shade::Shade;
 use shumi_core::grid::Cell;
 use shumi_frame::family::{Explain, Lesson, Step, Technique};
+use shumi_frame::ladder;
 
-pub const HITORI: &[&Technique<Deduction>] = &[
-    &circled::CIRCLED,
-    &shaded_neighbours::SHADED_NEIGHBOURS,
-    &sandwich::SANDWICH,
-    &pair_induction::PAIR_INDUCTION,
-    &one_exit::ONE_EXIT,
-    &connectivity::CONNECTIVITY,
-    &offset_pairs::OFFSET_PAIRS,
-    &corner::CORNER,
-    &forced_cut::FORCED_CUT,
-    &either_way::EITHER_WAY,
-    &chain::CHAIN,
-    &chain_cut::CHAIN_CUT,
-    &chain_exit::CHAIN_EXIT,
-    &contradiction::CONTRADICTION,
-    &nested_contradiction::NESTED_CONTRADICTION,
-];
+ladder!(HITORI, HITORI_LESSONS: Deduction = [
+    hitori::circled,
+    shared::shaded_neighbours,
+    hitori::sandwich,
+    hitori::pair_induction,
+    shared::one_exit,
+    shared::connectivity,
+    hitori::offset_pairs,
+    hitori::corner,
+    hitori::forced_cut,
+    hitori::either_way,
+    hitori::chain,
+    hitori::chain_cut,
+    hitori::chain_exit,
+    shared::contradiction,
+    shared::nested_contradiction,
+]);
 
-pub const KUROMASU: &[&Technique<Deduction>] = &[
-    &clue_unshaded::CLUE_UNSHADED,
-    &shaded_neighbours::SHADED_NEIGHBOURS,
-    &clue_satisfied::CLUE_SATISFIED,
-    &clue_maximum::CLUE_MAXIMUM,
-    &overshoot::OVERSHOOT,
-    &three_arms::THREE_ARMS,
-    &one_exit::ONE_EXIT_OF_KUROMASU,
-    &connectivity::CONNECTIVITY,
-    &arm_lengths::ARM_LENGTHS,
-    &same_line::SAME_LINE,
-    &arm_ends::ARM_ENDS,
-    &clue_combinations::CLUE_COMBINATIONS,
-    &contradiction::CONTRADICTION,
-    &nested_contradiction::NESTED_CONTRADICTION,
-];
+ladder!(KUROMASU, KUROMASU_LESSONS: Deduction = [
+    kuromasu::clue_unshaded,
+    shared::shaded_neighbours,
+    kuromasu::clue_satisfied,
+    kuromasu::clue_maximum,
+    kuromasu::overshoot,
+    kuromasu::three_arms,
+    shared::one_exit::of_kuromasu,
+    shared::connectivity,
+    kuromasu::arm_lengths,
+    kuromasu::same_line,
+    kuromasu::arm_ends,
+    kuromasu::clue_combinations,
+    shared::contradiction,
+    shared::nested_contradiction,
+]);
 
 /// The techniques by which makers of version 3 grade Hitori: frozen, so that seeds and days stay when the ladder gets others.
 pub const MAKERS_HITORI: &[&Technique<Deduction>] = &[
-    &circled::CIRCLED,
-    &shaded_neighbours::SHADED_NEIGHBOURS,
-    &sandwich::SANDWICH,
-    &pair_induction::PAIR_INDUCTION,
-    &one_exit::ONE_EXIT,
-    &connectivity::CONNECTIVITY,
-    &offset_pairs::OFFSET_PAIRS,
-    &corner::CORNER,
-    &forced_cut::FORCED_CUT,
-    &either_way::EITHER_WAY,
-    &chain::CHAIN,
-    &chain_cut::CHAIN_CUT,
-    &chain_exit::CHAIN_EXIT,
-    &contradiction::CONTRADICTION,
-    &nested_contradiction::NESTED_CONTRADICTION,
+    &hitori::circled::TECHNIQUE,
+    &shared::shaded_neighbours::TECHNIQUE,
+    &hitori::sandwich::TECHNIQUE,
+    &hitori::pair_induction::TECHNIQUE,
+    &shared::one_exit::TECHNIQUE,
+    &shared::connectivity::TECHNIQUE,
+    &hitori::offset_pairs::TECHNIQUE,
+    &hitori::corner::TECHNIQUE,
+    &hitori::forced_cut::TECHNIQUE,
+    &hitori::either_way::TECHNIQUE,
+    &hitori::chain::TECHNIQUE,
+    &hitori::chain_cut::TECHNIQUE,
+    &hitori::chain_exit::TECHNIQUE,
+    &shared::contradiction::TECHNIQUE,
+    &shared::nested_contradiction::TECHNIQUE,
 ];
 
 /// The techniques by which makers of version 3 grade Kuromasu: frozen, so that seeds and days stay when the ladder gets others.
 pub const MAKERS_KUROMASU: &[&Technique<Deduction>] = &[
-    &clue_unshaded::CLUE_UNSHADED,
-    &shaded_neighbours::SHADED_NEIGHBOURS,
-    &clue_satisfied::CLUE_SATISFIED,
-    &clue_maximum::CLUE_MAXIMUM,
-    &overshoot::OVERSHOOT,
-    &three_arms::THREE_ARMS,
-    &one_exit::ONE_EXIT_OF_KUROMASU,
-    &connectivity::CONNECTIVITY,
-    &arm_lengths::ARM_LENGTHS,
-    &same_line::SAME_LINE,
-    &arm_ends::ARM_ENDS,
-    &clue_combinations::CLUE_COMBINATIONS,
-    &contradiction::CONTRADICTION,
-    &nested_contradiction::NESTED_CONTRADICTION,
+    &kuromasu::clue_unshaded::TECHNIQUE,
+    &shared::shaded_neighbours::TECHNIQUE,
+    &kuromasu::clue_satisfied::TECHNIQUE,
+    &kuromasu::clue_maximum::TECHNIQUE,
+    &kuromasu::overshoot::TECHNIQUE,
+    &kuromasu::three_arms::TECHNIQUE,
+    &shared::one_exit::of_kuromasu::TECHNIQUE,
+    &shared::connectivity::TECHNIQUE,
+    &kuromasu::arm_lengths::TECHNIQUE,
+    &kuromasu::same_line::TECHNIQUE,
+    &kuromasu::arm_ends::TECHNIQUE,
+    &kuromasu::clue_combinations::TECHNIQUE,
+    &shared::contradiction::TECHNIQUE,
+    &shared::nested_contradiction::TECHNIQUE,
 ];
 
 impl Explain for Shading {
-    /// The examples of shared techniques are Hitori, except for that of nested contradictions.
-    const LESSONS: &'static [&'static Lesson] = &[
-        &circled::CIRCLED_LESSON,
-        &clue_unshaded::CLUE_UNSHADED_LESSON,
-        &shaded_neighbours::SHADED_NEIGHBOURS_LESSON,
-        &sandwich::SANDWICH_LESSON,
-        &pair_induction::PAIR_INDUCTION_LESSON,
-        &clue_satisfied::CLUE_SATISFIED_LESSON,
-        &clue_maximum::CLUE_MAXIMUM_LESSON,
-        &overshoot::OVERSHOOT_LESSON,
-        &one_exit::ONE_EXIT_LESSON,
-        &three_arms::THREE_ARMS_LESSON,
-        &connectivity::CONNECTIVITY_LESSON,
-        &offset_pairs::OFFSET_PAIRS_LESSON,
-        &corner::CORNER_LESSON,
-        &arm_lengths::ARM_LENGTHS_LESSON,
-        &same_line::SAME_LINE_LESSON,
-        &forced_cut::FORCED_CUT_LESSON,
-        &either_way::EITHER_WAY_LESSON,
-        &arm_ends::ARM_ENDS_LESSON,
-        &chain::CHAIN_LESSON,
-        &chain_cut::CHAIN_CUT_LESSON,
-        &chain_exit::CHAIN_EXIT_LESSON,
-        &clue_combinations::CLUE_COMBINATIONS_LESSON,
-        &contradiction::CONTRADICTION_LESSON,
-        &nested_contradiction::NESTED_CONTRADICTION_LESSON,
-    ];
     type Deduction = Deduction;
 
     fn techniques(&self) -> &'static [&'static Technique<Deduction>] {
@@ -123,6 +92,14 @@ impl Explain for Shading {
         match self.variant {
             Variant::Hitori => HITORI,
             Variant::Kuromasu => KUROMASU,
+        }
+    }
+
+    /// The examples of shared techniques are Hitori, except for that of nested contradictions.
+    fn lessons(&self) -> &'static [&'static Lesson] {
+        match self.variant {
+            Variant::Hitori => HITORI_LESSONS,
+            Variant::Kuromasu => KUROMASU_LESSONS,
         }
     }
 

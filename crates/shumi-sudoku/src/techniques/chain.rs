@@ -2,18 +2,15 @@
 
 use super::deduction::Deduction;
 use crate::words::sudoku::technique as words;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// Eliminates the starting candidate, or the same value in several cells that start the same chain.
-pub(super) const CHAIN: Technique<Deduction> = Technique { words: &words::CHAIN, grade: 5, find };
+pub(super) const TECHNIQUE: Technique<Deduction> = Technique { words: &words::CHAIN, grade: 5, find, premise: Premise::None };
 
 /// The lesson of the help page.
-pub(super) const CHAIN_LESSON: Lesson = {
-    let [sees, holds] = words::lesson::CHAIN;
-    Lesson { id: CHAIN.id(), sees, holds, example: "4.....\n.2..5.\n.4.31.\n.....6\n1.3...\n.5..3.\n" }
-};
+pub(super) const LESSON: Lesson = Lesson::new(words::lesson::CHAIN, "4.....\n.2..5.\n.4.31.\n.....6\n1.3...\n.5..3.\n");
 
 fn find(state: &mut Deduction) -> Option<Step> {
     let Deduction { facts, memo } = state;
-    memo.chains.next_step(facts.sound()?, &mut memo.closures, CHAIN.id())
+    memo.chains.next_step(facts.sound()?, &mut memo.closures, TECHNIQUE.id())
 }

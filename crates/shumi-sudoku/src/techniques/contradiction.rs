@@ -3,23 +3,16 @@
 use super::deduction::Deduction;
 use super::trial::MAX_CELLS;
 use crate::words::sudoku::technique as words;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// Eliminates the candidate.
-pub(super) const CONTRADICTION: Technique<Deduction> = Technique { words: &words::CONTRADICTION, grade: 6, find };
+pub(super) const TECHNIQUE: Technique<Deduction> = Technique { words: &words::CONTRADICTION, grade: 6, find, premise: Premise::None };
 
 /// The lesson of the help page.
-pub(super) const CONTRADICTION_LESSON: Lesson = {
-    let [sees, holds] = words::lesson::CONTRADICTION;
-    Lesson {
-        id: CONTRADICTION.id(),
-        sees,
-        holds,
-        example: "3.1.6....7..9.2.3......1..4.1..7.9.....1....52..6......3......29.8..4...5...3.7..\n",
-    }
-};
+pub(super) const LESSON: Lesson =
+    Lesson::new(words::lesson::CONTRADICTION, "3.1.6....7..9.2.3......1..4.1..7.9.....1....52..6......3......29.8..4...5...3.7..\n");
 
 fn find(state: &mut Deduction) -> Option<Step> {
     let Deduction { facts, memo } = state;
-    memo.refutations.next_step(facts.sound()?, &mut memo.closures, CONTRADICTION.id(), MAX_CELLS)
+    memo.refutations.next_step(facts.sound()?, &mut memo.closures, TECHNIQUE.id(), MAX_CELLS)
 }

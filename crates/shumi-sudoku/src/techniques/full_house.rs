@@ -4,16 +4,13 @@ use super::deduction::Deduction;
 use super::steps::{place, whole};
 use crate::words::sudoku::technique as words;
 use shumi_core::message::Arg;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// Places the missing value.
-pub(super) const FULL_HOUSE: Technique<Deduction> = Technique { words: &words::FULL_HOUSE, grade: 1, find };
+pub(super) const TECHNIQUE: Technique<Deduction> = Technique { words: &words::FULL_HOUSE, grade: 1, find, premise: Premise::None };
 
 /// The lesson of the help page.
-pub(super) const FULL_HOUSE_LESSON: Lesson = {
-    let [sees, holds] = words::lesson::FULL_HOUSE;
-    Lesson { id: FULL_HOUSE.id(), sees, holds, example: ".1..\n4..1\n.4..\n2...\n" }
-};
+pub(super) const LESSON: Lesson = Lesson::new(words::lesson::FULL_HOUSE, ".1..\n4..1\n.4..\n2...\n");
 
 fn find(state: &mut Deduction) -> Option<Step> {
     let facts = state.facts.sound()?;
@@ -22,5 +19,5 @@ fn find(state: &mut Deduction) -> Option<Step> {
     // Consistent facts leave the cell exactly one candidate.
     let v = facts.candidates[cell].trailing_zeros() as usize;
     let args = vec![("house", Arg::House(facts.tables.shape.house(house)))];
-    Some(place(facts, FULL_HOUSE.id(), whole(facts.tables, house), cell, v, args))
+    Some(place(facts, TECHNIQUE.id(), whole(facts.tables, house), cell, v, args))
 }

@@ -3,17 +3,15 @@
 use super::deduction::Deduction;
 use super::subsets;
 use crate::words::sudoku::technique as words;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// Eliminates all other candidates of these cells.
-pub(super) const HIDDEN_PAIR: Technique<Deduction> = Technique { words: &words::HIDDEN_PAIR, grade: 3, find };
+pub(super) const TECHNIQUE: Technique<Deduction> =
+    Technique { words: &words::HIDDEN_PAIR, grade: 3, find, premise: Premise::Places { of: "values", within: &["house"] } };
 
 /// The lesson of the help page.
-pub(super) const HIDDEN_PAIR_LESSON: Lesson = {
-    let [sees, holds] = words::lesson::HIDDEN_PAIR;
-    Lesson { id: HIDDEN_PAIR.id(), sees, holds, example: ".....2\n.4.3.6\n......\n..563.\n.6..2.\n..34..\n" }
-};
+pub(super) const LESSON: Lesson = Lesson::new(words::lesson::HIDDEN_PAIR, ".....2\n.4.3.6\n......\n..563.\n.6..2.\n..34..\n");
 
 fn find(state: &mut Deduction) -> Option<Step> {
-    subsets::hidden(state.facts.sound()?, HIDDEN_PAIR.id(), 2)
+    subsets::hidden(state.facts.sound()?, TECHNIQUE.id(), 2)
 }

@@ -4,16 +4,14 @@ use super::deduction::Deduction;
 use super::steps::{place, whole};
 use crate::words::sudoku::technique as words;
 use shumi_core::message::Arg;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// Places the value. Boxes come first, since they are easiest to see.
-pub(super) const HIDDEN_SINGLE: Technique<Deduction> = Technique { words: &words::HIDDEN_SINGLE, grade: 1, find };
+pub(super) const TECHNIQUE: Technique<Deduction> =
+    Technique { words: &words::HIDDEN_SINGLE, grade: 1, find, premise: Premise::Places { of: "digit", within: &["house"] } };
 
 /// The lesson of the help page.
-pub(super) const HIDDEN_SINGLE_LESSON: Lesson = {
-    let [sees, holds] = words::lesson::HIDDEN_SINGLE;
-    Lesson { id: HIDDEN_SINGLE.id(), sees, holds, example: ".1..\n4..1\n.4..\n2...\n" }
-};
+pub(super) const LESSON: Lesson = Lesson::new(words::lesson::HIDDEN_SINGLE, ".1..\n4..1\n.4..\n2...\n");
 
 fn find(state: &mut Deduction) -> Option<Step> {
     let facts = state.facts.sound()?;
@@ -24,7 +22,7 @@ fn find(state: &mut Deduction) -> Option<Step> {
             if places.count_ones() == 1 {
                 let cell = facts.tables.cell(house, places.trailing_zeros() as usize);
                 let args = vec![("house", Arg::House(facts.tables.shape.house(house)))];
-                return Some(place(facts, HIDDEN_SINGLE.id(), whole(facts.tables, house), cell, v, args));
+                return Some(place(facts, TECHNIQUE.id(), whole(facts.tables, house), cell, v, args));
             }
         }
     }

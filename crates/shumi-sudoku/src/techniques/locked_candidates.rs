@@ -5,16 +5,14 @@ use super::locked::GRADE;
 use super::steps::{Best, cells, digit, remove};
 use crate::words::sudoku::technique as words;
 use shumi_core::message::Arg;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// Eliminates the value from the rest of the second house.
-pub(super) const LOCKED_CANDIDATES: Technique<Deduction> = Technique { words: &words::LOCKED_CANDIDATES, grade: GRADE, find };
+pub(super) const TECHNIQUE: Technique<Deduction> =
+    Technique { words: &words::LOCKED_CANDIDATES, grade: GRADE, find, premise: Premise::Places { of: "digit", within: &["house"] } };
 
 /// The lesson of the help page.
-pub(super) const LOCKED_CANDIDATES_LESSON: Lesson = {
-    let [sees, holds] = words::lesson::LOCKED_CANDIDATES;
-    Lesson { id: LOCKED_CANDIDATES.id(), sees, holds, example: "......\n12..4.\n...23.\n....16\n..5...\n63...1\n" }
-};
+pub(super) const LESSON: Lesson = Lesson::new(words::lesson::LOCKED_CANDIDATES, "......\n12..4.\n...23.\n....16\n..5...\n63...1\n");
 
 fn find(state: &mut Deduction) -> Option<Step> {
     let facts = state.facts.sound()?;
@@ -44,5 +42,5 @@ fn find(state: &mut Deduction) -> Option<Step> {
         ("digit", digit(v)),
         ("places", Arg::AnyCell(cells(tables, &held))),
     ];
-    Some(remove(facts, LOCKED_CANDIDATES.id(), &held, &gone, args))
+    Some(remove(facts, TECHNIQUE.id(), &held, &gone, args))
 }

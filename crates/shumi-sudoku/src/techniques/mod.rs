@@ -17,7 +17,6 @@ mod closures;
 mod contradiction;
 mod dead_end;
 mod deduction;
-mod evidence;
 mod facts;
 mod full_house;
 mod hidden_pair;
@@ -54,73 +53,51 @@ use super::board::Board;
 use super::puzzle::Sudoku;
 use shumi_core::grid::Cell;
 use shumi_core::message::House;
-use shumi_frame::family::{Explain, Lesson, Puzzle, Step, Technique};
+use shumi_frame::family::{Explain, Lesson, Premise, Puzzle, Step, Technique};
+use shumi_frame::ladder;
 
-/// All techniques, easiest first.
-const LADDER: &[&Technique<Deduction>] = &[
-    &full_house::FULL_HOUSE,
-    &hidden_single::HIDDEN_SINGLE,
-    &naked_single::NAKED_SINGLE,
-    &locked_candidates::LOCKED_CANDIDATES,
-    &naked_pair::NAKED_PAIR,
-    &hidden_pair::HIDDEN_PAIR,
-    &naked_triple::NAKED_TRIPLE,
-    &hidden_triple::HIDDEN_TRIPLE,
-    &x_wing::X_WING,
-    &turbot::TURBOT,
-    &xy_wing::XY_WING,
-    &w_wing::W_WING,
-    &chain::CHAIN,
-    &short_contradiction::SHORT_CONTRADICTION,
-    &long_contradiction::LONG_CONTRADICTION,
-    &contradiction::CONTRADICTION,
-    &nested_contradiction::NESTED_CONTRADICTION,
-];
+ladder!(LADDER, LESSONS: Deduction = [
+    full_house,
+    hidden_single,
+    naked_single,
+    locked_candidates,
+    naked_pair,
+    hidden_pair,
+    naked_triple,
+    hidden_triple,
+    x_wing,
+    turbot,
+    xy_wing,
+    w_wing,
+    chain,
+    short_contradiction,
+    long_contradiction,
+    contradiction,
+    nested_contradiction,
+]);
 
 /// The techniques by which makers of version 3 grade: frozen, so that seeds and days stay when the ladder gets others.
 pub(super) const MAKERS_LADDER: &[&Technique<Deduction>] = &[
-    &full_house::FULL_HOUSE,
-    &hidden_single::HIDDEN_SINGLE,
-    &naked_single::NAKED_SINGLE,
-    &locked_candidates::LOCKED_CANDIDATES,
-    &naked_pair::NAKED_PAIR,
-    &hidden_pair::HIDDEN_PAIR,
-    &naked_triple::NAKED_TRIPLE,
-    &hidden_triple::HIDDEN_TRIPLE,
-    &x_wing::X_WING,
-    &turbot::TURBOT,
-    &xy_wing::XY_WING,
-    &w_wing::W_WING,
-    &chain::CHAIN,
-    &short_contradiction::SHORT_CONTRADICTION,
-    &long_contradiction::LONG_CONTRADICTION,
-    &contradiction::CONTRADICTION,
-    &nested_contradiction::NESTED_CONTRADICTION,
-];
-
-/// Lesson of each technique, for the help page.
-const LESSONS: &[&Lesson] = &[
-    &full_house::FULL_HOUSE_LESSON,
-    &hidden_single::HIDDEN_SINGLE_LESSON,
-    &naked_single::NAKED_SINGLE_LESSON,
-    &locked_candidates::LOCKED_CANDIDATES_LESSON,
-    &naked_pair::NAKED_PAIR_LESSON,
-    &hidden_pair::HIDDEN_PAIR_LESSON,
-    &naked_triple::NAKED_TRIPLE_LESSON,
-    &hidden_triple::HIDDEN_TRIPLE_LESSON,
-    &x_wing::X_WING_LESSON,
-    &turbot::TURBOT_LESSON,
-    &xy_wing::XY_WING_LESSON,
-    &w_wing::W_WING_LESSON,
-    &chain::CHAIN_LESSON,
-    &short_contradiction::SHORT_CONTRADICTION_LESSON,
-    &long_contradiction::LONG_CONTRADICTION_LESSON,
-    &contradiction::CONTRADICTION_LESSON,
-    &nested_contradiction::NESTED_CONTRADICTION_LESSON,
+    &full_house::TECHNIQUE,
+    &hidden_single::TECHNIQUE,
+    &naked_single::TECHNIQUE,
+    &locked_candidates::TECHNIQUE,
+    &naked_pair::TECHNIQUE,
+    &hidden_pair::TECHNIQUE,
+    &naked_triple::TECHNIQUE,
+    &hidden_triple::TECHNIQUE,
+    &x_wing::TECHNIQUE,
+    &turbot::TECHNIQUE,
+    &xy_wing::TECHNIQUE,
+    &w_wing::TECHNIQUE,
+    &chain::TECHNIQUE,
+    &short_contradiction::TECHNIQUE,
+    &long_contradiction::TECHNIQUE,
+    &contradiction::TECHNIQUE,
+    &nested_contradiction::TECHNIQUE,
 ];
 
 impl Explain for Sudoku {
-    const LESSONS: &'static [&'static Lesson] = LESSONS;
     type Deduction = Deduction;
 
     fn techniques(&self) -> &'static [&'static Technique<Deduction>] {
@@ -129,6 +106,10 @@ impl Explain for Sudoku {
             return newer;
         }
         LADDER
+    }
+
+    fn lessons(&self) -> &'static [&'static Lesson] {
+        LESSONS
     }
 
     fn deduction(&self, board: &Board) -> Deduction {
@@ -156,8 +137,8 @@ impl Explain for Sudoku {
         houses.flat_map(|h| self.shape().cells_of(h)).map(|k| self.size().cell(k)).collect()
     }
 
-    fn ruled_out(&self, step: &Step) -> Vec<(Cell, u32)> {
-        evidence::ruled_out(self, step)
+    fn ruled_out(&self, premise: &Premise, step: &Step) -> Vec<(Cell, u32)> {
+        premise.ruled_out(self, step)
     }
 
     fn holders(&self, board: &Board, cell: Cell, value: u32) -> Vec<Cell> {

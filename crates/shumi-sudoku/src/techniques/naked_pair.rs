@@ -3,17 +3,15 @@
 use super::deduction::Deduction;
 use super::subsets;
 use crate::words::sudoku::technique as words;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// Eliminates the candidates from the other cells of the house.
-pub(super) const NAKED_PAIR: Technique<Deduction> = Technique { words: &words::NAKED_PAIR, grade: 3, find };
+pub(super) const TECHNIQUE: Technique<Deduction> =
+    Technique { words: &words::NAKED_PAIR, grade: 3, find, premise: Premise::Values(&["cells"]) };
 
 /// The lesson of the help page.
-pub(super) const NAKED_PAIR_LESSON: Lesson = {
-    let [sees, holds] = words::lesson::NAKED_PAIR;
-    Lesson { id: NAKED_PAIR.id(), sees, holds, example: "4.2...\n.31...\n...35.\n.....1\n....65\n1.....\n" }
-};
+pub(super) const LESSON: Lesson = Lesson::new(words::lesson::NAKED_PAIR, "4.2...\n.31...\n...35.\n.....1\n....65\n1.....\n");
 
 fn find(state: &mut Deduction) -> Option<Step> {
-    subsets::naked(state.facts.sound()?, NAKED_PAIR.id(), 2)
+    subsets::naked(state.facts.sound()?, TECHNIQUE.id(), 2)
 }

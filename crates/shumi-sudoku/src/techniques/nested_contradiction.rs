@@ -12,21 +12,15 @@ use crate::masks::bits;
 use crate::words::sudoku::step::TRIED_AGAIN;
 use crate::words::sudoku::technique as words;
 use shumi_core::message::{Arg, Message};
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// Eliminates the candidate. Tries cells with few candidates first.
-pub(super) const NESTED_CONTRADICTION: Technique<Deduction> = Technique { words: &words::NESTED_CONTRADICTION, grade: 6, find };
+pub(super) const TECHNIQUE: Technique<Deduction> =
+    Technique { words: &words::NESTED_CONTRADICTION, grade: 6, find, premise: Premise::None };
 
 /// The lesson of the help page.
-pub(super) const NESTED_CONTRADICTION_LESSON: Lesson = {
-    let [sees, holds] = words::lesson::NESTED_CONTRADICTION;
-    Lesson {
-        id: NESTED_CONTRADICTION.id(),
-        sees,
-        holds,
-        example: "9.....6..7...4......3..8.7.8....9.5..3.2..1.....4....6.7....83.3.5...4....8.1...2\n",
-    }
-};
+pub(super) const LESSON: Lesson =
+    Lesson::new(words::lesson::NESTED_CONTRADICTION, "9.....6..7...4......3..8.7.8....9.5..3.2..1.....4....6.7....83.3.5...4....8.1...2\n");
 
 fn find(state: &mut Deduction) -> Option<Step> {
     let Deduction { facts, memo } = state;
@@ -71,5 +65,5 @@ fn step(board: &mut Board<'_>, cell: usize, v: usize, dead_end: DeadEnd) -> Step
     }
     let args =
         vec![("cell", Arg::Cell(tables.at(cell))), ("digit", digit(v)), ("tried", tried), ("clash", Arg::Clash(dead_end.clash(tables)))];
-    remove(facts, NESTED_CONTRADICTION.id(), &because, &[(cell, v)], args)
+    remove(facts, TECHNIQUE.id(), &because, &[(cell, v)], args)
 }

@@ -2,23 +2,16 @@
 
 use super::deduction::Deduction;
 use crate::words::sudoku::technique as words;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// Eliminates the candidate.
-pub(super) const SHORT_CONTRADICTION: Technique<Deduction> = Technique { words: &words::SHORT_CONTRADICTION, grade: 5, find };
+pub(super) const TECHNIQUE: Technique<Deduction> = Technique { words: &words::SHORT_CONTRADICTION, grade: 5, find, premise: Premise::None };
 
 /// The lesson of the help page.
-pub(super) const SHORT_CONTRADICTION_LESSON: Lesson = {
-    let [sees, holds] = words::lesson::SHORT_CONTRADICTION;
-    Lesson {
-        id: SHORT_CONTRADICTION.id(),
-        sees,
-        holds,
-        example: ".....3...56....8....7.4.6.5....2896.3.........5.....1.12.........5769.....9.1....\n",
-    }
-};
+pub(super) const LESSON: Lesson =
+    Lesson::new(words::lesson::SHORT_CONTRADICTION, ".....3...56....8....7.4.6.5....2896.3.........5.....1.12.........5769.....9.1....\n");
 
 fn find(state: &mut Deduction) -> Option<Step> {
     let Deduction { facts, memo } = state;
-    memo.refutations.next_step(facts.sound()?, &mut memo.closures, SHORT_CONTRADICTION.id(), 8)
+    memo.refutations.next_step(facts.sound()?, &mut memo.closures, TECHNIQUE.id(), 8)
 }

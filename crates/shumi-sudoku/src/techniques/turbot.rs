@@ -6,17 +6,15 @@ use super::steps::{Best, digit, remove};
 use super::two_places::two_places;
 use crate::words::sudoku::technique as words;
 use shumi_core::message::Arg;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The two places that see each other are not both the value, so one of the two others is: eliminates the value from all cells that see
 /// both.
-pub(super) const TURBOT: Technique<Deduction> = Technique { words: &words::TURBOT, grade: 4, find };
+pub(super) const TECHNIQUE: Technique<Deduction> =
+    Technique { words: &words::TURBOT, grade: 4, find, premise: Premise::Places { of: "digit", within: &["house", "other"] } };
 
 /// The lesson of the help page.
-pub(super) const TURBOT_LESSON: Lesson = {
-    let [sees, holds] = words::lesson::TURBOT;
-    Lesson { id: TURBOT.id(), sees, holds, example: "6.2...\n45...6\n5...1.\n..4...\n....42\n...5..\n" }
-};
+pub(super) const LESSON: Lesson = Lesson::new(words::lesson::TURBOT, "6.2...\n45...6\n5...1.\n..4...\n....42\n...5..\n");
 
 fn find(state: &mut Deduction) -> Option<Step> {
     let facts = state.facts.sound()?;
@@ -51,5 +49,5 @@ fn find(state: &mut Deduction) -> Option<Step> {
         ("near2", cell(2)),
         ("far2", cell(3)),
     ];
-    Some(remove(facts, TURBOT.id(), &ends, &gone, args))
+    Some(remove(facts, TECHNIQUE.id(), &ends, &gone, args))
 }

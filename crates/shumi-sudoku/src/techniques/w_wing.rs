@@ -5,16 +5,14 @@ use super::steps::{Best, digit, remove};
 use super::two_places::two_places;
 use crate::words::sudoku::technique as words;
 use shumi_core::message::Arg;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The two cells are not both x, so one is y: eliminates y from all cells that see both.
-pub(super) const W_WING: Technique<Deduction> = Technique { words: &words::W_WING, grade: 4, find };
+pub(super) const TECHNIQUE: Technique<Deduction> =
+    Technique { words: &words::W_WING, grade: 4, find, premise: Premise::Places { of: "other", within: &["house"] } };
 
 /// The lesson of the help page.
-pub(super) const W_WING_LESSON: Lesson = {
-    let [sees, holds] = words::lesson::W_WING;
-    Lesson { id: W_WING.id(), sees, holds, example: ".5....\n2...4.\n..5..1\n..64..\n...6..\n..1..3\n" }
-};
+pub(super) const LESSON: Lesson = Lesson::new(words::lesson::W_WING, ".5....\n2...4.\n..5..1\n..64..\n...6..\n..1..3\n");
 
 fn find(state: &mut Deduction) -> Option<Step> {
     let facts = state.facts.sound()?;
@@ -53,5 +51,5 @@ fn find(state: &mut Deduction) -> Option<Step> {
         ("other", digit(x)),
         ("digit", digit(y)),
     ];
-    Some(remove(facts, W_WING.id(), &wing, &gone, args))
+    Some(remove(facts, TECHNIQUE.id(), &wing, &gone, args))
 }

@@ -4,16 +4,14 @@ use super::deduction::Deduction;
 use super::steps::{Best, digit, remove};
 use crate::words::sudoku::technique as words;
 use shumi_core::message::Arg;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// Eliminates the value from the rest of the two crossing lines.
-pub(super) const X_WING: Technique<Deduction> = Technique { words: &words::X_WING, grade: 4, find };
+pub(super) const TECHNIQUE: Technique<Deduction> =
+    Technique { words: &words::X_WING, grade: 4, find, premise: Premise::Places { of: "digit", within: &["lines"] } };
 
 /// The lesson of the help page.
-pub(super) const X_WING_LESSON: Lesson = {
-    let [sees, holds] = words::lesson::X_WING;
-    Lesson { id: X_WING.id(), sees, holds, example: ".1....\n6.2...\n....52\n...16.\n4.5.2.\n......\n" }
-};
+pub(super) const LESSON: Lesson = Lesson::new(words::lesson::X_WING, ".1....\n6.2...\n....52\n...16.\n4.5.2.\n......\n");
 
 fn find(state: &mut Deduction) -> Option<Step> {
     let facts = state.facts.sound()?;
@@ -41,5 +39,5 @@ fn find(state: &mut Deduction) -> Option<Step> {
     let gone: Vec<_> = all.filter(|c| !corners.contains(c)).map(|c| (c, v)).collect();
     let houses = |list: [usize; 2]| Arg::List(list.iter().map(|h| Arg::House(tables.shape.house(*h))).collect());
     let args = vec![("lines", houses(lines)), ("crossing", houses(crossing)), ("digit", digit(v))];
-    Some(remove(facts, X_WING.id(), &corners, &gone, args))
+    Some(remove(facts, TECHNIQUE.id(), &corners, &gone, args))
 }

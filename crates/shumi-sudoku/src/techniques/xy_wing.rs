@@ -5,16 +5,14 @@ use super::steps::{Best, digit, remove};
 use crate::masks::values;
 use crate::words::sudoku::technique as words;
 use shumi_core::message::Arg;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// One of the two cells that it sees is z: eliminates z from all cells that see both.
-pub(super) const XY_WING: Technique<Deduction> = Technique { words: &words::XY_WING, grade: 4, find };
+pub(super) const TECHNIQUE: Technique<Deduction> =
+    Technique { words: &words::XY_WING, grade: 4, find, premise: Premise::Values(&["pivot", "a", "b"]) };
 
 /// The lesson of the help page.
-pub(super) const XY_WING_LESSON: Lesson = {
-    let [sees, holds] = words::lesson::XY_WING;
-    Lesson { id: XY_WING.id(), sees, holds, example: ".6.5.2\n..14..\n3...2.\n.....5\n..4...\n61....\n" }
-};
+pub(super) const LESSON: Lesson = Lesson::new(words::lesson::XY_WING, ".6.5.2\n..14..\n3...2.\n.....5\n..4...\n61....\n");
 
 fn find(state: &mut Deduction) -> Option<Step> {
     let facts = state.facts.sound()?;
@@ -46,5 +44,5 @@ fn find(state: &mut Deduction) -> Option<Step> {
         ("b", Arg::Cell(tables.at(b))),
         ("digit", digit(v)),
     ];
-    Some(remove(facts, XY_WING.id(), &[pivot, a, b], &gone, args))
+    Some(remove(facts, TECHNIQUE.id(), &[pivot, a, b], &gone, args))
 }

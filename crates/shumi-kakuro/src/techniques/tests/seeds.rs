@@ -6,13 +6,14 @@ use super::super::{LADDER, needed_digit};
 use crate::Kakuro;
 use crate::words::kakuro::technique as words;
 use shumi_core::message::Words;
-use shumi_frame::family::{Step, Technique};
+use shumi_frame::family::{Premise, Step, Technique};
 use shumi_testing::seeds::{Days, assert_unmoved, with_easiest};
 
 const EASY: Technique<Deduction> = Technique {
+    premise: Premise::None,
     words: &Words { id: "newer", ..words::NEEDED_DIGIT },
     grade: 1,
-    find: |state| Some(Step { technique: "newer", ..(needed_digit::NEEDED_DIGIT.find)(state)? }),
+    find: |state| Some(Step { technique: "newer", ..(needed_digit::TECHNIQUE.find)(state)? }),
 };
 
 /// For each id, how many explanations the newer technique makes easier.

@@ -5,25 +5,22 @@ use super::super::deduction::Deduction;
 use super::super::memo::RefutingTechnique;
 use super::super::refute::refute;
 use crate::words::shading::technique as words;
-use crate::words::shading::technique::lesson;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The technique.
-pub const CHAIN_CUT: Technique<Deduction> = Technique { words: &words::CHAIN_CUT, grade: 5, find };
+pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::CHAIN_CUT, grade: 5, find, premise: Premise::None };
 
 /// Its lesson on the help page.
-pub const CHAIN_CUT_LESSON: Lesson = Lesson {
-    id: words::CHAIN_CUT.id,
-    sees: lesson::CHAIN_CUT[0],
-    holds: lesson::CHAIN_CUT[1],
-    example: "\
+pub const LESSON: Lesson = Lesson::new(
+    words::lesson::CHAIN_CUT,
+    "\
 4 4
 2 3 2 1
 2 1 4 2
 4 2 2 3
 4 4 3 3
 ",
-};
+);
 
 const WITH_FENCES: Rules = Rules { fences: true, ..Rules::PLAIN };
 

@@ -5,25 +5,22 @@ use super::super::deduction::Deduction;
 use super::super::memo::RefutingTechnique;
 use super::super::refute::refute;
 use crate::words::shading::technique as words;
-use crate::words::shading::technique::lesson;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The technique.
-pub const CHAIN_EXIT: Technique<Deduction> = Technique { words: &words::CHAIN_EXIT, grade: 5, find };
+pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::CHAIN_EXIT, grade: 5, find, premise: Premise::None };
 
 /// Its lesson on the help page.
-pub const CHAIN_EXIT_LESSON: Lesson = Lesson {
-    id: words::CHAIN_EXIT.id,
-    sees: lesson::CHAIN_EXIT[0],
-    holds: lesson::CHAIN_EXIT[1],
-    example: "\
+pub const LESSON: Lesson = Lesson::new(
+    words::lesson::CHAIN_EXIT,
+    "\
 4 4
 3 4 2 1
 4 3 1 4
 4 1 4 2
 2 4 3 2
 ",
-};
+);
 
 /// Rules of these chains; other chains use fewer.
 pub const WITH_ONE_EXIT: Rules = Rules { fences: true, exits: 1, ..Rules::PLAIN };

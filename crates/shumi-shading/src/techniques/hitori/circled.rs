@@ -5,25 +5,22 @@ use super::super::memo::LocalTechnique;
 use super::super::scan::scan;
 use crate::shade::Shade;
 use crate::words::shading::technique as words;
-use crate::words::shading::technique::lesson;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The technique.
-pub const CIRCLED: Technique<Deduction> = Technique { words: &words::CIRCLED, grade: 1, find };
+pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::CIRCLED, grade: 1, find, premise: Premise::None };
 
 /// Its lesson on the help page.
-pub const CIRCLED_LESSON: Lesson = Lesson {
-    id: words::CIRCLED.id,
-    sees: lesson::CIRCLED[0],
-    holds: lesson::CIRCLED[1],
-    example: "\
+pub const LESSON: Lesson = Lesson::new(
+    words::lesson::CIRCLED,
+    "\
 4 4
 3 3 1 1
 3 2 1 4
 2 1 4 2
 1 3 3 2
 ",
-};
+);
 
 fn find(state: &mut Deduction) -> Option<Step> {
     scan(state, LocalTechnique::Circled, |facts, c| {

@@ -6,25 +6,22 @@ use super::super::deduction::Deduction;
 use super::super::facts::{Facts, Why};
 use crate::shade::Shade;
 use crate::words::shading::technique as words;
-use crate::words::shading::technique::lesson;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The technique.
-pub const CORNER: Technique<Deduction> = Technique { words: &words::CORNER, grade: 3, find };
+pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::CORNER, grade: 3, find, premise: Premise::None };
 
 /// Its lesson on the help page.
-pub const CORNER_LESSON: Lesson = Lesson {
-    id: words::CORNER.id,
-    sees: lesson::CORNER[0],
-    holds: lesson::CORNER[1],
-    example: "\
+pub const LESSON: Lesson = Lesson::new(
+    words::lesson::CORNER,
+    "\
 4 4
 3 3 1 1
 3 2 1 4
 2 1 4 2
 1 3 3 2
 ",
-};
+);
 
 fn find(state: &mut Deduction) -> Option<Step> {
     if state.is_broken() {

@@ -7,18 +7,15 @@ use super::super::steps::phrase;
 use crate::shade::Shade;
 use crate::words::shading::step;
 use crate::words::shading::technique as words;
-use crate::words::shading::technique::lesson;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The technique.
-pub const EITHER_WAY: Technique<Deduction> = Technique { words: &words::EITHER_WAY, grade: 4, find };
+pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::EITHER_WAY, grade: 4, find, premise: Premise::None };
 
 /// Its lesson on the help page.
-pub const EITHER_WAY_LESSON: Lesson = Lesson {
-    id: words::EITHER_WAY.id,
-    sees: lesson::EITHER_WAY[0],
-    holds: lesson::EITHER_WAY[1],
-    example: "\
+pub const LESSON: Lesson = Lesson::new(
+    words::lesson::EITHER_WAY,
+    "\
 5 5
 3 4 1 5 3
 2 3 4 4 1
@@ -26,7 +23,7 @@ pub const EITHER_WAY_LESSON: Lesson = Lesson {
 5 4 2 1 5
 4 1 5 5 3
 ",
-};
+);
 
 /// Limits: a cell, its neighbours, and the numbers equal to theirs.
 const TWO_STEPS: Rules = Rules { depth: 2, ..Rules::PLAIN };

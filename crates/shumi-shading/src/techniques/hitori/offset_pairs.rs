@@ -8,25 +8,22 @@ use super::super::memo::LocalTechnique;
 use super::super::scan::scan;
 use crate::shade::Shade;
 use crate::words::shading::technique as words;
-use crate::words::shading::technique::lesson;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The technique.
-pub const OFFSET_PAIRS: Technique<Deduction> = Technique { words: &words::OFFSET_PAIRS, grade: 3, find };
+pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::OFFSET_PAIRS, grade: 3, find, premise: Premise::None };
 
 /// Its lesson on the help page.
-pub const OFFSET_PAIRS_LESSON: Lesson = Lesson {
-    id: words::OFFSET_PAIRS.id,
-    sees: lesson::OFFSET_PAIRS[0],
-    holds: lesson::OFFSET_PAIRS[1],
-    example: "\
+pub const LESSON: Lesson = Lesson::new(
+    words::lesson::OFFSET_PAIRS,
+    "\
 4 4
 4 3 2 2
 1 2 3 2
 2 2 4 1
 2 4 1 1
 ",
-};
+);
 
 fn find(state: &mut Deduction) -> Option<Step> {
     scan(state, LocalTechnique::OffsetPairs, |facts, c| {

@@ -6,25 +6,22 @@ use super::super::memo::LocalTechnique;
 use super::super::scan::scan;
 use crate::shade::Shade;
 use crate::words::shading::technique as words;
-use crate::words::shading::technique::lesson;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The technique.
-pub const SANDWICH: Technique<Deduction> = Technique { words: &words::SANDWICH, grade: 1, find };
+pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::SANDWICH, grade: 1, find, premise: Premise::None };
 
 /// Its lesson on the help page.
-pub const SANDWICH_LESSON: Lesson = Lesson {
-    id: words::SANDWICH.id,
-    sees: lesson::SANDWICH[0],
-    holds: lesson::SANDWICH[1],
-    example: "\
+pub const LESSON: Lesson = Lesson::new(
+    words::lesson::SANDWICH,
+    "\
 4 4
 1 1 2 2
 1 3 4 2
 2 4 3 3
 3 2 3 3
 ",
-};
+);
 
 fn find(state: &mut Deduction) -> Option<Step> {
     scan(state, LocalTechnique::Sandwich, |facts, c| {

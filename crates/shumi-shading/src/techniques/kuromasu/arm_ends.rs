@@ -8,25 +8,22 @@ use super::layouts::tested;
 use super::lengths::{Lengths, known_cells, length_args, lengths_arg, settled, support, want};
 use crate::shade::Shade;
 use crate::words::shading::technique as words;
-use crate::words::shading::technique::lesson;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The technique.
-pub const ARM_ENDS: Technique<Deduction> = Technique { words: &words::ARM_ENDS, grade: 4, find };
+pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::ARM_ENDS, grade: 4, find, premise: Premise::None };
 
 /// Its lesson on the help page.
-pub const ARM_ENDS_LESSON: Lesson = Lesson {
-    id: words::ARM_ENDS.id,
-    sees: lesson::ARM_ENDS[0],
-    holds: lesson::ARM_ENDS[1],
-    example: "\
+pub const LESSON: Lesson = Lesson::new(
+    words::lesson::ARM_ENDS,
+    "\
 4 4
 . . . .
 . 5 3 .
 . . . .
 . . . 4
 ",
-};
+);
 
 fn find(state: &mut Deduction) -> Option<Step> {
     let mut witnesses = std::mem::take(&mut state.memo.witnesses);

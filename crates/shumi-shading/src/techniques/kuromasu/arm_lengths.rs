@@ -8,25 +8,22 @@ use super::lengths::{known_cells, length_args, lengths, settled, supported, want
 use crate::puzzle::DIRECTIONS;
 use crate::shade::Shade;
 use crate::words::shading::technique as words;
-use crate::words::shading::technique::lesson;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The technique.
-pub const ARM_LENGTHS: Technique<Deduction> = Technique { words: &words::ARM_LENGTHS, grade: 3, find };
+pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::ARM_LENGTHS, grade: 3, find, premise: Premise::None };
 
 /// Its lesson on the help page.
-pub const ARM_LENGTHS_LESSON: Lesson = Lesson {
-    id: words::ARM_LENGTHS.id,
-    sees: lesson::ARM_LENGTHS[0],
-    holds: lesson::ARM_LENGTHS[1],
-    example: "\
+pub const LESSON: Lesson = Lesson::new(
+    words::lesson::ARM_LENGTHS,
+    "\
 4 4
 2 . . .
 . . . .
 . . 5 .
 3 . . .
 ",
-};
+);
 
 fn find(state: &mut Deduction) -> Option<Step> {
     scan(state, LocalTechnique::ArmLengths, |facts, clue| {

@@ -10,25 +10,22 @@ use super::layouts::{Layout, stands, tested};
 use super::lengths::{Lengths, known_cells, support, want};
 use crate::shade::Shade;
 use crate::words::shading::technique as words;
-use crate::words::shading::technique::lesson;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The technique.
-pub const CLUE_COMBINATIONS: Technique<Deduction> = Technique { words: &words::CLUE_COMBINATIONS, grade: 5, find };
+pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::CLUE_COMBINATIONS, grade: 5, find, premise: Premise::None };
 
 /// Its lesson on the help page.
-pub const CLUE_COMBINATIONS_LESSON: Lesson = Lesson {
-    id: words::CLUE_COMBINATIONS.id,
-    sees: lesson::CLUE_COMBINATIONS[0],
-    holds: lesson::CLUE_COMBINATIONS[1],
-    example: "\
+pub const LESSON: Lesson = Lesson::new(
+    words::lesson::CLUE_COMBINATIONS,
+    "\
 4 4
 . . 4 .
 . 5 5 .
 . . . 4
 . 4 . .
 ",
-};
+);
 
 /// Limit of layouts tested for one clue; more would be no explanation.
 const MAX_LAYOUTS: usize = 400;

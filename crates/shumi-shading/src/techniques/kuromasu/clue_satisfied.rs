@@ -8,25 +8,22 @@ use super::clue::{clue_args, with_seen};
 use crate::puzzle::DIRECTIONS;
 use crate::shade::Shade;
 use crate::words::shading::technique as words;
-use crate::words::shading::technique::lesson;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The technique.
-pub const CLUE_SATISFIED: Technique<Deduction> = Technique { words: &words::CLUE_SATISFIED, grade: 1, find };
+pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::CLUE_SATISFIED, grade: 1, find, premise: Premise::None };
 
 /// Its lesson on the help page.
-pub const CLUE_SATISFIED_LESSON: Lesson = Lesson {
-    id: words::CLUE_SATISFIED.id,
-    sees: lesson::CLUE_SATISFIED[0],
-    holds: lesson::CLUE_SATISFIED[1],
-    example: "\
+pub const LESSON: Lesson = Lesson::new(
+    words::lesson::CLUE_SATISFIED,
+    "\
 4 4
 . . 5 6
 . . . 5
 . . . 7
 . 2 . .
 ",
-};
+);
 
 fn find(state: &mut Deduction) -> Option<Step> {
     scan(state, LocalTechnique::ClueSatisfied, |facts, clue| {

@@ -7,25 +7,22 @@ use super::super::memo::LocalTechnique;
 use super::super::scan::scan;
 use crate::shade::Shade;
 use crate::words::shading::technique as words;
-use crate::words::shading::technique::lesson;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The technique.
-pub const CLUE_UNSHADED: Technique<Deduction> = Technique { words: &words::CLUE_UNSHADED, grade: 1, find };
+pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::CLUE_UNSHADED, grade: 1, find, premise: Premise::None };
 
 /// Its lesson on the help page.
-pub const CLUE_UNSHADED_LESSON: Lesson = Lesson {
-    id: words::CLUE_UNSHADED.id,
-    sees: lesson::CLUE_UNSHADED[0],
-    holds: lesson::CLUE_UNSHADED[1],
-    example: "\
+pub const LESSON: Lesson = Lesson::new(
+    words::lesson::CLUE_UNSHADED,
+    "\
 4 4
 . . 5 6
 . . . 5
 . . . 7
 . 2 . .
 ",
-};
+);
 
 fn find(state: &mut Deduction) -> Option<Step> {
     scan(state, LocalTechnique::ClueUnshaded, |facts, c| {

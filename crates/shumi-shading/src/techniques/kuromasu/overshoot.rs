@@ -8,26 +8,23 @@ use super::clue::{clue_args, with_seen};
 use crate::puzzle::DIRECTIONS;
 use crate::shade::Shade;
 use crate::words::shading::technique as words;
-use crate::words::shading::technique::lesson;
 use shumi_core::message::Arg;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The technique.
-pub const OVERSHOOT: Technique<Deduction> = Technique { words: &words::OVERSHOOT, grade: 1, find };
+pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::OVERSHOOT, grade: 1, find, premise: Premise::None };
 
 /// Its lesson on the help page.
-pub const OVERSHOOT_LESSON: Lesson = Lesson {
-    id: words::OVERSHOOT.id,
-    sees: lesson::OVERSHOOT[0],
-    holds: lesson::OVERSHOOT[1],
-    example: "\
+pub const LESSON: Lesson = Lesson::new(
+    words::lesson::OVERSHOOT,
+    "\
 4 4
 . 5 3 .
 . . . .
 6 . 5 .
 . . . 5
 ",
-};
+);
 
 fn find(state: &mut Deduction) -> Option<Step> {
     scan(state, LocalTechnique::Overshoot, |facts, clue| {

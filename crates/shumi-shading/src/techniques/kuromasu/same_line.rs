@@ -9,26 +9,23 @@ use super::super::scan::scan;
 use super::lengths::{Lengths, known_cells, length_args, settled, support, supported, want};
 use crate::shade::Shade;
 use crate::words::shading::technique as words;
-use crate::words::shading::technique::lesson;
 use shumi_core::sort::sort;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The technique.
-pub const SAME_LINE: Technique<Deduction> = Technique { words: &words::SAME_LINE, grade: 4, find };
+pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::SAME_LINE, grade: 4, find, premise: Premise::None };
 
 /// Its lesson on the help page.
-pub const SAME_LINE_LESSON: Lesson = Lesson {
-    id: words::SAME_LINE.id,
-    sees: lesson::SAME_LINE[0],
-    holds: lesson::SAME_LINE[1],
-    example: "\
+pub const LESSON: Lesson = Lesson::new(
+    words::lesson::SAME_LINE,
+    "\
 4 4
 2 . . .
 . . . 4
 . 5 . .
 . 4 . 4
 ",
-};
+);
 
 fn find(state: &mut Deduction) -> Option<Step> {
     state.memo.note_lines(&state.facts);

@@ -8,26 +8,23 @@ use super::clue::{clue_args, with_ends};
 use crate::puzzle::DIRECTIONS;
 use crate::shade::Shade;
 use crate::words::shading::technique as words;
-use crate::words::shading::technique::lesson;
 use shumi_core::message::Arg;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The technique.
-pub const THREE_ARMS: Technique<Deduction> = Technique { words: &words::THREE_ARMS, grade: 2, find };
+pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::THREE_ARMS, grade: 2, find, premise: Premise::None };
 
 /// Its lesson on the help page.
-pub const THREE_ARMS_LESSON: Lesson = Lesson {
-    id: words::THREE_ARMS.id,
-    sees: lesson::THREE_ARMS[0],
-    holds: lesson::THREE_ARMS[1],
-    example: "\
+pub const LESSON: Lesson = Lesson::new(
+    words::lesson::THREE_ARMS,
+    "\
 4 4
 . . 4 .
 . . . 4
 . 4 . .
 . 6 . .
 ",
-};
+);
 
 fn find(state: &mut Deduction) -> Option<Step> {
     scan(state, LocalTechnique::ThreeArms, |facts, clue| {

@@ -7,26 +7,23 @@ use super::super::steps::phrase;
 use crate::shade::Shade;
 use crate::words::shading::step;
 use crate::words::shading::technique as words;
-use crate::words::shading::technique::lesson;
 use shumi_core::sort::sort;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The technique.
-pub const CONNECTIVITY: Technique<Deduction> = Technique { words: &words::CONNECTIVITY, grade: 2, find };
+pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::CONNECTIVITY, grade: 2, find, premise: Premise::None };
 
 /// Its lesson on the help page.
-pub const CONNECTIVITY_LESSON: Lesson = Lesson {
-    id: words::CONNECTIVITY.id,
-    sees: lesson::CONNECTIVITY[0],
-    holds: lesson::CONNECTIVITY[1],
-    example: "\
+pub const LESSON: Lesson = Lesson::new(
+    words::lesson::CONNECTIVITY,
+    "\
 4 4
 1 1 2 2
 1 3 4 2
 2 4 3 3
 3 2 3 3
 ",
-};
+);
 
 fn find(state: &mut Deduction) -> Option<Step> {
     scan(state, LocalTechnique::Connectivity, |facts, c| {

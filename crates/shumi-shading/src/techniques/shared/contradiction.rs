@@ -5,25 +5,22 @@ use super::super::deduction::Deduction;
 use super::super::memo::RefutingTechnique;
 use super::super::refute::refute;
 use crate::words::shading::technique as words;
-use crate::words::shading::technique::lesson;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The technique.
-pub const CONTRADICTION: Technique<Deduction> = Technique { words: &words::CONTRADICTION, grade: 6, find };
+pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::CONTRADICTION, grade: 6, find, premise: Premise::None };
 
 /// Its lesson on the help page.
-pub const CONTRADICTION_LESSON: Lesson = Lesson {
-    id: words::CONTRADICTION.id,
-    sees: lesson::CONTRADICTION[0],
-    holds: lesson::CONTRADICTION[1],
-    example: "\
+pub const LESSON: Lesson = Lesson::new(
+    words::lesson::CONTRADICTION,
+    "\
 4 4
 1 2 4 3
 3 4 2 1
 1 3 4 2
 2 4 1 1
 ",
-};
+);
 
 fn find(state: &mut Deduction) -> Option<Step> {
     refute(state, RefutingTechnique::Contradiction, &words::CONTRADICTION, |facts, c, shade| facts.suppose(c, shade, Rules::ALL))

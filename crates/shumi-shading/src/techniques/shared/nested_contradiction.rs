@@ -10,18 +10,15 @@ use super::super::solvable::Solvable;
 use super::super::trials::refuse;
 use crate::shade::Shade;
 use crate::words::shading::technique as words;
-use crate::words::shading::technique::lesson;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The technique.
-pub const NESTED_CONTRADICTION: Technique<Deduction> = Technique { words: &words::NESTED_CONTRADICTION, grade: 6, find };
+pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::NESTED_CONTRADICTION, grade: 6, find, premise: Premise::None };
 
 /// Its lesson on the help page.
-pub const NESTED_CONTRADICTION_LESSON: Lesson = Lesson {
-    id: words::NESTED_CONTRADICTION.id,
-    sees: lesson::NESTED_CONTRADICTION[0],
-    holds: lesson::NESTED_CONTRADICTION[1],
-    example: "\
+pub const LESSON: Lesson = Lesson::new(
+    words::lesson::NESTED_CONTRADICTION,
+    "\
 10 10
 2 . . 4 . . . 2 . .
 . . . . . . . . . .
@@ -34,7 +31,7 @@ pub const NESTED_CONTRADICTION_LESSON: Lesson = Lesson {
 . . . 5 . . . . . .
 . 12 . . . . 6 . 7 .
 ",
-};
+);
 
 /// Work limit of one assumption.
 const MAX_NESTED_WORK: u64 = 200_000;

@@ -8,28 +8,32 @@ use super::super::memo::LocalTechnique;
 use super::super::scan::scan;
 use crate::shade::Shade;
 use crate::words::shading::technique as words;
-use crate::words::shading::technique::lesson;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The technique.
-pub const ONE_EXIT: Technique<Deduction> = Technique { words: &words::ONE_EXIT, grade: 1, find };
-
-/// The technique in Kuromasu, where it ranks after the ones that count visible cells.
-pub const ONE_EXIT_OF_KUROMASU: Technique<Deduction> = Technique { grade: 2, ..ONE_EXIT };
+pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::ONE_EXIT, grade: 1, find, premise: Premise::None };
 
 /// Its lesson on the help page.
-pub const ONE_EXIT_LESSON: Lesson = Lesson {
-    id: words::ONE_EXIT.id,
-    sees: lesson::ONE_EXIT[0],
-    holds: lesson::ONE_EXIT[1],
-    example: "\
+pub const LESSON: Lesson = Lesson::new(
+    words::lesson::ONE_EXIT,
+    "\
 4 4
 3 3 1 1
 3 2 1 4
 2 1 4 2
 1 3 3 2
 ",
-};
+);
+
+/// The technique in Kuromasu, where it ranks after the ones that count visible cells.
+pub mod of_kuromasu {
+    use super::{Deduction, Technique};
+
+    pub use super::LESSON;
+
+    /// The technique, with its grade there.
+    pub const TECHNIQUE: Technique<Deduction> = Technique { grade: 2, ..super::TECHNIQUE };
+}
 
 fn find(state: &mut Deduction) -> Option<Step> {
     scan(state, LocalTechnique::OneExit, |facts, c| {

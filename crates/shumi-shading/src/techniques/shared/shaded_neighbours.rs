@@ -5,25 +5,22 @@ use super::super::memo::LocalTechnique;
 use super::super::scan::scan;
 use crate::shade::Shade;
 use crate::words::shading::technique as words;
-use crate::words::shading::technique::lesson;
-use shumi_frame::family::{Lesson, Step, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The technique.
-pub const SHADED_NEIGHBOURS: Technique<Deduction> = Technique { words: &words::SHADED_NEIGHBOURS, grade: 1, find };
+pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::SHADED_NEIGHBOURS, grade: 1, find, premise: Premise::None };
 
 /// Its lesson on the help page.
-pub const SHADED_NEIGHBOURS_LESSON: Lesson = Lesson {
-    id: words::SHADED_NEIGHBOURS.id,
-    sees: lesson::SHADED_NEIGHBOURS[0],
-    holds: lesson::SHADED_NEIGHBOURS[1],
-    example: "\
+pub const LESSON: Lesson = Lesson::new(
+    words::lesson::SHADED_NEIGHBOURS,
+    "\
 4 4
 3 3 1 1
 3 2 1 4
 2 1 4 2
 1 3 3 2
 ",
-};
+);
 
 fn find(state: &mut Deduction) -> Option<Step> {
     scan(state, LocalTechnique::ShadedNeighbours, |facts, c| {

@@ -3,36 +3,24 @@
 use super::*;
 use shumi_core::message::Lang;
 use shumi_core::text::Cursor;
-use shumi_frame::family::Notations;
+use shumi_frame::family::{Lesson, Notations};
 
-/// Returns the ladder of a variant.
-fn ladder_of(variant: Variant) -> &'static [&'static Technique<Deduction>] {
-    puzzle(variant, ".").techniques()
+/// Returns the techniques of a variant with their lessons.
+fn told(variant: Variant) -> impl Iterator<Item = (&'static Technique<Deduction>, &'static Lesson)> {
+    let p = puzzle(variant, ".");
+    p.techniques().iter().copied().zip(p.lessons().iter().copied())
 }
 
 #[test]
-fn every_technique_has_one_lesson_and_grades_ascend() {
-    let mut ids = Vec::new();
+fn grades_ascend_and_texts_are_sentences() {
     for variant in Variant::ALL {
-        let ladder = ladder_of(variant);
-        assert!(ladder.is_sorted_by_key(|technique| technique.grade));
-        for technique in ladder {
-            let lessons = Shading::LESSONS.iter().filter(|lesson| lesson.id == technique.id());
-            assert_eq!(lessons.count(), 1, "{}", technique.id());
-            assert!(
-                !technique.words.name.to(Lang::default()).is_empty() && technique.words.sentence.to(Lang::default()).ends_with('.'),
-                "{}",
-                technique.id()
-            );
-            ids.push(technique.id());
+        assert!(puzzle(variant, ".").techniques().is_sorted_by_key(|technique| technique.grade));
+        for (Technique { words, .. }, lesson) in told(variant) {
+            assert!(!words.name.to(Lang::default()).is_empty(), "{}", words.id);
+            let sentences = [words.sentence, lesson.sees, lesson.holds];
+            assert!(sentences.iter().all(|text| text.to(Lang::default()).ends_with('.')), "{}", words.id);
         }
     }
-    assert!(Shading::LESSONS.iter().all(|lesson| ids.contains(&lesson.id)));
-    assert!(
-        Shading::LESSONS
-            .iter()
-            .all(|lesson| lesson.sees.to(Lang::default()).ends_with('.') && lesson.holds.to(Lang::default()).ends_with('.'))
-    );
 }
 
 /// Climbs from an empty board, not from the start of a game, where the clues of a Kuromasu are known to be unshaded. Returns the
@@ -49,13 +37,14 @@ fn solved_by(p: &Shading) -> Option<Vec<&'static str>> {
 
 #[test]
 fn the_example_of_each_lesson_is_solved_with_its_technique() {
-    for lesson in Shading::LESSONS {
+    for (technique, lesson) in Variant::ALL.into_iter().flat_map(told) {
+        let id = technique.id();
         // The example belongs to one of the variants that have the technique.
         let is_used = |variant: &Variant| {
-            let p = Shading::read_text(&mut Cursor::new(lesson.example), *variant as usize).expect(lesson.id);
-            assert_eq!(p.write_text().as_deref(), Ok(lesson.example), "{}", lesson.id);
-            solved_by(&p).is_some_and(|used| used.contains(&lesson.id))
+            let p = Shading::read_text(&mut Cursor::new(lesson.example), *variant as usize).expect(id);
+            assert_eq!(p.write_text().as_deref(), Ok(lesson.example), "{id}");
+            solved_by(&p).is_some_and(|used| used.contains(&id))
         };
-        assert!(Variant::ALL.iter().any(is_used), "{}", lesson.id);
+        assert!(Variant::ALL.iter().any(is_used), "{id}");
     }
 }

@@ -5,13 +5,14 @@ use super::super::{Deduction, LADDER, naked_pair};
 use crate::Sudoku;
 use crate::words::sudoku::technique as words;
 use shumi_core::message::Words;
-use shumi_frame::family::{Step, Technique};
+use shumi_frame::family::{Premise, Step, Technique};
 use shumi_testing::seeds::{Days, assert_unmoved, with_easiest};
 
 const EASY: Technique<Deduction> = Technique {
+    premise: Premise::None,
     words: &Words { id: "newer", ..words::NAKED_PAIR },
     grade: 1,
-    find: |state| Some(Step { technique: "newer", ..(naked_pair::NAKED_PAIR.find)(state)? }),
+    find: |state| Some(Step { technique: "newer", ..(naked_pair::TECHNIQUE.find)(state)? }),
 };
 
 /// For each id, how many explanations the newer technique makes easier.
