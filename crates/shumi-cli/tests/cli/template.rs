@@ -30,3 +30,17 @@ fn commands_of_higher_tiers_are_not_offered() {
     let ended = run(&["generate", "--wishes", "-"], "{\"family\":\"latin-square\"}\n");
     assert!(ended.status == Some(2) && ended.stderr.contains("`shumi generate` is not offered for latin-square"), "{ended:?}");
 }
+
+#[test]
+fn a_family_that_lacks_the_command_is_a_row_and_the_run_goes_on() {
+    let lines = "{\"family\":\"latin-square\",\"side\":1,\"cells\":[0]}\n{\"family\":\"sudoku\",\"rows\":1}\n";
+    for command in ["explain", "appraise", "finish"] {
+        let ended = run(&[command, "--json", "--keep-going", "-"], &format!("{lines}1...\n....\n....\n....\n"));
+        let rows: Vec<&str> = ended.stdout.lines().collect();
+        let refused = format!(
+            "{{\"index\":0,\"family\":\"latin-square\",\"status\":\"refused\",\"text\":\"`shumi {command}` is not offered for latin-square\"}}"
+        );
+        assert_eq!((ended.status, rows.len(), rows[0]), (Some(2), 3, refused.as_str()), "{}", ended.stdout);
+        assert!(rows[1].contains("\"status\":\"bad\"") && rows[2].contains("\"family\":\"sudoku\""), "{}", ended.stdout);
+    }
+}
