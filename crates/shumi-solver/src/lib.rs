@@ -14,7 +14,7 @@ use shumi::families::{MAKERS, SOLVED};
 use shumi::generate::{Date, Level, MakeError};
 use shumi::message::Arg;
 use shumi::meter::{Meter, Progress};
-use shumi::registry::Registry;
+use shumi::registry::{Hinted, Registry, Solver};
 use shumi::solve::{Ask, Goal};
 use shumi_js::words::api::api as words;
 use shumi_js::{
@@ -152,11 +152,18 @@ fn seconds(limit: Option<f64>) -> Result<Option<f64>, JsValue> {
     }
 }
 
+/// Returns the puzzle with hints and appraisals, or the error of a family that is not complete.
+fn hinted(problem: &dyn Solver) -> Result<&dyn Hinted, JsValue> {
+    problem.hinted().ok_or_else(|| error(words::NOT_OFFERED_HERE.with([("family", problem.id().into())])))
+}
+
 /// The next hint of a saved game, or `null` if its board is full and right. Blocks for at most `time_limit` seconds.
 #[wasm_bindgen(unchecked_return_type = "Hint | null")]
 pub fn hint(#[wasm_bindgen(unchecked_param_type = "string")] state: &JsValue, time_limit: Option<f64>) -> Result<JsValue, JsValue> {
     let state = text(state, "state")?;
-    let found = timed(now(), seconds(time_limit)?, |_, _| ControlFlow::Continue(()), |meter| SOLVED.hint(&state, lang(), meter));
+    let problem = SOLVED.saved(&state).map_err(|e| restore_error(&e))?;
+    let problem = hinted(&*problem)?;
+    let found = timed(now(), seconds(time_limit)?, |_, _| ControlFlow::Continue(()), |meter| problem.hint(&state, lang(), meter));
     match found.map_err(|e| restore_error(&e))? {
         Some(hint) => plain(&hint),
         None => Ok(JsValue::NULL),
@@ -175,6 +182,7 @@ pub fn explain(
     let (puzzle, family) = (text(puzzle, "puzzle")?, text(family, "family")?);
     let limit = seconds(time_limit)?;
     let problem = SOLVED.read(&puzzle, &family).map_err(|e| any_error(&e))?;
+    let problem = hinted(&*problem)?;
     let way = timed(now(), limit, |_, _| ControlFlow::Continue(()), |meter| problem.walk(most as usize, lang(), meter));
     plain(&way)
 }
@@ -190,6 +198,7 @@ pub fn appraise(
     let AppraiseOptions { ask, time_limit } = AppraiseOptions::of(options)?;
     let limit = seconds(time_limit)?;
     let problem = SOLVED.read(&puzzle, &family).map_err(|e| any_error(&e))?;
+    let problem = hinted(&*problem)?;
     plain(&timed(now(), limit, |_, _| ControlFlow::Continue(()), |meter| problem.appraise(&ask, meter)))
 }
 
@@ -206,6 +215,7 @@ pub fn finish(
     let FinishOptions { order, time_limit } = FinishOptions::of(options)?;
     let limit = seconds(time_limit)?;
     let problem = SOLVED.read(&puzzle, &family).map_err(|e| any_error(&e))?;
+    let problem = hinted(&*problem)?;
     let made = timed(now(), limit, telling(onprogress), |meter| problem.finish(&order, meter));
     plain(&made.map_err(|why| told(&why.to(lang())))?)
 }

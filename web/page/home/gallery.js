@@ -2,6 +2,7 @@
 
 import { LANGUAGES } from "../../shumi-VERSION/modules.js";
 import { button, el } from "../base/dom.js";
+import { lacks } from "../base/lacks.js";
 import { language, nameOf, say } from "../i18n/say.js";
 import { lazy } from "../ui/lazy.js";
 import { familyPicture } from "../ui/theme.js";
@@ -70,6 +71,7 @@ function tile(family) {
   const name = nameOf(family);
   const others = LANGUAGES.map(([lang], i) => el("span", { lang }, family.names[i])).filter(({ lang }) => lang !== language());
   const making = new Making();
+  const toEditor = el("a", { className: "pill", href: `#make=${family.id}`, "aria-label": say("own.make-one", { family: name }) }, say("own.make"));
   return el(
     "div",
     { className: "tile", role: "listitem", "data-family": family.id },
@@ -84,7 +86,7 @@ function tile(family) {
       ...family.samples.map((s) =>
         el("a", { className: "pill", href: link(s), "aria-label": say("home.sample", { family: name, sample: s.name }) }, s.name),
       ),
-      el("a", { className: "pill", href: `#make=${family.id}`, "aria-label": say("own.make-one", { family: name }) }, say("own.make")),
+      lacks(family, "edit") ? null : toEditor,
     ),
   );
 }

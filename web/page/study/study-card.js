@@ -1,6 +1,7 @@
 /** The study card of a game: grade, solving steps, replay, techniques; and the settings of its clock. */
 
 import { button, el } from "../base/dom.js";
+import { lacks } from "../base/lacks.js";
 import { recall, remember } from "../base/settings.js";
 import { gradeName, within } from "../i18n/grades.js";
 import { kindOf } from "../i18n/kind.js";
@@ -32,6 +33,7 @@ const CLOCKS = [[false, () => say("clock.shown")], [true, () => say("clock.hidde
 /** @param {GamePage} game */
 export function lookInto(game) {
   const { info } = game;
+  const explains = !lacks(info, "explain");
   const how = el("p", { className: "muted", hidden: true });
   const best = el("p", { className: "muted", hidden: true });
   const card = el(
@@ -43,9 +45,9 @@ export function lookInto(game) {
     el(
       "div",
       { className: "bar" },
-      button(say("card.steps"), () => showSteps(game)),
+      explains ? button(say("card.steps"), () => showSteps(game)) : null,
       button(say("study.replay"), () => showReplay(game)),
-      el("a", { className: "btn", href: techniqueLink(info.id) }, say("study.techniques")),
+      explains ? el("a", { className: "btn", href: techniqueLink(info.id) }, say("study.techniques")) : null,
     ),
   );
   game.fresh.after(card);
@@ -57,7 +59,7 @@ export function lookInto(game) {
   showBest();
   timing(game);
   linkHints(game);
-  window.setTimeout(() => void grade(game, how).then(showBest, () => {}), LATER);
+  if (explains) window.setTimeout(() => void grade(game, how).then(showBest, () => {}), LATER);
 }
 
 /** Adds the setting of the clock and the pause button. @param {GamePage} game */
