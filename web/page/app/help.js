@@ -1,7 +1,6 @@
 /** Help: the rules of the current family, and the keys. */
 
 import { button, el } from "../base/dom.js";
-import { lacks } from "../base/lacks.js";
 import { LEFT } from "../base/navigation.js";
 import { list, nameOf, say } from "../i18n/say.js";
 import { lazy } from "../ui/lazy.js";
@@ -77,7 +76,7 @@ export function showHelp(game) {
     { "aria-labelledby": "help-title" },
     el("h2", { id: "help-title", tabIndex: -1, autofocus: true }, family ? nameOf(family) : "Shumi"),
     ...(family
-      ? [rules(family), lacks(family, "explain") ? null : el("p", {}, el("a", { href: techniqueLink(family.id) }, say("study.techniques")))]
+      ? [rules(family), family.lacks?.includes("explain") ? null : el("p", {}, el("a", { href: techniqueLink(family.id) }, say("study.techniques")))]
       : [el("p", {}, say("help.page"))]),
     ...(game ? board(game) : []),
     offline,

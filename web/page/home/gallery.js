@@ -2,7 +2,6 @@
 
 import { LANGUAGES } from "../../shumi-VERSION/modules.js";
 import { button, el } from "../base/dom.js";
-import { lacks } from "../base/lacks.js";
 import { language, nameOf, say } from "../i18n/say.js";
 import { lazy } from "../ui/lazy.js";
 import { familyPicture } from "../ui/theme.js";
@@ -86,7 +85,7 @@ function tile(family) {
       ...family.samples.map((s) =>
         el("a", { className: "pill", href: link(s), "aria-label": say("home.sample", { family: name, sample: s.name }) }, s.name),
       ),
-      lacks(family, "edit") ? null : toEditor,
+      family.lacks?.includes("edit") ? null : toEditor,
     ),
   );
 }

@@ -1,7 +1,6 @@
 /** The view in which the size of a new draft is chosen. */
 
 import { el } from "../base/dom.js";
-import { lacks } from "../base/lacks.js";
 import { sizeName } from "../i18n/grades.js";
 import { nameOf, say } from "../i18n/say.js";
 import { familyPicture } from "../ui/theme.js";
@@ -16,7 +15,7 @@ const MOST = 100;
 
 /** @param {string} id of a family; an unknown one: all families @returns {Promise<import("../base/navigation.js").View>} */
 export async function sizesView(id) {
-  const all = (await families()).filter((one) => !lacks(one, "edit"));
+  const all = (await families()).filter((one) => !one.lacks?.includes("edit"));
   const family = all.find((one) => one.id === id);
   const title = family ? say("make.title", { family: nameOf(family) }) : say("own.make");
   const nodes = [

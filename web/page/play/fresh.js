@@ -1,7 +1,6 @@
 /** The parts beside a game: the form for a new puzzle, its origin, and the links after a win. */
 
 import { button, el } from "../base/dom.js";
-import { lacks } from "../base/lacks.js";
 import { today } from "../i18n/dates.js";
 import { dayName } from "../i18n/day-names.js";
 import { gradeName, within } from "../i18n/grades.js";
@@ -99,7 +98,7 @@ function showMaking({ fresh, fragment: from, info, text, kind, node }) {
   const back = draft && el("a", { className: "pill to-editor", href: draftLink(draft.key) }, say("own.back"));
   // Testing a draft means going back often, so the link is at the title.
   if (back && !node.querySelector(".to-editor")) kind.after(back);
-  if (back || lacks(info, "edit")) return;
+  if (back || info.lacks?.includes("edit")) return;
   fresh.querySelector(".to-library")?.prepend(el("a", { href: draftLinkOf(from.slice(1)) }, say("own.edit")), " · ");
 }
 

@@ -2,7 +2,6 @@
 
 import { button, el } from "../base/dom.js";
 import { awake } from "../base/idle.js";
-import { lacks } from "../base/lacks.js";
 import { recall, remember } from "../base/settings.js";
 import { kindOf } from "../i18n/kind.js";
 import { language, nameOf, say } from "../i18n/say.js";
@@ -80,7 +79,8 @@ export class GamePage {
     // Containers that other modules fill later.
     this.settings = el("div", { className: "card bar settings" });
     this.making = el("div", { className: "generating" });
-    const fresh = lacks(info, "make") ? null : button(say("game.new"), () => void this.#another());
+    // Only complete families have hints and new puzzles.
+    const fresh = info.lacks ? null : button(say("game.new"), () => void this.#another());
     this.fresh = el("section", { className: "card fresh" }, fresh);
     this.tools = el("section", { className: "card positions", hidden: true });
     this.samples = el("p", { className: "pills more" });
@@ -137,7 +137,7 @@ export class GamePage {
     const key = board.shortcuts().some(({ keys }) => keys.includes("h")) ? "H" : "Alt H";
     const hint = el(
       "button",
-      { type: "button", className: "btn main", hidden: lacks(this.info, "explain"), onclick: () => board.nextHint() },
+      { type: "button", className: "btn main", hidden: Boolean(this.info.lacks), onclick: () => board.nextHint() },
       say("game.hint"),
       " ",
       el("kbd", {}, key),

@@ -1,7 +1,6 @@
 /** The study card of a game: grade, solving steps, replay, techniques; and the settings of its clock. */
 
 import { button, el } from "../base/dom.js";
-import { lacks } from "../base/lacks.js";
 import { recall, remember } from "../base/settings.js";
 import { gradeName, within } from "../i18n/grades.js";
 import { kindOf } from "../i18n/kind.js";
@@ -33,7 +32,7 @@ const CLOCKS = [[false, () => say("clock.shown")], [true, () => say("clock.hidde
 /** @param {GamePage} game */
 export function lookInto(game) {
   const { info } = game;
-  const explains = !lacks(info, "explain");
+  const explains = !info.lacks?.includes("explain");
   const how = el("p", { className: "muted", hidden: true });
   const best = el("p", { className: "muted", hidden: true });
   const card = el(

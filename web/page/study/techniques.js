@@ -1,7 +1,6 @@
 /** The pages of techniques: the list of all families, and a page for each technique with a playable example. */
 
 import { button, el } from "../base/dom.js";
-import { lacks } from "../base/lacks.js";
 import { gradeName, within } from "../i18n/grades.js";
 import { language, nameOf, say } from "../i18n/say.js";
 import { theme } from "../ui/theme.js";
@@ -43,7 +42,7 @@ function file(name) {
 export async function open(asked) {
   const [id, wish] = ["technique", "family"].map((name) => asked.get(name) ?? "");
   const [known, list] = await Promise.all([families(), /** @type {Promise<Record<string, Rung[]>>} */ (file(language()))]);
-  const all = known.filter((family) => !lacks(family, "explain"));
+  const all = known.filter((family) => !family.lacks?.includes("explain"));
   const has = (/** @type {Family} */ family) => list[family.id].some(([each]) => each === id);
   const family = all.find((each) => each.id === wish && has(each)) ?? all.find(has);
   if (!family) return listView(all, list, wish, id !== "");
