@@ -23,6 +23,8 @@ export interface Family {
   finish: "adds" | "changes" | "never";
   /** The puzzles of each day of the week, from Monday: an easy, a middle and a hard one. */
   daily: DayPlan[][];
+  /** The parts that the family lacks: hints, grades and steps; new puzzles; the editor. Absent for a complete family. */
+  lacks?: ("explain" | "make" | "edit")[];
 }
 
 /** A family without the fields that only menus need. */

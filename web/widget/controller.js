@@ -107,9 +107,9 @@ export class Controller {
     return !this.play?.edits && !this.hintsAre("off") && (this.#settings.toolbar === "on" || this.#hintsElsewhere);
   }
 
-  /** Whether the `hints` attribute has a value. @param {"off" | "where" | "all"} what */
+  /** Whether the `hints` attribute has a value; it is `off` in families without hints. @param {"off" | "where" | "all"} what */
   hintsAre(what) {
-    return this.#settings.hints === what;
+    return (this.play?.info.lacks ? "off" : this.#settings.hints) === what;
   }
 
   /** Aborted when the game is released. */

@@ -45,7 +45,7 @@ export async function* generateMany({ count = Infinity, ...wish }) {
  */
 export async function* daily(date = new Date().toISOString().slice(0, 10), { family, level, ...rest } = {}) {
   wantText(date, "the date");
-  const ids = family === undefined ? (await families(placeOf(rest.lang))).map((one) => one.id) : [family];
+  const ids = family === undefined ? (await families(placeOf(rest.lang))).filter((one) => one.daily.length).map((one) => one.id) : [family];
   const levels = level === undefined ? LEVELS : [level];
   let index = 0;
   for (const id of ids) {

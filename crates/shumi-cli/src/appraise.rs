@@ -24,8 +24,7 @@ struct Row<'a> {
 /// Appraises every puzzle of the input.
 pub fn run(request: Appraise, out: &Output) -> Result<u8, CliError> {
     let (jobs, reading) = (request.jobs, request.reading.clone());
-    let (totals, ended) = each(out, jobs, 0, reading, move |tag, problem, report| {
-        let problem = problem.complete().ok_or_else(|| CliError::lacks("appraise", problem.id()))?;
+    let (totals, ended) = each(out, "appraise", 0, (jobs, reading), move |tag, problem, report| {
         appraise(&request, tag, problem, report);
         Ok(())
     });

@@ -45,8 +45,7 @@ pub fn run(request: Explain, out: &Output) -> Result<u8, CliError> {
     let (jobs, mut reading) = (request.jobs, request.reading.clone());
     let done = request.out.as_deref().map_or_else(|| Ok(resume::Done::default()), |file| resume::open(file, out))?;
     reading.skip = done.rows;
-    let (mut totals, ended) = each(out, jobs, done.rows, reading, move |tag, problem, report| {
-        let problem = problem.complete().ok_or_else(|| CliError::lacks("explain", problem.id()))?;
+    let (mut totals, ended) = each(out, "explain", done.rows, (jobs, reading), move |tag, problem, report| {
         explain(&request, tag, problem, report);
         Ok(())
     });

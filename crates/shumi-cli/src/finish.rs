@@ -13,7 +13,7 @@ use crate::output::Output;
 use crate::pipeline::Report;
 use crate::requests::Finish;
 use crate::rows::{self, Head};
-use crate::solve::{each, micros};
+use crate::solve::{each, micros, refused};
 use crate::supervise;
 
 /// A row of `--json`.
@@ -24,21 +24,10 @@ struct Row<'a> {
     finish_us: f64,
 }
 
-/// The row of a puzzle whose family cannot be finished, or not to this grade.
-#[derive(Serialize)]
-struct Refused {
-    family: &'static str,
-    status: &'static str,
-    text: String,
-}
-
 /// Finishes every puzzle of the input.
 pub fn run(request: Finish, out: &Output) -> Result<u8, CliError> {
     let (jobs, reading) = (request.jobs, request.reading.clone());
-    let (totals, ended) = each(out, jobs, 0, reading, move |tag, problem, report| {
-        let problem = problem.complete().ok_or_else(|| CliError::lacks("finish", problem.id()))?;
-        finish(&request, tag, problem, report)
-    });
+    let (totals, ended) = each(out, "finish", 0, (jobs, reading), move |tag, problem, report| finish(&request, tag, problem, report));
     ended.map(|()| totals.status)
 }
 
@@ -48,14 +37,7 @@ fn finish(request: &Finish, tag: &Tag, problem: &dyn Problem, report: &mut Repor
     let (made, took) = supervise::run(report, request.limit, |meter| problem.finish(&order, meter));
     let made = match made {
         Ok(made) => made,
-        Err(why) if request.reading.keep_going => {
-            let head = Head::new(number, true, tag);
-            rows::push(report.out(), head, &Refused { family: problem.id(), status: "refused", text: why.to(lang) });
-            report.totals().set_status(crate::exit::BAD_INPUT);
-            report.end_step();
-            return Ok(());
-        }
-        Err(why) => return Err(CliError::Write(why.into())),
+        Err(why) => return refused(tag, problem.id(), why.to(lang), request.reading.keep_going, report),
     };
     if request.json {
         let head = Head::new(number, request.reading.keep_going, tag);

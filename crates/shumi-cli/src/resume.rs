@@ -97,7 +97,7 @@ fn read_rows(file: &File, shown: &str, failed: &impl Fn(io::Error) -> CliError) 
 impl Row<'_> {
     fn exit_status(&self) -> u8 {
         match (&*self.status, self.cut) {
-            ("bad", _) => crate::exit::BAD_INPUT,
+            ("bad" | "refused", _) => crate::exit::BAD_INPUT,
             (_, Some(_)) if !self.unsound.is_empty() => crate::exit::FAULTY,
             (_, Some(true)) | ("limit", None) => crate::exit::CUT_SHORT,
             _ => crate::exit::ANSWERED,

@@ -32,6 +32,14 @@ struct Bad<'a> {
     found: &'a str,
 }
 
+/// The row of a puzzle that the command refuses.
+#[derive(Serialize)]
+struct Refused<'a> {
+    family: &'static str,
+    status: &'static str,
+    text: &'a str,
+}
+
 /// Appends a row. It must have at least one field.
 pub fn push(out: &mut Vec<u8>, head: Head<'_>, row: &impl Serialize) {
     if let Some(index) = head.index {
@@ -55,6 +63,11 @@ pub fn push_bad(out: &mut Vec<u8>, head: Head<'_>, error: &ParseError, lang: Lan
     let ParseError { line, column, .. } = error;
     let [expected, found] = [&error.expected_in(lang), &error.found_in(lang)];
     push(out, head, &Bad { status: "bad", line: *line, column: *column, expected, found });
+}
+
+/// Appends the row of a puzzle that the command refuses, with the reason.
+pub fn push_refused(out: &mut Vec<u8>, head: Head<'_>, family: &'static str, text: &str) {
+    push(out, head, &Refused { family, status: "refused", text });
 }
 
 #[cfg(test)]

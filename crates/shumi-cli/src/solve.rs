@@ -6,11 +6,11 @@ use std::time::Duration;
 use crate::words::cli::run as words;
 use serde::Serialize;
 use shumi::ParseError;
-use shumi::message::{Arg, Lang, Message};
-use shumi::registry::Basic;
+use shumi::message::{Arg, Lang};
+use shumi::registry::{Basic, Problem};
 use shumi::solve::{Answer, Ask, Status};
 
-use crate::error::CliError;
+use crate::error::{CliError, lacks};
 use crate::json_line::Tag;
 use crate::output::Output;
 use crate::pipeline::{self, Report, Totals};
@@ -61,10 +61,17 @@ pub fn run(request: Solve, out: &Output) -> Result<u8, CliError> {
     Ok(status)
 }
 
-/// Runs `work` on every puzzle of the input, rows numbered from `first`; a bad puzzle is a row or ends the run.
-pub fn each<W>(out: &Output, jobs: usize, first: u64, reading: PuzzleSource, work: W) -> (Totals, Result<(), CliError>)
+/// Runs `work`, that of a command for complete families, on every puzzle of the input, rows numbered from `first`; a bad puzzle, and one
+/// of a lower tier, is a row or ends the run.
+pub fn each<W>(
+    out: &Output,
+    command: &'static str,
+    first: u64,
+    (jobs, reading): (usize, PuzzleSource),
+    work: W,
+) -> (Totals, Result<(), CliError>)
 where
-    W: Fn(&Tag, &dyn Basic, &mut Report<'_>) -> Result<(), CliError> + Send + Sync + 'static,
+    W: Fn(&Tag, &dyn Problem, &mut Report<'_>) -> Result<(), CliError> + Send + Sync + 'static,
 {
     let keep_going = reading.keep_going;
     pipeline::run(
@@ -75,11 +82,26 @@ where
         move |puzzle, report| {
             report.end_step();
             match puzzle.read {
-                Ok(problem) => work(&puzzle.tag, &*problem, report),
+                Ok(basic) => match basic.complete() {
+                    Some(problem) => work(&puzzle.tag, problem, report),
+                    None => refused(&puzzle.tag, basic.id(), lacks(command, basic.id()).to(lang()), keep_going, report),
+                },
                 Err(e) => bad(&puzzle.tag, e, keep_going, report),
             }
         },
     )
+}
+
+/// Reports a puzzle that the command refuses, with the reason: as a row, or as the end of the run.
+pub fn refused(tag: &Tag, family: &'static str, text: String, keep_going: bool, report: &mut Report<'_>) -> Result<(), CliError> {
+    if !keep_going {
+        return Err(CliError::Write(text));
+    }
+    let head = Head::new(report.number(), true, tag);
+    rows::push_refused(report.out(), head, family, &text);
+    report.totals().set_status(crate::exit::BAD_INPUT);
+    report.end_step();
+    Ok(())
 }
 
 /// Reports a bad puzzle: as a row, or as the end of the run.

@@ -2,8 +2,9 @@
 use crate::{lessons, pictures};
 use anyhow::{Context, Result};
 use serde_json::Value;
-use shumi::families::{families, listings_in};
+use shumi::families::{PLAYED, listings_in};
 use shumi::message::Lang;
+use shumi::registry::Listing;
 use std::path::Path;
 
 /// Runs `shumi-lab page FOLDER`: writes `families-LANG.json` into the folder, and into its subfolder `page` the files beside the page's
@@ -21,12 +22,15 @@ pub fn command(folder: &str) -> Result<bool> {
     Ok(true)
 }
 
-/// Returns the listings of all families, each with the name of its module.
+/// Returns the listings of all families that are played, each with the name of its module.
 fn list(lang: Lang) -> Result<Vec<Value>> {
-    let with_module = |(listing, entry): (_, shumi::registry::Entry)| {
-        let mut listing = serde_json::to_value(listing)?;
-        listing["module"] = entry.module().into();
-        Ok(listing)
+    let with_module = |listing: Listing| {
+        let module = PLAYED.find(listing.id)?.module();
+        let with = |mut listing: Value| {
+            listing["module"] = module.into();
+            listing
+        };
+        Some(serde_json::to_value(listing).map(with).context("a listing"))
     };
-    listings_in(lang).into_iter().zip(families()).map(with_module).collect()
+    listings_in(lang).into_iter().filter_map(with_module).collect()
 }

@@ -1,9 +1,8 @@
-//! Reading and writing, as text and as JSON.
+//! Reading and writing, as text; JSON contains the text, by default.
 
 use super::LatinSquare;
 use crate::words::latin::expected;
 use shumi_core::message::Message;
-use shumi_core::text::json::{Node, read_line};
 use shumi_core::text::{Cursor, Stop};
 use shumi_frame::family::{Notations, Puzzle};
 
@@ -37,21 +36,5 @@ impl Notations for LatinSquare {
         let mut out = format!("{}\n", self.side);
         self.write_board(&self.cells, &mut out);
         Ok(out)
-    }
-
-    fn read_json(cursor: &mut Cursor<'_>, _: usize) -> Result<Self, Stop> {
-        read_line(cursor, |json: &Node<'_>| {
-            let [_, side, cells] = json.fields(expected::SQUARE, ["family", "side", "cells"])?;
-            let side = side.required()?.number(9, expected::SIDE)? as u16;
-            let values = cells.required()?;
-            let cells = values.each(|v| Ok(v.number(side.into(), expected::VALUES)? as u32))?;
-            let fits = side > 0 && cells.len() == usize::from(side * side);
-            if fits { Ok(Self { side, cells }) } else { Err(values.wrong(expected::VALUES)) }
-        })
-    }
-
-    fn write_json(&self) -> String {
-        let cells: Vec<String> = self.cells.iter().map(u32::to_string).collect();
-        format!(r#"{{"family":"{}","side":{},"cells":[{}]}}"#, self.id(), self.side, cells.join(","))
     }
 }

@@ -3,7 +3,6 @@
 use crate::words::latin::{rule, square as words};
 use shumi_core::grid::{Cell, Size};
 use shumi_core::message::Arg;
-use shumi_core::scene::Label;
 use shumi_core::text::{Cursor, Stop};
 use shumi_frame::family::{Fault, Info, Puzzle, Sample};
 
@@ -32,12 +31,8 @@ impl Puzzle for LatinSquare {
         sizes: words::SIZES,
         source: words::SOURCE,
     }];
-    const SAMPLES: &'static [&'static [Sample]] = &[&[Sample::plain("4 × 4", "4\n1 . . .\n. 3 . 1\n. . . 2\n. . 1 .\n")]];
+    const SAMPLES: &'static [&'static [Sample]] = &[&[Sample::plain("4 × 4", "4\n1 . . .\n. 3 . 1\n. . . 2\n. 4 . .\n")]];
     type Board = Vec<u32>;
-
-    fn variant(&self) -> usize {
-        0
-    }
 
     fn size(&self) -> Size {
         Size { rows: self.side, cols: self.side }
@@ -72,10 +67,6 @@ impl Puzzle for LatinSquare {
         pairs.filter(|(a, b)| self.clash(board, *a, *b)).map(fault).collect()
     }
 
-    fn filled(&self, board: &Vec<u32>) -> (usize, usize) {
-        (board.iter().filter(|v| **v != 0).count(), board.len())
-    }
-
     fn values(&self, _: Cell) -> Vec<u32> {
         (1..=self.side.into()).collect()
     }
@@ -88,9 +79,5 @@ impl Puzzle for LatinSquare {
         let mut board = board.clone();
         board[self.size().index(cell)] = value;
         board
-    }
-
-    fn label(&self, value: u32) -> Label {
-        Label::Number(value.into())
     }
 }

@@ -14,7 +14,7 @@ use shumi::families::{MAKERS, SOLVED};
 use shumi::generate::{Date, Level, MakeError};
 use shumi::message::{Arg, Lang};
 use shumi::meter::{Meter, Progress};
-use shumi::registry::Registry;
+use shumi::registry::{Hinted, Registry, Solver};
 use shumi::solve::{Ask, Goal};
 use shumi_js::words::api::api as words;
 use shumi_js::{
@@ -158,6 +158,11 @@ fn seconds(lang: Lang, limit: Option<f64>) -> Result<Option<f64>, JsValue> {
     }
 }
 
+/// Returns the puzzle with hints and appraisals, or the error of a family that is not complete.
+fn hinted(lang: Lang, problem: &dyn Solver) -> Result<&dyn Hinted, JsValue> {
+    problem.hinted().ok_or_else(|| error(lang, words::NOT_OFFERED_HERE.with([("family", problem.id().into())])))
+}
+
 /// The next hint of a saved game, or `null` if its board is full and right. Blocks for at most `time_limit` seconds.
 #[wasm_bindgen(unchecked_return_type = "Hint | null")]
 pub fn hint(
@@ -167,7 +172,10 @@ pub fn hint(
 ) -> Result<JsValue, JsValue> {
     let lang = lang_at(language);
     let state = text(lang, state, "state")?;
-    let found = timed(now(), seconds(lang, time_limit)?, |_, _| ControlFlow::Continue(()), |meter| SOLVED.hint(&state, lang, meter));
+    let problem = SOLVED.saved(&state).map_err(|e| restore_error(lang, &e))?;
+    let problem = hinted(lang, &*problem)?;
+    let limit = seconds(lang, time_limit)?;
+    let found = timed(now(), limit, |_, _| ControlFlow::Continue(()), |meter| problem.hint(&state, lang, meter));
     match found.map_err(|e| restore_error(lang, &e))? {
         Some(hint) => plain(&hint),
         None => Ok(JsValue::NULL),
@@ -188,6 +196,7 @@ pub fn explain(
     let (puzzle, family) = (text(lang, puzzle, "puzzle")?, text(lang, family, "family")?);
     let limit = seconds(lang, time_limit)?;
     let problem = SOLVED.read(&puzzle, &family).map_err(|e| any_error(lang, &e))?;
+    let problem = hinted(lang, &*problem)?;
     let way = timed(now(), limit, |_, _| ControlFlow::Continue(()), |meter| problem.walk(most as usize, lang, meter));
     plain(&way)
 }
@@ -205,6 +214,7 @@ pub fn appraise(
     let AppraiseOptions { ask, time_limit } = AppraiseOptions::of(lang, options)?;
     let limit = seconds(lang, time_limit)?;
     let problem = SOLVED.read(&puzzle, &family).map_err(|e| any_error(lang, &e))?;
+    let problem = hinted(lang, &*problem)?;
     plain(&timed(now(), limit, |_, _| ControlFlow::Continue(()), |meter| problem.appraise(&ask, meter)))
 }
 
@@ -223,6 +233,7 @@ pub fn finish(
     let FinishOptions { order, time_limit } = FinishOptions::of(lang, options)?;
     let limit = seconds(lang, time_limit)?;
     let problem = SOLVED.read(&puzzle, &family).map_err(|e| any_error(lang, &e))?;
+    let problem = hinted(lang, &*problem)?;
     let made = timed(now(), limit, telling(onprogress), |meter| problem.finish(&order, meter));
     plain(&made.map_err(|why| told(&why.to(lang)))?)
 }

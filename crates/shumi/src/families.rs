@@ -12,7 +12,7 @@ use shumi_frame::session::{RestoreError, Session};
 use shumi_frame::solve::Answer;
 #[cfg(feature = "kakuro")]
 pub use shumi_kakuro as kakuro;
-#[cfg(feature = "template")]
+#[cfg(feature = "latin")]
 pub use shumi_latin as latin;
 #[cfg(feature = "rotation")]
 pub use shumi_rotation as rotation;
@@ -39,19 +39,21 @@ macro_rules! families {
         pub static ALL: Registry<dyn Problem> = Registry(&[$(
             #[cfg(feature = $feature)] Group::<dyn Problem>::complete::<$module::$family>(stringify!($module))
         ),*]);
-        /// The complete families, to be read and written in all their notations.
-        pub static WRITTEN: Registry<dyn Document> = Registry(&[$(
-            #[cfg(feature = $feature)] Group::<dyn Document>::written::<$module::$family>(stringify!($module))
-        ),*]);
+        /// The families that are played, to be read and written in all their notations.
+        pub static WRITTEN: Registry<dyn Document> = Registry(&[
+            $(#[cfg(feature = $feature)] Group::<dyn Document>::written::<$module::$family>(stringify!($module)),)*
+            $(#[cfg(feature = $played)] Group::<dyn Document>::written::<$played_module::$played_family>(stringify!($played_module)),)*
+        ]);
         /// The families that are played.
         pub static PLAYED: Registry<dyn Playable> = Registry(&[
             $(#[cfg(feature = $feature)] Group::<dyn Playable>::played::<$module::$family>(stringify!($module)),)*
             $(#[cfg(feature = $played)] Group::<dyn Playable>::played::<$played_module::$played_family>(stringify!($played_module)),)*
         ]);
-        /// The complete families, to be solved, with hints.
-        pub static SOLVED: Registry<dyn Solver> = Registry(&[$(
-            #[cfg(feature = $feature)] Group::<dyn Solver>::solved::<$module::$family>(stringify!($module))
-        ),*]);
+        /// The families that are played, to be solved, with hints for complete ones.
+        pub static SOLVED: Registry<dyn Solver> = Registry(&[
+            $(#[cfg(feature = $feature)] Group::<dyn Solver>::complete::<$module::$family>(stringify!($module)),)*
+            $(#[cfg(feature = $played)] Group::<dyn Solver>::played::<$played_module::$played_family>(stringify!($played_module)),)*
+        ]);
         /// The makers of the complete families, in the order of [`MODULES`].
         pub const MAKERS: &[Maker] = &[$(#[cfg(feature = $feature)] Maker::of::<$module::$family>()),*];
         /// The editors of the complete families, in the order of [`MODULES`].
@@ -78,7 +80,7 @@ families! {
         "rotation" rotation::Rotation,
     }
     played {
-        "template" latin::LatinSquare,
+        "latin" latin::LatinSquare,
     }
     solved {}
 }

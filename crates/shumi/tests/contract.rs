@@ -125,6 +125,16 @@ fn every_family_has_cases_of_every_kind() {
 }
 
 #[test]
+fn the_first_sample_of_every_family_has_an_answer() {
+    for entry in BASIC.entries() {
+        let listing = listing(entry.id()).expect("a listing");
+        let puzzle = read(listing.samples[0].text, entry.id()).unwrap_or_else(|e| panic!("{entry:?}: {e}"));
+        let status = unlimited(|m| puzzle.solve(&Goal::First.into(), m)).status;
+        assert_ne!(status, Status::None, "{entry:?}");
+    }
+}
+
+#[test]
 fn counts_and_solutions_are_those_of_the_cases() {
     for case in cases("solution") {
         let puzzle = case.puzzle();

@@ -2,7 +2,7 @@
 #![cfg(feature = "template")]
 
 use shumi::families::latin::LatinSquare;
-use shumi::families::{ALL, BASIC, MAKERS, listing};
+use shumi::families::{ALL, BASIC, MAKERS, SOLVED, WRITTEN, listing};
 use shumi::meter::unlimited;
 use shumi::registry::{Basic, Group, Listing, Registry};
 use shumi::session::Action;
@@ -37,8 +37,11 @@ fn solutions_are_counted_and_candidates_found() {
 #[test]
 fn it_is_converted_and_found_by_itself() {
     let json = shumi::convert(UNIQUE, "auto", "json").unwrap();
-    assert_eq!(json, r#"{"family":"latin-square","side":3,"cells":[1,2,0,0,0,1,0,0,0]}"#);
+    assert_eq!(json, r#"{"family":"latin-square","text":"3\n1 2 .\n. . 1\n. . .\n"}"#);
     assert_eq!(shumi::convert(&json, "auto", "text").unwrap(), UNIQUE);
+    let error = |json: &str| shumi::convert(json, "auto", "text").unwrap_err().to_string();
+    let refused = r#"line 1, column 32: expected a puzzle, found `"3\n1 2"}`"#;
+    assert_eq!(error(r#"{"family":"latin-square","text":"3\n1 2"}"#), refused);
     let error = shumi::convert(UNIQUE, "auto", "sgt").unwrap_err().to_string();
     assert_eq!(error, "latin-square has no notation `sgt`; it has text, json");
 }
@@ -78,6 +81,18 @@ fn it_is_played_to_the_end_and_saved() {
     assert!(game.played().unwrap().right && game.value() == "1 2 3\n2 3 1\n3 1 2\n");
     // Hints are for complete families, and their worker says so.
     assert!(unlimited(|meter| shumi::hint(&game.save(), meter)).is_err());
+}
+
+#[test]
+fn a_worker_solves_and_judges_it_and_has_no_hints() {
+    let mut game = BASIC.read(UNIQUE, ID).unwrap().played().unwrap().play();
+    drop(game.set_value("1 2 3\n3 . 1\n. . .\n").unwrap());
+    let judged = unlimited(|meter| SOLVED.judge(&game.save(), shumi::message::Lang::default(), meter)).unwrap();
+    assert_eq!(serde_json::to_value(judged.status).unwrap(), "wrong");
+    let puzzle = SOLVED.read(UNIQUE, ID).unwrap();
+    assert!(puzzle.hinted().is_none());
+    assert_eq!(unlimited(|meter| puzzle.solve(&Goal::Unique.into(), meter)).status, Status::Unique);
+    assert_eq!(WRITTEN.read(UNIQUE, "auto").unwrap().write("text").unwrap(), UNIQUE);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::root::{self, VERSION};
 use crate::stamp::Stamp;
 use crate::step::minutes;
 use crate::{bundle, copied, declarations, docs, lab, modules, offline, order, prerender, rustflags, step, tokens, tools, wasm, words};
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use std::path::{Path, PathBuf};
 
 /// Placeholder of the widget's folder in the page's sources; the build replaces it, so the name is computed in one place only.
@@ -28,10 +28,13 @@ pub fn folder() -> Result<PathBuf> {
     Ok(found.path())
 }
 
-/// Runs `cargo xtask build`.
-pub fn command() -> Result<bool> {
-    tools::for_page()?;
-    page()?;
+/// Runs `cargo xtask build [--if-changed]`.
+pub fn command(args: &[&str]) -> Result<bool> {
+    match args {
+        [] => tools::for_page().and_then(|()| page())?,
+        ["--if-changed"] => page_if_changed()?,
+        _ => bail!("usage: cargo xtask build [--if-changed]"),
+    }
     println!("page: {}", root::dist().display());
     println!("widget: {}", folder()?.display());
     Ok(true)
@@ -53,7 +56,8 @@ pub fn page() -> Result<()> {
     let stamp = Stamp::now()?;
     let mut trunk = tools::command("trunk");
     // Trunk reads these two as options of its own and rejects the values that other programs use.
-    trunk.args(["build", "--release"]).env_remove("NO_COLOR").env_remove("CI").envs(wasm::draft_profile());
+    std::fs::create_dir_all(root::dist())?;
+    trunk.args(["build", "--release", "--dist"]).arg(root::dist()).env_remove("NO_COLOR").env_remove("CI").envs(wasm::draft_profile());
     trunk.env("RUSTFLAGS", rustflags::for_modules()?);
     std::thread::scope(|scope| {
         // Trunk's hook waits for these modules and reports errors of their builds.

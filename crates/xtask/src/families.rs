@@ -1,6 +1,6 @@
 //! The families, read from the manifests of their crates and the lists for menus. This crate does not depend on the crates of families,
 //! which take longer to compile than all of it.
-use crate::root;
+use crate::{extra, root};
 use anyhow::{Context, Result, bail};
 use serde_json::Value as Json;
 use shumi_texts::LANGUAGES;
@@ -9,11 +9,14 @@ use std::path::Path;
 use std::sync::LazyLock;
 use toml::{Table, Value};
 
-/// Names of the families' modules: those default features of the crate `shumi` that enable a family's crate. The module `NAME` is built
-/// from the crate `shumi-NAME`.
-pub static MODULES: LazyLock<Vec<String>> = LazyLock::new(|| modules().expect("crates/shumi/Cargo.toml has a feature for each family"));
+/// Names of the complete families' modules: those default features of the crate `shumi` that enable a family's crate. The module `NAME` is
+/// built from the crate `shumi-NAME`.
+pub static COMPLETE: LazyLock<Vec<String>> = LazyLock::new(|| complete().expect("crates/shumi/Cargo.toml has a feature for each family"));
 
-fn modules() -> Result<Vec<String>> {
+/// Names of all modules that the build makes.
+pub static MODULES: LazyLock<Vec<String>> = LazyLock::new(|| COMPLETE.iter().cloned().chain(extra::modules()).collect());
+
+fn complete() -> Result<Vec<String>> {
     let manifest = manifest("shumi")?;
     let features = manifest.get("features").and_then(Value::as_table).context("no features")?;
     let of = |feature: &str| features.get(feature).and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str);
@@ -25,7 +28,7 @@ fn modules() -> Result<Vec<String>> {
     Ok(found)
 }
 
-/// Returns whether a crate is a family that is no default feature of the crate `shumi`, and so has no modules.
+/// Returns whether a crate is a family without modules.
 pub fn is_hidden(package: &str) -> Result<bool> {
     let manifest = manifest("shumi")?;
     let is_optional = |all: &Value| all.get(package)?.get("optional")?.as_bool();
@@ -76,8 +79,8 @@ mod tests {
 
     #[test]
     fn each_module_is_a_crate_with_its_budgets() {
-        assert!(MODULES.len() > 1 && MODULES.iter().any(|module| module == crate::wasm::TRUNK_MODULE), "{MODULES:?}");
-        for module in MODULES.iter() {
+        assert!(COMPLETE.len() > 1 && COMPLETE.iter().any(|module| module == crate::wasm::TRUNK_MODULE), "{COMPLETE:?}");
+        for module in COMPLETE.iter() {
             assert!(!metadata(module, "wasm").unwrap().is_empty(), "{module}");
             assert!(metadata(module, "nothing").unwrap().is_empty());
         }

@@ -1,4 +1,5 @@
 //! Runs commands in the crate `shumi-lab`, which depends on the families' crates.
+use crate::extra;
 use crate::step::minutes;
 use crate::{root, step, tools};
 use anyhow::{Context, Result};
@@ -9,7 +10,7 @@ use std::process::Command;
 /// Returns the command that builds the laboratory, if anything has changed, and runs it with some arguments.
 fn run(args: &[&str]) -> Command {
     let mut cargo = tools::cargo();
-    cargo.args(["run", "--quiet", "--package", "shumi-lab", "--"]).args(args);
+    cargo.args(["run", "--quiet", "--package", "shumi-lab", "--features", &extra::modules().join(","), "--"]).args(args);
     cargo
 }
 
@@ -22,7 +23,7 @@ pub fn command(args: &[&str]) -> Result<bool> {
 /// Compiles the laboratory ahead of [`page`].
 pub fn ahead() -> Result<()> {
     let mut build = tools::cargo();
-    build.args(["build", "--package", "shumi-lab"]);
+    build.args(["build", "--package", "shumi-lab", "--features", &extra::modules().join(",")]);
     step::run("lab", "cargo build, shumi-lab", minutes(30), &mut build).map(drop)
 }
 

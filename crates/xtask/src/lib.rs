@@ -8,6 +8,7 @@
 //! | `group.rs` | ends a command with all its descendants |
 //! | `lab.rs` | runs commands in `shumi-lab` |
 //! | `families.rs` | the families, read from their manifests |
+//! | `extra.rs` | families of a build that are not complete |
 //! | `new_family.rs` | copies the template of a family |
 //! | `build.rs`, `stamp.rs` | build the page into `dist/` if its inputs have changed |
 //! | `rustflags.rs` | compiler flags for modules |
@@ -27,6 +28,7 @@ mod consumers;
 pub mod copied;
 mod declarations;
 mod docs;
+mod extra;
 pub mod families;
 mod files;
 pub mod group;
@@ -64,7 +66,7 @@ cargo xtask COMMAND
   serve [--port N] [--rebuild] [--offline]
                         build the page, if anything has changed or in any case, and serve it on 127.0.0.1 (port 8080, or any free one);
                         browsers keep none of it, unless they are to go on without a network as on a host
-  build                 build the page and the widget's folder into dist/
+  build [--if-changed]  build the page and the widget's folder into dist/, in any case or only if anything has changed
   test [STEP…]          everything that must hold: style, lints, docs, fuzz targets, tests, browser, size; browser-tests, where it is
                         named, in Firefox too
   test --engines        the widget on a strict site of another origin, in Chromium, Firefox and WebKit
@@ -117,7 +119,7 @@ pub fn run(args: &[&str]) -> Result<bool> {
             Ok(true)
         }
         ["serve", rest @ ..] => serve::command(rest),
-        ["build"] => build::command(),
+        ["build", rest @ ..] => build::command(rest),
         // Trunk calls this, see Trunk.toml.
         ["arrange-page"] => build::arrange(),
         ["bench" | "corpus" | "fuzz" | "sheet" | "soak" | "spark", ..] => lab::command(args),

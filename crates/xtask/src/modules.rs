@@ -1,6 +1,6 @@
 //! Builds the wasm modules that Trunk does not: board, editor and solver of each family, and the notations of other programs. Beside them
 //! it writes their texts, the table of families and languages, and the modules' types for TypeScript.
-use crate::families::{self, MODULES};
+use crate::families::{self, COMPLETE, MODULES};
 use crate::step::minutes;
 use crate::wasm::{DRAFT_PROFILE, FORMATS, TRUNK_MODULE, WASM_OPT, board_name, draft, editor_name, solver_name, types};
 use crate::{bundle, order, root, rustflags, stamp, step, tools, words};
@@ -39,7 +39,7 @@ pub fn build(folder: &Path, lists: &Path) -> Result<()> {
         module("shumi-wasm", "web", family, &board_name(family), folder)?;
         take_types(folder, &board_name(family), "board")?;
     }
-    for family in MODULES.iter() {
+    for family in COMPLETE.iter() {
         module("shumi-wasm", "web", &format!("{family},editor"), &editor_name(family), folder)?;
         take_types(folder, &editor_name(family), "editor")?;
     }
@@ -92,7 +92,7 @@ fn keep(package: &str, profile: &str, features: &str, name: &str) -> Result<Path
     std::fs::create_dir_all(&target).with_context(|| target.display().to_string())?;
     let turn = File::create(target.join("turn")).with_context(|| target.display().to_string())?;
     turn.lock().context("cannot wait for another build")?;
-    let kept = target.join("kept").join(name);
+    let kept = target.join("kept").join(format!("{name} {features}"));
     let (stamp, sources) = (kept.join(STAMP), stamp::modules(package, features)?);
     if std::fs::read_to_string(&stamp).ok().as_deref() != Some(&sources) {
         if kept.exists() {

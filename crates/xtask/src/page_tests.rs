@@ -2,8 +2,8 @@
 //!
 //! On a busy machine a browser may miss the time limits of a test. So after one or two failures their files run once more, alone: a test
 //! that passes then is reported as unsteady, for somebody to investigate; one that fails again has failed.
-use crate::step::{FailedPoint, Log, failed_points, minutes, runner};
-use crate::{files, root, tools};
+use crate::step::{self, FailedPoint, Log, failed_points, minutes, runner};
+use crate::{extra, files, root, tools};
 use anyhow::{Context, Result};
 use std::path::{Path, PathBuf};
 
@@ -12,8 +12,14 @@ const MOST_UNSTEADY: usize = 2;
 
 const LOG: &str = "page-tests";
 
-/// Runs all tests; returns their number and the unsteady ones.
+/// The family of the second page, which is played and not complete.
+const TEMPLATE: &str = "latin";
+
+/// Builds the second page, if anything has changed, and runs all tests; returns their number and the unsteady ones.
 pub fn run() -> Result<String> {
+    let mut build = tools::cargo();
+    build.args(["xtask", "build", "--if-changed"]).env(extra::VARIABLE, TEMPLATE);
+    step::run("page-of-template", "cargo xtask build, with the template", minutes(40), &mut build)?;
     let files = files()?;
     // Two files in parallel: more browsers starve each other on a small machine.
     let why = match node(LOG, 2, &files) {

@@ -1,4 +1,5 @@
 //! Folders of the project.
+use crate::extra;
 use std::path::{Path, PathBuf};
 
 /// The workspace's version, a part of the name of the widget's folder in `dist/`.
@@ -25,9 +26,12 @@ pub fn target() -> PathBuf {
     }
 }
 
-/// Returns the folder of the built page.
+/// Returns the folder of the built page; a page with further families has a folder of its own.
 pub fn dist() -> PathBuf {
-    root().join("dist")
+    match &*extra::modules().join("-") {
+        "" => root().join("dist"),
+        more => target().join("xtask/dist").join(more),
+    }
 }
 
 /// Returns a folder of corpora, peers and prototypes, which stay outside the project; `None` if it is absent.

@@ -1,6 +1,7 @@
 //! Detects whether the page must be rebuilt: a hash of its inputs and one of its output, in `target/xtask/page.stamp`.
 //!
 //! The hashes cover contents, not times, so that changing branches and back costs nothing.
+use crate::extra;
 use crate::root;
 use anyhow::{Context, Result};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -52,7 +53,8 @@ impl Stamp {
     pub fn now() -> Result<Stamp> {
         let top = root::root();
         let inputs = hash_of(INPUTS.iter().map(|name| top.join(name)), &top)?;
-        Ok(Stamp { path: root::target().join("xtask/page.stamp"), inputs })
+        let name: String = extra::modules().iter().map(|more| format!("-{more}")).collect();
+        Ok(Stamp { path: root::target().join(format!("xtask/page{name}.stamp")), inputs })
     }
 
     /// Returns whether `dist` was built from these inputs.

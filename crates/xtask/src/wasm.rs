@@ -1,5 +1,5 @@
 //! Names of the wasm modules, and their compiler options.
-use crate::families::MODULES;
+use crate::families::{COMPLETE, MODULES};
 use crate::root;
 use std::path::PathBuf;
 
@@ -52,10 +52,10 @@ pub fn solver_name(module: &str) -> String {
     format!("solver-{module}")
 }
 
-/// Lists the names of all modules.
+/// Lists the names of all modules; only complete families have an editor.
 pub fn names() -> impl Iterator<Item = String> {
-    let kinds: [fn(&str) -> String; 3] = [board_name, editor_name, solver_name];
-    kinds.into_iter().flat_map(|name| MODULES.iter().map(move |module| name(module))).chain([FORMATS.into()])
+    let named = |modules: &'static [String], name: fn(&str) -> String| modules.iter().map(move |module| name(module));
+    named(&MODULES, board_name).chain(named(&COMPLETE, editor_name)).chain(named(&MODULES, solver_name)).chain([FORMATS.into()])
 }
 
 /// Returns the folder of the modules' types for `tsc`: a file each for boards, solvers and notations.

@@ -130,7 +130,7 @@ fn is_needed(name: &str, owner: &str, way: &str) -> bool {
         // Menus have these.
         _ if section == "sample" => false,
         ("board" | "editor", _) if section == "expected" => of(file),
-        ("board" | "editor", "api") => !keys.next().is_some_and(|key| key.starts_with("wish")),
+        ("board" | "editor", "api") => !keys.next().is_some_and(|key| key.starts_with("wish") || key.ends_with("-here")),
         // A board reports faults; it receives hints as finished sentences.
         ("board", "common") if section == "hint" => keys.next() == Some("mistake-mark"),
         ("board", "common") => !["look", "judged"].contains(&section),

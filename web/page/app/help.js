@@ -76,7 +76,7 @@ export function showHelp(game) {
     { "aria-labelledby": "help-title" },
     el("h2", { id: "help-title", tabIndex: -1, autofocus: true }, family ? nameOf(family) : "Shumi"),
     ...(family
-      ? [rules(family), el("p", {}, el("a", { href: techniqueLink(family.id) }, say("study.techniques")))]
+      ? [rules(family), family.lacks?.includes("explain") ? null : el("p", {}, el("a", { href: techniqueLink(family.id) }, say("study.techniques")))]
       : [el("p", {}, say("help.page"))]),
     ...(game ? board(game) : []),
     offline,

@@ -31,8 +31,11 @@ document.addEventListener("visibilitychange", () => {
   if (!document.hidden && shown && shown.getAttribute("data-today") !== today()) dispatchEvent(new HashChangeEvent("hashchange"));
 });
 
+/** Returns the families with puzzles of days. @param {Family[]} all */
+const withDays = (all) => all.filter(({ daily }) => daily.length > 0);
+
 /** Returns the number of puzzles of a day. @param {Family[]} all */
-const puzzlesOf = (all) => all.length * DAY_LEVELS.length;
+const puzzlesOf = (all) => withDays(all).length * DAY_LEVELS.length;
 
 /**
  * Returns the day that an address names; if it names none with puzzles, returns today and an error text.
@@ -51,7 +54,7 @@ function dayAsked(asked) {
  * @param {URLSearchParams} wish of the address @returns {Promise<import("../base/navigation.js").View>}
  */
 export async function open(wish) {
-  const all = await families();
+  const all = withDays(await families());
   const { day, news } = dayAsked(wish.get("today") ?? "");
   if (news) history.replaceState(null, "", "#today");
   return { title: `${dayName(day)} · Shumi`, nodes: parts(day, all, news), shown: (isFirst) => backToPlace(day, isFirst) };
@@ -114,7 +117,7 @@ function untilNext() {
 function card(day, family) {
   const making = new Making();
   const name = nameOf(family);
-  const plans = family.daily[weekday(day)] ?? [];
+  const plans = family.daily[weekday(day)];
   // A pointer over a card announces a press of one of its buttons.
   const wanted = () => {
     const record = dayRecord(day);

@@ -70,6 +70,7 @@ function tile(family) {
   const name = nameOf(family);
   const others = LANGUAGES.map(([lang], i) => el("span", { lang }, family.names[i])).filter(({ lang }) => lang !== language());
   const making = new Making();
+  const toEditor = el("a", { className: "pill", href: `#make=${family.id}`, "aria-label": say("own.make-one", { family: name }) }, say("own.make"));
   return el(
     "div",
     { className: "tile", role: "listitem", "data-family": family.id },
@@ -84,7 +85,7 @@ function tile(family) {
       ...family.samples.map((s) =>
         el("a", { className: "pill", href: link(s), "aria-label": say("home.sample", { family: name, sample: s.name }) }, s.name),
       ),
-      el("a", { className: "pill", href: `#make=${family.id}`, "aria-label": say("own.make-one", { family: name }) }, say("own.make")),
+      family.lacks?.includes("edit") ? null : toEditor,
     ),
   );
 }

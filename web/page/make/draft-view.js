@@ -5,7 +5,6 @@ import { remember } from "../base/settings.js";
 import { isLost } from "../base/unreachable.js";
 import { say } from "../i18n/say.js";
 import { failed } from "../ui/states.js";
-import { families } from "../board/widget.js";
 import { bring } from "../store/bring.js";
 import { clear, isDraftKey, keptGame } from "../store/storage.js";
 import { EditPage } from "./edit-page.js";
@@ -76,8 +75,7 @@ const viewOf = (page) => ({
 
 /** @param {string} family @param {string} news @returns {Promise<import("../base/navigation.js").View>} */
 async function nothing(family, news) {
-  const known = (await families()).some(({ id }) => id === family);
-  const view = await sizesView(known ? family : "");
+  const view = await sizesView(family);
   const told = document.createElement("p");
   told.setAttribute("role", "alert");
   told.textContent = news;

@@ -15,7 +15,7 @@ const MOST = 100;
 
 /** @param {string} id of a family; an unknown one: all families @returns {Promise<import("../base/navigation.js").View>} */
 export async function sizesView(id) {
-  const all = await families();
+  const all = (await families()).filter((one) => !one.lacks?.includes("edit"));
   const family = all.find((one) => one.id === id);
   const title = family ? say("make.title", { family: nameOf(family) }) : say("own.make");
   const nodes = [

@@ -46,7 +46,7 @@ export async function nextOf(info, size, made) {
  * @param {string} day @param {string} id @param {import("#shumi").Level} level @returns {Promise<Next | undefined>}
  */
 async function nextOfDay(day, id, level) {
-  const all = await families();
+  const all = (await families()).filter(({ daily }) => daily.length > 0);
   const record = dayRecord(day);
   const puzzles = all.flatMap((family) => DAY_LEVELS.map((each) => ({ family, level: each })));
   const at = puzzles.findIndex((p) => p.family.id === id && p.level === level);

@@ -79,7 +79,7 @@ async function fill(game) {
   game.samples.replaceChildren(say("fresh.samples"), " ", ...info.samples.map((sample) => pill(info.id, sample)));
   fresh.replaceChildren(
     ...[
-      el("h2", { id: "fresh-title" }, say("game.new")),
+      wish ? el("h2", { id: "fresh-title" }, say("game.new")) : null,
       made?.day ? el("a", { className: "btn", href: `#today=${made.day}` }, say("fresh.all-of-day")) : null,
       wish ? orderLine(info, wish, makerOf(game)) : null,
       made ? el("p", { className: "muted" }, origin(made)) : null,
@@ -87,7 +87,7 @@ async function fill(game) {
     ].filter((part) => part !== null),
   );
   showMaking(game);
-  fresh.setAttribute("aria-labelledby", "fresh-title");
+  if (wish) fresh.setAttribute("aria-labelledby", "fresh-title");
   void collections().then(({ besideGame }) => besideGame(game), () => {});
   if (made) void ahead(game, info);
 }
@@ -98,7 +98,8 @@ function showMaking({ fresh, fragment: from, info, text, kind, node }) {
   const back = draft && el("a", { className: "pill to-editor", href: draftLink(draft.key) }, say("own.back"));
   // Testing a draft means going back often, so the link is at the title.
   if (back && !node.querySelector(".to-editor")) kind.after(back);
-  if (!back) fresh.querySelector(".to-library")?.prepend(el("a", { href: draftLinkOf(from.slice(1)) }, say("own.edit")), " · ");
+  if (back || info.lacks?.includes("edit")) return;
+  fresh.querySelector(".to-library")?.prepend(el("a", { href: draftLinkOf(from.slice(1)) }, say("own.edit")), " · ");
 }
 
 /**

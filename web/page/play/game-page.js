@@ -79,7 +79,9 @@ export class GamePage {
     // Containers that other modules fill later.
     this.settings = el("div", { className: "card bar settings" });
     this.making = el("div", { className: "generating" });
-    this.fresh = el("section", { className: "card fresh" }, button(say("game.new"), () => void this.#another()));
+    // Only complete families have hints and new puzzles.
+    const fresh = info.lacks ? null : button(say("game.new"), () => void this.#another());
+    this.fresh = el("section", { className: "card fresh" }, fresh);
     this.tools = el("section", { className: "card positions", hidden: true });
     this.samples = el("p", { className: "pills more" });
     this.aids = el("details", { className: "card aids", hidden: true });
@@ -135,7 +137,7 @@ export class GamePage {
     const key = board.shortcuts().some(({ keys }) => keys.includes("h")) ? "H" : "Alt H";
     const hint = el(
       "button",
-      { type: "button", className: "btn main", onclick: () => board.nextHint() },
+      { type: "button", className: "btn main", hidden: Boolean(this.info.lacks), onclick: () => board.nextHint() },
       say("game.hint"),
       " ",
       el("kbd", {}, key),

@@ -32,6 +32,7 @@ const CLOCKS = [[false, () => say("clock.shown")], [true, () => say("clock.hidde
 /** @param {GamePage} game */
 export function lookInto(game) {
   const { info } = game;
+  const explains = !info.lacks?.includes("explain");
   const how = el("p", { className: "muted", hidden: true });
   const best = el("p", { className: "muted", hidden: true });
   const card = el(
@@ -43,9 +44,9 @@ export function lookInto(game) {
     el(
       "div",
       { className: "bar" },
-      button(say("card.steps"), () => showSteps(game)),
+      explains ? button(say("card.steps"), () => showSteps(game)) : null,
       button(say("study.replay"), () => showReplay(game)),
-      el("a", { className: "btn", href: techniqueLink(info.id) }, say("study.techniques")),
+      explains ? el("a", { className: "btn", href: techniqueLink(info.id) }, say("study.techniques")) : null,
     ),
   );
   game.fresh.after(card);
@@ -57,7 +58,7 @@ export function lookInto(game) {
   showBest();
   timing(game);
   linkHints(game);
-  window.setTimeout(() => void grade(game, how).then(showBest, () => {}), LATER);
+  if (explains) window.setTimeout(() => void grade(game, how).then(showBest, () => {}), LATER);
 }
 
 /** Adds the setting of the clock and the pause button. @param {GamePage} game */

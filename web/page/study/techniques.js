@@ -41,8 +41,9 @@ function file(name) {
  */
 export async function open(asked) {
   const [id, wish] = ["technique", "family"].map((name) => asked.get(name) ?? "");
-  const [all, list] = await Promise.all([families(), /** @type {Promise<Record<string, Rung[]>>} */ (file(language()))]);
-  const has = (/** @type {Family} */ family) => list[family.id]?.some(([known]) => known === id);
+  const [known, list] = await Promise.all([families(), /** @type {Promise<Record<string, Rung[]>>} */ (file(language()))]);
+  const all = known.filter((family) => !family.lacks?.includes("explain"));
+  const has = (/** @type {Family} */ family) => list[family.id].some(([each]) => each === id);
   const family = all.find((each) => each.id === wish && has(each)) ?? all.find(has);
   if (!family) return listView(all, list, wish, id !== "");
   const told = /** @type {Record<string, Told>} */ (await file(`${family.id}-${language()}`));

@@ -7,7 +7,7 @@ const SQUARE: &str = "3\n1 2 .\n. . 1\n. . .\n";
 #[test]
 fn it_is_listed_solved_and_converted() {
     assert!(run(&["families"], "").stdout.contains("latin-square"));
-    let json = "{\"family\":\"latin-square\",\"side\":3,\"cells\":[1,2,0,0,0,1,0,0,0]}";
+    let json = r#"{"family":"latin-square","text":"3\n1 2 .\n. . 1\n. . .\n"}"#;
     for text in [SQUARE, json] {
         let ended = run(&["solve", "--family", "latin-square", "-"], text);
         assert_eq!((ended.status, ended.stdout.as_str(), ended.stderr.as_str()), (Some(0), "1 2 3\n2 3 1\n3 1 2\n", ""));
@@ -29,4 +29,17 @@ fn commands_of_higher_tiers_are_not_offered() {
     }
     let ended = run(&["generate", "--wishes", "-"], "{\"family\":\"latin-square\"}\n");
     assert!(ended.status == Some(2) && ended.stderr.contains("`shumi generate` is not offered for latin-square"), "{ended:?}");
+}
+
+#[test]
+fn a_family_that_lacks_the_command_is_a_row_and_the_run_goes_on() {
+    let lines = "{\"family\":\"latin-square\",\"text\":\"1 .\"}\n{\"family\":\"sudoku\",\"rows\":1}\n";
+    for command in ["explain", "appraise", "finish"] {
+        let ended = run(&[command, "--json", "--keep-going", "-"], &format!("{lines}1...\n....\n....\n....\n"));
+        let rows: Vec<&str> = ended.stdout.lines().collect();
+        let text = format!("`shumi {command}` is not offered for latin-square");
+        let refused = format!(r#"{{"index":0,"family":"latin-square","status":"refused","text":"{text}"}}"#);
+        assert_eq!((ended.status, rows.len(), rows[0]), (Some(2), 3, refused.as_str()), "{}", ended.stdout);
+        assert!(rows[1].contains("\"status\":\"bad\"") && rows[2].contains("\"family\":\"sudoku\""), "{}", ended.stdout);
+    }
 }

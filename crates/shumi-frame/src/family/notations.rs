@@ -2,7 +2,9 @@
 
 use super::Puzzle;
 use shumi_core::message::Message;
-use shumi_core::text::{Cursor, Stop};
+use shumi_core::text::json::{Node, read_line};
+use shumi_core::text::{Cursor, Stop, to_json};
+use shumi_core::words::errors;
 
 /// Reading and writing a puzzle as `text` and `json`.
 /// `variant` is an index into [`Puzzle::IDS`]. Readers leave the cursor behind the puzzle. Readers and writers are separate functions, so
@@ -19,10 +21,23 @@ pub trait Notations: Puzzle {
     fn read_text(cursor: &mut Cursor<'_>, variant: usize) -> Result<Self, Stop>;
     /// Writes the judge's text.
     fn write_text(&self) -> Result<String, Message>;
-    /// Reads one object.
-    fn read_json(cursor: &mut Cursor<'_>, variant: usize) -> Result<Self, Stop>;
-    /// Writes one object on one line.
-    fn write_json(&self) -> String;
+    /// Reads one object; by default one that contains the judge's text.
+    fn read_json(cursor: &mut Cursor<'_>, variant: usize) -> Result<Self, Stop> {
+        read_line(cursor, |json: &Node<'_>| {
+            let [_, text] = json.fields(errors::text::PUZZLE, ["family", "text"])?;
+            let text = text.required()?;
+            let mut inner = Cursor::new(text.text(errors::text::PUZZLE)?);
+            match (Self::read_text(&mut inner, variant), inner.at_end()) {
+                (Ok(puzzle), Ok(true)) => Ok(puzzle),
+                _ => Err(text.wrong(errors::text::PUZZLE)),
+            }
+        })
+    }
+    /// Writes one object on one line. The default needs a text of every puzzle.
+    fn write_json(&self) -> String {
+        let text = self.write_text().unwrap_or_default();
+        format!(r#"{{"family":"{}","text":{}}}"#, self.id(), to_json(&text))
+    }
 
     /// The notations of other programs.
     fn foreign() -> &'static [Foreign<Self>] {

@@ -24,8 +24,10 @@ pub trait Puzzle: Clone + Debug + PartialEq + Send + 'static {
     /// A filling, partial or full, pencil marks included.
     type Board: Clone + Debug + PartialEq + Send;
 
-    /// Index into [`IDS`](Self::IDS).
-    fn variant(&self) -> usize;
+    /// Index into [`IDS`](Self::IDS); a family with several ids has to override it.
+    fn variant(&self) -> usize {
+        0
+    }
     /// Rows and columns of the drawn board.
     fn size(&self) -> Size;
     /// 1-based row and column, as the puzzle's text numbers them, of a drawn cell (0: a sum outside the grid).
@@ -49,7 +51,10 @@ pub trait Puzzle: Clone + Debug + PartialEq + Send + 'static {
     /// The rules that the board breaks; open cells break none. Never calls the solver.
     fn faults(&self, board: &Self::Board) -> Vec<Fault>;
     /// The number of filled cells, and of cells to fill.
-    fn filled(&self, board: &Self::Board) -> (usize, usize);
+    fn filled(&self, board: &Self::Board) -> (usize, usize) {
+        let cells = || self.size().all().filter(|cell| !self.values(*cell).is_empty());
+        (cells().filter(|cell| self.value(board, *cell).is_some()).count(), cells().count())
+    }
     /// The values that the rules allow in a cell at all; empty for a cell that takes none.
     fn values(&self, cell: Cell) -> Vec<u32>;
     /// The value of a cell, if it has one.
@@ -57,7 +62,9 @@ pub trait Puzzle: Clone + Debug + PartialEq + Send + 'static {
     /// The board with `value`, one of [`values`](Self::values), in a cell that was open.
     fn with_value(&self, board: &Self::Board, cell: Cell, value: u32) -> Self::Board;
     /// A value as texts show it.
-    fn label(&self, value: u32) -> Label;
+    fn label(&self, value: u32) -> Label {
+        Label::Number(value.into())
+    }
     /// A value in sentences: never a sign that has a meaning only on the board.
     fn spoken(&self, value: u32, _lang: Lang) -> String {
         self.label(value).to_string()

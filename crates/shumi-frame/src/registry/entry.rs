@@ -66,8 +66,13 @@ impl Group<dyn Playable> {
 }
 
 impl Group<dyn Solver> {
+    /// Family `T`, for solving and judging its games.
+    pub const fn played<T: Notations + Solve + Play>(module: &'static str) -> Self {
+        Self::own::<T>(module, |cursor, variant, id| Ok(Box::new(notation::read_own::<T>(cursor, variant, id)?.lower::<Played>())))
+    }
+
     /// Family `T`, for solving, with hints.
-    pub const fn solved<T: Finish>(module: &'static str) -> Self {
+    pub const fn complete<T: Finish>(module: &'static str) -> Self {
         Self::own::<T>(module, |cursor, variant, id| Ok(Box::new(notation::read_own::<T>(cursor, variant, id)?)))
     }
 }

@@ -35,16 +35,20 @@ pub trait Solvable: Known {
     fn solve(&self, ask: &Ask, meter: &mut Meter<'_>) -> Answer;
 }
 
+/// A puzzle whose boards are judged by its answers.
+pub trait Judged: Known {
+    /// Judges the board of a saved game of it, and finds the last right position. May run the solver.
+    fn judge(&self, state: &str, lang: Lang, meter: &mut Meter<'_>) -> Result<Judgement, RestoreError>;
+    /// Judges a board in the form of an answer.
+    fn judge_board(&self, board: &mut Cursor<'_>, lang: Lang, meter: &mut Meter<'_>) -> Result<Judgement, Stop>;
+}
+
 /// A puzzle with hints for its games.
 pub trait Hintable: Known {
     /// The next hint of a saved game of it; `None` if its board is full and right. May run the solver.
     fn hint(&self, state: &str, lang: Lang, meter: &mut Meter<'_>) -> Result<Option<Hint>, RestoreError>;
     /// The path from its givens to the end, with the first `most` steps as hints. Runs the solver first.
     fn walk(&self, most: usize, lang: Lang, meter: &mut Meter<'_>) -> Walk;
-    /// Judges the board of a saved game of it, and finds the last right position. May run the solver.
-    fn judge(&self, state: &str, lang: Lang, meter: &mut Meter<'_>) -> Result<Judgement, RestoreError>;
-    /// Judges a board in the form of an answer.
-    fn judge_board(&self, board: &mut Cursor<'_>, lang: Lang, meter: &mut Meter<'_>) -> Result<Judgement, Stop>;
 }
 
 /// A puzzle in the making.
@@ -93,20 +97,35 @@ pub trait Basic: Writable + Solvable {
     }
 }
 /// The interface of a family in a worker.
-pub trait Solver: Solvable + Hintable + Appraisable {}
+pub trait Solver: Solvable + Judged {
+    /// The puzzle with hints and appraisals; `None`: its family is not complete.
+    fn hinted(&self) -> Option<&dyn Hinted> {
+        None
+    }
+}
+/// The part of [`Solver`] that complete families offer.
+pub trait Hinted: Hintable + Appraisable {}
 /// The interface of a family for import and export.
 pub trait Document: Writable + Openable {}
 /// Everything, which complete families offer.
-pub trait Problem: Basic + Document + Playable + Solver + Explainable {}
+pub trait Problem: Basic + Document + Playable + Solver + Hinted + Explainable {}
 
-impl<T: Solvable + Hintable + Appraisable> Solver for T {}
+impl<T: Hintable + Appraisable> Hinted for T {}
 impl<T: Writable + Openable> Document for T {}
-impl<T: Basic + Document + Playable + Solver + Explainable> Problem for T {}
+impl<T: Basic + Document + Playable + Solver + Hinted + Explainable> Problem for T {}
 
 impl<P: Notations + Solve> Basic for Read<P, Solved> {}
 
 impl<P: Notations + Solve + Play + Draw> Basic for Read<P, Played> {
     fn played(&self) -> Option<&dyn Playable> {
+        Some(self)
+    }
+}
+
+impl<P: Notations + Solve + Play> Solver for Read<P, Played> {}
+
+impl<P: Finish> Solver for Read<P, Complete> {
+    fn hinted(&self) -> Option<&dyn Hinted> {
         Some(self)
     }
 }
@@ -163,7 +182,9 @@ impl<P: Notations + Explain> Hintable for Read<P> {
     fn walk(&self, most: usize, lang: Lang, meter: &mut Meter<'_>) -> Walk {
         walk(&self.puzzle, most, lang, meter)
     }
+}
 
+impl<P: Notations + Solve + Play, T: Send> Judged for Read<P, T> {
     fn judge(&self, state: &str, lang: Lang, meter: &mut Meter<'_>) -> Result<Judgement, RestoreError> {
         let (board, mut earlier) = saved_history(&self.puzzle, state)?;
         Ok(judge(&self.puzzle, &board, &mut earlier, lang, meter))
@@ -208,7 +229,7 @@ impl<P: Notations + Explain> Explainable for Read<P> {
     }
 }
 
-impl<P: Notations + Play> Openable for Read<P> {
+impl<P: Notations + Play, T: Send> Openable for Read<P, T> {
     fn opened_game(&self) -> Option<String> {
         let board = self.board.as_ref().filter(|b| self.puzzle.is_valid_board(b))?;
         Some(save_opened(&self.puzzle, board))

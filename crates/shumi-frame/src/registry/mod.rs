@@ -9,6 +9,8 @@ mod opened;
 mod read;
 
 pub use entry::{Entry, Group, Listing, NamedSample, Registry};
-pub use erased::{Appraisable, Basic, Document, Explainable, Hintable, Known, Openable, Playable, Problem, Solvable, Solver, Writable};
+pub use erased::{
+    Appraisable, Basic, Document, Explainable, Hintable, Hinted, Judged, Known, Openable, Playable, Problem, Solvable, Solver, Writable,
+};
 pub use maker::Maker;
 pub use read::{Error, SourcePuzzle, parse};

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::entry::{Entry, Registry};
-use super::erased::{Hintable, Known, Playable, Writable};
+use super::erased::{Known, Playable, Solver, Writable};
 use super::notation::read as read_as;
 use crate::family::{Hint, Notations, Verdict};
 use crate::session::{RestoreError, Session, saved_head};
@@ -166,7 +166,7 @@ impl<P: Known + ?Sized> Registry<P> {
     }
 
     /// The puzzle of a saved game.
-    fn saved(&self, state: &str) -> Result<Box<P>, RestoreError> {
+    pub fn saved(&self, state: &str) -> Result<Box<P>, RestoreError> {
         let head = saved_head(state)?;
         let family = self.find(&head.family).ok_or(RestoreError::Misfit)?;
         Self::read_as(&head.puzzle, family).map_err(|_| RestoreError::Misfit)
@@ -189,10 +189,10 @@ impl<P: Playable + ?Sized> Registry<P> {
     }
 }
 
-impl<P: Hintable + ?Sized> Registry<P> {
-    /// The next hint of a saved game of any family; `None` if its board is full and right.
+impl<P: Solver + ?Sized> Registry<P> {
+    /// The next hint of a saved game of a complete family; `None` if its board is full and right.
     pub fn hint(&self, state: &str, lang: Lang, meter: &mut Meter<'_>) -> Result<Option<Hint>, RestoreError> {
-        self.saved(state)?.hint(state, lang, meter)
+        self.saved(state)?.hinted().ok_or(RestoreError::Misfit)?.hint(state, lang, meter)
     }
 
     /// Judges the board of a saved game of any family.

@@ -1,0 +1,164 @@
+/**
+ * A family that is played and not complete: the page and the element offer only the parts that it has. The page of this test is built with
+ * the family switched on: `cargo xtask test page-tests` does so, or `SHUMI_FAMILIES=latin cargo xtask build`.
+ */
+import assert from "node:assert/strict";
+import { after, before, describe } from "node:test";
+import { fileURLToPath } from "node:url";
+
+process.env.SHUMI_DIST = fileURLToPath(new URL(`../../${process.env.CARGO_TARGET_DIR ?? "target"}/xtask/dist/latin`, import.meta.url));
+const { browser, serveDist, test, until, watchedPage } = await import("./harness.mjs");
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
+
+/** The entries of the first sample, row by row; `>` skips a given. */
+const ENTRIES = [">234", "4>2>", "314>", "2>13"];
+const SOLUTION = "1 2 3 4\n4 3 2 1\n3 1 4 2\n2 4 1 3\n";
+/** Names of buttons and links for parts that the family lacks. */
+const LACKING = [/^Hint/, /^New/, /^Steps/, /^Techniques/, /edit/i, /^Make/];
+
+/** @type {import("playwright-core").Browser} */
+let chromium;
+/** @type {Awaited<ReturnType<typeof serveDist>>} */
+let site;
+before(async () => {
+  [site, chromium] = await Promise.all([serveDist(), browser()]);
+});
+after(async () => {
+  await chromium?.close();
+  site?.close();
+});
+
+/** @param {string} hash @param {(page: Page) => Promise<void>} run */
+async function on(hash, run) {
+  const { page, context, bad } = await watchedPage(chromium, { viewport: { width: 1366, height: 700 } });
+  try {
+    await page.goto(`${site.origin}/${hash}`);
+    await run(page);
+    assert.deepEqual(bad, [], "console, exceptions and foreign requests");
+  } finally {
+    await context.close();
+  }
+}
+
+/** Opens the first sample from home. @param {Page} page */
+async function open(page) {
+  await page.locator("[data-family=latin-square] h2 a[href]").click();
+  await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
+  await page.keyboard.press("Control+Home");
+}
+
+/** @template T @param {Page} page @param {(board: ShumiBoard) => T} look */
+const board = (page, look) => page.locator(".play shumi-board").evaluate(/** @type {any} */ (look));
+
+/** @param {Page} page @param {RegExp} words */
+const news = (page, words) => until(page, () => page.locator(".news").innerText(), (said) => words.test(said), `${words}`);
+
+/** Names of the visible buttons and links of a place. @param {Page} page @param {string} place */
+const offers = (page, place) =>
+  page.locator(place).evaluate((node) =>
+    [...node.querySelectorAll("button, a, summary")].filter((one) => one.checkVisibility()).map((one) => one.textContent?.trim() ?? ""),
+  );
+
+/** @param {string[]} names */
+function lackNothingOffered(names) {
+  const wrong = names.filter((name) => LACKING.some((lacking) => lacking.test(name)));
+  assert.deepEqual(wrong, [], names.join(", "));
+}
+
+describe("a family that is played", () => {
+  test("is played to the end, and the page recognises the win", () =>
+    on("", async (page) => {
+      await open(page);
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("3");
+      assert.equal(await board(page, (board) => board.value.split("\n")[0]), "1 3 . .");
+      await page.getByRole("button", { name: "Undo", exact: true }).click();
+      assert.equal(await board(page, (board) => board.value.split("\n")[0]), "1 . . .");
+      for (const [row, keys] of ENTRIES.entries()) {
+        for (const [col, key] of [...keys].entries()) {
+          await page.locator(".play shumi-board").evaluate((board, [row, col]) => /** @type {ShumiBoard} */ (board).select(row, col), [row, col]);
+          if (key !== ">") await page.keyboard.press(key);
+        }
+      }
+      await news(page, /^Solved in/);
+      assert.equal(await board(page, (board) => board.value), SOLUTION);
+      assert.ok(await board(page, (board) => board.standing?.solved));
+    }));
+
+  test("has no buttons for the parts that it lacks", () =>
+    on("", async (page) => {
+      await page.locator("[data-family=latin-square] h2 a[href]").waitFor();
+      lackNothingOffered(await offers(page, "[data-family=latin-square]"));
+      await open(page);
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("2");
+      await page.locator(".study-card").waitFor();
+      const names = await offers(page, "main");
+      lackNothingOffered(names);
+      for (const name of ["Check", "Solve", "Replay"]) assert.ok(names.some((one) => one.startsWith(name)), `${name}: ${names.join(", ")}`);
+      await page.keyboard.press("h");
+      await page.keyboard.press("?");
+      await page.locator("dialog[open]").waitFor();
+      lackNothingOffered(await offers(page, "dialog[open]"));
+      assert.ok(await page.locator(".hint").isHidden(), "H asks for no hint");
+    }));
+
+  test("is solved and judged by the worker, which names the family that has no hints", () =>
+    on("", async (page) => {
+      await open(page);
+      // No value beside it forbids a 4.
+      for (const key of ["ArrowRight", "ArrowRight", "4"]) await page.keyboard.press(key);
+      const { status } = await board(page, (board) => board.check());
+      assert.equal(status, "wrong");
+      const error = await board(page, (board) => board.hint().catch((/** @type {Error} */ e) => e.message));
+      assert.equal(error, "this is not offered for the family `latin-square`");
+      await page.getByRole("button", { name: "Prove unique", exact: true }).click();
+      await page.locator("[aria-live]", { hasText: "unique" }).first().waitFor();
+      await page.getByRole("button", { name: "Solve", exact: true }).click();
+      await news(page, /^Solved/);
+      assert.equal(await board(page, (board) => board.value), SOLUTION);
+    }));
+
+  test("is no choice where new puzzles, days, techniques and editors are chosen", () =>
+    on("#make", async (page) => {
+      const views = { make: ".make-sizes a", "make=latin-square": ".make-sizes a", technique: ".techniques h2", today: ".day-card h2" };
+      for (const [hash, place] of Object.entries(views)) {
+        await page.goto(`${site.origin}/#${hash}`);
+        await page.locator(place, { hasText: "Sudoku" }).first().waitFor();
+        assert.equal(await page.locator(place, { hasText: "Latin" }).count(), 0, hash);
+      }
+    }));
+
+  test("tells English where a language has no text of it", () =>
+    on("", async (page) => {
+      for (const lang of ["zh", "ja"]) {
+        await page.locator("#language").selectOption(lang);
+        await page.locator("html[lang^=zh], html[lang^=ja]").waitFor();
+        const tile = page.locator("[data-family=latin-square]");
+        await tile.locator("h2", { hasText: "Latin square" }).waitFor();
+        assert.match(await tile.innerText(), /Write each value once in each row and column\./);
+      }
+      await open(page);
+      assert.match((await page.locator(".table").textContent()) ?? "", /Each row and each column holds the values/);
+      assert.equal(await board(page, (board) => board.describe(0, 0)), "1, given, row 1 column 1");
+    }));
+
+  test("has a toolbar without hints in the element", () =>
+    on("", async (page) => {
+      await open(page);
+      await page.evaluate(async () => {
+        const board = /** @type {ShumiBoard} */ (document.createElement("shumi-board"));
+        board.id = "own";
+        board.setAttribute("toolbar", "on");
+        board.setAttribute("family", "latin-square");
+        board.textContent = "2\n1 .\n. .\n";
+        document.body.append(board);
+        await board.ready;
+      });
+      const own = page.locator("#own");
+      await own.getByRole("button", { name: "Check", exact: true }).waitFor();
+      assert.equal(await own.getByRole("button", { name: "Hint" }).count(), 0);
+    }));
+});
