@@ -13,10 +13,15 @@ import { rolldown } from "rolldown";
 const page = resolve(process.argv[2]);
 const [, , , widget] = process.argv;
 
-/** Style sheets of the parts. */
+/** Style sheets of each part, in their order. */
 const STYLES = {
-  main: "app/style", embed: "app/embed", rest: "home/rest", study: "study/study", away: "share/away", library: "library/library",
-  make: "make/make",
+  main: ["app/style"],
+  embed: ["app/embed"],
+  rest: ["home/home", "new/new", "daily/daily", "play/play"],
+  study: ["study/study"],
+  away: ["app/away", "share/share"],
+  library: ["library/library"],
+  make: ["make/make"],
 };
 /** Files whose addresses other programs know: they have no hash in their names. */
 const PLAIN = ["icon.svg", "icons", "manifest.webmanifest"];
@@ -121,8 +126,9 @@ for (const [part, own] of keys) {
   }
 }
 
-for (const [name, source] of Object.entries(STYLES)) {
-  const { code } = await transform(await readFile(join(page, `${source}.css`), "utf8"), { loader: "css", minify: true, target: "es2022" });
+for (const [name, sources] of Object.entries(STYLES)) {
+  const sheets = await Promise.all(sources.map((source) => readFile(join(page, `${source}.css`), "utf8")));
+  const { code } = await transform(sheets.join("\n"), { loader: "css", minify: true, target: "es2022" });
   files[`${name}.css`] = code;
 }
 

@@ -80,7 +80,7 @@ function listView(all, list, wish, isUnknown) {
   const nodes = [
     el(
       "div",
-      { className: "hero" },
+      { className: "hero study-head" },
       el("a", { className: "back", href: "#" }, say("technique.home")),
       title(say("technique.title")),
       isUnknown ? el("p", { role: "alert" }, say("technique.unknown")) : null,
@@ -103,7 +103,7 @@ function pageOf(id, { name, grade, sees, holds, example }, family, all, ladder) 
   const nodes = [
     el(
       "div",
-      { className: "hero" },
+      { className: "hero study-head" },
       el("a", { className: "back", href: techniqueLink(family.id) }, say("technique.all")),
       title(name),
       el("p", {}, `${nameOf(family)} · ${say("technique.grade", { grade, name: within(gradeName(grade)) })}`),
