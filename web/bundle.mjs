@@ -1,7 +1,9 @@
 /**
- * Bundles the page in place: `node bundle.mjs PAGE`, the folder of its sources and of the files that browsers fetch. `main.js` holds the
- * modules that a game begins with, each other part the modules that are loaded with one of its own.
+ * Bundles the page in place: `node bundle.mjs PAGE WIDGET`, the folder of its sources and of the files that browsers fetch, and the name of
+ * the widget's folder beside it. `main.js` holds the modules that a game begins with. Each other part holds the modules, texts and styles
+ * that only its `lazy()` calls load; `rest` also holds those of several parts.
  */
+import { createHash } from "node:crypto";
 import { readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,31 +11,38 @@ import { transform } from "esbuild";
 import { rolldown } from "rolldown";
 
 const page = resolve(process.argv[2]);
+const [, , , widget] = process.argv;
 
-/** Style sheets by their names in the page. */
+/** Style sheets of each part, in their order. */
 const STYLES = {
-  style: "app/style", embed: "app/embed", rest: "home/rest", study: "study/study", away: "share/away", library: "library/library",
-  make: "make/make",
+  main: ["app/style"],
+  embed: ["app/embed"],
+  rest: ["home/home", "new/new", "daily/daily", "play/play"],
+  study: ["study/study"],
+  away: ["app/away", "share/share"],
+  library: ["library/library"],
+  make: ["make/make"],
 };
-/** Files that are served as they are. */
+/** Files whose addresses other programs know: they have no hash in their names. */
 const PLAIN = ["icon.svg", "icons", "manifest.webmanifest"];
+/** The part that all others depend on. */
+const FIRST = "rest";
 
-/** Modules by the part that holds them; all others are in `rest`. @type {[name: string, modules: RegExp][]} */
-const PARTS = [
-  ["study", /\/page\/study\//],
-  ["away", /\/page\/(share|import)\/|\/page\/app\/(offline-card|new-version)\.js$|\/(lz-string|uqr)\//],
-  ["library", /\/page\/library\/|\/page\/store\/(desk|store|shelves)\.js$|\/idb\//],
-  ["make", /\/page\/make\//],
-  ["rest", /./],
-];
+/** Modules that the `lazy()` calls of each part import. @type {Map<string, Set<string>>} */
+const entries = new Map();
+const main = join(page, "app/main.js");
 
-/**
- * Has `main.js` hold the helpers of Rolldown, which all parts use, by a namespace that is taken as a value: they would be one more file.
- */
-const helpers = {
-  name: "helpers",
-  transform: (/** @type {string} */ code, /** @type {string} */ id) =>
-    id.endsWith("/app/main.js") ? `${code}\nimport * as idle from "../base/idle.js";\nReflect.has(idle, "awake");` : null,
+const parts = {
+  name: "parts",
+  /** @this {import("rolldown").PluginContext} @param {string} code @param {string} id */
+  async transform(code, id) {
+    for (const [, part, path] of code.matchAll(/\blazy\("(\w+)", \(\) => import\("([^"]+)"\)\)/g)) {
+      const module = await this.resolve(path, id);
+      if (module) entries.set(part, (entries.get(part) ?? new Set()).add(module.id));
+    }
+    // `main.js` holds the helpers of Rolldown, which all parts use, by a namespace that is taken as a value: they would be one more file.
+    return id === main ? `${code}\nimport * as idle from "../base/idle.js";\nReflect.has(idle, "awake");` : null;
+  },
 };
 
 /** @param {string} entry @param {import("rolldown").OutputOptions} output */
@@ -41,52 +50,115 @@ async function bundle(entry, output) {
   const bundle = await rolldown({
     input: join(page, "app", `${entry}.js`),
     preserveEntrySignatures: "allow-extension",
-    // The page loads the widget as embedders do.
-    external: /\/shumi\.js$/,
     // Libraries lie beside the sources, not beside the files that are built.
     resolve: { modules: [fileURLToPath(new URL("./node_modules", import.meta.url))] },
     transform: { target: "es2022" },
-    plugins: [helpers],
+    plugins: [parts],
     // A busy machine is no fault of the sources.
     checks: { bundlerTimings: false },
     onLog(level, log) {
       throw new Error(`${entry}.js: ${level}: ${log.message}`);
     },
   });
-  await bundle.write({ minify: true, dir: page, entryFileNames: "[name].js", ...output });
+  const { output: files } = await bundle.generate({ minify: true, entryFileNames: "[name].js", ...output });
   await bundle.close();
+  return Object.fromEntries(files.map((file) => [file.fileName, file.type === "chunk" ? file.code : ""]));
 }
 
-/** @type {Set<string> | undefined} the modules that are loaded at once */
-let first;
+/** Returns modules with all their static imports. @param {Set<string>} ids @param {import("rolldown").ChunkingContext} graph */
+function reach(ids, graph) {
+  const all = new Set(ids);
+  for (const id of all) for (const used of graph.getModuleInfo(id)?.importedIds ?? []) all.add(used);
+  return all;
+}
+
+/** Modules of each part, those of several included. @type {Map<string, Set<string>> | undefined} */
+let modules;
 /** Returns the part of a module. @param {string} id @param {import("rolldown").ChunkingContext} graph */
 function partOf(id, graph) {
-  if (!first) {
-    first = new Set([join(page, "app/main.js")]);
-    for (const name of first) for (const used of graph.getModuleInfo(name)?.importedIds ?? []) first.add(used);
-  }
-  return first.has(id) ? "main" : PARTS.find(([, modules]) => modules.test(id))?.[0];
+  modules ??= new Map([["main", new Set([main])], ...entries].map(([part, ids]) => [part, reach(ids, graph)]));
+  return owner([...modules].filter(([, all]) => all.has(id)).map(([part]) => part));
 }
 
-// No module: it runs before the page has been read.
-await bundle("start", { format: "iife" });
-await bundle("embed", { codeSplitting: false });
-await bundle("main", {
+/** Returns the part that has the modules and texts of some parts. @param {string[]} users */
+const owner = (users) => (users.includes("main") ? "main" : users.length === 1 ? users[0] : FIRST);
+
+/** Has each import of another part, static or not, call `shumiImport` of `ui/lazy.js`. @param {string} code */
+function byName(code) {
+  const named = code
+    .replace(/\bimport\(([`"'])\.\/(\w+)\.js\1\)/g, "shumiImport(`$2`)")
+    .replace(/\bimport(\{[^}]*\})from([`"'])\.\/(\w+)\.js\2/g, (_, names, quote, part) => {
+      return `const${names.replace(/([\w$]+) as ([\w$]+)/g, "$1:$2")}=await shumiImport(\`${part}\`)`;
+    });
+  const [left] = /\b(from|import\(?)[`"']\.\/.{0,60}/.exec(named) ?? [];
+  if (left) throw new Error(`an import of a part by its address is left: ${left}`);
+  return named;
+}
+
+/** The page's files by their names without hashes. @type {Record<string, string>} */
+const files = await bundle("main", {
   chunkFileNames: "[name].js",
   codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: "parts", name: partOf }] },
 });
-// A part that failed to load is imported again by another address (`ui/lazy.js`).
-for (const name of ["main", ...PARTS.map(([part]) => part)]) {
-  const file = join(page, `${name}.js`);
-  const code = await readFile(file, "utf8");
-  await writeFile(file, code.replace(/\bimport\(([`"'])\.\/(\w+)\.js\1\)/g, "import(`./$2.js`+(shumiRetries.$2??``))"));
+for (const [name, code] of Object.entries(files)) files[name] = byName(code);
+const names = Object.keys(files).map((name) => name.replace(".js", ""));
+
+/** The page's texts by language and key. @type {Record<string, Record<string, unknown>>} */
+const texts = JSON.parse(await readFile(join(page, "words.json"), "utf8"));
+const html = join(page, "../index.html");
+const index = await readFile(html, "utf8");
+/** Keys by part. @type {Map<string, string[]>} */
+const keys = new Map(names.map((name) => [name, []]));
+for (const key of Object.keys(Object.values(texts)[0]).sort()) {
+  const isIn = (/** @type {string} */ code) => code.includes(`"${key}"`) || code.includes(`\`${key}\``);
+  const users = names.filter((name) => isIn(files[`${name}.js`]) || (name === "main" && isIn(index)));
+  keys.get(owner(users))?.push(key);
 }
-for (const [name, source] of Object.entries(STYLES)) {
-  const { code } = await transform(await readFile(join(page, `${source}.css`), "utf8"), { loader: "css", minify: true, target: "es2022" });
-  await writeFile(join(page, `${name}.css`), code);
+/** Short keys: the names in the sources are for people, and a third longer in all. */
+const short = new Map([...keys.values()].flatMap((own, part) => own.map((key, i) => [key, "abcdefgh"[part] + i.toString(16)])));
+/** @param {string} text */
+const shorten = (text) => text.replace(/(?<=(["`]))[a-z-]+\.[\w-]+(?=\1)/g, (key) => short.get(key) ?? key);
+for (const [name, code] of Object.entries(files)) files[name] = shorten(code);
+await writeFile(html, shorten(index));
+for (const [part, own] of keys) {
+  for (const [lang, all] of Object.entries(texts)) {
+    files[`${part}-${lang}.json`] = JSON.stringify(Object.fromEntries(own.map((key) => [short.get(key), all[key]])));
+  }
 }
+
+for (const [name, sources] of Object.entries(STYLES)) {
+  const sheets = await Promise.all(sources.map((source) => readFile(join(page, `${source}.css`), "utf8")));
+  const { code } = await transform(sheets.join("\n"), { loader: "css", minify: true, target: "es2022" });
+  files[`${name}.css`] = code;
+}
+
+/** @param {(string | Buffer)[]} contents */
+const hashOf = (contents) => contents.reduce((hash, one) => hash.update(one), createHash("sha256")).digest("hex").slice(0, 8);
+const partIn = (/** @type {string} */ name) => name.split(/[-.]/)[0];
+/** Returns the hash of a part. One for each file would be a quarter of a kilobyte before the first board. @param {string} part */
+const hashOfPart = (part) => hashOf(Object.keys(files).filter((name) => partIn(name) === part).map((name) => files[name]));
+const hashes = Object.fromEntries(names.map((part) => [part, hashOfPart(part)]));
+const drawn = (await readdir(page, { recursive: true })).filter((name) => /^(pictures\/.*|techniques-.*)\.\w+$/.test(name)).sort();
+hashes[""] = hashOf(await Promise.all(drawn.map((name) => readFile(join(page, name)))));
+const withHash = (/** @type {string} */ name) => name.replace(".", `.${hashes[partIn(name)] ?? hashes[""]}.`);
+for (const name of drawn) await rename(join(page, name), join(page, withHash(name)));
+
+const tables = [`var shumiWidget=${JSON.stringify(widget)}`, `shumiHashes=${JSON.stringify(hashes)}`];
+// No module: it runs before the page has been read.
+Object.assign(files, await bundle("start", { format: "iife", banner: `${tables.join()};` }));
+Object.assign(files, await bundle("embed", { codeSplitting: false, banner: `${tables[0]};` }));
+for (const name of ["start", "embed"]) hashes[name] = hashOfPart(name);
+
 for (const name of PLAIN) await rename(join(page, "app", name), join(page, name));
 // All other folders hold sources.
 for (const entry of await readdir(page, { withFileTypes: true })) {
-  if (entry.isDirectory() && !PLAIN.includes(entry.name)) await rm(join(page, entry.name), { recursive: true });
+  if (entry.isDirectory() && ![...PLAIN, "pictures"].includes(entry.name)) await rm(join(page, entry.name), { recursive: true });
+}
+await rm(join(page, "words.json"));
+for (const [name, text] of Object.entries(files)) await writeFile(join(page, withHash(name)), text);
+const docs = join(page, "../docs");
+const guides = (await readdir(docs)).filter((name) => name.endsWith(".html")).map((name) => join(docs, name));
+for (const path of [html, join(page, "../embed.html"), ...guides]) {
+  const text = await readFile(path, "utf8");
+  await writeFile(path, text.replace(/(?<=\bpage\/)([\w/-]+)\.HASH(\.\w+)/g, (_, name, end) => withHash(name + end)));
 }

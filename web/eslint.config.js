@@ -19,6 +19,7 @@ export default [
     },
   },
   { files: ["widget/**", "page/**", "docs/theme.js"], languageOptions: { globals: globals.browser } },
+  { files: ["page/base/files.js"], languageOptions: { globals: { shumiHashes: "readonly", shumiWidget: "readonly" } } },
   { files: ["offline/**"], languageOptions: { globals: { ...globals.serviceworker, RELEASE: "readonly" } } },
   { files: ["widget/worker.js", "widget/worker-host.js", "package/worker-host.js"], languageOptions: { globals: globals.worker } },
   { files: ["package/*.js"], languageOptions: { globals: globals["shared-node-browser"] } },

@@ -3,29 +3,28 @@
  * own `home/gallery.js` runs here on elements without a browser. What depends on the visitor (games that are kept, the day) is left to the
  * page.
  *
- * Arguments: the page's folder with its modules and texts, the widget's folder, and the languages. On standard input: the names of the
- * texts by their short keys.
+ * Arguments: the page's folder with its modules and texts, and the widget's folder.
  */
-import { readFileSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { parseHTML } from "linkedom";
 
-const [page, widget, ...languages] = process.argv.slice(2);
-if (languages.length === 0) throw new Error("usage: node prerender.mjs PAGE WIDGET LANG…");
+const [, , page, widget] = process.argv;
+if (!widget) throw new Error("usage: node prerender.mjs PAGE WIDGET");
 
-/** @type {Record<string, string>} */
-const names = JSON.parse(readFileSync(0, "utf8"));
-/** Answers a `fetch` of the page; unbundled modules use the long names of texts. @param {string} address */
+/** The page's texts by language and key. @type {Record<string, Record<string, unknown>>} */
+const texts = JSON.parse(await readFile(join(page, "words.json"), "utf8"));
+/** Answers a `fetch` of the page, whose texts are not in parts yet. @param {string} address */
 async function fetched(address) {
-  const found = JSON.parse(await readFile(fileURLToPath(address), "utf8"));
-  return Response.json(Array.isArray(found) ? found : Object.fromEntries(Object.entries(found).map(([key, text]) => [names[key], text])));
+  const [, lang] = /-(\w+)\.HASH\.json$/.exec(address) ?? [];
+  return Response.json(lang ? texts[lang] : JSON.parse(await readFile(fileURLToPath(address), "utf8")));
 }
 
 const { document } = parseHTML("<!doctype html><html><head></head><body></body></html>");
-/** The globals of an unknown visitor's browser. */
+Object.defineProperty(document, "baseURI", { value: pathToFileURL(join(resolve(page), "../index.html")).href });
+/** The globals of an unknown visitor's browser; the bundler replaces the placeholder of hashes. */
 const visitor = {
   document,
   navigator: { languages: [] },
@@ -33,6 +32,8 @@ const visitor = {
   matchMedia: () => ({ matches: false, addEventListener() {} }),
   addEventListener() {},
   fetch: fetched,
+  shumiWidget: basename(widget),
+  shumiHashes: { "": "HASH" },
 };
 for (const [name, value] of Object.entries(visitor)) Object.defineProperty(globalThis, name, { value, configurable: true });
 
@@ -45,13 +46,12 @@ await build({
   bundle: true,
   format: "esm",
   nodePaths: [fileURLToPath(new URL("./node_modules", import.meta.url))],
-  external: [`${widget}/shumi.js`],
   logLevel: "warning",
 });
 const { gallery, chooseLanguage, fetchTexts } = await import(pathToFileURL(copy).href);
 await rm(copy);
 
-for (const lang of languages) {
+for (const lang of Object.keys(texts)) {
   await chooseLanguage(lang);
   await fetchTexts("rest");
   const early = document.createElement("div");

@@ -17,7 +17,7 @@ export function pageOf({ name, title, body, pages }) {
 <title>${escaped(title)} · Shumi for engineers</title>
 <script src="./theme.js"></script>
 <link rel="icon" href="../page/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="../page/style.css">
+<link rel="stylesheet" href="../page/main.HASH.css">
 <link rel="stylesheet" href="./docs.css">
 </head>
 <body class="docs">

@@ -1,7 +1,7 @@
 /**
  * The service worker: serves the page offline, from the files of one release, which the build lists with a hash of each one's content
- * (`crates/xtask/src/offline.rs`). All files are in one cache, keyed by address and hash, so that releases share equal files and never mix:
- * a response of the host is accepted only if its content has this release's hash.
+ * (`crates/xtask/src/offline.rs`). One cache has all files, under their names and hashes without folders: releases share equal files. They
+ * never mix: the worker accepts a response of the host only if its content has this release's hash.
  */
 
 /** @typedef {import("../types/offline.js").Question} Question */
@@ -19,8 +19,10 @@ const AT_ONCE = 4;
 
 /** @param {string} path */
 const addressOf = (path) => new URL(path === SHELL ? "." : path, scope).href;
+/** Returns the name of a file without its folder and the hash in it. @param {string} path */
+const nameOf = (path) => path.slice(path.lastIndexOf("/") + 1).replace(/\.[0-9a-f]{8}(?=\.)/, "");
 /** @param {string} path */
-const keyOf = (path) => `${addressOf(path)}?${files[path][0]}`;
+const keyOf = (path) => `${scope.href}${path === SHELL ? "" : nameOf(path)}?${files[path][0]}`;
 
 /** Returns the file of this release at an address, ignoring its query. @param {string} address */
 function pathOf(address) {
@@ -84,9 +86,8 @@ async function gather(paths) {
   if (failed.length > 0) throw failed[0];
 }
 
-/** Lists the files used so far in this release and in the previous one, whose module folder had another name. */
+/** Lists the files used so far in this release and in the previous one. */
 async function used() {
-  const nameOf = (/** @type {string} */ path) => path.slice(path.lastIndexOf("/") + 1);
   const byName = new Map(Object.keys(files).map((path) => [nameOf(path), path]));
   const keys = await (await caches.open(CACHE)).keys();
   return keys.map(({ url }) => byName.get(nameOf(new URL(url).pathname))).filter((path) => path !== undefined);

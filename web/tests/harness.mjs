@@ -21,6 +21,10 @@ export const DIST = resolve(process.env.SHUMI_DIST ?? join(top, "dist"));
 /** The versioned folder that embedders use, as a path under `DIST`. */
 export const WIDGET = readdirSync(DIST).find((name) => name.startsWith("shumi-")) ?? ".";
 
+/** Returns the path under `DIST` of a file of the page, whose name there contains a hash. @param {string} name */
+export const pageFile = (name) =>
+  `page/${readdirSync(join(DIST, "page")).find((file) => file.replace(/\.[0-9a-f]{8}(?=\.)/, "") === name)}`;
+
 /** Directives that forbid scripts from texts, except for the addresses of the library's workers. */
 const TRUSTED = "require-trusted-types-for 'script'; trusted-types shumi";
 

@@ -253,7 +253,7 @@ describe("what is kept", () => {
       const src = await picture.getAttribute("src");
       assert.match(src ?? "", /^data:image\/png;base64,.{300}/);
       assert.equal((await exported(page)).games.filter((one) => one.picture === src).length, 1);
-      await page.route("**/away.js", (route) => route.abort());
+      await page.route("**/away.*.js", (route) => route.abort());
       await page.reload();
       await picture.waitFor();
       assert.equal(await picture.getAttribute("src"), src);

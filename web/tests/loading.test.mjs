@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { after, before, describe } from "node:test";
 import { gzipSync } from "node:zlib";
 
-import { DIST, WIDGET, browser, frames, serveDist, test, until, watchModules, watchedPage } from "./harness.mjs";
+import { DIST, WIDGET, browser, frames, pageFile, serveDist, test, until, watchModules, watchedPage } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Browser} Browser */
@@ -72,7 +72,7 @@ describe("loading", () => {
     const { page, context, bad } = await watchedPage(chromium, { viewport: { width: 1280, height: 900 }, locale });
     let go = () => {};
     const held = new Promise((done) => (go = () => done(undefined)));
-    await page.route("**/page/main.js", async (route) => {
+    await page.route("**/page/main.*.js", async (route) => {
       await held;
       await route.continue();
     });
@@ -121,7 +121,7 @@ describe("loading", () => {
   test("who has games to go on with sees them first", () =>
     on("/", async (page) => {
       await page.addInitScript(() => localStorage.setItem("shumi:games", "[]"));
-      await page.route("**/page/main.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+      await page.route("**/page/main.*.js", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
       await page.reload();
       await page.waitForLoadState("networkidle");
       assert.equal(await page.locator(".early").count(), 3);
@@ -131,7 +131,7 @@ describe("loading", () => {
   test("what an address needs is asked for before the page's modules have come", () =>
     on("/", async (page, asked) => {
       const places = {
-        "/": ["page/rest.js", "page/rest-en.json", `${WIDGET}/families-en.json`],
+        "/": [pageFile("rest.js"), pageFile("rest-en.json"), `${WIDGET}/families-en.json`],
         [`/#family=sudoku&p=${SUDOKU}`]: ["shumi.js", "board-sudoku_bg.wasm", "words-en-board-sudoku.json"].map(
           (name) => `${WIDGET}/${name}`,
         ),
@@ -139,7 +139,7 @@ describe("loading", () => {
       for (const [address, files] of Object.entries(places)) {
         asked.length = 0;
         let early = false;
-        await page.route("**/page/main.js", async (route) => {
+        await page.route("**/page/main.*.js", async (route) => {
           await until(
             page,
             async () => asked,

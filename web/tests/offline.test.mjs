@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, afterEach, before, describe } from "node:test";
 
-import { DIST, WIDGET, browser, serveDist, test, until, watchedPage, within } from "./harness.mjs";
+import { DIST, WIDGET, browser, pageFile, serveDist, test, until, watchedPage, within } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").BrowserContext} BrowserContext */
@@ -52,11 +52,14 @@ const kept = (page) =>
     return all;
   });
 
-/** Returns the addresses that English pages and games of some modules use. @param {string[]} modules */
+/** Returns the key of a file in the cache, without its hash. @param {string} path */
+const keyOf = (path) => (path === "index.html" ? "/" : `/${path.replace(/.*\//, "").replace(/\.[0-9a-f]{8}(?=\.)/, "")}`);
+
+/** Returns the keys of files that English pages and games of some modules use. @param {string[]} modules */
 const taken = (modules) =>
   Object.entries(release.files)
     .filter(([, [, , lang, module]]) => ["", "en"].includes(lang) && ["", ...modules].includes(module))
-    .map(([path]) => (path === "index.html" ? "/" : `/${path}`));
+    .map(([path]) => keyOf(path));
 
 /**
  * Opens an address and waits until all of its files are cached.
@@ -71,7 +74,7 @@ async function stay(context, origin, path, modules) {
   return page;
 }
 
-const SOLVER = `/${WIDGET}/words-en-solver-sudoku.json`;
+const SOLVER = "/words-en-solver-sudoku.json";
 
 /** @param {Page} page */
 const fill = (page) =>
@@ -117,7 +120,7 @@ describe("without a network", () => {
     await page.locator(".offline", { hasText: "Everything works without a network." }).waitFor();
     assert.ok(await keep.isHidden());
     const all = new Set(await kept(page));
-    assert.deepEqual(Object.keys(release.files).filter((path) => !all.has(path === "index.html" ? "/" : `/${path}`)), []);
+    assert.deepEqual(Object.keys(release.files).filter((path) => !all.has(keyOf(path))), []);
   });
 
   test("a family that was not used is told to be missing, with a button to try again", async () => {
@@ -154,8 +157,9 @@ describe("releases", () => {
   /**
    * Publishes a release with some files changed.
    * @param {Record<string, string>} files of the host @param {Record<string, string>} changed by path
+   * @param {string} [folder] new name of the widget's folder
    */
-  function publish(files, changed) {
+  function publish(files, changed, folder = WIDGET) {
     const next = structuredClone(release);
     next.name = "0000000000000002";
     for (const [path, text] of Object.entries(changed)) {
@@ -163,16 +167,17 @@ describe("releases", () => {
       files[`/${path}`] = text;
     }
     files["/"] = changed["index.html"] ?? files["/"];
-    files["/sw.js"] = worker.replace(table, JSON.stringify(next));
+    files["/sw.js"] = worker.replace(table, JSON.stringify(next).replaceAll(WIDGET, folder));
   }
   const index = readFileSync(join(DIST, "index.html"), "utf8").replace(release.name, "0000000000000002");
-  const main = `${readFileSync(join(DIST, "page/main.js"), "utf8")}\ndocument.documentElement.dataset.release = "2";`;
+  const mainFile = pageFile("main.js");
+  const main = `${readFileSync(join(DIST, mainFile), "utf8")}\ndocument.documentElement.dataset.release = "2";`;
   const seen = (/** @type {Page} */ page) => page.evaluate(() => document.documentElement.dataset.release);
 
   test("a new version is told, waits until it is used, and comes whole", async () => {
     const { site, context, files } = await visit();
     const page = await stay(context, site.origin, GAME, ["sudoku"]);
-    publish(files, { "index.html": index, "page/main.js": main });
+    publish(files, { "index.html": index, [mainFile]: main });
     await page.reload();
     assert.equal(await seen(page), undefined);
     await page.keyboard.press("Shift");
@@ -192,22 +197,11 @@ describe("releases", () => {
     assert.ok((await kept(page)).includes(SOLVER));
   });
 
-  test("what was used is kept of a new version too, whose folder of modules has another name", async () => {
+  test("what has not changed in a new version is not fetched again, whatever its folder is called", async () => {
     const { site, context, files } = await visit();
     const page = await stay(context, site.origin, GAME, ["sudoku"]);
-    // Pretends to be the next release.
-    await page.evaluate(async (folder) => {
-      for (const name of await caches.keys()) {
-        const cache = await caches.open(name);
-        for (const key of await cache.keys()) {
-          if (!key.url.includes(folder)) continue;
-          const response = await cache.match(key);
-          if (response) await cache.put(key.url.replace(folder, "shumi-0.0.9-0000000000"), response);
-          await cache.delete(key);
-        }
-      }
-    }, WIDGET);
-    publish(files, { "index.html": index, "page/main.js": main });
+    // The host has no such folder.
+    publish(files, { "index.html": index, [mainFile]: main }, "shumi-0.0.9-0000000000");
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await page.locator(".news-bar").waitFor();
     const all = await kept(page);
@@ -218,15 +212,16 @@ describe("releases", () => {
     const { site, context, files } = await visit();
     const page = await stay(context, site.origin, GAME, ["sudoku"]);
     await page.reload();
-    files["/page/techniques-hitori-en.json"] = "{}";
-    const answer = await page.evaluate(() => fetch("page/techniques-hitori-en.json").then((response) => response.text(), () => "refused"));
+    const file = pageFile("techniques-hitori-en.json");
+    files[`/${file}`] = "{}";
+    const answer = await page.evaluate((file) => fetch(file).then((response) => response.text(), () => "refused"), file);
     assert.equal(answer, "refused");
   });
 
   test("a release that the browser has dropped gives way to the host's", async () => {
     const { site, context, files } = await visit();
     const page = await stay(context, site.origin, GAME, ["sudoku"]);
-    publish(files, { "index.html": index, "page/main.js": main });
+    publish(files, { "index.html": index, [mainFile]: main });
     await page.evaluate(async () => {
       for (const name of await caches.keys()) {
         const cache = await caches.open(name);
@@ -243,7 +238,7 @@ describe("releases", () => {
     const page = await stay(context, site.origin, GAME, ["sudoku"]);
     files["/sw.js"] =
       'addEventListener("install", () => skipWaiting()); addEventListener("activate", (event) => event.waitUntil(registration.unregister()));';
-    files["/page/main.js"] = main;
+    files[`/${mainFile}`] = main;
     await page.reload();
     const left = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length).catch(() => 1);
     await until(page, left, (n) => n === 0, "the worker to go");
@@ -285,7 +280,7 @@ describe("browsers that cannot", () => {
     await without.go();
     assert.ok(await without.page.locator("#late").isVisible());
     const { page, go } = await lacking("/");
-    await page.route("**/page/main.js", (route) => route.abort());
+    await page.route("**/page/main.*.js", (route) => route.abort());
     await go();
     assert.ok(await page.locator("#late").isHidden());
     await page.locator("#late").evaluate((node) => node.getAnimations().forEach((animation) => animation.finish()));

@@ -55,7 +55,7 @@ describe("on its way", () => {
 
   test("where the texts do not come, nothing is offered that has no name", () =>
     on(async (page) => {
-      await page.route("**/page-*.json", (route) => route.abort());
+      await page.route("**/main-*.json", (route) => route.abort());
       await go(page, "");
       await alert(page).waitFor();
       assert.deepEqual(await page.locator("header").getByRole("button").all(), []);
@@ -85,8 +85,8 @@ describe("what does not come is told in a sentence, and tried again", () => {
 
   for (const [what, files] of Object.entries({
     "the list of families": "**/families-en.json",
-    "the home page's words": "**/rest-en.json",
-    "its module": "**/rest.js*",
+    "the home page's words": "**/rest-en.*.json",
+    "its module": "**/rest.*.js*",
   })) {
     test(`${what}, at home`, () =>
       on(async (page) => {
@@ -108,6 +108,18 @@ test("an answer that is no list of families is none, whatever it holds", () =>
     await page.unrouteAll();
     await page.getByRole("button", { name: "Try again" }).click();
     await page.locator(".tile").first().waitFor();
+  }));
+
+test("a part is loaded that depends on one which failed before, without a reload", () =>
+  on(async (page) => {
+    await page.route("**/rest.*.js*", (route) => route.abort());
+    await go(page, "#technique");
+    await alert(page).getByText("There seems to be no connection.").waitFor();
+    await page.evaluate(() => (document.documentElement.dataset.mark = "same page"));
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.locator(".techniques").waitFor();
+    assert.equal(await page.locator("html").getAttribute("data-mark"), "same page");
   }));
 
 describe("a day without a connection", () => {
@@ -158,7 +170,7 @@ describe("the card for new puzzles", () => {
       await page.waitForFunction(
         () =>
           performance.getEntriesByType("resource").some(({ name }) => name.includes("families-")) ||
-          document.querySelector("link[href$='rest.css']"),
+          document.querySelector("link[href*='/rest.']"),
       );
       await frames(page, 20);
       await page.mouse.up();
@@ -167,7 +179,7 @@ describe("the card for new puzzles", () => {
 
   test("by its key, and what it needs is tried again where it was lost", () =>
     on(async (page) => {
-      await page.route("**/rest.js*", (route) => route.abort());
+      await page.route("**/rest.*.js*", (route) => route.abort());
       await go(page, SUDOKU);
       await ready(page);
       await button(page).focus();

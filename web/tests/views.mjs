@@ -259,7 +259,7 @@ const VIEWS = {
     await page.locator(".state[role=alert]").waitFor();
   },
   "lost-words": async (page) => {
-    await page.route("**/page-*.json", (route) => route.abort());
+    await page.route("**/main-*.json", (route) => route.abort());
     await page.goto(`${site.origin}/`);
     await page.locator(".state[role=alert]").waitFor();
   },

@@ -1,8 +1,9 @@
-/** The widget's folder under the name that the page's sources use; the build replaces the name. */
-declare module "*/shumi-VERSION/shumi.js" {
-  export * from "#shumi";
-}
+/** Hashes in the names of the page's files, by part; under the empty name that of lessons and pictures. */
+declare const shumiHashes: Readonly<Record<string, string>>;
+/** Name of the widget's folder. */
+declare const shumiWidget: string;
 
+/** The widget's folder, under the name that it has before the build. */
 declare module "*/shumi-VERSION/modules.js" {
   /** The module of each family's board and solver. */
   export const MODULES: Readonly<Record<string, string>>;

@@ -28,6 +28,18 @@ pub fn folder() -> Result<PathBuf> {
     Ok(found.path())
 }
 
+/// Returns the path in `dist` of a file of the page, whose name there contains a hash of its content.
+pub fn page_file(dist: &Path, name: &str) -> Result<PathBuf> {
+    let (stem, end) = name.split_once('.').context("a name without an ending")?;
+    let is_it = |path: &Path| {
+        path.file_name()
+            .and_then(|found| found.to_str()?.strip_prefix(stem)?.strip_prefix('.')?.split_once('.'))
+            .is_some_and(|(_, found)| found == end)
+    };
+    let found = files(&dist.join("page"))?.into_iter().find(|path| is_it(path));
+    found.with_context(|| format!("{} holds no {name}", dist.display()))
+}
+
 /// Runs `cargo xtask build [--if-changed]`.
 pub fn command(args: &[&str]) -> Result<bool> {
     match args {
@@ -120,21 +132,17 @@ fn arrange_in(staging: &Path) -> Result<()> {
     for file in files(&page)?.into_iter().filter(|file| file.extension().is_some_and(|end| end == "js")) {
         edit(&file, |text| Ok(text.replace(FOLDER_IN_SOURCES, &name)))?;
     }
+    copied::copy(&families.join(lab::BESIDE), &page)?;
     let tokens = tokens::read(&tokens)?;
     edit(&page.join("app/style.css"), |text| Ok(tokens::into_style(text, &tokens)))?;
     words::for_page(&page)?;
     let home = prerender::home(&page, &folder)?;
     edit(&staging.join("index.html"), |text| Ok(text.replace(HOME_IN_SOURCES, &home)))?;
-    bundle::page(&page)?;
-    let scripts = files(&page)?.into_iter().filter(|file| file.extension().is_some_and(|end| end == "js"));
-    for file in scripts.chain([staging.join("index.html")]) {
-        edit(&file, |text| words::shorten(&words::PAGE, text))?;
-    }
+    docs::write(staging, &name)?;
+    bundle::page(&page, &name)?;
     for shared in [wasm::TABLE, words::SCRIPT] {
         std::fs::remove_file(folder.join(shared))?;
     }
-    copied::copy(&families.join(lab::BESIDE), &page)?;
-    docs::write(staging, &name)?;
     offline::write(staging, &families)
 }
 

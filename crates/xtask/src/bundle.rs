@@ -55,10 +55,10 @@ pub fn later(folder: &Path, file: &str) -> Result<()> {
     Ok(std::fs::remove_dir_all(scratch)?)
 }
 
-/// Bundles the page's modules and style sheets in place: `web/bundle.mjs` names the parts.
-pub fn page(folder: &Path) -> Result<()> {
+/// Bundles the page's modules, texts and style sheets in place, see `web/bundle.mjs`; `widget` is the name of the widget's folder.
+pub fn page(folder: &Path, widget: &str) -> Result<()> {
     let mut node = tools::command("node");
-    node.arg(root::root().join("web/bundle.mjs")).arg(folder);
+    node.arg(root::root().join("web/bundle.mjs")).arg(folder).arg(widget);
     step::run("bundle", "node web/bundle.mjs", minutes(5), &mut node).map(drop)
 }
 

@@ -46,8 +46,9 @@ fn table(dist: &Path, ids: &BTreeMap<String, String>) -> Result<Value> {
         let name = path.strip_prefix(dist)?.to_string_lossy().replace('\\', "/");
         if is_for_visitors(&name) {
             let bytes = std::fs::read(&path).with_context(|| name.clone())?;
-            let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-            let (lang, module) = owners(&stem, ids);
+            // The page's files have a hash after their stem.
+            let stem = name.rsplit('/').next().and_then(|file| file.split('.').next()).unwrap_or_default();
+            let (lang, module) = owners(stem, ids);
             files.insert(name, json!([hex(&Sha256::digest(&bytes)), bytes.len(), lang, module]));
         }
     }
@@ -87,7 +88,7 @@ mod tests {
             ("index", "", ""),
             ("main", "", ""),
             ("shumi", "", ""),
-            ("page-zh", "zh", ""),
+            ("main-zh", "zh", ""),
             ("techniques-en", "en", ""),
             ("board-sudoku_bg", "", "sudoku"),
             ("words-en-editor-sudoku", "en", "sudoku"),

@@ -149,9 +149,11 @@ fn in_utf8(path: &str, kind: &str) -> String {
     }
 }
 
-/// Returns the cache policy of a path: the name of the widget's folder contains a hash of its content, so browsers may cache its files.
+/// Returns the cache policy of a path. Browsers may cache a file for ever if its name or its folder contains a hash of the content.
 fn freshness(path: &str) -> &'static str {
-    if path.starts_with(&format!("/shumi-{}-", root::VERSION)) { "public, max-age=31536000, immutable" } else { "no-cache" }
+    let is_hash = |part: &str| part.len() == 8 && part.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let is_hashed = path.starts_with("/page/") && path.split('.').nth(1).is_some_and(is_hash);
+    if is_hashed || path.starts_with(&format!("/shumi-{}-", root::VERSION)) { "public, max-age=31536000, immutable" } else { "no-cache" }
 }
 
 #[cfg(test)]
@@ -256,9 +258,11 @@ mod tests {
 
     #[test]
     fn only_what_bears_a_hash_is_kept_unasked() {
-        let folder = format!("/shumi-{}-0123456789/shumi.js", root::VERSION);
-        assert!(freshness(&folder).contains("immutable"));
-        for address in ["/", "/page/main.js", "/shumi.js"] {
+        let of_widget = format!("/shumi-{}-0123456789/shumi.js", root::VERSION);
+        for address in [&of_widget, "/page/main.01234abc.js", "/page/pictures/kakuro-light.01234abc.svg"] {
+            assert!(freshness(address).contains("immutable"), "{address}");
+        }
+        for address in ["/", "/page/icon.svg", "/page/manifest.webmanifest", "/page/icons/icon-192.png", "/shumi.js"] {
             assert_eq!(freshness(address), "no-cache", "{address}");
         }
     }

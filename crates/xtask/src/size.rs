@@ -64,34 +64,29 @@ fn budgets() -> Result<Vec<Budget>> {
     all.push(Budget::new("worker.js", 8, [widget.join("worker.js")]));
     let largest = wasm::names().map(|name| glue(&name)).max_by_key(|path| gzipped(path).unwrap_or_default());
     all.push(Budget::new("largest glue", 7, largest));
-    let page = ["index.html", "page/start.js", "page/main.js", "page/style.css", "page/icon.svg"].map(|name| dist.join(name));
-    let rest = ["page/rest.js", "page/rest.css"].map(|name| dist.join(name));
-    let own = |part: &str, lang: &str| dist.join(format!("page/{part}-{lang}.json"));
+    let of = |name: &str| build::page_file(&dist, name);
+    let plain = ["index.html", "page/icon.svg"].map(|name| dist.join(name));
+    let page: Vec<PathBuf> = plain.into_iter().chain([of("start.js")?, of("main.js")?, of("main.css")?]).collect();
+    let own = |part: &str, lang: &str| of(&format!("{part}-{lang}.json"));
     let words = |module: Option<&str>, lang: &str| widget.join(words::file(module, lang));
     for (lang, _) in LANGUAGES {
-        let start = [own("page", lang), own("rest", lang), words(None, lang)];
+        let start = [own("main", lang)?, own("rest", lang)?, words(None, lang)];
         all.push(Budget::new(format!("words at start, {lang}"), 10, start));
         let largest =
             MODULES.iter().map(|module| [wasm::board_name(module), wasm::solver_name(module)].map(|name| words(Some(&name), lang)));
         let on_demand = largest.max_by_key(|files| files.iter().map(|file| gzipped(file).unwrap_or_default()).sum::<usize>());
         all.push(Budget::new(format!("words on demand, {lang}"), 15, on_demand.into_iter().flatten()));
     }
-    all.push(Budget::new(
-        "opening, sharing and printing",
-        20,
-        ["page/away.js", "page/away.css"].map(|name| dist.join(name)).into_iter().chain([own("away", ENGLISH)]),
-    ));
+    let away = [of("away.js")?, of("away.css")?, own("away", ENGLISH)?];
+    all.push(Budget::new("opening, sharing and printing", 20, away));
     all.push(Budget::new("the list for use without a network", 6, [dist.join(offline::SCRIPT)]));
     let list = widget.join(families::list_file(ENGLISH));
-    let light = files::files(&dist.join("page/pictures"))?.into_iter().filter(|path| path.to_string_lossy().ends_with("-light.svg"));
-    all.push(Budget::new(
-        "the first page",
-        60,
-        page.iter().cloned().chain(rest).chain([list, own("page", ENGLISH), own("rest", ENGLISH)]).chain(light),
-    ));
+    let light = files::files(&dist.join("page/pictures"))?.into_iter().filter(|path| path.to_string_lossy().contains("-light."));
+    let rest = [of("rest.js")?, of("rest.css")?, own("rest", ENGLISH)?];
+    all.push(Budget::new("the first page", 60, page.iter().cloned().chain([list, own("main", ENGLISH)?]).chain(rest).chain(light)));
     let sudoku = wasm::board_name("sudoku");
     let board = [widget.join("shumi.js"), wasm(&sudoku), words(None, ENGLISH), words(Some(&sudoku), ENGLISH)];
-    all.push(Budget::new("the page's first Sudoku", 174, page.into_iter().chain([own("page", ENGLISH)]).chain(board.clone())));
+    all.push(Budget::new("the page's first Sudoku", 174, page.into_iter().chain([own("main", ENGLISH)?]).chain(board.clone())));
     all.push(Budget::new("the first embedded Sudoku", 145, board));
     Ok(all)
 }

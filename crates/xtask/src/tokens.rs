@@ -30,8 +30,9 @@ pub fn into_style(style: &str, tokens: &Map<String, Value>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::root;
+    use crate::{files, root};
     use shumi_core::scene::colours;
+    use std::path::PathBuf;
 
     fn tokens() -> Map<String, Value> {
         read(&std::fs::read_to_string(root::root().join("web/widget").join(FILE)).unwrap()).unwrap()
@@ -59,8 +60,11 @@ mod tests {
 
     #[test]
     fn the_style_that_comes_later_has_its_tokens_from_the_first_one() {
-        let read = |name: &str| std::fs::read_to_string(root::root().join("web").join(name)).unwrap();
-        let (first, later) = (into_style(&read("page/app/style.css"), &tokens()), read("page/home/rest.css") + &read("docs/docs.css"));
+        let folders = ["web/page", "web/docs"].map(|folder| files::files(&root::root().join(folder)).unwrap()).concat();
+        let sheets = folders.into_iter().filter(|path| path.extension().is_some_and(|end| end == "css"));
+        let (first, later): (Vec<_>, Vec<_>) = sheets.partition(|path| path.ends_with("app/style.css"));
+        let read = |paths: Vec<PathBuf>| paths.iter().map(|path| std::fs::read_to_string(path).unwrap()).collect::<String>();
+        let (first, later) = (into_style(&read(first), &tokens()), read(later));
         for used in later.split("var(--shumi-").skip(1) {
             let name = used.split([')', ',']).next().unwrap_or_default();
             assert!(first.contains(&format!("--shumi-{name}:")), "style.css does not use {name}");

@@ -1,8 +1,8 @@
-//! The texts that JavaScript fetches, made from the tables under `web/words` and in the crates: those of the widget and of the page, and
-//! those that the wasm modules receive, a file for each language. `words.d.ts` declares the texts and their placeholders for TypeScript.
+//! Texts that JavaScript fetches. Those of the widget stand in `web/words`. Those of the page stand in `words.LANG.toml` in the folders of
+//! `web/page`. Those of the wasm modules stand in `words` of the crates. `words.d.ts` declares texts and placeholders for TypeScript.
 use crate::families::{self, MODULES};
 use crate::{root, wasm};
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use serde_json::{Value, json};
 use shumi_texts::{Catalog, Entry, LANGUAGES};
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,9 +12,6 @@ use toml::{Table, Value as Toml};
 
 /// The module that fills templates, a part of the bundles of the widget and the page.
 pub const SCRIPT: &str = "say.js";
-/// The files of the page's texts: at start, for the parts loaded later, for study beside a game, for sharing and printing, for the library,
-/// and for puzzles in the making.
-pub const PAGE: [&str; 6] = ["page", "rest", "study", "away", "library", "make"];
 /// The file of the widget's texts, and that of the editors.
 pub const WIDGET: [&str; 2] = ["widget", EDIT];
 /// The widget's texts for editors, loaded with the first one.
@@ -60,14 +57,10 @@ pub fn for_modules(folder: &Path, lists: &Path) -> Result<()> {
     std::fs::write(wasm::types().join("words.d.ts"), types()?).context("words.d.ts")
 }
 
-/// Writes the page's texts.
+/// Writes the page's texts by language and key into one file, which `web/bundle.mjs` divides among the parts of the page.
 pub fn for_page(folder: &Path) -> Result<()> {
-    for (lang, _) in LANGUAGES {
-        for part in PAGE {
-            write(&folder.join(format!("{part}-{lang}.json")), &texts_of(part, lang)?)?;
-        }
-    }
-    Ok(())
+    let texts = LANGUAGES.iter().map(|(lang, _)| Ok((*lang, of_page(lang)?))).collect::<Result<BTreeMap<_, _>>>()?;
+    write(&folder.join("words.json"), &json!(texts))
 }
 
 fn write(path: &Path, value: &Value) -> Result<()> {
@@ -147,20 +140,48 @@ fn is_needed(name: &str, owner: &str, way: &str) -> bool {
     }
 }
 
-/// Reads a file of texts for JavaScript.
-fn read(file: &str, lang: &str) -> Result<Table> {
-    let path = root::root().join("web/words").join(lang).join(format!("{file}.toml"));
-    let text = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;
-    text.parse().with_context(|| path.display().to_string())
-}
-
-/// Returns the texts of a file by `section.key`: a text, or its plural forms.
-pub fn by_key(file: &str, lang: &str) -> Result<BTreeMap<String, Toml>> {
+/// Reads a file of texts for JavaScript by `section.key`: a text, or its plural forms.
+fn read(path: &Path) -> Result<BTreeMap<String, Toml>> {
+    let about = || path.display().to_string();
+    let sections: Table = std::fs::read_to_string(path).with_context(about)?.parse().with_context(about)?;
     let mut all = BTreeMap::new();
-    for (section, texts) in read(file, lang)? {
-        let Toml::Table(texts) = texts else { bail!("{file}.toml: {section} stands in no section") };
+    for (section, texts) in sections {
+        let Toml::Table(texts) = texts else { bail!("{}: {section} stands in no section", about()) };
         all.extend(texts.into_iter().map(|(key, text)| (format!("{section}.{key}"), text)));
     }
+    Ok(all)
+}
+
+/// Returns the texts of a file of the widget.
+pub fn by_key(file: &str, lang: &str) -> Result<BTreeMap<String, Toml>> {
+    read(&root::root().join("web/words").join(lang).join(format!("{file}.toml")))
+}
+
+/// Returns the page's texts by the folder that has them.
+pub fn by_folder(lang: &str) -> Result<BTreeMap<String, BTreeMap<String, Toml>>> {
+    let mut all = BTreeMap::new();
+    for entry in std::fs::read_dir(root::root().join("web/page"))? {
+        let path = entry?.path().join(format!("words.{lang}.toml"));
+        if let Some(folder) = path.parent().and_then(Path::file_name).filter(|_| path.is_file()) {
+            all.insert(folder.to_string_lossy().into_owned(), read(&path)?);
+        }
+    }
+    Ok(all)
+}
+
+/// Returns the page's texts in a language, which has exactly those of English, with their placeholders.
+fn of_page(lang: &str) -> Result<BTreeMap<String, Toml>> {
+    let (english, mut all) = (by_folder(ENGLISH)?, BTreeMap::new());
+    let names = |texts: &BTreeMap<String, Toml>| -> Vec<_> { texts.iter().map(|(key, text)| (key.clone(), placeholders(text))).collect() };
+    for (folder, texts) in by_folder(lang)? {
+        let [own, expected] = [Some(&texts), english.get(&folder)].map(|texts| texts.map(names).unwrap_or_default());
+        let other = own.iter().find(|text| !expected.contains(text)).or_else(|| expected.iter().find(|text| !own.contains(text)));
+        ensure!(other.is_none(), "web/page/{folder}/words.{lang}.toml and the English texts differ in {other:?}");
+        let count = all.len() + texts.len();
+        all.extend(texts);
+        ensure!(all.len() == count, "web/page/{folder}/words.{lang}.toml has a key of another folder");
+    }
+    ensure!(all.len() == english.values().map(BTreeMap::len).sum::<usize>(), "the page lacks texts in {lang}");
     Ok(all)
 }
 
@@ -177,7 +198,7 @@ fn short(file: &str, at: usize) -> String {
     format!("{}{at:x}", &file[..1])
 }
 
-/// Maps each text of some files to its short key.
+/// Maps each text of some files of the widget to its short key.
 pub fn short_keys(files: &[&str]) -> Result<BTreeMap<String, String>> {
     let mut all = BTreeMap::new();
     for file in files {
@@ -186,7 +207,7 @@ pub fn short_keys(files: &[&str]) -> Result<BTreeMap<String, String>> {
     Ok(all)
 }
 
-/// Replaces the keys of some files' texts by short ones in a bundle or a page, where each is in quotes or backticks.
+/// Replaces the keys of some files' texts by short ones in a bundle, where each is in quotes or backticks.
 pub fn shorten(files: &[&str], text: &str) -> Result<String> {
     let mut text = text.to_string();
     for (key, short) in short_keys(files)? {
@@ -200,10 +221,10 @@ pub fn shorten(files: &[&str], text: &str) -> Result<String> {
 /// Writes an interface for each file: the placeholders of each text.
 fn types() -> Result<String> {
     let mut out = String::from("type Value = string | number;\n");
-    for file in PAGE.into_iter().chain(WIDGET) {
+    for file in ["page"].into_iter().chain(WIDGET) {
         let (first, rest) = file.split_at(1);
         writeln!(out, "export interface {}{rest}Texts {{", first.to_uppercase())?;
-        for (key, text) in by_key(file, ENGLISH)? {
+        for (key, text) in if file == "page" { of_page(ENGLISH)? } else { by_key(file, ENGLISH)? } {
             let names = placeholders(&text);
             let fields: Vec<String> = names.iter().map(|name| format!("{name}: Value")).collect();
             let about = if fields.is_empty() { String::new() } else { format!("about: {{ {} }}", fields.join("; ")) };

@@ -4,6 +4,7 @@
  * exchange state through the dataset of the document.
  */
 
+import { pageFile } from "../base/files.js";
 import { tagOf } from "../i18n/language.js";
 
 const { dataset } = document.documentElement;
@@ -11,15 +12,12 @@ const { dataset } = document.documentElement;
 /** Selects its controls. */
 const CONTROLS = "a, button";
 
-/**
- * Shows the prerendered home, once its style sheet has loaded.
- * @param {string} lang @param {string} page address of a script of the page
- */
-export function showEarly(lang, page) {
+/** Shows the prerendered home, once its style sheet has loaded. @param {string} lang */
+export function showEarly(lang) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`.early[lang="${lang}"] { display: var(--early, none) }`);
   document.adoptedStyleSheets = [sheet];
-  const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL("./rest.css", page).href });
+  const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: pageFile("rest.css") });
   // The page requests the style sheet again.
   style.onerror = () => style.remove();
   document.head.append(style);

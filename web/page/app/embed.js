@@ -3,6 +3,7 @@
  * (`#family=…&p=…&origin=https://host`, also `lang` and `theme`). It posts the board's events to the embedding page, if that has the origin
  * in the address. It listens to no messages.
  */
+import { widgetFile } from "../base/files.js";
 import { tongue } from "../i18n/language.js";
 import { announceBoard } from "../board/announce.js";
 import { fields } from "../nav/address.js";
@@ -40,7 +41,7 @@ function tell(message) {
   node.textContent = message;
 }
 
-announceBoard(family, lang, import.meta.url);
+announceBoard(family, lang);
 // The embedding page may change the fragment, which loads nothing by itself.
 addEventListener("hashchange", () => location.reload());
-await import("../../shumi-VERSION/shumi.js");
+await import(widgetFile("shumi.js"));

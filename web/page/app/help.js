@@ -5,7 +5,8 @@ import { LEFT } from "../base/navigation.js";
 import { list, nameOf, say } from "../i18n/say.js";
 import { lazy } from "../ui/lazy.js";
 import { rules } from "../board/rules.js";
-import { aidBoxes, switchBoxes } from "../board/switches.js";
+import { aidBoxes } from "../board/aids.js";
+import { switchBoxes } from "../board/switches.js";
 import { techniqueLink } from "../nav/technique-link.js";
 
 const offlineUse = lazy("away", () => import("./offline-card.js"));

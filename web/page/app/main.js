@@ -182,7 +182,7 @@ async function begin() {
   if (!puzzle || puzzle === "lost") void Promise.all([background(), families()]).catch(() => {});
   else void awake.then(background).catch(() => {});
   try {
-    await fetchTexts("page");
+    await fetchTexts("main");
   } catch {
     byId("main").replaceChildren(speechless(() => void begin()));
     return;

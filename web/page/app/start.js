@@ -5,24 +5,21 @@
 
 import { recall } from "../base/settings.js";
 import { tongue } from "../i18n/language.js";
-import { announceBoard, announcePage, announcePictures, announceRest } from "../board/announce.js";
+import { announceBoard, announceMain, announcePictures, announceRest } from "../board/announce.js";
 import { wanted, wantedDraft, wantedView } from "../nav/address.js";
 import { showEarly } from "./early.js";
 
-const { currentScript } = document;
-if (currentScript instanceof HTMLScriptElement) {
-  const [puzzle, lang, page] = [wantedView() ? null : wanted(), tongue(), currentScript.src];
-  announcePage(lang, page);
-  const draft = wantedDraft();
-  if (puzzle && puzzle !== "lost") announceBoard(puzzle.family, lang, page);
-  else {
-    if (draft) announceBoard(draft, lang, page, "editor");
-    // The prerendered home in index.html is only right for a first visit.
-    const isNew = recall("games") === null && (recall("theme") ?? "auto") === "auto";
-    if (puzzle === null && !wantedView() && isNew) {
-      showEarly(lang, page);
-      announcePictures(page);
-    }
-    announceRest(lang, page);
+const [puzzle, lang] = [wantedView() ? null : wanted(), tongue()];
+announceMain(lang);
+const draft = wantedDraft();
+if (puzzle && puzzle !== "lost") announceBoard(puzzle.family, lang);
+else {
+  if (draft) announceBoard(draft, lang, "editor");
+  // The prerendered home in index.html is only right for a first visit.
+  const isNew = recall("games") === null && (recall("theme") ?? "auto") === "auto";
+  if (puzzle === null && !wantedView() && isNew) {
+    showEarly(lang);
+    announcePictures();
   }
+  announceRest(lang);
 }

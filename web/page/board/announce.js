@@ -1,6 +1,7 @@
 /** Preloads the files that the current address will need, by `<link>`s. */
 
 import { MODULES } from "../../shumi-VERSION/modules.js";
+import { pageFile, widgetFile } from "../base/files.js";
 
 /** @param {Partial<HTMLLinkElement> & { href: string }} link */
 function announce(link) {
@@ -15,31 +16,28 @@ const data = (href) => announce({ rel: "preload", as: "fetch", crossOrigin: "ano
 
 /**
  * Preloads the files of a family's board, or of its editor.
- * @param {string} family @param {string} lang @param {string} page address of a script of the page @param {"board" | "editor"} [kind]
+ * @param {string} family @param {string} lang @param {"board" | "editor"} [kind]
  */
-export function announceBoard(family, lang, page, kind = "board") {
+export function announceBoard(family, lang, kind = "board") {
   const board = Object.hasOwn(MODULES, family) ? `${kind}-${MODULES[family]}` : undefined;
-  const at = (/** @type {string} */ file) => new URL(`../shumi-VERSION/${file}`, page).href;
-  script(at("shumi.js"));
-  data(at(`words-${lang}.json`));
+  script(widgetFile("shumi.js"));
+  data(widgetFile(`words-${lang}.json`));
   if (!board) return;
-  for (const file of [`${board}_bg.wasm`, `words-${lang}-${board}.json`]) data(at(file));
+  for (const file of [`${board}_bg.wasm`, `words-${lang}-${board}.json`]) data(widgetFile(file));
 }
 
-/** Preloads the files of the views other than a game. @param {string} lang @param {string} page */
-export function announceRest(lang, page) {
-  const at = (/** @type {string} */ file) => new URL(file, page).href;
-  script(at("./rest.js"));
-  announce({ rel: "preload", as: "style", href: at("./rest.css") });
-  for (const file of [`./rest-${lang}.json`, `../shumi-VERSION/families-${lang}.json`]) data(at(file));
+/** Preloads the files of the views other than a game. @param {string} lang */
+export function announceRest(lang) {
+  script(pageFile("rest.js"));
+  announce({ rel: "preload", as: "style", href: pageFile("rest.css") });
+  for (const href of [pageFile(`rest-${lang}.json`), widgetFile(`families-${lang}.json`)]) data(href);
 }
 
-/** Preloads the pictures of home, in the theme of the system. @param {string} page */
-export function announcePictures(page) {
+/** Preloads the pictures of home, in the theme of the system. */
+export function announcePictures() {
   const theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-  for (const family of Object.keys(MODULES))
-    announce({ rel: "preload", as: "image", href: new URL(`./pictures/${family}-${theme}.svg`, page).href });
+  for (const family of Object.keys(MODULES)) announce({ rel: "preload", as: "image", href: pageFile(`pictures/${family}-${theme}.svg`) });
 }
 
-/** Preloads the texts that every view needs. @param {string} lang @param {string} page */
-export const announcePage = (lang, page) => data(new URL(`./page-${lang}.json`, page).href);
+/** Preloads the texts that every view needs. @param {string} lang */
+export const announceMain = (lang) => data(pageFile(`main-${lang}.json`));

@@ -18,38 +18,28 @@ const SWITCHES = [
   { name: "show-candidates", on: false, words: () => say("switches.show-candidates"), fits: (now) => now.showCandidates !== undefined },
   { name: "single-keys", on: true, words: () => say("switches.single-keys"), fits: () => true },
 ];
-/** The aids while playing; their texts load after the first game. */
-const HELPS = /** @type {[import("#shumi").AidName, boolean, () => string][]} */ ([
-  ["sight", true, () => say("aids.sight")],
-  ["areas", false, () => say("aids.areas")],
-  ["same-values", true, () => say("aids.same-values")],
-  ["combinations", true, () => say("aids.combinations")],
-  ["digits-left", true, () => say("aids.digits-left")],
-  ["finished-clues", true, () => say("aids.finished-clues")],
-  ["impossible-clues", true, () => say("aids.impossible-clues")],
-  ["doubled", false, () => say("aids.doubled")],
-  ["coordinates", false, () => say("aids.coordinates")],
-]).map(([name, on, words]) => ({ name, on, words, fits: (/** @type {Standing} */ now) => now.aids[name] !== undefined }));
+/** The aids while playing, with their defaults; `aids.js` names them. */
+export const AIDS = /** @type {[import("#shumi").AidName, boolean][]} */ ([
+  ["sight", true], ["areas", false], ["same-values", true], ["combinations", true], ["digits-left", true], ["finished-clues", true],
+  ["impossible-clues", true], ["doubled", false], ["coordinates", false],
+]).map(([name, on]) => ({ name, on }));
 
 /** @param {{ name: SwitchName, on: boolean }} which */
 const isOn = ({ name, on }) => (typeof recall(name) === "boolean" ? recall(name) === true : on);
 
 /** Applies the player's switches to a board. @param {import("./widget.js").ShumiBoard} board */
 export function applySwitches(board) {
-  for (const each of [...SWITCHES, ...HELPS]) if (isOn(each) !== each.on) board.setSwitch(each.name, !each.on);
+  for (const each of [...SWITCHES, ...AIDS]) if (isOn(each) !== each.on) board.setSwitch(each.name, !each.on);
 }
 
 /** Returns a check box for each switch that applies to a board. @param {import("./widget.js").ShumiBoard} board */
 export const switchBoxes = (board) => boxes(SWITCHES, board);
 
 /**
- * Returns a check box for each aid that applies to a board.
- * @param {import("./widget.js").ShumiBoard} board @param {() => void} changed called after each change
+ * Returns a check box for each of some switches that applies to a board.
+ * @param {typeof SWITCHES} switches @param {import("./widget.js").ShumiBoard} board @param {() => void} [changed] called after each change
  */
-export const aidBoxes = (board, changed) => boxes(HELPS, board, changed);
-
-/** @param {typeof SWITCHES} switches @param {import("./widget.js").ShumiBoard} board @param {() => void} [changed] */
-function boxes(switches, board, changed) {
+export function boxes(switches, board, changed) {
   const now = board.standing;
   return switches.filter(({ fits }) => now && fits(now)).map((each) => {
     const set = () => {

@@ -1,4 +1,5 @@
-/** Loads the widget on first use; the build replaces the name of its folder. */
+/** Loads the widget on first use. */
+import { widgetFile } from "../base/files.js";
 import { Unreachable } from "../base/unreachable.js";
 import { language } from "../i18n/say.js";
 import { announceBoard as announce } from "./announce.js";
@@ -11,8 +12,6 @@ let loaded;
 /** Descriptions of families by language. @type {Map<string, Promise<Family[]>>} */
 const listed = new Map();
 
-const addressOf = (/** @type {string} */ file) => new URL(`../shumi-VERSION/${file}`, import.meta.url).href;
-
 /** Number of failed downloads of the widget. */
 let misses = 0;
 
@@ -20,8 +19,7 @@ let misses = 0;
  * Loads the widget, which defines `<shumi-board>`. A failed download can be tried again, at another address: browsers cache failed modules.
  */
 export function widget() {
-  const load = () => (misses ? import(addressOf(`shumi.js?again=${misses}`)) : import("../../shumi-VERSION/shumi.js"));
-  loaded ??= load().then(own, (e) => {
+  loaded ??= import(widgetFile(misses ? `shumi.js?again=${misses}` : "shumi.js")).then(own, (e) => {
     loaded = undefined;
     misses += 1;
     throw new Unreachable("the board could not be loaded", { cause: e });
@@ -43,7 +41,7 @@ export function families() {
   const lang = language();
   const list =
     listed.get(lang) ??
-    fetch(addressOf(`families-${lang}.json`)).then((response) =>
+    fetch(widgetFile(`families-${lang}.json`)).then((response) =>
       response.ok ? response.json() : Promise.reject(new TypeError(response.statusText)),
     );
   listed.set(lang, list);
@@ -52,4 +50,4 @@ export function families() {
 }
 
 /** Preloads the files of a family's board. @param {string} family */
-export const announceBoard = (family) => announce(family, language(), import.meta.url);
+export const announceBoard = (family) => announce(family, language());

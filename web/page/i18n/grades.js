@@ -1,4 +1,4 @@
-/** Names of grades, sizes and choices. */
+/** Names of grades and sizes. */
 
 import { say } from "./say.js";
 
@@ -21,16 +21,3 @@ export const within = (name) => name.toLowerCase();
 
 /** Formats a size as `9 × 9`. @param {[number, number]} size */
 export const sizeName = ([rows, cols]) => `${rows} × ${cols}`;
-
-/** Formats a choice as `Hard`, `Turn`, `Turn, hard`. @param {import("../new/offers.js").Choice} choice @returns {string} */
-export function choiceName({ grade, kind }) {
-  const called = kind && { arrange: say("order.arrange"), turn: say("order.turn") }[kind];
-  if (grade === undefined) return called ?? "";
-  return called ? say("order.kind-grade", { kind: called, grade: within(gradeName(grade)) }) : gradeName(grade);
-}
-
-/** Formats a request as `9 × 9, hard`. @param {import("../new/offers.js").PageWish} wish */
-export function wishName({ size, ...choice }) {
-  const name = choiceName(choice);
-  return name ? say("order.wish", { size: sizeName(size), choice: within(name) }) : sizeName(size);
-}

@@ -2,14 +2,12 @@
 
 import { LANGUAGES } from "../../shumi-VERSION/modules.js";
 import { Words, textsAt } from "../../shumi-VERSION/say.js";
+import { pageFile } from "../base/files.js";
 import { remember } from "../base/settings.js";
 import { tongue } from "./language.js";
 
-/**
- * @typedef {import("#wasm/words").PageTexts & import("#wasm/words").RestTexts & import("#wasm/words").StudyTexts &
- *   import("#wasm/words").AwayTexts & import("#wasm/words").LibraryTexts & import("#wasm/words").MakeTexts} Texts
- */
-/** @typedef {"page" | "rest" | "study" | "away" | "library" | "make"} Part */
+/** @typedef {import("#wasm/words").PageTexts} Texts */
+/** @typedef {"main" | "rest" | "study" | "away" | "library" | "make"} Part */
 
 /** @type {Words<Texts> | undefined} */
 let words;
@@ -25,7 +23,7 @@ export const language = () => tongue(chosen);
 
 /** @param {Part} part @param {string} lang */
 function textsOf(part, lang) {
-  const address = new URL(`./${part}-${lang}.json`, import.meta.url).href;
+  const address = pageFile(`${part}-${lang}.json`);
   const found = files.get(address) ?? textsAt(address);
   files.set(address, found);
   // A failed download can be tried again.
@@ -52,7 +50,7 @@ export async function fetchTexts(part) {
 export async function chooseLanguage(lang) {
   chosen = lang;
   try {
-    await fetchTexts("page");
+    await fetchTexts("main");
   } catch (e) {
     if (chosen === lang) chosen = words?.lang ?? "";
     throw e;

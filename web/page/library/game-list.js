@@ -48,7 +48,7 @@ export function gameList(families, isOpen) {
   ].map(filter);
   const states = { new: say("library.new"), going: say("library.going"), solved: say("kept.solved"), making: say("own.draft") };
   const found = el("p", { className: "muted", role: "status" });
-  const items = el("ul", { className: "kept all" });
+  const items = el("ul", { className: "kept all-kept" });
   const more = button("", () => {
     const from = items.childElementCount;
     seen += SEEN;

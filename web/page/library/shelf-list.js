@@ -10,7 +10,7 @@ import { askToKeep } from "./room.js";
 /** @typedef {import("../store/store.js").ShelfRecord} ShelfRecord */
 
 export function shelfList() {
-  const list = el("ul", { className: "kept all" });
+  const list = el("ul", { className: "kept all-kept" });
   const node = el(
     "section",
     { className: "library-shelves", "aria-labelledby": "shelves-title", hidden: true },

@@ -1,6 +1,7 @@
 /** The choice of the next puzzle: a new one of the same size and grade, or the next one of the day. */
 
-import { DAY_LEVELS, levelName, wishName, within } from "../i18n/grades.js";
+import { wishName } from "../i18n/choices.js";
+import { DAY_LEVELS, levelName, within } from "../i18n/grades.js";
 import { nameOf, say } from "../i18n/say.js";
 import { families } from "../board/widget.js";
 import { dayRecord } from "../store/days.js";

@@ -1,7 +1,8 @@
 /** The form for a new puzzle: size, grade and the button New. */
 
 import { button, el } from "../base/dom.js";
-import { choiceName, sizeName, wishName } from "../i18n/grades.js";
+import { choiceName, wishName } from "../i18n/choices.js";
+import { sizeName } from "../i18n/grades.js";
 import { nameOf, say } from "../i18n/say.js";
 import { choicesAt, keepWish, nearest, sizesOf } from "./offers.js";
 import { newOrder } from "./orders.js";

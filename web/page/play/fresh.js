@@ -7,7 +7,7 @@ import { gradeName, within } from "../i18n/grades.js";
 import { say } from "../i18n/say.js";
 import { lazy } from "../ui/lazy.js";
 import { still } from "../ui/still.js";
-import { aidBoxes } from "../board/switches.js";
+import { aidBoxes } from "../board/aids.js";
 import { families } from "../board/widget.js";
 import { noteSolved, streaks } from "../store/days.js";
 import { keyOf } from "../store/storage.js";

@@ -2,7 +2,8 @@
 
 import { button, el } from "../base/dom.js";
 import { isLost } from "../base/unreachable.js";
-import { choiceName, sizeName, wishName, within } from "../i18n/grades.js";
+import { choiceName, wishName } from "../i18n/choices.js";
+import { sizeName, within } from "../i18n/grades.js";
 import { language, nameOf, say } from "../i18n/say.js";
 import { choice, labelled, takingDialog } from "./taking.js";
 import { families, widget } from "../board/widget.js";

@@ -1,6 +1,7 @@
 /** The pages of techniques: the list of all families, and a page for each technique with a playable example. */
 
 import { button, el } from "../base/dom.js";
+import { pageFile } from "../base/files.js";
 import { gradeName, within } from "../i18n/grades.js";
 import { language, nameOf, say } from "../i18n/say.js";
 import { theme } from "../ui/theme.js";
@@ -25,7 +26,7 @@ const files = new Map();
 
 /** @param {string} name */
 function file(name) {
-  const address = new URL(`./techniques-${name}.json`, import.meta.url).href;
+  const address = pageFile(`techniques-${name}.json`);
   const found =
     files.get(address) ?? fetch(address).then((response) => (response.ok ? response.json() : Promise.reject(new TypeError(address))));
   files.set(address, found);
@@ -80,7 +81,7 @@ function listView(all, list, wish, isUnknown) {
   const nodes = [
     el(
       "div",
-      { className: "hero" },
+      { className: "hero study-head" },
       el("a", { className: "back", href: "#" }, say("technique.home")),
       title(say("technique.title")),
       isUnknown ? el("p", { role: "alert" }, say("technique.unknown")) : null,
@@ -103,7 +104,7 @@ function pageOf(id, { name, grade, sees, holds, example }, family, all, ladder) 
   const nodes = [
     el(
       "div",
-      { className: "hero" },
+      { className: "hero study-head" },
       el("a", { className: "back", href: techniqueLink(family.id) }, say("technique.all")),
       title(name),
       el("p", {}, `${nameOf(family)} · ${say("technique.grade", { grade, name: within(gradeName(grade)) })}`),

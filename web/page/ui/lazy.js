@@ -1,13 +1,15 @@
 /** Lazy modules: each loads on first use, with the style sheet and the texts of its part of the page. */
 
 import { el } from "../base/dom.js";
+import { pageFile } from "../base/files.js";
 import { fetchTexts } from "../i18n/say.js";
 
 /** The part that all others depend on. */
 const FIRST = /** @type {import("../i18n/say.js").Part} */ ("rest");
 
 /**
- * Returns a function that loads a module once, by the given `import()`; a failed download can be tried again.
+ * Returns a function that loads a module once, by the given `import()`; a failed download can be tried again. From these calls the build
+ * derives the modules, texts and styles of each part.
  * @template T
  * @param {import("../i18n/say.js").Part} part @param {() => Promise<T>} load @returns {() => Promise<T>}
  */
@@ -15,9 +17,8 @@ export function lazy(part, load) {
   /** @type {Promise<T> | undefined} */
   let loaded;
   const parts = [...new Set([FIRST, part])];
-  const module = () => load().then((found) => noteLoaded(part, found), (e) => noteFailed(part, e));
   return () => {
-    loaded ??= Promise.all([module(), fetchTexts("page"), ...parts.flatMap((name) => [addStyle(name), fetchTexts(name)])]).then(
+    loaded ??= Promise.all([load(), fetchTexts("main"), ...parts.flatMap((name) => [addStyle(name), fetchTexts(name)])]).then(
       ([module]) => module,
       (e) => {
         loaded = undefined;
@@ -29,38 +30,27 @@ export function lazy(part, load) {
 }
 
 /**
- * Endings of the addresses of failed parts, by name; `bundle.mjs` has each `import()` append them. Browsers cache failed modules for the
- * life of the page, so a retry needs another address.
+ * Addresses of parts that failed to load, by name: browsers cache failed modules for the life of the page, so a retry needs another one.
  * @type {Record<string, string>}
  */
 const retries = {};
-Object.assign(globalThis, { shumiRetries: retries });
-/** The parts that are loaded, whose addresses stay. @type {Set<string>} */
-const present = new Set();
 
-/** @template T @param {string} part @param {T} module */
-function noteLoaded(part, module) {
-  present.add(part);
-  return module;
+/** Imports a part of the page; `bundle.mjs` has every import of a part call it. @param {string} part */
+function importPart(part) {
+  const plain = pageFile(`${part}.js`);
+  const address = retries[part] ?? plain;
+  return import(address).catch((e) => {
+    // Several imports of a part may fail, and none may change the address of a later one.
+    if ((retries[part] ?? plain) === address) retries[part] = `${plain}?again=${Date.now()}`;
+    throw e;
+  });
 }
-
-/** @param {string} part @param {unknown} e @returns {never} */
-function noteFailed(part, e) {
-  if (!present.has(part)) retries[part] = `?again=${Date.now()}`;
-  // Other parts import the first one by its plain address, which works again in a new page only. Not before the first one has come at
-  // another address: a page where it never comes would be loaded for ever.
-  if (present.has(FIRST) && retries[FIRST]) reloadIfReachable();
-  throw e;
-}
-
-function reloadIfReachable() {
-  fetch(new URL(`./${FIRST}.js`, import.meta.url)).then((response) => response.ok && location.reload(), () => {});
-}
+Object.assign(globalThis, { shumiImport: importPart });
 
 /** @param {import("../i18n/say.js").Part} part */
 function addStyle(part) {
   return new Promise((done, fail) => {
-    const { href } = new URL(`./${part}.css`, import.meta.url);
+    const href = pageFile(`${part}.css`);
     // `start.js` may have requested the style sheet.
     const known = [...document.querySelectorAll("link")].find((link) => link.rel === "stylesheet" && link.href === href);
     if (known?.sheet) return done(undefined);

@@ -1,6 +1,7 @@
 /** The theme: light, dark or that of the system; remembered on this device. */
 
 import { el } from "../base/dom.js";
+import { pageFile } from "../base/files.js";
 import { recall, remember } from "../base/settings.js";
 import { say } from "../i18n/say.js";
 
@@ -27,10 +28,7 @@ function themed(image, address) {
 
 /** Builds the picture of a family's first sample, which the build draws in both themes. @param {string} id */
 export const familyPicture = (id) =>
-  themed(
-    el("img", { alt: "", width: 210, height: 210, decoding: "async" }),
-    (theme) => new URL(`./pictures/${id}-${theme}.svg`, import.meta.url).href,
-  );
+  themed(el("img", { alt: "", width: 210, height: 210, decoding: "async" }), (theme) => pageFile(`pictures/${id}-${theme}.svg`));
 
 /** Returns the visible theme, light or dark. */
 const seen = () => (theme() === "dark" || (theme() === "auto" && darkSystem.matches) ? "dark" : "light");

@@ -6,14 +6,16 @@
 //! | `imports.rs` | finds the file that each path leads to, re-exports included |
 //! | `circles.rs` | no import cycles among files |
 //! | `sizes.rs` | the longest file, the largest trait |
+//! | `styles.rs` | no class of the page that two folders style |
 //! | `web.rs` | no import cycles in `web`, and one direction among the folders of the page |
 //! | `plain.rs` | first words of doc comments, and lengths of lines |
-//! | `words.rs` | no unused text of the page or the widget |
+//! | `words.rs` | no unused text of the page or the widget; each text of the page in its folder |
 mod circles;
 mod imports;
 mod plain;
 mod sizes;
 mod source;
+mod styles;
 mod web;
 mod words;
 

@@ -4,7 +4,7 @@ use super::imports::Import;
 use std::collections::BTreeSet;
 
 /// The folders of the page: each imports from itself and from those before it.
-const PAGE: [&str; 16] =
+pub const PAGE: [&str; 16] =
     ["base", "i18n", "ui", "board", "store", "nav", "new", "study", "share", "import", "library", "play", "make", "daily", "home", "app"];
 
 /// Beginnings of imports, up to the file name.

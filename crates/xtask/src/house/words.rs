@@ -1,25 +1,28 @@
-//! Every text of the page and the widget has a use in the code. The reverse, that every used key exists, is checked by TypeScript.
+//! Each text of the page and the widget has a use in the code. Those of the page stand in the first folder that uses them. TypeScript
+//! checks the reverse: each used key exists.
+use super::web::PAGE;
 use crate::words;
 
-/// Folders that may use the texts of a file.
-const PLACES: [(&str, &[&str]); 7] = [
-    ("page", &["web/page"]),
-    ("rest", &["web/page"]),
-    ("study", &["web/page"]),
-    ("library", &["web/page"]),
-    ("make", &["web/page"]),
-    ("widget", &["web/widget"]),
-    ("edit", &["web/widget"]),
-];
+#[test]
+fn every_text_of_the_page_stands_in_the_first_folder_that_uses_it() {
+    let mut sources = super::texts("web/page", ".js");
+    sources.push(("app/index.html".into(), std::fs::read_to_string(crate::root::root().join("index.html")).unwrap()));
+    for (folder, texts) in words::by_folder(words::ENGLISH).unwrap() {
+        for key in texts.keys() {
+            let users = sources.iter().filter(|(_, text)| text.contains(&format!("\"{key}\""))).map(|(name, _)| name.split('/').next());
+            let first = users.min_by_key(|user| PAGE.iter().position(|name| Some(*name) == *user)).flatten();
+            assert_eq!(first, Some(&*folder), "{key} of web/page/{folder}/words.en.toml");
+        }
+    }
+}
 
 #[test]
-fn every_text_is_said_somewhere() {
-    let html = std::fs::read_to_string(crate::root::root().join("index.html")).unwrap();
-    for (file, folders) in PLACES {
-        let mut sources: Vec<String> = folders.iter().flat_map(|folder| super::texts(folder, ".js")).map(|(_, text)| text).collect();
-        sources.push(html.clone());
+fn every_text_of_the_widget_is_used() {
+    let sources = super::texts("web/widget", ".js");
+    for file in words::WIDGET {
         let keys = words::by_key(file, words::ENGLISH).unwrap();
-        let unused: Vec<&String> = keys.keys().filter(|key| !sources.iter().any(|text| text.contains(&format!("\"{key}\"")))).collect();
-        assert!(unused.is_empty(), "{file}.toml: nobody says {unused:?}");
+        let unused: Vec<&String> =
+            keys.keys().filter(|key| !sources.iter().any(|(_, text)| text.contains(&format!("\"{key}\"")))).collect();
+        assert!(unused.is_empty(), "{file}.toml: unused texts {unused:?}");
     }
 }

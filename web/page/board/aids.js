@@ -1,0 +1,29 @@
+/** Check boxes of the aids while playing. */
+
+import { say } from "../i18n/say.js";
+import { AIDS, boxes } from "./switches.js";
+
+/** @returns {Record<import("#shumi").AidName, string>} */
+const names = () => ({
+  sight: say("aids.sight"),
+  areas: say("aids.areas"),
+  "same-values": say("aids.same-values"),
+  combinations: say("aids.combinations"),
+  "digits-left": say("aids.digits-left"),
+  "finished-clues": say("aids.finished-clues"),
+  "impossible-clues": say("aids.impossible-clues"),
+  doubled: say("aids.doubled"),
+  coordinates: say("aids.coordinates"),
+});
+
+/**
+ * Returns a check box for each aid that applies to a board.
+ * @param {import("./widget.js").ShumiBoard} board @param {() => void} changed called after each change
+ */
+export function aidBoxes(board, changed) {
+  const texts = names();
+  const switches = AIDS.map(({ name, on }) => ({
+    name, on, words: () => texts[name], fits: (/** @type {import("#shumi").Standing} */ now) => now.aids[name] !== undefined,
+  }));
+  return boxes(switches, board, changed);
+}
