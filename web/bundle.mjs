@@ -20,9 +20,9 @@ const PLAIN = ["icon.svg", "icons", "manifest.webmanifest"];
 
 /** Modules by the part that holds them; all others are in `rest`. @type {[name: string, modules: RegExp][]} */
 const PARTS = [
-  ["study", /\/page\/study\//],
+  ["study", /\/page\/(study\/|board\/player\.js$)/],
   ["away", /\/page\/(share|import)\/|\/page\/app\/(offline-card|new-version)\.js$|\/(lz-string|uqr)\//],
-  ["library", /\/page\/library\/|\/page\/store\/(desk|store|shelves)\.js$|\/idb\//],
+  ["library", /\/page\/library\/|\/page\/store\/(desk|library-records|store|shelves)\.js$|\/idb\//],
   ["make", /\/page\/make\//],
   ["rest", /./],
 ];
@@ -36,6 +36,13 @@ const helpers = {
     id.endsWith("/app/main.js") ? `${code}\nimport * as idle from "../base/idle.js";\nReflect.has(idle, "awake");` : null,
 };
 
+/** Makes a module of lz-string, a script for several loaders: `main.js` would hold the helpers for such scripts. */
+const script = {
+  name: "script",
+  transform: (/** @type {string} */ code, /** @type {string} */ id) =>
+    id.includes("/lz-string/") ? code.replace(/\nif \(typeof define[^]*$/, "\nexport default LZString;\n") : null,
+};
+
 /** @param {string} entry @param {import("rolldown").OutputOptions} output */
 async function bundle(entry, output) {
   const bundle = await rolldown({
@@ -46,14 +53,17 @@ async function bundle(entry, output) {
     // Libraries lie beside the sources, not beside the files that are built.
     resolve: { modules: [fileURLToPath(new URL("./node_modules", import.meta.url))] },
     transform: { target: "es2022" },
-    plugins: [helpers],
+    plugins: [helpers, script],
     // A busy machine is no fault of the sources.
     checks: { bundlerTimings: false },
     onLog(level, log) {
       throw new Error(`${entry}.js: ${level}: ${log.message}`);
     },
   });
-  await bundle.write({ minify: true, dir: page, entryFileNames: "[name].js", ...output });
+  await bundle.write({
+    ...{ minify: true, comments: { annotation: false, jsdoc: false, legal: true }, dir: page, entryFileNames: "[name].js" },
+    ...output,
+  });
   await bundle.close();
 }
 
