@@ -45,6 +45,16 @@ const parts = {
   },
 };
 
+/** Makes a module of lz-string, a script for several loaders: `main.js` would hold the helpers for such scripts. */
+const script = {
+  name: "script",
+  transform: (/** @type {string} */ code, /** @type {string} */ id) =>
+    id.includes("/lz-string/") ? code.replace(/\nif \(typeof define[^]*$/, "\nexport default LZString;\n") : null,
+};
+
+/** Comments that stay. */
+const comments = { annotation: false, jsdoc: false, legal: true };
+
 /** @param {string} entry @param {import("rolldown").OutputOptions} output */
 async function bundle(entry, output) {
   const bundle = await rolldown({
@@ -53,14 +63,14 @@ async function bundle(entry, output) {
     // Libraries lie beside the sources, not beside the files that are built.
     resolve: { modules: [fileURLToPath(new URL("./node_modules", import.meta.url))] },
     transform: { target: "es2022" },
-    plugins: [parts],
+    plugins: [parts, script],
     // A busy machine is no fault of the sources.
     checks: { bundlerTimings: false },
     onLog(level, log) {
       throw new Error(`${entry}.js: ${level}: ${log.message}`);
     },
   });
-  const { output: files } = await bundle.generate({ minify: true, entryFileNames: "[name].js", ...output });
+  const { output: files } = await bundle.generate({ minify: true, comments, entryFileNames: "[name].js", ...output });
   await bundle.close();
   return Object.fromEntries(files.map((file) => [file.fileName, file.type === "chunk" ? file.code : ""]));
 }

@@ -39,7 +39,7 @@ for (const [name, value] of Object.entries(visitor)) Object.defineProperty(globa
 
 /** A bundle of the gallery, beside the page's modules so that its imports resolve. */
 const copy = join(resolve(page), "prerendered.mjs");
-const contents = 'export { gallery } from "./home/gallery.js"; export { chooseLanguage, fetchTexts } from "./i18n/say.js";';
+const contents = 'export { open } from "./home/gallery.js"; export { chooseLanguage, fetchTexts } from "./i18n/say.js";';
 await build({
   stdin: { contents, resolveDir: page },
   outfile: copy,
@@ -48,7 +48,7 @@ await build({
   nodePaths: [fileURLToPath(new URL("./node_modules", import.meta.url))],
   logLevel: "warning",
 });
-const { gallery, chooseLanguage, fetchTexts } = await import(pathToFileURL(copy).href);
+const { open, chooseLanguage, fetchTexts } = await import(pathToFileURL(copy).href);
 await rm(copy);
 
 for (const lang of Object.keys(texts)) {
@@ -57,7 +57,7 @@ for (const lang of Object.keys(texts)) {
   const early = document.createElement("div");
   early.className = "early";
   early.lang = lang;
-  early.append(...(await gallery()).nodes);
+  early.append(...(await open(new URLSearchParams(), new AbortController().signal)).nodes);
   for (const node of early.querySelectorAll("[data-today]")) {
     node.removeAttribute("data-today");
     // The date is not known yet; the line keeps its height.

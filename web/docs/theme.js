@@ -1,7 +1,8 @@
 /** The theme that was chosen on the site holds here, too; without scripts it is the system's. */
-import { recall } from "../page/base/settings.js";
+import { recall } from "../page/base/local-storage.js";
+import * as records from "../page/base/records.js";
 
-const theme = recall("theme");
+const theme = recall(records.theme);
 if (theme === "light" || theme === "dark") {
   document.documentElement.dataset.theme = theme;
   addEventListener("DOMContentLoaded", () => {

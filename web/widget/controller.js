@@ -447,7 +447,7 @@ export class Controller {
     this.#cursorWas = at;
     if (before.pen !== now.pen) this.say(this.words.say(penWords(before.pen, now.pen)));
     if (moved || before.solved !== now.solved) hooks.changed();
-    if (moved && !now.solved) this.watch.go();
+    if (moved) this.watch[now.solved ? "stop" : "go"]();
     if (cause === "host") return done;
     if (moved && cause === "player" && this.watch.starts())
       hooks.fire("shumi-start", { family: play.info.id, rows: play.rows, cols: play.cols });

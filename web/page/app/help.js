@@ -1,8 +1,8 @@
 /** Help: the rules of the current family, and the keys. */
 
 import { button, el } from "../base/dom.js";
-import { LEFT } from "../base/navigation.js";
 import { list, nameOf, say } from "../i18n/say.js";
+import { openDialog } from "../ui/dialog.js";
 import { lazy } from "../ui/lazy.js";
 import { rules } from "../board/rules.js";
 import { aidBoxes } from "../board/aids.js";
@@ -11,10 +11,7 @@ import { techniqueLink } from "../nav/technique-link.js";
 
 const offlineUse = lazy("away", () => import("./offline-card.js"));
 
-/**
- * A game or an editor.
- * @typedef {import("../play/game-page.js").GamePage | import("../make/edit-page.js").EditPage} Helped
- */
+/** @typedef {Pick<import("../base/navigation.js").Table, "board" | "info" | "showNotes">} Helped a game or an editor */
 
 /** Returns signs and names for the keys whose `KeyboardEvent.key` is not readable. @returns {Record<string, string>} */
 const names = () => ({
@@ -58,7 +55,7 @@ function board(game) {
   const isTouched = matchMedia("(pointer: coarse)").matches;
   const wishes = [
     el("h3", {}, say("help.wishes")),
-    ...[...switchBoxes(board), ...aidBoxes(board, () => game.showNotes())].map((box) => el("div", {}, box)),
+    ...[...switchBoxes(board), ...aidBoxes(board, () => game.showNotes?.())].map((box) => el("div", {}, box)),
   ];
   return isTouched ? [...byHand, ...wishes, ...byKeys] : [...byKeys, ...byHand, ...wishes];
 }
@@ -83,8 +80,5 @@ export function showHelp(game) {
     offline,
     el("p", { className: "end" }, button(say("page.close"), close, { className: "btn main" })),
   );
-  dialog.onclose = () => dialog.remove();
-  addEventListener(LEFT, close, { once: true });
-  document.body.append(dialog);
-  dialog.showModal();
+  openDialog(dialog);
 }

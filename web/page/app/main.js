@@ -2,7 +2,7 @@
 
 import { byId, el } from "../base/dom.js";
 import { awake } from "../base/idle.js";
-import { leave, openAgain, openBy } from "../base/navigation.js";
+import { beginVisit, openAgain, openBy, visitSignal } from "../base/navigation.js";
 import { fetchTexts, say } from "../i18n/say.js";
 import { lazy } from "../ui/lazy.js";
 import { failed, loading, lost, noBoard, speechless } from "../ui/states.js";
@@ -19,23 +19,41 @@ import { routes } from "./routes.js";
 
 /** Modules that load after the first game, or for views other than a game. */
 const background = lazy("rest", () => import("./background.js"));
-const gallery = lazy("rest", () => import("../home/gallery.js"));
 const helping = lazy("rest", () => import("./help.js"));
 const several = lazy("rest", () => import("../board/several.js"));
 const shelves = lazy("library", () => import("../store/shelves.js"));
 const shared = lazy("away", () => import("../share/shared.js"));
 
-/** The current game. @type {GamePage | undefined} */
-let game;
-/** The current editor. @type {import("../make/edit-page.js").EditPage | undefined} */
-let bench;
-/** Number of navigations so far: a result that arrives after a later navigation is dropped. */
-let asked = 0;
+/** The game or editor in the document. @type {import("../base/navigation.js").Table | undefined} */
+let table;
+/** The first view does not move the focus. */
+let isFirst = true;
+
+/** Returns the game in the document. */
+const game = () => (table instanceof GamePage ? table : undefined);
+
+/** Begins a visit, after the table has been saved: the next view reads it. */
+function begin() {
+  table?.leave();
+  return beginVisit();
+}
+
+/** Puts a view in the place of the current one. @param {import("../base/navigation.js").View} view */
+function put({ title, nodes, shown, table: next }) {
+  table?.close();
+  table = next;
+  document.body.classList.toggle("playing", table !== undefined);
+  document.title = title;
+  takeOver(byId("main"), nodes);
+  nameSkip();
+  shown?.(isFirst);
+  isFirst = false;
+}
 
 const opening = listenForPuzzles({
   open: (puzzle) => openPuzzle(puzzle, true),
-  opened: () => game?.focus(),
-  lost: () => game?.say(say("page.part-lost")),
+  opened: () => table?.focus(),
+  lost: () => table?.say(say("page.part-lost")),
 });
 
 /**
@@ -50,71 +68,47 @@ const fail = (puzzle, error) => opening().then((box) => box.fail(puzzle, error),
  * @param {boolean} [again] continues the current game, in another language
  */
 async function openPuzzle(puzzle, enters, again = false) {
-  const mine = ++asked;
-  leave();
+  const signal = begin();
   const next = await GamePage.open(puzzle).catch(async (/** @type {unknown} */ error) => {
     const { parted } = await several().catch(() => {
       throw error;
     });
     const parts = await parted(puzzle, error);
     // Saves the puzzles as a collection.
-    if (mine === asked) void shelves().then(({ putShelf }) => putShelf(parts, puzzle.name)).catch(() => {});
+    if (!signal.aborted) void shelves().then(({ putShelf }) => putShelf(parts, puzzle.name)).catch(() => {});
     return GamePage.open(parts[0]);
   });
-  if (mine !== asked) {
+  if (signal.aborted) {
     next.close();
     return;
   }
-  const before = again ? game?.now : undefined;
-  game?.close();
-  game = next;
-  bench?.close();
-  bench = undefined;
-  document.body.classList.add("playing");
-  byId("main").replaceChildren(next.node);
-  nameSkip();
-  // The home page may have been scrolled; a game begins at the top.
-  scrollTo(0, 0);
-  document.title = `${next.name} · Shumi`;
-  // A followed link is only rewritten in its canonical form: a second history entry would trap the Back button.
-  if (location.hash !== next.fragment) history[enters ? "pushState" : "replaceState"](null, "", next.fragment);
-  next.start(before);
+  const before = again ? game()?.now : undefined;
+  const shown = () => {
+    // The home page may have been scrolled; a game begins at the top.
+    scrollTo(0, 0);
+    // A followed link is only rewritten in its canonical form: a second history entry would trap the Back button.
+    if (location.hash !== next.fragment) history[enters ? "pushState" : "replaceState"](null, "", next.fragment);
+    next.start(before);
+  };
+  put({ title: `${next.name} · Shumi`, nodes: [next.node], table: next, shown });
 }
 
-/** Shows a view that is no game. @param {() => Promise<import("../base/navigation.js").View>} open */
-async function show(open) {
-  const mine = ++asked;
-  leave();
-  // Saves the game first, so that the view can list it.
-  game?.leave();
-  const lack = (/** @type {string} */ words, /** @type {() => void} */ again) => ({ title: "Shumi", nodes: [failed(words, again)] });
+/** Shows a view that is no game. @param {keyof typeof routes} name @param {string} [news] announcement at the top */
+async function show(name, news) {
+  const signal = begin();
   // The list of families and the modules that show it are fetched in parallel.
   const isReady = await Promise.all([background(), families()]).then(() => true, () => false);
+  const lack = (/** @type {string} */ words, /** @type {() => void} */ again) => ({ title: "Shumi", nodes: [failed(words, again)] });
   /** @type {import("../base/navigation.js").View} */
   const view = isReady
-    ? await open().catch(() => lack(say("page.part-lost"), openAgain))
-    : lack(say("page.list-lost"), () => void show(open));
-  const { title, nodes, shown, bench: opened } = view;
-  if (mine !== asked) {
-    opened?.close();
-    return;
-  }
-  game?.close();
-  game = undefined;
-  bench?.close();
-  bench = opened;
-  document.body.classList.toggle("playing", bench !== undefined);
-  document.title = title;
-  takeOver(byId("main"), nodes);
-  nameSkip();
-  shown?.(mine === 1);
+    ? await routes[name]().then(({ open }) => open(fields(), signal, news)).catch(() => lack(say("page.part-lost"), openAgain))
+    : lack(say("page.list-lost"), () => void show(name, news));
+  if (signal.aborted) view.table?.close();
+  else put(view);
 }
 
-/** @param {string} [news] */
-const goHome = (news) => show(() => gallery().then((home) => home.gallery(news)));
-
 /** Returns the link to the latest kept game on the home page; nothing while a board is open, which the skip link focuses instead. */
-const ahead = () => (game ?? bench ? undefined : (document.querySelector("main .kept a") ?? undefined));
+const ahead = () => (table ? undefined : (document.querySelector("main .kept a") ?? undefined));
 
 /** Names the target of the skip link in its text. */
 function nameSkip() {
@@ -131,29 +125,30 @@ const showShared = (mine, state) =>
 /** Opens the view or puzzle of the address. @returns {Promise<void>} */
 async function route() {
   const view = wantedView();
-  if (view) return show(() => routes[view]().then(({ open }) => open(fields())));
-  const puzzle = wanted();
-  if (puzzle === null) return goHome();
+  const puzzle = view ? null : wanted();
+  if (!puzzle) return show(view ?? "");
   if (puzzle === "lost") {
-    const mine = ++asked;
+    const signal = begin();
     const isHere = await bring(fields().get("game") ?? "").catch(() => false);
-    return mine !== asked ? undefined : isHere ? route() : goHome(say("page.not-kept"));
+    return signal.aborted ? undefined : isHere ? route() : show("", say("page.not-kept"));
   }
-  if (!game) announceBoard(puzzle.family);
+  if (!game()) announceBoard(puzzle.family);
   const shared = fields().get("state");
   const opened = openPuzzle(puzzle, false);
-  const mine = asked;
+  const signal = visitSignal();
   try {
     await opened;
-    if (shared && game) await showShared(game, shared);
+    const mine = game();
+    if (shared && mine) await showShared(mine, shared);
   } catch (e) {
-    if (mine !== asked) return;
-    if (game) history.replaceState(null, "", game.fragment);
+    if (signal.aborted) return;
+    const mine = game();
+    if (mine) history.replaceState(null, "", mine.fragment);
     const why = noBoard(e);
     if (!why) {
-      if (!game) await goHome();
+      if (!mine) await show("");
       await fail(puzzle, e);
-    } else if (game) game.say(why);
+    } else if (mine) mine.say(why);
     // Browsers may cache a failed import until the page reloads.
     else byId("main").replaceChildren(failed(why, () => location.reload()));
   }
@@ -161,22 +156,24 @@ async function route() {
 
 /** Renders the current view again after a change of language. */
 async function refresh() {
-  if (!game) return route();
-  const { info, text, board } = game;
-  await openPuzzle({ family: info.id, text, large: board.large }, false, true).catch(() => game?.say(lost()));
+  const mine = game();
+  if (!mine) return route();
+  const { info, text, board } = mine;
+  await openPuzzle({ family: info.id, text, large: board.large }, false, true).catch(() => table?.say(lost()));
 }
 
 /** Shows the rules and keys, from a module that is loaded on demand. */
-const help = () => void helping().then(({ showHelp }) => showHelp(game ?? bench), () => (game ?? bench)?.say(lost()));
+const help = () => void helping().then(({ showHelp }) => showHelp(table), () => table?.say(lost()));
 
 /** Reports that a language could not be loaded; the page keeps its language. */
 function noLanguage() {
-  if (game) game.say(say("page.language-lost"));
+  const mine = game();
+  if (mine) mine.say(say("page.language-lost"));
   else byId("main").prepend(el("p", { className: "plain", role: "alert" }, say("page.language-lost")));
 }
 
 /** Fetches the texts, then starts the page. `start.js` has preloaded the files of the first view. */
-async function begin() {
+async function start() {
   document.getElementById("late")?.remove();
   const puzzle = wanted();
   if (!puzzle || puzzle === "lost") void Promise.all([background(), families()]).catch(() => {});
@@ -184,14 +181,14 @@ async function begin() {
   try {
     await fetchTexts("main");
   } catch {
-    byId("main").replaceChildren(speechless(() => void begin()));
+    byId("main").replaceChildren(speechless(() => void start()));
     return;
   }
   fillFrame();
   startLanguages(byId("language"), refresh, noLanguage);
   byId("theme").onclick = () => switchTheme(byId("theme"));
   byId("help").onclick = help;
-  listen(() => game ?? bench, help);
+  listen(() => table, help);
   // Links, Back and Forward change nothing but the fragment, so each comes as one `hashchange`.
   addEventListener("hashchange", () => void route());
   // The prerendered home stays until the view of the address is ready.
@@ -201,15 +198,15 @@ async function begin() {
 
 openBy(async (puzzle) => {
   await openPuzzle(puzzle, true);
-  return game;
+  return game();
 });
 startTheme();
 byId("skip").onclick = (/** @type {Event} */ event) => {
   // Following the link would remove the puzzle from the address.
   event.preventDefault();
   const link = ahead();
-  if (game ?? bench) (game ?? bench)?.board.focus();
+  if (table) table.focus();
   else if (link instanceof HTMLElement) link.click();
   else byId("main").focus();
 };
-void begin();
+void start();

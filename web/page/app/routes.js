@@ -1,11 +1,10 @@
-/** Views by their names in addresses; each is loaded when it is opened. */
+/** Views by their names in addresses, the empty one is home; each is loaded when it is opened. */
 
 import { lazy } from "../ui/lazy.js";
 
-/** @typedef {{ open: (wish: URLSearchParams) => Promise<import("../base/navigation.js").View> }} Route a module; `wish`: the address */
-
-/** @type {Record<string, () => Promise<Route>>} */
+/** @type {Record<"" | import("../nav/address.js").ViewName, () => Promise<{ open: import("../base/navigation.js").Open }>>} */
 export const routes = {
+  "": lazy("rest", () => import("../home/gallery.js")),
   today: lazy("rest", () => import("../daily/today.js")),
   technique: lazy("study", () => import("../study/techniques.js")),
   library: lazy("library", () => import("../library/library-view.js")),

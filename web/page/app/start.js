@@ -3,7 +3,8 @@
  * It is a classic script, since modules wait until the page has been parsed.
  */
 
-import { recall } from "../base/settings.js";
+import { rawOf, recall } from "../base/local-storage.js";
+import * as records from "../base/records.js";
 import { tongue } from "../i18n/language.js";
 import { announceBoard, announceMain, announcePictures, announceRest } from "../board/announce.js";
 import { wanted, wantedDraft, wantedView } from "../nav/address.js";
@@ -16,7 +17,7 @@ if (puzzle && puzzle !== "lost") announceBoard(puzzle.family, lang);
 else {
   if (draft) announceBoard(draft, lang, "editor");
   // The prerendered home in index.html is only right for a first visit.
-  const isNew = recall("games") === null && (recall("theme") ?? "auto") === "auto";
+  const isNew = rawOf(records.games) === null && (recall(records.theme) ?? "auto") === "auto";
   if (puzzle === null && !wantedView() && isNew) {
     showEarly(lang);
     announcePictures();

@@ -1,7 +1,8 @@
 /** The player's switches: kept on this device, and applied to every board. */
 
 import { el } from "../base/dom.js";
-import { recall, remember } from "../base/settings.js";
+import { recall, remember } from "../base/local-storage.js";
+import * as records from "../base/records.js";
 import { say } from "../i18n/say.js";
 
 /** @typedef {import("#shumi").SwitchName} SwitchName */
@@ -25,7 +26,7 @@ export const AIDS = /** @type {[import("#shumi").AidName, boolean][]} */ ([
 ]).map(([name, on]) => ({ name, on }));
 
 /** @param {{ name: SwitchName, on: boolean }} which */
-const isOn = ({ name, on }) => (typeof recall(name) === "boolean" ? recall(name) === true : on);
+const isOn = ({ name, on }) => recall(records.switches, name) ?? on;
 
 /** Applies the player's switches to a board. @param {import("./widget.js").ShumiBoard} board */
 export function applySwitches(board) {
@@ -43,7 +44,7 @@ export function boxes(switches, board, changed) {
   const now = board.standing;
   return switches.filter(({ fits }) => now && fits(now)).map((each) => {
     const set = () => {
-      remember(each.name, box.checked);
+      remember(records.switches, box.checked, each.name);
       board.setSwitch(each.name, box.checked);
       // The page may show the same switch in another place.
       for (const other of document.querySelectorAll("input")) if (other.name === each.name) other.checked = box.checked;

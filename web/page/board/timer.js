@@ -1,72 +1,38 @@
-/** The time played: runs while the page is visible, until the puzzle is solved. */
+/** The time played: that of the board's own clock, which excludes hidden pages and the time after the end. */
 
 import { say } from "../i18n/say.js";
 
 export class Timer {
+  /** Time played before, less the time of the board's clock that does not count. */
   #before = 0;
-  #since = 0;
-  #running = false;
-  #held = false;
-  #tick = 0;
+  /** Time of the board's clock when it was suspended. @type {number | undefined} */
+  #held;
 
-  /** @param {(text: string) => void} show */
-  constructor(show) {
-    this.show = show;
-    this.seen = () => (document.hidden ? this.#pause() : this.#go());
-    document.addEventListener("visibilitychange", this.seen);
+  /**
+   * @param {{ readonly ms: number }} board @param {(text: string) => void} show called each second, until the signal aborts
+   * @param {AbortSignal} signal
+   */
+  constructor(board, show, signal) {
+    this.board = board;
+    this.show = () => show(clock(this.ms));
+    const tick = setInterval(this.show, 1000);
+    signal.addEventListener("abort", () => clearInterval(tick));
   }
 
   get ms() {
-    return this.#before + (this.#since ? performance.now() - this.#since : 0);
+    return this.#before + (this.#held ?? this.board.ms);
   }
 
   /** @param {number} ms time played before */
   start(ms) {
-    this.#pause();
-    this.#before = ms;
-    this.#running = true;
-    this.#go();
-    this.#say();
-  }
-
-  /** Continues after a stop. */
-  resume() {
-    this.#running = true;
-    this.#go();
+    this.#before = ms - this.board.ms;
+    this.show();
   }
 
   /** Suspends or continues the clock. @param {boolean} on */
   hold(on) {
-    this.#held = on;
-    if (on) this.#pause();
-    else this.#go();
-  }
-
-  stop() {
-    this.#pause();
-    this.#running = false;
-    this.#say();
-  }
-
-  end() {
-    this.stop();
-    document.removeEventListener("visibilitychange", this.seen);
-  }
-
-  #go() {
-    if (!this.#running || this.#held || document.hidden || this.#since) return;
-    this.#since = performance.now();
-    this.#tick = window.setInterval(() => this.#say(), 1000);
-  }
-
-  #pause() {
-    this.#before = this.ms;
-    this.#since = 0;
-    clearInterval(this.#tick);
-  }
-
-  #say() {
-    this.show(clock(this.ms));
+    this.#before = this.ms - this.board.ms;
+    this.#held = on ? this.board.ms : undefined;
   }
 }
 

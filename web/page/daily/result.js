@@ -15,7 +15,7 @@ const [OPEN, HELPED, ALONE] = ["○", "◐", "●"];
 /** @param {string} day @param {import("#shumi").Family[]} families */
 function resultText(day, families) {
   const record = dayRecord(day);
-  const sign = (/** @type {import("../store/days.js").Entry | undefined} */ entry) =>
+  const sign = (/** @type {import("../store/puzzle-records.js").Entry | undefined} */ entry) =>
     entry?.ms === undefined ? OPEN : entry.hints ? HELPED : ALONE;
   const lines = families.map((family) => `${DAY_LEVELS.map((level) => sign(record[`${family.id}:${level}`])).join("")} ${nameOf(family)}`);
   const ms = Object.values(record).reduce((sum, entry) => sum + (entry.ms ?? 0), 0);

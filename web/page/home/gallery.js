@@ -16,8 +16,8 @@ import { keptCards } from "./kept.js";
 
 const printing = lazy("away", () => import("../share/print.js"));
 
-/** @param {string} [news] announcement at the top @returns {Promise<import("../base/navigation.js").View>} */
-export async function gallery(news) {
+/** Opens the view. @type {import("../base/navigation.js").Open} */
+export async function open(_wish, _signal, news) {
   const all = await families();
   return { title: "Shumi", nodes: parts(all, news) };
 }

@@ -35,7 +35,7 @@ export function keptCards(families) {
   return el("section", { className: "going-on", "aria-labelledby": "kept-title" }, head, list, all);
 }
 
-/** @param {import("../store/storage.js").Kept} game @param {import("../board/widget.js").Family} [family] */
+/** @param {import("../base/records.js").Kept} game @param {import("../board/widget.js").Family} [family] */
 function card(game, family) {
   const picture = pictureOf(game.key);
   const { part, words } = cameTo(game);

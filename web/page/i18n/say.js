@@ -3,7 +3,8 @@
 import { LANGUAGES } from "../../shumi-VERSION/modules.js";
 import { Words, textsAt } from "../../shumi-VERSION/say.js";
 import { pageFile } from "../base/files.js";
-import { remember } from "../base/settings.js";
+import { remember } from "../base/local-storage.js";
+import * as records from "../base/records.js";
 import { tongue } from "./language.js";
 
 /** @typedef {import("#wasm/words").PageTexts} Texts */
@@ -55,7 +56,7 @@ export async function chooseLanguage(lang) {
     if (chosen === lang) chosen = words?.lang ?? "";
     throw e;
   }
-  remember("lang", chosen);
+  remember(records.lang, chosen);
 }
 
 /**

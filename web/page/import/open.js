@@ -3,6 +3,7 @@
 import { button, el } from "../base/dom.js";
 import { isLost } from "../base/unreachable.js";
 import { list, nameOf, say } from "../i18n/say.js";
+import { openDialog } from "../ui/dialog.js";
 import { lost } from "../ui/states.js";
 import { families } from "../board/widget.js";
 import { readForeign } from "./foreign.js";
@@ -81,7 +82,7 @@ export function startOpening({ open, opened }) {
     // Without the list of families the kind is detected from the text.
     const list = await families().catch(() => []);
     if (family.options.length === 1) family.append(...list.map((f) => el("option", { value: f.id }, nameOf(f))));
-    if (!dialog.open) dialog.showModal();
+    if (!dialog.open) openDialog(dialog, { stays: true });
     text.focus();
   }
 

@@ -53,12 +53,13 @@ function drawing(key) {
 }
 
 /**
- * @param {import("../store/store.js").Card} card @param {string} family its name @param {"new" | "going" | "solved" | "making"} state
+ * @param {import("../store/library-records.js").Card} card @param {string} family its name
+ * @param {"new" | "going" | "solved" | "making"} state
  * @param {() => Promise<void>} changed
  */
 export function gameCard(card, family, state, changed) {
   const { key, title, tags = [], size, made } = card;
-  const { part, words } = cameTo(/** @type {import("../store/storage.js").Kept} */ (/** @type {unknown} */ (card)));
+  const { part, words } = cameTo(/** @type {import("../base/records.js").Kept} */ (/** @type {unknown} */ (card)));
   const isDraft = isDraftKey(key);
   const progress = isDraft ? say("own.draft") : state === "solved" ? solvedBy(card) : words;
   const name = title ?? say("kept.name", { family, size });

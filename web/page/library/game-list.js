@@ -7,7 +7,7 @@ import { isDraftKey, keptGames } from "../store/storage.js";
 import { allCards } from "../store/store.js";
 import { gameCard } from "./game-card.js";
 
-/** @typedef {import("../store/store.js").Card} Card */
+/** @typedef {import("../store/library-records.js").Card} Card */
 /** @typedef {import("../board/widget.js").Family} Family */
 
 /** Number of cards of a page. */

@@ -1,8 +1,8 @@
 /** The library: all games with a search, collections, export and import, and the state of the browser's storage. */
 
 import { button, el } from "../base/dom.js";
-import { LEFT } from "../base/navigation.js";
 import { say } from "../i18n/say.js";
+import { saveFile } from "../ui/save-file.js";
 import { toTop } from "../ui/to-top.js";
 import { families } from "../board/widget.js";
 import { tidy } from "../store/desk.js";
@@ -11,13 +11,13 @@ import { gameList } from "./game-list.js";
 import { asideNote, roomNote } from "./room.js";
 import { shelfList } from "./shelf-list.js";
 import { shelfView } from "./shelf-view.js";
-import { download, exported, takeIn } from "./transfer.js";
+import { exported, takeIn } from "./transfer.js";
 
 /**
  * Shows all games, or the collection that the address names.
- * @param {URLSearchParams} wish of the address @returns {Promise<import("../base/navigation.js").View>}
+ * @type {import("../base/navigation.js").Open}
  */
-export async function open(wish) {
+export async function open(wish, signal) {
   const id = wish.get("library") ?? "";
   // Copies the latest game into the library first; without a database the view lists the local storage alone.
   const isOpen = await tidy().then(() => true, () => false);
@@ -38,7 +38,7 @@ export async function open(wish) {
   };
   const tell = (/** @type {string} */ words) => (said.textContent = words);
   await show();
-  follow(() => void tidy().catch(() => {}).then(show));
+  follow(() => void tidy().catch(() => {}).then(show), signal);
   const view = [
     el(
       "div",
@@ -56,16 +56,18 @@ export async function open(wish) {
   return { title: `${say("library.title")} · Shumi`, nodes: view, shown: toTop };
 }
 
-/** Refreshes the view after changes in this or another tab, as long as it is in the document. @param {() => void} show */
-function follow(show) {
+/**
+ * Refreshes the view after changes in this or another tab, until the signal aborts.
+ * @param {() => void} show @param {AbortSignal} signal
+ */
+function follow(show, signal) {
   let waiting = 0;
-  const stop = onChanged(() => {
+  onChanged(() => {
     clearTimeout(waiting);
     // An open dialog or a deletion that can be undone suspends the refresh.
-    const isBusy = () => document.querySelector("main dialog[open], main .game:has([role=status]) :focus");
+    const isBusy = () => document.querySelector("dialog[open], main .game:has([role=status]) :focus");
     waiting = window.setTimeout(() => isBusy() || show(), 150);
-  });
-  addEventListener(LEFT, stop, { once: true });
+  }, signal);
 }
 
 /** @param {(words: string) => void} tell @param {() => Promise<void>} show */
@@ -74,7 +76,7 @@ function transferButtons(tell, show) {
     tell(say("file.working"));
     try {
       const { name, blob, n } = await exported();
-      download(name, blob);
+      saveFile(name, blob);
       tell(say("file.exported", { n, file: name }));
     } catch (e) {
       tell(say("file.not-exported", { why: e instanceof Error ? e.message : String(e) }));

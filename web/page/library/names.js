@@ -2,7 +2,8 @@
 
 import { button, el } from "../base/dom.js";
 import { say } from "../i18n/say.js";
-import { line, LONGEST_TAG, LONGEST_TITLE, MOST_TAGS, tagsOf } from "../store/store.js";
+import { openDialog } from "../ui/dialog.js";
+import { line, LONGEST_TAG, LONGEST_TITLE, MOST_TAGS, tagsOf } from "../store/library-records.js";
 
 /**
  * Options of the dialog.
@@ -50,11 +51,6 @@ export function namesDialog({ about, title, tags, save, back }) {
     ),
   );
   const dialog = el("dialog", { className: "naming", "aria-label": about }, form);
-  dialog.onclose = () => {
-    dialog.remove();
-    back()?.focus();
-  };
-  document.querySelector("main")?.append(dialog);
-  dialog.showModal();
+  openDialog(dialog, { closed: () => back()?.focus() });
   name.focus();
 }

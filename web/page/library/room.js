@@ -2,9 +2,9 @@
 
 import { button, el } from "../base/dom.js";
 import { say } from "../i18n/say.js";
+import { saveFile } from "../ui/save-file.js";
 import { still } from "../ui/still.js";
 import { database } from "../store/store.js";
-import { download } from "./transfer.js";
 
 /** Part of the quota above which the library warns. */
 const NEARLY = 0.8;
@@ -18,7 +18,12 @@ async function usedUp() {
   return quota > 0 && usage > NEARLY * quota ? Math.round((100 * usage) / quota) : 0;
 }
 
-/** Warns a player that the quota is nearly used up, once in a visit. @param {import("../play/game-page.js").GamePage} game */
+/**
+ * A game beside which cards stand. `beside` inserts one at the top of their column.
+ * @typedef {{ node: HTMLElement, beside: (card: Node) => void }} Aside
+ */
+
+/** Warns a player that the quota is nearly used up, once in a visit. @param {Aside} game */
 export async function warnBeside(game) {
   const part = hasWarned ? 0 : await usedUp();
   await still();
@@ -59,7 +64,7 @@ export async function asideNote(changed) {
   const n = await db.count("aside");
   if (n === 0) return null;
   const save = async () =>
-    download("shumi-set-aside.json", new Blob([JSON.stringify(await db.getAll("aside"), null, 1)], { type: "application/json" }));
+    saveFile("shumi-set-aside.json", new Blob([JSON.stringify(await db.getAll("aside"), null, 1)], { type: "application/json" }));
   const drop = async () => {
     await db.clear("aside");
     changed();

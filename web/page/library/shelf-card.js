@@ -12,7 +12,11 @@ import { choose, placeOf, shelfName, statesOf } from "../store/shelves.js";
 import { keptGame } from "../store/storage.js";
 import { warnBeside } from "./room.js";
 
-/** @param {import("../play/game-page.js").GamePage} game */
+/**
+ * @typedef {import("./room.js").Aside & import("../store/desk.js").Keeper & { places: { fresh: HTMLElement }, focus: () => void }} Shelved
+ */
+
+/** @param {Shelved} game */
 export async function besideGame(game) {
   void warnBeside(game);
   await still();
@@ -26,7 +30,7 @@ export async function besideGame(game) {
       },
       { className: "link" },
     );
-    game.fresh.querySelector(".to-library")?.append(" ", keep);
+    game.places.fresh.querySelector(".to-library")?.append(" ", keep);
   }
   const place = await placeOf(game.key);
   if (!place || place.shelf.parts.length < 2 || !game.node.isConnected) return;

@@ -7,7 +7,7 @@ import { allShelves, keepShelves, removeShelf, shelfName, statesOf } from "../st
 import { namesDialog } from "./names.js";
 import { askToKeep } from "./room.js";
 
-/** @typedef {import("../store/store.js").ShelfRecord} ShelfRecord */
+/** @typedef {import("../store/library-records.js").ShelfRecord} ShelfRecord */
 
 export function shelfList() {
   const list = el("ul", { className: "kept all-kept" });

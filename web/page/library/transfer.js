@@ -1,13 +1,15 @@
 /** Exports all games and collections as one file, and imports such a file in one transaction: all of it, or nothing if it does not fit. */
 
-import { forget, remember } from "../base/settings.js";
+import { forget, remember } from "../base/local-storage.js";
+import * as records from "../base/records.js";
 import { say } from "../i18n/say.js";
 import { alone, tidy } from "../store/desk.js";
 import { allShelves, keepShelves, shelfFrom } from "../store/shelves.js";
 import { isDraftKey, keptGame, keptGames, keyOf, pictureOf } from "../store/storage.js";
-import { allCards, cardFrom, database, gameOf, markAway, pictureFrom, putAll, tellOthers } from "../store/store.js";
+import { cardFrom, isBoard, pictureFrom } from "../store/library-records.js";
+import { allCards, database, gameOf, markAway, putAll, tellOthers } from "../store/store.js";
 
-/** @typedef {import("../store/store.js").Whole} Whole */
+/** @typedef {import("../store/library-records.js").Whole} Whole */
 
 const VERSION = 1;
 /** Largest file that is imported, in megabytes, and the most games in it. */
@@ -37,25 +39,14 @@ export async function exported() {
   return { name: `shumi-library-${new Date().toISOString().slice(0, 10)}.json`, blob: new Blob(parts, { type: "application/json" }), n };
 }
 
-/** @param {string} name @param {Blob} blob */
-export function download(name, blob) {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
-
 /**
  * Validates a game of a file. Derives its key from its puzzle, unless it is a draft; ignores the key in the file.
  * @param {unknown} record @returns {Whole | null}
  */
 function gameFrom(record) {
-  if (!record || typeof record !== "object") return null;
-  const { key: named, family, puzzle, state, picture } = /** @type {Record<string, unknown>} */ (record);
-  if (typeof family !== "string" || typeof puzzle !== "string" || typeof state !== "string" || puzzle.length + state.length > LONGEST)
-    return null;
+  if (!isBoard(record)) return null;
+  const { key: named, family, puzzle, state, picture } = /** @type {typeof record & Record<string, unknown>} */ (record);
+  if (typeof family !== "string" || puzzle.length + state.length > LONGEST) return null;
   const key = typeof named === "string" && isDraftKey(named) ? named : keyOf(family, puzzle);
   const card = cardFrom({ ...record, key });
   // A time in the future would win every later comparison.
@@ -90,15 +81,15 @@ const isWon = ({ solved, shown }) => solved && !shown;
 
 /**
  * Tells whether a game of a file replaces the one in the library: a win stays, otherwise the later one.
- * @param {Whole} game @param {import("../store/store.js").Card} here
+ * @param {Whole} game @param {import("../store/library-records.js").Card} here
  */
 const replaces = (game, here) => (isWon(game) === isWon(here) ? here.at < game.at : isWon(game));
 
-/** @param {string} name @param {unknown[]} records @param {unknown[]} shelves */
-async function takeAll(name, records, shelves) {
+/** @param {string} name @param {unknown[]} written @param {unknown[]} shelves */
+async function takeAll(name, written, shelves) {
   await tidy();
   const games = new Map(
-    records
+    written
       .map(gameFrom)
       .filter((game) => game !== null)
       .map((game) => [game.key, game]),
@@ -119,12 +110,15 @@ async function takeAll(name, records, shelves) {
     await putAll(coming);
     const [onDesk, away] = [coming.filter(({ key }) => keptGame(key)), coming.filter(({ key }) => !keptGame(key))];
     markAway(away.map(({ key }) => key));
-    for (const { key } of onDesk) remember(`game:${key}`, await gameOf(key));
-    for (const { key } of coming) for (const what of ["gone", "picture"]) forget(`${what}:${key}`);
+    for (const { key } of onDesk) {
+      const game = await gameOf(key);
+      if (game) remember(records.game, game, key);
+    }
+    for (const { key } of coming) for (const kind of [records.gone, records.picture]) forget(kind, key);
   });
   const whole = bound.filter((shelf) => shelf !== null);
   if (whole.length > 0) await keepShelves(whole);
   tellOthers();
-  const bad = records.length - [...records].filter(gameFrom).length + bound.length - whole.length;
+  const bad = written.length - [...written].filter(gameFrom).length + bound.length - whole.length;
   return [say("file.imported", { name, added, updated, same }), ...(bad > 0 ? [say("file.left-out", { n: bad })] : [])].join(" ");
 }

@@ -1,7 +1,8 @@
 /** The view of a draft that the address names: a saved one, an empty one of a size, or a copy of another puzzle. */
 
 import { openAgain } from "../base/navigation.js";
-import { remember } from "../base/settings.js";
+import { remember } from "../base/local-storage.js";
+import * as records from "../base/records.js";
 import { isLost } from "../base/unreachable.js";
 import { say } from "../i18n/say.js";
 import { failed } from "../ui/states.js";
@@ -52,7 +53,7 @@ async function draftView(wish) {
         // A failed download can be tried again; an unreadable record moves to a key of its own for the library, so that nothing overwrites
         // it.
         if (isLost(e)) throw e;
-        if (remember(`torn:${key}`, kept)) clear(key);
+        if (remember(records.torn, kept, key)) clear(key);
       });
       return page ? viewOf(page) : nothing(kept.family, say("make.torn"));
     }
@@ -66,7 +67,7 @@ async function draftView(wish) {
 const viewOf = (page) => ({
   title: `${page.name} · Shumi`,
   nodes: [page.node],
-  bench: page,
+  table: page,
   shown: () => {
     scrollTo(0, 0);
     page.start();

@@ -1,27 +1,24 @@
 /** The editor of a draft: title, board, layers, tools, verdict, and buttons to play, to share and to go back. */
 
 import { button, el } from "../base/dom.js";
-import { LEFT, openPuzzle } from "../base/navigation.js";
+import { openPuzzle } from "../base/navigation.js";
 import { Unreachable } from "../base/unreachable.js";
 import { kindOf } from "../i18n/kind.js";
-import { nameOf, say } from "../i18n/say.js";
+import { say } from "../i18n/say.js";
 import { Layout } from "../ui/layout.js";
 import { lazy } from "../ui/lazy.js";
 import { theme } from "../ui/theme.js";
-import { thumbnail } from "../board/thumbnail.js";
 import { families, widget } from "../board/widget.js";
-import { keepGame, keepPicture, keptGame, keyOf, onKeptElsewhere } from "../store/storage.js";
+import { keepGame, keptGame } from "../store/storage.js";
 import { draftLink, fragment } from "../nav/address.js";
+import { Table } from "../play/table.js";
 
 /** Module of the Share card. */
 const sharing = lazy("away", () => import("../share/share-buttons.js"));
 
-/** Delay between a change and saving the draft, in ms. */
-const SAVE_AFTER = 400;
-
 /** @typedef {import("../board/widget.js").ShumiBoard} ShumiBoard */
 
-export class EditPage {
+export class EditPage extends Table {
   /**
    * Opens a draft; rejects with the error of its text or state.
    * @param {string} key @param {{ family: string, text?: string, state?: string }} from initial text, or saved state
@@ -45,18 +42,11 @@ export class EditPage {
     return new EditPage(key, board, info);
   }
 
-  #saving = 0;
-  /** Tells whether there are unsaved changes. */
-  #changed = false;
   #toldRoom = false;
 
   /** @param {string} key @param {ShumiBoard} board @param {import("#shumi").FamilyInfo} info */
   constructor(key, board, info) {
-    this.key = key;
-    this.board = board;
-    this.info = info;
-    this.name = nameOf(info);
-    this.size = board.size.join(" × ");
+    super(board, info, key);
     this.progress = el("span", { className: "count" });
     this.news = el("p", { className: "news" });
     this.verdict = el("div", { className: "stands" });
@@ -78,20 +68,6 @@ export class EditPage {
     board.addEventListener("shumi-input", () => this.#moved());
     board.addEventListener("shumi-select", () => this.#show());
     board.addEventListener("shumi-error", ({ detail }) => this.say(detail.message));
-    this.leave = () => {
-      this.#save();
-      this.#keepPicture();
-    };
-    // The next view reads the saved draft.
-    for (const type of ["pagehide", LEFT]) addEventListener(type, this.leave);
-    this.hearNoMore = onKeptElsewhere(key, () => this.#goOn());
-  }
-
-  close() {
-    this.leave();
-    for (const type of ["pagehide", LEFT]) removeEventListener(type, this.leave);
-    this.hearNoMore();
-    this.layout.close();
   }
 
   #lay() {
@@ -121,6 +97,7 @@ export class EditPage {
         ],
       },
       board,
+      this.signal,
     );
   }
 
@@ -134,7 +111,7 @@ export class EditPage {
         return;
       }
       try {
-        place.replaceChildren(...(await sharing()).shareButtons(await this.#asGame(), true));
+        place.replaceChildren(...(await sharing()).shareButtons(await this.#shared(), true));
       } catch {
         place.replaceChildren(el("p", { role: "alert" }, say("page.part-lost")), button(say("page.again"), () => void fill()));
       }
@@ -159,30 +136,17 @@ export class EditPage {
     );
   }
 
-  /** Returns the draft as a game without entries, for the Share card. @returns {Promise<import("../play/game-page.js").GamePage>} */
-  async #asGame() {
-    const { info, name, size } = this;
+  /** Returns the draft as a game without entries. @returns {Promise<import("../share/links.js").Shareable>} */
+  async #shared() {
+    const { info, name, size, key } = this;
     const text = this.#text();
     const board = el("shumi-board", { toolbar: "off", keypad: "off" });
     await board.load(text, info.id);
-    const timer = { hold: () => {} };
-    const game = {
-      board,
-      info,
-      name,
-      text,
-      size,
-      timer,
-      key: keyOf(info.id, text),
-      fragment: fragment({ family: info.id, text }, this.key),
-    };
-    const acts = {
-      kind: el("span", {}, kindOf(size)),
-      say: (/** @type {string} */ words) => this.say(words),
-      focus: () => this.focus(),
+    return {
+      ...{ board, info, name, kind: kindOf(size), fragment: fragment({ family: info.id, text }, key) },
+      say: (words) => this.say(words),
       keepFocus: () => this.keepFocus(),
     };
-    return /** @type {import("../play/game-page.js").GamePage} */ (/** @type {unknown} */ ({ ...game, ...acts }));
   }
 
   /** Returns the draft in the notation of links; nothing while it is incomplete. */
@@ -196,50 +160,28 @@ export class EditPage {
     this.focus();
   }
 
-  focus() {
-    this.board.focus();
-  }
-
-  /** Focuses the board if the focused element has gone. */
-  keepFocus() {
-    const { activeElement } = document;
-    if (!activeElement || activeElement === document.body || !activeElement.checkVisibility()) this.focus();
-  }
-
-  /** @param {string} words */
-  say(words) {
-    this.board.say(words);
-  }
-
-  /** Does nothing: the editor shows no cell notes. */
-  showNotes() {}
-
   /** Plays the draft in its current state. @param {(game: import("../play/game-page.js").GamePage) => void} [then] */
   async #play(then) {
     const { lacks } = this.board.standing?.making ?? {};
     if (lacks) return this.say(say("make.not-whole", { what: lacks }));
     const text = this.#text();
     // The game links back to the draft.
-    this.#changed = true;
-    this.#save();
+    this.changed = true;
+    this.save();
     const game = await openPuzzle({ family: this.info.id, text });
     if (game) then?.(game);
     return undefined;
   }
 
-  /** Loads the record after another window has changed the draft. */
-  #goOn() {
-    const kept = keptGame(this.key);
-    if (!kept || this.#changed || kept.state === this.board.state) return;
-    this.board.state = kept.state;
+  /** @param {string} state */
+  take(state) {
+    this.board.state = state;
     void this.board.ready.then(() => this.#show());
   }
 
   #moved() {
-    this.#changed = true;
     this.#show();
-    clearTimeout(this.#saving);
-    this.#saving = window.setTimeout(() => this.#save(), SAVE_AFTER);
+    this.saveSoon();
   }
 
   #show() {
@@ -250,17 +192,10 @@ export class EditPage {
     this.layout.spread();
   }
 
-  #keepPicture() {
-    if (!keptGame(this.key)) return;
-    const picture = thumbnail(this.board);
-    if (picture) keepPicture(this.key, picture);
-  }
-
-  #save() {
-    clearTimeout(this.#saving);
+  write() {
     const { board, key, info, name, size } = this;
     const now = board.standing;
-    if (!now || !this.#changed) return;
+    if (!now || !this.changed) return true;
     const { filled, total } = now;
     const kept = keptGame(key);
     const { title, tags } = kept ?? {};
@@ -278,9 +213,10 @@ export class EditPage {
       title,
       tags,
     });
-    this.#changed = !isKept;
+    this.changed = !isKept;
     if (isKept && location.hash.startsWith(`#draft=${key}&`)) history.replaceState(null, "", draftLink(key));
     if (!isKept && !this.#toldRoom) this.say(say("make.not-kept"));
     this.#toldRoom = !isKept;
+    return isKept;
   }
 }

@@ -24,8 +24,11 @@ export function wanted() {
   return kept ? { family: kept.family, text: kept.puzzle } : "lost";
 }
 
-/** Returns the name of the view in the address, `undefined` for a game or the gallery; other fields are its parameters. */
-export const wantedView = () => /^#(today|technique|library|make|draft)(=|$)/.exec(location.hash)?.[1];
+/** A view by its name in addresses, as in `#today=2026-11-22`. @typedef {"today" | "technique" | "library" | "make" | "draft"} ViewName */
+
+/** Returns the name of the view in the address, `undefined` for a game or home; other fields are its parameters. */
+export const wantedView = () =>
+  /** @type {ViewName | undefined} */ (/^#(today|technique|library|make|draft)(=|$)/.exec(location.hash)?.[1]);
 
 /** Returns the family of the draft in the address; `undefined`: no draft, or an unknown family. */
 export function wantedDraft() {

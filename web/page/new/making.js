@@ -1,7 +1,7 @@
 /** The progress line of a puzzle that is being generated: elapsed time, a Stop button, and errors with a retry button. */
 
 import { el } from "../base/dom.js";
-import { LEFT, openPuzzle } from "../base/navigation.js";
+import { openPuzzle, visitSignal } from "../base/navigation.js";
 import { isLost } from "../base/unreachable.js";
 import { say } from "../i18n/say.js";
 import { obtain } from "./stock.js";
@@ -13,7 +13,6 @@ const SILENT = 300;
 
 /** The one request that the player waits for. @type {Making | undefined} */
 let waited;
-addEventListener(LEFT, () => waited?.stop());
 
 export class Making {
   /** @type {AbortController | undefined} */
@@ -41,6 +40,7 @@ export class Making {
     const begun = performance.now();
     waited = this;
     this.#running = running;
+    visitSignal().addEventListener("abort", () => this.stop(), { signal: running.signal });
     this.#key = order.key;
     this.#show("");
     const show = () => {

@@ -9,7 +9,7 @@ import { keepWish, lastWish, makes, nearest, nearestSize } from "./offers.js";
 import { dayOrder, newOrder } from "./orders.js";
 
 /** @typedef {import("./orders.js").Order} Order */
-/** @typedef {import("../store/made.js").Made} Made */
+/** @typedef {import("../base/records.js").Made} Made */
 /** @typedef {import("#shumi").Family} Family */
 /** @typedef {import("./offers.js").PageWish} PageWish */
 /** @typedef {{ name: string, order: Order }} Next */
@@ -35,7 +35,7 @@ export async function nextOf(info, size, made) {
   const wish = alike(info, size, made);
   if (!wish) return undefined;
   const order = newOrder(wish);
-  const take = (/** @type {import("./orders.js").FullRow} */ row) => {
+  const take = (/** @type {import("../store/puzzle-records.js").Row} */ row) => {
     keepWish(wish);
     return order.take(row);
   };

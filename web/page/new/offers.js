@@ -1,6 +1,7 @@
 /** The puzzles that a family can generate: sizes, and for each size grades and kinds. The list of families has the offers. */
 
-import { recall, remember } from "../base/settings.js";
+import { recall, remember } from "../base/local-storage.js";
+import * as puzzles from "../store/puzzle-records.js";
 
 /** @typedef {import("#shumi").Family} Family */
 /** @typedef {import("#shumi").Offer} Offer */
@@ -67,14 +68,12 @@ export function nearest(family, size, wished) {
  * @param {Family} family @returns {PageWish}
  */
 export function lastWish(family) {
-  const kept = /** @type {Partial<PageWish> | null} */ (recall(`wish:${family.id}`));
-  const [rows, cols] = kept && Array.isArray(kept.size) ? kept.size : [0, 0];
-  const size = makes(family, [rows, cols]) ? /** @type {Size} */ ([rows, cols]) : family.offers[0].default;
-  const wished = kept && typeof kept === "object" ? { grade: Number(kept.grade) || undefined, kind: kept.kind } : undefined;
-  return { family: family.id, size, ...nearest(family, size, wished) };
+  const kept = recall(puzzles.wish, family.id);
+  const size = kept && makes(family, kept.size) ? kept.size : family.offers[0].default;
+  return { family: family.id, size, ...nearest(family, size, kept ?? undefined) };
 }
 
 /** Remembers a request for the next time. @param {PageWish} wish */
 export function keepWish({ family, size, grade, kind }) {
-  remember(`wish:${family}`, { size, grade, kind });
+  remember(puzzles.wish, { size, grade, kind }, family);
 }

@@ -8,14 +8,14 @@ import { keyOf } from "../store/storage.js";
 /** @typedef {import("#shumi").MadeRow} MadeRow */
 /** @typedef {import("../nav/address.js").Wanted} Wanted */
 /** @typedef {typeof import("#shumi")} Widget */
-/** A row that holds a puzzle. @typedef {MadeRow & { puzzle: string, size: [number, number] }} FullRow */
+/** @typedef {import("../store/puzzle-records.js").Row} Row */
 
 /**
  * @typedef {object} Order
  * @property {string} key equal for requests that the same puzzle fills
  * @property {boolean} keeps the storage may hold a pregenerated puzzle for the next visit
  * @property {(widget: Widget, signal: AbortSignal) => Promise<MadeRow>} make
- * @property {(row: FullRow) => Wanted} take records the origin of the puzzle, which is about to be opened
+ * @property {(row: Row) => Wanted} take records the origin of the puzzle, which is about to be opened
  */
 
 /** Returns the request for a new puzzle. @param {import("./offers.js").PageWish} wish @returns {Order} */

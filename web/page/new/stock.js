@@ -4,12 +4,13 @@
  */
 
 import { awake } from "../base/idle.js";
-import { recall, remember } from "../base/settings.js";
+import { recall, remember } from "../base/local-storage.js";
 import { say } from "../i18n/say.js";
 import { widget } from "../board/widget.js";
+import * as puzzles from "../store/puzzle-records.js";
 
 /** @typedef {import("./orders.js").Order} Order */
-/** @typedef {import("./orders.js").FullRow} FullRow */
+/** @typedef {import("../store/puzzle-records.js").Row} Row */
 
 /** Most puzzles in stock, and how many of them the storage holds for the next visit. */
 const [MOST, KEPT] = [8, 2];
@@ -18,48 +19,23 @@ const LONGEST = 20_000;
 /** Time limit for a pregenerated puzzle, in milliseconds. */
 const PATIENCE = 30_000;
 
-/** Puzzles by the keys of their requests, the oldest first. @type {Map<string, FullRow> | undefined} */
+/** Puzzles by the keys of their requests, the oldest first. @type {Map<string, Row> | undefined} */
 let waiting;
 
-/** @typedef {{ key: string, controller: AbortController, row: Promise<FullRow>, asked: boolean }} Run */
+/** @typedef {{ key: string, controller: AbortController, row: Promise<Row>, asked: boolean }} Run */
 /** The running generation. @type {Run | undefined} */
 let running;
 
 const idle = () => new Promise((done) => (globalThis.requestIdleCallback ?? setTimeout)(done));
 
-/** @param {unknown} row @returns {row is FullRow} */
-function isRow(row) {
-  if (!row || typeof row !== "object") return false;
-  const { family, puzzle, size, grade, seed } = /** @type {Record<string, unknown>} */ (row);
-  const isNumber = (/** @type {unknown} */ n) => Number.isSafeInteger(n);
-  return (
-    typeof family === "string" &&
-    typeof puzzle === "string" &&
-    puzzle !== "" &&
-    Array.isArray(size) &&
-    size.length === 2 &&
-    size.every(isNumber) &&
-    isNumber(grade) &&
-    isNumber(seed)
-  );
-}
-
-function stock() {
-  if (waiting) return waiting;
-  waiting = new Map();
-  const kept = recall("stock");
-  for (const item of Array.isArray(kept) ? kept.slice(0, KEPT) : []) {
-    if (Array.isArray(item) && typeof item[0] === "string" && isRow(item[1])) waiting.set(item[0], item[1]);
-  }
-  return waiting;
-}
+const stock = () => (waiting ??= new Map(recall(puzzles.stock).slice(0, KEPT)));
 
 function keep() {
   const short = [...stock()].filter(([key, { puzzle }]) => key.startsWith("[") && puzzle.length <= LONGEST).slice(-KEPT);
-  remember("stock", short.map(([key, { family, puzzle, size, grade, seed }]) => [key, { family, puzzle, size, grade, seed }]));
+  remember(puzzles.stock, short.map(([key, { family, puzzle, size, grade, seed }]) => [key, { family, puzzle, size, grade, seed }]));
 }
 
-/** @param {Order} order @param {FullRow} row */
+/** @param {Order} order @param {Row} row */
 function put(order, row) {
   const all = stock();
   all.delete(order.key);
@@ -68,7 +44,7 @@ function put(order, row) {
   if (order.keeps) keep();
 }
 
-/** @param {Order} order @returns {FullRow | undefined} */
+/** @param {Order} order @returns {Row | undefined} */
 function take(order) {
   const row = stock().get(order.key);
   if (!row || !order.keeps) return row;
@@ -91,13 +67,13 @@ function begin(order) {
   return run;
 }
 
-/** @param {Order} order @param {AbortSignal} signal @returns {Promise<FullRow>} */
+/** @param {Order} order @param {AbortSignal} signal @returns {Promise<Row>} */
 async function make(order, signal) {
   const loaded = await widget();
   signal.throwIfAborted();
   const row = await order.make(loaded, signal);
   signal.throwIfAborted();
-  if (!isRow(row)) throw new Error(say("making.gave-up"));
+  if (!puzzles.isRow(row)) throw new Error(say("making.gave-up"));
   return row;
 }
 

@@ -1,10 +1,13 @@
 /** Questions to the solver's worker: solve, prove unique, count, all candidates. Shows progress, a Stop button and the answer. */
 
 import { button, el } from "../base/dom.js";
-import { isLost } from "../base/unreachable.js";
+import { isLost, Unreachable } from "../base/unreachable.js";
 import { list, say } from "../i18n/say.js";
-import { Player } from "../board/player.js";
+import { lazy } from "../ui/lazy.js";
 import { span } from "../board/timer.js";
+
+/** Plays a sequence of moves, which few families have. */
+const playing = lazy("study", () => import("../board/player.js"));
 
 /** Most solutions that are counted. */
 const MAX_ANSWERS = 1000;
@@ -13,6 +16,20 @@ const MAX_ANSWERS = 1000;
 /** @typedef {import("#shumi").Answer} Answer */
 /** @typedef {import("#shumi").Progress} Progress */
 
+/**
+ * The game that the questions are about.
+ * @typedef {object} Asked
+ * @property {import("../board/widget.js").ShumiBoard} board
+ * @property {AbortSignal} signal aborts when the game leaves the page
+ * @property {boolean} won
+ * @property {number} own number of the player's moves
+ * @property {(words: string) => void} say
+ * @property {(words: string, again: () => void) => void} unreachable
+ * @property {() => void} focus
+ * @property {() => void} clear
+ * @property {() => void} toStart
+ */
+
 export class Answers {
   /** @type {AbortController | undefined} */
   #running;
@@ -20,14 +37,15 @@ export class Answers {
   #shows = false;
   /** Decisions of the last search. @type {number | undefined} */
   #nodes;
-  /** @type {Player | undefined} */
+  /** @type {import("../board/player.js").Player | undefined} */
   #player;
   /** The shortest known sequence of moves, for comparison with the player's. @type {{ moves: number, optimal: boolean } | undefined} */
   found;
 
-  /** @param {import("./game-page.js").GamePage} game */
+  /** @param {Asked} game */
   constructor(game) {
     this.game = game;
+    this.verdict = el("span", { className: "pill", hidden: true });
     this.bar = game.board.rove(el("div", { className: "bar", "aria-label": say("answers.title") }));
     // A live region announces the answer, without the names of its buttons.
     this.words = el("div", { "aria-live": "polite" });
@@ -38,6 +56,10 @@ export class Answers {
       title: say("answers.candidates-title"),
     });
     this.write = button(say("answers.write"), () => game.board.writeCandidates());
+    game.signal.addEventListener("abort", () => {
+      this.clear();
+      this.#running?.abort();
+    });
     this.#offer();
   }
 
@@ -71,10 +93,6 @@ export class Answers {
     const focused = this.bar.contains(document.activeElement);
     this.bar.replaceChildren(...things);
     if (focused) things[0].focus({ preventScroll: true });
-  }
-
-  stop() {
-    this.#running?.abort();
   }
 
   clear() {
@@ -120,7 +138,7 @@ export class Answers {
           last = p;
         },
       });
-      if (this.#running === running) this.#tell(goal, answer, show);
+      if (this.#running === running) await this.#tell(goal, answer, show);
     } catch (e) {
       const { name, message } = /** @type {Error} */ (e);
       const stopped = name === "AbortError";
@@ -138,13 +156,13 @@ export class Answers {
   }
 
   /** @param {Goal} goal @param {Answer} answer @param {boolean} shown it is on the board */
-  #tell(goal, answer, shown) {
+  async #tell(goal, answer, shown) {
     const { game } = this;
     const took = { time: span((answer.solve_us ?? 0) / 1000) };
     this.#nodes = answer.nodes;
     const mark = (/** @type {string} */ word) => {
-      game.verdict.textContent = word;
-      game.verdict.hidden = false;
+      this.verdict.textContent = word;
+      this.verdict.hidden = false;
     };
     if (goal === "candidates" && answer.candidates) {
       mark(answer.status === "unique" ? say("answers.is-unique") : say("answers.is-several"));
@@ -178,7 +196,7 @@ export class Answers {
         break;
       case "solved":
         if (goal === "first" && !shown && !answer.moves) game.board.showAnswer(solutions[0]);
-        if (answer.moves) this.#play(answer.moves, Boolean(answer.optimal), took.time);
+        if (answer.moves) await this.#play(answer.moves, Boolean(answer.optimal), took.time);
         else if (goal !== "first") game.say(say("answers.exists", took));
         else if (answer.best === undefined) game.say(say("answers.solved", took));
         else game.say(say("answers.solved-best", { ...took, score: answer.best }));
@@ -219,8 +237,9 @@ export class Answers {
   }
 
   /** Offers a player for a sequence of moves. @param {string[]} moves @param {boolean} optimal @param {string} time */
-  #play(moves, optimal, time) {
+  async #play(moves, optimal, time) {
     const { game } = this;
+    const running = this.#running;
     const n = moves.length;
     this.found = { moves: n, optimal };
     if (n === 0) {
@@ -229,6 +248,10 @@ export class Answers {
     }
     const words = optimal ? say("answers.shortest", { n }) : say("answers.best-found", { n });
     game.say(say("answers.moves-in", { moves: words, time }));
+    const { Player } = await playing().catch((e) => {
+      throw new Unreachable(say("page.part-lost"), { cause: e });
+    });
+    if (game.signal.aborted || this.#running !== running) return;
     this.#player = new Player(game.board, moves, () => game.toStart());
     // The live region has just announced the number.
     this.#open("", this.#compared(), this.#player.node);

@@ -23,23 +23,31 @@ const collections = lazy("library", () => import("../library/shelf-card.js"));
 const replaying = lazy("study", () => import("../study/replay.js"));
 const studying = lazy("study", () => import("../study/study-card.js"));
 
-/** @typedef {import("./game-page.js").GamePage} GamePage */
-/** @typedef {import("../store/made.js").Made} Made */
+/**
+ * The game that the parts stand beside.
+ * @typedef {import("../study/study-card.js").Studied & import("../library/shelf-card.js").Shelved & {
+ *   layout: import("../ui/layout.js").Layout,
+ *   places: Record<"making" | "positions" | "samples" | "aids" | "news", HTMLElement>,
+ *   timer: { readonly ms: number },
+ *   showNotes: () => void,
+ * }} Accompanied
+ */
+/** @typedef {import("../base/records.js").Made} Made */
 
-/** Generators of puzzles by their games. @type {WeakMap<GamePage, Making>} */
+/** Generators of puzzles by their games. @type {WeakMap<Accompanied, Making>} */
 const makers = new WeakMap();
 
-/** @param {GamePage} game */
+/** @param {Accompanied} game */
 function makerOf(game) {
-  const maker = makers.get(game) ?? new Making(game.making);
+  const maker = makers.get(game) ?? new Making(game.places.making);
   makers.set(game, maker);
   return maker;
 }
 
-/** Games whose parts have loaded or are loading. @type {WeakMap<GamePage, Promise<void>>} */
+/** Games whose parts have loaded or are loading. @type {WeakMap<Accompanied, Promise<void>>} */
 const filled = new WeakMap();
 
-/** Fills the cards beside a game, once. @param {GamePage} game */
+/** Fills the cards beside a game, once. @param {Accompanied} game */
 function accompany(game) {
   const filling = filled.get(game) ?? fill(game);
   filled.set(game, filling);
@@ -47,7 +55,7 @@ function accompany(game) {
   return filling;
 }
 
-/** Adds the parts to a game once no press is in progress. @param {GamePage} game */
+/** Adds the parts to a game once no press is in progress. @param {Accompanied} game */
 export async function join(game) {
   await still();
   if (!game.node.isConnected) return;
@@ -56,27 +64,28 @@ export async function join(game) {
   if (game.won) await waysOn(game);
 }
 
-/** Generates another puzzle of the size and grade in a game's form. @param {GamePage} game */
+/** Generates another puzzle of the size and grade in a game's form. @param {Accompanied} game */
 export async function another(game) {
   await accompany(game);
-  /** @type {HTMLElement | null} */ (game.fresh.querySelector(".new"))?.click();
+  /** @type {HTMLElement | null} */ (game.places.fresh.querySelector(".new"))?.click();
 }
 
-/** @param {GamePage} game */
+/** @param {Accompanied} game */
 async function fill(game) {
-  const { board, made, fresh, node } = game;
+  const { board, made, node } = game;
+  const { aids, fresh, samples } = game.places;
   void studying()
     .then(async ({ lookInto }) => {
       await still();
       if (node.isConnected) lookInto(game);
     })
     .catch(() => {});
-  game.aids.replaceChildren(el("summary", {}, say("aids.title")), ...aidBoxes(board, () => game.showNotes()));
-  game.aids.hidden = false;
+  aids.replaceChildren(el("summary", {}, say("aids.title")), ...aidBoxes(board, () => game.showNotes()));
+  aids.hidden = false;
   const info = await familyOf(game);
   await still();
   const wish = alike(info, board.size, made);
-  game.samples.replaceChildren(say("fresh.samples"), " ", ...info.samples.map((sample) => pill(info.id, sample)));
+  samples.replaceChildren(say("fresh.samples"), " ", ...info.samples.map((sample) => pill(info.id, sample)));
   fresh.replaceChildren(
     ...[
       wish ? el("h2", { id: "fresh-title" }, say("game.new")) : null,
@@ -92,8 +101,8 @@ async function fill(game) {
   if (made) void ahead(game, info);
 }
 
-/** Links to an editor: back to the draft of the puzzle, or to a new draft that begins as a copy. @param {GamePage} game */
-function showMaking({ fresh, fragment: from, info, text, kind, node }) {
+/** Links to an editor: back to the draft of the puzzle, or to a new draft that begins as a copy. @param {Accompanied} game */
+function showMaking({ places: { fresh, kind }, fragment: from, info, text, node }) {
   const draft = draftOf({ info, text });
   const back = draft && el("a", { className: "pill to-editor", href: draftLink(draft.key) }, say("own.back"));
   // Testing a draft means going back often, so the link is at the title.
@@ -104,14 +113,14 @@ function showMaking({ fresh, fragment: from, info, text, kind, node }) {
 
 /**
  * Generates the next puzzle in the background while a generated one is played.
- * @param {GamePage} game @param {import("../board/widget.js").Family} info
+ * @param {Accompanied} game @param {import("../board/widget.js").Family} info
  */
 async function ahead({ board, made, node }, info) {
   const next = await nextOf(info, board.size, made).catch(() => undefined);
   if (next && node.isConnected) await prepare(next.order).catch(() => {});
 }
 
-/** Returns the description of a game's family in the list for menus. @param {GamePage} game */
+/** Returns the description of a game's family in the list for menus. @param {Accompanied} game */
 async function familyOf({ info }) {
   const family = (await families()).find(({ id }) => id === info.id);
   if (!family) throw new Error(`the family ${info.id} is not listed`);
@@ -134,7 +143,7 @@ function origin({ day, grade, seed }) {
 
 /**
  * Records a win of the player for the day of the puzzle, if it has one, and focuses the button for the next puzzle.
- * @param {GamePage} game @param {{ hints: number, alone: boolean }} how `alone`: the solver has not shown the answer
+ * @param {Accompanied} game @param {{ hints: number, alone: boolean }} how `alone`: the solver has not shown the answer
  * @param {(node: HTMLElement) => void} guard prevents keys that are still down from pressing a node
  */
 export async function goOn(game, { hints, alone }, guard) {
@@ -147,16 +156,16 @@ export async function goOn(game, { hints, alone }, guard) {
 
 /**
  * Offers the next steps after a win; returns the first button.
- * @param {GamePage} game @param {(node: HTMLElement) => void} [guard]
+ * @param {Accompanied} game @param {(node: HTMLElement) => void} [guard]
  */
 async function waysOn(game, guard) {
   const { board, made } = game;
   const next = await familyOf(game).then((family) => nextOf(family, board.size, made), () => undefined);
   // In the meantime the player may have undone the last move, or won again.
-  if (!game.won || !game.node.isConnected || game.news.querySelector(".ways-on")) return;
+  if (!game.won || !game.node.isConnected || game.places.news.querySelector(".ways-on")) return;
   const ways = el("span", { className: "ways-on" });
   const { now } = streaks(today());
-  if (made?.day === today() && now > 1) game.news.append(" ", say("today.days", { n: now }));
+  if (made?.day === today() && now > 1) game.places.news.append(" ", say("today.days", { n: now }));
   if (next) {
     const go = button(say("fresh.next", { name: next.name }), () => void makerOf(game).start(next.order, go), {
       className: "btn main next",
@@ -166,6 +175,6 @@ async function waysOn(game, guard) {
   }
   ways.append(button(say("study.replay"), () => void replaying().then(({ showReplay }) => showReplay(game), () => {})));
   if (made?.day) ways.append(el("a", { className: "btn", href: `#today=${made.day}` }, say("fresh.rest-of-day")));
-  game.news.append(" ", ways);
+  game.places.news.append(" ", ways);
   return /** @type {HTMLElement | null} */ (ways.firstElementChild);
 }

@@ -2,38 +2,37 @@
 
 import { button, el } from "../base/dom.js";
 import { awake } from "../base/idle.js";
-import { recall, remember } from "../base/settings.js";
+import { recall, remember } from "../base/local-storage.js";
+import * as records from "../base/records.js";
 import { kindOf } from "../i18n/kind.js";
-import { language, nameOf, say } from "../i18n/say.js";
+import { language, say } from "../i18n/say.js";
 import { Layout } from "../ui/layout.js";
 import { lazy } from "../ui/lazy.js";
 import { lost } from "../ui/states.js";
 import { theme } from "../ui/theme.js";
 import { rules } from "../board/rules.js";
 import { applySwitches, switchBoxes } from "../board/switches.js";
-import { thumbnail } from "../board/thumbnail.js";
 import { Timer } from "../board/timer.js";
 import { widget } from "../board/widget.js";
 import { fetchKept } from "../store/bring.js";
 import { madeOf } from "../store/made.js";
-import { clear, keepGame, keepPicture, keptGame, keyOf, knowRules, onKeptElsewhere, rulesKnown } from "../store/storage.js";
+import { clear, keepGame, keptGame, keyOf, knowRules, rulesKnown } from "../store/storage.js";
 import { fragment, isLink } from "../nav/address.js";
 import { Answers } from "./answers.js";
 import { company } from "./company.js";
 import { shareMenu } from "./share-menu.js";
+import { Table } from "./table.js";
 import { Win } from "./win.js";
 
 /** Saves a game that did not fit into the local storage. */
 const desk = lazy("library", () => import("../store/desk.js"));
 
-/** Delay between a move and saving the game, in ms. */
-const SAVE_AFTER = 400;
 /** Delay between a move and the check for mistakes, in ms. */
 const CHECK_AFTER = 200;
 /** Smallest side of a cell, in CSS pixels, at which marks are readable. */
 const READABLE = 44;
 
-export class GamePage {
+export class GamePage extends Table {
   /**
    * Reads a puzzle; rejects with the error of the text and its place.
    * @param {import("../nav/address.js").Wanted} puzzle
@@ -49,69 +48,59 @@ export class GamePage {
     return new GamePage(board, board.info, puzzle.text);
   }
 
-  /** Aborts when the game leaves the page. */
-  closing = new AbortController();
-  #saving = 0;
   /** Repeats the request that failed without a connection. */
-  #again = () => {};
+  #repeat = () => {};
   /** Grade of a puzzle from elsewhere, once it has been computed. @type {number | undefined} */
   graded;
   /** Tells whether the puzzle is solved. */
   won = false;
   #checking = 0;
+  #progress = el("span", { className: "count" });
+  #score = el("span", { className: "score", hidden: true });
+  #keypad = el("div", { className: "card pad" });
+  #left = el("div", {});
+  #again = button(say("page.again"), () => this.#retry(), { className: "btn main again", hidden: true });
+  #notes = el("details", { className: "notes", hidden: true }, el("summary", {}, say("game.left")), this.#left);
+  #live;
+  #modes;
+  #undo;
+  #redo;
   /** Number of moves when the board was last reset. */
   #base = 0;
-  /** Tells whether there are unsaved changes. */
-  #changed = false;
 
   /** @param {import("../board/widget.js").ShumiBoard} board @param {import("#shumi").FamilyInfo} info @param {string} text */
   constructor(board, info, text) {
-    this.board = board;
-    this.info = info;
-    this.name = nameOf(this.info);
-    this.size = board.size.join(" × ");
+    super(board, info, keyOf(info.id, text));
     this.text = text;
-    this.key = keyOf(this.info.id, text);
-    this.fragment = fragment({ family: this.info.id, text }, this.key);
-
+    this.fragment = fragment({ family: info.id, text }, this.key);
     this.made = madeOf(this.key);
-    this.kind = el("span", { className: "size" }, kindOf(this.size, this.made));
-    // Containers that other modules fill later.
-    this.settings = el("div", { className: "card bar settings" });
-    this.making = el("div", { className: "generating" });
     // Only complete families have hints and new puzzles.
-    const fresh = info.lacks ? null : button(say("game.new"), () => void this.#another());
-    this.fresh = el("section", { className: "card fresh" }, fresh);
-    this.tools = el("section", { className: "card positions", hidden: true });
-    this.samples = el("p", { className: "pills more" });
-    this.aids = el("details", { className: "card aids", hidden: true });
-    this.progress = el("span", { className: "count" });
-    this.score = el("span", { className: "score", hidden: true });
-    this.live = el("input", { type: "checkbox", checked: Boolean(recall("live-check")), onchange: this.#andBack(() => this.#checkLive()) });
-    this.modes = el("div", { className: "seg", role: "group", "aria-label": say("game.modes"), hidden: board.modes.length < 2 });
-    this.modes.append(...board.modes.map((name, i) => button(name, this.#andBack(() => board.setMode(i)))));
-    this.clock = el("b", { className: "clock" });
-    this.news = el("p", { className: "news" });
-    this.hint = el("div", { className: "card hint", hidden: true });
-    this.keypad = el("div", { className: "card pad" });
+    const another = info.lacks ? null : button(say("game.new"), () => void this.#another());
+    /** The places that other modules fill. */
+    this.places = {
+      kind: el("span", { className: "size" }, kindOf(this.size, this.made)),
+      settings: el("div", { className: "card bar settings" }),
+      making: el("div", { className: "generating" }),
+      fresh: el("section", { className: "card fresh" }, another),
+      positions: el("section", { className: "card positions", hidden: true }),
+      samples: el("p", { className: "pills more" }),
+      aids: el("details", { className: "card aids", hidden: true }),
+      clock: el("b", { className: "clock" }),
+      news: el("p", { className: "news" }),
+      hint: el("div", { className: "card hint", hidden: true }),
+    };
+    const { clock, news, hint } = this.places;
     // Mounts the board's own hint card, keypad and status line in the page's containers.
-    board.mount({ status: this.news, hint: this.hint, keypad: this.keypad });
-    this.verdict = el("span", { className: "pill", hidden: true });
-    this.timer = new Timer((now) => (this.clock.textContent = now));
+    board.mount({ status: news, hint, keypad: this.#keypad });
+    this.timer = new Timer(board, (now) => (clock.textContent = now), this.signal);
     this.answers = new Answers(this);
-    this.left = el("div", {});
-    this.again = button(say("page.again"), () => this.#retry(), { className: "btn main again", hidden: true });
-    this.notes = el("details", { className: "notes", hidden: true }, el("summary", {}, say("game.left")), this.left);
-    this.rules = el(
-      "details",
-      { className: "card", open: !rulesKnown(this.info.id) },
-      el("summary", {}, say("game.rules")),
-      rules(this.info),
-    );
     this.win = new Win(this);
+    this.#live = el("input", { type: "checkbox", checked: recall(records.liveCheck), onchange: this.#andBack(() => this.#checkLive()) });
+    this.#modes = el("div", { className: "seg", role: "group", "aria-label": say("game.modes"), hidden: board.modes.length < 2 });
+    this.#modes.append(...board.modes.map((name, i) => button(name, this.#andBack(() => board.setMode(i)))));
     const [undo, redo] = [this.#andBack(() => board.undo()), this.#andBack(() => board.redo())];
-    this.undo = board.hold(button("↶", undo, { "aria-label": say("page.undo"), title: say("game.undo-key") }), undo);
-    this.redo = board.hold(button("↷", redo, { "aria-label": say("game.redo"), title: say("game.redo-key") }), redo);
+    this.#undo = board.hold(button("↶", undo, { "aria-label": say("page.undo"), title: say("game.undo-key") }), undo);
+    this.#redo = board.hold(button("↷", redo, { "aria-label": say("game.redo"), title: say("game.redo-key") }), redo);
     this.layout = this.#lay();
     this.node = this.layout.node;
 
@@ -123,16 +112,16 @@ export class GamePage {
       if (detail.unreachable) this.unreachable(detail.message, () => board.nextHint());
       else this.say(detail.message);
     });
-    this.leave = () => {
-      this.#save();
-      this.#keepPicture();
-    };
-    addEventListener("pagehide", this.leave, { signal: this.closing.signal });
-    this.hearNoMore = onKeptElsewhere(this.key, () => this.#goOn());
   }
 
   #lay() {
-    const { board } = this;
+    const { board, places } = this;
+    const known = el(
+      "details",
+      { className: "card", open: !rulesKnown(this.info.id) },
+      el("summary", {}, say("game.rules")),
+      rules(this.info),
+    );
     // If H is a value, or single letters are no commands, the shortcut is Alt+H.
     const key = board.shortcuts().some(({ keys }) => keys.includes("h")) ? "H" : "Alt H";
     const hint = el(
@@ -148,39 +137,40 @@ export class GamePage {
       if (again) this.timer.start(0);
       this.say(say("game.at-start"));
     };
-    this.settings.append(
-      el("label", { className: "check" }, this.live, say("game.mistakes")),
+    places.settings.append(
+      el("label", { className: "check" }, this.#live, say("game.mistakes")),
       button(say("game.reset"), this.#andBack(reset)),
       ...switchBoxes(board),
     );
     return new Layout(
       {
-        title: el("div", { className: "title" }, el("h1", {}, this.name), this.kind, this.verdict),
-        status: el("div", { className: "status" }, this.progress, this.score, el("span", { className: "time" }, this.clock)),
-        modes: this.modes,
+        title: el("div", { className: "title" }, el("h1", {}, this.name), places.kind, this.answers.verdict),
+        status: el("div", { className: "status" }, this.#progress, this.#score, el("span", { className: "time" }, places.clock)),
+        modes: this.#modes,
         board,
-        strip: [this.news, this.making, this.again, this.hint, this.answers.card, this.notes],
+        strip: [places.news, places.making, this.#again, places.hint, this.answers.card, this.#notes],
         tools: board.rove(
           el(
             "div",
             { className: "bar tools", "aria-label": say("game.tools") },
-            this.undo,
-            this.redo,
+            this.#undo,
+            this.#redo,
             hint,
             button(say("game.check"), this.#andBack(() => void board.check())),
           ),
         ),
-        keypad: this.keypad,
+        keypad: this.#keypad,
         solver: this.answers.bar,
-        rest: [this.fresh, this.tools, this.settings, this.aids, this.rules, shareMenu(this), this.samples],
+        rest: [places.fresh, places.positions, places.settings, places.aids, known, shareMenu(this), places.samples],
       },
       board,
+      this.signal,
     );
   }
 
   /**
    * Restores the saved game, once the board is in the document.
-   * @param {{ game: import("../store/storage.js").Kept, base: number }} [before] the same game before a change of language
+   * @param {{ game: import("../base/records.js").Kept, base: number }} [before] the same game before a change of language
    */
   start(before) {
     const kept = before?.game ?? keptGame(this.key);
@@ -188,14 +178,13 @@ export class GamePage {
     this.#base = before?.base ?? 0;
     this.won = this.board.standing?.solved ?? false;
     this.timer.start(Number(kept?.ms) || 0);
-    if (this.won) this.timer.stop();
-    this.clock.hidden = Boolean(recall("no-clock"));
+    this.places.clock.hidden = Boolean(recall(records.noClock));
     this.win.restore(kept);
     this.#show();
-    if (this.live.checked) void this.board.check({ quiet: true });
+    if (this.#live.checked) void this.board.check({ quiet: true });
     if (!isLink(this.fragment)) {
-      this.#changed ||= !kept;
-      this.say(this.#save() ? say("game.too-long") : say("game.too-large"));
+      this.changed ||= !kept;
+      this.say(this.save() ? say("game.too-long") : say("game.too-large"));
     }
     if (this.won) this.win.recall();
     this.focus();
@@ -204,10 +193,10 @@ export class GamePage {
 
   /**
    * Restores a record; moves an unreadable one to a key of its own for the library, so that nothing overwrites it.
-   * @param {import("../store/storage.js").Kept} kept
+   * @param {import("../base/records.js").Kept} kept
    */
   #resume(kept) {
-    const setAside = () => remember(`torn:${kept.key}`, kept) && clear(kept.key);
+    const setAside = () => remember(records.torn, kept, kept.key) && clear(kept.key);
     this.board.addEventListener("shumi-error", setAside);
     this.board.state = kept.state;
     this.board.removeEventListener("shumi-error", setAside);
@@ -225,6 +214,11 @@ export class GamePage {
     return company().then(({ another }) => another(this)).catch(() => this.unreachable(lost(), () => void this.#another()));
   }
 
+  /** Size, grade and kind of the puzzle, as a text. */
+  get kind() {
+    return this.places.kind.textContent ?? "";
+  }
+
   /** Returns a click handler that moves the focus to the board, so that keys continue there. @param {() => void} act */
   #andBack(act) {
     return () => {
@@ -233,33 +227,20 @@ export class GamePage {
     };
   }
 
-  /** Focuses the board if the focused element has gone. */
-  keepFocus() {
-    const { activeElement } = document;
-    if (!activeElement || activeElement === document.body || !activeElement.checkVisibility()) this.board.focus();
-  }
-
-  focus() {
-    this.board.focus();
-  }
-
-  /** Loads the record after another window has continued this game. */
-  #goOn() {
-    const kept = keptGame(this.key);
-    if (!kept || this.#changed || kept.state === this.board.state) return;
+  /** Shows another saved state of the same puzzle. @param {string} state */
+  take(state) {
     this.answers.clear();
-    this.board.state = kept.state;
+    this.board.state = state;
     this.#selected();
   }
 
   /** Continues from another saved game of the same puzzle. @param {string} state */
-  take(state) {
-    this.answers.clear();
-    this.board.state = state;
-    this.#changed = true;
+  replace(state) {
+    this.take(state);
+    this.changed = true;
     this.won = this.board.standing?.solved ?? false;
-    this.#save();
-    this.#selected();
+    this.save();
+    this.#show();
   }
 
   /** Resets the board to the givens, and the count of moves to 0. */
@@ -290,50 +271,44 @@ export class GamePage {
   }
 
   close() {
-    this.leave();
+    super.close();
     clearTimeout(this.#checking);
+  }
+
+  /** Closes the cards about the marks on the board. */
+  dismiss() {
     this.answers.clear();
-    this.timer.end();
-    this.answers.stop();
-    this.closing.abort();
-    this.hearNoMore();
-    this.layout.close();
   }
 
   /** @param {string} words */
   say(words) {
-    this.again.hidden = true;
-    this.board.say(words);
+    this.#again.hidden = true;
+    super.say(words);
   }
 
   /** Tells that the solver could not be loaded, with a retry button. @param {string} words @param {() => void} again repeats the request */
   unreachable(words, again) {
     this.say(words);
-    this.#again = again;
-    this.again.hidden = false;
+    this.#repeat = again;
+    this.#again.hidden = false;
   }
 
   #retry() {
     this.say("");
-    this.#again();
+    this.#repeat();
     this.keepFocus();
   }
 
   #moved() {
     if (!this.answers.acts) this.answers.clear();
     clearTimeout(this.#checking);
-    if (this.live.checked) this.#checking = window.setTimeout(() => void this.board.check({ quiet: true }), CHECK_AFTER);
-    this.#changed = true;
-    this.again.hidden = true;
+    if (this.#live.checked) this.#checking = window.setTimeout(() => void this.board.check({ quiet: true }), CHECK_AFTER);
+    this.#again.hidden = true;
     knowRules(this.info.id);
-    if (this.won && !this.board.standing?.solved) {
-      this.won = false;
-      this.timer.resume();
-    }
+    if (!this.board.standing?.solved) this.won = false;
     this.#show();
     this.showNotes();
-    clearTimeout(this.#saving);
-    this.#saving = window.setTimeout(() => this.#save(), SAVE_AFTER);
+    this.saveSoon();
   }
 
   #show() {
@@ -341,12 +316,12 @@ export class GamePage {
     if (!now) return;
     const { own } = this;
     const [filled, total] = [now.filled - now.given, now.total - now.given];
-    this.progress.textContent = now.turns && filled === total ? say("game.moves", { n: own }) : say("game.cells", { filled, total });
-    this.score.hidden = now.score === undefined;
-    this.score.replaceChildren(say("game.score"), " ", el("b", {}, (now.score ?? 0).toLocaleString(language())), this.win.range(now));
-    [...this.modes.children].forEach((mode, i) => mode.setAttribute("aria-pressed", String(i === now.mode)));
-    this.undo.disabled = !now.undo;
-    this.redo.disabled = !now.redo;
+    this.#progress.textContent = now.turns && filled === total ? say("game.moves", { n: own }) : say("game.cells", { filled, total });
+    this.#score.hidden = now.score === undefined;
+    this.#score.replaceChildren(say("game.score"), " ", el("b", {}, (now.score ?? 0).toLocaleString(language())), this.win.range(now));
+    [...this.#modes.children].forEach((mode, i) => mode.setAttribute("aria-pressed", String(i === now.mode)));
+    this.#undo.disabled = !now.undo;
+    this.#redo.disabled = !now.redo;
     this.layout.spread();
     this.node.classList.toggle("won", this.won && now.solved);
   }
@@ -360,8 +335,8 @@ export class GamePage {
     const notes = this.board.notes();
     const marks = this.board.view.cell < READABLE ? this.board.marks() : [];
     if (marks.length > 0) notes.unshift({ title: say("game.marks"), lines: marks.map((mark) => [mark, true]) });
-    this.notes.hidden = notes.length === 0;
-    this.left.replaceChildren(
+    this.#notes.hidden = notes.length === 0;
+    this.#left.replaceChildren(
       ...notes.flatMap((note) => [
         el("h2", {}, note.title),
         el("ul", { className: "ways" }, ...note.lines.map(([way, possible]) => el("li", { className: possible ? "" : "out" }, way))),
@@ -370,51 +345,42 @@ export class GamePage {
   }
 
   #checkLive() {
-    remember("live-check", this.live.checked);
-    if (this.live.checked) void this.board.check({ quiet: true });
+    remember(records.liveCheck, this.#live.checked);
+    if (this.#live.checked) void this.board.check({ quiet: true });
     else this.board.clearMarks();
   }
 
   /** @param {import("./win.js").Solved} how */
   #solved(how) {
     this.won = true;
-    this.#changed = true;
-    this.timer.stop();
+    this.changed = true;
     this.win.note(how);
     this.#show();
-    this.#save();
+    this.save();
     if (how.by === "player") this.win.tell(how);
   }
 
   /** Records that the player has seen the answer. */
   help() {
-    this.win.shown = this.#changed = true;
-    this.#save();
-  }
-
-  /** Saves a picture of the board for the list of games. */
-  #keepPicture() {
-    if (!keptGame(this.key)) return;
-    const picture = thumbnail(this.board);
-    if (picture) keepPicture(this.key, picture);
+    this.win.shown = this.changed = true;
+    this.save();
   }
 
   /** Saves the game. @returns {boolean} whether the storage holds it */
-  #save() {
-    clearTimeout(this.#saving);
+  write() {
     const now = this.board.standing;
     const kept = keptGame(this.key);
     const { ms } = this.timer;
     // Without changes only the time is saved: another window may have continued this game.
-    if (!now || !this.#changed) return kept !== null && (ms <= kept.ms || keepGame({ ...kept, ms }));
+    if (!now || !this.changed) return kept !== null && (ms <= kept.ms || keepGame({ ...kept, ms }));
     const game = { ...kept, ...this.#game(now) };
     const done = keepGame(game);
-    this.#changed &&= !done;
+    this.changed &&= !done;
     if (!done) void desk().then(({ keepElsewhere }) => keepElsewhere(this, game)).catch(() => {});
     return done;
   }
 
-  /** Builds the record of the game. @param {import("#shumi").Standing} now @returns {import("../store/storage.js").Kept} */
+  /** Builds the record of the game. @param {import("#shumi").Standing} now @returns {import("../base/records.js").Kept} */
   #game({ given, turns, ...now }) {
     const { key, name, size, won } = this;
     // Givens do not count as progress.

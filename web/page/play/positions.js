@@ -2,10 +2,15 @@
 
 import { el } from "../base/dom.js";
 
-/** @param {import("./game-page.js").GamePage} game */
-export function showPositions({ board, tools, layout }) {
+/**
+ * @param {object} game
+ * @param {import("../board/widget.js").ShumiBoard} game.board
+ * @param {{ positions: HTMLElement }} game.places
+ * @param {import("../ui/layout.js").Layout} game.layout
+ */
+export function showPositions({ board, places: { positions }, layout }) {
   const trial = el("div", { className: "trial", hidden: true });
   layout.strip.prepend(trial);
-  tools.addEventListener("submit", () => layout.sheet.close());
-  board.mount({ positions: tools, trial });
+  positions.addEventListener("submit", () => layout.sheet.close());
+  board.mount({ positions, trial });
 }

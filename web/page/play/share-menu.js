@@ -6,7 +6,7 @@ import { lazy } from "../ui/lazy.js";
 
 const sharing = lazy("away", () => import("../share/share-buttons.js"));
 
-/** @param {import("./game-page.js").GamePage} game */
+/** @param {import("../share/links.js").Shareable} game */
 export function shareMenu(game) {
   const place = el("div", { className: "bar" });
   const fill = async () => {

@@ -1,6 +1,7 @@
 /** The end of a game: time and moves, the best time on this device, and the next puzzle. */
 
-import { recall, remember } from "../base/settings.js";
+import { recall, remember } from "../base/local-storage.js";
+import * as records from "../base/records.js";
 import { gradeName, within } from "../i18n/grades.js";
 import { list, say } from "../i18n/say.js";
 import { afterRelease } from "../ui/released.js";
@@ -11,16 +12,31 @@ import { company } from "./company.js";
 /** @typedef {import("#shumi").ShumiEvents["shumi-solved"]["detail"]} Solved */
 /** @typedef {import("#shumi").Standing} Standing */
 
+/**
+ * The game that is won.
+ * @typedef {object} Won
+ * @property {import("../board/widget.js").ShumiBoard} board
+ * @property {Pick<import("#shumi").FamilyInfo, "id">} info
+ * @property {string} key
+ * @property {string} size
+ * @property {import("../base/records.js").Made} [made]
+ * @property {number} [graded]
+ * @property {{ readonly ms: number }} timer
+ * @property {number} own number of the player's moves
+ * @property {Pick<import("./answers.js").Answers, "found">} answers
+ * @property {(words: string) => void} say
+ */
+
 export class Win {
   /** Tells whether the solver has put an answer on this board. */
   shown = false;
 
-  /** @param {import("./game-page.js").GamePage} game */
+  /** @param {Won & import("./fresh.js").Accompanied} game */
   constructor(game) {
     this.game = game;
   }
 
-  /** @param {import("../store/storage.js").Kept | null} kept */
+  /** @param {import("../base/records.js").Kept | null} kept */
   restore(kept) {
     this.shown = Boolean(kept?.shown);
   }
@@ -59,7 +75,7 @@ export class Win {
       const beside = { moves, found: found.moves };
       moves = found.optimal ? say("win.moves-shortest", beside) : say("win.moves-best-found", beside);
     }
-    const isTimed = recall("no-clock") !== "off";
+    const isTimed = recall(records.noClock) !== "off";
     const won = isTimed ? this.#judged({ hints, helped }, own, { time: clock(timer.ms), moves }) : this.#untimed(hints, moves);
     const best = isTimed ? this.#time(hints) : "";
     game.say(best ? say("page.sentences", { one: won, other: best }) : won);
@@ -68,7 +84,7 @@ export class Win {
     // Without a connection the module that offers the next puzzle and records days may be missing.
     void company().then(
       ({ goOn }) => goOn(game, { hints, alone }, afterRelease),
-      () => alone && game.made?.day && rememberDearly(`won:${game.key}`, { family: game.info.id, ms, hints, at: Date.now() }),
+      () => alone && game.made?.day && rememberDearly(records.won, { family: game.info.id, ms, hints, at: Date.now() }, game.key),
     );
   }
 
@@ -89,25 +105,25 @@ export class Win {
     return say("win.untimed", { moves: list(hints ? [moves, say("win.hints", { n: hints })] : [moves]) });
   }
 
-  /** Best time without help of this family, size and (if known) grade, 0 if there is none; its name and its key in the storage. */
+  /** Best time without help of this family, size and (if known) grade, 0 if there is none; its name and the end of its key. */
   get best() {
     const { info, size, made, graded } = this.game;
     const number = made?.grade ?? graded;
     const grade = gradeName(number);
     const kind = grade ? say("kind.graded", { size, grade: within(grade) }) : size;
-    const name = ["best", info.id, size, ...(grade ? [number] : [])].join(":");
-    return { name, kind, ms: Number(recall(name)) || 0 };
+    const of = [info.id, size, ...(grade ? [number] : [])].join(":");
+    return { of, kind, ms: recall(records.best, of) };
   }
 
   /** Compares with the best time; only games without help count. @param {number} hints */
   #time(hints) {
     const { timer } = this.game;
-    const { name, kind, ms: best } = this.best;
+    const { of, kind, ms: best } = this.best;
     const about = { kind, time: clock(best) };
     if (hints > 0 || this.shown) return best ? say("win.best-time", about) : "";
     const { ms } = timer;
     if (best && best <= ms) return say("win.best-time", about);
-    remember(name, ms);
+    remember(records.best, ms, of);
     return best ? say("win.new-best-time", about) : "";
   }
 }

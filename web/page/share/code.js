@@ -8,7 +8,7 @@ import { choice, takingDialog } from "./taking.js";
 import { asAddress } from "./drawing.js";
 import { linkTo } from "./links.js";
 
-/** @param {import("../play/game-page.js").GamePage} game */
+/** @param {import("./links.js").Shareable} game */
 export function showCode(game) {
   const said = el("p", { role: "alert" });
   const picture = el("img", { className: "code-picture", alt: say("code.alt") });

@@ -7,7 +7,17 @@ const MOST = 2_000_000;
 /** Longest compressed state of a link, in bytes. */
 const MOST_BYTES = 40_000;
 
-/** @typedef {import("../play/game-page.js").GamePage} GamePage */
+/**
+ * A game or a draft that is shared.
+ * @typedef {import("../ui/dialog.js").Under & {
+ *   board: import("../board/widget.js").ShumiBoard,
+ *   info: import("#shumi").FamilyInfo,
+ *   name: string,
+ *   fragment: string,
+ *   kind: string,
+ *   say: (words: string) => void,
+ * }} Shareable
+ */
 /** Content of a link. @typedef {"puzzle" | "position" | "game"} Opens */
 
 /** Removes moves, checkpoints, trial and hints from a state. @param {string} state */
@@ -44,7 +54,7 @@ export async function unpack(packed) {
 
 /**
  * Returns the address that opens a game; `undefined` if it is too long.
- * @param {GamePage} game @param {Opens} what @returns {Promise<string | undefined>}
+ * @param {Pick<Shareable, "board" | "fragment">} game @param {Opens} what @returns {Promise<string | undefined>}
  */
 export async function linkTo(game, what) {
   if (!isLink(game.fragment)) return undefined;

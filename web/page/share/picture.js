@@ -2,7 +2,7 @@
 
 import { button, el } from "../base/dom.js";
 import { say } from "../i18n/say.js";
-import { saveFile } from "./save-file.js";
+import { saveFile } from "../ui/save-file.js";
 import { choice, labelled, takingDialog } from "./taking.js";
 import { asAddress, draw, sized } from "./drawing.js";
 
@@ -11,13 +11,13 @@ const [LEAST, MOST, USUAL] = [100, 8_000, 1_200];
 
 /** Layers of a game in a picture: the givens, the entries too, or the marks too. @typedef {"given" | "entered" | "marked"} Seen */
 
-/** @param {import("../play/game-page.js").GamePage} game @param {Seen} seen @returns {import("./drawing.js").Drawn} */
+/** @param {Pick<import("./links.js").Shareable, "board" | "info">} game @param {Seen} seen @returns {import("./drawing.js").Drawn} */
 export function drawnOf({ board, info }, seen) {
   const puzzle = { family: info.id, text: board.text("json") };
   return { ...puzzle, value: seen === "entered" ? board.value : undefined, state: seen === "marked" ? board.state : undefined };
 }
 
-/** @param {import("../play/game-page.js").GamePage} game */
+/** @param {import("./links.js").Shareable} game */
 export function showPicture(game) {
   const preview = el("img", { alt: "" });
   const said = el("p", { role: "alert" });

@@ -14,12 +14,12 @@ import { drawnOf } from "./picture.js";
 /** Number of puzzles of a booklet: most and default. */
 const [MOST, USUAL] = [200, 20];
 
-/** @typedef {import("../play/game-page.js").GamePage} GamePage */
+/** @typedef {import("./links.js").Shareable} Shareable */
 /** @typedef {import("../board/widget.js").Family} Family */
 /** @typedef {import("./paper.js").Printed} Printed */
 /** Content of a print. @typedef {"one" | "position" | "booklet"} What */
 
-/** Opens the dialog for a game, or new puzzles of its kind. @param {GamePage} game */
+/** Opens the dialog for a game, or new puzzles of its kind. @param {Shareable} game */
 export async function showPrint(game) {
   // Without the list of families no booklet can be generated.
   const family = (await families().catch(() => [])).find(({ id }) => id === game.info.id);
@@ -32,7 +32,7 @@ export async function showPrint(game) {
 /** Opens the dialog for new puzzles of any kind. @param {Family[]} all */
 export const showBooklet = (all) => printDialog([["booklet", say("print.booklet")]], all.filter(({ offers }) => offers.length > 0));
 
-/** @param {[What, string][]} whats @param {Family[]} kinds families that generate puzzles @param {GamePage} [game] */
+/** @param {[What, string][]} whats @param {Family[]} kinds families that generate puzzles @param {Shareable} [game] */
 function printDialog(whats, kinds, game) {
   const kind = choice(say("print.kind"), kinds.map((family) => [family, nameOf(family)]), () => turnTo());
   const family = () => kinds[Math.max(0, kind.list.selectedIndex)];
@@ -133,7 +133,7 @@ function printDialog(whats, kinds, game) {
   async function own(signal) {
     if (!game) return [];
     const drawn = drawnOf(game, what.value === "position" ? "marked" : "given");
-    const words = say("print.heading", { family: game.name, what: game.kind.textContent ?? "" });
+    const words = say("print.heading", { family: game.name, what: game.kind });
     if (answers.value === "none") return [{ drawn, words }];
     said.textContent = say("answers.searching");
     const { solve } = await widget();

@@ -20,7 +20,7 @@ function called(notation) {
   return names[notation] ?? notation;
 }
 
-/** @param {import("../play/game-page.js").GamePage} game @param {boolean} [isBare] nothing has been entered @returns {HTMLElement[]} */
+/** @param {import("./links.js").Shareable} game @param {boolean} [isBare] nothing has been entered @returns {HTMLElement[]} */
 export function shareButtons(game, isBare = false) {
   const { board, info } = game;
   const copy = async (/** @type {string} */ text, /** @type {string} */ done) =>

@@ -5,11 +5,19 @@ import { say } from "../i18n/say.js";
 import { lazy } from "../ui/lazy.js";
 import { unpack } from "./links.js";
 
-/** @typedef {import("../play/game-page.js").GamePage} GamePage */
+/**
+ * The player's own game. `replace` continues from a state of the same puzzle.
+ * @typedef {import("../study/replay.js").Replayed & {
+ *   info: import("#shumi").FamilyInfo,
+ *   own: number,
+ *   say: (words: string) => void,
+ *   replace: (state: string) => void,
+ * }} Own
+ */
 
 const replaying = lazy("study", () => import("../study/replay.js"));
 
-/** @param {GamePage} game @param {string} packed */
+/** @param {Own} game @param {string} packed */
 export async function showShared(game, packed) {
   const state = await unpack(packed).catch(() => "");
   if (!(await fits(state, game))) {
@@ -19,7 +27,7 @@ export async function showShared(game, packed) {
   const { showReplay } = await replaying();
   const words = game.own > 0 ? say("shared.replace") : say("shared.take");
   const take = (/** @type {() => void} */ close) => () => {
-    game.take(state);
+    game.replace(state);
     close();
   };
   showReplay(game, {
@@ -30,7 +38,7 @@ export async function showShared(game, packed) {
   });
 }
 
-/** Tells whether a state belongs to the game's puzzle. @param {string} state @param {GamePage} game */
+/** Tells whether a state belongs to the game's puzzle. @param {string} state @param {Own} game */
 async function fits(state, { board, info }) {
   if (!state) return false;
   const other = el("shumi-board", { toolbar: "off", keypad: "off" });

@@ -1,41 +1,27 @@
 /** The dialogs with choices for an export. */
 
 import { button, el } from "../base/dom.js";
-import { LEFT } from "../base/navigation.js";
 import { say } from "../i18n/say.js";
-
-/** @typedef {import("../play/game-page.js").GamePage} GamePage */
+import { openDialog } from "../ui/dialog.js";
 
 let windows = 0;
 
 /**
  * Opens a dialog with choices; suspends the clock of the game while it is open.
- * @param {GamePage | undefined} game @param {string} title @param {HTMLElement[]} choices labels and fields in turn
+ * @param {import("../ui/dialog.js").Under | undefined} game @param {string} title @param {HTMLElement[]} choices labels and fields in turn
  * @param {Node[]} others @param {Node[]} [acts] buttons
  */
 export function takingDialog(game, title, choices, others, acts = []) {
   const id = `taking-${++windows}`;
-  const close = () => dialog.close();
   const dialog = el(
     "dialog",
     { className: "taking", "aria-labelledby": id },
     el("h2", { id, tabIndex: -1, autofocus: true }, title),
     el("div", { className: "choices" }, ...choices),
     ...others,
-    el("div", { className: "bar end" }, button(say("page.close"), close), ...acts),
+    el("div", { className: "bar end" }, button(say("page.close"), () => dialog.close()), ...acts),
   );
-  // Keys in the dialog do not reach the game.
-  dialog.onkeydown = (event) => event.stopPropagation();
-  addEventListener(LEFT, close);
-  dialog.addEventListener("close", () => {
-    removeEventListener(LEFT, close);
-    dialog.remove();
-    game?.timer.hold(false);
-    game?.keepFocus();
-  });
-  game?.timer.hold(true);
-  document.body.append(dialog);
-  dialog.showModal();
+  openDialog(dialog, { under: game });
   return dialog;
 }
 

@@ -1,42 +1,27 @@
 /** Records of each day's opened and solved puzzles, and streaks of days. They outlive the saved games: a day takes a few bytes. */
 
-import { forget, recall, stored } from "../base/settings.js";
+import { forget, recall, stored } from "../base/local-storage.js";
+import * as records from "../base/records.js";
 import { dayAfter, isDay, today } from "../i18n/dates.js";
 import { madeOf } from "./made.js";
+import * as puzzles from "./puzzle-records.js";
 import { rememberDearly } from "./storage.js";
 
 /** @typedef {import("#shumi").Level} Level */
-/**
- * A puzzle of a day; `ms`, `hints` and `on` (the day of the win) are set once it is solved.
- * @typedef {{ key: string, ms?: number, hints?: number, on?: string }} Entry
- */
-/** Entries by `family:level`. @typedef {Record<string, Entry>} Day */
+/** @typedef {import("./puzzle-records.js").Entry} Entry */
+/** @typedef {import("./puzzle-records.js").Day} Day */
 
 /** Days of this visit, for browsers without storage. @type {Map<string, Day>} */
 const here = new Map();
 
-const nameOf = (/** @type {string} */ day) => `day:${day}`;
-
-/** @param {unknown} entry @returns {entry is Entry} */
-function isEntry(entry) {
-  if (!entry || typeof entry !== "object") return false;
-  const { key, ms, hints, on } = /** @type {Record<string, unknown>} */ (entry);
-  const isCount = (/** @type {unknown} */ n) => n === undefined || (typeof n === "number" && Number.isFinite(n) && n >= 0);
-  return typeof key === "string" && isCount(ms) && isCount(hints) && (on === undefined || (typeof on === "string" && isDay(on)));
-}
-
 /** @param {string} day @returns {Day} */
-export function dayRecord(day) {
-  const kept = recall(nameOf(day));
-  const good = kept && typeof kept === "object" && !Array.isArray(kept) ? Object.entries(kept).filter(([, entry]) => isEntry(entry)) : [];
-  return { ...here.get(day), ...Object.fromEntries(good) };
-}
+export const dayRecord = (day) => ({ ...here.get(day), ...recall(puzzles.day, day) });
 
 /** @param {string} day @param {string} family @param {Level} level @param {Entry} entry */
 function note(day, family, level, entry) {
   const record = { ...dayRecord(day), [`${family}:${level}`]: entry };
   here.set(day, record);
-  rememberDearly(nameOf(day), record);
+  rememberDearly(puzzles.day, record, day);
 }
 
 /** Records that a puzzle of a day was opened. @param {string} day @param {string} family @param {Level} level @param {string} key */
@@ -55,14 +40,11 @@ export function noteSolved(day, family, level, how) {
 
 /** Records daily puzzles that were solved before this module was loaded. */
 export function noteWins() {
-  for (const name of stored("won:")) {
-    const key = name.slice(4);
-    const { family, ms, hints, at } = /** @type {Record<string, unknown>} */ (recall(name) ?? {});
+  for (const key of stored(records.won)) {
+    const won = recall(records.won, key);
     const { day, level } = madeOf(key) ?? {};
-    const entry = { key, ms, hints, on: Number.isSafeInteger(at) ? today(Number(at)) : undefined };
-    if (day && level && typeof family === "string" && ms !== undefined && entry.on && isEntry(entry))
-      noteSolved(day, family, level, /** @type {Required<Entry>} */ (entry));
-    forget(name);
+    if (won && day && level) noteSolved(day, won.family, level, { key, ms: won.ms, hints: won.hints, on: today(won.at) });
+    forget(records.won, key);
   }
 }
 
@@ -78,7 +60,7 @@ const counts = (day) => Object.values(dayRecord(day)).some(({ on }) => on === da
  * @param {string} today
  */
 export function streaks(today) {
-  const names = [...stored("day:").map((name) => name.slice(4)), ...here.keys()];
+  const names = [...stored(puzzles.day), ...here.keys()];
   const days = [...new Set(names)].filter((day) => isDay(day) && day <= today && counts(day)).sort();
   let [longest, row, before] = [0, 0, ""];
   for (const day of days) {

@@ -1,12 +1,14 @@
 /** Copies games from the desk into the library; only copied games leave the desk. */
 
-import { forget, PREFIX, recall, remember, stored } from "../base/settings.js";
+import { forget, rawOf, recall, remember, stored } from "../base/local-storage.js";
+import * as records from "../base/records.js";
 import { say } from "../i18n/say.js";
 import { madeOf } from "./made.js";
 import { clear, isDraftKey, keepGame, keptGame, keyOf, lay, pictureOf, shelve as leaveToLibrary } from "./storage.js";
-import { cardFrom, database, gameOf, markAway, putAll, removeAll, tellOthers } from "./store.js";
+import { cardFrom } from "./library-records.js";
+import { database, gameOf, markAway, putAll, removeAll, tellOthers } from "./store.js";
 
-/** @typedef {import("./storage.js").Kept} Kept */
+/** @typedef {import("../base/records.js").Kept} Kept */
 
 /** Number of games that stay on the desk. */
 const DESK = 30;
@@ -27,31 +29,27 @@ export function alone(act) {
  */
 export const tidy = (most = DESK) => alone(() => settle(most));
 
-/** Returns the raw record of the desk under a name. @param {string} name */
-const rawOf = (name) => localStorage.getItem(PREFIX + name);
-
 /** @param {number} most */
 async function settle(most) {
   const db = await database();
-  const gone = stored("gone:");
-  if (gone.length > 0) await removeAll(gone.map((name) => name.slice(5)));
-  gone.forEach(forget);
-  const listed = recall("games");
-  const order = Array.isArray(listed) ? listed : [];
-  const names = stored("game:");
+  const gone = stored(records.gone);
+  if (gone.length > 0) await removeAll(gone);
+  for (const key of gone) forget(records.gone, key);
+  const order = recall(records.games);
+  const keys = stored(records.game);
   /** Games to copy, each with its raw record. @type {{ raw: string, game: Kept }[]} */
   const open = [];
-  for (const name of names) {
-    const [key, raw] = [name.slice(5), rawOf(name)];
+  for (const key of keys) {
+    const raw = rawOf(records.game, key);
     const game = keptGame(key);
     // The key is derived from the puzzle: a record under another key is damaged or foreign.
     if (raw === null || (game?.safe && game.key === key)) continue;
     const at = game?.at ?? Date.now() - 1000 * (order.indexOf(key) + 1);
     if (game && cardFrom({ ...game, key }) && (isDraftKey(key) || keyOf(game.family, game.puzzle) === key))
       open.push({ raw, game: { ...game, key, at } });
-    else if (raw === rawOf(name)) await asideFrom(db, name, raw);
+    else if (raw === rawOf(records.game, key)) await asideFrom(db, records.game, key);
   }
-  for (const name of stored("torn:")) await asideFrom(db, name, rawOf(name) ?? "");
+  for (const key of stored(records.torn)) await asideFrom(db, records.torn, key);
   if (open.length > 0) {
     await putAll(
       open.map(({ game }) => ({
@@ -62,9 +60,11 @@ async function settle(most) {
       })),
     );
     // A game that changed in the meantime is copied the next time.
-    for (const { raw, game } of open) if (rawOf(`game:${game.key}`) === raw) remember(`game:${game.key}`, { ...game, safe: true });
+    for (const { raw, game } of open) {
+      if (rawOf(records.game, game.key) === raw) remember(records.game, { ...game, safe: true }, game.key);
+    }
   }
-  const unlisted = names.map((name) => name.slice(5)).filter((key) => !order.includes(key));
+  const unlisted = keys.filter((key) => !order.includes(key));
   const leaving = [...order.slice(most), ...unlisted].filter((key) => keptGame(key)?.safe);
   const pictures = leaving.map((key) => ({ key, picture: pictureOf(key) }));
   for (const { key, picture } of pictures) if (picture) await db.put("pictures", { key, picture });
@@ -72,14 +72,26 @@ async function settle(most) {
   if (open.length + gone.length + leaving.length > 0) tellOthers();
 }
 
-/** @param {Awaited<ReturnType<typeof database>>} db @param {string} name @param {string} text */
-async function asideFrom(db, name, text) {
-  await db.add("aside", { name, text, at: Date.now() });
-  forget(name);
-  if (name.startsWith("game:")) clear(name.slice(5));
+/**
+ * Moves an unreadable record into the library.
+ * @param {Awaited<ReturnType<typeof database>>} db @param {import("../base/local-storage.js").Named} kind @param {string} key
+ */
+async function asideFrom(db, kind, key) {
+  await db.add("aside", { name: kind.name + key, text: rawOf(kind, key) ?? "", at: Date.now() });
+  forget(kind, key);
+  if (kind === records.game) clear(key);
 }
 
-/** Saves a game that has no moves yet. @param {import("../play/game-page.js").GamePage} page */
+/**
+ * The page of a game. `now`: its record, before it is saved.
+ * @typedef {object} Keeper
+ * @property {string} key
+ * @property {string} fragment
+ * @property {{ game: Kept }} [now]
+ * @property {(words: string) => void} say
+ */
+
+/** Saves a game that has no moves yet. @param {Keeper} page */
 export function keepNow(page) {
   const { game } = page.now ?? {};
   if (!game) return;
@@ -87,12 +99,12 @@ export function keepNow(page) {
   else page.say(say("library.is-kept"));
 }
 
-/** Pages that have announced where their game is saved. @type {WeakSet<import("../play/game-page.js").GamePage>} */
+/** Pages that have announced where their game is saved. @type {WeakSet<object>} */
 const told = new WeakSet();
 
 /**
  * Saves a game that did not fit on the desk: makes room there, or writes it directly into the library.
- * @param {import("../play/game-page.js").GamePage} page @param {Kept} game
+ * @param {Pick<Keeper, "fragment" | "say">} page @param {Kept} game
  */
 export async function keepElsewhere(page, game) {
   const isKept =
@@ -126,6 +138,6 @@ export const rename = (key, { title, tags }) =>
     if (!game) return;
     const named = { ...game, ...keptGame(key), title, tags, at: game.at ?? Date.now() };
     await putAll([{ ...named, made: madeOf(key) ?? named.made }]);
-    if (keptGame(key)) remember(`game:${key}`, { ...named, safe: true });
+    if (keptGame(key)) remember(records.game, { ...named, safe: true }, key);
     tellOthers();
   });

@@ -4,7 +4,7 @@ import { say } from "../i18n/say.js";
 
 /**
  * Returns the progress of a saved game, as a part and as a text; a game that is full from the start counts moves.
- * @param {import("./storage.js").Kept} game
+ * @param {import("../base/records.js").Kept} game
  */
 export function cameTo({ filled, total, moves }) {
   if (moves !== undefined && Number.isInteger(moves)) return { part: moves > 0 ? 1 : 0, words: say("game.moves", { n: moves }) };

@@ -5,9 +5,10 @@ import { MAX_PUZZLES } from "../board/several.js";
 import { families } from "../board/widget.js";
 import { alone } from "./desk.js";
 import { keptGame, keyOf } from "./storage.js";
-import { database, line, LONGEST_TITLE, tellOthers } from "./store.js";
+import { isPart, line, LONGEST_TITLE } from "./library-records.js";
+import { database, tellOthers } from "./store.js";
 
-/** @typedef {import("./store.js").ShelfRecord} ShelfRecord */
+/** @typedef {import("./library-records.js").ShelfRecord} ShelfRecord */
 /** @typedef {import("../nav/address.js").Wanted} Wanted */
 
 /** Longest collection, in characters. */
@@ -24,14 +25,6 @@ let at = 0;
  */
 export function shelfFrom(parts, title) {
   if (!Array.isArray(parts)) return null;
-  const isPart = (/** @type {unknown} */ part) =>
-    part &&
-    typeof part === "object" &&
-    "family" in part &&
-    "text" in part &&
-    typeof part.family === "string" &&
-    part.family.length <= 60 &&
-    typeof part.text === "string";
   /** @type {Wanted[]} */
   const good = parts.filter(isPart).slice(0, MAX_PUZZLES).map(({ family, text }) => ({ family, text }));
   if (good.length === 0 || good.reduce((sum, { text }) => sum + text.length, 0) > LONGEST) return null;

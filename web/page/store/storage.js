@@ -6,23 +6,20 @@
  * A game is stored under the key of its puzzle; `games` lists the keys, the newest first.
  */
 
-import { PREFIX, forget, recall, remember, stored } from "../base/settings.js";
+import { forget, keyIn, rawOf, recall, remember, stored } from "../base/local-storage.js";
+import * as records from "../base/records.js";
 
 /** Longest game that is saved, in characters; browsers give a site about five million. */
 const LONGEST = 2_000_000;
 
-/** Returns the ids of families whose rules the player knows, because one of their games was played. @returns {unknown[]} */
-function known() {
-  const list = recall("rules-known");
-  return Array.isArray(list) ? list : [];
-}
+/** @typedef {import("../base/records.js").Kept} Kept */
 
-/** @param {string} family */
-export const rulesKnown = (family) => known().includes(family);
+/** Tells whether the player knows the rules of a family, because one of its games was played. @param {string} family */
+export const rulesKnown = (family) => recall(records.rulesKnown).includes(family);
 
 /** @param {string} family */
 export function knowRules(family) {
-  if (!rulesKnown(family)) remember("rules-known", [...known(), family]);
+  if (!rulesKnown(family)) remember(records.rulesKnown, [...recall(records.rulesKnown), family]);
 }
 
 /** Returns the key of a puzzle: 64 bits of FNV-1a over family and text. @param {string} family @param {string} text */
@@ -40,33 +37,6 @@ export function keyOf(family, text) {
 /** Tells whether a key names a draft, whose puzzle changes with each edit. @param {string} key */
 export const isDraftKey = (key) => /^draft-[a-z0-9]{8,20}$/.test(key);
 
-/**
- * @typedef {object} Kept
- * @property {string} key of the puzzle or the draft
- * @property {string} family id
- * @property {string} name of the family, in the language of the game
- * @property {string} size as `6 × 6`
- * @property {string} puzzle
- * @property {string} state as the board saves it
- * @property {number} filled
- * @property {number} total
- * @property {boolean} solved
- * @property {number} ms time played
- * @property {number} [moves] number of moves, if the board is full from the start
- * @property {boolean} [shown] the solver has put an answer on the board
- * @property {number} [at] time of saving
- * @property {boolean} [safe] the library holds the same record
- * @property {string} [title] given by the player
- * @property {string[]} [tags]
- * @property {import("./made.js").Made} [made] origin, in records of the library
- */
-
-/** @returns {string[]} */
-function keys() {
-  const list = recall("games");
-  return Array.isArray(list) ? list.filter((key) => typeof key === "string") : [];
-}
-
 /** Games from the library that do not fit on the desk. @type {Map<string, Kept>} */
 const held = new Map();
 
@@ -76,13 +46,16 @@ export function lay(game) {
 }
 
 /** @param {string} key @returns {Kept | null} */
-export function keptGame(key) {
-  const game = held.get(key) ?? /** @type {Kept | null} */ (recall(`game:${key}`));
-  return game && typeof game === "object" && typeof game.state === "string" && typeof game.puzzle === "string" ? game : null;
+export const keptGame = (key) => held.get(key) ?? recall(records.game, key);
+
+/** Writes the list of the keys without one of them, or with it at a place. @param {string} key @param {number} [at] */
+function list(key, at) {
+  const others = recall(records.games).filter((other) => other !== key);
+  return remember(records.games, at === undefined ? others : others.toSpliced(at, 0, key));
 }
 
 /** Returns the games on the desk, the newest first. @returns {Kept[]} */
-export const keptGames = () => keys().map(keptGame).filter((game) => game !== null);
+export const keptGames = () => recall(records.games).map(keptGame).filter((game) => game !== null);
 
 /** Saves a game. @param {Kept} game @returns {boolean} whether the desk holds it */
 export const keepGame = (game) => put({ ...game, at: Date.now(), safe: undefined });
@@ -90,24 +63,25 @@ export const keepGame = (game) => put({ ...game, at: Date.now(), safe: undefined
 /** @param {Kept} game */
 function put(game) {
   // A game that needs most of the storage would evict the other games, and might not fit even then.
-  if (game.puzzle.length + game.state.length > LONGEST || !rememberDearly(`game:${game.key}`, game)) return false;
+  if (game.puzzle.length + game.state.length > LONGEST || !rememberDearly(records.game, game, game.key)) return false;
   held.delete(game.key);
-  return remember("games", [game.key, ...keys().filter((key) => key !== game.key)]);
+  return list(game.key, 0);
 }
 
 /**
  * Writes a record; if the storage is full, evicts pictures first, then the oldest games that the library holds.
- * @param {string} name @param {unknown} value
+ * @template T
+ * @param {import("../base/local-storage.js").Kind<T>} kind @param {NonNullable<T>} value @param {string} of
  */
-export function rememberDearly(name, value) {
-  const old = keys().toReversed();
-  const pictures = stored("picture:");
-  while (!remember(name, value)) {
+export function rememberDearly(kind, value, of) {
+  const old = recall(records.games).toReversed();
+  const pictures = stored(records.picture);
+  while (!remember(kind, value, of)) {
     const picture = pictures.pop();
-    const key = picture ?? old.find((key) => `game:${key}` !== name && keptGame(key)?.safe);
-    if (!key) return false;
-    if (picture) forget(picture);
-    else shelve(key);
+    const key = old.find((key) => !(kind.name === records.game.name && key === of) && keptGame(key)?.safe);
+    if (picture) forget(records.picture, picture);
+    else if (key) shelve(key);
+    else return false;
   }
   return true;
 }
@@ -115,18 +89,18 @@ export function rememberDearly(name, value) {
 /** Removes a game that the library holds from the desk. @param {string} key */
 export function shelve(key) {
   clear(key);
-  remember(`away:${key}`, 1);
+  remember(records.away, 1, key);
 }
 
 /** Tells whether only the library holds a game. @param {string} key */
-export const isAway = (key) => !keptGame(key) && recall(`away:${key}`) !== null;
+export const isAway = (key) => !keptGame(key) && rawOf(records.away, key) !== null;
 
 /** Removes a game and its picture from the desk. @param {string} key */
 export function clear(key) {
   held.delete(key);
-  forget(`game:${key}`);
-  forget(`picture:${key}`);
-  remember("games", keys().filter((other) => other !== key));
+  forget(records.game, key);
+  forget(records.picture, key);
+  list(key);
 }
 
 /**
@@ -138,40 +112,34 @@ export function clear(key) {
 export function forgetGame(key) {
   const game = keptGame(key);
   if (!game) return null;
-  const dropped = { game, picture: pictureOf(key), at: keys().indexOf(key) };
+  const dropped = { game, picture: pictureOf(key), at: recall(records.games).indexOf(key) };
   clear(key);
   // The library deletes its copy once it is loaded.
-  remember(`gone:${key}`, Date.now());
+  remember(records.gone, Date.now(), key);
   return dropped;
 }
 
 /** @param {Dropped} dropped */
 export function putBack({ game, picture, at }) {
-  forget(`gone:${game.key}`);
-  remember(`game:${game.key}`, { ...game, safe: undefined });
+  forget(records.gone, game.key);
+  remember(records.game, { ...game, safe: undefined }, game.key);
   if (picture) keepPicture(game.key, picture);
-  remember("games", keys().filter((key) => key !== game.key).toSpliced(Math.max(0, at), 0, game.key));
+  list(game.key, Math.max(0, at));
 }
 
 /** Returns the picture of a game on the desk, as an address. @param {string} key @returns {string | null} */
-export function pictureOf(key) {
-  const picture = recall(`picture:${key}`);
-  return typeof picture === "string" && picture.startsWith("data:image/png;base64,") ? picture : null;
-}
+export const pictureOf = (key) => recall(records.picture, key);
 
 /** @param {string} key @param {string} picture */
-export function keepPicture(key, picture) {
-  remember(`picture:${key}`, picture);
-}
+export const keepPicture = (key, picture) => remember(records.picture, picture, key);
 
 /**
- * Calls `changed` when another window saves the game; returns a function that ends this.
- * @param {string} key @param {() => void} changed
+ * Calls `changed` when another window saves the game, until the signal aborts.
+ * @param {string} key @param {() => void} changed @param {AbortSignal} signal
  */
-export function onKeptElsewhere(key, changed) {
+export function onKeptElsewhere(key, changed, signal) {
   const heard = (/** @type {StorageEvent} */ event) => {
-    if (event.key === `${PREFIX}game:${key}` && event.newValue !== null) changed();
+    if (event.key === keyIn(records.game, key) && event.newValue !== null) changed();
   };
-  addEventListener("storage", heard);
-  return () => removeEventListener("storage", heard);
+  addEventListener("storage", heard, { signal });
 }

@@ -13,7 +13,9 @@ const BEAT = 500;
  * @typedef {{ state: string, title: string, below: (close: () => void) => Node }} Foreign
  */
 
-/** @param {import("../play/game-page.js").GamePage} game @param {Foreign} [foreign] */
+/** @typedef {import("../ui/dialog.js").Under & { board: import("../board/widget.js").ShumiBoard }} Replayed */
+
+/** @param {Replayed} game @param {Foreign} [foreign] */
 export function showReplay(game, foreign) {
   const { body, dialog, close } = studyDialog(game, foreign?.title ?? say("replay.title"), "replay");
   void play(foreign?.state ?? game.board.state, dialog, body, foreign?.below(close));

@@ -14,10 +14,18 @@ const MOST = 2_000;
 /** Time limit of the search, in seconds. */
 const LIMIT = 30;
 
-/** @typedef {import("../play/game-page.js").GamePage} GamePage */
+/**
+ * The game whose steps are listed. `help` records that the player has seen the answer.
+ * @typedef {import("./replay.js").Replayed & {
+ *   info: import("#shumi").FamilyInfo,
+ *   won: boolean,
+ *   win: { shown: boolean },
+ *   help: () => void,
+ * }} Stepped
+ */
 /** @typedef {import("#shumi").Explained} Explained */
 
-/** Shows the steps, after the player has consented to this help. @param {GamePage} game */
+/** Shows the steps, after the player has consented to this help. @param {Stepped} game */
 export function showSteps(game) {
   const { body, dialog, close } = studyDialog(game, say("steps.title"), "steps");
   const begin = () => {
@@ -32,7 +40,7 @@ export function showSteps(game) {
   }
 }
 
-/** @param {GamePage} game @param {HTMLDialogElement} dialog @param {HTMLElement} body */
+/** @param {Stepped} game @param {HTMLDialogElement} dialog @param {HTMLElement} body */
 async function tell({ board, info }, dialog, body) {
   const said = el("p", { role: "status" }, say("steps.searching"));
   body.replaceChildren(said);

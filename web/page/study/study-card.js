@@ -1,20 +1,33 @@
 /** The study card of a game: grade, solving steps, replay, techniques; and the settings of its clock. */
 
 import { button, el } from "../base/dom.js";
-import { recall, remember } from "../base/settings.js";
+import { recall, remember } from "../base/local-storage.js";
+import * as records from "../base/records.js";
 import { gradeName, within } from "../i18n/grades.js";
 import { kindOf } from "../i18n/kind.js";
 import { language, say } from "../i18n/say.js";
 import { outOfSight } from "../ui/still.js";
 import { pausing } from "./pause.js";
-import { clock } from "../board/timer.js";
+import { clock as clockText } from "../board/timer.js";
 import { widget } from "../board/widget.js";
 import { techniqueLink } from "../nav/technique-link.js";
 import { showReplay } from "./replay.js";
 import { showSteps } from "./steps.js";
 import { toTechnique } from "./to-technique.js";
 
-/** @typedef {import("../play/game-page.js").GamePage} GamePage */
+/**
+ * The game that is studied. `win.best`: the best time of its kind; `graded`: the grade of a puzzle from elsewhere.
+ * @typedef {import("./pause.js").Paused & import("./steps.js").Stepped & {
+ *   text: string,
+ *   key: string,
+ *   size: string,
+ *   made?: import("../base/records.js").Made,
+ *   graded?: number,
+ *   win: { best: { kind: string, ms: number } },
+ *   layout: { sheet: HTMLDialogElement },
+ *   places: Record<"kind" | "settings" | "fresh" | "clock" | "hint", HTMLElement>,
+ * }} Studied
+ */
 
 /** Largest board, in cells, that is graded automatically. */
 const LARGEST = 1_600;
@@ -26,10 +39,10 @@ const LATER = 1_500;
 /** Placeholder in a translated sentence; replaced by a DOM node. */
 const GAP = "\u0000";
 
-/** Settings of the clock: stored value and text. @type {[value: unknown, words: () => string][]} */
+/** Settings of the clock: stored value and text. @type {[value: boolean | "off", words: () => string][]} */
 const CLOCKS = [[false, () => say("clock.shown")], [true, () => say("clock.hidden")], ["off", () => say("clock.off")]];
 
-/** @param {GamePage} game */
+/** @param {Studied} game */
 export function lookInto(game) {
   const { info } = game;
   const explains = !info.lacks?.includes("explain");
@@ -49,52 +62,56 @@ export function lookInto(game) {
       explains ? el("a", { className: "btn", href: techniqueLink(info.id) }, say("study.techniques")) : null,
     ),
   );
-  game.fresh.after(card);
+  game.places.fresh.after(card);
   const showBest = () => {
     const { kind, ms } = game.win.best;
     best.hidden = !ms;
-    best.textContent = say("card.best", { kind, time: clock(ms) });
+    best.textContent = say("card.best", { kind, time: clockText(ms) });
   };
   showBest();
   timing(game);
   linkHints(game);
-  if (explains) window.setTimeout(() => void grade(game, how).then(showBest, () => {}), LATER);
+  if (explains) {
+    const later = setTimeout(() => void grade(game, how).then(showBest, () => {}), LATER);
+    game.signal.addEventListener("abort", () => clearTimeout(later));
+  }
 }
 
-/** Adds the setting of the clock and the pause button. @param {GamePage} game */
+/** Adds the setting of the clock and the pause button. @param {Studied} game */
 function timing(game) {
-  const now = recall("no-clock");
+  const { clock, settings } = game.places;
+  const now = recall(records.noClock);
   const choice = el(
     "select",
     { onchange: () => {
-      remember("no-clock", CLOCKS[choice.selectedIndex][0]);
-      game.clock.hidden = choice.selectedIndex > 0;
+      remember(records.noClock, CLOCKS[choice.selectedIndex][0]);
+      clock.hidden = choice.selectedIndex > 0;
     } },
     ...CLOCKS.map(([, words]) => el("option", {}, words())),
   );
   choice.selectedIndex = Math.max(0, CLOCKS.findIndex(([value]) => value === now));
   const pause = pausing(game);
-  game.clock.onclick = pause;
-  game.clock.title = say("clock.pause");
-  game.settings.append(el("label", { className: "check" }, say("clock.name"), choice), button(say("clock.pause"), pause));
+  clock.onclick = pause;
+  clock.title = say("clock.pause");
+  settings.append(el("label", { className: "check" }, say("clock.name"), choice), button(say("clock.pause"), pause));
 }
 
 /**
  * Grades a puzzle within the time limit and shows the grade; shows nothing for a puzzle without a solution.
- * @param {GamePage} game @param {HTMLElement} how
+ * @param {Studied} game @param {HTMLElement} how
  */
 async function grade(game, how) {
-  const { board, info, made, size } = game;
+  const { board, info, made, size, signal } = game;
   const { connection, onLine } = /** @type {Navigator & { connection?: { saveData?: boolean } }} */ (navigator);
   if (!game.node.isConnected || !onLine || connection?.saveData || board.rows * board.cols > LARGEST) return;
   const { explain } = await widget();
-  const found = await explain(game.text, { family: info.id, steps: 0, timeLimit: LIMIT, lang: language() });
+  const found = await explain(game.text, { family: info.id, steps: 0, timeLimit: LIMIT, lang: language(), signal });
   if (!found.grade || found.status === "none" || !game.node.isConnected) return;
   const isWhole = found.solved || found.status === "unique";
   // A generated puzzle already has its grade in its title.
   if (isWhole && !made?.grade) {
     game.graded = found.grade;
-    game.kind.textContent = kindOf(size, { ...made, key: game.key, size: board.size, grade: found.grade });
+    game.places.kind.textContent = kindOf(size, { ...made, key: game.key, size: board.size, grade: found.grade });
   }
   // The technique's name becomes a link within the sentence.
   const [before, after] = say("card.graded", { grade: found.grade, name: within(gradeName(found.grade)), technique: GAP }).split(GAP);
@@ -108,13 +125,15 @@ async function grade(game, how) {
   how.hidden = false;
 }
 
-/** Turns the technique's name in a hint into a link to its page. @param {GamePage} game */
-function linkHints({ hint, info }) {
+/** Turns the technique's name in a hint into a link to its page. @param {Studied} game */
+function linkHints({ places: { hint }, info, signal }) {
   const link = () => {
     const name = hint.querySelector(".name[data-technique]");
     const id = name instanceof HTMLElement && !name.firstElementChild && name.dataset.technique;
     if (name && id) name.replaceChildren(toTechnique(info.id, id, name.textContent ?? ""));
   };
-  new MutationObserver(link).observe(hint, { childList: true, subtree: true });
+  const links = new MutationObserver(link);
+  links.observe(hint, { childList: true, subtree: true });
+  signal.addEventListener("abort", () => links.disconnect());
   link();
 }

@@ -1,12 +1,12 @@
 /** The dialog over a game for replay and solving steps; the game itself stays unchanged. */
 
 import { button, el } from "../base/dom.js";
-import { LEFT } from "../base/navigation.js";
 import { say } from "../i18n/say.js";
+import { openDialog } from "../ui/dialog.js";
 
 /**
  * Opens a dialog; suspends the clock while it is open.
- * @param {import("../play/game-page.js").GamePage} game @param {string} title @param {string} kind its class
+ * @param {import("../ui/dialog.js").Under} game @param {string} title @param {string} kind its class
  */
 export function studyDialog(game, title, kind) {
   const heading = el("h2", { id: "study-window", tabIndex: -1, autofocus: true }, title);
@@ -24,17 +24,6 @@ export function studyDialog(game, title, kind) {
     ),
     body,
   );
-  // Keys in the dialog do not reach the game.
-  dialog.onkeydown = (event) => event.stopPropagation();
-  addEventListener(LEFT, close);
-  dialog.onclose = () => {
-    removeEventListener(LEFT, close);
-    dialog.remove();
-    game.timer.hold(false);
-    game.keepFocus();
-  };
-  game.timer.hold(true);
-  document.body.append(dialog);
-  dialog.showModal();
+  openDialog(dialog, { under: game });
   return { dialog, body, close };
 }

@@ -30,10 +30,10 @@ const SMALL = 13;
  */
 
 export class Layout {
-  /** @param {Parts} parts @param {{ rows: number, cols: number }} size */
-  constructor(parts, { rows, cols }) {
+  /** @param {Parts} parts @param {{ rows: number, cols: number }} size @param {AbortSignal} signal ends it */
+  constructor(parts, { rows, cols }, signal) {
     this.parts = parts;
-    const more = button("⋯", () => this.#open(), {
+    const more = button("⋯", () => this.sheet.showModal(), {
       className: "btn more-button",
       "aria-label": say("page.more"),
       title: say("page.more"),
@@ -83,15 +83,11 @@ export class Layout {
     this.node.style.setProperty("--rows", String(rows));
     this.node.style.setProperty("--cols", String(cols));
     this.node.classList.toggle("big", Math.max(rows, cols) > SMALL);
-    this.searches = new MutationObserver(() => this.#showSearch());
-    this.searches.observe(parts.solver, { childList: true });
-    cramped.addEventListener("change", this.#settle);
+    const searches = new MutationObserver(() => this.#showSearch());
+    searches.observe(parts.solver, { childList: true });
+    signal.addEventListener("abort", () => searches.disconnect());
+    cramped.addEventListener("change", () => this.#settle(), { signal });
     this.#settle();
-  }
-
-  close() {
-    cramped.removeEventListener("change", this.#settle);
-    this.searches.disconnect();
   }
 
   /** Distributes the visible keys over rows of equal length. */
@@ -104,16 +100,12 @@ export class Layout {
     keypad.classList.toggle("many", n > 2 * ROWS.phone);
   }
 
-  #settle = () => {
+  #settle() {
     if (cramped.matches) this.sheet.lastElementChild?.before(this.aside);
     else {
       this.sheet.close();
       this.node.insertBefore(this.aside, this.sheet);
     }
-  };
-
-  #open() {
-    this.sheet.showModal();
   }
 
   /** Presses a button of the page's header, which is hidden during a game. @param {string} id */

@@ -2,7 +2,8 @@
 
 import { el } from "../base/dom.js";
 import { pageFile } from "../base/files.js";
-import { recall, remember } from "../base/settings.js";
+import { recall, remember } from "../base/local-storage.js";
+import * as records from "../base/records.js";
 import { say } from "../i18n/say.js";
 
 /** @typedef {"auto" | "light" | "dark"} Theme */
@@ -17,7 +18,7 @@ const darkSystem = matchMedia("(prefers-color-scheme: dark)");
 const addresses = new WeakMap();
 
 /** Returns the chosen theme. @returns {Theme} */
-export const theme = () => THEMES.find((name) => name === recall("theme")) ?? "auto";
+export const theme = () => THEMES.find((name) => name === recall(records.theme)) ?? "auto";
 
 /** Registers a picture that exists in both themes. @param {HTMLImageElement} image @param {(theme: "light" | "dark") => string} address */
 function themed(image, address) {
@@ -53,7 +54,7 @@ export function nameTheme(control) {
 
 /** Changes to the next theme. @param {HTMLElement} control the button that was pressed */
 export function switchTheme(control) {
-  remember("theme", THEMES[(THEMES.indexOf(theme()) + 1) % THEMES.length]);
+  remember(records.theme, THEMES[(THEMES.indexOf(theme()) + 1) % THEMES.length]);
   applyTheme();
   nameTheme(control);
 }

@@ -6,5 +6,5 @@ import { el } from "../base/dom.js";
 export function saveFile(name, blob) {
   const url = URL.createObjectURL(blob);
   el("a", { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
