@@ -10,6 +10,8 @@
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
 
 mod api;
+#[cfg(all(test, target_arch = "wasm32"))]
+mod browser;
 mod editing;
 mod game;
 mod names;

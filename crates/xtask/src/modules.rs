@@ -114,7 +114,9 @@ fn compile(package: &str, profile: &str, features: &str, name: &str, target: &Pa
     let flags = rustflags::for_modules()?;
     let flags = if draft() { flags } else { format!("{flags} {}", room.rustc) };
     let mut cargo = tools::cargo();
-    cargo.args(["build", "--lib", "--package", package, "--profile", profile, "--target", "wasm32-unknown-unknown", "--locked"]);
+    // Cargo optimises across crates (`lto`) for a cdylib alone, and ignores that for a library with an rlib beside it.
+    cargo.args(["rustc", "--crate-type", "cdylib", "--lib", "--package", package, "--profile", profile]);
+    cargo.args(["--target", "wasm32-unknown-unknown", "--locked"]);
     cargo.args(["--no-default-features", "--features", features]);
     cargo.env("CARGO_TARGET_DIR", target).env("RUSTFLAGS", flags);
     step::run(name, &format!("cargo build, {name}"), minutes(30), &mut cargo)?;

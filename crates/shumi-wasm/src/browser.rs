@@ -1,11 +1,10 @@
 //! Every exported function in a browser: its results, its errors, and that a running solve can be stopped.
-#![cfg(target_arch = "wasm32")]
 
+use crate::{GAME_TYPES, Game, check, glyphs, notation, roles};
 use js_sys::{Array, Error, Function, Int32Array, JSON, Object, Reflect};
 use shumi_formats::{convert, own, puzzles};
 use shumi_js::{CHANGE_TYPES, SOLVING_TYPES};
 use shumi_solver::{explain, hint, solve};
-use shumi_wasm::{GAME_TYPES, Game, check, glyphs, notation, roles};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::*;
 
