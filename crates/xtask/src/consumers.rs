@@ -41,11 +41,11 @@ fn install(folder: &Path) -> Result<()> {
             std::fs::copy(sources().join(name), folder.join(name)).context(name)?;
         }
         // Not `npm ci`, which refuses optional packages that are not published for every system.
-        let mut npm = tools::command("npm");
+        let mut npm = tools::npm();
         npm.args(["install", "--no-save", "--no-audit", "--no-fund"]).current_dir(folder);
         step::run("consumers", "npm install, tools", step::minutes(15), &mut npm)?;
     }
-    let mut npm = tools::command("npm");
+    let mut npm = tools::npm();
     npm.args(["install", "--offline", "--no-save", "--no-audit", "--no-fund"]).arg(package::tarball()).current_dir(folder);
     step::run("consumers", "npm install, the package", step::minutes(5), &mut npm)?;
     copied::replace(&sources().join("apps"), &folder.join("apps"))

@@ -40,7 +40,7 @@ fn make() -> Result<()> {
     let mut node = tools::command("node");
     node.arg(root::root().join("web/package/build.mjs")).args([&facts, &unpacked]);
     step::run("package", "node web/package/build.mjs", step::minutes(5), &mut node)?;
-    let mut pack = tools::command("npm");
+    let mut pack = tools::npm();
     pack.args(["pack", "--ignore-scripts", "--pack-destination"]).arg(&npm).arg(&unpacked);
     step::run("package", "npm pack", step::minutes(5), &mut pack)?;
     ensure!(tarball().is_file(), "npm left no {}", tarball().display());

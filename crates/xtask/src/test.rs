@@ -194,10 +194,10 @@ fn types() -> Finding {
     Ok(String::new())
 }
 
-/// Runs ESLint, and Knip, which finds unused files, exports and packages.
+/// Runs Oxlint, and Knip, which finds unused files, exports and packages.
 fn scripts() -> Finding {
     let log = Log::create("scripts")?;
-    for program in ["eslint", "knip"] {
+    for program in ["oxlint", "knip"] {
         let mut lint = tools::command(program);
         lint.current_dir(root::root().join("web"));
         step::run_into(&log, program, minutes(5), &mut lint)?;

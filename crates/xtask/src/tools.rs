@@ -1,8 +1,8 @@
 //! Installs the tools, at pinned versions; costs nothing if they are installed.
 //!
-//! Places of the pinned versions: `CARGO_TOOLS` and `GECKODRIVER` below, `web/package.json` with its lock file (wasm-opt, Playwright,
-//! Selenium, axe-core, tsc), the toolchain in `rust-toolchain.toml`, and the peers in Python in `bench/python.rs`. Debian's packages have
-//! the system's versions.
+//! Places of the pinned versions: `CARGO_TOOLS` and `GECKODRIVER` below, `web/package.json` with its lock file (Node.js, wasm-opt,
+//! Playwright, Selenium, axe-core, tsc), the toolchain in `rust-toolchain.toml`, and the peers in Python in `bench/python.rs`. Debian's
+//! packages have the system's versions.
 use crate::step::minutes;
 use crate::{root, step};
 use anyhow::{Context, Result, anyhow, bail, ensure};
@@ -26,8 +26,9 @@ const CARGO_TOOLS: [CargoTool; 2] = [
 /// The bridge between WebDriver and Firefox.
 const GECKODRIVER: CargoTool = CargoTool { package: "geckodriver", version: "0.37.1", programs: &["geckodriver"] };
 
-/// Major and minor version: minimum of the page's tests and tools.
-const OLDEST_NODE: (u32, u32) = (20, 19);
+/// Major and minor version that runs TypeScript as it is: minimum of the page's tests and tools. `npm ci` installs a pinned one on Linux;
+/// the system's runs npm alone, which may be older.
+const OLDEST_NODE: (u32, u32) = (22, 18);
 
 const WASM_TARGET: &str = "wasm32-unknown-unknown";
 
@@ -35,8 +36,8 @@ const WASM_TARGET: &str = "wasm32-unknown-unknown";
 pub fn for_page() -> Result<()> {
     rust_target()?;
     programs(&[("node", "nodejs"), ("npm", "npm")])?;
-    check_node(&find("node").map(|node| version_of(&node)).unwrap_or_default())?;
     npm_packages()?;
+    check_node(&find("node").map(|node| version_of(&node)).unwrap_or_default())?;
     for tool in &CARGO_TOOLS {
         cargo_tool(tool)?;
     }
@@ -95,6 +96,15 @@ pub fn command(program: &str) -> Command {
     let mut command = Command::new(find(program).unwrap_or_else(|| PathBuf::from(program)));
     command.env("PATH", path).current_dir(root::root());
     command
+}
+
+/// Returns the command of npm, which runs with the system's Node.js: Debian's npm finds its own modules with no other.
+pub fn npm() -> Command {
+    let mut npm = command("npm");
+    if let Some(path) = std::env::var_os("PATH") {
+        npm.env("PATH", path);
+    }
+    npm
 }
 
 /// Returns the command of the `cargo` that runs this program.
@@ -199,7 +209,7 @@ fn npm_packages() -> Result<()> {
         return Ok(());
     }
     println!("installing npm packages into web/node_modules");
-    let mut install = command("npm");
+    let mut install = npm();
     install.args(["ci", "--no-audit", "--no-fund"]).current_dir(&web);
     step::run("npm", "npm ci", minutes(15), &mut install).map_err(|why| anyhow!("{why:#}; run: cd web && npm ci"))?;
     std::fs::write(&stamp, lock).with_context(|| stamp.display().to_string())
@@ -247,13 +257,13 @@ mod tests {
 
     #[test]
     fn an_old_node_is_refused_with_what_to_do() {
-        for version in ["v20.19.0", "v20.20.2", "v22.0.0", "v24.1.0-nightly"] {
+        for version in ["v22.18.0", "v22.23.2", "v23.6.0", "v24.1.0-nightly"] {
             check_node(version).unwrap();
         }
-        for version in ["v18.20.4", "v20.18.3"] {
+        for version in ["v18.20.4", "v22.17.3"] {
             assert_eq!(
                 check_node(version).unwrap_err().to_string(),
-                format!("Node.js {version} is too old; install Node.js 20.19 or later, so that `node --version` on PATH says so")
+                format!("Node.js {version} is too old; install Node.js 22.18 or later, so that `node --version` on PATH says so")
             );
         }
         assert!(check_node("").is_err());
