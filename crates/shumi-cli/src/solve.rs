@@ -3,8 +3,8 @@
 use std::io::{Write as _, stderr};
 use std::time::Duration;
 
-use crate::words::cli::run as words;
 use crate::why::Why;
+use crate::words::cli::run as words;
 use serde::Serialize;
 use shumi::ParseError;
 use shumi::message::{Arg, Lang, Message};
