@@ -1,7 +1,7 @@
 //! `shumi appraise`: counts the answers of puzzles, shows their differences, and grades puzzles with a unique answer.
 
 use serde::Serialize;
-use shumi::making::{Appraisal, Appraise as Ask, Worth};
+use shumi::making::{Appraisal, Appraise as Ask, SolutionCount};
 use shumi::registry::Problem;
 
 use crate::error::CliError;
@@ -40,7 +40,7 @@ fn appraise(request: &Appraise, tag: &Tag, problem: &dyn Problem, report: &mut R
     } else {
         report.out().extend_from_slice(format!("{}\n", found.text).as_bytes());
     }
-    if found.status == Worth::Unknown || found.cut == Some(true) {
+    if found.status == SolutionCount::Unknown || found.cut == Some(true) {
         report.totals().set_status(crate::exit::CUT_SHORT);
     }
     report.end_step();

@@ -12,7 +12,7 @@ use shumi::solve::Goal;
 
 use crate::error::CliError;
 use crate::requests::{Check, Command, Convert, Explain, Hint, Solve};
-use crate::usage::Wrong;
+use crate::usage::UsageError;
 use crate::values::{all_cores, family, jobs, maximum, positional, reading, seconds, text};
 use crate::{daily_args, generate_args, help, making_args};
 
@@ -22,14 +22,14 @@ pub fn parse(arguments: Vec<OsString>) -> Result<Command, CliError> {
 }
 
 fn parse_from(mut parser: Parser) -> Result<Command, CliError> {
-    let Some(first) = parser.next().map_err(|e| Wrong::from(e).of(""))? else {
-        return Err(Wrong::from(words::NO_COMMAND).of(""));
+    let Some(first) = parser.next().map_err(|e| UsageError::from(e).of(""))? else {
+        return Err(UsageError::from(words::NO_COMMAND).of(""));
     };
     let command = match first {
         Long("help") | Short('h') => return Ok(Command::Print(help::ALL)),
         Long("version") | Short('V') => return Ok(Command::Print(help::VERSION)),
         Value(name) => name.to_string_lossy().into_owned(),
-        other => return Err(Wrong::from(other.unexpected()).of("")),
+        other => return Err(UsageError::from(other.unexpected()).of("")),
     };
     let (name, parse): (_, ParseArguments) = match command.as_str() {
         "solve" => ("solve", solve),
@@ -43,15 +43,15 @@ fn parse_from(mut parser: Parser) -> Result<Command, CliError> {
         "daily" => ("daily", daily_args::daily),
         "families" => ("families", families),
         "help" => return Ok(Command::Print(help::ALL)),
-        _ => return Err(Wrong::from(words::UNKNOWN_COMMAND.with([("command", Arg::Code(command))])).of("")),
+        _ => return Err(UsageError::from(words::UNKNOWN_COMMAND.with([("command", Arg::Code(command))])).of("")),
     };
     parse(&mut parser).map_err(|wrong| wrong.of(name))
 }
 
 /// Parses the arguments of one command.
-type ParseArguments = fn(&mut Parser) -> Result<Command, Wrong>;
+type ParseArguments = fn(&mut Parser) -> Result<Command, UsageError>;
 
-fn solve(parser: &mut Parser) -> Result<Command, Wrong> {
+fn solve(parser: &mut Parser) -> Result<Command, UsageError> {
     let (mut family, mut goal, mut limit, mut jobs, mut out) = (None, None, None, None, None);
     let [mut json, mut stats, mut grid, mut clockwise, mut keep_going] = [false; 5];
     let mut files = Vec::new();
@@ -115,7 +115,7 @@ fn solve(parser: &mut Parser) -> Result<Command, Wrong> {
     Ok(Command::Solve(Solve { goal, grid, clockwise, limit, json, stats, jobs, out, reading }))
 }
 
-fn check(parser: &mut Parser) -> Result<Command, Wrong> {
+fn check(parser: &mut Parser) -> Result<Command, UsageError> {
     let (mut family, mut jobs) = (None, None);
     let mut files = Vec::new();
     while let Some(arg) = parser.next()? {
@@ -134,7 +134,7 @@ fn check(parser: &mut Parser) -> Result<Command, Wrong> {
     Ok(Command::Check(Check { family, jobs: jobs.unwrap_or_else(all_cores), puzzles, boards }))
 }
 
-fn convert(parser: &mut Parser) -> Result<Command, Wrong> {
+fn convert(parser: &mut Parser) -> Result<Command, UsageError> {
     let (mut family, mut to) = (None, None);
     let mut files = Vec::new();
     while let Some(arg) = parser.next()? {
@@ -151,7 +151,7 @@ fn convert(parser: &mut Parser) -> Result<Command, Wrong> {
     Ok(Command::Convert(Convert { family, to, file }))
 }
 
-fn hint(parser: &mut Parser) -> Result<Command, Wrong> {
+fn hint(parser: &mut Parser) -> Result<Command, UsageError> {
     let mut family = None;
     let mut files = Vec::new();
     while let Some(arg) = parser.next()? {
@@ -169,7 +169,7 @@ fn hint(parser: &mut Parser) -> Result<Command, Wrong> {
     Ok(Command::Hint(Hint { family, puzzle, board: Some(board).filter(|b| !b.is_empty()) }))
 }
 
-fn explain(parser: &mut Parser) -> Result<Command, Wrong> {
+fn explain(parser: &mut Parser) -> Result<Command, UsageError> {
     let (mut family, mut limit, mut jobs, mut out) = (None, None, None, None);
     let [mut json, mut keep_going] = [false; 2];
     let mut files = Vec::new();
@@ -190,7 +190,7 @@ fn explain(parser: &mut Parser) -> Result<Command, Wrong> {
     Ok(Command::Explain(Explain { limit, json, jobs: jobs.unwrap_or_else(all_cores), out, reading }))
 }
 
-fn families(parser: &mut Parser) -> Result<Command, Wrong> {
+fn families(parser: &mut Parser) -> Result<Command, UsageError> {
     let mut json = false;
     while let Some(arg) = parser.next()? {
         match arg {

@@ -15,7 +15,7 @@ use crate::input::Input;
 use crate::json_line::Tag;
 use crate::lines::Lines;
 use crate::output::Output;
-use crate::pipeline::{self, Collector, Feeder, Piece, Pieces};
+use crate::pipeline::{self, Chunk, Chunks, Collector, Feeder};
 use crate::puzzles::read_next;
 use crate::requests::Check;
 
@@ -54,7 +54,7 @@ pub fn run(request: Check, out: &Output) -> Result<u8, CliError> {
     ended.map(|()| totals.status)
 }
 
-fn feed(request: &Check, feeder: &mut Feeder<Pieces<Boards>>) -> Result<(), CliError> {
+fn feed(request: &Check, feeder: &mut Feeder<Chunks<Boards>>) -> Result<(), CliError> {
     let mut puzzles = Input::open(&request.puzzles, true)?;
     let mut boards = Input::open(&request.boards, true)?;
     if let Some(size) = puzzles.size() {
@@ -108,7 +108,7 @@ fn cut(request: &Check, puzzles: &mut Input, boards: &mut Input, most: u64) -> O
     Some(Boards::Lines { puzzles, boards, names, family: request.family })
 }
 
-impl Piece for Boards {
+impl Chunk for Boards {
     type Item = Result<Verdict, CliError>;
 
     fn left(&self) -> u64 {

@@ -9,7 +9,7 @@ use shumi::message::Arg;
 
 use crate::help;
 use crate::requests::{Command, Daily, Form};
-use crate::usage::Wrong;
+use crate::usage::UsageError;
 use crate::values::{all_cores, jobs, named, seconds, text};
 use crate::why::Why;
 use crate::words::cli::usage as words;
@@ -18,7 +18,7 @@ use crate::words::cli::usage as words;
 const SECONDS: u64 = 86_400;
 
 /// Parses the arguments.
-pub fn daily(parser: &mut Parser) -> Result<Command, Wrong> {
+pub fn daily(parser: &mut Parser) -> Result<Command, UsageError> {
     let (mut date, mut family, mut level, mut limit, mut jobs_given) = (None, None, None, None, None);
     let mut json = false;
     while let Some(arg) = parser.next()? {
@@ -38,8 +38,8 @@ pub fn daily(parser: &mut Parser) -> Result<Command, Wrong> {
     Ok(Command::Daily(Daily { date, family, level, form, jobs: jobs_given.unwrap_or_else(all_cores) }))
 }
 
-fn no_date(why: InvalidDate) -> Wrong {
-    Wrong(Why::new(move |lang| words::DATE.with([("why", Arg::Code(why.to(lang)))]).to(lang)))
+fn no_date(why: InvalidDate) -> UsageError {
+    UsageError(Why::new(move |lang| words::DATE.with([("why", Arg::Code(why.to(lang)))]).to(lang)))
 }
 
 /// Returns the day by the machine's clock, in UTC.

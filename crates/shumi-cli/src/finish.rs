@@ -37,7 +37,7 @@ fn finish(request: &Finish, tag: &Tag, problem: &dyn Problem, report: &mut Repor
     let (made, took) = supervise::run(report, request.limit, |meter| problem.finish(&order, meter));
     let made = match made {
         Ok(made) => made,
-        Err(why) => return refused(tag, problem.id(), why.to(lang), request.reading.keep_going, report),
+        Err(why) => return refused(tag, problem.id(), why.into(), request.reading.keep_going, report),
     };
     if request.json {
         let head = Head::new(number, request.reading.keep_going, tag);

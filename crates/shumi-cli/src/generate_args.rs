@@ -7,22 +7,22 @@ use std::io::{self, Read as _};
 use crate::words::cli::usage as words;
 use lexopt::Arg::{Long, Short};
 use lexopt::Parser;
-use shumi::generate::Order;
+use shumi::generate::ResolvedWish;
 use shumi::kit::family::{Kind, Symmetry};
 use shumi::message::Arg;
 
 use crate::help;
 use crate::requests::{Command, Form, Generate, What, WishSource};
-use crate::usage::{Wrong, takes};
+use crate::usage::{UsageError, takes};
 use crate::values::{all_cores, any_seed, jobs, maximum, named, named_file, needs, seconds, sides, text, whole};
 
 /// Size limit of a file of weights, in bytes.
 const MAX_WEIGHTS_FILE: u64 = 1 << 16;
 
-pub fn generate(parser: &mut Parser) -> Result<Command, Wrong> {
+pub fn generate(parser: &mut Parser) -> Result<Command, UsageError> {
     let (mut family, mut seed, mut count, mut to, mut limit, mut jobs_given) = (None, None, None, None, None, None);
     let mut wishes = None;
-    let mut order = Order::default();
+    let mut order = ResolvedWish::default();
     let [mut json, mut keep_going] = [false; 2];
     while let Some(arg) = parser.next()? {
         match arg {
@@ -49,7 +49,7 @@ pub fn generate(parser: &mut Parser) -> Result<Command, Wrong> {
     }
     let what = match wishes {
         Some(file) => {
-            if count.is_some() || order != Order::default() {
+            if count.is_some() || order != ResolvedWish::default() {
                 return Err(words::ONLY_WISHES.into());
             }
             What::Wishes(WishSource { file: named_file(file)?, family, keep_going })
@@ -66,13 +66,13 @@ pub fn generate(parser: &mut Parser) -> Result<Command, Wrong> {
 }
 
 /// Parses `N` or `RxC`.
-fn size(given: &str) -> Result<[u64; 2], Wrong> {
+fn size(given: &str) -> Result<[u64; 2], UsageError> {
     sides(given).ok_or_else(|| takes("--size", words::SIDES, given))
 }
 
 /// Reads the weights in a file.
-fn weights(file: &OsString) -> Result<Vec<i32>, Wrong> {
-    let wrong = |why: Arg| Wrong::from(words::WEIGHTS.with([("file", Arg::Code(file.display().to_string())), ("why", why)]));
+fn weights(file: &OsString) -> Result<Vec<i32>, UsageError> {
+    let wrong = |why: Arg| UsageError::from(words::WEIGHTS.with([("file", Arg::Code(file.display().to_string())), ("why", why)]));
     let failed = |e: io::Error| wrong(Arg::Code(e.to_string()));
     let mut text = String::new();
     let open = File::open(file).map_err(failed)?;

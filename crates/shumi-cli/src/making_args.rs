@@ -9,10 +9,10 @@ use shumi::making::Aim;
 
 use crate::help;
 use crate::requests::{Appraise, Command, Finish};
-use crate::usage::{Wrong, takes};
+use crate::usage::{UsageError, takes};
 use crate::values::{all_cores, any_seed, family, jobs, reading, seconds, text, whole};
 
-pub fn appraise(parser: &mut Parser) -> Result<Command, Wrong> {
+pub fn appraise(parser: &mut Parser) -> Result<Command, UsageError> {
     let (mut family, mut limit, mut jobs_given) = (None, None, None);
     let [mut json, mut keep_going] = [false; 2];
     let mut files: Vec<OsString> = Vec::new();
@@ -32,7 +32,7 @@ pub fn appraise(parser: &mut Parser) -> Result<Command, Wrong> {
     Ok(Command::Appraise(Appraise { limit, json, jobs: jobs_given.unwrap_or_else(all_cores), reading }))
 }
 
-pub fn finish(parser: &mut Parser) -> Result<Command, Wrong> {
+pub fn finish(parser: &mut Parser) -> Result<Command, UsageError> {
     let (mut family, mut seed, mut limit, mut jobs_given) = (None, None, None, None);
     let mut aim = Aim::Any;
     let [mut json, mut keep_going] = [false; 2];
@@ -57,7 +57,7 @@ pub fn finish(parser: &mut Parser) -> Result<Command, Wrong> {
 }
 
 /// Parses a grade, or a direction from the grade of the puzzle.
-fn grade(given: &str) -> Result<Aim, Wrong> {
+fn grade(given: &str) -> Result<Aim, UsageError> {
     match given {
         "easier" => Ok(Aim::Easier),
         "harder" => Ok(Aim::Harder),

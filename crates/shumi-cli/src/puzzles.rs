@@ -12,7 +12,7 @@ use crate::grid_line::{begins_with_grid, is_whole, stands_alone};
 use crate::input::Input;
 use crate::json_line::{self, Tag};
 use crate::lines::Lines;
-use crate::pipeline::{Collector, Feeder, Piece, Pieces};
+use crate::pipeline::{Chunk, Chunks, Collector, Feeder};
 use crate::requests::PuzzleSource;
 
 /// Estimated memory of a parsed puzzle per input byte.
@@ -27,10 +27,10 @@ pub struct Puzzle {
 }
 
 /// Consecutive puzzles, in any number of chunks.
-pub type Puzzles = Pieces<Stretch>;
+pub type Puzzles = Chunks<ChunkRange>;
 
 /// A chunk of consecutive puzzles.
-pub enum Stretch {
+pub enum ChunkRange {
     /// Unparsed lines, with their family if one is named.
     Lines(Lines, Option<Entry<dyn Basic>>),
     One(Option<Puzzle>),
@@ -89,7 +89,7 @@ fn skip(reading: &PuzzleSource, input: &mut Input) -> Result<(), CliError> {
     Ok(())
 }
 
-fn feed_from(reading: &PuzzleSource, input: &mut Input, collector: &mut Collector<'_, Stretch>) -> Result<(), CliError> {
+fn feed_from(reading: &PuzzleSource, input: &mut Input, collector: &mut Collector<'_, ChunkRange>) -> Result<(), CliError> {
     let family = reading.family;
     let mut is_empty = reading.skip == 0;
     loop {
@@ -98,7 +98,7 @@ fn feed_from(reading: &PuzzleSource, input: &mut Input, collector: &mut Collecto
         if let Some(lines) = input.lines(room, |line| stands_alone(line, family)) {
             is_empty = false;
             let size = lines.size();
-            collector.add(Stretch::Lines(lines, family), size);
+            collector.add(ChunkRange::Lines(lines, family), size);
             continue;
         }
         let mut tag = Tag::default();
@@ -113,14 +113,14 @@ fn feed_from(reading: &PuzzleSource, input: &mut Input, collector: &mut Collecto
         let is_bad = read.is_err();
         let parse = Some(input.parse_time());
         let size = (input.taken() - before) as usize;
-        collector.add(Stretch::One(Some(Puzzle { tag, read, parse })), size.saturating_mul(COST));
+        collector.add(ChunkRange::One(Some(Puzzle { tag, read, parse })), size.saturating_mul(COST));
         if is_bad {
             input.skip_bad(|line| is_whole(line, family), || collector.idle(before))?;
         }
     }
 }
 
-impl Piece for Stretch {
+impl Chunk for ChunkRange {
     type Item = Puzzle;
 
     fn left(&self) -> u64 {

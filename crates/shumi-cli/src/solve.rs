@@ -3,10 +3,11 @@
 use std::io::{Write as _, stderr};
 use std::time::Duration;
 
+use crate::why::Why;
 use crate::words::cli::run as words;
 use serde::Serialize;
 use shumi::ParseError;
-use shumi::message::{Arg, Lang};
+use shumi::message::{Arg, Lang, Message};
 use shumi::registry::{Basic, Problem};
 use shumi::solve::{Answer, Ask, Status};
 
@@ -84,7 +85,7 @@ where
             match puzzle.read {
                 Ok(basic) => match basic.complete() {
                     Some(problem) => work(&puzzle.tag, problem, report),
-                    None => refused(&puzzle.tag, basic.id(), lacks(command, basic.id()).to(lang()), keep_going, report),
+                    None => refused(&puzzle.tag, basic.id(), lacks(command, basic.id()).into(), keep_going, report),
                 },
                 Err(e) => bad(&puzzle.tag, e, keep_going, report),
             }
@@ -93,11 +94,12 @@ where
 }
 
 /// Reports a puzzle that the command refuses, with the reason: as a row, or as the end of the run.
-pub fn refused(tag: &Tag, family: &'static str, text: String, keep_going: bool, report: &mut Report<'_>) -> Result<(), CliError> {
+pub fn refused(tag: &Tag, family: &'static str, why: Why, keep_going: bool, report: &mut Report<'_>) -> Result<(), CliError> {
     if !keep_going {
-        return Err(CliError::Write(text));
+        return Err(CliError::Write(why));
     }
     let head = Head::new(report.number(), true, tag);
+    let text = why.to(report.lang());
     rows::push_refused(report.out(), head, family, &text);
     report.totals().set_status(crate::exit::BAD_INPUT);
     report.end_step();

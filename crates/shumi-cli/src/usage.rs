@@ -9,27 +9,27 @@ use crate::why::Why;
 use crate::words::cli::usage as words;
 
 /// A message about wrong arguments.
-pub struct Wrong(pub Why);
+pub struct UsageError(pub Why);
 
-impl From<Message> for Wrong {
+impl From<Message> for UsageError {
     fn from(message: Message) -> Self {
         Self(message.into())
     }
 }
 
-impl From<Text> for Wrong {
+impl From<Text> for UsageError {
     fn from(text: Text) -> Self {
         Self(text.into())
     }
 }
 
-impl From<shumi::Error> for Wrong {
+impl From<shumi::Error> for UsageError {
     fn from(error: shumi::Error) -> Self {
         Self(error.into())
     }
 }
 
-impl From<lexopt::Error> for Wrong {
+impl From<lexopt::Error> for UsageError {
     fn from(error: lexopt::Error) -> Self {
         use lexopt::Error::{MissingValue, UnexpectedArgument, UnexpectedOption, UnexpectedValue};
         match error {
@@ -46,7 +46,7 @@ impl From<lexopt::Error> for Wrong {
     }
 }
 
-impl Wrong {
+impl UsageError {
     /// Returns the error of the command whose help describes the correct usage (`""`: the general help).
     pub fn of(self, command: &'static str) -> CliError {
         CliError::Usage(self.0, command)
@@ -54,12 +54,12 @@ impl Wrong {
 }
 
 /// Returns the message about a wrong value of an option; `what` describes the valid values.
-pub fn takes(option: &str, what: impl Into<Arg>, given: &str) -> Wrong {
+pub fn takes(option: &str, what: impl Into<Arg>, given: &str) -> UsageError {
     words::TAKES.with([("option", option.into()), ("what", what.into()), ("given", given.into())]).into()
 }
 
 /// Returns the message about a notation that the family does not support.
-pub fn no_notation(family: Entry<dyn Basic>, notation: &str) -> Wrong {
+pub fn no_notation(family: Entry<dyn Basic>, notation: &str) -> UsageError {
     let notations = listing(family.id()).map_or_else(Vec::new, |listing| listing.notations);
     let notations = Arg::Joined(notations.into_iter().map(Into::into).collect(), words::COMMA);
     words::NO_NOTATION.with([("family", family.id().into()), ("notation", notation.into()), ("notations", notations)]).into()

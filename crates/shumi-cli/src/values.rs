@@ -14,35 +14,35 @@ use shumi::message::Arg;
 use shumi::registry::{Basic, Entry};
 
 use crate::requests::PuzzleSource;
-use crate::usage::{Wrong, takes};
+use crate::usage::{UsageError, takes};
 
 /// Limit of jobs: more than the cores of any machine, and few enough for their stacks.
 const MAX_JOBS: usize = 1024;
 
 /// Returns the value of an option, as text.
-pub fn text(parser: &mut Parser) -> Result<String, Wrong> {
+pub fn text(parser: &mut Parser) -> Result<String, UsageError> {
     Ok(parser.value()?.to_string_lossy().into_owned())
 }
 
 /// Checks that an option appears together with another one that it needs.
-pub fn needs(option: &'static str, other: &'static str, has: bool) -> Result<(), Wrong> {
+pub fn needs(option: &'static str, other: &'static str, has: bool) -> Result<(), UsageError> {
     if has { Ok(()) } else { Err(words::NEEDS.with([("option", option.into()), ("other", other.into())]).into()) }
 }
 
 /// Checks that the name of a file is not empty.
-pub fn named_file(file: OsString) -> Result<OsString, Wrong> {
+pub fn named_file(file: OsString) -> Result<OsString, UsageError> {
     if file.is_empty() { Err(words::NAMELESS.into()) } else { Ok(file) }
 }
 
 /// Parses a name from a fixed set.
-pub fn named<T: Copy, const N: usize>(parser: &mut Parser, option: &str, known: [(&'static str, T); N]) -> Result<T, Wrong> {
+pub fn named<T: Copy, const N: usize>(parser: &mut Parser, option: &str, known: [(&'static str, T); N]) -> Result<T, UsageError> {
     let given = text(parser)?;
     let found = known.iter().find(|(name, _)| *name == given).map(|(_, value)| *value);
     found.ok_or_else(|| takes(option, Arg::Joined(known.map(|(name, _)| name.into()).into(), words::COMMA), &given))
 }
 
 /// Parses the value of `--jobs`.
-pub fn jobs(parser: &mut Parser) -> Result<usize, Wrong> {
+pub fn jobs(parser: &mut Parser) -> Result<usize, UsageError> {
     let given = text(parser)?;
     let plain = given.bytes().all(|b| b.is_ascii_digit());
     let jobs = given.parse().ok().filter(|jobs| plain && (1..=MAX_JOBS).contains(jobs));
@@ -55,7 +55,7 @@ pub fn all_cores() -> usize {
 }
 
 /// Parses the value of `--count` or `--all`: a positive number of plain digits.
-pub fn maximum(parser: &mut Parser, option: &str) -> Result<u64, Wrong> {
+pub fn maximum(parser: &mut Parser, option: &str) -> Result<u64, UsageError> {
     let given = text(parser)?;
     let plain = given.bytes().all(|b| b.is_ascii_digit());
     let maximum = given.parse().ok().filter(|maximum| plain && *maximum > 0);
@@ -63,7 +63,7 @@ pub fn maximum(parser: &mut Parser, option: &str) -> Result<u64, Wrong> {
 }
 
 /// Parses decimal seconds: digits with at most one point. A value too long for a `Duration` becomes the longest one.
-pub fn seconds(given: &str) -> Result<Duration, Wrong> {
+pub fn seconds(given: &str) -> Result<Duration, UsageError> {
     let plain = given.bytes().all(|b| b.is_ascii_digit() || b == b'.');
     let number: Option<f64> = given.parse().ok().filter(|_| plain);
     let number = number.ok_or_else(|| takes("--time-limit", words::SECONDS, given))?;
@@ -71,7 +71,7 @@ pub fn seconds(given: &str) -> Result<Duration, Wrong> {
 }
 
 /// Parses the value of `--family`; `None` for `auto`.
-pub fn family(parser: &mut Parser) -> Result<Option<Entry<dyn Basic>>, Wrong> {
+pub fn family(parser: &mut Parser) -> Result<Option<Entry<dyn Basic>>, UsageError> {
     Ok(shumi::family(&text(parser)?)?)
 }
 
@@ -82,7 +82,7 @@ pub fn reading(
     json: bool,
     keep_going: bool,
     out: Option<&OsStr>,
-) -> Result<PuzzleSource, Wrong> {
+) -> Result<PuzzleSource, UsageError> {
     for (option, is_given) in [("--keep-going", keep_going), ("--out", out.is_some())] {
         if is_given {
             needs(option, "--json", json)?;
@@ -96,7 +96,7 @@ pub fn reading(
 }
 
 /// Returns the `N` file arguments, with `defaults` for missing ones. An error if there are more, or if two are standard input.
-pub fn positional<const N: usize>(files: Vec<OsString>, defaults: [&str; N]) -> Result<[OsString; N], Wrong> {
+pub fn positional<const N: usize>(files: Vec<OsString>, defaults: [&str; N]) -> Result<[OsString; N], UsageError> {
     if files.iter().any(|file| file.is_empty()) {
         return Err(words::NAMELESS.into());
     }
@@ -125,7 +125,7 @@ pub fn sides(given: &str) -> Option<[u64; 2]> {
 }
 
 /// Parses a whole number of plain digits.
-pub fn whole(parser: &mut Parser, option: &str) -> Result<u64, Wrong> {
+pub fn whole(parser: &mut Parser, option: &str) -> Result<u64, UsageError> {
     let given = text(parser)?;
     let plain = given.bytes().all(|b| b.is_ascii_digit());
     given.parse().ok().filter(|_| plain).ok_or_else(|| takes(option, words::NUMBER_FROM.with([("least", 0.into())]), &given))

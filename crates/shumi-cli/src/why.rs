@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use shumi::generate::{InvalidDate, MakeError, Unmet};
+use shumi::generate::{InvalidDate, MakeError, UnsupportedOption};
 use shumi::making::Unfinished;
 use shumi::message::{Lang, Message, Text};
 
@@ -44,4 +44,4 @@ macro_rules! reasons {
     )*};
 }
 
-reasons!(Message shumi::Error InvalidDate MakeError Unmet Unfinished);
+reasons!(Message shumi::Error InvalidDate MakeError UnsupportedOption Unfinished);

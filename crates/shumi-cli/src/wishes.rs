@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use shumi::ParseError;
 use shumi::families::MAKERS;
-use shumi::generate::{MAX_SEED, Order};
+use shumi::generate::{MAX_SEED, ResolvedWish};
 use shumi::kit::family::{Extras, Kind, Symmetry};
 use shumi::message::{Arg, Lang, Message};
 use shumi::registry::{Basic, Entry};
@@ -16,7 +16,7 @@ use crate::error::{CliError, lacks};
 use crate::input::Input;
 use crate::json_line::{Line, Tag, raw};
 use crate::lines::{Lines, line_end};
-use crate::pipeline::{Collector, Feeder, Piece, Pieces};
+use crate::pipeline::{Chunk, Chunks, Collector, Feeder};
 use crate::requests::WishSource;
 use crate::values::sides;
 
@@ -33,7 +33,7 @@ pub struct Wish {
 #[derive(Debug)]
 pub struct Wanted {
     pub family: &'static str,
-    pub order: Order,
+    pub order: ResolvedWish,
     /// `None`: the seed at its position in the series.
     pub seed: Option<u64>,
 }
@@ -67,7 +67,7 @@ struct Fields<'a> {
 }
 
 /// Sends all requests of an input.
-pub fn feed(reading: &WishSource, feeder: &mut Feeder<Pieces<Wishes>>) -> Result<(), CliError> {
+pub fn feed(reading: &WishSource, feeder: &mut Feeder<Chunks<Wishes>>) -> Result<(), CliError> {
     let mut input = Input::open(&reading.file, false)?;
     if let Some(size) = input.size() {
         feeder.size(size);
@@ -108,7 +108,7 @@ pub struct Wishes {
     lang: Lang,
 }
 
-impl Piece for Wishes {
+impl Chunk for Wishes {
     type Item = Wish;
 
     fn left(&self) -> u64 {
@@ -155,7 +155,7 @@ fn read(cursor: &mut Cursor<'_>, family: Option<Entry<dyn Basic>>, tag: &mut Tag
         any_filling: line.value(fields.any_filling, expected::TRUE_OR_FALSE, |json| serde_json::from_str(json).ok())?.unwrap_or(false),
         weights: line.value(fields.weights, expected::WHOLE_NUMBERS, |json| serde_json::from_str(json).ok())?,
     };
-    let order = Order {
+    let order = ResolvedWish {
         size: line.value(fields.size, expected::SIZE, size)?,
         grade: number(fields.grade)?,
         symmetry: line.one_of(fields.symmetry, Symmetry::ALL.map(|symmetry| (symmetry.name(), symmetry)))?,
@@ -231,7 +231,7 @@ mod tests {
     fn what_is_left_open_is_left_open() {
         let (wish, tag) = read_line("{\"id\":[1],\"family\":\"sudoku\",\"size\":null,\"colour\":7}\n");
         let wish = wish.unwrap();
-        assert_eq!((wish.family, wish.order, wish.seed), ("sudoku", Order::default(), None));
+        assert_eq!((wish.family, wish.order, wish.seed), ("sudoku", ResolvedWish::default(), None));
         assert_eq!(tag.id.as_deref(), Some("[1]"));
     }
 

@@ -2,7 +2,7 @@
 
 use serde::{Serialize, Serializer};
 
-use shumi_core::text::json::{FromJson, Node, Wrong};
+use shumi_core::text::json::{FromJson, JsonError, Node};
 use shumi_core::words::errors;
 
 /// A filling: one digit and one set of pencil marks for each white cell.
@@ -24,7 +24,7 @@ fn digits_as_text<S: Serializer>(digits: &[u8], to: S) -> Result<S::Ok, S::Error
 }
 
 impl FromJson for Board {
-    fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
+    fn from_json(json: &Node<'_>) -> Result<Self, JsonError> {
         let [digits, marks] = json.fields(errors::text::DATA, ["digits", "marks"])?;
         let digits = digits.required()?;
         let digit = |b: u8| b.is_ascii_digit().then(|| b - b'0').ok_or_else(|| digits.wrong(errors::text::DATA));
@@ -36,7 +36,7 @@ impl FromJson for Board {
 }
 
 impl FromJson for Move {
-    fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
+    fn from_json(json: &Node<'_>) -> Result<Self, JsonError> {
         let cell = |json: &Node<'_>| match json.list(errors::text::DATA)? {
             [k, digit, marks] => Ok((u32::from_json(k)?, digit.number(9, errors::text::DATA)? as u8, read_marks(marks)?)),
             _ => Err(json.wrong(errors::text::DATA)),
@@ -45,6 +45,6 @@ impl FromJson for Move {
     }
 }
 
-fn read_marks(json: &Node<'_>) -> Result<u16, Wrong> {
+fn read_marks(json: &Node<'_>) -> Result<u16, JsonError> {
     json.number(0x1ff, errors::text::DATA).map(|n| n as u16)
 }

@@ -6,7 +6,9 @@ use super::puzzle::{Kakuro, Rule};
 use shumi_core::grid::{Cell, Size};
 use shumi_core::scene::Role;
 use shumi_core::text::{Cursor, Stop};
-use shumi_frame::family::{Form, Layer, Notations, Plane, Puzzle, Sheet, SheetLook, SheetShape, Signs, Slot, Standing, standing};
+use shumi_frame::family::{
+    DraftGrid, DraftSchema, DraftStatus, DraftStyle, Layer, Notations, Plane, Puzzle, SheetShape, Signs, Slot, draft_status,
+};
 use shumi_frame::words::draft as words;
 
 /// Plane of black cells. The first row and the first column are always black.
@@ -32,7 +34,7 @@ const LAYERS: [Layer; 3] = [
     Layer { name: words::layer::SOLUTION, shows: &[BLACK, DOWN, ACROSS, DIGIT], paints: false },
 ];
 
-impl Form for Rule {
+impl DraftSchema for Rule {
     fn id(&self) -> &'static str {
         Kakuro::IDS[*self as usize]
     }
@@ -54,7 +56,7 @@ impl Form for Rule {
         }
     }
 
-    fn slots(&self, sheet: &Sheet, layer: usize, cell: Cell) -> Vec<Slot> {
+    fn slots(&self, sheet: &DraftGrid, layer: usize, cell: Cell) -> Vec<Slot> {
         let is_black = is_black(sheet, cell);
         match layer {
             0 if !is_edge(cell) => vec![Slot { plane: BLACK, usual: [1, 1], signs: Signs::Mark }],
@@ -71,7 +73,7 @@ impl Form for Rule {
         }
     }
 
-    fn standing(&self, sheet: &Sheet) -> Standing {
+    fn standing(&self, sheet: &DraftGrid) -> DraftStatus {
         let (mut lost, mut open, mut long, mut odd) = (Vec::new(), Vec::new(), None, Vec::new());
         let mut has_white = false;
         for cell in sheet.size.all().filter(|cell| is_black(sheet, *cell)) {
@@ -91,31 +93,31 @@ impl Form for Rule {
         }
         if let Some(cell) = lost.first() {
             let args = [("row", (cell.row + 1).into()), ("col", (cell.col + 1).into())];
-            return Standing::wrong(words::remark::NO_RUN.with(args), lost);
+            return DraftStatus::wrong(words::remark::NO_RUN.with(args), lost);
         }
         if !has_white {
-            return Standing::lacks(words::remark::NO_WHITE, Vec::new());
+            return DraftStatus::lacks(words::remark::NO_WHITE, Vec::new());
         }
         if !open.is_empty() && *self == Self::Repeats {
-            return Standing::lacks(standing::count(words::remark::NO_SUM, open.len()), open);
+            return DraftStatus::lacks(draft_status::count(words::remark::NO_SUM, open.len()), open);
         }
         let puzzle = Kakuro { rule: *self, layout: layout(sheet), givens: Vec::new() };
-        let mut standing = standing::of_puzzle(puzzle.write_text(), None);
+        let mut standing = draft_status::of_puzzle(puzzle.write_text(), None);
         if let Some((cell, n)) = long {
-            standing = standing.but(standing::count(words::remark::LONG_RUN, n), run_cells(sheet, cell, n), true);
+            standing = standing.but(draft_status::count(words::remark::LONG_RUN, n), run_cells(sheet, cell, n), true);
         }
         if let Some((_, n, clue)) = odd.first() {
             let text = words::remark::NO_DIGITS.with([("value", (*clue).into()), ("n", (*n).into())]);
             standing = standing.but(text, odd.iter().map(|(cell, ..)| *cell).collect(), true);
         }
         if !open.is_empty() {
-            standing = standing.but(standing::count(words::remark::FREE_SUM, open.len()), open, false);
+            standing = standing.but(draft_status::count(words::remark::FREE_SUM, open.len()), open, false);
         }
         standing
     }
 
-    fn read(&self, cursor: &mut Cursor<'_>, notation: &str) -> Result<Sheet, Stop> {
-        let Kakuro { layout, .. } = standing::read(cursor, *self as usize, notation)?;
+    fn read(&self, cursor: &mut Cursor<'_>, notation: &str) -> Result<DraftGrid, Stop> {
+        let Kakuro { layout, .. } = draft_status::read(cursor, *self as usize, notation)?;
         let mut sheet = self.blank(layout.size);
         for cell in layout.size.all().filter(|cell| !is_edge(*cell) && layout.white(*cell).is_none()) {
             sheet.set(BLACK, cell, Some(1));
@@ -129,7 +131,7 @@ impl Form for Rule {
         Ok(sheet)
     }
 
-    fn clues_of_solution(&self, sheet: &Sheet) -> Option<Sheet> {
+    fn clues_of_solution(&self, sheet: &DraftGrid) -> Option<DraftGrid> {
         let mut filled = sheet.clone();
         for cell in sheet.size.all().filter(|cell| is_black(sheet, *cell)) {
             for (plane, dir) in CLUES {
@@ -142,17 +144,17 @@ impl Form for Rule {
         Some(filled)
     }
 
-    fn look(&self) -> &dyn SheetLook {
+    fn look(&self) -> &dyn DraftStyle {
         self
     }
 }
 
-impl SheetLook for Rule {
-    fn grounds(&self, sheet: &Sheet) -> Vec<(Role, u32)> {
+impl DraftStyle for Rule {
+    fn grounds(&self, sheet: &DraftGrid) -> Vec<(Role, u32)> {
         sheet.size.all().map(|cell| (if is_black(sheet, cell) { Role::Clue } else { Role::Board }, 0)).collect()
     }
 
-    fn is_black(&self, sheet: &Sheet, cell: Cell) -> bool {
+    fn is_black(&self, sheet: &DraftGrid, cell: Cell) -> bool {
         is_black(sheet, cell)
     }
 
@@ -166,18 +168,18 @@ const fn is_edge(cell: Cell) -> bool {
     cell.row == 0 || cell.col == 0
 }
 
-fn is_black(sheet: &Sheet, cell: Cell) -> bool {
+fn is_black(sheet: &DraftGrid, cell: Cell) -> bool {
     is_edge(cell) || sheet.has(BLACK, cell)
 }
 
 /// Returns the white cells behind a black one.
-fn run(sheet: &Sheet, cell: Cell, dir: Dir) -> impl Iterator<Item = Cell> {
+fn run(sheet: &DraftGrid, cell: Cell, dir: Dir) -> impl Iterator<Item = Cell> {
     let (down, right) = if dir == Dir::Down { (1, 0) } else { (0, 1) };
     let cells = (1..).map(move |n| Cell::new(cell.row + n * down, cell.col + n * right));
     cells.take_while(move |cell| sheet.size.contains(*cell) && !is_black(sheet, *cell))
 }
 
-fn run_cells(sheet: &Sheet, cell: Cell, n: usize) -> Vec<Cell> {
+fn run_cells(sheet: &DraftGrid, cell: Cell, n: usize) -> Vec<Cell> {
     let runs = CLUES.map(|(_, dir)| run(sheet, cell, dir).collect::<Vec<_>>());
     runs.into_iter().find(|cells| cells.len() == n).unwrap_or_default()
 }
@@ -192,7 +194,7 @@ pub(super) fn span(rule: Rule, n: usize) -> [i64; 2] {
     }
 }
 
-fn layout(sheet: &Sheet) -> Layout {
+fn layout(sheet: &DraftGrid) -> Layout {
     let mut builder = LayoutBuilder::new(sheet.size);
     for cell in sheet.size.all() {
         let clue = |plane| sheet.get(plane, cell).map_or(NONE, |clue| clue as u32);

@@ -9,7 +9,7 @@ use shumi_core::message::Text;
 use shumi_core::scene::Role;
 use shumi_core::text::{Cursor, Stop};
 use shumi_frame::family::{
-    Form, Layer, MAX_SHEET_SIDE, Notations, Plane, Puzzle, Sheet, SheetLook, SheetShape, Signs, Slot, Standing, standing,
+    DraftGrid, DraftSchema, DraftStatus, DraftStyle, Layer, MAX_SHEET_SIDE, Notations, Plane, Puzzle, SheetShape, Signs, Slot, draft_status,
 };
 use shumi_frame::words::draft as words;
 
@@ -34,7 +34,7 @@ const LAYERS: [Layer; 2] = [
 #[derive(Clone, Copy)]
 pub struct Simple;
 
-impl Form for Simple {
+impl DraftSchema for Simple {
     fn id(&self) -> &'static str {
         Kakuro::IDS[Rule::Simple as usize]
     }
@@ -63,7 +63,7 @@ impl Form for Simple {
         }
     }
 
-    fn slots(&self, sheet: &Sheet, layer: usize, cell: Cell) -> Vec<Slot> {
+    fn slots(&self, sheet: &DraftGrid, layer: usize, cell: Cell) -> Vec<Slot> {
         let plane = match (layer, kind(cell)) {
             (0, Kind::Row | Kind::Column) => SUM,
             (0, Kind::Inner) => GIVEN,
@@ -74,10 +74,10 @@ impl Form for Simple {
         vec![Slot { plane, usual, signs: Signs::Digits }]
     }
 
-    fn standing(&self, sheet: &Sheet) -> Standing {
-        let open = standing::empty(sheet, SUM, is_sum);
+    fn standing(&self, sheet: &DraftGrid) -> DraftStatus {
+        let open = draft_status::empty(sheet, SUM, is_sum);
         if !open.is_empty() {
-            return Standing::lacks(standing::count(words::remark::NO_LINE_SUM, open.len()), open);
+            return DraftStatus::lacks(draft_status::count(words::remark::NO_LINE_SUM, open.len()), open);
         }
         let sums = |kind_of: Kind| -> Vec<u32> {
             let cells = sheet.size.all().filter(|cell| kind(*cell) == kind_of);
@@ -91,16 +91,16 @@ impl Form for Simple {
             n > 9 || sheet.get(SUM, *cell).is_some_and(|sum| !is_within(span(Rule::Simple, n), sum))
         };
         let odd: Vec<Cell> = sheet.size.all().filter(|cell| is_sum(*cell) && is_odd(cell)).collect();
-        let standing = standing::of_puzzle(puzzle.write_text(), puzzle.faults(&puzzle.start()).into_iter().next());
+        let standing = draft_status::of_puzzle(puzzle.write_text(), puzzle.faults(&puzzle.start()).into_iter().next());
         match odd.first().map(|cell| (line(sheet.size, *cell).count(), sheet.get(SUM, *cell).unwrap_or(0))) {
             None => standing,
-            Some((n, _)) if n > 9 => standing.but(standing::count(words::remark::LONG_RUN, n), odd, true),
+            Some((n, _)) if n > 9 => standing.but(draft_status::count(words::remark::LONG_RUN, n), odd, true),
             Some((n, sum)) => standing.but(words::remark::NO_DIGITS.with([("value", sum.into()), ("n", n.into())]), odd, true),
         }
     }
 
-    fn read(&self, cursor: &mut Cursor<'_>, notation: &str) -> Result<Sheet, Stop> {
-        let puzzle: Kakuro = standing::read(cursor, Rule::Simple as usize, notation)?;
+    fn read(&self, cursor: &mut Cursor<'_>, notation: &str) -> Result<DraftGrid, Stop> {
+        let puzzle: Kakuro = draft_status::read(cursor, Rule::Simple as usize, notation)?;
         let layout = &puzzle.layout;
         let mut sheet = self.blank(layout.size);
         for r in 0..layout.runs.len() {
@@ -112,7 +112,7 @@ impl Form for Simple {
         Ok(sheet)
     }
 
-    fn clues_of_solution(&self, sheet: &Sheet) -> Option<Sheet> {
+    fn clues_of_solution(&self, sheet: &DraftGrid) -> Option<DraftGrid> {
         let mut filled = sheet.clone();
         for cell in sheet.size.all().filter(|cell| is_sum(*cell)) {
             let digit = |cell| sheet.get(DIGIT, cell).or_else(|| sheet.get(GIVEN, cell));
@@ -124,13 +124,13 @@ impl Form for Simple {
         Some(filled)
     }
 
-    fn look(&self) -> &dyn SheetLook {
+    fn look(&self) -> &dyn DraftStyle {
         self
     }
 }
 
-impl SheetLook for Simple {
-    fn grounds(&self, sheet: &Sheet) -> Vec<(Role, u32)> {
+impl DraftStyle for Simple {
+    fn grounds(&self, sheet: &DraftGrid) -> Vec<(Role, u32)> {
         sheet.size.all().map(|cell| (if kind(cell) == Kind::Inner { Role::Board } else { Role::Label }, 0)).collect()
     }
 

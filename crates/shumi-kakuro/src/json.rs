@@ -10,7 +10,7 @@ use super::simple;
 use crate::words::kakuro::expected;
 use shumi_core::grid::Size;
 use shumi_core::message::Text;
-use shumi_core::text::json::{Node, Wrong};
+use shumi_core::text::json::{JsonError, Node};
 use shumi_core::text::to_json;
 use shumi_core::words::errors;
 
@@ -56,7 +56,7 @@ impl Serialize for JsonCell {
 }
 
 impl JsonCell {
-    fn read(json: &Node<'_>) -> Result<Self, Wrong> {
+    fn read(json: &Node<'_>) -> Result<Self, JsonError> {
         const EXPECTED: Text = expected::JSON_CELL;
         if json.is_null() {
             return Ok(Self::Black { down: None, across: None });
@@ -72,19 +72,19 @@ impl JsonCell {
 }
 
 /// Returns the rows of a board; an error unless there are `n`.
-fn rows_of<'n, 'a>(cells: &'n Node<'a>, n: usize) -> Result<&'n [Node<'a>], Wrong> {
+fn rows_of<'n, 'a>(cells: &'n Node<'a>, n: usize) -> Result<&'n [Node<'a>], JsonError> {
     let expected = errors::json::ROWS.with([("n", n.into())]);
     let rows = cells.list(&expected)?;
     if rows.len() == n { Ok(rows) } else { Err(cells.wrong(expected)) }
 }
 
-fn check_family(json: &Node<'_>, id: &str) -> Result<(), Wrong> {
+fn check_family(json: &Node<'_>, id: &str) -> Result<(), JsonError> {
     let expected = errors::json::THIS_FAMILY.with([("family", id.into())]);
     if json.text(&expected)? == id { Ok(()) } else { Err(json.wrong(expected)) }
 }
 
 /// Reads a puzzle with clue cells.
-pub(super) fn read_grid(json: &Node<'_>, rule: Rule, id: &str) -> Result<Kakuro, Wrong> {
+pub(super) fn read_grid(json: &Node<'_>, rule: Rule, id: &str) -> Result<Kakuro, JsonError> {
     let [family, height, width, board] =
         json.fields(errors::json::OBJECT.with([("family", id.into())]), ["family", "rows", "cols", "cells"])?;
     check_family(family.required()?, id)?;
@@ -131,7 +131,7 @@ pub(super) fn read_grid(json: &Node<'_>, rule: Rule, id: &str) -> Result<Kakuro,
 }
 
 /// Reads a Simple Kakuro.
-pub(super) fn read_table(json: &Node<'_>, id: &str) -> Result<Kakuro, Wrong> {
+pub(super) fn read_table(json: &Node<'_>, id: &str) -> Result<Kakuro, JsonError> {
     let [family, row_sums, col_sums, board] =
         json.fields(errors::json::OBJECT.with([("family", id.into())]), ["family", "row_sums", "col_sums", "cells"])?;
     check_family(family.required()?, id)?;

@@ -50,7 +50,7 @@ mod techniques;
 mod text;
 pub mod words;
 
-use shumi_frame::family::Form;
+use shumi_frame::family::DraftSchema;
 
 pub use board::{Board, Move};
 pub use checked::{Flaw, KakuroCell};
@@ -58,7 +58,7 @@ pub use layout::{Dir, Layout, MAX_CLUE};
 pub use puzzle::{Kakuro, Rule};
 
 /// Editors of the variants, in the order of the ids.
-pub const FORMS: &[&dyn Form] = &[&Rule::Distinct, &Rule::Repeats, &form_simple::Simple];
+pub const FORMS: &[&dyn DraftSchema] = &[&Rule::Distinct, &Rule::Repeats, &form_simple::Simple];
 
 /// A registry of this family, for tests.
 #[cfg(test)]

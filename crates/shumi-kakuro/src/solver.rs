@@ -11,7 +11,7 @@ use super::run_arg::run_arg;
 use crate::sums;
 use crate::words::kakuro::refusal as words;
 use shumi_core::grid::Grid;
-use shumi_core::message::{Arg, Args, Words};
+use shumi_core::message::{Arg, Args, Template};
 use shumi_core::meter::{End, Meter};
 use shumi_core::sort::sort;
 use shumi_frame::family::{Candidates, Goal, Puzzle, Refusal, Solve};
@@ -72,7 +72,7 @@ fn distinct_refusal(p: &Kakuro, meter: &mut Meter<'_>) -> Option<Refusal> {
     let found = distinct::refute(&p.layout, &from, meter).or_else(|| distinct::conflict(&p.layout, &from, meter))?;
     let cell = |i: usize| Arg::Cell(p.layout.cell(found.cells[i]));
     let n = found.runs.first().map_or(0, |run| p.layout.len(*run));
-    let (reason, args): (&Words, Args) = match found.why {
+    let (reason, args): (&Template, Args) = match found.why {
         Why::RunTooLong => (&words::RUN_TOO_LONG, vec![("n", Arg::Number(n as i64))]),
         Why::ClueOutOfRange => {
             let (least, most) = sums::range(n).unwrap_or_default();
@@ -114,7 +114,7 @@ fn totals(p: &Kakuro, runs: &[usize]) -> Args {
     vec![("across", Arg::Number(total(Dir::Across))), ("down", Arg::Number(total(Dir::Down)))]
 }
 
-fn refusal_of(p: &Kakuro, reason: &'static Words, mut args: Args, runs: &[usize], cells: &[usize]) -> Refusal {
+fn refusal_of(p: &Kakuro, reason: &'static Template, mut args: Args, runs: &[usize], cells: &[usize]) -> Refusal {
     args.extend(runs.first().map(|run| ("run", run_arg(&p.layout, *run))));
     match runs.len() {
         0 => {}

@@ -7,7 +7,7 @@ use super::checks::check_reason;
 use super::clauses::Clauses;
 use super::propagator::Propagator;
 use super::trail::{Lit, Trail, Why};
-use super::vsids::Order;
+use super::var_heap::VarHeap;
 
 /// Marks of a variable during an analysis.
 const CLEAR: u8 = 0;
@@ -56,7 +56,7 @@ impl Analysis {
         trail: &Trail,
         clauses: &mut Clauses,
         propagator: &P,
-        order: &mut Order,
+        order: &mut VarHeap,
     ) -> (usize, u32) {
         self.learnt.clear();
         self.learnt.push(Lit::new(0, true));

@@ -108,7 +108,7 @@ impl<P: Propagator> Checks<P> {
                 self.propagator.assign(lit, &mut self.trail)?;
                 self.clauses.propagate(lit, &mut self.trail)?;
             }
-            self.propagator.settle(&mut self.trail)?;
+            self.propagator.propagate(&mut self.trail)?;
             if self.head == self.trail.lits().len() {
                 return Ok(());
             }

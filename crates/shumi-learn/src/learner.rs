@@ -7,7 +7,7 @@ use super::propagator::Propagator;
 use super::restarts::Schedule;
 use super::trail::{Conflict, Lit, Reason, Trail, Why};
 use super::tuning::{Polarity, Tuning};
-use super::vsids::Order;
+use super::var_heap::VarHeap;
 use shumi_core::meter::Meter;
 
 /// Result of a search.
@@ -33,7 +33,7 @@ const PAUSE: usize = 16_384;
 pub struct Learner<P> {
     trail: Trail,
     clauses: Clauses,
-    order: Order,
+    order: VarHeap,
     analysis: Analysis,
     propagator: P,
     tuning: Tuning,
@@ -64,7 +64,7 @@ impl<P: Propagator> Learner<P> {
             trail: Trail::new(vars),
             clauses: Clauses::new(),
             checks: Checks::new(vars, &propagator),
-            order: Order::new(deciders),
+            order: VarHeap::new(deciders),
             analysis: Analysis::new(vars, tuning.minimise),
             propagator,
             tuning,
@@ -236,7 +236,7 @@ impl<P: Propagator> Learner<P> {
                 self.checks.conflict(assigned, &self.trail, &self.propagator)?;
                 self.clauses.propagate(lit, &mut self.trail)?;
             }
-            let settled = self.propagator.settle(&mut self.trail);
+            let settled = self.propagator.propagate(&mut self.trail);
             self.checks.conflict(settled, &self.trail, &self.propagator)?;
             if self.head == self.trail.lits().len() {
                 return Ok(true);

@@ -36,7 +36,7 @@ mod propagator;
 mod restarts;
 mod trail;
 mod tuning;
-mod vsids;
+mod var_heap;
 
 pub use groups::{Groups, TooLarge};
 pub use learner::{Learner, Outcome};

@@ -14,7 +14,7 @@ pub trait Propagator: Clone {
 
     /// Propagates costly consequences, after all literals of the trail are assigned and all clauses are propagated. It should return as
     /// soon as it has made a literal true; the learner repeats the call until the trail does not change.
-    fn settle(&mut self, trail: &mut Trail) -> Result<(), Conflict> {
+    fn propagate(&mut self, trail: &mut Trail) -> Result<(), Conflict> {
         let _ = trail;
         Ok(())
     }

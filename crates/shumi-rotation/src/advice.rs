@@ -8,7 +8,7 @@ use super::moves::{QuarterTurn, Route, route_soon};
 use super::solver::{route_from, unreachable_words};
 use crate::words::rotation::{hint as words, next_turn};
 use shumi_core::grid::Cell;
-use shumi_core::message::{Arg, Args, Lang, Message, Words};
+use shumi_core::message::{Arg, Args, Lang, Message, Template};
 use shumi_core::meter::{End, Meter};
 use shumi_core::sort::sort;
 use shumi_frame::family::{Change, Hint, HintStep, Play, Puzzle, sentence, sentence_parts, sentence_reason};
@@ -76,6 +76,6 @@ fn no_route(p: &Rotation, route: &Route, lang: Lang) -> Hint {
     Hint { technique: words::NO_ANSWER.id.into(), ..plain(p, said, &Vec::new(), lang) }
 }
 
-fn plain(p: &Rotation, words: &Words, args: &Args, lang: Lang) -> Hint {
+fn plain(p: &Rotation, words: &Template, args: &Args, lang: Lang) -> Hint {
     Hint::plain(words.id, words.name.to(lang), sentence(p, words, args, lang))
 }

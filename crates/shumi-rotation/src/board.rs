@@ -4,7 +4,7 @@ use serde::{Serialize, Serializer};
 
 use super::moves::{self, QuarterTurn};
 use super::puzzle::MAX_WINDOWS;
-use shumi_core::text::json::{FromJson, Node, Wrong};
+use shumi_core::text::json::{FromJson, JsonError, Node};
 use shumi_core::words::errors;
 
 /// Value of an input or a hint that turns a window clockwise; values of cells are below it.
@@ -86,12 +86,12 @@ impl Serialize for Move {
     }
 }
 
-fn cell_from_json(json: &Node<'_>) -> Result<Option<u32>, Wrong> {
+fn cell_from_json(json: &Node<'_>) -> Result<Option<u32>, JsonError> {
     if json.is_null() { Ok(None) } else { u32::from_json(json).map(Some) }
 }
 
 impl FromJson for Board {
-    fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
+    fn from_json(json: &Node<'_>) -> Result<Self, JsonError> {
         let [cells, marks] = json.fields(errors::text::DATA, ["cells", "marks"])?;
         let cells = cells.required()?.each(cell_from_json)?;
         Ok(Self { cells, marks: FromJson::from_json(marks.required()?)?, astray: Vec::new() })
@@ -99,7 +99,7 @@ impl FromJson for Board {
 }
 
 impl FromJson for Move {
-    fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
+    fn from_json(json: &Node<'_>) -> Result<Self, JsonError> {
         if let Ok(token) = json.text(errors::text::DATA) {
             let side = MAX_WINDOWS as usize + 1;
             return moves::read(token, side, side).map(Self::Turn).map_err(|_| json.wrong(errors::text::DATA));

@@ -5,7 +5,9 @@ use shumi_core::grid::{Cell, Size};
 use shumi_core::message::Text;
 use shumi_core::scene::Role;
 use shumi_core::text::{Cursor, Stop};
-use shumi_frame::family::{Form, Layer, Notations, Plane, Puzzle, Sheet, SheetLook, SheetShape, Signs, Slot, Standing, Symmetry, standing};
+use shumi_frame::family::{
+    DraftGrid, DraftSchema, DraftStatus, DraftStyle, Layer, Notations, Plane, Puzzle, SheetShape, Signs, Slot, Symmetry, draft_status,
+};
 use shumi_frame::words::draft as words;
 
 /// Plane of the sums, in the top left cells of the windows.
@@ -37,9 +39,9 @@ const LAYERS: [Layer; 4] = [
 pub struct Windows;
 
 /// Forms in the order of [`Puzzle::IDS`].
-pub const FORMS: &[&dyn Form] = &[&Windows];
+pub const FORMS: &[&dyn DraftSchema] = &[&Windows];
 
-impl Form for Windows {
+impl DraftSchema for Windows {
     fn id(&self) -> &'static str {
         Rotation::IDS[0]
     }
@@ -59,23 +61,23 @@ impl Form for Windows {
         }
     }
 
-    fn slots(&self, sheet: &Sheet, layer: usize, cell: Cell) -> Vec<Slot> {
+    fn slots(&self, sheet: &DraftGrid, layer: usize, cell: Cell) -> Vec<Slot> {
         let usual = self.bounds(sheet.size, layer, cell);
         usual.map(|usual| Slot { plane: layer, usual, signs: Signs::Digits }).into_iter().collect()
     }
 
-    fn standing(&self, sheet: &Sheet) -> Standing {
+    fn standing(&self, sheet: &DraftGrid) -> DraftStatus {
         let windows = windows(sheet.size);
-        let open = standing::empty(sheet, SUM, |cell| windows.contains(cell));
+        let open = draft_status::empty(sheet, SUM, |cell| windows.contains(cell));
         if !open.is_empty() {
-            return Standing::lacks(standing::count(words::remark::NO_WINDOW_SUM, open.len()), open);
+            return DraftStatus::lacks(draft_status::count(words::remark::NO_WINDOW_SUM, open.len()), open);
         }
         let has_any = |plane: usize| sheet.plane(plane).iter().any(Option::is_some);
         let source = [NUMBER, START, GOAL].into_iter().find(|plane| has_any(*plane)).unwrap_or(NUMBER);
         for (plane, text) in [(NUMBER, words::remark::NO_NUMBER), (START, words::remark::NO_START), (GOAL, words::remark::NO_GOAL)] {
-            let open = standing::empty(sheet, plane, |_| true);
+            let open = draft_status::empty(sheet, plane, |_| true);
             if !open.is_empty() && (plane == source || has_any(plane)) {
-                return Standing::lacks(standing::count(text, open.len()), open);
+                return DraftStatus::lacks(draft_status::count(text, open.len()), open);
             }
         }
         let numbers = |plane: usize| sheet.plane(plane).iter().flatten().copied().collect::<Vec<i64>>();
@@ -83,23 +85,23 @@ impl Form for Windows {
             .and_then(|puzzle| if has_any(START) { puzzle.with_from(&numbers(START)) } else { Ok(puzzle) })
             .and_then(|puzzle| if has_any(GOAL) { puzzle.with_to(&numbers(GOAL)) } else { Ok(puzzle) });
         match made {
-            Ok(puzzle) => standing::of_puzzle(puzzle.write_text(), None),
+            Ok(puzzle) => draft_status::of_puzzle(puzzle.write_text(), None),
             Err(Flaw::TooMany { board, at, .. }) => {
                 let is_start = board == BoardKind::From;
                 let text = if is_start { words::remark::OTHER_START } else { words::remark::OTHER_GOAL };
-                Standing::wrong(text, vec![sheet.size.cell(at)])
+                DraftStatus::wrong(text, vec![sheet.size.cell(at)])
             }
             Err(Flaw::WindowBroken { window, found }) => {
                 let args = [("row", (window.row + 1).into()), ("col", (window.col + 1).into()), ("found", found.into())];
-                Standing::wrong(words::remark::GOAL_SUM.with(args), vec![window])
+                DraftStatus::wrong(words::remark::GOAL_SUM.with(args), vec![window])
             }
             // A sheet guarantees valid sizes and ranges.
-            Err(_) => Standing::default(),
+            Err(_) => DraftStatus::default(),
         }
     }
 
-    fn read(&self, cursor: &mut Cursor<'_>, notation: &str) -> Result<Sheet, Stop> {
-        let puzzle: Rotation = standing::read(cursor, 0, notation)?;
+    fn read(&self, cursor: &mut Cursor<'_>, notation: &str) -> Result<DraftGrid, Stop> {
+        let puzzle: Rotation = draft_status::read(cursor, 0, notation)?;
         let mut sheet = self.blank(puzzle.size());
         for window in puzzle.windows.all() {
             sheet.set(SUM, window, Some(puzzle.sum(window)));
@@ -117,7 +119,7 @@ impl Form for Windows {
     }
 
     /// Returns the sums of the goal, or of the numbers in their positions if there is no goal.
-    fn clues_of_solution(&self, sheet: &Sheet) -> Option<Sheet> {
+    fn clues_of_solution(&self, sheet: &DraftGrid) -> Option<DraftGrid> {
         let plane = if sheet.plane(GOAL).iter().any(Option::is_some) { GOAL } else { NUMBER };
         let mut filled = sheet.clone();
         for window in windows(sheet.size).all() {
@@ -130,12 +132,12 @@ impl Form for Windows {
         Some(filled)
     }
 
-    fn look(&self) -> &dyn SheetLook {
+    fn look(&self) -> &dyn DraftStyle {
         self
     }
 }
 
-impl SheetLook for Windows {
+impl DraftStyle for Windows {
     fn symmetries(&self) -> &'static [Symmetry] {
         &[]
     }

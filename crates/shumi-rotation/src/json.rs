@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::{BoardKind, Flaw, MAX_NUMBER, MAX_SUM, MAX_WINDOWS, Rotation, info};
 use crate::words::rotation::expected;
 use shumi_core::message::Arg;
-use shumi_core::text::json::{Field, Node, Wrong, read_line};
+use shumi_core::text::json::{Field, JsonError, Node, read_line};
 use shumi_core::text::{Cursor, Stop, to_json};
 use shumi_core::words::errors;
 
@@ -49,12 +49,12 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Rotation, Stop> {
     })
 }
 
-fn whole(json: &Node<'_>, max: i64) -> Result<i64, Wrong> {
+fn whole(json: &Node<'_>, max: i64) -> Result<i64, JsonError> {
     json.integer(max.unsigned_abs(), errors::json::NUMBER_AROUND_ZERO.with([("most", max.into())]))
 }
 
 /// Reads a list of `rows` lists of `cols` numbers.
-fn table(json: &Node<'_>, rows: usize, cols: usize, max: i64) -> Result<Vec<i64>, Wrong> {
+fn table(json: &Node<'_>, rows: usize, cols: usize, max: i64) -> Result<Vec<i64>, JsonError> {
     let expected = errors::json::ROWS.with([("n", rows.into())]);
     let list = json.list(&expected)?;
     if list.len() != rows {
@@ -75,7 +75,7 @@ fn table(json: &Node<'_>, rows: usize, cols: usize, max: i64) -> Result<Vec<i64>
 }
 
 /// Adds one of its boards to the puzzle, if the field is present.
-fn board(field: Field<'_, '_>, p: Rotation, kind: BoardKind) -> Result<Rotation, Wrong> {
+fn board(field: Field<'_, '_>, p: Rotation, kind: BoardKind) -> Result<Rotation, JsonError> {
     let Some(json) = field.value else { return Ok(p) };
     let numbers = table(json, p.board_size().rows.into(), p.board_size().cols.into(), MAX_NUMBER)?;
     let made = if kind == BoardKind::From { p.with_from(&numbers) } else { p.with_to(&numbers) };

@@ -8,7 +8,7 @@ use super::{MAX_NUMBER, Rotation, info};
 use crate::words::rotation::expected;
 use crate::words::rotation::rule;
 use shumi_core::grid::{Cell, Size};
-use shumi_core::message::{Arg, Args, Words};
+use shumi_core::message::{Arg, Args, Template};
 use shumi_core::scene::Label;
 use shumi_core::text::{Cursor, Stop};
 use shumi_frame::family::{Fault, Info, Puzzle, Sample};
@@ -76,7 +76,7 @@ impl Puzzle for Rotation {
     /// Finds surplus numbers and wrong sums; then a board that differs from the one to reach, and moves that do not lead to it.
     fn faults(&self, board: &Board) -> Vec<Fault> {
         let size = self.board_size();
-        let fault = |rule: &'static Words, cells: Vec<Cell>, args: Args| Fault { rule, cells, clues: Vec::new(), args };
+        let fault = |rule: &'static Template, cells: Vec<Cell>, args: Args| Fault { rule, cells, clues: Vec::new(), args };
         let mut faults = Vec::new();
         let mut cells_with = vec![0u32; self.values.len()];
         board.cells.iter().flatten().for_each(|v| cells_with[*v as usize] += 1);

@@ -10,7 +10,7 @@ use super::board::Board;
 use super::moves::{self, Ask, QuarterTurn, Route, Unreachable, apply};
 use crate::words::rotation::refusal as words;
 use shumi_core::grid::Cell;
-use shumi_core::message::{Arg, Words};
+use shumi_core::message::{Arg, Template};
 use shumi_core::meter::{End, Meter};
 use shumi_core::sort::sort;
 use shumi_frame::family::{Best, Puzzle, Refusal, Solve};
@@ -72,7 +72,7 @@ impl Solve for Rotation {
 }
 
 /// Returns the words for a proof by sums.
-const fn words_of(why: Why) -> &'static Words {
+const fn words_of(why: Why) -> &'static Template {
     match why {
         Why::SumOutOfReach => &words::SUM_OUT_OF_REACH,
         Why::SumBetweenSteps => &words::SUM_BETWEEN_STEPS,
@@ -83,7 +83,7 @@ const fn words_of(why: Why) -> &'static Words {
 }
 
 /// Returns the words for unreachable goals.
-pub(super) const fn unreachable_words(why: Unreachable) -> &'static Words {
+pub(super) const fn unreachable_words(why: Unreachable) -> &'static Template {
     match why {
         Unreachable::RingOrder => &words::RING_ORDER,
         Unreachable::TwoByThree => &words::TWO_BY_THREE,

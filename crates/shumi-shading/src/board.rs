@@ -4,7 +4,7 @@ use serde::{Serialize, Serializer};
 
 use super::puzzle::Shading;
 use super::shade::Shade;
-use shumi_core::text::json::{FromJson, Node, Wrong};
+use shumi_core::text::json::{FromJson, JsonError, Node};
 use shumi_core::words::errors;
 
 /// A shading, partial or full.
@@ -36,7 +36,7 @@ fn shades_as_digits<S: Serializer>(shades: &[Shade], to: S) -> Result<S::Ok, S::
 }
 
 impl FromJson for Board {
-    fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
+    fn from_json(json: &Node<'_>) -> Result<Self, JsonError> {
         let [values] = json.fields(errors::text::DATA, ["values"])?;
         let values = values.required()?;
         let shade = |digit: u8| Shade::from_value(u32::from(digit).wrapping_sub(u32::from(b'0')));
@@ -46,13 +46,13 @@ impl FromJson for Board {
 }
 
 impl FromJson for Shade {
-    fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
+    fn from_json(json: &Node<'_>) -> Result<Self, JsonError> {
         Self::from_value(json.number(Self::MAX_VALUE.into(), errors::text::DATA)? as u32).ok_or_else(|| json.wrong(errors::text::DATA))
     }
 }
 
 impl FromJson for Move {
-    fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
+    fn from_json(json: &Node<'_>) -> Result<Self, JsonError> {
         let cell = |json: &Node<'_>| match json.list(errors::text::DATA)? {
             [index, value] => Ok((u32::from_json(index)?, Shade::from_json(value)?)),
             _ => Err(json.wrong(errors::text::DATA)),

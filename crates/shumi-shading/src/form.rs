@@ -7,7 +7,8 @@ use shumi_core::message::Text;
 use shumi_core::scene::{Label, Role};
 use shumi_core::text::{Cursor, Stop};
 use shumi_frame::family::{
-    Form, Layer, MAX_SHEET_SIDE, Notations, Plane, Puzzle, Sheet, SheetLook, SheetShape, Signs, Slot, Standing, Symmetry, UNKNOWN, standing,
+    DraftGrid, DraftSchema, DraftStatus, DraftStyle, Layer, MAX_SHEET_SIDE, Notations, Plane, Puzzle, SheetShape, Signs, Slot, Symmetry,
+    UNKNOWN, draft_status,
 };
 use shumi_frame::words::draft as words;
 
@@ -28,9 +29,9 @@ static HITORI_LAYERS: [Layer; 2] = layers(words::layer::NUMBERS);
 static KUROMASU_LAYERS: [Layer; 2] = layers(words::layer::CLUES);
 
 /// Forms in the order of [`Puzzle::IDS`].
-pub const FORMS: &[&dyn Form] = &[&Variant::Hitori, &Variant::Kuromasu];
+pub const FORMS: &[&dyn DraftSchema] = &[&Variant::Hitori, &Variant::Kuromasu];
 
-impl Form for Variant {
+impl DraftSchema for Variant {
     fn id(&self) -> &'static str {
         Shading::IDS[*self as usize]
     }
@@ -55,7 +56,7 @@ impl Form for Variant {
         Some(if plane == CLUE { [UNKNOWN, Clue::MAX_NUMBER.into()] } else { [1, 1] })
     }
 
-    fn slots(&self, sheet: &Sheet, layer: usize, _: Cell) -> Vec<Slot> {
+    fn slots(&self, sheet: &DraftGrid, layer: usize, _: Cell) -> Vec<Slot> {
         if layer == SHADED {
             return vec![Slot { plane: SHADED, usual: [1, 1], signs: Signs::Mark }];
         }
@@ -64,10 +65,10 @@ impl Form for Variant {
         vec![Slot { plane: CLUE, usual: [1, most], signs: Signs::DigitsOrUnknown }]
     }
 
-    fn standing(&self, sheet: &Sheet) -> Standing {
+    fn standing(&self, sheet: &DraftGrid) -> DraftStatus {
         let first = self.look().first();
         if let Some(cell) = sheet.size.all().find(|cell| sheet.get(CLUE, *cell) == Some(0)) {
-            return Standing::wrong(standing::beyond(first, cell, 0, 1), vec![cell]);
+            return DraftStatus::wrong(draft_status::beyond(first, cell, 0, 1), vec![cell]);
         }
         let clues = sheet.plane(CLUE).iter().map(|clue| match clue {
             None => Clue::None,
@@ -75,13 +76,13 @@ impl Form for Variant {
             Some(_) => Clue::Unknown,
         });
         let puzzle = Shading { variant: *self, clues: Grid { size: sheet.size, at: clues.collect() } };
-        let mut standing = standing::of_puzzle(puzzle.write_text(), None);
+        let mut standing = draft_status::of_puzzle(puzzle.write_text(), None);
         let cells = |is_meant: &dyn Fn(Cell) -> bool| -> Vec<Cell> { sheet.size.all().filter(|cell| is_meant(*cell)).collect() };
         if *self == Self::Kuromasu {
             let most = i64::from(sheet.size.rows) + i64::from(sheet.size.cols) - 1;
             let large = cells(&|cell| sheet.get(CLUE, cell).is_some_and(|clue| clue > most));
             if let Some(value) = large.first().and_then(|cell| sheet.get(CLUE, *cell)) {
-                standing = standing.but(standing::beyond(first, large[0], value, most), large, true);
+                standing = standing.but(draft_status::beyond(first, large[0], value, most), large, true);
             }
             let hidden = cells(&|cell| sheet.has(SHADED, cell) && sheet.has(CLUE, cell));
             if !hidden.is_empty() {
@@ -93,8 +94,8 @@ impl Form for Variant {
         if touching.is_empty() { standing } else { standing.but(words::remark::TOUCHING, touching, true) }
     }
 
-    fn read(&self, cursor: &mut Cursor<'_>, notation: &str) -> Result<Sheet, Stop> {
-        let puzzle: Shading = standing::read(cursor, *self as usize, notation)?;
+    fn read(&self, cursor: &mut Cursor<'_>, notation: &str) -> Result<DraftGrid, Stop> {
+        let puzzle: Shading = draft_status::read(cursor, *self as usize, notation)?;
         let mut sheet = self.blank(puzzle.clues.size);
         for cell in sheet.size.all() {
             let value = match puzzle.clues[cell] {
@@ -107,19 +108,19 @@ impl Form for Variant {
         Ok(sheet)
     }
 
-    fn clues_of_solution(&self, sheet: &Sheet) -> Option<Sheet> {
+    fn clues_of_solution(&self, sheet: &DraftGrid) -> Option<DraftGrid> {
         sheet.plane(SHADED).iter().any(Option::is_some).then(|| match self {
             Self::Hitori => numbers_of_shading(sheet),
             Self::Kuromasu => clues_of_shading(sheet),
         })
     }
 
-    fn look(&self) -> &dyn SheetLook {
+    fn look(&self) -> &dyn DraftStyle {
         self
     }
 }
 
-impl SheetLook for Variant {
+impl DraftStyle for Variant {
     fn label(&self, _: Size, _: usize, value: i64) -> Label {
         if value == UNKNOWN { Label::Text("?".into()) } else { Label::Number(value) }
     }
@@ -145,7 +146,7 @@ fn ray(size: Size, cell: Cell, way: usize) -> impl Iterator<Item = Cell> {
 }
 
 /// Kuromasu: computes the visibility for each clue place, or for each unshaded cell if there is no place yet.
-fn clues_of_shading(sheet: &Sheet) -> Sheet {
+fn clues_of_shading(sheet: &DraftGrid) -> DraftGrid {
     let mut filled = sheet.clone();
     let has_places = sheet.plane(CLUE).iter().any(Option::is_some);
     for cell in sheet.size.all().filter(|cell| !sheet.has(SHADED, *cell) && (sheet.has(CLUE, *cell) || !has_places)) {
@@ -157,7 +158,7 @@ fn clues_of_shading(sheet: &Sheet) -> Sheet {
 
 /// Hitori: gives each unshaded cell without a number the least one that its lines do not have unshaded, and each shaded cell the number
 /// of an unshaded cell in its lines, which is the reason for the shade.
-fn numbers_of_shading(sheet: &Sheet) -> Sheet {
+fn numbers_of_shading(sheet: &DraftGrid) -> DraftGrid {
     let mut filled = sheet.clone();
     let open = |shade: Shade| {
         let is_meant = move |cell: &Cell| sheet.has(SHADED, *cell) == shade.is_shaded() && !sheet.has(CLUE, *cell);
@@ -175,6 +176,6 @@ fn numbers_of_shading(sheet: &Sheet) -> Sheet {
 }
 
 /// Returns the unshaded cells of a cell's row and column.
-fn unshaded_of_lines(sheet: &Sheet, cell: Cell) -> impl Iterator<Item = Cell> {
+fn unshaded_of_lines(sheet: &DraftGrid, cell: Cell) -> impl Iterator<Item = Cell> {
     (0..4).flat_map(move |way| ray(sheet.size, cell, way)).filter(|other| !sheet.has(SHADED, *other))
 }

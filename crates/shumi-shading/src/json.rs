@@ -6,7 +6,7 @@ use super::puzzle::{Clue, Variant};
 use crate::words::shading::expected;
 use shumi_core::grid::{Grid, Size};
 use shumi_core::message::Text;
-use shumi_core::text::json::{Node, Wrong};
+use shumi_core::text::json::{JsonError, Node};
 use shumi_core::text::to_json;
 use shumi_core::words::errors;
 
@@ -27,7 +27,7 @@ impl Serialize for Clue {
 }
 
 /// Reads the rows of clues.
-pub(super) fn read_clues(json: &Node<'_>, variant: Variant) -> Result<Grid<Clue>, Wrong> {
+pub(super) fn read_clues(json: &Node<'_>, variant: Variant) -> Result<Grid<Clue>, JsonError> {
     let max = usize::from(variant.max_side());
     let expected = expected::JSON_ROWS.with([("most", max.into())]);
     let rows = json.list(&expected)?;
@@ -48,7 +48,7 @@ pub(super) fn read_clues(json: &Node<'_>, variant: Variant) -> Result<Grid<Clue>
     Ok(Grid { size: Size { rows: rows.len() as u16, cols: cols as u16 }, at })
 }
 
-fn clue(json: &Node<'_>) -> Result<Clue, Wrong> {
+fn clue(json: &Node<'_>) -> Result<Clue, JsonError> {
     const EXPECTED: Text = expected::JSON_CLUE;
     if json.is_null() {
         return Ok(Clue::None);

@@ -9,7 +9,7 @@ use super::{info, tokens};
 use crate::words::shading::{cell as said, rule};
 use shumi_core::grid::{Cell, Size};
 use shumi_core::message::Lang;
-use shumi_core::message::{Arg, Args, Message, Words};
+use shumi_core::message::{Arg, Args, Message, Template};
 use shumi_core::scene::Label;
 use shumi_core::text::{Cursor, Stop};
 use shumi_frame::family::{Fault, Info, Puzzle, Sample};
@@ -144,7 +144,7 @@ fn add_wrong_counts(p: &Shading, board: &Board, faults: &mut Vec<Fault>) {
     }
 }
 
-fn fault(p: &Shading, rule: &'static Words, cells: &[usize], args: Args) -> Fault {
+fn fault(p: &Shading, rule: &'static Template, cells: &[usize], args: Args) -> Fault {
     let cells: Vec<Cell> = cells.iter().map(|c| p.clues.size.cell(*c)).collect();
     Fault { rule, cells, clues: Vec::new(), args }
 }

@@ -3,7 +3,7 @@
 use serde::{Serialize, Serializer};
 
 use super::shape::Shape;
-use shumi_core::text::json::{FromJson, Node, Wrong};
+use shumi_core::text::json::{FromJson, JsonError, Node};
 use shumi_core::words::errors;
 
 /// A filling: a value and a set of pencil marks per cell, row-major.
@@ -43,7 +43,7 @@ fn values_as_text<S: Serializer>(values: &[u8], to: S) -> Result<S::Ok, S::Error
 }
 
 impl FromJson for Board {
-    fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
+    fn from_json(json: &Node<'_>) -> Result<Self, JsonError> {
         let [values, marks] = json.fields(errors::text::DATA, ["values", "marks"])?;
         let values = values.required()?;
         let value = |b: u8| match b {
@@ -59,6 +59,6 @@ impl FromJson for Board {
 }
 
 /// Reads the pencil marks of one cell.
-pub(super) fn marks_from_json(json: &Node<'_>) -> Result<u32, Wrong> {
+pub(super) fn marks_from_json(json: &Node<'_>) -> Result<u32, JsonError> {
     json.number(Shape::LARGEST.all().into(), errors::text::DATA).map(|n| n as u32)
 }

@@ -10,7 +10,9 @@ use shumi_core::grid::{Cell, Size};
 use shumi_core::message::Text;
 use shumi_core::scene::{Label, Role};
 use shumi_core::text::{Cursor, Stop};
-use shumi_frame::family::{Form, Layer, Notations, Plane, Puzzle, Sheet, SheetLook, SheetShape, Signs, Slot, Standing, standing};
+use shumi_frame::family::{
+    DraftGrid, DraftSchema, DraftStatus, DraftStyle, Layer, Notations, Plane, Puzzle, SheetShape, Signs, Slot, draft_status,
+};
 use shumi_frame::words::draft as words;
 
 /// Plane of the givens.
@@ -29,9 +31,9 @@ const TARGET_LAYERS: [Layer; 2] = [
 ];
 
 /// Forms in the order of [`Puzzle::IDS`].
-pub const FORMS: &[&dyn Form] = &[&Rule::Plain, &Rule::Target];
+pub const FORMS: &[&dyn DraftSchema] = &[&Rule::Plain, &Rule::Target];
 
-impl Form for Rule {
+impl DraftSchema for Rule {
     fn id(&self) -> &'static str {
         Sudoku::IDS[*self as usize]
     }
@@ -54,8 +56,8 @@ impl Form for Rule {
         if *self == Self::Plain { expected::SIZE } else { expected::NINE }
     }
 
-    fn blank(&self, size: Size) -> Sheet {
-        let mut sheet = Sheet::new(size, self.planes().len());
+    fn blank(&self, size: Size) -> DraftGrid {
+        let mut sheet = DraftGrid::new(size, self.planes().len());
         if *self == Self::Target {
             size.all().zip(RINGS).for_each(|(cell, weight)| sheet.set(WEIGHT, cell, Some(weight.into())));
         }
@@ -69,7 +71,7 @@ impl Form for Rule {
         })
     }
 
-    fn slots(&self, sheet: &Sheet, layer: usize, _: Cell) -> Vec<Slot> {
+    fn slots(&self, sheet: &DraftGrid, layer: usize, _: Cell) -> Vec<Slot> {
         let signs = if has_letters(sheet.size) { Signs::Letters } else { Signs::Digits };
         vec![match layer {
             GIVEN => Slot { plane: GIVEN, usual: [1, sheet.size.rows.into()], signs },
@@ -78,28 +80,28 @@ impl Form for Rule {
         }]
     }
 
-    fn standing(&self, sheet: &Sheet) -> Standing {
-        let Some(shape) = Shape::of_size(sheet.size.rows.into()) else { return Standing::default() };
-        if let Some(standing) = standing::out_of_range(self.first(), sheet, GIVEN, [1, shape.size() as i64]) {
+    fn standing(&self, sheet: &DraftGrid) -> DraftStatus {
+        let Some(shape) = Shape::of_size(sheet.size.rows.into()) else { return DraftStatus::default() };
+        if let Some(standing) = draft_status::out_of_range(self.first(), sheet, GIVEN, [1, shape.size() as i64]) {
             return standing;
         }
         let givens = sheet.plane(GIVEN).iter().map(|given| given.unwrap_or(0) as u8).collect();
         let puzzle = match self {
             Self::Plain => Sudoku::plain(shape, givens, Style::usual(shape)),
             Self::Target => {
-                let open = standing::empty(sheet, WEIGHT, |_| true);
+                let open = draft_status::empty(sheet, WEIGHT, |_| true);
                 if !open.is_empty() {
-                    return Standing::lacks(standing::count(words::remark::NO_WEIGHT, open.len()), open);
+                    return DraftStatus::lacks(draft_status::count(words::remark::NO_WEIGHT, open.len()), open);
                 }
                 let weights = weights_of(sheet);
                 Sudoku::target(givens, (*weights != RINGS).then_some(weights))
             }
         };
-        standing::of_puzzle(puzzle.write_text(), puzzle.faults(&puzzle.start()).into_iter().next())
+        draft_status::of_puzzle(puzzle.write_text(), puzzle.faults(&puzzle.start()).into_iter().next())
     }
 
-    fn read(&self, cursor: &mut Cursor<'_>, notation: &str) -> Result<Sheet, Stop> {
-        let puzzle: Sudoku = standing::read(cursor, *self as usize, notation)?;
+    fn read(&self, cursor: &mut Cursor<'_>, notation: &str) -> Result<DraftGrid, Stop> {
+        let puzzle: Sudoku = draft_status::read(cursor, *self as usize, notation)?;
         let mut sheet = self.blank(puzzle.size());
         for (k, cell) in puzzle.size().all().enumerate() {
             sheet.set(GIVEN, cell, Some(i64::from(puzzle.givens[k])).filter(|given| *given != 0));
@@ -110,13 +112,13 @@ impl Form for Rule {
         Ok(sheet)
     }
 
-    fn look(&self) -> &dyn SheetLook {
+    fn look(&self) -> &dyn DraftStyle {
         self
     }
 }
 
-impl SheetLook for Rule {
-    fn grounds(&self, sheet: &Sheet) -> Vec<(Role, u32)> {
+impl DraftStyle for Rule {
+    fn grounds(&self, sheet: &DraftGrid) -> Vec<(Role, u32)> {
         let Some(shape) = Shape::of_size(sheet.size.rows.into()) else { return Vec::new() };
         let lines = sheet.size.all().map(|cell| draw::borders(shape, cell));
         if *self == Self::Plain {
@@ -134,7 +136,7 @@ impl SheetLook for Rule {
 }
 
 /// Returns the weights of a 9 x 9, 0 for missing ones.
-fn weights_of(sheet: &Sheet) -> Box<[i32; 81]> {
+fn weights_of(sheet: &DraftGrid) -> Box<[i32; 81]> {
     let mut weights = Box::new([0; 81]);
     weights.iter_mut().zip(sheet.plane(WEIGHT)).for_each(|(to, weight)| *to = weight.unwrap_or(0) as i32);
     weights

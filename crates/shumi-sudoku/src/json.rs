@@ -8,7 +8,7 @@ use super::target;
 use super::text::Style;
 use crate::words::sudoku::expected;
 use shumi_core::message::{Message, Text};
-use shumi_core::text::json::{Node, Wrong, read_line};
+use shumi_core::text::json::{JsonError, Node, read_line};
 use shumi_core::text::{Cursor, Stop, to_json};
 use shumi_core::words::errors;
 use shumi_frame::family::Puzzle;
@@ -43,17 +43,17 @@ pub(super) fn read(cursor: &mut Cursor<'_>, variant: usize) -> Result<Sudoku, St
     })
 }
 
-fn named(json: &Node<'_>, id: &str) -> Result<(), Wrong> {
+fn named(json: &Node<'_>, id: &str) -> Result<(), JsonError> {
     let expected = errors::json::THIS_FAMILY.with([("family", id.into())]);
     if json.text(&expected)? == id { Ok(()) } else { Err(json.wrong(expected)) }
 }
 
-fn shape(json: &Node<'_>, expected: Text) -> Result<Shape, Wrong> {
+fn shape(json: &Node<'_>, expected: Text) -> Result<Shape, JsonError> {
     Shape::of_size(json.number(25, expected)? as usize).ok_or_else(|| json.wrong(expected))
 }
 
 /// Reads `n` rows of `n` numbers, each by `number`.
-fn rows<T>(json: &Node<'_>, n: usize, mut number: impl FnMut(&Node<'_>) -> Result<T, Wrong>) -> Result<Vec<T>, Wrong> {
+fn rows<T>(json: &Node<'_>, n: usize, mut number: impl FnMut(&Node<'_>) -> Result<T, JsonError>) -> Result<Vec<T>, JsonError> {
     let list = |json: &Node<'_>, what: &Message| match json.list(what)?.len() {
         len if len == n => Ok(()),
         _ => Err(json.wrong(what)),
@@ -69,13 +69,13 @@ fn rows<T>(json: &Node<'_>, n: usize, mut number: impl FnMut(&Node<'_>) -> Resul
     Ok(all)
 }
 
-fn givens(json: &Node<'_>, shape: Shape) -> Result<Vec<u8>, Wrong> {
+fn givens(json: &Node<'_>, shape: Shape) -> Result<Vec<u8>, JsonError> {
     let n = shape.size();
     let expected = expected::JSON_VALUE.with([("most", n.into())]);
     rows(json, n, |cell| cell.number(n as u64, &expected).map(|v| v as u8))
 }
 
-fn own_weights(json: &Node<'_>) -> Result<Box<[i32; 81]>, Wrong> {
+fn own_weights(json: &Node<'_>) -> Result<Box<[i32; 81]>, JsonError> {
     let expected = errors::json::NUMBER_AROUND_ZERO.with([("most", target::MAX_WEIGHT.into())]);
     let weights = rows(json, 9, |cell| cell.integer(target::MAX_WEIGHT as u64, &expected).map(|w| w as i32))?;
     let mut all = Box::new([0; 81]);

@@ -8,7 +8,7 @@ use super::puzzle::Sudoku;
 use super::shape::Shape;
 use super::signs;
 use shumi_core::grid::Cell;
-use shumi_core::text::json::{FromJson, Node, Wrong};
+use shumi_core::text::json::{FromJson, JsonError, Node};
 use shumi_core::words::errors;
 use shumi_frame::family::{Capabilities, Change, Illegal, Input, Key, Play, Puzzle, Typed};
 
@@ -24,7 +24,7 @@ impl Move {
 }
 
 impl FromJson for Move {
-    fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
+    fn from_json(json: &Node<'_>) -> Result<Self, JsonError> {
         const MAX_VALUE: u64 = Shape::LARGEST.size() as u64;
         let cell = |json: &Node<'_>| match json.list(errors::text::DATA)? {
             [k, value, marks] => Ok((u32::from_json(k)?, value.number(MAX_VALUE, errors::text::DATA)? as u8, marks_from_json(marks)?)),

@@ -10,7 +10,7 @@ use super::shape::Shape;
 use super::{large, target};
 use crate::words::sudoku::refusal as words;
 use shumi_core::grid::Grid;
-use shumi_core::message::{Arg, Args, Words};
+use shumi_core::message::{Arg, Args, Template};
 use shumi_core::meter::{End, Meter};
 use shumi_frame::family::{Best, Candidates, Puzzle, Refusal, Solve};
 
@@ -132,7 +132,7 @@ fn conflict(p: &Sudoku, each: u64, meter: &mut Meter<'_>) -> Option<Vec<usize>> 
     Some((0..values.len()).filter(|cell| values[*cell] != 0).collect())
 }
 
-fn refused(p: &Sudoku, reason: &'static Words, args: Args, cells: &[usize]) -> Refusal {
+fn refused(p: &Sudoku, reason: &'static Template, args: Args, cells: &[usize]) -> Refusal {
     let conflict = cells.iter().map(|cell| p.text_position(p.size().cell(*cell))).collect();
     Refusal { reason, args, conflict }
 }

@@ -3,7 +3,7 @@
 //! `words` has a folder for each of [`LANGUAGES`]; the English one defines the set of texts. Other languages may lack some, which then
 //! appear in English, but must not have others. Each file becomes a module, each table in it a module of constants:
 //!
-//! - a table with `name` and `sentence` becomes a `Words`, whose id is the table's key,
+//! - a table with `name` and `sentence` becomes a `Template`, whose id is the table's key,
 //! - `sees` and `holds` in it become a pair of texts in a module `lesson`,
 //! - a text becomes a `Text`, a list of texts a `&[Text]`.
 //!
@@ -133,7 +133,7 @@ impl Catalog {
     /// Writes the constants of a table, or of a file, as a module.
     fn module(&self, table: &Table, way: &[String]) -> String {
         const TEXT: &str = "::shumi_core::message::Text";
-        const WORDS: &str = "::shumi_core::message::Words";
+        const WORDS: &str = "::shumi_core::message::Template";
         let (mut constants, mut lessons) = (String::new(), String::new());
         for (key, value) in table {
             let name = key.replace('-', "_").to_uppercase();

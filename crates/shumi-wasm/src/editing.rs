@@ -2,7 +2,7 @@
 
 use shumi::draft::{Draft, Editing};
 use shumi::families::FORMS;
-use shumi::family::Form;
+use shumi::family::DraftSchema;
 use shumi::message::Lang;
 use shumi::session::Session;
 use wasm_bindgen::prelude::*;
@@ -11,6 +11,9 @@ use wasm_bindgen::prelude::*;
 pub const EDITS: bool = cfg!(feature = "editor");
 
 /// Opens a puzzle in the making of one of the module's families.
-pub fn edited(lang: Lang, open: impl Fn(&[&'static dyn Form]) -> Result<Draft, shumi::ParseError>) -> Result<Box<dyn Session>, JsValue> {
+pub fn edited(
+    lang: Lang,
+    open: impl Fn(&[&'static dyn DraftSchema]) -> Result<Draft, shumi::ParseError>,
+) -> Result<Box<dyn Session>, JsValue> {
     open(&FORMS.concat()).map(|draft| -> Box<dyn Session> { Box::new(Editing::new(draft)) }).map_err(|e| shumi_js::parse_error(lang, &e))
 }

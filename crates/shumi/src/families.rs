@@ -4,8 +4,8 @@ use shumi_core::message::Lang;
 use shumi_core::meter::Meter;
 use shumi_core::text::{Cursor, ParseError, Stop};
 use shumi_frame::draft::Draft;
-use shumi_frame::family::{Ask, Form, Hint, Verdict};
-use shumi_frame::generate::{Daily, Date, Level, Made, MakeError, Order};
+use shumi_frame::family::{Ask, DraftSchema, Hint, Verdict};
+use shumi_frame::generate::{Daily, Date, Level, Made, MakeError, ResolvedWish};
 use shumi_frame::making::{Appraisal, Appraise, FinishOrder, Finished, Unfinished};
 use shumi_frame::registry::{Basic, Document, Entry, Error, Group, Listing, Maker, Playable, Problem, Registry, Solver};
 use shumi_frame::session::{RestoreError, Session};
@@ -57,7 +57,7 @@ macro_rules! families {
         /// The makers of the complete families, in the order of [`MODULES`].
         pub const MAKERS: &[Maker] = &[$(#[cfg(feature = $feature)] Maker::of::<$module::$family>()),*];
         /// The editors of the complete families, in the order of [`MODULES`].
-        pub const FORMS: &[&[&'static dyn Form]] = &[$(#[cfg(feature = $feature)] $module::FORMS),*];
+        pub const FORMS: &[&[&'static dyn DraftSchema]] = &[$(#[cfg(feature = $feature)] $module::FORMS),*];
 
         /// The menu entries of all ids, of any tier, in a language.
         pub fn listings_in(lang: Lang) -> Vec<Listing> {
@@ -136,13 +136,13 @@ pub fn solve(text: &str, id: &str, ask: impl Into<Ask>, meter: &mut Meter<'_>) -
 /// Makes a puzzle of an id to order, and proves that it fulfils the order.
 ///
 /// ```
-/// use shumi::{Meter, generate::Order};
-/// let order = Order { size: Some([4, 4]), grade: Some(1), ..Order::default() };
+/// use shumi::{Meter, generate::ResolvedWish};
+/// let order = ResolvedWish { size: Some([4, 4]), grade: Some(1), ..ResolvedWish::default() };
 /// let made = shumi::generate("sudoku", &order, 7, &mut Meter::unlimited())?.expect("nothing stops it");
 /// assert_eq!((made.grade, made.size), (1, [4, 4]));
 /// # Ok::<(), shumi::Error>(())
 /// ```
-pub fn generate(id: &str, order: &Order, seed: u64, meter: &mut Meter<'_>) -> Result<Result<Made, MakeError>, Error> {
+pub fn generate(id: &str, order: &ResolvedWish, seed: u64, meter: &mut Meter<'_>) -> Result<Result<Made, MakeError>, Error> {
     let made = MAKERS.iter().find_map(|maker| maker.make(id, order, seed, meter));
     made.ok_or_else(|| unknown(id))
 }
@@ -150,9 +150,9 @@ pub fn generate(id: &str, order: &Order, seed: u64, meter: &mut Meter<'_>) -> Re
 /// Counts the answers of the puzzle in `text`, finds the cells that differ, and grades the only answer.
 ///
 /// ```
-/// use shumi::{Meter, making::{Appraise, Worth}};
+/// use shumi::{Meter, making::{Appraise, SolutionCount}};
 /// let found = shumi::appraise("1...\n....\n....\n....\n", "sudoku", &Appraise::default(), &mut Meter::unlimited())?;
-/// assert_eq!((found.status, found.count, found.differing.len()), (Worth::Several, 72, 15));
+/// assert_eq!((found.status, found.count, found.differing.len()), (SolutionCount::Several, 72, 15));
 /// # Ok::<(), shumi::Error>(())
 /// ```
 pub fn appraise(text: &str, id: &str, ask: &Appraise, meter: &mut Meter<'_>) -> Result<Appraisal, Error> {
@@ -162,10 +162,10 @@ pub fn appraise(text: &str, id: &str, ask: &Appraise, meter: &mut Meter<'_>) -> 
 /// Adds clues to the puzzle in `text`, or changes some, until it has one answer.
 ///
 /// ```
-/// use shumi::{Meter, making::{End, FinishOrder, Worth}};
+/// use shumi::{Meter, making::{End, FinishOrder, SolutionCount}};
 /// let order = FinishOrder { seed: 7, ..FinishOrder::default() };
 /// let made = shumi::finish("1...\n....\n....\n....\n", "sudoku", &order, &mut Meter::unlimited())?.expect("Sudoku can be finished");
-/// assert_eq!((made.status, made.appraisal.map(|found| found.status)), (End::Done, Some(Worth::One)));
+/// assert_eq!((made.status, made.appraisal.map(|found| found.status)), (End::Done, Some(SolutionCount::One)));
 /// # Ok::<(), shumi::Error>(())
 /// ```
 pub fn finish(text: &str, id: &str, order: &FinishOrder, meter: &mut Meter<'_>) -> Result<Result<Finished, Unfinished>, Error> {

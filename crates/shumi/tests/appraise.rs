@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use serde_json::Value;
-use shumi::making::{Appraisal, Appraise, Worth};
+use shumi::making::{Appraisal, Appraise, SolutionCount};
 use shumi::meter::unlimited;
 
 fn rows(set: &str) -> Vec<Value> {
@@ -24,9 +24,9 @@ fn a_puzzle_with_one_answer_is_known_as_such() {
             let text = row["puzzle"].as_str().unwrap();
             let found = appraised(text, family);
             match row["status"].as_str() {
-                Some("unique") => assert_eq!((found.status, found.count), (Worth::One, 1), "{row}"),
-                Some("none") => assert_eq!((found.status, found.count), (Worth::None, 0), "{row}"),
-                _ => assert!(matches!(found.status, Worth::One | Worth::Several), "{row}"),
+                Some("unique") => assert_eq!((found.status, found.count), (SolutionCount::One, 1), "{row}"),
+                Some("none") => assert_eq!((found.status, found.count), (SolutionCount::None, 0), "{row}"),
+                _ => assert!(matches!(found.status, SolutionCount::One | SolutionCount::Several), "{row}"),
             }
         }
     }
@@ -37,11 +37,11 @@ fn the_best_scores_are_those_that_are_known() {
     for row in rows("target-sudoku") {
         let found = appraised(row["puzzle"].as_str().unwrap(), "target-sudoku");
         if row["solutions"] == 0 {
-            assert_eq!((found.status, found.best), (Worth::None, None), "{row}");
+            assert_eq!((found.status, found.best), (SolutionCount::None, None), "{row}");
             continue;
         }
         assert_eq!(found.best, row["best"].as_i64(), "{row}");
-        assert!(found.count >= 1 && matches!(found.status, Worth::One | Worth::Several), "{row}");
+        assert!(found.count >= 1 && matches!(found.status, SolutionCount::One | SolutionCount::Several), "{row}");
         if let Some(known) = row["solutions"].as_u64() {
             assert_eq!((found.fillings, found.fillings_more), (Some(known.min(100)), Some(known > 100)), "{row}");
         }

@@ -3,15 +3,15 @@
 use std::collections::HashSet;
 
 use shumi::family::{Extras, Kind};
-use shumi::generate::{Made, MakeError, Order};
+use shumi::generate::{Made, MakeError, ResolvedWish};
 use shumi::meter::unlimited;
 
-fn order(kind: Kind, rows: u64, cols: u64, grade: Option<u64>, turns: Option<u8>) -> Order {
+fn order(kind: Kind, rows: u64, cols: u64, grade: Option<u64>, turns: Option<u8>) -> ResolvedWish {
     let extras = Extras { kind: Some(kind), turns, ..Extras::default() };
-    Order { size: Some([rows, cols]), grade, extras, ..Order::default() }
+    ResolvedWish { size: Some([rows, cols]), grade, extras, ..ResolvedWish::default() }
 }
 
-fn make(order: &Order, seed: u64) -> Made {
+fn make(order: &ResolvedWish, seed: u64) -> Made {
     let made = unlimited(|meter| shumi::generate("rotation", order, seed, meter)).unwrap_or_else(|e| panic!("{e}"));
     made.unwrap_or_else(|e| panic!("{order:?} seed {seed}: {e}"))
 }
@@ -156,7 +156,7 @@ fn what_cannot_be_made_is_refused() {
         (order(Kind::Arrange, 4, 4, Some(2), None), ""),
     ] {
         let made = unlimited(|meter| shumi::generate("rotation", &order, 1, meter)).unwrap();
-        let Err(MakeError::Unmet(unmet)) = made else { panic!("{order:?}") };
+        let Err(MakeError::UnsupportedOption(unmet)) = made else { panic!("{order:?}") };
         assert!(unmet.to_string().contains(refused), "{unmet}");
     }
 }

@@ -9,7 +9,7 @@ use shumi::message::Lang;
 use shumi::meter::unlimited;
 use shumi::scene::Role;
 use shumi::session::{Action, Overlay, Session};
-use shumi::solve::{Goal, Judgement, Standing};
+use shumi::solve::{BoardStatus, Goal, Judgement};
 
 /// Unique: 1 2 / 3 1.
 const UNIQUE: &str = "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....\n";
@@ -56,14 +56,14 @@ fn target(name: &str) -> (&'static str, String) {
 fn a_board_that_contradicts_the_only_answer_is_not_right_though_it_breaks_no_rule() {
     let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let mut game = game(text, "sudoku");
-    assert_eq!(judge(&*game).status, Standing::Right);
+    assert_eq!(judge(&*game).status, BoardStatus::Right);
     enter(&mut *game, 0, 2, "4");
-    assert_eq!((judge(&*game).status, judge(&*game).back), (Standing::Right, None));
+    assert_eq!((judge(&*game).status, judge(&*game).back), (BoardStatus::Right, None));
     enter(&mut *game, 0, 3, "2");
     assert!(game.check().0.faults.is_empty());
     enter(&mut *game, 4, 1, "2");
     let judged = judge(&*game);
-    assert_eq!((judged.status, judged.cells.as_slice()), (Standing::Wrong, [[1, 4]].as_slice()), "{judged:?}");
+    assert_eq!((judged.status, judged.cells.as_slice()), (BoardStatus::Wrong, [[1, 4]].as_slice()), "{judged:?}");
     assert_eq!(judged.text, "Not right: the only answer has something else in one of your cells.");
     assert_eq!(judged.back, Some(2), "the wrong entry and the right one after it");
 }
@@ -95,15 +95,15 @@ fn going_back_is_one_move_that_can_be_taken_back() {
 #[test]
 fn several_answers_none_and_dead_ends_are_told_apart() {
     let two = |values: &str| unlimited(|m| SOLVED.judge_board(TWO, values, "kakuro", Lang::default(), m)).unwrap();
-    assert_eq!(two("_ _ _ _ . . _ . .").status, Standing::Several);
-    assert_eq!(two("_ _ _ _ 1 . _ . .").status, Standing::Right);
-    assert_eq!(two("_ _ _ _ 2 . _ . .").status, Standing::Wrong);
+    assert_eq!(two("_ _ _ _ . . _ . .").status, BoardStatus::Several);
+    assert_eq!(two("_ _ _ _ 1 . _ . .").status, BoardStatus::Right);
+    assert_eq!(two("_ _ _ _ 2 . _ . .").status, BoardStatus::Wrong);
     let none = unlimited(|m| SOLVED.judge_board(NONE, "_ _ _ _ . . _ . .", "kakuro", Lang::default(), m)).unwrap();
-    assert_eq!((none.status, none.text.as_str()), (Standing::None, "There is no answer: this puzzle has none."));
+    assert_eq!((none.status, none.text.as_str()), (BoardStatus::None, "There is no answer: this puzzle has none."));
     let full = unlimited(|m| SOLVED.judge_board(TWO, "_ _ _ _ 1 3 _ 3 1", "kakuro", Lang::default(), m)).unwrap();
-    assert_eq!((full.status, full.full), (Standing::Right, true));
+    assert_eq!((full.status, full.full), (BoardStatus::Right, true));
     let faults = unlimited(|m| SOLVED.judge_board(TWO, "_ _ _ _ 1 1 _ . .", "kakuro", Lang::default(), m)).unwrap();
-    assert_eq!((faults.status, faults.faults.is_empty()), (Standing::Faults, false));
+    assert_eq!((faults.status, faults.faults.is_empty()), (BoardStatus::Faults, false));
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn a_judge_that_may_not_work_says_so_and_claims_nothing() {
     let mut meter = shumi::Meter::new(&mut stop).with_max_nodes(0);
     let _ = meter.node();
     let judged = SOLVED.judge_board(UNIQUE, "_ _ _ _ 2 . _ . .", "kakuro", Lang::default(), &mut meter).unwrap();
-    assert!(matches!(judged.status, Standing::Unknown | Standing::Wrong), "{judged:?}");
+    assert!(matches!(judged.status, BoardStatus::Unknown | BoardStatus::Wrong), "{judged:?}");
     assert_eq!(judged.back, None);
 }
 
@@ -124,7 +124,7 @@ fn a_full_board_below_the_best_is_a_solution_and_not_solved() {
     let status = game.played().unwrap();
     assert!(status.right && !status.solved, "{status:?}");
     let judged = judge(&*game);
-    assert_eq!(judged.status, Standing::Below, "{judged:?}");
+    assert_eq!(judged.status, BoardStatus::Below, "{judged:?}");
     assert!(judged.here < judged.best && judged.text.starts_with("A solution: "), "{judged:?}");
     let better = hint(&*game).expect("there is more to say");
     assert_eq!((better.technique.starts_with("improve"), better.changes.is_empty()), (true, false), "{better:?}");
@@ -138,7 +138,7 @@ fn a_full_board_below_the_best_is_a_solution_and_not_solved() {
         game.act(Action::DoHint);
     }
     assert!(game.played().unwrap().solved, "{:?}", game.played());
-    assert_eq!(judge(&*game).status, Standing::Right);
+    assert_eq!(judge(&*game).status, BoardStatus::Right);
     // A restored game stays solved.
     assert!(shumi::resume(&game.save()).unwrap().played().unwrap().solved);
 }

@@ -7,9 +7,9 @@ use shumi::families::kakuro::Kakuro;
 use shumi::families::shading::Shading;
 use shumi::families::sudoku::Sudoku;
 use shumi::families::{families, listing};
-use shumi::family::{Finish, Puzzle, Solve, Status, Way};
+use shumi::family::{Finish, FinishStrategy, Puzzle, Solve, Status};
 use shumi::grid::Cell;
-use shumi::making::{Aim, Altered, Appraisal, Appraise, Change, End, FinishOrder, Finished, Worth, appraise, finish};
+use shumi::making::{Aim, Altered, Appraisal, Appraise, Change, End, FinishOrder, Finished, SolutionCount, appraise, finish};
 use shumi::meter::{Meter, unlimited};
 use shumi::registry::parse;
 use shumi::rng::Rng;
@@ -60,7 +60,7 @@ fn enumerated<P: Finish>(p: &P, most: usize) -> Option<(usize, Vec<(Cell, usize)
 fn assert_worth<P: Finish>(p: &P) {
     let worth = worth(p);
     let Some((n, differing)) = enumerated(p, 5000) else { return assert!(worth.more && worth.count == 100, "{worth:?}\n{p:?}") };
-    let status = [Worth::None, Worth::One, Worth::Several][n.min(2)];
+    let status = [SolutionCount::None, SolutionCount::One, SolutionCount::Several][n.min(2)];
     assert_eq!((worth.status, worth.count, worth.more), (status, n.min(100) as u64, n > 100), "{worth:?}\n{p:?}");
     let found: Vec<(Cell, usize)> = worth.differing.iter().map(|differing| (differing.cell, differing.values)).collect();
     assert_eq!(found, differing, "{worth:?}\n{p:?}");
@@ -111,7 +111,7 @@ fn of_scores_only_the_best_counts() {
                 let worth = worth(&q);
                 assert_eq!((worth.best, worth.count, worth.more), (best, n.min(100) as u64, n > 100), "{q:?}");
                 assert_eq!((worth.fillings, worth.fillings_more), (Some(scores.len().min(100) as u64), Some(scores.len() > 100)));
-                assert_eq!(worth.status, if n == 1 { Worth::One } else { Worth::Several });
+                assert_eq!(worth.status, if n == 1 { SolutionCount::One } else { SolutionCount::Several });
             }
         }
     }
@@ -129,11 +129,11 @@ fn samples_are_appraised_as_they_are_solved() {
             if let Some(best) = solved.best {
                 assert_eq!(worth.best, Some(best), "{place}");
             } else if solved.moves.is_some() {
-                assert!(worth.status == Worth::One && worth.steps.is_some(), "{place}");
+                assert!(worth.status == SolutionCount::One && worth.steps.is_some(), "{place}");
             } else {
                 let unique = unlimited(|meter| shumi::solve(sample.text, family.id(), Goal::Unique, meter)).unwrap();
-                assert_eq!(worth.status == Worth::One, unique.status == Status::Unique, "{place}");
-                assert_eq!(worth.solution.as_ref(), unique.solutions.first().filter(|_| worth.status == Worth::One), "{place}");
+                assert_eq!(worth.status == SolutionCount::One, unique.status == Status::Unique, "{place}");
+                assert_eq!(worth.solution.as_ref(), unique.solutions.first().filter(|_| worth.status == SolutionCount::One), "{place}");
             }
         }
     }
@@ -167,9 +167,9 @@ fn assert_finished<P: Finish>(draft: &P, seed: u64) {
     let text = made.puzzle.unwrap();
     assert_eq!(finished(draft, seed, Aim::Any).puzzle.as_ref(), Some(&text), "the same seed makes the same");
     let q = parse::<P>(&text, draft.variant()).unwrap();
-    assert_eq!(worth(&q).status, Worth::One, "{text}");
+    assert_eq!(worth(&q).status, SolutionCount::One, "{text}");
     assert_changes(draft, &q, &made.changes);
-    if P::way(draft.variant()) == Way::Changes {
+    if P::way(draft.variant()) == FinishStrategy::Changes {
         return;
     }
     let (before, after) = (draft.printed(), q.printed());
@@ -178,7 +178,7 @@ fn assert_finished<P: Finish>(draft: &P, seed: u64) {
         let mut less = q.clone();
         less.print(place, before[place].value);
         let less_worth = worth(&less);
-        let is_needed = less_worth.status != Worth::One || less_worth.fillings_more == Some(true);
+        let is_needed = less_worth.status != SolutionCount::One || less_worth.fillings_more == Some(true);
         assert!(is_needed, "{:?} is one too many in\n{text}", after[place]);
     }
 }
@@ -247,7 +247,7 @@ fn without_an_answer_nothing_is_finished_and_the_reason_is_told() {
     for (family, text) in cases {
         let problem = shumi::read(text, family).unwrap_or_else(|e| panic!("{family}: {e}"));
         let worth = unlimited(|meter| problem.appraise(&Appraise::default(), meter));
-        assert_eq!((worth.status, worth.count, worth.more), (Worth::None, 0, false), "{family}");
+        assert_eq!((worth.status, worth.count, worth.more), (SolutionCount::None, 0, false), "{family}");
         assert!(worth.conflict.is_some_and(|places| !places.is_empty()) && worth.reason.as_ref() == Some(&worth.text), "{family}");
         let made = unlimited(|meter| problem.finish(&FinishOrder::default(), meter)).unwrap();
         assert_eq!((made.status, made.puzzle), (End::None, None), "{family}");
@@ -282,7 +282,10 @@ fn a_meter_that_stops_is_heard() {
             let _ = meter.tick(u64::MAX / 2);
             let worth = problem.appraise(&Appraise::default(), &mut meter);
             // Facts that are proven without a search are reported all the same.
-            assert!(worth.status == Worth::Unknown || worth.cut == Some(true) || worth.solution.is_some() || worth.count > 0, "{worth:?}");
+            assert!(
+                worth.status == SolutionCount::Unknown || worth.cut == Some(true) || worth.solution.is_some() || worth.count > 0,
+                "{worth:?}"
+            );
             if let Ok(made) = problem.finish(&FinishOrder { aim: Aim::Harder, ..FinishOrder::default() }, &mut meter) {
                 assert_eq!((made.status, made.puzzle), (End::Limit, None));
             }
@@ -313,7 +316,7 @@ fn of_a_great_many_answers_it_is_soon_told_that_there_are_many() {
             ControlFlow::Continue(())
         };
         let worth = problem.appraise(&Appraise::default(), &mut Meter::new(&mut poll));
-        assert_eq!((worth.status, worth.more), (Worth::Several, true), "{family}");
+        assert_eq!((worth.status, worth.more), (SolutionCount::Several, true), "{family}");
         assert!(!worth.differing.is_empty() && worth.differing.len() <= cells, "{family}");
         assert!(polls < 400, "{family}: {polls} polls");
     }

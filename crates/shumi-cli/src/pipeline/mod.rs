@@ -12,9 +12,9 @@
 //! A [budget](budget) bounds the memory: when it is exhausted, the feed pauses. The output does not depend on the number of workers.
 
 mod budget;
+mod chunks;
 mod feeder;
 mod part;
-mod pieces;
 mod report;
 mod shared;
 mod worker;
@@ -27,9 +27,9 @@ use std::thread;
 
 use crossbeam_channel::{bounded, unbounded};
 
+pub use chunks::{Chunk, Chunks, Collector};
 pub use feeder::Feeder;
 pub use part::Totals;
-pub use pieces::{Collector, Piece, Pieces};
 pub use report::Report;
 pub use shared::Batch;
 

@@ -5,7 +5,7 @@ use crate::grid::Cell;
 
 /// The words for one rule, technique or refusal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Words {
+pub struct Template {
     /// Its id, lower-kebab, stable.
     pub id: &'static str,
     /// Its name as a heading ("Unique combination").
@@ -87,7 +87,7 @@ pub enum Arg {
     /// One of the cells has the value: `r3c2 or r3c3 is 5`.
     Is(Vec<Cell>, u32),
     /// Consequences of an assumption: `Then r3c2 is 5 (only place left in row 3). Then nothing is left for r4c2.`
-    Story(Vec<Forced>, Clash),
+    Story(Vec<Forced>, Contradiction),
     /// A complete sentence, or a clause that begins with an argument.
     Clause(Message),
     /// Part of a sentence.
@@ -95,7 +95,7 @@ pub enum Arg {
     /// Whole numbers that cells keep (`true`) or lose: `r1c2 can only be -3 or 5 and r2c2 is not 7`; long lists by count and range.
     Narrowed(Vec<(Cell, bool, Vec<i64>)>),
     /// The contradiction alone: `nothing is left for r4c2`.
-    Clash(Clash),
+    Contradiction(Contradiction),
 }
 
 /// A row, column or box, counted from 0; boxes row by row.
@@ -122,7 +122,7 @@ pub struct Forced {
 
 /// A contradiction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Clash {
+pub enum Contradiction {
     /// A cell without candidates.
     Cell(Cell),
     /// A house without a place for a value.

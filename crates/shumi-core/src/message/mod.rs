@@ -11,7 +11,7 @@ mod tables;
 mod text;
 mod told;
 
-pub use arg::{Arg, Args, Clash, Forced, House, Message, Words};
+pub use arg::{Arg, Args, Contradiction, Forced, House, Message, Template};
 pub use lang::Lang;
 pub use render::{Part, Voice, fill, joined, parts, put, reason, render, say};
 pub use text::Text;

@@ -1,6 +1,6 @@
 //! Renders messages: replaces placeholders by the words for cells, lists, runs and houses.
 
-use super::arg::{Arg, Args, Clash, Forced, House, Message};
+use super::arg::{Arg, Args, Contradiction, Forced, House, Message};
 use super::{Lang, Text};
 use crate::grid::Cell;
 use crate::words::common::connective as words;
@@ -201,7 +201,7 @@ impl Voice<'_> {
                 let told: String = then.iter().enumerate().map(|(i, forced)| self.forced(i, forced)).collect();
                 told + &self.put(words::AT_LAST, &[("clash", self.clash(clash))])
             }
-            Arg::Clash(clash) => self.clash(clash),
+            Arg::Contradiction(clash) => self.clash(clash),
             Arg::Clause(message) => self.sentence(message.text, &message.args),
             Arg::Phrase(message) => self.phrase(message.text, &message.args),
             Arg::Narrowed(list) => {
@@ -273,10 +273,12 @@ impl Voice<'_> {
         self.put(texts[i % texts.len()], &parts)
     }
 
-    fn clash(self, clash: &Clash) -> String {
+    fn clash(self, clash: &Contradiction) -> String {
         match clash {
-            Clash::Cell(cell) => self.put(words::NO_VALUE, &[("cell", self.cell(*cell))]),
-            Clash::House(house, value) => self.put(words::NO_PLACE, &[("house", self.house(*house)), ("value", (self.value)(*value))]),
+            Contradiction::Cell(cell) => self.put(words::NO_VALUE, &[("cell", self.cell(*cell))]),
+            Contradiction::House(house, value) => {
+                self.put(words::NO_PLACE, &[("house", self.house(*house)), ("value", (self.value)(*value))])
+            }
         }
     }
 
@@ -374,9 +376,9 @@ mod tests {
         let then = vec![Forced { cell: a, value: 3, house: Some(House::Box(2)) }, Forced { cell: b, value: 1, house: None }];
         let args: Args = vec![
             ("is", Arg::Is(vec![a, b], 2)),
-            ("story", Arg::Story(then, Clash::House(House::Column(4), 1))),
+            ("story", Arg::Story(then, Contradiction::House(House::Column(4), 1))),
             ("out", Arg::Removals(vec![(a, vec![2, 3])])),
-            ("clash", Arg::Clash(Clash::Cell(b))),
+            ("clash", Arg::Contradiction(Contradiction::Cell(b))),
             ("row", Arg::House(House::Row(0))),
         ];
         let text = without_marks(&voice(&letters).sentence_of("Suppose {is}. {story} So {out}; {row}, {clash}.", &args));
@@ -415,7 +417,7 @@ mod tests {
         let then = vec![Forced { cell: a, value: 3, house: None }, Forced { cell: b, value: 1, house: None }];
         let args = vec![
             ("suppose", Arg::Cells(vec![a, b])),
-            ("story", Arg::Story(then, Clash::Cell(c))),
+            ("story", Arg::Story(then, Contradiction::Cell(c))),
             ("removals", Arg::Removals(vec![(c, vec![2]), (c, vec![4])])),
         ];
         let found = parts(CHAIN, &args, voice(&|value| value.to_string()));

@@ -35,9 +35,9 @@ enum Value<'a> {
 
 /// Error of a JSON text: its byte position and the expected input. Boxed, since the size of a result is that of its error.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wrong(Box<(usize, Message)>);
+pub struct JsonError(Box<(usize, Message)>);
 
-impl Wrong {
+impl JsonError {
     /// Converts to an error with line, column and the input found; `text` is the parsed text.
     pub fn in_text(self, text: &str) -> ParseError {
         let (at, expected) = *self.0;
@@ -53,24 +53,24 @@ impl Wrong {
 /// Types that can be read from a JSON value.
 pub trait FromJson: Sized {
     /// Converts `json`, or returns the error in it.
-    fn from_json(json: &Node<'_>) -> Result<Self, Wrong>;
+    fn from_json(json: &Node<'_>) -> Result<Self, JsonError>;
 }
 
 impl FromJson for u32 {
-    fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
+    fn from_json(json: &Node<'_>) -> Result<Self, JsonError> {
         json.number(Self::MAX.into(), errors::json::WHOLE_NUMBER).map(|n| n as Self)
     }
 }
 
 impl<T: FromJson> FromJson for Vec<T> {
-    fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
+    fn from_json(json: &Node<'_>) -> Result<Self, JsonError> {
         json.each(T::from_json)
     }
 }
 
 /// Reads a row and a column.
 impl FromJson for [u32; 2] {
-    fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
+    fn from_json(json: &Node<'_>) -> Result<Self, JsonError> {
         match json.list(errors::text::DATA)? {
             [row, col] => Ok([u32::from_json(row)?, u32::from_json(col)?]),
             _ => Err(json.wrong(errors::text::DATA)),
@@ -79,7 +79,7 @@ impl FromJson for [u32; 2] {
 }
 
 impl FromJson for Cell {
-    fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
+    fn from_json(json: &Node<'_>) -> Result<Self, JsonError> {
         let at = json.fields(errors::text::DATA, ["row", "col"])?;
         let [row, col] = at.map(|field| field.required()?.number(u16::MAX.into(), errors::text::DATA));
         Ok(Self::new(row? as u16, col? as u16))
@@ -97,15 +97,15 @@ pub struct Field<'n, 'a> {
 
 impl<'n, 'a> Field<'n, 'a> {
     /// Returns its value, or an error if it is missing.
-    pub fn required(&self) -> Result<&'n Node<'a>, Wrong> {
+    pub fn required(&self) -> Result<&'n Node<'a>, JsonError> {
         self.value.ok_or_else(|| self.object.wrong(errors::json::WITH_FIELD.with([("field", self.name.into())])))
     }
 }
 
 impl<'a> Node<'a> {
     /// Returns the error "expected `expected`" for this value.
-    pub fn wrong(&self, expected: impl Into<Message>) -> Wrong {
-        Wrong(Box::new((self.at, expected.into())))
+    pub fn wrong(&self, expected: impl Into<Message>) -> JsonError {
+        JsonError(Box::new((self.at, expected.into())))
     }
 
     /// Returns whether it is `null`.
@@ -114,7 +114,7 @@ impl<'a> Node<'a> {
     }
 
     /// Returns a whole number of at most `most`.
-    pub fn number(&self, most: u64, expected: impl Into<Message>) -> Result<u64, Wrong> {
+    pub fn number(&self, most: u64, expected: impl Into<Message>) -> Result<u64, JsonError> {
         match self.value {
             Value::Number(n) if u64::try_from(n).is_ok_and(|n| n <= most) => Ok(n as u64),
             _ => Err(self.wrong(expected)),
@@ -122,7 +122,7 @@ impl<'a> Node<'a> {
     }
 
     /// Returns an integer between `-most` and `most`.
-    pub fn integer(&self, most: u64, expected: impl Into<Message>) -> Result<i64, Wrong> {
+    pub fn integer(&self, most: u64, expected: impl Into<Message>) -> Result<i64, JsonError> {
         match self.value {
             Value::Number(n) if n.unsigned_abs() <= most => Ok(n),
             _ => Err(self.wrong(expected)),
@@ -130,7 +130,7 @@ impl<'a> Node<'a> {
     }
 
     /// Returns a text.
-    pub fn text(&self, expected: impl Into<Message>) -> Result<&str, Wrong> {
+    pub fn text(&self, expected: impl Into<Message>) -> Result<&str, JsonError> {
         match &self.value {
             Value::Text(text) => Ok(text),
             _ => Err(self.wrong(expected)),
@@ -138,7 +138,7 @@ impl<'a> Node<'a> {
     }
 
     /// Returns the items of a list.
-    pub fn list(&self, expected: impl Into<Message>) -> Result<&[Self], Wrong> {
+    pub fn list(&self, expected: impl Into<Message>) -> Result<&[Self], JsonError> {
         match &self.value {
             Value::List(list) => Ok(list),
             _ => Err(self.wrong(expected)),
@@ -146,7 +146,7 @@ impl<'a> Node<'a> {
     }
 
     /// Converts each item of a list with `make`.
-    pub fn each<T>(&self, mut make: impl FnMut(&Self) -> Result<T, Wrong>) -> Result<Vec<T>, Wrong> {
+    pub fn each<T>(&self, mut make: impl FnMut(&Self) -> Result<T, JsonError>) -> Result<Vec<T>, JsonError> {
         let list = self.list(errors::text::DATA)?;
         let mut all = Vec::with_capacity(list.len());
         for item in list {
@@ -156,14 +156,14 @@ impl<'a> Node<'a> {
     }
 
     /// Returns the fields of an object by name; an error for unknown and for duplicate names. `expected` names the object.
-    pub fn fields<const N: usize>(&self, expected: impl Into<Message>, names: [&'static str; N]) -> Result<[Field<'_, 'a>; N], Wrong> {
+    pub fn fields<const N: usize>(&self, expected: impl Into<Message>, names: [&'static str; N]) -> Result<[Field<'_, 'a>; N], JsonError> {
         let mut fields = [Field { object: self, name: "", value: None }; N];
         self.fill(expected.into(), &names, &mut fields)?;
         Ok(fields)
     }
 
     /// Not generic, so that it is compiled once per module.
-    fn fill<'n>(&'n self, expected: Message, names: &[&'static str], fields: &mut [Field<'n, 'a>]) -> Result<(), Wrong> {
+    fn fill<'n>(&'n self, expected: Message, names: &[&'static str], fields: &mut [Field<'n, 'a>]) -> Result<(), JsonError> {
         for (field, name) in fields.iter_mut().zip(names) {
             field.name = name;
         }
@@ -192,7 +192,7 @@ impl<'a> Node<'a> {
 }
 
 /// Parses a whole text.
-pub fn parse(text: &str) -> Result<Node<'_>, Wrong> {
+pub fn parse(text: &str) -> Result<Node<'_>, JsonError> {
     let mut reader = Reader { text, at: 0 };
     let node = reader.value(MAX_LEVELS)?;
     reader.skip_space();
@@ -200,12 +200,12 @@ pub fn parse(text: &str) -> Result<Node<'_>, Wrong> {
 }
 
 /// Parses a text of any number of lines and converts its value with `make`.
-pub fn read<T>(text: &str, make: impl FnOnce(&Node<'_>) -> Result<T, Wrong>) -> Result<T, ParseError> {
+pub fn read<T>(text: &str, make: impl FnOnce(&Node<'_>) -> Result<T, JsonError>) -> Result<T, ParseError> {
     parse(text).and_then(|json| make(&json)).map_err(|e| e.in_text(text))
 }
 
 /// Parses a value on a line of its own, converts it with `make`, and moves the cursor behind it.
-pub fn read_line<T>(cursor: &mut Cursor<'_>, make: impl FnOnce(&Node<'_>) -> Result<T, Wrong>) -> Result<T, Stop> {
+pub fn read_line<T>(cursor: &mut Cursor<'_>, make: impl FnOnce(&Node<'_>) -> Result<T, JsonError>) -> Result<T, Stop> {
     let line = line(cursor)?;
     let made = parse(line).and_then(|json| make(&json));
     cursor.advance(made.as_ref().map_or_else(|e| e.0.0, |_| line.len()));
@@ -249,8 +249,8 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    fn wrong(&self, expected: Text) -> Wrong {
-        Wrong(Box::new((self.at, expected.into())))
+    fn wrong(&self, expected: Text) -> JsonError {
+        JsonError(Box::new((self.at, expected.into())))
     }
 
     fn peek(&self) -> Option<u8> {
@@ -276,7 +276,7 @@ impl<'a> Reader<'a> {
         found
     }
 
-    fn value(&mut self, levels: usize) -> Result<Node<'a>, Wrong> {
+    fn value(&mut self, levels: usize) -> Result<Node<'a>, JsonError> {
         self.skip_space();
         let at = self.at;
         let value = match self.peek() {
@@ -291,7 +291,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Parses comma-separated items in brackets; the opening one is next.
-    fn items<T>(&mut self, close: u8, behind: Text, mut item: impl FnMut(&mut Self) -> Result<T, Wrong>) -> Result<Vec<T>, Wrong> {
+    fn items<T>(&mut self, close: u8, behind: Text, mut item: impl FnMut(&mut Self) -> Result<T, JsonError>) -> Result<Vec<T>, JsonError> {
         self.at += 1;
         self.skip_space();
         let mut items = Vec::new();
@@ -310,7 +310,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn field(&mut self, levels: usize) -> Result<(Cow<'a, str>, Node<'a>), Wrong> {
+    fn field(&mut self, levels: usize) -> Result<(Cow<'a, str>, Node<'a>), JsonError> {
         self.skip_space();
         if self.peek() != Some(b'"') {
             return Err(self.wrong(errors::json::FIELD_NAME));
@@ -323,7 +323,7 @@ impl<'a> Reader<'a> {
         Ok((name, self.value(levels)?))
     }
 
-    fn word(&mut self) -> Result<Value<'a>, Wrong> {
+    fn word(&mut self) -> Result<Value<'a>, JsonError> {
         for (word, value) in [("null", Value::Null), ("true", Value::Other), ("false", Value::Other)] {
             if self.text.as_bytes()[self.at..].starts_with(word.as_bytes()) {
                 self.at += word.len();
@@ -333,7 +333,7 @@ impl<'a> Reader<'a> {
         Err(self.wrong(errors::json::VALUE))
     }
 
-    fn number(&mut self) -> Result<Value<'a>, Wrong> {
+    fn number(&mut self) -> Result<Value<'a>, JsonError> {
         let begin = self.at;
         self.takes(b'-');
         let whole = self.at;
@@ -354,7 +354,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Takes digits; returns their number.
-    fn digits(&mut self) -> Result<usize, Wrong> {
+    fn digits(&mut self) -> Result<usize, JsonError> {
         let begin = self.at;
         while let Some(b'0'..=b'9') = self.peek() {
             self.at += 1;
@@ -362,7 +362,7 @@ impl<'a> Reader<'a> {
         if self.at == begin { Err(self.wrong(errors::json::DIGIT)) } else { Ok(self.at - begin) }
     }
 
-    fn string(&mut self) -> Result<Cow<'a, str>, Wrong> {
+    fn string(&mut self) -> Result<Cow<'a, str>, JsonError> {
         self.at += 1;
         let mut before: Option<String> = None;
         let mut begin = self.at;
@@ -391,7 +391,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Returns the character of the escape sequence at this position.
-    fn escape(&mut self) -> Result<char, Wrong> {
+    fn escape(&mut self) -> Result<char, JsonError> {
         let start = self.at;
         self.at += 2;
         let plain = match self.text.as_bytes().get(start + 1) {

@@ -31,36 +31,36 @@ struct Writer<'a> {
 
 /// The error of a writer that cannot fail.
 #[derive(Debug)]
-struct Never(Infallible);
+struct NoError(Infallible);
 
-impl fmt::Display for Never {
+impl fmt::Display for NoError {
     fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {}
     }
 }
 
-impl std::error::Error for Never {}
+impl std::error::Error for NoError {}
 
-impl Error for Never {
+impl Error for NoError {
     fn custom<T: fmt::Display>(why: T) -> Self {
         panic!("no value here refuses to be written: {why}")
     }
 }
 
-type Done = Result<(), Never>;
+type WriteResult = Result<(), NoError>;
 
 impl<'a> Writer<'a> {
-    fn put(self, text: &str) -> Done {
+    fn put(self, text: &str) -> WriteResult {
         self.out.push_str(text);
         Ok(())
     }
 
-    fn whole(self, n: u64) -> Done {
+    fn whole(self, n: u64) -> WriteResult {
         digits(self.out, n);
         Ok(())
     }
 
-    fn integer(self, n: i64) -> Done {
+    fn integer(self, n: i64) -> WriteResult {
         if n < 0 {
             self.out.push('-');
         }
@@ -68,29 +68,29 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
-    fn begin(self, begins: &str, ends: &'static str) -> Result<Self, Never> {
+    fn begin(self, begins: &str, ends: &'static str) -> Result<Self, NoError> {
         self.out.push_str(begins);
         Ok(Self { ends, ..self })
     }
 
     /// Begins a list or object as the value of a variant's name.
-    fn variant(self, name: &str, begins: &str, ends: &'static str) -> Result<Self, Never> {
+    fn variant(self, name: &str, begins: &str, ends: &'static str) -> Result<Self, NoError> {
         self.out.push('{');
         quoted(self.out, name);
         self.begin(begins, ends)
     }
 
-    fn item<T: Serialize + ?Sized>(&mut self, value: &T) -> Done {
+    fn item<T: Serialize + ?Sized>(&mut self, value: &T) -> WriteResult {
         comma(self.out);
         self.behind(value)
     }
 
-    fn entry<T: Serialize + ?Sized>(&mut self, key: &str, value: &T) -> Done {
+    fn entry<T: Serialize + ?Sized>(&mut self, key: &str, value: &T) -> WriteResult {
         named(self.out, key);
         self.behind(value)
     }
 
-    fn behind<T: Serialize + ?Sized>(&mut self, value: &T) -> Done {
+    fn behind<T: Serialize + ?Sized>(&mut self, value: &T) -> WriteResult {
         value.serialize(Writer { out: self.out, ends: "" })
     }
 }
@@ -147,7 +147,7 @@ fn quoted(out: &mut String, text: &str) {
 
 impl Serializer for Writer<'_> {
     type Ok = ();
-    type Error = Never;
+    type Error = NoError;
     type SerializeSeq = Self;
     type SerializeTuple = Self;
     type SerializeTupleStruct = Self;
@@ -156,109 +156,109 @@ impl Serializer for Writer<'_> {
     type SerializeStruct = Self;
     type SerializeStructVariant = Self;
 
-    fn serialize_bool(self, v: bool) -> Done {
+    fn serialize_bool(self, v: bool) -> WriteResult {
         self.put(if v { "true" } else { "false" })
     }
-    fn serialize_i8(self, v: i8) -> Done {
+    fn serialize_i8(self, v: i8) -> WriteResult {
         self.integer(v.into())
     }
-    fn serialize_i16(self, v: i16) -> Done {
+    fn serialize_i16(self, v: i16) -> WriteResult {
         self.integer(v.into())
     }
-    fn serialize_i32(self, v: i32) -> Done {
+    fn serialize_i32(self, v: i32) -> WriteResult {
         self.integer(v.into())
     }
-    fn serialize_i64(self, v: i64) -> Done {
+    fn serialize_i64(self, v: i64) -> WriteResult {
         self.integer(v)
     }
-    fn serialize_u8(self, v: u8) -> Done {
+    fn serialize_u8(self, v: u8) -> WriteResult {
         self.whole(v.into())
     }
-    fn serialize_u16(self, v: u16) -> Done {
+    fn serialize_u16(self, v: u16) -> WriteResult {
         self.whole(v.into())
     }
-    fn serialize_u32(self, v: u32) -> Done {
+    fn serialize_u32(self, v: u32) -> WriteResult {
         self.whole(v.into())
     }
-    fn serialize_u64(self, v: u64) -> Done {
+    fn serialize_u64(self, v: u64) -> WriteResult {
         self.whole(v)
     }
-    fn serialize_f32(self, v: f32) -> Done {
+    fn serialize_f32(self, v: f32) -> WriteResult {
         self.serialize_f64(v.into())
     }
-    fn serialize_f64(self, v: f64) -> Done {
+    fn serialize_f64(self, v: f64) -> WriteResult {
         if v.is_finite() { self.put(&format!("{v:?}")) } else { self.serialize_unit() }
     }
-    fn serialize_char(self, v: char) -> Done {
+    fn serialize_char(self, v: char) -> WriteResult {
         self.serialize_str(v.encode_utf8(&mut [0; 4]))
     }
-    fn serialize_str(self, v: &str) -> Done {
+    fn serialize_str(self, v: &str) -> WriteResult {
         quoted(self.out, v);
         Ok(())
     }
-    fn serialize_bytes(self, v: &[u8]) -> Done {
+    fn serialize_bytes(self, v: &[u8]) -> WriteResult {
         self.collect_seq(v)
     }
-    fn serialize_none(self) -> Done {
+    fn serialize_none(self) -> WriteResult {
         self.serialize_unit()
     }
-    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Done {
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> WriteResult {
         value.serialize(self)
     }
-    fn serialize_unit(self) -> Done {
+    fn serialize_unit(self) -> WriteResult {
         self.put("null")
     }
-    fn serialize_unit_struct(self, _: &'static str) -> Done {
+    fn serialize_unit_struct(self, _: &'static str) -> WriteResult {
         self.serialize_unit()
     }
-    fn serialize_unit_variant(self, _: &'static str, _: u32, variant: &'static str) -> Done {
+    fn serialize_unit_variant(self, _: &'static str, _: u32, variant: &'static str) -> WriteResult {
         self.serialize_str(variant)
     }
-    fn serialize_newtype_struct<T: Serialize + ?Sized>(self, _: &'static str, value: &T) -> Done {
+    fn serialize_newtype_struct<T: Serialize + ?Sized>(self, _: &'static str, value: &T) -> WriteResult {
         value.serialize(self)
     }
-    fn serialize_newtype_variant<T: Serialize + ?Sized>(self, _: &'static str, _: u32, variant: &'static str, value: &T) -> Done {
+    fn serialize_newtype_variant<T: Serialize + ?Sized>(self, _: &'static str, _: u32, variant: &'static str, value: &T) -> WriteResult {
         let mut object = self.begin("{", "}")?;
         object.entry(variant, value)?;
         object.put("}")
     }
-    fn serialize_seq(self, _: Option<usize>) -> Result<Self, Never> {
+    fn serialize_seq(self, _: Option<usize>) -> Result<Self, NoError> {
         self.begin("[", "]")
     }
-    fn collect_seq<I: IntoIterator<Item: Serialize>>(mut self, items: I) -> Done {
+    fn collect_seq<I: IntoIterator<Item: Serialize>>(mut self, items: I) -> WriteResult {
         self.out.push('[');
         for item in items {
             self.item(&item)?;
         }
         self.put("]")
     }
-    fn serialize_tuple(self, _: usize) -> Result<Self, Never> {
+    fn serialize_tuple(self, _: usize) -> Result<Self, NoError> {
         self.begin("[", "]")
     }
-    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Self, Never> {
+    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Self, NoError> {
         self.begin("[", "]")
     }
-    fn serialize_tuple_variant(self, _: &'static str, _: u32, variant: &'static str, _: usize) -> Result<Self, Never> {
+    fn serialize_tuple_variant(self, _: &'static str, _: u32, variant: &'static str, _: usize) -> Result<Self, NoError> {
         self.variant(variant, ":[", "]}")
     }
-    fn serialize_map(self, _: Option<usize>) -> Result<Self, Never> {
+    fn serialize_map(self, _: Option<usize>) -> Result<Self, NoError> {
         self.begin("{", "}")
     }
-    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Self, Never> {
+    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Self, NoError> {
         self.begin("{", "}")
     }
-    fn serialize_struct_variant(self, _: &'static str, _: u32, variant: &'static str, _: usize) -> Result<Self, Never> {
+    fn serialize_struct_variant(self, _: &'static str, _: u32, variant: &'static str, _: usize) -> Result<Self, NoError> {
         self.variant(variant, ":{", "}}")
     }
 }
 
 impl SerializeSeq for Writer<'_> {
     type Ok = ();
-    type Error = Never;
-    fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Done {
+    type Error = NoError;
+    fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> WriteResult {
         self.item(value)
     }
-    fn end(self) -> Done {
+    fn end(self) -> WriteResult {
         let ends = self.ends;
         self.put(ends)
     }
@@ -266,70 +266,70 @@ impl SerializeSeq for Writer<'_> {
 
 impl SerializeTuple for Writer<'_> {
     type Ok = ();
-    type Error = Never;
-    fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Done {
+    type Error = NoError;
+    fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> WriteResult {
         self.item(value)
     }
-    fn end(self) -> Done {
+    fn end(self) -> WriteResult {
         SerializeSeq::end(self)
     }
 }
 
 impl SerializeTupleStruct for Writer<'_> {
     type Ok = ();
-    type Error = Never;
-    fn serialize_field<T: Serialize + ?Sized>(&mut self, value: &T) -> Done {
+    type Error = NoError;
+    fn serialize_field<T: Serialize + ?Sized>(&mut self, value: &T) -> WriteResult {
         self.item(value)
     }
-    fn end(self) -> Done {
+    fn end(self) -> WriteResult {
         SerializeSeq::end(self)
     }
 }
 
 impl SerializeTupleVariant for Writer<'_> {
     type Ok = ();
-    type Error = Never;
-    fn serialize_field<T: Serialize + ?Sized>(&mut self, value: &T) -> Done {
+    type Error = NoError;
+    fn serialize_field<T: Serialize + ?Sized>(&mut self, value: &T) -> WriteResult {
         self.item(value)
     }
-    fn end(self) -> Done {
+    fn end(self) -> WriteResult {
         SerializeSeq::end(self)
     }
 }
 
 impl SerializeMap for Writer<'_> {
     type Ok = ();
-    type Error = Never;
-    fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Done {
+    type Error = NoError;
+    fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> WriteResult {
         self.item(key)
     }
-    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Done {
+    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> WriteResult {
         self.out.push(':');
         self.behind(value)
     }
-    fn end(self) -> Done {
+    fn end(self) -> WriteResult {
         SerializeSeq::end(self)
     }
 }
 
 impl SerializeStruct for Writer<'_> {
     type Ok = ();
-    type Error = Never;
-    fn serialize_field<T: Serialize + ?Sized>(&mut self, key: &'static str, value: &T) -> Done {
+    type Error = NoError;
+    fn serialize_field<T: Serialize + ?Sized>(&mut self, key: &'static str, value: &T) -> WriteResult {
         self.entry(key, value)
     }
-    fn end(self) -> Done {
+    fn end(self) -> WriteResult {
         SerializeSeq::end(self)
     }
 }
 
 impl SerializeStructVariant for Writer<'_> {
     type Ok = ();
-    type Error = Never;
-    fn serialize_field<T: Serialize + ?Sized>(&mut self, key: &'static str, value: &T) -> Done {
+    type Error = NoError;
+    fn serialize_field<T: Serialize + ?Sized>(&mut self, key: &'static str, value: &T) -> WriteResult {
         self.entry(key, value)
     }
-    fn end(self) -> Done {
+    fn end(self) -> WriteResult {
         SerializeSeq::end(self)
     }
 }

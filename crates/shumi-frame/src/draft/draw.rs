@@ -123,8 +123,8 @@ impl Editing {
     /// Collects the overlays of all cells.
     fn marks(&self) -> Marks {
         let size = self.scene.size;
-        let mut marks = Marks { over: vec![Over::default(); size.cells()] };
-        let mut over = |cell: &Cell, set: &dyn Fn(&mut Over)| set(&mut marks.over[size.index(*cell)]);
+        let mut marks = Marks { over: vec![CellOverlays::default(); size.cells()] };
+        let mut over = |cell: &Cell, set: &dyn Fn(&mut CellOverlays)| set(&mut marks.over[size.index(*cell)]);
         for (cell, n) in &self.differing {
             // Two values get a plain fill, more get the stronger hatched one.
             let fill = (!self.is_stale).then_some((if *n > 2 { Glyph::Hatch } else { Glyph::Fill }, Role::Differs));
@@ -165,7 +165,7 @@ impl Editing {
 
 /// The overlay of a cell.
 #[derive(Clone, Copy, Default)]
-struct Over {
+struct CellOverlays {
     fill: Option<(Glyph, Role)>,
     is_selected: bool,
     is_wrong: bool,
@@ -176,11 +176,11 @@ struct Over {
 /// The overlays of all cells; empty: none.
 #[derive(Default)]
 struct Marks {
-    over: Vec<Over>,
+    over: Vec<CellOverlays>,
 }
 
 impl Marks {
-    fn of(&self, k: usize) -> Over {
+    fn of(&self, k: usize) -> CellOverlays {
         self.over.get(k).copied().unwrap_or_default()
     }
 }

@@ -1,6 +1,6 @@
 //! A sheet with its history: every change passes through it.
 
-use crate::family::{Form, Sheet, SheetShape, Standing, Symmetry, Written};
+use crate::family::{DraftGrid, DraftSchema, DraftStatus, SheetShape, Symmetry, Written};
 use shumi_core::grid::{Cell, Size};
 
 /// The most changes that can be undone.
@@ -16,42 +16,42 @@ pub(super) type Step = Vec<Written>;
 /// The sheet may hold any value that can be typed. Missing or impossible parts are no errors: the [standing](Self::standing) reports them.
 #[derive(Clone, Debug)]
 pub struct Draft {
-    form: &'static dyn Form,
-    sheet: Sheet,
+    form: &'static dyn DraftSchema,
+    sheet: DraftGrid,
     symmetry: Symmetry,
     pub(super) undo: Vec<Step>,
     pub(super) redo: Vec<Step>,
-    standing: Standing,
+    standing: DraftStatus,
     can_fill: bool,
 }
 
 impl Draft {
     /// Creates an empty draft for a puzzle of so many rows and columns, as its text counts them; `None`: no such puzzle exists.
-    pub fn blank(form: &'static dyn Form, rows: u64, cols: u64) -> Option<Self> {
+    pub fn blank(form: &'static dyn DraftSchema, rows: u64, cols: u64) -> Option<Self> {
         let size = form.size(rows, cols)?;
         Some(Self::of(form, form.blank(size)))
     }
 
     /// Creates a draft from a sheet of the form.
-    pub fn of(form: &'static dyn Form, sheet: Sheet) -> Self {
-        let standing = Standing::default();
+    pub fn of(form: &'static dyn DraftSchema, sheet: DraftGrid) -> Self {
+        let standing = DraftStatus::default();
         let mut draft = Self { form, sheet, symmetry: Symmetry::None, undo: Vec::new(), redo: Vec::new(), standing, can_fill: false };
         draft.judge();
         draft
     }
 
     /// The form of its puzzle kind.
-    pub const fn form(&self) -> &'static dyn Form {
+    pub const fn form(&self) -> &'static dyn DraftSchema {
         self.form
     }
 
     /// The sheet.
-    pub const fn sheet(&self) -> &Sheet {
+    pub const fn sheet(&self) -> &DraftGrid {
         &self.sheet
     }
 
     /// The puzzle on the sheet, with remarks.
-    pub const fn standing(&self) -> &Standing {
+    pub const fn standing(&self) -> &DraftStatus {
         &self.standing
     }
 
@@ -113,7 +113,7 @@ impl Draft {
     }
 
     /// Replaces the sheet, as one change; `false`: the new one is the same, or of another size.
-    pub fn replace(&mut self, sheet: &Sheet) -> bool {
+    pub fn replace(&mut self, sheet: &DraftGrid) -> bool {
         if sheet.size != self.sheet.size || sheet.slots().len() != self.sheet.slots().len() {
             return false;
         }

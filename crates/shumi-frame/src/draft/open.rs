@@ -1,14 +1,14 @@
 //! Drafts from texts: a puzzle to edit, or a request for an empty sheet.
 
 use super::history::Draft;
-use crate::family::{Form, MAX_SHEET_SIDE, Sheet};
+use crate::family::{DraftGrid, DraftSchema, MAX_SHEET_SIDE};
 use shumi_core::text::{Cursor, ParseError, Stop, json, notation};
 use shumi_core::words::errors;
 
 impl Draft {
     /// Opens a text of one of these forms: a puzzle to edit, in a notation of our own, or a [request](Self::requested) for an empty sheet.
     /// `id`: that of the puzzle, or `auto` for the first form that reads it.
-    pub fn open(forms: &[&'static dyn Form], text: &str, id: &str) -> Result<Self, ParseError> {
+    pub fn open(forms: &[&'static dyn DraftSchema], text: &str, id: &str) -> Result<Self, ParseError> {
         let is_request = text.trim_start().starts_with('{') && json::parse(text).is_ok_and(|json| json.field("draft").is_some());
         if is_request {
             return Self::requested(forms, text);
@@ -34,7 +34,7 @@ impl Draft {
 }
 
 /// Reads the sheet of a text with one puzzle.
-fn sheet_of(form: &dyn Form, text: &str) -> Result<Sheet, ParseError> {
+fn sheet_of(form: &dyn DraftSchema, text: &str) -> Result<DraftGrid, ParseError> {
     let mut cursor = Cursor::new(text);
     let read = notation(&mut cursor).and_then(|notation| form.read(&mut cursor, notation));
     let sheet = read.map_err(|stop| match stop {

@@ -3,9 +3,9 @@
 use serde::Serialize;
 
 use super::history::{Draft, MAX_UNDO, Step};
-use crate::family::{Form, MAX_SHEET_SIDE, Symmetry};
+use crate::family::{DraftSchema, MAX_SHEET_SIDE, Symmetry};
 use crate::words::draft::error as words;
-use shumi_core::text::json::{FromJson, Node, Wrong, read as read_json};
+use shumi_core::text::json::{FromJson, JsonError, Node, read as read_json};
 use shumi_core::text::{ParseError, to_json};
 use shumi_core::words::errors;
 
@@ -53,7 +53,7 @@ impl Draft {
     }
 
     /// Restores a [saved](Self::save) draft of one of these forms.
-    pub fn resume(forms: &[&'static dyn Form], state: &str) -> Result<Self, ParseError> {
+    pub fn resume(forms: &[&'static dyn DraftSchema], state: &str) -> Result<Self, ParseError> {
         read_json(state, |json| {
             let names = ["shumi", "draft", "family", "rows", "cols", "symmetry", "slots", "undo", "redo"];
             let [shumi, draft, family, rows, cols, symmetry, slots, undo, redo] = json.fields(words::SAVED, names)?;
@@ -91,7 +91,7 @@ impl Draft {
     }
 
     /// Creates an empty draft from a request of a page: `{"draft":1,"family":ID,"rows":R,"cols":C}`.
-    pub fn requested(forms: &[&'static dyn Form], request: &str) -> Result<Self, ParseError> {
+    pub fn requested(forms: &[&'static dyn DraftSchema], request: &str) -> Result<Self, ParseError> {
         read_json(request, |json| {
             let [draft, family, rows, cols] = json.fields(words::REQUEST, ["draft", "family", "rows", "cols"])?;
             if draft.required()?.number(u64::MAX, errors::text::DATA)? != VERSION {
@@ -101,7 +101,7 @@ impl Draft {
         })
     }
 
-    fn sized(forms: &[&'static dyn Form], family: &Node<'_>, rows: &Node<'_>, cols: &Node<'_>) -> Result<Self, Wrong> {
+    fn sized(forms: &[&'static dyn DraftSchema], family: &Node<'_>, rows: &Node<'_>, cols: &Node<'_>) -> Result<Self, JsonError> {
         let id = family.text(errors::json::FAMILY_ID)?;
         let form = forms.iter().find(|form| form.id() == id).ok_or_else(|| family.wrong(errors::text::KNOWN_FAMILY))?;
         let sizes = || form.sizes().with([("most", MAX_SHEET_SIDE.into())]);
@@ -110,13 +110,13 @@ impl Draft {
     }
 
     /// Reads an external value and checks that the slot may hold it.
-    fn value(&self, slot: usize, json: &Node<'_>) -> Result<Option<i64>, Wrong> {
+    fn value(&self, slot: usize, json: &Node<'_>) -> Result<Option<i64>, JsonError> {
         let value = if json.is_null() { None } else { Some(json.integer(MAX_VALUE, errors::text::DATA)?) };
         let (plane, cell) = self.sheet().place(slot);
         if self.takes(plane, cell, value) { Ok(value) } else { Err(json.wrong(errors::text::DATA)) }
     }
 
-    fn written(&self, json: &Node<'_>) -> Result<(usize, Option<i64>), Wrong> {
+    fn written(&self, json: &Node<'_>) -> Result<(usize, Option<i64>), JsonError> {
         match json.list(errors::text::DATA)? {
             [slot, value] => {
                 let slot = u32::from_json(slot)? as usize;

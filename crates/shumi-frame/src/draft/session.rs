@@ -2,7 +2,7 @@
 
 use super::history::Draft;
 use super::place::Typing;
-use crate::family::{Aid, Aids, Layer, Offered, Stage, Verdict};
+use crate::family::{Aid, Aids, AvailableAids, Layer, Stage, Verdict};
 use crate::session::{Action, KeyText, Making, NoteText, Overlay, RestoreError, Selection, Session, SessionStatus, Shortcut};
 use shumi_core::grid::Cell;
 use shumi_core::message::{Lang, Message};
@@ -122,7 +122,7 @@ impl Session for Editing {
             redo: !self.draft.redo.is_empty(),
             mode: self.layer,
             selected: self.selection.len(),
-            aids: Offered { all: Aids::of(&[Aid::Coordinates]), on: self.aids },
+            aids: AvailableAids { all: Aids::of(&[Aid::Coordinates]), on: self.aids },
             press: [paints, false],
             paints,
             marks: false,

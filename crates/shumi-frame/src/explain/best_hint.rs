@@ -4,7 +4,7 @@ use super::lesson::{common, next_lesson};
 use crate::family::{Best, Change, Explain, Hint};
 use crate::words::common::hint as words;
 use shumi_core::grid::Cell;
-use shumi_core::message::{Arg, Args, Lang, Words};
+use shumi_core::message::{Arg, Args, Lang, Template};
 use shumi_core::meter::Meter;
 
 /// The most cells that a sentence names one by one.
@@ -53,7 +53,7 @@ fn reached<P: Explain>(p: &P, b: &P::Board, meter: &mut Meter<'_>) -> Option<Opt
 }
 
 /// The hint to empty the cells that differ from a best answer.
-fn other_cells<P: Explain>(p: &P, b: &P::Board, answer: &P::Board, [few, many]: [&Words; 2], mut args: Args, lang: Lang) -> Hint {
+fn other_cells<P: Explain>(p: &P, b: &P::Board, answer: &P::Board, [few, many]: [&Template; 2], mut args: Args, lang: Lang) -> Hint {
     let differs = |c: &Cell| p.value(b, *c).is_some_and(|v| p.value(answer, *c) != Some(v));
     let cells: Vec<Cell> = p.size().all().filter(differs).collect();
     let words = if cells.len() > MAX_NAMED { many } else { few };

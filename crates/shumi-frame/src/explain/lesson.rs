@@ -5,7 +5,7 @@ use super::hint_parts::{fill_place, steps};
 use crate::family::{
     Change, Conclusion, Explain, Hint, HintStep, Step, Technique, argument, next_step, sentence, sentence_parts, sentence_reason,
 };
-use shumi_core::message::{Args, Lang, Words};
+use shumi_core::message::{Args, Lang, Template};
 use shumi_core::meter::Meter;
 use shumi_core::sort::sort;
 
@@ -130,7 +130,7 @@ fn change<P: Explain>(p: &P, state: &P::Deduction, conclusion: &Conclusion) -> C
 }
 
 /// A hint that belongs to no technique of a family.
-pub(super) fn common<P: Explain>(p: &P, words: &Words, args: &Args, lang: Lang) -> Hint {
+pub(super) fn common<P: Explain>(p: &P, words: &Template, args: &Args, lang: Lang) -> Hint {
     let reason = sentence_reason(p, words, args, lang);
     Hint { reason, ..Hint::plain(words.id, words.name.to(lang), sentence(p, words, args, lang)) }
 }

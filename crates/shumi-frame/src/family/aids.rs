@@ -92,7 +92,7 @@ impl Aids {
 
 /// The helps that have a meaning on a board, and those that are on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Offered {
+pub struct AvailableAids {
     /// The helps that have a meaning.
     pub all: Aids,
     /// The helps that are on; only those in `all` count.
@@ -100,7 +100,7 @@ pub struct Offered {
 }
 
 /// Serialised as an object of flags by name.
-impl Serialize for Offered {
+impl Serialize for AvailableAids {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.collect_map(Aid::ALL.into_iter().filter(|aid| self.all.has(*aid)).map(|aid| (aid.name(), self.on.has(aid))))
     }
@@ -121,7 +121,7 @@ mod tests {
 
     #[test]
     fn an_object_tells_those_with_a_meaning() {
-        let offered = Offered { all: Aids::of(&[Aid::Sight, Aid::Doubled]), on: Aids::AT_FIRST };
+        let offered = AvailableAids { all: Aids::of(&[Aid::Sight, Aid::Doubled]), on: Aids::AT_FIRST };
         assert_eq!(serde_json::to_string(&offered).unwrap(), r#"{"sight":true,"doubled":false}"#);
     }
 }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::{Hint, HintStep, Lesson, Play, Premise, Solve, Step, Technique};
 use shumi_core::grid::Cell;
-use shumi_core::message::{Args, House, Lang, Words};
+use shumi_core::message::{Args, House, Lang, Template};
 use shumi_core::meter::Meter;
 
 /// A puzzle with step-by-step explanations.
@@ -22,7 +22,7 @@ pub trait Explain: Solve + Play {
     fn conclude(state: &mut Self::Deduction, step: &Step);
     /// Applies cheap deductions up to `grade` without recording steps. Returns the hardest grade used. Must not change the later steps of
     /// the ladder.
-    fn settle(_: &mut Self::Deduction, _grade: u8) -> u8 {
+    fn apply_easy_steps(_: &mut Self::Deduction, _grade: u8) -> u8 {
         0
     }
     /// Whether the ladder had no step only because its last rung hit its work limit: another call resumes it.
@@ -55,7 +55,7 @@ pub trait Explain: Solve + Play {
     }
     /// The words for several steps of one technique in one hint, with a list `steps` of phrases about some of them; `None`: hints show its
     /// steps one by one.
-    fn joined(&self, _steps: &[Step]) -> Option<(&'static Words, Args)> {
+    fn joined(&self, _steps: &[Step]) -> Option<(&'static Template, Args)> {
         None
     }
     /// The best place to look at, with a reason, where no technique has a step.

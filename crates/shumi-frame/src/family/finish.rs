@@ -14,7 +14,7 @@ const CHOSEN: usize = 12;
 /// The strategy to give puzzles of a variant one answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Way {
+pub enum FinishStrategy {
     /// Adds clues of an answer; printed ones stay.
     Adds,
     /// Changes the printed clues.
@@ -47,7 +47,7 @@ pub struct Printed {
 /// A puzzle that can be completed. A family without support says so by its [`way`](Self::way) and leaves the rest out.
 pub trait Finish: Generate {
     /// The strategy for puzzles of a variant.
-    fn way(variant: usize) -> Way;
+    fn way(variant: usize) -> FinishStrategy;
     /// The grades, or levels, that a completion may have.
     fn grades(&self) -> RangeInclusive<u8> {
         1..=self.makers_ladder().iter().map(|technique| technique.grade).max().unwrap_or(0)

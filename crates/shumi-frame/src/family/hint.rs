@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use shumi_core::grid::Cell;
-use shumi_core::text::json::{FromJson, Node, Wrong};
+use shumi_core::text::json::{FromJson, JsonError, Node};
 use shumi_core::words::errors;
 
 /// A hint, rendered and ready to show.
@@ -92,7 +92,7 @@ pub enum Stage {
 }
 
 impl FromJson for Hint {
-    fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
+    fn from_json(json: &Node<'_>) -> Result<Self, JsonError> {
         let names = ["technique", "name", "grade", "text", "reason", "cells", "because", "changes", "where", "region", "forbids", "steps"];
         let [technique, name, grade, text, reason, cells, because, changes, place, region, forbids, steps] =
             json.fields(errors::text::DATA, names)?;
@@ -119,14 +119,14 @@ impl FromJson for Hint {
 }
 
 impl FromJson for HintStep {
-    fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
+    fn from_json(json: &Node<'_>) -> Result<Self, JsonError> {
         let [text, cells] = json.fields(errors::text::DATA, ["text", "cells"])?;
         Ok(Self { text: text.required()?.text(errors::text::DATA)?.into(), cells: FromJson::from_json(cells.required()?)? })
     }
 }
 
 impl FromJson for Change {
-    fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
+    fn from_json(json: &Node<'_>) -> Result<Self, JsonError> {
         let [cell, place, remove, left] = json.fields(errors::text::DATA, ["cell", "place", "remove", "left"])?;
         Ok(Self {
             cell: Cell::from_json(cell.required()?)?,

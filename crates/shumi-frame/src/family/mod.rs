@@ -12,17 +12,19 @@
 //! | [`Turn`] | blocks that turn, modes of play | the session, for one family |
 //! | [`Draw`] | the scene, cells in words | the session |
 //! | [`Explain`] | the ladder of techniques | [`explain`](mod@crate::explain) |
-//! | [`Form`] | the editor's sheets | [`draft`](crate::draft) |
+//! | [`DraftSchema`] | the editor's sheets | [`draft`](crate::draft) |
 //! | [`Generate`] | new puzzles to size and grade | [`generate`](mod@crate::generate) |
 //! | [`Finish`] | what makes one answer of several | [`making`](crate::making) |
 
 mod aids;
 mod cell_overlay;
+mod draft_grid;
+mod draft_schema;
+pub mod draft_status;
 mod draw;
 mod explain;
 mod fault;
 mod finish;
-mod form;
 mod generate;
 mod hint;
 mod info;
@@ -36,9 +38,7 @@ mod puzzle;
 mod question;
 mod reach;
 mod reading;
-mod sheet;
 mod solve;
-pub mod standing;
 mod step;
 mod symmetry;
 mod turn;
@@ -46,13 +46,15 @@ mod value;
 mod wish;
 mod wording;
 
-pub use aids::{Aid, Aids, Offered};
+pub use aids::{Aid, Aids, AvailableAids};
 pub use cell_overlay::CellOverlay;
+pub use draft_grid::{DraftGrid, MAX_SHEET_SIDE, Written};
+pub use draft_schema::{DraftSchema, DraftStyle, Layer, Plane, SheetShape, Signs, Slot, UNKNOWN};
+pub use draft_status::{DraftStatus, Remark};
 pub use draw::{Draw, View};
 pub use explain::Explain;
 pub use fault::{Fault, Illegal, Refusal};
-pub use finish::{Finish, Half, Printed, Way};
-pub use form::{Form, Layer, Plane, SheetLook, SheetShape, Signs, Slot, UNKNOWN};
+pub use finish::{Finish, FinishStrategy, Half, Printed};
 pub use generate::{Generate, Rating};
 pub use hint::{Change, Hint, HintStep, Stage};
 pub use info::{Info, Sample};
@@ -65,9 +67,7 @@ pub use puzzle::Puzzle;
 pub use question::{Ask, Best, Candidates, Goal, Status};
 pub use reach::{climb_to, rungs_to};
 pub use reading::{Line, Reading};
-pub use sheet::{MAX_SHEET_SIDE, Sheet, Written};
 pub use solve::Solve;
-pub use standing::{Remark, Standing};
 pub use step::{Conclusion, Lesson, Premise, Step, Technique, next_step};
 pub use symmetry::Symmetry;
 pub use turn::Turn;

@@ -14,7 +14,7 @@ pub fn climb_to<P: Generate>(p: &P, state: &mut P::Deduction, grade: u8, mut go_
     let rungs = rungs_to(ladder, grade);
     let mut hardest = 0;
     loop {
-        let settled = P::settle(state, grade);
+        let settled = P::apply_easy_steps(state, grade);
         hardest = hardest.max(settled);
         if settled > 0 && !go_on(state) {
             return hardest;

@@ -4,12 +4,12 @@
 //! conclusion holds in every solution.
 
 use shumi_core::grid::Cell;
-use shumi_core::message::{Args, Text, Words};
+use shumi_core::message::{Args, Template, Text};
 
 /// One rung of a family's ladder; `D` is the family's state of reasoning.
 pub struct Technique<D> {
     /// Stable id (lower-kebab noun of the pattern, "cut-cell"), name and sentence.
-    pub words: &'static Words,
+    pub words: &'static Template,
     /// 1 (easiest) to 6.
     pub grade: u8,
     /// Finds the instance with the fewest cells, if any instance concludes something new.

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use shumi_core::scene::Label;
-use shumi_core::text::json::{FromJson, Node, Wrong};
+use shumi_core::text::json::{FromJson, JsonError, Node};
 use shumi_core::words::errors;
 
 /// A number, or a text where the values are not numbers.
@@ -27,7 +27,7 @@ impl CellValue {
 }
 
 impl FromJson for CellValue {
-    fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
+    fn from_json(json: &Node<'_>) -> Result<Self, JsonError> {
         match json.text(errors::text::DATA) {
             Ok(text) => Ok(Self::Text(text.into())),
             Err(_) => json.integer(i64::MAX as u64, errors::text::DATA).map(Self::Number),

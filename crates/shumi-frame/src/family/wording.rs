@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::{Fault, Puzzle};
 use shumi_core::grid::Cell;
-use shumi_core::message::{Arg, Args, Lang, Message, Part, Voice, Words, fill, parts, reason, render, say};
+use shumi_core::message::{Arg, Args, Lang, Message, Part, Template, Voice, fill, parts, reason, render, say};
 
 /// The result of a check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -44,17 +44,17 @@ pub fn broken<P: Puzzle>(p: &P, fault: &Fault, lang: Lang) -> Broken {
 }
 
 /// The sentence of a rule, refusal or technique with its arguments.
-pub fn sentence<P: Puzzle>(p: &P, words: &Words, args: &Args, lang: Lang) -> String {
+pub fn sentence<P: Puzzle>(p: &P, words: &Template, args: &Args, lang: Lang) -> String {
     tell(p, lang, |voice| render(words.sentence, args, voice))
 }
 
 /// The sentence without its conclusion; empty if the words have no separate reason.
-pub fn sentence_reason<P: Puzzle>(p: &P, words: &Words, args: &Args, lang: Lang) -> String {
+pub fn sentence_reason<P: Puzzle>(p: &P, words: &Template, args: &Args, lang: Lang) -> String {
     tell(p, lang, |voice| reason(words.sentence, args, voice)).unwrap_or_default()
 }
 
 /// The sentence in parts, if it lists conclusions one after the other; else its sentences.
-pub fn sentence_parts<P: Puzzle>(p: &P, words: &Words, args: &Args, lang: Lang) -> Vec<Part> {
+pub fn sentence_parts<P: Puzzle>(p: &P, words: &Template, args: &Args, lang: Lang) -> Vec<Part> {
     tell(p, lang, |voice| parts(words.sentence, args, voice))
 }
 

@@ -4,9 +4,9 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::order::Order;
+use super::resolved_wish::ResolvedWish;
 use super::seed::{MAX_SEED, chance};
-use super::unmet::{Part, Unmet};
+use super::unsupported::{OptionKind, UnsupportedOption};
 use crate::explain::climb_by;
 use crate::family::{Ask, Generate, Goal, Offer, Rating, Status, Wish};
 use crate::solve::{solve, to_answer};
@@ -49,7 +49,7 @@ pub struct Made {
 #[non_exhaustive]
 pub enum MakeError {
     /// No offer covers the order.
-    Unmet(Unmet),
+    UnsupportedOption(UnsupportedOption),
     /// The meter stopped the work.
     Stopped,
     /// The made puzzle differs from the request: an error of this program.
@@ -78,7 +78,7 @@ impl MakeError {
     /// The reason in a language.
     pub fn to(&self, lang: Lang) -> String {
         match self {
-            Self::Unmet(why) => why.to(lang),
+            Self::UnsupportedOption(why) => why.to(lang),
             Self::Stopped => words::STOPPED.to(lang).into(),
             Self::Unproven { family, seed, why } => {
                 let parts = [("family", (*family).into()), ("seed", seed.to_string()), ("why", why.to(lang).into())];
@@ -90,9 +90,9 @@ impl MakeError {
 
 impl std::error::Error for MakeError {}
 
-impl From<Unmet> for MakeError {
-    fn from(why: Unmet) -> Self {
-        Self::Unmet(why)
+impl From<UnsupportedOption> for MakeError {
+    fn from(why: UnsupportedOption) -> Self {
+        Self::UnsupportedOption(why)
     }
 }
 
@@ -107,14 +107,14 @@ fn climbed<P: Generate>(puzzle: &P, meter: &mut Meter<'_>) -> Option<(Rating, us
 const TURNS_WORK: [u64; 2] = [4096, 48 * 4096];
 
 /// Checks whether an offer covers an order for a variant with a seed.
-pub fn check<P: Generate>(variant: usize, order: &Order, seed: u64) -> Result<(), Unmet> {
+pub fn check<P: Generate>(variant: usize, order: &ResolvedWish, seed: u64) -> Result<(), UnsupportedOption> {
     wished::<P>(variant, order, seed).map(|_| ())
 }
 
-fn wished<P: Generate>(variant: usize, order: &Order, seed: u64) -> Result<(Wish, Offer), Unmet> {
+fn wished<P: Generate>(variant: usize, order: &ResolvedWish, seed: u64) -> Result<(Wish, Offer), UnsupportedOption> {
     let (family, offers) = (P::IDS[variant], P::offers(variant));
     match seed > MAX_SEED {
-        true => Err(Unmet { family, part: Part::Seed(seed), offers }),
+        true => Err(UnsupportedOption { family, part: OptionKind::Seed(seed), offers }),
         false => order.fill_in(family, offers),
     }
 }
@@ -122,7 +122,7 @@ fn wished<P: Generate>(variant: usize, order: &Order, seed: u64) -> Result<(Wish
 /// Makes a puzzle of a variant and proves the request from its text: one answer if the offer says so, and the grade.
 ///
 /// The same order and seed make the same puzzle on every machine, unless the meter stops it.
-pub fn make<P: Generate>(variant: usize, order: &Order, seed: u64, meter: &mut Meter<'_>) -> Result<Made, MakeError> {
+pub fn make<P: Generate>(variant: usize, order: &ResolvedWish, seed: u64, meter: &mut Meter<'_>) -> Result<Made, MakeError> {
     let family = P::IDS[variant];
     let (wish, offer) = wished::<P>(variant, order, seed)?;
     let made = P::make(variant, &wish, &mut chance(P::VERSION, family, &wish, seed), meter).ok_or(MakeError::Stopped)?;

@@ -1,6 +1,6 @@
 //! Making puzzles of any family: orders with defaults, refusals, seeds, and the proof of each made puzzle.
 //!
-//! An [`Order`] is a request that leaves some fields open. [`make`] fills in the defaults; if no [offer](crate::family::Offer) covers the
+//! A [`ResolvedWish`] is a request that leaves some fields open. [`make`] fills in the defaults; if no [offer](crate::family::Offer) covers the
 //! order, it refuses and lists the offers. Else it calls the family's maker and proves from the text of the puzzle that there is one
 //! answer, of the requested grade.
 //!
@@ -11,15 +11,15 @@
 mod daily;
 mod date;
 mod made;
-mod order;
+mod resolved_wish;
 mod seed;
-mod unmet;
+mod unsupported;
 
 pub use daily::{Daily, DayPlan, Level, daily, week};
 pub use date::{Date, InvalidDate};
 pub use made::{Made, MakeError, check, make};
-pub use order::Order;
+pub use resolved_wish::ResolvedWish;
 pub use seed::{MAX_SEED, nth_seed};
-pub use unmet::{Part, Unmet};
+pub use unsupported::{OptionKind, UnsupportedOption};
 
 pub use crate::family::{Extras, Kind, Offer, Symmetry};

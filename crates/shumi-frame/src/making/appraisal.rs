@@ -23,7 +23,7 @@ impl Default for Appraise {
 /// The number of answers of a puzzle; in families with scores, of those with the best score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Worth {
+pub enum SolutionCount {
     /// None, proven.
     None,
     /// One, proven. In a game of turns: the goal can be reached.
@@ -49,7 +49,7 @@ pub struct Appraisal {
     /// Id of the family.
     pub family: &'static str,
     /// The number of answers.
-    pub status: Worth,
+    pub status: SolutionCount,
     /// The number found, at most 100.
     pub count: u64,
     /// There are, or may be, more.
@@ -100,7 +100,7 @@ pub struct Appraisal {
 }
 
 impl Appraisal {
-    pub(super) const fn of(family: &'static str, status: Worth) -> Self {
+    pub(super) const fn of(family: &'static str, status: SolutionCount) -> Self {
         Self {
             family,
             status,

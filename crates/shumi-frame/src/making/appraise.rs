@@ -4,7 +4,7 @@
 //! finding few turns to the goal take a fraction of a second each.
 
 use super::answers::{self, Answers};
-use super::appraisal::{Appraisal, Appraise, Differing, Worth};
+use super::appraisal::{Appraisal, Appraise, Differing, SolutionCount};
 use super::told;
 use crate::explain::climb_by;
 use crate::family::{Best, Explain, Finish, Refusal, Technique, sentence};
@@ -46,19 +46,19 @@ fn counted<P: Finish>(p: &P, ladder: Ladder<P>, ask: &Appraise, meter: &mut Mete
     match (&*found, end) {
         ([], End::Exhausted) => none(p, ask.lang, meter),
         ([only], End::Exhausted) => {
-            let mut out = Appraisal { count: 1, solution: Some(written(p, only)), ..of(Worth::One) };
+            let mut out = Appraisal { count: 1, solution: Some(written(p, only)), ..of(SolutionCount::One) };
             if ask.rate {
                 rate(p, ladder, &mut out, ask.lang, meter);
             }
             out
         }
-        ([_, _, ..], _) => several(p, None, of(Worth::Several), meter),
-        _ => Appraisal { count: found.len() as u64, more: true, ..of(Worth::Unknown) },
+        ([_, _, ..], _) => several(p, None, of(SolutionCount::Several), meter),
+        _ => Appraisal { count: found.len() as u64, more: true, ..of(SolutionCount::Unknown) },
     }
 }
 
 fn none<P: Finish>(p: &P, lang: Lang, meter: &mut Meter<'_>) -> Appraisal {
-    let mut out = Appraisal::of(p.id(), Worth::None);
+    let mut out = Appraisal::of(p.id(), SolutionCount::None);
     if let Some(Refusal { reason, args, conflict }) = meter.share(REASON_WORK, |m| p.refusal(m)) {
         out.reason = Some(sentence(p, reason, &args, lang));
         out.conflict = Some(conflict);
@@ -84,7 +84,7 @@ fn scored<P: Finish>(p: &P, ladder: Ladder<P>, ask: &Appraise, meter: &mut Meter
         best: best.score,
         fillings: Some(fillings),
         fillings_more: Some(fillings_more),
-        ..Appraisal::of(p.id(), Worth::Unknown)
+        ..Appraisal::of(p.id(), SolutionCount::Unknown)
     };
     let (Some(score), Some(board), true) = (best.score, &best.board, best.optimal) else {
         (out.count, out.more) = (u64::from(best.board.is_some()), true);
@@ -92,11 +92,11 @@ fn scored<P: Finish>(p: &P, ladder: Ladder<P>, ask: &Appraise, meter: &mut Meter
     };
     out = several(p, Some(score), out, meter);
     out.status = match (out.count, out.more) {
-        (1, false) => Worth::One,
-        (2.., _) => Worth::Several,
-        _ => Worth::Unknown,
+        (1, false) => SolutionCount::One,
+        (2.., _) => SolutionCount::Several,
+        _ => SolutionCount::Unknown,
     };
-    if out.status == Worth::One {
+    if out.status == SolutionCount::One {
         out.solution = Some(written(p, board));
         if ask.rate {
             rate(p, ladder, &mut out, ask.lang, meter);
@@ -110,14 +110,14 @@ fn turned<P: Finish>(p: &P, soon: Best<P::Board>, ask: &Appraise, meter: &mut Me
     let is_cut = soon.board.is_none() && soon.end == End::Stopped;
     let best = if is_cut { p.best(false, meter).unwrap_or(soon) } else { soon };
     let (Some(board), Some(moves)) = (&best.board, &best.moves) else {
-        return if best.end == End::Exhausted { none(p, ask.lang, meter) } else { Appraisal::of(p.id(), Worth::Unknown) };
+        return if best.end == End::Exhausted { none(p, ask.lang, meter) } else { Appraisal::of(p.id(), SolutionCount::Unknown) };
     };
     let mut out = Appraisal {
         count: 1,
         solution: Some(written(p, board)),
         steps: Some(moves.len()),
         optimal: Some(best.optimal),
-        ..Appraisal::of(p.id(), Worth::One)
+        ..Appraisal::of(p.id(), SolutionCount::One)
     };
     if ask.rate {
         out.grade = meter.share(TURNS_WORK, |m| p.rating(m)).map(|rating| rating.grade);

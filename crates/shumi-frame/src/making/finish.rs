@@ -3,13 +3,13 @@
 use std::ops::RangeInclusive;
 
 use super::adds::{May, until_graded, until_unique};
-use super::appraisal::{Appraisal, Appraise, Worth};
+use super::appraisal::{Appraisal, Appraise, SolutionCount};
 use super::appraise::appraise_by;
 use super::finished::{Aim, Altered, Change, End, FinishOrder, Finished, Unfinished};
 use super::stands_alone::until_alone;
 use super::stop::Stop;
 use super::{chosen, told};
-use crate::family::{Finish, Way};
+use crate::family::{Finish, FinishStrategy};
 use shumi_core::grid::Cell;
 use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
@@ -25,7 +25,7 @@ const TRIES: usize = 24;
 /// ladder](crate::family::Generate::makers_ladder), as for everything that comes from a seed.
 pub fn finish<P: Finish>(p: &P, order: &FinishOrder, meter: &mut Meter<'_>) -> Result<Finished, Unfinished> {
     let grades = p.grades();
-    if P::way(p.variant()) == Way::Never {
+    if P::way(p.variant()) == FinishStrategy::Never {
         return Err(Unfinished::Never(p.id()));
     }
     if let Aim::Grade(grade) = order.aim
@@ -64,15 +64,15 @@ fn proven<P: Finish>(made: &P, order: &FinishOrder, meter: &mut Meter<'_>) -> Re
     let text = made.write_text().map_err(|_| Stop::Limit)?;
     let read = P::read_text(&mut Cursor::new(&text), made.variant()).map_err(|_| Stop::Limit)?;
     let appraisal = appraised(&read, true, order, meter);
-    if appraisal.status == Worth::One { Ok((read, text, appraisal)) } else { Err(Stop::Limit) }
+    if appraisal.status == SolutionCount::One { Ok((read, text, appraisal)) } else { Err(Stop::Limit) }
 }
 
 fn reached<P: Finish>(p: &P, order: &FinishOrder, rng: &mut Rng, meter: &mut Meter<'_>) -> Result<P, Stop> {
     let now = appraised(p, order.aim != Aim::Any, order, meter);
-    if now.status == Worth::None {
+    if now.status == SolutionCount::None {
         return Err(Stop::NoAnswer);
     }
-    let is_one = now.status == Worth::One;
+    let is_one = now.status == SolutionCount::One;
     let ([least, most], grade) = ([*p.grades().start(), *p.grades().end()], now.grade.unwrap_or(0));
     match order.aim {
         Aim::Any if is_one => Ok(p.clone()),
@@ -114,7 +114,7 @@ fn graded<P: Finish>(p: &P, wanted: Option<&RangeInclusive<u8>>, may: May, rng: 
         let may = if may == May::Remove && at > 0 { May::Replace } else { may };
         let answer = chosen::answer(p, rng, meter)?;
         let made = match (P::way(p.variant()), wanted) {
-            (Way::Changes, _) => p.changed(&answer, wanted, rng, meter),
+            (FinishStrategy::Changes, _) => p.changed(&answer, wanted, rng, meter),
             _ if p.score(&answer).is_some() => until_alone(p, &answer, wanted, rng, meter)?,
             (_, None) => Some(until_unique(p, &answer, rng, meter)?),
             (_, Some(wanted)) => until_graded(p, &answer, wanted, may, rng, meter)?,

@@ -14,9 +14,9 @@ mod stands_alone;
 mod stop;
 mod told;
 
-pub use appraisal::{Appraisal, Appraise, Differing, Worth};
+pub use appraisal::{Appraisal, Appraise, Differing, SolutionCount};
 pub use appraise::appraise;
 pub use finish::finish;
 pub use finished::{Aim, Altered, Change, End, FinishOrder, Finished, Unfinished};
 
-pub use crate::family::{Half, Way};
+pub use crate::family::{FinishStrategy, Half};

@@ -1,7 +1,7 @@
 //! Sentences about puzzles in the making.
 
 use super::answers::MOST;
-use super::appraisal::{Appraisal, Worth};
+use super::appraisal::{Appraisal, SolutionCount};
 use super::finished::{Change, End, Finished};
 use crate::words::generate::{appraised as words, finished as done};
 use shumi_core::message::{Arg, Lang, Message, Text};
@@ -9,10 +9,10 @@ use shumi_core::message::{Arg, Lang, Message, Text};
 /// The sentence of an appraisal.
 pub fn appraisal(of: &Appraisal, lang: Lang) -> String {
     let message = match of.status {
-        Worth::None => return of.reason.clone().unwrap_or_else(|| words::NONE.to(lang).into()),
-        Worth::Unknown => of.best.map_or_else(|| words::UNKNOWN.into(), |best| words::UNKNOWN_BEST.with([number("best", best)])),
-        Worth::Several => several(of),
-        Worth::One => one(of),
+        SolutionCount::None => return of.reason.clone().unwrap_or_else(|| words::NONE.to(lang).into()),
+        SolutionCount::Unknown => of.best.map_or_else(|| words::UNKNOWN.into(), |best| words::UNKNOWN_BEST.with([number("best", best)])),
+        SolutionCount::Several => several(of),
+        SolutionCount::One => one(of),
     };
     message.to(lang)
 }

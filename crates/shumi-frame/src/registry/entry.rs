@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::erased::{Basic, Document, Playable, Problem, Solver};
 use super::notation;
 use super::opened::{Played, Solved};
-use crate::family::{Draw, Finish, Info, Notations, Offer, Play, Sample, Solve, Way};
+use crate::family::{Draw, Finish, FinishStrategy, Info, Notations, Offer, Play, Sample, Solve};
 use crate::generate::{DayPlan, week};
 use shumi_core::message::Lang;
 use shumi_core::text::{Cursor, Stop};
@@ -189,7 +189,7 @@ pub struct Listing {
     /// The maker's offers, the default first.
     pub offers: Vec<Offer>,
     /// The strategy to give a puzzle with several answers a single one.
-    pub finish: Way,
+    pub finish: FinishStrategy,
     /// The puzzles of each day of the week, Monday first, easiest first.
     pub daily: Vec<[DayPlan; 3]>,
     /// Names of the tiers that its family has not reached; empty where it is complete.
@@ -237,7 +237,7 @@ impl Listing {
                 samples: samples.iter().map(|sample| NamedSample { name: sample.name(lang), text: sample.text }).collect(),
                 notations: notation::ids::<T>(variant),
                 offers: Vec::new(),
-                finish: Way::Never,
+                finish: FinishStrategy::Never,
                 daily: Vec::new(),
                 lacks,
             }

@@ -1,7 +1,7 @@
 //! Puzzles of any family, their types erased: the same few operations for each.
 
 use super::notation;
-use super::opened::{Complete, Played, Read, Solved};
+use super::opened::{Complete, ParsedPuzzle, Played, Solved};
 use crate::explain::{self, Check, Climb, Walk, next_hint, technique_of, walk};
 use crate::family::{Ask, Draw, Explain, Finish, Hint, Lesson, Notations, Play, Solve, Step, Verdict, sentence, verdict};
 use crate::making::{Appraisal, Appraise, FinishOrder, Finished, Unfinished, appraise, finish};
@@ -12,7 +12,7 @@ use shumi_core::meter::Meter;
 use shumi_core::text::{Cursor, Stop};
 
 /// A puzzle of any family. It can move to another thread.
-pub trait Known: Send {
+pub trait AnyPuzzle: Send {
     /// Id of its family.
     fn id(&self) -> &'static str;
     /// Reads a board in the form of an answer and checks it against the rules, without the solver.
@@ -24,19 +24,19 @@ pub trait Known: Send {
 }
 
 /// A puzzle with a writer.
-pub trait Writable: Known {
+pub trait Writable: AnyPuzzle {
     /// Writes it in a notation; `Err` is the reason why the notation cannot hold it.
     fn write(&self, notation: &str) -> Result<String, Message>;
 }
 
 /// A puzzle that can be solved.
-pub trait Solvable: Known {
+pub trait Solvable: AnyPuzzle {
     /// Answers a question about it.
     fn solve(&self, ask: &Ask, meter: &mut Meter<'_>) -> Answer;
 }
 
 /// A puzzle whose boards are judged by its answers.
-pub trait Judged: Known {
+pub trait Judged: AnyPuzzle {
     /// Judges the board of a saved game of it, and finds the last right position. May run the solver.
     fn judge(&self, state: &str, lang: Lang, meter: &mut Meter<'_>) -> Result<Judgement, RestoreError>;
     /// Judges a board in the form of an answer.
@@ -44,7 +44,7 @@ pub trait Judged: Known {
 }
 
 /// A puzzle with hints for its games.
-pub trait Hintable: Known {
+pub trait Hintable: AnyPuzzle {
     /// The next hint of a saved game of it; `None` if its board is full and right. May run the solver.
     fn hint(&self, state: &str, lang: Lang, meter: &mut Meter<'_>) -> Result<Option<Hint>, RestoreError>;
     /// The path from its givens to the end, with the first `most` steps as hints. Runs the solver first.
@@ -52,7 +52,7 @@ pub trait Hintable: Known {
 }
 
 /// A puzzle in the making.
-pub trait Appraisable: Known {
+pub trait Appraisable: AnyPuzzle {
     /// Counts its answers, and grades the only one.
     fn appraise(&self, ask: &Appraise, meter: &mut Meter<'_>) -> Appraisal;
     /// Completes it to one answer.
@@ -60,7 +60,7 @@ pub trait Appraisable: Known {
 }
 
 /// A puzzle with an explanation from the givens to the end.
-pub trait Explainable: Known {
+pub trait Explainable: AnyPuzzle {
     /// Climbs the ladder of techniques from the givens until it ends.
     fn climb(&self, meter: &mut Meter<'_>) -> Climb;
     /// Checks a climb of this puzzle against its solutions.
@@ -74,13 +74,13 @@ pub trait Explainable: Known {
 }
 
 /// A puzzle that its text may combine with the board of a game.
-pub trait Openable: Known {
+pub trait Openable: AnyPuzzle {
     /// A saved game of it, if it was read with a board.
     fn opened_game(&self) -> Option<String>;
 }
 
 /// A puzzle that can be played.
-pub trait Playable: Known {
+pub trait Playable: AnyPuzzle {
     /// A new game of it, which continues at the board if it was read with one.
     fn play(&self) -> Box<dyn Session>;
 }
@@ -114,23 +114,23 @@ impl<T: Hintable + Appraisable> Hinted for T {}
 impl<T: Writable + Openable> Document for T {}
 impl<T: Basic + Document + Playable + Solver + Hinted + Explainable> Problem for T {}
 
-impl<P: Notations + Solve> Basic for Read<P, Solved> {}
+impl<P: Notations + Solve> Basic for ParsedPuzzle<P, Solved> {}
 
-impl<P: Notations + Solve + Play + Draw> Basic for Read<P, Played> {
+impl<P: Notations + Solve + Play + Draw> Basic for ParsedPuzzle<P, Played> {
     fn played(&self) -> Option<&dyn Playable> {
         Some(self)
     }
 }
 
-impl<P: Notations + Solve + Play> Solver for Read<P, Played> {}
+impl<P: Notations + Solve + Play> Solver for ParsedPuzzle<P, Played> {}
 
-impl<P: Finish> Solver for Read<P, Complete> {
+impl<P: Finish> Solver for ParsedPuzzle<P, Complete> {
     fn hinted(&self) -> Option<&dyn Hinted> {
         Some(self)
     }
 }
 
-impl<P: Draw + Finish> Basic for Read<P, Complete> {
+impl<P: Draw + Finish> Basic for ParsedPuzzle<P, Complete> {
     fn played(&self) -> Option<&dyn Playable> {
         Some(self)
     }
@@ -140,8 +140,8 @@ impl<P: Draw + Finish> Basic for Read<P, Complete> {
     }
 }
 
-// A tier is a type without values, so that `Send` is all that `Read` asks of it.
-impl<P: Notations, T: Send> Known for Read<P, T> {
+// A tier is a type without values, so that `Send` is all that `ParsedPuzzle` asks of it.
+impl<P: Notations, T: Send> AnyPuzzle for ParsedPuzzle<P, T> {
     fn id(&self) -> &'static str {
         self.puzzle.id()
     }
@@ -160,20 +160,20 @@ impl<P: Notations, T: Send> Known for Read<P, T> {
     }
 }
 
-impl<P: Notations, T: Send> Writable for Read<P, T> {
+impl<P: Notations, T: Send> Writable for ParsedPuzzle<P, T> {
     fn write(&self, notation: &str) -> Result<String, Message> {
         notation::write(&self.puzzle, notation)
     }
 }
 
-impl<P: Notations + Solve, T: Send> Solvable for Read<P, T> {
+impl<P: Notations + Solve, T: Send> Solvable for ParsedPuzzle<P, T> {
     fn solve(&self, ask: &Ask, meter: &mut Meter<'_>) -> Answer {
         let found = solve(&self.puzzle, ask, meter);
         to_answer(&self.puzzle, found, ask.lang, meter.progress.nodes, meter.progress.bound)
     }
 }
 
-impl<P: Notations + Explain> Hintable for Read<P> {
+impl<P: Notations + Explain> Hintable for ParsedPuzzle<P> {
     fn hint(&self, state: &str, lang: Lang, meter: &mut Meter<'_>) -> Result<Option<Hint>, RestoreError> {
         let board = saved_board(&self.puzzle, state)?;
         Ok(next_hint(&self.puzzle, &board, lang, meter))
@@ -184,7 +184,7 @@ impl<P: Notations + Explain> Hintable for Read<P> {
     }
 }
 
-impl<P: Notations + Solve + Play, T: Send> Judged for Read<P, T> {
+impl<P: Notations + Solve + Play, T: Send> Judged for ParsedPuzzle<P, T> {
     fn judge(&self, state: &str, lang: Lang, meter: &mut Meter<'_>) -> Result<Judgement, RestoreError> {
         let (board, mut earlier) = saved_history(&self.puzzle, state)?;
         Ok(judge(&self.puzzle, &board, &mut earlier, lang, meter))
@@ -196,7 +196,7 @@ impl<P: Notations + Solve + Play, T: Send> Judged for Read<P, T> {
     }
 }
 
-impl<P: Finish> Appraisable for Read<P> {
+impl<P: Finish> Appraisable for ParsedPuzzle<P> {
     fn appraise(&self, ask: &Appraise, meter: &mut Meter<'_>) -> Appraisal {
         appraise(&self.puzzle, ask, meter)
     }
@@ -206,7 +206,7 @@ impl<P: Finish> Appraisable for Read<P> {
     }
 }
 
-impl<P: Notations + Explain> Explainable for Read<P> {
+impl<P: Notations + Explain> Explainable for ParsedPuzzle<P> {
     fn climb(&self, meter: &mut Meter<'_>) -> Climb {
         explain::climb(&self.puzzle, meter)
     }
@@ -229,14 +229,14 @@ impl<P: Notations + Explain> Explainable for Read<P> {
     }
 }
 
-impl<P: Notations + Play, T: Send> Openable for Read<P, T> {
+impl<P: Notations + Play, T: Send> Openable for ParsedPuzzle<P, T> {
     fn opened_game(&self) -> Option<String> {
         let board = self.board.as_ref().filter(|b| self.puzzle.is_valid_board(b))?;
         Some(save_opened(&self.puzzle, board))
     }
 }
 
-impl<P: Notations + Play + Draw, T: Send> Playable for Read<P, T> {
+impl<P: Notations + Play + Draw, T: Send> Playable for ParsedPuzzle<P, T> {
     fn play(&self) -> Box<dyn Session> {
         Box::new(Game::new(self.puzzle.clone(), self.board.clone()))
     }

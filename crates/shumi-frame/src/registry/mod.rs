@@ -10,7 +10,7 @@ mod read;
 
 pub use entry::{Entry, Group, Listing, NamedSample, Registry};
 pub use erased::{
-    Appraisable, Basic, Document, Explainable, Hintable, Hinted, Judged, Known, Openable, Playable, Problem, Solvable, Solver, Writable,
+    AnyPuzzle, Appraisable, Basic, Document, Explainable, Hintable, Hinted, Judged, Openable, Playable, Problem, Solvable, Solver, Writable,
 };
 pub use maker::Maker;
 pub use read::{Error, SourcePuzzle, parse};

@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use super::opened::Read;
+use super::opened::ParsedPuzzle;
 use crate::family::{Foreign, Notations};
 use shumi_core::message::{Arg, Message, Text};
 use shumi_core::text::{Cursor, Stop};
@@ -27,9 +27,9 @@ pub fn ids<P: Notations>(variant: usize) -> Vec<&'static str> {
 }
 
 /// Reads one puzzle in any notation of its variant.
-pub fn read<P: Notations>(cursor: &mut Cursor<'_>, variant: usize, notation: &str) -> Result<Read<P>, Stop> {
+pub fn read<P: Notations>(cursor: &mut Cursor<'_>, variant: usize, notation: &str) -> Result<ParsedPuzzle<P>, Stop> {
     match foreign::<P>(variant, notation) {
-        Some(foreign) => (foreign.read)(cursor).map(|(puzzle, board)| Read { puzzle, board, tier: PhantomData }),
+        Some(foreign) => (foreign.read)(cursor).map(|(puzzle, board)| ParsedPuzzle { puzzle, board, tier: PhantomData }),
         None if !is_own(notation) => {
             let known = listed::<P>(variant, errors::error::NOTATION_OR);
             let args = [("family", P::IDS[variant].into()), ("notations", known)];
@@ -40,13 +40,13 @@ pub fn read<P: Notations>(cursor: &mut Cursor<'_>, variant: usize, notation: &st
 }
 
 /// Reads one puzzle as `text` or `json`, without linking the readers of other programs' notations.
-pub fn read_own<P: Notations>(cursor: &mut Cursor<'_>, variant: usize, notation: &str) -> Result<Read<P>, Stop> {
+pub fn read_own<P: Notations>(cursor: &mut Cursor<'_>, variant: usize, notation: &str) -> Result<ParsedPuzzle<P>, Stop> {
     let puzzle = match notation {
         "text" => P::read_text(cursor, variant)?,
         "json" => P::read_json(cursor, variant)?,
         _ => return Err(cursor.wrong(errors::text::IN_OWN_NOTATION.with([("family", P::IDS[variant].into())])).into()),
     };
-    Ok(Read { puzzle, board: None, tier: PhantomData })
+    Ok(ParsedPuzzle { puzzle, board: None, tier: PhantomData })
 }
 
 /// Writes a puzzle in a notation; `Err` is the reason why the notation cannot hold it.

@@ -12,15 +12,15 @@ pub enum Played {}
 pub enum Complete {}
 
 /// A puzzle of a family of tier `T`, with the board where a game of it has begun, if it was read with one.
-pub struct Read<P: Puzzle, T = Complete> {
+pub struct ParsedPuzzle<P: Puzzle, T = Complete> {
     pub puzzle: P,
     pub board: Option<P::Board>,
     pub tier: PhantomData<T>,
 }
 
-impl<P: Puzzle> Read<P> {
+impl<P: Puzzle> ParsedPuzzle<P> {
     /// The same for a family of a lower tier.
-    pub fn lower<T>(self) -> Read<P, T> {
-        Read { puzzle: self.puzzle, board: self.board, tier: PhantomData }
+    pub fn lower<T>(self) -> ParsedPuzzle<P, T> {
+        ParsedPuzzle { puzzle: self.puzzle, board: self.board, tier: PhantomData }
     }
 }

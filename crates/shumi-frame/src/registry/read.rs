@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::entry::{Entry, Registry};
-use super::erased::{Known, Playable, Solver, Writable};
+use super::erased::{AnyPuzzle, Playable, Solver, Writable};
 use super::notation::read as read_as;
 use crate::family::{Hint, Notations, Verdict};
 use crate::session::{RestoreError, Session, saved_head};
@@ -153,7 +153,7 @@ fn only<T>(text: &str, read: impl Fn(&mut Cursor<'_>) -> Result<Option<T>, Stop>
     }
 }
 
-impl<P: Known + ?Sized> Registry<P> {
+impl<P: AnyPuzzle + ?Sized> Registry<P> {
     /// Checks a board (in the form of an answer, with open cells allowed) against the rules of the puzzle in `text`.
     pub fn check(&self, text: &str, board: &str, id: &str, lang: Lang) -> Result<Verdict, Error> {
         let puzzle = self.read(text, id)?;

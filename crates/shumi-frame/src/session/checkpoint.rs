@@ -3,7 +3,7 @@
 use serde::{Serialize, Serializer};
 
 use super::step::Position;
-use shumi_core::text::json::{FromJson, Node, Wrong};
+use shumi_core::text::json::{FromJson, JsonError, Node};
 use shumi_core::words::errors;
 
 /// The most checkpoints of a game.
@@ -38,7 +38,7 @@ impl<B: Serialize> Serialize for Checkpoint<B> {
 }
 
 impl<B: FromJson> FromJson for Checkpoint<B> {
-    fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
+    fn from_json(json: &Node<'_>) -> Result<Self, JsonError> {
         match json.list(errors::text::DATA)? {
             [id, name, position] => {
                 let name = name.text(errors::text::DATA)?.into();

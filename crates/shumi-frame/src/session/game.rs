@@ -1,8 +1,8 @@
 //! The one game behind [`Session`], generic over the family.
 
 use super::action::{Action, Overlay};
+use super::annotations::Annotation;
 use super::interface::Session;
-use super::jottings::Jot;
 use super::overlays::Overlays;
 use super::pen::Pen;
 use super::save::{self, RestoreError};
@@ -10,8 +10,8 @@ use super::selection::Selection;
 use super::state::{Help, State};
 use super::status::{GameStatus, KeyText, NoteText, SessionStatus, Shortcut};
 use crate::family::{
-    Aid, Aids, Candidates, Capabilities, CellValue, Draw, Fault, Hint, Input, Key, Notations, Note, Offered, Play, Turn, Verdict, View,
-    message, verdict,
+    Aid, Aids, AvailableAids, Candidates, Capabilities, CellValue, Draw, Fault, Hint, Input, Key, Notations, Note, Play, Turn, Verdict,
+    View, message, verdict,
 };
 use crate::words::common::heard;
 use crate::words::common::hint as words;
@@ -32,7 +32,7 @@ pub struct Game<P: Play> {
     /// The input that a drag repeats on more cells, and whether it has made a move yet.
     pub(super) stroke: Option<(Input, bool)>,
     /// The colour that a drag gives to more cells, and whether it has changed one yet.
-    pub(super) dab: Option<(u8, bool)>,
+    pub(super) colour_stroke: Option<(u8, bool)>,
     /// The target cells of inputs, if several.
     pub(super) selection: Selection,
     /// The value that presses enter, selected on the keypad.
@@ -63,7 +63,7 @@ impl<P: Play + Draw + Notations> Game<P> {
             pen: Pen::Digit,
             mode: 0,
             stroke: None,
-            dab: None,
+            colour_stroke: None,
             selection: Selection::default(),
             brush: None,
             single_keys: true,
@@ -140,7 +140,7 @@ impl<P: Play + Draw + Notations> Game<P> {
     pub(super) fn reset(&mut self) -> Delta {
         let change = self.puzzle().reset_move(&self.state.board);
         let moved = change.is_some_and(|change| self.state.make(&change, false).0);
-        let gone: Vec<Jot> = self.state.jottings.all().iter().map(|jot| Jot(jot.0, 0, 0)).collect();
+        let gone: Vec<Annotation> = self.state.annotations.all().iter().map(|jot| Annotation(jot.0, 0, 0)).collect();
         let moved = self.state.jot(&gone, moved) || moved;
         self.drop_overlays();
         Delta { moved, heard: moved.then(|| heard::START.to(self.lang).into()), ..self.redraw() }
@@ -239,8 +239,8 @@ impl<P: Play + Draw + Notations> Game<P> {
     }
 
     /// The helps that have a meaning here.
-    fn offered(&self) -> Offered {
-        Offered { all: self.puzzle().aids().with(Aid::Coordinates, true), on: self.aids }
+    fn offered(&self) -> AvailableAids {
+        AvailableAids { all: self.puzzle().aids().with(Aid::Coordinates, true), on: self.aids }
     }
 
     /// The same, with the player's choices: presses may enter a value.
@@ -404,7 +404,7 @@ impl<P: Play + Draw + Notations> Session for Game<P> {
             return Vec::new();
         }
         let puzzle = self.puzzle();
-        let Offered { all, on } = self.offered();
+        let AvailableAids { all, on } = self.offered();
         let hides_ways = all.has(Aid::Combinations) && !on.has(Aid::Combinations);
         let note_text = |note: &Note| NoteText {
             title: message(puzzle, &note.title, self.lang),

@@ -1,9 +1,9 @@
 //! Inputs of a player: keys, presses, drags, typed values.
 
 use super::action::{Action, Switch};
+use super::annotations::{Annotation, COLOURS};
 use super::game::Game;
 use super::interface::Session;
-use super::jottings::{COLOURS, Jot};
 use super::keymap::{self, Command};
 use super::pen::Pen;
 use super::typing::Typing;
@@ -30,7 +30,7 @@ impl<P: Play + Draw + Notations> Game<P> {
             Action::Pencil(on) => self.set_pen(if on { Pen::Corner } else { Pen::Digit }),
             Action::Pen(pen) => self.set_pen(pen),
             Action::Tool(tool) => self.use_tool(tool)?,
-            Action::Settle => self.settle(),
+            Action::Settle => self.commit_input(),
             Action::Switch(switch, on) => self.switch(switch, on),
             Action::Mode(mode) => self.set_mode(mode),
             Action::Undo => self.step(true),
@@ -52,10 +52,10 @@ impl<P: Play + Draw + Notations> Game<P> {
     }
 
     fn press(&mut self, cell: Cell, second: bool) -> Delta {
-        (self.stroke, self.dab) = (None, None);
+        (self.stroke, self.colour_stroke) = (None, None);
         self.selection.clear();
         if let Some(colour) = self.colour_of_press() {
-            return self.dab(cell, colour);
+            return self.colour_stroke(cell, colour);
         }
         if self.swaps() {
             return self.pick_up(cell);
@@ -101,8 +101,8 @@ impl<P: Play + Draw + Notations> Game<P> {
     }
 
     fn stroke(&mut self, cell: Cell) -> Delta {
-        if let Some(dab) = self.dab {
-            return self.dab_on(cell, dab);
+        if let Some(colour_stroke) = self.colour_stroke {
+            return self.dab_on(cell, colour_stroke);
         }
         let Some((first @ (Input::Paint(_) | Input::PaintMark(_) | Input::Clear), joins)) = self.stroke else { return Delta::default() };
         if self.cursor == Some(cell) || !self.scene.size.contains(cell) {
@@ -244,7 +244,8 @@ impl<P: Play + Draw + Notations> Game<P> {
         let before = self.contents_of(cells);
         // A cell that was open already loses its centre marks.
         let is_emptied = |cell: &&Cell| input == Input::Clear && self.is_open(**cell);
-        let bare: Vec<Jot> = cells.iter().filter(is_emptied).map(|cell| self.jot_at(*cell)).map(|jot| Jot(jot.0, 0, jot.2)).collect();
+        let bare: Vec<Annotation> =
+            cells.iter().filter(is_emptied).map(|cell| self.jot_at(*cell)).map(|jot| Annotation(jot.0, 0, jot.2)).collect();
         let (mut n, mut motion) = self.write(cells, &|_| Some(steady), join);
         if n == 0 && steady != input {
             (n, motion) = self.write(cells, &|_| Some(input), join);

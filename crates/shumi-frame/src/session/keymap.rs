@@ -1,7 +1,7 @@
 //! The one key map of all boards.
 
 use super::action::Tool;
-use super::jottings::COLOURS;
+use super::annotations::COLOURS;
 use super::pen::Pen;
 use crate::family::Line;
 use crate::words::common::key as words;

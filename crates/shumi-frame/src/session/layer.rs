@@ -1,8 +1,8 @@
 //! Additions of the session to a family's scene: colours, centre marks, faint candidates, entries of a trial, differences from a
 //! checkpoint.
 
+use super::annotations::Annotation;
 use super::game::Game;
-use super::jottings::Jot;
 use super::step::Position;
 use crate::family::{Draw, Notations, Play};
 use crate::words::common::jot as words;
@@ -28,7 +28,7 @@ impl<P: Play + Draw + Notations> Game<P> {
     pub(super) fn draw_layer(&self, scene: &mut Scene) {
         let compared = self.over.compared.and_then(|at| self.state.checkpoints.get(at)).map(|checkpoint| &checkpoint.position);
         let faint = self.shows_candidates && self.has_marks();
-        if compared.is_some() || faint || self.state.trial.is_some() || !self.state.jottings.is_empty() {
+        if compared.is_some() || faint || self.state.trial.is_some() || !self.state.annotations.is_empty() {
             let own = scene.items.iter().any(|item| item.glyph == Glyph::Pair) || self.over.candidates.is_some();
             self.lay(scene, &|cell| self.look(cell, self.state.trial.as_ref(), compared, faint && !own, own));
         }
@@ -36,13 +36,13 @@ impl<P: Play + Draw + Notations> Game<P> {
 
     /// Draws the annotations, which a picture of the board includes.
     pub(super) fn draw_jottings(&self, scene: &mut Scene) {
-        if !self.state.jottings.is_empty() {
+        if !self.state.annotations.is_empty() {
             self.lay(scene, &|cell| self.look(cell, None, None, false, false));
         }
     }
 
     fn look(&self, cell: Cell, trial: Option<&Position<P::Board>>, compared: Option<&Position<P::Board>>, faint: bool, bare: bool) -> Look {
-        let Jot(_, centre, colour) = self.jot_at(cell);
+        let Annotation(_, centre, colour) = self.jot_at(cell);
         let (puzzle, board) = (self.puzzle(), &self.state.board);
         let is_open = (centre != 0 || faint) && self.is_open(cell);
         let centre = if is_open && centre != 0 && !bare { self.labels(&self.centre_marks(cell)) } else { String::new() };
@@ -117,7 +117,7 @@ impl<P: Play + Draw + Notations> Game<P> {
 
     /// Appends the annotations of a cell, and its mark as a mistake, to the description of its content.
     pub(super) fn tell_jottings(&self, cell: Cell, told: String) -> String {
-        let Jot(_, centre, colour) = self.jot_at(cell);
+        let Annotation(_, centre, colour) = self.jot_at(cell);
         let mut parts: Vec<String> = Vec::new();
         if centre != 0 && self.is_open(cell) {
             parts.push(self.note(words::CENTRE, vec![("values", Arg::Spaced(self.centre_marks(cell)))]));

@@ -1,7 +1,7 @@
 //! Marks written for the player: all possible ones, or those of the solver; and updates of marks when values are entered.
 
+use super::annotations::{Annotation, CENTRE_VALUES};
 use super::game::Game;
-use super::jottings::{CENTRE_VALUES, Jot};
 use crate::family::{Change, Draw, Input, Notations, Play};
 use crate::words::common::note as words;
 use shumi_core::grid::Cell;
@@ -85,14 +85,14 @@ impl<P: Play + Draw + Notations> Game<P> {
 
     /// Removes the centre marks of entered values from the peers of these cells.
     pub(super) fn clear_seen(&mut self, cells: &[Cell]) {
-        if !self.clears_marks || self.state.jottings.all().iter().all(|jot| jot.1 == 0) {
+        if !self.clears_marks || self.state.annotations.all().iter().all(|jot| jot.1 == 0) {
             return;
         }
         for cell in cells {
             let value = self.puzzle().value(&self.state.board, *cell).filter(|v| *v < CENTRE_VALUES);
             let Some(bit) = value.map(|v| 1u32 << v) else { continue };
             let seen = self.puzzle().seen(*cell).into_iter().map(|seen| self.jot_at(seen));
-            let jots: Vec<Jot> = seen.map(|jot| Jot(jot.0, jot.1 & !bit, jot.2)).collect();
+            let jots: Vec<Annotation> = seen.map(|jot| Annotation(jot.0, jot.1 & !bit, jot.2)).collect();
             self.state.jot(&jots, true);
         }
     }

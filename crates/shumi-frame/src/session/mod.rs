@@ -3,13 +3,13 @@
 //! [`Session`] hides the family, so the wasm crate and the page handle every game alike.
 
 mod action;
+mod annotations;
 mod checkpoint;
 mod choose;
 mod game;
 mod heard;
 mod input;
 mod interface;
-mod jottings;
 mod keymap;
 mod layer;
 mod marking;
@@ -28,9 +28,9 @@ mod type_value;
 mod typing;
 
 pub use action::{Action, Overlay, Switch, Tool};
+pub use annotations::COLOURS;
 pub use game::Game;
 pub use interface::Session;
-pub use jottings::COLOURS;
 pub(crate) use keymap::{Command, TABLE, Way, command, is_single, plain_name};
 pub use layer::colours;
 pub use pen::Pen;

@@ -1,7 +1,7 @@
 //! Writing with a pen: values, corner marks, centre marks, or colours of cells.
 
+use super::annotations::{Annotation, CENTRE_VALUES, COLOURS};
 use super::game::Game;
-use super::jottings::{CENTRE_VALUES, COLOURS, Jot};
 use super::pen::Pen;
 use super::typing::Typing;
 use crate::family::{Draw, Input, Notations, Play};
@@ -47,12 +47,12 @@ impl<P: Play + Draw + Notations> Game<P> {
     }
 
     /// Handles a press that gives a colour: removes the colour if the cell has it.
-    pub(super) fn dab(&mut self, cell: Cell, colour: u8) -> Delta {
+    pub(super) fn colour_stroke(&mut self, cell: Cell, colour: u8) -> Delta {
         self.put_cursor(Some(cell));
         let old = self.jot_at(cell);
         let new = if old.2 == colour { 0 } else { colour };
-        let moved = self.scene.size.contains(cell) && self.state.jot(&[Jot(old.0, old.1, new)], false);
-        self.dab = Some((new, moved));
+        let moved = self.scene.size.contains(cell) && self.state.jot(&[Annotation(old.0, old.1, new)], false);
+        self.colour_stroke = Some((new, moved));
         self.drop_overlays();
         let heard = moved.then(|| self.heard_of_colour(new, 1));
         Delta { moved, heard, ..self.redraw() }
@@ -65,8 +65,8 @@ impl<P: Play + Draw + Notations> Game<P> {
             return Delta::default();
         }
         self.put_cursor(Some(cell));
-        let moved = self.state.jot(&[Jot(old.0, old.1, colour)], joins);
-        self.dab = Some((colour, joins || moved));
+        let moved = self.state.jot(&[Annotation(old.0, old.1, colour)], joins);
+        self.colour_stroke = Some((colour, joins || moved));
         Delta { moved, ..self.redraw() }
     }
 
@@ -78,10 +78,10 @@ impl<P: Play + Draw + Notations> Game<P> {
         if self.colour_of_press().is_some() && colour > 0 {
             self.brush = Some(colour.into());
         }
-        let jots: Vec<Jot> = self.selection.targets(self.cursor).into_iter().map(|cell| self.jot_at(cell)).collect();
+        let jots: Vec<Annotation> = self.selection.targets(self.cursor).into_iter().map(|cell| self.jot_at(cell)).collect();
         let new = if jots.iter().all(|jot| jot.2 == colour) { 0 } else { colour };
         let n = jots.len();
-        let delta = self.jot(jots.into_iter().map(|jot| Jot(jot.0, jot.1, new)).collect());
+        let delta = self.jot(jots.into_iter().map(|jot| Annotation(jot.0, jot.1, new)).collect());
         Delta { heard: delta.moved.then(|| self.heard_of_colour(new, n)), ..delta }
     }
 
@@ -92,24 +92,24 @@ impl<P: Play + Draw + Notations> Game<P> {
         let takes = |cell: &&Cell| {
             value < CENTRE_VALUES && puzzle.value(&self.state.board, **cell).is_none() && puzzle.values(**cell).contains(&value)
         };
-        let jots: Vec<Jot> = cells.iter().filter(takes).map(|cell| self.jot_at(*cell)).collect();
+        let jots: Vec<Annotation> = cells.iter().filter(takes).map(|cell| self.jot_at(*cell)).collect();
         if let ([], [cell]) = (jots.as_slice(), cells.as_slice()) {
             return Delta { said: self.why_not(*cell), ..Delta::default() };
         }
         let bit = 1u32.checked_shl(value).unwrap_or_default();
         let is_everywhere = jots.iter().all(|jot| jot.1 & bit != 0);
-        let new = |jot: Jot| Jot(jot.0, if is_everywhere { jot.1 & !bit } else { jot.1 | bit }, jot.2);
+        let new = |jot: Annotation| Annotation(jot.0, if is_everywhere { jot.1 & !bit } else { jot.1 | bit }, jot.2);
         let n = jots.len();
         let delta = self.jot(jots.into_iter().map(new).collect());
         Delta { heard: delta.moved.then(|| self.heard_of_centre(value, is_everywhere, n)), ..delta }
     }
 
     /// The annotation of a cell.
-    pub(super) fn jot_at(&self, cell: Cell) -> Jot {
-        self.state.jottings.at(self.scene.size.index(cell) as u32)
+    pub(super) fn jot_at(&self, cell: Cell) -> Annotation {
+        self.state.annotations.at(self.scene.size.index(cell) as u32)
     }
 
-    fn jot(&mut self, jots: Vec<Jot>) -> Delta {
+    fn jot(&mut self, jots: Vec<Annotation>) -> Delta {
         let moved = self.state.jot(&jots, false);
         if moved {
             self.drop_overlays();
@@ -119,7 +119,7 @@ impl<P: Play + Draw + Notations> Game<P> {
 
     /// The centre marks of an open cell, ascending.
     pub(super) fn centre_marks(&self, cell: Cell) -> Vec<u32> {
-        let Jot(_, centre, _) = self.jot_at(cell);
+        let Annotation(_, centre, _) = self.jot_at(cell);
         (0..CENTRE_VALUES).filter(|v| centre >> v & 1 == 1).collect()
     }
 }

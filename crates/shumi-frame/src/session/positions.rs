@@ -82,7 +82,7 @@ impl<P: Play + Draw + Notations> Game<P> {
     pub(super) fn differs(&self, position: &Position<P::Board>, cell: Cell) -> bool {
         let (puzzle, index) = (self.puzzle(), self.scene.size.index(cell) as u32);
         let contents = |board| (puzzle.value(board, cell), puzzle.marks(board, cell));
-        position.jottings.at(index) != self.state.jottings.at(index) || contents(&position.board) != contents(&self.state.board)
+        position.annotations.at(index) != self.state.annotations.at(index) || contents(&position.board) != contents(&self.state.board)
     }
 
     /// Begins a trial, or gives up the current one.

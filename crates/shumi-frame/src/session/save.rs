@@ -5,13 +5,13 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
+use super::annotations::{Annotation, Annotations, CENTRE_VALUES};
 use super::checkpoint::{self, Checkpoint};
-use super::jottings::{CENTRE_VALUES, Jot, Jottings};
 use super::state::{Help, State, StepOf};
 use super::step::{Change, Position, Step};
 use crate::family::{Notations, Play};
 use shumi_core::message::{Lang, Text};
-use shumi_core::text::json::{Field, FromJson, Node, Wrong, read as read_json};
+use shumi_core::text::json::{Field, FromJson, JsonError, Node, read as read_json};
 use shumi_core::text::{ParseError, to_json};
 use shumi_core::words::errors;
 
@@ -28,8 +28,8 @@ struct Saved<B, M> {
     family: String,
     puzzle: String,
     board: B,
-    #[serde(skip_serializing_if = "Jottings::is_empty")]
-    jots: Jottings,
+    #[serde(skip_serializing_if = "Annotations::is_empty")]
+    jots: Annotations,
     undo: Vec<Step<B, M>>,
     redo: Vec<Step<B, M>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -50,7 +50,7 @@ impl Serialize for SavedHelp {
 }
 
 impl FromJson for SavedHelp {
-    fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
+    fn from_json(json: &Node<'_>) -> Result<Self, JsonError> {
         let [hints, cells, best] = json.list(errors::text::DATA)? else { return Err(json.wrong(errors::text::DATA)) };
         let best = if best.is_null() { None } else { Some(best.integer(MAX_SCORE, errors::text::DATA)?) };
         Ok(Self(Help { hints: u32::from_json(hints)?, cells: u32::from_json(cells)?, best }))
@@ -58,7 +58,7 @@ impl FromJson for SavedHelp {
 }
 
 impl<B: FromJson, M: FromJson> FromJson for Saved<B, M> {
-    fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
+    fn from_json(json: &Node<'_>) -> Result<Self, JsonError> {
         let [shumi, family, puzzle, board, undo, redo, help, jots, checkpoints, trial] = fields(json)?;
         let mut saved = Self {
             shumi: shumi.required().and_then(u32::from_json)?,
@@ -68,7 +68,7 @@ impl<B: FromJson, M: FromJson> FromJson for Saved<B, M> {
             undo: Vec::new(),
             redo: Vec::new(),
             help: None,
-            jots: Jottings::default(),
+            jots: Annotations::default(),
             checkpoints: Vec::new(),
             trial: None,
         };
@@ -82,7 +82,7 @@ impl<B: FromJson, M: FromJson> FromJson for Saved<B, M> {
             saved.help = Some(SavedHelp::from_json(help)?);
         }
         if let Some(jots) = jots.value {
-            saved.jots = Jottings::from_json(jots)?;
+            saved.jots = Annotations::from_json(jots)?;
         }
         if let Some(checkpoints) = checkpoints.value {
             saved.checkpoints = FromJson::from_json(checkpoints)?;
@@ -94,7 +94,7 @@ impl<B: FromJson, M: FromJson> FromJson for Saved<B, M> {
     }
 }
 
-fn fields<'n, 'a>(json: &'n Node<'a>) -> Result<[Field<'n, 'a>; 10], Wrong> {
+fn fields<'n, 'a>(json: &'n Node<'a>) -> Result<[Field<'n, 'a>; 10], JsonError> {
     let names = ["shumi", "family", "puzzle", "board", "undo", "redo", "help", "jots", "checkpoints", "trial"];
     json.fields(errors::saved::GAME, names)
 }
@@ -157,7 +157,7 @@ pub(crate) fn head(state: &str) -> Result<Head, RestoreError> {
 pub(super) fn write<P: Play + Notations>(game: &State<P>) -> String {
     let (undo, redo) = (game.undo.clone(), game.redo.clone());
     written(Saved {
-        jots: game.jottings.clone(),
+        jots: game.annotations.clone(),
         undo,
         redo,
         checkpoints: game.checkpoints.clone(),
@@ -180,7 +180,7 @@ fn opened<P: Play + Notations>(puzzle: &P, board: P::Board) -> Saved<P::Board, P
         family: puzzle.id().into(),
         puzzle: puzzle.write_json(),
         board,
-        jots: Jottings::default(),
+        jots: Annotations::default(),
         undo: Vec::new(),
         redo: Vec::new(),
         checkpoints: Vec::new(),
@@ -243,9 +243,9 @@ fn load<P: Play + Notations>(puzzle: &P, state: &str) -> Result<Saved<P::Board, 
 }
 
 /// Whether external annotations are on the board, with centre marks only of values that their cells take.
-fn fit<P: Play>(puzzle: &P, jots: &[Jot]) -> bool {
+fn fit<P: Play>(puzzle: &P, jots: &[Annotation]) -> bool {
     let size = puzzle.size();
-    jots.iter().all(|Jot(cell, centre, _)| {
+    jots.iter().all(|Annotation(cell, centre, _)| {
         let takes = |v: &u32| *v < CENTRE_VALUES && centre >> v & 1 == 1;
         (*cell as usize) < size.cells()
             && (*centre == 0
@@ -257,7 +257,7 @@ fn fit<P: Play>(puzzle: &P, jots: &[Jot]) -> bool {
 pub(super) fn read<P: Play + Notations>(game: &mut State<P>, state: &str) -> Result<(), RestoreError> {
     let saved = load(&game.puzzle, state)?;
     let puzzle = &game.puzzle;
-    let fits = |position: &Position<P::Board>| puzzle.is_valid_board(&position.board) && fit(puzzle, position.jottings.all());
+    let fits = |position: &Position<P::Board>| puzzle.is_valid_board(&position.board) && fit(puzzle, position.annotations.all());
     let positions = saved.checkpoints.iter().map(|checkpoint| &checkpoint.position).chain(&saved.trial);
     if !fit(puzzle, saved.jots.all()) || !positions.into_iter().all(fits) || !checkpoint::are_valid(&saved.checkpoints) {
         return Err(RestoreError::Misfit);
@@ -277,7 +277,7 @@ pub(super) fn read<P: Play + Notations>(game: &mut State<P>, state: &str) -> Res
         }
     }
     game.board = saved.board;
-    game.jottings = saved.jots;
+    game.annotations = saved.jots;
     game.undo = saved.undo;
     game.redo = saved.redo;
     game.checkpoints = saved.checkpoints;

@@ -1,7 +1,7 @@
 //! The state of a game: puzzle, board, and the moves of undo and redo.
 
+use super::annotations::{Annotation, Annotations};
 use super::checkpoint::Checkpoint;
-use super::jottings::{Jot, Jottings};
 use super::step::{Change, Position, Step};
 use crate::family::{Illegal, Play, Puzzle};
 use shumi_core::grid::Cell;
@@ -32,7 +32,7 @@ pub struct State<P: Play> {
     pub puzzle: P,
     pub board: P::Board,
     /// Centre marks and colours.
-    pub jottings: Jottings,
+    pub annotations: Annotations,
     /// The undo stack, the last step on top.
     pub undo: Vec<StepOf<P>>,
     /// The redo stack, the next step on top.
@@ -49,12 +49,12 @@ impl<P: Play> State<P> {
     /// A board without history.
     pub fn new(puzzle: P, board: P::Board) -> Self {
         let (undo, redo, checkpoints) = (Vec::new(), Vec::new(), Vec::new());
-        Self { puzzle, board, jottings: Jottings::default(), undo, redo, checkpoints, trial: None, help: Help::default() }
+        Self { puzzle, board, annotations: Annotations::default(), undo, redo, checkpoints, trial: None, help: Help::default() }
     }
 
     /// The board with its annotations.
     pub fn position(&self) -> Position<P::Board> {
-        Position { board: self.board.clone(), jottings: self.jottings.clone() }
+        Position { board: self.board.clone(), annotations: self.annotations.clone() }
     }
 
     /// Makes a move (`join` merges it into the move before) and clears the redo stack. Returns whether the move fits, and the motion of
@@ -95,10 +95,10 @@ impl<P: Play> State<P> {
     }
 
     /// Sets annotations of cells; `join` merges the change into the move before. Returns whether anything changes.
-    pub fn jot(&mut self, jots: &[Jot], join: bool) -> bool {
-        let jots: Vec<Jot> = jots.iter().copied().filter(|jot| *jot != self.jottings.at(jot.0)).collect();
+    pub fn jot(&mut self, jots: &[Annotation], join: bool) -> bool {
+        let jots: Vec<Annotation> = jots.iter().copied().filter(|jot| *jot != self.annotations.at(jot.0)).collect();
         if !jots.is_empty() {
-            let back = Step { change: Change::None, jots: self.jottings.set(&jots) };
+            let back = Step { change: Change::None, jots: self.annotations.set(&jots) };
             self.record(vec![back], join);
         }
         !jots.is_empty()
@@ -106,7 +106,7 @@ impl<P: Play> State<P> {
 
     /// Moves to another position, as one move. Returns whether it differs.
     pub fn replace(&mut self, to: Position<P::Board>) -> bool {
-        let jots = self.jottings.changes_to(&to.jottings);
+        let jots = self.annotations.changes_to(&to.annotations);
         let change = if to.board == self.board { Change::None } else { Change::Board(to.board) };
         let differs = !jots.is_empty() || change != Change::None;
         if let (true, Ok(back)) = (differs, self.apply(&Step { change, jots })) {
@@ -122,7 +122,7 @@ impl<P: Play> State<P> {
             Change::Move(change) => Change::Move(self.puzzle.apply(&mut self.board, change)?),
             Change::Board(board) => Change::Board(std::mem::replace(&mut self.board, board.clone())),
         };
-        Ok(Step { change, jots: self.jottings.set(&step.jots) })
+        Ok(Step { change, jots: self.annotations.set(&step.jots) })
     }
 
     /// Records the inverse steps of a change on the undo stack, the oldest first.

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::pen::Pen;
-use crate::family::{Offered, Symmetry};
+use crate::family::{AvailableAids, Symmetry};
 
 /// The state that a game and a puzzle in the making share.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -24,7 +24,7 @@ pub struct SessionStatus {
     #[serde(skip_serializing_if = "is_default")]
     pub selected: usize,
     /// The helps that have a meaning here, and those that are on.
-    pub aids: Offered,
+    pub aids: AvailableAids,
     // The board's capabilities, field by field: serde's `flatten` costs the page code.
     /// Whether a press does more than select: with the first button, with the second.
     pub press: [bool; 2],

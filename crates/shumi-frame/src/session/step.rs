@@ -2,27 +2,27 @@
 
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
-use super::jottings::{Jot, Jottings};
-use shumi_core::text::json::{FromJson, Node, Wrong};
+use super::annotations::{Annotation, Annotations};
+use shumi_core::text::json::{FromJson, JsonError, Node};
 use shumi_core::words::errors;
 
 /// A board with its annotations.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Position<B> {
     pub board: B,
-    pub jottings: Jottings,
+    pub annotations: Annotations,
 }
 
 impl<B: Serialize> Serialize for Position<B> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        (&self.board, &self.jottings).serialize(to)
+        (&self.board, &self.annotations).serialize(to)
     }
 }
 
 impl<B: FromJson> FromJson for Position<B> {
-    fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
+    fn from_json(json: &Node<'_>) -> Result<Self, JsonError> {
         match json.list(errors::text::DATA)? {
-            [board, jots] => Ok(Self { board: B::from_json(board)?, jottings: Jottings::from_json(jots)? }),
+            [board, jots] => Ok(Self { board: B::from_json(board)?, annotations: Annotations::from_json(jots)? }),
             _ => Err(json.wrong(errors::text::DATA)),
         }
     }
@@ -43,7 +43,7 @@ pub enum Change<B, M> {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step<B, M> {
     pub change: Change<B, M>,
-    pub jots: Vec<Jot>,
+    pub jots: Vec<Annotation>,
 }
 
 impl<B, M> Step<B, M> {
@@ -72,7 +72,7 @@ impl<B: Serialize, M: Serialize> Serialize for Step<B, M> {
 
 /// An object is never a move of a family.
 impl<B: FromJson, M: FromJson> FromJson for Step<B, M> {
-    fn from_json(json: &Node<'_>) -> Result<Self, Wrong> {
+    fn from_json(json: &Node<'_>) -> Result<Self, JsonError> {
         if json.field("jots").is_none() {
             return M::from_json(json).map(Self::of);
         }

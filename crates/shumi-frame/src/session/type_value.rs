@@ -44,7 +44,7 @@ impl<P: Play + Draw + Notations> Game<P> {
     }
 
     /// Ends typing, unless the text so far is no value yet: the next character begins another one.
-    pub(super) fn settle(&mut self) -> Delta {
+    pub(super) fn commit_input(&mut self) -> Delta {
         if self.over.typing.is_value {
             self.over.typing = Typing::NONE;
         }

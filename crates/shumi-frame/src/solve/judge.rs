@@ -15,7 +15,7 @@ const WORK: u64 = 1953 * 4096;
 /// The judgement of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Standing {
+pub enum BoardStatus {
     /// It breaks rules.
     Faults,
     /// The only answer (in families with scores: a best one) continues it, or is it.
@@ -36,7 +36,7 @@ pub enum Standing {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Judgement {
     /// The status.
-    pub status: Standing,
+    pub status: BoardStatus,
     /// Whether every cell is filled.
     pub full: bool,
     /// The rules that it breaks.
@@ -83,7 +83,7 @@ pub fn judge<P: Solve>(
 ) -> Judgement {
     let Verdict { full, faults, .. } = verdict(p, board, lang);
     let mut out = Judgement {
-        status: Standing::Unknown,
+        status: BoardStatus::Unknown,
         full,
         faults,
         cells: Vec::new(),
@@ -94,17 +94,17 @@ pub fn judge<P: Solve>(
         bound: None,
     };
     if !out.faults.is_empty() {
-        out.status = Standing::Faults;
+        out.status = BoardStatus::Faults;
     } else if full && p.score(board).is_none() {
-        out.status = Standing::Right;
+        out.status = BoardStatus::Right;
         out.text = said(p, words::SOLVED, Vec::new(), lang);
         return out;
     }
     let wanted = wanted(p, &mut out, meter);
-    if out.status != Standing::Faults {
+    if out.status != BoardStatus::Faults {
         stand(p, board, &wanted, &mut out, lang, meter);
     }
-    if matches!(out.status, Standing::Faults | Standing::Wrong | Standing::Below) {
+    if matches!(out.status, BoardStatus::Faults | BoardStatus::Wrong | BoardStatus::Below) {
         out.back = back(p, &wanted, earlier, meter);
     }
     out
@@ -145,30 +145,30 @@ fn stand<P: Solve>(p: &P, board: &P::Board, wanted: &Wanted<P::Board>, out: &mut
         out.text = said(p, text, args, lang);
     };
     match wanted {
-        Wanted::None => set(Standing::None, words::NONE, Vec::new()),
+        Wanted::None => set(BoardStatus::None, words::NONE, Vec::new()),
         Wanted::Only(answer) => {
             let cells = differing(p, board, answer);
             let n = cells.len();
             match n {
-                0 => set(Standing::Right, words::RIGHT, Vec::new()),
-                1 => set(Standing::Wrong, words::WRONG, Vec::new()),
-                _ => set(Standing::Wrong, words::WRONG_IN_MANY, vec![number("n", n as i64)]),
+                0 => set(BoardStatus::Right, words::RIGHT, Vec::new()),
+                1 => set(BoardStatus::Wrong, words::WRONG, Vec::new()),
+                _ => set(BoardStatus::Wrong, words::WRONG_IN_MANY, vec![number("n", n as i64)]),
             }
             out.cells = cells.iter().map(|cell| p.text_position(*cell)).collect();
         }
         Wanted::Score(best) => {
             let here = if out.full { p.score(board).map(Some) } else { score_from(p, board, meter) };
             match here {
-                None => set(Standing::Unknown, words::UNKNOWN, Vec::new()),
-                Some(None) => set(Standing::Wrong, words::DEAD_END, Vec::new()),
+                None => set(BoardStatus::Unknown, words::UNKNOWN, Vec::new()),
+                Some(None) => set(BoardStatus::Wrong, words::DEAD_END, Vec::new()),
                 Some(Some(score)) if score < *best && out.full => {
-                    set(Standing::Below, words::BELOW, vec![number("score", score), number("best", *best)]);
+                    set(BoardStatus::Below, words::BELOW, vec![number("score", score), number("best", *best)]);
                 }
                 Some(Some(score)) if score < *best => {
-                    set(Standing::Below, words::BEST_LOST, vec![number("here", score), number("best", *best)]);
+                    set(BoardStatus::Below, words::BEST_LOST, vec![number("here", score), number("best", *best)]);
                 }
-                Some(Some(score)) if out.full => set(Standing::Right, words::BEST, vec![number("score", score)]),
-                Some(Some(_)) => set(Standing::Right, words::BEST_AHEAD, vec![number("best", *best)]),
+                Some(Some(score)) if out.full => set(BoardStatus::Right, words::BEST, vec![number("score", score)]),
+                Some(Some(_)) => set(BoardStatus::Right, words::BEST_AHEAD, vec![number("best", *best)]),
             }
             out.here = here.flatten();
         }
@@ -176,15 +176,15 @@ fn stand<P: Solve>(p: &P, board: &P::Board, wanted: &Wanted<P::Board>, out: &mut
             if let Some(score) = p.score(board).filter(|_| out.full) {
                 let text = if out.bound.is_some() { words::SCORED_BELOW } else { words::SCORED };
                 let args = out.bound.map(|bound| number("bound", bound)).into_iter().chain([number("score", score)]).collect();
-                return set(Standing::Unknown, text, args);
+                return set(BoardStatus::Unknown, text, args);
             }
             let mut found = Vec::new();
             let end = meter.share(WORK, |m| gather(p, board, 2, m, &mut found));
             match (found.len(), end) {
-                (0, End::Exhausted) => set(Standing::Wrong, words::DEAD_END, Vec::new()),
-                (1, End::Exhausted) if out.best.is_none() => set(Standing::Right, words::ONE_FITS, Vec::new()),
-                (2, _) if out.best.is_none() => set(Standing::Several, words::SEVERAL, Vec::new()),
-                _ => set(Standing::Unknown, words::UNKNOWN, Vec::new()),
+                (0, End::Exhausted) => set(BoardStatus::Wrong, words::DEAD_END, Vec::new()),
+                (1, End::Exhausted) if out.best.is_none() => set(BoardStatus::Right, words::ONE_FITS, Vec::new()),
+                (2, _) if out.best.is_none() => set(BoardStatus::Several, words::SEVERAL, Vec::new()),
+                _ => set(BoardStatus::Unknown, words::UNKNOWN, Vec::new()),
             }
         }
     }

@@ -8,7 +8,7 @@ mod search;
 
 pub use answer::{Answer, to_answer};
 pub use candidates::{candidates_by_search, true_candidates};
-pub use judge::{Judgement, Standing, judge};
+pub use judge::{BoardStatus, Judgement, judge};
 pub use question::{Found, NO_SCORE, solve};
 pub use search::gather;
 

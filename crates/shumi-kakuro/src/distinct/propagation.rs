@@ -34,14 +34,14 @@ impl<'a> Propagation<'a> {
         self.state.filter_all(meter)?;
         let from = self.state.trail.len();
         self.cut.everywhere(&mut self.state, meter)?;
-        self.settle(from, meter)?;
+        self.propagate(from, meter)?;
         loop {
             let from = self.state.trail.len();
             balance(&mut self.state, meter)?;
             if self.state.trail.len() == from {
                 return Ok(());
             }
-            self.settle(from, meter)?;
+            self.propagate(from, meter)?;
         }
     }
 
@@ -53,7 +53,7 @@ impl<'a> Propagation<'a> {
             self.state.drop_queue();
             return Err(self.state.conflict(Culprit::Run(self.state.across_of[cell as usize])));
         }
-        self.settle(from, meter)
+        self.propagate(from, meter)
     }
 
     /// Places each digit of `cells` in turn and removes those that propagation alone refutes, until no digit fails (singleton arc
@@ -98,11 +98,11 @@ impl<'a> Propagation<'a> {
                 return Err(self.state.conflict(Culprit::Run(self.state.across_of[*cell as usize])));
             }
         }
-        self.settle(from, meter)
+        self.propagate(from, meter)
     }
 
     /// Propagates run filter and cut rule to their joint fixpoint; the cut rule has not processed the trail from `from` on.
-    pub(super) fn settle(&mut self, mut from: usize, meter: &mut Meter<'_>) -> Result<(), Halt> {
+    pub(super) fn propagate(&mut self, mut from: usize, meter: &mut Meter<'_>) -> Result<(), Halt> {
         loop {
             self.state.filter_all(meter)?;
             let filtered = self.state.trail.len();

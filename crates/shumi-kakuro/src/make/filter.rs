@@ -37,7 +37,7 @@ impl Filter {
         self.candidates.fill(ALL);
         self.bits = self.candidates.len() as u32 * BITS[9];
         (0..self.is_queued.len()).for_each(|r| self.push(r));
-        self.settle(fill);
+        self.propagate(fill);
         self.trail.clear();
     }
 
@@ -67,7 +67,7 @@ impl Filter {
             let cell = self.trail[at].0 as usize;
             fill.runs_of[cell].into_iter().for_each(|r| self.push(r as usize));
         }
-        self.settle(fill);
+        self.propagate(fill);
     }
 
     /// Undoes the last window.
@@ -98,7 +98,7 @@ impl Filter {
         }
     }
 
-    fn settle(&mut self, fill: &Fill) {
+    fn propagate(&mut self, fill: &Fill) {
         let mut next = 0;
         while let Some(r) = self.queue.get(next) {
             let r = *r as usize;

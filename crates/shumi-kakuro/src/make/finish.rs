@@ -8,18 +8,18 @@ use crate::layout::{Dir, NONE};
 use crate::puzzle::{Kakuro, Rule};
 use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
-use shumi_frame::family::{CellValue, Finish, Generate, Half, Printed, Way};
+use shumi_frame::family::{CellValue, Finish, FinishStrategy, Generate, Half, Printed};
 
 /// The hardest grade for changed clues.
 const MAX_GRADE: u8 = 5;
 
 impl Finish for Kakuro {
-    fn way(variant: usize) -> Way {
+    fn way(variant: usize) -> FinishStrategy {
         match Rule::of_variant(variant) {
-            Rule::Distinct => Way::Changes,
+            Rule::Distinct => FinishStrategy::Changes,
             // With repeated digits, few clues have a unique filling, and there is no demand.
-            Rule::Repeats => Way::Never,
-            Rule::Simple => Way::Adds,
+            Rule::Repeats => FinishStrategy::Never,
+            Rule::Simple => FinishStrategy::Adds,
         }
     }
 

@@ -195,7 +195,7 @@ impl Proof {
 #[derive(Clone, Copy, Debug)]
 enum Followed {
     /// A run has no filling: the number of reads up to it, the run.
-    Clash(usize, usize),
+    Contradiction(usize, usize),
     /// No further consequences, or none that make a chain.
     Quiet,
     /// The limit, this many reads, is reached.
@@ -204,7 +204,7 @@ enum Followed {
 
 impl Followed {
     fn clash(self) -> Option<usize> {
-        if let Self::Clash(reads, _) = self { Some(reads) } else { None }
+        if let Self::Contradiction(reads, _) = self { Some(reads) } else { None }
     }
 }
 
@@ -240,15 +240,15 @@ impl<'a> Supposed<'a> {
 
     /// Returns a proof against a candidate, at least two runs, each of them necessary.
     fn prove(&mut self, candidate: (u32, u32)) -> Option<Proof> {
-        let Followed::Clash(_, clash) = self.follow(candidate, None, DEEPEST) else { return None };
+        let Followed::Contradiction(_, clash) = self.follow(candidate, None, DEEPEST) else { return None };
         let mut runs = self.causes(clash);
         for at in (0..runs.len()).rev() {
             let run = runs.remove(at);
-            if !matches!(self.follow(candidate, Some(&runs), DEEPEST), Followed::Clash(..)) {
+            if !matches!(self.follow(candidate, Some(&runs), DEEPEST), Followed::Contradiction(..)) {
                 runs.insert(at, run);
             }
         }
-        let Followed::Clash(_, clash) = self.follow(candidate, Some(&runs), DEEPEST) else { return None };
+        let Followed::Contradiction(_, clash) = self.follow(candidate, Some(&runs), DEEPEST) else { return None };
         let (cell, digit) = (candidate.0 as usize, candidate.1);
         let removals = self.removals(cell, &runs);
         (!removals.is_empty()).then_some(Proof { cell, digit, runs, clash, removals })
@@ -277,7 +277,7 @@ impl<'a> Supposed<'a> {
                 self.read.push(r);
             }
             if !self.read_run(r, left, among) {
-                break Followed::Clash(reads, r);
+                break Followed::Contradiction(reads, r);
             }
         };
         self.reads += reads;

@@ -3,7 +3,7 @@
 use super::digits::{ALL, combinations, list};
 use super::open_run::OpenRun;
 use super::run_cache::Instance;
-use shumi_core::message::{Arg, Words};
+use shumi_core::message::{Arg, Template};
 use shumi_core::sort::sort;
 use shumi_frame::family::Step;
 
@@ -54,7 +54,7 @@ pub fn listed(sets: &[u16]) -> Arg {
 }
 
 /// Builds the step that keeps only the digits of an instance of [`outside`], with the combinations as reason.
-pub fn outside_step(run: &OpenRun<'_>, technique: &Words, instance: Instance, fitting: bool) -> Step {
+pub fn outside_step(run: &OpenRun<'_>, technique: &Template, instance: Instance, fitting: bool) -> Step {
     let mut args = run.needs();
     args.push(("combinations", listed(&ways(run, fitting))));
     run.remove_each(technique, |_| !instance.digits, args)

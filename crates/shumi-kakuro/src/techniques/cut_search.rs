@@ -8,7 +8,7 @@ use super::digits::list;
 use super::facts::Facts;
 use super::open_run::clue_cells;
 use crate::layout::Dir;
-use shumi_core::message::{Arg, Words};
+use shumi_core::message::{Arg, Template};
 use shumi_frame::family::{Conclusion, Step};
 
 /// A cut cell and its area.
@@ -144,7 +144,7 @@ fn search(facts: &Facts, is_stale: &[bool], root_of: &mut [usize], cuts: &mut [O
 }
 
 /// Builds the step that fills a cut cell.
-pub fn step(facts: &Facts, technique: &Words, cut: Cut) -> Option<Step> {
+pub fn step(facts: &Facts, technique: &Template, cut: Cut) -> Option<Step> {
     let layout = &facts.layout;
     let mut runs = vec![cut.run as usize];
     let mut inside: Vec<u32> = Vec::new();

@@ -48,7 +48,7 @@ use super::board::Board;
 use super::puzzle::Kakuro;
 use deduction::Deduction;
 use shumi_core::grid::Cell;
-use shumi_core::message::{Args, Words};
+use shumi_core::message::{Args, Template};
 use shumi_frame::family::{Explain, Lesson, Premise, Step, Technique};
 use shumi_frame::ladder;
 
@@ -124,7 +124,7 @@ impl Explain for Kakuro {
         evidence::holders(self, board, cell, value)
     }
 
-    fn joined(&self, steps: &[Step]) -> Option<(&'static Words, Args)> {
+    fn joined(&self, steps: &[Step]) -> Option<(&'static Template, Args)> {
         unique_combination::joined(steps)
     }
 }

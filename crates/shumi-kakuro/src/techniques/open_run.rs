@@ -6,7 +6,7 @@ use super::run_cache::Instance;
 use crate::layout::NONE;
 use crate::run_arg::run_arg;
 use shumi_core::grid::Cell;
-use shumi_core::message::{Arg, Args, Words};
+use shumi_core::message::{Arg, Args, Template};
 use shumi_frame::family::{Conclusion, Step};
 
 /// The open cells of a run, and the sum required of them.
@@ -77,7 +77,7 @@ impl<'a> OpenRun<'a> {
     }
 
     /// Builds the step that places `digit` in white cell `k` because of the rest of the run.
-    pub fn place(&self, technique: &Words, k: u32, digit: u32, mut args: Args) -> Step {
+    pub fn place(&self, technique: &Template, k: u32, digit: u32, mut args: Args) -> Step {
         let cell = self.cell(k);
         args.extend([("cell", Arg::Cell(cell)), ("digit", Arg::Number(digit.into()))]);
         let because = reasons(self.facts, &[self.run], Some(k));
@@ -85,7 +85,7 @@ impl<'a> OpenRun<'a> {
     }
 
     /// Builds the step that eliminates `digits` from white cell `k` because of the rest of the run.
-    pub fn remove(&self, technique: &Words, k: u32, digits: u16, mut args: Args) -> Step {
+    pub fn remove(&self, technique: &Template, k: u32, digits: u16, mut args: Args) -> Step {
         let cell = self.cell(k);
         args.extend([("cell", Arg::Cell(cell)), ("digits", Arg::AnyOf(list(digits)))]);
         let because = reasons(self.facts, &[self.run], Some(k));
@@ -94,7 +94,7 @@ impl<'a> OpenRun<'a> {
 
     /// Builds the step that eliminates `digits_of(candidates)` from each open cell, with the arguments `cells` (the changed ones),
     /// `digits` (all digits eliminated somewhere) and `removals`.
-    pub fn remove_each(&self, technique: &Words, digits_of: impl Fn(u16) -> u16, mut args: Args) -> Step {
+    pub fn remove_each(&self, technique: &Template, digits_of: impl Fn(u16) -> u16, mut args: Args) -> Step {
         let mut all = 0;
         let mut removals = Vec::new();
         for (k, mask) in self.cells.iter().zip(&self.candidates) {

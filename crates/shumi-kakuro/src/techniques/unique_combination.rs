@@ -7,7 +7,7 @@ use super::in_runs::{InRun, in_runs};
 use super::open_run::OpenRun;
 use super::run_cache::{Instance, RunTechnique};
 use crate::words::kakuro::{hint, joined as part, technique as words};
-use shumi_core::message::{Arg, Args, Message, Words};
+use shumi_core::message::{Arg, Args, Message, Template};
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 pub const TECHNIQUE: Technique<Deduction> =
@@ -44,7 +44,7 @@ impl InRun for UniqueCombination {
 const MAX_NAMED: usize = 3;
 
 /// Joins all runs with one combination to one hint.
-pub fn joined(steps: &[Step]) -> Option<(&'static Words, Args)> {
+pub fn joined(steps: &[Step]) -> Option<(&'static Template, Args)> {
     if steps.iter().any(|step| step.technique != words::UNIQUE_COMBINATION.id) {
         return None;
     }

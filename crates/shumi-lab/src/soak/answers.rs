@@ -9,7 +9,7 @@ use shumi::message::Lang;
 use shumi::registry::Problem;
 use shumi::rng::Rng;
 use shumi::session::Action;
-use shumi::solve::{Answer, Goal, Standing, Status};
+use shumi::solve::{Answer, BoardStatus, Goal, Status};
 use shumi::text::Cursor;
 use std::collections::BTreeSet;
 
@@ -135,7 +135,7 @@ fn judged(case: &Case, problem: &dyn Problem, asked: &Asked) -> Finding {
         let mut board = Cursor::new(answer);
         let judged =
             bounded(|meter| problem.judge_board(&mut board, Lang::default(), meter)).ok().context("an answer that cannot be judged")?;
-        let wrong = matches!(judged.status, Standing::Faults | Standing::Wrong | Standing::None);
+        let wrong = matches!(judged.status, BoardStatus::Faults | BoardStatus::Wrong | BoardStatus::None);
         ensure!(!wrong, "an answer is judged {:?}: {}\n{answer}", judged.status, judged.text);
     }
     Ok(())

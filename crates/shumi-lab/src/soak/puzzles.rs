@@ -3,7 +3,7 @@ use super::case::bounded;
 use super::scratch;
 use anyhow::{Context, Result, bail};
 use shumi::families::listing;
-use shumi::generate::{MakeError, Order, Symmetry};
+use shumi::generate::{MakeError, ResolvedWish, Symmetry};
 use shumi::rng::Rng;
 
 /// Maximum side of made puzzles; larger boards are as much work as hundreds of small ones.
@@ -37,7 +37,8 @@ fn made(family: &str, rng: &mut Rng) -> Result<String> {
             cols = rows;
         }
         let fitting: Vec<Symmetry> = offer.symmetries.iter().copied().filter(|s| *s != Symmetry::Quarter || rows == cols).collect();
-        let mut order = Order { size: Some([rows.into(), cols.into()]), symmetry: Some(rng.pick(&fitting)), ..Order::default() };
+        let mut order =
+            ResolvedWish { size: Some([rows.into(), cols.into()]), symmetry: Some(rng.pick(&fitting)), ..ResolvedWish::default() };
         order.grade = grade.or(offer.grades.first().copied()).map(u64::from);
         order.extras.kind = offer.kind;
         order.extras.any_filling = offer.any_filling && rng.below(3) == 0;
@@ -45,7 +46,7 @@ fn made(family: &str, rng: &mut Rng) -> Result<String> {
         match bounded(|meter| shumi::generate(family, &order, seed, meter))? {
             Ok(made) => return Ok(made.puzzle),
             // A size within an offer may be rejected for a symmetry that its layouts lack.
-            Err(MakeError::Stopped | MakeError::Unmet(_)) => {}
+            Err(MakeError::Stopped | MakeError::UnsupportedOption(_)) => {}
             Err(why) => bail!("{order:?}: {why}"),
         }
     }

@@ -71,10 +71,10 @@ impl Lines {
     }
 
     /// Returns the dependence of the cells of two parallel lines `x` and `y` on the `k`-th crossing line on `v = param(y) - param(x)`.
-    pub fn tie(&self, [x, y]: [usize; 2], k: usize) -> Tie {
+    pub fn tie(&self, [x, y]: [usize; 2], k: usize) -> PairRelation {
         let s = sign(self.index(x) + k);
         let d = s * (self.q(y, k) - self.q(x, k));
-        if (x ^ y) & 1 == 1 { Tie { sum: true, at: -d, slope: -s } } else { Tie { sum: false, at: d, slope: s } }
+        if (x ^ y) & 1 == 1 { PairRelation { sum: true, at: -d, slope: -s } } else { PairRelation { sum: false, at: d, slope: s } }
     }
 
     /// Returns the interval of `v = param(y) - param(x)` that every crossing line allows.
@@ -126,14 +126,14 @@ pub const fn sign(n: usize) -> i64 {
 
 /// Two cells on one crossing line: their sum, or the second minus the first, is `at + slope * v`.
 #[derive(Clone, Copy)]
-pub struct Tie {
+pub struct PairRelation {
     /// True for the sum (lines of different parity), false for the difference.
     pub sum: bool,
     at: i64,
     slope: i64,
 }
 
-impl Tie {
+impl PairRelation {
     /// Returns the sum or difference with parameter `v`.
     pub const fn total(self, v: i64) -> i64 {
         self.at + self.slope * v

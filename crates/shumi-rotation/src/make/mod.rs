@@ -8,7 +8,7 @@ use super::Rotation;
 use super::techniques::MAKERS_LADDER;
 use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
-use shumi_frame::family::{Extras, Finish, Generate, Kind, Offer, Rating, Technique, Way, Wish};
+use shumi_frame::family::{Extras, Finish, FinishStrategy, Generate, Kind, Offer, Rating, Technique, Wish};
 use turn::LEVELS;
 
 impl Generate for Rotation {
@@ -66,7 +66,7 @@ impl Generate for Rotation {
 
 impl Finish for Rotation {
     /// The numbers of a draft already are those of an answer, which determines its sums.
-    fn way(_: usize) -> Way {
-        Way::Never
+    fn way(_: usize) -> FinishStrategy {
+        FinishStrategy::Never
     }
 }

@@ -6,13 +6,13 @@
 use super::cells::{Narrowed, step};
 use super::facts::Facts;
 use super::window::MAX_CELLS_FOR_BEST;
-use crate::arrange::lines::Tie;
-use shumi_core::message::{Arg, Words};
+use crate::arrange::lines::PairRelation;
+use shumi_core::message::{Arg, Template};
 use shumi_frame::family::Step;
 
 /// Returns the best instance of `technique`: two cells on one crossing line whose sum (`sum`) or difference follows from a known pair on
 /// another.
-pub fn carried(facts: &Facts, technique: &Words, sum: bool) -> Option<Step> {
+pub fn carried(facts: &Facts, technique: &Template, sum: bool) -> Option<Step> {
     if facts.is_broken() {
         return None;
     }
@@ -93,6 +93,6 @@ pub fn partners(facts: &Facts, at: usize, value: u32, other: usize, number: i64)
 }
 
 /// Returns the number in the second cell if the first has `first` and the pair of lines has parameter `v`; numbers are absolute.
-pub fn second(tie: Tie, v: i64, first: i64, least: i64) -> i64 {
+pub fn second(tie: PairRelation, v: i64, first: i64, least: i64) -> i64 {
     if tie.sum { tie.total(v) + 2 * least - first } else { first + tie.total(v) }
 }

@@ -3,7 +3,7 @@
 use super::cells::{Narrowed, step};
 use super::facts::Facts;
 use super::trial::{Ground, Trial};
-use shumi_core::message::{Arg, Words};
+use shumi_core::message::{Arg, Template};
 use shumi_frame::family::Step;
 
 /// Limit of parameter values of two lines to test individually.
@@ -12,7 +12,7 @@ const MAX_WAYS: i64 = 128;
 /// Builds the step of `technique`: tests all cases of the pair of lines with the fewest, and if that does not decide, nested cases of
 /// other pairs, up to `depth` levels in all. `None` also if it takes more than `most` work. (Testing other pairs, too, when these are
 /// inconclusive, took twice the time and solved no more.)
-pub fn cases(facts: &Facts, technique: &Words, depth: usize, most: usize) -> Option<Step> {
+pub fn cases(facts: &Facts, technique: &Template, depth: usize, most: usize) -> Option<Step> {
     if facts.is_broken() {
         return None;
     }

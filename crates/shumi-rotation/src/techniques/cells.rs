@@ -2,7 +2,7 @@
 
 use super::facts::Facts;
 use shumi_core::grid::Cell;
-use shumi_core::message::{Arg, Args, Words};
+use shumi_core::message::{Arg, Args, Template};
 use shumi_frame::family::{Conclusion, Step};
 
 /// A cell that loses candidates.
@@ -62,7 +62,7 @@ pub fn so(facts: &Facts, narrowed: &[Narrowed]) -> Arg {
 }
 
 /// Builds the step that concludes `narrowed`, which fills `{so}` in the sentence of `technique`.
-pub fn step(facts: &Facts, technique: &Words, because: Vec<Cell>, narrowed: &[Narrowed], mut args: Args) -> Step {
+pub fn step(facts: &Facts, technique: &Template, because: Vec<Cell>, narrowed: &[Narrowed], mut args: Args) -> Step {
     args.push(("so", so(facts, narrowed)));
     Step { technique: technique.id, because, conclusions: narrowed.iter().map(|one| one.conclusion(facts)).collect(), args }
 }

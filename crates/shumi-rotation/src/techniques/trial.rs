@@ -4,7 +4,7 @@
 //! possible parameters of their dependence, each tested on all crossing lines.
 
 use super::facts::Facts;
-use crate::arrange::lines::Tie;
+use crate::arrange::lines::PairRelation;
 
 /// Limits: the cells of a board, and the range of its numbers.
 pub const MAX_CELLS: usize = 81;
@@ -18,7 +18,7 @@ type Set = u128;
 /// Two cells on one crossing line of two parallel lines.
 struct Crossing {
     cells: [usize; 2],
-    tie: Tie,
+    tie: PairRelation,
 }
 
 /// Data common to all trials.
@@ -206,7 +206,7 @@ impl Trial {
         self.sets[at] != 0
     }
 
-    fn settle(&mut self, at: usize, x: usize) -> bool {
+    fn assign_line(&mut self, at: usize, x: usize) -> bool {
         if self.sets[at] >> x & 1 == 0 || self.left[x] == 0 {
             return false;
         }
@@ -225,7 +225,7 @@ impl Trial {
             for at in members(self.open) {
                 let set = self.sets[at];
                 if set & set.wrapping_sub(1) == 0 {
-                    if set == 0 || !self.settle(at, set.trailing_zeros() as usize) {
+                    if set == 0 || !self.assign_line(at, set.trailing_zeros() as usize) {
                         return false;
                     }
                     settled = true;
@@ -243,7 +243,7 @@ impl Trial {
                 if (1..4).contains(&n) && held[n] >> x & 1 == 0 {
                     // Another number may have taken one of the cells in this pass.
                     let fits = held[n - 1] >> x & 1 == 1;
-                    if !fits || !members(self.open).all(|at| self.sets[at] >> x & 1 == 0 || self.settle(at, x)) {
+                    if !fits || !members(self.open).all(|at| self.sets[at] >> x & 1 == 0 || self.assign_line(at, x)) {
                         return false;
                     }
                     settled = true;

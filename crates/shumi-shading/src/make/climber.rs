@@ -31,8 +31,8 @@ impl<'a, 'm> Climber<'a, 'm> {
 
     /// Restarts with other clues and runs the techniques up to a grade. Returns the hardest grade used and the number of cells it
     /// decided.
-    pub fn settle(&mut self, clues: &[Clue], grade: u8) -> (u8, usize) {
+    pub fn apply_easy_steps(&mut self, clues: &[Clue], grade: u8) -> (u8, usize) {
         self.state.restart(clues);
-        self.state.settle(grade)
+        self.state.apply_easy_steps(grade)
     }
 }

@@ -10,7 +10,7 @@ use crate::visibility::visibilities;
 use shumi_core::grid::Cell;
 use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
-use shumi_frame::family::{CellValue, Finish, Printed, Puzzle, Way};
+use shumi_frame::family::{CellValue, Finish, FinishStrategy, Printed, Puzzle};
 
 /// Represents `?` among the numbers.
 const UNKNOWN: u32 = 0;
@@ -18,10 +18,10 @@ const UNKNOWN: u32 = 0;
 const SHADED: (usize, usize) = (4, 60);
 
 impl Finish for Shading {
-    fn way(variant: usize) -> Way {
+    fn way(variant: usize) -> FinishStrategy {
         match Variant::ALL[variant] {
-            Variant::Hitori => Way::Changes,
-            Variant::Kuromasu => Way::Adds,
+            Variant::Hitori => FinishStrategy::Changes,
+            Variant::Kuromasu => FinishStrategy::Adds,
         }
     }
 

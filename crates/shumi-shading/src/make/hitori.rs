@@ -94,7 +94,7 @@ impl Draft {
     /// Changes numbers until techniques of the grade decide all cells. Returns the hardest grade used and the number of cells it
     /// decided.
     fn repair(&mut self, rng: &mut Rng, climber: &mut Climber<'_, '_>) -> Option<(u8, usize)> {
-        let mut reached = climber.settle(&self.clues, climber.grade);
+        let mut reached = climber.apply_easy_steps(&self.clues, climber.grade);
         let mut left = climber.state.n_undecided();
         let mut shades = climber.state.shades().to_vec();
         let mut stale = 0;
@@ -123,7 +123,7 @@ impl Draft {
                     self.clues[*c] = self.clues[rng.pick(&known)];
                 }
             }
-            let now = climber.settle(&self.clues, climber.grade);
+            let now = climber.apply_easy_steps(&self.clues, climber.grade);
             let now_left = climber.state.n_undecided();
             if now_left > left {
                 self.clues = before;
@@ -156,7 +156,7 @@ impl Draft {
             } else {
                 self.renew_window(rng);
             }
-            let mut now = climber.settle(&self.clues, climber.grade);
+            let mut now = climber.apply_easy_steps(&self.clues, climber.grade);
             for _ in 0..4 {
                 if climber.state.is_full() {
                     break;
@@ -166,7 +166,7 @@ impl Draft {
                         self.renew(self.shaded[i], rng);
                     }
                 }
-                now = climber.settle(&self.clues, climber.grade);
+                now = climber.apply_easy_steps(&self.clues, climber.grade);
             }
             if climber.state.is_full() && now >= reached {
                 reached = now;

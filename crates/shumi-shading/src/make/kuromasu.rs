@@ -34,7 +34,7 @@ pub fn attempt(wish: &Wish, rng: &mut Rng, climber: &mut Climber<'_, '_>) -> Opt
     if cheap < wish.grade {
         draft.prune(wish.grade, rng, climber)?;
     }
-    let (hardest, _) = climber.settle(&draft.clues, wish.grade);
+    let (hardest, _) = climber.apply_easy_steps(&draft.clues, wish.grade);
     (climber.state.is_full() && hardest == wish.grade).then_some(draft.clues)
 }
 
@@ -74,7 +74,7 @@ impl<'a> Draft<'a> {
         let first = (n / 10).max(2).div_ceil(self.orbit(0).len());
         places.iter().take(first).for_each(|c| self.add(*c, climber));
         loop {
-            climber.state.settle(grade);
+            climber.state.apply_easy_steps(grade);
             if climber.state.is_full() {
                 return Some(());
             }
@@ -131,7 +131,7 @@ impl<'a> Draft<'a> {
     }
 
     fn is_solved(&self, grade: u8, climber: &mut Climber<'_, '_>) -> bool {
-        climber.settle(&self.clues, grade);
+        climber.apply_easy_steps(&self.clues, grade);
         climber.state.is_full()
     }
 
@@ -152,7 +152,7 @@ impl<'a> Draft<'a> {
                 climber.state.know(q, *shade);
             }
         }
-        climber.state.settle(grade);
+        climber.state.apply_easy_steps(grade);
         climber.state.is_full()
     }
 

@@ -31,7 +31,7 @@ fn a_fixpoint_is_where_a_climb_of_the_same_grades_ends() {
                 let mut climbed = puzzle.deduction(&puzzle.start());
                 let hardest = climb_to(&puzzle, &mut climbed, grade, |_| true);
                 state.restart(&puzzle.clues.at);
-                let (reached, _) = state.settle(grade);
+                let (reached, _) = state.apply_easy_steps(grade);
                 let climbed: Vec<Vec<u32>> = size.all().map(|cell| puzzle.candidates_of(&climbed, cell)).collect();
                 let settled: Vec<Vec<u32>> = state
                     .shades()
@@ -60,10 +60,10 @@ fn clues_can_be_added_to_a_fixpoint() {
         for (cell, clue) in puzzle.clues.at.iter().enumerate() {
             if let Some(number) = clue.number() {
                 grown.add_clue(cell, number);
-                grown.settle(3);
+                grown.apply_easy_steps(3);
             }
         }
-        whole.settle(3);
+        whole.apply_easy_steps(3);
         assert_eq!(grown.shades(), whole.shades(), "{puzzle:?}");
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::puzzle::{Clue, Shading};
 use crate::words::shading::refusal as words;
-use shumi_core::message::{Arg, Args, Words};
+use shumi_core::message::{Arg, Args, Template};
 use shumi_core::sort::sort;
 use shumi_frame::family::Refusal;
 
@@ -62,7 +62,7 @@ fn named(p: &Shading, cells: &[usize]) -> Arg {
     Arg::Cells(cells.iter().map(|cell| p.clues.size.cell(*cell)).collect())
 }
 
-fn refuse(p: &Shading, reason: &'static Words, args: Args, cells: &[usize]) -> Refusal {
+fn refuse(p: &Shading, reason: &'static Template, args: Args, cells: &[usize]) -> Refusal {
     let position = |cell: &usize| {
         let cell = p.clues.size.cell(*cell);
         [u32::from(cell.row) + 1, u32::from(cell.col) + 1]

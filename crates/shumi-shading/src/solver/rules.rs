@@ -104,7 +104,7 @@ impl Propagator for Rules {
         }
     }
 
-    fn settle(&mut self, trail: &mut Trail) -> Result<(), Conflict> {
+    fn propagate(&mut self, trail: &mut Trail) -> Result<(), Conflict> {
         while let Some(lit) = trail.lits().get(self.joined).copied() {
             if lit.is_positive() && lit.var() < self.n_cells {
                 let before = trail.lits().len();
@@ -119,7 +119,7 @@ impl Propagator for Rules {
         }
         match &mut self.own {
             Own::Equal(_) => Ok(()),
-            Own::Sight(sight) => sight.settle(trail).map(|_| ()),
+            Own::Sight(sight) => sight.propagate_all(trail).map(|_| ()),
         }
     }
 

@@ -243,7 +243,7 @@ impl Sight {
 
     /// Propagates pending clues until one implies a literal; returns whether one did.
     #[inline]
-    pub fn settle(&mut self, trail: &mut Trail) -> Result<bool, Conflict> {
+    pub fn propagate_all(&mut self, trail: &mut Trail) -> Result<bool, Conflict> {
         while let Some(clue) = self.pending.pop() {
             self.is_pending[clue as usize] = false;
             let before = trail.lits().len();

@@ -62,7 +62,7 @@ impl Fixpoint {
     /// Applies the techniques of grades 1 to `grade` (at most 5) to the fixpoint. Returns the hardest grade that decided a cell, and the
     /// number of cells it decided; if `grade` is above 3, grade 1 counts as 2. If the facts become contradictory, it stops, and the
     /// state is never [full](Self::is_full).
-    pub fn settle(&mut self, grade: u8) -> (u8, usize) {
+    pub fn apply_easy_steps(&mut self, grade: u8) -> (u8, usize) {
         let (mut hardest, mut decided) = (0, 0);
         let mut level = if grade > 3 { 2 } else { 1 };
         while !self.is_broken && !self.is_full() && level <= grade.min(5) {

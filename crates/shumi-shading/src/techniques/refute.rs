@@ -8,7 +8,7 @@ use super::refutations::{Refutation, Refutations};
 use super::refuted::step;
 use super::solvable::Solvable;
 use crate::shade::Shade;
-use shumi_core::message::Words;
+use shumi_core::message::Template;
 use shumi_frame::family::Step;
 
 /// Limit of cells for repeating the search after each change, since new facts may allow a shorter proof.
@@ -18,7 +18,7 @@ pub const MAX_SEARCHED_AGAIN: usize = 2500;
 pub type Follow = fn(&mut Facts, usize, Shade) -> Result<(), Clash>;
 
 /// Returns the refutation whose proof has the fewest cells; of equals the first in reading order.
-pub fn refute(state: &mut Deduction, technique: RefutingTechnique, words: &Words, follow: Follow) -> Option<Step> {
+pub fn refute(state: &mut Deduction, technique: RefutingTechnique, words: &Template, follow: Follow) -> Option<Step> {
     if state.is_broken() {
         return None;
     }

@@ -3,13 +3,13 @@
 use super::clash::Clash;
 use super::facts::Facts;
 use crate::shade::Shade;
-use shumi_core::message::Words;
+use shumi_core::message::Template;
 use shumi_frame::family::Step;
 
 /// Repeats the refutation, so that the proof fits the current facts; `None` if the assumption is consistent.
 pub fn step(
     facts: &mut Facts,
-    words: &Words,
+    words: &Template,
     c: usize,
     shade: Shade,
     follow: impl Fn(&mut Facts, usize, Shade) -> Result<(), Clash>,

@@ -4,7 +4,7 @@ use super::clash::ClashKind;
 use super::facts::Facts;
 use crate::shade::Shade;
 use crate::words::shading::step as words;
-use shumi_core::message::{Arg, Args, Message, Text, Words};
+use shumi_core::message::{Arg, Args, Message, Template, Text};
 use shumi_core::sort::sort;
 use shumi_frame::family::{Conclusion, Step};
 
@@ -27,14 +27,14 @@ impl Facts {
     }
 
     /// Builds the step that gives `shade` to the undecided ones of `cells`; `None` if all are decided.
-    pub fn step(&self, technique: &Words, because: &[usize], cells: Vec<usize>, shade: Shade, args: Args) -> Option<Step> {
+    pub fn step(&self, technique: &Template, because: &[usize], cells: Vec<usize>, shade: Shade, args: Args) -> Option<Step> {
         let cells = cells.into_iter().map(|c| (c, shade)).collect();
         self.step_of(technique, because, cells, args)
     }
 
     /// Builds the step that gives their shades to the undecided ones of `found`; `None` if all are decided. Its conclusions are the
     /// argument `then` of its sentence.
-    pub fn step_of(&self, technique: &Words, because: &[usize], found: Vec<(usize, Shade)>, mut args: Args) -> Option<Step> {
+    pub fn step_of(&self, technique: &Template, because: &[usize], found: Vec<(usize, Shade)>, mut args: Args) -> Option<Step> {
         let undecided = found.into_iter().filter(|(c, _)| self.is_undecided(*c));
         let mut found: Vec<(Shade, usize)> = undecided.map(|(c, shade)| (shade, c)).collect();
         sort(&mut found);

@@ -13,7 +13,7 @@ use super::solvable::Solvable;
 use super::steps::phrase;
 use crate::shade::Shade;
 use crate::words::shading::step::NESTED_AGAIN;
-use shumi_core::message::Words;
+use shumi_core::message::Template;
 use shumi_frame::family::Step;
 
 /// Limit of the nesting depth: at 0, an assumption is refuted if its stored consequences contradict the current ones; at 1, by trial; at
@@ -45,7 +45,7 @@ impl Trials {
     }
 
     /// Returns the first refutation. One call takes at most [`MAX_WORK`] and one assumption; the next call resumes.
-    pub fn next_step(&mut self, facts: &mut Facts, solvable: &Solvable, words: &Words) -> Option<Step> {
+    pub fn next_step(&mut self, facts: &mut Facts, solvable: &Solvable, words: &Template) -> Option<Step> {
         if !self.are_about(facts) {
             *self = Self { implications: Some(Implications::new(facts)), ..Self::default() };
         }

@@ -2,7 +2,7 @@
 
 use std::ops::{Add, BitAnd, BitOr, Not, Shl, Shr};
 
-use super::words::{Cellwise, Stored, Words};
+use super::lane_row::{Cellwise, LaneRow, Stored};
 
 /// An unsigned integer.
 pub(super) trait Word:
@@ -153,7 +153,7 @@ impl<X: Word, const N: usize, const W: usize> Stored for Cells<X, N, W> {
 }
 
 /// One word, which the compiler vectorises if it can.
-impl<X: Word, const N: usize, const T: usize, const W: usize> Words<N, T, W, T> for Cells<X, N, W> {
+impl<X: Word, const N: usize, const T: usize, const W: usize> LaneRow<N, T, W, T> for Cells<X, N, W> {
     type Stored = Self;
 
     #[inline(always)]
@@ -189,7 +189,7 @@ mod tests {
         assert_eq!(read(word), values);
         assert_eq!(read(word.with(W - 1, 1).with(0, all))[0], all);
         assert_eq!(read(word.empty()), values.map(|mask| if mask == 0 { all } else { 0 }));
-        assert_eq!(read(Words::<N, 1, W, 1>::spread(word)), [values.iter().fold(0, |any, mask| any | mask); W]);
+        assert_eq!(read(LaneRow::<N, 1, W, 1>::spread(word)), [values.iter().fold(0, |any, mask| any | mask); W]);
         assert_eq!(read(word.turned(1)), std::array::from_fn(|i| values[(i + 1) % W]));
         let filled = values.map(|mask| mask.max(1));
         assert_eq!(read(cells(filled).without_lowest()), filled.map(|mask| mask & (mask - 1)));

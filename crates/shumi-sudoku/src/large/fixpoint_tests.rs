@@ -1,6 +1,6 @@
 //! Comparison of the fixpoint with a reference that works house by house.
 
-use super::{Known, known};
+use super::{ShortSearch, known};
 use crate::shape::Shape;
 use shumi_core::meter::unlimited;
 use shumi_core::rng::Rng;
@@ -70,10 +70,10 @@ fn the_fixpoint_is_that_of_each_house_alone() {
             }
             let expected = by_houses(shape, &masks);
             let found = match unlimited(|meter| known(shape, &masks, false, meter)) {
-                Known::Open(masks) => Some(masks),
-                Known::Solutions(values) if values.is_empty() => None,
-                Known::Solutions(values) => Some(values.iter().map(|value| 1 << (value - 1)).collect()),
-                Known::Stopped => panic!("nothing stops it"),
+                ShortSearch::Open(masks) => Some(masks),
+                ShortSearch::Solutions(values) if values.is_empty() => None,
+                ShortSearch::Solutions(values) => Some(values.iter().map(|value| 1 << (value - 1)).collect()),
+                ShortSearch::Stopped => panic!("nothing stops it"),
             };
             let solved = |masks: &Vec<u32>| masks.iter().all(|mask| mask.is_power_of_two());
             times[expected.as_ref().map_or(0, |masks| 1 + usize::from(solved(masks)))] += 1;

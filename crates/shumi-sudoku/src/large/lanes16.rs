@@ -4,7 +4,7 @@ use core::arch::wasm32::*;
 use std::ops::{BitAnd, BitOr, Not};
 
 use super::cells::Cells;
-use super::words::{Cellwise, Words};
+use super::lane_row::{Cellwise, LaneRow};
 
 /// Two words.
 #[derive(Clone, Copy)]
@@ -69,7 +69,7 @@ impl Cellwise for Lanes {
     }
 }
 
-impl Words<16, 4, 4, 2> for Lanes {
+impl LaneRow<16, 4, 4, 2> for Lanes {
     type Stored = Cells<u64, 16, 4>;
 
     #[inline(always)]

@@ -1,10 +1,10 @@
-//! Words of 25 x 25 in the vectors of WebAssembly, which has no 128-bit integers: one lane per cell.
+//! Rows of 25 x 25 in the vectors of WebAssembly, which has no 128-bit integers: one lane per cell.
 
 use core::arch::wasm32::*;
 use std::ops::{BitAnd, BitOr, Not};
 
 use super::cells::each;
-use super::words::{Cellwise, Stored, Words};
+use super::lane_row::{Cellwise, LaneRow, Stored};
 
 /// A word of five cells: four in the lanes of one vector, one in each lane of the other.
 #[derive(Clone, Copy)]
@@ -78,7 +78,7 @@ impl Cellwise for Lanes {
     }
 }
 
-impl Words<25, 5, 5, 5> for Lanes {
+impl LaneRow<25, 5, 5, 5> for Lanes {
     type Stored = [u32; 5];
 
     #[inline(always)]

@@ -2,12 +2,12 @@
 //! also with line and box exchanged).
 
 use super::cells::each;
+use super::lane_row::LaneRow;
 use super::seen::Seen;
-use super::words::Words;
 
 /// Eliminates them; returns whether there were any.
 #[inline(always)]
-pub(super) fn take_out<V: Words<N, T, W, L>, const N: usize, const T: usize, const W: usize, const L: usize>(
+pub(super) fn take_out<V: LaneRow<N, T, W, L>, const N: usize, const T: usize, const W: usize, const L: usize>(
     rows: &mut [[V::Stored; T]; N],
 ) -> bool {
     let in_rows = of_rows::<V, N, T, W, L>(rows);
@@ -16,7 +16,7 @@ pub(super) fn take_out<V: Words<N, T, W, L>, const N: usize, const T: usize, con
 
 /// Handles the crossings of boxes and rows: band by band, all cells of a word together.
 #[inline(always)]
-fn of_rows<V: Words<N, T, W, L>, const N: usize, const T: usize, const W: usize, const L: usize>(rows: &mut [[V::Stored; T]; N]) -> bool {
+fn of_rows<V: LaneRow<N, T, W, L>, const N: usize, const T: usize, const W: usize, const L: usize>(rows: &mut [[V::Stored; T]; N]) -> bool {
     let (none, mut gone) = ([V::NONE; L], V::NONE);
     for band in rows.as_chunks_mut::<T>().0 {
         let crossings: [[V; L]; T] = each(|row| V::load(&band[row]).map(V::spread));
@@ -50,7 +50,7 @@ fn of_rows<V: Words<N, T, W, L>, const N: usize, const T: usize, const W: usize,
 
 /// Handles the crossings of boxes and columns: each cell of a word stands for one.
 #[inline(always)]
-fn of_columns<V: Words<N, T, W, L>, const N: usize, const T: usize, const W: usize, const L: usize>(
+fn of_columns<V: LaneRow<N, T, W, L>, const N: usize, const T: usize, const W: usize, const L: usize>(
     rows: &mut [[V::Stored; T]; N],
 ) -> bool {
     let none = [V::NONE; L];

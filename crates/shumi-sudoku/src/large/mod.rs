@@ -6,6 +6,7 @@
 //! else the learner enumerate all solutions.
 
 mod cells;
+mod lane_row;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod lanes16;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
@@ -13,15 +14,14 @@ mod lanes25;
 mod locked;
 mod open;
 mod seen;
-mod short;
+mod short_search;
 mod singles;
-mod words;
 
 use std::ops::ControlFlow;
 
 use self::cells::Cells;
 use self::open::Open;
-use self::short::Known;
+use self::short_search::ShortSearch;
 use super::nine::{Backend, Job, Vector};
 use super::shape::Shape;
 use shumi_core::meter::{End, Meter};
@@ -44,15 +44,15 @@ mod rows {
 }
 
 /// Solves a grid or runs it to its fixpoint; `guess` allows a few guesses.
-fn known(shape: Shape, masks: &[u32], guess: bool, meter: &mut Meter<'_>) -> Known {
+fn known(shape: Shape, masks: &[u32], guess: bool, meter: &mut Meter<'_>) -> ShortSearch {
     match shape.size() {
-        4 => short::search::<Cells<u64, 4, 2>, 4, 2, 2, 2>(masks, guess, meter),
-        6 => short::search::<Cells<u64, 6, 3>, 6, 2, 3, 2>(masks, guess, meter),
+        4 => short_search::search::<Cells<u64, 4, 2>, 4, 2, 2, 2>(masks, guess, meter),
+        6 => short_search::search::<Cells<u64, 6, 3>, 6, 2, 3, 2>(masks, guess, meter),
         // For comparison with the 9 x 9 core.
         #[cfg(test)]
-        9 => short::search::<Cells<u64, 9, 3>, 9, 3, 3, 3>(masks, guess, meter),
+        9 => short_search::search::<Cells<u64, 9, 3>, 9, 3, 3, 3>(masks, guess, meter),
         16 => Backend::best().run(Sixteen { masks, guess, meter }),
-        _ => short::search::<rows::Of25, 25, 5, 5, 5>(masks, guess, meter),
+        _ => short_search::search::<rows::Of25, 25, 5, 5, 5>(masks, guess, meter),
     }
 }
 
@@ -64,11 +64,11 @@ struct Sixteen<'a, 'm, 'p> {
 }
 
 impl Job for Sixteen<'_, '_, '_> {
-    type Out = Known;
+    type Out = ShortSearch;
 
     #[inline(always)]
-    fn run<V: Vector>(self) -> Known {
-        short::search::<rows::Of16, 16, 4, 4, { rows::IN_16 }>(self.masks, self.guess, self.meter)
+    fn run<V: Vector>(self) -> ShortSearch {
+        short_search::search::<rows::Of16, 16, 4, 4, { rows::IN_16 }>(self.masks, self.guess, self.meter)
     }
 }
 
@@ -76,12 +76,12 @@ impl Job for Sixteen<'_, '_, '_> {
 /// bit 0 for value 1, `masks.len() == shape.cells()`, row-major. Deterministic.
 pub fn search(shape: Shape, masks: &[u32], meter: &mut Meter<'_>, mut found: impl FnMut(&[u8]) -> ControlFlow<()>) -> End {
     let masks = match known(shape, masks, true, meter) {
-        Known::Stopped => return End::Stopped,
-        Known::Solutions(solutions) => {
+        ShortSearch::Stopped => return End::Stopped,
+        ShortSearch::Solutions(solutions) => {
             let breaks = solutions.chunks_exact(shape.cells()).any(|values| found(values).is_break());
             return if breaks { End::Enough } else { End::Exhausted };
         }
-        Known::Open(masks) => masks,
+        ShortSearch::Open(masks) => masks,
     };
     let mut values: Vec<u8> = masks.iter().map(|mask| mask.trailing_zeros() as u8 + 1).collect();
     let mut open = Open::new(shape, &masks);
@@ -107,10 +107,10 @@ pub fn search(shape: Shape, masks: &[u32], meter: &mut Meter<'_>, mut found: imp
 /// others, or it is eliminated permanently.
 pub fn true_candidates(shape: Shape, masks: &[u32], meter: &mut Meter<'_>) -> (Option<Vec<u32>>, End) {
     let masks = match known(shape, masks, false, meter) {
-        Known::Stopped => return (None, End::Stopped),
-        Known::Solutions(values) if values.is_empty() => return (None, End::Exhausted),
-        Known::Solutions(values) => return (Some(values.iter().map(|value| 1 << (value - 1)).collect()), End::Exhausted),
-        Known::Open(masks) => masks,
+        ShortSearch::Stopped => return (None, End::Stopped),
+        ShortSearch::Solutions(values) if values.is_empty() => return (None, End::Exhausted),
+        ShortSearch::Solutions(values) => return (Some(values.iter().map(|value| 1 << (value - 1)).collect()), End::Exhausted),
+        ShortSearch::Open(masks) => masks,
     };
     let mut values: Vec<u8> = masks.iter().map(|mask| mask.trailing_zeros() as u8 + 1).collect();
     let mut seen = vec![0u32; shape.cells()];

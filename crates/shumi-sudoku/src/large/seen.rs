@@ -1,7 +1,7 @@
 //! Counts of places: values that occur once, twice or as a solved cell in each house.
 
 use super::cells::each;
-use super::words::Cellwise;
+use super::lane_row::Cellwise;
 
 /// Values that occur in some cells, for words of `W` groups of cells side by side.
 #[derive(Clone, Copy)]

@@ -1,13 +1,13 @@
 //! Naked and hidden singles and locked candidates, in rounds over the whole grid: no round tracks changed cells.
 
 use super::cells::each;
+use super::lane_row::{LaneRow, Stored};
 use super::locked;
 use super::seen::Seen;
-use super::words::{Stored, Words};
 
 /// The candidates of a grid of `N` values in boxes of `T` rows and `W` columns, hence `T` boxes side by side.
 #[derive(Clone, Copy)]
-pub(super) struct Singles<V: Words<N, T, W, L>, const N: usize, const T: usize, const W: usize, const L: usize> {
+pub(super) struct Singles<V: LaneRow<N, T, W, L>, const N: usize, const T: usize, const W: usize, const L: usize> {
     rows: [[V::Stored; T]; N],
 }
 
@@ -22,7 +22,7 @@ pub(super) enum Fixpoint {
     Open,
 }
 
-impl<V: Words<N, T, W, L>, const N: usize, const T: usize, const W: usize, const L: usize> Singles<V, N, T, W, L> {
+impl<V: LaneRow<N, T, W, L>, const N: usize, const T: usize, const W: usize, const L: usize> Singles<V, N, T, W, L> {
     /// Loads the masks of the cells, row-major.
     pub fn new(masks: &[u32]) -> Self {
         assert_eq!(masks.len(), N * N, "a mask for each cell");

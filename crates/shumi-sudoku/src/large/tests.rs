@@ -113,7 +113,7 @@ fn a_cell_that_the_givens_leave_no_value_is_a_contradiction() {
         masks[0] = gone;
         (4..16).for_each(|col| masks[col] = 1 << (col - 4));
         (0..4).for_each(|i| masks[(12 + i) * 16] = 1 << (12 + i));
-        assert!(matches!(unlimited(|meter| known(shape, &masks, false, meter)), Known::Solutions(none) if none.is_empty()));
+        assert!(matches!(unlimited(|meter| known(shape, &masks, false, meter)), ShortSearch::Solutions(none) if none.is_empty()));
         assert!(solutions(shape, &masks, 2).is_empty());
     }
 }

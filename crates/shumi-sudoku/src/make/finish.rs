@@ -5,11 +5,11 @@ use std::ops::RangeInclusive;
 use super::target::LEVELS;
 use crate::board::Board;
 use crate::puzzle::{Rule, Sudoku};
-use shumi_frame::family::{Finish, Generate, Printed, Puzzle, Way};
+use shumi_frame::family::{Finish, FinishStrategy, Generate, Printed, Puzzle};
 
 impl Finish for Sudoku {
-    fn way(_: usize) -> Way {
-        Way::Adds
+    fn way(_: usize) -> FinishStrategy {
+        FinishStrategy::Adds
     }
 
     fn grades(&self) -> RangeInclusive<u8> {

@@ -9,7 +9,7 @@ use super::closures::Closures;
 use super::facts::Facts;
 use super::steps::{Best, cells, remove};
 use crate::masks::bits;
-use shumi_core::message::{Arg, Clash, Forced};
+use shumi_core::message::{Arg, Contradiction, Forced};
 use shumi_core::sort::sort;
 use shumi_frame::family::Step;
 
@@ -251,7 +251,7 @@ impl Chain {
         };
         let (last, before) = self.then.split_last().expect("a chain has a link");
         let last = forced(last);
-        let clash = last.house.map_or(Clash::Cell(last.cell), |house| Clash::House(house, last.value));
+        let clash = last.house.map_or(Contradiction::Cell(last.cell), |house| Contradiction::House(house, last.value));
         let gone: Vec<(usize, usize)> = self.gone.iter().map(|x| split(*x)).filter(|(cell, v)| facts.may_hold(*cell, *v)).collect();
         let list: Vec<usize> = gone.iter().map(|(cell, _)| *cell).collect();
         let value = gone.first().map_or(0, |(_, v)| *v as u32 + 1);

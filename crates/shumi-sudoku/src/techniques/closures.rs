@@ -87,7 +87,7 @@ impl Closures {
                     failing.push((cell, v));
                     let mut board = Board { tables, masks: under, queue };
                     board.remove(cell, v);
-                    if !board.settle() {
+                    if !board.propagate_singles() {
                         return Some(failing);
                     }
                 }
@@ -119,7 +119,7 @@ impl Closures {
                 let mut masks = given.clone();
                 let mut board = Board { tables, masks: &mut masks, queue: &mut self.queue };
                 board.place(cell, v);
-                if board.settle() {
+                if board.propagate_singles() {
                     self.boards[cell * n + v] = masks;
                 }
             }
@@ -139,7 +139,7 @@ impl Closures {
             for (cell, v) in &gone {
                 board.remove(*cell, *v);
             }
-            if !board.settle() {
+            if !board.propagate_singles() {
                 *masks = Vec::new();
             }
         }
@@ -175,7 +175,7 @@ fn is_possible(tables: &'static Tables, [a, b]: [&[u32]; 2], both: &mut [u32], q
             }
         }
     }
-    board.settle()
+    board.propagate_singles()
 }
 
 /// One board: the candidates of each cell, then, at house * size + value, the places of each value.
@@ -216,7 +216,7 @@ impl Board<'_> {
     }
 
     /// Propagates all singles; `false`: a cell has no candidate, or a value no place.
-    fn settle(&mut self) -> bool {
+    fn propagate_singles(&mut self) -> bool {
         let tables = self.tables;
         while let Some((cell, v)) = self.queue.pop() {
             let (cell, v) = (usize::from(cell), usize::from(v));

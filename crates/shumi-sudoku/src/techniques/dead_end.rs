@@ -1,7 +1,7 @@
 //! The location of a contradiction.
 
 use super::tables::Tables;
-use shumi_core::message::Clash;
+use shumi_core::message::Contradiction;
 
 /// A cell without candidates, or a house without a place for a value (from 0).
 #[derive(Clone, Copy)]
@@ -12,10 +12,10 @@ pub(super) enum DeadEnd {
 
 impl DeadEnd {
     /// Converts to the argument of a sentence.
-    pub(super) fn clash(self, tables: &Tables) -> Clash {
+    pub(super) fn clash(self, tables: &Tables) -> Contradiction {
         match self {
-            Self::Cell(cell) => Clash::Cell(tables.at(cell)),
-            Self::House(house, v) => Clash::House(tables.shape.house(house), v as u32 + 1),
+            Self::Cell(cell) => Contradiction::Cell(tables.at(cell)),
+            Self::House(house, v) => Contradiction::House(tables.shape.house(house), v as u32 + 1),
         }
     }
 }

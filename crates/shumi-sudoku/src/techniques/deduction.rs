@@ -53,7 +53,7 @@ impl Deduction {
 
     /// Applies singles and, when these are exhausted, locked candidates, up to `grade`, without recording steps; returns the hardest
     /// grade used. All orders give the same result: the deductions are monotone.
-    pub(super) fn settle(&mut self, grade: u8) -> u8 {
+    pub(super) fn apply_easy_steps(&mut self, grade: u8) -> u8 {
         let mut hardest = 0;
         loop {
             let (any, any_naked) = self.facts.place_singles(grade > 1);

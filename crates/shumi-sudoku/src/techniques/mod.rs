@@ -120,8 +120,8 @@ impl Explain for Sudoku {
         state.conclude(step);
     }
 
-    fn settle(state: &mut Deduction, grade: u8) -> u8 {
-        state.settle(grade)
+    fn apply_easy_steps(state: &mut Deduction, grade: u8) -> u8 {
+        state.apply_easy_steps(grade)
     }
 
     fn is_searching(state: &Deduction) -> bool {

@@ -63,7 +63,11 @@ fn step(board: &mut Board<'_>, cell: usize, v: usize, dead_end: DeadEnd) -> Step
     if events().any(|e| matches!(e.why, Why::Tried(_, _, true))) {
         tried = Arg::Phrase(Message::new(TRIED_AGAIN, vec![("tried", tried)]));
     }
-    let args =
-        vec![("cell", Arg::Cell(tables.at(cell))), ("digit", digit(v)), ("tried", tried), ("clash", Arg::Clash(dead_end.clash(tables)))];
+    let args = vec![
+        ("cell", Arg::Cell(tables.at(cell))),
+        ("digit", digit(v)),
+        ("tried", tried),
+        ("clash", Arg::Contradiction(dead_end.clash(tables))),
+    ];
     remove(facts, TECHNIQUE.id(), &because, &[(cell, v)], args)
 }

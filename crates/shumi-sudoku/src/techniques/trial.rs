@@ -8,7 +8,7 @@ use super::dead_end::DeadEnd;
 use super::facts::Facts;
 use super::tables::Tables;
 use crate::masks::bits;
-use shumi_core::message::{Clash, Forced};
+use shumi_core::message::{Contradiction, Forced};
 use shumi_core::sort::sort_by;
 
 /// Cell limit of contradictions.
@@ -36,7 +36,7 @@ struct Event<const W: usize> {
 /// Proof of a contradiction: the consequences in order, the contradiction, and the cells involved.
 pub(super) struct Proof {
     pub then: Vec<Forced>,
-    pub clash: Clash,
+    pub clash: Contradiction,
     pub because: Vec<usize>,
 }
 

@@ -5,13 +5,13 @@ use super::super::newer::NEWER;
 use super::super::{LADDER, needed_digit};
 use crate::Kakuro;
 use crate::words::kakuro::technique as words;
-use shumi_core::message::Words;
+use shumi_core::message::Template;
 use shumi_frame::family::{Premise, Step, Technique};
 use shumi_testing::seeds::{Days, assert_unmoved, with_easiest};
 
 const EASY: Technique<Deduction> = Technique {
     premise: Premise::None,
-    words: &Words { id: "newer", ..words::NEEDED_DIGIT },
+    words: &Template { id: "newer", ..words::NEEDED_DIGIT },
     grade: 1,
     find: |state| Some(Step { technique: "newer", ..(needed_digit::TECHNIQUE.find)(state)? }),
 };

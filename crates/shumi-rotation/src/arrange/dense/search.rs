@@ -113,7 +113,7 @@ impl<'a, const W: usize> Tree<'a, W> {
                 self.state.open(branch.line, branch.base);
             }
             while let Some(y) = branch.untried.pop() {
-                if self.state.settle(branch.line, y) {
+                if self.state.assign_line(branch.line, y) {
                     return true;
                 }
             }

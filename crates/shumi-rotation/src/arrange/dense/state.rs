@@ -201,7 +201,7 @@ impl<'a, const W: usize> State<'a, W> {
 
     /// Assigns number `y` to the reference cell of line `x`; `false` (without changes) if a number is used up.
     #[inline(always)]
-    pub fn settle(&mut self, x: usize, y: usize) -> bool {
+    pub fn assign_line(&mut self, x: usize, y: usize) -> bool {
         let kind = self.lines.kind(x);
         let (other, index) = (1 - kind, self.lines.index(x));
         let reference = usize::from(self.settled[1 - kind][0]);

@@ -4,8 +4,8 @@
 //! a few pairs of numbers, whatever the range. Each parameter is then tested on all crossing lines, the extreme ones first. A parameter
 //! that passes gives each crossing line its list, and the search assigns lines, all those with one candidate at once.
 
-mod bag;
 mod lists;
+mod multiset;
 mod root;
 #[cfg(any(test, feature = "debug-checks"))]
 mod saved;

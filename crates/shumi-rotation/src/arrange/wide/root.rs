@@ -1,7 +1,7 @@
 //! The root of the search: two parallel lines, and the crossing line that leaves them the fewest parameters.
 
-use super::super::lines::{Interval, Lines, Pool, Tie};
-use super::bag::Bag;
+use super::super::lines::{Interval, Lines, PairRelation, Pool};
+use super::multiset::Multiset;
 use shumi_core::meter::Meter;
 use shumi_core::sort::sort;
 
@@ -70,7 +70,7 @@ impl Root {
 
 /// Two cells whose sum or difference the parameter determines, and the numbers that each can hold.
 pub struct Cells<'a> {
-    tie: Tie,
+    tie: PairRelation,
     free: &'a [i64],
     fixed: [Option<i64>; 2],
 }
@@ -125,7 +125,7 @@ impl<'a> Cells<'a> {
 
     /// Calls `visit` with the number of the first cell in each pair of numbers that parameter `v` allows, until it returns `false`;
     /// returns whether it never did.
-    pub fn firsts(&self, v: i64, bag: &Bag, mut visit: impl FnMut(i64) -> bool) -> bool {
+    pub fn firsts(&self, v: i64, multiset: &Multiset, mut visit: impl FnMut(i64) -> bool) -> bool {
         let total = self.tie.total(v);
         let first = self.numbers(0);
         let (least, most) = match self.numbers(1) {
@@ -138,8 +138,8 @@ impl<'a> Cells<'a> {
             let y = if self.tie.sum { total - x } else { total + x };
             let fits = match self.fixed {
                 [_, Some(fixed)] => y == fixed,
-                [Some(_), None] => bag.count(y) > 0,
-                [None, None] => bag.count(y) > u32::from(y == *x),
+                [Some(_), None] => multiset.count(y) > 0,
+                [None, None] => multiset.count(y) > u32::from(y == *x),
             };
             if fits && !visit(*x) {
                 return false;

@@ -6,7 +6,7 @@ pub struct State {
     /// The lists of open lines, sorted, but that of the branch in its order.
     pub lists: Vec<(usize, Vec<i64>)>,
     /// The remaining count of each number.
-    pub bag: Vec<u32>,
+    pub multiset: Vec<u32>,
     pub is_settled: Vec<bool>,
     pub settled: [Vec<usize>; 2],
     pub trail: Vec<usize>,

@@ -1,16 +1,16 @@
 //! The search tree: a node settles all lines that have one candidate, or else branches on a line with the fewest.
 //!
-//! **Invariants.** A settled line has a parameter, and the numbers where it crosses other settled lines are out of the bag (except those of
+//! **Invariants.** A settled line has a parameter, and the numbers where it crosses other settled lines are out of the multiset (except those of
 //! fixed cells). An open line that crosses the root's has a list with all parameters that are still possible; an open line parallel to the
 //! root's has one only if `listed` is set. A node stores the number of settled lines and the lengths of all lists after its pruning. Going
-//! back to it reopens the lines settled since, last first, which returns their numbers to the bag, and restores the lengths, behind which
+//! back to it reopens the lines settled since, last first, which returns their numbers to the multiset, and restores the lengths, behind which
 //! the other candidates lie. Lists of open lines may be in another order then; that of the line it branches on is not, since the line was
 //! settled meanwhile, so the index of its next candidate holds. A node during which lists of parallel lines were made clears `listed` when
 //! it is left.
 
 use super::super::lines::{Lines, Pool, sign};
-use super::bag::Bag;
 use super::lists::Lists;
+use super::multiset::Multiset;
 use super::root::{self, Cells, Root};
 use shumi_core::meter::{End, Meter};
 use shumi_core::sort::sort_by;
@@ -80,7 +80,7 @@ struct Node {
 struct Tree<'a> {
     lines: &'a Lines,
     pool: &'a Pool,
-    bag: Bag,
+    multiset: Multiset,
     lists: Lists,
     /// The parameter of each settled line.
     param: Vec<i64>,
@@ -108,7 +108,7 @@ impl<'a> Tree<'a> {
         let mut tree = Self {
             lines,
             pool,
-            bag: Bag::new(pool),
+            multiset: Multiset::new(pool),
             lists: Lists::new(n),
             param: vec![0; n],
             is_settled: vec![false; n],
@@ -150,7 +150,7 @@ impl<'a> Tree<'a> {
         let mut work = 1;
         for (k, cells) in others {
             work += 1;
-            if *k != root.at && cells.firsts(v, &self.bag, |_| false) {
+            if *k != root.at && cells.firsts(v, &self.multiset, |_| false) {
                 return Err(if meter.tick(work) { Halt::Empty } else { Halt::Stopped });
             }
         }
@@ -159,7 +159,7 @@ impl<'a> Tree<'a> {
             let x = self.lines.first(1 - self.kind) + k;
             self.lists.clear(x);
             let (lines, lists, mut n) = (self.lines, &mut self.lists, 0);
-            let _ = cells.firsts(v, &self.bag, |number| {
+            let _ = cells.firsts(v, &self.multiset, |number| {
                 n += 1;
                 lists.push(x, sign(lines.index(root.pair[0]) + k) * number - lines.q(root.pair[0], *k));
                 true
@@ -196,7 +196,7 @@ impl<'a> Tree<'a> {
                         self.nodes.push(Node { settled, branch, listed });
                         #[cfg(any(test, feature = "debug-checks"))]
                         self.save();
-                        if branch.is_none() && self.settle_single() {
+                        if branch.is_none() && self.assign_single() {
                             continue;
                         }
                     }
@@ -227,7 +227,7 @@ impl<'a> Tree<'a> {
             self.check_restored();
             match branch {
                 Some((x, at)) if at < self.lists.len(x) => {
-                    if self.settle(x, self.lists.of(x)[at]) {
+                    if self.assign_line(x, self.lists.of(x)[at]) {
                         return true;
                     }
                 }
@@ -254,7 +254,7 @@ impl<'a> Tree<'a> {
                 if !meter.tick(1 + (self.lists.len(x) / 8) as u64) {
                     return Err(Halt::Stopped);
                 }
-                let around = Around { lines: self.lines, pool: self.pool, bag: &self.bag, param: &self.param };
+                let around = LineContext { lines: self.lines, pool: self.pool, multiset: &self.multiset, param: &self.param };
                 let settled = &self.settled[1 - kind];
                 // The line settled last rules out the most.
                 self.lists.keep(x, |_, v| settled.iter().rev().all(|k| around.fits(x, *k, v)));
@@ -301,7 +301,7 @@ impl<'a> Tree<'a> {
             self.lists.clear(x);
             let fixed = self.pool.fixed(self.lines.cell(x, reference));
             let numbers = fixed.as_ref().map_or(&self.pool.values[..], std::slice::from_ref);
-            let around = Around { lines: self.lines, pool: self.pool, bag: &self.bag, param: &self.param };
+            let around = LineContext { lines: self.lines, pool: self.pool, multiset: &self.multiset, param: &self.param };
             let signed = sign(self.lines.index(x) + reference);
             let at = self.lines.q(x, reference) + self.param[other + reference];
             // All settled lines bound the parameter, and that bounds the numbers to test.
@@ -365,7 +365,7 @@ impl<'a> Tree<'a> {
 
     /// Removes the candidates of `x` that have no partner in the list of `y`; `false`: none is left.
     fn keep_partnered(&mut self, x: usize, y: usize) -> bool {
-        let around = Around { lines: self.lines, pool: self.pool, bag: &self.bag, param: &self.param };
+        let around = LineContext { lines: self.lines, pool: self.pool, multiset: &self.multiset, param: &self.param };
         let k = self.lines.index(y);
         self.lists.keep(x, |lists, v| lists.of(y).iter().any(|u| around.crosses(x, k, v, *u)));
         self.lists.len(x) > 0
@@ -373,13 +373,13 @@ impl<'a> Tree<'a> {
 
     /// Settles all lines that have one candidate: those that cross the root's, or, where there are none, those parallel to it. `false`: a
     /// number is used up.
-    fn settle_single(&mut self) -> bool {
+    fn assign_single(&mut self) -> bool {
         for kind in [1 - self.kind, self.kind] {
             let mut any = false;
             for x in self.open_lines(kind) {
                 if self.lists.len(x) == 1 {
                     any = true;
-                    if !self.settle(x, self.lists.of(x)[0]) {
+                    if !self.assign_line(x, self.lists.of(x)[0]) {
                         return false;
                     }
                 }
@@ -392,19 +392,19 @@ impl<'a> Tree<'a> {
     }
 
     /// Settles line `x` with parameter `v`; `false` (and nothing changed) where a number is used up.
-    fn settle(&mut self, x: usize, v: i64) -> bool {
+    fn assign_line(&mut self, x: usize, v: i64) -> bool {
         let kind = self.lines.kind(x);
         self.param[x] = v;
         for (at, k) in self.settled[1 - kind].iter().enumerate() {
             let number = self.number(x, *k);
             let fits = match self.pool.fixed(self.lines.cell(x, *k)) {
                 Some(fixed) => fixed == number,
-                None => self.bag.take(number),
+                None => self.multiset.take(number),
             };
             if !fits {
                 for k in &self.settled[1 - kind][..at] {
                     if self.pool.fixed(self.lines.cell(x, *k)).is_none() {
-                        self.bag.give_back(self.number(x, *k));
+                        self.multiset.give_back(self.number(x, *k));
                     }
                 }
                 return false;
@@ -424,7 +424,7 @@ impl<'a> Tree<'a> {
         self.is_settled[x] = false;
         for k in &self.settled[1 - kind] {
             if self.pool.fixed(self.lines.cell(x, *k)).is_none() {
-                self.bag.give_back(self.number(x, *k));
+                self.multiset.give_back(self.number(x, *k));
             }
         }
     }
@@ -444,14 +444,14 @@ impl<'a> Tree<'a> {
 }
 
 /// Everything that a candidate of an open line is tested against.
-struct Around<'a> {
+struct LineContext<'a> {
     lines: &'a Lines,
     pool: &'a Pool,
-    bag: &'a Bag,
+    multiset: &'a Multiset,
     param: &'a [i64],
 }
 
-impl Around<'_> {
+impl LineContext<'_> {
     /// Whether line `x` with parameter `v` has a number left for the settled line that crosses it at `k`.
     #[inline(always)]
     fn fits(&self, x: usize, k: usize, v: i64) -> bool {
@@ -464,7 +464,7 @@ impl Around<'_> {
         let number = sign(self.lines.index(x) + k) * (self.lines.q(x, k) + v + u);
         match self.pool.fixed(self.lines.cell(x, k)) {
             Some(fixed) => fixed == number,
-            None => self.bag.count(number) > 0,
+            None => self.multiset.count(number) > 0,
         }
     }
 }

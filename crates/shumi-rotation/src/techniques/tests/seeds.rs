@@ -6,13 +6,13 @@ use super::super::line_cases;
 use super::super::newer::NEWER;
 use crate::Rotation;
 use crate::words::rotation::technique as words;
-use shumi_core::message::Words;
+use shumi_core::message::Template;
 use shumi_frame::family::{Premise, Step, Technique};
 use shumi_testing::seeds::{Days, assert_unmoved, with_easiest};
 
 const EASY: Technique<Facts> = Technique {
     premise: Premise::None,
-    words: &Words { id: "newer", ..words::LINE_CASES },
+    words: &Template { id: "newer", ..words::LINE_CASES },
     grade: 1,
     find: |state| Some(Step { technique: "newer", ..(line_cases::TECHNIQUE.find)(state)? }),
 };

@@ -7,20 +7,20 @@ use super::super::ladder::{HITORI, KUROMASU};
 use super::super::newer::NEWER;
 use crate::words::shading::technique as words;
 use crate::{Shading, Variant};
-use shumi_core::message::Words;
+use shumi_core::message::Template;
 use shumi_frame::family::{Premise, Step, Technique};
 use shumi_testing::seeds::{Days, assert_unmoved, with_easiest};
 
 const EASY_CUT: Technique<Deduction> = Technique {
     premise: Premise::None,
-    words: &Words { id: "newer", ..words::FORCED_CUT },
+    words: &Template { id: "newer", ..words::FORCED_CUT },
     grade: 1,
     find: |state| Some(Step { technique: "newer", ..(forced_cut::TECHNIQUE.find)(state)? }),
 };
 
 const EASY_ARMS: Technique<Deduction> = Technique {
     premise: Premise::None,
-    words: &Words { id: "newer", ..words::ARM_LENGTHS },
+    words: &Template { id: "newer", ..words::ARM_LENGTHS },
     grade: 1,
     find: |state| Some(Step { technique: "newer", ..(arm_lengths::TECHNIQUE.find)(state)? }),
 };

@@ -4,13 +4,13 @@ use super::super::newer::NEWER;
 use super::super::{Deduction, LADDER, naked_pair};
 use crate::Sudoku;
 use crate::words::sudoku::technique as words;
-use shumi_core::message::Words;
+use shumi_core::message::Template;
 use shumi_frame::family::{Premise, Step, Technique};
 use shumi_testing::seeds::{Days, assert_unmoved, with_easiest};
 
 const EASY: Technique<Deduction> = Technique {
     premise: Premise::None,
-    words: &Words { id: "newer", ..words::NAKED_PAIR },
+    words: &Template { id: "newer", ..words::NAKED_PAIR },
     grade: 1,
     find: |state| Some(Step { technique: "newer", ..(naked_pair::TECHNIQUE.find)(state)? }),
 };

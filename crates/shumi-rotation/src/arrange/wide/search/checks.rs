@@ -20,7 +20,7 @@ impl Tree<'_> {
         };
         (open.iter().map(|x| self.lists.len(*x)).sum::<usize>() <= MAX_COPIED).then(|| State {
             lists: open.into_iter().map(list).collect(),
-            bag: self.pool.values.iter().map(|x| self.bag.count(*x)).collect(),
+            multiset: self.pool.values.iter().map(|x| self.multiset.count(*x)).collect(),
             is_settled: self.is_settled.clone(),
             settled: self.settled.clone(),
             trail: self.trail.clone(),

@@ -30,7 +30,7 @@ fn trees(seeds: std::ops::Range<u64>, mut with: impl FnMut(&mut Tree<'_>, &mut R
 /// Settles the open line that crosses the root with the fewest candidates, with its first one that fits.
 fn settle_one(tree: &mut Tree<'_>) -> bool {
     let line = tree.open_lines(1 - tree.kind).min_by_key(|x| tree.lists.len(*x));
-    line.is_some_and(|x| tree.lists.of(x).to_vec().into_iter().any(|v| tree.settle(x, v)))
+    line.is_some_and(|x| tree.lists.of(x).to_vec().into_iter().any(|v| tree.assign_line(x, v)))
 }
 
 #[test]
@@ -45,7 +45,7 @@ fn narrowing_keeps_what_fits_and_names_the_shortest_list() {
                 narrowed += 1;
                 assert_eq!(tree.lists.len(x), len);
                 assert_eq!(open.iter().map(|x| tree.lists.len(*x)).min(), Some(len));
-                let around = Around { lines: tree.lines, pool: tree.pool, bag: &tree.bag, param: &tree.param };
+                let around = LineContext { lines: tree.lines, pool: tree.pool, multiset: &tree.multiset, param: &tree.param };
                 for x in &open {
                     let settled = &tree.settled[1 - tree.lines.kind(*x)];
                     assert!(tree.lists.of(*x).iter().all(|v| settled.iter().all(|k| around.fits(*x, *k, *v))));
@@ -76,12 +76,12 @@ fn a_line_that_is_reopened_leaves_no_trace() {
     let mut refused = 0;
     trees(0..80, |tree, rng| {
         settle_one(tree);
-        let counts = |tree: &Tree<'_>| tree.pool.values.iter().map(|x| tree.bag.count(*x)).collect::<Vec<_>>();
+        let counts = |tree: &Tree<'_>| tree.pool.values.iter().map(|x| tree.multiset.count(*x)).collect::<Vec<_>>();
         let (before, trail, settled) = (counts(tree), tree.trail.clone(), tree.settled.clone());
         for x in tree.open_lines(1 - tree.kind) {
             // Parameters that fit, and others.
             for v in tree.lists.of(x).to_vec().into_iter().chain([rng.below(1000) as i64]) {
-                if tree.settle(x, v) {
+                if tree.assign_line(x, v) {
                     tree.open();
                 } else {
                     refused += 1;

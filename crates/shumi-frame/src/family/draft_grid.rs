@@ -8,17 +8,17 @@ pub const MAX_SHEET_SIDE: u64 = 100;
 /// The content of a board in the editor, in planes over one another: givens and their weights, black cells and the clues in them. None of
 /// it has to be correct.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sheet {
+pub struct DraftGrid {
     /// Rows and columns of the drawn board.
     pub size: Size,
     /// Plane by plane, row-major.
     slots: Vec<Option<i64>>,
 }
 
-/// A change of a sheet: the slot by its [index](Sheet::index), and its new content.
+/// A change of a sheet: the slot by its [index](DraftGrid::index), and its new content.
 pub type Written = (usize, Option<i64>);
 
-impl Sheet {
+impl DraftGrid {
     /// An empty sheet with so many planes.
     pub fn new(size: Size, planes: usize) -> Self {
         Self { size, slots: vec![None; size.cells() * planes] }

@@ -11,7 +11,7 @@ use crate::error::CliError;
 const MAX_COST: usize = 1 << 16;
 
 /// A chunk of consecutive items.
-pub trait Piece: Send + Sized + 'static {
+pub trait Chunk: Send + Sized + 'static {
     type Item;
 
     /// Returns the number of items left.
@@ -25,9 +25,9 @@ pub trait Piece: Send + Sized + 'static {
 }
 
 /// A batch of chunks.
-pub struct Pieces<P>(VecDeque<P>);
+pub struct Chunks<P>(VecDeque<P>);
 
-impl<P: Piece> Iterator for Pieces<P> {
+impl<P: Chunk> Iterator for Chunks<P> {
     type Item = P::Item;
 
     fn next(&mut self) -> Option<P::Item> {
@@ -40,9 +40,9 @@ impl<P: Piece> Iterator for Pieces<P> {
     }
 }
 
-impl<P: Piece> Batch for Pieces<P> {
+impl<P: Chunk> Batch for Chunks<P> {
     fn left(&self) -> u64 {
-        self.0.iter().map(Piece::left).sum()
+        self.0.iter().map(Chunk::left).sum()
     }
 
     fn split(&mut self) -> Option<Self> {
@@ -54,15 +54,15 @@ impl<P: Piece> Batch for Pieces<P> {
             later.push_front(last);
         }
         if count == 0 {
-            later.extend(self.0.back_mut().and_then(Piece::split));
+            later.extend(self.0.back_mut().and_then(Chunk::split));
         }
         (count > 0 || !later.is_empty()).then_some(Self(later))
     }
 }
 
 /// Assembles the batches of one input.
-pub struct Collector<'f, P: Piece> {
-    feeder: &'f mut Feeder<Pieces<P>>,
+pub struct Collector<'f, P: Chunk> {
+    feeder: &'f mut Feeder<Chunks<P>>,
     pieces: VecDeque<P>,
     count: u64,
     cost: usize,
@@ -70,9 +70,9 @@ pub struct Collector<'f, P: Piece> {
     sent: u64,
 }
 
-impl<'f, P: Piece> Collector<'f, P> {
+impl<'f, P: Chunk> Collector<'f, P> {
     /// Creates a collector; the first `taken` bytes of the input do not count.
-    pub fn new(feeder: &'f mut Feeder<Pieces<P>>, taken: u64) -> Self {
+    pub fn new(feeder: &'f mut Feeder<Chunks<P>>, taken: u64) -> Self {
         Self { feeder, pieces: VecDeque::new(), count: 0, cost: 0, sent: taken }
     }
 
@@ -100,7 +100,7 @@ impl<'f, P: Piece> Collector<'f, P> {
         let input = taken.saturating_sub(self.sent);
         self.sent = taken;
         self.count = 0;
-        self.feeder.send(Pieces(take(&mut self.pieces)), take(&mut self.cost), input)
+        self.feeder.send(Chunks(take(&mut self.pieces)), take(&mut self.cost), input)
     }
 
     /// Does the same as [`send`](Self::send), before waiting for input.

@@ -35,7 +35,7 @@ pub(super) trait Cellwise: Copy + BitAnd<Output = Self> + BitOr<Output = Self> +
 }
 
 /// Words of a grid row: `L` of these hold `T` words of `W` cells with `N` values.
-pub(super) trait Words<const N: usize, const T: usize, const W: usize, const L: usize>: Cellwise {
+pub(super) trait LaneRow<const N: usize, const T: usize, const W: usize, const L: usize>: Cellwise {
     type Stored: Stored;
     fn load(words: &[Self::Stored; T]) -> [Self; L];
     fn store(row: [Self; L]) -> [Self::Stored; T];

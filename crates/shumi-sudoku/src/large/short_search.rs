@@ -4,8 +4,8 @@
 //! Branching: the bivalue cell whose values are both in many bivalue cells of its houses, else a cell with fewest candidates; lowest
 //! value first.
 
+use super::lane_row::LaneRow;
 use super::singles::{Fixpoint, Singles};
-use super::words::Words;
 use shumi_core::meter::Meter;
 
 /// Limit of guesses before the learner takes over. Grids that need the learner lose at most a seventh of their time to the guesses.
@@ -14,7 +14,7 @@ const MAX_GUESSES: usize = 64;
 const MAX_OPEN: u32 = 220;
 
 /// Result of the search without learning.
-pub(super) enum Known {
+pub(super) enum ShortSearch {
     /// All solutions, concatenated, a value from 1 per cell.
     Solutions(Vec<u8>),
     /// The remaining candidates; some cells have several.
@@ -26,11 +26,11 @@ pub(super) enum Known {
 ///
 /// The loop has a single call of the rounds, because their inlined code is large.
 #[inline(always)]
-pub(super) fn search<V: Words<N, T, W, L>, const N: usize, const T: usize, const W: usize, const L: usize>(
+pub(super) fn search<V: LaneRow<N, T, W, L>, const N: usize, const T: usize, const W: usize, const L: usize>(
     masks: &[u32],
     guess: bool,
     meter: &mut Meter<'_>,
-) -> Known {
+) -> ShortSearch {
     let work = (N * N) as u64 / 8;
     let mut now = Singles::<V, N, T, W, L>::new(masks);
     // The first fixpoint, and the guesses left.
@@ -40,14 +40,14 @@ pub(super) fn search<V: Words<N, T, W, L>, const N: usize, const T: usize, const
     loop {
         let fixpoint = now.run();
         if start.is_none() && !meter.tick(work) {
-            return Known::Stopped;
+            return ShortSearch::Stopped;
         }
         let (start, guesses) = start.get_or_insert_with(|| (now, if guess && is_nearly_solved(&now) { MAX_GUESSES } else { 0 }));
         match fixpoint {
-            Fixpoint::Open if *guesses == 0 => return Known::Open(start.masks().collect()),
+            Fixpoint::Open if *guesses == 0 => return ShortSearch::Open(start.masks().collect()),
             Fixpoint::Open => {
                 if !meter.node() || !meter.tick(work) {
-                    return Known::Stopped;
+                    return ShortSearch::Stopped;
                 }
                 *guesses -= 1;
                 let (cell, values) = branch(&now);
@@ -59,7 +59,7 @@ pub(super) fn search<V: Words<N, T, W, L>, const N: usize, const T: usize, const
                 if fixpoint == Fixpoint::Solved {
                     solutions.extend(now.values());
                 }
-                let Some((before, cell, others)) = left.pop() else { return Known::Solutions(solutions) };
+                let Some((before, cell, others)) = left.pop() else { return ShortSearch::Solutions(solutions) };
                 now = before;
                 now.keep(cell, others);
             }
@@ -67,7 +67,7 @@ pub(super) fn search<V: Words<N, T, W, L>, const N: usize, const T: usize, const
     }
 }
 
-fn is_nearly_solved<V: Words<N, T, W, L>, const N: usize, const T: usize, const W: usize, const L: usize>(
+fn is_nearly_solved<V: LaneRow<N, T, W, L>, const N: usize, const T: usize, const W: usize, const L: usize>(
     now: &Singles<V, N, T, W, L>,
 ) -> bool {
     let open: u32 = now.masks().filter(|mask| !mask.is_power_of_two()).map(u32::count_ones).sum();
@@ -77,7 +77,7 @@ fn is_nearly_solved<V: Words<N, T, W, L>, const N: usize, const T: usize, const 
 /// Returns the bivalue cell with the greatest product of (bivalue cells in its houses with its first value) x (with its second value),
 /// so that both guesses propagate; else the first cell with fewest values. Also returns its values; some cell must be open.
 #[inline(always)]
-fn branch<V: Words<N, T, W, L>, const N: usize, const T: usize, const W: usize, const L: usize>(
+fn branch<V: LaneRow<N, T, W, L>, const N: usize, const T: usize, const W: usize, const L: usize>(
     now: &Singles<V, N, T, W, L>,
 ) -> (usize, u32) {
     let houses = |cell: usize| [cell / N, cell % N, cell / N / T * T + cell % N / W];

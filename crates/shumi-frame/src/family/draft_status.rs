@@ -1,6 +1,6 @@
 //! The status of a sheet as a puzzle, and helpers of families to find it.
 
-use super::sheet::{MAX_SHEET_SIDE, Sheet};
+use super::draft_grid::{DraftGrid, MAX_SHEET_SIDE};
 use super::{Fault, Notations};
 use crate::words::draft::{error, remark as words};
 use shumi_core::grid::Cell;
@@ -10,7 +10,7 @@ use shumi_core::words::errors;
 
 /// The status of a sheet as a puzzle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Standing {
+pub struct DraftStatus {
     /// The `text` of the puzzle, if complete.
     pub text: Option<String>,
     /// A remark on missing, impossible or unusual parts.
@@ -28,7 +28,7 @@ pub struct Remark {
     pub is_wrong: bool,
 }
 
-impl Standing {
+impl DraftStatus {
     /// A puzzle without a remark.
     pub const fn whole(text: String) -> Self {
         Self { text: Some(text), remark: None }
@@ -53,10 +53,10 @@ impl Standing {
 }
 
 /// The status of a puzzle: its text, and the first rule that its givens break.
-pub fn of_puzzle(text: Result<String, Message>, fault: Option<Fault>) -> Standing {
+pub fn of_puzzle(text: Result<String, Message>, fault: Option<Fault>) -> DraftStatus {
     let standing = match text {
-        Ok(text) => Standing::whole(text),
-        Err(why) => Standing::wrong(why, Vec::new()),
+        Ok(text) => DraftStatus::whole(text),
+        Err(why) => DraftStatus::wrong(why, Vec::new()),
     };
     match fault {
         Some(fault) => standing.but(Message::new(fault.rule.sentence, fault.args), fault.cells, true),
@@ -65,12 +65,12 @@ pub fn of_puzzle(text: Result<String, Message>, fault: Option<Fault>) -> Standin
 }
 
 /// No puzzle if a plane holds a value outside a range. `first`: the number of the first row and column in texts.
-pub fn out_of_range(first: u32, sheet: &Sheet, plane: usize, [least, most]: [i64; 2]) -> Option<Standing> {
+pub fn out_of_range(first: u32, sheet: &DraftGrid, plane: usize, [least, most]: [i64; 2]) -> Option<DraftStatus> {
     let is_beyond = |value: &Option<i64>| value.is_some_and(|value| !(least..=most).contains(&value));
     let cells: Vec<Cell> = sheet.size.all().zip(sheet.plane(plane)).filter(|(_, value)| is_beyond(value)).map(|(cell, _)| cell).collect();
     let cell = *cells.first()?;
     let value = sheet.get(plane, cell)?;
-    Some(Standing::wrong(beyond(first, cell, value, most), cells))
+    Some(DraftStatus::wrong(beyond(first, cell, value, most), cells))
 }
 
 /// The sentence about a value above the maximum of its cell.
@@ -80,7 +80,7 @@ pub fn beyond(first: u32, cell: Cell, value: i64, most: i64) -> Message {
 }
 
 /// The cells without a value in a plane, among those for which `is_asked` holds.
-pub fn empty(sheet: &Sheet, plane: usize, is_asked: impl Fn(Cell) -> bool) -> Vec<Cell> {
+pub fn empty(sheet: &DraftGrid, plane: usize, is_asked: impl Fn(Cell) -> bool) -> Vec<Cell> {
     sheet.size.all().filter(|cell| is_asked(*cell) && !sheet.has(plane, *cell)).collect()
 }
 

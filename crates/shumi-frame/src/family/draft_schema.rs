@@ -1,7 +1,7 @@
 //! The interface of a family for its editor.
 
-use super::sheet::{MAX_SHEET_SIDE, Sheet};
-use super::standing::Standing;
+use super::draft_grid::{DraftGrid, MAX_SHEET_SIDE};
+use super::draft_status::DraftStatus;
 use super::symmetry::Symmetry;
 use crate::words::draft as words;
 use shumi_core::grid::{Cell, Size};
@@ -9,11 +9,11 @@ use shumi_core::message::Text;
 use shumi_core::scene::{Label, Role};
 use shumi_core::text::{Cursor, Stop};
 
-/// Describes the editor of one puzzle kind: which cells accept which input on a [`Sheet`], and how to build the puzzle.
+/// Describes the editor of one puzzle kind: which cells accept which input on a [`DraftGrid`], and how to build the puzzle.
 ///
 /// One value for each variant of a family, so that the editor is compiled only once. No function panics for a sheet of [its
 /// size](Self::size) whose slots are within [their bounds](Self::bounds).
-pub trait Form: Sync {
+pub trait DraftSchema: Sync {
     /// The id of the puzzles.
     fn id(&self) -> &'static str;
     /// The planes, from the bottom to the top.
@@ -30,39 +30,39 @@ pub trait Form: Sync {
         words::error::SIDES_FROM_2
     }
     /// The initial sheet.
-    fn blank(&self, size: Size) -> Sheet {
-        Sheet::new(size, self.planes().len())
+    fn blank(&self, size: Size) -> DraftGrid {
+        DraftGrid::new(size, self.planes().len())
     }
     /// The least and the greatest value that a slot may hold, wrong ones included; `None`: the slot takes no value.
     fn bounds(&self, size: Size, plane: usize, cell: Cell) -> Option<[i64; 2]>;
     /// The slots of a layer in a cell, in the order of typing.
-    fn slots(&self, sheet: &Sheet, layer: usize, cell: Cell) -> Vec<Slot>;
+    fn slots(&self, sheet: &DraftGrid, layer: usize, cell: Cell) -> Vec<Slot>;
     /// The puzzle on a sheet, with remarks. O(cells).
-    fn standing(&self, sheet: &Sheet) -> Standing;
+    fn standing(&self, sheet: &DraftGrid) -> DraftStatus;
     /// Reads one puzzle in a notation of our own.
-    fn read(&self, cursor: &mut Cursor<'_>, notation: &str) -> Result<Sheet, Stop>;
+    fn read(&self, cursor: &mut Cursor<'_>, notation: &str) -> Result<DraftGrid, Stop>;
     /// The sheet with the clues that follow from its solution layer; `None`: the puzzle has no such layer.
-    fn clues_of_solution(&self, _sheet: &Sheet) -> Option<Sheet> {
+    fn clues_of_solution(&self, _sheet: &DraftGrid) -> Option<DraftGrid> {
         None
     }
     /// The drawing and numbering of sheets.
-    fn look(&self) -> &dyn SheetLook;
+    fn look(&self) -> &dyn DraftStyle;
 }
 
-impl std::fmt::Debug for dyn Form {
+impl std::fmt::Debug for dyn DraftSchema {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.id())
     }
 }
 
 /// The drawing and numbering of a family's sheets.
-pub trait SheetLook: Sync {
+pub trait DraftStyle: Sync {
     /// The ground of each cell, and its thick borders as bits of [`Glyph::Border`](shumi_core::scene::Glyph::Border).
-    fn grounds(&self, sheet: &Sheet) -> Vec<(Role, u32)> {
+    fn grounds(&self, sheet: &DraftGrid) -> Vec<(Role, u32)> {
         vec![(Role::Board, 0); sheet.size.cells()]
     }
     /// Whether a cell is black, even without a mark on the sheet.
-    fn is_black(&self, _sheet: &Sheet, _cell: Cell) -> bool {
+    fn is_black(&self, _sheet: &DraftGrid, _cell: Cell) -> bool {
         false
     }
     /// The label of a value.

@@ -4,7 +4,7 @@ const ABSENT: u32 = u32::MAX;
 
 /// Activities of the variables, and a heap of the variables that may be unassigned.
 #[derive(Clone, Debug)]
-pub(super) struct Order {
+pub(super) struct VarHeap {
     activity: Vec<f64>,
     /// Increment of a bump; grows so that older bumps weigh less.
     step: f64,
@@ -13,7 +13,7 @@ pub(super) struct Order {
     at: Vec<u32>,
 }
 
-impl Order {
+impl VarHeap {
     /// Contains all variables below `n`, equally active.
     pub fn new(n: usize) -> Self {
         let all: Vec<u32> = (0..n as u32).collect();
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn the_most_active_comes_first() {
-        let mut order = Order::new(5);
+        let mut order = VarHeap::new(5);
         order.set(|var, _| [0.5, 3.0, 1.0, 2.0, 0.1][var]);
         assert_eq!(order.pop(), Some(1));
         order.decay(0.1);

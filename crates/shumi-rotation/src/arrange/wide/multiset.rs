@@ -8,33 +8,33 @@ const EMPTY: i64 = i64::MIN;
 const DIRECT: i64 = 1 << 16;
 
 /// A hash table with open addressing, at most half full; numbers with count 0 stay in it.
-pub struct Bag {
+pub struct Multiset {
     most: i64,
     shift: u32,
     /// Keys; empty if a number is the index of its slot.
     keys: Vec<i64>,
     counts: Vec<u32>,
-    /// A filter (a one-hash Bloom filter): one bit per hash, two bits longer than a slot's. Most numbers looked up are not in the bag,
+    /// A filter (a one-hash Bloom filter): one bit per hash, two bits longer than a slot's. Most numbers looked up are not in the multiset,
     /// and most of these fail here, in a table that fits the first-level cache.
     known: Vec<u64>,
 }
 
-impl Bag {
+impl Multiset {
     pub fn new(pool: &Pool) -> Self {
         let most = pool.values.last().copied().unwrap_or(-1);
         let bits = (2 * pool.values.len()).next_power_of_two().trailing_zeros().max(4);
         let (keys, n) = if most < DIRECT { (0, (most + 1) as usize) } else { (1 << bits, 1 << bits) };
-        let mut bag = Self { most, shift: 64 - bits, keys: vec![EMPTY; keys], counts: vec![0; n], known: vec![0; keys / 16] };
+        let mut multiset = Self { most, shift: 64 - bits, keys: vec![EMPTY; keys], counts: vec![0; n], known: vec![0; keys / 16] };
         for (x, n) in pool.values.iter().zip(&pool.counts) {
-            let slot = bag.slot(*x);
-            bag.counts[slot] = *n;
-            if let Some(key) = bag.keys.get_mut(slot) {
+            let slot = multiset.slot(*x);
+            multiset.counts[slot] = *n;
+            if let Some(key) = multiset.keys.get_mut(slot) {
                 *key = *x;
-                let hash = hash(*x) >> (bag.shift - 2);
-                bag.known[hash as usize / 64] |= 1 << (hash % 64);
+                let hash = hash(*x) >> (multiset.shift - 2);
+                multiset.known[hash as usize / 64] |= 1 << (hash % 64);
             }
         }
-        bag
+        multiset
     }
 
     /// Returns the slot that holds `x`, or would hold it; `x` must be in range.

@@ -1,6 +1,6 @@
 //! An order: a request with its defaults still open.
 
-use super::unmet::{Part, Unmet};
+use super::unsupported::{OptionKind, UnsupportedOption};
 use crate::family::{Extras, Offer, Symmetry, Wish};
 use shumi_core::grid::Size;
 
@@ -9,7 +9,7 @@ const DEFAULT_GRADE: u8 = 2;
 
 /// An unchecked request; `None` is the default.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Order {
+pub struct ResolvedWish {
     /// Rows and columns.
     pub size: Option<[u64; 2]>,
     /// The grade or level.
@@ -20,40 +20,40 @@ pub struct Order {
     pub extras: Extras,
 }
 
-impl Order {
+impl ResolvedWish {
     /// Returns the request with its defaults and the offer that covers it, or the part that no offer covers. `family` is the id.
-    pub fn fill_in(&self, family: &'static str, offers: Vec<Offer>) -> Result<(Wish, Offer), Unmet> {
-        self.covered(&offers).map_err(|part| Unmet { family, part, offers })
+    pub fn fill_in(&self, family: &'static str, offers: Vec<Offer>) -> Result<(Wish, Offer), UnsupportedOption> {
+        self.covered(&offers).map_err(|part| UnsupportedOption { family, part, offers })
     }
 
     /// Narrows the offers down, part by part, so that the refusal names the first part that none of them covers.
-    fn covered(&self, offers: &[Offer]) -> Result<(Wish, Offer), Part> {
-        let kind = self.extras.kind.or(offers.first().ok_or(Part::Family)?.kind);
+    fn covered(&self, offers: &[Offer]) -> Result<(Wish, Offer), OptionKind> {
+        let kind = self.extras.kind.or(offers.first().ok_or(OptionKind::Family)?.kind);
         let left: Vec<&Offer> = offers.iter().filter(|offer| offer.kind == kind).collect();
-        let first = left.first().ok_or(kind.map_or(Part::Family, Part::Kind))?;
+        let first = left.first().ok_or(kind.map_or(OptionKind::Family, OptionKind::Kind))?;
         let sides = self.size.unwrap_or(first.default.map(u64::from));
-        let size = Size::new(sides[0], sides[1]).ok_or(Part::Size(sides))?;
-        let left = narrow(left, |offer| offer.has_size(size), Part::Size(sides))?;
+        let size = Size::new(sides[0], sides[1]).ok_or(OptionKind::Size(sides))?;
+        let left = narrow(left, |offer| offer.has_size(size), OptionKind::Size(sides))?;
         let left = match self.extras.turns {
             Some(turns) => {
-                narrow(left, |offer| offer.turns.is_some_and(|[first, last]| (first..=last).contains(&turns)), Part::Turns(turns))?
+                narrow(left, |offer| offer.turns.is_some_and(|[first, last]| (first..=last).contains(&turns)), OptionKind::Turns(turns))?
             }
             None => left,
         };
         let grade = self.grade_among(&left, sides)?;
-        let left = narrow(left, |offer| offer.has_grade(grade), Part::Grade(grade.into(), sides))?;
+        let left = narrow(left, |offer| offer.has_grade(grade), OptionKind::Grade(grade.into(), sides))?;
         let symmetry = self.symmetry.unwrap_or(left[0].symmetries[0]);
-        let left = narrow(left, |offer| offer.has_symmetry(symmetry, size), Part::Symmetry(symmetry, sides))?;
+        let left = narrow(left, |offer| offer.has_symmetry(symmetry, size), OptionKind::Symmetry(symmetry, sides))?;
         let left = match self.extras.givens {
-            Some(share) => narrow(left, |offer| offer.givens.is_some_and(|most| share <= most), Part::Givens(share))?,
+            Some(share) => narrow(left, |offer| offer.givens.is_some_and(|most| share <= most), OptionKind::Givens(share))?,
             None => left,
         };
-        let left = narrow(left, |offer| offer.any_filling || !self.extras.any_filling, Part::AnyFilling)?;
+        let left = narrow(left, |offer| offer.any_filling || !self.extras.any_filling, OptionKind::AnyFilling)?;
         let offer = left[0];
         match (&self.extras.weights, offer.weights) {
-            (Some(_), None) => return Err(Part::NoWeights),
+            (Some(_), None) => return Err(OptionKind::NoWeights),
             (Some(list), Some((n, most))) if list.len() != n || list.iter().any(|weight| weight.unsigned_abs() > most.unsigned_abs()) => {
-                return Err(Part::Weights(n, most));
+                return Err(OptionKind::Weights(n, most));
             }
             _ => {}
         }
@@ -61,12 +61,12 @@ impl Order {
     }
 
     /// The requested grade; without one, the default if the offers have it, else their easiest; 0 if the family reports grades.
-    fn grade_among(&self, offers: &[&Offer], sides: [u64; 2]) -> Result<u8, Part> {
+    fn grade_among(&self, offers: &[&Offer], sides: [u64; 2]) -> Result<u8, OptionKind> {
         let is_reported = offers.iter().all(|offer| offer.grades.is_empty());
         let has = |grade| offers.iter().any(|offer| offer.has_grade(grade));
         match self.grade {
-            Some(_) if is_reported => Err(Part::Reported),
-            Some(grade) => u8::try_from(grade).ok().filter(|grade| has(*grade)).ok_or(Part::Grade(grade, sides)),
+            Some(_) if is_reported => Err(OptionKind::Reported),
+            Some(grade) => u8::try_from(grade).ok().filter(|grade| has(*grade)).ok_or(OptionKind::Grade(grade, sides)),
             None if is_reported => Ok(0),
             None if has(DEFAULT_GRADE) => Ok(DEFAULT_GRADE),
             None => Ok(offers.iter().flat_map(|offer| offer.grades).copied().min().unwrap_or(0)),
@@ -74,7 +74,7 @@ impl Order {
     }
 }
 
-fn narrow(offers: Vec<&Offer>, has: impl Fn(&Offer) -> bool, lacks: Part) -> Result<Vec<&Offer>, Part> {
+fn narrow(offers: Vec<&Offer>, has: impl Fn(&Offer) -> bool, lacks: OptionKind) -> Result<Vec<&Offer>, OptionKind> {
     let left: Vec<&Offer> = offers.into_iter().filter(|offer| has(offer)).collect();
     if left.is_empty() { Err(lacks) } else { Ok(left) }
 }
@@ -93,25 +93,25 @@ mod tests {
         ]
     }
 
-    fn refusal(order: &Order) -> String {
+    fn refusal(order: &ResolvedWish) -> String {
         order.fill_in("ours", offers()).unwrap_err().to_string()
     }
 
     #[test]
     fn what_is_left_open_gets_a_default() {
-        let (wish, offer) = Order::default().fill_in("ours", offers()).unwrap();
+        let (wish, offer) = ResolvedWish::default().fill_in("ours", offers()).unwrap();
         assert_eq!((wish.size, wish.grade, wish.symmetry), (Size { rows: 8, cols: 8 }, 2, Symmetry::None));
         assert_eq!(offer, offers()[0]);
-        let (wish, _) = Order { size: Some([12, 12]), ..Order::default() }.fill_in("ours", offers()).unwrap();
+        let (wish, _) = ResolvedWish { size: Some([12, 12]), ..ResolvedWish::default() }.fill_in("ours", offers()).unwrap();
         assert_eq!(wish.grade, 3);
         let turn = Extras { kind: Some(Kind::Turn), turns: Some(4), ..Extras::default() };
-        let (wish, _) = Order { extras: turn, ..Order::default() }.fill_in("ours", offers()).unwrap();
+        let (wish, _) = ResolvedWish { extras: turn, ..ResolvedWish::default() }.fill_in("ours", offers()).unwrap();
         assert_eq!((wish.size, wish.grade, wish.extras.turns), (Size { rows: 3, cols: 3 }, 1, Some(4)));
     }
 
     #[test]
     fn a_refusal_says_what_there_is() {
-        let of_size = |size| Order { size: Some(size), ..Order::default() };
+        let of_size = |size| ResolvedWish { size: Some(size), ..ResolvedWish::default() };
         let rest = "there are 5 x 5 to 9 x 9: grades 1 2 3, symmetry none half, givens to 50 per cent; \
                     10 x 10 to 20 x 20 (as many rows as columns): grade 3; 3 x 3 (turn): grade 1, 2 to 4 turns";
         assert_eq!(refusal(&of_size([4, 4])), format!("ours cannot be made with 4 x 4 cells; {rest}"));
@@ -119,10 +119,12 @@ mod tests {
             assert!(refusal(&of_size(size)).ends_with(rest), "{size:?}");
         }
         for grade in [0, 4, 9, 257, u64::MAX] {
-            let text = refusal(&Order { grade: Some(grade), ..Order::default() });
+            let text = refusal(&ResolvedWish { grade: Some(grade), ..ResolvedWish::default() });
             assert_eq!(text, format!("ours cannot be made with grade {grade} at 8 x 8; {rest}"));
         }
-        assert!(refusal(&Order { symmetry: Some(Symmetry::Mirror), ..Order::default() }).contains("symmetry mirror at 8 x 8"));
+        assert!(
+            refusal(&ResolvedWish { symmetry: Some(Symmetry::Mirror), ..ResolvedWish::default() }).contains("symmetry mirror at 8 x 8")
+        );
         let extras = [
             Extras { givens: Some(51), ..Extras::default() },
             Extras { any_filling: true, ..Extras::default() },
@@ -132,9 +134,9 @@ mod tests {
             Extras { kind: Some(Kind::Turn), turns: Some(5), ..Extras::default() },
         ];
         for extras in extras {
-            assert!(refusal(&Order { extras: extras.clone(), ..Order::default() }).contains("there are 5 x 5"), "{extras:?}");
+            assert!(refusal(&ResolvedWish { extras: extras.clone(), ..ResolvedWish::default() }).contains("there are 5 x 5"), "{extras:?}");
         }
-        let nothing = Order::default().fill_in("ours", Vec::new()).unwrap_err();
+        let nothing = ResolvedWish::default().fill_in("ours", Vec::new()).unwrap_err();
         assert_eq!(nothing.to_string(), "ours cannot be made");
     }
 }

@@ -11,7 +11,7 @@ use shumi_core::words::common::connective;
 /// The part of an order that no offer covers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Part {
+pub enum OptionKind {
     /// The seed is over [`MAX_SEED`].
     Seed(u64),
     /// The id has no offers.
@@ -40,42 +40,42 @@ pub enum Part {
 
 /// The reason why no offer covers an order. Its text lists alternatives.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unmet {
+pub struct UnsupportedOption {
     /// Id of the family.
     pub family: &'static str,
     /// The uncovered part.
-    pub part: Part,
+    pub part: OptionKind,
     /// The offers of the family.
     pub offers: Vec<Offer>,
 }
 
-impl std::error::Error for Unmet {}
+impl std::error::Error for UnsupportedOption {}
 
-impl fmt::Display for Unmet {
+impl fmt::Display for UnsupportedOption {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.to(Lang::default()))
     }
 }
 
-impl Unmet {
+impl UnsupportedOption {
     /// The reason in a language.
     pub fn to(&self, lang: Lang) -> String {
         let list = || self.offers.iter().map(|offer| listed(offer, lang)).collect::<Vec<_>>().join(connective::SEMICOLON.to(lang));
         let (text, more): (_, Vec<(&str, String)>) = match &self.part {
-            Part::Seed(_) => (words::SEED, vec![("most", MAX_SEED.to_string())]),
-            Part::Family => (words::NOTHING, Vec::new()),
-            Part::Size(size) => (words::SIZE, sides(*size).into()),
-            Part::Grade(grade, size) => (words::GRADE, [("grade", grade.to_string())].into_iter().chain(sides(*size)).collect()),
-            Part::Reported => (words::REPORTED, Vec::new()),
-            Part::Symmetry(symmetry, size) => {
+            OptionKind::Seed(_) => (words::SEED, vec![("most", MAX_SEED.to_string())]),
+            OptionKind::Family => (words::NOTHING, Vec::new()),
+            OptionKind::Size(size) => (words::SIZE, sides(*size).into()),
+            OptionKind::Grade(grade, size) => (words::GRADE, [("grade", grade.to_string())].into_iter().chain(sides(*size)).collect()),
+            OptionKind::Reported => (words::REPORTED, Vec::new()),
+            OptionKind::Symmetry(symmetry, size) => {
                 (words::SYMMETRY, [("symmetry", symmetry.name().into())].into_iter().chain(sides(*size)).collect())
             }
-            Part::Kind(kind) => (words::KIND, vec![("kind", kind.name().into())]),
-            Part::Turns(turns) => (words::TURNS, vec![("turns", turns.to_string())]),
-            Part::Givens(share) => (words::GIVENS, vec![("givens", share.to_string())]),
-            Part::AnyFilling => (words::ANY_FILLING, Vec::new()),
-            Part::NoWeights => (words::NO_WEIGHTS, Vec::new()),
-            Part::Weights(n, most) => (words::WEIGHTS, vec![("n", n.to_string()), ("most", most.to_string())]),
+            OptionKind::Kind(kind) => (words::KIND, vec![("kind", kind.name().into())]),
+            OptionKind::Turns(turns) => (words::TURNS, vec![("turns", turns.to_string())]),
+            OptionKind::Givens(share) => (words::GIVENS, vec![("givens", share.to_string())]),
+            OptionKind::AnyFilling => (words::ANY_FILLING, Vec::new()),
+            OptionKind::NoWeights => (words::NO_WEIGHTS, Vec::new()),
+            OptionKind::Weights(n, most) => (words::WEIGHTS, vec![("n", n.to_string()), ("most", most.to_string())]),
         };
         let offers = if text.to(lang).contains("{offers}") { list() } else { String::new() };
         let mut parts = vec![("family", self.family.to_owned()), ("offers", offers)];
