@@ -18,5 +18,8 @@ export function pairs(as, bs) {
   return Array.from({ length: Math.max(as.length, bs.length) }, (_, i) => [as[i % as.length], bs[i % bs.length]]);
 }
 
-/** Returns all values, otherwise one, another for each number. @template T @param {readonly T[]} all @param {number} number @returns {T[]} */
+/**
+ * Returns all values, otherwise one, another for each number.
+ * @template T @param {readonly T[]} all @param {number} number @returns {T[]}
+ */
 export const oneOf = (all, number) => all.filter((_, i) => ALL || i === number % all.length);

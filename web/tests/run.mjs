@@ -80,7 +80,8 @@ function summary(all) {
 
 /** Lists the test files. The largest come first, so that no long one is left for the end. */
 function testFiles() {
-  const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".test.mjs")).map((name) => join(import.meta.dirname, name));
+  const names = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".test.mjs"));
+  const files = names.map((name) => join(import.meta.dirname, name));
   return files.sort((a, b) => statSync(b).size - statSync(a).size);
 }
 
