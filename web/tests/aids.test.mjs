@@ -2,28 +2,27 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 
-import { WIDGET, test, until } from "./harness.mjs";
+import { html } from "./board.mjs";
+import { test, until } from "./harness.mjs";
 import { ready } from "./made.mjs";
+import { SUDOKU } from "./puzzles.mjs";
 import { link, stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
 /** @typedef {import("../shumi.d.ts").Standing} Standing */
 
-const NINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const PUZZLES = {
   kakuro: "3 4\nXXXXX 04\\XX XXXXX 03\\XX\nXX\\01 ..... XX\\02 .....\nXX\\03 ..... XX\\01 .....\n",
   "simple-kakuro": "1\n1 2\n11\n8 3\n8 0\n",
-  sudoku: NINE,
+  sudoku: SUDOKU,
   hitori: "4 4\n1 1 2 3\n2 3 4 1\n3 4 1 2\n4 2 3 4\n",
   kuromasu: "5 5\n. . . . .\n. 4 . . .\n. . . . .\n. . . 5 .\n. . . . .\n",
   rotation: "2\n12 16\n24 28\n1 2 3 4 5 6 7 8 9\nfrom\n4 1 3\n5 8 2\n7 9 6\nto\n1 2 3\n4 5 6\n7 8 9\n",
 };
 const PHONE = { viewport: { width: 390, height: 664 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
-const script = `<script type="module" src="/${WIDGET}/shumi.js"></script>`;
-const embedded = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Test</title><link rel="icon" href="data:,">${script}</head><body><shumi-board id="b" family="sudoku" puzzle="${NINE}" keypad="on"></shumi-board></body></html>`;
-const site = stage({ "/embedded.html": embedded });
+const site = stage({ "/embedded.html": html(`<shumi-board id="b" family="sudoku" puzzle="${SUDOKU}" keypad="on"></shumi-board>`) });
 
 /** @param {string} name @param {keyof typeof PUZZLES} family @param {(page: Page) => Promise<void>} run @param {object} [options] */
 const play = (name, family, run, options) =>

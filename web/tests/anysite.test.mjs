@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { after, before, describe } from "node:test";
 
 import { DIST, WIDGET, browser, foreignPolicy, serveDist, serveSite, test, until, watchedPage } from "./harness.mjs";
+import { SUDOKU } from "./puzzles.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
 
-const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /** The first sample of each id. @type {Record<string, string>} */
 const PUZZLES = Object.fromEntries(
   JSON.parse(readFileSync(join(DIST, WIDGET, "families-en.json"), "utf8")).map(

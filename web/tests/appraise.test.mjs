@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { describe } from "node:test";
 
 import { WIDGET, test } from "./harness.mjs";
+import { SUDOKU } from "./puzzles.mjs";
 import { stage } from "./stage.mjs";
 
 
-const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /** Answers: 1 3 / 3 1 and 3 1 / 1 3. */
 const TWO = "3 3\nXXXXX 04\\XX 04\\XX\nXX\\04 ..... .....\nXX\\04 ..... .....\n";
 const NONE = "3 3\nXXXXX 03\\XX 05\\XX\nXX\\04 ..... .....\nXX\\04 ..... .....\n";

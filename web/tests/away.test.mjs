@@ -4,12 +4,12 @@ import { readFileSync } from "node:fs";
 import { describe } from "node:test";
 
 import { axeSource, test, until } from "./harness.mjs";
+import { SUDOKU } from "./puzzles.mjs";
 import { link, stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
 
-const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const GAME = link("sudoku", SUDOKU);
 const site = stage();
 

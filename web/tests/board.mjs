@@ -7,7 +7,6 @@ import { WIDGET, watchModules, watchedPage } from "./harness.mjs";
 /** Two runs of two cells in each direction; one solution. */
 export const SMALL = "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....\n";
 export const SMALL_ANSWER = "_ _ _\n_ 1 2\n_ 3 1\n";
-export const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /** All events of the element. */
 const EVENTS = ["ready", "input", "appraise", "check", "solved", "progress", "error", "select", "start", "pause", "hint", "help"];

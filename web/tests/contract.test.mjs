@@ -1,30 +1,20 @@
 /** Tests of the element's contract with embedders: attributes, properties, methods and events, and the reporting of errors. */
 import assert from "node:assert/strict";
-import { after, before, describe } from "node:test";
+import { describe } from "node:test";
 
-import { SMALL, SMALL_ANSWER, SUDOKU, call, html, on } from "./board.mjs";
-import { browser, serveDist, test } from "./harness.mjs";
+import { SMALL, SMALL_ANSWER, call, html, on } from "./board.mjs";
+import { test } from "./harness.mjs";
+import { SUDOKU } from "./puzzles.mjs";
+import { stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** @type {import("playwright-core").Browser} */
-let chromium;
-/** @type {{ origin: string, close: () => void }} */
-let site;
-
-before(async () => {
-  chromium = await browser();
-  site = await serveDist({ "/page.html": html(`<main lang="ja"><shumi-board></shumi-board></main>`), "/puzzle.txt": SMALL });
-});
-after(async () => {
-  await chromium?.close();
-  site?.close();
-});
+const site = stage({ "/page.html": html(`<main lang="ja"><shumi-board></shumi-board></main>`), "/puzzle.txt": SMALL });
 
 /** @param {string} name @param {(page: Page) => Promise<void>} run */
 const point = (name, run) =>
   test(name, () =>
-    on(chromium, `${site.origin}/page.html`, async (page, bad) => {
+    on(site.browser, `${site.origin}/page.html`, async (page, bad) => {
       await run(page);
       assert.deepEqual(bad, [], "nothing is told on the console");
     }),

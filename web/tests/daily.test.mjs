@@ -4,10 +4,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { after, before } from "node:test";
 import { pathToFileURL } from "node:url";
 
-import { DIST, WIDGET, browser, serveDist, test, watchedPage } from "./harness.mjs";
+import { DIST, WIDGET, test, watchedPage } from "./harness.mjs";
+import { stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Browser} Browser */
 /** @typedef {typeof import("../shumi.d.ts")} Shumi */
@@ -27,23 +27,11 @@ const blocks = readFileSync(MADE, "utf8")
 const DATE = blocks[0]?.date ?? "";
 const ofDate = blocks.filter((block) => block.date === DATE);
 
-/** @type {Browser} */
-let chromium;
-/** @type {{ origin: string, close: () => void }} */
-let site;
-
-before(async () => {
-  chromium = await browser();
-  site = await serveDist({ "/bare.html": "<!doctype html><link rel=\"icon\" href=\"data:,\"><title>bare</title>" });
-});
-after(async () => {
-  await chromium?.close();
-  site?.close();
-});
+const site = stage({ "/bare.html": "<!doctype html><link rel=\"icon\" href=\"data:,\"><title>bare</title>" });
 
 /** Opens a page that can import the widget. @param {(page: import("playwright-core").Page, address: string) => Promise<void>} run */
 async function bare(run) {
-  const { page, context, bad } = await watchedPage(chromium);
+  const { page, context, bad } = await watchedPage(site.browser);
   try {
     await page.goto(`${site.origin}/bare.html`);
     await run(page, `${site.origin}/${WIDGET}/shumi.js`);

@@ -2,10 +2,12 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, describe } from "node:test";
+import { describe } from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { DIST, WIDGET, axeSource, browser, foreignPolicy, serveDist, serveSite, test, until, watchedPage } from "./harness.mjs";
+import { DIST, WIDGET, axeSource, foreignPolicy, serveSite, test, until, watchedPage } from "./harness.mjs";
+import { pairs } from "./matrix.mjs";
+import { stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
@@ -13,23 +15,11 @@ import { DIST, WIDGET, axeSource, browser, foreignPolicy, serveDist, serveSite, 
 const PAGES = readdirSync(join(DIST, "docs")).filter((name) => name.endsWith(".html"));
 const README = readFileSync(fileURLToPath(new URL("../../README.md", import.meta.url)), "utf8");
 
-/** @type {import("playwright-core").Browser} */
-let chromium;
-/** @type {{ origin: string, close: () => void }} */
-let site;
-
-before(async () => {
-  chromium = await browser();
-  site = await serveDist();
-});
-after(async () => {
-  await chromium?.close();
-  site?.close();
-});
+const site = stage();
 
 /** @param {string} address @param {object} options @param {(page: Page) => Promise<void>} run */
 async function on(address, options, run) {
-  const { page, context, bad } = await watchedPage(chromium, options);
+  const { page, context, bad } = await watchedPage(site.browser, options);
   try {
     await page.goto(address);
     await run(page);
@@ -63,22 +53,22 @@ async function move(page) {
 }
 
 describe("the pages for engineers", () => {
-  for (const name of PAGES) {
-    for (const colorScheme of ["light", "dark"]) {
-      test(`${name} is accessible, ${colorScheme}`, () =>
-        on(`${site.origin}/docs/${name}`, { colorScheme, viewport: { width: 390, height: 800 } }, async (page) => {
-          // Waits until all examples have ended, successfully or not.
-          await until(page, () => page.locator("output", { hasText: /^…$/ }).count(), (n) => n === 0, "all examples");
-          assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "it scrolls sideways");
-          await page.evaluate(axeSource());
-          const { violations } = await page.evaluate(() => /** @type {any} */ (window).axe.run());
-          assert.deepEqual(
-            violations.map((/** @type {any} */ v) => `${v.id}: ${v.nodes.map((/** @type {any} */ n) => n.target).join(" ")}`),
-            [],
-          );
-        }));
-    }
+  for (const [name, colorScheme] of pairs(PAGES, ["light", "dark"])) {
+    test(`${name} is accessible, ${colorScheme}`, () =>
+      on(`${site.origin}/docs/${name}`, { colorScheme, viewport: { width: 390, height: 800 } }, async (page) => {
+        // Waits until all examples have ended, successfully or not.
+        await until(page, () => page.locator("output", { hasText: /^…$/ }).count(), (n) => n === 0, "all examples");
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "it scrolls sideways");
+        await page.evaluate(axeSource());
+        const { violations } = await page.evaluate(() => /** @type {any} */ (window).axe.run());
+        assert.deepEqual(
+          violations.map((/** @type {any} */ v) => `${v.id}: ${v.nodes.map((/** @type {any} */ n) => n.target).join(" ")}`),
+          [],
+        );
+      }));
+  }
 
+  for (const name of PAGES) {
     test(`${name} is read without scripts, and its links lead somewhere`, () =>
       on(`${site.origin}/docs/${name}`, { javaScriptEnabled: false }, async (page) => {
         assert.ok(await page.locator("nav a[aria-current=page]").isVisible());

@@ -1,35 +1,25 @@
 /** Tests of the element in the mode `edit`: opening, saving, announcing and refusing, and random input. */
 import assert from "node:assert/strict";
-import { after, before, describe } from "node:test";
+import { describe } from "node:test";
 
-import { SUDOKU, call, html, on } from "./board.mjs";
-import { browser, serveDist, test } from "./harness.mjs";
+import { call, html, on } from "./board.mjs";
+import { test } from "./harness.mjs";
+import { SUDOKU } from "./puzzles.mjs";
 import { SMALL } from "./small.mjs";
+import { stage } from "./stage.mjs";
 
 /** Number of random actions for each id, and their seed. */
 const ACTS = Number(process.env.SHUMI_FUZZ ?? 250);
 const SEED = Number(process.env.SHUMI_SEED ?? 1);
 
-/** @type {import("playwright-core").Browser} */
-let chromium;
-/** @type {{ origin: string, close: () => void }} */
-let site;
-
-before(async () => {
-  chromium = await browser();
-  site = await serveDist({
-    "/edit.html": html('<shumi-board mode="edit"></shumi-board>'),
-    "/play.html": html('<shumi-board family="sudoku"></shumi-board>'),
-  });
-});
-after(async () => {
-  await chromium?.close();
-  site?.close();
+const site = stage({
+  "/edit.html": html('<shumi-board mode="edit"></shumi-board>'),
+  "/play.html": html('<shumi-board family="sudoku"></shumi-board>'),
 });
 
 /** @param {string} path @param {string} body @param {(value: any) => void} judge */
 const inPage = (path, body, judge) =>
-  on(chromium, `${site.origin}/${path}.html`, async (page, bad) => {
+  on(site.browser, `${site.origin}/${path}.html`, async (page, bad) => {
     const value = await call(page, body);
     assert.ok(!value?.error, JSON.stringify(value));
     judge(value);

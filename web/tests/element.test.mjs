@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { after, before, describe } from "node:test";
 
-import { SMALL, SMALL_ANSWER, SUDOKU, call, html, on } from "./board.mjs";
+import { SMALL, SMALL_ANSWER, call, html, on } from "./board.mjs";
 import { browser, serveDist, test } from "./harness.mjs";
+import { SUDOKU } from "./puzzles.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 

@@ -3,12 +3,12 @@ import assert from "node:assert/strict";
 import { after, before, describe } from "node:test";
 
 import { WIDGET, browser, frames, serveDist, test, watchedPage } from "./harness.mjs";
+import { SUDOKU } from "./puzzles.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Browser} Browser */
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box */
 
-const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /** @param {string} style */
 const html = (style) =>
   `<!doctype html><meta name="viewport" content="width=device-width"><title>x</title><link rel="icon" href="data:,"><script type="module" src="/${WIDGET}/shumi.js"></script><div style="${style}"><shumi-board family="sudoku" puzzle="${SUDOKU}"></shumi-board></div>`;

@@ -1,8 +1,10 @@
 /** Tests of the families on the page, each by keyboard, mouse and touch: the features that only their boards have. */
 import assert from "node:assert/strict";
-import { after, before, describe } from "node:test";
+import { describe } from "node:test";
 
-import { axeSource, browser, frames, serveDist, test, until, watchedPage } from "./harness.mjs";
+import { axeSource, frames, test, until, watchedPage } from "./harness.mjs";
+import { SUDOKU } from "./puzzles.mjs";
+import { stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Browser} Browser */
@@ -11,7 +13,6 @@ import { axeSource, browser, frames, serveDist, test, until, watchedPage } from 
 /** Ids of the families, in the order of the gallery. */
 const FAMILIES = ["kakuro", "kakuro-repeats", "simple-kakuro", "sudoku", "target-sudoku", "hitori", "kuromasu", "rotation"];
 
-const NINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const NINE_ANSWER = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 /** Two rows of a 4 x 4 that can be swapped. */
 const FOUR = "1234\n3412\n....\n....\n";
@@ -25,19 +26,7 @@ const ROTATION = "2\n12 16\n24 28\n1 2 3 4 5 6 7 8 9\nfrom\n4 1 3\n5 8 2\n7 9 6\
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
-/** @type {Browser} */
-let chromium;
-/** @type {{ origin: string, close: () => void }} */
-let site;
-
-before(async () => {
-  chromium = await browser();
-  site = await serveDist();
-});
-after(async () => {
-  await chromium?.close();
-  site?.close();
-});
+const site = stage();
 
 /**
  * Runs a test on a puzzle that is open on the page.
@@ -45,7 +34,7 @@ after(async () => {
  */
 const play = (name, family, text, run, options) =>
   test(name, async () => {
-    const { page, context, bad } = await watchedPage(chromium, { viewport: { width: 1280, height: 900 }, ...options });
+    const { page, context, bad } = await watchedPage(site.browser, { viewport: { width: 1280, height: 900 }, ...options });
     try {
       await page.goto(`${site.origin}/#family=${family}&p=${encodeURIComponent(text)}`);
       await page.locator(".play shumi-board [role=gridcell]").first().waitFor({ timeout: 15_000 });
@@ -116,7 +105,7 @@ const axe = async (page) =>
   );
 
 test("the gallery has every family", async () => {
-  const page = await chromium.newPage();
+  const page = await site.browser.newPage();
   await page.goto(`${site.origin}/`);
   await page.locator(".tile").first().waitFor();
   const shown = await page.locator(".tile").evaluateAll((all) => all.map((tile) => /** @type {HTMLElement} */ (tile).dataset.family));
@@ -144,7 +133,7 @@ describe("for everybody", () => {
 });
 
 describe("sudoku", () => {
-  play("9 x 9 by keyboard: values, marks, all candidates, solved", "sudoku", NINE, async (page) => {
+  play("9 x 9 by keyboard: values, marks, all candidates, solved", "sudoku", SUDOKU, async (page) => {
     await type(page, ["Control+Home", "ArrowRight", "ArrowRight", "Shift+1", "Shift+4"]);
     assert.deepEqual(await page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board")).marks()), [
       "1",
@@ -165,7 +154,7 @@ describe("sudoku", () => {
   play(
     "9 x 9 on a phone: a tap and the keypad, marks too",
     "sudoku",
-    NINE,
+    SUDOKU,
     async (page) => {
       const { x, y } = await at(page, 0, 2);
       await page.touchscreen.tap(x, y);

@@ -6,12 +6,12 @@ import { deflateRawSync } from "node:zlib";
 import lzString from "lz-string";
 
 import { test } from "./harness.mjs";
+import { SUDOKU } from "./puzzles.mjs";
 import { stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
 
-const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const KAKURO = "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....\n";
 const rows = SUDOKU.match(/.{9}/g) ?? [];
 const site = stage();

@@ -5,12 +5,12 @@
  * `SHUMI_FUZZ` is the number of calls (default: some thousands), `SHUMI_SEED` the seed, which every failure reports.
  */
 import assert from "node:assert/strict";
-import { after, before } from "node:test";
 import { test as plain } from "node:test";
 
-import { SMALL, SUDOKU, call, html, on } from "./board.mjs";
-import { browser, serveDist } from "./harness.mjs";
+import { SMALL, call, html, on } from "./board.mjs";
 import { fuzz } from "./fuzz.mjs";
+import { SUDOKU } from "./puzzles.mjs";
+import { stage } from "./stage.mjs";
 
 const CALLS = Number(process.env.SHUMI_FUZZ ?? 6000);
 const SEED = Number(process.env.SHUMI_SEED ?? 1);
@@ -19,25 +19,13 @@ const ROUND = 20_000;
 /** Messages of the browser about a missing network, which are expected. */
 const NETWORK = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/;
 
-/** @type {import("playwright-core").Browser} */
-let chromium;
-/** @type {{ origin: string, close: () => void }} */
-let site;
-
-before(async () => {
-  chromium = await browser();
-  site = await serveDist({ "/fuzz.html": html(`<form id="f"><fieldset id="s"></fieldset></form><main></main>`) });
-});
-after(async () => {
-  await chromium?.close();
-  site?.close();
-});
+const site = stage({ "/fuzz.html": html(`<form id="f"><fieldset id="s"></fieldset></form><main></main>`) });
 
 plain(`${CALLS} random calls leave no error uncaught and no board lost`, { timeout: 60_000 + CALLS * 10 }, async () => {
   let [made, refused, kept] = [0, 0, 0];
   for (let round = 0; made < CALLS; round++) {
     const seed = SEED + round;
-    await on(chromium, `${site.origin}/fuzz.html`, async (page, bad) => {
+    await on(site.browser, `${site.origin}/fuzz.html`, async (page, bad) => {
       // A page without storage: every access is refused.
       await page.evaluate(() => {
         for (const name of ["localStorage", "sessionStorage", "indexedDB"])

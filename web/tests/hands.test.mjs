@@ -3,12 +3,12 @@ import assert from "node:assert/strict";
 import { after, before, describe } from "node:test";
 
 import { WIDGET, browser, serveDist, test, until, watchedPage } from "./harness.mjs";
+import { SUDOKU } from "./puzzles.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Browser} Browser */
 /** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
 
-const NINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const FOUR = "1...\n....\n....\n....\n";
 const blank = (/** @type {number} */ n) => `${".".repeat(n)}\n`.repeat(n);
 const HITORI = "4 4\n1 1 2 3\n2 3 4 1\n3 4 1 2\n4 2 3 4\n";
@@ -134,7 +134,7 @@ const setSwitch = async (page, words, on) => {
 };
 
 describe("keys reach the board", () => {
-  play("after Check, Undo, Redo, a tick, Reset and a press beside it; the focus is back on the cell", "sudoku", NINE, async (page) => {
+  play("after Check, Undo, Redo, a tick, Reset and a press beside it; the focus is back on the cell", "sudoku", SUDOKU, async (page) => {
     await click(page, 0, 2);
     await type(page, "4");
     for (const name of ["Check", "Undo", "Redo", "Reset"]) {
@@ -156,7 +156,7 @@ describe("keys reach the board", () => {
     assert.equal((await rows(page))[1], "6.7195...");
   });
 
-  play("after a hint is done, or closed", "sudoku", NINE, async (page) => {
+  play("after a hint is done, or closed", "sudoku", SUDOKU, async (page) => {
     await click(page, 0, 2);
     await type(page, "h");
     await press(page, "Do it");
@@ -167,7 +167,7 @@ describe("keys reach the board", () => {
     assert.match(await focused(page), /row/);
   });
 
-  play("but fields, dialogs and pressed buttons keep theirs", "sudoku", NINE, async (page) => {
+  play("but fields, dialogs and pressed buttons keep theirs", "sudoku", SUDOKU, async (page) => {
     await click(page, 0, 2);
     await page.getByRole("button", { name: "Prove unique" }).focus();
     await type(page, "Enter");
@@ -250,7 +250,7 @@ describe("every keyboard", () => {
     assert.match(await focused(page), /candidates 1/, "AZERTY's 1 with Shift is a mark");
   });
 
-  play("letters of other alphabets by their place", "sudoku", NINE, async (page) => {
+  play("letters of other alphabets by their place", "sudoku", SUDOKU, async (page) => {
     await click(page, 0, 2);
     await strike(page, { key: "4", code: "Digit4" });
     await strike(page, { key: "я", code: "KeyZ", ctrlKey: true });
@@ -292,7 +292,7 @@ describe("every keyboard", () => {
 });
 
 describe("commands", () => {
-  play("typing on a given says so", "sudoku", NINE, async (page) => {
+  play("typing on a given says so", "sudoku", SUDOKU, async (page) => {
     await click(page, 0, 0);
     await type(page, "3");
     await news(page, "Not here: 5 is given.");
@@ -309,7 +309,7 @@ describe("commands", () => {
     await until(page, () => focused(page), (seen) => seen !== "BODY", "a focus");
   });
 
-  play("E goes from one mistake to the next", "sudoku", NINE, async (page) => {
+  play("E goes from one mistake to the next", "sudoku", SUDOKU, async (page) => {
     await click(page, 0, 2);
     await type(page, "5", "ArrowRight", "3", "ArrowDown", "e");
     const [first, said] = [await get(page, "cursor"), await page.locator(".news").textContent()];
@@ -321,7 +321,7 @@ describe("commands", () => {
     assert.match((await page.locator("[role=gridcell]:focus").getAttribute("aria-label")) ?? "", /mistake/);
   });
 
-  play("N goes to the next empty cell, and through the cells of a hint", "sudoku", NINE, async (page) => {
+  play("N goes to the next empty cell, and through the cells of a hint", "sudoku", SUDOKU, async (page) => {
     await click(page, 0, 0);
     await type(page, "n", "n");
     assert.deepEqual(await get(page, "cursor"), [0, 3]);
@@ -331,7 +331,7 @@ describe("commands", () => {
     assert.ok(await page.locator(".hint h2").isVisible(), "the hint stays");
   });
 
-  play("single letters can be switched off, for good", "sudoku", NINE, async (page) => {
+  play("single letters can be switched off, for good", "sudoku", SUDOKU, async (page) => {
     await setSwitch(page, "Letters and signs alone are commands", false);
     await click(page, 0, 2);
     await type(page, "h", "?");

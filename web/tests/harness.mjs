@@ -64,7 +64,7 @@ const FRAME = 500;
 const SOON = 15_000;
 
 /**
- * Polls on each frame of the page until the value is as wanted, and returns it; fails with the last value.
+ * Polls on every other frame of the page until the value is as wanted, and returns it; fails with the last value.
  * @template T @param {Page} page @param {() => Promise<T>} look @param {(seen: T) => boolean} wanted @param {string} words names the
  *   condition
  * @returns {Promise<T>}
@@ -76,7 +76,7 @@ export async function until(page, look, wanted, words) {
     if (wanted(seen)) return seen;
     if (Date.now() > deadline) throw new Error(`waited for ${words}, saw ${JSON.stringify(seen)}`);
     // A page that is closed or in the background draws no frames.
-    await within(FRAME, frames(page, 1));
+    await within(FRAME, frames(page, 2));
   }
 }
 

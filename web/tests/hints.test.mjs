@@ -1,8 +1,10 @@
 /** Tests of hints in three stages, of retries without a connection, and of input for several cells. */
 import assert from "node:assert/strict";
-import { after, before, describe } from "node:test";
+import { describe } from "node:test";
 
-import { browser, frames, serveDist, test, until, watchedPage } from "./harness.mjs";
+import { frames, test, until, watchedPage } from "./harness.mjs";
+import { SUDOKU } from "./puzzles.mjs";
+import { link, stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Browser} Browser */
@@ -12,30 +14,15 @@ import { browser, frames, serveDist, test, until, watchedPage } from "./harness.
 const ONES = "1..............1.......................1...........................1.............";
 /** Four runs with one combination each. */
 const RUNS = "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....\n";
-const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true };
 const DESK = { viewport: { width: 1280, height: 860 } };
 
-/** @type {Browser} */
-let chromium;
-/** @type {{ origin: string, close: () => void }} */
-let site;
+const site = stage();
 
-before(async () => {
-  chromium = await browser();
-  site = await serveDist();
-});
-after(async () => {
-  await chromium?.close();
-  site?.close();
-});
-
-/** @param {string} family @param {string} text */
-const link = (family, text) => `#family=${family}&p=${encodeURIComponent(text)}`;
 
 /** @param {string} hash @param {object} options @param {(page: Page) => Promise<void>} run */
 async function on(hash, options, run) {
-  const { page, context, bad } = await watchedPage(chromium, options);
+  const { page, context, bad } = await watchedPage(site.browser, options);
   try {
     await page.goto(`${site.origin}/${hash}`);
     await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
@@ -218,7 +205,7 @@ describe("hands", () => {
 
 describe("without a connection", () => {
   test("Solve is told in plain words, and solves when it is back", async () => {
-    const { page, context } = await watchedPage(chromium, DESK);
+    const { page, context } = await watchedPage(site.browser, DESK);
     await page.goto(`${site.origin}/${link("sudoku", SUDOKU)}`);
     await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
     await context.setOffline(true);
@@ -233,7 +220,7 @@ describe("without a connection", () => {
 
   for (const [what, lost] of [["board's module", "**/board-sudoku*"], ["page's widget", "**/shumi.js"]]) {
     test(`a link whose ${what} does not come is told in plain words, with a button`, async () => {
-      const { page, context } = await watchedPage(chromium, DESK);
+      const { page, context } = await watchedPage(site.browser, DESK);
       await page.route(lost, (route) => route.abort());
       await page.goto(`${site.origin}/${link("sudoku", SUDOKU)}`);
       await page.getByRole("heading", { name: "This did not load" }).waitFor();

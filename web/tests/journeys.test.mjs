@@ -1,8 +1,9 @@
 /** Tests of a whole game, from its link to its end, by mouse, by touch and by keys, in windows of six sizes. */
 import assert from "node:assert/strict";
-import { after, before, describe } from "node:test";
 
-import { browser, serveDist, test, until, watchedPage } from "./harness.mjs";
+import { test, until, watchedPage } from "./harness.mjs";
+import { pairs } from "./matrix.mjs";
+import { stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
@@ -12,17 +13,7 @@ const SIZES = [[360, 560], [390, 664], [844, 340], [820, 1080], [1366, 640], [19
 const KAKURO = "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....\n";
 const CELLS = [[1, 1, 1], [1, 2, 2], [2, 1, 3], [2, 2, 1]];
 
-/** @type {import("playwright-core").Browser} */
-let chromium;
-/** @type {{ origin: string, close: () => void }} */
-let site;
-before(async () => {
-  [site, chromium] = await Promise.all([serveDist(), browser()]);
-});
-after(async () => {
-  await chromium?.close();
-  site?.close();
-});
+const site = stage();
 
 /**
  * Returns the centre of a cell on the page.
@@ -133,24 +124,20 @@ async function journey(page, hands) {
   await page.locator(".next:focus").waitFor();
 }
 
-for (const [way, hands] of Object.entries(HANDS)) {
-  describe(`by ${way}`, () => {
-    for (const [width, height] of SIZES) {
-      test(`a game in a window of ${width} x ${height}`, async () => {
-        const { page, context, bad } = await watchedPage(chromium, {
-          viewport: { width, height },
-          hasTouch: way === "touch",
-          isMobile: way === "touch" && width < 850,
-        });
-        try {
-          await page.goto(`${site.origin}/#family=kakuro&p=${encodeURIComponent(KAKURO)}`);
-          await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
-          await journey(page, hands);
-          assert.deepEqual(bad, [], "console, exceptions and foreign requests");
-        } finally {
-          await context.close();
-        }
-      });
+for (const [[way, hands], [width, height]] of pairs(Object.entries(HANDS), SIZES)) {
+  test(`a game by ${way} in a window of ${width} x ${height}`, async () => {
+    const { page, context, bad } = await watchedPage(site.browser, {
+      viewport: { width, height },
+      hasTouch: way === "touch",
+      isMobile: way === "touch" && width < 850,
+    });
+    try {
+      await page.goto(`${site.origin}/#family=kakuro&p=${encodeURIComponent(KAKURO)}`);
+      await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
+      await journey(page, hands);
+      assert.deepEqual(bad, [], "console, exceptions and foreign requests");
+    } finally {
+      await context.close();
     }
   });
 }

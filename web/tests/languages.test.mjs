@@ -6,13 +6,15 @@ import assert from "node:assert/strict";
 import { after, before, describe } from "node:test";
 
 import { WIDGET, browser, frames, serveDist, test, until, watchedPage } from "./harness.mjs";
+import { IDS, pairs, represents } from "./matrix.mjs";
+import { SUDOKU } from "./puzzles.mjs";
+import { link } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Browser} Browser */
 /** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
 /** @typedef {import("../shumi.d.ts").Family} Family */
 
-const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /** A Kakuro with two answers. */
 const LOOSE = "3 3\nXXXXX 03\\XX 03\\XX\nXX\\03 ..... .....\nXX\\03 ..... .....\n";
 /** Two 5s in a row. */
@@ -57,8 +59,6 @@ async function on(path, options, run) {
   }
 }
 
-/** @param {string} family @param {string} text */
-const link = (family, text) => `#family=${family}&p=${encodeURIComponent(text)}`;
 /** @param {Page} page */
 const boardReady = (page) => page.locator(".play shumi-board [role=gridcell]").first().waitFor();
 /** @param {Page} page @param {string} body of an async function of the board `b` @returns {Promise<never>} */
@@ -176,7 +176,8 @@ for (const [lang, locale] of Object.entries(LOCALES)) {
           return (await fetch(at?.name ?? "")).json();
         }, lang);
         assert.equal(families.length, 8);
-        for (const { id, samples } of families) {
+        for (const [id] of pairs(IDS.filter(represents), Object.keys(LOCALES)).filter(([, of]) => of === lang)) {
+          const samples = families.find((family) => family.id === id)?.samples ?? [];
           await page.goto(`${site.origin}/${link(id, samples[0].text)}`);
           await page.locator(`.play shumi-board[family="${id}"], .play shumi-board`).first().waitFor();
           await until(page, () => board(page, "await b.ready; return b.info?.id"), (is) => is === id, id);
@@ -234,32 +235,31 @@ for (const [lang, locale] of Object.entries(LOCALES)) {
 }
 
 describe("layout", () => {
-  for (const [lang, locale] of [["en", "en-GB"], ...Object.entries(LOCALES)]) {
-    for (const [device, options] of Object.entries({ phone: PHONE, desk: DESK })) {
-      test(`${lang}, ${device}: nothing is clipped`, () =>
-        on("", { ...options, locale }, async (page) => {
-          await page.locator(".tile").first().waitFor();
-          await nothingIsClipped(page, "home");
-          await page.goto(`${site.origin}/#today`);
-          await page.locator(".day-card").first().waitFor();
-          await nothingIsClipped(page, "today");
-          for (const [family, text] of [
-            ["sudoku", SUDOKU],
-            ["kakuro", "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....\n"],
-            ["hitori", "3 3\n1 1 2\n2 3 1\n3 2 2\n"],
-          ]) {
-            await page.goto(`${site.origin}/${link(family, text)}`);
-            await until(page, () => board(page, "await b?.ready; return b?.info?.id"), (is) => is === family, family);
-            await nothingIsClipped(page, family);
-            await tool(page, 2).click();
-            await page.locator(".hint:not([hidden])").waitFor();
-            await nothingIsClipped(page, `${family}, hint`);
-          }
-          await page.locator("#open").evaluate((node) => node instanceof HTMLElement && node.click());
-          await page.locator("dialog textarea").waitFor();
-          await nothingIsClipped(page, "the box");
-        }));
-    }
+  const locales = [["en", "en-GB"], ...Object.entries(LOCALES)];
+  for (const [[lang, locale], [device, options]] of pairs(locales, Object.entries({ phone: PHONE, desk: DESK }))) {
+    test(`${lang}, ${device}: nothing is clipped`, () =>
+      on("", { ...options, locale }, async (page) => {
+        await page.locator(".tile").first().waitFor();
+        await nothingIsClipped(page, "home");
+        await page.goto(`${site.origin}/#today`);
+        await page.locator(".day-card").first().waitFor();
+        await nothingIsClipped(page, "today");
+        for (const [family, text] of [
+          ["sudoku", SUDOKU],
+          ["kakuro", "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....\n"],
+          ["hitori", "3 3\n1 1 2\n2 3 1\n3 2 2\n"],
+        ]) {
+          await page.goto(`${site.origin}/${link(family, text)}`);
+          await until(page, () => board(page, "await b?.ready; return b?.info?.id"), (is) => is === family, family);
+          await nothingIsClipped(page, family);
+          await tool(page, 2).click();
+          await page.locator(".hint:not([hidden])").waitFor();
+          await nothingIsClipped(page, `${family}, hint`);
+        }
+        await page.locator("#open").evaluate((node) => node instanceof HTMLElement && node.click());
+        await page.locator("dialog textarea").waitFor();
+        await nothingIsClipped(page, "the box");
+      }));
   }
 });
 

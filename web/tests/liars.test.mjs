@@ -6,10 +6,12 @@
  * `SHUMI_LIES` is the number of lies (default: some thousands), `SHUMI_SEED` the seed.
  */
 import assert from "node:assert/strict";
-import { after, before, describe } from "node:test";
+import { describe } from "node:test";
 
-import { SMALL, SUDOKU, call, html, on } from "./board.mjs";
-import { browser, serveDist, test } from "./harness.mjs";
+import { SMALL, call, html, on } from "./board.mjs";
+import { test } from "./harness.mjs";
+import { SUDOKU } from "./puzzles.mjs";
+import { stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -17,19 +19,8 @@ const LIES = Number(process.env.SHUMI_LIES ?? 3000);
 const SEED = Number(process.env.SHUMI_SEED ?? 1);
 const VALUE = "_ _ _\n_ 1 .\n_ . .\n";
 
-/** @type {import("playwright-core").Browser} */
-let chromium;
-/** @type {Awaited<ReturnType<typeof serveDist>>} */
-let site;
-before(async () => {
-  chromium = await browser();
-  site = await serveDist({
-    "/one.html": html(`<shumi-board family="kakuro" hints="all" toolbar="on" puzzle="${SMALL.replaceAll("\n", "&#10;")}"></shumi-board>`),
-  });
-});
-after(async () => {
-  await chromium?.close();
-  site?.close();
+const site = stage({
+  "/one.html": html(`<shumi-board family="kakuro" hints="all" toolbar="on" puzzle="${SMALL.replaceAll("\n", "&#10;")}"></shumi-board>`),
 });
 
 /**
@@ -64,7 +55,7 @@ const standBetween = (page) =>
 /** @param {string} name @param {(page: Page) => Promise<void>} run */
 const amidst = (name, run) =>
   test(name, () =>
-    on(chromium, `${site.origin}/one.html`, async (page, bad) => {
+    on(site.browser, `${site.origin}/one.html`, async (page, bad) => {
       await standBetween(page);
       await page.clock.install();
       await page.reload();

@@ -6,6 +6,7 @@ import { describe } from "node:test";
 import { keyOf } from "../page/store/storage.js";
 import { axeSource, test, until } from "./harness.mjs";
 import { playToTheEnd, ready } from "./made.mjs";
+import { SUDOKU } from "./puzzles.mjs";
 import { link, stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -18,7 +19,6 @@ import { link, stage } from "./stage.mjs";
  */
 
 const DESK = { viewport: { width: 1366, height: 760 } };
-const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 const { at, alone } = stage();
 
@@ -43,7 +43,7 @@ const game = (n, more) => ({
   family: "sudoku",
   name: "Sudoku",
   size: "9 × 9",
-  puzzle: `${EASY.slice(0, 60)} ${n}`,
+  puzzle: `${SUDOKU.slice(0, 60)} ${n}`,
   state: `state ${n}`,
   filled: n % 80,
   total: 81,
@@ -86,7 +86,7 @@ const valueOf = (page) => page.evaluate(() => /** @type {ShumiBoard} */ (documen
 describe("what is kept", () => {
   test("a game is found by name, tag, size and state, named, deleted and fetched back", () =>
     on(async (page) => {
-      await page.goto(at(link("sudoku", EASY)));
+      await page.goto(at(link("sudoku", SUDOKU)));
       await ready(page);
       await enter(page, 0, 2, 4);
       await page.locator(".logo").click();
@@ -125,7 +125,7 @@ describe("what is kept", () => {
 
   test("more games than lie on the desk: none is lost, and the oldest opens as it was left", () =>
     on(async (page) => {
-      await page.goto(at(link("sudoku", EASY)));
+      await page.goto(at(link("sudoku", SUDOKU)));
       await ready(page);
       await enter(page, 0, 2, 4);
       await page.locator(".logo").click();
@@ -161,7 +161,7 @@ describe("what is kept", () => {
       assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem("shumi:games") ?? "[]").length), 30);
       assert.equal(await page.evaluate((key) => localStorage.getItem(`shumi:game:${key}`), old), null);
       // By its link, and by its key.
-      await page.goto(at(link("sudoku", EASY)));
+      await page.goto(at(link("sudoku", SUDOKU)));
       await ready(page);
       assert.match(await valueOf(page), /^534/);
       await page.goto(at(""));
@@ -199,7 +199,7 @@ describe("what is kept", () => {
 
   test("a saved game that the board refuses is set aside, not written over", () =>
     on(async (page) => {
-      await page.goto(at(link("sudoku", EASY)));
+      await page.goto(at(link("sudoku", SUDOKU)));
       await ready(page);
       await enter(page, 0, 2, 4);
       await page.locator(".logo").click();
@@ -208,7 +208,7 @@ describe("what is kept", () => {
         const [name] = Object.keys(localStorage).filter((key) => key.startsWith("shumi:game:"));
         localStorage.setItem(name, JSON.stringify({ ...JSON.parse(localStorage.getItem(name) ?? ""), state: "nonsense" }));
       });
-      await page.goto(at(link("sudoku", EASY)));
+      await page.goto(at(link("sudoku", SUDOKU)));
       await ready(page);
       await enter(page, 0, 2, 1);
       await library(page);
@@ -218,7 +218,7 @@ describe("what is kept", () => {
 
   test("a puzzle is kept before its first move", () =>
     on(async (page) => {
-      await page.goto(at(link("sudoku", EASY)));
+      await page.goto(at(link("sudoku", SUDOKU)));
       await ready(page);
       await page.keyboard.press("ArrowDown");
       await button(page, "Keep this puzzle").click();
@@ -236,7 +236,7 @@ describe("what is kept", () => {
       const told = page.getByRole("alert").filter({ hasText: "87 % of the room that the browser gives is used." });
       await told.waitFor();
       // The player is notified during a game, too.
-      await page.goto(at(link("sudoku", EASY)));
+      await page.goto(at(link("sudoku", SUDOKU)));
       await ready(page);
       await page.keyboard.press("ArrowDown");
       await told.waitFor();
@@ -247,7 +247,7 @@ describe("what is kept", () => {
   test("a game that came without a picture has one drawn, once", () =>
     on(async (page) => {
       await library(page);
-      await takeIn(page, file([game(1, { puzzle: EASY, state: "" }), game(2)]), /2 added/);
+      await takeIn(page, file([game(1, { puzzle: SUDOKU, state: "" }), game(2)]), /2 added/);
       const picture = cards(page).locator("img");
       await picture.waitFor();
       const src = await picture.getAttribute("src");
@@ -261,12 +261,12 @@ describe("what is kept", () => {
 
   test("a game for which there is no room anywhere says so, and costs no other one", () =>
     on(async (page) => {
-      await page.goto(at(link("sudoku", EASY)));
+      await page.goto(at(link("sudoku", SUDOKU)));
       await ready(page);
       await enter(page, 0, 2, 4);
       await library(page);
       await cards(page).first().waitFor();
-      await page.goto(at(link("sudoku", `${EASY.slice(0, 80)}.`)));
+      await page.goto(at(link("sudoku", `${SUDOKU.slice(0, 80)}.`)));
       await ready(page);
       await page.evaluate(() => {
         const full = () => {
@@ -279,7 +279,7 @@ describe("what is kept", () => {
       await library(page);
       await page.reload();
       await until(page, () => cards(page).count(), (n) => n === 1, "the first game");
-      await page.goto(at(link("sudoku", EASY)));
+      await page.goto(at(link("sudoku", SUDOKU)));
       await ready(page);
       assert.match(await valueOf(page), /^534/);
     }));
@@ -304,7 +304,7 @@ describe("what is kept", () => {
           },
         }),
       );
-      await page.goto(at(link("sudoku", EASY)));
+      await page.goto(at(link("sudoku", SUDOKU)));
       await ready(page);
       await enter(page, 0, 2, 4);
       await library(page);
@@ -486,7 +486,7 @@ describe("the file", () => {
 
   test("a full desk loses no unfinished game: what the library holds makes room", () =>
     on(async (page) => {
-      await page.goto(at(link("sudoku", EASY)));
+      await page.goto(at(link("sudoku", SUDOKU)));
       await ready(page);
       await enter(page, 0, 2, 4);
       await library(page);
@@ -501,13 +501,13 @@ describe("the file", () => {
           }
         }
       });
-      const other = `${EASY.slice(0, 80)}.`;
+      const other = `${SUDOKU.slice(0, 80)}.`;
       await page.goto(at(link("sudoku", other)));
       await ready(page);
       await enter(page, 0, 2, 4);
       await library(page);
       await until(page, () => cards(page).count(), (n) => n === 2, "both games");
-      for (const text of [EASY, other]) {
+      for (const text of [SUDOKU, other]) {
         await page.goto(at(link("sudoku", text)));
         await ready(page);
         assert.match(await valueOf(page), /^534/);
@@ -516,7 +516,7 @@ describe("the file", () => {
 });
 
 describe("collections", () => {
-  const TEXT = `${EASY}\n${EASY.slice(0, 80)}.\n${EASY.slice(0, 78)}...\n`;
+  const TEXT = `${SUDOKU}\n${SUDOKU.slice(0, 80)}.\n${SUDOKU.slice(0, 78)}...\n`;
 
   test("a text of many puzzles is a shelf with progress, next and previous, also after another visit", () =>
     on(async (page) => {

@@ -5,8 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe } from "node:test";
 
-import { SMALL, SUDOKU, call, html, on } from "./board.mjs";
+import { SMALL, call, html, on } from "./board.mjs";
 import { DIST, WIDGET, browser, serveDist, test } from "./harness.mjs";
+import { SUDOKU } from "./puzzles.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 

@@ -2,35 +2,24 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, describe } from "node:test";
+import { describe } from "node:test";
 import { gzipSync } from "node:zlib";
 
-import { DIST, WIDGET, browser, frames, pageFile, serveDist, test, until, watchModules, watchedPage } from "./harness.mjs";
+import { DIST, WIDGET, frames, pageFile, test, until, watchedPage, watchModules } from "./harness.mjs";
+import { SUDOKU } from "./puzzles.mjs";
+import { stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Browser} Browser */
 
-const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /** Largest gzipped size, in bytes, of all downloads before the first use. */
 const [MOST_HOME, MOST_SUDOKU] = [60_000, 175_000];
 
-/** @type {Browser} */
-let chromium;
-/** @type {{ origin: string, close: () => void }} */
-let site;
-
-before(async () => {
-  chromium = await browser();
-  site = await serveDist();
-});
-after(async () => {
-  await chromium?.close();
-  site?.close();
-});
+const site = stage();
 
 /** @param {string} path @param {(page: Page, asked: string[]) => Promise<void>} run receives the requested paths */
 async function on(path, run) {
-  const { page, context, bad } = await watchedPage(chromium, { viewport: { width: 1280, height: 900 } });
+  const { page, context, bad } = await watchedPage(site.browser, { viewport: { width: 1280, height: 900 } });
   try {
     await watchModules(context);
     /** @type {string[]} */
@@ -69,7 +58,7 @@ describe("loading", () => {
    * @param {string} locale @param {(page: Page, go: () => void) => Promise<void>} run
    */
   async function early(locale, run) {
-    const { page, context, bad } = await watchedPage(chromium, { viewport: { width: 1280, height: 900 }, locale });
+    const { page, context, bad } = await watchedPage(site.browser, { viewport: { width: 1280, height: 900 }, locale });
     let go = () => {};
     const held = new Promise((done) => (go = () => done(undefined)));
     await page.route("**/page/main.*.js", async (route) => {

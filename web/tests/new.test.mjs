@@ -1,10 +1,12 @@
 /** Tests of new puzzles: chosen on home or beside a game, made in the worker, played, followed by the next one. */
 import assert from "node:assert/strict";
-import { after, before, describe } from "node:test";
+import { describe } from "node:test";
 
 import { choicesAt, sizesOf } from "../page/new/offers.js";
-import { WIDGET, axeSource, browser, frames, serveDist, test, until, watchedPage } from "./harness.mjs";
+import { WIDGET, axeSource, frames, test, until, watchedPage } from "./harness.mjs";
 import { choiceName, familiesOf, gradeName, playOn, playToTheEnd, ready, says, sizeName, wishName } from "./made.mjs";
+import { IDS, oneOf, pairs } from "./matrix.mjs";
+import { stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").BrowserContext} BrowserContext */
@@ -15,21 +17,11 @@ const SMALL = "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....\
 const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true };
 const LAPTOP = { viewport: { width: 1366, height: 640 } };
 
-/** @type {import("playwright-core").Browser} */
-let chromium;
-/** @type {Awaited<ReturnType<typeof serveDist>>} */
-let site;
-before(async () => {
-  [site, chromium] = await Promise.all([serveDist(), browser()]);
-});
-after(async () => {
-  await chromium?.close();
-  site?.close();
-});
+const site = stage();
 
 /** @param {string} hash @param {(page: Page, context: BrowserContext, bad: string[]) => Promise<void>} run @param {object} [options] */
 async function on(hash, run, options = LAPTOP) {
-  const { page, context, bad } = await watchedPage(chromium, options);
+  const { page, context, bad } = await watchedPage(site.browser, options);
   try {
     await page.goto(`${site.origin}/${hash}`);
     await page.locator(".tile, .table").first().waitFor();
@@ -59,8 +51,8 @@ async function wish(page, name, size, grade) {
 }
 
 describe("a new puzzle", () => {
-  for (const id of ["kakuro", "kakuro-repeats", "simple-kakuro", "sudoku", "target-sudoku", "hitori", "kuromasu", "rotation"]) {
-    test(`${id}: one of each grade is made from home, played, and followed by the next of its size and grade`, () =>
+  for (const [number, id] of IDS.entries()) {
+    test(`${id}: made from home in its grades, played, and followed by the next of its size and grade`, () =>
       home(async (page) => {
         const family = (await familiesOf(page)).find((each) => each.id === id);
         assert.ok(family);
@@ -68,7 +60,7 @@ describe("a new puzzle", () => {
         // The smallest size with all choices is played soonest.
         const most = Math.max(...sizesOf(family).map((size) => choicesAt(family, size).length));
         const size = sizesOf(family).find((each) => choicesAt(family, each).length === most) ?? [0, 0];
-        for (const choice of choicesAt(family, size)) {
+        for (const choice of oneOf(choicesAt(family, size), number)) {
           await page.goto(`${site.origin}/`);
           const grade = choiceName(choice);
           await wish(page, name, sizeName(size), grade || undefined);
@@ -162,7 +154,7 @@ describe("the key that wins", () => {
    * @param {(page: Page, presses: () => Promise<number>) => Promise<void>} run
    */
   async function nearlyWon(run) {
-    const { page, context, bad } = await watchedPage(chromium, LAPTOP);
+    const { page, context, bad } = await watchedPage(site.browser, LAPTOP);
     try {
       await page.clock.install();
       await page.goto(`${site.origin}/#family=kakuro&p=${encodeURIComponent(SMALL)}`);
@@ -335,52 +327,47 @@ describe("making", () => {
 });
 
 describe("seen", () => {
-  for (const [shape, options] of Object.entries({
-    phone: PHONE,
-    small: { ...PHONE, viewport: { width: 360, height: 560 } },
-    laptop: LAPTOP,
-  })) {
-    for (const colorScheme of ["light", "dark"]) {
-      test(`nothing runs over and axe finds nothing, at home, at play and at the end: ${shape}, ${colorScheme}`, () =>
-        home(
-          async (page) => {
-            const axe = axeSource();
-            const look = async (/** @type {string} */ where) => {
-              await frames(page, 2);
-              await page.evaluate(() =>
-                Promise.allSettled(
-                  document
-                    .getAnimations()
-                    .filter((a) => a.effect?.getComputedTiming().iterations !== Infinity)
-                    .map((a) => a.finished),
-                ),
-              );
-              assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${where} scrolls sideways`);
-              await page.evaluate(axe);
-              const { violations } = await page.evaluate(() => window.axe.run());
-              assert.deepEqual(violations.map((v) => `${where}: ${v.id} ${v.nodes.map((n) => n.target).join(" | ")}`), []);
-            };
-            await look("home");
-            await wish(page, "Sudoku", "4 × 4");
-            if (shape !== "laptop") {
-              await page.getByRole("button", { name: "More" }).click();
-              await look("sheet");
-              await page.getByRole("button", { name: "Close" }).click();
-            }
-            await look("play");
-            await playToTheEnd(page);
-            await page.locator(".next:focus").waitFor();
-            await look("end");
-            const inside = await page.evaluate(() => {
-              const [strip, next] = [".strip", ".next"].map((css) =>
-                /** @type {Element} */ (document.querySelector(css)).getBoundingClientRect(),
-              );
-              return next.top >= strip.top && next.bottom <= strip.bottom + 1 && document.documentElement.scrollHeight <= innerHeight;
-            });
-            assert.ok(inside, "Next is out of view");
-          },
-          { ...options, colorScheme, bypassCSP: true },
-        ));
-    }
+  const shapes = { phone: PHONE, small: { ...PHONE, viewport: { width: 360, height: 560 } }, laptop: LAPTOP };
+  for (const [[shape, options], colorScheme] of pairs(Object.entries(shapes), ["light", "dark"])) {
+    test(`nothing runs over and axe finds nothing, at home, at play and at the end: ${shape}, ${colorScheme}`, () =>
+      home(
+        async (page) => {
+          const axe = axeSource();
+          const look = async (/** @type {string} */ where) => {
+            await frames(page, 2);
+            await page.evaluate(() =>
+              Promise.allSettled(
+                document
+                  .getAnimations()
+                  .filter((a) => a.effect?.getComputedTiming().iterations !== Infinity)
+                  .map((a) => a.finished),
+              ),
+            );
+            assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${where} scrolls sideways`);
+            await page.evaluate(axe);
+            const { violations } = await page.evaluate(() => window.axe.run());
+            assert.deepEqual(violations.map((v) => `${where}: ${v.id} ${v.nodes.map((n) => n.target).join(" | ")}`), []);
+          };
+          await look("home");
+          await wish(page, "Sudoku", "4 × 4");
+          if (shape !== "laptop") {
+            await page.getByRole("button", { name: "More" }).click();
+            await look("sheet");
+            await page.getByRole("button", { name: "Close" }).click();
+          }
+          await look("play");
+          await playToTheEnd(page);
+          await page.locator(".next:focus").waitFor();
+          await look("end");
+          const inside = await page.evaluate(() => {
+            const [strip, next] = [".strip", ".next"].map((css) =>
+              /** @type {Element} */ (document.querySelector(css)).getBoundingClientRect(),
+            );
+            return next.top >= strip.top && next.bottom <= strip.bottom + 1 && document.documentElement.scrollHeight <= innerHeight;
+          });
+          assert.ok(inside, "Next is out of view");
+        },
+        { ...options, colorScheme, bypassCSP: true },
+      ));
   }
 });

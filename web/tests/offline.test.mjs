@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { after, afterEach, before, describe } from "node:test";
 
 import { DIST, WIDGET, browser, pageFile, serveDist, test, until, watchedPage, within } from "./harness.mjs";
+import { SUDOKU } from "./puzzles.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").BrowserContext} BrowserContext */
 /** @typedef {import("../types/offline.js").Release} Release */
 
-const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const GAME = `/#family=sudoku&p=${SUDOKU}`;
 const worker = readFileSync(join(DIST, "sw.js"), "utf8");
 const [table] = /(?<=const RELEASE=)\{.*?\}(?=;)/.exec(worker) ?? ["{}"];

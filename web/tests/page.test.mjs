@@ -2,9 +2,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { after, before, describe } from "node:test";
+import { describe } from "node:test";
 
-import { browser, serveDist, test, watchedPage } from "./harness.mjs";
+import { test, watchedPage } from "./harness.mjs";
+import { link, stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Browser} Browser */
@@ -57,19 +58,7 @@ function loose(n) {
   return `${n} ${n}\n${rows.join("\n")}\n`;
 }
 
-/** @type {Browser} */
-let chromium;
-/** @type {{ origin: string, close: () => void }} */
-let site;
-
-before(async () => {
-  chromium = await browser();
-  site = await serveDist();
-});
-after(async () => {
-  await chromium?.close();
-  site?.close();
-});
+const site = stage();
 
 /** Pastes a text on the page. @param {Page} page @param {string} text */
 const paste = (page, text) =>
@@ -81,7 +70,7 @@ const paste = (page, text) =>
 
 /** @param {string} hash @param {(page: Page, bad: string[]) => Promise<void>} run @param {object} [options] */
 async function on(hash, run, options) {
-  const { page, context, bad } = await watchedPage(chromium, { viewport: { width: 1280, height: 860 }, ...options });
+  const { page, context, bad } = await watchedPage(site.browser, { viewport: { width: 1280, height: 860 }, ...options });
   try {
     await page.goto(`${site.origin}/${hash}`);
     await run(page, bad);
@@ -91,8 +80,6 @@ async function on(hash, run, options) {
   }
 }
 
-/** @param {string} family @param {string} text */
-const link = (family, text) => `#family=${family}&p=${encodeURIComponent(text)}`;
 /** @param {Page} page */
 const value = (page) => page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board")).value);
 /** @param {Page} page @param {string | RegExp} words */

@@ -1,4 +1,7 @@
-/** Puzzles generated for tests, the same on every run. */
+/** Puzzles for tests, some of them generated, the same on every run. */
+
+/** A Sudoku of 9 x 9 with one answer. */
+export const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /** Returns a generator of numbers in [0, 1). @param {number} seed @returns {() => number} */
 function chance(seed) {

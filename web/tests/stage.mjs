@@ -7,14 +7,14 @@ import { browser, serveDist, watchedPage } from "./harness.mjs";
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").BrowserContext} BrowserContext */
 
-/** @param {Parameters<typeof serveDist>[0]} [files] besides those of the page */
-export function stage(files) {
+/** @param {Parameters<typeof serveDist>} files besides those of the page */
+export function stage(...files) {
   /** @type {import("playwright-core").Browser} */
   let chromium;
   /** @type {Awaited<ReturnType<typeof serveDist>>} */
   let site;
   before(async () => {
-    [site, chromium] = await Promise.all([serveDist(files), browser()]);
+    [site, chromium] = await Promise.all([serveDist(...files), browser()]);
   });
   after(async () => {
     await chromium?.close();
@@ -51,7 +51,17 @@ export function stage(files) {
       await run(page, context);
     }, options);
 
-  return { at, alone, on };
+  return {
+    at,
+    alone,
+    on,
+    get browser() {
+      return chromium;
+    },
+    get origin() {
+      return site.origin;
+    },
+  };
 }
 
 /** Returns the fragment that opens a puzzle. @param {string} family @param {string} text */

@@ -3,11 +3,11 @@ import assert from "node:assert/strict";
 
 import { frames, test } from "./harness.mjs";
 import { ready } from "./made.mjs";
+import { SUDOKU } from "./puzzles.mjs";
 import { link, stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-const NINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const PHONE = { viewport: { width: 390, height: 664 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
 /** Cards that are loaded after the game, in the order of the layout. */
@@ -19,7 +19,7 @@ const site = stage();
 const seen = (page) => page.evaluate((names) => names.filter((name) => document.querySelector(name)?.checkVisibility()), LATER);
 
 test("a button that is held down stays where it is until it is let go, and does what it says", () =>
-  site.on(link("sudoku", NINE), async (page) => {
+  site.on(link("sudoku", SUDOKU), async (page) => {
     await ready(page);
     const board = page.locator(".play shumi-board");
     await board.evaluate((node) => /** @type {import("../shumi.d.ts").ShumiBoard} */ (node).select(0, 2));
@@ -39,7 +39,7 @@ test("a button that is held down stays where it is until it is let go, and does 
   }, { viewport: { width: 1366, height: 900 } }));
 
 test("a grade that nobody asked for waits until the sheet is closed", () =>
-  site.on(link("sudoku", NINE), async (page) => {
+  site.on(link("sudoku", SUDOKU), async (page) => {
     await ready(page);
     await page.getByRole("button", { name: "More" }).tap();
     for (const name of LATER) await page.locator(name).waitFor();

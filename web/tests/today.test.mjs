@@ -1,9 +1,11 @@
 /** Tests of the puzzles of a day: opening, solving, resuming, recording, sharing. */
 import assert from "node:assert/strict";
-import { after, before, describe } from "node:test";
+import { describe } from "node:test";
 
-import { axeSource, browser, frames, serveDist, test, until, watchedPage } from "./harness.mjs";
+import { axeSource, frames, test, until, watchedPage } from "./harness.mjs";
 import { playToTheEnd, ready } from "./made.mjs";
+import { pairs } from "./matrix.mjs";
+import { stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").BrowserContext} BrowserContext */
@@ -13,17 +15,7 @@ const LAPTOP = { viewport: { width: 1366, height: 640 } };
 /** A Sunday. */
 const NOW = "2026-11-22T10:00:00Z";
 
-/** @type {import("playwright-core").Browser} */
-let chromium;
-/** @type {Awaited<ReturnType<typeof serveDist>>} */
-let site;
-before(async () => {
-  [site, chromium] = await Promise.all([serveDist(), browser()]);
-});
-after(async () => {
-  await chromium?.close();
-  site?.close();
-});
+const site = stage();
 
 /**
  * @param {string} hash
@@ -31,7 +23,7 @@ after(async () => {
  * @param {(page: Page) => Promise<unknown>} [first] before the page is opened
  */
 async function on(hash, run, options = LAPTOP, first = async () => {}) {
-  const { page, context, bad } = await watchedPage(chromium, options);
+  const { page, context, bad } = await watchedPage(site.browser, options);
   try {
     await page.clock.setFixedTime(NOW);
     await first(page);
@@ -354,28 +346,26 @@ describe("in bad times", () => {
 
 describe("seen", () => {
   const shapes = { phone: PHONE, small: { ...PHONE, viewport: { width: 360, height: 560 } }, laptop: LAPTOP };
-  for (const [shape, options] of Object.entries(shapes)) {
-    for (const colorScheme of ["light", "dark"]) {
-      test(`nothing runs over and axe finds nothing: ${shape}, ${colorScheme}`, () =>
-        on(
-          "#today",
-          async (page) => {
-            await keep(page, "day:2026-11-22", { "sudoku:easy": solved("2026-11-22"), "hitori:hard": solved("2026-11-22") });
-            await keep(page, "day:2026-11-20", Object.fromEntries(["kakuro", "sudoku"].map((id) => [`${id}:easy`, solved("2026-11-20")])));
-            await page.reload();
-            await page.locator(".level.solved").first().waitFor();
-            await frames(page, 2);
-            assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways");
-            const cut = await page.$$eval(".level, .day, .tally, h1, h2", (all) =>
-              all.filter((node) => node.scrollWidth > node.clientWidth + 1).map((node) => node.textContent),
-            );
-            assert.deepEqual(cut, []);
-            await page.evaluate(axeSource());
-            const { violations } = await page.evaluate(() => window.axe.run());
-            assert.deepEqual(violations.map((v) => `${v.id} ${v.nodes.map((n) => n.target).join(" | ")}`), []);
-          },
-          { ...options, colorScheme, bypassCSP: true },
-        ));
-    }
+  for (const [[shape, options], colorScheme] of pairs(Object.entries(shapes), ["light", "dark"])) {
+    test(`nothing runs over and axe finds nothing: ${shape}, ${colorScheme}`, () =>
+      on(
+        "#today",
+        async (page) => {
+          await keep(page, "day:2026-11-22", { "sudoku:easy": solved("2026-11-22"), "hitori:hard": solved("2026-11-22") });
+          await keep(page, "day:2026-11-20", Object.fromEntries(["kakuro", "sudoku"].map((id) => [`${id}:easy`, solved("2026-11-20")])));
+          await page.reload();
+          await page.locator(".level.solved").first().waitFor();
+          await frames(page, 2);
+          assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways");
+          const cut = await page.$$eval(".level, .day, .tally, h1, h2", (all) =>
+            all.filter((node) => node.scrollWidth > node.clientWidth + 1).map((node) => node.textContent),
+          );
+          assert.deepEqual(cut, []);
+          await page.evaluate(axeSource());
+          const { violations } = await page.evaluate(() => window.axe.run());
+          assert.deepEqual(violations.map((v) => `${v.id} ${v.nodes.map((n) => n.target).join(" | ")}`), []);
+        },
+        { ...options, colorScheme, bypassCSP: true },
+      ));
   }
 });

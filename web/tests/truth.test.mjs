@@ -3,9 +3,11 @@
  * the place.
  */
 import assert from "node:assert/strict";
-import { after, before, describe } from "node:test";
+import { describe } from "node:test";
 
-import { browser, serveDist, test, until, watchedPage } from "./harness.mjs";
+import { test, until, watchedPage } from "./harness.mjs";
+import { SUDOKU } from "./puzzles.mjs";
+import { stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Browser} Browser */
@@ -19,28 +21,15 @@ const TARGET =
   "5 0 0 0 2 0 0 0 0\n0 0 0 7 0 0 0 0 0\n0 7 0 6 0 0 0 0 8\n0 0 1 5 6 4 0 2 3\n7 0 0 0 3 0 0 0 0\n0 0 0 0 7 0 0 0 0\n0 0 0 0 0 6 0 1 0\n0 5 6 0 0 2 0 0 7\n0 0 0 4 0 0 3 0 9\n";
 const KUROMASU =
   "11 11\n7 . . . . . . . . . .\n. . . 8 . . . . . . 2\n. . . . . . 4 . . . .\n. . . 4 . . . . . . .\n8 . . . . . . 8 . . .\n. . 13 . 17 . . . 10 . 10\n. . . . . . . 5 . . .\n. . 7 . . . . . 3 . .\n. 4 . . . . . 3 . 6 .\n. . . . . . . . . 8 .\n. . . 6 . . . . . . .\n";
-const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/** @type {Browser} */
-let chromium;
-/** @type {{ origin: string, close: () => void }} */
-let site;
-
-before(async () => {
-  chromium = await browser();
-  site = await serveDist();
-});
-after(async () => {
-  await chromium?.close();
-  site?.close();
-});
+const site = stage();
 
 /** @param {string} family @param {string} puzzle */
 const hash = (family, puzzle) => `#family=${family}&p=${encodeURIComponent(puzzle)}`;
 
 /** @param {string} at @param {(page: Page) => Promise<void>} run */
 async function on(at, run) {
-  const { page, context, bad } = await watchedPage(chromium, { viewport: { width: 1200, height: 900 } });
+  const { page, context, bad } = await watchedPage(site.browser, { viewport: { width: 1200, height: 900 } });
   try {
     await page.goto(`${site.origin}/${at}`);
     await page.locator("shumi-board").waitFor();

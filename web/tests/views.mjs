@@ -12,6 +12,8 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
 import { browser, frames, serveDist } from "./harness.mjs";
+import { SUDOKU } from "./puzzles.mjs";
+import { link } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
@@ -28,7 +30,6 @@ const SIZES = [
 
 const KAKURO_TWO = "3 3\nXXXXX 04\\XX 04\\XX\nXX\\04 ..... .....\nXX\\04 ..... .....\n".replaceAll("04", "05");
 const SUDOKU_NONE = "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const MINI = "2134\n3412\n..43\n43..\n";
 
 const { values: options } = parseArgs({
@@ -40,8 +41,6 @@ const { values: options } = parseArgs({
 });
 const FOLDER = fileURLToPath(new URL("../../target/pictures/views", import.meta.url));
 
-/** @param {string} family @param {string} text */
-const link = (family, text) => `#family=${family}&p=${encodeURIComponent(text)}`;
 /** @param {Page} page */
 const ready = (page) => page.locator(".play shumi-board [role=gridcell]").first().waitFor();
 /** Opens an address in a fresh state. @param {Page} page @param {string} hash */

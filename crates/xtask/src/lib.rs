@@ -67,8 +67,9 @@ cargo xtask COMMAND
                         build the page, if anything has changed or in any case, and serve it on 127.0.0.1 (port 8080, or any free one);
                         browsers keep none of it, unless they are to go on without a network as on a host
   build [--if-changed]  build the page and the widget's folder into dist/, in any case or only if anything has changed
-  test [STEP…]          everything that must hold: style, lints, docs, fuzz targets, tests, browser, size; browser-tests, where it is
-                        named, in Firefox too
+  test [--all] [STEP…]  everything that must hold: style, lints, docs, fuzz targets, tests, browser, size; browser-tests, where it is
+                        named, in Firefox too; steps of minutes that have passed with the same sources are left out, unless they are
+                        named; with --all nothing is, and the tests of the page take each of many cases, in the whole Chromium
   test --engines        the widget on a strict site of another origin, in Chromium, Firefox and WebKit
   new-family NAME       a new family of puzzles, copied from crates/shumi-latin; docs/new-family.md says how to go on
   bless [PART…]         regenerate the committed files that tests compare with, and show the changes; changed seeds and days are refused

@@ -9,8 +9,10 @@ use std::path::{Path, PathBuf};
 
 /// Files and folders that the build reads, from the project's top. Tool versions are among them.
 const INPUTS: [&str; 8] = [".cargo", "Cargo.lock", "Cargo.toml", "Trunk.toml", "crates", "index.html", "rust-toolchain.toml", "web"];
-/// Subfolders that it does not read.
-const NOT_READ: [&str; 3] = ["node_modules", "target", "tests"];
+/// Folders with results of commands.
+const RESULTS: [&str; 4] = [".git", "dist", "node_modules", "target"];
+/// Subfolders that the build does not read.
+const NOT_BUILT: [&str; 3] = ["node_modules", "target", "tests"];
 
 /// Inputs of every wasm module, and the sources of the commands that build them: other changes in the build, the tests and the command line
 /// do not trigger minutes of compiling.
@@ -39,7 +41,37 @@ pub fn modules(package: &str, features: &str) -> Result<String> {
     let families = features.split(',').map(|feature| top.join(format!("crates/shumi-{feature}"))).filter(|folder| folder.is_dir());
     let own = std::iter::once(top.join("crates").join(package)).chain(families);
     let all = MODULE_INPUTS.iter().map(|name| top.join(name)).chain(own);
-    Ok(format!("from {:016x}\n", hash_of(all, &top)?))
+    Ok(format!("from {:016x}\n", hash_of(all, &top, &NOT_BUILT)?))
+}
+
+/// Record that a check has passed, in `target/xtask/NAME.passed`, with a hash of all sources and of `tools`, the versions of programs.
+pub struct Passed {
+    pub path: PathBuf,
+    text: String,
+}
+
+impl Passed {
+    /// Hashes the current sources.
+    pub fn now(name: &str, tools: &str) -> Result<Passed> {
+        let top = root::root();
+        let path = root::target().join(format!("xtask/{name}.passed"));
+        Ok(Passed { path, text: format!("from {:016x}, {tools}\n", hash_of([top.clone()], &top, &RESULTS)?) })
+    }
+
+    /// Returns whether the check has passed with these sources.
+    pub fn is_set(&self) -> bool {
+        std::fs::read_to_string(&self.path).is_ok_and(|text| text == self.text)
+    }
+
+    pub fn set(&self) -> Result<()> {
+        write(&self.path, &self.text)
+    }
+}
+
+fn write(path: &Path, text: &str) -> Result<()> {
+    let folder = path.parent().context("a stamp without a folder")?;
+    std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    std::fs::write(path, text).with_context(|| path.display().to_string())
 }
 
 /// Current inputs of the page.
@@ -52,7 +84,7 @@ impl Stamp {
     /// Hashes the inputs. Call it before a build, so that a change during the build makes the next one necessary.
     pub fn now() -> Result<Stamp> {
         let top = root::root();
-        let inputs = hash_of(INPUTS.iter().map(|name| top.join(name)), &top)?;
+        let inputs = hash_of(INPUTS.iter().map(|name| top.join(name)), &top, &NOT_BUILT)?;
         let name: String = extra::modules().iter().map(|more| format!("-{more}")).collect();
         Ok(Stamp { path: root::target().join(format!("xtask/page{name}.stamp")), inputs })
     }
@@ -65,45 +97,40 @@ impl Stamp {
 
     /// Records that `dist` was built from these inputs.
     pub fn write(&self, dist: &Path) -> Result<()> {
-        let folder = self.path.parent().context("a stamp without a folder")?;
-        std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
-        std::fs::write(&self.path, self.text(dist)?).with_context(|| self.path.display().to_string())
+        write(&self.path, &self.text(dist)?)
     }
 
     fn text(&self, dist: &Path) -> Result<String> {
-        let built = hash_of([dist.to_path_buf()], dist)?;
+        let built = hash_of([dist.to_path_buf()], dist, &NOT_BUILT)?;
         Ok(format!("from {:016x}, built {built:016x}\n", self.inputs))
     }
 }
 
-/// Hashes names and contents of all files, those in folders included. Names are relative to `top`.
-fn hash_of(paths: impl IntoIterator<Item = PathBuf>, top: &Path) -> Result<u64> {
+/// Hashes names and contents of all files, those in folders included except for folders in `not`. Names are relative to `top`.
+fn hash_of(paths: impl IntoIterator<Item = PathBuf>, top: &Path, not: &[&str]) -> Result<u64> {
     let mut hasher = DefaultHasher::new();
     crate::wasm::draft().hash(&mut hasher);
     for path in paths {
-        hash_into(&mut hasher, &path, top)?;
+        hash_into(&mut hasher, &path, top, not)?;
     }
     Ok(hasher.finish())
 }
 
-fn hash_into(hasher: &mut DefaultHasher, path: &Path, top: &Path) -> Result<()> {
+fn hash_into(hasher: &mut DefaultHasher, path: &Path, top: &Path, not: &[&str]) -> Result<()> {
     let about = || path.display().to_string();
     let kind = path.symlink_metadata().with_context(about)?.file_type();
     if kind.is_dir() {
         let entries = std::fs::read_dir(path).with_context(about)?;
         let mut entries = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
         entries.sort();
-        return entries.iter().filter(|path| is_read(path)).try_for_each(|path| hash_into(hasher, path, top));
+        let is_read = |path: &&PathBuf| path.file_name().is_none_or(|name| !not.iter().any(|not| name == *not));
+        return entries.iter().filter(is_read).try_for_each(|path| hash_into(hasher, path, top, not));
     }
     path.strip_prefix(top).unwrap_or(path).hash(hasher);
     if kind.is_file() {
         std::fs::read(path).with_context(about)?.hash(hasher);
     }
     Ok(())
-}
-
-fn is_read(path: &Path) -> bool {
-    path.file_name().is_none_or(|name| !NOT_READ.iter().any(|not| name == *not))
 }
 
 #[cfg(test)]
@@ -130,7 +157,7 @@ mod tests {
         }
 
         fn stamp(&self) -> Stamp {
-            Stamp { path: self.0.join("stamp"), inputs: hash_of([self.0.join("src")], &self.0).unwrap() }
+            Stamp { path: self.0.join("stamp"), inputs: hash_of([self.0.join("src")], &self.0, &NOT_BUILT).unwrap() }
         }
 
         fn is_fresh(&self) -> bool {
@@ -172,6 +199,25 @@ mod tests {
         project.write("src/node_modules/x.js", "x");
         project.write("src/tests/x.rs", "x");
         assert!(project.is_fresh());
+    }
+
+    #[test]
+    fn a_check_has_passed_with_its_sources_and_tools_only() {
+        let project = Project::new("passed");
+        let passed = |text: &str| Passed { path: project.0.join("check.passed"), text: text.into() };
+        assert!(!passed("a").is_set());
+        passed("a").set().unwrap();
+        assert!(passed("a").is_set());
+        assert!(!passed("b").is_set());
+        let [one, other] = ["v1", "v2"].map(|tools| Passed::now("check", tools).unwrap().text);
+        assert_ne!(one, other);
+        let hash = |not: &[&str]| hash_of([project.0.clone()], &project.0, not).unwrap();
+        let before = [hash(&RESULTS), hash(&[])];
+        project.write("dist/index.html", "<b>");
+        project.write("web/node_modules/x.js", "x");
+        assert_eq!([hash(&RESULTS) == before[0], hash(&[]) == before[1]], [true, false], "results are no sources");
+        project.write("src/tests/x.rs", "x");
+        assert_ne!(hash(&RESULTS), before[0], "tests are sources");
     }
 
     #[test]

@@ -3,7 +3,6 @@
 use crate::group::Group;
 use crate::root;
 use anyhow::{Context, Result, bail};
-use std::fmt::{self, Display, Formatter};
 use std::fs::File;
 use std::io::{IsTerminal, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -79,13 +78,11 @@ pub fn run_into(log: &Log, doing: &str, limit: Duration, command: &mut Command) 
     let text = log.text()?;
     let lines: Vec<&str> = text.lines().collect();
     let tail = &lines[lines.len().saturating_sub(TAIL_LINES)..];
-    let points = failed_points(&text);
-    for line in points.iter().flat_map(|point| &point.report).chain(tail) {
+    for line in tail {
         println!("  | {line}");
     }
     // The names are repeated last: the end of the output shows which tests failed.
-    let of_cargo = lines.iter().filter_map(|line| line.strip_prefix("test ")?.strip_suffix(" ... FAILED")).map(str::to_string);
-    let names: String = points.iter().map(ToString::to_string).chain(of_cargo).map(|name| format!("; {name}")).collect();
+    let names: String = lines.iter().filter_map(|line| failed_test(line)).map(|name| format!("; {name}")).collect();
     bail!("{doing}: {}{names} (whole output: {})", ending(status, limit), log.path.display())
 }
 
@@ -102,40 +99,9 @@ pub fn runner(name: &str, doing: &str, limit: Duration, command: &mut Command, c
     result.map(|()| lines)
 }
 
-/// A failed test, in TAP as `node --test` writes it.
-pub struct FailedPoint<'a> {
-    name: &'a str,
-    /// The lines about the failure.
-    pub report: Vec<&'a str>,
-}
-
-impl Display for FailedPoint<'_> {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let mut lines = self.report.iter().skip_while(|line| !line.trim_start().starts_with("error: ")).map(|line| line.trim());
-        let error = match lines.next() {
-            // An error of several lines begins on the next line.
-            Some("error: |-") => lines.next(),
-            first => first.and_then(|line| line.strip_prefix("error: ")),
-        };
-        write!(f, "{}: {}", self.name, error.unwrap_or("no reason given"))
-    }
-}
-
-/// Parses the failed tests in a text; they appear in the order of the run, often far from the end. A suite that fails because of its tests
-/// is not counted.
-pub fn failed_points(text: &str) -> Vec<FailedPoint<'_>> {
-    let lines: Vec<&str> = text.lines().collect();
-    let mut found = Vec::new();
-    for (at, line) in lines.iter().enumerate() {
-        let Some(point) = line.trim_start().strip_prefix("not ok ") else { continue };
-        let report = lines[at..].iter().take(TAIL_LINES);
-        let report: Vec<&str> = report.copied().take_while(|line| line.trim() != "...").collect();
-        if !report.iter().any(|line| line.contains("'subtestsFailed'")) {
-            let name = point.split_once(" - ").map_or(point, |(_, name)| name);
-            found.push(FailedPoint { name, report });
-        }
-    }
-    found
+/// Returns the name of a failed test in a line of cargo or of `web/tests/run.mjs`.
+fn failed_test(line: &str) -> Option<&str> {
+    line.strip_prefix("FAILED ").or_else(|| line.strip_prefix("test ")?.strip_suffix(" ... FAILED"))
 }
 
 /// Formats program and arguments; `{:?}` would print the whole environment too.
@@ -226,13 +192,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_failed_test_is_shown_with_its_reason_and_its_suite_is_not() {
-        let text = "ok 1 - good\n    not ok 2 - bad\n      ---\n      error: why\n      ...\n\
-            not ok 1 - suite\n  ---\n  failureType: 'subtestsFailed'\n  ...";
-        let [point] = &failed_points(text)[..] else { panic!("one test failed") };
-        assert_eq!(point.report, ["    not ok 2 - bad", "      ---", "      error: why"]);
-        assert_eq!(point.to_string(), "bad: why");
-        let text = "not ok 2 - unlike\n  error: |-\n    Expected values to be strictly equal:\n    1 !== 2";
-        assert_eq!(failed_points(text)[0].to_string(), "unlike: Expected values to be strictly equal:");
+    fn failed_tests_are_named_by_both_runners() {
+        let lines = ["test a::b ... ok", "test a::c ... FAILED", "not ok    1.0 s  x: y", "FAILED x: y", "test result: FAILED. 3 passed"];
+        assert_eq!(lines.map(failed_test), [None, Some("a::c"), None, Some("x: y"), None]);
     }
 }

@@ -1,4 +1,5 @@
 //! Runs all checks of the project, step by step, with one summary. A failed step does not stop the others.
+use crate::stamp::Passed;
 use crate::step::{Log, minutes, runner};
 use crate::{build, declarations, page_tests, root, size, step, tools, wasm, wordless};
 use anyhow::{Context, Result, bail, ensure};
@@ -13,6 +14,9 @@ struct Step {
     run: fn() -> Finding,
 }
 
+/// Steps that take minutes: a run of all steps leaves them out if they have passed with the same sources.
+const LONG: [&str; 3] = ["tests", BROWSER_TESTS, "page-tests"];
+
 const STEPS: [Step; 13] = [
     Step { name: "format", run: format },
     Step { name: "clippy", run: clippy },
@@ -25,7 +29,7 @@ const STEPS: [Step; 13] = [
     Step { name: "words", run: wordless::check },
     Step { name: "types", run: types },
     Step { name: "scripts", run: scripts },
-    Step { name: "page-tests", run: page_tests::run },
+    Step { name: "page-tests", run: || page_tests::run(false) },
     Step { name: "size", run: size::check },
 ];
 
@@ -42,11 +46,13 @@ struct Outcome {
     finding: Finding,
 }
 
-/// Runs `cargo xtask test [STEP…]`: all steps, or the named ones; `--engines`: any site, in all engines.
+/// Runs `cargo xtask test [--all] [STEP…]`: all steps, or the named ones; `--engines`: any site, in all engines.
 pub fn command(names: &[&str]) -> Result<bool> {
-    if names == ["--engines"] {
-        return engines();
-    }
+    let (all, names) = match names {
+        ["--engines"] => return engines(),
+        ["--all", names @ ..] => (true, names),
+        names => (false, names),
+    };
     if let Some(name) = names.iter().find(|name| STEPS.iter().all(|step| step.name != **name)) {
         let known = STEPS.map(|step| step.name);
         bail!("no step {name}; there are {}", known.join(", "));
@@ -57,16 +63,29 @@ pub fn command(names: &[&str]) -> Result<bool> {
     if names.contains(&BROWSER_TESTS) {
         tools::for_firefox()?;
     }
+    // A fresh machine has no stamps; one that has none of its own may be handed those of another.
+    let skips = !all && names.is_empty() && std::env::var_os("CI").is_none();
+    let versions = tools::versions();
     let start = Instant::now();
     let mut outcomes = Vec::new();
-    for step in STEPS.iter().filter(|step| names.is_empty() || names.contains(&step.name)) {
-        println!("\n== {}", step.name);
+    for Step { name, run } in STEPS.iter().filter(|step| names.is_empty() || names.contains(&step.name)) {
+        println!("\n== {name}");
         let start = Instant::now();
-        let finding = (step.run)();
-        if let Err(why) = &finding {
-            println!("FAILED: {why:#}");
+        let passed = Passed::now(name, &versions)?;
+        let is_long = LONG.contains(name);
+        let finding = if skips && is_long && passed.is_set() {
+            Ok(format!("left out: passed with these sources ({}; --all runs it)", passed.path.display()))
+        } else if all && *name == "page-tests" {
+            page_tests::run(true)
+        } else {
+            run()
+        };
+        match &finding {
+            Ok(_) if is_long => passed.set()?,
+            Ok(_) => (),
+            Err(why) => println!("FAILED: {why:#}"),
         }
-        outcomes.push(Outcome { name: step.name, took: start.elapsed(), finding });
+        outcomes.push(Outcome { name, took: start.elapsed(), finding });
     }
     Ok(summary(&outcomes, start.elapsed()))
 }
@@ -141,7 +160,28 @@ fn fuzz() -> Finding {
 
 fn native_tests() -> Finding {
     let mut test = cargo("test --workspace --exclude shumi-wasm --exclude shumi-solver --exclude shumi-js --no-fail-fast");
-    runner("tests", "cargo test", minutes(40), &mut test, &[CARGO_CLOSING]).map(|lines| cargo_counts(&lines))
+    let counts = runner("tests", "cargo test", minutes(40), &mut test, &[CARGO_CLOSING]).map(|lines| cargo_counts(&lines));
+    println!("the slowest test programs:");
+    for (seconds, program) in slowest(&Log::last("tests").text()?) {
+        println!("{seconds:>7.1} s  {program}");
+    }
+    counts
+}
+
+/// Finds the 20 programs with the slowest tests in cargo's output.
+fn slowest(output: &str) -> Vec<(f64, &str)> {
+    let mut program = "";
+    let mut all = Vec::new();
+    for line in output.lines().map(str::trim) {
+        if let Some(name) = line.strip_prefix("Running ").or_else(|| line.strip_prefix("Doc-tests ")) {
+            program = name;
+        }
+        let seconds = line.rsplit_once("; finished in ").and_then(|(_, time)| time.strip_suffix('s')?.parse().ok());
+        all.extend(seconds.map(|seconds: f64| (seconds, program)));
+    }
+    all.sort_by(|a, b| b.0.total_cmp(&a.0));
+    all.truncate(20);
+    all
 }
 
 fn browser_tests() -> Finding {
@@ -164,20 +204,16 @@ fn browser_tests() -> Finding {
     Ok(found.join("; "))
 }
 
-/// Runs `cargo xtask test --engines`: the widget on a site of another origin, in Chromium, Firefox and WebKit.
 fn engines() -> Result<bool> {
     tools::for_page()?;
     tools::for_engines()?;
     build::page_if_changed()?;
-    let mut node = tools::command("node");
-    node.args(["--test", "--test-reporter=tap", "--test-timeout=600000"]).arg(root::root().join("web/tests/engines/main.mjs"));
-    node.env("SHUMI_DIST", root::dist());
-    runner("engines", "node --test", minutes(15), &mut node, &["# tests ", "# pass ", "# fail "])?;
+    page_tests::engines()?;
     Ok(true)
 }
 
 fn page() -> Finding {
-    build::page().map(|()| String::new())
+    build::page_if_changed().map(|()| String::new())
 }
 
 /// Type-checks the widget, the page and their tests against the types of the last build's modules; then the published types.
@@ -217,6 +253,13 @@ fn cargo_counts(closing: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_slowest_program_comes_first() {
+        let output = "     Running tests/a.rs (target/a-1)\ntest x ... ok\ntest result: ok. 1 passed; finished in 0.50s\n\
+            \n   Doc-tests b\ntest result: ok. 2 passed; finished in 12.25s\n";
+        assert_eq!(slowest(output), [(12.25, "b"), (0.5, "tests/a.rs (target/a-1)")]);
+    }
 
     #[test]
     fn counts_of_several_runners_are_added() {

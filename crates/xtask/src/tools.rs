@@ -46,9 +46,22 @@ pub fn for_page() -> Result<()> {
     Ok(())
 }
 
+/// Chromium without windows, for the tests of the page: takes half the time to open one.
+pub const HEADLESS: &str = "chromium-headless-shell";
+
 /// Installs the browser and its driver, on top of [`for_page`].
 pub fn for_browser() -> Result<()> {
+    // The tests run in the whole Chromium, too.
+    if programs(&[(HEADLESS, HEADLESS)]).is_err() {
+        println!("no {HEADLESS}: the tests of the page take longer");
+    }
     programs(&[("chromium", "chromium"), ("chromedriver", "chromium-driver")])
+}
+
+/// Returns the versions of the programs that run tests, in a line.
+pub fn versions() -> String {
+    let versions = ["rustc", "node", "chromium", HEADLESS].map(|program| find(program).map(|path| version_of(&path)).unwrap_or_default());
+    versions.join(", ")
 }
 
 /// Installs Firefox and its driver, on top of [`for_page`].

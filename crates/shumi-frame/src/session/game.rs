@@ -396,7 +396,7 @@ impl<P: Play + Draw + Notations> Session for Game<P> {
         if !self.scene.size.contains(cell) {
             return String::new();
         }
-        self.tell_jottings(cell, message(puzzle, &puzzle.describe(&self.state.board, cell), self.lang))
+        self.tell_annotations(cell, message(puzzle, &puzzle.describe(&self.state.board, cell), self.lang))
     }
 
     fn notes(&self, cell: Cell) -> Vec<NoteText> {
@@ -451,7 +451,7 @@ impl<P: Play + Draw + Notations> Session for Game<P> {
     fn svg(&self, theme: Theme) -> String {
         let mut scene = Scene::new(self.scene.size);
         self.puzzle().draw(&self.state.board, &View::PLAIN, &mut scene);
-        self.draw_jottings(&mut scene);
+        self.draw_annotations(&mut scene);
         to_svg(&scene, theme)
     }
 }

@@ -35,7 +35,7 @@ impl<P: Play + Draw + Notations> Game<P> {
     }
 
     /// Draws the annotations, which a picture of the board includes.
-    pub(super) fn draw_jottings(&self, scene: &mut Scene) {
+    pub(super) fn draw_annotations(&self, scene: &mut Scene) {
         if !self.state.annotations.is_empty() {
             self.lay(scene, &|cell| self.look(cell, None, None, false, false));
         }
@@ -116,7 +116,7 @@ impl<P: Play + Draw + Notations> Game<P> {
     }
 
     /// Appends the annotations of a cell, and its mark as a mistake, to the description of its content.
-    pub(super) fn tell_jottings(&self, cell: Cell, told: String) -> String {
+    pub(super) fn tell_annotations(&self, cell: Cell, told: String) -> String {
         let Annotation(_, centre, colour) = self.jot_at(cell);
         let mut parts: Vec<String> = Vec::new();
         if centre != 0 && self.is_open(cell) {
